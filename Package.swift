@@ -1,0 +1,89 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Continuous integration turns every warning into an error; a person trying a change is not stopped by one.
+let warningsAreErrors = Context.environment["CI"] != nil || Context.environment["QIBLA_STRICT"] != nil
+
+let strict: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableExperimentalFeature("Lifetimes"),
+  ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
+
+let numerics = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
+
+/// A room of the house: a target with the strict settings, and its tests beside it.
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+}
+func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: dependencies + ["TestSupport"], resources: resources, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "qibla",
+  products: [.executable(name: "qibla", targets: ["qibla"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+  ],
+  targets: [
+    // C: what Swift can't import by itself.
+    .systemLibrary(name: "CI2C", providers: [.apt(["libi2c-dev"])]),
+    .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
+    .target(name: "CLinux"),
+
+    // Pure rooms: no clock, no files, no global state.
+    room("Measures", [numerics]),
+    room("HAL", ["Measures"]),
+    room("Sensors", ["Measures", "HAL"]),
+    room("Compass", ["Measures", numerics]),
+    room("Calibration", ["Measures", "Compass"]),
+    room("Earth", ["Measures", numerics]),
+    room("GPS", ["Measures"]),
+    room("Indicators", ["Measures"]),
+    room("Simulation", ["Measures", "HAL", "Sensors", "Earth", numerics]),
+
+    // The two sides of the wall between logic and Linux.
+    room("LinuxHAL", ["Measures", "HAL", "CI2C", "CGPIOD", "CLinux"]),
+    room(
+      "Device",
+      [
+        "Measures", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators", "Simulation",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "TOMLKit", package: "TOMLKit"),
+      ]),
+    .executableTarget(
+      name: "qibla",
+      dependencies: [
+        "Measures", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators", "Simulation", "Device",
+        "LinuxHAL",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: strict),
+
+    .target(name: "TestSupport", dependencies: ["Measures", "HAL"], path: "Tests/TestSupport", swiftSettings: strict),
+    tests("Measures", ["Measures"]),
+    tests("Sensors", ["Sensors", "HAL", "Measures"]),
+    tests("Compass", ["Compass", "Measures"]),
+    tests("Calibration", ["Calibration", "Compass", "Measures"]),
+    tests("Earth", ["Earth", "Measures"]),
+    tests("GPS", ["GPS", "Measures"]),
+    tests("Indicators", ["Indicators", "Measures"]),
+    tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
+    tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CLinux"]),
+    tests(
+      "Device",
+      ["Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators", "HAL", "Measures"]),
+  ]
+)

@@ -1,0 +1,66 @@
+public import Measures
+
+/// Where the body's x axis points over the ground, how sure that is, and what was seen on the way.
+public struct Heading: Sendable, Hashable {
+  /// Time of the newest sample in it.
+  public var time: Instant
+  /// Clockwise from **magnetic** north, seen from above, 0 ..< 360°. Nil: not known.
+  public var magnetic: Angle?
+  /// One standard deviation of the heading error. Meaningless while `magnetic` is nil.
+  public var sigma: Angle
+  /// Body to earth (x magnetic east, y magnetic north, z up). Nil: not known.
+  public var bodyToEarth: Quaternion?
+  /// What independent evidence says about this heading. See ``FieldCheck``.
+  public var field: FieldCheck
+  public var motion: Motion
+
+  public init(
+    time: Instant, magnetic: Angle? = nil, sigma: Angle = Angle(degrees: 180), bodyToEarth: Quaternion? = nil,
+    field: FieldCheck = .init(), motion: Motion = .unknown
+  ) {
+    self.time = time
+    self.magnetic = magnetic
+    self.sigma = sigma
+    self.bodyToEarth = bodyToEarth
+    self.field = field
+    self.motion = motion
+  }
+}
+
+/// How the device moves, judged from accelerometer and gyroscope alone.
+public enum Motion: UInt8, Sendable, Hashable {
+  case unknown
+  case still
+  /// Turned or carried, within what the estimator follows.
+  case moving
+  /// Shaken so that the direction of gravity can't be told well.
+  case shaken
+}
+
+/// The measured field beside the expected one: evidence that doesn't depend on the estimator's own belief.
+public struct FieldCheck: Sendable, Hashable {
+  public enum Verdict: UInt8, Sendable, Hashable {
+    /// No field, or nothing to compare it with.
+    case unknown
+    case agrees
+    case wrongLength
+    case wrongDip
+  }
+  public var verdict: Verdict
+  /// Measured length in microtesla, smoothed; 0 when not known.
+  public var strengthMicrotesla: Double
+  /// Measured angle below the horizontal, smoothed.
+  public var inclination: Angle
+  /// What it was compared with, where anything was known.
+  public var expected: ExpectedField?
+
+  public init(
+    verdict: Verdict = .unknown, strengthMicrotesla: Double = 0, inclination: Angle = .zero,
+    expected: ExpectedField? = nil
+  ) {
+    self.verdict = verdict
+    self.strengthMicrotesla = strengthMicrotesla
+    self.inclination = inclination
+    self.expected = expected
+  }
+}

@@ -1,0 +1,103 @@
+public import Measures
+
+/// What the sensors said at one moment, in their own scale, turned into the body frame but not calibrated.
+///
+/// Body frame: x forward (pixel 0 of the ring), y left, z up. A quantity without a new sample is nil: sensors have
+/// their own rates and a repeated value must not count twice.
+public struct RawSample: Sendable, Hashable {
+  public var time: Instant
+  public var force: SpecificForce?
+  public var rate: AngularRate?
+  public var field: MagneticField?
+  /// Temperature of the chip in °C, where it has a thermometer.
+  public var temperatureCelsius: Double?
+
+  public init(
+    time: Instant, force: SpecificForce? = nil, rate: AngularRate? = nil, field: MagneticField? = nil,
+    temperatureCelsius: Double? = nil
+  ) {
+    self.time = time
+    self.force = force
+    self.rate = rate
+    self.field = field
+    self.temperatureCelsius = temperatureCelsius
+  }
+}
+
+/// A calibrated sample in the body frame: what the estimator works with.
+public struct Sample: Sendable, Hashable {
+  public var time: Instant
+  public var force: SpecificForce?
+  public var rate: AngularRate?
+  public var field: MagneticField?
+
+  public init(
+    time: Instant, force: SpecificForce? = nil, rate: AngularRate? = nil, field: MagneticField? = nil
+  ) {
+    self.time = time
+    self.force = force
+    self.rate = rate
+    self.field = field
+  }
+}
+
+/// The corrections between ``RawSample`` and ``Sample``: `m = S · (m_raw − h)`, `a = scale · (a_raw − bias)`.
+public struct SensorCalibration: Sendable, Hashable {
+  /// h: what magnetised parts of the device add to the field, in the body frame.
+  public var hardIron: MagneticField
+  /// S: undoes what soft iron and unequal gains do to the field; also the magnetometer's rotation against the accelerometer.
+  public var softIron: Matrix3
+  public var accelerometerBias: SpecificForce
+  /// Gain of each accelerometer axis, about 1.
+  public var accelerometerScale: Vector3
+  /// Zero-rate offset of the gyroscope, as last known.
+  public var gyroscopeBias: AngularRate
+  /// One standard deviation of the heading error that is left in the calibration.
+  public var headingSigma: Angle
+
+  public init(
+    hardIron: MagneticField, softIron: Matrix3, accelerometerBias: SpecificForce = .init(metersPerSecondSquared: .zero),
+    accelerometerScale: Vector3 = Vector3(1, 1, 1), gyroscopeBias: AngularRate = .init(radiansPerSecond: .zero),
+    headingSigma: Angle
+  ) {
+    self.hardIron = hardIron
+    self.softIron = softIron
+    self.accelerometerBias = accelerometerBias
+    self.accelerometerScale = accelerometerScale
+    self.gyroscopeBias = gyroscopeBias
+    self.headingSigma = headingSigma
+  }
+
+  /// Nothing is corrected: for a device that has no calibration yet.
+  public static let none = SensorCalibration(
+    hardIron: MagneticField(microtesla: .zero), softIron: .identity, headingSigma: Angle(degrees: 20))
+
+  @inlinable public func apply(to raw: RawSample) -> Sample {
+    var sample = Sample(time: raw.time)
+    if let field = raw.field {
+      sample.field = MagneticField(microtesla: softIron * (field.microtesla - hardIron.microtesla))
+    }
+    if let force = raw.force {
+      let f = force.metersPerSecondSquared - accelerometerBias.metersPerSecondSquared
+      sample.force = SpecificForce(
+        metersPerSecondSquared: f.x * accelerometerScale.x, f.y * accelerometerScale.y, f.z * accelerometerScale.z)
+    }
+    if let rate = raw.rate {
+      sample.rate = AngularRate(radiansPerSecond: rate.radiansPerSecond - gyroscopeBias.radiansPerSecond)
+    }
+    return sample
+  }
+}
+
+/// What the magnetic model says the undisturbed field is at the device's place.
+public struct ExpectedField: Sendable, Hashable {
+  /// Length of the field in microtesla.
+  public var strengthMicrotesla: Double
+  /// Angle of the field below the horizontal; negative in the southern magnetic hemisphere.
+  public var inclination: Angle
+
+  public init(strengthMicrotesla: Double, inclination: Angle) {
+    self.strengthMicrotesla = strengthMicrotesla
+    self.inclination = inclination
+  }
+}

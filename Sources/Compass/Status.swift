@@ -1,0 +1,119 @@
+/// How far to trust the direction. The words are the ones other programs read.
+public enum Status: UInt8, Sendable, Hashable, CaseIterable {
+  /// Point (green).
+  case accurate
+  /// Point with doubt: nothing is wrong, but it isn't good enough yet (yellow).
+  case calibrating
+  /// Point with doubt: the field is disturbed (red).
+  case interference
+  /// No direction at all.
+  case unavailable
+
+  public var word: String {
+    switch self {
+    case .accurate: "accurate"
+    case .calibrating: "calibrating"
+    case .interference: "interference"
+    case .unavailable: "unavailable"
+    }
+  }
+}
+
+/// Why the status is what it is. Codes are stable: the same in state, log, metrics and message tables.
+///
+/// Every reason belongs to exactly one status, so that no code path can show one with the other's colour.
+public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
+  case good
+  // calibrating: nothing wrong, not good enough yet
+  case starting
+  case notCalibrated
+  case holdStill
+  case shaken
+  case sigmaTooLarge
+  case siteOld
+  case headingStale
+  case busCorrupt
+  case modelExpired
+  // interference
+  case fieldLength
+  case fieldDip
+  // unavailable
+  case busMissing
+  case busPermission
+  case magnetometerAbsent
+  case magnetometerUnknownChip
+  case magnetometerFrozen
+  case magnetometerSaturated
+  case magnetometerLost
+  case tiltUnknown
+  case noSite
+  case nearPole
+
+  public var code: String {
+    switch self {
+    case .good: "good"
+    case .starting: "start.settling"
+    case .notCalibrated: "cal.none"
+    case .holdStill: "motion.hold_still"
+    case .shaken: "motion.shaken"
+    case .sigmaTooLarge: "heading.uncertain"
+    case .siteOld: "gps.old"
+    case .headingStale: "heading.stale"
+    case .busCorrupt: "bus.corrupt"
+    case .modelExpired: "field.model_expired"
+    case .fieldLength: "field.length"
+    case .fieldDip: "field.dip"
+    case .busMissing: "bus.missing"
+    case .busPermission: "bus.permission"
+    case .magnetometerAbsent: "mag.absent"
+    case .magnetometerUnknownChip: "mag.unknown_chip"
+    case .magnetometerFrozen: "mag.frozen"
+    case .magnetometerSaturated: "mag.saturated"
+    case .magnetometerLost: "mag.lost"
+    case .tiltUnknown: "tilt.unknown"
+    case .noSite: "gps.none"
+    case .nearPole: "field.near_pole"
+    }
+  }
+
+  public var status: Status {
+    switch self {
+    case .good: .accurate
+    case .starting, .notCalibrated, .holdStill, .shaken, .sigmaTooLarge, .siteOld, .headingStale, .busCorrupt,
+      .modelExpired:
+      .calibrating
+    case .fieldLength, .fieldDip: .interference
+    case .busMissing, .busPermission, .magnetometerAbsent, .magnetometerUnknownChip, .magnetometerFrozen,
+      .magnetometerSaturated, .magnetometerLost, .tiltUnknown, .noSite, .nearPole:
+      .unavailable
+    }
+  }
+
+  /// What a person can do, in one plain sentence.
+  public var advice: String {
+    switch self {
+    case .good: "The direction can be trusted."
+    case .starting: "Starting: hold the device still for a moment."
+    case .notCalibrated: "Not calibrated yet: the direction may be far off. Run the figure-eight routine."
+    case .holdStill: "Hold the device still."
+    case .shaken: "The device is being shaken: set it down or hold it still."
+    case .sigmaTooLarge: "The direction is not certain enough yet: hold still, away from metal."
+    case .siteOld: "The place is old: give the GPS receiver a view of the sky, or set the place."
+    case .headingStale: "The sensors were silent for a moment: the direction is not live."
+    case .busCorrupt: "The sensor's data arrive damaged: check the wiring and its length."
+    case .modelExpired: "The magnetic model has expired: install a newer one."
+    case .fieldLength: "The magnetic field is too strong or too weak here: move away from metal, magnets and phones."
+    case .fieldDip: "The magnetic field points the wrong way here: move away from metal, magnets and phones."
+    case .busMissing: "The I2C bus is not there: switch I2C on and start again."
+    case .busPermission: "No permission to use the I2C bus: add the user to the group i2c."
+    case .magnetometerAbsent: "No magnetometer answers: check its wiring and power."
+    case .magnetometerUnknownChip: "An unknown chip answers where the magnetometer should be: check the configuration."
+    case .magnetometerFrozen: "The magnetometer repeats one value: it is being started again; if this stays, power-cycle it."
+    case .magnetometerSaturated: "The magnetometer is saturated: a magnet or a loudspeaker is very near."
+    case .magnetometerLost: "The magnetometer has stopped answering: check its wiring."
+    case .tiltUnknown: "No accelerometer: the device can't tell how it is held."
+    case .noSite: "The place is not known: give the GPS receiver a view of the sky, or set the place."
+    case .nearPole: "Too near a magnetic pole for a compass: use the bearing on the map."
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// A serial port that is read without waiting.
+public protocol SerialPort: ~Copyable {
+  /// Fills `buffer` from its start with what has arrived and returns how many bytes that was: 0 when nothing has.
+  ///
+  /// Throws `.hangUp` when the other end is gone; the port must then be opened anew.
+  mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int
+}
+
+/// Why a serial port can't be opened or read.
+public enum SerialError: Error, Sendable, Hashable {
+  /// The device file is not there (ENOENT, ENODEV, ENXIO).
+  case missing
+  /// No permission to open it (EACCES, EPERM).
+  case permission
+  /// Another program holds it (EBUSY).
+  case busy
+  /// It is there, but is no terminal (ENOTTY).
+  case notASerialPort
+  /// The speed is none that this port knows.
+  case unsupportedSpeed(Int)
+  /// Unplugged, or the other end closed.
+  case hangUp
+  case other(errno: Int32)
+}

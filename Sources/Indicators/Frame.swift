@@ -1,0 +1,33 @@
+/// What the ring, the status lights and the buzzer show at one moment. A plain value; no heap.
+public struct Frame: Sendable {
+  /// The most pixels a ring can have.
+  public static let maximumPixels = 24
+  /// Brightness 0 ... 255 of each pixel; pixel 0 is forward, numbers grow clockwise seen from above.
+  public var pixels: InlineArray<24, UInt8>
+  /// How many of `pixels` the ring has.
+  public var count: Int
+  public var light: StatusLight
+  public var buzzer: Bool
+
+  public init(count: Int) {
+    pixels = InlineArray(repeating: 0)
+    self.count = min(max(count, 0), Frame.maximumPixels)
+    light = .off
+    buzzer = false
+  }
+
+  /// Bit `i` is 1 where pixel `i` is at least half bright: the frame for plain LEDs.
+  public var mask: UInt32 {
+    var mask: UInt32 = 0
+    for i in 0..<count where pixels[i] >= 128 { mask |= 1 << UInt32(i) }
+    return mask
+  }
+}
+
+/// The status colour. It never stands alone: the pattern of the ring differs as well.
+public enum StatusLight: UInt8, Sendable, Hashable {
+  case off
+  case green
+  case yellow
+  case red
+}
