@@ -82,6 +82,13 @@ let package = Package(
     tests("Indicators", ["Indicators", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CLinux"]),
+    .target(name: "CAllocations", path: "Tests/CAllocations"),
+    tests(
+      "HotPath",
+      [
+        "CAllocations", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators", "HAL",
+        "Measures",
+      ]),
     tests(
       "Device",
       ["Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators", "HAL", "Measures"]),

@@ -1,0 +1,37 @@
+public import Compass
+import Synchronization
+
+/// What the outside asks of the loop. The newest of each kind counts; the loop picks it up at its next tick.
+public final class Inbox: Sendable {
+  public struct Mail: Sendable {
+    public var site: Site?
+    public var calibration: SensorCalibration?
+    public var sound: Bool?
+    public init(site: Site? = nil, calibration: SensorCalibration? = nil, sound: Bool? = nil) {
+      self.site = site
+      self.calibration = calibration
+      self.sound = sound
+    }
+  }
+
+  private let mail = Mutex(Mail())
+  private let waiting = Atomic<Bool>(false)
+
+  public init() {}
+
+  public func post(_ change: (inout Mail) -> Void) {
+    mail.withLock { change(&$0) }
+    waiting.store(true, ordering: .releasing)
+  }
+
+  /// Takes what has come, for the loop: nil when there is nothing or somebody is just posting. Never waits.
+  public func take() -> Mail? {
+    guard waiting.load(ordering: .acquiring) else { return nil }
+    return mail.withLockIfAvailable { mail in
+      // Cleared inside the lock: a post after this one sets it again.
+      waiting.store(false, ordering: .relaxed)
+      defer { mail = Mail() }
+      return mail
+    }
+  }
+}

@@ -1,0 +1,142 @@
+public import Compass
+public import HAL
+public import Indicators
+public import Measures
+public import Sensors
+
+/// The hardware of one device, as the loop owns it. Every part may be missing.
+public struct Board<
+  Bus: I2CBus & ~Copyable, Ring: FrameOutput & ~Copyable, Lines: OutputLines & ~Copyable, Button: InputLine & ~Copyable
+>: ~Copyable {
+  public var magnetometer: SensorSlot<Bus>
+  public var inertial: SensorSlot<Bus>
+  public var ring: OutputSlot<Ring>
+  public var lamps: OutputSlot<StatusLamps<Lines>>
+  public var buzzer: OutputSlot<BuzzerLine<Lines>>
+  public var button: ButtonSlot<Button>
+
+  public init(
+    magnetometer: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>, ring: consuming OutputSlot<Ring>,
+    lamps: consuming OutputSlot<StatusLamps<Lines>>, buzzer: consuming OutputSlot<BuzzerLine<Lines>>,
+    button: consuming ButtonSlot<Button>
+  ) {
+    self.magnetometer = magnetometer
+    self.inertial = inertial
+    self.ring = ring
+    self.lamps = lamps
+    self.buzzer = buzzer
+    self.button = button
+  }
+}
+
+/// Where the loop meets the rest of the program, and nowhere else.
+public struct Doors: Sendable {
+  public let inbox: Inbox
+  public let board: StateBoard
+  public let samples: SampleRing
+  public let stop: StopSignal
+
+  public init(
+    inbox: Inbox = Inbox(), board: StateBoard = StateBoard(), samples: SampleRing = SampleRing(),
+    stop: StopSignal = StopSignal()
+  ) {
+    self.inbox = inbox
+    self.board = board
+    self.samples = samples
+    self.stop = stop
+  }
+}
+
+/// The real-time loop: reads, calibrates, fuses, points, renders, drives, publishes; once per period.
+///
+/// It belongs to one thread. It takes no heap once every part has been used once, never logs and never waits but for
+/// the next period and for the transfer that reads a sensor.
+public struct Loop<
+  Bus: I2CBus & ~Copyable, Ring: FrameOutput & ~Copyable, Lines: OutputLines & ~Copyable,
+  Button: InputLine & ~Copyable, Pace: Ticker & ~Copyable
+>: ~Copyable {
+  private var board: Board<Bus, Ring, Lines, Button>
+  private var pace: Pace
+  private var pipeline: Pipeline
+  private let doors: Doors
+  private var state = DeviceState()
+  private var gesture = ButtonGesture()
+
+  public init(
+    board: consuming Board<Bus, Ring, Lines, Button>, pace: consuming Pace, pipeline: Pipeline, doors: Doors
+  ) {
+    self.board = board
+    self.pace = pace
+    self.pipeline = pipeline
+    self.doors = doors
+  }
+
+  /// Ticks until it is told to stop, then leaves everything dark and silent.
+  public mutating func run() {
+    while !doors.stop.isStopped { tick() }
+    close()
+  }
+
+  /// One period: waits for it, does the work, publishes.
+  public mutating func tick() {
+    let tick = pace.next()
+    state.timing.count(tick)
+    let now = tick.woke
+    takeMail()
+
+    var raw = RawSample(time: now)
+    board.magnetometer.read(into: &raw, at: now)
+    board.inertial.read(into: &raw, at: now)
+    pipeline.step(raw, health: sensorTrouble, into: &state)
+    show(at: now)
+
+    report(raw)
+    state.timing.workMicroseconds = Double(pace.now().nanoseconds &- now.nanoseconds) / 1000
+    doors.board.publish(state)
+  }
+
+  /// Dark, silent and released. The state says so as well.
+  public mutating func close() {
+    board.ring.close()
+    board.lamps.close()
+    board.buzzer.close()
+  }
+
+  // MARK: - Steps
+
+  private mutating func takeMail() {
+    guard let mail = doors.inbox.take() else { return }
+    if let site = mail.site { pipeline.site = site }
+    if let calibration = mail.calibration { pipeline.calibration = calibration }
+    if let sound = mail.sound { state.sound = sound }
+  }
+
+  /// The one thing about the sensors that the direction suffers from most, if any.
+  private var sensorTrouble: Reason? {
+    board.magnetometer.health.reason(for: .magnetometer) ?? board.inertial.health.reason(for: .accelerometer)
+  }
+
+  private mutating func show(at now: Instant) {
+    // A short press switches the buzzer off and on.
+    if gesture.feed(pressed: board.button.isPressed(at: now), at: now) == .short { state.sound.toggle() }
+    if !state.sound { state.frame.buzzer = false }
+    board.ring.show(state.frame, at: now)
+    board.lamps.show(state.frame, at: now)
+    board.buzzer.show(state.frame, at: now)
+  }
+
+  private mutating func report(_ raw: RawSample) {
+    if raw.field != nil || raw.force != nil { doors.samples.push(raw) }
+    state.sequence &+= 1
+    state.magnetometer = board.magnetometer.state
+    state.inertial = board.inertial.state
+    state.outputs.ring = board.ring.fault
+    state.outputs.lamps = board.lamps.fault
+    state.outputs.buzzer = board.buzzer.fault
+    state.outputs.button = board.button.fault
+    state.outputs.failures =
+      board.ring.failures &+ board.lamps.failures &+ board.buzzer.failures &+ board.button.failures
+    state.counters.skippedStates = doors.board.skippedStates
+    state.counters.refusedSamples = doors.samples.refusedSamples
+  }
+}

@@ -1,0 +1,75 @@
+public import HAL
+public import Measures
+
+/// How punctual the loop is: a histogram of lateness that needs no memory but its own.
+///
+/// Buckets are quarter octaves of a microsecond, so a percentile is right to within a fifth of its value.
+public struct LoopTiming: Sendable {
+  /// Wake-ups counted so far.
+  public private(set) var ticks: UInt64 = 0
+  /// Periods missed altogether.
+  public private(set) var skipped: UInt64 = 0
+  /// Lateness of the newest wake-up in microseconds.
+  public private(set) var lateMicroseconds = 0.0
+  /// The worst so far.
+  public private(set) var worstMicroseconds = 0.0
+  /// Work of the newest tick, wake-up to drive, in microseconds.
+  public var workMicroseconds = 0.0
+  /// Ticks per second over the last second.
+  public private(set) var rateHz = 0.0
+
+  private var buckets = InlineArray<96, UInt32>(repeating: 0)
+  private var secondStart: Instant?
+  private var ticksInSecond = 0.0
+
+  public init() {}
+
+  public mutating func count(_ tick: Tick) {
+    ticks &+= 1
+    skipped &+= UInt64(tick.skipped)
+    lateMicroseconds = Double(max(0, tick.latenessNanoseconds)) / 1000
+    worstMicroseconds = max(worstMicroseconds, lateMicroseconds)
+    let bucket = LoopTiming.bucket(lateMicroseconds)
+    if buckets[bucket] < .max { buckets[bucket] += 1 }
+
+    ticksInSecond += 1
+    guard let start = secondStart else {
+      secondStart = tick.woke
+      ticksInSecond = 0
+      return
+    }
+    let elapsed = tick.woke.seconds(since: start)
+    if elapsed >= 1 {
+      rateHz = ticksInSecond / elapsed
+      secondStart = tick.woke
+      ticksInSecond = 0
+    }
+  }
+
+  /// The lateness that 99 in 100 wake-ups stayed under, in microseconds, since the start.
+  public var latePercentile99: Double {
+    var total: UInt64 = 0
+    for i in buckets.indices { total += UInt64(buckets[i]) }
+    guard total > 0 else { return 0 }
+    let wanted = total - total / 100
+    var seen: UInt64 = 0
+    for i in buckets.indices {
+      seen += UInt64(buckets[i])
+      if seen >= wanted { return LoopTiming.upperEdge(i) }
+    }
+    return worstMicroseconds
+  }
+
+  /// 4·log2(µs), by exponent and the top two bits of the significand: cheap and exact enough.
+  private static func bucket(_ microseconds: Double) -> Int {
+    guard microseconds >= 1 else { return 0 }
+    let quarter = Int((microseconds.significand - 1) * 4)
+    return min(95, 1 + 4 * Int(microseconds.exponent) + quarter)
+  }
+
+  private static func upperEdge(_ bucket: Int) -> Double {
+    guard bucket > 0 else { return 1 }
+    let octave = Double(sign: .plus, exponent: (bucket - 1) / 4, significand: 1)
+    return octave * (1 + Double((bucket - 1) % 4 + 1) / 4)
+  }
+}

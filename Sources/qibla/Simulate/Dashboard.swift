@@ -1,0 +1,124 @@
+import Compass
+import Device
+import Measures
+
+/// The live picture of the device in a terminal: the ring on the left, what it knows on the right.
+///
+/// Colour is never alone: lit pixels are filled, the status is a word, and doubt pulses.
+struct Dashboard {
+  /// Smallest terminal the whole picture fits into.
+  static let minimumColumns = 80
+  static let minimumRows = 24
+
+  /// What the person has done to the modelled device.
+  struct Controls {
+    var magnet = false
+    var gps = true
+  }
+
+  func picture(of state: DeviceState, controls: Controls, columns: Int, rows: Int) -> String {
+    var canvas = Canvas(columns: max(columns, 20), rows: max(rows, 4))
+    guard columns >= Self.minimumColumns, rows >= Self.minimumRows else {
+      canvas.write("This picture needs \(Self.minimumColumns) x \(Self.minimumRows) cells.", column: 0, row: 0)
+      canvas.write(StatusLine.text(of: state), column: 0, row: 1)
+      return canvas.rendered()
+    }
+    title(state, on: &canvas)
+    ring(state, on: &canvas)
+    figures(state, controls, on: &canvas)
+    return canvas.rendered()
+  }
+
+  // MARK: - Parts
+
+  private func color(_ status: Status) -> Canvas.Color {
+    switch status {
+    case .accurate: 78  // green
+    case .calibrating: 221  // yellow
+    case .interference, .unavailable: 203  // red
+    }
+  }
+
+  private let quiet: Canvas.Color = 244
+
+  private func title(_ state: DeviceState, on canvas: inout Canvas) {
+    canvas.write("Qibla", column: 2, row: 0, bold: true)
+    canvas.write("the whole device on a modelled board", column: 9, row: 0, color: quiet)
+  }
+
+  private func ring(_ state: DeviceState, on canvas: inout Canvas) {
+    let center = (x: 2 * 21 + 1, y: 4 * 12 + 2)
+    let radius = 36.0
+    // A dot is about as wide as it is high on common terminals (cells 1:2, dots 2 × 4).
+    func point(_ angle: Angle, _ radius: Double) -> (x: Int, y: Int) {
+      (center.x + Int((radius * angle.sine).rounded()), center.y - Int((radius * angle.cosine).rounded()))
+    }
+    let tint = color(state.status)
+
+    // The ring the pixels sit on, thick where the Qibla may be (two sigma either way).
+    for degree in stride(from: 0.0, to: 360, by: 1) {
+      let angle = Angle(degrees: degree)
+      let near = state.pointer.turn.map { (angle - $0).signed.magnitude <= 2 * state.pointer.sigma } ?? false
+      if near {
+        for r in [radius - 6, radius - 5, radius - 4] { dot(point(angle, r), tint) }
+      } else if Int(degree) % 6 == 0 {
+        dot(point(angle, radius - 5), 238)
+      }
+    }
+    func dot(_ p: (x: Int, y: Int), _ color: Canvas.Color) { canvas.dot(x: p.x, y: p.y, color: color) }
+
+    // North as a letter inside the ring, the needle towards the Qibla.
+    if let heading = state.pointer.trueHeading {
+      for (name, degrees) in [("N", 0.0), ("E", 90), ("S", 180), ("W", 270)] {
+        let p = point(Angle(degrees: degrees) - heading, radius - 12)
+        canvas.write(name, column: p.x / 2, row: p.y / 4, color: name == "N" ? 255 : quiet, bold: name == "N")
+      }
+    }
+    if let turn = state.pointer.turn {
+      for r in stride(from: 0.0, through: radius - 16, by: 1) { dot(point(turn, r), tint) }
+    }
+
+    for pixel in 0..<state.frame.count {
+      let angle = Angle(degrees: 360 * Double(pixel) / Double(state.frame.count))
+      let p = point(angle, radius + 4)
+      let lit = state.frame.pixels[pixel] >= 128
+      canvas.write(lit ? "●" : "○", column: p.x / 2, row: p.y / 4, color: lit ? tint : 240, bold: lit)
+    }
+    canvas.write("forward", column: 18, row: 1, color: quiet)
+  }
+
+  private func figures(_ state: DeviceState, _ controls: Controls, on canvas: inout Canvas) {
+    let column = 47
+    var row = 2
+    func line(_ name: String, _ value: String, _ color: Canvas.Color? = nil) {
+      canvas.write(name, column: column, row: row, color: quiet)
+      canvas.write(value, column: column + 14, row: row, color: color, bold: color != nil)
+      row += 1
+    }
+    canvas.write("● \(state.status.word)", column: column, row: row, color: color(state.status), bold: true)
+    row += 1
+    for part in StatusLine.wrapped(state.reason.advice, width: canvas.columns - column - 1) {
+      canvas.write(part, column: column, row: row)
+      row += 1
+    }
+    row = 7
+    line("true heading", StatusLine.heading(state))
+    line("Qibla", StatusLine.bearing(state))
+    line("turn", StatusLine.turn(state), state.pointer.aligned ? 78 : nil)
+    line("distance", StatusLine.distance(state))
+    line("buzzer", state.frame.buzzer ? "♪ sounding" : state.sound ? "silent" : "switched off")
+    row += 1
+    line("place", StatusLine.place(state))
+    line("declination", StatusLine.declination(state))
+    line("field", StatusLine.field(state))
+    row += 1
+    line("loop", "\(state.timing.rateHz.fixed(1)) Hz, \(state.timing.ticks) ticks")
+    line("late", "\(state.timing.latePercentile99.fixed(0)) µs (99 %), \(state.timing.worstMicroseconds.fixed(0)) worst")
+    line("work", "\(state.timing.workMicroseconds.fixed(0)) µs a tick")
+    row += 1
+    canvas.write("← → turn   ↑ ↓ tilt", column: column, row: row, color: quiet)
+    canvas.write(
+      "m magnet \(controls.magnet ? "(near)" : "(away)")  g GPS \(controls.gps ? "(on)" : "(off)")  q quit",
+      column: column, row: row + 1, color: quiet)
+  }
+}

@@ -1,0 +1,85 @@
+import Compass
+import Device
+import Measures
+
+/// The device's state in words and numbers, for people: the same pieces serve the live picture and the line a second.
+enum StatusLine {
+  static func text(of state: DeviceState) -> String {
+    [
+      "heading \(heading(state))", "qibla \(bearing(state))", "turn \(turn(state))", state.status.word,
+      state.reason.code, "place \(place(state))",
+      "loop \(state.timing.rateHz.fixed(1)) Hz late \(state.timing.latePercentile99.fixed(0)) µs",
+    ].joined(separator: "  ")
+  }
+
+  static func heading(_ state: DeviceState) -> String {
+    guard let heading = state.pointer.trueHeading else { return "not known" }
+    return "\(heading.wrapped.degrees.fixed(1))° ± \(state.pointer.sigma.degrees.fixed(1))°"
+  }
+
+  static func bearing(_ state: DeviceState) -> String {
+    guard let site = state.site else { return "not known" }
+    guard let bearing = site.qiblaBearing else { return "here" }
+    return "\(bearing.wrapped.degrees.fixed(1))°"
+  }
+
+  static func turn(_ state: DeviceState) -> String {
+    guard let turn = state.pointer.turn else { return "not known" }
+    let size = turn.magnitude.degrees.fixed(1)
+    if state.pointer.aligned { return "aligned (\(size)° \(turn.radians < 0 ? "left" : "right"))" }
+    return "\(size)° \(turn.radians < 0 ? "left" : "right")"
+  }
+
+  static func distance(_ state: DeviceState) -> String {
+    state.site.map { "\($0.distanceKilometers.fixed(0)) km" } ?? "not known"
+  }
+
+  static func place(_ state: DeviceState) -> String {
+    guard let site = state.site else { return "not known" }
+    let latitude = site.position.latitude.degrees
+    let longitude = site.position.longitude.degrees
+    return "\(latitude.magnitude.fixed(2))°\(latitude < 0 ? "S" : "N") "
+      + "\(longitude.magnitude.fixed(2))°\(longitude < 0 ? "W" : "E") (\(site.source.word))"
+  }
+
+  static func declination(_ state: DeviceState) -> String {
+    guard let site = state.site else { return "not known" }
+    let degrees = site.declination.degrees
+    return "\(degrees.magnitude.fixed(1))° \(degrees < 0 ? "west" : "east")"
+  }
+
+  static func field(_ state: DeviceState) -> String {
+    let check = state.heading.field
+    guard check.strengthMicrotesla > 0 else { return "not known" }
+    let measured = "\(check.strengthMicrotesla.fixed(1)) µT"
+    return check.expected.map { "\(measured), model \($0.strengthMicrotesla.fixed(1))" } ?? measured
+  }
+
+  /// `text` in lines of at most `width` letters, broken between words.
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = last + " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
+
+extension Double {
+  /// The number with `digits` decimals, for people to read.
+  func fixed(_ digits: Int) -> String {
+    guard isFinite, magnitude < 1e15 else { return "–" }
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = Int64((magnitude * scale).rounded())
+    let sign = self < 0 && scaled > 0 ? "-" : ""
+    let whole = scaled / Int64(scale)
+    guard digits > 0 else { return "\(sign)\(whole)" }
+    let rest = String(scaled % Int64(scale))
+    return "\(sign)\(whole)." + String(repeating: "0", count: digits - rest.count) + rest
+  }
+}
