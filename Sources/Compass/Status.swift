@@ -21,33 +21,37 @@ public enum Status: UInt8, Sendable, Hashable, CaseIterable {
 
 /// Why the status is what it is. Codes are stable: the same in state, log, metrics and message tables.
 ///
-/// Every reason belongs to exactly one status, so that no code path can show one with the other's colour.
+/// Every reason belongs to exactly one status, so that no code path can show one with the other's colour. They stand in
+/// order of gravity: of several that hold, the last one is shown. Their numbers may change; their codes don't.
 public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
   case good
   // calibrating: nothing wrong, not good enough yet
-  case starting
+  case modelExpired
+  case siteOld
+  case sigmaTooLarge
+  case horizontalWeak
+  case calibrationElsewhere
   case notCalibrated
   case holdStill
   case shaken
-  case sigmaTooLarge
-  case siteOld
+  case starting
   case headingStale
   case busCorrupt
-  case modelExpired
   // interference
-  case fieldLength
   case fieldDip
+  case fieldLength
   // unavailable
-  case busMissing
-  case busPermission
-  case magnetometerAbsent
-  case magnetometerUnknownChip
-  case magnetometerFrozen
-  case magnetometerSaturated
-  case magnetometerLost
-  case tiltUnknown
-  case noSite
+  case headingLost
   case nearPole
+  case noSite
+  case tiltUnknown
+  case magnetometerLost
+  case magnetometerSaturated
+  case magnetometerFrozen
+  case magnetometerUnknownChip
+  case magnetometerAbsent
+  case busPermission
+  case busMissing
 
   public var code: String {
     switch self {
@@ -58,7 +62,10 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
     case .shaken: "motion.shaken"
     case .sigmaTooLarge: "heading.uncertain"
     case .siteOld: "gps.old"
+    case .horizontalWeak: "field.horizontal_weak"
+    case .calibrationElsewhere: "cal.site"
     case .headingStale: "heading.stale"
+    case .headingLost: "heading.lost"
     case .busCorrupt: "bus.corrupt"
     case .modelExpired: "field.model_expired"
     case .fieldLength: "field.length"
@@ -79,12 +86,12 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
   public var status: Status {
     switch self {
     case .good: .accurate
-    case .starting, .notCalibrated, .holdStill, .shaken, .sigmaTooLarge, .siteOld, .headingStale, .busCorrupt,
-      .modelExpired:
+    case .modelExpired, .siteOld, .sigmaTooLarge, .horizontalWeak, .calibrationElsewhere, .notCalibrated, .holdStill,
+      .shaken, .starting, .headingStale, .busCorrupt:
       .calibrating
     case .fieldLength, .fieldDip: .interference
-    case .busMissing, .busPermission, .magnetometerAbsent, .magnetometerUnknownChip, .magnetometerFrozen,
-      .magnetometerSaturated, .magnetometerLost, .tiltUnknown, .noSite, .nearPole:
+    case .headingLost, .nearPole, .noSite, .tiltUnknown, .magnetometerLost, .magnetometerSaturated,
+      .magnetometerFrozen, .magnetometerUnknownChip, .magnetometerAbsent, .busPermission, .busMissing:
       .unavailable
     }
   }
@@ -99,6 +106,9 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
     case .shaken: "The device is being shaken: set it down or hold it still."
     case .sigmaTooLarge: "The direction is not certain enough yet: hold still, away from metal."
     case .siteOld: "The place is old: give the GPS receiver a view of the sky, or set the place."
+    case .horizontalWeak: "A magnetic pole is near: the compass is weak here. Compare with the bearing on the map."
+    case .calibrationElsewhere: "The calibration was made at another place: run the figure-eight routine here."
+    case .headingLost: "There is no live direction: hold the device still; if this stays, check the sensors."
     case .headingStale: "The sensors were silent for a moment: the direction is not live."
     case .busCorrupt: "The sensor's data arrive damaged: check the wiring and its length."
     case .modelExpired: "The magnetic model has expired: install a newer one."
@@ -108,7 +118,8 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
     case .busPermission: "No permission to use the I2C bus: add the user to the group i2c."
     case .magnetometerAbsent: "No magnetometer answers: check its wiring and power."
     case .magnetometerUnknownChip: "An unknown chip answers where the magnetometer should be: check the configuration."
-    case .magnetometerFrozen: "The magnetometer repeats one value: it is being started again; if this stays, power-cycle it."
+    case .magnetometerFrozen:
+      "The magnetometer repeats one value: it is being started again; if this stays, power-cycle it."
     case .magnetometerSaturated: "The magnetometer is saturated: a magnet or a loudspeaker is very near."
     case .magnetometerLost: "The magnetometer has stopped answering: check its wiring."
     case .tiltUnknown: "No accelerometer: the device can't tell how it is held."

@@ -1,0 +1,58 @@
+/// What is known about the device when it is asked how far to trust the direction.
+///
+/// Each fact has its own source - bus, field, place, clock - so that no single part can vouch for itself.
+public struct Evidence: Sendable, Hashable {
+  /// The worst fault of bus and sensors, as their drivers report it. Nil: they work.
+  public var sensorFault: Reason?
+  public var isCalibrated: Bool
+  /// The calibration was made here: its field is this place's field (it may be false only after a move).
+  public var calibrationFitsSite: Bool
+  /// The direction needs a place to point from; false where only the magnetic heading is asked for.
+  public var needsSite: Bool
+  public var hasSite: Bool
+  /// The last fix is older than the device's use allows.
+  public var siteIsOld: Bool
+  /// The date is beyond the magnetic model's years.
+  public var modelHasExpired: Bool
+  public var hasGyroscope: Bool
+  /// There is an accelerometer at work, or the device is mounted level.
+  public var tiltIsKnown: Bool
+  /// The newest heading; its field check, motion, sigma and time are evidence. Nil: none has been computed yet.
+  public var heading: Heading?
+
+  public init(
+    sensorFault: Reason? = nil, isCalibrated: Bool = false, calibrationFitsSite: Bool = true, needsSite: Bool = true,
+    hasSite: Bool = false, siteIsOld: Bool = false, modelHasExpired: Bool = false, hasGyroscope: Bool = false,
+    tiltIsKnown: Bool = true, heading: Heading? = nil
+  ) {
+    self.sensorFault = sensorFault
+    self.isCalibrated = isCalibrated
+    self.calibrationFitsSite = calibrationFitsSite
+    self.needsSite = needsSite
+    self.hasSite = hasSite
+    self.siteIsOld = siteIsOld
+    self.modelHasExpired = modelHasExpired
+    self.hasGyroscope = hasGyroscope
+    self.tiltIsKnown = tiltIsKnown
+    self.heading = heading
+  }
+}
+
+/// A set of reasons: one bit for each.
+public struct Reasons: Sendable, Hashable {
+  public var bits: UInt64
+
+  public init(bits: UInt64 = 0) { self.bits = bits }
+
+  @inlinable public func contains(_ reason: Reason) -> Bool { bits >> UInt64(reason.rawValue) & 1 == 1 }
+
+  @inlinable public mutating func set(_ reason: Reason, _ isMember: Bool = true) {
+    let bit = UInt64(1) << UInt64(reason.rawValue)
+    if isMember { bits |= bit } else { bits &= ~bit }
+  }
+
+  /// The one that matters most: reasons are declared from good to grave. `good` when there is none.
+  @inlinable public var gravest: Reason {
+    Reason(rawValue: UInt8(truncatingIfNeeded: 63 - (bits | 1).leadingZeroBitCount)) ?? .good
+  }
+}

@@ -1,0 +1,59 @@
+import Measures
+import RealModule
+
+extension HeadingEstimator {
+  /// Body to level frame: the tilt filter's with a gyroscope, the mean force's without.
+  var bodyToLevel: Quaternion? {
+    if state.usesGyroscope { return state.tilt.elapsed > 0 ? state.tilt.bodyToLevel : nil }
+    guard state.force.elapsed > 0 else { return nil }
+    return (state.force.seconds > 0.3 ? state.force.mean : state.force.fast).normalized.map(TiltFilter.leveling)
+  }
+
+  /// The field without a gyroscope: its mean while everything is still.
+  var stillField: Vector3 {
+    let still = state.force.seconds > 0.3 && state.fieldStillness.seconds > 0.3
+    return still ? state.fieldStillness.mean : state.fieldStillness.fast
+  }
+
+  var motion: Motion {
+    guard state.force.elapsed > parameters.settlingTime else { return .unknown }
+    let limit = parameters.shakenForce
+    let shake =
+      state.usesGyroscope ? state.tilt.disturbance : (state.force.fast - state.force.slow).lengthSquared
+    if shake > limit * limit { return .shaken }
+    let still = state.force.seconds >= parameters.restTime && state.fieldStillness.seconds >= parameters.restTime
+    return still && (!state.usesGyroscope || state.rate.seconds >= parameters.restTime) ? .still : .moving
+  }
+
+  /// Whether `last` is recent enough to stand for now.
+  private func isLive(_ last: Instant?) -> Bool {
+    guard let last, let now = state.time else { return false }
+    return now.seconds(since: last) <= parameters.longestGap
+  }
+
+  func heading(expected: ExpectedField?) -> Heading {
+    let field = FieldCheck(
+      verdict: isLive(state.fieldTime) ? state.monitor.verdict : .unknown,
+      strengthMicrotesla: state.monitor.elapsed > 0 ? state.monitor.present.length : 0,
+      inclination: state.monitor.present.dip, expected: expected)
+    var heading = Heading(time: state.time ?? .origin, field: field, motion: motion)
+    let tiltLive = isLive(state.forceTime) || parameters.assumesLevel
+    let northLive = state.usesGyroscope || isLive(state.fieldTime)
+    guard tiltLive, northLive, state.north.elapsed >= parameters.settlingTime, let bodyToLevel else { return heading }
+
+    let half = state.north.offset / 2
+    let bodyToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half)) * bodyToLevel
+    let forward = bodyToEarth.rotate(Vector3(1, 0, 0))
+    let horizontal = Double.hypot(forward.x, forward.y)
+    heading.bodyToEarth = bodyToEarth
+    // Straight up or down, x points nowhere over the ground.
+    guard horizontal > 0.02 else { return heading }
+    heading.magnetic = Angle.atan2(y: forward.x, x: forward.y).wrapped
+    let swing = 0.1 * state.tilt.disturbance.squareRoot() / standardGravity
+    let lean = (derived.tiltVariance + swing * swing) * (forward.z * forward.z) / (horizontal * horizontal)
+    let systematic = state.north.systematic * state.north.systematic
+    let variance = state.north.variance + systematic + lean + derived.floorVariance
+    heading.sigma = Angle(radians: min(variance.squareRoot(), .pi))
+    return heading
+  }
+}

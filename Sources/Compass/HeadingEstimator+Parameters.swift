@@ -1,0 +1,97 @@
+public import Measures
+
+extension HeadingEstimator {
+  /// Tuning. Angles are in radians inside and given in degrees here; the defaults suit MEMS sensors at 50 ... 400 Hz.
+  public struct Parameters: Sendable, Hashable {
+    /// Time constant with which the accelerometer corrects the tilt, in seconds.
+    ///
+    /// Small: tilt follows the gyroscope's drift quickly, and every push of the hand as well. Large: the other way round.
+    /// Default 3 s (Laidig & Seel 2023, table 2); accepted 0.2...30 s.
+    public var tiltTimeConstant = 3.0
+
+    /// Error of a single magnetic direction that averages out: noise and what turns with the body, in microtesla.
+    ///
+    /// Small: the field pulls strongly, also a passing car's. Large: smooth, but leans on the gyroscope.
+    /// Default 0.6 µT; accepted 0.05...10 µT.
+    public var fieldNoiseMicrotesla = 0.6
+
+    /// How long errors of the field stay alike, in seconds: nearby metal doesn't average out from one sample to the next.
+    ///
+    /// Small: believes the field quickly. Large: needs more evidence. Default 1 s; accepted 0.01...20 s.
+    public var fieldErrorSeconds = 1.0
+
+    /// How long a field that disagrees with the expected one is taken to stay, in seconds.
+    ///
+    /// Small: returns quickly to a field that may be wrong. Large: coasts longer. Never a lock-out: as the heading's own
+    /// sigma grows, the field regains its weight. Default 60 s; accepted 5...600 s.
+    public var disturbanceSeconds = 60.0
+
+    /// How far the length of the field may be from the expected one, as a share.
+    ///
+    /// Small: more false alarms in buildings. Large: more metal goes unnoticed. Default 0.12; accepted 0.02...0.5.
+    public var lengthTolerance = 0.12
+
+    /// How far the dip of the field may be from the expected one. Default 8°; accepted 1...30°.
+    public var dipTolerance = Angle(degrees: 8)
+
+    /// Time constant with which the device learns the field of its place, in seconds, while that agrees.
+    ///
+    /// Small: follows a slow disturbance and calls it normal. Large: slow to settle. Default 20 s; accepted 2...600 s.
+    public var fieldLearningTime = 20.0
+
+    /// For how long of turning about a new, steady field must be seen before it counts as the place's own, in seconds.
+    /// Default 20 s (as in Laidig & Seel 2023, section 3.5); accepted 2...600 s.
+    public var newFieldTime = 20.0
+
+    /// Growth of the heading error by the gyroscope's noise, as a random walk in degrees per √s.
+    /// Default 0.06; accepted 0...5.
+    public var gyroscopeRandomWalk = 0.06
+
+    /// Error of the gyroscope in proportion to the turn: gain, axes, timing. Default 0.006; accepted 0...0.1.
+    public var gyroscopeGainError = 0.006
+
+    /// What is known of the gyroscope's bias at the start, one standard deviation on each axis.
+    /// Default 0.5 °/s; accepted 0.01...20 °/s.
+    public var initialBiasSigma = Angle(degrees: 0.5)
+
+    /// Bias (in °/s) beyond which a gyroscope counts as broken and is not used. Default 20 °/s; accepted 1...100 °/s.
+    public var biasLimit = Angle(degrees: 20)
+
+    /// Wander of the bias, in °/s per √s. Default 0.002; accepted 0...0.1.
+    public var biasWander = Angle(degrees: 0.002)
+
+    /// How long everything must hold still before the device counts as at rest, in seconds. Default 1.5 s; accepted 0.5...10 s.
+    public var restTime = 1.5
+
+    /// Deviations from their own short mean that still count as rest: force in m/s², rate, field in microtesla.
+    ///
+    /// Small: rest is rarely seen, the bias stays unknown. Large: slow motion is learnt as bias.
+    public var restForce = 0.3
+    public var restRate = Angle(degrees: 2)
+    public var restFieldMicrotesla = 1.5
+
+    /// Deviation of the force from gravity, in m/s², beyond which the device counts as shaken. Default 4; accepted 0.5...50.
+    public var shakenForce = 4.0
+
+    /// Error of the tilt that never averages out (accelerometer bias, mounting). Default 0.3°; accepted 0...5°.
+    public var tiltSigma = Angle(degrees: 0.3)
+
+    /// Heading error of a calibration that doesn't state its own. Default 1°; accepted 0...30°.
+    public var calibrationSigma = Angle(degrees: 1)
+
+    /// No heading is claimed to be better than this. Default 0.5°; accepted 0.1...5°.
+    public var sigmaFloor = Angle(degrees: 0.5)
+
+    /// Evidence needed before the first heading, in seconds. Default 0.3 s; accepted 0...10 s.
+    public var settlingTime = 0.3
+
+    /// A longer pause than this starts the attitude anew from accelerometer and magnetometer, in seconds.
+    /// Default 1 s; accepted 0.1...1 s.
+    public var longestGap = 1.0
+
+    /// Whether a device without accelerometer is taken to stand level: for boxes that are screwed to a table.
+    public var assumesLevel = false
+
+    public init() {}
+  }
+}

@@ -1,0 +1,61 @@
+import Measures
+
+extension HeadingEstimator {
+  /// The estimator's memory: a plain value.
+  public struct State: Sendable, Hashable {
+    public internal(set) var counters = EstimatorCounters()
+    var time: Instant?
+    var forceTime: Instant?
+    var rateTime: Instant?
+    var fieldTime: Instant?
+    var refusedInRow = 0
+
+    var tilt = TiltFilter()
+    var north: HeadingFilter
+    var monitor = FieldMonitor()
+    var force = Stillness()
+    var rate = Stillness()
+    var fieldStillness = Stillness()
+
+    var usesGyroscope = false
+    /// Contradicted at rest by force and field: not used until it is plausible again.
+    var gyroscopeBroken = false
+    /// For how long field and gyroscope have disagreed while the field itself looks good.
+    var contradictionSeconds = 0.0
+    var calibrationSigma: Double
+
+    init(_ parameters: Parameters) {
+      north = HeadingFilter(biasSigma: parameters.initialBiasSigma.radians)
+      calibrationSigma = parameters.calibrationSigma.radians
+    }
+
+    /// Checked after every update, so that no input can leave a poisoned memory behind.
+    var isFinite: Bool {
+      north.isFinite && tilt.bodyToLevel.isFinite && tilt.disturbance.isFinite && force.slow.isFinite
+        && rate.slow.isFinite && fieldStillness.slow.isFinite && monitor.present.length.isFinite
+    }
+  }
+
+  /// Constants computed once from the parameters, in radians and variances per second.
+  struct Derived: Sendable, Hashable {
+    let gyroscopeWalk: Double
+    let biasWalk: Double
+    let restRate: Double
+    let biasLimit: Double
+    let tiltVariance: Double
+    let floorVariance: Double
+    /// Variance of one rest observation of the bias, per sample and second.
+    let restBiasVariance: Double
+
+    init(_ p: Parameters) {
+      func square(_ x: Double) -> Double { x * x }
+      gyroscopeWalk = square(Angle(degrees: p.gyroscopeRandomWalk).radians)
+      biasWalk = square(p.biasWander.radians)
+      restRate = p.restRate.radians
+      biasLimit = p.biasLimit.radians
+      tiltVariance = square(p.tiltSigma.radians)
+      floorVariance = square(p.sigmaFloor.radians)
+      restBiasVariance = square(Angle(degrees: 0.03).radians)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Measures
+import RealModule
+
+/// Tilt from gyroscope and accelerometer; the heading it carries is the gyroscope's alone, from an arbitrary start.
+///
+/// The force is turned into the almost inertial frame of the gyroscope and low-passed there, so that the swings of a
+/// hand average out over seconds while the device turns at will; what is left of it must be vertical. After D. Laidig and
+/// T. Seel, "VQF: Highly accurate IMU orientation estimation with bias estimation and magnetic disturbance rejection",
+/// Information Fusion 91 (2023), section 3.2; here with two equal poles, which allow any step of time.
+/// The magnetometer has no part in it, so no magnet can tilt it.
+struct TiltFilter: Sendable, Hashable {
+  /// Body to a frame whose z axis is up and whose heading is arbitrary.
+  var bodyToLevel = Quaternion.identity
+  /// Seconds of force in it; 0: not level yet.
+  var elapsed = 0.0
+  /// Mean square of the force's deviation from gravity, (m/s²)².
+  var disturbance = 0.0
+  private var lastRate: Vector3?
+  private var first = Vector3.zero
+  private var second = Vector3.zero
+
+  /// Turns by `rate` (bias removed) over `dt` seconds.
+  mutating func turn(by rate: Vector3, over dt: Double) {
+    // The mean of both ends: exact to second order where the rate changes between samples.
+    let mean = lastRate.map { 0.5 * ($0 + rate) } ?? rate
+    bodyToLevel = (bodyToLevel * Quaternion(rotationVector: mean * dt)).normalized
+    lastRate = rate
+  }
+
+  /// Levels by `force`, `dt` seconds after the one before; returns the rotation (in the level frame) that it took.
+  mutating func level(by force: Vector3, over dt: Double, timeConstant: Double) -> Vector3 {
+    if elapsed == 0 {
+      guard let up = force.normalized else { return .zero }
+      bodyToLevel = TiltFilter.leveling(up)
+      first = bodyToLevel.rotate(force)
+      second = first
+      elapsed = dt
+      return .zero
+    }
+    elapsed += dt
+    let share = smoothing(dt, timeConstant / 2, elapsed: elapsed)
+    let here = bodyToLevel.rotate(force)
+    first += share * (here - first)
+    second += share * (first - second)
+    let deviation = (here - second).lengthSquared
+    disturbance += smoothing(dt, 1, elapsed: elapsed) * (deviation - disturbance)
+
+    guard let up = second.normalized else { return .zero }
+    // up × z is the axis of the shortest rotation that brings `up` to the vertical; its length the sine of the angle.
+    let axis = Vector3(up.y, -up.x, 0)
+    let sine = axis.length
+    let correction =
+      sine > 1e-9 ? axis * (Double.atan2(y: sine, x: up.z) / sine) : up.z > 0 ? Vector3.zero : Vector3(.pi, 0, 0)
+    let rotation = Quaternion(rotationVector: correction)
+    bodyToLevel = (rotation * bodyToLevel).normalized
+    first = rotation.rotate(first)
+    second = rotation.rotate(second)
+    return correction
+  }
+
+  /// The shortest rotation that makes the body-frame direction `up` vertical.
+  static func leveling(_ up: Vector3) -> Quaternion {
+    // Half-way construction (1 + cos, axis·sin); upside down any horizontal axis will do.
+    up.z > -0.999_999 ? Quaternion(w: 1 + up.z, x: up.y, y: -up.x, z: 0).normalized : Quaternion(w: 0, x: 1, y: 0, z: 0)
+  }
+}
