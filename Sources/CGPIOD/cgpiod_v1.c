@@ -1,0 +1,110 @@
+// cgpiod.h over libgpiod 1.x, which alone defines GPIOD_LINE_BULK_MAX_LINES.
+#include <gpiod.h>
+#ifdef GPIOD_LINE_BULK_MAX_LINES
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cgpiod.h"
+
+// Here a chip is the library's own: there is nothing to add to it.
+static struct gpiod_chip *library_chip(struct cgpiod_chip *chip) { return (struct gpiod_chip *)chip; }
+
+struct cgpiod_lines {
+  struct gpiod_line_bulk bulk;
+  bool output;
+};
+
+// The library sets errno on every failure; a failure must not be taken for success even if it once forgot.
+static int last_error(void) { return errno ? errno : EIO; }
+
+int cgpiod_generation(void) { return 1; }
+
+int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip) {
+  *chip = (struct cgpiod_chip *)gpiod_chip_open(path);
+  return *chip ? 0 : last_error();
+}
+
+void cgpiod_chip_close(struct cgpiod_chip *chip) { gpiod_chip_close(library_chip(chip)); }
+
+int cgpiod_chip_describe(struct cgpiod_chip *chip, struct cgpiod_chip_description *description) {
+  snprintf(description->name, sizeof description->name, "%s", gpiod_chip_name(library_chip(chip)));
+  snprintf(description->label, sizeof description->label, "%s", gpiod_chip_label(library_chip(chip)));
+  description->lines = gpiod_chip_num_lines(library_chip(chip));
+  return 0;
+}
+
+int cgpiod_line_describe(struct cgpiod_chip *chip, uint32_t offset, struct cgpiod_line_description *description) {
+  struct gpiod_line *line = gpiod_chip_get_line(library_chip(chip), offset);
+  if (!line) return last_error();
+  // The library keeps what it knew when the line was first asked for; its holder may have changed since.
+  if (gpiod_line_update(line) != 0) return last_error();
+  const char *name = gpiod_line_name(line);
+  const char *consumer = gpiod_line_consumer(line);
+  snprintf(description->name, sizeof description->name, "%s", name ? name : "");
+  snprintf(description->consumer, sizeof description->consumer, "%s", consumer ? consumer : "");
+  description->used = gpiod_line_is_used(line);
+  return 0;
+}
+
+static int request(struct cgpiod_chip *chip, const uint32_t *offsets, size_t count, int type, int flags,
+                   const char *consumer, struct cgpiod_lines **result) {
+  if (count == 0 || count > CGPIOD_MAX_LINES) return EINVAL;
+  struct cgpiod_lines *lines = calloc(1, sizeof *lines);
+  if (!lines) return ENOMEM;
+  lines->output = type == GPIOD_LINE_REQUEST_DIRECTION_OUTPUT;
+  gpiod_line_bulk_init(&lines->bulk);
+  for (size_t i = 0; i < count; i++) {
+    struct gpiod_line *line = gpiod_chip_get_line(library_chip(chip), offsets[i]);
+    if (!line) {
+      int error = last_error();
+      free(lines);
+      return error;
+    }
+    gpiod_line_bulk_add(&lines->bulk, line);
+  }
+  const int off[CGPIOD_MAX_LINES] = {0};
+  struct gpiod_line_request_config config = {.consumer = consumer, .request_type = type, .flags = flags};
+  if (gpiod_line_request_bulk(&lines->bulk, &config, lines->output ? off : NULL) != 0) {
+    int error = last_error();
+    free(lines);
+    return error;
+  }
+  *result = lines;
+  return 0;
+}
+
+int cgpiod_request_outputs(struct cgpiod_chip *chip, const uint32_t *offsets, size_t count, bool active_low,
+                           const char *consumer, struct cgpiod_lines **lines) {
+  int flags = active_low ? GPIOD_LINE_REQUEST_FLAG_ACTIVE_LOW : 0;
+  return request(chip, offsets, count, GPIOD_LINE_REQUEST_DIRECTION_OUTPUT, flags, consumer, lines);
+}
+
+int cgpiod_request_input(struct cgpiod_chip *chip, uint32_t offset, bool active_low, bool pull_up, const char *consumer,
+                         struct cgpiod_lines **lines) {
+  int flags = (active_low ? GPIOD_LINE_REQUEST_FLAG_ACTIVE_LOW : 0) | (pull_up ? GPIOD_LINE_REQUEST_FLAG_BIAS_PULL_UP : 0);
+  return request(chip, &offset, 1, GPIOD_LINE_REQUEST_DIRECTION_INPUT, flags, consumer, lines);
+}
+
+int cgpiod_set(struct cgpiod_lines *lines, uint32_t levels) {
+  int values[CGPIOD_MAX_LINES];
+  unsigned int count = gpiod_line_bulk_num_lines(&lines->bulk);
+  for (unsigned int i = 0; i < count; i++) values[i] = (levels >> i) & 1;
+  return gpiod_line_set_value_bulk(&lines->bulk, values) == 0 ? 0 : last_error();
+}
+
+int cgpiod_get(struct cgpiod_lines *lines, bool *active) {
+  int value = gpiod_line_get_value(gpiod_line_bulk_get_line(&lines->bulk, 0));
+  if (value < 0) return last_error();
+  *active = value;
+  return 0;
+}
+
+void cgpiod_release(struct cgpiod_lines *lines) {
+  if (lines->output) cgpiod_set(lines, 0);
+  gpiod_line_release_bulk(&lines->bulk);
+  free(lines);
+}
+
+#endif
