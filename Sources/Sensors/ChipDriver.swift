@@ -1,0 +1,129 @@
+public import HAL
+
+/// The engine that drives any ``Chip`` on a bus of its own.
+///
+/// It doesn't calibrate, filter, rotate or log, reads no clock and, after `init`, allocates nothing.
+public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
+  public let chip: Chip
+  public let address: I2CAddress
+  /// The chosen output rate and its settings.
+  public let mode: Chip.Mode
+  public internal(set) var counters = SensorCounters()
+
+  var bus: Bus
+  /// Bursts in a second: so many without a new sample are an error.
+  let waitingLimit: UInt32
+  /// Samples in a second: so many times the same one is an error.
+  let stuckLimit: UInt32
+  /// Bursts from one look at a setting to the next: a tenth of a second.
+  let recheckInterval: UInt32
+  var untilRecheck: UInt32
+  var nextRecheck = 0
+  var tracks = InlineArray<4, ChannelTrack>(repeating: ChannelTrack())
+
+  /// - Parameter loopRate: How often `sample()` will be called, per second; 1 ... 1000.
+  public init(_ chip: Chip, on bus: consuming Bus, at address: I2CAddress, loopRate: Double = 100) {
+    self.chip = chip
+    self.bus = bus
+    self.address = address
+    mode = chip.mode(forLoopRate: loopRate)
+    let rate = min(max(loopRate, 1), 1000)
+    waitingLimit = UInt32(rate.rounded(.up))
+    stuckLimit = chip.burst.status == nil ? waitingLimit : UInt32(min(rate, max(mode.hertz, 1)).rounded(.up))
+    recheckInterval = UInt32((rate / 10).rounded(.up))
+    untilRecheck = recheckInterval
+  }
+
+  /// Verifies the identity, writes the settings and reads them back.
+  ///
+  /// Nothing is written before every identity register has been seen right. The first sample after it is dropped:
+  /// it may have been taken before the settings were in force.
+  public mutating func begin() throws(SensorError) {
+    counters.begun &+= 1
+    tracks = InlineArray(repeating: ChannelTrack())
+    untilRecheck = recheckInterval
+    nextRecheck = 0
+    for i in chip.identity.indices {
+      let check = chip.identity[i]
+      let found = try read(check.register)
+      guard found & check.mask == check.value else {
+        throw .unexpectedIdentity(register: check.register, expected: check.value, found: found)
+      }
+    }
+    for i in mode.settings.indices {
+      let setting = mode.settings[i]
+      let before = setting.mask == 0xFF ? 0 : try read(setting.register)
+      try write(setting.register, setting.applied(to: before))
+    }
+    for i in mode.settings.indices {
+      let setting = mode.settings[i]
+      let found = try read(setting.register)
+      guard setting.holds(in: found) else {
+        throw .settingRefused(register: setting.register, wrote: setting.set, read: found & setting.mask)
+      }
+    }
+  }
+
+  /// Looks at one setting when its turn has come, so that a chip that was reset is noticed within a second (F14).
+  mutating func recheckSettings() throws(SensorError) {
+    untilRecheck &-= 1
+    guard untilRecheck == 0 else { return }
+    untilRecheck = recheckInterval
+    let setting = mode.settings[nextRecheck]
+    nextRecheck = (nextRecheck + 1) % mode.settings.count
+    guard setting.holds(in: try read(setting.register)) else {
+      counters.settingsLost &+= 1
+      throw .settingsLost(register: setting.register)
+    }
+  }
+
+  // MARK: Transfers
+
+  mutating func read(_ register: UInt8) throws(SensorError) -> UInt8 {
+    var value = InlineArray<32, UInt8>(repeating: 0)
+    try read(register, count: 1, into: &value)
+    return value[0]
+  }
+
+  mutating func read(_ first: UInt8, count: Int, into values: inout InlineArray<32, UInt8>) throws(SensorError) {
+    let request: InlineArray<1, UInt8> = [first]
+    var attempt = 0
+    while true {
+      do throws(I2CError) {
+        var span = values.mutableSpan
+        var bytes = span.mutableBytes
+        var head = bytes._mutatingExtracting(first: count)
+        return try bus.writeRead(address, request.span.bytes, into: &head)
+      } catch {
+        try retry(after: error, &attempt)
+      }
+    }
+  }
+
+  mutating func write(_ register: UInt8, _ value: UInt8) throws(SensorError) {
+    let bytes: InlineArray<2, UInt8> = [register, value]
+    var attempt = 0
+    while true {
+      do throws(I2CError) {
+        return try bus.write(address, bytes.span.bytes)
+      } catch {
+        try retry(after: error, &attempt)
+      }
+    }
+  }
+
+  /// Single failures are repeated at once, twice at most (F07, F13).
+  ///
+  /// Not after a timeout, which already took its time and would hold up the loop, nor where repeating can't help.
+  private mutating func retry(after error: I2CError, _ attempt: inout Int) throws(SensorError) {
+    switch error.kind {
+    case .noAcknowledge, .arbitrationLost, .other: attempt += 1
+    case .timedOut, .busy, .unsupported: attempt = 3
+    }
+    guard attempt <= 2 else {
+      counters.failed &+= 1
+      throw .bus(error)
+    }
+    counters.retries &+= 1
+  }
+}

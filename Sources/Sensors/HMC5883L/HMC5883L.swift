@@ -1,0 +1,52 @@
+import HAL
+
+/// Honeywell HMC5883L: three-axis magnetometer. Datasheet 900405 Rev E.
+///
+/// The magnetometer inside the LSM303DLHC has the same identity and register map, and a z gain 10 % lower: what that
+/// changes is taken up by the calibration, which every device has of its own.
+public enum HMC5883L {
+  /// Registers. "Register list", table 2.
+  enum Register: UInt8 {
+    case configurationA = 0x00  // averaging, rate, self test
+    case configurationB = 0x01  // gain
+    case mode = 0x02
+    case outputXHigh = 0x03  // six bytes, high byte first, in the order x, z, y
+    case status = 0x09
+    case identificationA = 0x0A
+    case identificationB = 0x0B
+    case identificationC = 0x0C
+  }
+
+  /// ±1.3 gauss: 1090 counts per gauss (table 9), 100 µT to the gauss.
+  static let microteslaPerCount = 100.0 / 1090
+
+  public static let chip = Chip(
+    name: "HMC5883L",
+    addresses: [0x1E],
+    // "H43" (tables 18 ... 20).
+    identity: [
+      .init(Register.identificationA.rawValue, is: 0x48),
+      .init(Register.identificationB.rawValue, is: 0x34),
+      .init(Register.identificationC.rawValue, is: 0x33),
+    ],
+    modes: [
+      Chip.Mode(
+        hertz: 75,
+        [
+          .init(Register.configurationA.rawValue, 0b0111_1000),  // mean of 8, 75 a second, no self test (tables 4 ... 6)
+          .init(Register.configurationB.rawValue, 0b0010_0000),  // gain 1
+          .init(Register.mode.rawValue, set: 0x00, clear: 0x03),  // continuous (table 12)
+        ])
+    ],
+    // The address pointer goes from 0x08 back to 0x03, so the status register can't be in the burst; and its ready
+    // bit stays set between samples: a sample is new when it differs from the one before.
+    burst: .init(from: Register.outputXHigh.rawValue, length: 6, status: nil),
+    channels: [
+      .init(
+        .magneticField, at: 0, 4, 2, .bigEndian, unitsPerCount: microteslaPerCount, ready: 0,
+        // 12 bit: −2048 ... 2047; −4096 stands for an overflow ("Data output X registers").
+        fullScale: 2047, overflowMark: -4096,
+        // "Digital resolution": 2 mgauss standard deviation of 100 samples.
+        noise: 0.2)
+    ])
+}

@@ -1,0 +1,72 @@
+public import HAL
+public import Measures
+
+/// What one burst brought: SI values along the chip's own axes, in its own scale, not calibrated.
+///
+/// A quantity without a new, plausible sample is nil. `saturated` and `rejected` say which were there but can't be used.
+public struct Reading: Sendable, Hashable {
+  public var field: MagneticField?
+  public var force: SpecificForce?
+  public var rate: AngularRate?
+  public var temperatureCelsius: Double?
+  /// Quantities over the chip's range: a magnet is near, or the device was knocked.
+  public var saturated: Quantities = []
+  /// Quantities that showed the pattern of a dead data path.
+  public var rejected: Quantities = []
+
+  public init() {}
+
+  /// Whether there is anything new in it. A temperature alone doesn't count.
+  public var fresh: Bool { field != nil || force != nil || rate != nil }
+
+  mutating func put(_ quantity: Quantity, _ value: Vector3) {
+    switch quantity {
+    case .magneticField: field = MagneticField(microtesla: value)
+    case .specificForce: force = SpecificForce(metersPerSecondSquared: value)
+    case .angularRate: rate = AngularRate(radiansPerSecond: value)
+    case .temperature: temperatureCelsius = value.x
+    }
+  }
+}
+
+/// Why a chip can't be used now. All but a wrong identity may pass: call `begin()` again, on the retry ladder.
+public enum SensorError: Error, Sendable, Hashable {
+  /// The transfer failed, also when repeated.
+  case bus(I2CError)
+  /// Another chip answers at the address. Nothing was written to it.
+  case unexpectedIdentity(register: UInt8, expected: UInt8, found: UInt8)
+  /// A register didn't keep what was written to it.
+  case settingRefused(register: UInt8, wrote: UInt8, read: UInt8)
+  /// A register no longer holds its setting: the chip was reset, most likely by a dip of its supply.
+  case settingsLost(register: UInt8)
+  /// The same value for a second, on a chip whose noise forbids that.
+  case frozen(Quantity)
+  /// The chip answers, but has had no new sample for a second.
+  case silent(Quantity)
+}
+
+/// What a driver has met since it was made. Counters wrap round.
+public struct SensorCounters: Sendable, Hashable {
+  /// Bursts that were asked for.
+  public var reads: UInt64 = 0
+  /// Bursts that brought something new.
+  public var fresh: UInt64 = 0
+  /// Channels read before their next sample was there.
+  public var notReady: UInt64 = 0
+  /// Channels that showed the same sample again.
+  public var repeats: UInt64 = 0
+  /// Transfers repeated after an error.
+  public var retries: UInt64 = 0
+  /// Transfers given up.
+  public var failed: UInt64 = 0
+  /// Samples over the range.
+  public var saturated: UInt64 = 0
+  /// Samples with the pattern of a dead data path.
+  public var rejected: UInt64 = 0
+  /// Times the settings were found changed.
+  public var settingsLost: UInt64 = 0
+  /// Times the chip was set up.
+  public var begun: UInt64 = 0
+
+  public init() {}
+}

@@ -1,0 +1,132 @@
+import HAL
+import Measures
+import Sensors
+import TestSupport
+import Testing
+
+@Suite struct `Each chip is read as its datasheet says` {
+  @Test func `LIS3MDL: 6842 counts are 100 microtesla, low byte first`() throws {
+    var driver = try Conversation.lis3mdl(
+      Conversation.lis3mdl(1, 2, 3),
+      Conversation.lis3mdl(6842, -6842, 3421))
+    #expect(try !driver.sample().fresh)  // taken before the settings were in force
+    let field = try #require(try driver.sample().field)
+    #expect(near(field.microtesla, Vector3(100, -100, 50)))
+  }
+
+  @Test func `HMC5883L: 1090 counts are 100 microtesla, high byte first, in the order x z y`() throws {
+    var driver = try Conversation.hmc5883l([
+      .writeRead(0x1E, [0x03], reply: [0, 1, 0, 2, 0, 3]),
+      .writeRead(0x1E, [0x03], reply: [0x04, 0x42, 0x02, 0x21, 0xFB, 0xBE]),
+    ])
+    #expect(try !driver.sample().fresh)
+    let field = try #require(try driver.sample().field)
+    #expect(near(field.microtesla, Vector3(100, -100, 50)))
+  }
+
+  @Test func `LSM6DSOX: one burst brings force, rate and temperature`() throws {
+    let burst = Conversation.little(256, 5714, -5714, 2857, 0, -4098, 8197)
+    var driver = try Conversation.begun(
+      LSM6DSOX.chip, at: 0x6A, Conversation.beginLSM6DSOX,
+      [
+        .writeRead(0x6A, [0x1E], reply: [0x07, 0] + Conversation.little(1, 1, 2, 3, 4, 5, 6)),
+        .writeRead(0x6A, [0x1E], reply: [0x07, 0] + burst),
+      ])
+    #expect(try !driver.sample().fresh)
+    let reading = try driver.sample()
+    let g = standardGravity
+    #expect(near(reading.force?.metersPerSecondSquared, Vector3(0, -0.499956 * g, 1.000034 * g)))
+    #expect(near(reading.rate?.radiansPerSecond, Vector3(99.995, -99.995, 49.9975) * (.pi / 180)))
+    #expect(reading.temperatureCelsius == 26)
+    #expect(reading.field == nil)
+  }
+
+  @Test func `LSM6DSOX: a quantity whose bit isn't set has no new sample`() throws {
+    let burst = Conversation.little(0, 10, 20, 30, 40, 50, 60)
+    var driver = try Conversation.begun(
+      LSM6DSOX.chip, at: 0x6A, Conversation.beginLSM6DSOX,
+      [
+        .writeRead(0x6A, [0x1E], reply: [0x07, 0] + Conversation.little(1, 1, 2, 3, 4, 5, 6)),
+        .writeRead(0x6A, [0x1E], reply: [0x02, 0] + burst),
+      ])
+    _ = try driver.sample()
+    let reading = try driver.sample()
+    #expect(reading.force == nil)
+    #expect(reading.rate != nil)
+  }
+
+  @Test func `LSM303DLHC: twelve bits, left-justified, 1 mg each`() throws {
+    var driver = try Conversation.begun(
+      LSM303DLHC.accelerometer, at: 0x19, Conversation.beginLSM303DLHC,
+      [
+        .writeRead(0x19, [0xA7], reply: [0x08, 0x10, 0, 0x20, 0, 0x30, 0]),
+        .writeRead(0x19, [0xA7], reply: [0x08, 0x80, 0x3E, 0x00, 0x00, 0x80, 0xC1]),
+      ])
+    #expect(try !driver.sample().fresh)
+    let force = try #require(try driver.sample().force)
+    #expect(near(force.metersPerSecondSquared, Vector3(1, 0, -1) * standardGravity))
+  }
+
+  @Test(arguments: [(50.0, 80.0), (100, 155), (200, 300), (400, 560), (1000, 560)])
+  func `the output rate follows the loop where the chip can`(_ loop: Double, _ output: Double) {
+    #expect(LIS3MDL.chip.mode(forLoopRate: loop).hertz == output)
+  }
+
+  @Test(arguments: Chip.known) func `a description is whole`(_ chip: Chip) {
+    #expect(!chip.identity.isEmpty)
+    #expect(!chip.addresses.isEmpty)
+    #expect(chip.modes.map(\.hertz) == chip.modes.map(\.hertz).sorted())
+    #expect(!chip.quantities.isEmpty)
+  }
+}
+
+@Suite struct `The identity decides before anything is written` {
+  @Test func `another chip at the address is not touched (F04)`() {
+    var driver = ChipDriver(
+      LIS3MDL.chip, on: ScriptedBus(.writeRead(0x1E, [0x0F], reply: [0x00])), at: 0x1E)
+    #expect(throws: SensorError.unexpectedIdentity(register: 0x0F, expected: 0x3D, found: 0x00)) {
+      try driver.begin()
+    }
+  }
+
+  @Test func `0x1E can be a LIS3MDL (F05)`() throws {
+    var bus = ScriptedBus(.writeRead(0x1E, [0x0F], reply: [0x3D]))
+    #expect(try Probe.look(at: 0x1E, on: &bus).chip?.name == "LIS3MDL")
+  }
+
+  @Test func `0x1E can be an HMC5883L (F05)`() throws {
+    var bus = ScriptedBus(
+      .writeRead(0x1E, [0x0F], reply: [0x00]),
+      .writeRead(0x1E, [0x0A], reply: [0x48]),
+      .writeRead(0x1E, [0x0B], reply: [0x34]),
+      .writeRead(0x1E, [0x0C], reply: [0x33]))
+    #expect(try Probe.look(at: 0x1E, on: &bus).chip?.name == "HMC5883L")
+  }
+
+  @Test func `an unknown chip is reported with what it said (F04)`() throws {
+    var bus = ScriptedBus(
+      .writeRead(0x1E, [0x0F], reply: [0x49]),
+      .writeRead(0x1E, [0x0A], reply: [0x00]))
+    let probe = try Probe.look(at: 0x1E, on: &bus)
+    #expect(probe.chip == nil)
+    #expect(probe.registers.map(\.value) == [0x49, 0x00])
+  }
+
+  @Test func `nobody at the address is an error of the bus`() {
+    var bus = ScriptedBus(.fail(0x1E, [0x0F], .noAcknowledge))
+    #expect(throws: I2CError(.noAcknowledge, at: 0x1E)) { try Probe.look(at: 0x1E, on: &bus) }
+  }
+
+  @Test func `a register that doesn't keep its setting stops the start`() {
+    var script = Conversation.beginLIS3MDL.dropLast(2)
+    script.append(.writeRead(0x1E, [0x20], reply: [0x10]))
+    var driver = ChipDriver(LIS3MDL.chip, on: ScriptedBus(script: Array(script)), at: 0x1E)
+    #expect(throws: SensorError.settingRefused(register: 0x20, wrote: 0x62, read: 0x10)) { try driver.begin() }
+  }
+}
+
+/// Equal within a millionth, which is far below any count.
+func near(_ a: Vector3?, _ b: Vector3) -> Bool {
+  guard let a else { return false }
+  return (a - b).length < 1e-6 * max(1, b.length)
+}

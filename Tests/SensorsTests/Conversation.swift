@@ -1,0 +1,89 @@
+import HAL
+import Sensors
+import TestSupport
+import Testing
+
+/// The start-up conversation with each chip as the datasheet asks for it, and short ways to say a sample.
+enum Conversation {
+  typealias Transfer = ScriptedBus.Transfer
+
+  static let beginLIS3MDL: [Transfer] = [
+    .writeRead(0x1E, [0x0F], reply: [0x3D]),
+    .writeRead(0x1E, [0x24], reply: [0x00]),
+    .write(0x1E, [0x24, 0x40]),
+    .write(0x1E, [0x21, 0x00]),
+    .write(0x1E, [0x23, 0x0C]),
+    .write(0x1E, [0x20, 0x62]),
+    .write(0x1E, [0x22, 0x00]),
+    .writeRead(0x1E, [0x24], reply: [0x40]),
+    .writeRead(0x1E, [0x21], reply: [0x00]),
+    .writeRead(0x1E, [0x23], reply: [0x0C]),
+    .writeRead(0x1E, [0x20], reply: [0x62]),
+    .writeRead(0x1E, [0x22], reply: [0x00]),
+  ]
+
+  static let beginHMC5883L: [Transfer] = [
+    .writeRead(0x1E, [0x0A], reply: [0x48]),
+    .writeRead(0x1E, [0x0B], reply: [0x34]),
+    .writeRead(0x1E, [0x0C], reply: [0x33]),
+    .write(0x1E, [0x00, 0x78]),
+    .write(0x1E, [0x01, 0x20]),
+    .writeRead(0x1E, [0x02], reply: [0x01]),
+    .write(0x1E, [0x02, 0x00]),
+    .writeRead(0x1E, [0x00], reply: [0x78]),
+    .writeRead(0x1E, [0x01], reply: [0x20]),
+    .writeRead(0x1E, [0x02], reply: [0x00]),
+  ]
+
+  static let beginLSM6DSOX: [Transfer] = [
+    .writeRead(0x6A, [0x0F], reply: [0x6C]),
+    .writeRead(0x6A, [0x12], reply: [0x04]),
+    .write(0x6A, [0x12, 0x44]),
+    .write(0x6A, [0x10, 0x48]),
+    .write(0x6A, [0x11, 0x44]),
+    .writeRead(0x6A, [0x12], reply: [0x44]),
+    .writeRead(0x6A, [0x10], reply: [0x48]),
+    .writeRead(0x6A, [0x11], reply: [0x44]),
+  ]
+
+  static let beginLSM303DLHC: [Transfer] = [
+    .writeRead(0x19, [0x0F], reply: [0x33]),
+    .write(0x19, [0x23, 0x88]),
+    .write(0x19, [0x20, 0x57]),
+    .writeRead(0x19, [0x23], reply: [0x88]),
+    .writeRead(0x19, [0x20], reply: [0x57]),
+  ]
+
+  /// A LIS3MDL burst: status, then x, y, z low byte first.
+  static func lis3mdl(status: UInt8 = 0x08, _ x: Int16, _ y: Int16, _ z: Int16) -> Transfer {
+    .writeRead(0x1E, [0xA7], reply: [status] + little(x, y, z))
+  }
+
+  /// An HMC5883L burst: x, z, y, high byte first.
+  static func hmc5883l(_ x: Int16, _ y: Int16, _ z: Int16) -> Transfer {
+    .writeRead(
+      0x1E, [0x03], reply: [x, z, y].flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] })
+  }
+
+  static func little(_ counts: Int16...) -> [UInt8] {
+    counts.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+  }
+
+  /// A driver that has begun, on a bus that goes on with `rest`; one thousand loops a second put the looks at the
+  /// settings a hundred samples apart.
+  static func begun(
+    _ chip: Chip, at address: I2CAddress, loopRate: Double = 100, _ begin: [Transfer], _ rest: [Transfer]
+  ) throws -> ChipDriver<ScriptedBus> {
+    var driver = ChipDriver(chip, on: ScriptedBus(script: begin + rest), at: address, loopRate: loopRate)
+    try driver.begin()
+    return driver
+  }
+
+  static func lis3mdl(_ rest: Transfer...) throws -> ChipDriver<ScriptedBus> {
+    try begun(LIS3MDL.chip, at: 0x1E, beginLIS3MDL, rest)
+  }
+
+  static func hmc5883l(_ rest: [Transfer]) throws -> ChipDriver<ScriptedBus> {
+    try begun(HMC5883L.chip, at: 0x1E, beginHMC5883L, rest)
+  }
+}

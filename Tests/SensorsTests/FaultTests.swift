@@ -1,0 +1,168 @@
+import HAL
+import Measures
+import Sensors
+import TestSupport
+import Testing
+
+@Suite struct `Faults of a chip are noticed` {
+  @Test func `a single failed transfer has no visible effect (F07)`() throws {
+    var driver = try Conversation.lis3mdl(
+      Conversation.lis3mdl(1, 2, 3),
+      .fail(0x1E, [0xA7], .noAcknowledge),
+      .fail(0x1E, [0xA7], .other(errno: 5)),
+      Conversation.lis3mdl(100, 200, 300))
+    _ = try driver.sample()
+    #expect(try driver.sample().fresh)
+    #expect(driver.counters.retries == 2)
+    #expect(driver.counters.failed == 0)
+  }
+
+  @Test func `a third failure is an error (F08, F09)`() throws {
+    let lost = ScriptedBus.Transfer.fail(0x1E, [0xA7], .noAcknowledge)
+    var driver = try Conversation.lis3mdl(lost, lost, lost)
+    #expect(throws: SensorError.bus(I2CError(.noAcknowledge, at: 0x1E))) { try driver.sample() }
+    #expect(driver.counters.failed == 1)
+  }
+
+  @Test func `lost arbitration is tried again (F13)`() throws {
+    var driver = try Conversation.lis3mdl(
+      .fail(0x1E, [0xA7], .arbitrationLost), Conversation.lis3mdl(1, 2, 3))
+    _ = try driver.sample()
+    #expect(driver.counters.retries == 1)
+  }
+
+  @Test(arguments: [I2CError.Kind.timedOut, .busy, .unsupported])
+  func `what waiting or repeating can't help is not tried again (F10, F13)`(_ kind: I2CError.Kind) throws {
+    var driver = try Conversation.lis3mdl(.fail(0x1E, [0xA7], kind))
+    #expect(throws: SensorError.bus(I2CError(kind, at: 0x1E))) { try driver.sample() }
+  }
+
+  @Test func `a reset chip is noticed within a second (F14)`() throws {
+    // CTRL_REG5 still holds by chance; the next look, at CTRL_REG4, finds the power-on value.
+    var rest: [ScriptedBus.Transfer] = []
+    for i in 0..<40 {
+      if i == 9 { rest.append(.writeRead(0x1E, [0x24], reply: [0x40])) }
+      if i == 19 { rest.append(.writeRead(0x1E, [0x21], reply: [0x00])) }
+      if i == 29 {
+        rest.append(.writeRead(0x1E, [0x23], reply: [0x00]))
+        break
+      }
+      rest.append(Conversation.lis3mdl(Int16(i), 2, 3))
+    }
+    var driver = try Conversation.begun(LIS3MDL.chip, at: 0x1E, Conversation.beginLIS3MDL, rest)
+    for _ in 0..<29 { _ = try driver.sample() }
+    #expect(throws: SensorError.settingsLost(register: 0x23)) { try driver.sample() }
+    #expect(driver.counters.settingsLost == 1)
+  }
+
+  @Test func `a sample that isn't ready counts once, as a miss (F18)`() throws {
+    var driver = try Conversation.lis3mdl(
+      Conversation.lis3mdl(1, 2, 3), Conversation.lis3mdl(status: 0, 1, 2, 3), Conversation.lis3mdl(4, 5, 6))
+    _ = try driver.sample()
+    #expect(try !driver.sample().fresh)
+    #expect(try driver.sample().fresh)
+    #expect(driver.counters.notReady == 1)
+    #expect(driver.counters.fresh == 1)
+  }
+
+  @Test func `an exact repeat is never a second success (F18)`() throws {
+    var driver = try Conversation.lis3mdl(
+      Conversation.lis3mdl(1, 2, 3), Conversation.lis3mdl(4, 5, 6), Conversation.lis3mdl(4, 5, 6))
+    _ = try driver.sample()
+    #expect(try driver.sample().fresh)
+    #expect(try !driver.sample().fresh)
+    #expect(driver.counters.repeats == 1)
+  }
+
+  @Test(arguments: [0, -1, Int16.min]) func `the patterns of a dead line never pass (F16)`(_ dead: Int16) throws {
+    var driver = try Conversation.lis3mdl(
+      Conversation.lis3mdl(1, 2, 3), Conversation.lis3mdl(dead, dead, dead))
+    _ = try driver.sample()
+    let reading = try driver.sample()
+    #expect(!reading.fresh)
+    #expect(reading.rejected == .magneticField)
+    #expect(driver.counters.rejected == 1)
+  }
+
+  @Test func `a gyroscope at rest may read zero`() throws {
+    var driver = try Conversation.begun(
+      LSM6DSOX.chip, at: 0x6A, Conversation.beginLSM6DSOX,
+      [
+        .writeRead(0x6A, [0x1E], reply: [0x07, 0] + Conversation.little(1, 1, 2, 3, 4, 5, 6)),
+        .writeRead(0x6A, [0x1E], reply: [0x07, 0] + Conversation.little(0, 0, 0, 0, 1, 2, 8000)),
+      ])
+    _ = try driver.sample()
+    #expect(try driver.sample().rate == AngularRate(radiansPerSecond: .zero))
+  }
+
+  @Test func `over the range is saturated, not a value (F17)`() throws {
+    var driver = try Conversation.lis3mdl(Conversation.lis3mdl(1, 2, 3), Conversation.lis3mdl(27_368, 5, 6))
+    _ = try driver.sample()
+    let reading = try driver.sample()
+    #expect(reading.field == nil)
+    #expect(reading.saturated == .magneticField)
+  }
+
+  @Test func `the HMC5883L marks an overflow with -4096 (F17)`() throws {
+    var driver = try Conversation.hmc5883l([Conversation.hmc5883l(1, 2, 3), Conversation.hmc5883l(1, -4096, 3)])
+    _ = try driver.sample()
+    #expect(try driver.sample().saturated == .magneticField)
+  }
+
+  @Test func `the same value for a second is frozen, though the chip calls it new (F15)`() throws {
+    let still = (0..<101).map { _ in Conversation.hmc5883l(100, 200, -300) }
+    var script = still
+    for (k, setting) in [(9, 0), (19, 1), (29, 2), (39, 0), (49, 1), (59, 2), (69, 0), (79, 1), (89, 2), (99, 0)]
+      .reversed()
+    {
+      let value: [UInt8] = [0x78, 0x20, 0x00]
+      script.insert(.writeRead(0x1E, [UInt8(setting)], reply: [value[setting]]), at: k)
+    }
+    var driver = try Conversation.hmc5883l(script)
+    for _ in 0..<100 { #expect(try !driver.sample().fresh) }
+    #expect(throws: SensorError.frozen(.magneticField)) { try driver.sample() }
+  }
+
+  @Test func `no new sample for a second is silence`() throws {
+    // Ten loops a second keep the script short; a look at a setting comes with every sample.
+    var script: [ScriptedBus.Transfer] = []
+    let registers: [(UInt8, UInt8)] = [(0x24, 0x40), (0x21, 0x00), (0x23, 0x0C), (0x20, 0x7C), (0x22, 0x00)]
+    for i in 0..<10 {
+      let (register, value) = registers[i % 5]
+      script += [
+        .writeRead(0x1E, [register], reply: [value]), Conversation.lis3mdl(status: 0, 7, 8, 9),
+      ]
+    }
+    var begin = Conversation.beginLIS3MDL
+    begin[5] = .write(0x1E, [0x20, 0x7C])
+    begin[10] = .writeRead(0x1E, [0x20], reply: [0x7C])
+    var driver = try Conversation.begun(LIS3MDL.chip, at: 0x1E, loopRate: 10, begin, script)
+    for _ in 0..<9 { #expect(try !driver.sample().fresh) }
+    #expect(throws: SensorError.silent(.magneticField)) { try driver.sample() }
+  }
+
+  @Test func `a dead status register is not trusted for ever (F06)`() throws {
+    var script = (0..<9).map { Conversation.lis3mdl(status: 0, Int16($0), 2, 3) }
+    script.append(.writeRead(0x1E, [0x24], reply: [0x40]))
+    script.append(Conversation.lis3mdl(status: 0, 100, 2, 3))
+    var driver = try Conversation.begun(LIS3MDL.chip, at: 0x1E, Conversation.beginLIS3MDL, script)
+    for _ in 0..<8 { #expect(try !driver.sample().fresh) }
+    #expect(try driver.sample().fresh)
+    #expect(try driver.sample().fresh)
+  }
+
+  @Test(arguments: Chip.known) func `any bytes give a reading, never a crash`(_ chip: Chip) throws {
+    var state: UInt64 = 1
+    for _ in 0..<2000 {
+      let bytes = (0..<chip.burst.length).map { _ in
+        state = state &* 6_364_136_223_846_793_005 &+ 1
+        return UInt8(truncatingIfNeeded: state >> 56)
+      }
+      var driver = ChipDriver(
+        chip,
+        on: ScriptedBus(.writeRead(0x1E, [chip.burst.first], reply: bytes)),
+        at: 0x1E)
+      _ = try driver.sample()
+    }
+  }
+}
