@@ -32,7 +32,9 @@ public struct DeviceState: Sendable {
 /// One sensor as the loop sees it.
 public struct SensorState: Sendable {
   public var health = SensorHealth.starting
-  public var identity: Chip.Candidate?
+  /// Name of the chip in use: one of the literals in ``/Sensors/Chip``, so copying it takes no heap.
+  public var chip: String?
+  public var address: I2CAddress?
   public var counters = SensorCounters()
   public var restarts: UInt64 = 0
 

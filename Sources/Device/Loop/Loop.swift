@@ -118,7 +118,7 @@ public struct Loop<
 
   private mutating func show(at now: Instant) {
     // A short press switches the buzzer off and on.
-    if gesture.feed(pressed: board.button.isPressed(at: now), at: now) == .short { state.sound.toggle() }
+    if gesture.update(isPressed: board.button.isPressed(at: now), at: now) == .short { state.sound.toggle() }
     if !state.sound { state.frame.buzzer = false }
     board.ring.show(state.frame, at: now)
     board.lamps.show(state.frame, at: now)

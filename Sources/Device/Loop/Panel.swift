@@ -33,12 +33,12 @@ public struct PlainRing<Lines: OutputLines & ~Copyable>: FrameOutput, ~Copyable 
 /// Three status LEDs on three lines: green, yellow, red; or one RGB LED on red, green, blue.
 public struct StatusLamps<Lines: OutputLines & ~Copyable>: FrameOutput, ~Copyable {
   private var lines: LatchedLines<Lines>
-  private let wiring: StatusWiring
-  public init(_ lines: consuming Lines, wiring: StatusWiring) {
+  private let wiring: StatusLights
+  public init(_ lines: consuming Lines, wiring: StatusLights) {
     self.lines = LatchedLines(lines)
     self.wiring = wiring
   }
-  public mutating func show(_ frame: Frame) throws(LineError) { try lines.show(wiring.mask(for: frame.light)) }
+  public mutating func show(_ frame: Frame) throws(LineError) { try lines.show(wiring.levels(for: frame.light)) }
 }
 
 /// An active buzzer on one line.

@@ -6,14 +6,101 @@ public import Measures
 ///
 /// The same code for the real board, a recording and the model. A plain value: no heap, no clock of its own.
 public struct Pipeline: Sendable {
+  /// What a device is told once; the defaults are the product's.
+  public struct Settings: Sendable {
+    public var estimator = HeadingEstimator.Parameters()
+    public var aligner = Aligner.Parameters()
+    public var judge = Judge.Parameters()
+    /// Nil: a device without a ring, which still knows its frame for others to show.
+    public var ring: RingGeometry?
+    /// Whether the ring's pixels can be dimmed.
+    public var ringIsDimmable = false
+    /// Whether there is anything to point at; false where only the magnetic heading is asked for, as in a replay.
+    public var needsSite = true
+    public init() {}
+  }
+
   /// Where the device is; nil while nobody knows. Then there is a heading, but nothing to point at.
   public var site: Site?
   /// Nil: not calibrated. The device points all the same, and says so.
   public var calibration: SensorCalibration?
 
+  private let needsSite: Bool
   private var estimator: HeadingEstimator
   private var aligner: Aligner
   private var judge: Judge
   private var renderer: FrameRenderer
   private var buzzer = Buzzer()
+  /// When each sensor last brought something: what was never there is not known to be missing.
+  private var lastForce: Instant?
+  private var newest: Heading?
+
+  public init(_ settings: Settings = Settings(), site: Site? = nil, calibration: SensorCalibration? = nil) {
+    self.site = site
+    self.calibration = calibration
+    needsSite = settings.needsSite
+    estimator = HeadingEstimator(parameters: settings.estimator)
+    aligner = Aligner(parameters: settings.aligner)
+    judge = Judge(parameters: settings.judge)
+    renderer = FrameRenderer(settings.ring ?? RingGeometry(count: 16)!)
+    renderer.parameters.isDimmable = settings.ringIsDimmable
+  }
+
+  /// Takes what is new at `raw.time`, which may be nothing, and writes down what follows from it.
+  ///
+  /// - Parameter fault: the worst thing the sensors' drivers have to say, nil when they work.
+  public mutating func step(_ raw: RawSample, fault: Reason? = nil, into state: inout DeviceState) {
+    let now = raw.time
+    if raw.field != nil || raw.force != nil || raw.rate != nil {
+      let sample = (calibration ?? .none).apply(to: raw)
+      newest = estimator.update(
+        sample, expected: site?.expectedField, calibrationSigma: calibration?.headingSigma ?? SensorCalibration.none.headingSigma)
+      if raw.force != nil { lastForce = now }
+    }
+    state.time = now
+    state.reason = judge.judge(evidence(fault, at: now), at: now)
+    // A direction that is not to be shown doesn't exist further down the line.
+    state.heading = newest ?? Heading(time: now)
+    if state.reason.status == .unavailable { state.heading.magnetic = nil }
+    state.pointer = aligner.update(state.heading, status: state.reason.status, course: course, at: now)
+    if state.pointer.justAligned { state.counters.alignments &+= 1 }
+    state.counters.estimator = estimator.counters
+    state.site = site
+    state.calibrated = calibration != nil
+    state.frame = frame(for: state)
+  }
+
+  // MARK: - Parts
+
+  private func evidence(_ fault: Reason?, at now: Instant) -> Evidence {
+    Evidence(
+      sensorFault: fault, isCalibrated: calibration != nil, needsSite: needsSite, hasSite: site != nil,
+      siteIsOld: site?.isOld ?? false, modelHasExpired: site?.modelHasExpired ?? false,
+      hasGyroscope: estimator.usesGyroscope, tiltIsKnown: lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
+      heading: newest)
+  }
+
+  private var course: Course { site?.course ?? Course(bearing: nil, declination: .zero) }
+
+  private mutating func frame(for state: DeviceState) -> Frame {
+    var frame = renderer.render(Indication(state), at: state.time)
+    if state.pointer.justAligned { buzzer.play(.aligned, at: state.time) }
+    frame.buzzer = buzzer.isOn(at: state.time)
+    return frame
+  }
+}
+
+extension Indication {
+  /// What the panel is to show of a state.
+  init(_ state: DeviceState) {
+    let light: StatusLight =
+      switch state.status {
+      case .accurate: .green
+      case .calibrating: .yellow
+      case .interference, .unavailable: .red
+      }
+    self.init(
+      turn: state.pointer.turn, sigma: state.pointer.sigma, light: light, doubt: state.status != .accurate,
+      fault: state.status == .unavailable, aligned: state.pointer.aligned)
+  }
 }

@@ -19,6 +19,22 @@ public enum SensorHealth: Sendable, Hashable {
   case failing(SensorError)
 }
 
+/// A chip that may be on the bus, and where to look for it.
+public struct Candidate: Sendable {
+  public var chip: Chip
+  public var address: I2CAddress
+
+  public init(_ chip: Chip, at address: I2CAddress) {
+    self.chip = chip
+    self.address = address
+  }
+
+  /// Every place where `chips` can be, in their order.
+  public static func all(of chips: [Chip]) -> [Candidate] {
+    chips.flatMap { chip in chip.addresses.map { Candidate(chip, at: $0) } }
+  }
+}
+
 /// One sensor of the device: opens its bus, recognises its chip, keeps it configured, and looks for it again when lost.
 ///
 /// While the sensor works, a call is one transfer. Only a lost sensor makes it do more, on the ``RetryLadder``:
@@ -30,16 +46,16 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   static var patience: Double { 2 }
 
   private let open: Open
-  private let candidates: [Chip.Candidate]
+  private let candidates: [Candidate]
   private let axes: AxisMap
-  private let loopRateHz: Int
+  private let loopRateHz: Double
   private var driver: ChipDriver<Bus>?
   private var ladder = RetryLadder()
   private var lastSuccess: Instant?
 
   public private(set) var health: SensorHealth
   /// Chip and address in use, for calibration and doctor.
-  public private(set) var identity: Chip.Candidate?
+  public private(set) var inUse: Candidate?
   /// Counts of all drivers this slot has had.
   public private(set) var counters = SensorCounters()
   /// How often the chip had to be set up again.
@@ -48,7 +64,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// - Parameters:
   ///   - candidates: chips that may be here and the addresses to look at, best first; empty for a sensor that isn't fitted.
   ///   - axes: how the chip sits in the body.
-  public init(_ candidates: [Chip.Candidate], axes: AxisMap, loopRateHz: Int, open: @escaping Open) {
+  public init(_ candidates: [Candidate], axes: AxisMap, loopRateHz: Double, open: @escaping Open) {
     self.candidates = candidates
     self.axes = axes
     self.loopRateHz = loopRateHz
@@ -57,7 +73,13 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   }
 
   public var state: SensorState {
-    SensorState(health: health, identity: identity, counters: counters, restarts: restarts)
+    var state = SensorState()
+    state.health = health
+    state.chip = inUse?.chip.name
+    state.address = inUse?.address
+    state.counters = counters
+    state.restarts = restarts
+    return state
   }
 
   /// Adds what is new since the last call to `raw`, in the body frame. Adds nothing when nothing is.
@@ -118,11 +140,11 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
         ladder.failed(at: now)
         return
       }
-      var found = ChipDriver(candidate.chip, on: bus, at: candidate.address, loopRateHz: loopRateHz)
+      var found = ChipDriver(candidate.chip, on: bus, at: candidate.address, loopRate: loopRateHz)
       do throws(SensorError) {
         try found.begin()
         driver = consume found
-        identity = candidate
+        inUse = candidate
         lastSuccess = now
         health = .working
         return
@@ -162,8 +184,7 @@ extension SensorHealth {
     switch self {
     case .unknownChip: .magnetometerUnknownChip
     case .failing(.frozen): .magnetometerFrozen
-    case .failing(.saturated): .magnetometerSaturated
-    case .failing: .magnetometerLost
+        case .failing: .magnetometerLost
     default: .magnetometerAbsent
     }
   }
