@@ -81,7 +81,7 @@ let package = Package(
     tests("GPS", ["GPS", "Measures"]),
     tests("Indicators", ["Indicators", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
-    tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CLinux"]),
+tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C"]),
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     tests(
       "HotPath",

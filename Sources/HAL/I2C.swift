@@ -30,11 +30,11 @@ public struct I2CError: Error, Sendable, Hashable {
     case noAcknowledge
     /// Another master won the bus (EAGAIN).
     case arbitrationLost
-    /// The bus is held, usually SDA low (ETIMEDOUT).
+    /// The bus is held, usually SDA low (ETIMEDOUT; EBUSY in the middle of a transfer).
     case timedOut
-    /// A kernel driver owns the address (EBUSY).
+    /// A kernel driver owns the address (EBUSY when the address is chosen).
     case busy
-    /// The adapter can't do what was asked of it (EOPNOTSUPP), or the request was too long for it.
+    /// The adapter can't do what was asked of it (EOPNOTSUPP, EPROTONOSUPPORT), or the request was too long for it.
     case unsupported
     case other(errno: Int32)
   }
@@ -45,4 +45,15 @@ public struct I2CError: Error, Sendable, Hashable {
     self.kind = kind
     self.address = address
   }
+}
+
+/// Why a bus can't be opened.
+public enum BusError: Error, Sendable, Hashable {
+  /// The device file is not there (ENOENT, ENODEV, ENXIO): I2C is switched off, or the number is wrong.
+  case missing
+  /// No permission to open it (EACCES, EPERM): the user is not in its group.
+  case permission
+  /// It is there, but it is no I2C bus.
+  case notAnI2CBus
+  case other(errno: Int32)
 }

@@ -1,0 +1,54 @@
+/// Files, as far as the device needs them. A file is old or new, never torn.
+///
+/// Paths are absolute, or relative to the working directory. Everything here may wait for a disk:
+/// ordinary tasks call it, the loop never does.
+public protocol Storage: Sendable {
+  associatedtype Log: LogFile
+
+  /// The whole file. A file of more than `limit` bytes is not read at all: `.tooLarge`.
+  func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8]
+
+  /// Replaces the file by `bytes`, or makes it, so that a power cut at any moment leaves the old or the new one.
+  ///
+  /// After any error the old file is as it was. The new file keeps the old one's permissions.
+  func write(_ bytes: [UInt8], to path: String) throws(StorageError)
+
+  /// Removes the file for good. One that isn't there is `.missing`.
+  func remove(_ path: String) throws(StorageError)
+
+  /// Opens a file that grows at its end, or makes it.
+  func openLog(_ path: String) throws(StorageError) -> Log
+
+  /// Makes the folder and those above it. One that is there already is fine.
+  func makeFolder(_ path: String) throws(StorageError)
+
+  /// Bytes that an ordinary user can still write on the file system of `path`, which must exist.
+  func freeBytes(at path: String) throws(StorageError) -> Int
+}
+
+/// A file that grows at its end, such as a recording. It closes when nobody holds it any more.
+public protocol LogFile: AnyObject, Sendable {
+  /// Adds `bytes` at the end: all of them, or none when it throws.
+  func append(_ bytes: [UInt8]) throws(StorageError)
+
+  /// Returns when everything appended is on the disk.
+  ///
+  /// After an error nobody knows what is on the disk, and trying again may claim success falsely (fsync(2)):
+  /// give the file up and say so.
+  func sync() throws(StorageError)
+}
+
+/// Why a file can't be read or written.
+public enum StorageError: Error, Sendable, Hashable {
+  /// No such file, or a folder on the way to it is missing (ENOENT, ENOTDIR).
+  case missing
+  /// EACCES, EPERM
+  case permission
+  /// No room on the file system, or the user's share of it is used up (ENOSPC, EDQUOT).
+  case full
+  /// The file system is mounted read-only (EROFS).
+  case readOnly
+  /// Longer than the limit of the call or of the system (EFBIG).
+  case tooLarge
+  case other(errno: Int32)
+}

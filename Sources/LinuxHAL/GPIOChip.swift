@@ -1,0 +1,72 @@
+import CGPIOD
+import Glibc
+public import HAL
+
+/// A GPIO chip such as `/dev/gpiochip0`: what it is and who holds its lines.
+public struct GPIOChip: ~Copyable {
+  /// What the kernel says about one line.
+  public struct Line: Sendable, Hashable {
+    /// From the board's device tree ("GPIO17"); nil where lines have no names.
+    public var name: String?
+    /// Whether somebody holds it: another program, or a kernel driver.
+    public var isUsed: Bool
+    /// The label its holder gave, where it gave one.
+    public var holder: String?
+  }
+
+  /// The kernel's name for it, "gpiochip0".
+  public let name: String
+  /// What drives it, "pinctrl-bcm2711".
+  public let label: String
+  public let lineCount: UInt32
+  let handle: OpaquePointer
+
+  /// Which generation of libgpiod this program was built with: 1 or 2.
+  public static var libraryGeneration: Int { Int(cgpiod_generation()) }
+
+  public init(path: String) throws(LineError) {
+    var opened: OpaquePointer?
+    let error = cgpiod_chip_open(path, &opened)
+    guard error == 0, let opened else { throw LineError(.init(errno: error)) }
+    var description = cgpiod_chip_description()
+    let refused = cgpiod_chip_describe(opened, &description)
+    guard refused == 0 else {
+      cgpiod_chip_close(opened)
+      throw LineError(.init(errno: refused))
+    }
+    handle = opened
+    name = text(description.name)
+    label = text(description.label)
+    lineCount = description.lines
+  }
+
+  deinit { cgpiod_chip_close(handle) }
+
+  public func line(_ offset: UInt32) throws(LineError) -> Line {
+    try check(offset)
+    var description = cgpiod_line_description()
+    let error = cgpiod_line_describe(handle, offset, &description)
+    guard error == 0 else { throw LineError(.init(errno: error), offset: offset) }
+    let name = text(description.name)
+    let holder = text(description.consumer)
+    return Line(
+      name: name.isEmpty ? nil : name, isUsed: description.used, holder: holder.isEmpty ? nil : holder)
+  }
+
+  func check(_ offset: UInt32) throws(LineError) {
+    guard offset < lineCount else { throw LineError(.noSuchLine(lines: lineCount), offset: offset) }
+  }
+
+  /// The first line that somebody holds: the one to blame when a group was refused as busy.
+  func firstUsed(of offsets: [UInt32]) -> UInt32? {
+    for offset in offsets {
+      if let line = try? line(offset), line.isUsed { return offset }
+    }
+    return nil
+  }
+}
+
+/// A C string in a fixed array: up to its 0, or all of it.
+private func text<Characters>(_ characters: Characters) -> String {
+  withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+}

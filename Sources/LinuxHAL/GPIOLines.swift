@@ -1,0 +1,78 @@
+import CGPIOD
+import Glibc
+public import HAL
+
+/// The label under which this program holds its lines; `gpioinfo` and the kernel show it.
+private let consumer = "qibla"
+
+/// Up to 32 lines of one chip that are switched together.
+public struct GPIOOutputLines: OutputLines, ~Copyable {
+  public let count: Int
+  private let lines: OpaquePointer
+  private let chip: GPIOChip
+
+  /// Takes the lines `offsets` of the chip at `path`, switched off from the first moment.
+  ///
+  /// `activeLow`: the wiring is such that a low level means "on". At most 32 lines; more are `.other(EINVAL)`.
+  public init(path: String, offsets: [UInt32], activeLow: Bool = false) throws(LineError) {
+    let chip = try GPIOChip(path: path)
+    lines = try chip.requestOutputs(offsets, activeLow: activeLow)
+    count = offsets.count
+    self.chip = chip
+  }
+
+  deinit { cgpiod_release(lines) }
+
+  public mutating func set(_ levels: UInt32) throws(LineError) {
+    let error = cgpiod_set(lines, levels)
+    guard error == 0 else { throw LineError(.init(errno: error)) }
+  }
+}
+
+/// One input line, such as a button to ground.
+public struct GPIOInputLine: InputLine, ~Copyable {
+  private let offset: UInt32
+  private let line: OpaquePointer
+  private let chip: GPIOChip
+
+  /// Takes the line `offset` of the chip at `path`.
+  ///
+  /// - Parameters:
+  ///   - activeLow: a low level means "active", as with a button to ground. This is the usual wiring.
+  ///   - pullUp: switches the chip's own pull-up on, where it has one; without, the wiring must bring a resistor.
+  public init(path: String, offset: UInt32, activeLow: Bool = true, pullUp: Bool = true) throws(LineError) {
+    let chip = try GPIOChip(path: path)
+    line = try chip.requestInput(offset, activeLow: activeLow, pullUp: pullUp)
+    self.offset = offset
+    self.chip = chip
+  }
+
+  deinit { cgpiod_release(line) }
+
+  public mutating func isActive() throws(LineError) -> Bool {
+    var active = false
+    let error = cgpiod_get(line, &active)
+    guard error == 0 else { throw LineError(.init(errno: error), offset: offset) }
+    return active
+  }
+}
+
+extension GPIOChip {
+  fileprivate func requestOutputs(_ offsets: [UInt32], activeLow: Bool) throws(LineError) -> OpaquePointer {
+    for offset in offsets { try check(offset) }
+    var lines: OpaquePointer?
+    let error = cgpiod_request_outputs(handle, offsets, offsets.count, activeLow, consumer, &lines)
+    guard error == 0, let lines else {
+      throw LineError(.init(errno: error), offset: error == EBUSY ? firstUsed(of: offsets) : nil)
+    }
+    return lines
+  }
+
+  fileprivate func requestInput(_ offset: UInt32, activeLow: Bool, pullUp: Bool) throws(LineError) -> OpaquePointer {
+    try check(offset)
+    var line: OpaquePointer?
+    let error = cgpiod_request_input(handle, offset, activeLow, pullUp, consumer, &line)
+    guard error == 0, let line else { throw LineError(.init(errno: error), offset: offset) }
+    return line
+  }
+}

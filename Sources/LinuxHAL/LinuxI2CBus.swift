@@ -1,0 +1,160 @@
+import CI2C
+import Glibc
+public import HAL
+
+/// One of the kernel's I2C buses, through its character device (Linux, Documentation/i2c/dev-interface.rst).
+///
+/// Where the adapter can, a transfer is one `I2C_RDWR` call. Where it only speaks SMBus (some PC chipsets, USB bridges,
+/// the kernel's i2c-stub), libi2c's calls do the same for a register number and up to 32 bytes.
+public struct LinuxI2CBus: I2CBus, ~Copyable {
+  /// What the adapter can do. Found by asking it, once, when the bus is opened.
+  public enum Capabilities: Sendable, Hashable {
+    /// Free I2C: any bytes there and back in one transfer.
+    case i2c
+    /// SMBus with I2C blocks: a register number and up to 32 bytes.
+    case smbusBlock
+    /// SMBus without blocks: a register number and one byte. A sensor's sample can't be read in one piece.
+    case smbusByte
+
+    /// From the adapter's I2C_FUNC_* bits.
+    package init(functions: UInt) {
+      let blocks = UInt(I2C_FUNC_SMBUS_READ_I2C_BLOCK | I2C_FUNC_SMBUS_WRITE_I2C_BLOCK)
+      self =
+        if functions & UInt(I2C_FUNC_I2C) != 0 { .i2c } else if functions & blocks == blocks { .smbusBlock } else {
+          .smbusByte
+        }
+    }
+  }
+
+  public let capabilities: Capabilities
+  private let file: OpenFile
+  /// The address that SMBus calls go to.
+  private var chosen: I2CAddress?
+  /// Bit `a` is 1 where address `a` is known to be ours: the kernel has been asked.
+  private var free: (low: UInt64, high: UInt64) = (0, 0)
+
+  /// How long the kernel waits for a transfer, in units of 10 ms.
+  ///
+  /// Its own default is a second: one chip that stretches the clock for ever would hold the loop for a hundred ticks,
+  /// and again for each retry. The longest transfer here, 34 bytes on a bus slowed to 10 kHz, takes 31 ms; with 50 ms
+  /// three tries still end before a heading is called stale (0.5 s). The setting is the adapter's: others feel it too.
+  private static let timeout: CInt = 5
+
+  /// Opens a bus such as `/dev/i2c-1`.
+  public init(path: String) throws(BusError) {
+    do throws(Errno) {
+      let file = try OpenFile(path, O_RDWR)
+      var functions: UInt = 0
+      guard ioctl(file.descriptor, UInt(I2C_FUNCS), &functions) >= 0 else { throw .last }
+      capabilities = Capabilities(functions: functions)
+      // An adapter that keeps its own timeout is still a bus.
+      _ = ioctl(file.descriptor, UInt(I2C_TIMEOUT), Self.timeout)
+      self.file = file
+    } catch {
+      throw BusError(errno: error.number)
+    }
+  }
+
+  public mutating func writeRead(
+    _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
+  ) throws(I2CError) {
+    let result: Int32
+    switch capabilities {
+    case .i2c:
+      try claim(address)
+      let descriptor = file.descriptor
+      result = I2CMessages.writeRead(address, bytes, into: &buffer) { submit($0, to: descriptor) }
+    case .smbusBlock, .smbusByte:
+      try choose(address)
+      result = smbusRead(bytes, into: &buffer)
+    }
+    if result != 0 { throw I2CError(.init(transfer: result), at: address) }
+  }
+
+  public mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
+    let result: Int32
+    switch capabilities {
+    case .i2c:
+      try claim(address)
+      let descriptor = file.descriptor
+      result = I2CMessages.write(address, bytes) { submit($0, to: descriptor) }
+    case .smbusBlock, .smbusByte:
+      try choose(address)
+      result = smbusWrite(bytes)
+    }
+    if result != 0 { throw I2CError(.init(transfer: result), at: address) }
+  }
+
+  // MARK: Addresses
+
+  /// Makes sure once for each address that no kernel driver owns it.
+  ///
+  /// I2C_RDWR itself never asks: it would talk to the chip behind the driver's back and both would read nonsense.
+  private mutating func claim(_ address: I2CAddress) throws(I2CError) {
+    let bit = UInt64(1) << UInt64(address.value & 63)
+    let known = address.value < 64 ? free.low : free.high
+    if known & bit != 0 { return }
+    try choose(address)
+    if address.value < 64 { free.low |= bit } else { free.high |= bit }
+  }
+
+  /// Directs SMBus calls to `address`. EBUSY here means that a kernel driver owns it.
+  private mutating func choose(_ address: I2CAddress) throws(I2CError) {
+    if chosen == address { return }
+    guard ioctl(file.descriptor, UInt(I2C_SLAVE), CInt(address.value)) >= 0 else {
+      throw I2CError(.init(choosingAddress: errno), at: address)
+    }
+    chosen = address
+  }
+
+  // MARK: SMBus, 0 or an error number
+
+  private func smbusRead(_ bytes: RawSpan, into buffer: inout MutableRawSpan) -> Int32 {
+    guard bytes.byteCount == 1, capabilities.hold(buffer.byteCount) else { return EOPNOTSUPP }
+    let register = bytes.unsafeLoad(as: UInt8.self)
+    if buffer.byteCount == 1 {
+      let value = i2c_smbus_read_byte_data(file.descriptor, register)
+      guard value >= 0 else { return -value }
+      buffer.storeBytes(of: UInt8(truncatingIfNeeded: value), as: UInt8.self)
+      return 0
+    }
+    // libi2c copies as many bytes as the adapter claims to have read, which is not always what was asked for.
+    var block = InlineArray<32, UInt8>(repeating: 0)
+    var values = block.mutableSpan
+    let count = values.withUnsafeMutableBufferPointer {
+      i2c_smbus_read_i2c_block_data(file.descriptor, register, UInt8(buffer.byteCount), $0.baseAddress)
+    }
+    guard count >= 0 else { return -count }
+    guard count == buffer.byteCount else { return EIO }
+    for i in 0..<buffer.byteCount { buffer.storeBytes(of: block[i], toByteOffset: i, as: UInt8.self) }
+    return 0
+  }
+
+  private func smbusWrite(_ bytes: RawSpan) -> Int32 {
+    guard bytes.byteCount >= 2, capabilities.hold(bytes.byteCount - 1) else { return EOPNOTSUPP }
+    let result = bytes.withUnsafeBytes { raw in
+      let register = raw[0]
+      if raw.count == 2 { return i2c_smbus_write_byte_data(file.descriptor, register, raw[1]) }
+      let values = raw.baseAddress!.assumingMemoryBound(to: UInt8.self) + 1
+      return i2c_smbus_write_i2c_block_data(file.descriptor, register, UInt8(raw.count - 1), values)
+    }
+    return result < 0 ? -result : 0
+  }
+}
+
+extension LinuxI2CBus.Capabilities {
+  /// Whether a register's `count` bytes fit into one transfer.
+  package func hold(_ count: Int) -> Bool {
+    switch self {
+    case .i2c: true
+    case .smbusBlock: (1...Int(I2C_SMBUS_BLOCK_MAX)).contains(count)
+    case .smbusByte: count == 1
+    }
+  }
+}
+
+/// Hands the messages to the adapter. 0 or an error number.
+private func submit(_ messages: UnsafeMutableBufferPointer<i2c_msg>, to descriptor: Int32) -> Int32 {
+  var transfer = i2c_rdwr_ioctl_data(msgs: messages.baseAddress, nmsgs: UInt32(messages.count))
+  return ioctl(descriptor, UInt(I2C_RDWR), &transfer) >= 0 ? 0 : errno
+}

@@ -1,0 +1,88 @@
+import Glibc
+public import HAL
+
+/// A tty in raw mode, 8 data bits, no parity, one stop bit, no flow control (termios(3)).
+///
+/// Open it by a path that stays the same when the receiver is plugged in again (`/dev/serial/by-id/…`).
+public struct LinuxSerialPort: SerialPort, ~Copyable {
+  private let file: OpenFile
+
+  /// Speeds in bits per second that receivers use, with termios' names for them.
+  private static let speeds: [(baud: Int, code: speed_t)] = [
+    (4800, speed_t(B4800)), (9600, speed_t(B9600)), (19_200, speed_t(B19200)), (38_400, speed_t(B38400)),
+    (57_600, speed_t(B57600)), (115_200, speed_t(B115200)), (230_400, speed_t(B230400)), (460_800, speed_t(B460800)),
+    (921_600, speed_t(B921600)),
+  ]
+
+  /// Opens the port for this program alone. `baud`: 4800, 9600, 19200 … 921600.
+  public init(path: String, baud: Int) throws(SerialError) {
+    let file = try Self.open(path)
+    try Self.configure(file, baud: baud)
+    self.file = file
+  }
+
+  /// Changes the speed of the open port and forgets what arrived at the old one.
+  public mutating func setSpeed(_ baud: Int) throws(SerialError) { try Self.configure(file, baud: baud) }
+
+  public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
+    guard buffer.byteCount > 0 else { return 0 }
+    let descriptor = file.descriptor
+    while true {
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 { return count }
+      if count == 0 {
+        if isHungUp { throw .hangUp }
+        return 0
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: return 0
+      case EIO, ENXIO, ENODEV: throw .hangUp
+      case let number: throw .other(errno: number)
+      }
+    }
+  }
+
+  private var isHungUp: Bool {
+    var question = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&question, 1, 0) > 0 && question.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+  }
+
+  private static func open(_ path: String) throws(SerialError) -> OpenFile {
+    do throws(Errno) {
+      // Never the controlling terminal; never waiting for a carrier or for bytes.
+      let file = try OpenFile(path, O_RDWR | O_NOCTTY | O_NONBLOCK)
+      guard isatty(file.descriptor) == 1 else { throw Errno(number: ENOTTY) }
+      // Two readers would each get half of every sentence. The lock tells those who came before us and asked for one;
+      // TIOCEXCL keeps out those who come later.
+      guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0, ioctl(file.descriptor, UInt(TIOCEXCL), 0) == 0
+      else { throw Errno.last }
+      return file
+    } catch {
+      throw SerialError(errno: error.number)
+    }
+  }
+
+  private static func configure(_ file: borrowing OpenFile, baud: Int) throws(SerialError) {
+    guard let speed = speeds.first(where: { $0.baud == baud })?.code else { throw .unsupportedSpeed(baud) }
+    var settings = termios()
+    guard tcgetattr(file.descriptor, &settings) == 0 else { throw SerialError(errno: errno) }
+    cfmakeraw(&settings)
+    // Without CLOCAL, a line whose carrier nobody drives would count as hung up. Three wires have no CRTSCTS handshake,
+    // and HUPCL would reset some receivers on close.
+    settings.c_cflag |= tcflag_t(CLOCAL | CREAD)
+    settings.c_cflag &= ~(tcflag_t(CSTOPB) | tcflag_t(HUPCL) | tcflag_t(CRTSCTS))
+    // With VMIN 1 an empty port answers EAGAIN, so that 0 bytes are left to mean the end.
+    withUnsafeMutableBytes(of: &settings.c_cc) {
+      $0[Int(VMIN)] = 1
+      $0[Int(VTIME)] = 0
+    }
+    cfsetspeed(&settings, speed)
+    guard tcsetattr(file.descriptor, TCSANOW, &settings) == 0 else { throw SerialError(errno: errno) }
+    // tcsetattr succeeds when any one of the settings took: ask which speed it is now.
+    guard tcgetattr(file.descriptor, &settings) == 0, cfgetispeed(&settings) == speed else {
+      throw .unsupportedSpeed(baud)
+    }
+    tcflush(file.descriptor, TCIFLUSH)
+  }
+}

@@ -1,0 +1,131 @@
+import Glibc
+public import HAL
+
+/// Files of the machine.
+public struct LinuxStorage: Storage {
+  public init() {}
+
+  public func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
+    // O_NONBLOCK: a named pipe in the file's place must not hold us until somebody writes to it.
+    let file = try stored { () throws(Errno) in try OpenFile(path, O_RDONLY | O_NONBLOCK) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: min(max(limit, 0), 65_535) + 1)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { Glibc.read(file.descriptor, $0.baseAddress, $0.count) }
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw StorageError(errno: errno)
+      }
+      guard bytes.count + count <= limit else { throw .tooLarge }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+  }
+
+  /// Writes a new file beside the old one, waits until it is on the disk, renames it over the old one, and waits until
+  /// the folder, too, is on the disk: before the rename the old file counts, after it the new one (rename(2), fsync(2)).
+  public func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
+    let (folderPath, name) = split(path)
+    try stored { () throws(Errno) in
+      let folder = try OpenFile(folderPath, O_RDONLY | O_DIRECTORY)
+      // One writer at a time in a folder, whichever process it belongs to: they share the new file's name. It is a fixed
+      // name so that what a power cut leaves behind is overwritten by the next write, not added to.
+      _ = flock(folder.descriptor, LOCK_EX)
+      let newName = ".\(name).new"
+      do throws(Errno) {
+        try writeNew(bytes, name: newName, replacing: name, in: folder)
+        guard renameat(folder.descriptor, newName, folder.descriptor, name) == 0 else { throw .last }
+      } catch {
+        unlinkat(folder.descriptor, newName, 0)
+        throw error
+      }
+      try folder.synchronize()
+    }
+  }
+
+  private func writeNew(
+    _ bytes: [UInt8], name: String, replacing oldName: String, in folder: borrowing OpenFile
+  ) throws(Errno) {
+    let file = try OpenFile(name, in: folder, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o644)
+    // A secret kept from others stays so.
+    var old = stat()
+    if fstatat(folder.descriptor, oldName, &old, 0) == 0 { fchmod(file.descriptor, old.st_mode & 0o7777) }
+    var written = 0
+    try file.writeAll(bytes, written: &written)
+    try file.synchronize()
+  }
+
+  public func remove(_ path: String) throws(StorageError) {
+    let (folderPath, name) = split(path)
+    try stored { () throws(Errno) in
+      let folder = try OpenFile(folderPath, O_RDONLY | O_DIRECTORY)
+      guard unlinkat(folder.descriptor, name, 0) == 0 else { throw .last }
+      try folder.synchronize()
+    }
+  }
+
+  public func openLog(_ path: String) throws(StorageError) -> LinuxLogFile {
+    try stored { () throws(Errno) in
+      LinuxLogFile(try OpenFile(path, O_WRONLY | O_CREAT | O_APPEND, mode: 0o644))
+    }
+  }
+
+  public func makeFolder(_ path: String) throws(StorageError) {
+    var end = path.startIndex
+    while end < path.endIndex {
+      end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
+      guard mkdir(String(path[..<end]), 0o755) != 0 else { continue }
+      let number = errno
+      // A folder that is there is fine even where we may not make one (EROFS, EACCES, EPERM come before EEXIST).
+      var present = stat()
+      guard stat(String(path[..<end]), &present) == 0 else { throw StorageError(errno: number) }
+      guard present.st_mode & S_IFMT == S_IFDIR else { throw StorageError(errno: ENOTDIR) }
+    }
+  }
+
+  public func freeBytes(at path: String) throws(StorageError) -> Int {
+    var figures = statvfs()
+    guard statvfs(path, &figures) == 0 else { throw StorageError(errno: errno) }
+    return Int(
+      clamping: UInt64(figures.f_bavail).multipliedReportingOverflow(by: UInt64(figures.f_frsize)).partialValue)
+  }
+}
+
+/// A file that grows at its end.
+public final class LinuxLogFile: LogFile {
+  private let file: OpenFile
+
+  init(_ file: consuming OpenFile) { self.file = file }
+
+  public func append(_ bytes: [UInt8]) throws(StorageError) {
+    var written = 0
+    do throws(Errno) {
+      try file.writeAll(bytes, written: &written)
+    } catch {
+      // Take back what went in before the disk was full: the log ends on a whole record.
+      let end = lseek(file.descriptor, 0, SEEK_END)
+      if written > 0, end >= written { ftruncate(file.descriptor, end - written) }
+      throw StorageError(errno: error.number)
+    }
+  }
+
+  public func sync() throws(StorageError) {
+    try stored { () throws(Errno) in try file.synchronize() }
+  }
+}
+
+/// Runs `work` and gives the kernel's error number its meaning.
+private func stored<Value: ~Copyable>(_ work: () throws(Errno) -> Value) throws(StorageError) -> Value {
+  do throws(Errno) {
+    return try work()
+  } catch {
+    throw StorageError(errno: error.number)
+  }
+}
+
+/// "/var/lib/qibla/calibration.json" → ("/var/lib/qibla", "calibration.json"); a bare name is in ".".
+private func split(_ path: String) -> (folder: String, name: String) {
+  guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+  let folder = path[..<slash]
+  return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
+}

@@ -1,0 +1,74 @@
+import CLinux
+import Glibc
+public import HAL
+public import Measures
+
+/// CLOCK_MONOTONIC: goes forward at the pace of real time, whatever is done to the date.
+public struct LinuxClock: MonotonicClock, Sendable {
+  public init() {}
+  public func now() -> Instant { Instant(nanoseconds: read(CLOCK_MONOTONIC)) }
+}
+
+/// Wakes the loop at absolute deadlines of CLOCK_MONOTONIC (clock_nanosleep(2), TIMER_ABSTIME), so that the time a tick
+/// takes doesn't add to the period.
+public struct LinuxTicker: Ticker, ~Copyable {
+  private var pace: Pace
+
+  /// The first deadline is one period from now. `periodNanoseconds`: at least 1 µs; 10,000,000 for 100 Hz.
+  public init(periodNanoseconds: Int64) {
+    pace = Pace(start: LinuxClock().now(), periodNanoseconds: periodNanoseconds)
+  }
+
+  public func now() -> Instant { LinuxClock().now() }
+
+  public mutating func next() -> Tick {
+    let skipped = pace.advance(now: now())
+    let deadline = pace.deadline
+    var time = timespec()
+    time.tv_sec = Int(deadline.nanoseconds / 1_000_000_000)
+    time.tv_nsec = Int(deadline.nanoseconds % 1_000_000_000)
+    // It returns the error number itself. A signal ends the sleep early; the deadline stays where it is.
+    while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+    return Tick(deadline: deadline, woke: now(), skipped: skipped)
+  }
+}
+
+/// The deadlines of a ticker: an unbroken row, one period apart, of which a late loop misses some.
+package struct Pace: Sendable {
+  package private(set) var deadline: Instant
+  private let period: Int64
+
+  package init(start: Instant, periodNanoseconds: Int64) {
+    deadline = start
+    period = max(periodNanoseconds, 1000)
+  }
+
+  /// Moves on to the next deadline. Of those that have passed, the newest is kept, to be met late, and the others are
+  /// skipped; returns how many those were.
+  package mutating func advance(now: Instant) -> UInt32 {
+    deadline = deadline.advanced(byNanoseconds: period)
+    let late = now.nanoseconds &- deadline.nanoseconds
+    guard late >= period else { return 0 }
+    let missed = late / period
+    deadline = deadline.advanced(byNanoseconds: missed &* period)
+    return UInt32(clamping: missed)
+  }
+}
+
+/// The date and time the system believes in. It may be wrong and it may jump: see ``systemTimeIsSynchronized()``.
+public func systemTime() -> UniversalTime {
+  UniversalTime(secondsSince1970: Double(read(CLOCK_REALTIME)) * 1e-9)
+}
+
+/// Whether somebody vouches for the system time: the kernel's clock is disciplined (adjtimex(2)), or systemd-timesyncd
+/// has reached its server once since the machine started (it leaves a file then, systemd-timesyncd.service(8)).
+public func systemTimeIsSynchronized() -> Bool {
+  clinux_clock_is_disciplined() || access("/run/systemd/timesync/synchronized", F_OK) == 0
+}
+
+/// A clock of the kernel in nanoseconds. The clocks asked for here always exist.
+func read(_ clock: clockid_t) -> Int64 {
+  var time = timespec()
+  clock_gettime(clock, &time)
+  return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+}

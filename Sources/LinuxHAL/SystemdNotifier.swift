@@ -1,0 +1,78 @@
+import Glibc
+
+/// Tells the service manager how the program is: the datagrams of sd_notify(3), without libsystemd.
+///
+/// Outside a service of `Type=notify` every message is dropped, so the rest of the program need not ask.
+public final class SystemdNotifier: Sendable {
+  /// Within which time `watchdog()` must be called, in seconds; nil when the service has no watchdog.
+  /// Call it at half of that, and only when the loop has got on since the last call.
+  public let watchdogSeconds: Double?
+  /// Kept open, so that a program that has run out of descriptors can still say that it is alive.
+  private let channel: Channel?
+
+  /// Reads `NOTIFY_SOCKET`, `WATCHDOG_USEC` and `WATCHDOG_PID`.
+  public convenience init() {
+    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    self.init(
+      socket: variable("NOTIFY_SOCKET"), watchdogMicroseconds: variable("WATCHDOG_USEC"),
+      watchdogProcess: variable("WATCHDOG_PID"))
+  }
+
+  /// The same from given values. `socket` is a path, or "@name" for one in the abstract namespace.
+  public init(socket: String?, watchdogMicroseconds: String? = nil, watchdogProcess: String? = nil) {
+    channel = socket.flatMap(Channel.init)
+    // A watchdog meant for another process (our parent's, inherited) is not ours to feed.
+    let isOurs = watchdogProcess.map { Int32($0) == getpid() } ?? true
+    let microseconds = watchdogMicroseconds.flatMap { UInt64($0) } ?? 0
+    watchdogSeconds = isOurs && microseconds > 0 ? Double(microseconds) * 1e-6 : nil
+  }
+
+  /// Start-up is done.
+  @discardableResult public func ready() -> Bool { send("READY=1") }
+  /// Shutting down has begun.
+  @discardableResult public func stopping() -> Bool { send("STOPPING=1") }
+  /// Still making progress.
+  @discardableResult public func watchdog() -> Bool { send("WATCHDOG=1") }
+  /// One line for people, shown by `systemctl status`.
+  @discardableResult public func status(_ text: String) -> Bool {
+    // A line break would start the next assignment.
+    send("STATUS=" + String(text.map { $0.isNewline ? " " : $0 }))
+  }
+
+  private func send(_ message: String) -> Bool { channel?.send(message) ?? false }
+}
+
+/// A datagram socket aimed at the service manager's.
+private final class Channel: Sendable {
+  private let file: OpenFile
+
+  /// Nil when the address is none that this program can reach.
+  init?(_ name: String) {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    var path = Array(name.utf8)
+    guard path.count > 1, path.first == UInt8(ascii: "/") || path.first == UInt8(ascii: "@"),
+      path.count < MemoryLayout.size(ofValue: address.sun_path)
+    else { return nil }
+    // In the abstract namespace a name begins with 0 and its length counts, not a 0 at its end (unix(7)).
+    if path[0] == UInt8(ascii: "@") { path[0] = 0 }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+    let length = MemoryLayout.offset(of: \sockaddr_un.sun_path)! + path.count
+
+    let type = Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard let file = try? OpenFile(descriptor: socket(AF_UNIX, type, 0)) else { return nil }
+    // A manager that is too busy to listen must not stop us for longer than this.
+    var patience = timeval(tv_sec: 1, tv_usec: 0)
+    setsockopt(file.descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    let connected = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(file.descriptor, $0, socklen_t(length)) }
+    }
+    guard connected == 0 else { return nil }
+    self.file = file
+  }
+
+  func send(_ message: String) -> Bool {
+    let bytes = Array(message.utf8)
+    return Glibc.send(file.descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+  }
+}

@@ -1,0 +1,76 @@
+import CLinux
+import Glibc
+
+/// The terminal of an interactive command: keys as they are pressed, and the whole screen to draw on.
+///
+/// It is put back as it was when the value ends, on `restore()`, at `exit`, and when the program crashes.
+/// Ctrl-C still raises SIGINT: a handler of its own that ends the program calls ``restoreFromSignal()``.
+public struct Terminal: ~Copyable {
+  private let input: Int32
+  private let output: Int32
+  private var decoder = KeyDecoder()
+  private var received = InlineArray<64, UInt8>(repeating: 0)
+  private var unread = 0..<0
+
+  /// Columns and rows of the screen.
+  public struct Size: Sendable, Hashable {
+    public var columns: Int
+    public var rows: Int
+  }
+
+  /// Whether both standard input and standard output are a terminal that a person sits at.
+  public static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// Takes the terminal over; nil when there is none, or when it is taken already.
+  ///
+  /// With `fullScreen` it draws on the alternate screen with the cursor hidden; what was there before comes back later.
+  public init?(input: Int32 = 0, output: Int32 = 1, fullScreen: Bool = true) {
+    // xterm control sequences (ctlseqs, DECSET): 1049 alternate screen, 25 cursor.
+    let enter = fullScreen ? "\u{1B}[?1049h\u{1B}[?25l" : ""
+    let leave = fullScreen ? "\u{1B}[?25h\u{1B}[?1049l" : ""
+    guard isatty(output) == 1, clinux_terminal_enter(input, output, enter, leave) == 0 else { return nil }
+    self.input = input
+    self.output = output
+  }
+
+  deinit { clinux_terminal_restore() }
+
+  /// Puts the terminal back before the value ends, for instance to print a last message.
+  public func restore() { clinux_terminal_restore() }
+
+  /// Puts back whatever terminal is taken. Safe in a signal handler, harmless when none is.
+  public static func restoreFromSignal() { clinux_terminal_restore() }
+
+  /// Ask each time: windows are resized. 80 × 24 where the terminal doesn't say.
+  public var size: Size {
+    var window = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+      return Size(columns: 80, rows: 24)
+    }
+    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+  }
+
+  /// The next key that was pressed, nil when none was. Doesn't wait.
+  public mutating func nextKey() -> Key? {
+    while true {
+      while let i = unread.first {
+        unread.removeFirst()
+        if let key = decoder.push(received[i]) { return key }
+      }
+      var span = received.mutableSpan
+      let count = span.withUnsafeMutableBufferPointer { read(input, $0.baseAddress, $0.count) }
+      guard count > 0 else { return decoder.silence() }
+      unread = 0..<count
+    }
+  }
+
+  /// Writes all of `text`. A terminal that went away swallows it.
+  public func write(_ text: String) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return }
+      bytes = bytes.dropFirst(max(count, 0))
+    }
+  }
+}
