@@ -96,6 +96,15 @@ class GPSReceiver:
         self.port = port
         self.stopped = threading.Event()
         threading.Thread(target=self._talk, daemon=True).start()
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self):
+        """A receiver takes whatever is sent to it; a full pipe would hold up whoever closes the port."""
+        try:
+            while self.port.recv(4096):
+                pass
+        except OSError:
+            pass
 
     def stop(self):
         self.stopped.set()
