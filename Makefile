@@ -1,0 +1,84 @@
+# Everything a person or a build machine does with this repository. `make help` lists it.
+
+SHELL = /bin/sh
+SWIFT ?= swift
+PREFIX ?= /usr/local
+SYSCONFDIR ?= /etc
+DESTDIR ?=
+
+# What building needs from Debian; the rig adds what it needs by itself.
+PACKAGES = g++ libi2c-dev libgpiod-dev pkg-config
+# One set of flags for every release build, so that run, rig, benchmark and install share one build.
+RELEASE = -c release --static-swift-stdlib
+ARROWS = --explicit-target-dependency-import-check error
+# Release tests are compiled with -enable-testing: a folder of their own keeps them from undoing the build above.
+RELEASE_TESTS = -c release --scratch-path .build-release-tests
+BIN = .build/release/qibla
+
+.PHONY: help setup swift build run test rig benchmark install uninstall lint clean
+
+help: ## This list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+
+setup: swift ## Install the Debian packages that building needs, where they are missing
+	@.ci/packages $(PACKAGES)
+
+# One line for a machine without Swift, or with one that is too old.
+swift:
+	@found=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | head -n 1); \
+	set -- $$found 0 0; \
+	[ "$$1" -gt 6 ] || { [ "$$1" -eq 6 ] && [ "$$2" -ge 2 ]; } || { \
+	  echo "Swift 6.2 or newer is needed ($${found:+found $$1.$$2}$${found:-none found}): install it from https://www.swift.org/install" >&2; exit 69; }
+
+build: setup ## Build the release binary
+	@$(SWIFT) build $(RELEASE) $(ARROWS) --product qibla
+
+run: build ## Run the whole device on a modelled board, in this terminal
+	@exec $(BIN) simulate
+
+test: setup ## Build and run all tests, then those that need a release build
+	@$(SWIFT) build --build-tests $(ARROWS)
+	@$(SWIFT) test --skip-build
+	@$(SWIFT) test $(RELEASE_TESTS) --filter HotPath
+
+rig: build ## Run the real binary against an emulated machine's real I2C, GPIO and serial port
+	@Tests/Rig/rig.sh $(BIN)
+
+benchmark: build ## Measure start, memory, loop and replay, and print medians
+	@Tests/Benchmark/benchmark.sh $(BIN)
+
+# What `make install` puts where. With sudo, run `make build` first: root seldom has Swift.
+CONFIGURATION = $(DESTDIR)$(SYSCONFDIR)/qibla/qibla.toml
+UNIT = $(DESTDIR)$(PREFIX)/lib/systemd/system/qibla.service
+RULES = $(DESTDIR)$(SYSCONFDIR)/udev/rules.d/99-qibla.rules
+USERS = $(DESTDIR)$(PREFIX)/lib/sysusers.d/qibla.conf
+# Only on the machine itself, not when a package or an image is being filled, and only where systemd is running.
+LIVE = [ -z "$(DESTDIR)" ] && [ -d /run/systemd/system ]
+
+$(BIN):
+	@$(MAKE) build
+
+install: $(BIN) ## Put binary, unit, rules and default configuration in place (DESTDIR, PREFIX)
+	@install -d $(DESTDIR)$(PREFIX)/bin $(dir $(CONFIGURATION) $(UNIT) $(RULES) $(USERS))
+	@install -s -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/qibla
+	@sed 's|/usr/local/bin|$(PREFIX)/bin|g; s|/etc/qibla|$(SYSCONFDIR)/qibla|g' hardware/qibla.service >$(UNIT)
+	@install -m 644 hardware/99-qibla.rules $(RULES)
+	@install -m 644 hardware/qibla.sysusers $(USERS)
+	@[ -e $(CONFIGURATION) ] || { $(BIN) config --default >$(CONFIGURATION).new && mv $(CONFIGURATION).new $(CONFIGURATION); }
+	@! { $(LIVE); } || { systemd-sysusers $(USERS) && systemctl daemon-reload && udevadm control --reload && udevadm trigger; }
+	@echo "Installed $(DESTDIR)$(PREFIX)/bin/qibla. Next:"
+	@echo "  1. Add what hardware/boot-config.txt says to /boot/firmware/config.txt, and reboot."
+	@echo "  2. Say in $(SYSCONFDIR)/qibla/qibla.toml which chips, lines and port the device has."
+	@echo "  3. sudo qibla doctor                     shows what answers, what doesn't and what to do"
+	@echo "  4. sudo systemctl enable --now qibla     starts it, now and at every boot"
+
+uninstall: ## Remove what install put in place; configuration and calibration stay
+	@! { $(LIVE); } || systemctl disable --now qibla || true
+	@rm -f $(DESTDIR)$(PREFIX)/bin/qibla $(UNIT) $(RULES) $(USERS)
+	@echo "Removed. $(SYSCONFDIR)/qibla and /var/lib/qibla are kept."
+
+lint: swift ## Check the layout of all Swift code
+	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+clean: ## Remove everything that was built or downloaded
+	@rm -rf .build .build-*

@@ -1,0 +1,41 @@
+// A logic analyser for the rig's GPIO chip, whose registers are memory (see gpio24.dsl).
+//
+//   lines FILE        append "milliseconds mask" each time an output changes; bit i of the mask: line i driven high
+//
+// Sees pulses that are too short for somebody who reads /sys/kernel/debug/gpio now and then.
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <sys/mman.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { registers_at = 0x1F000000, direction = 0, output = 2 };  // 32-bit words, drivers/gpio/gpio-amdpt.c
+
+static void pause_ms(long ms) {
+  struct timespec t = {ms / 1000, ms % 1000 * 1000000};
+  nanosleep(&t, NULL);
+}
+
+static long long now_ms(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return t.tv_sec * 1000LL + t.tv_nsec / 1000000;
+}
+
+int main(int argc, char **argv) {
+  int memory = open("/dev/mem", O_RDONLY | O_SYNC);
+  volatile const uint32_t *chip =
+      memory < 0 ? MAP_FAILED : mmap(NULL, 4096, PROT_READ, MAP_SHARED, memory, registers_at);
+  if (chip == MAP_FAILED) return perror("/dev/mem"), 1;
+
+  FILE *log = argc == 2 ? fopen(argv[1], "a") : NULL;
+  if (!log) return fprintf(stderr, "usage: lines FILE\n"), 64;
+  for (uint32_t seen = ~0u;; pause_ms(2)) {
+    uint32_t high = chip[direction] & chip[output];
+    if (high == seen) continue;
+    seen = high;
+    fprintf(log, "%lld %06x\n", now_ms(), high);
+    fflush(log);
+  }
+}

@@ -1,0 +1,152 @@
+"""Where the emulated device is, how it is held, and what its sensors then say: the rig's own opinion.
+
+Written from the definitions alone, so that the device is judged by numbers it had no part in.
+Body frame: x forward, y left, z up. Headings clockwise from north, degrees.
+"""
+
+import json
+import math
+import sys
+from pathlib import Path
+
+# Wellington, New Zealand: east of everything, south of the magnetic equator, and with a declination of more than one
+# pixel of the ring, so that a forgotten or inverted sign lights the wrong LED.
+LATITUDE, LONGITUDE, HEIGHT_M = -41.2865, 174.7762, 30.0
+# World Magnetic Model 2025 there on 2026-11-21, from the official coefficients (NOAA NCEI and British Geological Survey,
+# WMM2025.COF) with a program that agrees with the official test table to 0.001 nT.
+DECLINATION, INCLINATION, TOTAL_UT = 23.2974, -66.4552, 55.6395
+DATE = "2026-11-21"
+
+KAABA = (21.4225, 39.8262)
+PIXELS = 16
+STANDARD_GRAVITY = 9.80665
+
+# What the device's own iron does to the field (m = S · (m_raw − h)): large enough that the lit LED is wrong without it.
+HARD_IRON_UT = (12.0, -9.0, 6.0)
+SOFT_IRON = (1.04, 0.97, 1.0)  # diagonal of S
+MAGNET_UT = (15.0, 60.0, 20.0)  # a magnet held near the device, in its body frame
+
+
+def qibla_bearing():
+    """Initial course of the great circle to the Kaaba on a sphere."""
+    p1, p2 = math.radians(LATITUDE), math.radians(KAABA[0])
+    dl = math.radians(KAABA[1] - LONGITUDE)
+    y = math.sin(dl) * math.cos(p2)
+    x = math.cos(p1) * math.sin(p2) - math.sin(p1) * math.cos(p2) * math.cos(dl)
+    return math.degrees(math.atan2(y, x)) % 360
+
+
+def distance_km():
+    p1, p2 = math.radians(LATITUDE), math.radians(KAABA[0])
+    dp, dl = p2 - p1, math.radians(KAABA[1] - LONGITUDE)
+    a = math.sin(dp / 2) ** 2 + math.cos(p1) * math.cos(p2) * math.sin(dl / 2) ** 2
+    return 2 * 6371.0088 * math.asin(math.sqrt(a))
+
+
+def pixel(turn):
+    """The LED that points `turn` degrees to the right of straight ahead; pixels are numbered clockwise."""
+    return round(turn / (360 / PIXELS)) % PIXELS
+
+
+def to_body(earth, heading, nose_up, right_down):
+    """An earth vector (east, north, up) as the held device sees it."""
+    h, p, r = (math.radians(a) for a in (heading, nose_up, right_down))
+    forward = (math.sin(h), math.cos(h), 0)
+    left = (-math.cos(h), math.sin(h), 0)
+    x, y, z = (sum(a * b for a, b in zip(earth, axis)) for axis in (forward, left, (0, 0, 1)))
+    x, z = x * math.cos(p) + z * math.sin(p), z * math.cos(p) - x * math.sin(p)
+    y, z = y * math.cos(r) + z * math.sin(r), z * math.cos(r) - y * math.sin(r)
+    return x, y, z
+
+
+def sensors(turn, nose_up=0, right_down=0, magnet=0):
+    """Raw field (µT) and specific force (m/s²) when the Qibla is `turn` degrees to the right of straight ahead."""
+    heading = qibla_bearing() - turn
+    d, i = math.radians(DECLINATION), math.radians(INCLINATION)
+    horizontal = TOTAL_UT * math.cos(i)
+    earth = (horizontal * math.sin(d), horizontal * math.cos(d), -TOTAL_UT * math.sin(i))
+    field = to_body(earth, heading, nose_up, right_down)
+    field = [f + magnet * m for f, m in zip(field, MAGNET_UT)]
+    raw = [f / s + h for f, s, h in zip(field, SOFT_IRON, HARD_IRON_UT)]
+    return raw, to_body((0, 0, STANDARD_GRAVITY), heading, nose_up, right_down)
+
+
+#: The story: name of the phase, and how the device is held when it has arrived there.
+STORY = {
+    "Qibla 112.5° to the right": dict(turn=112.5),
+    "turned until it points to the Qibla": dict(turn=0),
+    "trembles 2° to both sides": dict(turn=0, trembles=2),
+    "tilted, still pointing to the Qibla": dict(turn=0, nose_up=20, right_down=-15),
+    "level, turned 90° to the right of the Qibla": dict(turn=-90),
+    "back at the Qibla": dict(turn=0),
+    "a magnet comes near": dict(turn=0, magnet=1),
+    "the magnet is gone": dict(turn=0),
+}
+
+
+def log():
+    """The story as a sensor log: 50 rows a second; each phase begins with 1.5 s of moving there from the one before."""
+    yield f"# place: {LATITUDE} {LONGITUDE}; date: {DATE}; modelled from WMM2025, no recording"
+    yield "t_s,mx_ut,my_ut,mz_ut,ax_mps2,ay_mps2,az_mps2"
+    keys = ("turn", "nose_up", "right_down", "magnet")
+    before = [STORY[next(iter(STORY))].get(k, 0) for k in keys]
+    for name, pose in STORY.items():
+        yield f"# phase {name}"
+        after = [pose.get(k, 0) for k in keys]
+        trembles = pose.get("trembles", 0)
+        for row in range(200 if trembles else 100):
+            way = min(row / 75, 1)
+            turn, *rest = (b + (a - b) * way for a, b in zip(after, before))
+            turn += trembles * math.sin(2 * math.pi * row / 100)
+            field, force = sensors(turn, *rest)
+            yield ",".join([f"{row / 50:.2f}"] + [f"{v:.4f}" for v in (*field, *force)])
+        before = after
+
+
+CONFIGURATION = f"""
+[i2c]
+bus = "/dev/i2c-0"
+[magnetometer]
+chip = "hmc5883l"
+[inertial]
+chip = "lsm303dlhc"
+[ring]
+gpio_chip = "/dev/gpiochip0"
+lines = {list(range(PIXELS))}
+[status_lights]
+kind = "three"
+lines = [16, 17, 18]
+[buzzer]
+line = 19
+[button]
+line = 20
+[gps]
+port = "/dev/ttyS1"
+baud = 9600
+[calibration]
+file = "/etc/qibla/calibration.json"
+[state]
+directory = "/var/lib/qibla"
+"""
+
+CALIBRATION = {
+    "hard_iron_ut": list(HARD_IRON_UT),
+    "soft_iron": [[SOFT_IRON[r] if r == c else 0.0 for c in range(3)] for r in range(3)],
+    "accepted": True,
+    "heading_sigma_deg": 1.0,
+    "residual_percent": 1.0,
+    "coverage_percent": 95.0,
+    "accel_bias_mps2": [0.0, 0.0, 0.0],
+    "accel_scale": [1.0, 1.0, 1.0],
+}
+
+
+def write(folder):
+    folder = Path(folder)
+    (folder / "story.csv").write_text("\n".join(log()) + "\n")
+    (folder / "qibla.toml").write_text(CONFIGURATION)
+    (folder / "calibration.json").write_text(json.dumps(CALIBRATION, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    write(sys.argv[1])

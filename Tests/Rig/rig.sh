@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Runs the device's real binary against a real Linux kernel's I2C, GPIO and serial port, without a board.
+#
+#   Tests/Rig/rig.sh PATH-TO-QIBLA        (make rig builds it and calls this)
+#
+# Fetches Debian's newest kernel, packs it with busybox and the binary into an initramfs, and lets scenario.py boot and judge it.
+# Everything it makes is in .build-rig; nothing but Debian packages is installed.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+work=${QIBLA_RIG_WORK:-$(cd "$here/../.." && pwd)/.build-rig}
+qibla=${1:?usage: rig.sh PATH-TO-QIBLA}
+
+[ "$(dpkg --print-architecture)" = amd64 ] || { echo "make rig needs an x86-64 Debian machine: the emulated one is x86-64." >&2; exit 69; }
+[ -x "$qibla" ] || { echo "no program at $qibla: build it first (make rig does)" >&2; exit 64; }
+"$here/../../.ci/packages" qemu-system-x86 busybox-static acpica-tools cpio kmod i2c-tools python3 gcc libc6-dev libi2c-dev
+
+mkdir -p "$work"
+cd "$work"
+
+# The newest kernel of this release, unpacked beside the system and kept for the next run.
+package=$(apt-cache depends linux-image-amd64 | awk '/Depends: linux-image-/ { print $2; exit }')
+kernel=${package#linux-image-}
+if [ ! -e "$package/complete" ]; then
+  rm -rf "$package" && mkdir -p "$package/deb"
+  (cd "$package/deb" && apt-get download "$package" 2>/dev/null) || { echo "can't download $package: try apt-get update" >&2; exit 69; }
+  dpkg-deb -x "$package"/deb/*.deb "$package/root"
+  depmod -b "$package/root" "$kernel"
+  touch "$package/complete"
+fi
+
+# The guest's own programs and the table that describes its GPIO chip.
+iasl -vs -p gpio24 "$here/gpio24.dsl" >iasl.log 2>&1 || { cat iasl.log; exit 1; }
+gcc -O2 -Wall -Wextra -Werror -static -o feeder "$here/feeder.c" -li2c -lm
+gcc -O2 -Wall -Wextra -Werror -static -o lines "$here/lines.c"
+
+# The initramfs: busybox, modules in the order they load, the binary with its libraries, and the scenario's files.
+guest=$work/guest
+rm -rf "$guest"
+mkdir -p "$guest"/{bin,dev,proc,sys,tmp,root,modules,usr/local/bin,etc/qibla,var/lib/qibla}
+install "$(command -v busybox)" "$guest/bin/busybox"
+for applet in $("$guest/bin/busybox" --list); do [ -e "$guest/bin/$applet" ] || ln -s busybox "$guest/bin/$applet"; done
+install "$here/init" "$guest/init"
+install feeder lines "$guest/usr/local/bin/"
+install "$qibla" "$guest/usr/local/bin/qibla"
+echo root:x:0:0:root:/root:/bin/sh >"$guest/etc/passwd"
+echo root:x:0: >"$guest/etc/group"
+ldd "$qibla" | grep -o '/[^ ]*' | sort -u | while read -r library; do
+  install -D "$(readlink -f "$library")" "$guest$library"
+done
+
+# modules NAME [OPTIONS]: the module and whatever it needs, each once, needed ones first; "later" ones are not loaded at boot.
+module() {
+  modprobe -d "$package/root" -S "$kernel" --show-depends "$1" 2>/dev/null | awk '$1 == "insmod" { print $2 }' | while read -r file; do
+    name=$(basename "${file%%.ko*}").ko
+    [ -e "$guest/modules/$name" ] && continue
+    case $file in
+      *.xz) xz -dc "$file" >"$guest/modules/$name" ;;
+      *) cp "$file" "$guest/modules/$name" ;;
+    esac
+    echo "$name" "$([ "${name%.ko}" = "$1" ] && echo "${2-}")"
+  done
+}
+for name in i2c-dev gpio-amdpt; do module "$name"; done >"$guest/modules/order"
+module i2c-stub chip_addr=0x1e,0x19 >>"$guest/modules/order"
+module hmc5843_i2c >"$guest/modules/hmc5843.order"
+
+python3 "$here/model.py" "$guest/etc/qibla"
+(cd "$guest" && find . -print0 | LC_ALL=C sort -z | cpio --null -o -H newc --quiet -R 0:0 | gzip -1) >initrd.gz
+
+exec python3 "$here/scenario.py" "$work" "$package/root/boot/vmlinuz-$kernel"

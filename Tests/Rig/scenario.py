@@ -1,0 +1,258 @@
+"""What must happen when the device's real binary meets a real kernel: told as a story, judged from outside.
+
+usage: scenario.py WORK-FOLDER KERNEL
+
+Waits are generous because the processor is emulated: nothing here judges speed, only what state is reached.
+"""
+
+import csv
+import io
+import json
+import re
+import sys
+import time
+from pathlib import Path
+
+import model
+from guest import Guest, GuestDied
+
+GREEN, YELLOW, RED, BUZZER, BUTTON = 16, 17, 18, 19, 20
+LIGHT_OF_STATUS = {"accurate": GREEN, "calibrating": YELLOW, "interference": RED, "unavailable": RED}
+PATIENCE = 25  # seconds
+
+
+class Verdicts:
+    passed = failed = 0
+
+    def check(self, what: str, holds: bool, seen=""):
+        self.passed += bool(holds)
+        self.failed += not holds
+        print(f"  {'ok  ' if holds else 'FAIL'} {what}" + (f"   [{seen}]" if seen != "" else ""), flush=True)
+
+
+def eventually(condition, patience=PATIENCE) -> bool:
+    """Whether the condition comes true in time, and still is true a moment later."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        if condition():
+            time.sleep(0.5)
+            if condition():
+                return True
+        time.sleep(0.2)
+    return False
+
+
+class Device:
+    """The device in the guest, as somebody sees it who has only its lines, its log and its commands."""
+
+    def __init__(self, guest: Guest):
+        self.guest = guest
+
+    def json(self, command: str):
+        code, text = self.guest.run(f"{command} 2>/tmp/stderr")
+        try:
+            return code, json.loads(text)
+        except ValueError:
+            return code, {"not_json": text + self.guest.output("cat /tmp/stderr")}
+
+    def lines(self) -> dict[int, tuple[str, str, str]]:
+        """Offset → (consumer, direction, level), from the kernel's /sys/kernel/debug/gpio."""
+        text = self.guest.output("cat /sys/kernel/debug/gpio")
+        first = int(re.search(r"GPIOs (\d+)-", text)[1])
+        rows = re.findall(r"gpio-(\d+)\s+\([^|)]*\|([^)]*?)\s*\)\s*(in|out)\s+(hi|lo)", text)
+        return {int(n) - first: (consumer, way, level) for n, consumer, way, level in rows}
+
+    def high(self) -> set[int]:
+        return {offset for offset, (_, way, level) in self.lines().items() if (way, level) == ("out", "hi")}
+
+    def lit(self) -> set[int]:
+        return {offset for offset in self.high() if offset < model.PIXELS}
+
+    def light(self) -> set[int]:
+        return self.high() & {GREEN, YELLOW, RED}
+
+    def buzzes(self) -> int:
+        """How often the buzzer line has gone high since the watch began."""
+        masks = [int(row.split()[1], 16) >> BUZZER & 1 for row in self.guest.output("cat /tmp/lines").splitlines()]
+        return sum(now > before for before, now in zip([0, *masks], masks))
+
+    def status(self) -> str:
+        """The newest status word in what the device printed."""
+        words = re.findall(r"\b(accurate|calibrating|interference|unavailable)\b", self.guest.output("cat /tmp/run.log"))
+        return words[-1] if words else ""
+
+
+def ask_before_running(device: Device, verdicts: Verdicts):
+    code, doctor = device.json("qibla doctor --config /etc/qibla/qibla.toml --json")
+    found = {
+        (str(s.get("chip", "")).lower(), int(str(s.get("address")), 0), s.get("kind")): s.get("verified")
+        for s in doctor.get("sensors", [])
+    }
+    verdicts.check("doctor finds and verifies the HMC5883L at 0x1E", found.get(("hmc5883l", 0x1E, "magnetometer")), doctor.get("not_json") or found)
+    verdicts.check("doctor finds the accelerometer at 0x19", ("lsm303dlhc", 0x19, "accelerometer") in found)
+
+    place = f"--latitude {model.LATITUDE} --longitude {model.LONGITUDE} --json"
+    _, bearing = device.json(f"qibla bearing --model sphere {place}")
+    verdicts.check(
+        "bearing agrees with the great circle",
+        abs(bearing.get("bearing_deg", 999) - model.qibla_bearing()) < 0.01
+        and abs(bearing.get("distance_km", 0) - model.distance_km()) < 5,
+        f"{bearing.get('bearing_deg')}°, {bearing.get('distance_km')} km")
+    _, field = device.json(f"qibla field {place} --altitude-m {model.HEIGHT_M} --date {model.DATE}")
+    verdicts.check(
+        "field agrees with WMM2025",
+        abs(field.get("declination_deg", 999) - model.DECLINATION) < 0.02
+        and abs(field.get("inclination_deg", 999) - model.INCLINATION) < 0.02
+        and abs(field.get("total_nt", 0) / 1000 - model.TOTAL_UT) < 0.02,
+        f"{field.get('declination_deg')}°, {field.get('inclination_deg')}°, {field.get('total_nt')} nT")
+
+
+def start(device: Device, verdicts: Verdicts):
+    guest = device.guest
+    guest.run("lines /tmp/lines & echo $! >/tmp/lines.pid")
+    # Its end is marked by a file, because only the shell that started it learns its exit code.
+    guest.run("(qibla run --config /etc/qibla/qibla.toml >/tmp/run.log 2>&1 & pid=$!; echo $pid >/tmp/run.pid;"
+              " wait $pid; echo $? >/tmp/run.exit) &")
+    held = range(BUTTON + 1)
+    verdicts.check(
+        "all lines are held by qibla",
+        eventually(lambda: all(device.lines().get(i, ("",))[0].startswith("qibla") for i in held)),
+        f"{sum(row[0].startswith('qibla') for row in device.lines().values())} of {len(held)} lines")
+    verdicts.check("the button is an input, everything else an output",
+                   all(device.lines().get(i, ("", ""))[1] == ("in" if i == BUTTON else "out") for i in held))
+
+
+def pointing(device: Device, verdicts: Verdicts, turn: float):
+    expected = model.pixel(turn)
+    points = eventually(lambda: device.lit() == {expected})
+    verdicts.check(f"LED {expected} lights, no other", points, f"lit: {sorted(device.lit())}")
+
+
+def shown(device: Device, verdicts: Verdicts, status: str):
+    reached = eventually(lambda: device.status() == status)
+    verdicts.check(f"says it is {status}", reached, device.status())
+    light = LIGHT_OF_STATUS[status]
+    # A light may blink: it must be the only one seen to be on, not on at every look.
+    verdicts.check(f"shows it: line {light} and no other status line", eventually(lambda: device.light() == {light}),
+                   f"high: {sorted(device.light())}")
+
+
+def tell_the_story(device: Device, verdicts: Verdicts):
+    buzzes_before, before = 0, {"turn": 0}
+    for number, (name, pose) in enumerate(model.STORY.items()):
+        print(f"{name}", flush=True)
+        if number:
+            device.guest.run("kill -USR1 $(cat /tmp/feeder.pid)")
+            time.sleep(2.5)  # the way there
+        if pose.get("magnet"):
+            shown(device, verdicts, "interference")
+            before = pose
+            continue
+        pointing(device, verdicts, pose["turn"])
+        shown(device, verdicts, "accurate")
+        arrives = pose["turn"] == 0 and before["turn"] != 0
+        if not before.get("magnet"):  # which may have turned the pointer away and back
+            verdicts.check("buzzes once" if arrives else "doesn't buzz",
+                           eventually(lambda: device.buzzes() == buzzes_before + arrives, 15),
+                           f"{device.buzzes() - buzzes_before} times")
+        buzzes_before, before = device.buzzes(), pose
+
+
+def freeze(device: Device, verdicts: Verdicts):
+    print("the chip repeats one value for ever", flush=True)
+    device.guest.run("kill -STOP $(cat /tmp/feeder.pid)")
+    shown(device, verdicts, "unavailable")
+    print("it lives again", flush=True)
+    device.guest.run("kill -CONT $(cat /tmp/feeder.pid)")
+    pointing(device, verdicts, 0)
+    shown(device, verdicts, "accurate")
+
+
+def stop(device: Device, verdicts: Verdicts):
+    print("SIGTERM", flush=True)
+    took = device.guest.output(
+        "a=$(cut -d' ' -f1 /proc/uptime); kill -TERM $(cat /tmp/run.pid); i=0;"
+        " while [ ! -s /tmp/run.exit ] && [ $i -lt 200 ]; do usleep 50000; i=$((i+1)); done;"
+        " b=$(cut -d' ' -f1 /proc/uptime); echo $a $b").split()
+    code = device.guest.output("cat /tmp/run.exit 2>/dev/null").strip()
+    verdicts.check("ends with exit code 0", code == "0", f"{code or 'still running'} after {float(took[1]) - float(took[0]):.2f} s")
+    last = device.guest.output("tail -n 1 /tmp/lines").split()
+    verdicts.check("every line is off", last[1:] == ["000000"] and not device.high(), f"lines {last[1:]}")
+    verdicts.check("every line is released", not any(row[0].startswith("qibla") for row in device.lines().values()))
+
+
+def compare_with_kernel(device: Device, verdicts: Verdicts):
+    """The kernel's own hmc5843 driver, which nobody here wrote, must see the field that the device records."""
+    print("The kernel's own driver reads the same registers", flush=True)
+    guest = device.guest
+    code, said = guest.run("qibla record --config /etc/qibla/qibla.toml --output /tmp/record --seconds 2")
+    text = guest.output("cat /tmp/record/*.csv")
+    rows = csv.DictReader(io.StringIO("\n".join(row for row in text.splitlines() if not row.startswith("#"))))
+    recorded = [[float(row[k]) for k in keys] for row in rows if (keys := field_columns(row)) and all(row[k] for k in keys)]
+    verdicts.check("record writes a log", code == 0 and len(recorded) > 20, f"{len(recorded)} rows with a field" if recorded else said + text[:200])
+
+    device_file = "/sys/bus/i2c/devices/i2c-0/new_device"
+    guest.run("while read -r m o; do insmod /modules/$m $o; done </modules/hmc5843.order")
+    guest.run(f"echo hmc5883l 0x1e >{device_file}; usleep 300000")
+    iio = "/sys/bus/iio/devices/iio:device0"
+    reads = guest.output(f"cd {iio}; for i in 1 2 3 4 5 6 7 8 9 10; do"
+                         " echo $(cat in_magn_x_raw in_magn_y_raw in_magn_z_raw in_magn_scale); usleep 30000; done; cd /")
+    try:
+        *counts, scales = zip(*([float(v) for v in row.split()] for row in reads.splitlines()))
+        # The driver's scale says gauss but is a hundredth of that: 9174e-9 for 1090 counts per gauss (hmc5843_core.c).
+        kernel = [sum(c) / len(c) * scales[0] * 100 * 100 for c in counts]
+    except (ValueError, IndexError):
+        verdicts.check("the kernel's driver answers", False, reads)
+        return
+    mean = [sum(axis) / len(axis) for axis in zip(*recorded)] or [float("nan")] * 3
+    verdicts.check("both measure the same field", all(abs(a - b) < 0.2 for a, b in zip(kernel, mean)),
+                   "kernel " + " ".join(f"{v:.2f}" for v in kernel) + " µT, qibla " + " ".join(f"{v:.2f}" for v in mean) + " µT")
+    _, doctor = device.json("qibla doctor --config /etc/qibla/qibla.toml --json")
+    verdicts.check("doctor says that the chip is taken", "busy" in json.dumps(doctor.get("problems", "")).lower(),
+                   doctor.get("not_json") or "; ".join(str(p.get("code")) for p in doctor.get("problems", [])))
+
+
+def field_columns(row):
+    return next(([f"m{axis}{unit}" for axis in "xyz"] for unit in ("_ut", "") if f"mx{unit}" in row), None)
+
+
+def main():
+    work, kernel = map(Path, sys.argv[1:])
+    verdicts = Verdicts()
+    began = time.monotonic()
+    print(f"Booting {kernel.name} with /dev/i2c-0, /dev/gpiochip0 and a GPS receiver on /dev/ttyS1", flush=True)
+    with Guest(work, kernel) as guest:
+        device = Device(guest)
+        try:
+            guest.wait_for_boot()
+            print(f"  {guest.output('uname -srv').strip()}, up after {time.monotonic() - began:.0f} s", flush=True)
+            guest.run("feeder /dev/i2c-0 /etc/qibla/story.csv >/tmp/feeder.log 2>&1 & echo $! >/tmp/feeder.pid; usleep 300000")
+            print("Before it runs", flush=True)
+            ask_before_running(device, verdicts)
+            print("qibla run", flush=True)
+            start(device, verdicts)
+            tell_the_story(device, verdicts)
+            freeze(device, verdicts)
+            stop(device, verdicts)
+            compare_with_kernel(device, verdicts)
+            verdicts.check("the feeder was well throughout", guest.run("kill -0 $(cat /tmp/feeder.pid)")[0] == 0, guest.output("cat /tmp/feeder.log"))
+        except GuestDied as death:
+            verdicts.check("the machine keeps running", False, death)
+        if verdicts.failed:
+            show_what_is_known(guest, work)
+    print(f"{verdicts.passed} passed, {verdicts.failed} failed in {time.monotonic() - began:.0f} s")
+    sys.exit(verdicts.failed > 0)
+
+
+def show_what_is_known(guest: Guest, work: Path):
+    try:
+        for what in ("/tmp/run.log", "/tmp/lines", "/sys/kernel/debug/gpio"):
+            print(f"--- {what}\n" + guest.output(f"tail -n 40 {what}", seconds=5))
+        print("--- where qibla waits\n" + guest.output("cat /proc/$(cat /tmp/run.pid)/stack 2>/dev/null", seconds=5))
+        print("--- kernel\n" + guest.output("dmesg | tail -n 25", seconds=5))
+    except (GuestDied, OSError):
+        print("--- console\n" + (work / "console.log").read_text(errors="replace")[-4000:])
+
+
+if __name__ == "__main__":
+    main()
