@@ -1,8 +1,8 @@
-public import Compass
+import Compass
 public import HAL
-public import Indicators
-public import Measures
-public import Sensors
+import Indicators
+import Measures
+import Sensors
 
 /// The hardware of one device, as the loop owns it. Every part may be missing.
 public struct Board<
@@ -87,7 +87,7 @@ public struct Loop<
     var raw = RawSample(time: now)
     board.magnetometer.read(into: &raw, at: now)
     board.inertial.read(into: &raw, at: now)
-    pipeline.step(raw, health: sensorTrouble, into: &state)
+    pipeline.step(raw, fault: fault, into: &state)
     show(at: now)
 
     report(raw)
@@ -112,7 +112,7 @@ public struct Loop<
   }
 
   /// The one thing about the sensors that the direction suffers from most, if any.
-  private var sensorTrouble: Reason? {
+  private var fault: Reason? {
     board.magnetometer.health.reason(for: .magnetometer) ?? board.inertial.health.reason(for: .accelerometer)
   }
 

@@ -1,5 +1,5 @@
 public import HAL
-public import Measures
+import Measures
 
 /// How punctual the loop is: a histogram of lateness that needs no memory but its own.
 ///

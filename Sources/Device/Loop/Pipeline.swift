@@ -1,6 +1,6 @@
 public import Compass
 public import Indicators
-public import Measures
+import Measures
 
 /// One tick of thought: from a raw sample to what is shown.
 ///

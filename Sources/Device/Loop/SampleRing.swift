@@ -1,4 +1,5 @@
 public import Compass
+import Measures
 import Synchronization
 
 /// The way of raw samples out of the loop: one writer (the loop), one reader (recorder or calibration session).

@@ -11,12 +11,16 @@ public enum SensorHealth: Sendable, Hashable {
   case starting
   case working
   case noBus(BusError)
-  /// Nothing that can be used answers at any of its addresses.
+  /// Nothing answers at any of its addresses.
   case absent
   /// Something answers, but it is none of the chips that may be here.
   case unknownChip(address: I2CAddress, found: UInt8)
-  /// It answered once and now it fails.
+  /// It fails right now, and is tried again every period.
   case failing(SensorError)
+  /// It has delivered nothing but values over its range for a while.
+  case saturated
+  /// It failed for so long that it is only looked for on the ladder.
+  case lost(SensorError)
 }
 
 /// A chip that may be on the bus, and where to look for it.
@@ -52,12 +56,19 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private var driver: ChipDriver<Bus>?
   private var ladder = RetryLadder()
   private var lastSuccess: Instant?
+  private var saturatedSince: Instant?
+  private var former = SensorCounters()
 
   public private(set) var health: SensorHealth
   /// Chip and address in use, for calibration and doctor.
   public private(set) var inUse: Candidate?
-  /// Counts of all drivers this slot has had.
-  public private(set) var counters = SensorCounters()
+  /// What the driver has met since the chip was last found.
+  public var counters: SensorCounters {
+    switch driver {
+    case .some(let driver): driver.counters
+    case nil: former
+    }
+  }
   /// How often the chip had to be set up again.
   public private(set) var restarts: UInt64 = 0
 
@@ -91,22 +102,37 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
     do throws(SensorError) {
       let reading = try driver!.sample()
-      counters = driver!.counters
-      health = .working
+      noteSaturation(reading, at: now)
       guard reading.fresh else { return }
+      health = saturatedSince == nil ? .working : health
       lastSuccess = now
       ladder.succeeded(at: now)
-      if let field = reading.field { raw.field = MagneticField(microtesla: axes.apply(field.microtesla)) }
-      if let force = reading.force {
-        raw.force = SpecificForce(metersPerSecondSquared: axes.apply(force.metersPerSecondSquared))
-      }
-      if let rate = reading.rate { raw.rate = AngularRate(radiansPerSecond: axes.apply(rate.radiansPerSecond)) }
-      raw.temperatureCelsius = raw.temperatureCelsius ?? reading.temperatureCelsius
+      put(reading, into: &raw)
     } catch {
-      counters = driver!.counters
       health = .failing(error)
       recover(from: error, at: now)
     }
+  }
+
+  private func put(_ reading: Reading, into raw: inout RawSample) {
+    if let field = reading.field { raw.field = MagneticField(microtesla: axes.apply(field.microtesla)) }
+    if let force = reading.force {
+      raw.force = SpecificForce(metersPerSecondSquared: axes.apply(force.metersPerSecondSquared))
+    }
+    if let rate = reading.rate { raw.rate = AngularRate(radiansPerSecond: axes.apply(rate.radiansPerSecond)) }
+    raw.temperatureCelsius = raw.temperatureCelsius ?? reading.temperatureCelsius
+  }
+
+  /// One value over the range is a knock; a lasting one is a magnet, and has to be said.
+  private mutating func noteSaturation(_ reading: Reading, at now: Instant) {
+    guard reading.saturated.contains(.magneticField) else {
+      if reading.field != nil { saturatedSince = nil }
+      return
+    }
+    let since = saturatedSince ?? now
+    saturatedSince = since
+    lastSuccess = now  // The chip itself works.
+    if now.seconds(since: since) >= 0.3 { health = .saturated }
   }
 
   /// A chip that lost its settings or repeats itself is set up again at once; one that can't be reached is left in
@@ -115,17 +141,19 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     switch error {
     case .settingsLost, .frozen:
       restarts &+= 1
-      do throws(SensorError) { try driver!.begin() } catch { lose(at: now) }
+      do throws(SensorError) { try driver!.begin() } catch { lose(error, at: now) }
     case .bus(let fault) where fault.kind == .timedOut:
       // Every further transfer on a bus that is held costs its whole time-out: a closed bus costs nothing.
-      lose(at: now)
+      lose(error, at: now)
     default:
-      if now.seconds(since: lastSuccess ?? now) > Self.patience { lose(at: now) }
+      if now.seconds(since: lastSuccess ?? now) > Self.patience { lose(error, at: now) }
     }
   }
 
-  private mutating func lose(at now: Instant) {
+  private mutating func lose(_ error: SensorError, at now: Instant) {
+    former = counters
     driver = nil
+    health = .lost(error)
     ladder.failed(at: now)
   }
 
@@ -146,18 +174,19 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
         driver = consume found
         inUse = candidate
         lastSuccess = now
-        health = .working
+        restarts &+= 1
         return
       } catch {
         switch error {
         case .bus(let fault) where fault.kind == .noAcknowledge: break
         case .unexpectedIdentity(_, _, let value): seen = .unknownChip(address: candidate.address, found: value)
-        default: seen = .failing(error)
+        default: seen = .lost(error)
         }
       }
     }
+    // A sensor that worked before is lost, not absent.
+    if case .lost = health, case .absent = seen { seen = health }
     health = seen
-    restarts &+= 1
     ladder.failed(at: now)
   }
 }
@@ -165,27 +194,21 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
 extension SensorHealth {
   public enum Role: Sendable { case magnetometer, accelerometer }
 
-  /// What this means for the direction; nil when it means nothing.
+  /// What this means for the direction; nil when it means nothing, or nothing yet: a short failure shows as age.
   public func reason(for role: Role) -> Reason? {
-    switch self {
-    case .working: nil
-    case .starting: .starting
-    case .notFitted: role == .magnetometer ? .magnetometerAbsent : .tiltUnknown
-    case .noBus(let error):
-      switch error {
-      case .permission: .busPermission
-      default: .busMissing
-      }
-    default: role == .magnetometer ? magnetometerReason : .tiltUnknown
-    }
-  }
-
-  private var magnetometerReason: Reason {
-    switch self {
-    case .unknownChip: .magnetometerUnknownChip
-    case .failing(.frozen): .magnetometerFrozen
-        case .failing: .magnetometerLost
-    default: .magnetometerAbsent
+    switch (self, role) {
+    case (.working, _): nil
+    case (.starting, _): .starting
+    case (.noBus(.permission), _): .busPermission
+    case (.noBus, _): .busMissing
+    case (.failing(.frozen(.magneticField)), .magnetometer): .magnetometerFrozen
+    case (.failing(.frozen(.specificForce)), .accelerometer): .tiltUnknown
+    case (.failing, _): nil
+    case (_, .accelerometer): .tiltUnknown
+    case (.notFitted, _), (.absent, _): .magnetometerAbsent
+    case (.unknownChip, _): .magnetometerUnknownChip
+    case (.saturated, _): .magnetometerSaturated
+    case (.lost, _): .magnetometerLost
     }
   }
 }

@@ -1,4 +1,4 @@
-public import Synchronization
+import Synchronization
 
 /// Where the loop shows its newest state and everybody else reads it. The loop never waits here.
 public final class StateBoard: Sendable {

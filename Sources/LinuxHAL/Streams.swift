@@ -1,0 +1,47 @@
+import Glibc
+public import HAL
+
+/// Standard output or standard error, written whole and at once.
+public struct StandardStream: Sendable {
+  public static let output = StandardStream(descriptor: STDOUT_FILENO)
+  public static let error = StandardStream(descriptor: STDERR_FILENO)
+
+  let descriptor: Int32
+
+  /// Writes all of `text`. A reader that went away ends nothing: what it no longer wants to hear is dropped.
+  public func write(_ text: String) { write(Array(text.utf8)) }
+
+  public func write(_ bytes: [UInt8]) {
+    var written = 0
+    while written < bytes.count {
+      let start = written
+      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      written += count
+    }
+  }
+}
+
+/// A file or standard input, read from front to back in pieces.
+public struct ByteSource: ~Copyable {
+  private let file: OpenFile
+
+  /// - Parameter path: `-` is standard input.
+  public init(path: String) throws(StorageError) {
+    do throws(Errno) {
+      file = path == "-" ? try OpenFile(descriptor: dup(STDIN_FILENO)) : try OpenFile(path, O_RDONLY)
+    } catch {
+      throw StorageError(errno: error.number)
+    }
+  }
+
+  /// Fills `buffer` from its start and returns how many bytes came; 0 at the end.
+  public mutating func read(into buffer: inout [UInt8]) throws(StorageError) -> Int {
+    while true {
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(file.descriptor, $0.baseAddress!, $0.count) }
+      if count >= 0 { return count }
+      if errno != EINTR { throw StorageError(errno: errno) }
+    }
+  }
+}
