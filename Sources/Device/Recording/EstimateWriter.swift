@@ -1,0 +1,47 @@
+public import Compass
+import Measures
+
+/// Writes what the device made of each sample: `t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status`.
+///
+/// The heading is magnetic, 0 ≤ x < 360; an empty heading and empty quaternion mean "not known". No heap per row.
+public struct EstimateWriter: Sendable {
+  /// What is to be written to the file; empty it with ``TextBuffer/removeAll()`` afterwards.
+  public var buffer: TextBuffer
+
+  /// Begins with the header row.
+  public init(buffer: TextBuffer = TextBuffer()) {
+    self.buffer = buffer
+    self.buffer.append("t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status\n")
+  }
+
+  public mutating func append(_ heading: Heading, status: Status) {
+    buffer.append(heading.time)
+    buffer.append(",")
+    if let magnetic = heading.magnetic, magnetic.isFinite {
+      // Rounded first and wrapped then: 359.99999° is 0.0000, not 360.0000.
+      let units = Int64((magnetic.wrapped.degrees * 1e4).rounded())
+      buffer.append(units: units % 3_600_000, decimals: 4)
+    }
+    buffer.append(",")
+    buffer.append(heading.sigma.degrees, decimals: 4)
+    if let q = heading.bodyToEarth, q.isFinite {
+      append(q.w)
+      append(q.x)
+      append(q.y)
+      append(q.z)
+    } else {
+      buffer.append(",,,,")
+    }
+    switch status {
+    case .accurate: buffer.append(",accurate\n")
+    case .calibrating: buffer.append(",calibrating\n")
+    case .interference: buffer.append(",interference\n")
+    case .unavailable: buffer.append(",unavailable\n")
+    }
+  }
+
+  private mutating func append(_ component: Double) {
+    buffer.append(",")
+    buffer.append(component, decimals: 6)
+  }
+}
