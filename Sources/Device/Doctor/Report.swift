@@ -1,0 +1,73 @@
+/// What `qibla doctor` found, in the shape other programs read.
+public struct Report: Sendable, Encodable {
+  public struct Sensor: Sendable, Encodable {
+    public var bus: String
+    public var address: String
+    /// Nil: something answers that isn't known.
+    public var chip: String?
+    public var kind: [String]
+    /// Its identity registers are all right.
+    public var verified: Bool
+    /// `ready`, or the code of what is wrong.
+    public var state: String
+
+    public init(bus: String, address: String, chip: String?, kind: [String], verified: Bool, state: String) {
+      self.bus = bus
+      self.address = address
+      self.chip = chip
+      self.kind = kind
+      self.verified = verified
+      self.state = state
+    }
+  }
+
+  public struct Part: Sendable, Encodable {
+    public var name: String
+    /// Where it is configured to be.
+    public var place: String
+    /// `ready`, `not_configured`, or the code of what is wrong.
+    public var state: String
+
+    public init(name: String, place: String, state: String) {
+      self.name = name
+      self.place = place
+      self.state = state
+    }
+  }
+
+  public struct CalibrationPart: Sendable, Encodable {
+    public var file: String
+    /// `ready`, `none`, or the code of what is wrong.
+    public var state: String
+    public var headingSigmaDeg: Double?
+    /// The chip, bus, address and axes it was made with.
+    public var sensor: String?
+
+    public init(file: String, state: String, headingSigmaDeg: Double? = nil, sensor: String? = nil) {
+      self.file = file
+      self.state = state
+      self.headingSigmaDeg = headingSigmaDeg
+      self.sensor = sensor
+    }
+  }
+
+  public struct SitePart: Sendable, Encodable {
+    public var source: String?
+    public var latitude: Double?
+    public var longitude: Double?
+    public var ageS: Double?
+    public var declinationDeg: Double?
+    public var qiblaBearingDeg: Double?
+
+    public init() {}
+  }
+
+  public var sensors: [Sensor] = []
+  public var gps = Part(name: "gps", place: "", state: "not_configured")
+  public var outputs: [Part] = []
+  public var calibration = CalibrationPart(file: "", state: "none")
+  public var site = SitePart()
+  public var problems: [Complaint] = []
+
+  public init() {}
+}
