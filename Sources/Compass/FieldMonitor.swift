@@ -1,5 +1,4 @@
 import Measures
-import RealModule
 
 /// Compares length and dip of the measured field with what they should be: the evidence for and against the magnetometer.
 ///
@@ -34,11 +33,28 @@ struct FieldMonitor: Sendable, Hashable {
     }
 
     /// How this field compares with `other`; `slack` 1 applies the tolerances as they are.
-    func compared(with other: Shape, _ parameters: HeadingEstimator.Parameters, slack: Double) -> FieldCheck.Verdict {
+    func compared(with other: Shape, _ limits: Limits, slack: Double) -> FieldCheck.Verdict {
       let (length, expected) = (length, other.length)
-      if (length - expected).magnitude > slack * parameters.lengthTolerance * expected { return .wrongLength }
-      if (dip - other.dip).magnitude > slack * parameters.dipTolerance { return .wrongDip }
-      return .agrees
+      if (length - expected).magnitude > slack * limits.lengthTolerance * expected { return .wrongLength }
+      // Cross and dot product of the two: sine and cosine of the angle between them, without any arc tangent.
+      let cross = (horizontal * other.down - down * other.horizontal).magnitude
+      let dot = horizontal * other.horizontal + down * other.down
+      return cross > slack * limits.dipTangent * dot ? .wrongDip : .agrees
+    }
+  }
+
+  /// What the monitor needs of the parameters, with the dip's tolerance as its tangent.
+  struct Limits: Sendable, Hashable {
+    let lengthTolerance: Double
+    let dipTangent: Double
+    let fieldLearningTime: Double
+    let newFieldTime: Double
+
+    init(_ parameters: HeadingEstimator.Parameters) {
+      lengthTolerance = parameters.lengthTolerance
+      dipTangent = parameters.dipTolerance.tangent
+      fieldLearningTime = parameters.fieldLearningTime
+      newFieldTime = parameters.newFieldTime
     }
   }
 
@@ -57,40 +73,37 @@ struct FieldMonitor: Sendable, Hashable {
 
   /// Takes a measured field, `dt` seconds after the one before; `turning` says whether the device is being turned.
   mutating func observe(
-    _ shape: Shape, over dt: Double, expected: Shape?, turning: Bool, _ parameters: HeadingEstimator.Parameters
+    _ shape: Shape, over dt: Double, expected: Shape?, turning: Bool, _ limits: Limits
   ) {
     elapsed += dt
     present.approach(shape, by: smoothing(dt, 0.1, elapsed: elapsed))
-    verdict = judge(expected, parameters)
+    verdict = judge(expected, limits)
     if verdict == .agrees {
       candidateSeconds = 0
       learnedSeconds += dt
-      learned.approach(present, by: smoothing(dt, parameters.fieldLearningTime, elapsed: learnedSeconds))
-    } else if expected == nil || expected.map({ present.compared(with: $0, parameters, slack: 1) }) == .agrees {
-      consider(over: dt, turning: turning, parameters)
+      learned.approach(present, by: smoothing(dt, limits.fieldLearningTime, elapsed: learnedSeconds))
+    } else if expected == nil {
+      consider(over: dt, turning: turning, limits)
     }
   }
 
-  private func judge(_ expected: Shape?, _ parameters: HeadingEstimator.Parameters) -> FieldCheck.Verdict {
+  private func judge(_ expected: Shape?, _ limits: Limits) -> FieldCheck.Verdict {
     guard FieldMonitor.earthly.contains(present.length) else { return .wrongLength }
     // Once in disagreement, agreement must be clear before it counts.
     let slack = verdict == .agrees || verdict == .unknown ? 1 : 0.8
-    if let expected {
-      let verdict = present.compared(with: expected, parameters, slack: slack)
-      if verdict != .agrees { return verdict }
-    }
-    return learnedSeconds > 0.5 ? present.compared(with: learned, parameters, slack: slack) : .agrees
+    if let expected { return present.compared(with: expected, limits, slack: slack) }
+    return learnedSeconds > 0.5 ? present.compared(with: learned, limits, slack: slack) : .agrees
   }
 
-  private mutating func consider(over dt: Double, turning: Bool, _ parameters: HeadingEstimator.Parameters) {
-    if candidateSeconds == 0 || present.compared(with: candidate, parameters, slack: 0.5) != .agrees {
+  private mutating func consider(over dt: Double, turning: Bool, _ limits: Limits) {
+    if candidateSeconds == 0 || present.compared(with: candidate, limits, slack: 0.5) != .agrees {
       candidate = present
       candidateSeconds = dt
       return
     }
-    candidate.approach(present, by: smoothing(dt, parameters.fieldLearningTime / 2))
+    candidate.approach(present, by: smoothing(dt, limits.fieldLearningTime / 2))
     if turning { candidateSeconds += dt }
-    if candidateSeconds >= parameters.newFieldTime {
+    if candidateSeconds >= limits.newFieldTime {
       learned = candidate
       learnedSeconds = candidateSeconds
       candidateSeconds = 0
@@ -98,7 +111,7 @@ struct FieldMonitor: Sendable, Hashable {
   }
 
   /// What the field differs from the learnt one by, in microtesla; from the expected one where nothing has been learnt.
-  func deviation(of shape: Shape, expected: Shape?) -> Double {
-    learnedSeconds > 0 ? shape.distance(to: learned) : expected.map(shape.distance(to:)) ?? 0
+  func deviation(from expected: Shape?) -> Double {
+    learnedSeconds > 0 ? present.distance(to: learned) : expected.map(present.distance(to:)) ?? 0
   }
 }

@@ -35,7 +35,8 @@ extension HeadingEstimator {
 
   /// Drops a gyroscope that turns while force and field stand still, and takes it back when it no longer does.
   private mutating func checkGyroscope() {
-    if othersStill(for: 2 * parameters.restTime) {
+    // All three steady for as long: at the onset of a turn the gyroscope is first to know.
+    if othersStill(for: 2 * parameters.restTime), state.rate.seconds >= 2 * parameters.restTime {
       let broken = state.rate.slow.lengthSquared > derived.biasLimit * derived.biasLimit
       if broken, !state.gyroscopeBroken { state.counters.gyroscopeDropped += 1 }
       state.gyroscopeBroken = broken
@@ -60,7 +61,8 @@ extension HeadingEstimator {
     state.contradictionSeconds = 0
   }
 
-  /// At rest the mean rate is the bias. A jump of it is taken over at once; the heading it has spoilt meanwhile is doubted.
+  /// At rest the mean rate is the bias. A jump of it is believed only after a long rest, for which no slow turn can pass;
+  /// the heading it has spoilt meanwhile is doubted.
   private mutating func learnBias(over dt: Double) {
     // Neighbouring means share most of their samples: together they count as one observation per half second.
     let noise = derived.restBiasVariance * max(1, 0.5 / dt)
@@ -70,6 +72,7 @@ extension HeadingEstimator {
       let innovation = state.rate.slow[axis] - state.north.bias[axis]
       let variance = (state.north.biasCovariance * direction)[axis]
       if innovation * innovation > 25 * (variance + derived.restBiasVariance) {
+        guard othersStill(for: 4 * parameters.restTime) else { continue }
         let missed = innovation * parameters.restTime
         state.north.variance += 4 * missed * missed
         state.north.covariance = .zero
@@ -117,9 +120,9 @@ extension HeadingEstimator {
     state.fieldStillness.observe(field, over: dt, limit: parameters.restFieldMicrotesla)
     guard let bodyToLevel else { return }
     let level = bodyToLevel.rotate(state.usesGyroscope ? field : stillField)
-    let shape = FieldMonitor.Shape(horizontal: Double.hypot(level.x, level.y), down: -level.z)
+    let shape = FieldMonitor.Shape(horizontal: (level.x * level.x + level.y * level.y).squareRoot(), down: -level.z)
     state.monitor.observe(
-      shape, over: dt, expected: expected, turning: state.rate.slow.length > 0.17, parameters)
+      shape, over: dt, expected: expected, turning: state.rate.slow.lengthSquared > 0.03, derived.fieldLimits)
     guard shape.horizontal > 0.5 else { return }
     let measured = Double.atan2(y: level.x, x: level.y)
     if state.usesGyroscope {
@@ -136,8 +139,10 @@ extension HeadingEstimator {
     // Two of the disturbance's three parts show in length and dip; the third, across the field, turns the heading.
     // It is as large as one of the two on average.
     let across = 0.5.squareRoot() / shape.horizontal
-    let disturbance = across * state.monitor.deviation(of: shape, expected: expected)
-    let foreign = across * (expected.map(state.monitor.present.distance(to:)) ?? 0)
+    let disturbance = across * state.monitor.deviation(from: expected)
+    let foreign =
+      across
+      * (expected.map(state.monitor.present.distance(to:)) ?? parameters.unprovenFieldMicrotesla * 2.squareRoot())
     let noise = parameters.fieldNoiseMicrotesla / shape.horizontal
     let swing = 0.1 * state.tilt.disturbance.squareRoot() / standardGravity * steepness
     let passing = noise * noise + swing * swing + disturbance * disturbance

@@ -44,7 +44,7 @@ extension HeadingEstimator {
     let half = state.north.offset / 2
     let bodyToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half)) * bodyToLevel
     let forward = bodyToEarth.rotate(Vector3(1, 0, 0))
-    let horizontal = Double.hypot(forward.x, forward.y)
+    let horizontal = (forward.x * forward.x + forward.y * forward.y).squareRoot()
     heading.bodyToEarth = bodyToEarth
     // Straight up or down, x points nowhere over the ground.
     guard horizontal > 0.02 else { return heading }

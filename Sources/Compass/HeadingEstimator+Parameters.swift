@@ -43,12 +43,16 @@ extension HeadingEstimator {
     /// Default 20 s (as in Laidig & Seel 2023, section 3.5); accepted 2...600 s.
     public var newFieldTime = 20.0
 
+    /// Disturbance that may hide in a learnt field while no model says what it should be, across the field in microtesla.
+    /// Default 1 µT; accepted 0...20 µT.
+    public var unprovenFieldMicrotesla = 1.0
+
     /// Growth of the heading error by the gyroscope's noise, as a random walk in degrees per √s.
     /// Default 0.06; accepted 0...5.
     public var gyroscopeRandomWalk = 0.06
 
-    /// Error of the gyroscope in proportion to the turn: gain, axes, timing. Default 0.006; accepted 0...0.1.
-    public var gyroscopeGainError = 0.006
+    /// Error of the gyroscope in proportion to the turn: gain, axes, timing. Default 0.003; accepted 0...0.1.
+    public var gyroscopeGainError = 0.003
 
     /// What is known of the gyroscope's bias at the start, one standard deviation on each axis.
     /// Default 0.5 °/s; accepted 0.01...20 °/s.
@@ -76,8 +80,10 @@ extension HeadingEstimator {
     /// Error of the tilt that never averages out (accelerometer bias, mounting). Default 0.3°; accepted 0...5°.
     public var tiltSigma = Angle(degrees: 0.3)
 
-    /// Heading error of a calibration that doesn't state its own. Default 1°; accepted 0...30°.
-    public var calibrationSigma = Angle(degrees: 1)
+    /// Heading error of a calibration that doesn't state its own.
+    ///
+    /// Default 3°, as 1 to 2 % of residual make where the field is as steep as in Europe; accepted 0...30°.
+    public var calibrationSigma = Angle(degrees: 3)
 
     /// No heading is claimed to be better than this. Default 0.5°; accepted 0.1...5°.
     public var sigmaFloor = Angle(degrees: 0.5)

@@ -46,6 +46,7 @@ extension HeadingEstimator {
     let floorVariance: Double
     /// Variance of one rest observation of the bias, per sample and second.
     let restBiasVariance: Double
+    let fieldLimits: FieldMonitor.Limits
 
     init(_ p: Parameters) {
       func square(_ x: Double) -> Double { x * x }
@@ -55,6 +56,7 @@ extension HeadingEstimator {
       biasLimit = p.biasLimit.radians
       tiltVariance = square(p.tiltSigma.radians)
       floorVariance = square(p.sigmaFloor.radians)
+      fieldLimits = FieldMonitor.Limits(p)
       restBiasVariance = square(Angle(degrees: 0.03).radians)
     }
   }

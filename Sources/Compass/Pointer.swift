@@ -86,7 +86,7 @@ public struct Aligner: Sendable, Hashable {
   /// Only an accurate status announces; an alignment reached in doubt is announced once the doubt is gone.
   public mutating func update(_ heading: Heading, status: Status, course: Course, at time: Instant) -> Pointer {
     var pointer = Pointer()
-    guard status != .unavailable, let magnetic = heading.magnetic else {
+    guard status != .unavailable, let magnetic = heading.magnetic, (magnetic + course.declination).isFinite else {
       state.aligned = false
       state.settled = false
       return pointer
@@ -95,14 +95,14 @@ public struct Aligner: Sendable, Hashable {
     pointer.trueHeading = trueHeading
     let (a, b, c) = (heading.sigma.radians, course.declinationSigma.radians, course.bearingSigma.radians)
     pointer.sigma = Angle(radians: min((a * a + b * b + c * c).squareRoot(), .pi))
-    guard let bearing = course.bearing else {
+    guard let bearing = course.bearing, bearing.isFinite else {
       state.aligned = false
       state.settled = false
       return pointer
     }
     let turn = (bearing - trueHeading).signed
     pointer.turn = turn
-    state.aligned = turn.magnitude <= (state.aligned ? parameters.exit : parameters.entry)
+    state.aligned = turn.magnitude.radians <= (state.aligned ? parameters.exit : parameters.entry).radians
     pointer.aligned = state.aligned
     if !state.aligned {
       state.settled = false

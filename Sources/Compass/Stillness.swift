@@ -26,10 +26,11 @@ struct Stillness: Sendable, Hashable {
     fast += smoothing(dt, 0.05, elapsed: elapsed) * (value - fast)
     slow += smoothing(dt, 0.5, elapsed: elapsed) * (value - slow)
     let square = limit * limit
-    if (fast - slow).lengthSquared > square || (slow - anchor).lengthSquared > square {
+    // The slow mean has a third of the fast one's noise, so less of a drift is enough to see it.
+    if (fast - slow).lengthSquared > square || (slow - anchor).lengthSquared > square / 9 {
+      // From here on anew: an old mean would take seconds to forget the motion.
       seconds = 0
-      anchor = slow
-      mean = fast
+      (slow, mean, anchor) = (fast, fast, fast)
     } else {
       seconds += dt
       mean += smoothing(dt, 10, elapsed: seconds) * (value - mean)

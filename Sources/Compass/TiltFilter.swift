@@ -1,5 +1,4 @@
 import Measures
-import RealModule
 
 /// Tilt from gyroscope and accelerometer; the heading it carries is the gyroscope's alone, from an arbitrary start.
 ///
@@ -46,16 +45,12 @@ struct TiltFilter: Sendable, Hashable {
     disturbance += smoothing(dt, 1, elapsed: elapsed) * (deviation - disturbance)
 
     guard let up = second.normalized else { return .zero }
-    // up × z is the axis of the shortest rotation that brings `up` to the vertical; its length the sine of the angle.
-    let axis = Vector3(up.y, -up.x, 0)
-    let sine = axis.length
-    let correction =
-      sine > 1e-9 ? axis * (Double.atan2(y: sine, x: up.z) / sine) : up.z > 0 ? Vector3.zero : Vector3(.pi, 0, 0)
-    let rotation = Quaternion(rotationVector: correction)
+    let rotation = TiltFilter.leveling(up)
     bodyToLevel = (rotation * bodyToLevel).normalized
     first = rotation.rotate(first)
     second = rotation.rotate(second)
-    return correction
+    // up × z: along the axis of the rotation, as long as the sine of its angle, which is always small once it is level.
+    return Vector3(up.y, -up.x, 0)
   }
 
   /// The shortest rotation that makes the body-frame direction `up` vertical.

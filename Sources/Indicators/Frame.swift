@@ -2,7 +2,8 @@
 public struct Frame: Sendable {
   /// The most pixels a ring can have.
   public static let maximumPixels = 24
-  /// Brightness 0 ... 255 of each pixel; pixel 0 is forward, numbers grow clockwise seen from above.
+  /// Brightness 0 ... 255 of each pixel in the order of its wiring; ``RingGeometry`` knows where each one sits.
+  /// A ring mounted plainly has pixel 0 forward and counts clockwise seen from above.
   public var pixels: InlineArray<24, UInt8>
   /// How many of `pixels` the ring has.
   public var count: Int

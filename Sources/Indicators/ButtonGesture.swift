@@ -1,0 +1,85 @@
+public import Measures
+
+/// Recognises what is done with one button from its level, asked on each tick.
+///
+///     short    ▁▔▔▁▁▁▁▁      told once no second press has followed
+///     double   ▁▔▔▁▔▔▁       told at the second press
+///     long     ▁▔▔▔▔▔▔▔      told while still held
+///
+/// A button that is down from the start (stuck, or held while switching on) says nothing until it has been let go.
+public struct ButtonGesture: Sendable, Hashable {
+  public enum Gesture: UInt8, Sendable, Hashable { case short, double, long }
+
+  public struct Parameters: Sendable, Hashable {
+    /// Time a level must last to count, in seconds. Default 0.03 s; accepted 0.005...0.1 s.
+    public var debounce = 0.03
+    /// Time after which a press is long, in seconds. Default 2 s; accepted 0.5...10 s.
+    public var longPress = 2.0
+    /// Time within which a second press must follow the first one's end, in seconds. Default 0.4 s; accepted 0.2...1 s.
+    public var doublePause = 0.4
+
+    public init() {}
+  }
+
+  private enum Phase: UInt8, Sendable, Hashable {
+    /// Down, and whatever it means has been told.
+    case spent
+    case idle
+    case pressed
+    /// Let go after a short press; a second one may follow.
+    case between
+  }
+
+  public var parameters: Parameters
+  private var phase = Phase.spent
+  private var phaseStart = Instant.origin
+  private var level = true
+  private var candidate = true
+  private var candidateStart: Instant?
+
+  public init(parameters: Parameters = .init()) { self.parameters = parameters }
+
+  /// Takes the level at `time` (true: pressed) and returns a gesture at the moment it is complete.
+  public mutating func update(isPressed: Bool, at time: Instant) -> Gesture? {
+    let start = candidateStart ?? time
+    if isPressed != candidate || candidateStart == nil {
+      candidate = isPressed
+      candidateStart = time
+    } else if candidate != level, time.seconds(since: start) >= parameters.debounce {
+      level = candidate
+      return edge(at: time)
+    }
+    return waiting(at: time)
+  }
+
+  private mutating func edge(at time: Instant) -> Gesture? {
+    defer { phaseStart = time }
+    switch (phase, level) {
+    case (.idle, true):
+      phase = .pressed
+    case (.between, true):
+      phase = .spent
+      return .double
+    case (.pressed, false):
+      phase = .between
+    case (_, false):
+      phase = .idle
+    case (_, true):
+      phase = .spent
+    }
+    return nil
+  }
+
+  private mutating func waiting(at time: Instant) -> Gesture? {
+    let waited = time.seconds(since: phaseStart)
+    if phase == .pressed, waited >= parameters.longPress {
+      phase = .spent
+      return .long
+    }
+    if phase == .between, waited >= parameters.doublePause {
+      phase = .idle
+      return .short
+    }
+    return nil
+  }
+}

@@ -1,0 +1,91 @@
+import Compass
+import Measures
+import Testing
+
+@Suite struct `Disturbed field` {
+  @Test(arguments: [true, false]) func `a magnet is interference, moves nothing, and is forgotten`(knowsField: Bool) {
+    var world = World()
+    world.noise = (0.02, 0.002, 0.3)
+    var estimator = HeadingEstimator()
+    let attitude = World.attitude(heading: 150)
+    _ = world.hold(attitude, in: &estimator, seconds: 10, knowsField: knowsField)
+    world.disturbance = Vector3(25, -10, 8)
+    let near = world.hold(attitude, in: &estimator, from: 10, seconds: 10, knowsField: knowsField)
+    #expect(near.field.verdict == .wrongLength || near.field.verdict == .wrongDip)
+    #expect(gap(near.magnetic, 150) < 3)
+    #expect(estimator.counters.disturbedField > 900)
+    world.disturbance = .zero
+    let after = world.hold(attitude, in: &estimator, from: 20, seconds: 5, knowsField: knowsField)
+    #expect(after.field.verdict == .agrees)
+    #expect(gap(after.magnetic, 150) < 1)
+  }
+
+  @Test func `sigma grows while it coasts, and covers the error`() {
+    var world = World()
+    world.noise = (0.02, 0.002, 0.3)
+    var estimator = HeadingEstimator()
+    let attitude = World.attitude(heading: 150)
+    let before = world.hold(attitude, in: &estimator, seconds: 10)
+    world.disturbance = Vector3(30, 20, 0)
+    let after = world.hold(attitude, in: &estimator, from: 10, seconds: 120)
+    #expect(after.sigma > before.sigma)
+    #expect(gap(after.magnetic, 150) < 2 * after.sigma.degrees)
+  }
+
+  @Test func `a heading begun beside a magnet is found again at once when it is gone`() {
+    var world = World()
+    world.disturbance = Vector3(20, 5, 5)
+    var estimator = HeadingEstimator()
+    let attitude = World.attitude(heading: 80)
+    let wrong = world.hold(attitude, in: &estimator, seconds: 10)
+    #expect(gap(wrong.magnetic, 80) > 10)
+    #expect(gap(wrong.magnetic, 80) < 2.5 * wrong.sigma.degrees)
+    world.disturbance = .zero
+    let right = world.hold(attitude, in: &estimator, from: 10, seconds: 5)
+    #expect(gap(right.magnetic, 80) < 3)
+  }
+
+  @Test func `is never locked out by a heading that was turned unseen`() {
+    // The body was turned while the gyroscope said nothing (saturated): the field wins in the end.
+    var world = World()
+    var estimator = HeadingEstimator()
+    _ = world.hold(World.attitude(heading: 0), in: &estimator, seconds: 10)
+    let heading = world.hold(World.attitude(heading: 100), in: &estimator, from: 10, seconds: 90)
+    #expect(gap(heading.magnetic, 100) < 3)
+  }
+
+  @Test func `a steel field of 200 microtesla is seen without any place known`() {
+    var world = World()
+    world.disturbance = Vector3(0, 200, 0)
+    var estimator = HeadingEstimator()
+    let heading = world.hold(World.attitude(heading: 0), in: &estimator, seconds: 3, knowsField: false)
+    #expect(heading.field.verdict == .wrongLength)
+  }
+
+  @Test func `without a gyroscope moving is said so, and still again once it is`() {
+    var world = World()
+    var estimator = HeadingEstimator()
+    _ = world.hold(World.attitude(heading: 0), in: &estimator, seconds: 3, gyroscope: false)
+    var moving = Heading(time: .origin)
+    for i in 0..<100 {
+      let t = Double(i) * 0.01
+      moving = estimator.update(
+        world.sample(at: 3 + t, World.attitude(heading: 60 * t), gyroscope: false), expected: world.field)
+    }
+    #expect(moving.motion == .moving)
+    let still = world.hold(World.attitude(heading: 60), in: &estimator, from: 4, seconds: 3, gyroscope: false)
+    #expect(still.motion == .still)
+    #expect(gap(still.magnetic, 60) < 0.2)
+  }
+
+  @Test func `with and without a gyroscope agree at rest`() {
+    var world = World()
+    world.noise = (0.02, 0.002, 0.3)
+    var (with, without) = (HeadingEstimator(), HeadingEstimator())
+    let attitude = World.attitude(heading: 271, pitch: 12, roll: -7)
+    let a = world.hold(attitude, in: &with, seconds: 8)
+    let b = world.hold(attitude, in: &without, seconds: 8, gyroscope: false)
+    #expect(gap(a.magnetic, 271) < 0.7)
+    #expect(gap(b.magnetic, 271) < 0.7)
+  }
+}

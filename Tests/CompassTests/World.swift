@@ -1,0 +1,80 @@
+import Compass
+import Measures
+
+/// A device in an undisturbed field, as its sensors would see it: earth is x magnetic east, y magnetic north, z up.
+struct World {
+  var field: ExpectedField
+  var gyroscopeBias = Vector3.zero
+  /// Added to the field in the earth frame, in microtesla: iron in the room.
+  var disturbance = Vector3.zero
+  /// Standard deviations of the noise on force (m/s²), rate (rad/s) and field (µT).
+  var noise = (force: 0.0, rate: 0.0, field: 0.0)
+  private var random = SplitMix(seed: 1)
+
+  init(strength: Double = 45, dipDegrees: Double = 50) {
+    field = ExpectedField(strengthMicrotesla: strength, inclination: Angle(degrees: dipDegrees))
+  }
+
+  /// The attitude with this heading, nose up by `pitch`, right side down by `roll`.
+  static func attitude(heading: Double, pitch: Double = 0, roll: Double = 0) -> Quaternion {
+    Quaternion(axis: Vector3(0, 0, 1), angle: Angle(degrees: 90 - heading))
+      * Quaternion(axis: Vector3(0, 1, 0), angle: Angle(degrees: -pitch))
+      * Quaternion(axis: Vector3(1, 0, 0), angle: Angle(degrees: roll))
+  }
+
+  mutating func sample(
+    at seconds: Double, _ bodyToEarth: Quaternion, rate: Vector3 = .zero, gyroscope: Bool = true
+  ) -> Sample {
+    let horizontal = field.strengthMicrotesla * field.inclination.cosine
+    let down = field.strengthMicrotesla * field.inclination.sine
+    let earthField = Vector3(0, horizontal, -down) + disturbance
+    let earthToBody = bodyToEarth.conjugate
+    return Sample(
+      time: Instant(seconds: seconds),
+      force: SpecificForce(
+        metersPerSecondSquared: earthToBody.rotate(Vector3(0, 0, standardGravity)) + random.vector(noise.force)),
+      rate: gyroscope
+        ? AngularRate(radiansPerSecond: rate + gyroscopeBias + random.vector(noise.rate)) : nil,
+      field: MagneticField(microtesla: earthToBody.rotate(earthField) + random.vector(noise.field)))
+  }
+
+  /// Holds one attitude for some seconds; returns the last heading.
+  mutating func hold(
+    _ attitude: Quaternion, in estimator: inout HeadingEstimator, from start: Double = 0, seconds: Double,
+    hertz: Double = 100, gyroscope: Bool = true, knowsField: Bool = true
+  ) -> Heading {
+    var last = Heading(time: .origin)
+    for i in 0..<Int(seconds * hertz) {
+      let sample = sample(at: start + Double(i) / hertz, attitude, gyroscope: gyroscope)
+      last = estimator.update(sample, expected: knowsField ? field : nil)
+    }
+    return last
+  }
+}
+
+/// Steele, Lea and Flood's generator: the same numbers on every machine.
+struct SplitMix {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  /// 0 ..< 1
+  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
+
+  /// About normal: the sum of twelve uniform numbers.
+  mutating func normal() -> Double { (0..<12).reduce(-6.0) { sum, _ in sum + unit() } }
+
+  mutating func vector(_ sigma: Double) -> Vector3 { Vector3(normal(), normal(), normal()) * sigma }
+}
+
+/// The shorter angle between two directions, in degrees.
+func gap(_ a: Angle?, _ degrees: Double) -> Double {
+  a.map { ($0 - Angle(degrees: degrees)).signed.magnitude.degrees } ?? .infinity
+}

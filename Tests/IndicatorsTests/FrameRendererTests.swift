@@ -1,0 +1,134 @@
+import Indicators
+import Measures
+import Testing
+
+/// A renderer that can be asked again and again within an expectation.
+final class Ring {
+  var renderer: FrameRenderer
+
+  init(_ count: Int, clockwise: Bool = true, first: Double = 0, dimmable: Bool = true) throws {
+    let geometry = RingGeometry(count: count, isClockwise: clockwise, firstPixel: Angle(degrees: first))
+    renderer = FrameRenderer(try #require(geometry))
+    renderer.parameters.isDimmable = dimmable
+  }
+
+  func frame(_ indication: Indication, at seconds: Double = 0) -> Frame {
+    renderer.render(indication, at: Instant(seconds: seconds))
+  }
+  func lit(_ indication: Indication, at seconds: Double = 0) -> [Int] { frame(indication, at: seconds).lit }
+}
+
+extension Frame {
+  /// Numbers of the pixels that plain LEDs would show.
+  var lit: [Int] { (0..<count).filter { mask >> UInt32($0) & 1 == 1 } }
+}
+
+@Suite struct `Frame renderer` {
+  func pointing(_ degrees: Double, sigma: Double = 0, doubt: Bool = false, aligned: Bool = false) -> Indication {
+    Indication(
+      turn: Angle(degrees: degrees), sigma: Angle(degrees: sigma), light: .green, doubt: doubt, aligned: aligned)
+  }
+
+  @Test(arguments: 8...24) func `every pixel shows its own direction, and that alone`(count: Int) throws {
+    for pixel in 0..<count {
+      let ring = try Ring(count)
+      let frame = ring.frame(pointing(360 / Double(count) * Double(pixel)))
+      #expect(frame.lit == [pixel])
+    }
+  }
+
+  @Test func `a ring wired the other way, turned in its mount, shows the same direction`() throws {
+    // Sixteen pixels counter-clockwise, the first one at 90° right: pixel 4 is forward, pixel 3 is 22.5° right.
+    let ring = try Ring(16, clockwise: false, first: 90)
+    #expect(ring.lit(pointing(0)) == [4])
+    #expect(ring.lit(pointing(22.5)) == [3])
+    #expect(ring.lit(pointing(-90)) == [8])
+  }
+
+  @Test func `the arc is two sigma wide on each side, brightest in the middle`() throws {
+    let ring = try Ring(24)
+    let frame = ring.frame(pointing(0, sigma: 15))
+    #expect(frame.lit == [0, 1, 2, 22, 23])
+    #expect(frame.pixels[0] == 255)
+    #expect(frame.pixels[0] > frame.pixels[1] && frame.pixels[1] > frame.pixels[2])
+    #expect(frame.pixels[1] == frame.pixels[23])
+  }
+
+  @Test func `plain LEDs are on or off`() throws {
+    let ring = try Ring(12, dimmable: false)
+    for step in 0..<200 {
+      let frame = ring.frame(
+        pointing(40, sigma: 20, doubt: step.isMultiple(of: 2), aligned: step.isMultiple(of: 3)),
+        at: Double(step) * 0.013)
+      for i in 0..<12 { #expect(frame.pixels[i] == 0 || frame.pixels[i] == 255) }
+    }
+  }
+
+  @Test func `however uncertain, the arc keeps a middle`() throws {
+    for count in [8, 24] {
+      let ring = try Ring(count)
+      #expect(ring.lit(pointing(0, sigma: 180)).count < count)
+    }
+  }
+
+  @Test func `a tremor of one degree at a boundary changes no pixel`() throws {
+    for count in [8, 12, 16, 24] {
+      let ring = try Ring(count)
+      let edge = 180 / Double(count)
+      let first = ring.lit(pointing(edge + 0.1))
+      for off in [1.0, -1, 0.5, -0.9, 0.2, -1, 1] {
+        #expect(ring.lit(pointing(edge + off)) == first)
+      }
+    }
+  }
+
+  @Test(arguments: [8, 9, 12, 13, 16, 20, 24]) func `a fault shows no direction`(count: Int) throws {
+    let ring = try Ring(count)
+    let fault = Indication(turn: Angle(degrees: 30), sigma: .zero, light: .red, fault: true)
+    let frame = ring.frame(fault)
+    let on = frame.lit
+    let gaps = Set(zip(on, on.dropFirst() + [on[0] + count]).map { $1 - $0 })
+    #expect(gaps.count == 1, "equal distances all round")
+    #expect(ring.lit(fault, at: 0.3).isEmpty, "blinks in step")
+    #expect(ring.lit(fault, at: 0.6) == on)
+  }
+
+  @Test func `no turn and turns that are no numbers are faults`() throws {
+    let ring = try Ring(16)
+    let fault = ring.lit(Indication(turn: nil, sigma: .zero, light: .red, fault: true))
+    for turn in [nil, Angle(degrees: .nan), Angle(degrees: .infinity)] {
+      #expect(ring.lit(Indication(turn: turn, sigma: .zero, light: .red)) == fault)
+    }
+    #expect(ring.lit(pointing(0, sigma: .nan)) == fault)
+  }
+
+  @Test func `doubt pulses once a second, certainty and alignment are steady`() throws {
+    let ring = try Ring(16)
+    func levels(_ indication: Indication) -> [UInt8] {
+      (0..<100).map { ring.frame(indication, at: Double($0) * 0.01).pixels[0] }
+    }
+    let doubt = levels(pointing(0, doubt: true))
+    #expect((doubt.max() ?? 0) > 200 && (doubt.min() ?? 255) < 128)
+    #expect(Set(levels(pointing(0))).count == 1)
+    #expect(Set(levels(pointing(0, aligned: true))).count == 1)
+  }
+
+  @Test func `aligned lights the whole ring, in doubt it doesn't`() throws {
+    let ring = try Ring(16)
+    #expect(ring.lit(pointing(2, aligned: true)).count == 16)
+    #expect(ring.lit(pointing(2, doubt: true, aligned: true)) == [0])
+  }
+
+  @Test func `the sweep visits every pixel`() throws {
+    let ring = try Ring(16)
+    let seen = Set((0..<160).flatMap { ring.renderer.sweep(progress: Double($0) / 160).lit })
+    #expect(seen.count == 16)
+    #expect(ring.renderer.sweep(progress: 1).lit.isEmpty)
+  }
+
+  @Test func `rings of other sizes are refused`() {
+    #expect(RingGeometry(count: 7) == nil)
+    #expect(RingGeometry(count: 25) == nil)
+    #expect(RingGeometry(count: 12, firstPixel: Angle(degrees: .nan)) == nil)
+  }
+}
