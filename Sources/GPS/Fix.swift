@@ -1,0 +1,82 @@
+public import Measures
+
+/// What a GPS receiver says about one moment: where it is, and how good that is.
+public struct Fix: Sendable, Hashable {
+  /// How the receiver came by the position. NMEA 0183 (IEC 61162-1), sentence GGA, field 6.
+  public enum Quality: UInt8, Sendable, Hashable, CaseIterable {
+    case satellites = 1
+    case differential = 2
+    /// Military precise positioning.
+    case precise = 3
+    case realTimeKinematic = 4
+    case realTimeKinematicFloat = 5
+    /// Dead reckoning: carried forward without satellites.
+    case estimated = 6
+    /// From a receiver that sends no GGA: satellites by its own word, no more is known.
+    case unstated = 255
+  }
+
+  /// Latitude and longitude as sent; height over the ellipsoid, 0 unless `altitudeIsKnown`.
+  public var position: GeodeticPosition
+  /// False for two-dimensional fixes and receivers that don't say.
+  public var altitudeIsKnown: Bool
+  /// Seconds since midnight UTC, 0 ..< 86,401 (86,400 is the leap second 23:59:60).
+  public var secondOfDay: Double
+  /// Nil without a date from RMC or ZDA of the same moment.
+  public var utc: UniversalTime?
+  /// How many times 1024 weeks were added to the receiver's date. See ``WeekRollover``.
+  public var rollovers: Int
+  public var quality: Quality
+  public var satellites: Int?
+  /// Horizontal dilution of precision: the position's error in units of the receiver's ranging error.
+  public var hdop: Double?
+  public var speedMetersPerSecond: Double?
+  /// Direction of travel from true north; nil where the receiver gives none (standing still).
+  public var course: Angle?
+
+  public init(
+    position: GeodeticPosition, altitudeIsKnown: Bool = false, secondOfDay: Double, utc: UniversalTime? = nil,
+    rollovers: Int = 0, quality: Quality = .unstated, satellites: Int? = nil, hdop: Double? = nil,
+    speedMetersPerSecond: Double? = nil, course: Angle? = nil
+  ) {
+    self.position = position
+    self.altitudeIsKnown = altitudeIsKnown
+    self.secondOfDay = secondOfDay
+    self.utc = utc
+    self.rollovers = rollovers
+    self.quality = quality
+    self.satellites = satellites
+    self.hdop = hdop
+    self.speedMetersPerSecond = speedMetersPerSecond
+    self.course = course
+  }
+}
+
+/// What a receiver says while it has no position.
+public struct NoFix: Sendable, Hashable {
+  /// Satellites in use, where told.
+  public var satellites: Int?
+
+  public init(satellites: Int? = nil) { self.satellites = satellites }
+}
+
+/// What comes out of the bytes: one for each moment the receiver speaks of.
+public enum NMEAEvent: Sendable, Hashable {
+  case fix(Fix)
+  case noFix(NoFix)
+}
+
+/// Old receivers count weeks in ten bits and fall back by 1024 of them (7168 days) when their firmware's time is over.
+///
+/// IS-GPS-200, 20.3.3.3.1.1. No date can be before the day this software was built: whole steps are added until it isn't.
+public enum WeekRollover {
+  public static let days = 7168
+
+  /// `date`, or the first day on or after `earliest` that lies whole steps after it, and how many steps that is.
+  public static func corrected(_ date: CivilDate, notBefore earliest: CivilDate) -> (date: CivilDate, steps: Int) {
+    let missing = earliest.daysSince1970 - date.daysSince1970
+    guard missing > 0 else { return (date, 0) }
+    let steps = (missing + days - 1) / days
+    return (CivilDate(daysSince1970: date.daysSince1970 + steps * days), steps)
+  }
+}

@@ -1,0 +1,76 @@
+/// What became of each sentence. Codes are stable: the same in state, metrics and log.
+public enum NMEAOutcome: UInt8, Sendable, Hashable, CaseIterable {
+  /// Understood and used.
+  case used
+  /// Intact, but of a kind or talker that isn't needed.
+  case ignored
+  /// Intact, for a moment that has had its fix: another talker's, or a repetition.
+  case repeated
+  /// Wrong checksum.
+  case checksum
+  /// Ended without a checksum.
+  case noChecksum
+  /// A new sentence began in the middle of it.
+  case partial
+  /// A byte that isn't printable ASCII in it.
+  case garbled
+  /// Longer than 120 characters.
+  case tooLong
+  /// The checksum is right, but a field isn't of its form.
+  case malformed
+  /// Latitude, longitude, time or date that doesn't exist.
+  case outOfRange
+  /// 0° N 0° E: what a receiver says that means "I don't know".
+  case nullIsland
+  /// Entered by hand or simulated in the receiver: not a measurement.
+  case notMeasured
+
+  public var code: String {
+    switch self {
+    case .used: "gps.used"
+    case .ignored: "gps.ignored"
+    case .repeated: "gps.repeated"
+    case .checksum: "gps.checksum"
+    case .noChecksum: "gps.no_checksum"
+    case .partial: "gps.partial"
+    case .garbled: "gps.garbled"
+    case .tooLong: "gps.too_long"
+    case .malformed: "gps.malformed"
+    case .outOfRange: "gps.out_of_range"
+    case .nullIsland: "gps.null_island"
+    case .notMeasured: "gps.not_measured"
+    }
+  }
+
+  /// Whether the bytes themselves were damaged on their way, as against a receiver that says something useless.
+  public var isDamage: Bool {
+    switch self {
+    case .checksum, .noChecksum, .partial, .garbled, .tooLong: true
+    case .used, .ignored, .repeated, .malformed, .outOfRange, .nullIsland, .notMeasured: false
+    }
+  }
+}
+
+/// How many sentences had which ``NMEAOutcome``; counts wrap after 2⁶⁴.
+public struct NMEACounters: Sendable {
+  private var counts = InlineArray<12, UInt64>(repeating: 0)
+  /// All bytes fed.
+  public internal(set) var bytes: UInt64 = 0
+  public internal(set) var fixes: UInt64 = 0
+  public internal(set) var momentsWithoutFix: UInt64 = 0
+  /// Fixes whose date was moved by whole 1024-week steps (`gps.rollover`).
+  public internal(set) var rollovers: UInt64 = 0
+
+  public subscript(outcome: NMEAOutcome) -> UInt64 { counts[Int(outcome.rawValue)] }
+
+  mutating func count(_ outcome: NMEAOutcome) { counts[Int(outcome.rawValue)] &+= 1 }
+
+  /// Sentences of any outcome.
+  public var sentences: UInt64 { NMEAOutcome.allCases.reduce(0) { $0 &+ self[$1] } }
+  /// Sentences that came through undamaged.
+  public var intact: UInt64 { NMEAOutcome.allCases.reduce(0) { $1.isDamage ? $0 : $0 &+ self[$1] } }
+  /// Share of the sentences that were damaged, 0 ... 1.
+  public var damagedShare: Double {
+    sentences == 0 ? 0 : Double(sentences &- intact) / Double(sentences)
+  }
+}

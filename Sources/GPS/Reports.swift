@@ -1,0 +1,155 @@
+import Measures
+
+/// Why an intact sentence is of no use.
+struct Refusal: Error {
+  var outcome: NMEAOutcome
+  init(_ outcome: NMEAOutcome) { self.outcome = outcome }
+}
+
+/// Recommended minimum: position, speed and date. NMEA 0183 (IEC 61162-1), sentence RMC.
+///
+///     $GPRMC,hhmmss.ss,A,ddmm.mm,N,dddmm.mm,E,knots,course,ddmmyy,variation,E,mode*hh
+struct RMCReport {
+  var secondOfDay: Double?
+  /// Nil: the receiver has none.
+  var position: GeodeticPosition?
+  var isEstimated = false
+  /// The position was typed in or simulated.
+  var isNotMeasured = false
+  var date: CivilDate?
+  var speedMetersPerSecond: Double?
+  var course: Angle?
+
+  init(_ sentence: Sentence) throws(Refusal) {
+    guard sentence.fieldCount >= 10 else { throw Refusal(.malformed) }
+    secondOfDay = try sentence[field: 1].timeOfDay()
+    let mode = sentence[field: 12].letter  // since version 2.3
+    switch (sentence[field: 2].letter, mode) {
+    case (UInt8(ascii: "V"), _), (UInt8(ascii: "A"), UInt8(ascii: "N")): return
+    case (UInt8(ascii: "A"), UInt8(ascii: "M")), (UInt8(ascii: "A"), UInt8(ascii: "S")):
+      isNotMeasured = true
+      return
+    case (UInt8(ascii: "A"), _): isEstimated = mode == UInt8(ascii: "E")
+    default: throw Refusal(.malformed)
+    }
+    guard secondOfDay != nil else { throw Refusal(.malformed) }
+    position = try sentence.position(latitudeField: 3)
+    let knot = 1852.0 / 3600
+    speedMetersPerSecond = try sentence[field: 7].optionalDecimal(in: 0...2000).map { $0 * knot }
+    course = try sentence[field: 8].optionalDecimal(in: 0...360).map { Angle(degrees: $0) }
+    date = try sentence[field: 9].shortDate()
+  }
+}
+
+/// Position with its quality and height. NMEA 0183 (IEC 61162-1), sentence GGA.
+///
+///     $GPGGA,hhmmss.ss,ddmm.mm,N,dddmm.mm,E,quality,satellites,hdop,height,M,geoid,M,age,station*hh
+struct GGAReport {
+  var secondOfDay: Double?
+  var position: GeodeticPosition?
+  var quality = Fix.Quality.unstated
+  var isNotMeasured = false
+  var satellites: Int?
+  var hdop: Double?
+  var hasAltitude = false
+
+  init(_ sentence: Sentence) throws(Refusal) {
+    guard sentence.fieldCount >= 12 else { throw Refusal(.malformed) }
+    secondOfDay = try sentence[field: 1].timeOfDay()
+    satellites = try sentence[field: 7].optionalDecimal(in: 0...255).map { Int($0) }
+    let digit = sentence[field: 6]
+    guard digit.count <= 1, let code = digit.isEmpty ? 0 : digit.digits(0..<1) else { throw Refusal(.malformed) }
+    switch code {
+    case 0: return
+    case 7, 8:
+      isNotMeasured = true
+      return
+    default:
+      guard let known = Fix.Quality(rawValue: UInt8(code)) else { throw Refusal(.malformed) }
+      quality = known
+    }
+    guard secondOfDay != nil else { throw Refusal(.malformed) }
+    var position = try sentence.position(latitudeField: 2)
+    hdop = try sentence[field: 8].optionalDecimal(in: 0...1000)
+    // The ellipsoid's height is the one over the sea plus the geoid's; a receiver without a geoid table sends no second.
+    if let height = try sentence[field: 9].optionalDecimal(in: -1000...100_000) {
+      position.altitudeMeters = height + (try sentence[field: 11].optionalDecimal(in: -200...200) ?? 0)
+      hasAltitude = true
+    }
+    self.position = position
+  }
+}
+
+/// Time and date. NMEA 0183 (IEC 61162-1), sentence ZDA: `$GPZDA,hhmmss.ss,dd,mm,yyyy,zone,zone*hh`.
+struct ZDAReport {
+  var secondOfDay: Double
+  var date: CivilDate
+
+  init(_ sentence: Sentence) throws(Refusal) {
+    guard let second = try sentence[field: 1].timeOfDay() else { throw Refusal(.malformed) }
+    let (day, month, year) = (sentence[field: 2], sentence[field: 3], sentence[field: 4])
+    guard day.count == 2, month.count == 2, year.count == 4, let y = year.digits(0..<4), let m = month.digits(0..<2),
+      let d = day.digits(0..<2)
+    else { throw Refusal(.malformed) }
+    secondOfDay = second
+    date = CivilDate(year: y, month: m, day: d)
+    guard date.isValid else { throw Refusal(.outOfRange) }
+  }
+}
+
+extension Sentence {
+  /// Latitude, hemisphere, longitude, hemisphere in four fields.
+  func position(latitudeField first: Int) throws(Refusal) -> GeodeticPosition {
+    let latitude = try self[field: first].degrees(
+      wholeDigits: 2, limit: 90, hemisphere: self[field: first + 1].letter, positive: "N", negative: "S")
+    let longitude = try self[field: first + 2].degrees(
+      wholeDigits: 3, limit: 180, hemisphere: self[field: first + 3].letter, positive: "E", negative: "W")
+    // Zero in both is what receivers send for "unknown"; 10 m around that point nobody will ask for the Qibla.
+    guard latitude.magnitude >= 1e-4 || longitude.magnitude >= 1e-4 else { throw Refusal(.nullIsland) }
+    return GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
+  }
+}
+
+extension Field {
+  /// `hhmmss.sss` as seconds since midnight; nil when empty. Second 60 exists only at 23:59.
+  func timeOfDay() throws(Refusal) -> Double? {
+    if isEmpty { return nil }
+    guard wholePart == 6, let hour = digits(0..<2), let minute = digits(2..<4), let second = decimal(from: 4) else {
+      throw Refusal(.malformed)
+    }
+    let limit = hour == 23 && minute == 59 ? 61.0 : 60
+    guard hour < 24, minute < 60, second < limit else { throw Refusal(.outOfRange) }
+    return Double(hour * 3600 + minute * 60) + second
+  }
+
+  /// `ddmmyy`; nil when empty. GPS began in 1980, so 80 ... 99 are years of the last century.
+  func shortDate() throws(Refusal) -> CivilDate? {
+    if isEmpty { return nil }
+    guard count == 6, let day = digits(0..<2), let month = digits(2..<4), let year = digits(4..<6) else {
+      throw Refusal(.malformed)
+    }
+    let date = CivilDate(year: year < 80 ? 2000 + year : 1900 + year, month: month, day: day)
+    guard date.isValid else { throw Refusal(.outOfRange) }
+    return date
+  }
+
+  /// `dddmm.mmmm` with its hemisphere in degrees, exact number of digits in front of the point: a lost one shows.
+  func degrees(
+    wholeDigits: Int, limit: Double, hemisphere: UInt8?, positive: Unicode.Scalar, negative: Unicode.Scalar
+  ) throws(Refusal) -> Double {
+    guard wholePart == wholeDigits + 2, let whole = digits(0..<wholeDigits), let minutes = decimal(from: wholeDigits),
+      let hemisphere, hemisphere == UInt8(ascii: positive) || hemisphere == UInt8(ascii: negative)
+    else { throw Refusal(.malformed) }
+    let degrees = Double(whole) + minutes / 60
+    guard minutes < 60, degrees <= limit else { throw Refusal(.outOfRange) }
+    return hemisphere == UInt8(ascii: positive) ? degrees : -degrees
+  }
+
+  /// A number that may be left out; outside `range` it is refused.
+  func optionalDecimal(in range: ClosedRange<Double>) throws(Refusal) -> Double? {
+    if isEmpty { return nil }
+    guard let value = decimal(signed: true) else { throw Refusal(.malformed) }
+    guard range.contains(value) else { throw Refusal(.outOfRange) }
+    return value
+  }
+}

@@ -1,0 +1,70 @@
+/// Cuts a stream of bytes into sentences `$…*hh` and checks their sums.
+///
+/// NMEA 0183 (IEC 61162-1): the checksum is the exclusive or of all bytes between `$` and `*`. A sentence is complete with the second hex digit, so the line's end may be missing, doubled or of any kind; what stands between
+/// sentences is not looked at. Every `$` begins anew.
+struct SentenceFramer {
+  /// Characters from `$` to the checksum. The standard says 80; receivers with more digits than it foresaw need more.
+  static let longest = 120
+
+  private enum Place { case outside, body, firstDigit, secondDigit }
+
+  private var place = Place.outside
+  private(set) var sentence = Sentence()
+  private var sum: UInt8 = 0
+  private var high: UInt8 = 0
+
+  enum Step {
+    case going
+    /// ``sentence`` is complete and its sum is right.
+    case complete
+    case damaged(NMEAOutcome)
+  }
+
+  mutating func feed(_ byte: UInt8) -> Step {
+    if byte == UInt8(ascii: "$") {
+      let interrupted = place != .outside
+      sentence.removeAll()
+      (place, sum) = (.body, 0)
+      return interrupted ? .damaged(.partial) : .going
+    }
+    guard place != .outside else { return .going }
+    if byte == 0x0A || byte == 0x0D { return drop(.noChecksum) }
+    guard (0x20..<0x7F).contains(byte) else { return drop(.garbled) }
+    switch place {
+    case .outside: return .going
+    case .body:
+      if byte == UInt8(ascii: "*") {
+        place = .firstDigit
+      } else {
+        sum ^= byte
+        guard sentence.append(byte) else { return drop(.tooLong) }
+      }
+      return .going
+    case .firstDigit:
+      guard let digit = Self.hexDigit(byte) else { return drop(.checksum) }
+      (high, place) = (digit, .secondDigit)
+      return .going
+    case .secondDigit:
+      place = .outside
+      guard let digit = Self.hexDigit(byte), high << 4 | digit == sum else { return .damaged(.checksum) }
+      return .complete
+    }
+  }
+
+  /// Forgets a sentence that has begun: after the port was reopened or its speed changed.
+  mutating func reset() { place = .outside }
+
+  private mutating func drop(_ outcome: NMEAOutcome) -> Step {
+    place = .outside
+    return .damaged(outcome)
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    default: nil
+    }
+  }
+}
