@@ -18,11 +18,14 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
 
     /// From the adapter's I2C_FUNC_* bits.
     package init(functions: UInt) {
-      let blocks = UInt(I2C_FUNC_SMBUS_READ_I2C_BLOCK | I2C_FUNC_SMBUS_WRITE_I2C_BLOCK)
-      self =
-        if functions & UInt(I2C_FUNC_I2C) != 0 { .i2c } else if functions & blocks == blocks { .smbusBlock } else {
-          .smbusByte
-        }
+      func can(_ needed: Int32) -> Bool { functions & UInt(needed) == UInt(needed) }
+      if can(I2C_FUNC_I2C) {
+        self = .i2c
+      } else if can(I2C_FUNC_SMBUS_READ_I2C_BLOCK | I2C_FUNC_SMBUS_WRITE_I2C_BLOCK) {
+        self = .smbusBlock
+      } else {
+        self = .smbusByte
+      }
     }
   }
 

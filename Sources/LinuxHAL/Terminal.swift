@@ -16,19 +16,26 @@ public struct Terminal: ~Copyable {
   public struct Size: Sendable, Hashable {
     public var columns: Int
     public var rows: Int
+
+    public init(columns: Int, rows: Int) {
+      self.columns = columns
+      self.rows = rows
+    }
   }
 
   /// Whether both standard input and standard output are a terminal that a person sits at.
   public static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-  /// Takes the terminal over; nil when there is none, or when it is taken already.
+  /// Takes the terminal over.
   ///
   /// With `fullScreen` it draws on the alternate screen with the cursor hidden; what was there before comes back later.
-  public init?(input: Int32 = 0, output: Int32 = 1, fullScreen: Bool = true) {
+  public init(input: Int32 = 0, output: Int32 = 1, fullScreen: Bool = true) throws(TerminalError) {
     // xterm control sequences (ctlseqs, DECSET): 1049 alternate screen, 25 cursor.
     let enter = fullScreen ? "\u{1B}[?1049h\u{1B}[?25l" : ""
     let leave = fullScreen ? "\u{1B}[?25h\u{1B}[?1049l" : ""
-    guard isatty(output) == 1, clinux_terminal_enter(input, output, enter, leave) == 0 else { return nil }
+    guard isatty(input) == 1, isatty(output) == 1 else { throw .notATerminal }
+    let error = clinux_terminal_enter(input, output, enter, leave)
+    guard error == 0 else { throw error == EBUSY ? .taken : .other(errno: error) }
     self.input = input
     self.output = output
   }
@@ -73,4 +80,13 @@ public struct Terminal: ~Copyable {
       bytes = bytes.dropFirst(max(count, 0))
     }
   }
+}
+
+/// Why there is no terminal to take over.
+public enum TerminalError: Error, Sendable, Hashable {
+  /// Input or output is a file, a pipe or nothing.
+  case notATerminal
+  /// Another value holds one; a program has only one.
+  case taken
+  case other(errno: Int32)
 }

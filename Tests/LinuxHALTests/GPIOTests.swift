@@ -1,0 +1,32 @@
+import Glibc
+import HAL
+import LinuxHAL
+import Testing
+
+@Suite struct `A GPIO chip` {
+  @Test func `that isn't there is missing, for whatever it was wanted`() {
+    let path = "/dev/gpiochip-that-nobody-has"
+    #expect(throws: LineError(.missing)) { _ = try GPIOChip(path: path) }
+    #expect(throws: LineError(.missing)) { _ = try GPIOOutputLines(path: path, offsets: [1, 2]) }
+    #expect(throws: LineError(.missing)) { _ = try GPIOInputLine(path: path, offset: 3) }
+  }
+
+  @Test func `is no other kind of file`() {
+    #expect(throws: LineError.self) { _ = try GPIOChip(path: "/dev/null") }
+    #expect(throws: LineError(.other(errno: ENOTTY))) { _ = try GPIOChip(path: "/tmp") }
+  }
+
+  @Test func `that belongs to others says so`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = Folder()
+      let path = folder.path + "/gpiochip0"
+      close(open(path, O_CREAT | O_WRONLY, 0))
+      giveUpPrivileges()
+      #expect(throws: LineError(.permission)) { _ = try GPIOChip(path: path) }
+    }
+  }
+
+  @Test func `is reached through one of the two generations of libgpiod`() {
+    #expect([1, 2].contains(GPIOChip.libraryGeneration))
+  }
+}

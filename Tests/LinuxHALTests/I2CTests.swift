@@ -1,0 +1,80 @@
+import CI2C
+import Glibc
+import HAL
+import LinuxHAL
+import Testing
+
+@Suite struct `An I2C bus` {
+  @Test func `that isn't there is missing`() {
+    #expect(throws: BusError.missing) { _ = try LinuxI2CBus(path: "/dev/i2c-that-nobody-has") }
+  }
+
+  @Test(arguments: ["/dev/null", "/tmp"]) func `is no other kind of file`(path: String) {
+    #expect(throws: BusError.notAnI2CBus) { _ = try LinuxI2CBus(path: path) }
+  }
+
+  @Test func `that belongs to others says so`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = Folder()
+      let path = folder.path + "/i2c-1"
+      close(open(path, O_CREAT | O_WRONLY, 0))
+      giveUpPrivileges()
+      #expect(throws: BusError.permission) { _ = try LinuxI2CBus(path: path) }
+    }
+  }
+
+  @Test func `reads a register in one transfer of two messages`() {
+    var reply: InlineArray<6, UInt8> = .init(repeating: 0)
+    let command: InlineArray<1, UInt8> = [0x68]
+    var span = reply.mutableSpan
+    var buffer = span.mutableBytes
+    let result = I2CMessages.writeRead(0x1E, command.span.bytes, into: &buffer) { messages in
+      #expect(messages.count == 2)
+      #expect(messages[0].addr == 0x1E && messages[0].flags == 0 && messages[0].len == 1)
+      #expect(messages[0].buf[0] == 0x68)
+      #expect(messages[1].addr == 0x1E && messages[1].flags == UInt16(I2C_M_RD) && messages[1].len == 6)
+      for i in 0..<6 { messages[1].buf[i] = UInt8(i) }
+      return 0
+    }
+    #expect(result == 0)
+    #expect(reply[0] == 0 && reply[5] == 5)
+  }
+
+  @Test func `writes in one message`() {
+    let bytes: InlineArray<3, UInt8> = [0x60, 0x8C, 0x02]
+    let result = I2CMessages.write(0x1E, bytes.span.bytes) { messages in
+      #expect(messages.count == 1)
+      #expect(messages[0].addr == 0x1E && messages[0].flags == 0 && messages[0].len == 3)
+      #expect(messages[0].buf[2] == 0x02)
+      return EREMOTEIO
+    }
+    #expect(result == EREMOTEIO)
+  }
+
+  @Test func `doesn't cut a message that is too long to send`() {
+    let bytes = [UInt8](repeating: 0, count: 70_000)
+    let result = I2CMessages.write(0x1E, bytes.span.bytes) { _ in
+      Issue.record("sent")
+      return 0
+    }
+    #expect(result == EOPNOTSUPP)
+  }
+
+  @Test func `does what its adapter can`() {
+    typealias Capabilities = LinuxI2CBus.Capabilities
+    #expect(Capabilities(functions: UInt(I2C_FUNC_I2C | I2C_FUNC_SMBUS_BYTE_DATA)) == .i2c)
+    // What the kernel's i2c-stub answers.
+    let stub = I2C_FUNC_SMBUS_BYTE | I2C_FUNC_SMBUS_BYTE_DATA | I2C_FUNC_SMBUS_WORD_DATA | I2C_FUNC_SMBUS_I2C_BLOCK
+    #expect(Capabilities(functions: UInt(stub)) == .smbusBlock)
+    #expect(Capabilities(functions: UInt(I2C_FUNC_SMBUS_BYTE_DATA)) == .smbusByte)
+    #expect(Capabilities(functions: UInt(I2C_FUNC_SMBUS_READ_I2C_BLOCK)) == .smbusByte)
+  }
+
+  @Test func `holds as many bytes of a register as SMBus does`() {
+    typealias Capabilities = LinuxI2CBus.Capabilities
+    #expect(Capabilities.smbusBlock.hold(1) && Capabilities.smbusBlock.hold(32))
+    #expect(!Capabilities.smbusBlock.hold(0) && !Capabilities.smbusBlock.hold(33))
+    #expect(Capabilities.smbusByte.hold(1) && !Capabilities.smbusByte.hold(2))
+    #expect(Capabilities.i2c.hold(128))
+  }
+}

@@ -1,0 +1,73 @@
+import Glibc
+import LinuxHAL
+import Testing
+
+@Suite struct `The service manager` {
+  @Test(arguments: [false, true]) func `hears each message as one datagram`(abstract: Bool) throws {
+    let folder = Folder()
+    let manager = try Manager(path: folder.path + "/notify", abstract: abstract)
+    let notifier = SystemdNotifier(socket: manager.name)
+    #expect(notifier.ready() && notifier.watchdog() && notifier.stopping())
+    #expect(notifier.status("pointing to 118.9°\nREADY=1"))
+    #expect(manager.heard() == "READY=1")
+    #expect(manager.heard() == "WATCHDOG=1")
+    #expect(manager.heard() == "STOPPING=1")
+    #expect(manager.heard() == "STATUS=pointing to 118.9° READY=1")
+    #expect(manager.heard() == nil)
+  }
+
+  @Test(arguments: [nil, "", "@", "relative", "/nowhere/at/all", "/" + String(repeating: "long", count: 100)])
+  func `is not missed where there is none`(socket: String?) {
+    #expect(!SystemdNotifier(socket: socket).ready())
+  }
+
+  @Test func `doesn't end the program by going away`() throws {
+    let folder = Folder()
+    let notifier = try { () throws in
+      let manager = try Manager(path: folder.path + "/notify", abstract: false)
+      return SystemdNotifier(socket: manager.name)
+    }()
+    #expect(!notifier.watchdog())
+  }
+
+  @Test func `says how often it wants to hear from us`() {
+    func seconds(_ microseconds: String?, _ process: String? = nil) -> Double? {
+      SystemdNotifier(socket: nil, watchdogMicroseconds: microseconds, watchdogProcess: process).watchdogSeconds
+    }
+    #expect(seconds("30000000") == 30)
+    #expect(seconds("30000000", "\(getpid())") == 30)
+    #expect(seconds("30000000", "1") == nil)
+    #expect(seconds("30000000", "nonsense") == nil)
+    #expect(seconds("0") == nil && seconds("-1") == nil && seconds("soon") == nil && seconds(nil) == nil)
+  }
+}
+
+/// The manager's end of the conversation.
+private struct Manager: ~Copyable {
+  let name: String
+  private let socket: Int32
+
+  init(path: String, abstract: Bool) throws {
+    name = (abstract ? "@" : "") + path
+    socket = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = (abstract ? [0] : []) + Array(path.utf8)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let length = socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + bytes.count)
+    let descriptor = socket
+    let bound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, length) }
+    }
+    try #require(bound == 0)
+  }
+
+  deinit { close(socket) }
+
+  /// The oldest message not yet heard. A datagram is there when the sender's call has returned.
+  func heard() -> String? {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = recv(socket, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+    return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
+  }
+}

@@ -1,0 +1,65 @@
+import Glibc
+import LinuxHAL
+import Synchronization
+import Testing
+
+// Each in a process of its own: locked memory and scheduling are nothing to leave behind in the one that tests.
+@Suite struct `The real-time thread` {
+  @Test func `runs its body under its name, with the rights it says it has`() async {
+    await #expect(processExitsWith: .success) {
+      let seen = Seen()
+      let thread = try RealTimeThread(name: "qibla-loop", priority: 10) {
+        let name = try? LinuxStorage().read("/proc/thread-self/comm", limit: 64)
+        let isFIFO = sched_getscheduler(0) == SCHED_FIFO
+        seen.value.withLock { $0 = (String(decoding: name ?? [], as: UTF8.self), isFIFO) }
+      }
+      let rights = thread.rights
+      thread.join()
+      seen.value.withLock {
+        #expect($0.name == "qibla-loop\n")
+        #expect($0.isFIFO == rights.isScheduled)
+      }
+    }
+  }
+
+  @Test func `goes on without rights and says which it lacks`() async {
+    await #expect(processExitsWith: .success) {
+      limit(__RLIMIT_RTPRIO, to: 0)
+      limit(__RLIMIT_MEMLOCK, to: 0)
+      giveUpPrivileges()
+      let seen = Seen()
+      let thread = try RealTimeThread(name: "a name that is too long", priority: 10) {
+        seen.value.withLock { $0.name = "ran" }
+      }
+      #expect(thread.rights == RealTimeRights(schedulingErrno: EPERM, memoryErrno: EPERM))
+      thread.join()
+      #expect(seen.value.withLock { $0.name } == "ran")
+    }
+  }
+
+  @Test func `locks memory without taking more of it`() async {
+    await #expect(processExitsWith: .success) {
+      let before = try #require(residentBytes())
+      let thread = try RealTimeThread(name: "qibla-loop", priority: 10, stackBytes: 64 << 20) {}
+      thread.join()
+      #expect(try #require(residentBytes()) - before < 4 << 20)
+    }
+  }
+
+  @Test func `leaves signals to the others`() async {
+    await #expect(processExitsWith: .success) {
+      let seen = Seen()
+      let thread = try RealTimeThread(name: "qibla-loop", priority: 10) {
+        var blocked = sigset_t()
+        pthread_sigmask(SIG_BLOCK, nil, &blocked)
+        seen.value.withLock { $0.isFIFO = sigismember(&blocked, SIGTERM) == 1 }
+      }
+      thread.join()
+      #expect(seen.value.withLock { $0.isFIFO })
+    }
+  }
+}
+
+private final class Seen: Sendable {
+  let value = Mutex((name: "", isFIFO: false))
+}

@@ -1,0 +1,93 @@
+import Glibc
+import LinuxHAL
+import Testing
+
+/// A folder of a test's own, removed with all its files when the value ends.
+struct Folder: ~Copyable {
+  let path: String
+
+  init() {
+    var template = Array("/tmp/qibla-test-XXXXXX".utf8CString)
+    path = String(cString: mkdtemp(&template)!)
+    chmod(path, 0o755)  // some tests visit it as another user
+  }
+
+  deinit {
+    for name in names { unlink(path + "/" + name) }
+    rmdir(path)
+  }
+
+  /// The files in it.
+  var names: [String] {
+    guard let listing = opendir(path) else { return [] }
+    defer { closedir(listing) }
+    var names: [String] = []
+    while let entry = readdir(listing) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}
+
+/// Both ends of a pseudo-terminal: the program under test opens `path`, the test is the device at the other end.
+struct Pty: ~Copyable {
+  private let master: Int32
+  let path: String
+
+  init() throws {
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    try #require(master >= 0)
+    // TIOCSPTLCK and TIOCGPTN (ioctl_tty(2)): what unlockpt and ptsname do.
+    var locked: Int32 = 0
+    var number: Int32 = 0
+    try #require(ioctl(master, 0x4004_5431, &locked) == 0 && ioctl(master, 0x8004_5430, &number) == 0)
+    path = "/dev/pts/\(number)"
+  }
+
+  deinit { close(master) }
+
+  /// The device sends `text`.
+  func send(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) } }
+
+  /// What the program under test has written, once there is something.
+  func receive() -> String {
+    waitForInput(on: master)
+    var bytes = [UInt8](repeating: 0, count: 1024)
+    let count = read(master, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+  }
+}
+
+/// Returns when `descriptor` has something to read, or the other end is gone: the kernel passes a pty's bytes on in its
+/// own time.
+func waitForInput(on descriptor: Int32) {
+  var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+  poll(&question, 1, 60_000)
+}
+
+/// Becomes nobody, where the tests run as root, so that permissions count.
+func giveUpPrivileges() { if geteuid() == 0 { _ = setgid(65_534) == 0 && setuid(65_534) == 0 } }
+
+/// Limits what this process may use. A test that does so runs in a process of its own.
+func limit(_ resource: __rlimit_resource, to most: UInt) {
+  var limit = rlimit(rlim_cur: most, rlim_max: most)
+  setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+}
+
+/// Whether file systems may be mounted here (CAP_SYS_ADMIN, bit 21 of the effective set).
+let mayMount: Bool = {
+  guard let bytes = try? LinuxStorage().read("/proc/self/status", limit: 65_536) else { return false }
+  let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("CapEff:") }
+  return (line?.split(separator: "\t").last).flatMap { UInt64($0, radix: 16) }.map { $0 >> 21 & 1 == 1 } ?? false
+}()
+
+/// Mounts a file system of `size` bytes at `path`, for the calling thread alone: it leaves the machine's namespace first.
+func mountSmallDisk(at path: String, size: Int) throws {
+  typealias Unshare = @convention(c) (Int32) -> Int32
+  let leave = unsafeBitCast(try #require(dlsym(nil, "unshare")), to: Unshare.self)
+  let newNamespace: Int32 = 0x2_0000  // CLONE_NEWNS
+  try #require(leave(newNamespace) == 0)
+  try #require(mount("none", "/", nil, UInt(MS_REC | MS_PRIVATE), nil) == 0)
+  try #require("size=\(size)".withCString { mount("none", path, "tmpfs", 0, $0) } == 0)
+}

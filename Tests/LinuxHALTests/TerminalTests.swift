@@ -1,0 +1,111 @@
+import Glibc
+import LinuxHAL
+import Testing
+
+// One terminal at a time.
+@Suite(.serialized) struct `A terminal` {
+  @Test func `shows keys at once and is put back when the value ends`() throws {
+    let pty = try Pty()
+    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(line) }
+    #expect(isCooked(line))
+    do {
+      var terminal = try Terminal(input: line, output: line)
+      #expect(!isCooked(line))
+      #expect(pty.receive() == "\u{1B}[?1049h\u{1B}[?25l")
+      #expect(terminal.nextKey() == nil)
+      pty.send("q\u{1B}[A")
+      waitForInput(on: line)
+      #expect(terminal.nextKey() == .character("q"))
+      #expect(terminal.nextKey() == .up)
+      #expect(terminal.nextKey() == nil)
+      terminal.write("ring")
+      #expect(pty.receive() == "ring")
+      #expect(throws: TerminalError.taken) { _ = try Terminal(input: line, output: line) }
+    }
+    #expect(isCooked(line))
+    #expect(pty.receive() == "\u{1B}[?25h\u{1B}[?1049l")
+  }
+
+  @Test func `is put back on demand, once`() throws {
+    let pty = try Pty()
+    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(line) }
+    let terminal = try Terminal(input: line, output: line, fullScreen: false)
+    terminal.restore()
+    #expect(isCooked(line))
+    Terminal.restoreFromSignal()
+    #expect(isCooked(line))
+  }
+
+  @Test func `is put back when the program crashes`() async {
+    await #expect(processExitsWith: .success) {
+      let pty = try Pty()
+      let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+      signal(SIGTRAP, SIG_DFL)
+      let terminal = try Terminal(input: line, output: line)
+      #expect(!isCooked(line))
+      raise(SIGTRAP)  // a real trap would come back to the same instruction and end the program now
+      #expect(isCooked(line))
+      var action = sigaction()
+      sigaction(SIGTRAP, nil, &action)
+      #expect(action.__sigaction_handler.sa_handler == nil, "the default again")
+      _ = consume terminal
+    }
+  }
+
+  @Test func `has a size, and one is assumed where it has none`() throws {
+    let pty = try Pty()
+    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(line) }
+    let terminal = try Terminal(input: line, output: line)
+    #expect(terminal.size == .init(columns: 80, rows: 24))
+    var window = winsize(ws_row: 50, ws_col: 132, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(line, UInt(TIOCSWINSZ), &window)
+    #expect(terminal.size == .init(columns: 132, rows: 50))
+  }
+
+  @Test func `is nothing but a terminal`() {
+    #expect(throws: TerminalError.notATerminal) { _ = try Terminal(input: -1, output: -1) }
+  }
+}
+
+private func isCooked(_ line: Int32) -> Bool {
+  var settings = termios()
+  return tcgetattr(line, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO)
+}
+
+@Suite struct `Keys` {
+  @Test(arguments: [
+    ("\u{1B}[A", Key.up), ("\u{1B}OB", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left), ("\u{1B}[H", .home),
+    ("\u{1B}[1~", .home), ("\u{1B}[4~", .end), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
+    ("\u{1B}[3~", .delete), ("\r", .enter), ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace),
+    ("a", .character("a")), (" ", .character(" ")), ("ق", .character("ق")), ("\u{1F54B}", .character("\u{1F54B}")),
+    ("\u{1}", .control("a")),
+  ]) func `are known by their bytes`(text: String, key: Key) { #expect(keys(text.utf8) == [key]) }
+
+  @Test func `that nobody knows leave nothing behind`() {
+    #expect(keys("\u{1B}[1;5A\u{1B}[<0;10;20Mx\u{1B}[99~y".utf8) == [.character("x"), .character("y")])
+  }
+
+  @Test func `named Escape is one that nothing follows`() {
+    #expect(keys([0x1B]) == [.escape])
+    #expect(keys([0x1B, 0x1B]) == [.escape, .escape])
+    #expect(keys([0x1B, 0x61]) == [.character("a")])
+  }
+
+  @Test func `come out of any bytes without harm`() {
+    for first in UInt8.min...UInt8.max {
+      for second in UInt8.min...UInt8.max {
+        #expect(keys([first, second, 0x1B, 0x5B, 0x39, 0x41]).count <= 4)
+      }
+    }
+  }
+
+  private func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
+    var decoder = KeyDecoder()
+    var keys = bytes.compactMap { decoder.push($0) }
+    if let last = decoder.silence() { keys.append(last) }
+    return keys
+  }
+}

@@ -1,0 +1,92 @@
+import Glibc
+import HAL
+import LinuxHAL
+import Measures
+import Testing
+
+@Suite struct `The pace of the loop` {
+  @Test func `puts deadlines one period apart`() {
+    var pace = Pace(start: .origin, periodNanoseconds: 10_000)
+    for tick in 1...3 {
+      #expect(pace.advance(now: Instant(nanoseconds: Int64(tick) * 10_000 - 9000)) == 0)
+      #expect(pace.deadline == Instant(nanoseconds: Int64(tick) * 10_000))
+    }
+  }
+
+  @Test func `lets a deadline that just passed be met late`() {
+    var pace = Pace(start: .origin, periodNanoseconds: 10_000)
+    #expect(pace.advance(now: Instant(nanoseconds: 19_999)) == 0)
+    #expect(pace.deadline == Instant(nanoseconds: 10_000))
+  }
+
+  @Test func `skips and counts whole periods that were missed, and stays in step`() {
+    var pace = Pace(start: .origin, periodNanoseconds: 10_000)
+    #expect(pace.advance(now: Instant(nanoseconds: 45_000)) == 3)
+    #expect(pace.deadline == Instant(nanoseconds: 40_000))
+    #expect(pace.advance(now: Instant(nanoseconds: 46_000)) == 0)
+    #expect(pace.deadline == Instant(nanoseconds: 50_000))
+  }
+
+  @Test func `survives a machine that slept for years`() {
+    var pace = Pace(start: .origin, periodNanoseconds: 10_000_000)
+    #expect(pace.advance(now: Instant(nanoseconds: .max)) == .max)
+    #expect(pace.deadline > Instant(nanoseconds: .max - 10_000_001))
+  }
+}
+
+@Suite struct `Linux time` {
+  @Test func `never wakes the loop before its deadline`() {
+    let period: Int64 = 1_000_000
+    let before = LinuxClock().now()
+    var ticker = LinuxTicker(periodNanoseconds: period)
+    var expected = ticker.now()
+    for tick in 0..<20 {
+      let woken = ticker.next()
+      #expect(woken.woke >= woken.deadline)
+      // The first deadline hangs on when the ticker was made; the others on the one before, whatever happened between.
+      if tick == 0 {
+        #expect(woken.deadline >= before.advanced(byNanoseconds: period))
+      } else {
+        #expect(woken.deadline == expected.advanced(byNanoseconds: period * Int64(woken.skipped)))
+      }
+      expected = woken.deadline.advanced(byNanoseconds: period)
+    }
+  }
+
+  @Test func `goes forward`() {
+    let clock = LinuxClock()
+    var last = clock.now()
+    for _ in 0..<1000 {
+      let now = clock.now()
+      #expect(now >= last)
+      last = now
+    }
+  }
+
+  @Test func `knows the date`() {
+    #expect(abs(systemTime().secondsSince1970 - Double(time(nil))) <= 60)
+    _ = systemTimeIsSynchronized()
+  }
+}
+
+@Suite struct `The process` {
+  @Test func `knows its memory, age, descriptors and processor time`() throws {
+    #expect(try #require(residentBytes()) > 1 << 20)
+    let age = try #require(processAgeSeconds())
+    #expect(age >= 0 && age < 86_400)
+    let before = try #require(openDescriptors())
+    #expect(before >= 3)
+
+    let start = threadProcessorNanoseconds()
+    var sum = 0.0
+    for i in 1...100_000 { sum += 1 / Double(i) }
+    #expect(sum > 1)
+    #expect(threadProcessorNanoseconds() > start)
+    #expect(processProcessorNanoseconds() > 0)
+  }
+
+  @Test func `lists device files by their numbers`() {
+    #expect(devices("null") == ["/dev/null"])
+    #expect(devices("nothing-of-this-name") == [])
+  }
+}
