@@ -26,9 +26,10 @@ setup: swift ## Install the Debian packages that building needs, where they are 
 # One line for a machine without Swift, or with one that is too old.
 swift:
 	@found=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p' | head -n 1); \
-	set -- $$found 0 0; \
+	set -- $${found:-0 0}; \
 	[ "$$1" -gt 6 ] || { [ "$$1" -eq 6 ] && [ "$$2" -ge 2 ]; } || { \
-	  echo "Swift 6.2 or newer is needed ($${found:+found $$1.$$2}$${found:-none found}): install it from https://www.swift.org/install" >&2; exit 69; }
+	  [ -z "$$found" ] || found=", found $$1.$$2"; \
+	  echo "Swift 6.2 or newer is needed$$found: install it from https://www.swift.org/install" >&2; exit 69; }
 
 build: setup ## Build the release binary
 	@$(SWIFT) build $(RELEASE) $(ARROWS) --product qibla
