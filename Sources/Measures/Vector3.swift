@@ -87,4 +87,14 @@ public struct Matrix3: Sendable, Hashable {
   @inlinable public var determinant: Double { row0.dot(row1.cross(row2)) }
 
   @inlinable public var isFinite: Bool { row0.isFinite && row1.isFinite && row2.isFinite }
+
+  /// The matrix that undoes this one; nil where none does (determinant zero or not finite).
+  @inlinable public var inverse: Matrix3? {
+    let determinant = determinant
+    guard determinant != 0, determinant.isFinite else { return nil }
+    // The columns of the inverse are the cross products of the rows over the determinant (Cramer's rule).
+    return Matrix3(
+      rows: row1.cross(row2) / determinant, row2.cross(row0) / determinant, row0.cross(row1) / determinant
+    ).transposed
+  }
 }

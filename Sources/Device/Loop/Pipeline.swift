@@ -1,4 +1,5 @@
 public import Compass
+import Earth
 public import Indicators
 import Measures
 
@@ -54,7 +55,8 @@ public struct Pipeline: Sendable {
     if raw.field != nil || raw.force != nil || raw.rate != nil {
       let sample = (calibration ?? .none).apply(to: raw)
       newest = estimator.update(
-        sample, expected: site?.expectedField, calibrationSigma: calibration?.headingSigma ?? SensorCalibration.none.headingSigma)
+        sample, expected: site?.expectedField,
+        calibrationSigma: (calibration ?? .none).headingSigma)
       if raw.force != nil { lastForce = now }
     }
     state.time = now
@@ -75,7 +77,8 @@ public struct Pipeline: Sendable {
   private func evidence(_ fault: Reason?, at now: Instant) -> Evidence {
     Evidence(
       sensorFault: fault, isCalibrated: calibration != nil, needsSite: needsSite, hasSite: site != nil,
-      siteIsOld: site?.isOld ?? false, modelHasExpired: site?.modelHasExpired ?? false,
+      siteIsOld: site?.isOld ?? false,
+      modelHasExpired: (site?.modelYearsOutside ?? 0) > 5,
       hasGyroscope: estimator.usesGyroscope, tiltIsKnown: lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
       heading: newest)
   }
@@ -102,5 +105,13 @@ extension Indication {
     self.init(
       turn: state.pointer.turn, sigma: state.pointer.sigma, light: light, doubt: state.status != .accurate,
       fault: state.status == .unavailable, aligned: state.pointer.aligned)
+  }
+}
+
+extension Site {
+  /// What the loop's pointer needs of it.
+  var course: Course {
+    Course(
+      bearing: qibla.bearing, bearingSigma: bearingSigma, declination: declination, declinationSigma: declinationSigma)
   }
 }

@@ -1,0 +1,91 @@
+public import Compass
+import Earth
+public import HAL
+import Indicators
+public import Measures
+import Sensors
+public import Simulation
+
+/// The whole device on a modelled board: the same loop, drivers and pipeline, with modelled chips, lines and receiver.
+///
+/// `simulate` runs it on the machine's clock, scenario tests on a virtual one.
+public struct ModelledDevice: Sendable {
+  public typealias Lines = SimulatedLines
+  public typealias Loop<Pace: Ticker & ~Copyable> = Device.Loop<
+    SimulatedBus, PlainRing<SimulatedLines>, SimulatedLines, SimulatedButton, BoardTicker<Pace>
+  >
+
+  public struct Settings: Sendable {
+    public var rateHz = 100.0
+    public var ringPixels = 16
+    /// Where the modelled device stands; its field is the magnetic model's of that place.
+    public var place = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
+    public var date = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9)
+    public var board = ModelBoard.Setup()
+    /// Whether the device has the calibration that its board needs.
+    public var isCalibrated = true
+    public init() {}
+  }
+
+  public let settings: Settings
+  public let world: ModelBoard
+  public let doors: Doors
+  public let ring = LineRecord()
+  public let lamps = LineRecord()
+  public let buzzer = LineRecord()
+
+  public init(_ settings: Settings = Settings(), doors: Doors = Doors()) {
+    var setup = settings.board
+    let field = MagneticModel.wmm2025.field(at: settings.place, decimalYear: settings.date.decimalYear)
+    setup.start = settings.date
+    setup.controls.place = settings.place
+    setup.controls.fieldStrengthMicrotesla = field.totalNanotesla / 1000
+    setup.controls.inclination = field.inclination
+    setup.controls.declination = field.declination
+    self.settings = settings
+    world = ModelBoard(setup)
+    self.doors = doors
+  }
+
+  /// The calibration that undoes what the modelled board does to its sensors.
+  public var calibration: SensorCalibration? {
+    guard settings.isCalibrated, let softIron = world.errors.distortion.inverse else { return nil }
+    return SensorCalibration(
+      hardIron: world.errors.hardIron, softIron: softIron, accelerometerBias: world.errors.accelerometerBias,
+      headingSigma: Angle(degrees: 0.5))
+  }
+
+  /// The loop on the modelled board, paced by `pace`.
+  public func loop<Pace: Ticker & ~Copyable>(_ pace: consuming Pace) -> Loop<Pace> {
+    let (world, ring, lamps, buzzer) = (world, ring, lamps, buzzer)
+    let (pixels, mounting) = (settings.ringPixels, settings.board.mounting)
+    var pipelineSettings = Pipeline.Settings()
+    pipelineSettings.ring = RingGeometry(count: pixels)
+    func sensor(_ quantity: Quantities) -> SensorSlot<SimulatedBus> {
+      SensorSlot(
+        Candidate.all(of: Chip.known.filter { $0.quantities.contains(quantity) }), axes: mounting,
+        loopRateHz: settings.rateHz, open: { () throws(BusError) in SimulatedBus(world) })
+    }
+    let board = Board(
+      magnetometer: sensor(.magneticField), inertial: sensor(.specificForce),
+      ring: OutputSlot { () throws(LineError) in PlainRing(SimulatedLines(count: pixels, record: ring, board: world)) },
+      lamps: OutputSlot { () throws(LineError) in
+        StatusLamps(SimulatedLines(count: 3, record: lamps, board: world), wiring: .three)
+      },
+      buzzer: OutputSlot { () throws(LineError) in
+        BuzzerLine(SimulatedLines(count: 1, record: buzzer, board: world))
+      },
+      button: ButtonSlot { () throws(LineError) in SimulatedButton(world) })
+    return Device.Loop(
+      board: board, pace: BoardTicker(pace, board: world), pipeline: Pipeline(pipelineSettings, calibration: calibration),
+      doors: doors)
+  }
+
+  /// The watch over the modelled receiver. `builtOn`: see ``SiteKeeper/buildDate``.
+  public func placeWatch(builtOn: CivilDate) -> PlaceWatch<SimulatedSerialPort> {
+    let world = world
+    return PlaceWatch(
+      keeper: SiteKeeper(rules: SiteRules(policy: .gps(fallback: nil)), buildDate: builtOn),
+      open: { () throws(SerialError) in SimulatedSerialPort(world) })
+  }
+}
