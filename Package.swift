@@ -50,7 +50,7 @@ let package = Package(
     room("Earth", ["Measures", numerics]),
     room("GPS", ["Measures"]),
     room("Indicators", ["Measures"]),
-    room("Simulation", ["Measures", "HAL", "Sensors", "Earth", numerics]),
+    room("Simulation", ["Measures", "HAL", "Sensors", numerics]),
 
     // The two sides of the wall between logic and Linux.
     room("LinuxHAL", ["Measures", "HAL", "CI2C", "CGPIOD", "CLinux"]),

@@ -33,7 +33,8 @@ public enum HMC5883L {
       Chip.Mode(
         hertz: 75,
         [
-          .init(Register.configurationA.rawValue, 0b0111_1000),  // mean of 8, 75 a second, no self test (tables 4 ... 6)
+          // Mean of 8, 75 a second, no self test (tables 4 ... 6).
+          .init(Register.configurationA.rawValue, 0b0111_1000),
           .init(Register.configurationB.rawValue, 0b0010_0000),  // gain 1
           .init(Register.mode.rawValue, set: 0x00, clear: 0x03),  // continuous (table 12)
         ])

@@ -1,0 +1,131 @@
+public import HAL
+public import Measures
+public import Sensors
+import Synchronization
+
+/// A whole device board in a modelled world: what the real program runs on when there is no hardware.
+///
+/// Handles share one board: ``SimulatedBus`` for the chips, ``SimulatedSerialPort`` for the receiver,
+/// ``SimulatedButton``. Time is passed in by the loop through ``advance(to:)`` (or a ``BoardTicker``), so hours run in
+/// seconds and the same seed gives the same bytes. Others steer while the loop reads: the loop's side takes no lock that
+/// waits for them.
+public final class ModelBoard: Sendable {
+  /// The chips on the board and where they answer.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// LIS3MDL at 0x1C, LSM6DSOX at 0x6A.
+    case nineAxes = "lis3mdl+lsm6dsox"
+    /// HMC5883L at 0x1E, the LSM303DLHC's accelerometer at 0x19: no gyroscope.
+    case sixAxes = "hmc5883l+lsm303dlhc"
+  }
+
+  /// What the board is made of and set in; all of it can be left as it is.
+  public struct Setup: Sendable {
+    public var kind = Kind.nineAxes
+    public var seed: UInt64 = 1
+    public var controls = Controls()
+    public var magnet = Magnet()
+    public var errors = BoardErrors()
+    /// How the chips sit on the board.
+    public var mounting = AxisMap.identity
+    public var faults = FaultPlan.none
+    public var scenario = Scenario.still
+    /// Universal time when the board starts, as the receiver knows it. Default 2026-03-01T09:00:00Z.
+    public var start = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9)
+
+    public init() {}
+  }
+
+  public let kind: Kind
+  public let seed: UInt64
+  /// The iron and the offsets that a calibration has to find.
+  public let errors: BoardErrors
+  let faults: FaultPlan
+  let start: UniversalTime
+  private let scenario: Scenario
+  private let hardware: Mutex<Hardware>
+  private let steering: Mutex<Steering>
+  private let shown: Mutex<Truth>
+  private let elapsedNanoseconds = Atomic<Int64>(0)
+  private let button = Atomic<Bool>(false)
+
+  /// What people and the script change, and how far the script has come.
+  private struct Steering {
+    var controls: Controls
+    var nextStep = 0
+  }
+
+  public init(_ setup: Setup = Setup()) {
+    kind = setup.kind
+    seed = setup.seed
+    errors = setup.errors
+    faults = FaultPlan(events: setup.scenario.faults.events + setup.faults.events)
+    start = setup.start
+    scenario = setup.scenario
+    var controls = setup.controls
+    setup.scenario.prepare(&controls)
+    hardware = Mutex(Hardware(setup, controls))
+    steering = Mutex(Steering(controls: controls))
+    shown = Mutex(Truth())
+  }
+
+  /// Where the chip that measures the field answers, and the one that measures gravity.
+  public var addresses: (magnetometer: I2CAddress, accelerometer: I2CAddress) {
+    switch kind {
+    case .nineAxes: (0x1C, 0x6A)
+    case .sixAxes: (0x1E, 0x19)
+    }
+  }
+
+  // MARK: For those who may wait
+
+  /// Changes the world: keys, a test. Not for the loop.
+  public func steer(_ change: (inout Controls) -> Void) {
+    steering.withLock { change(&$0.controls) }
+  }
+  public var controls: Controls { steering.withLock { $0.controls } }
+  /// The truth as of the last step.
+  public var truth: Truth { shown.withLock { $0 } }
+  /// Time since the board's first step.
+  public var elapsed: Instant { Instant(nanoseconds: elapsedNanoseconds.load(ordering: .acquiring)) }
+  var buttonIsPressed: Bool { button.load(ordering: .relaxed) }
+
+  // MARK: For the loop
+
+  /// Lets the world go on to `time` on the loop's clock. The first call only says where that clock stands.
+  ///
+  /// Does not allocate. While someone steers in this very moment, the controls of the last step hold for one more.
+  /// Gaps of more than an hour are cut to an hour.
+  public func advance(to time: Instant) {
+    let (controls, now) = hardware.withLock { hardware in
+      (hardware.controls, hardware.elapsed(at: time))
+    }
+    let steered = steering.withLockIfAvailable { steering -> Controls in
+      while steering.nextStep < scenario.steps.count, scenario.steps[steering.nextStep].time <= now {
+        scenario.steps[steering.nextStep].change.apply(to: &steering.controls)
+        steering.nextStep += 1
+      }
+      return steering.controls
+    }
+    let truth = hardware.withLock { hardware in
+      hardware.controls = steered ?? controls
+      hardware.advance(to: now, faults)
+      return hardware.truth
+    }
+    button.store((steered ?? controls).buttonIsPressed, ordering: .relaxed)
+    elapsedNanoseconds.store(now.nanoseconds, ordering: .releasing)
+    _ = shown.withLockIfAvailable { $0 = truth }
+  }
+
+  /// A transfer's answer.
+  enum Answer: Sendable {
+    case bytes(InlineArray<32, UInt8>)
+    case failed(I2CError.Kind)
+  }
+
+  func read(_ address: I2CAddress, from register: UInt8, count: Int) -> Answer {
+    hardware.withLock { $0.read(address, from: register, count: count, faults) }
+  }
+  func write(_ address: I2CAddress, _ values: InlineArray<33, UInt8>, count: Int) -> Answer {
+    hardware.withLock { $0.write(address, values, count: count, faults) }
+  }
+}

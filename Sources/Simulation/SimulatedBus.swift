@@ -1,0 +1,36 @@
+public import HAL
+
+/// One open handle on the bus of a ``ModelBoard``.
+public struct SimulatedBus: I2CBus, ~Copyable {
+  private let board: ModelBoard
+  private let speaksSMBusOnly: Bool
+
+  /// - Parameter speaksSMBusOnly: Refuse what an adapter without `I2C_FUNC_I2C` can't do.
+  public init(_ board: ModelBoard, speaksSMBusOnly: Bool = false) {
+    self.board = board
+    self.speaksSMBusOnly = speaksSMBusOnly
+  }
+
+  public mutating func writeRead(
+    _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
+  ) throws(I2CError) {
+    // The models answer a register number with at most 32 bytes, whoever asks: no driver here needs more.
+    guard bytes.byteCount == 1, buffer.byteCount <= 32 else { throw I2CError(.unsupported, at: address) }
+    let register = bytes.unsafeLoad(as: UInt8.self)
+    switch board.read(address, from: register, count: buffer.byteCount) {
+    case .failed(let kind): throw I2CError(kind, at: address)
+    case .bytes(let values):
+      for i in 0..<buffer.byteCount { buffer.storeBytes(of: values[i], toByteOffset: i, as: UInt8.self) }
+    }
+  }
+
+  public mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
+    let least = speaksSMBusOnly ? 2 : 1
+    guard (least...33).contains(bytes.byteCount) else { throw I2CError(.unsupported, at: address) }
+    var values = InlineArray<33, UInt8>(repeating: 0)
+    for i in 0..<bytes.byteCount { values[i] = bytes.unsafeLoad(fromByteOffset: i, as: UInt8.self) }
+    if case .failed(let kind) = board.write(address, values, count: bytes.byteCount) {
+      throw I2CError(kind, at: address)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import HAL
+public import Measures
+import Synchronization
+
+/// Output lines that remember what was done with them.
+public struct SimulatedLines: OutputLines, ~Copyable {
+  public let count: Int
+  private let record: LineRecord
+  private let clock: @Sendable () -> Instant
+
+  /// - Parameter clock: The time to write beside a change, such as the board's.
+  public init(count: Int, record: LineRecord, clock: @escaping @Sendable () -> Instant) {
+    self.count = min(max(count, 0), 32)
+    self.record = record
+    self.clock = clock
+  }
+
+  /// Lines whose changes are stamped with the board's own time.
+  public init(count: Int, record: LineRecord, board: ModelBoard) {
+    self.init(count: count, record: record) { board.elapsed }
+  }
+
+  deinit { record.note(0, at: clock()) }
+
+  public mutating func set(_ levels: UInt32) throws(LineError) {
+    let mask = count == 32 ? UInt32.max : (1 << UInt32(count)) - 1
+    record.note(levels & mask, at: clock())
+  }
+}
+
+/// What ``SimulatedLines`` did: the levels now and every change up to a limit. Can be read by any thread.
+public final class LineRecord: Sendable {
+  public struct Transition: Sendable, Hashable {
+    public var time: Instant
+    public var levels: UInt32
+  }
+  private let current = Atomic<UInt32>(0)
+  private let changes = Atomic<UInt64>(0)
+  private let history: Mutex<[Transition]>
+  private let capacity: Int
+
+  /// - Parameter capacity: How many changes are kept; later ones are counted only.
+  public init(capacity: Int = 4096) {
+    self.capacity = capacity
+    var room: [Transition] = []
+    room.reserveCapacity(capacity)
+    history = Mutex(room)
+  }
+
+  public var levels: UInt32 { current.load(ordering: .relaxed) }
+  public var changeCount: UInt64 { changes.load(ordering: .relaxed) }
+  public var transitions: [Transition] { history.withLock { $0 } }
+
+  /// Does not allocate or wait: room for the history was made before, and a reader at work costs it one entry.
+  func note(_ levels: UInt32, at time: Instant) {
+    guard current.exchange(levels, ordering: .relaxed) != levels else { return }
+    changes.wrappingAdd(1, ordering: .relaxed)
+    _ = history.withLockIfAvailable { history in
+      if history.count < capacity { history.append(Transition(time: time, levels: levels)) }
+    }
+  }
+}
+
+/// The button of a ``ModelBoard``.
+public struct SimulatedButton: InputLine, ~Copyable {
+  private let board: ModelBoard
+  public init(_ board: ModelBoard) { self.board = board }
+  public mutating func isActive() throws(LineError) -> Bool { board.buttonIsPressed }
+}

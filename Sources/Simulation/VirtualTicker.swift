@@ -1,0 +1,57 @@
+public import HAL
+public import Measures
+import Synchronization
+
+/// A clock that stands until someone sets it forward. Shared by the parts of one run.
+public final class VirtualClock: MonotonicClock, Sendable {
+  private let nanoseconds: Atomic<Int64>
+
+  public init(start: Instant = .origin) { nanoseconds = Atomic(start.nanoseconds) }
+
+  public func now() -> Instant { Instant(nanoseconds: nanoseconds.load(ordering: .acquiring)) }
+  /// Goes forward to `time`; an earlier time changes nothing.
+  public func advance(to time: Instant) { nanoseconds.max(time.nanoseconds, ordering: .acquiringAndReleasing) }
+}
+
+/// A ticker that doesn't wait: each call sets the clock one period forward.
+public struct VirtualTicker: Ticker, ~Copyable {
+  public let clock: VirtualClock
+  private let period: Int64
+  private var deadline: Instant
+
+  /// - Parameter rate: Ticks a second, above 0.
+  public init(rate: Double, clock: VirtualClock = VirtualClock()) {
+    precondition(rate > 0)
+    self.clock = clock
+    period = Int64((1e9 / rate).rounded())
+    deadline = clock.now()
+  }
+
+  public mutating func next() -> Tick {
+    deadline = deadline.advanced(byNanoseconds: period)
+    clock.advance(to: deadline)
+    return Tick(deadline: deadline, woke: deadline)
+  }
+
+  public func now() -> Instant { clock.now() }
+}
+
+/// A ticker that lets the modelled world go on to each wake-up: virtual or real time, the loop needn't know.
+public struct BoardTicker<Base: Ticker & ~Copyable>: Ticker, ~Copyable {
+  private var base: Base
+  private let board: ModelBoard
+
+  public init(_ base: consuming Base, board: ModelBoard) {
+    self.base = base
+    self.board = board
+    board.advance(to: self.base.now())
+  }
+
+  public mutating func next() -> Tick {
+    let tick = base.next()
+    board.advance(to: tick.woke)
+    return tick
+  }
+
+  public func now() -> Instant { base.now() }
+}
