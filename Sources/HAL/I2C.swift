@@ -26,7 +26,7 @@ public protocol I2CBus: ~Copyable {
 /// Why a transfer failed, as the kernel reports it (Documentation/i2c/fault-codes.rst).
 public struct I2CError: Error, Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
-    /// Nothing answered at the address (ENXIO, EREMOTEIO).
+    /// Nothing answered at the address (ENXIO, EREMOTEIO; ENODEV from adapters that know who is there).
     case noAcknowledge
     /// Another master won the bus (EAGAIN).
     case arbitrationLost

@@ -8,7 +8,8 @@ extension I2CError.Kind {
   package init(transfer number: Int32) {
     self =
       switch number {
-      case ENXIO, EREMOTEIO: .noAcknowledge
+      // The kernel's i2c-stub says ENODEV for an address without a chip.
+      case ENXIO, EREMOTEIO, ENODEV: .noAcknowledge
       case EAGAIN: .arbitrationLost
       // An adapter says EBUSY when the bus stayed occupied: for us the same as a transfer that never ended.
       case ETIMEDOUT, EBUSY: .timedOut

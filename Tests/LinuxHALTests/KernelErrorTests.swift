@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct `The kernel's error numbers` {
   @Test(arguments: [
-    (ENXIO, I2CError.Kind.noAcknowledge), (EREMOTEIO, .noAcknowledge), (EAGAIN, .arbitrationLost),
+    (ENXIO, I2CError.Kind.noAcknowledge), (EREMOTEIO, .noAcknowledge), (ENODEV, .noAcknowledge),
+    (EAGAIN, .arbitrationLost),
     (ETIMEDOUT, .timedOut), (EBUSY, .timedOut), (EOPNOTSUPP, .unsupported), (EPROTONOSUPPORT, .unsupported),
     (EIO, .other(errno: EIO)),
   ]) func `of an I2C transfer`(number: Int32, kind: I2CError.Kind) { #expect(I2CError.Kind(transfer: number) == kind) }
