@@ -58,6 +58,11 @@ public struct MagneticModel: Sendable, Hashable {
   /// Where the term of degree n and order m stands in ``terms``.
   static func index(degree n: Int, order m: Int) -> Int { n * (n + 1) / 2 + m - 1 }
 
+  /// The compiled-in model for a year: the newest, but for recordings from before it was made.
+  public static func builtIn(for decimalYear: Double) -> MagneticModel {
+    decimalYear < wmm2025.epoch ? wmm2020 : wmm2025
+  }
+
   /// Whether `decimalYear` lies in the years the model was made for.
   public func isValid(decimalYear: Double) -> Bool { decimalYear >= epoch && decimalYear < validUntil }
 

@@ -53,6 +53,8 @@ public enum NMEAOutcome: UInt8, Sendable, Hashable, CaseIterable {
 
 /// How many sentences had which ``NMEAOutcome``; counts wrap after 2⁶⁴.
 public struct NMEACounters: Sendable {
+  public init() {}
+
   private var counts = InlineArray<12, UInt64>(repeating: 0)
   /// All bytes fed.
   public internal(set) var bytes: UInt64 = 0

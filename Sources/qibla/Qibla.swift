@@ -1,1 +1,31 @@
-@main struct A { static func main() {} }
+import ArgumentParser
+
+@main
+struct QiblaCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "qibla",
+    abstract: "Points to the Qibla, and says how sure it is.",
+    discussion: """
+      Without hardware, begin with: qibla simulate
+
+      Exit codes: 0 done, 2 understood and the answer is no, 64 bad usage or bad input, 69 hardware not there,
+      70 a fault of ours, 78 a configuration with problems.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      Simulate.self, Bearing.self, Field.self,
+    ])
+}
+
+extension ExitCode {
+  /// Understood, and the answer is "no".
+  static let refused = ExitCode(2)
+  /// Bad usage or bad input (EX_USAGE).
+  static let badInput = ExitCode(64)
+  /// Hardware is not there (EX_UNAVAILABLE).
+  static let noHardware = ExitCode(69)
+  /// A fault of ours (EX_SOFTWARE).
+  static let ourFault = ExitCode(70)
+  /// A configuration with problems (EX_CONFIG).
+  static let badConfiguration = ExitCode(78)
+}

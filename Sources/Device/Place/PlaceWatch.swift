@@ -52,6 +52,11 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
     return site
   }
 
+  /// The fix to keep over restarts, when there is a newer one than the kept.
+  public mutating func lastFixToSave(at now: Instant, wallClock: UniversalTime?) -> LastFix? {
+    keeper.lastFixToSave(at: now, wallClock: wallClock)
+  }
+
   private mutating func note(_ event: NMEAEvent) {
     switch event {
     case .fix(let fix): satellites = fix.satellites

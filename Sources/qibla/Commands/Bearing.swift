@@ -1,5 +1,6 @@
 import ArgumentParser
 import Earth
+import Measures
 
 /// `qibla bearing`: which way and how far the Kaaba is from a place.
 struct Bearing: ParsableCommand {

@@ -35,8 +35,8 @@ struct Field: ParsableCommand {
   }
 
   func run() throws {
-    let year = (date ?? ModelDate(LinuxClock.wallTime())).decimalYear
-    let model = MagneticModel.forYear(year)
+    let year = (date ?? ModelDate(systemTime())).decimalYear
+    let model = MagneticModel.builtIn(for: year)
     var position = place.position
     position.altitudeMeters = altitudeM
     let field = model.field(at: position, decimalYear: year)

@@ -1,5 +1,6 @@
 import Compass
 import Device
+import Indicators
 import Measures
 
 /// The live picture of the device in a terminal: the ring on the left, what it knows on the right.

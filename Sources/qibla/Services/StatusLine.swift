@@ -1,5 +1,7 @@
 import Compass
 import Device
+import Earth
+import Indicators
 import Measures
 
 /// The device's state in words and numbers, for people: the same pieces serve the live picture and the line a second.
@@ -19,7 +21,7 @@ enum StatusLine {
 
   static func bearing(_ state: DeviceState) -> String {
     guard let site = state.site else { return "not known" }
-    guard let bearing = site.qiblaBearing else { return "here" }
+    guard let bearing = site.qibla.bearing else { return "here" }
     return "\(bearing.wrapped.degrees.fixed(1))°"
   }
 
@@ -31,7 +33,7 @@ enum StatusLine {
   }
 
   static func distance(_ state: DeviceState) -> String {
-    state.site.map { "\($0.distanceKilometers.fixed(0)) km" } ?? "not known"
+    state.site.map { "\(($0.qibla.distanceMeters / 1000).fixed(0)) km" } ?? "not known"
   }
 
   static func place(_ state: DeviceState) -> String {

@@ -1,0 +1,85 @@
+public import Compass
+import HAL
+public import Measures
+import Sensors
+
+/// What deserves a line in the log: one when a status or a fault begins, one when it ends, and never a flood.
+///
+/// At most ten lines a minute for each subject; what is left out is counted and said with the next line.
+public struct StatusJournal: Sendable {
+  public struct Line: Sendable, Hashable {
+    public var text: String
+    public var isTrouble: Bool
+  }
+
+  static let linesPerMinute = 10
+
+  private struct Subject {
+    var shown: String?
+    var recent: [Instant] = []
+    var leftOut = 0
+  }
+  private var subjects: [String: Subject] = [:]
+
+  public init() {}
+
+  /// The lines for what has changed since the last call.
+  public mutating func lines(for state: DeviceState) -> [Line] {
+    var lines: [Line] = []
+    let now = state.time
+    note("status", "status \(state.status.word): \(state.reason.code). \(state.reason.advice)", state.status != .accurate, now, &lines)
+    note("magnetometer", state.magnetometer.words(role: "mag", sensor: "magnetometer"), now, &lines)
+    note("inertial", state.inertial.words(role: "imu", sensor: "accelerometer"), now, &lines)
+    for (part, fault) in [
+      ("ring", state.outputs.ring), ("status_lights", state.outputs.lamps), ("buzzer", state.outputs.buzzer),
+      ("button", state.outputs.button),
+    ] {
+      note(part, fault.map { Complaint($0, part: part, chip: "its GPIO chip").line }, now, &lines)
+    }
+    return lines
+  }
+
+  /// A fault and its end: nil is "nothing wrong".
+  private mutating func note(_ subject: String, _ fault: String?, _ now: Instant, _ lines: inout [Line]) {
+    if let fault {
+      note(subject, fault, true, now, &lines)
+    } else if subjects[subject]?.shown != nil {
+      note(subject, "\(subject): well again", false, now, &lines)
+      subjects[subject]?.shown = nil
+    }
+  }
+
+  private mutating func note(
+    _ subject: String, _ text: String, _ isTrouble: Bool, _ now: Instant, _ lines: inout [Line]
+  ) {
+    var entry = subjects[subject] ?? Subject()
+    defer { subjects[subject] = entry }
+    guard entry.shown != text else { return }
+    entry.recent.removeAll { now.seconds(since: $0) >= 60 }
+    guard entry.recent.count < Self.linesPerMinute else {
+      entry.leftOut += 1
+      return
+    }
+    entry.shown = text
+    entry.recent.append(now)
+    let more = entry.leftOut > 0 ? " (\(entry.leftOut) changes before it not shown)" : ""
+    entry.leftOut = 0
+    lines.append(Line(text: text + more, isTrouble: isTrouble))
+  }
+}
+
+extension SensorState {
+  /// The fault in words; nil while the sensor works, isn't fitted or hasn't been looked for yet.
+  func words(role: String, sensor: String) -> String? {
+    switch health {
+    case .working, .notFitted, .starting: nil
+    case .noBus(let error): Complaint(error, bus: "the I2C bus").line
+    case .absent: "\(role).absent: no \(sensor) answers on the bus. Check SDA, SCL, 3.3 V and ground."
+    case .unknownChip(let address, let found):
+      "\(role).unknown_chip: a chip at \(address.hex) answers \(found.hex), which is none that is known."
+    case .saturated: "\(role).saturated: the \(sensor) is over its range. A magnet or a loudspeaker is very near."
+    case .failing(let error), .lost(let error):
+      Complaint(error, role: role, sensor: sensor, address: address ?? 0, bus: "the bus").line
+    }
+  }
+}

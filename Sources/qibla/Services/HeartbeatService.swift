@@ -1,0 +1,40 @@
+import Compass
+import Device
+import LinuxHAL
+import Logging
+import Measures
+import ServiceLifecycle
+
+/// Tells the service manager that the device lives, and the log when its status changes.
+///
+/// The watchdog is fed by progress, not by a timer: only when the loop has ticked since the last time.
+struct HeartbeatService: Service {
+  let doors: Doors
+  let notifier: SystemdNotifier
+  let logger: Logger
+
+  func run() async throws {
+    var fed: UInt64 = 0
+    var journal = StatusJournal()
+    var isReady = false
+    // Half the watchdog's time and never over half a second, so that a new status is in the log while it still matters.
+    let period = Duration.seconds(min(0.5, (notifier.watchdogSeconds ?? 1) / 2))
+    while !Task.isShuttingDownGracefully && !Task.isCancelled {
+      let state = doors.board.read()
+      if state.sequence > fed {
+        fed = state.sequence
+        if !isReady {
+          notifier.ready()
+          isReady = true
+        }
+        notifier.watchdog()
+      }
+      for line in journal.lines(for: state) {
+        logger.log(level: line.isTrouble ? .warning : .notice, "\(line.text)")
+        notifier.status(StatusLine.text(of: state))
+      }
+      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: period) }
+    }
+    notifier.stopping()
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Device
+import Earth
+import HAL
+import LinuxHAL
+import Measures
+import Sensors
+import ServiceLifecycle
+import Simulation
+import UnixSignals
+
+/// `qibla simulate`: the whole device on a modelled board.
+struct Simulate: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "The whole device on a modelled board; needs no hardware and no configuration.",
+    discussion: """
+      In a terminal it draws the device live: arrow keys turn and tilt it, m brings a magnet near, g takes the GPS away, \
+      q quits. Without a terminal, or with --headless, it prints one line a second.
+      """)
+
+  @Option(help: "What happens: \(Scenario.names.joined(separator: ", ")).")
+  var scenario = "still"
+  @Option(help: "End after so many seconds; 0 ends with the first picture.")
+  var seconds: Double?
+  @Flag(help: "Print one line a second instead of drawing.")
+  var headless = false
+  @Option(help: "Chips of the modelled board: nine-axes (LIS3MDL, LSM6DSOX) or six-axes (HMC5883L, LSM303DLHC).")
+  var board = BoardName.nineAxes
+  @Option(help: "Ticks per second, 50 ... 400.")
+  var rateHz = 100
+  @Option(help: "Pixels of the ring, 8 ... 24.")
+  var pixels = 16
+  @Flag(help: "A device that was never calibrated.")
+  var uncalibrated = false
+  @Option(help: ArgumentHelp("A fault plan: one event a line.", valueName: "file"))
+  var faults: String?
+  @Option(help: "Seed of the sensors' noise.")
+  var seed: UInt64 = 1
+  @OptionGroup var place: OptionalPlaceOptions
+
+  func validate() throws {
+    try require(Scenario.names.contains(scenario), "--scenario", scenario, Scenario.names.joined(separator: ", "))
+    if let seconds { try require((0...1e7).contains(seconds), "--seconds", seconds, "0 ... 10000000") }
+    try require((50...400).contains(rateHz), "--rate-hz", rateHz, "50 ... 400")
+    try require((8...24).contains(pixels), "--pixels", pixels, "8 ... 24")
+  }
+
+  func run() async throws {
+    let device = try ModelledDevice(settings())
+    let period = Int64(1_000_000_000 / rateHz)
+    let loop = LoopService(doors: device.doors, priority: 70, note: { notice in
+      if !showsPicture { Output.note("notice: \(notice)") }
+    }) {
+      var loop = device.loop(LinuxTicker(periodNanoseconds: period))
+      loop.run()
+    }
+    let places = PlaceService(
+      doors: device.doors, board: PlaceBoard(), watch: { device.placeWatch(builtOn: buildDate) },
+      wallClock: { nil }, keep: { _ in })
+    let view = SimulationView(device: device, showsPicture: showsPicture, seconds: seconds ?? scenarioSeconds)
+    let group = ServiceGroup(
+      configuration: .init(
+        services: [
+          .init(service: loop), .init(service: places),
+          .init(service: view, successTerminationBehavior: .gracefullyShutdownGroup),
+        ],
+        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
+    try await group.run()
+  }
+
+  private var showsPicture: Bool { !headless && Terminal.isInteractive }
+  /// A scenario that is only printed ends when it is over; one that is watched goes on under the person's hands.
+  private var scenarioSeconds: Double? { showsPicture ? nil : Scenario.named(scenario, bearing: .zero)?.seconds }
+
+  private func settings() throws -> ModelledDevice.Settings {
+    var settings = ModelledDevice.Settings()
+    settings.rateHz = Double(rateHz)
+    settings.ringPixels = pixels
+    settings.isCalibrated = !uncalibrated
+    settings.date = systemTime()
+    if let position = place.position { settings.place = position }
+    settings.board.kind = board.kind
+    settings.board.seed = seed
+    let bearing = Qibla(from: settings.place).bearing ?? .zero
+    settings.board.scenario = Scenario.named(scenario, bearing: bearing) ?? .still
+    if let faults {
+      let text = String(decoding: try Input.whole(faults), as: UTF8.self)
+      do { settings.board.faults = try FaultPlan(text) } catch {
+        Output.note("\(faults): \(error)")
+        throw ExitCode.badInput
+      }
+    }
+    return settings
+  }
+}
+
+/// The modelled boards by the names people type.
+enum BoardName: String, ExpressibleByArgument, CaseIterable {
+  case nineAxes = "nine-axes"
+  case sixAxes = "six-axes"
+
+  var kind: ModelBoard.Kind { self == .nineAxes ? .nineAxes : .sixAxes }
+}

@@ -1,0 +1,78 @@
+import Device
+import HAL
+import LinuxHAL
+import Measures
+import ServiceLifecycle
+import Simulation
+
+/// What a person sees of the modelled device, and what the keys do to it.
+struct SimulationView: Service {
+  /// Pictures per second.
+  static let rate = 20
+  /// What one press of an arrow key turns or tilts.
+  static let step = Angle(degrees: 5)
+  static let steepest = Angle(degrees: 60)
+
+  let device: ModelledDevice
+  let showsPicture: Bool
+  let seconds: Double?
+
+  func run() async throws {
+    if showsPicture { await draw() } else { await print() }
+  }
+
+  private func draw() async {
+    guard var terminal = try? Terminal() else { return await print() }
+    defer { terminal.restore() }
+    let dashboard = Dashboard()
+    while !isOver {
+      while let key = terminal.nextKey() {
+        if key == .character("q") || key == .control("c") { return }
+        act(on: key)
+      }
+      let size = terminal.size
+      let controls = device.world.controls
+      terminal.write(
+        dashboard.picture(
+          of: device.doors.board.read(),
+          controls: .init(magnet: controls.magnetIsNear, gps: controls.gps == .fix), columns: size.columns,
+          rows: size.rows))
+      await pause(.milliseconds(1000 / Self.rate))
+    }
+  }
+
+  private func act(on key: Key) {
+    device.world.steer { controls in
+      switch key {
+      case .left: controls.heading = controls.heading - Self.step
+      case .right: controls.heading = controls.heading + Self.step
+      case .up: controls.pitch = min(controls.pitch + Self.step, Self.steepest)
+      case .down: controls.pitch = max(controls.pitch - Self.step, -Self.steepest)
+      case .character("m"), .character("M"): controls.magnetIsNear.toggle()
+      case .character("g"), .character("G"): controls.gps = controls.gps == .fix ? .unplugged : .fix
+      default: break
+      }
+    }
+  }
+
+  /// One line a second; the first as soon as there is anything to say.
+  private func print() async {
+    while device.doors.board.read().sequence == 0 && !isShuttingDown { await pause(.milliseconds(1)) }
+    var next = LinuxClock().now()
+    repeat {
+      Output.line(StatusLine.text(of: device.doors.board.read()))
+      next = next.advanced(bySeconds: 1)
+      while LinuxClock().now() < next && !isOver {
+        await pause(.milliseconds(min(50, max(1, Int64(next.seconds(since: LinuxClock().now()) * 1000)))))
+      }
+    } while !isOver
+  }
+
+  private var isShuttingDown: Bool { Task.isShuttingDownGracefully || Task.isCancelled }
+  private var isOver: Bool {
+    isShuttingDown || (seconds.map { device.world.elapsed.seconds >= $0 } ?? false)
+  }
+  private func pause(_ time: Duration) async {
+    try? await cancelWhenGracefulShutdown { try await Task.sleep(for: time) }
+  }
+}
