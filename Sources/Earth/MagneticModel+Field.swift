@@ -4,7 +4,7 @@ extension MagneticModel {
   /// The Earth's main field at a place and a time.
   ///
   /// Sums the harmonics in geocentric axes and turns the result into the geodetic ones: WMM2025 technical report,
-  /// section 1. Takes about a microsecond and allocates nothing. Any finite latitude, longitude and year has an
+  /// section 1. Takes a few microseconds and allocates nothing. Any finite latitude, longitude and year has an
   /// answer; ``isValid(decimalYear:)`` tells whether the model was made for that year, and the sigma grows outside.
   public func field(at position: GeodeticPosition, decimalYear: Double) -> GeomagneticField {
     let place = WGS84.geocentric(position)

@@ -50,6 +50,9 @@ public struct Site: Sendable, Hashable {
   /// The receiver says, for several fixes now, that the fixed place is not where the device is.
   public var disagreesWithGPS: Bool
 
+  /// The receiver says another place, far off, and it isn't known yet whether to believe it.
+  public var jumpIsPending: Bool
+
   /// From true to magnetic north, east positive.
   public var declination: Angle
   public var declinationSigma: Angle

@@ -57,6 +57,11 @@ public struct SiteKeeper: Sendable {
     return site(at: place, date: time.date, dateSource: source)
   }
 
+  /// Universal time by the receiver, carried on by the monotonic clock; nil until a fix with a date has come.
+  public func gpsTime(at now: Instant) -> UniversalTime? {
+    gpsTime.map { UniversalTime(secondsSince1970: $0.time.secondsSince1970 + now.seconds(since: $0.at)) }
+  }
+
   /// The fix to keep over restarts, when it is an hour newer than the kept one or 100 m off; it then counts as kept.
   public mutating func lastFixToSave(at now: Instant, wallClock: UniversalTime? = nil) -> LastFix? {
     guard let known, !known.isPoor else { return nil }
@@ -175,10 +180,7 @@ extension SiteKeeper {
 
   /// GPS time, carried on by the monotonic clock; else the wall clock, unless it shows a year before the build's.
   private func time(at now: Instant, wallClock: UniversalTime?) -> (UniversalTime, Site.DateSource) {
-    if let gpsTime {
-      let elapsed = now.seconds(since: gpsTime.at)
-      return (UniversalTime(secondsSince1970: gpsTime.time.secondsSince1970 + elapsed), .gps)
-    }
+    if let time = gpsTime(at: now) { return (time, .gps) }
     if let wallClock, wallClock.date.year >= buildDate.year { return (wallClock, .clock) }
     return (UniversalTime(buildDate), .build)
   }
@@ -201,7 +203,8 @@ extension SiteKeeper {
     let field = solution.field
     return Site(
       position: solution.position, source: place.source, ageSeconds: place.age, positionSigmaMeters: place.sigmaMeters,
-      isPoor: place.isPoor, disagreesWithGPS: elsewhere >= rules.jumpConfirmations, declination: field.declination,
+      isPoor: place.isPoor, disagreesWithGPS: elsewhere >= rules.jumpConfirmations, jumpIsPending: candidate != nil,
+      declination: field.declination,
       declinationSigma: field.declinationSigma,
       expectedField: ExpectedField(
         strengthMicrotesla: field.totalNanotesla / 1000, inclination: field.inclination),

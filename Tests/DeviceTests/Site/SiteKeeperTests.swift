@@ -110,8 +110,12 @@ import Testing
   @Test func `F47 a jump is held until five fixes agree`() throws {
     let bench = Bench()
     bench.fix(Self.london)
-    for _ in 0..<4 { #expect(try #require(bench.fix(Self.paris)).position == Self.london) }
-    #expect(try #require(bench.fix(Self.paris)).position == Self.paris)
+    for _ in 0..<4 {
+      let site = try #require(bench.fix(Self.paris))
+      #expect(site.position == Self.london && site.jumpIsPending)
+    }
+    let site = try #require(bench.fix(Self.paris))
+    #expect(site.position == Self.paris && !site.jumpIsPending)
     #expect(bench.keeper.counters[.held] == 4 && bench.keeper.counters[.moved] == 1)
   }
 
@@ -191,6 +195,7 @@ import Testing
     bench.wallClock = UniversalTime(secondsSince1970: 0)
     #expect(try #require(bench.fix(Self.london, utc: Self.noon)).dateSource == .gps)
     #expect(try #require(bench.pass(86_400)).date == CivilDate(year: 2026, month: 11, day: 22))
+    #expect(bench.keeper.gpsTime(at: bench.now) == UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + 86_400))
   }
 
   @Test(arguments: [(2029, 0.0, Reason.good), (2033, 3, .good), (2036, 6, .modelExpired)])
