@@ -1,32 +1,32 @@
 import HAL
 
-/// ST LIS3MDL: three-axis magnetometer. Datasheet DocID024204 Rev 6.
+/// ST LIS3MDL: three-axis magnetometer. Datasheet DocID024204.
 public enum LIS3MDL {
-  /// Registers. Section 7.
+  /// Registers, by the datasheet's names. "Register description".
   enum Register: UInt8 {
-    case whoAmI = 0x0F  // 7.1
-    case control1 = 0x20  // 7.2: temperature, x and y performance, rate
-    case control2 = 0x21  // 7.3: range, reset
-    case control3 = 0x22  // 7.4: operating mode
-    case control4 = 0x23  // 7.5: z performance, byte order
-    case control5 = 0x24  // 7.6: block data update
-    case status = 0x27  // 7.7
-    case outputXLow = 0x28  // 7.8: six bytes, low byte first
+    case whoAmI = 0x0F  // WHO_AM_I
+    case control1 = 0x20  // CTRL_REG1: temperature, x and y performance, rate
+    case control2 = 0x21  // CTRL_REG2: range, reset
+    case control3 = 0x22  // CTRL_REG3: operating mode
+    case control4 = 0x23  // CTRL_REG4: z performance, byte order
+    case control5 = 0x24  // CTRL_REG5: block data update
+    case status = 0x27  // STATUS_REG
+    case outputXLow = 0x28  // OUT_X_L: six bytes, low byte first
   }
 
-  /// Set in the register number, it makes a multi-byte transfer count up. Section 5.1.1.
+  /// Set in the register number, it makes a multi-byte transfer count up. "I2C operation".
   static let autoIncrement: UInt8 = 0x80
 
-  /// ±4 gauss: 6842 counts per gauss (table 3), 100 µT to the gauss.
+  /// ±4 gauss: 6842 counts per gauss ("Magnetic characteristics"), 100 µT to the gauss.
   static let microteslaPerCount = 100.0 / 6842
 
   /// Continuous conversion, ±4 gauss. The rate chooses the performance: as much averaging as it leaves time for
-  /// (tables 19 ... 21). x, y and z get the same.
+  /// (CTRL_REG1, fields OM, DO and FAST_ODR). x, y and z get the same.
   private static func mode(hertz: Double, control1: UInt8, zPerformance: UInt8) -> Chip.Mode {
     Chip.Mode(
       hertz: hertz,
       [
-        // 7.6: high and low byte stay of one sample while they are read.
+        // BDU: high and low byte stay of one sample while they are read.
         .init(Register.control5.rawValue, set: 0x40, clear: 0x80),
         .init(Register.control2.rawValue, 0x00),
         .init(Register.control4.rawValue, zPerformance << 2),
@@ -49,11 +49,11 @@ public enum LIS3MDL {
     channels: [
       .init(
         .magneticField, at: 1, 3, 5, .littleEndian, unitsPerCount: microteslaPerCount,
-        // 7.7: bit 3, ZYXDA. The overrun bits only say that a sample was missed, which is counted elsewhere.
+        // ZYXDA. The overrun bits only say that a sample was missed, which is counted elsewhere.
         ready: 0x08,
         // The specified range ends at 4 gauss, the register a little later.
         fullScale: 27_368,
-        // Table 3: 3.2 ... 4.1 mgauss in ultra-high performance at ±12 gauss.
+        // "Magnetic characteristics": 3.2 ... 4.1 mgauss in ultra-high performance at ±12 gauss.
         noise: 0.32)
     ])
 }

@@ -1,18 +1,18 @@
 import HAL
 import Measures
 
-/// ST LSM6DSOX: accelerometer, gyroscope and thermometer. Datasheet DS12814 Rev 4.
+/// ST LSM6DSOX: accelerometer, gyroscope and thermometer. Datasheet DS12814.
 public enum LSM6DSOX {
-  /// Registers. Section 9.
+  /// Registers, by the datasheet's names. Section 9.
   enum Register: UInt8 {
-    case whoAmI = 0x0F  // 9.11
-    case control1Accelerometer = 0x10  // 9.12
-    case control2Gyroscope = 0x11  // 9.13
-    case control3 = 0x12  // 9.14
-    case status = 0x1E  // 9.26
-    case temperatureLow = 0x20  // 9.27, after one reserved register
-    case gyroscopeXLow = 0x22  // 9.28
-    case accelerometerXLow = 0x28  // 9.34
+    case whoAmI = 0x0F  // WHO_AM_I
+    case control1Accelerometer = 0x10  // CTRL1_XL
+    case control2Gyroscope = 0x11  // CTRL2_G
+    case control3 = 0x12  // CTRL3_C
+    case status = 0x1E  // STATUS_REG
+    case temperatureLow = 0x20  // OUT_TEMP_L, after one reserved register
+    case gyroscopeXLow = 0x22  // OUTX_L_G
+    case accelerometerXLow = 0x28  // OUTX_L_A
   }
 
   /// ±4 g: 0.122 mg a count (table 2).
@@ -20,12 +20,12 @@ public enum LSM6DSOX {
   /// ±500 degrees/s: 17.50 mdps a count (table 2).
   static let radiansPerSecondPerCount = 17.50e-3 * .pi / 180
 
-  /// Both sensors at one rate, in high-performance mode (tables 48 ... 52).
+  /// Both sensors at one rate, in high-performance mode (CTRL1_XL and CTRL2_G, fields ODR).
   private static func mode(hertz: Double, rate: UInt8) -> Chip.Mode {
     Chip.Mode(
       hertz: hertz,
       [
-        // 9.14: BDU keeps the bytes of a sample together, IF_INC counts the address up; no reset under way.
+        // BDU keeps the bytes of a sample together, IF_INC counts the address up; no reset under way.
         .init(Register.control3.rawValue, set: 0x44, clear: 0x81),
         // ±4 g: a hand that turns the device quickly stays under it.
         .init(Register.control1Accelerometer.rawValue, rate << 4 | 0b1000),

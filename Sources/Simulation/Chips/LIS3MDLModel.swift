@@ -1,6 +1,6 @@
 import Measures
 
-/// Behaviour of ST's LIS3MDL by DocID024204: power-on values section 6 (table 16), the rest where named.
+/// Behaviour of ST's LIS3MDL by DocID024204: "Register mapping" and the registers named.
 enum LIS3MDLModel {
   typealias Registers = InlineArray<256, UInt8>
 
@@ -12,7 +12,7 @@ enum LIS3MDLModel {
 
   static func isWritable(_ register: UInt8) -> Bool { (0x20...0x24).contains(register) }
 
-  /// Hz; 0 unless in continuous mode. Tables 19 and 20.
+  /// Hz; 0 unless in continuous mode. CTRL_REG1 and CTRL_REG3.
   static func outputRate(_ r: Registers) -> Double {
     guard r[0x22] & 0x03 == 0 else { return 0 }
     let performance = Int(r[0x20] >> 5 & 3)
@@ -24,12 +24,12 @@ enum LIS3MDLModel {
   }
 
   static func store(_ felt: Felt, _ r: inout Registers, _ noise: inout SplitMix64) {
-    // Table 3: counts per gauss at ±4, 8, 12, 16 gauss.
+    // "Magnetic characteristics": counts per gauss at ±4, 8, 12, 16 gauss.
     let sensitivities: InlineArray<4, Double> = [6842, 3421, 2281, 1711]
     let perMicrotesla = sensitivities[Int(r[0x21] >> 5 & 3)] / 100
-    // Table 3: 3.2, 3.2, 4.1 mgauss in ultra-high performance; half the averaging makes √2 of it.
-    let steps = Double(3 - (r[0x20] >> 5 & 3))
-    let sigma = 0.32 * (1 + 0.45 * steps)
+    // There too: 3.2, 3.2, 4.1 mgauss in ultra-high performance. Half the averaging makes √2 of it, in this model.
+    let growth: InlineArray<4, Double> = [2.83, 2, 1.41, 1]
+    let sigma = 0.32 * growth[Int(r[0x20] >> 5 & 3)]
     r.putLittle(counts(felt.field.x + sigma * noise.normal(), per: perMicrotesla), at: 0x28)
     r.putLittle(counts(felt.field.y + sigma * noise.normal(), per: perMicrotesla), at: 0x2A)
     r.putLittle(counts(felt.field.z + sigma * 1.28 * noise.normal(), per: perMicrotesla), at: 0x2C)
