@@ -62,6 +62,8 @@ struct FieldMonitor: Sendable, Hashable {
   static let earthly = 15.0...80.0
 
   var verdict = FieldCheck.Verdict.unknown
+  /// For how long the verdict has been agreement: a magnet that turns along may agree in passing.
+  var agreeingSeconds = 0.0
   /// The measured field, smoothed over 0.1 s.
   var present = Shape()
   var elapsed = 0.0
@@ -78,6 +80,7 @@ struct FieldMonitor: Sendable, Hashable {
     elapsed += dt
     present.approach(shape, by: smoothing(dt, 0.1, elapsed: elapsed))
     verdict = judge(expected, limits)
+    agreeingSeconds = verdict == .agrees ? agreeingSeconds + dt : 0
     if verdict == .agrees {
       candidateSeconds = 0
       learnedSeconds += dt
