@@ -140,7 +140,7 @@ extension HeadingEstimator {
     // Two of the disturbance's three parts show in length and dip; the third, across the field, turns the heading.
     // It is as large as one of the two on average.
     let across = 0.5.squareRoot() / max(0.5, min(shape.horizontal, reference.horizontal))
-    let disturbance = across * state.monitor.deviation(from: expected)
+    let disturbance = across * state.monitor.recentDeviation
     let foreign =
       across
       * (expected.map(state.monitor.present.distance(to:)) ?? parameters.unprovenFieldMicrotesla * 2.squareRoot())
