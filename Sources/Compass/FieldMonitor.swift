@@ -62,12 +62,16 @@ struct FieldMonitor: Sendable, Hashable {
   static let earthly = 15.0...80.0
 
   var verdict = FieldCheck.Verdict.unknown
+  /// For how long the verdict has been agreement: a magnet that turns along may agree in passing.
+  var agreeingSeconds = 0.0
   /// The measured field, smoothed over 0.1 s.
   var present = Shape()
   var elapsed = 0.0
   /// The field learnt at this place, and for how long it has been; 0 s: nothing learnt.
   var learned = Shape()
   var learnedSeconds = 0.0
+  /// Largest deviation of late, in microtesla, fading over 5 s: where it was disturbed a moment ago it isn't clean yet.
+  var recentDeviation = 0.0
   private var candidate = Shape()
   private var candidateSeconds = 0.0
 
@@ -78,6 +82,8 @@ struct FieldMonitor: Sendable, Hashable {
     elapsed += dt
     present.approach(shape, by: smoothing(dt, 0.1, elapsed: elapsed))
     verdict = judge(expected, limits)
+    recentDeviation = max(deviation(from: expected), (1 - smoothing(dt, 5)) * recentDeviation)
+    agreeingSeconds = verdict == .agrees ? agreeingSeconds + dt : 0
     if verdict == .agrees {
       candidateSeconds = 0
       learnedSeconds += dt
@@ -111,7 +117,7 @@ struct FieldMonitor: Sendable, Hashable {
   }
 
   /// What the field differs from the learnt one by, in microtesla; from the expected one where nothing has been learnt.
-  func deviation(from expected: Shape?) -> Double {
+  private func deviation(from expected: Shape?) -> Double {
     learnedSeconds > 0 ? present.distance(to: learned) : expected.map(present.distance(to:)) ?? 0
   }
 }

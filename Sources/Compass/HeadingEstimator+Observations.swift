@@ -57,8 +57,7 @@ extension HeadingEstimator {
   private mutating func switchGyroscope(to use: Bool) {
     state.usesGyroscope = use
     state.tilt = TiltFilter()
-    state.north.forgetNorth()
-    state.contradictionSeconds = 0
+    forgetNorth()
   }
 
   /// At rest the mean rate is the bias. A jump of it is believed only after a long rest, for which no slow turn can pass;
@@ -136,18 +135,21 @@ extension HeadingEstimator {
   private func errors(of shape: FieldMonitor.Shape, expected: FieldMonitor.Shape?) -> (passing: Double, lasting: Double)
   {
     let steepness = shape.down / shape.horizontal
+    // A magnet that strengthens the horizontal field doesn't make it trustworthier: the weaker of the two counts.
+    let reference = expected ?? (state.monitor.learnedSeconds > 0 ? state.monitor.learned : shape)
     // Two of the disturbance's three parts show in length and dip; the third, across the field, turns the heading.
     // It is as large as one of the two on average.
-    let across = 0.5.squareRoot() / shape.horizontal
-    let disturbance = across * state.monitor.deviation(from: expected)
+    let across = 0.5.squareRoot() / max(0.5, min(shape.horizontal, reference.horizontal))
+    let disturbance = across * state.monitor.recentDeviation
     let foreign =
       across
       * (expected.map(state.monitor.present.distance(to:)) ?? parameters.unprovenFieldMicrotesla * 2.squareRoot())
     let noise = parameters.fieldNoiseMicrotesla / shape.horizontal
-    let swing = 0.1 * state.tilt.disturbance.squareRoot() / standardGravity * steepness
+    let swing = tiltSwing * steepness
+    let start = startSwing * steepness
     let passing = noise * noise + swing * swing + disturbance * disturbance
     let lasting =
-      state.calibrationSigma * state.calibrationSigma + derived.tiltVariance * steepness * steepness
+      state.calibrationSigma * state.calibrationSigma + derived.tiltVariance * steepness * steepness + start * start
       + max(disturbance * disturbance, foreign * foreign)
     return (passing.squareRoot(), lasting.squareRoot())
   }
@@ -167,15 +169,30 @@ extension HeadingEstimator {
     if disturbed { state.counters.disturbedField += 1 }
     // Errors that last bring nothing new from one sample to the next: the variance is spread over their duration.
     let duration = disturbed ? parameters.disturbanceSeconds : parameters.fieldErrorSeconds
-    _ = state.north.observeOffset(
+    state.north.observeOffset(
       innovation: innovation, variance: passing * max(1, 2 * duration / dt), systematic: error.lasting)
     state.north.elapsed += dt
 
-    // A field that looks right and keeps contradicting: in the end the gyroscope is the one to doubt.
-    state.contradictionSeconds = contradicts && state.monitor.verdict == .agrees ? state.contradictionSeconds + dt : 0
-    if state.contradictionSeconds > parameters.disturbanceSeconds / 2 {
+    guard state.monitor.agreeingSeconds > 1 else { return }
+    weigh(innovation, contradicts: contradicts, over: dt)
+  }
+
+  /// A field that looks right and keeps contradicting: in the end the heading is the one to doubt.
+  ///
+  /// At first only its sigma grows. It gives way once it has been contradicted for as long as it was supported.
+  private mutating func weigh(_ innovation: Double, contradicts: Bool, over dt: Double) {
+    state.contradiction += smoothing(dt, 2) * ((contradicts ? innovation * innovation : 0) - state.contradiction)
+    if contradicts {
+      state.contradictionSeconds += dt
+    } else {
+      state.supportSeconds = min(state.supportSeconds + dt, parameters.disturbanceSeconds / 2)
+      state.contradictionSeconds = max(0, state.contradictionSeconds - dt)
+    }
+    if state.contradictionSeconds > max(state.supportSeconds, 3) {
       state.north.variance += innovation * innovation
+      state.north.covariance = .zero
       state.contradictionSeconds = 0
+      state.supportSeconds = 0
     }
   }
 

@@ -25,6 +25,19 @@ extension HeadingEstimator {
     return still && (!state.usesGyroscope || state.rate.seconds >= parameters.restTime) ? .still : .moving
   }
 
+  /// Error of the tilt by the device's own accelerations, in radians: a tenth of them once they average out, more before.
+  var tiltSwing: Double {
+    let unsettled = max(0.1, 1 / (1 + 3 * state.tilt.elapsed))
+    return unsettled * state.tilt.disturbance.squareRoot() / standardGravity + startSwing
+  }
+
+  /// Error of the tilt that a start in motion leaves, in radians: the first force may have been anything but gravity.
+  var startSwing: Double {
+    let elapsed = state.tilt.elapsed
+    let begunStill = state.force.seconds >= min(elapsed, parameters.restTime) - 0.1
+    return begunStill ? 0 : 0.2 / (1 + elapsed * elapsed)
+  }
+
   /// Whether `last` is recent enough to stand for now.
   private func isLive(_ last: Instant?) -> Bool {
     guard let last, let now = state.time else { return false }
@@ -49,10 +62,12 @@ extension HeadingEstimator {
     // Straight up or down, x points nowhere over the ground.
     guard horizontal > 0.02 else { return heading }
     heading.magnetic = Angle.atan2(y: forward.x, x: forward.y).wrapped
-    let swing = 0.1 * state.tilt.disturbance.squareRoot() / standardGravity
+    let swing = tiltSwing
     let lean = (derived.tiltVariance + swing * swing) * (forward.z * forward.z) / (horizontal * horizontal)
     let systematic = state.north.systematic * state.north.systematic
-    let variance = state.north.variance + systematic + lean + derived.floorVariance
+    // What the field says against the heading counts where it is more than the rest explains.
+    let known = state.north.variance + systematic + lean
+    let variance = max(known, state.usesGyroscope ? state.contradiction : 0) + derived.floorVariance
     heading.sigma = Angle(radians: min(variance.squareRoot(), .pi))
     return heading
   }

@@ -17,8 +17,8 @@ extension HeadingEstimator {
 
     /// How long errors of the field stay alike, in seconds: nearby metal doesn't average out from one sample to the next.
     ///
-    /// Small: believes the field quickly. Large: needs more evidence. Default 1 s; accepted 0.01...20 s.
-    public var fieldErrorSeconds = 1.0
+    /// Small: believes the field quickly. Large: needs more evidence. Default 0.5 s; accepted 0.01...20 s.
+    public var fieldErrorSeconds = 0.5
 
     /// How long a field that disagrees with the expected one is taken to stay, in seconds.
     ///

@@ -20,8 +20,11 @@ extension HeadingEstimator {
     var usesGyroscope = false
     /// Contradicted at rest by force and field: not used until it is plausible again.
     var gyroscopeBroken = false
-    /// For how long field and gyroscope have disagreed while the field itself looks good.
+    /// Mean square of what a good-looking field differs from the heading by.
+    var contradiction = 0.0
+    /// For how long a good-looking field has contradicted the heading, and for how long it has borne it out.
     var contradictionSeconds = 0.0
+    var supportSeconds = 0.0
     var calibrationSigma: Double
 
     init(_ parameters: Parameters) {

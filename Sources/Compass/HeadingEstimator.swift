@@ -105,14 +105,20 @@ public struct HeadingEstimator: Sendable {
   /// Forgets what a pause makes worthless; the bias and the learnt field survive it.
   mutating func forgetAttitude() {
     state.tilt = TiltFilter()
-    state.north.forgetNorth()
+    forgetNorth()
     state.force = Stillness()
     state.rate = Stillness()
     state.fieldStillness = Stillness()
     state.forceTime = nil
     state.rateTime = nil
     state.fieldTime = nil
+  }
+
+  mutating func forgetNorth() {
+    state.north.forgetNorth()
+    state.contradiction = 0
     state.contradictionSeconds = 0
+    state.supportSeconds = 0
   }
 }
 

@@ -44,20 +44,24 @@ struct HeadingFilter: Sendable, Hashable {
     biasCovariance.row2.z += biasWalk * dt
   }
 
-  /// Takes a measured offset that differs by `innovation` from ours; returns its weight, 0 ... 1.
-  mutating func observeOffset(innovation: Double, variance noise: Double, systematic error: Double) -> Double {
-    let total = variance + noise
-    let weight = variance / total
+  /// Takes a measured offset that differs by `innovation` from ours.
+  ///
+  /// Where our offset was come by under far worse lasting errors than this measurement has, the difference counts as ours
+  /// to lose: a heading begun beside a magnet yields quickly to a clean field.
+  mutating func observeOffset(innovation: Double, variance noise: Double, systematic error: Double) {
+    let eager = variance + max(0, systematic * systematic - 4 * error * error)
+    let total = eager + noise
+    let weight = eager / total
     let gain = covariance / total
     offset = Angle(radians: offset + weight * innovation).signed.radians
     bias += gain * innovation
     biasCovariance.row0 -= gain.x * covariance
     biasCovariance.row1 -= gain.y * covariance
     biasCovariance.row2 -= gain.z * covariance
-    variance -= weight * variance
+    // Joseph's form: right for any weight, also one above the optimum.
+    variance = (1 - weight) * (1 - weight) * variance + weight * weight * noise
     covariance -= weight * covariance
     systematic += weight * (error - systematic)
-    return weight
   }
 
   /// Takes a measured bias along the body direction `axis` that differs by `innovation` from ours.

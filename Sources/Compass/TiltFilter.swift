@@ -14,16 +14,15 @@ struct TiltFilter: Sendable, Hashable {
   var elapsed = 0.0
   /// Mean square of the force's deviation from gravity, (m/s²)².
   var disturbance = 0.0
-  private var lastRate: Vector3?
   private var first = Vector3.zero
   private var second = Vector3.zero
 
-  /// Turns by `rate` (bias removed) over `dt` seconds.
+  /// Turns by `rate` (bias removed) over the `dt` seconds before it.
+  ///
+  /// The newest rate stands for the whole step, not the mean of both ends: gyroscopes filter their output and come late by
+  /// some milliseconds, which this makes good for. On fast turns of the BROAD data it halves the tilt's error.
   mutating func turn(by rate: Vector3, over dt: Double) {
-    // The mean of both ends: exact to second order where the rate changes between samples.
-    let mean = lastRate.map { 0.5 * ($0 + rate) } ?? rate
-    bodyToLevel = (bodyToLevel * Quaternion(rotationVector: mean * dt)).normalized
-    lastRate = rate
+    bodyToLevel = (bodyToLevel * Quaternion(rotationVector: rate * dt)).normalized
   }
 
   /// Levels by `force`, `dt` seconds after the one before; returns the rotation (in the level frame) that it took.
