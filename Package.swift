@@ -33,7 +33,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
     // C: what Swift can't import by itself.
@@ -59,7 +58,6 @@ let package = Package(
       [
         "Measures", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators", "Simulation",
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "TOMLKit", package: "TOMLKit"),
       ]),
     .executableTarget(
       name: "qibla",
