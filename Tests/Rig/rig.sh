@@ -12,21 +12,25 @@ qibla=${1:?usage: rig.sh PATH-TO-QIBLA}
 
 [ "$(dpkg --print-architecture)" = amd64 ] || { echo "make rig needs an x86-64 Debian machine: the emulated one is x86-64." >&2; exit 69; }
 [ -x "$qibla" ] || { echo "no program at $qibla: build it first (make rig does)" >&2; exit 64; }
-"$here/../../.ci/packages" qemu-system-x86 busybox-static acpica-tools cpio kmod i2c-tools python3 gcc libc6-dev libi2c-dev
+"$here/../../.ci/packages" qemu-system-x86 busybox-static acpica-tools cpio kmod xz-utils python3 gcc libc6-dev libi2c-dev
 
 mkdir -p "$work"
 cd "$work"
 
 # The newest kernel of this release, unpacked beside the system and kept for the next run.
-package=$(apt-cache depends linux-image-amd64 | awk '/Depends: linux-image-/ { print $2; exit }')
-kernel=${package#linux-image-}
-if [ ! -e "$package/complete" ]; then
+newest_kernel() { apt-cache depends linux-image-amd64 2>/dev/null | awk '/Depends: linux-image-/ { print $2; exit }'; }
+fetch_kernel() {
+  package=$(newest_kernel)
+  [ -n "$package" ] || return 1
+  [ -e "$package/complete" ] && return
   rm -rf "$package" && mkdir -p "$package/deb"
-  (cd "$package/deb" && apt-get download "$package" 2>/dev/null) || { echo "can't download $package: try apt-get update" >&2; exit 69; }
+  (cd "$package/deb" && apt-get download "$package" >/dev/null 2>&1) || return 1
   dpkg-deb -x "$package"/deb/*.deb "$package/root"
-  depmod -b "$package/root" "$kernel"
+  depmod -b "$package/root" "${package#linux-image-}"
   touch "$package/complete"
-fi
+}
+fetch_kernel || { "$here/../../.ci/packages" --update && fetch_kernel; } || { echo "can't download Debian's kernel $package" >&2; exit 69; }
+kernel=${package#linux-image-}
 
 # The guest's own programs and the table that describes its GPIO chip.
 iasl -vs -p gpio24 "$here/gpio24.dsl" >iasl.log 2>&1 || { cat iasl.log; exit 1; }
@@ -48,7 +52,7 @@ ldd "$qibla" | grep -o '/[^ ]*' | sort -u | while read -r library; do
   install -D "$(readlink -f "$library")" "$guest$library"
 done
 
-# modules NAME [OPTIONS]: the module and whatever it needs, each once, needed ones first; "later" ones are not loaded at boot.
+# module NAME [OPTIONS]: packs the module and whatever it needs, and prints them in the order they load.
 module() {
   modprobe -d "$package/root" -S "$kernel" --show-depends "$1" 2>/dev/null | awk '$1 == "insmod" { print $2 }' | while read -r file; do
     name=$(basename "${file%%.ko*}").ko

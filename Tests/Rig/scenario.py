@@ -18,7 +18,8 @@ from guest import Guest, GuestDied
 
 GREEN, YELLOW, RED, BUZZER, BUTTON = 16, 17, 18, 19, 20
 LIGHT_OF_STATUS = {"accurate": GREEN, "calibrating": YELLOW, "interference": RED, "unavailable": RED}
-PATIENCE = 25  # seconds
+RING = (1 << model.PIXELS) - 1
+PATIENCE = 20  # seconds
 
 
 class Verdicts:
@@ -73,8 +74,12 @@ class Device:
 
     def buzzes(self) -> int:
         """How often the buzzer line has gone high since the watch began."""
-        masks = [int(row.split()[1], 16) >> BUZZER & 1 for row in self.guest.output("cat /tmp/lines").splitlines()]
-        return sum(now > before for before, now in zip([0, *masks], masks))
+        levels = [mask >> BUZZER & 1 for mask in self.masks()]
+        return sum(now > before for before, now in zip([0, *levels], levels))
+
+    def masks(self) -> list[int]:
+        """Every state the outputs have been in since the watch began."""
+        return [int(row.split()[1], 16) for row in self.guest.output("cat /tmp/lines").splitlines()]
 
     def status(self) -> str:
         """The newest status word in what the device printed."""
@@ -109,6 +114,7 @@ def ask_before_running(device: Device, verdicts: Verdicts):
 
 def start(device: Device, verdicts: Verdicts):
     guest = device.guest
+    guest.run(f"devmem 0x1F000004 32 {1 << BUTTON:#x}")  # the pull-up of a button that nobody presses
     guest.run("lines /tmp/lines & echo $! >/tmp/lines.pid")
     # Its end is marked by a file, because only the shell that started it learns its exit code.
     guest.run("(qibla run --config /etc/qibla/qibla.toml >/tmp/run.log 2>&1 & pid=$!; echo $pid >/tmp/run.pid;"
@@ -123,9 +129,15 @@ def start(device: Device, verdicts: Verdicts):
 
 
 def pointing(device: Device, verdicts: Verdicts, turn: float):
-    expected = model.pixel(turn)
-    points = eventually(lambda: device.lit() == {expected})
-    verdicts.check(f"LED {expected} lights, no other", points, f"lit: {sorted(device.lit())}")
+    """The whole ring when aligned; otherwise the LED to turn to, alone or with as many beside it to either side."""
+    ring = range(model.PIXELS)
+    if turn == 0:
+        verdicts.check("the whole ring lights", eventually(lambda: device.lit() == set(ring)), f"lit: {sorted(device.lit())}")
+        return
+    middle = model.pixel(turn)
+    arcs = [{(middle + i) % model.PIXELS for i in range(-reach, reach + 1)} for reach in range(3)]
+    verdicts.check(f"LED {middle} lights, or an arc around it", eventually(lambda: device.lit() in arcs),
+                   f"lit: {sorted(device.lit())}")
 
 
 def shown(device: Device, verdicts: Verdicts, status: str):
@@ -162,6 +174,11 @@ def freeze(device: Device, verdicts: Verdicts):
     print("the chip repeats one value for ever", flush=True)
     device.guest.run("kill -STOP $(cat /tmp/feeder.pid)")
     shown(device, verdicts, "unavailable")
+    before = len(device.masks())
+    time.sleep(2)
+    rings = {mask & RING for mask in device.masks()[before - 1:]}
+    verdicts.check("the ring shows no direction: it blinks evenly or is dark", rings <= {0, RING, RING // 3},
+                   f"seen: {sorted(f'{ring:04x}' for ring in rings)}")
     print("it lives again", flush=True)
     device.guest.run("kill -CONT $(cat /tmp/feeder.pid)")
     pointing(device, verdicts, 0)
