@@ -1,6 +1,6 @@
-public import Compass
+import Compass
 import HAL
-public import Measures
+import Measures
 import Sensors
 
 /// What deserves a line in the log: one when a status or a fault begins, one when it ends, and never a flood.

@@ -8,7 +8,7 @@ struct Field: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "The Earth's magnetic field at a place, by the world magnetic model.")
 
   @OptionGroup var place: PlaceOptions
-  @Option(help: "Metres above the WGS84 ellipsoid, -10000 ... 850000.")
+  @Option(parsing: .unconditional, help: "Metres above the WGS84 ellipsoid, -10000 ... 850000.")
   var altitudeM = 0.0
   @Option(help: "A date as 2026-11-21, or a decimal year as 2026.89. Default: today.")
   var date: ModelDate?
@@ -72,7 +72,7 @@ struct ModelDate: ExpressibleByArgument {
     if parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]) {
       let date = CivilDate(year: year, month: month, day: day)
       guard (1900...2100).contains(year), date.isValid else { return nil }
-      self.init(UniversalTime(date))
+      decimalYear = UniversalTime(date).decimalYear
     } else {
       guard let year = Double(argument), (1900...2101).contains(year) else { return nil }
       decimalYear = year

@@ -3,9 +3,9 @@ import Measures
 
 /// `--latitude` and `--longitude`, both needed.
 struct PlaceOptions: ParsableArguments {
-  @Option(help: "Degrees north, -90 ... 90 (south is negative).")
+  @Option(parsing: .unconditional, help: "Degrees north, -90 ... 90 (south is negative).")
   var latitude: Double
-  @Option(help: "Degrees east, -180 ... 180 (west is negative).")
+  @Option(parsing: .unconditional, help: "Degrees east, -180 ... 180 (west is negative).")
   var longitude: Double
 
   func validate() throws { try Place.validate(latitude, longitude) }
@@ -15,9 +15,9 @@ struct PlaceOptions: ParsableArguments {
 
 /// The same, where a place may be left out.
 struct OptionalPlaceOptions: ParsableArguments {
-  @Option(help: "Degrees north, -90 ... 90 (south is negative).")
+  @Option(parsing: .unconditional, help: "Degrees north, -90 ... 90 (south is negative).")
   var latitude: Double?
-  @Option(help: "Degrees east, -180 ... 180 (west is negative).")
+  @Option(parsing: .unconditional, help: "Degrees east, -180 ... 180 (west is negative).")
   var longitude: Double?
 
   func validate() throws {

@@ -20,15 +20,15 @@ struct Simulate: AsyncParsableCommand {
 
   @Option(help: "What happens: \(Scenario.names.joined(separator: ", ")).")
   var scenario = "still"
-  @Option(help: "End after so many seconds; 0 ends with the first picture.")
+  @Option(parsing: .unconditional, help: "End after so many seconds; 0 ends with the first picture.")
   var seconds: Double?
   @Flag(help: "Print one line a second instead of drawing.")
   var headless = false
   @Option(help: "Chips of the modelled board: nine-axes (LIS3MDL, LSM6DSOX) or six-axes (HMC5883L, LSM303DLHC).")
   var board = BoardName.nineAxes
-  @Option(help: "Ticks per second, 50 ... 400.")
+  @Option(parsing: .unconditional, help: "Ticks per second, 50 ... 400.")
   var rateHz = 100
-  @Option(help: "Pixels of the ring, 8 ... 24.")
+  @Option(parsing: .unconditional, help: "Pixels of the ring, 8 ... 24.")
   var pixels = 16
   @Flag(help: "A device that was never calibrated.")
   var uncalibrated = false
