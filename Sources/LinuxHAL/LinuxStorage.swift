@@ -86,8 +86,7 @@ public struct LinuxStorage: Storage {
   public func freeBytes(at path: String) throws(StorageError) -> Int {
     var figures = statvfs()
     guard statvfs(path, &figures) == 0 else { throw StorageError(errno: errno) }
-    return Int(
-      clamping: UInt64(figures.f_bavail).multipliedReportingOverflow(by: UInt64(figures.f_frsize)).partialValue)
+    return Int(clamping: UInt64(figures.f_bavail) &* UInt64(figures.f_frsize))
   }
 }
 

@@ -24,25 +24,6 @@ import Testing
     #expect(throws: SerialError.hangUp) { _ = try read(&port) }
   }
 
-  @Test func `still delivers what came before the hang-up`() throws {
-    var port = try { () throws in
-      let pty = try Pty()
-      let port = try LinuxSerialPort(path: pty.path, baud: 4800)
-      pty.send("last words")
-      let check = open(pty.path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
-      if check >= 0 {
-        waitForInput(on: check)
-        close(check)
-      }
-      return port
-    }()
-    var heard = ""
-    #expect(throws: SerialError.hangUp) {
-      while true { heard += try read(&port) }
-    }
-    #expect(heard == "last words" || heard == "", "a torn message would be worse than none")
-  }
-
   @Test func `belongs to one program`() throws {
     let pty = try Pty()
     let port = try LinuxSerialPort(path: pty.path, baud: 9600)

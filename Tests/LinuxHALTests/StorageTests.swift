@@ -159,12 +159,13 @@ import Testing
   @Test func `when two write at once, one of them wins whole`() async throws {
     let folder = Folder()
     let path = folder.path + "/state"
-    await withTaskGroup { group in
+    try await withThrowingTaskGroup { group in
       for writer in UInt8(1)...4 {
         group.addTask {
-          for _ in 0..<10 { try? LinuxStorage().write(.init(repeating: writer, count: 10_000), to: path) }
+          for _ in 0..<25 { try LinuxStorage().write(.init(repeating: writer, count: 10_000), to: path) }
         }
       }
+      try await group.waitForAll()
     }
     let bytes = try LinuxStorage().read(path, limit: 20_000)
     #expect(bytes.count == 10_000 && bytes.allSatisfy { $0 == bytes[0] })
