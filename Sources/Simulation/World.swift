@@ -3,6 +3,7 @@ import RealModule
 
 /// The truth, for pages that show it and tests that compare with it.
 public struct Truth: Sendable, Hashable {
+  /// Since the board's start.
   public var time = Instant.origin
   /// Clockwise from true north, 0 ..< 360°.
   public var trueHeading = Angle.zero
