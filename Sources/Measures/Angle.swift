@@ -43,6 +43,10 @@ public struct Angle: Sendable, Hashable {
 
 extension Angle: Comparable {
   @inlinable public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
+  // All four by hand: the standard library makes the others of `!(b < a)`, which is true where one is not a number.
+  @inlinable public static func <= (a: Angle, b: Angle) -> Bool { a.radians <= b.radians }
+  @inlinable public static func > (a: Angle, b: Angle) -> Bool { a.radians > b.radians }
+  @inlinable public static func >= (a: Angle, b: Angle) -> Bool { a.radians >= b.radians }
 }
 
 extension Angle: AdditiveArithmetic {

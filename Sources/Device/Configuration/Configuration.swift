@@ -1,4 +1,5 @@
 public import Measures
+public import Sensors
 
 /// Everything a person can set, typed and checked. See ``Setting/all`` for the meaning, range and name of each value.
 ///
@@ -36,7 +37,7 @@ public struct Configuration: Sendable, Hashable {
     public var chip = Chip.auto
     /// 0: the chip's own addresses are probed.
     public var address = 0
-    public var axes = MountingAxes.aligned
+    public var axes = AxisMap.identity
   }
 
   public struct Inertial: Sendable, Hashable {
@@ -44,7 +45,7 @@ public struct Configuration: Sendable, Hashable {
     public var chip = Chip.auto
     /// 0: the chip's own addresses are probed.
     public var address = 0
-    public var axes = MountingAxes.aligned
+    public var axes = AxisMap.identity
   }
 
   public struct Ring: Sendable, Hashable {

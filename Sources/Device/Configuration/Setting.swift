@@ -1,3 +1,5 @@
+import Sensors
+
 /// One value of the configuration: its key, what it means, what is accepted, and where it lives in ``Configuration``.
 ///
 /// The list ``all`` drives reading, checking, printing and the documentation; a new value is a line there and a
@@ -134,12 +136,12 @@ extension Setting {
     }
   }
 
-  static func axes(_ key: String, _ path: Path<MountingAxes>, _ meaning: String) -> Setting {
+  static func axes(_ key: String, _ path: Path<AxisMap>, _ meaning: String) -> Setting {
     let accepted = "three signed axes that make a rotation, such as \"+x +y +z\" or \"+y -x +z\""
     return Setting(key, meaning, accepted: accepted, shape: .text) {
       .text($0[keyPath: path].description)
     } set: {
-      guard case .text(let text) = $1, let axes = MountingAxes(text) else { return false }
+      guard case .text(let text) = $1, let axes = try? AxisMap(text) else { return false }
       $0[keyPath: path] = axes
       return true
     }

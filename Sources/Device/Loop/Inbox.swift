@@ -5,9 +5,9 @@ import Synchronization
 public final class Inbox: Sendable {
   public struct Mail: Sendable {
     public var site: Site?
-    public var calibration: SensorCalibration?
+    public var calibration: CalibrationChange?
     public var sound: Bool?
-    public init(site: Site? = nil, calibration: SensorCalibration? = nil, sound: Bool? = nil) {
+    public init(site: Site? = nil, calibration: CalibrationChange? = nil, sound: Bool? = nil) {
       self.site = site
       self.calibration = calibration
       self.sound = sound
@@ -34,4 +34,11 @@ public final class Inbox: Sendable {
       return mail
     }
   }
+}
+
+/// What becomes of the calibration in use.
+public enum CalibrationChange: Sendable {
+  case apply(SensorCalibration)
+  /// The one in use belongs to another sensor.
+  case remove
 }

@@ -107,7 +107,11 @@ public struct Loop<
   private mutating func takeMail() {
     guard let mail = doors.inbox.take() else { return }
     if let site = mail.site { pipeline.site = site }
-    if let calibration = mail.calibration { pipeline.calibration = calibration }
+    switch mail.calibration {
+    case .apply(let calibration): pipeline.calibration = calibration
+    case .remove: pipeline.calibration = nil
+    case nil: break
+    }
     if let sound = mail.sound { state.sound = sound }
   }
 

@@ -56,7 +56,7 @@ struct Simulate: AsyncParsableCommand {
     }
     let places = PlaceService(
       doors: device.doors, board: PlaceBoard(), watch: { device.placeWatch(builtOn: buildDate) },
-      wallClock: { nil }, keep: { _ in })
+      wallClock: { nil }, keep: { _ in }, logger: Log.quiet, port: "the modelled receiver")
     let view = SimulationView(device: device, showsPicture: showsPicture, seconds: seconds ?? scenarioSeconds)
     let group = ServiceGroup(
       configuration: .init(

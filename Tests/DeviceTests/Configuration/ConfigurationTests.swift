@@ -224,7 +224,7 @@ private func problems(_ text: String, environment: [String: String] = [:]) -> [P
     var accepted = 0
     for a in axes {
       for b in axes {
-        for c in axes where MountingAxes("\(a) \(b) \(c)") != nil { accepted += 1 }
+        for c in axes where (try? AxisMap("\(a) \(b) \(c)")) != nil { accepted += 1 }
       }
     }
     #expect(accepted == 24)

@@ -1,0 +1,40 @@
+import ArgumentParser
+import Device
+import HAL
+import LinuxHAL
+import Logging
+import Measures
+import ServiceLifecycle
+import UnixSignals
+
+/// `qibla run`: the device.
+struct Run: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Runs the device: sensors to LEDs, until SIGTERM.",
+    discussion: "Whatever is missing degrades the device and is said once; it doesn't end it.")
+
+  @OptionGroup var source: ConfigurationOption
+
+  func run() async throws {
+    ignoreSignalsOfFailedWrites()
+    let effective = try Startup.configuration(source.config)
+    let configuration = effective.configuration
+    let logger = Log.device(configuration.log.level)
+    let device = try LinuxDevice(configuration, logger: logger)
+    let services: [any Service] = [
+      device.loopService(), device.placeService(), device.calibrationService(),
+      HeartbeatService(doors: device.doors, notifier: SystemdNotifier(), logger: logger),
+    ]
+    let group = ServiceGroup(
+      configuration: .init(
+        services: services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
+    try await group.run()
+    logger.notice("stopped: lights and buzzer are off")
+  }
+}
+
+/// `--config`, for every command that needs the configuration.
+struct ConfigurationOption: ParsableArguments {
+  @Option(help: ArgumentHelp("The configuration. Default: \(EffectiveConfiguration.standardPath).", valueName: "file"))
+  var config: String?
+}

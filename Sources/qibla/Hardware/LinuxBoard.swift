@@ -1,0 +1,109 @@
+import Compass
+import Device
+import HAL
+import Indicators
+import LinuxHAL
+import Measures
+import Sensors
+
+typealias LinuxBoard = Board<LinuxI2CBus, PlainRing<GPIOOutputLines>, GPIOOutputLines, GPIOInputLine>
+
+/// From the configuration to the hardware it describes. Nothing is opened here: the loop opens what it finds, when it can.
+extension Configuration {
+  /// - Parameter drives: whether the outputs are driven; a recording leaves them dark.
+  func linuxBoard(drives: Bool = true) -> LinuxBoard {
+    let bus = i2c.bus
+    let rate = Double(loop.rateHz)
+    func sensor(_ candidates: [Candidate], _ axes: AxisMap) -> SensorSlot<LinuxI2CBus> {
+      SensorSlot(candidates, axes: axes, loopRateHz: rate, open: { () throws(BusError) in try LinuxI2CBus(path: bus) })
+    }
+    return Board(
+      magnetometer: sensor(magnetometerCandidates, magnetometer.axes),
+      inertial: sensor(inertialCandidates, inertial.axes), ring: drives ? ringSlot : .init(nil),
+      lamps: drives ? lampSlot : .init(nil), buzzer: drives ? buzzerSlot : .init(nil),
+      button: drives ? buttonSlot : .init(nil))
+  }
+
+  var magnetometerCandidates: [Candidate] {
+    let chips: [Chip] =
+      switch magnetometer.chip {
+      case .auto: Chip.known.filter { $0.quantities.contains(.magneticField) }
+      case .lis3mdl: [LIS3MDL.chip]
+      case .hmc5883l: [HMC5883L.chip]
+      }
+    return candidates(chips, address: magnetometer.address)
+  }
+
+  var inertialCandidates: [Candidate] {
+    let chips: [Chip] =
+      switch inertial.chip {
+      // A gyroscope is worth having: chips with one come first.
+      case .auto:
+        Chip.known.filter { $0.quantities.contains([.specificForce, .angularRate]) }
+          + Chip.known.filter { $0.quantities.contains(.specificForce) && !$0.quantities.contains(.angularRate) }
+      case .lsm6dsox: [LSM6DSOX.chip]
+      case .lsm303dlhc: [LSM303DLHC.accelerometer]
+      case .none: []
+      }
+    return candidates(chips, address: inertial.address)
+  }
+
+  private func candidates(_ chips: [Chip], address: Int) -> [Candidate] {
+    address == 0 ? Candidate.all(of: chips) : chips.map { Candidate($0, at: I2CAddress(UInt8(address))) }
+  }
+
+  private var ringSlot: OutputSlot<PlainRing<GPIOOutputLines>> {
+    guard !ring.lines.isEmpty else { return .init(nil) }
+    let (chip, offsets, low) = (ring.gpioChip, ring.lines.map(UInt32.init), ring.activeLow)
+    return OutputSlot { () throws(LineError) in
+      PlainRing(try GPIOOutputLines(path: chip, offsets: offsets, activeLow: low))
+    }
+  }
+
+  private var lampSlot: OutputSlot<StatusLamps<GPIOOutputLines>> {
+    let wiring: Indicators.StatusLights
+    switch statusLights.kind {
+    case .none: return .init(nil)
+    case .three: wiring = .three
+    case .rgb: wiring = .multicolour
+    }
+    let (chip, offsets, low) = (statusLights.gpioChip, statusLights.lines.map(UInt32.init), statusLights.activeLow)
+    return OutputSlot { () throws(LineError) in
+      StatusLamps(try GPIOOutputLines(path: chip, offsets: offsets, activeLow: low), wiring: wiring)
+    }
+  }
+
+  private var buzzerSlot: OutputSlot<BuzzerLine<GPIOOutputLines>> {
+    guard buzzer.enabled, buzzer.line >= 0 else { return .init(nil) }
+    let (chip, offset, low) = (buzzer.gpioChip, UInt32(buzzer.line), buzzer.activeLow)
+    return OutputSlot { () throws(LineError) in
+      BuzzerLine(try GPIOOutputLines(path: chip, offsets: [offset], activeLow: low))
+    }
+  }
+
+  private var buttonSlot: ButtonSlot<GPIOInputLine> {
+    guard button.line >= 0 else { return .init(nil) }
+    let (chip, offset, low) = (button.gpioChip, UInt32(button.line), button.activeLow)
+    return ButtonSlot { () throws(LineError) in try GPIOInputLine(path: chip, offset: offset, activeLow: low) }
+  }
+
+  // MARK: - What the pure rooms are told
+
+  var pipelineSettings: Pipeline.Settings {
+    var settings = Pipeline.Settings()
+    settings.aligner.entry = Angle(degrees: pointer.alignedDeg)
+    settings.aligner.exit = Angle(degrees: pointer.releaseDeg)
+    if !ring.lines.isEmpty {
+      settings.ring = RingGeometry(
+        count: ring.lines.count, isClockwise: ring.clockwise, firstPixel: Angle(degrees: ring.firstPixelDeg))
+    }
+    return settings
+  }
+
+  /// A receiver, where there is one, is asked first; a configured place stands in while it has nothing to say.
+  /// Without a receiver the configured place holds always.
+  var siteRules: SiteRules {
+    if gps.port == "none", let position = place.position { return SiteRules(policy: .fixed(position)) }
+    return SiteRules(policy: .gps(fallback: place.position))
+  }
+}

@@ -1,0 +1,63 @@
+import Device
+import Earth
+import HAL
+import LinuxHAL
+import Logging
+import Measures
+
+/// The device on real hardware: what `run` and `record` have in common.
+struct LinuxDevice {
+  let configuration: Configuration
+  let logger: Logger
+  let model: MagneticModel
+  let doors = Doors()
+  let places = PlaceBoard()
+
+  init(_ configuration: Configuration, logger: Logger) throws {
+    self.configuration = configuration
+    self.logger = logger
+    model = try Startup.magneticModel(configuration)
+  }
+
+  /// - Parameter drives: whether LEDs and buzzer are driven.
+  func loopService(drives: Bool = true) -> LoopService {
+    let (configuration, doors, logger) = (configuration, doors, logger)
+    return LoopService(
+      doors: doors, priority: Int32(configuration.loop.priority), note: { logger.notice("\($0)") }
+    ) {
+      var loop = Loop(
+        board: configuration.linuxBoard(drives: drives),
+        pace: LinuxTicker(periodNanoseconds: Int64(1_000_000_000 / configuration.loop.rateHz)),
+        pipeline: Pipeline(configuration.pipelineSettings), doors: doors)
+      loop.run()
+    }
+  }
+
+  func placeService(tap: (@Sendable ([UInt8], Instant) -> Void)? = nil) -> PlaceService<LinuxSerialPort> {
+    let (configuration, model, logger) = (configuration, model, logger)
+    let path = Startup.lastFixPath(configuration)
+    return PlaceService(
+      doors: doors, board: places,
+      watch: {
+        let (fix, notice) = Startup.lastFix(configuration)
+        if let notice { logger.warning("\(notice)") }
+        let keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
+        let gps = configuration.gps
+        guard gps.port != "none" else { return PlaceWatch(keeper: keeper, open: nil) }
+        return PlaceWatch(
+          keeper: keeper, open: { () throws(SerialError) in try LinuxSerialPort(path: gps.port, baud: gps.baud) })
+      },
+      wallClock: systemTime,
+      keep: { fix in
+        do throws(StorageError) { try LinuxStorage().write(fix.encoded, to: path) } catch {
+          logger.warning("\(path) \(error.words): the place is not kept over a restart")
+        }
+      },
+      logger: logger, port: configuration.gps.port, tap: tap)
+  }
+
+  func calibrationService() -> CalibrationService {
+    CalibrationService(
+      doors: doors, configuration: configuration, store: Startup.calibrationStore(configuration), logger: logger)
+  }
+}
