@@ -104,12 +104,12 @@ extension HeadingEstimator {
       along: levelToBody.rotate(Vector3(0, 1, 0)), innovation: -correction.y / dt, variance: noise)
   }
 
+  /// Stands in for an accelerometer that isn't there, where the device is known to be level.
   mutating func levelWhereAssumed() {
     guard parameters.assumesLevel else { return }
-    if let last = state.forceTime, now.seconds(since: last) < parameters.longestGap, state.tilt.elapsed > 0 { return }
-    let stamp = state.forceTime
+    if let real = state.realForceTime, now.seconds(since: real) <= parameters.longestGap { return }
+    state.levelIsAssumed = true
     observe(force: Vector3(0, 0, standardGravity))
-    state.forceTime = stamp ?? now
   }
 
   // MARK: Magnetometer
@@ -131,9 +131,10 @@ extension HeadingEstimator {
     }
   }
 
-  /// Standard deviations of one measured direction: the part that averages out, and the part that doesn't.
-  private func errors(of shape: FieldMonitor.Shape, expected: FieldMonitor.Shape?) -> (passing: Double, lasting: Double)
-  {
+  /// Variances of one measured direction: of the part that averages out, and of the part that doesn't.
+  private func variances(
+    of shape: FieldMonitor.Shape, expected: FieldMonitor.Shape?
+  ) -> (passing: Double, lasting: Double) {
     let steepness = shape.down / shape.horizontal
     // A magnet that strengthens the horizontal field doesn't make it trustworthier: the weaker of the two counts.
     let reference = expected ?? (state.monitor.learnedSeconds > 0 ? state.monitor.learned : shape)
@@ -149,19 +150,18 @@ extension HeadingEstimator {
     let start = startSwing * steepness
     let passing = noise * noise + swing * swing + disturbance * disturbance
     let lasting =
-      state.calibrationSigma * state.calibrationSigma + derived.tiltVariance * steepness * steepness + start * start
+      state.calibrationSigma * state.calibrationSigma + tiltVariance * steepness * steepness + start * start
       + max(disturbance * disturbance, foreign * foreign)
-    return (passing.squareRoot(), lasting.squareRoot())
+    return (passing, lasting)
   }
 
   /// With a gyroscope: the field corrects its heading, by weight.
   private mutating func follow(
     _ measured: Double, _ shape: FieldMonitor.Shape, _ expected: FieldMonitor.Shape?, over dt: Double
   ) {
-    let error = errors(of: shape, expected: expected)
+    var (passing, lasting) = variances(of: shape, expected: expected)
     let innovation = Angle(radians: measured - state.north.offset).signed.radians
     let settled = state.north.elapsed > max(parameters.settlingTime, 1)
-    var passing = error.passing * error.passing
     let allowed = 9 * (state.north.variance + passing + state.north.systematic * state.north.systematic)
     let contradicts = settled && innovation * innovation > allowed
     if contradicts { passing += innovation * innovation }
@@ -170,7 +170,7 @@ extension HeadingEstimator {
     // Errors that last bring nothing new from one sample to the next: the variance is spread over their duration.
     let duration = disturbed ? parameters.disturbanceSeconds : parameters.fieldErrorSeconds
     state.north.observeOffset(
-      innovation: innovation, variance: passing * max(1, 2 * duration / dt), systematic: error.lasting)
+      innovation: innovation, variance: passing * max(1, 2 * duration / dt), systematic: lasting.squareRoot())
     state.north.elapsed += dt
 
     guard state.monitor.agreeingSeconds > 1 else { return }
@@ -200,12 +200,12 @@ extension HeadingEstimator {
   private mutating func point(
     _ measured: Double, _ shape: FieldMonitor.Shape, _ expected: FieldMonitor.Shape?, over dt: Double
   ) {
-    let error = errors(of: shape, expected: expected)
+    let (passing, lasting) = variances(of: shape, expected: expected)
     let steepness = shape.down / shape.horizontal
     let push = state.force.seconds > 0.3 ? 0 : 2 * (state.force.fast - state.force.slow).length / standardGravity + 0.05
     state.north.offset = measured
-    state.north.variance = error.passing * error.passing + push * push * steepness * steepness
-    state.north.systematic = error.lasting
+    state.north.variance = passing + push * push * steepness * steepness
+    state.north.systematic = lasting.squareRoot()
     state.north.elapsed += dt
     if state.monitor.verdict == .wrongLength || state.monitor.verdict == .wrongDip {
       state.counters.disturbedField += 1

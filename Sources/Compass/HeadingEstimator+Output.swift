@@ -25,6 +25,9 @@ extension HeadingEstimator {
     return still && (!state.usesGyroscope || state.rate.seconds >= parameters.restTime) ? .still : .moving
   }
 
+  /// Error of the tilt that doesn't average out, as a variance.
+  var tiltVariance: Double { state.levelIsAssumed ? derived.mountingVariance : derived.tiltVariance }
+
   /// Error of the tilt by the device's own accelerations, in radians: a tenth of them once they average out, more before.
   var tiltSwing: Double {
     let unsettled = max(0.1, 1 / (1 + 3 * state.tilt.elapsed))
@@ -50,7 +53,7 @@ extension HeadingEstimator {
       strengthMicrotesla: state.monitor.elapsed > 0 ? state.monitor.present.length : 0,
       inclination: state.monitor.present.dip, expected: expected)
     var heading = Heading(time: state.time ?? .origin, field: field, motion: motion)
-    let tiltLive = isLive(state.forceTime) || parameters.assumesLevel
+    let tiltLive = isLive(state.forceTime)
     let northLive = state.usesGyroscope || isLive(state.fieldTime)
     guard tiltLive, northLive, state.north.elapsed >= parameters.settlingTime, let bodyToLevel else { return heading }
 
@@ -63,7 +66,7 @@ extension HeadingEstimator {
     guard horizontal > 0.02 else { return heading }
     heading.magnetic = Angle.atan2(y: forward.x, x: forward.y).wrapped
     let swing = tiltSwing
-    let lean = (derived.tiltVariance + swing * swing) * (forward.z * forward.z) / (horizontal * horizontal)
+    let lean = (tiltVariance + swing * swing) * (forward.z * forward.z) / (horizontal * horizontal)
     let systematic = state.north.systematic * state.north.systematic
     // What the field says against the heading counts where it is more than the rest explains.
     let known = state.north.variance + systematic + lean

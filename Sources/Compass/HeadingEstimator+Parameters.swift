@@ -1,7 +1,7 @@
 public import Measures
 
 extension HeadingEstimator {
-  /// Tuning. Angles are in radians inside and given in degrees here; the defaults suit MEMS sensors at 50 ... 400 Hz.
+  /// Tuning; the defaults suit MEMS sensors at 50 ... 400 Hz.
   public struct Parameters: Sendable, Hashable {
     /// Time constant with which the accelerometer corrects the tilt, in seconds.
     ///
@@ -67,11 +67,16 @@ extension HeadingEstimator {
     /// How long everything must hold still before the device counts as at rest, in seconds. Default 1.5 s; accepted 0.5...10 s.
     public var restTime = 1.5
 
-    /// Deviations from their own short mean that still count as rest: force in m/s², rate, field in microtesla.
+    /// Deviation of the force from its own short mean that still counts as rest, in m/s²; its mean may drift by a third of it.
     ///
-    /// Small: rest is rarely seen, the bias stays unknown. Large: slow motion is learnt as bias.
+    /// Small: rest is rarely seen, the bias stays unknown. Large: slow motion is learnt as bias. The same goes for the
+    /// two that follow. Default 0.3 m/s²; accepted 0.02...2 m/s².
     public var restForce = 0.3
+
+    /// The same for the rate. Default 2 °/s (Laidig & Seel 2023, table 2); accepted 0.1...10 °/s.
     public var restRate = Angle(degrees: 2)
+
+    /// The same for the field. Default 1.5 µT; accepted 0.2...20 µT.
     public var restFieldMicrotesla = 1.5
 
     /// Deviation of the force from gravity, in m/s², beyond which the device counts as shaken. Default 4; accepted 0.5...50.
@@ -97,6 +102,8 @@ extension HeadingEstimator {
 
     /// Whether a device without accelerometer is taken to stand level: for boxes that are screwed to a table.
     public var assumesLevel = false
+    /// Error of the tilt where it is only assumed to be level. Default 2°; accepted 0.1...10°.
+    public var mountingSigma = Angle(degrees: 2)
 
     public init() {}
   }

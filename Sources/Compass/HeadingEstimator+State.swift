@@ -8,6 +8,9 @@ extension HeadingEstimator {
     var forceTime: Instant?
     var rateTime: Instant?
     var fieldTime: Instant?
+    /// As `forceTime`, but of measured forces only; the others are taken for level.
+    var realForceTime: Instant?
+    var levelIsAssumed = false
     var refusedInRow = 0
 
     var tilt = TiltFilter()
@@ -46,6 +49,7 @@ extension HeadingEstimator {
     let restRate: Double
     let biasLimit: Double
     let tiltVariance: Double
+    let mountingVariance: Double
     let floorVariance: Double
     /// Variance of one rest observation of the bias, per sample and second.
     let restBiasVariance: Double
@@ -58,6 +62,7 @@ extension HeadingEstimator {
       restRate = p.restRate.radians
       biasLimit = p.biasLimit.radians
       tiltVariance = square(p.tiltSigma.radians)
+      mountingVariance = square(p.mountingSigma.radians)
       floorVariance = square(p.sigmaFloor.radians)
       fieldLimits = FieldMonitor.Limits(p)
       restBiasVariance = square(Angle(degrees: 0.03).radians)

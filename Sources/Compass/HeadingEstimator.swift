@@ -54,7 +54,13 @@ public struct HeadingEstimator: Sendable {
 
     if let rate { observe(rate: rate) }
     noticeGyroscopeLoss()
-    if let force { observe(force: force) } else { levelWhereAssumed() }
+    if let force {
+      state.realForceTime = sample.time
+      state.levelIsAssumed = false
+      observe(force: force)
+    } else {
+      levelWhereAssumed()
+    }
     if let field {
       let sigma = (calibrationSigma ?? parameters.calibrationSigma).radians
       state.calibrationSigma = sigma.isFinite ? sigma : parameters.calibrationSigma.radians
@@ -110,6 +116,7 @@ public struct HeadingEstimator: Sendable {
     state.rate = Stillness()
     state.fieldStillness = Stillness()
     state.forceTime = nil
+    state.realForceTime = nil
     state.rateTime = nil
     state.fieldTime = nil
   }

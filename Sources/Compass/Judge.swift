@@ -101,7 +101,9 @@ public struct Judge: Sendable {
     if age > parameters.lostAge { reasons.set(.headingLost) }
 
     reasons.set(.fieldLength, heading.field.verdict == .wrongLength)
-    reasons.set(.fieldDip, heading.field.verdict == .wrongDip)
+    // The dip is measured against gravity: where that can't be told, it accuses nobody.
+    let knowsGravity = heading.motion != .shaken && (hasGyroscope || heading.motion == .still)
+    reasons.set(.fieldDip, heading.field.verdict == .wrongDip && knowsGravity)
     // Nobody has vouched for the field yet.
     reasons.set(.starting, heading.field.verdict == .unknown)
     if let field = heading.field.expected {

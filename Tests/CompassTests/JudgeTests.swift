@@ -52,6 +52,15 @@ import Testing
       } == .holdStill)
   }
 
+  @Test func `a dip measured in motion without a gyroscope accuses no magnet`() {
+    #expect(
+      judged {
+        $0.hasGyroscope = false
+        $0.heading?.motion = .moving
+        $0.heading?.field.verdict = .wrongDip
+      } == .holdStill)
+  }
+
   @Test(arguments: [(0.4, Reason.good), (0.6, .headingStale), (2.1, .headingLost)])
   func `an old heading is doubted, then withheld`(age: Double, reason: Reason) {
     #expect(judged { $0.heading?.time = Instant(seconds: 100 - age) } == reason)
