@@ -12,6 +12,7 @@ qibla=${1:?usage: rig.sh PATH-TO-QIBLA}
 
 [ "$(dpkg --print-architecture)" = amd64 ] || { echo "make rig needs an x86-64 Debian machine: the emulated one is x86-64." >&2; exit 69; }
 [ -x "$qibla" ] || { echo "no program at $qibla: build it first (make rig does)" >&2; exit 64; }
+qibla=$(realpath "$qibla")
 "$here/../../.ci/packages" qemu-system-x86 busybox-static acpica-tools cpio kmod xz-utils python3 gcc libc6-dev libi2c-dev
 
 mkdir -p "$work"

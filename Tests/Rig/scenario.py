@@ -88,7 +88,7 @@ class Device:
 
 
 def ask_before_running(device: Device, verdicts: Verdicts):
-    code, doctor = device.json("qibla doctor --config /etc/qibla/qibla.toml --json")
+    code, doctor = device.json("qibla doctor --json")
     found = {
         (str(s.get("chip", "")).lower(), int(str(s.get("address")), 0), s.get("kind")): s.get("verified")
         for s in doctor.get("sensors", [])
@@ -202,7 +202,7 @@ def compare_with_kernel(device: Device, verdicts: Verdicts):
     """The kernel's own hmc5843 driver, which nobody here wrote, must see the field that the device records."""
     print("The kernel's own driver reads the same registers", flush=True)
     guest = device.guest
-    code, said = guest.run("qibla record --config /etc/qibla/qibla.toml --output /tmp/record --seconds 2")
+    code, said = guest.run("qibla record --output /tmp/record --seconds 2")
     text = guest.output("cat /tmp/record/*.csv")
     rows = csv.DictReader(io.StringIO("\n".join(row for row in text.splitlines() if not row.startswith("#"))))
     recorded = [[float(row[k]) for k in keys] for row in rows if (keys := field_columns(row)) and all(row[k] for k in keys)]
@@ -224,7 +224,7 @@ def compare_with_kernel(device: Device, verdicts: Verdicts):
     mean = [sum(axis) / len(axis) for axis in zip(*recorded)] or [float("nan")] * 3
     verdicts.check("both measure the same field", all(abs(a - b) < 0.2 for a, b in zip(kernel, mean)),
                    "kernel " + " ".join(f"{v:.2f}" for v in kernel) + " µT, qibla " + " ".join(f"{v:.2f}" for v in mean) + " µT")
-    _, doctor = device.json("qibla doctor --config /etc/qibla/qibla.toml --json")
+    _, doctor = device.json("qibla doctor --json")
     verdicts.check("doctor says that the chip is taken", "busy" in json.dumps(doctor.get("problems", "")).lower(),
                    doctor.get("not_json") or "; ".join(str(p.get("code")) for p in doctor.get("problems", [])))
 
