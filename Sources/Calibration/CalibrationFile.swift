@@ -1,0 +1,158 @@
+import Compass
+import FoundationEssentials
+import Measures
+
+/// The format of a calibration file: one JSON object, whose last key is a checksum over everything before it.
+///
+/// Every file that has `version` has `checksum`, and the other way round, so that a damaged name of either is noticed
+/// too. A file with neither, made by hand or by another program, is accepted as well and said to be unchecked.
+public enum CalibrationFile {
+  /// The version written here. Files of version 0 have no `version`.
+  public static let version = 1
+  public static let largest = 65_536
+
+  /// The record as text, ready to be stored. Numbers read back the same; angles to the rounding of their degrees.
+  public static func encode(_ record: CalibrationRecord) -> [UInt8] {
+    var text = "{\n"
+    for (key, value) in fields(record) { text += "  \"\(key)\": \(value),\n" }
+    let body = Array(text.utf8)
+    return body + tail(of: body)
+  }
+
+  /// The keys of the contract and ours as one JSON object on one line, without checksum: for `--json`.
+  public static func json(_ record: CalibrationRecord) -> String {
+    "{" + fields(record).dropFirst().map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
+  }
+
+  /// The record in `bytes`, and whether a checksum vouches for it.
+  ///
+  /// - Parameter acceptsRefused: also gives records whose fit was refused, to show them.
+  public static func decode(
+    _ bytes: [UInt8], acceptsRefused: Bool = false
+  ) throws(CalibrationFileError) -> (record: CalibrationRecord, isChecked: Bool) {
+    guard bytes.count <= largest else { throw .tooLarge }
+    guard let last = bytes.last(where: { !$0.isJSONBlank }) else { throw .empty }
+    guard last == UInt8(ascii: "}") else { throw .truncated }
+    let written: WrittenCalibration
+    do {
+      written = try JSONDecoder().decode(WrittenCalibration.self, from: Data(bytes))
+    } catch let error as DecodingError {
+      throw CalibrationFileError(error)
+    } catch {
+      throw .damaged
+    }
+    switch (written.version, written.checksum) {
+    case (nil, nil): break
+    case (let found?, _?):
+      let end = bytes.lastRange(of: checksumMark)
+      guard let end, bytes[end...].elementsEqual(tail(of: bytes[..<end])) else { throw .damaged }
+      guard found <= version else { throw .newerVersion(found: found, known: version) }
+      guard found >= 1 else { throw .outOfBounds(key: "version", found: Double(found), accepted: "1 to \(version)") }
+    default: throw .damaged
+    }
+    let record = try written.record(acceptsRefused: acceptsRefused)
+    return (record, written.checksum != nil)
+  }
+
+  // MARK: - Writing
+
+  /// In the order they are written: what a person looks for first.
+  private static func fields(_ record: CalibrationRecord) -> [(key: String, value: String)] {
+    func list(_ v: Vector3) -> String { "[\(v.x.json), \(v.y.json), \(v.z.json)]" }
+    let c = record.calibration
+    let s = c.softIron
+    var fields: [(key: String, value: String)] = [
+      ("version", "\(version)"),
+      ("accepted", record.isAccepted ? "true" : "false"),
+    ]
+    if let reason = record.reason { fields.append(("reason", reason.json)) }
+    if let sensor = record.sensor {
+      fields.append(
+        (
+          "sensor",
+          "{\"chip\": \(sensor.chip.json), \"bus\": \(sensor.bus.json), \"address\": \(sensor.address), \"axes\": \(sensor.axes.json)}"
+        ))
+    }
+    if let created = record.created { fields.append(("created", created.rfc3339.json)) }
+    if let unit = record.unit { fields.append(("unit", unit.rawValue.json)) }
+    fields += [
+      ("hard_iron_ut", list(c.hardIron.microtesla)),
+      ("soft_iron", "[\(list(s.row0)), \(list(s.row1)), \(list(s.row2))]"),
+      ("accel_bias_mps2", list(c.accelerometerBias.metersPerSecondSquared)),
+      ("accel_scale", list(c.accelerometerScale)),
+      ("gyro_bias_dps", list(c.gyroscopeBias.radiansPerSecond * (180 / .pi))),
+      ("heading_sigma_deg", c.headingSigma.degrees.json),
+      ("residual_percent", record.residualPercent?.json ?? "null"),
+      ("coverage_percent", record.coveragePercent?.json ?? "null"),
+    ]
+    if let field = record.field {
+      fields.append(("field_ut", field.strengthMicrotesla.json))
+      fields.append(("dip_deg", field.inclination.degrees.json))
+    }
+    return fields
+  }
+
+  private static let checksumMark = Array("  \"checksum\": ".utf8)
+
+  private static func tail(of body: some Sequence<UInt8>) -> [UInt8] {
+    let digits = String(crc32(body), radix: 16)
+    let padded = String(repeating: "0", count: 8 - digits.count) + digits
+    return checksumMark + Array("\"crc32:\(padded)\"\n}\n".utf8)
+  }
+
+  /// CRC-32 as in ISO-HDLC and zip: polynomial 0x04C11DB7 reflected, all ones before and after.
+  /// It notices every single flipped bit and every burst of up to 32.
+  static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    var crc = UInt32.max
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    return ~crc
+  }
+}
+
+extension CalibrationFileError {
+  fileprivate init(_ error: DecodingError) {
+    func name(_ path: [any CodingKey]) -> String { path.first?.stringValue ?? "the object" }
+    switch error {
+    case .keyNotFound(let key, let context):
+      self = .missing(key: (context.codingPath + [key]).map(\.stringValue).joined(separator: "."))
+    case .typeMismatch(_, let context), .valueNotFound(_, let context): self = .wrongType(key: name(context.codingPath))
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty: self = .notFinite(key: name(context.codingPath))
+    default: self = .damaged
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Where the last `part` begins.
+  fileprivate func lastRange(of part: [UInt8]) -> Int? {
+    guard count >= part.count else { return nil }
+    return (0...(count - part.count)).last { self[$0..<($0 + part.count)].elementsEqual(part) }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isJSONBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0D }
+}
+
+extension Double {
+  /// JSON knows no infinity and no NaN.
+  fileprivate var json: String { isFinite ? description : "null" }
+}
+
+extension String {
+  fileprivate var json: String {
+    var text = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\" + String(Character(scalar))
+      case _ where scalar.value < 0x20:
+        text += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+}

@@ -1,0 +1,101 @@
+public import Compass
+public import Measures
+
+/// A sensor calibration as it is kept: the numbers, how good the fit was, and for which sensor it holds.
+public struct CalibrationRecord: Sendable, Hashable {
+  /// What the magnetometer's numbers were before calibration.
+  public enum Unit: String, Sendable, Hashable {
+    case microtesla
+    /// Counts of the chip: h is in counts, S in microtesla per count.
+    case counts
+  }
+
+  public var calibration: SensorCalibration
+  /// False: the fit was refused, and `reason` says why. Such a calibration is never applied.
+  public var isAccepted: Bool
+  /// The word for a refusal: `coverage`, `disturbed`, …
+  public var reason: String?
+  /// How far the calibrated field lengths scatter about the expected one, in percent.
+  public var residualPercent: Double?
+  /// How much of the sphere of directions was seen, in percent.
+  public var coveragePercent: Double?
+  /// The sensor it belongs to; nil in files made elsewhere.
+  public var sensor: SensorIdentity?
+  public var unit: Unit?
+  /// The undisturbed field where it was made.
+  public var field: ExpectedField?
+  public var created: UniversalTime?
+
+  public init(
+    calibration: SensorCalibration, isAccepted: Bool = true, reason: String? = nil, residualPercent: Double? = nil,
+    coveragePercent: Double? = nil, sensor: SensorIdentity? = nil, unit: Unit? = nil, field: ExpectedField? = nil,
+    created: UniversalTime? = nil
+  ) {
+    self.calibration = calibration
+    self.isAccepted = isAccepted
+    self.reason = reason
+    self.residualPercent = residualPercent
+    self.coveragePercent = coveragePercent
+    self.sensor = sensor
+    self.unit = unit
+    self.field = field
+    self.created = created
+  }
+}
+
+/// Which sensor a calibration belongs to: another chip, or the same chip turned, needs a calibration of its own.
+public struct SensorIdentity: Sendable, Hashable, Codable, CustomStringConvertible {
+  /// `lis3mdl`
+  public var chip: String
+  /// `/dev/i2c-1`
+  public var bus: String
+  public var address: UInt8
+  /// How it is mounted: `+x +y +z`.
+  public var axes: String
+
+  public init(chip: String, bus: String, address: UInt8, axes: String) {
+    self.chip = chip
+    self.bus = bus
+    self.address = address
+    self.axes = axes
+  }
+
+  public var description: String { "\(chip) at 0x\(String(address, radix: 16)) on \(bus), axes \(axes)" }
+}
+
+/// Why a calibration file can't be used.
+public enum CalibrationFileError: Error, Sendable, Hashable {
+  case empty
+  case tooLarge
+  /// The end is missing.
+  case truncated
+  /// It isn't what was written: no JSON, or the checksum differs. A file changed by hand must lose its lines
+  /// `version` and `checksum`.
+  case damaged
+  /// Written by a later version of this program. It is left as it is.
+  case newerVersion(found: Int, known: Int)
+  case missing(key: String)
+  case wrongType(key: String)
+  case notFinite(key: String)
+  case outOfBounds(key: String, found: Double, accepted: String)
+  /// The file says itself that its fit was refused.
+  case refused(reason: String)
+}
+
+extension CalibrationFileError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .empty: "the file is empty"
+    case .tooLarge: "the file is larger than \(CalibrationFile.largest) bytes"
+    case .truncated: "the file is cut off"
+    case .damaged:
+      "the file is damaged (if it was changed by hand on purpose, remove its lines \"version\" and \"checksum\")"
+    case .newerVersion(let found, let known): "the file has version \(found); this program knows up to \(known)"
+    case .missing(let key): "\(key) is missing"
+    case .wrongType(let key): "\(key) has the wrong type or count"
+    case .notFinite(let key): "\(key) is not a finite number"
+    case .outOfBounds(let key, let found, let accepted): "\(key) is \(found); accepted: \(accepted)"
+    case .refused(let reason): "the calibration was refused when it was made: \(reason)"
+    }
+  }
+}

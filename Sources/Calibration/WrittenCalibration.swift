@@ -1,0 +1,152 @@
+import Compass
+import Measures
+
+/// A calibration file's keys as they stand in it, before anything is believed.
+struct WrittenCalibration: Decodable {
+  var version: Int?
+  var checksum: String?
+  var accepted: Bool?
+  var reason: String?
+  var sensor: SensorIdentity?
+  var created: String?
+  var unit: String?
+  var hardIron: [Double]?
+  var softIron: [[Double]]?
+  var accelerometerBias: [Double]?
+  var accelerometerScale: [Double]?
+  var gyroscopeBias: [Double]?
+  var headingSigma: Double?
+  var residualPercent: Double?
+  var coveragePercent: Double?
+  var field: Double?
+  var dip: Double?
+
+  enum CodingKeys: String, CodingKey {
+    case version, checksum, accepted, reason, sensor, created, unit
+    case hardIron = "hard_iron_ut"
+    case softIron = "soft_iron"
+    case accelerometerBias = "accel_bias_mps2"
+    case accelerometerScale = "accel_scale"
+    case gyroscopeBias = "gyro_bias_dps"
+    case headingSigma = "heading_sigma_deg"
+    case residualPercent = "residual_percent"
+    case coveragePercent = "coverage_percent"
+    case field = "field_ut"
+    case dip = "dip_deg"
+  }
+
+  /// The record, if every number in it can be one of a real sensor.
+  ///
+  /// The limits are wide: they keep out what would blind or mirror the compass, not what is merely a poor fit.
+  func record(acceptsRefused: Bool) throws(CalibrationFileError) -> CalibrationRecord {
+    guard let accepted else { throw .missing(key: "accepted") }
+    guard accepted || acceptsRefused else { throw .refused(reason: reason ?? "no reason given") }
+    guard let sigma = headingSigma else { throw .missing(key: "heading_sigma_deg") }
+    let readUnit = unit.flatMap(CalibrationRecord.Unit.init)
+    if unit != nil, readUnit == nil { throw .wrongType(key: "unit") }
+
+    let calibration = SensorCalibration(
+      hardIron: MagneticField(microtesla: try readHardIron(readUnit)), softIron: try readSoftIron(readUnit),
+      accelerometerBias: SpecificForce(
+        metersPerSecondSquared: try vector(
+          accelerometerBias ?? [0, 0, 0], "accel_bias_mps2", -5...5, "-5 to 5 m/s² on each axis")),
+      accelerometerScale: try vector(
+        accelerometerScale ?? [1, 1, 1], "accel_scale", 0.5...2, "0.5 to 2 on each axis"),
+      gyroscopeBias: AngularRate(
+        radiansPerSecond: try vector(
+          gyroscopeBias ?? [0, 0, 0], "gyro_bias_dps", -100...100, "-100 to 100 °/s on each axis") * (.pi / 180)),
+      headingSigma: Angle(degrees: try checked(sigma, "heading_sigma_deg", 0...180, "0 to 180°")))
+
+    var expected: ExpectedField?
+    if let field, let dip {
+      expected = ExpectedField(
+        strengthMicrotesla: try checked(field, "field_ut", 10...100, "10 to 100 µT"),
+        inclination: Angle(degrees: try checked(dip, "dip_deg", -90...90, "-90 to 90°")))
+    }
+    return CalibrationRecord(
+      calibration: calibration, isAccepted: accepted, reason: reason,
+      residualPercent: try residualPercent.map { value throws(CalibrationFileError) in
+        try checked(value, "residual_percent", 0...1000, "0 to 1000")
+      },
+      coveragePercent: try coveragePercent.map { value throws(CalibrationFileError) in
+        try checked(value, "coverage_percent", 0...100, "0 to 100")
+      },
+      sensor: sensor, unit: readUnit, field: expected, created: created.flatMap(UniversalTime.init(rfc3339:)))
+  }
+
+  private func readHardIron(_ unit: CalibrationRecord.Unit?) throws(CalibrationFileError) -> Vector3 {
+    guard let hardIron else { throw .missing(key: "hard_iron_ut") }
+    // No chip we know measures more than 1600 µT; counts have 16 bits on each axis.
+    let limit = unit == .microtesla ? 2000.0 : 60_000
+    let h = try vector(hardIron, "hard_iron_ut", -limit...limit, "a length of at most \(limit)")
+    _ = try checked(h.length, "hard_iron_ut", 0...limit, "a length of at most \(limit)")
+    return h
+  }
+
+  private func readSoftIron(_ unit: CalibrationRecord.Unit?) throws(CalibrationFileError) -> Matrix3 {
+    let key = "soft_iron"
+    guard let softIron else { throw .missing(key: key) }
+    guard softIron.count == 3 else { throw .wrongType(key: key) }
+    let limits = -1000.0...1000
+    let s = Matrix3(
+      rows: try vector(softIron[0], key, limits, "-1000 to 1000"),
+      try vector(softIron[1], key, limits, "-1000 to 1000"),
+      try vector(softIron[2], key, limits, "-1000 to 1000"))
+    // The determinant is the cube of the mean gain. A negative one would mirror the field.
+    let gains = unit == .microtesla ? 0.2...5.0 : 1e-5...100
+    func cubed(_ gain: Double) -> Double { gain * gain * gain }
+    let determinants = cubed(gains.lowerBound)...cubed(gains.upperBound)
+    _ = try checked(
+      s.determinant, key, determinants, "a positive determinant, mean gain \(gains.lowerBound) to \(gains.upperBound)")
+    // ‖S‖·‖S⁻¹‖ in Frobenius norms is 3 for a sphere and grows with the ratio of the longest to the shortest axis.
+    let cofactors = [s.row1.cross(s.row2), s.row2.cross(s.row0), s.row0.cross(s.row1)]
+    let inverseNorm = cofactors.reduce(0) { $0 + $1.lengthSquared }.squareRoot() / s.determinant
+    let norm = (s.row0.lengthSquared + s.row1.lengthSquared + s.row2.lengthSquared).squareRoot()
+    _ = try checked(
+      norm * inverseNorm, key, 0...15,
+      "axes that differ by less than about 1 to 10 (condition in Frobenius norms up to 15)")
+    return s
+  }
+
+  private func vector(
+    _ numbers: [Double], _ key: String, _ range: ClosedRange<Double>, _ accepted: String
+  ) throws(CalibrationFileError) -> Vector3 {
+    guard numbers.count == 3 else { throw .wrongType(key: key) }
+    return Vector3(
+      try checked(numbers[0], key, range, accepted), try checked(numbers[1], key, range, accepted),
+      try checked(numbers[2], key, range, accepted))
+  }
+
+  private func checked(
+    _ value: Double, _ key: String, _ range: ClosedRange<Double>, _ accepted: String
+  ) throws(CalibrationFileError) -> Double {
+    guard value.isFinite else { throw .notFinite(key: key) }
+    guard range.contains(value) else { throw .outOfBounds(key: key, found: value, accepted: accepted) }
+    return value
+  }
+}
+
+extension UniversalTime {
+  /// `2026-11-21T09:00:00Z`, to the second.
+  var rfc3339: String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let date = date
+    let second = Int(secondOfDay)
+    return
+      "\(date.year)-\(two(date.month))-\(two(date.day))T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))Z"
+  }
+
+  /// Nil for anything but the form written above.
+  init?(rfc3339 text: String) {
+    let shape = Array("0000-00-00T00:00:00Z".utf8)
+    let bytes = Array(text.utf8)
+    guard bytes.count == shape.count,
+      zip(bytes, shape).allSatisfy({ $1 == UInt8(ascii: "0") ? (0x30...0x39).contains($0) : $0 == $1 })
+    else { return nil }
+    func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 * 10 + Int($1) - 0x30 } }
+    let date = CivilDate(year: number(0..<4), month: number(5..<7), day: number(8..<10))
+    let (hour, minute, second) = (number(11..<13), number(14..<16), number(17..<19))
+    guard date.isValid, hour < 24, minute < 60, second < 60 else { return nil }
+    self.init(date, hour: hour, minute: minute, second: Double(second))
+  }
+}

@@ -1,0 +1,155 @@
+import Compass
+import Measures
+import Testing
+
+@testable import Calibration
+
+extension CalibrationRecord {
+  /// One with a value for everything.
+  static let sample = CalibrationRecord(
+    calibration: SensorCalibration(
+      hardIron: MagneticField(microtesla: 12.25, -7.125, 0.1),
+      softIron: Matrix3(rows: Vector3(1.02, 0.01, 0), Vector3(0.01, 0.97, -0.02), Vector3(0, -0.02, 1.1)),
+      accelerometerBias: SpecificForce(metersPerSecondSquared: 0.03, -0.02, 0.11),
+      accelerometerScale: Vector3(1.001, 0.999, 1.01),
+      gyroscopeBias: AngularRate(radiansPerSecond: 0.01, -0.002, 0), headingSigma: Angle(degrees: 1.5)),
+    residualPercent: 1.25, coveragePercent: 87, sensor: .sample, unit: .microtesla,
+    field: ExpectedField(strengthMicrotesla: 44.1, inclination: Angle(degrees: 69)),
+    created: UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 9, minute: 5, second: 7))
+}
+
+extension SensorIdentity {
+  static let sample = SensorIdentity(chip: "lis3mdl", bus: "/dev/i2c-1", address: 0x1C, axes: "+x +y +z")
+}
+
+/// The error of decoding `text`, or nil.
+private func error(_ text: String) -> CalibrationFileError? { error(Array(text.utf8)) }
+
+private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
+  do throws(CalibrationFileError) {
+    _ = try CalibrationFile.decode(bytes)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+@Suite struct `A calibration file` {
+  @Test func `reads back as it was written, and a checksum vouches for it`() throws {
+    let (record, isChecked) = try CalibrationFile.decode(CalibrationFile.encode(.sample))
+    #expect(isChecked)
+    let (read, written) = (record.calibration, CalibrationRecord.sample.calibration)
+    #expect(read.hardIron == written.hardIron && read.softIron == written.softIron)
+    #expect(read.accelerometerBias == written.accelerometerBias)
+    #expect(read.accelerometerScale == written.accelerometerScale)
+    let drift = read.gyroscopeBias.radiansPerSecond - written.gyroscopeBias.radiansPerSecond
+    #expect(drift.length < 1e-15)
+    #expect(abs(read.headingSigma.degrees - 1.5) < 1e-12)
+    #expect(record.sensor == .sample && record.unit == .microtesla && record.isAccepted)
+    #expect(record.residualPercent == 1.25 && record.coveragePercent == 87)
+    #expect(record.field?.strengthMicrotesla == 44.1)
+    #expect(record.created == CalibrationRecord.sample.created)
+  }
+
+  @Test func `cut at any length is refused (F35)`() {
+    let bytes = CalibrationFile.encode(.sample)
+    for length in 0..<bytes.count { #expect(error(Array(bytes.prefix(length))) != nil, "\(length) bytes") }
+    #expect(error(Array(bytes.prefix(100))) == .truncated)
+    #expect(error([]) == .empty)
+  }
+
+  @Test func `with any one bit flipped is refused (F35)`() {
+    let bytes = CalibrationFile.encode(.sample)
+    var accepted: [String] = []
+    for index in bytes.indices {
+      for bit in 0..<8 {
+        var flipped = bytes
+        flipped[index] ^= 1 << UInt8(bit)
+        if error(flipped) == nil { accepted.append("byte \(index), bit \(bit)") }
+      }
+    }
+    #expect(accepted.isEmpty, "\(accepted)")
+  }
+
+  @Test func `with no more than the contract's keys is accepted, but unchecked`() throws {
+    let text = """
+      {"soft_iron": [[1, 0, 0], [0, 1, 0], [0, 0, 1]], "hard_iron_ut": [1, 2, 3], "accepted": true,
+       "heading_sigma_deg": 2, "residual_percent": 1, "coverage_percent": 90, "accel_bias_mps2": [0, 0, 0.1],
+       "accel_scale": [1, 1, 1], "note": "mine"}
+      """
+    let (record, isChecked) = try CalibrationFile.decode(Array(text.utf8))
+    #expect(!isChecked)
+    #expect(record.calibration.hardIron == MagneticField(microtesla: 1, 2, 3))
+    #expect(record.sensor == nil)
+  }
+
+  @Test func `of a newer version is told from a damaged one`() {
+    func written(version: Int) -> [UInt8] {
+      let lines = String(decoding: CalibrationFile.encode(.sample), as: UTF8.self).split(separator: "\n")
+      let body = (["{", "  \"version\": \(version),"] + lines[2..<(lines.count - 2)]).joined(separator: "\n") + "\n"
+      let digits = String(CalibrationFile.crc32(body.utf8), radix: 16)
+      let checksum = String(repeating: "0", count: 8 - digits.count) + digits
+      return Array((body + "  \"checksum\": \"crc32:\(checksum)\"\n}\n").utf8)
+    }
+    #expect(error(written(version: 1)) == nil)
+    #expect(error(written(version: 7)) == .newerVersion(found: 7, known: 1))
+  }
+
+  @Test func `has the checksum everyone else computes`() {
+    // The check value of CRC-32/ISO-HDLC in G. Cook's catalogue of parametrised CRC algorithms.
+    #expect(CalibrationFile.crc32("123456789".utf8) == 0xCBF4_3926)
+  }
+
+  @Test func `whose fit was refused isn't applied, but can be shown`() throws {
+    var record = CalibrationRecord.sample
+    record.isAccepted = false
+    record.reason = "coverage"
+    let bytes = CalibrationFile.encode(record)
+    #expect(error(bytes) == .refused(reason: "coverage"))
+    #expect(try CalibrationFile.decode(bytes, acceptsRefused: true).record.reason == "coverage")
+  }
+
+  @Test(arguments: [
+    ("\"hard_iron_ut\": [1, 2, 3]", "\"hard_iron_ut\": [1, 2]", CalibrationFileError.wrongType(key: "hard_iron_ut")),
+    ("\"hard_iron_ut\": [1, 2, 3]", "\"hard_iron_ut\": \"1\"", .wrongType(key: "hard_iron_ut")),
+    ("\"hard_iron_ut\": [1, 2, 3],", "", .missing(key: "hard_iron_ut")),
+    ("\"accepted\": true,", "", .missing(key: "accepted")),
+    ("\"heading_sigma_deg\": 2", "\"heading_sigma\": 2", .missing(key: "heading_sigma_deg")),
+    ("[1, 0, 0], ", "", .wrongType(key: "soft_iron")),
+    ("[1, 2, 3]", "[NaN, 2, 3]", .damaged), ("[1, 2, 3]", "[1e999, 2, 3]", .damaged),
+    (
+      "\"heading_sigma_deg\": 2", "\"heading_sigma_deg\": -2",
+      .outOfBounds(key: "heading_sigma_deg", found: -2, accepted: "0 to 180°")
+    ),
+  ])
+  func `names the key that is wrong`(part: String, replacement: String, expected: CalibrationFileError) {
+    let text = """
+      {"accepted": true, "hard_iron_ut": [1, 2, 3], "soft_iron": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+       "heading_sigma_deg": 2}
+      """
+    #expect(error(text) == nil)
+    #expect(error(text.replacing(part, with: replacement)) == expected)
+  }
+
+  @Test(arguments: [
+    ("[1e308, 2, 3]", "[[1,0,0],[0,1,0],[0,0,1]]", "hard_iron_ut"),
+    ("[1, 2, 3]", "[[-1,0,0],[0,1,0],[0,0,1]]", "soft_iron"), ("[1, 2, 3]", "[[1,0,0],[1,0,0],[0,0,1]]", "soft_iron"),
+    ("[1, 2, 3]", "[[1,0,0],[0,20,0],[0,0,1]]", "soft_iron"), ("[1, 2, 3]", "[[0,0,0],[0,0,0],[0,0,0]]", "soft_iron"),
+    ("[1, 2, 3]", "[[1e300,0,0],[0,1e300,0],[0,0,1e300]]", "soft_iron"),
+  ])
+  func `with hostile numbers is refused`(hardIron: String, softIron: String, key: String) throws {
+    let found = error(
+      #"{"accepted": true, "hard_iron_ut": \#(hardIron), "soft_iron": \#(softIron), "heading_sigma_deg": 2}"#)
+    #expect("\(try #require(found))".contains(key), "\(found!)")
+  }
+
+  @Test func `in counts may have the numbers that counts have`() throws {
+    var record = CalibrationRecord.sample
+    record.unit = .counts
+    record.calibration.hardIron = MagneticField(microtesla: 3000, -20_000, 12)
+    record.calibration.softIron = Matrix3(diagonal: Vector3(0.0146, 0.0147, 0.0145))
+    #expect(error(CalibrationFile.encode(record)) == nil)
+    record.unit = .microtesla
+    #expect(error(CalibrationFile.encode(record)) != nil)
+  }
+}

@@ -1,0 +1,122 @@
+import Compass
+import Measures
+import Synchronization
+import Testing
+
+@testable import Calibration
+
+/// Files in memory; writing fails after `writesLeft` writes.
+private final class MemoryFiles: Sendable {
+  struct Full: Error {}
+  private let files = Mutex<[String: [UInt8]]>([:])
+  private let writesLeft = Mutex<Int>(.max)
+
+  subscript(path: String) -> [UInt8]? {
+    get { files.withLock { $0[path] } }
+    set { files.withLock { $0[path] = newValue } }
+  }
+  func fail(after writes: Int) { writesLeft.withLock { $0 = writes } }
+
+  var store: CalibrationStore {
+    CalibrationStore(path: "c.json") { path, limit in
+      self[path].map { Array($0.prefix(limit)) }
+    } write: { path, bytes in
+      let left = self.writesLeft.withLock { left in
+        left -= 1
+        return left
+      }
+      guard left >= 0 else { throw Full() }
+      self[path] = bytes
+    }
+  }
+}
+
+extension CalibrationRecord {
+  fileprivate static func numbered(_ number: Double) -> CalibrationRecord {
+    var record = CalibrationRecord.sample
+    record.calibration.hardIron.microtesla.x = number
+    return record
+  }
+  fileprivate var number: Double { calibration.hardIron.microtesla.x }
+}
+
+@Suite struct `The calibration store` {
+  @Test func `is empty at first and says nothing about it`() {
+    let found = MemoryFiles().store.load(for: .sample)
+    #expect(found.record == nil && found.copy == nil && found.notices.isEmpty)
+  }
+
+  @Test func `gives the last one saved and keeps the one before`() throws {
+    let files = MemoryFiles()
+    for number in 1...3 { try files.store.save(.numbered(Double(number))) }
+    #expect(files.store.load(for: .sample).record?.number == 3)
+    #expect(files.store.load(for: .sample).notices.isEmpty)
+    files["c.json"] = nil
+    #expect(files.store.load(for: .sample).record?.number == 2)
+  }
+
+  @Test func `falls back to the previous copy and says so (F35)`() throws {
+    let files = MemoryFiles()
+    try files.store.save(.numbered(1))
+    try files.store.save(.numbered(2))
+    files["c.json"]?[40] ^= 4
+    let found = files.store.load(for: .sample)
+    #expect(found.record?.number == 1)
+    #expect(found.copy == .previous)
+    #expect(found.notices.count == 2 && found.notices.last == .fellBack)
+  }
+
+  @Test func `doesn't let a damaged copy push out the good one`() throws {
+    let files = MemoryFiles()
+    try files.store.save(.numbered(1))
+    try files.store.save(.numbered(2))
+    files["c.json"]?.removeLast(20)
+    try files.store.save(.numbered(3))
+    files["c.json"] = []
+    #expect(files.store.load(for: .sample).record?.number == 1)
+  }
+
+  @Test(arguments: [
+    SensorIdentity(chip: "hmc5883l", bus: "/dev/i2c-1", address: 0x1C, axes: "+x +y +z"),
+    SensorIdentity(chip: "lis3mdl", bus: "/dev/i2c-3", address: 0x1C, axes: "+x +y +z"),
+    SensorIdentity(chip: "lis3mdl", bus: "/dev/i2c-1", address: 0x1E, axes: "+x +y +z"),
+    SensorIdentity(chip: "lis3mdl", bus: "/dev/i2c-1", address: 0x1C, axes: "+y -x +z"),
+  ])
+  func `applies nothing to another sensor (F24)`(other: SensorIdentity) throws {
+    let files = MemoryFiles()
+    try files.store.save(.sample)
+    let found = files.store.load(for: other)
+    #expect(found.record == nil)
+    #expect(found.notices == [.otherSensor(.current, .sample)])
+    #expect(files.store.load(for: nil).record != nil)
+  }
+
+  @Test(arguments: 0...3) func `never has neither, whichever write fails (F82)`(writes: Int) throws {
+    let files = MemoryFiles()
+    try files.store.save(.numbered(1))
+    files.fail(after: writes)
+    let saved = (try? files.store.save(.numbered(2))) != nil
+    #expect(saved == (writes >= 2))
+    #expect(files.store.load(for: .sample).record?.number == (saved ? 2 : 1))
+  }
+
+  @Test func `stores nothing that it could not load again (F33)`() throws {
+    let files = MemoryFiles()
+    try files.store.save(.numbered(1))
+    #expect(throws: CalibrationFileError.self) { try files.store.save(.numbered(.nan)) }
+    var refused = CalibrationRecord.numbered(2)
+    refused.isAccepted = false
+    #expect(throws: CalibrationFileError.self) { try files.store.save(refused) }
+    #expect(files.store.load(for: .sample).record?.number == 1)
+  }
+
+  @Test func `takes a file made elsewhere and says that nothing vouches for it`() throws {
+    let files = MemoryFiles()
+    files["c.json"] = Array(
+      #"{"accepted": true, "hard_iron_ut": [1,2,3], "soft_iron": [[1,0,0],[0,1,0],[0,0,1]], "heading_sigma_deg": 3}"#
+        .utf8)
+    let found = files.store.load(for: .sample)
+    #expect(found.record?.number == 1)
+    #expect(found.notices == [.unchecked(.current)])
+  }
+}
