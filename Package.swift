@@ -80,12 +80,13 @@ let package = Package(
     tests("GPS", ["GPS", "Measures"]),
     tests("Indicators", ["Indicators", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
-tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C"]),
+    tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C"]),
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     tests(
       "HotPath",
       [
-        "CAllocations", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators", "HAL",
+        "CAllocations", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators",
+        "HAL",
         "Measures",
       ]),
     tests(

@@ -28,7 +28,8 @@ extension Complaint {
     case .missing:
       self.init(
         "bus.missing", found: "\(bus) is not there", cause: "I2C is switched off, or the bus has another number",
-        nextStep: "Add dtparam=i2c_arm=on to /boot/firmware/config.txt and reboot, or set i2c.bus to one that is listed")
+        nextStep: "Add dtparam=i2c_arm=on to /boot/firmware/config.txt and reboot, or set i2c.bus to one that is listed"
+      )
     case .permission:
       self.init(
         "bus.permission", found: "no permission to open \(bus)", cause: "the user is not in the group i2c",
@@ -59,7 +60,8 @@ extension Complaint {
         nextStep: "Check which chip the board carries; known are \(Chip.known.map(\.name).joined(separator: ", "))")
     case .settingRefused(let register, let wrote, let read):
       self.init(
-        "\(role).setting_refused", found: "register \(register.hex) at \(place) took \(wrote.hex) and reads \(read.hex)",
+        "\(role).setting_refused",
+        found: "register \(register.hex) at \(place) took \(wrote.hex) and reads \(read.hex)",
         cause: "a copy of the chip that lacks this setting, or a bad connection",
         nextStep: "Check the wiring and its length; try another board")
     case .settingsLost(let register):
@@ -73,7 +75,8 @@ extension Complaint {
         cause: "the chip hangs", nextStep: "Power-cycle the device if this doesn't pass by itself")
     case .silent(let quantity):
       self.init(
-        "\(role).silent", found: "the \(quantity.sensorWord) at \(place) answers, but has had no new sample for a second",
+        "\(role).silent",
+        found: "the \(quantity.sensorWord) at \(place) answers, but has had no new sample for a second",
         cause: "the chip has stopped measuring", nextStep: "Power-cycle the device if this doesn't pass by itself")
     }
   }
@@ -124,7 +127,8 @@ extension Complaint {
     case .busy:
       self.init(
         "\(part).busy", found: "\(line) is taken" + (holder.map { " by \($0)" } ?? ""),
-        cause: "another program or a kernel driver uses it", nextStep: "Stop that program, or wire the \(part) to other lines")
+        cause: "another program or a kernel driver uses it",
+        nextStep: "Stop that program, or wire the \(part) to other lines")
     case .noSuchLine(let lines):
       self.init(
         "\(part).no_such_line", found: "\(line) does not exist; the chip has lines 0 ... \(Int(lines) - 1)",
@@ -141,7 +145,8 @@ extension Complaint {
     case .missing:
       self.init(
         "gps.missing", found: "\(port) is not there", cause: "no receiver is plugged in, or the UART is switched off",
-        nextStep: "Plug it in, or add enable_uart=1 to /boot/firmware/config.txt; without a receiver set gps.port = \"none\"")
+        nextStep:
+          "Plug it in, or add enable_uart=1 to /boot/firmware/config.txt; without a receiver set gps.port = \"none\"")
     case .permission:
       self.init(
         "gps.permission", found: "no permission to open \(port)", cause: "the user is not in the group dialout",

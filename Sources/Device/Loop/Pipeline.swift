@@ -79,7 +79,8 @@ public struct Pipeline: Sendable {
       sensorFault: fault, isCalibrated: calibration != nil, needsSite: needsSite, hasSite: site != nil,
       siteIsOld: site?.isOld ?? false,
       modelHasExpired: (site?.modelYearsOutside ?? 0) > 5,
-      hasGyroscope: estimator.usesGyroscope, tiltIsKnown: lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
+      hasGyroscope: estimator.usesGyroscope,
+      tiltIsKnown: lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
       heading: newest)
   }
 

@@ -27,7 +27,9 @@ public struct StatusJournal: Sendable {
   public mutating func lines(for state: DeviceState) -> [Line] {
     var lines: [Line] = []
     let now = state.time
-    note("status", "status \(state.status.word): \(state.reason.code). \(state.reason.advice)", state.status != .accurate, now, &lines)
+    note(
+      "status", "status \(state.status.word): \(state.reason.code). \(state.reason.advice)", state.status != .accurate,
+      now, &lines)
     note("magnetometer", state.magnetometer.words(role: "mag", sensor: "magnetometer"), now, &lines)
     note("inertial", state.inertial.words(role: "imu", sensor: "accelerometer"), now, &lines)
     for (part, fault) in [

@@ -77,7 +77,8 @@ public struct ModelledDevice: Sendable {
       },
       button: ButtonSlot { () throws(LineError) in SimulatedButton(world) })
     return Device.Loop(
-      board: board, pace: BoardTicker(pace, board: world), pipeline: Pipeline(pipelineSettings, calibration: calibration),
+      board: board, pace: BoardTicker(pace, board: world),
+      pipeline: Pipeline(pipelineSettings, calibration: calibration),
       doors: doors)
   }
 

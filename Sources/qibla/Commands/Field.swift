@@ -5,7 +5,8 @@ import Measures
 
 /// `qibla field`: what the magnetic model says of a place.
 struct Field: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "The Earth's magnetic field at a place, by the world magnetic model.")
+  static let configuration = CommandConfiguration(
+    abstract: "The Earth's magnetic field at a place, by the world magnetic model.")
 
   @OptionGroup var place: PlaceOptions
   @Option(parsing: .unconditional, help: "Metres above the WGS84 ellipsoid, -10000 ... 850000.")
@@ -49,7 +50,8 @@ struct Field: ParsableCommand {
       decimalYear: year, modelValid: valid)
     if !valid {
       Output.note(
-        "warning: \(model.name) covers \(model.epoch.fixed(1)) ... \(model.validUntil.fixed(1)), asked for \(year.fixed(2))")
+        "warning: \(model.name) covers \(model.epoch.fixed(1)) ... \(model.validUntil.fixed(1)), asked for \(year.fixed(2))"
+      )
     }
     guard !form.json else { return try Output.json(answer) }
     Output.line(

@@ -5,6 +5,7 @@ import Earth
 import FoundationEssentials
 import HAL
 import LinuxHAL
+import Measures
 
 /// What every command that touches hardware does first.
 enum Startup {

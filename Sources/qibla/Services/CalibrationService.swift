@@ -1,6 +1,8 @@
 import Calibration
 import Device
+import HAL
 import Logging
+import Sensors
 import ServiceLifecycle
 
 /// Gives the loop the calibration of the magnetometer it has found, and takes it away when another chip is plugged in.
@@ -51,7 +53,8 @@ extension CalibrationStore.Notice {
     switch self {
     case .unusable(let copy, let error): return "\(name(copy)): \(error)"
     case .unreadable(let copy, let why): return "\(name(copy)) can't be read: \(why)"
-    case .otherSensor(let copy, let owner): return "\(name(copy)) belongs to another sensor (\(owner)) and is not applied"
+    case .otherSensor(let copy, let owner):
+      return "\(name(copy)) belongs to another sensor (\(owner)) and is not applied"
     case .unchecked(let copy): return "\(name(copy)) carries no checksum or names no sensor: taken as it is"
     case .fellBack: return "the calibration before it is in use"
     }

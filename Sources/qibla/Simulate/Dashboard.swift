@@ -114,7 +114,8 @@ struct Dashboard {
     line("field", StatusLine.field(state))
     row += 1
     line("loop", "\(state.timing.rateHz.fixed(1)) Hz, \(state.timing.ticks) ticks")
-    line("late", "\(state.timing.latePercentile99.fixed(0)) µs (99 %), \(state.timing.worstMicroseconds.fixed(0)) worst")
+    line(
+      "late", "\(state.timing.latePercentile99.fixed(0)) µs (99 %), \(state.timing.worstMicroseconds.fixed(0)) worst")
     line("work", "\(state.timing.workMicroseconds.fixed(0)) µs a tick")
     row += 1
     canvas.write("← → turn   ↑ ↓ tilt", column: column, row: row, color: quiet)

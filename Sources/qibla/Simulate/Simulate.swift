@@ -48,9 +48,12 @@ struct Simulate: AsyncParsableCommand {
   func run() async throws {
     let device = try ModelledDevice(settings())
     let period = Int64(1_000_000_000 / rateHz)
-    let loop = LoopService(doors: device.doors, priority: 70, note: { notice in
-      if !showsPicture { Output.note("notice: \(notice)") }
-    }) {
+    let loop = LoopService(
+      doors: device.doors, priority: 70,
+      note: { notice in
+        if !showsPicture { Output.note("notice: \(notice)") }
+      }
+    ) {
       var loop = device.loop(LinuxTicker(periodNanoseconds: period))
       loop.run()
     }

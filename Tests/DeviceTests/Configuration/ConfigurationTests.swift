@@ -1,4 +1,5 @@
 import Measures
+import Sensors
 import Testing
 
 @testable import Device
