@@ -93,7 +93,7 @@ extension Complaint {
         nextStep: "Power-cycle the sensors; check for a short between SDA and ground")
     case .busy:
       self.init(
-        "bus.taken", found: "\(place) is owned by a kernel driver", cause: "a driver for the chip is loaded",
+        "bus.busy", found: "\(place) is owned by a kernel driver", cause: "a driver for the chip is loaded",
         nextStep: "Unbind it, or remove its dtoverlay from config.txt")
     case .arbitrationLost:
       self.init(

@@ -30,8 +30,8 @@ public struct StatusJournal: Sendable {
     note(
       "status", "status \(state.status.word): \(state.reason.code). \(state.reason.advice)", state.status != .accurate,
       now, &lines)
-    note("magnetometer", state.magnetometer.words(role: "mag", sensor: "magnetometer"), now, &lines)
-    note("inertial", state.inertial.words(role: "imu", sensor: "accelerometer"), now, &lines)
+    note("magnetometer", state.magnetometer.complaint(role: "mag", sensor: "magnetometer"), now, &lines)
+    note("inertial", state.inertial.complaint(role: "imu", sensor: "accelerometer"), now, &lines)
     for (part, fault) in [
       ("ring", state.outputs.ring), ("status_lights", state.outputs.lamps), ("buzzer", state.outputs.buzzer),
       ("button", state.outputs.button),
@@ -72,7 +72,7 @@ public struct StatusJournal: Sendable {
 
 extension SensorState {
   /// The fault in words; nil while the sensor works, isn't fitted or hasn't been looked for yet.
-  func words(role: String, sensor: String) -> String? {
+  public func complaint(role: String, sensor: String) -> String? {
     switch health {
     case .working, .notFitted, .starting: nil
     case .noBus(let error): Complaint(error, bus: "the I2C bus").line

@@ -28,7 +28,8 @@ struct Replay: AsyncParsableCommand {
   @OptionGroup var place: OptionalPlaceOptions
   @Option(help: "When it was recorded, for the magnetic model: 2026-11-21. Default: the log's own date, or today.")
   var date: LogDate?
-  @Option(help: ArgumentHelp("Where to write the heading of each row (CSV); - is standard output.", valueName: "out.csv"))
+  @Option(
+    help: ArgumentHelp("Where to write the heading of each row (CSV); - is standard output.", valueName: "out.csv"))
   var estimates: String?
   @Option(parsing: .unconditional, help: "Times real time, or max.")
   var speed = Speed.max
@@ -37,7 +38,9 @@ struct Replay: AsyncParsableCommand {
   @OptionGroup var form: JSONOption
 
   func validate() throws {
-    if estimates == "-" && form.json { throw ValidationError("--estimates -: found with --json, accepted: one of the two") }
+    if estimates == "-" && form.json {
+      throw ValidationError("--estimates -: found with --json, accepted: one of the two")
+    }
   }
 
   func run() async throws {
@@ -247,7 +250,11 @@ struct EstimateSink {
   func drain(_ replayer: inout Replayer) throws {
     guard let estimates = replayer.estimates, !estimates.buffer.isEmpty else { return }
     do throws(StorageError) {
-      if let file { try file.append(estimates.buffer.bytes) } else { StandardStream.output.write(estimates.buffer.bytes) }
+      if let file {
+        try file.append(estimates.buffer.bytes)
+      } else {
+        StandardStream.output.write(estimates.buffer.bytes)
+      }
     } catch {
       throw Input.unreadable(path, error)
     }
