@@ -44,10 +44,12 @@ struct Examination {
         let probe = try Probe.look(at: address, on: &bus)
         let quantities = probe.chip?.quantities ?? []
         found.formUnion(quantities)
-        report.sensors.append(
-          .init(
-            bus: path, address: address.hex, chip: probe.chip?.name, kind: quantities.sensorWords,
-            verified: probe.chip != nil, state: probe.chip == nil ? "unknown_chip" : "ready"))
+        for kind in probe.chip == nil ? ["unknown"] : quantities.sensorWords {
+          report.sensors.append(
+            .init(
+              bus: path, address: address.hex, chip: probe.chip?.name, kind: kind, verified: probe.chip != nil,
+              state: probe.chip == nil ? "unknown_chip" : "ready"))
+        }
         if probe.chip == nil { report.problems.append(Complaint(unknown: probe, bus: path)) }
       } catch {
         if error.kind != .noAcknowledge, firstFault == nil { firstFault = (address, error) }
