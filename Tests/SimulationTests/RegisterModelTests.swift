@@ -127,7 +127,7 @@ import Testing
     let board = ModelBoard(Self.trueBoard(.sixAxes))
     var bus = SimulatedBus(board)
     #expect(try Probe.look(at: 0x1E, on: &bus).chip?.name == "HMC5883L")
-    #expect(try Probe.look(at: 0x19, on: &bus).chip?.name == "LSM303DLHC accelerometer")
+    #expect(try Probe.look(at: 0x19, on: &bus).chip?.name == "LSM303DLHC")
     #expect(throws: I2CError(.noAcknowledge, at: 0x6A)) { try Probe.look(at: 0x6A, on: &bus) }
   }
 

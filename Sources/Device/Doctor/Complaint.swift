@@ -17,7 +17,7 @@ public struct Complaint: Sendable, Hashable, Encodable {
   }
 
   /// One line for a log: "bus.missing: /dev/i2c-1 is not there. I2C is switched off. Switch it on …"
-  public var line: String { "\(code): \(found). \(cause). \(nextStep)." }
+  public var line: String { "\(code): \(found). \(cause.prefix(1).uppercased() + cause.dropFirst()). \(nextStep)." }
 }
 
 // MARK: - Words for the typed errors
@@ -93,7 +93,7 @@ extension Complaint {
         nextStep: "Power-cycle the sensors; check for a short between SDA and ground")
     case .busy:
       self.init(
-        "bus.taken", found: "\(place) is owned by a kernel driver", cause: "a driver for the chip is loaded",
+        "bus.busy", found: "\(place) is owned by a kernel driver", cause: "a driver for the chip is loaded",
         nextStep: "Unbind it, or remove its dtoverlay from config.txt")
     case .arbitrationLost:
       self.init(

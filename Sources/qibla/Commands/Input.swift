@@ -3,31 +3,35 @@ import Device
 import HAL
 import LinuxHAL
 
-/// Files that a person named on the command line.
+/// Files that a person named on the command line. One that can't be read is named, and ends with exit code 64.
 enum Input {
-  /// No text that a person gives whole is larger.
+  /// No text that is needed whole is larger.
   static let limit = 256 << 20
 
-  /// All bytes of a file; `-` is standard input. A file that can't be read is named, and ends with exit code 64.
+  static func open(_ path: String) throws -> ByteSource {
+    do throws(StorageError) { return try ByteSource(path: path) } catch { throw unreadable(path, error) }
+  }
+
+  /// The next piece; 0 at the end.
+  static func read(_ source: inout ByteSource, into buffer: inout [UInt8], path: String) throws -> Int {
+    do throws(StorageError) { return try source.read(into: &buffer) } catch { throw unreadable(path, error) }
+  }
+
+  /// All bytes of a file; `-` is standard input.
   static func whole(_ path: String) throws -> [UInt8] {
-    do throws(StorageError) {
-      guard path == "-" else { return try LinuxStorage().read(path, limit: limit) }
-      var source = try ByteSource(path: path)
-      var all: [UInt8] = []
-      var chunk = [UInt8](repeating: 0, count: 65_536)
-      while true {
-        let count = try source.read(into: &chunk)
-        if count == 0 { return all }
-        all.append(contentsOf: chunk[..<count])
-        guard all.count <= limit else { throw .tooLarge }
-      }
-    } catch {
-      throw unreadable(path, error)
+    var source = try open(path)
+    var all: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = try read(&source, into: &piece, path: path)
+      if count == 0 { return all }
+      all.append(contentsOf: piece[..<count])
+      guard all.count <= limit else { throw unreadable(path, .tooLarge) }
     }
   }
 
   static func unreadable(_ path: String, _ error: StorageError) -> ExitCode {
-    Output.note("\(path): \(error.words)")
+    Output.note("\(path) \(error.words)")
     return .badInput
   }
 }

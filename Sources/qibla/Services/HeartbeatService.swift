@@ -17,6 +17,7 @@ struct HeartbeatService: Service {
     var fed: UInt64 = 0
     var journal = StatusJournal()
     var isReady = false
+    var said: Reason?
     // Half the watchdog's time and never over half a second, so that a new status is in the log while it still matters.
     let period = Duration.seconds(min(0.5, (notifier.watchdogSeconds ?? 1) / 2))
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
@@ -31,7 +32,10 @@ struct HeartbeatService: Service {
       }
       for line in journal.lines(for: state) {
         logger.log(level: line.isTrouble ? .warning : .notice, "\(line.text)")
-        notifier.status(StatusLine.text(of: state))
+      }
+      if state.reason != said {
+        said = state.reason
+        notifier.status("\(state.status.word): \(state.reason.code). \(state.reason.advice)")
       }
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: period) }
     }

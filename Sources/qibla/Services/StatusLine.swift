@@ -36,6 +36,17 @@ enum StatusLine {
     state.site.map { "\(($0.qibla.distanceMeters / 1000).fixed(0)) km" } ?? "not known"
   }
 
+  /// How far forward points above or below the horizon, and which side hangs.
+  static func tilt(_ state: DeviceState) -> String {
+    guard let bodyToEarth = state.heading.bodyToEarth else { return "not known" }
+    let nose = Angle.asin(bodyToEarth.rotate(Vector3(1, 0, 0)).z).degrees
+    let left = Angle.asin(bodyToEarth.rotate(Vector3(0, 1, 0)).z).degrees
+    func part(_ degrees: Double, _ above: String, _ below: String) -> String {
+      "\(degrees.magnitude.fixed(0))° \(degrees < 0 ? below : above)"
+    }
+    return part(nose, "up", "down") + (left.magnitude < 1 ? "" : ", " + part(left, "right down", "left down"))
+  }
+
   static func place(_ state: DeviceState) -> String {
     guard let site = state.site else { return "not known" }
     let latitude = site.position.latitude.degrees

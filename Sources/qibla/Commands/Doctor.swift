@@ -1,0 +1,48 @@
+import ArgumentParser
+import Device
+
+/// `qibla doctor`: what is there, what is wrong, what to do.
+struct Doctor: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Looks at everything the device needs: what is there, what is wrong, what to do.",
+    discussion:
+      "Only looks: nothing is written to any chip and no line is switched. Exit code 69 when something is wrong.")
+
+  @OptionGroup var source: ConfigurationOption
+  @OptionGroup var form: JSONOption
+
+  func run() throws {
+    let configuration = try Startup.configuration(source.config).configuration
+    var examination = Examination(configuration)
+    examination.examine()
+    let report = examination.report
+    if form.json { try Output.json(report) } else { Output.line(report.text) }
+    if !report.problems.isEmpty { throw ExitCode.noHardware }
+  }
+}
+
+extension Report {
+  /// The report for a person.
+  var text: String {
+    var lines = ["Sensors"]
+    if sensors.isEmpty { lines.append("  none answer") }
+    for sensor in sensors {
+      lines.append(
+        "  \(sensor.address)  \(sensor.chip ?? "unknown")  \(sensor.kind)  \(sensor.state)")
+    }
+    lines.append("Outputs")
+    for part in outputs { lines.append("  \(part.name)  \(part.place)  \(part.state)") }
+    lines.append("Receiver\n  \(gps.place)  \(gps.state)")
+    lines.append("Calibration\n  \(calibration.file)  \(calibration.state)")
+    if let source = site.source, let latitude = site.latitude, let longitude = site.longitude {
+      lines.append("Place\n  \(latitude.fixed(4)), \(longitude.fixed(4)) (\(source))")
+    } else {
+      lines.append("Place\n  not known")
+    }
+    lines.append(problems.isEmpty ? "Nothing is wrong." : "Problems")
+    for problem in problems {
+      lines.append("  \(problem.code): \(problem.found)\n    likely: \(problem.cause)\n    do: \(problem.nextStep)")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Device
+import LinuxHAL
+import ServiceLifecycle
+import UnixSignals
+
+/// `qibla record`: what the sensors and the receiver say, as files to replay on the bench.
+struct Record: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Records raw sensor and GPS logs from the hardware; LEDs and buzzer stay off.",
+    discussion: "Writes sensors.csv and gps.nmea into the folder. Ends after --seconds, or with Ctrl-C.")
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder; made when it isn't there. A recording in it is never overwritten.", valueName: "dir"))
+  var output: String
+  @Option(parsing: .unconditional, help: "How long; default: until Ctrl-C.")
+  var seconds: Double?
+  @OptionGroup var source: ConfigurationOption
+  @OptionGroup var form: JSONOption
+
+  func validate() throws {
+    if let seconds { try require((0.1...1e7).contains(seconds), "--seconds", seconds, "0.1 ... 10000000") }
+  }
+
+  struct Answer: Encodable {
+    var sensorLog: String
+    var gpsLog: String
+    var rows: Int
+    var refusedSamples: UInt64
+    var gpsBytes: Int
+    /// Why it ended early, if it did.
+    var problem: String?
+  }
+
+  func run() async throws {
+    ignoreSignalsOfFailedWrites()
+    let configuration = try Startup.configuration(source.config).configuration
+    let device = try LinuxDevice(configuration, logger: Log.device(configuration.log.level))
+    let recording = try Recording(folder: output, device: device)
+    let recorder = RecorderService(recording: recording, doors: device.doors, seconds: seconds)
+    let group = ServiceGroup(
+      configuration: .init(
+        services: [
+          .init(service: device.loopService(drives: false)),
+          .init(service: device.placeService(tap: { recording.take(receiver: $0, at: $1) })),
+          .init(service: recorder, successTerminationBehavior: .gracefullyShutdownGroup),
+        ],
+        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
+    try await group.run()
+    try report(recording.finish(), device)
+  }
+
+  private func report(_ result: Recording.Result, _ device: LinuxDevice) throws {
+    let state = device.doors.board.read()
+    let answer = Answer(
+      sensorLog: result.sensorPath, gpsLog: result.receiverPath, rows: result.rows,
+      refusedSamples: device.doors.samples.refusedSamples, gpsBytes: result.receiverBytes, problem: result.problem)
+    if form.json { try Output.json(answer) }
+    Output.note("\(result.rows) rows in \(result.sensorPath), \(result.receiverBytes) bytes in \(result.receiverPath)")
+    if answer.refusedSamples > 0 { Output.note("\(answer.refusedSamples) samples were lost: the disk was too slow") }
+    if let problem = result.problem { Output.note(problem) }
+    guard result.rows > 0 else {
+      Output.note(state.magnetometer.complaint(role: "mag", sensor: "magnetometer") ?? "no sample came")
+      throw ExitCode.noHardware
+    }
+    if result.problem != nil { throw ExitCode.refused }
+  }
+}

@@ -1,0 +1,263 @@
+import ArgumentParser
+import Calibration
+import Compass
+import Device
+import Earth
+import FoundationEssentials
+import HAL
+import LinuxHAL
+import Measures
+
+/// `qibla replay`: a recording through the same pipeline as on the device.
+struct Replay: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Replays a recorded sensor log through the device's own pipeline.",
+    discussion: """
+      Without --calibration the values of a log in physical units count as calibrated; raw counts do not.
+      Without --gps, --latitude and --longitude there is a heading, but nothing to point at.
+      """)
+
+  @Argument(help: ArgumentHelp("The sensor log (CSV); - is standard input.", valueName: "log.csv"))
+  var log: String
+  @Option(help: ArgumentHelp("The GPS log recorded with it (NMEA 0183).", valueName: "log.nmea"))
+  var gps: String?
+  @Option(help: ArgumentHelp("A calibration to apply.", valueName: "file"))
+  var calibration: String?
+  @Flag(help: "Ignore the gyroscope.")
+  var noGyro = false
+  @OptionGroup var place: OptionalPlaceOptions
+  @Option(help: "When it was recorded, for the magnetic model: 2026-11-21. Default: the log's own date, or today.")
+  var date: LogDate?
+  @Option(
+    help: ArgumentHelp("Where to write the heading of each row (CSV); - is standard output.", valueName: "out.csv"))
+  var estimates: String?
+  @Option(parsing: .unconditional, help: "Times real time, or max.")
+  var speed = Speed.max
+  @Flag(help: "End with exit code 64 when any row of the log could not be used.")
+  var strict = false
+  @OptionGroup var form: JSONOption
+
+  func validate() throws {
+    if estimates == "-" && form.json {
+      throw ValidationError("--estimates -: found with --json, accepted: one of the two")
+    }
+  }
+
+  func run() async throws {
+    do {
+      try await replay()
+    } catch let problems as Problems {
+      Output.note(problems.description)
+      throw ExitCode.badInput
+    }
+  }
+
+  private func replay() async throws {
+    var source = try Input.open(log)
+    var replayer = try Replayer(
+      calibration: calibration.map(givenCalibration), site: fixedSite(), track: gps.map(track),
+      withoutGyroscope: noGyro, wantsEstimates: estimates != nil)
+    let sink = try estimates.map { try EstimateSink($0) }
+    var reader = SensorLogReader(source: log, required: [.field])
+    // Where somebody watches, a few rows at a time; where nobody does, large pieces.
+    var pacing: Pacing? = if case .times(let factor) = speed { Pacing(factor: factor, speaks: !form.json) } else { nil }
+    var buffer = [UInt8](repeating: 0, count: pacing == nil ? 1 << 18 : 1 << 10)
+    let start = LinuxClock().now()
+    while true {
+      let count = try Input.read(&source, into: &buffer, path: log)
+      if count == 0 { break }
+      // Counts or microtesla: known as soon as there is a sample, since the header comes first.
+      try feed(&reader, buffer.span.extracting(first: count), to: &replayer)
+      try sink?.drain(&replayer)
+      await pacing?.wait(for: replayer)
+    }
+    let isRaw = reader.header?.fieldUnit == .counts
+    try reader.finish { replayer.take($0, isRaw: isRaw) }
+    try sink?.drain(&replayer)
+    try report(replayer, reader, seconds: LinuxClock().now().seconds(since: start))
+  }
+
+  private func feed(
+    _ reader: inout SensorLogReader, _ bytes: borrowing Span<UInt8>, to replayer: inout Replayer
+  ) throws {
+    var isRaw = reader.header?.fieldUnit == .counts
+    if reader.header == nil {
+      // The header may be in this very piece: look at it before the first sample is taken.
+      var probe = reader
+      try probe.feed(bytes) { _ in }
+      isRaw = probe.header?.fieldUnit == .counts
+    }
+    try reader.feed(bytes) { replayer.take($0, isRaw: isRaw) }
+  }
+
+  // MARK: - What it is given
+
+  private func givenCalibration(_ path: String) throws -> SensorCalibration {
+    let bytes = try Input.whole(path)
+    do throws(CalibrationFileError) {
+      return try CalibrationFile.decode(bytes).record.calibration
+    } catch {
+      Output.note("--calibration \(path): \(error)")
+      throw ExitCode.badInput
+    }
+  }
+
+  private var decimalYear: Double { date?.decimalYear ?? systemTime().decimalYear }
+
+  private func fixedSite() throws -> Site? {
+    guard let position = place.position else { return nil }
+    var keeper = keeper(.fixed(position))
+    return keeper.update(nil, at: .origin, wallClock: date?.time ?? systemTime())
+  }
+
+  private func track(_ path: String) throws -> GPSTrack {
+    let fallback = place.position
+    return GPSTrack(try Input.whole(path), keeper: keeper(.gps(fallback: fallback)))
+  }
+
+  /// A recording may be older than this software: its dates are taken as they come.
+  private func keeper(_ policy: SiteRules.Policy) -> SiteKeeper {
+    SiteKeeper(
+      rules: SiteRules(policy: policy), model: .builtIn(for: decimalYear),
+      buildDate: CivilDate(year: 1980, month: 1, day: 6))
+  }
+
+  // MARK: - What it says
+
+  struct Answer: Encodable {
+    var rows: Int
+    var skippedRows: Int
+    var logSeconds: Double
+    var rowsPerSecond: Double
+    var headings: Int
+    var accurate: Int
+    var calibrating: Int
+    var interference: Int
+    var unavailable: Int
+    var lastReason: String
+    var alignments: UInt64
+  }
+
+  private func report(_ replayer: Replayer, _ reader: SensorLogReader, seconds: Double) throws {
+    let summary = replayer.summary
+    let answer = Answer(
+      rows: summary.rows, skippedRows: reader.faults.total, logSeconds: summary.seconds,
+      rowsPerSecond: Double(summary.rows) / max(seconds, 1e-9), headings: summary.headings,
+      accurate: summary[.accurate], calibrating: summary[.calibrating], interference: summary[.interference],
+      unavailable: summary[.unavailable], lastReason: replayer.state.reason.code,
+      alignments: replayer.state.counters.alignments)
+    if reader.faults.total > 0 { Output.note("\(log): \(reader.faults)") }
+    if reader.endsWithoutNewline { Output.note("\(log): the last line has no end; the log may have been cut off") }
+    if form.json {
+      try Output.json(answer)
+    } else {
+      let share = { (count: Int) in (100 * Double(count) / Double(max(1, summary.rows))).fixed(1) + " %" }
+      Output.note(
+        """
+        \(summary.rows) rows, \(summary.seconds.fixed(1)) s, at \(answer.rowsPerSecond.fixed(0)) rows a second
+        accurate \(share(summary[.accurate])), calibrating \(share(summary[.calibrating])), \
+        interference \(share(summary[.interference])), unavailable \(share(summary[.unavailable]))
+        """)
+    }
+    if strict, reader.faults.total > 0 || reader.endsWithoutNewline { throw ExitCode.badInput }
+  }
+}
+
+/// `--speed`: a factor, or `max`.
+enum Speed: ExpressibleByArgument, CustomStringConvertible {
+  case max
+  case times(Double)
+
+  init?(argument: String) {
+    if argument == "max" {
+      self = .max
+    } else {
+      guard let factor = Double(argument), factor > 0, factor.isFinite else { return nil }
+      self = .times(factor)
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .max: "max"
+    case .times(let factor): "\(factor)"
+    }
+  }
+}
+
+/// The day of a recording.
+struct LogDate: ExpressibleByArgument {
+  var time: UniversalTime
+  var decimalYear: Double { time.decimalYear }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]) else {
+      return nil
+    }
+    let date = CivilDate(year: year, month: month, day: day)
+    guard (1900...2100).contains(year), date.isValid else { return nil }
+    time = UniversalTime(date)
+  }
+}
+
+/// Holds a replay back to a multiple of real time, and tells a person once a second of the log where it is.
+struct Pacing {
+  let factor: Double
+  let speaks: Bool
+  private var start: (log: Instant, clock: Instant)?
+  private var nextLine: Instant?
+
+  init(factor: Double, speaks: Bool) {
+    self.factor = factor
+    self.speaks = speaks
+  }
+
+  mutating func wait(for replayer: Replayer) async {
+    guard let time = replayer.summary.last else { return }
+    let start = start ?? (time, LinuxClock().now())
+    self.start = start
+    if speaks, time >= nextLine ?? time {
+      Output.note("\(time.seconds.fixed(1)) s  \(StatusLine.text(of: replayer.state))")
+      nextLine = time.advanced(bySeconds: 1)
+    }
+    let due = start.clock.advanced(bySeconds: time.seconds(since: start.log) / factor)
+    let rest = due.seconds(since: LinuxClock().now())
+    if rest > 0 { try? await Task.sleep(for: .seconds(rest)) }
+  }
+}
+
+/// The file of the estimates, written as they come.
+struct EstimateSink {
+  private let path: String
+  private let file: LinuxLogFile?
+
+  init(_ path: String) throws {
+    self.path = path
+    do throws(StorageError) {
+      guard path != "-" else {
+        file = nil
+        return
+      }
+      // An estimates file of an earlier replay is replaced, not continued.
+      try LinuxStorage().write([], to: path)
+      file = try LinuxStorage().openLog(path)
+    } catch {
+      throw Input.unreadable(path, error)
+    }
+  }
+
+  func drain(_ replayer: inout Replayer) throws {
+    guard let estimates = replayer.estimates, !estimates.buffer.isEmpty else { return }
+    do throws(StorageError) {
+      if let file {
+        try file.append(estimates.buffer.bytes)
+      } else {
+        StandardStream.output.write(estimates.buffer.bytes)
+      }
+    } catch {
+      throw Input.unreadable(path, error)
+    }
+    replayer.estimates?.buffer.removeAll()
+  }
+}

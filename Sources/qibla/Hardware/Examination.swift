@@ -1,0 +1,207 @@
+import Calibration
+import Compass
+import Device
+import Earth
+import HAL
+import LinuxHAL
+import Measures
+import Sensors
+
+/// One look at everything, part by part.
+struct Examination {
+  let configuration: Configuration
+  private(set) var report = Report()
+
+  init(_ configuration: Configuration) { self.configuration = configuration }
+
+  mutating func examine() {
+    examineBus()
+    examineLines()
+    examineReceiver()
+    examineCalibration()
+    examineSite()
+  }
+
+  // MARK: - Sensors
+
+  private mutating func examineBus() {
+    let path = configuration.i2c.bus
+    var bus: LinuxI2CBus
+    do throws(BusError) { bus = try LinuxI2CBus(path: path) } catch {
+      var complaint = Complaint(error, bus: path)
+      let others = devices("i2c-")
+      if error == .missing, !others.isEmpty { complaint.found += "; there are \(others.joined(separator: ", "))" }
+      report.problems.append(complaint)
+      return
+    }
+    var found = Quantities()
+    var firstFault: (I2CAddress, I2CError)?
+    let wanted = configuration.magnetometerCandidates + configuration.inertialCandidates
+    var addresses: [I2CAddress] = []
+    for candidate in wanted where !addresses.contains(candidate.address) { addresses.append(candidate.address) }
+    for address in addresses {
+      do throws(I2CError) {
+        let probe = try Probe.look(at: address, on: &bus)
+        let quantities = probe.chip?.quantities ?? []
+        found.formUnion(quantities)
+        for kind in probe.chip == nil ? ["unknown"] : quantities.sensorWords {
+          report.sensors.append(
+            .init(
+              bus: path, address: address.hex, chip: probe.chip?.name, kind: kind, verified: probe.chip != nil,
+              state: probe.chip == nil ? "unknown_chip" : "ready"))
+        }
+        if probe.chip == nil { report.problems.append(Complaint(unknown: probe, bus: path)) }
+      } catch {
+        if error.kind != .noAcknowledge, firstFault == nil { firstFault = (address, error) }
+      }
+    }
+    if let (address, fault) = firstFault {
+      report.problems.append(Complaint(.bus(fault), role: "mag", sensor: "sensor", address: address, bus: path))
+      // The bus itself is in the way: that a sensor was not seen says nothing then.
+      return
+    }
+    complainIfMissing(
+      .magneticField, in: found, of: configuration.magnetometerCandidates, role: "mag", sensor: "magnetometer")
+    complainIfMissing(
+      .specificForce, in: found, of: configuration.inertialCandidates, role: "imu", sensor: "accelerometer")
+  }
+
+  private mutating func complainIfMissing(
+    _ quantity: Quantities, in found: Quantities, of candidates: [Candidate], role: String, sensor: String
+  ) {
+    guard !found.contains(quantity), !candidates.isEmpty else { return }
+    let places = candidates.map { "\($0.address.hex) (\($0.chip.name))" }.joined(separator: ", ")
+    report.problems.append(
+      Complaint(
+        "\(role).absent", found: "no \(sensor) answers on \(configuration.i2c.bus)",
+        cause: "it is not connected, has no power, or is a kind that isn't known; looked at \(places)",
+        nextStep:
+          "Check SDA, SCL, 3.3 V and ground; list what answers with: i2cdetect -y \(configuration.i2c.bus.suffix(1))"))
+  }
+
+  // MARK: - Lines
+
+  private mutating func examineLines() {
+    let c = configuration
+    examine("ring", c.ring.gpioChip, c.ring.lines)
+    examine("status_lights", c.statusLights.gpioChip, c.statusLights.kind == .none ? [] : c.statusLights.lines)
+    examine("buzzer", c.buzzer.gpioChip, c.buzzer.enabled && c.buzzer.line >= 0 ? [c.buzzer.line] : [])
+    examine("button", c.button.gpioChip, c.button.line >= 0 ? [c.button.line] : [])
+  }
+
+  private mutating func examine(_ part: String, _ path: String, _ lines: [Int]) {
+    var state = lines.isEmpty ? "not_configured" : "ready"
+    if !lines.isEmpty {
+      do throws(LineError) {
+        let chip = try GPIOChip(path: path)
+        for line in lines {
+          let seen = try chip.line(UInt32(line))
+          guard seen.isUsed else { continue }
+          // The device itself, when it is running, is no problem.
+          if seen.holder == "qibla" {
+            state = "in_use"
+            continue
+          }
+          throw LineError(.busy, offset: UInt32(line))
+        }
+      } catch {
+        let complaint = Complaint(error, part: part, chip: path, holder: holder(of: error.offset, on: path))
+        report.problems.append(complaint)
+        state = complaint.code
+      }
+    }
+    let place = lines.isEmpty ? "" : "\(path) \(lines.map(String.init).joined(separator: ","))"
+    report.outputs.append(.init(name: part, place: place, state: state))
+  }
+
+  private func holder(of offset: UInt32?, on path: String) -> String? {
+    do throws(LineError) {
+      guard let offset else { return nil }
+      return try GPIOChip(path: path).line(offset).holder
+    } catch {
+      return nil
+    }
+  }
+
+  // MARK: - Receiver, calibration, place
+
+  private mutating func examineReceiver() {
+    let port = configuration.gps.port
+    guard port != "none" else { return }
+    report.gps.place = port
+    do throws(SerialError) {
+      _ = try LinuxSerialPort(path: port, baud: configuration.gps.baud)
+      report.gps.state = "ready"
+    } catch {
+      let complaint = Complaint(error, port: port)
+      report.gps.state = complaint.code
+      report.problems.append(complaint)
+    }
+  }
+
+  private mutating func examineCalibration() {
+    let store = Startup.calibrationStore(configuration)
+    let found = store.load(for: nil)
+    report.calibration = .init(file: store.path, state: found.record == nil ? "none" : "ready")
+    report.calibration.headingSigmaDeg = found.record?.calibration.headingSigma.degrees
+    report.calibration.sensor = found.record?.sensor?.description
+    for notice in found.notices {
+      guard case .unusable = notice else { continue }
+      report.problems.append(
+        Complaint(
+          "cal.damaged", found: notice.words(path: store.path), cause: "the file was cut off or changed",
+          nextStep: found.record == nil ? "Calibrate again" : "Nothing: the calibration before it is in use"))
+      report.calibration.state = found.record == nil ? "damaged" : "previous"
+    }
+    guard found.record == nil, report.calibration.state == "none" else { return }
+    report.problems.append(
+      Complaint(
+        "cal.none", found: "\(store.path) is not there", cause: "the device was never calibrated",
+        nextStep: "Run the figure-eight routine, or put a calibration there; until then the direction is shown in doubt"
+      ))
+  }
+
+  private mutating func examineSite() {
+    let (fix, notice) = Startup.lastFix(configuration)
+    if let notice {
+      report.problems.append(
+        Complaint(
+          "site.last_fix", found: notice, cause: "the file was cut off or changed",
+          nextStep: "Nothing: the next fix replaces it"))
+    }
+    guard let model = try? Startup.magneticModel(configuration) else {
+      report.problems.append(
+        Complaint(
+          "field.model_file", found: "\(configuration.magneticModel.file) can't be used",
+          cause: "it is no coefficient file",
+          nextStep: "Set magnetic_model.file to a .COF file, or to \"\" for the compiled-in model"))
+      return
+    }
+    var keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
+    guard let site = keeper.update(nil, at: LinuxClock().now(), wallClock: systemTime()) else {
+      guard report.gps.state != "ready" else { return }
+      report.problems.append(
+        Complaint(
+          "gps.none", found: "no place is known", cause: "there is no receiver, no earlier fix and no fixed place",
+          nextStep: "Connect a receiver, or set place.latitude_deg and place.longitude_deg"))
+      return
+    }
+    report.site.source = site.source.word
+    report.site.latitude = site.position.latitude.degrees
+    report.site.longitude = site.position.longitude.degrees
+    report.site.ageS = site.ageSeconds
+    report.site.declinationDeg = site.declination.degrees
+    report.site.qiblaBearingDeg = site.qibla.bearing?.degrees
+  }
+}
+
+extension Complaint {
+  fileprivate init(unknown probe: Probe, bus: String) {
+    let registers = probe.registers.map { "\($0.register.hex) reads \($0.value.hex)" }.joined(separator: ", ")
+    let chips = Chip.known.map(\.name).joined(separator: ", ")
+    self.init(
+      "mag.unknown_chip", found: "something unknown answers at \(probe.address.hex) on \(bus): \(registers)",
+      cause: "a chip this program can't drive; known are \(chips)",
+      nextStep: "Use one of these, or ask for the chip to be added")
+  }
+}

@@ -1,0 +1,158 @@
+import Device
+import HAL
+import LinuxHAL
+import Measures
+import Sensors
+import ServiceLifecycle
+import Synchronization
+
+/// The two files of a recording. Samples come from one task and receiver bytes from another.
+final class Recording: Sendable {
+  struct Result {
+    var sensorPath: String
+    var receiverPath: String
+    var rows = 0
+    var receiverBytes = 0
+    var problem: String?
+  }
+
+  /// A recording stops while the disk still has room for what matters more.
+  static let freeSpaceFloor = 64 << 20
+
+  private struct State {
+    var result: Result
+    var writer: SensorLogWriter?
+    var receiver = TextBuffer()
+    var line: [UInt8] = []
+  }
+
+  private let folder: String
+  private let device: LinuxDevice
+  private let sensors: LinuxLogFile
+  private let receiver: LinuxLogFile
+  private let state: Mutex<State>
+
+  init(folder: String, device: LinuxDevice) throws {
+    self.folder = folder
+    self.device = device
+    let (sensorPath, receiverPath) = (folder + "/sensors.csv", folder + "/gps.nmea")
+    do throws(StorageError) {
+      let storage = LinuxStorage()
+      try storage.makeFolder(folder)
+      for path in [sensorPath, receiverPath] where Self.exists(path) {
+        Output.note("--output: found \(path), accepted: a folder without a recording")
+        throw StorageError.other(errno: 17)
+      }
+      sensors = try storage.openLog(sensorPath)
+      receiver = try storage.openLog(receiverPath)
+    } catch {
+      throw Input.unreadable(folder, error)
+    }
+    state = Mutex(State(result: Result(sensorPath: sensorPath, receiverPath: receiverPath)))
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    do throws(StorageError) {
+      _ = try LinuxStorage().read(path, limit: 0)
+      return true
+    } catch {
+      return error != .missing
+    }
+  }
+
+  /// Writes the samples that have come. False: it has to end, for a reason kept in the result.
+  func drain() -> Bool {
+    state.withLock { state in
+      while let sample = device.doors.samples.pop() {
+        if state.writer == nil { state.writer = SensorLogWriter(provenance: provenance) }
+        state.writer?.append(sample)
+        state.result.rows += 1
+      }
+      do throws(StorageError) {
+        if let bytes = state.writer?.buffer.bytes, !bytes.isEmpty {
+          state.writer?.buffer.removeAll()
+          try sensors.append(bytes)
+        }
+        if !state.receiver.isEmpty {
+          try receiver.append(state.receiver.bytes)
+          state.receiver.removeAll()
+        }
+        guard try LinuxStorage().freeBytes(at: folder) >= Self.freeSpaceFloor else { throw .full }
+      } catch {
+        state.result.problem = "the recording stopped: \(folder) \(error.words)"
+        return false
+      }
+      return true
+    }
+  }
+
+  func take(receiver bytes: [UInt8], at time: Instant) {
+    state.withLock { state in
+      state.result.receiverBytes += bytes.count
+      for byte in bytes {
+        if byte != UInt8(ascii: "\n") {
+          // A line that never ends is noise: its beginning says so well enough.
+          if state.line.count < 256 { state.line.append(byte) }
+          continue
+        }
+        let line = state.line
+        GPSLog.append(line.span, at: time, to: &state.receiver)
+        state.line.removeAll(keepingCapacity: true)
+      }
+    }
+  }
+
+  /// Everything on the disk; a recording of nothing leaves nothing.
+  func finish() -> Result {
+    _ = drain()
+    return state.withLock { state in
+      if state.result.rows == 0 && state.result.receiverBytes == 0 {
+        for path in [state.result.sensorPath, state.result.receiverPath] { _ = try? LinuxStorage().remove(path) }
+        return state.result
+      }
+      do throws(StorageError) {
+        try sensors.sync()
+        try receiver.sync()
+      } catch {
+        state.result.problem = state.result.problem ?? "the recording may not be whole: \(folder) \(error.words)"
+      }
+      return state.result
+    }
+  }
+
+  private var provenance: [(key: String, value: String)] {
+    let loopState = device.doors.board.read()
+    func place(_ sensor: SensorState) -> String {
+      guard let chip = sensor.chip, let address = sensor.address else { return "none" }
+      return "\(chip) at \(address.hex) on \(device.configuration.i2c.bus)"
+    }
+    let date = systemTime().date
+    return [
+      ("recorded by", "qibla record"), ("date", "\(date.year)-\(date.month.twoDigits)-\(date.day.twoDigits)"),
+      ("magnetometer", place(loopState.magnetometer)),
+      ("magnetometer axes", device.configuration.magnetometer.axes.description),
+      ("inertial", place(loopState.inertial)), ("inertial axes", device.configuration.inertial.axes.description),
+      ("frame", "body: x forward, y left, z up; not calibrated"), ("rate_hz", "\(device.configuration.loop.rateHz)"),
+    ]
+  }
+}
+
+/// Takes the samples out of the loop's ring ten times a second.
+struct RecorderService: Service {
+  let recording: Recording
+  let doors: Doors
+  let seconds: Double?
+
+  func run() async throws {
+    let start = LinuxClock().now()
+    while !Task.isShuttingDownGracefully && !Task.isCancelled {
+      guard recording.drain() else { return }
+      if let seconds, LinuxClock().now().seconds(since: start) >= seconds { return }
+      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(100)) }
+    }
+  }
+}
+
+extension Int {
+  fileprivate var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
+}
