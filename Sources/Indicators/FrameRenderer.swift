@@ -7,9 +7,10 @@ public import Measures
 /// | direction | steady arc round the pixel to turn to, ±2 sigma wide |
 /// | doubt | the same arc, pulsing once a second |
 /// | aligned | the whole ring flashes once on arrival; then the arc again, which goes on showing where and how sure |
+/// | every direction is good: at the Kaaba | the whole ring, steady |
 /// | fault, or no direction | pixels at equal distances all round, blinking together twice a second |
 ///
-/// The four differ without colour. A direction is never drawn unless there is one.
+/// They differ without colour. A direction is never drawn unless there is one.
 public struct FrameRenderer: Sendable {
   public struct Parameters: Sendable, Hashable {
     /// Whether pixels can be dimmed; plain LEDs are on or off.
@@ -54,16 +55,20 @@ public struct FrameRenderer: Sendable {
     frame.light = indication.light
     guard let direction = indication.direction else {
       state = State()
+      if indication.anyDirection && !indication.fault {
+        for i in 0..<geometry.count { frame.pixels[i] = background }
+        return frame
+      }
       if phase(of: time, period: parameters.blinkPeriod) < 0.5 { drawFault(on: &frame) }
       return frame
     }
     let centre = centre(for: direction)
     let reach = reach(for: indication.sigma)
     let strength = indication.doubt ? pulse(at: time) : 1
-    let background = isFlashing(indication, at: time) ? self.background : 0
+    let surroundings = isFlashing(indication, at: time) ? background : 0
     for i in 0..<geometry.count {
       let steps = geometry.steps(from: centre, to: i)
-      frame.pixels[i] = steps <= reach ? UInt8(strength * arcBrightness(steps, reach)) : background
+      frame.pixels[i] = steps <= reach ? UInt8(strength * arcBrightness(steps, reach)) : surroundings
     }
     return frame
   }
@@ -113,7 +118,7 @@ public struct FrameRenderer: Sendable {
     return time.seconds(since: arrived) < parameters.arrivalFlash
   }
 
-  /// What surrounds the arc on arrival.
+  /// The whole ring: lit on plain LEDs, modest on others.
   private var background: UInt8 { parameters.isDimmable ? 128 : 255 }
 
   /// Strength of a pulse, 0 ... 1: a triangle where pixels can be dimmed, on and off where they can't.

@@ -77,7 +77,7 @@ public struct Pipeline: Sendable {
   private func evidence(_ fault: Reason?, at now: Instant) -> Evidence {
     Evidence(
       sensorFault: fault, isCalibrated: calibration != nil, needsSite: needsSite, hasSite: site != nil,
-      siteIsOld: site?.isOld ?? false,
+      siteIsOld: site?.isOld ?? false, goal: site?.goal ?? .elsewhere,
       modelHasExpired: (site?.modelYearsOutside ?? 0) > 5,
       hasGyroscope: estimator.usesGyroscope,
       tiltIsKnown: lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
@@ -105,14 +105,25 @@ extension Indication {
       }
     self.init(
       turn: state.pointer.turn, sigma: state.pointer.sigma, light: light, doubt: state.status != .accurate,
-      fault: state.status == .unavailable, aligned: state.pointer.aligned)
+      fault: state.status == .unavailable, aligned: state.pointer.aligned,
+      anyDirection: state.reason == .atKaaba || state.reason == .oppositeKaaba)
   }
 }
 
 extension Site {
+  /// How the Kaaba lies to it.
+  var goal: Goal {
+    switch qibla.relation {
+    case .elsewhere: .elsewhere
+    case .here: .here
+    case .antipode: .opposite
+    }
+  }
+
   /// What the loop's pointer needs of it.
   var course: Course {
     Course(
-      bearing: qibla.bearing, bearingSigma: bearingSigma, declination: declination, declinationSigma: declinationSigma)
+      bearing: qibla.bearing, bearingSigma: qibla.bearing == nil ? .zero : bearingSigma, declination: declination,
+      declinationSigma: declinationSigma)
   }
 }

@@ -157,7 +157,7 @@ struct Examination {
     report.problems.append(
       Complaint(
         "cal.none", found: "\(store.path) is not there", cause: "the device was never calibrated",
-        nextStep: "Run the figure-eight routine, or put a calibration there; until then the direction is shown in doubt"
+        nextStep: "Calibrate as calibration/procedure.md says; until then the direction is shown in doubt"
       ))
   }
 

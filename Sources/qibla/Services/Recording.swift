@@ -132,7 +132,8 @@ final class Recording: Sendable {
       ("magnetometer", place(loopState.magnetometer)),
       ("magnetometer axes", device.configuration.magnetometer.axes.description),
       ("inertial", place(loopState.inertial)), ("inertial axes", device.configuration.inertial.axes.description),
-      ("frame", "body: x forward, y left, z up; not calibrated"), ("rate_hz", "\(device.configuration.loop.rateHz)"),
+      ("frame", "body: x forward, y left, z up"), ("calibrated", "no"),
+      ("rate_hz", "\(device.configuration.loop.rateHz)"),
     ]
   }
 }

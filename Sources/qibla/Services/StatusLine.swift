@@ -16,13 +16,18 @@ enum StatusLine {
 
   static func heading(_ state: DeviceState) -> String {
     guard let heading = state.pointer.trueHeading else { return "not known" }
-    return "\(heading.wrapped.degrees.fixed(1))° ± \(state.pointer.sigma.degrees.fixed(1))°"
+    return "\(compass(heading)) ± \(state.pointer.sigma.degrees.fixed(1))°"
   }
 
   static func bearing(_ state: DeviceState) -> String {
     guard let site = state.site else { return "not known" }
     guard let bearing = site.qibla.bearing else { return "here" }
-    return "\(bearing.wrapped.degrees.fixed(1))°"
+    return compass(bearing)
+  }
+
+  /// A direction from north to a tenth of a degree. Rounded first and wrapped then: 359.96° is 0.0°, not 360.0°.
+  private static func compass(_ angle: Angle) -> String {
+    Angle(degrees: (angle.degrees * 10).rounded() / 10).wrapped.degrees.fixed(1) + "°"
   }
 
   static func turn(_ state: DeviceState) -> String {
