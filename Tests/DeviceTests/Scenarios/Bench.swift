@@ -67,6 +67,8 @@ final class Bench<Lines: OutputLines & ~Copyable> {
   }
 
   func close() { loop.close() }
+  /// The loop as its thread runs it: until it is told to stop.
+  func runToStop() { loop.run() }
 }
 
 extension Bench where Lines == SimulatedLines {
