@@ -19,6 +19,8 @@ final class Bench<Lines: OutputLines & ~Copyable> {
   private var loop: Loop
   private var watch: PlaceWatch<SimulatedSerialPort>
   private var ticks = 0
+  /// Whether the receiver's place goes to the loop.
+  var listensToReceiver = true
 
   init(_ device: ModelledDevice, loop: consuming Loop) {
     self.device = device
@@ -35,7 +37,7 @@ final class Bench<Lines: OutputLines & ~Copyable> {
     // The place is looked at five times a second, as by the service.
     if ticks % max(1, Int(device.settings.rateHz / 5)) == 0 {
       let site = watch.step(at: world.elapsed, wallClock: nil)
-      if let site { device.doors.inbox.post { $0.site = site } }
+      if let site, listensToReceiver { device.doors.inbox.post { $0.site = site } }
     }
     ticks += 1
     loop.tick()
