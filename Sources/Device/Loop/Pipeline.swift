@@ -34,6 +34,7 @@ public struct Pipeline: Sendable {
   private var buzzer = Buzzer()
   /// When each sensor last brought something: what was never there is not known to be missing.
   private var lastForce: Instant?
+  private var lastField: Instant?
   private var newest: Heading?
 
   public init(_ settings: Settings = Settings(), site: Site? = nil, calibration: SensorCalibration? = nil) {
@@ -57,7 +58,8 @@ public struct Pipeline: Sendable {
       newest = estimator.update(
         sample, expected: site?.expectedField,
         calibrationSigma: (calibration ?? .none).headingSigma)
-      if raw.force != nil { lastForce = now }
+      if raw.force?.metersPerSecondSquared.isFinite == true { lastForce = now }
+      if raw.field?.microtesla.isFinite == true { lastField = now }
     }
     state.time = now
     state.reason = judge.judge(evidence(fault, at: now), at: now)
@@ -81,7 +83,14 @@ public struct Pipeline: Sendable {
       modelHasExpired: (site?.modelYearsOutside ?? 0) > 5,
       hasGyroscope: estimator.usesGyroscope,
       tiltIsKnown: lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
-      heading: newest)
+      heading: witnessed)
+  }
+
+  /// The newest heading, dated by its oldest witness: a gyroscope alone carries a heading on, but proves nothing.
+  private var witnessed: Heading? {
+    guard var heading = newest else { return nil }
+    heading.time = min(heading.time, lastField ?? heading.time, lastForce ?? heading.time)
+    return heading
   }
 
   private var course: Course { site?.course ?? Course(bearing: nil, declination: .zero) }
