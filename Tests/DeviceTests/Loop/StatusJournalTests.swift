@@ -39,16 +39,17 @@ import Testing
     #expect(journal.lines(for: broken).count == 1)
   }
 
-  @Test func `writes ten lines a minute about one thing at most, and counts the others`() {
+  @Test func `writes ten lines a minute about one reason at most, and counts the others`() {
     var journal = StatusJournal()
     var lines: [StatusJournal.Line] = []
     for i in 0..<3000 {
       lines += journal.lines(for: state(i % 2 == 0 ? .good : .holdStill, at: Double(i) * 0.02))
     }
-    #expect(lines.count == 10)
-    let later = journal.lines(for: state(.magnetometerLost, at: 200))
-    #expect(later.count == 1)
-    #expect(later[0].text.contains("changes before it not shown"))
+    #expect(lines.count == 20)  // Ten for each of the two.
+    let other = journal.lines(for: state(.magnetometerLost, at: 200))
+    #expect(other.count == 1 && !other[0].text.contains("times more"))
+    let again = journal.lines(for: state(.holdStill, at: 201))
+    #expect(again.count == 1 && again[0].text.contains("1490 times more"))
   }
 
   @Test func `keeps one thing's flood from hiding another's fault`() {
@@ -68,7 +69,7 @@ import Testing
   ]) func `names every fault of a sensor by its code`(_ health: SensorHealth, _ code: String) throws {
     var sensor = SensorState()
     sensor.health = health
-    #expect(try #require(sensor.words(role: "mag", sensor: "magnetometer")).hasPrefix(code + ": "))
+    #expect(try #require(sensor.complaint(role: "mag", sensor: "magnetometer")).hasPrefix(code + ": "))
   }
 
   @Test(arguments: [SensorHealth.working, .notFitted, .starting]) func `has no words for a sensor that is well`(
@@ -76,6 +77,6 @@ import Testing
   ) {
     var sensor = SensorState()
     sensor.health = health
-    #expect(sensor.words(role: "mag", sensor: "magnetometer") == nil)
+    #expect(sensor.complaint(role: "mag", sensor: "magnetometer") == nil)
   }
 }
