@@ -95,20 +95,7 @@ public enum CalibrationFile {
   private static let checksumMark = Array("  \"checksum\": ".utf8)
 
   private static func tail(of body: some Sequence<UInt8>) -> [UInt8] {
-    let digits = String(crc32(body), radix: 16)
-    let padded = String(repeating: "0", count: 8 - digits.count) + digits
-    return checksumMark + Array("\"crc32:\(padded)\"\n}\n".utf8)
-  }
-
-  /// CRC-32 as in ISO-HDLC and zip: polynomial 0x04C11DB7 reflected, all ones before and after.
-  /// It notices every single flipped bit and every burst of up to 32.
-  static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    var crc = UInt32.max
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
-    return ~crc
+    return checksumMark + Array("\"crc32:\(CRC32.text(of: body))\"\n}\n".utf8)
   }
 }
 

@@ -130,10 +130,8 @@ extension UniversalTime {
   /// `2026-11-21T09:00:00Z`, to the second.
   var rfc3339: String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let date = date
     let second = Int(secondOfDay)
-    return
-      "\(date.year)-\(two(date.month))-\(two(date.day))T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))Z"
+    return "\(date.text)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))Z"
   }
 
   /// Nil for anything but the form written above.

@@ -97,6 +97,25 @@ public struct CivilDate: Sendable, Hashable, Comparable {
       day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
   }
 
+  /// A date as written in ISO 8601, `2026-11-21`; nil for any other text and for days that don't exist.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+    guard isValid else { return nil }
+  }
+
+  /// As written in ISO 8601: `2026-11-21`.
+  public var text: String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
   /// Whether year, month and day name a day that exists.
   public var isValid: Bool { (1...12).contains(month) && day >= 1 && CivilDate(daysSince1970: daysSince1970) == self }
 

@@ -35,7 +35,7 @@ public struct LastFix: Sendable, Hashable {
       time.map { "\(scaled($0.secondsSince1970, by: 1e3))" } ?? "-",
     ]
     let text = fields.joined(separator: " ") + " "
-    return Array((text + Self.checksum(text.utf8) + "\n").utf8)
+    return Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
   }
 
   public init(decoding bytes: [UInt8]) throws(Failure) {
@@ -45,7 +45,7 @@ public struct LastFix: Sendable, Hashable {
     guard fields.count >= 3, fields[0] == Self.name, let version = Int(fields[1]), let sum = fields.last else {
       throw .damaged
     }
-    guard sum == Self.checksum(bytes.dropLast(sum.utf8.count + 1)) else { throw .damaged }
+    guard sum == CRC32.text(of: bytes.dropLast(sum.utf8.count + 1)) else { throw .damaged }
     guard version <= Self.version else { throw .newerVersion }
     guard fields.count == 7, let latitude = Int(fields[2]), let longitude = Int(fields[3]),
       let millimetres = Int(fields[4]), let milliseconds = fields[5] == "-" ? 0 : Int(fields[5]),
@@ -58,16 +58,5 @@ public struct LastFix: Sendable, Hashable {
         altitudeMeters: Double(millimetres) / 1e3),
       time: fields[5] == "-" ? nil : UniversalTime(secondsSince1970: Double(milliseconds) / 1e3))
     guard encoded == bytes else { throw .damaged }
-  }
-
-  /// CRC-32 of IEEE 802.3, eight lower-case hex digits.
-  static func checksum(_ bytes: some Sequence<UInt8>) -> String {
-    var sum = ~UInt32(0)
-    for byte in bytes {
-      sum ^= UInt32(byte)
-      for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
-    }
-    let hex = String(~sum, radix: 16)
-    return String(repeating: "0", count: 8 - hex.count) + hex
   }
 }

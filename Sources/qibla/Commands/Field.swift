@@ -70,10 +70,8 @@ struct ModelDate: ExpressibleByArgument {
   init(_ time: UniversalTime) { decimalYear = time.decimalYear }
 
   init?(argument: String) {
-    let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
-    if parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]) {
-      let date = CivilDate(year: year, month: month, day: day)
-      guard (1900...2100).contains(year), date.isValid else { return nil }
+    if let date = CivilDate(argument) {
+      guard (1900...2100).contains(date.year) else { return nil }
       decimalYear = UniversalTime(date).decimalYear
     } else {
       guard let year = Double(argument), (1900...2101).contains(year) else { return nil }

@@ -199,12 +199,7 @@ struct LogDate: ExpressibleByArgument {
   var decimalYear: Double { time.decimalYear }
 
   init?(argument: String) {
-    let parts = argument.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]) else {
-      return nil
-    }
-    let date = CivilDate(year: year, month: month, day: day)
-    guard (1900...2100).contains(year), date.isValid else { return nil }
+    guard let date = CivilDate(argument), (1900...2100).contains(date.year) else { return nil }
     time = UniversalTime(date)
   }
 }

@@ -128,7 +128,7 @@ final class Recording: Sendable {
     }
     let date = systemTime().date
     return [
-      ("recorded by", "qibla record"), ("date", "\(date.year)-\(date.month.twoDigits)-\(date.day.twoDigits)"),
+      ("recorded by", "qibla record"), ("date", date.text),
       ("magnetometer", place(loopState.magnetometer)),
       ("magnetometer axes", device.configuration.magnetometer.axes.description),
       ("inertial", place(loopState.inertial)), ("inertial axes", device.configuration.inertial.axes.description),
@@ -152,8 +152,4 @@ struct RecorderService: Service {
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(100)) }
     }
   }
-}
-
-extension Int {
-  fileprivate var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
 }

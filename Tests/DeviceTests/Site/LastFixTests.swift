@@ -58,13 +58,13 @@ import Testing
     "qibla-last-fix 1 9223372036854775807 -9223372036854775808 0 - ",
   ])
   func `hostile numbers under a right checksum are refused`(_ text: String) {
-    let bytes = Array((text + LastFix.checksum(text.utf8) + "\n").utf8)
+    let bytes = Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
     #expect(throws: LastFix.Failure.damaged) { try LastFix(decoding: bytes) }
   }
 
   @Test func `a later version is named, not called damaged`() {
     let text = "qibla-last-fix 2 something new "
-    let bytes = Array((text + LastFix.checksum(text.utf8) + "\n").utf8)
+    let bytes = Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
     #expect(throws: LastFix.Failure.newerVersion) { try LastFix(decoding: bytes) }
   }
 }
