@@ -62,6 +62,7 @@ def read_log(path, facts=None):
     c = table(path)
     three = lambda letter: np.column_stack([c[letter + a] for a in "xyz"])
     q = np.column_stack([c["q" + a] for a in "wxyz"])
+    q /= np.linalg.norm(q, axis=1, keepdims=True)  # rounding left it a little off
     name = os.path.basename(path).removesuffix(".gz").removesuffix(".csv")
     return Log(name, path, c["t_s"], three("g"), three("a"), three("m"), q, c["movement"] == 1, facts or {})
 
