@@ -2,7 +2,8 @@
 # Figures of the device, each beside a peer's from the same run. Nothing here fails on speed.
 #
 #   Tests/Benchmark/benchmark.sh [BINARY] [system|broad|motions]…   all three without a word
-#   Tests/Benchmark/benchmark.sh [BINARY] --plots                   a picture of each trial in .build-benchmark/plots
+#   Tests/Benchmark/benchmark.sh [BINARY] --plots [WORD]…           a picture of each trial in .build-benchmark/plots, also of
+#                                                          simulated logs with WORD in their name or category
 #
 # Needs Debian's and PyPI's archives the first time; Python packages stay in .build-benchmark.
 set -eu
@@ -29,10 +30,13 @@ fi
 
 # The other estimators are timed on one thread, like the device.
 export OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 PYTHONDONTWRITEBYTECODE=1
-[ "${1-}" = --plots ] && exec "$python" Tests/Benchmark/plots.py "$binary" "$work"
+if [ "${1-}" = --plots ]; then
+  shift
+  exec "$python" Tests/Benchmark/plots.py "$binary" "$work" "$@"
+fi
 
 [ $# -gt 0 ] || set -- system broad motions
-echo "$("$python" -c 'import platform; print(platform.platform())'), $(nproc) cores, load $(cut -d' ' -f1 /proc/loadavg)"
+echo "$("$python" -c 'import platform; print(platform.platform())'), $(getconf _NPROCESSORS_ONLN) cores, load $(cut -d' ' -f1 /proc/loadavg)"
 sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1
 for part in "$@"; do
   case $part in
