@@ -12,6 +12,8 @@ public struct Evidence: Sendable, Hashable {
   public var hasSite: Bool
   /// The last fix is older than the device's use allows.
   public var siteIsOld: Bool
+  /// Where the place lies as seen from the goal: next to it, and opposite to it, no bearing exists.
+  public var goal: Goal
   /// The date is beyond the magnetic model's years.
   public var modelHasExpired: Bool
   public var hasGyroscope: Bool
@@ -22,7 +24,8 @@ public struct Evidence: Sendable, Hashable {
 
   public init(
     sensorFault: Reason? = nil, isCalibrated: Bool = false, calibrationFitsSite: Bool = true, needsSite: Bool = true,
-    hasSite: Bool = false, siteIsOld: Bool = false, modelHasExpired: Bool = false, hasGyroscope: Bool = false,
+    hasSite: Bool = false, siteIsOld: Bool = false, goal: Goal = .elsewhere, modelHasExpired: Bool = false,
+    hasGyroscope: Bool = false,
     tiltIsKnown: Bool = true, heading: Heading? = nil
   ) {
     self.sensorFault = sensorFault
@@ -31,11 +34,17 @@ public struct Evidence: Sendable, Hashable {
     self.needsSite = needsSite
     self.hasSite = hasSite
     self.siteIsOld = siteIsOld
+    self.goal = goal
     self.modelHasExpired = modelHasExpired
     self.hasGyroscope = hasGyroscope
     self.tiltIsKnown = tiltIsKnown
     self.heading = heading
   }
+}
+
+/// How the Kaaba lies to the device's place.
+public enum Goal: UInt8, Sendable, Hashable {
+  case elsewhere, here, opposite
 }
 
 /// A set of reasons: one bit for each.

@@ -77,10 +77,12 @@ public struct Judge: Sendable {
     reasons.set(.calibrationElsewhere, evidence.isCalibrated && !evidence.calibrationFitsSite)
     reasons.set(.noSite, evidence.needsSite && !evidence.hasSite)
     reasons.set(.siteOld, evidence.needsSite && evidence.hasSite && evidence.siteIsOld)
+    reasons.set(.atKaaba, evidence.hasSite && evidence.goal == .here)
+    reasons.set(.oppositeKaaba, evidence.hasSite && evidence.goal == .opposite)
     reasons.set(.modelExpired, evidence.modelHasExpired)
     reasons.set(.tiltUnknown, !evidence.tiltIsKnown)
     if let heading = evidence.heading {
-      judge(heading, hasGyroscope: evidence.hasGyroscope, at: time, into: &reasons)
+      judge(heading, evidence, at: time, into: &reasons)
     }
     let hasHeading = evidence.heading?.magnetic != nil
     state.hadHeading = state.hadHeading || hasHeading
@@ -95,15 +97,17 @@ public struct Judge: Sendable {
     return reasons
   }
 
-  private func judge(_ heading: Heading, hasGyroscope: Bool, at time: Instant, into reasons: inout Reasons) {
+  private func judge(_ heading: Heading, _ evidence: Evidence, at time: Instant, into reasons: inout Reasons) {
+    let hasGyroscope = evidence.hasGyroscope
     let age = time.seconds(since: heading.time)
     reasons.set(.headingStale, age > parameters.staleAge)
     if age > parameters.lostAge { reasons.set(.headingLost) }
 
-    reasons.set(.fieldLength, heading.field.verdict == .wrongLength)
+    // Without a calibration a wrong field is the device's own, and calibrating is what helps.
+    reasons.set(.fieldLength, heading.field.verdict == .wrongLength && evidence.isCalibrated)
     // The dip is measured against gravity: where that can't be told, it accuses nobody.
     let knowsGravity = heading.motion != .shaken && (hasGyroscope || heading.motion == .still)
-    reasons.set(.fieldDip, heading.field.verdict == .wrongDip && knowsGravity)
+    reasons.set(.fieldDip, heading.field.verdict == .wrongDip && knowsGravity && evidence.isCalibrated)
     // Nobody has vouched for the field yet.
     reasons.set(.starting, heading.field.verdict == .unknown)
     if let field = heading.field.expected {

@@ -25,6 +25,10 @@ public enum Status: UInt8, Sendable, Hashable, CaseIterable {
 /// order of gravity: of several that hold, the last one is shown. Their numbers may change; their codes don't.
 public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
   case good
+  /// At the Kaaba, where every direction on the ground would do.
+  case atKaaba
+  /// Opposite to it on the Earth, where every direction leads there.
+  case oppositeKaaba
   // calibrating: nothing wrong, not good enough yet
   case modelExpired
   case siteOld
@@ -56,6 +60,8 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
   public var code: String {
     switch self {
     case .good: "good"
+    case .atKaaba: "qibla.here"
+    case .oppositeKaaba: "qibla.antipode"
     case .starting: "start.settling"
     case .notCalibrated: "cal.none"
     case .holdStill: "motion.hold_still"
@@ -85,7 +91,7 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
 
   public var status: Status {
     switch self {
-    case .good: .accurate
+    case .good, .atKaaba, .oppositeKaaba: .accurate
     case .modelExpired, .siteOld, .sigmaTooLarge, .horizontalWeak, .calibrationElsewhere, .notCalibrated, .holdStill,
       .shaken, .starting, .headingStale, .busCorrupt:
       .calibrating
@@ -100,14 +106,16 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
   public var advice: String {
     switch self {
     case .good: "The direction can be trusted."
+    case .atKaaba: "The Kaaba is within 100 m: no bearing is given here."
+    case .oppositeKaaba: "The Kaaba is exactly on the other side of the Earth: every direction leads to it."
     case .starting: "Starting: hold the device still for a moment."
-    case .notCalibrated: "Not calibrated yet: the direction may be far off. Run the figure-eight routine."
+    case .notCalibrated: "Not calibrated yet: the direction may be far off. Calibrate the device."
     case .holdStill: "Hold the device still."
     case .shaken: "The device is being shaken: set it down or hold it still."
     case .sigmaTooLarge: "The direction is not certain enough yet: hold still, away from metal."
     case .siteOld: "The place is old: give the GPS receiver a view of the sky, or set the place."
     case .horizontalWeak: "A magnetic pole is near: the compass is weak here. Compare with the bearing on the map."
-    case .calibrationElsewhere: "The calibration was made at another place: run the figure-eight routine here."
+    case .calibrationElsewhere: "The calibration was made at another place: calibrate the device here."
     case .headingLost: "There is no live direction: hold the device still; if this stays, check the sensors."
     case .headingStale: "The sensors were silent for a moment: the direction is not live."
     case .busCorrupt: "The sensor's data arrive damaged: check the wiring and its length."

@@ -6,10 +6,11 @@ public import Measures
 /// |---|---|
 /// | direction | steady arc round the pixel to turn to, ±2 sigma wide |
 /// | doubt | the same arc, pulsing once a second |
-/// | aligned | the whole ring, steady; the arc brighter where pixels can be dimmed |
+/// | aligned | the whole ring flashes once on arrival; then the arc again, which goes on showing where and how sure |
+/// | every direction is good: at the Kaaba | the whole ring, steady |
 /// | fault, or no direction | pixels at equal distances all round, blinking together twice a second |
 ///
-/// The four differ without colour. A direction is never drawn unless there is one.
+/// They differ without colour. A direction is never drawn unless there is one.
 public struct FrameRenderer: Sendable {
   public struct Parameters: Sendable, Hashable {
     /// Whether pixels can be dimmed; plain LEDs are on or off.
@@ -20,6 +21,8 @@ public struct FrameRenderer: Sendable {
     public var hysteresis = 0.15
     /// Length of a pulse that means doubt, in seconds. Default 1 s; accepted 0.5...4 s.
     public var pulsePeriod = 1.0
+    /// How long the whole ring lights on arrival, in seconds. Default 0.6 s; accepted 0...3 s.
+    public var arrivalFlash = 0.6
     /// Length of a blink that means fault, in seconds. Default 0.5 s; accepted 0.2...2 s.
     public var blinkPeriod = 0.5
 
@@ -31,6 +34,8 @@ public struct FrameRenderer: Sendable {
     var centre: Int?
     /// Pixels on each side of the centre.
     var reach = 0
+    /// Since when the body points at the goal without doubt.
+    var arrived: Instant?
 
     public init() {}
   }
@@ -50,17 +55,20 @@ public struct FrameRenderer: Sendable {
     frame.light = indication.light
     guard let direction = indication.direction else {
       state = State()
+      if indication.anyDirection && !indication.fault {
+        for i in 0..<geometry.count { frame.pixels[i] = background }
+        return frame
+      }
       if phase(of: time, period: parameters.blinkPeriod) < 0.5 { drawFault(on: &frame) }
       return frame
     }
     let centre = centre(for: direction)
     let reach = reach(for: indication.sigma)
     let strength = indication.doubt ? pulse(at: time) : 1
+    let surroundings = isFlashing(indication, at: time) ? background : 0
     for i in 0..<geometry.count {
       let steps = geometry.steps(from: centre, to: i)
-      frame.pixels[i] =
-        steps <= reach
-        ? UInt8(strength * arcBrightness(steps, reach)) : indication.aligned && !indication.doubt ? background : 0
+      frame.pixels[i] = steps <= reach ? UInt8(strength * arcBrightness(steps, reach)) : surroundings
     }
     return frame
   }
@@ -99,7 +107,18 @@ public struct FrameRenderer: Sendable {
     parameters.isDimmable ? 255 - 127 * Double(steps) / Double(reach + 1) : 255
   }
 
-  /// What surrounds the arc when aligned.
+  /// Whether the goal has only just been reached.
+  private mutating func isFlashing(_ indication: Indication, at time: Instant) -> Bool {
+    guard indication.aligned && !indication.doubt else {
+      state.arrived = nil
+      return false
+    }
+    let arrived = state.arrived ?? time
+    state.arrived = arrived
+    return time.seconds(since: arrived) < parameters.arrivalFlash
+  }
+
+  /// The whole ring: lit on plain LEDs, modest on others.
   private var background: UInt8 { parameters.isDimmable ? 128 : 255 }
 
   /// Strength of a pulse, 0 ... 1: a triangle where pixels can be dimmed, on and off where they can't.

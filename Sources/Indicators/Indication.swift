@@ -13,9 +13,12 @@ public struct Indication: Sendable, Hashable {
   public var fault: Bool
   /// The body points at the Qibla.
   public var aligned: Bool
+  /// Every direction is as good as any other: at the goal itself.
+  public var anyDirection: Bool
 
   public init(
-    turn: Angle?, sigma: Angle, light: StatusLight, doubt: Bool = false, fault: Bool = false, aligned: Bool = false
+    turn: Angle?, sigma: Angle, light: StatusLight, doubt: Bool = false, fault: Bool = false, aligned: Bool = false,
+    anyDirection: Bool = false
   ) {
     self.turn = turn
     self.sigma = sigma
@@ -23,6 +26,7 @@ public struct Indication: Sendable, Hashable {
     self.doubt = doubt
     self.fault = fault
     self.aligned = aligned
+    self.anyDirection = anyDirection
   }
 
   /// A direction that may be shown: there is one, it is a number, and nothing forbids it.

@@ -18,7 +18,8 @@ public struct Angle: Sendable, Hashable {
   @inlinable public var wrapped: Angle {
     let turn = 2 * Double.pi
     let rest = radians - turn * (radians / turn).rounded(.down)
-    return Angle(radians: rest < turn ? rest : 0)
+    // Rounding may end at the whole turn or just under zero. What is no number stays none.
+    return Angle(radians: rest < 0 || rest >= turn ? 0 : rest)
   }
 
   /// The same direction in −180 ... 180°: the shorter way round.
@@ -36,9 +37,12 @@ public struct Angle: Sendable, Hashable {
   /// The angle of the point (x, y) from the x axis towards the y axis, −180 ... 180°.
   @inlinable public static func atan2(y: Double, x: Double) -> Angle { Angle(radians: Double.atan2(y: y, x: x)) }
   /// The angle with this sine; values a rounding error outside −1 ... 1 count as the limit.
-  @inlinable public static func asin(_ sine: Double) -> Angle { Angle(radians: Double.asin(min(1, max(-1, sine)))) }
+  @inlinable public static func asin(_ sine: Double) -> Angle { Angle(radians: Double.asin(limited(sine))) }
   /// The angle with this cosine; values a rounding error outside −1 ... 1 count as the limit.
-  @inlinable public static func acos(_ cosine: Double) -> Angle { Angle(radians: Double.acos(min(1, max(-1, cosine)))) }
+  @inlinable public static func acos(_ cosine: Double) -> Angle { Angle(radians: Double.acos(limited(cosine))) }
+
+  /// Within −1 ... 1. Not by `min` and `max`, which make a limit of what is no number.
+  @inlinable static func limited(_ ratio: Double) -> Double { ratio > 1 ? 1 : ratio < -1 ? -1 : ratio }
 }
 
 extension Angle: Comparable {

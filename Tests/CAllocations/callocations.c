@@ -1,8 +1,11 @@
 // Stands in for glibc's allocator in the test program and counts per thread. The names with __libc_ are exported by
 // glibc for exactly this purpose (see "Replacing malloc" in its manual).
+#define _GNU_SOURCE
 #include "callocations.h"
 
+#include <dlfcn.h>
 #include <errno.h>
+#include <stdatomic.h>
 #include <stddef.h>
 
 extern void *__libc_malloc(size_t);
@@ -32,4 +35,14 @@ int posix_memalign(void **out, size_t alignment, size_t size) {
 void free(void *memory) {
   if (memory) releases++;
   __libc_free(memory);
+}
+
+int stop_noting_thrown_errors(void) {
+  // The runtime's hooks for `throws` and `throws(E)` (swift/stdlib/public/runtime/ErrorObject.h).
+  _Atomic(void *) *untyped = dlsym(RTLD_DEFAULT, "_swift_willThrow");
+  _Atomic(void *) *typed = dlsym(RTLD_DEFAULT, "_swift_willThrowTypedImpl");
+  if (!untyped || !typed) return 0;
+  atomic_store(untyped, NULL);
+  atomic_store(typed, NULL);
+  return 1;
 }

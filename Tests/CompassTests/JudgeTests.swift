@@ -74,7 +74,7 @@ import Testing
   @Test func `of several reasons the gravest is shown`() {
     #expect(
       judged {
-        $0.isCalibrated = false
+        $0.siteIsOld = true
         $0.heading?.field.verdict = .wrongDip
       } == .fieldDip)
     #expect(
@@ -83,6 +83,19 @@ import Testing
         $0.hasSite = false
         $0.heading = nil
       } == .busMissing)
+  }
+
+  @Test func `an uncalibrated device is told to calibrate, not to go away from metal`() {
+    #expect(
+      judged {
+        $0.isCalibrated = false
+        $0.heading?.field.verdict = .wrongLength
+      } == .notCalibrated)
+  }
+
+  @Test(arguments: [(Goal.here, Reason.atKaaba), (.opposite, .oppositeKaaba)])
+  func `where no bearing exists, that is said`(goal: Goal, reason: Reason) {
+    #expect(judged { $0.goal = goal } == reason)
   }
 
   @Test func `without a first heading starting ends after five seconds`() {

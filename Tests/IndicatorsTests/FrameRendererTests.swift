@@ -113,10 +113,19 @@ extension Frame {
     #expect(Set(levels(pointing(0, aligned: true))).count == 1)
   }
 
-  @Test func `aligned lights the whole ring, in doubt it doesn't`() throws {
+  @Test func `arrival flashes the whole ring once, then the direction shows again`() throws {
     let ring = try Ring(16)
-    #expect(ring.lit(pointing(2, aligned: true)).count == 16)
-    #expect(ring.lit(pointing(2, doubt: true, aligned: true)) == [0])
+    #expect(ring.frame(pointing(2, aligned: true), at: 10).lit.count == 16)
+    #expect(ring.frame(pointing(2, aligned: true), at: 10.5).lit.count == 16)
+    #expect(ring.frame(pointing(2, aligned: true), at: 10.7).lit == [0])
+    #expect(ring.frame(pointing(40), at: 11).lit == [2])
+    #expect(ring.frame(pointing(2, aligned: true), at: 12).lit.count == 16)
+  }
+
+  @Test func `an arrival in doubt flashes when the doubt has gone`() throws {
+    let ring = try Ring(16)
+    #expect(ring.frame(pointing(2, doubt: true, aligned: true), at: 10).lit == [0])
+    #expect(ring.frame(pointing(2, aligned: true), at: 11).lit.count == 16)
   }
 
   @Test func `the sweep visits every pixel`() throws {

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 enum { registers_at = 0x1F000000, direction = 0, output = 2 };  // 32-bit words, drivers/gpio/gpio-amdpt.c
+enum { all_lines = 0xFFFFFF };
 
 static void pause_ms(long ms) {
   struct timespec t = {ms / 1000, ms % 1000 * 1000000};
@@ -32,7 +33,7 @@ int main(int argc, char **argv) {
   FILE *log = argc == 2 ? fopen(argv[1], "a") : NULL;
   if (!log) return fprintf(stderr, "usage: lines FILE\n"), 64;
   for (uint32_t seen = ~0u;; pause_ms(2)) {
-    uint32_t high = chip[direction] & chip[output];
+    uint32_t high = chip[direction] & chip[output] & all_lines;
     if (high == seen) continue;
     seen = high;
     fprintf(log, "%lld %06x\n", now_ms(), high);

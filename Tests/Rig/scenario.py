@@ -129,11 +129,7 @@ def start(device: Device, verdicts: Verdicts):
 
 
 def pointing(device: Device, verdicts: Verdicts, turn: float):
-    """The whole ring when aligned; otherwise the LED to turn to, alone or with as many beside it to either side."""
-    ring = range(model.PIXELS)
-    if turn == 0:
-        verdicts.check("the whole ring lights", eventually(lambda: device.lit() == set(ring)), f"lit: {sorted(device.lit())}")
-        return
+    """The LED to turn to, alone or with as many beside it to either side."""
     middle = model.pixel(turn)
     arcs = [{(middle + i) % model.PIXELS for i in range(-reach, reach + 1)} for reach in range(3)]
     verdicts.check(f"LED {middle} lights, or an arc around it", eventually(lambda: device.lit() in arcs),

@@ -47,7 +47,7 @@ extension Setting {
     .path("gps.port", \.gps.port, or: ["none"], "The serial port of the GPS receiver."),
     .oneOf(
       "gps.baud", \.gps.baud, [4800, 9600, 19_200, 38_400, 57_600, 115_200],
-      "Its speed; others are tried if it is silent."),
+      "Its speed, in bits per second."),
 
     .optionalNumber(
       "place.latitude_deg", \.place.latitudeDeg, -90...90, "A fixed place, used until GPS knows better: north positive."

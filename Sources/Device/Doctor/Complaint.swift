@@ -17,7 +17,7 @@ public struct Complaint: Sendable, Hashable, Encodable {
   }
 
   /// One line for a log: "bus.missing: /dev/i2c-1 is not there. I2C is switched off. Switch it on …"
-  public var line: String { "\(code): \(found). \(cause). \(nextStep)." }
+  public var line: String { "\(code): \(found). \(cause.prefix(1).uppercased() + cause.dropFirst()). \(nextStep)." }
 }
 
 // MARK: - Words for the typed errors

@@ -5,13 +5,15 @@ public struct Report: Sendable, Encodable {
     public var address: String
     /// Nil: something answers that isn't known.
     public var chip: String?
-    public var kind: [String]
+    /// What it measures: `magnetometer`, `accelerometer`, `gyroscope`, `thermometer` or `unknown`. A chip with several
+    /// sensors stands in the list once for each.
+    public var kind: String
     /// Its identity registers are all right.
     public var verified: Bool
     /// `ready`, or the code of what is wrong.
     public var state: String
 
-    public init(bus: String, address: String, chip: String?, kind: [String], verified: Bool, state: String) {
+    public init(bus: String, address: String, chip: String?, kind: String, verified: Bool, state: String) {
       self.bus = bus
       self.address = address
       self.chip = chip

@@ -34,6 +34,7 @@ public struct Pipeline: Sendable {
   private var buzzer = Buzzer()
   /// When each sensor last brought something: what was never there is not known to be missing.
   private var lastForce: Instant?
+  private var lastField: Instant?
   private var newest: Heading?
 
   public init(_ settings: Settings = Settings(), site: Site? = nil, calibration: SensorCalibration? = nil) {
@@ -57,7 +58,8 @@ public struct Pipeline: Sendable {
       newest = estimator.update(
         sample, expected: site?.expectedField,
         calibrationSigma: (calibration ?? .none).headingSigma)
-      if raw.force != nil { lastForce = now }
+      if raw.force?.metersPerSecondSquared.isFinite == true { lastForce = now }
+      if raw.field?.microtesla.isFinite == true { lastField = now }
     }
     state.time = now
     state.reason = judge.judge(evidence(fault, at: now), at: now)
@@ -77,11 +79,18 @@ public struct Pipeline: Sendable {
   private func evidence(_ fault: Reason?, at now: Instant) -> Evidence {
     Evidence(
       sensorFault: fault, isCalibrated: calibration != nil, needsSite: needsSite, hasSite: site != nil,
-      siteIsOld: site?.isOld ?? false,
+      siteIsOld: site?.isOld ?? false, goal: site?.goal ?? .elsewhere,
       modelHasExpired: (site?.modelYearsOutside ?? 0) > 5,
       hasGyroscope: estimator.usesGyroscope,
       tiltIsKnown: lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
-      heading: newest)
+      heading: witnessed)
+  }
+
+  /// The newest heading, dated by its oldest witness: a gyroscope alone carries a heading on, but proves nothing.
+  private var witnessed: Heading? {
+    guard var heading = newest else { return nil }
+    heading.time = min(heading.time, lastField ?? heading.time, lastForce ?? heading.time)
+    return heading
   }
 
   private var course: Course { site?.course ?? Course(bearing: nil, declination: .zero) }
@@ -105,14 +114,25 @@ extension Indication {
       }
     self.init(
       turn: state.pointer.turn, sigma: state.pointer.sigma, light: light, doubt: state.status != .accurate,
-      fault: state.status == .unavailable, aligned: state.pointer.aligned)
+      fault: state.status == .unavailable, aligned: state.pointer.aligned,
+      anyDirection: state.reason == .atKaaba || state.reason == .oppositeKaaba)
   }
 }
 
 extension Site {
+  /// How the Kaaba lies to it.
+  var goal: Goal {
+    switch qibla.relation {
+    case .elsewhere: .elsewhere
+    case .here: .here
+    case .antipode: .opposite
+    }
+  }
+
   /// What the loop's pointer needs of it.
   var course: Course {
     Course(
-      bearing: qibla.bearing, bearingSigma: bearingSigma, declination: declination, declinationSigma: declinationSigma)
+      bearing: qibla.bearing, bearingSigma: qibla.bearing == nil ? .zero : bearingSigma, declination: declination,
+      declinationSigma: declinationSigma)
   }
 }

@@ -16,7 +16,8 @@ public struct RetryLadder: Sendable {
   /// Whether it is time to try (again). Right away the first time.
   public func isDue(at now: Instant) -> Bool { nextTry.map { now >= $0 } ?? true }
 
-  public mutating func failed(at now: Instant) {
+  /// - Parameter longest: seconds after which it is tried again at the latest: for what must be found soon and costs little.
+  public mutating func failed(at now: Instant, longest: Double = 30) {
     let delay: Double =
       switch rung {
       case 0: 0.1
@@ -30,7 +31,7 @@ public struct RetryLadder: Sendable {
       }
     tries &+= 1
     rung = min(rung + 1, 7)
-    nextTry = now.advanced(bySeconds: delay)
+    nextTry = now.advanced(bySeconds: min(delay, longest))
     healthySince = nil
   }
 

@@ -48,6 +48,9 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
 
   /// How long a chip may fail every sample before it is looked for anew, in seconds.
   static var patience: Double { 2 }
+  /// How long a lost chip may be back before it is noticed, in seconds. Asking for it costs a fraction of a millisecond;
+  /// only a held bus, where each question takes its whole time-out, is left to the full ladder.
+  static var notice: Double { 3 }
 
   private let open: Open
   private let candidates: [Candidate]
@@ -154,7 +157,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     former = counters
     driver = nil
     health = .lost(error)
-    ladder.failed(at: now)
+    ladder.failed(at: now, longest: Self.notice)
   }
 
   /// Opens the bus anew and tries the chips that may be here, one after the other. Nothing is written to any of them
@@ -165,7 +168,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       let bus: Bus
       do throws(BusError) { bus = try open() } catch {
         health = .noBus(error)
-        ladder.failed(at: now)
+        ladder.failed(at: now, longest: Self.notice)
         return
       }
       var found = ChipDriver(candidate.chip, on: bus, at: candidate.address, loopRate: loopRateHz)
@@ -179,6 +182,11 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       } catch {
         switch error {
         case .bus(let fault) where fault.kind == .noAcknowledge: break
+        case .bus(let fault) where fault.kind == .timedOut:
+          // The others are on the same bus.
+          health = .lost(error)
+          ladder.failed(at: now)
+          return
         case .unexpectedIdentity(_, _, let value): seen = .unknownChip(address: candidate.address, found: value)
         default: seen = .lost(error)
         }
@@ -187,7 +195,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     // A sensor that worked before is lost, not absent.
     if case .lost = health, case .absent = seen { seen = health }
     health = seen
-    ladder.failed(at: now)
+    ladder.failed(at: now, longest: Self.notice)
   }
 }
 

@@ -5,7 +5,7 @@ import Sensors
 
 /// What deserves a line in the log: one when a status or a fault begins, one when it ends, and never a flood.
 ///
-/// At most ten lines a minute for each subject; what is left out is counted and said with the next line.
+/// At most ten lines a minute for each reason; what is left out is counted and said with that reason's next line.
 public struct StatusJournal: Sendable {
   public struct Line: Sendable, Hashable {
     public var text: String
@@ -14,12 +14,14 @@ public struct StatusJournal: Sendable {
 
   static let linesPerMinute = 10
 
-  private struct Subject {
-    var shown: String?
+  /// How often a line has been written lately.
+  private struct Pace {
     var recent: [Instant] = []
     var leftOut = 0
   }
-  private var subjects: [String: Subject] = [:]
+  /// The newest text about each subject, written or left out.
+  private var newest: [String: String] = [:]
+  private var paces: [String: Pace] = [:]
 
   public init() {}
 
@@ -45,27 +47,27 @@ public struct StatusJournal: Sendable {
   private mutating func note(_ subject: String, _ fault: String?, _ now: Instant, _ lines: inout [Line]) {
     if let fault {
       note(subject, fault, true, now, &lines)
-    } else if subjects[subject]?.shown != nil {
+    } else if newest[subject] != nil {
       note(subject, "\(subject): well again", false, now, &lines)
-      subjects[subject]?.shown = nil
+      newest[subject] = nil
     }
   }
 
   private mutating func note(
     _ subject: String, _ text: String, _ isTrouble: Bool, _ now: Instant, _ lines: inout [Line]
   ) {
-    var entry = subjects[subject] ?? Subject()
-    defer { subjects[subject] = entry }
-    guard entry.shown != text else { return }
-    entry.recent.removeAll { now.seconds(since: $0) >= 60 }
-    guard entry.recent.count < Self.linesPerMinute else {
-      entry.leftOut += 1
+    guard newest[subject] != text else { return }
+    newest[subject] = text
+    var pace = paces[text] ?? Pace()
+    defer { paces[text] = pace }
+    pace.recent.removeAll { now.seconds(since: $0) >= 60 }
+    guard pace.recent.count < Self.linesPerMinute else {
+      pace.leftOut += 1
       return
     }
-    entry.shown = text
-    entry.recent.append(now)
-    let more = entry.leftOut > 0 ? " (\(entry.leftOut) changes before it not shown)" : ""
-    entry.leftOut = 0
+    pace.recent.append(now)
+    let more = pace.leftOut > 0 ? " (and \(pace.leftOut) times more since it was last said)" : ""
+    pace.leftOut = 0
     lines.append(Line(text: text + more, isTrouble: isTrouble))
   }
 }

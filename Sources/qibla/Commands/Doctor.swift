@@ -28,7 +28,7 @@ extension Report {
     if sensors.isEmpty { lines.append("  none answer") }
     for sensor in sensors {
       lines.append(
-        "  \(sensor.address)  \(sensor.chip ?? "unknown")  \(sensor.kind.joined(separator: ", "))  \(sensor.state)")
+        "  \(sensor.address)  \(sensor.chip ?? "unknown")  \(sensor.kind)  \(sensor.state)")
     }
     lines.append("Outputs")
     for part in outputs { lines.append("  \(part.name)  \(part.place)  \(part.state)") }

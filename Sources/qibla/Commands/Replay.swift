@@ -13,7 +13,8 @@ struct Replay: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Replays a recorded sensor log through the device's own pipeline.",
     discussion: """
-      Without --calibration the values of a log in physical units count as calibrated; raw counts do not.
+      Without --calibration the values of a log in physical units count as calibrated, unless the log says
+      \"# calibrated: no\", as those of qibla record do; raw counts never do.
       Without --gps, --latitude and --longitude there is a heading, but nothing to point at.
       """)
 
@@ -26,7 +27,7 @@ struct Replay: AsyncParsableCommand {
   @Flag(help: "Ignore the gyroscope.")
   var noGyro = false
   @OptionGroup var place: OptionalPlaceOptions
-  @Option(help: "When it was recorded, for the magnetic model: 2026-11-21. Default: the log's own date, or today.")
+  @Option(help: "When it was recorded, for the magnetic model: 2026-11-21. Default: today.")
   var date: LogDate?
   @Option(
     help: ArgumentHelp("Where to write the heading of each row (CSV); - is standard output.", valueName: "out.csv"))
@@ -71,7 +72,7 @@ struct Replay: AsyncParsableCommand {
       try sink?.drain(&replayer)
       await pacing?.wait(for: replayer)
     }
-    let isRaw = reader.header?.fieldUnit == .counts
+    let isRaw = reader.isUncalibrated
     try reader.finish { replayer.take($0, isRaw: isRaw) }
     try sink?.drain(&replayer)
     try report(replayer, reader, seconds: LinuxClock().now().seconds(since: start))
@@ -80,12 +81,12 @@ struct Replay: AsyncParsableCommand {
   private func feed(
     _ reader: inout SensorLogReader, _ bytes: borrowing Span<UInt8>, to replayer: inout Replayer
   ) throws {
-    var isRaw = reader.header?.fieldUnit == .counts
+    var isRaw = reader.isUncalibrated
     if reader.header == nil {
       // The header may be in this very piece: look at it before the first sample is taken.
       var probe = reader
       try probe.feed(bytes) { _ in }
-      isRaw = probe.header?.fieldUnit == .counts
+      isRaw = probe.isUncalibrated
     }
     try reader.feed(bytes) { replayer.take($0, isRaw: isRaw) }
   }
@@ -160,6 +161,13 @@ struct Replay: AsyncParsableCommand {
         """)
     }
     if strict, reader.faults.total > 0 || reader.endsWithoutNewline { throw ExitCode.badInput }
+  }
+}
+
+extension SensorLogReader {
+  /// Raw counts, or a recording that says itself that nothing has been corrected in it.
+  fileprivate var isUncalibrated: Bool {
+    header?.fieldUnit == .counts || provenance.contains { $0.key == "calibrated" && $0.value == "no" }
   }
 }
 

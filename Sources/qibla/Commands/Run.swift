@@ -23,7 +23,7 @@ struct Run: AsyncParsableCommand {
     let device = try LinuxDevice(configuration, logger: logger)
     let services: [any Service] = [
       device.loopService(), device.placeService(), device.calibrationService(),
-      HeartbeatService(doors: device.doors, notifier: SystemdNotifier(), logger: logger),
+      HeartbeatService(doors: device.doors, places: device.places, notifier: SystemdNotifier(), logger: logger),
     ]
     let group = ServiceGroup(
       configuration: .init(

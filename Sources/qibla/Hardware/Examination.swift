@@ -44,10 +44,12 @@ struct Examination {
         let probe = try Probe.look(at: address, on: &bus)
         let quantities = probe.chip?.quantities ?? []
         found.formUnion(quantities)
-        report.sensors.append(
-          .init(
-            bus: path, address: address.hex, chip: probe.chip?.name, kind: quantities.sensorWords,
-            verified: probe.chip != nil, state: probe.chip == nil ? "unknown_chip" : "ready"))
+        for kind in probe.chip == nil ? ["unknown"] : quantities.sensorWords {
+          report.sensors.append(
+            .init(
+              bus: path, address: address.hex, chip: probe.chip?.name, kind: kind, verified: probe.chip != nil,
+              state: probe.chip == nil ? "unknown_chip" : "ready"))
+        }
         if probe.chip == nil { report.problems.append(Complaint(unknown: probe, bus: path)) }
       } catch {
         if error.kind != .noAcknowledge, firstFault == nil { firstFault = (address, error) }
@@ -155,7 +157,7 @@ struct Examination {
     report.problems.append(
       Complaint(
         "cal.none", found: "\(store.path) is not there", cause: "the device was never calibrated",
-        nextStep: "Run the figure-eight routine, or put a calibration there; until then the direction is shown in doubt"
+        nextStep: "Calibrate as calibration/procedure.md says; until then the direction is shown in doubt"
       ))
   }
 

@@ -27,7 +27,12 @@ struct CalibrationService: Service {
   private func apply(to sensor: SensorIdentity) {
     let found = store.load(for: sensor)
     for notice in found.notices { logger.warning("calibration: \(notice.words(path: store.path))") }
-    if let record = found.record {
+    if let record = found.record, record.unit == .counts {
+      // Its numbers are the chip's counts: on microtesla they would be far off without looking so.
+      logger.error(
+        "cal.none: \(store.path) is in raw counts and can't be used by the device: calibrate from microtesla")
+      doors.inbox.post { $0.calibration = .remove }
+    } else if let record = found.record {
       logger.notice("calibration: in use for \(sensor)")
       doors.inbox.post { $0.calibration = .apply(record.calibration) }
     } else {

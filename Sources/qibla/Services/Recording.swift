@@ -102,10 +102,14 @@ final class Recording: Sendable {
     }
   }
 
-  /// Everything on the disk.
+  /// Everything on the disk; a recording of nothing leaves nothing.
   func finish() -> Result {
     _ = drain()
     return state.withLock { state in
+      if state.result.rows == 0 && state.result.receiverBytes == 0 {
+        for path in [state.result.sensorPath, state.result.receiverPath] { _ = try? LinuxStorage().remove(path) }
+        return state.result
+      }
       do throws(StorageError) {
         try sensors.sync()
         try receiver.sync()
@@ -128,7 +132,8 @@ final class Recording: Sendable {
       ("magnetometer", place(loopState.magnetometer)),
       ("magnetometer axes", device.configuration.magnetometer.axes.description),
       ("inertial", place(loopState.inertial)), ("inertial axes", device.configuration.inertial.axes.description),
-      ("frame", "body: x forward, y left, z up; not calibrated"), ("rate_hz", "\(device.configuration.loop.rateHz)"),
+      ("frame", "body: x forward, y left, z up"), ("calibrated", "no"),
+      ("rate_hz", "\(device.configuration.loop.rateHz)"),
     ]
   }
 }

@@ -16,13 +16,18 @@ enum StatusLine {
 
   static func heading(_ state: DeviceState) -> String {
     guard let heading = state.pointer.trueHeading else { return "not known" }
-    return "\(heading.wrapped.degrees.fixed(1))° ± \(state.pointer.sigma.degrees.fixed(1))°"
+    return "\(compass(heading)) ± \(state.pointer.sigma.degrees.fixed(1))°"
   }
 
   static func bearing(_ state: DeviceState) -> String {
     guard let site = state.site else { return "not known" }
     guard let bearing = site.qibla.bearing else { return "here" }
-    return "\(bearing.wrapped.degrees.fixed(1))°"
+    return compass(bearing)
+  }
+
+  /// A direction from north to a tenth of a degree. Rounded first and wrapped then: 359.96° is 0.0°, not 360.0°.
+  private static func compass(_ angle: Angle) -> String {
+    Angle(degrees: (angle.degrees * 10).rounded() / 10).wrapped.degrees.fixed(1) + "°"
   }
 
   static func turn(_ state: DeviceState) -> String {
@@ -34,6 +39,17 @@ enum StatusLine {
 
   static func distance(_ state: DeviceState) -> String {
     state.site.map { "\(($0.qibla.distanceMeters / 1000).fixed(0)) km" } ?? "not known"
+  }
+
+  /// How far forward points above or below the horizon, and which side hangs.
+  static func tilt(_ state: DeviceState) -> String {
+    guard let bodyToEarth = state.heading.bodyToEarth else { return "not known" }
+    let nose = Angle.asin(bodyToEarth.rotate(Vector3(1, 0, 0)).z).degrees
+    let left = Angle.asin(bodyToEarth.rotate(Vector3(0, 1, 0)).z).degrees
+    func part(_ degrees: Double, _ above: String, _ below: String) -> String {
+      "\(degrees.magnitude.fixed(0))° \(degrees < 0 ? below : above)"
+    }
+    return part(nose, "up", "down") + (left.magnitude < 1 ? "" : ", " + part(left, "right down", "left down"))
   }
 
   static func place(_ state: DeviceState) -> String {

@@ -76,7 +76,9 @@ struct Dashboard {
       }
     }
     if let turn = state.pointer.turn {
-      for r in stride(from: 0.0, through: radius - 16, by: 1) { dot(point(turn, r), tint) }
+      for r in stride(from: 0.0, through: radius - 12, by: 1) { dot(point(turn, r), tint) }
+      let tip = point(turn, radius - 10)
+      canvas.write("◆", column: tip.x / 2, row: tip.y / 4, color: tint, bold: true)
     }
 
     for pixel in 0..<state.frame.count {
@@ -107,6 +109,7 @@ struct Dashboard {
     line("Qibla", StatusLine.bearing(state))
     line("turn", StatusLine.turn(state), state.pointer.aligned ? 78 : nil)
     line("distance", StatusLine.distance(state))
+    line("tilt", StatusLine.tilt(state))
     line("buzzer", state.frame.buzzer ? "♪ sounding" : state.sound ? "silent" : "switched off")
     row += 1
     line("place", StatusLine.place(state))

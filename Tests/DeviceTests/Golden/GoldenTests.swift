@@ -1,0 +1,79 @@
+import FoundationEssentials
+import Testing
+
+/// Every recording's headings, against the ones stored beside it. See `calibration/recordings/README.md`.
+@Suite struct `Golden recordings` {
+  /// What `QIBLA_EXPECTATIONS` asks for.
+  enum Task: String {
+    case compare
+    /// Print what comes out, compare nothing.
+    case show
+    /// Store what comes out as what is expected from now on.
+    case renew
+  }
+
+  static let folder = `The project's recordings`.folder
+  static let recordings =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+    .filter { $0.hasSuffix(".csv") && !$0.hasSuffix(".expected.csv") }.map { String($0.dropLast(4)) }.sorted()
+
+  static var task: Task {
+    get throws {
+      let word = ProcessInfo.processInfo.environment["QIBLA_EXPECTATIONS"] ?? Task.compare.rawValue
+      return try #require(Task(rawValue: word), "QIBLA_EXPECTATIONS is \(word); accepted: compare, show, renew")
+    }
+  }
+
+  @Test func `are all here`() {
+    #expect(Self.recordings.count >= 6)
+  }
+
+  @Test(arguments: recordings) func `give the headings that are stored beside them`(_ name: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name + ".csv")))
+    let found = try Expectation(replaying: bytes)
+    let path = Self.folder.appending(path: name + ".expected.csv")
+    switch try Self.task {
+    case .show: print(name, found.text, separator: "\n")
+    case .renew:
+      let text = Data(found.text.utf8)
+      #expect(text.count < 60_000)
+      try text.write(to: path, options: .atomic)
+    case .compare:
+      let stored = try #require(
+        try? String(contentsOf: path, encoding: .utf8),
+        "no expectation for \(name): see calibration/recordings/README.md")
+      let expected = try #require(Expectation(stored: stored), "\(path.lastPathComponent) is damaged")
+      let differences = found.differences(from: expected)
+      #expect(differences.isEmpty, "\(differences.count): \(differences.prefix(5).joined(separator: "; "))")
+    }
+  }
+}
+
+@Suite struct `An expectation` {
+  private func rows(_ heading: Double?, _ status: String, sigma: Double = 2) -> Expectation {
+    var text = Expectation.header + "\n"
+    for i in 0..<10 { text += "\(i),\(heading.map { "\($0)" } ?? ""),\(sigma),\(status)\n" }
+    return Expectation(stored: text)!
+  }
+
+  @Test func `allows a tenth of a degree, also across north`() {
+    #expect(rows(359.97, "accurate").differences(from: rows(0.03, "accurate")).isEmpty)
+    #expect(rows(10, "accurate").differences(from: rows(10.2, "accurate")).count == 10)
+    #expect(rows(.nan, "accurate").differences(from: rows(10.2, "accurate")).count == 10)
+  }
+
+  @Test func `sees a lost heading, another status and another sigma`() {
+    let right = rows(10, "accurate")
+    #expect(rows(nil, "accurate").differences(from: right).count == 10)
+    #expect(rows(10, "interference").differences(from: right).count == 10)
+    #expect(rows(10, "accurate", sigma: 4).differences(from: right).count == 10)
+    #expect(right.differences(from: right).isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "t_s,heading\n", "t_s,heading_deg,sigma_deg,status\n1,2\n", "t_s,heading_deg,sigma_deg,status\n1,x,2,good\n",
+  ])
+  func `that is damaged is none`(_ text: String) {
+    #expect(Expectation(stored: text) == nil)
+  }
+}

@@ -1,0 +1,51 @@
+import Compass
+import Earth
+import Measures
+import Simulation
+import Testing
+
+@testable import Device
+
+@Suite struct `F111: what was recorded` {
+  /// A live run with everything that happens to a device, as it was and as its log gives it again.
+  @Test(arguments: ModelBoard.Kind.allCases) func `replays to the very same bits`(_ kind: ModelBoard.Kind) throws {
+    let bench = try Bench(faults: "at 6s mag absent 0.7s\nat 9s field add 60 2s\nat 12s board shake 6 1s") {
+      $0.board.kind = kind
+    }
+    var writer = SensorLogWriter(provenance: [("board", "modelled")])
+    var live: [Instant: Heading] = [:]
+    var site: Site?
+    // The site is fixed at the start, so that it is the same in both runs from the first sample on.
+    let found = SiteKeeper(
+      rules: SiteRules(policy: .fixed(bench.device.settings.place)), buildDate: bench.device.settings.date.date)
+    var keeper = found
+    site = keeper.update(at: .origin, wallClock: bench.device.settings.date)
+    bench.device.doors.inbox.post { $0.site = site }
+    bench.listensToReceiver = false
+    var recorded = 0
+    bench.run(15) { state in
+      while let sample = bench.device.doors.samples.pop() {
+        writer.append(sample)
+        live[sample.time] = state.heading
+        recorded += 1
+      }
+      if state.time == Instant(seconds: 8) { bench.world.steer { $0.heading = $0.heading + Angle(degrees: 100) } }
+    }
+    #expect(bench.state.counters.refusedSamples == 0)
+    #expect(recorded > 1000)
+
+    let log = try ReadLog(writer.buffer.bytes, chunk: 1000)
+    #expect(log.samples.count == recorded)
+    var replayer = Replayer(calibration: bench.device.calibration, site: site)
+    var same = 0
+    for sample in log.samples {
+      replayer.take(sample, isRaw: false)
+      let was = try #require(live[sample.time])
+      // What the loop withheld for a driver's word, which no log carries, is compared by its filter's state alone.
+      let isSame = was.bodyToEarth == replayer.state.heading.bodyToEarth && was.sigma == replayer.state.heading.sigma
+      same += isSame && (was.magnetic == nil || was.magnetic == replayer.state.heading.magnetic) ? 1 : 0
+    }
+    #expect(same == recorded)
+    #expect(live.values.contains { $0.magnetic != nil })
+  }
+}

@@ -1,0 +1,102 @@
+import Compass
+import Device
+import Earth
+import HAL
+import Indicators
+import Measures
+import Sensors
+import Simulation
+
+/// The whole device on a modelled board and a virtual clock: loop and place watch take turns in one thread.
+///
+/// A class, since the macros of the testing library take only what can be copied.
+final class Bench<Lines: OutputLines & ~Copyable> {
+  typealias Loop = Device.Loop<SimulatedBus, PlainRing<Lines>, Lines, SimulatedButton, BoardTicker<VirtualTicker>>
+
+  let device: ModelledDevice
+  /// What everybody outside the loop sees.
+  private(set) var state = DeviceState()
+  private var loop: Loop
+  private var watch: PlaceWatch<SimulatedSerialPort>
+  private var ticks = 0
+  /// Whether the receiver's place goes to the loop.
+  var listensToReceiver = true
+
+  init(_ device: ModelledDevice, loop: consuming Loop) {
+    self.device = device
+    self.loop = loop
+    watch = device.placeWatch(builtOn: CivilDate(year: 2026, month: 1, day: 1))
+  }
+
+  var world: ModelBoard { device.world }
+  /// Seconds since the start.
+  var seconds: Double { world.elapsed.seconds }
+  var place: PlaceReport { watch.report }
+
+  func tick() {
+    // The place is looked at five times a second, as by the service.
+    if ticks % max(1, Int(device.settings.rateHz / 5)) == 0 {
+      let site = watch.step(at: world.elapsed, wallClock: nil)
+      if let site, listensToReceiver { device.doors.inbox.post { $0.site = site } }
+    }
+    ticks += 1
+    loop.tick()
+    state = device.doors.board.read()
+  }
+
+  /// Goes on for so many seconds and shows every state to `look`.
+  func run(_ seconds: Double, _ look: (DeviceState) -> Void = { _ in }) {
+    for _ in 0..<Int((seconds * device.settings.rateHz).rounded()) {
+      tick()
+      look(state)
+    }
+  }
+
+  /// Goes on until `condition` holds and returns the seconds that took; nil when it doesn't within `limit`.
+  func run(until condition: (DeviceState) -> Bool, within limit: Double) -> Double? {
+    let start = seconds
+    for _ in 0..<Int((limit * device.settings.rateHz).rounded()) {
+      tick()
+      if condition(state) { return seconds - start }
+    }
+    return nil
+  }
+
+  /// How far the shown direction is from the true one right now; nil when none is shown.
+  var error: Angle? {
+    guard let turn = state.pointer.turn, let bearing = state.site?.qibla.bearing else { return nil }
+    return (bearing - world.truth.trueHeading - turn).signed.magnitude
+  }
+
+  func close() { loop.close() }
+  /// The loop as its thread runs it: until it is told to stop.
+  func runToStop() { loop.run() }
+}
+
+extension Bench where Lines == SimulatedLines {
+  /// A calibrated nine-axes device that points 70° left of the Qibla, changed by `change`, with `faults`.
+  convenience init(faults: String = "", _ change: (inout ModelledDevice.Settings) -> Void = { _ in }) throws {
+    let device = ModelledDevice(try .test(faults: faults, change))
+    self.init(device, loop: device.loop(VirtualTicker(rate: device.settings.rateHz)))
+  }
+}
+
+extension ModelledDevice.Settings {
+  /// The Qibla from the modelled device's place: 151.6°, true.
+  static let bearing = Angle(degrees: 151.62)
+
+  static func test(faults: String, _ change: (inout Self) -> Void) throws -> Self {
+    var settings = Self()
+    settings.board.controls.heading = bearing - Angle(degrees: 70)
+    settings.board.controls.maximumTurnRate = 1.5
+    settings.board.faults = try FaultPlan(faults)
+    change(&settings)
+    return settings
+  }
+}
+
+extension DeviceState {
+  /// The ring points, whatever it thinks of that.
+  var points: Bool { pointer.turn != nil }
+  var isAccurate: Bool { status == .accurate && points }
+}

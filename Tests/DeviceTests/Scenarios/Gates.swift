@@ -1,0 +1,99 @@
+import Compass
+import Device
+import HAL
+import Indicators
+import Measures
+import Sensors
+import Simulation
+import Synchronization
+
+/// Lets a test refuse what hardware may refuse: the bus, and groups of lines.
+final class Gates: Sendable {
+  private let busError = Mutex<BusError?>(nil)
+  private let openings = Atomic<Int>(0)
+  let ring = LineGate()
+  let lamps = LineGate()
+  let buzzer = LineGate()
+
+  var bus: BusError? {
+    get { busError.withLock { $0 } }
+    set { busError.withLock { $0 = newValue } }
+  }
+  /// How often a sensor asked for the bus.
+  var busOpenings: Int { openings.load(ordering: .relaxed) }
+
+  func openBus(_ world: ModelBoard) throws(BusError) -> SimulatedBus {
+    openings.wrappingAdd(1, ordering: .relaxed)
+    if let error = bus { throw error }
+    return SimulatedBus(world)
+  }
+}
+
+/// What one group of lines does when it is asked for, and when it is written to.
+final class LineGate: Sendable {
+  private let opening = Mutex<LineError?>(nil)
+  private let writing = Mutex<LineError?>(nil)
+  let record = LineRecord()
+
+  /// Thrown while the lines are asked for; nil: they can be had.
+  var refusal: LineError? {
+    get { opening.withLock { $0 } }
+    set { opening.withLock { $0 = newValue } }
+  }
+  /// Thrown by each write; nil: it works.
+  var failure: LineError? {
+    get { writing.withLock { $0 } }
+    set { writing.withLock { $0 = newValue } }
+  }
+
+  func open(_ count: Int, _ world: ModelBoard) throws(LineError) -> GatedLines {
+    if let error = refusal { throw error }
+    return GatedLines(SimulatedLines(count: count, record: record, board: world), gate: self)
+  }
+}
+
+/// Lines that fail when their gate says so.
+struct GatedLines: OutputLines, ~Copyable {
+  private var lines: SimulatedLines
+  private let gate: LineGate
+
+  init(_ lines: consuming SimulatedLines, gate: LineGate) {
+    self.lines = lines
+    self.gate = gate
+  }
+
+  var count: Int { lines.count }
+
+  mutating func set(_ levels: UInt32) throws(LineError) {
+    if let error = gate.failure { throw error }
+    try lines.set(levels)
+  }
+}
+
+extension Bench where Lines == GatedLines {
+  /// The device with `gates` before its bus and its lines.
+  convenience init(
+    _ gates: Gates, faults: String = "", _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
+  ) throws {
+    let device = ModelledDevice(try .test(faults: faults, change))
+    let world = device.world
+    func sensor(_ quantity: Quantities) -> SensorSlot<SimulatedBus> {
+      SensorSlot(
+        Candidate.all(of: Chip.known.filter { $0.quantities.contains(quantity) }), axes: .identity, loopRateHz: 100,
+        open: { () throws(BusError) in try gates.openBus(world) })
+    }
+    let board = Board(
+      magnetometer: sensor(.magneticField), inertial: sensor(.specificForce),
+      ring: OutputSlot { () throws(LineError) in PlainRing(try gates.ring.open(16, world)) },
+      lamps: OutputSlot { () throws(LineError) in StatusLamps(try gates.lamps.open(3, world), wiring: .three) },
+      buzzer: OutputSlot { () throws(LineError) in BuzzerLine(try gates.buzzer.open(1, world)) },
+      button: ButtonSlot { () throws(LineError) in SimulatedButton(world) })
+    var settings = Pipeline.Settings()
+    settings.ring = RingGeometry(count: 16)
+    self.init(
+      device,
+      loop: Loop(
+        board: board, pace: BoardTicker(VirtualTicker(rate: 100), board: world),
+        pipeline: Pipeline(settings, calibration: device.calibration), doors: device.doors))
+  }
+}

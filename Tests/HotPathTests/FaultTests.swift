@@ -1,0 +1,44 @@
+import CAllocations
+import Compass
+import Device
+import HAL
+import Measures
+import Simulation
+import Testing
+
+/// Faults must not cost heap either: a bus that fails a thousand times a minute would wear a device out in a year.
+@Suite(.inReleaseBuilds) struct `A tick takes no heap while` {
+  init() throws { try #require(stop_noting_thrown_errors() == 1) }
+
+  @Test(arguments: [
+    ("single transfers fail", "xfer 2500..2501 error EREMOTEIO\nxfer 2600 error EAGAIN"),
+    ("a burst of transfers fails", "at 9s bus error EIO 1s"),
+    ("the magnetometer hangs", "at 9s mag stuck"),
+    ("the magnetometer is over its range", "at 9s mag saturate"),
+    ("the magnetometer has no new sample", "at 9s mag not-ready"),
+    ("the magnetometer reads all ones", "at 9s mag ones"),
+    ("the chips lose their settings", "at 9s mag reset\nat 9s accel reset"),
+    ("the field is disturbed", "at 9s field add 60"),
+    ("it is shaken", "at 9s board shake 8"),
+  ]) func `this happens:`(_ what: String, _ plan: String) throws {
+    var settings = ModelledDevice.Settings()
+    settings.board.faults = try FaultPlan(plan)
+    let device = ModelledDevice(settings)
+    var loop = device.loop(VirtualTicker(rate: 100))
+    for _ in 0..<800 { loop.tick() }
+    let use = HeapUse.of { for _ in 0..<800 { loop.tick() } }
+    #expect(use == .none, "\(what)")
+  }
+
+  @Test(arguments: ["mag", "accel"]) func `a lost sensor is looked for`(_ target: String) throws {
+    var settings = ModelledDevice.Settings()
+    settings.board.faults = try FaultPlan("at 2s \(target) absent 4s\nat 10s \(target) absent 4s")
+    let device = ModelledDevice(settings)
+    var loop = device.loop(VirtualTicker(rate: 100))
+    for _ in 0..<900 { loop.tick() }
+    let use = HeapUse.of { for _ in 0..<800 { loop.tick() } }
+    #expect(use == .none)
+    let sensor = device.doors.board.read()
+    #expect((target == "mag" ? sensor.magnetometer : sensor.inertial).restarts >= 3)
+  }
+}

@@ -1,0 +1,45 @@
+import Compass
+import Device
+import HAL
+import Measures
+import Simulation
+import Testing
+
+/// The whole loop: bus, drivers, pipeline, panel, board and ring buffer, on a modelled device.
+@Suite(.inReleaseBuilds) struct `A tick of the loop takes no heap` {
+  struct Device: Sendable, CustomTestStringConvertible {
+    var kind: ModelBoard.Kind
+    var rateHz: Double
+    var isCalibrated: Bool
+    var testDescription: String { "\(kind.rawValue), \(rateHz) Hz, \(isCalibrated ? "calibrated" : "not calibrated")" }
+
+    static let all = ModelBoard.Kind.allCases.flatMap { kind in
+      [50.0, 100, 400].flatMap { rate in
+        [true, false].map { Device(kind: kind, rateHz: rate, isCalibrated: $0) }
+      }
+    }
+  }
+
+  @Test(arguments: Device.all) func `at work`(_ device: Device) {
+    var settings = ModelledDevice.Settings()
+    settings.board.kind = device.kind
+    settings.rateHz = device.rateHz
+    settings.isCalibrated = device.isCalibrated
+    settings.board.controls.heading = Angle(degrees: 100)
+    let modelled = ModelledDevice(settings)
+    var loop = modelled.loop(VirtualTicker(rate: device.rateHz))
+    var watch = modelled.placeWatch(builtOn: CivilDate(year: 2026, month: 1, day: 1))
+
+    // Everything once: a place, a turn, a magnet, until the direction is there again.
+    for _ in 0..<Int(device.rateHz * 3) { loop.tick() }
+    let site = watch.step(at: modelled.world.elapsed, wallClock: nil)
+    modelled.doors.inbox.post { $0.site = site }
+    modelled.world.steer { $0.heading = Angle(degrees: 150) }
+    for _ in 0..<Int(device.rateHz * 5) { loop.tick() }
+    #expect(modelled.doors.board.read().pointer.turn != nil)
+
+    modelled.world.steer { $0.heading = Angle(degrees: 200) }
+    let use = HeapUse.of { for _ in 0..<Int(device.rateHz * 10) { loop.tick() } }
+    #expect(use == .none)
+  }
+}

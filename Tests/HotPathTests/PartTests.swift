@@ -1,0 +1,128 @@
+import Compass
+import Device
+import Earth
+import GPS
+import HAL
+import Indicators
+import Measures
+import Sensors
+import Simulation
+import Testing
+
+/// The parts of the loop one by one, so that a failure of the whole says which one it was.
+@Suite(.inReleaseBuilds) struct `No heap is taken by` {
+  @Test(arguments: Chip.known.map(\.name)) func `the driver of`(_ name: String) throws {
+    let chip = try #require(Chip.known.first { $0.name == name })
+    var setup = ModelBoard.Setup()
+    setup.kind = chip.name.hasPrefix("LIS3") || chip.name.hasPrefix("LSM6") ? .nineAxes : .sixAxes
+    let board = ModelBoard(setup)
+    let addresses = board.addresses
+    let address = chip.quantities.contains(.magneticField) ? addresses.magnetometer : addresses.accelerometer
+    var ticker = BoardTicker(VirtualTicker(rate: 100), board: board)
+    var driver = ChipDriver(chip, on: SimulatedBus(board), at: address, loopRate: 100)
+    try driver.begin()
+    var fresh = 0
+    func turn() {
+      _ = ticker.next()
+      if let reading = try? driver.sample(), reading.fresh { fresh += 1 }
+    }
+    for _ in 0..<200 { turn() }
+    let use = HeapUse.of { for _ in 0..<2000 { turn() } }
+    #expect(use == .none)
+    #expect(fresh > 1000)
+  }
+
+  @Test(arguments: [true, false]) func `the pipeline, with a gyroscope or without`(_ hasGyroscope: Bool) {
+    var pipeline = Pipeline(calibration: SensorCalibration.none)
+    var state = DeviceState()
+    var time = Instant.origin
+    func turn() {
+      time = time.advanced(byNanoseconds: 10_000_000)
+      let wobble = Double(time.nanoseconds / 10_000_000 % 7) * 0.01
+      var raw = RawSample(
+        time: time, force: SpecificForce(metersPerSecondSquared: wobble, 0, 9.81),
+        field: MagneticField(microtesla: 20 + wobble, -wobble, -39))
+      if hasGyroscope { raw.rate = AngularRate(radiansPerSecond: 0, wobble / 10, 0) }
+      pipeline.step(raw, into: &state)
+    }
+    for _ in 0..<1000 { turn() }
+    let use = HeapUse.of { for _ in 0..<3000 { turn() } }
+    #expect(use == .none)
+    #expect(state.heading.bodyToEarth != nil)
+  }
+
+  @Test func `the ring of samples, full or not`() {
+    let ring = SampleRing(capacity: 100)
+    let sample = RawSample(time: .origin, force: SpecificForce(metersPerSecondSquared: 0, 0, 9.81))
+    var taken = 0
+    let use = HeapUse.of {
+      for round in 0..<1000 {
+        for _ in 0..<(round % 7) { ring.push(sample) }
+        for _ in 0..<2 where ring.pop() != nil { taken += 1 }
+      }
+    }
+    #expect(use == .none)
+    #expect(taken > 0 && ring.refusedSamples > 0)
+  }
+
+  @Test func `publishing and reading the state`() {
+    let board = StateBoard()
+    var state = DeviceState()
+    var sum: UInt64 = 0
+    let use = HeapUse.of {
+      for _ in 0..<1000 {
+        state.sequence += 1
+        board.publish(state)
+        sum += board.read().sequence
+      }
+    }
+    #expect(use == .none)
+    #expect(sum == 500_500)
+  }
+
+  @Test func `taking mail`() {
+    let inbox = Inbox()
+    var taken = 0
+    inbox.post { $0.sound = true }
+    taken += inbox.take() == nil ? 0 : 1
+    let use = HeapUse.of {
+      for i in 0..<1000 {
+        if i % 10 == 0 { inbox.post { $0.calibration = .apply(SensorCalibration.none) } }
+        taken += inbox.take() == nil ? 0 : 1
+      }
+    }
+    #expect(use == .none)
+    #expect(taken == 101)
+  }
+
+  @Test func `drawing a frame`() throws {
+    var renderer = FrameRenderer(try #require(RingGeometry(count: 24)))
+    var lit: UInt32 = 0
+    let use = HeapUse.of {
+      for i in 0..<1000 {
+        let turn = i % 50 == 0 ? nil : Angle(degrees: Double(i))
+        let indication = Indication(
+          turn: turn, sigma: Angle(degrees: Double(i % 90)), light: .green, doubt: i % 3 == 0, fault: i % 11 == 0)
+        lit |= renderer.render(indication, at: Instant(nanoseconds: Int64(i) * 10_000_000)).mask
+      }
+    }
+    #expect(use == .none)
+    #expect(lit == 0xFF_FFFF)
+  }
+
+  @Test func `reading sentences, sound and damaged`() {
+    let text = """
+      $GPRMC,090000.00,A,4100.49200,N,02858.70400,E,0.0,,010326,,,A*61\r
+      $GPGGA,090000.00,4100.49200,N,02858.70400,E,1,09,0.9,0.0,M,0.0,M,,*5C\r
+      $GPRMC,0900\u{0}00.00,V,,,,,0.0,,010326,,,N*00\r
+      $GPGGA,090001.00,4100.49200,N
+      """
+    let bytes = Array(text.utf8)
+    var parser = NMEAParser(earliestDate: CivilDate(year: 2026, month: 1, day: 1))
+    func read() { for byte in bytes { _ = parser.feed(byte) } }
+    read()
+    let use = HeapUse.of { for _ in 0..<200 { read() } }
+    #expect(use == .none)
+    #expect(parser.counters.sentences > 600)
+  }
+}
