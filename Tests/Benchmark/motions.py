@@ -15,7 +15,6 @@ Chips then add bias, noise, gain and axis errors, their own rates, quantisation,
 same logs on every machine with the same numpy.
 """
 import argparse
-import csv
 import dataclasses
 import json
 import os
