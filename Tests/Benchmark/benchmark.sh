@@ -1,0 +1,47 @@
+#!/bin/sh
+# Figures of the device, each beside a peer's from the same run. Nothing here fails on speed.
+#
+#   Tests/Benchmark/benchmark.sh [BINARY] [system|broad|motions]…   all three without a word
+#   Tests/Benchmark/benchmark.sh [BINARY] --plots [WORD]…           a picture of each trial in .build-benchmark/plots, also of
+#                                                          simulated logs with WORD in their name or category
+#
+# Needs Debian's and PyPI's archives the first time; Python packages stay in .build-benchmark.
+set -eu
+cd "$(dirname "$0")/../.."
+root=$PWD work=$PWD/.build-benchmark
+binary=$root/.build/release/qibla
+case ${1-} in '' | -* | system | broad | motions) ;; *) binary=$1; shift ;; esac
+[ -x "$binary" ] || ${SWIFT:-swift} build -c release --static-swift-stdlib --product qibla
+
+# cyclictest is the yardstick of the loop; without it that row stays empty.
+.ci/packages python3-venv || exit 69
+command -v cyclictest >/dev/null || .ci/packages rt-tests || echo "rt-tests could not be installed: no cyclictest beside the loop" >&2
+
+mkdir -p "$work"
+python=$work/venv/bin/python
+wanted=$root/Tests/Benchmark/requirements.txt
+if ! cmp -s "$wanted" "$work/venv/requirements.txt"; then
+  rm -rf "$work/venv"
+  echo "Fetching the Python packages of the other estimators" >&2
+  /usr/bin/python3 -m venv "$work/venv"
+  "$python" -m pip install --quiet --disable-pip-version-check --requirement "$wanted"
+  cp "$wanted" "$work/venv/requirements.txt"
+fi
+
+# The other estimators are timed on one thread, like the device.
+export OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 PYTHONDONTWRITEBYTECODE=1
+if [ "${1-}" = --plots ]; then
+  shift
+  exec "$python" Tests/Benchmark/plots.py "$binary" "$work" "$@"
+fi
+
+[ $# -gt 0 ] || set -- system broad motions
+echo "$("$python" -c 'import platform; print(platform.platform())'), $(getconf _NPROCESSORS_ONLN) cores, load $(cut -d' ' -f1 /proc/loadavg)"
+sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1
+for part in "$@"; do
+  case $part in
+    system) "$python" Tests/Benchmark/system.py "$binary" "$work" ;;
+    broad | motions) "$python" Tests/Benchmark/headings.py "$part" "$binary" "$work" ;;
+    *) echo "$part: found, accepted: system, broad, motions, --plots" >&2; exit 64 ;;
+  esac
+done

@@ -1,0 +1,432 @@
+#!/usr/bin/env python3
+"""Simulated sensor logs with known truth: hands, places, chips and disturbances that recordings don't have.
+
+    motions.py --out DIR [--seed N] [--variants K] [--only WORD]     writes DIR/NAME.csv and DIR/manifest.json
+    motions.py --list                                                names, categories and what each is for
+
+A log has the columns of the BROAD recordings: t_s,gx..gz,ax..az,mx..mz,qw..qz,movement (rad/s, m/s², µT; truth from
+sensor to earth, scalar first). Earth is ENU with y = magnetic north. An empty cell is "no new sample in this row".
+movement = 1 marks what is scored. manifest.json holds for each log its category, place, chip and events.
+
+How a log is made: an orientation path and a position path, smooth functions of a "progress" that stops in pauses, are
+evaluated at 800 per second or more. Rates and specific forces follow from them by differences, so truth and sensors
+can't disagree; the field is the place's own (WMM2025) plus dipoles at their distances, plus what rides with the body.
+Chips then add bias, noise, gain and axis errors, their own rates, quantisation, late clocks. The same seed gives the
+same logs on every machine with the same numpy.
+"""
+import argparse
+import dataclasses
+import json
+import os
+import zlib
+from dataclasses import dataclass, field
+
+import numpy as np
+
+GRAVITY = 9.80665
+
+# Latitude, longitude, field in µT and dip in degrees: WMM2025 at 2026.89, sea level.
+PLACES = {
+    "berlin": (52.52, 13.40, 50.10, 68.11),
+    "mecca": (21.4225, 39.8262, 41.00, 31.52),
+    "tromso": (69.65, 18.96, 53.92, 78.44),
+    "yellowknife": (62.45, -114.40, 57.70, 80.19),
+    "jakarta": (-6.20, 106.80, 44.41, -28.83),
+    "cape-town": (-33.92, 18.42, 24.96, -64.58),
+    "melbourne": (-37.81, 144.96, 59.94, -68.75),
+    "sao-paulo": (-23.55, -46.63, 22.79, -40.96),
+    "tokyo": (35.68, 139.69, 46.89, 49.55),
+    "accra": (5.60, -0.19, 32.39, -16.42),
+    "london": (51.50, -0.12, 49.13, 66.54),
+    "new-york": (40.71, -74.00, 50.74, 65.51),
+}
+
+
+@dataclass(frozen=True)
+class Chip:
+    """Errors of a set of sensors after calibration. Noise is per sample at 100 Hz; other rates scale with the root."""
+
+    gyro_noise_dps: float  # one standard deviation
+    gyro_bias_dps: float  # zero-rate offset, length
+    gyro_wander_dps: float  # change of the offset over a minute
+    gyro_gain: float  # share, also of the cross axes
+    accel_noise: float  # m/s²
+    accel_bias: float  # m/s², what calibration left
+    mag_noise: float  # µT
+    mag_bias: float  # µT, hard iron that calibration left
+    mag_gain: float  # share, soft iron that calibration left, also of the cross axes
+    gyro_step_dps: float  # one count
+    accel_step: float
+    mag_step: float
+
+
+CHIPS = {
+    # BMI270, LSM6DSO, ICM-42688 beside LIS2MDL, AK09918: datasheet noise densities over 50 Hz of bandwidth.
+    "phone": Chip(0.05, 0.4, 0.01, 0.005, 0.012, 0.08, 0.35, 0.4, 0.008, 0.061, 0.0024, 0.15),
+    # MPU-6050, MPU-9250 or L3GD20 beside HMC5883L: 0.03 °/s/√Hz, 400 µg/√Hz, offsets of whole degrees per second.
+    "cheap": Chip(0.15, 3.0, 0.05, 0.015, 0.04, 0.2, 0.8, 0.6, 0.015, 0.061, 0.0024, 0.3),
+    # No errors to speak of: shows what is left of an estimator's own.
+    "ideal": Chip(0.002, 0.0, 0.0, 0.0, 0.001, 0.0, 0.02, 0.0, 0.0, 1e-6, 1e-6, 1e-6),
+}
+
+
+@dataclass(frozen=True)
+class Case:
+    name: str
+    category: str
+    motion: str  # level, hand, tumble, fast, walk, rest
+    place: str = "berlin"
+    chip: str = "phone"
+    rate: float = 100
+    mag_rate: float | None = None  # None: with every row
+    seconds: float = 75
+    rest: float = 8  # at the start; 0: switched on in the hand, in motion
+    bias_dps: float | None = None  # instead of the chip's
+    disturb: tuple = ()  # (kind, …) as in `disturbances`
+    vibration: float = 0  # m/s² of a phone's motor, in bursts
+    dropouts: bool = False
+    jitter: float = 0  # of the time stamps, in s
+    purpose: str = field(default="", compare=False)
+
+
+CASES = [
+    Case("level-berlin", "clean", "level", purpose="a user turns it towards the Qibla and holds it"),
+    Case("level-mecca", "clean", "level", "mecca", purpose="flat field near the equator"),
+    Case("hand-london", "clean", "hand", "london", purpose="turned and tilted by hand"),
+    Case("tumble-new-york", "clean", "tumble", "new-york", purpose="all attitudes, as when calibrating"),
+    Case("fast-tokyo", "clean", "fast", "tokyo", purpose="fast turning, hundreds of degrees per second"),
+    Case("ideal-hand", "clean", "hand", chip="ideal", purpose="perfect sensors: the estimator's own error"),
+    Case("dip-78-hand", "steep or southern field", "hand", "tromso"),
+    Case("dip-80-level", "steep or southern field", "level", "yellowknife"),
+    Case("south-melbourne-hand", "steep or southern field", "hand", "melbourne"),
+    Case("south-cape-town-tumble", "steep or southern field", "tumble", "cape-town", purpose="weak and southern"),
+    Case("south-jakarta-level", "steep or southern field", "level", "jakarta"),
+    Case("south-sao-paulo-cheap", "steep or southern field", "hand", "sao-paulo", "cheap", purpose="weakest field on Earth"),
+    Case("rate-50", "rates", "hand", rate=50),
+    Case("rate-200", "rates", "hand", rate=200, seconds=60),
+    Case("rate-400", "rates", "hand", rate=400, seconds=60),
+    Case("mag-25-hand", "rates", "hand", mag_rate=25, purpose="magnetometer at 25 Hz beside a gyro at 100 Hz"),
+    Case("mag-10-tumble", "rates", "tumble", mag_rate=10),
+    Case("jitter-dropouts", "rates", "hand", mag_rate=50, dropouts=True, jitter=0.001),
+    Case("offset-3-rest", "gyro offset", "hand", chip="cheap"),
+    Case("offset-10-rest", "gyro offset", "hand", chip="cheap", bias_dps=10),
+    Case("offset-5-in-hand", "gyro offset", "hand", "london", "cheap", rest=0, bias_dps=5, seconds=90),
+    Case("offset-10-in-hand", "gyro offset", "hand", "mecca", "cheap", rest=0, bias_dps=10, seconds=90),
+    Case("offset-10-tumble-in-hand", "gyro offset", "tumble", "london", "cheap", rest=0, bias_dps=10, seconds=90),
+    Case("vibration-level", "vibration and walking", "level", vibration=4),
+    Case("vibration-hand", "vibration and walking", "hand", "london", vibration=8),
+    Case("walk-clean", "vibration and walking", "walk", "mecca"),
+    Case("walk-cheap", "vibration and walking", "walk", "london", "cheap", bias_dps=1),
+    Case("walk-in-hand-start", "vibration and walking", "walk", "new-york", rest=0),
+    Case("steel-2-level", "steel", "level", disturb=(("steel", 2),)),
+    Case("steel-5-hand", "steel", "hand", "london", disturb=(("steel", 5),)),
+    Case("steel-10-walk", "steel", "walk", "new-york", disturb=(("steel", 10),)),
+    Case("steel-20-walk", "steel", "walk", "mecca", disturb=(("steel", 20),), seconds=90),
+    Case("steel-8-walk-steep", "steel", "walk", "tromso", disturb=(("steel", 8),)),
+    Case("magnet-hand", "magnets", "hand", disturb=(("magnets", 1, 15),)),
+    Case("magnets-walk", "magnets", "walk", "london", disturb=(("magnets", 3, 40),), seconds=90),
+    Case("attached-4-hand", "magnets", "hand", disturb=(("attached", 4, 25, 60),), seconds=90),
+    Case("attached-15-hand", "magnets", "hand", "london", disturb=(("attached", 15, 20, 55),), seconds=90),
+    Case("attached-8-stays", "magnets", "tumble", "new-york", disturb=(("attached", 8, 25, 999),), seconds=90),
+    Case("passing-car", "new fields", "level", disturb=(("earth", (9, -4, 6), 30, 42),), purpose="12 s of another field"),
+    Case("new-building-length", "new fields", "hand", "london", disturb=(("earth", (0, -3.5, 4), 35, 999),), seconds=100,
+         purpose="length and dip change for good, north stays"),
+    Case("new-building-turned", "new fields", "hand", "berlin", disturb=(("earth", (5, 1, -3), 35, 999),), seconds=100,
+         purpose="15° of north are lost for good: nobody can know, sigma must"),
+    Case("wrong-start-180", "wrong start", "rest", disturb=(("turned", 180, 1.0, 15),), seconds=60, purpose="undetectable at first"),
+    Case("wrong-start-120-strong", "wrong start", "rest", "mecca", disturb=(("turned", 120, 1.25, 12),), seconds=60),
+    Case("wrong-start-90-cheap", "wrong start", "rest", "london", "cheap", disturb=(("turned", -90, 0.9, 12),), seconds=60),
+]
+
+
+# Quaternions are arrays of shape (…, 4), scalar first.
+
+def product(p, q):
+    a, b, c, d = np.moveaxis(p, -1, 0)
+    w, x, y, z = np.moveaxis(q, -1, 0)
+    return np.stack([a*w - b*x - c*y - d*z, a*x + b*w + c*z - d*y, a*y - b*z + c*w + d*x, a*z + b*y - c*x + d*w], -1)
+
+
+def conjugate(q):
+    return q * np.array([1.0, -1, -1, -1])
+
+
+def about(axis, angle):
+    """Rotation about axis 0, 1 or 2 by `angle` in radians."""
+    q = np.zeros(np.shape(angle) + (4,))
+    q[..., 0] = np.cos(angle / 2)
+    q[..., axis + 1] = np.sin(angle / 2)
+    return q
+
+
+def to_body(q, v):
+    """Turns earth vectors into the body frame."""
+    u = -q[..., 1:]
+    t = 2 * np.cross(u, v)
+    return v + q[..., :1] * t + np.cross(u, t)
+
+
+def wave(rng, x, shortest, longest=None, count=10):
+    """A smooth random function of x with a root mean square of 1, made of waves between two periods."""
+    longest = longest or 6 * shortest
+    period = np.exp(rng.uniform(np.log(shortest), np.log(longest), count))
+    size = period / np.sqrt(np.mean(period**2)) * np.sqrt(2 / count)
+    phase = rng.uniform(0, 2 * np.pi, count)
+    return sum(s * np.sin(2 * np.pi * x / p + f) for s, p, f in zip(size, period, phase))
+
+
+def ramp(t, at, width):
+    """0 before `at`, 1 after `at + width`, smooth between."""
+    x = np.clip((t - at) / width, 0, 1)
+    return x**3 * (10 - 15 * x + 6 * x * x)
+
+
+def activity(rng, t, case):
+    """How much it moves at each time, 0…1: rest at the start, then motion with some pauses."""
+    if case.motion == "rest":
+        event = next(d[3] for d in case.disturb if d[0] == "turned")
+        return ramp(t, event + 25, 1.0)
+    a = ramp(t, case.rest, 1.0) if case.rest else np.ones_like(t)
+    at = case.rest + rng.uniform(15, 20)
+    while at < t[-1] - 8:
+        pause = rng.uniform(2, 6)
+        a = a * (1 - ramp(t, at, 0.7) + ramp(t, at + pause, 0.7))
+        at += pause + rng.uniform(12, 20)
+    return a
+
+
+# Shortest period in s and spread in degrees of yaw, pitch and roll; spread of the position in m.
+MOTIONS = {
+    "level": (4.0, (80, 4, 4), 0.04),
+    "hand": (2.5, (90, 22, 25), 0.10),
+    "tumble": (2.2, (110, 45, 75), 0.12),
+    "fast": (0.9, (120, 45, 75), 0.08),
+    "walk": (2.0, (20, 5, 6), 0.03),
+    "rest": (3.0, (80, 15, 15), 0.05),
+}
+
+
+def path(rng, t, case, active):
+    """Orientation and position over the fine times `t`."""
+    x = np.cumsum(active) * (t[1] - t[0])
+    shortest, spread, reach = MOTIONS[case.motion]
+    yaw, pitch, roll = (np.radians(s) * wave(rng, x, shortest) for s in spread)
+    yaw = yaw + rng.uniform(-np.pi, np.pi)
+    position = np.stack([reach * wave(rng, x, shortest * 0.7) for _ in range(3)], -1)
+    if case.motion == "walk":
+        # A figure eight of 6 by 3 m at about 1.2 m/s; the device looks ahead. Steps at 1.9 Hz bob, surge and sway.
+        w = 2 * np.pi / 13.5
+        position += np.stack([3 * np.sin(w * x), 1.5 * np.sin(2 * w * x), np.zeros_like(x)], -1)
+        yaw = yaw + np.unwrap(np.arctan2(2 * 1.5 * np.cos(2 * w * x), 3 * np.cos(w * x)))
+        step = 2 * np.pi * 1.9 * x + 0.4 * wave(rng, x, 3)
+        ahead = np.stack([np.cos(yaw), np.sin(yaw), np.zeros_like(x)], -1)
+        left = np.stack([-np.sin(yaw), np.cos(yaw), np.zeros_like(x)], -1)
+        position += 0.012 * np.sin(step + 1)[:, None] * ahead + 0.015 * np.sin(step / 2)[:, None] * left
+        position[:, 2] += 0.018 * np.sin(step) + 0.002 * np.sin(2 * step + 0.5)
+        pitch = pitch + np.radians(1.5) * np.sin(step + 2)
+        roll = roll + np.radians(2) * np.sin(step / 2 + 1)
+    # A hand trembles, a table doesn't.
+    held = np.zeros_like(t)
+    if case.rest == 0:
+        held += 1
+    elif case.motion == "rest":
+        held += ramp(t, t[-1], 1)
+    else:
+        held += ramp(t, case.rest - 0.5, 0.5)
+    tremor = [np.radians(0.12) * held * wave(rng, t, 0.12, 0.6) for _ in range(3)]
+    position = position + 0.0002 * held[:, None] * np.stack([wave(rng, t, 0.12, 0.5) for _ in range(3)], -1)
+    q = product(product(about(2, yaw + tremor[0]), about(1, pitch + tremor[1])), about(0, roll + tremor[2]))
+    return q, position
+
+
+def dipole(moment, at, position):
+    """Field in µT of a magnet with `moment` in A·m² at a place in m."""
+    r = position - at
+    d = np.linalg.norm(r, axis=-1, keepdims=True)
+    return 0.1 * (3 * r * np.sum(r * moment, -1, keepdims=True) / d**5 - moment / d**3)
+
+
+def direction(rng):
+    v = rng.normal(size=3)
+    return v / np.linalg.norm(v)
+
+
+def disturbances(rng, case, t, q, position, earth):
+    """What is added to the place's field, in the earth frame, and what rides with the body, both in µT."""
+    walks = case.motion == "walk"
+
+    def around(nearest, furthest):
+        """A place beside the path, no nearer than `nearest` to any of it."""
+        while True:
+            start = position[rng.integers(len(position))]
+            at = start + direction(rng) * rng.uniform(nearest, furthest)
+            if np.linalg.norm(position - at, axis=-1).min() > nearest:
+                return at
+
+    def steel(size, count=14):
+        total = np.zeros_like(position)
+        for _ in range(count):
+            total += dipole(direction(rng) * rng.uniform(0.3, 1), around(0.7 if walks else 0.35, 2.0 if walks else 1.0), position)
+        return total * size / np.percentile(np.linalg.norm(total, axis=-1), 95)
+
+    # No room is clean: half a microtesla is left everywhere.
+    total = np.zeros_like(position) if case.chip == "ideal" else steel(0.5)
+    body = np.zeros_like(position)
+    for kind, *how in case.disturb:
+        if kind == "steel":
+            total = total + steel(how[0])
+        elif kind == "magnets":
+            for _ in range(how[0]):
+                magnet = dipole(direction(rng), around(0.3, 0.45), position)
+                total = total + magnet * how[1] / np.linalg.norm(magnet, axis=-1).max()
+        elif kind == "attached":
+            size, on, off = how
+            body = body + direction(rng) * size * (ramp(t, on, 0.4) - ramp(t, off, 0.4))[:, None]
+        elif kind == "earth":
+            vector, on, off = how
+            total = total + np.array(vector, float) * (ramp(t, on, 2) - ramp(t, off, 2))[:, None]
+        elif kind == "turned":
+            angle, gain, until = how
+            a = np.radians(angle)
+            turned = gain * np.array([earth[0] * np.cos(a) - earth[1] * np.sin(a), earth[0] * np.sin(a) + earth[1] * np.cos(a), earth[2]])
+            total = total + (turned - earth) * (1 - ramp(t, until, 0.5))[:, None]
+        else:
+            raise ValueError(f"unknown disturbance {kind}")
+    return total, body
+
+
+@dataclass
+class Log:
+    case: Case
+    t: np.ndarray
+    gyr: np.ndarray
+    acc: np.ndarray
+    mag: np.ndarray  # NaN where there is no new sample
+    q: np.ndarray
+    movement: np.ndarray
+    facts: dict
+
+
+def errors(rng, gain):
+    """Gains and crosstalk of three axes."""
+    return np.eye(3) + gain * rng.uniform(-1, 1, (3, 3))
+
+
+def simulate(case, seed=1):
+    """One log. The same case and seed give the same log, whatever else is simulated."""
+    rng = np.random.default_rng([seed, zlib.crc32(case.name.encode())])
+    chip = CHIPS[case.chip]
+    latitude, longitude, strength, dip = PLACES[case.place]
+    earth = strength * np.array([0, np.cos(np.radians(dip)), -np.sin(np.radians(dip))])
+
+    fold = int(np.ceil(800 / case.rate))  # fine steps in one row
+    rows = int(case.seconds * case.rate)
+    h = 1 / (case.rate * fold)
+    fine = np.arange(rows * fold + 1) * h
+    active = activity(rng, fine, case)
+    q, position = path(rng, fine, case, active)
+    total, body = disturbances(rng, case, fine, q, position, earth)
+
+    turn = product(conjugate(q[:-1]), q[1:])
+    turn *= np.sign(turn[:, :1])
+    size = np.linalg.norm(turn[:, 1:], axis=-1, keepdims=True)
+    rate = turn[:, 1:] * np.where(size > 1e-12, 2 * np.arctan2(size, turn[:, :1]) / np.maximum(size, 1e-12), 2) / h
+    push = np.zeros_like(position)
+    push[1:-1] = (position[2:] - 2 * position[1:-1] + position[:-2]) / h**2
+    force = to_body(q, push + np.array([0, 0, GRAVITY]))
+    magnetic = to_body(q, earth + total) + body
+
+    # A chip's own low-pass: the mean over the time since the row before.
+    mean = lambda v: v[: rows * fold].reshape(rows, fold, 3).mean(1)
+    last = slice(fold, rows * fold + 1, fold)
+    t = np.arange(1, rows + 1) / case.rate
+    gyr, acc, mag = mean(rate), mean(force[1:]), magnetic[last]
+
+    if case.vibration:
+        # Bursts like a phone's motor at 150 … 180 Hz, far above what the rows can show: it folds down.
+        bursts = (wave(rng, t, 6) > 0) * (t > case.rest + 2)
+        tone = np.sin(2 * np.pi * rng.uniform(150, 180) * t + 0.3 * np.sin(2 * np.pi * 0.7 * t))
+        shake = (tone + 0.3 * rng.normal(size=rows)) * bursts
+        acc = acc + case.vibration * shake[:, None] * direction(rng)
+        gyr = gyr + np.radians(1.0 * case.vibration) * shake[:, None] * direction(rng)
+
+    noise = np.sqrt(case.rate / 100)
+    bias = np.radians(chip.gyro_bias_dps if case.bias_dps is None else case.bias_dps) * direction(rng)
+    wander = np.radians(chip.gyro_wander_dps) * np.stack([wave(rng, t, 60, 200, 3) for _ in range(3)], -1)
+    gyr = gyr @ errors(rng, chip.gyro_gain).T + bias + wander + np.radians(chip.gyro_noise_dps) * noise * rng.normal(size=(rows, 3))
+    acc = acc + chip.accel_bias * direction(rng) + chip.accel_noise * noise * rng.normal(size=(rows, 3))
+    mag = mag @ errors(rng, chip.mag_gain).T + chip.mag_bias * direction(rng) + chip.mag_noise * rng.normal(size=(rows, 3))
+    counts = lambda v, step: np.round(v / step) * step
+    gyr, acc, mag = counts(gyr, np.radians(chip.gyro_step_dps)), counts(acc, chip.accel_step), counts(mag, chip.mag_step)
+
+    if case.mag_rate:
+        tick = np.floor(t * case.mag_rate + 1e-9)
+        mag[np.diff(tick, prepend=0) == 0] = np.nan
+    truth = q[last]
+    keep = np.ones(rows, bool)
+    if case.dropouts:
+        for _ in range(6):
+            at = rng.integers(rows)
+            keep[at : at + int(rng.uniform(0.05, 0.6) * case.rate)] = False
+        mag[rng.random(rows) < 0.03] = np.nan
+    stamps = t + np.clip(case.jitter * rng.normal(size=rows), -0.3 / case.rate, 0.3 / case.rate) if case.jitter else t
+
+    movement = active[last] > 0.5
+    facts = dict(category=case.category, purpose=case.purpose, motion=case.motion, place=case.place, latitude=latitude,
+                 longitude=longitude, field_ut=strength, dip_deg=dip, chip=case.chip, rate_hz=case.rate,
+                 mag_rate_hz=case.mag_rate or case.rate, gyro_bias_dps=np.degrees(bias).round(4).tolist(),
+                 disturbances=[list(d) for d in case.disturb], seed=seed)
+    if case.motion == "rest":
+        until = case.disturb[0][3] + 0.5
+        facts["recovers_from_s"] = until  # from here on the field is right and the board at rest
+        movement |= t > until + 8
+    else:
+        movement &= t > max(case.rest, 5)  # also a device switched on in the hand gets five seconds
+    return Log(case, stamps[keep], gyr[keep], acc[keep], mag[keep], truth[keep], movement[keep].astype(int), facts)
+
+
+def write(log, name):
+    numbers = np.column_stack([log.gyr, log.acc, log.mag, log.q * np.sign(log.q[:, :1] + 1e-300)])
+    form = ",".join(["%.6f"] * 3 + ["%.4f"] * 3 + ["%.3f"] * 3 + ["%.6f"] * 4)
+    bare = ",".join(["%.6f"] * 3 + ["%.4f"] * 3 + ["", "", ""] + ["%.6f"] * 4)
+    without = [0, 1, 2, 3, 4, 5, 9, 10, 11, 12]
+    empty = np.isnan(log.mag[:, 0])
+    with open(name, "w") as file:
+        file.write("t_s,gx,gy,gz,ax,ay,az,mx,my,mz,qw,qx,qy,qz,movement\n")
+        for i, row in enumerate(numbers):
+            cells = bare % tuple(row[without]) if empty[i] else form % tuple(row)
+            file.write(f"{log.t[i]:.5f},{cells},{log.movement[i]}\n")
+
+
+def cases(variants=1, only=""):
+    """All cases, each `variants` times; with more than one, names end in -1, -2, … and each has its own paths and errors."""
+    chosen = [c for c in CASES if only in c.name or only in c.category]
+    if variants == 1:
+        return chosen
+    return [dataclasses.replace(c, name=f"{c.name}-{v}") for c in chosen for v in range(1, variants + 1)]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", help="folder for the logs")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--variants", type=int, default=1, help="independent logs of each case")
+    parser.add_argument("--only", default="", metavar="WORD", help="only cases with this in their name or category")
+    parser.add_argument("--list", action="store_true")
+    options = parser.parse_args()
+    if options.list or not options.out:
+        for c in cases(1, options.only):
+            print(f"{c.name:26} {c.category:24} {c.motion:7} {c.place:12} {c.chip:6} {c.rate:3.0f} Hz  {c.purpose}")
+        return
+    os.makedirs(options.out, exist_ok=True)
+    manifest = {}
+    for case in cases(options.variants, options.only):
+        log = simulate(case, options.seed)
+        write(log, os.path.join(options.out, f"{case.name}.csv"))
+        manifest[case.name] = log.facts
+    with open(os.path.join(options.out, "manifest.json"), "w") as file:
+        json.dump(manifest, file, indent=1)
+
+
+if __name__ == "__main__":
+    main()
