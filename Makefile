@@ -15,7 +15,7 @@ ARROWS = --explicit-target-dependency-import-check error
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
 
-.PHONY: help setup swift build run test rig benchmark install uninstall lint clean
+.PHONY: help setup swift build run test rig benchmark plots install uninstall lint clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -47,6 +47,9 @@ rig: build ## Run the real binary against an emulated machine's real I2C, GPIO a
 
 benchmark: build ## Measure start, memory, loop and replay, and print medians
 	@Tests/Benchmark/benchmark.sh $(BIN)
+
+plots: build ## Draw each trial: error, two sigma and status as PNG in .build-benchmark/plots
+	@Tests/Benchmark/benchmark.sh $(BIN) --plots
 
 # What `make install` puts where. With sudo, run `make build` first: root seldom has Swift.
 CONFIGURATION = $(DESTDIR)$(SYSCONFDIR)/qibla/qibla.toml

@@ -72,7 +72,6 @@ public struct Judge: Sendable {
   /// What the evidence says right now.
   private mutating func reasons(from evidence: Evidence, at time: Instant) -> Reasons {
     var reasons = Reasons()
-    if let fault = evidence.sensorFault { reasons.set(fault) }
     reasons.set(.notCalibrated, !evidence.isCalibrated)
     reasons.set(.calibrationElsewhere, evidence.isCalibrated && !evidence.calibrationFitsSite)
     reasons.set(.noSite, evidence.needsSite && !evidence.hasSite)
@@ -94,6 +93,8 @@ public struct Judge: Sendable {
     } else {
       state.start = nil
     }
+    // Last, so that nothing above takes back what a driver has said.
+    if let fault = evidence.sensorFault { reasons.set(fault) }
     return reasons
   }
 

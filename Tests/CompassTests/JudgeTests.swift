@@ -85,6 +85,11 @@ import Testing
       } == .busMissing)
   }
 
+  @Test(arguments: [Reason.starting, .headingStale, .tiltUnknown, .busMissing])
+  func `what a driver says is not taken back by better news from elsewhere`(fault: Reason) {
+    #expect(judged { $0.sensorFault = fault } == fault)
+  }
+
   @Test func `an uncalibrated device is told to calibrate, not to go away from metal`() {
     #expect(
       judged {
