@@ -30,7 +30,7 @@ extension HeadingEstimator {
 
   /// Error of the tilt by the device's own accelerations, in radians: a tenth of them once they average out, more before.
   var tiltSwing: Double {
-    let unsettled = max(0.1, 1 / (1 + 3 * state.tilt.elapsed))
+    let unsettled = max(0.02, 1 / (1 + 3 * state.tilt.elapsed))
     return unsettled * state.tilt.disturbance.squareRoot() / standardGravity + startSwing
   }
 
@@ -57,21 +57,17 @@ extension HeadingEstimator {
     let northLive = state.usesGyroscope || isLive(state.fieldTime)
     guard tiltLive, northLive, state.north.elapsed >= parameters.settlingTime, let bodyToLevel else { return heading }
 
-    let half = state.north.offset / 2
-    let bodyToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half)) * bodyToLevel
-    let forward = bodyToEarth.rotate(Vector3(1, 0, 0))
-    let horizontal = (forward.x * forward.x + forward.y * forward.y).squareRoot()
+    let bodyToEarth = state.levelToEarth * bodyToLevel
     heading.bodyToEarth = bodyToEarth
+    let (w, x, y, z) = (bodyToEarth.w, bodyToEarth.x, bodyToEarth.y, bodyToEarth.z)
+    let (east, north, rise) = (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y))
+    let horizontal = east * east + north * north
     // Straight up or down, x points nowhere over the ground.
-    guard horizontal > 0.02 else { return heading }
-    heading.magnetic = Angle.atan2(y: forward.x, x: forward.y).wrapped
+    guard horizontal > 0.0004 else { return heading }
+    heading.magnetic = Angle.atan2(y: east, x: north).wrapped
     let swing = tiltSwing
-    let lean = (tiltVariance + swing * swing) * (forward.z * forward.z) / (horizontal * horizontal)
-    let systematic = state.north.systematic * state.north.systematic
-    // What the field says against the heading counts where it is more than the rest explains.
-    let known = state.north.variance + systematic + lean
-    let variance = max(known, state.usesGyroscope ? state.contradiction : 0) + derived.floorVariance
-    heading.sigma = Angle(radians: min(variance.squareRoot(), .pi))
+    let lean = (tiltVariance + swing * swing) * (rise * rise) / horizontal
+    heading.sigma = Angle(radians: min((state.headingVariance + lean).squareRoot(), .pi))
     return heading
   }
 }

@@ -15,10 +15,35 @@ extension HeadingEstimator {
     /// Default 0.6 µT; accepted 0.05...10 µT.
     public var fieldNoiseMicrotesla = 0.6
 
-    /// How long errors of the field stay alike, in seconds: nearby metal doesn't average out from one sample to the next.
+    /// Error of the field by the room alone where nothing looks disturbed, across the field in microtesla; another one a
+    /// few steps away.
     ///
-    /// Small: believes the field quickly. Large: needs more evidence. Default 0.5 s; accepted 0.01...20 s.
-    public var fieldErrorSeconds = 0.5
+    /// Small: trusts the field of one place. Large: needs more motion before it is sure. Default 0.5 µT; accepted 0...10 µT.
+    public var roomFieldMicrotesla = 0.5
+
+    /// How long such errors stay alike while the device moves, in seconds; at rest they stay.
+    ///
+    /// Small: believes the field quickly. Large: needs more evidence. Default 1.5 s; accepted 0.1...20 s.
+    public var roomErrorSeconds = 1.5
+
+    /// Error of the field that is the same all over a building, across the field in microtesla.
+    /// Default 0.25 µT; accepted 0...5 µT.
+    public var buildingFieldMicrotesla = 0.25
+
+    /// Share of the difference between the learnt field and the model's that is taken to turn the heading, too.
+    /// Default 0.7; accepted 0...1.
+    public var foreignFieldShare = 0.7
+
+    /// Variance per second by which the field that rides with the body may change, in units of the disturbance's square.
+    /// Default 0.02; accepted 0...1.
+    public var attachedWander = 0.02
+
+    /// How much later the magnetometer's samples come than the gyroscope's, in seconds; learnt on fast turns.
+    /// Default 0.01 s; accepted −0.03...0.06 s.
+    public var fieldDelay = 0.008
+
+    /// How sure that is, one standard deviation in seconds. Default 0.008 s; accepted 0...0.03 s.
+    public var fieldDelaySigma = 0.008
 
     /// How long a field that disagrees with the expected one is taken to stay, in seconds.
     ///
@@ -45,7 +70,7 @@ extension HeadingEstimator {
 
     /// Disturbance that may hide in a learnt field while no model says what it should be, across the field in microtesla.
     /// Default 1 µT; accepted 0...20 µT.
-    public var unprovenFieldMicrotesla = 1.0
+    public var unprovenFieldMicrotesla = 0.5
 
     /// Growth of the heading error by the gyroscope's noise, as a random walk in degrees per √s.
     /// Default 0.06; accepted 0...5.
@@ -54,9 +79,18 @@ extension HeadingEstimator {
     /// Error of the gyroscope in proportion to the turn: gain, axes, timing. Default 0.003; accepted 0...0.1.
     public var gyroscopeGainError = 0.003
 
+    /// How late the gyroscope's filtered output is, in seconds.
+    ///
+    /// Made good for by leaning towards the newest rate within each step. Default 0.005 s; accepted 0...0.02 s.
+    public var gyroscopeDelay = 0.005
+
+    /// The same of the accelerometer, in seconds: without it, spinning on and on tilts the horizon.
+    /// Default 0.005 s; accepted 0...0.05 s.
+    public var forceDelay = 0.005
+
     /// What is known of the gyroscope's bias at the start, one standard deviation on each axis.
     /// Default 0.5 °/s; accepted 0.01...20 °/s.
-    public var initialBiasSigma = Angle(degrees: 0.5)
+    public var initialBiasSigma = Angle(degrees: 5)
 
     /// Bias (in °/s) beyond which a gyroscope counts as broken and is not used. Default 20 °/s; accepted 1...100 °/s.
     public var biasLimit = Angle(degrees: 20)

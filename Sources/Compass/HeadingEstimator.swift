@@ -53,7 +53,6 @@ public struct HeadingEstimator: Sendable {
     let field = refusing(sample.field?.microtesla, within: 0.5...5000)
 
     if let rate { observe(rate: rate) }
-    noticeGyroscopeLoss()
     if let force {
       state.realForceTime = sample.time
       state.levelIsAssumed = false
@@ -61,14 +60,20 @@ public struct HeadingEstimator: Sendable {
     } else {
       levelWhereAssumed()
     }
-    if let field {
+    if let field { observe(field: field) }
+    let start = state.block.start ?? sample.time
+    state.block.start = start
+    if sample.time.seconds(since: start) >= HeadingEstimator.correctionTime {
       let sigma = (calibrationSigma ?? parameters.calibrationSigma).radians
-      state.calibrationSigma = sigma.isFinite ? sigma : parameters.calibrationSigma.radians
-      observe(field: field, expected: expected.flatMap(FieldMonitor.Shape.init(plausible:)))
+      state.calibrationSigma = sigma.isFinite ? sigma.magnitude : parameters.calibrationSigma.radians
+      correct(expected: expected.flatMap(FieldMonitor.Shape.init(plausible:)))
+      if !state.isFinite { restart() }
     }
-    if !state.isFinite { restart() }
     return heading(expected: expected)
   }
+
+  /// Seconds between corrections by force and field, a little less than four samples at 100 Hz.
+  static let correctionTime = 0.036
 
   /// Whether the time goes forward; after a long pause, or on another clock, the attitude starts anew.
   private mutating func admit(_ time: Instant) -> Bool {
@@ -119,13 +124,16 @@ public struct HeadingEstimator: Sendable {
     state.realForceTime = nil
     state.rateTime = nil
     state.fieldTime = nil
+    state.block = Block()
   }
 
   mutating func forgetNorth() {
     state.north.forgetNorth()
-    state.contradiction = 0
+    state.levelToEarth = .identity
     state.contradictionSeconds = 0
-    state.supportSeconds = 0
+    state.beganDisturbed = false
+    state.regression.restart()
+    state.headingVariance = HeadingFilter.unknown
   }
 }
 

@@ -16,6 +16,8 @@ struct TiltFilter: Sendable, Hashable {
   var disturbance = 0.0
   private var first = Vector3.zero
   private var second = Vector3.zero
+  /// The level frame's x and y axes in the body frame, with the same two poles.
+  private(set) var axes = LaggingAxes()
 
   /// Turns by `rate` (bias removed) over the `dt` seconds before it.
   ///
@@ -25,22 +27,30 @@ struct TiltFilter: Sendable, Hashable {
     bodyToLevel = (bodyToLevel * Quaternion(rotationVector: rate * dt)).normalized
   }
 
-  /// Levels by `force`, `dt` seconds after the one before; returns the rotation (in the level frame) that it took.
+  /// The vertical, in the body frame.
+  var up: Vector3 {
+    let q = bodyToLevel
+    return Vector3(2 * (q.x * q.z - q.w * q.y), 2 * (q.y * q.z + q.w * q.x), 1 - 2 * (q.x * q.x + q.y * q.y))
+  }
+
+  /// Takes the first force for the vertical.
+  mutating func begin(with force: Vector3) {
+    guard let up = force.normalized else { return }
+    bodyToLevel = TiltFilter.leveling(up)
+    first = bodyToLevel.rotate(force)
+    second = first
+    axes = LaggingAxes(bodyToLevel.conjugate)
+    elapsed = 1e-3
+  }
+
+  /// Levels by `force` (in the level frame), `dt` seconds after the one before; returns the rotation (in the level frame) that it took.
   mutating func level(by force: Vector3, over dt: Double, timeConstant: Double) -> Vector3 {
-    if elapsed == 0 {
-      guard let up = force.normalized else { return .zero }
-      bodyToLevel = TiltFilter.leveling(up)
-      first = bodyToLevel.rotate(force)
-      second = first
-      elapsed = dt
-      return .zero
-    }
     elapsed += dt
     let share = smoothing(dt, timeConstant / 2, elapsed: elapsed)
-    let here = bodyToLevel.rotate(force)
-    first += share * (here - first)
+    first += share * (force - first)
     second += share * (first - second)
-    let deviation = (here - second).lengthSquared
+    axes.follow(bodyToLevel.conjugate, by: share)
+    let deviation = (force - second).lengthSquared
     disturbance += smoothing(dt, 1, elapsed: elapsed) * (deviation - disturbance)
 
     guard let up = second.normalized else { return .zero }
@@ -56,5 +66,26 @@ struct TiltFilter: Sendable, Hashable {
   static func leveling(_ up: Vector3) -> Quaternion {
     // Half-way construction (1 + cos, axis·sin); upside down any horizontal axis will do.
     up.z > -0.999_999 ? Quaternion(w: 1 + up.z, x: up.y, y: -up.x, z: 0).normalized : Quaternion(w: 0, x: 1, y: 0, z: 0)
+  }
+}
+
+/// Two horizontal axes as the levelling sees them: late by the two poles of its low pass.
+///
+/// The levelling answers a drift of the attitude after `1 / (1 + sτ/2)²`. While the device turns, the body direction to
+/// blame is therefore not the one of now but the one low-passed alike (Laidig & Seel 2023, section 3.4).
+struct LaggingAxes: Sendable, Hashable {
+  private var firstX = Vector3.zero
+  private var firstY = Vector3.zero
+  private(set) var x = Vector3.zero
+  private(set) var y = Vector3.zero
+
+  init() {}
+  init(_ levelToBody: Quaternion) { follow(levelToBody, by: 1) }
+
+  mutating func follow(_ levelToBody: Quaternion, by share: Double) {
+    firstX += share * (levelToBody.rotate(Vector3(1, 0, 0)) - firstX)
+    firstY += share * (levelToBody.rotate(Vector3(0, 1, 0)) - firstY)
+    x += share * (firstX - x)
+    y += share * (firstY - y)
   }
 }
