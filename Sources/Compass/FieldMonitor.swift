@@ -77,6 +77,8 @@ struct FieldMonitor: Sendable, Hashable {
   /// The field learnt at this place, and for how long it has been; 0 s: nothing learnt.
   var learned = Shape()
   var learnedSeconds = 0.0
+  /// For how long of that the device was moved.
+  private var movedSeconds = 0.0
   /// The learnt field was taken up though it isn't the one known before: for how long ago, in seconds. Nil: it wasn't.
   var adoptedSeconds: Double?
   /// Square of the deviation from what should be, without what rides with the body, in µT².
@@ -108,8 +110,10 @@ struct FieldMonitor: Sendable, Hashable {
     recent.approach(clean, by: smoothing(dt, 1, elapsed: elapsed))
     change = clean.deviation(from: recent)
     verdict = judge(expected, limits)
-    deviation = reference(expected).map(clean.deviation(from:)) ?? 0
+    // One place is no measure for itself: until the device has been about, the model says what should be.
+    let own = learnedSeconds > 0.5 ? movedSeconds / (movedSeconds + 10) : 0
     modelDeviation = expected.map(clean.deviation(from:)) ?? 0
+    deviation = own * clean.deviation(from: learned) + (1 - own) * modelDeviation
     foreign = min(900, max(0, (reference(expected).map(present.deviation(from:)) ?? 0) - 4))
     if let age = adoptedSeconds { adoptedSeconds = age + dt }
     guard verdict == .agrees else {
@@ -121,6 +125,7 @@ struct FieldMonitor: Sendable, Hashable {
     candidateSeconds = 0
     let clock = still && learnedSeconds > 2 ? 0.1 * dt : dt
     learnedSeconds += clock
+    if !still { movedSeconds += dt }
     learned.approach(clean, by: smoothing(clock, limits.fieldLearningTime, elapsed: learnedSeconds))
     if let expected, adoptedSeconds != nil, learned.compared(with: expected, limits, slack: 0.8) == .agrees {
       adoptedSeconds = nil
@@ -155,6 +160,7 @@ struct FieldMonitor: Sendable, Hashable {
     if candidateSeconds >= limits.newFieldTime {
       learned = candidate
       learnedSeconds = candidateSeconds
+      movedSeconds = candidateSeconds
       candidateSeconds = 0
       adoptedSeconds = 0
     }

@@ -58,6 +58,7 @@ extension HeadingEstimator {
     if state.monitor.verdict != .agrees, state.north.elapsed < 1 { state.beganDisturbed = true }
     if state.beganDisturbed, state.monitor.agreeingSeconds > 1 {
       state.beganDisturbed = false
+      state.north.dropAttached()
       state.north.restartNorth(roomVariance: room)
       state.north.elapsed = 0
       state.regression.restart()
@@ -122,8 +123,9 @@ extension HeadingEstimator {
     guard state.monitor.agreeingSeconds > 2, state.monitor.foreign == 0, attached.lengthSquared > 9,
       state.monitor.deviation > 4
     else { return }
-    state.attachedSigma = nil
+    // The magnet is gone, the heading was right with it: nothing else changes.
     state.north.dropAttached()
+    state.attachedSigma = nil
   }
 
   /// Begins the idea of what rides with the body, as large as the calibration's error allows.
@@ -167,7 +169,7 @@ extension HeadingEstimator {
   }
 
   /// Seconds for which a contradiction as large as the present one is borne.
-  private var patience: Double { max(3, min(parameters.disturbanceSeconds, 10 / (0.01 + state.north.room.magnitude))) }
+  private var patience: Double { max(3, min(parameters.disturbanceSeconds, 5 / (0.01 + state.north.room.magnitude))) }
 
   /// Without a gyroscope: the field is the heading.
   private mutating func point(

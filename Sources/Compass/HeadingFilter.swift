@@ -27,6 +27,8 @@ struct HeadingFilter: Sendable, Hashable {
   private var p5 = Row.zero
   private var p6 = Row.zero
   private var p7 = Row.zero
+  /// Variance of the room's error that its state is made for.
+  private var usualRoom = 0.0
   /// Seconds of field in it; 0: no idea of north.
   var elapsed = 0.0
 
@@ -85,8 +87,18 @@ struct HeadingFilter: Sendable, Hashable {
     p3[3] += biasWalk
   }
 
-  /// The room's error keeps the share `kept` and is for the rest renewed from errors of this variance.
+  /// Lets the room's error change into another one of this variance, of which it keeps the share `kept`.
+  ///
+  /// Where errors become larger than they were, the difference comes on top at once, and where they become smaller the
+  /// present one shrinks alike: a few steps bring the device to a piece of steel and away from it.
   mutating func renewRoom(kept: Double, variance: Double) {
+    var kept = kept
+    let renewed = (1 - kept * kept) * variance
+    var added = 0.0
+    if variance > 1.5 * usualRoom || variance < usualRoom / 1.5 {
+      if variance > usualRoom { added = variance - usualRoom } else { kept *= (variance / usualRoom).squareRoot() }
+      usualRoom = variance
+    }
     state[4] *= kept
     p0[4] *= kept
     p1[4] *= kept
@@ -96,7 +108,7 @@ struct HeadingFilter: Sendable, Hashable {
     p6[4] *= kept
     p7[4] *= kept
     p4 *= kept
-    p4[4] = p4[4] * kept + (1 - kept * kept) * variance
+    p4[4] = p4[4] * kept + renewed + added
   }
 
   mutating func doubtRoom(by variance: Double) { p4[4] += variance }
@@ -203,24 +215,28 @@ struct HeadingFilter: Sendable, Hashable {
   }
 
   /// Starts the room's error anew with this variance: nothing of it is known but how large such errors are.
-  mutating func beginRoom(variance: Double) { set(4, to: 0, variance: variance) }
+  mutating func beginRoom(variance: Double) {
+    set(4, to: 0, variance: variance)
+    usualRoom = variance
+  }
 
   /// Keeps the offset but lets go of all certainty.
   mutating func restartNorth(roomVariance: Double) {
     set(0, to: offset, variance: HeadingFilter.unknown)
-    set(4, to: 0, variance: roomVariance)
+    beginRoom(variance: roomVariance)
   }
 
   /// Takes the offset for wrong by the whole of the room's error, which a field that looks right has held against it.
   mutating func yieldToRoom(variance: Double) {
     set(0, to: Angle(radians: offset + room).signed.radians, variance: HeadingFilter.unknown)
-    set(4, to: 0, variance: variance)
+    beginRoom(variance: variance)
   }
 
   /// Starts what rides with the body anew, none with this variance on each axis.
   ///
   /// The offset was come by with it, whatever it is: it is as wrong as that makes it, in just the opposite sense.
   mutating func beginAttached(variance: Double, east: Vector3) {
+    state[0] = Angle(radians: offset + attached.dot(east)).signed.radians
     for axis in 5...7 { set(axis, to: 0, variance: variance) }
     let shared = -variance * east
     p0[0] = min(p0[0] - shared.dot(east), HeadingFilter.unknown)
