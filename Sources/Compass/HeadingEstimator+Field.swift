@@ -66,7 +66,7 @@ extension HeadingEstimator {
     }
 
     // The clock of the room's error runs with motion, and with every change of the field.
-    let news = isStill ? min(1, max(0, state.monitor.change - 0.3)) : 1
+    let news = isStill ? min(0.2, max(0, state.monitor.change - 0.3)) : 1
     let passed = dt * news / parameters.roomErrorSeconds
     state.north.renewRoom(kept: 1 / (1 + passed + 0.5 * passed * passed), variance: room)
     state.north.doubtAttached(
@@ -96,7 +96,7 @@ extension HeadingEstimator {
     checkAttached()
     state.regression.observe(
       north: raw.dot(north), along: levelToBody.rotate(north), down: -raw.z, along: -state.tilt.up, over: dt,
-      late: late, moving: news, correlation: parameters.roomErrorSeconds, memory: 60, into: &state.north)
+      late: late, moving: news, correlation: 3 * parameters.roomErrorSeconds, memory: 60, into: &state.north)
   }
 
   /// A field that comes late is seen turned by what the body has turned since: `f + delay · ω × f`.
@@ -126,6 +126,14 @@ extension HeadingEstimator {
     // The magnet is gone, the heading was right with it: nothing else changes.
     state.north.dropAttached()
     state.attachedSigma = nil
+  }
+
+  /// Length of what certainly rides with the body: beyond three standard deviations, and more than calibrations leave.
+  private var certainAttached: Double {
+    let variance = state.north.attachedVariance
+    let length = state.north.attached.length
+    let certain = length - 3 * (variance.x + variance.y + variance.z).squareRoot() > parameters.attachedLimitMicrotesla
+    return state.usesGyroscope && certain ? length : 0
   }
 
   /// Begins the idea of what rides with the body, as large as the calibration's error allows.
@@ -195,13 +203,17 @@ extension HeadingEstimator {
   mutating func settleHeading(_ expected: FieldMonitor.Shape?) {
     let half = state.north.offset / 2
     state.levelToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half))
-    let monitor = state.monitor
-    let strength = horizontal(monitor.present, expected)
-    let steepness = min(20, monitor.present.down.magnitude / strength)
+    let present = state.monitor.present
+    let strength = horizontal(present, expected)
+    let steepness = min(20, present.down.magnitude / strength)
+    let swing = tiltSwing
+    state.leanVariance = tiltVariance + swing * swing
+    state.fieldLength = present.length
+    state.fieldDip = present.dip
+    state.attachedMicrotesla = certainAttached
     // Never averages out: the tilt's own error, the building's field, and where the field isn't that of the model.
     let building = parameters.buildingFieldMicrotesla / strength
-    let elsewhere =
-      expected.map { monitor.learnedSeconds > 0.5 ? monitor.learned.deviation(from: $0) : monitor.deviation } ?? 0
+    let elsewhere = state.monitor.distanceFromModel(expected)
     let foreign = parameters.foreignFieldShare * parameters.foreignFieldShare * elsewhere / (strength * strength)
     let start = startSwing
     let calibration = 0.35 * state.calibrationSigma

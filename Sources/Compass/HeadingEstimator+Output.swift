@@ -50,8 +50,8 @@ extension HeadingEstimator {
   func heading(expected: ExpectedField?) -> Heading {
     let field = FieldCheck(
       verdict: isLive(state.fieldTime) ? state.monitor.verdict : .unknown,
-      strengthMicrotesla: state.monitor.elapsed > 0 ? state.monitor.present.length : 0,
-      inclination: state.monitor.present.dip, expected: expected)
+      strengthMicrotesla: state.fieldLength, inclination: state.fieldDip, expected: expected,
+      attachedMicrotesla: state.attachedMicrotesla, isNew: state.monitor.isNew(expected != nil))
     var heading = Heading(time: state.time ?? .origin, field: field, motion: motion)
     let tiltLive = isLive(state.forceTime)
     let northLive = state.usesGyroscope || isLive(state.fieldTime)
@@ -65,8 +65,7 @@ extension HeadingEstimator {
     // Straight up or down, x points nowhere over the ground.
     guard horizontal > 0.0004 else { return heading }
     heading.magnetic = Angle.atan2(y: east, x: north).wrapped
-    let swing = tiltSwing
-    let lean = (tiltVariance + swing * swing) * (rise * rise) / horizontal
+    let lean = state.leanVariance * (rise * rise) / horizontal
     heading.sigma = Angle(radians: min((state.headingVariance + lean).squareRoot(), .pi))
     return heading
   }

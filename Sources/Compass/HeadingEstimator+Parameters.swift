@@ -9,9 +9,7 @@ extension HeadingEstimator {
     /// Default 3 s (Laidig & Seel 2023, table 2); accepted 0.2...30 s.
     public var tiltTimeConstant = 3.0
 
-    /// Error of a single magnetic direction that averages out: noise and what turns with the body, in microtesla.
-    ///
-    /// Small: the field pulls strongly, also a passing car's. Large: smooth, but leans on the gyroscope.
+    /// Noise of a single field sample on each axis, in microtesla, until the device has measured it.
     /// Default 0.6 µT; accepted 0.05...10 µT.
     public var fieldNoiseMicrotesla = 0.6
 
@@ -23,8 +21,8 @@ extension HeadingEstimator {
 
     /// How long such errors stay alike while the device moves, in seconds; at rest they stay.
     ///
-    /// Small: believes the field quickly. Large: needs more evidence. Default 1.5 s; accepted 0.1...20 s.
-    public var roomErrorSeconds = 1.5
+    /// Small: believes the field quickly. Large: needs more evidence. Default 1 s; accepted 0.1...20 s.
+    public var roomErrorSeconds = 1.0
 
     /// Error of the field that is the same all over a building, across the field in microtesla.
     /// Default 0.25 µT; accepted 0...5 µT.
@@ -35,8 +33,8 @@ extension HeadingEstimator {
     public var foreignFieldShare = 0.7
 
     /// Variance per second by which the field that rides with the body may change, in units of the disturbance's square.
-    /// Default 0.02; accepted 0...1.
-    public var attachedWander = 0.02
+    /// Default 0.05; accepted 0...1.
+    public var attachedWander = 0.05
 
     /// How much later the magnetometer's samples come than the gyroscope's, in seconds; learnt on fast turns.
     /// Default 0.01 s; accepted −0.03...0.06 s.
@@ -45,10 +43,10 @@ extension HeadingEstimator {
     /// How sure that is, one standard deviation in seconds. Default 0.008 s; accepted 0...0.03 s.
     public var fieldDelaySigma = 0.008
 
-    /// How long a field that disagrees with the expected one is taken to stay, in seconds.
+    /// How long a heading at rest bears with a contradiction of 5° at most, in seconds; larger ones it yields to sooner.
     ///
-    /// Small: returns quickly to a field that may be wrong. Large: coasts longer. Never a lock-out: as the heading's own
-    /// sigma grows, the field regains its weight. Default 60 s; accepted 5...600 s.
+    /// Small: a magnet that happens to keep length and dip wins. Large: a wrong start stays. A heading that is contradicted
+    /// by 180° yields after 3 s, whatever this is. Default 60 s; accepted 5...600 s.
     public var disturbanceSeconds = 60.0
 
     /// How far the length of the field may be from the expected one, as a share.
@@ -68,9 +66,9 @@ extension HeadingEstimator {
     /// Default 20 s (as in Laidig & Seel 2023, section 3.5); accepted 2...600 s.
     public var newFieldTime = 20.0
 
-    /// Disturbance that may hide in a learnt field while no model says what it should be, across the field in microtesla.
-    /// Default 1 µT; accepted 0...20 µT.
-    public var unprovenFieldMicrotesla = 0.5
+    /// What may ride with the body unnoticed while no model says what the field should be, on each axis in microtesla.
+    /// Default 1.2 µT; accepted 0...20 µT.
+    public var unprovenFieldMicrotesla = 1.2
 
     /// Growth of the heading error by the gyroscope's noise, as a random walk in degrees per √s.
     /// Default 0.06; accepted 0...5.
@@ -78,6 +76,10 @@ extension HeadingEstimator {
 
     /// Error of the gyroscope in proportion to the turn: gain, axes, timing. Default 0.003; accepted 0...0.1.
     public var gyroscopeGainError = 0.003
+
+    /// Field that rides with the body from which it is reported, in microtesla, once it is beyond doubt.
+    /// Default 1 µT; accepted 0.2...50 µT.
+    public var attachedLimitMicrotesla = 1.0
 
     /// How late the gyroscope's filtered output is, in seconds.
     ///
@@ -89,14 +91,16 @@ extension HeadingEstimator {
     public var forceDelay = 0.005
 
     /// What is known of the gyroscope's bias at the start, one standard deviation on each axis.
-    /// Default 0.5 °/s; accepted 0.01...20 °/s.
+    ///
+    /// Small: a cheap chip switched on in the hand points wrong for minutes. Large: a start in motion leans on the other
+    /// sensors for longer; after a start at rest it makes no difference. Default 5 °/s; accepted 0.01...20 °/s.
     public var initialBiasSigma = Angle(degrees: 5)
 
     /// Bias (in °/s) beyond which a gyroscope counts as broken and is not used. Default 20 °/s; accepted 1...100 °/s.
     public var biasLimit = Angle(degrees: 20)
 
-    /// Wander of the bias, in °/s per √s. Default 0.002; accepted 0...0.1.
-    public var biasWander = Angle(degrees: 0.002)
+    /// Wander of the bias, in °/s per √s. Default 0.003; accepted 0...0.1.
+    public var biasWander = Angle(degrees: 0.003)
 
     /// How long everything must hold still before the device counts as at rest, in seconds. Default 1.5 s; accepted 0.5...10 s.
     public var restTime = 1.5

@@ -42,6 +42,11 @@ extension HeadingEstimator {
     var attachedSigma: Double?
     /// Variance of the heading without the lean of the body's x axis, as of the last correction.
     var headingVariance = HeadingFilter.unknown
+    /// Variance of the tilt, and the smoothed field, as of the last correction.
+    var leanVariance = 0.0
+    var fieldLength = 0.0
+    var fieldDip = Angle.zero
+    var attachedMicrotesla = 0.0
 
     init(_ parameters: Parameters) {
       north = HeadingFilter(biasSigma: parameters.initialBiasSigma.radians)

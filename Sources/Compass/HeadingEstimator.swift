@@ -72,8 +72,8 @@ public struct HeadingEstimator: Sendable {
     return heading(expected: expected)
   }
 
-  /// Seconds between corrections by force and field, a little less than four samples at 100 Hz.
-  static let correctionTime = 0.036
+  /// Seconds between corrections by force and field, a little less than five samples at 100 Hz.
+  static let correctionTime = 0.046
 
   /// Whether the time goes forward; after a long pause, or on another clock, the attitude starts anew.
   private mutating func admit(_ time: Instant) -> Bool {
@@ -101,12 +101,14 @@ public struct HeadingEstimator: Sendable {
     _ vector: Vector3?, within range: ClosedRange<Double>, zeroAllowed: Bool = false
   ) -> Vector3? {
     guard let vector else { return nil }
-    let length = vector.length
-    guard length.isFinite else {
-      state.counters.notFinite += 1
+    // Squares all along: a root for each quantity of each sample would be time for nothing.
+    let square = vector.lengthSquared
+    guard square.isFinite else {
+      if vector.isFinite { state.counters.implausible += 1 } else { state.counters.notFinite += 1 }
       return nil
     }
-    guard range.contains(length) || (zeroAllowed && length == 0) else {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    guard (square >= low * low && square <= high * high) || (zeroAllowed && square == 0) else {
       state.counters.implausible += 1
       return nil
     }
