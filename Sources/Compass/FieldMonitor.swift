@@ -133,18 +133,18 @@ struct FieldMonitor: Sendable, Hashable {
   }
 
   /// What the field should be: the learnt one where that is known, else the model's.
-  func reference(_ expected: Shape?) -> Shape? { learnedSeconds > 0.5 ? learned : expected }
+  mutating func reference(_ expected: Shape?) -> Shape? { learnedSeconds > 0.5 ? learned : expected }
 
   /// Whether the field is one taken up of late; beside a model it stays new until it is the model's again.
-  func isNew(_ hasModel: Bool) -> Bool { adoptedSeconds.map { hasModel || $0 < 60 } ?? false }
+  mutating func isNew(_ hasModel: Bool) -> Bool { adoptedSeconds.map { hasModel || $0 < 60 } ?? false }
 
   /// Square of what the place's own field differs from the model's by, µT².
-  func distanceFromModel(_ expected: Shape?) -> Double {
+  mutating func distanceFromModel(_ expected: Shape?) -> Double {
     guard let expected else { return 0 }
     return learnedSeconds > 0.5 ? learned.deviation(from: expected) : modelDeviation
   }
 
-  private func judge(_ expected: Shape?, _ limits: Limits) -> FieldCheck.Verdict {
+  private mutating func judge(_ expected: Shape?, _ limits: Limits) -> FieldCheck.Verdict {
     guard FieldMonitor.earthly.contains(present.length) else { return .wrongLength }
     // Once in disagreement, agreement must be clear before it counts.
     let slack = verdict == .agrees || verdict == .unknown ? 1 : 0.8

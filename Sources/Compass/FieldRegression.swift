@@ -37,10 +37,12 @@ struct FieldRegression: Sendable, Hashable {
     ) {
       let lever = axis - self.axis
       let residual = field - self.field - lever.dot(filter.attached)
-      let (noise, known) = (noise + late, filter.attachedVariance(along: lever))
-      let surprise = max(0, residual * residual - 9 * (known + noise + lasting))
-      filter.observeAttached(
-        along: lever, innovation: residual, variance: noise + (lasting + surprise) * max(1, repeats))
+      let (noise, lasts) = (noise + late, lasting)
+      var surprise = 0.0
+      filter.observeAttached(along: lever, innovation: residual) { known in
+        surprise = max(0, residual * residual - 9 * (known + noise + lasts))
+        return noise + (lasts + surprise) * max(1, repeats)
+      }
       let trust = share / (1 + surprise / (noise + lasting))
       self.field += trust * (field - self.field)
       self.axis += trust * (axis - self.axis)

@@ -4,7 +4,7 @@ import RealModule
 extension HeadingEstimator {
   /// Takes the field of a block: it corrects the gyroscope's heading, or is the heading where there is no gyroscope.
   mutating func take(_ block: Block, over dt: Double, _ expected: FieldMonitor.Shape?) {
-    guard let bodyToLevel else { return }
+    guard let bodyToLevel = attitude() else { return }
     let turning = state.rate.slow.lengthSquared > 0.03
     let still = isStill
     if state.usesGyroscope {
@@ -15,7 +15,7 @@ extension HeadingEstimator {
         still: still, derived.fieldLimits)
       follow(freed, bodyToLevel, expected, samples: block.fields, turning: block.turning, over: dt)
     } else {
-      let level = bodyToLevel.rotate(stillField)
+      let level = bodyToLevel.rotate(stillField())
       let shape = FieldMonitor.Shape(level: level)
       state.monitor.observe(
         shape, freed: shape, over: dt, expected: expected, turning: turning, still: still, derived.fieldLimits)
@@ -26,7 +26,7 @@ extension HeadingEstimator {
   /// The horizontal field that turns microtesla into angles: of the undisturbed field, as far as that is known.
   ///
   /// Not of each sample: a factor that carries the sample's own noise would let noise pass for evidence.
-  private func horizontal(_ shape: FieldMonitor.Shape, _ expected: FieldMonitor.Shape?) -> Double {
+  private mutating func horizontal(_ shape: FieldMonitor.Shape, _ expected: FieldMonitor.Shape?) -> Double {
     max(1, state.monitor.reference(expected)?.horizontal ?? shape.horizontal)
   }
 
@@ -34,14 +34,14 @@ extension HeadingEstimator {
   ///
   /// Two of the disturbance's three parts show in length and dip; the third, across the field, turns the heading. On
   /// average it is as large as one of the two.
-  private func roomVariance(horizontal: Double, steepness: Double) -> Double {
+  private mutating func roomVariance(horizontal: Double, steepness: Double) -> Double {
     let room = parameters.roomFieldMicrotesla
     let across = 0.1 * room * room + state.regression.north.lasting + 0.5 * max(0, state.monitor.deviation - 0.25)
-    let swing = tiltSwing * steepness
+    let swing = tiltSwing() * steepness
     return across / (horizontal * horizontal) + swing * swing
   }
 
-  private var isStill: Bool { state.rate.seconds > 0.3 && state.force.seconds > 0.3 }
+  private var isStill: Bool { mutating get { state.rate.seconds > 0.3 && state.force.seconds > 0.3 } }
 
   /// With a gyroscope: the field corrects its heading, by weight.
   private mutating func follow(
@@ -129,7 +129,7 @@ extension HeadingEstimator {
   }
 
   /// Length of what certainly rides with the body: beyond three standard deviations, and more than calibrations leave.
-  private var certainAttached: Double {
+  private mutating func certainAttached() -> Double {
     let variance = state.north.attachedVariance
     let length = state.north.attached.length
     let certain = length - 3 * (variance.x + variance.y + variance.z).squareRoot() > parameters.attachedLimitMicrotesla
@@ -147,7 +147,7 @@ extension HeadingEstimator {
   }
 
   /// Variance on each axis, in µT², of what may ride with the body before anything is known about it.
-  private func attachedVariance(horizontal: Double, isProven: Bool) -> Double {
+  private mutating func attachedVariance(horizontal: Double, isProven: Bool) -> Double {
     let left = min(state.calibrationSigma, 0.7) * horizontal
     let unproven = isProven ? 0 : parameters.unprovenFieldMicrotesla
     return left * left + unproven * unproven
@@ -168,7 +168,7 @@ extension HeadingEstimator {
     }
     // While it moves every place has its own say; only at rest must one do for all.
     state.contradictionSeconds += isStill ? dt : 0.1 * dt
-    guard state.contradictionSeconds > patience else { return false }
+    guard state.contradictionSeconds > patience() else { return false }
     state.north.yieldToRoom(variance: usual / (horizontal * horizontal))
     state.regression.restart()
     state.attachedSigma = nil
@@ -177,7 +177,7 @@ extension HeadingEstimator {
   }
 
   /// Seconds for which a contradiction as large as the present one is borne.
-  private var patience: Double { max(3, min(parameters.disturbanceSeconds, 5 / (0.01 + state.north.room.magnitude))) }
+  private mutating func patience() -> Double { max(3, min(parameters.disturbanceSeconds, 5 / (0.01 + state.north.room.magnitude))) }
 
   /// Without a gyroscope: the field is the heading.
   private mutating func point(
@@ -206,24 +206,24 @@ extension HeadingEstimator {
     let present = state.monitor.present
     let strength = horizontal(present, expected)
     let steepness = min(20, present.down.magnitude / strength)
-    let swing = tiltSwing
-    state.leanVariance = tiltVariance + swing * swing
+    let swing = tiltSwing()
+    state.leanVariance = tiltVariance() + swing * swing
     state.fieldLength = present.length
     state.fieldDip = present.dip
-    state.attachedMicrotesla = certainAttached
+    state.attachedMicrotesla = certainAttached()
     // Never averages out: the tilt's own error, the building's field, and where the field isn't that of the model.
     let building = parameters.buildingFieldMicrotesla / strength
     let elsewhere = state.monitor.distanceFromModel(expected)
     let foreign = parameters.foreignFieldShare * parameters.foreignFieldShare * elsewhere / (strength * strength)
-    let start = startSwing
+    let start = startSwing()
     let calibration = 0.35 * state.calibrationSigma
     let body =
       state.attachedSigma == nil
       ? attachedVariance(horizontal: strength, isProven: expected != nil) / (strength * strength) : 0
-    let tilt = (tiltVariance + start * start) * steepness * steepness
+    let tilt = (tiltVariance() + start * start) * steepness * steepness
     let known = state.north.variance + body + calibration * calibration + building * building + foreign + tilt
     // What the field says against the heading counts as it lasts.
-    let doubt = min(1, 2 * state.contradictionSeconds / patience)
+    let doubt = min(1, 2 * state.contradictionSeconds / patience())
     let contradiction = state.contradictionSeconds > 0.3 ? doubt * state.north.room * state.north.room : 0
     state.headingVariance = max(known, contradiction) + derived.floorVariance
   }

@@ -8,7 +8,7 @@ extension HeadingEstimator {
     return dt
   }
 
-  private var now: Instant { state.time ?? .origin }
+  private var now: Instant { mutating get { state.time ?? .origin } }
 
   // MARK: With every sample
 
@@ -81,6 +81,7 @@ extension HeadingEstimator {
     if state.usesGyroscope { coast(block) }
     if block.forces > 0, state.usesGyroscope { level(by: block.levelForce / block.forces, over: dt) }
     if block.fields > 0 { take(block, over: dt, expected) }
+    state.motion = judgeMotion()
     settleHeading(expected)
   }
 
@@ -97,7 +98,7 @@ extension HeadingEstimator {
   // MARK: Gyroscope
 
   /// Whether force and field, which the gyroscope has no part in, have held still for `seconds`.
-  private func othersStill(for seconds: Double) -> Bool {
+  private mutating func othersStill(for seconds: Double) -> Bool {
     state.force.seconds >= seconds && state.fieldStillness.seconds >= seconds
   }
 
@@ -126,8 +127,10 @@ extension HeadingEstimator {
   /// the heading it has spoilt meanwhile is doubted.
   private mutating func learnBias(over dt: Double) {
     // Neighbouring means share most of their samples: together they count as one observation per half second.
-    let noise = derived.restBiasVariance * max(1, 0.5 / dt)
-    for axis in 0..<3 {
+    // One axis at a time, in turn: the others lose nothing by waiting.
+    let noise = derived.restBiasVariance * max(1, 0.17 / dt)
+    state.turnOf = (state.turnOf + 1) % 3
+    for axis in state.turnOf...state.turnOf {
       var direction = Vector3.zero
       direction[axis] = 1
       let innovation = state.rate.slow[axis] - state.north.bias[axis]
@@ -150,13 +153,17 @@ extension HeadingEstimator {
     let timeConstant = max(0.3, min(parameters.tiltTimeConstant, 0.05 / drift))
     let settled = state.tilt.elapsed > max(1, 2 * timeConstant)
     let correction = state.tilt.level(by: force, over: dt, timeConstant: timeConstant)
-    guard settled, motion == .moving else { return }
+    guard settled, state.motion == .moving else { return }
     // The levelling that is needed again and again about one direction is the gyroscope's bias there.
     let swing = state.tilt.disturbance.squareRoot() / standardGravity
     let sigma = 0.0005 + 0.3 * swing / timeConstant
     let noise = sigma * sigma * 2 * timeConstant / dt
-    let axes = state.tilt.axes
-    state.north.observeBias(along: axes.x, innovation: -correction.x / dt, variance: noise)
-    state.north.observeBias(along: axes.y, innovation: -correction.y / dt, variance: noise)
+    // In turn: what one block says the next one says again.
+    state.turnOf = (state.turnOf + 1) % 3
+    if state.turnOf == 0 {
+      state.north.observeBias(along: state.tilt.axes.x, innovation: -correction.x / dt, variance: noise / 3)
+    } else if state.turnOf == 1 {
+      state.north.observeBias(along: state.tilt.axes.y, innovation: -correction.y / dt, variance: noise / 3)
+    }
   }
 }

@@ -47,6 +47,9 @@ extension HeadingEstimator {
     var fieldLength = 0.0
     var fieldDip = Angle.zero
     var attachedMicrotesla = 0.0
+    var motion = Motion.unknown
+    /// Which axis of the bias is next to be learnt.
+    var turnOf = 0
 
     init(_ parameters: Parameters) {
       north = HeadingFilter(biasSigma: parameters.initialBiasSigma.radians)
@@ -57,8 +60,8 @@ extension HeadingEstimator {
     }
 
     /// Checked after every correction, so that no input can leave a poisoned memory behind.
-    var isFinite: Bool {
-      north.isFinite && tilt.bodyToLevel.isFinite && tilt.disturbance.isFinite && force.slow.isFinite
+    mutating func isSound() -> Bool {
+      north.isSound() && tilt.bodyToLevel.isFinite && tilt.disturbance.isFinite && force.slow.isFinite
         && rate.slow.isFinite && fieldStillness.slow.isFinite && monitor.present.length.isFinite
     }
   }

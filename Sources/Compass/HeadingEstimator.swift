@@ -67,7 +67,7 @@ public struct HeadingEstimator: Sendable {
       let sigma = (calibrationSigma ?? parameters.calibrationSigma).radians
       state.calibrationSigma = sigma.isFinite ? sigma.magnitude : parameters.calibrationSigma.radians
       correct(expected: expected.flatMap(FieldMonitor.Shape.init(plausible:)))
-      if !state.isFinite { restart() }
+      if !state.isSound() { restart() }
     }
     return heading(expected: expected)
   }

@@ -52,7 +52,7 @@ struct HeadingFilter: Sendable, Hashable {
   var roomVariance: Double { p4[4] }
   var attachedVariance: Vector3 { Vector3(p5[5], p6[6], p7[7]) }
 
-  var isFinite: Bool {
+  mutating func isSound() -> Bool {
     var sum: Row = state + p0
     sum += p1
     sum += p2
@@ -124,50 +124,51 @@ struct HeadingFilter: Sendable, Hashable {
 
   /// Takes a measured direction that differs by `innovation` from offset, room and body together.
   mutating func observeDirection(innovation: Double, east: Vector3, variance: Double) {
-    observe(Row(1, 0, 0, 0, 1, east.x, east.y, east.z), innovation, variance)
+    let spread = directionSpread(east)
+    observe(spread, total: directionVariance(spread, east) + variance, innovation)
+  }
+
+  /// Variance with which a direction is foretold.
+  mutating func foretold(east: Vector3) -> Double { directionVariance(directionSpread(east), east) }
+
+  private mutating func directionSpread(_ east: Vector3) -> Row {
+    var sum: Row = p0 + p4
+    sum += east.x * p5
+    sum += east.y * p6
+    sum += east.z * p7
+    return sum
+  }
+
+  private func directionVariance(_ spread: Row, _ east: Vector3) -> Double {
+    spread[0] + spread[4] + east.x * spread[5] + east.y * spread[6] + east.z * spread[7]
   }
 
   /// Takes a measured bias along the body direction `axis` that differs by `innovation` from ours.
   mutating func observeBias(along axis: Vector3, innovation: Double, variance: Double) {
-    observe(Row(0, axis.x, axis.y, axis.z, 0, 0, 0, 0), innovation, variance)
+    var spread: Row = axis.x * p1
+    spread += axis.y * p2
+    spread += axis.z * p3
+    let known = axis.x * spread[1] + axis.y * spread[2] + axis.z * spread[3]
+    observe(spread, total: known + variance, innovation)
   }
 
   /// Takes a measured part of the field along the body direction `axis` that differs by `innovation` from what rides along.
-  mutating func observeAttached(along axis: Vector3, innovation: Double, variance: Double) {
-    observe(Row(0, 0, 0, 0, 0, axis.x, axis.y, axis.z), innovation, variance)
+  ///
+  /// - Parameter variance: of the measurement, from the one with which the part is foretold.
+  mutating func observeAttached(
+    along axis: Vector3, innovation: Double, variance: (_ foretold: Double) -> Double
+  ) {
+    var spread: Row = axis.x * p5
+    spread += axis.y * p6
+    spread += axis.z * p7
+    let known = axis.x * spread[5] + axis.y * spread[6] + axis.z * spread[7]
+    observe(spread, total: known + variance(known), innovation)
   }
 
-  /// Variance of what rides with the body, along a body direction of any length.
-  func attachedVariance(along axis: Vector3) -> Double {
-    let h = Row(0, 0, 0, 0, 0, axis.x, axis.y, axis.z)
-    var sum: Row = axis.x * p5
-    sum += axis.y * p6
-    sum += axis.z * p7
-    return (h * sum).sum()
-  }
-
-  /// Variance with which a direction is foretold.
-  func foretold(east: Vector3) -> Double {
-    let h = Row(1, 0, 0, 0, 1, east.x, east.y, east.z)
-    return (h * spread(h)).sum()
-  }
-
-  private func spread(_ h: Row) -> Row {
-    // One product at a time: a single long sum is too much for the compiler.
-    var sum: Row = h[0] * p0
-    sum += h[1] * p1
-    sum += h[2] * p2
-    sum += h[3] * p3
-    sum += h[4] * p4
-    sum += h[5] * p5
-    sum += h[6] * p6
-    sum += h[7] * p7
-    return sum
-  }
-
-  private mutating func observe(_ h: Row, _ innovation: Double, _ noise: Double) {
-    let spread = spread(h)
-    let gain = spread / ((h * spread).sum() + noise)
+  /// The Kalman update: `spread` is the covariance with the measured combination, `total` the innovation's variance.
+  @inline(__always)
+  private mutating func observe(_ spread: Row, total: Double, _ innovation: Double) {
+    let gain = spread * (1 / total)
     state += innovation * gain
     p0 -= spread[0] * gain
     p1 -= spread[1] * gain
@@ -177,7 +178,7 @@ struct HeadingFilter: Sendable, Hashable {
     p5 -= spread[5] * gain
     p6 -= spread[6] * gain
     p7 -= spread[7] * gain
-    state[0] = Angle(radians: state[0]).signed.radians
+    if state[0].magnitude > .pi { state[0] = Angle(radians: state[0]).signed.radians }
   }
 
   // MARK: Beginning anew
