@@ -6,8 +6,9 @@ extension HeadingEstimator {
     /// Time constant with which the accelerometer corrects the tilt, in seconds.
     ///
     /// Small: tilt follows the gyroscope's drift quickly, and every push of the hand as well. Large: the other way round.
-    /// Default 3 s (Laidig & Seel 2023, table 2); accepted 0.2...30 s.
-    public var tiltTimeConstant = 3.0
+    /// Default 1.7 s: below the 3 s of Laidig & Seel (2023, table 2), since a lasting tilt error turns the heading by several
+    /// times itself where the field is steep, and a passing one averages out; accepted 0.2...30 s.
+    public var tiltTimeConstant = 1.7
 
     /// Noise of a single field sample on each axis, in microtesla, until the device has measured it.
     /// Default 0.6 µT; accepted 0.05...10 µT.
@@ -21,12 +22,12 @@ extension HeadingEstimator {
 
     /// How long such errors stay alike while the device moves, in seconds; at rest they stay.
     ///
-    /// Small: believes the field quickly. Large: needs more evidence. Default 1 s; accepted 0.1...20 s.
-    public var roomErrorSeconds = 1.0
+    /// Small: believes the field quickly. Large: needs more evidence. Default 0.6 s; accepted 0.1...20 s.
+    public var roomErrorSeconds = 0.6
 
     /// Error of the field that is the same all over a building, across the field in microtesla.
-    /// Default 0.25 µT; accepted 0...5 µT.
-    public var buildingFieldMicrotesla = 0.25
+    /// Default 0.35 µT; accepted 0...5 µT.
+    public var buildingFieldMicrotesla = 0.35
 
     /// Share of the difference between the learnt field and the model's that is taken to turn the heading, too.
     /// Default 0.7; accepted 0...1.
@@ -37,8 +38,8 @@ extension HeadingEstimator {
     public var attachedWander = 0.05
 
     /// How much later the magnetometer's samples come than the gyroscope's, in seconds; learnt on fast turns.
-    /// Default 0.01 s; accepted −0.03...0.06 s.
-    public var fieldDelay = 0.008
+    /// Default 0.012 s; accepted −0.03...0.06 s.
+    public var fieldDelay = 0.012
 
     /// How sure that is, one standard deviation in seconds. Default 0.008 s; accepted 0...0.03 s.
     public var fieldDelaySigma = 0.008
@@ -67,14 +68,14 @@ extension HeadingEstimator {
     public var newFieldTime = 20.0
 
     /// What may ride with the body unnoticed while no model says what the field should be, on each axis in microtesla.
-    /// Default 1.2 µT; accepted 0...20 µT.
-    public var unprovenFieldMicrotesla = 1.2
+    /// Default 1 µT; accepted 0...20 µT.
+    public var unprovenFieldMicrotesla = 1.0
 
     /// Growth of the heading error by the gyroscope's noise, as a random walk in degrees per √s.
     /// Default 0.06; accepted 0...5.
     public var gyroscopeRandomWalk = 0.06
 
-    /// Error of the gyroscope in proportion to the turn: gain, axes, timing. Default 0.003; accepted 0...0.1.
+    /// Error of the gyroscope in proportion to the turn: gain, axes, timing. Default 0.004; accepted 0...0.1.
     public var gyroscopeGainError = 0.003
 
     /// Field that rides with the body from which it is reported, in microtesla, once it is beyond doubt.
@@ -99,8 +100,8 @@ extension HeadingEstimator {
     /// Bias (in °/s) beyond which a gyroscope counts as broken and is not used. Default 20 °/s; accepted 1...100 °/s.
     public var biasLimit = Angle(degrees: 20)
 
-    /// Wander of the bias, in °/s per √s. Default 0.003; accepted 0...0.1.
-    public var biasWander = Angle(degrees: 0.003)
+    /// Wander of the bias, in °/s per √s. Default 0.004; accepted 0...0.1.
+    public var biasWander = Angle(degrees: 0.004)
 
     /// How long everything must hold still before the device counts as at rest, in seconds. Default 1.5 s; accepted 0.5...10 s.
     public var restTime = 1.5
