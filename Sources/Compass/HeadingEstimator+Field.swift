@@ -164,8 +164,10 @@ extension HeadingEstimator {
       + 0.5 * max(state.monitor.deviation, state.monitor.modelDeviation)
     guard state.monitor.agreeingSeconds > 1, error * error > 16 * usual else {
       state.contradictionSeconds = max(0, state.contradictionSeconds - dt)
+      if state.contradictionSeconds == 0 { state.contradiction = 0 }
       return false
     }
+    state.contradiction = max(state.contradiction, state.north.room.magnitude)
     // While it moves every place has its own say; only at rest must one do for all.
     state.contradictionSeconds += isStill ? dt : 0.1 * dt
     guard state.contradictionSeconds > patience() else { return false }
@@ -173,11 +175,12 @@ extension HeadingEstimator {
     state.regression.restart()
     state.attachedSigma = nil
     state.contradictionSeconds = 0
+    state.contradiction = 0
     return true
   }
 
-  /// Seconds for which a contradiction as large as the present one is borne.
-  private mutating func patience() -> Double { max(3, min(parameters.disturbanceSeconds, 5 / (0.01 + state.north.room.magnitude))) }
+  /// Seconds for which a contradiction as large as the present one was at its worst is borne.
+  private mutating func patience() -> Double { max(3, min(parameters.disturbanceSeconds, 5 / (0.01 + state.contradiction))) }
 
   /// Without a gyroscope: the field is the heading.
   private mutating func point(

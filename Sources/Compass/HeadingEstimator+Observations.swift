@@ -123,25 +123,32 @@ extension HeadingEstimator {
     if othersStill(for: parameters.restTime), state.rate.seconds >= parameters.restTime { learnBias(over: seconds) }
   }
 
-  /// At rest the mean rate is the bias. A jump of it is believed only after a long rest, for which no slow turn can pass;
-  /// the heading it has spoilt meanwhile is doubted.
+  /// At rest the mean rate is the bias.
   private mutating func learnBias(over dt: Double) {
     // Neighbouring means share most of their samples: together they count as one observation per half second.
     // One axis at a time, in turn: the others lose nothing by waiting.
-    let noise = derived.restBiasVariance * max(1, 0.17 / dt)
-    state.turnOf = (state.turnOf + 1) % 3
-    for axis in state.turnOf...state.turnOf {
-      var direction = Vector3.zero
-      direction[axis] = 1
-      let innovation = state.rate.slow[axis] - state.north.bias[axis]
-      let variance = state.north.biasVariance[axis]
-      if innovation * innovation > 25 * (variance + derived.restBiasVariance) {
-        guard othersStill(for: 4 * parameters.restTime) else { continue }
-        let missed = 2 * innovation * parameters.restTime
-        state.north.doubtBias(axis, variance: innovation * innovation, missed: missed * missed)
-      }
-      state.north.observeBias(along: direction, innovation: innovation, variance: noise)
+    guard state.hasRested else {
+      for axis in 0..<3 { learnBias(on: axis, variance: derived.restBiasVariance) }
+      state.hasRested = true
+      return
     }
+    state.turnOf = (state.turnOf + 1) % 3
+    learnBias(on: state.turnOf, variance: derived.restBiasVariance * max(1, 0.17 / dt))
+  }
+
+  /// A jump of the bias is believed only after a long rest, for which no slow turn can pass, and the heading it has spoilt
+  /// meanwhile is doubted. The first rest is believed at once: until then nothing was known worth keeping.
+  private mutating func learnBias(on axis: Int, variance noise: Double) {
+    var direction = Vector3.zero
+    direction[axis] = 1
+    let innovation = state.rate.slow[axis] - state.north.bias[axis]
+    let variance = state.north.biasVariance[axis]
+    if innovation * innovation > 25 * (variance + derived.restBiasVariance) {
+      guard !state.hasRested || othersStill(for: 4 * parameters.restTime) else { return }
+      let missed = 2 * innovation * parameters.restTime
+      state.north.doubtBias(axis, variance: innovation * innovation, missed: missed * missed)
+    }
+    state.north.observeBias(along: direction, innovation: innovation, variance: noise)
   }
 
   // MARK: Accelerometer

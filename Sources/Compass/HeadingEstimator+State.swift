@@ -37,6 +37,10 @@ extension HeadingEstimator {
     var beganDisturbed = false
     /// For how long a good-looking field has contradicted the heading.
     var contradictionSeconds = 0.0
+    /// The most it has done so by, in radians.
+    var contradiction = 0.0
+    /// The gyroscope's bias has been seen at rest since the start.
+    var hasRested = false
     var calibrationSigma: Double
     /// The calibration's error from which the filter's idea of what rides with the body began; nil: not begun.
     var attachedSigma: Double?

@@ -133,6 +133,7 @@ public struct HeadingEstimator: Sendable {
     state.north.forgetNorth()
     state.levelToEarth = .identity
     state.contradictionSeconds = 0
+    state.contradiction = 0
     state.beganDisturbed = false
     state.regression.restart()
     state.headingVariance = HeadingFilter.unknown
