@@ -81,6 +81,11 @@ extension HeadingEstimator {
     let innovation = Double.atan2(y: level.dot(east), x: level.dot(north)) - state.north.room
     let eastInBody = levelToBody.rotate(east) / strength
     let late = state.delay.variance * state.blockTurn.cross(level).lengthSquared
+    // At rest a field that looks wrong says nothing about north; what was known of the room holds again when it is gone.
+    if isStill, state.monitor.verdict != .agrees, state.north.elapsed > 1, !state.beganDisturbed {
+      state.counters.disturbedField += 1
+      return
+    }
     beginAttached(east: eastInBody, horizontal: strength, isProven: expected != nil)
     let variance = state.regression.north.noise / (strength * strength) + late / (strength * strength)
     let surprise = innovation * innovation - 9 * (state.north.foretold(east: eastInBody) + variance)
@@ -160,7 +165,8 @@ extension HeadingEstimator {
   private mutating func weigh(horizontal: Double, over dt: Double) -> Bool {
     // Measured by what the field looks like now, not by what it has lately been through.
     let error = state.north.room * horizontal
-    let usual = parameters.roomFieldMicrotesla * parameters.roomFieldMicrotesla 
+    let usual =
+      parameters.roomFieldMicrotesla * parameters.roomFieldMicrotesla
       + 0.5 * max(state.monitor.deviation, state.monitor.modelDeviation)
     guard state.monitor.agreeingSeconds > 1, error * error > 16 * usual else {
       state.contradictionSeconds = max(0, state.contradictionSeconds - dt)
@@ -180,7 +186,9 @@ extension HeadingEstimator {
   }
 
   /// Seconds for which a contradiction as large as the present one was at its worst is borne.
-  private mutating func patience() -> Double { max(3, min(parameters.disturbanceSeconds, 5 / (0.01 + state.contradiction))) }
+  private mutating func patience() -> Double {
+    max(3, min(parameters.disturbanceSeconds, 5 / (0.01 + state.contradiction)))
+  }
 
   /// Without a gyroscope: the field is the heading.
   private mutating func point(

@@ -55,7 +55,9 @@ extension HeadingEstimator {
     var heading = Heading(time: state.time ?? .origin, field: field, motion: state.motion)
     let tiltLive = isLive(state.forceTime)
     let northLive = state.usesGyroscope || isLive(state.fieldTime)
-    guard tiltLive, northLive, state.north.elapsed >= parameters.settlingTime, let bodyToLevel = attitude() else { return heading }
+    guard tiltLive, northLive, state.north.elapsed >= parameters.settlingTime, let bodyToLevel = attitude() else {
+      return heading
+    }
 
     // A turn about the vertical has only two parts: half the product is nought.
     let (half, level) = (state.levelToEarth, bodyToLevel)

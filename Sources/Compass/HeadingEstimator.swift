@@ -127,6 +127,11 @@ public struct HeadingEstimator: Sendable {
     state.rateTime = nil
     state.fieldTime = nil
     state.block = Block()
+    // What is proven to ride with the body still does; what was only supposed is supposed anew.
+    if state.attachedMicrotesla == 0 {
+      state.north.dropAttached()
+      state.attachedSigma = nil
+    }
   }
 
   mutating func forgetNorth() {
