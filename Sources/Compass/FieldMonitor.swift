@@ -56,12 +56,15 @@ struct FieldMonitor: Sendable, Hashable {
     let dipTangent: Double
     let fieldLearningTime: Double
     let newFieldTime: Double
+    /// What a deviation from the model counts, beside one from the place's own field.
+    let modelWeight: Double
 
     init(_ parameters: HeadingEstimator.Parameters) {
       lengthTolerance = parameters.lengthTolerance
       dipTangent = parameters.dipTolerance.tangent
       fieldLearningTime = parameters.fieldLearningTime
       newFieldTime = parameters.newFieldTime
+      modelWeight = 2 * parameters.foreignFieldShare * parameters.foreignFieldShare
     }
   }
 
@@ -109,11 +112,11 @@ struct FieldMonitor: Sendable, Hashable {
     clean.approach(freed, by: share)
     recent.approach(clean, by: smoothing(dt, 1, elapsed: elapsed))
     change = clean.deviation(from: recent)
-    verdict = judge(expected, limits)
+    verdict = judge(expected, still: still, limits)
     // One place is no measure for itself: until the device has been about, the model says what should be.
     let own = learnedSeconds > 0.5 ? movedSeconds / (movedSeconds + 10) : 0
     modelDeviation = expected.map(clean.deviation(from:)) ?? 0
-    deviation = own * clean.deviation(from: learned) + (1 - own) * modelDeviation
+    deviation = own * clean.deviation(from: learned) + (1 - own) * limits.modelWeight * modelDeviation
     foreign = min(900, max(0, (reference(expected).map(present.deviation(from:)) ?? 0) - 4))
     if let age = adoptedSeconds { adoptedSeconds = age + dt }
     guard verdict == .agrees else {
@@ -144,14 +147,19 @@ struct FieldMonitor: Sendable, Hashable {
     return learnedSeconds > 0.5 ? learned.deviation(from: expected) : modelDeviation
   }
 
-  private mutating func judge(_ expected: Shape?, _ limits: Limits) -> FieldCheck.Verdict {
+  private mutating func judge(_ expected: Shape?, still: Bool, _ limits: Limits) -> FieldCheck.Verdict {
     guard FieldMonitor.earthly.contains(present.length) else { return .wrongLength }
     // Once in disagreement, agreement must be clear before it counts.
     let slack = verdict == .agrees || verdict == .unknown ? 1 : 0.8
     let here = learnedSeconds > 0.5 ? present.compared(with: learned, limits, slack: slack) : nil
     guard let expected else { return here ?? .agrees }
     if adoptedSeconds != nil, here == .agrees { return .agrees }
-    return present.compared(with: expected, limits, slack: slack)
+    // A field that changes for the worse while the device lies still is somebody's magnet, even if it suits the model yet.
+    if still, let here, here != .agrees, present.deviation(from: expected) > learned.deviation(from: expected) {
+      return here
+    }
+    // A building differs from the model by more than a place from itself.
+    return present.compared(with: expected, limits, slack: 1.3 * slack)
   }
 
   private mutating func consider(over dt: Double, turning: Bool, _ limits: Limits) {

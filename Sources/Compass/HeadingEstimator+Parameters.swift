@@ -29,9 +29,11 @@ extension HeadingEstimator {
     /// Default 0.35 µT; accepted 0...5 µT.
     public var buildingFieldMicrotesla = 0.35
 
-    /// Share of the difference between the learnt field and the model's that is taken to turn the heading, too.
-    /// Default 0.7; accepted 0...1.
-    public var foreignFieldShare = 0.7
+    /// Share of the difference between the place's field and the model's that is taken to turn the heading, too.
+    ///
+    /// Small: a building's steel goes unnoticed. Large: a gain that is 5 % off makes every heading doubtful. 0.7 would be
+    /// right if all of it came from steel, 0 if all came from gains. Default 0.5; accepted 0...1.
+    public var foreignFieldShare = 0.5
 
     /// Variance per second by which the field that rides with the body may change, in units of the disturbance's square.
     /// Default 0.05; accepted 0...1.
@@ -50,7 +52,7 @@ extension HeadingEstimator {
     /// by 180° yields after 3 s, whatever this is. Default 60 s; accepted 5...600 s.
     public var disturbanceSeconds = 60.0
 
-    /// How far the length of the field may be from the expected one, as a share.
+    /// How far the length of the field may be from the place's own, as a share; from the model's by 1.3 times that.
     ///
     /// Small: more false alarms in buildings. Large: more metal goes unnoticed. Default 0.12; accepted 0.02...0.5.
     public var lengthTolerance = 0.12
