@@ -36,7 +36,10 @@ extension HeadingEstimator {
   /// average it is as large as one of the two.
   private mutating func roomVariance(horizontal: Double, steepness: Double) -> Double {
     let room = parameters.roomFieldMicrotesla
-    let across = 0.1 * room * room + state.regression.north.lasting + 0.5 * max(0, state.monitor.deviation - 0.25)
+    let deviation = state.monitor.deviation
+    // What the place has lately been like counts as far as the present field bears it out.
+    let usual = min(state.regression.north.lasting, room * room + deviation)
+    let across = 0.1 * room * room + usual + 0.5 * max(0, deviation - 0.25)
     let swing = tiltSwing() * steepness
     return across / (horizontal * horizontal) + swing * swing
   }
