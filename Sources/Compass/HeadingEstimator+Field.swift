@@ -13,7 +13,7 @@ extension HeadingEstimator {
       state.monitor.observe(
         .init(level: raw), freed: .init(level: freed), over: dt, expected: expected, turning: turning,
         still: still, derived.fieldLimits)
-      follow(freed, bodyToLevel, expected, samples: block.fields, turning: block.turning, over: dt)
+      follow(freed, bodyToLevel, expected, turning: block.turning, over: dt)
     } else {
       let level = bodyToLevel.rotate(stillField())
       let shape = FieldMonitor.Shape(level: level)
@@ -48,8 +48,7 @@ extension HeadingEstimator {
 
   /// With a gyroscope: the field corrects its heading, by weight.
   private mutating func follow(
-    _ level: Vector3, _ bodyToLevel: Quaternion, _ expected: FieldMonitor.Shape?, samples: Double, turning: Double,
-    over dt: Double
+    _ level: Vector3, _ bodyToLevel: Quaternion, _ expected: FieldMonitor.Shape?, turning: Double, over dt: Double
   ) {
     let shape = FieldMonitor.Shape(level: level)
     guard shape.horizontal > 0.5 else { return }
@@ -90,7 +89,7 @@ extension HeadingEstimator {
       return
     }
     beginAttached(east: eastInBody, horizontal: strength, isProven: expected != nil)
-    let variance = state.regression.north.noise / (strength * strength) + late / (strength * strength)
+    let variance = (state.regression.north.noise + late) / (strength * strength)
     let surprise = innovation * innovation - 9 * (state.north.foretold(east: eastInBody) + variance)
     // An error far beyond what was foretold is the room's until it proves to be the heading's.
     if surprise > 0 { state.north.doubtRoom(by: surprise) }
@@ -226,7 +225,10 @@ extension HeadingEstimator {
     state.fieldDip = present.dip
     state.attachedMicrotesla = certainAttached()
     // Never averages out: the tilt's own error, the building's field, and where the field isn't that of the model.
-    let building = parameters.buildingFieldMicrotesla / strength
+    // Where one place differs much from the next, so does one end of the hall from the other.
+    let uneven = 0.1 * state.regression.north.lasting
+    let building =
+      (parameters.buildingFieldMicrotesla * parameters.buildingFieldMicrotesla + uneven) / (strength * strength)
     let elsewhere = state.monitor.distanceFromModel(expected)
     let foreign = parameters.foreignFieldShare * parameters.foreignFieldShare * elsewhere / (strength * strength)
     let start = startSwing()
@@ -235,7 +237,7 @@ extension HeadingEstimator {
       state.attachedSigma == nil
       ? attachedVariance(horizontal: strength, isProven: expected != nil) / (strength * strength) : 0
     let tilt = (tiltVariance() + start * start) * steepness * steepness
-    let known = state.north.variance + body + calibration * calibration + building * building + foreign + tilt
+    let known = state.north.variance + body + calibration * calibration + building + foreign + tilt
     // What the field says against the heading counts as it lasts.
     let doubt = min(1, 2 * state.contradictionSeconds / patience())
     let contradiction = state.contradictionSeconds > 0.3 ? doubt * state.north.room * state.north.room : 0

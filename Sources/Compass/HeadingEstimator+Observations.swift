@@ -63,7 +63,7 @@ extension HeadingEstimator {
     forgetNorth()
   }
 
-  // MARK: Some 25 times a second
+  // MARK: Some 20 times a second
 
   mutating func correct(expected: FieldMonitor.Shape?) {
     let block = state.block

@@ -3,10 +3,13 @@ import RealModule
 
 /// Turns calibrated samples into a heading with its uncertainty.
 ///
-/// With a gyroscope: ``TiltFilter`` keeps the attitude, ``HeadingFilter`` its offset from magnetic north. Without one:
-/// tilt compensation of force and field, averaged for as long as the device is held still. ``FieldMonitor`` judges the
-/// field in both cases. An update takes well under a microsecond and allocates nothing; whatever comes in, the state
-/// stays finite.
+/// With a gyroscope: ``TiltFilter`` keeps the attitude, ``HeadingFilter`` its offset from magnetic north, and
+/// ``FieldRegression`` tells what rides with the body from what stays with the earth. Without one: tilt compensation of
+/// force and field, averaged for as long as the device is held still. ``FieldMonitor`` judges the field in both cases.
+/// The gyroscope turns the attitude with every sample; all else works on means, some twenty times a second. An update
+/// takes a sixth of a microsecond on a desktop and allocates nothing; whatever comes in, the state stays finite.
+///
+/// Inner steps are `mutating` even where they only look: the state is 2 kB, and a plain method would copy it each time.
 public struct HeadingEstimator: Sendable {
   public let parameters: Parameters
   /// All memory of the estimator: save it, and a restored one goes on as if nothing had happened.
