@@ -115,9 +115,9 @@ struct FieldMonitor: Sendable, Hashable {
     verdict = judge(expected, still: still, limits)
     // One place is no measure for itself: until the device has been about, the model says what should be.
     let own = learnedSeconds > 0.5 ? movedSeconds / (movedSeconds + 10) : 0
-    modelDeviation = expected.map(clean.deviation(from:)) ?? 0
+    modelDeviation = expected.map { clean.deviation(from: $0) } ?? 0
     deviation = own * clean.deviation(from: learned) + (1 - own) * limits.modelWeight * modelDeviation
-    foreign = min(900, max(0, (reference(expected).map(present.deviation(from:)) ?? 0) - 4))
+    foreign = min(900, max(0, (reference(expected).map { present.deviation(from: $0) } ?? 0) - 4))
     if let age = adoptedSeconds { adoptedSeconds = age + dt }
     guard verdict == .agrees else {
       agreeingSeconds = 0

@@ -3,8 +3,11 @@ import Measures
 extension HeadingEstimator {
   /// Seconds since `last`, which becomes now; nil at the first time or after a pause.
   private func step(_ last: inout Instant?, to now: Instant) -> Double? {
-    defer { last = now }
-    guard let dt = last.map(now.seconds(since:)), dt > 0, dt <= parameters.longestGap else { return nil }
+    let before = last
+    last = now
+    guard let last = before else { return nil }
+    let dt = now.seconds(since: last)
+    guard dt > 0, dt <= parameters.longestGap else { return nil }
     return dt
   }
 
@@ -67,7 +70,7 @@ extension HeadingEstimator {
 
   mutating func correct(expected: FieldMonitor.Shape?) {
     let block = state.block
-    let dt = min(block.start.map(now.seconds(since:)) ?? 0.04, 0.2)
+    let dt = min(now.seconds(since: block.start ?? now), 0.2)
     noticeStillness(block, over: dt)
     if state.usesGyroscope, block.rateSeconds == 0, let last = state.rateTime,
       now.seconds(since: last) > parameters.longestGap / 4
