@@ -22,9 +22,16 @@ struct FieldMonitor: Sendable, Hashable {
       horizontal = field.strengthMicrotesla * field.inclination.cosine
       down = field.strengthMicrotesla * field.inclination.sine
     }
+    /// Of a field in a frame whose z axis is up.
+    init(level field: Vector3) {
+      horizontal = (field.x * field.x + field.y * field.y).squareRoot()
+      down = -field.z
+    }
 
-    func distance(to other: Shape) -> Double {
-      Shape(horizontal: horizontal - other.horizontal, down: down - other.down).length
+    /// Square of the distance, in µT².
+    func deviation(from other: Shape) -> Double {
+      let (h, d) = (horizontal - other.horizontal, down - other.down)
+      return h * h + d * d
     }
 
     mutating func approach(_ other: Shape, by share: Double) {
@@ -49,12 +56,15 @@ struct FieldMonitor: Sendable, Hashable {
     let dipTangent: Double
     let fieldLearningTime: Double
     let newFieldTime: Double
+    /// What a deviation from the model counts, beside one from the place's own field.
+    let modelWeight: Double
 
     init(_ parameters: HeadingEstimator.Parameters) {
       lengthTolerance = parameters.lengthTolerance
       dipTangent = parameters.dipTolerance.tangent
       fieldLearningTime = parameters.fieldLearningTime
       newFieldTime = parameters.newFieldTime
+      modelWeight = 2 * parameters.foreignFieldShare * parameters.foreignFieldShare
     }
   }
 
@@ -70,38 +80,93 @@ struct FieldMonitor: Sendable, Hashable {
   /// The field learnt at this place, and for how long it has been; 0 s: nothing learnt.
   var learned = Shape()
   var learnedSeconds = 0.0
-  /// Largest deviation of late, in microtesla, fading over 5 s: where it was disturbed a moment ago it isn't clean yet.
-  var recentDeviation = 0.0
+  /// For how long of that the device was moved.
+  private var movedSeconds = 0.0
+  /// The learnt field was taken up though it isn't the one known before: for how long ago, in seconds. Nil: it wasn't.
+  var adoptedSeconds: Double?
+  /// Square of the deviation from what should be, without what rides with the body, in µT².
+  var deviation = 0.0
+  /// Square of the deviation from the model's field, where that is known, µT².
+  var modelDeviation = 0.0
+  /// As `deviation`, but with what rides with the body, beyond what rooms without magnets make.
+  var foreign = 0.0
+  /// Square of what the field has changed by within the last second or so, in µT²: nought at rest, whatever the field is.
+  var change = 0.0
+  /// As `present` and over a second, without what rides with the body.
+  private var clean = Shape()
+  private var recent = Shape()
   private var candidate = Shape()
   private var candidateSeconds = 0.0
 
-  /// Takes a measured field, `dt` seconds after the one before; `turning` says whether the device is being turned.
+  /// Takes a measured field, `dt` seconds after the one before.
+  /// - Parameters:
+  ///   - freed: the same without what is known to ride with the body.
+  ///   - turning: the device is being turned.
+  ///   - still: it isn't moved at all; one place teaches little, however long it is looked at.
   mutating func observe(
-    _ shape: Shape, over dt: Double, expected: Shape?, turning: Bool, _ limits: Limits
+    _ shape: Shape, freed: Shape, over dt: Double, expected: Shape?, turning: Bool, still: Bool, _ limits: Limits
   ) {
     elapsed += dt
-    present.approach(shape, by: smoothing(dt, 0.1, elapsed: elapsed))
-    verdict = judge(expected, limits)
-    recentDeviation = max(deviation(from: expected), (1 - smoothing(dt, 5)) * recentDeviation)
-    agreeingSeconds = verdict == .agrees ? agreeingSeconds + dt : 0
-    if verdict == .agrees {
-      candidateSeconds = 0
-      learnedSeconds += dt
-      learned.approach(present, by: smoothing(dt, limits.fieldLearningTime, elapsed: learnedSeconds))
-    } else if expected == nil {
+    let share = smoothing(dt, 0.1, elapsed: elapsed)
+    present.approach(shape, by: share)
+    clean.approach(freed, by: share)
+    recent.approach(clean, by: smoothing(dt, 1, elapsed: elapsed))
+    change = clean.deviation(from: recent)
+    verdict = judge(expected, still: still, limits)
+    // One place is no measure for itself: until the device has been about, the model says what should be.
+    let own = learnedSeconds > 0.5 ? movedSeconds / (movedSeconds + 10) : 0
+    modelDeviation = expected.map { clean.deviation(from: $0) } ?? 0
+    deviation = own * clean.deviation(from: learned) + (1 - own) * limits.modelWeight * modelDeviation
+    foreign = min(900, max(0, (reference(expected).map { present.deviation(from: $0) } ?? 0) - 4))
+    if let age = adoptedSeconds { adoptedSeconds = age + dt }
+    guard verdict == .agrees else {
+      agreeingSeconds = 0
       consider(over: dt, turning: turning, limits)
+      return
+    }
+    agreeingSeconds += dt
+    candidateSeconds = 0
+    let clock = still && learnedSeconds > 2 ? 0.1 * dt : dt
+    learnedSeconds += clock
+    if !still { movedSeconds += dt }
+    learned.approach(clean, by: smoothing(clock, limits.fieldLearningTime, elapsed: learnedSeconds))
+    if let expected, adoptedSeconds != nil, learned.compared(with: expected, limits, slack: 0.8) == .agrees {
+      adoptedSeconds = nil
     }
   }
 
-  private func judge(_ expected: Shape?, _ limits: Limits) -> FieldCheck.Verdict {
+  /// What the field should be: the learnt one where that is known, else the model's.
+  mutating func reference(_ expected: Shape?) -> Shape? { learnedSeconds > 0.5 ? learned : expected }
+
+  /// Whether the field is one taken up of late; beside a model it stays new until it is the model's again.
+  mutating func isNew(_ hasModel: Bool) -> Bool { adoptedSeconds.map { hasModel || $0 < 60 } ?? false }
+
+  /// Square of what the place's own field differs from the model's by, µT².
+  mutating func distanceFromModel(_ expected: Shape?) -> Double {
+    guard let expected else { return 0 }
+    return learnedSeconds > 0.5 ? learned.deviation(from: expected) : modelDeviation
+  }
+
+  private mutating func judge(_ expected: Shape?, still: Bool, _ limits: Limits) -> FieldCheck.Verdict {
     guard FieldMonitor.earthly.contains(present.length) else { return .wrongLength }
     // Once in disagreement, agreement must be clear before it counts.
     let slack = verdict == .agrees || verdict == .unknown ? 1 : 0.8
-    if let expected { return present.compared(with: expected, limits, slack: slack) }
-    return learnedSeconds > 0.5 ? present.compared(with: learned, limits, slack: slack) : .agrees
+    let here = learnedSeconds > 0.5 ? present.compared(with: learned, limits, slack: slack) : nil
+    guard let expected else { return here ?? .agrees }
+    if adoptedSeconds != nil, here == .agrees { return .agrees }
+    // A field that changes for the worse while the device lies still is somebody's magnet, even if it suits the model yet.
+    if still, let here, here != .agrees, present.deviation(from: expected) > learned.deviation(from: expected) {
+      return here
+    }
+    // A building differs from the model by more than a place from itself.
+    return present.compared(with: expected, limits, slack: 1.3 * slack)
   }
 
   private mutating func consider(over dt: Double, turning: Bool, _ limits: Limits) {
+    guard FieldMonitor.earthly.contains(present.length) else {
+      candidateSeconds = 0
+      return
+    }
     if candidateSeconds == 0 || present.compared(with: candidate, limits, slack: 0.5) != .agrees {
       candidate = present
       candidateSeconds = dt
@@ -112,12 +177,9 @@ struct FieldMonitor: Sendable, Hashable {
     if candidateSeconds >= limits.newFieldTime {
       learned = candidate
       learnedSeconds = candidateSeconds
+      movedSeconds = candidateSeconds
       candidateSeconds = 0
+      adoptedSeconds = 0
     }
-  }
-
-  /// What the field differs from the learnt one by, in microtesla; from the expected one where nothing has been learnt.
-  private func deviation(from expected: Shape?) -> Double {
-    learnedSeconds > 0 ? present.distance(to: learned) : expected.map(present.distance(to:)) ?? 0
   }
 }

@@ -3,19 +3,19 @@ import RealModule
 
 extension HeadingEstimator {
   /// Body to level frame: the tilt filter's with a gyroscope, the mean force's without.
-  var bodyToLevel: Quaternion? {
+  mutating func attitude() -> Quaternion? {
     if state.usesGyroscope { return state.tilt.elapsed > 0 ? state.tilt.bodyToLevel : nil }
     guard state.force.elapsed > 0 else { return nil }
     return (state.force.seconds > 0.3 ? state.force.mean : state.force.fast).normalized.map(TiltFilter.leveling)
   }
 
   /// The field without a gyroscope: its mean while everything is still.
-  var stillField: Vector3 {
+  mutating func stillField() -> Vector3 {
     let still = state.force.seconds > 0.3 && state.fieldStillness.seconds > 0.3
     return still ? state.fieldStillness.mean : state.fieldStillness.fast
   }
 
-  var motion: Motion {
+  mutating func judgeMotion() -> Motion {
     guard state.force.elapsed > parameters.settlingTime else { return .unknown }
     let limit = parameters.shakenForce
     let shake =
@@ -26,52 +26,53 @@ extension HeadingEstimator {
   }
 
   /// Error of the tilt that doesn't average out, as a variance.
-  var tiltVariance: Double { state.levelIsAssumed ? derived.mountingVariance : derived.tiltVariance }
+  mutating func tiltVariance() -> Double { state.levelIsAssumed ? derived.mountingVariance : derived.tiltVariance }
 
   /// Error of the tilt by the device's own accelerations, in radians: a tenth of them once they average out, more before.
-  var tiltSwing: Double {
-    let unsettled = max(0.1, 1 / (1 + 3 * state.tilt.elapsed))
-    return unsettled * state.tilt.disturbance.squareRoot() / standardGravity + startSwing
+  mutating func tiltSwing() -> Double {
+    let unsettled = max(0.02, 1 / (1 + 3 * state.tilt.elapsed))
+    return unsettled * state.tilt.disturbance.squareRoot() / standardGravity + startSwing()
   }
 
   /// Error of the tilt that a start in motion leaves, in radians: the first force may have been anything but gravity.
-  var startSwing: Double {
+  mutating func startSwing() -> Double {
     let elapsed = state.tilt.elapsed
     let begunStill = state.force.seconds >= min(elapsed, parameters.restTime) - 0.1
     return begunStill ? 0 : 0.2 / (1 + elapsed * elapsed)
   }
 
   /// Whether `last` is recent enough to stand for now.
-  private func isLive(_ last: Instant?) -> Bool {
+  private mutating func isLive(_ last: Instant?) -> Bool {
     guard let last, let now = state.time else { return false }
     return now.seconds(since: last) <= parameters.longestGap
   }
 
-  func heading(expected: ExpectedField?) -> Heading {
+  mutating func heading(expected: ExpectedField?) -> Heading {
     let field = FieldCheck(
       verdict: isLive(state.fieldTime) ? state.monitor.verdict : .unknown,
-      strengthMicrotesla: state.monitor.elapsed > 0 ? state.monitor.present.length : 0,
-      inclination: state.monitor.present.dip, expected: expected)
-    var heading = Heading(time: state.time ?? .origin, field: field, motion: motion)
+      strengthMicrotesla: state.fieldLength, inclination: state.fieldDip, expected: expected,
+      attachedMicrotesla: state.attachedMicrotesla, isNew: state.monitor.isNew(expected != nil))
+    var heading = Heading(time: state.time ?? .origin, field: field, motion: state.motion)
     let tiltLive = isLive(state.forceTime)
     let northLive = state.usesGyroscope || isLive(state.fieldTime)
-    guard tiltLive, northLive, state.north.elapsed >= parameters.settlingTime, let bodyToLevel else { return heading }
+    guard tiltLive, northLive, state.north.elapsed >= parameters.settlingTime, let bodyToLevel = attitude() else {
+      return heading
+    }
 
-    let half = state.north.offset / 2
-    let bodyToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half)) * bodyToLevel
-    let forward = bodyToEarth.rotate(Vector3(1, 0, 0))
-    let horizontal = (forward.x * forward.x + forward.y * forward.y).squareRoot()
+    // A turn about the vertical has only two parts: half the product is nought.
+    let (half, level) = (state.levelToEarth, bodyToLevel)
+    let bodyToEarth = Quaternion(
+      w: half.w * level.w - half.z * level.z, x: half.w * level.x - half.z * level.y,
+      y: half.w * level.y + half.z * level.x, z: half.w * level.z + half.z * level.w)
     heading.bodyToEarth = bodyToEarth
+    let (w, x, y, z) = (bodyToEarth.w, bodyToEarth.x, bodyToEarth.y, bodyToEarth.z)
+    let (east, north, rise) = (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y))
+    let horizontal = east * east + north * north
     // Straight up or down, x points nowhere over the ground.
-    guard horizontal > 0.02 else { return heading }
-    heading.magnetic = Angle.atan2(y: forward.x, x: forward.y).wrapped
-    let swing = tiltSwing
-    let lean = (tiltVariance + swing * swing) * (forward.z * forward.z) / (horizontal * horizontal)
-    let systematic = state.north.systematic * state.north.systematic
-    // What the field says against the heading counts where it is more than the rest explains.
-    let known = state.north.variance + systematic + lean
-    let variance = max(known, state.usesGyroscope ? state.contradiction : 0) + derived.floorVariance
-    heading.sigma = Angle(radians: min(variance.squareRoot(), .pi))
+    guard horizontal > 0.0004 else { return heading }
+    heading.magnetic = Angle.atan2(y: east, x: north).wrapped
+    let lean = state.leanVariance * (rise * rise) / horizontal
+    heading.sigma = Angle(radians: min((state.headingVariance + lean).squareRoot(), .pi))
     return heading
   }
 }

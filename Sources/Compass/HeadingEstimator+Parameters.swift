@@ -6,27 +6,53 @@ extension HeadingEstimator {
     /// Time constant with which the accelerometer corrects the tilt, in seconds.
     ///
     /// Small: tilt follows the gyroscope's drift quickly, and every push of the hand as well. Large: the other way round.
-    /// Default 3 s (Laidig & Seel 2023, table 2); accepted 0.2...30 s.
-    public var tiltTimeConstant = 3.0
+    /// Default 1.7 s: below the 3 s of Laidig & Seel (2023, table 2), since a lasting tilt error turns the heading by several
+    /// times itself where the field is steep, and a passing one averages out; accepted 0.2...30 s.
+    public var tiltTimeConstant = 1.7
 
-    /// Error of a single magnetic direction that averages out: noise and what turns with the body, in microtesla.
-    ///
-    /// Small: the field pulls strongly, also a passing car's. Large: smooth, but leans on the gyroscope.
+    /// Noise of a single field sample on each axis, in microtesla, until the device has measured it.
     /// Default 0.6 µT; accepted 0.05...10 µT.
     public var fieldNoiseMicrotesla = 0.6
 
-    /// How long errors of the field stay alike, in seconds: nearby metal doesn't average out from one sample to the next.
+    /// Error of the field by the room alone where nothing looks disturbed, across the field in microtesla; another one a
+    /// few steps away.
     ///
-    /// Small: believes the field quickly. Large: needs more evidence. Default 0.5 s; accepted 0.01...20 s.
-    public var fieldErrorSeconds = 0.5
+    /// Small: trusts the field of one place. Large: needs more motion before it is sure. Default 0.5 µT; accepted 0...10 µT.
+    public var roomFieldMicrotesla = 0.5
 
-    /// How long a field that disagrees with the expected one is taken to stay, in seconds.
+    /// How long such errors stay alike while the device moves, in seconds; at rest they stay.
     ///
-    /// Small: returns quickly to a field that may be wrong. Large: coasts longer. Never a lock-out: as the heading's own
-    /// sigma grows, the field regains its weight. Default 60 s; accepted 5...600 s.
+    /// Small: believes the field quickly. Large: needs more evidence. Default 0.6 s; accepted 0.1...20 s.
+    public var roomErrorSeconds = 0.6
+
+    /// Error of the field that is the same all over a building, across the field in microtesla.
+    /// Default 0.35 µT; accepted 0...5 µT.
+    public var buildingFieldMicrotesla = 0.35
+
+    /// Share of the difference between the place's field and the model's that is taken to turn the heading, too.
+    ///
+    /// Small: a building's steel goes unnoticed. Large: a gain that is 5 % off makes every heading doubtful. 0.7 would be
+    /// right if all of it came from steel, 0 if all came from gains. Default 0.5; accepted 0...1.
+    public var foreignFieldShare = 0.5
+
+    /// Variance per second by which the field that rides with the body may change, in units of the disturbance's square.
+    /// Default 0.05; accepted 0...1.
+    public var attachedWander = 0.05
+
+    /// How much later the magnetometer's samples come than the gyroscope's, in seconds; learnt on fast turns.
+    /// Default 0.012 s; accepted −0.03...0.06 s.
+    public var fieldDelay = 0.012
+
+    /// How sure that is, one standard deviation in seconds. Default 0.008 s; accepted 0...0.03 s.
+    public var fieldDelaySigma = 0.008
+
+    /// How long a heading at rest bears with a contradiction of 5° at most, in seconds; larger ones it yields to sooner.
+    ///
+    /// Small: a magnet that happens to keep length and dip wins. Large: a wrong start stays. A heading that is contradicted
+    /// by 180° yields after 3 s, whatever this is. Default 60 s; accepted 5...600 s.
     public var disturbanceSeconds = 60.0
 
-    /// How far the length of the field may be from the expected one, as a share.
+    /// How far the length of the field may be from the place's own, as a share; from the model's by 1.3 times that.
     ///
     /// Small: more false alarms in buildings. Large: more metal goes unnoticed. Default 0.12; accepted 0.02...0.5.
     public var lengthTolerance = 0.12
@@ -43,7 +69,7 @@ extension HeadingEstimator {
     /// Default 20 s (as in Laidig & Seel 2023, section 3.5); accepted 2...600 s.
     public var newFieldTime = 20.0
 
-    /// Disturbance that may hide in a learnt field while no model says what it should be, across the field in microtesla.
+    /// What may ride with the body unnoticed while no model says what the field should be, on each axis in microtesla.
     /// Default 1 µT; accepted 0...20 µT.
     public var unprovenFieldMicrotesla = 1.0
 
@@ -51,18 +77,33 @@ extension HeadingEstimator {
     /// Default 0.06; accepted 0...5.
     public var gyroscopeRandomWalk = 0.06
 
-    /// Error of the gyroscope in proportion to the turn: gain, axes, timing. Default 0.003; accepted 0...0.1.
+    /// Error of the gyroscope in proportion to the turn: gain, axes, timing. Default 0.004; accepted 0...0.1.
     public var gyroscopeGainError = 0.003
 
+    /// Field that rides with the body from which it is reported, in microtesla, once it is beyond doubt.
+    /// Default 1 µT; accepted 0.2...50 µT.
+    public var attachedLimitMicrotesla = 1.0
+
+    /// How late the gyroscope's filtered output is, in seconds.
+    ///
+    /// Made good for by leaning towards the newest rate within each step. Default 0.005 s; accepted 0...0.02 s.
+    public var gyroscopeDelay = 0.005
+
+    /// The same of the accelerometer, in seconds: without it, spinning on and on tilts the horizon.
+    /// Default 0.005 s; accepted 0...0.05 s.
+    public var forceDelay = 0.005
+
     /// What is known of the gyroscope's bias at the start, one standard deviation on each axis.
-    /// Default 0.5 °/s; accepted 0.01...20 °/s.
-    public var initialBiasSigma = Angle(degrees: 0.5)
+    ///
+    /// Small: a cheap chip switched on in the hand points wrong for minutes. Large: a start in motion leans on the other
+    /// sensors for longer; after a start at rest it makes no difference. Default 5 °/s; accepted 0.01...20 °/s.
+    public var initialBiasSigma = Angle(degrees: 5)
 
     /// Bias (in °/s) beyond which a gyroscope counts as broken and is not used. Default 20 °/s; accepted 1...100 °/s.
     public var biasLimit = Angle(degrees: 20)
 
-    /// Wander of the bias, in °/s per √s. Default 0.002; accepted 0...0.1.
-    public var biasWander = Angle(degrees: 0.002)
+    /// Wander of the bias, in °/s per √s. Default 0.004; accepted 0...0.1.
+    public var biasWander = Angle(degrees: 0.004)
 
     /// How long everything must hold still before the device counts as at rest, in seconds. Default 1.5 s; accepted 0.5...10 s.
     public var restTime = 1.5

@@ -15,7 +15,17 @@ extension HeadingEstimator {
 
     var tilt = TiltFilter()
     var north: HeadingFilter
+    /// Sine and cosine of half the offset: what turns the level frame to the earth's, kept between corrections.
+    var levelToEarth = Quaternion.identity
+    var block = Block()
+    /// Mean rate of the last block, in the level frame.
+    var blockTurn = Vector3.zero
+    /// The newest rate without its bias, in the body frame.
+    var turn = Vector3.zero
+    /// By how much the field comes later than the rate, and the variance of that.
+    var delay: Delay
     var monitor = FieldMonitor()
+    var regression: FieldRegression
     var force = Stillness()
     var rate = Stillness()
     var fieldStillness = Stillness()
@@ -23,23 +33,65 @@ extension HeadingEstimator {
     var usesGyroscope = false
     /// Contradicted at rest by force and field: not used until it is plausible again.
     var gyroscopeBroken = false
-    /// Mean square of what a good-looking field differs from the heading by.
-    var contradiction = 0.0
-    /// For how long a good-looking field has contradicted the heading, and for how long it has borne it out.
+    /// The heading was begun in a field that didn't look right, and none has since.
+    var beganDisturbed = false
+    /// For how long a good-looking field has contradicted the heading.
     var contradictionSeconds = 0.0
-    var supportSeconds = 0.0
+    /// The most it has done so by, in radians.
+    var contradiction = 0.0
+    /// The gyroscope's bias has been seen at rest since the start.
+    var hasRested = false
     var calibrationSigma: Double
+    /// The calibration's error from which the filter's idea of what rides with the body began; nil: not begun.
+    var attachedSigma: Double?
+    /// Variance of the heading without the lean of the body's x axis, as of the last correction.
+    var headingVariance = HeadingFilter.unknown
+    /// Variance of the tilt, and the smoothed field, as of the last correction.
+    var leanVariance = 0.0
+    var fieldLength = 0.0
+    var fieldDip = Angle.zero
+    var attachedMicrotesla = 0.0
+    var motion = Motion.unknown
+    /// Which axis of the bias is next to be learnt.
+    var turnOf = 0
 
     init(_ parameters: Parameters) {
       north = HeadingFilter(biasSigma: parameters.initialBiasSigma.radians)
+      regression = FieldRegression(
+        roomFieldMicrotesla: parameters.roomFieldMicrotesla, noiseMicrotesla: parameters.fieldNoiseMicrotesla)
+      delay = Delay(seconds: parameters.fieldDelay, variance: parameters.fieldDelaySigma * parameters.fieldDelaySigma)
       calibrationSigma = parameters.calibrationSigma.radians
     }
 
-    /// Checked after every update, so that no input can leave a poisoned memory behind.
-    var isFinite: Bool {
-      north.isFinite && tilt.bodyToLevel.isFinite && tilt.disturbance.isFinite && force.slow.isFinite
+    /// Checked after every correction, so that no input can leave a poisoned memory behind.
+    mutating func isSound() -> Bool {
+      north.isSound() && tilt.bodyToLevel.isFinite && tilt.disturbance.isFinite && force.slow.isFinite
         && rate.slow.isFinite && fieldStillness.slow.isFinite && monitor.present.length.isFinite
     }
+  }
+
+  struct Delay: Sendable, Hashable {
+    var seconds: Double
+    var variance: Double
+  }
+
+  /// What has come in since the last correction. The gyroscope turns the attitude with every sample; force and field are
+  /// summed in the level frame, which no turn of the body blurs, and used together some 20 times a second.
+  struct Block: Sendable, Hashable {
+    var start: Instant?
+    var rate = Vector3.zero
+    var rateSeconds = 0.0
+    /// Square of the rate, by time.
+    var turning = 0.0
+    /// Variance of the turn by what the gyroscope did unseen in gaps.
+    var missed = 0.0
+    var force = Vector3.zero
+    var levelForce = Vector3.zero
+    var forces = 0.0
+    var field = Vector3.zero
+    /// Without what rides with the body.
+    var levelField = Vector3.zero
+    var fields = 0.0
   }
 
   /// Constants computed once from the parameters, in radians and variances per second.
@@ -51,7 +103,7 @@ extension HeadingEstimator {
     let tiltVariance: Double
     let mountingVariance: Double
     let floorVariance: Double
-    /// Variance of one rest observation of the bias, per sample and second.
+    /// Variance of one rest observation of the bias, per half second.
     let restBiasVariance: Double
     let fieldLimits: FieldMonitor.Limits
 

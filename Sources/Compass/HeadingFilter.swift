@@ -1,20 +1,34 @@
 import Measures
 
-/// Offset between the gyroscope's heading and magnetic north, with the gyroscope's bias: a Kalman filter of four states.
+/// What turns the gyroscope's heading into the magnetic one, and what disturbs that: a Kalman filter of eight states.
 ///
-/// The offset changes only through the error of the bias along the vertical; knowing both together makes the filter quick
-/// at the start, stiff once the bias is known, and gives coasting its true growth: linear with the bias' uncertainty.
+/// A measured magnetic direction is the offset, plus the room's error at this place, plus what rides with the body:
+///
+///     z = offset + room + e·h / H + noise      (e: east in the body frame, H: horizontal field)
+///
+/// The three differ in how they last. The offset drifts with the gyroscope's bias alone. The room's error stays the same
+/// at rest and is another one a few steps away (a Gauss-Markov process whose clock runs with motion). The body's error
+/// turns with the body. So a rest brings no certainty that isn't there, walking averages the room and turning averages
+/// the body, each as far as the physics goes, and the offset's variance is honest without further rules.
+/// State augmentation for coloured noise: Y. Bar-Shalom, X. R. Li, T. Kirubarajan, "Estimation with Applications to
+/// Tracking and Navigation" (2001), section 8.2.
 struct HeadingFilter: Sendable, Hashable {
-  /// Turns the level frame to the earth frame about the vertical, counter-clockwise.
-  var offset = 0.0
-  /// Gyroscope bias in the body frame, rad/s.
-  var bias = Vector3.zero
-  /// Variance of the offset, its covariance with the bias, and the bias' covariance.
-  var variance = HeadingFilter.unknown
-  var covariance = Vector3.zero
-  var biasCovariance: Matrix3
-  /// Error that doesn't average out (calibration, lasting disturbance), as it has passed into the offset; one sigma.
-  var systematic = 0.0
+  typealias Row = SIMD8<Double>
+
+  /// Offset (rad, counter-clockwise from level frame to earth), gyroscope bias (rad/s, body; 1...3), the room's error of
+  /// direction (rad; 4), the field that rides with the body (µT, body; 5...7).
+  private(set) var state = Row.zero
+  /// Their covariance, by rows; symmetric.
+  private var p0 = Row.zero
+  private var p1 = Row.zero
+  private var p2 = Row.zero
+  private var p3 = Row.zero
+  private var p4 = Row.zero
+  private var p5 = Row.zero
+  private var p6 = Row.zero
+  private var p7 = Row.zero
+  /// Variance of the room's error that its state is made for.
+  private var usualRoom = 0.0
   /// Seconds of field in it; 0: no idea of north.
   var elapsed = 0.0
 
@@ -22,65 +36,232 @@ struct HeadingFilter: Sendable, Hashable {
   static let unknown = Double.pi * Double.pi
 
   init(biasSigma: Double) {
-    biasCovariance = Matrix3(diagonal: Vector3(1, 1, 1) * (biasSigma * biasSigma))
+    let variance = biasSigma * biasSigma
+    p0[0] = HeadingFilter.unknown
+    p1[1] = variance
+    p2[2] = variance
+    p3[3] = variance
   }
 
-  /// Forgets north, keeps what is known of the bias.
-  mutating func forgetNorth() {
-    offset = 0
-    variance = HeadingFilter.unknown
-    covariance = .zero
-    systematic = 0
-    elapsed = 0
+  var offset: Double { state[0] }
+  var bias: Vector3 { Vector3(state[1], state[2], state[3]) }
+  var room: Double { state[4] }
+  var attached: Vector3 { Vector3(state[5], state[6], state[7]) }
+  var variance: Double { p0[0] }
+  var biasVariance: Vector3 { Vector3(p1[1], p2[2], p3[3]) }
+  var roomVariance: Double { p4[4] }
+  var attachedVariance: Vector3 { Vector3(p5[5], p6[6], p7[7]) }
+
+  mutating func isSound() -> Bool {
+    var sum: Row = state + p0
+    sum += p1
+    sum += p2
+    sum += p3
+    sum += p4
+    sum += p5
+    sum += p6
+    sum += p7
+    return sum.sum().isFinite
   }
 
-  /// Lets `dt` seconds pass. `up` is the vertical in the body frame; both walks are variances per second.
-  mutating func coast(_ dt: Double, up: Vector3, walk: Double, biasWalk: Double) {
-    let spread = biasCovariance * up
-    variance = min(variance - 2 * dt * up.dot(covariance) + dt * dt * up.dot(spread) + walk * dt, HeadingFilter.unknown)
-    covariance -= dt * spread
-    biasCovariance.row0.x += biasWalk * dt
-    biasCovariance.row1.y += biasWalk * dt
-    biasCovariance.row2.z += biasWalk * dt
+  // MARK: Time
+
+  /// Lets time pass: `lean` is the integral of the body's vertical over it, in seconds; both walks are variances.
+  mutating func coast(lean u: Vector3, walk: Double, biasWalk: Double) {
+    p0 -= u.x * p1
+    p0 -= u.y * p2
+    p0 -= u.z * p3
+    // The same for the columns, which symmetry makes of the row.
+    let corner = p0[0] - (u.x * p0[1] + u.y * p0[2] + u.z * p0[3])
+    p0[0] = corner
+    p1[0] = p0[1]
+    p2[0] = p0[2]
+    p3[0] = p0[3]
+    p4[0] = p0[4]
+    p5[0] = p0[5]
+    p6[0] = p0[6]
+    p7[0] = p0[7]
+    p0[0] = min(corner + walk, HeadingFilter.unknown)
+    p1[1] += biasWalk
+    p2[2] += biasWalk
+    p3[3] += biasWalk
   }
 
-  /// Takes a measured offset that differs by `innovation` from ours.
+  /// Lets the room's error change into another one of this variance, of which it keeps the share `kept`.
   ///
-  /// Where our offset was come by under far worse lasting errors than this measurement has, the difference counts as ours
-  /// to lose: a heading begun beside a magnet yields quickly to a clean field.
-  mutating func observeOffset(innovation: Double, variance noise: Double, systematic error: Double) {
-    let eager = variance + max(0, systematic * systematic - 4 * error * error)
-    let total = eager + noise
-    let weight = eager / total
-    let gain = covariance / total
-    offset = Angle(radians: offset + weight * innovation).signed.radians
-    bias += gain * innovation
-    biasCovariance.row0 -= gain.x * covariance
-    biasCovariance.row1 -= gain.y * covariance
-    biasCovariance.row2 -= gain.z * covariance
-    // Joseph's form: right for any weight, also one above the optimum.
-    variance = (1 - weight) * (1 - weight) * variance + weight * weight * noise
-    covariance -= weight * covariance
-    systematic += weight * (error - systematic)
+  /// Where errors become larger than they were, the difference comes on top at once, and where they become smaller the
+  /// present one shrinks alike: a few steps bring the device to a piece of steel and away from it.
+  mutating func renewRoom(kept: Double, variance: Double) {
+    var kept = kept
+    let renewed = (1 - kept * kept) * variance
+    var added = 0.0
+    if variance > 1.5 * usualRoom || variance < usualRoom / 1.5 {
+      if variance > usualRoom { added = variance - usualRoom } else { kept *= (variance / usualRoom).squareRoot() }
+      usualRoom = variance
+    }
+    state[4] *= kept
+    p0[4] *= kept
+    p1[4] *= kept
+    p2[4] *= kept
+    p3[4] *= kept
+    p5[4] *= kept
+    p6[4] *= kept
+    p7[4] *= kept
+    p4 *= kept
+    p4[4] = p4[4] * kept + renewed + added
+  }
+
+  mutating func doubtRoom(by variance: Double) { p4[4] += variance }
+
+  /// The field that rides with the body may have changed by this variance on each axis, up to a limit.
+  mutating func doubtAttached(by variance: Double, upTo limit: Double) {
+    if p5[5] < limit { p5[5] += variance }
+    if p6[6] < limit { p6[6] += variance }
+    if p7[7] < limit { p7[7] += variance }
+  }
+
+  // MARK: Observations
+
+  /// Takes a measured direction that differs by `innovation` from offset, room and body together.
+  mutating func observeDirection(innovation: Double, east: Vector3, variance: Double) {
+    let spread = directionSpread(east)
+    observe(spread, total: directionVariance(spread, east) + variance, innovation)
+  }
+
+  /// Variance with which a direction is foretold.
+  mutating func foretold(east: Vector3) -> Double { directionVariance(directionSpread(east), east) }
+
+  private mutating func directionSpread(_ east: Vector3) -> Row {
+    var sum: Row = p0 + p4
+    sum += east.x * p5
+    sum += east.y * p6
+    sum += east.z * p7
+    return sum
+  }
+
+  private func directionVariance(_ spread: Row, _ east: Vector3) -> Double {
+    spread[0] + spread[4] + east.x * spread[5] + east.y * spread[6] + east.z * spread[7]
   }
 
   /// Takes a measured bias along the body direction `axis` that differs by `innovation` from ours.
-  mutating func observeBias(along axis: Vector3, innovation: Double, variance noise: Double) {
-    let spread = biasCovariance * axis
-    let total = axis.dot(spread) + noise
-    let gain = spread / total
-    let cross = covariance.dot(axis)
-    offset = Angle(radians: offset + cross / total * innovation).signed.radians
-    bias += gain * innovation
-    variance -= cross * cross / total
-    covariance -= gain * cross
-    biasCovariance.row0 -= gain.x * spread
-    biasCovariance.row1 -= gain.y * spread
-    biasCovariance.row2 -= gain.z * spread
+  mutating func observeBias(along axis: Vector3, innovation: Double, variance: Double) {
+    var spread: Row = axis.x * p1
+    spread += axis.y * p2
+    spread += axis.z * p3
+    let known = axis.x * spread[1] + axis.y * spread[2] + axis.z * spread[3]
+    observe(spread, total: known + variance, innovation)
   }
 
-  var isFinite: Bool {
-    offset.isFinite && bias.isFinite && variance.isFinite && covariance.isFinite && biasCovariance.isFinite
-      && systematic.isFinite
+  /// Takes a measured part of the field along the body direction `axis` that differs by `innovation` from what rides along.
+  ///
+  /// - Parameter variance: of the measurement, from the one with which the part is foretold.
+  mutating func observeAttached(
+    along axis: Vector3, innovation: Double, variance: (_ foretold: Double) -> Double
+  ) {
+    var spread: Row = axis.x * p5
+    spread += axis.y * p6
+    spread += axis.z * p7
+    let known = axis.x * spread[5] + axis.y * spread[6] + axis.z * spread[7]
+    observe(spread, total: known + variance(known), innovation)
+  }
+
+  /// The Kalman update: `spread` is the covariance with the measured combination, `total` the innovation's variance.
+  @inline(__always)
+  private mutating func observe(_ spread: Row, total: Double, _ innovation: Double) {
+    let gain = spread * (1 / total)
+    state += innovation * gain
+    p0 -= spread[0] * gain
+    p1 -= spread[1] * gain
+    p2 -= spread[2] * gain
+    p3 -= spread[3] * gain
+    p4 -= spread[4] * gain
+    p5 -= spread[5] * gain
+    p6 -= spread[6] * gain
+    p7 -= spread[7] * gain
+    if state[0].magnitude > .pi { state[0] = Angle(radians: state[0]).signed.radians }
+  }
+
+  // MARK: Beginning anew
+
+  /// Makes `axis` independent of the rest, with this value and variance.
+  private mutating func set(_ axis: Int, to value: Double, variance: Double) {
+    state[axis] = value
+    p0[axis] = 0
+    p1[axis] = 0
+    p2[axis] = 0
+    p3[axis] = 0
+    p4[axis] = 0
+    p5[axis] = 0
+    p6[axis] = 0
+    p7[axis] = 0
+    var row = Row.zero
+    row[axis] = variance
+    switch axis {
+    case 0: p0 = row
+    case 1: p1 = row
+    case 2: p2 = row
+    case 3: p3 = row
+    case 4: p4 = row
+    case 5: p5 = row
+    case 6: p6 = row
+    default: p7 = row
+    }
+  }
+
+  /// Forgets north, keeps what is known of the bias and of the body.
+  mutating func forgetNorth() {
+    set(0, to: 0, variance: HeadingFilter.unknown)
+    set(4, to: 0, variance: 0)
+    elapsed = 0
+  }
+
+  /// Starts the room's error anew with this variance: nothing of it is known but how large such errors are.
+  mutating func beginRoom(variance: Double) {
+    set(4, to: 0, variance: variance)
+    usualRoom = variance
+  }
+
+  /// Keeps the offset but lets go of all certainty.
+  mutating func restartNorth(roomVariance: Double) {
+    set(0, to: offset, variance: HeadingFilter.unknown)
+    beginRoom(variance: roomVariance)
+  }
+
+  /// Takes the offset for wrong by the whole of the room's error, which a field that looks right has held against it.
+  mutating func yieldToRoom(variance: Double) {
+    set(0, to: Angle(radians: offset + room).signed.radians, variance: HeadingFilter.unknown)
+    beginRoom(variance: variance)
+  }
+
+  /// Starts what rides with the body anew, none with this variance on each axis.
+  ///
+  /// The offset was come by with it, whatever it is: it is as wrong as that makes it, in just the opposite sense.
+  mutating func beginAttached(variance: Double, east: Vector3) {
+    state[0] = Angle(radians: offset + attached.dot(east)).signed.radians
+    for axis in 5...7 { set(axis, to: 0, variance: variance) }
+    let shared = -variance * east
+    p0[0] = min(p0[0] - shared.dot(east), HeadingFilter.unknown)
+    p0[5] = shared.x
+    p0[6] = shared.y
+    p0[7] = shared.z
+    p5[0] = shared.x
+    p6[0] = shared.y
+    p7[0] = shared.z
+  }
+
+  /// Takes it that nothing rides with the body.
+  mutating func dropAttached() {
+    for axis in 5...7 { set(axis, to: 0, variance: 0) }
+  }
+
+  /// Without a gyroscope the field is the heading.
+  mutating func point(to direction: Double, variance: Double) {
+    set(0, to: direction, variance: variance)
+  }
+
+  /// Starts the bias along one axis anew.
+  mutating func doubtBias(_ axis: Int, variance: Double, missed: Double) {
+    set(1 + axis, to: bias[axis], variance: variance)
+    p0[0] = min(p0[0] + missed, HeadingFilter.unknown)
   }
 }

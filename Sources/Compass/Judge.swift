@@ -3,8 +3,11 @@ public import Measures
 /// Decides from independent evidence how far the direction can be trusted, and why; calmly, so that the status doesn't flicker.
 public struct Judge: Sendable {
   public struct Parameters: Sendable, Hashable {
-    /// Heading sigma above which the direction is in doubt. Default 8°; accepted 1...45°.
-    public var sigmaLimit = Angle(degrees: 8)
+    /// Heading sigma above which the direction is in doubt.
+    ///
+    /// Small: green is seldom and sure. Large: green may be wrong by twice as much. At 3° it is more than 5° off in less
+    /// than 1 % of the time, as most sigmas are smaller. Default 3°; accepted 1...45°.
+    public var sigmaLimit = Angle(degrees: 3)
     /// Age of the heading from which it is in doubt, in seconds. Default 0.5 s; accepted 0.1...1 s.
     public var staleAge = 0.5
     /// Age of the heading from which it is withheld, in seconds. Default 2 s; accepted `staleAge`...5 s.
@@ -109,6 +112,8 @@ public struct Judge: Sendable {
     // The dip is measured against gravity: where that can't be told, it accuses nobody.
     let knowsGravity = heading.motion != .shaken && (hasGyroscope || heading.motion == .still)
     reasons.set(.fieldDip, heading.field.verdict == .wrongDip && knowsGravity && evidence.isCalibrated)
+    reasons.set(.fieldNew, heading.field.isNew)
+    reasons.set(.fieldAttached, heading.field.attachedMicrotesla > 0)
     // Nobody has vouched for the field yet.
     reasons.set(.starting, heading.field.verdict == .unknown)
     if let field = heading.field.expected {
@@ -132,6 +137,7 @@ extension Reason {
   var patience: (entry: Float, exit: Float) {
     switch self {
     case .fieldLength, .fieldDip: (0.3, 1)
+    case .fieldAttached, .fieldNew: (0.5, 2)
     case .shaken: (0.2, 1)
     case .holdStill: (0.2, 0.3)
     case .sigmaTooLarge: (0.5, 0.5)

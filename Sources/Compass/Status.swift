@@ -34,6 +34,8 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
   case siteOld
   case sigmaTooLarge
   case horizontalWeak
+  case fieldNew
+  case fieldAttached
   case calibrationElsewhere
   case notCalibrated
   case holdStill
@@ -76,6 +78,8 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
     case .modelExpired: "field.model_expired"
     case .fieldLength: "field.length"
     case .fieldDip: "field.dip"
+    case .fieldNew: "field.new"
+    case .fieldAttached: "field.attached"
     case .busMissing: "bus.missing"
     case .busPermission: "bus.permission"
     case .magnetometerAbsent: "mag.absent"
@@ -92,8 +96,8 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
   public var status: Status {
     switch self {
     case .good, .atKaaba, .oppositeKaaba: .accurate
-    case .modelExpired, .siteOld, .sigmaTooLarge, .horizontalWeak, .calibrationElsewhere, .notCalibrated, .holdStill,
-      .shaken, .starting, .headingStale, .busCorrupt:
+    case .modelExpired, .siteOld, .sigmaTooLarge, .horizontalWeak, .fieldNew, .fieldAttached, .calibrationElsewhere,
+      .notCalibrated, .holdStill, .shaken, .starting, .headingStale, .busCorrupt:
       .calibrating
     case .fieldLength, .fieldDip: .interference
     case .headingLost, .nearPole, .noSite, .tiltUnknown, .magnetometerLost, .magnetometerSaturated,
@@ -112,7 +116,9 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
     case .notCalibrated: "Not calibrated yet: the direction may be far off. Calibrate the device."
     case .holdStill: "Hold the device still."
     case .shaken: "The device is being shaken: set it down or hold it still."
-    case .sigmaTooLarge: "The direction is not certain enough yet: hold still, away from metal."
+    case .sigmaTooLarge: "The direction is not certain enough yet: turn the device about once, away from metal."
+    case .fieldNew: "The magnetic field is another one than before: compare the direction with a known one."
+    case .fieldAttached: "Something magnetic rides with the device: take it off, or calibrate with it."
     case .siteOld: "The place is old: give the GPS receiver a view of the sky, or set the place."
     case .horizontalWeak: "A magnetic pole is near: the compass is weak here. Compare with the bearing on the map."
     case .calibrationElsewhere: "The calibration was made at another place: calibrate the device here."

@@ -88,12 +88,12 @@ import Testing
     #expect((estimator.gyroscopeBias.radiansPerSecond - world.gyroscopeBias).length < 0.001)
 
     // Twenty seconds without a magnetometer: 1° at most, and more sigma than before.
-    let before = estimator.update(world.sample(at: 20, World.attitude(heading: 75)))
+    let before = estimator.update(world.sample(at: 20, World.attitude(heading: 75)), expected: world.field)
     var after = before
     for i in 1..<2000 {
       var sample = world.sample(at: 20 + Double(i) * 0.01, World.attitude(heading: 75))
       sample.field = nil
-      after = estimator.update(sample)
+      after = estimator.update(sample, expected: world.field)
     }
     #expect(gap(after.magnetic, 75) < 1)
     #expect(after.sigma > before.sigma)

@@ -41,6 +41,8 @@ import Testing
     #expect(judged { $0.heading?.field.verdict = .unknown } == .starting)
     #expect(judged { $0.heading?.field.verdict = .wrongDip } == .fieldDip)
     #expect(judged { $0.heading?.field.verdict = .wrongLength } == .fieldLength)
+    #expect(judged { $0.heading?.field.isNew = true } == .fieldNew)
+    #expect(judged { $0.heading?.field.attachedMicrotesla = 5 } == .fieldAttached)
   }
 
   @Test func `moving matters only without a gyroscope`() {
@@ -140,7 +142,7 @@ import Testing
       let t = Double(i) * 0.01
       let status = judge.judge(
         evidence(
-          at: t, verdict: random.unit() < 0.4 ? .wrongDip : .agrees, motion: .still, sigma: 7.3 + random.unit()),
+          at: t, verdict: random.unit() < 0.4 ? .wrongDip : .agrees, motion: .still, sigma: 2.6 + 0.5 * random.unit()),
         at: Instant(seconds: t)
       ).status
       if status != shown {

@@ -24,7 +24,13 @@ public struct Pipeline: Sendable {
   /// Where the device is; nil while nobody knows. Then there is a heading, but nothing to point at.
   public var site: Site?
   /// Nil: not calibrated. The device points all the same, and says so.
-  public var calibration: SensorCalibration?
+  public var calibration: SensorCalibration? {
+    didSet {
+      // What was learnt of the field was learnt through the old one. A calibration that is taken away leaves the
+      // device pointing, in doubt.
+      if calibration != nil, calibration != oldValue { estimator.restart() }
+    }
+  }
 
   private let needsSite: Bool
   private var estimator: HeadingEstimator

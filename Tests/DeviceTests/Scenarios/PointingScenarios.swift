@@ -119,7 +119,7 @@ import Testing
     bench.run(2.5) { reasons.insert($0.reason) }
     #expect(reasons.contains(.holdStill))
     let time = try #require(bench.run(until: { $0.isAccurate }, within: 5))
-    #expect(time < 3)
+    #expect(time < 4)
     bench.run(0.5)
     #expect(try #require(bench.error) < Angle(degrees: 2.5))
   }

@@ -1,0 +1,164 @@
+import Compass
+import Measures
+import RealModule
+import Testing
+
+/// A hand that turns and tilts the device without ever repeating itself, with exact rates to go with it.
+struct Handling {
+  private var phases: [Double]
+  /// How quickly it is done; 1: about 60°/s.
+  var speed = 1.0
+
+  init(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    phases = (0..<6).map { _ in 6.3 * random.unit() }
+  }
+
+  func attitude(at t: Double) -> Quaternion {
+    let s = speed * t
+    return World.attitude(
+      heading: 100 * Double.sin(0.5 * s + phases[0]) + 60 * Double.sin(0.83 * s + phases[1]),
+      pitch: 20 * Double.sin(0.9 * s + phases[2]) + 10 * Double.sin(1.7 * s + phases[3]),
+      roll: 20 * Double.sin(1.1 * s + phases[4]) + 10 * Double.sin(1.9 * s + phases[5]))
+  }
+
+  /// The heading of the body's x axis, in degrees.
+  func heading(at t: Double) -> Double {
+    let forward = attitude(at: t).rotate(Vector3(1, 0, 0))
+    return Angle.atan2(y: forward.x, x: forward.y).degrees
+  }
+
+  /// Mean rate over the `dt` seconds before `t`, in the body frame.
+  func rate(at t: Double, over dt: Double) -> Vector3 {
+    let step = attitude(at: t - dt).conjugate * attitude(at: t)
+    let sign = step.w < 0 ? -2.0 : 2.0
+    return Vector3(step.x, step.y, step.z) * (sign / dt)
+  }
+}
+
+@Suite struct `In motion` {
+  static let still = World.attitude(heading: 40, pitch: 4, roll: -3)
+
+  /// Handles the device for some seconds; hands every heading with its time to `look`.
+  func handle(
+    _ hand: Handling, in world: inout World, _ estimator: inout HeadingEstimator, from start: Double, seconds: Double,
+    knowsField: Bool = true, attached: Vector3 = .zero, late: Double = 0, look: (Double, Heading) -> Void = { _, _ in }
+  ) {
+    for i in 1...Int(seconds * 100) {
+      let t = start + Double(i) / 100
+      var sample = world.sample(at: t, hand.attitude(at: t), rate: hand.rate(at: t, over: 0.01))
+      if late != 0 { sample.field = world.sample(at: t, hand.attitude(at: t - late)).field }
+      if let field = sample.field { sample.field = MagneticField(microtesla: field.microtesla + attached) }
+      look(t, estimator.update(sample, expected: knowsField ? world.field : nil))
+    }
+  }
+
+  @Test(arguments: [Vector3(0.17, 0, 0), Vector3(0, -0.17, 0), Vector3(0, 0, 0.17), Vector3(-0.1, 0.1, 0.1)])
+  func `switched on in the hand with a zero-rate offset of 10°/s it finds north all the same`(bias: Vector3) {
+    var world = World(strength: 45, dipDegrees: 60)
+    world.noise = (0.1, 0.002, 0.3)
+    world.gyroscopeBias = bias
+    var estimator = HeadingEstimator()
+    let hand = Handling(seed: 5)
+    handle(hand, in: &world, &estimator, from: 0, seconds: 20)
+    var worst = 0.0
+    handle(hand, in: &world, &estimator, from: 20, seconds: 20) { t, heading in
+      worst = max(worst, gap(heading.magnetic, hand.heading(at: t)))
+    }
+    #expect(worst < 6)
+    #expect((estimator.gyroscopeBias.radiansPerSecond - bias).length < 0.01)
+  }
+
+  @Test(arguments: [true, false]) func `a magnet in the lid is found, reported and taken off`(knowsField: Bool) {
+    var world = World(strength: 48, dipDegrees: 66)
+    world.noise = (0.1, 0.002, 0.4)
+    var estimator = HeadingEstimator()
+    let hand = Handling(seed: 8)
+    _ = world.hold(hand.attitude(at: 5), in: &estimator, seconds: 5, knowsField: knowsField)
+    handle(hand, in: &world, &estimator, from: 5, seconds: 30, knowsField: knowsField)
+    var last = Heading(time: .origin)
+    handle(
+      hand, in: &world, &estimator, from: 35, seconds: 60, knowsField: knowsField, attached: Vector3(6, -9, 7)
+    ) { last = $1 }
+    #expect((last.field.attachedMicrotesla - 12.9).magnitude < 2)
+    #expect(gap(last.magnetic, hand.heading(at: 95)) < 2 * last.sigma.degrees)
+    #expect(gap(last.magnetic, hand.heading(at: 95)) < 5)
+    handle(hand, in: &world, &estimator, from: 95, seconds: 60, knowsField: knowsField) { last = $1 }
+    #expect(last.field.attachedMicrotesla == 0)
+    #expect(gap(last.magnetic, hand.heading(at: 155)) < 5)
+  }
+
+  @Test func `what a good calibration leaves is no magnet`() {
+    var world = World(strength: 48, dipDegrees: 66)
+    world.noise = (0.1, 0.002, 0.4)
+    var estimator = HeadingEstimator()
+    var reported = false
+    handle(
+      Handling(seed: 8), in: &world, &estimator, from: 0, seconds: 90, knowsField: false, attached: Vector3(0.5, 0, 0.3)
+    ) { reported = reported || $1.field.attachedMicrotesla > 0 }
+    #expect(!reported)
+  }
+
+  @Test func `another steady field is taken up while it is turned, and called new`() {
+    var world = World(strength: 40, dipDegrees: 50)
+    world.noise = (0.1, 0.002, 0.3)
+    var estimator = HeadingEstimator()
+    let hand = Handling(seed: 3)
+    let known = world.field
+    handle(hand, in: &world, &estimator, from: 0, seconds: 30)
+    world.field.strengthMicrotesla = 50
+    var verdicts: [FieldCheck] = []
+    for i in 1...6000 {
+      let t = 30 + Double(i) / 100
+      let sample = world.sample(at: t, hand.attitude(at: t), rate: hand.rate(at: t, over: 0.01))
+      verdicts.append(estimator.update(sample, expected: known).field)
+    }
+    #expect(verdicts[500].verdict == .wrongLength)
+    #expect(!verdicts[500].isNew)
+    #expect(verdicts[5999].verdict == .agrees)
+    #expect(verdicts[5999].isNew)
+  }
+
+  @Test(arguments: [0.0, 0.02]) func `a magnetometer that comes late costs nothing after a few turns`(late: Double) {
+    var world = World(strength: 48, dipDegrees: 66)
+    world.noise = (0.1, 0.002, 0.3)
+    var estimator = HeadingEstimator()
+    var hand = Handling(seed: 11)
+    hand.speed = 3
+    _ = world.hold(hand.attitude(at: 3), in: &estimator, seconds: 3)
+    handle(hand, in: &world, &estimator, from: 3, seconds: 15, late: late)
+    var squares = 0.0
+    handle(hand, in: &world, &estimator, from: 18, seconds: 20, late: late) { t, heading in
+      let error = gap(heading.magnetic, hand.heading(at: t))
+      squares += error * error / 2000
+    }
+    #expect(squares.squareRoot() < 2.5)
+  }
+
+  @Test func `sigma is honest in many hands and rooms, and not for being large`() {
+    var (covered, count, sigmas) = (0.0, 0.0, [Double]())
+    for seed in 1...16 as ClosedRange<UInt64> {
+      var random = SplitMix(seed: 100 + seed)
+      var world = World(strength: 30 + 25 * random.unit(), dipDegrees: -65 + 130 * random.unit())
+      world.noise = (0.2, 0.003, 0.2 + 0.4 * random.unit())
+      world.gyroscopeBias = random.vector(0.02)
+      let hand = Handling(seed: seed)
+      let rest = random.vector(0.5)
+      var estimator = HeadingEstimator()
+      var time = 0.0
+      // A room whose iron is another one every second, as it is for a device that is carried about.
+      for _ in 0..<60 {
+        world.disturbance = random.vector(0.5)
+        handle(hand, in: &world, &estimator, from: time, seconds: 1, attached: rest) { t, heading in
+          guard t > 5, heading.magnetic != nil else { return }
+          covered += gap(heading.magnetic, hand.heading(at: t)) <= 2 * heading.sigma.degrees ? 1 : 0
+          count += 1
+          sigmas.append(heading.sigma.degrees)
+        }
+        time += 1
+      }
+    }
+    #expect(covered / count > 0.93)
+    #expect(sigmas.sorted()[sigmas.count / 2] < 3)
+  }
+}
