@@ -60,7 +60,8 @@ struct SimulationView: Service {
     while device.doors.board.read().sequence == 0 && !isShuttingDown { await pause(.milliseconds(1)) }
     var next = LinuxClock().now()
     repeat {
-      Output.line(StatusLine.text(of: device.doors.board.read()))
+      // Nobody reads it any more: then there is nothing left to do.
+      guard (try? Output.line(StatusLine.text(of: device.doors.board.read()))) != nil else { return }
       next = next.advanced(bySeconds: 1)
       while LinuxClock().now() < next && !isOver {
         await pause(.milliseconds(min(50, max(1, Int64(next.seconds(since: LinuxClock().now()) * 1000)))))
