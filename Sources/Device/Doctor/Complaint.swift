@@ -111,7 +111,7 @@ extension Complaint {
   }
 
   /// - Parameters:
-  ///   - part: `ring`, `lights`, `buzzer` or `button`.
+  ///   - part: `ring`, `status_lights`, `buzzer` or `button`, as in the configuration.
   ///   - holder: who holds the line, where that is known.
   public init(_ error: LineError, part: String, chip: String, holder: String? = nil) {
     let line = error.offset.map { "line \($0) of \(chip)" } ?? chip

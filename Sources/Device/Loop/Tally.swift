@@ -61,6 +61,6 @@ public struct Tally: Sendable {
     add("gps.port_failures", places.portFailures)
     for outcome in NMEAOutcome.allCases { add(outcome.code, places.sentences[outcome]) }
     add("gps.fixes", places.sentences.fixes)
-    for event in SiteEvent.allCases { add("site.\(event)", places.places[event]) }
+    for event in SiteEvent.allCases { add(event.code, places.places[event]) }
   }
 }

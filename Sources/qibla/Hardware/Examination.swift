@@ -50,7 +50,10 @@ struct Examination {
               bus: path, address: address.hex, chip: probe.chip?.name, kind: kind, verified: probe.chip != nil,
               state: probe.chip == nil ? "unknown_chip" : "ready"))
         }
-        if probe.chip == nil { report.problems.append(Complaint(unknown: probe, bus: path)) }
+        if probe.chip == nil {
+          let isMagnetometers = configuration.magnetometerCandidates.contains { $0.address == address }
+          report.problems.append(Complaint(unknown: probe, role: isMagnetometers ? "mag" : "imu", bus: path))
+        }
       } catch {
         if error.kind != .noAcknowledge, firstFault == nil { firstFault = (address, error) }
       }
@@ -70,13 +73,14 @@ struct Examination {
     _ quantity: Quantities, in found: Quantities, of candidates: [Candidate], role: String, sensor: String
   ) {
     guard !found.contains(quantity), !candidates.isEmpty else { return }
+    let number = configuration.i2c.bus.split(separator: "-").last ?? "1"
     let places = candidates.map { "\($0.address.hex) (\($0.chip.name))" }.joined(separator: ", ")
     report.problems.append(
       Complaint(
         "\(role).absent", found: "no \(sensor) answers on \(configuration.i2c.bus)",
         cause: "it is not connected, has no power, or is a kind that isn't known; looked at \(places)",
         nextStep:
-          "Check SDA, SCL, 3.3 V and ground; list what answers with: i2cdetect -y \(configuration.i2c.bus.suffix(1))"))
+          "Check SDA, SCL, 3.3 V and ground; list what answers with: i2cdetect -y \(number)"))
   }
 
   // MARK: - Lines
@@ -146,12 +150,29 @@ struct Examination {
     report.calibration.headingSigmaDeg = found.record?.calibration.headingSigma.degrees
     report.calibration.sensor = found.record?.sensor?.description
     for notice in found.notices {
-      guard case .unusable = notice else { continue }
+      switch notice {
+      case .unusable:
+        report.problems.append(
+          Complaint(
+            "cal.damaged", found: notice.words(path: store.path), cause: "the file was cut off or changed",
+            nextStep: found.record == nil ? "Calibrate again" : "Nothing: the calibration before it is in use"))
+        report.calibration.state = found.record == nil ? "damaged" : "previous"
+      case .unreadable:
+        report.problems.append(
+          Complaint(
+            "cal.unreadable", found: notice.words(path: store.path),
+            cause: "the user may not read it, or the disk fails",
+            nextStep: "Run the doctor as the device's user, or give the file back to it"))
+        report.calibration.state = found.record == nil ? "unreadable" : "previous"
+      case .otherSensor, .unchecked, .fellBack: continue
+      }
+    }
+    if found.record?.unit == .counts {
       report.problems.append(
         Complaint(
-          "cal.damaged", found: notice.words(path: store.path), cause: "the file was cut off or changed",
-          nextStep: found.record == nil ? "Calibrate again" : "Nothing: the calibration before it is in use"))
-      report.calibration.state = found.record == nil ? "damaged" : "previous"
+          "cal.none", found: "\(store.path) is in raw counts", cause: "it was made from a log of raw counts",
+          nextStep: "Calibrate from microtesla; until then the direction is shown in doubt"))
+      report.calibration.state = "none"
     }
     guard found.record == nil, report.calibration.state == "none" else { return }
     report.problems.append(
@@ -196,11 +217,11 @@ struct Examination {
 }
 
 extension Complaint {
-  fileprivate init(unknown probe: Probe, bus: String) {
+  fileprivate init(unknown probe: Probe, role: String, bus: String) {
     let registers = probe.registers.map { "\($0.register.hex) reads \($0.value.hex)" }.joined(separator: ", ")
     let chips = Chip.known.map(\.name).joined(separator: ", ")
     self.init(
-      "mag.unknown_chip", found: "something unknown answers at \(probe.address.hex) on \(bus): \(registers)",
+      "\(role).unknown_chip", found: "something unknown answers at \(probe.address.hex) on \(bus): \(registers)",
       cause: "a chip this program can't drive; known are \(chips)",
       nextStep: "Use one of these, or ask for the chip to be added")
   }
