@@ -5,6 +5,7 @@ import io
 import json
 import os
 import random
+import re
 import subprocess
 import time
 
@@ -355,6 +356,10 @@ class Places(Replaying):
     def test_without_stamps_midnight_may_pass(self):
         track = "".join(synthetic.fix(*ISTANBUL, clock, date) for clock, date in
                         [(f"2359{i}.00", "211126") for i in range(55, 60)] + [(f"0000{i:02d}.00", "221126") for i in range(15)])
+        self.assertEqual(self.statuses(track)[1], "accurate")
+
+    def test_a_receiver_that_never_tells_the_date_is_dated_by_the_option(self):
+        track = "".join(re.sub(r"\$GNRMC.*\r\n", "", synthetic.fix(*ISTANBUL, f"1200{i:02d}.00")) for i in range(20))
         self.assertEqual(self.statuses(track)[1], "accurate")
 
     def test_garbage_beside_the_sentences_costs_nothing(self):

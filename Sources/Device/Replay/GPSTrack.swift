@@ -1,5 +1,5 @@
 public import GPS
-import Measures
+public import Measures
 
 /// The fixes of a GPS log on the time line of the sensor log beside it.
 ///
@@ -7,6 +7,7 @@ import Measures
 /// counts as the start of the sensor log, and the others follow by the sentences' own time of day.
 public struct GPSTrack: Sendable {
   public private(set) var keeper: SiteKeeper
+  /// What became of the log's sentences.
   public private(set) var counters: NMEACounters
   /// Events that are still to come, newest first.
   private var ahead: [(time: Instant, event: NMEAEvent)] = []
@@ -15,9 +16,14 @@ public struct GPSTrack: Sendable {
   private var ownStart: Instant?
   private var newest: Site?
   private var lastUpdate: Instant?
+  private let date: UniversalTime?
 
-  public init(_ bytes: [UInt8], keeper: SiteKeeper) {
+  /// - Parameters:
+  ///   - keeper: what decides which fixes are believed.
+  ///   - date: when it was recorded, for the magnetic model, as long as the receiver doesn't say.
+  public init(_ bytes: [UInt8], keeper: SiteKeeper, date: UniversalTime? = nil) {
     self.keeper = keeper
+    self.date = date
     var parser = NMEAParser(earliestDate: nil)
     var events: [(time: Instant, event: NMEAEvent)] = []
     var stamp: Instant?
@@ -51,13 +57,13 @@ public struct GPSTrack: Sendable {
   /// The site in force at `now`; nil while no place is known.
   mutating func site(at now: Instant) -> Site? {
     while let next = ahead.last, next.time <= now {
-      newest = keeper.update(next.event, at: next.time)
+      newest = keeper.update(next.event, at: next.time, wallClock: date)
       lastUpdate = next.time
       ahead.removeLast()
     }
     // Age and date go on between fixes, a second at a time.
     if now.seconds(since: lastUpdate ?? .origin) >= 1 {
-      newest = keeper.update(nil, at: now)
+      newest = keeper.update(nil, at: now, wallClock: date)
       lastUpdate = now
     }
     return newest

@@ -113,7 +113,7 @@ struct Replay: AsyncParsableCommand {
 
   private func track(_ path: String) throws -> GPSTrack {
     let fallback = place.position
-    return GPSTrack(try Input.whole(path), keeper: keeper(.gps(fallback: fallback)))
+    return GPSTrack(try Input.whole(path), keeper: keeper(.gps(fallback: fallback)), date: date?.time ?? systemTime())
   }
 
   /// A recording may be older than this software: its dates are taken as they come.
