@@ -60,7 +60,8 @@ class Headless(Check):
     def test_a_bad_value_is_named_with_what_is_accepted(self):
         for option, value, words in [("--scenario", "dance", ["dance", "figure-eight"]), ("--seconds", "-1", ["0 ... 10000000"]),
                                      ("--seconds", "nan", ["0 ... 10000000"]), ("--rate-hz", "49", ["50 ... 400"]),
-                                     ("--rate-hz", "-7", ["50 ... 400"]), ("--pixels", "7", ["8 ... 24"]), ("--board", "ten", ["nine-axes"])]:
+                                     ("--rate-hz", "-7", ["50 ... 400"]), ("--pixels", "7", ["8 ... 24"]), ("--board", "ten", ["nine-axes"]),
+                                     ("--seed", "-3", [])]:
             with self.subTest(option=option, value=value):
                 self.refuses([option, value, *words], "simulate", "--headless", option, value)
 
@@ -204,6 +205,21 @@ class Terminal(Check):
         screen.wait_for("true heading")
         screen.press("q")
         self.assertEqual(screen.ended(), 0)
+
+    def test_ctrl_z_does_not_leave_a_dark_screen_behind(self):
+        screen = Screen(self)
+        screen.wait_for("true heading")
+        screen.press("\x1a")
+        screen.wait_for("true heading")
+        screen.press("q")
+        self.assertEqual(screen.ended(), 0)
+
+    def test_ctrl_backslash_puts_the_terminal_back_as_well(self):
+        screen = Screen(self)
+        screen.wait_for("true heading")
+        screen.press("\x1c")
+        self.assertEqual(screen.ended(), -signal.SIGQUIT)
+        self.assertEqual(screen.after(), screen.before)
 
     def test_a_small_terminal_is_told_and_a_resized_one_is_followed(self):
         screen = Screen(self, columns=60, rows=12)
