@@ -15,6 +15,23 @@ struct QiblaCommand: AsyncParsableCommand {
     subcommands: [
       Simulate.self, Run.self, Record.self, Replay.self, Bearing.self, Field.self, Doctor.self, ConfigCommand.self,
     ])
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch  where exitCode(for: error) == .failure {
+      // No error that is expected leaves a command like this.
+      Output.note("a fault of this program: \(error)")
+      exit(withError: ExitCode.ourFault)
+    } catch {
+      exit(withError: error)
+    }
+  }
 }
 
 extension ExitCode {

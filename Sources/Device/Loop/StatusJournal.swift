@@ -7,8 +7,10 @@ import Sensors
 ///
 /// At most ten lines a minute for each reason; what is left out is counted and said with that reason's next line.
 public struct StatusJournal: Sendable {
+  /// One line for the log.
   public struct Line: Sendable, Hashable {
     public var text: String
+    /// Whether something began to be wrong; false where something is well again.
     public var isTrouble: Bool
   }
 

@@ -4,6 +4,7 @@ import Sensors
 
 /// Every counter of the device by its stable name: nothing is refused, dropped or repeated without a number here.
 public struct Tally: Sendable {
+  /// One counter.
   public struct Entry: Sendable, Hashable {
     public var name: String
     public var count: UInt64

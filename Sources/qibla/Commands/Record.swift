@@ -20,6 +20,7 @@ struct Record: AsyncParsableCommand {
   @OptionGroup var form: JSONOption
 
   func validate() throws {
+    try require(!output.isEmpty, "--output", "\"\"", "a folder")
     if let seconds { try require((0.1...1e7).contains(seconds), "--seconds", seconds, "0.1 ... 10000000") }
   }
 
