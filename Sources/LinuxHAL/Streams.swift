@@ -30,6 +30,16 @@ public struct StandardStream: Sendable {
   }
 }
 
+/// Takes the numbers 0, 1 and 2 where the parent has left them free. Call it before anything is opened.
+///
+/// The next file, bus or port would otherwise get such a number, and be written to as if it were a standard stream.
+/// What stands in for them refuses to be read or written, as a closed stream does.
+public func reserveStandardStreams() {
+  for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+  }
+}
+
 /// A file or standard input, read from front to back in pieces.
 public struct ByteSource: ~Copyable {
   private let file: OpenFile

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LinuxHAL
 
 @main
 struct QiblaCommand: AsyncParsableCommand {
@@ -17,6 +18,7 @@ struct QiblaCommand: AsyncParsableCommand {
     ])
 
   static func main() async {
+    reserveStandardStreams()
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

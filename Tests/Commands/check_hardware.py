@@ -179,6 +179,7 @@ class Run(Check):
         self.assertEqual(running.process.stdout.read(), b"")
         words = running.words()
         self.assertEqual(words.count("status unavailable: bus.missing"), 1, words)
+        self.assertEqual(words.count("bus.missing: the I2C bus is not there"), 1, words)
         self.assertIn("stopped", words)
         self.figure = f"ended in {seconds:.2f} s"
 
@@ -311,6 +312,16 @@ class LastPlace(Check):
         site = self.answers("site", "doctor", "--config", self.configuration(), code=69)["site"]
         self.assertEqual(site["source"], "last_known")
         self.assertAlmostEqual(site["latitude"], -33.9249, delta=1e-5)
+
+    def test_the_doctor_takes_a_running_device_for_no_problem(self):
+        receiver = Receiver(self)
+        source = receiver.configuration()
+        running = Running(self, source)
+        receiver.talk(lambda i: synthetic.fix(-33.9249, 18.4241, clock(i)), 0.05)
+        self.wait(self.last_fix, running)
+        found = self.answers("gps", "doctor", "--config", source, code=69)
+        self.assertEqual(found["gps"]["state"], "in_use")
+        self.assertNotIn("gps.busy", [problem["code"] for problem in found["problems"]])
 
     def test_killed_at_any_moment_it_leaves_no_torn_file(self):
         receiver = Receiver(self)

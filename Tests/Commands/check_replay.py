@@ -175,6 +175,14 @@ class Estimates(Replaying):
         self.assertTrue(os.path.exists(pipe) and not os.path.isfile(pipe), "the pipe was replaced by a file")
         self.assertEqual(reader.communicate(timeout=PATIENCE)[0].count(b"\n"), 401)
 
+    def test_a_closed_standard_output_is_not_taken_for_the_next_file(self):
+        log, out = self.file("log.csv", synthetic.log(33)), self.path("out.csv")
+        command = '"$0" replay "$1" --json --estimates "$2" >&-'
+        done = subprocess.run(["sh", "-c", command, PROGRAM, log, out], capture_output=True, timeout=PATIENCE, env=environment())
+        self.assertEqual(done.returncode, 64, done.stderr)
+        with open(out) as file:
+            self.assertNotIn("{", file.read())
+
     def test_a_refused_log_leaves_an_older_file_alone(self):
         old = self.file("estimates.csv", "old\n")
         self.refuses(["bad.csv"], "replay", self.file("bad.csv", "a,b\n1,2\n"), "--estimates", old)

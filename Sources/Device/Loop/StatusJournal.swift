@@ -34,8 +34,11 @@ public struct StatusJournal: Sendable {
     note(
       "status", "status \(state.status.word): \(state.reason.code). \(state.reason.advice)", state.status != .accurate,
       now, &lines)
-    note("magnetometer", state.magnetometer.complaint(role: "mag", sensor: "magnetometer"), now, &lines)
-    note("inertial", state.inertial.complaint(role: "imu", sensor: "accelerometer"), now, &lines)
+    let magnetometer = state.magnetometer.complaint(role: "mag", sensor: "magnetometer")
+    let inertial = state.inertial.complaint(role: "imu", sensor: "accelerometer")
+    note("magnetometer", magnetometer, now, &lines)
+    // The bus they share is missing for both: said once.
+    note("inertial", inertial == magnetometer ? nil : inertial, now, &lines)
     for (part, fault) in [
       ("ring", state.outputs.ring), ("status_lights", state.outputs.lamps), ("buzzer", state.outputs.buzzer),
       ("button", state.outputs.button),

@@ -2,6 +2,7 @@ import Calibration
 import Compass
 import Device
 import Earth
+import FoundationEssentials
 import HAL
 import LinuxHAL
 import Measures
@@ -137,6 +138,11 @@ struct Examination {
       _ = try LinuxSerialPort(path: port, baud: configuration.gps.baud)
       report.gps.state = "ready"
     } catch {
+      // The device itself, when it is running, is no problem.
+      if error == .busy, deviceIsRunning {
+        report.gps.state = "in_use"
+        return
+      }
       let complaint = Complaint(error, port: port)
       report.gps.state = complaint.code
       report.problems.append(complaint)
@@ -187,7 +193,7 @@ struct Examination {
     if let notice {
       report.problems.append(
         Complaint(
-          "site.last_fix", found: notice, cause: "the file was cut off or changed",
+          "site.last_fix", found: notice, cause: "the file was cut off or changed, or the user may not read it",
           nextStep: "Nothing: the next fix replaces it"))
     }
     guard let model = try? Startup.magneticModel(configuration) else {
@@ -200,7 +206,7 @@ struct Examination {
     }
     var keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
     guard let site = keeper.update(nil, at: LinuxClock().now(), wallClock: systemTime()) else {
-      guard report.gps.state != "ready" else { return }
+      guard report.gps.state != "ready", report.gps.state != "in_use" else { return }
       report.problems.append(
         Complaint(
           "gps.none", found: "no place is known", cause: "there is no receiver, no earlier fix and no fixed place",
@@ -213,6 +219,18 @@ struct Examination {
     report.site.ageS = site.ageSeconds
     report.site.declinationDeg = site.declination.degrees
     report.site.qiblaBearingDeg = site.qibla.bearing?.degrees
+  }
+}
+
+/// Whether some process of this machine is `qibla run`.
+private var deviceIsRunning: Bool {
+  let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+  return processes.contains { process in
+    guard UInt(process) != nil, let line = try? LinuxStorage().read("/proc/\(process)/cmdline", limit: 1 << 20) else {
+      return false
+    }
+    let words = line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return words.count > 1 && words[0].split(separator: "/").last == "qibla" && words[1] == "run"
   }
 }
 
