@@ -62,7 +62,8 @@ struct SimulationView: Service {
     repeat {
       // Nobody reads it any more: then there is nothing left to do.
       guard (try? Output.line(StatusLine.text(of: device.doors.board.read()))) != nil else { return }
-      next = next.advanced(bySeconds: 1)
+      // Seconds that were slept through are not made up for.
+      next = max(next.advanced(bySeconds: 1), LinuxClock().now())
       while LinuxClock().now() < next && !isOver {
         await pause(.milliseconds(min(50, max(1, Int64(next.seconds(since: LinuxClock().now()) * 1000)))))
       }
