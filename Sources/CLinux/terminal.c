@@ -26,14 +26,15 @@ void clinux_terminal_restore(void) {
   errno = error;
 }
 
-// The handler was installed for one signal only; returning lets the crash happen again, with the default action.
+// The handler was installed for one signal only; returning lets a crash happen again, with the default action. SIGQUIT
+// is no crash but somebody's Ctrl-\, and has to be sent again.
 static void crashed(int signal) {
-  (void)signal;
   clinux_terminal_restore();
+  if (signal == SIGQUIT) raise(signal);
 }
 
 static void restore_on_crash(void) {
-  static const int crashes[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP};
+  static const int crashes[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGTRAP};
   for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) {
     struct sigaction present;
     if (sigaction(crashes[i], NULL, &present) != 0 || present.sa_handler != SIG_DFL) continue;
@@ -64,6 +65,8 @@ int clinux_terminal_enter(int input, int output, const char *enter, const char *
   keys.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
   keys.c_cc[VMIN] = 0;
   keys.c_cc[VTIME] = 0;
+  // Ctrl-Z would leave the shell on the other screen, without cursor and echo.
+  keys.c_cc[VSUSP] = _POSIX_VDISABLE;
   if (tcsetattr(input, TCSANOW, &keys) != 0) {
     int error = errno;
     atomic_store(&held, 0);

@@ -70,6 +70,23 @@ public struct LinuxStorage: Storage {
     }
   }
 
+  /// Opens what a person named for output: a file is emptied first, a pipe or a device is left to be one.
+  public func openOutput(_ path: String) throws(StorageError) -> LinuxLogFile {
+    try stored { () throws(Errno) in
+      LinuxLogFile(try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, mode: 0o644))
+    }
+  }
+
+  /// Whether both paths lead to one regular file, through whatever links.
+  public func isSameFile(_ path: String, _ other: String) -> Bool {
+    var (one, two) = (stat(), stat())
+    guard stat(path, &one) == 0, stat(other, &two) == 0, one.st_mode & S_IFMT == S_IFREG else { return false }
+    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+  }
+
+  /// Removes an empty folder; one that isn't empty stays.
+  public func removeFolder(_ path: String) { rmdir(path) }
+
   public func makeFolder(_ path: String) throws(StorageError) {
     var end = path.startIndex
     while end < path.endIndex {

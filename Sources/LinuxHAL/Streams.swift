@@ -8,18 +8,35 @@ public struct StandardStream: Sendable {
 
   let descriptor: Int32
 
-  /// Writes all of `text`. A reader that went away ends nothing: what it no longer wants to hear is dropped.
-  public func write(_ text: String) { write(Array(text.utf8)) }
+  /// Writes all of `text`, however long the reader takes.
+  public func write(_ text: String) throws(StorageError) { try write(Array(text.utf8)) }
 
-  public func write(_ bytes: [UInt8]) {
+  /// Writes all of `bytes`, however long the reader takes.
+  public func write(_ bytes: [UInt8]) throws(StorageError) {
     var written = 0
     while written < bytes.count {
       let start = written
       let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start) }
       if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return }
+      if count < 0 && errno == EAGAIN {
+        // Whoever shares the stream has made it non-blocking: that must not cost the reader a piece in the middle.
+        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&room, 1, -1)
+        continue
+      }
+      guard count >= 0 else { throw StorageError(errno: errno) }
       written += count
     }
+  }
+}
+
+/// Takes the numbers 0, 1 and 2 where the parent has left them free. Call it before anything is opened.
+///
+/// The next file, bus or port would otherwise get such a number, and be written to as if it were a standard stream.
+/// What stands in for them refuses to be read or written, as a closed stream does.
+public func reserveStandardStreams() {
+  for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+    _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LinuxHAL
 
 @main
 struct QiblaCommand: AsyncParsableCommand {
@@ -15,6 +16,24 @@ struct QiblaCommand: AsyncParsableCommand {
     subcommands: [
       Simulate.self, Run.self, Record.self, Replay.self, Bearing.self, Field.self, Doctor.self, ConfigCommand.self,
     ])
+
+  static func main() async {
+    reserveStandardStreams()
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch  where exitCode(for: error) == .failure {
+      // No error that is expected leaves a command like this.
+      Output.note("a fault of this program: \(error)")
+      exit(withError: ExitCode.ourFault)
+    } catch {
+      exit(withError: error)
+    }
+  }
 }
 
 extension ExitCode {

@@ -5,8 +5,11 @@ public import Sensors
 public struct Complaint: Sendable, Hashable, Encodable {
   /// The stable word for it, the same in every report.
   public var code: String
+  /// What was seen, without judgement.
   public var found: String
+  /// Why that is most likely so.
   public var cause: String
+  /// What a person can do about it.
   public var nextStep: String
 
   public init(_ code: String, found: String, cause: String, nextStep: String) {
@@ -111,7 +114,7 @@ extension Complaint {
   }
 
   /// - Parameters:
-  ///   - part: `ring`, `lights`, `buzzer` or `button`.
+  ///   - part: `ring`, `status_lights`, `buzzer` or `button`, as in the configuration.
   ///   - holder: who holds the line, where that is known.
   public init(_ error: LineError, part: String, chip: String, holder: String? = nil) {
     let line = error.offset.map { "line \($0) of \(chip)" } ?? chip
@@ -184,6 +187,8 @@ extension StorageError {
     case .full: "can't be written: the disk is full"
     case .readOnly: "can't be written: the file system is read-only"
     case .tooLarge: "is too large"
+    // EISDIR
+    case .other(errno: 21): "is a folder"
     case .other(let errno): "failed with error \(errno)"
     }
   }

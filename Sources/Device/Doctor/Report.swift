@@ -1,5 +1,6 @@
 /// What `qibla doctor` found, in the shape other programs read.
 public struct Report: Sendable, Encodable {
+  /// One quantity that one chip measures.
   public struct Sensor: Sendable, Encodable {
     public var bus: String
     public var address: String
@@ -21,8 +22,22 @@ public struct Report: Sendable, Encodable {
       self.verified = verified
       self.state = state
     }
+
+    enum CodingKeys: CodingKey { case bus, address, chip, kind, verified, state }
+
+    // By hand here and below, because null must be there: an absent key would say "unknown to this version".
+    public func encode(to encoder: any Encoder) throws {
+      var keys = encoder.container(keyedBy: CodingKeys.self)
+      try keys.encode(bus, forKey: .bus)
+      try keys.encode(address, forKey: .address)
+      try keys.encode(chip, forKey: .chip)
+      try keys.encode(kind, forKey: .kind)
+      try keys.encode(verified, forKey: .verified)
+      try keys.encode(state, forKey: .state)
+    }
   }
 
+  /// One of the things around the sensors: the receiver, the ring, a lamp.
   public struct Part: Sendable, Encodable {
     public var name: String
     /// Where it is configured to be.
@@ -37,6 +52,7 @@ public struct Report: Sendable, Encodable {
     }
   }
 
+  /// The calibration that is kept, if any.
   public struct CalibrationPart: Sendable, Encodable {
     public var file: String
     /// `ready`, `none`, or the code of what is wrong.
@@ -51,8 +67,19 @@ public struct Report: Sendable, Encodable {
       self.headingSigmaDeg = headingSigmaDeg
       self.sensor = sensor
     }
+
+    enum CodingKeys: CodingKey { case file, state, headingSigmaDeg, sensor }
+
+    public func encode(to encoder: any Encoder) throws {
+      var keys = encoder.container(keyedBy: CodingKeys.self)
+      try keys.encode(file, forKey: .file)
+      try keys.encode(state, forKey: .state)
+      try keys.encode(headingSigmaDeg, forKey: .headingSigmaDeg)
+      try keys.encode(sensor, forKey: .sensor)
+    }
   }
 
+  /// The place that would be in force now; all nil when none is known.
   public struct SitePart: Sendable, Encodable {
     public var source: String?
     public var latitude: Double?
@@ -62,6 +89,18 @@ public struct Report: Sendable, Encodable {
     public var qiblaBearingDeg: Double?
 
     public init() {}
+
+    enum CodingKeys: CodingKey { case source, latitude, longitude, ageS, declinationDeg, qiblaBearingDeg }
+
+    public func encode(to encoder: any Encoder) throws {
+      var keys = encoder.container(keyedBy: CodingKeys.self)
+      try keys.encode(source, forKey: .source)
+      try keys.encode(latitude, forKey: .latitude)
+      try keys.encode(longitude, forKey: .longitude)
+      try keys.encode(ageS, forKey: .ageS)
+      try keys.encode(declinationDeg, forKey: .declinationDeg)
+      try keys.encode(qiblaBearingDeg, forKey: .qiblaBearingDeg)
+    }
   }
 
   public var sensors: [Sensor] = []

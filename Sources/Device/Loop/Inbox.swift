@@ -3,6 +3,7 @@ import Synchronization
 
 /// What the outside asks of the loop. The newest of each kind counts; the loop picks it up at its next tick.
 public final class Inbox: Sendable {
+  /// The newest of each kind; nil where nothing has come.
   public struct Mail: Sendable {
     public var site: Site?
     public var calibration: CalibrationChange?
@@ -19,6 +20,7 @@ public final class Inbox: Sendable {
 
   public init() {}
 
+  /// Changes what lies in the box; for any thread but the loop's.
   public func post(_ change: (inout Mail) -> Void) {
     mail.withLock { change(&$0) }
     waiting.store(true, ordering: .releasing)

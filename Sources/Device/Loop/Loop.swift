@@ -95,7 +95,7 @@ public struct Loop<
     doors.board.publish(state)
   }
 
-  /// Dark, silent and released. The state says so as well.
+  /// Dark, silent and released.
   public mutating func close() {
     board.ring.close()
     board.lamps.close()

@@ -7,8 +7,10 @@ import Sensors
 ///
 /// At most ten lines a minute for each reason; what is left out is counted and said with that reason's next line.
 public struct StatusJournal: Sendable {
+  /// One line for the log.
   public struct Line: Sendable, Hashable {
     public var text: String
+    /// Whether something began to be wrong; false where something is well again.
     public var isTrouble: Bool
   }
 
@@ -32,8 +34,11 @@ public struct StatusJournal: Sendable {
     note(
       "status", "status \(state.status.word): \(state.reason.code). \(state.reason.advice)", state.status != .accurate,
       now, &lines)
-    note("magnetometer", state.magnetometer.complaint(role: "mag", sensor: "magnetometer"), now, &lines)
-    note("inertial", state.inertial.complaint(role: "imu", sensor: "accelerometer"), now, &lines)
+    let magnetometer = state.magnetometer.complaint(role: "mag", sensor: "magnetometer")
+    let inertial = state.inertial.complaint(role: "imu", sensor: "accelerometer")
+    note("magnetometer", magnetometer, now, &lines)
+    // The bus they share is missing for both: said once.
+    note("inertial", inertial == magnetometer ? nil : inertial, now, &lines)
     for (part, fault) in [
       ("ring", state.outputs.ring), ("status_lights", state.outputs.lamps), ("buzzer", state.outputs.buzzer),
       ("button", state.outputs.button),

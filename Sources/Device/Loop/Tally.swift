@@ -4,6 +4,7 @@ import Sensors
 
 /// Every counter of the device by its stable name: nothing is refused, dropped or repeated without a number here.
 public struct Tally: Sendable {
+  /// One counter.
   public struct Entry: Sendable, Hashable {
     public var name: String
     public var count: UInt64
@@ -61,6 +62,6 @@ public struct Tally: Sendable {
     add("gps.port_failures", places.portFailures)
     for outcome in NMEAOutcome.allCases { add(outcome.code, places.sentences[outcome]) }
     add("gps.fixes", places.sentences.fixes)
-    for event in SiteEvent.allCases { add("site.\(event)", places.places[event]) }
+    for event in SiteEvent.allCases { add(event.code, places.places[event]) }
   }
 }

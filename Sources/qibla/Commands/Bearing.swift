@@ -45,10 +45,10 @@ struct Bearing: ParsableCommand {
     guard !form.json else { return try Output.json(answer) }
     switch (qibla.bearing, qibla.cardinal) {
     case (let bearing?, let cardinal?):
-      Output.line("\(bearing.degrees.fixed(2))° (\(cardinal.word)), \(answer.distanceKm.fixed(0)) km")
+      try Output.line("\(bearing.degrees.fixed(2))° (\(cardinal.word)), \(answer.distanceKm.fixed(0)) km")
     default:
       let why = qibla.relation == .here ? "this is at the Kaaba" : "the Kaaba is exactly on the other side of the Earth"
-      Output.line("no bearing: \(why), \(answer.distanceKm.fixed(3)) km")
+      try Output.line("no bearing: \(why), \(answer.distanceKm.fixed(3)) km")
     }
   }
 }

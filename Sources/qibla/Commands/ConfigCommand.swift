@@ -12,8 +12,8 @@ struct ConfigCommand: ParsableCommand {
   @OptionGroup var form: JSONOption
 
   func run() throws {
-    guard !self.default else { return Output.line(EffectiveConfiguration.commentedDefault()) }
+    guard !self.default else { return try Output.line(EffectiveConfiguration.commentedDefault()) }
     let effective = try Startup.configuration(source.config)
-    Output.line(form.json ? effective.json() : effective.toml())
+    try Output.line(form.json ? effective.json() : effective.toml())
   }
 }

@@ -16,7 +16,7 @@ struct Doctor: ParsableCommand {
     var examination = Examination(configuration)
     examination.examine()
     let report = examination.report
-    if form.json { try Output.json(report) } else { Output.line(report.text) }
+    if form.json { try Output.json(report) } else { try Output.line(report.text) }
     if !report.problems.isEmpty { throw ExitCode.noHardware }
   }
 }

@@ -54,7 +54,7 @@ struct Field: ParsableCommand {
       )
     }
     guard !form.json else { return try Output.json(answer) }
-    Output.line(
+    try Output.line(
       """
       declination \(answer.declinationDeg.fixed(2))° ± \(answer.declinationSigmaDeg.fixed(2))°  (\(model.name), \(year.fixed(2)))
       inclination \(answer.inclinationDeg.fixed(2))°

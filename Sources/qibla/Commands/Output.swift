@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import HAL
 import LinuxHAL
 
 /// The two ways out: answers on standard output, everything said to a person about them on standard error.
@@ -9,11 +10,18 @@ enum Output {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    line(String(decoding: try encoder.encode(value), as: UTF8.self))
+    try line(String(decoding: try encoder.encode(value), as: UTF8.self))
   }
 
-  static func line(_ text: String) { StandardStream.output.write(text + "\n") }
-  static func note(_ text: String) { StandardStream.error.write(text + "\n") }
+  /// An answer. One that can't be written is no success: it ends with exit code 64.
+  static func line(_ text: String) throws {
+    do throws(StorageError) { try StandardStream.output.write(text + "\n") } catch {
+      throw Input.unreadable("standard output", error)
+    }
+  }
+
+  /// A word beside the answer; where nobody hears it, nothing is lost.
+  static func note(_ text: String) { try? StandardStream.error.write(text + "\n") }
 }
 
 /// `--json`, which every command takes.

@@ -20,6 +20,7 @@ struct Record: AsyncParsableCommand {
   @OptionGroup var form: JSONOption
 
   func validate() throws {
+    try require(!output.isEmpty, "--output", "\"\"", "a folder")
     if let seconds { try require((0.1...1e7).contains(seconds), "--seconds", seconds, "0.1 ... 10000000") }
   }
 
@@ -48,20 +49,23 @@ struct Record: AsyncParsableCommand {
         ],
         gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
     try await group.run()
-    try report(recording.finish(), device)
+    let result = recording.finish()
+    try report(result, missing: recording.missing, refusedSamples: device.doors.samples.refusedSamples)
   }
 
-  private func report(_ result: Recording.Result, _ device: LinuxDevice) throws {
-    let state = device.doors.board.read()
+  private func report(_ result: Recording.Result, missing: String?, refusedSamples: UInt64) throws {
     let answer = Answer(
       sensorLog: result.sensorPath, gpsLog: result.receiverPath, rows: result.rows,
-      refusedSamples: device.doors.samples.refusedSamples, gpsBytes: result.receiverBytes, problem: result.problem)
+      refusedSamples: refusedSamples, gpsBytes: result.receiverBytes, problem: result.problem)
     if form.json { try Output.json(answer) }
-    Output.note("\(result.rows) rows in \(result.sensorPath), \(result.receiverBytes) bytes in \(result.receiverPath)")
+    if result.rows > 0 || result.receiverBytes > 0 {
+      Output.note(
+        "\(result.rows) rows in \(result.sensorPath), \(result.receiverBytes) bytes in \(result.receiverPath)")
+    }
     if answer.refusedSamples > 0 { Output.note("\(answer.refusedSamples) samples were lost: the disk was too slow") }
     if let problem = result.problem { Output.note(problem) }
     guard result.rows > 0 else {
-      Output.note(state.magnetometer.complaint(role: "mag", sensor: "magnetometer") ?? "no sample came")
+      Output.note("nothing recorded: \(missing ?? "no sample came")")
       throw ExitCode.noHardware
     }
     if result.problem != nil { throw ExitCode.refused }

@@ -58,7 +58,7 @@ struct Replay: AsyncParsableCommand {
     var replayer = try Replayer(
       calibration: calibration.map(givenCalibration), site: fixedSite(), track: gps.map(track),
       withoutGyroscope: noGyro, wantsEstimates: estimates != nil)
-    let sink = try estimates.map { try EstimateSink($0) }
+    var sink = try estimates.map { try EstimateSink($0, inputs: [log, gps, calibration].compactMap(\.self)) }
     var reader = SensorLogReader(source: log, required: [.field])
     // Where somebody watches, a few rows at a time; where nobody does, large pieces.
     var pacing: Pacing? = if case .times(let factor) = speed { Pacing(factor: factor, speaks: !form.json) } else { nil }
@@ -113,7 +113,7 @@ struct Replay: AsyncParsableCommand {
 
   private func track(_ path: String) throws -> GPSTrack {
     let fallback = place.position
-    return GPSTrack(try Input.whole(path), keeper: keeper(.gps(fallback: fallback)))
+    return GPSTrack(try Input.whole(path), keeper: keeper(.gps(fallback: fallback)), date: date?.time ?? systemTime())
   }
 
   /// A recording may be older than this software: its dates are taken as they come.
@@ -233,33 +233,28 @@ struct Pacing {
 /// The file of the estimates, written as they come.
 struct EstimateSink {
   private let path: String
-  private let file: LinuxLogFile?
+  private var file: LinuxLogFile?
 
-  init(_ path: String) throws {
+  /// - Parameter inputs: what the replay reads, none of which may be written over.
+  init(_ path: String, inputs: [String]) throws {
     self.path = path
-    do throws(StorageError) {
-      guard path != "-" else {
-        file = nil
-        return
-      }
-      // An estimates file of an earlier replay is replaced, not continued.
-      try LinuxStorage().write([], to: path)
-      file = try LinuxStorage().openLog(path)
-    } catch {
-      throw Input.unreadable(path, error)
+    for input in inputs where LinuxStorage().isSameFile(path, input) {
+      throw ValidationError("--estimates: found \(path), which is read from; accepted: another file")
     }
   }
 
-  func drain(_ replayer: inout Replayer) throws {
+  /// Opens the file with the first estimates: a log that can't be read leaves those of an earlier replay alone.
+  mutating func drain(_ replayer: inout Replayer) throws {
     guard let estimates = replayer.estimates, !estimates.buffer.isEmpty else { return }
     do throws(StorageError) {
-      if let file {
-        try file.append(estimates.buffer.bytes)
+      if path == "-" {
+        try StandardStream.output.write(estimates.buffer.bytes)
       } else {
-        StandardStream.output.write(estimates.buffer.bytes)
+        if file == nil { file = try LinuxStorage().openOutput(path) }
+        try file?.append(estimates.buffer.bytes)
       }
     } catch {
-      throw Input.unreadable(path, error)
+      throw Input.unreadable(path == "-" ? "standard output" : path, error)
     }
     replayer.estimates?.buffer.removeAll()
   }

@@ -2,6 +2,7 @@ import Calibration
 import Compass
 import Device
 import Earth
+import FoundationEssentials
 import HAL
 import LinuxHAL
 import Measures
@@ -50,7 +51,10 @@ struct Examination {
               bus: path, address: address.hex, chip: probe.chip?.name, kind: kind, verified: probe.chip != nil,
               state: probe.chip == nil ? "unknown_chip" : "ready"))
         }
-        if probe.chip == nil { report.problems.append(Complaint(unknown: probe, bus: path)) }
+        if probe.chip == nil {
+          let isMagnetometers = configuration.magnetometerCandidates.contains { $0.address == address }
+          report.problems.append(Complaint(unknown: probe, role: isMagnetometers ? "mag" : "imu", bus: path))
+        }
       } catch {
         if error.kind != .noAcknowledge, firstFault == nil { firstFault = (address, error) }
       }
@@ -70,13 +74,14 @@ struct Examination {
     _ quantity: Quantities, in found: Quantities, of candidates: [Candidate], role: String, sensor: String
   ) {
     guard !found.contains(quantity), !candidates.isEmpty else { return }
+    let number = configuration.i2c.bus.split(separator: "-").last ?? "1"
     let places = candidates.map { "\($0.address.hex) (\($0.chip.name))" }.joined(separator: ", ")
     report.problems.append(
       Complaint(
         "\(role).absent", found: "no \(sensor) answers on \(configuration.i2c.bus)",
         cause: "it is not connected, has no power, or is a kind that isn't known; looked at \(places)",
         nextStep:
-          "Check SDA, SCL, 3.3 V and ground; list what answers with: i2cdetect -y \(configuration.i2c.bus.suffix(1))"))
+          "Check SDA, SCL, 3.3 V and ground; list what answers with: i2cdetect -y \(number)"))
   }
 
   // MARK: - Lines
@@ -133,6 +138,11 @@ struct Examination {
       _ = try LinuxSerialPort(path: port, baud: configuration.gps.baud)
       report.gps.state = "ready"
     } catch {
+      // The device itself, when it is running, is no problem.
+      if error == .busy, deviceIsRunning {
+        report.gps.state = "in_use"
+        return
+      }
       let complaint = Complaint(error, port: port)
       report.gps.state = complaint.code
       report.problems.append(complaint)
@@ -146,12 +156,29 @@ struct Examination {
     report.calibration.headingSigmaDeg = found.record?.calibration.headingSigma.degrees
     report.calibration.sensor = found.record?.sensor?.description
     for notice in found.notices {
-      guard case .unusable = notice else { continue }
+      switch notice {
+      case .unusable:
+        report.problems.append(
+          Complaint(
+            "cal.damaged", found: notice.words(path: store.path), cause: "the file was cut off or changed",
+            nextStep: found.record == nil ? "Calibrate again" : "Nothing: the calibration before it is in use"))
+        report.calibration.state = found.record == nil ? "damaged" : "previous"
+      case .unreadable:
+        report.problems.append(
+          Complaint(
+            "cal.unreadable", found: notice.words(path: store.path),
+            cause: "the user may not read it, or the disk fails",
+            nextStep: "Run the doctor as the device's user, or give the file back to it"))
+        report.calibration.state = found.record == nil ? "unreadable" : "previous"
+      case .otherSensor, .unchecked, .fellBack: continue
+      }
+    }
+    if found.record?.unit == .counts {
       report.problems.append(
         Complaint(
-          "cal.damaged", found: notice.words(path: store.path), cause: "the file was cut off or changed",
-          nextStep: found.record == nil ? "Calibrate again" : "Nothing: the calibration before it is in use"))
-      report.calibration.state = found.record == nil ? "damaged" : "previous"
+          "cal.none", found: "\(store.path) is in raw counts", cause: "it was made from a log of raw counts",
+          nextStep: "Calibrate from microtesla; until then the direction is shown in doubt"))
+      report.calibration.state = "none"
     }
     guard found.record == nil, report.calibration.state == "none" else { return }
     report.problems.append(
@@ -166,7 +193,7 @@ struct Examination {
     if let notice {
       report.problems.append(
         Complaint(
-          "site.last_fix", found: notice, cause: "the file was cut off or changed",
+          "site.last_fix", found: notice, cause: "the file was cut off or changed, or the user may not read it",
           nextStep: "Nothing: the next fix replaces it"))
     }
     guard let model = try? Startup.magneticModel(configuration) else {
@@ -179,7 +206,7 @@ struct Examination {
     }
     var keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
     guard let site = keeper.update(nil, at: LinuxClock().now(), wallClock: systemTime()) else {
-      guard report.gps.state != "ready" else { return }
+      guard report.gps.state != "ready", report.gps.state != "in_use" else { return }
       report.problems.append(
         Complaint(
           "gps.none", found: "no place is known", cause: "there is no receiver, no earlier fix and no fixed place",
@@ -195,12 +222,24 @@ struct Examination {
   }
 }
 
+/// Whether some process of this machine is `qibla run`.
+private var deviceIsRunning: Bool {
+  let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+  return processes.contains { process in
+    guard UInt(process) != nil, let line = try? LinuxStorage().read("/proc/\(process)/cmdline", limit: 1 << 20) else {
+      return false
+    }
+    let words = line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    return words.count > 1 && words[0].split(separator: "/").last == "qibla" && words[1] == "run"
+  }
+}
+
 extension Complaint {
-  fileprivate init(unknown probe: Probe, bus: String) {
+  fileprivate init(unknown probe: Probe, role: String, bus: String) {
     let registers = probe.registers.map { "\($0.register.hex) reads \($0.value.hex)" }.joined(separator: ", ")
     let chips = Chip.known.map(\.name).joined(separator: ", ")
     self.init(
-      "mag.unknown_chip", found: "something unknown answers at \(probe.address.hex) on \(bus): \(registers)",
+      "\(role).unknown_chip", found: "something unknown answers at \(probe.address.hex) on \(bus): \(registers)",
       cause: "a chip this program can't drive; known are \(chips)",
       nextStep: "Use one of these, or ask for the chip to be added")
   }

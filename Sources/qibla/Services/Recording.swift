@@ -1,3 +1,4 @@
+import ArgumentParser
 import Device
 import HAL
 import LinuxHAL
@@ -27,6 +28,7 @@ final class Recording: Sendable {
   }
 
   private let folder: String
+  private let madeFolder: Bool
   private let device: LinuxDevice
   private let sensors: LinuxLogFile
   private let receiver: LinuxLogFile
@@ -36,13 +38,13 @@ final class Recording: Sendable {
     self.folder = folder
     self.device = device
     let (sensorPath, receiverPath) = (folder + "/sensors.csv", folder + "/gps.nmea")
+    let storage = LinuxStorage()
+    for path in [sensorPath, receiverPath] where Self.exists(path) {
+      throw ValidationError("--output: found \(path), accepted: a folder without a recording")
+    }
+    madeFolder = !Self.exists(folder)
     do throws(StorageError) {
-      let storage = LinuxStorage()
       try storage.makeFolder(folder)
-      for path in [sensorPath, receiverPath] where Self.exists(path) {
-        Output.note("--output: found \(path), accepted: a folder without a recording")
-        throw StorageError.other(errno: 17)
-      }
       sensors = try storage.openLog(sensorPath)
       receiver = try storage.openLog(receiverPath)
     } catch {
@@ -102,12 +104,19 @@ final class Recording: Sendable {
     }
   }
 
+  /// Why no sample has come so far; nil when one has.
+  var missing: String? {
+    guard state.withLock({ $0.result.rows == 0 }) else { return nil }
+    return device.doors.board.read().magnetometer.complaint(role: "mag", sensor: "magnetometer") ?? "no sample came"
+  }
+
   /// Everything on the disk; a recording of nothing leaves nothing.
   func finish() -> Result {
     _ = drain()
     return state.withLock { state in
       if state.result.rows == 0 && state.result.receiverBytes == 0 {
         for path in [state.result.sensorPath, state.result.receiverPath] { _ = try? LinuxStorage().remove(path) }
+        if madeFolder { LinuxStorage().removeFolder(folder) }
         return state.result
       }
       do throws(StorageError) {
@@ -146,9 +155,15 @@ struct RecorderService: Service {
 
   func run() async throws {
     let start = LinuxClock().now()
+    var isPatient = true
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
       guard recording.drain() else { return }
-      if let seconds, LinuxClock().now().seconds(since: start) >= seconds { return }
+      let elapsed = LinuxClock().now().seconds(since: start)
+      if let seconds, elapsed >= seconds { return }
+      if isPatient, elapsed > 2 {
+        isPatient = false
+        if let why = recording.missing { Output.note("nothing to record yet, still looking: \(why)") }
+      }
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(100)) }
     }
   }

@@ -21,8 +21,8 @@ enum StatusLine {
 
   static func bearing(_ state: DeviceState) -> String {
     guard let site = state.site else { return "not known" }
-    guard let bearing = site.qibla.bearing else { return "here" }
-    return compass(bearing)
+    if let bearing = site.qibla.bearing { return compass(bearing) }
+    return site.qibla.relation == .here ? "here" : "in every direction"
   }
 
   /// A direction from north to a tenth of a degree. Rounded first and wrapped then: 359.96° is 0.0°, not 360.0°.

@@ -34,7 +34,7 @@ struct Simulate: AsyncParsableCommand {
   var uncalibrated = false
   @Option(help: ArgumentHelp("A fault plan: one event a line.", valueName: "file"))
   var faults: String?
-  @Option(help: "Seed of the sensors' noise.")
+  @Option(parsing: .unconditional, help: "Seed of the sensors' noise, a whole number from 0.")
   var seed: UInt64 = 1
   @OptionGroup var place: OptionalPlaceOptions
 

@@ -60,8 +60,10 @@ struct SimulationView: Service {
     while device.doors.board.read().sequence == 0 && !isShuttingDown { await pause(.milliseconds(1)) }
     var next = LinuxClock().now()
     repeat {
-      Output.line(StatusLine.text(of: device.doors.board.read()))
-      next = next.advanced(bySeconds: 1)
+      // Nobody reads it any more: then there is nothing left to do.
+      guard (try? Output.line(StatusLine.text(of: device.doors.board.read()))) != nil else { return }
+      // Seconds that were slept through are not made up for.
+      next = max(next.advanced(bySeconds: 1), LinuxClock().now())
       while LinuxClock().now() < next && !isOver {
         await pause(.milliseconds(min(50, max(1, Int64(next.seconds(since: LinuxClock().now()) * 1000)))))
       }

@@ -39,6 +39,22 @@ import Testing
     #expect(journal.lines(for: broken).count == 1)
   }
 
+  @Test func `says once that the bus of both sensors is missing`() {
+    var journal = StatusJournal()
+    var broken = state(.busMissing, at: 0)
+    broken.magnetometer.health = .noBus(.missing)
+    broken.inertial.health = .noBus(.missing)
+    let lines = journal.lines(for: broken)
+    #expect(lines.filter { $0.text.hasPrefix("bus.missing") }.count == 1)
+  }
+
+  @Test func `counts everything under a name of its own, in one way of writing`() {
+    let names = Tally(DeviceState(), PlaceReport()).entries.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { name in name.allSatisfy { $0.isLowercase || $0 == "." || $0 == "_" } })
+    #expect(names.contains("gps.no_fix"))
+  }
+
   @Test func `writes ten lines a minute about one reason at most, and counts the others`() {
     var journal = StatusJournal()
     var lines: [StatusJournal.Line] = []

@@ -106,6 +106,27 @@ import Testing
     #expect(late.flatMap(\.ageSeconds).map { abs($0 - 20) < 1.01 } == true)
   }
 
+  @Test func `without stamps keep their time after a start without a fix and over midnight`() {
+    let searching = (50...54).map { sentence("GNRMC,2359\($0).00,V,,,,,,,,,,N") }.joined()
+    let found = [("235957.00", "211126"), ("235958.00", "211126"), ("000003.00", "221126"), ("000004.00", "221126")].map
+    {
+      sentence("GNRMC,\($0.0),A,4100.5,N,02858.7,E,0.0,0.0,\($0.1),,,A")
+    }.joined()
+    var track = GPSTrack(Array((searching + found).utf8), keeper: keeper())
+    track.begin(at: Instant(seconds: 7000))
+    #expect(track.site(at: Instant(seconds: 7006.9)) == nil)
+    #expect(track.site(at: Instant(seconds: 7007.1))?.source == .gps)
+    #expect(track.site(at: Instant(seconds: 7013.1))?.date == CivilDate(year: 2026, month: 11, day: 22))
+  }
+
+  @Test func `take the date they are given when the receiver tells none`() {
+    let log = sentence("GNGGA,120000.00,4100.5,N,02858.7,E,1,09,0.9,30.0,M,0.0,M,,")
+    let date = CivilDate(year: 2027, month: 5, day: 4)
+    var track = GPSTrack(Array(log.utf8), keeper: keeper(), date: UniversalTime(date))
+    track.begin(at: .origin)
+    #expect(track.site(at: Instant(seconds: 1))?.date == date)
+  }
+
   @Test func `make the replay point`() throws {
     let log = (1...9).map { istanbul(second: $0) }.joined()
     var replayer = Replayer(track: GPSTrack(Array(log.utf8), keeper: keeper()))

@@ -1,0 +1,120 @@
+"""`config`: what is in force, where it came from, and what is wrong with it."""
+
+import json
+import os
+import tomllib
+
+from program import Check, qibla
+
+
+class Configuration(Check):
+    def text(self, *arguments, **more):
+        answer = qibla("config", *arguments, **more)
+        self.assertEqual(answer.code, 0, answer.err)
+        return answer.out
+
+    def problems(self, content, *words, count=None, **more):
+        path = self.file("bad.toml", content)
+        answer = self.refuses(["bad.toml", *words], "config", "--config", path, code=78, **more)
+        if count is not None:
+            self.assertIn(f"{count} problem", answer.err)
+            self.assertEqual(answer.err.count("accepted:"), count, answer.err)
+        return answer
+
+    def test_it_is_valid_TOML_that_reads_back_to_itself(self):
+        changed = self.file("one.toml", '[loop]\nrate_hz = 200\n[ring]\nlines = [5, 6, 7, 8, 9, 10, 11, 12]\nfirst_pixel_deg = -22.5\n'
+                                        '[magnetometer]\naddress = 0x1E\naxes = "+y -x +z"\n[place]\nlatitude_deg = -33.9\nlongitude_deg = 18.4\n')
+        for source in [self.file("empty.toml", ""), changed]:
+            first = self.text("--config", source)
+            second = self.text("--config", self.file("two.toml", first))
+            self.assertEqual(tomllib.loads(first), tomllib.loads(second))
+        found = tomllib.loads(self.text("--config", changed))
+        self.assertEqual((found["loop"]["rate_hz"], found["place"]["latitude_deg"], found["magnetometer"]["address"]), (200, -33.9, 0x1E))
+
+    def test_the_default_is_accepted_and_changes_nothing(self):
+        default = self.file("default.toml", self.text("--default"))
+        empty = self.file("empty.toml", "")
+        self.assertEqual(self.text("--config", default), self.text("--config", empty))
+
+    def test_every_commented_default_is_accepted_when_uncommented(self):
+        lines = self.text("--default").splitlines()
+        keys = [line[1:] if line.startswith("#") and line[1:2].isalpha() and not line.endswith("= ") else line for line in lines]
+        path = self.file("all.toml", "\n".join(keys) + "\n")
+        empty = self.file("empty.toml", "")
+        values = lambda source: tomllib.loads(self.text("--config", source))
+        self.assertEqual(values(path), values(empty))
+
+    def test_json_tells_values_and_origins(self):
+        path = self.file("one.toml", "[loop]\nrate_hz = 200\n")
+        found = self.answers("loop origins", "config", "--config", path, env={"QIBLA_LOOP_PRIORITY": "33"})
+        self.assertEqual(found["loop"], {"rate_hz": 200, "priority": 33})
+        self.assertIsNone(found["place"]["latitude_deg"])
+        origins = found["origins"]
+        self.assertEqual(origins["loop.priority"], "QIBLA_LOOP_PRIORITY")
+        self.assertIn("one.toml:2", origins["loop.rate_hz"])
+        self.assertEqual(origins["i2c.bus"], "default")
+
+    def test_the_environment_overrides_the_file(self):
+        path = self.file("one.toml", '[loop]\nrate_hz = 200\n[ring]\nlines = []\n')
+        env = {"QIBLA_LOOP_RATE_HZ": "50", "QIBLA_RING_LINES": "[1,2,3,4,5,6,7,8]", "QIBLA_PLACE_LATITUDE_DEG": "-1.5",
+               "QIBLA_PLACE_LONGITUDE_DEG": "2", "QIBLA_GPS_PORT": "none"}
+        found = json.loads(self.text("--config", path, "--json", env=env))
+        self.assertEqual((found["loop"]["rate_hz"], found["ring"]["lines"]), (50, [1, 2, 3, 4, 5, 6, 7, 8]))
+        self.assertEqual((found["place"]["latitude_deg"], found["gps"]["port"]), (-1.5, "none"))
+
+    def test_the_file_may_be_named_by_the_environment(self):
+        path = self.file("one.toml", "[loop]\nrate_hz = 77\n")
+        self.assertIn("rate_hz = 77", self.text(env={"QIBLA_CONFIG": path}))
+
+    def test_all_problems_are_told_at_once_with_their_lines(self):
+        self.problems(
+            '[loop]\nrate_hz = 1000\npriority = "high"\nrate = 3\n[nonsense]\nx = 1\n[gps]\nbaud = 9601\n[place]\nlatitude_deg = 5\n'
+            '[pointer]\naligned_deg = 9\nrelease_deg = 8\n',
+            "bad.toml:2", "found 1000", "50 to 400", "bad.toml:3", "high", "bad.toml:4", "rate_hz", "bad.toml:5", "nonsense",
+            "bad.toml:8", "9601", "latitude", "pointer.release_deg", count=7)
+
+    def test_a_key_or_section_that_is_there_twice_is_a_problem(self):
+        self.problems("[loop]\nrate_hz = 100\nrate_hz = 100\n", "bad.toml:3", "rate_hz", count=1)
+        self.problems("[loop]\nrate_hz = 100\n[loop]\npriority = 9\n", "bad.toml:3", "loop", count=1)
+
+    def test_a_wrong_type_or_value_is_a_problem(self):
+        for line, word in [("loop.rate_hz = true", "rate_hz"), ("loop.rate_hz = 99.5", "99.5"), ("loop.rate_hz = [100]", "rate_hz"),
+                           ("loop.rate_hz = 2026-11-21", "rate_hz"), ("loop.rate_hz = 99999999999999999999", "bad.toml:2"),
+                           ("place.latitude_deg = nan", "nan"), ("place.latitude_deg = inf", "inf"),
+                           ("ring.lines = [1, 2, 3]", "lines"), ("ring.lines = [1,1,2,3,4,5,6,7]", "lines"),
+                           ('magnetometer.chip = "bmm150"', "lis3mdl"), ('magnetometer.axes = "+x +y -z"', "axes"),
+                           ('i2c.bus = ""', "bus"), ("buzzer.enabled = 1", "enabled")]:
+            with self.subTest(line=line):
+                section, rest = line.split(".", 1)
+                both = "longitude_deg = 1\n" if section == "place" else ""
+                self.problems(f"[{section}]\n{rest}\n{both}", "accepted", word)
+
+    def test_bytes_that_are_no_configuration_are_a_problem(self):
+        for name, content in [("not UTF-8", b"[loop]\n# \xff\xfe\nrate_hz = 100\n"), ("noise", os.urandom(3000) + b"\xff"),
+                              ("large", b"# " + b"x" * 10_000_000), ("zeros", bytes(1000)), ("open", b'[gps]\nport = "abc\n'),
+                              ("nested", b"a = " + b"[" * 100_000), ("word", b"hello\n")]:
+            with self.subTest(name):
+                self.problems(content, "accepted")
+
+    def test_half_a_place_is_a_problem_in_file_and_environment(self):
+        self.problems("[place]\nlatitude_deg = 1\n", "longitude_deg", count=1)
+        self.problems("[place]\nlongitude_deg = 1\n", "latitude_deg", count=1)
+        self.refuses(["latitude_deg"], "config", "--config", self.file("empty.toml", ""), code=78, env={"QIBLA_PLACE_LONGITUDE_DEG": "1"})
+
+    def test_the_environments_problems_are_told_beside_the_files(self):
+        answer = self.problems("[loop]\nrate_hz = 1\n", "QIBLA_LOOP_PRIORITY", "QIBLA_LOOP_RATES_HZ", count=3,
+                               env={"QIBLA_LOOP_PRIORITY": "0", "QIBLA_LOOP_RATES_HZ": "5"})
+        self.assertIn("QIBLA_LOOP_RATE_HZ", answer.err)
+
+    def test_a_file_that_is_named_must_be_there(self):
+        for command in ["config", "doctor", "run"]:
+            with self.subTest(command):
+                self.refuses([self.path("none.toml"), "is not there"], command, "--config", self.path("none.toml"), code=78)
+        self.refuses([self.folder], "config", "--config", self.folder, code=78)
+
+    def test_every_command_that_needs_it_refuses_a_bad_one(self):
+        bad = self.file("bad.toml", "[loop]\nrate_hz = 1\n")
+        for command in [["doctor"], ["doctor", "--json"], ["run"], ["record", "--output", self.path("out")]]:
+            with self.subTest(command):
+                self.refuses(["rate_hz", "50 to 400"], *command, "--config", bad, code=78)
+        self.assertFalse(os.path.exists(self.path("out")))

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Checks what other programs rely on, against the real binary and without hardware:
+#
+#   Tests/Commands/run.sh PATH-TO-QIBLA [WORD …]        (only checks whose sentence has one of the words)
+#
+# Needs Python 3 and nothing else. Prints a line per check; exit code 1 when one fails.
+here=$(cd "$(dirname "$0")" && pwd) || exit 70
+[ -x "${1:-}" ] || { echo "usage: Tests/Commands/run.sh PATH-TO-QIBLA [WORD ...]" >&2; exit 64; }
+program=$(realpath "$1")
+shift
+QIBLA_PROGRAM=$program PYTHONDONTWRITEBYTECODE=1 exec python3 "$here/main.py" "$@"
