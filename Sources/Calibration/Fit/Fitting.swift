@@ -1,0 +1,187 @@
+import Compass
+import Measures
+import RealModule
+
+/// One fit from rows to result.
+struct Fitting {
+  let log: MotionLog
+  let conditions: CalibrationFit.Conditions
+  /// The rows in units of the field's length.
+  private var rows: [MotionLog.Row] = []
+  private var unit = 1.0
+  private var ball: (center: Vector3, radius: Double)?
+
+  /// Length of a segment: the gyroscope's own drift must stay below its noise in the field.
+  private static let segmentSeconds = 5.0
+  private static let mostSegments = 80
+  /// Where nobody says how long the field is; about the mean over the Earth.
+  private static let nominalField = 48.0
+
+  init(_ log: MotionLog, _ conditions: CalibrationFit.Conditions) {
+    self.log = log
+    self.conditions = conditions
+    ball = FitStart.sphere(log.rows.map(\.field))
+    unit = ball?.radius ?? 1
+    if conditions.isMicrotesla { unit = conditions.expected?.strengthMicrotesla ?? min(max(unit, 20), 80) }
+    rows = log.rows.map { row in
+      var row = row
+      row.field = row.field / unit
+      return row
+    }
+  }
+
+  private var priors: FitPriors {
+    var priors = FitPriors()
+    if let expected = conditions.expected {
+      priors.dip = (expected.inclination.radians, 1.0 * .pi / 180)
+      if conditions.isMicrotesla { priors.gain = 0.1 }
+    }
+    return priors
+  }
+
+  func result() -> CalibrationFit.Result {
+    if let refusal = refusalAtSight { return refused(refusal) }
+    var best: JointFit?
+    var bestCost = Double.infinity
+    for fit in candidates() {
+      // Wide at first, with the noise of all; then narrower as far as the residuals go.
+      var fit = fit
+      fit.startNoise()
+      fit.solve(steps: 30)
+      let logCost = Double(rows.count) * 3 * Double.log(fit.fieldSigma) + fit.cost(fit.state)
+      if logCost < bestCost, fit.state.distortion.determinant > 0 { (best, bestCost) = (fit, logCost) }
+    }
+    guard let best else { return refused(.coverage) }
+    return FitReport(log: log, conditions: conditions, unit: unit, fit: best).result()
+  }
+
+  // MARK: - Starts
+
+  private func candidates() -> [JointFit] {
+    if log.hasTurns, let fit = withTurns() { return [fit] }
+    return withoutTurns()
+  }
+
+  private func withTurns() -> JointFit? {
+    var starts: [Int] = []
+    var elapsed = 0.0
+    let length = max(Self.segmentSeconds, log.duration / Double(Self.mostSegments))
+    for (index, row) in rows.enumerated() {
+      elapsed += row.seconds
+      if index == 0 || elapsed >= length { (elapsed, _) = (0, starts.append(index)) }
+    }
+    var state = FitState()
+    state.attitudes = Array(repeating: .identity, count: starts.count)
+    var fit = JointFit(rows: rows, starts: starts, priors: priors, state: state)
+    fit.usesField = false
+    // Forces and rates alone, twice: the rates' bias that they show makes the second chain of attitudes a better one.
+    for _ in 0..<2 {
+      fit.chainAttitudes()
+      fit.solve(steps: 8)
+    }
+    fit.usesField = true
+
+    let every = max(1, rows.count / 250)
+    var fields: [Vector3] = []
+    var toBody: [Matrix3] = []
+    fit.explain(fit.state) { row, _, e in
+      guard row % every == 0 else { return }
+      fields.append(rows[row].field)
+      toBody.append(e.toBody)
+    }
+    let dips = conditions.expected.map { [$0.inclination.radians] } ?? (-5...5).map { Double($0) * .pi / 12 }
+    guard let start = FitStart.aligned(fields, toBody, dips: dips) else { return nil }
+    fit.state.distortion = start.distortion
+    fit.state.hardIron = start.hardIron
+    fit.state.dip = start.dip
+    let turn = Quaternion(rotationVector: Vector3(0, 0, start.north))
+    fit.state.attitudes = fit.state.attitudes.map { turn * $0 }
+    return fit
+  }
+
+  private func withoutTurns() -> [JointFit] {
+    guard let ball else { return [] }
+    var shapes = [(ball.center, Matrix3.identity * ball.radius)]
+    if let ellipsoid = FitStart.ellipsoid(log.rows.map(\.field), about: ball) { shapes.append(ellipsoid) }
+    let rows = log.hasForce ? rows : rows.map { row in
+      var row = row
+      row.force = nil
+      return row
+    }
+    return shapes.compactMap { center, distortion in
+      var state = FitState()
+      state.distortion = distortion * (1 / unit)
+      state.hardIron = center / unit
+      guard let soft = state.distortion.inverse else { return nil }
+      let fields = rows.map { soft * ($0.field - state.hardIron) }
+      let sines = zip(fields, rows).compactMap { field, row in
+        row.force.flatMap(\.normalized).flatMap { up in field.normalized.map { -up.dot($0) } }
+      }.sorted()
+      state.dip = conditions.expected?.inclination.radians ?? (sines.isEmpty ? 0 : Double.asin(sines[sines.count / 2]))
+      state.attitudes = zip(fields, rows).map { field, row in
+        FitStart.attitude(field: field, up: row.force, earth: state.earthField)
+      }
+      return JointFit(rows: rows, starts: Array(rows.indices), priors: priors, state: state)
+    }
+  }
+
+  // MARK: - Before any fit
+
+  private var refusalAtSight: CalibrationFit.Refusal? {
+    guard rows.count >= 50, let ball, ball.radius > 0 else { return .notMoved }
+    let fields = log.rows.map(\.field)
+    let mean = fields.reduce(.zero, +) / Double(fields.count)
+    // The middle of the distances from the mean: a few spikes are no motion.
+    let distances = fields.map { ($0 - mean).length }.sorted()
+    let spread = distances[distances.count / 2]
+    let jumps = zip(fields, fields.dropFirst()).map { ($1 - $0).length }.sorted()
+    let isQuiet = conditions.isMicrotesla ? spread < 0.1 * unit : spread < 3 * jumps[jumps.count / 2]
+    if isQuiet { return .notMoved }
+    if log.clipping.isClipped { return .saturated }
+    return nil
+  }
+
+  private func refused(_ refusal: CalibrationFit.Refusal) -> CalibrationFit.Result {
+    CalibrationFit.Result(
+      calibration: .none, refusal: refusal, levelSigma: Angle(degrees: 180), residualPercent: 0, coveragePercent: 0,
+      field: conditions.expected ?? ExpectedField(strengthMicrotesla: Self.nominalField, inclination: .zero), noise: 0,
+      disturbedShare: 0, usedForce: log.hasForce, usedTurns: log.hasTurns)
+  }
+}
+
+extension JointFit {
+  /// Attitudes of the segments one after the other: the rates carry north on, the forces say where up is.
+  mutating func chainAttitudes() {
+    var attitude: Quaternion?
+    for (segment, start) in starts.enumerated() {
+      let end = segment + 1 < starts.count ? starts[segment + 1] : rows.count
+      var relative = Quaternion.identity
+      var up = Vector3.zero
+      for index in start..<end {
+        if index > start { relative = relative * turn(rows[index]) }
+        if let force = rows[index].force { up += relative.rotate(force - state.forceBias) }
+      }
+      let z = up.normalized ?? Vector3(0, 0, 1)
+      if let known = attitude {
+        // The smallest turn that brings what the forces call up there.
+        let found = known.rotate(z)
+        let axis = found.cross(Vector3(0, 0, 1))
+        let angle = Double.atan2(y: axis.length, x: found.z)
+        attitude = Quaternion(rotationVector: (axis.normalized ?? .zero) * angle) * known
+      } else {
+        let side = abs(z.x) < 0.9 ? Vector3(1, 0, 0) : Vector3(0, 1, 0)
+        attitude = FitStart.attitude(field: side, up: z, earth: Vector3(0, 1, 0))
+      }
+      state.attitudes[segment] = attitude!
+      attitude = (attitude! * relative * (end < rows.count ? turn(rows[end]) : .identity)).normalized
+    }
+  }
+
+  private func turn(_ row: MotionLog.Row) -> Quaternion {
+    guard let turn = row.turn else { return .identity }
+    let gain = state.rateGain
+    return Quaternion(
+      rotationVector: Vector3(turn.x * (1 + gain.x), turn.y * (1 + gain.y), turn.z * (1 + gain.z))
+        - state.rateBias * row.seconds)
+  }
+}
