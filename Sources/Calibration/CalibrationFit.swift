@@ -44,6 +44,8 @@ public struct CalibrationFit: Sendable {
     public var noise: Double
     /// Share of the samples that were held for disturbed.
     public var disturbedShare: Double
+    /// False where the numbers were counts, or can't have been microtesla whatever their name.
+    public var isMicrotesla: Bool
     public var usedForce: Bool
     public var usedTurns: Bool
   }
@@ -58,10 +60,10 @@ public struct CalibrationFit: Sendable {
 
 extension CalibrationRecord {
   /// A fit as it is kept, or shown when it was refused.
-  public init(_ result: CalibrationFit.Result, _ conditions: CalibrationFit.Conditions, created: UniversalTime? = nil) {
+  public init(_ result: CalibrationFit.Result, created: UniversalTime? = nil) {
     self.init(
       calibration: result.calibration, isAccepted: result.refusal == nil, reason: result.refusal?.rawValue,
       residualPercent: result.residualPercent, coveragePercent: result.coveragePercent,
-      unit: conditions.isMicrotesla ? .microtesla : .counts, field: result.field, created: created)
+      unit: result.isMicrotesla ? .microtesla : .counts, field: result.usedForce ? result.field : nil, created: created)
   }
 }

@@ -7,11 +7,12 @@ struct FitReport {
   let log: MotionLog
   let conditions: CalibrationFit.Conditions
   let unit: Double
+  let forceUnit: Double
   let fit: JointFit
 
   /// What the covariance leaves out (a gyroscope's crooked axes, a hand that shakes with the turn, a field that isn't
   /// the same everywhere) is allowed for with this factor: of simulated calibrations nine in ten must be better than said.
-  private static let allowance = 1.4
+  private static let allowance = 1.5
 
   func result() -> CalibrationFit.Result {
     let state = fit.state
@@ -21,12 +22,12 @@ struct FitReport {
     let lengths = inliers.map { (inverse * (fit.rows[$0].field - state.hardIron)).length }
     let mean = lengths.reduce(0, +) / Double(max(1, lengths.count))
     let scatter = (lengths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(1, lengths.count))).squareRoot()
-    let sigmas = headingSigmas
+    let sigmas = headingSigmas(fit)
     let gain = Vector3(1 + state.forceGain.x, 1 + state.forceGain.y, 1 + state.forceGain.z)
     var result = CalibrationFit.Result(
       calibration: SensorCalibration(
         hardIron: MagneticField(microtesla: state.hardIron * unit), softIron: inverse * (strength / unit),
-        accelerometerBias: SpecificForce(metersPerSecondSquared: state.forceBias * standardGravity),
+        accelerometerBias: SpecificForce(metersPerSecondSquared: state.forceBias * (forceUnit * standardGravity)),
         accelerometerScale: Vector3(1 / gain.x, 1 / gain.y, 1 / gain.z),
         gyroscopeBias: AngularRate(radiansPerSecond: state.rateBias), headingSigma: sigmas.all),
       refusal: nil, levelSigma: sigmas.level, residualPercent: 100 * scatter / mean,
@@ -34,7 +35,8 @@ struct FitReport {
       field: ExpectedField(
         strengthMicrotesla: strength, inclination: Angle(radians: Double.asin(Double.sin(state.dip)))),
       noise: fit.fieldSigma * unit, disturbedShare: 1 - Double(inliers.count) / Double(fit.rows.count),
-      usedForce: log.hasForce, usedTurns: log.hasTurns)
+      isMicrotesla: conditions.isMicrotesla,
+      usedForce: log.hasForce, usedTurns: fit.hasTurns)
     result.refusal = refusal(result)
     return result
   }
@@ -52,9 +54,8 @@ struct FitReport {
     [(0, 0), (22, 21)] + [20, 45, -20, -45].flatMap { [($0, 0), (0, $0)] }
 
   /// The heading error that the covariance leaves, as root mean square over all headings.
-  private var headingSigmas: (all: Angle, level: Angle) {
-    let correlation = fit.correlation()
-    guard let covariance = fit.covariance(correlation: correlation), let soft = fit.state.distortion.inverse else {
+  private func headingSigmas(_ fit: JointFit) -> (all: Angle, level: Angle) {
+    guard let covariance = fit.covariance(), let soft = fit.state.distortion.inverse else {
       return (Angle(degrees: 180), Angle(degrees: 180))
     }
     let n = FitState.Column.count
@@ -108,7 +109,14 @@ struct FitReport {
   private func refusal(_ result: CalibrationFit.Result) -> CalibrationFit.Refusal? {
     if jump > 0.03 { return .fieldChanged }
     if result.disturbedShare > 0.2 { return .disturbed }
-    guard result.calibration.headingSigma > CalibrationFit.largestSigma else { return nil }
+    var sigma = result.calibration.headingSigma
+    if !result.usedForce {
+      // Nothing was there to show how the magnetometer stands: what can be judged is hard and soft iron.
+      var held = fit
+      held.priors.rotation = 1e-4
+      sigma = headingSigmas(held).all
+    }
+    guard !(sigma <= CalibrationFit.largestSigma) else { return nil }
     // Would more directions have helped, or less noise?
     if result.coveragePercent < 45 { return .coverage }
     return fit.fieldSigma > 0.05 ? .noisy : .uncertain
@@ -120,7 +128,8 @@ struct FitReport {
     for part in 1..<10 {
       var other = fit
       other.jumpRow = fit.rows.count * part / 10
-      guard let step = other.linear().shared.solution(), let covariance = other.linear().shared.inverse() else { continue }
+      let equations = other.linear().shared
+      guard let step = equations.solution(), let covariance = equations.inverse() else { continue }
       let c = FitState.Column.jump
       let jump = Vector3(step[c], step[c + 1], step[c + 2])
       let variance = (0..<3).reduce(0) { $0 + covariance[(c + $1) * (FitState.Column.count + 1)] }

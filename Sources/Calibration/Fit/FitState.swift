@@ -67,6 +67,8 @@ struct FitState {
 struct FitPriors {
   /// Mean gain about 1, relative. Narrow only when the place, and with it the field's length, is known.
   var gain = 0.5
+  /// Rotation of the magnetometer against the accelerometer about each axis, in radians: 3.4° of mounting and skew.
+  var rotation = 0.06
   /// Inclination of the place and how well it is known, in radians. Nil: unknown.
   var dip: (value: Double, sigma: Double)?
 
@@ -80,7 +82,7 @@ struct FitPriors {
     lines.append(([(4, 0.5), (8, -0.5)], 0, 0.3))
     for (upper, lower) in [(1, 3), (2, 6), (5, 7)] {
       lines.append(([(upper, 0.5), (lower, 0.5)], 0, 0.2))
-      lines.append(([(upper, 0.5), (lower, -0.5)], 0, 0.06))
+      lines.append(([(upper, 0.5), (lower, -0.5)], 0, rotation))
     }
     func each(_ column: Int, _ sigma: Double) {
       for axis in 0..<3 { lines.append(([(column + axis, 1)], 0, sigma)) }

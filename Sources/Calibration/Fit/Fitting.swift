@@ -5,10 +5,12 @@ import RealModule
 /// One fit from rows to result.
 struct Fitting {
   let log: MotionLog
-  let conditions: CalibrationFit.Conditions
+  private(set) var conditions: CalibrationFit.Conditions
   /// The rows in units of the field's length.
   private var rows: [MotionLog.Row] = []
   private var unit = 1.0
+  /// Length of the force at rest in g: 1, unless its unit isn't what it is called.
+  private var forceUnit = 1.0
   private var ball: (center: Vector3, radius: Double)?
 
   /// Length of a segment: the gyroscope's own drift must stay below its noise in the field.
@@ -22,9 +24,23 @@ struct Fitting {
     self.conditions = conditions
     ball = FitStart.sphere(log.rows.map(\.field))
     unit = ball?.radius ?? 1
-    if conditions.isMicrotesla { unit = conditions.expected?.strengthMicrotesla ?? min(max(unit, 20), 80) }
+    if conditions.isMicrotesla {
+      // Still, there is no sphere to tell the unit by. Else the Earth's field has 22 to 67 µT; what is far from that can't
+      // be microtesla, whatever it is called.
+      let likely = conditions.expected?.strengthMicrotesla ?? min(max(unit, 20), 80)
+      if (likely / 3...likely * 3).contains(unit) || isStill(log.rows.map(\.field), within: 0.1 * likely) {
+        unit = likely
+      } else {
+        self.conditions.isMicrotesla = false
+      }
+    }
+    let forces = log.rows.compactMap { $0.force?.length }.sorted()
+    if !forces.isEmpty, !(0.7...1.4).contains(forces[forces.count / 2]) {
+      forceUnit = max(forces[forces.count / 2], 1e-6)
+    }
     rows = log.rows.map { row in
       var row = row
+      row.force = row.force.map { $0 / forceUnit }
       row.field = row.field / unit
       return row
     }
@@ -43,26 +59,25 @@ struct Fitting {
     if let refusal = refusalAtSight { return refused(refusal) }
     var best: JointFit?
     var bestCost = Double.infinity
-    for fit in candidates() {
+    for fit in withTurns() + withoutTurns() {
+      if let best, best.hasTurns, best.fieldSigma < 0.03, best.disturbedShare < 0.2 { break }
       // Wide at first, with the noise of all; then narrower as far as the residuals go.
       var fit = fit
       fit.startNoise()
       fit.solve(steps: 30)
-      let logCost = Double(rows.count) * 3 * Double.log(fit.fieldSigma) + fit.cost(fit.state)
-      if logCost < bestCost, fit.state.distortion.determinant > 0 { (best, bestCost) = (fit, logCost) }
+      guard fit.state.distortion.determinant > 0 else { continue }
+      // What spikes cost is counted as well: the share left out, at the price of four standard deviations.
+      let cost = Double.log(fit.fieldSigma) + 8 * fit.disturbedShare
+      if cost < bestCost { (best, bestCost) = (fit, cost) }
     }
     guard let best else { return refused(.coverage) }
-    return FitReport(log: log, conditions: conditions, unit: unit, fit: best).result()
+    return FitReport(log: log, conditions: conditions, unit: unit, forceUnit: forceUnit, fit: best).result()
   }
 
   // MARK: - Starts
 
-  private func candidates() -> [JointFit] {
-    if log.hasTurns, let fit = withTurns() { return [fit] }
-    return withoutTurns()
-  }
-
-  private func withTurns() -> JointFit? {
+  private func withTurns() -> [JointFit] {
+    guard log.hasTurns else { return [] }
     var starts: [Int] = []
     var elapsed = 0.0
     let length = max(Self.segmentSeconds, log.duration / Double(Self.mostSegments))
@@ -90,38 +105,42 @@ struct Fitting {
       toBody.append(e.toBody)
     }
     let dips = conditions.expected.map { [$0.inclination.radians] } ?? (-5...5).map { Double($0) * .pi / 12 }
-    guard let start = FitStart.aligned(fields, toBody, dips: dips) else { return nil }
+    guard let start = FitStart.aligned(fields, toBody, dips: dips) else { return [] }
     fit.state.distortion = start.distortion
     fit.state.hardIron = start.hardIron
     fit.state.dip = start.dip
     let turn = Quaternion(rotationVector: Vector3(0, 0, start.north))
     fit.state.attitudes = fit.state.attitudes.map { turn * $0 }
-    return fit
+    return [fit]
   }
 
+  /// Also where the rates explain nothing: a gyroscope with other axes or units would spoil what the rest can tell.
   private func withoutTurns() -> [JointFit] {
     guard let ball else { return [] }
     var shapes = [(ball.center, Matrix3.identity * ball.radius)]
     if let ellipsoid = FitStart.ellipsoid(log.rows.map(\.field), about: ball) { shapes.append(ellipsoid) }
-    let rows = log.hasForce ? rows : rows.map { row in
-      var row = row
-      row.force = nil
+    // Each row costs more without rates; and more rows than these say nothing new.
+    let every = (rows.count + 2499) / 2500
+    let kept = stride(from: 0, to: rows.count, by: every).map { index in
+      var row = rows[index]
+      if !log.hasForce { row.force = nil }
+      row.turn = nil
       return row
     }
-    return shapes.compactMap { center, distortion in
+    return shapes.compactMap { (center, distortion) -> JointFit? in
       var state = FitState()
       state.distortion = distortion * (1 / unit)
       state.hardIron = center / unit
       guard let soft = state.distortion.inverse else { return nil }
-      let fields = rows.map { soft * ($0.field - state.hardIron) }
-      let sines = zip(fields, rows).compactMap { field, row in
+      let fields = kept.map { soft * ($0.field - state.hardIron) }
+      let sines = zip(fields, kept).compactMap { field, row in
         row.force.flatMap(\.normalized).flatMap { up in field.normalized.map { -up.dot($0) } }
       }.sorted()
       state.dip = conditions.expected?.inclination.radians ?? (sines.isEmpty ? 0 : Double.asin(sines[sines.count / 2]))
-      state.attitudes = zip(fields, rows).map { field, row in
+      state.attitudes = zip(fields, kept).map { field, row in
         FitStart.attitude(field: field, up: row.force, earth: state.earthField)
       }
-      return JointFit(rows: rows, starts: Array(rows.indices), priors: priors, state: state)
+      return JointFit(rows: kept, starts: Array(kept.indices), priors: priors, state: state)
     }
   }
 
@@ -130,26 +149,35 @@ struct Fitting {
   private var refusalAtSight: CalibrationFit.Refusal? {
     guard rows.count >= 50, let ball, ball.radius > 0 else { return .notMoved }
     let fields = log.rows.map(\.field)
+    let jumps = zip(fields, fields.dropFirst()).map { ($1 - $0).length }.sorted()
+    let limit = conditions.isMicrotesla ? 0.1 * unit : 3 * jumps[jumps.count / 2]
+    if isStill(fields, within: limit) { return .notMoved }
+    if log.clipping.isClipped { return .saturated }
+    return nil
+  }
+
+  private func isStill(_ fields: [Vector3], within limit: Double) -> Bool {
+    guard !fields.isEmpty else { return true }
     let mean = fields.reduce(.zero, +) / Double(fields.count)
     // The middle of the distances from the mean: a few spikes are no motion.
     let distances = fields.map { ($0 - mean).length }.sorted()
-    let spread = distances[distances.count / 2]
-    let jumps = zip(fields, fields.dropFirst()).map { ($1 - $0).length }.sorted()
-    let isQuiet = conditions.isMicrotesla ? spread < 0.1 * unit : spread < 3 * jumps[jumps.count / 2]
-    if isQuiet { return .notMoved }
-    if log.clipping.isClipped { return .saturated }
-    return nil
+    return distances[distances.count / 2] <= limit
   }
 
   private func refused(_ refusal: CalibrationFit.Refusal) -> CalibrationFit.Result {
     CalibrationFit.Result(
       calibration: .none, refusal: refusal, levelSigma: Angle(degrees: 180), residualPercent: 0, coveragePercent: 0,
       field: conditions.expected ?? ExpectedField(strengthMicrotesla: Self.nominalField, inclination: .zero), noise: 0,
-      disturbedShare: 0, usedForce: log.hasForce, usedTurns: log.hasTurns)
+      disturbedShare: 0, isMicrotesla: conditions.isMicrotesla, usedForce: log.hasForce, usedTurns: log.hasTurns)
   }
 }
 
 extension JointFit {
+  var hasTurns: Bool { starts.count < rows.count }
+
+  /// How much of the field was held for disturbed.
+  var disturbedShare: Double { 1 - fieldWeights.reduce(0, +) / Double(rows.count) }
+
   /// Attitudes of the segments one after the other: the rates carry north on, the forces say where up is.
   mutating func chainAttitudes() {
     var attitude: Quaternion?

@@ -12,10 +12,12 @@ extension JointFit {
     for _ in 0..<steps {
       let before = cost(state)
       var moved = false
+      var freedom = (field: 0.0, force: 0.0)
       var change = 0.0
       for _ in 0..<6 {
         let linear = linear(damping: damping)
         guard let step = linear.shared.solution(damping: damping) else { return false }
+        freedom = (linear.fieldFreedom, linear.forceFreedom)
         let next = state.moved(by: step, turns: Self.turns(linear, step))
         let after = cost(next)
         if after.isFinite, after <= before * (1 + 1e-12) {
@@ -28,8 +30,7 @@ extension JointFit {
         damping *= 10
       }
       let wasNoise = (fieldSigma, forceSigma)
-      reweigh()
-      if learnsNoise { learnNoise() }
+      reweigh(learnsNoise: learnsNoise, freedom)
       let settled = abs(fieldSigma / wasNoise.0 - 1) < 0.01 && abs(forceSigma / wasNoise.1 - 1) < 0.01
       if settled, !moved || change < 0.01 { return moved || change == 0 }
     }
@@ -38,10 +39,15 @@ extension JointFit {
 
   /// Hampel's weights on the length of a row's residual: 1 up to four standard deviations, none from eight on. Forces
   /// keep some weight: a shaken hand is wrong now and then, but not for long.
-  private mutating func reweigh() {
+  ///
+  /// The standard deviations follow as variance components after Förstner: squares left over their own degrees of freedom.
+  private mutating func reweigh(learnsNoise: Bool, _ freedom: (field: Double, force: Double)) {
     var field = fieldWeights
     var force = forceWeights
+    var squares = (field: 0.0, force: 0.0)
     explain(state) { row, _, e in
+      squares.field += fieldWeights[row] * e.fieldResidual.lengthSquared
+      squares.force += forceWeights[row] * e.forceResidual.lengthSquared
       let f = e.fieldResidual.length / fieldSigma
       field[row] = f <= 4 ? 1 : max(0, (8 - f) / 4)
       guard rows[row].force != nil else { return }
@@ -49,21 +55,10 @@ extension JointFit {
       force[row] = a <= 3 ? 1 : 3 / a
     }
     (fieldWeights, forceWeights) = (field, force)
-  }
-
-  /// Variance components after Förstner: squares left over their own degrees of freedom.
-  private mutating func learnNoise() {
-    let linear = linear()
-    var field = 0.0
-    var force = 0.0
-    explain(state) { row, _, e in
-      field += fieldWeights[row] * e.fieldResidual.lengthSquared
-      force += forceWeights[row] * e.forceResidual.lengthSquared
-    }
-    if usesField, linear.fieldFreedom > 30 {
-      fieldSigma = max(1e-5, (field / (linear.fieldFreedom - 13)).squareRoot())
-    }
-    if linear.forceFreedom > 30 { forceSigma = max(5e-4, (force / (linear.forceFreedom - 6)).squareRoot()) }
+    guard learnsNoise else { return }
+    // Thirteen unknowns of the field and six of the force took theirs as well.
+    if usesField, freedom.field > 30 { fieldSigma = max(1e-5, (squares.field / (freedom.field - 13)).squareRoot()) }
+    if freedom.force > 30 { forceSigma = max(5e-4, (squares.force / (freedom.force - 6)).squareRoot()) }
   }
 
   /// The standard deviation that half of the residuals suggest, whatever the other half do.
@@ -73,31 +68,49 @@ extension JointFit {
     lengths.sort()
     // The median of the length of three normal numbers is 1.538 standard deviations.
     fieldSigma = max(1e-4, lengths[lengths.count / 2] / 1.538)
-    reweigh()
+    reweigh(learnsNoise: false, (0, 0))
   }
 
-  /// How many samples in a row say the same: 1 for white residuals, more where they are alike for a while.
+  /// How many samples in a row say the same, for field and force: 1 for white residuals, more where they are alike for a
+  /// while, as those of a shaking hand.
   ///
   /// The integrated autocorrelation, up to where it first falls under a twentieth.
-  func correlation() -> Double {
-    var residuals: [Vector3] = []
-    explain(state) { row, _, e in residuals.append(e.fieldResidual * fieldWeights[row]) }
-    let power = residuals.reduce(0) { $0 + $1.lengthSquared }
-    guard power > 0 else { return 1 }
-    var sum = 1.0
-    for lag in 1..<max(2, min(200, residuals.count / 4)) {
-      var product = 0.0
-      for i in lag..<max(lag, residuals.count) { product += residuals[i].dot(residuals[i - lag]) }
-      guard product > 0.05 * power else { break }
-      sum += 2 * product / power
+  func correlations() -> (field: Double, force: Double) {
+    var field: [Vector3] = []
+    var force: [Vector3] = []
+    explain(state) { row, _, e in
+      field.append(e.fieldResidual * fieldWeights[row])
+      force.append(e.forceResidual * forceWeights[row])
     }
-    return sum
+    func integrated(_ residuals: [Vector3]) -> Double {
+      let power = residuals.reduce(0) { $0 + $1.lengthSquared }
+      guard power > 0 else { return 1 }
+      var sum = 1.0
+      for lag in 1..<max(2, min(200, residuals.count / 4)) {
+        var product = 0.0
+        for i in lag..<max(lag, residuals.count) { product += residuals[i].dot(residuals[i - lag]) }
+        guard product > 0.05 * power else { break }
+        sum += 2 * product / power
+      }
+      return sum
+    }
+    return (integrated(field), integrated(force))
   }
 
-  /// The covariance of the shared unknowns, by rows; nil where nothing holds some of them.
-  func covariance(correlation: Double) -> [Double]? {
+  /// The covariance of the shared unknowns, by rows, when residuals are alike for a while and attitudes drift away from
+  /// the rates within a segment; nil where nothing holds some of the unknowns.
+  func covariance() -> [Double]? {
+    let correlations = correlations()
+    let rowsEach = Double(rows.count) / Double(starts.count)
+    let seconds = rows.dropFirst().reduce(0) { $0 + $1.seconds } / Double(starts.count)
+    // A walk that a free start is fitted to leaves a sixth of its last variance, the same for all rows of the segment.
+    let drift = rowsEach > 1 ? Self.rateWalk * Self.rateWalk * seconds / 6 * rowsEach : 0
     var wider = self
-    wider.fieldSigma *= correlation.squareRoot()
+    wider.fieldSigma = (fieldSigma * fieldSigma * correlations.field + drift).squareRoot()
+    wider.forceSigma *= correlations.force.squareRoot()
     return wider.linear().shared.inverse()
   }
+
+  /// How far the attitude walks away from what a usual gyroscope says, in rad/√s: 0.015 °/√s.
+  private static let rateWalk = 0.015 * Double.pi / 180
 }

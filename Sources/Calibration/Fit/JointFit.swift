@@ -14,7 +14,7 @@ struct JointFit {
   let rows: [MotionLog.Row]
   /// First row of each segment.
   let starts: [Int]
-  let priors: FitPriors
+  var priors: FitPriors
 
   var state: FitState
   /// Standard deviations of one number: of the field in its own length, of the force in g.

@@ -15,7 +15,7 @@ public struct MotionLog: Sendable {
   }
 
   /// More rows than this are thinned to half.
-  public static let capacity = 6000
+  public static let capacity = 5000
 
   private(set) var rows: [Row] = []
   /// Samples with a magnetic field that were taken.

@@ -3,6 +3,7 @@ import Calibration
 import Compass
 import Device
 import Earth
+import HAL
 import LinuxHAL
 import Measures
 
@@ -57,12 +58,64 @@ struct Calibrate: ParsableCommand {
 
   private func calibrate() throws {
     let (motion, reader) = try read()
-    let isMicrotesla = reader.header?.fieldUnit != .counts
-    let conditions = CalibrationFit.Conditions(expected: expectedField, isMicrotesla: isMicrotesla)
-    let result = CalibrationFit.fit(motion, conditions)
-    let record = CalibrationRecord(result, conditions, created: systemTime())
+    let conditions = CalibrationFit.Conditions(
+      expected: expectedField, isMicrotesla: reader.header?.fieldUnit != .counts)
+    var result = CalibrationFit.fit(motion, conditions)
+    let store = output.map(CalibrationStore.init(file:))
+    let current = store?.load(for: nil).record
+    if result.refusal == nil, let current, CalibrationFit.isBetter(current, than: result, on: motion, conditions) {
+      result.refusal = .worseThanCurrent
+    }
+    let record = CalibrationRecord(result, created: systemTime())
+    if reader.faults.total > 0 { Output.note("\(log): \(reader.faults)") }
+    report(result, conditions, samples: motion.samples)
+    try keep(record, in: store, isFirst: current == nil)
     if form.json { Output.line(CalibrationFile.json(record)) }
     if result.refusal != nil { throw ExitCode.refused }
+  }
+
+  /// A refused calibration is stored only where there is no good one, to be looked at; it is never applied.
+  private func keep(_ record: CalibrationRecord, in store: CalibrationStore?, isFirst: Bool) throws {
+    guard let store else { return }
+    do {
+      if record.isAccepted {
+        try store.save(record)
+        Output.note("stored as \(store.path)")
+      } else if isFirst {
+        try LinuxStorage().write(CalibrationFile.encode(record), to: store.path)
+      } else {
+        Output.note("\(store.path) is left as it was")
+      }
+    } catch let error as StorageError {
+      throw Input.unreadable(store.path, error)
+    } catch let error as CalibrationFileError {
+      Output.note("\(store.path): \(error)")
+      throw ExitCode.ourFault
+    }
+  }
+
+  private func report(_ result: CalibrationFit.Result, _ conditions: CalibrationFit.Conditions, samples: Int) {
+    let sigma = result.calibration.headingSigma.degrees.fixed(2)
+    if let refusal = result.refusal {
+      Output.note("refused: \(refusal.rawValue)\n\(refusal.advice)")
+    } else {
+      Output.note(
+        """
+        heading within ±\(sigma)° (one sigma) of its own, \(result.levelSigma.degrees.fixed(2))° held level
+        \(samples) samples, \(result.coveragePercent.fixed(0)) % of all directions, lengths within \
+        \(result.residualPercent.fixed(2)) %, \((100 * result.disturbedShare).fixed(1)) % disturbed
+        """)
+    }
+    if conditions.isMicrotesla, !result.isMicrotesla {
+      Output.note("the field's length can't be microtesla: the numbers count as raw ones")
+    }
+    if result.refusal == nil, !result.usedForce {
+      Output.note(
+        """
+        without accelerometer: hard and soft iron only. How the magnetometer is turned against the device stays open, \
+        and with it some degrees of heading.
+        """)
+    }
   }
 
   private func read() throws -> (MotionLog, SensorLogReader) {
@@ -87,5 +140,35 @@ struct Calibrate: ParsableCommand {
     let year = date?.decimalYear ?? systemTime().decimalYear
     let field = MagneticModel.builtIn(for: year).field(at: position, decimalYear: year)
     return ExpectedField(strengthMicrotesla: field.totalNanotesla / 1000, inclination: field.inclination)
+  }
+}
+
+extension CalibrationStore {
+  fileprivate init(file path: String) {
+    self.init(
+      path: path,
+      read: { path, limit in
+        do throws(StorageError) { return try LinuxStorage().read(path, limit: limit) } catch {
+          if error == .missing { return nil }
+          throw error
+        }
+      },
+      write: { path, bytes in try LinuxStorage().write(bytes, to: path) })
+  }
+}
+
+extension CalibrationFit.Refusal {
+  /// What to do about it.
+  fileprivate var advice: String {
+    switch self {
+    case .notMoved: "The device was not moved, or not enough: turn it through all directions."
+    case .coverage: "Too few directions were seen: tilt the device further and turn it all the way round."
+    case .fieldChanged: "The field changed on the way: keep magnets and iron away, start again."
+    case .disturbed: "Too many samples are disturbed: choose a place away from iron and cables, start again."
+    case .noisy: "The magnetometer's noise is too large for this recording: move more slowly, record for longer."
+    case .saturated: "The magnetometer was at the end of its range: remove the magnet, or choose a wider range."
+    case .uncertain: "The heading would remain uncertain: record for longer, through more directions."
+    case .worseThanCurrent: "The calibration there explains this recording at least as well, and is surer."
+    }
   }
 }
