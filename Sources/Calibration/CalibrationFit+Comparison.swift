@@ -13,7 +13,9 @@ extension CalibrationFit {
       current.calibration.headingSigma < new.calibration.headingSigma
     else { return false }
     let (old, fresh) = (misfit(current.calibration, log), misfit(new.calibration, log))
-    return old.length <= 1.05 * fresh.length && old.angle <= 1.05 * fresh.angle
+    // A fit suits its own rows a little too well: what chance does to a median is no difference.
+    let chance = 1 + 5 / Double(max(1, log.rows.count)).squareRoot()
+    return old.length <= chance * fresh.length && old.angle <= chance * fresh.angle
   }
 
   /// Median deviations of length (relative) and of the sine of the dip from their medians.

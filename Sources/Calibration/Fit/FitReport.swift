@@ -118,8 +118,21 @@ struct FitReport {
     }
     guard !(sigma <= CalibrationFit.largestSigma) else { return nil }
     // Would more directions have helped, or less noise?
-    if result.coveragePercent < 45 { return .coverage }
+    if result.coveragePercent < 45 || isFlat { return .coverage }
     return fit.fieldSigma > 0.05 ? .noisy : .uncertain
+  }
+
+  /// Whether all fields lie near one plane.
+  private var isFlat: Bool {
+    let fields = fit.rows.map(\.field)
+    let mean = fields.reduce(.zero, +) / Double(fields.count)
+    var moments = Matrix3(diagonal: .zero)
+    for field in fields {
+      let d = field - mean
+      moments = moments + Matrix3(rows: d * d.x, d * d.y, d * d.z)
+    }
+    let spreads = moments.eigen.values
+    return min(spreads.x, spreads.y, spreads.z) < 0.02 * max(spreads.x, spreads.y, spreads.z)
   }
 
   /// The largest change of the hard iron at some moment that the rows speak for, in lengths of the field; 0 if none.

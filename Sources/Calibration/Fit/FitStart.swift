@@ -122,13 +122,15 @@ enum FitStart {
 
   /// The attitude (body to earth) in which `field` points north and `up` up; without `up`, one in which `field` lies right.
   static func attitude(field: Vector3, up: Vector3?, earth: Vector3) -> Quaternion {
-    let up = up ?? {
-      // Any direction with the right angle to the field will do.
-      let axis = abs(field.z) < 0.9 * field.length ? Vector3(0, 0, 1) : Vector3(1, 0, 0)
-      let f = field.normalized ?? Vector3(0, 1, 0)
-      let side = (axis - f * axis.dot(f)).normalized ?? Vector3(0, 0, 1)
-      return f * earth.z + side * earth.y
-    }()
+    let up =
+      up
+      ?? {
+        // Any direction with the right angle to the field will do.
+        let axis = abs(field.z) < 0.9 * field.length ? Vector3(0, 0, 1) : Vector3(1, 0, 0)
+        let f = field.normalized ?? Vector3(0, 1, 0)
+        let side = (axis - f * axis.dot(f)).normalized ?? Vector3(0, 0, 1)
+        return f * earth.z + side * earth.y
+      }()
     guard let z = up.normalized, let x = field.cross(z).normalized else { return .identity }
     return Matrix3(rows: x, z.cross(x), z).quaternion
   }

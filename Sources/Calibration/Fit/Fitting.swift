@@ -28,7 +28,7 @@ struct Fitting {
       // Still, there is no sphere to tell the unit by. Else the Earth's field has 22 to 67 µT; what is far from that can't
       // be microtesla, whatever it is called.
       let likely = conditions.expected?.strengthMicrotesla ?? min(max(unit, 20), 80)
-      if (likely / 3...likely * 3).contains(unit) || isStill(log.rows.map(\.field), within: 0.1 * likely) {
+      if (likely / 3...likely * 3).contains(unit) || !isMoving {
         unit = likely
       } else {
         self.conditions.isMicrotesla = false
@@ -148,20 +148,26 @@ struct Fitting {
 
   private var refusalAtSight: CalibrationFit.Refusal? {
     guard rows.count >= 50, let ball, ball.radius > 0 else { return .notMoved }
-    let fields = log.rows.map(\.field)
-    let jumps = zip(fields, fields.dropFirst()).map { ($1 - $0).length }.sorted()
-    let limit = conditions.isMicrotesla ? 0.1 * unit : 3 * jumps[jumps.count / 2]
-    if isStill(fields, within: limit) { return .notMoved }
+    if conditions.isMicrotesla ? spread(log.rows.map(\.field)) < 0.1 * unit : !isMoving { return .notMoved }
     if log.clipping.isClipped { return .saturated }
     return nil
   }
 
-  private func isStill(_ fields: [Vector3], within limit: Double) -> Bool {
-    guard !fields.isEmpty else { return true }
-    let mean = fields.reduce(.zero, +) / Double(fields.count)
-    // The middle of the distances from the mean: a few spikes are no motion.
-    let distances = fields.map { ($0 - mean).length }.sorted()
-    return distances[distances.count / 2] <= limit
+  /// Whether field or force go further than from one row to the next, whatever their units.
+  private var isMoving: Bool {
+    [log.rows.map(\.field), log.rows.compactMap(\.force)].contains { vectors in
+      let steps = zip(vectors, vectors.dropFirst()).map { ($1 - $0).length }.sorted()
+      guard !steps.isEmpty, let far = vectors.map(\.length).max() else { return false }
+      return spread(vectors) > max(4 * steps[steps.count / 2], 1e-3 * far)
+    }
+  }
+
+  /// The middle of the distances from the mean: a few spikes are no motion.
+  private func spread(_ vectors: [Vector3]) -> Double {
+    guard !vectors.isEmpty else { return 0 }
+    let mean = vectors.reduce(.zero, +) / Double(vectors.count)
+    let distances = vectors.map { ($0 - mean).length }.sorted()
+    return distances[distances.count / 2]
   }
 
   private func refused(_ refusal: CalibrationFit.Refusal) -> CalibrationFit.Result {

@@ -63,8 +63,10 @@ struct JointFit {
       for index in start..<end {
         let row = rows[index]
         if index > start, let turn = row.turn {
-          let step = Vector3(
-            turn.x * (1 + state.rateGain.x), turn.y * (1 + state.rateGain.y), turn.z * (1 + state.rateGain.z)) - state.rateBias * row.seconds
+          let step =
+            Vector3(
+              turn.x * (1 + state.rateGain.x), turn.y * (1 + state.rateGain.y), turn.z * (1 + state.rateGain.z)) - state
+            .rateBias * row.seconds
           let rotation = Quaternion(rotationVector: step)
           attitude = attitude * rotation
           let back = rotation.conjugate.matrix

@@ -65,6 +65,9 @@ public struct MotionLog: Sendable {
     skipped = 0
   }
 
+  /// Rows that are kept.
+  public var rowCount: Int { rows.count }
+
   /// Seconds from the first to the last row.
   var duration: Double { rows.dropFirst().reduce(0) { $0 + $1.seconds } }
 
