@@ -5,7 +5,7 @@ that the calibration alone leaves, without sensor noise, over level and tilted p
 ../shared/tools/score_magcal.py). Every program is given the length of the field; qibla also the dip.
 
 ellipsoid   plain algebraic least squares through the fields, symmetric root; accepts whatever is an ellipsoid.
-magcal      PyPI `magcal`, its full model (9 numbers), as it comes.
+magcal      PyPI `magcal`: its ellipsoid fit, as it comes; its result is scaled to the length of the field.
 """
 import json
 import math
@@ -59,11 +59,11 @@ def ellipsoid(fields, length):
 
 
 def magcal(fields, length):
-    from magcal import calibrate
+    from magcal import MagnetometerCalibrator
 
     try:
-        soft, hard = calibrate(fields)[:2]
-        soft, hard = np.asarray(soft, float), np.asarray(hard, float).ravel()
+        found = MagnetometerCalibrator().ellipsoid_fit(fields)
+        soft, hard = found["transform_matrix"], found["center"]
         if not (np.isfinite(soft).all() and np.isfinite(hard).all()):
             return {"accepted": False}
         corrected = (fields - hard) @ soft.T

@@ -96,7 +96,7 @@ struct Fitting {
     }
     fit.usesField = true
 
-    let every = max(1, rows.count / 250)
+    let every = max(1, rows.count / 150)
     var fields: [Vector3] = []
     var toBody: [Matrix3] = []
     fit.explain(fit.state) { row, _, e in
@@ -155,8 +155,9 @@ struct Fitting {
 
   /// Whether field or force go further than from one row to the next, whatever their units.
   private var isMoving: Bool {
-    [log.rows.map(\.field), log.rows.compactMap(\.force)].contains { vectors in
-      let steps = zip(vectors, vectors.dropFirst()).map { ($1 - $0).length }.sorted()
+    let kinds = [(log.rows.map(\.field), log.fieldSteps), (log.rows.compactMap(\.force), log.forceSteps)]
+    return kinds.contains { vectors, unsorted in
+      let steps = unsorted.sorted()
       guard !steps.isEmpty, let far = vectors.map(\.length).max() else { return false }
       return spread(vectors) > max(4 * steps[steps.count / 2], 1e-3 * far)
     }

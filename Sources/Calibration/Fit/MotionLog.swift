@@ -15,13 +15,19 @@ public struct MotionLog: Sendable {
   }
 
   /// More rows than this are thinned to half.
-  public static let capacity = 5000
+  public static let capacity = 3200
 
   private(set) var rows: [Row] = []
   /// Samples with a magnetic field that were taken.
   public private(set) var samples = 0
   /// Fields seen as one number on each axis at its lower and upper end, several times in a row.
   private(set) var clipping = ClippingWatch()
+
+  /// How far field and force went from one sample to the next, before any thinning.
+  private(set) var fieldSteps: [Double] = []
+  private(set) var forceSteps: [Double] = []
+  private var lastField: Vector3?
+  private static let mostSteps = 4000
 
   private var stride = 1
   private var skipped = 0
@@ -41,9 +47,14 @@ public struct MotionLog: Sendable {
     // A rate holds from its own sample until the next one.
     if let rate { turn = (turn ?? .zero) + rate * max(0, step) }
     if let new = sample.rate?.radiansPerSecond { rate = new.isFinite && new.length < 100 ? new : nil }
-    if let new = sample.force?.metersPerSecondSquared, new.isFinite, new.length < 500 { force = new / standardGravity }
+    if let new = sample.force?.metersPerSecondSquared, new.isFinite, new.length < 500 {
+      if let force, forceSteps.count < Self.mostSteps { forceSteps.append((new / standardGravity - force).length) }
+      force = new / standardGravity
+    }
     guard let field = sample.field?.microtesla, field.isFinite, field.length < 1e7 else { return }
     samples += 1
+    if let lastField, fieldSteps.count < Self.mostSteps { fieldSteps.append((field - lastField).length) }
+    lastField = field
     clipping.take(field)
     skipped += 1
     guard skipped == stride else { return }
