@@ -69,19 +69,19 @@ struct Calibrate: ParsableCommand {
     let record = CalibrationRecord(result, created: systemTime())
     if reader.faults.total > 0 { Output.note("\(log): \(reader.faults)") }
     report(result, conditions, samples: motion.samples)
-    try keep(record, in: store, isFirst: current == nil)
+    try keep(record, in: store)
     if form.json { Output.line(CalibrationFile.json(record)) }
     if result.refusal != nil { throw ExitCode.refused }
   }
 
-  /// A refused calibration is stored only where there is no good one, to be looked at; it is never applied.
-  private func keep(_ record: CalibrationRecord, in store: CalibrationStore?, isFirst: Bool) throws {
+  /// A refused calibration is stored only where there is none, or another refused one, to be looked at.
+  private func keep(_ record: CalibrationRecord, in store: CalibrationStore?) throws {
     guard let store else { return }
     do {
       if record.isAccepted {
         try store.save(record)
         Output.note("stored as \(store.path)")
-      } else if isFirst {
+      } else if store.holdsNothingOfUse {
         try LinuxStorage().write(CalibrationFile.encode(record), to: store.path)
       } else {
         Output.note("\(store.path) is left as it was")
@@ -154,6 +154,15 @@ extension CalibrationStore {
         }
       },
       write: { path, bytes in try LinuxStorage().write(bytes, to: path) })
+  }
+}
+
+extension CalibrationStore {
+  /// Whether its files are missing or hold a refused calibration: damaged ones, and those of a newer version, stay.
+  fileprivate var holdsNothingOfUse: Bool {
+    guard load(for: nil).record == nil else { return false }
+    guard let bytes = try? LinuxStorage().read(path, limit: CalibrationFile.largest + 1) else { return true }
+    return (try? CalibrationFile.decode(bytes, acceptsRefused: true)) != nil
   }
 }
 
