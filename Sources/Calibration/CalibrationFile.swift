@@ -11,7 +11,8 @@ public enum CalibrationFile {
   public static let version = 1
   public static let largest = 65_536
 
-  /// The record as text, ready to be stored. Numbers read back the same; angles to the rounding of their degrees.
+  /// The record as text, ready to be stored. Numbers read back the same; angles to the rounding of their degrees and
+  /// scales to that of their reciprocals.
   public static func encode(_ record: CalibrationRecord) -> [UInt8] {
     var text = "{\n"
     for (key, value) in fields(record) { text += "  \"\(key)\": \(value),\n" }
@@ -79,7 +80,7 @@ public enum CalibrationFile {
       ("hard_iron_ut", list(c.hardIron.microtesla)),
       ("soft_iron", "[\(list(s.row0)), \(list(s.row1)), \(list(s.row2))]"),
       ("accel_bias_mps2", list(c.accelerometerBias.metersPerSecondSquared)),
-      ("accel_scale", list(c.accelerometerScale)),
+      ("accel_scale", list(c.accelerometerScale.reciprocal)),
       ("gyro_bias_dps", list(c.gyroscopeBias.radiansPerSecond * (180 / .pi))),
       ("heading_sigma_deg", c.headingSigma.degrees.json),
       ("residual_percent", record.residualPercent?.json ?? "null"),
@@ -118,6 +119,11 @@ extension [UInt8] {
     guard count >= part.count else { return nil }
     return (0...(count - part.count)).last { self[$0..<($0 + part.count)].elementsEqual(part) }
   }
+}
+
+extension Vector3 {
+  /// In files an axis' scale is what the sensor shows for 1; in a calibration the factor that undoes it.
+  var reciprocal: Vector3 { Vector3(1 / x, 1 / y, 1 / z) }
 }
 
 extension UInt8 {

@@ -51,7 +51,8 @@ struct WrittenCalibration: Decodable {
         metersPerSecondSquared: try vector(
           accelerometerBias ?? [0, 0, 0], "accel_bias_mps2", -5...5, "-5 to 5 m/s² on each axis")),
       accelerometerScale: try vector(
-        accelerometerScale ?? [1, 1, 1], "accel_scale", 0.5...2, "0.5 to 2 on each axis"),
+        accelerometerScale ?? [1, 1, 1], "accel_scale", 0.5...2, "0.5 to 2 on each axis"
+      ).reciprocal,
       gyroscopeBias: AngularRate(
         radiansPerSecond: try vector(
           gyroscopeBias ?? [0, 0, 0], "gyro_bias_dps", -100...100, "-100 to 100 °/s on each axis") * (.pi / 180)),
@@ -87,13 +88,14 @@ struct WrittenCalibration: Decodable {
     let key = "soft_iron"
     guard let softIron else { throw .missing(key: key) }
     guard softIron.count == 3 else { throw .wrongType(key: key) }
-    let limits = -1000.0...1000
+    let limits = -100_000.0...100_000
     let s = Matrix3(
-      rows: try vector(softIron[0], key, limits, "-1000 to 1000"),
-      try vector(softIron[1], key, limits, "-1000 to 1000"),
-      try vector(softIron[2], key, limits, "-1000 to 1000"))
+      rows: try vector(softIron[0], key, limits, "-100000 to 100000"),
+      try vector(softIron[1], key, limits, "-100000 to 100000"),
+      try vector(softIron[2], key, limits, "-100000 to 100000"))
     // The determinant is the cube of the mean gain. A negative one would mirror the field.
-    let gains = unit == .microtesla ? 0.2...5.0 : 1e-5...100
+    // Counts may be of any unit: a log in gauss that doesn't say so has gains of a hundred.
+    let gains = unit == .microtesla ? 0.2...5.0 : 1e-5...10_000
     func cubed(_ gain: Double) -> Double { gain * gain * gain }
     let determinants = cubed(gains.lowerBound)...cubed(gains.upperBound)
     _ = try checked(

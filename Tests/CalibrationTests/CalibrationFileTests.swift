@@ -41,7 +41,7 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     let (read, written) = (record.calibration, CalibrationRecord.sample.calibration)
     #expect(read.hardIron == written.hardIron && read.softIron == written.softIron)
     #expect(read.accelerometerBias == written.accelerometerBias)
-    #expect(read.accelerometerScale == written.accelerometerScale)
+    #expect((read.accelerometerScale - written.accelerometerScale).length < 1e-15)
     let drift = read.gyroscopeBias.radiansPerSecond - written.gyroscopeBias.radiansPerSecond
     #expect(drift.length < 1e-15)
     #expect(abs(read.headingSigma.degrees - 1.5) < 1e-12)

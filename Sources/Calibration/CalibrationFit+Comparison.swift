@@ -1,0 +1,41 @@
+import Compass
+import Measures
+
+extension CalibrationFit {
+  /// Whether a calibration at hand explains a new recording as well as one made of it, and is surer than that one.
+  ///
+  /// Both are held against the same rows: how far the lengths of the field scatter, and how far its angle to the force.
+  public static func isBetter(
+    _ current: CalibrationRecord, than new: Result, on log: MotionLog, _ conditions: Conditions
+  ) -> Bool {
+    let unit: CalibrationRecord.Unit = new.isMicrotesla ? .microtesla : .counts
+    guard current.isAccepted, current.unit ?? .microtesla == unit,
+      current.calibration.headingSigma < new.calibration.headingSigma
+    else { return false }
+    let (old, fresh) = (misfit(current.calibration, log), misfit(new.calibration, log))
+    // A fit suits its own rows a little too well: what chance does to a median is no difference.
+    let chance = 1 + 5 / Double(max(1, log.rows.count)).squareRoot()
+    return old.length <= chance * fresh.length && old.angle <= chance * fresh.angle
+  }
+
+  /// Median deviations of length (relative) and of the sine of the dip from their medians.
+  private static func misfit(_ calibration: SensorCalibration, _ log: MotionLog) -> (length: Double, angle: Double) {
+    func deviation(_ values: [Double]) -> Double {
+      guard !values.isEmpty else { return 0 }
+      let middle = values.sorted()[values.count / 2]
+      return values.map { abs($0 - middle) }.sorted()[values.count / 2]
+    }
+    let fields = log.rows.map { calibration.softIron * ($0.field - calibration.hardIron.microtesla) }
+    let lengths = fields.map(\.length)
+    let mean = max(lengths.sorted().dropFirst(lengths.count / 2).first ?? 1, 1e-9)
+    let sample = { (force: Vector3) in
+      calibration.apply(
+        to: RawSample(time: .origin, force: SpecificForce(metersPerSecondSquared: force * standardGravity))
+      ).force?.metersPerSecondSquared.normalized
+    }
+    let sines = zip(fields, log.rows).compactMap { field, row in
+      row.force.flatMap(sample).flatMap { up in field.normalized.map { $0.dot(up) } }
+    }
+    return (deviation(lengths) / mean, deviation(sines))
+  }
+}

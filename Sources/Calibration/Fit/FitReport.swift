@@ -1,0 +1,153 @@
+import Compass
+import Measures
+import RealModule
+
+/// What a fit that came to rest is worth.
+struct FitReport {
+  let log: MotionLog
+  let conditions: CalibrationFit.Conditions
+  let unit: Double
+  let forceUnit: Double
+  let fit: JointFit
+
+  /// What the covariance leaves out (a gyroscope's crooked axes, a hand that shakes with the turn, a field that isn't
+  /// the same everywhere) is allowed for with this factor: of simulated calibrations nine in ten must be better than said.
+  private static let allowance = 1.5
+
+  func result() -> CalibrationFit.Result {
+    let state = fit.state
+    let inverse = state.distortion.inverse ?? .identity
+    let strength = fieldStrength
+    let inliers = fit.rows.indices.filter { fit.fieldWeights[$0] > 0.5 }
+    let lengths = inliers.map { (inverse * (fit.rows[$0].field - state.hardIron)).length }
+    let mean = lengths.reduce(0, +) / Double(max(1, lengths.count))
+    let scatter = (lengths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(1, lengths.count))).squareRoot()
+    let sigmas = headingSigmas(fit)
+    let gain = Vector3(1 + state.forceGain.x, 1 + state.forceGain.y, 1 + state.forceGain.z)
+    var result = CalibrationFit.Result(
+      calibration: SensorCalibration(
+        hardIron: MagneticField(microtesla: state.hardIron * unit), softIron: inverse * (strength / unit),
+        accelerometerBias: SpecificForce(metersPerSecondSquared: state.forceBias * (forceUnit * standardGravity)),
+        accelerometerScale: Vector3(1 / gain.x, 1 / gain.y, 1 / gain.z),
+        gyroscopeBias: AngularRate(radiansPerSecond: state.rateBias), headingSigma: sigmas.all),
+      refusal: nil, levelSigma: sigmas.level, residualPercent: 100 * scatter / mean,
+      coveragePercent: coverage(inliers.map { inverse * (fit.rows[$0].field - state.hardIron) }),
+      field: ExpectedField(
+        strengthMicrotesla: strength, inclination: Angle(radians: Double.asin(Double.sin(state.dip)))),
+      noise: fit.fieldSigma * unit, disturbedShare: 1 - Double(inliers.count) / Double(fit.rows.count),
+      isMicrotesla: conditions.isMicrotesla,
+      usedForce: log.hasForce, usedTurns: fit.hasTurns)
+    result.refusal = refusal(result)
+    return result
+  }
+
+  /// The place's where it is known; else the one that leaves the mean gain as it is; for counts a usual one.
+  private var fieldStrength: Double {
+    if let expected = conditions.expected { return expected.strengthMicrotesla }
+    return conditions.isMicrotesla ? unit * Double.root(fit.state.distortion.determinant, 3) : 48
+  }
+
+  // MARK: - Sigma
+
+  /// Pitch and roll in degrees: level, a little, much, and both.
+  private static let poses: [(pitch: Double, roll: Double)] =
+    [(0, 0), (22, 21)] + [20, 45, -20, -45].flatMap { [($0, 0), (0, $0)] }
+
+  /// The heading error that the covariance leaves, as root mean square over all headings.
+  private func headingSigmas(_ fit: JointFit) -> (all: Angle, level: Angle) {
+    guard let covariance = fit.covariance(), let soft = fit.state.distortion.inverse else {
+      return (Angle(degrees: 180), Angle(degrees: 180))
+    }
+    let n = FitState.Column.count
+    let earth = fit.state.earthField
+    let horizontal = max(abs(earth.y), 1e-3)
+    func variance(_ pitch: Double, _ roll: Double) -> Double {
+      var sum = 0.0
+      for turn in 0..<8 {
+        let heading = Double(turn) * .pi / 4
+        // Body to earth: nose to the heading and up by the pitch, right side down by the roll.
+        let attitude =
+          Quaternion(rotationVector: Vector3(0, 0, .pi / 2 - heading))
+          * Quaternion(rotationVector: Vector3(0, -pitch * .pi / 180, 0))
+          * Quaternion(rotationVector: Vector3(roll * .pi / 180, 0, 0))
+        let toBody = attitude.conjugate.matrix
+        let field = toBody * earth
+        let east = soft.transposed * (toBody * Vector3(1, 0, 0))
+        // The error of the heading by each number of the distortion and of the hard iron.
+        var derivatives = Array(repeating: 0.0, count: 12)
+        for a in 0..<3 {
+          for b in 0..<3 { derivatives[3 * a + b] = east[a] * field[b] / horizontal }
+          derivatives[9 + a] = east[a] / horizontal
+        }
+        for i in 0..<12 { for j in 0..<12 { sum += derivatives[i] * covariance[i * n + j] * derivatives[j] } }
+      }
+      return sum / 8
+    }
+    let all = Self.poses.reduce(0) { $0 + variance($1.pitch, $1.roll) } / Double(Self.poses.count)
+    func angle(_ variance: Double) -> Angle {
+      Angle(radians: min(.pi, Self.allowance * max(0, variance).squareRoot()))
+    }
+    return (angle(all), angle(variance(0, 0)))
+  }
+
+  // MARK: - Coverage
+
+  /// Ten belts of equal height, each in ten parts: a hundred pieces of equal area.
+  private func coverage(_ directions: [Vector3]) -> Double {
+    var seen = Set<Int>()
+    for direction in directions {
+      guard let d = direction.normalized else { continue }
+      let belt = min(9, Int((d.z + 1) * 5))
+      let part = min(9, Int((Double.atan2(y: d.y, x: d.x) / (2 * .pi) + 0.5) * 10))
+      seen.insert(belt * 10 + part)
+    }
+    return Double(seen.count)
+  }
+
+  // MARK: - Refusal
+
+  private func refusal(_ result: CalibrationFit.Result) -> CalibrationFit.Refusal? {
+    if jump > 0.03 { return .fieldChanged }
+    if result.disturbedShare > 0.2 { return .disturbed }
+    var sigma = result.calibration.headingSigma
+    if !result.usedForce {
+      // Nothing was there to show how the magnetometer stands: what can be judged is hard and soft iron.
+      var held = fit
+      held.priors.rotation = 1e-4
+      sigma = headingSigmas(held).all
+    }
+    guard !(sigma <= CalibrationFit.largestSigma) else { return nil }
+    // Would more directions have helped, or less noise?
+    if result.coveragePercent < 45 || isFlat { return .coverage }
+    return fit.fieldSigma > 0.05 ? .noisy : .uncertain
+  }
+
+  /// Whether all fields lie near one plane.
+  private var isFlat: Bool {
+    let fields = fit.rows.map(\.field)
+    let mean = fields.reduce(.zero, +) / Double(fields.count)
+    var moments = Matrix3(diagonal: .zero)
+    for field in fields {
+      let d = field - mean
+      moments = moments + Matrix3(rows: d * d.x, d * d.y, d * d.z)
+    }
+    let spreads = moments.eigen.values
+    return min(spreads.x, spreads.y, spreads.z) < 0.02 * max(spreads.x, spreads.y, spreads.z)
+  }
+
+  /// The largest change of the hard iron at some moment that the rows speak for, in lengths of the field; 0 if none.
+  private var jump: Double {
+    var largest = 0.0
+    for part in 1..<10 {
+      var other = fit
+      other.jumpRow = fit.rows.count * part / 10
+      let equations = other.linear().shared
+      guard let step = equations.solution(), let covariance = equations.inverse() else { continue }
+      let c = FitState.Column.jump
+      let jump = Vector3(step[c], step[c + 1], step[c + 2])
+      let variance = (0..<3).reduce(0) { $0 + covariance[(c + $1) * (FitState.Column.count + 1)] }
+      if jump.lengthSquared > 36 * variance { largest = max(largest, jump.length) }
+    }
+    return largest
+  }
+}

@@ -1,0 +1,98 @@
+import Measures
+import RealModule
+
+/// All that a fit estimates. The field's length is the unit of `distortion` and `hardIron`.
+///
+/// What the sensors say in a body that stands at `attitude` (body to earth: east, north, up):
+///
+///     field = distortion · attitudeᵀ · (0, cos dip, −sin dip) + hardIron  (+ jump, after some moment)
+///     force = (1 + forceGain) ∘ attitudeᵀ · (0, 0, 1) + forceBias
+///     turn  = ((1 + rateGain) ∘ rate − rateBias) · seconds
+struct FitState {
+  var distortion = Matrix3.identity
+  var hardIron = Vector3.zero
+  /// Inclination of the field, in radians.
+  var dip = 0.0
+  var forceBias = Vector3.zero
+  var forceGain = Vector3.zero
+  var rateBias = Vector3.zero
+  var rateGain = Vector3.zero
+  var jump = Vector3.zero
+  /// Body to earth at the first row of each segment.
+  var attitudes: [Quaternion] = []
+
+  /// Where the unknowns stand in the normal equations.
+  enum Column {
+    static let distortion = 0
+    static let hardIron = 9
+    static let dip = 12
+    static let forceBias = 13
+    static let forceGain = 16
+    static let rateBias = 19
+    static let rateGain = 22
+    static let jump = 25
+    static let count = 28
+  }
+
+  /// The field in the earth frame, with length 1.
+  var earthField: Vector3 { Vector3(0, Double.cos(dip), -Double.sin(dip)) }
+
+  /// The shared unknowns in their columns.
+  var shared: [Double] {
+    [distortion.row0, distortion.row1, distortion.row2, hardIron].flatMap { [$0.x, $0.y, $0.z] } + [dip]
+      + [forceBias, forceGain, rateBias, rateGain, jump].flatMap { [$0.x, $0.y, $0.z] }
+  }
+
+  /// The state one step on: shared unknowns move by `step`, attitudes turn about the earth's axes by `turns`.
+  func moved(by step: [Double], turns: [Vector3]) -> FitState {
+    func v(_ column: Int) -> Vector3 { Vector3(step[column], step[column + 1], step[column + 2]) }
+    var next = self
+    next.distortion = Matrix3(
+      rows: distortion.row0 + v(0), distortion.row1 + v(3), distortion.row2 + v(6))
+    next.hardIron += v(Column.hardIron)
+    next.dip += step[Column.dip]
+    next.forceBias += v(Column.forceBias)
+    next.forceGain += v(Column.forceGain)
+    next.rateBias += v(Column.rateBias)
+    next.rateGain += v(Column.rateGain)
+    next.jump += v(Column.jump)
+    for (i, turn) in turns.enumerated() {
+      next.attitudes[i] = (Quaternion(rotationVector: turn) * attitudes[i]).normalized
+    }
+    return next
+  }
+}
+
+/// What is held for likely before any sample is seen, as one standard deviation each. Wide: data overrule all of it.
+struct FitPriors {
+  /// Mean gain about 1, relative. Narrow only when the place, and with it the field's length, is known.
+  var gain = 0.5
+  /// Rotation of the magnetometer against the accelerometer about each axis, in radians: 3.4° of mounting and skew.
+  var rotation = 0.06
+  /// Inclination of the place and how well it is known, in radians. Nil: unknown.
+  var dip: (value: Double, sigma: Double)?
+
+  /// Each line: what a sum of unknowns should be, and its standard deviation.
+  var lines: [(terms: [(column: Int, factor: Double)], value: Double, sigma: Double)] {
+    typealias C = FitState.Column
+    var lines: [(terms: [(column: Int, factor: Double)], value: Double, sigma: Double)] = []
+    // Mean gain; unequal and skew axes; rotation against the accelerometer.
+    lines.append(([(0, 1.0 / 3), (4, 1.0 / 3), (8, 1.0 / 3)], 1, gain))
+    lines.append(([(0, 0.5), (4, -0.5)], 0, 0.3))
+    lines.append(([(4, 0.5), (8, -0.5)], 0, 0.3))
+    for (upper, lower) in [(1, 3), (2, 6), (5, 7)] {
+      lines.append(([(upper, 0.5), (lower, 0.5)], 0, 0.2))
+      lines.append(([(upper, 0.5), (lower, -0.5)], 0, rotation))
+    }
+    func each(_ column: Int, _ sigma: Double) {
+      for axis in 0..<3 { lines.append(([(column + axis, 1)], 0, sigma)) }
+    }
+    each(C.hardIron, 6)
+    each(C.forceBias, 0.03)
+    each(C.forceGain, 0.02)
+    each(C.rateBias, 0.05)
+    each(C.rateGain, 0.02)
+    lines.append(([(C.dip, 1)], dip?.value ?? 0, dip?.sigma ?? 2))
+    return lines
+  }
+}

@@ -1,0 +1,222 @@
+import Compass
+import Measures
+import RealModule
+
+/// One fit from rows to result.
+struct Fitting {
+  let log: MotionLog
+  private(set) var conditions: CalibrationFit.Conditions
+  /// The rows in units of the field's length.
+  private var rows: [MotionLog.Row] = []
+  private var unit = 1.0
+  /// Length of the force at rest in g: 1, unless its unit isn't what it is called.
+  private var forceUnit = 1.0
+  private var ball: (center: Vector3, radius: Double)?
+
+  /// Length of a segment: the gyroscope's own drift must stay below its noise in the field.
+  private static let segmentSeconds = 5.0
+  private static let mostSegments = 80
+  /// Where nobody says how long the field is; about the mean over the Earth.
+  private static let nominalField = 48.0
+
+  init(_ log: MotionLog, _ conditions: CalibrationFit.Conditions) {
+    self.log = log
+    self.conditions = conditions
+    ball = FitStart.sphere(log.rows.map(\.field))
+    unit = ball?.radius ?? 1
+    if conditions.isMicrotesla {
+      // Still, there is no sphere to tell the unit by. Else the Earth's field has 22 to 67 µT; what is far from that can't
+      // be microtesla, whatever it is called.
+      let likely = conditions.expected?.strengthMicrotesla ?? min(max(unit, 20), 80)
+      if (likely / 3...likely * 3).contains(unit) || !isMoving {
+        unit = likely
+      } else {
+        self.conditions.isMicrotesla = false
+      }
+    }
+    let forces = log.rows.compactMap { $0.force?.length }.sorted()
+    if !forces.isEmpty, !(0.7...1.4).contains(forces[forces.count / 2]) {
+      forceUnit = max(forces[forces.count / 2], 1e-6)
+    }
+    rows = log.rows.map { row in
+      var row = row
+      row.force = row.force.map { $0 / forceUnit }
+      row.field = row.field / unit
+      return row
+    }
+  }
+
+  private var priors: FitPriors {
+    var priors = FitPriors()
+    if let expected = conditions.expected {
+      priors.dip = (expected.inclination.radians, 1.0 * .pi / 180)
+      if conditions.isMicrotesla { priors.gain = 0.1 }
+    }
+    return priors
+  }
+
+  func result() -> CalibrationFit.Result {
+    if let refusal = refusalAtSight { return refused(refusal) }
+    var best: JointFit?
+    var bestCost = Double.infinity
+    for fit in withTurns() + withoutTurns() {
+      if let best, best.hasTurns, best.fieldSigma < 0.03, best.disturbedShare < 0.2 { break }
+      // Wide at first, with the noise of all; then narrower as far as the residuals go.
+      var fit = fit
+      fit.startNoise()
+      fit.solve(steps: 30)
+      guard fit.state.distortion.determinant > 0 else { continue }
+      // What spikes cost is counted as well: the share left out, at the price of four standard deviations.
+      let cost = Double.log(fit.fieldSigma) + 8 * fit.disturbedShare
+      if cost < bestCost { (best, bestCost) = (fit, cost) }
+    }
+    guard let best else { return refused(.coverage) }
+    return FitReport(log: log, conditions: conditions, unit: unit, forceUnit: forceUnit, fit: best).result()
+  }
+
+  // MARK: - Starts
+
+  private func withTurns() -> [JointFit] {
+    guard log.hasTurns else { return [] }
+    var starts: [Int] = []
+    var elapsed = 0.0
+    let length = max(Self.segmentSeconds, log.duration / Double(Self.mostSegments))
+    for (index, row) in rows.enumerated() {
+      elapsed += row.seconds
+      if index == 0 || elapsed >= length { (elapsed, _) = (0, starts.append(index)) }
+    }
+    var state = FitState()
+    state.attitudes = Array(repeating: .identity, count: starts.count)
+    var fit = JointFit(rows: rows, starts: starts, priors: priors, state: state)
+    fit.usesField = false
+    // Forces and rates alone, twice: the rates' bias that they show makes the second chain of attitudes a better one.
+    for _ in 0..<2 {
+      fit.chainAttitudes()
+      fit.solve(steps: 8)
+    }
+    fit.usesField = true
+
+    let every = max(1, rows.count / 150)
+    var fields: [Vector3] = []
+    var toBody: [Matrix3] = []
+    fit.explain(fit.state) { row, _, e in
+      guard row % every == 0 else { return }
+      fields.append(rows[row].field)
+      toBody.append(e.toBody)
+    }
+    let dips = conditions.expected.map { [$0.inclination.radians] } ?? (-5...5).map { Double($0) * .pi / 12 }
+    guard let start = FitStart.aligned(fields, toBody, dips: dips) else { return [] }
+    fit.state.distortion = start.distortion
+    fit.state.hardIron = start.hardIron
+    fit.state.dip = start.dip
+    let turn = Quaternion(rotationVector: Vector3(0, 0, start.north))
+    fit.state.attitudes = fit.state.attitudes.map { turn * $0 }
+    return [fit]
+  }
+
+  /// Also where the rates explain nothing: a gyroscope with other axes or units would spoil what the rest can tell.
+  private func withoutTurns() -> [JointFit] {
+    guard let ball else { return [] }
+    var shapes = [(ball.center, Matrix3.identity * ball.radius)]
+    if let ellipsoid = FitStart.ellipsoid(log.rows.map(\.field), about: ball) { shapes.append(ellipsoid) }
+    // Each row costs more without rates; and more rows than these say nothing new.
+    let every = (rows.count + 2499) / 2500
+    let kept = stride(from: 0, to: rows.count, by: every).map { index in
+      var row = rows[index]
+      if !log.hasForce { row.force = nil }
+      row.turn = nil
+      return row
+    }
+    return shapes.compactMap { (center, distortion) -> JointFit? in
+      var state = FitState()
+      state.distortion = distortion * (1 / unit)
+      state.hardIron = center / unit
+      guard let soft = state.distortion.inverse else { return nil }
+      let fields = kept.map { soft * ($0.field - state.hardIron) }
+      let sines = zip(fields, kept).compactMap { field, row in
+        row.force.flatMap(\.normalized).flatMap { up in field.normalized.map { -up.dot($0) } }
+      }.sorted()
+      state.dip = conditions.expected?.inclination.radians ?? (sines.isEmpty ? 0 : Double.asin(sines[sines.count / 2]))
+      state.attitudes = zip(fields, kept).map { field, row in
+        FitStart.attitude(field: field, up: row.force, earth: state.earthField)
+      }
+      return JointFit(rows: kept, starts: Array(kept.indices), priors: priors, state: state)
+    }
+  }
+
+  // MARK: - Before any fit
+
+  private var refusalAtSight: CalibrationFit.Refusal? {
+    guard rows.count >= 50, let ball, ball.radius > 0 else { return .notMoved }
+    if conditions.isMicrotesla ? spread(log.rows.map(\.field)) < 0.1 * unit : !isMoving { return .notMoved }
+    if log.clipping.isClipped { return .saturated }
+    return nil
+  }
+
+  /// Whether field or force go further than from one row to the next, whatever their units.
+  private var isMoving: Bool {
+    let kinds = [(log.rows.map(\.field), log.fieldSteps), (log.rows.compactMap(\.force), log.forceSteps)]
+    return kinds.contains { vectors, unsorted in
+      let steps = unsorted.sorted()
+      guard !steps.isEmpty, let far = vectors.map(\.length).max() else { return false }
+      return spread(vectors) > max(4 * steps[steps.count / 2], 1e-3 * far)
+    }
+  }
+
+  /// The middle of the distances from the mean: a few spikes are no motion.
+  private func spread(_ vectors: [Vector3]) -> Double {
+    guard !vectors.isEmpty else { return 0 }
+    let mean = vectors.reduce(.zero, +) / Double(vectors.count)
+    let distances = vectors.map { ($0 - mean).length }.sorted()
+    return distances[distances.count / 2]
+  }
+
+  private func refused(_ refusal: CalibrationFit.Refusal) -> CalibrationFit.Result {
+    CalibrationFit.Result(
+      calibration: .none, refusal: refusal, levelSigma: Angle(degrees: 180), residualPercent: 0, coveragePercent: 0,
+      field: conditions.expected ?? ExpectedField(strengthMicrotesla: Self.nominalField, inclination: .zero), noise: 0,
+      disturbedShare: 0, isMicrotesla: conditions.isMicrotesla, usedForce: log.hasForce, usedTurns: log.hasTurns)
+  }
+}
+
+extension JointFit {
+  var hasTurns: Bool { starts.count < rows.count }
+
+  /// How much of the field was held for disturbed.
+  var disturbedShare: Double { 1 - fieldWeights.reduce(0, +) / Double(rows.count) }
+
+  /// Attitudes of the segments one after the other: the rates carry north on, the forces say where up is.
+  mutating func chainAttitudes() {
+    var attitude: Quaternion?
+    for (segment, start) in starts.enumerated() {
+      let end = segment + 1 < starts.count ? starts[segment + 1] : rows.count
+      var relative = Quaternion.identity
+      var up = Vector3.zero
+      for index in start..<end {
+        if index > start { relative = relative * turn(rows[index]) }
+        if let force = rows[index].force { up += relative.rotate(force - state.forceBias) }
+      }
+      let z = up.normalized ?? Vector3(0, 0, 1)
+      if let known = attitude {
+        // The smallest turn that brings what the forces call up there.
+        let found = known.rotate(z)
+        let axis = found.cross(Vector3(0, 0, 1))
+        let angle = Double.atan2(y: axis.length, x: found.z)
+        attitude = Quaternion(rotationVector: (axis.normalized ?? .zero) * angle) * known
+      } else {
+        let side = abs(z.x) < 0.9 ? Vector3(1, 0, 0) : Vector3(0, 1, 0)
+        attitude = FitStart.attitude(field: side, up: z, earth: Vector3(0, 1, 0))
+      }
+      state.attitudes[segment] = attitude!
+      attitude = (attitude! * relative * (end < rows.count ? turn(rows[end]) : .identity)).normalized
+    }
+  }
+
+  private func turn(_ row: MotionLog.Row) -> Quaternion {
+    guard let turn = row.turn else { return .identity }
+    let gain = state.rateGain
+    return Quaternion(
+      rotationVector: Vector3(turn.x * (1 + gain.x), turn.y * (1 + gain.y), turn.z * (1 + gain.z))
+        - state.rateBias * row.seconds)
+  }
+}

@@ -1,0 +1,116 @@
+import Measures
+import RealModule
+
+extension JointFit {
+  /// Gauss–Newton with Marquardt's damping; after each step the weights and, unless told otherwise, the standard
+  /// deviations follow the residuals, so that what doesn't fit loses its say little by little.
+  ///
+  /// - Returns: whether it came to rest.
+  @discardableResult
+  mutating func solve(steps: Int, learnsNoise: Bool = true) -> Bool {
+    var damping = 1e-3
+    for _ in 0..<steps {
+      let before = cost(state)
+      var moved = false
+      var freedom = (field: 0.0, force: 0.0)
+      var change = 0.0
+      for _ in 0..<6 {
+        let linear = linear(damping: damping)
+        guard let step = linear.shared.solution(damping: damping) else { return false }
+        freedom = (linear.fieldFreedom, linear.forceFreedom)
+        let next = state.moved(by: step, turns: Self.turns(linear, step))
+        let after = cost(next)
+        if after.isFinite, after <= before * (1 + 1e-12) {
+          change = before - after
+          state = next
+          damping = max(damping / 10, 1e-9)
+          moved = true
+          break
+        }
+        damping *= 10
+      }
+      let wasNoise = (fieldSigma, forceSigma)
+      reweigh(learnsNoise: learnsNoise, freedom)
+      let settled = abs(fieldSigma / wasNoise.0 - 1) < 0.01 && abs(forceSigma / wasNoise.1 - 1) < 0.01
+      if settled, !moved || change < 0.01 { return moved || change == 0 }
+    }
+    return false
+  }
+
+  /// Hampel's weights on the length of a row's residual: 1 up to four standard deviations, none from eight on. Forces
+  /// keep some weight: a shaken hand is wrong now and then, but not for long.
+  ///
+  /// The standard deviations follow as variance components after Förstner: squares left over their own degrees of freedom.
+  private mutating func reweigh(learnsNoise: Bool, _ freedom: (field: Double, force: Double)) {
+    var field = fieldWeights
+    var force = forceWeights
+    var squares = (field: 0.0, force: 0.0)
+    explain(state) { row, _, e in
+      squares.field += fieldWeights[row] * e.fieldResidual.lengthSquared
+      squares.force += forceWeights[row] * e.forceResidual.lengthSquared
+      let f = e.fieldResidual.length / fieldSigma
+      field[row] = f <= 4 ? 1 : max(0, (8 - f) / 4)
+      guard rows[row].force != nil else { return }
+      let a = e.forceResidual.length / forceSigma
+      force[row] = a <= 3 ? 1 : 3 / a
+    }
+    (fieldWeights, forceWeights) = (field, force)
+    guard learnsNoise else { return }
+    // Thirteen unknowns of the field and six of the force took theirs as well.
+    if usesField, freedom.field > 30 { fieldSigma = max(1e-5, (squares.field / (freedom.field - 13)).squareRoot()) }
+    if freedom.force > 30 { forceSigma = max(5e-4, (squares.force / (freedom.force - 6)).squareRoot()) }
+  }
+
+  /// The standard deviation that half of the residuals suggest, whatever the other half do.
+  mutating func startNoise() {
+    var lengths: [Double] = []
+    explain(state) { _, _, e in lengths.append(e.fieldResidual.length) }
+    lengths.sort()
+    // The median of the length of three normal numbers is 1.538 standard deviations.
+    fieldSigma = max(1e-4, lengths[lengths.count / 2] / 1.538)
+    reweigh(learnsNoise: false, (0, 0))
+  }
+
+  /// How many samples in a row say the same, for field and force: 1 for white residuals, more where they are alike for a
+  /// while, as those of a shaking hand.
+  ///
+  /// The integrated autocorrelation, up to where it first falls under a twentieth.
+  func correlations() -> (field: Double, force: Double) {
+    var field: [Vector3] = []
+    var force: [Vector3] = []
+    explain(state) { row, _, e in
+      field.append(e.fieldResidual * fieldWeights[row])
+      force.append(e.forceResidual * forceWeights[row])
+    }
+    func integrated(_ residuals: [Vector3]) -> Double {
+      let power = residuals.reduce(0) { $0 + $1.lengthSquared }
+      guard power > 0 else { return 1 }
+      var sum = 1.0
+      for lag in 1..<max(2, min(200, residuals.count / 4)) {
+        var product = 0.0
+        for i in lag..<max(lag, residuals.count) { product += residuals[i].dot(residuals[i - lag]) }
+        guard product > 0.05 * power else { break }
+        sum += 2 * product / power
+      }
+      return sum
+    }
+    return (integrated(field), integrated(force))
+  }
+
+  /// The covariance of the shared unknowns, by rows, when residuals are alike for a while and attitudes drift away from
+  /// the rates within a segment; nil where nothing holds some of the unknowns.
+  func covariance() -> [Double]? {
+    let correlations = correlations()
+    let rowsEach = Double(rows.count) / Double(starts.count)
+    let seconds = rows.dropFirst().reduce(0) { $0 + $1.seconds } / Double(starts.count)
+    // A walk that a free start is fitted to leaves a sixth of its last variance, the same for all rows of the segment.
+    let drift = rowsEach > 1 ? Self.rateWalk * Self.rateWalk * seconds / 6 * rowsEach : 0
+    var wider = self
+    wider.fieldSigma = (fieldSigma * fieldSigma * correlations.field + drift).squareRoot()
+    wider.forceSigma *= correlations.force.squareRoot()
+    return wider.linear().shared.inverse()
+  }
+
+  /// How far the attitude walks away from what a usual gyroscope says, in rad/√s: 0.015 °/√s.
+  private static let rateWalk = 0.015 * Double.pi / 180
+}

@@ -1,0 +1,294 @@
+import Measures
+
+/// Field, acceleration and turning of a whole recording explained at once, by maximum likelihood.
+///
+/// The rows are cut into segments. Within a segment the gyroscope says how the attitude goes on from its first row;
+/// without gyroscope every row is a segment of its own. The attitudes are unknowns like the rest and are eliminated
+/// segment by segment (Schur complement). What is compared is always what a sensor measured with what it should have
+/// measured, so that noise stays what it is whatever the distortion: no ring of samples can run away.
+///
+/// The idea of fitting calibration and attitude jointly is that of Kok and Schön, "Magnetometer Calibration Using
+/// Inertial Sensors", IEEE Sensors Journal 16 (2016).
+struct JointFit {
+  /// In the unit of the field's length.
+  let rows: [MotionLog.Row]
+  /// First row of each segment.
+  let starts: [Int]
+  var priors: FitPriors
+
+  var state: FitState
+  /// Standard deviations of one number: of the field in its own length, of the force in g.
+  var fieldSigma = 0.2
+  var forceSigma = 0.05
+  /// 0 ... 1 for each row: what the field counts, what the force counts.
+  var fieldWeights: [Double]
+  var forceWeights: [Double]
+  /// A row from which on the hard iron may be another one.
+  var jumpRow: Int?
+  var usesField = true
+
+  init(rows: [MotionLog.Row], starts: [Int], priors: FitPriors, state: FitState) {
+    self.rows = rows
+    self.starts = starts
+    self.priors = priors
+    self.state = state
+    fieldWeights = Array(repeating: 1, count: rows.count)
+    forceWeights = rows.map { $0.force == nil ? 0 : 1 }
+  }
+
+  // MARK: - What the sensors should have said
+
+  /// A row as the state explains it.
+  struct Explained {
+    /// The field's direction in the body frame, with length 1.
+    var field: Vector3
+    var up: Vector3
+    var fieldResidual: Vector3
+    var forceResidual: Vector3
+    /// Earth to body.
+    var toBody: Matrix3
+    /// How the body frame turns with the rates' bias and gain, since the segment began.
+    var byBias: Matrix3
+    var byGain: Matrix3
+  }
+
+  func explain(_ state: FitState, _ visit: (_ row: Int, _ segment: Int, _ e: Explained) -> Void) {
+    let earth = state.earthField
+    let zero = Matrix3(diagonal: .zero)
+    for (segment, start) in starts.enumerated() {
+      let end = segment + 1 < starts.count ? starts[segment + 1] : rows.count
+      var attitude = state.attitudes[segment]
+      var byBias = zero
+      var byGain = zero
+      for index in start..<end {
+        let row = rows[index]
+        if index > start, let turn = row.turn {
+          let step =
+            Vector3(
+              turn.x * (1 + state.rateGain.x), turn.y * (1 + state.rateGain.y), turn.z * (1 + state.rateGain.z)) - state
+            .rateBias * row.seconds
+          let rotation = Quaternion(rotationVector: step)
+          attitude = attitude * rotation
+          let back = rotation.conjugate.matrix
+          let dt = row.seconds
+          byBias = back * byBias + Matrix3(diagonal: Vector3(-dt, -dt, -dt))
+          byGain = back * byGain + Matrix3(diagonal: turn)
+        }
+        let toBody = attitude.conjugate.matrix
+        let field = toBody * earth
+        let up = Vector3(toBody.row0.z, toBody.row1.z, toBody.row2.z)
+        var expected = state.distortion * field + state.hardIron
+        if let jumpRow, index >= jumpRow { expected += state.jump }
+        let gain = state.forceGain
+        let force = Vector3(up.x * (1 + gain.x), up.y * (1 + gain.y), up.z * (1 + gain.z)) + state.forceBias
+        visit(
+          index, segment,
+          Explained(
+            field: field, up: up, fieldResidual: expected - row.field,
+            forceResidual: row.force.map { force - $0 } ?? .zero, toBody: toBody, byBias: byBias, byGain: byGain))
+      }
+    }
+  }
+
+  /// Half the weighted squares, priors included, and the weights as they are.
+  func cost(_ state: FitState) -> Double {
+    var sum = 0.0
+    let field = usesField ? 1 / (fieldSigma * fieldSigma) : 0
+    let force = 1 / (forceSigma * forceSigma)
+    explain(state) { row, _, e in
+      sum += fieldWeights[row] * field * e.fieldResidual.lengthSquared
+      sum += forceWeights[row] * force * e.forceResidual.lengthSquared
+    }
+    let shared = state.shared
+    for line in priors.lines {
+      let r = (line.terms.reduce(0) { $0 + $1.factor * shared[$1.column] } - line.value) / line.sigma
+      sum += r * r
+    }
+    return sum / 2
+  }
+
+  // MARK: - One step
+
+  /// The problem made linear about the present state, with the attitudes eliminated.
+  struct Linear {
+    var shared: NormalEquations
+    var segments: [Segment]
+    /// How many of the numbers of each kind are left after the attitudes took theirs.
+    var fieldFreedom = 0.0
+    var forceFreedom = 0.0
+  }
+
+  struct Segment {
+    /// Of the attitude: its own normal matrix, the part of it that the field gave, and the right side.
+    var matrix = Matrix3(diagonal: .zero)
+    var fromField = Matrix3(diagonal: .zero)
+    var right = Vector3.zero
+    /// By the shared unknowns: three rows.
+    var coupling: [Double] = Array(repeating: 0, count: 3 * FitState.Column.count)
+    var inverse = Matrix3(diagonal: .zero)
+  }
+
+  func linear(damping: Double = 0) -> Linear {
+    typealias C = FitState.Column
+    var all = NormalEquations(size: C.count)
+    var result = Linear(shared: all, segments: [])
+    result.segments.reserveCapacity(starts.count)
+    var current = Segment()
+    var open = 0
+    let fieldWeight = usesField ? 1 / (fieldSigma * fieldSigma) : 0
+    let forceWeight = 1 / (forceSigma * forceSigma)
+    let d = state.distortion
+    let earth = state.earthField
+    let byDip = Vector3(0, earth.z, -earth.y)
+    let gain = state.forceGain
+
+    func close() {
+      // What nothing says of an attitude (turns about the field, without a force) must not divide by zero.
+      let small = 1e-9 * (current.matrix.row0.x + current.matrix.row1.y + current.matrix.row2.z) + 1e-12
+      current.matrix = current.matrix + Matrix3(diagonal: Vector3(small, small, small))
+      var damped = current.matrix
+      damped.row0.x *= 1 + damping
+      damped.row1.y *= 1 + damping
+      damped.row2.z *= 1 + damping
+      // L · diag · Lᵀ by hand, so that three rank-one terms are taken away from the shared equations.
+      let l10 = damped.row1.x / damped.row0.x
+      let l20 = damped.row2.x / damped.row0.x
+      let d1 = damped.row1.y - l10 * damped.row1.x
+      let l21 = (damped.row2.y - l20 * damped.row1.x) / d1
+      let d2 = damped.row2.z - l20 * damped.row2.x - l21 * l21 * d1
+      let n = C.count
+      current.inverse = damped.inverse ?? Matrix3(diagonal: .zero)
+      var reduced = current.coupling
+      var r = current.right
+      for column in 0..<n {
+        reduced[n + column] -= l10 * reduced[column]
+        reduced[2 * n + column] -= l20 * reduced[column] + l21 * reduced[n + column]
+      }
+      r.y -= l10 * r.x
+      r.z -= l20 * r.x + l21 * r.y
+      all.subtract(reduced[0..<n], right: r.x, factor: 1 / damped.row0.x)
+      all.subtract(reduced[n..<2 * n], right: r.y, factor: 1 / d1)
+      all.subtract(reduced[(2 * n)...], right: r.z, factor: 1 / d2)
+      let share = current.fromField * current.inverse
+      let used = share.row0.x + share.row1.y + share.row2.z
+      result.fieldFreedom -= used
+      result.forceFreedom -= max(0, 3 - used)
+      result.segments.append(current)
+    }
+
+    explain(state) { row, segment, e in
+      if segment != open {
+        close()
+        current = Segment()
+        open = segment
+      }
+      func add(_ residual: Residual, _ byAttitude: Vector3, weight: Double, isField: Bool) {
+        guard weight > 0 else { return }
+        all.add(residual, weight: weight)
+        let outer = Matrix3(
+          rows: byAttitude * (weight * byAttitude.x), byAttitude * (weight * byAttitude.y),
+          byAttitude * (weight * byAttitude.z))
+        current.matrix = current.matrix + outer
+        if isField { current.fromField = current.fromField + outer }
+        current.right -= byAttitude * (weight * residual.value)
+        for n in 0..<residual.count {
+          let product = weight * residual.derivatives[n]
+          let column = residual.columns[n]
+          current.coupling[column] += product * byAttitude.x
+          current.coupling[C.count + column] += product * byAttitude.y
+          current.coupling[2 * C.count + column] += product * byAttitude.z
+        }
+      }
+      // Turning the attitude by φ about the earth's axes changes a body vector v by (toBody · [earth vector]×) φ,
+      // turning the body by β changes it by [v]× β.
+      if usesField, fieldWeights[row] > 0 {
+        let byAttitude = d * (e.toBody * earth.crossMatrix)
+        let byBody = d * e.field.crossMatrix
+        let (byBias, byGain) = (byBody * e.byBias, byBody * e.byGain)
+        let dip = d * (e.toBody * byDip)
+        for axis in 0..<3 {
+          var residual = Residual(e.fieldResidual[axis])
+          residual.append(C.distortion + 3 * axis, e.field)
+          residual.append(C.hardIron + axis, 1)
+          residual.append(C.dip, dip[axis])
+          residual.append(C.rateBias, byBias[row: axis])
+          residual.append(C.rateGain, byGain[row: axis])
+          if let jumpRow, row >= jumpRow { residual.append(C.jump + axis, 1) }
+          add(residual, byAttitude[row: axis], weight: fieldWeights[row] * fieldWeight, isField: true)
+        }
+        result.fieldFreedom += 3 * fieldWeights[row]
+      }
+      if forceWeights[row] > 0 {
+        let scale = Matrix3(diagonal: Vector3(1 + gain.x, 1 + gain.y, 1 + gain.z))
+        let byAttitude = scale * (e.toBody * Vector3(0, 0, 1).crossMatrix)
+        let byBody = scale * e.up.crossMatrix
+        let (byBias, byGain) = (byBody * e.byBias, byBody * e.byGain)
+        for axis in 0..<3 {
+          var residual = Residual(e.forceResidual[axis])
+          residual.append(C.forceBias + axis, 1)
+          residual.append(C.forceGain + axis, e.up[axis])
+          residual.append(C.rateBias, byBias[row: axis])
+          residual.append(C.rateGain, byGain[row: axis])
+          add(residual, byAttitude[row: axis], weight: forceWeights[row] * forceWeight, isField: false)
+        }
+        result.forceFreedom += 3 * forceWeights[row]
+      }
+    }
+    close()
+
+    let shared = state.shared
+    for line in priors.lines {
+      var residual = Residual(line.terms.reduce(-line.value) { $0 + $1.factor * shared[$1.column] })
+      for term in line.terms { residual.append(term.column, term.factor) }
+      all.add(residual, weight: 1 / (line.sigma * line.sigma))
+    }
+    if jumpRow == nil {
+      for axis in 0..<3 {
+        var held = Residual(0)
+        held.append(C.jump + axis, 1)
+        all.add(held, weight: 1e12)
+      }
+    }
+    result.shared = all
+    return result
+  }
+
+  /// How each attitude turns when the shared unknowns move by `step`.
+  static func turns(_ linear: Linear, _ step: [Double]) -> [Vector3] {
+    let n = FitState.Column.count
+    return linear.segments.map { segment in
+      var right = segment.right
+      for column in 0..<n where step[column] != 0 {
+        right.x -= segment.coupling[column] * step[column]
+        right.y -= segment.coupling[n + column] * step[column]
+        right.z -= segment.coupling[2 * n + column] * step[column]
+      }
+      return segment.inverse * right
+    }
+  }
+}
+
+extension Vector3 {
+  /// The matrix that makes of `v` the cross product with this vector.
+  var crossMatrix: Matrix3 { Matrix3(rows: Vector3(0, -z, y), Vector3(z, 0, -x), Vector3(-y, x, 0)) }
+}
+
+extension Matrix3 {
+  subscript(row index: Int) -> Vector3 { index == 0 ? row0 : index == 1 ? row1 : row2 }
+
+  static func + (a: Matrix3, b: Matrix3) -> Matrix3 {
+    Matrix3(rows: a.row0 + b.row0, a.row1 + b.row1, a.row2 + b.row2)
+  }
+
+  static func * (m: Matrix3, k: Double) -> Matrix3 { Matrix3(rows: m.row0 * k, m.row1 * k, m.row2 * k) }
+}
+
+extension Quaternion {
+  /// The matrix that rotates as this one does; its length must be 1.
+  var matrix: Matrix3 {
+    Matrix3(
+      rows: Vector3(1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
+      Vector3(2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)),
+      Vector3(2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)))
+  }
+}

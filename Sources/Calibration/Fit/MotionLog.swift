@@ -1,0 +1,122 @@
+public import Compass
+import Measures
+
+/// What a fit needs of a recording, in bounded memory: one row for each magnetometer sample, and from some length on
+/// for every second, fourth, … of them.
+public struct MotionLog: Sendable {
+  struct Row: Sendable {
+    var field: Vector3
+    /// In g; the newest before or with the field.
+    var force: Vector3?
+    /// Rotation since the row before: rates times time, in radians. Nil without a gyroscope.
+    var turn: Vector3?
+    /// Seconds since the row before.
+    var seconds: Double
+  }
+
+  /// More rows than this are thinned to half.
+  public static let capacity = 3200
+
+  private(set) var rows: [Row] = []
+  /// Samples with a magnetic field that were taken.
+  public private(set) var samples = 0
+  /// Fields seen as one number on each axis at its lower and upper end, several times in a row.
+  private(set) var clipping = ClippingWatch()
+
+  /// How far field and force went from one sample to the next, before any thinning.
+  private(set) var fieldSteps: [Double] = []
+  private(set) var forceSteps: [Double] = []
+  private var lastField: Vector3?
+  private static let mostSteps = 4000
+
+  private var stride = 1
+  private var skipped = 0
+  private var last: Instant?
+  private var force: Vector3?
+  private var rate: Vector3?
+  private var turn: Vector3?
+  private var seconds = 0.0
+
+  public init() {}
+
+  /// Takes the next sample, as measured; what is no number or beyond any sensor is left out.
+  public mutating func take(_ sample: RawSample) {
+    let step = last.map { sample.time.seconds(since: $0) } ?? 0
+    last = sample.time
+    seconds += max(0, step)
+    // A rate holds from its own sample until the next one.
+    if let rate { turn = (turn ?? .zero) + rate * max(0, step) }
+    if let new = sample.rate?.radiansPerSecond { rate = new.isFinite && new.length < 100 ? new : nil }
+    if let new = sample.force?.metersPerSecondSquared, new.isFinite, new.length < 500 {
+      if let force, forceSteps.count < Self.mostSteps { forceSteps.append((new / standardGravity - force).length) }
+      force = new / standardGravity
+    }
+    guard let field = sample.field?.microtesla, field.isFinite, field.length < 1e7 else { return }
+    samples += 1
+    if let lastField, fieldSteps.count < Self.mostSteps { fieldSteps.append((field - lastField).length) }
+    lastField = field
+    clipping.take(field)
+    skipped += 1
+    guard skipped == stride else { return }
+    skipped = 0
+    rows.append(Row(field: field, force: force, turn: turn, seconds: seconds))
+    (seconds, turn) = (0, rate.map { _ in .zero })
+    if rows.count > Self.capacity { thin() }
+  }
+
+  private mutating func thin() {
+    stride *= 2
+    rows = Swift.stride(from: 1, to: rows.count, by: 2).map { index in
+      let (before, row) = (rows[index - 1], rows[index])
+      var merged = row
+      merged.seconds += before.seconds
+      if let a = before.turn, let b = row.turn { merged.turn = a + b }
+      return merged
+    }
+    skipped = 0
+  }
+
+  /// Rows that are kept.
+  public var rowCount: Int { rows.count }
+
+  /// Seconds from the first to the last row.
+  var duration: Double { rows.dropFirst().reduce(0) { $0 + $1.seconds } }
+
+  var hasForce: Bool { !rows.isEmpty && rows.allSatisfy { $0.force != nil } }
+
+  /// Whether rates were measured often enough to say how far the device has turned from row to row.
+  var hasTurns: Bool {
+    hasForce && rows.dropFirst().allSatisfy { $0.turn != nil } && duration / Double(max(1, rows.count)) < 0.1
+  }
+}
+
+/// Watches for an axis that stands at the end of its range: the same extreme number several times in a row.
+struct ClippingWatch: Sendable {
+  private var low = Vector3(.infinity, .infinity, .infinity)
+  private var high = Vector3(-.infinity, -.infinity, -.infinity)
+  private var last = Vector3(.nan, .nan, .nan)
+  private var run = [0, 0, 0]
+  /// Samples in runs at the present extreme, for the lower and upper end of each axis.
+  private var atLow = [0, 0, 0]
+  private var atHigh = [0, 0, 0]
+  private var count = 0
+
+  mutating func take(_ field: Vector3) {
+    count += 1
+    for axis in 0..<3 {
+      let value = field[axis]
+      run[axis] = value == last[axis] ? run[axis] + 1 : 0
+      if value < low[axis] { (low[axis], atLow[axis]) = (value, 0) }
+      if value > high[axis] { (high[axis], atHigh[axis]) = (value, 0) }
+      guard run[axis] >= 4 else { continue }
+      if value == low[axis] { atLow[axis] += 1 }
+      if value == high[axis] { atHigh[axis] += 1 }
+    }
+    last = field
+  }
+
+  /// Whether some axis was at the end of its range for more than a hundredth of the time.
+  var isClipped: Bool {
+    (0..<3).contains { max(atLow[$0], atHigh[$0]) * 100 > count && high[$0] > low[$0] }
+  }
+}

@@ -1,0 +1,1 @@
+// room: cities and time zones: what a place is called and what its clocks show

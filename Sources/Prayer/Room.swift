@@ -1,0 +1,1 @@
+// room: methods, times, Hijri calendar, schedule

@@ -1,0 +1,158 @@
+import Calibration
+import Compass
+import Measures
+import Testing
+
+@Suite struct CalibrationFitTests {
+  @Test(arguments: [1, 2, 3]) func `finds hard and soft iron, the turned sensor and the force's bias`(seed: UInt64)
+    throws
+  {
+    let truth = FigureEight(seed: seed)
+    let result = truth.fit()
+    #expect(result.refusal == nil)
+    #expect(truth.headingError(of: result.calibration) < Angle(degrees: 0.25))
+    #expect((result.calibration.hardIron.microtesla - truth.hardIron).length < 0.3)
+    #expect((result.calibration.accelerometerBias.metersPerSecondSquared - truth.forceBias).length < 0.08)
+    #expect(result.usedTurns)
+  }
+
+  @Test func `needs neither the place nor a gyroscope`() {
+    let truth = FigureEight()
+    #expect(truth.headingError(of: truth.fit(knowsPlace: false).calibration) < Angle(degrees: 0.25))
+    let withoutRates = truth.fit { $0.rate = nil }
+    #expect(withoutRates.refusal == nil)
+    #expect(truth.headingError(of: withoutRates.calibration) < withoutRates.calibration.headingSigma)
+  }
+
+  @Test func `spikes are left out`() {
+    let truth = FigureEight(spikeEvery: 150)
+    let result = truth.fit()
+    #expect(result.refusal == nil)
+    #expect((0.02...0.06).contains(result.disturbedShare))
+    #expect(truth.headingError(of: result.calibration) < Angle(degrees: 0.25))
+  }
+
+  @Test func `claims no less than the error that is left`() {
+    let within = (1...6).count { seed in
+      let truth = FigureEight(seed: UInt64(seed))
+      let calibration = truth.fit().calibration
+      return truth.headingError(of: calibration) <= calibration.headingSigma
+    }
+    #expect(within >= 5)
+  }
+
+  @Test func `a gyroscope with other axes is not believed`() {
+    let truth = FigureEight()
+    let result = truth.fit { sample in
+      let rate = sample.rate!.radiansPerSecond
+      sample.rate = AngularRate(radiansPerSecond: rate.y, -rate.x, rate.z)
+    }
+    #expect(!result.usedTurns)
+    #expect(truth.headingError(of: result.calibration) < Angle(degrees: 1))
+  }
+
+  @Test func `without force it gives hard and soft iron and a sigma for what stays open`() {
+    let result = FigureEight().fit {
+      $0.force = nil
+      $0.rate = nil
+    }
+    #expect(result.refusal == nil)
+    #expect(!result.usedForce)
+    #expect(result.calibration.headingSigma > Angle(degrees: 3))
+    #expect(result.residualPercent < 1)
+  }
+
+  @Test func `counts need no unit`() {
+    let truth = FigureEight()
+    var log = MotionLog()
+    for var sample in truth.samples() {
+      sample.field = MagneticField(microtesla: sample.field!.microtesla * 120)
+      log.take(sample)
+    }
+    let result = CalibrationFit.fit(log, .init(isMicrotesla: false))
+    #expect(result.refusal == nil)
+    #expect((result.calibration.hardIron.microtesla / 120 - truth.hardIron).length < 0.3)
+  }
+
+  @Test func `a device that lay still has not moved`() {
+    #expect(FigureEight(motion: .still).fit().refusal == .notMoved)
+  }
+
+  @Test func `turning on a table is too little, or honest about it`() {
+    let truth = FigureEight(motion: .flat)
+    let result = truth.fit()
+    #expect(
+      result.refusal == .coverage
+        || truth.headingError(of: result.calibration) < 2 * result.calibration.headingSigma)
+  }
+
+  @Test func `a field that changed half way is noticed`() {
+    #expect(FigureEight(jump: Vector3(10, -8, 7)).fit().refusal == .fieldChanged)
+    #expect(FigureEight(jump: Vector3(0, 4, 0)).fit().refusal == .fieldChanged)
+  }
+
+  @Test func `an axis at the end of its range is noticed`() {
+    let result = FigureEight().fit { sample in
+      var field = sample.field!.microtesla
+      field.x = min(field.x, 60)
+      sample.field = MagneticField(microtesla: field)
+    }
+    #expect(result.refusal == .saturated)
+  }
+
+  @Test func `noise as large as the field gives nothing`() {
+    let refusal = FigureEight(noise: 30).fit().refusal
+    #expect(refusal == .noisy || refusal == .uncertain)
+  }
+
+  @Test func `a calibration that is surer and fits as well is kept`() {
+    let truth = FigureEight()
+    var log = MotionLog()
+    for sample in truth.samples().prefix(500) { log.take(sample) }
+    let conditions = CalibrationFit.Conditions(expected: truth.expected)
+    let short = CalibrationFit.fit(log, conditions)
+    let long = CalibrationRecord(truth.fit())
+    // Not within #expect: a failure would print the whole log.
+    let isKept = CalibrationFit.isBetter(long, than: short, on: log, conditions)
+    #expect(isKept)
+    var wrong = long
+    wrong.calibration.hardIron.microtesla.x += 5
+    let wrongIsKept = CalibrationFit.isBetter(wrong, than: short, on: log, conditions)
+    #expect(!wrongIsKept)
+  }
+}
+
+/// Recordings that hold nothing to calibrate by.
+@Suite struct HostileRecordingTests {
+  private func refusal(_ count: Int = 3000, _ field: (Int, inout Noise) -> Vector3) -> CalibrationFit.Refusal? {
+    var log = MotionLog()
+    var noise = Noise(state: 7)
+    for i in 0..<count {
+      log.take(
+        RawSample(
+          time: Instant(seconds: Double(i) * 0.02), force: SpecificForce(metersPerSecondSquared: 0, 0, 9.81),
+          field: MagneticField(microtesla: field(i, &noise))))
+    }
+    return CalibrationFit.fit(log).refusal
+  }
+
+  @Test func `one point`() { #expect(refusal { _, _ in Vector3(20, 5, -40) } == .notMoved) }
+  @Test func `no number`() { #expect(refusal { _, _ in Vector3(.nan, .infinity, 0) } == .notMoved) }
+  @Test func `three samples`() { #expect(refusal(3) { i, _ in Vector3(Double(i), 20, 30) } == .notMoved) }
+  @Test func `a line`() { #expect(refusal { i, _ in Vector3(1, 2, 3) * (Double(i) * 0.02) } == .coverage) }
+  @Test func `a plane`() {
+    #expect(refusal { _, noise in Vector3(noise.uniform() * 90, noise.uniform() * 90, -40) } == .coverage)
+  }
+  @Test func `noise alone`() {
+    #expect(refusal { _, noise in noise.vector(40) } != nil)
+  }
+
+  @Test func `a recording of any length takes the same memory`() {
+    var log = MotionLog()
+    for i in 0..<200_000 {
+      log.take(RawSample(time: Instant(seconds: Double(i)), field: MagneticField(microtesla: Double(i % 100), 1, 2)))
+    }
+    #expect(log.samples == 200_000)
+    #expect(log.rowCount <= MotionLog.capacity)
+  }
+}
