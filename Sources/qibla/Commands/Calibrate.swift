@@ -165,19 +165,3 @@ extension CalibrationStore {
     return (try? CalibrationFile.decode(bytes, acceptsRefused: true)) != nil
   }
 }
-
-extension CalibrationFit.Refusal {
-  /// What to do about it.
-  fileprivate var advice: String {
-    switch self {
-    case .notMoved: "The device was not moved, or not enough: turn it through all directions."
-    case .coverage: "Too few directions were seen: tilt the device further and turn it all the way round."
-    case .fieldChanged: "The field changed on the way: keep magnets and iron away, start again."
-    case .disturbed: "Too many samples are disturbed: choose a place away from iron and cables, start again."
-    case .noisy: "The magnetometer's noise is too large for this recording: move more slowly, record for longer."
-    case .saturated: "The magnetometer was at the end of its range: remove the magnet, or choose a wider range."
-    case .uncertain: "The heading would remain uncertain: record for longer, through more directions."
-    case .worseThanCurrent: "The calibration there explains this recording at least as well, and is surer."
-    }
-  }
-}

@@ -160,13 +160,13 @@ struct Examination {
       case .unusable:
         report.problems.append(
           Complaint(
-            "cal.damaged", found: notice.words(path: store.path), cause: "the file was cut off or changed",
+            "cal.damaged", found: notice.words(store), cause: "the file was cut off or changed",
             nextStep: found.record == nil ? "Calibrate again" : "Nothing: the calibration before it is in use"))
         report.calibration.state = found.record == nil ? "damaged" : "previous"
       case .unreadable:
         report.problems.append(
           Complaint(
-            "cal.unreadable", found: notice.words(path: store.path),
+            "cal.unreadable", found: notice.words(store),
             cause: "the user may not read it, or the disk fails",
             nextStep: "Run the doctor as the device's user, or give the file back to it"))
         report.calibration.state = found.record == nil ? "unreadable" : "previous"

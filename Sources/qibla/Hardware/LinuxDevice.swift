@@ -1,9 +1,11 @@
+import Calibration
 import Device
 import Earth
 import HAL
 import LinuxHAL
 import Logging
 import Measures
+import Sensors
 
 /// The device on real hardware: what `run` and `record` have in common.
 struct LinuxDevice {
@@ -12,6 +14,8 @@ struct LinuxDevice {
   let model: MagneticModel
   let doors = Doors()
   let places = PlaceBoard()
+  let calibrations = CalibrationBoard()
+  let requests = CalibrationRequests()
 
   init(_ configuration: Configuration, logger: Logger) throws {
     self.configuration = configuration
@@ -57,7 +61,12 @@ struct LinuxDevice {
   }
 
   func calibrationService() -> CalibrationService {
-    CalibrationService(
-      doors: doors, configuration: configuration, store: Startup.calibrationStore(configuration), logger: logger)
+    var settings = CalibrationKeeper.Settings(
+      bus: configuration.i2c.bus, axes: configuration.magnetometer.axes.description)
+    settings.routine.hasOutputs = !configuration.ring.lines.isEmpty || configuration.statusLights.kind != .none
+    return CalibrationService(
+      keeper: CalibrationKeeper(
+        settings, store: Startup.calibrationStore(configuration), doors: doors, board: calibrations,
+        requests: requests), logger: logger, wallClock: systemTime)
   }
 }

@@ -74,6 +74,7 @@ enum Startup {
           throw error
         }
       },
-      write: { path, bytes in try LinuxStorage().write(bytes, to: path) })
+      write: { path, bytes in try LinuxStorage().write(bytes, to: path) },
+      remove: { path in try LinuxStorage().remove(path) })
   }
 }
