@@ -12,6 +12,8 @@ public struct CalibrationKeeper: Sendable {
     public var bus: String
     public var axes: String
     public var routine = CalibrationRoutine.Parameters()
+    /// Whether it takes the loop's samples; the ring has one reader.
+    public var drainsSamples = true
     public init(bus: String, axes: String) {
       self.bus = bus
       self.axes = axes
@@ -93,7 +95,7 @@ public struct CalibrationKeeper: Sendable {
     let state = doors.board.read()
     follow(state, at: now)
     obey(state, at: now)
-    while let sample = doors.samples.pop() { take(sample, state) }
+    if settings.drainsSamples { while let sample = doors.samples.pop() { take(sample, state) } }
     let work = goOn(at: now, wallClock, state)
     board.publish(report)
     return work

@@ -223,7 +223,7 @@ struct Examination {
 }
 
 /// Whether some process of this machine is `qibla run`.
-private var deviceIsRunning: Bool {
+var deviceIsRunning: Bool {
   let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
   return processes.contains { process in
     guard UInt(process) != nil, let line = try? LinuxStorage().read("/proc/\(process)/cmdline", limit: 1 << 20) else {

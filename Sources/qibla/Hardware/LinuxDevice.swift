@@ -17,7 +17,11 @@ struct LinuxDevice {
   let calibrations = CalibrationBoard()
   let requests = CalibrationRequests()
 
-  init(_ configuration: Configuration, logger: Logger) throws {
+  private let calibrationStore: CalibrationStore
+
+  /// - Parameter calibrationStore: nil takes the configuration's.
+  init(_ configuration: Configuration, logger: Logger, calibrationStore: CalibrationStore? = nil) throws {
+    self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
     self.configuration = configuration
     self.logger = logger
     model = try Startup.magneticModel(configuration)
@@ -60,13 +64,15 @@ struct LinuxDevice {
       logger: logger, port: configuration.gps.port, tap: tap)
   }
 
-  func calibrationService() -> CalibrationService {
+  /// - Parameter drainsSamples: false leaves the loop's samples to somebody else.
+  func calibrationService(drainsSamples: Bool = true) -> CalibrationService {
     var settings = CalibrationKeeper.Settings(
       bus: configuration.i2c.bus, axes: configuration.magnetometer.axes.description)
+    settings.drainsSamples = drainsSamples
     settings.routine.hasOutputs = !configuration.ring.lines.isEmpty || configuration.statusLights.kind != .none
     return CalibrationService(
       keeper: CalibrationKeeper(
-        settings, store: Startup.calibrationStore(configuration), doors: doors, board: calibrations,
+        settings, store: calibrationStore, doors: doors, board: calibrations,
         requests: requests), logger: logger, wallClock: systemTime)
   }
 }

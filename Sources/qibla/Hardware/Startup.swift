@@ -66,15 +66,6 @@ enum Startup {
   }
 
   static func calibrationStore(_ configuration: Configuration) -> CalibrationStore {
-    CalibrationStore(
-      path: configuration.calibration.file,
-      read: { path, limit in
-        do throws(StorageError) { return try LinuxStorage().read(path, limit: limit) } catch {
-          if error == .missing { return nil }
-          throw error
-        }
-      },
-      write: { path, bytes in try LinuxStorage().write(bytes, to: path) },
-      remove: { path in try LinuxStorage().remove(path) })
+    CalibrationStore(file: configuration.calibration.file)
   }
 }

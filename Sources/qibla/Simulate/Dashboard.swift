@@ -11,6 +11,8 @@ struct Dashboard {
   static let minimumColumns = 80
   static let minimumRows = 24
 
+  var subtitle = "the whole device on a modelled board"
+
   /// What the person has done to the modelled device.
   struct Controls {
     var magnet = false
@@ -19,8 +21,9 @@ struct Dashboard {
     var hand = false
   }
 
+  /// - Parameter controls: nil where nothing can be done to the device, since it is a real one.
   func picture(
-    of state: DeviceState, _ calibration: CalibrationReport, controls: Controls, columns: Int, rows: Int
+    of state: DeviceState, _ calibration: CalibrationReport, controls: Controls?, columns: Int, rows: Int
   ) -> String {
     var canvas = Canvas(columns: max(columns, 20), rows: max(rows, 4))
     guard columns >= Self.minimumColumns, rows >= Self.minimumRows else {
@@ -59,7 +62,7 @@ struct Dashboard {
 
   private func title(_ state: DeviceState, on canvas: inout Canvas) {
     canvas.write("Qibla", column: 2, row: 0, bold: true)
-    canvas.write("the whole device on a modelled board", column: 9, row: 0, color: quiet)
+    canvas.write(subtitle, column: 9, row: 0, color: quiet)
   }
 
   private func ring(_ state: DeviceState, isCalibrating: Bool, on canvas: inout Canvas) {
@@ -139,12 +142,13 @@ struct Dashboard {
     line("work", "\(state.timing.workMicroseconds.fixed(0)) µs a tick")
   }
 
-  private func keys(_ controls: Controls, on canvas: inout Canvas) {
-    canvas.write(
-      "← → turn   ↑ ↓ tilt   c calibrate   f hand \(controls.hand ? "(waving)" : "(quiet)")", column: 47, row: 21,
-      color: quiet)
-    canvas.write(
-      "m magnet \(controls.magnet ? "(near)" : "(away)")  g GPS \(controls.gps ? "(on)" : "(off)")  q quit", column: 47,
-      row: 22, color: quiet)
+  private func keys(_ controls: Controls?, on canvas: inout Canvas) {
+    guard let controls else { return canvas.write("q cancel", column: 47, row: 22, color: quiet) }
+    let lines = [
+      "← → turn   ↑ ↓ tilt   q quit",
+      "m magnet \(controls.magnet ? "(near)" : "(away)")  g GPS \(controls.gps ? "(on)" : "(off)")",
+      "c calibrate  f hand \(controls.hand ? "(waving)" : "(quiet)")",
+    ]
+    for (line, text) in lines.enumerated() { canvas.write(text, column: 47, row: 21 + line, color: quiet) }
   }
 }

@@ -35,7 +35,7 @@ struct RoutinePicture {
     case .accepted(let record):
       let sigma = record.calibration.headingSigma.degrees.fixed(2)
       let stored = routine.isStored == false ? " It could not be stored yet and is kept in memory." : ""
-      return "Done: the heading is sure to ± \(sigma)°. The calibration before it is kept.\(stored)"
+      return "Done, and in use: the heading is sure to ± \(sigma)°.\(stored)"
     case .refused(let refusal): return "Refused (\(refusal.rawValue)). \(refusal.advice) Nothing was changed."
     case .cancelled: return "Cancelled. Nothing was changed."
     case nil: break
@@ -70,7 +70,7 @@ struct RoutinePicture {
     case .refused: color = 203
     default: color = 221
     }
-    canvas.write("● calibration: \(routine.stage.rawValue)", column: column, row: row, color: color, bold: true)
+    canvas.write("● calibration: \(title)", column: column, row: row, color: color, bold: true)
     row += 1
     for part in StatusLine.wrapped(instruction, width: canvas.columns - column - 1).prefix(4) {
       canvas.write(part, column: column, row: row)
@@ -83,11 +83,11 @@ struct RoutinePicture {
     canvas.write(String(repeating: "░", count: width - filled), column: column + filled, row: row, color: quiet)
     canvas.write("\((100 * routine.progress).fixed(0)) %", column: column + width + 2, row: row)
     row += 2
-    canvas.write("where the field came from", column: column, row: row, color: quiet)
+    canvas.write("sides that have faced the field", column: column, row: row, color: quiet)
     row += 1
     canvas.write("          F   R   B   L", column: column, row: row, color: quiet)
     row += 1
-    for (belt, name) in [(2, "above"), (1, "rim"), (0, "below")] {
+    for (belt, name) in [(2, "top"), (1, "rim"), (0, "bottom")] {
       canvas.write(name, column: column, row: row, color: quiet)
       for part in 0..<Coverage.parts {
         let seen = routine.coverage.isSeen(belt: belt, part: part)
@@ -106,6 +106,15 @@ struct RoutinePicture {
     if let obstacle = routine.obstacle, routine.outcome == nil {
       canvas.write("still", column: column, row: row, color: quiet)
       canvas.write(obstacle.rawValue, column: column + 14, row: row)
+    }
+  }
+
+  private var title: String {
+    switch routine.outcome {
+    case .accepted: "done"
+    case .refused: "refused"
+    case .cancelled: "cancelled"
+    case nil: routine.stage.rawValue
     }
   }
 
