@@ -19,9 +19,10 @@ public struct CalibrationRoutine: Sendable {
     public var longest = 120.0
     /// Seconds without motion after which it gives up. Default 30 s; accepted 5...120 s.
     public var patience = 30.0
-    /// Seconds of motion before the first fit, and between the end of one and the next.
+    /// Seconds of motion before the first fit, and by how much more of them each further one is apart: what has grown by
+    /// a few percent says nothing new.
     public var firstFit = 12.0
-    public var nextFit = 2.0
+    public var growth = 1.2
     /// Seconds of motion that the new calibration has to prove itself on, beside the current one.
     public var proof = 5.0
     /// Whether there are lights or a buzzer to measure.
@@ -223,7 +224,7 @@ public struct CalibrationRoutine: Sendable {
       return nil
     }
     let moved = motion.movedSeconds
-    let isDue = moved >= parameters.firstFit && moved >= lastFit + parameters.nextFit
+    let isDue = moved >= parameters.firstFit && moved >= min(lastFit * parameters.growth, parameters.longest)
     guard isDue, !isFitting, coverage.seenCount >= 6 || moved >= parameters.longest else { return nil }
     isFitting = true
     return Work(log: log.freed(of: drive), conditions: conditions)
