@@ -84,6 +84,9 @@ public struct CalibrationKeeper: Sendable {
     self.requests = requests
   }
 
+  /// How far the calibration in use has drifted, where that can be told.
+  public var drift: CalibrationWatch.Drift? { report.drift }
+
   /// The lines for the log since the last call.
   public mutating func takeLines() -> [Line] {
     defer { lines.removeAll() }

@@ -6,6 +6,11 @@ public final class MemoryFiles: Sendable {
   private let files = Mutex<[String: [UInt8]]>([:])
   public init() {}
 
+  public subscript(path: String) -> [UInt8]? {
+    get { files.withLock { $0[path] } }
+    set { files.withLock { $0[path] = newValue } }
+  }
+
   public func calibrationStore(path: String = "calibration.json") -> CalibrationStore {
     CalibrationStore(
       path: path, read: { path, _ in self.files.withLock { $0[path] } },

@@ -1,4 +1,4 @@
-import Calibration
+public import Calibration
 public import Compass
 import Earth
 public import HAL
@@ -98,8 +98,9 @@ public struct ModelledDevice: Sendable {
   }
 
   /// Calibration as on the real device, with a disk of its own that holds what the board needs, if it is calibrated.
-  public func calibrationKeeper() -> CalibrationKeeper {
-    let store = files.calibrationStore()
+  /// - Parameter other: another store instead.
+  public func calibrationKeeper(store other: CalibrationStore? = nil) -> CalibrationKeeper {
+    let store = other ?? files.calibrationStore()
     let magnetometer: Chip = world.kind == .nineAxes ? LIS3MDL.chip : HMC5883L.chip
     let settings = CalibrationKeeper.Settings(bus: "model", axes: settings.board.mounting.description)
     if let calibration {

@@ -73,6 +73,10 @@ struct LinuxDevice {
     return CalibrationService(
       keeper: CalibrationKeeper(
         settings, store: calibrationStore, doors: doors, board: calibrations,
-        requests: requests), logger: logger, wallClock: systemTime)
+        requests: requests), logger: logger, wallClock: systemTime,
+      keepDrift: { [path = Startup.driftPath(configuration)] note in
+        // The doctor can do without; the log has said it.
+        _ = try? LinuxStorage().write(note.encoded, to: path)
+      })
   }
 }

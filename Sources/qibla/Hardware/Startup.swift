@@ -47,6 +47,10 @@ enum Startup {
     throw ExitCode.badConfiguration
   }
 
+  static func driftPath(_ configuration: Configuration) -> String {
+    configuration.state.directory + "/calibration-drift"
+  }
+
   static func lastFixPath(_ configuration: Configuration) -> String { configuration.state.directory + "/last-fix" }
 
   /// The place of an earlier run, and a word on why there is none when that is worth one.
