@@ -53,8 +53,8 @@ public struct CalibrationFit: Sendable {
   /// Larger heading sigmas than this are refused.
   public static let largestSigma = Angle(degrees: 1.5)
 
-  /// Smaller ones are never claimed: temperature, ageing and the next screwdriver do as much to any device.
-  public static let smallestSigma = Angle(degrees: 0.1)
+  /// Smaller ones are never claimed: a degree of temperature does as much to any chip.
+  public static let smallestSigma = Angle(degrees: 0.05)
 
   public static func fit(_ log: MotionLog, _ conditions: Conditions = Conditions()) -> Result {
     Fitting(log, conditions).result()

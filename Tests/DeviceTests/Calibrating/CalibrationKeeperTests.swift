@@ -103,20 +103,38 @@ private final class Keeping {
     #expect(beeps.last?.levels == 0)
   }
 
-  @Test func `a magnet that comes near half way ends it with a reason, and nothing is replaced (F32)`() throws {
-    let keeping = try Keeping()
+  @Test(arguments: [6.0, 10, 15, 30])
+  func `a magnet that is put on half way ends it with a reason, and nothing is replaced (F32)`(after: Double) throws {
+    let keeping = try Keeping { $0.board.magnet.frame = .body }
     keeping.run(3)
     let before = keeping.report.record
     keeping.press(2.3)
     keeping.bench.world.steer { $0.figureEight = true }
-    keeping.run(11)
+    keeping.run(after)
     keeping.bench.world.steer { $0.magnetIsNear = true }
-    keeping.run(140) { $0.routine?.outcome != nil }
-    guard case .refused = keeping.report.routine?.outcome else {
-      Issue.record("\(String(describing: keeping.report.routine?.outcome))")
+    keeping.run(160) { $0.routine?.outcome != nil || $0.routine?.stage == .settling }
+    guard case .refused(let refusal) = keeping.report.routine?.outcome else {
+      // All but over before the magnet came, and right without it.
+      #expect(after >= 15)
       return
     }
+    #expect([.fieldChanged, .disturbed, .worseThanCurrent].contains(refusal))
     #expect(keeping.report.record == before)
+  }
+
+  @Test func `a magnet in the room turns nothing wrong`() throws {
+    let keeping = try Keeping { $0.isCalibrated = false }
+    keeping.run(3)
+    keeping.press(2.3)
+    keeping.bench.world.steer { $0.figureEight = true }
+    keeping.run(6)
+    keeping.bench.world.steer { $0.magnetIsNear = true }
+    keeping.run(160) { $0.routine?.outcome != nil || $0.routine?.stage == .settling }
+    keeping.bench.world.steer { $0.figureEight = false }
+    keeping.run(60) { $0.routine?.outcome != nil }
+    guard case .accepted(let record) = keeping.report.routine?.outcome else { return }
+    let errors = keeping.bench.world.errors
+    #expect((record.calibration.hardIron.microtesla - errors.hardIron.microtesla).length < 1)
   }
 
   @Test func `doesn't begin where the result can't be stored (F34)`() throws {
