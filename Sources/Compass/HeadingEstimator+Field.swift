@@ -199,13 +199,14 @@ extension HeadingEstimator {
     guard shape.horizontal > 0.5 else { return }
     let strength = horizontal(shape, expected)
     let steepness = min(20, shape.down.magnitude / strength)
-    let noise = parameters.fieldNoiseMicrotesla / strength
+    // Of the mean since it became still; neighbouring blocks share some of their noise.
+    let noise = parameters.fieldNoiseMicrotesla / strength / (1 + 4 * state.fieldStillness.seconds).squareRoot()
     let push = state.force.seconds > 0.3 ? 0 : 2 * (state.force.fast - state.force.slow).length / standardGravity + 0.05
-    let unproven = expected == nil ? parameters.unprovenFieldMicrotesla / strength : 0
+    // What rides with the body and what the calibration left come on top of it when the heading is settled.
     state.north.point(
       to: Double.atan2(y: level.x, x: level.y),
-      variance: noise * noise + push * push * steepness * steepness + unproven * unproven
-        + roomVariance(horizontal: strength, steepness: steepness) + state.calibrationSigma * state.calibrationSigma)
+      variance: noise * noise + push * push * steepness * steepness
+        + roomVariance(horizontal: strength, steepness: steepness))
     state.north.elapsed += dt
     if state.monitor.verdict == .wrongLength || state.monitor.verdict == .wrongDip {
       state.counters.disturbedField += 1
