@@ -147,8 +147,11 @@ extension HeadingEstimator {
   ///
   /// Not in the first second: while the axes still sway with the noise, that would pass for evidence.
   private mutating func beginAttached(east: Vector3, horizontal: Double, isProven: Bool) {
-    guard state.attachedSigma != state.calibrationSigma, state.north.elapsed > 1 else { return }
+    // Once a model vouches for the field, the doubt of the time before is over, unless something was found meanwhile.
+    let vouchedFor = isProven && !state.attachedIsProven && state.attachedMicrotesla == 0
+    guard state.attachedSigma != state.calibrationSigma || vouchedFor, state.north.elapsed > 1 else { return }
     state.attachedSigma = state.calibrationSigma
+    state.attachedIsProven = isProven
     let variance = attachedVariance(horizontal: horizontal, isProven: isProven)
     state.north.beginAttached(variance: variance, east: east)
   }
