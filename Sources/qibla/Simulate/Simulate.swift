@@ -67,7 +67,7 @@ struct Simulate: AsyncParsableCommand {
           .init(service: loop), .init(service: places),
           .init(service: view, successTerminationBehavior: .gracefullyShutdownGroup),
         ],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
+        gracefulShutdownSignals: [.sigterm, .sigint, .sighup], logger: Log.quiet))
     try await group.run()
   }
 
