@@ -162,6 +162,10 @@ struct Replay: AsyncParsableCommand {
         interference \(share(summary[.interference])), unavailable \(share(summary[.unavailable]))
         """)
     }
+    if summary.rows == 0 {
+      Output.note("\(log): found no usable row; accepted: rows with a time and a field or a specific force")
+      throw ExitCode.badInput
+    }
     if strict, reader.faults.total > 0 || reader.endsWithoutNewline { throw ExitCode.badInput }
   }
 }

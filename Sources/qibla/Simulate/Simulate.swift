@@ -70,7 +70,7 @@ struct Simulate: AsyncParsableCommand {
             service: CalibrationService(keeper: device.calibrationKeeper(), logger: Log.quiet, wallClock: { date })),
           .init(service: view, successTerminationBehavior: .gracefullyShutdownGroup),
         ],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
+        gracefulShutdownSignals: [.sigterm, .sigint, .sighup], logger: Log.quiet))
     try await group.run()
   }
 
