@@ -16,7 +16,6 @@ struct FieldRegression: Sendable, Hashable {
     var lasting: Double
     var total: Double
     private var last = 0.0
-
     init(lasting: Double, noise: Double) {
       self.lasting = lasting
       total = lasting + noise

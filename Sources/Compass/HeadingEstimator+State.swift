@@ -26,6 +26,9 @@ extension HeadingEstimator {
     var delay: Delay
     var monitor = FieldMonitor()
     var regression: FieldRegression
+    /// The room's variance that the offset was learnt with, µT², and for how long of motion.
+    var revealedRoom: Double
+    var revealedSeconds = 0.0
     var force = Stillness()
     var rate = Stillness()
     var fieldStillness = Stillness()
@@ -62,6 +65,7 @@ extension HeadingEstimator {
       regression = FieldRegression(
         roomFieldMicrotesla: parameters.roomFieldMicrotesla, noiseMicrotesla: parameters.fieldNoiseMicrotesla)
       delay = Delay(seconds: parameters.fieldDelay, variance: parameters.fieldDelaySigma * parameters.fieldDelaySigma)
+      revealedRoom = parameters.roomFieldMicrotesla * parameters.roomFieldMicrotesla
       calibrationSigma = parameters.calibrationSigma.radians
     }
 

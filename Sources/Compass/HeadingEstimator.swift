@@ -144,6 +144,8 @@ public struct HeadingEstimator: Sendable {
     state.contradiction = 0
     state.beganDisturbed = false
     state.regression.restart()
+    state.revealedRoom = parameters.roomFieldMicrotesla * parameters.roomFieldMicrotesla
+    state.revealedSeconds = 0
     state.headingVariance = HeadingFilter.unknown
   }
 }
