@@ -95,7 +95,12 @@ extension HeadingEstimator {
     if block.rateSeconds > 0 {
       state.rate.observe(block.rate / block.rateSeconds, over: dt, limit: derived.restRate)
     }
-    if block.forces > 0 { state.force.observe(block.force / block.forces, over: dt, limit: parameters.restForce) }
+    if block.forces > 0 {
+      let force = block.force / block.forces
+      let swing = state.force.elapsed > 0 ? (force - state.force.slow).lengthSquared : 0
+      state.shake += smoothing(dt, 1) * (swing - state.shake)
+      state.force.observe(force, over: dt, limit: parameters.restForce)
+    }
     if block.fields > 0 {
       state.fieldStillness.observe(block.field / block.fields, over: dt, limit: parameters.restFieldMicrotesla)
     }

@@ -18,8 +18,7 @@ extension HeadingEstimator {
   mutating func judgeMotion() -> Motion {
     guard state.force.elapsed > parameters.settlingTime else { return .unknown }
     let limit = parameters.shakenForce
-    let shake =
-      state.usesGyroscope ? state.tilt.disturbance : (state.force.fast - state.force.slow).lengthSquared
+    let shake = state.usesGyroscope ? state.tilt.disturbance : state.shake
     if shake > limit * limit { return .shaken }
     let still = state.force.seconds >= parameters.restTime && state.fieldStillness.seconds >= parameters.restTime
     return still && (!state.usesGyroscope || state.rate.seconds >= parameters.restTime) ? .still : .moving

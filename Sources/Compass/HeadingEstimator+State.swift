@@ -30,6 +30,8 @@ extension HeadingEstimator {
     var revealedRoom: Double
     var revealedSeconds = 0.0
     var force = Stillness()
+    /// Mean square of the force's deviation from its own short mean, (m/s²)²: how much a device without gyroscope is shaken.
+    var shake = 0.0
     var rate = Stillness()
     var fieldStillness = Stillness()
 

@@ -123,6 +123,7 @@ public struct HeadingEstimator: Sendable {
     state.tilt = TiltFilter()
     forgetNorth()
     state.force = Stillness()
+    state.shake = 0
     state.rate = Stillness()
     state.fieldStillness = Stillness()
     state.forceTime = nil
