@@ -244,7 +244,7 @@ extension HeadingEstimator {
     state.attachedMicrotesla = certainAttached()
     // Never averages out: the tilt's own error, the building's field, and where the field isn't that of the model.
     // Where one place differs much from the next, so does one end of the hall from the other.
-    let uneven = 0.1 * state.regression.north.lasting
+    let uneven = 0.4 * state.regression.north.lasting
     let building =
       (parameters.buildingFieldMicrotesla * parameters.buildingFieldMicrotesla + uneven) / (strength * strength)
     let elsewhere = state.monitor.distanceFromModel(expected)

@@ -174,6 +174,7 @@ extension HeadingEstimator {
   private mutating func level(by force: Vector3, over dt: Double) {
     state.tilt.observe(force, over: dt, pushSeconds: parameters.pushSeconds)
     let variance = 2 * parameters.pushSeconds * max(state.tilt.swing, 4e-6) / dt
+    let force = state.tilt.slow
     let mean = state.tilt.mean
     let drift = (mean.x * mean.x + mean.y * mean.y) / (standardGravity * standardGravity)
     // A mean force that leans so far and so long isn't the hand's.

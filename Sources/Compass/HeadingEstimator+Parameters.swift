@@ -6,8 +6,8 @@ extension HeadingEstimator {
     /// How long a push of the hand that holds the device stays alike, in seconds.
     ///
     /// Small: the accelerometer corrects the tilt quickly, and every push does as well. Large: the gyroscope's drift stays for
-    /// longer. Default 0.2 s; accepted 0.02...5 s.
-    public var pushSeconds = 0.2
+    /// longer. Default 0.6 s; accepted 0.02...5 s.
+    public var pushSeconds = 0.6
 
     /// Noise of a single field sample on each axis, in microtesla, until the device has measured it.
     /// Default 0.6 µT; accepted 0.05...10 µT.
@@ -24,20 +24,13 @@ extension HeadingEstimator {
     /// Small: believes the field quickly. Large: needs more evidence. Default 0.8 s; accepted 0.1...20 s.
     public var roomErrorSeconds = 0.8
 
-    public var xk = 0.4
-    public var xw = 0.3
-    public var xs = 0.4
-    public var xp = 0.2
-    public var xm = 4.0
-    public var xd = 0.5
-
     /// The same where they pass for a field that rides with the body, in seconds: what soft iron and gains leave comes back
     /// with every attitude, however long it is looked at. Default 5 s; accepted 0.1...60 s.
     public var attitudeErrorSeconds = 5.0
 
     /// Error of the field that is the same all over a building, across the field in microtesla.
-    /// Default 0.25 µT; accepted 0...5 µT.
-    public var buildingFieldMicrotesla = 0.25
+    /// Default 0.2 µT; accepted 0...5 µT.
+    public var buildingFieldMicrotesla = 0.2
 
     /// Share of the difference between the place's field and the model's that is taken to turn the heading, too.
     ///
@@ -80,8 +73,8 @@ extension HeadingEstimator {
     public var newFieldTime = 20.0
 
     /// What may ride with the body unnoticed while no model says what the field should be, on each axis in microtesla.
-    /// Default 1.5 µT; accepted 0...20 µT.
-    public var unprovenFieldMicrotesla = 1.5
+    /// Default 1 µT; accepted 0...20 µT.
+    public var unprovenFieldMicrotesla = 1.0
 
     /// Growth of the heading error by the gyroscope's noise, as a random walk in degrees per √s.
     /// Default 0.06; accepted 0...5.
@@ -110,9 +103,9 @@ extension HeadingEstimator {
     /// What is known of the gyroscope's bias at the start, one standard deviation on each axis.
     ///
     /// Small: a cheap chip switched on in the hand points wrong for minutes. Large: a start in motion leans on the other
-    /// sensors for longer; after a start at rest it makes no difference. Default 1.5 °/s, which finds 10 °/s in the hand as
+    /// sensors for longer; after a start at rest it makes no difference. Default 2 °/s, which finds 10 °/s in the hand as
     /// well; accepted 0.01...20 °/s.
-    public var initialBiasSigma = Angle(degrees: 1.5)
+    public var initialBiasSigma = Angle(degrees: 2)
 
     /// Bias (in °/s) beyond which a gyroscope counts as broken and is not used. Default 20 °/s; accepted 1...100 °/s.
     public var biasLimit = Angle(degrees: 20)

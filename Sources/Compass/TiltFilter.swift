@@ -16,7 +16,7 @@ struct TiltFilter: Sendable, Hashable {
   var disturbance = 0.0
   /// Mean square of its horizontal part below some 1 Hz, which short means let through, in g².
   private(set) var swing = TiltFilter.usualSwing
-  private var slow = Vector3.zero
+  private(set) var slow = Vector3.zero
   private(set) var mean = Vector3.zero
 
   /// Turns by `rate` (bias removed) over the `dt` seconds before it.
