@@ -249,12 +249,12 @@ extension HeadingEstimator {
       (parameters.buildingFieldMicrotesla * parameters.buildingFieldMicrotesla + uneven) / (strength * strength)
     let elsewhere = state.monitor.distanceFromModel(expected)
     let foreign = parameters.foreignFieldShare * parameters.foreignFieldShare * elsewhere / (strength * strength)
-    let calibration = 0.35 * state.calibrationSigma
-    let body =
-      state.attachedSigma == nil
-      ? attachedVariance(horizontal: strength, isProven: expected != nil) / (strength * strength) : 0
+    // Of what rides with the body the filter knows the constant part; what changes with the attitude stays.
+    let riding = attachedVariance(horizontal: strength, isProven: expected != nil) / (strength * strength)
+    let left = 0.12 * riding
+    let body = state.attachedSigma == nil ? riding : 0
     let tilt = tiltVariance() * steepness * steepness
-    let known = state.north.variance + body + calibration * calibration + building + foreign + tilt
+    let known = state.north.variance + body + left + building + foreign + tilt
     // What the field says against the heading counts as it lasts.
     let doubt = min(1, 2 * state.contradictionSeconds / patience())
     let contradiction = state.contradictionSeconds > 0.3 ? doubt * state.north.room * state.north.room : 0

@@ -107,6 +107,10 @@ extension HeadingEstimator {
     /// well; accepted 0.01...20 °/s.
     public var initialBiasSigma = Angle(degrees: 2)
 
+    /// The same where the calibration knows the bias of the time before: it changes with every start and with the warmth.
+    /// Default 0.5 °/s; accepted 0.01...20 °/s.
+    public var knownBiasSigma = Angle(degrees: 0.5)
+
     /// Bias (in °/s) beyond which a gyroscope counts as broken and is not used. Default 20 °/s; accepted 1...100 °/s.
     public var biasLimit = Angle(degrees: 20)
 
