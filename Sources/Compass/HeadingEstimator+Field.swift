@@ -85,9 +85,15 @@ extension HeadingEstimator {
     let eastInBody = levelToBody.rotate(east) / strength
     let sight = HeadingFilter.Sight(east: eastInBody, north: steepness * north)
     let late = state.delay.variance * state.blockTurn.cross(level).lengthSquared
-    // At rest a field that looks wrong says nothing about north; what was known of the room holds again when it is gone.
-    if isStill, state.monitor.verdict != .agrees, state.north.elapsed > 1, !state.beganDisturbed {
+    // At rest a field that looks wrong, or did a moment ago, says nothing about north; what was known of the room holds
+    // again when it is gone.
+    if isStill, state.monitor.agreeingSeconds < 0.5, state.north.elapsed > 1, !state.beganDisturbed {
       state.counters.disturbedField += 1
+      // Unless nobody knows which of the two fields is the wrong one: a magnet may have come, or one may have gone.
+      if expected == nil, state.fieldStillness.seconds > 2, state.north.variance < innovation * innovation {
+        state.north.beginRoom(variance: room)
+        state.north.doubtNorth(by: 0.2 * dt * innovation * innovation)
+      }
       return
     }
     beginAttached(east: eastInBody, horizontal: strength, isProven: expected != nil)
