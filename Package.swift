@@ -79,7 +79,7 @@ let package = Package(
     tests("Sensors", ["Sensors", "HAL", "Measures"]),
     tests("Compass", ["Compass", "Measures"]),
     tests("Calibration", ["Calibration", "Compass", "Measures", numerics]),
-    tests("Earth", ["Earth", "Measures"]),
+    tests("Earth", ["Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("GPS", ["GPS", "Measures"]),
     tests("Places", ["Places", "Measures"]),
     tests("Prayer", ["Prayer", "Places", "Earth", "Measures"]),
