@@ -80,9 +80,10 @@ public struct Configuration: Sendable, Hashable {
   }
 
   public struct GPSReceiver: Sendable, Hashable {
-    /// A device file, or `none`.
-    public var port = "/dev/serial0"
-    public var baud = 9600
+    /// A device file, `gpsd`, `gpsd://host:port`, `auto` (looked for) or `none`.
+    public var port = "auto"
+    /// 0: found by trying.
+    public var baud = 0
   }
 
   public struct Place: Sendable, Hashable {

@@ -136,6 +136,21 @@ extension Setting {
     }
   }
 
+  /// A serial port, a gpsd, or a word on whether to look for one.
+  static func receiver(_ key: String, _ path: Path<String>, _ meaning: String) -> Setting {
+    let accepted = "a path that begins with /, \"gpsd\", \"gpsd://host:port\", \"auto\" or \"none\""
+    return Setting(key, meaning, accepted: accepted, shape: .text) {
+      .text($0[keyPath: path])
+    } set: {
+      guard case .text(let text) = $1 else { return false }
+      guard ["auto", "none"].contains(text) || text.isSaneAbsolutePath || text.hasPrefix("gpsd"),
+        ["auto", "none"].contains(text) || ReceiverAddress(text) != nil
+      else { return false }
+      $0[keyPath: path] = text
+      return true
+    }
+  }
+
   static func axes(_ key: String, _ path: Path<AxisMap>, _ meaning: String) -> Setting {
     let accepted = "three signed axes that make a rotation, such as \"+x +y +z\" or \"+y -x +z\""
     return Setting(key, meaning, accepted: accepted, shape: .text) {

@@ -150,14 +150,18 @@ extension Complaint {
         "gps.missing", found: "\(port) is not there", cause: "no receiver is plugged in, or the UART is switched off",
         nextStep:
           "Plug it in, or add enable_uart=1 to /boot/firmware/config.txt; without a receiver set gps.port = \"none\"")
+    case .heldByGPSD:
+      self.init(
+        "gps.gpsd", found: "\(port) is held by gpsd", cause: "gpsd was set up to read this receiver",
+        nextStep: "Set gps.port = \"gpsd\" to have the place from it, or stop it: sudo systemctl stop gpsd.socket gpsd")
     case .permission:
       self.init(
         "gps.permission", found: "no permission to open \(port)", cause: "the user is not in the group dialout",
         nextStep: "Run: sudo usermod -aG dialout $USER, and log in again")
     case .busy:
       self.init(
-        "gps.busy", found: "\(port) is taken", cause: "another program reads it, often gpsd or a serial console",
-        nextStep: "Stop it: sudo systemctl stop gpsd.socket gpsd, or remove console=serial0 from cmdline.txt")
+        "gps.busy", found: "\(port) is taken", cause: "another program reads it, such as a serial console",
+        nextStep: "Stop it; if it is the console, remove console=serial0 from /boot/firmware/cmdline.txt")
     case .notASerialPort:
       self.init(
         "gps.not_a_port", found: "\(port) is no serial port", cause: "gps.port names another kind of file",

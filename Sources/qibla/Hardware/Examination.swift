@@ -11,7 +11,9 @@ import Sensors
 /// One look at everything, part by part.
 struct Examination {
   let configuration: Configuration
-  private(set) var report = Report()
+  var report = Report()
+  /// The site by what the receiver said while it was listened to.
+  var heard: Site?
 
   init(_ configuration: Configuration) { self.configuration = configuration }
 
@@ -130,25 +132,6 @@ struct Examination {
 
   // MARK: - Receiver, calibration, place
 
-  private mutating func examineReceiver() {
-    let port = configuration.gps.port
-    guard port != "none" else { return }
-    report.gps.place = port
-    do throws(SerialError) {
-      _ = try LinuxSerialPort(path: port, baud: configuration.gps.baud)
-      report.gps.state = "ready"
-    } catch {
-      // The device itself, when it is running, is no problem.
-      if error == .busy, deviceIsRunning {
-        report.gps.state = "in_use"
-        return
-      }
-      let complaint = Complaint(error, port: port)
-      report.gps.state = complaint.code
-      report.problems.append(complaint)
-    }
-  }
-
   private mutating func examineCalibration() {
     let store = Startup.calibrationStore(configuration)
     let found = store.load(for: nil)
@@ -188,6 +171,8 @@ struct Examination {
       ))
   }
 
+  // The receiver: Examination+Receiver.swift
+
   private mutating func examineSite() {
     let (fix, notice) = Startup.lastFix(configuration)
     if let notice {
@@ -205,25 +190,43 @@ struct Examination {
       return
     }
     var keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
-    guard let site = keeper.update(nil, at: LinuxClock().now(), wallClock: systemTime()) else {
-      guard report.gps.state != "ready", report.gps.state != "in_use" else { return }
+    // What the receiver said a moment ago counts too.
+    guard let site = heard ?? keeper.update(nil, at: LinuxClock().now(), wallClock: systemClock()) else {
+      guard !["ready", "in_use", "gps.no_fix"].contains(report.gps.state) else { return }
       report.problems.append(
         Complaint(
           "gps.none", found: "no place is known", cause: "there is no receiver, no earlier fix and no fixed place",
           nextStep: "Connect a receiver, or set place.latitude_deg and place.longitude_deg"))
       return
     }
-    report.site.source = site.source.word
-    report.site.latitude = site.position.latitude.degrees
-    report.site.longitude = site.position.longitude.degrees
-    report.site.ageS = site.ageSeconds
-    report.site.declinationDeg = site.declination.degrees
-    report.site.qiblaBearingDeg = site.qibla.bearing?.degrees
+    report.site = Report.SitePart(site)
+    if site.isOld {
+      let age = site.ageSeconds.map { "\(Int($0 / 86_400)) days old" } ?? "of unknown age"
+      report.problems.append(
+        Complaint(
+          "gps.old", found: "the last known place is \(age)", cause: "there was no fix since",
+          nextStep: "Give the receiver a view of the sky, or set place.latitude_deg and place.longitude_deg"))
+    }
+    if site.modelHasExpired {
+      report.problems.append(
+        Complaint(
+          "field.model_expired",
+          found: "\(site.modelName) ended \(site.modelYearsOutside.fixed(1)) years before \(site.date.text)",
+          cause: "models of the Earth's field are made for five years",
+          nextStep: "Download the newest WMM.COF from NOAA and name it in magnetic_model.file"))
+    }
+    if site.zone != .normal {
+      report.problems.append(
+        Complaint(
+          site.zone == .blackout ? "field.near_pole" : "field.horizontal_weak",
+          found: "the place lies in the \(site.zone.word) zone of the magnetic model",
+          cause: "a magnetic pole is near", nextStep: "Use the bearing on the map, or align by the sun"))
+    }
   }
 }
 
 /// Whether some process of this machine is `qibla run`.
-private var deviceIsRunning: Bool {
+var deviceIsRunning: Bool {
   let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
   return processes.contains { process in
     guard UInt(process) != nil, let line = try? LinuxStorage().read("/proc/\(process)/cmdline", limit: 1 << 20) else {

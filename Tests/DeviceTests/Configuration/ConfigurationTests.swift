@@ -102,7 +102,7 @@ private func problems(_ text: String, environment: [String: String] = [:]) -> [P
         "/etc/qibla/qibla.toml:3: loop.priorty: found an unknown key; accepted: did you mean loop.priority?",
         "/etc/qibla/qibla.toml:4: lopp: found an unknown section; accepted: did you mean [loop]?",
         "/etc/qibla/qibla.toml:2: loop.rate_hz: found 1000; accepted: a whole number from 50 to 400",
-        "/etc/qibla/qibla.toml:6: gps.baud: found \"fast\"; accepted: 4800, 9600, 19200, 38400, 57600, 115200",
+        "/etc/qibla/qibla.toml:6: gps.baud: found \"fast\"; accepted: 0, 4800, 9600, 19200, 38400, 57600, 115200, 230400, 460800, 921600",
         "environment QIBLA_GPS_PORTT: found an unknown variable; accepted: did you mean QIBLA_GPS_PORT?",
         "environment QIBLA_LOG_LEVEL: log.level: found \"loud\"; accepted: \"trace\", \"debug\", \"info\", \"notice\", \"warning\", \"error\"",
       ])
