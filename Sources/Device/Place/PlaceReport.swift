@@ -27,6 +27,8 @@ public struct PlaceReport: Sendable {
   public var site: Site?
   /// Universal time and how sure it is; nil while none is known.
   public var clock: TimeReference?
+  /// Whether a stored alignment is in force, and if not, why.
+  public var alignment = AlignmentWatch.Verdict.none
   public var time = Instant.origin
 
   public init() {}

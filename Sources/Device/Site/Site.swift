@@ -64,6 +64,20 @@ public struct Site: Sendable, Hashable {
   public var date: CivilDate
   public var dateSource: DateSource
 
+  /// The correction of the heading that was found here (``Alignment``), if one is in force, and its sigma.
+  public var alignment: Correction?
+
+  /// What is added to the true heading.
+  public struct Correction: Sendable, Hashable {
+    public var angle: Angle
+    public var sigma: Angle
+
+    public init(angle: Angle, sigma: Angle) {
+      self.angle = angle
+      self.sigma = sigma
+    }
+  }
+
   /// Bearing (nil at the Kaaba and opposite to it) and distance.
   public var qibla: Qibla
   /// What the position's error does to the bearing, as one standard deviation.

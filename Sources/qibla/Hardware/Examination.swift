@@ -200,6 +200,7 @@ struct Examination {
       return
     }
     report.site = Report.SitePart(site)
+    examineAlignment(site)
     if site.isOld {
       let age = site.ageSeconds.map { "\(Int($0 / 86_400)) days old" } ?? "of unknown age"
       report.problems.append(
@@ -222,6 +223,33 @@ struct Examination {
           found: "the place lies in the \(site.zone.word) zone of the magnetic model",
           cause: "a magnetic pole is near", nextStep: "Use the bearing on the map, or align by the sun"))
     }
+  }
+}
+
+extension Examination {
+  /// What can be told without the sensors: whether the device has been moved since it was aligned.
+  private mutating func examineAlignment(_ site: Site) {
+    let file = AlignmentFile(configuration)
+    do {
+      guard let alignment = try file.read() else {
+        if (try? LinuxStorage().read(file.path, limit: 0)) != nil {
+          report.problems.append(
+            Complaint(
+              "align.damaged", found: "\(file.path) is damaged and not used",
+              cause: "the file was cut off or changed, or a later version wrote it",
+              nextStep: "Align again, or remove it: qibla align --remove"))
+        }
+        return
+      }
+      var watch = AlignmentWatch(alignment)
+      let verdict = watch.judge(site: site, mounting: nil, field: FieldCheck(), at: .origin)
+      if let complaint = verdict.complaint { report.problems.append(complaint) }
+    } catch let error as StorageError {
+      report.problems.append(
+        Complaint(
+          "align.unreadable", found: "\(file.path) \(error.words)", cause: "the user may not read it",
+          nextStep: "Run the doctor as the device's user, or give the file back to it"))
+    } catch {}
   }
 }
 

@@ -58,7 +58,7 @@ struct LinuxDevice {
           return false
         }
       },
-      logger: logger, tap: tap)
+      logger: logger, alignment: AlignmentFile(configuration), tap: tap)
   }
 
   func calibrationService() -> CalibrationService {

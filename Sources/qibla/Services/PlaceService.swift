@@ -17,6 +17,8 @@ struct PlaceService<Port: SerialPort & ~Copyable>: Service {
   /// Keeps the last fix over restarts, and says whether that went well.
   let keep: @Sendable (LastFix) -> Bool
   let logger: Logger
+  /// The stored alignment; nil for a device that has none.
+  var alignment: AlignmentFile?
   /// Takes the receiver's bytes as they came, for a recording.
   var tap: (@Sendable ([UInt8], Instant) -> Void)?
 
@@ -25,20 +27,26 @@ struct PlaceService<Port: SerialPort & ~Copyable>: Service {
 
   func run() async throws {
     var watch = watch()
+    var alignment = alignment
     var inForce: Site?
     var journal = PlaceJournal()
     var nextSave = Instant.origin
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
       let now = LinuxClock().now()
       let clock = wallClock()
-      let site = watch.step(at: now, wallClock: clock)
+      var site = watch.step(at: now, wallClock: clock)
       if let tap, !watch.newBytes.isEmpty { tap(watch.newBytes, now) }
+      var report = watch.report
+      if let aligned = alignment?.judge(site, doors.board.read(), at: now) {
+        site?.alignment = aligned.correction
+        (report.site, report.alignment) = (site, aligned.verdict)
+      }
       if let site, site != inForce {
         inForce = site
         doors.inbox.post { $0.site = site }
       }
-      board.publish(watch.report)
-      for line in journal.lines(for: watch.report) {
+      board.publish(report)
+      for line in journal.lines(for: report) {
         logger.log(level: line.isTrouble ? .warning : .notice, "\(line.text)")
       }
       if now >= nextSave, let fix = watch.lastFixToSave(at: now, wallClock: clock) {
