@@ -32,6 +32,20 @@ struct Moment {
     }
   }
 
+  /// Two of its sentences name places further apart than their digits explain: 3·10⁻⁴ degrees are 33 m.
+  ///
+  /// The checksum is an exclusive or and lets a fault through that another one in the same column undoes.
+  var contradictsItself: Bool {
+    func differ(_ a: GeodeticPosition?, _ b: GeodeticPosition?) -> Bool {
+      guard let a, let b else { return false }
+      let limit = Angle(degrees: 3e-4)
+      return (a.latitude - b.latitude).magnitude > limit
+        || (a.longitude - b.longitude).signed.magnitude * a.latitude.cosine > limit
+    }
+    return differ(rmc?.position, gga?.position) || differ(rmc?.position, gll?.position)
+      || differ(gga?.position, gll?.position)
+  }
+
   /// Nil when any of the sentences says that there is none.
   var fix: Fix? {
     if let rmc, rmc.position == nil { return nil }

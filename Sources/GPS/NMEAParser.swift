@@ -7,7 +7,9 @@ public import Measures
 /// byte, reads no clock, allocates nothing and can't fail.
 ///
 /// A fix comes out with the second of RMC and GGA of its moment. From a receiver that sends only one of them, or GLL
-/// alone, it comes with the next moment's sentence, and at once after three such moments.
+/// alone, it comes with the next moment's sentence, and at once after three such moments. From one that sends both, a
+/// moment that lost one of them is left out, and so is one whose sentences contradict each other: the checksum of one
+/// sentence is a weak witness.
 ///
 /// With several talkers each moment counts once: the combined solution (GN) before GPS alone (GP) before the others,
 /// and a lesser talker takes over only after ten of its sentences without one from the better.
@@ -22,6 +24,8 @@ public struct NMEAParser: Sendable {
   private var rmcTalker = TalkerChoice()
   private var ggaTalker = TalkerChoice()
   private var gllTalker = TalkerChoice()
+  /// Moments that had both of RMC and GGA, up to three, less when one of them is missing.
+  private var paired = 0
   /// Moments in a row that had only one kind of sentence, and which.
   private var lone: (kind: Kind, moments: Int) = (.rmc, 0)
   /// The moment is complete, but the byte that completed it has already returned the one before: the next byte's turn.
@@ -176,13 +180,24 @@ extension NMEAParser {
 
   private mutating func close() -> NMEAEvent? {
     guard moment.isOpen else { return nil }
+    defer { surroundings.wane() }
+    moment.isClosed = true
     if let only = moment.onlyKind {
       lone = (only, lone.kind == only ? min(lone.moments + 1, 3) : 1)
+      paired -= 1
+      guard paired < 0 else {
+        counters.incompleteMoments &+= 1
+        return nil
+      }
+      paired = 0
     } else {
       lone.moments = 0
+      paired = min(paired + 1, 3)
     }
-    moment.isClosed = true
-    defer { surroundings.wane() }
+    guard !moment.contradictsItself else {
+      counters.contradictions &+= 1
+      return nil
+    }
     guard var fix = moment.fix else {
       counters.momentsWithoutFix &+= 1
       return .noFix(NoFix(satellites: moment.gga?.satellites, satellitesInView: surroundings.satellitesInView))

@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (0.0, "N"), (11.2, "N"), (11.3, "NNE"), (45, "NE"), (151.6, "SSE"), (258.7, "W"), (258.8, "W"), (337.5, "NNW"),
+    (0.0, "N"), (11.2, "N"), (11.3, "NNE"), (45, "NE"), (151.6, "SSE"), (258.7, "WSW"), (258.8, "W"), (337.5, "NNW"),
     (348.8, "N"), (-22.5, "NNW"), (719, "N"),
   ])
   func `each of the sixteen points has 22.5 degrees`(_ degrees: Double, _ word: String) {

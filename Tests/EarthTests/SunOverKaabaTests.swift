@@ -9,7 +9,7 @@ import Testing
     #expect(words.count == 4)
     #expect(words.contains { $0.hasPrefix("over 2026-05-2") && $0.contains(" 09:1") })
     #expect(words.contains { $0.hasPrefix("over 2026-07-1") && $0.contains(" 09:2") })
-    #expect(words.contains { $0.hasPrefix("under 2026-01-1") && $0.contains(" 21:29") })
+    #expect(words.contains { $0.hasPrefix("under 2026-01-13 21:30") })
     #expect(words.contains { $0.hasPrefix("under 2026-11-28") && $0.contains(" 21:09") })
   }
 

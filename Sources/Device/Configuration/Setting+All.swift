@@ -55,6 +55,8 @@ extension Setting {
       "place.latitude_deg", \.place.latitudeDeg, -90...90, "A fixed place, used until GPS knows better: north positive."
     ),
     .optionalNumber("place.longitude_deg", \.place.longitudeDeg, -180...180, "Its longitude, east positive."),
+    .city(
+      "place.city", \.place.city, "A city instead of coordinates; its middle counts, a few kilometres off at most."),
     .number("place.altitude_m", \.place.altitudeM, -500...9000, "Its height over the ellipsoid."),
 
     .path("calibration.file", \.calibration.file, "Where the calibration is kept."),

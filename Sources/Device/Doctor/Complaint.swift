@@ -145,6 +145,20 @@ extension Complaint {
 
   public init(_ error: SerialError, port: String) {
     switch error {
+    case .missing where port.hasPrefix("gpsd"):
+      self.init(
+        "gps.missing", found: "nobody answers at \(port)", cause: "gpsd is not installed, not running, or elsewhere",
+        nextStep: "Install it: sudo apt install gpsd, or set gps.port = \"auto\"")
+    case .hangUp where port.hasPrefix("gpsd"):
+      self.init(
+        "gps.unplugged", found: "\(port) has ended the connection", cause: "gpsd was stopped or started anew",
+        nextStep: "Nothing, if it comes back; else: sudo systemctl start gpsd")
+    case .missing where port.isEmpty:
+      self.init(
+        "gps.missing", found: "no receiver was found on any serial port, and no gpsd answers",
+        cause: "no receiver is plugged in, or the UART is switched off",
+        nextStep:
+          "Plug it in, or add enable_uart=1 to /boot/firmware/config.txt; without a receiver set gps.port = \"none\"")
     case .missing:
       self.init(
         "gps.missing", found: "\(port) is not there", cause: "no receiver is plugged in, or the UART is switched off",

@@ -1,5 +1,6 @@
 import Earth
 import Measures
+import Places
 
 /// What `qibla doctor` found, in the shape other programs read.
 public struct Report: Sendable, Encodable {
@@ -139,6 +140,11 @@ public struct Report: Sendable, Encodable {
       positionSigmaM = rounded(site.positionSigmaMeters, 10)
       model = site.modelName
       zone = site.zone.word
+      if let near = Gazetteer.nearest(to: site.position), near.meters < 50_000 {
+        city = near.city.name
+        cityArabic = near.city.arabicName.isEmpty ? nil : near.city.arabicName
+        timeZone = near.city.zone
+      }
     }
 
     enum CodingKeys: CodingKey {

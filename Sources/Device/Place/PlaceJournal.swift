@@ -59,7 +59,7 @@ public struct PlaceJournal: Sendable {
     (code, source) = (report.code, report.source)
     let place = report.source?.text ?? "the receiver"
     if let fault = report.fault {
-      lines.append(.init(text: Complaint(fault, port: place).line, isTrouble: true))
+      lines.append(.init(text: Complaint(fault, port: report.source?.text ?? "").line, isTrouble: true))
     } else {
       let speed = report.speed.map { ", \($0) baud" } ?? ""
       lines.append(.init(text: "receiver at \(place)\(speed): \(report.code)", isTrouble: false))

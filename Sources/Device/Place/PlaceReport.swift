@@ -1,6 +1,7 @@
 public import GPS
 public import HAL
 public import Measures
+public import Places
 import Synchronization
 
 /// What is known of receiver and place, for everybody outside the loop.
@@ -25,6 +26,8 @@ public struct PlaceReport: Sendable {
   public var sentences = NMEACounters()
   public var places = SiteCounters()
   public var site: Site?
+  /// The nearest city, with its names and time zone, and how far its middle is.
+  public var city: (city: Gazetteer.City, meters: Double)?
   /// Universal time and how sure it is; nil while none is known.
   public var clock: TimeReference?
   /// Whether a stored alignment is in force, and if not, why.

@@ -1,6 +1,7 @@
 import GPS
 public import HAL
 public import Measures
+import Places
 
 /// The way from the receiver's bytes to the site in force: one step at a time, from an ordinary task.
 ///
@@ -42,7 +43,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
   }
 
   /// Reads what has arrived and returns the site in force; nil when no place is known. Doesn't wait.
-  public mutating func step(at now: Instant, wallClock: WallClock?) -> Site? {
+  public mutating func step(at now: Instant, wallClock: SystemClock?) -> Site? {
     var site: Site?
     var sawEvent = false
     for event in receive(at: now) {
@@ -53,6 +54,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
     if !sawEvent { site = keeper.update(nil, at: now, wallClock: wallClock) }
     report.sentences = parser.counters
     report.places = keeper.counters
+    if site?.position != report.site?.position { report.city = site.flatMap { Gazetteer.nearest(to: $0.position) } }
     report.site = site
     report.clock = keeper.clock(at: now, wallClock: wallClock)
     report.time = now
@@ -60,7 +62,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
   }
 
   /// The fix to keep over restarts, when there is a newer one than the kept.
-  public func lastFixToSave(at now: Instant, wallClock: WallClock?) -> LastFix? {
+  public func lastFixToSave(at now: Instant, wallClock: SystemClock?) -> LastFix? {
     keeper.lastFixToSave(at: now, wallClock: wallClock)
   }
 
@@ -111,6 +113,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
     candidates = sources()
     // What is told of several that can't be had: the first that is there at all.
     var fault = SerialError.missing
+    report.source = candidates.count == 1 ? candidates[0] : nil
     for offset in candidates.indices {
       let index = (choice + offset) % candidates.count
       do throws(SerialError) {
@@ -119,7 +122,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
         begin(candidates[index], at: now)
         return
       } catch {
-        if fault == .missing {
+        if fault == .missing, error != .missing {
           fault = error
           report.source = candidates[index]
         }

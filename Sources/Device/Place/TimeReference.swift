@@ -23,7 +23,7 @@ public struct TimeReference: Sendable, Hashable {
 }
 
 /// The system's clock, and whether something keeps it right.
-public struct WallClock: Sendable, Hashable {
+public struct SystemClock: Sendable, Hashable {
   public var time: UniversalTime
   /// The kernel says so (adjtimex(2)): a time server or a clock chip's driver disciplines it.
   public var isSynchronized: Bool

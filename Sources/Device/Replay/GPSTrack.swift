@@ -54,7 +54,7 @@ public struct GPSTrack: Sendable {
     for i in ahead.indices { ahead[i].time = ahead[i].time.advanced(byNanoseconds: shift) }
   }
 
-  private var wallClock: WallClock? { date.map { WallClock($0, isSynchronized: true) } }
+  private var wallClock: SystemClock? { date.map { SystemClock($0, isSynchronized: true) } }
 
   /// The site in force at `now`; nil while no place is known.
   mutating func site(at now: Instant) -> Site? {

@@ -11,6 +11,8 @@ public struct Site: Sendable, Hashable {
     case lastKnown
     /// From the configuration.
     case fixed
+    /// The middle of a city from the configuration.
+    case city
 
     /// The stable word that other programs read.
     public var word: String {
@@ -18,6 +20,7 @@ public struct Site: Sendable, Hashable {
       case .gps: "gps"
       case .lastKnown: "last_known"
       case .fixed: "fixed"
+      case .city: "city"
       }
     }
   }
@@ -43,7 +46,7 @@ public struct Site: Sendable, Hashable {
   public var source: Source
   /// Seconds since the fix. Nil: doesn't age (a fixed place), or can't be told (no clock since an earlier run).
   public var ageSeconds: Double?
-  /// One standard deviation of the position along the ground; 0 for a fixed place.
+  /// One standard deviation of the position along the ground; 0 for a fixed place, a few kilometres for a city.
   public var positionSigmaMeters: Double
   /// Dead reckoning or a dilution of precision over ``SiteRules/poorDilution``.
   public var isPoor: Bool

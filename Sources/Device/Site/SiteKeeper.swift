@@ -41,7 +41,7 @@ public struct SiteKeeper: Sendable {
   ///
   /// - Parameter wallClock: The system's time; used for the date only when GPS gave none and its day can be true.
   public mutating func update(
-    _ event: NMEAEvent? = nil, at now: Instant, wallClock: WallClock? = nil
+    _ event: NMEAEvent? = nil, at now: Instant, wallClock: SystemClock? = nil
   ) -> Site? {
     switch event {
     case .fix(let fix):
@@ -63,7 +63,7 @@ public struct SiteKeeper: Sendable {
   /// Universal time: by GPS, else by the system's clock where its day can be true; nil when there is neither.
   ///
   /// A system clock that nothing keeps right is not certain: without a clock chip it goes on from the last shutdown.
-  public func clock(at now: Instant, wallClock: WallClock?) -> TimeReference? {
+  public func clock(at now: Instant, wallClock: SystemClock?) -> TimeReference? {
     let credible = wallClock.flatMap { $0.time.date.daysSince1970 >= buildDate.daysSince1970 - 1 ? $0 : nil }
     if let time = gpsTime(at: now) {
       return TimeReference(instant: now, time: time, source: .gps, isCertain: true)
@@ -75,7 +75,7 @@ public struct SiteKeeper: Sendable {
   /// The fix to keep over restarts, when it is an hour newer than the kept one or 100 m off.
   ///
   /// It counts as kept once ``saved(_:at:)`` says that it is on the disk.
-  public func lastFixToSave(at now: Instant, wallClock: WallClock? = nil) -> LastFix? {
+  public func lastFixToSave(at now: Instant, wallClock: SystemClock? = nil) -> LastFix? {
     guard let standing, !standing.isPoor else { return nil }
     if let saved, standing.newest.seconds(since: saved.at) < 3600,
       GreatCircle.meters(from: saved.position, to: standing.position) < 100
@@ -98,7 +98,7 @@ public struct SiteKeeper: Sendable {
 // MARK: - Which fixes are believed
 
 extension SiteKeeper {
-  private mutating func consider(_ fix: Fix, at now: Instant, wallClock: WallClock?) {
+  private mutating func consider(_ fix: Fix, at now: Instant, wallClock: SystemClock?) {
     if case .fixed(let place) = rules.policy {
       let isFar = GreatCircle.meters(from: place, to: fix.position) > rules.confirmationRadius
       elsewhere = isFar ? min(elsewhere + 1, rules.jumpConfirmations) : 0
@@ -176,7 +176,7 @@ extension SiteKeeper {
   }
 
   /// A place that a poor fix must not replace: from a good one, and not yet in doubt.
-  private func knowsBetter(at now: Instant, wallClock: WallClock?) -> Bool {
+  private func knowsBetter(at now: Instant, wallClock: SystemClock?) -> Bool {
     if let standing { return !standing.isPoor && now.seconds(since: standing.newest) <= rules.silentAge }
     return storedAge(at: clock(at: now, wallClock: wallClock)?.time).map { $0 <= rules.silentAge } ?? false
   }
@@ -210,12 +210,17 @@ extension SiteKeeper {
 
   private func place(at now: Instant, time: UniversalTime?) -> Place? {
     switch rules.policy {
-    case .fixed(let position): return Place(position: position, source: .fixed)
+    case .fixed(let position): return configured(position)
     case .gps(let fallback):
       let remembered = remembered(at: now, time: time)
-      if let fallback, remembered?.isOld ?? true { return Place(position: fallback, source: .fixed) }
+      if let fallback, remembered?.isOld ?? true { return configured(fallback) }
       return remembered
     }
+  }
+
+  private func configured(_ position: GeodeticPosition) -> Place {
+    Place(
+      position: position, source: rules.fixedSigmaMeters > 0 ? .city : .fixed, sigmaMeters: rules.fixedSigmaMeters)
   }
 
   private func remembered(at now: Instant, time: UniversalTime?) -> Place? {

@@ -12,6 +12,10 @@ public struct SiteRules: Sendable, Hashable {
   }
   public var policy: Policy
 
+  /// How well the configured place is known: nought for coordinates, ``cityMeters`` for the middle of a city.
+  public var fixedSigmaMeters = 0.0
+  /// How far a device is from the middle of its city: one standard deviation, in one direction.
+  public static let cityMeters = 5000.0
   /// For how many seconds a fix counts as live.
   ///
   /// Small: a short gap shows as "last known". Large: a dead receiver shows late. Default 10 s; accepted 2 ... 120 s.

@@ -108,7 +108,7 @@ struct Replay: AsyncParsableCommand {
   private func fixedSite() throws -> Site? {
     guard let position = place.position else { return nil }
     var keeper = keeper(.fixed(position))
-    return keeper.update(nil, at: .origin, wallClock: WallClock(date?.time ?? systemTime(), isSynchronized: true))
+    return keeper.update(nil, at: .origin, wallClock: SystemClock(date?.time ?? systemTime(), isSynchronized: true))
   }
 
   private func track(_ path: String) throws -> GPSTrack {

@@ -24,7 +24,7 @@ extension Examination {
     report.gps.state = said.code
     report.receiver = .init(said)
     if let fault = said.fault {
-      report.problems.append(Complaint(fault, port: report.gps.place))
+      report.problems.append(Complaint(fault, port: said.source?.text ?? ""))
     } else if let complaint = Complaint(hearing: said) {
       report.gps.state = complaint.code
       report.problems.append(complaint)

@@ -24,6 +24,6 @@ extension LinuxReceiver {
 }
 
 /// The system's clock, and whether somebody vouches for it.
-@Sendable func systemClock() -> WallClock? {
-  WallClock(systemTime(), isSynchronized: systemTimeIsSynchronized())
+@Sendable func systemClock() -> SystemClock? {
+  SystemClock(systemTime(), isSynchronized: systemTimeIsSynchronized())
 }

@@ -13,7 +13,7 @@ struct PlaceService<Port: SerialPort & ~Copyable>: Service {
   /// Builds the watch inside the task that owns it from then on.
   let watch: @Sendable () -> PlaceWatch<Port>
   /// The system's clock; nil where it can't be known, as for the modelled device.
-  let wallClock: @Sendable () -> WallClock?
+  let wallClock: @Sendable () -> SystemClock?
   /// Keeps the last fix over restarts, and says whether that went well.
   let keep: @Sendable (LastFix) -> Bool
   let logger: Logger

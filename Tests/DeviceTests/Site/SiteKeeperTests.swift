@@ -35,7 +35,7 @@ import Testing
     @discardableResult func pass(_ seconds: Double, _ event: NMEAEvent? = nil) -> Site? {
       now = now.advanced(bySeconds: seconds)
       wallClock?.secondsSince1970 += seconds
-      return keeper.update(event, at: now, wallClock: wallClock.map { WallClock($0, isSynchronized: true) })
+      return keeper.update(event, at: now, wallClock: wallClock.map { SystemClock($0, isSynchronized: true) })
     }
   }
 
@@ -232,7 +232,7 @@ import Testing
 
   @Test func `codes are stable and each has its own`() {
     #expect(Set(SiteEvent.allCases.map(\.code)).count == 9)
-    #expect(Site.Source.allCases.map(\.word) == ["gps", "last_known", "fixed"])
+    #expect(Site.Source.allCases.map(\.word) == ["gps", "last_known", "fixed", "city"])
   }
 }
 

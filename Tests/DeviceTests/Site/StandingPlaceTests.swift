@@ -118,7 +118,7 @@ import Testing
     let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
     _ = keeper.update(.fix(Fix(position: Self.mosque, secondOfDay: 0, utc: noon)), at: .origin)
     for jump in [-1e9, -3600, 3600, 1e9] {
-      let wall = WallClock(UniversalTime(secondsSince1970: noon.secondsSince1970 + jump), isSynchronized: true)
+      let wall = SystemClock(UniversalTime(secondsSince1970: noon.secondsSince1970 + jump), isSynchronized: true)
       let clock = try #require(keeper.clock(at: Instant(seconds: 5), wallClock: wall))
       #expect(clock.source == .gps && clock.time.secondsSince1970 == noon.secondsSince1970 + 5)
     }
@@ -127,17 +127,17 @@ import Testing
   @Test func `a clock that nobody vouches for is used, but not certain; one from before the build isn't used`() {
     let keeper = keeper()
     let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
-    #expect(keeper.clock(at: .origin, wallClock: WallClock(noon, isSynchronized: false))?.isCertain == false)
-    #expect(keeper.clock(at: .origin, wallClock: WallClock(noon, isSynchronized: true))?.isCertain == true)
+    #expect(keeper.clock(at: .origin, wallClock: SystemClock(noon, isSynchronized: false))?.isCertain == false)
+    #expect(keeper.clock(at: .origin, wallClock: SystemClock(noon, isSynchronized: true))?.isCertain == true)
     let old = UniversalTime(CivilDate(year: 2026, month: 10, day: 1))
-    #expect(keeper.clock(at: .origin, wallClock: WallClock(old, isSynchronized: true)) == nil)
+    #expect(keeper.clock(at: .origin, wallClock: SystemClock(old, isSynchronized: true)) == nil)
     #expect(keeper.clock(at: .origin, wallClock: nil) == nil)
   }
 
   @Test func `without a date the declination's sigma grows by what the years may bring`() throws {
     var keeper = keeper()
     let undated = try found(keeper.update(fix(Self.mosque), at: .origin))
-    let wall = WallClock(UniversalTime(Self.build, hour: 12), isSynchronized: true)
+    let wall = SystemClock(UniversalTime(Self.build, hour: 12), isSynchronized: true)
     let dated = try found(keeper.update(at: Instant(seconds: 1), wallClock: wall))
     #expect(undated.dateSource == .build && dated.dateSource == .clock)
     #expect(undated.declinationSigma > dated.declinationSigma)

@@ -38,7 +38,7 @@ import Testing
         $0.magnetIsNear = magnet
         $0.heading = $0.heading + Angle(degrees: 40)
       }
-      bench.run(5) { _ = survey.take($0) }
+      bench.run(8) { _ = survey.take($0) }
     }
     visit(magnet: false)
     visit(magnet: true)
