@@ -174,8 +174,9 @@ extension Complaint {
         nextStep: "Run: sudo usermod -aG dialout $USER, and log in again")
     case .busy:
       self.init(
-        "gps.busy", found: "\(port) is taken", cause: "another program reads it, such as a serial console",
-        nextStep: "Stop it; if it is the console, remove console=serial0 from /boot/firmware/cmdline.txt")
+        "gps.busy", found: "\(port) is taken", cause: "another program reads it, often gpsd or a serial console",
+        nextStep:
+          "If it is gpsd, set gps.port = \"gpsd\"; if it is the console, remove console=serial0 from cmdline.txt")
     case .notASerialPort:
       self.init(
         "gps.not_a_port", found: "\(port) is no serial port", cause: "gps.port names another kind of file",

@@ -97,9 +97,7 @@ struct Align: AsyncParsableCommand {
     let configuration = try Startup.configuration(source.config).configuration
     let file = AlignmentFile(configuration)
     if remove { return try removeStored(file) }
-    let stored: Alignment?
-    do { stored = try file.read() } catch let error as StorageError { throw Input.unreadable(file.path, error) }
-    guard let target else { return try say(Answer(stored)) }
+    guard let target else { return try say(Answer(try stored(file))) }
     guard !deviceIsRunning else {
       Output.note("the device is running and has the sensors: stop it first (sudo systemctl stop qibla)")
       throw ExitCode.noHardware
@@ -110,8 +108,18 @@ struct Align: AsyncParsableCommand {
     case .success(let alignment): try store(alignment, file)
     case .failure(let refusal):
       Output.note("refused: \(refusal.rawValue)\n\(refusal.advice)")
-      if form.json { try Output.json(Answer(stored, reason: refusal.rawValue)) }
+      if form.json { try Output.json(Answer(try stored(file), reason: refusal.rawValue)) }
       throw ExitCode.refused
+    }
+  }
+
+  /// A damaged one is said and counts as none.
+  private func stored(_ file: AlignmentFile) throws -> Alignment? {
+    do { return try file.read() } catch let error as StorageError {
+      throw Input.unreadable(file.path, error)
+    } catch {
+      Output.note("\(file.path) is damaged, or a later version wrote it: it is not used")
+      return nil
     }
   }
 

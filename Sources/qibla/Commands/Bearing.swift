@@ -47,9 +47,9 @@ struct Bearing: ParsableCommand {
       point: qibla.sixteenthPoint,
       model: model.rawValue, relation: "\(qibla.relation)")
     guard !form.json else { return try Output.json(answer) }
-    switch (qibla.bearing, qibla.sixteenthPoint) {
-    case (let bearing?, let point?):
-      try Output.line("\(bearing.degrees.fixed(2))° (\(point)), \(answer.distanceKm.fixed(0)) km")
+    switch (qibla.bearing, qibla.cardinal) {
+    case (let bearing?, let cardinal?):
+      try Output.line("\(bearing.degrees.fixed(2))° (\(cardinal.word)), \(answer.distanceKm.fixed(0)) km")
     default:
       let why = qibla.relation == .here ? "this is at the Kaaba" : "the Kaaba is exactly on the other side of the Earth"
       try Output.line("no bearing: \(why), \(answer.distanceKm.fixed(3)) km")

@@ -32,7 +32,7 @@ extension Examination {
   }
 
   /// A receiver speaks once a second: three seconds are enough to hear one that has found its speed, twice that long where
-  /// bytes come that make no sense yet.
+  /// bytes come that make no sense yet, and for gpsd, which wakes its receiver only when somebody asks.
   private static func listen(
     _ watch: inout PlaceWatch<LinuxReceiver>
   ) -> (PlaceReport, Site?) {
@@ -44,7 +44,8 @@ extension Examination {
       site = watch.step(at: now, wallClock: systemClock())
       let report = watch.report
       let elapsed = now.seconds(since: start)
-      if report.fault != nil || report.sentences.fixes > 0 || elapsed > (report.isHunting ? 7 : 3.5) {
+      let isSlow = report.isHunting || report.source?.language == .gpsd
+      if report.fault != nil || report.sentences.fixes > 0 || elapsed > (isSlow ? 7 : 3.5) {
         return (report, site)
       }
       pause(milliseconds: 50)
@@ -60,7 +61,7 @@ extension Complaint {
     if sentences.fixes > 0 { return nil }
     if sentences.bytes == 0 {
       self.init(
-        "gps.silent", found: "\(place) said nothing in three seconds",
+        "gps.silent", found: "\(place) said nothing for some seconds",
         cause: "no receiver is on that port, it has no power, or its TX is not on the board's RX",
         nextStep: "Check the wiring: TX to RX, ground, 3.3 V")
     } else if sentences.intact == 0 {

@@ -231,16 +231,7 @@ extension Examination {
   private mutating func examineAlignment(_ site: Site) {
     let file = AlignmentFile(configuration)
     do {
-      guard let alignment = try file.read() else {
-        if (try? LinuxStorage().read(file.path, limit: 0)) != nil {
-          report.problems.append(
-            Complaint(
-              "align.damaged", found: "\(file.path) is damaged and not used",
-              cause: "the file was cut off or changed, or a later version wrote it",
-              nextStep: "Align again, or remove it: qibla align --remove"))
-        }
-        return
-      }
+      guard let alignment = try file.read() else { return }
       var watch = AlignmentWatch(alignment)
       let verdict = watch.judge(site: site, mounting: nil, field: FieldCheck(), at: .origin)
       if let complaint = verdict.complaint { report.problems.append(complaint) }
@@ -249,7 +240,13 @@ extension Examination {
         Complaint(
           "align.unreadable", found: "\(file.path) \(error.words)", cause: "the user may not read it",
           nextStep: "Run the doctor as the device's user, or give the file back to it"))
-    } catch {}
+    } catch {
+      report.problems.append(
+        Complaint(
+          "align.damaged", found: "\(file.path) is damaged and not used",
+          cause: "the file was cut off or changed, or a later version wrote it",
+          nextStep: "Align again, or remove it: qibla align --remove"))
+    }
   }
 }
 

@@ -21,14 +21,12 @@ struct AlignmentFile {
     path = configuration.state.directory + "/alignment"
   }
 
-  /// What the file holds; nil where there is none. A damaged one is told by its error.
+  /// What the file holds; nil where there is none. Throws a `StorageError`, or what is wrong with its content.
   func read() throws -> Alignment? {
-    do throws(StorageError) {
-      let bytes = try LinuxStorage().read(path, limit: 4096)
-      return try? Alignment(decoding: bytes)
-    } catch {
-      if error == .missing { return nil }
-      throw error
+    do {
+      return try Alignment(decoding: try LinuxStorage().read(path, limit: 4096))
+    } catch StorageError.missing {
+      return nil
     }
   }
 
