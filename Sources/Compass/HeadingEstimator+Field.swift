@@ -147,8 +147,11 @@ extension HeadingEstimator {
   ///
   /// Not in the first second: while the axes still sway with the noise, that would pass for evidence.
   private mutating func beginAttached(east: Vector3, horizontal: Double, isProven: Bool) {
-    guard state.attachedSigma != state.calibrationSigma, state.north.elapsed > 1 else { return }
+    // Once a model vouches for the field, the doubt of the time before is over, unless something was found meanwhile.
+    let vouchedFor = isProven && !state.attachedIsProven && state.attachedMicrotesla == 0
+    guard state.attachedSigma != state.calibrationSigma || vouchedFor, state.north.elapsed > 1 else { return }
     state.attachedSigma = state.calibrationSigma
+    state.attachedIsProven = isProven
     let variance = attachedVariance(horizontal: horizontal, isProven: isProven)
     state.north.beginAttached(variance: variance, east: east)
   }
@@ -199,13 +202,14 @@ extension HeadingEstimator {
     guard shape.horizontal > 0.5 else { return }
     let strength = horizontal(shape, expected)
     let steepness = min(20, shape.down.magnitude / strength)
-    let noise = parameters.fieldNoiseMicrotesla / strength
+    // Of the mean since it became still; neighbouring blocks share some of their noise.
+    let noise = parameters.fieldNoiseMicrotesla / strength / (1 + 4 * state.fieldStillness.seconds).squareRoot()
     let push = state.force.seconds > 0.3 ? 0 : 2 * (state.force.fast - state.force.slow).length / standardGravity + 0.05
-    let unproven = expected == nil ? parameters.unprovenFieldMicrotesla / strength : 0
+    // What rides with the body and what the calibration left come on top of it when the heading is settled.
     state.north.point(
       to: Double.atan2(y: level.x, x: level.y),
-      variance: noise * noise + push * push * steepness * steepness + unproven * unproven
-        + roomVariance(horizontal: strength, steepness: steepness) + state.calibrationSigma * state.calibrationSigma)
+      variance: noise * noise + push * push * steepness * steepness
+        + roomVariance(horizontal: strength, steepness: steepness))
     state.north.elapsed += dt
     if state.monitor.verdict == .wrongLength || state.monitor.verdict == .wrongDip {
       state.counters.disturbedField += 1

@@ -128,8 +128,8 @@ extension HeadingEstimator {
 
     /// Heading error of a calibration that doesn't state its own.
     ///
-    /// Default 3°, as 1 to 2 % of residual make where the field is as steep as in Europe; accepted 0...30°.
-    public var calibrationSigma = Angle(degrees: 3)
+    /// Default 2°, as 1 to 2 % of residual make where the field is as steep as in Europe; accepted 0...30°.
+    public var calibrationSigma = Angle(degrees: 2)
 
     /// No heading is claimed to be better than this. Default 0.5°; accepted 0.1...5°.
     public var sigmaFloor = Angle(degrees: 0.5)

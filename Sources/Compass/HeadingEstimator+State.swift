@@ -44,6 +44,8 @@ extension HeadingEstimator {
     var calibrationSigma: Double
     /// The calibration's error from which the filter's idea of what rides with the body began; nil: not begun.
     var attachedSigma: Double?
+    /// A model vouched for the field when it began.
+    var attachedIsProven = false
     /// Variance of the heading without the lean of the body's x axis, as of the last correction.
     var headingVariance = HeadingFilter.unknown
     /// Variance of the tilt, and the smoothed field, as of the last correction.

@@ -25,6 +25,8 @@ public struct DeviceState: Sendable {
   /// Whether the ring shows the field beside the model's instead of the direction.
   public var isSurveying = false
   public var calibrated = false
+  /// Long presses of the button so far: each asks for the calibration routine, or for its end.
+  public var longPresses: UInt64 = 0
 
   public init() {}
 

@@ -1,4 +1,5 @@
 public import Compass
+public import Indicators
 import Synchronization
 
 /// What the outside asks of the loop. The newest of each kind counts; the loop picks it up at its next tick.
@@ -10,6 +11,7 @@ public final class Inbox: Sendable {
     public var sound: Bool?
     /// Whether the ring shows the field beside the model's (``FieldSurvey``) instead of the direction.
     public var survey: Bool?
+    public var guidance: GuidanceChange?
     public init(site: Site? = nil, calibration: CalibrationChange? = nil, sound: Bool? = nil) {
       self.site = site
       self.calibration = calibration
@@ -42,7 +44,14 @@ public final class Inbox: Sendable {
 
 /// What becomes of the calibration in use.
 public enum CalibrationChange: Sendable {
-  case apply(SensorCalibration)
+  case apply(SensorCalibration, Installation = .none)
   /// The one in use belongs to another sensor.
   case remove
+}
+
+/// What the panel shows of the calibration routine.
+public enum GuidanceChange: Sendable {
+  case show(Guidance)
+  /// The routine is over: the direction again.
+  case end
 }

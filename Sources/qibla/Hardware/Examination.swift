@@ -14,6 +14,8 @@ struct Examination {
   var report = Report()
   /// The site by what the receiver said while it was listened to.
   var heard: Site?
+  /// The magnetometer that the device would use.
+  private var magnetometer: SensorIdentity?
 
   init(_ configuration: Configuration) { self.configuration = configuration }
 
@@ -46,6 +48,7 @@ struct Examination {
       do throws(I2CError) {
         let probe = try Probe.look(at: address, on: &bus)
         let quantities = probe.chip?.quantities ?? []
+        noteMagnetometer(probe, bus: path)
         found.formUnion(quantities)
         for kind in probe.chip == nil ? ["unknown"] : quantities.sensorWords {
           report.sensors.append(
@@ -70,6 +73,15 @@ struct Examination {
       .magneticField, in: found, of: configuration.magnetometerCandidates, role: "mag", sensor: "magnetometer")
     complainIfMissing(
       .specificForce, in: found, of: configuration.inertialCandidates, role: "imu", sensor: "accelerometer")
+  }
+
+  private mutating func noteMagnetometer(_ probe: Probe, bus: String) {
+    guard magnetometer == nil, let chip = probe.chip,
+      configuration.magnetometerCandidates.contains(where: { $0.chip.name == chip.name && $0.address == probe.address })
+    else { return }
+    magnetometer = SensorIdentity(
+      chip: chip.name.lowercased(), bus: bus, address: probe.address.value,
+      axes: configuration.magnetometer.axes.description)
   }
 
   private mutating func complainIfMissing(
@@ -134,28 +146,13 @@ struct Examination {
 
   private mutating func examineCalibration() {
     let store = Startup.calibrationStore(configuration)
-    let found = store.load(for: nil)
-    report.calibration = .init(file: store.path, state: found.record == nil ? "none" : "ready")
+    let found = store.load(for: magnetometer)
+    let state = magnetometer == nil ? "not_checked" : "ready"
+    report.calibration = .init(file: store.path, state: found.record == nil ? "none" : state)
     report.calibration.headingSigmaDeg = found.record?.calibration.headingSigma.degrees
     report.calibration.sensor = found.record?.sensor?.description
-    for notice in found.notices {
-      switch notice {
-      case .unusable:
-        report.problems.append(
-          Complaint(
-            "cal.damaged", found: notice.words(path: store.path), cause: "the file was cut off or changed",
-            nextStep: found.record == nil ? "Calibrate again" : "Nothing: the calibration before it is in use"))
-        report.calibration.state = found.record == nil ? "damaged" : "previous"
-      case .unreadable:
-        report.problems.append(
-          Complaint(
-            "cal.unreadable", found: notice.words(path: store.path),
-            cause: "the user may not read it, or the disk fails",
-            nextStep: "Run the doctor as the device's user, or give the file back to it"))
-        report.calibration.state = found.record == nil ? "unreadable" : "previous"
-      case .otherSensor, .unchecked, .fellBack: continue
-      }
-    }
+    for notice in found.notices { examine(notice, hasOther: found.record != nil, store) }
+    examineDrift(of: found.record)
     if found.record?.unit == .counts {
       report.problems.append(
         Complaint(
@@ -172,6 +169,49 @@ struct Examination {
   }
 
   // The receiver: Examination+Receiver.swift
+  private mutating func examine(_ notice: CalibrationStore.Notice, hasOther: Bool, _ store: CalibrationStore) {
+    let words = notice.words(store)
+    switch notice {
+    case .unusable:
+      report.problems.append(
+        Complaint(
+          "cal.damaged", found: words, cause: "the file was cut off or changed",
+          nextStep: hasOther ? "Nothing: a calibration from before is in use" : "Calibrate again"))
+      report.calibration.state = hasOther ? "previous" : "damaged"
+    case .unreadable:
+      report.problems.append(
+        Complaint(
+          "cal.unreadable", found: words, cause: "the user may not read it, or the disk fails",
+          nextStep: "Run the doctor as the device's user, or give the file back to it"))
+      report.calibration.state = hasOther ? "previous" : "unreadable"
+    case .otherSensor(let copy, _):
+      guard copy == .current else { return }
+      report.problems.append(
+        Complaint(
+          "cal.other_sensor", found: words,
+          cause: "another chip was plugged in, or i2c.bus or magnetometer.axes were changed",
+          nextStep: hasOther ? "Nothing: a calibration of this sensor from before is in use" : "Calibrate this sensor"))
+      report.calibration.state = hasOther ? "previous" : "other_sensor"
+    case .unchecked, .fellBack: return
+    }
+  }
+
+  private mutating func examineDrift(of record: CalibrationRecord?) {
+    guard let record,
+      let bytes = try? LinuxStorage().read(Startup.driftPath(configuration), limit: 4096),
+      let note = DriftNote(decoding: bytes), record.created.map({ $0 < note.time }) ?? true
+    else { return }
+    report.calibration.driftPercent = note.percent
+    report.calibration.driftUt = note.driftMicrotesla
+    guard note.isDrift else { return }
+    report.problems.append(
+      Complaint(
+        "cal.drift",
+        found:
+          "the device's own field has moved by \(note.driftMicrotesla.fixed(1)) µT (\(note.percent.fixed(1)) %) since it was calibrated, as of \(note.time.date.text)",
+        cause: "something magnetic was brought to it or taken away, or a magnet has been near",
+        nextStep: "Calibrate again"))
+  }
 
   private mutating func examineSite() {
     let (fix, notice) = Startup.lastFix(configuration)

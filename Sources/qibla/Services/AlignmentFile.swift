@@ -5,6 +5,7 @@ import HAL
 import LinuxHAL
 import Logging
 import Measures
+import Sensors
 
 /// The stored alignment, as it is now: another process may write or remove it at any time.
 struct AlignmentFile {
@@ -32,7 +33,10 @@ struct AlignmentFile {
 
   /// The mark of the sensor in use, how it is mounted and how it is calibrated; nil until it has been found.
   static func mounting(_ state: DeviceState, _ configuration: Configuration) -> String? {
-    guard let sensor = state.magnetometer.identity(configuration) else { return nil }
+    guard
+      let sensor = SensorIdentity(
+        state.magnetometer, bus: configuration.i2c.bus, axes: configuration.magnetometer.axes.description)
+    else { return nil }
     let calibration = try? LinuxStorage().read(configuration.calibration.file, limit: CalibrationFile.largest)
     return Alignment.mark(of: "\(sensor) \(calibration.map { CRC32.text(of: $0) } ?? "none")")
   }
