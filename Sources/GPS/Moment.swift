@@ -32,6 +32,9 @@ struct Moment {
     }
   }
 
+  /// GLL witnesses for the one that is left when the other is lost.
+  var hasTwoPositions: Bool { gll?.position != nil && (rmc?.position ?? gga?.position) != nil }
+
   /// Two of its sentences name places further apart than their digits explain: 3·10⁻⁴ degrees are 33 m.
   ///
   /// The checksum is an exclusive or and lets a fault through that another one in the same column undoes.

@@ -24,8 +24,9 @@ public struct NMEAParser: Sendable {
   private var rmcTalker = TalkerChoice()
   private var ggaTalker = TalkerChoice()
   private var gllTalker = TalkerChoice()
-  /// Moments that had both of RMC and GGA, up to three, less when one of them is missing.
-  private var paired = 0
+  /// Moments that had both of RMC and GGA, up to three, and how many in a row since then have not; ten make it forgotten.
+  private var pairs = 0
+  private var sinceLastPair = 0
   /// Moments in a row that had only one kind of sentence, and which.
   private var lone: (kind: Kind, moments: Int) = (.rmc, 0)
   /// The moment is complete, but the byte that completed it has already returned the one before: the next byte's turn.
@@ -184,15 +185,15 @@ extension NMEAParser {
     moment.isClosed = true
     if let only = moment.onlyKind {
       lone = (only, lone.kind == only ? min(lone.moments + 1, 3) : 1)
-      paired -= 1
-      guard paired < 0 else {
+      sinceLastPair += 1
+      if sinceLastPair >= 10 { pairs = 0 }
+      guard pairs < 3 || moment.hasTwoPositions else {
         counters.incompleteMoments &+= 1
         return nil
       }
-      paired = 0
     } else {
       lone.moments = 0
-      paired = min(paired + 1, 3)
+      (pairs, sinceLastPair) = (min(pairs + 1, 3), 0)
     }
     guard !moment.contradictsItself else {
       counters.contradictions &+= 1

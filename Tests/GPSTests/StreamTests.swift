@@ -179,7 +179,7 @@ import Testing
     let both = (10..<15).map { rmc("0900\($0)") + gga("0900\($0)") }.joined()
     let alone = (15..<30).map { rmc("0900\($0)") }.joined()
     #expect(fixes(both + rmc("090015") + rmc("090016") + gga("090016")).count == 6)
-    #expect(fixes(both + alone).count == 5 + 12)
-    #expect(counters(both + alone).incompleteMoments == 3)
+    #expect(fixes(both + alone).count == 5 + 6)
+    #expect(counters(both + alone).incompleteMoments == 9)
   }
 }

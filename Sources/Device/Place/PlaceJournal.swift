@@ -10,6 +10,7 @@ public struct PlaceJournal: Sendable {
   private var source: ReceiverAddress?
   private var position: GeodeticPosition?
   private var disagrees = false
+  private var hasExpired = false
   private var timeIsCertain: Bool?
   private var alignment = AlignmentWatch.Verdict.none
   private var announced: UniversalTime?
@@ -75,6 +76,13 @@ public struct PlaceJournal: Sendable {
       }
     }
     position = site.position
+    if site.modelHasExpired, !hasExpired {
+      lines.append(
+        .init(
+          text: "field.model_expired: \(site.modelName) has ended; name a newer WMM.COF in magnetic_model.file",
+          isTrouble: true))
+    }
+    hasExpired = site.modelHasExpired
     if site.disagreesWithGPS != disagrees {
       disagrees = site.disagreesWithGPS
       lines.append(

@@ -187,7 +187,7 @@ final class AlignmentService: Service {
     var session = session
     await settle()
     if waitsForEnter {
-      Output.note("Point the device, hold it still and press Enter.")
+      Output.note("Point the device, hold it still and press Enter, or its button.")
       await waitForEnter()
     }
     let began = LinuxClock().now()
@@ -215,10 +215,11 @@ final class AlignmentService: Service {
     }
   }
 
-  /// A line on standard input, or its end.
+  /// A line on standard input or its end, or a short press of the button, which toggles the sound.
   private func waitForEnter() async {
+    let sound = device.doors.board.read().sound
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
-      if StandardStream.takeInput() { return }
+      if StandardStream.takeInput() || device.doors.board.read().sound != sound { return }
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(50)) }
     }
   }
