@@ -8,7 +8,9 @@ import Measures
 /// too. A file with neither, made by hand or by another program, is accepted as well and said to be unchecked.
 public enum CalibrationFile {
   /// The version written here. Files of version 0 have no `version`.
-  public static let version = 1
+  ///
+  /// Version 2 brought `drive_ut` and `mounting`, without which a program would point wrong.
+  public static let version = 2
   public static let largest = 65_536
 
   /// The record as text, ready to be stored. Numbers read back the same; angles to the rounding of their degrees and
@@ -85,10 +87,25 @@ public enum CalibrationFile {
       ("heading_sigma_deg", c.headingSigma.degrees.json),
       ("residual_percent", record.residualPercent?.json ?? "null"),
       ("coverage_percent", record.coveragePercent?.json ?? "null"),
+      ("level_sigma_deg", record.levelSigma?.degrees.json ?? "null"),
+      ("disturbed_percent", record.disturbedPercent?.json ?? "null"),
     ]
+    if let celsius = record.temperatureCelsius { fields.append(("temperature_c", celsius.json)) }
     if let field = record.field {
       fields.append(("field_ut", field.strengthMicrotesla.json))
       fields.append(("dip_deg", field.inclination.degrees.json))
+    }
+    if record.drive != .none {
+      let drive = record.drive
+      fields.append(
+        (
+          "drive_ut",
+          "{\"ring\": \(list(drive.ring)), \"light\": \(list(drive.light)), \"buzzer\": \(list(drive.buzzer))}"
+        ))
+    }
+    if record.mounting != .identity {
+      let q = record.mounting
+      fields.append(("mounting", "[\(q.w.json), \(q.x.json), \(q.y.json), \(q.z.json)]"))
     }
     return fields
   }

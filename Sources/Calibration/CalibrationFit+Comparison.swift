@@ -18,8 +18,14 @@ extension CalibrationFit {
     return old.length <= chance * fresh.length && old.angle <= chance * fresh.angle
   }
 
+  /// Whether a fit explains samples that it was not made of: half of their lengths within four times what its own
+  /// scattered by, or within 2 %.
+  static func holds(_ result: Result, on log: MotionLog) -> Bool {
+    misfit(result.calibration, log).length <= max(0.02, 4 * result.residualPercent / 100)
+  }
+
   /// Median deviations of length (relative) and of the sine of the dip from their medians.
-  private static func misfit(_ calibration: SensorCalibration, _ log: MotionLog) -> (length: Double, angle: Double) {
+  static func misfit(_ calibration: SensorCalibration, _ log: MotionLog) -> (length: Double, angle: Double) {
     func deviation(_ values: [Double]) -> Double {
       guard !values.isEmpty else { return 0 }
       let middle = values.sorted()[values.count / 2]

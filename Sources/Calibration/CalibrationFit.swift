@@ -53,6 +53,9 @@ public struct CalibrationFit: Sendable {
   /// Larger heading sigmas than this are refused.
   public static let largestSigma = Angle(degrees: 1.5)
 
+  /// Smaller ones are never claimed: a degree of temperature does as much to any chip.
+  public static let smallestSigma = Angle(degrees: 0.05)
+
   public static func fit(_ log: MotionLog, _ conditions: Conditions = Conditions()) -> Result {
     Fitting(log, conditions).result()
   }
@@ -65,5 +68,8 @@ extension CalibrationRecord {
       calibration: result.calibration, isAccepted: result.refusal == nil, reason: result.refusal?.rawValue,
       residualPercent: result.residualPercent, coveragePercent: result.coveragePercent,
       unit: result.isMicrotesla ? .microtesla : .counts, field: result.usedForce ? result.field : nil, created: created)
+    guard result.refusal != .notMoved else { return }
+    levelSigma = result.levelSigma
+    disturbedPercent = 100 * result.disturbedShare
   }
 }

@@ -25,6 +25,21 @@ public struct CalibrationRecord: Sendable, Hashable {
   /// The undisturbed field where it was made.
   public var field: ExpectedField?
   public var created: UniversalTime?
+  /// One standard deviation of the heading error held level.
+  public var levelSigma: Angle?
+  /// How many of a hundred samples were held for disturbed.
+  public var disturbedPercent: Double?
+  /// Mean temperature of the chip during the recording, where it has a thermometer.
+  public var temperatureCelsius: Double?
+  /// What lights and buzzer add, and how the sensors sit in the device.
+  public var drive = DriveField.none
+  public var mounting = Quaternion.identity
+
+  /// What the loop needs beside ``calibration``.
+  public var installation: Installation {
+    get { Installation(drive: drive, mounting: mounting, madeIn: field) }
+    set { (drive, mounting, field) = (newValue.drive, newValue.mounting, newValue.madeIn) }
+  }
 
   public init(
     calibration: SensorCalibration, isAccepted: Bool = true, reason: String? = nil, residualPercent: Double? = nil,

@@ -1,11 +1,14 @@
-/// Keeps the current calibration and the one before it, and never has neither.
+import Measures
+
+/// Keeps the current calibration and two before it, and never has none once there was one.
 ///
 /// It knows no files: reading and writing are handed in. Writing must be atomic (old or new, never torn).
 public struct CalibrationStore: Sendable {
   /// Where a calibration came from, for the status and the log.
-  public enum Copy: String, Sendable, Hashable {
+  public enum Copy: String, Sendable, Hashable, CaseIterable {
     case current
     case previous
+    case older
   }
 
   /// Something about the stored copies that a person should hear of, once.
@@ -17,7 +20,7 @@ public struct CalibrationStore: Sendable {
     case otherSensor(Copy, SensorIdentity)
     /// No checksum vouches for it, or it doesn't say which sensor it belongs to.
     case unchecked(Copy)
-    /// The one before is in use because the current one isn't usable.
+    /// One from before is in use because the current one isn't usable.
     case fellBack
   }
 
@@ -29,21 +32,41 @@ public struct CalibrationStore: Sendable {
   }
 
   public let path: String
-  public var previousPath: String { path + ".previous" }
+  public var previousPath: String { path(of: .previous) }
   private let read: @Sendable (_ path: String, _ limit: Int) throws -> [UInt8]?
   private let write: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
+  private let remove: @Sendable (_ path: String) throws -> Void
 
   /// - Parameters:
   ///   - path: the current copy; the previous one stands beside it.
   ///   - read: the bytes of a file, at most `limit` of them; nil where there is no such file.
   ///   - write: puts a file there, wholly or not at all, and has it on the disk when it returns.
+  ///   - remove: takes a file away.
   public init(
     path: String, read: @escaping @Sendable (_ path: String, _ limit: Int) throws -> [UInt8]?,
-    write: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
+    write: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void,
+    remove: @escaping @Sendable (_ path: String) throws -> Void = { _ in }
   ) {
     self.path = path
     self.read = read
     self.write = write
+    self.remove = remove
+  }
+
+  /// `calibration.json`, `calibration.json.previous`, `calibration.json.older`.
+  public func path(of copy: Copy) -> String { copy == .current ? path : "\(path).\(copy.rawValue)" }
+
+  /// Throws what would keep a calibration from being stored: asked before anybody waves the device about (F34).
+  public func checkWritable() throws {
+    let trial = path + ".trial"
+    try write(trial, Array("may be removed\n".utf8))
+    try remove(trial)
+  }
+
+  /// Changes with the current file's bytes; nil where there is none or it can't be read.
+  public var fingerprint: UInt32? {
+    guard let bytes = try? read(path, CalibrationFile.largest + 1) else { return nil }
+    return CRC32.of(bytes)
   }
 
   /// The newest usable calibration of `sensor`.
@@ -51,11 +74,11 @@ public struct CalibrationStore: Sendable {
   /// - Parameter sensor: nil takes whatever sensor's calibration there is, for showing and exporting.
   public func load(for sensor: SensorIdentity?) -> Found {
     var found = Found()
-    for (copy, path) in [(Copy.current, path), (.previous, previousPath)] {
-      guard let record = load(copy, path, sensor, &found.notices) else { continue }
+    for copy in Copy.allCases {
+      guard let record = load(copy, path(of: copy), sensor, &found.notices) else { continue }
       found.record = record
       found.copy = copy
-      if copy == .previous { found.notices.append(.fellBack) }
+      if copy != .current { found.notices.append(.fellBack) }
       break
     }
     return found
@@ -71,6 +94,11 @@ public struct CalibrationStore: Sendable {
     if let old = try? read(path, CalibrationFile.largest + 1) {
       do {
         _ = try CalibrationFile.decode(old)
+        if let before = try? read(previousPath, CalibrationFile.largest + 1),
+          (try? CalibrationFile.decode(before)) != nil
+        {
+          try write(path(of: .older), before)
+        }
         try write(previousPath, old)
       } catch CalibrationFileError.newerVersion {
         // Going back to the newer program must find its calibration again.
@@ -80,6 +108,21 @@ public struct CalibrationStore: Sendable {
       }
     }
     try write(path, bytes)
+  }
+
+  /// Brings the former calibration back; the current one becomes the former one. A second time undoes the first.
+  ///
+  /// - Returns: the calibration that is current now; nil where there is no former one, and nothing has changed.
+  public func restore() throws -> CalibrationRecord? {
+    guard let former = try read(previousPath, CalibrationFile.largest + 1) else { return nil }
+    let record = try CalibrationFile.decode(former).record
+    let current = try read(path, CalibrationFile.largest + 1)
+    // A power cut between two writes must not cost the current one.
+    let isUsable = current.map { (try? CalibrationFile.decode($0)) != nil } ?? false
+    if let current, isUsable { try write(path(of: .older), current) }
+    try write(path, former)
+    if let current, isUsable { try write(previousPath, current) }
+    return record
   }
 
   private func load(

@@ -20,6 +20,17 @@ struct WrittenCalibration: Decodable {
   var coveragePercent: Double?
   var field: Double?
   var dip: Double?
+  var levelSigma: Double?
+  var disturbedPercent: Double?
+  var temperature: Double?
+  var drive: Drive?
+  var mounting: [Double]?
+
+  struct Drive: Decodable {
+    var ring: [Double]?
+    var light: [Double]?
+    var buzzer: [Double]?
+  }
 
   enum CodingKeys: String, CodingKey {
     case version, checksum, accepted, reason, sensor, created, unit
@@ -33,6 +44,11 @@ struct WrittenCalibration: Decodable {
     case coveragePercent = "coverage_percent"
     case field = "field_ut"
     case dip = "dip_deg"
+    case levelSigma = "level_sigma_deg"
+    case disturbedPercent = "disturbed_percent"
+    case temperature = "temperature_c"
+    case drive = "drive_ut"
+    case mounting
   }
 
   /// The record, if every number in it can be one of a real sensor.
@@ -64,7 +80,7 @@ struct WrittenCalibration: Decodable {
         strengthMicrotesla: try checked(field, "field_ut", 10...100, "10 to 100 µT"),
         inclination: Angle(degrees: try checked(dip, "dip_deg", -90...90, "-90 to 90°")))
     }
-    return CalibrationRecord(
+    var record = CalibrationRecord(
       calibration: calibration, isAccepted: accepted, reason: reason,
       residualPercent: try residualPercent.map { value throws(CalibrationFileError) in
         try checked(value, "residual_percent", 0...1000, "0 to 1000")
@@ -73,6 +89,37 @@ struct WrittenCalibration: Decodable {
         try checked(value, "coverage_percent", 0...100, "0 to 100")
       },
       sensor: sensor, unit: readUnit, field: expected, created: created.flatMap(UniversalTime.init(rfc3339:)))
+    if let levelSigma {
+      record.levelSigma = Angle(degrees: try checked(levelSigma, "level_sigma_deg", 0...180, "0 to 180°"))
+    }
+    if let disturbedPercent {
+      record.disturbedPercent = try checked(disturbedPercent, "disturbed_percent", 0...100, "0 to 100")
+    }
+    if let temperature {
+      record.temperatureCelsius = try checked(temperature, "temperature_c", -100...200, "-100 to 200 °C")
+    }
+    record.drive = try readDrive()
+    record.mounting = try readMounting()
+    return record
+  }
+
+  private func readDrive() throws(CalibrationFileError) -> DriveField {
+    guard let drive else { return .none }
+    // More than the Earth's own field is no LED and no buzzer.
+    func part(_ numbers: [Double]?) throws(CalibrationFileError) -> Vector3 {
+      try vector(numbers ?? [0, 0, 0], "drive_ut", -100...100, "-100 to 100 µT on each axis")
+    }
+    return DriveField(ring: try part(drive.ring), light: try part(drive.light), buzzer: try part(drive.buzzer))
+  }
+
+  private func readMounting() throws(CalibrationFileError) -> Quaternion {
+    guard let mounting else { return .identity }
+    guard mounting.count == 4 else { throw .wrongType(key: "mounting") }
+    for number in mounting { _ = try checked(number, "mounting", -1.01...1.01, "four numbers of a unit quaternion") }
+    let q = Quaternion(w: mounting[0], x: mounting[1], y: mounting[2], z: mounting[3])
+    let square = mounting.reduce(0) { $0 + $1 * $1 }
+    _ = try checked(square, "mounting", 0.98...1.02, "a quaternion of length 1")
+    return q.normalized
   }
 
   private func readHardIron(_ unit: CalibrationRecord.Unit?) throws(CalibrationFileError) -> Vector3 {

@@ -26,7 +26,12 @@ extension HeadingEstimator {
     var delay: Delay
     var monitor = FieldMonitor()
     var regression: FieldRegression
+    /// The room's variance that the offset was learnt with, µT², and for how long of motion.
+    var revealedRoom: Double
+    var revealedSeconds = 0.0
     var force = Stillness()
+    /// Mean square of the force's deviation from its own short mean, (m/s²)²: how much a device without gyroscope is shaken.
+    var shake = 0.0
     var rate = Stillness()
     var fieldStillness = Stillness()
 
@@ -44,6 +49,8 @@ extension HeadingEstimator {
     var calibrationSigma: Double
     /// The calibration's error from which the filter's idea of what rides with the body began; nil: not begun.
     var attachedSigma: Double?
+    /// A model vouched for the field when it began.
+    var attachedIsProven = false
     /// Variance of the heading without the lean of the body's x axis, as of the last correction.
     var headingVariance = HeadingFilter.unknown
     /// Variance of the tilt, and the smoothed field, as of the last correction.
@@ -60,6 +67,7 @@ extension HeadingEstimator {
       regression = FieldRegression(
         roomFieldMicrotesla: parameters.roomFieldMicrotesla, noiseMicrotesla: parameters.fieldNoiseMicrotesla)
       delay = Delay(seconds: parameters.fieldDelay, variance: parameters.fieldDelaySigma * parameters.fieldDelaySigma)
+      revealedRoom = parameters.roomFieldMicrotesla * parameters.roomFieldMicrotesla
       calibrationSigma = parameters.calibrationSigma.radians
     }
 

@@ -124,7 +124,7 @@ public struct Judge: Sendable {
 
     reasons.set(.holdStill, !hasGyroscope && heading.motion == .moving)
     reasons.set(.shaken, heading.motion == .shaken)
-    let limit = parameters.sigmaLimit * (state.reasons.contains(.sigmaTooLarge) ? 0.8 : 1)
+    let limit = parameters.sigmaLimit * (state.reasons.contains(.sigmaTooLarge) ? 0.9 : 1)
     // Compared as numbers: a sigma that isn't one must not pass.
     reasons.set(.sigmaTooLarge, heading.magnetic != nil && !(heading.sigma.radians <= limit.radians))
   }

@@ -11,16 +11,19 @@ public struct RawSample: Sendable, Hashable {
   public var field: MagneticField?
   /// Temperature of the chip in °C, where it has a thermometer.
   public var temperatureCelsius: Double?
+  /// How the device's own lights and buzzer were driven when the field was measured.
+  public var drive: DriveLevel
 
   public init(
     time: Instant, force: SpecificForce? = nil, rate: AngularRate? = nil, field: MagneticField? = nil,
-    temperatureCelsius: Double? = nil
+    temperatureCelsius: Double? = nil, drive: DriveLevel = .off
   ) {
     self.time = time
     self.force = force
     self.rate = rate
     self.field = field
     self.temperatureCelsius = temperatureCelsius
+    self.drive = drive
   }
 }
 

@@ -128,7 +128,7 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
     case .modelExpired: "The magnetic model has expired: install a newer one."
     case .fieldLength: "The magnetic field is too strong or too weak here: move away from metal, magnets and phones."
     case .fieldDip: "The magnetic field points the wrong way here: move away from metal, magnets and phones."
-    case .busMissing: "The I2C bus is not there: switch I2C on and start again."
+    case .busMissing: "The I2C bus is not there: switch I2C on (hardware/boot-config.txt) and reboot."
     case .busPermission: "No permission to use the I2C bus: add the user to the group i2c."
     case .magnetometerAbsent: "No magnetometer answers: check its wiring and power."
     case .magnetometerUnknownChip: "An unknown chip answers where the magnetometer should be: check the configuration."

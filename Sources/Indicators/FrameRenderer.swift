@@ -128,13 +128,13 @@ public struct FrameRenderer: Sendable {
   }
 
   /// Equal distances all round, so that no direction can be read out of it: each third pixel, each second, or all.
-  private func drawFault(on frame: inout Frame) {
+  func drawFault(on frame: inout Frame) {
     let stride = geometry.count % 3 == 0 ? 3 : geometry.count % 2 == 0 ? 2 : 1
     for i in Swift.stride(from: 0, to: geometry.count, by: stride) { frame.pixels[i] = 255 }
   }
 
   /// Share of the period that has passed, 0 ..< 1.
-  private func phase(of time: Instant, period: Double) -> Double {
+  func phase(of time: Instant, period: Double) -> Double {
     let turns = time.seconds / max(period, 0.05)
     return turns - turns.rounded(.down)
   }

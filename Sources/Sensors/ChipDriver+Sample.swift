@@ -12,6 +12,12 @@ struct ChannelTrack: Sendable {
   var waiting: UInt32 = 0
   /// Bursts in a row with the same sample, or the pattern of a dead data path, though the chip called it new.
   var stuck: UInt32 = 0
+  /// The newest sample that passed, and how many were refused since.
+  var acceptedX: Int16 = 0
+  var acceptedY: Int16 = 0
+  var acceptedZ: Int16 = 0
+  var hasAccepted = false
+  var refused: UInt32 = 0
   /// New samples that the status register didn't announce, since it last announced one.
   var unannounced: UInt32 = 0
 
@@ -24,7 +30,7 @@ struct ChannelTrack: Sendable {
 
 /// What became of a channel in one burst.
 private enum Verdict {
-  case new, old, saturated, dead, dropped
+  case new, old, saturated, dead, outlier, dropped
 }
 
 extension ChipDriver where Bus: ~Copyable {
@@ -51,7 +57,7 @@ extension ChipDriver where Bus: ~Copyable {
       case .new: reading.put(channel.quantity, channel.value(x, y, z))
       case .old, .dropped: break
       case .saturated: reading.saturated.insert(Quantities(channel.quantity))
-      case .dead: reading.rejected.insert(Quantities(channel.quantity))
+      case .dead, .outlier: reading.rejected.insert(Quantities(channel.quantity))
       }
       try complain(channel, track)
     }
@@ -63,6 +69,7 @@ extension ChipDriver where Bus: ~Copyable {
     _ channel: Chip.Channel, _ track: inout ChannelTrack, _ x: Int16, _ y: Int16, _ z: Int16, status: UInt8?
   ) -> Verdict {
     let first = !track.started
+    let (formerX, formerY, formerZ) = (track.x, track.y, track.z)
     let same = track.started && track.x == x && track.y == y && track.z == z
     (track.x, track.y, track.z, track.started) = (x, y, z, true)
 
@@ -83,11 +90,13 @@ extension ChipDriver where Bus: ~Copyable {
     track.waiting = 0
     if channel.isDeadPattern(x, y, z) {
       counters.rejected &+= 1
+      track.refused &+= 1
       track.stuck = track.stuck &+ 1
       return .dead
     }
     if channel.isOverRange(x) || channel.isOverRange(y) || channel.isOverRange(z) {
       counters.saturated &+= 1
+      track.refused &+= 1
       track.stuck = 0
       return .saturated
     }
@@ -97,7 +106,26 @@ extension ChipDriver where Bus: ~Copyable {
       return .old
     }
     track.stuck = 0
+    // A jump is believed once the next sample is where it led to.
+    let jumped = track.hasAccepted && channel.isJump(x, y, z, from: track.acceptedX, track.acceptedY, track.acceptedZ)
+    let confirmed = track.refused > 0 && !channel.isJump(x, y, z, from: formerX, formerY, formerZ)
+    if jumped && !confirmed {
+      counters.outliers &+= 1
+      track.refused &+= 1
+      return .outlier
+    }
+    // A shaken accelerometer or gyroscope jumps by itself: only the field tells damage from motion.
+    if channel.quantity == .magneticField {
+      noteDamage(strays: track.hasAccepted && !jumped && track.refused <= 3 ? track.refused : 0)
+    }
+    (track.acceptedX, track.acceptedY, track.acceptedZ, track.hasAccepted, track.refused) = (x, y, z, true, 0)
     return .new
+  }
+
+  /// Refused samples that stood alone among good ones were damaged on their way: no magnet is that quick.
+  private mutating func noteDamage(strays: UInt32) {
+    damage += (Double(strays) - damage) / 500
+    isDamaged = damage > (isDamaged ? 0.005 : 0.01)
   }
 
   private func complain(_ channel: Chip.Channel, _ track: ChannelTrack) throws(SensorError) {
@@ -114,6 +142,23 @@ extension Chip.Channel {
     let second = UInt16(bytes[offsets[axis] + 1])
     let word = byteOrder == .littleEndian ? second << 8 | first : first << 8 | second
     return Int16(bitPattern: word) >> shift
+  }
+
+  /// Whether one axis is farther from its former value than the device can turn or be pushed from one sample to the next.
+  func isJump(_ x: Int16, _ y: Int16, _ z: Int16, from formerX: Int16, _ formerY: Int16, _ formerZ: Int16) -> Bool {
+    let limit = largestStep / unitsPerCount
+    func far(_ a: Int16, _ b: Int16) -> Bool { Double(Int32(a) - Int32(b)).magnitude > limit }
+    return far(x, formerX) || far(y, formerY) || far(z, formerZ)
+  }
+
+  /// In the channel's unit: a field of 60 µT turned by 30°; three times gravity; three turns a second.
+  private var largestStep: Double {
+    switch quantity {
+    case .magneticField: 30
+    case .specificForce: 30
+    case .angularRate: 19
+    case .temperature: .infinity
+    }
   }
 
   func value(_ x: Int16, _ y: Int16, _ z: Int16) -> Vector3 {

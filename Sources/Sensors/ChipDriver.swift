@@ -9,6 +9,10 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// The chosen output rate and its settings.
   public let mode: Chip.Mode
   public internal(set) var counters = SensorCounters()
+  /// More than one sample of the field in a hundred arrives damaged: bad wiring, or a clock that the chip stretches too long (F12).
+  public internal(set) var isDamaged = false
+  /// Share of damaged samples, over the last 500 or so.
+  var damage = 0.0
 
   var bus: Bus
   /// Bursts in a second: so many without a new sample are an error.

@@ -11,7 +11,7 @@ public struct Reading: Sendable, Hashable {
   public var temperatureCelsius: Double?
   /// Quantities over the chip's range: a magnet is near, or the device was knocked.
   public var saturated: Quantities = []
-  /// Quantities that showed the pattern of a dead data path.
+  /// Quantities that showed the pattern of a dead data path, or jumped beyond belief.
   public var rejected: Quantities = []
 
   public init() {}
@@ -63,6 +63,8 @@ public struct SensorCounters: Sendable, Hashable {
   public var saturated: UInt64 = 0
   /// Samples with the pattern of a dead data path.
   public var rejected: UInt64 = 0
+  /// Samples that jumped where nothing could have gone, and weren't borne out by the next one.
+  public var outliers: UInt64 = 0
   /// Times the settings were found changed.
   public var settingsLost: UInt64 = 0
   /// Times the chip was set up.

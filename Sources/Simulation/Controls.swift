@@ -99,6 +99,10 @@ public struct BoardErrors: Sendable, Hashable {
     rows: Vector3(1.06, 0.02, -0.01), Vector3(0.02, 0.95, 0.03), Vector3(-0.01, 0.03, 1.01))
   public var accelerometerBias = SpecificForce(metersPerSecondSquared: 0.06, -0.04, 0.08)
   public var gyroscopeBias = AngularRate(radiansPerSecond: 0.006, -0.004, 0.003)
+  /// What the currents of the whole ring, of the status light and of the buzzer add to the field, in µT, body frame.
+  public var ringField = Vector3(0.5, -0.3, 0.8)
+  public var lightField = Vector3(-0.1, 0.15, 0.1)
+  public var buzzerField = Vector3(1.2, 0.6, -0.9)
 
   public init() {}
 
@@ -109,6 +113,9 @@ public struct BoardErrors: Sendable, Hashable {
     errors.distortion = .identity
     errors.accelerometerBias = SpecificForce(metersPerSecondSquared: .zero)
     errors.gyroscopeBias = AngularRate(radiansPerSecond: .zero)
+    errors.ringField = .zero
+    errors.lightField = .zero
+    errors.buzzerField = .zero
     return errors
   }
 }

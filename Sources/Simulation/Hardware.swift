@@ -5,6 +5,8 @@ import Sensors
 /// Chips and world behind the bus: what only the loop's side touches.
 struct Hardware: Sendable {
   var controls: Controls
+  /// Shares of ring, light and buzzer that are on.
+  var drive = Vector3.zero
   private(set) var truth = Truth()
   private var world: World
   private var chips: InlineArray<2, ModelChip>
@@ -78,7 +80,7 @@ struct Hardware: Sendable {
     if mine.stuck { return }
     let sigma = controls.shake + effects.shake
     let shake = sigma > 0 ? Vector3(noise.normal(), noise.normal(), noise.normal()) * sigma : .zero
-    var felt = world.felt(truth, controls, shake: shake)
+    var felt = world.felt(truth, controls, shake: shake, drive: drive)
     felt.rate += Vector3(1, 1, 1) * (effects.bias * .pi / 180)
     if mine.saturate {
       felt.field = Vector3(1e6, felt.field.y, felt.field.z)

@@ -47,6 +47,10 @@ public final class ModelBoard: Sendable {
   private let shown: Mutex<Truth>
   private let elapsedNanoseconds = Atomic<Int64>(0)
   private let button = Atomic<Bool>(false)
+  /// In millionths, by part.
+  private let ringDrive = Atomic<Int>(0)
+  private let lightDrive = Atomic<Int>(0)
+  private let buzzerDrive = Atomic<Int>(0)
 
   /// What people and the script change, and how far the script has come.
   private struct Steering {
@@ -87,6 +91,25 @@ public final class ModelBoard: Sendable {
   public var truth: Truth { shown.withLock { $0 } }
   /// Time since the board's first step.
   public var elapsed: Instant { Instant(nanoseconds: elapsedNanoseconds.load(ordering: .acquiring)) }
+  /// The parts of the board whose currents the magnetometer feels.
+  public enum Part: Sendable { case ring, light, buzzer }
+
+  /// Says which share of a part's lines is on.
+  func drive(_ part: Part, _ share: Double) {
+    let millionths = Int(share * 1e6)
+    switch part {
+    case .ring: ringDrive.store(millionths, ordering: .relaxed)
+    case .light: lightDrive.store(millionths, ordering: .relaxed)
+    case .buzzer: buzzerDrive.store(millionths, ordering: .relaxed)
+    }
+  }
+
+  private var driven: Vector3 {
+    Vector3(
+      Double(ringDrive.load(ordering: .relaxed)), Double(lightDrive.load(ordering: .relaxed)),
+      Double(buzzerDrive.load(ordering: .relaxed))) * 1e-6
+  }
+
   var buttonIsPressed: Bool { button.load(ordering: .relaxed) }
 
   // MARK: For the loop
@@ -108,6 +131,7 @@ public final class ModelBoard: Sendable {
     }
     let truth = hardware.withLock { hardware in
       hardware.controls = steered ?? controls
+      hardware.drive = driven
       hardware.advance(to: now, faults)
       return hardware.truth
     }

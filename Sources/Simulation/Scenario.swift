@@ -70,7 +70,7 @@ extension Scenario {
   public static let still = Scenario("still", "The device lies still and is steered by hand.", seconds: nil, [])
 
   /// The names `named(_:bearing:)` knows, in the order to show them.
-  public static let names = ["still", "turn", "magnet", "unplugged", "no-gps", "figure-eight"]
+  public static let names = ["still", "turn", "magnet", "unplugged", "no-gps", "figure-eight", "calibrate"]
 
   /// The scenario of this name, nil where there is none.
   ///
@@ -110,6 +110,15 @@ extension Scenario {
         "figure-eight", "The device is waved through the calibration routine for 60 s, then held to the Qibla.",
         seconds: 75,
         [Step(at: 0, .heading(bearing)), Step(at: 3, .figureEight(true)), Step(at: 63, .figureEight(false))])
+    case "calibrate":
+      return Scenario(
+        "calibrate",
+        "A long press, a figure-eight, laid down for the lights to be measured, then held to the Qibla: a calibration.",
+        seconds: 75,
+        [
+          Step(at: 0, .heading(bearing)), Step(at: 3, .button(true)), Step(at: 5.5, .button(false)),
+          Step(at: 6, .figureEight(true)), Step(at: 42, .figureEight(false)),
+        ])
     default: return nil
     }
   }

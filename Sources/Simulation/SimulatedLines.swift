@@ -7,24 +7,43 @@ public struct SimulatedLines: OutputLines, ~Copyable {
   public let count: Int
   private let record: LineRecord
   private let clock: @Sendable () -> Instant
+  private let board: ModelBoard?
+  private let part: ModelBoard.Part?
 
   /// - Parameter clock: The time to write beside a change, such as the board's.
   public init(count: Int, record: LineRecord, clock: @escaping @Sendable () -> Instant) {
     self.count = min(max(count, 0), 32)
     self.record = record
     self.clock = clock
+    (board, part) = (nil, nil)
   }
 
   /// Lines whose changes are stamped with the board's own time.
-  public init(count: Int, record: LineRecord, board: ModelBoard) {
-    self.init(count: count, record: record) { board.elapsed }
+  ///
+  /// - Parameter part: whose currents the board's magnetometer then feels; a status light counts as on when any line is.
+  public init(count: Int, record: LineRecord, board: ModelBoard, part: ModelBoard.Part? = nil) {
+    self.count = min(max(count, 0), 32)
+    self.record = record
+    self.board = board
+    self.part = part
+    clock = { board.elapsed }
   }
 
-  deinit { record.note(0, at: clock()) }
+  deinit {
+    record.note(0, at: clock())
+    feel(0)
+  }
 
   public mutating func set(_ levels: UInt32) throws(LineError) {
     let mask = count == 32 ? UInt32.max : (1 << UInt32(count)) - 1
     record.note(levels & mask, at: clock())
+    feel(levels & mask)
+  }
+
+  private func feel(_ levels: UInt32) {
+    guard let board, let part else { return }
+    let share = Double(levels.nonzeroBitCount) / Double(max(1, count))
+    board.drive(part, part == .light ? (levels == 0 ? 0 : 1) : share)
   }
 }
 

@@ -108,10 +108,12 @@ struct World: Sendable {
     return truth
   }
 
-  func felt(_ truth: Truth, _ controls: Controls, shake: Vector3) -> Felt {
+  /// - Parameter drive: shares of ring, light and buzzer that are on.
+  func felt(_ truth: Truth, _ controls: Controls, shake: Vector3, drive: Vector3) -> Felt {
     let gravity = truth.bodyToEarth.conjugate.rotate(Vector3(0, 0, standardGravity))
     return Felt(
-      field: errors.distortion * truth.field.microtesla + errors.hardIron.microtesla,
+      field: errors.distortion * truth.field.microtesla + errors.hardIron.microtesla + errors.ringField * drive.x
+        + errors.lightField * drive.y + errors.buzzerField * drive.z,
       force: gravity + shake + errors.accelerometerBias.metersPerSecondSquared,
       rate: truth.rate.radiansPerSecond + errors.gyroscopeBias.radiansPerSecond,
       temperatureCelsius: controls.temperatureCelsius)

@@ -91,7 +91,7 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
       return Array((body + "  \"checksum\": \"crc32:\(checksum)\"\n}\n").utf8)
     }
     #expect(error(written(version: 1)) == nil)
-    #expect(error(written(version: 7)) == .newerVersion(found: 7, known: 1))
+    #expect(error(written(version: 7)) == .newerVersion(found: 7, known: CalibrationFile.version))
   }
 
   @Test func `whose fit was refused isn't applied, but can be shown`() throws {

@@ -1,6 +1,7 @@
 import Compass
 import Device
 import HAL
+import Indicators
 import Measures
 import Simulation
 import Testing
@@ -37,6 +38,21 @@ import Testing
     modelled.world.steer { $0.heading = Angle(degrees: 150) }
     for _ in 0..<Int(device.rateHz * 5) { loop.tick() }
     #expect(modelled.doors.board.read().pointer.turn != nil)
+
+    // The calibration routine's panel, with its sounds; the last one goes back to the direction.
+    let moves: [Guidance.Move?] = [
+      .anyhow, .tip(Angle(degrees: 50)), .turn(toRight: true), .layDown,
+      .rest(DrivePattern(ringFourths: 2, buzzer: true)),
+      .accepted, .refused, nil,
+    ]
+    for (number, move) in moves.enumerated() {
+      let signal = Guidance.Signal(number: UInt32(number + 1), sound: .progress)
+      modelled.doors.inbox.post {
+        $0.guidance = move.map { .show(Guidance(move: $0, missing: 0x5A, signal: signal)) } ?? .end
+      }
+      let use = HeapUse.of { for _ in 0..<Int(device.rateHz) { loop.tick() } }
+      #expect(use == .none)
+    }
 
     modelled.world.steer { $0.heading = Angle(degrees: 200) }
     let use = HeapUse.of { for _ in 0..<Int(device.rateHz * 10) { loop.tick() } }

@@ -55,6 +55,28 @@ import Testing
     #expect(driver.counters.settingsLost == 1)
   }
 
+  @Test func `a sample that jumps and comes back never happened (F12)`() throws {
+    var driver = try Conversation.lis3mdl(
+      Conversation.lis3mdl(1, 2, 3), Conversation.lis3mdl(4, 5, 6), Conversation.lis3mdl(4, 5, 6 + 8192),
+      Conversation.lis3mdl(7, 8, 9))
+    _ = try driver.sample()
+    #expect(try driver.sample().fresh)
+    let jump = try driver.sample()
+    #expect(!jump.fresh && jump.rejected.contains(.magneticField))
+    #expect(try driver.sample().fresh)
+    #expect(driver.counters.outliers == 1)
+  }
+
+  @Test func `a jump that stays is believed with the second sample (F12)`() throws {
+    var driver = try Conversation.lis3mdl(
+      Conversation.lis3mdl(1, 2, 3), Conversation.lis3mdl(4, 5, 6), Conversation.lis3mdl(4, 5, 8192),
+      Conversation.lis3mdl(7, 8, 8200))
+    for _ in 0..<3 { _ = try driver.sample() }
+    #expect(try driver.sample().field != nil, "a magnet has come")
+    let isDamaged = driver.isDamaged
+    #expect(!isDamaged)
+  }
+
   @Test func `a sample that isn't ready counts once, as a miss (F18)`() throws {
     var driver = try Conversation.lis3mdl(
       Conversation.lis3mdl(1, 2, 3), Conversation.lis3mdl(status: 0, 1, 2, 3), Conversation.lis3mdl(4, 5, 6))

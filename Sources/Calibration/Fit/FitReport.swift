@@ -85,7 +85,8 @@ struct FitReport {
     }
     let all = Self.poses.reduce(0) { $0 + variance($1.pitch, $1.roll) } / Double(Self.poses.count)
     func angle(_ variance: Double) -> Angle {
-      Angle(radians: min(.pi, Self.allowance * max(0, variance).squareRoot()))
+      let sigma = Angle(radians: min(.pi, Self.allowance * max(0, variance).squareRoot()))
+      return max(sigma, CalibrationFit.smallestSigma)
     }
     return (angle(all), angle(variance(0, 0)))
   }

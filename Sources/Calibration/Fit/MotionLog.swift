@@ -12,6 +12,8 @@ public struct MotionLog: Sendable {
     var turn: Vector3?
     /// Seconds since the row before.
     var seconds: Double
+    /// How lights and buzzer were driven.
+    var drive = DriveLevel.off
   }
 
   /// More rows than this are thinned to half.
@@ -39,6 +41,17 @@ public struct MotionLog: Sendable {
 
   public init() {}
 
+  /// Rows from here and there, each an attitude of its own.
+  init(scattered rows: [Row]) {
+    self.rows = rows.map { row in
+      var row = row
+      (row.turn, row.seconds) = (nil, 1)
+      return row
+    }
+    samples = rows.count
+    fieldSteps = zip(rows, rows.dropFirst()).map { ($1.field - $0.field).length }
+  }
+
   /// Takes the next sample, as measured; what is no number or beyond any sensor is left out.
   public mutating func take(_ sample: RawSample) {
     let step = last.map { sample.time.seconds(since: $0) } ?? 0
@@ -59,7 +72,7 @@ public struct MotionLog: Sendable {
     skipped += 1
     guard skipped == stride else { return }
     skipped = 0
-    rows.append(Row(field: field, force: force, turn: turn, seconds: seconds))
+    rows.append(Row(field: field, force: force, turn: turn, seconds: seconds, drive: sample.drive))
     (seconds, turn) = (0, rate.map { _ in .zero })
     if rows.count > Self.capacity { thin() }
   }
@@ -74,6 +87,14 @@ public struct MotionLog: Sendable {
       return merged
     }
     skipped = 0
+  }
+
+  /// The same recording without what the device's own currents added to the field.
+  public func freed(of drive: DriveField) -> MotionLog {
+    guard drive != .none else { return self }
+    var freed = self
+    for i in rows.indices { freed.rows[i].field -= drive.field(at: rows[i].drive) }
+    return freed
   }
 
   /// Rows that are kept.

@@ -55,11 +55,15 @@ public struct Report: Sendable, Encodable {
   /// The calibration that is kept, if any.
   public struct CalibrationPart: Sendable, Encodable {
     public var file: String
-    /// `ready`, `none`, or the code of what is wrong.
+    /// `ready`, `not_checked` (no magnetometer was seen that it could belong to), `previous`, `none`, `other_sensor`, or
+    /// the code of what is wrong.
     public var state: String
     public var headingSigmaDeg: Double?
     /// The chip, bus, address and axes it was made with.
     public var sensor: String?
+    /// How far the device's own field had moved when the device last looked, of the field's length and in µT.
+    public var driftPercent: Double?
+    public var driftUt: Double?
 
     public init(file: String, state: String, headingSigmaDeg: Double? = nil, sensor: String? = nil) {
       self.file = file
@@ -68,7 +72,7 @@ public struct Report: Sendable, Encodable {
       self.sensor = sensor
     }
 
-    enum CodingKeys: CodingKey { case file, state, headingSigmaDeg, sensor }
+    enum CodingKeys: CodingKey { case file, state, headingSigmaDeg, sensor, driftPercent, driftUt }
 
     public func encode(to encoder: any Encoder) throws {
       var keys = encoder.container(keyedBy: CodingKeys.self)
@@ -76,6 +80,8 @@ public struct Report: Sendable, Encodable {
       try keys.encode(state, forKey: .state)
       try keys.encode(headingSigmaDeg, forKey: .headingSigmaDeg)
       try keys.encode(sensor, forKey: .sensor)
+      try keys.encode(driftPercent, forKey: .driftPercent)
+      try keys.encode(driftUt, forKey: .driftUt)
     }
   }
 

@@ -23,6 +23,8 @@ public struct DeviceState: Sendable {
   /// Whether the buzzer may sound.
   public var sound = true
   public var calibrated = false
+  /// Long presses of the button so far: each asks for the calibration routine, or for its end.
+  public var longPresses: UInt64 = 0
 
   public init() {}
 

@@ -1,4 +1,5 @@
 public import Compass
+public import Indicators
 import Synchronization
 
 /// What the outside asks of the loop. The newest of each kind counts; the loop picks it up at its next tick.
@@ -8,6 +9,7 @@ public final class Inbox: Sendable {
     public var site: Site?
     public var calibration: CalibrationChange?
     public var sound: Bool?
+    public var guidance: GuidanceChange?
     public init(site: Site? = nil, calibration: CalibrationChange? = nil, sound: Bool? = nil) {
       self.site = site
       self.calibration = calibration
@@ -40,7 +42,14 @@ public final class Inbox: Sendable {
 
 /// What becomes of the calibration in use.
 public enum CalibrationChange: Sendable {
-  case apply(SensorCalibration)
+  case apply(SensorCalibration, Installation = .none)
   /// The one in use belongs to another sensor.
   case remove
+}
+
+/// What the panel shows of the calibration routine.
+public enum GuidanceChange: Sendable {
+  case show(Guidance)
+  /// The routine is over: the direction again.
+  case end
 }

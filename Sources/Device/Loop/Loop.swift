@@ -84,7 +84,8 @@ public struct Loop<
     let now = tick.woke
     takeMail()
 
-    var raw = RawSample(time: now)
+    // What is being measured now was measured in the light of the frame before.
+    var raw = RawSample(time: now, drive: state.frame.driveLevel)
     board.magnetometer.read(into: &raw, at: now)
     board.inertial.read(into: &raw, at: now)
     pipeline.step(raw, fault: fault, into: &state)
@@ -108,8 +109,13 @@ public struct Loop<
     guard let mail = doors.inbox.take() else { return }
     if let site = mail.site { pipeline.site = site }
     switch mail.calibration {
-    case .apply(let calibration): pipeline.calibration = calibration
+    case .apply(let calibration, let installation): pipeline.apply(calibration, installation)
     case .remove: pipeline.calibration = nil
+    case nil: break
+    }
+    switch mail.guidance {
+    case .show(let guidance): pipeline.guidance = guidance
+    case .end: pipeline.guidance = nil
     case nil: break
     }
     if let sound = mail.sound { state.sound = sound }
@@ -121,8 +127,13 @@ public struct Loop<
   }
 
   private mutating func show(at now: Instant) {
-    // A short press switches the buzzer off and on.
-    if gesture.update(isPressed: board.button.isPressed(at: now), at: now) == .short { state.sound.toggle() }
+    // A short press switches the buzzer off and on; a long one begins the calibration routine, or ends it early, which
+    // is for others to do.
+    switch gesture.update(isPressed: board.button.isPressed(at: now), at: now) {
+    case .short: state.sound.toggle()
+    case .long: state.longPresses &+= 1
+    case .double, nil: break
+    }
     if !state.sound { state.frame.buzzer = false }
     board.ring.show(state.frame, at: now)
     board.lamps.show(state.frame, at: now)

@@ -32,6 +32,12 @@ public struct Pipeline: Sendable {
     }
   }
 
+  /// What is known of the device besides its sensors' errors; changed together with the calibration.
+  public private(set) var installation = Installation.none
+  /// What the panel shows instead of the direction, while the device is being calibrated.
+  public var guidance: Guidance?
+  private var heard: UInt32 = 0
+
   private let needsSite: Bool
   private var estimator: HeadingEstimator
   private var aligner: Aligner
@@ -43,9 +49,13 @@ public struct Pipeline: Sendable {
   private var lastField: Instant?
   private var newest: Heading?
 
-  public init(_ settings: Settings = Settings(), site: Site? = nil, calibration: SensorCalibration? = nil) {
+  public init(
+    _ settings: Settings = Settings(), site: Site? = nil, calibration: SensorCalibration? = nil,
+    installation: Installation = .none
+  ) {
     self.site = site
     self.calibration = calibration
+    self.installation = installation
     needsSite = settings.needsSite
     estimator = HeadingEstimator(parameters: settings.estimator)
     aligner = Aligner(parameters: settings.aligner)
@@ -54,13 +64,21 @@ public struct Pipeline: Sendable {
     renderer.parameters.isDimmable = settings.ringIsDimmable
   }
 
+  /// Takes another calibration, and what was found out together with it.
+  public mutating func apply(_ calibration: SensorCalibration, _ installation: Installation) {
+    if installation.mounting != self.installation.mounting { estimator.restart() }
+    self.installation = installation
+    self.calibration = calibration
+  }
+
   /// Takes what is new at `raw.time`, which may be nothing, and writes down what follows from it.
   ///
   /// - Parameter fault: the worst thing the sensors' drivers have to say, nil when they work.
   public mutating func step(_ raw: RawSample, fault: Reason? = nil, into state: inout DeviceState) {
     let now = raw.time
     if raw.field != nil || raw.force != nil || raw.rate != nil {
-      let sample = (calibration ?? .none).apply(to: raw)
+      let freed = installation.freed(raw, at: raw.drive)
+      let sample = installation.mounted((calibration ?? .none).apply(to: freed))
       newest = estimator.update(
         sample, expected: site?.expectedField,
         calibrationSigma: (calibration ?? .none).headingSigma)
@@ -84,7 +102,9 @@ public struct Pipeline: Sendable {
 
   private func evidence(_ fault: Reason?, at now: Instant) -> Evidence {
     Evidence(
-      sensorFault: fault, isCalibrated: calibration != nil, needsSite: needsSite, hasSite: site != nil,
+      sensorFault: fault, isCalibrated: calibration != nil,
+      calibrationFitsSite: site.map { installation.suits($0.expectedField) } ?? true, needsSite: needsSite,
+      hasSite: site != nil,
       siteIsOld: site?.isOld ?? false, goal: site?.goal ?? .elsewhere,
       modelHasExpired: (site?.modelYearsOutside ?? 0) > 5,
       hasGyroscope: estimator.usesGyroscope,
@@ -102,9 +122,18 @@ public struct Pipeline: Sendable {
   private var course: Course { site?.course ?? Course(bearing: nil, declination: .zero) }
 
   private mutating func frame(for state: DeviceState) -> Frame {
-    var frame = renderer.render(Indication(state), at: state.time)
-    if state.pointer.justAligned { buzzer.play(.aligned, at: state.time) }
-    frame.buzzer = buzzer.isOn(at: state.time)
+    var frame: Frame
+    if let guidance {
+      frame = renderer.render(guidance, at: state.time)
+      if let signal = guidance.signal, signal.number != heard {
+        heard = signal.number
+        buzzer.play(signal.score, at: state.time)
+      }
+    } else {
+      frame = renderer.render(Indication(state), at: state.time)
+      if state.pointer.justAligned { buzzer.play(.aligned, at: state.time) }
+    }
+    frame.buzzer = buzzer.isOn(at: state.time) || frame.buzzer
     return frame
   }
 }

@@ -10,6 +10,8 @@ public enum SensorHealth: Sendable, Hashable {
   /// Nothing tried yet.
   case starting
   case working
+  /// It works, but more than one sample in a hundred arrives damaged.
+  case damaged
   case noBus(BusError)
   /// Nothing answers at any of its addresses.
   case absent
@@ -107,13 +109,20 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       let reading = try driver!.sample()
       noteSaturation(reading, at: now)
       guard reading.fresh else { return }
-      health = saturatedSince == nil ? .working : health
+      health = saturatedSince != nil ? health : isDamaged ? .damaged : .working
       lastSuccess = now
       ladder.succeeded(at: now)
       put(reading, into: &raw)
     } catch {
       health = .failing(error)
       recover(from: error, at: now)
+    }
+  }
+
+  private var isDamaged: Bool {
+    switch driver {
+    case .some(let driver): driver.isDamaged
+    case nil: false
     }
   }
 
@@ -206,6 +215,7 @@ extension SensorHealth {
   public func reason(for role: Role) -> Reason? {
     switch (self, role) {
     case (.working, _): nil
+    case (.damaged, _): .busCorrupt
     case (.starting, _): .starting
     case (.noBus(.permission), _): .busPermission
     case (.noBus, _): .busMissing

@@ -86,6 +86,8 @@ extension SensorState {
     case .absent: "\(role).absent: no \(sensor) answers on the bus. Check SDA, SCL, 3.3 V and ground."
     case .unknownChip(let address, let found):
       "\(role).unknown_chip: a chip at \(address.hex) answers \(found.hex), which is none that is known."
+    case .damaged:
+      "bus.corrupt: more than one sample in a hundred of the \(sensor) arrives damaged. Shorten the wires, or slow the bus."
     case .saturated: "\(role).saturated: the \(sensor) is over its range. A magnet or a loudspeaker is very near."
     case .failing(let error), .lost(let error):
       Complaint(error, role: role, sensor: sensor, address: address ?? 0, bus: "the bus").line

@@ -42,6 +42,7 @@ public struct Tally: Sendable {
     add("\(role).retries", c.retries)
     add("\(role).failed", c.failed)
     add("\(role).saturated", c.saturated)
+    add("\(role).outliers", c.outliers)
     add("\(role).rejected", c.rejected)
     add("\(role).settings_lost", c.settingsLost)
     add("\(role).restarts", sensor.restarts)

@@ -1,3 +1,4 @@
+public import Calibration
 public import Compass
 import Earth
 public import HAL
@@ -33,6 +34,10 @@ public struct ModelledDevice: Sendable {
   public let ring = LineRecord()
   public let lamps = LineRecord()
   public let buzzer = LineRecord()
+  /// What is known of the calibration, and how to ask for the routine.
+  public let calibrations = CalibrationBoard()
+  public let requests = CalibrationRequests()
+  private let files = MemoryFiles()
 
   public init(_ settings: Settings = Settings(), doors: Doors = Doors()) {
     var setup = settings.board
@@ -55,6 +60,14 @@ public struct ModelledDevice: Sendable {
       headingSigma: Angle(degrees: 0.5))
   }
 
+  /// What goes with ``calibration``: the fields of the board's own lights and buzzer, and the place's.
+  public var installation: Installation {
+    guard settings.isCalibrated else { return .none }
+    let errors = world.errors
+    return Installation(
+      drive: DriveField(ring: errors.ringField, light: errors.lightField, buzzer: errors.buzzerField))
+  }
+
   /// The loop on the modelled board, paced by `pace`.
   public func loop<Pace: Ticker & ~Copyable>(_ pace: consuming Pace) -> Loop<Pace> {
     let (world, ring, lamps, buzzer) = (world, ring, lamps, buzzer)
@@ -68,18 +81,39 @@ public struct ModelledDevice: Sendable {
     }
     let board = Board(
       magnetometer: sensor(.magneticField), inertial: sensor(.specificForce),
-      ring: OutputSlot { () throws(LineError) in PlainRing(SimulatedLines(count: pixels, record: ring, board: world)) },
+      ring: OutputSlot { () throws(LineError) in
+        PlainRing(SimulatedLines(count: pixels, record: ring, board: world, part: .ring))
+      },
       lamps: OutputSlot { () throws(LineError) in
-        StatusLamps(SimulatedLines(count: 3, record: lamps, board: world), wiring: .three)
+        StatusLamps(SimulatedLines(count: 3, record: lamps, board: world, part: .light), wiring: .three)
       },
       buzzer: OutputSlot { () throws(LineError) in
-        BuzzerLine(SimulatedLines(count: 1, record: buzzer, board: world))
+        BuzzerLine(SimulatedLines(count: 1, record: buzzer, board: world, part: .buzzer))
       },
       button: ButtonSlot { () throws(LineError) in SimulatedButton(world) })
     return Device.Loop(
       board: board, pace: BoardTicker(pace, board: world),
-      pipeline: Pipeline(pipelineSettings, calibration: calibration),
+      pipeline: Pipeline(pipelineSettings, calibration: calibration, installation: installation),
       doors: doors)
+  }
+
+  /// Calibration as on the real device, with a disk of its own that holds what the board needs, if it is calibrated.
+  /// - Parameter other: another store instead.
+  public func calibrationKeeper(store other: CalibrationStore? = nil) -> CalibrationKeeper {
+    let store = other ?? files.calibrationStore()
+    let magnetometer: Chip = world.kind == .nineAxes ? LIS3MDL.chip : HMC5883L.chip
+    let settings = CalibrationKeeper.Settings(bus: "model", axes: settings.board.mounting.description)
+    if let calibration {
+      let record = CalibrationRecord(
+        calibration: calibration,
+        sensor: SensorIdentity(
+          chip: magnetometer.name.lowercased(), bus: settings.bus, address: world.addresses.magnetometer.value,
+          axes: settings.axes), unit: .microtesla)
+      var installed = record
+      installed.installation = installation
+      try? store.save(installed)
+    }
+    return CalibrationKeeper(settings, store: store, doors: doors, board: calibrations, requests: requests)
   }
 
   /// The watch over the modelled receiver. `builtOn`: see ``SiteKeeper/buildDate``.

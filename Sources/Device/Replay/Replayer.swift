@@ -41,15 +41,17 @@ public struct Replayer: Sendable {
 
   /// - Parameters:
   ///   - calibration: what to apply; nil takes a log in physical units as calibrated, one in raw counts as not.
+  ///   - installation: what goes with the calibration; recordings are made with lights and buzzer off.
   ///   - site: a place known from the start.
   public init(
-    _ settings: Pipeline.Settings = .init(), calibration: SensorCalibration? = nil, site: Site? = nil,
-    track: GPSTrack? = nil, withoutGyroscope: Bool = false, wantsEstimates: Bool = false
+    _ settings: Pipeline.Settings = .init(), calibration: SensorCalibration? = nil,
+    installation: Installation = .none, site: Site? = nil, track: GPSTrack? = nil, withoutGyroscope: Bool = false,
+    wantsEstimates: Bool = false
   ) {
     var settings = settings
     // Without a place there is nothing to point at, but a heading all the same.
     settings.needsSite = site != nil || track != nil
-    pipeline = Pipeline(settings, site: site, calibration: calibration)
+    pipeline = Pipeline(settings, site: site, calibration: calibration, installation: installation)
     givenCalibration = calibration
     self.track = track
     self.withoutGyroscope = withoutGyroscope

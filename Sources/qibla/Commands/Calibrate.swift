@@ -1,24 +1,26 @@
 import ArgumentParser
 import Calibration
-import Compass
 import Device
-import Earth
 import HAL
 import LinuxHAL
-import Measures
 
-/// `qibla calibrate`: a calibration of a recording.
-struct Calibrate: ParsableCommand {
+/// `qibla calibrate`: the routine on the device, a calibration of a recording, and what is done with stored ones.
+struct Calibrate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Makes a calibration of a recorded figure-eight.",
+    abstract: "Calibrates the device, or makes a calibration of a recording.",
     discussion: """
-      With the place (or --field-ut and --dip-deg) the result is surer and its length is that of the field there.
+      Without further options it is the routine on the device: move it as ring and terminal say, until two beeps. A device
+      that is running does the same on a press of its button for two seconds.
+
+      With --log it makes a calibration of a recorded figure-eight. With the place (or --field-ut and --dip-deg) the
+      result is surer and its length is that of the field there.
+
       A refused calibration ends with exit code 2 and never replaces a good one; a replaced one is kept beside it
-      as FILE.previous.
+      as FILE.previous, and --restore brings it back.
       """)
 
-  @Option(help: ArgumentHelp("The sensor log (CSV); - is standard input.", valueName: "log.csv"))
-  var log: String
+  @Option(help: ArgumentHelp("Of a sensor log (CSV) instead of the device; - is standard input.", valueName: "log.csv"))
+  var log: String?
   @OptionGroup var place: OptionalPlaceOptions
   @Option(help: "When it was recorded, for the magnetic model: 2026-11-21. Default: today.")
   var date: LogDate?
@@ -28,8 +30,24 @@ struct Calibrate: ParsableCommand {
   var dipDeg: Double?
   @Option(help: "Rows a second of a log without time column, 0.1 ... 10000.")
   var rate = 50.0
-  @Option(help: ArgumentHelp("Where to store the calibration.", valueName: "file"))
+  @Option(help: ArgumentHelp("Where to store the calibration. Default on the device: its own.", valueName: "file"))
   var output: String?
+
+  @Flag(help: "The device lies as it will lie in use: from now on that is level.")
+  var level = false
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The device points to this known true bearing, 0 ... 360: from now on that is forward.", valueName: "degrees"))
+  var forward: Double?
+  @Flag(help: "Bring the former calibration back; again undoes it.")
+  var restore = false
+  @Option(help: ArgumentHelp("Write the device's calibration as JSON; - is standard output.", valueName: "file"))
+  var export: String?
+  @Option(name: .customLong("import"), help: ArgumentHelp("Take a calibration from a JSON file.", valueName: "file"))
+  var imported: String?
+
+  @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
   func validate() throws {
@@ -45,106 +63,46 @@ struct Calibrate: ParsableCommand {
     case (.some, nil): throw ValidationError("--dip-deg: missing; --field-ut needs both")
     case (nil, .some): throw ValidationError("--field-ut: missing; --dip-deg needs both")
     }
+    if let forward { try require((0...360).contains(forward), "--forward", forward, "0 ... 360") }
+    let modes = [
+      ("--log", log != nil), ("--level", level), ("--forward", forward != nil), ("--restore", restore),
+      ("--export", export != nil), ("--import", imported != nil),
+    ].filter(\.1).map(\.0)
+    if modes.count > 1 { throw ValidationError("\(modes[1]): found with \(modes[0]), accepted: one of the two") }
+    if log == nil {
+      let onlyLog = [
+        ("--latitude", place.position != nil), ("--date", date != nil), ("--field-ut", fieldUt != nil),
+      ].first { $0.1 }
+      if let onlyLog { throw ValidationError("\(onlyLog.0): found without --log, accepted: with --log") }
+    }
   }
 
-  func run() throws {
+  func run() async throws {
     do {
-      try calibrate()
+      if let log { return try calibrate(log: log) }
+      ignoreSignalsOfFailedWrites()
+      let configuration = try Startup.configuration(source.config).configuration
+      let store = output.map(CalibrationStore.init(file:)) ?? Startup.calibrationStore(configuration)
+      if restore {
+        try bringBack(store)
+      } else if let export {
+        try write(store, to: export)
+      } else if let imported {
+        try take(imported, into: store, configuration)
+      } else if level || forward != nil {
+        try await mount(configuration, store)
+      } else {
+        try await runRoutine(configuration, store)
+      }
     } catch let problems as Problems {
       Output.note(problems.description)
       throw ExitCode.badInput
     }
   }
-
-  private func calibrate() throws {
-    let (motion, reader) = try read()
-    let conditions = CalibrationFit.Conditions(
-      expected: expectedField, isMicrotesla: reader.header?.fieldUnit != .counts)
-    var result = CalibrationFit.fit(motion, conditions)
-    let store = output.map(CalibrationStore.init(file:))
-    let current = store?.load(for: nil).record
-    if result.refusal == nil, let current, CalibrationFit.isBetter(current, than: result, on: motion, conditions) {
-      result.refusal = .worseThanCurrent
-    }
-    let record = CalibrationRecord(result, created: systemTime())
-    if reader.faults.total > 0 { Output.note("\(log): \(reader.faults)") }
-    report(result, conditions, samples: motion.samples)
-    try keep(record, in: store)
-    if form.json { try Output.line(CalibrationFile.json(record)) }
-    if result.refusal != nil { throw ExitCode.refused }
-  }
-
-  /// A refused calibration is stored only where there is none, or another refused one, to be looked at.
-  private func keep(_ record: CalibrationRecord, in store: CalibrationStore?) throws {
-    guard let store else { return }
-    do {
-      if record.isAccepted {
-        try store.save(record)
-        Output.note("stored as \(store.path)")
-      } else if store.holdsNothingOfUse {
-        try LinuxStorage().write(CalibrationFile.encode(record), to: store.path)
-      } else {
-        Output.note("\(store.path) is left as it was")
-      }
-    } catch let error as StorageError {
-      throw Input.unreadable(store.path, error)
-    } catch let error as CalibrationFileError {
-      Output.note("\(store.path): \(error)")
-      throw ExitCode.ourFault
-    }
-  }
-
-  private func report(_ result: CalibrationFit.Result, _ conditions: CalibrationFit.Conditions, samples: Int) {
-    let sigma = result.calibration.headingSigma.degrees.fixed(2)
-    if let refusal = result.refusal {
-      Output.note("refused: \(refusal.rawValue)\n\(refusal.advice)")
-    } else {
-      Output.note(
-        """
-        heading within ±\(sigma)° (one sigma) of its own, \(result.levelSigma.degrees.fixed(2))° held level
-        \(samples) samples, \(result.coveragePercent.fixed(0)) % of all directions, lengths within \
-        \(result.residualPercent.fixed(2)) %, \((100 * result.disturbedShare).fixed(1)) % disturbed
-        """)
-    }
-    if conditions.isMicrotesla, !result.isMicrotesla {
-      Output.note("the field's length can't be microtesla: the numbers count as raw ones")
-    }
-    if result.refusal == nil, !result.usedForce {
-      Output.note(
-        """
-        without accelerometer: hard and soft iron only. How the magnetometer is turned against the device stays open, \
-        and with it some degrees of heading.
-        """)
-    }
-  }
-
-  private func read() throws -> (MotionLog, SensorLogReader) {
-    var source = try Input.open(log)
-    var reader = SensorLogReader(source: log, required: [.field], rateHertz: rate)
-    var motion = MotionLog()
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = try Input.read(&source, into: &buffer, path: log)
-      if count == 0 { break }
-      try reader.feed(buffer.span.extracting(first: count)) { motion.take($0) }
-    }
-    try reader.finish { motion.take($0) }
-    return (motion, reader)
-  }
-
-  private var expectedField: ExpectedField? {
-    if let fieldUt, let dipDeg {
-      return ExpectedField(strengthMicrotesla: fieldUt, inclination: Angle(degrees: dipDeg))
-    }
-    guard let position = place.position else { return nil }
-    let year = date?.decimalYear ?? systemTime().decimalYear
-    let field = MagneticModel.builtIn(for: year).field(at: position, decimalYear: year)
-    return ExpectedField(strengthMicrotesla: field.totalNanotesla / 1000, inclination: field.inclination)
-  }
 }
 
 extension CalibrationStore {
-  fileprivate init(file path: String) {
+  init(file path: String) {
     self.init(
       path: path,
       read: { path, limit in
@@ -153,31 +111,7 @@ extension CalibrationStore {
           throw error
         }
       },
-      write: { path, bytes in try LinuxStorage().write(bytes, to: path) })
-  }
-}
-
-extension CalibrationStore {
-  /// Whether its files are missing or hold a refused calibration: damaged ones, and those of a newer version, stay.
-  fileprivate var holdsNothingOfUse: Bool {
-    guard load(for: nil).record == nil else { return false }
-    guard let bytes = try? LinuxStorage().read(path, limit: CalibrationFile.largest + 1) else { return true }
-    return (try? CalibrationFile.decode(bytes, acceptsRefused: true)) != nil
-  }
-}
-
-extension CalibrationFit.Refusal {
-  /// What to do about it.
-  fileprivate var advice: String {
-    switch self {
-    case .notMoved: "The device was not moved, or not enough: turn it through all directions."
-    case .coverage: "Too few directions were seen: tilt the device further and turn it all the way round."
-    case .fieldChanged: "The field changed on the way: keep magnets and iron away, start again."
-    case .disturbed: "Too many samples are disturbed: choose a place away from iron and cables, start again."
-    case .noisy: "The magnetometer's noise is too large for this recording: move more slowly, record for longer."
-    case .saturated: "The magnetometer was at the end of its range: remove the magnet, or choose a wider range."
-    case .uncertain: "The heading would remain uncertain: record for longer, through more directions."
-    case .worseThanCurrent: "The calibration there explains this recording at least as well, and is surer."
-    }
+      write: { path, bytes in try LinuxStorage().write(bytes, to: path) },
+      remove: { path in try LinuxStorage().remove(path) })
   }
 }

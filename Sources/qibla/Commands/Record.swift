@@ -47,7 +47,7 @@ struct Record: AsyncParsableCommand {
           .init(service: device.placeService(tap: { recording.take(receiver: $0, at: $1) })),
           .init(service: recorder, successTerminationBehavior: .gracefullyShutdownGroup),
         ],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
+        gracefulShutdownSignals: [.sigterm, .sigint, .sighup], logger: Log.quiet))
     try await group.run()
     let result = recording.finish()
     try report(result, missing: recording.missing, refusedSamples: device.doors.samples.refusedSamples)

@@ -55,8 +55,10 @@ struct Replay: AsyncParsableCommand {
 
   private func replay() async throws {
     var source = try Input.open(log)
+    let record = try calibration.map(givenCalibration)
     var replayer = try Replayer(
-      calibration: calibration.map(givenCalibration), site: fixedSite(), track: gps.map(track),
+      calibration: record?.calibration, installation: record?.installation ?? .none, site: fixedSite(),
+      track: gps.map(track),
       withoutGyroscope: noGyro, wantsEstimates: estimates != nil)
     var sink = try estimates.map { try EstimateSink($0, inputs: [log, gps, calibration].compactMap(\.self)) }
     var reader = SensorLogReader(source: log, required: [.field])
@@ -93,10 +95,10 @@ struct Replay: AsyncParsableCommand {
 
   // MARK: - What it is given
 
-  private func givenCalibration(_ path: String) throws -> SensorCalibration {
+  private func givenCalibration(_ path: String) throws -> CalibrationRecord {
     let bytes = try Input.whole(path)
     do throws(CalibrationFileError) {
-      return try CalibrationFile.decode(bytes).record.calibration
+      return try CalibrationFile.decode(bytes).record
     } catch {
       Output.note("--calibration \(path): \(error)")
       throw ExitCode.badInput
@@ -159,6 +161,10 @@ struct Replay: AsyncParsableCommand {
         accurate \(share(summary[.accurate])), calibrating \(share(summary[.calibrating])), \
         interference \(share(summary[.interference])), unavailable \(share(summary[.unavailable]))
         """)
+    }
+    if summary.rows == 0 {
+      Output.note("\(log): found no usable row; accepted: rows with a time and a field or a specific force")
+      throw ExitCode.badInput
     }
     if strict, reader.faults.total > 0 || reader.endsWithoutNewline { throw ExitCode.badInput }
   }

@@ -27,7 +27,8 @@ struct Run: AsyncParsableCommand {
     ]
     let group = ServiceGroup(
       configuration: .init(
-        services: services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
+        services: services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigterm, .sigint, .sighup],
+        logger: Log.quiet))
     try await group.run()
     logger.notice("stopped: lights and buzzer are off")
   }

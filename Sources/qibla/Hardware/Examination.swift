@@ -12,6 +12,8 @@ import Sensors
 struct Examination {
   let configuration: Configuration
   private(set) var report = Report()
+  /// The magnetometer that the device would use.
+  private var magnetometer: SensorIdentity?
 
   init(_ configuration: Configuration) { self.configuration = configuration }
 
@@ -44,6 +46,7 @@ struct Examination {
       do throws(I2CError) {
         let probe = try Probe.look(at: address, on: &bus)
         let quantities = probe.chip?.quantities ?? []
+        noteMagnetometer(probe, bus: path)
         found.formUnion(quantities)
         for kind in probe.chip == nil ? ["unknown"] : quantities.sensorWords {
           report.sensors.append(
@@ -68,6 +71,15 @@ struct Examination {
       .magneticField, in: found, of: configuration.magnetometerCandidates, role: "mag", sensor: "magnetometer")
     complainIfMissing(
       .specificForce, in: found, of: configuration.inertialCandidates, role: "imu", sensor: "accelerometer")
+  }
+
+  private mutating func noteMagnetometer(_ probe: Probe, bus: String) {
+    guard magnetometer == nil, let chip = probe.chip,
+      configuration.magnetometerCandidates.contains(where: { $0.chip.name == chip.name && $0.address == probe.address })
+    else { return }
+    magnetometer = SensorIdentity(
+      chip: chip.name.lowercased(), bus: bus, address: probe.address.value,
+      axes: configuration.magnetometer.axes.description)
   }
 
   private mutating func complainIfMissing(
@@ -151,28 +163,13 @@ struct Examination {
 
   private mutating func examineCalibration() {
     let store = Startup.calibrationStore(configuration)
-    let found = store.load(for: nil)
-    report.calibration = .init(file: store.path, state: found.record == nil ? "none" : "ready")
+    let found = store.load(for: magnetometer)
+    let state = magnetometer == nil ? "not_checked" : "ready"
+    report.calibration = .init(file: store.path, state: found.record == nil ? "none" : state)
     report.calibration.headingSigmaDeg = found.record?.calibration.headingSigma.degrees
     report.calibration.sensor = found.record?.sensor?.description
-    for notice in found.notices {
-      switch notice {
-      case .unusable:
-        report.problems.append(
-          Complaint(
-            "cal.damaged", found: notice.words(path: store.path), cause: "the file was cut off or changed",
-            nextStep: found.record == nil ? "Calibrate again" : "Nothing: the calibration before it is in use"))
-        report.calibration.state = found.record == nil ? "damaged" : "previous"
-      case .unreadable:
-        report.problems.append(
-          Complaint(
-            "cal.unreadable", found: notice.words(path: store.path),
-            cause: "the user may not read it, or the disk fails",
-            nextStep: "Run the doctor as the device's user, or give the file back to it"))
-        report.calibration.state = found.record == nil ? "unreadable" : "previous"
-      case .otherSensor, .unchecked, .fellBack: continue
-      }
-    }
+    for notice in found.notices { examine(notice, hasOther: found.record != nil, store) }
+    examineDrift(of: found.record)
     if found.record?.unit == .counts {
       report.problems.append(
         Complaint(
@@ -186,6 +183,50 @@ struct Examination {
         "cal.none", found: "\(store.path) is not there", cause: "the device was never calibrated",
         nextStep: "Calibrate as calibration/procedure.md says; until then the direction is shown in doubt"
       ))
+  }
+
+  private mutating func examine(_ notice: CalibrationStore.Notice, hasOther: Bool, _ store: CalibrationStore) {
+    let words = notice.words(store)
+    switch notice {
+    case .unusable:
+      report.problems.append(
+        Complaint(
+          "cal.damaged", found: words, cause: "the file was cut off or changed",
+          nextStep: hasOther ? "Nothing: a calibration from before is in use" : "Calibrate again"))
+      report.calibration.state = hasOther ? "previous" : "damaged"
+    case .unreadable:
+      report.problems.append(
+        Complaint(
+          "cal.unreadable", found: words, cause: "the user may not read it, or the disk fails",
+          nextStep: "Run the doctor as the device's user, or give the file back to it"))
+      report.calibration.state = hasOther ? "previous" : "unreadable"
+    case .otherSensor(let copy, _):
+      guard copy == .current else { return }
+      report.problems.append(
+        Complaint(
+          "cal.other_sensor", found: words,
+          cause: "another chip was plugged in, or i2c.bus or magnetometer.axes were changed",
+          nextStep: hasOther ? "Nothing: a calibration of this sensor from before is in use" : "Calibrate this sensor"))
+      report.calibration.state = hasOther ? "previous" : "other_sensor"
+    case .unchecked, .fellBack: return
+    }
+  }
+
+  private mutating func examineDrift(of record: CalibrationRecord?) {
+    guard let record,
+      let bytes = try? LinuxStorage().read(Startup.driftPath(configuration), limit: 4096),
+      let note = DriftNote(decoding: bytes), record.created.map({ $0 < note.time }) ?? true
+    else { return }
+    report.calibration.driftPercent = note.percent
+    report.calibration.driftUt = note.driftMicrotesla
+    guard note.isDrift else { return }
+    report.problems.append(
+      Complaint(
+        "cal.drift",
+        found:
+          "the device's own field has moved by \(note.driftMicrotesla.fixed(1)) µT (\(note.percent.fixed(1)) %) since it was calibrated, as of \(note.time.date.text)",
+        cause: "something magnetic was brought to it or taken away, or a magnet has been near",
+        nextStep: "Calibrate again"))
   }
 
   private mutating func examineSite() {
@@ -223,7 +264,7 @@ struct Examination {
 }
 
 /// Whether some process of this machine is `qibla run`.
-private var deviceIsRunning: Bool {
+var deviceIsRunning: Bool {
   let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
   return processes.contains { process in
     guard UInt(process) != nil, let line = try? LinuxStorage().read("/proc/\(process)/cmdline", limit: 1 << 20) else {

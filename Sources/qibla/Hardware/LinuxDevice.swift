@@ -1,9 +1,11 @@
+import Calibration
 import Device
 import Earth
 import HAL
 import LinuxHAL
 import Logging
 import Measures
+import Sensors
 
 /// The device on real hardware: what `run` and `record` have in common.
 struct LinuxDevice {
@@ -12,8 +14,14 @@ struct LinuxDevice {
   let model: MagneticModel
   let doors = Doors()
   let places = PlaceBoard()
+  let calibrations = CalibrationBoard()
+  let requests = CalibrationRequests()
 
-  init(_ configuration: Configuration, logger: Logger) throws {
+  private let calibrationStore: CalibrationStore
+
+  /// - Parameter calibrationStore: nil takes the configuration's.
+  init(_ configuration: Configuration, logger: Logger, calibrationStore: CalibrationStore? = nil) throws {
+    self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
     self.configuration = configuration
     self.logger = logger
     model = try Startup.magneticModel(configuration)
@@ -56,8 +64,19 @@ struct LinuxDevice {
       logger: logger, port: configuration.gps.port, tap: tap)
   }
 
-  func calibrationService() -> CalibrationService {
-    CalibrationService(
-      doors: doors, configuration: configuration, store: Startup.calibrationStore(configuration), logger: logger)
+  /// - Parameter drainsSamples: false leaves the loop's samples to somebody else.
+  func calibrationService(drainsSamples: Bool = true) -> CalibrationService {
+    var settings = CalibrationKeeper.Settings(
+      bus: configuration.i2c.bus, axes: configuration.magnetometer.axes.description)
+    settings.drainsSamples = drainsSamples
+    settings.routine.hasOutputs = !configuration.ring.lines.isEmpty || configuration.statusLights.kind != .none
+    return CalibrationService(
+      keeper: CalibrationKeeper(
+        settings, store: calibrationStore, doors: doors, board: calibrations,
+        requests: requests), logger: logger, wallClock: systemTime,
+      keepDrift: { [path = Startup.driftPath(configuration)] note in
+        // The doctor can do without; the log has said it.
+        _ = try? LinuxStorage().write(note.encoded, to: path)
+      })
   }
 }

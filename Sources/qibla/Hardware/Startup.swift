@@ -47,6 +47,10 @@ enum Startup {
     throw ExitCode.badConfiguration
   }
 
+  static func driftPath(_ configuration: Configuration) -> String {
+    configuration.state.directory + "/calibration-drift"
+  }
+
   static func lastFixPath(_ configuration: Configuration) -> String { configuration.state.directory + "/last-fix" }
 
   /// The place of an earlier run, and a word on why there is none when that is worth one.
@@ -66,14 +70,6 @@ enum Startup {
   }
 
   static func calibrationStore(_ configuration: Configuration) -> CalibrationStore {
-    CalibrationStore(
-      path: configuration.calibration.file,
-      read: { path, limit in
-        do throws(StorageError) { return try LinuxStorage().read(path, limit: limit) } catch {
-          if error == .missing { return nil }
-          throw error
-        }
-      },
-      write: { path, bytes in try LinuxStorage().write(bytes, to: path) })
+    CalibrationStore(file: configuration.calibration.file)
   }
 }

@@ -1,67 +1,51 @@
 import Calibration
 import Device
-import HAL
+import LinuxHAL
 import Logging
-import Sensors
+import Measures
 import ServiceLifecycle
+import Synchronization
 
-/// Gives the loop the calibration of the magnetometer it has found, and takes it away when another chip is plugged in.
+/// Turns the ``CalibrationKeeper``: fifty times a second what has come, fits in a task of their own.
 struct CalibrationService: Service {
-  let doors: Doors
-  let configuration: Configuration
-  let store: CalibrationStore
+  let keeper: CalibrationKeeper
   let logger: Logger
+  let wallClock: @Sendable () -> UniversalTime?
+  /// Keeps the newest drift for the doctor; nil where there is no place for it.
+  var keepDrift: (@Sendable (DriftNote) -> Void)?
+
+  /// Seconds between two drifts that are written down: a disk is no board.
+  static let driftPeriod = 3600.0
 
   func run() async throws {
-    var known: SensorIdentity?
+    var keeper = keeper
+    let deliveries = Deliveries()
+    var kept: Instant?
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
-      let sensor = doors.board.read().magnetometer.identity(configuration)
-      if let sensor, sensor != known {
-        known = sensor
-        apply(to: sensor)
+      if let delivery = deliveries.take() { keeper.deliver(delivery) }
+      if let work = keeper.step(at: LinuxClock().now(), wallClock: wallClock()) {
+        Task.detached(priority: .utility) { deliveries.put(work.result()) }
       }
+      if let keepDrift, let drift = keeper.drift, let time = wallClock(),
+        kept.map({ LinuxClock().now().seconds(since: $0) >= Self.driftPeriod }) ?? true
+      {
+        kept = LinuxClock().now()
+        keepDrift(DriftNote(drift, at: time))
+      }
+      for line in keeper.takeLines() { logger.log(level: line.isTrouble ? .warning : .notice, "\(line.text)") }
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(20)) }
     }
   }
-
-  private func apply(to sensor: SensorIdentity) {
-    let found = store.load(for: sensor)
-    for notice in found.notices { logger.warning("calibration: \(notice.words(path: store.path))") }
-    if let record = found.record, record.unit == .counts {
-      // Its numbers are the chip's counts: on microtesla they would be far off without looking so.
-      logger.error(
-        "cal.none: \(store.path) is in raw counts and can't be used by the device: calibrate from microtesla")
-      doors.inbox.post { $0.calibration = .remove }
-    } else if let record = found.record {
-      logger.notice("calibration: in use for \(sensor)")
-      doors.inbox.post { $0.calibration = .apply(record.calibration) }
-    } else {
-      logger.warning("cal.none: no calibration for \(sensor): the direction is shown in doubt")
-      doors.inbox.post { $0.calibration = .remove }
-    }
-  }
 }
 
-extension SensorState {
-  /// What calibrations of this sensor are keyed by; nil until it has been found.
-  func identity(_ configuration: Configuration) -> SensorIdentity? {
-    guard let chip, let address else { return nil }
-    return SensorIdentity(
-      chip: chip.lowercased(), bus: configuration.i2c.bus, address: address.value,
-      axes: configuration.magnetometer.axes.description)
-  }
-}
-
-extension CalibrationStore.Notice {
-  func words(path: String) -> String {
-    func name(_ copy: CalibrationStore.Copy) -> String { copy == .current ? path : path + ".previous" }
-    switch self {
-    case .unusable(let copy, let error): return "\(name(copy)): \(error)"
-    case .unreadable(let copy, let why): return "\(name(copy)) can't be read: \(why)"
-    case .otherSensor(let copy, let owner):
-      return "\(name(copy)) belongs to another sensor (\(owner)) and is not applied"
-    case .unchecked(let copy): return "\(name(copy)) carries no checksum or names no sensor: taken as it is"
-    case .fellBack: return "the calibration before it is in use"
+/// The way back of a finished fit.
+private final class Deliveries: Sendable {
+  private let waiting = Mutex<CalibrationKeeper.Delivery?>(nil)
+  func put(_ delivery: CalibrationKeeper.Delivery) { waiting.withLock { $0 = delivery } }
+  func take() -> CalibrationKeeper.Delivery? {
+    waiting.withLock { delivery in
+      defer { delivery = nil }
+      return delivery
     }
   }
 }

@@ -6,12 +6,16 @@ import Measures
 
 /// The device's state in words and numbers, for people: the same pieces serve the live picture and the line a second.
 enum StatusLine {
-  static func text(of state: DeviceState) -> String {
-    [
+  static func text(of state: DeviceState, _ calibration: CalibrationReport = .init()) -> String {
+    let routine = RoutinePicture(calibration).map { ["calibration \($0.line)"] } ?? []
+    let parts = [
       "heading \(heading(state))", "qibla \(bearing(state))", "turn \(turn(state))", state.status.word,
       state.reason.code, "place \(place(state))",
-      "loop \(state.timing.rateHz.fixed(1)) Hz late \(state.timing.latePercentile99.fixed(0)) µs",
-    ].joined(separator: "  ")
+    ]
+    let rest = [
+      "loop \(state.timing.rateHz.fixed(1)) Hz late \(state.timing.latePercentile99.fixed(0)) µs"
+    ]
+    return (parts + routine + rest).joined(separator: "  ")
   }
 
   static func heading(_ state: DeviceState) -> String {

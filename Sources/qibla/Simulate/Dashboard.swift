@@ -11,13 +11,20 @@ struct Dashboard {
   static let minimumColumns = 80
   static let minimumRows = 24
 
+  var subtitle = "the whole device on a modelled board"
+
   /// What the person has done to the modelled device.
   struct Controls {
     var magnet = false
     var gps = true
+    /// Somebody waves the device about.
+    var hand = false
   }
 
-  func picture(of state: DeviceState, controls: Controls, columns: Int, rows: Int) -> String {
+  /// - Parameter controls: nil where nothing can be done to the device, since it is a real one.
+  func picture(
+    of state: DeviceState, _ calibration: CalibrationReport, controls: Controls?, columns: Int, rows: Int
+  ) -> String {
     var canvas = Canvas(columns: max(columns, 20), rows: max(rows, 4))
     guard columns >= Self.minimumColumns, rows >= Self.minimumRows else {
       canvas.write("This picture needs \(Self.minimumColumns) x \(Self.minimumRows) cells.", column: 0, row: 0)
@@ -25,8 +32,10 @@ struct Dashboard {
       return canvas.rendered()
     }
     title(state, on: &canvas)
-    ring(state, on: &canvas)
-    figures(state, controls, on: &canvas)
+    let routine = RoutinePicture(calibration)
+    ring(state, isCalibrating: routine != nil, on: &canvas)
+    if let routine { routine.draw(column: 47, row: 2, on: &canvas) } else { figures(state, on: &canvas) }
+    keys(controls, on: &canvas)
     return canvas.rendered()
   }
 
@@ -42,24 +51,35 @@ struct Dashboard {
 
   private let quiet: Canvas.Color = 244
 
-  private func title(_ state: DeviceState, on canvas: inout Canvas) {
-    canvas.write("Qibla", column: 2, row: 0, bold: true)
-    canvas.write("the whole device on a modelled board", column: 9, row: 0, color: quiet)
+  private static func color(_ light: StatusLight) -> Canvas.Color {
+    switch light {
+    case .off: 250
+    case .green: 78
+    case .yellow: 221
+    case .red: 203
+    }
   }
 
-  private func ring(_ state: DeviceState, on canvas: inout Canvas) {
+  private func title(_ state: DeviceState, on canvas: inout Canvas) {
+    canvas.write("Qibla", column: 2, row: 0, bold: true)
+    canvas.write(subtitle, column: 9, row: 0, color: quiet)
+  }
+
+  private func ring(_ state: DeviceState, isCalibrating: Bool, on canvas: inout Canvas) {
     let center = (x: 2 * 21 + 1, y: 4 * 12 + 2)
     let radius = 36.0
     // A dot is about as wide as it is high on common terminals (cells 1:2, dots 2 × 4).
     func point(_ angle: Angle, _ radius: Double) -> (x: Int, y: Int) {
       (center.x + Int((radius * angle.sine).rounded()), center.y - Int((radius * angle.cosine).rounded()))
     }
-    let tint = color(state.status)
+    let tint = isCalibrating ? Dashboard.color(state.frame.light) : color(state.status)
 
     // The ring the pixels sit on, thick where the Qibla may be (two sigma either way).
     for degree in stride(from: 0.0, to: 360, by: 1) {
       let angle = Angle(degrees: degree)
-      let near = state.pointer.turn.map { (angle - $0).signed.magnitude <= 2 * state.pointer.sigma } ?? false
+      let near =
+        isCalibrating
+        ? false : state.pointer.turn.map { (angle - $0).signed.magnitude <= 2 * state.pointer.sigma } ?? false
       if near {
         for r in [radius - 6, radius - 5, radius - 4] { dot(point(angle, r), tint) }
       } else if Int(degree) % 6 == 0 {
@@ -75,7 +95,7 @@ struct Dashboard {
         canvas.write(name, column: p.x / 2, row: p.y / 4, color: name == "N" ? 255 : quiet, bold: name == "N")
       }
     }
-    if let turn = state.pointer.turn {
+    if let turn = state.pointer.turn, !isCalibrating {
       for r in stride(from: 0.0, through: radius - 12, by: 1) { dot(point(turn, r), tint) }
       let tip = point(turn, radius - 10)
       canvas.write("◆", column: tip.x / 2, row: tip.y / 4, color: tint, bold: true)
@@ -90,7 +110,7 @@ struct Dashboard {
     canvas.write("forward", column: 18, row: 1, color: quiet)
   }
 
-  private func figures(_ state: DeviceState, _ controls: Controls, on canvas: inout Canvas) {
+  private func figures(_ state: DeviceState, on canvas: inout Canvas) {
     let column = 47
     var row = 2
     func line(_ name: String, _ value: String, _ color: Canvas.Color? = nil) {
@@ -120,10 +140,15 @@ struct Dashboard {
     line(
       "late", "\(state.timing.latePercentile99.fixed(0)) µs (99 %), \(state.timing.worstMicroseconds.fixed(0)) worst")
     line("work", "\(state.timing.workMicroseconds.fixed(0)) µs a tick")
-    row += 1
-    canvas.write("← → turn   ↑ ↓ tilt", column: column, row: row, color: quiet)
-    canvas.write(
-      "m magnet \(controls.magnet ? "(near)" : "(away)")  g GPS \(controls.gps ? "(on)" : "(off)")  q quit",
-      column: column, row: row + 1, color: quiet)
+  }
+
+  private func keys(_ controls: Controls?, on canvas: inout Canvas) {
+    guard let controls else { return canvas.write("q cancel", column: 47, row: 22, color: quiet) }
+    let lines = [
+      "← → turn   ↑ ↓ tilt   q quit",
+      "m magnet \(controls.magnet ? "(near)" : "(away)")  g GPS \(controls.gps ? "(on)" : "(off)")",
+      "c calibrate  f hand \(controls.hand ? "(waving)" : "(quiet)")",
+    ]
+    for (line, text) in lines.enumerated() { canvas.write(text, column: 47, row: 21 + line, color: quiet) }
   }
 }

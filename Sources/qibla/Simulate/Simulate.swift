@@ -15,7 +15,7 @@ struct Simulate: AsyncParsableCommand {
     abstract: "The whole device on a modelled board; needs no hardware and no configuration.",
     discussion: """
       In a terminal it draws the device live: arrow keys turn and tilt it, m brings a magnet near, g takes the GPS away, \
-      q quits. Without a terminal, or with --headless, it prints one line a second.
+      c holds the button down for a calibration, f waves the device about in a figure-eight, q quits. Without a terminal, or with --headless, it prints one line a second.
       """)
 
   @Option(help: "What happens: \(Scenario.names.joined(separator: ", ")).")
@@ -48,6 +48,7 @@ struct Simulate: AsyncParsableCommand {
   func run() async throws {
     let device = try ModelledDevice(settings())
     let period = Int64(1_000_000_000 / rateHz)
+    let date = device.settings.date
     let loop = LoopService(
       doors: device.doors, priority: 70,
       note: { notice in
@@ -65,9 +66,11 @@ struct Simulate: AsyncParsableCommand {
       configuration: .init(
         services: [
           .init(service: loop), .init(service: places),
+          .init(
+            service: CalibrationService(keeper: device.calibrationKeeper(), logger: Log.quiet, wallClock: { date })),
           .init(service: view, successTerminationBehavior: .gracefullyShutdownGroup),
         ],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
+        gracefulShutdownSignals: [.sigterm, .sigint, .sighup], logger: Log.quiet))
     try await group.run()
   }
 
@@ -79,7 +82,7 @@ struct Simulate: AsyncParsableCommand {
     var settings = ModelledDevice.Settings()
     settings.rateHz = Double(rateHz)
     settings.ringPixels = pixels
-    settings.isCalibrated = !uncalibrated
+    settings.isCalibrated = !uncalibrated && scenario != "calibrate"
     settings.date = systemTime()
     if let position = place.position { settings.place = position }
     settings.board.kind = board.kind

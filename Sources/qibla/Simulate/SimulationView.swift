@@ -25,18 +25,28 @@ struct SimulationView: Service {
     guard var terminal = try? Terminal() else { return await print() }
     defer { terminal.restore() }
     let dashboard = Dashboard()
+    var buttonRelease: Instant?
     while !isOver {
       while let key = terminal.nextKey() {
         if key == .character("q") || key == .control("c") { return }
+        if key == .character("c") || key == .character("C") {
+          // The button, held as long as a long press takes.
+          buttonRelease = device.world.elapsed.advanced(bySeconds: 2.3)
+          device.world.steer { $0.buttonIsPressed = true }
+        }
         act(on: key)
       }
       let size = terminal.size
       let controls = device.world.controls
       terminal.write(
         dashboard.picture(
-          of: device.doors.board.read(),
-          controls: .init(magnet: controls.magnetIsNear, gps: controls.gps == .fix), columns: size.columns,
-          rows: size.rows))
+          of: device.doors.board.read(), device.calibrations.read(),
+          controls: .init(magnet: controls.magnetIsNear, gps: controls.gps == .fix, hand: controls.figureEight),
+          columns: size.columns, rows: size.rows))
+      if let release = buttonRelease, device.world.elapsed >= release {
+        buttonRelease = nil
+        device.world.steer { $0.buttonIsPressed = false }
+      }
       await pause(.milliseconds(1000 / Self.rate))
     }
   }
@@ -48,6 +58,7 @@ struct SimulationView: Service {
       case .right: controls.heading = controls.heading + Self.step
       case .up: controls.pitch = min(controls.pitch + Self.step, Self.steepest)
       case .down: controls.pitch = max(controls.pitch - Self.step, -Self.steepest)
+      case .character("f"), .character("F"): controls.figureEight.toggle()
       case .character("m"), .character("M"): controls.magnetIsNear.toggle()
       case .character("g"), .character("G"): controls.gps = controls.gps == .fix ? .unplugged : .fix
       default: break
@@ -61,7 +72,8 @@ struct SimulationView: Service {
     var next = LinuxClock().now()
     repeat {
       // Nobody reads it any more: then there is nothing left to do.
-      guard (try? Output.line(StatusLine.text(of: device.doors.board.read()))) != nil else { return }
+      let line = StatusLine.text(of: device.doors.board.read(), device.calibrations.read())
+      guard (try? Output.line(line)) != nil else { return }
       // Seconds that were slept through are not made up for.
       next = max(next.advanced(bySeconds: 1), LinuxClock().now())
       while LinuxClock().now() < next && !isOver {

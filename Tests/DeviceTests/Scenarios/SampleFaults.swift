@@ -24,6 +24,22 @@ import Testing
     #expect(try #require(bench.error) < Angle(degrees: 3))
   }
 
+  @Test(arguments: ["mag", "accel"]) func `F12: a damaged sample is left out`(_ target: String) throws {
+    let bench = try Bench(faults: "every 400 \(target) flip-bit")
+    bench.run(4)
+    var reasons: Set<String> = []
+    bench.run(20) { reasons.insert($0.reason.code) }
+    #expect(reasons == ["good"], "one in 400 shows in the counters only")
+  }
+
+  @Test func `F12: many damaged samples are doubted`() throws {
+    let bench = try Bench(faults: "every 30 mag flip-bit")
+    let noticed = try #require(bench.run(until: { $0.reason == .busCorrupt }, within: 20))
+    #expect(noticed > 0.5)
+    #expect(bench.state.points, "what does arrive is good")
+    #expect(try #require(bench.error) < Angle(degrees: 3))
+  }
+
   @Test func `F15: a frozen magnetometer is withheld within two seconds and back when it lives`() throws {
     let bench = try Bench(faults: "at 5s mag stuck 6s")
     bench.run(5)

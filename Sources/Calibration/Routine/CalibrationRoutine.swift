@@ -1,0 +1,357 @@
+public import Compass
+public import Measures
+
+/// The calibration routine: from the first sample to a calibration or a reason against one. Pure; somebody else brings
+/// samples and time, makes the fits it asks for, and shows what it says.
+///
+///     moving ──sigma reached──▶ proving ──no worse than the current──▶ settling ──still──▶ surveying ──▶ over
+///        │                         │                                       │
+///        └── time-out, not moved, a field that changes ──▶ over ◀──────────┘ (not laid down: without the survey)
+///
+/// A fit may take a second on a small machine, so it is asked for (``step(at:)``) and delivered later.
+public struct CalibrationRoutine: Sendable {
+  public struct Parameters: Sendable, Hashable {
+    /// Heading sigma with which the routine is content.
+    ///
+    /// Small: better, but takes longer. Large: over soon. Default 0.5°; accepted 0.1...1.5°.
+    public var wantedSigma = Angle(degrees: 0.5)
+    /// Seconds of motion after which it has to do with what there is. Default 120 s; accepted 30...600 s.
+    public var longest = 120.0
+    /// Seconds without motion after which it gives up. Default 30 s; accepted 5...120 s.
+    public var patience = 30.0
+    /// Seconds of motion before the first fit, and by how much more of them each further one is apart: what has grown by
+    /// a few percent says nothing new.
+    public var firstFit = 12.0
+    public var growth = 1.2
+    /// Seconds of motion that the new calibration has to prove itself on, beside the current one.
+    public var proof = 5.0
+    /// Whether there are lights or a buzzer to measure.
+    public var hasOutputs = true
+
+    public init() {}
+  }
+
+  public enum Stage: String, Sendable, Hashable {
+    case moving, proving, settling, surveying, over
+  }
+
+  public enum Outcome: Sendable, Hashable {
+    case accepted(CalibrationRecord)
+    case refused(CalibrationFit.Refusal)
+    case cancelled
+  }
+
+  /// A fit that somebody is to make, and to deliver with ``deliver(_:)``.
+  public struct Work: Sendable {
+    public let log: MotionLog
+    public let conditions: CalibrationFit.Conditions
+    public func result() -> CalibrationFit.Result { CalibrationFit.fit(log, conditions) }
+  }
+
+  public let parameters: Parameters
+  public private(set) var stage = Stage.moving
+  public private(set) var outcome: Outcome?
+  public private(set) var coverage = Coverage()
+  /// The newest fit's, whether accepted or not; nil before the first.
+  public private(set) var sigma: Angle?
+  /// What kept the newest fit from being accepted.
+  public private(set) var obstacle: CalibrationFit.Refusal?
+  /// The newest field's direction in the body, as far as its centre is known.
+  public private(set) var fieldDirection: Vector3?
+  /// Events that are worth a sound, counted.
+  public private(set) var steps: UInt32 = 0
+
+  private let current: CalibrationRecord?
+  private let conditions: CalibrationFit.Conditions
+  private var log = MotionLog()
+  private var proof = MotionLog()
+  private var survey = OutputSurvey()
+  private var surveyed: OutputSurvey.Finding?
+  private var motion = MotionWatch()
+  private var best: CalibrationFit.Result?
+  private var drive: DriveField
+  private var temperature = (sum: 0.0, count: 0.0)
+
+  private var began: Instant?
+  private var stageBegan: Instant?
+  private var now = Instant.origin
+  private var isFitting = false
+  private var lastFit = 0.0
+  private var sameRefusals = 0
+  private var tries = 0
+  private var lastLook: Instant?
+  private var target: Int?
+  private var shape: (center: Vector3, soft: Matrix3)?
+
+  /// - Parameters:
+  ///   - current: the calibration in use, which the new one must not be worse than.
+  ///   - expected: the field of the place, where it is known.
+  public init(current: CalibrationRecord?, expected: ExpectedField?, parameters: Parameters = .init()) {
+    self.parameters = parameters
+    self.current = current
+    conditions = CalibrationFit.Conditions(expected: expected)
+    drive = current?.installation.drive ?? .none
+    if let calibration = current?.calibration {
+      shape = (calibration.hardIron.microtesla, calibration.softIron)
+    }
+  }
+
+  /// Seconds since it began.
+  public var elapsed: Double { began.map { now.seconds(since: $0) } ?? 0 }
+
+  /// How far it has come, 0 ... 1.
+  public var progress: Double {
+    switch stage {
+    case .moving:
+      let covered = min(1, Double(coverage.seenCount) / 16)
+      let sure = sigma.map { min(1, parameters.wantedSigma.radians / max($0.radians, 1e-6)) } ?? 0
+      return 0.4 * covered + 0.3 * sure
+    case .proving: return 0.7 + 0.1 * min(1, motion.movedSeconds / parameters.proof)
+    case .settling: return 0.8
+    case .surveying: return 0.8 + 0.2 * Double(surveyStep ?? 0) / Double(OutputSurvey.steps.count)
+    case .over: return 1
+    }
+  }
+
+  // MARK: - In
+
+  public mutating func take(_ sample: RawSample) {
+    guard stage != .over else { return }
+    now = max(now, sample.time)
+    if began == nil { (began, stageBegan) = (sample.time, sample.time) }
+    motion.take(sample)
+    if let celsius = sample.temperatureCelsius, celsius.isFinite {
+      temperature = (temperature.sum + celsius, temperature.count + 1)
+    }
+    switch stage {
+    case .moving: log.take(sample)
+    case .proving: if !motion.isStill { proof.take(sample) }
+    case .surveying: survey.take(sample)
+    case .settling, .over: break
+    }
+    if stage == .moving || stage == .proving { look(at: sample) }
+  }
+
+  /// Goes on as far as time and samples allow. A fit it returns is to be made and delivered; meanwhile it asks for no other.
+  public mutating func step(at time: Instant) -> Work? {
+    guard stage != .over else { return nil }
+    now = max(now, time)
+    if began == nil { (began, stageBegan) = (now, now) }
+    switch stage {
+    case .moving: return stepMoving()
+    case .proving: stepProving()
+    case .settling: stepSettling()
+    case .surveying: return stepSurveying()
+    case .over: break
+    }
+    return nil
+  }
+
+  public mutating func deliver(_ result: CalibrationFit.Result) {
+    guard isFitting, stage != .over else { return }
+    isFitting = false
+    if stage == .surveying {
+      // Fitted again, without what lights and buzzer had added. A fit that suffers from it was not meant to be.
+      if result.refusal == nil, let best, result.calibration.headingSigma <= best.calibration.headingSigma * 1.5,
+        let surveyed
+      {
+        self.best = result
+        drive = surveyed.drive
+      }
+      return finish()
+    }
+    lastFit = motion.movedSeconds
+    sigma = result.refusal == .notMoved ? nil : result.calibration.headingSigma
+    sameRefusals = result.refusal != nil && result.refusal == obstacle ? sameRefusals + 1 : 0
+    obstacle = result.refusal
+    if result.refusal == nil {
+      best = result
+      shape = (result.calibration.hardIron.microtesla, result.calibration.softIron)
+      let isContent = result.calibration.headingSigma <= parameters.wantedSigma
+      if isContent || motion.movedSeconds >= parameters.longest { return enter(.proving) }
+    } else if motion.movedSeconds >= parameters.longest {
+      return end(.refused(result.refusal ?? .uncertain))
+    } else if sameRefusals >= 1, result.refusal == .fieldChanged || result.refusal == .saturated {
+      // More of the same won't mend it.
+      return end(.refused(result.refusal ?? .uncertain))
+    }
+  }
+
+  public mutating func cancel() {
+    if stage != .over { end(.cancelled) }
+  }
+
+  // MARK: - Out
+
+  /// Axes of the magnetometer that would explain the recording better; worth asking after a refusal.
+  public var suspectedAxes: AxesCheck? { AxesCheck(log, expected: conditions.expected) }
+
+  /// How to move next.
+  public var hint: TurnHint {
+    guard let fieldDirection, let up = motion.up, let target else { return .anyhow }
+    return TurnHint(from: fieldDirection, to: Coverage.middle(of: target), up: up)
+  }
+
+  /// What lights and buzzer are to show while they are measured.
+  public var surveyPattern: OutputSurvey.Step? { surveyStep.map { OutputSurvey.steps[$0] } }
+
+  private var surveyStep: Int? {
+    guard stage == .surveying, let stageBegan else { return nil }
+    let step = Int(now.seconds(since: stageBegan) / OutputSurvey.stepSeconds)
+    return step < OutputSurvey.steps.count ? step : nil
+  }
+
+  // MARK: - Stages
+
+  private mutating func enter(_ next: Stage) {
+    stage = next
+    stageBegan = now
+    steps += 1
+    switch next {
+    case .proving: motion.forgetMoved()
+    case .surveying: survey = OutputSurvey()
+    default: break
+    }
+  }
+
+  private mutating func end(_ outcome: Outcome) {
+    stage = .over
+    stageBegan = now
+    steps += 1
+    self.outcome = outcome
+  }
+
+  private mutating func stepMoving() -> Work? {
+    guard motion.stillSeconds < parameters.patience, !hasNoSamples else {
+      end(.refused(motion.movedSeconds < parameters.firstFit ? .notMoved : obstacle ?? .coverage))
+      return nil
+    }
+    let moved = motion.movedSeconds
+    let isDue = moved >= parameters.firstFit && moved >= min(lastFit * parameters.growth, parameters.longest)
+    guard isDue, !isFitting, coverage.seenCount >= 6 || moved >= parameters.longest else { return nil }
+    isFitting = true
+    return Work(log: log.freed(of: drive), conditions: conditions)
+  }
+
+  private var hasNoSamples: Bool {
+    guard let stageBegan else { return false }
+    return now.seconds(since: max(motion.last ?? stageBegan, stageBegan)) > parameters.patience
+  }
+
+  private mutating func stepProving() {
+    let waited = stageBegan.map { now.seconds(since: $0) } ?? 0
+    guard motion.movedSeconds >= parameters.proof || waited > parameters.patience else { return }
+    guard let best else { return end(.refused(.uncertain)) }
+    // Laid down too soon: then what it was made of has to do.
+    let witnesses = (proof.rowCount >= 100 ? proof : log).freed(of: drive)
+    if !CalibrationFit.holds(best, on: witnesses) { return end(.refused(.disturbed)) }
+    if let current, CalibrationFit.isBetter(current, than: best, on: witnesses, conditions) {
+      return end(.refused(.worseThanCurrent))
+    }
+    parameters.hasOutputs ? enter(.settling) : finish()
+  }
+
+  private mutating func stepSettling() {
+    let waited = stageBegan.map { now.seconds(since: $0) } ?? 0
+    if motion.stillSeconds >= 1 {
+      enter(.surveying)
+    } else if waited > parameters.patience {
+      finish()
+    }
+  }
+
+  private mutating func stepSurveying() -> Work? {
+    guard !isFitting else { return nil }
+    if motion.stillSeconds < 0.2 {
+      tries += 1
+      tries < 3 ? enter(.settling) : finish()
+      return nil
+    }
+    guard surveyStep == nil else { return nil }
+    surveyed = survey.finding()
+    guard let surveyed, surveyed.drive != drive else {
+      finish()
+      return nil
+    }
+    isFitting = true
+    return Work(log: log.freed(of: surveyed.drive), conditions: conditions)
+  }
+
+  private mutating func finish() {
+    guard let best else { return end(.refused(.uncertain)) }
+    var record = CalibrationRecord(best)
+    record.installation.drive = drive
+    record.installation.mounting = current?.installation.mounting ?? .identity
+    record.temperatureCelsius = temperature.count > 0 ? temperature.sum / temperature.count : nil
+    end(.accepted(record))
+  }
+
+  // MARK: - Where the field has been
+
+  /// Four times a second: which directions are there, and which one is next.
+  private mutating func look(at sample: RawSample) {
+    guard let field = sample.field?.microtesla, field.isFinite else { return }
+    if let shape { fieldDirection = (shape.soft * (field - shape.center)).normalized }
+    if let lastLook, sample.time.seconds(since: lastLook) < 0.25 { return }
+    lastLook = sample.time
+    if best == nil {
+      // The current calibration may be of another world by now; a sphere will do to tell directions.
+      let every = max(1, log.rows.count / 400)
+      let fields = stride(from: 0, to: log.rows.count, by: every).map { log.rows[$0].field }
+      guard fields.count >= 40, let ball = FitStart.sphere(fields), ball.radius > 5, ball.radius < 500 else { return }
+      shape = (ball.center, .identity)
+    }
+    guard let shape else { return }
+    let before = coverage.seenCount
+    // A centre that has moved shows directions in another light: all anew.
+    coverage = Coverage()
+    for row in log.rows { coverage.see(shape.soft * (row.field - shape.center)) }
+    for row in proof.rows { coverage.see(shape.soft * (row.field - shape.center)) }
+    if coverage.seenCount > before { steps += 1 }
+    guard let fieldDirection else { return }
+    if let target, coverage.isMissing(piece: target) { return }
+    target = coverage.nearestMissing(to: fieldDirection)?.piece
+  }
+}
+
+/// Whether the device is being moved, and for how long it has been or not been.
+struct MotionWatch: Sendable {
+  private(set) var up: Vector3?
+  private(set) var stillSeconds = 0.0
+  private(set) var movedSeconds = 0.0
+  private(set) var last: Instant?
+  private var slowForce: Vector3?
+  private var slowField: Vector3?
+  private var agitation = 0.0
+
+  var isStill: Bool { stillSeconds > 0.5 }
+
+  mutating func forgetMoved() { movedSeconds = 0 }
+
+  mutating func take(_ sample: RawSample) {
+    let dt = last.map { min(max(0, sample.time.seconds(since: $0)), 0.5) } ?? 0
+    last = sample.time
+    let share = min(1, dt / 0.3)
+    // Each in lengths of what a hand that moves brings about.
+    var size = 0.0
+    if let rate = sample.rate?.radiansPerSecond, rate.isFinite { size = max(size, rate.length / 0.15) }
+    if let force = sample.force?.metersPerSecondSquared, force.isFinite {
+      let slow = slowForce ?? force
+      slowForce = slow + (force - slow) * share
+      up = slowForce
+      size = max(size, (force - slow).length / 0.4)
+    }
+    if let field = sample.field?.microtesla, field.isFinite {
+      let slow = slowField ?? field
+      slowField = slow + (field - slow) * share
+      size = max(size, sample.rate == nil ? (field - slow).length / 4 : 0)
+    }
+    agitation += (size - agitation) * min(1, dt / 0.1)
+    if agitation > 1 {
+      stillSeconds = 0
+      movedSeconds += dt
+    } else {
+      stillSeconds += dt
+    }
+  }
+}

@@ -1,0 +1,96 @@
+public import Measures
+
+/// How hard the device's own lights and buzzer are driven, each from 0 (off) to 1 (all of it).
+public struct DriveLevel: Sendable, Hashable {
+  /// Mean brightness of the ring's pixels.
+  public var ring: Float
+  public var light: Float
+  public var buzzer: Float
+
+  public init(ring: Float = 0, light: Float = 0, buzzer: Float = 0) {
+    self.ring = ring
+    self.light = light
+    self.buzzer = buzzer
+  }
+
+  public static let off = DriveLevel()
+}
+
+/// What the currents of the device's own lights and buzzer add to its magnetometer, in the body frame and in the
+/// magnetometer's own µT, as it measures before calibration.
+///
+/// Currents in fixed wires make fields in proportion (Biot and Savart), so one vector for each part says it all.
+public struct DriveField: Sendable, Hashable {
+  /// Of the whole ring lit.
+  public var ring: Vector3
+  public var light: Vector3
+  public var buzzer: Vector3
+
+  public init(ring: Vector3 = .zero, light: Vector3 = .zero, buzzer: Vector3 = .zero) {
+    self.ring = ring
+    self.light = light
+    self.buzzer = buzzer
+  }
+
+  public static let none = DriveField()
+
+  @inlinable public func field(at level: DriveLevel) -> Vector3 {
+    ring * Double(level.ring) + light * Double(level.light) + buzzer * Double(level.buzzer)
+  }
+}
+
+/// What is known of a device besides the errors of its sensors: how they sit in it, what its lights do, where that was found.
+public struct Installation: Sendable, Hashable {
+  public var drive: DriveField
+  /// From the frame the sensors were calibrated in to the body's: level and forward as a person showed them.
+  public var mounting: Quaternion
+  /// The field where the calibration was made; nil where that isn't known.
+  public var madeIn: ExpectedField?
+
+  public init(drive: DriveField = .none, mounting: Quaternion = .identity, madeIn: ExpectedField? = nil) {
+    self.drive = drive
+    self.mounting = mounting
+    self.madeIn = madeIn
+  }
+
+  public static let none = Installation()
+
+  /// `raw` without what the device's own currents add at `level`.
+  @inlinable public func freed(_ raw: RawSample, at level: DriveLevel) -> RawSample {
+    var freed = raw
+    if let field = raw.field { freed.field = MagneticField(microtesla: field.microtesla - drive.field(at: level)) }
+    return freed
+  }
+
+  /// A calibrated sample turned into the body frame.
+  @inlinable public func mounted(_ sample: Sample) -> Sample {
+    guard mounting != .identity else { return sample }
+    var turned = sample
+    if let field = sample.field { turned.field = MagneticField(microtesla: mounting.rotate(field.microtesla)) }
+    if let force = sample.force {
+      turned.force = SpecificForce(metersPerSecondSquared: mounting.rotate(force.metersPerSecondSquared))
+    }
+    if let rate = sample.rate { turned.rate = AngularRate(radiansPerSecond: mounting.rotate(rate.radiansPerSecond)) }
+    return turned
+  }
+
+  /// Whether what the calibration claims holds in a field like `here`.
+  ///
+  /// Iron and gains stay what they are wherever the device goes. But the heading hangs on the horizontal part of the
+  /// field, and a sigma found where that is strong says too little where it is weak; and a field of quite another length
+  /// or dip brings forward errors of `S` that the old one could not show.
+  public func suits(_ here: ExpectedField) -> Bool {
+    guard let madeIn else { return true }
+    let (length, madeLength) = (here.strengthMicrotesla, madeIn.strengthMicrotesla)
+    let horizontal = length * here.inclination.cosine
+    let madeHorizontal = madeLength * madeIn.inclination.cosine
+    return (length - madeLength).magnitude <= Installation.largestLengthChange * madeLength
+      && (here.inclination - madeIn.inclination).magnitude <= Installation.largestDipChange
+      && horizontal >= Installation.leastHorizontalShare * madeHorizontal
+  }
+
+  /// Rooms bend length and dip by some percent and degrees; what is beyond these is another part of the Earth.
+  public static let largestLengthChange = 0.25
+  public static let largestDipChange = Angle(degrees: 15)
+  public static let leastHorizontalShare = 0.7
+}

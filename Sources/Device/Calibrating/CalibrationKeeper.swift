@@ -1,0 +1,437 @@
+public import Calibration
+import Compass
+import HAL
+import Indicators
+public import Measures
+
+/// Calibration beside the loop: gives it what is stored for the sensor that was found, runs the routine, watches what is
+/// in use. One step at a time, from an ordinary task; it reads no clock and opens no file by itself.
+public struct CalibrationKeeper: Sendable {
+  public struct Settings: Sendable {
+    /// What sensors are keyed by beside their chip and address.
+    public var bus: String
+    public var axes: String
+    public var routine = CalibrationRoutine.Parameters()
+    /// Whether it takes the loop's samples; the ring has one reader.
+    public var drainsSamples = true
+    public init(bus: String, axes: String) {
+      self.bus = bus
+      self.axes = axes
+    }
+  }
+
+  /// A line for the log.
+  public struct Line: Sendable, Hashable {
+    public var text: String
+    public var isTrouble: Bool
+  }
+
+  /// Something to be computed elsewhere and given back with ``deliver(_:for:)``.
+  public struct Work: Sendable {
+    enum Purpose: Sendable { case routine, proposal }
+    let purpose: Purpose
+    let log: MotionLog
+    let conditions: CalibrationFit.Conditions
+    public func result() -> Delivery {
+      Delivery(purpose: purpose, result: CalibrationFit.fit(log, conditions))
+    }
+  }
+  public struct Delivery: Sendable {
+    let purpose: Work.Purpose
+    let result: CalibrationFit.Result
+  }
+
+  /// Seconds between looks at the file.
+  static let fileSeconds = 2.0
+  /// Seconds for which the end of the routine is shown.
+  static let endSeconds = 3.0
+  static let shownSeconds = 8.0
+  /// Seconds between two proposals from ordinary use, and directions of a hundred that one needs.
+  static let proposalSeconds = 600.0
+  static let proposalDirections = 30
+
+  private let settings: Settings
+  private let store: CalibrationStore
+  private let doors: Doors
+  private let board: CalibrationBoard
+  private let requests: CalibrationRequests
+
+  public private(set) var lines: [Line] = []
+  private var report = CalibrationReport()
+  private var fingerprint: UInt32?
+  private var nextLook: Instant?
+  private var longPresses: UInt64 = 0
+  private var routine: CalibrationRoutine?
+  private var routineEnd: Instant?
+  private var guidanceSteps: UInt32 = 0
+  private var signal: Guidance.Signal?
+  private var postedGuidance: Guidance?
+  private var unsaved: CalibrationRecord?
+  private var watch: CalibrationWatch?
+  private var proposal: CalibrationProposal?
+  private var nextProposal: Instant?
+  private var isProposing = false
+  private var saidDrift = false
+
+  public init(
+    _ settings: Settings, store: CalibrationStore, doors: Doors, board: CalibrationBoard = CalibrationBoard(),
+    requests: CalibrationRequests = CalibrationRequests()
+  ) {
+    self.settings = settings
+    self.store = store
+    self.doors = doors
+    self.board = board
+    self.requests = requests
+  }
+
+  /// How far the calibration in use has drifted, where that can be told.
+  public var drift: CalibrationWatch.Drift? { report.drift }
+
+  /// The lines for the log since the last call.
+  public mutating func takeLines() -> [Line] {
+    defer { lines.removeAll() }
+    return lines
+  }
+
+  /// Takes what the loop has measured and goes on with whatever is under way.
+  public mutating func step(at now: Instant, wallClock: UniversalTime?) -> Work? {
+    let state = doors.board.read()
+    follow(state, at: now)
+    obey(state, at: now)
+    if settings.drainsSamples { while let sample = doors.samples.pop() { take(sample, state) } }
+    let work = goOn(at: now, wallClock, state)
+    board.publish(report)
+    return work
+  }
+
+  public mutating func deliver(_ delivery: Delivery) {
+    switch delivery.purpose {
+    case .routine: routine?.deliver(delivery.result)
+    case .proposal: propose(delivery.result)
+    }
+  }
+
+  // MARK: - What is stored
+
+  private mutating func follow(_ state: DeviceState, at now: Instant) {
+    if let sensor = identity(of: state.magnetometer), sensor != report.sensor {
+      report.sensor = sensor
+      load(sensor)
+      nextLook = now.advanced(bySeconds: Self.fileSeconds)
+    } else if let sensor = report.sensor, nextLook.map({ now >= $0 }) ?? true {
+      nextLook = now.advanced(bySeconds: Self.fileSeconds)
+      retrySaving()
+      // A file that somebody put there is taken up without a restart.
+      if unsaved == nil, let found = store.fingerprint, found != fingerprint { load(sensor) }
+    }
+  }
+
+  private mutating func load(_ sensor: SensorIdentity) {
+    fingerprint = store.fingerprint
+    let found = store.load(for: sensor)
+    for notice in found.notices { say("calibration: \(notice.words(store))", isTrouble: true) }
+    if let record = found.record, record.unit == .counts {
+      // Its numbers are the chip's counts: on microtesla they would be far off without looking so.
+      say(
+        "cal.none: \(store.path) is in raw counts and can't be used by the device: calibrate from microtesla",
+        isTrouble: true)
+      use(nil)
+    } else if let record = found.record {
+      say("calibration: in use for \(sensor)", isTrouble: false)
+      use(record)
+    } else {
+      say("cal.none: no calibration for \(sensor): the direction is shown in doubt", isTrouble: true)
+      use(nil)
+    }
+  }
+
+  private mutating func use(_ record: CalibrationRecord?) {
+    report.record = record
+    report.drift = nil
+    proposal = nil
+    saidDrift = false
+    watch = record.map { CalibrationWatch(of: $0.calibration) }
+    doors.inbox.post { $0.calibration = record.map { .apply($0.calibration, $0.installation) } ?? .remove }
+  }
+
+  private mutating func save(_ record: CalibrationRecord) -> Bool {
+    do {
+      try store.save(record)
+      fingerprint = store.fingerprint
+      unsaved = nil
+      return true
+    } catch {
+      // In use all the same, and tried again.
+      if unsaved == nil {
+        say("calibration: not stored: \(words(error)). It is in use until the device stops", isTrouble: true)
+      }
+      unsaved = record
+      return false
+    }
+  }
+
+  private mutating func retrySaving() {
+    guard let record = unsaved else { return }
+    if save(record) {
+      report.routine?.isStored = true
+      say("calibration: stored now", isTrouble: false)
+    }
+  }
+
+  // MARK: - The routine
+
+  private mutating func obey(_ state: DeviceState, at now: Instant) {
+    var request = requests.take()
+    if state.longPresses != longPresses {
+      longPresses = state.longPresses
+      request = .toggle
+    }
+    switch (request, routine != nil) {
+    case (.begin, false), (.toggle, false): begin(state)
+    case (.cancel, true), (.toggle, true):
+      routine?.cancel()
+      say("calibration: cancelled", isTrouble: false)
+    default: break
+    }
+  }
+
+  private mutating func begin(_ state: DeviceState) {
+    routineEnd = nil
+    report.routine = nil
+    report.hindrance = nil
+    guard report.sensor != nil else {
+      report.hindrance = "no magnetometer was found"
+      return refuseToBegin()
+    }
+    do { try store.checkWritable() } catch {
+      report.hindrance = "the result could not be stored: \(words(error))"
+      return refuseToBegin()
+    }
+    routine = CalibrationRoutine(
+      current: report.record, expected: state.site?.expectedField, parameters: settings.routine)
+    guidanceSteps = 0
+    say("calibration: begun", isTrouble: false)
+  }
+
+  private mutating func refuseToBegin() {
+    signal = Guidance.Signal(number: (signal?.number ?? 0) &+ 1, sound: .refused)
+    say("calibration: not begun: \(report.hindrance ?? "")", isTrouble: true)
+  }
+
+  private mutating func take(_ sample: RawSample, _ state: DeviceState) {
+    routine?.take(sample)
+    guard routine == nil, let record = report.record, state.status == .accurate else { return }
+    let freed = record.installation.freed(sample, at: sample.drive)
+    watch?.take(freed)
+    proposal?.take(freed)
+  }
+
+  private mutating func goOn(at now: Instant, _ wallClock: UniversalTime?, _ state: DeviceState) -> Work? {
+    guard routine != nil else {
+      endGuidance(at: now)
+      return watchOver(at: now, state, wallClock)
+    }
+    let work = routine?.step(at: now)
+    if let routine {
+      show(routine, at: now)
+      if let outcome = routine.outcome { end(outcome, at: now, wallClock) }
+    }
+    return work.map { Work(purpose: .routine, log: $0.log, conditions: $0.conditions) }
+  }
+
+  private mutating func show(_ routine: CalibrationRoutine, at now: Instant) {
+    var shown = CalibrationReport.Routine()
+    shown.stage = routine.stage
+    shown.progress = max(routine.progress, report.routine?.progress ?? 0)
+    shown.coverage = routine.coverage
+    shown.hint = routine.hint
+    shown.sigma = routine.sigma
+    shown.wantedSigma = routine.parameters.wantedSigma
+    shown.obstacle = routine.obstacle
+    shown.seconds = routine.elapsed
+    shown.outcome = routine.outcome
+    report.routine = shown
+    // While the buzzer is measured it has no time for tunes.
+    if routine.steps > guidanceSteps, routine.stage != .surveying {
+      guidanceSteps = routine.steps
+      let sound: Guidance.Sound =
+        switch routine.outcome {
+        case .accepted: .done
+        case .refused, .cancelled: .refused
+        case nil: .progress
+        }
+      signal = Guidance.Signal(number: (signal?.number ?? 0) &+ 1, sound: sound)
+    }
+    post(Guidance(move: Self.move(routine), missing: routine.coverage.missingParts, signal: signal))
+  }
+
+  private mutating func post(_ guidance: Guidance) {
+    guard guidance != postedGuidance else { return }
+    postedGuidance = guidance
+    doors.inbox.post { $0.guidance = .show(guidance) }
+  }
+
+  private mutating func endGuidance(at now: Instant) {
+    if report.routine?.isShown == true, routineEnd.map({ now.seconds(since: $0) > Self.shownSeconds }) ?? true {
+      report.routine?.isShown = false
+    }
+    guard postedGuidance != nil, routineEnd.map({ now.seconds(since: $0) > Self.endSeconds }) ?? true else { return }
+    postedGuidance = nil
+    doors.inbox.post { $0.guidance = .end }
+  }
+
+  private static func move(_ routine: CalibrationRoutine) -> Guidance.Move {
+    switch routine.stage {
+    case .moving, .proving:
+      switch routine.hint {
+      case .anyhow: return .anyhow
+      case .tip(let side): return .tip(side)
+      case .turn(let toRight): return .turn(toRight: toRight)
+      }
+    case .settling: return .layDown
+    case .surveying:
+      guard let step = routine.surveyPattern else { return .layDown }
+      let lights: [StatusLight] = [.off, .green, .yellow, .red]
+      return .rest(DrivePattern(ringFourths: step.ring, light: lights[Int(step.light)], buzzer: step.buzzer))
+    case .over:
+      if case .accepted = routine.outcome { return .accepted }
+      return .refused
+    }
+  }
+
+  private mutating func end(_ outcome: CalibrationRoutine.Outcome, at now: Instant, _ wallClock: UniversalTime?) {
+    let axes = routine?.suspectedAxes
+    routine = nil
+    routineEnd = now
+    switch outcome {
+    case .accepted(var record):
+      record.sensor = report.sensor
+      record.created = wallClock
+      use(record)
+      let isStored = save(record)
+      report.routine?.isStored = isStored
+      report.routine?.outcome = .accepted(record)
+      say(
+        "calibration: new one in use, heading sigma \(record.calibration.headingSigma.degrees.rounded(to: 2))°",
+        isTrouble: false)
+    case .refused(let refusal):
+      say("calibration: refused: \(refusal.rawValue). \(refusal.advice)", isTrouble: true)
+      if let axes { say("calibration: \(axes)", isTrouble: true) }
+    case .cancelled: break
+    }
+  }
+
+  // MARK: - In service
+
+  private mutating func watchOver(
+    at now: Instant, _ state: DeviceState, _ wallClock: UniversalTime?
+  ) -> Work? {
+    guard let watch, let record = report.record else { return nil }
+    decide(at: now, wallClock)
+    let next = nextProposal ?? now.advanced(bySeconds: 30)
+    nextProposal = next
+    guard now >= next else { return nil }
+    nextProposal = now.advanced(bySeconds: 30)
+    report.drift = watch.drift()
+    if let drift = report.drift, drift.isDrift != saidDrift {
+      saidDrift = drift.isDrift
+      let size = "\(drift.microtesla.length.rounded(to: 1)) µT (\(drift.percent.rounded(to: 1)) %)"
+      say(
+        drift.isDrift
+          ? "cal.drift: the device's own field has moved by \(size) since the calibration: calibrate again"
+          : "calibration: no drift any more", isTrouble: drift.isDrift)
+    }
+    guard !isProposing, proposal == nil, watch.directions >= Self.proposalDirections, report.drift?.isDrift == true
+    else { return nil }
+    isProposing = true
+    nextProposal = now.advanced(bySeconds: Self.proposalSeconds)
+    _ = record
+    return Work(
+      purpose: .proposal, log: watch.recording(),
+      conditions: CalibrationFit.Conditions(expected: state.site?.expectedField))
+  }
+
+  private mutating func propose(_ result: CalibrationFit.Result) {
+    isProposing = false
+    guard let current = report.record?.calibration else { return }
+    proposal = CalibrationProposal(result, beside: current)
+    say(
+      proposal == nil
+        ? "calibration: ordinary use gives no better one yet (\(result.refusal?.rawValue ?? "refused"))"
+        : "calibration: a proposal from ordinary use is on trial", isTrouble: false)
+  }
+
+  private mutating func decide(at now: Instant, _ wallClock: UniversalTime?) {
+    guard let proposal, let verdict = proposal.verdict(), let current = report.record else { return }
+    self.proposal = nil
+    guard verdict == .better else {
+      say("calibration: the proposal explained later samples no better and was dropped", isTrouble: false)
+      return
+    }
+    var record = CalibrationRecord(proposal.result, created: wallClock)
+    record.sensor = report.sensor
+    record.drive = current.drive
+    record.mounting = current.mounting
+    use(record)
+    _ = save(record)
+    say(
+      "calibration: a proposal from ordinary use proved better and is in use; the former one is kept", isTrouble: false)
+  }
+
+  // MARK: - Words
+
+  private func identity(of sensor: SensorState) -> SensorIdentity? {
+    SensorIdentity(sensor, bus: settings.bus, axes: settings.axes)
+  }
+
+  private mutating func say(_ text: String, isTrouble: Bool) { lines.append(Line(text: text, isTrouble: isTrouble)) }
+
+  private func words(_ error: any Error) -> String {
+    (error as? StorageError).map { "\(store.path) \($0.words)" } ?? "\(error)"
+  }
+}
+
+extension SensorIdentity {
+  /// What calibrations of a sensor are keyed by; nil until it has been found.
+  public init?(_ sensor: SensorState, bus: String, axes: String) {
+    guard let chip = sensor.chip, let address = sensor.address else { return nil }
+    self.init(chip: chip.lowercased(), bus: bus, address: address.value, axes: axes)
+  }
+}
+
+extension CalibrationStore.Notice {
+  public func words(_ store: CalibrationStore) -> String {
+    switch self {
+    case .unusable(let copy, let error): "\(store.path(of: copy)): \(error)"
+    case .unreadable(let copy, let why): "\(store.path(of: copy)) can't be read: \(why)"
+    case .otherSensor(let copy, let owner):
+      "\(store.path(of: copy)) belongs to another sensor (\(owner)) and is not applied"
+    case .unchecked(let copy): "\(store.path(of: copy)) carries no checksum or names no sensor: taken as it is"
+    case .fellBack: "a calibration from before is in use"
+    }
+  }
+}
+
+extension CalibrationFit.Refusal {
+  /// What to do about it.
+  public var advice: String {
+    switch self {
+    case .notMoved: "The device was not moved, or not enough: turn it through all directions."
+    case .coverage: "Too few directions were seen: tilt the device further and turn it all the way round."
+    case .fieldChanged: "The field changed on the way: keep magnets and iron away, start again."
+    case .disturbed: "Too many samples are disturbed: choose a place away from iron and cables, start again."
+    case .noisy: "The magnetometer's noise is too large for this recording: move more slowly, record for longer."
+    case .saturated: "The magnetometer was at the end of its range: remove the magnet, or choose a wider range."
+    case .uncertain: "The heading would remain uncertain: record for longer, through more directions."
+    case .worseThanCurrent: "The calibration there explains this recording at least as well, and is surer."
+    }
+  }
+}
+
+extension Double {
+  /// For a log line.
+  fileprivate func rounded(to digits: Int) -> Double {
+    let scale: Double = digits == 1 ? 10 : 100
+    return (self * scale).rounded() / scale
+  }
+}

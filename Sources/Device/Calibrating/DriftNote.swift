@@ -1,0 +1,58 @@
+public import Calibration
+public import Measures
+
+/// How far the calibration had drifted when the device last looked, kept for the doctor.
+///
+/// As bytes it is one line of text,
+///
+///     qibla-drift 1 3120 450 48200 41 1795251600 4979e60a
+///
+/// with the version, the drift, its standard deviation and the field's length in nT, the directions of a hundred that it
+/// was seen from, seconds since 1970 and the CRC-32 of all before it.
+public struct DriftNote: Sendable, Hashable {
+  public var driftMicrotesla: Double
+  public var sigmaMicrotesla: Double
+  public var lengthMicrotesla: Double
+  public var directions: Int
+  public var time: UniversalTime
+
+  public init(_ drift: CalibrationWatch.Drift, at time: UniversalTime) {
+    driftMicrotesla = drift.microtesla.length
+    sigmaMicrotesla = drift.sigmaMicrotesla
+    lengthMicrotesla = drift.lengthMicrotesla
+    directions = drift.directions
+    self.time = time
+  }
+
+  public var percent: Double { 100 * driftMicrotesla / max(lengthMicrotesla, 1) }
+  public var isDrift: Bool {
+    driftMicrotesla > 4 * sigmaMicrotesla && percent > CalibrationWatch.largestPercent
+  }
+
+  private static let name = "qibla-drift"
+
+  public var encoded: [UInt8] {
+    let numbers = [
+      driftMicrotesla * 1000, sigmaMicrotesla * 1000, lengthMicrotesla * 1000, Double(directions),
+      time.secondsSince1970,
+    ]
+    .map { String(Int(exactly: $0.rounded()) ?? 0) }
+    let text = ([Self.name, "1"] + numbers).joined(separator: " ") + " "
+    return Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
+  }
+
+  /// Nil for anything but the form written above.
+  public init?(decoding bytes: [UInt8]) {
+    guard bytes.count <= 160 else { return nil }
+    let fields = String(decoding: bytes, as: UTF8.self).dropLast().split(separator: " ")
+    guard fields.count == 8, fields[0] == Self.name, fields[1] == "1" else { return nil }
+    let numbers = fields[2..<7].compactMap { Int($0) }.map(Double.init)
+    guard numbers.count == 5 else { return nil }
+    driftMicrotesla = numbers[0] / 1000
+    sigmaMicrotesla = numbers[1] / 1000
+    lengthMicrotesla = numbers[2] / 1000
+    directions = Int(numbers[3])
+    time = UniversalTime(secondsSince1970: numbers[4])
+    guard encoded == bytes else { return nil }
+  }
+}

@@ -1,0 +1,78 @@
+public import Measures
+
+/// What the panel tells a person who is calibrating the device.
+public struct Guidance: Sendable, Hashable {
+  /// How to move next.
+  public enum Move: Sendable, Hashable {
+    /// Any way at all: nothing is known yet.
+    case anyhow
+    /// Let the side at this angle, clockwise from forward, come down.
+    case tip(Angle)
+    /// Turn about the vertical, seen from above.
+    case turn(toRight: Bool)
+    /// Lay it down and take the hands off.
+    case layDown
+    /// Nothing to do: the lights and the buzzer are being measured, and show exactly this.
+    case rest(DrivePattern)
+    case accepted
+    case refused
+  }
+
+  /// What is heard when something has been reached.
+  public enum Sound: UInt8, Sendable, Hashable {
+    case progress, done, refused
+
+    var score: BuzzerScore {
+      switch self {
+      case .progress: .calibrationProgress
+      case .done: .calibrationDone
+      case .refused: .calibrationRefused
+      }
+    }
+  }
+
+  /// A sound and its number: each number is heard once.
+  public struct Signal: Sendable, Hashable {
+    public var number: UInt32
+    public var sound: Sound
+    public init(number: UInt32, sound: Sound) {
+      self.number = number
+      self.sound = sound
+    }
+
+    public var score: BuzzerScore { sound.score }
+  }
+
+  /// The directions round the device are told apart by eighths of the ring.
+  public static let sectors = 8
+
+  public var move: Move
+  /// Bit `i`: directions in eighth `i` are still missing; 0 is forward, then clockwise.
+  public var missing: UInt8
+  public var signal: Signal?
+
+  public init(move: Move = .anyhow, missing: UInt8 = 0xFF, signal: Signal? = nil) {
+    self.move = move
+    self.missing = missing
+    self.signal = signal
+  }
+
+  public func isMissing(_ angle: Angle) -> Bool {
+    let sector = Int((angle.wrapped.degrees / 45).rounded()) % Guidance.sectors
+    return missing >> UInt8(sector) & 1 == 1
+  }
+}
+
+/// Lights and buzzer as they are to be for a measurement of what their currents add to the field.
+public struct DrivePattern: Sendable, Hashable {
+  /// How many fourths of the ring are lit, 0 ... 4.
+  public var ringFourths: UInt8
+  public var light: StatusLight
+  public var buzzer: Bool
+
+  public init(ringFourths: UInt8 = 0, light: StatusLight = .off, buzzer: Bool = false) {
+    self.ringFourths = min(ringFourths, 4)
+    self.light = light
+    self.buzzer = buzzer
+  }
+}

@@ -1,0 +1,107 @@
+import ArgumentParser
+import Calibration
+import Compass
+import Device
+import Earth
+import HAL
+import LinuxHAL
+import Measures
+
+/// `qibla calibrate --log`: from a recording to a stored calibration, or a refusal with its reason.
+extension Calibrate {
+  func calibrate(log: String) throws {
+    let (motion, reader) = try read(log)
+    let conditions = CalibrationFit.Conditions(
+      expected: expectedField, isMicrotesla: reader.header?.fieldUnit != .counts)
+    var result = CalibrationFit.fit(motion, conditions)
+    let store = output.map(CalibrationStore.init(file:))
+    let current = store?.load(for: nil).record
+    if result.refusal == nil, let current, CalibrationFit.isBetter(current, than: result, on: motion, conditions) {
+      result.refusal = .worseThanCurrent
+    }
+    let record = CalibrationRecord(result, created: systemTime())
+    if reader.faults.total > 0 { Output.note("\(log): \(reader.faults)") }
+    report(result, conditions, samples: motion.samples)
+    if result.refusal != nil, let check = AxesCheck(motion, expected: conditions.expected) { Output.note("\(check)") }
+    try keep(record, in: store)
+    if form.json { try Output.line(CalibrationFile.json(record)) }
+    if result.refusal != nil { throw ExitCode.refused }
+  }
+
+  /// A refused calibration is stored only where there is none, or another refused one, to be looked at.
+  private func keep(_ record: CalibrationRecord, in store: CalibrationStore?) throws {
+    guard let store else { return }
+    do {
+      if record.isAccepted {
+        try store.save(record)
+        Output.note("stored as \(store.path)")
+      } else if store.holdsNothingOfUse {
+        try LinuxStorage().write(CalibrationFile.encode(record), to: store.path)
+      } else {
+        Output.note("\(store.path) is left as it was")
+      }
+    } catch let error as StorageError {
+      throw Input.unreadable(store.path, error)
+    } catch let error as CalibrationFileError {
+      Output.note("\(store.path): \(error)")
+      throw ExitCode.ourFault
+    }
+  }
+
+  private func report(_ result: CalibrationFit.Result, _ conditions: CalibrationFit.Conditions, samples: Int) {
+    let sigma = result.calibration.headingSigma.degrees.fixed(2)
+    if let refusal = result.refusal {
+      Output.note("refused: \(refusal.rawValue)\n\(refusal.advice)")
+    } else {
+      Output.note(
+        """
+        heading within ±\(sigma)° (one sigma) of its own, \(result.levelSigma.degrees.fixed(2))° held level
+        \(samples) samples, \(result.coveragePercent.fixed(0)) % of all directions, lengths within \
+        \(result.residualPercent.fixed(2)) %, \((100 * result.disturbedShare).fixed(1)) % disturbed
+        """)
+    }
+    if conditions.isMicrotesla, !result.isMicrotesla {
+      Output.note("the field's length can't be microtesla: the numbers count as raw ones")
+    }
+    if result.refusal == nil, !result.usedForce {
+      Output.note(
+        """
+        without accelerometer: hard and soft iron only. How the magnetometer is turned against the device stays open, \
+        and with it some degrees of heading.
+        """)
+    }
+  }
+
+  private func read(_ log: String) throws -> (MotionLog, SensorLogReader) {
+    var source = try Input.open(log)
+    var reader = SensorLogReader(source: log, required: [.field], rateHertz: rate)
+    var motion = MotionLog()
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = try Input.read(&source, into: &buffer, path: log)
+      if count == 0 { break }
+      try reader.feed(buffer.span.extracting(first: count)) { motion.take($0) }
+    }
+    try reader.finish { motion.take($0) }
+    return (motion, reader)
+  }
+
+  private var expectedField: ExpectedField? {
+    if let fieldUt, let dipDeg {
+      return ExpectedField(strengthMicrotesla: fieldUt, inclination: Angle(degrees: dipDeg))
+    }
+    guard let position = place.position else { return nil }
+    let year = date?.decimalYear ?? systemTime().decimalYear
+    let field = MagneticModel.builtIn(for: year).field(at: position, decimalYear: year)
+    return ExpectedField(strengthMicrotesla: field.totalNanotesla / 1000, inclination: field.inclination)
+  }
+}
+
+extension CalibrationStore {
+  /// Whether its files are missing or hold a refused calibration: damaged ones, and those of a newer version, stay.
+  fileprivate var holdsNothingOfUse: Bool {
+    guard load(for: nil).record == nil else { return false }
+    guard let bytes = try? LinuxStorage().read(path, limit: CalibrationFile.largest + 1) else { return true }
+    return (try? CalibrationFile.decode(bytes, acceptsRefused: true)) != nil
+  }
+}

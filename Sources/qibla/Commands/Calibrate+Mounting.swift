@@ -1,0 +1,105 @@
+import ArgumentParser
+import Calibration
+import Compass
+import Device
+import LinuxHAL
+import Measures
+import Sensors
+import ServiceLifecycle
+import UnixSignals
+
+/// `--level` and `--forward`: how the sensors sit in the device, shown instead of measured.
+extension Calibrate {
+  func mount(_ configuration: Configuration, _ store: CalibrationStore) async throws {
+    try requireFreeDevice()
+    let device = try LinuxDevice(configuration, logger: Log.quiet, calibrationStore: store)
+    let look = RestingLook(device: device)
+    let group = ServiceGroup(
+      configuration: .init(
+        services: [
+          .init(service: device.loopService(drives: false)), .init(service: device.placeService()),
+          .init(service: device.calibrationService(drainsSamples: false)),
+          .init(service: look, successTerminationBehavior: .gracefullyShutdownGroup),
+        ],
+        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
+    try await group.run()
+    guard var record = device.calibrations.read().record else {
+      Output.note("there is no calibration for the sensor that was found: calibrate it first")
+      throw ExitCode.refused
+    }
+    var mounting = Mounting(record.mounting)
+    if level {
+      guard let force = look.force(record.calibration) else {
+        Output.note("the device did not lie still, or no accelerometer answers")
+        throw ExitCode.refused
+      }
+      guard mounting.level(force) else { throw wrongAxes(force, configuration) }
+    } else if let forward {
+      mounting.point(to: Angle(degrees: forward), shown: try shownHeading(device.doors.board.read()))
+    }
+    record.mounting = mounting.rotation
+    try touching(store) { try store.save(record) }
+    Output.note(
+      "stored as \(store.path): the sensors lean by \(mounting.tilt.degrees.fixed(1))°, forward is turned by \(mounting.turn.degrees.fixed(1))°"
+    )
+    if form.json { try Output.line(CalibrationFile.json(record)) }
+  }
+
+  private func shownHeading(_ state: DeviceState) throws -> Angle {
+    guard let heading = state.pointer.trueHeading else {
+      Output.note("no true heading is known: \(state.reason.code). \(state.reason.advice)")
+      throw ExitCode.refused
+    }
+    guard state.status != .interference, state.pointer.sigma <= Angle(degrees: 10) else {
+      Output.note("the heading can't be trusted now (\(state.reason.code)): \(state.reason.advice)")
+      throw ExitCode.refused
+    }
+    return heading
+  }
+
+  /// Gravity says which of the chip's axes is up: that is a matter of the configuration, not of a small tilt.
+  private func wrongAxes(_ force: Vector3, _ configuration: Configuration) -> ExitCode {
+    let chip = configuration.inertial.axes.undo(force)
+    let axis = (0..<3).max { chip[$0].magnitude < chip[$1].magnitude } ?? 2
+    let up = (chip[axis] < 0 ? "-" : "+") + ["x", "y", "z"][axis]
+    let maps = AxisMap.all.map(\.description).filter { $0.hasSuffix(up) }.joined(separator: "\", \"")
+    Output.note(
+      """
+      not level: the chip's \(up) points up. Set inertial.axes (and magnetometer.axes, if it is the same board) to one \
+      of "\(maps)"
+      """)
+    return .refused
+  }
+}
+
+/// Looks at the sensors for some seconds while the device rests.
+final class RestingLook: Service, @unchecked Sendable {
+  // Unchecked: it is written by its own task, and read after the group has ended.
+  private let device: LinuxDevice
+  private var samples: [RawSample] = []
+
+  static let seconds = 4.0
+
+  init(device: LinuxDevice) { self.device = device }
+
+  func run() async throws {
+    let start = LinuxClock().now()
+    while !Task.isShuttingDownGracefully, !Task.isCancelled, LinuxClock().now().seconds(since: start) < Self.seconds + 1
+    {
+      while let sample = device.doors.samples.pop() {
+        // What comes first may be of a chip that is still waking up.
+        if LinuxClock().now().seconds(since: start) > 1 { samples.append(sample) }
+      }
+      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(50)) }
+    }
+  }
+
+  /// The mean force, calibrated but not mounted; nil where the device was moved or nothing came.
+  func force(_ calibration: SensorCalibration) -> Vector3? {
+    let forces = samples.compactMap { calibration.apply(to: $0).force?.metersPerSecondSquared }
+    guard forces.count >= 50 else { return nil }
+    let mean = forces.reduce(.zero, +) / Double(forces.count)
+    let spread = (forces.reduce(0) { $0 + ($1 - mean).lengthSquared } / Double(forces.count)).squareRoot()
+    return spread < 0.3 ? mean : nil
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Calibration
+import Device
+import HAL
+import LinuxHAL
+
+/// What is done with stored calibrations. A device that is running takes the new file up within two seconds.
+extension Calibrate {
+  /// `--restore`
+  func bringBack(_ store: CalibrationStore) throws {
+    try touching(store) {
+      guard let record = try store.restore() else {
+        Output.note("\(store.previousPath) is not there: nothing to bring back")
+        throw ExitCode.refused
+      }
+      Output.note("\(store.path) is the former calibration again")
+      if form.json { try Output.line(CalibrationFile.json(record)) }
+    }
+  }
+
+  /// `--export`
+  func write(_ store: CalibrationStore, to path: String) throws {
+    let found = store.load(for: nil)
+    for notice in found.notices { Output.note(notice.words(store)) }
+    guard let record = found.record else {
+      Output.note("\(store.path): there is no calibration to export")
+      throw ExitCode.refused
+    }
+    let bytes = CalibrationFile.encode(record)
+    if path == "-" { return try Output.line(String(decoding: bytes.dropLast(), as: UTF8.self)) }
+    do throws(StorageError) { try LinuxStorage().write(bytes, to: path) } catch { throw Input.unreadable(path, error) }
+    if form.json { try Output.line(CalibrationFile.json(record)) }
+  }
+
+  /// `--import`: what comes from elsewhere is checked like any file, and gets a checksum.
+  func take(_ path: String, into store: CalibrationStore, _ configuration: Configuration) throws {
+    let bytes = try Input.whole(path)
+    var record: CalibrationRecord
+    do throws(CalibrationFileError) {
+      record = try CalibrationFile.decode(bytes).record
+    } catch {
+      Output.note("\(path): \(error)")
+      throw ExitCode.badInput
+    }
+    if record.unit == .counts {
+      Output.note("\(path) is in raw counts: the device needs one in microtesla")
+      throw ExitCode.refused
+    }
+    if record.sensor == nil { Output.note("\(path) names no sensor: the device takes it for whatever it finds") }
+    record.unit = .microtesla
+    try touching(store) {
+      try store.save(record)
+      Output.note("stored as \(store.path); the one before is \(store.previousPath)")
+      if form.json { try Output.line(CalibrationFile.json(record)) }
+    }
+  }
+
+  func touching(_ store: CalibrationStore, _ work: () throws -> Void) throws {
+    do {
+      try work()
+    } catch let error as StorageError {
+      throw Input.unreadable(store.path, error)
+    } catch let error as CalibrationFileError {
+      Output.note("\(store.path): \(error)")
+      throw ExitCode.refused
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Calibration
+import Compass
+import Measures
+import Testing
+
+@Suite struct OutputSurveyTests {
+  /// A device at rest that goes through the survey's steps, with the currents of `drive`.
+  private func surveyed(_ drive: DriveField, noise sigma: Double = 0.3, hasBuzzer: Bool = true) -> OutputSurvey.Finding?
+  {
+    var survey = OutputSurvey()
+    var noise = Noise(state: 5)
+    for i in 0..<Int(Double(OutputSurvey.steps.count) * OutputSurvey.stepSeconds * 100) {
+      let t = Double(i) / 100
+      let step = OutputSurvey.steps[Int(t / OutputSurvey.stepSeconds + 1e-9)]
+      let level = DriveLevel(
+        ring: Float(step.ring) / 4, light: step.light == 0 ? 0 : 1, buzzer: step.buzzer && hasBuzzer ? 1 : 0)
+      // The field of the place drifts by half a microtesla meanwhile.
+      let field = Vector3(20 + 0.06 * t, -14, -38) + drive.field(at: level) + noise.vector(sigma)
+      survey.take(
+        RawSample(time: Instant(seconds: t), field: MagneticField(microtesla: field), drive: level))
+    }
+    return survey.finding()
+  }
+
+  @Test func `finds what ring, light and buzzer add, in spite of noise and drift`() throws {
+    let truth = DriveField(ring: Vector3(0.9, -0.5, 1.2), light: Vector3(0.4, 0.3, -0.4), buzzer: Vector3(2, 1, -1))
+    let finding = try #require(surveyed(truth))
+    #expect((finding.drive.ring - truth.ring).length < 0.25)
+    #expect((finding.drive.light - truth.light).length < 0.25)
+    #expect((finding.drive.buzzer - truth.buzzer).length < 0.25)
+  }
+
+  @Test func `what can't be told from noise is none`() throws {
+    #expect(try #require(surveyed(.none)).drive == .none)
+  }
+
+  @Test func `a buzzer that is switched off has no field`() throws {
+    let finding = try #require(surveyed(DriveField(ring: Vector3(2, 0, 0), buzzer: Vector3(5, 5, 5)), hasBuzzer: false))
+    #expect(finding.drive.buzzer == .zero)
+    #expect((finding.drive.ring - Vector3(2, 0, 0)).length < 0.3)
+  }
+
+  @Test func `no sample gives nothing`() { #expect(OutputSurvey().finding() == nil) }
+}
