@@ -15,7 +15,7 @@ ARROWS = --explicit-target-dependency-import-check error
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
 
-.PHONY: help setup swift build run test commands rig benchmark plots install uninstall lint clean
+.PHONY: help setup swift build run test commands rig benchmark plots cloud install uninstall lint clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -54,6 +54,9 @@ benchmark: build ## Measure start, memory, loop and replay, and print medians
 
 plots: build ## Draw each trial: error, two sigma and status as PNG in .build-benchmark/plots
 	@Tests/Benchmark/benchmark.sh $(BIN) --plots
+
+cloud: build ## Draw a figure-eight before and after calibration: make cloud LOG=sensors.csv, into cloud.png
+	@Tests/Benchmark/benchmark.sh $(BIN) --cloud "$(LOG)" cloud.png
 
 # What `make install` puts where. With sudo, run `make build` first: root seldom has Swift.
 CONFIGURATION = $(DESTDIR)$(SYSCONFDIR)/qibla/qibla.toml

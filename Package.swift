@@ -82,7 +82,7 @@ let package = Package(
     tests("Earth", ["Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("GPS", ["GPS", "Measures"]),
     tests("Places", ["Places", "Measures"]),
-    tests("Prayer", ["Prayer", "Places", "Earth", "Measures"]),
+    tests("Prayer", ["Prayer", "Places", "Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("Indicators", ["Indicators", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C"]),

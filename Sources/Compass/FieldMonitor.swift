@@ -90,6 +90,8 @@ struct FieldMonitor: Sendable, Hashable {
   var modelDeviation = 0.0
   /// As `deviation`, but with what rides with the body, beyond what rooms without magnets make.
   var foreign = 0.0
+  /// The same without it, over some seconds.
+  var unexplained = 0.0
   /// Square of what the field has changed by within the last second or so, in µT²: nought at rest, whatever the field is.
   var change = 0.0
   /// As `present` and over a second, without what rides with the body.
@@ -117,19 +119,26 @@ struct FieldMonitor: Sendable, Hashable {
     let own = learnedSeconds > 0.5 ? movedSeconds / (movedSeconds + 10) : 0
     modelDeviation = expected.map { clean.deviation(from: $0) } ?? 0
     deviation = own * clean.deviation(from: learned) + (1 - own) * limits.modelWeight * modelDeviation
-    foreign = min(900, max(0, (reference(expected).map { present.deviation(from: $0) } ?? 0) - 4))
+    foreign = reference(expected).map { min(900, max(0, present.deviation(from: $0) - 4)) } ?? 0
+    // What rides with the body stays; a magnet beside the way is gone in a step or two.
+    let odd = reference(expected).map { min(900, max(0, clean.deviation(from: $0) - 4)) } ?? 0
+    unexplained += smoothing(dt, 3) * (odd - unexplained)
     if let age = adoptedSeconds { adoptedSeconds = age + dt }
     guard verdict == .agrees else {
       agreeingSeconds = 0
+      // Where nothing else is known, one place has no claim against all the others that are seen first.
+      if expected == nil, !still, movedSeconds < limits.fieldLearningTime, FieldMonitor.earthly.contains(present.length)
+      {
+        learn(over: dt, limits)
+        movedSeconds += dt
+      }
       consider(over: dt, turning: turning, limits)
       return
     }
     agreeingSeconds += dt
     candidateSeconds = 0
-    let clock = still && learnedSeconds > 2 ? 0.1 * dt : dt
-    learnedSeconds += clock
+    learn(over: still && learnedSeconds > 1 ? 0.02 * dt : dt, limits)
     if !still { movedSeconds += dt }
-    learned.approach(clean, by: smoothing(clock, limits.fieldLearningTime, elapsed: learnedSeconds))
     if let expected, adoptedSeconds != nil, learned.compared(with: expected, limits, slack: 0.8) == .agrees {
       adoptedSeconds = nil
     }
@@ -160,6 +169,11 @@ struct FieldMonitor: Sendable, Hashable {
     }
     // A building differs from the model by more than a place from itself.
     return present.compared(with: expected, limits, slack: 1.3 * slack)
+  }
+
+  private mutating func learn(over dt: Double, _ limits: Limits) {
+    learnedSeconds += dt
+    learned.approach(clean, by: smoothing(dt, limits.fieldLearningTime, elapsed: learnedSeconds))
   }
 
   private mutating func consider(over dt: Double, turning: Bool, _ limits: Limits) {

@@ -16,7 +16,6 @@ struct FieldRegression: Sendable, Hashable {
     var lasting: Double
     var total: Double
     private var last = 0.0
-
     init(lasting: Double, noise: Double) {
       self.lasting = lasting
       total = lasting + noise
@@ -58,6 +57,7 @@ struct FieldRegression: Sendable, Hashable {
   private(set) var down: Part
   /// Seconds of motion in the means.
   private var moved = 0.0
+  private var isDown = false
 
   init(roomFieldMicrotesla room: Double, noiseMicrotesla noise: Double) {
     north = Part(lasting: room * room, noise: 0.25 * noise * noise)
@@ -77,14 +77,17 @@ struct FieldRegression: Sendable, Hashable {
       north.begin(fieldNorth, northAxis)
       down.begin(fieldDown, downAxis)
     }
-    let clock = dt * min(1, max(0.05, moving))
-    moved += clock
+    // In turn: what one block says its neighbour says again, and each takes time.
+    isDown.toggle()
+    let clock = 2 * dt * min(1, max(0.05, moving))
+    moved += 0.5 * clock
     let share = smoothing(clock, memory, elapsed: moved)
     let renewal = smoothing(clock, 10)
-    let repeats = 2 * correlation / (dt * max(0.02, moving))
-    north.observe(
-      fieldNorth, northAxis, share: share, renewal: renewal, late: late, repeats: repeats, into: &filter)
-    down.observe(
-      fieldDown, downAxis, share: share, renewal: renewal, late: late, repeats: repeats, into: &filter)
+    let repeats = correlation / (dt * max(0.02, moving))
+    if isDown {
+      down.observe(fieldDown, downAxis, share: share, renewal: renewal, late: late, repeats: repeats, into: &filter)
+    } else {
+      north.observe(fieldNorth, northAxis, share: share, renewal: renewal, late: late, repeats: repeats, into: &filter)
+    }
   }
 }

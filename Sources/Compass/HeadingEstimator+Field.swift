@@ -34,14 +34,14 @@ extension HeadingEstimator {
   ///
   /// Two of the disturbance's three parts show in length and dip; the third, across the field, turns the heading. On
   /// average it is as large as one of the two.
-  private mutating func roomVariance(horizontal: Double, steepness: Double) -> Double {
+  private mutating func roomVariance(horizontal: Double) -> Double {
     let room = parameters.roomFieldMicrotesla
     let deviation = state.monitor.deviation
     // What the place has lately been like counts as far as the present field bears it out.
-    let usual = min(state.regression.north.lasting, room * room + deviation)
+    let lasting = state.regression.north.lasting
+    let usual = max(min(lasting, room * room + deviation), 0.3 * lasting)
     let across = 0.1 * room * room + usual + 0.5 * max(0, deviation - 0.25)
-    let swing = tiltSwing() * steepness
-    return across / (horizontal * horizontal) + swing * swing
+    return across / (horizontal * horizontal)
   }
 
   private var isStill: Bool { mutating get { state.rate.seconds > 0.3 && state.force.seconds > 0.3 } }
@@ -53,8 +53,8 @@ extension HeadingEstimator {
     let shape = FieldMonitor.Shape(level: level)
     guard shape.horizontal > 0.5 else { return }
     let strength = horizontal(shape, expected)
-    let steepness = min(20, shape.down.magnitude / strength)
-    let room = roomVariance(horizontal: strength, steepness: steepness)
+    let steepness = max(-20, min(20, shape.down / strength))
+    let room = roomVariance(horizontal: strength)
     if state.north.elapsed == 0 { state.north.beginRoom(variance: room) }
     // A heading begun in a wrong field has no claim against the first right one.
     if state.monitor.verdict != .agrees, state.north.elapsed < 1 { state.beganDisturbed = true }
@@ -70,10 +70,11 @@ extension HeadingEstimator {
     // The clock of the room's error runs with motion, and with every change of the field.
     let news = isStill ? min(0.2, max(0, state.monitor.change - 0.3)) : 1
     let passed = dt * news / parameters.roomErrorSeconds
+    reveal(strength, over: dt * news)
     state.north.renewRoom(kept: 1 / (1 + passed + 0.5 * passed * passed), variance: room)
     state.north.doubtAttached(
-      by: min(dt, (turning * dt).squareRoot()) * parameters.attachedWander * state.monitor.foreign,
-      upTo: state.monitor.foreign)
+      by: min(dt, (turning * dt).squareRoot()) * parameters.attachedWander * state.monitor.unexplained,
+      upTo: state.monitor.unexplained)
 
     let earthToLevel = state.levelToEarth.conjugate
     let levelToBody = bodyToLevel.conjugate
@@ -82,6 +83,7 @@ extension HeadingEstimator {
     learnDelay(level, north: north, over: dt)
     let innovation = Double.atan2(y: level.dot(east), x: level.dot(north)) - state.north.room
     let eastInBody = levelToBody.rotate(east) / strength
+    let sight = HeadingFilter.Sight(east: eastInBody, north: steepness * north)
     let late = state.delay.variance * state.blockTurn.cross(level).lengthSquared
     // At rest a field that looks wrong says nothing about north; what was known of the room holds again when it is gone.
     if isStill, state.monitor.verdict != .agrees, state.north.elapsed > 1, !state.beganDisturbed {
@@ -90,11 +92,11 @@ extension HeadingEstimator {
     }
     beginAttached(east: eastInBody, horizontal: strength, isProven: expected != nil)
     let variance = (state.regression.north.noise + late) / (strength * strength)
-    let surprise = innovation * innovation - 9 * (state.north.foretold(east: eastInBody) + variance)
+    let surprise = innovation * innovation - 9 * (state.north.foretold(sight) + variance)
     // An error far beyond what was foretold is the room's until it proves to be the heading's.
     if surprise > 0 { state.north.doubtRoom(by: surprise) }
     if surprise > 0 || state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
-    state.north.observeDirection(innovation: innovation, east: eastInBody, variance: variance)
+    state.north.observeDirection(innovation: innovation, sight, variance: variance)
     state.north.elapsed += dt
     let hasYielded = weigh(horizontal: strength, over: dt)
     // Its axes lean on the heading: not before there is one.
@@ -103,7 +105,17 @@ extension HeadingEstimator {
     checkAttached()
     state.regression.observe(
       north: raw.dot(north), along: levelToBody.rotate(north), down: -raw.z, along: -state.tilt.up, over: dt,
-      late: late, moving: news, correlation: 3 * parameters.roomErrorSeconds, memory: 60, into: &state.north)
+      late: late, moving: news, correlation: parameters.attitudeErrorSeconds, memory: 60, into: &state.north)
+  }
+
+  /// A room that turns out to be worse than was taken for granted spoils what was learnt in it before.
+  private mutating func reveal(_ strength: Double, over dt: Double) {
+    let lasting = state.regression.north.lasting
+    state.revealedSeconds += dt
+    guard lasting > state.revealedRoom else { return }
+    let looks = 1 + state.revealedSeconds / (2 * parameters.roomErrorSeconds)
+    state.north.doubtNorth(by: (lasting - state.revealedRoom) / (looks * strength * strength))
+    state.revealedRoom = lasting
   }
 
   /// A field that comes late is seen turned by what the body has turned since: `f + delay · ω × f`.
@@ -137,9 +149,12 @@ extension HeadingEstimator {
 
   /// Length of what certainly rides with the body: beyond three standard deviations, and more than calibrations leave.
   private mutating func certainAttached() -> Double {
-    let variance = state.north.attachedVariance
-    let length = state.north.attached.length
-    let certain = length - 3 * (variance.x + variance.y + variance.z).squareRoot() > parameters.attachedLimitMicrotesla
+    let (attached, variance) = (state.north.attached, state.north.attachedVariance)
+    let length = attached.length
+    let spread =
+      attached.x * attached.x * variance.x + attached.y * attached.y * variance.y + attached.z * attached.z * variance.z
+    // The last by its variance along itself: σ² = hᵀVh / |h|².
+    let certain = length - 3 * spread.squareRoot() / max(length, 1e-9) > parameters.attachedLimitMicrotesla
     return state.usesGyroscope && certain ? length : 0
   }
 
@@ -209,7 +224,7 @@ extension HeadingEstimator {
     state.north.point(
       to: Double.atan2(y: level.x, x: level.y),
       variance: noise * noise + push * push * steepness * steepness
-        + roomVariance(horizontal: strength, steepness: steepness))
+        + roomVariance(horizontal: strength))
     state.north.elapsed += dt
     if state.monitor.verdict == .wrongLength || state.monitor.verdict == .wrongDip {
       state.counters.disturbedField += 1
@@ -223,24 +238,22 @@ extension HeadingEstimator {
     let present = state.monitor.present
     let strength = horizontal(present, expected)
     let steepness = min(20, present.down.magnitude / strength)
-    let swing = tiltSwing()
-    state.leanVariance = tiltVariance() + swing * swing
+    state.leanVariance = tiltVariance() + state.north.tiltVariance
     state.fieldLength = present.length
     state.fieldDip = present.dip
     state.attachedMicrotesla = certainAttached()
     // Never averages out: the tilt's own error, the building's field, and where the field isn't that of the model.
     // Where one place differs much from the next, so does one end of the hall from the other.
-    let uneven = 0.1 * state.regression.north.lasting
+    let uneven = 0.4 * state.regression.north.lasting
     let building =
       (parameters.buildingFieldMicrotesla * parameters.buildingFieldMicrotesla + uneven) / (strength * strength)
     let elsewhere = state.monitor.distanceFromModel(expected)
     let foreign = parameters.foreignFieldShare * parameters.foreignFieldShare * elsewhere / (strength * strength)
-    let start = startSwing()
     let calibration = 0.35 * state.calibrationSigma
     let body =
       state.attachedSigma == nil
       ? attachedVariance(horizontal: strength, isProven: expected != nil) / (strength * strength) : 0
-    let tilt = (tiltVariance() + start * start) * steepness * steepness
+    let tilt = tiltVariance() * steepness * steepness
     let known = state.north.variance + body + calibration * calibration + building + foreign + tilt
     // What the field says against the heading counts as it lasts.
     let doubt = min(1, 2 * state.contradictionSeconds / patience())

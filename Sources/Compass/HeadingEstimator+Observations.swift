@@ -36,7 +36,10 @@ extension HeadingEstimator {
     state.block.force += force
     state.block.forces += 1
     guard state.usesGyroscope else { return }
-    if state.tilt.elapsed == 0 { state.tilt.begin(with: force) }
+    if state.tilt.elapsed == 0 {
+      state.tilt.begin(with: force)
+      state.north.beginTilt(variance: TiltFilter.firstVariance)
+    }
     let prompt = force - parameters.forceDelay * state.turn.cross(force)
     state.block.levelForce += state.tilt.bodyToLevel.rotate(prompt)
   }
@@ -92,7 +95,12 @@ extension HeadingEstimator {
     if block.rateSeconds > 0 {
       state.rate.observe(block.rate / block.rateSeconds, over: dt, limit: derived.restRate)
     }
-    if block.forces > 0 { state.force.observe(block.force / block.forces, over: dt, limit: parameters.restForce) }
+    if block.forces > 0 {
+      let force = block.force / block.forces
+      let swing = state.force.elapsed > 0 ? (force - state.force.slow).lengthSquared : 0
+      state.shake += smoothing(dt, 1) * (swing - state.shake)
+      state.force.observe(force, over: dt, limit: parameters.restForce)
+    }
     if block.fields > 0 {
       state.fieldStillness.observe(block.field / block.fields, over: dt, limit: parameters.restFieldMicrotesla)
     }
@@ -120,8 +128,12 @@ extension HeadingEstimator {
     let seconds = block.rateSeconds
     state.blockTurn = state.tilt.bodyToLevel.rotate(block.rate / seconds - state.north.bias)
     let gain = parameters.gyroscopeGainError * parameters.gyroscopeGainError * block.turning
+    let levelToBody = state.tilt.bodyToLevel.conjugate
+    let tiltGain = parameters.gyroscopeTiltError * parameters.gyroscopeTiltError * block.turning
+    let walk = derived.gyroscopeWalk * seconds + block.missed
     state.north.coast(
-      lean: seconds * state.tilt.up, walk: derived.gyroscopeWalk * seconds + gain + block.missed,
+      x: levelToBody.rotate(Vector3(seconds, 0, 0)), y: levelToBody.rotate(Vector3(0, seconds, 0)),
+      up: seconds * state.tilt.up, walk: walk + gain, tiltWalk: walk + tiltGain,
       biasWalk: derived.biasWalk * seconds)
     if othersStill(for: parameters.restTime), state.rate.seconds >= parameters.restTime { learnBias(over: seconds) }
   }
@@ -156,24 +168,20 @@ extension HeadingEstimator {
 
   // MARK: Accelerometer
 
+  /// The force says where up is, as far as it isn't the hand that pushes.
+  ///
+  /// Pushes of variance s² that stay alike for T are worth one look in `2·T`: as noise of one block that is `2·T·s²/dt`.
   private mutating func level(by force: Vector3, over dt: Double) {
-    // While the bias may be large the tilt mustn't wait for it: the accelerometer holds it more tightly.
-    let bias = state.north.biasVariance
-    let drift = max(bias.x, bias.y, bias.z).squareRoot()
-    let timeConstant = max(0.3, min(parameters.tiltTimeConstant, 0.05 / drift))
-    let settled = state.tilt.elapsed > max(1, 2 * timeConstant)
-    let correction = state.tilt.level(by: force, over: dt, timeConstant: timeConstant)
-    guard settled, state.motion == .moving else { return }
-    // The levelling that is needed again and again about one direction is the gyroscope's bias there.
-    let swing = state.tilt.disturbance.squareRoot() / standardGravity
-    let sigma = 0.0005 + 0.3 * swing / timeConstant
-    let noise = sigma * sigma * 2 * timeConstant / dt
-    // In turn: what one block says the next one says again.
-    state.turnOf = (state.turnOf + 1) % 3
-    if state.turnOf == 0 {
-      state.north.observeBias(along: state.tilt.axes.x, innovation: -correction.x / dt, variance: noise / 3)
-    } else if state.turnOf == 1 {
-      state.north.observeBias(along: state.tilt.axes.y, innovation: -correction.y / dt, variance: noise / 3)
-    }
+    state.tilt.observe(force, over: dt, pushSeconds: parameters.pushSeconds)
+    let variance = 2 * parameters.pushSeconds * max(state.tilt.swing, 4e-6) / dt
+    let force = state.tilt.slow
+    let mean = state.tilt.mean
+    let drift = (mean.x * mean.x + mean.y * mean.y) / (standardGravity * standardGravity)
+    // A mean force that leans so far and so long isn't the hand's.
+    let surprise = drift - 9 * (2 * state.north.tiltVariance + state.tilt.swing)
+    if surprise > 0 { state.north.doubtTilt(by: 0.1 * surprise) }
+    let correction = state.north.observeTilt(
+      x: force.y / standardGravity, y: -force.x / standardGravity, variance: variance)
+    state.tilt.turn(by: correction)
   }
 }

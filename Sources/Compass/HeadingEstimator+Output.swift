@@ -18,8 +18,7 @@ extension HeadingEstimator {
   mutating func judgeMotion() -> Motion {
     guard state.force.elapsed > parameters.settlingTime else { return .unknown }
     let limit = parameters.shakenForce
-    let shake =
-      state.usesGyroscope ? state.tilt.disturbance : (state.force.fast - state.force.slow).lengthSquared
+    let shake = state.usesGyroscope ? state.tilt.disturbance : state.shake
     if shake > limit * limit { return .shaken }
     let still = state.force.seconds >= parameters.restTime && state.fieldStillness.seconds >= parameters.restTime
     return still && (!state.usesGyroscope || state.rate.seconds >= parameters.restTime) ? .still : .moving
@@ -27,19 +26,6 @@ extension HeadingEstimator {
 
   /// Error of the tilt that doesn't average out, as a variance.
   mutating func tiltVariance() -> Double { state.levelIsAssumed ? derived.mountingVariance : derived.tiltVariance }
-
-  /// Error of the tilt by the device's own accelerations, in radians: a tenth of them once they average out, more before.
-  mutating func tiltSwing() -> Double {
-    let unsettled = max(0.02, 1 / (1 + 3 * state.tilt.elapsed))
-    return unsettled * state.tilt.disturbance.squareRoot() / standardGravity + startSwing()
-  }
-
-  /// Error of the tilt that a start in motion leaves, in radians: the first force may have been anything but gravity.
-  mutating func startSwing() -> Double {
-    let elapsed = state.tilt.elapsed
-    let begunStill = state.force.seconds >= min(elapsed, parameters.restTime) - 0.1
-    return begunStill ? 0 : 0.2 / (1 + elapsed * elapsed)
-  }
 
   /// Whether `last` is recent enough to stand for now.
   private mutating func isLive(_ last: Instant?) -> Bool {

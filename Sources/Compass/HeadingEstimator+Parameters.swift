@@ -3,12 +3,11 @@ public import Measures
 extension HeadingEstimator {
   /// Tuning; the defaults suit MEMS sensors at 50 ... 400 Hz.
   public struct Parameters: Sendable, Hashable {
-    /// Time constant with which the accelerometer corrects the tilt, in seconds.
+    /// How long a push of the hand that holds the device stays alike, in seconds.
     ///
-    /// Small: tilt follows the gyroscope's drift quickly, and every push of the hand as well. Large: the other way round.
-    /// Default 1.7 s: below the 3 s of Laidig & Seel (2023, table 2), since a lasting tilt error turns the heading by several
-    /// times itself where the field is steep, and a passing one averages out; accepted 0.2...30 s.
-    public var tiltTimeConstant = 1.7
+    /// Small: the accelerometer corrects the tilt quickly, and every push does as well. Large: the gyroscope's drift stays for
+    /// longer. Default 0.6 s; accepted 0.02...5 s.
+    public var pushSeconds = 0.6
 
     /// Noise of a single field sample on each axis, in microtesla, until the device has measured it.
     /// Default 0.6 µT; accepted 0.05...10 µT.
@@ -22,12 +21,16 @@ extension HeadingEstimator {
 
     /// How long such errors stay alike while the device moves, in seconds; at rest they stay.
     ///
-    /// Small: believes the field quickly. Large: needs more evidence. Default 0.6 s; accepted 0.1...20 s.
-    public var roomErrorSeconds = 0.6
+    /// Small: believes the field quickly. Large: needs more evidence. Default 0.8 s; accepted 0.1...20 s.
+    public var roomErrorSeconds = 0.8
+
+    /// The same where they pass for a field that rides with the body, in seconds: what soft iron and gains leave comes back
+    /// with every attitude, however long it is looked at. Default 5 s; accepted 0.1...60 s.
+    public var attitudeErrorSeconds = 5.0
 
     /// Error of the field that is the same all over a building, across the field in microtesla.
-    /// Default 0.35 µT; accepted 0...5 µT.
-    public var buildingFieldMicrotesla = 0.35
+    /// Default 0.2 µT; accepted 0...5 µT.
+    public var buildingFieldMicrotesla = 0.2
 
     /// Share of the difference between the place's field and the model's that is taken to turn the heading, too.
     ///
@@ -77,8 +80,12 @@ extension HeadingEstimator {
     /// Default 0.06; accepted 0...5.
     public var gyroscopeRandomWalk = 0.06
 
-    /// Error of the gyroscope in proportion to the turn: gain, axes, timing. Default 0.004; accepted 0...0.1.
-    public var gyroscopeGainError = 0.003
+    /// Error of the gyroscope in proportion to the turn, about the vertical: gain, axes, timing.
+    /// Default 0.0015; accepted 0...0.1.
+    public var gyroscopeGainError = 0.0015
+
+    /// The same about the horizontal axes, where the turns of a hand don't add up. Default 0.003; accepted 0...0.1.
+    public var gyroscopeTiltError = 0.003
 
     /// Field that rides with the body from which it is reported, in microtesla, once it is beyond doubt.
     /// Default 1 µT; accepted 0.2...50 µT.
@@ -96,8 +103,9 @@ extension HeadingEstimator {
     /// What is known of the gyroscope's bias at the start, one standard deviation on each axis.
     ///
     /// Small: a cheap chip switched on in the hand points wrong for minutes. Large: a start in motion leans on the other
-    /// sensors for longer; after a start at rest it makes no difference. Default 5 °/s; accepted 0.01...20 °/s.
-    public var initialBiasSigma = Angle(degrees: 5)
+    /// sensors for longer; after a start at rest it makes no difference. Default 2 °/s, which finds 10 °/s in the hand as
+    /// well; accepted 0.01...20 °/s.
+    public var initialBiasSigma = Angle(degrees: 2)
 
     /// Bias (in °/s) beyond which a gyroscope counts as broken and is not used. Default 20 °/s; accepted 1...100 °/s.
     public var biasLimit = Angle(degrees: 20)

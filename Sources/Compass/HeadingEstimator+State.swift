@@ -26,7 +26,12 @@ extension HeadingEstimator {
     var delay: Delay
     var monitor = FieldMonitor()
     var regression: FieldRegression
+    /// The room's variance that the offset was learnt with, µT², and for how long of motion.
+    var revealedRoom: Double
+    var revealedSeconds = 0.0
     var force = Stillness()
+    /// Mean square of the force's deviation from its own short mean, (m/s²)²: how much a device without gyroscope is shaken.
+    var shake = 0.0
     var rate = Stillness()
     var fieldStillness = Stillness()
 
@@ -62,6 +67,7 @@ extension HeadingEstimator {
       regression = FieldRegression(
         roomFieldMicrotesla: parameters.roomFieldMicrotesla, noiseMicrotesla: parameters.fieldNoiseMicrotesla)
       delay = Delay(seconds: parameters.fieldDelay, variance: parameters.fieldDelaySigma * parameters.fieldDelaySigma)
+      revealedRoom = parameters.roomFieldMicrotesla * parameters.roomFieldMicrotesla
       calibrationSigma = parameters.calibrationSigma.radians
     }
 

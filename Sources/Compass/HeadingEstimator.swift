@@ -123,6 +123,7 @@ public struct HeadingEstimator: Sendable {
     state.tilt = TiltFilter()
     forgetNorth()
     state.force = Stillness()
+    state.shake = 0
     state.rate = Stillness()
     state.fieldStillness = Stillness()
     state.forceTime = nil
@@ -144,6 +145,8 @@ public struct HeadingEstimator: Sendable {
     state.contradiction = 0
     state.beganDisturbed = false
     state.regression.restart()
+    state.revealedRoom = parameters.roomFieldMicrotesla * parameters.roomFieldMicrotesla
+    state.revealedSeconds = 0
     state.headingVariance = HeadingFilter.unknown
   }
 }

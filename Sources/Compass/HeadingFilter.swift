@@ -27,6 +27,14 @@ struct HeadingFilter: Sendable, Hashable {
   private var p5 = Row.zero
   private var p6 = Row.zero
   private var p7 = Row.zero
+  /// Covariance of the attitude's tilt error (rad, about the level frame's x and y axes) with the eight, and with itself.
+  ///
+  /// The tilt's own value is in the attitude: what is learnt about it turns that at once.
+  private var t0 = Row.zero
+  private var t1 = Row.zero
+  private var tiltX = 0.0
+  private var tiltXY = 0.0
+  private var tiltY = 0.0
   /// Variance of the room's error that its state is made for.
   private var usualRoom = 0.0
   /// Seconds of field in it; 0: no idea of north.
@@ -50,6 +58,8 @@ struct HeadingFilter: Sendable, Hashable {
   var variance: Double { p0[0] }
   var biasVariance: Vector3 { Vector3(p1[1], p2[2], p3[3]) }
   var roomVariance: Double { p4[4] }
+  /// Of the vertical's direction, the mean of both axes.
+  var tiltVariance: Double { 0.5 * (tiltX + tiltY) }
   var attachedVariance: Vector3 { Vector3(p5[5], p6[6], p7[7]) }
 
   mutating func isSound() -> Bool {
@@ -61,13 +71,32 @@ struct HeadingFilter: Sendable, Hashable {
     sum += p5
     sum += p6
     sum += p7
-    return sum.sum().isFinite
+    sum += t0
+    sum += t1
+    return (sum.sum() + tiltX + tiltXY + tiltY).isFinite
   }
 
   // MARK: Time
 
-  /// Lets time pass: `lean` is the integral of the body's vertical over it, in seconds; both walks are variances.
-  mutating func coast(lean u: Vector3, walk: Double, biasWalk: Double) {
+  /// Lets time pass, over which an error of the bias turns the attitude about all three axes of the level frame.
+  ///
+  /// - Parameters:
+  ///   - x, y, up: integrals of these axes in the body frame, in seconds.
+  ///   - walk: variance by which the gyroscope's noise turned about the vertical; `tiltWalk`: about the other two.
+  mutating func coast(x: Vector3, y: Vector3, up u: Vector3, walk: Double, tiltWalk: Double, biasWalk: Double) {
+    let (oldX, oldY) = (HeadingFilter.bias(t0), HeadingFilter.bias(t1))
+    t0 -= x.x * p1
+    t0 -= x.y * p2
+    t0 -= x.z * p3
+    t1 -= y.x * p1
+    t1 -= y.y * p2
+    t1 -= y.z * p3
+    let (newX, newY) = (HeadingFilter.bias(t0), HeadingFilter.bias(t1))
+    tiltX += tiltWalk - x.dot(oldX) - x.dot(newX)
+    tiltXY -= x.dot(oldY) + y.dot(newX)
+    tiltY += tiltWalk - y.dot(oldY) - y.dot(newY)
+    t0[0] -= u.dot(newX)
+    t1[0] -= u.dot(newY)
     p0 -= u.x * p1
     p0 -= u.y * p2
     p0 -= u.z * p3
@@ -86,6 +115,8 @@ struct HeadingFilter: Sendable, Hashable {
     p2[2] += biasWalk
     p3[3] += biasWalk
   }
+
+  private static func bias(_ row: Row) -> Vector3 { Vector3(row[1], row[2], row[3]) }
 
   /// Lets the room's error change into another one of this variance, of which it keeps the share `kept`.
   ///
@@ -107,9 +138,13 @@ struct HeadingFilter: Sendable, Hashable {
     p5[4] *= kept
     p6[4] *= kept
     p7[4] *= kept
+    t0[4] *= kept
+    t1[4] *= kept
     p4 *= kept
     p4[4] = p4[4] * kept + renewed + added
   }
+
+  mutating func doubtNorth(by variance: Double) { p0[0] = min(p0[0] + variance, HeadingFilter.unknown) }
 
   mutating func doubtRoom(by variance: Double) { p4[4] += variance }
 
@@ -122,25 +157,45 @@ struct HeadingFilter: Sendable, Hashable {
 
   // MARK: Observations
 
+  /// A direction is measured along `east`, and turned by the tilt about `north` (in the level frame, times the steepness).
+  struct Sight {
+    /// East in the body frame over the horizontal field, 1/µT.
+    var east: Vector3
+    /// North in the level frame, times the field's part downwards over its horizontal one.
+    var north: Vector3
+  }
+
   /// Takes a measured direction that differs by `innovation` from offset, room and body together.
-  mutating func observeDirection(innovation: Double, east: Vector3, variance: Double) {
-    let spread = directionSpread(east)
-    observe(spread, total: directionVariance(spread, east) + variance, innovation)
+  mutating func observeDirection(innovation: Double, _ sight: Sight, variance: Double) {
+    let spread = directionSpread(sight)
+    let (x, y) = (tiltSpread(t0, tiltX, tiltXY, sight), tiltSpread(t1, tiltXY, tiltY, sight))
+    observe(spread, x, y, total: directionVariance(spread, x, y, sight) + variance, innovation)
   }
 
   /// Variance with which a direction is foretold.
-  mutating func foretold(east: Vector3) -> Double { directionVariance(directionSpread(east), east) }
+  mutating func foretold(_ sight: Sight) -> Double {
+    let (x, y) = (tiltSpread(t0, tiltX, tiltXY, sight), tiltSpread(t1, tiltXY, tiltY, sight))
+    return directionVariance(directionSpread(sight), x, y, sight)
+  }
 
-  private mutating func directionSpread(_ east: Vector3) -> Row {
+  private mutating func directionSpread(_ sight: Sight) -> Row {
     var sum: Row = p0 + p4
-    sum += east.x * p5
-    sum += east.y * p6
-    sum += east.z * p7
+    sum += sight.east.x * p5
+    sum += sight.east.y * p6
+    sum += sight.east.z * p7
+    sum += sight.north.x * t0
+    sum += sight.north.y * t1
     return sum
   }
 
-  private func directionVariance(_ spread: Row, _ east: Vector3) -> Double {
-    spread[0] + spread[4] + east.x * spread[5] + east.y * spread[6] + east.z * spread[7]
+  private func tiltSpread(_ row: Row, _ x: Double, _ y: Double, _ sight: Sight) -> Double {
+    row[0] + row[4] + sight.east.x * row[5] + sight.east.y * row[6] + sight.east.z * row[7] + sight.north.x * x
+      + sight.north.y * y
+  }
+
+  private func directionVariance(_ spread: Row, _ x: Double, _ y: Double, _ sight: Sight) -> Double {
+    spread[0] + spread[4] + sight.east.x * spread[5] + sight.east.y * spread[6] + sight.east.z * spread[7]
+      + sight.north.x * x + sight.north.y * y
   }
 
   /// Takes a measured bias along the body direction `axis` that differs by `innovation` from ours.
@@ -149,7 +204,8 @@ struct HeadingFilter: Sendable, Hashable {
     spread += axis.y * p2
     spread += axis.z * p3
     let known = axis.x * spread[1] + axis.y * spread[2] + axis.z * spread[3]
-    observe(spread, total: known + variance, innovation)
+    let (x, y) = (axis.dot(HeadingFilter.bias(t0)), axis.dot(HeadingFilter.bias(t1)))
+    observe(spread, x, y, total: known + variance, innovation)
   }
 
   /// Takes a measured part of the field along the body direction `axis` that differs by `innovation` from what rides along.
@@ -162,12 +218,40 @@ struct HeadingFilter: Sendable, Hashable {
     spread += axis.y * p6
     spread += axis.z * p7
     let known = axis.x * spread[5] + axis.y * spread[6] + axis.z * spread[7]
-    observe(spread, total: known + variance(known), innovation)
+    let x = axis.x * t0[5] + axis.y * t0[6] + axis.z * t0[7]
+    let y = axis.x * t1[5] + axis.y * t1[6] + axis.z * t1[7]
+    observe(spread, x, y, total: known + variance(known), innovation)
+  }
+
+  /// Takes a measured tilt error about the level frame's x and y axes; returns what the attitude is to be turned by.
+  mutating func observeTilt(x: Double, y: Double, variance: Double) -> Vector3 {
+    let total = tiltX + variance
+    let (firstX, firstY) = (tiltX / total, tiltXY / total)
+    observe(t0, 0, 0, total: total, x)
+    t1 -= firstY * t0
+    t0 *= 1 - firstX
+    tiltY -= tiltXY * firstY
+    tiltXY *= 1 - firstX
+    tiltX *= 1 - firstX
+
+    let rest = y - firstY * x
+    let next = tiltY + variance
+    let (nextX, nextY) = (tiltXY / next, tiltY / next)
+    observe(t1, 0, 0, total: next, rest)
+    t0 -= nextX * t1
+    t1 *= 1 - nextY
+    tiltX -= tiltXY * nextX
+    tiltXY *= 1 - nextY
+    tiltY *= 1 - nextY
+    return Vector3(firstX * x + nextX * rest, firstY * x + nextY * rest, 0)
   }
 
   /// The Kalman update: `spread` is the covariance with the measured combination, `total` the innovation's variance.
+  ///
+  /// The tilt, whose covariances with it are `x` and `y`, isn't turned by it: no field may tilt the device. That its errors
+  /// are in the measurement is respected all the same (Schmidt's filter: consider states).
   @inline(__always)
-  private mutating func observe(_ spread: Row, total: Double, _ innovation: Double) {
+  private mutating func observe(_ spread: Row, _ x: Double, _ y: Double, total: Double, _ innovation: Double) {
     let gain = spread * (1 / total)
     state += innovation * gain
     p0 -= spread[0] * gain
@@ -178,6 +262,8 @@ struct HeadingFilter: Sendable, Hashable {
     p5 -= spread[5] * gain
     p6 -= spread[6] * gain
     p7 -= spread[7] * gain
+    t0 -= x * gain
+    t1 -= y * gain
     if state[0].magnitude > .pi { state[0] = Angle(radians: state[0]).signed.radians }
   }
 
@@ -194,6 +280,8 @@ struct HeadingFilter: Sendable, Hashable {
     p5[axis] = 0
     p6[axis] = 0
     p7[axis] = 0
+    t0[axis] = 0
+    t1[axis] = 0
     var row = Row.zero
     row[axis] = variance
     switch axis {
@@ -213,6 +301,20 @@ struct HeadingFilter: Sendable, Hashable {
     set(0, to: 0, variance: HeadingFilter.unknown)
     set(4, to: 0, variance: 0)
     elapsed = 0
+  }
+
+  /// Starts the tilt anew with this variance about each axis.
+  mutating func beginTilt(variance: Double) {
+    t0 = .zero
+    t1 = .zero
+    tiltX = variance
+    tiltXY = 0
+    tiltY = variance
+  }
+
+  mutating func doubtTilt(by variance: Double) {
+    tiltX += variance
+    tiltY += variance
   }
 
   /// Starts the room's error anew with this variance: nothing of it is known but how large such errors are.

@@ -14,10 +14,10 @@ struct TiltFilter: Sendable, Hashable {
   var elapsed = 0.0
   /// Mean square of the force's deviation from gravity, (m/s²)².
   var disturbance = 0.0
-  private var first = Vector3.zero
-  private var second = Vector3.zero
-  /// The level frame's x and y axes in the body frame, with the same two poles.
-  private(set) var axes = LaggingAxes()
+  /// Mean square of its horizontal part below some 1 Hz, which short means let through, in g².
+  private(set) var swing = TiltFilter.usualSwing
+  private(set) var slow = Vector3.zero
+  private(set) var mean = Vector3.zero
 
   /// Turns by `rate` (bias removed) over the `dt` seconds before it.
   ///
@@ -49,55 +49,48 @@ struct TiltFilter: Sendable, Hashable {
   mutating func begin(with force: Vector3) {
     guard let up = force.normalized else { return }
     bodyToLevel = TiltFilter.leveling(up)
-    first = bodyToLevel.rotate(force)
-    second = first
-    axes = LaggingAxes(bodyToLevel.conjugate)
+    slow = bodyToLevel.rotate(force)
+    mean = slow
     elapsed = 1e-3
   }
 
-  /// Levels by `force` (in the level frame), `dt` seconds after the one before; returns the rotation (in the level frame) that it took.
-  mutating func level(by force: Vector3, over dt: Double, timeConstant: Double) -> Vector3 {
+  /// Takes a `force` (in the level frame), `dt` seconds after the one before, as a measure of how much the device is pushed.
+  mutating func observe(_ force: Vector3, over dt: Double, pushSeconds: Double) {
     elapsed += dt
-    let share = smoothing(dt, timeConstant / 2, elapsed: elapsed)
-    first += share * (force - first)
-    second += share * (first - second)
-    axes.follow(bodyToLevel.conjugate, by: share)
-    let deviation = (force - second).lengthSquared
+    let deviation = (force - mean).lengthSquared
     disturbance += smoothing(dt, 1, elapsed: elapsed) * (deviation - disturbance)
-
-    guard let up = second.normalized else { return .zero }
-    let rotation = TiltFilter.leveling(up)
-    bodyToLevel = (rotation * bodyToLevel).normalized
-    first = rotation.rotate(first)
-    second = rotation.rotate(second)
-    // up × z: along the axis of the rotation, as long as the sine of its angle, which is always small once it is level.
-    return Vector3(up.y, -up.x, 0)
+    slow += smoothing(dt, pushSeconds, elapsed: elapsed) * (force - slow)
+    mean += smoothing(dt, 4, elapsed: elapsed) * (force - mean)
+    let (x, y) = (slow.x - mean.x, slow.y - mean.y)
+    let push = (x * x + y * y) / (2 * standardGravity * standardGravity)
+    swing += smoothing(dt, 5, elapsed: elapsed + 0.3) * (push - swing)
+    // Until their mean is known, all that shakes may be a push.
+    let shaking = disturbance / (4 * standardGravity * standardGravity * (1 + elapsed * elapsed))
+    // A push that is larger than any before counts at once.
+    swing = max(swing, shaking, 0.25 * push)
   }
+
+  /// Turns the attitude by a small rotation in the level frame.
+  mutating func turn(by correction: Vector3) {
+    let q = bodyToLevel
+    let (x, y) = (0.5 * correction.x, 0.5 * correction.y)
+    bodyToLevel =
+      Quaternion(
+        w: q.w - x * q.x - y * q.y, x: q.x + x * q.w + y * q.z, y: q.y + y * q.w - x * q.z, z: q.z + x * q.y - y * q.x
+      )
+      .normalized
+    slow += correction.cross(slow)
+    mean += correction.cross(mean)
+  }
+
+  /// Variance of the tilt that the first force leaves, which may have been a push, about each axis.
+  static let firstVariance = 0.16
+  /// Mean square of the pushes before any was felt, in g².
+  static let usualSwing = 0.0004
 
   /// The shortest rotation that makes the body-frame direction `up` vertical.
   static func leveling(_ up: Vector3) -> Quaternion {
     // Half-way construction (1 + cos, axis·sin); upside down any horizontal axis will do.
     up.z > -0.999_999 ? Quaternion(w: 1 + up.z, x: up.y, y: -up.x, z: 0).normalized : Quaternion(w: 0, x: 1, y: 0, z: 0)
-  }
-}
-
-/// Two horizontal axes as the levelling sees them: late by the two poles of its low pass.
-///
-/// The levelling answers a drift of the attitude after `1 / (1 + sτ/2)²`. While the device turns, the body direction to
-/// blame is therefore not the one of now but the one low-passed alike (Laidig & Seel 2023, section 3.4).
-struct LaggingAxes: Sendable, Hashable {
-  private var firstX = Vector3.zero
-  private var firstY = Vector3.zero
-  private(set) var x = Vector3.zero
-  private(set) var y = Vector3.zero
-
-  init() {}
-  init(_ levelToBody: Quaternion) { follow(levelToBody, by: 1) }
-
-  mutating func follow(_ levelToBody: Quaternion, by share: Double) {
-    firstX += share * (levelToBody.rotate(Vector3(1, 0, 0)) - firstX)
-    firstY += share * (levelToBody.rotate(Vector3(0, 1, 0)) - firstY)
-    x += share * (firstX - x)
-    y += share * (firstY - y)
   }
 }

@@ -4,6 +4,7 @@
 #   Tests/Benchmark/benchmark.sh [BINARY] [system|places|broad|motions|calibration]…   all without a word
 #   Tests/Benchmark/benchmark.sh [BINARY] --plots [WORD]…           a picture of each trial in .build-benchmark/plots, also of
 #                                                          simulated logs with WORD in their name or category
+#   Tests/Benchmark/benchmark.sh [BINARY] --cloud LOG.csv OUT.png   the field of a figure-eight before and after
 #
 # Needs Debian's and PyPI's archives the first time; Python packages stay in .build-benchmark.
 set -eu
@@ -33,6 +34,11 @@ export OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 PYTHONDONTWRITEBYTECODE=1
 if [ "${1-}" = --plots ]; then
   shift
   exec "$python" Tests/Benchmark/plots.py "$binary" "$work" "$@"
+fi
+
+if [ "${1-}" = --cloud ]; then
+  shift
+  exec "$python" Tests/Benchmark/cloud.py "$binary" "$@"
 fi
 
 [ $# -gt 0 ] || set -- system places broad motions calibration

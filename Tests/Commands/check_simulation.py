@@ -12,7 +12,7 @@ import time
 
 from program import PATIENCE, PROGRAM, Check, environment, qibla
 
-SCENARIOS = ["still", "turn", "magnet", "unplugged", "no-gps", "figure-eight"]
+SCENARIOS = ["still", "turn", "magnet", "unplugged", "no-gps", "figure-eight", "calibrate"]
 LINE = r"^heading .+  qibla .+  turn .+  (accurate|calibrating|interference|unavailable)  [a-z_.]+  place .+  loop .+ Hz late \d+ µs$"
 
 

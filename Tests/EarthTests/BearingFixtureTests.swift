@@ -12,9 +12,9 @@ import Testing
     var geodesic: Double
   }
 
-  /// The places of `Tests/Fixtures/bearings.py`, which says how its table is made.
+  /// The places of `Tests/EarthTests/Fixtures/bearings.py`, which says how its table is made.
   static let rows: [Row] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures/bearings.txt")
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/bearings.txt")
       .standardized
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
     var state: UInt64 = 2026

@@ -183,6 +183,9 @@ public struct CalibrationRoutine: Sendable {
 
   // MARK: - Out
 
+  /// Axes of the magnetometer that would explain the recording better; worth asking after a refusal.
+  public var suspectedAxes: AxesCheck? { AxesCheck(log, expected: conditions.expected) }
+
   /// How to move next.
   public var hint: TurnHint {
     guard let fieldDirection, let up = motion.up, let target else { return .anyhow }

@@ -300,6 +300,7 @@ public struct CalibrationKeeper: Sendable {
   }
 
   private mutating func end(_ outcome: CalibrationRoutine.Outcome, at now: Instant, _ wallClock: UniversalTime?) {
+    let axes = routine?.suspectedAxes
     routine = nil
     routineEnd = now
     switch outcome {
@@ -315,6 +316,7 @@ public struct CalibrationKeeper: Sendable {
         isTrouble: false)
     case .refused(let refusal):
       say("calibration: refused: \(refusal.rawValue). \(refusal.advice)", isTrouble: true)
+      if let axes { say("calibration: \(axes)", isTrouble: true) }
     case .cancelled: break
     }
   }

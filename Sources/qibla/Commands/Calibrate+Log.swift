@@ -22,6 +22,7 @@ extension Calibrate {
     let record = CalibrationRecord(result, created: systemTime())
     if reader.faults.total > 0 { Output.note("\(log): \(reader.faults)") }
     report(result, conditions, samples: motion.samples)
+    if result.refusal != nil, let check = AxesCheck(motion, expected: conditions.expected) { Output.note("\(check)") }
     try keep(record, in: store)
     if form.json { try Output.line(CalibrationFile.json(record)) }
     if result.refusal != nil { throw ExitCode.refused }

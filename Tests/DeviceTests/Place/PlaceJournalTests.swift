@@ -63,6 +63,7 @@ import Testing
     #expect(journal.lines(for: aligned).map(\.text) == ["alignment: in force"])
     aligned.alignment = .moved(meters: 12_345)
     let lines = journal.lines(for: aligned)
-    #expect(lines.count == 1 && lines[0].isTrouble && lines[0].text.contains("12 km") && lines[0].text.contains("--remove"))
+    #expect(
+      lines.count == 1 && lines[0].isTrouble && lines[0].text.contains("12 km") && lines[0].text.contains("--remove"))
   }
 }

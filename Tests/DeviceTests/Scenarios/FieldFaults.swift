@@ -90,12 +90,8 @@ import Testing
     }
     #expect(silentlyWrong < 30)
     let time = try #require(bench.run(until: { $0.isAccurate }, within: 20))
-    withKnownIssue("without a gyroscope sigma falls slowly after a motion", isIntermittent: true) {
-      #expect(reasons.contains(.shaken))
-      #expect(time < 5)
-    } when: {
-      kind == .sixAxes
-    }
+    #expect(reasons.contains(.shaken))
+    #expect(time < 5)
     #expect(try #require(bench.error) < Angle(degrees: 3))
   }
 

@@ -1,6 +1,6 @@
 """Writes bearings.txt: the bearing of the Kaaba from 10,000 places by others' arithmetic.
 
-    python3 -m pip install geographiclib mpmath; python3 Tests/Fixtures/bearings.py > Tests/Fixtures/bearings.txt
+    python3 -m pip install geographiclib mpmath; python3 Tests/EarthTests/Fixtures/bearings.py > Tests/EarthTests/Fixtures/bearings.txt
 
 Column 1: the great circle's, by vectors in 40 digits (mpmath). Column 2: the WGS84 geodesic's, by GeographicLib (C. F. F. Karney).
 Degrees from north, 9 decimals. The places are not in the file: reader and writer make them with SplitMix64 (Steele, Lea, Flood 2014).

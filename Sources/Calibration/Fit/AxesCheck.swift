@@ -1,0 +1,85 @@
+public import Compass
+import Measures
+
+/// Finds out whether a magnetometer's axes were mixed up or mirrored against the accelerometer's (F25).
+///
+/// The field keeps its angle to gravity whichever way the device is held. So of the 48 ways to exchange and turn round
+/// three axes, 24 of them mirrors, the right one is that in which this angle scatters least.
+public struct AxesCheck: Sendable, Hashable {
+  /// What the magnetometer's axes should be called, as in the configuration: `-y +x +z` means that what came as −y is x.
+  /// Relative to the axes that the recording was made with.
+  public var axes: String
+  /// No turn of the chip makes it: a sign or the order of two axes is wrong.
+  public var isMirrored: Bool
+
+  /// Nil where the axes are right, or nothing can be said.
+  ///
+  /// A mirror can't be told from a turn by the scatter alone, as turning the whole field round changes no angle's
+  /// scatter: the place's dip decides, and without it a turn is assumed.
+  public init?(_ log: MotionLog, expected: ExpectedField? = nil) {
+    let rows = log.rows.filter { $0.force != nil }
+    guard rows.count >= 100, let ball = FitStart.sphere(rows.map(\.field)) else { return nil }
+    let shape = FitStart.ellipsoid(rows.map(\.field), about: ball)
+    let soft = shape.flatMap(\.1.inverse) ?? .identity
+    let pairs = rows.compactMap { row -> (field: Vector3, up: Vector3)? in
+      guard let field = (soft * (row.field - (shape?.0 ?? ball.center))).normalized, let up = row.force?.normalized
+      else { return nil }
+      return (field, up)
+    }
+    func judge(_ map: Matrix3) -> (scatter: Double, sine: Double) {
+      let sines = pairs.map { -(map * $0.field).dot($0.up) }.sorted()
+      let middle = sines[sines.count / 2]
+      return (sines.map { abs($0 - middle) }.sorted()[sines.count / 2], middle)
+    }
+    let asItIs = judge(.identity)
+    var best: (map: Matrix3, scatter: Double)?
+    for map in Self.maps {
+      let (scatter, sine) = judge(map)
+      if let dip = expected?.inclination, dip.magnitude > Angle(degrees: 15) {
+        guard sine * dip.sine > 0 else { continue }
+      } else if map.determinant < 0 {
+        continue
+      }
+      if scatter < best?.scatter ?? .infinity { best = (map, scatter) }
+    }
+    guard let best, best.scatter < 0.1,
+      best.scatter < 0.4 * asItIs.scatter || Self.isTurnedRound(best.map, asItIs.sine, expected)
+    else { return nil }
+    isMirrored = best.map.determinant < 0
+    axes = [best.map.row0, best.map.row1, best.map.row2].map(Self.name).joined(separator: " ")
+    guard best.map != .identity else { return nil }
+  }
+
+  /// All signs wrong: the scatter is as small as it can be, and the dip the opposite one.
+  private static func isTurnedRound(_ map: Matrix3, _ sine: Double, _ expected: ExpectedField?) -> Bool {
+    guard let dip = expected?.inclination, dip.magnitude > Angle(degrees: 15) else { return false }
+    return sine * dip.sine < 0
+  }
+
+  private static func name(_ row: Vector3) -> String {
+    let axis = (0..<3).first { row[$0] != 0 } ?? 0
+    return (row[axis] < 0 ? "-" : "+") + ["x", "y", "z"][axis]
+  }
+
+  private static let maps: [Matrix3] = {
+    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+    return orders.flatMap { order in
+      (0..<8).map { signs in
+        func row(_ i: Int) -> Vector3 {
+          var row = Vector3.zero
+          row[order[i]] = signs >> i & 1 == 1 ? -1 : 1
+          return row
+        }
+        return Matrix3(rows: row(0), row(1), row(2))
+      }
+    }
+  }()
+}
+
+extension AxesCheck: CustomStringConvertible {
+  public var description: String {
+    isMirrored
+      ? "the magnetometer's axes are mirrored against the accelerometer's: read as \"\(axes)\" they would fit. No mounting does that: check signs and order in what wrote the recording"
+      : "the magnetometer's axes don't fit the accelerometer's: read as \"\(axes)\" they would. Set magnetometer.axes accordingly"
+  }
+}

@@ -1,0 +1,41 @@
+import Calibration
+import Compass
+import Measures
+import Testing
+
+@Suite struct `Axes that were mixed up (F25)` {
+  private func check(knowsPlace: Bool = true, _ map: (Vector3) -> Vector3) -> AxesCheck? {
+    let truth = FigureEight(seconds: 20)
+    var log = MotionLog()
+    for var sample in truth.samples() {
+      sample.field = sample.field.map { MagneticField(microtesla: map($0.microtesla)) }
+      log.take(sample)
+    }
+    return AxesCheck(log, expected: knowsPlace ? truth.expected : nil)
+  }
+
+  @Test func `right ones are left alone`() {
+    #expect(check { $0 } == nil)
+    #expect(check(knowsPlace: false) { $0 } == nil)
+  }
+
+  @Test func `turned ones are named as the configuration writes them`() {
+    // What is recorded as x is the body's y, and so on: each to be found again.
+    #expect(check { Vector3($0.y, -$0.x, $0.z) }?.axes == "-y +x +z")
+    #expect(check { Vector3($0.z, $0.x, $0.y) }?.axes == "+y +z +x")
+    #expect(check(knowsPlace: false) { Vector3($0.x, -$0.y, -$0.z) }?.axes == "+x -y -z")
+  }
+
+  @Test func `mirrored ones are said to be mirrored where the dip is known`() {
+    let swapped = check { Vector3($0.y, $0.x, $0.z) }
+    #expect(swapped?.isMirrored == true)
+    #expect(swapped?.axes == "+y +x +z")
+    #expect(check { $0 * -1 }?.axes == "-x -y -z")
+  }
+
+  @Test func `a device that lay still says nothing`() {
+    var log = MotionLog()
+    for sample in FigureEight(motion: .still, seconds: 10).samples() { log.take(sample) }
+    #expect(AxesCheck(log) == nil)
+  }
+}
