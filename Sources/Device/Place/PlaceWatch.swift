@@ -161,7 +161,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
     }
     hunt.heard(bytes: total, intactSentences: parser.counters.intact, at: now)
     report.isSilent = hunt.isSilent(at: now)
-    report.isHunting = !hunt.isSettled && !report.isSilent && parser.counters.bytes > 0
+    report.isHunting = hunt.hears && !hunt.isSettled && !report.isSilent
     return events
   }
 

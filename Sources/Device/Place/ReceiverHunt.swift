@@ -37,6 +37,9 @@ public struct ReceiverHunt: Sendable, Hashable {
     (since, openedAt, lastByte, lastSentence, intact, tried) = (now, now, nil, nil, total, 1)
   }
 
+  /// Whether anything has come since the source was opened.
+  public var hears: Bool { lastByte != nil }
+
   /// Whether nothing has come for ten seconds.
   public func isSilent(at now: Instant) -> Bool {
     (lastByte ?? openedAt).map { now.seconds(since: $0) > Self.silence } ?? false

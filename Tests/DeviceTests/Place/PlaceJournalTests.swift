@@ -26,7 +26,7 @@ import Testing
     _ = journal.lines(for: report(istanbul, at: spring))
     #expect(journal.lines(for: report(istanbul, at: spring)).isEmpty)
     let lines = journal.lines(for: report(ankara, at: spring)).map(\.text)
-    #expect(lines == ["place: moved by 350 km; field and bearing are computed anew"])
+    #expect(lines == ["place: moved by 351 km; field and bearing are computed anew"])
     #expect(journal.lines(for: report(ankara, at: spring)).isEmpty)
   }
 
