@@ -167,8 +167,9 @@ extension Site {
 
   /// What the loop's pointer needs of it.
   var course: Course {
+    // An alignment is found against true north: what the declination errs by is in it.
     Course(
-      bearing: qibla.bearing, bearingSigma: qibla.bearing == nil ? .zero : bearingSigma, declination: declination,
-      declinationSigma: declinationSigma)
+      bearing: qibla.bearing, bearingSigma: qibla.bearing == nil ? .zero : bearingSigma,
+      declination: declination + (alignment?.angle ?? .zero), declinationSigma: alignment?.sigma ?? declinationSigma)
   }
 }

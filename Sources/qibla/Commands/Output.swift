@@ -14,8 +14,11 @@ enum Output {
   }
 
   /// An answer. One that can't be written is no success: it ends with exit code 64.
-  static func line(_ text: String) throws {
-    do throws(StorageError) { try StandardStream.output.write(text + "\n") } catch {
+  static func line(_ text: String) throws { try self.text(text + "\n") }
+
+  /// An answer that has its own line ends.
+  static func text(_ text: String) throws {
+    do throws(StorageError) { try StandardStream.output.write(text) } catch {
       throw Input.unreadable("standard output", error)
     }
   }

@@ -1,0 +1,142 @@
+public import Measures
+
+/// What the clocks of a place show, at any moment: a time zone with its whole past and its rule for the future.
+///
+/// A value without a system behind it: the bytes of a TZif file in, offsets out.
+public struct Zone: Sendable, Hashable {
+  /// What clocks show from some moment on.
+  public struct Offset: Sendable, Hashable {
+    /// Seconds that local time is ahead of universal time.
+    public var seconds: Int
+    public var isDaylightSaving: Bool
+    /// `AST`, `+03`: as the file has it.
+    public var abbreviation: String
+
+    public init(seconds: Int, isDaylightSaving: Bool = false, abbreviation: String = "") {
+      self.seconds = seconds
+      self.isDaylightSaving = isDaylightSaving
+      self.abbreviation = abbreviation
+    }
+
+    /// `+03:00` as in RFC 3339, `Z` only by ``Zone/utc``'s name; seconds are left out.
+    public var text: String {
+      let minutes = abs(seconds) / 60
+      let (hour, minute) = (minutes / 60, minutes % 60)
+      return "\(seconds < 0 ? "-" : "+")\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    }
+  }
+
+  /// An IANA name, `UTC`, or `+03:00`.
+  public let name: String
+  /// The kinds of offset the file names; never empty, the first holds before all transitions.
+  let offsets: [Offset]
+  /// Ascending moments in seconds since 1970, each with the number of the offset that holds from then on.
+  let transitions: [Transition]
+  /// What holds after the last transition.
+  let rule: ZoneRule?
+
+  struct Transition: Sendable, Hashable {
+    var moment: Int64
+    var offset: Int
+  }
+
+  init(name: String, offsets: [Offset], transitions: [Transition] = [], rule: ZoneRule? = nil) {
+    self.name = name
+    self.offsets = offsets
+    self.transitions = transitions
+    self.rule = rule
+  }
+
+  public static let utc = Zone(name: "UTC", offsets: [Offset(seconds: 0, abbreviation: "UTC")])
+
+  /// Clocks that never change: `seconds` ahead of universal time, at most 26 hours, as RFC 9636 allows.
+  public static func fixed(seconds: Int) -> Zone? {
+    guard abs(seconds) <= 26 * 3600 else { return nil }
+    let offset = Offset(seconds: seconds)
+    return Zone(name: offset.text, offsets: [Offset(seconds: seconds, abbreviation: offset.text)])
+  }
+
+  /// `UTC`, `Z`, or a fixed offset as `+03:00`, `-0330`, `+05`; nil for anything else, which may be a name to look up.
+  public init?(fixed text: String) {
+    if text == "UTC" || text == "Z" {
+      self = .utc
+      return
+    }
+    guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
+    let digits = text.utf8.dropFirst()
+    let hasColon = digits.count == 5 && digits.dropFirst(2).first == UInt8(ascii: ":")
+    let plain = hasColon ? Array(digits.prefix(2)) + Array(digits.suffix(2)) : Array(digits)
+    guard plain.count == 2 || plain.count == 4, plain.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let numbers = plain.map { Int($0) - 0x30 }
+    let hours = numbers[0] * 10 + numbers[1]
+    let minutes = numbers.count == 4 ? numbers[2] * 10 + numbers[3] : 0
+    guard hours <= 15, minutes < 60,
+      let zone = Zone.fixed(seconds: (sign == "-" ? -1 : 1) * (hours * 3600 + minutes * 60))
+    else { return nil }
+    self = zone
+  }
+
+  /// Whether `name` may be asked of the system's folder of zones: no way out of it, no file that is no zone by its name.
+  public static func isName(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return name.utf8.count <= 64 && parts.count <= 3
+      && parts.allSatisfy { part in
+        part.utf8.first.map { (0x41...0x5A).contains($0 & 0xDF) } ?? false
+          && part.utf8.allSatisfy {
+            (0x41...0x5A).contains($0 & 0xDF) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "_")
+              || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+")
+          }
+      }
+  }
+}
+
+extension Zone {
+  /// What clocks show at `time`. Doesn't allocate but for the abbreviation, where that is long.
+  public func offset(at time: UniversalTime) -> Offset {
+    // Held within 30,000 years, where all sums stay exact; what is no number is 1970.
+    let seconds = time.secondsSince1970.isNaN ? 0 : max(-1e12, min(1e12, time.secondsSince1970.rounded(.down)))
+    let moment = Int64(seconds)
+    guard let last = transitions.last else { return rule?.offset(at: moment) ?? offsets[0] }
+    if moment >= last.moment, let rule { return rule.offset(at: moment) }
+    guard moment >= transitions[0].moment else { return offsets[0] }
+    var (low, high) = (0, transitions.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if transitions[middle].moment <= moment { low = middle } else { high = middle }
+    }
+    return offsets[transitions[low].offset]
+  }
+
+  /// What a clock and a calendar on the wall show at `time`: the local date and seconds into it as the clock counts them.
+  public func wallClock(at time: UniversalTime) -> WallClock {
+    let offset = offset(at: time)
+    let local = UniversalTime(secondsSince1970: time.secondsSince1970 + Double(offset.seconds))
+    return WallClock(date: local.date, secondOfDay: local.secondOfDay, offset: offset)
+  }
+
+  /// The moment a clock on the wall shows a time of day.
+  ///
+  /// When clocks go forward some times never come: the moment is then as if they hadn't, an hour later by the new time.
+  /// When they go back some come twice: the first is meant. (RFC 5545, section 3.3.5.)
+  public func moment(_ date: CivilDate, secondOfDay: Double) -> UniversalTime {
+    let local = UniversalTime(date).secondsSince1970 + secondOfDay
+    func moment(_ offset: Int) -> UniversalTime { UniversalTime(secondsSince1970: local - Double(offset)) }
+    // Read as universal time, a day earlier and later are before and after any change that matters here.
+    let before = offset(at: moment(86_400)).seconds
+    if offset(at: moment(before)).seconds == before { return moment(before) }
+    let after = offset(at: moment(-86_400)).seconds
+    return offset(at: moment(after)).seconds == after ? moment(after) : moment(before)
+  }
+}
+
+/// A local date and time of day.
+public struct WallClock: Sendable, Hashable {
+  public var date: CivilDate
+  /// 0 ..< 86,400, as the clock counts: after a change it isn't the time that has passed since midnight.
+  public var secondOfDay: Double
+  public var offset: Zone.Offset
+
+  public var hour: Int { Int(secondOfDay) / 3600 }
+  public var minute: Int { Int(secondOfDay) / 60 % 60 }
+  public var second: Int { Int(secondOfDay) % 60 }
+}

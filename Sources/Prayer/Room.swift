@@ -1,1 +1,0 @@
-// room: methods, times, Hijri calendar, schedule

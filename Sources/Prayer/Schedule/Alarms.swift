@@ -1,0 +1,122 @@
+public import Measures
+public import Places
+
+/// What rings when.
+public struct AlarmRules: Sendable, Hashable {
+  public struct Alarm: Sendable, Hashable {
+    public var isOn: Bool
+    /// Minutes before the time, 0 ... 30.
+    public var leadMinutes: Int
+
+    public init(isOn: Bool = true, leadMinutes: Int = 0) {
+      self.isOn = isOn
+      self.leadMinutes = max(0, min(30, leadMinutes))
+    }
+  }
+
+  public var alarms: PerPrayer<Alarm>
+  /// Minutes before Fajr that suhoor is called in Ramadan; nil: not at all.
+  public var suhoorMinutes: Int?
+  /// Whether Maghrib is called as iftar in Ramadan.
+  public var iftar = true
+  /// Minutes of the local day in which nothing sounds, from the first up to the second, over midnight if it is smaller.
+  public var quiet: (from: Int, to: Int)? {
+    get { quietFrom.flatMap { from in quietTo.map { (from, $0) } } }
+    set { (quietFrom, quietTo) = (newValue?.from, newValue?.to) }
+  }
+  private var quietFrom: Int?
+  private var quietTo: Int?
+
+  public init() {
+    alarms = PerPrayer(all: Alarm())
+    alarms.sunrise.isOn = false
+  }
+
+  /// Whether nothing may sound at a time of the wall clock.
+  public func isQuiet(_ clock: WallClock) -> Bool {
+    guard let quiet, quiet.from != quiet.to else { return false }
+    let minute = clock.hour * 60 + clock.minute
+    return quiet.from < quiet.to
+      ? (quiet.from..<quiet.to).contains(minute) : minute >= quiet.from || minute < quiet.to
+  }
+}
+
+/// One thing that happens: for buzzer, ring, page and others alike.
+public struct AlarmEvent: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable { case prayer(DailyTime), suhoor, iftar }
+  public var kind: Kind
+  /// When it is due.
+  public var due: UniversalTime
+  /// The time it is about: later than `due` by the lead.
+  public var time: UniversalTime
+  /// Due in quiet hours: shown, not heard.
+  public var isSilent: Bool
+  /// It was due while the device was off or its clock jumped: told, not replayed.
+  public var isMissed: Bool
+}
+
+/// Turns a schedule into events, each once.
+///
+/// Ask it again and again with the wall clock's time. What is more than two minutes late is missed, and told once; a clock
+/// that is set back by up to two minutes doesn't ring twice what has rung.
+public struct AlarmClock: Sendable {
+  /// An event that is later than this is no longer rung.
+  public static let patience = 120.0
+  /// What was due longer ago than this isn't even told.
+  public static let memory = 86_400.0
+
+  public var rules: AlarmRules
+  /// Everything due up to here has been handed out.
+  public private(set) var handedOut: UniversalTime?
+
+  /// - Parameter handedOut: kept from the run before, so that what a power cut swallowed is told; nil at the very first start.
+  public init(_ rules: AlarmRules = AlarmRules(), handedOut: UniversalTime? = nil) {
+    self.rules = rules
+    self.handedOut = handedOut
+  }
+
+  /// What has become due since the last call, oldest first.
+  public mutating func events(at now: UniversalTime, _ schedule: inout Schedule) -> [AlarmEvent] {
+    schedule.renew(at: now)
+    // At the first start nothing was missed. A clock set back by a moment rings nothing twice; one set back by more was
+    // wrong before, and every prayer rings by the right time.
+    let since = handedOut ?? UniversalTime(secondsSince1970: now.secondsSince1970 - Self.patience)
+    if since.secondsSince1970 - now.secondsSince1970 > Self.patience { handedOut = now }
+    guard since < now else { return [] }
+    handedOut = now
+    let oldest = max(since.secondsSince1970, now.secondsSince1970 - Self.memory)
+    let zone = schedule.timetable.zone
+    return due(schedule).filter { $0.due.secondsSince1970 > oldest && $0.due <= now }.map { event in
+      var event = event
+      event.isMissed = now.secondsSince1970 - event.due.secondsSince1970 > Self.patience
+      event.isSilent = rules.isQuiet(zone.wallClock(at: event.due))
+      return event
+    }.sorted { $0.due < $1.due }
+  }
+
+  /// The next that will be due after `now`.
+  public func next(after now: UniversalTime, _ schedule: inout Schedule) -> AlarmEvent? {
+    schedule.renew(at: now)
+    return due(schedule).filter { $0.due > now }.min { $0.due < $1.due }
+  }
+
+  private func due(_ schedule: Schedule) -> [AlarmEvent] {
+    let timetable = schedule.timetable
+    var events: [AlarmEvent] = []
+    func add(_ kind: AlarmEvent.Kind, _ time: UniversalTime, minutesBefore: Int) {
+      let due = UniversalTime(secondsSince1970: time.secondsSince1970 - Double(minutesBefore * 60))
+      events.append(AlarmEvent(kind: kind, due: due, time: time, isSilent: false, isMissed: false))
+    }
+    for entry in schedule.entries {
+      let isRamadan =
+        timetable.calendar.date(of: entry.date, offset: timetable.hijriOffset)?.isRamadan ?? false
+      let alarm = rules.alarms[entry.prayer]
+      if alarm.isOn { add(.prayer(entry.prayer), entry.time, minutesBefore: alarm.leadMinutes) }
+      if isRamadan, entry.prayer == .fajr, let minutes = rules.suhoorMinutes {
+        add(.suhoor, entry.time, minutesBefore: minutes)
+      }
+      if isRamadan, entry.prayer == .maghrib, rules.iftar { add(.iftar, entry.time, minutesBefore: 0) }
+    }
+    return events
+  }
+}

@@ -1,0 +1,167 @@
+public import Measures
+
+/// A mosque's own timetable: what it prints, in place of what is computed.
+///
+/// A CSV text with a header. `date` (2026-11-21) and the six times (`fajr`, `sunrise`, `dhuhr`, `asr`, `maghrib`, `isha`, as
+/// 05:38) must be there; `fajr_iqama` … `isha_iqama` and `jumua` may be. Days follow each other without a gap. Digits may be
+/// Arabic, line ends of any system, a byte order mark may stand before; unknown columns are left out.
+public struct MosqueTimetable: Sendable, Hashable {
+  public struct Day: Sendable, Hashable {
+    /// Seconds into the local day.
+    public var times: PerPrayer<Int>
+    public var iqamas: PerPrayer<Int?>
+    public var jumua: Int?
+  }
+
+  public let first: CivilDate
+  public let days: [Day]
+
+  /// What is wrong with the text, and where: line and column count from 1, a column is a cell.
+  public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    public var line: Int
+    public var column: Int
+    public var found: String
+    public var accepted: String
+
+    public var description: String { "line \(line), column \(column): found \(found), accepted: \(accepted)" }
+  }
+
+  /// A day of the table; nil outside of it.
+  public func day(_ date: CivilDate) -> Day? {
+    let number = date.daysSince1970 - first.daysSince1970
+    return days.indices.contains(number) ? days[number] : nil
+  }
+
+  public init(csv bytes: [UInt8]) throws(Failure) {
+    guard bytes.count <= 4 << 20 else {
+      throw Failure(line: 1, column: 1, found: "more than 4 MB", accepted: "a timetable of some years")
+    }
+    var reader = Reader(bytes)
+    try reader.readAll()
+    guard let first = reader.first else {
+      throw Failure(line: reader.line, column: 1, found: "no day", accepted: "a line for each day below the header")
+    }
+    self.first = first
+    days = reader.days
+  }
+}
+
+extension MosqueTimetable {
+  private struct Reader {
+    private let lines: [Substring]
+    private var columns: [String: Int] = [:]
+    private(set) var line = 0
+    private(set) var first: CivilDate?
+    private(set) var days: [Day] = []
+
+    init(_ bytes: [UInt8]) {
+      let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+      let text = String(decoding: hasMark ? bytes[3...] : bytes[...], as: UTF8.self)
+      lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    }
+
+    mutating func readAll() throws(Failure) {
+      for text in lines {
+        line += 1
+        let trimmed = text.filter { $0 != " " && $0 != "\t" }
+        if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
+        let cells = trimmed.split(separator: trimmed.contains(";") ? ";" : ",", omittingEmptySubsequences: false)
+          .map {
+            $0.hasPrefix("\"") && $0.hasSuffix("\"") && $0.count >= 2 ? String($0.dropFirst().dropLast()) : String($0)
+          }
+        if columns.isEmpty { try readHeader(cells) } else { try readDay(cells) }
+      }
+      guard !columns.isEmpty else {
+        throw fault(0, "no header", "a line with date, fajr, sunrise, dhuhr, asr, maghrib, isha")
+      }
+    }
+
+    private func fault(_ column: Int, _ found: String, _ accepted: String) -> Failure {
+      Failure(line: max(1, line), column: column + 1, found: found, accepted: accepted)
+    }
+
+    private mutating func readHeader(_ cells: [String]) throws(Failure) {
+      for (number, cell) in cells.enumerated() {
+        let name = cell.lowercased()
+        guard columns[name] == nil else { throw fault(number, "\(name) again", "each column once") }
+        columns[name] = number
+      }
+      for name in ["date"] + DailyTime.allCases.map(\.word) where columns[name] == nil {
+        throw fault(cells.count, "no column \(name)", "date, fajr, sunrise, dhuhr, asr, maghrib and isha")
+      }
+    }
+
+    private mutating func readDay(_ cells: [String]) throws(Failure) {
+      let dateColumn = columns["date"] ?? 0
+      let dateText = dateColumn < cells.count ? Self.western(cells[dateColumn]) : ""
+      guard let date = CivilDate(dateText) else {
+        throw fault(dateColumn, Self.quoted(dateText), "a date that exists, such as 2026-11-21")
+      }
+      if let first {
+        let expected = CivilDate(daysSince1970: first.daysSince1970 + days.count)
+        guard date == expected else {
+          throw fault(dateColumn, date.text, "the day after the line before: \(expected.text)")
+        }
+      } else {
+        first = date
+      }
+      var times = PerPrayer<Int>(all: 0)
+      var iqamas = PerPrayer<Int?>(all: nil)
+      var previous: (name: String, seconds: Int)?
+      for time in DailyTime.allCases {
+        guard let seconds = try seconds(time.word, cells) else {
+          throw fault(columns[time.word] ?? 0, "nothing", "a time such as 05:38")
+        }
+        // Isha may be after midnight: it is then the next day's early hours.
+        let isNight = time == .isha && seconds < 6 * 3600
+        let counted = isNight ? seconds + 86_400 : seconds
+        if let previous, counted <= previous.seconds {
+          throw fault(
+            columns[time.word] ?? 0, "\(time.word) at or before \(previous.name)", "times in the order of the day")
+        }
+        times[time] = counted
+        previous = (time.word, counted)
+        guard time != .sunrise, let iqama = try self.seconds(time.word + "_iqama", cells) else { continue }
+        let late = iqama < counted && iqama < 6 * 3600 ? iqama + 86_400 : iqama
+        guard late >= counted else {
+          throw fault(
+            columns[time.word + "_iqama"] ?? 0, "an iqama before its prayer", "the time of the prayer or later")
+        }
+        iqamas[time] = late
+      }
+      for (earlier, later) in zip(DailyTime.allCases, DailyTime.allCases.dropFirst()) {
+        if let iqama = iqamas[earlier], iqama >= times[later] {
+          throw fault(
+            columns[earlier.word + "_iqama"] ?? 0, "an iqama at or after \(later.word)", "one before the next time")
+        }
+      }
+      days.append(Day(times: times, iqamas: iqamas, jumua: try seconds("jumua", cells)))
+    }
+
+    /// Seconds into the day; nil where the column or the cell is empty.
+    private func seconds(_ name: String, _ cells: [String]) throws(Failure) -> Int? {
+      guard let column = columns[name], column < cells.count, !cells[column].isEmpty else { return nil }
+      let text = Self.western(cells[column])
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2, let hour = Int(parts[0]),
+        let minute = Int(parts[1]), (0..<24).contains(hour), (0..<60).contains(minute)
+      else { throw fault(column, Self.quoted(text), "a time of 24 hours such as 05:38 or 17:40") }
+      return hour * 3600 + minute * 60
+    }
+
+    /// Arabic-Indic and Persian digits as western ones.
+    private static func western(_ text: String) -> String {
+      var western = ""
+      for scalar in text.unicodeScalars {
+        switch scalar.value {
+        case 0x660...0x669: western.unicodeScalars.append(Unicode.Scalar(UInt8(0x30 + scalar.value - 0x660)))
+        case 0x6F0...0x6F9: western.unicodeScalars.append(Unicode.Scalar(UInt8(0x30 + scalar.value - 0x6F0)))
+        default: western.unicodeScalars.append(scalar)
+        }
+      }
+      return western
+    }
+
+    private static func quoted(_ text: String) -> String { "\"\(text.prefix(40))\"" }
+  }
+}

@@ -1,0 +1,113 @@
+import Earth
+public import Measures
+import Places
+
+/// Which prayer is now, which is next and how long until then; over midnight, changes of clocks and moves of the place.
+///
+/// Seven days ahead are kept and renewed when the day changes or the place moves by more than 50 km.
+public struct Schedule: Sendable {
+  public struct Entry: Sendable, Hashable {
+    public var prayer: DailyTime
+    public var time: UniversalTime
+    /// The local date it belongs to: Isha may come after its midnight.
+    public var date: CivilDate
+    /// When the prayer is held in the mosque, where its timetable says so.
+    public var iqama: UniversalTime?
+  }
+
+  /// What a person is told at one moment.
+  public struct Outlook: Sendable, Hashable {
+    /// The time that has begun last; after sunrise there is none until Dhuhr.
+    public var current: Entry?
+    public var next: Entry?
+    /// Seconds until `next`.
+    public var remaining: Double?
+  }
+
+  public static let daysAhead = 7
+  /// Moves shorter than this change times by less than about three minutes.
+  public static let renewalDistanceMeters = 50_000.0
+
+  public private(set) var timetable: Timetable
+  public var mosque: MosqueTimetable? {
+    didSet { firstDay = nil }
+  }
+  private var firstDay: CivilDate?
+  /// In order of time, from yesterday on.
+  public private(set) var entries: [Entry] = []
+
+  public init(_ timetable: Timetable, mosque: MosqueTimetable? = nil) {
+    self.timetable = timetable
+    self.mosque = mosque
+  }
+
+  /// Another place or zone: the schedule is renewed if it is over 50 km away, or its zone or rules are others.
+  ///
+  /// - Returns: whether it was.
+  public mutating func move(to other: Timetable) -> Bool {
+    let distance = GreatCircle.meters(from: timetable.place, to: other.place)
+    guard distance > Self.renewalDistanceMeters || other.zone != timetable.zone || other.rules != timetable.rules else {
+      return false
+    }
+    timetable = other
+    firstDay = nil
+    return true
+  }
+
+  /// Brings the days that are kept up to `now`; costs nothing while they are.
+  public mutating func renew(at now: UniversalTime) {
+    let today = timetable.zone.wallClock(at: now).date
+    let yesterday = CivilDate(daysSince1970: today.daysSince1970 - 1)
+    guard firstDay != yesterday else { return }
+    firstDay = yesterday
+    entries = timetable.days(from: yesterday, count: Self.daysAhead + 1).flatMap(entries(of:)).sorted {
+      $0.time < $1.time
+    }
+  }
+
+  private func entries(of day: Timetable.Day) -> [Entry] {
+    let printed = mosque?.day(day.date)
+    func moment(_ seconds: Int) -> UniversalTime {
+      let next = seconds >= 86_400
+      return timetable.zone.moment(
+        next ? day.date.next : day.date, secondOfDay: Double(next ? seconds - 86_400 : seconds))
+    }
+    return DailyTime.allCases.compactMap { prayer in
+      guard let time = printed.map({ moment($0.times[prayer]) }) ?? day[prayer] else { return nil }
+      let isFriday = (day.date.daysSince1970 + 4) % 7 == 5
+      var iqama = printed?.iqamas[prayer].map(moment)
+      if prayer == .dhuhr, isFriday, let jumua = printed?.jumua { iqama = moment(jumua) }
+      return Entry(prayer: prayer, time: time, date: day.date, iqama: iqama)
+    }
+  }
+
+  /// What is now and next.
+  public mutating func outlook(at now: UniversalTime) -> Outlook {
+    renew(at: now)
+    let next = entries.first { $0.time > now }
+    let last = entries.last { $0.time <= now }
+    return Outlook(
+      current: last?.prayer == .sunrise ? nil : last, next: next,
+      remaining: next.map { $0.time.secondsSince1970 - now.secondsSince1970 })
+  }
+}
+
+extension Schedule {
+  /// How long until a time, for a person: "in 2h 15m", "now" within its first minute, "passed".
+  public static func words(seconds: Double) -> String {
+    guard seconds.isFinite else { return "" }
+    if seconds <= -60 { return "passed" }
+    let minutes = Int((max(0, seconds) / 60).rounded(.up))
+    if minutes == 0 { return "now" }
+    return minutes < 60 ? "in \(minutes)m" : "in \(minutes / 60)h \(minutes % 60)m"
+  }
+
+  /// The same in Arabic.
+  public static func arabicWords(seconds: Double) -> String {
+    guard seconds.isFinite else { return "" }
+    if seconds <= -60 { return "انتهى" }
+    let minutes = Int((max(0, seconds) / 60).rounded(.up))
+    if minutes == 0 { return "الآن" }
+    return minutes < 60 ? "بعد \(minutes) د" : "بعد \(minutes / 60) س \(minutes % 60) د"
+  }
+}

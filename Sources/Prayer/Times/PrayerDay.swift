@@ -1,0 +1,144 @@
+import Earth
+public import Measures
+
+/// The times of one day at one place, as moments in universal time.
+///
+/// Every answer is defined from pole to pole; a time is nil only where the Sun gives none and the rules ask for none.
+public struct PrayerDay: Sendable, Hashable {
+  /// The solar day: the one whose noon is nearest to 12:00 local mean time of this date.
+  public let date: CivilDate
+  public let times: PerPrayer<UniversalTime?>
+  /// Sunset by itself: Maghrib without angle, correction and rounding to minutes.
+  public let sunset: UniversalTime?
+  /// The bound on Fajr and Isha that was in force, never ``HighLatitudeRule/auto``; nil when the method has its own (Moonsighting).
+  public let highLatitude: HighLatitudeRule?
+  /// Which times stand at that bound, because the Sun gives none or one beyond it.
+  public let bounded: Bounded
+  /// What stood in for the Sun of that day and place, where it didn't rise or set.
+  public let substitute: Substitute?
+  /// Minutes that Isha was moved for Ramadan.
+  public let ramadanIshaMinutes: Int
+
+  public struct Bounded: Sendable, Hashable {
+    public var fajr = false
+    public var isha = false
+  }
+
+  public enum Substitute: Sendable, Hashable {
+    /// The Sun of another latitude, in degrees.
+    case latitude(Double)
+    /// The Sun of another date.
+    case date(CivilDate)
+  }
+
+  /// Computes the day. Doesn't allocate.
+  ///
+  /// - Parameter isRamadan: whether the day is one of Ramadan, for methods whose Isha is then later.
+  public init(_ date: CivilDate, at place: GeodeticPosition, rules: PrayerRules, isRamadan: Bool = false) {
+    self.date = date
+    let course = SunCourse(date, at: place, rules: rules)
+    substitute = course.substitute
+    let method = rules.parameters
+    let latitude = place.latitude.degrees
+    let isMoonsighting = rules.method == .moonsighting
+    let rule = rules.highLatitude.inForce(latitude: latitude)
+    highLatitude = isMoonsighting ? nil : rule
+    let day = Int(UniversalTime(date).secondsSince1970)
+    let seasons = isMoonsighting ? Seasons(date, latitude: latitude) : nil
+    var bounded = Bounded()
+
+    // Whole seconds all through, as the reference has them: a half minute decides how a time is rounded.
+    let (sunrise, sunset) = (course.sunrise, course.sunset)
+    func earliest(_ angle: Double) -> Double? {
+      guard let sunrise else { return nil }
+      if let seasons { return Double(sunrise) - seasons.fajrSeconds }
+      guard let night = course.nightSeconds, let share = rule.share(angle: angle) else { return nil }
+      return Double(sunrise) - share * night
+    }
+    func latest(_ angle: Double) -> Double? {
+      guard let sunset else { return nil }
+      if let seasons { return Double(sunset) + seasons.ishaSeconds(rules.shafaq) }
+      guard let night = course.nightSeconds, let share = rule.share(angle: angle) else { return nil }
+      return Double(sunset) + share * night
+    }
+    let isFarNorth = isMoonsighting && latitude.magnitude >= 55
+
+    var fajr = course.crossing(-method.fajr, .morning).map(Double.init)
+    if isFarNorth, let sunrise, let night = course.nightSeconds { fajr = Double(sunrise) - night / 7 }
+    if let bound = earliest(method.fajr), fajr.map({ $0 < bound }) ?? true {
+      fajr = bound
+      bounded.fajr = true
+    }
+
+    var isha: Double?
+    switch method.isha {
+    case .minutes(let minutes): isha = sunset.map { Double($0 + minutes * 60) }
+    case .angle(let angle):
+      isha = course.crossing(-angle, .afternoon).map(Double.init)
+      if isFarNorth, let sunset, let night = course.nightSeconds { isha = Double(sunset) + night / 7 }
+      if let bound = latest(angle), isha.map({ $0 > bound }) ?? true {
+        isha = bound
+        bounded.isha = true
+      }
+    }
+    let later = isRamadan && rules.isIshaLaterInRamadan ? method.ramadanIshaMinutes : 0
+    ramadanIshaMinutes = later
+    isha = isha.map { $0 + Double(later * 60) }
+
+    var maghrib = sunset.map(Double.init)
+    if let angle = method.maghrib, let dark = course.crossing(-angle, .afternoon).map(Double.init),
+      let start = maghrib, dark > start, isha.map({ $0 > dark }) ?? true
+    {
+      maghrib = dark
+    }
+    self.bounded = bounded
+    self.sunset = sunset.map { UniversalTime(secondsSince1970: Double(day + $0)) }
+
+    let raw = PerPrayer<Double?>(
+      fajr: fajr, sunrise: sunrise.map(Double.init), dhuhr: course.transit.map(Double.init),
+      asr: course.asr.map(Double.init),
+      maghrib: maghrib, isha: isha)
+    let rounding = rules.rounding ?? method.rounding
+    var times = PerPrayer<UniversalTime?>(all: nil)
+    for number in 0..<DailyTime.count {
+      let prayer = DailyTime(number: number)
+      guard let seconds = raw[prayer] else { continue }
+      let minutes = method.minutes[prayer] + rules.adjustments[prayer]
+      times[prayer] = rounding.rounded(Double(day) + seconds + Double(minutes * 60))
+    }
+    // Where the Sun only just rises, corrections of minutes may not turn the order of the day about.
+    for number in 1..<DailyTime.count where rules.adjustments == .init(all: 0) {
+      let (earlier, later) = (DailyTime(number: number - 1), DailyTime(number: number))
+      guard let first = times[earlier], let second = times[later], second < first else { continue }
+      if earlier == .fajr { times.fajr = second } else { times[later] = first }
+    }
+    self.times = times
+  }
+}
+
+extension HighLatitudeRule {
+  /// Which share of the night Fajr and Isha may take.
+  fileprivate func share(angle: Double) -> Double? {
+    switch self {
+    case .middle: 1.0 / 2
+    case .seventh: 1.0 / 7
+    case .angle: angle / 60
+    case .auto, .none: nil
+    }
+  }
+}
+
+extension MethodParameters.Rounding {
+  /// The reference counts whole seconds: 29 are rounded down, 30 up. Up means to the next minute always: one whose
+  /// seconds are nought has begun as well, only its fraction was cut off.
+  fileprivate func rounded(_ seconds: Double) -> UniversalTime {
+    let whole = seconds.rounded(.down)
+    let rounded =
+      switch self {
+      case .nearest: ((whole + 30) / 60).rounded(.down) * 60
+      case .up: (whole / 60).rounded(.down) * 60 + 60
+      case .none: whole
+      }
+    return UniversalTime(secondsSince1970: rounded)
+  }
+}

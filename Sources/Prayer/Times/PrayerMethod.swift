@@ -1,0 +1,157 @@
+/// By whose angles the times are computed.
+///
+/// Figures: the first twelve as in the Adhan libraries (batoulapps), their minute adjustments and rounding included; the
+/// others as the Aladhan service publishes them (islamic-network/prayer-times, Method).
+public enum PrayerMethod: String, Sendable, Hashable, CaseIterable {
+  case mwl, isna
+  case ummAlQura = "umm-al-qura"
+  case egyptian, karachi, dubai, kuwait, qatar, singapore, tehran, turkey, moonsighting
+  case jafari, gulf, france, russia, jakim, tunisia, algeria, kemenag, morocco, lisbon, jordan
+  case custom
+
+  public var name: String {
+    switch self {
+    case .mwl: "Muslim World League"
+    case .isna: "Islamic Society of North America"
+    case .ummAlQura: "Umm al-Qura University, Makkah"
+    case .egyptian: "Egyptian General Authority of Survey"
+    case .karachi: "University of Islamic Sciences, Karachi"
+    case .dubai: "Dubai"
+    case .kuwait: "Kuwait"
+    case .qatar: "Qatar"
+    case .singapore: "Majlis Ugama Islam Singapura, Singapore"
+    case .tehran: "Institute of Geophysics, University of Tehran"
+    case .turkey: "Diyanet İşleri Başkanlığı, Turkey"
+    case .moonsighting: "Moonsighting Committee Worldwide"
+    case .jafari: "Shia Ithna-Ashari, Leva Institute, Qum"
+    case .gulf: "Gulf Region"
+    case .france: "Union des organisations islamiques de France"
+    case .russia: "Spiritual Administration of Muslims of Russia"
+    case .jakim: "Jabatan Kemajuan Islam Malaysia"
+    case .tunisia: "Tunisia"
+    case .algeria: "Algeria"
+    case .kemenag: "Kementerian Agama Republik Indonesia"
+    case .morocco: "Morocco"
+    case .lisbon: "Comunidade Islâmica de Lisboa"
+    case .jordan: "Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan"
+    case .custom: "Custom"
+    }
+  }
+
+  /// What the method says; ``custom`` has the angles of the first until others are set.
+  public var parameters: MethodParameters {
+    switch self {
+    case .mwl, .custom: .init(fajr: 18, isha: .angle(17), minutes: .init(dhuhr: self == .custom ? 0 : 1))
+    case .isna: .init(fajr: 15, isha: .angle(15), minutes: .init(dhuhr: 1))
+    case .ummAlQura: .init(fajr: 18.5, isha: .minutes(90), ramadanIshaMinutes: 30)
+    case .egyptian: .init(fajr: 19.5, isha: .angle(17.5), minutes: .init(dhuhr: 1))
+    case .karachi: .init(fajr: 18, isha: .angle(18), minutes: .init(dhuhr: 1))
+    case .dubai: .init(fajr: 18.2, isha: .angle(18.2), minutes: .init(sunrise: -3, dhuhr: 3, asr: 3, maghrib: 3))
+    case .kuwait: .init(fajr: 18, isha: .angle(17.5))
+    case .qatar: .init(fajr: 18, isha: .minutes(90))
+    case .singapore: .init(fajr: 20, isha: .angle(18), minutes: .init(dhuhr: 1), rounding: .up)
+    case .tehran: .init(fajr: 17.7, isha: .angle(14), maghrib: 4.5)
+    case .turkey: .init(fajr: 18, isha: .angle(17), minutes: .init(sunrise: -7, dhuhr: 5, asr: 4, maghrib: 7))
+    case .moonsighting: .init(fajr: 18, isha: .angle(18), minutes: .init(dhuhr: 5, maghrib: 3))
+    case .jafari: .init(fajr: 16, isha: .angle(14), maghrib: 4)
+    case .gulf: .init(fajr: 19.5, isha: .minutes(90))
+    case .france: .init(fajr: 12, isha: .angle(12))
+    case .russia: .init(fajr: 16, isha: .angle(15))
+    case .jakim, .kemenag: .init(fajr: 20, isha: .angle(18))
+    case .tunisia: .init(fajr: 18, isha: .angle(18))
+    case .algeria: .init(fajr: 18, isha: .angle(17))
+    case .morocco: .init(fajr: 19, isha: .angle(17))
+    // Three minutes after sunset, and 77 after that prayer.
+    case .lisbon: .init(fajr: 18, isha: .minutes(80), minutes: .init(maghrib: 3))
+    case .jordan: .init(fajr: 18, isha: .angle(18), minutes: .init(maghrib: 5))
+    }
+  }
+}
+
+/// The figures of a method, in degrees below the horizon and minutes.
+public struct MethodParameters: Sendable, Hashable {
+  public enum Isha: Sendable, Hashable {
+    case angle(Double)
+    /// After sunset.
+    case minutes(Int)
+  }
+  public enum Rounding: String, Sendable, Hashable, CaseIterable {
+    case nearest, up
+    /// The whole second, as computed.
+    case none
+  }
+
+  public var fajr: Double
+  public var isha: Isha
+  /// nil: at sunset.
+  public var maghrib: Double?
+  /// The method's own corrections.
+  public var minutes: PerPrayer<Int>
+  public var rounding: Rounding
+  /// Added to Isha in Ramadan, where that is the custom.
+  public var ramadanIshaMinutes: Int
+
+  public init(
+    fajr: Double, isha: Isha, maghrib: Double? = nil, minutes: PerPrayer<Int> = .init(), rounding: Rounding = .nearest,
+    ramadanIshaMinutes: Int = 0
+  ) {
+    self.fajr = fajr
+    self.isha = isha
+    self.maghrib = maghrib
+    self.minutes = minutes
+    self.rounding = rounding
+    self.ramadanIshaMinutes = ramadanIshaMinutes
+  }
+}
+
+extension PerPrayer<Int> {
+  public init(fajr: Int = 0, sunrise: Int = 0, dhuhr: Int = 0, asr: Int = 0, maghrib: Int = 0) {
+    self.init(fajr: fajr, sunrise: sunrise, dhuhr: dhuhr, asr: asr, maghrib: maghrib, isha: 0)
+  }
+}
+
+/// When Asr begins: when a shadow is longer than at noon by once or twice the height of what casts it.
+public enum Madhab: String, Sendable, Hashable, CaseIterable {
+  /// Also Maliki and Hanbali.
+  case shafi
+  case hanafi
+
+  var shadowLengths: Double { self == .shafi ? 1 : 2 }
+}
+
+/// Which glow of the evening sky ends Maghrib, for the Moonsighting Committee's method.
+public enum Shafaq: String, Sendable, Hashable, CaseIterable {
+  case general
+  /// The red glow.
+  case ahmer
+  /// The white glow, which lasts longer.
+  case abyad
+}
+
+/// How early Fajr and how late Isha may be where twilight lasts all night.
+public enum HighLatitudeRule: String, Sendable, Hashable, CaseIterable {
+  /// Not beyond the middle of the night.
+  case middle
+  /// Within the first and last seventh of the night.
+  case seventh
+  /// Within the share angle / 60 of the night.
+  case angle
+  /// `seventh` beyond 48° on both hemispheres, else `middle`.
+  case auto
+  /// None: where the Sun gives no time, there is none.
+  case none
+
+  func inForce(latitude: Double) -> HighLatitudeRule {
+    self == .auto ? (latitude.magnitude > 48 ? .seventh : .middle) : self
+  }
+}
+
+/// What holds where the Sun doesn't rise or set that day.
+public enum PolarRule: String, Sendable, Hashable, CaseIterable {
+  /// The times of the nearest latitude, in steps of half a degree, at which it does (aqrab al-bilad).
+  case nearestLatitude = "nearest-latitude"
+  /// The times of the nearest day at which it does (aqrab al-ayyam); beside the poles, where no day does, as above.
+  case nearestDay = "nearest-day"
+  /// None: where the Sun gives no time, there is none.
+  case none
+}

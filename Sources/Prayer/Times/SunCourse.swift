@@ -1,0 +1,99 @@
+import Earth
+import Measures
+
+/// The Sun over one prayer day in whole seconds from 0h universal time, or the Sun that stands in for it.
+struct SunCourse {
+  private let sun: TimetableSun
+  private let latitude: Double
+  private let longitude: Double
+  let substitute: PrayerDay.Substitute?
+  /// nil only for what is no place.
+  let transit: Int?
+  let sunrise: Int?
+  let sunset: Int?
+  let asr: Int?
+  /// From sunset to the next sunrise.
+  let nightSeconds: Double?
+
+  init(_ date: CivilDate, at place: GeodeticPosition, rules: PrayerRules) {
+    let horizon = -50.0 / 60 - 0.0347 * max(0, rules.elevationMeters).squareRoot()
+    let lengths = rules.madhab.shadowLengths
+    // At a pole itself, where every direction leads away from it, the meridians of the latitude beside it are taken.
+    let degrees = place.latitude.degrees
+    let latitude = degrees.magnitude <= 90 ? max(-89.99, min(89.99, degrees)) : .nan
+    let longitude = place.longitude.signed.degrees
+    let today = TimetableSun(date)
+    let tomorrow = TimetableSun(date.next)
+
+    var chosen = Candidate(today, tomorrow, latitude, longitude, horizon, lengths)
+    var substitute: PrayerDay.Substitute?
+    if !chosen.isComplete {
+      if rules.polar == .nearestDay {
+        // Forward and back in turn, half a year at most. Beside the poles no day has both sunrise and sunset.
+        search: for distance in 1...183 {
+          for direction in [1, -1] {
+            let other = CivilDate(daysSince1970: date.daysSince1970 + direction * distance)
+            let candidate = Candidate(
+              TimetableSun(other), TimetableSun(other.next), latitude, longitude, horizon, lengths)
+            guard candidate.isComplete else { continue }
+            (chosen, substitute) = (candidate, .date(other))
+            break search
+          }
+        }
+      }
+      var nearer = latitude
+      while rules.polar != .none, !chosen.isComplete, nearer.magnitude > 0.5 {
+        nearer -= nearer < 0 ? -0.5 : 0.5
+        chosen = Candidate(today, tomorrow, nearer, longitude, horizon, lengths)
+        substitute = .latitude(nearer)
+      }
+    }
+    self.substitute = substitute
+    self.longitude = longitude
+    self.latitude = chosen.latitude
+    sun = chosen.today
+    let noon = chosen.today.transit(longitude: longitude)
+    transit = noon.isFinite && latitude.isFinite ? Self.seconds(noon) : nil
+    sunrise = chosen.sunrise.map(Self.seconds)
+    sunset = chosen.sunset.map(Self.seconds)
+    asr = chosen.asr.map(Self.seconds)
+    if let sunset = chosen.sunset, let next = chosen.nextSunrise {
+      nightSeconds = Double(86_400 + Self.seconds(next) - Self.seconds(sunset))
+    } else {
+      nightSeconds = nil
+    }
+  }
+
+  func crossing(_ altitude: Double, _ side: SunDay.Side) -> Int? {
+    sun.crossing(altitude, side, latitude: latitude, longitude: longitude).map(Self.seconds)
+  }
+
+  private static func seconds(_ hours: Double) -> Int { Int((hours * 3600).rounded(.down)) }
+
+  private struct Candidate {
+    let today: TimetableSun
+    let latitude: Double
+    let sunrise: Double?
+    let sunset: Double?
+    let asr: Double?
+    let nextSunrise: Double?
+
+    init(
+      _ today: TimetableSun, _ tomorrow: TimetableSun, _ latitude: Double, _ longitude: Double, _ horizon: Double,
+      _ lengths: Double
+    ) {
+      self.today = today
+      self.latitude = latitude
+      sunrise = today.crossing(horizon, .morning, latitude: latitude, longitude: longitude)
+      sunset = today.crossing(horizon, .afternoon, latitude: latitude, longitude: longitude)
+      asr = today.afternoon(lengths: lengths, latitude: latitude, longitude: longitude)
+      nextSunrise = tomorrow.crossing(horizon, .morning, latitude: latitude, longitude: longitude)
+    }
+
+    var isComplete: Bool { sunrise != nil && sunset != nil && asr != nil && nextSunrise != nil }
+  }
+}
+
+extension CivilDate {
+  var next: CivilDate { CivilDate(daysSince1970: daysSince1970 + 1) }
+}

@@ -1,0 +1,85 @@
+import Earth
+public import Measures
+public import Places
+
+/// The times of any day at one place, by the clock on its wall.
+public struct Timetable: Sendable, Hashable {
+  public var place: GeodeticPosition
+  public var zone: Zone
+  public var rules: PrayerRules
+  public var calendar: HijriCalendar
+  /// Days the local calendar is ahead of the list, −2 ... 2.
+  public var hijriOffset: Int
+
+  public init(
+    place: GeodeticPosition, zone: Zone, rules: PrayerRules, calendar: HijriCalendar = .ummAlQura, hijriOffset: Int = 0
+  ) {
+    self.place = place
+    self.zone = zone
+    self.rules = rules
+    self.calendar = calendar
+    self.hijriOffset = hijriOffset
+  }
+
+  /// The years for which times are given.
+  public static let years = 1900...2100
+
+  /// A local day. Doesn't allocate.
+  public struct Day: Sendable, Hashable {
+    /// By the calendar on the wall.
+    public var date: CivilDate
+    public var hijri: HijriDate?
+    public var prayers: PrayerDay
+    /// Between Maghrib and the next Fajr.
+    public var midnight: UniversalTime?
+    /// Where the last third of the night, from Maghrib to the next Fajr, begins.
+    public var lastThird: UniversalTime?
+
+    public subscript(prayer: DailyTime) -> UniversalTime? { prayers.times[prayer] }
+  }
+
+  public func day(_ date: CivilDate) -> Day {
+    day(date, prayers: prayers(date), next: prayers(date.next))
+  }
+
+  /// As many days from `first` on; each is computed once.
+  public func days(from first: CivilDate, count: Int) -> [Day] {
+    var days: [Day] = []
+    days.reserveCapacity(count)
+    var prayers = prayers(first)
+    for number in 0..<count {
+      let date = CivilDate(daysSince1970: first.daysSince1970 + number)
+      let next = self.prayers(date.next)
+      days.append(day(date, prayers: prayers, next: next))
+      prayers = next
+    }
+    return days
+  }
+
+  private func day(_ date: CivilDate, prayers: PrayerDay, next: PrayerDay) -> Day {
+    var day = Day(date: date, hijri: calendar.date(of: date, offset: hijriOffset), prayers: prayers)
+    if let maghrib = prayers.times.maghrib?.secondsSince1970, let fajr = next.times.fajr?.secondsSince1970 {
+      func part(_ share: Double) -> UniversalTime {
+        let moment = maghrib + (fajr - maghrib) * share
+        return UniversalTime(secondsSince1970: ((moment + 30) / 60).rounded(.down) * 60)
+      }
+      day.midnight = part(1.0 / 2)
+      day.lastThird = part(2.0 / 3)
+    }
+    return day
+  }
+
+  private func prayers(_ date: CivilDate) -> PrayerDay {
+    let isRamadan =
+      rules.parameters.ramadanIshaMinutes != 0 && calendar.date(of: date, offset: hijriOffset)?.isRamadan ?? false
+    return PrayerDay(solarDate(date), at: place, rules: rules, isRamadan: isRamadan)
+  }
+
+  /// The solar day whose noon falls on a local date. West of the date line clocks may show another date than the Sun:
+  /// in Samoa and Kiribati the reference libraries give the times of the day after.
+  private func solarDate(_ date: CivilDate) -> CivilDate {
+    let noon = UniversalTime(date).secondsSince1970 + 43_200 - place.longitude.signed.degrees * 240
+    let shown = zone.wallClock(at: UniversalTime(secondsSince1970: noon)).date
+    return CivilDate(daysSince1970: 2 * date.daysSince1970 - shown.daysSince1970)
+  }
+}

@@ -1,0 +1,136 @@
+import Earth
+import Measures
+import RealModule
+
+/// The Sun as printed timetables and the reference libraries compute it.
+///
+/// J. Meeus, Astronomical Algorithms, 2nd edition: low accuracy Sun (chapter 25), sidereal time (12), rising and setting with
+/// one step of correction (15). It is up to 4 s off the accurate ``Sun``; but a mosque's printed sheet was made with it, and a
+/// time that is rounded to a minute then agrees with the sheet, where the better one would differ in one of fifty.
+/// At the edge of polar day and night the single step runs away: there ``SunDay`` speaks.
+struct TimetableSun {
+  /// Degrees, at 0h universal time.
+  fileprivate struct Place {
+    var rightAscension: Double
+    var declination: Double
+    var siderealTime: Double
+  }
+
+  private let date: CivilDate
+  private let before: Place
+  private let here: Place
+  private let after: Place
+
+  /// The Sun of a day, seen from nowhere yet.
+  init(_ date: CivilDate) {
+    self.date = date
+    let day = Double(date.daysSince1970) - 10_957.5
+    before = Self.place(days: day - 1)
+    here = Self.place(days: day)
+    after = Self.place(days: day + 1)
+  }
+
+  /// Hours of universal time from 0h of the date: noon is the one nearest to 12:00 local mean time of that date.
+  func transit(longitude: Double) -> Double {
+    let share = approximateTransit(longitude)
+    let hourAngle = Self.signed(
+      here.siderealTime + 360.985_647 * share + longitude - rightAscension(share))
+    return (share - hourAngle / 360) * 24
+  }
+
+  /// When the Sun is at `altitude` (degrees) before or after noon; nil if it isn't that day.
+  func crossing(_ altitude: Double, _ side: SunDay.Side, latitude: Double, longitude: Double) -> Double? {
+    let (phi, delta) = (Self.radians(latitude), Self.radians(here.declination))
+    let cosine =
+      (Double.sin(Self.radians(altitude)) - Double.sin(phi) * Double.sin(delta)) / (Double.cos(phi) * Double.cos(delta))
+    guard cosine.magnitude <= 1 else { return nil }
+    let halfArc = Self.degrees(Double.acos(cosine)) / 360
+    let share = approximateTransit(longitude) + (side == .morning ? -halfArc : halfArc)
+
+    let moved = Self.radians(here.declination(before, after, share))
+    let hourAngle = Self.radians(here.siderealTime + 360.985_647 * share + longitude - rightAscension(share))
+    let height = Double.asin(
+      Double.sin(phi) * Double.sin(moved) + Double.cos(phi) * Double.cos(moved) * Double.cos(hourAngle))
+    let step =
+      (Self.degrees(height) - altitude)
+      / (360 * Double.cos(moved) * Double.cos(phi) * Double.sin(hourAngle))
+    guard step.magnitude < Self.largestStep else {
+      let place = GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
+      let exact = SunDay(date, at: place).crossing(Angle(degrees: altitude), side)
+      return exact.map { ($0.secondsSince1970 - UniversalTime(date).secondsSince1970) / 3600 }
+    }
+    return (share + step) * 24
+  }
+
+  /// Half an hour, as a share of a day: where the correction is larger it no longer corrects.
+  private static let largestStep = 30.0 / 1440
+
+  /// When a shadow is longer than at noon by `lengths` times the height of what casts it; nil where there is no shadow at noon.
+  func afternoon(lengths: Double, latitude: Double, longitude: Double) -> Double? {
+    let zenithDistance = (latitude - here.declination).magnitude
+    guard zenithDistance < 90 else { return nil }
+    let altitude = Self.degrees(Double.atan(1 / (lengths + Double.tan(Self.radians(zenithDistance)))))
+    return crossing(altitude, .afternoon, latitude: latitude, longitude: longitude)
+  }
+
+  // MARK: - Meeus, chapter 15
+
+  /// As a share of the day from 0h; may lie outside of 0 ... 1 near the date line.
+  private func approximateTransit(_ longitude: Double) -> Double {
+    let share = Self.fraction((here.rightAscension - longitude - here.siderealTime) / 360)
+    let mean = Self.fraction((12 - longitude / 15) / 24)
+    return share - (share - mean).rounded()
+  }
+
+  private func rightAscension(_ share: Double) -> Double {
+    // Differences of angles, not angles: the Sun passes the equinox once a year.
+    let first = Self.wrapped(here.rightAscension - before.rightAscension)
+    let second = Self.wrapped(after.rightAscension - here.rightAscension)
+    return here.rightAscension + share / 2 * (first + second + share * (second - first))
+  }
+
+  // MARK: - Meeus, chapters 12, 22 and 25
+
+  private static func place(days: Double) -> Place {
+    let t = days / 36_525
+    let meanLongitude = 280.466_4567 + 36_000.76983 * t + 0.000_3032 * t * t
+    let anomaly = radians(357.52911 + 35_999.05029 * t - 0.000_1537 * t * t)
+    let centre =
+      (1.914602 - 0.004817 * t - 0.000014 * t * t) * Double.sin(anomaly)
+      + (0.019993 - 0.000101 * t) * Double.sin(2 * anomaly) + 0.000289 * Double.sin(3 * anomaly)
+    let node = radians(125.04 - 1934.136 * t)
+    let longitude = radians(meanLongitude + centre - 0.00569 - 0.00478 * Double.sin(node))
+    let meanTilt = 23.439291 - 0.013_004_167 * t - 1.639e-7 * t * t + 5.036e-7 * t * t * t
+    let tilt = radians(meanTilt + 0.00256 * Double.cos(node))
+
+    let sun = radians(meanLongitude)
+    let moon = radians(218.3165 + 481_267.8813 * t)
+    let fineNode = radians(125.04452 - 1934.136_261 * t + 0.002_0708 * t * t + t * t * t / 450_000)
+    let wobble =
+      (-17.2 * Double.sin(fineNode) - 1.32 * Double.sin(2 * sun) - 0.23 * Double.sin(2 * moon)
+        + 0.21 * Double.sin(2 * fineNode)) / 3600
+    let wobbleOfTilt =
+      (9.2 * Double.cos(fineNode) + 0.57 * Double.cos(2 * sun) + 0.1 * Double.cos(2 * moon)
+        - 0.09 * Double.cos(2 * fineNode)) / 3600
+    let sidereal = 280.460_618_37 + 360.985_647_366_29 * days + 0.000_387_933 * t * t - t * t * t / 38_710_000
+
+    return Place(
+      rightAscension: wrapped(
+        degrees(Double.atan2(y: Double.cos(tilt) * Double.sin(longitude), x: Double.cos(longitude)))),
+      declination: degrees(Double.asin(Double.sin(tilt) * Double.sin(longitude))),
+      siderealTime: wrapped(sidereal) + wobble * Double.cos(radians(meanTilt + wobbleOfTilt)))
+  }
+
+  private static func radians(_ degrees: Double) -> Double { degrees * (.pi / 180) }
+  private static func degrees(_ radians: Double) -> Double { radians * (180 / .pi) }
+  private static func fraction(_ number: Double) -> Double { number - number.rounded(.down) }
+  private static func wrapped(_ degrees: Double) -> Double { 360 * fraction(degrees / 360) }
+  private static func signed(_ degrees: Double) -> Double { degrees - 360 * (degrees / 360).rounded() }
+}
+
+extension TimetableSun.Place {
+  fileprivate func declination(_ before: Self, _ after: Self, _ share: Double) -> Double {
+    let (first, second) = (declination - before.declination, after.declination - declination)
+    return declination + share / 2 * (first + second + share * (second - first))
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Measures
+import Places
+import Testing
+
+@testable import Prayer
+
+func place(_ latitude: Double, _ longitude: Double) -> GeodeticPosition {
+  GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
+}
+
+/// The times beside those of the reference library, and of the printed timetables that it is tested with itself.
+@Suite struct PeerTests {
+  @Test func `of 3,000 days in 38 cities with 12 methods and 4 rules every time is the reference's, to the minute`()
+    throws
+  {
+    let file = try #require(Bundle.module.url(forResource: "adhan", withExtension: "tsv", subdirectory: "Fixtures"))
+    var (days, different) = (0, 0)
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+      let cells = line.split(separator: "\t").map(String.init)
+      let numbers = cells.map { Double($0) ?? .nan }
+      var rules = PrayerRules(method: try #require(PrayerMethod(rawValue: cells[5])))
+      rules.highLatitude = try #require(HighLatitudeRule(rawValue: cells[6]))
+      rules.madhab = try #require(Madhab(rawValue: cells[7]))
+      rules.shafaq = try #require(Shafaq(rawValue: cells[8]))
+      rules.isIshaLaterInRamadan = false
+      let zone = try #require(Zone.fixed(seconds: Int((numbers[1] / 15).rounded()) * 3600))
+      let date = CivilDate(year: Int(numbers[2]), month: Int(numbers[3]), day: Int(numbers[4]))
+      let day = Timetable(place: place(numbers[0], numbers[1]), zone: zone, rules: rules).day(date)
+      let times = DailyTime.allCases.map { day[$0] } + [day.midnight, day.lastThird]
+      days += 1
+      for (time, expected) in zip(times, numbers[9...]) where time?.secondsSince1970 != expected {
+        different += 1
+        let difference = try #require(time).secondsSince1970 - expected
+        #expect(abs(difference) <= 60, "\(line)")
+      }
+    }
+    #expect(days == 3000 && different <= 24)  // one of a thousand
+  }
+
+  struct Published: Decodable, Sendable {
+    struct Parameters: Decodable { var latitude, longitude: Double; var timezone, method, madhab: String }
+    struct Day: Decodable { var date, fajr, sunrise, dhuhr, asr, maghrib, isha: String }
+    var params: Parameters
+    var variance: Double?
+    var times: [Day]
+  }
+
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../shared/data/prayer").standardized
+  static let methods = [
+    "UmmAlQura": PrayerMethod.ummAlQura, "MoonsightingCommittee": .moonsighting, "Dubai": .dubai, "Gulf": .dubai,
+  ]
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: folder.path)
+        && FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/London")),
+    arguments: ["Makkah-UmmAlQura", "London-MoonsightingCommittee", "Dubai-Gulf"])
+  func `the published timetables are met within their stated tolerance`(name: String) throws {
+    let data = try Data(contentsOf: Self.folder.appending(path: name + ".json"))
+    let table = try JSONDecoder().decode(Published.self, from: data)
+    var rules = PrayerRules(method: try #require(Self.methods[table.params.method]))
+    rules.madhab = table.params.madhab == "Hanafi" ? .hanafi : .shafi
+    let bytes = Array(try Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/" + table.params.timezone)))
+    let timetable = Timetable(
+      place: place(table.params.latitude, table.params.longitude),
+      zone: try Zone(name: table.params.timezone, tzif: bytes), rules: rules)
+    for published in table.times {
+      let day = timetable.day(try #require(CivilDate(published.date)))
+      let texts = [
+        published.fajr, published.sunrise, published.dhuhr, published.asr, published.maghrib, published.isha,
+      ]
+      for (time, text) in zip(DailyTime.allCases, texts) {
+        let clock = timetable.zone.wallClock(at: try #require(day[time]))
+        let parts = text.split { $0 == ":" || $0 == " " }
+        let hour = Int(parts[0])! % 12 + (parts[2] == "PM" ? 12 : 0)
+        let minutes = abs(clock.hour * 60 + clock.minute - hour * 60 - Int(parts[1])!)
+        #expect(Double(minutes) <= table.variance ?? 0, "\(published.date) \(time) \(text)")
+      }
+    }
+  }
+}

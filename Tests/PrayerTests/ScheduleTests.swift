@@ -1,0 +1,184 @@
+import Measures
+import Places
+import Testing
+
+@testable import Prayer
+
+@Suite struct ScheduleTests {
+  /// Makkah by Umm al-Qura on 21 November 2026: 5:15, 6:35, 12:07, 15:15, 17:38, 19:08.
+  static func makkah() -> Timetable {
+    Timetable(
+      place: place(21.4225, 39.8262), zone: Zone.fixed(seconds: 10_800)!, rules: PrayerRules(method: .ummAlQura))
+  }
+
+  static func moment(_ date: String, _ hour: Int, _ minute: Int, _ second: Double = 0) -> UniversalTime {
+    let midnight = UniversalTime(CivilDate(date)!).secondsSince1970 - 10_800
+    return UniversalTime(secondsSince1970: midnight + Double(hour * 3600 + minute * 60) + second)
+  }
+
+  @Test(
+    arguments: [
+      (3, 0, DailyTime?.some(.isha), DailyTime.fajr, "in 2h 15m"), (5, 15, .fajr, .sunrise, "in 1h 20m"),
+      (7, 0, nil, .dhuhr, "in 5h 7m"), (12, 6, nil, .dhuhr, "in 1m"), (17, 38, .maghrib, .isha, "in 1h 30m"),
+      (23, 59, .isha, .fajr, "in 5h 17m"),
+    ]) func `now and next go over midnight`(hour: Int, minute: Int, current: DailyTime?, next: DailyTime, words: String)
+    throws
+  {
+    var schedule = Schedule(Self.makkah())
+    let outlook = schedule.outlook(at: Self.moment("2026-11-21", hour, minute))
+    #expect(outlook.current?.prayer == current && outlook.next?.prayer == next)
+    #expect(Schedule.words(seconds: try #require(outlook.remaining)) == words)
+  }
+
+  @Test func `words say now for a minute, then passed`() {
+    let words = [59.0, 1, 0, -59, -60, 3600, 8100].map { Schedule.words(seconds: $0) }
+    #expect(words == ["in 1m", "in 1m", "now", "now", "passed", "in 1h 0m", "in 2h 15m"])
+  }
+
+  @Test func `seven days are kept, renewed each day and after a move of more than 50 km`() {
+    var schedule = Schedule(Self.makkah())
+    schedule.renew(at: Self.moment("2026-11-21", 12, 0))
+    #expect(schedule.entries.count == 8 * 6)
+    let first = schedule.entries.first
+    schedule.renew(at: Self.moment("2026-11-22", 0, 1))
+    #expect(schedule.entries.first != first)
+    var near = Self.makkah()
+    near.place = place(21.6, 39.8)
+    let stayed = !schedule.move(to: near)
+    #expect(stayed)
+    near.place = place(24.47, 39.6)
+    let moved = schedule.move(to: near)
+    #expect(moved && schedule.timetable == near)
+  }
+
+  /// All events of a day, asked for every `step` seconds.
+  func ring(_ clock: inout AlarmClock, _ date: String, from: Int = 0, to: Int = 86_400, step: Int = 60) -> [AlarmEvent]
+  {
+    var schedule = Schedule(Self.makkah())
+    return stride(from: from, to: to, by: step).flatMap {
+      clock.events(at: Self.moment(date, 0, 0, Double($0)), &schedule)
+    }
+  }
+
+  /// How many events there are on 21 November 2026 at a time.
+  func count(_ clock: inout AlarmClock, _ hour: Int, _ minute: Int, _ second: Double, _ schedule: inout Schedule) -> Int
+  {
+    clock.events(at: Self.moment("2026-11-21", hour, minute, second), &schedule).count
+  }
+
+  @Test func `every prayer rings once, each with its lead`() {
+    var rules = AlarmRules()
+    rules.alarms.dhuhr.leadMinutes = 15
+    rules.alarms.asr.isOn = false
+    var clock = AlarmClock(rules)
+    let events = ring(&clock, "2026-11-21")
+    #expect(events.map(\.kind) == [.prayer(.fajr), .prayer(.dhuhr), .prayer(.maghrib), .prayer(.isha)])
+    #expect(events.allSatisfy { !$0.isMissed && !$0.isSilent })
+    #expect(events[1].due == Self.moment("2026-11-21", 11, 52) && events[1].time == Self.moment("2026-11-21", 12, 7))
+  }
+
+  @Test func `in Ramadan suhoor and iftar are called`() {
+    var rules = AlarmRules()
+    rules.suhoorMinutes = 45
+    var clock = AlarmClock(rules)
+    let kinds = ring(&clock, "2026-02-20").map(\.kind)
+    #expect(kinds.first == .suhoor && kinds.contains(.iftar))
+    var other = AlarmClock(rules)
+    #expect(!ring(&other, "2026-11-21").map(\.kind).contains(.suhoor))
+  }
+
+  @Test func `what a power cut swallowed is told as missed, not rung late`() {
+    var clock = AlarmClock(AlarmRules(), handedOut: Self.moment("2026-11-21", 12, 0))
+    var schedule = Schedule(Self.makkah())
+    let events = clock.events(at: Self.moment("2026-11-21", 15, 15, 30), &schedule)
+    #expect(events.map(\.kind) == [.prayer(.dhuhr), .prayer(.asr)])
+    #expect(events.map(\.isMissed) == [true, false])
+    #expect(count(&clock, 15, 16, 0, &schedule) == 0)
+  }
+
+  @Test func `a clock set back a little doesn't ring twice, one set forward a year gives no burst`() {
+    var clock = AlarmClock()
+    var schedule = Schedule(Self.makkah())
+    #expect(count(&clock, 12, 7, 5, &schedule) == 1)
+    for second in stride(from: 0.0, to: 65, by: 5) { #expect(count(&clock, 12, 6, second, &schedule) == 0) }
+    // Set back by an hour it had been wrong: Dhuhr rings at its time.
+    #expect(count(&clock, 11, 0, 0, &schedule) == 0)
+    #expect(count(&clock, 12, 7, 1, &schedule) == 1)
+    let burst = clock.events(at: Self.moment("2027-11-21", 11, 0), &schedule)
+    #expect(burst.count <= 5 && burst.allSatisfy(\.isMissed))
+    // Set back by a year: from there on it rings as ever.
+    #expect(count(&clock, 15, 0, 0, &schedule) == 0)
+    #expect(count(&clock, 15, 15, 1, &schedule) == 1)
+  }
+
+  @Test func `quiet hours go over midnight and silence, but don't hide`() {
+    var rules = AlarmRules()
+    rules.quiet = (from: 19 * 60, to: 6 * 60)
+    var clock = AlarmClock(rules)
+    let silent = ring(&clock, "2026-11-21").filter(\.isSilent).map(\.kind)
+    #expect(silent == [.prayer(.fajr), .prayer(.isha)])
+  }
+}
+
+@Suite struct MosqueTimetableTests {
+  static let header = "date,fajr,sunrise,dhuhr,asr,maghrib,isha"
+  static let row = "2026-11-21,05:15,06:35,12:07,15:15,17:38,19:08"
+
+  func failure(_ text: String) -> MosqueTimetable.Failure? {
+    do throws(MosqueTimetable.Failure) {
+      _ = try MosqueTimetable(csv: Array(text.utf8))
+      return nil
+    } catch { return error }
+  }
+
+  @Test func `a plain table is read, with iqamas and Jumu'a`() throws {
+    let text = """
+      date,fajr,sunrise,dhuhr,asr,maghrib,isha,fajr_iqama,dhuhr_iqama,jumua,note
+      2026-11-20,05:15,06:34,12:07,15:15,17:38,19:08,05:35,12:20,12:45,x
+      2026-11-21,05:15,06:35,12:07,15:15,17:38,00:08,05:35,,,
+      """
+    let table = try MosqueTimetable(csv: Array(text.utf8))
+    #expect(table.days.count == 2 && table.days[0].jumua == 45_900 && table.days[1].iqamas.dhuhr == nil)
+    #expect(table.days[1].times.isha == 86_400 + 480)
+    var schedule = Schedule(ScheduleTests.makkah(), mosque: table)
+    schedule.renew(at: ScheduleTests.moment("2026-11-20", 3, 0))
+    let friday = try #require(schedule.entries.first { $0.prayer == .dhuhr && $0.date.day == 20 })
+    #expect(friday.iqama == ScheduleTests.moment("2026-11-20", 12, 45))
+  }
+
+  @Test func `byte order mark, CRLF, semicolons and Arabic digits are read`() throws {
+    let text = "\u{FEFF}date;fajr;sunrise;dhuhr;asr;maghrib;isha\r\n٢٠٢٦-١١-٢١;٠٥:١٥;٠٦:٣٥;١٢:٠٧;١٥:١٥;۱۷:۳۸;19:08\r\n"
+    let table = try MosqueTimetable(csv: Array(text.utf8))
+    #expect(table.first == CivilDate(year: 2026, month: 11, day: 21) && table.days[0].times.fajr == 18_900)
+  }
+
+  @Test(
+    arguments: [
+      ("", 1, 1), ("\(header)", 1, 1), ("date,fajr", 1, 3), ("\(header),fajr\n\(row)", 1, 8),
+      ("\(header)\n\(row)\n2026-11-23,05:15,06:35,12:07,15:15,17:38,19:08", 3, 1),
+      ("\(header)\n\(row)\n\(row)", 3, 1),
+      ("\(header)\n2026-02-30,05:15,06:35,12:07,15:15,17:38,19:08", 2, 1),
+      ("\(header)\n2026-11-21,05:15,06:35,12:07,12:07,17:38,19:08", 2, 5),
+      ("\(header)\n2026-11-21,05:15,04:35,12:07,15:15,17:38,19:08", 2, 3),
+      ("\(header)\n2026-11-21,5.15,06:35,12:07,15:15,17:38,19:08", 2, 2),
+      ("\(header)\n2026-11-21,05:15,06:35,24:07,15:15,17:38,19:08", 2, 4),
+      ("\(header)\n2026-11-21,05:15,06:35,12:07,15:15,17:38", 2, 7),
+      ("\(header),asr_iqama\n\(row),15:00", 2, 8), ("\(header),asr_iqama\n\(row),17:38", 2, 8),
+    ]) func `what is wrong is told with line and column`(text: String, line: Int, column: Int) throws
+  {
+    let failure = try #require(self.failure(text))
+    #expect(failure.line == line && failure.column == column, "\(failure)")
+  }
+
+  @Test func `any bytes are either read or refused`() {
+    var seed: UInt64 = 1
+    for _ in 0..<2000 {
+      var bytes = Array((Self.header + "\n" + Self.row).utf8)
+      for _ in 0..<3 {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1
+        bytes[Int(seed >> 33) % bytes.count] = UInt8(truncatingIfNeeded: seed >> 17)
+      }
+      _ = try? MosqueTimetable(csv: bytes)
+    }
+  }
+}
