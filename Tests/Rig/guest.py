@@ -27,6 +27,7 @@ class Guest:
              "-chardev", "socket,id=gps,path=gps.sock,server=on,wait=on", "-serial", "chardev:gps"],
             cwd=work, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         self.answers = queue.Queue()
+        self.asked_again = 0
         self.shell = self._connect(work / "console.sock")
         self.gps = GPSReceiver(self._connect(work / "gps.sock"))
         threading.Thread(target=self._listen, daemon=True).start()
@@ -60,7 +61,7 @@ class Guest:
         try:
             answer = self.answers.get(timeout=seconds)
         except queue.Empty:
-            raise GuestDied(f"no answer for {seconds:.0f} s") from None
+            raise NoAnswer(f"no answer for {seconds:.0f} s") from None
         if answer is None:
             raise GuestDied("the machine went off")
         return answer
@@ -71,7 +72,24 @@ class Guest:
     def run(self, command: str, seconds: float = 60) -> tuple[int, str]:
         """Exit code and output (both streams) of one shell command."""
         self.shell.sendall(command.encode() + b"\n")
-        return self._answer(seconds)
+        try:
+            return self._answer(min(seconds, 30))
+        except NoAnswer:
+            return self._ask_again(seconds)
+
+    def _ask_again(self, seconds: float) -> tuple[int, str]:
+        """What came of a command without an answer: a port without flow control, on a busy machine, may lose a byte."""
+        self.asked_again += 1
+        mark = f"again {self.asked_again}"
+        print(f"  (no answer for a while: asked {mark})", flush=True)
+        self.shell.sendall(f"\necho {mark}\n".encode())
+        answer = (0, "")
+        while True:
+            newest = self._answer(seconds)
+            if mark in newest[1]:
+                return answer
+            # The empty line has an empty answer of its own, which mustn't hide the command's.
+            answer = newest if newest[1] or not answer[1] else answer
 
     def output(self, command: str, seconds: float = 60) -> str:
         return self.run(command, seconds)[1]
@@ -86,6 +104,10 @@ class Guest:
 
 
 class GuestDied(Exception):
+    pass
+
+
+class NoAnswer(GuestDied):
     pass
 
 
