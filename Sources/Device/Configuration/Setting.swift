@@ -136,6 +136,20 @@ extension Setting {
     }
   }
 
+  /// A text that `isRight` knows.
+  static func text(
+    _ key: String, _ path: Path<String>, _ meaning: String, accepted: String,
+    isRight: @escaping @Sendable (String) -> Bool
+  ) -> Setting {
+    Setting(key, meaning, accepted: accepted, shape: .text) {
+      .text($0[keyPath: path])
+    } set: {
+      guard case .text(let text) = $1, isRight(text) else { return false }
+      $0[keyPath: path] = text
+      return true
+    }
+  }
+
   static func axes(_ key: String, _ path: Path<AxisMap>, _ meaning: String) -> Setting {
     let accepted = "three signed axes that make a rotation, such as \"+x +y +z\" or \"+y -x +z\""
     return Setting(key, meaning, accepted: accepted, shape: .text) {

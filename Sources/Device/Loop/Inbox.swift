@@ -10,6 +10,8 @@ public final class Inbox: Sendable {
     public var calibration: CalibrationChange?
     public var sound: Bool?
     public var guidance: GuidanceChange?
+    /// A call for the buzzer, once.
+    public var call: BuzzerScore?
     public init(site: Site? = nil, calibration: CalibrationChange? = nil, sound: Bool? = nil) {
       self.site = site
       self.calibration = calibration
