@@ -85,9 +85,15 @@ extension HeadingEstimator {
     let eastInBody = levelToBody.rotate(east) / strength
     let sight = HeadingFilter.Sight(east: eastInBody, north: steepness * north)
     let late = state.delay.variance * state.blockTurn.cross(level).lengthSquared
-    // At rest a field that looks wrong says nothing about north; what was known of the room holds again when it is gone.
-    if isStill, state.monitor.verdict != .agrees, state.north.elapsed > 1, !state.beganDisturbed {
+    // At rest a field that looks wrong, or did a moment ago, says nothing about north; what was known of the room holds
+    // again when it is gone.
+    if isStill, state.monitor.agreeingSeconds < 0.5, state.north.elapsed > 1, !state.beganDisturbed {
       state.counters.disturbedField += 1
+      // Unless nobody knows which of the two fields is the wrong one: a magnet may have come, or one may have gone.
+      if expected == nil, state.fieldStillness.seconds > 2, state.north.variance < innovation * innovation {
+        state.north.beginRoom(variance: room)
+        state.north.doubtNorth(by: 0.2 * dt * innovation * innovation)
+      }
       return
     }
     beginAttached(east: eastInBody, horizontal: strength, isProven: expected != nil)
@@ -249,12 +255,12 @@ extension HeadingEstimator {
       (parameters.buildingFieldMicrotesla * parameters.buildingFieldMicrotesla + uneven) / (strength * strength)
     let elsewhere = state.monitor.distanceFromModel(expected)
     let foreign = parameters.foreignFieldShare * parameters.foreignFieldShare * elsewhere / (strength * strength)
-    let calibration = 0.35 * state.calibrationSigma
-    let body =
-      state.attachedSigma == nil
-      ? attachedVariance(horizontal: strength, isProven: expected != nil) / (strength * strength) : 0
+    // Of what rides with the body the filter knows the constant part; what changes with the attitude stays.
+    let riding = attachedVariance(horizontal: strength, isProven: expected != nil) / (strength * strength)
+    let left = 0.12 * riding
+    let body = state.attachedSigma == nil ? riding : 0
     let tilt = tiltVariance() * steepness * steepness
-    let known = state.north.variance + body + calibration * calibration + building + foreign + tilt
+    let known = state.north.variance + body + left + building + foreign + tilt
     // What the field says against the heading counts as it lasts.
     let doubt = min(1, 2 * state.contradictionSeconds / patience())
     let contradiction = state.contradictionSeconds > 0.3 ? doubt * state.north.room * state.north.room : 0

@@ -21,8 +21,8 @@ extension HeadingEstimator {
 
     /// How long such errors stay alike while the device moves, in seconds; at rest they stay.
     ///
-    /// Small: believes the field quickly. Large: needs more evidence. Default 0.8 s; accepted 0.1...20 s.
-    public var roomErrorSeconds = 0.8
+    /// Small: believes the field quickly. Large: needs more evidence. Default 0.5 s; accepted 0.1...20 s.
+    public var roomErrorSeconds = 0.5
 
     /// The same where they pass for a field that rides with the body, in seconds: what soft iron and gains leave comes back
     /// with every attitude, however long it is looked at. Default 5 s; accepted 0.1...60 s.
@@ -81,8 +81,8 @@ extension HeadingEstimator {
     public var gyroscopeRandomWalk = 0.06
 
     /// Error of the gyroscope in proportion to the turn, about the vertical: gain, axes, timing.
-    /// Default 0.0015; accepted 0...0.1.
-    public var gyroscopeGainError = 0.0015
+    /// Default 0.002; accepted 0...0.1.
+    public var gyroscopeGainError = 0.002
 
     /// The same about the horizontal axes, where the turns of a hand don't add up. Default 0.003; accepted 0...0.1.
     public var gyroscopeTiltError = 0.003
@@ -106,6 +106,10 @@ extension HeadingEstimator {
     /// sensors for longer; after a start at rest it makes no difference. Default 2 °/s, which finds 10 °/s in the hand as
     /// well; accepted 0.01...20 °/s.
     public var initialBiasSigma = Angle(degrees: 2)
+
+    /// The same where the calibration knows the bias of the time before: it changes with every start and with the warmth.
+    /// Default 0.5 °/s; accepted 0.01...20 °/s.
+    public var knownBiasSigma = Angle(degrees: 0.5)
 
     /// Bias (in °/s) beyond which a gyroscope counts as broken and is not used. Default 20 °/s; accepted 1...100 °/s.
     public var biasLimit = Angle(degrees: 20)

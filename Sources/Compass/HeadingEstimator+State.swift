@@ -44,6 +44,8 @@ extension HeadingEstimator {
     var contradictionSeconds = 0.0
     /// The most it has done so by, in radians.
     var contradiction = 0.0
+    /// The rates come without the bias of the time before.
+    var knowsBias: Bool
     /// The gyroscope's bias has been seen at rest since the start.
     var hasRested = false
     var calibrationSigma: Double
@@ -62,8 +64,10 @@ extension HeadingEstimator {
     /// Which axis of the bias is next to be learnt.
     var turnOf = 0
 
-    init(_ parameters: Parameters) {
-      north = HeadingFilter(biasSigma: parameters.initialBiasSigma.radians)
+    init(_ parameters: Parameters, knowsBias: Bool) {
+      let biasSigma = knowsBias ? parameters.knownBiasSigma : parameters.initialBiasSigma
+      self.knowsBias = knowsBias
+      north = HeadingFilter(biasSigma: biasSigma.radians)
       regression = FieldRegression(
         roomFieldMicrotesla: parameters.roomFieldMicrotesla, noiseMicrotesla: parameters.fieldNoiseMicrotesla)
       delay = Delay(seconds: parameters.fieldDelay, variance: parameters.fieldDelaySigma * parameters.fieldDelaySigma)

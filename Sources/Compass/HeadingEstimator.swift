@@ -17,7 +17,7 @@ public struct HeadingEstimator: Sendable {
   let derived: Derived
 
   public init(parameters: Parameters = .init()) {
-    self.init(parameters: parameters, state: State(parameters))
+    self.init(parameters: parameters, state: State(parameters, knowsBias: false))
   }
 
   /// An estimator that goes on from a saved `state`.
@@ -35,9 +35,11 @@ public struct HeadingEstimator: Sendable {
   public var gyroscopeBias: AngularRate { AngularRate(radiansPerSecond: state.north.bias) }
 
   /// Starts anew: attitude, north and the learnt field are forgotten; the counters stay.
-  public mutating func restart() {
+  ///
+  /// - Parameter knowsBias: whether the rates come without the gyroscope's bias, as last known; nil: as before.
+  public mutating func restart(knowsBias: Bool? = nil) {
     let counters = state.counters
-    state = State(parameters)
+    state = State(parameters, knowsBias: knowsBias ?? state.knowsBias)
     state.counters = counters
   }
 

@@ -53,8 +53,9 @@ public struct SensorCalibration: Sendable, Hashable {
   public var accelerometerBias: SpecificForce
   /// Gain of each accelerometer axis, about 1.
   public var accelerometerScale: Vector3
-  /// Zero-rate offset of the gyroscope, as last known.
+  /// Zero-rate offset of the gyroscope, as last known; nought where it was never seen at rest.
   public var gyroscopeBias: AngularRate
+  public var knowsGyroscopeBias: Bool { gyroscopeBias.radiansPerSecond != .zero }
   /// One standard deviation of the heading error that is left in the calibration.
   public var headingSigma: Angle
 

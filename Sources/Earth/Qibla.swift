@@ -71,6 +71,9 @@ public struct Qibla: Sendable, Hashable {
   /// The nearest of the eight points of the compass; nil where the bearing is.
   public var cardinal: CardinalPoint? { bearing.map(CardinalPoint.init) }
 
+  /// The nearest of the sixteen points, by its letters: "N", "NNE" … "NNW"; nil where the bearing is.
+  public var sixteenthPoint: String? { bearing.map(CardinalPoint.sixteenth) }
+
   /// How far the bearing may be off because the place is only known to `meters` (one standard deviation); up to 180°.
   ///
   /// A step to the side turns the bearing by its angle divided by the sine of the distance's.
@@ -90,6 +93,14 @@ public enum CardinalPoint: UInt8, Sendable, Hashable, CaseIterable {
   public init(_ bearing: Angle) {
     let eighth = Int((bearing.wrapped.degrees / 45 + 0.5).rounded(.down)) % 8
     self = Self.allCases[eighth]
+  }
+
+  /// The letters of the nearest of sixteen points; halfway between two it is the clockwise one.
+  public static func sixteenth(_ bearing: Angle) -> String {
+    let words = [
+      "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
+    ]
+    return words[Int((bearing.wrapped.degrees / 22.5 + 0.5).rounded(.down)) % 16]
   }
 
   /// "N", "NE" … "NW".

@@ -30,6 +30,8 @@ public struct Fix: Sendable, Hashable {
   public var satellites: Int?
   /// Horizontal dilution of precision: the position's error in units of the receiver's ranging error.
   public var hdop: Double?
+  /// What the receiver itself (GST, gpsd's eph) says of its error along the ground, one standard deviation.
+  public var horizontalSigmaMeters: Double?
   public var speedMetersPerSecond: Double?
   /// Direction of travel from true north; nil where the receiver gives none (standing still).
   public var course: Angle?
@@ -37,7 +39,7 @@ public struct Fix: Sendable, Hashable {
   public init(
     position: GeodeticPosition, altitudeIsKnown: Bool = false, secondOfDay: Double, utc: UniversalTime? = nil,
     rollovers: Int = 0, quality: Quality = .unstated, satellites: Int? = nil, hdop: Double? = nil,
-    speedMetersPerSecond: Double? = nil, course: Angle? = nil
+    horizontalSigmaMeters: Double? = nil, speedMetersPerSecond: Double? = nil, course: Angle? = nil
   ) {
     self.position = position
     self.altitudeIsKnown = altitudeIsKnown
@@ -47,6 +49,7 @@ public struct Fix: Sendable, Hashable {
     self.quality = quality
     self.satellites = satellites
     self.hdop = hdop
+    self.horizontalSigmaMeters = horizontalSigmaMeters
     self.speedMetersPerSecond = speedMetersPerSecond
     self.course = course
   }
@@ -56,8 +59,13 @@ public struct Fix: Sendable, Hashable {
 public struct NoFix: Sendable, Hashable {
   /// Satellites in use, where told.
   public var satellites: Int?
+  /// Satellites that are heard, where told: with some, a fix is a matter of minutes; with none, the sky is hidden.
+  public var satellitesInView: Int?
 
-  public init(satellites: Int? = nil) { self.satellites = satellites }
+  public init(satellites: Int? = nil, satellitesInView: Int? = nil) {
+    self.satellites = satellites
+    self.satellitesInView = satellitesInView
+  }
 }
 
 /// What comes out of the bytes: one for each moment the receiver speaks of.
@@ -78,5 +86,10 @@ public enum WeekRollover {
     guard missing > 0 else { return (date, 0) }
     let steps = (missing + days - 1) / days
     return (CivilDate(daysSince1970: date.daysSince1970 + steps * days), steps)
+  }
+
+  /// Whether `date` can be told from one that has fallen back: it lies less than 1024 weeks after `earliest`.
+  public static func isCredible(_ date: CivilDate, notBefore earliest: CivilDate) -> Bool {
+    (0..<days).contains(date.daysSince1970 - earliest.daysSince1970)
   }
 }

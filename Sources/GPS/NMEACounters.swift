@@ -62,6 +62,12 @@ public struct NMEACounters: Sendable {
   public internal(set) var momentsWithoutFix: UInt64 = 0
   /// Fixes whose date was moved by whole 1024-week steps (`gps.rollover`).
   public internal(set) var rollovers: UInt64 = 0
+  /// Moments whose sentences put the receiver at different places (`gps.contradiction`).
+  public internal(set) var contradictions: UInt64 = 0
+  /// Moments of which one sentence was lost, from a receiver that sends two (`gps.incomplete`).
+  public internal(set) var incompleteMoments: UInt64 = 0
+  /// Fixes whose date no receiver of today can mean: 1024 weeks or more after the build (`gps.date`).
+  public internal(set) var refusedDates: UInt64 = 0
 
   public subscript(outcome: NMEAOutcome) -> UInt64 { counts[Int(outcome.rawValue)] }
 

@@ -2,11 +2,14 @@ public import Measures
 
 /// Turns a GPS receiver's bytes into fixes: one for each moment, whatever talkers and chunks they come in.
 ///
-/// NMEA 0183 (IEC 61162-1): RMC and GGA make the fix, ZDA adds the date, GSA says whether the height counts; other
-/// sentences are counted as ignored. It is fed byte by byte, reads no clock, allocates nothing and can't fail.
+/// NMEA 0183 (IEC 61162-1): RMC, GGA and GLL make the fix, ZDA adds the date, VTG speed and course, GST the error, GSA
+/// whether the height counts, GSV the satellites in view; other sentences are counted as ignored. It is fed byte by
+/// byte, reads no clock, allocates nothing and can't fail.
 ///
-/// A fix comes out with the second of RMC and GGA of its moment. From a receiver that sends only one of them it comes
-/// with the next moment's sentence, and at once after three such moments.
+/// A fix comes out with the second of RMC and GGA of its moment. From a receiver that sends only one of them, or GLL
+/// alone, it comes with the next moment's sentence, and at once after three such moments. From one that sends both, a
+/// moment that lost one of them is left out, and so is one whose sentences contradict each other: the checksum of one
+/// sentence is a weak witness.
 ///
 /// With several talkers each moment counts once: the combined solution (GN) before GPS alone (GP) before the others,
 /// and a lesser talker takes over only after ten of its sentences without one from the better.
@@ -17,18 +20,20 @@ public struct NMEAParser: Sendable {
 
   private var framer = SentenceFramer()
   private var moment = Moment(secondOfDay: nil)
+  private var surroundings = Surroundings()
   private var rmcTalker = TalkerChoice()
   private var ggaTalker = TalkerChoice()
+  private var gllTalker = TalkerChoice()
+  /// Moments that had both of RMC and GGA, up to three, and how many in a row since then have not; ten make it forgotten.
+  private var pairs = 0
+  private var sinceLastPair = 0
   /// Moments in a row that had only one kind of sentence, and which.
   private var lone: (kind: Kind, moments: Int) = (.rmc, 0)
   /// The moment is complete, but the byte that completed it has already returned the one before: the next byte's turn.
   private var isDue = false
-  /// Date and second of day that ZDA gave last.
-  private var calendar: ZDAReport?
-  /// GSA's mode (2: two-dimensional, 3: three), and for how many more moments it is believed.
-  private var dimension: (mode: Int, moments: Int) = (0, 0)
 
-  enum Kind { case rmc, gga }
+  /// The sentences that carry a position.
+  enum Kind { case rmc, gga, gll }
 
   /// - Parameter earliestDate: See ``earliestDate``.
   public init(earliestDate: CivilDate? = nil) { self.earliestDate = earliestDate }
@@ -48,6 +53,21 @@ public struct NMEAParser: Sendable {
     }
   }
 
+  /// Takes the next bytes, many at a time: the same as one by one, and faster. `take` is given what they complete.
+  public mutating func feed(_ bytes: borrowing Span<UInt8>, _ take: (NMEAEvent) -> Void) {
+    var index = 0
+    while index < bytes.count {
+      if !isDue {
+        let start = index
+        framer.skip(bytes, from: &index)
+        counters.bytes &+= UInt64(index - start)
+        guard index < bytes.count else { return }
+      }
+      if let event = feed(bytes[index]) { take(event) }
+      index += 1
+    }
+  }
+
   /// The moment that is still waiting for its second sentence: at the end of a recording.
   public mutating func finish() -> NMEAEvent? { close() }
 
@@ -56,49 +76,54 @@ public struct NMEAParser: Sendable {
     framer.reset()
     isDue = false
     moment = Moment(secondOfDay: nil)
-    calendar = nil
-    dimension = (0, 0)
+    surroundings = Surroundings()
   }
 }
 
+/// The kinds of sentences that are read, by their last three letters.
+private enum SentenceKind: UInt32 {
+  case rmc = 0x52_4D43
+  case gga = 0x47_4741
+  case gll = 0x47_4C4C
+  case gsa = 0x47_5341
+  case gsv = 0x47_5356
+  case gst = 0x47_5354
+  case vtg = 0x56_5447
+  case zda = 0x5A_4441
+}
+
 extension NMEAParser {
-  private mutating func take(_ sentence: Sentence) -> NMEAEvent? {
+  private mutating func take(_ sentence: borrowing Sentence) -> NMEAEvent? {
     let address = sentence[field: 0]
-    guard address.count == 5, let letters = address.pair(at: 0), let talker = Talker(letters),
-      let kind = address.pair(at: 2)
+    guard address.count == 5, let talker = Talker(rawValue: UInt16(address[0]) << 8 | UInt16(address[1])),
+      let kind = SentenceKind(
+        rawValue: UInt32(address[2]) << 16 | UInt32(address[3]) << 8 | UInt32(address[4]))
     else {
       counters.count(.ignored)
       return nil
     }
     do throws(Refusal) {
-      // The address's last three letters, of which the first two are told apart by pairs: "RM" + "C" and so on.
-      switch (kind, address[4]) {
-      case (Self.pair("R", "M"), UInt8(ascii: "C")): return take(try RMCReport(sentence), from: talker)
-      case (Self.pair("G", "G"), UInt8(ascii: "A")): return take(try GGAReport(sentence), from: talker)
-      case (Self.pair("Z", "D"), UInt8(ascii: "A")):
-        calendar = try ZDAReport(sentence)
-        counters.count(.used)
-      case (Self.pair("G", "S"), UInt8(ascii: "A")):
+      switch kind {
+      case .rmc: return take(try RMCReport(sentence), from: talker)
+      case .gga: return take(try GGAReport(sentence), from: talker)
+      case .gll: return take(try GLLReport(sentence), from: talker)
+      case .zda: surroundings.calendar = try ZDAReport(sentence)
+      case .vtg: surroundings.take(try VTGReport(sentence))
+      case .gst: surroundings.take(try GSTReport(sentence))
+      case .gsv: surroundings.take(try GSVReport(sentence), of: talker)
+      case .gsa:
         guard let mode = sentence[field: 2].digits(0..<1) else { throw Refusal(.malformed) }
-        dimension = (mode, 2)
-        counters.count(.used)
-      default: counters.count(.ignored)
+        surroundings.take(dimension: mode)
       }
+      counters.count(.used)
     } catch {
       counters.count(error.outcome)
     }
     return nil
   }
 
-  private static func pair(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> UInt16 {
-    UInt16(UInt8(ascii: first)) << 8 | UInt16(UInt8(ascii: second))
-  }
-
   private mutating func take(_ report: RMCReport, from talker: Talker) -> NMEAEvent? {
-    guard rmcTalker.accepts(talker) else {
-      counters.count(.repeated)
-      return nil
-    }
+    guard rmcTalker.accepts(talker) else { return repeated() }
     let (joins, event) = enter(.rmc, at: report.secondOfDay)
     guard joins else { return nil }
     moment.rmc = report
@@ -107,15 +132,26 @@ extension NMEAParser {
   }
 
   private mutating func take(_ report: GGAReport, from talker: Talker) -> NMEAEvent? {
-    guard ggaTalker.accepts(talker) else {
-      counters.count(.repeated)
-      return nil
-    }
+    guard ggaTalker.accepts(talker) else { return repeated() }
     let (joins, event) = enter(.gga, at: report.secondOfDay)
     guard joins else { return nil }
     moment.gga = report
     counters.count(report.isNotMeasured ? .notMeasured : .used)
     return settle(.gga, after: event)
+  }
+
+  private mutating func take(_ report: GLLReport, from talker: Talker) -> NMEAEvent? {
+    guard gllTalker.accepts(talker) else { return repeated() }
+    let (joins, event) = enter(.gll, at: report.secondOfDay)
+    guard joins else { return nil }
+    moment.gll = report
+    counters.count(report.isNotMeasured ? .notMeasured : .used)
+    return settle(.gll, after: event)
+  }
+
+  private mutating func repeated() -> NMEAEvent? {
+    counters.count(.repeated)
+    return nil
   }
 
   /// Whether a sentence is the first of its kind in its moment, and the event of the moment that it ends.
@@ -124,7 +160,7 @@ extension NMEAParser {
     if moment.isOpen || moment.isClosed, moment.secondOfDay == second, second != nil || !moment.has(kind) {
       guard moment.has(kind) || moment.isClosed else { return (true, nil) }
       counters.count(.repeated)
-      if !moment.has(kind) { lone.moments = 0 }  // the receiver sends both after all
+      if !moment.has(kind), kind != .gll { lone.moments = 0 }  // the receiver sends both after all
       return (false, nil)
     }
     let event = close()
@@ -145,26 +181,44 @@ extension NMEAParser {
 
   private mutating func close() -> NMEAEvent? {
     guard moment.isOpen else { return nil }
+    defer { surroundings.wane() }
+    moment.isClosed = true
     if let only = moment.onlyKind {
       lone = (only, lone.kind == only ? min(lone.moments + 1, 3) : 1)
+      sinceLastPair += 1
+      if sinceLastPair >= 10 { pairs = 0 }
+      guard pairs < 3 || moment.hasTwoPositions else {
+        counters.incompleteMoments &+= 1
+        return nil
+      }
     } else {
       lone.moments = 0
+      (pairs, sinceLastPair) = (min(pairs + 1, 3), 0)
     }
-    let isFlat = dimension.moments > 0 && dimension.mode < 3
-    dimension.moments = max(0, dimension.moments - 1)
-    moment.isClosed = true
+    guard !moment.contradictsItself else {
+      counters.contradictions &+= 1
+      return nil
+    }
     guard var fix = moment.fix else {
       counters.momentsWithoutFix &+= 1
-      return .noFix(NoFix(satellites: moment.gga?.satellites))
+      return .noFix(NoFix(satellites: moment.gga?.satellites, satellitesInView: surroundings.satellitesInView))
     }
-    if isFlat { (fix.altitudeIsKnown, fix.position.altitudeMeters) = (false, 0) }
-    if let date = moment.rmc?.date ?? calendar?.date(at: fix.secondOfDay) { setDate(date, of: &fix) }
+    surroundings.complete(&fix)
+    if let date = moment.rmc?.date ?? surroundings.calendar?.date(at: fix.secondOfDay) { setDate(date, of: &fix) }
     counters.fixes &+= 1
     return .fix(fix)
   }
 
   private mutating func setDate(_ date: CivilDate, of fix: inout Fix) {
-    let (believed, steps) = earliestDate.map { WeekRollover.corrected(date, notBefore: $0) } ?? (date, 0)
+    guard let earliestDate else {
+      fix.utc = UniversalTime(date, second: fix.secondOfDay)
+      return
+    }
+    let (believed, steps) = WeekRollover.corrected(date, notBefore: earliestDate)
+    guard WeekRollover.isCredible(believed, notBefore: earliestDate) else {
+      counters.refusedDates &+= 1
+      return
+    }
     fix.utc = UniversalTime(believed, second: fix.secondOfDay)
     fix.rollovers = steps
     if steps > 0 { counters.rollovers &+= 1 }

@@ -20,7 +20,7 @@ struct RMCReport {
   var speedMetersPerSecond: Double?
   var course: Angle?
 
-  init(_ sentence: Sentence) throws(Refusal) {
+  init(_ sentence: borrowing Sentence) throws(Refusal) {
     guard sentence.fieldCount >= 10 else { throw Refusal(.malformed) }
     secondOfDay = try sentence[field: 1].timeOfDay()
     let mode = sentence[field: 12].letter  // since version 2.3
@@ -34,8 +34,7 @@ struct RMCReport {
     }
     guard secondOfDay != nil else { throw Refusal(.malformed) }
     position = try sentence.position(latitudeField: 3)
-    let knot = 1852.0 / 3600
-    speedMetersPerSecond = try sentence[field: 7].optionalDecimal(in: 0...2000).map { $0 * knot }
+    speedMetersPerSecond = try sentence[field: 7].optionalDecimal(in: 0...2000).map { $0 * metersPerSecondPerKnot }
     course = try sentence[field: 8].optionalDecimal(in: 0...360).map { Angle(degrees: $0) }
     date = try sentence[field: 9].shortDate()
   }
@@ -53,7 +52,7 @@ struct GGAReport {
   var hdop: Double?
   var hasAltitude = false
 
-  init(_ sentence: Sentence) throws(Refusal) {
+  init(_ sentence: borrowing Sentence) throws(Refusal) {
     guard sentence.fieldCount >= 12 else { throw Refusal(.malformed) }
     secondOfDay = try sentence[field: 1].timeOfDay()
     satellites = try sentence[field: 7].optionalDecimal(in: 0...255).map { Int($0) }
@@ -81,11 +80,11 @@ struct GGAReport {
 }
 
 /// Time and date. NMEA 0183 (IEC 61162-1), sentence ZDA: `$GPZDA,hhmmss.ss,dd,mm,yyyy,zone,zone*hh`.
-struct ZDAReport {
+struct ZDAReport: Sendable {
   var secondOfDay: Double
   var date: CivilDate
 
-  init(_ sentence: Sentence) throws(Refusal) {
+  init(_ sentence: borrowing Sentence) throws(Refusal) {
     guard let second = try sentence[field: 1].timeOfDay() else { throw Refusal(.malformed) }
     let (day, month, year) = (sentence[field: 2], sentence[field: 3], sentence[field: 4])
     guard day.count == 2, month.count == 2, year.count == 4, let y = year.digits(0..<4), let m = month.digits(0..<2),
@@ -96,6 +95,87 @@ struct ZDAReport {
     guard date.isValid else { throw Refusal(.outOfRange) }
   }
 }
+
+/// Position and its time alone, from receivers that send little else. NMEA 0183 (IEC 61162-1), sentence GLL.
+///
+///     $GPGLL,ddmm.mm,N,dddmm.mm,E,hhmmss.ss,A,mode*hh
+struct GLLReport {
+  var secondOfDay: Double?
+  var position: GeodeticPosition?
+  var isEstimated = false
+  var isNotMeasured = false
+
+  init(_ sentence: borrowing Sentence) throws(Refusal) {
+    guard sentence.fieldCount >= 7 else { throw Refusal(.malformed) }
+    secondOfDay = try sentence[field: 5].timeOfDay()
+    let mode = sentence[field: 7].letter  // since version 2.3
+    switch (sentence[field: 6].letter, mode) {
+    case (UInt8(ascii: "V"), _), (UInt8(ascii: "A"), UInt8(ascii: "N")): return
+    case (UInt8(ascii: "A"), UInt8(ascii: "M")), (UInt8(ascii: "A"), UInt8(ascii: "S")):
+      isNotMeasured = true
+      return
+    case (UInt8(ascii: "A"), _): isEstimated = mode == UInt8(ascii: "E")
+    default: throw Refusal(.malformed)
+    }
+    guard secondOfDay != nil else { throw Refusal(.malformed) }
+    position = try sentence.position(latitudeField: 1)
+  }
+}
+
+/// Speed and direction over the ground. NMEA 0183 (IEC 61162-1), sentence VTG.
+///
+///     $GPVTG,true,T,magnetic,M,knots,N,km/h,K,mode*hh
+struct VTGReport {
+  var speedMetersPerSecond: Double?
+  var course: Angle?
+
+  init(_ sentence: borrowing Sentence) throws(Refusal) {
+    guard sentence.fieldCount >= 9 else { throw Refusal(.malformed) }
+    switch sentence[field: 9].letter {
+    case UInt8(ascii: "N"), UInt8(ascii: "M"), UInt8(ascii: "S"): return
+    default: break
+    }
+    course = try sentence[field: 1].optionalDecimal(in: 0...360).map { Angle(degrees: $0) }
+    speedMetersPerSecond =
+      if let knots = try sentence[field: 5].optionalDecimal(in: 0...2000) {
+        knots * metersPerSecondPerKnot
+      } else {
+        try sentence[field: 7].optionalDecimal(in: 0...3700).map { $0 / 3.6 }
+      }
+  }
+}
+
+/// The receiver's own estimate of its errors. NMEA 0183 (IEC 61162-1), sentence GST.
+///
+///     $GPGST,hhmmss.ss,rms,major,minor,orientation,north,east,height*hh      one standard deviation each, metres
+struct GSTReport: Sendable {
+  var secondOfDay: Double
+  /// One standard deviation along the ground, in one direction.
+  var horizontalSigmaMeters: Double
+
+  init(_ sentence: borrowing Sentence) throws(Refusal) {
+    guard sentence.fieldCount >= 9, let second = try sentence[field: 1].timeOfDay(),
+      let north = try sentence[field: 6].optionalDecimal(in: 0...1e6),
+      let east = try sentence[field: 7].optionalDecimal(in: 0...1e6)
+    else { throw Refusal(.malformed) }
+    secondOfDay = second
+    horizontalSigmaMeters = ((north * north + east * east) / 2).squareRoot()
+  }
+}
+
+/// Satellites in view of one system. NMEA 0183 (IEC 61162-1), sentence GSV: `$GPGSV,messages,message,satellites,…`.
+struct GSVReport {
+  var satellitesInView: Int
+
+  init(_ sentence: borrowing Sentence) throws(Refusal) {
+    let field = sentence[field: 3]
+    guard sentence.fieldCount >= 4, field.count <= 2, let satellites = field.isEmpty ? 0 : field.digits(0..<field.count)
+    else { throw Refusal(.malformed) }
+    satellitesInView = satellites
+  }
+}
+
+private let metersPerSecondPerKnot = 1852.0 / 3600
 
 extension Sentence {
   /// Latitude, hemisphere, longitude, hemisphere in four fields.

@@ -25,54 +25,54 @@ struct Sentence {
     return true
   }
 
+  /// The same for a byte that is no comma.
+  mutating func append(plain byte: UInt8) -> Bool {
+    guard count < Self.capacity else { return false }
+    characters[count] = byte
+    count += 1
+    return true
+  }
+
   var fieldCount: Int { commas + 1 }
 
   /// Field 0 is the address ("GPRMC"). Fields beyond the last are empty.
   subscript(field index: Int) -> Field {
-    guard index < fieldCount else { return Field() }
-    let start = index == 0 ? 0 : Int(ends[index - 1]) + 1
-    let end = index == commas ? count : Int(ends[index])
-    var field = Field()
-    for i in start..<end { field.append(characters[i]) }
-    return field
+    @_lifetime(borrow self)
+    get {
+      guard index < fieldCount else { return Field(characters.span.extracting(0..<0)) }
+      let start = index == 0 ? 0 : Int(ends[index - 1]) + 1
+      let end = index == commas ? count : Int(ends[index])
+      return Field(characters.span.extracting(start..<end))
+    }
   }
 }
 
-/// The characters of one field.
-struct Field {
-  private var characters = InlineArray<20, UInt8>(repeating: 0)
-  private(set) var count = 0
-  /// More than fit: no field that is read has so many.
-  private(set) var isTooLong = false
+/// The characters of one field, where they lie.
+struct Field: ~Escapable {
+  private let characters: Span<UInt8>
+
+  @_lifetime(copy characters)
+  init(_ characters: Span<UInt8>) { self.characters = characters }
+
+  var count: Int { characters.count }
+  /// No field that is read has more: a longer one is no number.
+  private var isTooLong: Bool { count > 20 }
 
   var isEmpty: Bool { count == 0 }
-
-  mutating func append(_ byte: UInt8) {
-    guard count < 20 else {
-      isTooLong = true
-      return
-    }
-    characters[count] = byte
-    count += 1
-  }
 
   subscript(index: Int) -> UInt8 { characters[index] }
 
   /// The only character, or nil.
   var letter: UInt8? { count == 1 ? characters[0] : nil }
 
-  /// Two characters as one number, to compare pairs with; nil outside the field.
-  func pair(at index: Int) -> UInt16? {
-    index + 1 < count ? UInt16(characters[index]) << 8 | UInt16(characters[index + 1]) : nil
-  }
-
   /// The number that the digits in `range` write; nil when one of them is no digit.
   func digits(_ range: Range<Int>) -> Int? {
     guard range.upperBound <= count, !isTooLong else { return nil }
     var value = 0
     for i in range {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(characters[i]) else { return nil }
-      value = value * 10 + Int(characters[i] - UInt8(ascii: "0"))
+      let digit = characters[i] &- UInt8(ascii: "0")
+      guard digit <= 9 else { return nil }
+      value = value &* 10 &+ Int(digit)
     }
     return value
   }
@@ -93,9 +93,10 @@ struct Field {
         hasPoint = true
         continue
       }
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), digits < 18 else { return nil }
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
-      if hasPoint { scale *= 10 }
+      let digit = byte &- UInt8(ascii: "0")
+      guard digit <= 9, digits < 18 else { return nil }
+      value = value &* 10 &+ Int(digit)
+      if hasPoint { scale = scale &* 10 }
       digits += 1
     }
     guard digits > 0 else { return nil }

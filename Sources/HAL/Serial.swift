@@ -4,6 +4,13 @@ public protocol SerialPort: ~Copyable {
   ///
   /// Throws `.hangUp` when the other end is gone; the port must then be opened anew.
   mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int
+
+  /// Changes the speed, in bits per second, and forgets what arrived at the old one. Ports without a speed do nothing.
+  mutating func setSpeed(_ baud: Int) throws(SerialError)
+}
+
+extension SerialPort where Self: ~Copyable {
+  public mutating func setSpeed(_ baud: Int) throws(SerialError) {}
 }
 
 /// Why a serial port can't be opened or read.
@@ -14,6 +21,8 @@ public enum SerialError: Error, Sendable, Hashable {
   case permission
   /// Another program holds it (EBUSY).
   case busy
+  /// gpsd holds it: it is to be asked instead.
+  case heldByGPSD
   /// It is there, but is no terminal (ENOTTY).
   case notASerialPort
   /// The speed is none that this port knows.

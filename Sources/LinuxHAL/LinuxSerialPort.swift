@@ -49,6 +49,8 @@ public struct LinuxSerialPort: SerialPort, ~Copyable {
   }
 
   private static func open(_ path: String) throws(SerialError) -> OpenFile {
+    // gpsd asks the kernel to keep others out, which doesn't hold for root: half of each sentence would be lost to both.
+    if SerialPorts.isHeldByGPSD(path, isBusy: false) { throw .heldByGPSD }
     do throws(Errno) {
       // Never the controlling terminal; never waiting for a carrier or for bytes.
       let file = try OpenFile(path, O_RDWR | O_NOCTTY | O_NONBLOCK)
@@ -59,7 +61,8 @@ public struct LinuxSerialPort: SerialPort, ~Copyable {
       else { throw Errno.last }
       return file
     } catch {
-      throw SerialError(errno: error.number)
+      let fault = SerialError(errno: error.number)
+      throw fault == .busy && SerialPorts.isHeldByGPSD(path, isBusy: true) ? .heldByGPSD : fault
     }
   }
 

@@ -66,6 +66,12 @@ public func systemTimeIsSynchronized() -> Bool {
   clinux_clock_is_disciplined() || access("/run/systemd/timesync/synchronized", F_OK) == 0
 }
 
+/// Lets the calling thread wait; for commands that do nothing else meanwhile.
+public func pause(milliseconds: Int64) {
+  var time = timespec(tv_sec: Int(milliseconds / 1000), tv_nsec: Int(milliseconds % 1000 * 1_000_000))
+  nanosleep(&time, nil)
+}
+
 /// A clock of the kernel in nanoseconds. The clocks asked for here always exist.
 func read(_ clock: clockid_t) -> Int64 {
   var time = timespec()

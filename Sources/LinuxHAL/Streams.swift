@@ -30,6 +30,17 @@ public struct StandardStream: Sendable {
   }
 }
 
+extension StandardStream {
+  /// Whether standard input has something, or has ended; takes what it has. Doesn't wait.
+  public static func takeInput() -> Bool {
+    var question = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&question, 1, 0) > 0 else { return false }
+    var line = [UInt8](repeating: 0, count: 4096)
+    _ = Glibc.read(STDIN_FILENO, &line, line.count)
+    return true
+  }
+}
+
 /// Takes the numbers 0, 1 and 2 where the parent has left them free. Call it before anything is opened.
 ///
 /// The next file, bus or port would otherwise get such a number, and be written to as if it were a standard stream.

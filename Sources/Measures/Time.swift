@@ -56,6 +56,14 @@ public struct UniversalTime: Sendable, Hashable, Comparable {
     return Double(year) + (secondsSince1970 - start) / (end - start)
   }
 
+  /// To the minute, as people write it: `2026-11-21 09:05 UTC`.
+  public var text: String {
+    let rounded = UniversalTime(secondsSince1970: (secondsSince1970 / 60).rounded() * 60)
+    let minutes = Int(rounded.secondOfDay) / 60
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    return "\(rounded.date.text) \(two(minutes / 60)):\(two(minutes % 60)) UTC"
+  }
+
   public static func < (a: UniversalTime, b: UniversalTime) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
 }
 

@@ -15,8 +15,7 @@ struct QiblaCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       Simulate.self, Run.self, Record.self, Calibrate.self, Replay.self, Bearing.self, Field.self, Times.self,
-      Hijri.self, CalendarCommand.self,
-      Doctor.self,
+      Hijri.self, CalendarCommand.self, Align.self, Survey.self, KaabaSun.self, Doctor.self,
       ConfigCommand.self,
     ])
 

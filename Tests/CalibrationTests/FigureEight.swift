@@ -13,7 +13,7 @@ struct FigureEight {
   }
 
   var motion = Motion.everywhere
-  var seconds = 40.0
+  var seconds = 25.0
   var distortion = Matrix3(rows: Vector3(1.05, 0.04, -0.03), Vector3(0.02, 0.93, 0.05), Vector3(-0.06, 0.03, 1.02))
   var hardIron = Vector3(35, -60, 20)
   /// Added to the hard iron in the second half.

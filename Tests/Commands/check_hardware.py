@@ -87,7 +87,8 @@ class Doctor(Check):
 
     def test_what_is_not_known_is_null(self):
         site = self.answers(self.KEYS, "doctor", "--config", self.configuration(), code=69)["site"]
-        self.assertEqual(site, {key: None for key in ["source", "latitude", "longitude", "age_s", "declination_deg", "qibla_bearing_deg"]})
+        self.assertLessEqual({"source", "latitude", "longitude", "age_s", "declination_deg", "qibla_bearing_deg"}, set(site))
+        self.assertEqual(set(site.values()), {None})
 
     def test_a_fixed_place_is_told_with_its_bearing(self):
         source = self.configuration(place="latitude_deg = -33.9\nlongitude_deg = 18.4")

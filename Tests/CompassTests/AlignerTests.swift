@@ -9,7 +9,10 @@ import Testing
     Heading(time: .origin, magnetic: Angle(degrees: degrees), sigma: Angle(degrees: sigma))
   }
 
-  @Test(arguments: [(50.0, 4.0, 58.0, 4.0), (350, 10, 5, 5), (10, 0, 350, -20), (238, 0, 58, 180)])
+  @Test(arguments: [
+    (50.0, 4.0, 58.0, 4.0), (350, 10, 5, 5), (10, 0, 350, -20), (238, 0, 58, 180), (200, 175, 20, 5),
+    (10, -175, 200, 5),
+  ])
   func `turn is bearing less true heading, right positive`(
     magnetic: Double, declination: Double, bearing: Double, turn: Double
   ) {

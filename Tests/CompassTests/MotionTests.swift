@@ -69,6 +69,47 @@ struct Handling {
     #expect((estimator.gyroscopeBias.radiansPerSecond - bias).length < 0.01)
   }
 
+  @Test func `a bias that is known already costs no time in the hand`() {
+    // Walls of steel, other ones every two seconds: what they do may pass for a bias that nobody has told.
+    func worst(knowsBias: Bool) -> Double {
+      var (world, random) = (World(strength: 45, dipDegrees: 60), SplitMix(seed: 4))
+      world.noise = (0.4, 0.002, 0.3)
+      var estimator = HeadingEstimator()
+      estimator.restart(knowsBias: knowsBias)
+      var worst = 0.0
+      for i in 0..<200 {
+        if i % 20 == 0 { world.disturbance = random.vector(2) }
+        handle(Handling(seed: 5), in: &world, &estimator, from: 0.1 * Double(i), seconds: 0.1)
+        worst = max(worst, estimator.gyroscopeBias.radiansPerSecond.length)
+      }
+      return worst
+    }
+    #expect(worst(knowsBias: true) < 0.5 * worst(knowsBias: false))
+  }
+
+  @Test(arguments: [0.5, 1.2]) func `walking round in circles hardly tilts the horizon`(push: Double) {
+    // Towards the middle of the circle, turning once in nine seconds, as a device is pushed that looks ahead.
+    var world = World(strength: 49, dipDegrees: 66)
+    world.noise = (0.3, 0.002, 0.4)
+    var estimator = HeadingEstimator()
+    let start = World.attitude(heading: 0)
+    _ = world.hold(start, in: &estimator, seconds: 5)
+    var worst = 0.0
+    for i in 1...6000 {
+      let t = Double(i) / 100
+      let attitude = Quaternion(axis: Vector3(0, 0, 1), angle: Angle(radians: 0.7 * t)) * start
+      var sample = world.sample(at: 5 + t, attitude, rate: Vector3(0, 0, 0.7))
+      if let force = sample.force {
+        sample.force = SpecificForce(metersPerSecondSquared: force.metersPerSecondSquared + Vector3(0, push, 0))
+      }
+      let heading = estimator.update(sample, expected: world.field)
+      let forward = attitude.rotate(Vector3(1, 0, 0))
+      worst = max(worst, gap(heading.magnetic, Angle.atan2(y: forward.x, x: forward.y).degrees))
+    }
+    // A level that follows the force would be off by the push over gravity, and north by the dip's tangent times that.
+    #expect(worst < 0.8 * Angle(radians: push / standardGravity).degrees * 2.2)
+  }
+
   @Test(arguments: [true, false]) func `a magnet in the lid is found, reported and taken off`(knowsField: Bool) {
     var world = World(strength: 48, dipDegrees: 66)
     world.noise = (0.1, 0.002, 0.4)

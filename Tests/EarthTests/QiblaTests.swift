@@ -93,4 +93,12 @@ import Testing
   func `each of the eight points has 45 degrees`(_ degrees: Double, _ word: String) {
     #expect(CardinalPoint(Angle(degrees: degrees)).word == word)
   }
+
+  @Test(arguments: [
+    (0.0, "N"), (11.2, "N"), (11.3, "NNE"), (45, "NE"), (151.6, "SSE"), (258.7, "WSW"), (258.8, "W"), (337.5, "NNW"),
+    (348.8, "N"), (-22.5, "NNW"), (719, "N"),
+  ])
+  func `each of the sixteen points has 22.5 degrees`(_ degrees: Double, _ word: String) {
+    #expect(CardinalPoint.sixteenth(Angle(degrees: degrees)) == word)
+  }
 }

@@ -164,4 +164,22 @@ import Testing
     #expect(Set(NMEAOutcome.allCases.map(\.code)).count == 12)
     #expect(NMEAOutcome.allCases.allSatisfy { $0.code.hasPrefix("gps.") })
   }
+
+  @Test func `faults that undo each other in the checksum make no other place`() {
+    let time = "090000"
+    var text = (0..<5).map { rmc("08590\($0)") + gga("08590\($0)") }.joined()
+    // Two digits of the latitude swapped: the exclusive or is the same.
+    text += rmc(time, "2125.3500,N,03949.5720,E").replacing("2125.35", with: "1225.35") + gga(time) + rmc("090001")
+    let all = fixes(text)
+    #expect(all.count == 5 && counters(text)[.checksum] == 0)
+    #expect(counters(text).contradictions == 1)
+  }
+
+  @Test func `from a receiver that sends both, a moment with one alone is left out, until that is the rule`() {
+    let both = (10..<15).map { rmc("0900\($0)") + gga("0900\($0)") }.joined()
+    let alone = (15..<30).map { rmc("0900\($0)") }.joined()
+    #expect(fixes(both + rmc("090015") + rmc("090016") + gga("090016")).count == 6)
+    #expect(fixes(both + alone).count == 5 + 6)
+    #expect(counters(both + alone).incompleteMoments == 9)
+  }
 }

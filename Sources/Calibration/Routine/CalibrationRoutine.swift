@@ -56,6 +56,8 @@ public struct CalibrationRoutine: Sendable {
   public private(set) var sigma: Angle?
   /// What kept the newest fit from being accepted.
   public private(set) var obstacle: CalibrationFit.Refusal?
+  /// The newest fit, to be shown where nothing came of it.
+  public private(set) var attempt: CalibrationRecord?
   /// The newest field's direction in the body, as far as its centre is known.
   public private(set) var fieldDirection: Vector3?
   /// Events that are worth a sound, counted.
@@ -73,6 +75,7 @@ public struct CalibrationRoutine: Sendable {
   private var temperature = (sum: 0.0, count: 0.0)
 
   private var began: Instant?
+  private var lastField: Instant?
   private var stageBegan: Instant?
   private var now = Instant.origin
   private var isFitting = false
@@ -120,6 +123,7 @@ public struct CalibrationRoutine: Sendable {
     now = max(now, sample.time)
     if began == nil { (began, stageBegan) = (sample.time, sample.time) }
     motion.take(sample)
+    if sample.field != nil { lastField = sample.time }
     if let celsius = sample.temperatureCelsius, celsius.isFinite {
       temperature = (temperature.sum + celsius, temperature.count + 1)
     }
@@ -161,6 +165,7 @@ public struct CalibrationRoutine: Sendable {
       return finish()
     }
     lastFit = motion.movedSeconds
+    attempt = CalibrationRecord(result)
     sigma = result.refusal == .notMoved ? nil : result.calibration.headingSigma
     sameRefusals = result.refusal != nil && result.refusal == obstacle ? sameRefusals + 1 : 0
     obstacle = result.refusal
@@ -223,7 +228,7 @@ public struct CalibrationRoutine: Sendable {
 
   private mutating func stepMoving() -> Work? {
     guard motion.stillSeconds < parameters.patience, !hasNoSamples else {
-      end(.refused(motion.movedSeconds < parameters.firstFit ? .notMoved : obstacle ?? .coverage))
+      end(.refused(motion.movedSeconds < parameters.firstFit || hasNoSamples ? .notMoved : obstacle ?? .coverage))
       return nil
     }
     let moved = motion.movedSeconds
@@ -235,7 +240,7 @@ public struct CalibrationRoutine: Sendable {
 
   private var hasNoSamples: Bool {
     guard let stageBegan else { return false }
-    return now.seconds(since: max(motion.last ?? stageBegan, stageBegan)) > parameters.patience
+    return now.seconds(since: max(lastField ?? stageBegan, stageBegan)) > parameters.patience
   }
 
   private mutating func stepProving() {
@@ -269,6 +274,8 @@ public struct CalibrationRoutine: Sendable {
     }
     guard surveyStep == nil else { return nil }
     surveyed = survey.finding()
+    // A buzzer that is switched off was not measured: what was known of it still holds.
+    if surveyed?.heardBuzzer == false { surveyed?.drive.buzzer = drive.buzzer }
     guard let surveyed, surveyed.drive != drive else {
       finish()
       return nil

@@ -34,6 +34,8 @@ public struct OutputSurvey: Sendable {
   public struct Finding: Sendable, Hashable {
     public var drive: DriveField
     public var sigma: Double
+    /// Whether the buzzer ever sounded meanwhile.
+    public var heardBuzzer: Bool
   }
 
   private var samples: [(time: Instant, field: Vector3, drive: DriveLevel)] = []
@@ -91,7 +93,8 @@ public struct OutputSurvey: Sendable {
       return value.length > 4 * sigma && sigma < 1 ? value : .zero
     }
     return Finding(
-      drive: DriveField(ring: proven(2), light: proven(3), buzzer: proven(4)), sigma: vector(2).sigma)
+      drive: DriveField(ring: proven(2), light: proven(3), buzzer: proven(4)), sigma: vector(2).sigma,
+      heardBuzzer: samples.contains { $0.drive.buzzer > 0 })
   }
 
   /// field = constant + drift · time + ring · level + light · level + buzzer · level.

@@ -28,7 +28,11 @@ public struct CalibrationKeeper: Sendable {
 
   /// Something to be computed elsewhere and given back with ``deliver(_:for:)``.
   public struct Work: Sendable {
-    enum Purpose: Sendable { case routine, proposal }
+    enum Purpose: Sendable, Hashable {
+      /// Of the routine with this number: the result of one that was cancelled is nobody's.
+      case routine(Int)
+      case proposal
+    }
     let purpose: Purpose
     let log: MotionLog
     let conditions: CalibrationFit.Conditions
@@ -62,6 +66,7 @@ public struct CalibrationKeeper: Sendable {
   private var nextLook: Instant?
   private var longPresses: UInt64 = 0
   private var routine: CalibrationRoutine?
+  private var routineNumber = 0
   private var routineEnd: Instant?
   private var guidanceSteps: UInt32 = 0
   private var signal: Guidance.Signal?
@@ -106,7 +111,7 @@ public struct CalibrationKeeper: Sendable {
 
   public mutating func deliver(_ delivery: Delivery) {
     switch delivery.purpose {
-    case .routine: routine?.deliver(delivery.result)
+    case .routine(let number): if number == routineNumber { routine?.deliver(delivery.result) }
     case .proposal: propose(delivery.result)
     }
   }
@@ -115,6 +120,10 @@ public struct CalibrationKeeper: Sendable {
 
   private mutating func follow(_ state: DeviceState, at now: Instant) {
     if let sensor = identity(of: state.magnetometer), sensor != report.sensor {
+      if routine != nil {
+        say("calibration: another magnetometer was found: cancelled", isTrouble: true)
+        routine?.cancel()
+      }
       report.sensor = sensor
       load(sensor)
       nextLook = now.advanced(bySeconds: Self.fileSeconds)
@@ -187,7 +196,7 @@ public struct CalibrationKeeper: Sendable {
       request = .toggle
     }
     switch (request, routine != nil) {
-    case (.begin, false), (.toggle, false): begin(state)
+    case (.begin, false), (.toggle, false): begin(state, at: now)
     case (.cancel, true), (.toggle, true):
       routine?.cancel()
       say("calibration: cancelled", isTrouble: false)
@@ -195,26 +204,29 @@ public struct CalibrationKeeper: Sendable {
     }
   }
 
-  private mutating func begin(_ state: DeviceState) {
+  private mutating func begin(_ state: DeviceState, at now: Instant) {
     routineEnd = nil
     report.routine = nil
     report.hindrance = nil
     guard report.sensor != nil else {
       report.hindrance = "no magnetometer was found"
-      return refuseToBegin()
+      return refuseToBegin(at: now)
     }
     do { try store.checkWritable() } catch {
       report.hindrance = "the result could not be stored: \(words(error))"
-      return refuseToBegin()
+      return refuseToBegin(at: now)
     }
+    routineNumber += 1
     routine = CalibrationRoutine(
       current: report.record, expected: state.site?.expectedField, parameters: settings.routine)
     guidanceSteps = 0
     say("calibration: begun", isTrouble: false)
   }
 
-  private mutating func refuseToBegin() {
+  private mutating func refuseToBegin(at now: Instant) {
+    routineEnd = now
     signal = Guidance.Signal(number: (signal?.number ?? 0) &+ 1, sound: .refused)
+    post(Guidance(move: .refused, missing: 0, signal: signal))
     say("calibration: not begun: \(report.hindrance ?? "")", isTrouble: true)
   }
 
@@ -236,7 +248,7 @@ public struct CalibrationKeeper: Sendable {
       show(routine, at: now)
       if let outcome = routine.outcome { end(outcome, at: now, wallClock) }
     }
-    return work.map { Work(purpose: .routine, log: $0.log, conditions: $0.conditions) }
+    return work.map { Work(purpose: .routine(routineNumber), log: $0.log, conditions: $0.conditions) }
   }
 
   private mutating func show(_ routine: CalibrationRoutine, at now: Instant) {
@@ -250,6 +262,7 @@ public struct CalibrationKeeper: Sendable {
     shown.obstacle = routine.obstacle
     shown.seconds = routine.elapsed
     shown.outcome = routine.outcome
+    shown.attempt = routine.attempt
     report.routine = shown
     // While the buzzer is measured it has no time for tunes.
     if routine.steps > guidanceSteps, routine.stage != .surveying {
@@ -388,43 +401,6 @@ public struct CalibrationKeeper: Sendable {
 
   private func words(_ error: any Error) -> String {
     (error as? StorageError).map { "\(store.path) \($0.words)" } ?? "\(error)"
-  }
-}
-
-extension SensorIdentity {
-  /// What calibrations of a sensor are keyed by; nil until it has been found.
-  public init?(_ sensor: SensorState, bus: String, axes: String) {
-    guard let chip = sensor.chip, let address = sensor.address else { return nil }
-    self.init(chip: chip.lowercased(), bus: bus, address: address.value, axes: axes)
-  }
-}
-
-extension CalibrationStore.Notice {
-  public func words(_ store: CalibrationStore) -> String {
-    switch self {
-    case .unusable(let copy, let error): "\(store.path(of: copy)): \(error)"
-    case .unreadable(let copy, let why): "\(store.path(of: copy)) can't be read: \(why)"
-    case .otherSensor(let copy, let owner):
-      "\(store.path(of: copy)) belongs to another sensor (\(owner)) and is not applied"
-    case .unchecked(let copy): "\(store.path(of: copy)) carries no checksum or names no sensor: taken as it is"
-    case .fellBack: "a calibration from before is in use"
-    }
-  }
-}
-
-extension CalibrationFit.Refusal {
-  /// What to do about it.
-  public var advice: String {
-    switch self {
-    case .notMoved: "The device was not moved, or not enough: turn it through all directions."
-    case .coverage: "Too few directions were seen: tilt the device further and turn it all the way round."
-    case .fieldChanged: "The field changed on the way: keep magnets and iron away, start again."
-    case .disturbed: "Too many samples are disturbed: choose a place away from iron and cables, start again."
-    case .noisy: "The magnetometer's noise is too large for this recording: move more slowly, record for longer."
-    case .saturated: "The magnetometer was at the end of its range: remove the magnet, or choose a wider range."
-    case .uncertain: "The heading would remain uncertain: record for longer, through more directions."
-    case .worseThanCurrent: "The calibration there explains this recording at least as well, and is surer."
-    }
   }
 }
 

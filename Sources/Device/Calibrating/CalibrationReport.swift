@@ -17,6 +17,8 @@ public struct CalibrationReport: Sendable {
     public var obstacle: CalibrationFit.Refusal?
     public var seconds = 0.0
     public var outcome: CalibrationRoutine.Outcome?
+    /// The newest fit, with the reason where it was refused; nil before the first.
+    public var attempt: CalibrationRecord?
     /// Whether what was accepted is on the disk; nil while nothing was to be stored.
     public var isStored: Bool?
     /// Whether it is still worth showing: while it runs, and for some seconds after its end.

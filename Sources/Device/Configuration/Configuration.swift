@@ -1,4 +1,5 @@
 public import Measures
+import Places
 public import Sensors
 
 /// Everything a person can set, typed and checked. See ``Setting/all`` for the meaning, range and name of each value.
@@ -82,19 +83,22 @@ public struct Configuration: Sendable, Hashable {
   }
 
   public struct GPSReceiver: Sendable, Hashable {
-    /// A device file, or `none`.
-    public var port = "/dev/serial0"
-    public var baud = 9600
+    /// A device file, `gpsd`, `gpsd://host:port`, `auto` (looked for) or `none`.
+    public var port = "auto"
+    /// 0: found by trying.
+    public var baud = 0
   }
 
   public struct Place: Sendable, Hashable {
+    /// The name of a city, or empty.
+    public var city = ""
     public var latitudeDeg: Double?
     public var longitudeDeg: Double?
     public var altitudeM = 0.0
 
-    /// The fixed place, where one is set.
+    /// The fixed place, where one is set: by its coordinates, or else the middle of the city.
     public var position: GeodeticPosition? {
-      guard let latitudeDeg, let longitudeDeg else { return nil }
+      guard let latitudeDeg, let longitudeDeg else { return Gazetteer.city(named: city)?.position }
       return GeodeticPosition(
         latitude: Angle(degrees: latitudeDeg), longitude: Angle(degrees: longitudeDeg), altitudeMeters: altitudeM)
     }

@@ -49,15 +49,19 @@ extension Setting {
     .integer("button.line", \.button.line, -1...511, "Its line; -1 if there is none."),
     .flag("button.active_low", \.button.activeLow, "Whether its line is low while it is pressed."),
 
-    .path("gps.port", \.gps.port, or: ["none"], "The serial port of the GPS receiver."),
+    .receiver(
+      "gps.port", \.gps.port,
+      "Where the GPS receiver is. \"auto\" looks on /dev/serial/by-id, the header's UART, other USB ports and gpsd."),
     .oneOf(
-      "gps.baud", \.gps.baud, [4800, 9600, 19_200, 38_400, 57_600, 115_200],
-      "Its speed, in bits per second."),
+      "gps.baud", \.gps.baud, [0] + ReceiverHunt.speeds.sorted(), "Its speed, in bits per second; 0 finds it by trying."
+    ),
 
     .optionalNumber(
       "place.latitude_deg", \.place.latitudeDeg, -90...90, "A fixed place, used until GPS knows better: north positive."
     ),
     .optionalNumber("place.longitude_deg", \.place.longitudeDeg, -180...180, "Its longitude, east positive."),
+    .city(
+      "place.city", \.place.city, "A city instead of coordinates; its middle counts, a few kilometres off at most."),
     .number("place.altitude_m", \.place.altitudeM, -500...9000, "Its height over the ellipsoid."),
 
     .path("calibration.file", \.calibration.file, "Where the calibration is kept."),

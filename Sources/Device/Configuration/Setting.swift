@@ -1,3 +1,4 @@
+import Places
 import Sensors
 
 /// One value of the configuration: its key, what it means, what is accepted, and where it lives in ``Configuration``.
@@ -145,6 +146,33 @@ extension Setting {
       .text($0[keyPath: path])
     } set: {
       guard case .text(let text) = $1, isRight(text) else { return false }
+      $0[keyPath: path] = text
+      return true
+    }
+  }
+
+  /// A city that is known, or none.
+  static func city(_ key: String, _ path: Path<String>, _ meaning: String) -> Setting {
+    let accepted = "a larger city by its English name, such as \"Cairo\" or \"London, CA\", or \"\""
+    return Setting(key, meaning, accepted: accepted, shape: .text) {
+      .text($0[keyPath: path])
+    } set: {
+      guard case .text(let text) = $1, text.isEmpty || Gazetteer.city(named: text) != nil else { return false }
+      $0[keyPath: path] = text
+      return true
+    }
+  }
+
+  /// A serial port, a gpsd, or a word on whether to look for one.
+  static func receiver(_ key: String, _ path: Path<String>, _ meaning: String) -> Setting {
+    let accepted = "a path that begins with /, \"gpsd\", \"gpsd://host:port\", \"auto\" or \"none\""
+    return Setting(key, meaning, accepted: accepted, shape: .text) {
+      .text($0[keyPath: path])
+    } set: {
+      guard case .text(let text) = $1 else { return false }
+      guard ["auto", "none"].contains(text) || text.isSaneAbsolutePath || text.hasPrefix("gpsd"),
+        ["auto", "none"].contains(text) || ReceiverAddress(text) != nil
+      else { return false }
       $0[keyPath: path] = text
       return true
     }

@@ -145,11 +145,29 @@ extension Complaint {
 
   public init(_ error: SerialError, port: String) {
     switch error {
+    case .missing where port.hasPrefix("gpsd"):
+      self.init(
+        "gps.missing", found: "nobody answers at \(port)", cause: "gpsd is not installed, not running, or elsewhere",
+        nextStep: "Install it: sudo apt install gpsd, or set gps.port = \"auto\"")
+    case .hangUp where port.hasPrefix("gpsd"):
+      self.init(
+        "gps.unplugged", found: "\(port) has ended the connection", cause: "gpsd was stopped or started anew",
+        nextStep: "Nothing, if it comes back; else: sudo systemctl start gpsd")
+    case .missing where port.isEmpty:
+      self.init(
+        "gps.missing", found: "no receiver was found on any serial port, and no gpsd answers",
+        cause: "no receiver is plugged in, or the UART is switched off",
+        nextStep:
+          "Plug it in, or add enable_uart=1 to /boot/firmware/config.txt; without a receiver set gps.port = \"none\"")
     case .missing:
       self.init(
         "gps.missing", found: "\(port) is not there", cause: "no receiver is plugged in, or the UART is switched off",
         nextStep:
           "Plug it in, or add enable_uart=1 to /boot/firmware/config.txt; without a receiver set gps.port = \"none\"")
+    case .heldByGPSD:
+      self.init(
+        "gps.gpsd", found: "\(port) is held by gpsd", cause: "gpsd was set up to read this receiver",
+        nextStep: "Set gps.port = \"gpsd\" to have the place from it, or stop it: sudo systemctl stop gpsd.socket gpsd")
     case .permission:
       self.init(
         "gps.permission", found: "no permission to open \(port)", cause: "the user is not in the group dialout",
@@ -157,7 +175,8 @@ extension Complaint {
     case .busy:
       self.init(
         "gps.busy", found: "\(port) is taken", cause: "another program reads it, often gpsd or a serial console",
-        nextStep: "Stop it: sudo systemctl stop gpsd.socket gpsd, or remove console=serial0 from cmdline.txt")
+        nextStep:
+          "If it is gpsd, set gps.port = \"gpsd\"; if it is the console, remove console=serial0 from cmdline.txt")
     case .notASerialPort:
       self.init(
         "gps.not_a_port", found: "\(port) is no serial port", cause: "gps.port names another kind of file",

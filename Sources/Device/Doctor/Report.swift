@@ -1,3 +1,7 @@
+import Earth
+import Measures
+import Places
+
 /// What `qibla doctor` found, in the shape other programs read.
 public struct Report: Sendable, Encodable {
   /// One quantity that one chip measures.
@@ -85,6 +89,28 @@ public struct Report: Sendable, Encodable {
     }
   }
 
+  /// What the receiver said while it was listened to.
+  public struct ReceiverPart: Sendable, Encodable {
+    /// Bits per second; nil where there is no serial port, or nothing was right yet.
+    public var speed: Int?
+    public var satellites: Int?
+    public var satellitesInView: Int?
+    /// What became of each sentence, by reason; zeros are left out.
+    public var counters: [String: UInt64] = [:]
+
+    public init() {}
+
+    enum CodingKeys: CodingKey { case speed, satellites, satellitesInView, counters }
+
+    public func encode(to encoder: any Encoder) throws {
+      var keys = encoder.container(keyedBy: CodingKeys.self)
+      try keys.encode(speed, forKey: .speed)
+      try keys.encode(satellites, forKey: .satellites)
+      try keys.encode(satellitesInView, forKey: .satellitesInView)
+      try keys.encode(counters, forKey: .counters)
+    }
+  }
+
   /// The place that would be in force now; all nil when none is known.
   public struct SitePart: Sendable, Encodable {
     public var source: String?
@@ -92,11 +118,45 @@ public struct Report: Sendable, Encodable {
     public var longitude: Double?
     public var ageS: Double?
     public var declinationDeg: Double?
+    public var declinationSigmaDeg: Double?
     public var qiblaBearingDeg: Double?
+    public var distanceKm: Double?
+    public var positionSigmaM: Double?
+    public var model: String?
+    /// `normal`, `caution` or `blackout`.
+    public var zone: String?
+    /// The nearest city, in English and in Arabic where that is known, and its time zone.
+    public var city: String?
+    public var cityArabic: String?
+    public var timeZone: String?
 
     public init() {}
 
-    enum CodingKeys: CodingKey { case source, latitude, longitude, ageS, declinationDeg, qiblaBearingDeg }
+    /// Rounded: 10⁻⁶ degrees are 11 cm.
+    public init(_ site: Site) {
+      func rounded(_ value: Double, _ scale: Double) -> Double { (value * scale).rounded() / scale }
+      source = site.source.word
+      latitude = rounded(site.position.latitude.degrees, 1e6)
+      longitude = rounded(site.position.longitude.degrees, 1e6)
+      ageS = site.ageSeconds.map { rounded($0, 10) }
+      declinationDeg = rounded(site.declination.degrees, 1e4)
+      declinationSigmaDeg = rounded(site.declinationSigma.degrees, 1e4)
+      qiblaBearingDeg = site.qibla.bearing.map { rounded($0.degrees, 1e4) }
+      distanceKm = rounded(site.qibla.distanceMeters / 1000, 1e3)
+      positionSigmaM = rounded(site.positionSigmaMeters, 10)
+      model = site.modelName
+      zone = site.zone.word
+      if let near = Gazetteer.nearest(to: site.position), near.meters < 50_000 {
+        city = near.city.name
+        cityArabic = near.city.arabicName.isEmpty ? nil : near.city.arabicName
+        timeZone = near.city.zone
+      }
+    }
+
+    enum CodingKeys: CodingKey {
+      case source, latitude, longitude, ageS, declinationDeg, declinationSigmaDeg, qiblaBearingDeg, distanceKm,
+        positionSigmaM, model, zone, city, cityArabic, timeZone
+    }
 
     public func encode(to encoder: any Encoder) throws {
       var keys = encoder.container(keyedBy: CodingKeys.self)
@@ -105,11 +165,21 @@ public struct Report: Sendable, Encodable {
       try keys.encode(longitude, forKey: .longitude)
       try keys.encode(ageS, forKey: .ageS)
       try keys.encode(declinationDeg, forKey: .declinationDeg)
+      try keys.encode(declinationSigmaDeg, forKey: .declinationSigmaDeg)
       try keys.encode(qiblaBearingDeg, forKey: .qiblaBearingDeg)
+      try keys.encode(distanceKm, forKey: .distanceKm)
+      try keys.encode(positionSigmaM, forKey: .positionSigmaM)
+      try keys.encode(model, forKey: .model)
+      try keys.encode(zone, forKey: .zone)
+      try keys.encode(city, forKey: .city)
+      try keys.encode(cityArabic, forKey: .cityArabic)
+      try keys.encode(timeZone, forKey: .timeZone)
     }
   }
 
   public var sensors: [Sensor] = []
+  /// Nil where it wasn't listened to.
+  public var receiver: ReceiverPart?
   public var gps = Part(name: "gps", place: "", state: "not_configured")
   public var outputs: [Part] = []
   public var calibration = CalibrationPart(file: "", state: "none")

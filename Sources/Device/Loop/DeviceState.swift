@@ -22,6 +22,8 @@ public struct DeviceState: Sendable {
   public var counters = LoopCounters()
   /// Whether the buzzer may sound.
   public var sound = true
+  /// Whether the ring shows the field beside the model's instead of the direction.
+  public var isSurveying = false
   public var calibrated = false
   /// Long presses of the button so far: each asks for the calibration routine, or for its end.
   public var longPresses: UInt64 = 0

@@ -9,6 +9,8 @@ public final class Inbox: Sendable {
     public var site: Site?
     public var calibration: CalibrationChange?
     public var sound: Bool?
+    /// Whether the ring shows the field beside the model's (``FieldSurvey``) instead of the direction.
+    public var survey: Bool?
     public var guidance: GuidanceChange?
     /// A call for the buzzer, once.
     public var call: BuzzerScore?

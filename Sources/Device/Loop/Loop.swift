@@ -120,6 +120,7 @@ public struct Loop<
     }
     if let sound = mail.sound { state.sound = sound }
     if let call = mail.call { pipeline.play(call, at: state.time) }
+    if let survey = mail.survey { state.isSurveying = survey }
   }
 
   /// The one thing about the sensors that the direction suffers from most, if any.
@@ -136,9 +137,19 @@ public struct Loop<
     case .double, nil: break
     }
     if !state.sound { state.frame.buzzer = false }
+    if state.isSurveying { state.frame = surveyFrame }
     board.ring.show(state.frame, at: now)
     board.lamps.show(state.frame, at: now)
     board.buzzer.show(state.frame, at: now)
+  }
+
+  /// How near the field is to the model's; dark where that can't be said.
+  private var surveyFrame: Frame {
+    let (check, count) = (state.heading.field, state.frame.count)
+    guard let expected = state.site?.expectedField, check.strengthMicrotesla > 0 else { return Frame(count: count) }
+    return FieldSurvey.Reading(
+      strengthMicrotesla: check.strengthMicrotesla, inclination: check.inclination, expected: expected
+    ).frame(count: count)
   }
 
   private mutating func report(_ raw: RawSample) {

@@ -28,7 +28,7 @@ public struct Pipeline: Sendable {
     didSet {
       // What was learnt of the field was learnt through the old one. A calibration that is taken away leaves the
       // device pointing, in doubt.
-      if calibration != nil, calibration != oldValue { estimator.restart() }
+      if let calibration, calibration != oldValue { estimator.restart(knowsBias: calibration.knowsGyroscopeBias) }
     }
   }
 
@@ -58,6 +58,7 @@ public struct Pipeline: Sendable {
     self.installation = installation
     needsSite = settings.needsSite
     estimator = HeadingEstimator(parameters: settings.estimator)
+    if let calibration { estimator.restart(knowsBias: calibration.knowsGyroscopeBias) }
     aligner = Aligner(parameters: settings.aligner)
     judge = Judge(parameters: settings.judge)
     renderer = FrameRenderer(settings.ring ?? RingGeometry(count: 16)!)
@@ -169,8 +170,9 @@ extension Site {
 
   /// What the loop's pointer needs of it.
   var course: Course {
+    // An alignment is found against true north: what the declination errs by is in it.
     Course(
-      bearing: qibla.bearing, bearingSigma: qibla.bearing == nil ? .zero : bearingSigma, declination: declination,
-      declinationSigma: declinationSigma)
+      bearing: qibla.bearing, bearingSigma: qibla.bearing == nil ? .zero : bearingSigma,
+      declination: declination + (alignment?.angle ?? .zero), declinationSigma: alignment?.sigma ?? declinationSigma)
   }
 }

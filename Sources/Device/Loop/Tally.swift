@@ -63,6 +63,11 @@ public struct Tally: Sendable {
     add("gps.port_failures", places.portFailures)
     for outcome in NMEAOutcome.allCases { add(outcome.code, places.sentences[outcome]) }
     add("gps.fixes", places.sentences.fixes)
+    add("gps.contradiction", places.sentences.contradictions)
+    add("gps.incomplete", places.sentences.incompleteMoments)
+    add("gps.rollover", places.sentences.rollovers)
+    add("gps.date", places.sentences.refusedDates)
+    add("gps.hunts", places.hunts)
     for event in SiteEvent.allCases { add(event.code, places.places[event]) }
   }
 }

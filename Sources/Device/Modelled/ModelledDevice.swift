@@ -121,6 +121,7 @@ public struct ModelledDevice: Sendable {
     let world = world
     return PlaceWatch(
       keeper: SiteKeeper(rules: SiteRules(policy: .gps(fallback: nil)), buildDate: builtOn),
-      open: { () throws(SerialError) in SimulatedSerialPort(world) })
+      sources: { [.port("the modelled receiver")] }, speeds: [9600],
+      open: { (_, _) throws(SerialError) in SimulatedSerialPort(world) })
   }
 }

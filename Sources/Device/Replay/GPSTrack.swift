@@ -54,16 +54,18 @@ public struct GPSTrack: Sendable {
     for i in ahead.indices { ahead[i].time = ahead[i].time.advanced(byNanoseconds: shift) }
   }
 
+  private var wallClock: SystemClock? { date.map { SystemClock($0, isSynchronized: true) } }
+
   /// The site in force at `now`; nil while no place is known.
   mutating func site(at now: Instant) -> Site? {
     while let next = ahead.last, next.time <= now {
-      newest = keeper.update(next.event, at: next.time, wallClock: date)
+      newest = keeper.update(next.event, at: next.time, wallClock: wallClock)
       lastUpdate = next.time
       ahead.removeLast()
     }
     // Age and date go on between fixes, a second at a time.
     if now.seconds(since: lastUpdate ?? .origin) >= 1 {
-      newest = keeper.update(nil, at: now, wallClock: date)
+      newest = keeper.update(nil, at: now, wallClock: wallClock)
       lastUpdate = now
     }
     return newest

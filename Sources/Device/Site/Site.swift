@@ -11,6 +11,8 @@ public struct Site: Sendable, Hashable {
     case lastKnown
     /// From the configuration.
     case fixed
+    /// The middle of a city from the configuration.
+    case city
 
     /// The stable word that other programs read.
     public var word: String {
@@ -18,6 +20,7 @@ public struct Site: Sendable, Hashable {
       case .gps: "gps"
       case .lastKnown: "last_known"
       case .fixed: "fixed"
+      case .city: "city"
       }
     }
   }
@@ -43,7 +46,7 @@ public struct Site: Sendable, Hashable {
   public var source: Source
   /// Seconds since the fix. Nil: doesn't age (a fixed place), or can't be told (no clock since an earlier run).
   public var ageSeconds: Double?
-  /// One standard deviation of the position along the ground; 0 for a fixed place.
+  /// One standard deviation of the position along the ground; 0 for a fixed place, a few kilometres for a city.
   public var positionSigmaMeters: Double
   /// Dead reckoning or a dilution of precision over ``SiteRules/poorDilution``.
   public var isPoor: Bool
@@ -63,6 +66,20 @@ public struct Site: Sendable, Hashable {
   public var modelYearsOutside: Double
   public var date: CivilDate
   public var dateSource: DateSource
+
+  /// The correction of the heading that was found here (``Alignment``), if one is in force, and its sigma.
+  public var alignment: Correction?
+
+  /// What is added to the true heading.
+  public struct Correction: Sendable, Hashable {
+    public var angle: Angle
+    public var sigma: Angle
+
+    public init(angle: Angle, sigma: Angle) {
+      self.angle = angle
+      self.sigma = sigma
+    }
+  }
 
   /// Bearing (nil at the Kaaba and opposite to it) and distance.
   public var qibla: Qibla

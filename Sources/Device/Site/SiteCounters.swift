@@ -3,6 +3,10 @@ public enum SiteEvent: UInt8, Sendable, Hashable, CaseIterable {
   case accepted
   /// Too far from the last place for the time that passed: waits for others to agree.
   case held
+  /// Off the place where the device stands by more than the errors explain: waits for others to agree.
+  case outlier
+  /// A date or time that doesn't follow from the one before: waits for others to agree.
+  case timeHeld
   /// Enough fixes agreed: the device has been moved.
   case moved
   /// Passed over because something better is known.
@@ -17,6 +21,8 @@ public enum SiteEvent: UInt8, Sendable, Hashable, CaseIterable {
     switch self {
     case .accepted: "gps.accepted"
     case .held: "gps.held"
+    case .outlier: "gps.outlier"
+    case .timeHeld: "gps.time_held"
     case .moved: "gps.moved"
     case .poor: "gps.poor"
     case .noFix: "gps.no_fix"
@@ -28,7 +34,7 @@ public enum SiteEvent: UInt8, Sendable, Hashable, CaseIterable {
 
 /// How often each ``SiteEvent`` happened.
 public struct SiteCounters: Sendable {
-  private var counts = InlineArray<7, UInt64>(repeating: 0)
+  private var counts = InlineArray<9, UInt64>(repeating: 0)
 
   public subscript(event: SiteEvent) -> UInt64 { counts[Int(event.rawValue)] }
 

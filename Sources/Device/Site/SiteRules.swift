@@ -12,6 +12,10 @@ public struct SiteRules: Sendable, Hashable {
   }
   public var policy: Policy
 
+  /// How well the configured place is known: nought for coordinates, ``cityMeters`` for the middle of a city.
+  public var fixedSigmaMeters = 0.0
+  /// How far a device is from the middle of its city: one standard deviation, in one direction.
+  public static let cityMeters = 5000.0
   /// For how many seconds a fix counts as live.
   ///
   /// Small: a short gap shows as "last known". Large: a dead receiver shows late. Default 10 s; accepted 2 ... 120 s.
@@ -22,6 +26,13 @@ public struct SiteRules: Sendable, Hashable {
   public var jumpMeters = 1000.0
   /// How many fixes in a row must agree before a jump is believed. Default 5.
   public var jumpConfirmations = 5
+  /// A fix farther than this from where the device stands, and than five standard deviations, has to be confirmed too:
+  /// reflections do that. Default 50 m.
+  public var outlierMeters = 50.0
+  /// Faster than this, by the receiver's word, the device doesn't stand and its place isn't averaged. Default 3 m/s.
+  public var walkingSpeed = 3.0
+  /// Over how many seconds a standing device's place is averaged. Default 1 h; a receiver's errors come and go in minutes.
+  public var averagingSeconds = 3600.0
   /// A fix with a larger dilution of precision is used only when nothing better is known. Default 20.
   public var poorDilution = 20.0
   /// Metres from a fixed place beyond which the receiver's word raises a warning. Default 5000.

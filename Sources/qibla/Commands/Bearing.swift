@@ -20,11 +20,13 @@ struct Bearing: ParsableCommand {
     var bearingDeg: Double?
     var distanceKm: Double
     var cardinal: String?
+    /// Of sixteen points: `SSE`.
+    var point: String?
     var model: String
     /// `elsewhere`, `here` (at the Kaaba) or `antipode`: why there may be no bearing.
     var relation: String
 
-    enum CodingKeys: String, CodingKey { case bearingDeg, distanceKm, cardinal, model, relation }
+    enum CodingKeys: String, CodingKey { case bearingDeg, distanceKm, cardinal, point, model, relation }
 
     // By hand, because null must be there: an absent key would say "unknown to this version".
     func encode(to encoder: any Encoder) throws {
@@ -32,6 +34,7 @@ struct Bearing: ParsableCommand {
       try keys.encode(bearingDeg, forKey: .bearingDeg)
       try keys.encode(distanceKm, forKey: .distanceKm)
       try keys.encode(cardinal, forKey: .cardinal)
+      try keys.encode(point, forKey: .point)
       try keys.encode(model, forKey: .model)
       try keys.encode(relation, forKey: .relation)
     }
@@ -41,6 +44,7 @@ struct Bearing: ParsableCommand {
     let qibla = Qibla(from: place.position, model: model.figure)
     let answer = Answer(
       bearingDeg: qibla.bearing?.degrees, distanceKm: qibla.distanceMeters / 1000, cardinal: qibla.cardinal?.word,
+      point: qibla.sixteenthPoint,
       model: model.rawValue, relation: "\(qibla.relation)")
     guard !form.json else { return try Output.json(answer) }
     switch (qibla.bearing, qibla.cardinal) {

@@ -59,14 +59,15 @@ extension Calibrate {
 
   /// Gravity says which of the chip's axes is up: that is a matter of the configuration, not of a small tilt.
   private func wrongAxes(_ force: Vector3, _ configuration: Configuration) -> ExitCode {
-    let chip = configuration.inertial.axes.undo(force)
-    let axis = (0..<3).max { chip[$0].magnitude < chip[$1].magnitude } ?? 2
-    let up = (chip[axis] < 0 ? "-" : "+") + ["x", "y", "z"][axis]
-    let maps = AxisMap.all.map(\.description).filter { $0.hasSuffix(up) }.joined(separator: "\", \"")
+    let maps = AxisMap.level(configuration.inertial.axes.undo(force))
+    guard let up = maps.first?.z else {
+      Output.note("not level, and no axis of the chip points up: lay the device down as it will lie in use")
+      return .refused
+    }
     Output.note(
       """
       not level: the chip's \(up) points up. Set inertial.axes (and magnetometer.axes, if it is the same board) to one \
-      of "\(maps)"
+      of "\(maps.map(\.description).joined(separator: "\", \""))"
       """)
     return .refused
   }

@@ -27,6 +27,14 @@ extension Calibrate {
     try report(device.calibrations.read(), device.doors.board.read(), store)
   }
 
+  private func printRefused(_ attempt: CalibrationRecord?, _ reason: String) throws {
+    guard form.json else { return }
+    var record = attempt ?? CalibrationRecord(calibration: .none)
+    record.isAccepted = false
+    record.reason = reason
+    try Output.line(CalibrationFile.json(record))
+  }
+
   /// Two programs can't hold the same lines.
   func requireFreeDevice() throws {
     guard deviceIsRunning else { return }
@@ -58,11 +66,11 @@ extension Calibrate {
       if routine.isStored != true { throw ExitCode.refused }
     case .refused(let refusal):
       Output.note("refused: \(refusal.rawValue)\n\(refusal.advice)")
-      if form.json { try Output.line("{\"accepted\": false, \"reason\": \"\(refusal.rawValue)\"}") }
+      try printRefused(routine.attempt, refusal.rawValue)
       throw ExitCode.refused
     case .cancelled, nil:
       Output.note("cancelled: nothing was changed")
-      if form.json { try Output.line("{\"accepted\": false, \"reason\": \"cancelled\"}") }
+      try printRefused(routine.attempt, "cancelled")
       throw ExitCode.refused
     }
   }

@@ -32,10 +32,15 @@ extension Report {
     }
     lines.append("Outputs")
     for part in outputs { lines.append("  \(part.name)  \(part.place)  \(part.state)") }
-    lines.append("Receiver\n  \(gps.place)  \(gps.state)")
+    let speed = receiver?.speed.map { "  \($0) baud" } ?? ""
+    lines.append("Receiver\n  \(gps.place)\(speed)  \(gps.state)")
+    for (name, count) in (receiver?.counters ?? [:]).sorted(by: { $0.key < $1.key }) {
+      lines.append("    \(name) \(count)")
+    }
     lines.append("Calibration\n  \(calibration.file)  \(calibration.state)")
     if let source = site.source, let latitude = site.latitude, let longitude = site.longitude {
-      lines.append("Place\n  \(latitude.fixed(4)), \(longitude.fixed(4)) (\(source))")
+      let city = site.city.map { ", near \($0)" } ?? ""
+      lines.append("Place\n  \(latitude.fixed(4)), \(longitude.fixed(4)) (\(source))\(city)")
     } else {
       lines.append("Place\n  not known")
     }

@@ -110,7 +110,7 @@ struct Replay: AsyncParsableCommand {
   private func fixedSite() throws -> Site? {
     guard let position = place.position else { return nil }
     var keeper = keeper(.fixed(position))
-    return keeper.update(nil, at: .origin, wallClock: date?.time ?? systemTime())
+    return keeper.update(nil, at: .origin, wallClock: SystemClock(date?.time ?? systemTime(), isSynchronized: true))
   }
 
   private func track(_ path: String) throws -> GPSTrack {

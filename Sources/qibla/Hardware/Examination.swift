@@ -11,7 +11,9 @@ import Sensors
 /// One look at everything, part by part.
 struct Examination {
   let configuration: Configuration
-  private(set) var report = Report()
+  var report = Report()
+  /// The site by what the receiver said while it was listened to.
+  var heard: Site?
   /// The magnetometer that the device would use.
   private var magnetometer: SensorIdentity?
 
@@ -142,25 +144,6 @@ struct Examination {
 
   // MARK: - Receiver, calibration, place
 
-  private mutating func examineReceiver() {
-    let port = configuration.gps.port
-    guard port != "none" else { return }
-    report.gps.place = port
-    do throws(SerialError) {
-      _ = try LinuxSerialPort(path: port, baud: configuration.gps.baud)
-      report.gps.state = "ready"
-    } catch {
-      // The device itself, when it is running, is no problem.
-      if error == .busy, deviceIsRunning {
-        report.gps.state = "in_use"
-        return
-      }
-      let complaint = Complaint(error, port: port)
-      report.gps.state = complaint.code
-      report.problems.append(complaint)
-    }
-  }
-
   private mutating func examineCalibration() {
     let store = Startup.calibrationStore(configuration)
     let found = store.load(for: magnetometer)
@@ -185,6 +168,7 @@ struct Examination {
       ))
   }
 
+  // The receiver: Examination+Receiver.swift
   private mutating func examine(_ notice: CalibrationStore.Notice, hasOther: Bool, _ store: CalibrationStore) {
     let words = notice.words(store)
     switch notice {
@@ -246,20 +230,63 @@ struct Examination {
       return
     }
     var keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
-    guard let site = keeper.update(nil, at: LinuxClock().now(), wallClock: systemTime()) else {
-      guard report.gps.state != "ready", report.gps.state != "in_use" else { return }
+    // What the receiver said a moment ago counts too.
+    guard let site = heard ?? keeper.update(nil, at: LinuxClock().now(), wallClock: systemClock()) else {
+      guard !["ready", "in_use", "gps.no_fix"].contains(report.gps.state) else { return }
       report.problems.append(
         Complaint(
           "gps.none", found: "no place is known", cause: "there is no receiver, no earlier fix and no fixed place",
           nextStep: "Connect a receiver, or set place.latitude_deg and place.longitude_deg"))
       return
     }
-    report.site.source = site.source.word
-    report.site.latitude = site.position.latitude.degrees
-    report.site.longitude = site.position.longitude.degrees
-    report.site.ageS = site.ageSeconds
-    report.site.declinationDeg = site.declination.degrees
-    report.site.qiblaBearingDeg = site.qibla.bearing?.degrees
+    report.site = Report.SitePart(site)
+    examineAlignment(site)
+    if site.isOld {
+      let age = site.ageSeconds.map { "\(Int($0 / 86_400)) days old" } ?? "of unknown age"
+      report.problems.append(
+        Complaint(
+          "gps.old", found: "the last known place is \(age)", cause: "there was no fix since",
+          nextStep: "Give the receiver a view of the sky, or set place.latitude_deg and place.longitude_deg"))
+    }
+    if site.modelHasExpired {
+      report.problems.append(
+        Complaint(
+          "field.model_expired",
+          found: "\(site.modelName) ended \(site.modelYearsOutside.fixed(1)) years before \(site.date.text)",
+          cause: "models of the Earth's field are made for five years",
+          nextStep: "Download the newest WMM.COF from NOAA and name it in magnetic_model.file"))
+    }
+    if site.zone != .normal {
+      report.problems.append(
+        Complaint(
+          site.zone == .blackout ? "field.near_pole" : "field.horizontal_weak",
+          found: "the place lies in the \(site.zone.word) zone of the magnetic model",
+          cause: "a magnetic pole is near", nextStep: "Use the bearing on the map, or align by the sun"))
+    }
+  }
+}
+
+extension Examination {
+  /// What can be told without the sensors: whether the device has been moved since it was aligned.
+  private mutating func examineAlignment(_ site: Site) {
+    let file = AlignmentFile(configuration)
+    do {
+      guard let alignment = try file.read() else { return }
+      var watch = AlignmentWatch(alignment)
+      let verdict = watch.judge(site: site, mounting: nil, field: FieldCheck(), at: .origin)
+      if let complaint = verdict.complaint { report.problems.append(complaint) }
+    } catch let error as StorageError {
+      report.problems.append(
+        Complaint(
+          "align.unreadable", found: "\(file.path) \(error.words)", cause: "the user may not read it",
+          nextStep: "Run the doctor as the device's user, or give the file back to it"))
+    } catch {
+      report.problems.append(
+        Complaint(
+          "align.damaged", found: "\(file.path) is damaged and not used",
+          cause: "the file was cut off or changed, or a later version wrote it",
+          nextStep: "Align again, or remove it: qibla align --remove"))
+    }
   }
 }
 

@@ -103,7 +103,10 @@ extension Configuration {
   /// A receiver, where there is one, is asked first; a configured place stands in while it has nothing to say.
   /// Without a receiver the configured place holds always.
   var siteRules: SiteRules {
-    if gps.port == "none", let position = place.position { return SiteRules(policy: .fixed(position)) }
-    return SiteRules(policy: .gps(fallback: place.position))
+    let position = place.position
+    var rules = SiteRules(policy: .gps(fallback: position))
+    if gps.port == "none", let position { rules.policy = .fixed(position) }
+    rules.fixedSigmaMeters = place.latitudeDeg == nil && position != nil ? SiteRules.cityMeters : 0
+    return rules
   }
 }

@@ -41,7 +41,7 @@ struct LinuxDevice {
     }
   }
 
-  func placeService(tap: (@Sendable ([UInt8], Instant) -> Void)? = nil) -> PlaceService<LinuxSerialPort> {
+  func placeService(tap: (@Sendable ([UInt8], Instant) -> Void)? = nil) -> PlaceService<LinuxReceiver> {
     let (configuration, model, logger) = (configuration, model, logger)
     let path = Startup.lastFixPath(configuration)
     return PlaceService(
@@ -51,17 +51,22 @@ struct LinuxDevice {
         if let notice { logger.warning("\(notice)") }
         let keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
         let gps = configuration.gps
-        guard gps.port != "none" else { return PlaceWatch(keeper: keeper, open: nil) }
+        guard gps.port != "none" else { return PlaceWatch(keeper: keeper, sources: { [] }, open: nil) }
         return PlaceWatch(
-          keeper: keeper, open: { () throws(SerialError) in try LinuxSerialPort(path: gps.port, baud: gps.baud) })
+          keeper: keeper, sources: { gps.sources }, speeds: gps.speeds,
+          open: LinuxReceiver.open)
       },
-      wallClock: systemTime,
+      wallClock: systemClock,
       keep: { fix in
-        do throws(StorageError) { try LinuxStorage().write(fix.encoded, to: path) } catch {
+        do throws(StorageError) {
+          try LinuxStorage().write(fix.encoded, to: path)
+          return true
+        } catch {
           logger.warning("\(path) \(error.words): the place is not kept over a restart")
+          return false
         }
       },
-      logger: logger, port: configuration.gps.port, tap: tap)
+      logger: logger, alignment: AlignmentFile(configuration), tap: tap)
   }
 
   func prayerService() -> PrayerService {

@@ -1,4 +1,5 @@
 import Device
+import Earth
 import HAL
 import LinuxHAL
 import Logging
@@ -11,43 +12,47 @@ struct PlaceService<Port: SerialPort & ~Copyable>: Service {
   let board: PlaceBoard
   /// Builds the watch inside the task that owns it from then on.
   let watch: @Sendable () -> PlaceWatch<Port>
-  /// The system's date; nil where it can't be known, as for the modelled device.
-  let wallClock: @Sendable () -> UniversalTime?
-  /// Keeps the last fix over restarts.
-  let keep: @Sendable (LastFix) -> Void
+  /// The system's clock; nil where it can't be known, as for the modelled device.
+  let wallClock: @Sendable () -> SystemClock?
+  /// Keeps the last fix over restarts, and says whether that went well.
+  let keep: @Sendable (LastFix) -> Bool
   let logger: Logger
-  let port: String
+  /// The stored alignment; nil for a device that has none.
+  var alignment: AlignmentFile?
   /// Takes the receiver's bytes as they came, for a recording.
   var tap: (@Sendable ([UInt8], Instant) -> Void)?
 
+  /// A disk that can't be written is tried again after so many seconds.
+  private static var pauseAfterFailure: Double { 60 }
+
   func run() async throws {
     var watch = watch()
+    var alignment = alignment
     var inForce: Site?
-    var said: String?
+    var journal = PlaceJournal()
+    var nextSave = Instant.origin
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
       let now = LinuxClock().now()
-      let site = watch.step(at: now, wallClock: wallClock())
+      let clock = wallClock()
+      var site = watch.step(at: now, wallClock: clock)
       if let tap, !watch.newBytes.isEmpty { tap(watch.newBytes, now) }
+      var report = watch.report
+      if let aligned = alignment?.judge(site, doors.board.read(), at: now) {
+        site?.alignment = aligned.correction
+        (report.site, report.alignment) = (site, aligned.verdict)
+      }
       if let site, site != inForce {
         inForce = site
         doors.inbox.post { $0.site = site }
       }
-      board.publish(watch.report)
-      say(watch.report, &said)
-      if let fix = watch.lastFixToSave(at: now, wallClock: wallClock()) { keep(fix) }
+      board.publish(report)
+      for line in journal.lines(for: report) {
+        logger.log(level: line.isTrouble ? .warning : .notice, "\(line.text)")
+      }
+      if now >= nextSave, let fix = watch.lastFixToSave(at: now, wallClock: clock) {
+        if keep(fix) { watch.saved(fix, at: now) } else { nextSave = now.advanced(bySeconds: Self.pauseAfterFailure) }
+      }
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(50)) }
-    }
-  }
-
-  /// One line when the receiver's state changes.
-  private func say(_ report: PlaceReport, _ said: inout String?) {
-    let code = report.code
-    guard code != said else { return }
-    said = code
-    if let fault = report.fault {
-      logger.warning("\(Complaint(fault, port: port).line)")
-    } else if report.isFitted {
-      logger.notice("receiver at \(port): \(code)")
     }
   }
 }

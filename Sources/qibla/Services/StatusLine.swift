@@ -1,3 +1,4 @@
+import Calibration
 import Compass
 import Device
 import Earth
@@ -75,6 +76,14 @@ enum StatusLine {
     guard check.strengthMicrotesla > 0 else { return "not known" }
     let measured = "\(check.strengthMicrotesla.fixed(1)) µT"
     return check.expected.map { "\(measured), model \($0.strengthMicrotesla.fixed(1))" } ?? measured
+  }
+
+  /// How sure it is, and how far it has drifted, once that can be told.
+  static func calibration(_ report: CalibrationReport) -> String {
+    guard let record = report.record else { return "none" }
+    let sigma = "± \(record.calibration.headingSigma.degrees.fixed(2))°"
+    guard let drift = report.drift else { return sigma }
+    return "\(sigma), drift \(drift.microtesla.length.fixed(1)) µT"
   }
 
   /// `text` in lines of at most `width` letters, broken between words.

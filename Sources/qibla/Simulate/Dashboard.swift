@@ -34,7 +34,7 @@ struct Dashboard {
     title(state, on: &canvas)
     let routine = RoutinePicture(calibration)
     ring(state, isCalibrating: routine != nil, on: &canvas)
-    if let routine { routine.draw(column: 47, row: 2, on: &canvas) } else { figures(state, on: &canvas) }
+    if let routine { routine.draw(column: 47, row: 2, on: &canvas) } else { figures(state, calibration, on: &canvas) }
     keys(controls, on: &canvas)
     return canvas.rendered()
   }
@@ -110,7 +110,7 @@ struct Dashboard {
     canvas.write("forward", column: 18, row: 1, color: quiet)
   }
 
-  private func figures(_ state: DeviceState, on canvas: inout Canvas) {
+  private func figures(_ state: DeviceState, _ calibration: CalibrationReport, on canvas: inout Canvas) {
     let column = 47
     var row = 2
     func line(_ name: String, _ value: String, _ color: Canvas.Color? = nil) {
@@ -135,7 +135,7 @@ struct Dashboard {
     line("place", StatusLine.place(state))
     line("declination", StatusLine.declination(state))
     line("field", StatusLine.field(state))
-    row += 1
+    line("calibration", StatusLine.calibration(calibration))
     line("loop", "\(state.timing.rateHz.fixed(1)) Hz, \(state.timing.ticks) ticks")
     line(
       "late", "\(state.timing.latePercentile99.fixed(0)) µs (99 %), \(state.timing.worstMicroseconds.fixed(0)) worst")

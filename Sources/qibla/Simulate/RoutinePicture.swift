@@ -120,6 +120,6 @@ struct RoutinePicture {
 
   private var sigma: String {
     guard let sigma = routine.sigma else { return "not known yet" }
-    return "\(sigma.degrees.fixed(2))° of \(routine.wantedSigma.degrees.fixed(1))° wanted"
+    return "\(sigma.degrees.fixed(2))°, goal \(routine.wantedSigma.degrees.fixed(1))°"
   }
 }

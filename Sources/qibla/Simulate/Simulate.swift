@@ -60,7 +60,7 @@ struct Simulate: AsyncParsableCommand {
     }
     let places = PlaceService(
       doors: device.doors, board: PlaceBoard(), watch: { device.placeWatch(builtOn: buildDate) },
-      wallClock: { nil }, keep: { _ in }, logger: Log.quiet, port: "the modelled receiver")
+      wallClock: { nil }, keep: { _ in true }, logger: Log.quiet)
     let view = SimulationView(device: device, showsPicture: showsPicture, seconds: seconds ?? scenarioSeconds)
     let group = ServiceGroup(
       configuration: .init(

@@ -56,6 +56,16 @@ private func problems(_ text: String, environment: [String: String] = [:]) -> [P
     #expect(c.place.position?.longitude == Angle(degrees: 16))
   }
 
+  @Test func `takes a city for a place, and coordinates before a city`() throws {
+    let cairo = try read("place.city = \"cairo\"").configuration.place.position
+    #expect(abs(try #require(cairo).latitude.degrees - 30.06) < 0.1)
+    let london = try read("place.city = \"London, CA\"").configuration.place.position
+    #expect(try #require(london).longitude.degrees < -80)
+    let both = "[place]\ncity = \"Cairo\"\nlatitude_deg = 1\nlongitude_deg = 2"
+    #expect(try read(both).configuration.place.position?.latitude == Angle(degrees: 1))
+    #expect(problems("place.city = \"Qarth\"").map(\.key) == ["place.city"])
+  }
+
   @Test func `knows where each value came from, and the later source wins`() throws {
     let effective = try read(
       "[loop]\nrate_hz = 200\npriority = 50\n[gps]\nbaud = 4800",
@@ -102,7 +112,7 @@ private func problems(_ text: String, environment: [String: String] = [:]) -> [P
         "/etc/qibla/qibla.toml:3: loop.priorty: found an unknown key; accepted: did you mean loop.priority?",
         "/etc/qibla/qibla.toml:4: lopp: found an unknown section; accepted: did you mean [loop]?",
         "/etc/qibla/qibla.toml:2: loop.rate_hz: found 1000; accepted: a whole number from 50 to 400",
-        "/etc/qibla/qibla.toml:6: gps.baud: found \"fast\"; accepted: 4800, 9600, 19200, 38400, 57600, 115200",
+        "/etc/qibla/qibla.toml:6: gps.baud: found \"fast\"; accepted: 0, 4800, 9600, 19200, 38400, 57600, 115200, 230400, 460800, 921600",
         "environment QIBLA_GPS_PORTT: found an unknown variable; accepted: did you mean QIBLA_GPS_PORT?",
         "environment QIBLA_LOG_LEVEL: log.level: found \"loud\"; accepted: \"trace\", \"debug\", \"info\", \"notice\", \"warning\", \"error\"",
       ])

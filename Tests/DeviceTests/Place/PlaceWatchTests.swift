@@ -11,7 +11,8 @@ import Testing
     PlaceWatch(
       keeper: SiteKeeper(
         rules: SiteRules(policy: .gps(fallback: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
-      open: { () throws(SerialError) in try receiver.open() })
+      sources: { [.port("/dev/receiver")] }, speeds: [9600],
+      open: { (_, _) throws(SerialError) in try receiver.open() })
   }
 
   @Test func `turns sentences into a site`() throws {
@@ -43,7 +44,7 @@ import Testing
     #expect(watch.report.sentences[.checksum] >= 1)
     #expect(watch.report.sentences.fixes == 0)
     #expect(watch.report.sentences.sentences - watch.report.sentences.intact >= 3)
-    #expect(watch.report.code == "gps.no_fix")
+    #expect(watch.report.code == "gps.no_sentence")
     // A sentence in pieces over many steps is as good as a whole one.
     var found: Site?
     for (i, byte) in (good + Array(istanbul(second: 2).utf8)).enumerated() {
@@ -107,7 +108,7 @@ import Testing
     #expect(watch.report.code == "gps.silent")
     receiver.say("$")
     _ = watch.step(at: Instant(seconds: 11), wallClock: nil)
-    #expect(watch.report.code == "gps.no_fix")
+    #expect(watch.report.code == "gps.no_sentence")
   }
 
   @Test func `F44: a flood is read in portions`() {
@@ -127,7 +128,7 @@ import Testing
       keeper: SiteKeeper(
         rules: SiteRules(
           policy: .fixed(GeodeticPosition(latitude: Angle(degrees: 41), longitude: Angle(degrees: 29)))),
-        buildDate: CivilDate(year: 2026, month: 1, day: 1)), open: nil)
+        buildDate: CivilDate(year: 2026, month: 1, day: 1)), sources: { [] }, open: nil)
     let site = watch.step(at: .origin, wallClock: nil)
     #expect(site?.source == .fixed)
     #expect(watch.report.code == "not_configured")

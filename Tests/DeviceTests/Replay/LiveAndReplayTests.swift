@@ -23,7 +23,7 @@ import Testing
     let found = SiteKeeper(
       rules: SiteRules(policy: .fixed(bench.device.settings.place)), buildDate: bench.device.settings.date.date)
     var keeper = found
-    site = keeper.update(at: .origin, wallClock: bench.device.settings.date)
+    site = keeper.update(at: .origin, wallClock: SystemClock(bench.device.settings.date, isSynchronized: true))
     bench.device.doors.inbox.post { $0.site = site }
     bench.listensToReceiver = false
     var recorded = 0

@@ -1,0 +1,40 @@
+public import Calibration
+import HAL
+import Sensors
+
+extension SensorIdentity {
+  /// What calibrations of a sensor are keyed by; nil until it has been found.
+  public init?(_ sensor: SensorState, bus: String, axes: String) {
+    guard let chip = sensor.chip, let address = sensor.address else { return nil }
+    self.init(chip: chip.lowercased(), bus: bus, address: address.value, axes: axes)
+  }
+}
+
+extension CalibrationStore.Notice {
+  public func words(_ store: CalibrationStore) -> String {
+    switch self {
+    case .unusable(let copy, let error): "\(store.path(of: copy)): \(error)"
+    case .unreadable(let copy, let why): "\(store.path(of: copy)) can't be read: \(why)"
+    case .otherSensor(let copy, let owner):
+      "\(store.path(of: copy)) belongs to another sensor (\(owner)) and is not applied"
+    case .unchecked(let copy): "\(store.path(of: copy)) carries no checksum or names no sensor: taken as it is"
+    case .fellBack: "a calibration from before is in use"
+    }
+  }
+}
+
+extension CalibrationFit.Refusal {
+  /// What to do about it.
+  public var advice: String {
+    switch self {
+    case .notMoved: "The device was not moved, or not enough: turn it through all directions."
+    case .coverage: "Too few directions were seen: tilt the device further and turn it all the way round."
+    case .fieldChanged: "The field changed on the way: keep magnets and iron away, start again."
+    case .disturbed: "Too many samples are disturbed: choose a place away from iron and cables, start again."
+    case .noisy: "The magnetometer's noise is too large for this recording: move more slowly, record for longer."
+    case .saturated: "The magnetometer was at the end of its range: remove the magnet, or choose a wider range."
+    case .uncertain: "The heading would remain uncertain: record for longer, through more directions."
+    case .worseThanCurrent: "The calibration there explains this recording at least as well, and is surer."
+    }
+  }
+}

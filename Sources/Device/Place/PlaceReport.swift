@@ -1,0 +1,59 @@
+public import GPS
+public import HAL
+public import Measures
+public import Places
+import Synchronization
+
+/// What is known of receiver and place, for everybody outside the loop.
+public struct PlaceReport: Sendable {
+  /// Whether the device is meant to have a receiver.
+  public var isFitted = false
+  /// Where it listens, or last did.
+  public var source: ReceiverAddress?
+  /// The speed it listens at, in bits per second; nil where there is none.
+  public var speed: Int?
+  public var fault: SerialError?
+  public var isSilent = false
+  /// Bytes come, but none of them made a right sentence yet: the speed is being looked for.
+  public var isHunting = false
+  public var satellites: Int?
+  public var satellitesInView: Int?
+  /// When the newest fix came.
+  public var lastFix: Instant?
+  public var portFailures: UInt64 = 0
+  /// How often another speed or source was tried.
+  public var hunts: UInt64 = 0
+  public var sentences = NMEACounters()
+  public var places = SiteCounters()
+  public var site: Site?
+  /// The nearest city, with its names and time zone, and how far its middle is.
+  public var city: (city: Gazetteer.City, meters: Double)?
+  /// Universal time and how sure it is; nil while none is known.
+  public var clock: TimeReference?
+  /// Whether a stored alignment is in force, and if not, why.
+  public var alignment = AlignmentWatch.Verdict.none
+  public var time = Instant.origin
+
+  public init() {}
+
+  /// For how many seconds a fix counts as live: ``SiteRules/liveAge``.
+  static let liveAge = 10.0
+
+  /// `ready`, or the code of what is wrong with the receiver.
+  public var code: String {
+    if !isFitted { return "not_configured" }
+    if let fault { return Complaint(fault, port: "").code }
+    if isSilent { return "gps.silent" }
+    if isHunting { return "gps.no_sentence" }
+    guard let lastFix, time.seconds(since: lastFix) <= Self.liveAge else { return "gps.no_fix" }
+    return "ready"
+  }
+}
+
+/// Where the newest report on the place is kept.
+public final class PlaceBoard: Sendable {
+  private let current = Mutex(PlaceReport())
+  public init() {}
+  public func publish(_ report: PlaceReport) { current.withLock { $0 = report } }
+  public func read() -> PlaceReport { current.withLock { $0 } }
+}

@@ -1,0 +1,54 @@
+import Earth
+import Measures
+import RealModule
+
+/// The place of a device that stands, as it does most of its life: the average of its fixes, and how sure that is.
+///
+/// A receiver's errors are the same for minutes and other ones an hour later, so that a hundred fixes of a minute tell hardly
+/// more than one. Standard errors therefore fall with the number of 5-minute stretches, not of fixes.
+struct StandingPlace: Sendable {
+  private(set) var position: GeodeticPosition
+  private(set) var isPoor: Bool
+  private let since: Instant
+  private(set) var newest: Instant
+  /// Sum of the weights, each one over a variance, faded over the averaging time.
+  private var weight: Double
+  /// Mean square of a fix's distance from the average, per direction, in m².
+  private var scatter: Double
+
+  /// For how long a receiver's errors stay about the same (multipath and ionosphere on a standing antenna), in seconds.
+  static let errorTime = 300.0
+  /// The error that no averaging takes away, in metres: the difference of datums and antennas.
+  static let floorMeters = 1.5
+
+  init(_ position: GeodeticPosition, sigmaMeters: Double, isPoor: Bool, at now: Instant) {
+    self.position = position
+    self.isPoor = isPoor
+    (since, newest) = (now, now)
+    weight = 1 / (sigmaMeters * sigmaMeters)
+    scatter = sigmaMeters * sigmaMeters
+  }
+
+  /// Takes another fix of the same place.
+  mutating func take(_ fix: GeodeticPosition, sigmaMeters: Double, over averaging: Double, at now: Instant) {
+    let dt = max(0, now.seconds(since: newest))
+    newest = now
+    let news = 1 / (sigmaMeters * sigmaMeters)
+    weight = weight * Double.exp(-dt / averaging) + news
+    let share = news / weight
+    let meters = GreatCircle.meters(from: position, to: fix)
+    scatter += min(0.1, share) * (meters * meters / 2 - scatter)
+    // By the difference in longitude, the short way round: the date line is nowhere special.
+    let east = (fix.longitude - position.longitude).signed
+    position.latitude = position.latitude + share * (fix.latitude - position.latitude)
+    position.longitude = (position.longitude + share * east).signed
+    position.altitudeMeters += share * (fix.altitudeMeters - position.altitudeMeters)
+  }
+
+  /// One standard deviation along the ground, in one direction: by what the receiver says or by how the fixes scatter,
+  /// whichever is more.
+  func sigmaMeters(stated sigma: Double) -> Double {
+    let stretches = 1 + min(newest.seconds(since: since), 3600) / Self.errorTime
+    return max(Self.floorMeters, (max(scatter, sigma * sigma) / stretches).squareRoot())
+  }
+}

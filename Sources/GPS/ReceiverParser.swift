@@ -1,0 +1,57 @@
+public import Measures
+
+/// The bytes of a position source to events, in whichever of the two languages it speaks.
+public enum ReceiverParser: Sendable {
+  /// The receiver's own sentences.
+  case nmea(NMEAParser)
+  /// gpsd's reports.
+  case gpsd(GPSDParser)
+
+  public enum Language: Sendable, Hashable { case nmea, gpsd }
+
+  public init(_ language: Language, earliestDate: CivilDate? = nil) {
+    switch language {
+    case .nmea: self = .nmea(NMEAParser(earliestDate: earliestDate))
+    case .gpsd: self = .gpsd(GPSDParser(earliestDate: earliestDate))
+    }
+  }
+
+  public var language: Language {
+    switch self {
+    case .nmea: .nmea
+    case .gpsd: .gpsd
+    }
+  }
+
+  /// Takes the next bytes; `take` is given what they complete.
+  public mutating func feed(_ bytes: borrowing Span<UInt8>, _ take: (NMEAEvent) -> Void) {
+    switch self {
+    case .nmea(var parser):
+      parser.feed(bytes, take)
+      self = .nmea(parser)
+    case .gpsd(var parser):
+      for i in bytes.indices {
+        if let event = parser.feed(bytes[i]) { take(event) }
+      }
+      self = .gpsd(parser)
+    }
+  }
+
+  public mutating func reset() {
+    switch self {
+    case .nmea(var parser):
+      parser.reset()
+      self = .nmea(parser)
+    case .gpsd(var parser):
+      parser.reset()
+      self = .gpsd(parser)
+    }
+  }
+
+  public var counters: NMEACounters {
+    switch self {
+    case .nmea(let parser): parser.counters
+    case .gpsd(let parser): parser.counters
+    }
+  }
+}

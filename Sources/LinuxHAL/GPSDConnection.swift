@@ -1,0 +1,104 @@
+import Glibc
+public import HAL
+
+/// A connection to gpsd(8) over TCP, asked for reports in JSON (gpsd_json(5), ?WATCH).
+///
+/// It reads like a serial port: what has come, without waiting.
+public struct GPSDConnection: SerialPort, ~Copyable {
+  private let socket: OpenFile
+
+  /// How long a host may take to answer, in milliseconds. This machine's own answers at once.
+  private static let patience: Int32 = 2000
+
+  /// Connects, waiting no longer than two seconds. `.missing`: nobody listens there.
+  public init(host: String, port: UInt16) throws(SerialError) {
+    socket = try Self.watch(try Self.resolve(host, port))
+  }
+
+  private static func watch(_ address: SocketAddress) throws(SerialError) -> OpenFile {
+    do throws(Errno) {
+      let socket = try OpenFile(connectedTo: address, patience: patience)
+      try socket.send(Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8))
+      return socket
+    } catch {
+      throw SerialError(connection: error.number)
+    }
+  }
+
+  public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
+    guard buffer.byteCount > 0 else { return 0 }
+    let descriptor = socket.descriptor
+    while true {
+      let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) }
+      if count > 0 { return count }
+      if count == 0 { throw .hangUp }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: return 0
+      case let number: throw SerialError(connection: number)
+      }
+    }
+  }
+
+  /// The first address of a host: numbers as they are, names by the system's resolver.
+  private static func resolve(_ host: String, _ port: UInt16) throws(SerialError) -> SocketAddress {
+    var hints = addrinfo()
+    hints.ai_family = AF_UNSPEC
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(host, String(port), &hints, &list) == 0, let list else { throw .missing }
+    defer { freeaddrinfo(list) }
+    var storage = sockaddr_storage()
+    let length = min(Int(list.pointee.ai_addrlen), MemoryLayout<sockaddr_storage>.size)
+    withUnsafeMutableBytes(of: &storage) {
+      $0.copyMemory(from: UnsafeRawBufferPointer(start: list.pointee.ai_addr, count: length))
+    }
+    return SocketAddress(storage: storage, length: socklen_t(length))
+  }
+}
+
+private struct SocketAddress {
+  var storage: sockaddr_storage
+  var length: socklen_t
+}
+
+extension OpenFile {
+  /// A TCP connection that doesn't wait when it is read.
+  fileprivate init(connectedTo address: SocketAddress, patience: Int32) throws(Errno) {
+    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let file = try OpenFile(descriptor: socket(Int32(address.storage.ss_family), type, 0))
+    var storage = address.storage
+    let began = withUnsafePointer(to: &storage) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(file.descriptor, $0, address.length) }
+    }
+    if began != 0 {
+      guard errno == EINPROGRESS else { throw Errno.last }
+      var question = pollfd(fd: file.descriptor, events: Int16(POLLOUT), revents: 0)
+      guard poll(&question, 1, patience) > 0 else { throw Errno(number: ETIMEDOUT) }
+      var failure: Int32 = 0
+      var size = socklen_t(MemoryLayout<Int32>.size)
+      getsockopt(file.descriptor, SOL_SOCKET, SO_ERROR, &failure, &size)
+      guard failure == 0 else { throw Errno(number: failure) }
+    }
+    self = file
+  }
+
+  fileprivate func send(_ bytes: [UInt8]) throws(Errno) {
+    // A few dozen bytes on a new connection always fit into its buffer. A peer that is gone is no signal.
+    guard Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+      throw Errno.last
+    }
+  }
+}
+
+extension SerialError {
+  fileprivate init(connection number: Int32) {
+    self =
+      switch number {
+      case ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, ETIMEDOUT: .missing
+      case ECONNRESET, EPIPE, ECONNABORTED: .hangUp
+      case EACCES, EPERM: .permission
+      default: .other(errno: number)
+      }
+  }
+}

@@ -1,0 +1,19 @@
+import Device
+import Measures
+import Sensors
+import Testing
+
+@Suite struct `Gravity tells how a chip is mounted` {
+  @Test(arguments: AxisMap.all) func `up to a quarter turn`(mounting: AxisMap) {
+    // A device on a table, not quite level.
+    let found = AxisMap.level(mounting.undo(Vector3(0.8, -1.2, 9.6)))
+    #expect(found.count == 4)
+    #expect(found.contains(mounting))
+    #expect(Set(found.map(\.z)).count == 1)
+  }
+
+  @Test func `free fall tells nothing`() {
+    #expect(AxisMap.level(.zero).isEmpty)
+    #expect(AxisMap.level(Vector3(.nan, 0, 0)).isEmpty)
+  }
+}

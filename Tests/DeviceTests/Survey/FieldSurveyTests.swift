@@ -1,0 +1,71 @@
+import Compass
+import Indicators
+import Measures
+import Simulation
+import Testing
+
+@testable import Device
+
+@Suite struct FieldSurveyTests {
+  private func reading(_ strength: Double, dip: Double) -> FieldSurvey.Reading {
+    FieldSurvey.Reading(
+      strengthMicrotesla: strength, inclination: Angle(degrees: dip),
+      expected: ExpectedField(strengthMicrotesla: 50, inclination: Angle(degrees: 60)))
+  }
+
+  @Test func `what is seen of a disturbance bounds what it does to the heading`() {
+    #expect(reading(50, dip: 60).headingError.degrees < 1e-9)
+    // 2.5 µT too long beside 25 µT of horizontal field: 5.7°.
+    #expect((reading(52.5, dip: 60).headingError.degrees - 5.71).magnitude < 0.01)
+    // 2.87° of dip are 2.5 µT across the field.
+    #expect((reading(50, dip: 62.87).headingError.degrees - 5.71).magnitude < 0.02)
+  }
+
+  @Test func `the ring is whole where the field is good, and one pixel where it is bad`() {
+    func lit(_ reading: FieldSurvey.Reading) -> Int { reading.frame(count: 16).mask.nonzeroBitCount }
+    #expect(lit(reading(50, dip: 60)) == 16 && reading(50, dip: 60).frame(count: 16).light == .green)
+    #expect(lit(reading(52.5, dip: 60)) == 10 && reading(52.5, dip: 60).frame(count: 16).light == .red)
+    #expect(lit(reading(80, dip: 60)) == 1)
+  }
+
+  @Test func `a room is surveyed position by position, and the best and the worst are named`() throws {
+    let bench = try Bench()
+    bench.run(4)
+    var survey = FieldSurvey()
+    /// Carries the device on, and holds it still there.
+    func visit(magnet: Bool) {
+      bench.world.steer {
+        $0.magnetIsNear = magnet
+        $0.heading = $0.heading + Angle(degrees: 40)
+      }
+      bench.run(8) { _ = survey.take($0) }
+    }
+    visit(magnet: false)
+    visit(magnet: true)
+    visit(magnet: false)
+    #expect(survey.positions.count >= 3)
+    let (best, worst) = (try #require(survey.best), try #require(survey.worst))
+    #expect(best.reading.headingError.degrees < 3)
+    #expect(worst.reading.headingError.degrees > 2 * best.reading.headingError.degrees)
+    #expect(Set(survey.positions.map(\.number)).count == survey.positions.count)
+  }
+
+  @Test func `the ring shows the survey while it lasts, and the direction again afterwards`() throws {
+    let bench = try Bench()
+    bench.run(4)
+    let pointing = bench.state.frame.mask
+    bench.device.doors.inbox.post { $0.survey = true }
+    bench.run(0.5)
+    #expect(bench.state.isSurveying && bench.state.frame.mask == 0xFFFF)
+    bench.device.doors.inbox.post { $0.survey = false }
+    bench.run(0.5)
+    #expect(bench.state.frame.mask == pointing)
+  }
+
+  @Test func `without a place there is nothing to compare with`() throws {
+    let bench = try Bench { $0.board.controls.gps = .unplugged }
+    bench.run(4)
+    var survey = FieldSurvey()
+    #expect(survey.take(bench.state) == nil && survey.best == nil)
+  }
+}
