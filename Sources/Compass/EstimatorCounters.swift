@@ -10,7 +10,7 @@ public struct EstimatorCounters: Sendable, Hashable {
   public var backwardTime: UInt64 = 0
   /// Pauses after which the attitude started anew.
   public var gaps: UInt64 = 0
-  /// Corrections, of some 20 a second, whose field disagreed with the expected one or with the motion and hardly counted.
+  /// Corrections, of some 15 a second, whose field disagreed with the expected one or with the motion and hardly counted.
   public var disturbedField: UInt64 = 0
   /// Times the gyroscope was dropped: lost, or contradicted by the other sensors at rest.
   public var gyroscopeDropped: UInt64 = 0

@@ -69,7 +69,7 @@ extension HeadingEstimator {
     forgetNorth()
   }
 
-  // MARK: Some 20 times a second
+  // MARK: Some 15 times a second
 
   mutating func correct(expected: FieldMonitor.Shape?) {
     let block = state.block

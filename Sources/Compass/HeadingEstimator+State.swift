@@ -88,7 +88,7 @@ extension HeadingEstimator {
   }
 
   /// What has come in since the last correction. The gyroscope turns the attitude with every sample; force and field are
-  /// summed in the level frame, which no turn of the body blurs, and used together some 20 times a second.
+  /// summed in the level frame, which no turn of the body blurs, and used together some 15 times a second.
   struct Block: Sendable, Hashable {
     var start: Instant?
     var rate = Vector3.zero

@@ -6,7 +6,7 @@ import RealModule
 /// With a gyroscope: ``TiltFilter`` keeps the attitude, ``HeadingFilter`` its offset from magnetic north, and
 /// ``FieldRegression`` tells what rides with the body from what stays with the earth. Without one: tilt compensation of
 /// force and field, averaged for as long as the device is held still. ``FieldMonitor`` judges the field in both cases.
-/// The gyroscope turns the attitude with every sample; all else works on means, some twenty times a second. An update
+/// The gyroscope turns the attitude with every sample; all else works on means, some fifteen times a second. An update
 /// takes a sixth of a microsecond on a desktop and allocates nothing; whatever comes in, the state stays finite.
 ///
 /// Inner steps are `mutating` even where they only look: the state is 2 kB, and a plain method would copy it each time.
@@ -77,8 +77,8 @@ public struct HeadingEstimator: Sendable {
     return heading(expected: expected)
   }
 
-  /// Seconds between corrections by force and field, a little less than five samples at 100 Hz.
-  static let correctionTime = 0.046
+  /// Seconds between corrections by force and field, a little less than seven samples at 100 Hz.
+  static let correctionTime = 0.066
 
   /// Whether the time goes forward; after a long pause, or on another clock, the attitude starts anew.
   private mutating func admit(_ time: Instant) -> Bool {

@@ -13,7 +13,7 @@ import Testing
     let near = world.hold(attitude, in: &estimator, from: 10, seconds: 10, knowsField: knowsField)
     #expect(near.field.verdict == .wrongLength || near.field.verdict == .wrongDip)
     #expect(gap(near.magnetic, 150) < 3)
-    #expect(estimator.counters.disturbedField > 150)
+    #expect(estimator.counters.disturbedField > 100)
     world.disturbance = .zero
     let after = world.hold(attitude, in: &estimator, from: 20, seconds: 5, knowsField: knowsField)
     #expect(after.field.verdict == .agrees)

@@ -107,7 +107,7 @@ struct Handling {
       worst = max(worst, gap(heading.magnetic, Angle.atan2(y: forward.x, x: forward.y).degrees))
     }
     // A level that follows the force would be off by the push over gravity, and north by the dip's tangent times that.
-    #expect(worst < 0.8 * Angle(radians: push / standardGravity).degrees * 2.2)
+    #expect(worst < 0.85 * Angle(radians: push / standardGravity).degrees * 2.2)
   }
 
   @Test(arguments: [true, false]) func `a magnet in the lid is found, reported and taken off`(knowsField: Bool) {

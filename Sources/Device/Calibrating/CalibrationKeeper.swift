@@ -232,7 +232,7 @@ public struct CalibrationKeeper: Sendable {
 
   private mutating func take(_ sample: RawSample, _ state: DeviceState) {
     routine?.take(sample)
-    guard routine == nil, let record = report.record, state.status == .accurate else { return }
+    guard routine == nil, let record = report.record, state.reason.letsWatch else { return }
     let freed = record.installation.freed(sample, at: sample.drive)
     watch?.take(freed)
     proposal?.take(freed)
@@ -401,6 +401,17 @@ public struct CalibrationKeeper: Sendable {
 
   private func words(_ error: any Error) -> String {
     (error as? StorageError).map { "\(store.path) \($0.words)" } ?? "\(error)"
+  }
+}
+
+extension Reason {
+  /// Whether samples are worth keeping. A calibration that has drifted brings doubts of its own (the field's, sigma's),
+  /// which must not hide it; what says that the room is disturbed, or the device in motion, does.
+  fileprivate var letsWatch: Bool {
+    switch self {
+    case .starting, .holdStill, .shaken, .notCalibrated, .headingStale, .busCorrupt: false
+    default: status == .accurate || status == .calibrating
+    }
   }
 }
 

@@ -10,6 +10,8 @@ import Places
 public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
   public typealias Open = @Sendable (ReceiverAddress, _ baud: Int) throws(SerialError) -> Port
 
+  /// Nobody said where the receiver is: then no single source can be said to be missing.
+  private let looksAround: Bool
   /// Where receivers may be, asked anew before each try: what is plugged in may change.
   private let sources: @Sendable () -> [ReceiverAddress]
   private let open: Open?
@@ -28,12 +30,15 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
   /// - Parameters:
   ///   - sources: where to look, best first.
   ///   - speeds: to try in turn, in bits per second; one alone is kept to, none means those of ``ReceiverHunt/speeds``.
+  ///   - looksAround: whether the sources are guesses.
   ///   - open: how to get one of them; nil for a device without a receiver.
   public init(
-    keeper: SiteKeeper, sources: @escaping @Sendable () -> [ReceiverAddress], speeds: [Int] = [], open: Open?
+    keeper: SiteKeeper, sources: @escaping @Sendable () -> [ReceiverAddress], speeds: [Int] = [],
+    looksAround: Bool = false, open: Open?
   ) {
     self.keeper = keeper
     self.sources = sources
+    self.looksAround = looksAround
     self.open = open
     hunt = ReceiverHunt(speeds: speeds)
     parsers = (
@@ -113,7 +118,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
     candidates = sources()
     // What is told of several that can't be had: the first that is there at all.
     var fault = SerialError.missing
-    report.source = candidates.count == 1 ? candidates[0] : nil
+    report.source = looksAround ? nil : candidates.first
     for offset in candidates.indices {
       let index = (choice + offset) % candidates.count
       do throws(SerialError) {

@@ -107,6 +107,14 @@ struct Align: AsyncParsableCommand {
     switch try await measure(target, device) {
     case .success(let alignment): try store(alignment, file)
     case .failure(let refusal):
+      let magnetometer = device.doors.board.read().magnetometer
+      guard magnetometer.chip != nil else {
+        Output.note(magnetometer.complaint(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found")
+        if form.json {
+          try Output.json(Answer(try stored(file), reason: AlignmentSession.Refusal.noHeading.rawValue))
+        }
+        throw ExitCode.noHardware
+      }
       Output.note("refused: \(refusal.rawValue)\n\(refusal.advice)")
       if form.json { try Output.json(Answer(try stored(file), reason: refusal.rawValue)) }
       throw ExitCode.refused

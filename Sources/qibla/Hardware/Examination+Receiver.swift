@@ -17,7 +17,9 @@ extension Examination {
     }
     guard let model = try? Startup.magneticModel(configuration) else { return }
     let keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate)
-    var watch = PlaceWatch(keeper: keeper, sources: { gps.sources }, speeds: gps.speeds, open: LinuxReceiver.open)
+    var watch = PlaceWatch(
+      keeper: keeper, sources: { gps.sources }, speeds: gps.speeds, looksAround: gps.port == "auto",
+      open: LinuxReceiver.open)
     let (said, site) = Self.listen(&watch)
     heard = said.sentences.fixes > 0 ? site : nil
     report.gps.place = said.source?.text ?? gps.port

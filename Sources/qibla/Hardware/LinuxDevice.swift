@@ -53,7 +53,7 @@ struct LinuxDevice {
         let gps = configuration.gps
         guard gps.port != "none" else { return PlaceWatch(keeper: keeper, sources: { [] }, open: nil) }
         return PlaceWatch(
-          keeper: keeper, sources: { gps.sources }, speeds: gps.speeds,
+          keeper: keeper, sources: { gps.sources }, speeds: gps.speeds, looksAround: gps.port == "auto",
           open: LinuxReceiver.open)
       },
       wallClock: systemClock,

@@ -77,11 +77,11 @@ import Testing
       }
     }
 
-    func watch(_ names: [String], speeds: [Int] = []) -> PlaceWatch<Port> {
+    func watch(_ names: [String], speeds: [Int] = [], looksAround: Bool = false) -> PlaceWatch<Port> {
       PlaceWatch(
         keeper: SiteKeeper(
           rules: SiteRules(policy: .gps(fallback: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
-        sources: { names.map { .port($0) } }, speeds: speeds,
+        sources: { names.map { .port($0) } }, speeds: speeds, looksAround: looksAround,
         open: { [self] (address, baud) throws(SerialError) in
           opened.withLock { $0.append(address.text) }
           guard let line = lines.withLock({ $0[address.text] }) else { throw .missing }
@@ -111,6 +111,15 @@ import Testing
     _ = lost.step(at: .origin, wallClock: nil)
     #expect(lost.report.fault == .heldByGPSD && lost.report.code == "gps.gpsd")
     #expect(lost.report.source?.text == "/dev/b")
+  }
+
+  @Test func `where nobody said where to look, no single port is called missing`() {
+    var watch = Bench([:]).watch(["/dev/a", "/dev/b"], looksAround: true)
+    _ = watch.step(at: .origin, wallClock: nil)
+    #expect(watch.report.fault == .missing && watch.report.source == nil)
+    var named = Bench([:]).watch(["/dev/a"])
+    _ = named.step(at: .origin, wallClock: nil)
+    #expect(named.report.source?.text == "/dev/a")
   }
 
   @Test func `a port where nobody speaks gives way to the next`() {
