@@ -91,7 +91,7 @@ let package = Package(
       "HotPath",
       [
         "CAllocations", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators",
-        "HAL",
+        "HAL", "Places", "Prayer",
         "Measures",
       ]),
     tests(

@@ -32,6 +32,9 @@ public struct BuzzerScore: Sendable, Hashable {
   public static let calibrationDone = BuzzerScore(beeps: 2, sound: 0.12, silence: 0.12)
   public static let calibrationRefused = BuzzerScore(beeps: 1, sound: 0.5, silence: 0)
 
+  /// A time of prayer has come.
+  public static let prayerCall = BuzzerScore(beeps: 3, sound: 0.5, silence: 0.4)
+
   /// Seconds from start to end.
   public var length: Double { Double(beeps) * (sound + silence) }
 

@@ -20,6 +20,8 @@ public struct Configuration: Sendable, Hashable {
   public var state = State()
   public var pointer = PointerLimits()
   public var magneticModel = MagneticModel()
+  public var prayer = PrayerTimes()
+  public var alarm = Alarm()
   public var log = Log()
 
   public init() {}

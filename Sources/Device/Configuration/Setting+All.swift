@@ -1,6 +1,11 @@
 extension Setting {
   /// Every value that can be set, section by section. The defaults stand in ``Configuration``.
-  static let all: [Setting] = [
+  static let all: [Setting] =
+    device + prayer + [
+      .choice("log.level", \.log.level, "The least important messages that are still written.")
+    ]
+
+  private static let device: [Setting] = [
     .integer("loop.rate_hz", \.loop.rateHz, 50...400, "Samples a second. Below 50, quick turns are lost."),
     .integer(
       "loop.priority", \.loop.priority, 1...99,
@@ -70,8 +75,6 @@ extension Setting {
     .path(
       "magnetic_model.file", \.magneticModel.file, or: [""],
       "A newer magnetic model (WMM .COF file); empty for the one inside."),
-
-    .choice("log.level", \.log.level, "The least important messages that are still written."),
   ]
 
   /// The names of the sections, in their order.

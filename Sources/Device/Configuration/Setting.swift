@@ -137,6 +137,20 @@ extension Setting {
     }
   }
 
+  /// A text that `isRight` knows.
+  static func text(
+    _ key: String, _ path: Path<String>, _ meaning: String, accepted: String,
+    isRight: @escaping @Sendable (String) -> Bool
+  ) -> Setting {
+    Setting(key, meaning, accepted: accepted, shape: .text) {
+      .text($0[keyPath: path])
+    } set: {
+      guard case .text(let text) = $1, isRight(text) else { return false }
+      $0[keyPath: path] = text
+      return true
+    }
+  }
+
   /// A city that is known, or none.
   static func city(_ key: String, _ path: Path<String>, _ meaning: String) -> Setting {
     let accepted = "a larger city by its English name, such as \"Cairo\" or \"London, CA\", or \"\""

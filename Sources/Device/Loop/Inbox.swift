@@ -12,6 +12,8 @@ public final class Inbox: Sendable {
     /// Whether the ring shows the field beside the model's (``FieldSurvey``) instead of the direction.
     public var survey: Bool?
     public var guidance: GuidanceChange?
+    /// A call for the buzzer, once.
+    public var call: BuzzerScore?
     public init(site: Site? = nil, calibration: CalibrationChange? = nil, sound: Bool? = nil) {
       self.site = site
       self.calibration = calibration

@@ -99,6 +99,9 @@ public struct Pipeline: Sendable {
     state.frame = frame(for: state)
   }
 
+  /// Sounds a score that has nothing to do with the direction.
+  mutating func play(_ score: BuzzerScore, at now: Instant) { buzzer.play(score, at: now) }
+
   // MARK: - Parts
 
   private func evidence(_ fault: Reason?, at now: Instant) -> Evidence {

@@ -22,7 +22,7 @@ struct Run: AsyncParsableCommand {
     let logger = Log.device(configuration.log.level)
     let device = try LinuxDevice(configuration, logger: logger)
     let services: [any Service] = [
-      device.loopService(), device.placeService(), device.calibrationService(),
+      device.loopService(), device.placeService(), device.calibrationService(), device.prayerService(),
       HeartbeatService(doors: device.doors, places: device.places, notifier: SystemdNotifier(), logger: logger),
     ]
     let group = ServiceGroup(

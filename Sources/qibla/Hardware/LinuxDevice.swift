@@ -69,6 +69,10 @@ struct LinuxDevice {
       logger: logger, alignment: AlignmentFile(configuration), tap: tap)
   }
 
+  func prayerService() -> PrayerService {
+    PrayerService(doors: doors, configuration: configuration, logger: logger)
+  }
+
   /// - Parameter drainsSamples: false leaves the loop's samples to somebody else.
   func calibrationService(drainsSamples: Bool = true) -> CalibrationService {
     var settings = CalibrationKeeper.Settings(

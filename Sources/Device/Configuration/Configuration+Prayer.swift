@@ -1,0 +1,75 @@
+public import Measures
+public import Places
+public import Prayer
+
+extension Configuration {
+  /// How prayer times are computed.
+  public struct PrayerTimes: Sendable, Hashable {
+    public var method = PrayerMethod.mwl
+    public var madhab = Madhab.shafi
+    public var shafaq = Shafaq.general
+    public var highLatitude = HighLatitudeRule.auto
+    public var polar = PolarRule.nearestLatitude
+    /// An IANA name, `UTC`, `+03:00`, or empty for the nearest city's.
+    public var timezone = ""
+    public var hijriCalendar = HijriCalendar.ummAlQura
+    public var hijriOffsetDays = 0
+    public var ramadanIsha = true
+    public var fajrAngleDeg: Double?
+    public var ishaAngleDeg: Double?
+    public var adjustMinutes = PerPrayer<Int>(all: 0)
+    /// A CSV file of the mosque's own, or empty.
+    public var timetable = ""
+
+    public var rules: PrayerRules {
+      var rules = PrayerRules(method: method)
+      if let fajrAngleDeg { rules.parameters.fajr = fajrAngleDeg }
+      if let ishaAngleDeg { rules.parameters.isha = .angle(ishaAngleDeg) }
+      rules.madhab = madhab
+      rules.shafaq = shafaq
+      rules.highLatitude = highLatitude
+      rules.polar = polar
+      rules.adjustments = adjustMinutes
+      rules.isIshaLaterInRamadan = ramadanIsha
+      return rules
+    }
+
+    public func timetable(at place: GeodeticPosition, in zone: Zone) -> Timetable {
+      Timetable(place: place, zone: zone, rules: rules, calendar: hijriCalendar, hijriOffset: hijriOffsetDays)
+    }
+  }
+
+  /// What sounds when.
+  public struct Alarm: Sendable, Hashable {
+    /// Minutes before the time; −1: no alarm.
+    public var leadMinutes = PerPrayer<Int>(all: -1)
+    /// Minutes before Fajr in Ramadan; −1: no call.
+    public var suhoorMinutes = -1
+    public var iftar = false
+    /// `22:00`, or empty.
+    public var quietFrom = ""
+    public var quietTo = ""
+    /// A folder with the adhan's recordings, or empty: the buzzer calls.
+    public var adhanDirectory = ""
+    public var adhanVolumePercent = 80
+
+    public var rules: AlarmRules {
+      var rules = AlarmRules()
+      rules.alarms = leadMinutes.map { AlarmRules.Alarm(isOn: $0 >= 0, leadMinutes: $0) }
+      rules.suhoorMinutes = suhoorMinutes >= 0 ? suhoorMinutes : nil
+      rules.iftar = iftar
+      if let from = Self.minute(quietFrom), let to = Self.minute(quietTo) { rules.quiet = (from, to) }
+      return rules
+    }
+
+    /// Minutes into the day of `22:00`; nil for any other text.
+    static func minute(_ text: String) -> Int? {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2,
+        parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+        let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+      else { return nil }
+      return hour * 60 + minute
+    }
+  }
+}

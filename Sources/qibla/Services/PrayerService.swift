@@ -1,0 +1,147 @@
+import Device
+import HAL
+import Indicators
+import LinuxHAL
+import Logging
+import Measures
+import Places
+import Prayer
+import ServiceLifecycle
+
+/// Calls to prayer: once a second what has become due, to the log, the buzzer and the recordings.
+///
+/// It needs a place and a clock that is set; while either is missing, times are withheld, and that is said once.
+struct PrayerService: Service {
+  let doors: Doors
+  let configuration: Configuration
+  let logger: Logger
+
+  private var memoryPath: String { configuration.state.directory + "/alarms" }
+
+  func run() async throws {
+    // Without an alarm there is nothing to do, and no city is looked for.
+    let rules = configuration.alarm.rules
+    guard DailyTime.allCases.contains(where: { rules.alarms[$0].isOn }) || rules.suhoorMinutes != nil || rules.iftar
+    else {
+      return try await gracefulShutdown()
+    }
+    var clock = AlarmClock(rules, handedOut: remembered())
+    var schedule: Schedule?
+    var player = AdhanPlayer(
+      directory: configuration.alarm.adhanDirectory, volumePercent: configuration.alarm.adhanVolumePercent)
+    var wasHeard: Bool?
+    var said: String?
+    while !Task.isShuttingDownGracefully && !Task.isCancelled {
+      let state = doors.board.read()
+      let now = systemTime()
+      if let heard = wasHeard, heard != state.sound { player.stop() }
+      wasHeard = state.sound
+      let place = state.site?.position ?? configuration.place.position
+      if let word = withheld(place, now) {
+        if word != said { logger.warning("prayer times are withheld: \(word)") }
+        said = word
+      } else if let place {
+        said = nil
+        follow(place, &schedule)
+        if schedule != nil {
+          for event in clock.events(at: now, &schedule!) {
+            announce(event, isHeard: state.sound && !event.isSilent, &player)
+            remember(clock.handedOut)
+          }
+        }
+      }
+      // Collects a player that has ended.
+      _ = player.isPlaying()
+      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(1)) }
+    }
+    player.stop()
+  }
+
+  /// Why there can be no times; nil if there can.
+  private func withheld(_ place: GeodeticPosition?, _ now: UniversalTime) -> String? {
+    if now < UniversalTime(buildDate) { return "time.unset (the clock shows \(now.date.text))" }
+    return place == nil ? "place.unset" : nil
+  }
+
+  private func follow(_ place: GeodeticPosition, _ schedule: inout Schedule?) {
+    if let known = schedule {
+      var moved = known.timetable
+      moved.place = place
+      guard schedule!.move(to: moved) else { return }
+    }
+    let zone = zone(at: place)
+    let timetable = configuration.prayer.timetable(at: place, in: zone)
+    schedule = Schedule(timetable, mosque: mosque())
+    logger.notice("prayer times: \(timetable.rules.method.name), \(zone.name)")
+  }
+
+  private func zone(at place: GeodeticPosition) -> Zone {
+    let name = configuration.prayer.timezone
+    let wanted = name.isEmpty ? Gazetteer.nearest(to: place)?.city.zone ?? "UTC" : name
+    do throws(SystemZones.Failure) { return try SystemZones.zone(wanted) } catch {
+      logger.warning("prayer.timezone: \(wanted) \(error.words): all times are in UTC")
+      return .utc
+    }
+  }
+
+  private func mosque() -> MosqueTimetable? {
+    let path = configuration.prayer.timetable
+    guard !path.isEmpty else { return nil }
+    do {
+      return try MosqueTimetable(csv: try LinuxStorage().read(path, limit: 4 << 20))
+    } catch let failure as MosqueTimetable.Failure {
+      logger.warning("prayer.timetable: \(path), \(failure): times are computed")
+    } catch let error as StorageError {
+      logger.warning("prayer.timetable: \(path) \(error.words): times are computed")
+    } catch {}
+    return nil
+  }
+
+  private func announce(_ event: AlarmEvent, isHeard: Bool, _ player: inout AdhanPlayer) {
+    let name: String
+    var recording: DailyTime?
+    switch event.kind {
+    case .prayer(let time):
+      name = time.englishName
+      recording = event.due == event.time && time != .sunrise ? time : nil
+    case .suhoor: name = "Suhoor"
+    case .iftar: name = "Iftar"
+    }
+    let ahead = Schedule.words(seconds: event.time.secondsSince1970 - systemTime().secondsSince1970)
+    guard !event.isMissed else { return logger.warning("alarm missed: \(name), due at \(utc(event.due))") }
+    logger.notice("alarm: \(name) \(ahead)\(isHeard ? "" : " (silent)")")
+    guard isHeard else { return }
+    if let recording {
+      switch player.play(recording) {
+      case .playing(let file):
+        logger.info("adhan: \(file)")
+        return
+      case .off: break
+      case .noRecording: logger.warning("alarm.adhan_directory: no recording for \(recording.word): the buzzer calls")
+      case .noPlayer(let program): logger.warning("\(program) is not installed: the buzzer calls")
+      case .refused(let program): logger.warning("\(program) doesn't start: the buzzer calls")
+      }
+    }
+    doors.inbox.post { $0.call = .prayerCall }
+  }
+
+  private func utc(_ time: UniversalTime) -> String { Zone.utc.wallClock(at: time).rfc3339 }
+
+  // MARK: - What outlives a power cut
+
+  private func remembered() -> UniversalTime? {
+    guard let bytes = try? LinuxStorage().read(memoryPath, limit: 64),
+      let seconds = Double(String(decoding: bytes, as: UTF8.self).filter { !$0.isNewline }), seconds.isFinite
+    else { return nil }
+    return UniversalTime(secondsSince1970: seconds)
+  }
+
+  private func remember(_ time: UniversalTime?) {
+    guard let time else { return }
+    do throws(StorageError) {
+      try LinuxStorage().write(Array("\(time.secondsSince1970.rounded())\n".utf8), to: memoryPath)
+    } catch {
+      logger.warning("\(memoryPath) \(error.words): a missed alarm may not be told after a restart")
+    }
+  }
+}

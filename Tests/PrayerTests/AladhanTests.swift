@@ -1,0 +1,102 @@
+import Foundation
+import Measures
+import Places
+import Testing
+
+@testable import Prayer
+
+@Suite struct AladhanTests {
+  static let answers = AladhanAnswers(now: ScheduleTests.moment("2026-11-21", 12, 0)) { name in
+    name == "Asia/Riyadh" ? Zone.fixed(seconds: 10_800) : Zone(fixed: name)
+  }
+
+  func ask(_ path: String, _ query: [String: String] = [:]) throws -> (status: Int, data: Any) {
+    let answer = Self.answers.answer(path: path, query: query)
+    let object = try #require(JSONSerialization.jsonObject(with: Data(answer.body.utf8)) as? [String: Any])
+    #expect(object["code"] as? Int == answer.status && object["status"] is String)
+    return (answer.status, try #require(object["data"]))
+  }
+
+  @Test func `times are those of Aladhan's own arithmetic, to the minute`() throws {
+    let file = try #require(Bundle.module.url(forResource: "aladhan", withExtension: "tsv", subdirectory: "Fixtures"))
+    var (all, different) = (0, 0)
+    for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") where !line.hasPrefix("#") {
+      let cells = line.split(separator: "\t").map(String.init)
+      let query = [
+        "latitude": cells[1], "longitude": cells[2], "method": cells[3], "school": cells[4],
+        "latitudeAdjustmentMethod": cells[5], "midnightMode": cells[6], "timezonestring": "UTC",
+      ]
+      let data = try #require(try ask("/v1/timings/\(cells[0])", query).data as? [String: Any])
+      let timings = try #require(data["timings"] as? [String: String])
+      for (name, expected) in zip(AladhanTimes.Name.allCases.map(\.rawValue), fixtureOrder(cells)) {
+        let found = try #require(timings[name])
+        all += 1
+        if found != expected { different += 1 }
+        func minutes(_ text: String) -> Int { Int(text.prefix(2))! * 60 + Int(text.suffix(2))! }
+        let gap = abs(minutes(found) - minutes(expected))
+        #expect(min(gap, 1440 - gap) <= 1, "\(name) \(found) \(line)")
+      }
+    }
+    #expect(all == 660 && different <= 7)
+  }
+
+  private func fixtureOrder(_ cells: [String]) -> [String] { Array(cells[7...]) }
+
+  @Test func `a day has the fields and types that clients read`() throws {
+    let data = try #require(
+      try ask("/v1/timings/21-11-2026", ["latitude": "21.4225", "longitude": "39.8262", "method": "4"]).data
+        as? [String: Any])
+    let date = try #require(data["date"] as? [String: Any])
+    let hijri = try #require(date["hijri"] as? [String: Any])
+    #expect(date["readable"] as? String == "21 Nov 2026" && date["timestamp"] is String)
+    #expect(hijri["date"] as? String == "11-06-1448" && (hijri["month"] as? [String: Any])?["number"] as? Int == 6)
+    let meta = try #require(data["meta"] as? [String: Any])
+    #expect(meta["timezone"] as? String == "Asia/Riyadh" || meta["timezone"] as? String == "+03:00")
+    #expect((meta["method"] as? [String: Any])?["id"] as? Int == 4 && (meta["offset"] as? [String: Any])?.count == 9)
+  }
+
+  @Test func `iso8601, tune and own angles are followed`() throws {
+    var query = ["latitude": "21.4225", "longitude": "39.8262", "timezonestring": "+03:00", "iso8601": "true"]
+    func fajr() throws -> String {
+      let data = try #require(try ask("/v1/timings/21-11-2026", query).data as? [String: Any])
+      return try #require((data["timings"] as? [String: String])?["Fajr"])
+    }
+    #expect(try fajr() == "2026-11-21T05:18:00+03:00")
+    query["tune"] = "0,5,0,0,0,0,0,0,0"
+    #expect(try fajr() == "2026-11-21T05:23:00+03:00")
+    query["tune"] = nil
+    (query["method"], query["methodSettings"]) = ("99", "18,null,90 min")
+    #expect(try fajr() == "2026-11-21T05:18:00+03:00")
+  }
+
+  @Test func `dates go both ways, the month has its days, the Kaaba its bearing`() throws {
+    for path in ["/v1/gToH/21-11-2026", "/v1/hToG/11-06-1448"] {
+      let data = try #require(try ask(path).data as? [String: [String: Any]])
+      #expect(
+        data["hijri"]?["date"] as? String == "11-06-1448" && data["gregorian"]?["date"] as? String == "21-11-2026")
+    }
+    let month = try ask("/v1/calendar/2026/2", ["latitude": "51.5", "longitude": "0", "timezonestring": "UTC"]).data
+    #expect((month as? [Any])?.count == 28)
+    let qibla = try #require(try ask("/v1/qibla/51.5074/-0.1278").data as? [String: Double])
+    #expect(abs(qibla["direction"]! - 118.987) < 0.01)
+    #expect((try ask("/v1/methods").data as? [String: Any])?.count == 24)
+  }
+
+  @Test(
+    arguments: [
+      "/v1/timings/31-02-2026?latitude=1&longitude=1", "/v1/timings?latitude=95&longitude=1", "/v1/timings",
+      "/v1/timings?latitude=nan&longitude=1", "/v1/hToG/30-06-1448", "/v1/gToH/xx", "/v1/qibla/a/b",
+      "/v1/calendar/2026/13",
+      "/v1/timings?latitude=1&longitude=1&method=6", "/v1/timings?latitude=1&longitude=1&timezonestring=Mars/Olympus",
+    ]) func `what can't be answered is a 400 in the same form`(url: String) throws
+  {
+    let parts = url.split(separator: "?")
+    var query: [String: String] = [:]
+    for pair in parts.dropFirst().first?.split(separator: "&") ?? [] {
+      let sides = pair.split(separator: "=").map(String.init)
+      query[sides[0]] = sides[1]
+    }
+    #expect(try ask(String(parts[0]), query).status == 400)
+    #expect(try ask("/v1/nothing").status == 404)
+  }
+}
