@@ -29,8 +29,8 @@ extension HeadingEstimator {
     public var attitudeErrorSeconds = 5.0
 
     /// Error of the field that is the same all over a building, across the field in microtesla.
-    /// Default 0.2 µT; accepted 0...5 µT.
-    public var buildingFieldMicrotesla = 0.2
+    /// Default 0.35 µT; accepted 0...5 µT.
+    public var buildingFieldMicrotesla = 0.35
 
     /// Share of the difference between the place's field and the model's that is taken to turn the heading, too.
     ///
@@ -73,8 +73,8 @@ extension HeadingEstimator {
     public var newFieldTime = 20.0
 
     /// What may ride with the body unnoticed while no model says what the field should be, on each axis in microtesla.
-    /// Default 1 µT; accepted 0...20 µT.
-    public var unprovenFieldMicrotesla = 1.0
+    /// Default 0.5 µT; accepted 0...20 µT.
+    public var unprovenFieldMicrotesla = 0.5
 
     /// Growth of the heading error by the gyroscope's noise, as a random walk in degrees per √s.
     /// Default 0.06; accepted 0...5.
