@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/capability.h>
+#include <link.h>
 #include <sched.h>
 #include <semaphore.h>
 #include <signal.h>
@@ -31,6 +32,25 @@ static bool locks_without_limit(void) {
   if (syscall(SYS_capget, &header, sets) != 0) return false;
   return sets[CAP_TO_INDEX(CAP_IPC_LOCK)].effective & CAP_TO_MASK(CAP_IPC_LOCK);
 }
+
+// Lets go of what only the start needed of one program file: code and constants, which are its file's and can't be lost.
+static int release_file(struct dl_phdr_info *file, size_t size, void *unused) {
+  (void)size, (void)unused;
+  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+  for (int i = 0; i < file->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &file->dlpi_phdr[i];
+    // What can be written holds values of ours, or addresses that the loader has put in.
+    if (part->p_type != PT_LOAD || part->p_flags & PF_W) continue;
+    uintptr_t from = (file->dlpi_addr + part->p_vaddr + page - 1) & ~(page - 1);
+    uintptr_t to = (file->dlpi_addr + part->p_vaddr + part->p_memsz) & ~(page - 1);
+    if (to > from) madvise((void *)from, to - from, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+// Reading options and configuration, and finding out what is fitted, touches several megabytes of code that a running
+// device never comes back to. Whatever it does need comes back, from the kernel's cache, the moment it is touched.
+static void release_start(void) { dl_iterate_phdr(release_file, NULL); }
 
 // Keeps pages that are in memory from leaving it.
 //
@@ -70,6 +90,7 @@ static void *run(void *argument) {
   prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
   struct sched_param parameters = {.sched_priority = request.priority};
   launch->rights->scheduling_error = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters);
+  release_start();
   launch->rights->memory_error = lock_memory();
   prefault_stack();
 

@@ -14,7 +14,8 @@ struct QiblaCommand: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Simulate.self, Run.self, Record.self, Calibrate.self, Replay.self, Bearing.self, Field.self, Times.self,
+      Simulate.self, Run.self, Record.self, Calibrate.self, Replay.self, Bearing.self, Field.self, SunCommand.self,
+      Times.self,
       Hijri.self, CalendarCommand.self, Align.self, Survey.self, KaabaSun.self, Doctor.self,
       ConfigCommand.self,
     ])

@@ -115,6 +115,22 @@ FIELD_KEYS = ("declination_deg inclination_deg total_nt horizontal_nt north_nt e
 PUBLIC_ROWS = os.path.join(DATA, "wmm/test_values_public.txt")
 
 
+class Sun(Check):
+    """The Sun as the JPL ephemeris DE421 has it (skyfield; Tests/EarthTests/Fixtures/sun.tsv)."""
+
+    def test_it_stands_where_the_ephemeris_has_it(self):
+        told = self.answers("", "sun", "--latitude", "63.38", "--longitude", "-18.4053", "--time", "2028-06-17T14:20:35.16Z")
+        self.assertAlmostEqual(told["azimuth_deg"], 203.14604, delta=0.02)
+        self.assertAlmostEqual(told["elevation_deg"], 48.53617, delta=0.02)
+
+    def test_an_offset_from_universal_time_is_understood(self):
+        here = ["sun", "--latitude", "41", "--longitude", "29", "--time"]
+        self.assertEqual(self.answers("", *here, "2026-11-21T09:00:00Z"), self.answers("", *here, "2026-11-21T12:00:00+03:00"))
+
+    def test_a_time_without_its_offset_is_refused(self):
+        self.refuses("--time", "sun", "--latitude", "41", "--longitude", "29", "--time", "2026-11-21T09:00:00")
+
+
 class Field(Check):
     def compare(self, text):
         rows = [line.split() for line in text.splitlines() if line.strip() and not line.startswith("#")]
