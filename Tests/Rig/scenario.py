@@ -166,6 +166,29 @@ def tell_the_story(device: Device, verdicts: Verdicts):
         buzzes_before, before = device.buzzes(), pose
 
 
+def hold_button(device: Device):
+    device.guest.run("devmem 0x1F000004 32 0; usleep 2600000;" f" devmem 0x1F000004 32 {1 << BUTTON:#x}")
+
+
+def calibrate(device: Device, verdicts: Verdicts):
+    """The routine begins by the button and ends by it; what is stored stays as it was."""
+    stored = device.guest.output("cksum /etc/qibla/calibration.json")
+    print("the button is held for two seconds", flush=True)
+    hold_button(device)
+    log = lambda: device.guest.output("cat /tmp/run.log")
+    verdicts.check("the calibration begins", eventually(lambda: "calibration: begun" in log()))
+    verdicts.check("the ring asks for the sides it hasn't seen", eventually(lambda: len(device.lit()) >= 6, 10),
+                   f"lit: {sorted(device.lit())}")
+    verdicts.check("the yellow line alone is on", eventually(lambda: device.light() == {YELLOW}), f"high: {sorted(device.light())}")
+    print("and held again", flush=True)
+    hold_button(device)
+    verdicts.check("the calibration ends without a result",
+                   eventually(lambda: re.search("calibration: (cancelled|refused)", log())))
+    pointing(device, verdicts, 0)
+    shown(device, verdicts, "accurate")
+    verdicts.check("the stored calibration is as it was", device.guest.output("cksum /etc/qibla/calibration.json") == stored)
+
+
 def freeze(device: Device, verdicts: Verdicts):
     print("the chip repeats one value for ever", flush=True)
     device.guest.run("kill -STOP $(cat /tmp/feeder.pid)")
@@ -245,6 +268,7 @@ def main():
             print("qibla run", flush=True)
             start(device, verdicts)
             tell_the_story(device, verdicts)
+            calibrate(device, verdicts)
             freeze(device, verdicts)
             stop(device, verdicts)
             compare_with_kernel(device, verdicts)
