@@ -43,7 +43,7 @@ test: setup ## Build and run all tests, then those that need a release build
 	@$(SWIFT) test $(RELEASE_TESTS) --filter HotPath
 
 commands: build ## Check from outside what other programs rely on: options, columns, keys, exit codes
-	@.ci/packages python3
+	@.ci/packages python3 gpsd
 	@Tests/Commands/run.sh $(BIN)
 
 rig: build ## Run the real binary against an emulated machine's real I2C, GPIO and serial port

@@ -73,8 +73,8 @@ extension HeadingEstimator {
     public var newFieldTime = 20.0
 
     /// What may ride with the body unnoticed while no model says what the field should be, on each axis in microtesla.
-    /// Default 0.5 µT; accepted 0...20 µT.
-    public var unprovenFieldMicrotesla = 0.5
+    /// Default 1 µT; accepted 0...20 µT.
+    public var unprovenFieldMicrotesla = 1.0
 
     /// Growth of the heading error by the gyroscope's noise, as a random walk in degrees per √s.
     /// Default 0.06; accepted 0...5.

@@ -5,9 +5,9 @@ public struct Judge: Sendable {
   public struct Parameters: Sendable, Hashable {
     /// Heading sigma above which the direction is in doubt.
     ///
-    /// Small: green is seldom and sure. Large: green may be wrong by twice as much. At 3.3° it is more than 5° off in less
-    /// than 1 % of the time, as most sigmas are smaller. Default 3.3°; accepted 1...45°.
-    public var sigmaLimit = Angle(degrees: 3.3)
+    /// Small: green is seldom and sure. Large: green may be wrong by twice as much. At 3° it is more than 5° off in less
+    /// than 1 % of the time, as most sigmas are smaller. Default 3°; accepted 1...45°.
+    public var sigmaLimit = Angle(degrees: 3)
     /// Age of the heading from which it is in doubt, in seconds. Default 0.5 s; accepted 0.1...1 s.
     public var staleAge = 0.5
     /// Age of the heading from which it is withheld, in seconds. Default 2 s; accepted `staleAge`...5 s.
@@ -124,7 +124,7 @@ public struct Judge: Sendable {
 
     reasons.set(.holdStill, !hasGyroscope && heading.motion == .moving)
     reasons.set(.shaken, heading.motion == .shaken)
-    let limit = parameters.sigmaLimit * (state.reasons.contains(.sigmaTooLarge) ? 0.9 : 1)
+    let limit = parameters.sigmaLimit * (state.reasons.contains(.sigmaTooLarge) ? 0.97 : 1)
     // Compared as numbers: a sigma that isn't one must not pass.
     reasons.set(.sigmaTooLarge, heading.magnetic != nil && !(heading.sigma.radians <= limit.radians))
   }

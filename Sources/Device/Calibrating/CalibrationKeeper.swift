@@ -47,6 +47,9 @@ public struct CalibrationKeeper: Sendable {
 
   /// Seconds between looks at the file.
   static let fileSeconds = 2.0
+  /// Whether somebody waits for the next step: the first sample for its calibration, or the hand that moves the device.
+  public var isAwaited: Bool { report.sensor == nil || routine != nil || report.routine?.isShown == true }
+
   /// Seconds for which the end of the routine is shown.
   static let endSeconds = 3.0
   static let shownSeconds = 8.0

@@ -6,7 +6,7 @@ import Measures
 import ServiceLifecycle
 import Synchronization
 
-/// Turns the ``CalibrationKeeper``: fifty times a second what has come, fits in a task of their own.
+/// Turns the ``CalibrationKeeper``: what has come, five times a second and in a routine fifty times; fits in a task of their own.
 struct CalibrationService: Service {
   let keeper: CalibrationKeeper
   let logger: Logger
@@ -33,7 +33,8 @@ struct CalibrationService: Service {
         keepDrift(DriftNote(drift, at: time))
       }
       for line in keeper.takeLines() { logger.log(level: line.isTrouble ? .warning : .notice, "\(line.text)") }
-      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(20)) }
+      let pause = Duration.milliseconds(keeper.isAwaited ? 20 : 200)
+      try? await Task.sleep(for: pause)
     }
   }
 }

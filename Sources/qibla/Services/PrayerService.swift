@@ -27,6 +27,8 @@ struct PrayerService: Service {
     }
     var clock = AlarmClock(rules, handedOut: remembered())
     var schedule: Schedule?
+    var mosque = mosqueKeeper()
+    var nextLook = Instant.origin
     var player = AdhanPlayer(
       directory: configuration.alarm.adhanDirectory, volumePercent: configuration.alarm.adhanVolumePercent)
     var wasHeard: Bool?
@@ -42,7 +44,13 @@ struct PrayerService: Service {
         said = word
       } else if let place {
         said = nil
-        follow(place, &schedule)
+        // An edit of the mosque's timetable is taken up within a minute.
+        let isDue = LinuxClock().now() >= nextLook
+        if isDue {
+          nextLook = LinuxClock().now().advanced(bySeconds: 60)
+          if hasNews(&mosque) { schedule = nil }
+        }
+        follow(place, mosque?.timetable, &schedule)
         if schedule != nil {
           for event in clock.events(at: now, &schedule!) {
             announce(event, isHeard: state.sound && !event.isSilent, &player)
@@ -63,7 +71,7 @@ struct PrayerService: Service {
     return place == nil ? "place.unset" : nil
   }
 
-  private func follow(_ place: GeodeticPosition, _ schedule: inout Schedule?) {
+  private func follow(_ place: GeodeticPosition, _ mosque: MosqueTimetable?, _ schedule: inout Schedule?) {
     if let known = schedule {
       var moved = known.timetable
       moved.place = place
@@ -71,7 +79,7 @@ struct PrayerService: Service {
     }
     let zone = zone(at: place)
     let timetable = configuration.prayer.timetable(at: place, in: zone)
-    schedule = Schedule(timetable, mosque: mosque())
+    schedule = Schedule(timetable, mosque: mosque)
     logger.notice("prayer times: \(timetable.rules.method.name), \(zone.name)")
   }
 
@@ -84,17 +92,28 @@ struct PrayerService: Service {
     }
   }
 
-  private func mosque() -> MosqueTimetable? {
+  private func mosqueKeeper() -> TimetableKeeper? {
     let path = configuration.prayer.timetable
     guard !path.isEmpty else { return nil }
-    do {
-      return try MosqueTimetable(csv: try LinuxStorage().read(path, limit: 4 << 20))
-    } catch let failure as MosqueTimetable.Failure {
-      logger.warning("prayer.timetable: \(path), \(failure): times are computed")
-    } catch let error as StorageError {
-      logger.warning("prayer.timetable: \(path) \(error.words): times are computed")
-    } catch {}
-    return nil
+    return TimetableKeeper(
+      path: path, copyPath: configuration.state.directory + "/timetable.csv",
+      read: { path throws(StorageError) in try LinuxStorage().read(path, limit: TimetableKeeper.largest) },
+      write: { bytes, path throws(StorageError) in try LinuxStorage().write(bytes, to: path) })
+  }
+
+  /// Whether the mosque's timetable is another one than at the last look.
+  private func hasNews(_ mosque: inout TimetableKeeper?) -> Bool {
+    let news = mosque?.look() ?? .unchanged
+    switch news {
+    case .unchanged: return false
+    case .taken:
+      logger.notice("prayer.timetable: in force")
+      return true
+    case .refused(let words, let keepsFormer):
+      logger.warning(
+        "prayer.timetable: \(words): \(keepsFormer ? "the former one stays in force" : "times are computed")")
+      return true
+    }
   }
 
   private func announce(_ event: AlarmEvent, isHeard: Bool, _ player: inout AdhanPlayer) {

@@ -1,0 +1,75 @@
+public import HAL
+import Measures
+public import Prayer
+
+/// A mosque's own timetable: taken from its file whenever that changes, and kept when the file no longer makes sense.
+///
+/// What was last understood lies beside it as a copy, so that a file damaged by its next edit costs nothing, not even over a
+/// restart.
+public struct TimetableKeeper {
+  /// Larger files are refused: ten years of days are 200 kB.
+  public static let largest = 4 << 20
+
+  /// What became of a look at the file.
+  public enum News: Sendable, Hashable {
+    /// As at the last look.
+    case unchanged
+    /// A timetable was read and is in force.
+    case taken
+    /// The file can't be used, for the reason given; the former timetable stays in force, if there was one.
+    case refused(String, keepsFormer: Bool)
+  }
+
+  /// The timetable in force; nil where none was ever understood.
+  public private(set) var timetable: MosqueTimetable?
+
+  private let path: String
+  private let copyPath: String
+  private let read: Read
+  private let write: Write
+  private var seen: Seen?
+
+  private enum Seen: Hashable {
+    case bytes(UInt32, Int)
+    case failure(String)
+  }
+
+  public typealias Read = @Sendable (_ path: String) throws(StorageError) -> [UInt8]
+  public typealias Write = @Sendable (_ bytes: [UInt8], _ path: String) throws(StorageError) -> Void
+
+  /// - Parameters:
+  ///   - path: the mosque's file.
+  ///   - copyPath: where its copy is kept.
+  public init(path: String, copyPath: String, read: @escaping Read, write: @escaping Write) {
+    self.path = path
+    self.copyPath = copyPath
+    self.read = read
+    self.write = write
+  }
+
+  /// Looks at the file again; cheap while it hasn't changed.
+  public mutating func look() -> News {
+    let bytes: [UInt8]
+    do throws(StorageError) { bytes = try read(path) } catch {
+      return refuse("\(path) \(error.words)", as: .failure(error.words))
+    }
+    let mark = Seen.bytes(CRC32.of(bytes), bytes.count)
+    guard mark != seen else { return .unchanged }
+    do throws(MosqueTimetable.Failure) { timetable = try MosqueTimetable(csv: bytes) } catch {
+      return refuse("\(path), \(error)", as: mark)
+    }
+    seen = mark
+    // Without the copy a later bad edit costs more: no reason to do without the timetable now.
+    try? write(bytes, copyPath)
+    return .taken
+  }
+
+  private mutating func refuse(_ words: String, as mark: Seen) -> News {
+    guard mark != seen else { return .unchanged }
+    seen = mark
+    if timetable == nil, let copy = try? read(copyPath) {
+      timetable = try? MosqueTimetable(csv: copy)
+    }
+    return .refused(words, keepsFormer: timetable != nil)
+  }
+}

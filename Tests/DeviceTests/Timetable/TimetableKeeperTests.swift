@@ -1,0 +1,63 @@
+import Device
+import HAL
+import Prayer
+import Testing
+
+@Suite struct `A mosque's timetable in service` {
+  let files = MemoryFiles()
+  static let header = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
+  static let good = header + "2026-11-21,05:15,06:35,12:07,15:15,17:38,19:08\n"
+  static let newer = header + "2026-11-21,05:16,06:35,12:07,15:15,17:38,19:08\n"
+
+  func keeper() -> TimetableKeeper {
+    let files = files
+    return TimetableKeeper(
+      path: "mosque.csv", copyPath: "copy.csv",
+      read: { path throws(StorageError) in
+        guard let bytes = files[path] else { throw .missing }
+        return bytes
+      },
+      write: { bytes, path throws(StorageError) in files[path] = bytes })
+  }
+
+  @Test func `an edit is taken up, and looked at once`() {
+    var keeper = keeper()
+    files["mosque.csv"] = Array(Self.good.utf8)
+    #expect(keeper.look() == .taken)
+    #expect(keeper.look() == .unchanged)
+    files["mosque.csv"] = Array(Self.newer.utf8)
+    #expect(keeper.look() == .taken)
+    #expect(keeper.timetable?.days[0].times.fajr == 5 * 3600 + 16 * 60)
+  }
+
+  @Test(arguments: [header + "2026-11-21,05:15,25:35,12:07,15:15,17:38,19:08\n", "", "not a table"])
+  func `a bad edit is named once, and the former timetable stays in force, over a restart too`(_ bad: String) {
+    var before = keeper()
+    files["mosque.csv"] = Array(Self.good.utf8)
+    _ = before.look()
+    files["mosque.csv"] = Array(bad.utf8)
+    guard case .refused(let words, keepsFormer: true) = before.look() else {
+      Issue.record("taken for good")
+      return
+    }
+    #expect(words.hasPrefix("mosque.csv, line "))
+    #expect(before.look() == .unchanged)
+    #expect(before.timetable != nil)
+
+    var after = keeper()
+    guard case .refused(_, keepsFormer: true) = after.look() else {
+      Issue.record("the copy isn't used")
+      return
+    }
+    #expect(after.timetable == before.timetable)
+  }
+
+  @Test func `a file that is gone leaves the former timetable, and none where none ever was`() {
+    var never = keeper()
+    #expect(never.look() == .refused("mosque.csv is not there", keepsFormer: false))
+    files["mosque.csv"] = Array(Self.good.utf8)
+    #expect(never.look() == .taken)
+    files["mosque.csv"] = nil
+    #expect(never.look() == .refused("mosque.csv is not there", keepsFormer: true))
+  }
+}
