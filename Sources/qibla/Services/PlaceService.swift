@@ -52,8 +52,8 @@ struct PlaceService<Port: SerialPort & ~Copyable>: Service {
       if now >= nextSave, let fix = watch.lastFixToSave(at: now, wallClock: clock) {
         if keep(fix) { watch.saved(fix, at: now) } else { nextSave = now.advanced(bySeconds: Self.pauseAfterFailure) }
       }
-      // The kernel holds 4 kB of a port: plenty for a tenth of a second of any receiver but the fastest.
-      let pause = Duration.milliseconds(watch.newBytes.count > 1024 ? 20 : 100)
+      // The kernel holds 4 kB of a port: plenty for a fifth of a second of any receiver but the fastest.
+      let pause = Duration.milliseconds(watch.newBytes.count > 512 ? 20 : 200)
       try? await Task.sleep(for: pause)
     }
   }
