@@ -102,7 +102,10 @@ extension HeadingEstimator {
     // An error far beyond what was foretold is the room's until it proves to be the heading's.
     if surprise > 0 { state.north.doubtRoom(by: surprise) }
     if surprise > 0 || state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
-    state.north.observeDirection(innovation: innovation, sight, variance: variance)
+    // What calibration and room leave comes back with every attitude, and seen by its direction alone it looks like a
+    // field of the body's own. Only a magnet makes more of itself than that.
+    let isMagnet = state.monitor.unexplained > HeadingEstimator.leastMagnet || state.attachedMicrotesla > 0
+    state.north.observeDirection(innovation: innovation, sight, variance: variance, teachesBody: isMagnet)
     state.north.elapsed += dt
     let hasYielded = weigh(horizontal: strength, over: dt)
     // Its axes lean on the heading: not before there is one.
@@ -113,6 +116,9 @@ extension HeadingEstimator {
       north: raw.dot(north), along: levelToBody.rotate(north), down: -raw.z, along: -state.tilt.up, over: dt,
       late: late, moving: news, correlation: parameters.attitudeErrorSeconds, memory: 60, into: &state.north)
   }
+
+  /// Mean square of what rooms without magnets don't do, in µT², from which a magnet is taken to be about.
+  private static let leastMagnet = 1.0
 
   /// A room that turns out to be worse than was taken for granted spoils what was learnt in it before.
   private mutating func reveal(_ strength: Double, over dt: Double) {
@@ -250,7 +256,7 @@ extension HeadingEstimator {
     state.attachedMicrotesla = certainAttached()
     // Never averages out: the tilt's own error, the building's field, and where the field isn't that of the model.
     // Where one place differs much from the next, so does one end of the hall from the other.
-    let uneven = 0.4 * state.regression.north.lasting
+    let uneven = 0.5 * state.regression.north.lasting
     let building =
       (parameters.buildingFieldMicrotesla * parameters.buildingFieldMicrotesla + uneven) / (strength * strength)
     let elsewhere = state.monitor.distanceFromModel(expected)

@@ -25,12 +25,12 @@ extension HeadingEstimator {
     public var roomErrorSeconds = 0.5
 
     /// The same where they pass for a field that rides with the body, in seconds: what soft iron and gains leave comes back
-    /// with every attitude, however long it is looked at. Default 5 s; accepted 0.1...60 s.
-    public var attitudeErrorSeconds = 5.0
+    /// with every attitude, however long it is looked at. Default 20 s; accepted 0.1...60 s.
+    public var attitudeErrorSeconds = 20.0
 
     /// Error of the field that is the same all over a building, across the field in microtesla.
-    /// Default 0.35 µT; accepted 0...5 µT.
-    public var buildingFieldMicrotesla = 0.35
+    /// Default 0.25 µT; accepted 0...5 µT.
+    public var buildingFieldMicrotesla = 0.25
 
     /// Share of the difference between the place's field and the model's that is taken to turn the heading, too.
     ///
