@@ -243,6 +243,16 @@ extension HeadingEstimator {
     }
   }
 
+  /// Variance of the field that an uneven room has all along the path, across the field in µT².
+  ///
+  /// Where one step differs from the next, so does one end of the hall from the other: half of what one sees from step to
+  /// step stays in the mean of a path. Besides, steel that one feels at hand stands for girders that one doesn't: as much
+  /// again as exceeds what calibrations leave, up to 2 µT², for no building turns all of its field by much more.
+  private mutating func unevenVariance() -> Double {
+    let lasting = state.regression.north.lasting
+    return 0.5 * lasting + min(max(0, lasting - 0.2), 2)
+  }
+
   /// What the headings until the next correction need: the turn to north, and how sure it is.
   mutating func settleHeading(_ expected: FieldMonitor.Shape?) {
     let half = state.north.offset / 2
@@ -255,10 +265,9 @@ extension HeadingEstimator {
     state.fieldDip = present.dip
     state.attachedMicrotesla = certainAttached()
     // Never averages out: the tilt's own error, the building's field, and where the field isn't that of the model.
-    // Where one place differs much from the next, so does one end of the hall from the other.
-    let uneven = 0.5 * state.regression.north.lasting
     let building =
-      (parameters.buildingFieldMicrotesla * parameters.buildingFieldMicrotesla + uneven) / (strength * strength)
+      (parameters.buildingFieldMicrotesla * parameters.buildingFieldMicrotesla + unevenVariance())
+      / (strength * strength)
     let elsewhere = state.monitor.distanceFromModel(expected)
     let foreign = parameters.foreignFieldShare * parameters.foreignFieldShare * elsewhere / (strength * strength)
     // Of what rides with the body the filter knows the constant part; what changes with the attitude stays.
