@@ -231,12 +231,17 @@ extension HeadingEstimator {
     let steepness = min(20, shape.down.magnitude / strength)
     // Of the mean since it became still; neighbouring blocks share some of their noise.
     let noise = parameters.fieldNoiseMicrotesla / strength / (1 + 4 * state.fieldStillness.seconds).squareRoot()
-    let push = state.force.seconds > 0.3 ? 0 : 2 * (state.force.fast - state.force.slow).length / standardGravity + 0.05
+    // Held still, the force is the vertical; else it is the vertical and the hand, and nobody can tell which is which.
+    let lean = state.force.seconds > 0.3 ? 0 : state.shake / (standardGravity * standardGravity) + 0.0025
+    // What is turning has turned on by the time it is seen.
+    let direction = Double.atan2(y: level.x, x: level.y)
+    let turned = state.north.elapsed > 0 ? Angle(radians: direction - state.north.offset).signed.radians : 0
+    state.sway = max(state.sway * (1 - smoothing(dt, 1)), turned * turned)
+    let sway = state.fieldStillness.seconds > 0.3 ? 0 : state.sway
     // What rides with the body and what the calibration left come on top of it when the heading is settled.
     state.north.point(
-      to: Double.atan2(y: level.x, x: level.y),
-      variance: noise * noise + push * push * steepness * steepness
-        + roomVariance(horizontal: strength))
+      to: direction,
+      variance: noise * noise + lean * steepness * steepness + sway + roomVariance(horizontal: strength))
     state.north.elapsed += dt
     if state.monitor.verdict == .wrongLength || state.monitor.verdict == .wrongDip {
       state.counters.disturbedField += 1
