@@ -16,8 +16,8 @@ extension HeadingEstimator {
     /// Error of the field by the room alone where nothing looks disturbed, across the field in microtesla; another one a
     /// few steps away.
     ///
-    /// Small: trusts the field of one place. Large: needs more motion before it is sure. Default 0.5 µT; accepted 0...10 µT.
-    public var roomFieldMicrotesla = 0.5
+    /// Small: trusts the field of one place. Large: needs more motion before it is sure. Default 0.45 µT; accepted 0...10 µT.
+    public var roomFieldMicrotesla = 0.45
 
     /// How long such errors stay alike while the device moves, in seconds; at rest they stay.
     ///
@@ -65,8 +65,8 @@ extension HeadingEstimator {
 
     /// Time constant with which the device learns the field of its place, in seconds, while that agrees.
     ///
-    /// Small: follows a slow disturbance and calls it normal. Large: slow to settle. Default 20 s; accepted 2...600 s.
-    public var fieldLearningTime = 20.0
+    /// Small: follows a slow disturbance and calls it normal. Large: slow to settle. Default 30 s; accepted 2...600 s.
+    public var fieldLearningTime = 30.0
 
     /// For how long of turning about a new, steady field must be seen before it counts as the place's own, in seconds.
     /// Default 20 s (as in Laidig & Seel 2023, section 3.5); accepted 2...600 s.
