@@ -168,11 +168,24 @@ extension HeadingEstimator {
 
   // MARK: Accelerometer
 
+  /// A hand that proves to push harder than was taken for granted spoils what was learnt of the tilt before.
+  ///
+  /// The difference is shared among the looks so far, and counts fivefold: at the start nothing is low-passed yet, and the
+  /// pushes of an arm that swings are some five times as large as what the low pass lets through of them later.
+  private mutating func revealPushes() {
+    let swing = state.tilt.swing
+    guard swing > state.tilt.revealedSwing else { return }
+    let looks = 1 + state.tilt.elapsed / (2 * parameters.pushSeconds)
+    state.north.doubtTilt(by: 5 * (swing - state.tilt.revealedSwing) / looks)
+    state.tilt.revealedSwing = swing
+  }
+
   /// The force says where up is, as far as it isn't the hand that pushes.
   ///
   /// Pushes of variance s² that stay alike for T are worth one look in `2·T`: as noise of one block that is `2·T·s²/dt`.
   private mutating func level(by force: Vector3, over dt: Double) {
     state.tilt.observe(force, over: dt, pushSeconds: parameters.pushSeconds)
+    revealPushes()
     let variance = 2 * parameters.pushSeconds * max(state.tilt.swing, 4e-6) / dt
     let force = state.tilt.slow
     let mean = state.tilt.mean

@@ -16,6 +16,8 @@ struct TiltFilter: Sendable, Hashable {
   var disturbance = 0.0
   /// Mean square of its horizontal part below some 1 Hz, which short means let through, in g².
   private(set) var swing = TiltFilter.usualSwing
+  /// The largest `swing` that has been reckoned with, in g².
+  var revealedSwing = TiltFilter.usualSwing
   private(set) var slow = Vector3.zero
   private(set) var mean = Vector3.zero
 
@@ -65,7 +67,7 @@ struct TiltFilter: Sendable, Hashable {
     let push = (x * x + y * y) / (2 * standardGravity * standardGravity)
     swing += smoothing(dt, 5, elapsed: elapsed + 0.3) * (push - swing)
     // Until their mean is known, all that shakes may be a push.
-    let shaking = disturbance / (4 * standardGravity * standardGravity * (1 + elapsed * elapsed))
+    let shaking = disturbance / (standardGravity * standardGravity * (1 + elapsed * elapsed))
     // A push that is larger than any before counts at once.
     swing = max(swing, shaking, 0.25 * push)
   }

@@ -69,6 +69,34 @@ struct Handling {
     #expect((estimator.gyroscopeBias.radiansPerSecond - bias).length < 0.01)
   }
 
+  @Test(arguments: [1.0, 2, 3, 4, 5, 6]) func `switched on at the end of a swinging arm it is upright within seconds`(
+    phase: Double
+  ) {
+    // An arm of 0.65 m, 28° to either side, 0.95 Hz: the first force may be 60° off the vertical.
+    var world = World(strength: 50, dipDegrees: 66)
+    world.noise = (0.05, 0.001, 0.4)
+    var estimator = HeadingEstimator()
+    let (beat, reach, arm) = (2 * Double.pi * 0.95, Angle(degrees: 28).radians, 0.65)
+    var (last, leaning) = (Heading(time: .origin), 0.0)
+    for i in 1...1000 {
+      let t = Double(i) / 100
+      let (angle, turning) = (reach * Double.sin(beat * t + phase), reach * beat * Double.cos(beat * t + phase))
+      let attitude = World.attitude(heading: 30, pitch: Angle(radians: angle).degrees)
+      var sample = world.sample(at: t, attitude, rate: Vector3(0, -turning, 0))
+      // Along the arm, which hangs from the shoulder, and across it.
+      let push = Vector3(-beat * beat * angle * arm, 0, turning * turning * arm)
+      if let force = sample.force {
+        sample.force = SpecificForce(metersPerSecondSquared: force.metersPerSecondSquared + push)
+      }
+      last = estimator.update(sample, expected: world.field)
+      guard t > 4, let bodyToEarth = last.bodyToEarth else { continue }
+      let up = Vector3(0, 0, 1)
+      leaning = max(leaning, 1 - bodyToEarth.conjugate.rotate(up).dot(attitude.conjugate.rotate(up)))
+    }
+    #expect(leaning < 1 - Angle(degrees: 10).cosine)
+    #expect(gap(last.magnetic, 30) < 2 * last.sigma.degrees)
+  }
+
   @Test func `a bias that is known already costs no time in the hand`() {
     // Walls of steel, other ones every two seconds: what they do may pass for a bias that nobody has told.
     func worst(knowsBias: Bool) -> Double {
