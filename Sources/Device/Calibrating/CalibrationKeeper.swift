@@ -211,6 +211,7 @@ public struct CalibrationKeeper: Sendable {
     routineEnd = nil
     report.routine = nil
     report.hindrance = nil
+    report.asked &+= 1
     guard report.sensor != nil else {
       report.hindrance = "no magnetometer was found"
       return refuseToBegin(at: now)

@@ -33,6 +33,8 @@ public struct CalibrationReport: Sendable {
   /// Why the routine couldn't begin, in words; nil when it could.
   public var hindrance: String?
   public var drift: CalibrationWatch.Drift?
+  /// How many times a routine was asked for so far and begun, or refused to begin.
+  public var asked: UInt64 = 0
 
   public init() {}
 }

@@ -98,12 +98,8 @@ struct Align: AsyncParsableCommand {
     let file = AlignmentFile(configuration)
     if remove { return try removeStored(file) }
     guard let target else { return try say(Answer(try stored(file))) }
-    guard !deviceIsRunning else {
-      Output.note("the device is running and has the sensors: stop it first (sudo systemctl stop qibla)")
-      throw ExitCode.noHardware
-    }
     ignoreSignalsOfFailedWrites()
-    let device = try LinuxDevice(configuration, logger: Log.device(.error))
+    let device = try LinuxDevice(configuration, .required(configuration), logger: Log.device(.error))
     switch try await measure(target, device) {
     case .success(let alignment): try store(alignment, file)
     case .failure(let refusal):

@@ -11,8 +11,7 @@ import UnixSignals
 /// `--level` and `--forward`: how the sensors sit in the device, shown instead of measured.
 extension Calibrate {
   func mount(_ configuration: Configuration, _ store: CalibrationStore) async throws {
-    try requireFreeDevice()
-    let device = try LinuxDevice(configuration, logger: Log.quiet, calibrationStore: store)
+    let device = try LinuxDevice(configuration, .required(configuration), logger: Log.quiet, calibrationStore: store)
     let look = RestingLook(device: device)
     let group = ServiceGroup(
       configuration: .init(

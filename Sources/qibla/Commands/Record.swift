@@ -37,7 +37,7 @@ struct Record: AsyncParsableCommand {
   func run() async throws {
     ignoreSignalsOfFailedWrites()
     let configuration = try Startup.configuration(source.config).configuration
-    let device = try LinuxDevice(configuration, logger: Log.device(configuration.log.level))
+    let device = try LinuxDevice(configuration, .required(configuration), logger: Log.device(configuration.log.level))
     let recording = try Recording(folder: output, device: device)
     let recorder = RecorderService(recording: recording, doors: device.doors, seconds: seconds)
     let group = ServiceGroup(

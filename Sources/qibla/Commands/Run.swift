@@ -20,9 +20,11 @@ struct Run: AsyncParsableCommand {
     let effective = try Startup.configuration(source.config)
     let configuration = effective.configuration
     let logger = Log.device(configuration.log.level)
-    let device = try LinuxDevice(configuration, logger: logger)
+    let device = try LinuxDevice(configuration, .required(configuration), logger: logger)
+    if let complaint = device.claim.complaint { logger.warning("\(complaint.line)") }
     let services: [any Service] = [
       device.loopService(), device.placeService(), device.calibrationService(), device.prayerService(),
+      device.callService(),
       HeartbeatService(doors: device.doors, places: device.places, notifier: SystemdNotifier(), logger: logger),
     ]
     let group = ServiceGroup(

@@ -33,11 +33,7 @@ struct Survey: AsyncParsableCommand {
   func run() async throws {
     ignoreSignalsOfFailedWrites()
     let configuration = try Startup.configuration(source.config).configuration
-    guard !deviceIsRunning else {
-      Output.note("the device is running and has the sensors: stop it first (sudo systemctl stop qibla)")
-      throw ExitCode.noHardware
-    }
-    let device = try LinuxDevice(configuration, logger: Log.device(.error))
+    let device = try LinuxDevice(configuration, .required(configuration), logger: Log.device(.error))
     let service = SurveyService(device: device, seconds: seconds)
     let group = ServiceGroup(
       configuration: .init(

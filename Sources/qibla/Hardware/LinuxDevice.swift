@@ -7,8 +7,10 @@ import Logging
 import Measures
 import Sensors
 
-/// The device on real hardware: what `run` and `record` have in common.
+/// The device on real hardware: what `run` and the commands that measure have in common.
 struct LinuxDevice {
+  /// The right to the sensors, held for as long as the value is.
+  let claim: Claim
   let configuration: Configuration
   let logger: Logger
   let model: MagneticModel
@@ -17,10 +19,13 @@ struct LinuxDevice {
   let calibrations = CalibrationBoard()
   let requests = CalibrationRequests()
 
-  private let calibrationStore: CalibrationStore
+  let calibrationStore: CalibrationStore
 
   /// - Parameter calibrationStore: nil takes the configuration's.
-  init(_ configuration: Configuration, logger: Logger, calibrationStore: CalibrationStore? = nil) throws {
+  init(
+    _ configuration: Configuration, _ claim: Claim, logger: Logger, calibrationStore: CalibrationStore? = nil
+  ) throws {
+    self.claim = claim
     self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
     self.configuration = configuration
     self.logger = logger
@@ -67,6 +72,10 @@ struct LinuxDevice {
         }
       },
       logger: logger, alignment: AlignmentFile(configuration), tap: tap)
+  }
+
+  func callService() -> CallService {
+    CallService(device: self, path: Claim.callPath(configuration), logger: logger)
   }
 
   func prayerService() -> PrayerService {
