@@ -99,6 +99,7 @@ public final class LocalConnection {
 public final class FileLock: Sendable {
   private let file: OpenFile
 
+  /// Why the lock can't be had.
   public enum Failure: Error, Sendable, Hashable {
     /// Another program has it.
     case taken

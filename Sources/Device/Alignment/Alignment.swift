@@ -91,9 +91,13 @@ public struct Alignment: Sendable, Hashable {
 
 /// Whether a stored alignment may be used now. One that may not is left aside, not lost: its removal is offered.
 public struct AlignmentWatch: Sendable {
+  /// What becomes of the stored alignment.
   public enum Verdict: Sendable, Hashable {
+    /// There is none.
     case none
     case inForce
+    /// What is stored can't be read, or is none.
+    case unusable
     /// It was made at another place.
     case moved(meters: Double)
     /// It was made with another sensor, mounting or calibration.
@@ -106,6 +110,7 @@ public struct AlignmentWatch: Sendable {
       switch self {
       case .none: "none"
       case .inForce: "align.in_force"
+      case .unusable: "align.damaged"
       case .moved: "align.moved"
       case .otherMounting: "align.other_mounting"
       case .fieldChanged: "align.field_changed"

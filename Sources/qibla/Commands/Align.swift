@@ -8,7 +8,6 @@ import Logging
 import Measures
 import ServiceLifecycle
 import Synchronization
-import UnixSignals
 
 /// `qibla align`: a correction of the heading by the sun, a shadow or a known bearing.
 struct Align: AsyncParsableCommand {
@@ -156,15 +155,7 @@ struct Align: AsyncParsableCommand {
   ) async throws -> Result<Alignment, AlignmentSession.Refusal> {
     let service = AlignmentService(
       session: AlignmentSession(target), device: device, seconds: seconds, waitsForEnter: !now)
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [
-          .init(service: device.loopService()), .init(service: device.placeService()),
-          .init(service: device.calibrationService()),
-          .init(service: service, successTerminationBehavior: .gracefullyShutdownGroup),
-        ],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
-    try await group.run()
+    try await device.run(until: service)
     return service.outcome.withLock { $0 } ?? .failure(.noHeading)
   }
 }

@@ -7,7 +7,6 @@ import LinuxHAL
 import Measures
 import ServiceLifecycle
 import Synchronization
-import UnixSignals
 
 /// `qibla calibrate` without a log: the routine on the device that is running, or on this machine's sensors, lights and
 /// buzzer where none is.
@@ -17,15 +16,7 @@ extension Calibrate {
     let logger = form.json || Terminal.isInteractive ? Log.quiet : Log.device(configuration.log.level)
     let device = try LinuxDevice(configuration, claim, logger: logger, calibrationStore: store)
     let view = RoutineView(device: device, showsPicture: Terminal.isInteractive && !form.json)
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [
-          .init(service: device.loopService()), .init(service: device.placeService()),
-          .init(service: device.calibrationService()),
-          .init(service: view, successTerminationBehavior: .gracefullyShutdownGroup),
-        ],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
-    try await group.run()
+    try await device.run(until: view)
     let end = RoutineEnd(device.calibrations.read(), device.doors.board.read(), path: store.path)
     for note in end.notes { Output.note(note) }
     if form.json, let json = end.json { try Output.line(json) }
@@ -39,11 +30,7 @@ extension Calibrate {
       throw ExitCode.badInput
     }
     let call = RoutineCall(path: Claim.callPath(configuration), printsAnswer: form.json)
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [.init(service: call, successTerminationBehavior: .gracefullyShutdownGroup)],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
-    try await group.run()
+    try await serve([], until: call)
     guard let code = call.code.withLock({ $0 }) else {
       Output.note(
         """

@@ -5,7 +5,6 @@ import LinuxHAL
 import Logging
 import Measures
 import ServiceLifecycle
-import UnixSignals
 
 /// `qibla run`: the device.
 struct Run: AsyncParsableCommand {
@@ -27,11 +26,7 @@ struct Run: AsyncParsableCommand {
       device.callService(),
       HeartbeatService(doors: device.doors, places: device.places, notifier: SystemdNotifier(), logger: logger),
     ]
-    let group = ServiceGroup(
-      configuration: .init(
-        services: services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigterm, .sigint, .sighup],
-        logger: Log.quiet))
-    try await group.run()
+    try await serve(services)
     logger.notice("stopped: lights and buzzer are off")
   }
 }

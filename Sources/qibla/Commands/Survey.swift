@@ -7,7 +7,6 @@ import Logging
 import Measures
 import ServiceLifecycle
 import Synchronization
-import UnixSignals
 
 /// `qibla survey`: where in the room the magnetic field is the Earth's.
 struct Survey: AsyncParsableCommand {
@@ -35,15 +34,7 @@ struct Survey: AsyncParsableCommand {
     let configuration = try Startup.configuration(source.config).configuration
     let device = try LinuxDevice(configuration, .required(configuration), logger: Log.device(.error))
     let service = SurveyService(device: device, seconds: seconds)
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [
-          .init(service: device.loopService()), .init(service: device.placeService()),
-          .init(service: device.calibrationService()),
-          .init(service: service, successTerminationBehavior: .gracefullyShutdownGroup),
-        ],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
-    try await group.run()
+    try await device.run(until: service)
     try report(service.result.withLock { $0 }, device)
   }
 

@@ -6,6 +6,8 @@ import LinuxHAL
 import Logging
 import Measures
 import Sensors
+import ServiceLifecycle
+import UnixSignals
 
 /// The device on real hardware: what `run` and the commands that measure have in common.
 struct LinuxDevice {
@@ -30,6 +32,11 @@ struct LinuxDevice {
     self.configuration = configuration
     self.logger = logger
     model = try Startup.magneticModel(configuration)
+  }
+
+  /// Runs the loop, the place and the calibration beside `last`, until that has ended or somebody ends the command.
+  func run(until last: any Service) async throws {
+    try await serve([loopService(), placeService(), calibrationService()], until: last)
   }
 
   /// - Parameter drives: whether LEDs and buzzer are driven.
@@ -97,4 +104,16 @@ struct LinuxDevice {
         _ = try? LinuxStorage().write(note.encoded, to: path)
       })
   }
+}
+
+/// Runs `services` side by side until `last` has ended, or SIGTERM, SIGINT or SIGHUP comes: then all of them end in order.
+///
+/// - Parameter last: nil for services that go on until they are told to end.
+func serve(_ services: [any Service], until last: (any Service)? = nil) async throws {
+  var all = services.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) }
+  if let last { all.append(.init(service: last, successTerminationBehavior: .gracefullyShutdownGroup)) }
+  let group = ServiceGroup(
+    configuration: .init(
+      services: all, gracefulShutdownSignals: [.sigterm, .sigint, .sighup], logger: Log.quiet))
+  try await group.run()
 }
