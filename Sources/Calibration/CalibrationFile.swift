@@ -11,6 +11,7 @@ public enum CalibrationFile {
   ///
   /// Version 2 brought `drive_ut` and `mounting`, without which a program would point wrong.
   public static let version = 2
+  /// No calibration file has more bytes: a longer one is not read.
   public static let largest = 65_536
 
   /// The record as text, ready to be stored. Numbers read back the same; angles to the rounding of their degrees and

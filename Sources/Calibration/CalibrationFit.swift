@@ -29,8 +29,11 @@ public struct CalibrationFit: Sendable {
     }
   }
 
+  /// What was found, accepted or not, and how sure it is.
   public struct Result: Sendable {
+    /// What was fitted; refused ones are for showing only.
     public var calibration: SensorCalibration
+    /// Why it must not be used; nil where it may.
     public var refusal: Refusal?
     /// One standard deviation of the heading error held level, left by the calibration.
     public var levelSigma: Angle
@@ -46,7 +49,9 @@ public struct CalibrationFit: Sendable {
     public var disturbedShare: Double
     /// False where the numbers were counts, or can't have been microtesla whatever their name.
     public var isMicrotesla: Bool
+    /// Whether the accelerometer took part: gravity and field keep their angle in every position.
     public var usedForce: Bool
+    /// Whether the gyroscope took part: between two samples the field turns as the device does.
     public var usedTurns: Bool
   }
 
@@ -56,6 +61,7 @@ public struct CalibrationFit: Sendable {
   /// Smaller ones are never claimed: a degree of temperature does as much to any chip.
   public static let smallestSigma = Angle(degrees: 0.05)
 
+  /// Fits hard iron, soft iron and what else the log bears. Pure, and takes up to a second on a small machine.
   public static func fit(_ log: MotionLog, _ conditions: Conditions = Conditions()) -> Result {
     Fitting(log, conditions).result()
   }

@@ -10,6 +10,7 @@ public struct CalibrationRecord: Sendable, Hashable {
     case counts
   }
 
+  /// What is applied to each sample.
   public var calibration: SensorCalibration
   /// False: the fit was refused, and `reason` says why. Such a calibration is never applied.
   public var isAccepted: Bool
@@ -21,9 +22,11 @@ public struct CalibrationRecord: Sendable, Hashable {
   public var coveragePercent: Double?
   /// The sensor it belongs to; nil in files made elsewhere.
   public var sensor: SensorIdentity?
+  /// Of the numbers; nil in files made elsewhere.
   public var unit: Unit?
   /// The undisturbed field where it was made.
   public var field: ExpectedField?
+  /// When it was made; nil where no clock was set.
   public var created: UniversalTime?
   /// One standard deviation of the heading error held level.
   public var levelSigma: Angle?
@@ -33,6 +36,7 @@ public struct CalibrationRecord: Sendable, Hashable {
   public var temperatureCelsius: Double?
   /// What lights and buzzer add, and how the sensors sit in the device.
   public var drive = DriveField.none
+  /// From the sensors' axes to the device's: what a small lean and turn of the board amount to.
   public var mounting = Quaternion.identity
 
   /// What the loop needs beside ``calibration``.

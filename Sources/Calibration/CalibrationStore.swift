@@ -26,12 +26,17 @@ public struct CalibrationStore: Sendable {
 
   /// What was found. Without a record the device is not calibrated (`cal.none`).
   public struct Found: Sendable, Hashable {
+    /// The newest usable calibration.
     public var record: CalibrationRecord?
+    /// Which of the copies it is.
     public var copy: Copy?
+    /// What was met on the way to it.
     public var notices: [Notice] = []
   }
 
+  /// Where the current copy is.
   public let path: String
+  /// Where the copy before it is, which ``restore()`` brings back.
   public var previousPath: String { path(of: .previous) }
   private let read: @Sendable (_ path: String, _ limit: Int) throws -> [UInt8]?
   private let write: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void

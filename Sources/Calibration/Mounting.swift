@@ -6,6 +6,7 @@ import RealModule
 /// It is kept as `turn about up · smallest tilt`, so that "level this" and "forward is there" each change their own part
 /// and leave the other's.
 public struct Mounting: Sendable, Hashable {
+  /// From the sensors' axes to the device's.
   public private(set) var rotation: Quaternion
 
   public init(_ rotation: Quaternion = .identity) { self.rotation = rotation.normalized }

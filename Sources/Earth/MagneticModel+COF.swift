@@ -1,5 +1,6 @@
 /// Why a coefficient file can't be used, and in which line (counted from 1) that was seen.
 public struct CoefficientFileError: Error, Sendable, Hashable {
+  /// What is wrong.
   public enum Kind: Sendable, Hashable {
     /// Nothing in it but blank lines.
     case empty
@@ -24,6 +25,7 @@ public struct CoefficientFileError: Error, Sendable, Hashable {
     /// The dipole is not between 20 and 40 µT: wrong unit or wrong planet.
     case implausible
   }
+  /// Where, counted from 1.
   public var line: Int
   public var kind: Kind
 }

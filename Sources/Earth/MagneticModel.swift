@@ -23,6 +23,7 @@ public struct MagneticModel: Sendable, Hashable {
     }
   }
 
+  /// The highest degree and order: details of the field down to some 3000 km.
   public static let degree = 12
   /// Terms of degree 1 ... 12 with orders 0 ... n.
   public static let termCount = degree * (degree + 3) / 2
@@ -33,6 +34,7 @@ public struct MagneticModel: Sendable, Hashable {
   public let epoch: Double
   /// The decimal year up to which the model was made to be used: five years after the epoch.
   public let validUntil: Double
+  /// How far off its declination is, by the model's own report.
   public let errorModel: DeclinationErrorModel
   /// In the order (1,0) (1,1) (2,0) … (12,12); see ``index(degree:order:)``.
   let terms: [Term]

@@ -18,6 +18,7 @@ public struct Qibla: Sendable, Hashable {
     /// The geodesic on the ellipsoid; differs by up to 0.25°, more only beyond 15,000 km.
     case wgs84
 
+    /// The stable word that other programs read.
     public var word: String {
       switch self {
       case .sphere: "sphere"
@@ -35,10 +36,13 @@ public struct Qibla: Sendable, Hashable {
     case antipode
   }
 
+  /// Whether there is one direction at all.
   public var relation: Relation
   /// 0 ..< 360° clockwise from true north; nil unless `relation` is `.elsewhere`.
   public var bearing: Angle?
+  /// To the Kaaba, on the model's surface.
   public var distanceMeters: Double
+  /// What shape the Earth was taken for.
   public var model: Model
 
   /// The Qibla at `place`; its altitude doesn't matter.

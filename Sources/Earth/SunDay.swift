@@ -27,6 +27,7 @@ public struct SunDay: Sendable, Hashable {
     transit = time
   }
 
+  /// Before noon or after: the Sun passes each height twice.
   public enum Side: Sendable, Hashable { case morning, afternoon }
 
   /// When the Sun's middle is at `elevation` (without refraction) on its way up or down; nil if it stays above or below.

@@ -6,6 +6,7 @@ public import Measures
 /// and shadows point away from it. Near 13 January and 28 November it does so for the point opposite on the Earth, for
 /// those who have night in Mecca's day: they face the Qibla along their shadow.
 public struct SunOverKaaba: Sendable, Hashable {
+  /// Over the Kaaba, or under it: on the other side of the Earth.
   public enum Side: Sendable, Hashable {
     /// In the zenith of the Kaaba: face the Sun.
     case over
@@ -14,6 +15,7 @@ public struct SunOverKaaba: Sendable, Hashable {
   }
 
   public var side: Side
+  /// When the Sun is nearest to the zenith there, or to the nadir.
   public var time: UniversalTime
   /// How far it misses the zenith: up to a quarter of a degree, half of what it moves in a day.
   public var miss: Angle

@@ -26,12 +26,15 @@ public struct Fix: Sendable, Hashable {
   public var utc: UniversalTime?
   /// How many times 1024 weeks were added to the receiver's date. See ``WeekRollover``.
   public var rollovers: Int
+  /// How it was found.
   public var quality: Quality
+  /// In use for it; nil where the receiver doesn't say.
   public var satellites: Int?
   /// Horizontal dilution of precision: the position's error in units of the receiver's ranging error.
   public var hdop: Double?
   /// What the receiver itself (GST, gpsd's eph) says of its error along the ground, one standard deviation.
   public var horizontalSigmaMeters: Double?
+  /// Over the ground; nil where the receiver doesn't say.
   public var speedMetersPerSecond: Double?
   /// Direction of travel from true north; nil where the receiver gives none (standing still).
   public var course: Angle?
@@ -78,6 +81,7 @@ public enum NMEAEvent: Sendable, Hashable {
 ///
 /// IS-GPS-200, 20.3.3.3.1.1. No date can be before the day this software was built: whole steps are added until it isn't.
 public enum WeekRollover {
+  /// Days of 1024 weeks, after which a receiver's ten-bit week number begins anew.
   public static let days = 7168
 
   /// `date`, or the first day on or after `earliest` that lies whole steps after it, and how many steps that is.

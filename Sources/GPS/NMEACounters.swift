@@ -25,6 +25,7 @@ public enum NMEAOutcome: UInt8, Sendable, Hashable, CaseIterable {
   /// Entered by hand or simulated in the receiver: not a measurement.
   case notMeasured
 
+  /// The stable name of the counter.
   public var code: String {
     switch self {
     case .used: "gps.used"
@@ -58,7 +59,9 @@ public struct NMEACounters: Sendable {
   private var counts = InlineArray<12, UInt64>(repeating: 0)
   /// All bytes fed.
   public internal(set) var bytes: UInt64 = 0
+  /// Fixes handed out.
   public internal(set) var fixes: UInt64 = 0
+  /// Moments of the receiver's whose sentences gave none.
   public internal(set) var momentsWithoutFix: UInt64 = 0
   /// Fixes whose date was moved by whole 1024-week steps (`gps.rollover`).
   public internal(set) var rollovers: UInt64 = 0
@@ -69,6 +72,7 @@ public struct NMEACounters: Sendable {
   /// Fixes whose date no receiver of today can mean: 1024 weeks or more after the build (`gps.date`).
   public internal(set) var refusedDates: UInt64 = 0
 
+  /// How many sentences had this outcome.
   public subscript(outcome: NMEAOutcome) -> UInt64 { counts[Int(outcome.rawValue)] }
 
   mutating func count(_ outcome: NMEAOutcome) { counts[Int(outcome.rawValue)] &+= 1 }

@@ -7,6 +7,7 @@ public enum ReceiverParser: Sendable {
   /// gpsd's reports.
   case gpsd(GPSDParser)
 
+  /// NMEA 0183, or gpsd's reports in JSON.
   public enum Language: Sendable, Hashable { case nmea, gpsd }
 
   public init(_ language: Language, earliestDate: CivilDate? = nil) {
@@ -37,6 +38,7 @@ public enum ReceiverParser: Sendable {
     }
   }
 
+  /// Forgets what came, as after a change of speed; counters stay.
   public mutating func reset() {
     switch self {
     case .nmea(var parser):
@@ -48,6 +50,7 @@ public enum ReceiverParser: Sendable {
     }
   }
 
+  /// What became of each sentence or report.
   public var counters: NMEACounters {
     switch self {
     case .nmea(let parser): parser.counters

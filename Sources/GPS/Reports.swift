@@ -6,6 +6,28 @@ struct Refusal: Error {
   init(_ outcome: NMEAOutcome) { self.outcome = outcome }
 }
 
+/// What status (A or V) and mode (A, D, E, F, M, N, P, R, S; since version 2.3) of a sentence together say of its position.
+/// NMEA 0183 (IEC 61162-1), sentences RMC and GLL.
+enum Validity {
+  /// There is none.
+  case none
+  case measured
+  /// Dead reckoning.
+  case estimated
+  /// Typed in or simulated.
+  case notMeasured
+
+  init(status: UInt8?, mode: UInt8?) throws(Refusal) {
+    switch (status, mode) {
+    case (UInt8(ascii: "V"), _), (UInt8(ascii: "A"), UInt8(ascii: "N")): self = .none
+    case (UInt8(ascii: "A"), UInt8(ascii: "M")), (UInt8(ascii: "A"), UInt8(ascii: "S")): self = .notMeasured
+    case (UInt8(ascii: "A"), UInt8(ascii: "E")): self = .estimated
+    case (UInt8(ascii: "A"), _): self = .measured
+    default: throw Refusal(.malformed)
+    }
+  }
+}
+
 /// Recommended minimum: position, speed and date. NMEA 0183 (IEC 61162-1), sentence RMC.
 ///
 ///     $GPRMC,hhmmss.ss,A,ddmm.mm,N,dddmm.mm,E,knots,course,ddmmyy,variation,E,mode*hh
@@ -23,15 +45,9 @@ struct RMCReport {
   init(_ sentence: borrowing Sentence) throws(Refusal) {
     guard sentence.fieldCount >= 10 else { throw Refusal(.malformed) }
     secondOfDay = try sentence[field: 1].timeOfDay()
-    let mode = sentence[field: 12].letter  // since version 2.3
-    switch (sentence[field: 2].letter, mode) {
-    case (UInt8(ascii: "V"), _), (UInt8(ascii: "A"), UInt8(ascii: "N")): return
-    case (UInt8(ascii: "A"), UInt8(ascii: "M")), (UInt8(ascii: "A"), UInt8(ascii: "S")):
-      isNotMeasured = true
-      return
-    case (UInt8(ascii: "A"), _): isEstimated = mode == UInt8(ascii: "E")
-    default: throw Refusal(.malformed)
-    }
+    let validity = try Validity(status: sentence[field: 2].letter, mode: sentence[field: 12].letter)
+    (isEstimated, isNotMeasured) = (validity == .estimated, validity == .notMeasured)
+    guard validity == .measured || validity == .estimated else { return }
     guard secondOfDay != nil else { throw Refusal(.malformed) }
     position = try sentence.position(latitudeField: 3)
     speedMetersPerSecond = try sentence[field: 7].optionalDecimal(in: 0...2000).map { $0 * metersPerSecondPerKnot }
@@ -108,15 +124,9 @@ struct GLLReport {
   init(_ sentence: borrowing Sentence) throws(Refusal) {
     guard sentence.fieldCount >= 7 else { throw Refusal(.malformed) }
     secondOfDay = try sentence[field: 5].timeOfDay()
-    let mode = sentence[field: 7].letter  // since version 2.3
-    switch (sentence[field: 6].letter, mode) {
-    case (UInt8(ascii: "V"), _), (UInt8(ascii: "A"), UInt8(ascii: "N")): return
-    case (UInt8(ascii: "A"), UInt8(ascii: "M")), (UInt8(ascii: "A"), UInt8(ascii: "S")):
-      isNotMeasured = true
-      return
-    case (UInt8(ascii: "A"), _): isEstimated = mode == UInt8(ascii: "E")
-    default: throw Refusal(.malformed)
-    }
+    let validity = try Validity(status: sentence[field: 6].letter, mode: sentence[field: 7].letter)
+    (isEstimated, isNotMeasured) = (validity == .estimated, validity == .notMeasured)
+    guard validity == .measured || validity == .estimated else { return }
     guard secondOfDay != nil else { throw Refusal(.malformed) }
     position = try sentence.position(latitudeField: 1)
   }

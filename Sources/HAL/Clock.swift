@@ -31,5 +31,6 @@ public struct Tick: Sendable, Hashable {
     self.skipped = skipped
   }
 
+  /// How late it woke.
   public var latenessNanoseconds: Int64 { woke.nanoseconds &- deadline.nanoseconds }
 }

@@ -25,6 +25,7 @@ public protocol I2CBus: ~Copyable {
 
 /// Why a transfer failed, as the kernel reports it (Documentation/i2c/fault-codes.rst).
 public struct I2CError: Error, Sendable, Hashable {
+  /// What happened on the wire.
   public enum Kind: Sendable, Hashable {
     /// Nothing answered at the address (ENXIO, EREMOTEIO; ENODEV from adapters that know who is there).
     case noAcknowledge

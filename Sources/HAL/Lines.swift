@@ -17,6 +17,7 @@ public protocol InputLine: ~Copyable {
 
 /// Why a line can't be had or changed.
 public struct LineError: Error, Sendable, Hashable {
+  /// What was in the way.
   public enum Kind: Sendable, Hashable {
     /// The chip's device file is not there (ENOENT, ENODEV).
     case missing

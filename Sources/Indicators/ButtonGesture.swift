@@ -10,6 +10,7 @@ public import Measures
 public struct ButtonGesture: Sendable, Hashable {
   public enum Gesture: UInt8, Sendable, Hashable { case short, double, long }
 
+  /// How long is long, in seconds.
   public struct Parameters: Sendable, Hashable {
     /// Time a level must last to count, in seconds. Default 0.03 s; accepted 0.005...0.1 s.
     public var debounce = 0.03

@@ -33,6 +33,7 @@ public struct Guidance: Sendable, Hashable {
 
   /// A sound and its number: each number is heard once.
   public struct Signal: Sendable, Hashable {
+    /// Grows with each signal, so that none is heard twice.
     public var number: UInt32
     public var sound: Sound
     public init(number: UInt32, sound: Sound) {
@@ -46,9 +47,11 @@ public struct Guidance: Sendable, Hashable {
   /// The directions round the device are told apart by eighths of the ring.
   public static let sectors = 8
 
+  /// What to do now.
   public var move: Move
   /// Bit `i`: directions in eighth `i` are still missing; 0 is forward, then clockwise.
   public var missing: UInt8
+  /// What is to be heard, once; nil while nothing was.
   public var signal: Signal?
 
   public init(move: Move = .anyhow, missing: UInt8 = 0xFF, signal: Signal? = nil) {
@@ -57,6 +60,7 @@ public struct Guidance: Sendable, Hashable {
     self.signal = signal
   }
 
+  /// Whether the side of the device at `angle`, clockwise from forward, has yet to face the field.
   public func isMissing(_ angle: Angle) -> Bool {
     let sector = Int((angle.wrapped.degrees / 45).rounded()) % Guidance.sectors
     return missing >> UInt8(sector) & 1 == 1

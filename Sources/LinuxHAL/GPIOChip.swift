@@ -42,6 +42,7 @@ public struct GPIOChip: ~Copyable {
 
   deinit { cgpiod_chip_close(handle) }
 
+  /// Who uses the line, and how. Looking changes nothing.
   public func line(_ offset: UInt32) throws(LineError) -> Line {
     try check(offset)
     var description = cgpiod_line_description()

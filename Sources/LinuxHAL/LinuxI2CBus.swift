@@ -29,6 +29,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
     }
   }
 
+  /// What the adapter can do.
   public let capabilities: Capabilities
   private let file: OpenFile
   /// The address that SMBus calls go to.

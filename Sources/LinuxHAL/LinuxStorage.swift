@@ -100,6 +100,15 @@ public struct LinuxStorage: Storage {
     }
   }
 
+  /// Throws what would keep files from being written in the folder. It only looks: nothing is written.
+  public func checkFolder(_ path: String) throws(StorageError) {
+    try stored { () throws(Errno) in
+      _ = try OpenFile(path, O_RDONLY | O_DIRECTORY)
+      guard access(path, W_OK | X_OK) == 0 else { throw .last }
+    }
+    guard try freeBytes(at: path) >= 65_536 else { throw .full }
+  }
+
   public func freeBytes(at path: String) throws(StorageError) -> Int {
     var figures = statvfs()
     guard statvfs(path, &figures) == 0 else { throw StorageError(errno: errno) }

@@ -66,6 +66,22 @@ public func systemTimeIsSynchronized() -> Bool {
   clinux_clock_is_disciplined() || access("/run/systemd/timesync/synchronized", F_OK) == 0
 }
 
+/// A day that was over everywhere on Earth when this program was compiled, by the clock of the machine that did it; nil for
+/// a compiler that doesn't know the day. `SOURCE_DATE_EPOCH` stands in for the clock where a build is to be reproducible.
+public func compilationDate() -> CivilDate? { CivilDate(compiler: String(cString: clinux_compilation_date())) }
+
+extension CivilDate {
+  /// The day before `text`, which is a local date such as "Nov  1 2026" (`__DATE__`, C17 6.10.8.1).
+  package init?(compiler text: String) {
+    let names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    let words = text.split(separator: " ")
+    guard words.count == 3, let month = names.firstIndex(of: String(words[0])), let day = Int(words[1]),
+      let year = Int(words[2]), (1970...9999).contains(year), (1...31).contains(day)
+    else { return nil }
+    self.init(daysSince1970: CivilDate(year: year, month: month + 1, day: day).daysSince1970 - 1)
+  }
+}
+
 /// Lets the calling thread wait; for commands that do nothing else meanwhile.
 public func pause(milliseconds: Int64) {
   var time = timespec(tv_sec: Int(milliseconds / 1000), tv_nsec: Int(milliseconds % 1000 * 1_000_000))

@@ -30,6 +30,19 @@ public func processProcessorNanoseconds() -> Int64 { read(CLOCK_PROCESS_CPUTIME_
 /// Descriptors this process has open.
 public func openDescriptors() -> Int? { names(in: "/proc/self/fd", startingWith: "")?.count }
 
+/// Raises the number of files this process may have open to `wanted`, as far as it may, and returns what it is then.
+public func allowOpenFiles(_ wanted: Int) -> Int {
+  let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  var limit = rlimit()
+  guard getrlimit(files, &limit) == 0 else { return wanted }
+  if limit.rlim_cur < UInt(wanted) {
+    limit.rlim_cur = min(UInt(wanted), limit.rlim_max)
+    _ = setrlimit(files, &limit)
+    getrlimit(files, &limit)
+  }
+  return Int(clamping: limit.rlim_cur)
+}
+
 /// Device files whose names start so, in order of their numbers: `devices("i2c-")` → ["/dev/i2c-1", "/dev/i2c-10"].
 public func devices(_ prefix: String) -> [String] {
   (names(in: "/dev", startingWith: prefix) ?? [])

@@ -13,7 +13,9 @@ public struct RealTimeRights: Sendable, Hashable {
     self.memoryErrno = memoryErrno
   }
 
+  /// Whether it runs under SCHED_FIFO.
   public var isScheduled: Bool { schedulingErrno == 0 }
+  /// Whether its memory can't be paged out.
   public var isMemoryLocked: Bool { memoryErrno == 0 }
 }
 
@@ -28,6 +30,7 @@ public struct ThreadError: Error, Sendable, Hashable {
 /// `LimitMEMLOCK=infinity`), with signals blocked and its stack already in memory, and goes on without what is refused.
 /// Pages are locked as they are touched (see `lock_memory` in CLinux), so locking doesn't make the program any larger.
 public struct RealTimeThread: ~Copyable, Sendable {
+  /// What the thread was allowed.
   public let rights: RealTimeRights
   private let thread: pthread_t
 

@@ -48,26 +48,13 @@ private final class Channel: Sendable {
 
   /// Nil when the address is none that this program can reach.
   init?(_ name: String) {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    var path = Array(name.utf8)
-    guard path.count > 1, path.first == UInt8(ascii: "/") || path.first == UInt8(ascii: "@"),
-      path.count < MemoryLayout.size(ofValue: address.sun_path)
+    guard name.utf8.count > 1, name.hasPrefix("/") || name.hasPrefix("@"), let address = try? UnixAddress(path: name),
+      let file = try? OpenFile(unixSocketOf: SOCK_DGRAM, waits: true)
     else { return nil }
-    // In the abstract namespace a name begins with 0 and its length counts, not a 0 at its end (unix(7)).
-    if path[0] == UInt8(ascii: "@") { path[0] = 0 }
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
-    let length = MemoryLayout.offset(of: \sockaddr_un.sun_path)! + path.count
-
-    let type = Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard let file = try? OpenFile(descriptor: socket(AF_UNIX, type, 0)) else { return nil }
     // A manager that is too busy to listen must not stop us for longer than this.
     var patience = timeval(tv_sec: 1, tv_usec: 0)
     setsockopt(file.descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    let connected = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(file.descriptor, $0, socklen_t(length)) }
-    }
-    guard connected == 0 else { return nil }
+    guard address.with({ connect(file.descriptor, $0, $1) }) == 0 else { return nil }
     self.file = file
   }
 

@@ -2,6 +2,7 @@
 ///
 /// Files that must not be believed when damaged carry it. It notices every flipped bit and every burst of up to 32.
 public enum CRC32 {
+  /// The checksum of all bytes.
   public static func of(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var crc = UInt32.max
     for byte in bytes {

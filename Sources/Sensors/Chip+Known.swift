@@ -12,6 +12,7 @@ extension Chip {
 
 /// What was found at an address by reading alone.
 public struct Probe: Sendable {
+  /// One register that was read, and what it held.
   public struct Register: Sendable, Hashable {
     public var register: UInt8
     public var value: UInt8

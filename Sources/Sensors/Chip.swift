@@ -51,6 +51,7 @@ extension Chip {
   /// A register whose masked value tells the chip from others that share its address.
   public struct IdentityCheck: Sendable, Hashable {
     public var register: UInt8
+    /// The bits that count; the others differ from chip to chip.
     public var mask: UInt8
     public var value: UInt8
 
@@ -64,7 +65,9 @@ extension Chip {
   /// Bits a register must hold while the chip works. Bits in neither mask are left as they are.
   public struct Setting: Sendable, Hashable {
     public var register: UInt8
+    /// Bits that must be 1.
     public var set: UInt8
+    /// Bits that must be 0.
     public var clear: UInt8
 
     public init(_ register: UInt8, set: UInt8, clear: UInt8) {
@@ -85,6 +88,7 @@ extension Chip {
   public struct Mode: Sendable {
     /// New samples a second, nominal.
     public var hertz: Double
+    /// What is written when the chip is set up, and read back in turn while it works.
     public var settings: [Setting]
 
     public init(hertz: Double, _ settings: [Setting]) {
@@ -111,6 +115,7 @@ extension Chip {
 
   /// One measured quantity in the burst: three 16-bit numbers along the axes printed in the datasheet's figure, right-handed.
   public struct Channel: Sendable {
+    /// Which byte of a pair comes first on the bus.
     public enum ByteOrder: Sendable { case littleEndian, bigEndian }
 
     public var quantity: Quantity

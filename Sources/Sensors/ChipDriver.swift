@@ -8,6 +8,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   public let address: I2CAddress
   /// The chosen output rate and its settings.
   public let mode: Chip.Mode
+  /// What became of its samples, by reason.
   public internal(set) var counters = SensorCounters()
   /// More than one sample of the field in a hundred arrives damaged: bad wiring, or a clock that the chip stretches too long (F12).
   public internal(set) var isDamaged = false

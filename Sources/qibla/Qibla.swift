@@ -22,6 +22,10 @@ struct QiblaCommand: AsyncParsableCommand {
 
   static func main() async {
     reserveStandardStreams()
+    guard allowOpenFiles(neededFiles) >= neededFiles else {
+      Output.note("open files: found a limit of \(allowOpenFiles(0)), accepted: at least \(neededFiles) (ulimit -n)")
+      exit(withError: ExitCode.badInput)
+    }
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
@@ -38,6 +42,10 @@ struct QiblaCommand: AsyncParsableCommand {
     }
   }
 }
+
+/// The most files a command ever has open: a bus for each sensor, a chip and its lines for each output, the receiver, what is
+/// written, and the runtime's own. With fewer the runtime ends the program, or signals no longer reach it (F90).
+private let neededFiles = 32
 
 extension ExitCode {
   /// Understood, and the answer is "no".

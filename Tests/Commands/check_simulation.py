@@ -89,9 +89,15 @@ class Screen:
         self.master, self.slave = os.openpty()
         self.resize(columns, rows)
         self.before = termios.tcgetattr(self.slave)
+
+        def sit_down():
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+            # A shell starts what runs in its background without it.
+            signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+
         self.process = subprocess.Popen(
             [PROGRAM, "simulate", *options], stdin=self.slave, stdout=self.slave, stderr=self.slave, start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0), env=environment(TERM="xterm-256color"))
+            preexec_fn=sit_down, env=environment(TERM="xterm-256color"))
         self.seen = ""
         check.addCleanup(self.close)
 

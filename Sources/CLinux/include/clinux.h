@@ -36,6 +36,9 @@ int clinux_realtime_start(const struct clinux_realtime_request *request, pthread
 /// Whether the kernel believes that the system time follows a reference (STA_UNSYNC is clear, adjtimex(2)).
 bool clinux_clock_is_disciplined(void);
 
+/// The day this was compiled on the machine that did it, as in "Nov  1 2026" (__DATE__, C17 6.10.8.1).
+const char *clinux_compilation_date(void);
+
 // Terminal --------------------------------------------------------------------------------------------------------------
 
 /// Makes `input` deliver each key at once and without echo, writes `enter` to `output`, and remembers how to undo both.

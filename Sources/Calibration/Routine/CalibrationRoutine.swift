@@ -10,6 +10,7 @@ public import Measures
 ///
 /// A fit may take a second on a small machine, so it is asked for (``step(at:)``) and delivered later.
 public struct CalibrationRoutine: Sendable {
+  /// What it takes to be content, and how long to try.
   public struct Parameters: Sendable, Hashable {
     /// Heading sigma with which the routine is content.
     ///
@@ -19,9 +20,10 @@ public struct CalibrationRoutine: Sendable {
     public var longest = 120.0
     /// Seconds without motion after which it gives up. Default 30 s; accepted 5...120 s.
     public var patience = 30.0
-    /// Seconds of motion before the first fit, and by how much more of them each further one is apart: what has grown by
-    /// a few percent says nothing new.
+    /// Seconds of motion before the first fit. Default 12 s.
     public var firstFit = 12.0
+    /// The share by which each further fit has more seconds of motion than the one before: what
+    /// has grown by a few percent says nothing new. Default 1.2; over 1.
     public var growth = 1.2
     /// Seconds of motion that the new calibration has to prove itself on, beside the current one.
     public var proof = 5.0
@@ -31,10 +33,12 @@ public struct CalibrationRoutine: Sendable {
     public init() {}
   }
 
+  /// Where it stands in the picture above.
   public enum Stage: String, Sendable, Hashable {
     case moving, proving, settling, surveying, over
   }
 
+  /// How it ended. Only an accepted record may be taken into use.
   public enum Outcome: Sendable, Hashable {
     case accepted(CalibrationRecord)
     case refused(CalibrationFit.Refusal)
@@ -45,12 +49,14 @@ public struct CalibrationRoutine: Sendable {
   public struct Work: Sendable {
     public let log: MotionLog
     public let conditions: CalibrationFit.Conditions
+    /// Makes the fit: for a task that may take a second.
     public func result() -> CalibrationFit.Result { CalibrationFit.fit(log, conditions) }
   }
 
   public let parameters: Parameters
   public private(set) var stage = Stage.moving
   public private(set) var outcome: Outcome?
+  /// Which directions the field has been seen from.
   public private(set) var coverage = Coverage()
   /// The newest fit's, whether accepted or not; nil before the first.
   public private(set) var sigma: Angle?
@@ -118,6 +124,7 @@ public struct CalibrationRoutine: Sendable {
 
   // MARK: - In
 
+  /// Takes the next sample, as the sensors gave it: nothing calibrated, nothing taken away.
   public mutating func take(_ sample: RawSample) {
     guard stage != .over else { return }
     now = max(now, sample.time)
@@ -151,6 +158,7 @@ public struct CalibrationRoutine: Sendable {
     return nil
   }
 
+  /// Takes the result of the ``Work`` that ``step(at:)`` asked for.
   public mutating func deliver(_ result: CalibrationFit.Result) {
     guard isFitting, stage != .over else { return }
     isFitting = false
@@ -182,6 +190,7 @@ public struct CalibrationRoutine: Sendable {
     }
   }
 
+  /// Ends it without a result; nothing is changed then.
   public mutating func cancel() {
     if stage != .over { end(.cancelled) }
   }

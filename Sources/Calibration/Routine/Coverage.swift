@@ -14,11 +14,13 @@ public struct Coverage: Sendable, Hashable {
 
   public init() {}
 
+  /// Marks the piece that `direction`, of any length, points to.
   public mutating func see(_ direction: Vector3) {
     if let piece = Coverage.piece(of: direction) { seen |= 1 << UInt32(piece) }
   }
 
   public func isSeen(belt: Int, part: Int) -> Bool { seen >> UInt32(belt * Coverage.parts + part) & 1 == 1 }
+  /// How many of the 24 pieces were seen.
   public var seenCount: Int { seen.nonzeroBitCount }
 
   /// Bit `i`: in the `i`th eighth round the device more than half is still missing.
@@ -52,6 +54,7 @@ public struct Coverage: Sendable, Hashable {
     return belt * parts + (part + parts) % parts
   }
 
+  /// The direction of a piece's middle, a unit vector in the body frame.
   public static func middle(of piece: Int) -> Vector3 {
     let z = (Double(piece / parts) + 0.5) * 2 / Double(belts) - 1
     let angle = Double(piece % parts) * 2 * .pi / Double(parts)

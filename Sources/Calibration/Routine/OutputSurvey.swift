@@ -32,6 +32,7 @@ public struct OutputSurvey: Sendable {
 
   /// The result: what was found, and one standard deviation of each of its numbers in µT.
   public struct Finding: Sendable, Hashable {
+    /// What ring, each colour and buzzer add to the field, in µT in the body frame.
     public var drive: DriveField
     public var sigma: Double
     /// Whether the buzzer ever sounded meanwhile.
@@ -44,6 +45,7 @@ public struct OutputSurvey: Sendable {
 
   public init() {}
 
+  /// Takes the next sample, whose drive says what was lit while it was measured.
   public mutating func take(_ sample: RawSample) {
     guard let field = sample.field?.microtesla, field.isFinite else { return }
     if last?.drive != sample.drive { last = (sample.drive, sample.time) }

@@ -12,12 +12,14 @@ public struct CalibrationWatch: Sendable {
   public struct Drift: Sendable, Hashable {
     /// In µT of the calibrated field, and one standard deviation of it.
     public var microtesla: Vector3
+    /// One standard deviation of the drift's length.
     public var sigmaMicrotesla: Double
     /// The mean length that was found, µT: the place's.
     public var lengthMicrotesla: Double
     /// Directions it was seen from, of a hundred.
     public var directions: Int
 
+    /// The drift in hundredths of the field's length.
     public var percent: Double { 100 * microtesla.length / max(lengthMicrotesla, 1) }
     /// Beyond four of its own standard deviations, and more than calibrations leave.
     public var isDrift: Bool { microtesla.length > 4 * sigmaMicrotesla && percent > CalibrationWatch.largestPercent }
@@ -37,6 +39,7 @@ public struct CalibrationWatch: Sendable {
     var row: MotionLog.Row
   }
 
+  /// The one that is watched.
   public let calibration: SensorCalibration
   private var kept: [[Kept]] = Array(repeating: [], count: 100)
   private var last: Instant?
@@ -116,8 +119,10 @@ public struct CalibrationWatch: Sendable {
 /// A calibration made of ordinary use, on trial: it counts only after it has explained what came later, better than the
 /// one in use does.
 public struct CalibrationProposal: Sendable {
+  /// `notBetter` includes being as good: what is in use stays then.
   public enum Verdict: Sendable, Hashable { case better, notBetter }
 
+  /// The fit on trial.
   public let result: CalibrationFit.Result
   private var trial: CalibrationWatch
 
@@ -135,6 +140,7 @@ public struct CalibrationProposal: Sendable {
     trial = CalibrationWatch(of: current)
   }
 
+  /// Takes a later sample: none that the fit has seen.
   public mutating func take(_ sample: RawSample) { trial.take(sample) }
 
   /// Nil while there is too little to tell.

@@ -13,6 +13,7 @@ public import Measures
 /// seconds since 1970, the field that was measured then (nT) and its dip in 10⁻³ degrees, the mounting's mark, and the
 /// CRC-32 of all before it. There is exactly one way to write an alignment: any other bytes are refused.
 public struct Alignment: Sendable, Hashable {
+  /// What the device was pointed at: the Sun, away from it along a shadow, or something of known bearing.
   public enum Method: String, Sendable, Hashable, CaseIterable {
     case sun, shadow, bearing
   }
@@ -20,8 +21,11 @@ public struct Alignment: Sendable, Hashable {
   public var method: Method
   /// Is added to the true heading.
   public var correction: Angle
+  /// One standard deviation of it: of the pointing, the heading's scatter and, for a landmark, its bearing.
   public var sigma: Angle
+  /// Where it was found. It holds there only.
   public var position: GeodeticPosition
+  /// When it was found.
   public var time: UniversalTime
   /// The field as it was measured then: one that differs later is another one.
   public var field: ExpectedField
@@ -46,6 +50,7 @@ public struct Alignment: Sendable, Hashable {
 
   private static let name = "qibla-alignment"
 
+  /// The alignment as bytes, in the one form that is read again.
   public var encoded: [UInt8] {
     func scaled(_ value: Double, by factor: Double) -> Int { Int(exactly: (value * factor).rounded()) ?? 0 }
     let fields = [
@@ -86,9 +91,13 @@ public struct Alignment: Sendable, Hashable {
 
 /// Whether a stored alignment may be used now. One that may not is left aside, not lost: its removal is offered.
 public struct AlignmentWatch: Sendable {
+  /// What becomes of the stored alignment.
   public enum Verdict: Sendable, Hashable {
+    /// There is none.
     case none
     case inForce
+    /// What is stored can't be read, or is none.
+    case unusable
     /// It was made at another place.
     case moved(meters: Double)
     /// It was made with another sensor, mounting or calibration.
@@ -101,6 +110,7 @@ public struct AlignmentWatch: Sendable {
       switch self {
       case .none: "none"
       case .inForce: "align.in_force"
+      case .unusable: "align.damaged"
       case .moved: "align.moved"
       case .otherMounting: "align.other_mounting"
       case .fieldChanged: "align.field_changed"

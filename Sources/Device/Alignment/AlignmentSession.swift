@@ -48,6 +48,7 @@ public struct AlignmentSession: Sendable {
   static let leastSamples = 20
 
   public let target: Target
+  /// Headings compared so far.
   public private(set) var samples = 0
   /// The last refusal of a sample, told when there are not enough good ones.
   public private(set) var lastRefusal: Refusal?

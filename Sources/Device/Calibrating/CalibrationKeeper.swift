@@ -7,6 +7,7 @@ public import Measures
 /// Calibration beside the loop: gives it what is stored for the sensor that was found, runs the routine, watches what is
 /// in use. One step at a time, from an ordinary task; it reads no clock and opens no file by itself.
 public struct CalibrationKeeper: Sendable {
+  /// What the keeper is told once.
   public struct Settings: Sendable {
     /// What sensors are keyed by beside their chip and address.
     public var bus: String
@@ -23,6 +24,7 @@ public struct CalibrationKeeper: Sendable {
   /// A line for the log.
   public struct Line: Sendable, Hashable {
     public var text: String
+    /// Whether something is wrong, and not merely new.
     public var isTrouble: Bool
   }
 
@@ -36,10 +38,12 @@ public struct CalibrationKeeper: Sendable {
     let purpose: Purpose
     let log: MotionLog
     let conditions: CalibrationFit.Conditions
+    /// Makes the fit, which may take a second on a small machine: for a task of its own.
     public func result() -> Delivery {
       Delivery(purpose: purpose, result: CalibrationFit.fit(log, conditions))
     }
   }
+  /// What became of ``Work``.
   public struct Delivery: Sendable {
     let purpose: Work.Purpose
     let result: CalibrationFit.Result
@@ -53,9 +57,6 @@ public struct CalibrationKeeper: Sendable {
   /// Seconds for which the end of the routine is shown.
   static let endSeconds = 3.0
   static let shownSeconds = 8.0
-  /// Seconds between two proposals from ordinary use, and directions of a hundred that one needs.
-  static let proposalSeconds = 600.0
-  static let proposalDirections = 30
 
   private let settings: Settings
   private let store: CalibrationStore
@@ -63,7 +64,7 @@ public struct CalibrationKeeper: Sendable {
   private let board: CalibrationBoard
   private let requests: CalibrationRequests
 
-  public private(set) var lines: [Line] = []
+  private var lines: [Line] = []
   private var report = CalibrationReport()
   private var fingerprint: UInt32?
   private var nextLook: Instant?
@@ -75,11 +76,7 @@ public struct CalibrationKeeper: Sendable {
   private var signal: Guidance.Signal?
   private var postedGuidance: Guidance?
   private var unsaved: CalibrationRecord?
-  private var watch: CalibrationWatch?
-  private var proposal: CalibrationProposal?
-  private var nextProposal: Instant?
-  private var isProposing = false
-  private var saidDrift = false
+  private var inUse: CalibrationInUse?
 
   public init(
     _ settings: Settings, store: CalibrationStore, doors: Doors, board: CalibrationBoard = CalibrationBoard(),
@@ -112,6 +109,7 @@ public struct CalibrationKeeper: Sendable {
     return work
   }
 
+  /// Takes the result of ``Work``; one that nobody waits for any more is dropped.
   public mutating func deliver(_ delivery: Delivery) {
     switch delivery.purpose {
     case .routine(let number): if number == routineNumber { routine?.deliver(delivery.result) }
@@ -160,9 +158,7 @@ public struct CalibrationKeeper: Sendable {
   private mutating func use(_ record: CalibrationRecord?) {
     report.record = record
     report.drift = nil
-    proposal = nil
-    saidDrift = false
-    watch = record.map { CalibrationWatch(of: $0.calibration) }
+    inUse = record.map { CalibrationInUse($0, after: inUse) }
     doors.inbox.post { $0.calibration = record.map { .apply($0.calibration, $0.installation) } ?? .remove }
   }
 
@@ -211,6 +207,7 @@ public struct CalibrationKeeper: Sendable {
     routineEnd = nil
     report.routine = nil
     report.hindrance = nil
+    report.asked &+= 1
     guard report.sensor != nil else {
       report.hindrance = "no magnetometer was found"
       return refuseToBegin(at: now)
@@ -235,10 +232,7 @@ public struct CalibrationKeeper: Sendable {
 
   private mutating func take(_ sample: RawSample, _ state: DeviceState) {
     routine?.take(sample)
-    guard routine == nil, let record = report.record, state.reason.letsWatch else { return }
-    let freed = record.installation.freed(sample, at: sample.drive)
-    watch?.take(freed)
-    proposal?.take(freed)
+    if routine == nil, state.reason.letsWatch { inUse?.take(sample) }
   }
 
   private mutating func goOn(at now: Instant, _ wallClock: UniversalTime?, _ state: DeviceState) -> Work? {
@@ -278,7 +272,7 @@ public struct CalibrationKeeper: Sendable {
         }
       signal = Guidance.Signal(number: (signal?.number ?? 0) &+ 1, sound: sound)
     }
-    post(Guidance(move: Self.move(routine), missing: routine.coverage.missingParts, signal: signal))
+    post(Guidance(move: routine.move, missing: routine.coverage.missingParts, signal: signal))
   }
 
   private mutating func post(_ guidance: Guidance) {
@@ -294,25 +288,6 @@ public struct CalibrationKeeper: Sendable {
     guard postedGuidance != nil, routineEnd.map({ now.seconds(since: $0) > Self.endSeconds }) ?? true else { return }
     postedGuidance = nil
     doors.inbox.post { $0.guidance = .end }
-  }
-
-  private static func move(_ routine: CalibrationRoutine) -> Guidance.Move {
-    switch routine.stage {
-    case .moving, .proving:
-      switch routine.hint {
-      case .anyhow: return .anyhow
-      case .tip(let side): return .tip(side)
-      case .turn(let toRight): return .turn(toRight: toRight)
-      }
-    case .settling: return .layDown
-    case .surveying:
-      guard let step = routine.surveyPattern else { return .layDown }
-      let lights: [StatusLight] = [.off, .green, .yellow, .red]
-      return .rest(DrivePattern(ringFourths: step.ring, light: lights[Int(step.light)], buzzer: step.buzzer))
-    case .over:
-      if case .accepted = routine.outcome { return .accepted }
-      return .refused
-    }
   }
 
   private mutating func end(_ outcome: CalibrationRoutine.Outcome, at now: Instant, _ wallClock: UniversalTime?) {
@@ -342,56 +317,43 @@ public struct CalibrationKeeper: Sendable {
   private mutating func watchOver(
     at now: Instant, _ state: DeviceState, _ wallClock: UniversalTime?
   ) -> Work? {
-    guard let watch, let record = report.record else { return nil }
-    decide(at: now, wallClock)
-    let next = nextProposal ?? now.advanced(bySeconds: 30)
-    nextProposal = next
-    guard now >= next else { return nil }
-    nextProposal = now.advanced(bySeconds: 30)
-    report.drift = watch.drift()
-    if let drift = report.drift, drift.isDrift != saidDrift {
-      saidDrift = drift.isDrift
-      let size = "\(drift.microtesla.length.rounded(to: 1)) µT (\(drift.percent.rounded(to: 1)) %)"
+    let event = inUse?.step(at: now)
+    report.drift = inUse?.drift
+    switch event {
+    case nil: return nil
+    case .drifted(let drift): sayDrift(drift)
+    case .wantsFit(let log):
+      return Work(
+        purpose: .proposal, log: log, conditions: CalibrationFit.Conditions(expected: state.site?.expectedField))
+    case .judged(nil):
+      say("calibration: the proposal explained later samples no better and was dropped", isTrouble: false)
+    case .judged(var record?):
+      record.created = wallClock
+      record.sensor = report.sensor
+      use(record)
+      _ = save(record)
       say(
-        drift.isDrift
-          ? "cal.drift: the device's own field has moved by \(size) since the calibration: calibrate again"
-          : "calibration: no drift any more", isTrouble: drift.isDrift)
+        "calibration: a proposal from ordinary use proved better and is in use; the former one is kept",
+        isTrouble: false)
     }
-    guard !isProposing, proposal == nil, watch.directions >= Self.proposalDirections, report.drift?.isDrift == true
-    else { return nil }
-    isProposing = true
-    nextProposal = now.advanced(bySeconds: Self.proposalSeconds)
-    _ = record
-    return Work(
-      purpose: .proposal, log: watch.recording(),
-      conditions: CalibrationFit.Conditions(expected: state.site?.expectedField))
+    return nil
+  }
+
+  private mutating func sayDrift(_ drift: CalibrationWatch.Drift) {
+    let size = "\(drift.microtesla.length.rounded(to: 1)) µT (\(drift.percent.rounded(to: 1)) %)"
+    say(
+      drift.isDrift
+        ? "cal.drift: the device's own field has moved by \(size) since the calibration: calibrate again"
+        : "calibration: no drift any more", isTrouble: drift.isDrift)
   }
 
   private mutating func propose(_ result: CalibrationFit.Result) {
-    isProposing = false
-    guard let current = report.record?.calibration else { return }
-    proposal = CalibrationProposal(result, beside: current)
+    guard let isOnTrial = inUse?.propose(result) else { return }
     say(
-      proposal == nil
-        ? "calibration: ordinary use gives no better one yet (\(result.refusal?.rawValue ?? "refused"))"
-        : "calibration: a proposal from ordinary use is on trial", isTrouble: false)
-  }
-
-  private mutating func decide(at now: Instant, _ wallClock: UniversalTime?) {
-    guard let proposal, let verdict = proposal.verdict(), let current = report.record else { return }
-    self.proposal = nil
-    guard verdict == .better else {
-      say("calibration: the proposal explained later samples no better and was dropped", isTrouble: false)
-      return
-    }
-    var record = CalibrationRecord(proposal.result, created: wallClock)
-    record.sensor = report.sensor
-    record.drive = current.drive
-    record.mounting = current.mounting
-    use(record)
-    _ = save(record)
-    say(
-      "calibration: a proposal from ordinary use proved better and is in use; the former one is kept", isTrouble: false)
+      isOnTrial
+        ? "calibration: a proposal from ordinary use is on trial"
+        : "calibration: ordinary use gives no better one yet (\(result.refusal?.rawValue ?? "refused"))",
+      isTrouble: false)
   }
 
   // MARK: - Words

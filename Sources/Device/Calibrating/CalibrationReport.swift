@@ -9,13 +9,19 @@ public struct CalibrationReport: Sendable {
     public var stage = CalibrationRoutine.Stage.moving
     /// 0 ... 1
     public var progress = 0.0
+    /// Which directions the field has been seen from.
     public var coverage = Coverage()
+    /// What to do next so that a missing one is seen.
     public var hint = TurnHint.anyhow
     /// Of the newest fit, refused or not.
     public var sigma: Angle?
+    /// The sigma with which the routine is content.
     public var wantedSigma = Angle.zero
+    /// What kept the newest fit from being accepted; nil where nothing did, or before the first.
     public var obstacle: CalibrationFit.Refusal?
+    /// Since the routine began.
     public var seconds = 0.0
+    /// How it ended; nil while it is under way.
     public var outcome: CalibrationRoutine.Outcome?
     /// The newest fit, with the reason where it was refused; nil before the first.
     public var attempt: CalibrationRecord?
@@ -26,13 +32,18 @@ public struct CalibrationReport: Sendable {
     public init() {}
   }
 
+  /// The magnetometer that was found, which calibrations are keyed by; nil until then.
   public var sensor: SensorIdentity?
   /// The calibration in use.
   public var record: CalibrationRecord?
+  /// The routine under way, or the last one; nil before the first, and where one couldn't begin.
   public var routine: Routine?
   /// Why the routine couldn't begin, in words; nil when it could.
   public var hindrance: String?
+  /// How far the device's own field has moved since it was calibrated; nil until that can be told.
   public var drift: CalibrationWatch.Drift?
+  /// How many times a routine was asked for so far and begun, or refused to begin.
+  public var asked: UInt64 = 0
 
   public init() {}
 }
@@ -47,6 +58,7 @@ public final class CalibrationBoard: Sendable {
 
 /// What people ask of the calibration from outside: the page, a key. The newest request counts.
 public final class CalibrationRequests: Sendable {
+  /// `toggle` is what a long press means: begin, or end what is under way.
   public enum Request: Sendable { case begin, cancel, toggle }
   private let waiting = Mutex<Request?>(nil)
   public init() {}

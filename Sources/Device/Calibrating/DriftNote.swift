@@ -10,10 +10,15 @@ public import Measures
 /// with the version, the drift, its standard deviation and the field's length in nT, the directions of a hundred that it
 /// was seen from, seconds since 1970 and the CRC-32 of all before it.
 public struct DriftNote: Sendable, Hashable {
+  /// How far the device's own field had moved.
   public var driftMicrotesla: Double
+  /// One standard deviation of that.
   public var sigmaMicrotesla: Double
+  /// The length of the Earth's field there, which the drift is measured by.
   public var lengthMicrotesla: Double
+  /// From how many directions of a hundred it was seen.
   public var directions: Int
+  /// When the device looked.
   public var time: UniversalTime
 
   public init(_ drift: CalibrationWatch.Drift, at time: UniversalTime) {
@@ -24,13 +29,16 @@ public struct DriftNote: Sendable, Hashable {
     self.time = time
   }
 
+  /// The drift in hundredths of the field's length.
   public var percent: Double { 100 * driftMicrotesla / max(lengthMicrotesla, 1) }
+  /// Whether that is worth a new calibration: sure (over four sigma) and large.
   public var isDrift: Bool {
     driftMicrotesla > 4 * sigmaMicrotesla && percent > CalibrationWatch.largestPercent
   }
 
   private static let name = "qibla-drift"
 
+  /// The note as bytes, in the one form that is read again.
   public var encoded: [UInt8] {
     let numbers = [
       driftMicrotesla * 1000, sigmaMicrotesla * 1000, lengthMicrotesla * 1000, Double(directions),

@@ -5,22 +5,34 @@ public import Prayer
 extension Configuration {
   /// How prayer times are computed.
   public struct PrayerTimes: Sendable, Hashable {
+    /// Whose angles; `fajrAngleDeg` and `ishaAngleDeg` take the place of single ones.
     public var method = PrayerMethod.mwl
+    /// Whose length of a shadow begins Asr: once the height (shafi), or twice (hanafi).
     public var madhab = Madhab.shafi
+    /// Which glow of the sky ends Maghrib; only the method moonsighting asks.
     public var shafaq = Shafaq.general
+    /// What bounds Fajr and Isha where twilight lasts all night.
     public var highLatitude = HighLatitudeRule.auto
+    /// What holds where the Sun doesn't rise or set that day.
     public var polar = PolarRule.nearestLatitude
     /// An IANA name, `UTC`, `+03:00`, or empty for the nearest city's.
     public var timezone = ""
+    /// Which table or reckoning the Hijri date is taken from.
     public var hijriCalendar = HijriCalendar.ummAlQura
+    /// Days the local Hijri calendar is ahead of it, -2 ... 2.
     public var hijriOffsetDays = 0
+    /// Whether Isha is later in Ramadan where the method says so (umm-al-qura: by 30 minutes).
     public var ramadanIsha = true
+    /// The Sun's angle below the horizon at Fajr, 0 ... 30; nil: the method's.
     public var fajrAngleDeg: Double?
+    /// The same at Isha, also where the method has minutes after Maghrib.
     public var ishaAngleDeg: Double?
+    /// Minutes added to each time at the very end, -60 ... 60.
     public var adjustMinutes = PerPrayer<Int>(all: 0)
     /// A CSV file of the mosque's own, or empty.
     public var timetable = ""
 
+    /// All of it in the form the computation takes.
     public var rules: PrayerRules {
       var rules = PrayerRules(method: method)
       if let fajrAngleDeg { rules.parameters.fajr = fajrAngleDeg }
@@ -34,6 +46,7 @@ extension Configuration {
       return rules
     }
 
+    /// The times of any day at a place, told by its clocks.
     public func timetable(at place: GeodeticPosition, in zone: Zone) -> Timetable {
       Timetable(place: place, zone: zone, rules: rules, calendar: hijriCalendar, hijriOffset: hijriOffsetDays)
     }
@@ -45,14 +58,18 @@ extension Configuration {
     public var leadMinutes = PerPrayer<Int>(all: -1)
     /// Minutes before Fajr in Ramadan; −1: no call.
     public var suhoorMinutes = -1
+    /// Whether Maghrib is called in Ramadan, whatever its own alarm says.
     public var iftar = false
-    /// `22:00`, or empty.
+    /// When quiet hours begin, `22:00`, or empty: alarms are then shown, not heard.
     public var quietFrom = ""
+    /// When quiet hours end, `05:30`; both are set, or neither. They may go over midnight.
     public var quietTo = ""
     /// A folder with the adhan's recordings, or empty: the buzzer calls.
     public var adhanDirectory = ""
+    /// How loud recordings are played, 0 ... 100.
     public var adhanVolumePercent = 80
 
+    /// All of it in the form the schedule takes.
     public var rules: AlarmRules {
       var rules = AlarmRules()
       rules.alarms = leadMinutes.map { AlarmRules.Alarm(isOn: $0 >= 0, leadMinutes: $0) }

@@ -8,7 +8,9 @@ public struct Problem: Sendable, Hashable {
   public var column: Int?
   /// The file, environment variable or option it came from.
   public var source: String
+  /// What stands there, as it was written.
   public var found: String
+  /// What may stand there: a range, words, a form.
   public var accepted: String
 
   public init(

@@ -143,6 +143,34 @@ extension Complaint {
     }
   }
 
+  /// The folder of everything that outlives a restart can't be used.
+  public init(_ error: StorageError, stateFolder path: String) {
+    let loss = "Until then calibration, place and alignment are lost with a restart"
+    switch error {
+    case .missing:
+      self.init(
+        "state.missing", found: "\(path) is not there", cause: "it was never made, or state.directory names another",
+        nextStep: "Make it: sudo mkdir -p \(path). \(loss)")
+    case .readOnly:
+      self.init(
+        "state.read_only", found: "\(path) is on a file system that is read-only",
+        cause: "it was mounted so, or the kernel did that after an error of the card",
+        nextStep: "Mount it writable; if that fails, replace the card. \(loss)")
+    case .full:
+      self.init(
+        "state.full", found: "the disk of \(path) is full", cause: "logs or recordings have filled it",
+        nextStep: "Make room: see what df -h and du say. \(loss)")
+    case .permission:
+      self.init(
+        "state.permission", found: "no permission to write in \(path)", cause: "it belongs to another user",
+        nextStep: "Give it to the device's user: sudo chown qibla \(path). \(loss)")
+    case .tooLarge, .other:
+      self.init(
+        "state.failed", found: "\(path) \(error.words)", cause: "the kernel refused it",
+        nextStep: "Look at the kernel's messages: dmesg | tail. \(loss)")
+    }
+  }
+
   public init(_ error: SerialError, port: String) {
     switch error {
     case .missing where port.hasPrefix("gpsd"):
@@ -208,6 +236,8 @@ extension StorageError {
     case .tooLarge: "is too large"
     // EISDIR
     case .other(errno: 21): "is a folder"
+    // EBADF
+    case .other(errno: 9): "is closed"
     case .other(let errno): "failed with error \(errno)"
     }
   }

@@ -6,7 +6,9 @@ import Places
 public struct Report: Sendable, Encodable {
   /// One quantity that one chip measures.
   public struct Sensor: Sendable, Encodable {
+    /// The device file of its bus.
     public var bus: String
+    /// `0x1E`
     public var address: String
     /// Nil: something answers that isn't known.
     public var chip: String?
@@ -43,6 +45,7 @@ public struct Report: Sendable, Encodable {
 
   /// One of the things around the sensors: the receiver, the ring, a lamp.
   public struct Part: Sendable, Encodable {
+    /// `gps`, `ring`, `status_lights`, `buzzer` or `button`.
     public var name: String
     /// Where it is configured to be.
     public var place: String
@@ -58,10 +61,12 @@ public struct Report: Sendable, Encodable {
 
   /// The calibration that is kept, if any.
   public struct CalibrationPart: Sendable, Encodable {
+    /// Where it is kept.
     public var file: String
     /// `ready`, `not_checked` (no magnetometer was seen that it could belong to), `previous`, `none`, `other_sensor`, or
     /// the code of what is wrong.
     public var state: String
+    /// What it claims to err by, one standard deviation in degrees; nil without a calibration.
     public var headingSigmaDeg: Double?
     /// The chip, bus, address and axes it was made with.
     public var sensor: String?
@@ -93,7 +98,9 @@ public struct Report: Sendable, Encodable {
   public struct ReceiverPart: Sendable, Encodable {
     /// Bits per second; nil where there is no serial port, or nothing was right yet.
     public var speed: Int?
+    /// Satellites in use; nil where the receiver doesn't say.
     public var satellites: Int?
+    /// Satellites it hears at all.
     public var satellitesInView: Int?
     /// What became of each sentence, by reason; zeros are left out.
     public var counters: [String: UInt64] = [:]
@@ -113,15 +120,25 @@ public struct Report: Sendable, Encodable {
 
   /// The place that would be in force now; all nil when none is known.
   public struct SitePart: Sendable, Encodable {
+    /// `gps`, `last_known`, `fixed` or `city`.
     public var source: String?
+    /// Degrees, north positive.
     public var latitude: Double?
+    /// Degrees, east positive.
     public var longitude: Double?
+    /// Seconds since the receiver said so; nil for a fixed place, and where nobody knows.
     public var ageS: Double?
+    /// From true to magnetic north in degrees, east positive.
     public var declinationDeg: Double?
+    /// One standard deviation of its error, by the model's error model and the date's.
     public var declinationSigmaDeg: Double?
+    /// Degrees from true north; nil also where there is no bearing, at the Kaaba and opposite to it.
     public var qiblaBearingDeg: Double?
+    /// To the Kaaba along the great circle.
     public var distanceKm: Double?
+    /// One standard deviation of the place, in metres.
     public var positionSigmaM: Double?
+    /// The magnetic model's name, `WMM2025`.
     public var model: String?
     /// `normal`, `caution` or `blackout`.
     public var zone: String?
@@ -177,13 +194,19 @@ public struct Report: Sendable, Encodable {
     }
   }
 
+  /// Each quantity that a chip on the bus measures, also of chips the device would not use.
   public var sensors: [Sensor] = []
   /// Nil where it wasn't listened to.
   public var receiver: ReceiverPart?
+  /// Where the receiver is, and what became of listening to it.
   public var gps = Part(name: "gps", place: "", state: "not_configured")
+  /// Ring, status lights, buzzer, button.
   public var outputs: [Part] = []
+  /// The stored calibration of the magnetometer that was found.
   public var calibration = CalibrationPart(file: "", state: "none")
+  /// The place.
   public var site = SitePart()
+  /// What is wrong, in the order it was found; empty when nothing is.
   public var problems: [Complaint] = []
 
   public init() {}

@@ -8,9 +8,11 @@ public final class Inbox: Sendable {
   public struct Mail: Sendable {
     public var site: Site?
     public var calibration: CalibrationChange?
+    /// Whether the buzzer may sound.
     public var sound: Bool?
     /// Whether the ring shows the field beside the model's (``FieldSurvey``) instead of the direction.
     public var survey: Bool?
+    /// What the panel shows of the calibration routine, or that it is over.
     public var guidance: GuidanceChange?
     /// A call for the buzzer, once.
     public var call: BuzzerScore?

@@ -31,9 +31,13 @@ public struct Board<
 
 /// Where the loop meets the rest of the program, and nowhere else.
 public struct Doors: Sendable {
+  /// Into the loop: the newest of each kind of mail.
   public let inbox: Inbox
+  /// Out of it: the newest state.
   public let board: StateBoard
+  /// Out of it: every sample, until the ring is full.
   public let samples: SampleRing
+  /// Ends it.
   public let stop: StopSignal
 
   public init(

@@ -60,11 +60,13 @@ public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
 
   /// Why the output is not there; nil while it is, or when the device is not meant to have it.
   public private(set) var fault: LineError?
+  /// How often it failed or couldn't be had.
   public private(set) var failures: UInt64 = 0
 
   /// - Parameter open: how to get the output; nil for a device without it.
   public init(_ open: Open?) { self.open = open }
 
+  /// Shows its part of `frame`, or tries again to have the output when it is time for that.
   public mutating func show(_ frame: Frame, at now: Instant) {
     guard let open else { return }
     do throws(LineError) {
@@ -97,7 +99,9 @@ public struct ButtonSlot<Line: InputLine & ~Copyable>: ~Copyable {
   private let open: Open?
   private var line: Line?
   private var ladder = RetryLadder()
+  /// Why the button is not there; nil while it is, or when the device is not meant to have one.
   public private(set) var fault: LineError?
+  /// How often it failed or couldn't be had.
   public private(set) var failures: UInt64 = 0
 
   public init(_ open: Open?) { self.open = open }

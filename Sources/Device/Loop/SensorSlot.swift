@@ -64,6 +64,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private var saturatedSince: Instant?
   private var former = SensorCounters()
 
+  /// Whether it works, or what keeps it from working.
   public private(set) var health: SensorHealth
   /// Chip and address in use, for calibration and doctor.
   public private(set) var inUse: Candidate?

@@ -13,6 +13,7 @@ public final class StateBoard: Sendable {
     if current.withLockIfAvailable({ $0 = state }) == nil { skipped.wrappingAdd(1, ordering: .relaxed) }
   }
 
+  /// The newest state. Waits for the loop at most as long as copying it takes.
   public func read() -> DeviceState { current.withLock { $0 } }
 
   /// How many states were skipped because of a reader.

@@ -16,12 +16,17 @@ public struct ModelledDevice: Sendable {
     SimulatedBus, PlainRing<SimulatedLines>, SimulatedLines, SimulatedButton, BoardTicker<Pace>
   >
 
+  /// What kind of device it is, and where it stands.
   public struct Settings: Sendable {
+    /// Ticks a second, 50 ... 400.
     public var rateHz = 100.0
+    /// LEDs of its ring, 8 ... 24.
     public var ringPixels = 16
     /// Where the modelled device stands; its field is the magnetic model's of that place.
     public var place = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
+    /// When its world begins.
     public var date = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9)
+    /// Its chips, their errors and the faults that come over them.
     public var board = ModelBoard.Setup()
     /// Whether the device has the calibration that its board needs.
     public var isCalibrated = true
@@ -29,8 +34,11 @@ public struct ModelledDevice: Sendable {
   }
 
   public let settings: Settings
+  /// What it is held in, and its chips: turned, tilted and disturbed from here.
   public let world: ModelBoard
+  /// Where its loop meets the rest of the program.
   public let doors: Doors
+  /// What its lines were switched to.
   public let ring = LineRecord()
   public let lamps = LineRecord()
   public let buzzer = LineRecord()

@@ -101,7 +101,7 @@ extension AlignmentWatch.Verdict {
     switch self {
     case .none: .init(text: "alignment: none", isTrouble: false)
     case .inForce: .init(text: "alignment: in force", isTrouble: false)
-    case .moved, .otherMounting, .fieldChanged:
+    case .unusable, .moved, .otherMounting, .fieldChanged:
       .init(text: complaint.map(\.line) ?? "", isTrouble: true)
     }
   }
@@ -111,6 +111,10 @@ extension AlignmentWatch.Verdict {
     let nextStep = "Align again (qibla align --sun), or remove it: qibla align --remove"
     switch self {
     case .none, .inForce: return nil
+    case .unusable:
+      return Complaint(
+        code, found: "the stored alignment can't be read, or is damaged, and is not used",
+        cause: "the file was cut off or changed, or a later version wrote it", nextStep: nextStep)
     case .moved(let meters):
       let distance = meters < 10_000 ? "\(Int(meters)) m" : "\(Int(meters / 1000)) km"
       return Complaint(

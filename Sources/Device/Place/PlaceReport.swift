@@ -12,19 +12,27 @@ public struct PlaceReport: Sendable {
   public var source: ReceiverAddress?
   /// The speed it listens at, in bits per second; nil where there is none.
   public var speed: Int?
+  /// Why the port can't be had or read; nil while it can.
   public var fault: SerialError?
+  /// The port is there, and nothing comes.
   public var isSilent = false
   /// Bytes come, but none of them made a right sentence yet: the speed is being looked for.
   public var isHunting = false
+  /// In use for the newest fix; nil where the receiver doesn't say.
   public var satellites: Int?
+  /// That the receiver hears at all.
   public var satellitesInView: Int?
   /// When the newest fix came.
   public var lastFix: Instant?
+  /// How often the port failed or couldn't be opened.
   public var portFailures: UInt64 = 0
   /// How often another speed or source was tried.
   public var hunts: UInt64 = 0
+  /// What became of each sentence.
   public var sentences = NMEACounters()
+  /// What became of each fix.
   public var places = SiteCounters()
+  /// The place in force; nil while none is known.
   public var site: Site?
   /// The nearest city, with its names and time zone, and how far its middle is.
   public var city: (city: Gazetteer.City, meters: Double)?
@@ -32,6 +40,7 @@ public struct PlaceReport: Sendable {
   public var clock: TimeReference?
   /// Whether a stored alignment is in force, and if not, why.
   public var alignment = AlignmentWatch.Verdict.none
+  /// When this was so.
   public var time = Instant.origin
 
   public init() {}

@@ -34,6 +34,7 @@ public enum ReceiverAddress: Sendable, Hashable {
     }
   }
 
+  /// What is spoken there.
   public var language: ReceiverParser.Language {
     switch self {
     case .port: .nmea

@@ -52,6 +52,7 @@ public struct ReceiverHunt: Sendable, Hashable {
     intact = total
   }
 
+  /// What to do next.
   public enum Step: Sendable, Hashable {
     case stay
     /// Listen at ``speed`` from now on.

@@ -5,6 +5,7 @@ public struct TimeReference: Sendable, Hashable {
   /// A moment by the monotonic clock, and the same one in universal time.
   public var instant: Instant
   public var time: UniversalTime
+  /// Who told it.
   public var source: Site.DateSource
   /// By a receiver, or by a system clock that something keeps right: what needs the date may be shown as certain.
   public var isCertain: Bool

@@ -1,5 +1,6 @@
 /// The rows of a log that could not be used, counted by kind.
 public struct SensorLogFaults: Sendable, Hashable {
+  /// What was wrong with a row.
   public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     /// More or fewer cells than the header has columns.
     case ragged
@@ -39,7 +40,9 @@ public struct SensorLogFaults: Sendable, Hashable {
   public private(set) var first: [Place] = []
   private var counts = [Int](repeating: 0, count: Kind.allCases.count)
 
+  /// Rows that were wrong in any way.
   public var total: Int { Kind.allCases.reduce(0) { $0 + count($1) } }
+  /// Rows with this fault.
   public func count(_ kind: Kind) -> Int { counts[Int(kind.rawValue)] }
 
   /// How many places ``first`` keeps at most.

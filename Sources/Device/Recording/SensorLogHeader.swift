@@ -21,7 +21,9 @@ public struct SensorLogHeader: Sendable, Hashable {
   public var line: Int
   /// The names as they stand, without blanks around them.
   public var columns: [String]
+  /// Which quantities have columns.
   public var holds: Set<Quantity>
+  /// Whether there is a column of time; a log for a calibration may do without.
   public var hasTime: Bool
   public var fieldUnit: FieldUnit
 

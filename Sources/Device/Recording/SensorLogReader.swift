@@ -13,6 +13,7 @@ public struct SensorLogReader: Sendable {
   public private(set) var header: SensorLogHeader?
   /// Rows handed on so far.
   public private(set) var rows = 0
+  /// What was wrong with the rows so far.
   public private(set) var faults = SensorLogFaults()
   /// Lines read so far, of any kind.
   public private(set) var line = 0

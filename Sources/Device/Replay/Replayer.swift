@@ -7,26 +7,33 @@ public import Measures
 public struct Replayer: Sendable {
   /// What was made of the rows.
   public struct Summary: Sendable {
+    /// Samples that were taken.
     public var rows = 0
+    /// Of them those after which a heading was known.
     public var headings = 0
     /// By ``Status``'s raw value.
     public var statuses = InlineArray<4, Int>(repeating: 0)
+    /// Time stamps of the first sample and the last.
     public var first: Instant?
     public var last: Instant?
 
     public init() {}
 
+    /// Samples after which the device had this status.
     public subscript(status: Status) -> Int {
       get { statuses[Int(status.rawValue)] }
       set { statuses[Int(status.rawValue)] = newValue }
     }
+    /// From the first sample to the last.
     public var seconds: Double {
       guard let first, let last else { return 0 }
       return last.seconds(since: first)
     }
   }
 
+  /// The device after the newest sample.
   public private(set) var state = DeviceState()
+  /// What was made of the samples so far.
   public private(set) var summary = Summary()
   /// Rows of the estimates file since it was last emptied; nil when nobody wants them.
   public var estimates: EstimateWriter?

@@ -10,6 +10,7 @@ public import Measures
 /// the CRC-32 of all before it. There is exactly one way to write a fix: any other bytes are refused.
 public struct LastFix: Sendable, Hashable {
   public var position: GeodeticPosition
+  /// When the receiver said so; nil where it gave no date.
   public var time: UniversalTime?
 
   public init(position: GeodeticPosition, time: UniversalTime?) {
@@ -17,6 +18,7 @@ public struct LastFix: Sendable, Hashable {
     self.time = time
   }
 
+  /// Why bytes are no fix of this program's.
   public enum Failure: Error, Sendable, Hashable {
     /// Cut off, changed, or never a last fix.
     case damaged
@@ -27,6 +29,7 @@ public struct LastFix: Sendable, Hashable {
   private static let name = "qibla-last-fix"
   private static let version = 1
 
+  /// The fix as bytes, in the one form that is read again.
   public var encoded: [UInt8] {
     func scaled(_ value: Double, by factor: Double) -> Int { Int(exactly: (value * factor).rounded()) ?? 0 }
     let fields = [

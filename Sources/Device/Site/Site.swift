@@ -4,6 +4,7 @@ public import Measures
 
 /// The place in force, and what follows from it: all that the loop must know of the Earth.
 public struct Site: Sendable, Hashable {
+  /// What says that the device is there.
   public enum Source: UInt8, Sendable, Hashable, CaseIterable {
     /// A live fix.
     case gps
@@ -32,6 +33,7 @@ public struct Site: Sendable, Hashable {
     /// No clock was set: the day this software was built stands in.
     case build
 
+    /// The stable word that other programs read.
     public var word: String {
       switch self {
       case .gps: "gps"
@@ -58,12 +60,17 @@ public struct Site: Sendable, Hashable {
 
   /// From true to magnetic north, east positive.
   public var declination: Angle
+  /// One standard deviation of its error: the model's own and the date's.
   public var declinationSigma: Angle
+  /// Length and dip of the field there by the model, which the measured one is compared with.
   public var expectedField: ExpectedField
+  /// Whether the field's horizontal part suffices for a compass there.
   public var zone: GeomagneticField.Zone
+  /// `WMM2025`
   public var modelName: String
   /// How many years the date lies outside the model's; 0 inside.
   public var modelYearsOutside: Double
+  /// The day the model was asked for.
   public var date: CivilDate
   public var dateSource: DateSource
 
@@ -72,7 +79,9 @@ public struct Site: Sendable, Hashable {
 
   /// What is added to the true heading.
   public struct Correction: Sendable, Hashable {
+    /// Clockwise positive.
     public var angle: Angle
+    /// One standard deviation; it takes the place of the declination's.
     public var sigma: Angle
 
     public init(angle: Angle, sigma: Angle) {
@@ -86,6 +95,7 @@ public struct Site: Sendable, Hashable {
   /// What the position's error does to the bearing, as one standard deviation.
   public var bearingSigma: Angle
 
+  /// Whether the date is outside the years the model was made for.
   public var modelHasExpired: Bool { modelYearsOutside > 0 }
 
   /// What the place alone says about the direction; `.good` when nothing speaks against it.

@@ -17,6 +17,7 @@ public enum SiteEvent: UInt8, Sendable, Hashable, CaseIterable {
   /// Field and bearing were computed anew.
   case computed
 
+  /// The stable name of the counter.
   public var code: String {
     switch self {
     case .accepted: "gps.accepted"

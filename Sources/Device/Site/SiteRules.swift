@@ -2,6 +2,7 @@ public import Measures
 
 /// Where the device takes its place from, and what it believes of a GPS receiver.
 public struct SiteRules: Sendable, Hashable {
+  /// Whom to believe.
   public enum Policy: Sendable, Hashable {
     /// The place from the configuration, always. A GPS receiver, where there is one, gives the time, and a warning when
     /// it finds itself more than ``SiteRules/confirmationRadius`` away.

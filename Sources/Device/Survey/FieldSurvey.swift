@@ -10,8 +10,11 @@ import RealModule
 public struct FieldSurvey: Sendable {
   /// One look at the field.
   public struct Reading: Sendable, Hashable {
+    /// The length of the measured field.
     public var strengthMicrotesla: Double
+    /// Its angle below the horizontal.
     public var inclination: Angle
+    /// What the model says of the place.
     public var expected: ExpectedField
 
     /// Measured less expected, µT.
@@ -39,6 +42,7 @@ public struct FieldSurvey: Sendable {
   public struct Position: Sendable, Hashable {
     /// 1, 2, 3 … in the order of the visit.
     public var number: Int
+    /// For how long it was held there.
     public var seconds: Double
     /// The average over it.
     public var reading: Reading
@@ -46,7 +50,9 @@ public struct FieldSurvey: Sendable {
     public var worst: Angle
   }
 
+  /// The newest look; nil where the field couldn't be judged.
   public private(set) var newest: Reading?
+  /// In the order of the visit, a thousand at most.
   public private(set) var positions: [Position] = []
   /// When the stand began that the last position is of.
   private var lastBegan: Instant?
@@ -97,6 +103,7 @@ public struct FieldSurvey: Sendable {
       lastBegan = stand.since
     }
   }
+  /// Where the field does least to the heading, and where most; nil before the first position.
   public var best: Position? { positions.min { $0.reading.headingError < $1.reading.headingError } }
   public var worst: Position? { positions.max { $0.reading.headingError < $1.reading.headingError } }
 }

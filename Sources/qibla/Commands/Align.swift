@@ -8,7 +8,6 @@ import Logging
 import Measures
 import ServiceLifecycle
 import Synchronization
-import UnixSignals
 
 /// `qibla align`: a correction of the heading by the sun, a shadow or a known bearing.
 struct Align: AsyncParsableCommand {
@@ -98,12 +97,8 @@ struct Align: AsyncParsableCommand {
     let file = AlignmentFile(configuration)
     if remove { return try removeStored(file) }
     guard let target else { return try say(Answer(try stored(file))) }
-    guard !deviceIsRunning else {
-      Output.note("the device is running and has the sensors: stop it first (sudo systemctl stop qibla)")
-      throw ExitCode.noHardware
-    }
     ignoreSignalsOfFailedWrites()
-    let device = try LinuxDevice(configuration, logger: Log.device(.error))
+    let device = try LinuxDevice(configuration, .required(configuration), logger: Log.device(.error))
     switch try await measure(target, device) {
     case .success(let alignment): try store(alignment, file)
     case .failure(let refusal):
@@ -160,15 +155,7 @@ struct Align: AsyncParsableCommand {
   ) async throws -> Result<Alignment, AlignmentSession.Refusal> {
     let service = AlignmentService(
       session: AlignmentSession(target), device: device, seconds: seconds, waitsForEnter: !now)
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [
-          .init(service: device.loopService()), .init(service: device.placeService()),
-          .init(service: device.calibrationService()),
-          .init(service: service, successTerminationBehavior: .gracefullyShutdownGroup),
-        ],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
-    try await group.run()
+    try await device.run(until: service)
     return service.outcome.withLock { $0 } ?? .failure(.noHeading)
   }
 }

@@ -6,23 +6,15 @@ import LinuxHAL
 import Measures
 import Sensors
 import ServiceLifecycle
-import UnixSignals
 
 /// `--level` and `--forward`: how the sensors sit in the device, shown instead of measured.
 extension Calibrate {
   func mount(_ configuration: Configuration, _ store: CalibrationStore) async throws {
-    try requireFreeDevice()
-    let device = try LinuxDevice(configuration, logger: Log.quiet, calibrationStore: store)
+    let device = try LinuxDevice(configuration, .required(configuration), logger: Log.quiet, calibrationStore: store)
     let look = RestingLook(device: device)
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [
-          .init(service: device.loopService(drives: false)), .init(service: device.placeService()),
-          .init(service: device.calibrationService(drainsSamples: false)),
-          .init(service: look, successTerminationBehavior: .gracefullyShutdownGroup),
-        ],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
-    try await group.run()
+    try await serve(
+      [device.loopService(drives: false), device.placeService(), device.calibrationService(drainsSamples: false)],
+      until: look)
     guard var record = device.calibrations.read().record else {
       Output.note("there is no calibration for the sensor that was found: calibrate it first")
       throw ExitCode.refused

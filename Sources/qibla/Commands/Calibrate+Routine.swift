@@ -6,72 +6,80 @@ import HAL
 import LinuxHAL
 import Measures
 import ServiceLifecycle
-import UnixSignals
+import Synchronization
 
-/// `qibla calibrate` without a log: the routine on this machine's sensors, lights and buzzer.
+/// `qibla calibrate` without a log: the routine on the device that is running, or on this machine's sensors, lights and
+/// buzzer where none is.
 extension Calibrate {
   func runRoutine(_ configuration: Configuration, _ store: CalibrationStore) async throws {
-    try requireFreeDevice()
+    guard let claim = Claim(configuration) else { return try await askRunningDevice(configuration) }
     let logger = form.json || Terminal.isInteractive ? Log.quiet : Log.device(configuration.log.level)
-    let device = try LinuxDevice(configuration, logger: logger, calibrationStore: store)
+    let device = try LinuxDevice(configuration, claim, logger: logger, calibrationStore: store)
     let view = RoutineView(device: device, showsPicture: Terminal.isInteractive && !form.json)
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [
-          .init(service: device.loopService()), .init(service: device.placeService()),
-          .init(service: device.calibrationService()),
-          .init(service: view, successTerminationBehavior: .gracefullyShutdownGroup),
-        ],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
-    try await group.run()
-    try report(device.calibrations.read(), device.doors.board.read(), store)
+    try await device.run(until: view)
+    let end = RoutineEnd(device.calibrations.read(), device.doors.board.read(), path: store.path)
+    for note in end.notes { Output.note(note) }
+    if form.json, let json = end.json { try Output.line(json) }
+    if end.code != .success { throw end.code }
   }
 
-  private func printRefused(_ attempt: CalibrationRecord?, _ reason: String) throws {
-    guard form.json else { return }
-    var record = attempt ?? CalibrationRecord(calibration: .none)
-    record.isAccepted = false
-    record.reason = reason
-    try Output.line(CalibrationFile.json(record))
-  }
-
-  /// Two programs can't hold the same lines.
-  func requireFreeDevice() throws {
-    guard deviceIsRunning else { return }
-    Output.note(
-      """
-      the device is running: press its button for two seconds to calibrate it, or stop it first \
-      (sudo systemctl stop qibla)
-      """)
-    throw ExitCode.noHardware
-  }
-
-  private func report(_ report: CalibrationReport, _ state: DeviceState, _ store: CalibrationStore) throws {
-    if let hindrance = report.hindrance {
-      Output.note("not begun: \(hindrance)")
-      throw ExitCode.refused
+  /// The device that is running has the sensors: it does the routine, and says here how it goes.
+  private func askRunningDevice(_ configuration: Configuration) async throws {
+    if output != nil {
+      Output.note("--output: found while the device is running, accepted: without; it keeps its own file")
+      throw ExitCode.badInput
     }
-    guard let routine = report.routine else {
-      Output.note(state.magnetometer.complaint(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found")
+    let call = RoutineCall(path: Claim.callPath(configuration), printsAnswer: form.json)
+    try await serve([], until: call)
+    guard let code = call.code.withLock({ $0 }) else {
+      Output.note(
+        """
+        a running qibla has the sensors and doesn't answer: press the device's button for two seconds, or stop it first \
+        (sudo systemctl stop qibla)
+        """)
       throw ExitCode.noHardware
     }
-    switch routine.outcome {
-    case .accepted(let record):
-      Output.note(
-        "heading within ±\(record.calibration.headingSigma.degrees.fixed(2))° (one sigma) of its own, after \(routine.seconds.fixed(0)) s"
-      )
-      Output.note(
-        routine.isStored == true ? "stored as \(store.path)" : "\(store.path) could not be written: nothing is kept")
-      if form.json { try Output.line(CalibrationFile.json(record)) }
-      if routine.isStored != true { throw ExitCode.refused }
-    case .refused(let refusal):
-      Output.note("refused: \(refusal.rawValue)\n\(refusal.advice)")
-      try printRefused(routine.attempt, refusal.rawValue)
-      throw ExitCode.refused
-    case .cancelled, nil:
-      Output.note("cancelled: nothing was changed")
-      try printRefused(routine.attempt, "cancelled")
-      throw ExitCode.refused
+    if code != 0 { throw ExitCode(code) }
+  }
+}
+
+/// Asks the running device for its routine, and passes on what it says until it has ended.
+final class RoutineCall: Service {
+  /// The exit code that the device has told; nil while it hasn't.
+  let code = Mutex<Int32?>(nil)
+  private let path: String
+  private let printsAnswer: Bool
+
+  /// Seconds for the device to end a routine that was cancelled.
+  private static let patience = 5.0
+
+  init(path: String, printsAnswer: Bool) {
+    self.path = path
+    self.printsAnswer = printsAnswer
+  }
+
+  func run() async throws {
+    guard let call = try? LocalConnection(path: path), call.send(DeviceRequest.calibrate.rawValue) else { return }
+    var cancelled: Instant?
+    while code.withLock({ $0 == nil }), !Task.isCancelled {
+      let isOver = call.isOver
+      while let line = call.line() { try take(DeviceReply(line: line)) }
+      if isOver { return }
+      if Task.isShuttingDownGracefully, cancelled == nil {
+        cancelled = LinuxClock().now()
+        _ = call.send(DeviceRequest.cancel.rawValue)
+      }
+      if let cancelled, LinuxClock().now().seconds(since: cancelled) > Self.patience { return }
+      try? await Task.sleep(for: .milliseconds(50))
+    }
+  }
+
+  private func take(_ reply: DeviceReply?) throws {
+    switch reply {
+    case .say(let text): Output.note(text)
+    case .answer(let json): if printsAnswer { try Output.line(json) }
+    case .end(let number): code.withLock { $0 = number }
+    case nil: break  // A later version may have more to say.
     }
   }
 }

@@ -10,7 +10,7 @@ struct Calibrate: AsyncParsableCommand {
     abstract: "Calibrates the device, or makes a calibration of a recording.",
     discussion: """
       Without further options it is the routine on the device: move it as ring and terminal say, until two beeps. A device
-      that is running does the same on a press of its button for two seconds.
+      that is running is asked to do it, as a press of its button for two seconds does; Ctrl-C cancels it there.
 
       With --log it makes a calibration of a recorded figure-eight. With the place (or --field-ut and --dip-deg) the
       result is surer and its length is that of the field there.

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Device
 import LinuxHAL
-import ServiceLifecycle
-import UnixSignals
 
 /// `qibla record`: what the sensors and the receiver say, as files to replay on the bench.
 struct Record: AsyncParsableCommand {
@@ -37,18 +35,14 @@ struct Record: AsyncParsableCommand {
   func run() async throws {
     ignoreSignalsOfFailedWrites()
     let configuration = try Startup.configuration(source.config).configuration
-    let device = try LinuxDevice(configuration, logger: Log.device(configuration.log.level))
+    let device = try LinuxDevice(configuration, .required(configuration), logger: Log.device(configuration.log.level))
     let recording = try Recording(folder: output, device: device)
     let recorder = RecorderService(recording: recording, doors: device.doors, seconds: seconds)
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [
-          .init(service: device.loopService(drives: false)),
-          .init(service: device.placeService(tap: { recording.take(receiver: $0, at: $1) })),
-          .init(service: recorder, successTerminationBehavior: .gracefullyShutdownGroup),
-        ],
-        gracefulShutdownSignals: [.sigterm, .sigint, .sighup], logger: Log.quiet))
-    try await group.run()
+    try await serve(
+      [
+        device.loopService(drives: false),
+        device.placeService(tap: { recording.take(receiver: $0, at: $1) }),
+      ], until: recorder)
     let result = recording.finish()
     try report(result, missing: recording.missing, refusedSamples: device.doors.samples.refusedSamples)
   }

@@ -5,7 +5,6 @@ import LinuxHAL
 import Logging
 import Measures
 import ServiceLifecycle
-import UnixSignals
 
 /// `qibla run`: the device.
 struct Run: AsyncParsableCommand {
@@ -20,16 +19,14 @@ struct Run: AsyncParsableCommand {
     let effective = try Startup.configuration(source.config)
     let configuration = effective.configuration
     let logger = Log.device(configuration.log.level)
-    let device = try LinuxDevice(configuration, logger: logger)
+    let device = try LinuxDevice(configuration, .required(configuration), logger: logger)
+    if let complaint = device.claim.complaint { logger.warning("\(complaint.line)") }
     let services: [any Service] = [
       device.loopService(), device.placeService(), device.calibrationService(), device.prayerService(),
+      device.callService(),
       HeartbeatService(doors: device.doors, places: device.places, notifier: SystemdNotifier(), logger: logger),
     ]
-    let group = ServiceGroup(
-      configuration: .init(
-        services: services.map { .init(service: $0) }, gracefulShutdownSignals: [.sigterm, .sigint, .sighup],
-        logger: Log.quiet))
-    try await group.run()
+    try await serve(services)
     logger.notice("stopped: lights and buzzer are off")
   }
 }

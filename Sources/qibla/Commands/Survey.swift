@@ -7,7 +7,6 @@ import Logging
 import Measures
 import ServiceLifecycle
 import Synchronization
-import UnixSignals
 
 /// `qibla survey`: where in the room the magnetic field is the Earth's.
 struct Survey: AsyncParsableCommand {
@@ -33,21 +32,9 @@ struct Survey: AsyncParsableCommand {
   func run() async throws {
     ignoreSignalsOfFailedWrites()
     let configuration = try Startup.configuration(source.config).configuration
-    guard !deviceIsRunning else {
-      Output.note("the device is running and has the sensors: stop it first (sudo systemctl stop qibla)")
-      throw ExitCode.noHardware
-    }
-    let device = try LinuxDevice(configuration, logger: Log.device(.error))
+    let device = try LinuxDevice(configuration, .required(configuration), logger: Log.device(.error))
     let service = SurveyService(device: device, seconds: seconds)
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [
-          .init(service: device.loopService()), .init(service: device.placeService()),
-          .init(service: device.calibrationService()),
-          .init(service: service, successTerminationBehavior: .gracefullyShutdownGroup),
-        ],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: Log.quiet))
-    try await group.run()
+    try await device.run(until: service)
     try report(service.result.withLock { $0 }, device)
   }
 

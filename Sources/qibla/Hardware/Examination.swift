@@ -23,6 +23,7 @@ struct Examination {
     examineBus()
     examineLines()
     examineReceiver()
+    examineState()
     examineCalibration()
     examineSite()
   }
@@ -142,7 +143,16 @@ struct Examination {
     }
   }
 
-  // MARK: - Receiver, calibration, place
+  // MARK: - State, calibration, place. The receiver: Examination+Receiver.swift
+
+  private mutating func examineState() {
+    let folder = configuration.state.directory
+    do throws(StorageError) {
+      try LinuxStorage().checkFolder(folder)
+    } catch {
+      report.problems.append(Complaint(error, stateFolder: folder))
+    }
+  }
 
   private mutating func examineCalibration() {
     let store = Startup.calibrationStore(configuration)
@@ -168,7 +178,6 @@ struct Examination {
       ))
   }
 
-  // The receiver: Examination+Receiver.swift
   private mutating func examine(_ notice: CalibrationStore.Notice, hasOther: Bool, _ store: CalibrationStore) {
     let words = notice.words(store)
     switch notice {
@@ -290,11 +299,13 @@ extension Examination {
   }
 }
 
-/// Whether some process of this machine is `qibla run`.
+/// Whether some other process of this machine is `qibla run`.
 var deviceIsRunning: Bool {
   let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
   return processes.contains { process in
-    guard UInt(process) != nil, let line = try? LinuxStorage().read("/proc/\(process)/cmdline", limit: 1 << 20) else {
+    guard let number = Int32(process), number != ProcessInfo.processInfo.processIdentifier,
+      let line = try? LinuxStorage().read("/proc/\(process)/cmdline", limit: 1 << 20)
+    else {
       return false
     }
     let words = line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }

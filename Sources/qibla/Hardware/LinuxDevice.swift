@@ -6,9 +6,13 @@ import LinuxHAL
 import Logging
 import Measures
 import Sensors
+import ServiceLifecycle
+import UnixSignals
 
-/// The device on real hardware: what `run` and `record` have in common.
+/// The device on real hardware: what `run` and the commands that measure have in common.
 struct LinuxDevice {
+  /// The right to the sensors, held for as long as the value is.
+  let claim: Claim
   let configuration: Configuration
   let logger: Logger
   let model: MagneticModel
@@ -17,14 +21,22 @@ struct LinuxDevice {
   let calibrations = CalibrationBoard()
   let requests = CalibrationRequests()
 
-  private let calibrationStore: CalibrationStore
+  let calibrationStore: CalibrationStore
 
   /// - Parameter calibrationStore: nil takes the configuration's.
-  init(_ configuration: Configuration, logger: Logger, calibrationStore: CalibrationStore? = nil) throws {
+  init(
+    _ configuration: Configuration, _ claim: Claim, logger: Logger, calibrationStore: CalibrationStore? = nil
+  ) throws {
+    self.claim = claim
     self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
     self.configuration = configuration
     self.logger = logger
     model = try Startup.magneticModel(configuration)
+  }
+
+  /// Runs the loop, the place and the calibration beside `last`, until that has ended or somebody ends the command.
+  func run(until last: any Service) async throws {
+    try await serve([loopService(), placeService(), calibrationService()], until: last)
   }
 
   /// - Parameter drives: whether LEDs and buzzer are driven.
@@ -69,6 +81,10 @@ struct LinuxDevice {
       logger: logger, alignment: AlignmentFile(configuration), tap: tap)
   }
 
+  func callService() -> CallService {
+    CallService(device: self, path: Claim.callPath(configuration), logger: logger)
+  }
+
   func prayerService() -> PrayerService {
     PrayerService(doors: doors, configuration: configuration, logger: logger)
   }
@@ -88,4 +104,16 @@ struct LinuxDevice {
         _ = try? LinuxStorage().write(note.encoded, to: path)
       })
   }
+}
+
+/// Runs `services` side by side until `last` has ended, or SIGTERM, SIGINT or SIGHUP comes: then all of them end in order.
+///
+/// - Parameter last: nil for services that go on until they are told to end.
+func serve(_ services: [any Service], until last: (any Service)? = nil) async throws {
+  var all = services.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) }
+  if let last { all.append(.init(service: last, successTerminationBehavior: .gracefullyShutdownGroup)) }
+  let group = ServiceGroup(
+    configuration: .init(
+      services: all, gracefulShutdownSignals: [.sigterm, .sigint, .sighup], logger: Log.quiet))
+  try await group.run()
 }

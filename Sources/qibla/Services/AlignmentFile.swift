@@ -13,6 +13,7 @@ struct AlignmentFile {
   private let configuration: Configuration
   private var watch = AlignmentWatch(nil)
   private var mounting: String?
+  private var isUnusable = false
   private var nextLook = Instant.origin
 
   private static let pause = 2.0
@@ -47,9 +48,10 @@ struct AlignmentFile {
   ) -> (correction: Site.Correction?, verdict: AlignmentWatch.Verdict) {
     if now >= nextLook {
       nextLook = now.advanced(bySeconds: Self.pause)
-      watch.alignment = (try? read()) ?? nil
+      do { (watch.alignment, isUnusable) = (try read(), false) } catch { (watch.alignment, isUnusable) = (nil, true) }
       mounting = Self.mounting(state, configuration)
     }
+    if isUnusable { return (nil, .unusable) }
     let verdict = watch.judge(site: site, mounting: mounting, field: state.heading.field, at: now)
     guard verdict == .inForce, let alignment = watch.alignment else { return (nil, verdict) }
     return (Site.Correction(angle: alignment.correction, sigma: alignment.sigma), verdict)

@@ -1,9 +1,5 @@
 import Device
 import Logging
-import Measures
-
-/// The day this software was last known to be true: no date a receiver or a clock tells can be before it.
-let buildDate = CivilDate(year: 2026, month: 11, day: 21)
 
 enum Log {
   /// The device's log: one line each on standard error, where the service manager picks it up.

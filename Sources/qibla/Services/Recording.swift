@@ -48,6 +48,9 @@ final class Recording: Sendable {
       sensors = try storage.openLog(sensorPath)
       receiver = try storage.openLog(receiverPath)
     } catch {
+      // What can't be recorded leaves nothing that would be in the way of the next try.
+      for path in [sensorPath, receiverPath] { _ = try? storage.remove(path) }
+      if madeFolder { storage.removeFolder(folder) }
       throw Input.unreadable(folder, error)
     }
     state = Mutex(State(result: Result(sensorPath: sensorPath, receiverPath: receiverPath)))

@@ -5,9 +5,7 @@ import HAL
 import LinuxHAL
 import Measures
 import Sensors
-import ServiceLifecycle
 import Simulation
-import UnixSignals
 
 /// `qibla simulate`: the whole device on a modelled board.
 struct Simulate: AsyncParsableCommand {
@@ -62,16 +60,11 @@ struct Simulate: AsyncParsableCommand {
       doors: device.doors, board: PlaceBoard(), watch: { device.placeWatch(builtOn: buildDate) },
       wallClock: { nil }, keep: { _ in true }, logger: Log.quiet)
     let view = SimulationView(device: device, showsPicture: showsPicture, seconds: seconds ?? scenarioSeconds)
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [
-          .init(service: loop), .init(service: places),
-          .init(
-            service: CalibrationService(keeper: device.calibrationKeeper(), logger: Log.quiet, wallClock: { date })),
-          .init(service: view, successTerminationBehavior: .gracefullyShutdownGroup),
-        ],
-        gracefulShutdownSignals: [.sigterm, .sigint, .sighup], logger: Log.quiet))
-    try await group.run()
+    try await serve(
+      [
+        loop, places,
+        CalibrationService(keeper: device.calibrationKeeper(), logger: Log.quiet, wallClock: { date }),
+      ], until: view)
   }
 
   private var showsPicture: Bool { !headless && Terminal.isInteractive }

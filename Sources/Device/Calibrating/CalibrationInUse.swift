@@ -1,0 +1,86 @@
+import Calibration
+import Compass
+import Measures
+
+/// What ordinary use says of the calibration in use: whether it has drifted, and whether ordinary use gives a better one.
+struct CalibrationInUse: Sendable {
+  let record: CalibrationRecord
+  /// Nil until it can be told.
+  private(set) var drift: CalibrationWatch.Drift?
+
+  private var watch: CalibrationWatch
+  private var proposal: CalibrationProposal?
+  private var nextLook: Instant?
+  private var isFitting = false
+  private var saidDrift = false
+
+  /// Seconds between two looks at the drift, and between two fits of what ordinary use has seen.
+  private static let lookSeconds = 30.0
+  private static let fitSeconds = 600.0
+  /// Directions of a hundred that such a fit needs.
+  private static let fitDirections = 30
+
+  /// What a step has come to.
+  enum Event: Sendable {
+    /// The drift has become too large, or is no longer.
+    case drifted(CalibrationWatch.Drift)
+    /// What ordinary use has seen is worth a fit.
+    case wantsFit(MotionLog)
+    /// Later samples have judged the proposal: the better calibration, or nil where it is no better.
+    case judged(CalibrationRecord?)
+  }
+
+  /// - Parameter former: what was in use before; how often fits are made doesn't begin anew.
+  init(_ record: CalibrationRecord, after former: CalibrationInUse?) {
+    self.record = record
+    watch = CalibrationWatch(of: record.calibration)
+    nextLook = former?.nextLook
+    isFitting = former?.isFitting ?? false
+  }
+
+  mutating func take(_ sample: RawSample) {
+    let freed = record.installation.freed(sample, at: sample.drive)
+    watch.take(freed)
+    proposal?.take(freed)
+  }
+
+  /// One thing at a time: what is left comes with the next step.
+  mutating func step(at now: Instant) -> Event? {
+    if let verdict = proposal?.verdict(), let result = proposal?.result {
+      proposal = nil
+      return .judged(verdict == .better ? better(result) : nil)
+    }
+    guard let next = nextLook else {
+      nextLook = now.advanced(bySeconds: Self.lookSeconds)
+      return nil
+    }
+    guard now >= next else { return nil }
+    drift = watch.drift()
+    if let drift, drift.isDrift != saidDrift {
+      saidDrift = drift.isDrift
+      return .drifted(drift)
+    }
+    nextLook = now.advanced(bySeconds: Self.lookSeconds)
+    guard !isFitting, proposal == nil, watch.directions >= Self.fitDirections, drift?.isDrift == true else {
+      return nil
+    }
+    isFitting = true
+    nextLook = now.advanced(bySeconds: Self.fitSeconds)
+    return .wantsFit(watch.recording())
+  }
+
+  /// Puts the result of the fit on trial. False: it is none that could be better.
+  mutating func propose(_ result: CalibrationFit.Result) -> Bool {
+    isFitting = false
+    proposal = CalibrationProposal(result, beside: record.calibration)
+    return proposal != nil
+  }
+
+  /// The fit knows the sensor alone; how it is installed stays as it was.
+  private func better(_ result: CalibrationFit.Result) -> CalibrationRecord {
+    var better = CalibrationRecord(result, created: nil)
+    better.drive = record.drive
+    better.mounting = record.mounting
+    return better
+  }
+}

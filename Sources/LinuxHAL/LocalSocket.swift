@@ -1,0 +1,163 @@
+import Glibc
+public import HAL
+
+/// A place in the file system where programs of this machine call one another (unix(7), SOCK_STREAM).
+///
+/// Who may call is who may open the file: nobody but its owner and root.
+public final class LocalListener: Sendable {
+  private let socket: OpenFile
+  private let path: String
+
+  /// Listens at `path`, and removes what an earlier program left there: two must not do this at once, see ``FileLock``.
+  public init(path: String) throws(StorageError) {
+    do throws(Errno) {
+      let address = try UnixAddress(path: path)
+      let socket = try OpenFile(unixSocketOf: SOCK_STREAM)
+      if unlink(path) != 0, errno != ENOENT { throw Errno.last }
+      guard address.with({ bind(socket.descriptor, $0, $1) }) == 0 else { throw Errno.last }
+      // Before anybody is listened to, so nobody else ever gets in.
+      guard chmod(path, 0o600) == 0, listen(socket.descriptor, 4) == 0 else { throw Errno.last }
+      self.socket = socket
+      self.path = path
+    } catch {
+      throw StorageError(errno: error.number)
+    }
+  }
+
+  deinit { unlink(path) }
+
+  /// The next caller; nil when nobody waits.
+  public func accept() -> LocalConnection? {
+    guard let file = try? OpenFile(descriptor: Glibc.accept(socket.descriptor, nil, nil)) else { return nil }
+    // accept4(2), which does this at once, is hidden from Swift.
+    _ = fcntl(file.descriptor, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(file.descriptor, F_SETFL, O_NONBLOCK)
+    return LocalConnection(file)
+  }
+}
+
+/// Two programs of this machine talking in lines of text. Nothing here waits.
+public final class LocalConnection {
+  private let socket: OpenFile
+  private var received: [UInt8] = []
+  private var hasEnded = false
+
+  /// A line of more bytes is no line of ours: the connection counts as ended.
+  public static let longestLine = 65_536
+
+  fileprivate init(_ socket: consuming OpenFile) { self.socket = socket }
+
+  /// Calls the program that listens at `path`. `.missing`: nobody does.
+  public init(path: String) throws(StorageError) {
+    do throws(Errno) {
+      let address = try UnixAddress(path: path)
+      let socket = try OpenFile(unixSocketOf: SOCK_STREAM)
+      guard address.with({ connect(socket.descriptor, $0, $1) }) == 0 else { throw Errno.last }
+      self.socket = socket
+    } catch {
+      throw error.number == ECONNREFUSED ? .missing : StorageError(errno: error.number)
+    }
+  }
+
+  /// Sends `text` as a line. False: the other end is gone, or has not read for so long that its buffer is full.
+  public func send(_ text: String) -> Bool {
+    let bytes = Array((text + "\n").utf8)
+    return Glibc.send(socket.descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+  }
+
+  /// The next line, without its end; nil when none has come yet.
+  public func line() -> String? {
+    take()
+    guard let end = received.firstIndex(of: UInt8(ascii: "\n")) else {
+      if received.count > Self.longestLine { hasEnded = true }
+      return nil
+    }
+    defer { received.removeFirst(end + 1) }
+    return String(decoding: received[..<end], as: UTF8.self)
+  }
+
+  /// Whether the other end is gone and every line of its has been taken.
+  public var isOver: Bool { hasEnded && !received.contains(UInt8(ascii: "\n")) }
+
+  private func take() {
+    var piece = [UInt8](repeating: 0, count: 4096)
+    while !hasEnded, received.count <= Self.longestLine {
+      let count = recv(socket.descriptor, &piece, piece.count, 0)
+      if count > 0 {
+        received.append(contentsOf: piece[..<count])
+      } else if count == 0 || errno != EINTR {
+        hasEnded = count == 0 || errno != EAGAIN
+        return
+      }
+    }
+  }
+}
+
+/// Something only one program of this machine has at a time, for as long as it holds the value (flock(2)).
+///
+/// The kernel lets go of it when the program ends, however it ends.
+public final class FileLock: Sendable {
+  private let file: OpenFile
+
+  /// Why the lock can't be had.
+  public enum Failure: Error, Sendable, Hashable {
+    /// Another program has it.
+    case taken
+    case storage(StorageError)
+  }
+
+  /// Takes the lock that the file at `path` stands for; the file is made where it is missing, and stays.
+  public init(path: String) throws(Failure) {
+    let file: OpenFile
+    do throws(Errno) {
+      file = try Self.open(path)
+    } catch {
+      throw .storage(StorageError(errno: error.number))
+    }
+    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw errno == EWOULDBLOCK ? .taken : .storage(StorageError(errno: errno))
+    }
+    self.file = file
+  }
+
+  /// On a disk that can't be written a lock that is there does as well.
+  private static func open(_ path: String) throws(Errno) -> OpenFile {
+    do throws(Errno) {
+      return try OpenFile(path, O_RDONLY | O_CREAT | O_NOFOLLOW, mode: 0o600)
+    } catch {
+      guard error.number == EROFS else { throw error }
+      return try OpenFile(path, O_RDONLY | O_NOFOLLOW)
+    }
+  }
+}
+
+/// The address of a socket in the file system, or with a leading "@" in the abstract namespace.
+struct UnixAddress {
+  private var storage = sockaddr_un()
+  private let length: socklen_t
+
+  /// ENAMETOOLONG where the path doesn't fit; 107 bytes do.
+  init(path: String) throws(Errno) {
+    var bytes = Array(path.utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: storage.sun_path) else { throw Errno(number: ENAMETOOLONG) }
+    // In the abstract namespace a name begins with 0 and its length counts, not a 0 at its end (unix(7)).
+    if bytes.first == UInt8(ascii: "@") { bytes[0] = 0 }
+    storage.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &storage.sun_path) { $0.copyBytes(from: bytes) }
+    length = socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + bytes.count)
+  }
+
+  func with<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+    withUnsafePointer(to: storage) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
+    }
+  }
+}
+
+extension OpenFile {
+  /// - Parameter waits: whether reading and writing wait for the other end.
+  init(unixSocketOf type: __socket_type, waits: Bool = false) throws(Errno) {
+    let flags = SOCK_CLOEXEC.rawValue | (waits ? 0 : SOCK_NONBLOCK.rawValue)
+    try self.init(descriptor: socket(AF_UNIX, Int32(type.rawValue | flags), 0))
+  }
+}
