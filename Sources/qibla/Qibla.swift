@@ -16,7 +16,7 @@ struct QiblaCommand: AsyncParsableCommand {
     subcommands: [
       Simulate.self, Run.self, Record.self, Calibrate.self, Replay.self, Bearing.self, Field.self, SunCommand.self,
       Times.self,
-      Hijri.self, CalendarCommand.self, Align.self, Survey.self, KaabaSun.self, Doctor.self,
+      Hijri.self, CalendarCommand.self, Aladhan.self, Align.self, Survey.self, KaabaSun.self, Doctor.self,
       ConfigCommand.self,
     ])
 
