@@ -52,6 +52,10 @@ extension Configuration {
     /// A folder with the adhan's recordings, or empty: the buzzer calls.
     public var adhanDirectory = ""
     public var adhanVolumePercent = 80
+    /// Seconds in which a recording comes up from silence.
+    public var adhanFadeS = 3.0
+    /// A sound device by ALSA's name, or empty for the system's choice.
+    public var adhanDevice = ""
 
     public var rules: AlarmRules {
       var rules = AlarmRules()
