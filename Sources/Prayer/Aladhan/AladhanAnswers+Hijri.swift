@@ -70,7 +70,7 @@ extension AladhanAnswers {
 
   /// A day in both calendars.
   func dates(_ date: CivilDate, _ offset: Int) -> JSONText {
-    let weekday = ((date.daysSince1970 + 4) % 7 + 7) % 7
+    let weekday = Weekday(date)
     var pairs: [(String, JSONText)] = []
     if let hijri = calendar.date(of: date, offset: offset) { pairs.append(("hijri", self.hijri(hijri, weekday))) }
     pairs.append(
@@ -78,7 +78,7 @@ extension AladhanAnswers {
         "gregorian",
         .object([
           ("date", .text(Self.dayMonthYear(date))), ("format", .text("DD-MM-YYYY")),
-          ("day", .text(Self.two(date.day))), ("weekday", .object([("en", .text(Self.weekdays[weekday]))])),
+          ("day", .text(Self.two(date.day))), ("weekday", .object([("en", .text(weekday.englishName))])),
           ("month", .object([("number", .integer(date.month)), ("en", .text(Self.months[date.month - 1]))])),
           ("year", .text(String(date.year))),
           ("designation", .object([("abbreviated", .text("AD")), ("expanded", .text("Anno Domini"))])),
@@ -88,7 +88,7 @@ extension AladhanAnswers {
     return .object(pairs)
   }
 
-  private func hijri(_ date: HijriDate, _ weekday: Int) -> JSONText {
+  private func hijri(_ date: HijriDate, _ weekday: Weekday) -> JSONText {
     var month = Self.hijriMonth(date.month)
     if case .object(let pairs) = month, let days = calendar.daysInMonth(year: date.year, month: date.month) {
       month = .object(pairs + [("days", .integer(days))])
@@ -96,7 +96,7 @@ extension AladhanAnswers {
     return .object([
       ("date", .text("\(Self.two(date.day))-\(Self.two(date.month))-\(date.year)")), ("format", .text("DD-MM-YYYY")),
       ("day", .text(String(date.day))),
-      ("weekday", .object([("en", .text(Self.hijriWeekdays[weekday])), ("ar", .text(Self.arabicWeekdays[weekday]))])),
+      ("weekday", Self.hijriWeekday(weekday)),
       ("month", month), ("year", .text(String(date.year))),
       ("designation", .object([("abbreviated", .text("AH")), ("expanded", .text("Anno Hegirae"))])),
       ("holidays", .array(AladhanHoliday.names(month: date.month, day: date.day))), ("adjustedHolidays", .array([])),
@@ -117,14 +117,23 @@ extension AladhanAnswers {
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
   ]
-  private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
   private static let hijriMonths = [
     ("Muḥarram", "مُحَرَّم"), ("Ṣafar", "صَفَر"), ("Rabīʿ al-awwal", "رَبيع الأوّل"), ("Rabīʿ al-thānī", "رَبيع الثاني"),
     ("Jumādá al-ūlá", "جُمادى الأولى"), ("Jumādá al-ākhirah", "جُمادى الآخرة"), ("Rajab", "رَجَب"), ("Shaʿbān", "شَعْبان"),
     ("Ramaḍān", "رَمَضان"), ("Shawwāl", "شَوّال"), ("Dhū al-Qaʿdah", "ذوالقعدة"), ("Dhū al-Ḥijjah", "ذوالحجة"),
   ]
-  private static let hijriWeekdays = [
-    "Al Ahad", "Al Athnayn", "Al Thalaata", "Al Arba'a", "Al Khamees", "Al Juma'a", "Al Sabt",
-  ]
-  private static let arabicWeekdays = ["الاحد", "الاثنين", "الثلاثاء", "الاربعاء", "الخميس", "الجمعة", "السبت"]
+  /// In the service's own spelling.
+  private static func hijriWeekday(_ weekday: Weekday) -> JSONText {
+    let names: (String, String) =
+      switch weekday {
+      case .sunday: ("Al Ahad", "الاحد")
+      case .monday: ("Al Athnayn", "الاثنين")
+      case .tuesday: ("Al Thalaata", "الثلاثاء")
+      case .wednesday: ("Al Arba'a", "الاربعاء")
+      case .thursday: ("Al Khamees", "الخميس")
+      case .friday: ("Al Juma'a", "الجمعة")
+      case .saturday: ("Al Sabt", "السبت")
+      }
+    return .object([("en", .text(names.0)), ("ar", .text(names.1))])
+  }
 }

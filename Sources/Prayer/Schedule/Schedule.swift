@@ -74,9 +74,8 @@ public struct Schedule: Sendable {
     }
     return DailyTime.allCases.compactMap { prayer in
       guard let time = printed.map({ moment($0.times[prayer]) }) ?? day[prayer] else { return nil }
-      let isFriday = (day.date.daysSince1970 + 4) % 7 == 5
       var iqama = printed?.iqamas[prayer].map(moment)
-      if prayer == .dhuhr, isFriday, let jumua = printed?.jumua { iqama = moment(jumua) }
+      if prayer == .dhuhr, Weekday(day.date) == .friday, let jumua = printed?.jumua { iqama = moment(jumua) }
       return Entry(prayer: prayer, time: time, date: day.date, iqama: iqama)
     }
   }

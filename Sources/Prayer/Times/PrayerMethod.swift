@@ -9,35 +9,6 @@ public enum PrayerMethod: String, Sendable, Hashable, CaseIterable {
   case jafari, gulf, france, russia, jakim, tunisia, algeria, kemenag, morocco, lisbon, jordan
   case custom
 
-  public var name: String {
-    switch self {
-    case .mwl: "Muslim World League"
-    case .isna: "Islamic Society of North America"
-    case .ummAlQura: "Umm al-Qura University, Makkah"
-    case .egyptian: "Egyptian General Authority of Survey"
-    case .karachi: "University of Islamic Sciences, Karachi"
-    case .dubai: "Dubai"
-    case .kuwait: "Kuwait"
-    case .qatar: "Qatar"
-    case .singapore: "Majlis Ugama Islam Singapura, Singapore"
-    case .tehran: "Institute of Geophysics, University of Tehran"
-    case .turkey: "Diyanet İşleri Başkanlığı, Turkey"
-    case .moonsighting: "Moonsighting Committee Worldwide"
-    case .jafari: "Shia Ithna-Ashari, Leva Institute, Qum"
-    case .gulf: "Gulf Region"
-    case .france: "Union des organisations islamiques de France"
-    case .russia: "Spiritual Administration of Muslims of Russia"
-    case .jakim: "Jabatan Kemajuan Islam Malaysia"
-    case .tunisia: "Tunisia"
-    case .algeria: "Algeria"
-    case .kemenag: "Kementerian Agama Republik Indonesia"
-    case .morocco: "Morocco"
-    case .lisbon: "Comunidade Islâmica de Lisboa"
-    case .jordan: "Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan"
-    case .custom: "Custom"
-    }
-  }
-
   /// What the method says; ``custom`` has the angles of the first until others are set.
   public var parameters: MethodParameters {
     switch self {

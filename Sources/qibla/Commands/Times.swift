@@ -32,26 +32,33 @@ struct Times: ParsableCommand {
 
   private func text(_ day: Timetable.Day, _ timetable: Timetable, zoneSource: String) -> String {
     let isArabic = language == .ar
-    let city = Gazetteer.nearest(to: timetable.place)?.city
-    var lines: [String] = []
-    let hijri = day.hijri.map { "\($0.day) \(isArabic ? $0.monthNameArabic : $0.monthNameEnglish) \($0.year)" }
-    lines.append(([day.date.text] + (hijri.map { [$0] } ?? [])).joined(separator: "   "))
-    let name = city.map { isArabic && !$0.arabicName.isEmpty ? $0.arabicName : $0.name }
-    lines.append("\(timetable.zone.name)\(zoneSource == "nearest_city" ? " (\(name ?? ""))" : "")")
-    for prayer in DailyTime.allCases {
-      let time =
-        day[prayer].map {
-          timetable.zone.wallClock(at: $0).text(seconds: options.rounding == MethodParameters.Rounding.none)
-        } ?? "--:--"
-      lines.append("\(time)  \(isArabic ? prayer.arabicName : prayer.englishName)")
+    let hijri = day.hijri.map { "   \($0.day) \(isArabic ? $0.monthNameArabic : $0.monthNameEnglish) \($0.year)" }
+    let city = zoneSource == "nearest_city" ? Gazetteer.nearest(to: timetable.place)?.city : nil
+    let cityName = city.map { " (\(isArabic && !$0.arabicName.isEmpty ? $0.arabicName : $0.name))" }
+    let hasSeconds = options.rounding == MethodParameters.Rounding.none
+    func line(_ time: UniversalTime?, _ name: String) -> String {
+      guard let clock = time.map(timetable.zone.wallClock(at:)) else {
+        return "--:--" + (hasSeconds ? ":--" : "") + "  \(name)"
+      }
+      return "\(clock.text(seconds: hasSeconds))  \(name)\(Self.dayMark(clock.date, day.date, language))"
     }
-    for (time, english, arabic) in [
-      (day.midnight, "Midnight", "منتصف الليل"), (day.lastThird, "Last third of the night", "الثلث الأخير من الليل"),
-    ] {
-      lines.append("\(time.map { timetable.zone.wallClock(at: $0).text() } ?? "--:--")  \(isArabic ? arabic : english)")
+    let prayers = DailyTime.allCases.map { line(day[$0], isArabic ? $0.arabicName : $0.englishName) }
+    let night = [
+      line(day.midnight, isArabic ? "منتصف الليل" : "Midnight"),
+      line(day.lastThird, isArabic ? "الثلث الأخير من الليل" : "Last third of the night"),
+    ]
+    let lines = [day.date.text + (hijri ?? ""), timetable.zone.name + (cityName ?? "")] + prayers + night
+    return (lines + [RulesText(timetable.rules, language).words(of: day.prayers)]).joined(separator: "\n")
+  }
+
+  /// Said beside times whose date isn't the day's own: far north Maghrib may come after midnight.
+  private static func dayMark(_ date: CivilDate, _ day: CivilDate, _ language: Language) -> String {
+    guard date != day else { return "" }
+    let isLater = date.daysSince1970 > day.daysSince1970
+    switch language {
+    case .en: return isLater ? "  (the day after)" : "  (the day before)"
+    case .ar: return isLater ? "  (في اليوم التالي)" : "  (في اليوم السابق)"
     }
-    lines.append(TimesAnswer(day, timetable, zoneSource: zoneSource).rulesInWords)
-    return lines.joined(separator: "\n")
   }
 }
 
@@ -110,18 +117,6 @@ struct TimesAnswer: Encodable {
     hijri = day.hijri.map { HijriAnswer($0, of: day.date, calendar: timetable.calendar, offset: timetable.hijriOffset) }
     let course = SunDay(day.prayers.date, at: timetable.place)
     sun = SunAnswer(sunrise: text(course.sunrise), transit: text(course.transit), sunset: text(course.sunset))
-  }
-
-  /// What was in force, in a line for a person.
-  var rulesInWords: String {
-    var parts = [methodName, madhab]
-    if let highLatitude, !bounded.isEmpty {
-      parts.append("\(bounded.joined(separator: " and ")) bounded by the rule \"\(highLatitude)\"")
-    }
-    if let substituteLatitudeDeg { parts.append("the Sun of latitude \(substituteLatitudeDeg.fixed(2))°") }
-    if let substituteDate { parts.append("the Sun of \(substituteDate)") }
-    if ramadanIshaMinutes != 0 { parts.append("Isha +\(ramadanIshaMinutes) min in Ramadan") }
-    return parts.joined(separator: ", ")
   }
 
   enum Keys: String, CodingKey {
