@@ -38,6 +38,47 @@ class Times(Check):
         self.assertIsNone(found["maghrib"])
         self.assertIsNotNone(found["dhuhr"])
 
+    def test_now_and_next_are_told_for_today(self):
+        found = self.ask(21.4225, 39.8262, "--timezone", "+03:00")["outlook"]
+        self.assertIn(found["next"], PRAYERS)
+        self.assertRegex(found["words"], r"^(now|in (\d+h )?\d+m)$")
+        self.assertGreaterEqual(found["remaining_s"], 0)
+        self.assertNotIn("outlook", self.ask(21.4225, 39.8262, "--date", "2026-11-21"))
+
+    HEADER = "date,fajr,sunrise,dhuhr,asr,maghrib,isha,fajr_iqama,jumua\n"
+    DAYS = "2026-11-20,05:00,06:30,12:00,15:00,17:30,19:00,+20,12:45\n2026-11-21,05:01,06:31,12:01,15:01,17:31,19:01,05:30,\n"
+
+    def test_a_mosque_s_timetable_goes_before_what_is_computed(self):
+        for name, text in {
+            "plain": self.HEADER + self.DAYS,
+            "windows": "\ufeff" + (self.HEADER + self.DAYS).replace("\n", "\r\n"),
+            "arabic": self.HEADER + self.DAYS.translate({0x30 + n: 0x660 + n for n in range(10)}),
+        }.items():
+            with self.subTest(name):
+                options = ["--timetable", self.file("mosque.csv", text), "--timezone", "+03:00"]
+                friday = self.ask(21.4225, 39.8262, "--date", "2026-11-20", *options)
+                self.assertEqual([friday[prayer][11:16] for prayer in PRAYERS], ["05:00", "06:30", "12:00", "15:00", "17:30", "19:00"])
+                self.assertEqual((friday["source"], friday["iqama"]["fajr"][11:16], friday["jumua"][11:16]), ("timetable", "05:20", "12:45"))
+                saturday = self.ask(21.4225, 39.8262, "--date", "2026-11-21", *options)
+                self.assertEqual(saturday["iqama"], {"fajr": "2026-11-21T05:30:00+03:00"})
+                self.assertNotIn("jumua", saturday)
+                self.assertEqual(self.ask(21.4225, 39.8262, "--date", "2026-11-22", *options)["source"], "computed")
+
+    def test_a_timetable_that_makes_no_sense_is_named_with_line_and_column(self):
+        def refuses(text, line, column, *words):
+            self.refuses(
+                [f"line {line}, column {column}:", "found", "accepted", *words], "times", "--latitude", "21", "--longitude", "39",
+                "--date", "2026-11-20", "--timetable", self.file("mosque.csv", text))
+
+        refuses(self.HEADER + self.DAYS.replace("2026-11-21", "2026-11-22"), 3, 1, "2026-11-22", "2026-11-21")
+        refuses(self.HEADER + self.DAYS.replace("15:01", "12:01"), 3, 5, "order")
+        refuses(self.HEADER + self.DAYS.replace("05:30", "06:40"), 3, 8, "iqama")
+        refuses(self.HEADER + self.DAYS.replace("19:00", "05:01"), 3, 2, "isha")
+        refuses(self.HEADER + self.DAYS.replace("06:31", "6.31"), 3, 3, "6.31")
+        refuses("\ufeff" + self.HEADER.replace("\n", "\r\n") + self.DAYS.replace("\n", "\r\n").replace("12:01", "٢٤:٠١"), 3, 4, "24:01")
+        refuses("", 1, 1, "header")
+        self.refuses(["none.csv", "is not there"], "times", "--latitude", "21", "--longitude", "39", "--timetable", self.path("none.csv"))
+
     def test_bad_input_is_named(self):
         place = ["--latitude", "21", "--longitude", "39"]
         self.refuses(["--latitude", "95", "-90"], "times", "--latitude", "95", "--longitude", "39")

@@ -38,7 +38,8 @@ struct Hijri: ParsableCommand {
       guard let text = date, let hijri = HijriDate(text), let day = calendar.civilDate(of: hijri, offset: offset) else {
         throw ValidationError(
           "date: found \(date ?? "none"), accepted: a day of \(HijriCalendar.years.lowerBound)-01-01 ... "
-            + "\(HijriCalendar.years.upperBound)-12-29 AH that exists in the calendar \(calendar.rawValue)")
+            + "\(HijriCalendar.years.upperBound)-12-\(calendar.daysInMonth(year: HijriCalendar.years.upperBound, month: 12) ?? 29) AH "
+            + "that exists in the calendar \(calendar.rawValue)")
       }
       return answer(hijri, of: day)
     }

@@ -14,7 +14,9 @@ struct RulesText {
   var method: String { isArabic ? rules.method.arabicName : rules.method.name }
 
   /// Those of one day, with what stood in for its Sun.
-  func words(of day: PrayerDay) -> String {
+  func words(of day: Timetable.Day) -> String {
+    guard day.printed == nil else { return isArabic ? "توقيت المسجد" : "the mosque's own timetable" }
+    let day = day.prayers
     var parts = [method, madhab, bound(day)]
     switch day.substitute {
     case .latitude(let degrees)?:
@@ -31,7 +33,11 @@ struct RulesText {
 
   /// Those of many days.
   func words(of days: [Timetable.Day]) -> String {
-    joined([method, madhab] + (days.first.map { [rule($0.prayers)] } ?? []))
+    var parts = [method, madhab] + (days.first.map { [rule($0.prayers)] } ?? [])
+    if days.contains(where: { $0.printed != nil }) {
+      parts.insert(isArabic ? "توقيت المسجد" : "the mosque's own timetable", at: 0)
+    }
+    return joined(parts)
   }
 
   private func joined(_ parts: [String]) -> String { parts.joined(separator: isArabic ? "، " : ", ") }

@@ -92,11 +92,13 @@ struct PrayerService: Service {
     if let known = schedule {
       var moved = known.timetable
       moved.place = place
+      moved.mosque = mosque
       guard schedule!.move(to: moved) else { return }
     }
     let zone = zone(at: place)
-    let timetable = configuration.prayer.timetable(at: place, in: zone)
-    schedule = Schedule(timetable, mosque: mosque)
+    var timetable = configuration.prayer.timetable(at: place, in: zone)
+    timetable.mosque = mosque
+    schedule = Schedule(timetable)
     logger.notice("prayer times: \(timetable.rules.method.name), \(zone.name)")
   }
 
