@@ -1,11 +1,13 @@
 /// How sound lies in bytes: signed whole numbers, low byte first, one for each channel in turn.
 public struct SoundFormat: Sendable, Hashable {
+  /// How many there are: 1 is mono, 2 stereo.
   public var channels: Int
   /// Frames, one number for each channel, in a second.
   public var rate: Int
   /// Bytes of a number: 2, 3 or 4.
   public var width: Int
 
+  /// What is named, in that order.
   public init(channels: Int, rate: Int, width: Int) {
     self.channels = channels
     self.rate = rate
@@ -29,6 +31,7 @@ public struct SoundFormat: Sendable, Hashable {
 ///
 /// IBM and Microsoft, Multimedia Programming Interface and Data Specifications 1.0 (1991), "Waveform Audio File Format".
 public struct WaveHeader: Sendable, Hashable {
+  /// How the sound lies in what follows.
   public var format: SoundFormat
   /// Where the sound begins.
   public var start: Int

@@ -1,3 +1,5 @@
+// swift-format-ignore-file
+
 extension Gazetteer {
   /// The countries that the cities are in: code (ISO 3166), English name (Unicode CLDR), other names in use.
   static let countries: StaticString = #"""

@@ -10,6 +10,7 @@ public import Places
 /// Field names, types and arithmetic are that service's; what it doesn't know a client isn't told either. Places are those of
 /// ``Gazetteer``, Hijri dates those of Umm al-Qura.
 public struct AladhanAnswers: Sendable {
+  /// What a client gets.
   public struct Answer: Sendable, Hashable {
     /// Of HTTP: 200, 400 or 404.
     public var status: Int

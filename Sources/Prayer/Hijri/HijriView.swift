@@ -2,16 +2,24 @@ public import Measures
 
 /// A week or a Hijri month as a page or a display lays it out: its days in both calendars, and what falls on them.
 public struct HijriView: Sendable, Hashable {
+  /// How many days are laid out.
   public enum Span: String, Sendable, Hashable, CaseIterable { case week, month }
 
+  /// A day in both calendars.
   public struct Day: Sendable, Hashable {
+    /// By the civil calendar.
     public var date: CivilDate
+    /// Until its sunset.
     public var hijri: HijriDate
+    /// What falls on it.
     public var important: [ImportantDay]
+    /// Its day of the week.
     public var weekday: Weekday { Weekday(date) }
   }
 
+  /// What is laid out.
   public let span: Span
+  /// With which a row begins.
   public let firstWeekday: Weekday
   /// In order; those outside of the calendar's list are left out.
   public let days: [Day]

@@ -38,6 +38,7 @@ public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
     return date.month == month && (self == .lastTenNights ? date.day >= day : date.day == day)
   }
 
+  /// `Eid al-Fitr`
   public var englishName: String {
     switch self {
     case .newYear: "Islamic New Year"
@@ -52,6 +53,7 @@ public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// `عيد الفطر`
   public var arabicName: String {
     switch self {
     case .newYear: "رأس السنة الهجرية"

@@ -4,6 +4,7 @@ public import Measures
 public enum Weekday: String, Sendable, Hashable, CaseIterable {
   case sunday, monday, tuesday, wednesday, thursday, friday, saturday
 
+  /// That of a date, however far back.
   public init(_ date: CivilDate) {
     // 1 January 1970 was a Thursday.
     self = Self.allCases[date.daysSince1970.modulo(7, from: 4)]
@@ -14,8 +15,10 @@ public enum Weekday: String, Sendable, Hashable, CaseIterable {
 
   private var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
+  /// `Friday`
   public var englishName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
+  /// `الجمعة`
   public var arabicName: String {
     switch self {
     case .sunday: "الأحد"

@@ -6,6 +6,7 @@ public import Measures
 /// 05:38) must be there; `fajr_iqama` … `isha_iqama` (as 05:58, or +20 for minutes after the prayer) and `jumua` may be. Days follow each other without a gap. Digits may be
 /// Arabic, line ends of any system, a byte order mark may stand before; unknown columns are left out.
 public struct MosqueTimetable: Sendable, Hashable {
+  /// A line: seconds into the local day; from 86,400 on they are the early hours of the next.
   public struct Day: Sendable, Hashable {
     /// Seconds into the local day.
     public var times: PerPrayer<Int>
@@ -17,15 +18,21 @@ public struct MosqueTimetable: Sendable, Hashable {
 
   /// The date of the first of ``days``.
   public let first: CivilDate
+  /// One for each date from ``first`` on, without a gap.
   public let days: [Day]
 
   /// What is wrong with the text, and where: line and column count from 1, a column is a cell.
   public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// From 1.
     public var line: Int
+    /// From 1: a cell.
     public var column: Int
+    /// What stands there.
     public var found: String
+    /// What could.
     public var accepted: String
 
+    /// `line 3, column 5: found …, accepted: …`
     public var description: String { "line \(line), column \(column): found \(found), accepted: \(accepted)" }
   }
 

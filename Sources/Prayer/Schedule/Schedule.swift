@@ -6,8 +6,11 @@ import Places
 ///
 /// Seven days ahead are kept and renewed when the day changes or the place moves by more than 50 km.
 public struct Schedule: Sendable {
+  /// A time to come or gone by.
   public struct Entry: Sendable, Hashable {
+    /// Which it is.
     public var prayer: DailyTime
+    /// When it begins.
     public var time: UniversalTime
     /// The local date it belongs to: Isha may come after its midnight.
     public var date: CivilDate
@@ -19,20 +22,24 @@ public struct Schedule: Sendable {
   public struct Outlook: Sendable, Hashable {
     /// The time that has begun last; after sunrise there is none until Dhuhr.
     public var current: Entry?
+    /// The one to come; sunrise is one too.
     public var next: Entry?
     /// Seconds until `next`.
     public var remaining: Double?
   }
 
+  /// Days that are kept, from today on.
   public static let daysAhead = 7
   /// Moves shorter than this change times by less than about three minutes.
   public static let renewalDistanceMeters = 50_000.0
 
+  /// What the entries are of.
   public private(set) var timetable: Timetable
   private var firstDay: CivilDate?
   /// In order of time, from yesterday on.
   public private(set) var entries: [Entry] = []
 
+  /// Nothing is computed before it is asked.
   public init(_ timetable: Timetable) { self.timetable = timetable }
 
   /// Another timetable: the schedule is renewed if its place is over 50 km away, or anything else is another.

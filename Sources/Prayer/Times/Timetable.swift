@@ -4,15 +4,20 @@ public import Places
 
 /// The times of any day at one place, by the clock on its wall: computed, or as its mosque prints them.
 public struct Timetable: Sendable, Hashable {
+  /// Where.
   public var place: GeodeticPosition
+  /// The clock on the wall.
   public var zone: Zone
+  /// By which the times are computed.
   public var rules: PrayerRules
+  /// By which Ramadan and the important days are known.
   public var calendar: HijriCalendar
   /// Days the local calendar is ahead of the list, −2 ... 2.
   public var hijriOffset: Int
   /// The mosque's own; its days go before the computed ones.
   public var mosque: MosqueTimetable?
 
+  /// What is named; without a mosque every day is computed.
   public init(
     place: GeodeticPosition, zone: Zone, rules: PrayerRules, calendar: HijriCalendar = .ummAlQura, hijriOffset: Int = 0,
     mosque: MosqueTimetable? = nil
@@ -32,6 +37,7 @@ public struct Timetable: Sendable, Hashable {
   public struct Day: Sendable, Hashable {
     /// By the calendar on the wall.
     public var date: CivilDate
+    /// The same day until its sunset; nil outside of the calendar's list.
     public var hijri: HijriDate?
     /// As computed.
     public var prayers: PrayerDay
