@@ -77,6 +77,17 @@ import Testing
     #expect(events[1].due == Self.moment("2026-11-21", 11, 52) && events[1].time == Self.moment("2026-11-21", 12, 7))
   }
 
+  @Test func `a prayer with a lead is called at its time as well, where there is an adhan`() {
+    var rules = AlarmRules()
+    rules.callsAtTime = true
+    rules.alarms.dhuhr.leadMinutes = 15
+    rules.alarms.sunrise = .init(isOn: true, leadMinutes: 5)
+    var clock = AlarmClock(rules)
+    let events = ring(&clock, "2026-11-21")
+    #expect(events.count { $0.kind == .prayer(.dhuhr) } == 2 && events.count { $0.kind == .prayer(.sunrise) } == 1)
+    #expect(events.contains { $0.kind == .prayer(.dhuhr) && $0.due == $0.time })
+  }
+
   @Test func `in Ramadan suhoor and iftar are called`() {
     var rules = AlarmRules()
     rules.suhoorMinutes = 45

@@ -62,6 +62,7 @@ extension Configuration {
       rules.alarms = leadMinutes.map { AlarmRules.Alarm(isOn: $0 >= 0, leadMinutes: $0) }
       rules.suhoorMinutes = suhoorMinutes >= 0 ? suhoorMinutes : nil
       rules.iftar = iftar
+      rules.callsAtTime = !adhanDirectory.isEmpty
       if let from = Self.minute(quietFrom), let to = Self.minute(quietTo) { rules.quiet = (from, to) }
       return rules
     }

@@ -12,8 +12,8 @@ public final class Inbox: Sendable {
     /// Whether the ring shows the field beside the model's (``FieldSurvey``) instead of the direction.
     public var survey: Bool?
     public var guidance: GuidanceChange?
-    /// A call for the buzzer, once.
-    public var call: BuzzerScore?
+    /// A prayer's time has come.
+    public var call: PrayerCall?
     public init(site: Site? = nil, calibration: CalibrationChange? = nil, sound: Bool? = nil) {
       self.site = site
       self.calibration = calibration
@@ -43,6 +43,9 @@ public final class Inbox: Sendable {
     }
   }
 }
+
+/// How a prayer's time is told: the ring shows it, and the buzzer calls unless it is to be silent.
+public enum PrayerCall: Sendable { case shown, heard }
 
 /// What becomes of the calibration in use.
 public enum CalibrationChange: Sendable {

@@ -19,6 +19,8 @@ public struct AlarmRules: Sendable, Hashable {
 
   /// One for each time; sunrise is off until it is switched on.
   public var alarms: PerPrayer<Alarm>
+  /// Whether a prayer whose alarm has a lead is called at its time as well: the alarm gets people ready, the call is the adhan.
+  public var callsAtTime = false
   /// Minutes before Fajr that suhoor is called in Ramadan; nil: not at all.
   public var suhoorMinutes: Int?
   /// Whether Maghrib is called as iftar in Ramadan.
@@ -120,6 +122,9 @@ public struct AlarmClock: Sendable {
         timetable.calendar.date(of: entry.date, offset: timetable.hijriOffset)?.isRamadan ?? false
       let alarm = rules.alarms[entry.prayer]
       if alarm.isOn { add(.prayer(entry.prayer), entry.time, minutesBefore: alarm.leadMinutes) }
+      if alarm.isOn, alarm.leadMinutes > 0, rules.callsAtTime, entry.prayer != .sunrise {
+        add(.prayer(entry.prayer), entry.time, minutesBefore: 0)
+      }
       if isRamadan, entry.prayer == .fajr, let minutes = rules.suhoorMinutes {
         add(.suhoor, entry.time, minutesBefore: minutes)
       }

@@ -113,6 +113,8 @@ struct AdhanPlayer: ~Copyable {
     return .playing(file: path)
   }
 
+  var isPlaying: Bool { player != nil }
+
   /// Moves the sound on. Ask it ten times a second while it plays.
   mutating func advance() -> Progress {
     guard player != nil else { return .silent }

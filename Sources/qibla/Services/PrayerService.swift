@@ -69,7 +69,7 @@ struct PrayerService: Service {
       case .ended: logger.info("adhan: ended")
       case .failed(let program, let wasHeard):
         logger.warning("adhan: \(program) gave up\(wasHeard ? "" : ": the buzzer calls")")
-        if !wasHeard { doors.inbox.post { $0.call = .prayerCall } }
+        if !wasHeard { doors.inbox.post { $0.call = .heard } }
       }
       // The press is meant for this recording, not for those to come: the sound stays on.
       if progress == .playing, !doors.board.read().sound {
@@ -148,6 +148,7 @@ struct PrayerService: Service {
     let ahead = Schedule.words(seconds: event.time.secondsSince1970 - systemTime().secondsSince1970)
     guard !event.isMissed else { return logger.warning("alarm missed: \(name), due at \(utc(event.due))") }
     logger.notice("alarm: \(name) \(ahead)\(isHeard ? "" : " (silent)")")
+    doors.inbox.post { $0.call = .shown }
     guard isHeard else { return }
     if let recording {
       switch player.play(recording) {
@@ -161,7 +162,8 @@ struct PrayerService: Service {
       case .refused(let program): logger.warning("\(program) doesn't start: the buzzer calls")
       }
     }
-    doors.inbox.post { $0.call = .prayerCall }
+    // Iftar comes with Maghrib: its recording is call enough.
+    if !player.isPlaying { doors.inbox.post { $0.call = .heard } }
   }
 
   private func utc(_ time: UniversalTime) -> String { Zone.utc.wallClock(at: time).rfc3339 }
