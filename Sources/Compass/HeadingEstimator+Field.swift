@@ -102,7 +102,10 @@ extension HeadingEstimator {
     // An error far beyond what was foretold is the room's until it proves to be the heading's.
     if surprise > 0 { state.north.doubtRoom(by: surprise) }
     if surprise > 0 || state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
-    state.north.observeDirection(innovation: innovation, sight, variance: variance)
+    // What calibration and room leave comes back with every attitude, and seen by its direction alone it looks like a
+    // field of the body's own. Only a magnet makes more of itself than that.
+    let isMagnet = state.monitor.unexplained > HeadingEstimator.leastMagnet || state.attachedMicrotesla > 0
+    state.north.observeDirection(innovation: innovation, sight, variance: variance, teachesBody: isMagnet)
     state.north.elapsed += dt
     let hasYielded = weigh(horizontal: strength, over: dt)
     // Its axes lean on the heading: not before there is one.
@@ -113,6 +116,9 @@ extension HeadingEstimator {
       north: raw.dot(north), along: levelToBody.rotate(north), down: -raw.z, along: -state.tilt.up, over: dt,
       late: late, moving: news, correlation: parameters.attitudeErrorSeconds, memory: 60, into: &state.north)
   }
+
+  /// Mean square of what rooms without magnets don't do, in µT², from which a magnet is taken to be about.
+  private static let leastMagnet = 1.0
 
   /// A room that turns out to be worse than was taken for granted spoils what was learnt in it before.
   private mutating func reveal(_ strength: Double, over dt: Double) {
@@ -225,16 +231,31 @@ extension HeadingEstimator {
     let steepness = min(20, shape.down.magnitude / strength)
     // Of the mean since it became still; neighbouring blocks share some of their noise.
     let noise = parameters.fieldNoiseMicrotesla / strength / (1 + 4 * state.fieldStillness.seconds).squareRoot()
-    let push = state.force.seconds > 0.3 ? 0 : 2 * (state.force.fast - state.force.slow).length / standardGravity + 0.05
+    // Held still, the force is the vertical; else it is the vertical and the hand, and nobody can tell which is which.
+    let lean = state.force.seconds > 0.3 ? 0 : state.shake / (standardGravity * standardGravity) + 0.0025
+    // What is turning has turned on by the time it is seen.
+    let direction = Double.atan2(y: level.x, x: level.y)
+    let turned = state.north.elapsed > 0 ? Angle(radians: direction - state.north.offset).signed.radians : 0
+    state.sway = max(state.sway * (1 - smoothing(dt, 1)), turned * turned)
+    let sway = state.fieldStillness.seconds > 0.3 ? 0 : state.sway
     // What rides with the body and what the calibration left come on top of it when the heading is settled.
     state.north.point(
-      to: Double.atan2(y: level.x, x: level.y),
-      variance: noise * noise + push * push * steepness * steepness
-        + roomVariance(horizontal: strength))
+      to: direction,
+      variance: noise * noise + lean * steepness * steepness + sway + roomVariance(horizontal: strength))
     state.north.elapsed += dt
     if state.monitor.verdict == .wrongLength || state.monitor.verdict == .wrongDip {
       state.counters.disturbedField += 1
     }
+  }
+
+  /// Variance of the field that an uneven room has all along the path, across the field in µT².
+  ///
+  /// Where one step differs from the next, so does one end of the hall from the other: half of what one sees from step to
+  /// step stays in the mean of a path. Besides, steel that one feels at hand stands for girders that one doesn't: as much
+  /// again as exceeds what calibrations leave, up to 2 µT², for no building turns all of its field by much more.
+  private mutating func unevenVariance() -> Double {
+    let lasting = state.regression.north.lasting
+    return 0.5 * lasting + min(max(0, lasting - 0.2), 2)
   }
 
   /// What the headings until the next correction need: the turn to north, and how sure it is.
@@ -249,10 +270,9 @@ extension HeadingEstimator {
     state.fieldDip = present.dip
     state.attachedMicrotesla = certainAttached()
     // Never averages out: the tilt's own error, the building's field, and where the field isn't that of the model.
-    // Where one place differs much from the next, so does one end of the hall from the other.
-    let uneven = 0.4 * state.regression.north.lasting
     let building =
-      (parameters.buildingFieldMicrotesla * parameters.buildingFieldMicrotesla + uneven) / (strength * strength)
+      (parameters.buildingFieldMicrotesla * parameters.buildingFieldMicrotesla + unevenVariance())
+      / (strength * strength)
     let elsewhere = state.monitor.distanceFromModel(expected)
     let foreign = parameters.foreignFieldShare * parameters.foreignFieldShare * elsewhere / (strength * strength)
     // Of what rides with the body the filter knows the constant part; what changes with the attitude stays.

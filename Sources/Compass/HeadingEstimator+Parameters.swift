@@ -16,8 +16,8 @@ extension HeadingEstimator {
     /// Error of the field by the room alone where nothing looks disturbed, across the field in microtesla; another one a
     /// few steps away.
     ///
-    /// Small: trusts the field of one place. Large: needs more motion before it is sure. Default 0.5 µT; accepted 0...10 µT.
-    public var roomFieldMicrotesla = 0.5
+    /// Small: trusts the field of one place. Large: needs more motion before it is sure. Default 0.45 µT; accepted 0...10 µT.
+    public var roomFieldMicrotesla = 0.45
 
     /// How long such errors stay alike while the device moves, in seconds; at rest they stay.
     ///
@@ -25,12 +25,12 @@ extension HeadingEstimator {
     public var roomErrorSeconds = 0.5
 
     /// The same where they pass for a field that rides with the body, in seconds: what soft iron and gains leave comes back
-    /// with every attitude, however long it is looked at. Default 5 s; accepted 0.1...60 s.
-    public var attitudeErrorSeconds = 5.0
+    /// with every attitude, however long it is looked at. Default 20 s; accepted 0.1...60 s.
+    public var attitudeErrorSeconds = 20.0
 
     /// Error of the field that is the same all over a building, across the field in microtesla.
-    /// Default 0.35 µT; accepted 0...5 µT.
-    public var buildingFieldMicrotesla = 0.35
+    /// Default 0.25 µT; accepted 0...5 µT.
+    public var buildingFieldMicrotesla = 0.25
 
     /// Share of the difference between the place's field and the model's that is taken to turn the heading, too.
     ///
@@ -65,8 +65,8 @@ extension HeadingEstimator {
 
     /// Time constant with which the device learns the field of its place, in seconds, while that agrees.
     ///
-    /// Small: follows a slow disturbance and calls it normal. Large: slow to settle. Default 20 s; accepted 2...600 s.
-    public var fieldLearningTime = 20.0
+    /// Small: follows a slow disturbance and calls it normal. Large: slow to settle. Default 30 s; accepted 2...600 s.
+    public var fieldLearningTime = 30.0
 
     /// For how long of turning about a new, steady field must be seen before it counts as the place's own, in seconds.
     /// Default 20 s (as in Laidig & Seel 2023, section 3.5); accepted 2...600 s.

@@ -32,6 +32,8 @@ extension HeadingEstimator {
     var force = Stillness()
     /// Mean square of the force's deviation from its own short mean, (m/s²)²: how much a device without gyroscope is shaken.
     var shake = 0.0
+    /// Without a gyroscope: the square of the largest turn from one look to the next within the last second or so, rad².
+    var sway = 0.0
     var rate = Stillness()
     var fieldStillness = Stillness()
 

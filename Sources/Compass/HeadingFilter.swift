@@ -166,10 +166,14 @@ struct HeadingFilter: Sendable, Hashable {
   }
 
   /// Takes a measured direction that differs by `innovation` from offset, room and body together.
-  mutating func observeDirection(innovation: Double, _ sight: Sight, variance: Double) {
+  ///
+  /// - Parameter teachesBody: whether it may also change the idea of what rides with the body; if not, the doubt about
+  ///   that is respected all the same.
+  mutating func observeDirection(innovation: Double, _ sight: Sight, variance: Double, teachesBody: Bool) {
     let spread = directionSpread(sight)
     let (x, y) = (tiltSpread(t0, tiltX, tiltXY, sight), tiltSpread(t1, tiltXY, tiltY, sight))
-    observe(spread, x, y, total: directionVariance(spread, x, y, sight) + variance, innovation)
+    let total = directionVariance(spread, x, y, sight) + variance
+    observe(spread, x, y, total: total, innovation, learning: teachesBody ? .one : HeadingFilter.allButBody)
   }
 
   /// Variance with which a direction is foretold.
@@ -246,24 +250,31 @@ struct HeadingFilter: Sendable, Hashable {
     return Vector3(firstX * x + nextX * rest, firstY * x + nextY * rest, 0)
   }
 
+  /// All states but what rides with the body.
+  private static let allButBody = Row(1, 1, 1, 1, 1, 0, 0, 0)
+
   /// The Kalman update: `spread` is the covariance with the measured combination, `total` the innovation's variance.
   ///
   /// The tilt, whose covariances with it are `x` and `y`, isn't turned by it: no field may tilt the device. That its errors
-  /// are in the measurement is respected all the same (Schmidt's filter: consider states).
+  /// are in the measurement is respected all the same (Schmidt's filter: consider states), as are those of the states
+  /// that `learning` leaves out with 0.
   @inline(__always)
-  private mutating func observe(_ spread: Row, _ x: Double, _ y: Double, total: Double, _ innovation: Double) {
+  private mutating func observe(
+    _ spread: Row, _ x: Double, _ y: Double, total: Double, _ innovation: Double, learning: Row = .one
+  ) {
     let gain = spread * (1 / total)
-    state += innovation * gain
+    let taken = gain * learning
+    state += innovation * taken
     p0 -= spread[0] * gain
     p1 -= spread[1] * gain
     p2 -= spread[2] * gain
     p3 -= spread[3] * gain
     p4 -= spread[4] * gain
-    p5 -= spread[5] * gain
-    p6 -= spread[6] * gain
-    p7 -= spread[7] * gain
-    t0 -= x * gain
-    t1 -= y * gain
+    p5 -= spread[5] * taken
+    p6 -= spread[6] * taken
+    p7 -= spread[7] * taken
+    t0 -= x * taken
+    t1 -= y * taken
     if state[0].magnitude > .pi { state[0] = Angle(radians: state[0]).signed.radians }
   }
 

@@ -40,13 +40,13 @@ enum Broad {
 
 @Suite(.enabled(if: Broad.isThere, "no unpacked BROAD trials")) struct `Real recordings with optical truth` {
   @Test(arguments: [
-    ("02_undisturbed_slow_rotation_B", 1.9), ("05_undisturbed_slow_rotation_with_breaks_B", 1.3),
-    ("07_undisturbed_fast_rotation_B", 1.9), ("27_disturbed_phone_vibration_B", 7.6),
+    ("02_undisturbed_slow_rotation_B", 1.4), ("05_undisturbed_slow_rotation_with_breaks_B", 1.3),
+    ("07_undisturbed_fast_rotation_B", 1.6), ("27_disturbed_phone_vibration_B", 7.6),
     ("28_disturbed_stationary_magnet_A", 2.3), ("33_disturbed_attached_magnet_2cm", 1.3),
   ]) func `the heading is as good as it was, and the sigma covers it`(trial: String, limit: Double) throws {
     let score = try Broad.score(trial)
     #expect(score.error < limit)
     // The phone on the board of trial 27 turns its field by 6° all along and never shows: no sigma below 3° is honest there.
-    #expect(score.coverage >= (trial.hasPrefix("27") ? 0.35 : 0.95))
+    #expect(score.coverage >= (trial.hasPrefix("27") ? 0.85 : 0.95))
   }
 }

@@ -140,6 +140,47 @@ struct Handling {
     #expect(!reported)
   }
 
+  @Test func `what a turntable can't tell from the room stays in the sigma`() {
+    // A microtesla along the body's x axis, seen only with x to the east: the field is turned by it, and nothing shows.
+    var world = World(strength: 45.8, dipDegrees: 69)
+    world.noise = (0.1, 0.002, 0.4)
+    var estimator = HeadingEstimator()
+    var (covered, all) = (0.0, 0.0)
+    for i in 1...9000 {
+      let t = Double(i) / 100
+      let sway = 10 * Double.sin(0.7 * t)
+      let rate = Vector3(0, 0, -Angle(degrees: 7 * Double.cos(0.7 * t)).radians)
+      var sample = world.sample(at: t, World.attitude(heading: 90 + sway), rate: rate)
+      if let field = sample.field { sample.field = MagneticField(microtesla: field.microtesla + Vector3(-1.6, 0, 0)) }
+      let heading = estimator.update(sample)
+      guard t > 10 else { continue }
+      all += 1
+      covered += gap(heading.magnetic, 90 + sway) <= 2 * heading.sigma.degrees ? 1 : 0
+    }
+    #expect(covered > 0.95 * all)
+  }
+
+  @Test(arguments: [0.0, 2.0, 4.0])
+  func `without a gyroscope the sigma covers what the hand pushes and turns`(push: Double) {
+    var (world, random) = (World(strength: 48, dipDegrees: 66), SplitMix(seed: 11))
+    world.noise = (0.1, 0.002, 0.4)
+    var estimator = HeadingEstimator()
+    let hand = Handling(seed: 3)
+    var (wrong, shaking) = (0, Vector3.zero)
+    for i in 1...4000 {
+      let t = Double(i) / 100
+      shaking = 0.95 * shaking + random.vector(0.31 * push)
+      var sample = world.sample(at: t, hand.attitude(at: t), gyroscope: false)
+      if let force = sample.force {
+        sample.force = SpecificForce(metersPerSecondSquared: force.metersPerSecondSquared + shaking)
+      }
+      let heading = estimator.update(sample, expected: world.field)
+      let error = gap(heading.magnetic, hand.heading(at: t))
+      if heading.magnetic != nil, error > 10, error > 2 * heading.sigma.degrees { wrong += 1 }
+    }
+    #expect(wrong < 20)
+  }
+
   @Test func `another steady field is taken up while it is turned, and called new`() {
     var world = World(strength: 40, dipDegrees: 50)
     world.noise = (0.1, 0.002, 0.3)
