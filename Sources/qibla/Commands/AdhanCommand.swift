@@ -1,17 +1,7 @@
-public import ArgumentParser
+import ArgumentParser
 import Device
 import LinuxHAL
-public import Prayer
-
-extension DailyTime: ExpressibleByArgument {
-  public init?(argument: String) {
-    guard let time = DailyTime.allCases.first(where: { $0.word == argument }) else { return nil }
-    self = time
-  }
-
-  public var defaultValueDescription: String { word }
-  public static var allValueStrings: [String] { allCases.map(\.word) }
-}
+import Prayer
 
 /// `qibla adhan`: plays a recording as the device will, to try sound card, volume and fade.
 struct AdhanCommand: AsyncParsableCommand {
@@ -19,18 +9,32 @@ struct AdhanCommand: AsyncParsableCommand {
     commandName: "adhan", abstract: "Plays the recording of a prayer as the device will, until its end.")
 
   @OptionGroup var source: ConfigurationOption
+  enum Recording: String, ExpressibleByArgument, CaseIterable {
+    case fajr, dhuhr, asr, maghrib, isha
+
+    var time: DailyTime {
+      switch self {
+      case .fajr: .fajr
+      case .dhuhr: .dhuhr
+      case .asr: .asr
+      case .maghrib: .maghrib
+      case .isha: .isha
+      }
+    }
+  }
+
   @Option(help: "Whose recording.")
-  var prayer = DailyTime.dhuhr
+  var prayer = Recording.dhuhr
 
   func run() async throws {
     ignoreSignalsOfFailedWrites()
     let alarm = try Startup.configuration(source.config).configuration.alarm
     var player = AdhanPlayer(alarm)
-    switch player.play(prayer) {
+    switch player.play(prayer.time) {
     case .playing(let file): Output.note("plays \(file)")
     case .off: throw Self.silent("alarm.adhan_directory is not set")
     case .noRecording:
-      throw Self.silent("alarm.adhan_directory: no recording for \(prayer.word) in \(alarm.adhanDirectory)")
+      throw Self.silent("alarm.adhan_directory: no recording for \(prayer.rawValue) in \(alarm.adhanDirectory)")
     case .noPlayer(let program): throw Self.silent("\(program) is not installed")
     case .unreadable(let file): throw Self.silent("\(file) is no WAV of 16, 24 or 32 bit PCM")
     case .refused(let program): throw Self.silent("\(program) doesn't start")

@@ -8,8 +8,10 @@ struct Aladhan: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Answers a request in the form of the Aladhan service, as JSON.",
     discussion: """
-      For scripts and for clients of that service, such as
-        qibla aladhan '/v1/timings/21-11-2026?latitude=21.4225&longitude=39.8262&method=4'
+      For scripts and for clients of that service:
+
+        qibla aladhan '/v1/timings?latitude=21.4&longitude=39.8&method=4'
+
       The field "code" of the answer is the status that HTTP would have; any but 200 ends with exit code 64.
       """)
 
