@@ -259,7 +259,7 @@ extension HeadingEstimator {
   }
 
   /// What the headings until the next correction need: the turn to north, and how sure it is.
-  mutating func settleHeading(_ expected: FieldMonitor.Shape?) {
+  mutating func settleHeading(_ expected: FieldMonitor.Shape?, over dt: Double) {
     let half = state.north.offset / 2
     state.levelToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half))
     let present = state.monitor.present
@@ -284,6 +284,8 @@ extension HeadingEstimator {
     // What the field says against the heading counts as it lasts.
     let doubt = min(1, 2 * state.contradictionSeconds / patience())
     let contradiction = state.contradictionSeconds > 0.3 ? doubt * state.north.room * state.north.room : 0
-    state.headingVariance = max(known, contradiction) + derived.floorVariance
+    if !state.usesGyroscope || state.north.elapsed < 5 { state.memory.forget() }
+    let drawn = state.memory.observe(state.north.offset, variance: state.north.variance, over: dt)
+    state.headingVariance = max(known + drawn, contradiction) + derived.floorVariance
   }
 }

@@ -88,7 +88,7 @@ extension HeadingEstimator {
     if block.forces > 0, state.usesGyroscope { level(by: block.levelForce / block.forces, over: dt) }
     if block.fields > 0 { take(block, over: dt, expected) }
     state.motion = judgeMotion()
-    settleHeading(expected)
+    settleHeading(expected, over: dt)
   }
 
   private mutating func noticeStillness(_ block: Block, over dt: Double) {

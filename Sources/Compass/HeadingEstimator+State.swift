@@ -29,6 +29,7 @@ extension HeadingEstimator {
     /// The room's variance that the offset was learnt with, µT², and for how long of motion.
     var revealedRoom: Double
     var revealedSeconds = 0.0
+    var memory = NorthMemory()
     var force = Stillness()
     /// Mean square of the force's deviation from its own short mean, (m/s²)²: how much a device without gyroscope is shaken.
     var shake = 0.0

@@ -181,6 +181,22 @@ struct Handling {
     #expect(wrong < 20)
   }
 
+  @Test func `a building that turns all of the field is believed in the end, and in doubt until then`() {
+    var world = World(strength: 50, dipDegrees: 66)
+    world.noise = (0.1, 0.002, 0.4)
+    var estimator = HeadingEstimator()
+    let hand = Handling(seed: 6)
+    handle(hand, in: &world, &estimator, from: 0, seconds: 60)
+    // 14° to the east, 3 µT less dip.
+    world.disturbance = Vector3(5, 1, -3)
+    var sure = 0
+    handle(hand, in: &world, &estimator, from: 60, seconds: 90) { t, heading in
+      let error = gap(heading.magnetic, hand.heading(at: t))
+      if error > 5, error > 2 * heading.sigma.degrees { sure += 1 }
+    }
+    #expect(sure < 90)
+  }
+
   @Test func `another steady field is taken up while it is turned, and called new`() {
     var world = World(strength: 40, dipDegrees: 50)
     world.noise = (0.1, 0.002, 0.3)
