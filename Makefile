@@ -43,7 +43,8 @@ test: setup ## Build and run all tests, then those that need a release build
 	@$(SWIFT) test $(RELEASE_TESTS) --filter HotPath
 
 commands: build ## Check from outside what other programs rely on: options, columns, keys, exit codes
-	@.ci/packages python3 gpsd
+	@.ci/packages python3 python3-venv gpsd alsa-utils mpg123
+	@Tests/Commands/clients/install.sh .build-clients
 	@Tests/Commands/run.sh $(BIN)
 
 rig: build ## Run the real binary against an emulated machine's real I2C, GPIO and serial port

@@ -8,6 +8,7 @@ public import Measures
 /// | doubt | the same arc, pulsing once a second |
 /// | aligned | the whole ring flashes once on arrival; then the arc again, which goes on showing where and how sure |
 /// | every direction is good: at the Kaaba | the whole ring, steady |
+/// | a prayer's time | the whole ring lights up three times in three seconds, over anything else |
 /// | fault, or no direction | pixels at equal distances all round, blinking together twice a second |
 ///
 /// They differ without colour. A direction is never drawn unless there is one.
@@ -71,6 +72,11 @@ public struct FrameRenderer: Sendable {
       frame.pixels[i] = steps <= reach ? UInt8(strength * arcBrightness(steps, reach)) : surroundings
     }
     return frame
+  }
+
+  /// The whole ring, lit or dark, in place of what `frame` has; its light stays.
+  public func light(_ isLit: Bool, over frame: inout Frame) {
+    for i in 0..<geometry.count { frame.pixels[i] = isLit ? background : 0 }
   }
 
   /// One pixel running once round: shows at the start that every pixel works. `progress` goes from 0 to 1.

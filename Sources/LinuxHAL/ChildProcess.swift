@@ -1,23 +1,39 @@
+import CLinux
 import Glibc
 
 /// A program that runs beside this one, in a process group of its own: to play a recording, for instance.
 ///
-/// Nothing it says is read, nothing is sent to it. It ends with this value.
+/// One of its streams may be a pipe to or from here, which never makes us wait. It ends with this value.
 public struct ChildProcess: ~Copyable {
+  /// Which of the child's streams is a pipe; the others lead nowhere.
+  public enum Piped: Sendable { case nothing, input, output }
+
   private let id: pid_t
-  private var hasEnded = false
+  private var pipeEnd: Int32 = -1
+  /// As waitpid(2) has it; nil while it runs.
+  private var status: Int32?
 
   /// Starts a program with its arguments; nil if the kernel refuses.
-  public init?(path: String, arguments: [String]) {
+  public init?(path: String, arguments: [String], piped: Piped = .nothing) {
+    var ends: [Int32] = [-1, -1]
+    guard piped == .nothing || clinux_pipe(&ends, piped == .input ? 1 : 0, Self.capacity) == 0 else { return nil }
+    let (ours, theirs) = piped == .input ? (ends[1], ends[0]) : (ends[0], ends[1])
+    defer { if theirs >= 0 { close(theirs) } }
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
-    guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else { return nil }
+    guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else {
+      if ours >= 0 { close(ours) }
+      return nil
+    }
     defer {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
     for stream in 0...2 as ClosedRange<Int32> {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+    }
+    if theirs >= 0 {
+      posix_spawn_file_actions_adddup2(&actions, theirs, piped == .input ? STDIN_FILENO : STDOUT_FILENO)
     }
     // Every descriptor of ours closes itself there (O_CLOEXEC); signals that are blocked or ignored here aren't.
     var signals = sigset_t()
@@ -33,26 +49,61 @@ public struct ChildProcess: ~Copyable {
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var id = pid_t()
-    guard posix_spawn(&id, path, &actions, &attributes, &words, environ) == 0 else { return nil }
+    guard posix_spawn(&id, path, &actions, &attributes, &words, environ) == 0 else {
+      if ours >= 0 { close(ours) }
+      return nil
+    }
     self.id = id
+    pipeEnd = ours
   }
+
+  /// Room for more than a second of sound: whoever feeds it may be late.
+  private static let capacity: Int32 = 256 << 10
 
   /// Whether it still runs.
   public mutating func isRunning() -> Bool {
-    guard !hasEnded else { return false }
+    guard status == nil else { return false }
     var status: Int32 = 0
-    hasEnded = waitpid(id, &status, WNOHANG) != 0
-    return !hasEnded
+    if waitpid(id, &status, WNOHANG) != 0 { self.status = status }
+    return self.status == nil
   }
+
+  /// Whether it has ended, and said that all was well.
+  public mutating func hasSucceeded() -> Bool { !isRunning() && status == 0 }
 
   /// Asks it and its children to end; `isRunning()` collects it later.
   public mutating func stop() {
+    closePipe()
     guard isRunning() else { return }
     kill(-id, SIGTERM)
   }
 
+  /// Gives it as much of `bytes` as there is room for. 0 when it takes nothing now, nil when it never will again.
+  public func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let count = bytes.withUnsafeBytes { Glibc.write(pipeEnd, $0.baseAddress, $0.count) }
+    if count >= 0 { return count }
+    return errno == EAGAIN || errno == EINTR ? 0 : nil
+  }
+
+  /// Appends what it has said to `bytes`, at most `limit`. False when that was all it will ever say.
+  public func read(into bytes: inout [UInt8], limit: Int) -> Bool {
+    let start = bytes.count
+    bytes.append(contentsOf: repeatElement(0, count: limit))
+    let count = bytes.withUnsafeMutableBytes { Glibc.read(pipeEnd, $0.baseAddress! + start, limit) }
+    let error = errno
+    bytes.removeLast(limit - max(0, count))
+    return count > 0 || count < 0 && (error == EAGAIN || error == EINTR)
+  }
+
+  /// What it reads ends here.
+  public mutating func closePipe() {
+    if pipeEnd >= 0 { close(pipeEnd) }
+    pipeEnd = -1
+  }
+
   deinit {
-    guard !hasEnded else { return }
+    if pipeEnd >= 0 { close(pipeEnd) }
+    guard status == nil else { return }
     kill(-id, SIGKILL)
     var status: Int32 = 0
     waitpid(id, &status, 0)

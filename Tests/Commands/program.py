@@ -8,6 +8,8 @@ import unittest
 
 PROGRAM = os.environ["QIBLA_PROGRAM"]
 DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../shared/data")
+# Where `make commands` puts other people's programs that read our answers.
+CLIENTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../.build-clients")
 
 # The longest any single command may take, in seconds, on however busy a machine.
 PATIENCE = 60

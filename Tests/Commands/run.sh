@@ -3,7 +3,7 @@
 #
 #   Tests/Commands/run.sh PATH-TO-QIBLA [WORD …]        (only checks whose sentence has one of the words)
 #
-# Needs Python 3 and nothing else. Prints a line per check; exit code 1 when one fails.
+# Needs Python 3; what else a check wants is named where it is skipped. Prints a line per check; exit code 1 when one fails.
 here=$(cd "$(dirname "$0")" && pwd) || exit 70
 [ -x "${1:-}" ] || { echo "usage: Tests/Commands/run.sh PATH-TO-QIBLA [WORD ...]" >&2; exit 64; }
 program=$(realpath "$1")

@@ -47,4 +47,20 @@ import Testing
       #expect(city.zone == cells[5] && city.population == Int(cells[6]))
     }
   }
+
+  @Test func `an address is a city of the country it names, or none`() {
+    func zone(_ address: String) -> String? { Gazetteer.city(inAddress: address)?.zone }
+    #expect(zone("Sultanahmet Mosque, Istanbul, Turkey") == "Europe/Istanbul")
+    #expect(zone("London, United Kingdom") == "Europe/London" && zone("London, Canada") == "America/Toronto")
+    #expect(zone("New York") == "America/New_York" && zone("مكة المكرمة") == "Asia/Riyadh")
+    for nowhere in ["Nowhere", "London, Nowhere", "London, Japan", "", ","] {
+      #expect(zone(nowhere) == nil, "\(nowhere)")
+    }
+  }
+
+  @Test func `a country is known by its code and its names`() {
+    #expect(["GB", "gb", "UK", "United Kingdom"].allSatisfy { Gazetteer.countryCode($0) == "GB" })
+    #expect(Gazetteer.countryCode("Türkiye") == "TR" && Gazetteer.countryCode("Turkey") == "TR")
+    #expect(Gazetteer.countryCode("X") == nil && Gazetteer.countryCode("") == nil)
+  }
 }

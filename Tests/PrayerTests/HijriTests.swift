@@ -92,4 +92,51 @@ import Testing
     #expect(zip(upcoming, upcoming.dropFirst()).allSatisfy { $0.remaining <= $1.remaining })
     #expect(upcoming.first { $0.day == .eidAlAdha }?.date == CivilDate(year: 2026, month: 5, day: 27))
   }
+
+  @Test func `the last ten nights are each of them, the 27th marked besides`() throws {
+    for number in 20...30 {
+      let days = ImportantDay.days(on: HijriDate(year: 1447, month: 9, day: number))
+      #expect(days.contains(.lastTenNights) == (number >= 21) && days.contains(.laylatAlQadr) == (number == 27))
+    }
+    let within = try #require(HijriCalendar.ummAlQura.civilDate(of: HijriDate(year: 1447, month: 9, day: 25)))
+    let upcoming = ImportantDay.upcoming(from: within)
+    #expect(upcoming.first { $0.day == .lastTenNights }?.remaining == 0)
+    #expect(upcoming.first { $0.day == .laylatAlQadr }?.remaining == 2)
+  }
+
+  @Test(arguments: Weekday.allCases) func `a week has its seven days, whichever it begins with`(first: Weekday) throws {
+    let view = HijriView(.week, of: try #require(CivilDate("2026-11-21")), firstWeekday: first)
+    #expect(view.days.count == 7 && view.weeks.count == 1 && view.days[0].weekday == first)
+    #expect(view.days.contains { $0.date.text == "2026-11-21" && $0.hijri == HijriDate(year: 1448, month: 6, day: 11) })
+  }
+
+  @Test(arguments: [-2, 0, 1]) func `a month has all its days in rows of seven, each under its weekday`(offset: Int)
+    throws
+  {
+    let date = try #require(CivilDate("2026-03-01"))
+    let view = HijriView(.month, of: date, firstWeekday: .monday, offset: offset)
+    #expect(view.days.map(\.hijri.day) == Array(1...30) && view.days.allSatisfy { $0.hijri.isRamadan })
+    #expect(view.days.contains { $0.date == date && $0.hijri.day == 12 + offset })
+    for week in view.weeks {
+      #expect(week.count == 7)
+      for (column, day) in week.enumerated() {
+        if let day { #expect(day.weekday.days(after: .monday) == column) }
+      }
+    }
+    #expect(view.weeks.joined().compactMap { $0 } == view.days)
+  }
+
+  @Test func `views at the edge of the list have the days that are in it`() {
+    let range = HijriCalendar.ummAlQura.range
+    let before = CivilDate(daysSince1970: range.lowerBound.daysSince1970 - 1)
+    #expect(HijriView(.month, of: before).days.isEmpty && HijriView(.month, of: before).weeks.isEmpty)
+    #expect(HijriView(.month, of: range.upperBound).days.last?.date == range.upperBound)
+    #expect((1..<7).contains(HijriView(.week, of: range.lowerBound, firstWeekday: .monday).days.count))
+  }
+
+  @Test func `weekdays are those of the calendar, far back as well`() {
+    #expect(Weekday(CivilDate(year: 2026, month: 11, day: 21)) == .saturday)
+    #expect(Weekday(CivilDate(year: 1924, month: 8, day: 1)) == .friday)
+    #expect(Weekday(CivilDate(year: 1970, month: 1, day: 1)) == .thursday)
+  }
 }

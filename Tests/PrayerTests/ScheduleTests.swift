@@ -77,6 +77,17 @@ import Testing
     #expect(events[1].due == Self.moment("2026-11-21", 11, 52) && events[1].time == Self.moment("2026-11-21", 12, 7))
   }
 
+  @Test func `a prayer with a lead is called at its time as well, where there is an adhan`() {
+    var rules = AlarmRules()
+    rules.callsAtTime = true
+    rules.alarms.dhuhr.leadMinutes = 15
+    rules.alarms.sunrise = .init(isOn: true, leadMinutes: 5)
+    var clock = AlarmClock(rules)
+    let events = ring(&clock, "2026-11-21")
+    #expect(events.count { $0.kind == .prayer(.dhuhr) } == 2 && events.count { $0.kind == .prayer(.sunrise) } == 1)
+    #expect(events.contains { $0.kind == .prayer(.dhuhr) && $0.due == $0.time })
+  }
+
   @Test func `in Ramadan suhoor and iftar are called`() {
     var rules = AlarmRules()
     rules.suhoorMinutes = 45
@@ -140,10 +151,36 @@ import Testing
     let table = try MosqueTimetable(csv: Array(text.utf8))
     #expect(table.days.count == 2 && table.days[0].jumua == 45_900 && table.days[1].iqamas.dhuhr == nil)
     #expect(table.days[1].times.isha == 86_400 + 480)
-    var schedule = Schedule(ScheduleTests.makkah(), mosque: table)
+    var timetable = ScheduleTests.makkah()
+    timetable.mosque = table
+    var schedule = Schedule(timetable)
     schedule.renew(at: ScheduleTests.moment("2026-11-20", 3, 0))
     let friday = try #require(schedule.entries.first { $0.prayer == .dhuhr && $0.date.day == 20 })
     #expect(friday.iqama == ScheduleTests.moment("2026-11-20", 12, 45))
+  }
+
+  @Test func `an iqama may be minutes after its prayer, also over midnight`() throws {
+    let text =
+      "\(Self.header),fajr_iqama,dhuhr_iqama,isha_iqama\n2026-11-21,05:15,06:35,12:07,15:15,17:38,23:50,+20,+٠,+15\n"
+    let day = try MosqueTimetable(csv: Array(text.utf8)).days[0]
+    #expect(day.iqamas.fajr == 18_900 + 1200 && day.iqamas.dhuhr == day.times.dhuhr)
+    #expect(day.iqamas.isha == 86_400 + 300 && day.iqamas.asr == nil)
+  }
+
+  @Test func `its days go before the computed ones, which hold again after them`() throws {
+    let text =
+      "\(Self.header),jumua\n2026-11-20,05:00,06:30,12:00,15:00,17:30,19:00,12:45\n2026-11-21,05:01,06:30,12:00,15:00,17:30,19:00,12:45\n"
+    var timetable = ScheduleTests.makkah()
+    timetable.mosque = try MosqueTimetable(csv: Array(text.utf8))
+    let friday = timetable.day(CivilDate(year: 2026, month: 11, day: 20))
+    #expect(friday[.fajr] == ScheduleTests.moment("2026-11-20", 5, 0) && friday.prayers.times.fajr != friday[.fajr])
+    #expect(friday.jumua == ScheduleTests.moment("2026-11-20", 12, 45))
+    // Half way from 17:30 to 5:01.
+    #expect(friday.midnight == ScheduleTests.moment("2026-11-20", 23, 16))
+    let saturday = timetable.day(CivilDate(year: 2026, month: 11, day: 21))
+    #expect(saturday.printed != nil && saturday.jumua == nil)
+    let sunday = timetable.day(CivilDate(year: 2026, month: 11, day: 22))
+    #expect(sunday.printed == nil && sunday[.fajr] == sunday.prayers.times.fajr)
   }
 
   @Test func `byte order mark, CRLF, semicolons and Arabic digits are read`() throws {
@@ -163,6 +200,11 @@ import Testing
       ("\(header)\n2026-11-21,5.15,06:35,12:07,15:15,17:38,19:08", 2, 2),
       ("\(header)\n2026-11-21,05:15,06:35,24:07,15:15,17:38,19:08", 2, 4),
       ("\(header)\n2026-11-21,05:15,06:35,12:07,15:15,17:38", 2, 7),
+      (
+        "\(header)\n2026-11-21,05:15,06:35,12:07,15:15,17:38,05:20\n2026-11-22,05:16,06:35,12:07,15:15,17:38,19:08", 3,
+        2
+      ),
+      ("\(header),asr_iqama\n\(row),+x", 2, 8), ("\(header),asr_iqama\n\(row),+200", 2, 8),
       ("\(header),asr_iqama\n\(row),15:00", 2, 8), ("\(header),asr_iqama\n\(row),17:38", 2, 8),
     ]) func `what is wrong is told with line and column`(text: String, line: Int, column: Int) throws
   {

@@ -49,3 +49,10 @@ int clinux_terminal_enter(int input, int output, const char *enter, const char *
 
 /// Puts the terminal back as it was found. May be called from a signal handler, and more than once.
 void clinux_terminal_restore(void);
+
+// Pipe ------------------------------------------------------------------------------------------------------------------
+
+/// pipe2(2) with O_CLOEXEC: no other child gets either end. 0, or -1 with errno set.
+///
+/// The end `near` (0 reads, 1 writes) never waits, and the pipe has room for about `capacity` bytes if the kernel allows.
+int clinux_pipe(int ends[2], int near, int capacity);

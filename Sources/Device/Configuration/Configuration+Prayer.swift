@@ -68,6 +68,10 @@ extension Configuration {
     public var adhanDirectory = ""
     /// How loud recordings are played, 0 ... 100.
     public var adhanVolumePercent = 80
+    /// Seconds in which a recording comes up from silence.
+    public var adhanFadeS = 3.0
+    /// A sound device by ALSA's name, or empty for the system's choice.
+    public var adhanDevice = ""
 
     /// All of it in the form the schedule takes.
     public var rules: AlarmRules {
@@ -75,6 +79,7 @@ extension Configuration {
       rules.alarms = leadMinutes.map { AlarmRules.Alarm(isOn: $0 >= 0, leadMinutes: $0) }
       rules.suhoorMinutes = suhoorMinutes >= 0 ? suhoorMinutes : nil
       rules.iftar = iftar
+      rules.callsAtTime = !adhanDirectory.isEmpty
       if let from = Self.minute(quietFrom), let to = Self.minute(quietTo) { rules.quiet = (from, to) }
       return rules
     }

@@ -39,7 +39,14 @@ extension Setting {
         "alarm.adhan_directory", \.alarm.adhanDirectory, or: [""],
         "A folder with recordings (fajr.mp3, dhuhr.wav …, or adhan.mp3 for all); empty: the buzzer calls."),
       .integer(
-        "alarm.adhan_volume_percent", \.alarm.adhanVolumePercent, 0...100, "How loud recordings are played (mp3)."),
+        "alarm.adhan_volume_percent", \.alarm.adhanVolumePercent, 0...100, "How loud recordings are played."),
+      .number(
+        "alarm.adhan_fade_s", \.alarm.adhanFadeS, 0...30, "Seconds in which a recording comes up from silence."),
+      .text(
+        "alarm.adhan_device", \.alarm.adhanDevice,
+        "The sound device, as `aplay -L` names it; empty: the system's choice.",
+        accepted: "\"\", or a name without spaces such as \"plughw:CARD=Headphones\""
+      ) { name in name.utf8.count <= 128 && name.utf8.allSatisfy { (0x21...0x7E).contains($0) } && name.first != "-" },
     ]
 
   private static let minutes: [Setting] = [

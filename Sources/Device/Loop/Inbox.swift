@@ -14,8 +14,8 @@ public final class Inbox: Sendable {
     public var survey: Bool?
     /// What the panel shows of the calibration routine, or that it is over.
     public var guidance: GuidanceChange?
-    /// A call for the buzzer, once.
-    public var call: BuzzerScore?
+    /// A prayer's time has come.
+    public var call: PrayerCall?
     public init(site: Site? = nil, calibration: CalibrationChange? = nil, sound: Bool? = nil) {
       self.site = site
       self.calibration = calibration
@@ -45,6 +45,9 @@ public final class Inbox: Sendable {
     }
   }
 }
+
+/// How a prayer's time is told: the ring shows it, and the buzzer calls unless it is to be silent.
+public enum PrayerCall: Sendable { case shown, heard }
 
 /// What becomes of the calibration in use.
 public enum CalibrationChange: Sendable {

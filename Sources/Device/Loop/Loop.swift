@@ -123,7 +123,7 @@ public struct Loop<
     case nil: break
     }
     if let sound = mail.sound { state.sound = sound }
-    if let call = mail.call { pipeline.play(call, at: state.time) }
+    if let call = mail.call { pipeline.call(call, at: state.time) }
     if let survey = mail.survey { state.isSurveying = survey }
   }
 

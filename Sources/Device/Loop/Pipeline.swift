@@ -44,6 +44,7 @@ public struct Pipeline: Sendable {
   private var judge: Judge
   private var renderer: FrameRenderer
   private var buzzer = Buzzer()
+  private var callBegan: Instant?
   /// When each sensor last brought something: what was never there is not known to be missing.
   private var lastForce: Instant?
   private var lastField: Instant?
@@ -99,8 +100,11 @@ public struct Pipeline: Sendable {
     state.frame = frame(for: state)
   }
 
-  /// Sounds a score that has nothing to do with the direction.
-  mutating func play(_ score: BuzzerScore, at now: Instant) { buzzer.play(score, at: now) }
+  /// Tells that a prayer's time has come, over whatever the panel shows.
+  mutating func call(_ call: PrayerCall, at now: Instant) {
+    callBegan = now
+    if call == .heard { buzzer.play(.prayerCall, at: now) }
+  }
 
   // MARK: - Parts
 
@@ -136,6 +140,15 @@ public struct Pipeline: Sendable {
     } else {
       frame = renderer.render(Indication(state), at: state.time)
       if state.pointer.justAligned { buzzer.play(.aligned, at: state.time) }
+    }
+    if let callBegan {
+      // In step with the buzzer, whether that sounds or not.
+      let elapsed = state.time.seconds(since: callBegan)
+      if elapsed < BuzzerScore.prayerCall.length {
+        renderer.light(BuzzerScore.prayerCall.sounds(at: elapsed), over: &frame)
+      } else {
+        self.callBegan = nil
+      }
     }
     frame.buzzer = buzzer.isOn(at: state.time) || frame.buzzer
     return frame

@@ -34,7 +34,9 @@ public struct TimetableKeeper {
     case failure(String)
   }
 
+  /// All bytes of a file.
   public typealias Read = @Sendable (_ path: String) throws(StorageError) -> [UInt8]
+  /// Puts bytes in place of a file, whole or not at all.
   public typealias Write = @Sendable (_ bytes: [UInt8], _ path: String) throws(StorageError) -> Void
 
   /// - Parameters:

@@ -6,15 +6,19 @@ public import Measures
 /// Muslim majority, of 15,000 beyond 58° latitude, and all capitals. Nothing is built at start; a search walks through
 /// the text in the program's read-only pages and allocates the answer alone.
 public enum Gazetteer {
+  /// One city of the list.
   public struct City: Sendable, Hashable {
+    /// In English, or as it is called there in Latin letters.
     public var name: String
     /// Empty where none is known. Good for large and Arab cities; may be a Persian or Urdu spelling for others.
     public var arabicName: String
     /// ISO 3166, two letters.
     public var country: String
+    /// Its middle.
     public var position: GeodeticPosition
     /// The IANA name of its zone.
     public var zone: String
+    /// How many people live there.
     public var population: Int
   }
 

@@ -13,6 +13,7 @@ public enum ZoneFileError: Error, Sendable, Hashable {
 }
 
 extension ZoneFileError: CustomStringConvertible {
+  /// In words that follow a file's name.
   public var description: String {
     switch self {
     case .notTZif: "is no time zone file (TZif)"

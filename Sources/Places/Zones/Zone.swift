@@ -8,10 +8,12 @@ public struct Zone: Sendable, Hashable {
   public struct Offset: Sendable, Hashable {
     /// Seconds that local time is ahead of universal time.
     public var seconds: Int
+    /// Whether clocks are put forward for the summer.
     public var isDaylightSaving: Bool
     /// `AST`, `+03`: as the file has it.
     public var abbreviation: String
 
+    /// An offset as named.
     public init(seconds: Int, isDaylightSaving: Bool = false, abbreviation: String = "") {
       self.seconds = seconds
       self.isDaylightSaving = isDaylightSaving
@@ -47,6 +49,7 @@ public struct Zone: Sendable, Hashable {
     self.rule = rule
   }
 
+  /// Universal time.
   public static let utc = Zone(name: "UTC", offsets: [Offset(seconds: 0, abbreviation: "UTC")])
 
   /// Clocks that never change: `seconds` ahead of universal time, at most 26 hours, as RFC 9636 allows.
@@ -131,12 +134,17 @@ extension Zone {
 
 /// A local date and time of day.
 public struct WallClock: Sendable, Hashable {
+  /// What the calendar shows.
   public var date: CivilDate
   /// 0 ..< 86,400, as the clock counts: after a change it isn't the time that has passed since midnight.
   public var secondOfDay: Double
+  /// The offset in force.
   public var offset: Zone.Offset
 
+  /// 0 ... 23
   public var hour: Int { Int(secondOfDay) / 3600 }
+  /// 0 ... 59
   public var minute: Int { Int(secondOfDay) / 60 % 60 }
+  /// 0 ... 59
   public var second: Int { Int(secondOfDay) % 60 }
 }

@@ -67,26 +67,33 @@ public enum HijriCalendar: String, Sendable, Hashable, CaseIterable {
 
 /// A date of the Hijri calendar.
 public struct HijriDate: Sendable, Hashable, Comparable {
+  /// AH
   public var year: Int
   /// 1 ... 12
   public var month: Int
   /// 1 ... 30; 31 in three months before 1350
   public var day: Int
 
+  /// Any numbers; whether there is such a day ``HijriCalendar`` knows.
   public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
+  /// Whether it is in the month of fasting.
   public var isRamadan: Bool { month == 9 }
+  /// `Ramadan`
   public var monthNameEnglish: String { Self.englishMonths[max(0, min(11, month - 1))] }
+  /// `رمضان`
   public var monthNameArabic: String { Self.arabicMonths[max(0, min(11, month - 1))] }
 
+  /// From Muharram on.
   public static let englishMonths = [
     "Muharram", "Safar", "Rabi al-Awwal", "Rabi al-Thani", "Jumada al-Ula", "Jumada al-Akhirah", "Rajab", "Sha'ban",
     "Ramadan", "Shawwal", "Dhu al-Qi'dah", "Dhu al-Hijjah",
   ]
+  /// From Muharram on.
   public static let arabicMonths = [
     "محرم", "صفر", "ربيع الأول", "ربيع الآخر", "جمادى الأولى", "جمادى الآخرة", "رجب", "شعبان", "رمضان", "شوال",
     "ذو القعدة", "ذو الحجة",
@@ -107,5 +114,6 @@ public struct HijriDate: Sendable, Hashable, Comparable {
     self.init(year: year, month: month, day: day)
   }
 
+  /// By the calendar.
   public static func < (a: HijriDate, b: HijriDate) -> Bool { (a.year, a.month, a.day) < (b.year, b.month, b.day) }
 }

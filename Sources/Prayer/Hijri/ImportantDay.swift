@@ -14,7 +14,7 @@ public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
   case arafah
   case eidAlAdha = "eid_al_adha"
 
-  /// Month and day; for nights the day that follows them.
+  /// Month and day, the first where there are several; for nights the day that follows them.
   public var monthAndDay: (month: Int, day: Int) {
     switch self {
     case .newYear: (1, 1)
@@ -29,6 +29,16 @@ public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether it is kept in the night: it begins with the evening before its day.
+  public var isNight: Bool { self == .lastTenNights || self == .laylatAlQadr }
+
+  /// Whether it falls on a date; the last ten nights on each of theirs.
+  public func falls(on date: HijriDate) -> Bool {
+    let (month, day) = monthAndDay
+    return date.month == month && (self == .lastTenNights ? date.day >= day : date.day == day)
+  }
+
+  /// `Eid al-Fitr`
   public var englishName: String {
     switch self {
     case .newYear: "Islamic New Year"
@@ -43,6 +53,7 @@ public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// `عيد الفطر`
   public var arabicName: String {
     switch self {
     case .newYear: "رأس السنة الهجرية"
@@ -58,9 +69,7 @@ public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
   }
 
   /// What falls on a date.
-  public static func days(on date: HijriDate) -> [ImportantDay] {
-    allCases.filter { $0.monthAndDay == (date.month, date.day) }
-  }
+  public static func days(on date: HijriDate) -> [ImportantDay] { allCases.filter { $0.falls(on: date) } }
 
   /// The next of each, soonest first, with the days that remain (0: today); those beyond the list's end are left out.
   public static func upcoming(
@@ -68,6 +77,7 @@ public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
   ) -> [(day: ImportantDay, date: CivilDate, remaining: Int)] {
     guard let today = calendar.date(of: date, offset: offset) else { return [] }
     return allCases.compactMap { day in
+      if day.falls(on: today) { return (day, date, 0) }
       let (month, number) = day.monthAndDay
       let year = (month, number) < (today.month, today.day) ? today.year + 1 : today.year
       let hijri = HijriDate(year: year, month: month, day: number)

@@ -3,18 +3,24 @@ public import Places
 
 /// What rings when.
 public struct AlarmRules: Sendable, Hashable {
+  /// The alarm of one prayer.
   public struct Alarm: Sendable, Hashable {
+    /// Whether it rings at all.
     public var isOn: Bool
     /// Minutes before the time, 0 ... 30.
     public var leadMinutes: Int
 
+    /// Leads outside of 0 ... 30 minutes are cut to them.
     public init(isOn: Bool = true, leadMinutes: Int = 0) {
       self.isOn = isOn
       self.leadMinutes = max(0, min(30, leadMinutes))
     }
   }
 
+  /// One for each time; sunrise is off until it is switched on.
   public var alarms: PerPrayer<Alarm>
+  /// Whether a prayer whose alarm has a lead is called at its time as well: the alarm gets people ready, the call is the adhan.
+  public var callsAtTime = false
   /// Minutes before Fajr that suhoor is called in Ramadan; nil: not at all.
   public var suhoorMinutes: Int?
   /// Whether Maghrib is called as iftar in Ramadan.
@@ -27,6 +33,7 @@ public struct AlarmRules: Sendable, Hashable {
   private var quietFrom: Int?
   private var quietTo: Int?
 
+  /// Every prayer rings at its time; no suhoor, no quiet hours.
   public init() {
     alarms = PerPrayer(all: Alarm())
     alarms.sunrise.isOn = false
@@ -43,7 +50,9 @@ public struct AlarmRules: Sendable, Hashable {
 
 /// One thing that happens: for buzzer, ring, page and others alike.
 public struct AlarmEvent: Sendable, Hashable {
+  /// What an event is about.
   public enum Kind: Sendable, Hashable { case prayer(DailyTime), suhoor, iftar }
+  /// What it is about.
   public var kind: Kind
   /// When it is due.
   public var due: UniversalTime
@@ -65,6 +74,7 @@ public struct AlarmClock: Sendable {
   /// What was due longer ago than this isn't even told.
   public static let memory = 86_400.0
 
+  /// What rings when; a change holds from the next call on.
   public var rules: AlarmRules
   /// Everything due up to here has been handed out.
   public private(set) var handedOut: UniversalTime?
@@ -112,6 +122,9 @@ public struct AlarmClock: Sendable {
         timetable.calendar.date(of: entry.date, offset: timetable.hijriOffset)?.isRamadan ?? false
       let alarm = rules.alarms[entry.prayer]
       if alarm.isOn { add(.prayer(entry.prayer), entry.time, minutesBefore: alarm.leadMinutes) }
+      if alarm.isOn, alarm.leadMinutes > 0, rules.callsAtTime, entry.prayer != .sunrise {
+        add(.prayer(entry.prayer), entry.time, minutesBefore: 0)
+      }
       if isRamadan, entry.prayer == .fajr, let minutes = rules.suhoorMinutes {
         add(.suhoor, entry.time, minutesBefore: minutes)
       }

@@ -3,26 +3,36 @@ public import Measures
 /// A mosque's own timetable: what it prints, in place of what is computed.
 ///
 /// A CSV text with a header. `date` (2026-11-21) and the six times (`fajr`, `sunrise`, `dhuhr`, `asr`, `maghrib`, `isha`, as
-/// 05:38) must be there; `fajr_iqama` … `isha_iqama` and `jumua` may be. Days follow each other without a gap. Digits may be
+/// 05:38) must be there; `fajr_iqama` … `isha_iqama` (as 05:58, or +20 for minutes after the prayer) and `jumua` may be. Days follow each other without a gap. Digits may be
 /// Arabic, line ends of any system, a byte order mark may stand before; unknown columns are left out.
 public struct MosqueTimetable: Sendable, Hashable {
+  /// A line: seconds into the local day; from 86,400 on they are the early hours of the next.
   public struct Day: Sendable, Hashable {
     /// Seconds into the local day.
     public var times: PerPrayer<Int>
+    /// When the prayers are held; nil where the table doesn't say.
     public var iqamas: PerPrayer<Int?>
+    /// The Friday prayer; nil where the table doesn't say.
     public var jumua: Int?
   }
 
+  /// The date of the first of ``days``.
   public let first: CivilDate
+  /// One for each date from ``first`` on, without a gap.
   public let days: [Day]
 
   /// What is wrong with the text, and where: line and column count from 1, a column is a cell.
   public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// From 1.
     public var line: Int
+    /// From 1: a cell.
     public var column: Int
+    /// What stands there.
     public var found: String
+    /// What could.
     public var accepted: String
 
+    /// `line 3, column 5: found …, accepted: …`
     public var description: String { "line \(line), column \(column): found \(found), accepted: \(accepted)" }
   }
 
@@ -32,6 +42,7 @@ public struct MosqueTimetable: Sendable, Hashable {
     return days.indices.contains(number) ? days[number] : nil
   }
 
+  /// Reads the text of a CSV file.
   public init(csv bytes: [UInt8]) throws(Failure) {
     guard bytes.count <= 4 << 20 else {
       throw Failure(line: 1, column: 1, found: "more than 4 MB", accepted: "a timetable of some years")
@@ -121,7 +132,7 @@ extension MosqueTimetable {
         }
         times[time] = counted
         previous = (time.word, counted)
-        guard time != .sunrise, let iqama = try self.seconds(time.word + "_iqama", cells) else { continue }
+        guard time != .sunrise, let iqama = try iqama(time, at: counted, cells) else { continue }
         let late = iqama < counted && iqama < 6 * 3600 ? iqama + 86_400 : iqama
         guard late >= counted else {
           throw fault(
@@ -135,7 +146,24 @@ extension MosqueTimetable {
             columns[earlier.word + "_iqama"] ?? 0, "an iqama at or after \(later.word)", "one before the next time")
         }
       }
+      if let night = days.last?.times.isha, night - 86_400 >= times.fajr {
+        throw fault(columns["fajr"] ?? 0, "fajr at or before isha of the night before", "times in the order of the day")
+      }
       days.append(Day(times: times, iqamas: iqamas, jumua: try seconds("jumua", cells)))
+    }
+
+    /// Seconds into the day, a time of day or minutes after the prayer; nil where the column or the cell is empty.
+    private func iqama(_ prayer: DailyTime, at time: Int, _ cells: [String]) throws(Failure) -> Int? {
+      let name = prayer.word + "_iqama"
+      guard let column = columns[name], column < cells.count else { return nil }
+      let text = Self.western(cells[column])
+      guard text.hasPrefix("+") else { return try seconds(name, cells) }
+      let digits = text.dropFirst()
+      guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let minutes = Int(digits), minutes <= 180 else {
+        throw fault(
+          column, Self.quoted(text), "a time such as 05:58, or 0 ... 180 minutes after the prayer such as +20")
+      }
+      return time + minutes * 60
     }
 
     /// Seconds into the day; nil where the column or the cell is empty.

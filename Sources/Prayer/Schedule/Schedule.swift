@@ -6,8 +6,11 @@ import Places
 ///
 /// Seven days ahead are kept and renewed when the day changes or the place moves by more than 50 km.
 public struct Schedule: Sendable {
+  /// A time to come or gone by.
   public struct Entry: Sendable, Hashable {
+    /// Which it is.
     public var prayer: DailyTime
+    /// When it begins.
     public var time: UniversalTime
     /// The local date it belongs to: Isha may come after its midnight.
     public var date: CivilDate
@@ -19,36 +22,34 @@ public struct Schedule: Sendable {
   public struct Outlook: Sendable, Hashable {
     /// The time that has begun last; after sunrise there is none until Dhuhr.
     public var current: Entry?
+    /// The one to come; sunrise is one too.
     public var next: Entry?
     /// Seconds until `next`.
     public var remaining: Double?
   }
 
+  /// Days that are kept, from today on.
   public static let daysAhead = 7
   /// Moves shorter than this change times by less than about three minutes.
   public static let renewalDistanceMeters = 50_000.0
 
+  /// What the entries are of.
   public private(set) var timetable: Timetable
-  public var mosque: MosqueTimetable? {
-    didSet { firstDay = nil }
-  }
   private var firstDay: CivilDate?
   /// In order of time, from yesterday on.
   public private(set) var entries: [Entry] = []
 
-  public init(_ timetable: Timetable, mosque: MosqueTimetable? = nil) {
-    self.timetable = timetable
-    self.mosque = mosque
-  }
+  /// Nothing is computed before it is asked.
+  public init(_ timetable: Timetable) { self.timetable = timetable }
 
-  /// Another place or zone: the schedule is renewed if it is over 50 km away, or its zone or rules are others.
+  /// Another timetable: the schedule is renewed if its place is over 50 km away, or anything else is another.
   ///
   /// - Returns: whether it was.
   public mutating func move(to other: Timetable) -> Bool {
     let distance = GreatCircle.meters(from: timetable.place, to: other.place)
-    guard distance > Self.renewalDistanceMeters || other.zone != timetable.zone || other.rules != timetable.rules else {
-      return false
-    }
+    var here = other
+    here.place = timetable.place
+    guard distance > Self.renewalDistanceMeters || here != timetable else { return false }
     timetable = other
     firstDay = nil
     return true
@@ -66,17 +67,9 @@ public struct Schedule: Sendable {
   }
 
   private func entries(of day: Timetable.Day) -> [Entry] {
-    let printed = mosque?.day(day.date)
-    func moment(_ seconds: Int) -> UniversalTime {
-      let next = seconds >= 86_400
-      return timetable.zone.moment(
-        next ? day.date.next : day.date, secondOfDay: Double(next ? seconds - 86_400 : seconds))
-    }
-    return DailyTime.allCases.compactMap { prayer in
-      guard let time = printed.map({ moment($0.times[prayer]) }) ?? day[prayer] else { return nil }
-      let isFriday = (day.date.daysSince1970 + 4) % 7 == 5
-      var iqama = printed?.iqamas[prayer].map(moment)
-      if prayer == .dhuhr, isFriday, let jumua = printed?.jumua { iqama = moment(jumua) }
+    DailyTime.allCases.compactMap { prayer in
+      guard let time = day[prayer] else { return nil }
+      let iqama = prayer == .dhuhr ? day.jumua ?? day.iqamas.dhuhr : day.iqamas[prayer]
       return Entry(prayer: prayer, time: time, date: day.date, iqama: iqama)
     }
   }

@@ -2,6 +2,7 @@
 public enum DailyTime: UInt8, Sendable, Hashable, CaseIterable {
   case fajr, sunrise, dhuhr, asr, maghrib, isha
 
+  /// As in JSON and on the command line.
   public var word: String {
     switch self {
     case .fajr: "fajr"
@@ -17,8 +18,10 @@ public enum DailyTime: UInt8, Sendable, Hashable, CaseIterable {
   static let count = 6
   init(number: Int) { self = DailyTime(rawValue: UInt8(number))! }
 
+  /// `Fajr`
   public var englishName: String { word.prefix(1).uppercased() + word.dropFirst() }
 
+  /// `الفجر`
   public var arabicName: String {
     switch self {
     case .fajr: "الفجر"
@@ -40,6 +43,7 @@ public struct PerPrayer<Value> {
   public var maghrib: Value
   public var isha: Value
 
+  /// Each by itself.
   public init(fajr: Value, sunrise: Value, dhuhr: Value, asr: Value, maghrib: Value, isha: Value) {
     self.fajr = fajr
     self.sunrise = sunrise
@@ -49,10 +53,12 @@ public struct PerPrayer<Value> {
     self.isha = isha
   }
 
+  /// The same for all.
   public init(all value: Value) {
     self.init(fajr: value, sunrise: value, dhuhr: value, asr: value, maghrib: value, isha: value)
   }
 
+  /// The value of one time.
   public subscript(prayer: DailyTime) -> Value {
     get {
       switch prayer {
@@ -76,6 +82,7 @@ public struct PerPrayer<Value> {
     }
   }
 
+  /// Another value for each.
   public func map<Other>(_ transform: (Value) -> Other) -> PerPrayer<Other> {
     PerPrayer<Other>(
       fajr: transform(fajr), sunrise: transform(sunrise), dhuhr: transform(dhuhr), asr: transform(asr),

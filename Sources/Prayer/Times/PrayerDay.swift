@@ -7,6 +7,7 @@ public import Measures
 public struct PrayerDay: Sendable, Hashable {
   /// The solar day: the one whose noon is nearest to 12:00 local mean time of this date.
   public let date: CivilDate
+  /// Rounded as the method has it; nil where the Sun gives none and no rule was chosen.
   public let times: PerPrayer<UniversalTime?>
   /// Sunset by itself: Maghrib without angle, correction and rounding to minutes.
   public let sunset: UniversalTime?
@@ -19,11 +20,13 @@ public struct PrayerDay: Sendable, Hashable {
   /// Minutes that Isha was moved for Ramadan.
   public let ramadanIshaMinutes: Int
 
+  /// Which times stand at the bound of the night.
   public struct Bounded: Sendable, Hashable {
     public var fajr = false
     public var isha = false
   }
 
+  /// Another Sun.
   public enum Substitute: Sendable, Hashable {
     /// The Sun of another latitude, in degrees.
     case latitude(Double)

@@ -9,35 +9,6 @@ public enum PrayerMethod: String, Sendable, Hashable, CaseIterable {
   case jafari, gulf, france, russia, jakim, tunisia, algeria, kemenag, morocco, lisbon, jordan
   case custom
 
-  public var name: String {
-    switch self {
-    case .mwl: "Muslim World League"
-    case .isna: "Islamic Society of North America"
-    case .ummAlQura: "Umm al-Qura University, Makkah"
-    case .egyptian: "Egyptian General Authority of Survey"
-    case .karachi: "University of Islamic Sciences, Karachi"
-    case .dubai: "Dubai"
-    case .kuwait: "Kuwait"
-    case .qatar: "Qatar"
-    case .singapore: "Majlis Ugama Islam Singapura, Singapore"
-    case .tehran: "Institute of Geophysics, University of Tehran"
-    case .turkey: "Diyanet İşleri Başkanlığı, Turkey"
-    case .moonsighting: "Moonsighting Committee Worldwide"
-    case .jafari: "Shia Ithna-Ashari, Leva Institute, Qum"
-    case .gulf: "Gulf Region"
-    case .france: "Union des organisations islamiques de France"
-    case .russia: "Spiritual Administration of Muslims of Russia"
-    case .jakim: "Jabatan Kemajuan Islam Malaysia"
-    case .tunisia: "Tunisia"
-    case .algeria: "Algeria"
-    case .kemenag: "Kementerian Agama Republik Indonesia"
-    case .morocco: "Morocco"
-    case .lisbon: "Comunidade Islâmica de Lisboa"
-    case .jordan: "Ministry of Awqaf, Islamic Affairs and Holy Places, Jordan"
-    case .custom: "Custom"
-    }
-  }
-
   /// What the method says; ``custom`` has the angles of the first until others are set.
   public var parameters: MethodParameters {
     switch self {
@@ -70,27 +41,33 @@ public enum PrayerMethod: String, Sendable, Hashable, CaseIterable {
 
 /// The figures of a method, in degrees below the horizon and minutes.
 public struct MethodParameters: Sendable, Hashable {
+  /// When Isha begins.
   public enum Isha: Sendable, Hashable {
     case angle(Double)
     /// After sunset.
     case minutes(Int)
   }
+  /// What becomes of the seconds.
   public enum Rounding: String, Sendable, Hashable, CaseIterable {
     case nearest, up
     /// The whole second, as computed.
     case none
   }
 
+  /// Degrees of the Sun below the horizon.
   public var fajr: Double
+  /// Its angle, or minutes.
   public var isha: Isha
   /// nil: at sunset.
   public var maghrib: Double?
   /// The method's own corrections.
   public var minutes: PerPrayer<Int>
+  /// As the method's authority rounds.
   public var rounding: Rounding
   /// Added to Isha in Ramadan, where that is the custom.
   public var ramadanIshaMinutes: Int
 
+  /// A method of one's own.
   public init(
     fajr: Double, isha: Isha, maghrib: Double? = nil, minutes: PerPrayer<Int> = .init(), rounding: Rounding = .nearest,
     ramadanIshaMinutes: Int = 0
@@ -105,6 +82,7 @@ public struct MethodParameters: Sendable, Hashable {
 }
 
 extension PerPrayer<Int> {
+  /// Minutes where there are any; Isha has none.
   public init(fajr: Int = 0, sunrise: Int = 0, dhuhr: Int = 0, asr: Int = 0, maghrib: Int = 0) {
     self.init(fajr: fajr, sunrise: sunrise, dhuhr: dhuhr, asr: asr, maghrib: maghrib, isha: 0)
   }

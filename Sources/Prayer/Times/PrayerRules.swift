@@ -1,13 +1,18 @@
 /// Everything that a person or a mosque decides about the times.
 public struct PrayerRules: Sendable, Hashable {
+  /// Whose angles; setting it sets ``parameters``.
   public var method = PrayerMethod.mwl {
     didSet { parameters = method.parameters }
   }
   /// The method's figures; for ``PrayerMethod/custom`` set them here.
   public var parameters = PrayerMethod.mwl.parameters
+  /// Whose Asr.
   public var madhab = Madhab.shafi
+  /// Which glow ends Maghrib, for ``PrayerMethod/moonsighting``.
   public var shafaq = Shafaq.general
+  /// What bounds Fajr and Isha where twilight lasts all night.
   public var highLatitude = HighLatitudeRule.auto
+  /// What holds where the Sun doesn't rise or set.
   public var polar = PolarRule.nearestLatitude
   /// A person's own corrections in minutes, added to the method's.
   public var adjustments = PerPrayer<Int>(all: 0)
@@ -18,6 +23,7 @@ public struct PrayerRules: Sendable, Hashable {
   /// Whether Isha is later in Ramadan, where the method says so.
   public var isIshaLaterInRamadan = true
 
+  /// A method as it is, with no changes of one's own.
   public init(method: PrayerMethod = .mwl) {
     self.method = method
     parameters = method.parameters

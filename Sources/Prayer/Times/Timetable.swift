@@ -2,23 +2,32 @@ import Earth
 public import Measures
 public import Places
 
-/// The times of any day at one place, by the clock on its wall.
+/// The times of any day at one place, by the clock on its wall: computed, or as its mosque prints them.
 public struct Timetable: Sendable, Hashable {
+  /// Where.
   public var place: GeodeticPosition
+  /// The clock on the wall.
   public var zone: Zone
+  /// By which the times are computed.
   public var rules: PrayerRules
+  /// By which Ramadan and the important days are known.
   public var calendar: HijriCalendar
   /// Days the local calendar is ahead of the list, −2 ... 2.
   public var hijriOffset: Int
+  /// The mosque's own; its days go before the computed ones.
+  public var mosque: MosqueTimetable?
 
+  /// What is named; without a mosque every day is computed.
   public init(
-    place: GeodeticPosition, zone: Zone, rules: PrayerRules, calendar: HijriCalendar = .ummAlQura, hijriOffset: Int = 0
+    place: GeodeticPosition, zone: Zone, rules: PrayerRules, calendar: HijriCalendar = .ummAlQura, hijriOffset: Int = 0,
+    mosque: MosqueTimetable? = nil
   ) {
     self.place = place
     self.zone = zone
     self.rules = rules
     self.calendar = calendar
     self.hijriOffset = hijriOffset
+    self.mosque = mosque
   }
 
   /// The years for which times are given.
@@ -28,16 +37,26 @@ public struct Timetable: Sendable, Hashable {
   public struct Day: Sendable, Hashable {
     /// By the calendar on the wall.
     public var date: CivilDate
+    /// The same day until its sunset; nil outside of the calendar's list.
     public var hijri: HijriDate?
+    /// As computed.
     public var prayers: PrayerDay
+    /// As the mosque prints them, in place of these; nil for a day that isn't in its timetable.
+    public var printed: PerPrayer<UniversalTime>?
+    /// When the prayers are held in the mosque, where its timetable says so.
+    public var iqamas = PerPrayer<UniversalTime?>(all: nil)
+    /// The Friday prayer in the mosque, on Fridays.
+    public var jumua: UniversalTime?
     /// Between Maghrib and the next Fajr.
     public var midnight: UniversalTime?
     /// Where the last third of the night, from Maghrib to the next Fajr, begins.
     public var lastThird: UniversalTime?
 
-    public subscript(prayer: DailyTime) -> UniversalTime? { prayers.times[prayer] }
+    /// The time that holds.
+    public subscript(prayer: DailyTime) -> UniversalTime? { printed?[prayer] ?? prayers.times[prayer] }
   }
 
+  /// A day of the calendar on the wall.
   public func day(_ date: CivilDate) -> Day {
     day(date, prayers: prayers(date), next: prayers(date.next))
   }
@@ -58,7 +77,13 @@ public struct Timetable: Sendable, Hashable {
 
   private func day(_ date: CivilDate, prayers: PrayerDay, next: PrayerDay) -> Day {
     var day = Day(date: date, hijri: calendar.date(of: date, offset: hijriOffset), prayers: prayers)
-    if let maghrib = prayers.times.maghrib?.secondsSince1970, let fajr = next.times.fajr?.secondsSince1970 {
+    if let row = mosque?.day(date) {
+      day.printed = row.times.map { moment(date, $0) }
+      day.iqamas = row.iqamas.map { $0.map { moment(date, $0) } }
+      if Weekday(date) == .friday { day.jumua = row.jumua.map { moment(date, $0) } }
+    }
+    let nextFajr = mosque?.day(date.next).map { moment(date.next, $0.times.fajr) } ?? next.times.fajr
+    if let maghrib = day[.maghrib]?.secondsSince1970, let fajr = nextFajr?.secondsSince1970 {
       func part(_ share: Double) -> UniversalTime {
         let moment = maghrib + (fajr - maghrib) * share
         return UniversalTime(secondsSince1970: ((moment + 30) / 60).rounded(.down) * 60)
@@ -67,6 +92,12 @@ public struct Timetable: Sendable, Hashable {
       day.lastThird = part(2.0 / 3)
     }
     return day
+  }
+
+  /// Seconds into a local day; those from 86,400 on are the early hours of the next.
+  private func moment(_ date: CivilDate, _ seconds: Int) -> UniversalTime {
+    let isNext = seconds >= 86_400
+    return zone.moment(isNext ? date.next : date, secondOfDay: Double(isNext ? seconds - 86_400 : seconds))
   }
 
   private func prayers(_ date: CivilDate) -> PrayerDay {

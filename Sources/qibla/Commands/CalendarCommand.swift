@@ -83,18 +83,35 @@ struct CalendarPrinter {
     time.map { timetable.zone.wallClock(at: $0).text() } ?? "--:--"
   }
 
+  /// With a mark where it belongs to the day after or before.
+  private func marked(_ time: UniversalTime?, of day: Timetable.Day) -> String {
+    let date = time.map { timetable.zone.wallClock(at: $0).date } ?? day.date
+    return clock(time) + (date == day.date ? "" : date.daysSince1970 > day.date.daysSince1970 ? "+" : "-")
+  }
+
   private func names(_ hijri: HijriDate) -> String { isArabic ? hijri.monthNameArabic : hijri.monthNameEnglish }
 
   var table: String {
-    let heads = DailyTime.allCases.map { isArabic ? $0.arabicName : $0.englishName }
-    var lines = ["\(timetable.rules.method.name), \(timetable.zone.name)"]
-    lines.append((["date      ", "day", "hijri     "] + heads).joined(separator: "  "))
-    for day in days {
-      let times = zip(DailyTime.allCases, heads).map { clock(day[$0]).padded(to: $1.count) }
-      let important =
-        day.hijri.map { ImportantDay.days(on: $0).map { isArabic ? $0.arabicName : $0.englishName } } ?? []
-      let cells = [day.date.text, weekday(day.date), day.hijri?.text ?? "          "] + times
-      lines.append((cells + important).joined(separator: "  ").trimmedEnd)
+    let heads =
+      (isArabic ? ["التاريخ", "اليوم", "الهجري"] : ["date", "day", "hijri"])
+      + DailyTime.allCases.map { isArabic ? $0.arabicName : $0.englishName }
+    let rows = days.map { day in
+      [day.date.text, weekday(day.date), day.hijri?.text ?? ""] + DailyTime.allCases.map { marked(day[$0], of: day) }
+    }
+    let widths = heads.indices.map { column in ([heads] + rows).map { $0[column].count }.max() ?? 0 }
+    func line(_ cells: [String], _ more: [String] = []) -> String {
+      // Without a mark of direction (U+200E) Arabic words beside each other would change places with their columns.
+      let cells = zip(cells, widths).map { isArabic ? $0.padded(to: $1) + "\u{200E}" : $0.padded(to: $1) }
+      return (cells + more).joined(separator: "  ").trimmedEnd
+    }
+    let rules = RulesText(timetable.rules, language)
+    var lines = ["\(rules.words(of: days))\(isArabic ? "،" : ",") \(timetable.zone.name)", line(heads)]
+    for (day, row) in zip(days, rows) {
+      let important = day.hijri.map(ImportantDay.days(on:)) ?? []
+      lines.append(line(row, important.map { isArabic ? $0.arabicName : $0.englishName }))
+    }
+    if rows.joined().contains(where: { $0.hasSuffix("+") || $0.hasSuffix("-") }) {
+      lines.append(isArabic ? "+ في اليوم التالي، - في اليوم السابق" : "+ the day after, - the day before")
     }
     return lines.joined(separator: "\n")
   }
@@ -151,18 +168,11 @@ struct CalendarPrinter {
   }
 
   private func weekday(_ date: CivilDate) -> String {
-    let number = ((date.daysSince1970 + 4) % 7 + 7) % 7
-    return isArabic
-      ? ["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت"][number]
-      : ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][number]
+    let day = Weekday(date)
+    return isArabic ? day.arabicName : String(day.englishName.prefix(3))
   }
 }
 
 extension String {
   fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-  fileprivate var trimmedEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
-  }
 }

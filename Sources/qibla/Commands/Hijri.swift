@@ -1,7 +1,10 @@
-import ArgumentParser
+public import ArgumentParser
 import LinuxHAL
 import Measures
-import Prayer
+public import Prayer
+
+extension HijriView.Span: ExpressibleByArgument {}
+extension Weekday: ExpressibleByArgument {}
 
 /// `qibla hijri`: a day in the Hijri calendar, or back.
 struct Hijri: ParsableCommand {
@@ -16,6 +19,10 @@ struct Hijri: ParsableCommand {
   var calendar = HijriCalendar.ummAlQura
   @Option(parsing: .unconditional, help: "Days the local calendar is ahead of it, -2 ... 2.")
   var offset = 0
+  @Option(help: "The days of its week or Hijri month as well.")
+  var view: HijriView.Span?
+  @Option(help: "With which day a week begins.")
+  var weekStart = Weekday.saturday
   @Option(help: "English or Arabic.")
   var language = Language.en
   @OptionGroup var form: JSONOption
@@ -31,30 +38,30 @@ struct Hijri: ParsableCommand {
       guard let text = date, let hijri = HijriDate(text), let day = calendar.civilDate(of: hijri, offset: offset) else {
         throw ValidationError(
           "date: found \(date ?? "none"), accepted: a day of \(HijriCalendar.years.lowerBound)-01-01 ... "
-            + "\(HijriCalendar.years.upperBound)-12-29 AH that exists in the calendar \(calendar.rawValue)")
+            + "\(HijriCalendar.years.upperBound)-12-\(calendar.daysInMonth(year: HijriCalendar.years.upperBound, month: 12) ?? 29) AH "
+            + "that exists in the calendar \(calendar.rawValue)")
       }
-      return HijriAnswer(hijri, of: day, calendar: calendar, offset: offset)
+      return answer(hijri, of: day)
     }
     let text = date ?? systemTime().date.text
     guard let day = CivilDate(text), let hijri = calendar.date(of: day, offset: offset) else {
       throw ValidationError("date: found \(text), accepted: \(range.lowerBound.text) ... \(range.upperBound.text)")
     }
-    return HijriAnswer(hijri, of: day, calendar: calendar, offset: offset)
+    return answer(hijri, of: day)
+  }
+
+  private func answer(_ hijri: HijriDate, of day: CivilDate) -> HijriAnswer {
+    let view = view.map { HijriView($0, of: day, firstWeekday: weekStart, calendar: calendar, offset: offset) }
+    return HijriAnswer(hijri, of: day, calendar: calendar, offset: offset, view: view)
   }
 
   func run() throws {
     let answer = try answer()
-    guard !form.json else { return try Output.json(answer) }
-    let isArabic = language == .ar
-    var lines = [
-      "\(answer.day) \(isArabic ? answer.monthNameAr : answer.monthNameEn) \(answer.year) \(isArabic ? "هـ" : "AH")   \(answer.gregorian)"
-    ]
-    for day in answer.upcoming {
-      let when =
-        day.remainingDays == 0 ? (isArabic ? "اليوم" : "today") : "\(day.remainingDays) \(isArabic ? "يوم" : "days")"
-      lines.append("\(day.date)  \(isArabic ? day.nameAr : day.nameEn)  (\(when))")
+    if form.json {
+      try Output.json(answer)
+    } else {
+      try Output.line(HijriText(answer, language).lines.joined(separator: "\n"))
     }
-    try Output.line(lines.joined(separator: "\n"))
   }
 }
 
@@ -73,16 +80,37 @@ struct HijriAnswer: Encodable {
   var important: [String]
   /// The next of each important day, soonest first.
   var upcoming: [Upcoming]
+  var view: View?
 
   struct Upcoming: Encodable {
     var day: String
     var nameEn: String
     var nameAr: String
     var date: String
+    /// Whether it begins with the evening before.
+    var isNight: Bool
     var remainingDays: Int
   }
 
-  init(_ hijri: HijriDate, of date: CivilDate, calendar: HijriCalendar, offset: Int) {
+  /// A week or a month, in rows of seven days; null where a row begins before or ends after it.
+  struct View: Encodable {
+    var span: String
+    var weekStart: String
+    var weeks: [[Day?]]
+  }
+
+  struct Day: Encodable {
+    var date: String
+    var weekday: String
+    var year: Int
+    var month: Int
+    var day: Int
+    var important: [String]
+    /// Whether it is the day that was asked for.
+    var isAsked: Bool
+  }
+
+  init(_ hijri: HijriDate, of date: CivilDate, calendar: HijriCalendar, offset: Int, view: HijriView? = nil) {
     year = hijri.year
     month = hijri.month
     day = hijri.day
@@ -96,7 +124,20 @@ struct HijriAnswer: Encodable {
     upcoming = ImportantDay.upcoming(from: date, calendar: calendar, offset: offset).map {
       Upcoming(
         day: $0.day.rawValue, nameEn: $0.day.englishName, nameAr: $0.day.arabicName, date: $0.date.text,
-        remainingDays: $0.remaining)
+        isNight: $0.day.isNight, remainingDays: $0.remaining)
+    }
+    self.view = view.map { view in
+      View(
+        span: view.span.rawValue, weekStart: view.firstWeekday.rawValue,
+        weeks: view.weeks.map { week in
+          week.map { day in
+            day.map {
+              Day(
+                date: $0.date.text, weekday: $0.weekday.rawValue, year: $0.hijri.year, month: $0.hijri.month,
+                day: $0.hijri.day, important: $0.important.map(\.rawValue), isAsked: $0.date == date)
+            }
+          }
+        })
     }
   }
 }

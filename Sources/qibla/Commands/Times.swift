@@ -17,138 +17,67 @@ struct Times: ParsableCommand {
   var language = Language.en
   @OptionGroup var form: JSONOption
 
-  func validate() throws { if let date { try DayArgument.check(date.date, "--date") } }
+  func validate() throws { _ = try date?.date(of: "--date") }
 
   func run() throws {
     let (timetable, zoneSource) = try options.timetable(at: place.position)
-    let today = date?.date ?? timetable.zone.wallClock(at: systemTime()).date
-    let day = timetable.day(today)
+    let now = systemTime()
+    let day = timetable.day(try date?.date(of: "--date") ?? timetable.zone.wallClock(at: now).date)
+    var schedule = Schedule(timetable)
+    let outlook = date == nil ? schedule.outlook(at: now) : nil
     if form.json {
-      try Output.json(TimesAnswer(day, timetable, zoneSource: zoneSource))
+      try Output.json(TimesAnswer(day, timetable, outlook, zoneSource: zoneSource))
     } else {
-      try Output.line(text(day, timetable, zoneSource: zoneSource))
+      try Output.line(text(day, timetable, outlook, zoneSource: zoneSource))
     }
   }
 
-  private func text(_ day: Timetable.Day, _ timetable: Timetable, zoneSource: String) -> String {
+  private func text(
+    _ day: Timetable.Day, _ timetable: Timetable, _ outlook: Schedule.Outlook?, zoneSource: String
+  ) -> String {
     let isArabic = language == .ar
-    let city = Gazetteer.nearest(to: timetable.place)?.city
-    var lines: [String] = []
-    let hijri = day.hijri.map { "\($0.day) \(isArabic ? $0.monthNameArabic : $0.monthNameEnglish) \($0.year)" }
-    lines.append(([day.date.text] + (hijri.map { [$0] } ?? [])).joined(separator: "   "))
-    let name = city.map { isArabic && !$0.arabicName.isEmpty ? $0.arabicName : $0.name }
-    lines.append("\(timetable.zone.name)\(zoneSource == "nearest_city" ? " (\(name ?? ""))" : "")")
-    for prayer in DailyTime.allCases {
-      let time =
-        day[prayer].map {
-          timetable.zone.wallClock(at: $0).text(seconds: options.rounding == MethodParameters.Rounding.none)
-        } ?? "--:--"
-      lines.append("\(time)  \(isArabic ? prayer.arabicName : prayer.englishName)")
+    let hijri = day.hijri.map { "   \($0.day) \(isArabic ? $0.monthNameArabic : $0.monthNameEnglish) \($0.year)" }
+    let city = zoneSource == "nearest_city" ? Gazetteer.nearest(to: timetable.place)?.city : nil
+    let cityName = city.map { " (\(isArabic && !$0.arabicName.isEmpty ? $0.arabicName : $0.name))" }
+    let hasSeconds = options.rounding == MethodParameters.Rounding.none
+    func line(_ time: UniversalTime?, _ name: String) -> String {
+      guard let clock = time.map(timetable.zone.wallClock(at:)) else {
+        return "--:--" + (hasSeconds ? ":--" : "") + "  \(name)"
+      }
+      return "\(clock.text(seconds: hasSeconds))  \(name)\(Self.dayMark(clock.date, day.date, language))"
     }
-    for (time, english, arabic) in [
-      (day.midnight, "Midnight", "منتصف الليل"), (day.lastThird, "Last third of the night", "الثلث الأخير من الليل"),
-    ] {
-      lines.append("\(time.map { timetable.zone.wallClock(at: $0).text() } ?? "--:--")  \(isArabic ? arabic : english)")
+    func iqama(_ prayer: DailyTime) -> String {
+      let jumua = prayer == .dhuhr ? day.jumua : nil
+      guard let time = jumua ?? day.iqamas[prayer] else { return "" }
+      let word = jumua == nil ? (isArabic ? "الإقامة" : "iqama") : (isArabic ? "الجمعة" : "Jumu'a")
+      return "  (\(word) \(timetable.zone.wallClock(at: time).text()))"
     }
-    lines.append(TimesAnswer(day, timetable, zoneSource: zoneSource).rulesInWords)
-    return lines.joined(separator: "\n")
-  }
-}
-
-/// `times --json`.
-struct TimesAnswer: Encodable {
-  /// RFC 3339 with the offset in force at that moment; null where there is none.
-  private var times: [(key: Keys, text: String?)]
-  private var method: String
-  private var methodName: String
-  private var madhab: String
-  private var highLatitude: String?
-  private var bounded: [String]
-  private var polar: String
-  private var substituteLatitudeDeg: Double?
-  private var substituteDate: String?
-  private var ramadanIshaMinutes: Int
-  private var rounding: String
-  private var date: String
-  private var timezone: String
-  private var timezoneSource: String
-  private var hijri: HijriAnswer?
-  private var sun: SunAnswer
-
-  /// The Sun itself, to the second, as DE421 has it: not what a timetable prints.
-  private struct SunAnswer: Encodable {
-    var sunrise: String?
-    var transit: String?
-    var sunset: String?
-  }
-
-  init(_ day: Timetable.Day, _ timetable: Timetable, zoneSource: String) {
-    let zone = timetable.zone
-    let rules = timetable.rules
-    func text(_ time: UniversalTime?) -> String? { time.map { zone.wallClock(at: $0).rfc3339 } }
-    times = [
-      (.fajr, text(day[.fajr])), (.sunrise, text(day[.sunrise])), (.dhuhr, text(day[.dhuhr])), (.asr, text(day[.asr])),
-      (.maghrib, text(day[.maghrib])), (.isha, text(day[.isha])), (.midnight, text(day.midnight)),
-      (.lastThird, text(day.lastThird)), (.sunset, text(day.prayers.sunset)),
+    let prayers = DailyTime.allCases.map { line(day[$0], isArabic ? $0.arabicName : $0.englishName) + iqama($0) }
+    let next = outlook.flatMap { outlook in
+      outlook.next.map { entry in
+        let seconds = outlook.remaining ?? 0
+        return isArabic
+          ? "\(entry.prayer.arabicName) \(Schedule.arabicWords(seconds: seconds))"
+          : "\(entry.prayer.englishName) \(Schedule.words(seconds: seconds))"
+      }
+    }
+    let night = [
+      line(day.midnight, isArabic ? "منتصف الليل" : "Midnight"),
+      line(day.lastThird, isArabic ? "الثلث الأخير من الليل" : "Last third of the night"),
     ]
-    method = rules.method.rawValue
-    methodName = rules.method.name
-    madhab = rules.madhab.rawValue
-    highLatitude = day.prayers.highLatitude?.rawValue ?? "moonsighting"
-    bounded = (day.prayers.bounded.fajr ? ["fajr"] : []) + (day.prayers.bounded.isha ? ["isha"] : [])
-    polar = rules.polar.rawValue
-    switch day.prayers.substitute {
-    case .latitude(let degrees)?: substituteLatitudeDeg = degrees
-    case .date(let date)?: substituteDate = date.text
-    case nil: break
+    let lines = [day.date.text + (hijri ?? ""), timetable.zone.name + (cityName ?? "")] + prayers + night
+    let rules = RulesText(timetable.rules, language).words(of: day)
+    return (lines + (next.map { [$0] } ?? []) + [rules]).joined(separator: "\n")
+  }
+
+  /// Said beside times whose date isn't the day's own: far north Maghrib may come after midnight.
+  private static func dayMark(_ date: CivilDate, _ day: CivilDate, _ language: Language) -> String {
+    guard date != day else { return "" }
+    let isLater = date.daysSince1970 > day.daysSince1970
+    switch language {
+    case .en: return isLater ? "  (the day after)" : "  (the day before)"
+    case .ar: return isLater ? "  (في اليوم التالي)" : "  (في اليوم السابق)"
     }
-    ramadanIshaMinutes = day.prayers.ramadanIshaMinutes
-    rounding = (rules.rounding ?? rules.parameters.rounding).rawValue
-    date = day.date.text
-    timezone = zone.name
-    timezoneSource = zoneSource
-    hijri = day.hijri.map { HijriAnswer($0, of: day.date, calendar: timetable.calendar, offset: timetable.hijriOffset) }
-    let course = SunDay(day.prayers.date, at: timetable.place)
-    sun = SunAnswer(sunrise: text(course.sunrise), transit: text(course.transit), sunset: text(course.sunset))
-  }
-
-  /// What was in force, in a line for a person.
-  var rulesInWords: String {
-    var parts = [methodName, madhab]
-    if let highLatitude, !bounded.isEmpty {
-      parts.append("\(bounded.joined(separator: " and ")) bounded by the rule \"\(highLatitude)\"")
-    }
-    if let substituteLatitudeDeg { parts.append("the Sun of latitude \(substituteLatitudeDeg.fixed(2))°") }
-    if let substituteDate { parts.append("the Sun of \(substituteDate)") }
-    if ramadanIshaMinutes != 0 { parts.append("Isha +\(ramadanIshaMinutes) min in Ramadan") }
-    return parts.joined(separator: ", ")
-  }
-
-  enum Keys: String, CodingKey {
-    case fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, lastThird, sunset
-    case method, methodName, madhab, highLatitude, bounded, polar, substituteLatitudeDeg, substituteDate
-    case ramadanIshaMinutes, rounding, date, timezone, timezoneSource, hijri, sun
-  }
-
-  // By hand, because null must be there.
-  func encode(to encoder: any Encoder) throws {
-    var keys = encoder.container(keyedBy: Keys.self)
-    for (key, text) in times { try keys.encode(text, forKey: key) }
-    try keys.encode(method, forKey: .method)
-    try keys.encode(methodName, forKey: .methodName)
-    try keys.encode(madhab, forKey: .madhab)
-    try keys.encode(highLatitude, forKey: .highLatitude)
-    try keys.encode(bounded, forKey: .bounded)
-    try keys.encode(polar, forKey: .polar)
-    try keys.encodeIfPresent(substituteLatitudeDeg, forKey: .substituteLatitudeDeg)
-    try keys.encodeIfPresent(substituteDate, forKey: .substituteDate)
-    try keys.encode(ramadanIshaMinutes, forKey: .ramadanIshaMinutes)
-    try keys.encode(rounding, forKey: .rounding)
-    try keys.encode(date, forKey: .date)
-    try keys.encode(timezone, forKey: .timezone)
-    try keys.encode(timezoneSource, forKey: .timezoneSource)
-    try keys.encode(hijri, forKey: .hijri)
-    try keys.encode(sun, forKey: .sun)
   }
 }
 

@@ -48,7 +48,11 @@ struct TimesOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "Days the local Hijri calendar is ahead of it, -2 ... 2.")
   var hijriOffset = 0
 
+  @Option(help: "The mosque's own timetable (CSV), which goes before what is computed.")
+  var timetable: String?
+
   func validate() throws {
+    if let timezone { _ = try Self.zone(named: timezone) }
     for (name, angle, limit) in [
       ("--fajr-angle", fajrAngle, 30.0), ("--isha-angle", ishaAngle, 30), ("--maghrib-angle", maghribAngle, 15),
     ] {
@@ -98,11 +102,7 @@ struct TimesOptions: ParsableArguments {
 
   /// The zone in force and where it came from: `option`, `nearest_city`, or `none` when that city's isn't installed (UTC).
   func zone(at place: GeodeticPosition) throws -> (zone: Zone, source: String) {
-    if let timezone {
-      do throws(SystemZones.Failure) { return (try SystemZones.zone(timezone), "option") } catch {
-        throw ValidationError("--timezone: found \(timezone), which \(error.words)")
-      }
-    }
+    if let timezone { return (try Self.zone(named: timezone), "option") }
     guard let city = Gazetteer.nearest(to: place)?.city else { return (.utc, "none") }
     do throws(SystemZones.Failure) { return (try SystemZones.zone(city.zone), "nearest_city") } catch {
       Output.note("warning: \(city.zone) \(error.words): all times are in UTC")
@@ -110,27 +110,40 @@ struct TimesOptions: ParsableArguments {
     }
   }
 
+  private static func zone(named name: String) throws -> Zone {
+    do throws(SystemZones.Failure) { return try SystemZones.zone(name) } catch {
+      throw ValidationError("--timezone: found \(name.isEmpty ? "nothing" : name), which \(error.words)")
+    }
+  }
+
+  private func mosque() throws -> MosqueTimetable? {
+    guard let timetable else { return nil }
+    let bytes = try Input.whole(timetable)
+    do throws(MosqueTimetable.Failure) { return try MosqueTimetable(csv: bytes) } catch {
+      throw ValidationError("--timetable: \(timetable), \(error)")
+    }
+  }
+
   func timetable(at place: GeodeticPosition) throws -> (timetable: Timetable, zoneSource: String) {
     let (zone, source) = try zone(at: place)
     let timetable = Timetable(
-      place: place, zone: zone, rules: try rules(), calendar: calendar, hijriOffset: hijriOffset)
+      place: place, zone: zone, rules: try rules(), calendar: calendar, hijriOffset: hijriOffset, mosque: try mosque())
     return (timetable, source)
   }
 }
 
 /// A date on the command line: `2026-11-21`, of the years for which times are given.
 struct DayArgument: ExpressibleByArgument {
-  var date: CivilDate
+  private var text: String
 
-  init?(argument: String) {
-    guard let date = CivilDate(argument) else { return nil }
-    self.date = date
-  }
+  init?(argument: String) { text = argument }
 
-  static func check(_ date: CivilDate, _ option: String) throws {
+  func date(of option: String) throws -> CivilDate {
+    let date = CivilDate(text)
     try require(
-      Timetable.years.contains(date.year), option, date.text,
-      "\(Timetable.years.lowerBound)-01-01 ... \(Timetable.years.upperBound)-12-31")
+      date.map { Timetable.years.contains($0.year) } ?? false, option, text,
+      "a date that exists, \(Timetable.years.lowerBound)-01-01 ... \(Timetable.years.upperBound)-12-31")
+    return date ?? CivilDate(daysSince1970: 0)
   }
 }
 

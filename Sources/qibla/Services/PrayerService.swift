@@ -29,15 +29,11 @@ struct PrayerService: Service {
     var schedule: Schedule?
     var mosque = mosqueKeeper()
     var nextLook = Instant.origin
-    var player = AdhanPlayer(
-      directory: configuration.alarm.adhanDirectory, volumePercent: configuration.alarm.adhanVolumePercent)
-    var wasHeard: Bool?
+    var player = AdhanPlayer(configuration.alarm)
     var said: String?
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
       let state = doors.board.read()
       let now = systemTime()
-      if let heard = wasHeard, heard != state.sound { player.stop() }
-      wasHeard = state.sound
       let place = state.site?.position ?? configuration.place.position
       if let word = withheld(place, now) {
         if word != said { logger.warning("prayer times are withheld: \(word)") }
@@ -58,11 +54,32 @@ struct PrayerService: Service {
           }
         }
       }
-      // Collects a player that has ended.
-      _ = player.isPlaying()
-      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(1)) }
+      await pass(1, &player)
     }
     player.stop()
+  }
+
+  /// Lets time pass; a recording that plays is fed, and ended by a press of the button.
+  private func pass(_ seconds: Double, _ player: inout AdhanPlayer) async {
+    let end = LinuxClock().now().advanced(bySeconds: seconds)
+    repeat {
+      let progress = player.advance()
+      switch progress {
+      case .silent, .playing: break
+      case .ended: logger.info("adhan: ended")
+      case .failed(let program, let wasHeard):
+        logger.warning("adhan: \(program) gave up\(wasHeard ? "" : ": the buzzer calls")")
+        if !wasHeard { doors.inbox.post { $0.call = .heard } }
+      }
+      // The press is meant for this recording, not for those to come: the sound stays on.
+      if progress == .playing, !doors.board.read().sound {
+        player.stop()
+        doors.inbox.post { $0.sound = true }
+        logger.notice("adhan: ended by the button")
+      }
+      let pause: Duration = progress == .playing ? .milliseconds(100) : .seconds(seconds)
+      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: pause) }
+    } while LinuxClock().now() < end && !Task.isShuttingDownGracefully && !Task.isCancelled
   }
 
   /// Why there can be no times; nil if there can.
@@ -75,11 +92,13 @@ struct PrayerService: Service {
     if let known = schedule {
       var moved = known.timetable
       moved.place = place
+      moved.mosque = mosque
       guard schedule!.move(to: moved) else { return }
     }
     let zone = zone(at: place)
-    let timetable = configuration.prayer.timetable(at: place, in: zone)
-    schedule = Schedule(timetable, mosque: mosque)
+    var timetable = configuration.prayer.timetable(at: place, in: zone)
+    timetable.mosque = mosque
+    schedule = Schedule(timetable)
     logger.notice("prayer times: \(timetable.rules.method.name), \(zone.name)")
   }
 
@@ -129,6 +148,7 @@ struct PrayerService: Service {
     let ahead = Schedule.words(seconds: event.time.secondsSince1970 - systemTime().secondsSince1970)
     guard !event.isMissed else { return logger.warning("alarm missed: \(name), due at \(utc(event.due))") }
     logger.notice("alarm: \(name) \(ahead)\(isHeard ? "" : " (silent)")")
+    doors.inbox.post { $0.call = .shown }
     guard isHeard else { return }
     if let recording {
       switch player.play(recording) {
@@ -138,10 +158,12 @@ struct PrayerService: Service {
       case .off: break
       case .noRecording: logger.warning("alarm.adhan_directory: no recording for \(recording.word): the buzzer calls")
       case .noPlayer(let program): logger.warning("\(program) is not installed: the buzzer calls")
+      case .unreadable(let file): logger.warning("\(file) is no WAV of 16, 24 or 32 bit PCM: the buzzer calls")
       case .refused(let program): logger.warning("\(program) doesn't start: the buzzer calls")
       }
     }
-    doors.inbox.post { $0.call = .prayerCall }
+    // Iftar comes with Maghrib: its recording is call enough.
+    if !player.isPlaying { doors.inbox.post { $0.call = .heard } }
   }
 
   private func utc(_ time: UniversalTime) -> String { Zone.utc.wallClock(at: time).rfc3339 }

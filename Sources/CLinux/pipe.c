@@ -1,0 +1,13 @@
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "clinux.h"
+
+int clinux_pipe(int ends[2], int near, int capacity) {
+  if (pipe2(ends, O_CLOEXEC) != 0)
+    return -1;
+  fcntl(ends[near], F_SETFL, O_NONBLOCK);
+  fcntl(ends[near], F_SETPIPE_SZ, capacity);
+  return 0;
+}

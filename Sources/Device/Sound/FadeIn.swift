@@ -1,0 +1,46 @@
+/// Makes sound as loud as is wanted, from silence up over the first seconds: nobody is to be startled out of sleep.
+public struct FadeIn: Sendable {
+  private let format: SoundFormat
+  private let volume: Double
+  private let seconds: Double
+  private var frames = 0
+
+  /// - Parameters:
+  ///   - volumePercent: of what was recorded, 0 ... 100.
+  ///   - seconds: until it is reached; 0 begins with it.
+  public init(_ format: SoundFormat, volumePercent: Int, seconds: Double) {
+    self.format = format
+    volume = Double(volumePercent) / 100
+    self.seconds = seconds
+  }
+
+  /// How loud the next frame is, 0 ... 1. It grows with the square of time, which the ear takes as even.
+  public var gain: Double {
+    let share = seconds > 0 ? min(1, Double(frames) / Double(format.rate) / seconds) : 1
+    return volume * share * share
+  }
+
+  /// Takes all whole frames of `bytes` and appends them as they are to sound; what is left waits there for more.
+  public mutating func move(_ bytes: inout [UInt8], to sound: inout [UInt8]) {
+    let whole = bytes.count / format.frame * format.frame
+    var position = 0
+    while position < whole {
+      let gain = gain
+      for _ in 0..<format.channels {
+        // Shifted up to all 32 bits, so that the sign stands where it belongs.
+        var word: UInt32 = 0
+        for place in 0..<format.width {
+          word |= UInt32(bytes[position + place]) << UInt32(8 * (4 - format.width + place))
+        }
+        let number = Int32((Double(Int32(bitPattern: word)) * gain).rounded(.towardZero))
+        let scaled = UInt32(bitPattern: number)
+        for place in 0..<format.width {
+          sound.append(UInt8(truncatingIfNeeded: scaled >> UInt32(8 * (4 - format.width + place))))
+        }
+        position += format.width
+      }
+      frames += 1
+    }
+    bytes.removeFirst(whole)
+  }
+}

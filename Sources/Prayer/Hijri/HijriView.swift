@@ -1,0 +1,61 @@
+public import Measures
+
+/// A week or a Hijri month as a page or a display lays it out: its days in both calendars, and what falls on them.
+public struct HijriView: Sendable, Hashable {
+  /// How many days are laid out.
+  public enum Span: String, Sendable, Hashable, CaseIterable { case week, month }
+
+  /// A day in both calendars.
+  public struct Day: Sendable, Hashable {
+    /// By the civil calendar.
+    public var date: CivilDate
+    /// Until its sunset.
+    public var hijri: HijriDate
+    /// What falls on it.
+    public var important: [ImportantDay]
+    /// Its day of the week.
+    public var weekday: Weekday { Weekday(date) }
+  }
+
+  /// What is laid out.
+  public let span: Span
+  /// With which a row begins.
+  public let firstWeekday: Weekday
+  /// In order; those outside of the calendar's list are left out.
+  public let days: [Day]
+
+  /// The week or the Hijri month that a day is in.
+  ///
+  /// - Parameters:
+  ///   - firstWeekday: with which a week begins.
+  ///   - offset: as in ``HijriCalendar/date(of:offset:)``.
+  public init(
+    _ span: Span, of date: CivilDate, firstWeekday: Weekday = .saturday, calendar: HijriCalendar = .ummAlQura,
+    offset: Int = 0
+  ) {
+    self.span = span
+    self.firstWeekday = firstWeekday
+    let (first, count): (Int, Int)
+    switch span {
+    case .week: (first, count) = (date.daysSince1970 - Weekday(date).days(after: firstWeekday), 7)
+    case .month:
+      let hijri = calendar.date(of: date, offset: offset)
+      first = date.daysSince1970 - (hijri?.day ?? 1) + 1
+      count = hijri.flatMap { calendar.daysInMonth(year: $0.year, month: $0.month) } ?? 0
+    }
+    days = (first..<first + count).compactMap { number in
+      let date = CivilDate(daysSince1970: number)
+      return calendar.date(of: date, offset: offset).map {
+        Day(date: date, hijri: $0, important: ImportantDay.days(on: $0))
+      }
+    }
+  }
+
+  /// The days in rows of seven that begin with ``firstWeekday``; nil where a row begins before or ends after them.
+  public var weeks: [[Day?]] {
+    let cells = (0..<(days.first?.weekday.days(after: firstWeekday) ?? 0)).map { _ in Day?.none } + days
+    return stride(from: 0, to: cells.count, by: 7).map { start in
+      (start..<start + 7).map { $0 < cells.count ? cells[$0] : nil }
+    }
+  }
+}

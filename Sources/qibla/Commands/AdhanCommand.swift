@@ -1,0 +1,56 @@
+import ArgumentParser
+import Device
+import LinuxHAL
+import Prayer
+
+/// `qibla adhan`: plays a recording as the device will, to try sound card, volume and fade.
+struct AdhanCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "adhan", abstract: "Plays the recording of a prayer as the device will, until its end.")
+
+  @OptionGroup var source: ConfigurationOption
+  enum Recording: String, ExpressibleByArgument, CaseIterable {
+    case fajr, dhuhr, asr, maghrib, isha
+
+    var time: DailyTime {
+      switch self {
+      case .fajr: .fajr
+      case .dhuhr: .dhuhr
+      case .asr: .asr
+      case .maghrib: .maghrib
+      case .isha: .isha
+      }
+    }
+  }
+
+  @Option(help: "Whose recording.")
+  var prayer = Recording.dhuhr
+
+  func run() async throws {
+    ignoreSignalsOfFailedWrites()
+    let alarm = try Startup.configuration(source.config).configuration.alarm
+    var player = AdhanPlayer(alarm)
+    switch player.play(prayer.time) {
+    case .playing(let file): Output.note("plays \(file)")
+    case .off: throw Self.silent("alarm.adhan_directory is not set")
+    case .noRecording:
+      throw Self.silent("alarm.adhan_directory: no recording for \(prayer.rawValue) in \(alarm.adhanDirectory)")
+    case .noPlayer(let program): throw Self.silent("\(program) is not installed")
+    case .unreadable(let file): throw Self.silent("\(file) is no WAV of 16, 24 or 32 bit PCM")
+    case .refused(let program): throw Self.silent("\(program) doesn't start")
+    }
+    while true {
+      let progress = player.advance()
+      switch progress {
+      case .silent, .ended: return
+      case .failed(let program, _): throw Self.silent("\(program) gave up")
+      case .playing: try await Task.sleep(for: .milliseconds(100))
+      }
+    }
+  }
+
+  private static func silent(_ words: String) -> ExitCode {
+    Output.note("\(words): the device would call with its buzzer")
+    return .noHardware
+  }
+}

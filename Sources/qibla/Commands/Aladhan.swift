@@ -1,0 +1,27 @@
+import ArgumentParser
+import LinuxHAL
+import Places
+import Prayer
+
+/// `qibla aladhan`: one request of an Aladhan client, answered.
+struct Aladhan: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Answers a request in the form of the Aladhan service, as JSON.",
+    discussion: """
+      For scripts and for clients of that service:
+
+        qibla aladhan '/v1/timings?latitude=21.4&longitude=39.8&method=4'
+
+      The field "code" of the answer is the status that HTTP would have; any but 200 ends with exit code 64.
+      """)
+
+  @Argument(help: "Path and query, as in the first line of an HTTP request.")
+  var target: String
+
+  func run() throws {
+    let answers = AladhanAnswers(now: systemTime()) { name in try? SystemZones.zone(name) }
+    let answer = answers.answer(target: target)
+    try Output.line(answer.body)
+    guard answer.status == 200 else { throw ExitCode.badInput }
+  }
+}

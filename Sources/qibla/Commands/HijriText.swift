@@ -1,0 +1,81 @@
+import Measures
+import Prayer
+
+/// What `qibla hijri` prints for a person.
+struct HijriText {
+  private let answer: HijriAnswer
+  private let isArabic: Bool
+
+  init(_ answer: HijriAnswer, _ language: Language) {
+    self.answer = answer
+    isArabic = language == .ar
+  }
+
+  var lines: [String] {
+    var lines = ["\(answer.day) \(month) \(answer.year) \(isArabic ? "هـ" : "AH")   \(answer.gregorian)"]
+    if let view = answer.view { lines += [""] + rows(view) + [""] }
+    return lines
+      + answer.upcoming.map { day in
+        let name = isArabic ? day.nameAr : day.nameEn
+        let eve = day.isNight ? (isArabic ? "، من مساء اليوم السابق" : ", from the evening before") : ""
+        return "\(day.date)  \(name)\(eve)  (\(remaining(day.remainingDays)))"
+      }
+  }
+
+  private var month: String { isArabic ? answer.monthNameAr : answer.monthNameEn }
+
+  /// A row for each week, Hijri days over civil ones; `[11]` is the day that was asked for, `*` one with a name.
+  private func rows(_ view: HijriAnswer.View) -> [String] {
+    let names = view.weeks[0].indices.map { column in
+      let weekday = Weekday(rawValue: view.weekStart).map { start in
+        Weekday.allCases.first { $0.days(after: start) == column } ?? start
+      }
+      return weekday.map { isArabic ? $0.arabicName : String($0.englishName.prefix(3)) } ?? ""
+    }
+    // Marks of direction, without which Arabic words beside each other would change places.
+    let heads = names.map { $0.centred(in: Self.width) + (isArabic ? "\u{200E}" : "") }.joined()
+    return [heads.trimmedEnd]
+      + view.weeks.flatMap { week in
+        [week.map(Self.hijri).joined().trimmedEnd, week.map(Self.civil).joined().trimmedEnd]
+      }
+  }
+
+  private static let width = 9
+
+  private static func hijri(_ day: HijriAnswer.Day?) -> String {
+    guard let day else { return "".centred(in: width) }
+    let mark = day.important.isEmpty ? "" : "*"
+    return (day.isAsked ? "[\(day.day)]\(mark)" : "\(day.day)\(mark)").centred(in: width)
+  }
+
+  private static func civil(_ day: HijriAnswer.Day?) -> String {
+    (day.map { String($0.date.dropFirst(5)) } ?? "").centred(in: width)
+  }
+
+  private func remaining(_ days: Int) -> String {
+    guard isArabic else { return days == 0 ? "today" : days == 1 ? "1 day" : "\(days) days" }
+    // The noun changes with the number: one, two, three to ten, more; beyond a hundred by its last two digits.
+    switch (days, days % 100) {
+    case (0, _): return "اليوم"
+    case (1, _): return "يوم واحد"
+    case (2, _): return "يومان"
+    case (_, 3...10): return "\(days) أيام"
+    case (_, 11...99): return "\(days) يومًا"
+    default: return "\(days) يوم"
+    }
+  }
+}
+
+extension String {
+  /// With spaces around it; letters that stand above or below others take no room in the names used here.
+  fileprivate func centred(in width: Int) -> String {
+    let room = max(0, width - count)
+    return String(repeating: " ", count: room / 2) + self + String(repeating: " ", count: room - room / 2)
+  }
+
+  var trimmedEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,24 @@
+import Device
+import Indicators
+import Testing
+
+@Suite struct `A prayer's time on the panel` {
+  @Test(arguments: [PrayerCall.shown, .heard])
+  func `is lit three times over the direction, and heard unless it is silent`(
+    call: PrayerCall
+  ) throws {
+    let bench = try Bench()
+    bench.run(4)
+    let direction = bench.state.frame.mask
+    bench.device.doors.inbox.post { $0.call = call }
+    var (lit, heard, flashes, wasLit) = (0, 0, 0, false)
+    bench.run(BuzzerScore.prayerCall.length + 0.1) { state in
+      let isWhole = state.frame.mask == 0xFFFF
+      if isWhole, !wasLit { flashes += 1 }
+      (lit, heard, wasLit) = (lit + (isWhole ? 1 : 0), heard + (state.frame.buzzer ? 1 : 0), isWhole)
+    }
+    #expect(flashes == 3 && (140...160).contains(lit))
+    #expect(call == .heard ? (140...160).contains(heard) : heard == 0)
+    #expect(bench.state.isAccurate && bench.state.frame.mask == direction)
+  }
+}
