@@ -37,6 +37,7 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
   case fieldNew
   case fieldAttached
   case calibrationElsewhere
+  case tiltAssumed
   case notCalibrated
   case holdStill
   case shaken
@@ -88,6 +89,7 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
     case .magnetometerSaturated: "mag.saturated"
     case .magnetometerLost: "mag.lost"
     case .tiltUnknown: "tilt.unknown"
+    case .tiltAssumed: "tilt.assumed"
     case .noSite: "gps.none"
     case .nearPole: "field.near_pole"
     }
@@ -97,7 +99,7 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
     switch self {
     case .good, .atKaaba, .oppositeKaaba: .accurate
     case .modelExpired, .siteOld, .sigmaTooLarge, .horizontalWeak, .fieldNew, .fieldAttached, .calibrationElsewhere,
-      .notCalibrated, .holdStill, .shaken, .starting, .headingStale, .busCorrupt:
+      .tiltAssumed, .notCalibrated, .holdStill, .shaken, .starting, .headingStale, .busCorrupt:
       .calibrating
     case .fieldLength, .fieldDip: .interference
     case .headingLost, .nearPole, .noSite, .tiltUnknown, .magnetometerLost, .magnetometerSaturated,
@@ -137,6 +139,7 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
     case .magnetometerSaturated: "The magnetometer is saturated: a magnet or a loudspeaker is very near."
     case .magnetometerLost: "The magnetometer has stopped answering: check its wiring."
     case .tiltUnknown: "No accelerometer: the device can't tell how it is held."
+    case .tiltAssumed: "No accelerometer: the direction is right only while the device lies level."
     case .noSite: "The place is not known: give the GPS receiver a view of the sky, or set the place."
     case .nearPole: "Too near a magnetic pole for a compass: use the bearing on the map."
     }

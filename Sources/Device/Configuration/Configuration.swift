@@ -54,13 +54,16 @@ public struct Configuration: Sendable, Hashable {
   /// What measures specific force and, if it can, rate of turn: one chip for both.
   public struct Inertial: Sendable, Hashable {
     /// The chips that are known by name; `auto` prefers one with a gyroscope. `none`: the device can't tell how it is
-    /// held, and shows no direction.
+    /// held, and shows no direction unless it is said to lie level.
     public enum Chip: String, Sendable, Hashable, CaseIterable { case auto, lsm6dsox, lsm303dlhc, none }
     public var chip = Chip.auto
     /// Its I2C address, 0x08 ... 0x77; 0: the chip's own addresses are probed.
     public var address = 0
     /// Which of the chip's axes point forward, left and up.
     public var axes = AxisMap.identity
+    /// Whether the device always lies level: while no accelerometer answers it then points, in doubt. A tilt of 1° turns its
+    /// direction by up to 2.5° at a dip of 68°, and nothing shows it.
+    public var liesLevel = false
   }
 
   /// The ring of LEDs.

@@ -24,6 +24,9 @@ extension Setting {
       "inertial.address", \.inertial.address, 0x08...0x77, none: 0, shape: .address,
       "I2C address; 0 tries the chip's own addresses."),
     .axes("inertial.axes", \.inertial.axes, "The chip's axes along the device's forward, left and up."),
+    .flag(
+      "inertial.lies_level", \.inertial.liesLevel,
+      "Whether the device always lies level: without an accelerometer it then points, in doubt, instead of not at all."),
 
     .path("ring.gpio_chip", \.ring.gpioChip, "The GPIO chip the ring's LEDs are on."),
     .lines(

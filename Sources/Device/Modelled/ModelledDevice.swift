@@ -30,6 +30,8 @@ public struct ModelledDevice: Sendable {
     public var board = ModelBoard.Setup()
     /// Whether the device has the calibration that its board needs.
     public var isCalibrated = true
+    /// Whether it is said to lie level always.
+    public var liesLevel = false
     public init() {}
   }
 
@@ -81,6 +83,7 @@ public struct ModelledDevice: Sendable {
     let (world, ring, lamps, buzzer) = (world, ring, lamps, buzzer)
     let (pixels, mounting) = (settings.ringPixels, settings.board.mounting)
     var pipelineSettings = Pipeline.Settings()
+    pipelineSettings.liesLevel = settings.liesLevel
     pipelineSettings.ring = RingGeometry(count: pixels)
     func sensor(_ quantity: Quantities) -> SensorSlot<SimulatedBus> {
       SensorSlot(

@@ -77,6 +77,30 @@ import Testing
     #expect(!bench.state.points)
   }
 
+  @Test(arguments: ModelBoard.Kind.allCases)
+  func `F26: a device that is said to lie level points without an accelerometer, in doubt`(_ kind: ModelBoard.Kind)
+    throws
+  {
+    let bench = try Bench(faults: "at 0s accel absent 12s") {
+      $0.board.kind = kind
+      $0.liesLevel = true
+    }
+    bench.run(6)
+    #expect(bench.state.reason == .tiltAssumed)
+    #expect(bench.state.points)
+    #expect(try #require(bench.error) < Angle(degrees: 5))
+    #expect(bench.state.pointer.sigma > Angle(degrees: 2))
+    #expect(try #require(bench.run(until: { $0.isAccurate }, within: 30)) > 5)
+  }
+
+  @Test func `F26: one that lies level in word only is never sure`() throws {
+    let bench = try Bench(faults: "at 0s accel absent") {
+      $0.liesLevel = true
+      $0.board.controls.pitch = Angle(degrees: 15)
+    }
+    bench.run(10) { #expect(!$0.isAccurate) }
+  }
+
   @Test(arguments: ModelBoard.Kind.allCases) func `F27: a shaken device is doubted, and right again when held`(
     _ kind: ModelBoard.Kind
   ) throws {
