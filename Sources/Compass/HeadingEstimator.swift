@@ -33,6 +33,8 @@ public struct HeadingEstimator: Sendable {
   public var usesGyroscope: Bool { state.usesGyroscope }
   /// The gyroscope's bias as known now, in the body frame.
   public var gyroscopeBias: AngularRate { AngularRate(radiansPerSecond: state.north.bias) }
+  /// The same once it has been seen at rest since the start; nil before, and without a gyroscope.
+  public var restedGyroscopeBias: AngularRate? { state.hasRested && state.usesGyroscope ? gyroscopeBias : nil }
 
   /// Starts anew: attitude, north and the learnt field are forgotten; the counters stay.
   ///

@@ -62,6 +62,11 @@ public struct Installation: Sendable, Hashable {
     return freed
   }
 
+  /// `rate` in the body's frame as the sensors see it: the way back of ``mounted(_:)``.
+  @inlinable public func dismounted(_ rate: AngularRate) -> AngularRate {
+    AngularRate(radiansPerSecond: mounting.conjugate.rotate(rate.radiansPerSecond))
+  }
+
   /// A calibrated sample turned into the body frame.
   @inlinable public func mounted(_ sample: Sample) -> Sample {
     guard mounting != .identity else { return sample }
