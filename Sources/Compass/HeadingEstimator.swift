@@ -11,6 +11,7 @@ import RealModule
 ///
 /// Inner steps are `mutating` even where they only look: the state is 2 kB, and a plain method would copy it each time.
 public struct HeadingEstimator: Sendable {
+  /// The tuning it was made with.
   public let parameters: Parameters
   /// All memory of the estimator: save it, and a restored one goes on as if nothing had happened.
   public var state: State

@@ -2,6 +2,7 @@ public import Measures
 
 /// Decides from independent evidence how far the direction can be trusted, and why; calmly, so that the status doesn't flicker.
 public struct Judge: Sendable {
+  /// Tuning; the defaults are the product's.
   public struct Parameters: Sendable, Hashable {
     /// Heading sigma above which the direction is in doubt.
     ///
@@ -36,7 +37,9 @@ public struct Judge: Sendable {
     public init() {}
   }
 
+  /// The tuning, which may be changed at any time.
   public var parameters: Parameters
+  /// All memory between looks.
   public var state: State
 
   public init(parameters: Parameters = .init(), state: State = .init()) {
