@@ -58,6 +58,7 @@ public struct Judge: Sendable {
     }
     let dt = Float(max(0, time.seconds(since: last)))
     state.last = time
+    let before = state.reasons
     // Not `allCases`: that is an array and would allocate in the loop.
     for i in 0..<64 {
       guard let reason = Reason(rawValue: UInt8(i)) else { break }
@@ -72,6 +73,8 @@ public struct Judge: Sendable {
         state.waiting[i] = 0
       }
     }
+    // From doubt to confidence only when nothing else is waiting to be doubted: no green between two kinds of yellow.
+    if state.reasons == Reasons(), before != state.reasons { state.reasons = present }
     return state.reasons.gravest
   }
 
