@@ -13,6 +13,7 @@ struct HijriText {
 
   var lines: [String] {
     var lines = ["\(answer.day) \(month) \(answer.year) \(isArabic ? "هـ" : "AH")   \(answer.gregorian)"]
+    if let zone = answer.todayIn { lines[0] += "  \(zone)" }
     if let view = answer.view { lines += [""] + rows(view) + [""] }
     return lines
       + answer.upcoming.map { day in

@@ -21,7 +21,9 @@ struct TimesOptions: ParsableArguments {
   var highLatitude = HighLatitudeRule.auto
   @Option(help: "What holds in polar day and night. Default: nearest-latitude, or none with --high-latitude none.")
   var polar: PolarRule?
-  @Option(help: ArgumentHelp("An IANA name, UTC, or +03:00. Default: the nearest city's.", valueName: "zone"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("An IANA name, UTC, +03:00 or -03:00. Default: the nearest city's.", valueName: "zone"))
   var timezone: String?
   @Option(help: "Degrees below the horizon, 0 ... 30, in place of the method's.")
   var fajrAngle: Double?
@@ -110,9 +112,10 @@ struct TimesOptions: ParsableArguments {
     }
   }
 
-  private static func zone(named name: String) throws -> Zone {
+  /// A zone of the system; what is wrong with it is told under the name of the option it came from.
+  static func zone(named name: String, of option: String = "--timezone") throws -> Zone {
     do throws(SystemZones.Failure) { return try SystemZones.zone(name) } catch {
-      throw ValidationError("--timezone: found \(name.isEmpty ? "nothing" : name), which \(error.words)")
+      throw ValidationError("\(option): found \(name.isEmpty ? "nothing" : name), which \(error.words)")
     }
   }
 
