@@ -4,11 +4,13 @@
 public struct Evidence: Sendable, Hashable {
   /// The worst fault of bus and sensors, as their drivers report it. Nil: they work.
   public var sensorFault: Reason?
+  /// A calibration is in use.
   public var isCalibrated: Bool
   /// The calibration was made here: its field is this place's field (it may be false only after a move).
   public var calibrationFitsSite: Bool
   /// The direction needs a place to point from; false where only the magnetic heading is asked for.
   public var needsSite: Bool
+  /// The device knows where it is, from whatever source.
   public var hasSite: Bool
   /// The last fix is older than the device's use allows.
   public var siteIsOld: Bool
@@ -16,6 +18,7 @@ public struct Evidence: Sendable, Hashable {
   public var goal: Goal
   /// The date is beyond the magnetic model's years.
   public var modelHasExpired: Bool
+  /// A gyroscope is at work: without one only a device that is held still has a heading.
   public var hasGyroscope: Bool
   /// There is an accelerometer at work, or the device is mounted level.
   public var tiltIsKnown: Bool
@@ -49,6 +52,7 @@ public enum Goal: UInt8, Sendable, Hashable {
 
 /// A set of reasons: one bit for each.
 public struct Reasons: Sendable, Hashable {
+  /// Bit n stands for the reason with the raw value n.
   public var bits: UInt64
 
   public init(bits: UInt64 = 0) { self.bits = bits }

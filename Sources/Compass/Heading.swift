@@ -12,6 +12,7 @@ public struct Heading: Sendable, Hashable {
   public var bodyToEarth: Quaternion?
   /// What independent evidence says about this heading. See ``FieldCheck``.
   public var field: FieldCheck
+  /// What the device is doing; without a gyroscope only `still` makes a heading.
   public var motion: Motion
 
   public init(
@@ -39,6 +40,7 @@ public enum Motion: UInt8, Sendable, Hashable {
 
 /// The measured field beside the expected one: evidence that doesn't depend on the estimator's own belief.
 public struct FieldCheck: Sendable, Hashable {
+  /// How the measured field compares; the length is judged before the dip.
   public enum Verdict: UInt8, Sendable, Hashable {
     /// No field, or nothing to compare it with.
     case unknown

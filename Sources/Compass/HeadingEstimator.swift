@@ -11,6 +11,7 @@ import RealModule
 ///
 /// Inner steps are `mutating` even where they only look: the state is 2 kB, and a plain method would copy it each time.
 public struct HeadingEstimator: Sendable {
+  /// The tuning it was made with.
   public let parameters: Parameters
   /// All memory of the estimator: save it, and a restored one goes on as if nothing had happened.
   public var state: State
@@ -33,6 +34,8 @@ public struct HeadingEstimator: Sendable {
   public var usesGyroscope: Bool { state.usesGyroscope }
   /// The gyroscope's bias as known now, in the body frame.
   public var gyroscopeBias: AngularRate { AngularRate(radiansPerSecond: state.north.bias) }
+  /// The same once it has been seen at rest since the start; nil before, and without a gyroscope.
+  public var restedGyroscopeBias: AngularRate? { state.hasRested && state.usesGyroscope ? gyroscopeBias : nil }
 
   /// Starts anew: attitude, north and the learnt field are forgotten; the counters stay.
   ///

@@ -34,6 +34,7 @@ public struct DriveField: Sendable, Hashable {
 
   public static let none = DriveField()
 
+  /// What they add at `level`, in the magnetometer's µT.
   @inlinable public func field(at level: DriveLevel) -> Vector3 {
     ring * Double(level.ring) + light * Double(level.light) + buzzer * Double(level.buzzer)
   }
@@ -41,6 +42,7 @@ public struct DriveField: Sendable, Hashable {
 
 /// What is known of a device besides the errors of its sensors: how they sit in it, what its lights do, where that was found.
 public struct Installation: Sendable, Hashable {
+  /// What its lights and buzzer add to the magnetometer.
   public var drive: DriveField
   /// From the frame the sensors were calibrated in to the body's: level and forward as a person showed them.
   public var mounting: Quaternion
@@ -60,6 +62,11 @@ public struct Installation: Sendable, Hashable {
     var freed = raw
     if let field = raw.field { freed.field = MagneticField(microtesla: field.microtesla - drive.field(at: level)) }
     return freed
+  }
+
+  /// `rate` in the body's frame as the sensors see it: the way back of ``mounted(_:)``.
+  @inlinable public func dismounted(_ rate: AngularRate) -> AngularRate {
+    AngularRate(radiansPerSecond: mounting.conjugate.rotate(rate.radiansPerSecond))
   }
 
   /// A calibrated sample turned into the body frame.
@@ -91,6 +98,8 @@ public struct Installation: Sendable, Hashable {
 
   /// Rooms bend length and dip by some percent and degrees; what is beyond these is another part of the Earth.
   public static let largestLengthChange = 0.25
+  /// The same for the dip.
   public static let largestDipChange = Angle(degrees: 15)
+  /// The least horizontal field here as a share of that where it was made: with less the same error turns the heading further.
   public static let leastHorizontalShare = 0.7
 }

@@ -2,6 +2,7 @@ public import Measures
 
 /// Decides from independent evidence how far the direction can be trusted, and why; calmly, so that the status doesn't flicker.
 public struct Judge: Sendable {
+  /// Tuning; the defaults are the product's.
   public struct Parameters: Sendable, Hashable {
     /// Heading sigma above which the direction is in doubt.
     ///
@@ -36,7 +37,9 @@ public struct Judge: Sendable {
     public init() {}
   }
 
+  /// The tuning, which may be changed at any time.
   public var parameters: Parameters
+  /// All memory between looks.
   public var state: State
 
   public init(parameters: Parameters = .init(), state: State = .init()) {
@@ -55,6 +58,7 @@ public struct Judge: Sendable {
     }
     let dt = Float(max(0, time.seconds(since: last)))
     state.last = time
+    let before = state.reasons
     // Not `allCases`: that is an array and would allocate in the loop.
     for i in 0..<64 {
       guard let reason = Reason(rawValue: UInt8(i)) else { break }
@@ -69,6 +73,8 @@ public struct Judge: Sendable {
         state.waiting[i] = 0
       }
     }
+    // From doubt to confidence only when nothing else is waiting to be doubted: no green between two kinds of yellow.
+    if state.reasons == Reasons(), before != state.reasons { state.reasons = present }
     return state.reasons.gravest
   }
 

@@ -48,6 +48,7 @@ public struct Pointer: Sendable, Hashable {
 
 /// Turns headings into pointers and says once when the direction is reached.
 public struct Aligner: Sendable, Hashable {
+  /// Tuning; the defaults are the product's.
   public struct Parameters: Sendable, Hashable {
     /// Turn within which the body counts as aligned.
     ///
@@ -72,7 +73,9 @@ public struct Aligner: Sendable, Hashable {
     public init() {}
   }
 
+  /// The tuning, which may be changed at any time.
   public var parameters: Parameters
+  /// All memory between updates.
   public var state: State
 
   public init(parameters: Parameters = .init(), state: State = .init()) {

@@ -5,6 +5,7 @@ public import Measures
 /// Body frame: x forward (pixel 0 of the ring), y left, z up. A quantity without a new sample is nil: sensors have
 /// their own rates and a repeated value must not count twice.
 public struct RawSample: Sendable, Hashable {
+  /// When it was taken, on the loop's monotonic clock.
   public var time: Instant
   public var force: SpecificForce?
   public var rate: AngularRate?
@@ -29,6 +30,7 @@ public struct RawSample: Sendable, Hashable {
 
 /// A calibrated sample in the body frame: what the estimator works with.
 public struct Sample: Sendable, Hashable {
+  /// When it was taken, on the loop's monotonic clock.
   public var time: Instant
   public var force: SpecificForce?
   public var rate: AngularRate?
@@ -50,11 +52,13 @@ public struct SensorCalibration: Sendable, Hashable {
   public var hardIron: MagneticField
   /// S: undoes what soft iron and unequal gains do to the field; also the magnetometer's rotation against the accelerometer.
   public var softIron: Matrix3
+  /// What each accelerometer axis shows too much, before its gain is applied.
   public var accelerometerBias: SpecificForce
   /// Gain of each accelerometer axis, about 1.
   public var accelerometerScale: Vector3
   /// Zero-rate offset of the gyroscope, as last known; nought where it was never seen at rest.
   public var gyroscopeBias: AngularRate
+  /// Whether the offset is known: then the estimator begins with little doubt about it.
   public var knowsGyroscopeBias: Bool { gyroscopeBias.radiansPerSecond != .zero }
   /// One standard deviation of the heading error that is left in the calibration.
   public var headingSigma: Angle
@@ -76,6 +80,7 @@ public struct SensorCalibration: Sendable, Hashable {
   public static let none = SensorCalibration(
     hardIron: MagneticField(microtesla: .zero), softIron: .identity, headingSigma: Angle(degrees: 20))
 
+  /// Corrects what the sensors said; what is nil stays nil.
   @inlinable public func apply(to raw: RawSample) -> Sample {
     var sample = Sample(time: raw.time)
     if let field = raw.field {

@@ -9,6 +9,7 @@ public enum Status: UInt8, Sendable, Hashable, CaseIterable {
   /// No direction at all.
   case unavailable
 
+  /// The status as other programs read it: part of the contract, never translated.
   public var word: String {
     switch self {
     case .accurate: "accurate"
@@ -60,6 +61,7 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
   case busPermission
   case busMissing
 
+  /// The reason as other programs read it, such as `field.length`: part of the contract, never translated.
   public var code: String {
     switch self {
     case .good: "good"
@@ -95,6 +97,7 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// What the reason makes of the direction.
   public var status: Status {
     switch self {
     case .good, .atKaaba, .oppositeKaaba: .accurate

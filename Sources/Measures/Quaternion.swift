@@ -34,8 +34,10 @@ public struct Quaternion: Sendable, Hashable {
     self.init(w: Double.cos(angle / 2), x: vector.x * scale, y: vector.y * scale, z: vector.z * scale)
   }
 
+  /// The way back.
   @inlinable public var conjugate: Quaternion { Quaternion(w: w, x: -x, y: -y, z: -z) }
 
+  /// Of length 1; the identity where it has none or isn't finite.
   @inlinable public var normalized: Quaternion {
     let n = (w * w + x * x + y * y + z * z).squareRoot()
     return n > 0 && n.isFinite ? Quaternion(w: w / n, x: x / n, y: y / n, z: z / n) : .identity
@@ -43,6 +45,7 @@ public struct Quaternion: Sendable, Hashable {
 
   @inlinable public var isFinite: Bool { w.isFinite && x.isFinite && y.isFinite && z.isFinite }
 
+  /// `v`, given in the frame that is turned from, in the frame that is turned to.
   @inlinable public func rotate(_ v: Vector3) -> Vector3 {
     let u = Vector3(x, y, z)
     let t = 2 * u.cross(v)

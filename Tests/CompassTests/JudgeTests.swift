@@ -45,6 +45,19 @@ import Testing
     #expect(judged { $0.heading?.field.attachedMicrotesla = 5 } == .fieldAttached)
   }
 
+  @Test func `a start in doubt is never green on its way`() {
+    var judge = Judge()
+    var last = Reason.good
+    for i in 0..<200 {
+      let t = Double(i) / 100
+      var evidence = evidence(at: t, sigma: 9)
+      if t < 0.4 { evidence.heading?.magnetic = nil }
+      last = judge.judge(evidence, at: Instant(seconds: t))
+      #expect(last != .good, "at \(t) s")
+    }
+    #expect(last == .sigmaTooLarge)
+  }
+
   @Test func `moving matters only without a gyroscope`() {
     #expect(judged { $0.heading?.motion = .moving } == .good)
     #expect(

@@ -15,6 +15,8 @@ public struct CalibrationKeeper: Sendable {
     public var routine = CalibrationRoutine.Parameters()
     /// Whether it takes the loop's samples; the ring has one reader.
     public var drainsSamples = true
+    /// The gyroscope's offset as the last run left it.
+    public var lastBias: BiasNote?
     public init(bus: String, axes: String) {
       self.bus = bus
       self.axes = axes
@@ -77,6 +79,8 @@ public struct CalibrationKeeper: Sendable {
   private var postedGuidance: Guidance?
   private var unsaved: CalibrationRecord?
   private var inUse: CalibrationInUse?
+  /// The gyroscope's offset in the sensors' frame, once it has been seen at rest in this run.
+  public private(set) var gyroscopeBias: AngularRate?
 
   public init(
     _ settings: Settings, store: CalibrationStore, doors: Doors, board: CalibrationBoard = CalibrationBoard(),
@@ -101,6 +105,7 @@ public struct CalibrationKeeper: Sendable {
   /// Takes what the loop has measured and goes on with whatever is under way.
   public mutating func step(at now: Instant, wallClock: UniversalTime?) -> Work? {
     let state = doors.board.read()
+    gyroscopeBias = state.gyroscopeBias ?? gyroscopeBias
     follow(state, at: now)
     obey(state, at: now)
     if settings.drainsSamples { while let sample = doors.samples.pop() { take(sample, state) } }
@@ -159,7 +164,14 @@ public struct CalibrationKeeper: Sendable {
     report.record = record
     report.drift = nil
     inUse = record.map { CalibrationInUse($0, after: inUse) }
-    doors.inbox.post { $0.calibration = record.map { .apply($0.calibration, $0.installation) } ?? .remove }
+    guard let record else { return doors.inbox.post { $0.calibration = .remove } }
+    var calibration = record.calibration
+    if let note = settings.lastBias, record.created.map({ $0 < note.time }) ?? true {
+      calibration.gyroscopeBias = note.bias
+      say("calibration: the gyroscope's offset is taken as last seen, on \(note.time.date.text)", isTrouble: false)
+    }
+    let installation = record.installation
+    doors.inbox.post { [calibration] in $0.calibration = .apply(calibration, installation) }
   }
 
   private mutating func save(_ record: CalibrationRecord) -> Bool {

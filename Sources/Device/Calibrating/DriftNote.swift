@@ -40,27 +40,23 @@ public struct DriftNote: Sendable, Hashable {
 
   /// The note as bytes, in the one form that is read again.
   public var encoded: [UInt8] {
-    let numbers = [
-      driftMicrotesla * 1000, sigmaMicrotesla * 1000, lengthMicrotesla * 1000, Double(directions),
-      time.secondsSince1970,
-    ]
-    .map { String(Int(exactly: $0.rounded()) ?? 0) }
-    let text = ([Self.name, "1"] + numbers).joined(separator: " ") + " "
-    return Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
+    SealedLine.encoded(
+      Self.name,
+      [
+        driftMicrotesla * 1000, sigmaMicrotesla * 1000, lengthMicrotesla * 1000, Double(directions),
+        time.secondsSince1970,
+      ])
   }
 
   /// Nil for anything but the form written above.
   public init?(decoding bytes: [UInt8]) {
-    guard bytes.count <= 160 else { return nil }
-    let fields = String(decoding: bytes, as: UTF8.self).dropLast().split(separator: " ")
-    guard fields.count == 8, fields[0] == Self.name, fields[1] == "1" else { return nil }
-    let numbers = fields[2..<7].compactMap { Int($0) }.map(Double.init)
-    guard numbers.count == 5 else { return nil }
+    guard let numbers = SealedLine.numbers(in: bytes, name: Self.name, count: 5),
+      let directions = Int(exactly: numbers[3])
+    else { return nil }
     driftMicrotesla = numbers[0] / 1000
     sigmaMicrotesla = numbers[1] / 1000
     lengthMicrotesla = numbers[2] / 1000
-    directions = Int(numbers[3])
+    self.directions = directions
     time = UniversalTime(secondsSince1970: numbers[4])
-    guard encoded == bytes else { return nil }
   }
 }

@@ -18,6 +18,8 @@ public struct DeviceState: Sendable {
   public var reason = Reason.starting
   /// The place in force; nil while none is known.
   public var site: Site?
+  /// The gyroscope's zero-rate offset in the sensors' frame, with what the calibration takes off; nil until it has been seen at rest.
+  public var gyroscopeBias: AngularRate?
   /// What ring, lights and buzzer show of it.
   public var frame = Frame(count: 0)
   /// How punctual the loop is.

@@ -110,6 +110,7 @@ public struct Pipeline: Sendable {
     state.pointer = aligner.update(state.heading, status: state.reason.status, course: course, at: now)
     if state.pointer.justAligned { state.counters.alignments &+= 1 }
     state.counters.estimator = estimator.counters
+    state.gyroscopeBias = wholeBias
     state.site = site
     state.calibrated = calibration != nil
     state.frame = frame(for: state)
@@ -157,6 +158,13 @@ public struct Pipeline: Sendable {
     let slope = (site?.expectedField.inclination ?? Angle(degrees: 60)).tangent
     let tilt = Angle(radians: slope * Self.levelSigma.radians)
     return Angle(radians: (sigma.radians * sigma.radians + tilt.radians * tilt.radians).squareRoot())
+  }
+
+  /// The gyroscope's offset in the sensors' frame: what the calibration takes off and what the estimator has found besides.
+  private var wholeBias: AngularRate? {
+    guard let found = estimator.restedGyroscopeBias else { return nil }
+    let known = (calibration ?? .none).gyroscopeBias.radiansPerSecond
+    return AngularRate(radiansPerSecond: installation.dismounted(found).radiansPerSecond + known)
   }
 
   private var course: Course { site?.course ?? Course(bearing: nil, declination: .zero) }

@@ -110,10 +110,11 @@ public struct ModelledDevice: Sendable {
 
   /// Calibration as on the real device, with a disk of its own that holds what the board needs, if it is calibrated.
   /// - Parameter other: another store instead.
-  public func calibrationKeeper(store other: CalibrationStore? = nil) -> CalibrationKeeper {
+  public func calibrationKeeper(store other: CalibrationStore? = nil, lastBias: BiasNote? = nil) -> CalibrationKeeper {
     let store = other ?? files.calibrationStore()
     let magnetometer: Chip = world.kind == .nineAxes ? LIS3MDL.chip : HMC5883L.chip
-    let settings = CalibrationKeeper.Settings(bus: "model", axes: settings.board.mounting.description)
+    var settings = CalibrationKeeper.Settings(bus: "model", axes: settings.board.mounting.description)
+    settings.lastBias = lastBias
     if let calibration {
       let record = CalibrationRecord(
         calibration: calibration,

@@ -95,12 +95,18 @@ struct LinuxDevice {
       bus: configuration.i2c.bus, axes: configuration.magnetometer.axes.description)
     settings.drainsSamples = drainsSamples
     settings.routine.hasOutputs = !configuration.ring.lines.isEmpty || configuration.statusLights.kind != .none
+    let (bias, notice) = Startup.lastBias(configuration)
+    if let notice { logger.warning("\(notice)") }
+    settings.lastBias = bias
     return CalibrationService(
       keeper: CalibrationKeeper(
         settings, store: calibrationStore, doors: doors, board: calibrations,
         requests: requests), logger: logger, wallClock: systemTime,
+      // The device can do without either; a state folder that can't be written to has been named at the start.
       keepDrift: { [path = Startup.driftPath(configuration)] note in
-        // The doctor can do without; the log has said it.
+        _ = try? LinuxStorage().write(note.encoded, to: path)
+      },
+      keepBias: { [path = Startup.biasPath(configuration)] note in
         _ = try? LinuxStorage().write(note.encoded, to: path)
       })
   }

@@ -51,6 +51,21 @@ enum Startup {
     configuration.state.directory + "/calibration-drift"
   }
 
+  static func biasPath(_ configuration: Configuration) -> String {
+    configuration.state.directory + "/gyroscope-bias"
+  }
+
+  /// The gyroscope's offset as the last run left it, and a word on why there is none when that is worth one.
+  static func lastBias(_ configuration: Configuration) -> (note: BiasNote?, notice: String?) {
+    let path = biasPath(configuration)
+    do throws(StorageError) {
+      let note = BiasNote(decoding: try LinuxStorage().read(path, limit: 4096))
+      return (note, note == nil ? "\(path) is damaged: the gyroscope's offset is learnt anew" : nil)
+    } catch {
+      return (nil, error == .missing ? nil : "\(path) \(error.words): the gyroscope's offset is learnt anew")
+    }
+  }
+
   static func lastFixPath(_ configuration: Configuration) -> String { configuration.state.directory + "/last-fix" }
 
   /// The place of an earlier run, and a word on why there is none when that is worth one.

@@ -11,31 +11,49 @@ struct CalibrationService: Service {
   let keeper: CalibrationKeeper
   let logger: Logger
   let wallClock: @Sendable () -> UniversalTime?
-  /// Keeps the newest drift for the doctor; nil where there is no place for it.
+  /// Keeps the newest drift for the doctor, and the gyroscope's offset for the next start; nil where there is no place for them.
   var keepDrift: (@Sendable (DriftNote) -> Void)?
-
-  /// Seconds between two drifts that are written down: a disk is no board.
-  static let driftPeriod = 3600.0
+  var keepBias: (@Sendable (BiasNote) -> Void)?
 
   func run() async throws {
     var keeper = keeper
     let deliveries = Deliveries()
-    var kept: Instant?
+    var (drift, bias) = (Hourly(), Hourly())
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
       if let delivery = deliveries.take() { keeper.deliver(delivery) }
-      if let work = keeper.step(at: LinuxClock().now(), wallClock: wallClock()) {
+      let now = LinuxClock().now()
+      if let work = keeper.step(at: now, wallClock: wallClock()) {
         Task.detached(priority: .utility) { deliveries.put(work.result()) }
       }
-      if let keepDrift, let drift = keeper.drift, let time = wallClock(),
-        kept.map({ LinuxClock().now().seconds(since: $0) >= Self.driftPeriod }) ?? true
-      {
-        kept = LinuxClock().now()
-        keepDrift(DriftNote(drift, at: time))
-      }
+      if keeper.drift != nil, drift.isDue(now) { keepTheDrift(keeper) }
+      if keeper.gyroscopeBias != nil, bias.isDue(now) { keepTheBias(keeper) }
       for line in keeper.takeLines() { logger.log(level: line.isTrouble ? .warning : .notice, "\(line.text)") }
       let pause = Duration.milliseconds(keeper.isAwaited ? 20 : 200)
       try? await Task.sleep(for: pause)
     }
+    keepTheDrift(keeper)
+    keepTheBias(keeper)
+  }
+
+  private func keepTheDrift(_ keeper: CalibrationKeeper) {
+    guard let drift = keeper.drift, let time = wallClock() else { return }
+    keepDrift?(DriftNote(drift, at: time))
+  }
+
+  private func keepTheBias(_ keeper: CalibrationKeeper) {
+    guard let bias = keeper.gyroscopeBias, let time = wallClock() else { return }
+    keepBias?(BiasNote(bias, at: time))
+  }
+}
+
+/// What is written down at once and then once an hour: a disk is no board.
+private struct Hourly {
+  private var last: Instant?
+
+  mutating func isDue(_ now: Instant) -> Bool {
+    guard last.map({ now.seconds(since: $0) >= 3600 }) ?? true else { return false }
+    last = now
+    return true
   }
 }
 

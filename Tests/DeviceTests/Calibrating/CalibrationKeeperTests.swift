@@ -8,21 +8,23 @@ import Synchronization
 import Testing
 
 /// A modelled device with its keeper, on a virtual clock.
-private final class Keeping {
+final class Keeping {
   let bench: Bench<SimulatedLines>
   private var keeper: CalibrationKeeper
   private(set) var lines: [String] = []
   private var ticks = 0
 
   init(
-    faults: String = "", store: CalibrationStore? = nil, _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
+    faults: String = "", store: CalibrationStore? = nil, lastBias: BiasNote? = nil,
+    _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
   ) throws {
     bench = try Bench(faults: faults, change)
-    keeper = bench.device.calibrationKeeper(store: store)
+    keeper = bench.device.calibrationKeeper(store: store, lastBias: lastBias)
   }
 
   var report: CalibrationReport { bench.device.calibrations.read() }
   var state: DeviceState { bench.state }
+  var gyroscopeBias: AngularRate? { keeper.gyroscopeBias }
 
   func run(_ seconds: Double, until isOver: (CalibrationReport) -> Bool = { _ in false }) {
     for _ in 0..<Int(seconds * 100) {

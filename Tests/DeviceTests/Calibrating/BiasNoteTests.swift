@@ -1,0 +1,59 @@
+import Compass
+import Device
+import Measures
+import Simulation
+import Testing
+
+@Suite struct `The gyroscope's offset` {
+  static let bias = AngularRate(radiansPerSecond: 0.0731, -0.0312, 0.0154)
+  static let time = UniversalTime(secondsSince1970: 1_795_251_600)
+
+  @Test func `is read as it was written, to a ten-thousandth of a degree per second`() throws {
+    let note = BiasNote(Self.bias, at: Self.time)
+    let read = try #require(BiasNote(decoding: note.encoded))
+    #expect((read.bias.radiansPerSecond - Self.bias.radiansPerSecond).length < 2e-6)
+    #expect(read.time == Self.time)
+  }
+
+  @Test func `is not read with any byte changed, cut off, or beyond what gyroscopes do`() {
+    let bytes = BiasNote(Self.bias, at: Self.time).encoded
+    for i in bytes.indices {
+      var changed = bytes
+      changed[i] ^= 1
+      #expect(BiasNote(decoding: changed) == nil, "byte \(i)")
+      #expect(BiasNote(decoding: Array(bytes[..<i])) == nil)
+    }
+    #expect(BiasNote(decoding: BiasNote(AngularRate(radiansPerSecond: 1, 0, 0), at: Self.time).encoded) == nil)
+  }
+
+  @Test func `is learnt at rest as a whole, whatever the calibration takes off already`() throws {
+    for known in [nil, BiasNote(AngularRate(radiansPerSecond: 0.02, 0.01, -0.01), at: Self.time)] {
+      let keeping = try Keeping(lastBias: known)
+      #expect(keeping.gyroscopeBias == nil)
+      keeping.run(6)
+      let found = try #require(keeping.gyroscopeBias)
+      let truth = keeping.bench.world.errors.gyroscopeBias
+      #expect((found.radiansPerSecond - truth.radiansPerSecond).length < Angle(degrees: 0.1).radians)
+    }
+  }
+
+  @Test func `as last seen is used from the start, and said so`() throws {
+    let keeping = try Keeping(lastBias: BiasNote(Self.bias, at: Self.time))
+    keeping.run(1)
+    #expect(
+      keeping.lines.contains {
+        $0.hasPrefix("calibration: the gyroscope's offset is taken as last seen, on 2026-11-21")
+      })
+  }
+
+  @Test func `of a later calibration counts for more`() throws {
+    let keeping = try Keeping(lastBias: BiasNote(Self.bias, at: UniversalTime(secondsSince1970: 1_000_000_000))) {
+      $0.isCalibrated = false
+    }
+    keeping.run(4)
+    keeping.calibrate()
+    #expect(keeping.report.routine?.isStored == true)
+    keeping.run(2)
+    #expect(!keeping.lines.contains { $0.contains("as last seen") })
+  }
+}
