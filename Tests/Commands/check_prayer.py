@@ -36,6 +36,13 @@ class Times(Check):
         found = self.ask(40.71, -74.01, "--date", "2026-11-21", "--timezone", "-05:00")
         self.assertTrue(found["dhuhr"].endswith("-05:00"))
 
+    def test_a_zone_of_a_city_far_away_is_doubted(self):
+        self.assertEqual(self.ask(21.4, 39.8, "--date", "2026-11-21")["timezone_source"], "nearest_city")
+        answer = qibla("times", "--latitude", "1.87", "--longitude", "-157.43", "--date", "2026-11-21", "--json")
+        self.assertEqual(answer.json["timezone_source"], "distant_city")
+        for word in ["Honolulu", "km", "--timezone"]:
+            self.assertIn(word, answer.err)
+
     def test_polar_places_have_times_and_none_without_a_rule(self):
         self.assertIn("substitute_latitude_deg", self.ask(78.2, 15.6, "--date", "2026-12-21"))
         found = self.ask(78.2, 15.6, "--date", "2026-12-21", "--high-latitude", "none")

@@ -81,10 +81,11 @@ struct Hijri: ParsableCommand {
       return try TimesOptions.zone(named: configuration.prayer.timezone, of: "prayer.timezone")
     }
     let known = place.position ?? configuration.place.position ?? Startup.lastFix(configuration).fix?.position
-    guard let known, let city = Gazetteer.nearest(to: known)?.city else {
+    guard let known, let (city, meters) = Gazetteer.nearest(to: known) else {
       Output.note("no place is known: today is that of UTC")
       return .utc
     }
+    if let doubt = SystemZones.doubt(city, meters: meters, set: "--timezone") { Output.note("warning: \(doubt)") }
     return try TimesOptions.zone(named: city.zone, of: "the nearest city's zone")
   }
 

@@ -102,11 +102,19 @@ struct TimesOptions: ParsableArguments {
     return rules
   }
 
-  /// The zone in force and where it came from: `option`, `nearest_city`, or `none` when that city's isn't installed (UTC).
+  /// The zone in force and where it came from: `option`, `nearest_city`, `distant_city`, or `none` when that city's isn't
+  /// installed (UTC).
   func zone(at place: GeodeticPosition) throws -> (zone: Zone, source: String) {
     if let timezone { return (try Self.zone(named: timezone), "option") }
-    guard let city = Gazetteer.nearest(to: place)?.city else { return (.utc, "none") }
-    do throws(SystemZones.Failure) { return (try SystemZones.zone(city.zone), "nearest_city") } catch {
+    guard let (city, meters) = Gazetteer.nearest(to: place) else { return (.utc, "none") }
+    do throws(SystemZones.Failure) {
+      let zone = try SystemZones.zone(city.zone)
+      guard let doubt = SystemZones.doubt(city, meters: meters, set: "--timezone") else {
+        return (zone, "nearest_city")
+      }
+      Output.note("warning: \(doubt)")
+      return (zone, "distant_city")
+    } catch {
       Output.note("warning: \(city.zone) \(error.words): all times are in UTC")
       return (.utc, "none")
     }
