@@ -270,9 +270,9 @@ extension HeadingEstimator {
     state.fieldDip = present.dip
     state.attachedMicrotesla = certainAttached()
     // Never averages out: the tilt's own error, the building's field, and where the field isn't that of the model.
-    let building =
-      (parameters.buildingFieldMicrotesla * parameters.buildingFieldMicrotesla + unevenVariance())
-      / (strength * strength)
+    // Where no model vouches for the field, most of it is in what may ride along.
+    let girders = parameters.buildingFieldMicrotesla * (expected == nil ? 0.5 : 1)
+    let building = (girders * girders + unevenVariance()) / (strength * strength)
     let elsewhere = state.monitor.distanceFromModel(expected)
     let foreign = parameters.foreignFieldShare * parameters.foreignFieldShare * elsewhere / (strength * strength)
     // Of what rides with the body the filter knows the constant part; what changes with the attitude stays.
@@ -285,7 +285,10 @@ extension HeadingEstimator {
     let doubt = min(1, 2 * state.contradictionSeconds / patience())
     let contradiction = state.contradictionSeconds > 0.3 ? doubt * state.north.room * state.north.room : 0
     if !state.usesGyroscope || state.north.elapsed < 5 { state.memory.forget() }
-    let drawn = state.memory.observe(state.north.offset, variance: state.north.variance, over: dt)
+    let (up, bias) = (state.tilt.up, state.north.biasVariance)
+    let drawn = state.memory.observe(
+      state.north.offset, variance: state.north.variance,
+      biasVariance: up.x * up.x * bias.x + up.y * up.y * bias.y + up.z * up.z * bias.z, over: dt)
     state.headingVariance = max(known + drawn, contradiction) + derived.floorVariance
   }
 }

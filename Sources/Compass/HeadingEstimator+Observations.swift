@@ -135,7 +135,11 @@ extension HeadingEstimator {
       x: levelToBody.rotate(Vector3(seconds, 0, 0)), y: levelToBody.rotate(Vector3(0, seconds, 0)),
       up: seconds * state.tilt.up, walk: walk + gain, tiltWalk: walk + tiltGain,
       biasWalk: derived.biasWalk * seconds)
-    if othersStill(for: parameters.restTime), state.rate.seconds >= parameters.restTime { learnBias(over: seconds) }
+    if othersStill(for: parameters.restTime), state.rate.seconds >= parameters.restTime {
+      learnBias(over: seconds)
+    } else {
+      state.biasJump = .zero
+    }
   }
 
   /// At rest the mean rate is the bias.
@@ -147,19 +151,26 @@ extension HeadingEstimator {
       state.hasRested = true
       return
     }
+    for axis in 0..<3 { state.biasJump[axis] = isBiasJump(axis) ? state.biasJump[axis] + dt : 0 }
     state.turnOf = (state.turnOf + 1) % 3
     learnBias(on: state.turnOf, variance: derived.restBiasVariance * max(1, 0.17 / dt))
   }
 
-  /// A jump of the bias is believed only after a long rest, for which no slow turn can pass, and the heading it has spoilt
-  /// meanwhile is doubted. The first rest is believed at once: until then nothing was known worth keeping.
+  /// Whether the rate at rest is far from what is known of the bias.
+  private mutating func isBiasJump(_ axis: Int) -> Bool {
+    let innovation = state.rate.slow[axis] - state.north.bias[axis]
+    return innovation * innovation > 25 * (state.north.biasVariance[axis] + derived.restBiasVariance)
+  }
+
+  /// A jump of the bias is believed only once it has lasted, for which no slow turn can pass: a turn that sets in gently after a
+  /// rest looks still for a second. The heading it has spoilt meanwhile is doubted. The first rest is believed at once:
+  /// until then nothing was known worth keeping.
   private mutating func learnBias(on axis: Int, variance noise: Double) {
     var direction = Vector3.zero
     direction[axis] = 1
     let innovation = state.rate.slow[axis] - state.north.bias[axis]
-    let variance = state.north.biasVariance[axis]
-    if innovation * innovation > 25 * (variance + derived.restBiasVariance) {
-      guard !state.hasRested || othersStill(for: 4 * parameters.restTime) else { return }
+    if isBiasJump(axis) {
+      guard !state.hasRested || state.biasJump[axis] >= 4 * parameters.restTime else { return }
       let missed = 2 * innovation * parameters.restTime
       state.north.doubtBias(axis, variance: innovation * innovation, missed: missed * missed)
     }

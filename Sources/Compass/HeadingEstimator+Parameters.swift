@@ -29,8 +29,8 @@ extension HeadingEstimator {
     public var attitudeErrorSeconds = 20.0
 
     /// Error of the field that is the same all over a building, across the field in microtesla.
-    /// Default 0.25 µT; accepted 0...5 µT.
-    public var buildingFieldMicrotesla = 0.25
+    /// Default 0.5 µT; accepted 0...5 µT.
+    public var buildingFieldMicrotesla = 0.5
 
     /// Share of the difference between the place's field and the model's that is taken to turn the heading, too.
     ///

@@ -51,6 +51,8 @@ extension HeadingEstimator {
     var knowsBias: Bool
     /// The gyroscope's bias has been seen at rest since the start.
     var hasRested = false
+    /// For how long the rate at rest has been far from the bias, on each axis, in seconds.
+    var biasJump = Vector3.zero
     var calibrationSigma: Double
     /// The calibration's error from which the filter's idea of what rides with the body began; nil: not begun.
     var attachedSigma: Double?

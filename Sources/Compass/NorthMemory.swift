@@ -23,10 +23,13 @@ struct NorthMemory: Sendable, Hashable {
   mutating func forget() { self = NorthMemory() }
 
   /// Takes the offset, `dt` seconds after the one before, with its variance as the filter has it.
+  /// - Parameter biasVariance: of the gyroscope's bias about the vertical, (rad/s)²: by as much it may drift unnoticed.
   /// - Returns: the square of what it was drawn away by, in rad²; 0 within three sigma.
-  mutating func observe(_ newest: Double, variance: Double, over dt: Double) -> Double {
+  mutating func observe(_ newest: Double, variance: Double, biasVariance: Double, over dt: Double) -> Double {
     let moved = Angle(radians: newest - offset).signed.radians
-    let isOther = seconds > 0 && moved * moved > 9 * (variance + NorthMemory.usualVariance)
+    // The mean is half as old as the memory.
+    let usual = variance + NorthMemory.usualVariance + 0.25 * biasVariance * seconds * seconds
+    let isOther = seconds > 0 && moved * moved > 9 * usual
     otherSeconds = isOther ? otherSeconds + dt : 0
     guard variance < NorthMemory.mostVariance, otherSeconds <= seconds else {
       forget()

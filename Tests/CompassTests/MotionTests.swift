@@ -209,6 +209,25 @@ struct Handling {
     #expect(wrong < 20)
   }
 
+  @Test func `a turn that sets in gently after a rest is no bias`() {
+    var world = World(strength: 48, dipDegrees: 66)
+    world.noise = (0.05, 0.001, 0.3)
+    var estimator = HeadingEstimator()
+    _ = world.hold(World.attitude(heading: 40), in: &estimator, seconds: 10)
+    // 0.2 °/s² for five seconds: from nothing to the pace of a hand that takes its time.
+    var (heading, worst) = (40.0, 0.0)
+    for i in 1...1000 {
+      let pace = min(1, 0.2 * Double(i) / 100)
+      heading += pace / 100
+      let rate = Vector3(0, 0, -Angle(degrees: pace).radians)
+      let shown = estimator.update(
+        world.sample(at: 10 + Double(i) / 100, World.attitude(heading: heading), rate: rate), expected: world.field)
+      worst = max(worst, gap(shown.magnetic, heading))
+    }
+    #expect(estimator.gyroscopeBias.radiansPerSecond.length < Angle(degrees: 0.06).radians)
+    #expect(worst < 1)
+  }
+
   @Test func `a building that turns all of the field is believed in the end, and in doubt until then`() {
     var world = World(strength: 50, dipDegrees: 66)
     world.noise = (0.1, 0.002, 0.4)
