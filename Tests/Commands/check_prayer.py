@@ -1,5 +1,6 @@
 """`times`, `hijri` and `calendar`: what other programs rely on."""
 
+import csv
 import datetime
 import json
 import os
@@ -30,6 +31,17 @@ class Times(Check):
             time = datetime.datetime.fromisoformat(found[prayer])
             self.assertEqual(time.utcoffset(), datetime.timedelta(hours=13))
             self.assertEqual(time.date(), datetime.date(2026, 11, 21))
+
+    def test_an_offset_west_of_Greenwich_is_no_option(self):
+        found = self.ask(40.71, -74.01, "--date", "2026-11-21", "--timezone", "-05:00")
+        self.assertTrue(found["dhuhr"].endswith("-05:00"))
+
+    def test_a_zone_of_a_city_far_away_is_doubted(self):
+        self.assertEqual(self.ask(21.4, 39.8, "--date", "2026-11-21")["timezone_source"], "nearest_city")
+        answer = qibla("times", "--latitude", "1.87", "--longitude", "-157.43", "--date", "2026-11-21", "--json")
+        self.assertEqual(answer.json["timezone_source"], "distant_city")
+        for word in ["Honolulu", "km", "--timezone"]:
+            self.assertIn(word, answer.err)
 
     def test_polar_places_have_times_and_none_without_a_rule(self):
         self.assertIn("substitute_latitude_deg", self.ask(78.2, 15.6, "--date", "2026-12-21"))
@@ -99,6 +111,29 @@ class Hijri(Check):
             found = self.answers(self.KEYS, "hijri", "2026-02-18", "--calendar", calendar)
             self.assertEqual((found["year"], found["month"], found["day"]), (1447, 9, 1))
             self.assertEqual(found["month_name_ar"], "رمضان")
+
+    def test_today_is_that_of_the_place_with_the_calendar_and_offset_set(self):
+        def today(*options, **more):
+            return self.answers(self.KEYS + " gregorian today_in", "hijri", *options, **more)
+
+        def date(hours):
+            return (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=hours)).date().isoformat()
+
+        # The two are never on the same date, whatever the clock says.
+        for zone, hours in [("+14:00", 14), ("-12:00", -12)]:
+            before = date(hours)
+            self.assertIn(today("--timezone", zone)["gregorian"], [before, date(hours)])
+        self.assertEqual(today("--latitude", 21.4, "--longitude", 39.8)["today_in"], "Asia/Riyadh")
+        device = self.configuration(prayer='hijri_offset_days = 1\nhijri_calendar = "kacst"', place="latitude_deg = -13.83\nlongitude_deg = -171.76")
+        found = today("--config", device)
+        self.assertEqual((found["today_in"], found["offset"], found["calendar"]), ("Pacific/Apia", 1, "kacst"))
+        self.assertEqual(today("--config", device, "--latitude", 21.4, "--longitude", 39.8)["today_in"], "Asia/Riyadh")
+        given = self.answers("offset", "hijri", "2026-02-18", "--config", device, "--offset", "0")
+        self.assertEqual((given["day"], given["offset"]), (1, 0))
+        self.assertNotIn("today_in", given)
+        zone = self.configuration(prayer='timezone = "Asia/Tokyo"')
+        self.assertEqual(today("--config", zone)["today_in"], "Asia/Tokyo")
+        self.refuses(["--timezone", "Mars"], "hijri", "--timezone", "Mars")
 
     def test_a_week_and_a_month_are_laid_out_in_rows(self):
         found = self.answers("view upcoming", "hijri", "2026-03-01", "--view", "month", "--week-start", "monday")["view"]
@@ -176,7 +211,11 @@ class Calendar(Check):
 
     def test_times_after_midnight_are_marked(self):
         place = ["--latitude", "69.65", "--longitude", "18.96", "--timezone", "+02:00"]
-        self.assertIn("00:26+", qibla("calendar", *place, "--month", "2026-06").out)
+        month = ["calendar", *place, "--month", "2026-06"]
+        self.assertIn("00:26+", qibla(*month).out)
+        rows = csv.DictReader(qibla(*month, "--format", "csv").out.splitlines())
+        row = next(row for row in rows if row["date"] == "2026-06-21")
+        self.assertEqual((row["maghrib"], row["other_date"]), ("00:26", "maghrib+1 isha+1 midnight+1 last_third+1"))
         self.assertIn("00:26  Maghrib  (the day after)", qibla("times", *place, "--date", "2026-06-21").out)
 
     def test_bad_months_are_named(self):

@@ -7,6 +7,7 @@ Body frame: x forward, y left, z up. Headings clockwise from north, degrees.
 import json
 import math
 import sys
+import wave
 from pathlib import Path
 
 # Wellington, New Zealand: east of everything, south of the magnetic equator, and with a declination of more than one
@@ -129,6 +130,16 @@ file = "/etc/qibla/calibration.json"
 directory = "/var/lib/qibla"
 """
 
+# Beside the rest: a mosque's timetable that the scenario writes, and a recording for the one prayer that is called.
+PRAYER = """
+[prayer]
+timezone = "UTC"
+timetable = "/tmp/timetable.csv"
+[alarm]
+asr_minutes = 0
+adhan_directory = "/etc/qibla/sounds"
+"""
+
 CALIBRATION = {
     "hard_iron_ut": list(HARD_IRON_UT),
     "soft_iron": [[SOFT_IRON[r] if r == c else 0.0 for c in range(3)] for r in range(3)],
@@ -145,6 +156,11 @@ def write(folder):
     folder = Path(folder)
     (folder / "story.csv").write_text("\n".join(log()) + "\n")
     (folder / "qibla.toml").write_text(CONFIGURATION)
+    (folder / "prayer.toml").write_text(CONFIGURATION + PRAYER)
+    (folder / "sounds").mkdir()
+    with wave.open(str(folder / "sounds/adhan.wav"), "wb") as sound:
+        sound.setparams((1, 2, 8000, 0, "NONE", ""))
+        sound.writeframes(bytes(16_000))
     (folder / "calibration.json").write_text(json.dumps(CALIBRATION, indent=2) + "\n")
 
 

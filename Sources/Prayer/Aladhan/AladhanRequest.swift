@@ -41,7 +41,8 @@ struct AladhanRequest {
     rules.method = .nearest(to: place, zone: zone.name)
     if let text = query["method"], !text.isEmpty, text != "null" {
       guard let method = AladhanMethod.all.first(where: { String($0.id) == text }) else {
-        throw AladhanRefusal(words: "Invalid method \(text).")
+        let accepted = AladhanMethod.all.map { String($0.id) }.joined(separator: ", ")
+        throw AladhanRefusal(words: "Invalid method \(text), accepted: \(accepted).")
       }
       rules.method = method
     }
@@ -113,7 +114,11 @@ struct AladhanRequest {
 
   // MARK: - Dates
 
+  /// Days by which Hijri dates are moved. Of the service's four calendars one is known here: a date of another isn't passed off as it.
   static func adjustment(_ query: [String: String]) throws(AladhanRefusal) -> Int {
+    if let name = query["calendarMethod"], !name.isEmpty, name != "UAQ" {
+      throw AladhanRefusal(words: "Invalid calendarMethod \(name), accepted: UAQ.")
+    }
     guard let text = query["adjustment"], !text.isEmpty else { return 0 }
     guard let days = Int(text), (-2...2).contains(days) else {
       throw AladhanRefusal(words: "adjustment must be -2 ... 2.")

@@ -86,11 +86,13 @@ struct SunCourse {
       self.latitude = latitude
       sunrise = today.crossing(horizon, .morning, latitude: latitude, longitude: longitude)
       sunset = today.crossing(horizon, .afternoon, latitude: latitude, longitude: longitude)
-      asr = today.afternoon(lengths: lengths, latitude: latitude, longitude: longitude)
+      asr = sunset.flatMap { sunset in
+        today.afternoon(lengths: lengths, latitude: latitude, longitude: longitude, sunset: sunset)
+      }
       nextSunrise = tomorrow.crossing(horizon, .morning, latitude: latitude, longitude: longitude)
     }
 
-    var isComplete: Bool { sunrise != nil && sunset != nil && asr != nil && nextSunrise != nil }
+    var isComplete: Bool { sunrise != nil && sunset != nil && nextSunrise != nil }
   }
 }
 

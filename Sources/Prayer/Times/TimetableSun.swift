@@ -40,10 +40,44 @@ struct TimetableSun {
 
   /// When the Sun is at `altitude` (degrees) before or after noon; nil if it isn't that day.
   func crossing(_ altitude: Double, _ side: SunDay.Side, latitude: Double, longitude: Double) -> Double? {
+    switch step(to: altitude, side, latitude, longitude) {
+    case .never: nil
+    case .hours(let hours): hours
+    case .astray: hours(accurate(latitude, longitude).crossing(Angle(degrees: altitude), side))
+    }
+  }
+
+  /// When a shadow is longer than at noon by `lengths` times the height of what casts it; at sunset, in hours, at the latest.
+  ///
+  /// Where only the air lifts the noon Sun above the plain, the formula goes on below it: there Asr follows noon closely.
+  func afternoon(lengths: Double, latitude: Double, longitude: Double, sunset: Double) -> Double? {
+    func altitude(noon: Double) -> Double {
+      Self.degrees(Double.atan(1 / (lengths + Double.tan(Self.radians(90 - noon)))))
+    }
+    let noon = 90 - (latitude - here.declination).magnitude
+    if case .hours(let hours) = step(to: altitude(noon: noon), .afternoon, latitude, longitude), hours <= sunset {
+      return hours
+    }
+    // A low noon Sun moves by as much from midnight to noon as it sinks until Asr: its height at noon itself is asked for.
+    let day = accurate(latitude, longitude)
+    let highest = Sun(at: day.transit).position(from: day.place).elevation.degrees
+    return hours(day.crossing(Angle(degrees: altitude(noon: highest)), .afternoon)).map { min($0, sunset) }
+  }
+
+  /// Where one step of correction leads.
+  private enum Step {
+    case hours(Double)
+    /// The Sun isn't there that day.
+    case never
+    /// So far, or so far past noon, that it no longer corrects.
+    case astray
+  }
+
+  private func step(to altitude: Double, _ side: SunDay.Side, _ latitude: Double, _ longitude: Double) -> Step {
     let (phi, delta) = (Self.radians(latitude), Self.radians(here.declination))
     let cosine =
       (Double.sin(Self.radians(altitude)) - Double.sin(phi) * Double.sin(delta)) / (Double.cos(phi) * Double.cos(delta))
-    guard cosine.magnitude <= 1 else { return nil }
+    guard cosine.magnitude <= 1 else { return .never }
     let halfArc = Self.degrees(Double.acos(cosine)) / 360
     let share = approximateTransit(longitude) + (side == .morning ? -halfArc : halfArc)
 
@@ -54,23 +88,19 @@ struct TimetableSun {
     let step =
       (Self.degrees(height) - altitude)
       / (360 * Double.cos(moved) * Double.cos(phi) * Double.sin(hourAngle))
-    guard step.magnitude < Self.largestStep else {
-      let place = GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
-      let exact = SunDay(date, at: place).crossing(Angle(degrees: altitude), side)
-      return exact.map { ($0.secondsSince1970 - UniversalTime(date).secondsSince1970) / 3600 }
-    }
-    return (share + step) * 24
+    let isOnItsSide = (share + step < transit(longitude: longitude) / 24) == (side == .morning)
+    return step.magnitude < Self.largestStep && isOnItsSide ? .hours((share + step) * 24) : .astray
   }
 
-  /// Half an hour, as a share of a day: where the correction is larger it no longer corrects.
+  /// Half an hour, as a share of a day.
   private static let largestStep = 30.0 / 1440
 
-  /// When a shadow is longer than at noon by `lengths` times the height of what casts it; nil where there is no shadow at noon.
-  func afternoon(lengths: Double, latitude: Double, longitude: Double) -> Double? {
-    let zenithDistance = (latitude - here.declination).magnitude
-    guard zenithDistance < 90 else { return nil }
-    let altitude = Self.degrees(Double.atan(1 / (lengths + Double.tan(Self.radians(zenithDistance)))))
-    return crossing(altitude, .afternoon, latitude: latitude, longitude: longitude)
+  private func accurate(_ latitude: Double, _ longitude: Double) -> SunDay {
+    SunDay(date, at: GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude)))
+  }
+
+  private func hours(_ time: UniversalTime?) -> Double? {
+    time.map { ($0.secondsSince1970 - UniversalTime(date).secondsSince1970) / 3600 }
   }
 
   // MARK: - Meeus, chapter 15

@@ -116,14 +116,21 @@ struct CalendarPrinter {
     return lines.joined(separator: "\n")
   }
 
+  /// One line a day. `other_date` names the times that fall on another date than their line's: `isha+1 last_third+1`.
   var csv: String {
-    let heads =
-      ["date", "hijri", "month_name"] + DailyTime.allCases.map(\.word) + ["midnight", "last_third", "important"]
+    let words = DailyTime.allCases.map(\.word) + ["midnight", "last_third"]
+    let heads = ["date", "hijri", "month_name"] + words + ["important", "other_date"]
     let rows = days.map { day in
       let important = day.hijri.map { ImportantDay.days(on: $0).map(\.rawValue).joined(separator: " ") } ?? ""
       let times = DailyTime.allCases.map { day[$0] } + [day.midnight, day.lastThird]
-      let clocks = times.map { $0.map { timetable.zone.wallClock(at: $0).text() } ?? "" }
-      return ([day.date.text, day.hijri?.text ?? "", day.hijri.map(names) ?? ""] + clocks + [important])
+      let clocks = times.map { $0.map { timetable.zone.wallClock(at: $0) } }
+      let others = zip(words, clocks).compactMap { word, clock -> String? in
+        let days = clock.map { $0.date.daysSince1970 - day.date.daysSince1970 } ?? 0
+        return days == 0 ? nil : "\(word)\(days > 0 ? "+" : "")\(days)"
+      }
+      return
+        ([day.date.text, day.hijri?.text ?? "", day.hijri.map(names) ?? ""] + clocks.map { $0?.text() ?? "" }
+        + [important, others.joined(separator: " ")])
         .joined(separator: ",")
     }
     return ([heads.joined(separator: ",")] + rows).joined(separator: "\n")

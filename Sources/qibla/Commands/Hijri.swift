@@ -1,6 +1,8 @@
 public import ArgumentParser
+import Device
 import LinuxHAL
 import Measures
+import Places
 public import Prayer
 
 extension HijriView.Span: ExpressibleByArgument {}
@@ -9,31 +11,51 @@ extension Weekday: ExpressibleByArgument {}
 /// `qibla hijri`: a day in the Hijri calendar, or back.
 struct Hijri: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "The Hijri date of a day, or the day of a Hijri date with --from-hijri.")
+    abstract: "The Hijri date of a day, or the day of a Hijri date with --from-hijri.",
+    discussion: "The date is that of the daylight: a Hijri day begins with the sunset before it.")
 
-  @Argument(help: "A date as 2026-11-21. Default: today (UTC).")
+  @Argument(
+    help:
+      "A date as 2026-11-21. Default: today by --timezone, or else at --latitude and --longitude, or else where the device is."
+  )
   var date: String?
   @Flag(help: "The date is a Hijri one, such as 1448-06-11.")
   var fromHijri = false
-  @Option(help: "Which calendar: umm-al-qura as published, or kacst as computed by one rule for all years.")
-  var calendar = HijriCalendar.ummAlQura
-  @Option(parsing: .unconditional, help: "Days the local calendar is ahead of it, -2 ... 2.")
-  var offset = 0
+  @Option(
+    help:
+      "Which calendar: umm-al-qura as published, or kacst as computed by one rule for all years. Default: the configured one."
+  )
+  var calendar: HijriCalendar?
+  @Option(
+    parsing: .unconditional, help: "Days the local calendar is ahead of it, -2 ... 2. Default: as configured.")
+  var offset: Int?
+  @OptionGroup var place: OptionalPlaceOptions
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("An IANA name, UTC, +03:00 or -03:00. Default: the nearest city's.", valueName: "zone"))
+  var timezone: String?
   @Option(help: "The days of its week or Hijri month as well.")
   var view: HijriView.Span?
   @Option(help: "With which day a week begins.")
   var weekStart = Weekday.saturday
   @Option(help: "English or Arabic.")
   var language = Language.en
+  @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
   func validate() throws {
-    try require((-2...2).contains(offset), "--offset", offset, "-2 ... 2")
-    _ = try answer()
+    if let offset { try require((-2...2).contains(offset), "--offset", offset, "-2 ... 2") }
+    if let timezone { _ = try TimesOptions.zone(named: timezone) }
   }
 
   private func answer() throws -> HijriAnswer {
-    let range = calendar.range
+    let configuration = try Startup.configuration(source.config).configuration
+    let calendar = calendar ?? configuration.prayer.hijriCalendar
+    let offset = offset ?? configuration.prayer.hijriOffsetDays
+    func answer(_ hijri: HijriDate, of day: CivilDate, todayIn zone: Zone? = nil) -> HijriAnswer {
+      let view = view.map { HijriView($0, of: day, firstWeekday: weekStart, calendar: calendar, offset: offset) }
+      return HijriAnswer(hijri, of: day, calendar: calendar, offset: offset, view: view, todayIn: zone?.name)
+    }
     if fromHijri {
       guard let text = date, let hijri = HijriDate(text), let day = calendar.civilDate(of: hijri, offset: offset) else {
         throw ValidationError(
@@ -43,16 +65,28 @@ struct Hijri: ParsableCommand {
       }
       return answer(hijri, of: day)
     }
-    let text = date ?? systemTime().date.text
+    let zone = date == nil ? try zone(configuration) : nil
+    let text = date ?? (zone ?? .utc).wallClock(at: systemTime()).date.text
     guard let day = CivilDate(text), let hijri = calendar.date(of: day, offset: offset) else {
+      let range = calendar.range
       throw ValidationError("date: found \(text), accepted: \(range.lowerBound.text) ... \(range.upperBound.text)")
     }
-    return answer(hijri, of: day)
+    return answer(hijri, of: day, todayIn: zone)
   }
 
-  private func answer(_ hijri: HijriDate, of day: CivilDate) -> HijriAnswer {
-    let view = view.map { HijriView($0, of: day, firstWeekday: weekStart, calendar: calendar, offset: offset) }
-    return HijriAnswer(hijri, of: day, calendar: calendar, offset: offset, view: view)
+  /// The clock on the wall: as the options say, or else where the device is.
+  private func zone(_ configuration: Configuration) throws -> Zone {
+    if let timezone { return try TimesOptions.zone(named: timezone) }
+    if place.position == nil, !configuration.prayer.timezone.isEmpty {
+      return try TimesOptions.zone(named: configuration.prayer.timezone, of: "prayer.timezone")
+    }
+    let known = place.position ?? configuration.place.position ?? Startup.lastFix(configuration).fix?.position
+    guard let known, let (city, meters) = Gazetteer.nearest(to: known) else {
+      Output.note("no place is known: today is that of UTC")
+      return .utc
+    }
+    if let doubt = SystemZones.doubt(city, meters: meters, set: "--timezone") { Output.note("warning: \(doubt)") }
+    return try TimesOptions.zone(named: city.zone, of: "the nearest city's zone")
   }
 
   func run() throws {
@@ -76,6 +110,8 @@ struct HijriAnswer: Encodable {
   var gregorian: String
   var calendar: String
   var offset: Int
+  /// The zone by whose clock it is today; nil where the day was asked for.
+  var todayIn: String?
   /// What falls on the day.
   var important: [String]
   /// The next of each important day, soonest first.
@@ -110,7 +146,10 @@ struct HijriAnswer: Encodable {
     var isAsked: Bool
   }
 
-  init(_ hijri: HijriDate, of date: CivilDate, calendar: HijriCalendar, offset: Int, view: HijriView? = nil) {
+  init(
+    _ hijri: HijriDate, of date: CivilDate, calendar: HijriCalendar, offset: Int, view: HijriView? = nil,
+    todayIn: String? = nil
+  ) {
     year = hijri.year
     month = hijri.month
     day = hijri.day
@@ -120,6 +159,7 @@ struct HijriAnswer: Encodable {
     gregorian = date.text
     self.calendar = calendar.rawValue
     self.offset = offset
+    self.todayIn = todayIn
     important = ImportantDay.days(on: hijri).map(\.rawValue)
     upcoming = ImportantDay.upcoming(from: date, calendar: calendar, offset: offset).map {
       Upcoming(

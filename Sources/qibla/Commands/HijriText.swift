@@ -12,7 +12,10 @@ struct HijriText {
   }
 
   var lines: [String] {
-    var lines = ["\(answer.day) \(month) \(answer.year) \(isArabic ? "هـ" : "AH")   \(answer.gregorian)"]
+    // After Arabic words the parts of a date would change places without a mark of direction (UAX #9, rule W2).
+    let era = isArabic ? "هـ   \u{200E}" : "AH   "
+    var lines = ["\(answer.day) \(month) \(answer.year) \(era)\(answer.gregorian)"]
+    if let zone = answer.todayIn { lines[0] += "  \(zone)" }
     if let view = answer.view { lines += [""] + rows(view) + [""] }
     return lines
       + answer.upcoming.map { day in

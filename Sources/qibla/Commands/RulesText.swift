@@ -21,7 +21,7 @@ struct RulesText {
     switch day.substitute {
     case .latitude(let degrees)?:
       parts.append((isArabic ? "الشمس عند خط العرض " : "the Sun of latitude ") + "\(degrees.fixed(2))°")
-    case .date(let date)?: parts.append((isArabic ? "شمس يوم " : "the Sun of ") + date.text)
+    case .date(let date)?: parts.append((isArabic ? "شمس يوم \u{200E}" : "the Sun of ") + date.text)
     case nil: break
     }
     if day.ramadanIshaMinutes != 0 {

@@ -37,7 +37,7 @@ struct Times: ParsableCommand {
   ) -> String {
     let isArabic = language == .ar
     let hijri = day.hijri.map { "   \($0.day) \(isArabic ? $0.monthNameArabic : $0.monthNameEnglish) \($0.year)" }
-    let city = zoneSource == "nearest_city" ? Gazetteer.nearest(to: timetable.place)?.city : nil
+    let city = zoneSource.hasSuffix("_city") ? Gazetteer.nearest(to: timetable.place)?.city : nil
     let cityName = city.map { " (\(isArabic && !$0.arabicName.isEmpty ? $0.arabicName : $0.name))" }
     let hasSeconds = options.rounding == MethodParameters.Rounding.none
     func line(_ time: UniversalTime?, _ name: String) -> String {

@@ -21,7 +21,9 @@ struct TimesOptions: ParsableArguments {
   var highLatitude = HighLatitudeRule.auto
   @Option(help: "What holds in polar day and night. Default: nearest-latitude, or none with --high-latitude none.")
   var polar: PolarRule?
-  @Option(help: ArgumentHelp("An IANA name, UTC, or +03:00. Default: the nearest city's.", valueName: "zone"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("An IANA name, UTC, +03:00 or -03:00. Default: the nearest city's.", valueName: "zone"))
   var timezone: String?
   @Option(help: "Degrees below the horizon, 0 ... 30, in place of the method's.")
   var fajrAngle: Double?
@@ -100,19 +102,28 @@ struct TimesOptions: ParsableArguments {
     return rules
   }
 
-  /// The zone in force and where it came from: `option`, `nearest_city`, or `none` when that city's isn't installed (UTC).
+  /// The zone in force and where it came from: `option`, `nearest_city`, `distant_city`, or `none` when that city's isn't
+  /// installed (UTC).
   func zone(at place: GeodeticPosition) throws -> (zone: Zone, source: String) {
     if let timezone { return (try Self.zone(named: timezone), "option") }
-    guard let city = Gazetteer.nearest(to: place)?.city else { return (.utc, "none") }
-    do throws(SystemZones.Failure) { return (try SystemZones.zone(city.zone), "nearest_city") } catch {
+    guard let (city, meters) = Gazetteer.nearest(to: place) else { return (.utc, "none") }
+    do throws(SystemZones.Failure) {
+      let zone = try SystemZones.zone(city.zone)
+      guard let doubt = SystemZones.doubt(city, meters: meters, set: "--timezone") else {
+        return (zone, "nearest_city")
+      }
+      Output.note("warning: \(doubt)")
+      return (zone, "distant_city")
+    } catch {
       Output.note("warning: \(city.zone) \(error.words): all times are in UTC")
       return (.utc, "none")
     }
   }
 
-  private static func zone(named name: String) throws -> Zone {
+  /// A zone of the system; what is wrong with it is told under the name of the option it came from.
+  static func zone(named name: String, of option: String = "--timezone") throws -> Zone {
     do throws(SystemZones.Failure) { return try SystemZones.zone(name) } catch {
-      throw ValidationError("--timezone: found \(name.isEmpty ? "nothing" : name), which \(error.words)")
+      throw ValidationError("\(option): found \(name.isEmpty ? "nothing" : name), which \(error.words)")
     }
   }
 

@@ -14,6 +14,13 @@ enum SystemZones {
     var words: String
   }
 
+  /// What is to be said where the nearest city is so far that its clock need not be the place's; nil nearby.
+  static func doubt(_ city: Gazetteer.City, meters: Double, set key: String) -> String? {
+    guard meters > 500_000 else { return nil }
+    return
+      "the nearest city known, \(city.name), is \(Int(meters / 1000)) km away: set \(key) if its clock isn't the place's"
+  }
+
   /// An IANA name, `UTC`, or a fixed offset such as `+03:00`.
   static func zone(_ name: String) throws(Failure) -> Zone {
     if let fixed = Zone(fixed: name) { return fixed }

@@ -104,7 +104,14 @@ struct PrayerService: Service {
 
   private func zone(at place: GeodeticPosition) -> Zone {
     let name = configuration.prayer.timezone
-    let wanted = name.isEmpty ? Gazetteer.nearest(to: place)?.city.zone ?? "UTC" : name
+    var wanted = name
+    if name.isEmpty {
+      let nearest = Gazetteer.nearest(to: place)
+      wanted = nearest?.city.zone ?? "UTC"
+      if let doubt = nearest.flatMap({ SystemZones.doubt($0.city, meters: $0.meters, set: "prayer.timezone") }) {
+        logger.warning("\(doubt)")
+      }
+    }
     do throws(SystemZones.Failure) { return try SystemZones.zone(wanted) } catch {
       logger.warning("prayer.timezone: \(wanted) \(error.words): all times are in UTC")
       return .utc

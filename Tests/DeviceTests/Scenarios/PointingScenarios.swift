@@ -108,6 +108,12 @@ import Testing
     #expect(bench.device.buzzer.changeCount == 0)
     press(bench)
     #expect(bench.state.sound)
+    // Who took a press as meant for a recording that plays puts the sound back.
+    press(bench)
+    #expect(!bench.state.sound)
+    bench.device.doors.inbox.post { $0.sound = true }
+    bench.run(0.1)
+    #expect(bench.state.sound)
   }
 
   @Test func `says "hold still" while a board without gyroscope is turned, and is right when it rests`() throws {
