@@ -29,7 +29,7 @@ struct CalibrationService: Service {
       if keeper.gyroscopeBias != nil, bias.isDue(now) { keepTheBias(keeper) }
       for line in keeper.takeLines() { logger.log(level: line.isTrouble ? .warning : .notice, "\(line.text)") }
       let pause = Duration.milliseconds(keeper.isAwaited ? 20 : 200)
-      try? await Task.sleep(for: pause)
+      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: pause) }
     }
     keepTheDrift(keeper)
     keepTheBias(keeper)

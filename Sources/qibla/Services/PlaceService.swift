@@ -54,7 +54,7 @@ struct PlaceService<Port: SerialPort & ~Copyable>: Service {
       }
       // The kernel holds 4 kB of a port: plenty for a fifth of a second of any receiver but the fastest.
       let pause = Duration.milliseconds(watch.newBytes.count > 512 ? 20 : 200)
-      try? await Task.sleep(for: pause)
+      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: pause) }
     }
   }
 }
