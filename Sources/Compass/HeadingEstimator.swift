@@ -32,6 +32,8 @@ public struct HeadingEstimator: Sendable {
   public var counters: EstimatorCounters { state.counters }
   /// Whether a gyroscope is at work: its samples come and make sense.
   public var usesGyroscope: Bool { state.usesGyroscope }
+  /// Whether it goes without an accelerometer, as ``Parameters/assumesLevel`` allows.
+  public var levelIsAssumed: Bool { state.levelIsAssumed }
   /// The gyroscope's bias as known now, in the body frame.
   public var gyroscopeBias: AngularRate { AngularRate(radiansPerSecond: state.north.bias) }
   /// The same once it has been seen at rest since the start; nil before, and without a gyroscope.

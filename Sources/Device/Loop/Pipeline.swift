@@ -16,8 +16,6 @@ public struct Pipeline: Sendable {
     public var ring: RingGeometry?
     /// Whether the ring's pixels can be dimmed.
     public var ringIsDimmable = false
-    /// Whether the device always lies level, so that it may point, in doubt, while no accelerometer answers (F26).
-    public var liesLevel = false
     /// Whether there is anything to point at; false where only the magnetic heading is asked for, as in a replay.
     public var needsSite = true
     public init() {}
@@ -41,7 +39,6 @@ public struct Pipeline: Sendable {
   private var heard: UInt32 = 0
 
   private let needsSite: Bool
-  private let liesLevel: Bool
   private var estimator: HeadingEstimator
   private var aligner: Aligner
   private var judge: Judge
@@ -52,13 +49,6 @@ public struct Pipeline: Sendable {
   private var lastForce: Instant?
   private var lastField: Instant?
   private var newest: Heading?
-  private var began: Instant?
-  private var assumesLevel = false
-
-  /// Seconds without force after which a device that lies level goes on without.
-  private static let forcePatience = 2.0
-  /// How far from level a device may be that is said to lie so, one standard deviation.
-  private static let levelSigma = Angle(degrees: 2)
 
   public init(
     _ settings: Settings = Settings(), site: Site? = nil, calibration: SensorCalibration? = nil,
@@ -68,7 +58,6 @@ public struct Pipeline: Sendable {
     self.calibration = calibration
     self.installation = installation
     needsSite = settings.needsSite
-    liesLevel = settings.liesLevel
     estimator = HeadingEstimator(parameters: settings.estimator)
     if let calibration { estimator.restart(knowsBias: calibration.knowsGyroscopeBias) }
     aligner = Aligner(parameters: settings.aligner)
@@ -89,16 +78,12 @@ public struct Pipeline: Sendable {
   /// - Parameter fault: the worst thing the sensors' drivers have to say, nil when they work.
   public mutating func step(_ raw: RawSample, fault: Reason? = nil, into state: inout DeviceState) {
     let now = raw.time
-    assumesLevel = isWithoutForce(raw, at: now)
     if raw.field != nil || raw.force != nil || raw.rate != nil {
       let freed = installation.freed(raw, at: raw.drive)
-      var sample = installation.mounted((calibration ?? .none).apply(to: freed))
-      if assumesLevel, raw.field != nil { sample.force = .level }
-      var heading = estimator.update(
+      let sample = installation.mounted((calibration ?? .none).apply(to: freed))
+      newest = estimator.update(
         sample, expected: site?.expectedField,
         calibrationSigma: (calibration ?? .none).headingSigma)
-      if assumesLevel { heading.sigma = sigmaWithoutForce(heading.sigma) }
-      newest = heading
       if raw.force?.metersPerSecondSquared.isFinite == true { lastForce = now }
       if raw.field?.microtesla.isFinite == true { lastField = now }
     }
@@ -126,14 +111,14 @@ public struct Pipeline: Sendable {
 
   private func evidence(_ fault: Reason?, at now: Instant) -> Evidence {
     Evidence(
-      sensorFault: assumesLevel && (fault == .tiltUnknown || fault == nil) ? .tiltAssumed : fault,
+      sensorFault: estimator.levelIsAssumed && (fault == .tiltUnknown || fault == nil) ? .tiltAssumed : fault,
       isCalibrated: calibration != nil,
       calibrationFitsSite: site.map { installation.suits($0.expectedField) } ?? true, needsSite: needsSite,
       hasSite: site != nil,
       siteIsOld: site?.isOld ?? false, goal: site?.goal ?? .elsewhere,
       modelHasExpired: (site?.modelYearsOutside ?? 0) > 5,
       hasGyroscope: estimator.usesGyroscope,
-      tiltIsKnown: assumesLevel || lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
+      tiltIsKnown: estimator.levelIsAssumed || lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
       heading: witnessed)
   }
 
@@ -141,23 +126,8 @@ public struct Pipeline: Sendable {
   private var witnessed: Heading? {
     guard var heading = newest else { return nil }
     heading.time = min(heading.time, lastField ?? heading.time)
-    if !assumesLevel, let lastForce { heading.time = min(heading.time, lastForce) }
+    if !estimator.levelIsAssumed, let lastForce { heading.time = min(heading.time, lastForce) }
     return heading
-  }
-
-  /// Whether the device has to take its own word for it that it lies level.
-  private mutating func isWithoutForce(_ raw: RawSample, at now: Instant) -> Bool {
-    guard liesLevel, raw.force == nil else { return false }
-    let since = lastForce ?? began ?? now
-    if began == nil { began = now }
-    return now.seconds(since: since) >= Self.forcePatience
-  }
-
-  /// What a tilt that nobody sees does to the heading: of the field's vertical part its sine goes to the side.
-  private func sigmaWithoutForce(_ sigma: Angle) -> Angle {
-    let slope = (site?.expectedField.inclination ?? Angle(degrees: 60)).tangent
-    let tilt = Angle(radians: slope * Self.levelSigma.radians)
-    return Angle(radians: (sigma.radians * sigma.radians + tilt.radians * tilt.radians).squareRoot())
   }
 
   /// The gyroscope's offset in the sensors' frame: what the calibration takes off and what the estimator has found besides.
@@ -228,9 +198,4 @@ extension Site {
       bearing: qibla.bearing, bearingSigma: qibla.bearing == nil ? .zero : bearingSigma,
       declination: declination + (alignment?.angle ?? .zero), declinationSigma: alignment?.sigma ?? declinationSigma)
   }
-}
-
-extension SpecificForce {
-  /// What an accelerometer reads that lies level and still.
-  fileprivate static let level = SpecificForce(metersPerSecondSquared: 0, 0, 9.80665)
 }

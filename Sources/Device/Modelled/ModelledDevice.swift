@@ -83,7 +83,7 @@ public struct ModelledDevice: Sendable {
     let (world, ring, lamps, buzzer) = (world, ring, lamps, buzzer)
     let (pixels, mounting) = (settings.ringPixels, settings.board.mounting)
     var pipelineSettings = Pipeline.Settings()
-    pipelineSettings.liesLevel = settings.liesLevel
+    pipelineSettings.estimator.assumesLevel = settings.liesLevel
     pipelineSettings.ring = RingGeometry(count: pixels)
     func sensor(_ quantity: Quantities) -> SensorSlot<SimulatedBus> {
       SensorSlot(

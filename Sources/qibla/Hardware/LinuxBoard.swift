@@ -93,7 +93,7 @@ extension Configuration {
     var settings = Pipeline.Settings()
     settings.aligner.entry = Angle(degrees: pointer.alignedDeg)
     settings.aligner.exit = Angle(degrees: pointer.releaseDeg)
-    settings.liesLevel = inertial.liesLevel
+    settings.estimator.assumesLevel = inertial.liesLevel
     if !ring.lines.isEmpty {
       settings.ring = RingGeometry(
         count: ring.lines.count, isClockwise: ring.clockwise, firstPixel: Angle(degrees: ring.firstPixelDeg))
