@@ -87,7 +87,7 @@ struct Hijri: ParsableCommand {
       Output.note("no place is known: today is that of UTC")
       return .utc
     }
-    if let doubt = SystemZones.doubt(city, meters: meters, set: "--timezone") { Output.note("warning: \(doubt)") }
+    if let doubt = city.clockDoubt(meters: meters, set: "--timezone") { Output.note("warning: \(doubt)") }
     return try TimesOptions.zone(named: city.zone, of: "the nearest city's zone")
   }
 

@@ -231,7 +231,7 @@ struct Pacing {
     let start = start ?? (time, LinuxClock().now())
     self.start = start
     if speaks, time >= nextLine ?? time {
-      Output.note("\(time.seconds.fixed(1)) s  \(StatusLine.text(of: replayer.state, replayer.site))")
+      Output.note("\(time.seconds.fixed(1)) s  \(StatusText.text(of: replayer.state, replayer.site))")
       nextLine = time.advanced(bySeconds: 1)
     }
     let due = start.clock.advanced(bySeconds: time.seconds(since: start.log) / factor)

@@ -282,7 +282,7 @@ struct DoctorRun {
 extension DoctorRun {
   /// What can be told without the sensors: whether the device has been moved since it was aligned.
   private mutating func examineAlignment(_ site: Site) {
-    let file = CorrectionFile(configuration)
+    let file = Startup.correctionStore(configuration)
     do {
       guard let alignment = try file.read() else { return }
       var watch = CorrectionWatch(alignment)

@@ -90,4 +90,9 @@ enum Startup {
   static func calibrationStore(_ configuration: Configuration) -> CalibrationStore {
     CalibrationStore(file: configuration.calibration.file)
   }
+
+  /// Where the correction of an alignment is kept.
+  static func correctionStore(_ configuration: Configuration) -> CorrectionStore {
+    CorrectionStore(folder: configuration.state.directory, LinuxStorage())
+  }
 }
