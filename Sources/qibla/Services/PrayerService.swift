@@ -112,11 +112,11 @@ struct PrayerService: Service {
     if name.isEmpty {
       let nearest = Gazetteer.nearest(to: place)
       wanted = nearest?.city.zone ?? "UTC"
-      if let doubt = nearest.flatMap({ SystemZones.doubt($0.city, meters: $0.meters, set: "prayer.timezone") }) {
+      if let doubt = nearest.flatMap({ $0.city.clockDoubt(meters: $0.meters, set: "prayer.timezone") }) {
         logger.warning("\(doubt)")
       }
     }
-    do throws(SystemZones.Failure) { return try SystemZones.zone(wanted) } catch {
+    do throws(ZoneFolder.Failure) { return try ZoneFolder.system.zone(wanted) } catch {
       logger.warning("prayer.timezone: \(wanted) \(error.words): all times are in UTC")
       return .utc
     }
