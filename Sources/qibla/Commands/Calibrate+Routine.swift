@@ -22,7 +22,7 @@ extension Calibrate {
     let end = RoutineEnd(device.calibrations.read(), device.channels.state.read(), path: store.path)
     for note in end.notes { Output.note(note) }
     if form.json, let json = end.json { try Output.line(json) }
-    if end.code != .success { throw end.code }
+    if end.outcome != .stored { throw ExitCode(end.outcome) }
   }
 
   /// The device that is running has the sensors: it does the routine, and says here how it goes.

@@ -90,7 +90,7 @@ private struct Caller {
 
   private func end(_ device: LinuxDevice, report: CalibrationReport) -> Bool {
     let end = RoutineEnd(report, device.channels.state.read(), path: device.calibrationStore.path)
-    return hangUp(saying: end.notes, json: end.json, code: end.code)
+    return hangUp(saying: end.notes, json: end.json, code: ExitCode(end.outcome))
   }
 
   /// Always false: the call is over.

@@ -74,7 +74,7 @@ struct SimulationView: Service {
     var next = LinuxClock().now()
     repeat {
       // Nobody reads it any more: then there is nothing left to do.
-      let line = StatusLine.text(
+      let line = StatusText.text(
         of: device.channels.state.read(), device.places.read().site, device.calibrations.read())
       guard (try? Output.line(line)) != nil else { return }
       // Seconds that were slept through are not made up for.

@@ -1,11 +1,18 @@
-import Measures
-
 /// A block of terminal cells to draw on, written out as one string per picture.
 ///
 /// Besides letters it takes fine dots: each cell holds 2 × 4 of them (Unicode Braille patterns, U+2800).
 struct Canvas {
-  /// One of the terminal's 256 colours; nil is the terminal's own.
-  typealias Color = UInt8
+  /// One of the terminal's 256 colours, as xterm numbers them; nil in place of one is the terminal's own.
+  struct Color: Equatable, ExpressibleByIntegerLiteral {
+    let number: UInt8
+    init(integerLiteral number: UInt8) { self.number = number }
+
+    static let green: Color = 78
+    static let yellow: Color = 221
+    static let red: Color = 203
+    /// A grey for what only names something.
+    static let quiet: Color = 244
+  }
 
   private struct Cell: Equatable {
     var character: Character = " "
@@ -55,7 +62,7 @@ struct Canvas {
         if cell.color != color || cell.bold != bold {
           out += "\u{1B}[0"
           if cell.bold { out += ";1" }
-          if let wanted = cell.color { out += ";38;5;\(wanted)" }
+          if let wanted = cell.color { out += ";38;5;\(wanted.number)" }
           out += "m"
           color = cell.color
           bold = cell.bold

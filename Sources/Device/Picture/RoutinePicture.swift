@@ -1,27 +1,24 @@
 import Calibration
 import Compass
-import Device
 import Measures
 import Text
 
 /// The calibration routine for a person at a terminal: what to do next, how far it is, which directions are missing.
-struct RoutinePicture {
-  let routine: CalibrationReport.Routine
-  private let record: CalibrationRecord?
+public struct RoutinePicture: Sendable {
+  private let routine: CalibrationReport.Routine
 
   private static let sides = [
     "forward", "front right", "right", "back right", "back", "back left", "left", "front left",
   ]
 
   /// Nil while no routine is under way and the last one's end has been seen long enough.
-  init?(_ report: CalibrationReport) {
+  public init?(_ report: CalibrationReport) {
     guard let routine = report.routine, routine.isShown else { return nil }
     self.routine = routine
-    record = report.record
   }
 
   /// `moving 43 %`, for a line.
-  var line: String {
+  public var line: String {
     switch routine.outcome {
     case .accepted(let record): "accepted ± \(record.calibration.headingSigma.degrees.fixed(2))°"
     case .refused(let refusal): "refused \(refusal.rawValue)"
@@ -30,8 +27,8 @@ struct RoutinePicture {
     }
   }
 
-  /// What to do now.
-  var instruction: String {
+  /// What to do now, in whole sentences; at the end, what has become of it.
+  public var instruction: String {
     switch routine.outcome {
     case .accepted(let record):
       let sigma = record.calibration.headingSigma.degrees.fixed(2)
@@ -62,18 +59,18 @@ struct RoutinePicture {
     sides[Int((angle.wrapped.degrees / 45).rounded()) % sides.count]
   }
 
+  /// Draws the routine in the cells right of `column` and below `start`, 18 rows at most.
   func draw(column: Int, row start: Int, on canvas: inout Canvas) {
-    let quiet: Canvas.Color = 244
     var row = start
     let color: Canvas.Color
     switch routine.outcome {
-    case .accepted: color = 78
-    case .refused: color = 203
-    default: color = 221
+    case .accepted: color = .green
+    case .refused: color = .red
+    default: color = .yellow
     }
     canvas.write("● calibration: \(title)", column: column, row: row, color: color, bold: true)
     row += 1
-    for part in StatusLine.wrapped(instruction, width: canvas.columns - column - 1).prefix(4) {
+    for part in instruction.wrapped(width: canvas.columns - column - 1).prefix(4) {
       canvas.write(part, column: column, row: row)
       row += 1
     }
@@ -81,31 +78,31 @@ struct RoutinePicture {
     let width = 24
     let filled = Int((Double(width) * routine.progress).rounded())
     canvas.write(String(repeating: "█", count: filled), column: column, row: row, color: color)
-    canvas.write(String(repeating: "░", count: width - filled), column: column + filled, row: row, color: quiet)
+    canvas.write(String(repeating: "░", count: width - filled), column: column + filled, row: row, color: .quiet)
     canvas.write("\((100 * routine.progress).fixed(0)) %", column: column + width + 2, row: row)
     row += 2
-    canvas.write("sides that have faced the field", column: column, row: row, color: quiet)
+    canvas.write("sides that have faced the field", column: column, row: row, color: .quiet)
     row += 1
-    canvas.write("          F   R   B   L", column: column, row: row, color: quiet)
+    canvas.write("          F   R   B   L", column: column, row: row, color: .quiet)
     row += 1
     for (belt, name) in [(2, "top"), (1, "rim"), (0, "bottom")] {
-      canvas.write(name, column: column, row: row, color: quiet)
+      canvas.write(name, column: column, row: row, color: .quiet)
       for part in 0..<Coverage.parts {
         let seen = routine.coverage.isSeen(belt: belt, part: part)
         canvas.write(
-          seen ? "■" : "·", column: column + 10 + 2 * part, row: row, color: seen ? 78 : 221, bold: !seen)
+          seen ? "■" : "·", column: column + 10 + 2 * part, row: row, color: seen ? .green : .yellow, bold: !seen)
       }
       row += 1
     }
     row += 1
-    canvas.write("sigma", column: column, row: row, color: quiet)
+    canvas.write("sigma", column: column, row: row, color: .quiet)
     canvas.write(sigma, column: column + 14, row: row)
     row += 1
-    canvas.write("for", column: column, row: row, color: quiet)
+    canvas.write("for", column: column, row: row, color: .quiet)
     canvas.write("\(routine.seconds.fixed(0)) s", column: column + 14, row: row)
     row += 1
     if let obstacle = routine.obstacle, routine.outcome == nil {
-      canvas.write("still", column: column, row: row, color: quiet)
+      canvas.write("still", column: column, row: row, color: .quiet)
       canvas.write(obstacle.rawValue, column: column + 14, row: row)
     }
   }

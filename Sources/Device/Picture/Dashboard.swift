@@ -1,40 +1,56 @@
 import Compass
-import Core
-import Device
+public import Core
 import Earth
 import Indicators
 import Measures
-import Position
-import Simulation
+public import Position
 import Text
 
 /// The live picture of the device in a terminal: the ring on the left, what it knows on the right.
 ///
 /// Colour is never alone: lit pixels are filled, the status is a word, and doubt pulses.
-struct Dashboard {
-  /// Smallest terminal the whole picture fits into.
-  static let minimumColumns = 80
-  static let minimumRows = 24
+public struct Dashboard: Sendable {
+  /// Smallest terminal the whole picture fits into, in character cells.
+  public static let minimumColumns = 80
+  public static let minimumRows = 24
 
-  var subtitle = "the whole device on a modelled board"
+  /// What stands beside the program's name in the first row.
+  private let subtitle: String
+
+  public init(subtitle: String = "the whole device on a modelled board") { self.subtitle = subtitle }
 
   /// What the person has done to the modelled device.
-  struct Controls {
-    var magnet = false
-    var gps = true
+  public struct Controls: Sendable {
+    /// A magnet is near.
+    public var magnet: Bool
+    /// The receiver has a fix.
+    public var gps: Bool
     /// Somebody waves the device about.
-    var hand = false
+    public var hand: Bool
+
+    public init(magnet: Bool = false, gps: Bool = true, hand: Bool = false) {
+      self.magnet = magnet
+      self.gps = gps
+      self.hand = hand
+    }
   }
 
-  /// - Parameter controls: nil where nothing can be done to the device, since it is a real one.
-  func picture(
+  /// The picture as the bytes for a terminal: it begins at the top left corner and clears what it doesn't fill.
+  ///
+  /// - Parameters:
+  ///   - site: the place in force; nil while none is known.
+  ///   - calibration: a routine under way takes the place of the figures.
+  ///   - controls: nil where nothing can be done to the device, since it is a real one.
+  ///   - columns: width of the terminal in character cells. In a smaller one than the smallest there is the status alone.
+  ///   - rows: its height.
+  public func picture(
     of state: DeviceState, at site: Site?, _ calibration: CalibrationReport, controls: Controls?, columns: Int,
     rows: Int
   ) -> String {
     var canvas = Canvas(columns: max(columns, 20), rows: max(rows, 4))
     guard columns >= Self.minimumColumns, rows >= Self.minimumRows else {
       canvas.write("This picture needs \(Self.minimumColumns) x \(Self.minimumRows) cells.", column: 0, row: 0)
-      canvas.write(StatusLine.text(of: state, site), column: 0, row: 1)
+      canvas.write(StatusText.text(of: state, site), column: 0, row: 1)
       return canvas.rendered()
     }
     title(state, on: &canvas)
@@ -53,26 +69,24 @@ struct Dashboard {
 
   private func color(_ status: Status) -> Canvas.Color {
     switch status {
-    case .accurate: 78  // green
-    case .calibrating: 221  // yellow
-    case .interference, .unavailable: 203  // red
+    case .accurate: .green
+    case .calibrating: .yellow
+    case .interference, .unavailable: .red
     }
   }
 
-  private let quiet: Canvas.Color = 244
-
-  private static func color(_ light: StatusLight) -> Canvas.Color {
+  private func color(_ light: StatusLight) -> Canvas.Color {
     switch light {
     case .off: 250
-    case .green: 78
-    case .yellow: 221
-    case .red: 203
+    case .green: .green
+    case .yellow: .yellow
+    case .red: .red
     }
   }
 
   private func title(_ state: DeviceState, on canvas: inout Canvas) {
     canvas.write("Qibla", column: 2, row: 0, bold: true)
-    canvas.write(subtitle, column: 9, row: 0, color: quiet)
+    canvas.write(subtitle, column: 9, row: 0, color: .quiet)
   }
 
   private func ring(_ state: DeviceState, isCalibrating: Bool, on canvas: inout Canvas) {
@@ -82,7 +96,7 @@ struct Dashboard {
     func point(_ angle: Angle, _ radius: Double) -> (x: Int, y: Int) {
       (center.x + Int((radius * angle.sine).rounded()), center.y - Int((radius * angle.cosine).rounded()))
     }
-    let tint = isCalibrating ? Dashboard.color(state.frame.light) : color(state.status)
+    let tint = isCalibrating ? color(state.frame.light) : color(state.status)
 
     // The ring the pixels sit on, thick where the Qibla may be (two sigma either way).
     for degree in stride(from: 0.0, to: 360, by: 1) {
@@ -102,7 +116,7 @@ struct Dashboard {
     if let heading = state.pointer.trueHeading {
       for (name, degrees) in [("N", 0.0), ("E", 90), ("S", 180), ("W", 270)] {
         let p = point(Angle(degrees: degrees) - heading, radius - 12)
-        canvas.write(name, column: p.x / 2, row: p.y / 4, color: name == "N" ? 255 : quiet, bold: name == "N")
+        canvas.write(name, column: p.x / 2, row: p.y / 4, color: name == "N" ? 255 : .quiet, bold: name == "N")
       }
     }
     if let turn = state.pointer.turn, !isCalibrating {
@@ -117,7 +131,7 @@ struct Dashboard {
       let lit = state.frame.pixels[pixel] >= 128
       canvas.write(lit ? "●" : "○", column: p.x / 2, row: p.y / 4, color: lit ? tint : 240, bold: lit)
     }
-    canvas.write("forward", column: 18, row: 1, color: quiet)
+    canvas.write("forward", column: 18, row: 1, color: .quiet)
   }
 
   private func figures(
@@ -126,28 +140,28 @@ struct Dashboard {
     let column = 47
     var row = 2
     func line(_ name: String, _ value: String, _ color: Canvas.Color? = nil) {
-      canvas.write(name, column: column, row: row, color: quiet)
+      canvas.write(name, column: column, row: row, color: .quiet)
       canvas.write(value, column: column + 14, row: row, color: color, bold: color != nil)
       row += 1
     }
     canvas.write("● \(state.status.word)", column: column, row: row, color: color(state.status), bold: true)
     row += 1
-    for part in StatusLine.wrapped(state.reason.advice, width: canvas.columns - column - 1) {
+    for part in state.reason.advice.wrapped(width: canvas.columns - column - 1) {
       canvas.write(part, column: column, row: row)
       row += 1
     }
     row = 7
-    line("true heading", StatusLine.heading(state))
-    line("Qibla", StatusLine.bearing(site))
-    line("turn", StatusLine.turn(state), state.pointer.aligned ? 78 : nil)
-    line("distance", StatusLine.distance(site))
-    line("tilt", StatusLine.tilt(state))
+    line("true heading", StatusText.heading(state))
+    line("Qibla", StatusText.bearing(site))
+    line("turn", StatusText.turn(state), state.pointer.aligned ? .green : nil)
+    line("distance", StatusText.distance(site))
+    line("tilt", StatusText.tilt(state))
     line("buzzer", state.frame.buzzer ? "♪ sounding" : state.sound ? "silent" : "switched off")
     row += 1
-    line("place", StatusLine.place(site))
-    line("declination", StatusLine.declination(site))
-    line("field", StatusLine.field(state))
-    line("calibration", StatusLine.calibration(calibration))
+    line("place", StatusText.place(site))
+    line("declination", StatusText.declination(site))
+    line("field", StatusText.field(state))
+    line("calibration", StatusText.calibration(calibration))
     line("loop", "\(state.timing.rateHz.fixed(1)) Hz, \(state.timing.ticks) ticks")
     line(
       "late", "\(state.timing.latePercentile99.fixed(0)) µs (99 %), \(state.timing.worstMicroseconds.fixed(0)) worst")
@@ -155,12 +169,12 @@ struct Dashboard {
   }
 
   private func keys(_ controls: Controls?, on canvas: inout Canvas) {
-    guard let controls else { return canvas.write("q cancel", column: 47, row: 22, color: quiet) }
+    guard let controls else { return canvas.write("q cancel", column: 47, row: 22, color: .quiet) }
     let lines = [
       "← → turn   ↑ ↓ tilt   q quit",
       "m magnet \(controls.magnet ? "(near)" : "(away)")  g GPS \(controls.gps ? "(on)" : "(off)")",
       "c calibrate  f hand \(controls.hand ? "(waving)" : "(quiet)")",
     ]
-    for (line, text) in lines.enumerated() { canvas.write(text, column: 47, row: 21 + line, color: quiet) }
+    for (line, text) in lines.enumerated() { canvas.write(text, column: 47, row: 21 + line, color: .quiet) }
   }
 }

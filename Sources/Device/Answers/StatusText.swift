@@ -1,16 +1,19 @@
 import Calibration
 import Compass
-import Core
-import Device
+public import Core
 import Earth
-import Indicators
 import Measures
-import Position
+public import Position
 import Text
 
 /// The device's state in words and numbers, for people: the same pieces serve the live picture and the line a second.
-enum StatusLine {
-  static func text(
+public enum StatusText {
+  /// One line: heading, bearing, turn, status and its reason, place, a routine under way, and how punctual the loop is.
+  ///
+  /// - Parameters:
+  ///   - site: the place in force; nil while none is known.
+  ///   - calibration: what is known of the calibration; an empty report names no routine.
+  public static func text(
     of state: DeviceState, _ site: Site?, _ calibration: CalibrationReport = .init()
   ) -> String {
     let routine = RoutinePicture(calibration).map { ["calibration \($0.line)"] } ?? []
@@ -89,18 +92,5 @@ enum StatusLine {
     let sigma = "± \(record.calibration.headingSigma.degrees.fixed(2))°"
     guard let drift = report.drift else { return sigma }
     return "\(sigma), drift \(drift.microtesla.length.fixed(1)) µT"
-  }
-
-  /// `text` in lines of at most `width` letters, broken between words.
-  static func wrapped(_ text: String, width: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }
