@@ -50,7 +50,7 @@ let package = Package(
     room("Earth", ["Measures", numerics]),
     room("GPS", ["Measures"]),
     room("Places", ["Measures", numerics], exclude: ["Gazetteer/cities.py"]),
-    room("Prayer", ["Measures", "Earth", "Places", numerics]),
+    room("Prayer", ["Measures", "Text", "Earth", "Places", numerics]),
     room("Indicators", ["Measures"]),
 
     // The loop, which stands alone.

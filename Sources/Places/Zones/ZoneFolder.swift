@@ -51,6 +51,7 @@ extension Gazetteer.City {
   ///   - key: what sets the zone: `--timezone`, `prayer.timezone`.
   public func clockDoubt(meters: Double, set key: String) -> String? {
     guard meters > Self.farMeters else { return nil }
-    return "the nearest city known, \(name), is \(Int(meters / 1000)) km away: set \(key) if its clock isn't the place's"
+    return
+      "the nearest city known, \(name), is \(Int(meters / 1000)) km away: set \(key) if its clock isn't the place's"
   }
 }

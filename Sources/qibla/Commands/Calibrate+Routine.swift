@@ -23,7 +23,7 @@ extension Calibrate {
     let end = RoutineEnd(device.ports.calibration.read(), device.ports.state.read(), path: store.path)
     for note in end.notes { Output.note(note) }
     if form.json, let json = end.json { try Output.line(json) }
-    if end.outcome != .stored { throw ExitCode(end.outcome.rawValue) }
+    if end.outcome != .stored { throw ExitCode(end.outcome) }
   }
 
   /// The device that is running has the sensors: it does the routine, and says here how it goes.

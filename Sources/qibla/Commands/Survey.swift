@@ -59,57 +59,6 @@ struct Survey: AsyncParsableCommand {
   }
 }
 
-/// What a survey found, for people and programs.
-struct SurveyAnswer: Encodable {
-  struct Position: Encodable {
-    var number: Int
-    var seconds: Double
-    var fieldUt: Double
-    var excessUt: Double
-    var dipDeg: Double
-    var excessDipDeg: Double
-    /// What the disturbance can do to the heading.
-    var headingErrorDeg: Double
-
-    init(_ position: FieldSurvey.Position) {
-      func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
-      let reading = position.reading
-      number = position.number
-      seconds = rounded(position.seconds)
-      fieldUt = rounded(reading.strengthMicrotesla)
-      excessUt = rounded(reading.excessMicrotesla)
-      dipDeg = rounded(reading.inclination.degrees)
-      excessDipDeg = rounded(reading.excessDip.degrees)
-      headingErrorDeg = rounded(reading.headingError.degrees)
-    }
-
-    var text: String {
-      "position \(number): \(fieldUt.fixed(1)) µT (\(excessUt.fixed(1)) off), dip \(dipDeg.fixed(1))° "
-        + "(\(excessDipDeg.fixed(1))° off); heading off by up to \(headingErrorDeg.fixed(1))°"
-    }
-  }
-  var positions: [Position]
-  var best: Int?
-  var worst: Int?
-  var calibrated: Bool
-
-  init(_ survey: FieldSurvey, calibrated: Bool) {
-    positions = survey.positions.map(Position.init)
-    (best, worst) = (survey.best?.number, survey.worst?.number)
-    self.calibrated = calibrated
-  }
-
-  var text: String {
-    guard let best, let worst else {
-      return "no position could be judged: hold the device still for two seconds at each, and see qibla doctor"
-    }
-    var lines = positions.map(\.text)
-    lines.append("best: position \(best); worst: position \(worst)")
-    if !calibrated { lines.append("the device is not calibrated: its own iron is in these figures") }
-    return lines.joined(separator: "\n")
-  }
-}
-
 /// Asks for a survey of the field, and says twice a second what it sees.
 struct SurveyView: Service {
   let ports: DevicePorts

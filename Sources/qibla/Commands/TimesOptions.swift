@@ -2,6 +2,7 @@ public import ArgumentParser
 import Measures
 import Places
 public import Prayer
+public import Text
 
 extension PrayerMethod: ExpressibleByArgument {}
 extension Madhab: ExpressibleByArgument {}
@@ -10,6 +11,7 @@ extension HighLatitudeRule: ExpressibleByArgument {}
 extension PolarRule: ExpressibleByArgument {}
 extension MethodParameters.Rounding: ExpressibleByArgument {}
 extension HijriCalendar: ExpressibleByArgument {}
+extension Language: ExpressibleByArgument {}
 
 /// Everything that decides about prayer times, for each command that shows them.
 struct TimesOptions: ParsableArguments {
@@ -157,6 +159,3 @@ struct DayArgument: ExpressibleByArgument {
     return date ?? CivilDate(daysSince1970: 0)
   }
 }
-
-/// In which language a person is answered.
-enum Language: String, ExpressibleByArgument, CaseIterable { case en, ar }

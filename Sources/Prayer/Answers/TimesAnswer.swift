@@ -1,10 +1,11 @@
 import Earth
 import Measures
 import Places
-import Prayer
 
-/// `times --json`.
-struct TimesAnswer: Encodable {
+/// The prayer times of a day for other programs, with everything that decided about them.
+///
+/// Times are RFC 3339 with the offset in force at that moment, and null where there is none.
+public struct TimesAnswer: Sendable, Encodable {
   /// RFC 3339 with the offset in force at that moment; null where there is none.
   private var times: [(key: Keys, text: String?)]
   private var method: String
@@ -24,7 +25,7 @@ struct TimesAnswer: Encodable {
   private var sun: SunAnswer
 
   /// The Sun itself, to the second, as DE421 has it: not what a timetable prints.
-  private struct SunAnswer: Encodable {
+  private struct SunAnswer: Sendable, Encodable {
     var sunrise: String?
     var transit: String?
     var sunset: String?
@@ -37,7 +38,7 @@ struct TimesAnswer: Encodable {
   private var outlook: OutlookAnswer?
 
   /// What is now and next.
-  private struct OutlookAnswer: Encodable {
+  private struct OutlookAnswer: Sendable, Encodable {
     /// Of `fajr`, `dhuhr` …; none between sunrise and Dhuhr.
     var current: String?
     var next: String?
@@ -46,7 +47,10 @@ struct TimesAnswer: Encodable {
     var words: String?
   }
 
-  init(_ day: Timetable.Day, _ timetable: Timetable, _ outlook: Schedule.Outlook?, zoneSource: String) {
+  /// - Parameters:
+  ///   - outlook: what is now and next; nil for another day than today.
+  ///   - zoneSource: where the zone came from: `option`, `nearest_city`, `distant_city` or `none`.
+  public init(_ day: Timetable.Day, _ timetable: Timetable, _ outlook: Schedule.Outlook?, zoneSource: String) {
     let zone = timetable.zone
     let rules = timetable.rules
     func text(_ time: UniversalTime?) -> String? { time.map { zone.wallClock(at: $0).rfc3339 } }
@@ -87,14 +91,14 @@ struct TimesAnswer: Encodable {
     sun = SunAnswer(sunrise: text(course.sunrise), transit: text(course.transit), sunset: text(course.sunset))
   }
 
-  enum Keys: String, CodingKey {
+  private enum Keys: String, CodingKey {
     case fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, lastThird, sunset
     case method, methodName, madhab, highLatitude, bounded, polar, substituteLatitudeDeg, substituteDate
     case ramadanIshaMinutes, rounding, date, timezone, timezoneSource, hijri, sun, source, iqama, jumua, outlook
   }
 
   // By hand, because null must be there.
-  func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var keys = encoder.container(keyedBy: Keys.self)
     for (key, text) in times { try keys.encode(text, forKey: key) }
     try keys.encode(method, forKey: .method)

@@ -1,17 +1,19 @@
 import Measures
-import Prayer
+public import Text
 
-/// What `qibla hijri` prints for a person.
-struct HijriText {
+/// A Hijri date as a person reads it: the date itself, its week or month where that was asked for, and the important days
+/// to come.
+public struct HijriText: Sendable {
   private let answer: HijriAnswer
   private let isArabic: Bool
 
-  init(_ answer: HijriAnswer, _ language: Language) {
+  public init(_ answer: HijriAnswer, _ language: Language) {
     self.answer = answer
     isArabic = language == .ar
   }
 
-  var lines: [String] {
+  /// One string a line, without line ends.
+  public var lines: [String] {
     // After Arabic words the parts of a date would change places without a mark of direction (UAX #9, rule W2).
     let era = isArabic ? "هـ   \u{200E}" : "AH   "
     var lines = ["\(answer.day) \(month) \(answer.year) \(era)\(answer.gregorian)"]
@@ -66,19 +68,5 @@ struct HijriText {
     case (_, 11...99): return "\(days) يومًا"
     default: return "\(days) يوم"
     }
-  }
-}
-
-extension String {
-  /// With spaces around it; letters that stand above or below others take no room in the names used here.
-  fileprivate func centred(in width: Int) -> String {
-    let room = max(0, width - count)
-    return String(repeating: " ", count: room / 2) + self + String(repeating: " ", count: room - room / 2)
-  }
-
-  var trimmedEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

@@ -1,22 +1,22 @@
 import Earth
 import Measures
-import Prayer
-import Text
+public import Text
 
-/// The rules in force, in a line for a person.
-struct RulesText {
+/// The rules of prayer times in force, in a line for a person.
+public struct RulesText: Sendable {
   private let rules: PrayerRules
   private let isArabic: Bool
 
-  init(_ rules: PrayerRules, _ language: Language) {
+  public init(_ rules: PrayerRules, _ language: Language) {
     self.rules = rules
     isArabic = language == .ar
   }
 
-  var method: String { isArabic ? rules.method.arabicName : rules.method.name }
+  /// The method's name.
+  public var method: String { isArabic ? rules.method.arabicName : rules.method.name }
 
   /// Those of one day, with what stood in for its Sun.
-  func words(of day: Timetable.Day) -> String {
+  public func words(of day: Timetable.Day) -> String {
     guard day.printed == nil else { return isArabic ? "توقيت المسجد" : "the mosque's own timetable" }
     let day = day.prayers
     var parts = [method, madhab, bound(day)]
@@ -34,7 +34,7 @@ struct RulesText {
   }
 
   /// Those of many days.
-  func words(of days: [Timetable.Day]) -> String {
+  public func words(of days: [Timetable.Day]) -> String {
     var parts = [method, madhab] + (days.first.map { [rule($0.prayers)] } ?? [])
     if days.contains(where: { $0.printed != nil }) {
       parts.insert(isArabic ? "توقيت المسجد" : "the mosque's own timetable", at: 0)

@@ -1,29 +1,28 @@
 import Core
-import Device
 import GPS
 import HAL
-import LinuxHAL
 import Measures
 import Position
 import Settings
 
-extension DoctorRun {
+/// The receiver.
+extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
   /// Listens to the receiver for a moment: that it is there says little, what it says more.
   mutating func examineReceiver() {
     let gps = configuration.gps
     guard gps.port != "none" else { return }
     report.gps.place = gps.port
-    if deviceIsRunning {
+    if access.deviceIsRunning() {
       // The device itself, when it is running, is no problem; what it hears it says in its own state.
       report.gps.state = "in_use"
       return
     }
-    guard let model = try? Startup.magneticModel(configuration) else { return }
-    let keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate)
+    guard let model = access.magneticModel() else { return }
+    let keeper = SiteKeeper(rules: rules, model: model, buildDate: access.buildDate)
     var watch = PlaceWatch(
-      keeper: keeper, sources: { gps.sources }, speeds: gps.speeds, looksAround: gps.port == "auto",
-      open: LinuxReceiver.open)
-    let (said, site) = Self.listen(&watch)
+      keeper: keeper, sources: access.receivers, speeds: gps.baud == 0 ? ReceiverAddress.speeds : [gps.baud],
+      looksAround: gps.port == "auto", open: access.openReceiver)
+    let (said, site) = listen(&watch)
     heard = said.sentences.fixes > 0 ? site : nil
     report.gps.place = said.source?.text ?? gps.port
     report.gps.state = said.code
@@ -38,22 +37,19 @@ extension DoctorRun {
 
   /// A receiver speaks once a second: three seconds are enough to hear one that has found its speed, twice that long where
   /// bytes come that make no sense yet, and for gpsd, which wakes its receiver only when somebody asks.
-  private static func listen(
-    _ watch: inout PlaceWatch<LinuxReceiver>
-  ) -> (PlaceReport, Site?) {
-    let clock = LinuxClock()
-    let start = clock.now()
+  private func listen(_ watch: inout PlaceWatch<Port>) -> (PlaceReport, Site?) {
+    let start = access.now()
     var site: Site?
     while true {
-      let now = clock.now()
-      site = watch.step(at: now, wallClock: systemClock())
+      let now = access.now()
+      site = watch.step(at: now, wallClock: access.wallClock())
       let report = watch.report
       let elapsed = now.seconds(since: start)
       let isSlow = report.isHunting || report.source?.language == .gpsd
       if report.fault != nil || report.sentences.fixes > 0 || elapsed > (isSlow ? 7 : 3.5) {
         return (report, site)
       }
-      pause(milliseconds: 50)
+      access.pause(50)
     }
   }
 }
@@ -83,7 +79,7 @@ extension Diagnosis {
   }
 }
 
-extension Report.ReceiverPart {
+extension DoctorReport.ReceiverPart {
   init(_ report: PlaceReport) {
     self.init()
     speed = report.speed

@@ -4,7 +4,7 @@ import Places
 public import Position
 
 /// What `qibla doctor` found, in the shape other programs read.
-public struct Report: Sendable, Encodable {
+public struct DoctorReport: Sendable, Encodable {
   /// One quantity that one chip measures.
   public struct Sensor: Sendable, Encodable {
     /// The device file of its bus.
