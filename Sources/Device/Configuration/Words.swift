@@ -1,3 +1,5 @@
+import Measures
+
 extension Setting {
   /// What to say about a key that doesn't exist: the one it may have been meant to be, or those of its section.
   static func near(_ key: String) -> String {
@@ -53,8 +55,7 @@ extension String {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        text += "\\u" + scalar.value.hexadecimal(4, uppercase: true)
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -1,4 +1,5 @@
 public import HAL
+import Measures
 public import Sensors
 
 /// Something wrong with the device, for a person: what was found, why that is most likely so, and what to do.
@@ -245,10 +246,7 @@ extension StorageError {
 
 extension UInt8 {
   /// `0x1E`
-  public var hex: String {
-    let digits = String(self, radix: 16, uppercase: true)
-    return "0x" + (digits.count < 2 ? "0" : "") + digits
-  }
+  public var hex: String { "0x" + hexadecimal(2, uppercase: true) }
 }
 
 extension I2CAddress {

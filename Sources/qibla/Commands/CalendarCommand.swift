@@ -66,8 +66,7 @@ struct CalendarCommand: ParsableCommand {
       }
       first = date
     }
-    let next = CivilDate(year: first.month == 12 ? first.year + 1 : first.year, month: first.month % 12 + 1, day: 1)
-    return (first, next.daysSince1970 - first.daysSince1970)
+    return (first, first.nextMonth.daysSince1970 - first.daysSince1970)
   }
 }
 
@@ -170,8 +169,7 @@ struct CalendarPrinter {
 
   /// `20261121T021500Z`
   private static func basic(_ time: UniversalTime) -> String {
-    let clock = Zone.utc.wallClock(at: time)
-    return clock.date.text.filter { $0 != "-" } + "T" + clock.text(seconds: true).filter { $0 != ":" } + "Z"
+    time.rfc3339.filter { $0 != "-" && $0 != ":" }
   }
 
   private func weekday(_ date: CivilDate) -> String {

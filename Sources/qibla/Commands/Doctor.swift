@@ -1,5 +1,6 @@
 import ArgumentParser
 import Device
+import Measures
 
 /// `qibla doctor`: what is there, what is wrong, what to do.
 struct Doctor: ParsableCommand {

@@ -41,22 +41,13 @@ struct KaabaSun: ParsableCommand {
         Answer(
           year: year,
           moments: all.map {
-            .init(side: "\($0.side)", time: $0.time.rfc3339, missDeg: ($0.miss.degrees * 1e3).rounded() / 1e3)
+            .init(
+              side: "\($0.side)", time: $0.time.nearestSecond.rfc3339, missDeg: $0.miss.degrees.rounded(decimals: 3))
           }))
     }
     for moment in all {
       let words = moment.side == .over ? "over the Kaaba: face the sun" : "under the Kaaba: face along your shadow"
       try Output.line("\(moment.time.text)  \(words) (±\(moment.miss.degrees.fixed(2))°)")
     }
-  }
-}
-
-extension UniversalTime {
-  /// `2026-11-21T09:05:07Z`
-  var rfc3339: String {
-    let rounded = UniversalTime(secondsSince1970: secondsSince1970.rounded())
-    let second = Int(rounded.secondOfDay)
-    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
-    return "\(rounded.date.text)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))Z"
   }
 }

@@ -27,10 +27,11 @@ struct SunCommand: ParsableCommand {
     let sun = Sun(at: time).position(from: place.position)
     guard !form.json else {
       return try Output.json(
-        Answer(azimuthDeg: sun.azimuth.degrees, elevationDeg: sun.elevation.degrees, time: time.rfc3339))
+        Answer(azimuthDeg: sun.azimuth.degrees, elevationDeg: sun.elevation.degrees, time: time.nearestSecond.rfc3339))
     }
     try Output.line(
-      "azimuth \(sun.azimuth.degrees.fixed(2))°, elevation \(sun.elevation.degrees.fixed(2))°  (\(time.rfc3339))")
+      "azimuth \(sun.azimuth.degrees.fixed(2))°, elevation \(sun.elevation.degrees.fixed(2))°  (\(time.nearestSecond.rfc3339))"
+    )
   }
 }
 

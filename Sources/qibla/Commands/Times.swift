@@ -80,15 +80,3 @@ struct Times: ParsableCommand {
     }
   }
 }
-
-extension WallClock {
-  /// `05:38`, or with the seconds.
-  func text(seconds: Bool = false) -> String {
-    "\(two(hour)):\(two(minute))" + (seconds ? ":\(two(second))" : "")
-  }
-
-  /// `2026-11-21T05:38:00+03:00`
-  var rfc3339: String { "\(date.text)T\(text(seconds: true))\(offset.text)" }
-
-  private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-}

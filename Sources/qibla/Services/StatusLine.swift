@@ -99,18 +99,3 @@ enum StatusLine {
     return lines
   }
 }
-
-extension Double {
-  /// The number with `digits` decimals, for people to read.
-  func fixed(_ digits: Int) -> String {
-    guard isFinite, magnitude < 1e15 else { return "–" }
-    var scale = 1.0
-    for _ in 0..<digits { scale *= 10 }
-    let scaled = Int64((magnitude * scale).rounded())
-    let sign = self < 0 && scaled > 0 ? "-" : ""
-    let whole = scaled / Int64(scale)
-    guard digits > 0 else { return "\(sign)\(whole)" }
-    let rest = String(scaled % Int64(scale))
-    return "\(sign)\(whole)." + String(repeating: "0", count: digits - rest.count) + rest
-  }
-}
