@@ -17,27 +17,14 @@ struct Bearing: ParsableCommand {
   @OptionGroup var form: JSONOption
 
   struct Answer: Encodable {
-    var bearingDeg: Double?
+    @ExplicitNull var bearingDeg: Double?
     var distanceKm: Double
-    var cardinal: String?
+    @ExplicitNull var cardinal: String?
     /// Of sixteen points: `SSE`.
-    var point: String?
+    @ExplicitNull var point: String?
     var model: String
     /// `elsewhere`, `here` (at the Kaaba) or `antipode`: why there may be no bearing.
     var relation: String
-
-    enum CodingKeys: String, CodingKey { case bearingDeg, distanceKm, cardinal, point, model, relation }
-
-    // By hand, because null must be there: an absent key would say "unknown to this version".
-    func encode(to encoder: any Encoder) throws {
-      var keys = encoder.container(keyedBy: CodingKeys.self)
-      try keys.encode(bearingDeg, forKey: .bearingDeg)
-      try keys.encode(distanceKm, forKey: .distanceKm)
-      try keys.encode(cardinal, forKey: .cardinal)
-      try keys.encode(point, forKey: .point)
-      try keys.encode(model, forKey: .model)
-      try keys.encode(relation, forKey: .relation)
-    }
   }
 
   func run() throws {
