@@ -59,7 +59,8 @@ enum Startup {
   static func lastBias(_ configuration: Configuration) -> (note: BiasNote?, notice: String?) {
     let path = biasPath(configuration)
     do throws(StorageError) {
-      let note = BiasNote(decoding: try LinuxStorage().read(path, limit: 4096))
+      let bytes = try LinuxStorage().read(path, limit: 4096)
+      let note = try? BiasNote(decoding: bytes)
       return (note, note == nil ? "\(path) is damaged: the gyroscope's offset is learnt anew" : nil)
     } catch {
       return (nil, error == .missing ? nil : "\(path) \(error.words): the gyroscope's offset is learnt anew")
@@ -77,7 +78,7 @@ enum Startup {
       return (nil, nil)
     } catch let error as StorageError {
       return (nil, "\(path) \(error.words): the place of the last run is not known")
-    } catch LastFix.Failure.newerVersion {
+    } catch ChecksummedLineError.newerVersion {
       return (nil, "\(path) was written by a later version: it is left as it is and not used")
     } catch {
       return (nil, "\(path) is damaged: the place of the last run is not known")

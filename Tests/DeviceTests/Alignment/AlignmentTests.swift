@@ -24,13 +24,13 @@ import Testing
   @Test func `every cut and every flipped bit is recognised`() {
     let good = Self.made.encoded
     for length in good.indices {
-      #expect(throws: LastFix.Failure.damaged) { try Alignment(decoding: Array(good.prefix(length))) }
+      #expect(throws: ChecksummedLineError.damaged) { try Alignment(decoding: Array(good.prefix(length))) }
     }
     for index in good.indices {
       for bit in 0..<8 {
         var bad = good
         bad[index] ^= 1 << bit
-        #expect(throws: LastFix.Failure.damaged, "byte \(index), bit \(bit)") { try Alignment(decoding: bad) }
+        #expect(throws: ChecksummedLineError.damaged, "byte \(index), bit \(bit)") { try Alignment(decoding: bad) }
       }
     }
   }
@@ -43,7 +43,7 @@ import Testing
   func `hostile numbers under a right checksum are refused`(_ rest: String) {
     let text = "qibla-alignment \(rest) "
     let bytes = Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
-    #expect(throws: LastFix.Failure.damaged) { try Alignment(decoding: bytes) }
+    #expect(throws: ChecksummedLineError.damaged) { try Alignment(decoding: bytes) }
   }
 
   // MARK: - Whether it may be used
