@@ -15,14 +15,14 @@ struct HeartbeatService: Service {
   let logger: Logger
 
   /// Seconds between two lines with every counter that isn't zero.
-  static let tallyPeriod = 3600.0
+  static let counterPeriod = 3600.0
 
   func run() async throws {
     var fed: UInt64 = 0
     var journal = StatusJournal()
     var isReady = false
     var said: Reason?
-    var tallied = LinuxClock().now()
+    var counted = LinuxClock().now()
     // Half the watchdog's time and never over half a second, so that a new status is in the log while it still matters.
     let period = Duration.seconds(min(0.5, (notifier.watchdogSeconds ?? 1) / 2))
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
@@ -42,13 +42,13 @@ struct HeartbeatService: Service {
         said = state.reason
         notifier.status("\(state.status.word): \(state.reason.code). \(state.reason.advice)")
       }
-      if LinuxClock().now().seconds(since: tallied) >= Self.tallyPeriod {
-        tallied = LinuxClock().now()
-        logger.info("counters: \(Tally(state, places.read()).line)")
+      if LinuxClock().now().seconds(since: counted) >= Self.counterPeriod {
+        counted = LinuxClock().now()
+        logger.info("counters: \(CounterSnapshot(state, places.read()).line)")
       }
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: period) }
     }
     notifier.stopping()
-    logger.info("counters: \(Tally(doors.board.read(), places.read()).line)")
+    logger.info("counters: \(CounterSnapshot(doors.board.read(), places.read()).line)")
   }
 }

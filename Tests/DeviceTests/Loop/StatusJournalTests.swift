@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `counts everything under a name of its own, in one way of writing`() {
-    let names = Tally(DeviceState(), PlaceReport()).entries.map(\.name)
+    let names = CounterSnapshot(DeviceState(), PlaceReport()).entries.map(\.name)
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { name in name.allSatisfy { $0.isLowercase || $0 == "." || $0 == "_" } })
     #expect(names.contains("gps.no_fix"))
