@@ -45,16 +45,13 @@ public struct PlaceReport: Sendable {
 
   public init() {}
 
-  /// For how many seconds a fix counts as live: ``SiteRules/liveAge``.
-  static let liveAge = 10.0
-
   /// `ready`, or the code of what is wrong with the receiver.
   public var code: String {
     if !isFitted { return "not_configured" }
     if let fault { return Complaint(fault, port: "").code }
     if isSilent { return "gps.silent" }
     if isHunting { return "gps.no_sentence" }
-    guard let lastFix, time.seconds(since: lastFix) <= Self.liveAge else { return "gps.no_fix" }
+    guard let lastFix, time.seconds(since: lastFix) <= SiteRules.liveAge else { return "gps.no_fix" }
     return "ready"
   }
 }
