@@ -48,7 +48,7 @@ let package = Package(
     room("Calibration", ["Measures", "Compass", numerics]),
     room("Earth", ["Measures", numerics]),
     room("GPS", ["Measures"]),
-    room("Places", ["Measures", numerics], exclude: ["Gazetteer/cities.py"]),
+    room("Places", ["Measures", "Earth"], exclude: ["Gazetteer/cities.py"]),
     room("Prayer", ["Measures", "Earth", "Places", numerics]),
     room("Indicators", ["Measures"]),
     room("Simulation", ["Measures", "HAL", "Sensors", numerics]),
