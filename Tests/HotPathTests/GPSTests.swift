@@ -1,6 +1,7 @@
 import Earth
 import GPS
 import Measures
+import TestSupport
 import Testing
 
 /// What needs a release build to be done in a moment, or to say something about the heap.
@@ -54,7 +55,7 @@ import Testing
   @Test func `changed at random, ten million of them, never make a wrong place`() {
     var parser = NMEAParser(earliestDate: CivilDate(year: 2026, month: 1, day: 1))
     var random = SplitMix64(seed: 5)
-    let truth = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.978_4))
+    let truth = GeodeticPosition.degrees(41.0082, 28.978_4)
     var (fixes, wrong, fed) = (0, 0, 0)
     var second = 0
     while fed < 10_000_000 {

@@ -1,11 +1,12 @@
 import Compass
 import Measures
+import TestSupport
 import Testing
 
 @testable import Device
 
 @Suite struct AlignmentTests {
-  static let place = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
+  static let place = GeodeticPosition.degrees(41.0082, 28.9784)
   static let made = Alignment(
     method: .sun, correction: Angle(degrees: -2.345), sigma: Angle(degrees: 1.25), position: place,
     time: UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 9),

@@ -1,6 +1,7 @@
 import HAL
 import Measures
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Device

@@ -3,6 +3,7 @@ import Earth
 import GPS
 import Measures
 import Simulation
+import TestSupport
 import Testing
 
 @testable import Device

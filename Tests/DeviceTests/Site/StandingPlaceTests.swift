@@ -2,6 +2,7 @@ import Compass
 import Earth
 import GPS
 import Measures
+import TestSupport
 import Testing
 
 @testable import Device
@@ -9,7 +10,7 @@ import Testing
 /// A device that stands, and a receiver that errs.
 @Suite struct StandingPlaceTests {
   static let build = CivilDate(year: 2026, month: 11, day: 1)
-  static let mosque = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
+  static let mosque = GeodeticPosition.degrees(41.0082, 28.9784)
 
   static func off(_ place: GeodeticPosition, north: Double, east: Double) -> GeodeticPosition {
     GeodeticPosition(
