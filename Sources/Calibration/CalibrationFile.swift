@@ -1,6 +1,7 @@
 import Compass
 import FoundationEssentials
 import Measures
+import Text
 
 /// The format of a calibration file: one JSON object, whose last key is a checksum over everything before it.
 ///

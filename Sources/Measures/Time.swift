@@ -123,7 +123,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
   }
 
   /// As written in ISO 8601: `2026-11-21`.
-  public var text: String { "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))" }
+  public var text: String { "\(year.zeroPadded(to: 4))-\(month.zeroPadded(to: 2))-\(day.zeroPadded(to: 2))" }
 
   /// The first day of the month after this date's.
   public var nextMonth: CivilDate { CivilDate(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1) }

@@ -2,8 +2,8 @@
 ///
 /// - Parameter secondOfDay: 0 ..< 86,400.
 package func clockText(secondOfDay: Int, showsSeconds: Bool) -> String {
-  let minute = "\((secondOfDay / 3600).padded(to: 2)):\((secondOfDay / 60 % 60).padded(to: 2))"
-  return showsSeconds ? minute + ":" + (secondOfDay % 60).padded(to: 2) : minute
+  let minute = "\((secondOfDay / 3600).zeroPadded(to: 2)):\((secondOfDay / 60 % 60).zeroPadded(to: 2))"
+  return showsSeconds ? minute + ":" + (secondOfDay % 60).zeroPadded(to: 2) : minute
 }
 
 extension CivilDate {

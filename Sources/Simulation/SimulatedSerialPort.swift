@@ -1,5 +1,6 @@
 public import HAL
 import Measures
+import Text
 
 /// The serial port of a ``ModelBoard`` with a GPS receiver on it: RMC and GGA once a second.
 ///
@@ -67,7 +68,7 @@ public struct SimulatedSerialPort: SerialPort, ~Copyable {
 enum NMEA {
   static func rmc(_ time: UniversalTime, _ place: GeodeticPosition, fix: Bool) -> String {
     let date = time.date
-    let day = date.day.padded(to: 2) + date.month.padded(to: 2) + (date.year % 100).padded(to: 2)
+    let day = date.day.zeroPadded(to: 2) + date.month.zeroPadded(to: 2) + (date.year % 100).zeroPadded(to: 2)
     let position = fix ? coordinates(place) : ",,,"
     return sentence(
       "GPRMC,\(timeOfDay(time)),\(fix ? "A" : "V"),\(position),\(fix ? "0.0" : ""),,\(day),,,\(fix ? "A" : "N")")
@@ -97,7 +98,7 @@ enum NMEA {
   private static func angle(_ degrees: Double, _ width: Int) -> String {
     let units = Int((degrees.magnitude * 6_000_000).rounded())
     let minutes = units % 6_000_000
-    return (units / 6_000_000).padded(to: width) + (minutes / 100_000).padded(to: 2) + "."
-      + (minutes % 100_000).padded(to: 5)
+    return (units / 6_000_000).zeroPadded(to: width) + (minutes / 100_000).zeroPadded(to: 2) + "."
+      + (minutes % 100_000).zeroPadded(to: 5)
   }
 }

@@ -23,6 +23,6 @@ public func gga(
 
 /// RMC and GGA of a receiver in Istanbul, at a second after 09:00 on 2026-03-01.
 public func istanbul(second: Int) -> String {
-  let (time, place) = ("0900\(second.padded(to: 2)).00", "4100.4920,N,02858.7040,E")
+  let (time, place) = ("0900\(second.zeroPadded(to: 2)).00", "4100.4920,N,02858.7040,E")
   return rmc(time, place, date: "010326", rest: "0.0,") + gga(time, place, rest: "09,0.9,40.0,M,0.0,M,,")
 }

@@ -1,4 +1,5 @@
 public import Measures
+public import Text
 
 /// The gyroscope's zero-rate offset as it was last seen at rest, kept beside the calibration for the next start.
 ///

@@ -1,5 +1,6 @@
 public import Calibration
 public import Measures
+public import Text
 
 /// How far the calibration had drifted when the device last looked, kept for the doctor.
 ///

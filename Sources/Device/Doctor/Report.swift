@@ -1,6 +1,8 @@
 import Earth
 public import Measures
 import Places
+public import Position
+public import Text
 
 /// What `qibla doctor` found, in the shape other programs read.
 ///
@@ -150,7 +152,7 @@ public struct Report: Sendable, Encodable {
   /// The place.
   public var site = SitePart()
   /// What is wrong, in the order it was found; empty when nothing is.
-  public var problems: [Complaint] = []
+  public var problems: [Diagnosis] = []
 
   public init() {}
 }

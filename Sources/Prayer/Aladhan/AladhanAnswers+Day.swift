@@ -1,5 +1,6 @@
 import Measures
 import Places
+import Text
 
 /// A day as the service writes it.
 extension AladhanAnswers {
@@ -117,6 +118,6 @@ extension AladhanAnswers {
   }
 
   private func readable(_ date: CivilDate) -> String {
-    "\(date.day.padded(to: 2)) \(Self.months[date.month - 1].prefix(3)) \(date.year)"
+    "\(date.day.zeroPadded(to: 2)) \(Self.months[date.month - 1].prefix(3)) \(date.year)"
   }
 }

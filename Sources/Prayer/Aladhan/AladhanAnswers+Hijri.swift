@@ -78,7 +78,7 @@ extension AladhanAnswers {
         "gregorian",
         .object([
           ("date", .text(Self.dayMonthYear(date))), ("format", .text("DD-MM-YYYY")),
-          ("day", .text(date.day.padded(to: 2))), ("weekday", .object([("en", .text(weekday.englishName))])),
+          ("day", .text(date.day.zeroPadded(to: 2))), ("weekday", .object([("en", .text(weekday.englishName))])),
           ("month", .object([("number", .integer(date.month)), ("en", .text(Self.months[date.month - 1]))])),
           ("year", .text(String(date.year))),
           ("designation", .object([("abbreviated", .text("AD")), ("expanded", .text("Anno Domini"))])),
@@ -94,7 +94,7 @@ extension AladhanAnswers {
       month = .object(pairs + [("days", .integer(days))])
     }
     return .object([
-      ("date", .text("\(date.day.padded(to: 2))-\(date.month.padded(to: 2))-\(date.year)")),
+      ("date", .text("\(date.day.zeroPadded(to: 2))-\(date.month.zeroPadded(to: 2))-\(date.year)")),
       ("format", .text("DD-MM-YYYY")),
       ("day", .text(String(date.day))),
       ("weekday", Self.hijriWeekday(weekday)),
@@ -111,7 +111,7 @@ extension AladhanAnswers {
   }
 
   static func dayMonthYear(_ date: CivilDate) -> String {
-    "\(date.day.padded(to: 2))-\(date.month.padded(to: 2))-\(date.year)"
+    "\(date.day.zeroPadded(to: 2))-\(date.month.zeroPadded(to: 2))-\(date.year)"
   }
 
   static let months = [

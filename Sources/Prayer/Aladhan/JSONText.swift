@@ -1,4 +1,5 @@
 import Measures
+import Text
 
 /// A JSON value that is only ever written, its keys in the order they were given.
 indirect enum JSONText {

@@ -100,7 +100,7 @@ public struct HijriDate: Sendable, Hashable, Comparable {
   ]
 
   /// `1448-06-11`
-  public var text: String { "\(year)-\(month.padded(to: 2))-\(day.padded(to: 2))" }
+  public var text: String { "\(year)-\(month.zeroPadded(to: 2))-\(day.zeroPadded(to: 2))" }
 
   /// The inverse of ``text``; nil for any other text, and for months and days no year has.
   public init?(_ text: String) {

@@ -2,6 +2,7 @@ import Earth
 import Measures
 import Places
 import Prayer
+import Text
 
 /// `times --json`.
 struct TimesAnswer: Encodable {

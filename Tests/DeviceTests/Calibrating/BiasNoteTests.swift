@@ -3,6 +3,7 @@ import Device
 import Measures
 import Simulation
 import Testing
+import Text
 
 @Suite struct `The gyroscope's offset` {
   static let bias = AngularRate(radiansPerSecond: 0.0731, -0.0312, 0.0154)
