@@ -46,10 +46,10 @@ let package = Package(
     room("HAL", ["Measures"]),
     room("Sensors", ["Measures", "HAL"]),
     room("Compass", ["Measures", numerics]),
-    room("Calibration", ["Measures", "Compass", numerics]),
+    room("Calibration", ["Measures", "Text", "Compass", numerics]),
     room("Earth", ["Measures", numerics]),
     room("GPS", ["Measures"]),
-    room("Places", ["Measures", numerics], exclude: ["Gazetteer/cities.py"]),
+    room("Places", ["Measures", "Earth"], exclude: ["Gazetteer/cities.py"]),
     room("Prayer", ["Measures", "Text", "Earth", "Places", numerics]),
     room("Indicators", ["Measures"]),
 
@@ -70,7 +70,8 @@ let package = Package(
     room(
       "Simulation",
       [
-        "Measures", "HAL", "Sensors", "Compass", "Calibration", "Earth", "Indicators", "Core", "Position", "Device",
+        "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "Indicators", "Core", "Position",
+        "Device",
         numerics,
       ]),
 
@@ -110,7 +111,7 @@ let package = Package(
     tests("Indicators", ["Indicators", "Measures"]),
     tests("Core", ["Core", "HAL", "Measures"]),
     tests("Settings", ["Settings", "Text", "Sensors", "Measures"]),
-    tests("Position", ["Position", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
+    tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C"]),

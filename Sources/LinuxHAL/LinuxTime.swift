@@ -83,7 +83,7 @@ extension CivilDate {
     guard words.count == 3, let month = names.firstIndex(of: String(words[0])), let day = Int(words[1]),
       let year = Int(words[2]), (1970...9999).contains(year), (1...31).contains(day)
     else { return nil }
-    self.init(daysSince1970: CivilDate(year: year, month: month + 1, day: day).daysSince1970 - 1)
+    self = CivilDate(year: year, month: month + 1, day: day).previous
   }
 }
 

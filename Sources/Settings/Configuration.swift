@@ -158,7 +158,7 @@ public struct Configuration: Sendable, Hashable {
   public struct PointerLimits: Sendable, Hashable {
     /// Nearer than this many degrees it is aligned, 0.5 ... 45.
     public var alignedDeg = 5.0
-    /// Farther than this it no longer is, in degrees up to 90 and over `alignedDeg`: the gap keeps it from flapping.
+    /// Farther than this it no longer is, in degrees over `alignedDeg`: the gap keeps it from flapping.
     public var releaseDeg = 8.0
   }
 

@@ -174,7 +174,7 @@ private func problems(_ text: String, environment: [String: String] = [:]) -> [P
   }
 
   @Test func `never crashes on random text`() {
-    var random = SplitMix(seed: 21)
+    var random = SplitMix64(seed: 21)
     let words = [
       "[", "]", "loop", ".", "rate_hz", "=", "\"", "'''", "\n", "1", "{", "}", ",", "-", "#", "\\u00", "é", "nan",
     ]

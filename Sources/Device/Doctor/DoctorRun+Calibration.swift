@@ -71,14 +71,14 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     guard let record, let note = StateFolder(configuration).driftNote(access.read),
       record.created.map({ $0 < note.time }) ?? true
     else { return }
-    report.calibration.driftPercent = note.percent
-    report.calibration.driftUt = note.driftMicrotesla
-    guard note.isDrift else { return }
+    report.calibration.driftPercent = note.size.percent
+    report.calibration.driftUt = note.size.driftMicrotesla
+    guard note.size.isDrift else { return }
     report.problems.append(
       Diagnosis(
         "cal.drift",
         found:
-          "the device's own field has moved by \(note.driftMicrotesla.fixed(1)) µT (\(note.percent.fixed(1)) %) since it was calibrated, as of \(note.time.date.text)",
+          "the device's own field has moved by \(note.size.driftMicrotesla.fixed(1)) µT (\(note.size.percent.fixed(1)) %) since it was calibrated, as of \(note.time.date.text)",
         cause: "something magnetic was brought to it or taken away, or a magnet has been near",
         nextStep: "Calibrate again"))
   }

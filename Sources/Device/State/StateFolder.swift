@@ -1,6 +1,7 @@
 public import HAL
 public import Position
 public import Settings
+import Text
 
 /// The files that outlive a restart beside the calibration, in the folder that `state.directory` names.
 public struct StateFolder: Sendable, Hashable {
@@ -33,7 +34,7 @@ public struct StateFolder: Sendable, Hashable {
       return (nil, nil)
     } catch let error as StorageError {
       return (nil, "\(path) \(error.words): the place of the last run is not known")
-    } catch LastFix.Failure.newerVersion {
+    } catch ChecksummedLineError.newerVersion {
       return (nil, "\(path) was written by a later version: it is left as it is and not used")
     } catch {
       return (nil, "\(path) is damaged: the place of the last run is not known")
@@ -44,7 +45,8 @@ public struct StateFolder: Sendable, Hashable {
   public func lastBias(_ read: Read) -> (note: BiasNote?, notice: String?) {
     let path = biasPath
     do throws(StorageError) {
-      let note = BiasNote(decoding: try read(path, Self.limit))
+      let bytes = try read(path, Self.limit)
+      let note = try? BiasNote(decoding: bytes)
       return (note, note == nil ? "\(path) is damaged: the gyroscope's offset is learnt anew" : nil)
     } catch {
       return (nil, error == .missing ? nil : "\(path) \(error.words): the gyroscope's offset is learnt anew")
@@ -53,7 +55,7 @@ public struct StateFolder: Sendable, Hashable {
 
   /// How far the calibration had drifted when the device last looked; nil where there is nothing that can be read.
   public func driftNote(_ read: Read) -> DriftNote? {
-    do throws(StorageError) { return DriftNote(decoding: try read(driftPath, Self.limit)) } catch { return nil }
+    (try? read(driftPath, Self.limit)).flatMap { try? DriftNote(decoding: $0) }
   }
 
   /// The stored alignment; nil where there is none. Throws a `StorageError`, or what is wrong with the file's content.

@@ -1,16 +1,16 @@
 import RealModule
 
-/// A small random generator with a seed, so that a run can be repeated bit by bit.
+/// A small random generator with a seed, so that a run can be repeated bit by bit on every machine.
 ///
 /// G. L. Steele, D. Lea, C. H. Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014, figure 15.
-struct SplitMix64: Sendable, RandomNumberGenerator {
-  private var state: UInt64
+public struct SplitMix64: Sendable, RandomNumberGenerator {
+  @usableFromInline var state: UInt64
   /// Box and Muller make two numbers at once; this is the other one.
-  private var spare: Double?
+  @usableFromInline var spare: Double?
 
-  init(seed: UInt64) { state = seed }
+  @inlinable public init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  @inlinable public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -18,11 +18,11 @@ struct SplitMix64: Sendable, RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// Uniform in 0 ..< 1.
-  mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
+  /// Uniform in 0 ..< 1, with 53 random bits.
+  @inlinable public mutating func uniform() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// Normal with mean 0 and standard deviation 1 (G. E. P. Box, M. E. Muller, Ann. Math. Statist. 29, 1958).
-  mutating func normal() -> Double {
+  public mutating func normal() -> Double {
     if let value = spare {
       spare = nil
       return value
