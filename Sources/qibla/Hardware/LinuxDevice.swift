@@ -13,6 +13,7 @@ import ServiceLifecycle
 import Services
 import Settings
 import Synchronization
+import Text
 import UnixSignals
 
 /// The device on real hardware: what `run` and the commands that measure have in common.
