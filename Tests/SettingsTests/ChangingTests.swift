@@ -1,3 +1,5 @@
+import Measures
+import Prayer
 import Testing
 import Text
 

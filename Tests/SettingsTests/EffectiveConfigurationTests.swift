@@ -1,5 +1,7 @@
 import Measures
+import Sensors
 import Testing
+import Text
 
 @testable import Settings
 

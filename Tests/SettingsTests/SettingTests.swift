@@ -143,6 +143,6 @@ extension Setting.Kind {
 extension String {
   /// The text of a literal, as it stands in a variable of the environment.
   fileprivate var unquoted: String {
-    hasPrefix("\"") ? dropFirst().dropLast().replacing("\\\"", with: "\"") : self
+    hasPrefix("\"") ? String(dropFirst().dropLast()).replacing("\\\"", with: "\"") : self
   }
 }
