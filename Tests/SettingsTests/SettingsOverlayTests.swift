@@ -42,7 +42,7 @@ import Text
 
   @Test func `whatever is changed reads back, in the same lines and the same bytes`() throws {
     var generator = SplitMix(seed: 5)
-    for _ in 0..<300 {
+    for _ in 0..<200 {
       let overlay = try random(&generator)
       let back = try SettingsOverlay(path: "", bytes: overlay.encoded)
       #expect(back == overlay)
@@ -56,17 +56,17 @@ import Text
     for _ in 0..<100 {
       let overlay = try random(&generator)
       var other = SettingsOverlay()
-      for (setting, value) in overlay.changes.shuffled(using: &generator) {
-        other = try other.setting("log.level", "debug").setting(setting.key, setting.kind.word(value))
+      for (setting, value) in overlay.changes.shuffled(using: &generator) where setting.key != "i2c.bus" {
+        other = try other.setting("i2c.bus", "/dev/x").removing("i2c.bus").setting(
+          setting.key, setting.kind.word(value))
       }
-      if overlay["log.level"] == nil { other = try other.removing("log.level") }
-      #expect(other.encoded == overlay.encoded)
+      #expect(text(other) == text(try overlay.removing("i2c.bus")))
     }
   }
 
   @Test func `damaged at any byte it is refused or says the same`() throws {
     var generator = SplitMix(seed: 7)
-    for _ in 0..<4 {
+    for _ in 0..<2 {
       let overlay = try random(&generator)
       let bytes = overlay.encoded
       for index in bytes.indices {
@@ -127,8 +127,8 @@ import Text
       problems { () throws(Problems) in _ = try overlay.setting(key, text) }.first?.description
     }
     #expect(
-      problem("alarm.fajr", "1")
-        == "change: alarm.fajr: found an unknown key; accepted: did you mean alarm.iftar?")
+      problem("alarm.iftr", "1")
+        == "change: alarm.iftr: found an unknown key; accepted: did you mean alarm.iftar?")
     #expect(
       problem("alarm.fajr_minutes", "soon")
         == "change: alarm.fajr_minutes: found \"soon\"; accepted: -1, or a whole number from 0 to 30")
@@ -172,7 +172,8 @@ extension Setting.Kind {
       return Setting.Value.integers(Array(Self.lineOffsets.shuffled(using: &random).prefix(counts.upperBound))).literal
     case .axes: return ["+x +y +z", "-y +x +z", "+z +x +y"].randomElement(using: &random)!
     case .receiver: return [text("/"), "auto", "gpsd", "gpsd://host:1", "none"].randomElement(using: &random)!
-    case .city: return ["", "Cairo", "London, CA"].randomElement(using: &random)!
+    // Looking a city up among all takes long without optimisation; one is in a test of its own.
+    case .city: return ""
     case .clock: return ["", "22:00", "05:30"].randomElement(using: &random)!
     case .timeZone: return ["", "Asia/Riyadh", "UTC", "-03:30"].randomElement(using: &random)!
     case .soundDevice: return ["", "plughw:CARD=\"A\\\"", "hw:0,0#'"].randomElement(using: &random)!
