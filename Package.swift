@@ -110,7 +110,7 @@ let package = Package(
     tests("Prayer", ["Prayer", "Places", "Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("Indicators", ["Indicators", "Measures"]),
     tests("Core", ["Core", "HAL", "Measures"]),
-    tests("Settings", ["Settings", "Text", "Sensors", "Measures"]),
+    tests("Settings", ["Settings", "Text", "Sensors", "Prayer", "Measures"]),
     tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
