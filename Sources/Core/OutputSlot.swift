@@ -11,11 +11,11 @@ public protocol FrameOutput: ~Copyable {
 /// A group of lines that is only written when something changes, since every write is a system call.
 struct LatchedLines<Lines: OutputLines & ~Copyable>: ~Copyable {
   private var lines: Lines
-  private var shown: UInt32?
+  private var shown: UInt64?
 
   init(_ lines: consuming Lines) { self.lines = lines }
 
-  mutating func show(_ mask: UInt32) throws(LineError) {
+  mutating func show(_ mask: UInt64) throws(LineError) {
     guard mask != shown else { return }
     shown = nil  // Not known until the lines have taken it.
     try lines.set(mask)

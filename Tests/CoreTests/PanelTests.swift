@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test(arguments: zip(Base.allCases, [(16, false), (24, true), (12, true), (8, false), (13, true)]))
+  @Test(arguments: zip(Base.allCases, [(16, false), (24, true), (60, true), (8, false), (64, true)]))
   func `shows one thing at a time, the most urgent first`(base: Base, ring: (pixels: Int, isDimmable: Bool)) throws {
     let (loop, plain) = (
       TestLoop(pixels: ring.pixels, isDimmable: ring.isDimmable),

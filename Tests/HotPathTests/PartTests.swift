@@ -96,9 +96,9 @@ import Testing
     #expect(taken == 101)
   }
 
-  @Test func `drawing a frame`() throws {
-    var renderer = FrameRenderer(try #require(RingGeometry(count: 24)))
-    var lit: UInt32 = 0
+  @Test(arguments: [24, 64]) func `drawing a frame`(pixels: Int) throws {
+    var renderer = FrameRenderer(try #require(RingGeometry(count: pixels)))
+    var lit: UInt64 = 0
     let use = HeapUse.of {
       for i in 0..<1000 {
         let turn = i % 50 == 0 ? nil : Angle(degrees: Double(i))
@@ -108,7 +108,7 @@ import Testing
       }
     }
     #expect(use == .none)
-    #expect(lit == 0xFF_FFFF)
+    #expect(lit == UInt64.max >> UInt64(64 - pixels))
   }
 
   @Test func `reading sentences, sound and damaged`() {
