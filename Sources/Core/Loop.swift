@@ -4,20 +4,21 @@ import Indicators
 import Measures
 import Sensors
 
-/// The hardware of one device, as the loop owns it. Every part may be missing.
+/// The hardware of one device, as the loop owns it. Every part may be missing, and each output is of its own kind.
 public struct Board<
-  Bus: I2CBus & ~Copyable, Ring: FrameOutput & ~Copyable, Lines: OutputLines & ~Copyable, Button: InputLine & ~Copyable
+  Bus: I2CBus & ~Copyable, Ring: FrameOutput & ~Copyable, Lamps: FrameOutput & ~Copyable,
+  Buzzer: FrameOutput & ~Copyable, Button: InputLine & ~Copyable
 >: ~Copyable {
   public var magnetometer: SensorSlot<Bus>
   public var inertial: SensorSlot<Bus>
   public var ring: OutputSlot<Ring>
-  public var lamps: OutputSlot<StatusLamps<Lines>>
-  public var buzzer: OutputSlot<BuzzerLine<Lines>>
+  public var lamps: OutputSlot<Lamps>
+  public var buzzer: OutputSlot<Buzzer>
   public var button: ButtonSlot<Button>
 
   public init(
     magnetometer: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>, ring: consuming OutputSlot<Ring>,
-    lamps: consuming OutputSlot<StatusLamps<Lines>>, buzzer: consuming OutputSlot<BuzzerLine<Lines>>,
+    lamps: consuming OutputSlot<Lamps>, buzzer: consuming OutputSlot<Buzzer>,
     button: consuming ButtonSlot<Button>
   ) {
     self.magnetometer = magnetometer
@@ -34,10 +35,10 @@ public struct Board<
 /// It belongs to one thread. It takes no heap once every part has been used once, never logs and never waits but for
 /// the next period and for the transfer that reads a sensor.
 public struct Loop<
-  Bus: I2CBus & ~Copyable, Ring: FrameOutput & ~Copyable, Lines: OutputLines & ~Copyable,
-  Button: InputLine & ~Copyable, Pace: Ticker & ~Copyable, Port: LoopPort
+  Bus: I2CBus & ~Copyable, Ring: FrameOutput & ~Copyable, Lamps: FrameOutput & ~Copyable,
+  Buzzer: FrameOutput & ~Copyable, Button: InputLine & ~Copyable, Pace: Ticker & ~Copyable, Port: LoopPort
 >: ~Copyable {
-  private var board: Board<Bus, Ring, Lines, Button>
+  private var board: Board<Bus, Ring, Lamps, Buzzer, Button>
   private var pace: Pace
   private var pipeline: Pipeline
   private let port: Port
@@ -45,7 +46,7 @@ public struct Loop<
   private var gesture = ButtonGesture()
 
   public init(
-    board: consuming Board<Bus, Ring, Lines, Button>, pace: consuming Pace, pipeline: Pipeline, port: Port
+    board: consuming Board<Bus, Ring, Lamps, Buzzer, Button>, pace: consuming Pace, pipeline: Pipeline, port: Port
   ) {
     self.board = board
     self.pace = pace

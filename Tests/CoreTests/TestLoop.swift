@@ -8,7 +8,9 @@ import TestSupport
 
 /// The loop over two chips at rest and no outputs, as fast as it can be called. What it shows is in `state`.
 final class TestLoop {
-  typealias Loop = Core.Loop<RestingChip, PlainRing<NoLines>, NoLines, NoLines, SteadyTicker, TestPort>
+  typealias Loop = Core.Loop<
+    RestingChip, PlainRing<NoLines>, StatusLamps<NoLines>, BuzzerLine<NoLines>, NoLines, SteadyTicker, TestPort
+  >
 
   /// After so many the heading at rest is as certain as it becomes.
   static let settlingTicks = 400
