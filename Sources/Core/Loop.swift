@@ -97,12 +97,12 @@ public struct Loop<
     case nil: break
     }
     switch input.guidance {
-    case .show(let guidance): pipeline.guidance = guidance
-    case .end: pipeline.guidance = nil
+    case .show(let guidance): pipeline.panel.guidance = guidance
+    case .end: pipeline.panel.guidance = nil
     case nil: break
     }
     if let sound = input.sound { state.sound = sound }
-    if let announcement = input.announcement { pipeline.announce(announcement, at: state.time) }
+    if let announcement = input.announcement { pipeline.panel.announce(announcement, at: state.time) }
     if let survey = input.survey { state.isSurveying = survey }
   }
 
@@ -114,18 +114,9 @@ public struct Loop<
   private mutating func show(at now: Instant) {
     // What a gesture means depends on what is under way, which others know: here it is only counted.
     if let made = gesture.update(isPressed: board.button.isPressed(at: now), at: now) { state.gestures.count(made) }
-    if !state.sound { state.frame.buzzer = false }
-    if state.isSurveying { state.frame = surveyFrame }
     board.ring.show(state.frame, at: now)
     board.lamps.show(state.frame, at: now)
     board.buzzer.show(state.frame, at: now)
-  }
-
-  /// How near the field is to the model's; dark where that can't be said.
-  private var surveyFrame: Frame {
-    guard let expected = state.site?.expectedField, let reading = FieldReading(state.heading.field, expected: expected)
-    else { return Frame(count: state.frame.count) }
-    return reading.frame(count: state.frame.count)
   }
 
   private mutating func report(_ raw: RawSample) {

@@ -62,7 +62,7 @@ import Testing
 
   /// The table of ``/Core/PanelContent``, said once more: what covers what, and what is heard.
   struct Expectation {
-    let renderer: FrameRenderer
+    var renderer: FrameRenderer
     let background: UInt8
     var heard: UInt32 = 0
     var score: (score: BuzzerScore, began: Instant)?
@@ -79,7 +79,7 @@ import Testing
       var frame = base
       var hums = false
       if let guidance = request.guidance {
-        frame = renderer.render(guidance, at: now)
+        frame = renderer.render(PanelContent(.guidance(guidance), light: guidance.light), at: now)
         if case .rest(let pattern) = guidance.move { hums = pattern.buzzer }
         if let signal = guidance.signal, signal.number != heard {
           heard = signal.number

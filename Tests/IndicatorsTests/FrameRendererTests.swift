@@ -12,10 +12,10 @@ final class Ring {
     renderer.parameters.isDimmable = dimmable
   }
 
-  func frame(_ indication: Indication, at seconds: Double = 0) -> Frame {
-    renderer.render(indication, at: Instant(seconds: seconds))
+  func frame(_ content: PanelContent, at seconds: Double = 0) -> Frame {
+    renderer.render(content, at: Instant(seconds: seconds))
   }
-  func lit(_ indication: Indication, at seconds: Double = 0) -> [Int] { frame(indication, at: seconds).lit }
+  func lit(_ content: PanelContent, at seconds: Double = 0) -> [Int] { frame(content, at: seconds).lit }
 }
 
 extension Frame {
@@ -24,9 +24,12 @@ extension Frame {
 }
 
 @Suite struct `Frame renderer` {
-  func pointing(_ degrees: Double, sigma: Double = 0, doubt: Bool = false, aligned: Bool = false) -> Indication {
-    Indication(
-      turn: Angle(degrees: degrees), sigma: Angle(degrees: sigma), light: .green, doubt: doubt, aligned: aligned)
+  func pointing(_ degrees: Double, sigma: Double = 0, doubt: Bool = false, aligned: Bool = false)
+    -> PanelContent
+  {
+    let direction = PanelContent.Direction(
+      turn: Angle(degrees: degrees), sigma: Angle(degrees: sigma), isDoubtful: doubt, isAligned: aligned)
+    return PanelContent(direction.map { .direction($0) } ?? .fault, light: .green)
   }
 
   @Test(arguments: 8...64) func `every pixel shows its own direction, and that alone`(count: Int) throws {
@@ -97,7 +100,7 @@ extension Frame {
     count: Int
   ) throws {
     let ring = try Ring(count)
-    let whole = ring.frame(Indication(turn: nil, sigma: .zero, light: .green, anyDirection: true))
+    let whole = ring.frame(PanelContent(.anyDirection, light: .green))
     #expect(whole.count == count && whole.mask == UInt64.max >> UInt64(64 - count))
     for pixel in count..<Frame.maximumPixels { #expect(whole.pixels[pixel] == 0) }
     #expect(ring.frame(pointing(-360 / Double(count))).mask == 1 << UInt64(count - 1))
@@ -113,7 +116,7 @@ extension Frame {
 
   @Test(arguments: [8, 9, 12, 13, 16, 20, 24, 59, 60, 61, 64]) func `a fault shows no direction`(count: Int) throws {
     let ring = try Ring(count)
-    let fault = Indication(turn: Angle(degrees: 30), sigma: .zero, light: .red, fault: true)
+    let fault = PanelContent(.fault, light: .red)
     let frame = ring.frame(fault)
     let on = frame.lit
     let gaps = Set(zip(on, on.dropFirst() + [on[0] + count]).map { $1 - $0 })
@@ -124,17 +127,18 @@ extension Frame {
 
   @Test func `no turn and turns that are no numbers are faults`() throws {
     let ring = try Ring(16)
-    let fault = ring.lit(Indication(turn: nil, sigma: .zero, light: .red, fault: true))
+    let fault = ring.lit(PanelContent(.fault, light: .red))
     for turn in [nil, Angle(degrees: .nan), Angle(degrees: .infinity)] {
-      #expect(ring.lit(Indication(turn: turn, sigma: .zero, light: .red)) == fault)
+      #expect(PanelContent.Direction(turn: turn, sigma: .zero) == nil)
     }
+    for turn in [Double.nan, .infinity] { #expect(ring.lit(pointing(turn)) == fault) }
     #expect(ring.lit(pointing(0, sigma: .nan)) == fault)
   }
 
   @Test func `doubt pulses once a second, certainty and alignment are steady`() throws {
     let ring = try Ring(16)
-    func levels(_ indication: Indication) -> [UInt8] {
-      (0..<100).map { ring.frame(indication, at: Double($0) * 0.01).pixels[0] }
+    func levels(_ content: PanelContent) -> [UInt8] {
+      (0..<100).map { ring.frame(content, at: Double($0) * 0.01).pixels[0] }
     }
     let doubt = levels(pointing(0, doubt: true))
     #expect((doubt.max() ?? 0) > 200 && (doubt.min() ?? 255) < 128)
