@@ -50,7 +50,7 @@ let package = Package(
     room("Earth", ["Measures", numerics]),
     room("GPS", ["Measures"]),
     room("Places", ["Measures", numerics], exclude: ["Gazetteer/cities.py"]),
-    room("Prayer", ["Measures", "Earth", "Places", numerics]),
+    room("Prayer", ["Measures", "Text", "Earth", "Places", numerics]),
     room("Indicators", ["Measures"]),
 
     // The loop, which stands alone.
@@ -74,6 +74,15 @@ let package = Package(
         numerics,
       ]),
 
+    room(
+      "Services",
+      [
+        "Measures", "Text", "HAL", "Compass", "Calibration", "Earth", "Places", "Prayer", "Indicators", "Core", "Settings",
+        "Position", "Recording", "Device",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+
     // Linux, and the program.
     room("LinuxHAL", ["Measures", "HAL", "CI2C", "CGPIOD", "CLinux"]),
     .executableTarget(
@@ -81,7 +90,7 @@ let package = Package(
       dependencies: [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
         "Indicators",
-        "Core", "Settings", "Position", "Recording", "Device", "Simulation", "LinuxHAL",
+        "Core", "Settings", "Position", "Recording", "Device", "Simulation", "Services", "LinuxHAL",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
