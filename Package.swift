@@ -109,7 +109,7 @@ let package = Package(
     tests("Places", ["Places", "Measures"]),
     tests("Prayer", ["Prayer", "Places", "Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("Indicators", ["Indicators", "Measures"]),
-    tests("Core", ["Core", "HAL", "Measures"]),
+    tests("Core", ["Core", "Compass", "Indicators", "Sensors", "HAL", "Measures"]),
     tests("Settings", ["Settings", "Text", "Sensors", "Prayer", "Measures"]),
     tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),

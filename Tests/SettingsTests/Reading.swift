@@ -27,7 +27,7 @@ func problems(of work: () throws(Problems) -> Void) -> [Problem] {
 }
 
 /// A small repeatable source of numbers (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
-struct SplitMix: RandomNumberGenerator {
+struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }
   mutating func next() -> UInt64 {

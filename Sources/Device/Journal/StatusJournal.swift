@@ -36,7 +36,7 @@ public struct StatusJournal: Sendable {
     note("inertial", inertial == magnetometer ? nil : inertial, now, &lines)
     for (part, fault) in [
       ("ring", state.outputs.ring), ("status_lights", state.outputs.lamps), ("buzzer", state.outputs.buzzer),
-      ("button", state.outputs.button),
+      ("button", state.outputs.button.map { OutputError($0) }),
     ] {
       note(part, fault.map { Diagnosis($0, part: part, chip: "its GPIO chip").line }, now, &lines)
     }

@@ -16,14 +16,15 @@ import Sensors
 public struct ModelledDevice: Sendable {
   public typealias Lines = SimulatedLines
   public typealias Loop<Pace: Ticker & ~Copyable> = Core.Loop<
-    SimulatedBus, PlainRing<SimulatedLines>, SimulatedLines, SimulatedButton, BoardTicker<Pace>, LoopChannels
+    SimulatedBus, PlainRing<SimulatedLines>, StatusLamps<SimulatedLines>, BuzzerLine<SimulatedLines>, SimulatedButton,
+    BoardTicker<Pace>, LoopChannels
   >
 
   /// What kind of device it is, and where it stands.
   public struct Settings: Sendable {
     /// Ticks a second, 50 ... 400.
     public var rateHz = 100.0
-    /// LEDs of its ring, 8 ... 24.
+    /// LEDs of its ring, 8 ... 64.
     public var ringPixels = 16
     /// Where the modelled device stands; its field is the magnetic model's of that place.
     public var place = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))

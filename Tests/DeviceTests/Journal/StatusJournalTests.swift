@@ -30,7 +30,7 @@ import Testing
     var journal = StatusJournal()
     _ = journal.lines(for: state(.good, at: 0))
     var broken = state(.good, at: 1)
-    broken.outputs.buzzer = LineError(.busy, offset: 18)
+    broken.outputs.buzzer = OutputError(.busy, at: .line(18))
     let began = journal.lines(for: broken)
     #expect(began.count == 1 && began[0].text.hasPrefix("buzzer.busy: line 18"))
     #expect(journal.lines(for: broken).isEmpty)

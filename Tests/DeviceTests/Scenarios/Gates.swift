@@ -65,7 +65,7 @@ struct GatedLines: OutputLines, ~Copyable {
 
   var count: Int { lines.count }
 
-  mutating func set(_ levels: UInt32) throws(LineError) {
+  mutating func set(_ levels: UInt64) throws(LineError) {
     if let error = gate.failure { throw error }
     try lines.set(levels)
   }

@@ -14,7 +14,7 @@ import Testing
     let bench = try Bench(gates)
     bench.run(3)
     #expect(bench.state.isAccurate)
-    #expect(bench.state.outputs.ring == LineError(.missing))
+    #expect(bench.state.outputs.ring == OutputError(.missing))
     #expect(gates.lamps.record.levels == 1)
     gates.ring.refusal = nil
     bench.run(2.5)
@@ -25,7 +25,7 @@ import Testing
     bench.world.steer { $0.heading = $0.heading + Angle(degrees: 90) }
     bench.run(3)
     #expect(bench.state.isAccurate)
-    #expect(bench.state.outputs.ring == LineError(.other(errno: 5)))
+    #expect(bench.state.outputs.ring == OutputError(.failed(errno: 5)))
     #expect(bench.state.outputs.failures < 20, "tried on the ladder")
     gates.ring.failure = nil
     bench.run(4)
@@ -39,7 +39,7 @@ import Testing
     let bench = try Bench(gates) { $0.board.controls.heading = .bearing }
     bench.run(4)
     #expect(bench.state.isAccurate && bench.state.pointer.aligned)
-    #expect(bench.state.outputs.buzzer == LineError(.busy, offset: 18))
+    #expect(bench.state.outputs.buzzer == OutputError(.busy, at: .line(18)))
     #expect(gates.ring.record.levels != 0)
     gates.buzzer.refusal = nil
     bench.run(5)
