@@ -97,6 +97,11 @@ public struct EffectiveConfiguration: Sendable {
   /// Where the overlay is kept: a file of the state folder.
   public var overlayPath: String { configuration.state.directory + "/" + SettingsOverlay.fileName }
 
+  private init() { sources = Sources(file: nil, environment: [:], options: []) }
+
+  /// The defaults, all of them.
+  public static let standard = EffectiveConfiguration()
+
   /// Where the value of `key` (`loop.rate_hz`) came from.
   public func origin(of key: String) -> Origin { origins[key] ?? .standard }
 

@@ -1,3 +1,4 @@
+import Measures
 import Testing
 import Text
 
@@ -81,7 +82,7 @@ import Text
   }
 
   @Test func `random text never traps`() {
-    var random = SplitMix(seed: 21)
+    var random = SplitMix64(seed: 21)
     let words = [
       "[", "]", "loop", ".", "rate_hz", "=", "\"", "'''", "\n", "1", "{", "}", ",", "-", "#", "\\u00", "é", "nan",
     ]

@@ -9,7 +9,9 @@ import Position
 import Sensors
 import Settings
 
-typealias LinuxBoard = Board<LinuxI2CBus, PlainRing<GPIOOutputLines>, GPIOOutputLines, GPIOInputLine>
+typealias LinuxBoard = Board<
+  LinuxI2CBus, PlainRing<GPIOOutputLines>, StatusLamps<GPIOOutputLines>, BuzzerLine<GPIOOutputLines>, GPIOInputLine
+>
 
 /// From the configuration to the hardware it describes. Nothing is opened here: the loop opens what it finds, when it can.
 extension Configuration {
