@@ -75,6 +75,15 @@ let package = Package(
         numerics,
       ]),
 
+    room(
+      "Services",
+      [
+        "Measures", "Text", "HAL", "Compass", "Calibration", "Earth", "Places", "Prayer", "Indicators", "Core", "Settings",
+        "Position", "Recording", "Device",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+
     // Linux, and the program.
     room("LinuxHAL", ["Measures", "HAL", "CI2C", "CGPIOD", "CLinux"]),
     .executableTarget(
@@ -82,7 +91,7 @@ let package = Package(
       dependencies: [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
         "Indicators",
-        "Core", "Settings", "Position", "Recording", "Device", "Simulation", "LinuxHAL",
+        "Core", "Settings", "Position", "Recording", "Device", "Simulation", "Services", "LinuxHAL",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -103,8 +112,8 @@ let package = Package(
     tests("Places", ["Places", "Measures"]),
     tests("Prayer", ["Prayer", "Places", "Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("Indicators", ["Indicators", "Measures"]),
-    tests("Core", ["Core", "HAL", "Measures"]),
-    tests("Settings", ["Settings", "Text", "Sensors", "Measures"]),
+    tests("Core", ["Core", "Compass", "Indicators", "Sensors", "HAL", "Measures"]),
+    tests("Settings", ["Settings", "Text", "Sensors", "Prayer", "Measures"]),
     tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),

@@ -85,7 +85,7 @@ int cgpiod_request_input(struct cgpiod_chip *chip, uint32_t offset, bool active_
   return request(chip, &offset, 1, GPIOD_LINE_REQUEST_DIRECTION_INPUT, flags, consumer, lines);
 }
 
-int cgpiod_set(struct cgpiod_lines *lines, uint32_t levels) {
+int cgpiod_set(struct cgpiod_lines *lines, uint64_t levels) {
   int values[CGPIOD_MAX_LINES];
   unsigned int count = gpiod_line_bulk_num_lines(&lines->bulk);
   for (unsigned int i = 0; i < count; i++) values[i] = (levels >> i) & 1;

@@ -1,5 +1,4 @@
 import Glibc
-import HAL
 package import HAL
 
 // What the kernel's error numbers mean for each kind of device, as the HAL's comments state it.

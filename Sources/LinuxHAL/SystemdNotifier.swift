@@ -1,9 +1,10 @@
 import Glibc
+public import HAL
 
 /// Reports the state of the service to systemd: the datagrams of sd_notify(3), without libsystemd.
 ///
 /// Outside a service of `Type=notify` every message is dropped.
-public final class SystemdNotifier: Sendable {
+public final class SystemdNotifier: ServiceNotifier {
   /// The watchdog's timeout in seconds; nil when the service has no watchdog.
   /// Call `watchdog()` at half of that, and only when the loop has advanced since the last call.
   public let watchdogSeconds: Double?

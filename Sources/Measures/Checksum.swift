@@ -13,5 +13,8 @@ public enum CRC32 {
   }
 
   /// As eight lower-case hexadecimal digits.
-  public static func text(of bytes: some Sequence<UInt8>) -> String { of(bytes).hexadecimal(8) }
+  public static func text(of bytes: some Sequence<UInt8>) -> String { text(of(bytes)) }
+
+  /// A checksum as eight lower-case hexadecimal digits.
+  public static func text(_ checksum: UInt32) -> String { checksum.hexadecimal(8) }
 }

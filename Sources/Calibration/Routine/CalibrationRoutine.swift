@@ -191,6 +191,19 @@ public struct CalibrationRoutine: Sendable {
     }
   }
 
+  /// Continues with what there is: with the newest fit although its sigma is larger than wanted, or without measuring lights
+  /// and buzzer.
+  ///
+  /// - Returns: false where there is no fit yet.
+  public mutating func accept() -> Bool {
+    switch stage {
+    case .moving where best != nil: enter(.proving)
+    case .settling: finish()
+    default: return false
+    }
+    return true
+  }
+
   /// Ends it without a result.
   public mutating func cancel() {
     if stage != .over { end(.cancelled) }

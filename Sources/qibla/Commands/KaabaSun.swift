@@ -1,8 +1,8 @@
 import ArgumentParser
+import Device
 import Earth
 import LinuxHAL
 import Measures
-import Text
 
 /// `qibla kaaba-sun`: when the Sun stands over the Kaaba, or under it.
 struct KaabaSun: ParsableCommand {
@@ -21,34 +21,9 @@ struct KaabaSun: ParsableCommand {
     if let year { try require((1900...2100).contains(year), "--year", year, "1900 ... 2100") }
   }
 
-  struct Answer: Encodable {
-    struct Moment: Encodable {
-      /// `over` or `under`.
-      var side: String
-      /// RFC 3339.
-      var time: String
-      /// How far from the zenith the Sun passes.
-      var missDeg: Double
-    }
-    var year: Int
-    var moments: [Moment]
-  }
-
   func run() throws {
-    let year = year ?? systemTime().date.year
-    let all = SunOverKaaba.all(in: year)
-    guard !form.json else {
-      return try Output.json(
-        Answer(
-          year: year,
-          moments: all.map {
-            .init(
-              side: "\($0.side)", time: $0.time.nearestSecond.rfc3339, missDeg: $0.miss.degrees.rounded(decimals: 3))
-          }))
-    }
-    for moment in all {
-      let words = moment.side == .over ? "over the Kaaba: face the sun" : "under the Kaaba: face along your shadow"
-      try Output.line("\(moment.time.text)  \(words) (±\(moment.miss.degrees.fixed(2))°)")
-    }
+    let answer = KaabaSunAnswer(year: year ?? systemTime().date.year)
+    guard !form.json else { return try Output.json(answer) }
+    for line in answer.lines { try Output.line(line) }
   }
 }
