@@ -99,8 +99,11 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    .target(name: "TestSupport", dependencies: ["Measures", "HAL"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Measures", "HAL", "Compass", "Calibration", numerics],
+      path: "Tests/TestSupport", swiftSettings: strict),
     tests("Measures", ["Measures"]),
+    tests("Text", ["Text", "Measures"]),
     tests("Sensors", ["Sensors", "HAL", "Measures"]),
     tests("Compass", ["Compass", "Measures"]),
     tests("Calibration", ["Calibration", "Compass", "Measures", numerics]),

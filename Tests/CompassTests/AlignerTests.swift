@@ -3,7 +3,7 @@ import Measures
 import TestSupport
 import Testing
 
-@Suite struct `Pointing and aligning` {
+@Suite("Pointing and aligning") struct AlignerTests {
   static let course = Course(bearing: Angle(degrees: 58), declination: .zero)
 
   func heading(_ degrees: Double, sigma: Double = 2) -> Heading {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Position
 
-@Suite struct `The hunt for a receiver` {
+@Suite("The hunt for a receiver") struct BaudScannerTests {
   /// Which speed it listens at after each second, told how many bytes and right sentences come in each.
   func speeds(
     _ seconds: Int, speeds: [Int] = [], hears: (Int) -> (bytes: Int, sentences: UInt64)
