@@ -13,10 +13,12 @@ public struct Instant: Sendable, Hashable, Comparable {
 
   public static let origin = Instant(nanoseconds: 0)
 
-  @inlinable public var seconds: Double { Double(nanoseconds) * 1e-9 }
+  // These two are not inlinable: Embedded Swift for a 32-bit target takes such a conversion for one that needs the heap.
+
+  public var seconds: Double { Double(nanoseconds) * 1e-9 }
 
   /// Seconds from `earlier` to here; negative when `earlier` is later.
-  @inlinable public func seconds(since earlier: Instant) -> Double {
+  public func seconds(since earlier: Instant) -> Double {
     Double(nanoseconds &- earlier.nanoseconds) * 1e-9
   }
 
@@ -54,14 +56,6 @@ public struct UniversalTime: Sendable, Hashable, Comparable {
     let start = UniversalTime(CivilDate(year: year, month: 1, day: 1)).secondsSince1970
     let end = UniversalTime(CivilDate(year: year + 1, month: 1, day: 1)).secondsSince1970
     return Double(year) + (secondsSince1970 - start) / (end - start)
-  }
-
-  /// To the minute, as people write it: `2026-11-21 09:05 UTC`.
-  public var text: String {
-    let rounded = UniversalTime(secondsSince1970: (secondsSince1970 / 60).rounded() * 60)
-    let minutes = Int(rounded.secondOfDay) / 60
-    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
-    return "\(rounded.date.text) \(two(minutes / 60)):\(two(minutes % 60)) UTC"
   }
 
   public static func < (a: UniversalTime, b: UniversalTime) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
@@ -103,25 +97,6 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     self.init(
       year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
       day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-  }
-
-  /// A date as written in ISO 8601, `2026-11-21`; nil for any other text and for days that don't exist.
-  public init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
-    guard isValid else { return nil }
-  }
-
-  /// As written in ISO 8601: `2026-11-21`.
-  public var text: String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
   /// Whether year, month and day name a day that exists.

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 extension UniversalTime {
   /// A moment as RFC 3339 writes it, `2026-11-21T09:00:00Z` or `2026-11-21T12:00:00.5+03:00`; nil for any other text.
   ///
@@ -45,3 +46,4 @@ extension UniversalTime {
     return Double(hour * 3600 + minute * 60) + second
   }
 }
+#endif
