@@ -1,0 +1,7 @@
+extension ChipModel {
+  /// The modelled chips: one for each that a driver can have.
+  public static let known: [ChipModel] = [lis3mdl, lsm6dsox, hmc5883l, lsm303dlhc]
+
+  /// The model of the chip of this name; nil where there is none.
+  public static func named(_ name: String) -> ChipModel? { known.first { $0.name == name } }
+}
