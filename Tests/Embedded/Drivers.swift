@@ -39,7 +39,11 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 0: LIS3MDL.chip
     case 1: LSM6DSOX.chip
     case 2: HMC5883L.chip
-    default: LSM303DLHC.accelerometer
+    case 3: LSM303DLHC.accelerometer
+    case 4: RM3100.chip
+    case 5: BMM150.chip
+    case 6: ICM20948.chip
+    default: AK09916.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
 }
