@@ -62,7 +62,8 @@ private func kernelText(_ path: String) -> String? {
   (try? LinuxStorage().read(path, limit: 4096)).map { String(decoding: $0, as: UTF8.self) }
 }
 
-private func names(in folder: String, startingWith prefix: String) -> [String]? {
+/// Names of the files in a folder that begin so, in no order; nil where it can't be read.
+func names(in folder: String, startingWith prefix: String) -> [String]? {
   guard let listing = opendir(folder) else { return nil }
   defer { closedir(listing) }
   var names: [String] = []

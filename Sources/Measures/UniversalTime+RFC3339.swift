@@ -1,5 +1,15 @@
 #if !hasFeature(Embedded)
 extension UniversalTime {
+  /// As RFC 3339 writes it in universal time, `2026-11-21T09:05:07Z`: the second that has begun.
+  public var rfc3339: String {
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+    let second = Int(secondOfDay)
+    return "\(date.text)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))Z"
+  }
+
+  /// The whole second nearest to this moment.
+  public var nearestSecond: UniversalTime { UniversalTime(secondsSince1970: secondsSince1970.rounded()) }
+
   /// A moment as RFC 3339 writes it, `2026-11-21T09:00:00Z` or `2026-11-21T12:00:00.5+03:00`; nil for any other text.
   ///
   /// Seconds and their fraction may be left out. A leap second counts as the first second of the next minute.

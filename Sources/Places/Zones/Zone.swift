@@ -147,4 +147,14 @@ public struct WallClock: Sendable, Hashable {
   public var minute: Int { Int(secondOfDay) / 60 % 60 }
   /// 0 ... 59
   public var second: Int { Int(secondOfDay) % 60 }
+
+  /// `05:38`, or with the second that has begun.
+  public func text(seconds: Bool = false) -> String {
+    "\(two(hour)):\(two(minute))" + (seconds ? ":\(two(second))" : "")
+  }
+
+  /// As RFC 3339 writes it with its offset: `2026-11-21T05:38:00+03:00`.
+  public var rfc3339: String { "\(date.text)T\(text(seconds: true))\(offset.text)" }
+
+  private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

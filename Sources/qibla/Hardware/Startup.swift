@@ -6,6 +6,9 @@ import FoundationEssentials
 import HAL
 import LinuxHAL
 import Measures
+import Position
+import Settings
+import Text
 
 /// What every command that touches hardware does first.
 enum Startup {
@@ -47,44 +50,30 @@ enum Startup {
     throw ExitCode.badConfiguration
   }
 
-  static func driftPath(_ configuration: Configuration) -> String {
-    configuration.state.directory + "/calibration-drift"
-  }
-
-  static func biasPath(_ configuration: Configuration) -> String {
-    configuration.state.directory + "/gyroscope-bias"
-  }
+  static func driftPath(_ configuration: Configuration) -> String { StateFolder(configuration).driftPath }
+  static func biasPath(_ configuration: Configuration) -> String { StateFolder(configuration).biasPath }
+  static func lastFixPath(_ configuration: Configuration) -> String { StateFolder(configuration).lastFixPath }
 
   /// The gyroscope's offset as the last run left it, and a word on why there is none when that is worth one.
   static func lastBias(_ configuration: Configuration) -> (note: BiasNote?, notice: String?) {
-    let path = biasPath(configuration)
-    do throws(StorageError) {
-      let note = BiasNote(decoding: try LinuxStorage().read(path, limit: 4096))
-      return (note, note == nil ? "\(path) is damaged: the gyroscope's offset is learnt anew" : nil)
-    } catch {
-      return (nil, error == .missing ? nil : "\(path) \(error.words): the gyroscope's offset is learnt anew")
-    }
+    StateFolder(configuration).lastBias(read)
   }
-
-  static func lastFixPath(_ configuration: Configuration) -> String { configuration.state.directory + "/last-fix" }
 
   /// The place of an earlier run, and a word on why there is none when that is worth one.
   static func lastFix(_ configuration: Configuration) -> (fix: LastFix?, notice: String?) {
-    let path = lastFixPath(configuration)
-    do {
-      return (try LastFix(decoding: try LinuxStorage().read(path, limit: 4096)), nil)
-    } catch StorageError.missing {
-      return (nil, nil)
-    } catch let error as StorageError {
-      return (nil, "\(path) \(error.words): the place of the last run is not known")
-    } catch LastFix.Failure.newerVersion {
-      return (nil, "\(path) was written by a later version: it is left as it is and not used")
-    } catch {
-      return (nil, "\(path) is damaged: the place of the last run is not known")
-    }
+    StateFolder(configuration).lastFix(read)
+  }
+
+  private static func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
+    try LinuxStorage().read(path, limit: limit)
   }
 
   static func calibrationStore(_ configuration: Configuration) -> CalibrationStore {
     CalibrationStore(file: configuration.calibration.file)
+  }
+
+  /// Where the correction of an alignment is kept.
+  static func correctionStore(_ configuration: Configuration) -> CorrectionStore {
+    CorrectionStore(folder: configuration.state.directory, LinuxStorage())
   }
 }

@@ -1,4 +1,5 @@
 import Compass
+import Core
 import Device
 import HAL
 import Indicators
@@ -92,8 +93,8 @@ extension Bench where Lines == GatedLines {
     settings.ring = RingGeometry(count: 16)
     self.init(
       device,
-      loop: Loop(
+      loop: Core.Loop(
         board: board, pace: BoardTicker(VirtualTicker(rate: 100), board: world),
-        pipeline: Pipeline(settings, calibration: device.calibration), doors: device.doors))
+        pipeline: Pipeline(settings, calibration: device.calibration), port: device.ports.loop))
   }
 }
