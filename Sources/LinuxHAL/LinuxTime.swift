@@ -9,6 +9,11 @@ public struct LinuxClock: MonotonicClock, Sendable {
   public func now() -> Instant { Instant(nanoseconds: read(CLOCK_MONOTONIC)) }
 }
 
+extension LinuxClock: ServiceClock {
+  public func sleep(seconds: Double) async { try? await Task.sleep(for: .seconds(max(0, seconds))) }
+  public func universalTime() -> UniversalTime { systemTime() }
+}
+
 /// Wakes the loop at absolute deadlines of CLOCK_MONOTONIC (clock_nanosleep(2), TIMER_ABSTIME), so that the time a tick
 /// takes doesn't add to the period.
 public struct LinuxTicker: Ticker, ~Copyable {

@@ -161,3 +161,6 @@ extension OpenFile {
     try self.init(descriptor: socket(AF_UNIX, Int32(type.rawValue | flags), 0))
   }
 }
+
+extension LocalListener: LineListener {}
+extension LocalConnection: LineConnection {}

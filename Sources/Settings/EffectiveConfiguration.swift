@@ -33,6 +33,11 @@ public struct EffectiveConfiguration: Sendable {
   private var origins: [String: Origin] = [:]
   private var problems: [Problem] = []
 
+  private init() {}
+
+  /// The defaults, all of them.
+  public static let standard = EffectiveConfiguration()
+
   /// Where the value of `key` (`loop.rate_hz`) came from.
   public func origin(of key: String) -> Origin { origins[key] ?? .standard }
 

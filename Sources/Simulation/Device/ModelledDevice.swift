@@ -41,19 +41,16 @@ public struct ModelledDevice: Sendable {
   public let settings: Settings
   /// What it is held in, and its chips: turned, tilted and disturbed from here.
   public let world: ModelBoard
-  /// Where its loop meets the rest of the program.
-  public let channels: LoopChannels
+  /// The way into it and out of it.
+  public let ports: DevicePorts
   /// What its lines were switched to.
   public let ring = LineRecord()
   public let lamps = LineRecord()
   public let buzzer = LineRecord()
-  /// What is known of the calibration, and how to ask for the routine.
-  public let places = Latest(PlaceReport())
-  public let calibrations = Latest(CalibrationReport())
-  public let requests = CalibrationRequests()
-  private let files = MemoryFiles()
+  /// Its disk.
+  public let storage = MemoryStorage()
 
-  public init(_ settings: Settings = Settings(), channels: LoopChannels = LoopChannels()) {
+  public init(_ settings: Settings = Settings(), ports: DevicePorts = DevicePorts()) {
     var setup = settings.board
     let field = MagneticModel.wmm2025.field(at: settings.place, decimalYear: settings.date.decimalYear)
     setup.start = settings.date
@@ -63,7 +60,7 @@ public struct ModelledDevice: Sendable {
     setup.controls.declination = field.declination
     self.settings = settings
     world = ModelBoard(setup)
-    self.channels = channels
+    self.ports = ports
   }
 
   /// The calibration that undoes what the modelled board does to its sensors.
@@ -109,13 +106,13 @@ public struct ModelledDevice: Sendable {
     return Core.Loop(
       board: board, pace: BoardTicker(pace, board: world),
       pipeline: Pipeline(pipelineSettings, calibration: calibration, installation: installation),
-      port: channels)
+      port: ports.loop)
   }
 
   /// Calibration as on the real device, with a disk of its own that holds what the board needs, if it is calibrated.
   /// - Parameter other: another store instead.
   public func calibrationKeeper(store other: CalibrationStore? = nil, lastBias: BiasNote? = nil) -> CalibrationKeeper {
-    let store = other ?? files.calibrationStore()
+    let store = other ?? CalibrationStore(path: "calibration.json", storage)
     let magnetometer: Chip = world.kind == .nineAxes ? LIS3MDL.chip : HMC5883L.chip
     var settings = CalibrationKeeper.Settings(bus: "model", axes: settings.board.mounting.description)
     settings.lastBias = lastBias
@@ -129,7 +126,7 @@ public struct ModelledDevice: Sendable {
       installed.installation = installation
       try? store.save(installed)
     }
-    return CalibrationKeeper(settings, store: store, channels: channels, reports: calibrations, requests: requests)
+    return CalibrationKeeper(settings, store: store, ports: ports)
   }
 
   /// The watch over the modelled receiver. `builtOn`: see ``SiteKeeper/buildDate``.

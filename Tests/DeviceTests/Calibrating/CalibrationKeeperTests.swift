@@ -23,7 +23,7 @@ final class Keeping {
     keeper = bench.device.calibrationKeeper(store: store, lastBias: lastBias)
   }
 
-  var report: CalibrationReport { bench.device.calibrations.read() }
+  var report: CalibrationReport { bench.device.ports.calibration.read() }
   var state: DeviceState { bench.state }
   var gyroscopeBias: AngularRate? { keeper.gyroscopeBias }
 
@@ -152,8 +152,8 @@ final class Keeping {
 
   @Test func `a disk that fills up meanwhile keeps the result in use, and stores it later`() throws {
     struct Full: Error {}
-    let files = MemoryFiles()
-    let inner = files.calibrationStore()
+    let files = MemoryStorage()
+    let inner = CalibrationStore(path: "calibration.json", files)
     let isFull = Mutex(false)
     let store = CalibrationStore(
       path: inner.path, read: { path, _ in files[path] },
@@ -179,8 +179,8 @@ final class Keeping {
   }
 
   @Test func `a file that was put there is taken up without a restart`() throws {
-    let files = MemoryFiles()
-    let store = files.calibrationStore()
+    let files = MemoryStorage()
+    let store = CalibrationStore(path: "calibration.json", files)
     let keeping = try Keeping(store: store) { $0.isCalibrated = false }
     keeping.run(3)
     #expect(!keeping.state.calibrated)
@@ -201,7 +201,7 @@ final class Keeping {
     _ = bench.run(until: \.isAccurate, within: 20)
     let calibration = try #require(bench.device.calibration)
     let madeIn = ExpectedField(strengthMicrotesla: strength, inclination: Angle(degrees: dip))
-    bench.device.channels.inbox.post {
+    bench.device.ports.loop.inbox.post {
       $0.calibration = .apply(calibration, Installation(drive: bench.device.installation.drive, madeIn: madeIn))
     }
     bench.run(10)
@@ -246,8 +246,8 @@ final class Keeping {
 @Suite struct `A calibration in service` {
   /// A device whose hard iron has moved by some µT since it was calibrated.
   private func drifted(by shift: Vector3) throws -> (Keeping, CalibrationStore) {
-    let files = MemoryFiles()
-    let store = files.calibrationStore()
+    let files = MemoryStorage()
+    let store = CalibrationStore(path: "calibration.json", files)
     let keeping = try Keeping(store: store) {
       $0.board.errors.hardIron.microtesla += shift
       $0.board.controls.maximumTurnRate = 8

@@ -93,8 +93,8 @@ extension Bench where Lines == GatedLines {
     settings.ring = RingGeometry(count: 16)
     self.init(
       device,
-      loop: Loop(
+      loop: Core.Loop(
         board: board, pace: BoardTicker(VirtualTicker(rate: 100), board: world),
-        pipeline: Pipeline(settings, calibration: device.calibration), channels: device.channels))
+        pipeline: Pipeline(settings, calibration: device.calibration), port: device.ports.loop))
   }
 }

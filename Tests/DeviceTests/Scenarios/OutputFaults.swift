@@ -1,4 +1,5 @@
 import Compass
+import Core
 import Device
 import HAL
 import Indicators
@@ -66,7 +67,7 @@ import Testing
     let bench = try Bench { $0.board.controls.heading = .bearing }
     _ = try #require(bench.run(until: { $0.frame.buzzer }, within: 5))
     #expect(bench.device.buzzer.levels == 1)
-    bench.device.channels.stop.stop()
+    bench.device.ports.loop.stop.stop()
     bench.runToStop()
     #expect(bench.device.buzzer.levels == 0)
     #expect(bench.device.ring.levels == 0)

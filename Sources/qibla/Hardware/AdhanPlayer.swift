@@ -3,13 +3,15 @@ import HAL
 import LinuxHAL
 import Measures
 import Prayer
+import Services
+import Settings
 import Settings
 
 /// Plays the user's recordings through ALSA's `aplay`; those in MP3 are decoded by `mpg123`. Both are looked for when needed.
 ///
 /// The sound goes through here on its way, to be made as loud as is wanted, from silence up: so volume and fade are the same
 /// for every file and every sound card, and the card's own mixer stays as it was.
-struct AdhanPlayer: ~Copyable {
+struct AdhanPlayer: AdhanPlaying, ~Copyable {
   let settings: Configuration.Alarm
   private var file: ByteSource?
   private var decoder: ChildProcess?
@@ -25,31 +27,11 @@ struct AdhanPlayer: ~Copyable {
 
   init(_ settings: Configuration.Alarm) { self.settings = settings }
 
-  /// What came of an attempt to play.
-  enum Outcome: Equatable {
-    case playing(file: String)
-    /// No folder is set.
-    case off
-    case noRecording
-    case noPlayer(String)
-    /// The file is no sound that can be played.
-    case unreadable(String)
-    case refused(String)
-  }
-
-  enum Progress: Equatable {
-    case silent, playing
-    /// It ended, as it should.
-    case ended
-    /// A program gave up: there is no sound device, or the file is damaged.
-    case failed(String, wasHeard: Bool)
-  }
-
   /// Sound that came for longer than this was heard; a program that finds no device gives up sooner.
   private static let heardAfter = 5.0
 
   /// Starts the recording of a prayer: its own, or the one for all; a former one is stopped.
-  mutating func play(_ prayer: DailyTime) -> Outcome {
+  mutating func play(_ prayer: DailyTime) -> AdhanOutcome {
     guard !settings.adhanDirectory.isEmpty else { return .off }
     stop()
     let names = [prayer.word, "adhan"].flatMap { name in ["mp3", "wav"].map { "\(name).\($0)" } }
@@ -61,7 +43,7 @@ struct AdhanPlayer: ~Copyable {
     return .noRecording
   }
 
-  private mutating func playMP3(_ path: String) -> Outcome {
+  private mutating func playMP3(_ path: String) -> AdhanOutcome {
     guard let mpg123 = ChildProcess.find("mpg123") else { return .noPlayer("mpg123") }
     guard let aplay = ChildProcess.find("aplay") else {
       // It can play by itself, without a fade. It counts the full scale as 32768.
@@ -78,7 +60,7 @@ struct AdhanPlayer: ~Copyable {
     return open(aplay, SoundFormat(channels: 2, rate: 44_100, width: 2), path)
   }
 
-  private mutating func playWave(_ path: String, _ source: consuming ByteSource) -> Outcome {
+  private mutating func playWave(_ path: String, _ source: consuming ByteSource) -> AdhanOutcome {
     var piece = [UInt8](repeating: 0, count: 65_536)
     var header: WaveHeader?
     while header == nil, recorded.count < WaveHeader.longest, let count = try? source.read(into: &piece), count > 0 {
@@ -98,7 +80,7 @@ struct AdhanPlayer: ~Copyable {
     return open(aplay, header.format, path)
   }
 
-  private mutating func open(_ aplay: String, _ format: SoundFormat, _ path: String) -> Outcome {
+  private mutating func open(_ aplay: String, _ format: SoundFormat, _ path: String) -> AdhanOutcome {
     let device = settings.adhanDevice.isEmpty ? [] : ["-D", settings.adhanDevice]
     player = ChildProcess(
       path: aplay,
@@ -117,7 +99,7 @@ struct AdhanPlayer: ~Copyable {
   var isPlaying: Bool { player != nil }
 
   /// Moves the sound on. Ask it ten times a second while it plays.
-  mutating func advance() -> Progress {
+  mutating func advance() -> AdhanProgress {
     guard player != nil else { return .silent }
     // A file that ends gives nothing more, which ends the player.
     while fade != nil {
