@@ -58,8 +58,13 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
     var inForce: LoopSite?
     var journal = PlaceJournal()
     var nextSave = Instant.origin
+    var settings = ports.settings.version
     while !isEnding {
       let now = clock.now()
+      if ports.settings.version != settings {
+        settings = ports.settings.version
+        watch.follow(ports.settings.read().configuration.siteRules)
+      }
       let wallClock = parts.wallClock()
       var site = watch.step(at: now, wallClock: wallClock)
       if let tap = parts.tap, !watch.newBytes.isEmpty { tap(watch.newBytes, now) }

@@ -1,3 +1,4 @@
+import Measures
 import Text
 
 @testable import Settings

@@ -15,20 +15,24 @@ enum Startup {
   /// The configuration in force. Problems are told all at once, and end the command with exit code 78; those of the
   /// overlay are told, too, but keep nothing but the overlay from being in force.
   static func configuration(_ path: String?) throws -> EffectiveConfiguration {
-    let environment = ProcessInfo.processInfo.environment
-    let plain: EffectiveConfiguration
-    do throws(Problems) {
-      plain = try EffectiveConfiguration(file: try file(path ?? environment["QIBLA_CONFIG"]), environment: environment)
-    } catch {
+    let effective: EffectiveConfiguration
+    do throws(Problems) { effective = try self.effective(path) } catch {
       Output.note(error.description)
       throw ExitCode.badConfiguration
     }
-    guard let effective = overlay(plain.overlayPath).map(plain.overlaid(by:)) else { return plain }
     if !effective.overlayProblems.isEmpty {
       Output.note(
-        "warning: \(plain.overlayPath) is not in force. \(Problems(all: effective.overlayProblems).description)")
+        "warning: \(effective.overlayPath) is not in force. \(Problems(all: effective.overlayProblems).description)")
     }
     return effective
+  }
+
+  /// File, overlay and environment, read now.
+  static func effective(_ path: String?) throws(Problems) -> EffectiveConfiguration {
+    let environment = ProcessInfo.processInfo.environment
+    let plain = try EffectiveConfiguration(
+      file: try file(path ?? environment["QIBLA_CONFIG"]), environment: environment)
+    return overlay(plain.overlayPath).map(plain.overlaid(by:)) ?? plain
   }
 
   /// A file that was named must be there; the standard one may be missing.
