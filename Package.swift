@@ -78,7 +78,8 @@ let package = Package(
     room(
       "Services",
       [
-        "Measures", "Text", "HAL", "Compass", "Calibration", "Earth", "Places", "Prayer", "Indicators", "Core", "Settings",
+        "Measures", "Text", "HAL", "Compass", "Calibration", "Earth", "Places", "Prayer", "Indicators", "Core",
+        "Settings",
         "Position", "Recording", "Device",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -110,7 +111,7 @@ let package = Package(
     tests("Earth", ["Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("GPS", ["GPS", "Measures"]),
     tests("Places", ["Places", "Measures"]),
-    tests("Prayer", ["Prayer", "Places", "Earth", "Measures"], resources: [.copy("Fixtures")]),
+    tests("Prayer", ["Prayer", "Places", "Earth", "Text", "Measures"], resources: [.copy("Fixtures")]),
     tests("Indicators", ["Indicators", "Measures"]),
     tests("Core", ["Core", "Compass", "Indicators", "Sensors", "HAL", "Measures"]),
     tests("Settings", ["Settings", "Text", "Sensors", "Prayer", "Measures"]),
