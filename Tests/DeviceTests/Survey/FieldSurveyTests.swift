@@ -1,5 +1,5 @@
-import Core
 import Compass
+import Core
 import Indicators
 import Measures
 import Sensors
