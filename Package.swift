@@ -75,16 +75,6 @@ let package = Package(
         numerics,
       ]),
 
-    room(
-      "Services",
-      [
-        "Measures", "Text", "HAL", "Compass", "Calibration", "Earth", "Places", "Prayer", "Indicators", "Core",
-        "Settings",
-        "Position", "Recording", "Device",
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ]),
-
     // Linux, and the program.
     room("LinuxHAL", ["Measures", "HAL", "CI2C", "CGPIOD", "CLinux"]),
     .executableTarget(
@@ -92,7 +82,7 @@ let package = Package(
       dependencies: [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
         "Indicators",
-        "Core", "Settings", "Position", "Recording", "Device", "Simulation", "Services", "LinuxHAL",
+        "Core", "Settings", "Position", "Recording", "Device", "Simulation", "LinuxHAL",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

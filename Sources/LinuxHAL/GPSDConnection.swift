@@ -25,6 +25,7 @@ public struct GPSDConnection: SerialPort, ~Copyable {
     }
   }
 
+  @_lifetime(buffer: copy buffer)
   public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
     guard buffer.byteCount > 0 else { return 0 }
     let descriptor = socket.descriptor

@@ -24,6 +24,7 @@ public struct LinuxSerialPort: SerialPort, ~Copyable {
   /// Changes the speed of the open port and drops what arrived at the old one.
   public mutating func setSpeed(_ baud: Int) throws(SerialError) { try Self.configure(file, baud: baud) }
 
+  @_lifetime(buffer: copy buffer)
   public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
     guard buffer.byteCount > 0 else { return 0 }
     let descriptor = file.descriptor

@@ -13,10 +13,12 @@ public struct Instant: Sendable, Hashable, Comparable {
 
   public static let origin = Instant(nanoseconds: 0)
 
-  @inlinable public var seconds: Double { Double(nanoseconds) * 1e-9 }
+  // These two are not inlinable: Embedded Swift for a 32-bit target takes such a conversion for one that needs the heap.
+
+  public var seconds: Double { Double(nanoseconds) * 1e-9 }
 
   /// Seconds from `earlier` to here; negative when `earlier` is later.
-  @inlinable public func seconds(since earlier: Instant) -> Double {
+  public func seconds(since earlier: Instant) -> Double {
     Double(nanoseconds &- earlier.nanoseconds) * 1e-9
   }
 
@@ -57,12 +59,6 @@ public struct UniversalTime: Sendable, Hashable, Comparable {
     let start = UniversalTime(CivilDate(year: year, month: 1, day: 1)).secondsSince1970
     let end = UniversalTime(CivilDate(year: year + 1, month: 1, day: 1)).secondsSince1970
     return Double(year) + (secondsSince1970 - start) / (end - start)
-  }
-
-  /// To the minute, for people: `2026-11-21 09:05 UTC`.
-  public var text: String {
-    let rounded = UniversalTime(secondsSince1970: (secondsSince1970 / 60).rounded() * 60)
-    return "\(rounded.date.text) \(clockText(secondOfDay: Int(rounded.secondOfDay), showsSeconds: false)) UTC"
   }
 
   public static func < (a: UniversalTime, b: UniversalTime) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
@@ -106,25 +102,6 @@ public struct CivilDate: Sendable, Hashable, Comparable {
       day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
   }
 
-  /// Reads a date of ISO 8601, `2026-11-21`; nil for any other text and for days that don't exist.
-  public init?(_ text: String) {
-    guard let (year, month, day) = CivilDate.numbers(in: text) else { return nil }
-    self.init(year: year, month: month, day: day)
-    guard isValid else { return nil }
-  }
-
-  /// The three numbers of a text such as `2026-11-21`, of whichever calendar; nil for any other text.
-  package static func numbers(in text: String) -> (year: Int, month: Int, day: Int)? {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
-    return (year, month, day)
-  }
-
-  /// As ISO 8601 writes it: `2026-11-21`.
-  public var text: String { "\(year.zeroPadded(to: 4))-\(month.zeroPadded(to: 2))-\(day.zeroPadded(to: 2))" }
-
   /// The first day of the month after this date's.
   public var nextMonth: CivilDate { CivilDate(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1) }
 
@@ -139,7 +116,7 @@ public struct CivilDate: Sendable, Hashable, Comparable {
     return rest < 0 ? rest + 7 : rest
   }
 
-  /// Whether the day exists.
+  /// Whether year, month and day name a day that exists.
   public var isValid: Bool { (1...12).contains(month) && day >= 1 && CivilDate(daysSince1970: daysSince1970) == self }
 
   public static func < (a: CivilDate, b: CivilDate) -> Bool {

@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 /// A time of day as a clock shows it, `09:05` or `09:05:07`.
 ///
 /// - Parameter secondOfDay: 0 ..< 86,400.
@@ -66,3 +67,4 @@ extension UniversalTime {
     return Double(hour * 3600 + minute * 60) + second
   }
 }
+#endif

@@ -22,9 +22,9 @@ struct HeapUse: Sendable, Hashable, CustomStringConvertible {
 /// Whether this build is one whose heap use says something: a debug build boxes what a release build keeps in registers.
 var isOptimized: Bool {
   #if DEBUG
-    false
+  false
   #else
-    true
+  true
   #endif
 }
 

@@ -1,5 +1,6 @@
 import Core
 public import Measures
+import Settings
 
 /// What is asked of the device beside calibration, place and prayer: button, sound, alignment, survey. One step at a time, from
 /// an ordinary task.

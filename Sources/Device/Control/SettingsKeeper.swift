@@ -1,4 +1,4 @@
-public import Measures
+import Measures
 public import Settings
 public import Text
 

@@ -81,16 +81,12 @@ enum Startup {
 
   /// The gyroscope's offset as the last run left it, and a word on why there is none when that is worth one.
   static func lastBias(_ configuration: Configuration) -> (note: BiasNote?, notice: String?) {
-    StateFolder(configuration).lastBias(read)
+    StateFolder(configuration).lastBias(in: LinuxStorage())
   }
 
   /// The place of an earlier run, and a word on why there is none when that is worth one.
   static func lastFix(_ configuration: Configuration) -> (fix: LastFix?, notice: String?) {
-    StateFolder(configuration).lastFix(read)
-  }
-
-  private static func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
-    try LinuxStorage().read(path, limit: limit)
+    StateFolder(configuration).lastFix(in: LinuxStorage())
   }
 
   static func calibrationStore(_ configuration: Configuration) -> CalibrationStore {

@@ -67,6 +67,7 @@ import Testing
       var speed: Int
       var reads = 0
       mutating func setSpeed(_ baud: Int) throws(SerialError) { speed = baud }
+      @_lifetime(buffer: copy buffer)
       mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
         reads += 1
         guard let line = bench.lines.withLock({ $0[path] }) else { throw .hangUp }
