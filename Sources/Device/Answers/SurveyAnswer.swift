@@ -1,4 +1,6 @@
+import Compass
 import Core
+public import Core
 import Measures
 import Text
 
@@ -22,15 +24,14 @@ public struct SurveyAnswer: Sendable, Encodable {
     public var headingErrorDeg: Double
 
     init(_ position: FieldSurvey.Position) {
-      func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
       let reading = position.reading
       number = position.number
-      seconds = rounded(position.seconds)
-      fieldUt = rounded(reading.strengthMicrotesla)
-      excessUt = rounded(reading.excessMicrotesla)
-      dipDeg = rounded(reading.inclination.degrees)
-      excessDipDeg = rounded(reading.excessDip.degrees)
-      headingErrorDeg = rounded(reading.headingError.degrees)
+      seconds = position.seconds.rounded(decimals: 2)
+      fieldUt = reading.strengthMicrotesla.rounded(decimals: 2)
+      excessUt = reading.excessMicrotesla.rounded(decimals: 2)
+      dipDeg = reading.inclination.degrees.rounded(decimals: 2)
+      excessDipDeg = reading.excessDip.degrees.rounded(decimals: 2)
+      headingErrorDeg = reading.headingError.degrees.rounded(decimals: 2)
     }
 
     /// One line for a person.
@@ -62,5 +63,16 @@ public struct SurveyAnswer: Sendable, Encodable {
     lines.append("best: position \(best); worst: position \(worst)")
     if !calibrated { lines.append("the device is not calibrated: its own iron is in these figures") }
     return lines.joined(separator: "\n")
+  }
+
+  /// What is seen now, in one line for a person.
+  ///
+  /// - Parameter state: the loop's newest state, which says whether the device is held still.
+  public static func line(_ survey: FieldSurvey, _ state: DeviceState) -> String {
+    guard let reading = survey.newest else { return state.site == nil ? "the place is not known yet" : "no field yet" }
+    return "field \(reading.strengthMicrotesla.fixed(1)) µT (model \(reading.expected.strengthMicrotesla.fixed(1))), "
+      + "dip \(reading.inclination.degrees.fixed(1))° (model \(reading.expected.inclination.degrees.fixed(1))): "
+      + "heading off by up to \(reading.headingError.degrees.fixed(1))°  "
+      + (state.heading.motion == .still ? "still, \(survey.positions.count) positions" : "moving")
   }
 }
