@@ -44,7 +44,8 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
 
   /// - Parameter watch: builds the watch inside the task that owns it from then on.
   public init(
-    _ ports: DevicePorts, clock: Clock, logger: Logger, _ parts: Parts, watch: @escaping @Sendable () -> PlaceWatch<Port>
+    _ ports: DevicePorts, clock: Clock, logger: Logger, _ parts: Parts,
+    watch: @escaping @Sendable () -> PlaceWatch<Port>
   ) {
     self.ports = ports
     self.clock = clock

@@ -75,6 +75,7 @@ public struct SettingsKeeper: Sendable {
   private func words(_ keys: [String], _ source: CommandSource) -> String {
     let waits = report.needsRestart
     let restart = waits.isEmpty ? "" : "; after a restart: \(waits.joined(separator: ", "))"
-    return "settings: \(keys.isEmpty ? "nothing new" : "changed \(keys.joined(separator: ", "))") (\(source.rawValue))\(restart)"
+    return
+      "settings: \(keys.isEmpty ? "nothing new" : "changed \(keys.joined(separator: ", "))") (\(source.rawValue))\(restart)"
   }
 }
