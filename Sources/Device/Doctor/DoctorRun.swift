@@ -1,5 +1,5 @@
 import Calibration
-public import Core
+import Core
 public import HAL
 import Measures
 public import Position
@@ -14,28 +14,14 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
 
   let configuration: Configuration
   let access: DoctorAccess<Bus, Port>
-  /// What the device may believe of the place.
-  let rules: SiteRules
   /// The site by what the receiver said while it was listened to.
   var heard: Site?
   /// The magnetometer that the device would use.
   var magnetometer: SensorIdentity?
-  private let magnetometers: [Candidate]
-  private let inertials: [Candidate]
 
-  /// - Parameters:
-  ///   - magnetometers: chips that may measure the field and where to look for them, best first.
-  ///   - inertials: the same for the accelerometer; empty for a device without.
-  ///   - rules: what the device may believe of the place.
-  ///   - access: what the machine is looked at through.
-  public init(
-    _ configuration: Configuration, magnetometers: [Candidate], inertials: [Candidate], rules: SiteRules,
-    access: DoctorAccess<Bus, Port>
-  ) {
+  /// - Parameter access: what the machine is looked at through.
+  public init(_ configuration: Configuration, _ access: DoctorAccess<Bus, Port>) {
     self.configuration = configuration
-    self.magnetometers = magnetometers
-    self.inertials = inertials
-    self.rules = rules
     self.access = access
   }
 
@@ -64,6 +50,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
     var found = Quantities()
     var fault: I2CError?
     var (strangers, hidden, owned): ([Probe], [(Chip, I2CAddress)], [I2CError]) = ([], [], [])
+    let (magnetometers, inertials) = (configuration.magnetometerCandidates, configuration.inertialCandidates)
     let wanted = magnetometers + inertials
     var addresses: [I2CAddress] = []
     for candidate in wanted where !addresses.contains(candidate.address) { addresses.append(candidate.address) }
@@ -127,7 +114,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
 
   private mutating func noteMagnetometer(_ probe: Probe, bus: String) {
     guard magnetometer == nil, let chip = probe.chip,
-      magnetometers.contains(where: { $0.chip.name == chip.name && $0.address == probe.address })
+      configuration.magnetometerCandidates.contains(where: { $0.chip.name == chip.name && $0.address == probe.address })
     else { return }
     magnetometer = SensorIdentity(
       chip: chip.name.lowercased(), bus: bus, address: probe.address.value,

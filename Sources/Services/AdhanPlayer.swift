@@ -1,20 +1,42 @@
 import Device
-import HAL
-import LinuxHAL
-import Measures
-import Prayer
-import Services
-import Settings
+public import HAL
+public import Measures
+public import Prayer
+public import Settings
+
+/// What a player of recordings needs of the machine.
+public struct PlayerAccess<Child: ChildProgram & ~Copyable, File: ByteStream & ~Copyable>: Sendable {
+  /// Opens a file to be read; nil where there is none that can be.
+  public var open: @Sendable (_ path: String) -> File?
+  /// Where a program is; nil if it isn't installed.
+  public var find: @Sendable (_ program: String) -> String?
+  /// Starts a program; nil where the system refuses.
+  public var start: @Sendable (_ path: String, _ arguments: [String], _ piped: PipedStream) -> Child?
+  /// The clock that only goes forward.
+  public var now: @Sendable () -> Instant
+
+  public init(
+    open: @escaping @Sendable (_ path: String) -> File?, find: @escaping @Sendable (_ program: String) -> String?,
+    start: @escaping @Sendable (_ path: String, _ arguments: [String], _ piped: PipedStream) -> Child?,
+    now: @escaping @Sendable () -> Instant
+  ) {
+    self.open = open
+    self.find = find
+    self.start = start
+    self.now = now
+  }
+}
 
 /// Plays the user's recordings through ALSA's `aplay`; those in MP3 are decoded by `mpg123`. Both are looked for when needed.
 ///
 /// The sound goes through here on its way, to be made as loud as is wanted, from silence up: so volume and fade are the same
 /// for every file and every sound card, and the card's own mixer stays as it was.
-struct AdhanPlayer: AdhanPlaying, ~Copyable {
-  let settings: Configuration.Alarm
-  private var file: ByteSource?
-  private var decoder: ChildProcess?
-  private var player: ChildProcess?
+public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~Copyable>: AdhanPlaying, ~Copyable {
+  private let settings: Configuration.Alarm
+  private let access: PlayerAccess<Child, File>
+  private var file: File?
+  private var decoder: Child?
+  private var player: Child?
   private var fade: FadeIn?
   /// As read, and as it is played.
   private var recorded: [UInt8] = []
@@ -24,42 +46,43 @@ struct AdhanPlayer: AdhanPlaying, ~Copyable {
   private var name = ""
   private var start = Instant.origin
 
-  init(_ settings: Configuration.Alarm) { self.settings = settings }
+  public init(_ settings: Configuration.Alarm, _ access: PlayerAccess<Child, File>) {
+    self.settings = settings
+    self.access = access
+  }
 
   /// Sound that came for longer than this was heard; a program that finds no device gives up sooner.
-  private static let heardAfter = 5.0
+  private static var heardAfter: Double { 5 }
 
   /// Starts the recording of a prayer: its own, or the one for all; a former one is stopped.
-  mutating func play(_ prayer: DailyTime) -> AdhanOutcome {
+  public mutating func play(_ prayer: DailyTime) -> AdhanOutcome {
     guard !settings.adhanDirectory.isEmpty else { return .off }
     stop()
     let names = [prayer.word, "adhan"].flatMap { name in ["mp3", "wav"].map { "\(name).\($0)" } }
     for path in names.map({ "\(settings.adhanDirectory)/\($0)" }) {
-      guard let source = try? ByteSource(path: path) else { continue }
-      start = LinuxClock().now()
+      guard let source = access.open(path) else { continue }
+      start = access.now()
       return path.hasSuffix(".mp3") ? playMP3(path) : playWave(path, source)
     }
     return .noRecording
   }
 
   private mutating func playMP3(_ path: String) -> AdhanOutcome {
-    guard let mpg123 = ChildProcess.find("mpg123") else { return .noPlayer("mpg123") }
-    guard let aplay = ChildProcess.find("aplay") else {
+    guard let mpg123 = access.find("mpg123") else { return .noPlayer("mpg123") }
+    guard let aplay = access.find("aplay") else {
       // It can play by itself, without a fade. It counts the full scale as 32768.
       let device = settings.adhanDevice.isEmpty ? [] : ["-a", settings.adhanDevice]
-      player = ChildProcess(
-        path: mpg123,
-        arguments: ["-q", "-o", "alsa"] + device + ["-f", "\(32_768 * settings.adhanVolumePercent / 100)", path])
+      player = access.start(
+        mpg123, ["-q", "-o", "alsa"] + device + ["-f", "\(32_768 * settings.adhanVolumePercent / 100)", path], .nothing)
       name = "mpg123"
       return player == nil ? .refused("mpg123") : .playing(file: path)
     }
-    decoder = ChildProcess(
-      path: mpg123, arguments: ["-q", "-s", "-e", "s16", "-r", "44100", "--stereo", path], piped: .output)
+    decoder = access.start(mpg123, ["-q", "-s", "-e", "s16", "-r", "44100", "--stereo", path], .output)
     guard decoder != nil else { return .refused("mpg123") }
     return open(aplay, SoundFormat(channels: 2, rate: 44_100, width: 2), path)
   }
 
-  private mutating func playWave(_ path: String, _ source: consuming ByteSource) -> AdhanOutcome {
+  private mutating func playWave(_ path: String, _ source: consuming File) -> AdhanOutcome {
     var piece = [UInt8](repeating: 0, count: 65_536)
     var header: WaveHeader?
     while header == nil, recorded.count < WaveHeader.longest, let count = try? source.read(into: &piece), count > 0 {
@@ -72,7 +95,7 @@ struct AdhanPlayer: AdhanPlaying, ~Copyable {
     }
     recorded.removeFirst(header.start)
     file = consume source
-    guard let aplay = ChildProcess.find("aplay") else {
+    guard let aplay = access.find("aplay") else {
       stop()
       return .noPlayer("aplay")
     }
@@ -81,11 +104,10 @@ struct AdhanPlayer: AdhanPlaying, ~Copyable {
 
   private mutating func open(_ aplay: String, _ format: SoundFormat, _ path: String) -> AdhanOutcome {
     let device = settings.adhanDevice.isEmpty ? [] : ["-D", settings.adhanDevice]
-    player = ChildProcess(
-      path: aplay,
-      arguments: ["-q"] + device
-        + ["-t", "raw", "-f", format.alsaName, "-r", "\(format.rate)", "-c", "\(format.channels)", "-"],
-      piped: .input)
+    player = access.start(
+      aplay,
+      ["-q"] + device + ["-t", "raw", "-f", format.alsaName, "-r", "\(format.rate)", "-c", "\(format.channels)", "-"],
+      .input)
     name = "aplay"
     fade = FadeIn(format, volumePercent: settings.adhanVolumePercent, seconds: settings.adhanFadeS)
     guard player != nil else {
@@ -95,10 +117,10 @@ struct AdhanPlayer: AdhanPlaying, ~Copyable {
     return .playing(file: path)
   }
 
-  var isPlaying: Bool { player != nil }
+  public var isPlaying: Bool { player != nil }
 
   /// Moves the sound on. Ask it ten times a second while it plays.
-  mutating func advance() -> AdhanProgress {
+  public mutating func advance() -> AdhanProgress {
     guard player != nil else { return .silent }
     // A file that ends gives nothing more, which ends the player.
     while fade != nil {
@@ -114,7 +136,7 @@ struct AdhanPlayer: AdhanPlaying, ~Copyable {
     // mpg123 ends well even where it found nothing to decode.
     let isDecoded = decoder == nil || hasSound && decoder?.hasSucceeded() == true
     let failure = player?.hasSucceeded() == false ? name : isDecoded ? nil : "mpg123"
-    let wasHeard = LinuxClock().now().seconds(since: start) > Self.heardAfter
+    let wasHeard = access.now().seconds(since: start) > Self.heardAfter
     stop()
     return failure.map { .failed($0, wasHeard: wasHeard) } ?? .ended
   }
@@ -142,7 +164,7 @@ struct AdhanPlayer: AdhanPlaying, ~Copyable {
     fade = nil
   }
 
-  mutating func stop() {
+  public mutating func stop() {
     player?.stop()
     decoder?.stop()
     file = nil
