@@ -58,10 +58,12 @@ public struct Installation: Sendable, Hashable {
   public static let none = Installation()
 
   /// `raw` without what the device's own currents add at `level`.
-  @inlinable public func freed(_ raw: RawSample, at level: DriveLevel) -> RawSample {
-    var freed = raw
-    if let field = raw.field { freed.field = MagneticField(microtesla: field.microtesla - drive.field(at: level)) }
-    return freed
+  @inlinable public func compensated(_ raw: RawSample, at level: DriveLevel) -> RawSample {
+    var compensated = raw
+    if let field = raw.field {
+      compensated.field = MagneticField(microtesla: field.microtesla - drive.field(at: level))
+    }
+    return compensated
   }
 
   /// `rate` in the body's frame as the sensors see it: the way back of ``mounted(_:)``.

@@ -10,8 +10,8 @@ public struct Pipeline: Sendable {
   /// What a device is told once; the defaults are the product's.
   public struct Settings: Sendable {
     public var estimator = HeadingEstimator.Parameters()
-    public var aligner = Aligner.Parameters()
-    public var judge = Judge.Parameters()
+    public var pointing = PointingHysteresis.Parameters()
+    public var status = StatusEvaluator.Parameters()
     /// Nil: a device without a ring, which still knows its frame for others to show.
     public var ring: RingGeometry?
     /// Whether the ring's pixels can be dimmed.
@@ -40,8 +40,8 @@ public struct Pipeline: Sendable {
 
   private let needsSite: Bool
   private var estimator: HeadingEstimator
-  private var aligner: Aligner
-  private var judge: Judge
+  private var pointing: PointingHysteresis
+  private var statusEvaluator: StatusEvaluator
   private var renderer: FrameRenderer
   private var buzzer = Buzzer()
   private var callBegan: Instant?
@@ -60,8 +60,8 @@ public struct Pipeline: Sendable {
     needsSite = settings.needsSite
     estimator = HeadingEstimator(parameters: settings.estimator)
     if let calibration { estimator.restart(knowsBias: calibration.knowsGyroscopeBias) }
-    aligner = Aligner(parameters: settings.aligner)
-    judge = Judge(parameters: settings.judge)
+    pointing = PointingHysteresis(parameters: settings.pointing)
+    statusEvaluator = StatusEvaluator(parameters: settings.status)
     renderer = FrameRenderer(settings.ring ?? RingGeometry(count: 16)!)
     renderer.parameters.isDimmable = settings.ringIsDimmable
   }
@@ -79,8 +79,8 @@ public struct Pipeline: Sendable {
   public mutating func step(_ raw: RawSample, fault: Reason? = nil, into state: inout DeviceState) {
     let now = raw.time
     if raw.field != nil || raw.force != nil || raw.rate != nil {
-      let freed = installation.freed(raw, at: raw.drive)
-      let sample = installation.mounted((calibration ?? .none).apply(to: freed))
+      let compensated = installation.compensated(raw, at: raw.drive)
+      let sample = installation.mounted((calibration ?? .none).apply(to: compensated))
       newest = estimator.update(
         sample, expected: site?.expectedField,
         calibrationSigma: (calibration ?? .none).headingSigma)
@@ -88,11 +88,12 @@ public struct Pipeline: Sendable {
       if raw.field?.microtesla.isFinite == true { lastField = now }
     }
     state.time = now
-    state.reason = judge.judge(evidence(fault, at: now), at: now)
+    state.reason = statusEvaluator.evaluate(evidence(fault, at: now), at: now)
     // A direction that is not to be shown doesn't exist further down the line.
     state.heading = newest ?? Heading(time: now)
     if state.reason.status == .unavailable { state.heading.magnetic = nil }
-    state.pointer = aligner.update(state.heading, status: state.reason.status, course: course, at: now)
+    state.pointer = pointing.update(
+      state.heading, status: state.reason.status, reference: pointingReference, at: now)
     if state.pointer.justAligned { state.counters.alignments &+= 1 }
     state.counters.estimator = estimator.counters
     state.gyroscopeBias = wholeBias
@@ -137,7 +138,9 @@ public struct Pipeline: Sendable {
     return AngularRate(radiansPerSecond: installation.dismounted(found).radiansPerSecond + known)
   }
 
-  private var course: Course { site?.course ?? Course(bearing: nil, declination: .zero) }
+  private var pointingReference: PointingReference {
+    site?.pointingReference ?? PointingReference(bearing: nil, declination: .zero)
+  }
 
   private mutating func frame(for state: DeviceState) -> Frame {
     var frame: Frame
@@ -192,9 +195,9 @@ extension Site {
   }
 
   /// What the loop's pointer needs of it.
-  var course: Course {
+  var pointingReference: PointingReference {
     // An alignment is found against true north: what the declination errs by is in it.
-    Course(
+    PointingReference(
       bearing: qibla.bearing, bearingSigma: qibla.bearing == nil ? .zero : bearingSigma,
       declination: declination + (alignment?.angle ?? .zero), declinationSigma: alignment?.sigma ?? declinationSigma)
   }

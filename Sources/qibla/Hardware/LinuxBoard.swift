@@ -91,8 +91,8 @@ extension Configuration {
 
   var pipelineSettings: Pipeline.Settings {
     var settings = Pipeline.Settings()
-    settings.aligner.entry = Angle(degrees: pointer.alignedDeg)
-    settings.aligner.exit = Angle(degrees: pointer.releaseDeg)
+    settings.pointing.entry = Angle(degrees: pointer.alignedDeg)
+    settings.pointing.exit = Angle(degrees: pointer.releaseDeg)
     settings.estimator.assumesLevel = inertial.liesLevel
     if !ring.lines.isEmpty {
       settings.ring = RingGeometry(

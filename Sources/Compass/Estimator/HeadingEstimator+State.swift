@@ -64,7 +64,7 @@ extension HeadingEstimator {
     var leanVariance = 0.0
     var fieldLength = 0.0
     var fieldDip = Angle.zero
-    var attachedMicrotesla = 0.0
+    var bodyFieldMicrotesla = 0.0
     var motion = Motion.unknown
     /// Which axis of the bias is next to be learnt.
     var turnOf = 0

@@ -139,7 +139,7 @@ public struct HeadingEstimator: Sendable {
     state.fieldTime = nil
     state.block = Block()
     // What is proven to ride with the body still does; what was only supposed is supposed anew.
-    if state.attachedMicrotesla == 0 {
+    if state.bodyFieldMicrotesla == 0 {
       state.north.dropAttached()
       state.attachedSigma = nil
     }

@@ -104,7 +104,7 @@ extension HeadingEstimator {
     if surprise > 0 || state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
     // What calibration and room leave comes back with every attitude, and seen by its direction alone it looks like a
     // field of the body's own. Only a magnet makes more of itself than that.
-    let isMagnet = state.monitor.unexplained > HeadingEstimator.leastMagnet || state.attachedMicrotesla > 0
+    let isMagnet = state.monitor.unexplained > HeadingEstimator.leastMagnet || state.bodyFieldMicrotesla > 0
     state.north.observeDirection(innovation: innovation, sight, variance: variance, teachesBody: isMagnet)
     state.north.elapsed += dt
     let hasYielded = weigh(horizontal: strength, over: dt)
@@ -175,7 +175,7 @@ extension HeadingEstimator {
   /// Not in the first second: while the axes still sway with the noise, that would pass for evidence.
   private mutating func beginAttached(east: Vector3, horizontal: Double, isProven: Bool) {
     // Once a model vouches for the field, the doubt of the time before is over, unless something was found meanwhile.
-    let vouchedFor = isProven && !state.attachedIsProven && state.attachedMicrotesla == 0
+    let vouchedFor = isProven && !state.attachedIsProven && state.bodyFieldMicrotesla == 0
     guard state.attachedSigma != state.calibrationSigma || vouchedFor, state.north.elapsed > 1 else { return }
     state.attachedSigma = state.calibrationSigma
     state.attachedIsProven = isProven
@@ -268,7 +268,7 @@ extension HeadingEstimator {
     state.leanVariance = tiltVariance() + state.north.tiltVariance
     state.fieldLength = present.length
     state.fieldDip = present.dip
-    state.attachedMicrotesla = certainAttached()
+    state.bodyFieldMicrotesla = certainAttached()
     // Never averages out: the tilt's own error, the building's field, and where the field isn't that of the model.
     // Where no model vouches for the field, most of it is in what may ride along.
     let girders = parameters.buildingFieldMicrotesla * (expected == nil ? 0.5 : 1)

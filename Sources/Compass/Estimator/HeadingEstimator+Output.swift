@@ -37,7 +37,7 @@ extension HeadingEstimator {
     let field = FieldCheck(
       verdict: isLive(state.fieldTime) ? state.monitor.verdict : .unknown,
       strengthMicrotesla: state.fieldLength, inclination: state.fieldDip, expected: expected,
-      attachedMicrotesla: state.attachedMicrotesla, isNew: state.monitor.isNew(expected != nil))
+      bodyFieldMicrotesla: state.bodyFieldMicrotesla, isNew: state.monitor.isNew(expected != nil))
     var heading = Heading(time: state.time ?? .origin, field: field, motion: state.motion)
     let tiltLive = isLive(state.forceTime)
     let northLive = state.usesGyroscope || isLive(state.fieldTime)

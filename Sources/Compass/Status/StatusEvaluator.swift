@@ -1,7 +1,7 @@
 public import Measures
 
 /// Decides from independent evidence how far the direction can be trusted, and why; calmly, so that the status doesn't flicker.
-public struct Judge: Sendable {
+public struct StatusEvaluator: Sendable {
   /// Tuning; the defaults are the product's.
   public struct Parameters: Sendable, Hashable {
     /// Heading sigma above which the direction is in doubt.
@@ -48,7 +48,7 @@ public struct Judge: Sendable {
   }
 
   /// The gravest reason that holds at `time`; its `status` is the device's status.
-  public mutating func judge(_ evidence: Evidence, at time: Instant) -> Reason {
+  public mutating func evaluate(_ evidence: Evidence, at time: Instant) -> Reason {
     let present = reasons(from: evidence, at: time)
     guard let last = state.last else {
       // At first sight nothing is waited for: doubt is shown from the first moment.
@@ -68,7 +68,7 @@ public struct Judge: Sendable {
         continue
       }
       state.waiting[i] += dt
-      if state.waiting[i] >= (isPresent ? reason.patience.entry : reason.patience.exit) {
+      if state.waiting[i] >= (isPresent ? reason.holdTime.entry : reason.holdTime.exit) {
         state.reasons.set(reason, isPresent)
         state.waiting[i] = 0
       }
@@ -90,7 +90,7 @@ public struct Judge: Sendable {
     reasons.set(.modelExpired, evidence.modelHasExpired)
     reasons.set(.tiltUnknown, !evidence.tiltIsKnown)
     if let heading = evidence.heading {
-      judge(heading, evidence, at: time, into: &reasons)
+      evaluate(heading, evidence, at: time, into: &reasons)
     }
     let hasHeading = evidence.heading?.magnetic != nil
     state.hadHeading = state.hadHeading || hasHeading
@@ -107,7 +107,7 @@ public struct Judge: Sendable {
     return reasons
   }
 
-  private func judge(_ heading: Heading, _ evidence: Evidence, at time: Instant, into reasons: inout Reasons) {
+  private func evaluate(_ heading: Heading, _ evidence: Evidence, at time: Instant, into reasons: inout Reasons) {
     let hasGyroscope = evidence.hasGyroscope
     let age = time.seconds(since: heading.time)
     reasons.set(.headingStale, age > parameters.staleAge)
@@ -119,7 +119,7 @@ public struct Judge: Sendable {
     let knowsGravity = heading.motion != .shaken && (hasGyroscope || heading.motion == .still)
     reasons.set(.fieldDip, heading.field.verdict == .wrongDip && knowsGravity && evidence.isCalibrated)
     reasons.set(.fieldNew, heading.field.isNew)
-    reasons.set(.fieldAttached, heading.field.attachedMicrotesla > 0)
+    reasons.set(.fieldAttached, heading.field.bodyFieldMicrotesla > 0)
     // Nobody has vouched for the field yet.
     reasons.set(.starting, heading.field.verdict == .unknown)
     if let field = heading.field.expected {
@@ -140,7 +140,7 @@ extension Reason {
   /// Seconds for which evidence must last before the reason holds, and must be gone before it no longer does.
   ///
   /// Faults of sensors and age count at once: their sources have waited already.
-  var patience: (entry: Float, exit: Float) {
+  var holdTime: (entry: Float, exit: Float) {
     switch self {
     case .fieldLength, .fieldDip: (0.3, 1)
     case .fieldAttached, .fieldNew: (0.5, 2)
