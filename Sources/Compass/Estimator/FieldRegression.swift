@@ -1,93 +1,113 @@
 import Measures
 
-/// What of the field stays with the earth and what rides with the body: a regression aided by the gyroscope's attitude.
+/// What of the field stays with the earth and what is fixed to the body: a regression aided by the gyroscope's attitude.
 ///
-/// In the earth frame the field is the earth's, plus what rides with the body turned there, plus the room's error:
+/// In the earth frame the field is the earth's, plus the body's turned there, plus the local disturbance:
 /// `f = E + R·h + r`. North and down part of E aren't known, so both sides are taken as deviations from their running
-/// means, which frees the regression from them: `f − mean(f) = (R − mean(R))·h + r`. Only an attitude other than the
-/// usual one says anything about h, and how much is in the filter's covariance. What remains is the room's error
-/// itself: its neighbours in time tell how much of it is noise and how much lasts.
+/// means, which removes it: `f − mean(f) = (R − mean(R))·h + r`. Only an attitude other than the
+/// usual one says anything about h, and how much is in the filter's covariance. What remains is the local disturbance
+/// itself: its neighbours in time tell how much of it is noise and how much is correlated.
 struct FieldRegression: Sendable, Hashable {
+  /// What all parts need to know of one block.
+  struct Step {
+    /// Weight of the block in the means, and in the variances of the residual.
+    var meanShare: Double
+    var varianceShare: Double
+    /// Variance by the magnetometer's uncertain delay, µT².
+    var delayVariance: Double
+    /// Blocks over which an error that passes for a body's field stays alike.
+    var repetitions: Double
+  }
+
   /// One part of the field, and the direction in the body frame that it was measured along.
   struct Part: Sendable, Hashable {
-    var field = 0.0
-    var axis = Vector3.zero
-    /// Variance of the part of the residual that lasts from block to block, and of all of it; µT².
-    var lasting: Double
-    var total: Double
-    private var last = 0.0
-    init(lasting: Double, noise: Double) {
-      self.lasting = lasting
-      total = lasting + noise
+    /// Running means of the part (µT) and of its direction.
+    private var meanField = 0.0
+    private var meanAxis = Vector3.zero
+    /// Variance of the part of the residual that is correlated from block to block, and of all of it; µT².
+    private(set) var correlatedVariance: Double
+    private var totalVariance: Double
+    private var previousResidual = 0.0
+
+    init(correlatedVariance: Double, noiseVariance: Double) {
+      self.correlatedVariance = correlatedVariance
+      totalVariance = correlatedVariance + noiseVariance
     }
 
-    /// Variance of the noise of one block.
-    var noise: Double { max(0.01, total - lasting) }
+    /// Variance of the noise of one block, µT².
+    func noiseVariance(_ parameters: HeadingEstimator.Parameters.Regression) -> Double {
+      max(parameters.leastVariance, totalVariance - correlatedVariance)
+    }
 
     mutating func begin(_ field: Double, _ axis: Vector3) {
-      self.field = field
-      self.axis = axis
-      last = 0
+      meanField = field
+      meanAxis = axis
+      previousResidual = 0
     }
 
     mutating func observe(
-      _ field: Double, _ axis: Vector3, share: Double, renewal: Double, late: Double, repeats: Double,
+      _ field: Double, _ axis: Vector3, _ step: Step, _ parameters: HeadingEstimator.Parameters.Regression,
       into filter: inout HeadingFilter
     ) {
-      let lever = axis - self.axis
-      let residual = field - self.field - lever.dot(filter.attached)
-      let (noise, lasts) = (noise + late, lasting)
-      var surprise = 0.0
-      filter.observeAttached(along: lever, innovation: residual) { known in
-        surprise = max(0, residual * residual - 9 * (known + noise + lasts))
-        return noise + (lasts + surprise) * max(1, repeats)
+      let regressor = axis - meanAxis
+      let residual = field - meanField - regressor.dot(filter.bodyField)
+      let (noise, correlated) = (noiseVariance(parameters) + step.delayVariance, correlatedVariance)
+      var excess = 0.0
+      filter.observeBodyField(along: regressor, innovation: residual) { predicted in
+        excess = max(0, residual * residual - parameters.gate * parameters.gate * (predicted + noise + correlated))
+        return noise + (correlated + excess) * max(1, step.repetitions)
       }
-      let trust = share / (1 + surprise / (noise + lasting))
-      self.field += trust * (field - self.field)
-      self.axis += trust * (axis - self.axis)
-      // One jump is no habit: it counts for so much only.
-      let most = 20 * (total + 0.1)
-      lasting = max(0.01, lasting + renewal * (min(most, max(-lasting, residual * last)) - lasting))
-      total += renewal * (min(most, residual * residual) - total)
-      last = residual
+      let weight = step.meanShare / (1 + excess / (noise + correlated))
+      meanField += weight * (field - meanField)
+      meanAxis += weight * (axis - meanAxis)
+      // A single jump is no lasting disturbance: it counts for so much only.
+      let limit = parameters.largestRatio * (totalVariance + parameters.varianceMargin)
+      let product = min(limit, max(-correlated, residual * previousResidual))
+      correlatedVariance = max(parameters.leastVariance, correlated + step.varianceShare * (product - correlated))
+      totalVariance += step.varianceShare * (min(limit, residual * residual) - totalVariance)
+      previousResidual = residual
     }
   }
 
   private(set) var north: Part
   private(set) var down: Part
   /// Seconds of motion in the means.
-  private var moved = 0.0
-  private var isDown = false
+  private var motionSeconds = 0.0
+  private var isDownsTurn = false
 
-  init(roomFieldMicrotesla room: Double, noiseMicrotesla noise: Double) {
-    north = Part(lasting: room * room, noise: 0.25 * noise * noise)
+  init(disturbanceMicrotesla disturbance: Double, noiseMicrotesla noise: Double, initialNoiseShare share: Double) {
+    north = Part(correlatedVariance: disturbance * disturbance, noiseVariance: share * noise * noise)
     down = north
   }
 
   /// Begins the means anew: they belong to the axes of a heading that is no more.
-  mutating func restart() { moved = 0 }
+  mutating func restart() { motionSeconds = 0 }
 
-  /// Takes the field of a block, and what it says about the field that rides with the body to `filter`.
+  /// Takes the field of a block (µT, earth frame, with the body's own), and passes on what it says of that to `filter`.
+  /// - Parameters:
+  ///   - northAxis, downAxis: the directions of the two parts in the body frame.
+  ///   - clockRate: share of the time by which the local disturbance's clock has moved on, 0 ... 1.
   mutating func observe(
     north fieldNorth: Double, along northAxis: Vector3, down fieldDown: Double, along downAxis: Vector3,
-    over dt: Double, late: Double, moving: Double, correlation: Double, memory: Double,
-    into filter: inout HeadingFilter
+    over dt: Double, delayVariance: Double, clockRate: Double,
+    _ parameters: HeadingEstimator.Parameters.Regression, into filter: inout HeadingFilter
   ) {
-    if moved == 0 {
+    if motionSeconds == 0 {
       north.begin(fieldNorth, northAxis)
       down.begin(fieldDown, downAxis)
     }
-    // In turn: what one block says its neighbour says again, and each takes time.
-    isDown.toggle()
-    let clock = 2 * dt * min(1, max(0.05, moving))
-    moved += 0.5 * clock
-    let share = smoothing(clock, memory, elapsed: moved)
-    let renewal = smoothing(clock, 10)
-    let repeats = correlation / (dt * max(0.02, moving))
-    if isDown {
-      down.observe(fieldDown, downAxis, share: share, renewal: renewal, late: late, repeats: repeats, into: &filter)
+    // The parts take turns: what one block says its neighbour says again, and each takes time.
+    isDownsTurn.toggle()
+    let clock = 2 * dt * min(1, max(parameters.leastClock, clockRate))
+    motionSeconds += 0.5 * clock
+    let step = Step(
+      meanShare: smoothing(clock, parameters.meanTime, elapsed: motionSeconds),
+      varianceShare: smoothing(clock, parameters.varianceTime), delayVariance: delayVariance,
+      repetitions: parameters.attitudeErrorTime / (dt * max(parameters.leastErrorClock, clockRate)))
+    if isDownsTurn {
+      down.observe(fieldDown, downAxis, step, parameters, into: &filter)
     } else {
-      north.observe(fieldNorth, northAxis, share: share, renewal: renewal, late: late, repeats: repeats, into: &filter)
+      north.observe(fieldNorth, northAxis, step, parameters, into: &filter)
     }
   }
 }

@@ -1,15 +1,16 @@
 public import Measures
-import RealModule
 
 /// Turns calibrated samples into a heading with its uncertainty.
 ///
 /// With a gyroscope: ``TiltFilter`` keeps the attitude, ``HeadingFilter`` its offset from magnetic north, and
-/// ``FieldRegression`` tells what rides with the body from what stays with the earth. Without one: tilt compensation of
-/// force and field, averaged for as long as the device is held still. ``FieldMonitor`` judges the field in both cases.
+/// ``FieldRegression`` tells the field that is fixed to the body from what stays with the earth. Without one: tilt
+/// compensation of force and field, averaged for as long as the device is held still. ``FieldMonitor`` compares the field
+/// with the expected one in both cases.
 /// The gyroscope turns the attitude with every sample; all else works on means, some fifteen times a second. An update
 /// takes a sixth of a microsecond on a desktop and allocates nothing; whatever comes in, the state stays finite.
 ///
-/// Inner steps are `mutating` even where they only look: the state is 2 kB, and a plain method would copy it each time.
+/// Functions that only look at this value or at a filter in it are inlined always: a call copies what it looks at, 4 kB for
+/// the whole, as a `borrowing` one does (Swift 6.3), which made an update a quarter slower.
 public struct HeadingEstimator: Sendable {
   /// The tuning it was made with.
   public let parameters: Parameters
@@ -29,22 +30,24 @@ public struct HeadingEstimator: Sendable {
   }
 
   /// What was refused so far, by reason.
-  public var counters: EstimatorCounters { state.counters }
+  @inlinable public var counters: EstimatorCounters { state.counters }
   /// Whether a gyroscope is at work: its samples come and make sense.
-  public var usesGyroscope: Bool { state.usesGyroscope }
+  @inlinable public var usesGyroscope: Bool { state.usesGyroscope }
   /// Whether it goes without an accelerometer, as ``Parameters/assumesLevel`` allows.
-  public var levelIsAssumed: Bool { state.levelIsAssumed }
+  @inlinable public var levelIsAssumed: Bool { state.levelIsAssumed }
   /// The gyroscope's bias as known now, in the body frame.
   public var gyroscopeBias: AngularRate { AngularRate(radiansPerSecond: state.north.bias) }
   /// The same once it has been seen at rest since the start; nil before, and without a gyroscope.
-  public var restedGyroscopeBias: AngularRate? { state.hasRested && state.usesGyroscope ? gyroscopeBias : nil }
+  public var restedGyroscopeBias: AngularRate? {
+    state.bias.hasRested && state.usesGyroscope ? gyroscopeBias : nil
+  }
 
   /// Starts anew: attitude, north and the learnt field are forgotten; the counters stay.
   ///
   /// - Parameter knowsBias: whether the rates come without the gyroscope's bias, as last known; nil: as before.
   public mutating func restart(knowsBias: Bool? = nil) {
     let counters = state.counters
-    state = State(parameters, knowsBias: knowsBias ?? state.knowsBias)
+    state = State(parameters, knowsBias: knowsBias ?? state.bias.knowsBias)
     state.counters = counters
   }
 
@@ -57,68 +60,55 @@ public struct HeadingEstimator: Sendable {
   public mutating func update(
     _ sample: Sample, expected: ExpectedField? = nil, calibrationSigma: Angle? = nil
   ) -> Heading {
-    guard admit(sample.time) else { return heading(expected: expected) }
-    let rate = refusing(sample.rate?.radiansPerSecond, within: 1e-12...100, zeroAllowed: true)
-    let force = refusing(sample.force?.metersPerSecondSquared, within: 0.01...500)
-    let field = refusing(sample.field?.microtesla, within: 0.5...5000)
+    if advance(to: sample.time) { take(sample, expected: expected, calibrationSigma: calibrationSigma) }
+    return heading(expected: expected)
+  }
+
+  /// Moves on to the time of a sample; false where that is refused.
+  private mutating func advance(to time: Instant) -> Bool {
+    switch state.clock.advance(to: time, parameters.input, &state.counters) {
+    case .goesOn: return true
+    case .startsAnew:
+      forgetAttitude()
+      return true
+    case .refused: return false
+    }
+  }
+
+  private mutating func take(_ sample: Sample, expected: ExpectedField?, calibrationSigma: Angle?) {
+    let rate = accepted(sample.rate?.radiansPerSecond, within: derived.rateRange, zeroAllowed: true)
+    let force = accepted(sample.force?.metersPerSecondSquared, within: derived.forceRange)
+    let field = accepted(sample.field?.microtesla, within: derived.fieldRange)
 
     if let rate { observe(rate: rate) }
     if let force {
-      state.realForceTime = sample.time
       state.levelIsAssumed = false
-      observe(force: force)
+      observe(force: force, isMeasured: true)
     } else {
-      levelWhereAssumed()
+      assumeLevelWhereAllowed()
     }
     if let field { observe(field: field) }
     let start = state.block.start ?? sample.time
     state.block.start = start
-    if sample.time.seconds(since: start) >= HeadingEstimator.correctionTime {
-      let sigma = (calibrationSigma ?? parameters.calibrationSigma).radians
-      state.calibrationSigma = sigma.isFinite ? sigma.magnitude : parameters.calibrationSigma.radians
-      correct(expected: expected.flatMap(FieldMonitor.Shape.init(plausible:)))
-      if !state.isSound() { restart() }
-    }
-    return heading(expected: expected)
+    guard sample.time.seconds(since: start) >= parameters.input.correctionTime else { return }
+    let sigma = (calibrationSigma ?? parameters.calibrationSigma).radians
+    state.calibrationSigma = sigma.isFinite ? sigma.magnitude : parameters.calibrationSigma.radians
+    correct(expected: expected.flatMap { FieldShape($0, within: parameters.input.expectedFieldRange) })
+    if !state.isFinite { restart() }
   }
 
-  /// Seconds between corrections by force and field, a little less than seven samples at 100 Hz.
-  static let correctionTime = 0.066
-
-  /// Whether the time goes forward; after a long pause, or on another clock, the attitude starts anew.
-  private mutating func admit(_ time: Instant) -> Bool {
-    guard let last = state.time else {
-      state.time = time
-      return true
-    }
-    let dt = time.seconds(since: last)
-    if dt <= 0 {
-      if dt == 0 { state.counters.repeatedTime += 1 } else { state.counters.backwardTime += 1 }
-      state.refusedInRow += 1
-      // One stray stamp is refused; a clock that stays behind is a new clock.
-      guard state.refusedInRow > 10, dt < 0 else { return false }
-      forgetAttitude()
-    } else if dt > parameters.longestGap {
-      state.counters.gaps += 1
-      forgetAttitude()
-    }
-    state.refusedInRow = 0
-    state.time = time
-    return true
-  }
-
-  private mutating func refusing(
-    _ vector: Vector3?, within range: ClosedRange<Double>, zeroAllowed: Bool = false
+  /// The vector where a sensor can have reported it; else nil, and counted.
+  private mutating func accepted(
+    _ vector: Vector3?, within range: Derived.SquaredRange, zeroAllowed: Bool = false
   ) -> Vector3? {
     guard let vector else { return nil }
-    // Squares all along: a root for each quantity of each sample would be time for nothing.
+    // Squares are compared: a root for each quantity of each sample would be time for nothing.
     let square = vector.lengthSquared
     guard square.isFinite else {
       if vector.isFinite { state.counters.implausible += 1 } else { state.counters.notFinite += 1 }
       return nil
     }
-    let (low, high) = (range.lowerBound, range.upperBound)
-    guard (square >= low * low && square <= high * high) || (zeroAllowed && square == 0) else {
+    guard (square >= range.low && square <= range.high) || (zeroAllowed && square == 0) else {
       state.counters.implausible += 1
       return nil
     }
@@ -127,41 +117,27 @@ public struct HeadingEstimator: Sendable {
 
   /// Forgets what a pause makes worthless; the bias and the learnt field survive it.
   mutating func forgetAttitude() {
-    state.tilt = TiltFilter()
+    state.tilt = TiltFilter(parameters.tilt)
     forgetNorth()
-    state.force = Stillness()
-    state.shake = 0
-    state.rate = Stillness()
-    state.fieldStillness = Stillness()
-    state.forceTime = nil
-    state.realForceTime = nil
-    state.rateTime = nil
-    state.fieldTime = nil
-    state.block = Block()
-    // What is proven to ride with the body still does; what was only supposed is supposed anew.
-    if state.bodyFieldMicrotesla == 0 {
-      state.north.dropAttached()
-      state.attachedSigma = nil
-    }
+    state.rest = RestDetector()
+    state.clock.forgetSensors()
+    state.block = SampleBlock()
+    // What is proven to be fixed to the body still is; what was only assumed is assumed anew.
+    if state.bodyField.certainMicrotesla == 0 { dropBodyField() }
   }
 
   mutating func forgetNorth() {
     state.north.forgetNorth()
-    state.levelToEarth = .identity
-    state.contradictionSeconds = 0
-    state.contradiction = 0
+    state.result.levelToEarth = .identity
+    state.contradiction = Contradiction()
     state.beganDisturbed = false
     state.regression.restart()
-    state.revealedRoom = parameters.roomFieldMicrotesla * parameters.roomFieldMicrotesla
-    state.revealedSeconds = 0
-    state.headingVariance = HeadingFilter.unknown
+    state.acknowledgedDisturbance = AcknowledgedDisturbance(parameters.localDisturbance)
+    state.result.headingVariance = HeadingFilter.unknown
   }
-}
 
-extension FieldMonitor.Shape {
-  /// Nil where the expected field isn't a field: outside numbers never reach the filter.
-  init?(plausible field: ExpectedField) {
-    guard field.strengthMicrotesla > 1, field.strengthMicrotesla < 1000, field.inclination.isFinite else { return nil }
-    self.init(field)
+  mutating func dropBodyField() {
+    state.north.dropBodyField()
+    state.bodyField.priorSigma = nil
   }
 }

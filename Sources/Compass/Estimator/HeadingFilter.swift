@@ -2,22 +2,22 @@ import Measures
 
 /// What turns the gyroscope's heading into the magnetic one, and what disturbs that: a Kalman filter of eight states.
 ///
-/// A measured magnetic direction is the offset, plus the room's error at this place, plus what rides with the body:
+/// A measured magnetic direction is the offset, plus the local disturbance, plus what the field fixed to the body makes:
 ///
-///     z = offset + room + e·h / H + noise      (e: east in the body frame, H: horizontal field)
+///     z = offset + disturbance + e·h / H + noise      (e: east in the body frame, H: horizontal field)
 ///
-/// The three differ in how they last. The offset drifts with the gyroscope's bias alone. The room's error stays the same
-/// at rest and is another one a few steps away (a Gauss-Markov process whose clock runs with motion). The body's error
-/// turns with the body. So a rest brings no certainty that isn't there, walking averages the room and turning averages
-/// the body, each as far as the physics goes, and the offset's variance is honest without further rules.
+/// The three differ in how they last. The offset drifts with the gyroscope's bias alone. The local disturbance stays the same
+/// at rest and is another one a few steps away (a Gauss-Markov process whose clock runs with motion). The body's field
+/// turns with the body. So a rest brings no certainty that isn't there, walking averages the surroundings and turning
+/// averages the body, each as far as the physics goes, and the offset's variance is honest without further rules.
 /// State augmentation for coloured noise: Y. Bar-Shalom, X. R. Li, T. Kirubarajan, "Estimation with Applications to
 /// Tracking and Navigation" (2001), section 8.2.
 struct HeadingFilter: Sendable, Hashable {
   typealias Row = SIMD8<Double>
 
-  /// Offset (rad, counter-clockwise from level frame to earth), gyroscope bias (rad/s, body; 1...3), the room's error of
-  /// direction (rad; 4), the field that rides with the body (µT, body; 5...7).
-  private(set) var state = Row.zero
+  /// Offset (rad, counter-clockwise from level frame to earth; 0), gyroscope bias (rad/s, body; 1...3), local disturbance of the
+  /// direction (rad; 4), field that is fixed to the body (µT, body; 5...7).
+  private var state = Row.zero
   /// Their covariance, by rows; symmetric.
   private var p0 = Row.zero
   private var p1 = Row.zero
@@ -35,12 +35,12 @@ struct HeadingFilter: Sendable, Hashable {
   private var tiltX = 0.0
   private var tiltXY = 0.0
   private var tiltY = 0.0
-  /// Variance of the room's error that its state is made for.
-  private var usualRoom = 0.0
-  /// Seconds of field in it; 0: no idea of north.
+  /// Variance that the local disturbance's process has at present, rad².
+  private var processVariance = 0.0
+  /// Seconds of field in it; 0: north is not known.
   var elapsed = 0.0
 
-  /// Variance of a direction that may be anything: uniform over a turn, π²/3, taken generously.
+  /// Variance of a direction that may be anything, in rad²: over π²/3, that of a uniform one.
   static let unknown = Double.pi * Double.pi
 
   init(biasSigma: Double) {
@@ -53,16 +53,19 @@ struct HeadingFilter: Sendable, Hashable {
 
   var offset: Double { state[0] }
   var bias: Vector3 { Vector3(state[1], state[2], state[3]) }
-  var room: Double { state[4] }
-  var attached: Vector3 { Vector3(state[5], state[6], state[7]) }
+  var localDisturbance: Double { state[4] }
+  var bodyField: Vector3 { Vector3(state[5], state[6], state[7]) }
+  /// Variance of the offset, rad².
   var variance: Double { p0[0] }
+  /// Variance of the bias on each axis, (rad/s)².
   var biasVariance: Vector3 { Vector3(p1[1], p2[2], p3[3]) }
-  var roomVariance: Double { p4[4] }
-  /// Of the vertical's direction, the mean of both axes.
+  /// Variance of the vertical's direction, the mean of both axes, rad².
   var tiltVariance: Double { 0.5 * (tiltX + tiltY) }
-  var attachedVariance: Vector3 { Vector3(p5[5], p6[6], p7[7]) }
+  /// Variance of the body's field on each axis, µT².
+  var bodyFieldVariance: Vector3 { Vector3(p5[5], p6[6], p7[7]) }
 
-  mutating func isSound() -> Bool {
+  /// Whether all of it is finite.
+  var isFinite: Bool {
     var sum: Row = state + p0
     sum += p1
     sum += p2
@@ -76,14 +79,15 @@ struct HeadingFilter: Sendable, Hashable {
     return (sum.sum() + tiltX + tiltXY + tiltY).isFinite
   }
 
-  // MARK: Time
+  // MARK: Prediction
 
   /// Lets time pass, over which an error of the bias turns the attitude about all three axes of the level frame.
   ///
   /// - Parameters:
   ///   - x, y, up: integrals of these axes in the body frame, in seconds.
-  ///   - walk: variance by which the gyroscope's noise turned about the vertical; `tiltWalk`: about the other two.
-  mutating func coast(x: Vector3, y: Vector3, up u: Vector3, walk: Double, tiltWalk: Double, biasWalk: Double) {
+  ///   - walk: variance by which the gyroscope's noise turned about the vertical, rad²; `tiltWalk`: about the other two.
+  ///   - biasWalk: variance by which the bias wandered on each axis, (rad/s)².
+  mutating func predict(x: Vector3, y: Vector3, up u: Vector3, walk: Double, tiltWalk: Double, biasWalk: Double) {
     let (oldX, oldY) = (HeadingFilter.bias(t0), HeadingFilter.bias(t1))
     t0 -= x.x * p1
     t0 -= x.y * p2
@@ -118,17 +122,21 @@ struct HeadingFilter: Sendable, Hashable {
 
   private static func bias(_ row: Row) -> Vector3 { Vector3(row[1], row[2], row[3]) }
 
-  /// Lets the room's error change into another one of this variance, of which it keeps the share `kept`.
+  /// Lets the local disturbance change into another one of this variance (rad²), of which it keeps the share `kept`.
   ///
-  /// Where errors become larger than they were, the difference comes on top at once, and where they become smaller the
-  /// present one shrinks alike: a few steps bring the device to a piece of steel and away from it.
-  mutating func renewRoom(kept: Double, variance: Double) {
+  /// Where the process becomes larger by `stepRatio`, the difference comes on top at once, and where it becomes smaller the
+  /// present disturbance shrinks alike: a few steps bring the device to a piece of steel and away from it.
+  mutating func predictLocalDisturbance(kept: Double, variance: Double, stepRatio: Double) {
     var kept = kept
     let renewed = (1 - kept * kept) * variance
     var added = 0.0
-    if variance > 1.5 * usualRoom || variance < usualRoom / 1.5 {
-      if variance > usualRoom { added = variance - usualRoom } else { kept *= (variance / usualRoom).squareRoot() }
-      usualRoom = variance
+    if variance > stepRatio * processVariance || variance < processVariance / stepRatio {
+      if variance > processVariance {
+        added = variance - processVariance
+      } else {
+        kept *= (variance / processVariance).squareRoot()
+      }
+      processVariance = variance
     }
     state[4] *= kept
     p0[4] *= kept
@@ -144,94 +152,101 @@ struct HeadingFilter: Sendable, Hashable {
     p4[4] = p4[4] * kept + renewed + added
   }
 
-  mutating func doubtNorth(by variance: Double) { p0[0] = min(p0[0] + variance, HeadingFilter.unknown) }
+  mutating func inflateNorth(by variance: Double) { p0[0] = min(p0[0] + variance, HeadingFilter.unknown) }
 
-  mutating func doubtRoom(by variance: Double) { p4[4] += variance }
+  mutating func inflateLocalDisturbance(by variance: Double) { p4[4] += variance }
 
-  /// The field that rides with the body may have changed by this variance on each axis, up to a limit.
-  mutating func doubtAttached(by variance: Double, upTo limit: Double) {
+  /// Lets the body's field change by this variance on each axis (µT²), up to a limit.
+  mutating func inflateBodyField(by variance: Double, upTo limit: Double) {
     if p5[5] < limit { p5[5] += variance }
     if p6[6] < limit { p6[6] += variance }
     if p7[7] < limit { p7[7] += variance }
   }
 
+  mutating func inflateTilt(by variance: Double) {
+    tiltX += variance
+    tiltY += variance
+  }
+
   // MARK: Observations
 
-  /// A direction is measured along `east`, and turned by the tilt about `north` (in the level frame, times the steepness).
-  struct Sight {
-    /// East in the body frame over the horizontal field, 1/µT.
-    var east: Vector3
-    /// North in the level frame, times the field's part downwards over its horizontal one.
-    var north: Vector3
+  /// Partial derivatives of a measured direction by the body's field and by the tilt; by the offset and the local
+  /// disturbance they are 1.
+  struct DirectionJacobian {
+    /// By the body's field: east in the body frame over the horizontal field, 1/µT.
+    var bodyField: Vector3
+    /// By the tilt: north in the level frame, times the field's part downwards over its horizontal one.
+    var tilt: Vector3
   }
 
-  /// Takes a measured direction that differs by `innovation` from offset, room and body together.
+  /// Takes a measured direction that differs by `innovation` from offset, local disturbance and body's field together.
   ///
-  /// - Parameter teachesBody: whether it may also change the idea of what rides with the body; if not, the doubt about
-  ///   that is respected all the same.
-  mutating func observeDirection(innovation: Double, _ sight: Sight, variance: Double, teachesBody: Bool) {
-    let spread = directionSpread(sight)
-    let (x, y) = (tiltSpread(t0, tiltX, tiltXY, sight), tiltSpread(t1, tiltXY, tiltY, sight))
-    let total = directionVariance(spread, x, y, sight) + variance
-    observe(spread, x, y, total: total, innovation, learning: teachesBody ? .one : HeadingFilter.allButBody)
+  /// - Parameter learnsBodyField: whether it may also change the body's field; if not, that is a consider state here.
+  mutating func observeDirection(
+    innovation: Double, _ jacobian: DirectionJacobian, variance: Double, learnsBodyField: Bool
+  ) {
+    let crossCovariance = crossCovariance(jacobian)
+    let (x, y) = (product(jacobian, t0, tiltX, tiltXY), product(jacobian, t1, tiltXY, tiltY))
+    let total = product(jacobian, crossCovariance, x, y) + variance
+    update(
+      crossCovariance, x, y, total: total, innovation,
+      learning: learnsBodyField ? .one : HeadingFilter.allButBodyField)
   }
 
-  /// Variance with which a direction is foretold.
-  mutating func foretold(_ sight: Sight) -> Double {
-    let (x, y) = (tiltSpread(t0, tiltX, tiltXY, sight), tiltSpread(t1, tiltXY, tiltY, sight))
-    return directionVariance(directionSpread(sight), x, y, sight)
+  /// Variance of the predicted direction, rad².
+  @inline(__always)
+  func predictedVariance(_ jacobian: DirectionJacobian) -> Double {
+    let (x, y) = (product(jacobian, t0, tiltX, tiltXY), product(jacobian, t1, tiltXY, tiltY))
+    return product(jacobian, crossCovariance(jacobian), x, y)
   }
 
-  private mutating func directionSpread(_ sight: Sight) -> Row {
+  @inline(__always)
+  private func crossCovariance(_ jacobian: DirectionJacobian) -> Row {
     var sum: Row = p0 + p4
-    sum += sight.east.x * p5
-    sum += sight.east.y * p6
-    sum += sight.east.z * p7
-    sum += sight.north.x * t0
-    sum += sight.north.y * t1
+    sum += jacobian.bodyField.x * p5
+    sum += jacobian.bodyField.y * p6
+    sum += jacobian.bodyField.z * p7
+    sum += jacobian.tilt.x * t0
+    sum += jacobian.tilt.y * t1
     return sum
   }
 
-  private func tiltSpread(_ row: Row, _ x: Double, _ y: Double, _ sight: Sight) -> Double {
-    row[0] + row[4] + sight.east.x * row[5] + sight.east.y * row[6] + sight.east.z * row[7] + sight.north.x * x
-      + sight.north.y * y
+  /// The jacobian times a row of covariances: with the eight states, and with the tilt about x and y.
+  private func product(_ jacobian: DirectionJacobian, _ row: Row, _ x: Double, _ y: Double) -> Double {
+    let h = jacobian.bodyField
+    return row[0] + row[4] + h.x * row[5] + h.y * row[6] + h.z * row[7] + jacobian.tilt.x * x + jacobian.tilt.y * y
   }
 
-  private func directionVariance(_ spread: Row, _ x: Double, _ y: Double, _ sight: Sight) -> Double {
-    spread[0] + spread[4] + sight.east.x * spread[5] + sight.east.y * spread[6] + sight.east.z * spread[7]
-      + sight.north.x * x + sight.north.y * y
-  }
-
-  /// Takes a measured bias along the body direction `axis` that differs by `innovation` from ours.
+  /// Takes a measured bias along the body direction `axis` that differs by `innovation` from the state's.
   mutating func observeBias(along axis: Vector3, innovation: Double, variance: Double) {
-    var spread: Row = axis.x * p1
-    spread += axis.y * p2
-    spread += axis.z * p3
-    let known = axis.x * spread[1] + axis.y * spread[2] + axis.z * spread[3]
+    var crossCovariance: Row = axis.x * p1
+    crossCovariance += axis.y * p2
+    crossCovariance += axis.z * p3
+    let predicted = axis.x * crossCovariance[1] + axis.y * crossCovariance[2] + axis.z * crossCovariance[3]
     let (x, y) = (axis.dot(HeadingFilter.bias(t0)), axis.dot(HeadingFilter.bias(t1)))
-    observe(spread, x, y, total: known + variance, innovation)
+    update(crossCovariance, x, y, total: predicted + variance, innovation)
   }
 
-  /// Takes a measured part of the field along the body direction `axis` that differs by `innovation` from what rides along.
+  /// Takes a measured part of the body's field along the body direction `axis` that differs by `innovation` from the state's.
   ///
-  /// - Parameter variance: of the measurement, from the one with which the part is foretold.
-  mutating func observeAttached(
-    along axis: Vector3, innovation: Double, variance: (_ foretold: Double) -> Double
+  /// - Parameter variance: of the measurement, from the one with which the part is predicted.
+  mutating func observeBodyField(
+    along axis: Vector3, innovation: Double, variance: (_ predicted: Double) -> Double
   ) {
-    var spread: Row = axis.x * p5
-    spread += axis.y * p6
-    spread += axis.z * p7
-    let known = axis.x * spread[5] + axis.y * spread[6] + axis.z * spread[7]
+    var crossCovariance: Row = axis.x * p5
+    crossCovariance += axis.y * p6
+    crossCovariance += axis.z * p7
+    let predicted = axis.x * crossCovariance[5] + axis.y * crossCovariance[6] + axis.z * crossCovariance[7]
     let x = axis.x * t0[5] + axis.y * t0[6] + axis.z * t0[7]
     let y = axis.x * t1[5] + axis.y * t1[6] + axis.z * t1[7]
-    observe(spread, x, y, total: known + variance(known), innovation)
+    update(crossCovariance, x, y, total: predicted + variance(predicted), innovation)
   }
 
   /// Takes a measured tilt error about the level frame's x and y axes; returns what the attitude is to be turned by.
   mutating func observeTilt(x: Double, y: Double, variance: Double) -> Vector3 {
     let total = tiltX + variance
     let (firstX, firstY) = (tiltX / total, tiltXY / total)
-    observe(t0, 0, 0, total: total, x)
+    update(t0, 0, 0, total: total, x)
     t1 -= firstY * t0
     t0 *= 1 - firstX
     tiltY -= tiltXY * firstY
@@ -241,7 +256,7 @@ struct HeadingFilter: Sendable, Hashable {
     let rest = y - firstY * x
     let next = tiltY + variance
     let (nextX, nextY) = (tiltXY / next, tiltY / next)
-    observe(t1, 0, 0, total: next, rest)
+    update(t1, 0, 0, total: next, rest)
     t0 -= nextX * t1
     t1 *= 1 - nextY
     tiltX -= tiltXY * nextX
@@ -250,35 +265,35 @@ struct HeadingFilter: Sendable, Hashable {
     return Vector3(firstX * x + nextX * rest, firstY * x + nextY * rest, 0)
   }
 
-  /// All states but what rides with the body.
-  private static let allButBody = Row(1, 1, 1, 1, 1, 0, 0, 0)
+  /// All states but the body's field.
+  private static let allButBodyField = Row(1, 1, 1, 1, 1, 0, 0, 0)
 
-  /// The Kalman update: `spread` is the covariance with the measured combination, `total` the innovation's variance.
+  /// The Kalman update: `crossCovariance` is the states' with the measured combination, `total` the innovation's variance.
   ///
   /// The tilt, whose covariances with it are `x` and `y`, isn't turned by it: no field may tilt the device. That its errors
   /// are in the measurement is respected all the same (Schmidt's filter: consider states), as are those of the states
   /// that `learning` leaves out with 0.
   @inline(__always)
-  private mutating func observe(
-    _ spread: Row, _ x: Double, _ y: Double, total: Double, _ innovation: Double, learning: Row = .one
+  private mutating func update(
+    _ crossCovariance: Row, _ x: Double, _ y: Double, total: Double, _ innovation: Double, learning: Row = .one
   ) {
-    let gain = spread * (1 / total)
+    let gain = crossCovariance * (1 / total)
     let taken = gain * learning
     state += innovation * taken
-    p0 -= spread[0] * gain
-    p1 -= spread[1] * gain
-    p2 -= spread[2] * gain
-    p3 -= spread[3] * gain
-    p4 -= spread[4] * gain
-    p5 -= spread[5] * taken
-    p6 -= spread[6] * taken
-    p7 -= spread[7] * taken
+    p0 -= crossCovariance[0] * gain
+    p1 -= crossCovariance[1] * gain
+    p2 -= crossCovariance[2] * gain
+    p3 -= crossCovariance[3] * gain
+    p4 -= crossCovariance[4] * gain
+    p5 -= crossCovariance[5] * taken
+    p6 -= crossCovariance[6] * taken
+    p7 -= crossCovariance[7] * taken
     t0 -= x * taken
     t1 -= y * taken
     if state[0].magnitude > .pi { state[0] = Angle(radians: state[0]).signed.radians }
   }
 
-  // MARK: Beginning anew
+  // MARK: New beginnings
 
   /// Makes `axis` independent of the rest, with this value and variance.
   private mutating func set(_ axis: Int, to value: Double, variance: Double) {
@@ -307,14 +322,14 @@ struct HeadingFilter: Sendable, Hashable {
     }
   }
 
-  /// Forgets north, keeps what is known of the bias and of the body.
+  /// Forgets north, keeps what is known of the bias and of the body's field.
   mutating func forgetNorth() {
     set(0, to: 0, variance: HeadingFilter.unknown)
     set(4, to: 0, variance: 0)
     elapsed = 0
   }
 
-  /// Starts the tilt anew with this variance about each axis.
+  /// Begins the tilt anew with this variance about each axis (rad²).
   mutating func beginTilt(variance: Double) {
     t0 = .zero
     t1 = .zero
@@ -323,34 +338,30 @@ struct HeadingFilter: Sendable, Hashable {
     tiltY = variance
   }
 
-  mutating func doubtTilt(by variance: Double) {
-    tiltX += variance
-    tiltY += variance
-  }
-
-  /// Starts the room's error anew with this variance: nothing of it is known but how large such errors are.
-  mutating func beginRoom(variance: Double) {
+  /// Begins the local disturbance anew with this variance (rad²): nothing of it is known but how large such errors are.
+  mutating func beginLocalDisturbance(variance: Double) {
     set(4, to: 0, variance: variance)
-    usualRoom = variance
+    processVariance = variance
   }
 
-  /// Keeps the offset but lets go of all certainty.
-  mutating func restartNorth(roomVariance: Double) {
+  /// Keeps the offset but none of its certainty, and begins the local disturbance anew.
+  mutating func restartNorth(disturbanceVariance: Double) {
     set(0, to: offset, variance: HeadingFilter.unknown)
-    beginRoom(variance: roomVariance)
+    beginLocalDisturbance(variance: disturbanceVariance)
   }
 
-  /// Takes the offset for wrong by the whole of the room's error, which a field that looks right has held against it.
-  mutating func yieldToRoom(variance: Double) {
-    set(0, to: Angle(radians: offset + room).signed.radians, variance: HeadingFilter.unknown)
-    beginRoom(variance: variance)
+  /// Takes the offset for wrong by the whole of the local disturbance, and begins that anew.
+  mutating func adoptFieldDirection(disturbanceVariance: Double) {
+    set(0, to: Angle(radians: offset + localDisturbance).signed.radians, variance: HeadingFilter.unknown)
+    beginLocalDisturbance(variance: disturbanceVariance)
   }
 
-  /// Starts what rides with the body anew, none with this variance on each axis.
+  /// Begins the body's field anew: none, with this variance on each axis (µT²).
   ///
-  /// The offset was come by with it, whatever it is: it is as wrong as that makes it, in just the opposite sense.
-  mutating func beginAttached(variance: Double, east: Vector3) {
-    state[0] = Angle(radians: offset + attached.dot(east)).signed.radians
+  /// The offset was found with the body's field in it, whatever that is: it is as wrong as that makes it, with the opposite
+  /// sign. `east` is the direction's derivative by the body's field.
+  mutating func beginBodyField(variance: Double, east: Vector3) {
+    state[0] = Angle(radians: offset + bodyField.dot(east)).signed.radians
     for axis in 5...7 { set(axis, to: 0, variance: variance) }
     let shared = -variance * east
     p0[0] = min(p0[0] - shared.dot(east), HeadingFilter.unknown)
@@ -362,19 +373,19 @@ struct HeadingFilter: Sendable, Hashable {
     p7[0] = shared.z
   }
 
-  /// Takes it that nothing rides with the body.
-  mutating func dropAttached() {
+  /// Takes it that nothing is fixed to the body.
+  mutating func dropBodyField() {
     for axis in 5...7 { set(axis, to: 0, variance: 0) }
   }
 
-  /// Without a gyroscope the field is the heading.
-  mutating func point(to direction: Double, variance: Double) {
+  /// Without a gyroscope the field's direction is the offset.
+  mutating func setOffset(_ direction: Double, variance: Double) {
     set(0, to: direction, variance: variance)
   }
 
-  /// Starts the bias along one axis anew.
-  mutating func doubtBias(_ axis: Int, variance: Double, missed: Double) {
+  /// Begins the bias along one body axis (0...2) anew, at the present value; adds to the offset what it has turned that by.
+  mutating func restartBias(_ axis: Int, variance: Double, offsetVariance: Double) {
     set(1 + axis, to: bias[axis], variance: variance)
-    p0[0] = min(p0[0] + missed, HeadingFilter.unknown)
+    p0[0] = min(p0[0] + offsetVariance, HeadingFilter.unknown)
   }
 }

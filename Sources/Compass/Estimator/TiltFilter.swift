@@ -5,26 +5,37 @@ import Measures
 /// The force is turned into the almost inertial frame of the gyroscope and low-passed there, so that the swings of a
 /// hand average out over seconds while the device turns at will; what is left of it must be vertical. After D. Laidig and
 /// T. Seel, "VQF: Highly accurate IMU orientation estimation with bias estimation and magnetic disturbance rejection",
-/// Information Fusion 91 (2023), section 3.2; here with two equal poles, which allow any step of time.
+/// Information Fusion 91 (2023), section 3.2. How much the low-passed force counts is decided in ``HeadingFilter``.
 /// The magnetometer has no part in it, so no magnet can tilt it.
 struct TiltFilter: Sendable, Hashable {
   /// Body to a frame whose z axis is up and whose heading is arbitrary.
-  var bodyToLevel = Quaternion.identity
+  private(set) var bodyToLevel = Quaternion.identity
   /// Seconds of force in it; 0: not level yet.
-  var elapsed = 0.0
-  /// Mean square of the force's deviation from gravity, (m/s²)².
-  var disturbance = 0.0
-  /// Mean square of its horizontal part below some 1 Hz, which short means let through, in g².
-  private(set) var swing = TiltFilter.usualSwing
-  /// The largest `swing` that has been reckoned with, in g².
-  var revealedSwing = TiltFilter.usualSwing
-  private(set) var slow = Vector3.zero
-  private(set) var mean = Vector3.zero
+  private(set) var elapsed = 0.0
+  /// Mean square of the force's deviation from its mean, (m/s²)².
+  private(set) var forceVariance = 0.0
+  /// Mean square of the low-passed force's horizontal deviation from its mean on each axis, in g²: pushes that the low
+  /// pass lets through.
+  private(set) var pushVariance: Double
+  /// The largest `pushVariance` that the tilt's variance holds, in g².
+  private var acknowledgedPushVariance: Double
+  /// The force in the level frame, low-passed over a push, in m/s².
+  private(set) var lowPassedForce = Vector3.zero
+  /// The same over some seconds.
+  private(set) var meanForce = Vector3.zero
 
-  /// Turns by `rate` (bias removed) over the `dt` seconds before it.
-  ///
-  /// The newest rate stands for the whole step, not the mean of both ends: gyroscopes filter their output and come late by
-  /// some milliseconds, which this makes good for. On fast turns of the BROAD data it halves the tilt's error.
+  init(_ parameters: HeadingEstimator.Parameters.Tilt) {
+    pushVariance = parameters.initialPushVariance
+    acknowledgedPushVariance = parameters.initialPushVariance
+  }
+
+  /// The vertical, in the body frame.
+  var up: Vector3 {
+    let q = bodyToLevel
+    return Vector3(2 * (q.x * q.z - q.w * q.y), 2 * (q.y * q.z + q.w * q.x), 1 - 2 * (q.x * q.x + q.y * q.y))
+  }
+
+  /// Turns the attitude by a constant `rate` (rad/s, body frame, without bias) over `dt` seconds.
   mutating func turn(by rate: Vector3, over dt: Double) {
     let turn = rate * dt
     let square = turn.lengthSquared
@@ -41,37 +52,6 @@ struct TiltFilter: Sendable, Hashable {
     bodyToLevel = Quaternion(w: q.w * unit, x: q.x * unit, y: q.y * unit, z: q.z * unit)
   }
 
-  /// The vertical, in the body frame.
-  var up: Vector3 {
-    let q = bodyToLevel
-    return Vector3(2 * (q.x * q.z - q.w * q.y), 2 * (q.y * q.z + q.w * q.x), 1 - 2 * (q.x * q.x + q.y * q.y))
-  }
-
-  /// Takes the first force for the vertical.
-  mutating func begin(with force: Vector3) {
-    guard let up = force.normalized else { return }
-    bodyToLevel = TiltFilter.leveling(up)
-    slow = bodyToLevel.rotate(force)
-    mean = slow
-    elapsed = 1e-3
-  }
-
-  /// Takes a `force` (in the level frame), `dt` seconds after the one before, as a measure of how much the device is pushed.
-  mutating func observe(_ force: Vector3, over dt: Double, pushSeconds: Double) {
-    elapsed += dt
-    let deviation = (force - mean).lengthSquared
-    disturbance += smoothing(dt, 1, elapsed: elapsed) * (deviation - disturbance)
-    slow += smoothing(dt, pushSeconds, elapsed: elapsed) * (force - slow)
-    mean += smoothing(dt, 4, elapsed: elapsed) * (force - mean)
-    let (x, y) = (slow.x - mean.x, slow.y - mean.y)
-    let push = (x * x + y * y) / (2 * standardGravity * standardGravity)
-    swing += smoothing(dt, 5, elapsed: elapsed + 0.3) * (push - swing)
-    // Until their mean is known, all that shakes may be a push.
-    let shaking = disturbance / (standardGravity * standardGravity * (1 + elapsed * elapsed))
-    // A push that is larger than any before counts at once.
-    swing = max(swing, shaking, 0.25 * push)
-  }
-
   /// Turns the attitude by a small rotation in the level frame.
   mutating func turn(by correction: Vector3) {
     let q = bodyToLevel
@@ -81,14 +61,45 @@ struct TiltFilter: Sendable, Hashable {
         w: q.w - x * q.x - y * q.y, x: q.x + x * q.w + y * q.z, y: q.y + y * q.w - x * q.z, z: q.z + x * q.y - y * q.x
       )
       .normalized
-    slow += correction.cross(slow)
-    mean += correction.cross(mean)
+    lowPassedForce += correction.cross(lowPassedForce)
+    meanForce += correction.cross(meanForce)
   }
 
-  /// Variance of the tilt that the first force leaves, which may have been a push, about each axis.
-  static let firstVariance = 0.16
-  /// Mean square of the pushes before any was felt, in g².
-  static let usualSwing = 0.0004
+  /// Takes the first force (m/s², body frame) for the vertical.
+  mutating func begin(with force: Vector3, _ parameters: HeadingEstimator.Parameters.Tilt) {
+    guard let up = force.normalized else { return }
+    bodyToLevel = TiltFilter.leveling(up)
+    lowPassedForce = bodyToLevel.rotate(force)
+    meanForce = lowPassedForce
+    elapsed = parameters.firstForceTime
+  }
+
+  /// Takes a `force` (m/s², level frame), `dt` seconds after the one before, and measures how much the device is pushed.
+  mutating func observe(_ force: Vector3, over dt: Double, _ parameters: HeadingEstimator.Parameters.Tilt) {
+    elapsed += dt
+    let deviation = (force - meanForce).lengthSquared
+    forceVariance += smoothing(dt, parameters.disturbanceTime, elapsed: elapsed) * (deviation - forceVariance)
+    lowPassedForce += smoothing(dt, parameters.pushTime, elapsed: elapsed) * (force - lowPassedForce)
+    meanForce += smoothing(dt, parameters.meanTime, elapsed: elapsed) * (force - meanForce)
+    let (x, y) = (lowPassedForce.x - meanForce.x, lowPassedForce.y - meanForce.y)
+    let push = (x * x + y * y) / (2 * standardGravity * standardGravity)
+    let weight = smoothing(dt, parameters.pushVarianceTime, elapsed: elapsed + parameters.initialPushTime)
+    pushVariance += weight * (push - pushVariance)
+    let starts = elapsed / parameters.startTime
+    let shaking = forceVariance / (standardGravity * standardGravity * (1 + starts * starts))
+    pushVariance = max(max(pushVariance, shaking), parameters.peakShare * push)
+  }
+
+  /// By how much the pushes are larger than any before, in g², shared among the independent ones so far; nil: they aren't.
+  ///
+  /// Such a push spoils what was learnt of the tilt before. Asking acknowledges it.
+  mutating func acknowledgeLargerPushes(_ parameters: HeadingEstimator.Parameters.Tilt) -> Double? {
+    guard pushVariance > acknowledgedPushVariance else { return nil }
+    let independent = 1 + elapsed / (2 * parameters.pushTime)
+    let excess = parameters.pushExcessFactor * (pushVariance - acknowledgedPushVariance) / independent
+    acknowledgedPushVariance = pushVariance
+    return excess
+  }
 
   /// The shortest rotation that makes the body-frame direction `up` vertical.
   static func leveling(_ up: Vector3) -> Quaternion {
