@@ -46,9 +46,9 @@ struct BiasLearner: Sendable, Hashable {
     learn(rate, on: nextAxis, variance: variance, limits, into: &filter)
   }
 
-  /// A jump of the bias is believed only once it has lasted, for which no slow turn can pass: a turn that sets in gently after a
-  /// rest looks still for a second. The heading it has spoilt meanwhile is doubted. The first rest is believed at once:
-  /// until then nothing was known worth keeping.
+  /// Takes the rate of one axis. A jump of the bias is accepted only once it has lasted for its hold time: a slow turn that
+  /// sets in after a rest looks still for a second. North's variance then grows by what the jump has turned the heading
+  /// by. At the first rest a jump is accepted at once, since nothing was known of the bias before.
   private mutating func learn(
     _ rate: Vector3, on axis: Int, variance: Double, _ limits: Limits, into filter: inout HeadingFilter
   ) {

@@ -42,7 +42,7 @@ struct FieldMonitor: Sendable, Hashable {
   private(set) var rawExcess = 0.0
   /// The same without the body's field, over some seconds.
   private(set) var excess = 0.0
-  /// Square of what the field has changed by within the last second or so, in µT²: nought at rest, whatever the field is.
+  /// Square of what the field has changed by within the last second or so, in µT²: 0 at rest, whatever the field is.
   private(set) var change = 0.0
 
   /// Seconds of field in it.
@@ -104,7 +104,7 @@ struct FieldMonitor: Sendable, Hashable {
   }
 
   private mutating func measureDeviations(from expected: FieldShape?, over dt: Double, _ limits: Limits) {
-    // One place is no measure for itself: until the device has been about, the model says what should be.
+    // A field learnt at one place only agrees with itself: until the device has moved, the model's counts more.
     let learnedWeight = hasLearned(limits) ? movedSeconds / (movedSeconds + limits.parameters.motionTime) : 0
     modelDeviation = expected.map { compensated.deviation(from: $0) } ?? 0
     deviation =

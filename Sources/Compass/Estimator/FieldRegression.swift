@@ -4,9 +4,9 @@ import Measures
 ///
 /// In the earth frame the field is the earth's, plus the body's turned there, plus the local disturbance:
 /// `f = E + R·h + r`. North and down part of E aren't known, so both sides are taken as deviations from their running
-/// means, which removes it: `f − mean(f) = (R − mean(R))·h + r`. Only an attitude other than the
-/// usual one says anything about h, and how much is in the filter's covariance. What remains is the local disturbance
-/// itself: its neighbours in time tell how much of it is noise and how much is correlated.
+/// means, which removes it: `f − mean(f) = (R − mean(R))·h + r`. Only an attitude that differs from the mean one carries
+/// information about h; how much is in the filter's covariance. The residual is the local disturbance and noise: the
+/// product of neighbouring residuals separates the two.
 struct FieldRegression: Sendable, Hashable {
   /// What all parts need to know of one block.
   struct Step {
@@ -83,7 +83,7 @@ struct FieldRegression: Sendable, Hashable {
   /// Begins the means anew: they belong to the axes of a heading that is no more.
   mutating func restart() { motionSeconds = 0 }
 
-  /// Takes the field of a block (µT, earth frame, with the body's own), and passes on what it says of that to `filter`.
+  /// Takes the field of a block (µT, earth frame, with the body's own), and updates that in `filter`.
   /// - Parameters:
   ///   - northAxis, downAxis: the directions of the two parts in the body frame.
   ///   - clockRate: share of the time by which the local disturbance's clock has moved on, 0 ... 1.
@@ -96,7 +96,7 @@ struct FieldRegression: Sendable, Hashable {
       north.begin(fieldNorth, northAxis)
       down.begin(fieldDown, downAxis)
     }
-    // The parts take turns: what one block says its neighbour says again, and each takes time.
+    // The parts take turns, for speed: neighbouring blocks carry nearly the same information.
     isDownsTurn.toggle()
     let clock = 2 * dt * min(1, max(parameters.leastClock, clockRate))
     motionSeconds += 0.5 * clock

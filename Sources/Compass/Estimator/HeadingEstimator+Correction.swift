@@ -59,9 +59,10 @@ extension HeadingEstimator {
 
   // MARK: Accelerometer
 
-  /// The force says where up is, as far as it isn't the hand that pushes.
+  /// Corrects the tilt by the low-passed force: the vertical and the hand's pushes.
   ///
-  /// Pushes of variance s² that stay alike for T are worth one look in `2·T`: as noise of one block that is `2·T·s²/dt`.
+  /// Pushes of variance s² that stay alike for T make one independent observation in `2·T`: as noise of one block that is
+  /// `2·T·s²/dt`.
   private mutating func correctTilt(by force: Vector3, over dt: Double) {
     state.tilt.observe(force, over: dt, parameters.tilt)
     if let excess = state.tilt.acknowledgeLargerPushes(parameters.tilt) { state.north.inflateTilt(by: excess) }

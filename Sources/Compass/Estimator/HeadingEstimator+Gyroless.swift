@@ -18,7 +18,7 @@ extension HeadingEstimator {
     let noise =
       parameters.north.fieldNoiseMicrotesla / horizontal
       / (1 + tuning.independentRate * state.rest.field.seconds).squareRoot()
-    // Held still, the force is the vertical; else it is the vertical and the hand, and nobody can tell which is which.
+    // Held still, the force is the vertical; else it is the sum of the vertical and the hand's push.
     let holdTime = parameters.rest.briefHoldTime
     let tiltVariance =
       state.rest.isAtRest(.force, for: holdTime)

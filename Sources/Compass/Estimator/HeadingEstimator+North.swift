@@ -52,7 +52,7 @@ extension HeadingEstimator {
   func localDisturbanceVariance(horizontal: Double) -> Double {
     let tuning = parameters.localDisturbance
     let deviation = state.monitor.deviation
-    // What the place has lately been like counts as far as the present field bears it out.
+    // The correlated variance of the last seconds counts as far as the present deviation confirms it.
     let correlated = state.regression.north.correlatedVariance
     let usual = max(min(correlated, derived.disturbanceVariance + deviation), tuning.correlatedFloor * correlated)
     let noticed = max(0, deviation - derived.unnoticedDeviation)
@@ -83,15 +83,15 @@ extension HeadingEstimator {
     let delayVariance = state.fieldDelay.variance * state.gyroscope.levelRate.cross(field).lengthSquared
     guard !isDisturbedAtRest else {
       state.counters.disturbedField += 1
-      if expected == nil { doubtBothFields(innovation, disturbance, over: dt) }
+      if expected == nil { inflateNorthByAmbiguity(innovation, disturbance, over: dt) }
       return
     }
     beginBodyField(east: jacobian.bodyField, horizontal: horizontal, hasModel: expected != nil)
     observeDirection(innovation, jacobian, delayVariance: delayVariance, horizontal: horizontal)
     state.north.elapsed += dt
-    let hasYielded = resolveContradiction(horizontal: horizontal, over: dt)
+    let hasFollowed = resolveContradiction(horizontal: horizontal, over: dt)
     // The regression's axes follow from the heading: not before there is one.
-    guard !hasYielded, state.north.elapsed > parameters.input.settlingTime else { return }
+    guard !hasFollowed, state.north.elapsed > parameters.input.settlingTime else { return }
     let raw = field + bodyToLevel.rotate(state.north.bodyField)
     checkBodyField()
     state.regression.observe(
@@ -160,23 +160,24 @@ extension HeadingEstimator {
     let excessInnovation = innovation * innovation - derived.innovationGateSquared * predicted
     if excessInnovation > 0 { state.north.inflateLocalDisturbance(by: excessInnovation) }
     if excessInnovation > 0 || state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
-    // What calibration and surroundings leave comes back with every attitude, and seen by its direction alone it looks like
-    // a field of the body's own. Only a magnet makes more of itself than that.
+    // The errors of calibration and surroundings repeat with every attitude, and in the direction alone they can't be told
+    // from a field of the body's own. Only a magnet shows in length and dip as well.
     let isMagnet = state.monitor.excess > parameters.bodyField.magnetEvidence || state.bodyField.certainMicrotesla > 0
     state.north.observeDirection(
       innovation: innovation, jacobian, variance: variance, learnsBodyField: isMagnet)
   }
 
-  /// At rest a field that looks wrong, or did a moment ago, says nothing about north; what was known of the local
-  /// disturbance holds again when it is gone.
+  /// Whether a field at rest disagrees, or did a moment ago: it carries no information about north, and the local
+  /// disturbance that was estimated before holds again when it is gone.
   @inline(__always)
   private var isDisturbedAtRest: Bool {
     isBrieflyAtRest && state.monitor.agreeingSeconds < parameters.north.restHoldTime
       && state.north.elapsed > parameters.north.startTime && !state.beganDisturbed
   }
 
-  /// Without a model nobody knows which of two fields at rest is the wrong one: a magnet may have come, or one may have gone.
-  private mutating func doubtBothFields(_ innovation: Double, _ disturbance: Double, over dt: Double) {
+  /// Lets north's variance grow where two fields at rest contradict each other without a model: a magnet may have come, or
+  /// one may have gone.
+  private mutating func inflateNorthByAmbiguity(_ innovation: Double, _ disturbance: Double, over dt: Double) {
     guard state.rest.isAtRest(.field, for: parameters.north.ambiguityHoldTime),
       state.north.variance < innovation * innovation
     else { return }
@@ -184,11 +185,11 @@ extension HeadingEstimator {
     state.north.inflateNorth(by: parameters.north.ambiguityRate * dt * innovation * innovation)
   }
 
-  /// A field that looks right and keeps contradicting: in the end the heading is the one to doubt. Returns whether it has
-  /// yielded.
+  /// Follows a field that agrees with the expected one but has contradicted the heading for the hold time; returns whether
+  /// it has done so now.
   private mutating func resolveContradiction(horizontal: Double, over dt: Double) -> Bool {
     let tuning = parameters.contradiction
-    // Measured by what the field looks like now, not by what it has lately been through.
+    // Measured by the present deviation, not by the correlated variance, which remembers the last seconds.
     let error = state.north.localDisturbance * horizontal
     let deviation = max(state.monitor.deviation, state.monitor.modelDeviation)
     let usual = derived.disturbanceVariance + parameters.localDisturbance.acrossShare * deviation

@@ -43,8 +43,8 @@ extension HeadingEstimator {
 
   /// Variance of the field that uneven surroundings have all along the path, across the field in µT².
   ///
-  /// Where one step differs from the next, so does one end of the hall from the other: part of what is seen from step to
-  /// step stays in the mean of a path. Besides, steel that is felt at hand stands for girders that aren't.
+  /// Where the field differs from step to step, it differs from one end of the hall to the other: part of that variance
+  /// stays in the mean of a path. Besides, steel near the device makes steel in the rest of the building likely.
   @inline(__always)
   private var unevenVariance: Double {
     let tuning = parameters.sigma
@@ -53,7 +53,7 @@ extension HeadingEstimator {
       + min(max(0, correlated - tuning.calibrationVariance), tuning.largestBuildingVariance)
   }
 
-  /// What the field says against the heading, as a variance in rad²: it counts as it lasts.
+  /// Square of the angle by which the field contradicts the heading, in rad²: its share grows while it lasts.
   @inline(__always)
   private var contradictionVariance: Double {
     let tuning = parameters.contradiction
@@ -62,7 +62,7 @@ extension HeadingEstimator {
     return share * state.north.localDisturbance * state.north.localDisturbance
   }
 
-  /// What the heading has been pulled away by from where north was, as a variance in rad².
+  /// Square of the angle by which the heading has been pulled away from where north was, in rad².
   private mutating func pullVariance(over dt: Double) -> Double {
     if !state.usesGyroscope || state.north.elapsed < parameters.memory.startTime { state.memory.forget() }
     let (up, bias) = (state.tilt.up, state.north.biasVariance)
@@ -91,7 +91,7 @@ extension HeadingEstimator {
       let bodyToLevel
     else { return heading }
 
-    // A turn about the vertical has only two parts: half the product is nought.
+    // A turn about the vertical has only two parts: half the product is zero.
     let (half, level) = (state.result.levelToEarth, bodyToLevel)
     let bodyToEarth = Quaternion(
       w: half.w * level.w - half.z * level.z, x: half.w * level.x - half.z * level.y,

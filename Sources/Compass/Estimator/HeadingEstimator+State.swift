@@ -22,7 +22,7 @@ extension HeadingEstimator {
     var bodyField = BodyFieldState()
     var contradiction = Contradiction()
     var memory = NorthMemory()
-    /// The heading was begun in a field that didn't look right, and none has since.
+    /// The heading was begun in a field that disagreed with the expected one, and none has agreed since.
     var beganDisturbed = false
     /// Without a gyroscope: square of the largest turn between two corrections within the last second or so, rad².
     var turnSquared = 0.0
@@ -52,7 +52,7 @@ extension HeadingEstimator {
     }
   }
 
-  /// What the gyroscope says, and whether it can be believed.
+  /// The gyroscope's newest rates, and whether it works.
   struct GyroscopeState: Sendable, Hashable {
     /// Contradicted at rest by force and field: not used until it is plausible again.
     var isBroken = false
@@ -89,7 +89,7 @@ extension HeadingEstimator {
 
 /// Variance of the local disturbance that north was learnt with.
 ///
-/// Surroundings that turn out to be worse than was assumed spoil what was learnt in them before.
+/// Where the surroundings turn out to be more disturbed than was assumed, what was learnt in them before is less sure.
 struct AcknowledgedDisturbance: Sendable, Hashable {
   /// Across the field, µT².
   private var variance: Double
@@ -100,8 +100,8 @@ struct AcknowledgedDisturbance: Sendable, Hashable {
     variance = parameters.sigmaMicrotesla * parameters.sigmaMicrotesla
   }
 
-  /// By how much a correlated variance (µT²) exceeds it, as a variance of north (rad²), shared among the independent
-  /// looks so far; nil: it doesn't. Asking acknowledges it.
+  /// By how much a correlated variance (µT²) exceeds it, as a variance of north (rad²), divided by the number of
+  /// independent observations so far; nil: it doesn't. Later calls compare with the larger one.
   mutating func acknowledge(
     _ correlated: Double, horizontal: Double, over dt: Double, correlationTime: Double
   ) -> Double? {

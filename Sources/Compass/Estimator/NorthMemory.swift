@@ -1,10 +1,10 @@
 import Measures
 
-/// Where north was, as the gyroscope carries it, over the last minutes: against a field that turns as a whole.
+/// Mean offset of the last minutes, carried by the gyroscope: it shows a field that has turned as a whole.
 ///
-/// A building whose field is turned but else like the one before looks right, and in the end it is believed. But north
-/// doesn't move, and a gyroscope whose bias is known doesn't lose it by that much: what the heading was pulled away by stays in
-/// doubt until the new field has lasted for as long as the old one is remembered.
+/// A building whose field is turned but has the usual length and dip can't be detected by the field, and in the end the
+/// filter follows it. But north doesn't move, and a gyroscope whose bias is known doesn't lose it by that much: sigma
+/// holds the angle between the two until the new field has lasted for as long as the old one is remembered.
 struct NorthMemory: Sendable, Hashable {
   /// Mean of the filter's offset, in radians.
   private var offset = 0.0

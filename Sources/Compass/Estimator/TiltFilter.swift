@@ -90,9 +90,8 @@ struct TiltFilter: Sendable, Hashable {
     pushVariance = max(max(pushVariance, shaking), parameters.peakShare * push)
   }
 
-  /// By how much the pushes are larger than any before, in g², shared among the independent ones so far; nil: they aren't.
-  ///
-  /// Such a push spoils what was learnt of the tilt before. Asking acknowledges it.
+  /// By how much the pushes are larger than any before, in g², divided by the number of independent ones so far; nil: they
+  /// aren't. What was learnt of the tilt before is less sure by that. Later calls compare with the larger ones.
   mutating func acknowledgeLargerPushes(_ parameters: HeadingEstimator.Parameters.Tilt) -> Double? {
     guard pushVariance > acknowledgedPushVariance else { return nil }
     let independent = 1 + elapsed / (2 * parameters.pushTime)

@@ -1,6 +1,6 @@
 /// What is known about the device when it is asked how far to trust the direction.
 ///
-/// Each fact has its own source - bus, field, place, clock - so that no single part can vouch for itself.
+/// Each fact has its own source - bus, field, place, clock - so that no part is evidence for itself.
 public struct Evidence: Sendable, Hashable {
   /// The worst fault of bus and sensors, as their drivers report it. Nil: they work.
   public var sensorFault: Reason?
