@@ -42,6 +42,7 @@ let package = Package(
 
     // Pure rooms: no clock, no files, no global state.
     room("Measures", [numerics]),
+    room("Text", ["Measures"]),
     room("HAL", ["Measures"]),
     room("Sensors", ["Measures", "HAL"]),
     room("Compass", ["Measures", numerics]),
@@ -51,22 +52,36 @@ let package = Package(
     room("Places", ["Measures", numerics], exclude: ["Gazetteer/cities.py"]),
     room("Prayer", ["Measures", "Earth", "Places", numerics]),
     room("Indicators", ["Measures"]),
-    room("Simulation", ["Measures", "HAL", "Sensors", numerics]),
 
-    // The two sides of the wall between logic and Linux.
-    room("LinuxHAL", ["Measures", "HAL", "CI2C", "CGPIOD", "CLinux"]),
+    // The loop, which stands alone.
+    room("Core", ["Measures", "HAL", "Sensors", "Compass", "Indicators"]),
+
+    // What the loop is told, and what is made of what it says.
+    room("Settings", ["Measures", "Text", "Sensors", "GPS", "Places", "Prayer"]),
+    room("Position", ["Measures", "Text", "HAL", "Compass", "Core", "Earth", "GPS", "Places", numerics]),
+    room("Recording", ["Measures", "Text", "Compass", "Core", "GPS", "Position"]),
     room(
       "Device",
       [
-        "Measures", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer", "Indicators",
-        "Simulation",
-        .product(name: "Logging", package: "swift-log"),
+        "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
+        "Indicators",
+        "Core", "Settings", "Position", "Recording",
       ]),
+    room(
+      "Simulation",
+      [
+        "Measures", "HAL", "Sensors", "Compass", "Calibration", "Earth", "Indicators", "Core", "Position", "Device",
+        numerics,
+      ]),
+
+    // Linux, and the program.
+    room("LinuxHAL", ["Measures", "HAL", "CI2C", "CGPIOD", "CLinux"]),
     .executableTarget(
       name: "qibla",
       dependencies: [
-        "Measures", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer", "Indicators",
-        "Simulation", "Device", "LinuxHAL",
+        "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
+        "Indicators",
+        "Core", "Settings", "Position", "Recording", "Device", "Simulation", "LinuxHAL",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -84,18 +99,25 @@ let package = Package(
     tests("Places", ["Places", "Measures"]),
     tests("Prayer", ["Prayer", "Places", "Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("Indicators", ["Indicators", "Measures"]),
+    tests("Core", ["Core", "HAL", "Measures"]),
+    tests("Settings", ["Settings", "Text", "Sensors", "Measures"]),
+    tests("Position", ["Position", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
+    tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C"]),
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     tests(
       "HotPath",
       [
-        "CAllocations", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators",
-        "HAL", "Places", "Prayer",
-        "Measures",
+        "CAllocations", "Core", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
+        "Indicators",
+        "HAL", "Places", "Position", "Prayer", "Measures",
       ]),
     tests(
       "Device",
-      ["Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators", "HAL", "Measures"]),
+      [
+        "Device", "Core", "Position", "Recording", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
+        "Indicators", "HAL", "Measures", "Prayer", "Places", "Text",
+      ]),
   ]
 )

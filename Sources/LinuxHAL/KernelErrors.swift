@@ -1,4 +1,5 @@
 import Glibc
+import HAL
 package import HAL
 
 // What the kernel's error numbers mean in each trade. One table each; the HAL's comments state the same.

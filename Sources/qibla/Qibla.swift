@@ -1,4 +1,5 @@
 import ArgumentParser
+import Earth
 import LinuxHAL
 
 @main

@@ -181,6 +181,20 @@ import Testing
     #expect(Reason.allCases.filter { $0.advice == reason.advice }.count == 1)
   }
 
+  @Test func `a set of reasons holds each of them and knows the gravest`() {
+    var reasons = Reasons()
+    for reason in Reason.allCases {
+      #expect(!reasons.contains(reason))
+      reasons.set(reason)
+      #expect(reasons.contains(reason) && reasons.gravest == reason)
+    }
+    for reason in Reason.allCases.reversed() {
+      #expect(reasons.gravest == reason)
+      reasons.set(reason, false)
+    }
+    #expect(reasons == Reasons() && reasons.gravest == .good)
+  }
+
   @Test func `reasons stand in order of gravity`() {
     let statuses = Reason.allCases.map(\.status.rawValue)
     #expect(statuses == statuses.sorted())

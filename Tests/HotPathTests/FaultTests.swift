@@ -38,7 +38,7 @@ import Testing
     for _ in 0..<900 { loop.tick() }
     let use = HeapUse.of { for _ in 0..<800 { loop.tick() } }
     #expect(use == .none)
-    let sensor = device.doors.board.read()
+    let sensor = device.channels.state.read()
     #expect((target == "mag" ? sensor.magnetometer : sensor.inertial).restarts >= 3)
   }
 }

@@ -1,4 +1,5 @@
 import Compass
+import Core
 import Device
 import Earth
 import GPS
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func `publishing and reading the state`() {
-    let board = StateBoard()
+    let board = Latest(DeviceState())
     var state = DeviceState()
     var sum: UInt64 = 0
     let use = HeapUse.of {
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test func `taking mail`() {
-    let inbox = Inbox()
+    let inbox = LoopInbox()
     var taken = 0
     inbox.post { $0.sound = true }
     taken += inbox.take() == nil ? 0 : 1

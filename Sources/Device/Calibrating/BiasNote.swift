@@ -1,4 +1,5 @@
 public import Measures
+import Text
 
 /// The gyroscope's zero-rate offset as it was last seen at rest, kept beside the calibration for the next start.
 ///
@@ -26,12 +27,12 @@ public struct BiasNote: Sendable, Hashable {
   /// The note as bytes, in the one form that is read again.
   public var encoded: [UInt8] {
     let rate = bias.radiansPerSecond * Self.scale
-    return SealedLine.encoded(Self.name, [rate.x, rate.y, rate.z, time.secondsSince1970])
+    return ChecksummedLine.encoded(Self.name, [rate.x, rate.y, rate.z, time.secondsSince1970])
   }
 
   /// Nil for anything but the form written above, and for offsets that no gyroscope in use has (over 20 °/s).
   public init?(decoding bytes: [UInt8]) {
-    guard let numbers = SealedLine.numbers(in: bytes, name: Self.name, count: 4) else { return nil }
+    guard let numbers = ChecksummedLine.numbers(in: bytes, name: Self.name, count: 4) else { return nil }
     let rate = Vector3(numbers[0], numbers[1], numbers[2]) * (1 / Self.scale)
     guard rate.length <= Angle(degrees: 20).radians else { return nil }
     bias = AngularRate(radiansPerSecond: rate)

@@ -1,5 +1,6 @@
 public import Calibration
 import Compass
+import Core
 import HAL
 import Indicators
 public import Measures
@@ -62,8 +63,8 @@ public struct CalibrationKeeper: Sendable {
 
   private let settings: Settings
   private let store: CalibrationStore
-  private let doors: Doors
-  private let board: CalibrationBoard
+  private let channels: LoopChannels
+  private let reports: Latest<CalibrationReport>
   private let requests: CalibrationRequests
 
   private var lines: [Line] = []
@@ -83,13 +84,14 @@ public struct CalibrationKeeper: Sendable {
   public private(set) var gyroscopeBias: AngularRate?
 
   public init(
-    _ settings: Settings, store: CalibrationStore, doors: Doors, board: CalibrationBoard = CalibrationBoard(),
+    _ settings: Settings, store: CalibrationStore, channels: LoopChannels,
+    reports: Latest<CalibrationReport> = Latest(CalibrationReport()),
     requests: CalibrationRequests = CalibrationRequests()
   ) {
     self.settings = settings
     self.store = store
-    self.doors = doors
-    self.board = board
+    self.channels = channels
+    self.reports = reports
     self.requests = requests
   }
 
@@ -104,13 +106,13 @@ public struct CalibrationKeeper: Sendable {
 
   /// Takes what the loop has measured and goes on with whatever is under way.
   public mutating func step(at now: Instant, wallClock: UniversalTime?) -> Work? {
-    let state = doors.board.read()
+    let state = channels.state.read()
     gyroscopeBias = state.gyroscopeBias ?? gyroscopeBias
     follow(state, at: now)
     obey(state, at: now)
-    if settings.drainsSamples { while let sample = doors.samples.pop() { take(sample, state) } }
+    if settings.drainsSamples { while let sample = channels.samples.pop() { take(sample, state) } }
     let work = goOn(at: now, wallClock, state)
-    board.publish(report)
+    reports.publish(report)
     return work
   }
 
@@ -164,14 +166,14 @@ public struct CalibrationKeeper: Sendable {
     report.record = record
     report.drift = nil
     inUse = record.map { CalibrationInUse($0, after: inUse) }
-    guard let record else { return doors.inbox.post { $0.calibration = .remove } }
+    guard let record else { return channels.inbox.post { $0.calibration = .remove } }
     var calibration = record.calibration
     if let note = settings.lastBias, record.created.map({ $0 < note.time }) ?? true {
       calibration.gyroscopeBias = note.bias
       say("calibration: the gyroscope's offset is taken as last seen, on \(note.time.date.text)", isTrouble: false)
     }
     let installation = record.installation
-    doors.inbox.post { [calibration] in $0.calibration = .apply(calibration, installation) }
+    channels.inbox.post { [calibration] in $0.calibration = .apply(calibration, installation) }
   }
 
   private mutating func save(_ record: CalibrationRecord) -> Bool {
@@ -202,8 +204,8 @@ public struct CalibrationKeeper: Sendable {
 
   private mutating func obey(_ state: DeviceState, at now: Instant) {
     var request = requests.take()
-    if state.longPresses != longPresses {
-      longPresses = state.longPresses
+    if state.gestures.long != longPresses {
+      longPresses = state.gestures.long
       request = .toggle
     }
     switch (request, routine != nil) {
@@ -290,7 +292,7 @@ public struct CalibrationKeeper: Sendable {
   private mutating func post(_ guidance: Guidance) {
     guard guidance != postedGuidance else { return }
     postedGuidance = guidance
-    doors.inbox.post { $0.guidance = .show(guidance) }
+    channels.inbox.post { $0.guidance = .show(guidance) }
   }
 
   private mutating func endGuidance(at now: Instant) {
@@ -299,7 +301,7 @@ public struct CalibrationKeeper: Sendable {
     }
     guard postedGuidance != nil, routineEnd.map({ now.seconds(since: $0) > Self.endSeconds }) ?? true else { return }
     postedGuidance = nil
-    doors.inbox.post { $0.guidance = .end }
+    channels.inbox.post { $0.guidance = .end }
   }
 
   private mutating func end(_ outcome: CalibrationRoutine.Outcome, at now: Instant, _ wallClock: UniversalTime?) {

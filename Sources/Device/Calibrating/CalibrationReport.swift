@@ -48,14 +48,6 @@ public struct CalibrationReport: Sendable {
   public init() {}
 }
 
-/// Where the newest report is kept.
-public final class CalibrationBoard: Sendable {
-  private let current = Mutex(CalibrationReport())
-  public init() {}
-  public func publish(_ report: CalibrationReport) { current.withLock { $0 = report } }
-  public func read() -> CalibrationReport { current.withLock { $0 } }
-}
-
 /// What people ask of the calibration from outside: the page, a key. The newest request counts.
 public final class CalibrationRequests: Sendable {
   /// `toggle` is what a long press means: begin, or end what is under way.

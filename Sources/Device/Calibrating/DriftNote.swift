@@ -1,5 +1,6 @@
 public import Calibration
 public import Measures
+import Text
 
 /// How far the calibration had drifted when the device last looked, kept for the doctor.
 ///
@@ -40,7 +41,7 @@ public struct DriftNote: Sendable, Hashable {
 
   /// The note as bytes, in the one form that is read again.
   public var encoded: [UInt8] {
-    SealedLine.encoded(
+    ChecksummedLine.encoded(
       Self.name,
       [
         driftMicrotesla * 1000, sigmaMicrotesla * 1000, lengthMicrotesla * 1000, Double(directions),
@@ -50,7 +51,7 @@ public struct DriftNote: Sendable, Hashable {
 
   /// Nil for anything but the form written above.
   public init?(decoding bytes: [UInt8]) {
-    guard let numbers = SealedLine.numbers(in: bytes, name: Self.name, count: 5),
+    guard let numbers = ChecksummedLine.numbers(in: bytes, name: Self.name, count: 5),
       let directions = Int(exactly: numbers[3])
     else { return nil }
     driftMicrotesla = numbers[0] / 1000

@@ -1,6 +1,7 @@
 import Earth
 import Measures
 import Places
+public import Position
 
 /// What `qibla doctor` found, in the shape other programs read.
 public struct Report: Sendable, Encodable {
@@ -207,7 +208,7 @@ public struct Report: Sendable, Encodable {
   /// The place.
   public var site = SitePart()
   /// What is wrong, in the order it was found; empty when nothing is.
-  public var problems: [Complaint] = []
+  public var problems: [Diagnosis] = []
 
   public init() {}
 }

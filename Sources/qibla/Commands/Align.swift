@@ -1,13 +1,17 @@
 import ArgumentParser
 import Compass
+import Core
 import Device
 import Earth
 import HAL
 import LinuxHAL
 import Logging
 import Measures
+import Position
 import ServiceLifecycle
+import Settings
 import Synchronization
+import Text
 
 /// `qibla align`: a correction of the heading by the sun, a shadow or a known bearing.
 struct Align: AsyncParsableCommand {
@@ -66,7 +70,7 @@ struct Align: AsyncParsableCommand {
 
     enum CodingKeys: CodingKey { case stored, method, correctionDeg, sigmaDeg, latitude, longitude, date, reason }
 
-    init(_ alignment: Alignment?, reason: String? = nil) {
+    init(_ alignment: HeadingCorrection?, reason: String? = nil) {
       func rounded(_ value: Double, _ scale: Double) -> Double { (value * scale).rounded() / scale }
       stored = alignment != nil
       method = alignment?.method.rawValue
@@ -94,7 +98,7 @@ struct Align: AsyncParsableCommand {
 
   func run() async throws {
     let configuration = try Startup.configuration(source.config).configuration
-    let file = AlignmentFile(configuration)
+    let file = CorrectionFile(configuration)
     if remove { return try removeStored(file) }
     guard let target else { return try say(Answer(try stored(file))) }
     ignoreSignalsOfFailedWrites()
@@ -102,9 +106,9 @@ struct Align: AsyncParsableCommand {
     switch try await measure(target, device) {
     case .success(let alignment): try store(alignment, file)
     case .failure(let refusal):
-      let magnetometer = device.doors.board.read().magnetometer
+      let magnetometer = device.channels.state.read().magnetometer
       guard magnetometer.chip != nil else {
-        Output.note(magnetometer.complaint(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found")
+        Output.note(magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found")
         if form.json {
           try Output.json(Answer(try stored(file), reason: AlignmentSession.Refusal.noHeading.rawValue))
         }
@@ -117,7 +121,7 @@ struct Align: AsyncParsableCommand {
   }
 
   /// A damaged one is said and counts as none.
-  private func stored(_ file: AlignmentFile) throws -> Alignment? {
+  private func stored(_ file: CorrectionFile) throws -> HeadingCorrection? {
     do { return try file.read() } catch let error as StorageError {
       throw Input.unreadable(file.path, error)
     } catch {
@@ -126,14 +130,14 @@ struct Align: AsyncParsableCommand {
     }
   }
 
-  private func removeStored(_ file: AlignmentFile) throws {
+  private func removeStored(_ file: CorrectionFile) throws {
     do throws(StorageError) { try LinuxStorage().remove(file.path) } catch {
       guard error == .missing else { throw Input.unreadable(file.path, error) }
     }
     try say(Answer(nil))
   }
 
-  private func store(_ alignment: Alignment, _ file: AlignmentFile) throws {
+  private func store(_ alignment: HeadingCorrection, _ file: CorrectionFile) throws {
     do throws(StorageError) { try LinuxStorage().write(alignment.encoded, to: file.path) } catch {
       throw Input.unreadable(file.path, error)
     }
@@ -152,7 +156,7 @@ struct Align: AsyncParsableCommand {
 
   private func measure(
     _ target: AlignmentSession.Target, _ device: LinuxDevice
-  ) async throws -> Result<Alignment, AlignmentSession.Refusal> {
+  ) async throws -> Result<HeadingCorrection, AlignmentSession.Refusal> {
     let service = AlignmentService(
       session: AlignmentSession(target), device: device, seconds: seconds, waitsForEnter: !now)
     try await device.run(until: service)
@@ -162,7 +166,7 @@ struct Align: AsyncParsableCommand {
 
 /// Compares the heading with the target for some seconds, after Enter or at once.
 final class AlignmentService: Service {
-  let outcome = Mutex<Result<Alignment, AlignmentSession.Refusal>?>(nil)
+  let outcome = Mutex<Result<HeadingCorrection, AlignmentSession.Refusal>?>(nil)
   private let session: AlignmentSession
   private let device: LinuxDevice
   private let seconds: Double
@@ -187,10 +191,11 @@ final class AlignmentService: Service {
     }
     let began = LinuxClock().now()
     while LinuxClock().now().seconds(since: began) < seconds, !Task.isShuttingDownGracefully, !Task.isCancelled {
-      session.take(device.doors.board.read(), clock: device.places.read().clock, at: LinuxClock().now())
+      let report = device.places.read()
+      session.take(device.channels.state.read(), site: report.site, clock: report.clock, at: LinuxClock().now())
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(50)) }
     }
-    let mounting = AlignmentFile.mounting(device.doors.board.read(), device.configuration) ?? ""
+    let mounting = CorrectionFile.mounting(device.channels.state.read(), device.configuration) ?? ""
     do throws(AlignmentSession.Refusal) {
       let alignment = try session.result(mounting: mounting)
       outcome.withLock { $0 = .success(alignment) }
@@ -203,7 +208,7 @@ final class AlignmentService: Service {
   private func settle() async {
     let began = LinuxClock().now()
     while LinuxClock().now().seconds(since: began) < Self.patience, !Task.isShuttingDownGracefully {
-      let state = device.doors.board.read()
+      let state = device.channels.state.read()
       if state.pointer.trueHeading != nil, device.places.read().clock?.isCertain == true { return }
       if LinuxClock().now().seconds(since: began) > 3, state.magnetometer.chip == nil { return }
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(50)) }
@@ -212,9 +217,9 @@ final class AlignmentService: Service {
 
   /// A line on standard input or its end, or a short press of the button, which toggles the sound.
   private func waitForEnter() async {
-    let sound = device.doors.board.read().sound
+    let sound = device.channels.state.read().sound
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
-      if StandardStream.takeInput() || device.doors.board.read().sound != sound { return }
+      if StandardStream.takeInput() || device.channels.state.read().sound != sound { return }
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(50)) }
     }
   }

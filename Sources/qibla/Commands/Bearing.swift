@@ -1,6 +1,7 @@
 import ArgumentParser
 import Earth
 import Measures
+import Text
 
 /// `qibla bearing`: which way and how far the Kaaba is from a place.
 struct Bearing: ParsableCommand {

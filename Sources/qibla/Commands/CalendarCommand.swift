@@ -3,6 +3,7 @@ import LinuxHAL
 import Measures
 import Places
 import Prayer
+import Text
 
 /// `qibla calendar`: a month of both calendars with its prayer times.
 struct CalendarCommand: ParsableCommand {

@@ -6,6 +6,8 @@ import Earth
 import HAL
 import LinuxHAL
 import Measures
+import Recording
+import Text
 
 /// `qibla calibrate --log`: from a recording to a stored calibration, or a refusal with its reason.
 extension Calibrate {

@@ -1,11 +1,14 @@
 import ArgumentParser
 import Calibration
 import Compass
+import Core
 import Device
 import LinuxHAL
 import Measures
 import Sensors
 import ServiceLifecycle
+import Settings
+import Text
 
 /// `--level` and `--forward`: how the sensors sit in the device, shown instead of measured.
 extension Calibrate {
@@ -27,7 +30,7 @@ extension Calibrate {
       }
       guard mounting.level(force) else { throw wrongAxes(force, configuration) }
     } else if let forward {
-      mounting.point(to: Angle(degrees: forward), shown: try shownHeading(device.doors.board.read()))
+      mounting.point(to: Angle(degrees: forward), shown: try shownHeading(device.channels.state.read()))
     }
     record.mounting = mounting.rotation
     try touching(store) { try store.save(record) }
@@ -79,7 +82,7 @@ final class RestingLook: Service, @unchecked Sendable {
     let start = LinuxClock().now()
     while !Task.isShuttingDownGracefully, !Task.isCancelled, LinuxClock().now().seconds(since: start) < Self.seconds + 1
     {
-      while let sample = device.doors.samples.pop() {
+      while let sample = device.channels.samples.pop() {
         // What comes first may be of a chip that is still waking up.
         if LinuxClock().now().seconds(since: start) > 1 { samples.append(sample) }
       }

@@ -5,19 +5,21 @@ import Device
 import HAL
 import LinuxHAL
 import Measures
+import Position
 import ServiceLifecycle
+import Settings
 import Synchronization
 
 /// `qibla calibrate` without a log: the routine on the device that is running, or on this machine's sensors, lights and
 /// buzzer where none is.
 extension Calibrate {
   func runRoutine(_ configuration: Configuration, _ store: CalibrationStore) async throws {
-    guard let claim = Claim(configuration) else { return try await askRunningDevice(configuration) }
+    guard let claim = SensorLock(configuration) else { return try await askRunningDevice(configuration) }
     let logger = form.json || Terminal.isInteractive ? Log.quiet : Log.device(configuration.log.level)
     let device = try LinuxDevice(configuration, claim, logger: logger, calibrationStore: store)
     let view = RoutineView(device: device, showsPicture: Terminal.isInteractive && !form.json)
     try await device.run(until: view)
-    let end = RoutineEnd(device.calibrations.read(), device.doors.board.read(), path: store.path)
+    let end = RoutineEnd(device.calibrations.read(), device.channels.state.read(), path: store.path)
     for note in end.notes { Output.note(note) }
     if form.json, let json = end.json { try Output.line(json) }
     if end.code != .success { throw end.code }
@@ -29,7 +31,7 @@ extension Calibrate {
       Output.note("--output: found while the device is running, accepted: without; it keeps its own file")
       throw ExitCode.badInput
     }
-    let call = RoutineCall(path: Claim.callPath(configuration), printsAnswer: form.json)
+    let call = RoutineCall(path: SensorLock.callPath(configuration), printsAnswer: form.json)
     try await serve([], until: call)
     guard let code = call.code.withLock({ $0 }) else {
       Output.note(
@@ -127,7 +129,8 @@ struct RoutineView: Service {
       let dashboard = Dashboard(subtitle: "calibration")
       terminal?.write(
         dashboard.picture(
-          of: device.doors.board.read(), report, controls: nil, columns: size.columns, rows: size.rows))
+          of: device.channels.state.read(), at: device.places.read().site, report, controls: nil, columns: size.columns,
+          rows: size.rows))
     } else if let picture = RoutinePicture(report), picture.instruction != said {
       said = picture.instruction
       Output.note("\(picture.line): \(said)")

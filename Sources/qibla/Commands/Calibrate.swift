@@ -3,6 +3,8 @@ import Calibration
 import Device
 import HAL
 import LinuxHAL
+import Settings
+import Text
 
 /// `qibla calibrate`: the routine on the device, a calibration of a recording, and what is done with stored ones.
 struct Calibrate: AsyncParsableCommand {

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Device
+import Settings
+import Text
 
 /// `qibla doctor`: what is there, what is wrong, what to do.
 struct Doctor: ParsableCommand {
@@ -13,7 +15,7 @@ struct Doctor: ParsableCommand {
 
   func run() throws {
     let configuration = try Startup.configuration(source.config).configuration
-    var examination = Examination(configuration)
+    var examination = DoctorRun(configuration)
     examination.examine()
     let report = examination.report
     if form.json { try Output.json(report) } else { try Output.line(report.text) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Earth
 import LinuxHAL
 import Measures
+import Text
 
 /// `qibla field`: what the magnetic model says of a place.
 struct Field: ParsableCommand {

@@ -3,7 +3,9 @@ import Device
 import LinuxHAL
 import Measures
 import Places
+import Position
 public import Prayer
+import Settings
 
 extension HijriView.Span: ExpressibleByArgument {}
 extension Weekday: ExpressibleByArgument {}

@@ -2,6 +2,7 @@ import ArgumentParser
 import Earth
 import LinuxHAL
 import Measures
+import Text
 
 /// `qibla kaaba-sun`: when the Sun stands over the Kaaba, or under it.
 struct KaabaSun: ParsableCommand {

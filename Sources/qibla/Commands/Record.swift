@@ -1,6 +1,7 @@
 import ArgumentParser
 import Device
 import LinuxHAL
+import Settings
 
 /// `qibla record`: what the sensors and the receiver say, as files to replay on the bench.
 struct Record: AsyncParsableCommand {
@@ -37,14 +38,14 @@ struct Record: AsyncParsableCommand {
     let configuration = try Startup.configuration(source.config).configuration
     let device = try LinuxDevice(configuration, .required(configuration), logger: Log.device(configuration.log.level))
     let recording = try Recording(folder: output, device: device)
-    let recorder = RecorderService(recording: recording, doors: device.doors, seconds: seconds)
+    let recorder = RecorderService(recording: recording, channels: device.channels, seconds: seconds)
     try await serve(
       [
         device.loopService(drives: false),
         device.placeService(tap: { recording.take(receiver: $0, at: $1) }),
       ], until: recorder)
     let result = recording.finish()
-    try report(result, missing: recording.missing, refusedSamples: device.doors.samples.refusedSamples)
+    try report(result, missing: recording.missing, refusedSamples: device.channels.samples.refusedSamples)
   }
 
   private func report(_ result: Recording.Result, missing: String?, refusedSamples: UInt64) throws {

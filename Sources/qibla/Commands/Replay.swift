@@ -1,12 +1,16 @@
 import ArgumentParser
 import Calibration
 import Compass
+import Core
 import Device
 import Earth
 import FoundationEssentials
 import HAL
 import LinuxHAL
 import Measures
+import Position
+import Recording
+import Text
 
 /// `qibla replay`: a recording through the same pipeline as on the device.
 struct Replay: AsyncParsableCommand {
@@ -227,7 +231,7 @@ struct Pacing {
     let start = start ?? (time, LinuxClock().now())
     self.start = start
     if speaks, time >= nextLine ?? time {
-      Output.note("\(time.seconds.fixed(1)) s  \(StatusLine.text(of: replayer.state))")
+      Output.note("\(time.seconds.fixed(1)) s  \(StatusLine.text(of: replayer.state, replayer.site))")
       nextLine = time.advanced(bySeconds: 1)
     }
     let due = start.clock.advanced(bySeconds: time.seconds(since: start.log) / factor)

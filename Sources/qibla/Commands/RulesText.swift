@@ -1,5 +1,7 @@
+import Earth
 import Measures
 import Prayer
+import Text
 
 /// The rules in force, in a line for a person.
 struct RulesText {

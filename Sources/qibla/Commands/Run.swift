@@ -5,6 +5,7 @@ import LinuxHAL
 import Logging
 import Measures
 import ServiceLifecycle
+import Settings
 
 /// `qibla run`: the device.
 struct Run: AsyncParsableCommand {
@@ -20,11 +21,11 @@ struct Run: AsyncParsableCommand {
     let configuration = effective.configuration
     let logger = Log.device(configuration.log.level)
     let device = try LinuxDevice(configuration, .required(configuration), logger: logger)
-    if let complaint = device.claim.complaint { logger.warning("\(complaint.line)") }
+    if let diagnosis = device.claim.diagnosis { logger.warning("\(diagnosis.line)") }
     let services: [any Service] = [
       device.loopService(), device.placeService(), device.calibrationService(), device.prayerService(),
       device.callService(),
-      HeartbeatService(doors: device.doors, places: device.places, notifier: SystemdNotifier(), logger: logger),
+      HeartbeatService(channels: device.channels, places: device.places, notifier: SystemdNotifier(), logger: logger),
     ]
     try await serve(services)
     logger.notice("stopped: lights and buzzer are off")

@@ -2,6 +2,7 @@ import ArgumentParser
 import Earth
 import LinuxHAL
 import Measures
+import Text
 
 /// `qibla sun`: where the Sun stands.
 struct SunCommand: ParsableCommand {

@@ -1,12 +1,16 @@
 import ArgumentParser
 import Compass
+import Core
 import Device
 import HAL
 import LinuxHAL
 import Logging
 import Measures
+import Sensors
 import ServiceLifecycle
+import Settings
 import Synchronization
+import Text
 
 /// `qibla survey`: where in the room the magnetic field is the Earth's.
 struct Survey: AsyncParsableCommand {
@@ -39,9 +43,9 @@ struct Survey: AsyncParsableCommand {
   }
 
   private func report(_ survey: FieldSurvey, _ device: LinuxDevice) throws {
-    let state = device.doors.board.read()
+    let state = device.channels.state.read()
     guard state.magnetometer.chip != nil else {
-      let why = state.magnetometer.complaint(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"
+      let why = state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"
       Output.note(why)
       throw ExitCode.noHardware
     }
@@ -121,13 +125,13 @@ final class SurveyService: Service {
   }
 
   func run() async throws {
-    device.doors.inbox.post { $0.survey = true }
+    device.channels.inbox.post { $0.survey = true }
     let began = LinuxClock().now()
     var said = began
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
       let now = LinuxClock().now()
       if let seconds, now.seconds(since: began) >= seconds { return }
-      let state = device.doors.board.read()
+      let state = device.channels.state.read()
       let reading = result.withLock { $0.take(state) }
       if now.seconds(since: said) >= 0.5 {
         said = now
@@ -138,7 +142,7 @@ final class SurveyService: Service {
     }
   }
 
-  private static func line(_ reading: FieldSurvey.Reading?, _ state: DeviceState, positions: Int) -> String {
+  private static func line(_ reading: FieldReading?, _ state: DeviceState, positions: Int) -> String {
     guard let reading else { return state.site == nil ? "the place is not known yet" : "no field yet" }
     return "field \(reading.strengthMicrotesla.fixed(1)) µT (model \(reading.expected.strengthMicrotesla.fixed(1))), "
       + "dip \(reading.inclination.degrees.fixed(1))° (model \(reading.expected.inclination.degrees.fixed(1))): "

@@ -1,10 +1,13 @@
 import Compass
+import Core
 import Device
 import HAL
 import Indicators
 import LinuxHAL
 import Measures
+import Position
 import Sensors
+import Settings
 
 typealias LinuxBoard = Board<LinuxI2CBus, PlainRing<GPIOOutputLines>, GPIOOutputLines, GPIOInputLine>
 

@@ -1,31 +1,34 @@
 import Calibration
+import Core
 import Device
 import Earth
 import HAL
 import LinuxHAL
 import Logging
 import Measures
+import Position
 import Sensors
 import ServiceLifecycle
+import Settings
 import UnixSignals
 
 /// The device on real hardware: what `run` and the commands that measure have in common.
 struct LinuxDevice {
   /// The right to the sensors, held for as long as the value is.
-  let claim: Claim
+  let claim: SensorLock
   let configuration: Configuration
   let logger: Logger
   let model: MagneticModel
-  let doors = Doors()
-  let places = PlaceBoard()
-  let calibrations = CalibrationBoard()
+  let channels = LoopChannels()
+  let places = Latest(PlaceReport())
+  let calibrations = Latest(CalibrationReport())
   let requests = CalibrationRequests()
 
   let calibrationStore: CalibrationStore
 
   /// - Parameter calibrationStore: nil takes the configuration's.
   init(
-    _ configuration: Configuration, _ claim: Claim, logger: Logger, calibrationStore: CalibrationStore? = nil
+    _ configuration: Configuration, _ claim: SensorLock, logger: Logger, calibrationStore: CalibrationStore? = nil
   ) throws {
     self.claim = claim
     self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
@@ -41,14 +44,14 @@ struct LinuxDevice {
 
   /// - Parameter drives: whether LEDs and buzzer are driven.
   func loopService(drives: Bool = true) -> LoopService {
-    let (configuration, doors, logger) = (configuration, doors, logger)
+    let (configuration, channels, logger) = (configuration, channels, logger)
     return LoopService(
-      doors: doors, priority: Int32(configuration.loop.priority), note: { logger.notice("\($0)") }
+      channels: channels, priority: Int32(configuration.loop.priority), note: { logger.notice("\($0)") }
     ) {
       var loop = Loop(
         board: configuration.linuxBoard(drives: drives),
         pace: LinuxTicker(periodNanoseconds: Int64(1_000_000_000 / configuration.loop.rateHz)),
-        pipeline: Pipeline(configuration.pipelineSettings), doors: doors)
+        pipeline: Pipeline(configuration.pipelineSettings), port: channels)
       loop.run()
     }
   }
@@ -57,7 +60,7 @@ struct LinuxDevice {
     let (configuration, model, logger) = (configuration, model, logger)
     let path = Startup.lastFixPath(configuration)
     return PlaceService(
-      doors: doors, board: places,
+      channels: channels, board: places,
       watch: {
         let (fix, notice) = Startup.lastFix(configuration)
         if let notice { logger.warning("\(notice)") }
@@ -78,15 +81,15 @@ struct LinuxDevice {
           return false
         }
       },
-      logger: logger, alignment: AlignmentFile(configuration), tap: tap)
+      logger: logger, alignment: CorrectionFile(configuration), tap: tap)
   }
 
-  func callService() -> CallService {
-    CallService(device: self, path: Claim.callPath(configuration), logger: logger)
+  func callService() -> ControlSocket {
+    ControlSocket(device: self, path: SensorLock.callPath(configuration), logger: logger)
   }
 
   func prayerService() -> PrayerService {
-    PrayerService(doors: doors, configuration: configuration, logger: logger)
+    PrayerService(channels: channels, places: places, configuration: configuration, logger: logger)
   }
 
   /// - Parameter drainsSamples: false leaves the loop's samples to somebody else.
@@ -100,7 +103,7 @@ struct LinuxDevice {
     settings.lastBias = bias
     return CalibrationService(
       keeper: CalibrationKeeper(
-        settings, store: calibrationStore, doors: doors, board: calibrations,
+        settings, store: calibrationStore, channels: channels, reports: calibrations,
         requests: requests), logger: logger, wallClock: systemTime,
       // The device can do without either; a state folder that can't be written to has been named at the start.
       keepDrift: { [path = Startup.driftPath(configuration)] note in

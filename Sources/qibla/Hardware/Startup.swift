@@ -6,6 +6,9 @@ import FoundationEssentials
 import HAL
 import LinuxHAL
 import Measures
+import Position
+import Settings
+import Text
 
 /// What every command that touches hardware does first.
 enum Startup {

@@ -3,6 +3,7 @@ import HAL
 import LinuxHAL
 import Measures
 import Prayer
+import Settings
 
 /// Plays the user's recordings through ALSA's `aplay`; those in MP3 are decoded by `mpg123`. Both are looked for when needed.
 ///

@@ -1,16 +1,18 @@
 import Compass
+import Core
 import Device
 import LinuxHAL
 import Logging
 import Measures
+import Position
 import ServiceLifecycle
 
 /// Tells the service manager that the device lives, and the log when its status changes.
 ///
 /// The watchdog is fed by progress, not by a timer: only when the loop has ticked since the last time.
 struct HeartbeatService: Service {
-  let doors: Doors
-  let places: PlaceBoard
+  let channels: LoopChannels
+  let places: Latest<PlaceReport>
   let notifier: SystemdNotifier
   let logger: Logger
 
@@ -26,7 +28,7 @@ struct HeartbeatService: Service {
     // Half the watchdog's time and never over half a second, so that a new status is in the log while it still matters.
     let period = Duration.seconds(min(0.5, (notifier.watchdogSeconds ?? 1) / 2))
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
-      let state = doors.board.read()
+      let state = channels.state.read()
       if state.sequence > fed {
         fed = state.sequence
         if !isReady {
@@ -44,11 +46,11 @@ struct HeartbeatService: Service {
       }
       if LinuxClock().now().seconds(since: tallied) >= Self.tallyPeriod {
         tallied = LinuxClock().now()
-        logger.info("counters: \(Tally(state, places.read()).line)")
+        logger.info("counters: \(CounterSnapshot(state, places.read()).line)")
       }
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: period) }
     }
     notifier.stopping()
-    logger.info("counters: \(Tally(doors.board.read(), places.read()).line)")
+    logger.info("counters: \(CounterSnapshot(channels.state.read(), places.read()).line)")
   }
 }

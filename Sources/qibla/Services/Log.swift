@@ -1,5 +1,6 @@
 import Device
 import Logging
+import Settings
 
 enum Log {
   /// The device's log: one line each on standard error, where the service manager picks it up.

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The real-time thread as a service: starts it, says once what it lacks, and ends it in order.
 struct LoopService: Service {
-  let doors: Doors
+  let channels: LoopChannels
   let priority: Int32
   let note: @Sendable (String) -> Void
   /// Builds the loop on its own thread and runs it until the stop signal: handles never change threads.
@@ -22,13 +22,13 @@ struct LoopService: Service {
       await withTaskCancellationHandler {
         for await _ in ended {}
       } onCancel: {
-        doors.stop.stop()
+        channels.stop.stop()
       }
     } onGracefulShutdown: {
-      doors.stop.stop()
+      channels.stop.stop()
     }
     // A cancelled stream ends early; the thread itself is at most one period from its end.
-    doors.stop.stop()
+    channels.stop.stop()
     thread.join()
   }
 }

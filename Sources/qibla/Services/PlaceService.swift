@@ -1,15 +1,17 @@
+import Core
 import Device
 import Earth
 import HAL
 import LinuxHAL
 import Logging
 import Measures
+import Position
 import ServiceLifecycle
 
 /// Keeps the loop's place up to date: twenty times a second what the receiver has sent, the site to the loop's inbox.
 struct PlaceService<Port: SerialPort & ~Copyable>: Service {
-  let doors: Doors
-  let board: PlaceBoard
+  let channels: LoopChannels
+  let board: Latest<PlaceReport>
   /// Builds the watch inside the task that owns it from then on.
   let watch: @Sendable () -> PlaceWatch<Port>
   /// The system's clock; nil where it can't be known, as for the modelled device.
@@ -18,7 +20,7 @@ struct PlaceService<Port: SerialPort & ~Copyable>: Service {
   let keep: @Sendable (LastFix) -> Bool
   let logger: Logger
   /// The stored alignment; nil for a device that has none.
-  var alignment: AlignmentFile?
+  var alignment: CorrectionFile?
   /// Takes the receiver's bytes as they came, for a recording.
   var tap: (@Sendable ([UInt8], Instant) -> Void)?
 
@@ -28,7 +30,7 @@ struct PlaceService<Port: SerialPort & ~Copyable>: Service {
   func run() async throws {
     var watch = watch()
     var alignment = alignment
-    var inForce: Site?
+    var inForce: LoopSite?
     var journal = PlaceJournal()
     var nextSave = Instant.origin
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
@@ -37,13 +39,13 @@ struct PlaceService<Port: SerialPort & ~Copyable>: Service {
       var site = watch.step(at: now, wallClock: clock)
       if let tap, !watch.newBytes.isEmpty { tap(watch.newBytes, now) }
       var report = watch.report
-      if let aligned = alignment?.judge(site, doors.board.read(), at: now) {
-        site?.alignment = aligned.correction
+      if let aligned = alignment?.judge(site, channels.state.read(), at: now) {
+        site?.correction = aligned.correction
         (report.site, report.alignment) = (site, aligned.verdict)
       }
-      if let site, site != inForce {
+      if let site = site?.forLoop, site != inForce {
         inForce = site
-        doors.inbox.post { $0.site = site }
+        channels.inbox.post { $0.site = site }
       }
       board.publish(report)
       for line in journal.lines(for: report) {

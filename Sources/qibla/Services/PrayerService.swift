@@ -1,3 +1,4 @@
+import Core
 import Device
 import HAL
 import Indicators
@@ -5,14 +6,17 @@ import LinuxHAL
 import Logging
 import Measures
 import Places
+import Position
 import Prayer
 import ServiceLifecycle
+import Settings
 
 /// Calls to prayer: once a second what has become due, to the log, the buzzer and the recordings.
 ///
 /// It needs a place and a clock that is set; while either is missing, times are withheld, and that is said once.
 struct PrayerService: Service {
-  let doors: Doors
+  let channels: LoopChannels
+  let places: Latest<PlaceReport>
   let configuration: Configuration
   let logger: Logger
 
@@ -32,9 +36,9 @@ struct PrayerService: Service {
     var player = AdhanPlayer(configuration.alarm)
     var said: String?
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
-      let state = doors.board.read()
+      let state = channels.state.read()
       let now = systemTime()
-      let place = state.site?.position ?? configuration.place.position
+      let place = places.read().site?.position ?? configuration.place.position
       if let word = withheld(place, now) {
         if word != said { logger.warning("prayer times are withheld: \(word)") }
         said = word
@@ -69,12 +73,12 @@ struct PrayerService: Service {
       case .ended: logger.info("adhan: ended")
       case .failed(let program, let wasHeard):
         logger.warning("adhan: \(program) gave up\(wasHeard ? "" : ": the buzzer calls")")
-        if !wasHeard { doors.inbox.post { $0.call = .heard } }
+        if !wasHeard { channels.inbox.post { $0.announcement = .heard } }
       }
       // The press is meant for this recording, not for those to come: the sound stays on.
-      if progress == .playing, !doors.board.read().sound {
+      if progress == .playing, !channels.state.read().sound {
         player.stop()
-        doors.inbox.post { $0.sound = true }
+        channels.inbox.post { $0.sound = true }
         logger.notice("adhan: ended by the button")
       }
       let pause: Duration = progress == .playing ? .milliseconds(100) : .seconds(seconds)
@@ -155,7 +159,7 @@ struct PrayerService: Service {
     let ahead = Schedule.words(seconds: event.time.secondsSince1970 - systemTime().secondsSince1970)
     guard !event.isMissed else { return logger.warning("alarm missed: \(name), due at \(utc(event.due))") }
     logger.notice("alarm: \(name) \(ahead)\(isHeard ? "" : " (silent)")")
-    doors.inbox.post { $0.call = .shown }
+    channels.inbox.post { $0.announcement = .shown }
     guard isHeard else { return }
     if let recording {
       switch player.play(recording) {
@@ -170,7 +174,7 @@ struct PrayerService: Service {
       }
     }
     // Iftar comes with Maghrib: its recording is call enough.
-    if !player.isPlaying { doors.inbox.post { $0.call = .heard } }
+    if !player.isPlaying { channels.inbox.post { $0.announcement = .heard } }
   }
 
   private func utc(_ time: UniversalTime) -> String { Zone.utc.wallClock(at: time).rfc3339 }

@@ -1,10 +1,13 @@
 import ArgumentParser
+import Core
 import Device
 import HAL
 import LinuxHAL
 import Measures
+import Recording
 import Sensors
 import ServiceLifecycle
+import Settings
 import Synchronization
 
 /// The two files of a recording. Samples come from one task and receiver bytes from another.
@@ -68,7 +71,7 @@ final class Recording: Sendable {
   /// Writes the samples that have come. False: it has to end, for a reason kept in the result.
   func drain() -> Bool {
     state.withLock { state in
-      while let sample = device.doors.samples.pop() {
+      while let sample = device.channels.samples.pop() {
         if state.writer == nil { state.writer = SensorLogWriter(provenance: provenance) }
         state.writer?.append(sample)
         state.result.rows += 1
@@ -110,7 +113,7 @@ final class Recording: Sendable {
   /// Why no sample has come so far; nil when one has.
   var missing: String? {
     guard state.withLock({ $0.result.rows == 0 }) else { return nil }
-    return device.doors.board.read().magnetometer.complaint(role: "mag", sensor: "magnetometer") ?? "no sample came"
+    return device.channels.state.read().magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no sample came"
   }
 
   /// Everything on the disk; a recording of nothing leaves nothing.
@@ -133,7 +136,7 @@ final class Recording: Sendable {
   }
 
   private var provenance: [(key: String, value: String)] {
-    let loopState = device.doors.board.read()
+    let loopState = device.channels.state.read()
     func place(_ sensor: SensorState) -> String {
       guard let chip = sensor.chip, let address = sensor.address else { return "none" }
       return "\(chip) at \(address.hex) on \(device.configuration.i2c.bus)"
@@ -153,7 +156,7 @@ final class Recording: Sendable {
 /// Takes the samples out of the loop's ring ten times a second.
 struct RecorderService: Service {
   let recording: Recording
-  let doors: Doors
+  let channels: LoopChannels
   let seconds: Double?
 
   func run() async throws {

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Calibration
 import Compass
+import Core
 import Device
 import Measures
+import Text
 
 /// How a calibration routine ended, for the person and for the program that asked for it.
 struct RoutineEnd {
@@ -18,7 +20,7 @@ struct RoutineEnd {
       return
     }
     guard let routine = report.routine else {
-      notes = [state.magnetometer.complaint(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"]
+      notes = [state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"]
       code = .noHardware
       return
     }

@@ -1,17 +1,22 @@
 import Calibration
 import Compass
+import Core
 import Device
 import Earth
 import Indicators
 import Measures
+import Position
+import Text
 
 /// The device's state in words and numbers, for people: the same pieces serve the live picture and the line a second.
 enum StatusLine {
-  static func text(of state: DeviceState, _ calibration: CalibrationReport = .init()) -> String {
+  static func text(
+    of state: DeviceState, _ site: Site?, _ calibration: CalibrationReport = .init()
+  ) -> String {
     let routine = RoutinePicture(calibration).map { ["calibration \($0.line)"] } ?? []
     let parts = [
-      "heading \(heading(state))", "qibla \(bearing(state))", "turn \(turn(state))", state.status.word,
-      state.reason.code, "place \(place(state))",
+      "heading \(heading(state))", "qibla \(bearing(site))", "turn \(turn(state))", state.status.word,
+      state.reason.code, "place \(place(site))",
     ]
     let rest = [
       "loop \(state.timing.rateHz.fixed(1)) Hz late \(state.timing.latePercentile99.fixed(0)) µs"
@@ -24,8 +29,8 @@ enum StatusLine {
     return "\(compass(heading)) ± \(state.pointer.sigma.degrees.fixed(1))°"
   }
 
-  static func bearing(_ state: DeviceState) -> String {
-    guard let site = state.site else { return "not known" }
+  static func bearing(_ site: Site?) -> String {
+    guard let site else { return "not known" }
     if let bearing = site.qibla.bearing { return compass(bearing) }
     return site.qibla.relation == .here ? "here" : "in every direction"
   }
@@ -42,8 +47,8 @@ enum StatusLine {
     return "\(size)° \(turn.radians < 0 ? "left" : "right")"
   }
 
-  static func distance(_ state: DeviceState) -> String {
-    state.site.map { "\(($0.qibla.distanceMeters / 1000).fixed(0)) km" } ?? "not known"
+  static func distance(_ site: Site?) -> String {
+    site.map { "\(($0.qibla.distanceMeters / 1000).fixed(0)) km" } ?? "not known"
   }
 
   /// How far forward points above or below the horizon, and which side hangs.
@@ -57,16 +62,16 @@ enum StatusLine {
     return part(nose, "up", "down") + (left.magnitude < 1 ? "" : ", " + part(left, "right down", "left down"))
   }
 
-  static func place(_ state: DeviceState) -> String {
-    guard let site = state.site else { return "not known" }
+  static func place(_ site: Site?) -> String {
+    guard let site else { return "not known" }
     let latitude = site.position.latitude.degrees
     let longitude = site.position.longitude.degrees
     return "\(latitude.magnitude.fixed(2))°\(latitude < 0 ? "S" : "N") "
       + "\(longitude.magnitude.fixed(2))°\(longitude < 0 ? "W" : "E") (\(site.source.word))"
   }
 
-  static func declination(_ state: DeviceState) -> String {
-    guard let site = state.site else { return "not known" }
+  static func declination(_ site: Site?) -> String {
+    guard let site else { return "not known" }
     let degrees = site.declination.degrees
     return "\(degrees.magnitude.fixed(1))° \(degrees < 0 ? "west" : "east")"
   }
@@ -97,20 +102,5 @@ enum StatusLine {
       }
     }
     return lines
-  }
-}
-
-extension Double {
-  /// The number with `digits` decimals, for people to read.
-  func fixed(_ digits: Int) -> String {
-    guard isFinite, magnitude < 1e15 else { return "–" }
-    var scale = 1.0
-    for _ in 0..<digits { scale *= 10 }
-    let scaled = Int64((magnitude * scale).rounded())
-    let sign = self < 0 && scaled > 0 ? "-" : ""
-    let whole = scaled / Int64(scale)
-    guard digits > 0 else { return "\(sign)\(whole)" }
-    let rest = String(scaled % Int64(scale))
-    return "\(sign)\(whole)." + String(repeating: "0", count: digits - rest.count) + rest
   }
 }

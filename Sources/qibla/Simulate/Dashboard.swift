@@ -1,7 +1,12 @@
 import Compass
+import Core
 import Device
+import Earth
 import Indicators
 import Measures
+import Position
+import Simulation
+import Text
 
 /// The live picture of the device in a terminal: the ring on the left, what it knows on the right.
 ///
@@ -23,18 +28,23 @@ struct Dashboard {
 
   /// - Parameter controls: nil where nothing can be done to the device, since it is a real one.
   func picture(
-    of state: DeviceState, _ calibration: CalibrationReport, controls: Controls?, columns: Int, rows: Int
+    of state: DeviceState, at site: Site?, _ calibration: CalibrationReport, controls: Controls?, columns: Int,
+    rows: Int
   ) -> String {
     var canvas = Canvas(columns: max(columns, 20), rows: max(rows, 4))
     guard columns >= Self.minimumColumns, rows >= Self.minimumRows else {
       canvas.write("This picture needs \(Self.minimumColumns) x \(Self.minimumRows) cells.", column: 0, row: 0)
-      canvas.write(StatusLine.text(of: state), column: 0, row: 1)
+      canvas.write(StatusLine.text(of: state, site), column: 0, row: 1)
       return canvas.rendered()
     }
     title(state, on: &canvas)
     let routine = RoutinePicture(calibration)
     ring(state, isCalibrating: routine != nil, on: &canvas)
-    if let routine { routine.draw(column: 47, row: 2, on: &canvas) } else { figures(state, calibration, on: &canvas) }
+    if let routine {
+      routine.draw(column: 47, row: 2, on: &canvas)
+    } else {
+      figures(state, site, calibration, on: &canvas)
+    }
     keys(controls, on: &canvas)
     return canvas.rendered()
   }
@@ -110,7 +120,9 @@ struct Dashboard {
     canvas.write("forward", column: 18, row: 1, color: quiet)
   }
 
-  private func figures(_ state: DeviceState, _ calibration: CalibrationReport, on canvas: inout Canvas) {
+  private func figures(
+    _ state: DeviceState, _ site: Site?, _ calibration: CalibrationReport, on canvas: inout Canvas
+  ) {
     let column = 47
     var row = 2
     func line(_ name: String, _ value: String, _ color: Canvas.Color? = nil) {
@@ -126,14 +138,14 @@ struct Dashboard {
     }
     row = 7
     line("true heading", StatusLine.heading(state))
-    line("Qibla", StatusLine.bearing(state))
+    line("Qibla", StatusLine.bearing(site))
     line("turn", StatusLine.turn(state), state.pointer.aligned ? 78 : nil)
-    line("distance", StatusLine.distance(state))
+    line("distance", StatusLine.distance(site))
     line("tilt", StatusLine.tilt(state))
     line("buzzer", state.frame.buzzer ? "♪ sounding" : state.sound ? "silent" : "switched off")
     row += 1
-    line("place", StatusLine.place(state))
-    line("declination", StatusLine.declination(state))
+    line("place", StatusLine.place(site))
+    line("declination", StatusLine.declination(site))
     line("field", StatusLine.field(state))
     line("calibration", StatusLine.calibration(calibration))
     line("loop", "\(state.timing.rateHz.fixed(1)) Hz, \(state.timing.ticks) ticks")

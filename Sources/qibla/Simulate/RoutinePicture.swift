@@ -2,6 +2,7 @@ import Calibration
 import Compass
 import Device
 import Measures
+import Text
 
 /// The calibration routine for a person at a terminal: what to do next, how far it is, which directions are missing.
 struct RoutinePicture {

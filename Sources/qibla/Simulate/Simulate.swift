@@ -1,9 +1,11 @@
 import ArgumentParser
+import Core
 import Device
 import Earth
 import HAL
 import LinuxHAL
 import Measures
+import Position
 import Sensors
 import Simulation
 
@@ -48,7 +50,7 @@ struct Simulate: AsyncParsableCommand {
     let period = Int64(1_000_000_000 / rateHz)
     let date = device.settings.date
     let loop = LoopService(
-      doors: device.doors, priority: 70,
+      channels: device.channels, priority: 70,
       note: { notice in
         if !showsPicture { Output.note("notice: \(notice)") }
       }
@@ -57,7 +59,7 @@ struct Simulate: AsyncParsableCommand {
       loop.run()
     }
     let places = PlaceService(
-      doors: device.doors, board: PlaceBoard(), watch: { device.placeWatch(builtOn: buildDate) },
+      channels: device.channels, board: device.places, watch: { device.placeWatch(builtOn: buildDate) },
       wallClock: { nil }, keep: { _ in true }, logger: Log.quiet)
     let view = SimulationView(device: device, showsPicture: showsPicture, seconds: seconds ?? scenarioSeconds)
     try await serve(

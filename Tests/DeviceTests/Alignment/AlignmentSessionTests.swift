@@ -2,6 +2,7 @@ import Compass
 import Device
 import Earth
 import Measures
+import Position
 import Simulation
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
   /// Points at `heading`, and compares for some seconds.
   private func align(
     _ bench: Bench<SimulatedLines>, _ target: AlignmentSession.Target, at heading: Angle, clock: TimeReference? = nil
-  ) throws(AlignmentSession.Refusal) -> Alignment {
+  ) throws(AlignmentSession.Refusal) -> HeadingCorrection {
     bench.world.steer { $0.heading = heading }
     bench.run(5)
     var session = AlignmentSession(target)
@@ -55,9 +56,9 @@ import Testing
     // In force, it brings the pointer to the true direction, and its sigma into the pointer's.
     let found = try align(bench, .sun, at: self.sun(bench).azimuth)
     bench.listensToReceiver = false
-    var site = try #require(bench.state.site)
-    site.alignment = Site.Correction(angle: found.correction, sigma: found.sigma)
-    bench.device.doors.inbox.post { $0.site = site }
+    var site = try #require(bench.place.site)
+    site.correction = Site.Correction(angle: found.correction, sigma: found.sigma)
+    bench.device.channels.inbox.post { $0.site = site }
     bench.run(1)
     #expect(try #require(bench.error).degrees < 1)
     #expect(bench.state.pointer.sigma >= found.sigma)

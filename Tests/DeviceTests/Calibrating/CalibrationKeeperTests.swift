@@ -1,5 +1,6 @@
 import Calibration
 import Compass
+import Core
 import Device
 import Indicators
 import Measures
@@ -200,7 +201,7 @@ final class Keeping {
     _ = bench.run(until: \.isAccurate, within: 20)
     let calibration = try #require(bench.device.calibration)
     let madeIn = ExpectedField(strengthMicrotesla: strength, inclination: Angle(degrees: dip))
-    bench.device.doors.inbox.post {
+    bench.device.channels.inbox.post {
       $0.calibration = .apply(calibration, Installation(drive: bench.device.installation.drive, madeIn: madeIn))
     }
     bench.run(10)

@@ -2,6 +2,7 @@ import Compass
 import Device
 import FoundationEssentials
 import Measures
+import Recording
 
 /// What the device made of a recording, each tenth row of it: `t_s,heading_deg,sigma_deg,status`.
 struct Expectation {

@@ -1,6 +1,8 @@
 import Compass
 import Earth
 import Measures
+import Position
+import Recording
 import Simulation
 import Testing
 
@@ -24,11 +26,11 @@ import Testing
       rules: SiteRules(policy: .fixed(bench.device.settings.place)), buildDate: bench.device.settings.date.date)
     var keeper = found
     site = keeper.update(at: .origin, wallClock: SystemClock(bench.device.settings.date, isSynchronized: true))
-    bench.device.doors.inbox.post { $0.site = site }
+    bench.device.channels.inbox.post { $0.site = site?.forLoop }
     bench.listensToReceiver = false
     var recorded = 0
     bench.run(15) { state in
-      while let sample = bench.device.doors.samples.pop() {
+      while let sample = bench.device.channels.samples.pop() {
         writer.append(sample)
         live[sample.time] = state.heading
         recorded += 1

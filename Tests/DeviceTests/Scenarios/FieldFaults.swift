@@ -52,7 +52,7 @@ import Testing
   @Test func `F24: another chip's calibration is taken away: not calibrated, still pointing`() throws {
     let bench = try Bench()
     bench.run(3)
-    bench.device.doors.inbox.post { $0.calibration = .remove }
+    bench.device.channels.inbox.post { $0.calibration = .remove }
     bench.run(0.2)
     #expect(bench.state.reason == .notCalibrated)
     #expect(bench.state.points)

@@ -1,4 +1,5 @@
 import Compass
+import Core
 import Device
 import HAL
 import Indicators
@@ -94,6 +95,6 @@ extension Bench where Lines == GatedLines {
       device,
       loop: Loop(
         board: board, pace: BoardTicker(VirtualTicker(rate: 100), board: world),
-        pipeline: Pipeline(settings, calibration: device.calibration), doors: device.doors))
+        pipeline: Pipeline(settings, calibration: device.calibration), channels: device.channels))
   }
 }

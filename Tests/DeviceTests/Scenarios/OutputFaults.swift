@@ -66,7 +66,7 @@ import Testing
     let bench = try Bench { $0.board.controls.heading = .bearing }
     _ = try #require(bench.run(until: { $0.frame.buzzer }, within: 5))
     #expect(bench.device.buzzer.levels == 1)
-    bench.device.doors.stop.stop()
+    bench.device.channels.stop.stop()
     bench.runToStop()
     #expect(bench.device.buzzer.levels == 0)
     #expect(bench.device.ring.levels == 0)

@@ -12,17 +12,17 @@ import Testing
   @Test func `stays when the GPS is taken away: last known, no word of doubt`() throws {
     let bench = try Bench()
     bench.run(4)
-    #expect(bench.state.site?.source == .gps)
+    #expect(bench.place.site?.source == .gps)
     bench.world.steer { $0.gps = .unplugged }
     var statuses: Set<Status> = []
     bench.run(15) { statuses.insert($0.status) }
-    #expect(bench.state.site?.source == .lastKnown)
+    #expect(bench.place.site?.source == .lastKnown)
     #expect(statuses == [.accurate])
     #expect(bench.place.fault == .hangUp)
     #expect(bench.place.code == "gps.unplugged")
     bench.world.steer { $0.gps = .fix }
     _ = bench.run(until: { $0.site?.source == .gps }, within: 12)
-    #expect(bench.state.site?.source == .gps)
+    #expect(bench.place.site?.source == .gps)
     #expect(bench.place.code == "ready")
   }
 

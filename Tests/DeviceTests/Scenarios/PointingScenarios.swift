@@ -1,5 +1,6 @@
 import Compass
 import Device
+import Earth
 import HAL
 import Measures
 import Simulation
@@ -111,7 +112,7 @@ import Testing
     // Who took a press as meant for a recording that plays puts the sound back.
     press(bench)
     #expect(!bench.state.sound)
-    bench.device.doors.inbox.post { $0.sound = true }
+    bench.device.channels.inbox.post { $0.sound = true }
     bench.run(0.1)
     #expect(bench.state.sound)
   }
@@ -143,9 +144,9 @@ import Testing
     #expect(!bench.state.calibrated)
     // A calibration that comes later is used at once.
     let right = ModelledDevice(bench.device.settings.calibrated)
-    bench.device.doors.inbox.post { $0.calibration = right.calibration.map { .apply($0) } }
+    bench.device.channels.inbox.post { $0.calibration = right.calibration.map { .apply($0) } }
     #expect(bench.run(until: { $0.isAccurate }, within: 5) != nil)
-    bench.device.doors.inbox.post { $0.calibration = .remove }
+    bench.device.channels.inbox.post { $0.calibration = .remove }
     bench.run(0.1)
     #expect(bench.state.reason == .notCalibrated)
   }

@@ -1,6 +1,7 @@
 import Compass
 import Indicators
 import Measures
+import Sensors
 import Simulation
 import Testing
 
@@ -54,10 +55,10 @@ import Testing
     let bench = try Bench()
     bench.run(4)
     let pointing = bench.state.frame.mask
-    bench.device.doors.inbox.post { $0.survey = true }
+    bench.device.channels.inbox.post { $0.survey = true }
     bench.run(0.5)
     #expect(bench.state.isSurveying && bench.state.frame.mask == 0xFFFF)
-    bench.device.doors.inbox.post { $0.survey = false }
+    bench.device.channels.inbox.post { $0.survey = false }
     bench.run(0.5)
     #expect(bench.state.frame.mask == pointing)
   }

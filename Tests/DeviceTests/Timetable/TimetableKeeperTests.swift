@@ -1,6 +1,7 @@
 import Device
 import HAL
 import Prayer
+import Simulation
 import Testing
 
 @Suite struct `A mosque's timetable in service` {

@@ -1,0 +1,55 @@
+public import Compass
+public import Indicators
+public import Measures
+
+/// One look at the field beside the model's: how far off it is, and what that can do to a heading.
+public struct FieldReading: Sendable, Hashable {
+  /// The length of the measured field.
+  public var strengthMicrotesla: Double
+  /// Its angle below the horizontal.
+  public var inclination: Angle
+  /// What the model says of the place.
+  public var expected: ExpectedField
+
+  public init(strengthMicrotesla: Double, inclination: Angle, expected: ExpectedField) {
+    self.strengthMicrotesla = strengthMicrotesla
+    self.inclination = inclination
+    self.expected = expected
+  }
+
+  /// Nil where no field was measured.
+  public init?(_ check: FieldCheck, expected: ExpectedField) {
+    guard check.strengthMicrotesla > 0 else { return nil }
+    self.init(strengthMicrotesla: check.strengthMicrotesla, inclination: check.inclination, expected: expected)
+  }
+
+  /// Measured less expected, µT.
+  public var excessMicrotesla: Double { strengthMicrotesla - expected.strengthMicrotesla }
+  /// Measured less expected.
+  public var excessDip: Angle { inclination - expected.inclination }
+
+  /// The part of the disturbance that can be seen: in length and, across it, in dip. In µT.
+  public var disturbanceMicrotesla: Double {
+    let across = expected.strengthMicrotesla * excessDip.sine
+    return (excessMicrotesla * excessMicrotesla + across * across).squareRoot()
+  }
+
+  /// What the disturbance can do to the heading: as much field sideways as is seen in the two other directions.
+  ///
+  /// The third part, sideways, is the one that turns a compass, and neither length nor dip shows it. Iron prefers no
+  /// direction, so it is taken to be as large as the two that are seen.
+  public var headingError: Angle {
+    let horizontal = expected.strengthMicrotesla * expected.inclination.cosine
+    return Angle.atan2(y: disturbanceMicrotesla, x: max(horizontal, 0.001))
+  }
+
+  /// The whole ring where the field is the model's; a pixel less for each so much of error, down to one at 15°.
+  public func frame(count: Int) -> Frame {
+    var frame = Frame(count: count)
+    let share = 1 - min(headingError.degrees / 15, 1)
+    let lit = max(1, Int((share * Double(count)).rounded()))
+    for i in 0..<min(lit, frame.count) { frame.pixels[i] = 255 }
+    frame.light = headingError.degrees < 2 ? .green : headingError.degrees < 5 ? .yellow : .red
+    return frame
+  }
+}
