@@ -46,11 +46,11 @@ let package = Package(
     room("HAL", ["Measures"]),
     room("Sensors", ["Measures", "HAL"]),
     room("Compass", ["Measures", numerics]),
-    room("Calibration", ["Measures", "Compass", numerics]),
+    room("Calibration", ["Measures", "Text", "Compass", numerics]),
     room("Earth", ["Measures", numerics]),
     room("GPS", ["Measures"]),
-    room("Places", ["Measures", numerics], exclude: ["Gazetteer/cities.py"]),
-    room("Prayer", ["Measures", "Earth", "Places", numerics]),
+    room("Places", ["Measures", "Earth"], exclude: ["Gazetteer/cities.py"]),
+    room("Prayer", ["Measures", "Text", "Earth", "Places", numerics]),
     room("Indicators", ["Measures"]),
 
     // The loop, which stands alone.
@@ -70,8 +70,18 @@ let package = Package(
     room(
       "Simulation",
       [
-        "Measures", "HAL", "Sensors", "Compass", "Calibration", "Earth", "Indicators", "Core", "Position", "Device",
+        "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "Indicators", "Core", "Position",
+        "Device",
         numerics,
+      ]),
+
+    room(
+      "Services",
+      [
+        "Measures", "Text", "HAL", "Compass", "Calibration", "Earth", "Places", "Prayer", "Indicators", "Core", "Settings",
+        "Position", "Recording", "Device",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
 
     // Linux, and the program.
@@ -81,7 +91,7 @@ let package = Package(
       dependencies: [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
         "Indicators",
-        "Core", "Settings", "Position", "Recording", "Device", "Simulation", "LinuxHAL",
+        "Core", "Settings", "Position", "Recording", "Device", "Simulation", "Services", "LinuxHAL",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -99,9 +109,9 @@ let package = Package(
     tests("Places", ["Places", "Measures"]),
     tests("Prayer", ["Prayer", "Places", "Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("Indicators", ["Indicators", "Measures"]),
-    tests("Core", ["Core", "HAL", "Measures"]),
-    tests("Settings", ["Settings", "Text", "Sensors", "Measures"]),
-    tests("Position", ["Position", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
+    tests("Core", ["Core", "Compass", "Indicators", "Sensors", "HAL", "Measures"]),
+    tests("Settings", ["Settings", "Text", "Sensors", "Prayer", "Measures"]),
+    tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C"]),

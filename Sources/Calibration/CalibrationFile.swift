@@ -1,6 +1,7 @@
 import Compass
 import FoundationEssentials
 import Measures
+import Text
 
 /// The format of a calibration file: one JSON object, whose last key is a checksum over everything before it.
 ///
@@ -18,14 +19,14 @@ public enum CalibrationFile {
   /// scales to that of their reciprocals.
   public static func encode(_ record: CalibrationRecord) -> [UInt8] {
     var text = "{\n"
-    for (key, value) in fields(record) { text += "  \"\(key)\": \(value),\n" }
+    for (key, value) in fields(record) { text += "  \"\(key.rawValue)\": \(value),\n" }
     let body = Array(text.utf8)
     return body + tail(of: body)
   }
 
   /// The keys of the contract and ours as one JSON object on one line, without checksum: for `--json`.
   public static func json(_ record: CalibrationRecord) -> String {
-    "{" + fields(record).dropFirst().map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
+    "{" + fields(record).dropFirst().map { "\"\($0.key.rawValue)\": \($0.value)" }.joined(separator: ", ") + "}"
   }
 
   /// The record in `bytes`, and whether a checksum vouches for it.
@@ -61,52 +62,52 @@ public enum CalibrationFile {
   // MARK: - Writing
 
   /// In the order they are written: what a person looks for first.
-  private static func fields(_ record: CalibrationRecord) -> [(key: String, value: String)] {
+  private static func fields(_ record: CalibrationRecord) -> [(key: WrittenCalibration.CodingKeys, value: String)] {
     func list(_ v: Vector3) -> String { "[\(v.x.json), \(v.y.json), \(v.z.json)]" }
     let c = record.calibration
     let s = c.softIron
-    var fields: [(key: String, value: String)] = [
-      ("version", "\(version)"),
-      ("accepted", record.isAccepted ? "true" : "false"),
+    var fields: [(key: WrittenCalibration.CodingKeys, value: String)] = [
+      (.version, "\(version)"),
+      (.accepted, record.isAccepted ? "true" : "false"),
     ]
-    if let reason = record.reason { fields.append(("reason", reason.json)) }
+    if let reason = record.reason { fields.append((.reason, reason.quotedAsJSON)) }
     if let sensor = record.sensor {
       fields.append(
         (
-          "sensor",
-          "{\"chip\": \(sensor.chip.json), \"bus\": \(sensor.bus.json), \"address\": \(sensor.address), \"axes\": \(sensor.axes.json)}"
+          .sensor,
+          "{\"chip\": \(sensor.chip.quotedAsJSON), \"bus\": \(sensor.bus.quotedAsJSON), \"address\": \(sensor.address), \"axes\": \(sensor.axes.quotedAsJSON)}"
         ))
     }
-    if let created = record.created { fields.append(("created", created.rfc3339.json)) }
-    if let unit = record.unit { fields.append(("unit", unit.rawValue.json)) }
+    if let created = record.created { fields.append((.created, created.rfc3339.quotedAsJSON)) }
+    if let unit = record.unit { fields.append((.unit, unit.rawValue.quotedAsJSON)) }
     fields += [
-      ("hard_iron_ut", list(c.hardIron.microtesla)),
-      ("soft_iron", "[\(list(s.row0)), \(list(s.row1)), \(list(s.row2))]"),
-      ("accel_bias_mps2", list(c.accelerometerBias.metersPerSecondSquared)),
-      ("accel_scale", list(c.accelerometerScale.reciprocal)),
-      ("gyro_bias_dps", list(c.gyroscopeBias.radiansPerSecond * (180 / .pi))),
-      ("heading_sigma_deg", c.headingSigma.degrees.json),
-      ("residual_percent", record.residualPercent?.json ?? "null"),
-      ("coverage_percent", record.coveragePercent?.json ?? "null"),
-      ("level_sigma_deg", record.levelSigma?.degrees.json ?? "null"),
-      ("disturbed_percent", record.disturbedPercent?.json ?? "null"),
+      (.hardIron, list(c.hardIron.microtesla)),
+      (.softIron, "[\(list(s.row0)), \(list(s.row1)), \(list(s.row2))]"),
+      (.accelerometerBias, list(c.accelerometerBias.metersPerSecondSquared)),
+      (.accelerometerScale, list(c.accelerometerScale.reciprocal)),
+      (.gyroscopeBias, list(c.gyroscopeBias.radiansPerSecond * (180 / .pi))),
+      (.headingSigma, c.headingSigma.degrees.json),
+      (.residualPercent, record.residualPercent?.json ?? "null"),
+      (.coveragePercent, record.coveragePercent?.json ?? "null"),
+      (.levelSigma, record.levelSigma?.degrees.json ?? "null"),
+      (.disturbedPercent, record.disturbedPercent?.json ?? "null"),
     ]
-    if let celsius = record.temperatureCelsius { fields.append(("temperature_c", celsius.json)) }
+    if let celsius = record.temperatureCelsius { fields.append((.temperature, celsius.json)) }
     if let field = record.field {
-      fields.append(("field_ut", field.strengthMicrotesla.json))
-      fields.append(("dip_deg", field.inclination.degrees.json))
+      fields.append((.field, field.strengthMicrotesla.json))
+      fields.append((.dip, field.inclination.degrees.json))
     }
     if record.drive != .none {
       let drive = record.drive
       fields.append(
         (
-          "drive_ut",
+          .drive,
           "{\"ring\": \(list(drive.ring)), \"light\": \(list(drive.light)), \"buzzer\": \(list(drive.buzzer))}"
         ))
     }
     if record.mounting != .identity {
       let q = record.mounting
-      fields.append(("mounting", "[\(q.w.json), \(q.x.json), \(q.y.json), \(q.z.json)]"))
+      fields.append((.mounting, "[\(q.w.json), \(q.x.json), \(q.y.json), \(q.z.json)]"))
     }
     return fields
   }
@@ -151,19 +152,4 @@ extension UInt8 {
 extension Double {
   /// JSON knows no infinity and no NaN.
   fileprivate var json: String { isFinite ? description : "null" }
-}
-
-extension String {
-  fileprivate var json: String {
-    var text = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"", "\\": text += "\\" + String(Character(scalar))
-      case _ where scalar.value < 0x20:
-        text += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
-  }
 }

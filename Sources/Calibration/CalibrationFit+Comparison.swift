@@ -26,14 +26,10 @@ extension CalibrationFit {
 
   /// Median deviations of length (relative) and of the sine of the dip from their medians.
   static func misfit(_ calibration: SensorCalibration, _ log: MotionLog) -> (length: Double, angle: Double) {
-    func deviation(_ values: [Double]) -> Double {
-      guard !values.isEmpty else { return 0 }
-      let middle = values.sorted()[values.count / 2]
-      return values.map { abs($0 - middle) }.sorted()[values.count / 2]
-    }
+    func deviation(_ values: [Double]) -> Double { values.isEmpty ? 0 : values.medianDeviation }
     let fields = log.rows.map { calibration.softIron * ($0.field - calibration.hardIron.microtesla) }
     let lengths = fields.map(\.length)
-    let mean = max(lengths.sorted().dropFirst(lengths.count / 2).first ?? 1, 1e-9)
+    let middle = max(lengths.isEmpty ? 1 : lengths.median, 1e-9)
     let sample = { (force: Vector3) in
       calibration.apply(
         to: RawSample(time: .origin, force: SpecificForce(metersPerSecondSquared: force * standardGravity))
@@ -42,6 +38,6 @@ extension CalibrationFit {
     let sines = zip(fields, log.rows).compactMap { field, row in
       row.force.flatMap(sample).flatMap { up in field.normalized.map { $0.dot(up) } }
     }
-    return (deviation(lengths) / mean, deviation(sines))
+    return (deviation(lengths) / middle, deviation(sines))
   }
 }

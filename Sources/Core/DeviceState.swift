@@ -65,9 +65,9 @@ public struct SensorState: Sendable {
 
 /// What is wrong with the outputs and the button; nil where nothing is, or where the device has no such part.
 public struct OutputState: Sendable {
-  public var ring: LineError?
-  public var lamps: LineError?
-  public var buzzer: LineError?
+  public var ring: OutputError?
+  public var lamps: OutputError?
+  public var buzzer: OutputError?
   public var button: LineError?
   /// How often one of them failed or couldn't be had.
   public var failures: UInt64 = 0
@@ -104,4 +104,11 @@ public struct LoopCounters: Sendable {
   public var refusedSamples: UInt64 = 0
 
   public init() {}
+}
+
+extension SensorState: CounterSet {
+  public func forEachCounter(_ take: (_ name: String, _ count: UInt64) -> Void) {
+    counters.forEachCounter(take)
+    take("restarts", restarts)
+  }
 }

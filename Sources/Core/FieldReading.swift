@@ -1,5 +1,4 @@
 public import Compass
-public import Indicators
 public import Measures
 
 /// One look at the field beside the model's: how far off it is, and what that can do to a heading.
@@ -42,14 +41,12 @@ public struct FieldReading: Sendable, Hashable {
     let horizontal = expected.strengthMicrotesla * expected.inclination.cosine
     return Angle.atan2(y: disturbanceMicrotesla, x: max(horizontal, 0.001))
   }
+}
 
-  /// The whole ring where the field is the model's; a pixel less for each so much of error, down to one at 15°.
-  public func frame(count: Int) -> Frame {
-    var frame = Frame(count: count)
-    let share = 1 - min(headingError.degrees / 15, 1)
-    let lit = max(1, Int((share * Double(count)).rounded()))
-    for i in 0..<min(lit, frame.count) { frame.pixels[i] = 255 }
-    frame.light = headingError.degrees < 2 ? .green : headingError.degrees < 5 ? .yellow : .red
-    return frame
+extension DeviceState {
+  /// The newest look at the field; nil where none was measured, or nothing is expected.
+  public var fieldReading: FieldReading? {
+    guard let expected = site?.expectedField else { return nil }
+    return FieldReading(heading.field, expected: expected)
   }
 }

@@ -4,20 +4,21 @@ import Indicators
 import Measures
 import Sensors
 
-/// The hardware of one device, as the loop owns it. Every part may be missing.
+/// The hardware of one device, as the loop owns it. Every part may be missing, and each output is of its own kind.
 public struct Board<
-  Bus: I2CBus & ~Copyable, Ring: FrameOutput & ~Copyable, Lines: OutputLines & ~Copyable, Button: InputLine & ~Copyable
+  Bus: I2CBus & ~Copyable, Ring: FrameOutput & ~Copyable, Lamps: FrameOutput & ~Copyable,
+  Buzzer: FrameOutput & ~Copyable, Button: InputLine & ~Copyable
 >: ~Copyable {
   public var magnetometer: SensorSlot<Bus>
   public var inertial: SensorSlot<Bus>
   public var ring: OutputSlot<Ring>
-  public var lamps: OutputSlot<StatusLamps<Lines>>
-  public var buzzer: OutputSlot<BuzzerLine<Lines>>
+  public var lamps: OutputSlot<Lamps>
+  public var buzzer: OutputSlot<Buzzer>
   public var button: ButtonSlot<Button>
 
   public init(
     magnetometer: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>, ring: consuming OutputSlot<Ring>,
-    lamps: consuming OutputSlot<StatusLamps<Lines>>, buzzer: consuming OutputSlot<BuzzerLine<Lines>>,
+    lamps: consuming OutputSlot<Lamps>, buzzer: consuming OutputSlot<Buzzer>,
     button: consuming ButtonSlot<Button>
   ) {
     self.magnetometer = magnetometer
@@ -34,10 +35,10 @@ public struct Board<
 /// It belongs to one thread. It takes no heap once every part has been used once, never logs and never waits but for
 /// the next period and for the transfer that reads a sensor.
 public struct Loop<
-  Bus: I2CBus & ~Copyable, Ring: FrameOutput & ~Copyable, Lines: OutputLines & ~Copyable,
-  Button: InputLine & ~Copyable, Pace: Ticker & ~Copyable, Port: LoopPort
+  Bus: I2CBus & ~Copyable, Ring: FrameOutput & ~Copyable, Lamps: FrameOutput & ~Copyable,
+  Buzzer: FrameOutput & ~Copyable, Button: InputLine & ~Copyable, Pace: Ticker & ~Copyable, Port: LoopPort
 >: ~Copyable {
-  private var board: Board<Bus, Ring, Lines, Button>
+  private var board: Board<Bus, Ring, Lamps, Buzzer, Button>
   private var pace: Pace
   private var pipeline: Pipeline
   private let port: Port
@@ -45,7 +46,7 @@ public struct Loop<
   private var gesture = ButtonGesture()
 
   public init(
-    board: consuming Board<Bus, Ring, Lines, Button>, pace: consuming Pace, pipeline: Pipeline, port: Port
+    board: consuming Board<Bus, Ring, Lamps, Buzzer, Button>, pace: consuming Pace, pipeline: Pipeline, port: Port
   ) {
     self.board = board
     self.pace = pace
@@ -96,12 +97,12 @@ public struct Loop<
     case nil: break
     }
     switch input.guidance {
-    case .show(let guidance): pipeline.guidance = guidance
-    case .end: pipeline.guidance = nil
+    case .show(let guidance): pipeline.panel.guidance = guidance
+    case .end: pipeline.panel.guidance = nil
     case nil: break
     }
     if let sound = input.sound { state.sound = sound }
-    if let announcement = input.announcement { pipeline.announce(announcement, at: state.time) }
+    if let announcement = input.announcement { pipeline.panel.announce(announcement, at: state.time) }
     if let survey = input.survey { state.isSurveying = survey }
   }
 
@@ -113,18 +114,9 @@ public struct Loop<
   private mutating func show(at now: Instant) {
     // What a gesture means depends on what is under way, which others know: here it is only counted.
     if let made = gesture.update(isPressed: board.button.isPressed(at: now), at: now) { state.gestures.count(made) }
-    if !state.sound { state.frame.buzzer = false }
-    if state.isSurveying { state.frame = surveyFrame }
     board.ring.show(state.frame, at: now)
     board.lamps.show(state.frame, at: now)
     board.buzzer.show(state.frame, at: now)
-  }
-
-  /// How near the field is to the model's; dark where that can't be said.
-  private var surveyFrame: Frame {
-    guard let expected = state.site?.expectedField, let reading = FieldReading(state.heading.field, expected: expected)
-    else { return Frame(count: state.frame.count) }
-    return reading.frame(count: state.frame.count)
   }
 
   private mutating func report(_ raw: RawSample) {

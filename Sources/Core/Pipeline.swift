@@ -33,17 +33,13 @@ public struct Pipeline: Sendable {
 
   /// What is known of the device besides its sensors' errors; changed together with the calibration.
   public private(set) var installation = Installation.none
-  /// What the panel shows instead of the direction, while the device is being calibrated.
-  public var guidance: Guidance?
-  private var heard: UInt32 = 0
+  /// Ring, lights and buzzer.
+  var panel: Panel
 
   private let needsSite: Bool
   private var estimator: HeadingEstimator
   private var pointing: PointingHysteresis
   private var statusEvaluator: StatusEvaluator
-  private var renderer: FrameRenderer
-  private var buzzer = Buzzer()
-  private var announcementBegan: Instant?
   /// When each sensor last brought something: what was never there is not known to be missing.
   private var lastForce: Instant?
   private var lastField: Instant?
@@ -61,8 +57,9 @@ public struct Pipeline: Sendable {
     if let calibration { estimator.restart(knowsBias: calibration.knowsGyroscopeBias) }
     pointing = PointingHysteresis(parameters: settings.pointing)
     statusEvaluator = StatusEvaluator(parameters: settings.status)
-    renderer = FrameRenderer(settings.ring ?? RingGeometry(count: 16)!)
+    var renderer = FrameRenderer(settings.ring ?? RingGeometry(count: 16)!)
     renderer.parameters.isDimmable = settings.ringIsDimmable
+    panel = Panel(renderer)
   }
 
   /// Takes another calibration, and what was found out together with it.
@@ -98,13 +95,7 @@ public struct Pipeline: Sendable {
     state.gyroscopeBias = wholeBias
     state.site = site
     state.calibrated = calibration != nil
-    state.frame = frame(for: state)
-  }
-
-  /// Announces something over whatever the panel shows.
-  mutating func announce(_ announcement: Announcement, at now: Instant) {
-    announcementBegan = now
-    if announcement == .heard { buzzer.play(.prayerCall, at: now) }
+    state.frame = panel.frame(for: state)
   }
 
   // MARK: - Parts
@@ -139,46 +130,5 @@ public struct Pipeline: Sendable {
 
   private var reference: PointingReference {
     site?.reference ?? PointingReference(bearing: nil, declination: .zero)
-  }
-
-  private mutating func frame(for state: DeviceState) -> Frame {
-    var frame: Frame
-    if let guidance {
-      frame = renderer.render(guidance, at: state.time)
-      if let signal = guidance.signal, signal.number != heard {
-        heard = signal.number
-        buzzer.play(signal.score, at: state.time)
-      }
-    } else {
-      frame = renderer.render(Indication(state), at: state.time)
-      if state.pointer.justAligned { buzzer.play(.aligned, at: state.time) }
-    }
-    if let announcementBegan {
-      // In step with the buzzer, whether that sounds or not.
-      let elapsed = state.time.seconds(since: announcementBegan)
-      if elapsed < BuzzerScore.prayerCall.length {
-        renderer.light(BuzzerScore.prayerCall.sounds(at: elapsed), over: &frame)
-      } else {
-        self.announcementBegan = nil
-      }
-    }
-    frame.buzzer = buzzer.isOn(at: state.time) || frame.buzzer
-    return frame
-  }
-}
-
-extension Indication {
-  /// What the panel is to show of a state.
-  init(_ state: DeviceState) {
-    let light: StatusLight =
-      switch state.status {
-      case .accurate: .green
-      case .calibrating: .yellow
-      case .interference, .unavailable: .red
-      }
-    self.init(
-      turn: state.pointer.turn, sigma: state.pointer.sigma, light: light, doubt: state.status != .accurate,
-      fault: state.status == .unavailable, aligned: state.pointer.aligned,
-      anyDirection: state.reason == .atKaaba || state.reason == .oppositeKaaba)
   }
 }

@@ -58,23 +58,10 @@ public struct GeomagneticField: Sendable, Hashable {
   }
 }
 
-/// The yearly change of the derived quantities: the derivatives of their definitions (WMM2025 technical report, section 1).
 extension GeomagneticField {
-  /// How fast the horizontal part changes.
-  public var horizontalNanoteslaPerYear: Double {
-    (nanotesla.x * nanoteslaPerYear.x + nanotesla.y * nanoteslaPerYear.y) / horizontalNanotesla
-  }
-  /// How fast the whole length changes.
-  public var totalNanoteslaPerYear: Double { nanotesla.dot(nanoteslaPerYear) / totalNanotesla }
-  /// How fast magnetic north moves, east positive.
+  /// How fast magnetic north moves, east positive: the derivative of its definition (WMM2025 technical report, section 1).
   public var declinationPerYear: Angle {
     let (field, rate, horizontal) = (nanotesla, nanoteslaPerYear, horizontalNanotesla)
     return Angle(radians: (field.x * rate.y - field.y * rate.x) / (horizontal * horizontal))
-  }
-  /// How fast the dip changes, downwards positive.
-  public var inclinationPerYear: Angle {
-    let total = totalNanotesla
-    let turn = horizontalNanotesla * nanoteslaPerYear.z - nanotesla.z * horizontalNanoteslaPerYear
-    return Angle(radians: turn / (total * total))
   }
 }

@@ -18,7 +18,7 @@ public struct Sun: Sendable, Hashable {
 
   /// The apparent place at `time`. Never fails; far from our century it loses precision slowly.
   public init(at time: UniversalTime) {
-    let days = time.secondsSince1970 / 86_400 - SunSeries.epochDay
+    let days = time.secondsSince1970 / 86_400 - UniversalTime.daysToJ2000
     let centuries = (days + SunSeries.clockLead(decimalYear: 2000 + days / 365.25) / 86_400) / 36_525
     let orbit = SunSeries.geometricPlace(millennia: centuries / 10)
     let wobble = SunSeries.nutation(centuries: centuries)

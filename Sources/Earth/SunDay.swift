@@ -17,14 +17,19 @@ public struct SunDay: Sendable, Hashable {
   /// The day `date` by the place's own sun: its noon is the one nearest to 12:00 local mean time of that date.
   public init(_ date: CivilDate, at place: GeodeticPosition) {
     self.place = place
-    let meanNoon = UniversalTime(date).secondsSince1970 + 43_200 - place.longitude.signed.degrees * 240
-    var time = UniversalTime(secondsSince1970: meanNoon)
+    var time = Self.meanNoon(date, at: place)
     // The Sun's hour angle grows very nearly a turn a day: two steps are enough, a third costs nothing to think about.
     for _ in 0..<3 {
       let late = (Sun(at: time).greenwichHourAngle + place.longitude).signed
       time.secondsSince1970 -= late.degrees * 240
     }
     transit = time
+  }
+
+  /// 12:00 local mean time of a date: the Earth turns a degree in 240 s.
+  package static func meanNoon(_ date: CivilDate, at place: GeodeticPosition) -> UniversalTime {
+    UniversalTime(
+      secondsSince1970: UniversalTime(date).secondsSince1970 + 43_200 - place.longitude.signed.degrees * 240)
   }
 
   /// Before noon or after: the Sun passes each height twice.

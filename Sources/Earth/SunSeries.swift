@@ -8,9 +8,6 @@ import RealModule
 /// 1982). Corrections, obliquity and order of the steps: J. Meeus, Astronomical Algorithms, 2nd edition, chapters 22, 25, 32.
 enum SunSeries {
   static let arcSecond = Double.pi / 648_000
-  /// 2000-01-01T12:00 in days since 1970.
-  static let epochDay = 10_957.5
-
   /// One term, amplitude × cos(phase + frequency × t): 1e-8 rad or astronomical units, rad, rad per millennium.
   struct Term {
     var amplitude: Double

@@ -21,9 +21,6 @@ public struct GPIOChip: ~Copyable {
   public let lineCount: UInt32
   let handle: OpaquePointer
 
-  /// Which generation of libgpiod this program was built with: 1 or 2.
-  public static var libraryGeneration: Int { Int(cgpiod_generation()) }
-
   public init(path: String) throws(LineError) {
     var opened: OpaquePointer?
     let error = cgpiod_chip_open(path, &opened)

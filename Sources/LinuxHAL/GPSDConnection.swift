@@ -28,16 +28,17 @@ public struct GPSDConnection: SerialPort, ~Copyable {
   public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
     guard buffer.byteCount > 0 else { return 0 }
     let descriptor = socket.descriptor
-    while true {
-      let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) }
-      if count > 0 { return count }
-      if count == 0 { throw .hangUp }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN: return 0
-      case let number: throw SerialError(connection: number)
+    let count: Int
+    do throws(Errno) {
+      count = try buffer.withUnsafeMutableBytes { bytes throws(Errno) in
+        try retryingOnInterrupt { recv(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT)) }
       }
+    } catch {
+      if error.number == EAGAIN { return 0 }
+      throw SerialError(connection: error.number)
     }
+    guard count > 0 else { throw .hangUp }
+    return count
   }
 
   /// The first address of a host: numbers as they are, names by the system's resolver.

@@ -1,5 +1,4 @@
 import Glibc
-import HAL
 package import HAL
 
 // What the kernel's error numbers mean in each trade. One table each; the HAL's comments state the same.

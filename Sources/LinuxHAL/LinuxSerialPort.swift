@@ -27,20 +27,20 @@ public struct LinuxSerialPort: SerialPort, ~Copyable {
   public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
     guard buffer.byteCount > 0 else { return 0 }
     let descriptor = file.descriptor
-    while true {
-      let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 { return count }
-      if count == 0 {
-        if isHungUp { throw .hangUp }
-        return 0
+    let count: Int
+    do throws(Errno) {
+      count = try buffer.withUnsafeMutableBytes { bytes throws(Errno) in
+        try retryingOnInterrupt { Glibc.read(descriptor, bytes.baseAddress, bytes.count) }
       }
-      switch errno {
-      case EINTR: continue
+    } catch {
+      switch error.number {
       case EAGAIN: return 0
       case EIO, ENXIO, ENODEV: throw .hangUp
       case let number: throw .other(errno: number)
       }
     }
+    if count == 0, isHungUp { throw .hangUp }
+    return count
   }
 
   private var isHungUp: Bool {

@@ -11,12 +11,12 @@ public struct LinuxStorage: Storage {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: min(max(limit, 0), 65_535) + 1)
     while true {
-      let count = chunk.withUnsafeMutableBytes { Glibc.read(file.descriptor, $0.baseAddress, $0.count) }
-      if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw StorageError(errno: errno)
+      let count = try stored { () throws(Errno) in
+        try retryingOnInterrupt {
+          chunk.withUnsafeMutableBytes { Glibc.read(file.descriptor, $0.baseAddress, $0.count) }
+        }
       }
+      if count == 0 { return bytes }
       guard bytes.count + count <= limit else { throw .tooLarge }
       bytes.append(contentsOf: chunk[..<count])
     }

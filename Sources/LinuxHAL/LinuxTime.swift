@@ -9,6 +9,11 @@ public struct LinuxClock: MonotonicClock, Sendable {
   public func now() -> Instant { Instant(nanoseconds: read(CLOCK_MONOTONIC)) }
 }
 
+extension LinuxClock: ServiceClock {
+  public func sleep(seconds: Double) async { try? await Task.sleep(for: .seconds(max(0, seconds))) }
+  public func universalTime() -> UniversalTime { systemTime() }
+}
+
 /// Wakes the loop at absolute deadlines of CLOCK_MONOTONIC (clock_nanosleep(2), TIMER_ABSTIME), so that the time a tick
 /// takes doesn't add to the period.
 public struct LinuxTicker: Ticker, ~Copyable {
@@ -78,7 +83,7 @@ extension CivilDate {
     guard words.count == 3, let month = names.firstIndex(of: String(words[0])), let day = Int(words[1]),
       let year = Int(words[2]), (1970...9999).contains(year), (1...31).contains(day)
     else { return nil }
-    self.init(daysSince1970: CivilDate(year: year, month: month + 1, day: day).daysSince1970 - 1)
+    self = CivilDate(year: year, month: month + 1, day: day).previous
   }
 }
 

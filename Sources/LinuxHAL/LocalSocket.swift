@@ -82,11 +82,12 @@ public final class LocalConnection {
   private func take() {
     var piece = [UInt8](repeating: 0, count: 4096)
     while !hasEnded, received.count <= Self.longestLine {
-      let count = recv(socket.descriptor, &piece, piece.count, 0)
-      if count > 0 {
+      do throws(Errno) {
+        let count = try retryingOnInterrupt { recv(socket.descriptor, &piece, piece.count, 0) }
         received.append(contentsOf: piece[..<count])
-      } else if count == 0 || errno != EINTR {
-        hasEnded = count == 0 || errno != EAGAIN
+        if count == 0 { hasEnded = true }
+      } catch {
+        hasEnded = error.number != EAGAIN
         return
       }
     }
@@ -161,3 +162,6 @@ extension OpenFile {
     try self.init(descriptor: socket(AF_UNIX, Int32(type.rawValue | flags), 0))
   }
 }
+
+extension LocalListener: LineListener {}
+extension LocalConnection: LineConnection {}

@@ -33,16 +33,7 @@ public enum SerialPorts {
   }
 
   private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
+    (fileNames(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
 
   private static func resolved(_ path: String) -> String? {

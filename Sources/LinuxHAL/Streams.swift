@@ -16,16 +16,16 @@ public struct StandardStream: Sendable {
     var written = 0
     while written < bytes.count {
       let start = written
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start) }
-      if count < 0 && errno == EINTR { continue }
-      if count < 0 && errno == EAGAIN {
+      do throws(Errno) {
+        written += try retryingOnInterrupt {
+          bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start) }
+        }
+      } catch {
+        guard error.number == EAGAIN else { throw StorageError(errno: error.number) }
         // Whoever shares the stream has made it non-blocking: that must not cost the reader a piece in the middle.
         var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&room, 1, -1)
-        continue
       }
-      guard count >= 0 else { throw StorageError(errno: errno) }
-      written += count
     }
   }
 }
@@ -66,10 +66,12 @@ public struct ByteSource: ~Copyable {
 
   /// Fills `buffer` from its start and returns how many bytes came; 0 at the end.
   public mutating func read(into buffer: inout [UInt8]) throws(StorageError) -> Int {
-    while true {
-      let count = buffer.withUnsafeMutableBytes { Glibc.read(file.descriptor, $0.baseAddress!, $0.count) }
-      if count >= 0 { return count }
-      if errno != EINTR { throw StorageError(errno: errno) }
+    do throws(Errno) {
+      return try retryingOnInterrupt {
+        buffer.withUnsafeMutableBytes { Glibc.read(file.descriptor, $0.baseAddress!, $0.count) }
+      }
+    } catch {
+      throw StorageError(errno: error.number)
     }
   }
 }

@@ -1,9 +1,10 @@
 import Glibc
+public import HAL
 
 /// Tells the service manager how the program is: the datagrams of sd_notify(3), without libsystemd.
 ///
 /// Outside a service of `Type=notify` every message is dropped, so the rest of the program need not ask.
-public final class SystemdNotifier: Sendable {
+public final class SystemdNotifier: ServiceNotifier {
   /// Within which time `watchdog()` must be called, in seconds; nil when the service has no watchdog.
   /// Call it at half of that, and only when the loop has got on since the last call.
   public let watchdogSeconds: Double?

@@ -4,7 +4,7 @@ import Glibc
 /// The terminal of an interactive command: keys as they are pressed, and the whole screen to draw on.
 ///
 /// It is put back as it was when the value ends, on `restore()`, at `exit`, and when the program crashes.
-/// Ctrl-C still raises SIGINT: a handler of its own that ends the program calls ``restoreFromSignal()``.
+/// Ctrl-C still raises SIGINT.
 public struct Terminal: ~Copyable {
   private let input: Int32
   private let output: Int32
@@ -45,9 +45,6 @@ public struct Terminal: ~Copyable {
   /// Puts the terminal back before the value ends, for instance to print a last message.
   public func restore() { clinux_terminal_restore() }
 
-  /// Puts back whatever terminal is taken. Safe in a signal handler, harmless when none is.
-  public static func restoreFromSignal() { clinux_terminal_restore() }
-
   /// Ask each time: windows are resized. 80 × 24 where the terminal doesn't say.
   public var size: Size {
     var window = winsize()
@@ -75,9 +72,12 @@ public struct Terminal: ~Copyable {
   public func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return }
-      bytes = bytes.dropFirst(max(count, 0))
+      guard
+        let count = try? retryingOnInterrupt({
+          bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+        })
+      else { return }
+      bytes = bytes.dropFirst(count)
     }
   }
 }

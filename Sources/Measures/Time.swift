@@ -39,6 +39,9 @@ public struct UniversalTime: Sendable, Hashable, Comparable {
     secondsSince1970 = Double(date.daysSince1970) * 86_400 + Double(hour * 3600 + minute * 60) + second
   }
 
+  /// J2000.0, 2000-01-01T12:00, from which astronomical series count their time, in days since 1970.
+  package static let daysToJ2000 = 10_957.5
+
   /// The UTC date of this moment.
   public var date: CivilDate {
     let days = (secondsSince1970 / 86_400).rounded(.down)
@@ -59,9 +62,7 @@ public struct UniversalTime: Sendable, Hashable, Comparable {
   /// To the minute, as people write it: `2026-11-21 09:05 UTC`.
   public var text: String {
     let rounded = UniversalTime(secondsSince1970: (secondsSince1970 / 60).rounded() * 60)
-    let minutes = Int(rounded.secondOfDay) / 60
-    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
-    return "\(rounded.date.text) \(two(minutes / 60)):\(two(minutes % 60)) UTC"
+    return "\(rounded.date.text) \(clockText(secondOfDay: Int(rounded.secondOfDay), showsSeconds: false)) UTC"
   }
 
   public static func < (a: UniversalTime, b: UniversalTime) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
@@ -107,21 +108,35 @@ public struct CivilDate: Sendable, Hashable, Comparable {
 
   /// A date as written in ISO 8601, `2026-11-21`; nil for any other text and for days that don't exist.
   public init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
+    guard let (year, month, day) = CivilDate.numbers(in: text) else { return nil }
     self.init(year: year, month: month, day: day)
     guard isValid else { return nil }
   }
 
+  /// The three numbers of a text such as `2026-11-21`, of whichever calendar; nil for any other text.
+  package static func numbers(in text: String) -> (year: Int, month: Int, day: Int)? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    return (year, month, day)
+  }
+
   /// As written in ISO 8601: `2026-11-21`.
-  public var text: String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  public var text: String { "\(year.zeroPadded(to: 4))-\(month.zeroPadded(to: 2))-\(day.zeroPadded(to: 2))" }
+
+  /// The first day of the month after this date's.
+  public var nextMonth: CivilDate { CivilDate(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1) }
+
+  /// The day after.
+  public var next: CivilDate { CivilDate(daysSince1970: daysSince1970 + 1) }
+  /// The day before.
+  public var previous: CivilDate { CivilDate(daysSince1970: daysSince1970 - 1) }
+  /// The day of the week, 0 (Sunday) ... 6, however far back.
+  public var weekday: Int {
+    // 1 January 1970 was a Thursday.
+    let rest = (daysSince1970 + 4) % 7
+    return rest < 0 ? rest + 7 : rest
   }
 
   /// Whether year, month and day name a day that exists.

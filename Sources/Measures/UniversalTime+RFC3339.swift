@@ -1,4 +1,25 @@
+/// A time of day as a clock shows it, `09:05` or `09:05:07`.
+///
+/// - Parameter secondOfDay: 0 ..< 86,400.
+package func clockText(secondOfDay: Int, showsSeconds: Bool) -> String {
+  let minute = "\((secondOfDay / 3600).zeroPadded(to: 2)):\((secondOfDay / 60 % 60).zeroPadded(to: 2))"
+  return showsSeconds ? minute + ":" + (secondOfDay % 60).zeroPadded(to: 2) : minute
+}
+
+extension CivilDate {
+  /// A date and time of day as RFC 3339 writes them; `offset` is `Z` or `+03:00`.
+  package func rfc3339(secondOfDay: Int, offset: String) -> String {
+    "\(text)T\(clockText(secondOfDay: secondOfDay, showsSeconds: true))\(offset)"
+  }
+}
+
 extension UniversalTime {
+  /// As RFC 3339 writes it in universal time, `2026-11-21T09:05:07Z`: the second that has begun.
+  public var rfc3339: String { date.rfc3339(secondOfDay: Int(secondOfDay), offset: "Z") }
+
+  /// The whole second nearest to this moment.
+  public var nearestSecond: UniversalTime { UniversalTime(secondsSince1970: secondsSince1970.rounded()) }
+
   /// A moment as RFC 3339 writes it, `2026-11-21T09:00:00Z` or `2026-11-21T12:00:00.5+03:00`; nil for any other text.
   ///
   /// Seconds and their fraction may be left out. A leap second counts as the first second of the next minute.

@@ -21,6 +21,11 @@ public struct SensorLogReader: Sendable {
   /// Set by ``finish(_:)`` when the last line has no line end. It was used if it was whole; it may still have been cut.
   public private(set) var endsWithoutNewline = false
 
+  /// Whether its field needs a calibration: it is in raw counts, or the log says itself that nothing has been corrected.
+  public var isUncalibrated: Bool {
+    header?.fieldUnit == .counts || provenance.contains { $0.key == "calibrated" && $0.value == "no" }
+  }
+
   private let source: String
   private let required: Set<SensorLogHeader.Quantity>
   private let rateHertz: Double?

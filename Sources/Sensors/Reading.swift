@@ -72,3 +72,18 @@ public struct SensorCounters: Sendable, Hashable {
 
   public init() {}
 }
+
+extension SensorCounters: CounterSet {
+  public func forEachCounter(_ take: (_ name: String, _ count: UInt64) -> Void) {
+    take("reads", reads)
+    take("fresh", fresh)
+    take("not_ready", notReady)
+    take("repeats", repeats)
+    take("retries", retries)
+    take("failed", failed)
+    take("saturated", saturated)
+    take("outliers", outliers)
+    take("rejected", rejected)
+    take("settings_lost", settingsLost)
+  }
+}

@@ -1,6 +1,7 @@
 import Calibration
 import Compass
 import Measures
+import TestSupport
 import Testing
 
 @Suite struct CalibrationFitTests {
@@ -124,14 +125,14 @@ import Testing
 
 /// Recordings that hold nothing to calibrate by.
 @Suite struct HostileRecordingTests {
-  private func refusal(_ count: Int = 3000, _ field: (Int, inout Noise) -> Vector3) -> CalibrationFit.Refusal? {
+  private func refusal(_ count: Int = 3000, _ field: (Int, inout SplitMix64) -> Vector3) -> CalibrationFit.Refusal? {
     var log = MotionLog()
-    var noise = Noise(state: 7)
+    var random = SplitMix64(seed: 7)
     for i in 0..<count {
       log.take(
         RawSample(
           time: Instant(seconds: Double(i) * 0.02), force: SpecificForce(metersPerSecondSquared: 0, 0, 9.81),
-          field: MagneticField(microtesla: field(i, &noise))))
+          field: MagneticField(microtesla: field(i, &random))))
     }
     return CalibrationFit.fit(log).refusal
   }
@@ -141,10 +142,10 @@ import Testing
   @Test func `three samples`() { #expect(refusal(3) { i, _ in Vector3(Double(i), 20, 30) } == .notMoved) }
   @Test func `a line`() { #expect(refusal { i, _ in Vector3(1, 2, 3) * (Double(i) * 0.02) } == .coverage) }
   @Test func `a plane`() {
-    #expect(refusal { _, noise in Vector3(noise.uniform() * 90, noise.uniform() * 90, -40) } == .coverage)
+    #expect(refusal { _, random in Vector3(random.uniform() * 90, random.uniform() * 90, -40) } == .coverage)
   }
   @Test func `noise alone`() {
-    #expect(refusal { _, noise in noise.vector(40) } != nil)
+    #expect(refusal { _, random in random.noise(40) } != nil)
   }
 
   @Test func `a recording of any length takes the same memory`() {
@@ -160,12 +161,12 @@ import Testing
 /// Each word for a refusal, once.
 @Suite struct RefusalTests {
   @Test func `disturbed: a third of the samples fit nothing`() {
-    var noise = Noise(state: 3)
+    var random = SplitMix64(seed: 3)
     var number = 0
     let refusal = FigureEight().fit { sample in
       number += 1
       guard number % 12 < 4 else { return }
-      sample.field?.microtesla += noise.vector(40)
+      sample.field?.microtesla += random.noise(40)
     }.refusal
     #expect(refusal == .disturbed)
   }

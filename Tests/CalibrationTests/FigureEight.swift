@@ -2,6 +2,7 @@ import Calibration
 import Compass
 import Measures
 import RealModule
+import TestSupport
 
 /// A recording with known truth: a device that is turned about while its sensors err in a known way.
 struct FigureEight {
@@ -27,7 +28,7 @@ struct FigureEight {
   var seed: UInt64 = 1
 
   func samples() -> [RawSample] {
-    var random = Noise(state: seed)
+    var random = SplitMix64(seed: seed)
     let dt = 0.02
     let earth = Vector3(0, dip.cosine, -dip.sine) * fieldLength
     let count = Int(seconds / dt)
@@ -35,15 +36,15 @@ struct FigureEight {
       let t = Double(i) * dt
       let (now, next) = (attitude(t), attitude(t + dt))
       let toBody = now.conjugate
-      var field = distortion * toBody.rotate(earth) + hardIron + random.vector(noise)
+      var field = distortion * toBody.rotate(earth) + hardIron + random.noise(noise)
       if i >= count / 2 { field += jump }
       if spikeEvery > 0, i % spikeEvery < 5, i > 100 { field += Vector3(80, -20, 30) }
       let shake =
         Vector3(Double.sin(5.7 * t), Double.sin(4.4 * t), Double.sin(8.2 * t)) * (motion == .everywhere ? 0.3 : 0.03)
-      let force = toBody.rotate(Vector3(0, 0, 9.80665) + shake) + forceBias + random.vector(0.03)
+      let force = toBody.rotate(Vector3(0, 0, 9.80665) + shake) + forceBias + random.noise(0.03)
       let turn = (toBody * next)
       let rate =
-        Vector3(turn.x, turn.y, turn.z) * (2 / dt * (turn.w < 0 ? -1 : 1)) + random.vector(0.002)
+        Vector3(turn.x, turn.y, turn.z) * (2 / dt * (turn.w < 0 ? -1 : 1)) + random.noise(0.002)
         + Vector3(0.004, -0.003, 0.005)
       return RawSample(
         time: Instant(seconds: t), force: SpecificForce(metersPerSecondSquared: force),
@@ -92,20 +93,4 @@ struct FigureEight {
     }
     return CalibrationFit.fit(log, .init(expected: knowsPlace ? expected : nil))
   }
-}
-
-/// Numbers that look like normal noise and are the same in every run (SplitMix64, Steele et al. 2014; sum of twelve).
-struct Noise {
-  var state: UInt64
-
-  mutating func uniform() -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
-  }
-
-  mutating func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + uniform() } }
-  mutating func vector(_ sigma: Double) -> Vector3 { Vector3(normal(), normal(), normal()) * sigma }
 }

@@ -1,5 +1,6 @@
 import Compass
 import Measures
+import TestSupport
 import Testing
 
 @Suite struct `Pointing hysteresis` {
@@ -49,12 +50,12 @@ import Testing
 
   @Test func `noise at the edge announces at most once in ten seconds`() {
     var hysteresis = PointingHysteresis()
-    var random = SplitMix(seed: 3)
+    var random = SplitMix64(seed: 3)
     var events: [Double] = []
     for i in 0..<10_000 {
       let t = Double(i) * 0.01
       // Wide enough to leave and enter all the time.
-      let off = 6.5 + 3 * random.normal()
+      let off = 6.5 + 3 * random.irwinHall()
       if hysteresis.update(heading(58 - off), status: .accurate, reference: Self.reference, at: Instant(seconds: t))
         .justAligned
       {

@@ -1,5 +1,6 @@
 import Compass
 import Measures
+import TestSupport
 
 /// A device in an undisturbed field, as its sensors would see it: earth is x magnetic east, y magnetic north, z up.
 struct World {
@@ -9,7 +10,7 @@ struct World {
   var disturbance = Vector3.zero
   /// Standard deviations of the noise on force (m/s²), rate (rad/s) and field (µT).
   var noise = (force: 0.0, rate: 0.0, field: 0.0)
-  private var random = SplitMix(seed: 1)
+  private var random = SplitMix64(seed: 1)
 
   init(strength: Double = 45, dipDegrees: Double = 50) {
     field = ExpectedField(strengthMicrotesla: strength, inclination: Angle(degrees: dipDegrees))
@@ -32,10 +33,10 @@ struct World {
     return Sample(
       time: Instant(seconds: seconds),
       force: SpecificForce(
-        metersPerSecondSquared: earthToBody.rotate(Vector3(0, 0, standardGravity)) + random.vector(noise.force)),
+        metersPerSecondSquared: earthToBody.rotate(Vector3(0, 0, standardGravity)) + random.noise(noise.force)),
       rate: gyroscope
-        ? AngularRate(radiansPerSecond: rate + gyroscopeBias + random.vector(noise.rate)) : nil,
-      field: MagneticField(microtesla: earthToBody.rotate(earthField) + random.vector(noise.field)))
+        ? AngularRate(radiansPerSecond: rate + gyroscopeBias + random.noise(noise.rate)) : nil,
+      field: MagneticField(microtesla: earthToBody.rotate(earthField) + random.noise(noise.field)))
   }
 
   /// Holds one attitude for some seconds; returns the last heading.
@@ -50,28 +51,6 @@ struct World {
     }
     return last
   }
-}
-
-/// Steele, Lea and Flood's generator: the same numbers on every machine.
-struct SplitMix {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// 0 ..< 1
-  mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
-
-  /// About normal: the sum of twelve uniform numbers.
-  mutating func normal() -> Double { (0..<12).reduce(-6.0) { sum, _ in sum + unit() } }
-
-  mutating func vector(_ sigma: Double) -> Vector3 { Vector3(normal(), normal(), normal()) * sigma }
 }
 
 /// The shorter angle between two directions, in degrees.

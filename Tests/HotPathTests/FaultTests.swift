@@ -1,5 +1,6 @@
 import CAllocations
 import Compass
+import Core
 import Device
 import HAL
 import Measures
@@ -38,7 +39,7 @@ import Testing
     for _ in 0..<900 { loop.tick() }
     let use = HeapUse.of { for _ in 0..<800 { loop.tick() } }
     #expect(use == .none)
-    let sensor = device.channels.state.read()
+    let sensor = device.ports.loop.state.read()
     #expect((target == "mag" ? sensor.magnetometer : sensor.inertial).restarts >= 3)
   }
 }

@@ -96,19 +96,22 @@ import Testing
     #expect(taken == 101)
   }
 
-  @Test func `drawing a frame`() throws {
-    var renderer = FrameRenderer(try #require(RingGeometry(count: 24)))
-    var lit: UInt32 = 0
+  @Test(arguments: [24, 64]) func `drawing a frame`(pixels: Int) throws {
+    var renderer = FrameRenderer(try #require(RingGeometry(count: pixels)))
+    var lit: UInt64 = 0
     let use = HeapUse.of {
       for i in 0..<1000 {
         let turn = i % 50 == 0 ? nil : Angle(degrees: Double(i))
-        let indication = Indication(
-          turn: turn, sigma: Angle(degrees: Double(i % 90)), light: .green, doubt: i % 3 == 0, fault: i % 11 == 0)
-        lit |= renderer.render(indication, at: Instant(nanoseconds: Int64(i) * 10_000_000)).mask
+        let direction = PanelContent.Direction(
+          turn: turn, sigma: Angle(degrees: Double(i % 90)), isDoubtful: i % 3 == 0)
+        let content = PanelContent(
+          direction.map { i % 11 == 0 ? .fault : .direction($0) } ?? .fault,
+          cover: i % 7 == 0 ? .announcement(isLit: i % 2 == 0) : i % 13 == 0 ? .survey(nil) : nil, light: .green)
+        lit |= renderer.render(content, at: Instant(nanoseconds: Int64(i) * 10_000_000)).mask
       }
     }
     #expect(use == .none)
-    #expect(lit == 0xFF_FFFF)
+    #expect(lit == UInt64.max >> UInt64(64 - pixels))
   }
 
   @Test func `reading sentences, sound and damaged`() {

@@ -24,8 +24,4 @@ import Testing
       #expect(throws: LineError(.permission)) { _ = try GPIOChip(path: path) }
     }
   }
-
-  @Test func `is reached through one of the two generations of libgpiod`() {
-    #expect([1, 2].contains(GPIOChip.libraryGeneration))
-  }
 }

@@ -34,7 +34,7 @@ import Testing
     let terminal = try Terminal(input: line, output: line, fullScreen: false)
     terminal.restore()
     #expect(isCooked(line))
-    Terminal.restoreFromSignal()
+    terminal.restore()
     #expect(isCooked(line))
   }
 

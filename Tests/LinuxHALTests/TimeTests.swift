@@ -70,21 +70,6 @@ import Testing
 }
 
 @Suite struct `The process` {
-  @Test func `knows its memory, age, descriptors and processor time`() throws {
-    #expect(try #require(residentBytes()) > 1 << 20)
-    let age = try #require(processAgeSeconds())
-    #expect(age >= 0 && age < 86_400)
-    let before = try #require(openDescriptors())
-    #expect(before >= 3)
-
-    let start = threadProcessorNanoseconds()
-    var sum = 0.0
-    for i in 1...100_000 { sum += 1 / Double(i) }
-    #expect(sum > 1)
-    #expect(threadProcessorNanoseconds() > start)
-    #expect(processProcessorNanoseconds() > 0)
-  }
-
   @Test func `lists device files by their numbers`() {
     #expect(devices("null") == ["/dev/null"])
     #expect(devices("nothing-of-this-name") == [])

@@ -1,5 +1,6 @@
 import Measures
 import Places
+import TestSupport
 import Testing
 
 @testable import Prayer
@@ -8,7 +9,7 @@ import Testing
   /// Makkah by Umm al-Qura on 21 November 2026: 5:15, 6:35, 12:07, 15:15, 17:38, 19:08.
   static func makkah() -> Timetable {
     Timetable(
-      place: place(21.4225, 39.8262), zone: Zone.fixed(seconds: 10_800)!, rules: PrayerRules(method: .ummAlQura))
+      place: .degrees(21.4225, 39.8262), zone: Zone.fixed(seconds: 10_800)!, rules: PrayerRules(method: .ummAlQura))
   }
 
   static func moment(_ date: String, _ hour: Int, _ minute: Int, _ second: Double = 0) -> UniversalTime {
@@ -43,10 +44,10 @@ import Testing
     schedule.renew(at: Self.moment("2026-11-22", 0, 1))
     #expect(schedule.entries.first != first)
     var near = Self.makkah()
-    near.place = place(21.6, 39.8)
+    near.place = GeodeticPosition.degrees(21.6, 39.8)
     let stayed = !schedule.move(to: near)
     #expect(stayed)
-    near.place = place(24.47, 39.6)
+    near.place = GeodeticPosition.degrees(24.47, 39.6)
     let moved = schedule.move(to: near)
     #expect(moved && schedule.timetable == near)
   }

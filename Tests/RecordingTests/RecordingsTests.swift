@@ -7,7 +7,7 @@ import Testing
 /// The recordings that are part of the project.
 @Suite struct `The project's recordings` {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "calibration/recordings")
+    .deletingLastPathComponent().appending(path: "calibration/recordings")
 
   static let names = [
     "broad-02-slow-rotation", "broad-05-rotation-with-break", "broad-07-fast-rotation", "broad-27-vibrating-phone",

@@ -27,9 +27,8 @@ public struct AxesCheck: Sendable, Hashable {
       return (field, up)
     }
     func judge(_ map: Matrix3) -> (scatter: Double, sine: Double) {
-      let sines = pairs.map { -(map * $0.field).dot($0.up) }.sorted()
-      let middle = sines[sines.count / 2]
-      return (sines.map { abs($0 - middle) }.sorted()[sines.count / 2], middle)
+      let sines = pairs.map { -(map * $0.field).dot($0.up) }
+      return (sines.medianDeviation, sines.median)
     }
     let asItIs = judge(.identity)
     var best: (map: Matrix3, scatter: Double)?

@@ -93,16 +93,9 @@ struct FitReport {
 
   // MARK: - Coverage
 
-  /// Ten belts of equal height, each in ten parts: a hundred pieces of equal area.
+  /// How many of a hundred pieces of the sphere hold a direction.
   private func coverage(_ directions: [Vector3]) -> Double {
-    var seen = Set<Int>()
-    for direction in directions {
-      guard let d = direction.normalized else { continue }
-      let belt = min(9, Int((d.z + 1) * 5))
-      let part = min(9, Int((Double.atan2(y: d.y, x: d.x) / (2 * .pi) + 0.5) * 10))
-      seen.insert(belt * 10 + part)
-    }
-    return Double(seen.count)
+    Double(Set(directions.compactMap(\.normalized).map(EqualAreaGrid.hundred.piece(of:))).count)
   }
 
   // MARK: - Refusal

@@ -34,8 +34,7 @@ enum FitStart {
       let radius = square.squareRoot()
       result = (mean + c * spread, radius * spread)
       let errors = points.map { abs(($0 - c).length - radius) }
-      let limit = 3 * max(1e-9, errors.sorted()[errors.count / 2])
-      weights = errors.map { $0 <= limit ? 1 : (limit / $0) * (limit / $0) }
+      weights = Self.weights(errors)
     }
     return result
   }
@@ -67,10 +66,15 @@ enum FitStart {
       let soft = root { $0.squareRoot() }
       found = (ball.center + center * ball.radius, root { ball.radius / $0.squareRoot() })
       let errors = points.map { abs((soft * ($0 - center)).length - 1) }
-      let limit = 3 * max(1e-9, errors.sorted()[errors.count / 2])
-      weights = errors.map { $0 <= limit ? 1 : (limit / $0) * (limit / $0) }
+      weights = Self.weights(errors)
     }
     return found
+  }
+
+  /// 1 up to three times the median error, then falling with its square.
+  private static func weights(_ errors: [Double]) -> [Double] {
+    let limit = 3 * max(1e-9, errors.median)
+    return errors.map { $0 <= limit ? 1 : (limit / $0) * (limit / $0) }
   }
 
   /// Distortion and hard iron by linear least squares, for attitudes that are known but for north and for the dip:

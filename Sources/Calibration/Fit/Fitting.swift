@@ -34,10 +34,8 @@ struct Fitting {
         self.conditions.isMicrotesla = false
       }
     }
-    let forces = log.rows.compactMap { $0.force?.length }.sorted()
-    if !forces.isEmpty, !(0.7...1.4).contains(forces[forces.count / 2]) {
-      forceUnit = max(forces[forces.count / 2], 1e-6)
-    }
+    let forces = log.rows.compactMap { $0.force?.length }
+    if !forces.isEmpty, !(0.7...1.4).contains(forces.median) { forceUnit = max(forces.median, 1e-6) }
     rows = log.rows.map { row in
       var row = row
       row.force = row.force.map { $0 / forceUnit }
@@ -135,8 +133,8 @@ struct Fitting {
       let fields = kept.map { soft * ($0.field - state.hardIron) }
       let sines = zip(fields, kept).compactMap { field, row in
         row.force.flatMap(\.normalized).flatMap { up in field.normalized.map { -up.dot($0) } }
-      }.sorted()
-      state.dip = conditions.expected?.inclination.radians ?? (sines.isEmpty ? 0 : Double.asin(sines[sines.count / 2]))
+      }
+      state.dip = conditions.expected?.inclination.radians ?? (sines.isEmpty ? 0 : Double.asin(sines.median))
       state.attitudes = zip(fields, kept).map { field, row in
         FitStart.attitude(field: field, up: row.force, earth: state.earthField)
       }
@@ -156,10 +154,9 @@ struct Fitting {
   /// Whether field or force go further than from one row to the next, whatever their units.
   private var isMoving: Bool {
     let kinds = [(log.rows.map(\.field), log.fieldSteps), (log.rows.compactMap(\.force), log.forceSteps)]
-    return kinds.contains { vectors, unsorted in
-      let steps = unsorted.sorted()
+    return kinds.contains { vectors, steps in
       guard !steps.isEmpty, let far = vectors.map(\.length).max() else { return false }
-      return spread(vectors) > max(4 * steps[steps.count / 2], 1e-3 * far)
+      return spread(vectors) > max(4 * steps.median, 1e-3 * far)
     }
   }
 
@@ -167,8 +164,7 @@ struct Fitting {
   private func spread(_ vectors: [Vector3]) -> Double {
     guard !vectors.isEmpty else { return 0 }
     let mean = vectors.reduce(.zero, +) / Double(vectors.count)
-    let distances = vectors.map { ($0 - mean).length }.sorted()
-    return distances[distances.count / 2]
+    return vectors.map { ($0 - mean).length }.median
   }
 
   private func refused(_ refusal: CalibrationFit.Refusal) -> CalibrationFit.Result {

@@ -65,9 +65,8 @@ extension JointFit {
   mutating func startNoise() {
     var lengths: [Double] = []
     explain(state) { _, _, e in lengths.append(e.fieldResidual.length) }
-    lengths.sort()
     // The median of the length of three normal numbers is 1.538 standard deviations.
-    fieldSigma = max(1e-4, lengths[lengths.count / 2] / 1.538)
+    fieldSigma = max(1e-4, lengths.median / 1.538)
     reweigh(learnsNoise: false, (0, 0))
   }
 

@@ -190,6 +190,18 @@ public struct CalibrationRoutine: Sendable {
     }
   }
 
+  /// Goes on with what there is: with the newest fit though it isn't as sure as wanted, or without measuring lights and buzzer.
+  ///
+  /// - Returns: false where there is nothing yet to go on with.
+  public mutating func accept() -> Bool {
+    switch stage {
+    case .moving where best != nil: enter(.proving)
+    case .settling: finish()
+    default: return false
+    }
+    return true
+  }
+
   /// Ends it without a result; nothing is changed then.
   public mutating func cancel() {
     if stage != .over { end(.cancelled) }

@@ -8,6 +8,7 @@ public struct Coverage: Sendable, Hashable {
   public static let belts = 3
   public static let parts = 8
   public static let count = belts * parts
+  private static let grid = EqualAreaGrid(belts: belts, parts: parts)
 
   /// Bit `belt * 8 + part`: seen.
   public private(set) var seen: UInt32 = 0
@@ -47,11 +48,9 @@ public struct Coverage: Sendable, Hashable {
 
   static func piece(of direction: Vector3) -> Int? {
     guard let d = direction.normalized else { return nil }
-    let belt = min(belts - 1, Int((d.z + 1) / 2 * Double(belts)))
-    // Clockwise from forward; y is left.
-    let turns = Double.atan2(y: -d.y, x: d.x) / (2 * .pi)
-    let part = Int((turns * Double(parts)).rounded())
-    return belt * parts + (part + parts) % parts
+    // Clockwise from forward; y is left. Part 0 begins half a part before forward.
+    let turns = Double.atan2(y: -d.y, x: d.x) / (2 * .pi) + 0.5 / Double(parts)
+    return grid.piece(height: d.z, turns: turns < 0 ? turns + 1 : turns)
   }
 
   /// The direction of a piece's middle, a unit vector in the body frame.

@@ -19,10 +19,36 @@ public struct CalibrationWatch: Sendable {
     /// Directions it was seen from, of a hundred.
     public var directions: Int
 
+    /// The drift without its direction.
+    public var size: DriftSize {
+      DriftSize(
+        driftMicrotesla: microtesla.length, sigmaMicrotesla: sigmaMicrotesla, lengthMicrotesla: lengthMicrotesla,
+        directions: directions)
+    }
+  }
+
+  /// How large a ``Drift`` is, whichever its direction.
+  public struct DriftSize: Sendable, Hashable {
+    /// How far the hard iron has moved, µT.
+    public var driftMicrotesla: Double
+    /// One standard deviation of that.
+    public var sigmaMicrotesla: Double
+    /// The length of the Earth's field there, µT, which the drift is measured by.
+    public var lengthMicrotesla: Double
+    /// Directions it was seen from, of a hundred.
+    public var directions: Int
+
+    public init(driftMicrotesla: Double, sigmaMicrotesla: Double, lengthMicrotesla: Double, directions: Int) {
+      self.driftMicrotesla = driftMicrotesla
+      self.sigmaMicrotesla = sigmaMicrotesla
+      self.lengthMicrotesla = lengthMicrotesla
+      self.directions = directions
+    }
+
     /// The drift in hundredths of the field's length.
-    public var percent: Double { 100 * microtesla.length / max(lengthMicrotesla, 1) }
+    public var percent: Double { 100 * driftMicrotesla / max(lengthMicrotesla, 1) }
     /// Beyond four of its own standard deviations, and more than calibrations leave.
-    public var isDrift: Bool { microtesla.length > 4 * sigmaMicrotesla && percent > CalibrationWatch.largestPercent }
+    public var isDrift: Bool { driftMicrotesla > 4 * sigmaMicrotesla && percent > CalibrationWatch.largestPercent }
   }
 
   /// A hard iron that has moved by more, in percent of the field, is worth a new calibration: 3 % is 3° where the
@@ -41,7 +67,7 @@ public struct CalibrationWatch: Sendable {
 
   /// The one that is watched.
   public let calibration: SensorCalibration
-  private var kept: [[Kept]] = Array(repeating: [], count: 100)
+  private var kept: [[Kept]] = Array(repeating: [], count: EqualAreaGrid.hundred.count)
   private var last: Instant?
   private var rate: Vector3?
   private var force: Vector3?
@@ -60,7 +86,7 @@ public struct CalibrationWatch: Sendable {
     last = sample.time
     let calibrated = calibration.softIron * (field - calibration.hardIron.microtesla)
     guard let direction = calibrated.normalized else { return }
-    let piece = Self.piece(of: direction)
+    let piece = EqualAreaGrid.hundred.piece(of: direction)
     kept[piece].append(Kept(time: sample.time, row: MotionLog.Row(field: field, force: force, turn: nil, seconds: 1)))
     if kept[piece].count > Self.perDirection { kept[piece].removeFirst() }
     samples += 1
@@ -107,12 +133,6 @@ public struct CalibrationWatch: Sendable {
   /// All that is kept, in the order it came: what a proposal is made of.
   public func recording() -> MotionLog {
     MotionLog(scattered: kept.joined().sorted { $0.time < $1.time }.map(\.row))
-  }
-
-  private static func piece(of d: Vector3) -> Int {
-    let belt = min(9, Int((d.z + 1) * 5))
-    let part = min(9, Int((Double.atan2(y: d.y, x: d.x) / (2 * .pi) + 0.5) * 10))
-    return belt * 10 + part
   }
 }
 

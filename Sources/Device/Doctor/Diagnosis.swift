@@ -117,8 +117,14 @@ extension Diagnosis {
   /// - Parameters:
   ///   - part: `ring`, `status_lights`, `buzzer` or `button`, as in the configuration.
   ///   - holder: who holds the line, where that is known.
-  public init(_ error: LineError, part: String, chip: String, holder: String? = nil) {
-    let line = error.offset.map { "line \($0) of \(chip)" } ?? chip
+  public init(_ error: OutputError, part: String, chip: String, holder: String? = nil) {
+    let place =
+      switch error.place {
+      case .line(let offset): "line \(offset) of \(chip)"
+      case .channel(let number): "channel \(number) of \(chip)"
+      case .address(let address): "\(address.hex) on \(chip)"
+      case nil: chip
+      }
     switch error.kind {
     case .missing:
       self.init(
@@ -130,18 +136,36 @@ extension Diagnosis {
         nextStep: "Run: sudo usermod -aG gpio $USER, and log in again")
     case .busy:
       self.init(
-        "\(part).busy", found: "\(line) is taken" + (holder.map { " by \($0)" } ?? ""),
+        "\(part).busy", found: "\(place) is taken" + (holder.map { " by \($0)" } ?? ""),
         cause: "another program or a kernel driver uses it",
         nextStep: "Stop that program, or wire the \(part) to other lines")
-    case .noSuchLine(let lines):
+    case .noSuchChannel(let count):
+      let kind = if case .channel = error.place { "channel" } else { "line" }
       self.init(
-        "\(part).no_such_line", found: "\(line) does not exist; the chip has lines 0 ... \(Int(lines) - 1)",
-        cause: "a wrong number in the configuration", nextStep: "Set the \(part)'s lines to existing ones")
-    case .other(let errno):
+        "\(part).no_such_\(kind)", found: "\(place) does not exist; the chip has \(kind)s 0 ... \(Int(count) - 1)",
+        cause: "a wrong number in the configuration", nextStep: "Set the \(part)'s \(kind)s to existing ones")
+    case .noAcknowledge:
       self.init(
-        "\(part).failed", found: "\(line) failed with error \(errno)", cause: "the kernel refused it",
+        "\(part).absent", found: "no answer at \(place)", cause: "the \(part) is not connected or has no power",
+        nextStep: "Check its wiring and its supply")
+    case .timedOut:
+      self.init(
+        "\(part).timeout", found: "\(place) timed out", cause: "a part keeps the bus occupied",
+        nextStep: "Power-cycle the device; check the bus for a short")
+    case .unsupported:
+      self.init(
+        "\(part).unsupported", found: "\(place) can't do what the \(part) needs",
+        cause: "the configuration names another kind of device", nextStep: "Set the \(part)'s device to a fitting one")
+    case .failed(let errno):
+      self.init(
+        "\(part).failed", found: "\(place) failed with error \(errno)", cause: "the kernel refused it",
         nextStep: "Look at the kernel's messages: dmesg | tail")
     }
+  }
+
+  /// The same for a part that hangs on lines.
+  public init(_ error: LineError, part: String, chip: String, holder: String? = nil) {
+    self.init(OutputError(error), part: part, chip: chip, holder: holder)
   }
 
   /// The folder of everything that outlives a restart can't be used.

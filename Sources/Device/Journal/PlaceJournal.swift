@@ -20,8 +20,8 @@ public struct PlaceJournal: Sendable {
 
   public init() {}
 
-  public mutating func lines(for report: PlaceReport) -> [StatusJournal.Line] {
-    var lines: [StatusJournal.Line] = []
+  public mutating func lines(for report: PlaceReport) -> [JournalLine] {
+    var lines: [JournalLine] = []
     receiver(report, &lines)
     if let site = report.site { place(site, &lines) }
     if report.alignment.code != alignment.code {
@@ -32,9 +32,9 @@ public struct PlaceJournal: Sendable {
     let isCertain = report.clock?.isCertain ?? false
     if isCertain != timeIsCertain {
       if let clock = report.clock, isCertain {
-        lines.append(.init(text: "date: \(clock.time.date.text) by \(clock.source.word)", isTrouble: false))
+        lines.append(.init("date: \(clock.time.date.text) by \(clock.source.word)", isTrouble: false))
       } else if timeIsCertain != nil {
-        lines.append(.init(text: "date: nothing vouches for the system's clock", isTrouble: true))
+        lines.append(.init("date: nothing vouches for the system's clock", isTrouble: true))
       }
       timeIsCertain = isCertain
     }
@@ -42,7 +42,7 @@ public struct PlaceJournal: Sendable {
   }
 
   /// A day ahead: the Sun will show the Qibla to whoever sees it.
-  private mutating func announce(_ now: UniversalTime, _ lines: inout [StatusJournal.Line]) {
+  private mutating func announce(_ now: UniversalTime, _ lines: inout [JournalLine]) {
     let soon = nextSun.map { $0.time.secondsSince1970 - now.secondsSince1970 }
     guard let soon, (0...400 * 86_400).contains(soon) else {
       nextSun = SunOverKaaba.next(after: now)
@@ -52,36 +52,36 @@ public struct PlaceJournal: Sendable {
     announced = next.time
     lines.append(
       .init(
-        text: "sun: \(next.time.text) it stands \(next.side == .over ? "over" : "under") the Kaaba: "
+         "sun: \(next.time.text) it stands \(next.side == .over ? "over" : "under") the Kaaba: "
           + (next.side == .over ? "whoever sees it then faces the Qibla" : "shadows then point to the Qibla"),
         isTrouble: false))
   }
 
-  private mutating func receiver(_ report: PlaceReport, _ lines: inout [StatusJournal.Line]) {
+  private mutating func receiver(_ report: PlaceReport, _ lines: inout [JournalLine]) {
     guard report.isFitted, report.code != code || report.source != source && report.fault == nil else { return }
     (code, source) = (report.code, report.source)
     let place = report.source?.text ?? "the receiver"
     if let fault = report.fault {
-      lines.append(.init(text: Diagnosis(fault, port: report.source?.text ?? "").line, isTrouble: true))
+      lines.append(.init(Diagnosis(fault, port: report.source?.text ?? "").line, isTrouble: true))
     } else {
       let speed = report.speed.map { ", \($0) baud" } ?? ""
-      lines.append(.init(text: "receiver at \(place)\(speed): \(report.code)", isTrouble: false))
+      lines.append(.init("receiver at \(place)\(speed): \(report.code)", isTrouble: false))
     }
   }
 
-  private mutating func place(_ site: Site, _ lines: inout [StatusJournal.Line]) {
+  private mutating func place(_ site: Site, _ lines: inout [JournalLine]) {
     if let position {
       let meters = GreatCircle.meters(from: position, to: site.position)
       if meters > Self.farMeters {
         lines.append(
-          .init(text: "place: moved by \(Int(meters / 1000)) km; field and bearing are computed anew", isTrouble: true))
+          .init("place: moved by \(Int(meters / 1000)) km; field and bearing are computed anew", isTrouble: true))
       }
     }
     position = site.position
     if site.modelHasExpired, !hasExpired {
       lines.append(
         .init(
-          text: "field.model_expired: \(site.modelName) has ended; name a newer WMM.COF in magnetic_model.file",
+           "field.model_expired: \(site.modelName) has ended; name a newer WMM.COF in magnetic_model.file",
           isTrouble: true))
     }
     hasExpired = site.modelHasExpired
@@ -90,21 +90,20 @@ public struct PlaceJournal: Sendable {
       lines.append(
         disagrees
           ? .init(
-            text:
-              "gps.elsewhere: the receiver is not where the configuration puts the device: check place.latitude_deg",
+            "gps.elsewhere: the receiver is not where the configuration puts the device: check place.latitude_deg",
             isTrouble: true)
-          : .init(text: "gps.elsewhere: well again", isTrouble: false))
+          : .init("gps.elsewhere: well again", isTrouble: false))
     }
   }
 }
 
 extension CorrectionWatch.Verdict {
-  fileprivate var line: StatusJournal.Line {
+  fileprivate var line: JournalLine {
     switch self {
-    case .none: .init(text: "alignment: none", isTrouble: false)
-    case .inForce: .init(text: "alignment: in force", isTrouble: false)
+    case .none: .init("alignment: none", isTrouble: false)
+    case .inForce: .init("alignment: in force", isTrouble: false)
     case .unusable, .moved, .otherMounting, .fieldChanged:
-      .init(text: diagnosis.map(\.line) ?? "", isTrouble: true)
+      .init(diagnosis.map(\.line) ?? "", isTrouble: true)
     }
   }
 

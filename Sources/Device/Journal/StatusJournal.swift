@@ -9,13 +9,6 @@ import Text
 ///
 /// At most ten lines a minute for each reason; what is left out is counted and said with that reason's next line.
 public struct StatusJournal: Sendable {
-  /// One line for the log.
-  public struct Line: Sendable, Hashable {
-    public var text: String
-    /// Whether something began to be wrong; false where something is well again.
-    public var isTrouble: Bool
-  }
-
   static let linesPerMinute = 10
 
   /// How often a line has been written lately.
@@ -30,8 +23,8 @@ public struct StatusJournal: Sendable {
   public init() {}
 
   /// The lines for what has changed since the last call.
-  public mutating func lines(for state: DeviceState) -> [Line] {
-    var lines: [Line] = []
+  public mutating func lines(for state: DeviceState) -> [JournalLine] {
+    var lines: [JournalLine] = []
     let now = state.time
     note(
       "status", "status \(state.status.word): \(state.reason.code). \(state.reason.advice)", state.status != .accurate,
@@ -43,7 +36,7 @@ public struct StatusJournal: Sendable {
     note("inertial", inertial == magnetometer ? nil : inertial, now, &lines)
     for (part, fault) in [
       ("ring", state.outputs.ring), ("status_lights", state.outputs.lamps), ("buzzer", state.outputs.buzzer),
-      ("button", state.outputs.button),
+      ("button", state.outputs.button.map { OutputError($0) }),
     ] {
       note(part, fault.map { Diagnosis($0, part: part, chip: "its GPIO chip").line }, now, &lines)
     }
@@ -51,7 +44,7 @@ public struct StatusJournal: Sendable {
   }
 
   /// A fault and its end: nil is "nothing wrong".
-  private mutating func note(_ subject: String, _ fault: String?, _ now: Instant, _ lines: inout [Line]) {
+  private mutating func note(_ subject: String, _ fault: String?, _ now: Instant, _ lines: inout [JournalLine]) {
     if let fault {
       note(subject, fault, true, now, &lines)
     } else if newest[subject] != nil {
@@ -61,7 +54,7 @@ public struct StatusJournal: Sendable {
   }
 
   private mutating func note(
-    _ subject: String, _ text: String, _ isTrouble: Bool, _ now: Instant, _ lines: inout [Line]
+    _ subject: String, _ text: String, _ isTrouble: Bool, _ now: Instant, _ lines: inout [JournalLine]
   ) {
     guard newest[subject] != text else { return }
     newest[subject] = text
@@ -75,7 +68,7 @@ public struct StatusJournal: Sendable {
     pace.recent.append(now)
     let more = pace.leftOut > 0 ? " (and \(pace.leftOut) times more since it was last said)" : ""
     pace.leftOut = 0
-    lines.append(Line(text: text + more, isTrouble: isTrouble))
+    lines.append(JournalLine(text + more, isTrouble: isTrouble))
   }
 }
 

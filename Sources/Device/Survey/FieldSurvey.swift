@@ -36,8 +36,7 @@ public struct FieldSurvey: Sendable {
   /// Takes what the device shows at one moment; nil where the field can't be judged.
   @discardableResult
   public mutating func take(_ state: DeviceState) -> FieldReading? {
-    guard let expected = state.site?.expectedField, let reading = FieldReading(state.heading.field, expected: expected)
-    else {
+    guard let reading = state.fieldReading else {
       (newest, standing) = (nil, nil)
       return nil
     }

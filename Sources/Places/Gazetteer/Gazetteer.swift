@@ -1,3 +1,4 @@
+import Earth
 public import Measures
 
 /// The larger cities of the Earth: what a place is called, and which zone its clocks are likely to keep.
@@ -28,6 +29,7 @@ public enum Gazetteer {
   public static func nearest(to place: GeodeticPosition) -> (city: City, meters: Double)? {
     guard place.latitude.isFinite, place.longitude.isFinite else { return nil }
     let cosine = place.latitude.cosine
+    // The haversine of the angle between them grows with it, and costs no inverse function for each city.
     var best: (number: Int, haversine: Double)?
     index.withUTF8Buffer { bytes in
       for number in 0..<count(bytes) {
@@ -40,7 +42,8 @@ public enum Gazetteer {
       }
     }
     guard let best else { return nil }
-    return (city(best.number), 2 * earthRadius * Angle.asin(best.haversine.squareRoot()).radians)
+    let city = city(best.number)
+    return (city, GreatCircle.meters(from: place, to: city.position))
   }
 
   /// The cities whose English or Arabic name begins with `text`, largest first. Case of ASCII letters doesn't matter.
@@ -60,15 +63,10 @@ public enum Gazetteer {
     return numbers.map(city)
   }
 
-  /// Every zone that a city of the list is in, in alphabetical order.
-  public static var zoneNames: [String] { "\(zones)".split(separator: "\n").map(String.init) }
-
   // MARK: - The text
 
   private static let newline = UInt8(ascii: "\n")
   private static let tab = UInt8(ascii: "\t")
-  /// The mean radius of the Earth in metres.
-  private static let earthRadius = 6_371_008.8
   /// Ten cities of 12 signs, and the end of the line.
   private static let lineLength = 121
 

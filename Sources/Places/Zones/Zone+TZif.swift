@@ -45,18 +45,18 @@ extension Zone {
     let kindOf = try file.take(header.transitions)
     guard kindOf.allSatisfy({ $0 < header.kinds }) else { throw .inconsistent }
 
-    var kinds: [(seconds: Int, isSummer: Bool, letter: Int)] = []
+    var kinds: [(seconds: Int, letter: Int)] = []
     for _ in 0..<header.kinds {
       let seconds = Int(try file.integer(4))
       let rest = Array(try file.take(2))
       guard abs(seconds) <= 26 * 3600, rest[0] <= 1, rest[1] < header.letters else { throw .inconsistent }
-      kinds.append((seconds, rest[0] == 1, Int(rest[1])))
+      kinds.append((seconds, Int(rest[1])))
     }
     let letters = Array(try file.take(header.letters))
     try file.skip(header.standardMarks + header.universalMarks)
     let offsets = kinds.map { kind in
       Offset(
-        seconds: kind.seconds, isDaylightSaving: kind.isSummer,
+        seconds: kind.seconds,
         abbreviation: String(decoding: letters[kind.letter...].prefix { $0 != 0 }, as: UTF8.self))
     }
     self.init(

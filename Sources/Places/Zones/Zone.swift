@@ -8,23 +8,18 @@ public struct Zone: Sendable, Hashable {
   public struct Offset: Sendable, Hashable {
     /// Seconds that local time is ahead of universal time.
     public var seconds: Int
-    /// Whether clocks are put forward for the summer.
-    public var isDaylightSaving: Bool
     /// `AST`, `+03`: as the file has it.
     public var abbreviation: String
 
     /// An offset as named.
-    public init(seconds: Int, isDaylightSaving: Bool = false, abbreviation: String = "") {
+    public init(seconds: Int, abbreviation: String = "") {
       self.seconds = seconds
-      self.isDaylightSaving = isDaylightSaving
       self.abbreviation = abbreviation
     }
 
     /// `+03:00` as in RFC 3339, `Z` only by ``Zone/utc``'s name; seconds are left out.
     public var text: String {
-      let minutes = abs(seconds) / 60
-      let (hour, minute) = (minutes / 60, minutes % 60)
-      return "\(seconds < 0 ? "-" : "+")\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+      (seconds < 0 ? "-" : "+") + clockText(secondOfDay: abs(seconds), showsSeconds: false)
     }
   }
 
@@ -147,4 +142,10 @@ public struct WallClock: Sendable, Hashable {
   public var minute: Int { Int(secondOfDay) / 60 % 60 }
   /// 0 ... 59
   public var second: Int { Int(secondOfDay) % 60 }
+
+  /// `05:38`, or with the second that has begun.
+  public func text(seconds: Bool = false) -> String { clockText(secondOfDay: Int(secondOfDay), showsSeconds: seconds) }
+
+  /// As RFC 3339 writes it with its offset: `2026-11-21T05:38:00+03:00`.
+  public var rfc3339: String { date.rfc3339(secondOfDay: Int(secondOfDay), offset: offset.text) }
 }

@@ -31,12 +31,9 @@ struct ZoneRule: Sendable, Hashable {
     }
 
     private static func day(_ year: Int, _ month: Int, _ week: Int, _ weekday: Int) -> Int {
-      let first = CivilDate(year: year, month: month, day: 1).daysSince1970
-      let next = CivilDate(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1).daysSince1970
-      // 1970-01-01 was a Thursday.
-      let firstWeekday = ((first + 4) % 7 + 7) % 7
-      var day = first + (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
-      while day >= next { day -= 7 }
+      let date = CivilDate(year: year, month: month, day: 1)
+      var day = date.daysSince1970 + (weekday - date.weekday + 7) % 7 + (week - 1) * 7
+      while day >= date.nextMonth.daysSince1970 { day -= 7 }
       return day
     }
   }
@@ -103,7 +100,7 @@ extension ZoneRule {
         seconds = -west
       }
       guard take(","), let start = change(), take(","), let end = change() else { return nil }
-      let offset = Zone.Offset(seconds: seconds, isDaylightSaving: true, abbreviation: summerName)
+      let offset = Zone.Offset(seconds: seconds, abbreviation: summerName)
       return ZoneRule(standard: standard, summer: Summer(offset: offset, start: start, end: end))
     }
 

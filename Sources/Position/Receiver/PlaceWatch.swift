@@ -46,7 +46,6 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
       ReceiverParser(.nmea, earliestDate: keeper.buildDate), ReceiverParser(.gpsd, earliestDate: keeper.buildDate)
     )
     report.isFitted = open != nil
-    report.liveAge = keeper.rules.liveAge
   }
 
   /// Reads what has arrived and returns the site in force; nil when no place is known. Doesn't wait.

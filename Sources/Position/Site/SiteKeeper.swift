@@ -227,7 +227,7 @@ extension SiteKeeper {
     if let standing {
       let age = max(0, now.seconds(since: standing.newest))
       return Place(
-        position: standing.position, source: age <= rules.liveAge ? .gps : .lastKnown, age: age,
+        position: standing.position, source: age <= SiteRules.liveAge ? .gps : .lastKnown, age: age,
         isOld: age > rules.silentAge, sigmaMeters: standing.sigmaMeters(stated: statedSigma), isPoor: standing.isPoor)
     }
     guard let stored else { return nil }

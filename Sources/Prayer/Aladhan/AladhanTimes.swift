@@ -45,7 +45,7 @@ struct AladhanTimes {
 
   init(_ date: CivilDate, latitude: Double, longitude: Double, offsetSeconds: Int, rules: Rules) {
     // Noon of the Julian day, moved to the place's own midnight.
-    let day = Double(date.daysSince1970) - 10_957.5 - longitude / 360
+    let day = Double(date.daysSince1970) - UniversalTime.daysToJ2000 - longitude / 360
     func sine(_ degrees: Double) -> Double { Double.sin(degrees * .pi / 180) }
     func cosineOf(_ degrees: Double) -> Double { Double.cos(degrees * .pi / 180) }
     func position(_ hours: Double) -> (declination: Double, equation: Double) { Self.sun(day + hours / 24) }

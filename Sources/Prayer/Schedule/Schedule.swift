@@ -58,7 +58,7 @@ public struct Schedule: Sendable {
   /// Brings the days that are kept up to `now`; costs nothing while they are.
   public mutating func renew(at now: UniversalTime) {
     let today = timetable.zone.wallClock(at: now).date
-    let yesterday = CivilDate(daysSince1970: today.daysSince1970 - 1)
+    let yesterday = today.previous
     guard firstDay != yesterday else { return }
     firstDay = yesterday
     entries = timetable.days(from: yesterday, count: Self.daysAhead + 1).flatMap(entries(of:)).sorted {

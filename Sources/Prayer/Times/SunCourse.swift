@@ -95,7 +95,3 @@ struct SunCourse {
     var isComplete: Bool { sunrise != nil && sunset != nil && nextSunrise != nil }
   }
 }
-
-extension CivilDate {
-  var next: CivilDate { CivilDate(daysSince1970: daysSince1970 + 1) }
-}

@@ -109,8 +109,7 @@ public struct Timetable: Sendable, Hashable {
   /// The solar day whose noon falls on a local date. West of the date line clocks may show another date than the Sun:
   /// in Samoa and Kiribati the reference libraries give the times of the day after.
   private func solarDate(_ date: CivilDate) -> CivilDate {
-    let noon = UniversalTime(date).secondsSince1970 + 43_200 - place.longitude.signed.degrees * 240
-    let shown = zone.wallClock(at: UniversalTime(secondsSince1970: noon)).date
+    let shown = zone.wallClock(at: SunDay.meanNoon(date, at: place)).date
     return CivilDate(daysSince1970: 2 * date.daysSince1970 - shown.daysSince1970)
   }
 }

@@ -24,7 +24,7 @@ struct TimetableSun {
   /// The Sun of a day, seen from nowhere yet.
   init(_ date: CivilDate) {
     self.date = date
-    let day = Double(date.daysSince1970) - 10_957.5
+    let day = Double(date.daysSince1970) - UniversalTime.daysToJ2000
     before = Self.place(days: day - 1)
     here = Self.place(days: day)
     after = Self.place(days: day + 1)

@@ -16,14 +16,15 @@ import Sensors
 public struct ModelledDevice: Sendable {
   public typealias Lines = SimulatedLines
   public typealias Loop<Pace: Ticker & ~Copyable> = Core.Loop<
-    SimulatedBus, PlainRing<SimulatedLines>, SimulatedLines, SimulatedButton, BoardTicker<Pace>, LoopChannels
+    SimulatedBus, PlainRing<SimulatedLines>, StatusLamps<SimulatedLines>, BuzzerLine<SimulatedLines>, SimulatedButton,
+    BoardTicker<Pace>, LoopChannels
   >
 
   /// What kind of device it is, and where it stands.
   public struct Settings: Sendable {
     /// Ticks a second, 50 ... 400.
     public var rateHz = 100.0
-    /// LEDs of its ring, 8 ... 24.
+    /// LEDs of its ring, 8 ... 64.
     public var ringPixels = 16
     /// Where the modelled device stands; its field is the magnetic model's of that place.
     public var place = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
@@ -41,19 +42,16 @@ public struct ModelledDevice: Sendable {
   public let settings: Settings
   /// What it is held in, and its chips: turned, tilted and disturbed from here.
   public let world: ModelBoard
-  /// Where its loop meets the rest of the program.
-  public let channels: LoopChannels
+  /// The way into it and out of it.
+  public let ports: DevicePorts
   /// What its lines were switched to.
   public let ring = LineRecord()
   public let lamps = LineRecord()
   public let buzzer = LineRecord()
-  /// What is known of the calibration, and how to ask for the routine.
-  public let places = Latest(PlaceReport())
-  public let calibrations = Latest(CalibrationReport())
-  public let requests = CalibrationRequests()
-  private let files = MemoryFiles()
+  /// Its disk.
+  public let storage = MemoryStorage()
 
-  public init(_ settings: Settings = Settings(), channels: LoopChannels = LoopChannels()) {
+  public init(_ settings: Settings = Settings(), ports: DevicePorts = DevicePorts()) {
     var setup = settings.board
     let field = MagneticModel.wmm2025.field(at: settings.place, decimalYear: settings.date.decimalYear)
     setup.start = settings.date
@@ -63,7 +61,7 @@ public struct ModelledDevice: Sendable {
     setup.controls.declination = field.declination
     self.settings = settings
     world = ModelBoard(setup)
-    self.channels = channels
+    self.ports = ports
   }
 
   /// The calibration that undoes what the modelled board does to its sensors.
@@ -109,13 +107,13 @@ public struct ModelledDevice: Sendable {
     return Core.Loop(
       board: board, pace: BoardTicker(pace, board: world),
       pipeline: Pipeline(pipelineSettings, calibration: calibration, installation: installation),
-      port: channels)
+      port: ports.loop)
   }
 
   /// Calibration as on the real device, with a disk of its own that holds what the board needs, if it is calibrated.
   /// - Parameter other: another store instead.
   public func calibrationKeeper(store other: CalibrationStore? = nil, lastBias: BiasNote? = nil) -> CalibrationKeeper {
-    let store = other ?? files.calibrationStore()
+    let store = other ?? CalibrationStore(path: "calibration.json", storage)
     let magnetometer: Chip = world.kind == .nineAxes ? LIS3MDL.chip : HMC5883L.chip
     var settings = CalibrationKeeper.Settings(bus: "model", axes: settings.board.mounting.description)
     settings.lastBias = lastBias
@@ -129,7 +127,7 @@ public struct ModelledDevice: Sendable {
       installed.installation = installation
       try? store.save(installed)
     }
-    return CalibrationKeeper(settings, store: store, channels: channels, reports: calibrations, requests: requests)
+    return CalibrationKeeper(settings, store: store, ports: ports)
   }
 
   /// The watch over the modelled receiver. `builtOn`: see ``SiteKeeper/buildDate``.

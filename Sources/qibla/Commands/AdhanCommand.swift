@@ -2,6 +2,7 @@ import ArgumentParser
 import Device
 import LinuxHAL
 import Prayer
+import Services
 import Settings
 
 /// `qibla adhan`: plays a recording as the device will, to try sound card, volume and fade.

@@ -7,7 +7,6 @@ import HAL
 import LinuxHAL
 import Measures
 import Recording
-import Text
 
 /// `qibla calibrate --log`: from a recording to a stored calibration, or a refusal with its reason.
 extension Calibrate {
@@ -23,7 +22,7 @@ extension Calibrate {
     }
     let record = CalibrationRecord(result, created: systemTime())
     if reader.faults.total > 0 { Output.note("\(log): \(reader.faults)") }
-    report(result, conditions, samples: motion.samples)
+    for line in FitText(result, conditions, samples: motion.samples).lines { Output.note(line) }
     if result.refusal != nil, let check = AxesCheck(motion, expected: conditions.expected) { Output.note("\(check)") }
     try keep(record, in: store)
     if form.json { try Output.line(CalibrationFile.json(record)) }
@@ -47,30 +46,6 @@ extension Calibrate {
     } catch let error as CalibrationFileError {
       Output.note("\(store.path): \(error)")
       throw ExitCode.ourFault
-    }
-  }
-
-  private func report(_ result: CalibrationFit.Result, _ conditions: CalibrationFit.Conditions, samples: Int) {
-    let sigma = result.calibration.headingSigma.degrees.fixed(2)
-    if let refusal = result.refusal {
-      Output.note("refused: \(refusal.rawValue)\n\(refusal.advice)")
-    } else {
-      Output.note(
-        """
-        heading within ±\(sigma)° (one sigma) of its own, \(result.levelSigma.degrees.fixed(2))° held level
-        \(samples) samples, \(result.coveragePercent.fixed(0)) % of all directions, lengths within \
-        \(result.residualPercent.fixed(2)) %, \((100 * result.disturbedShare).fixed(1)) % disturbed
-        """)
-    }
-    if conditions.isMicrotesla, !result.isMicrotesla {
-      Output.note("the field's length can't be microtesla: the numbers count as raw ones")
-    }
-    if result.refusal == nil, !result.usedForce {
-      Output.note(
-        """
-        without accelerometer: hard and soft iron only. How the magnetometer is turned against the device stays open, \
-        and with it some degrees of heading.
-        """)
     }
   }
 

@@ -12,13 +12,14 @@ import Text
 
 /// `--level` and `--forward`: how the sensors sit in the device, shown instead of measured.
 extension Calibrate {
-  func mount(_ configuration: Configuration, _ store: CalibrationStore) async throws {
-    let device = try LinuxDevice(configuration, .required(configuration), logger: Log.quiet, calibrationStore: store)
+  func mount(_ effective: EffectiveConfiguration, _ store: CalibrationStore) async throws {
+    let configuration = effective.configuration
+    let device = try LinuxDevice(effective, .required(configuration), logger: Log.quiet, calibrationStore: store)
     let look = RestingLook(device: device)
     try await serve(
       [device.loopService(drives: false), device.placeService(), device.calibrationService(drainsSamples: false)],
       until: look)
-    guard var record = device.calibrations.read().record else {
+    guard var record = device.ports.calibration.read().record else {
       Output.note("there is no calibration for the sensor that was found: calibrate it first")
       throw ExitCode.refused
     }
@@ -30,7 +31,7 @@ extension Calibrate {
       }
       guard mounting.level(force) else { throw wrongAxes(force, configuration) }
     } else if let forward {
-      mounting.point(to: Angle(degrees: forward), shown: try shownHeading(device.channels.state.read()))
+      mounting.point(to: Angle(degrees: forward), shown: try shownHeading(device.ports.state.read()))
     }
     record.mounting = mounting.rotation
     try touching(store) { try store.save(record) }
@@ -82,7 +83,7 @@ final class RestingLook: Service, @unchecked Sendable {
     let start = LinuxClock().now()
     while !Task.isShuttingDownGracefully, !Task.isCancelled, LinuxClock().now().seconds(since: start) < Self.seconds + 1
     {
-      while let sample = device.channels.samples.pop() {
+      while let sample = device.ports.loop.samples.pop() {
         // What comes first may be of a chip that is still waking up.
         if LinuxClock().now().seconds(since: start) > 1 { samples.append(sample) }
       }

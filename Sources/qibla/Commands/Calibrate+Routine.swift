@@ -13,16 +13,17 @@ import Synchronization
 /// `qibla calibrate` without a log: the routine on the device that is running, or on this machine's sensors, lights and
 /// buzzer where none is.
 extension Calibrate {
-  func runRoutine(_ configuration: Configuration, _ store: CalibrationStore) async throws {
-    guard let claim = SensorLock(configuration) else { return try await askRunningDevice(configuration) }
+  func runRoutine(_ effective: EffectiveConfiguration, _ store: CalibrationStore) async throws {
+    let configuration = effective.configuration
+    guard let lock = SensorLock(configuration) else { return try await askRunningDevice(configuration) }
     let logger = form.json || Terminal.isInteractive ? Log.quiet : Log.device(configuration.log.level)
-    let device = try LinuxDevice(configuration, claim, logger: logger, calibrationStore: store)
-    let view = RoutineView(device: device, showsPicture: Terminal.isInteractive && !form.json)
+    let device = try LinuxDevice(effective, lock, logger: logger, calibrationStore: store)
+    let view = RoutineView(ports: device.ports, showsPicture: Terminal.isInteractive && !form.json)
     try await device.run(until: view)
-    let end = RoutineEnd(device.calibrations.read(), device.channels.state.read(), path: store.path)
+    let end = RoutineEnd(device.ports.calibration.read(), device.ports.state.read(), path: store.path)
     for note in end.notes { Output.note(note) }
     if form.json, let json = end.json { try Output.line(json) }
-    if end.code != .success { throw end.code }
+    if end.outcome != .stored { throw ExitCode(end.outcome) }
   }
 
   /// The device that is running has the sensors: it does the routine, and says here how it goes.
@@ -31,7 +32,7 @@ extension Calibrate {
       Output.note("--output: found while the device is running, accepted: without; it keeps its own file")
       throw ExitCode.badInput
     }
-    let call = RoutineCall(path: SensorLock.callPath(configuration), printsAnswer: form.json)
+    let call = RoutineCall(path: SensorLock.controlPath(configuration), printsAnswer: form.json)
     try await serve([], until: call)
     guard let code = call.code.withLock({ $0 }) else {
       Output.note(
@@ -53,7 +54,7 @@ final class RoutineCall: Service {
   private let printsAnswer: Bool
 
   /// Seconds for the device to end a routine that was cancelled.
-  private static let patience = 5.0
+  private static let waitingTime = 5.0
 
   init(path: String, printsAnswer: Bool) {
     self.path = path
@@ -71,7 +72,7 @@ final class RoutineCall: Service {
         cancelled = LinuxClock().now()
         _ = call.send(DeviceRequest.cancel.rawValue)
       }
-      if let cancelled, LinuxClock().now().seconds(since: cancelled) > Self.patience { return }
+      if let cancelled, LinuxClock().now().seconds(since: cancelled) > Self.waitingTime { return }
       try? await Task.sleep(for: .milliseconds(50))
     }
   }
@@ -88,7 +89,7 @@ final class RoutineCall: Service {
 
 /// Begins the routine as soon as the sensor is there, shows it, and ends with it.
 struct RoutineView: Service {
-  let device: LinuxDevice
+  let ports: DevicePorts
   let showsPicture: Bool
 
   /// Seconds to wait for a sensor, and to let the last sound be heard.
@@ -104,10 +105,10 @@ struct RoutineView: Service {
     var said = ""
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
       let now = LinuxClock().now()
-      let report = device.calibrations.read()
+      let report = ports.calibration.read()
       if !hasBegun, report.sensor != nil {
         hasBegun = true
-        device.requests.post(.begin)
+        ports.send(.calibrate, from: .control)
       }
       if report.hindrance != nil { return }
       if !hasBegun, now.seconds(since: start) > Self.sensorSeconds { return }
@@ -116,12 +117,12 @@ struct RoutineView: Service {
         if now >= end! { return }
       }
       while let key = terminal?.nextKey() {
-        if key == .character("q") || key == .control("c") { device.requests.post(.cancel) }
+        if key == .character("q") || key == .control("c") { ports.send(.cancelCalibration, from: .control) }
       }
       show(report, on: &terminal, &said)
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(50)) }
     }
-    device.requests.post(.cancel)
+    ports.send(.cancelCalibration, from: .control)
   }
 
   private func show(_ report: CalibrationReport, on terminal: inout Terminal?, _ said: inout String) {
@@ -129,7 +130,7 @@ struct RoutineView: Service {
       let dashboard = Dashboard(subtitle: "calibration")
       terminal?.write(
         dashboard.picture(
-          of: device.channels.state.read(), at: device.places.read().site, report, controls: nil, columns: size.columns,
+          of: ports.state.read(), at: ports.position.read().site, report, controls: nil, columns: size.columns,
           rows: size.rows))
     } else if let picture = RoutinePicture(report), picture.instruction != said {
       said = picture.instruction

@@ -131,53 +131,16 @@ struct Replay: AsyncParsableCommand {
 
   // MARK: - What it says
 
-  struct Answer: Encodable {
-    var rows: Int
-    var skippedRows: Int
-    var logSeconds: Double
-    var rowsPerSecond: Double
-    var headings: Int
-    var accurate: Int
-    var calibrating: Int
-    var interference: Int
-    var unavailable: Int
-    var lastReason: String
-    var alignments: UInt64
-  }
-
   private func report(_ replayer: Replayer, _ reader: SensorLogReader, seconds: Double) throws {
-    let summary = replayer.summary
-    let answer = Answer(
-      rows: summary.rows, skippedRows: reader.faults.total, logSeconds: summary.seconds,
-      rowsPerSecond: Double(summary.rows) / max(seconds, 1e-9), headings: summary.headings,
-      accurate: summary[.accurate], calibrating: summary[.calibrating], interference: summary[.interference],
-      unavailable: summary[.unavailable], lastReason: replayer.state.reason.code,
-      alignments: replayer.state.counters.alignments)
+    let answer = ReplayAnswer(replayer, skippedRows: reader.faults.total, seconds: seconds)
     if reader.faults.total > 0 { Output.note("\(log): \(reader.faults)") }
     if reader.endsWithoutNewline { Output.note("\(log): the last line has no end; the log may have been cut off") }
-    if form.json {
-      try Output.json(answer)
-    } else {
-      let share = { (count: Int) in (100 * Double(count) / Double(max(1, summary.rows))).fixed(1) + " %" }
-      Output.note(
-        """
-        \(summary.rows) rows, \(summary.seconds.fixed(1)) s, at \(answer.rowsPerSecond.fixed(0)) rows a second
-        accurate \(share(summary[.accurate])), calibrating \(share(summary[.calibrating])), \
-        interference \(share(summary[.interference])), unavailable \(share(summary[.unavailable]))
-        """)
-    }
-    if summary.rows == 0 {
+    if form.json { try Output.json(answer) } else { Output.note(answer.text) }
+    if answer.rows == 0 {
       Output.note("\(log): found no usable row; accepted: rows with a time and a field or a specific force")
       throw ExitCode.badInput
     }
     if strict, reader.faults.total > 0 || reader.endsWithoutNewline { throw ExitCode.badInput }
-  }
-}
-
-extension SensorLogReader {
-  /// Raw counts, or a recording that says itself that nothing has been corrected in it.
-  fileprivate var isUncalibrated: Bool {
-    header?.fieldUnit == .counts || provenance.contains { $0.key == "calibrated" && $0.value == "no" }
   }
 }
 
@@ -231,7 +194,7 @@ struct Pacing {
     let start = start ?? (time, LinuxClock().now())
     self.start = start
     if speaks, time >= nextLine ?? time {
-      Output.note("\(time.seconds.fixed(1)) s  \(StatusLine.text(of: replayer.state, replayer.site))")
+      Output.note("\(time.seconds.fixed(1)) s  \(StatusText.text(of: replayer.state, replayer.site))")
       nextLine = time.advanced(bySeconds: 1)
     }
     let due = start.clock.advanced(bySeconds: time.seconds(since: start.log) / factor)

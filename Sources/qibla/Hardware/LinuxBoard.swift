@@ -9,7 +9,9 @@ import Position
 import Sensors
 import Settings
 
-typealias LinuxBoard = Board<LinuxI2CBus, PlainRing<GPIOOutputLines>, GPIOOutputLines, GPIOInputLine>
+typealias LinuxBoard = Board<
+  LinuxI2CBus, PlainRing<GPIOOutputLines>, StatusLamps<GPIOOutputLines>, BuzzerLine<GPIOOutputLines>, GPIOInputLine
+>
 
 /// From the configuration to the hardware it describes. Nothing is opened here: the loop opens what it finds, when it can.
 extension Configuration {
@@ -27,29 +29,8 @@ extension Configuration {
       button: drives ? buttonSlot : .init(nil))
   }
 
-  var magnetometerCandidates: [Candidate] {
-    let chips: [Chip] =
-      switch magnetometer.chip {
-      case .auto: Chip.known.filter { $0.quantities.contains(.magneticField) }
-      case .lis3mdl: [LIS3MDL.chip]
-      case .hmc5883l: [HMC5883L.chip]
-      }
-    return candidates(chips, address: magnetometer.address)
-  }
-
-  var inertialCandidates: [Candidate] {
-    let chips: [Chip] =
-      switch inertial.chip {
-      // A gyroscope is worth having: chips with one come first.
-      case .auto:
-        Chip.known.filter { $0.quantities.contains([.specificForce, .angularRate]) }
-          + Chip.known.filter { $0.quantities.contains(.specificForce) && !$0.quantities.contains(.angularRate) }
-      case .lsm6dsox: [LSM6DSOX.chip]
-      case .lsm303dlhc: [LSM303DLHC.accelerometer]
-      case .none: []
-      }
-    return candidates(chips, address: inertial.address)
-  }
+  var magnetometerCandidates: [Candidate] { candidates(magnetometer.chips, address: magnetometer.address) }
+  var inertialCandidates: [Candidate] { candidates(inertial.chips, address: inertial.address) }
 
   private func candidates(_ chips: [Chip], address: Int) -> [Candidate] {
     address == 0 ? Candidate.all(of: chips) : chips.map { Candidate($0, at: I2CAddress(UInt8(address))) }

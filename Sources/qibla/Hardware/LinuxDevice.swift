@@ -6,47 +6,53 @@ import HAL
 import LinuxHAL
 import Logging
 import Measures
+import Places
 import Position
 import Sensors
 import ServiceLifecycle
+import Services
 import Settings
+import Synchronization
+import Text
 import UnixSignals
 
 /// The device on real hardware: what `run` and the commands that measure have in common.
 struct LinuxDevice {
   /// The right to the sensors, held for as long as the value is.
-  let claim: SensorLock
+  let lock: SensorLock
   let configuration: Configuration
   let logger: Logger
   let model: MagneticModel
-  let channels = LoopChannels()
-  let places = Latest(PlaceReport())
-  let calibrations = Latest(CalibrationReport())
-  let requests = CalibrationRequests()
-
+  let ports: DevicePorts
   let calibrationStore: CalibrationStore
+  let corrections: CorrectionStore
+  private let clock = LinuxClock()
 
   /// - Parameter calibrationStore: nil takes the configuration's.
   init(
-    _ configuration: Configuration, _ claim: SensorLock, logger: Logger, calibrationStore: CalibrationStore? = nil
+    _ effective: EffectiveConfiguration, _ lock: SensorLock, logger: Logger, calibrationStore: CalibrationStore? = nil
   ) throws {
-    self.claim = claim
-    self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
-    self.configuration = configuration
+    self.lock = lock
+    configuration = effective.configuration
     self.logger = logger
+    self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
+    corrections = Startup.correctionStore(configuration)
+    ports = DevicePorts(settings: effective)
     model = try Startup.magneticModel(configuration)
   }
 
-  /// Runs the loop, the place and the calibration beside `last`, until that has ended or somebody ends the command.
+  /// Runs the loop, the place, the calibration and what is asked of them beside `last`, until that has ended or somebody ends
+  /// the command.
   func run(until last: any Service) async throws {
-    try await serve([loopService(), placeService(), calibrationService()], until: last)
+    try await serve([loopService(), placeService(), calibrationService(), controlService()], until: last)
   }
 
   /// - Parameter drives: whether LEDs and buzzer are driven.
   func loopService(drives: Bool = true) -> LoopService {
-    let (configuration, channels, logger) = (configuration, channels, logger)
+    let (configuration, channels, logger) = (configuration, ports.loop, logger)
     return LoopService(
-      channels: channels, priority: Int32(configuration.loop.priority), note: { logger.notice("\($0)") }
+      channels, note: { logger.notice("\($0)") },
+      start: LoopThread.realTime(priority: configuration.loop.priority)
     ) {
       var loop = Loop(
         board: configuration.linuxBoard(drives: drives),
@@ -56,21 +62,12 @@ struct LinuxDevice {
     }
   }
 
-  func placeService(tap: (@Sendable ([UInt8], Instant) -> Void)? = nil) -> PlaceService<LinuxReceiver> {
+  func placeService(
+    tap: (@Sendable ([UInt8], Instant) -> Void)? = nil
+  ) -> PlaceService<LinuxReceiver, LinuxClock> {
     let (configuration, model, logger) = (configuration, model, logger)
     let path = Startup.lastFixPath(configuration)
-    return PlaceService(
-      channels: channels, board: places,
-      watch: {
-        let (fix, notice) = Startup.lastFix(configuration)
-        if let notice { logger.warning("\(notice)") }
-        let keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
-        let gps = configuration.gps
-        guard gps.port != "none" else { return PlaceWatch(keeper: keeper, sources: { [] }, open: nil) }
-        return PlaceWatch(
-          keeper: keeper, sources: { gps.sources }, speeds: gps.speeds, looksAround: gps.port == "auto",
-          open: LinuxReceiver.open)
-      },
+    let parts = PlaceService<LinuxReceiver, LinuxClock>.Parts(
       wallClock: systemClock,
       keep: { fix in
         do throws(StorageError) {
@@ -80,20 +77,42 @@ struct LinuxDevice {
           logger.warning("\(path) \(error.words): the place is not kept over a restart")
           return false
         }
-      },
-      logger: logger, alignment: CorrectionFile(configuration), tap: tap)
+      }, corrections: corrections, tap: tap)
+    return PlaceService(ports, clock: clock, logger: logger, parts) {
+      let (fix, notice) = Startup.lastFix(configuration)
+      if let notice { logger.warning("\(notice)") }
+      let keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
+      let gps = configuration.gps
+      guard gps.port != "none" else { return PlaceWatch(keeper: keeper, sources: { [] }, open: nil) }
+      return PlaceWatch(
+        keeper: keeper, sources: { gps.sources }, speeds: gps.speeds, looksAround: gps.port == "auto",
+        open: LinuxReceiver.open)
+    }
   }
 
-  func callService() -> ControlSocket {
-    ControlSocket(device: self, path: SensorLock.callPath(configuration), logger: logger)
+  func controlService() -> ControlService<LinuxClock> {
+    ControlService(ControlKeeper(ports, corrections: corrections), clock: clock, logger: logger)
   }
 
-  func prayerService() -> PrayerService {
-    PrayerService(channels: channels, places: places, configuration: configuration, logger: logger)
+  func controlSocket() -> ControlSocket<LocalListener, LinuxClock> {
+    let path = SensorLock.controlPath(configuration)
+    return ControlSocket(
+      ports, clock: clock, logger: logger, path: path, calibrationPath: calibrationStore.path,
+      listen: { () throws(StorageError) in try LocalListener(path: path) })
+  }
+
+  func prayerService() -> PrayerService<LinuxClock, LinuxStorage, AdhanPlayer> {
+    PrayerService(
+      ports, clock: clock, storage: LinuxStorage(), zones: .system, buildDate: buildDate, logger: logger,
+      player: { AdhanPlayer($0) })
+  }
+
+  func heartbeatService() -> HeartbeatService<LinuxClock> {
+    HeartbeatService(ports, clock: clock, notifier: SystemdNotifier(), logger: logger)
   }
 
   /// - Parameter drainsSamples: false leaves the loop's samples to somebody else.
-  func calibrationService(drainsSamples: Bool = true) -> CalibrationService {
+  func calibrationService(drainsSamples: Bool = true) -> CalibrationService<LinuxClock> {
     var settings = CalibrationKeeper.Settings(
       bus: configuration.i2c.bus, axes: configuration.magnetometer.axes.description)
     settings.drainsSamples = drainsSamples
@@ -101,17 +120,58 @@ struct LinuxDevice {
     let (bias, notice) = Startup.lastBias(configuration)
     if let notice { logger.warning("\(notice)") }
     settings.lastBias = bias
-    return CalibrationService(
-      keeper: CalibrationKeeper(
-        settings, store: calibrationStore, channels: channels, reports: calibrations,
-        requests: requests), logger: logger, wallClock: systemTime,
-      // The device can do without either; a state folder that can't be written to has been named at the start.
+    // The device can do without either note; a state folder that can't be written to has been named at the start.
+    let notes = CalibrationService<LinuxClock>.Notes(
       keepDrift: { [path = Startup.driftPath(configuration)] note in
         _ = try? LinuxStorage().write(note.encoded, to: path)
       },
       keepBias: { [path = Startup.biasPath(configuration)] note in
         _ = try? LinuxStorage().write(note.encoded, to: path)
       })
+    return CalibrationService(
+      CalibrationKeeper(settings, store: calibrationStore, ports: ports), clock: clock, logger: logger,
+      wallClock: systemTime, notes: notes)
+  }
+}
+
+extension LoopThread {
+  /// Starts the loop on a thread under SCHED_FIFO, as far as that is allowed.
+  static func realTime(priority: Int) -> @Sendable (_ body: @escaping @Sendable () -> Void) throws -> LoopThread {
+    { body in
+      let thread = RunningThread(try RealTimeThread(name: "qibla-loop", priority: Int32(priority), body: body))
+      return LoopThread(notice: thread.rights.notice) { thread.join() }
+    }
+  }
+}
+
+/// A thread that can be joined once, from a closure.
+private final class RunningThread: Sendable {
+  let rights: RealTimeRights
+  private let thread: Mutex<RealTimeThread?>
+
+  init(_ thread: consuming RealTimeThread) {
+    rights = thread.rights
+    self.thread = Mutex(consume thread)
+  }
+
+  func join() {
+    let taken = thread.withLock { thread -> RealTimeThread? in
+      var taken: RealTimeThread?
+      swap(&taken, &thread)
+      return taken
+    }
+    taken?.join()
+  }
+}
+
+extension RealTimeRights {
+  /// What is missing and what would give it; nil when nothing is.
+  fileprivate var notice: String? {
+    var missing: [String] = []
+    if !isScheduled { missing.append("real-time scheduling (LimitRTPRIO, or CAP_SYS_NICE)") }
+    if !isMemoryLocked { missing.append("locked memory (LimitMEMLOCK=infinity, or CAP_IPC_LOCK)") }
+    guard !missing.isEmpty else { return nil }
+    return "going on without \(missing.joined(separator: " and ")): the loop may be late when the machine is busy"
   }
 }
 

@@ -45,5 +45,5 @@ struct SensorLock {
   }
 
   /// Where the running device is called.
-  static func callPath(_ configuration: Configuration) -> String { configuration.state.directory + "/call" }
+  static func controlPath(_ configuration: Configuration) -> String { configuration.state.directory + "/call" }
 }

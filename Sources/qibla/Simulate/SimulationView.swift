@@ -42,7 +42,7 @@ struct SimulationView: Service {
       let controls = device.world.controls
       terminal.write(
         dashboard.picture(
-          of: device.channels.state.read(), at: device.places.read().site, device.calibrations.read(),
+          of: device.ports.state.read(), at: device.ports.position.read().site, device.ports.calibration.read(),
           controls: .init(magnet: controls.magnetIsNear, gps: controls.gps == .fix, hand: controls.figureEight),
           columns: size.columns, rows: size.rows))
       if let release = buttonRelease, device.world.elapsed >= release {
@@ -70,12 +70,12 @@ struct SimulationView: Service {
 
   /// One line a second; the first as soon as there is anything to say.
   private func print() async {
-    while device.channels.state.read().sequence == 0 && !isShuttingDown { await pause(.milliseconds(1)) }
+    while device.ports.state.read().sequence == 0 && !isShuttingDown { await pause(.milliseconds(1)) }
     var next = LinuxClock().now()
     repeat {
       // Nobody reads it any more: then there is nothing left to do.
-      let line = StatusLine.text(
-        of: device.channels.state.read(), device.places.read().site, device.calibrations.read())
+      let line = StatusText.text(
+        of: device.ports.state.read(), device.ports.position.read().site, device.ports.calibration.read())
       guard (try? Output.line(line)) != nil else { return }
       // Seconds that were slept through are not made up for.
       next = max(next.advanced(bySeconds: 1), LinuxClock().now())

@@ -1,4 +1,5 @@
 import Compass
+import Core
 import Device
 import Earth
 import Measures
@@ -32,7 +33,7 @@ import Testing
     var session = AlignmentSession(target)
     for _ in 0..<60 {
       bench.run(0.05)
-      session.take(bench.state, clock: clock ?? self.clock(bench), at: bench.world.elapsed)
+      session.take(bench.state, site: bench.place.site, clock: clock ?? self.clock(bench), at: bench.world.elapsed)
     }
     return try session.result(mounting: "1f2e3d4c")
   }
@@ -58,7 +59,7 @@ import Testing
     bench.listensToReceiver = false
     var site = try #require(bench.place.site)
     site.correction = Site.Correction(angle: found.correction, sigma: found.sigma)
-    bench.device.channels.inbox.post { $0.site = site }
+    bench.device.ports.loop.inbox.post { [site] in $0.site = site.forLoop }
     bench.run(1)
     #expect(try #require(bench.error).degrees < 1)
     #expect(bench.state.pointer.sigma >= found.sigma)
@@ -107,7 +108,7 @@ import Testing
     bench.world.steer { $0.heading = $0.heading + Angle(degrees: 60) }
     for _ in 0..<60 {
       bench.run(0.05)
-      session.take(bench.state, clock: clock(bench), at: bench.world.elapsed)
+      session.take(bench.state, site: bench.place.site, clock: clock(bench), at: bench.world.elapsed)
     }
     #expect(throws: AlignmentSession.Refusal.notStill) { try session.result(mounting: "") }
     #expect(throws: AlignmentSession.Refusal.tooLarge) {

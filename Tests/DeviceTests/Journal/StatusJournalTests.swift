@@ -30,12 +30,12 @@ import Testing
     var journal = StatusJournal()
     _ = journal.lines(for: state(.good, at: 0))
     var broken = state(.good, at: 1)
-    broken.outputs.buzzer = LineError(.busy, offset: 18)
+    broken.outputs.buzzer = OutputError(.busy, at: .line(18))
     let began = journal.lines(for: broken)
     #expect(began.count == 1 && began[0].text.hasPrefix("buzzer.busy: line 18"))
     #expect(journal.lines(for: broken).isEmpty)
     let ended = journal.lines(for: state(.good, at: 2))
-    #expect(ended == [StatusJournal.Line(text: "buzzer: well again", isTrouble: false)])
+    #expect(ended == [JournalLine("buzzer: well again", isTrouble: false)])
     #expect(journal.lines(for: state(.good, at: 3)).isEmpty)
     broken.time = Instant(seconds: 4)
     #expect(journal.lines(for: broken).count == 1)
@@ -59,7 +59,7 @@ import Testing
 
   @Test func `writes ten lines a minute about one reason at most, and counts the others`() {
     var journal = StatusJournal()
-    var lines: [StatusJournal.Line] = []
+    var lines: [JournalLine] = []
     for i in 0..<3000 {
       lines += journal.lines(for: state(i % 2 == 0 ? .good : .holdStill, at: Double(i) * 0.02))
     }

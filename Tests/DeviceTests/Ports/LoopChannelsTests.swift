@@ -92,7 +92,7 @@ import Testing
           state.sequence = UInt64(i)
           state.time = Instant(nanoseconds: Int64(i))
           state.counters.alignments = UInt64(i)
-          board.publish(state)
+          board.offer(state)
         }
         done.stop()
       }
@@ -107,8 +107,8 @@ import Testing
         }
       }
     }
-    #expect(board.read().sequence + board.skippedStates >= 1)
-    #expect(board.skippedStates < UInt64(count))
+    #expect(board.read().sequence + board.skippedValues >= 1)
+    #expect(board.skippedValues < UInt64(count))
   }
 
   @Test func `the stop signal stays`() {

@@ -14,7 +14,8 @@ import Simulation
 /// A class, since the macros of the testing library take only what can be copied.
 final class Bench<Lines: OutputLines & ~Copyable> {
   typealias Loop = Core.Loop<
-    SimulatedBus, PlainRing<Lines>, Lines, SimulatedButton, BoardTicker<VirtualTicker>, LoopChannels
+    SimulatedBus, PlainRing<Lines>, StatusLamps<Lines>, BuzzerLine<Lines>, SimulatedButton, BoardTicker<VirtualTicker>,
+    LoopChannels
   >
 
   let device: ModelledDevice
@@ -22,7 +23,10 @@ final class Bench<Lines: OutputLines & ~Copyable> {
   private(set) var state = DeviceState()
   private var loop: Loop
   private var watch: PlaceWatch<SimulatedSerialPort>
+  private var control: ControlKeeper
   private var ticks = 0
+  /// What the control has said.
+  private(set) var lines: [String] = []
   /// Whether the receiver's place goes to the loop.
   var listensToReceiver = true
 
@@ -30,6 +34,7 @@ final class Bench<Lines: OutputLines & ~Copyable> {
     self.device = device
     self.loop = loop
     watch = device.placeWatch(builtOn: CivilDate(year: 2026, month: 1, day: 1))
+    control = ControlKeeper(device.ports, corrections: CorrectionStore(folder: "state", device.storage))
   }
 
   var world: ModelBoard { device.world }
@@ -41,11 +46,13 @@ final class Bench<Lines: OutputLines & ~Copyable> {
     // The place is looked at five times a second, as by the service.
     if ticks % max(1, Int(device.settings.rateHz / 5)) == 0 {
       let site = watch.step(at: world.elapsed, wallClock: nil)
-      if let site = site?.forLoop, listensToReceiver { device.channels.inbox.post { $0.site = site } }
+      if let site = site?.forLoop, listensToReceiver { device.ports.loop.inbox.post { $0.site = site } }
     }
     ticks += 1
     loop.tick()
-    state = device.channels.state.read()
+    // Button, sound, alignment and survey ten times a second, as by the service.
+    if ticks % max(1, Int(device.settings.rateHz / 10)) == 0 { lines += control.step(at: world.elapsed).map(\.text) }
+    state = device.ports.state.read()
   }
 
   /// Goes on for so many seconds and shows every state to `look`.

@@ -65,7 +65,7 @@ struct GatedLines: OutputLines, ~Copyable {
 
   var count: Int { lines.count }
 
-  mutating func set(_ levels: UInt32) throws(LineError) {
+  mutating func set(_ levels: UInt64) throws(LineError) {
     if let error = gate.failure { throw error }
     try lines.set(levels)
   }
@@ -93,8 +93,8 @@ extension Bench where Lines == GatedLines {
     settings.ring = RingGeometry(count: 16)
     self.init(
       device,
-      loop: Loop(
+      loop: Core.Loop(
         board: board, pace: BoardTicker(VirtualTicker(rate: 100), board: world),
-        pipeline: Pipeline(settings, calibration: device.calibration), channels: device.channels))
+        pipeline: Pipeline(settings, calibration: device.calibration), port: device.ports.loop))
   }
 }

@@ -1,3 +1,4 @@
+import Core
 import Compass
 import Indicators
 import Measures
@@ -8,8 +9,8 @@ import Testing
 @testable import Device
 
 @Suite struct FieldSurveyTests {
-  private func reading(_ strength: Double, dip: Double) -> FieldSurvey.Reading {
-    FieldSurvey.Reading(
+  private func reading(_ strength: Double, dip: Double) -> FieldReading {
+    FieldReading(
       strengthMicrotesla: strength, inclination: Angle(degrees: dip),
       expected: ExpectedField(strengthMicrotesla: 50, inclination: Angle(degrees: 60)))
   }
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func `the ring is whole where the field is good, and one pixel where it is bad`() {
-    func lit(_ reading: FieldSurvey.Reading) -> Int { reading.frame(count: 16).mask.nonzeroBitCount }
+    func lit(_ reading: FieldReading) -> Int { reading.frame(count: 16).mask.nonzeroBitCount }
     #expect(lit(reading(50, dip: 60)) == 16 && reading(50, dip: 60).frame(count: 16).light == .green)
     #expect(lit(reading(52.5, dip: 60)) == 10 && reading(52.5, dip: 60).frame(count: 16).light == .red)
     #expect(lit(reading(80, dip: 60)) == 1)
@@ -55,10 +56,10 @@ import Testing
     let bench = try Bench()
     bench.run(4)
     let pointing = bench.state.frame.mask
-    bench.device.channels.inbox.post { $0.survey = true }
+    bench.device.ports.loop.inbox.post { $0.survey = true }
     bench.run(0.5)
     #expect(bench.state.isSurveying && bench.state.frame.mask == 0xFFFF)
-    bench.device.channels.inbox.post { $0.survey = false }
+    bench.device.ports.loop.inbox.post { $0.survey = false }
     bench.run(0.5)
     #expect(bench.state.frame.mask == pointing)
   }

@@ -1,6 +1,7 @@
 import Core
 import Device
 import Indicators
+import Simulation
 import Testing
 
 @Suite struct `A prayer's time on the panel` {
@@ -11,7 +12,7 @@ import Testing
     let bench = try Bench()
     bench.run(4)
     let direction = bench.state.frame.mask
-    bench.device.channels.inbox.post { $0.announcement = call }
+    bench.device.ports.loop.inbox.post { $0.announcement = call }
     var (lit, heard, flashes, wasLit) = (0, 0, 0, false)
     bench.run(BuzzerScore.prayerCall.length + 0.1) { state in
       let isWhole = state.frame.mask == 0xFFFF

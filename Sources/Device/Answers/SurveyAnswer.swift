@@ -1,0 +1,66 @@
+import Core
+import Measures
+import Text
+
+/// What a survey found, for people and programs.
+public struct SurveyAnswer: Sendable, Encodable {
+  /// A place where the device was held still. Numbers are rounded to a hundredth.
+  public struct Position: Sendable, Encodable {
+    /// 1, 2, 3 … in the order of the visit.
+    public var number: Int
+    /// For how long it was held there.
+    public var seconds: Double
+    /// The length of the field.
+    public var fieldUt: Double
+    /// Measured less expected by the model.
+    public var excessUt: Double
+    /// The field's angle below the horizontal.
+    public var dipDeg: Double
+    /// Measured less expected by the model.
+    public var excessDipDeg: Double
+    /// What the disturbance can do to the heading.
+    public var headingErrorDeg: Double
+
+    init(_ position: FieldSurvey.Position) {
+      func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+      let reading = position.reading
+      number = position.number
+      seconds = rounded(position.seconds)
+      fieldUt = rounded(reading.strengthMicrotesla)
+      excessUt = rounded(reading.excessMicrotesla)
+      dipDeg = rounded(reading.inclination.degrees)
+      excessDipDeg = rounded(reading.excessDip.degrees)
+      headingErrorDeg = rounded(reading.headingError.degrees)
+    }
+
+    /// One line for a person.
+    public var text: String {
+      "position \(number): \(fieldUt.fixed(1)) µT (\(excessUt.fixed(1)) off), dip \(dipDeg.fixed(1))° "
+        + "(\(excessDipDeg.fixed(1))° off); heading off by up to \(headingErrorDeg.fixed(1))°"
+    }
+  }
+  /// In the order of the visit.
+  public var positions: [Position]
+  /// The numbers of the positions where the field does least to the heading, and where most; nil without positions.
+  public var best: Int?
+  public var worst: Int?
+  /// Whether the device was calibrated: if not, its own iron is in the figures.
+  public var calibrated: Bool
+
+  public init(_ survey: FieldSurvey, calibrated: Bool) {
+    positions = survey.positions.map(Position.init)
+    (best, worst) = (survey.best?.number, survey.worst?.number)
+    self.calibrated = calibrated
+  }
+
+  /// Lines for a person, without an end of line after the last.
+  public var text: String {
+    guard let best, let worst else {
+      return "no position could be judged: hold the device still for two seconds at each, and see qibla doctor"
+    }
+    var lines = positions.map(\.text)
+    lines.append("best: position \(best); worst: position \(worst)")
+    if !calibrated { lines.append("the device is not calibrated: its own iron is in these figures") }
+    return lines.joined(separator: "\n")
+  }
+}
