@@ -5,18 +5,18 @@ import Text
 
 /// The format of a calibration file: one JSON object, whose last key is a checksum over everything before it.
 ///
-/// Every file that has `version` has `checksum`, and the other way round, so that a damaged name of either is noticed
-/// too. A file with neither, made by hand or by another program, is accepted as well and said to be unchecked.
+/// A file has either both `version` and `checksum` or neither, so that a damaged key is noticed too. A file with neither,
+/// made by hand or by another program, is accepted and reported as unchecked.
 public enum CalibrationFile {
   /// The version written here. Files of version 0 have no `version`.
   ///
-  /// Version 2 brought `drive_ut` and `mounting`, without which a program would point wrong.
+  /// Version 2 added `drive_ut` and `mounting`; a program that ignored them would point wrong.
   public static let version = 2
-  /// No calibration file has more bytes: a longer one is not read.
+  /// Bytes of the largest file that is read.
   public static let largest = 65_536
 
-  /// The record as text, ready to be stored. Numbers read back the same; angles to the rounding of their degrees and
-  /// scales to that of their reciprocals.
+  /// The record as the bytes of a file. Numbers are read back exactly; angles to the rounding of their degrees and scales to
+  /// that of their reciprocals.
   public static func encode(_ record: CalibrationRecord) -> [UInt8] {
     var text = "{\n"
     for (key, value) in fields(record) { text += "  \"\(key.rawValue)\": \(value),\n" }
@@ -24,14 +24,14 @@ public enum CalibrationFile {
     return body + tail(of: body)
   }
 
-  /// The keys of the contract and ours as one JSON object on one line, without checksum: for `--json`.
+  /// The record as one JSON object on one line, without version and checksum: for `--json`.
   public static func json(_ record: CalibrationRecord) -> String {
     "{" + fields(record).dropFirst().map { "\"\($0.key.rawValue)\": \($0.value)" }.joined(separator: ", ") + "}"
   }
 
-  /// The record in `bytes`, and whether a checksum vouches for it.
+  /// The record in `bytes`, and whether it has a checksum.
   ///
-  /// - Parameter acceptsRefused: also gives records whose fit was refused, to show them.
+  /// - Parameter acceptsRefused: also returns records whose fit was refused, for display.
   public static func decode(
     _ bytes: [UInt8], acceptsRefused: Bool = false
   ) throws(CalibrationFileError) -> (record: CalibrationRecord, isChecked: Bool) {
@@ -61,7 +61,7 @@ public enum CalibrationFile {
 
   // MARK: - Writing
 
-  /// In the order they are written: what a person looks for first.
+  /// In the order of the file.
   private static func fields(_ record: CalibrationRecord) -> [(key: WrittenCalibration.CodingKeys, value: String)] {
     func list(_ v: Vector3) -> String { "[\(v.x.json), \(v.y.json), \(v.z.json)]" }
     let c = record.calibration
@@ -133,7 +133,7 @@ extension CalibrationFileError {
 }
 
 extension [UInt8] {
-  /// Where the last `part` begins.
+  /// The index of the last occurrence of `part`.
   fileprivate func lastRange(of part: [UInt8]) -> Int? {
     guard count >= part.count else { return nil }
     return (0...(count - part.count)).last { self[$0..<($0 + part.count)].elementsEqual(part) }
@@ -141,7 +141,7 @@ extension [UInt8] {
 }
 
 extension Vector3 {
-  /// In files an axis' scale is what the sensor shows for 1; in a calibration the factor that undoes it.
+  /// Files hold the scale of an axis (shown over true), a calibration its reciprocal.
   var reciprocal: Vector3 { Vector3(1 / x, 1 / y, 1 / z) }
 }
 
@@ -150,6 +150,6 @@ extension UInt8 {
 }
 
 extension Double {
-  /// JSON knows no infinity and no NaN.
+  /// JSON has no infinity and no NaN.
   fileprivate var json: String { isFinite ? description : "null" }
 }

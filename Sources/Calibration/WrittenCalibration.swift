@@ -1,7 +1,7 @@
 import Compass
 import Measures
 
-/// A calibration file's keys as they stand in it, before anything is believed.
+/// A calibration file's values, before they are checked.
 struct WrittenCalibration: Decodable {
   var version: Int?
   var checksum: String?
@@ -51,9 +51,9 @@ struct WrittenCalibration: Decodable {
     case mounting
   }
 
-  /// The record, if every number in it can be one of a real sensor.
+  /// The record, if every number in it is plausible for a sensor.
   ///
-  /// The limits are wide: they keep out what would blind or mirror the compass, not what is merely a poor fit.
+  /// The limits are wide: they exclude what would disable or mirror the compass, not a poor fit.
   func record(acceptsRefused: Bool) throws(CalibrationFileError) -> CalibrationRecord {
     guard let accepted else { throw .missing(.accepted) }
     guard accepted || acceptsRefused else { throw .refused(reason: reason ?? "no reason given") }
@@ -105,7 +105,7 @@ struct WrittenCalibration: Decodable {
 
   private func readDrive() throws(CalibrationFileError) -> DriveField {
     guard let drive else { return .none }
-    // More than the Earth's own field is no LED and no buzzer.
+    // LEDs and buzzer add less than the Earth's own field.
     func part(_ numbers: [Double]?) throws(CalibrationFileError) -> Vector3 {
       try vector(numbers ?? [0, 0, 0], .drive, -100...100, "-100 to 100 µT on each axis")
     }
@@ -124,7 +124,7 @@ struct WrittenCalibration: Decodable {
 
   private func readHardIron(_ unit: CalibrationRecord.Unit?) throws(CalibrationFileError) -> Vector3 {
     guard let hardIron else { throw .missing(.hardIron) }
-    // No chip we know measures more than 1600 µT; counts have 16 bits on each axis.
+    // No known chip measures more than 1600 µT; counts have 16 bits on each axis.
     let limit = unit == .microtesla ? 2000.0 : 60_000
     let h = try vector(hardIron, .hardIron, -limit...limit, "a length of at most \(limit)")
     _ = try checked(h.length, .hardIron, 0...limit, "a length of at most \(limit)")
@@ -141,7 +141,7 @@ struct WrittenCalibration: Decodable {
       try vector(softIron[1], key, limits, "-100000 to 100000"),
       try vector(softIron[2], key, limits, "-100000 to 100000"))
     // The determinant is the cube of the mean gain. A negative one would mirror the field.
-    // Counts may be of any unit: a log in gauss that doesn't say so has gains of a hundred.
+    // Counts may have any unit: a log in gauss that doesn't say so has gains of a hundred.
     let gains = unit == .microtesla ? 0.2...5.0 : 1e-5...10_000
     func cubed(_ gain: Double) -> Double { gain * gain * gain }
     let determinants = cubed(gains.lowerBound)...cubed(gains.upperBound)

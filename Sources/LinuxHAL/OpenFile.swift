@@ -1,9 +1,9 @@
 import Glibc
 
-/// An error number of the kernel, before one of the HAL's errors gives it a meaning.
+/// An error number of the kernel, before it is translated into one of the HAL's errors.
 struct Errno: Error {
   var number: Int32
-  /// What the last failed call left behind. Ask before calling anything else.
+  /// That of the last failed call. To be read before any other call.
   static var last: Errno { Errno(number: errno) }
 }
 
@@ -21,7 +21,7 @@ struct OpenFile: ~Copyable {
     descriptor = try retryingOnInterrupt { openat(folder, name, flags | O_CLOEXEC, mode) }
   }
 
-  /// Takes over a descriptor that some other call returned; a negative one is that call's failure.
+  /// Takes over a descriptor that another call returned; a negative one is that call's failure.
   init(descriptor: Int32) throws(Errno) {
     guard descriptor >= 0 else { throw .last }
     self.descriptor = descriptor
@@ -29,7 +29,7 @@ struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Writes all of `bytes` where the file stands, however many calls that takes. `written` says how far it came.
+  /// Writes all of `bytes` at the file's position, in as many calls as needed. `written` counts the bytes.
   func writeAll(_ bytes: [UInt8], written: inout Int) throws(Errno) {
     while written < bytes.count {
       let start = written

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Raises the number of files this process may have open to `wanted`, as far as it may, and returns what it is then.
+/// Raises the limit of open files of this process towards `wanted`, and returns the limit that holds then.
 public func allowOpenFiles(_ wanted: Int) -> Int {
   let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
   var limit = rlimit()
@@ -13,8 +13,8 @@ public func allowOpenFiles(_ wanted: Int) -> Int {
   return Int(clamping: limit.rlim_cur)
 }
 
-/// Makes a write to a closed connection or past a file-size limit return an error (EPIPE, EFBIG), as all code here
-/// expects, instead of ending the program. Call once, at the start.
+/// Makes a write to a closed connection or past a file-size limit return an error (EPIPE, EFBIG) instead of ending the
+/// program. Call once, at the start.
 public func ignoreSignalsOfFailedWrites() {
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)

@@ -8,10 +8,10 @@ public struct StandardStream: Sendable {
 
   let descriptor: Int32
 
-  /// Writes all of `text`, however long the reader takes.
+  /// Writes all of `text`, blocking while the reader is slow.
   public func write(_ text: String) throws(StorageError) { try write(Array(text.utf8)) }
 
-  /// Writes all of `bytes`, however long the reader takes.
+  /// Writes all of `bytes`, blocking while the reader is slow.
   public func write(_ bytes: [UInt8]) throws(StorageError) {
     var written = 0
     while written < bytes.count {
@@ -22,7 +22,7 @@ public struct StandardStream: Sendable {
         }
       } catch {
         guard error.number == EAGAIN else { throw StorageError(errno: error.number) }
-        // Whoever shares the stream has made it non-blocking: that must not cost the reader a piece in the middle.
+        // Another process that shares the stream has made it non-blocking: wait for room, so that nothing is lost.
         var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&room, 1, -1)
       }
@@ -31,7 +31,7 @@ public struct StandardStream: Sendable {
 }
 
 extension StandardStream {
-  /// Whether standard input has something, or has ended; takes what it has. Doesn't wait.
+  /// Whether standard input has bytes, or has ended; reads what there is. Doesn't wait.
   public static func takeInput() -> Bool {
     var question = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&question, 1, 0) > 0 else { return false }
@@ -41,17 +41,17 @@ extension StandardStream {
   }
 }
 
-/// Takes the numbers 0, 1 and 2 where the parent has left them free. Call it before anything is opened.
+/// Opens /dev/null for those of descriptors 0, 1 and 2 that the parent has closed. Call it before anything is opened.
 ///
-/// The next file, bus or port would otherwise get such a number, and be written to as if it were a standard stream.
-/// What stands in for them refuses to be read or written, as a closed stream does.
+/// The next file, bus or port would otherwise get such a number, and be written to as a standard stream. Reading and
+/// writing the replacements fails, as with a closed stream.
 public func reserveStandardStreams() {
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
 }
 
-/// A file or standard input, read from front to back in pieces.
+/// A file or standard input, read sequentially in pieces.
 public struct ByteSource: ~Copyable {
   private let file: OpenFile
 

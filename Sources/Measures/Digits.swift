@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 extension Int {
   /// In decimal digits, with zeros in front up to `width` of them: 7 in two digits is "07".
   package func zeroPadded(to width: Int) -> String { String(self).zeroPadded(to: width) }
@@ -15,3 +16,4 @@ extension String {
     String(repeating: "0", count: Swift.max(0, width - utf8.count)) + self
   }
 }
+#endif

@@ -10,9 +10,9 @@ public struct Reading: Sendable, Hashable {
   public var rate: AngularRate?
   public var temperatureCelsius: Double?
   /// Quantities over the chip's range: a magnet is near, or the device was knocked.
-  public var saturated: Quantities = []
+  public var saturated = Quantities()
   /// Quantities that showed the pattern of a dead data path, or jumped beyond belief.
-  public var rejected: Quantities = []
+  public var rejected = Quantities()
 
   public init() {}
 

@@ -97,7 +97,7 @@ public struct EffectiveConfiguration: Sendable {
   /// Where the overlay is kept: a file of the state folder.
   public var overlayPath: String { configuration.state.directory + "/" + SettingsOverlay.fileName }
 
-  private init() {}
+  private init() { sources = Sources(file: nil, environment: [:], options: []) }
 
   /// The defaults, all of them.
   public static let standard = EffectiveConfiguration()

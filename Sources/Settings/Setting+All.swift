@@ -4,7 +4,7 @@ extension Setting {
   /// Every value that can be set, section by section. The defaults stand in ``Configuration``.
   public static let all: [Setting] =
     sensors + outputs + place + prayer + [
-      .choice("log.level", \.log.level, .live, "The least important messages that are still written.")
+      .choice("log.level", \.log.level, .restart, "The least important messages that are still written.")
     ]
 
   private static let sensors: [Setting] = [
@@ -64,7 +64,7 @@ extension Setting {
       "status_lights.active_low", \.statusLights.activeLow, .flag, .restart, "Whether one lights when its line is low."
     ),
 
-    Setting("buzzer.enabled", \.buzzer.enabled, .flag, .live, "Whether the buzzer sounds."),
+    Setting("buzzer.enabled", \.buzzer.enabled, .flag, .restart, "Whether the buzzer sounds."),
     Setting("buzzer.gpio_chip", \.buzzer.gpioChip, .path(), .restart, "The GPIO chip it is on."),
     Setting(
       "buzzer.line", \.buzzer.line, .integer(-1...Kind.lineOffsets.upperBound), .restart,

@@ -20,6 +20,7 @@ public struct SimulatedSerialPort: SerialPort, ~Copyable {
   }
 
   /// Throws `.hangUp` while the receiver is unplugged.
+  @_lifetime(buffer: copy buffer)
   public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
     let controls = board.controls
     if controls.gps == .unplugged {

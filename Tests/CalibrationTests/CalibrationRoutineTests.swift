@@ -12,7 +12,7 @@ private struct Session {
 
   init(_ truth: FigureEight, current: CalibrationRecord? = nil, hasOutputs: Bool = false, longest: Double = 120) {
     var parameters = CalibrationRoutine.Parameters()
-    parameters.longest = longest
+    parameters.timeout = longest
     parameters.hasOutputs = hasOutputs
     routine = CalibrationRoutine(current: current, expected: truth.expected, parameters: parameters)
   }

@@ -3,7 +3,7 @@ import Measures
 import TestSupport
 import Testing
 
-@Suite struct `Hostile input` {
+@Suite("Hostile input") struct HostileInputTests {
   @Test func `not-a-number and infinity are refused, counted and change nothing`() {
     var world = World()
     var estimator = HeadingEstimator()

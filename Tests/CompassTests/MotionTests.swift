@@ -37,7 +37,7 @@ struct Handling {
   }
 }
 
-@Suite struct `In motion` {
+@Suite("In motion") struct MotionTests {
   static let still = World.attitude(heading: 40, pitch: 4, roll: -3)
 
   /// Handles the device for some seconds; hands every heading with its time to `look`.

@@ -3,7 +3,7 @@ import Measures
 import TestSupport
 import Testing
 
-@Suite struct `Pointing hysteresis` {
+@Suite("Pointing hysteresis") struct PointingHysteresisTests {
   static let reference = PointingReference(bearing: Angle(degrees: 58), declination: .zero)
 
   func heading(_ degrees: Double, sigma: Double = 2) -> Heading {

@@ -2,7 +2,7 @@ import Compass
 import Measures
 import Testing
 
-@Suite struct `Status evaluator` {
+@Suite("Status evaluator") struct StatusEvaluatorTests {
   /// A device with which all is well at `seconds`.
   func evidence(
     at seconds: Double, verdict: FieldCheck.Verdict = .agrees, motion: Motion = .still, sigma: Double = 2

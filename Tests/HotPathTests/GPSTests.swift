@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What needs a release build to be done in a moment, or to say something about the heap.
-@Suite(.inReleaseBuilds) struct `A receiver's bytes` {
+@Suite("A receiver's bytes", .inReleaseBuilds) struct GPSTests {
   /// A second of a receiver that says all it can, at a place and time that no noise makes up.
   static let second: [UInt8] = Array(
     """

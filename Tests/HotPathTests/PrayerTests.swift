@@ -4,7 +4,7 @@ import Prayer
 import TestSupport
 import Testing
 
-@Suite(.inReleaseBuilds) struct `Prayer times` {
+@Suite("Prayer times", .inReleaseBuilds) struct PrayerTests {
   @Test(arguments: PrayerMethod.allCases) func `take no heap, day for day, from pole to pole`(_ method: PrayerMethod)
     throws
   {

@@ -3,7 +3,7 @@ import HAL
 import LinuxHAL
 import Testing
 
-@Suite struct `A GPIO chip` {
+@Suite("A GPIO chip") struct GPIOTests {
   @Test func `that isn't there is missing, for whatever it was wanted`() {
     let path = "/dev/gpiochip-that-nobody-has"
     #expect(throws: LineError(.missing)) { _ = try GPIOChip(path: path) }

@@ -1,3 +1,4 @@
+import Measures
 import Testing
 import Text
 

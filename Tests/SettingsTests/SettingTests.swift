@@ -48,11 +48,10 @@ import Testing
     #expect(units[setting.name.split(separator: "_").last ?? ""] ?? .none == setting.unit)
   }
 
-  @Test(arguments: Setting.all) func `what software alone does is live, what opens hardware or files needs a restart`(
+  @Test(arguments: Setting.all) func `what the services take up as they go is live, all else needs a restart`(
     _ setting: Setting
   ) {
-    let isLive =
-      ["pointer", "prayer", "alarm", "place", "log"].contains(setting.section) || setting.key == "buzzer.enabled"
+    let isLive = ["pointer", "prayer", "alarm", "place"].contains(setting.section)
     #expect(setting.change == (isLive ? .live : .restart))
   }
 

@@ -1,3 +1,4 @@
+import Measures
 import Testing
 import Text
 
@@ -66,19 +67,17 @@ import Text
 
   @Test func `damaged at any byte it is refused or says the same`() throws {
     var generator = SplitMix64(seed: 7)
-    for _ in 0..<2 {
-      let overlay = try random(&generator)
-      let bytes = overlay.encoded
-      for index in bytes.indices {
-        let others: [UInt8] =
-          [0, 0xFF, bytes[index] ^ 1, .random(in: 0...255, using: &generator)] + Array("#\n\"=".utf8)
-        for other in others {
-          expect(bytes.replacing(index, with: [other]), isRefusedOr: overlay)
-        }
-        expect(bytes.replacing(index, with: []), isRefusedOr: overlay)
-        expect(bytes.replacing(index, with: [others[3], bytes[index]]), isRefusedOr: overlay)
-        expect(Array(bytes[..<index]), isRefusedOr: overlay)
+    let overlay = try SettingsOverlay().setting("alarm.fajr_minutes", "10").setting("log.level", "debug")
+      .setting("pointer.aligned_deg", "6").setting("prayer.timetable", "/a \"#")
+    let bytes = overlay.encoded
+    for index in bytes.indices {
+      let other = UInt8.random(in: 0...255, using: &generator)
+      for changed in [other, bytes[index] ^ 1] + Array("#\n\"".utf8) {
+        expect(bytes.replacing(index, with: [changed]), isRefusedOr: overlay)
       }
+      expect(bytes.replacing(index, with: []), isRefusedOr: overlay)
+      expect(bytes.replacing(index, with: [other, bytes[index]]), isRefusedOr: overlay)
+      expect(Array(bytes[..<index]), isRefusedOr: overlay)
     }
   }
 

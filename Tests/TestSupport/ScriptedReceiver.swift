@@ -42,6 +42,7 @@ public final class ScriptedReceiver: Sendable {
 public struct ScriptedPort: SerialPort, ~Copyable {
   fileprivate let receiver: ScriptedReceiver
 
+  @_lifetime(buffer: copy buffer)
   public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
     let bytes = try receiver.next(atMost: buffer.byteCount).get()
     for (i, byte) in bytes.enumerated() { buffer.storeBytes(of: byte, toByteOffset: i, as: UInt8.self) }

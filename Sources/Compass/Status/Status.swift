@@ -150,7 +150,7 @@ public enum Reason: UInt8, Sendable, Hashable {
 }
 
 #if !hasFeature(Embedded)
-  // `allCases` is an array, which a build without heap can't have.
-  extension Status: CaseIterable {}
-  extension Reason: CaseIterable {}
+// `allCases` is an array, which a build without heap can't have.
+extension Status: CaseIterable {}
+extension Reason: CaseIterable {}
 #endif

@@ -196,7 +196,9 @@ public struct CalibrationKeeper: Sendable {
         say("calibration: cancelled", isTrouble: false)
       case (.acceptCalibration, true):
         let goesOn = routine?.accept() ?? false
-        say("calibration: \(goesOn ? "goes on with what there is" : "there is nothing yet to accept")", isTrouble: !goesOn)
+        say(
+          "calibration: \(goesOn ? "goes on with what there is" : "there is nothing yet to accept")", isTrouble: !goesOn
+        )
       case (.restoreCalibration, false): restore()
       default: say("calibration: \(command.word) from \(source.rawValue) has nothing to do now", isTrouble: false)
       }

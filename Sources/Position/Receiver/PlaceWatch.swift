@@ -67,6 +67,9 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
     return site
   }
 
+  /// Takes other rules: what the fixes of this run have told stays known.
+  public mutating func follow(_ rules: SiteRules) { keeper.rules = rules }
+
   /// The fix to keep over restarts, when there is a newer one than the kept.
   public func lastFixToSave(at now: Instant, wallClock: SystemClock?) -> LastFix? {
     keeper.lastFixToSave(at: now, wallClock: wallClock)

@@ -75,23 +75,12 @@ extension Configuration {
 
   var pipelineSettings: Pipeline.Settings {
     var settings = Pipeline.Settings()
-    settings.pointing.entry = Angle(degrees: pointer.alignedDeg)
-    settings.pointing.exit = Angle(degrees: pointer.releaseDeg)
+    settings.pointing = alignedLimits
     settings.estimator.assumesLevel = inertial.liesLevel
     if !ring.lines.isEmpty {
       settings.ring = RingGeometry(
         count: ring.lines.count, isClockwise: ring.clockwise, firstPixel: Angle(degrees: ring.firstPixelDeg))
     }
     return settings
-  }
-
-  /// A receiver, where there is one, is asked first; a configured place stands in while it has nothing to say.
-  /// Without a receiver the configured place holds always.
-  var siteRules: SiteRules {
-    let position = place.position
-    var rules = SiteRules(policy: .gps(fallback: position))
-    if gps.port == "none", let position { rules.policy = .fixed(position) }
-    rules.fixedSigmaMeters = place.latitudeDeg == nil && position != nil ? SiteRules.cityMeters : 0
-    return rules
   }
 }

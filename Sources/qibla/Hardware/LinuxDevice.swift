@@ -90,8 +90,20 @@ struct LinuxDevice {
     }
   }
 
-  func controlService() -> ControlService<LinuxClock> {
-    ControlService(ControlKeeper(ports, corrections: corrections), clock: clock, logger: logger)
+  /// - Parameter path: the configuration's, where one was named.
+  func controlService(configuration path: String? = nil) -> ControlService<LinuxClock> {
+    let settings = SettingsKeeper(
+      ports,
+      store: { path, bytes in
+        do throws(StorageError) {
+          try LinuxStorage().write(bytes, to: path)
+          return nil
+        } catch {
+          return error.words
+        }
+      }, load: { () throws(Problems) in try Startup.effective(path) })
+    return ControlService(
+      ControlKeeper(ports, corrections: corrections, settings: settings), clock: clock, logger: logger)
   }
 
   func controlSocket() -> ControlSocket<LocalListener, LinuxClock> {

@@ -15,20 +15,24 @@ enum Startup {
   /// The configuration in force. Problems are told all at once, and end the command with exit code 78; those of the
   /// overlay are told, too, but keep nothing but the overlay from being in force.
   static func configuration(_ path: String?) throws -> EffectiveConfiguration {
-    let environment = ProcessInfo.processInfo.environment
-    let plain: EffectiveConfiguration
-    do throws(Problems) {
-      plain = try EffectiveConfiguration(file: try file(path ?? environment["QIBLA_CONFIG"]), environment: environment)
-    } catch {
+    let effective: EffectiveConfiguration
+    do throws(Problems) { effective = try self.effective(path) } catch {
       Output.note(error.description)
       throw ExitCode.badConfiguration
     }
-    guard let effective = overlay(plain.overlayPath).map(plain.overlaid(by:)) else { return plain }
     if !effective.overlayProblems.isEmpty {
       Output.note(
-        "warning: \(plain.overlayPath) is not in force. \(Problems(all: effective.overlayProblems).description)")
+        "warning: \(effective.overlayPath) is not in force. \(Problems(all: effective.overlayProblems).description)")
     }
     return effective
+  }
+
+  /// File, overlay and environment, read now.
+  static func effective(_ path: String?) throws(Problems) -> EffectiveConfiguration {
+    let environment = ProcessInfo.processInfo.environment
+    let plain = try EffectiveConfiguration(
+      file: try file(path ?? environment["QIBLA_CONFIG"]), environment: environment)
+    return overlay(plain.overlayPath).map(plain.overlaid(by:)) ?? plain
   }
 
   /// A file that was named must be there; the standard one may be missing.
@@ -77,16 +81,12 @@ enum Startup {
 
   /// The gyroscope's offset as the last run left it, and a word on why there is none when that is worth one.
   static func lastBias(_ configuration: Configuration) -> (note: BiasNote?, notice: String?) {
-    StateFolder(configuration).lastBias(read)
+    StateFolder(configuration).lastBias(in: LinuxStorage())
   }
 
   /// The place of an earlier run, and a word on why there is none when that is worth one.
   static func lastFix(_ configuration: Configuration) -> (fix: LastFix?, notice: String?) {
-    StateFolder(configuration).lastFix(read)
-  }
-
-  private static func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
-    try LinuxStorage().read(path, limit: limit)
+    StateFolder(configuration).lastFix(in: LinuxStorage())
   }
 
   static func calibrationStore(_ configuration: Configuration) -> CalibrationStore {

@@ -1,5 +1,5 @@
-import Core
 import Compass
+import Core
 import Indicators
 import Measures
 import Sensors
@@ -23,11 +23,16 @@ import Testing
     #expect((reading(50, dip: 62.87).headingError.degrees - 5.71).magnitude < 0.02)
   }
 
-  @Test func `the ring is whole where the field is good, and one pixel where it is bad`() {
-    func lit(_ reading: FieldReading) -> Int { reading.frame(count: 16).mask.nonzeroBitCount }
-    #expect(lit(reading(50, dip: 60)) == 16 && reading(50, dip: 60).frame(count: 16).light == .green)
-    #expect(lit(reading(52.5, dip: 60)) == 10 && reading(52.5, dip: 60).frame(count: 16).light == .red)
-    #expect(lit(reading(80, dip: 60)) == 1)
+  @Test func `the ring is whole where the field is good, and one pixel where it is bad`() throws {
+    func frame(_ strength: Double) throws -> Frame {
+      let seen = SurveyReading(headingError: reading(strength, dip: 60).headingError)
+      var renderer = FrameRenderer(try #require(RingGeometry(count: 16)))
+      return renderer.render(PanelContent(.fault, cover: .survey(seen), light: seen.light), at: .origin)
+    }
+    func lit(_ strength: Double) throws -> Int { try frame(strength).mask.nonzeroBitCount }
+    #expect(try lit(50) == 16 && frame(50).light == .green)
+    #expect(try lit(52.5) == 10 && frame(52.5).light == .red)
+    #expect(try lit(80) == 1)
   }
 
   @Test func `a room is surveyed position by position, and the best and the worst are named`() throws {

@@ -6,7 +6,7 @@ import Text
 
 @testable import Position
 
-@Suite struct AlignmentTests {
+@Suite struct HeadingCorrectionTests {
   static let place = GeodeticPosition.degrees(41.0082, 28.9784)
   static let made = HeadingCorrection(
     method: .sun, correction: Angle(degrees: -2.345), sigma: Angle(degrees: 1.25), position: place,

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Position
 
-@Suite struct `The watch over the place` {
+@Suite("The watch over the place") struct PlaceWatchTests {
   private func watch(_ receiver: ScriptedReceiver) -> PlaceWatch<ScriptedPort> {
     PlaceWatch(
       keeper: SiteKeeper(

@@ -22,9 +22,9 @@ struct HeapUse: Sendable, Hashable, CustomStringConvertible {
 /// Whether this build is one whose heap use says something: a debug build boxes what a release build keeps in registers.
 var isOptimized: Bool {
   #if DEBUG
-    false
+  false
   #else
-    true
+  true
   #endif
 }
 
@@ -36,7 +36,7 @@ extension Trait where Self == ConditionTrait {
   }
 }
 
-@Suite(.inReleaseBuilds) struct `The counter itself` {
+@Suite("The counter itself", .inReleaseBuilds) struct HeapTests {
   @Test func `sees an allocation and its release`() {
     let use = HeapUse.of {
       let array = [UInt8](repeating: 1, count: Int(allocations_of_this_thread() % 7) + 100)

@@ -1,33 +1,46 @@
-import Calibration
-import Compass
-import Measures
+public import Calibration
+public import Compass
+public import Measures
 import RealModule
-import TestSupport
 
 /// A recording with known truth: a device that is turned about while its sensors err in a known way.
-struct FigureEight {
-  enum Motion {
+public struct FigureEight {
+  public enum Motion: Sendable {
     case everywhere
     /// Turned on a table.
     case flat
     case still
   }
 
-  var motion = Motion.everywhere
-  var seconds = 25.0
-  var distortion = Matrix3(rows: Vector3(1.05, 0.04, -0.03), Vector3(0.02, 0.93, 0.05), Vector3(-0.06, 0.03, 1.02))
-  var hardIron = Vector3(35, -60, 20)
+  public var motion: Motion
+  public var seconds: Double
+  public var distortion = Matrix3(
+    rows: Vector3(1.05, 0.04, -0.03), Vector3(0.02, 0.93, 0.05), Vector3(-0.06, 0.03, 1.02))
+  public var hardIron = Vector3(35, -60, 20)
   /// Added to the hard iron in the second half.
-  var jump = Vector3.zero
-  var forceBias = Vector3(0.1, -0.15, 0.05)
+  public var jump: Vector3
+  public var forceBias: Vector3
   /// Every so many rows, five are disturbed by 80 µT; 0: none.
-  var spikeEvery = 0
-  var noise = 0.25
-  var dip = Angle(degrees: 58)
-  var fieldLength = 47.8
-  var seed: UInt64 = 1
+  public var spikeEvery: Int
+  public var noise: Double
+  public var dip = Angle(degrees: 58)
+  public var fieldLength = 47.8
+  public var seed: UInt64
 
-  func samples() -> [RawSample] {
+  public init(
+    motion: Motion = .everywhere, seconds: Double = 25, jump: Vector3 = .zero,
+    forceBias: Vector3 = Vector3(0.1, -0.15, 0.05), spikeEvery: Int = 0, noise: Double = 0.25, seed: UInt64 = 1
+  ) {
+    self.motion = motion
+    self.seconds = seconds
+    self.jump = jump
+    self.forceBias = forceBias
+    self.spikeEvery = spikeEvery
+    self.noise = noise
+    self.seed = seed
+  }
+
+  public func samples() -> [RawSample] {
     var random = SplitMix64(seed: seed)
     let dt = 0.02
     let earth = Vector3(0, dip.cosine, -dip.sine) * fieldLength
@@ -65,7 +78,7 @@ struct FigureEight {
   }
 
   /// Root mean square of the heading error that `calibration` leaves, over level and tilted positions.
-  func headingError(of calibration: SensorCalibration) -> Angle {
+  public func headingError(of calibration: SensorCalibration) -> Angle {
     var sum = 0.0
     var count = 0.0
     for tilt in [Vector3.zero, Vector3(0.5, 0, 0), Vector3(0, 0.5, 0), Vector3(-0.4, 0.4, 0)] {
@@ -83,9 +96,9 @@ struct FigureEight {
     return Angle(radians: (sum / count).squareRoot())
   }
 
-  var expected: ExpectedField { ExpectedField(strengthMicrotesla: fieldLength, inclination: dip) }
+  public var expected: ExpectedField { ExpectedField(strengthMicrotesla: fieldLength, inclination: dip) }
 
-  func fit(knowsPlace: Bool = true, _ change: (inout RawSample) -> Void = { _ in }) -> CalibrationFit.Result {
+  public func fit(knowsPlace: Bool = true, _ change: (inout RawSample) -> Void = { _ in }) -> CalibrationFit.Result {
     var log = MotionLog()
     for var sample in samples() {
       change(&sample)

@@ -1,29 +1,28 @@
-import Compass
-import Measures
-import TestSupport
+public import Compass
+public import Measures
 
 /// A device in an undisturbed field, as its sensors would see it: earth is x magnetic east, y magnetic north, z up.
-struct World {
-  var field: ExpectedField
-  var gyroscopeBias = Vector3.zero
+public struct World {
+  public var field: ExpectedField
+  public var gyroscopeBias = Vector3.zero
   /// Added to the field in the earth frame, in microtesla: iron in the room.
-  var disturbance = Vector3.zero
+  public var disturbance = Vector3.zero
   /// Standard deviations of the noise on force (m/s²), rate (rad/s) and field (µT).
-  var noise = (force: 0.0, rate: 0.0, field: 0.0)
+  public var noise = (force: 0.0, rate: 0.0, field: 0.0)
   private var random = SplitMix64(seed: 1)
 
-  init(strength: Double = 45, dipDegrees: Double = 50) {
+  public init(strength: Double = 45, dipDegrees: Double = 50) {
     field = ExpectedField(strengthMicrotesla: strength, inclination: Angle(degrees: dipDegrees))
   }
 
   /// The attitude with this heading, nose up by `pitch`, right side down by `roll`.
-  static func attitude(heading: Double, pitch: Double = 0, roll: Double = 0) -> Quaternion {
+  public static func attitude(heading: Double, pitch: Double = 0, roll: Double = 0) -> Quaternion {
     Quaternion(axis: Vector3(0, 0, 1), angle: Angle(degrees: 90 - heading))
       * Quaternion(axis: Vector3(0, 1, 0), angle: Angle(degrees: -pitch))
       * Quaternion(axis: Vector3(1, 0, 0), angle: Angle(degrees: roll))
   }
 
-  mutating func sample(
+  public mutating func sample(
     at seconds: Double, _ bodyToEarth: Quaternion, rate: Vector3 = .zero, gyroscope: Bool = true
   ) -> Sample {
     let horizontal = field.strengthMicrotesla * field.inclination.cosine
@@ -40,7 +39,7 @@ struct World {
   }
 
   /// Holds one attitude for some seconds; returns the last heading.
-  mutating func hold(
+  public mutating func hold(
     _ attitude: Quaternion, in estimator: inout HeadingEstimator, from start: Double = 0, seconds: Double,
     hertz: Double = 100, gyroscope: Bool = true, knowsField: Bool = true
   ) -> Heading {
@@ -54,6 +53,6 @@ struct World {
 }
 
 /// The shorter angle between two directions, in degrees.
-func gap(_ a: Angle?, _ degrees: Double) -> Double {
+public func gap(_ a: Angle?, _ degrees: Double) -> Double {
   a.map { ($0 - Angle(degrees: degrees)).signed.magnitude.degrees } ?? .infinity
 }
