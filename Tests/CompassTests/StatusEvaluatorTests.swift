@@ -2,7 +2,7 @@ import Compass
 import Measures
 import Testing
 
-@Suite("Judging the evidence") struct JudgeTests {
+@Suite("Status evaluator") struct StatusEvaluatorTests {
   /// A device with which all is well at `seconds`.
   func evidence(
     at seconds: Double, verdict: FieldCheck.Verdict = .agrees, motion: Motion = .still, sigma: Double = 2
@@ -19,8 +19,8 @@ import Testing
   func judged(_ change: (inout Evidence) -> Void) -> Reason {
     var evidence = evidence(at: 100)
     change(&evidence)
-    var judge = Judge()
-    return judge.judge(evidence, at: Instant(seconds: 100))
+    var evaluator = StatusEvaluator()
+    return evaluator.evaluate(evidence, at: Instant(seconds: 100))
   }
 
   @Test func `all well is accurate`() { #expect(judged { _ in } == .good) }
@@ -42,17 +42,17 @@ import Testing
     #expect(judged { $0.heading?.field.verdict = .wrongDip } == .fieldDip)
     #expect(judged { $0.heading?.field.verdict = .wrongLength } == .fieldLength)
     #expect(judged { $0.heading?.field.isNew = true } == .fieldNew)
-    #expect(judged { $0.heading?.field.attachedMicrotesla = 5 } == .fieldAttached)
+    #expect(judged { $0.heading?.field.bodyFieldMicrotesla = 5 } == .fieldAttached)
   }
 
   @Test func `a start in doubt is never green on its way`() {
-    var judge = Judge()
+    var evaluator = StatusEvaluator()
     var last = Reason.good
     for i in 0..<200 {
       let t = Double(i) / 100
       var evidence = evidence(at: t, sigma: 9)
       if t < 0.4 { evidence.heading?.magnetic = nil }
-      last = judge.judge(evidence, at: Instant(seconds: t))
+      last = evaluator.evaluate(evidence, at: Instant(seconds: t))
       #expect(last != .good, "at \(t) s")
     }
     #expect(last == .sigmaTooLarge)
@@ -119,21 +119,21 @@ import Testing
   }
 
   @Test func `without a first heading starting ends after five seconds`() {
-    var judge = Judge()
+    var evaluator = StatusEvaluator()
     var evidence = evidence(at: 0)
     evidence.heading = nil
-    #expect(judge.judge(evidence, at: Instant(seconds: 1)) == .starting)
-    #expect(judge.judge(evidence, at: Instant(seconds: 5.9)) == .starting)
-    #expect(judge.judge(evidence, at: Instant(seconds: 6.1)) == .headingLost)
+    #expect(evaluator.evaluate(evidence, at: Instant(seconds: 1)) == .starting)
+    #expect(evaluator.evaluate(evidence, at: Instant(seconds: 5.9)) == .starting)
+    #expect(evaluator.evaluate(evidence, at: Instant(seconds: 6.1)) == .headingLost)
   }
 
   @Test func `interference enters after 0.3 s and leaves after 1 s of agreement`() {
-    var judge = Judge()
+    var evaluator = StatusEvaluator()
     var changes: [Int] = []
     var shown = Reason.good
     for i in 0..<500 {
       let disturbed = (100..<200).contains(i)
-      let reason = judge.judge(
+      let reason = evaluator.evaluate(
         evidence(at: Double(i) * 0.01, verdict: disturbed ? .wrongLength : .agrees),
         at: Instant(seconds: Double(i) * 0.01))
       if reason != shown {
@@ -147,13 +147,13 @@ import Testing
   }
 
   @Test func `evidence that flickers makes a status that doesn't`() {
-    var judge = Judge()
+    var evaluator = StatusEvaluator()
     var random = SplitMix64(seed: 5)
     var changes = 0
     var shown = Status.accurate
     for i in 0..<10_000 {
       let t = Double(i) * 0.01
-      let status = judge.judge(
+      let status = evaluator.evaluate(
         evidence(
           at: t, verdict: random.uniform() < 0.4 ? .wrongDip : .agrees, motion: .still,
           sigma: 2.6 + 0.5 * random.uniform()),
@@ -168,11 +168,11 @@ import Testing
   }
 
   @Test func `a sensor that comes back is trusted with its first sample`() {
-    var judge = Judge()
+    var evaluator = StatusEvaluator()
     var broken = evidence(at: 1)
     broken.sensorFault = .magnetometerLost
-    #expect(judge.judge(broken, at: Instant(seconds: 1)) == .magnetometerLost)
-    #expect(judge.judge(evidence(at: 1.01), at: Instant(seconds: 1.01)) == .good)
+    #expect(evaluator.evaluate(broken, at: Instant(seconds: 1)) == .magnetometerLost)
+    #expect(evaluator.evaluate(evidence(at: 1.01), at: Instant(seconds: 1.01)) == .good)
   }
 
   @Test(arguments: Reason.allCases) func `every reason has its own code and words`(reason: Reason) {
@@ -180,6 +180,20 @@ import Testing
     #expect(reason.advice.hasSuffix("."))
     #expect(Reason.allCases.filter { $0.code == reason.code }.count == 1)
     #expect(Reason.allCases.filter { $0.advice == reason.advice }.count == 1)
+  }
+
+  @Test func `a set of reasons holds each of them and knows the gravest`() {
+    var reasons = Reasons()
+    for reason in Reason.allCases {
+      #expect(!reasons.contains(reason))
+      reasons.set(reason)
+      #expect(reasons.contains(reason) && reasons.gravest == reason)
+    }
+    for reason in Reason.allCases.reversed() {
+      #expect(reasons.gravest == reason)
+      reasons.set(reason, false)
+    }
+    #expect(reasons == Reasons() && reasons.gravest == .good)
   }
 
   @Test func `reasons stand in order of gravity`() {

@@ -1,6 +1,6 @@
 /// What is known about the device when it is asked how far to trust the direction.
 ///
-/// Each fact has its own source - bus, field, place, clock - so that no single part can vouch for itself.
+/// Each fact has its own source - bus, field, place, clock - so that no part is evidence for itself.
 public struct Evidence: Sendable, Hashable {
   /// The worst fault of bus and sensors, as their drivers report it. Nil: they work.
   public var sensorFault: Reason?
@@ -52,20 +52,28 @@ public enum Goal: UInt8, Sendable, Hashable {
 
 /// A set of reasons: one bit for each.
 public struct Reasons: Sendable, Hashable {
-  /// Bit n stands for the reason with the raw value n.
-  public var bits: UInt64
+  /// Bit n of the first word stands for the reason with the raw value n, of the second for n + 32.
+  ///
+  /// Two words of 32 bits: on 32-bit targets every conversion to `UInt64` draws in arrays, which a build without heap can't have.
+  public var words = SIMD2<UInt32>.zero
 
-  public init(bits: UInt64 = 0) { self.bits = bits }
+  public init() {}
 
-  @inlinable public func contains(_ reason: Reason) -> Bool { bits >> UInt64(reason.rawValue) & 1 == 1 }
+  @inlinable public func contains(_ reason: Reason) -> Bool {
+    words[Int(reason.rawValue >> 5)] & Reasons.bit(reason) != 0
+  }
 
   @inlinable public mutating func set(_ reason: Reason, _ isMember: Bool = true) {
-    let bit = UInt64(1) << UInt64(reason.rawValue)
-    if isMember { bits |= bit } else { bits &= ~bit }
+    let (word, bit) = (Int(reason.rawValue >> 5), Reasons.bit(reason))
+    if isMember { words[word] |= bit } else { words[word] &= ~bit }
   }
 
   /// The one that matters most: reasons are declared from good to grave. `good` when there is none.
   @inlinable public var gravest: Reason {
-    Reason(rawValue: UInt8(truncatingIfNeeded: 63 - (bits | 1).leadingZeroBitCount)) ?? .good
+    let highest = words[1] != 0 ? 63 - words[1].leadingZeroBitCount : 31 - (words[0] | 1).leadingZeroBitCount
+    return Reason(rawValue: UInt8(truncatingIfNeeded: highest)) ?? .good
   }
+
+  /// The reason's bit in its word.
+  @inlinable static func bit(_ reason: Reason) -> UInt32 { 1 &<< UInt32(reason.rawValue & 31) }
 }

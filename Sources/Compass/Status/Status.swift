@@ -1,5 +1,5 @@
 /// How far to trust the direction. The words are the ones other programs read.
-public enum Status: UInt8, Sendable, Hashable, CaseIterable {
+public enum Status: UInt8, Sendable, Hashable {
   /// Point (green).
   case accurate
   /// Point with doubt: nothing is wrong, but it isn't good enough yet (yellow).
@@ -24,7 +24,7 @@ public enum Status: UInt8, Sendable, Hashable, CaseIterable {
 ///
 /// Every reason belongs to exactly one status, so that no code path can show one with the other's colour. They stand in
 /// order of gravity: of several that hold, the last one is shown. Their numbers may change; their codes don't.
-public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
+public enum Reason: UInt8, Sendable, Hashable {
   case good
   /// At the Kaaba, where every direction on the ground would do.
   case atKaaba
@@ -148,3 +148,9 @@ public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+// `allCases` is an array, which a build without heap can't have.
+extension Status: CaseIterable {}
+extension Reason: CaseIterable {}
+#endif

@@ -1,14 +1,28 @@
 public import Measures
 
-/// Decides from independent evidence how far the direction can be trusted, and why; calmly, so that the status doesn't flicker.
-public struct Judge: Sendable {
-  /// Tuning; the defaults are the product's.
+/// Decides from independent evidence how far the direction can be trusted, and why; evidence must last for a hold time, so
+/// that the status doesn't flicker.
+public struct StatusEvaluator: Sendable {
+  /// Seconds for which evidence must last before a reason holds (`entry`), and must be gone before it no longer does (`exit`).
+  public struct HoldTime: Sendable, Hashable {
+    public var entry: Float
+    public var exit: Float
+
+    public init(entry: Float, exit: Float) {
+      self.entry = entry
+      self.exit = exit
+    }
+  }
+
+  /// Tuning; the defaults are the product's. No measurement is on record for those that name none.
   public struct Parameters: Sendable, Hashable {
     /// Heading sigma above which the direction is in doubt.
     ///
     /// Small: green is seldom and sure. Large: green may be wrong by twice as much. At 3° it is more than 5° off in less
     /// than 1 % of the time, as most sigmas are smaller. Default 3°; accepted 1...45°.
     public var sigmaLimit = Angle(degrees: 3)
+    /// Share of that limit which sigma must come below before the doubt is over. Default 0.97; accepted 0.5...1.
+    public var sigmaReturn = 0.97
     /// Age of the heading from which it is in doubt, in seconds. Default 0.5 s; accepted 0.1...1 s.
     public var staleAge = 0.5
     /// Age of the heading from which it is withheld, in seconds. Default 2 s; accepted `staleAge`...5 s.
@@ -21,25 +35,53 @@ public struct Judge: Sendable {
     /// Expected horizontal field below which it is withheld. Default 2 µT, the model's blackout zone; accepted 0...20 µT.
     public var blackoutHorizontalMicrotesla = 2.0
 
+    /// Hold times of a wrong length or dip of the field.
+    public var wrongField = HoldTime(entry: 0.3, exit: 1)
+    /// Of a new field, and of one that is fixed to the body.
+    public var changedField = HoldTime(entry: 0.5, exit: 2)
+    /// Of shaking.
+    public var shaken = HoldTime(entry: 0.2, exit: 1)
+    /// Of motion where the device has to be held still.
+    public var moving = HoldTime(entry: 0.2, exit: 0.3)
+    /// Of a sigma that is too large.
+    public var largeSigma = HoldTime(entry: 0.5, exit: 0.5)
+    /// Of the start.
+    public var starting = HoldTime(entry: 0, exit: 0.2)
+    /// Of all other reasons: the sources of faults and ages have waited already.
+    public var others = HoldTime(entry: 0, exit: 0)
+
     public init() {}
+
+    /// The hold time of a reason.
+    func holdTime(of reason: Reason) -> HoldTime {
+      switch reason {
+      case .fieldLength, .fieldDip: wrongField
+      case .fieldAttached, .fieldNew: changedField
+      case .shaken: shaken
+      case .holdStill: moving
+      case .sigmaTooLarge: largeSigma
+      case .starting: starting
+      default: others
+      }
+    }
   }
 
-  /// Memory between judgements.
+  /// Memory between evaluations.
   public struct State: Sendable {
-    /// What holds now, after waiting.
+    /// What holds now, after the hold times.
     public internal(set) var reasons = Reasons()
     /// For how long each reason's evidence has spoken against what holds, in seconds.
     var waiting = InlineArray<64, Float>(repeating: 0)
     var last: Instant?
+    /// Since when there has been no heading.
     var start: Instant?
-    var hadHeading = false
 
     public init() {}
   }
 
   /// The tuning, which may be changed at any time.
   public var parameters: Parameters
-  /// All memory between looks.
+  /// All memory between evaluations.
   public var state: State
 
   public init(parameters: Parameters = .init(), state: State = .init()) {
@@ -48,10 +90,10 @@ public struct Judge: Sendable {
   }
 
   /// The gravest reason that holds at `time`; its `status` is the device's status.
-  public mutating func judge(_ evidence: Evidence, at time: Instant) -> Reason {
+  public mutating func evaluate(_ evidence: Evidence, at time: Instant) -> Reason {
     let present = reasons(from: evidence, at: time)
     guard let last = state.last else {
-      // At first sight nothing is waited for: doubt is shown from the first moment.
+      // The first evidence holds at once: doubt is shown from the beginning.
       state.last = time
       state.reasons = present
       return present.gravest
@@ -68,7 +110,8 @@ public struct Judge: Sendable {
         continue
       }
       state.waiting[i] += dt
-      if state.waiting[i] >= (isPresent ? reason.patience.entry : reason.patience.exit) {
+      let holdTime = parameters.holdTime(of: reason)
+      if state.waiting[i] >= (isPresent ? holdTime.entry : holdTime.exit) {
         state.reasons.set(reason, isPresent)
         state.waiting[i] = 0
       }
@@ -90,10 +133,9 @@ public struct Judge: Sendable {
     reasons.set(.modelExpired, evidence.modelHasExpired)
     reasons.set(.tiltUnknown, !evidence.tiltIsKnown)
     if let heading = evidence.heading {
-      judge(heading, evidence, at: time, into: &reasons)
+      evaluate(heading, evidence, at: time, into: &reasons)
     }
     let hasHeading = evidence.heading?.magnetic != nil
-    state.hadHeading = state.hadHeading || hasHeading
     if !hasHeading {
       let start = state.start ?? time
       state.start = start
@@ -107,7 +149,7 @@ public struct Judge: Sendable {
     return reasons
   }
 
-  private func judge(_ heading: Heading, _ evidence: Evidence, at time: Instant, into reasons: inout Reasons) {
+  private func evaluate(_ heading: Heading, _ evidence: Evidence, at time: Instant, into reasons: inout Reasons) {
     let hasGyroscope = evidence.hasGyroscope
     let age = time.seconds(since: heading.time)
     reasons.set(.headingStale, age > parameters.staleAge)
@@ -115,12 +157,12 @@ public struct Judge: Sendable {
 
     // Without a calibration a wrong field is the device's own, and calibrating is what helps.
     reasons.set(.fieldLength, heading.field.verdict == .wrongLength && evidence.isCalibrated)
-    // The dip is measured against gravity: where that can't be told, it accuses nobody.
+    // The dip is measured against gravity: where that isn't known, it is no evidence.
     let knowsGravity = heading.motion != .shaken && (hasGyroscope || heading.motion == .still)
     reasons.set(.fieldDip, heading.field.verdict == .wrongDip && knowsGravity && evidence.isCalibrated)
     reasons.set(.fieldNew, heading.field.isNew)
-    reasons.set(.fieldAttached, heading.field.attachedMicrotesla > 0)
-    // Nobody has vouched for the field yet.
+    reasons.set(.fieldAttached, heading.field.bodyFieldMicrotesla > 0)
+    // Nothing has confirmed the field yet.
     reasons.set(.starting, heading.field.verdict == .unknown)
     if let field = heading.field.expected {
       let horizontal = field.strengthMicrotesla * field.inclination.cosine
@@ -130,25 +172,8 @@ public struct Judge: Sendable {
 
     reasons.set(.holdStill, !hasGyroscope && heading.motion == .moving)
     reasons.set(.shaken, heading.motion == .shaken)
-    let limit = parameters.sigmaLimit * (state.reasons.contains(.sigmaTooLarge) ? 0.97 : 1)
-    // Compared as numbers: a sigma that isn't one must not pass.
+    let limit = parameters.sigmaLimit * (state.reasons.contains(.sigmaTooLarge) ? parameters.sigmaReturn : 1)
+    // Not by `>`: a sigma that is not a number must not pass.
     reasons.set(.sigmaTooLarge, heading.magnetic != nil && !(heading.sigma.radians <= limit.radians))
-  }
-}
-
-extension Reason {
-  /// Seconds for which evidence must last before the reason holds, and must be gone before it no longer does.
-  ///
-  /// Faults of sensors and age count at once: their sources have waited already.
-  var patience: (entry: Float, exit: Float) {
-    switch self {
-    case .fieldLength, .fieldDip: (0.3, 1)
-    case .fieldAttached, .fieldNew: (0.5, 2)
-    case .shaken: (0.2, 1)
-    case .holdStill: (0.2, 0.3)
-    case .sigmaTooLarge: (0.5, 0.5)
-    case .starting: (0, 0.2)
-    default: (0, 0)
-    }
   }
 }

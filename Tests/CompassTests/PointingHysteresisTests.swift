@@ -3,8 +3,8 @@ import Measures
 import TestSupport
 import Testing
 
-@Suite("Pointing and aligning") struct AlignerTests {
-  static let course = Course(bearing: Angle(degrees: 58), declination: .zero)
+@Suite("Pointing hysteresis") struct PointingHysteresisTests {
+  static let reference = PointingReference(bearing: Angle(degrees: 58), declination: .zero)
 
   func heading(_ degrees: Double, sigma: Double = 2) -> Heading {
     Heading(time: .origin, magnetic: Angle(degrees: degrees), sigma: Angle(degrees: sigma))
@@ -17,29 +17,30 @@ import Testing
   func `turn is bearing less true heading, right positive`(
     magnetic: Double, declination: Double, bearing: Double, turn: Double
   ) {
-    var aligner = Aligner()
-    let pointer = aligner.update(
+    var hysteresis = PointingHysteresis()
+    let pointer = hysteresis.update(
       heading(magnetic), status: .accurate,
-      course: Course(bearing: Angle(degrees: bearing), declination: Angle(degrees: declination)), at: .origin)
+      reference: PointingReference(bearing: Angle(degrees: bearing), declination: Angle(degrees: declination)),
+      at: .origin)
     #expect(gap(pointer.turn, turn) < 1e-9)
     #expect(gap(pointer.trueHeading, magnetic + declination) < 1e-9)
   }
 
   @Test func `sigma includes declination and bearing`() {
-    var aligner = Aligner()
-    let course = Course(
+    var hysteresis = PointingHysteresis()
+    let reference = PointingReference(
       bearing: .zero, bearingSigma: Angle(degrees: 6), declination: .zero, declinationSigma: Angle(degrees: 3))
-    let sigma = aligner.update(heading(0, sigma: 2), status: .accurate, course: course, at: .origin).sigma
+    let sigma = hysteresis.update(heading(0, sigma: 2), status: .accurate, reference: reference, at: .origin).sigma
     #expect((sigma.degrees - 7).magnitude < 1e-9)
   }
 
   @Test func `enters within 5°, leaves beyond 8°, says so once`() {
-    var aligner = Aligner()
+    var hysteresis = PointingHysteresis()
     var seen: [Bool] = []
     var events = 0
     for (i, off) in [20.0, 6, 4.9, 7, 7.9, 3, 8.1, 6, 4].enumerated() {
-      let pointer = aligner.update(
-        heading(58 - off), status: .accurate, course: Self.course, at: Instant(seconds: Double(i) * 11))
+      let pointer = hysteresis.update(
+        heading(58 - off), status: .accurate, reference: Self.reference, at: Instant(seconds: Double(i) * 11))
       seen.append(pointer.aligned)
       events += pointer.justAligned ? 1 : 0
     }
@@ -48,14 +49,15 @@ import Testing
   }
 
   @Test func `noise at the edge announces at most once in ten seconds`() {
-    var aligner = Aligner()
+    var hysteresis = PointingHysteresis()
     var random = SplitMix64(seed: 3)
     var events: [Double] = []
     for i in 0..<10_000 {
       let t = Double(i) * 0.01
       // Wide enough to leave and enter all the time.
       let off = 6.5 + 3 * random.irwinHall()
-      if aligner.update(heading(58 - off), status: .accurate, course: Self.course, at: Instant(seconds: t)).justAligned
+      if hysteresis.update(heading(58 - off), status: .accurate, reference: Self.reference, at: Instant(seconds: t))
+        .justAligned
       {
         events.append(t)
       }
@@ -65,21 +67,24 @@ import Testing
   }
 
   @Test func `an alignment in doubt is announced once the doubt is gone`() {
-    var aligner = Aligner()
-    let doubtful = aligner.update(heading(58), status: .interference, course: Self.course, at: .origin)
+    var hysteresis = PointingHysteresis()
+    let doubtful = hysteresis.update(heading(58), status: .interference, reference: Self.reference, at: .origin)
     #expect(doubtful.aligned && !doubtful.justAligned)
-    #expect(aligner.update(heading(58), status: .accurate, course: Self.course, at: Instant(seconds: 1)).justAligned)
-    #expect(!aligner.update(heading(58), status: .accurate, course: Self.course, at: Instant(seconds: 2)).justAligned)
+    #expect(
+      hysteresis.update(heading(58), status: .accurate, reference: Self.reference, at: Instant(seconds: 1)).justAligned)
+    #expect(
+      !hysteresis.update(heading(58), status: .accurate, reference: Self.reference, at: Instant(seconds: 2)).justAligned
+    )
   }
 
   @Test func `nothing is shown when unavailable, without heading or without goal`() {
-    var aligner = Aligner()
-    let withheld = aligner.update(heading(58), status: .unavailable, course: Self.course, at: .origin)
+    var hysteresis = PointingHysteresis()
+    let withheld = hysteresis.update(heading(58), status: .unavailable, reference: Self.reference, at: .origin)
     #expect(withheld == Pointer())
-    let blind = aligner.update(Heading(time: .origin), status: .accurate, course: Self.course, at: .origin)
+    let blind = hysteresis.update(Heading(time: .origin), status: .accurate, reference: Self.reference, at: .origin)
     #expect(blind == Pointer())
-    let there = aligner.update(
-      heading(58), status: .accurate, course: Course(bearing: nil, declination: .zero), at: .origin)
+    let there = hysteresis.update(
+      heading(58), status: .accurate, reference: PointingReference(bearing: nil, declination: .zero), at: .origin)
     #expect(there.turn == nil && !there.aligned && there.trueHeading != nil)
   }
 }
