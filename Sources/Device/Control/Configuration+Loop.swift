@@ -21,7 +21,7 @@ extension Configuration {
   /// How the pipeline works on this device.
   public var pipelineSettings: Pipeline.Settings {
     var settings = Pipeline.Settings()
-    settings.aligner = alignedLimits
+    settings.pointing = alignedLimits
     settings.estimator.assumesLevel = inertial.liesLevel
     if !ring.lines.isEmpty {
       settings.ring = RingGeometry(

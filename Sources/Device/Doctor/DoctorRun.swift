@@ -2,7 +2,7 @@ import Calibration
 import Core
 public import HAL
 import Measures
-public import Position
+import Position
 import Sensors
 public import Settings
 import Text

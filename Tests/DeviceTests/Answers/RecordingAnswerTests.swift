@@ -1,3 +1,4 @@
+import Sensors
 import Core
 import HAL
 import Measures

@@ -1,3 +1,4 @@
+import Sensors
 import Text
 import Calibration
 import Compass

@@ -1,3 +1,4 @@
+import Simulation
 import Calibration
 import Compass
 import Core
