@@ -42,31 +42,52 @@ let package = Package(
 
     // Pure rooms: no clock, no files, no global state.
     room("Measures", [numerics]),
+    room("Text", ["Measures"]),
     room("HAL", ["Measures"]),
     room("Sensors", ["Measures", "HAL"]),
     room("Compass", ["Measures", numerics]),
-    room("Calibration", ["Measures", "Compass", numerics]),
+    room("Calibration", ["Measures", "Text", "Compass", numerics]),
     room("Earth", ["Measures", numerics]),
     room("GPS", ["Measures"]),
-    room("Places", ["Measures", numerics], exclude: ["Gazetteer/cities.py"]),
-    room("Prayer", ["Measures", "Earth", "Places", numerics]),
+    room("Places", ["Measures", "Earth"], exclude: ["Gazetteer/cities.py"]),
+    room("Prayer", ["Measures", "Text", "Earth", "Places", numerics]),
     room("Indicators", ["Measures"]),
-    room("Simulation", ["Measures", "HAL", "Sensors", numerics]),
 
-    // The two sides of the wall between logic and Linux.
-    room("LinuxHAL", ["Measures", "HAL", "CI2C", "CGPIOD", "CLinux"]),
+    // The loop, which stands alone.
+    room("Core", ["Measures", "HAL", "Sensors", "Compass", "Indicators"]),
+
+    // What the loop is told, and what is made of what it says.
+    room("Settings", ["Measures", "Text", "Sensors", "GPS", "Places", "Prayer"]),
+    room("Position", ["Measures", "Text", "HAL", "Compass", "Core", "Earth", "GPS", "Places", numerics]),
+    room("Recording", ["Measures", "Text", "Compass", "Core", "GPS", "Position"]),
     room(
       "Device",
       [
-        "Measures", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer", "Indicators",
-        "Simulation",
-        .product(name: "Logging", package: "swift-log"),
+        "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
+        "Indicators", "Core", "Settings", "Position", "Recording",
       ]),
+    room(
+      "Simulation",
+      [
+        "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "Indicators", "Core", "Position",
+        "Device", numerics,
+      ]),
+    room(
+      "Services",
+      [
+        "Measures", "Text", "HAL", "Compass", "Calibration", "Places", "Prayer", "Core", "Settings", "Position",
+        "Recording", "Device",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+
+    // Linux, and the program.
+    room("LinuxHAL", ["Measures", "HAL", "CI2C", "CGPIOD", "CLinux"]),
     .executableTarget(
       name: "qibla",
       dependencies: [
-        "Measures", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer", "Indicators",
-        "Simulation", "Device", "LinuxHAL",
+        "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
+        "Indicators", "Core", "Settings", "Position", "Recording", "Device", "Simulation", "Services", "LinuxHAL",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -74,28 +95,46 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    .target(name: "TestSupport", dependencies: ["Measures", "HAL"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Measures", "HAL", "Compass", "Calibration", numerics],
+      path: "Tests/TestSupport", swiftSettings: strict),
     tests("Measures", ["Measures"]),
+    tests("Text", ["Text", "Measures"]),
     tests("Sensors", ["Sensors", "HAL", "Measures"]),
     tests("Compass", ["Compass", "Measures"]),
     tests("Calibration", ["Calibration", "Compass", "Measures", numerics]),
     tests("Earth", ["Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("GPS", ["GPS", "Measures"]),
     tests("Places", ["Places", "Measures"]),
-    tests("Prayer", ["Prayer", "Places", "Earth", "Measures"], resources: [.copy("Fixtures")]),
+    tests("Prayer", ["Prayer", "Places", "Earth", "Text", "Measures"], resources: [.copy("Fixtures")]),
     tests("Indicators", ["Indicators", "Measures"]),
+    tests("Core", ["Core", "Compass", "Indicators", "Sensors", "HAL", "Measures"]),
+    tests("Settings", ["Settings", "Text", "Sensors", "Prayer", "Measures"]),
+    tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
+    tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C"]),
+    tests("Qibla", ["qibla", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     tests(
       "HotPath",
       [
-        "CAllocations", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators",
-        "HAL", "Places", "Prayer",
-        "Measures",
+        "CAllocations", "Core", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
+        "Indicators", "HAL", "Places", "Position", "Prayer", "Measures",
       ]),
     tests(
       "Device",
-      ["Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators", "HAL", "Measures"]),
+      [
+        "Device", "Core", "Settings", "Position", "Recording", "Simulation", "Sensors", "Compass", "Calibration",
+        "Earth", "GPS", "Indicators", "HAL", "Measures", "Prayer", "Places", "Text",
+      ]),
+    tests(
+      "Services",
+      [
+        "Services", "Device", "Simulation", "Core", "Position", "Settings", "Prayer", "Places", "Calibration", "Compass",
+        "HAL", "Measures",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
   ]
 )

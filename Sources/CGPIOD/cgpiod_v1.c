@@ -19,8 +19,6 @@ struct cgpiod_lines {
 // The library sets errno on every failure; a failure must not be taken for success even if it once forgot.
 static int last_error(void) { return errno ? errno : EIO; }
 
-int cgpiod_generation(void) { return 1; }
-
 int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip) {
   *chip = (struct cgpiod_chip *)gpiod_chip_open(path);
   return *chip ? 0 : last_error();
@@ -87,7 +85,7 @@ int cgpiod_request_input(struct cgpiod_chip *chip, uint32_t offset, bool active_
   return request(chip, &offset, 1, GPIOD_LINE_REQUEST_DIRECTION_INPUT, flags, consumer, lines);
 }
 
-int cgpiod_set(struct cgpiod_lines *lines, uint32_t levels) {
+int cgpiod_set(struct cgpiod_lines *lines, uint64_t levels) {
   int values[CGPIOD_MAX_LINES];
   unsigned int count = gpiod_line_bulk_num_lines(&lines->bulk);
   for (unsigned int i = 0; i < count; i++) values[i] = (levels >> i) & 1;

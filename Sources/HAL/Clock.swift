@@ -34,3 +34,11 @@ public struct Tick: Sendable, Hashable {
   /// How late it woke.
   public var latenessNanoseconds: Int64 { woke.nanoseconds &- deadline.nanoseconds }
 }
+
+/// The clock that services wait by, so that tests can hand in one of their own.
+public protocol ServiceClock: MonotonicClock, Sendable {
+  /// Waits for so many seconds, or until the task is cancelled.
+  func sleep(seconds: Double) async
+  /// The date and time the machine believes in, which may be wrong and may jump.
+  func universalTime() -> UniversalTime
+}

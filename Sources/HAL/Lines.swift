@@ -1,12 +1,12 @@
-/// A group of digital output lines that change together, at most 32.
+/// A group of digital output lines that change together, at most 64.
 ///
 /// Lines are numbered by their place in the group. Active-low wiring is the implementation's business:
 /// here `1` always means "on". Dropping the value releases the lines after switching them off.
 public protocol OutputLines: ~Copyable {
-  /// How many lines the group has, 0 ... 32.
+  /// How many lines the group has, 0 ... 64.
   var count: Int { get }
   /// Switches line `i` on where bit `i` of `levels` is 1, off where it is 0. Does not allocate or wait.
-  mutating func set(_ levels: UInt32) throws(LineError)
+  mutating func set(_ levels: UInt64) throws(LineError)
 }
 
 /// A digital input, such as a button.
@@ -43,6 +43,6 @@ public struct LineError: Error, Sendable, Hashable {
 public struct NoLines: OutputLines, InputLine, ~Copyable {
   public init() {}
   public var count: Int { 0 }
-  public mutating func set(_ levels: UInt32) throws(LineError) {}
+  public mutating func set(_ levels: UInt64) throws(LineError) {}
   public mutating func isActive() throws(LineError) -> Bool { false }
 }

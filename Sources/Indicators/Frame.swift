@@ -1,10 +1,10 @@
 /// What the ring, the status lights and the buzzer show at one moment. A plain value; no heap.
 public struct Frame: Sendable {
   /// The most pixels a ring can have.
-  public static let maximumPixels = 24
+  public static let maximumPixels = 64
   /// Brightness 0 ... 255 of each pixel in the order of its wiring; ``RingGeometry`` knows where each one sits.
   /// A ring mounted plainly has pixel 0 forward and counts clockwise seen from above.
-  public var pixels: InlineArray<24, UInt8>
+  public var pixels: InlineArray<64, UInt8>
   /// How many of `pixels` the ring has.
   public var count: Int
   public var light: StatusLight
@@ -18,9 +18,9 @@ public struct Frame: Sendable {
   }
 
   /// Bit `i` is 1 where pixel `i` is at least half bright: the frame for plain LEDs.
-  public var mask: UInt32 {
-    var mask: UInt32 = 0
-    for i in 0..<count where pixels[i] >= 128 { mask |= 1 << UInt32(i) }
+  public var mask: UInt64 {
+    var mask: UInt64 = 0
+    for i in 0..<count where pixels[i] >= 128 { mask |= 1 << UInt64(i) }
     return mask
   }
 }

@@ -1,7 +1,7 @@
-public import Measures
+import Measures
 
 extension FrameRenderer {
-  /// The panel while the device is being calibrated.
+  /// The ring while the device is being calibrated.
   ///
   /// | what | ring |
   /// |---|---|
@@ -11,9 +11,7 @@ extension FrameRenderer {
   /// | lay it down | four pixels, steady |
   /// | done | the whole ring |
   /// | refused | as for a fault: equal distances, blinking twice a second |
-  public func render(_ guidance: Guidance, at time: Instant) -> Frame {
-    var frame = Frame(count: geometry.count)
-    frame.light = .yellow
+  func draw(_ guidance: Guidance, at time: Instant, on frame: inout Frame) {
     switch guidance.move {
     case .anyhow: drawMissing(guidance, on: &frame)
     case .tip(let side):
@@ -27,16 +25,11 @@ extension FrameRenderer {
     case .rest(let pattern):
       // Every pixel belongs to one of four combs, so that each level is spread over the whole ring.
       for i in 0..<geometry.count where i % 4 < Int(pattern.ringFourths) { frame.pixels[i] = 255 }
-      frame.light = pattern.light
-      frame.buzzer = pattern.buzzer
     case .accepted:
       for i in 0..<geometry.count { frame.pixels[i] = 255 }
-      frame.light = .green
     case .refused:
       if phase(of: time, period: parameters.blinkPeriod) < 0.5 { drawFault(on: &frame) }
-      frame.light = .red
     }
-    return frame
   }
 
   private func drawMissing(_ guidance: Guidance, on frame: inout Frame) {

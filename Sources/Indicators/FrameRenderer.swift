@@ -1,14 +1,15 @@
 public import Measures
 
-/// Draws indications on a ring.
+/// Draws what the panel is to tell.
 ///
-/// | indication | ring |
+/// | content | ring |
 /// |---|---|
 /// | direction | steady arc round the pixel to turn to, ±2 sigma wide |
 /// | doubt | the same arc, pulsing once a second |
 /// | aligned | the whole ring flashes once on arrival; then the arc again, which goes on showing where and how sure |
 /// | every direction is good: at the Kaaba | the whole ring, steady |
-/// | a prayer's time | the whole ring lights up three times in three seconds, over anything else |
+/// | a prayer's time | the whole ring lights up three times in three seconds |
+/// | a survey | the whole ring where the field is the model's, the fewer pixels the farther it is from that |
 /// | fault, or no direction | pixels at equal distances all round, blinking together twice a second |
 ///
 /// They differ without colour. A direction is never drawn unless there is one.
@@ -50,33 +51,50 @@ public struct FrameRenderer: Sendable {
     self.parameters = parameters
   }
 
-  /// The frame for `indication` at `time`; patterns that move depend on nothing but the time.
-  public mutating func render(_ indication: Indication, at time: Instant) -> Frame {
+  /// The frame for `content` at `time`; patterns that move depend on nothing but the time.
+  public mutating func render(_ content: PanelContent, at time: Instant) -> Frame {
     var frame = Frame(count: geometry.count)
-    frame.light = indication.light
-    guard let direction = indication.direction else {
-      state = State()
-      if indication.anyDirection && !indication.fault {
-        for i in 0..<geometry.count { frame.pixels[i] = background }
-        return frame
-      }
-      if phase(of: time, period: parameters.blinkPeriod) < 0.5 { drawFault(on: &frame) }
-      return frame
-    }
-    let centre = centre(for: direction)
-    let reach = reach(for: indication.sigma)
-    let strength = indication.doubt ? pulse(at: time) : 1
-    let surroundings = isFlashing(indication, at: time) ? background : 0
-    for i in 0..<geometry.count {
-      let steps = geometry.steps(from: centre, to: i)
-      frame.pixels[i] = steps <= reach ? UInt8(strength * arcBrightness(steps, reach)) : surroundings
+    frame.light = content.light
+    frame.buzzer = content.buzzer
+    // Also what is covered: its hysteresis goes on.
+    draw(content.picture, at: time, on: &frame)
+    switch content.cover {
+    case .announcement(let isLit): fill(geometry.count, with: isLit ? background : 0, on: &frame)
+    case .survey(let reading):
+      fill(geometry.count, with: 0, on: &frame)
+      if let reading { fill(reading.litPixels(of: geometry.count), with: 255, on: &frame) }
+    case nil: break
     }
     return frame
   }
 
-  /// The whole ring, lit or dark, in place of what `frame` has; its light stays.
-  public func light(_ isLit: Bool, over frame: inout Frame) {
-    for i in 0..<geometry.count { frame.pixels[i] = isLit ? background : 0 }
+  private mutating func draw(_ picture: PanelContent.Picture, at time: Instant, on frame: inout Frame) {
+    switch picture {
+    case .direction(let direction): draw(direction, at: time, on: &frame)
+    case .anyDirection:
+      state = State()
+      fill(geometry.count, with: background, on: &frame)
+    case .fault:
+      state = State()
+      if phase(of: time, period: parameters.blinkPeriod) < 0.5 { drawFault(on: &frame) }
+    case .guidance(let guidance): draw(guidance, at: time, on: &frame)
+    }
+  }
+
+  private mutating func draw(_ direction: PanelContent.Direction, at time: Instant, on frame: inout Frame) {
+    let centre = centre(for: direction.turn)
+    let reach = reach(for: direction.sigma)
+    let strength = direction.isDoubtful ? pulse(at: time) : 1
+    let surroundings = isFlashing(direction, at: time) ? background : 0
+    for i in 0..<geometry.count {
+      let steps = geometry.steps(from: centre, to: i)
+      frame.pixels[i] = steps <= reach ? UInt8(strength * arcBrightness(steps, reach)) : surroundings
+    }
+  }
+
+  /// The first `count` pixels of the wiring.
+  private func fill(_ count: Int, with brightness: UInt8, on frame: inout Frame) {
+    for i in 0..<count { frame.pixels[i] = brightness }
   }
 
   /// One pixel running once round: shows at the start that every pixel works. `progress` goes from 0 to 1.
@@ -114,8 +132,8 @@ public struct FrameRenderer: Sendable {
   }
 
   /// Whether the goal has only just been reached.
-  private mutating func isFlashing(_ indication: Indication, at time: Instant) -> Bool {
-    guard indication.aligned && !indication.doubt else {
+  private mutating func isFlashing(_ direction: PanelContent.Direction, at time: Instant) -> Bool {
+    guard direction.isAligned && !direction.isDoubtful else {
       state.arrived = nil
       return false
     }

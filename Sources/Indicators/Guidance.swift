@@ -60,6 +60,19 @@ public struct Guidance: Sendable, Hashable {
     self.signal = signal
   }
 
+  /// Green once it is done, red when it was refused, and what is being measured while that lasts.
+  public var light: StatusLight {
+    switch move {
+    case .anyhow, .tip, .turn, .layDown: .yellow
+    case .rest(let pattern): pattern.light
+    case .accepted: .green
+    case .refused: .red
+    }
+  }
+
+  /// Whether the buzzer's own current is being measured.
+  public var buzzer: Bool { if case .rest(let pattern) = move { pattern.buzzer } else { false } }
+
   /// Whether the side of the device at `angle`, clockwise from forward, has yet to face the field.
   public func isMissing(_ angle: Angle) -> Bool {
     let sector = Int((angle.wrapped.degrees / 45).rounded()) % Guidance.sectors

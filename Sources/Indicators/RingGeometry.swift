@@ -5,14 +5,14 @@ public struct RingGeometry: Sendable, Hashable {
   /// Fewer show no direction worth the name; more don't fit into a frame.
   public static let pixelCounts = 8...Frame.maximumPixels
 
-  /// How many pixels there are, 8 ... 24.
+  /// How many pixels there are, 8 ... 64.
   public let count: Int
   /// Whether the wiring goes clockwise.
   public let isClockwise: Bool
   /// Where the first pixel on the wire sits, clockwise from forward.
   public let firstPixel: Angle
 
-  /// Nil where `count` is outside 8 ... 24 or the angle isn't one.
+  /// Nil where `count` is outside 8 ... 64 or the angle isn't one.
   public init?(count: Int, isClockwise: Bool = true, firstPixel: Angle = .zero) {
     guard RingGeometry.pixelCounts.contains(count), firstPixel.isFinite else { return nil }
     self.count = count

@@ -6,7 +6,7 @@ public enum StatusLights: UInt8, Sendable, Hashable {
   case three
 
   /// Bit `i` is 1 where line `i` is on.
-  public func levels(for light: StatusLight) -> UInt32 {
+  public func levels(for light: StatusLight) -> UInt64 {
     switch (self, light) {
     case (_, .off): 0
     case (.multicolour, .green): 0b010

@@ -5,15 +5,15 @@ public import HAL
 /// The label under which this program holds its lines; `gpioinfo` and the kernel show it.
 private let consumer = "qibla"
 
-/// Up to 32 lines of one chip that are switched together.
+/// Up to 64 lines of one chip that are switched together.
 public struct GPIOOutputLines: OutputLines, ~Copyable {
   public let count: Int
   private let lines: OpaquePointer
   private let chip: GPIOChip
 
-  /// Takes the lines `offsets` of the chip at `path`, switched off from the first moment.
+  /// Requests the lines `offsets` of the chip at `path`, switched off from the start.
   ///
-  /// `activeLow`: the wiring is such that a low level means "on". At most 32 lines; more are `.other(EINVAL)`.
+  /// `activeLow`: the wiring is such that a low level means "on". At most 64 lines; more are `.other(EINVAL)`.
   public init(path: String, offsets: [UInt32], activeLow: Bool = false) throws(LineError) {
     let chip = try GPIOChip(path: path)
     lines = try chip.requestOutputs(offsets, activeLow: activeLow)
@@ -23,7 +23,7 @@ public struct GPIOOutputLines: OutputLines, ~Copyable {
 
   deinit { cgpiod_release(lines) }
 
-  public mutating func set(_ levels: UInt32) throws(LineError) {
+  public mutating func set(_ levels: UInt64) throws(LineError) {
     let error = cgpiod_set(lines, levels)
     guard error == 0 else { throw LineError(.init(errno: error)) }
   }
@@ -35,7 +35,7 @@ public struct GPIOInputLine: InputLine, ~Copyable {
   private let line: OpaquePointer
   private let chip: GPIOChip
 
-  /// Takes the line `offset` of the chip at `path`.
+  /// Requests the line `offset` of the chip at `path`.
   ///
   /// - Parameters:
   ///   - activeLow: a low level means "active", as with a button to ground. This is the usual wiring.

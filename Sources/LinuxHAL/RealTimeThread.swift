@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// What the kernel allowed a real-time thread. Lacking rights make it less punctual, nothing else.
+/// What the kernel allowed a real-time thread. Without the rights it runs, less punctually.
 public struct RealTimeRights: Sendable, Hashable {
   /// 0, or why SCHED_FIFO was refused: EPERM without CAP_SYS_NICE or a high enough RLIMIT_RTPRIO.
   public var schedulingErrno: Int32
@@ -17,6 +17,15 @@ public struct RealTimeRights: Sendable, Hashable {
   public var isScheduled: Bool { schedulingErrno == 0 }
   /// Whether its memory can't be paged out.
   public var isMemoryLocked: Bool { memoryErrno == 0 }
+
+  /// What is missing and what would give it; nil when nothing is.
+  public var notice: String? {
+    var missing: [String] = []
+    if !isScheduled { missing.append("real-time scheduling (LimitRTPRIO, or CAP_SYS_NICE)") }
+    if !isMemoryLocked { missing.append("locked memory (LimitMEMLOCK=infinity, or CAP_IPC_LOCK)") }
+    guard !missing.isEmpty else { return nil }
+    return "going on without \(missing.joined(separator: " and ")): the loop may be late when the machine is busy"
+  }
 }
 
 /// Why a thread couldn't be started at all: the system has no room for one more (EAGAIN).
@@ -24,11 +33,11 @@ public struct ThreadError: Error, Sendable, Hashable {
   public var errno: Int32
 }
 
-/// The one thread that may not be late.
+/// The real-time thread.
 ///
 /// It runs under SCHED_FIFO with its memory locked where that is allowed (the service unit sets `LimitRTPRIO` and
-/// `LimitMEMLOCK=infinity`), with signals blocked and its stack already in memory, and goes on without what is refused.
-/// Pages are locked as they are touched (see `lock_memory` in CLinux), so locking doesn't make the program any larger.
+/// `LimitMEMLOCK=infinity`), with signals blocked and its stack already in memory, and continues without what is refused.
+/// Pages are locked as they are touched (see `lock_memory` in CLinux), so locking takes no more memory.
 public struct RealTimeThread: ~Copyable, Sendable {
   /// What the thread was allowed.
   public let rights: RealTimeRights
@@ -72,11 +81,11 @@ public struct RealTimeThread: ~Copyable, Sendable {
     discard self
   }
 
-  /// A thread that nobody joins runs on and cleans up after itself.
+  /// A thread that isn't joined runs on and frees its resources itself.
   deinit { pthread_detach(thread) }
 }
 
-/// A closure in a box that C can carry.
+/// A closure as an object, for a C context pointer.
 private final class Body: Sendable {
   let run: @Sendable () -> Void
   init(run: @escaping @Sendable () -> Void) { self.run = run }

@@ -1,3 +1,4 @@
+import Indicators
 public import Measures
 
 /// What a person, a script or a test can change in the modelled world. Plain numbers, no heap.

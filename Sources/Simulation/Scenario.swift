@@ -1,3 +1,4 @@
+import Earth
 public import Measures
 
 /// A scripted course of events on the modelled board.

@@ -12,7 +12,7 @@ public struct SimulatedLines: OutputLines, ~Copyable {
 
   /// - Parameter clock: The time to write beside a change, such as the board's.
   public init(count: Int, record: LineRecord, clock: @escaping @Sendable () -> Instant) {
-    self.count = min(max(count, 0), 32)
+    self.count = min(max(count, 0), 64)
     self.record = record
     self.clock = clock
     (board, part) = (nil, nil)
@@ -22,7 +22,7 @@ public struct SimulatedLines: OutputLines, ~Copyable {
   ///
   /// - Parameter part: whose currents the board's magnetometer then feels; a status light counts as on when any line is.
   public init(count: Int, record: LineRecord, board: ModelBoard, part: ModelBoard.Part? = nil) {
-    self.count = min(max(count, 0), 32)
+    self.count = min(max(count, 0), 64)
     self.record = record
     self.board = board
     self.part = part
@@ -34,13 +34,13 @@ public struct SimulatedLines: OutputLines, ~Copyable {
     feel(0)
   }
 
-  public mutating func set(_ levels: UInt32) throws(LineError) {
-    let mask = count == 32 ? UInt32.max : (1 << UInt32(count)) - 1
+  public mutating func set(_ levels: UInt64) throws(LineError) {
+    let mask = count == 64 ? UInt64.max : 1 << UInt64(count) - 1
     record.note(levels & mask, at: clock())
     feel(levels & mask)
   }
 
-  private func feel(_ levels: UInt32) {
+  private func feel(_ levels: UInt64) {
     guard let board, let part else { return }
     let share = Double(levels.nonzeroBitCount) / Double(max(1, count))
     board.drive(part, part == .light ? (levels == 0 ? 0 : 1) : share)
@@ -51,9 +51,9 @@ public struct SimulatedLines: OutputLines, ~Copyable {
 public final class LineRecord: Sendable {
   public struct Transition: Sendable, Hashable {
     public var time: Instant
-    public var levels: UInt32
+    public var levels: UInt64
   }
-  private let current = Atomic<UInt32>(0)
+  private let current = Atomic<UInt64>(0)
   private let changes = Atomic<UInt64>(0)
   private let history: Mutex<[Transition]>
   private let capacity: Int
@@ -66,12 +66,12 @@ public final class LineRecord: Sendable {
     history = Mutex(room)
   }
 
-  public var levels: UInt32 { current.load(ordering: .relaxed) }
+  public var levels: UInt64 { current.load(ordering: .relaxed) }
   public var changeCount: UInt64 { changes.load(ordering: .relaxed) }
   public var transitions: [Transition] { history.withLock { $0 } }
 
   /// Does not allocate or wait: room for the history was made before, and a reader at work costs it one entry.
-  func note(_ levels: UInt32, at time: Instant) {
+  func note(_ levels: UInt64, at time: Instant) {
     guard current.exchange(levels, ordering: .relaxed) != levels else { return }
     changes.wrappingAdd(1, ordering: .relaxed)
     _ = history.withLockIfAvailable { history in

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Device
+import Earth
 import LinuxHAL
 
 @main
@@ -59,4 +61,7 @@ extension ExitCode {
   static let ourFault = ExitCode(70)
   /// A configuration with problems (EX_CONFIG).
   static let badConfiguration = ExitCode(78)
+
+  /// How a calibration routine ended.
+  init(_ outcome: RoutineEnd.Outcome) { self.init(outcome.rawValue) }
 }

@@ -1,13 +1,15 @@
 import Compass
+import Core
 import Device
 import HAL
 import Indicators
 import Measures
+import Position
 import Simulation
 import Testing
 
 /// The whole loop: bus, drivers, pipeline, panel, board and ring buffer, on a modelled device.
-@Suite(.inReleaseBuilds) struct `A tick of the loop takes no heap` {
+@Suite("A tick of the loop takes no heap", .inReleaseBuilds) struct LoopTests {
   struct Device: Sendable, CustomTestStringConvertible {
     var kind: ModelBoard.Kind
     var rateHz: Double
@@ -34,10 +36,10 @@ import Testing
     // Everything once: a place, a turn, a magnet, until the direction is there again.
     for _ in 0..<Int(device.rateHz * 3) { loop.tick() }
     let site = watch.step(at: modelled.world.elapsed, wallClock: nil)
-    modelled.doors.inbox.post { $0.site = site }
+    modelled.ports.loop.inbox.post { $0.site = site?.forLoop }
     modelled.world.steer { $0.heading = Angle(degrees: 150) }
     for _ in 0..<Int(device.rateHz * 5) { loop.tick() }
-    #expect(modelled.doors.board.read().pointer.turn != nil)
+    #expect(modelled.ports.loop.state.read().pointer.turn != nil)
 
     // The calibration routine's panel, with its sounds; the last one goes back to the direction.
     let moves: [Guidance.Move?] = [
@@ -47,7 +49,7 @@ import Testing
     ]
     for (number, move) in moves.enumerated() {
       let signal = Guidance.Signal(number: UInt32(number + 1), sound: .progress)
-      modelled.doors.inbox.post {
+      modelled.ports.loop.inbox.post {
         $0.guidance = move.map { .show(Guidance(move: $0, missing: 0x5A, signal: signal)) } ?? .end
       }
       let use = HeapUse.of { for _ in 0..<Int(device.rateHz) { loop.tick() } }

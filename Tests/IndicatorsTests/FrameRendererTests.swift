@@ -12,24 +12,27 @@ final class Ring {
     renderer.parameters.isDimmable = dimmable
   }
 
-  func frame(_ indication: Indication, at seconds: Double = 0) -> Frame {
-    renderer.render(indication, at: Instant(seconds: seconds))
+  func frame(_ content: PanelContent, at seconds: Double = 0) -> Frame {
+    renderer.render(content, at: Instant(seconds: seconds))
   }
-  func lit(_ indication: Indication, at seconds: Double = 0) -> [Int] { frame(indication, at: seconds).lit }
+  func lit(_ content: PanelContent, at seconds: Double = 0) -> [Int] { frame(content, at: seconds).lit }
 }
 
 extension Frame {
   /// Numbers of the pixels that plain LEDs would show.
-  var lit: [Int] { (0..<count).filter { mask >> UInt32($0) & 1 == 1 } }
+  var lit: [Int] { (0..<count).filter { mask >> UInt64($0) & 1 == 1 } }
 }
 
-@Suite struct `Frame renderer` {
-  func pointing(_ degrees: Double, sigma: Double = 0, doubt: Bool = false, aligned: Bool = false) -> Indication {
-    Indication(
-      turn: Angle(degrees: degrees), sigma: Angle(degrees: sigma), light: .green, doubt: doubt, aligned: aligned)
+@Suite("Frame renderer") struct FrameRendererTests {
+  func pointing(_ degrees: Double, sigma: Double = 0, doubt: Bool = false, aligned: Bool = false)
+    -> PanelContent
+  {
+    let direction = PanelContent.Direction(
+      turn: Angle(degrees: degrees), sigma: Angle(degrees: sigma), isDoubtful: doubt, isAligned: aligned)
+    return PanelContent(direction.map { .direction($0) } ?? .fault, light: .green)
   }
 
-  @Test(arguments: 8...24) func `every pixel shows its own direction, and that alone`(count: Int) throws {
+  @Test(arguments: 8...64) func `every pixel shows its own direction, and that alone`(count: Int) throws {
     for pixel in 0..<count {
       let ring = try Ring(count)
       let frame = ring.frame(pointing(360 / Double(count) * Double(pixel)))
@@ -65,7 +68,7 @@ extension Frame {
   }
 
   @Test func `however uncertain, the arc keeps a middle`() throws {
-    for count in [8, 24] {
+    for count in [8, 24, 60, 64] {
       let ring = try Ring(count)
       #expect(ring.lit(pointing(0, sigma: 180)).count < count)
     }
@@ -82,9 +85,38 @@ extension Frame {
     }
   }
 
-  @Test(arguments: [8, 9, 12, 13, 16, 20, 24]) func `a fault shows no direction`(count: Int) throws {
+  @Test(arguments: [8, 12, 16, 24, 60, 64]) func `a tremor of a tenth of the pitch at a boundary changes no pixel`(
+    count: Int
+  ) throws {
     let ring = try Ring(count)
-    let fault = Indication(turn: Angle(degrees: 30), sigma: .zero, light: .red, fault: true)
+    let (pitch, edge) = (360 / Double(count), 180 / Double(count))
+    let first = ring.lit(pointing(edge + 0.01 * pitch))
+    for off in [0.1, -0.1, 0.05, -0.09, 0.02, -0.1, 0.1] {
+      #expect(ring.lit(pointing(edge + off * pitch)) == first)
+    }
+  }
+
+  @Test(arguments: [8, 12, 16, 24, 60, 64]) func `every pixel has a bit of the mask, and no other bit is set`(
+    count: Int
+  ) throws {
+    let ring = try Ring(count)
+    let whole = ring.frame(PanelContent(.anyDirection, light: .green))
+    #expect(whole.count == count && whole.mask == UInt64.max >> UInt64(64 - count))
+    for pixel in count..<Frame.maximumPixels { #expect(whole.pixels[pixel] == 0) }
+    #expect(ring.frame(pointing(-360 / Double(count))).mask == 1 << UInt64(count - 1))
+  }
+
+  @Test(arguments: [8, 12, 16, 24, 60, 64]) func `the arc covers two sigma whatever the ring`(count: Int) throws {
+    let ring = try Ring(count)
+    let lit = ring.lit(pointing(0, sigma: 30))
+    let pitch = 360 / Double(count)
+    // Sixty degrees to each side, to within the pixel that the reach is rounded to and the hysteresis.
+    #expect((Double(lit.count - 1) / 2 * pitch - 60).magnitude <= 0.65 * pitch)
+  }
+
+  @Test(arguments: [8, 9, 12, 13, 16, 20, 24, 59, 60, 61, 64]) func `a fault shows no direction`(count: Int) throws {
+    let ring = try Ring(count)
+    let fault = PanelContent(.fault, light: .red)
     let frame = ring.frame(fault)
     let on = frame.lit
     let gaps = Set(zip(on, on.dropFirst() + [on[0] + count]).map { $1 - $0 })
@@ -95,17 +127,18 @@ extension Frame {
 
   @Test func `no turn and turns that are no numbers are faults`() throws {
     let ring = try Ring(16)
-    let fault = ring.lit(Indication(turn: nil, sigma: .zero, light: .red, fault: true))
+    let fault = ring.lit(PanelContent(.fault, light: .red))
     for turn in [nil, Angle(degrees: .nan), Angle(degrees: .infinity)] {
-      #expect(ring.lit(Indication(turn: turn, sigma: .zero, light: .red)) == fault)
+      #expect(PanelContent.Direction(turn: turn, sigma: .zero) == nil)
     }
+    for turn in [Double.nan, .infinity] { #expect(ring.lit(pointing(turn)) == fault) }
     #expect(ring.lit(pointing(0, sigma: .nan)) == fault)
   }
 
   @Test func `doubt pulses once a second, certainty and alignment are steady`() throws {
     let ring = try Ring(16)
-    func levels(_ indication: Indication) -> [UInt8] {
-      (0..<100).map { ring.frame(indication, at: Double($0) * 0.01).pixels[0] }
+    func levels(_ content: PanelContent) -> [UInt8] {
+      (0..<100).map { ring.frame(content, at: Double($0) * 0.01).pixels[0] }
     }
     let doubt = levels(pointing(0, doubt: true))
     #expect((doubt.max() ?? 0) > 200 && (doubt.min() ?? 255) < 128)
@@ -137,7 +170,7 @@ extension Frame {
 
   @Test func `rings of other sizes are refused`() {
     #expect(RingGeometry(count: 7) == nil)
-    #expect(RingGeometry(count: 25) == nil)
+    #expect(RingGeometry(count: 65) == nil)
     #expect(RingGeometry(count: 12, firstPixel: Angle(degrees: .nan)) == nil)
   }
 }

@@ -11,8 +11,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The most lines one group can have: the bits of the word that sets them.
-#define CGPIOD_MAX_LINES 32
+/// The most lines one group can have: the bits of the word that sets them, and what the kernel and both generations of
+/// the library take in one request (GPIO_V2_LINES_MAX, GPIOHANDLES_MAX).
+#define CGPIOD_MAX_LINES 64
 
 /// An open chip, such as /dev/gpiochip0.
 struct cgpiod_chip;
@@ -48,13 +49,10 @@ int cgpiod_request_input(struct cgpiod_chip *chip, uint32_t offset, bool active_
                          struct cgpiod_lines **lines);
 
 /// Switches line `i` of the group on where bit `i` is 1, off where it is 0: one system call, no allocation.
-int cgpiod_set(struct cgpiod_lines *lines, uint32_t levels);
+int cgpiod_set(struct cgpiod_lines *lines, uint64_t levels);
 
 /// Whether the input is active: one system call, no allocation.
 int cgpiod_get(struct cgpiod_lines *lines, bool *active);
 
 /// Switches outputs off, then gives the lines back.
 void cgpiod_release(struct cgpiod_lines *lines);
-
-/// The library's generation this was compiled for: 1 or 2.
-int cgpiod_generation(void);

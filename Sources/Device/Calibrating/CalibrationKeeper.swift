@@ -1,8 +1,10 @@
 public import Calibration
 import Compass
+import Core
 import HAL
 import Indicators
 public import Measures
+import Text
 
 /// Calibration beside the loop: gives it what is stored for the sensor that was found, runs the routine, watches what is
 /// in use. One step at a time, from an ordinary task; it reads no clock and opens no file by itself.
@@ -21,13 +23,6 @@ public struct CalibrationKeeper: Sendable {
       self.bus = bus
       self.axes = axes
     }
-  }
-
-  /// A line for the log.
-  public struct Line: Sendable, Hashable {
-    public var text: String
-    /// Whether something is wrong, and not merely new.
-    public var isTrouble: Bool
   }
 
   /// Something to be computed elsewhere and given back with ``deliver(_:for:)``.
@@ -62,15 +57,11 @@ public struct CalibrationKeeper: Sendable {
 
   private let settings: Settings
   private let store: CalibrationStore
-  private let doors: Doors
-  private let board: CalibrationBoard
-  private let requests: CalibrationRequests
+  private let ports: DevicePorts
 
-  private var lines: [Line] = []
+  private var lines: [JournalLine] = []
   private var report = CalibrationReport()
-  private var fingerprint: UInt32?
   private var nextLook: Instant?
-  private var longPresses: UInt64 = 0
   private var routine: CalibrationRoutine?
   private var routineNumber = 0
   private var routineEnd: Instant?
@@ -82,35 +73,31 @@ public struct CalibrationKeeper: Sendable {
   /// The gyroscope's offset in the sensors' frame, once it has been seen at rest in this run.
   public private(set) var gyroscopeBias: AngularRate?
 
-  public init(
-    _ settings: Settings, store: CalibrationStore, doors: Doors, board: CalibrationBoard = CalibrationBoard(),
-    requests: CalibrationRequests = CalibrationRequests()
-  ) {
+  public init(_ settings: Settings, store: CalibrationStore, ports: DevicePorts) {
     self.settings = settings
     self.store = store
-    self.doors = doors
-    self.board = board
-    self.requests = requests
+    self.ports = ports
+    ports.attend(.calibration)
   }
 
   /// How far the calibration in use has drifted, where that can be told.
   public var drift: CalibrationWatch.Drift? { report.drift }
 
   /// The lines for the log since the last call.
-  public mutating func takeLines() -> [Line] {
+  public mutating func takeLines() -> [JournalLine] {
     defer { lines.removeAll() }
     return lines
   }
 
   /// Takes what the loop has measured and goes on with whatever is under way.
   public mutating func step(at now: Instant, wallClock: UniversalTime?) -> Work? {
-    let state = doors.board.read()
+    let state = ports.state.read()
     gyroscopeBias = state.gyroscopeBias ?? gyroscopeBias
     follow(state, at: now)
     obey(state, at: now)
-    if settings.drainsSamples { while let sample = doors.samples.pop() { take(sample, state) } }
+    if settings.drainsSamples { while let sample = ports.loop.samples.pop() { take(sample, state) } }
     let work = goOn(at: now, wallClock, state)
-    board.publish(report)
+    ports.calibration.publish(report)
     return work
   }
 
@@ -137,12 +124,12 @@ public struct CalibrationKeeper: Sendable {
       nextLook = now.advanced(bySeconds: Self.fileSeconds)
       retrySaving()
       // A file that somebody put there is taken up without a restart.
-      if unsaved == nil, let found = store.fingerprint, found != fingerprint { load(sensor) }
+      if unsaved == nil, let found = store.fingerprint, found != report.fingerprint { load(sensor) }
     }
   }
 
   private mutating func load(_ sensor: SensorIdentity) {
-    fingerprint = store.fingerprint
+    report.fingerprint = store.fingerprint
     let found = store.load(for: sensor)
     for notice in found.notices { say("calibration: \(notice.words(store))", isTrouble: true) }
     if let record = found.record, record.unit == .counts {
@@ -164,20 +151,20 @@ public struct CalibrationKeeper: Sendable {
     report.record = record
     report.drift = nil
     inUse = record.map { CalibrationInUse($0, after: inUse) }
-    guard let record else { return doors.inbox.post { $0.calibration = .remove } }
+    guard let record else { return ports.loop.inbox.post { $0.calibration = .remove } }
     var calibration = record.calibration
     if let note = settings.lastBias, record.created.map({ $0 < note.time }) ?? true {
       calibration.gyroscopeBias = note.bias
       say("calibration: the gyroscope's offset is taken as last seen, on \(note.time.date.text)", isTrouble: false)
     }
     let installation = record.installation
-    doors.inbox.post { [calibration] in $0.calibration = .apply(calibration, installation) }
+    ports.loop.inbox.post { [calibration] in $0.calibration = .apply(calibration, installation) }
   }
 
   private mutating func save(_ record: CalibrationRecord) -> Bool {
     do {
       try store.save(record)
-      fingerprint = store.fingerprint
+      report.fingerprint = store.fingerprint
       unsaved = nil
       return true
     } catch {
@@ -201,21 +188,38 @@ public struct CalibrationKeeper: Sendable {
   // MARK: - The routine
 
   private mutating func obey(_ state: DeviceState, at now: Instant) {
-    var request = requests.take()
-    if state.longPresses != longPresses {
-      longPresses = state.longPresses
-      request = .toggle
-    }
-    switch (request, routine != nil) {
-    case (.begin, false), (.toggle, false): begin(state, at: now)
-    case (.cancel, true), (.toggle, true):
-      routine?.cancel()
-      say("calibration: cancelled", isTrouble: false)
-    default: break
+    for (command, source) in ports.take(.calibration) {
+      switch (command, routine != nil) {
+      case (.calibrate, false): begin(state, by: source, at: now)
+      case (.cancelCalibration, true):
+        routine?.cancel()
+        say("calibration: cancelled", isTrouble: false)
+      case (.acceptCalibration, true):
+        let goesOn = routine?.accept() ?? false
+        say(
+          "calibration: \(goesOn ? "goes on with what there is" : "there is nothing yet to accept")", isTrouble: !goesOn
+        )
+      case (.restoreCalibration, false): restore()
+      default: say("calibration: \(command.word) from \(source.rawValue) has nothing to do now", isTrouble: false)
+      }
     }
   }
 
-  private mutating func begin(_ state: DeviceState, at now: Instant) {
+  /// The former calibration comes back, as if somebody had put it into its file.
+  private mutating func restore() {
+    do {
+      guard try store.restore() != nil else {
+        return say("calibration: \(store.previousPath) is not there: nothing to bring back", isTrouble: true)
+      }
+      say("calibration: the former one is brought back", isTrouble: false)
+      unsaved = nil
+      if let sensor = report.sensor { load(sensor) }
+    } catch {
+      say("calibration: not brought back: \(words(error))", isTrouble: true)
+    }
+  }
+
+  private mutating func begin(_ state: DeviceState, by source: CommandSource, at now: Instant) {
     routineEnd = nil
     report.routine = nil
     report.hindrance = nil
@@ -233,6 +237,7 @@ public struct CalibrationKeeper: Sendable {
       current: report.record, expected: state.site?.expectedField, parameters: settings.routine)
     guidanceSteps = 0
     say("calibration: begun", isTrouble: false)
+    if source == .control { say("calibration: asked for by another program of this machine", isTrouble: false) }
   }
 
   private mutating func refuseToBegin(at now: Instant) {
@@ -290,7 +295,7 @@ public struct CalibrationKeeper: Sendable {
   private mutating func post(_ guidance: Guidance) {
     guard guidance != postedGuidance else { return }
     postedGuidance = guidance
-    doors.inbox.post { $0.guidance = .show(guidance) }
+    ports.loop.inbox.post { $0.guidance = .show(guidance) }
   }
 
   private mutating func endGuidance(at now: Instant) {
@@ -299,7 +304,7 @@ public struct CalibrationKeeper: Sendable {
     }
     guard postedGuidance != nil, routineEnd.map({ now.seconds(since: $0) > Self.endSeconds }) ?? true else { return }
     postedGuidance = nil
-    doors.inbox.post { $0.guidance = .end }
+    ports.loop.inbox.post { $0.guidance = .end }
   }
 
   private mutating func end(_ outcome: CalibrationRoutine.Outcome, at now: Instant, _ wallClock: UniversalTime?) {
@@ -315,7 +320,7 @@ public struct CalibrationKeeper: Sendable {
       report.routine?.isStored = isStored
       report.routine?.outcome = .accepted(record)
       say(
-        "calibration: new one in use, heading sigma \(record.calibration.headingSigma.degrees.rounded(to: 2))°",
+        "calibration: new one in use, heading sigma \(record.calibration.headingSigma.degrees.rounded(decimals: 2))°",
         isTrouble: false)
     case .refused(let refusal):
       say("calibration: refused: \(refusal.rawValue). \(refusal.advice)", isTrouble: true)
@@ -352,11 +357,11 @@ public struct CalibrationKeeper: Sendable {
   }
 
   private mutating func sayDrift(_ drift: CalibrationWatch.Drift) {
-    let size = "\(drift.microtesla.length.rounded(to: 1)) µT (\(drift.percent.rounded(to: 1)) %)"
+    let size = "\(drift.microtesla.length.rounded(decimals: 1)) µT (\(drift.size.percent.rounded(decimals: 1)) %)"
     say(
-      drift.isDrift
+      drift.size.isDrift
         ? "cal.drift: the device's own field has moved by \(size) since the calibration: calibrate again"
-        : "calibration: no drift any more", isTrouble: drift.isDrift)
+        : "calibration: no drift any more", isTrouble: drift.size.isDrift)
   }
 
   private mutating func propose(_ result: CalibrationFit.Result) {
@@ -374,7 +379,7 @@ public struct CalibrationKeeper: Sendable {
     SensorIdentity(sensor, bus: settings.bus, axes: settings.axes)
   }
 
-  private mutating func say(_ text: String, isTrouble: Bool) { lines.append(Line(text: text, isTrouble: isTrouble)) }
+  private mutating func say(_ text: String, isTrouble: Bool) { lines.append(JournalLine(text, isTrouble: isTrouble)) }
 
   private func words(_ error: any Error) -> String {
     (error as? StorageError).map { "\(store.path) \($0.words)" } ?? "\(error)"
@@ -389,13 +394,5 @@ extension Reason {
     case .starting, .holdStill, .shaken, .notCalibrated, .headingStale, .busCorrupt: false
     default: status == .accurate || status == .calibrating
     }
-  }
-}
-
-extension Double {
-  /// For a log line.
-  fileprivate func rounded(to digits: Int) -> Double {
-    let scale: Double = digits == 1 ? 10 : 100
-    return (self * scale).rounded() / scale
   }
 }

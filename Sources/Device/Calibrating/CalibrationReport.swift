@@ -1,5 +1,6 @@
 public import Calibration
 public import Measures
+import Position
 import Synchronization
 
 /// What is known of the calibration and of a routine that is under way, for everybody outside the loop.
@@ -42,31 +43,19 @@ public struct CalibrationReport: Sendable {
   public var hindrance: String?
   /// How far the device's own field has moved since it was calibrated; nil until that can be told.
   public var drift: CalibrationWatch.Drift?
+  /// CRC-32 of the calibration's file as it is in use; nil where none is.
+  public var fingerprint: UInt32?
   /// How many times a routine was asked for so far and begun, or refused to begin.
   public var asked: UInt64 = 0
 
   public init() {}
-}
 
-/// Where the newest report is kept.
-public final class CalibrationBoard: Sendable {
-  private let current = Mutex(CalibrationReport())
-  public init() {}
-  public func publish(_ report: CalibrationReport) { current.withLock { $0 = report } }
-  public func read() -> CalibrationReport { current.withLock { $0 } }
-}
+  /// Whether a routine is under way now.
+  public var isUnderWay: Bool { routine.map { $0.outcome == nil } ?? false }
 
-/// What people ask of the calibration from outside: the page, a key. The newest request counts.
-public final class CalibrationRequests: Sendable {
-  /// `toggle` is what a long press means: begin, or end what is under way.
-  public enum Request: Sendable { case begin, cancel, toggle }
-  private let waiting = Mutex<Request?>(nil)
-  public init() {}
-  public func post(_ request: Request) { waiting.withLock { $0 = request } }
-  func take() -> Request? {
-    waiting.withLock { request in
-      defer { request = nil }
-      return request
-    }
+  /// The mark of the sensor in use, how it is mounted and how it is calibrated: what a correction of the heading holds for.
+  /// Nil until the sensor has been found.
+  public var mountingMark: String? {
+    sensor.map { HeadingCorrection.mark(of: "\($0) \(fingerprint.map { CRC32.text($0) } ?? "none")") }
   }
 }

@@ -1,4 +1,5 @@
 public import Calibration
+public import Core
 import HAL
 import Sensors
 

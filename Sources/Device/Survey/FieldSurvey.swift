@@ -1,43 +1,12 @@
-public import Compass
-public import Indicators
+import Compass
+public import Core
 public import Measures
-import RealModule
 
 /// How far the magnetic field is from what the model says, position by position: for whoever looks for a place to put the
 /// device.
 ///
 /// A position is where the device was held still for two seconds; carrying it on begins the next.
 public struct FieldSurvey: Sendable {
-  /// One look at the field.
-  public struct Reading: Sendable, Hashable {
-    /// The length of the measured field.
-    public var strengthMicrotesla: Double
-    /// Its angle below the horizontal.
-    public var inclination: Angle
-    /// What the model says of the place.
-    public var expected: ExpectedField
-
-    /// Measured less expected, µT.
-    public var excessMicrotesla: Double { strengthMicrotesla - expected.strengthMicrotesla }
-    /// Measured less expected.
-    public var excessDip: Angle { inclination - expected.inclination }
-
-    /// The part of the disturbance that can be seen: in length and, across it, in dip. In µT.
-    public var disturbanceMicrotesla: Double {
-      let across = expected.strengthMicrotesla * excessDip.sine
-      return (excessMicrotesla * excessMicrotesla + across * across).squareRoot()
-    }
-
-    /// What the disturbance can do to the heading: as much field sideways as is seen in the two other directions.
-    ///
-    /// The third part, sideways, is the one that turns a compass, and neither length nor dip shows it. Nothing makes iron
-    /// prefer one direction, so it is taken to be as large as the two that are seen.
-    public var headingError: Angle {
-      let horizontal = expected.strengthMicrotesla * expected.inclination.cosine
-      return Angle.atan2(y: disturbanceMicrotesla, x: max(horizontal, 0.001))
-    }
-  }
-
   /// A place where the device was held still.
   public struct Position: Sendable, Hashable {
     /// 1, 2, 3 … in the order of the visit.
@@ -45,13 +14,13 @@ public struct FieldSurvey: Sendable {
     /// For how long it was held there.
     public var seconds: Double
     /// The average over it.
-    public var reading: Reading
+    public var reading: FieldReading
     /// The worst of it, which a passing trolley may be.
     public var worst: Angle
   }
 
   /// The newest look; nil where the field couldn't be judged.
-  public private(set) var newest: Reading?
+  public private(set) var newest: FieldReading?
   /// In the order of the visit, a thousand at most.
   public private(set) var positions: [Position] = []
   /// When the stand began that the last position is of.
@@ -66,20 +35,17 @@ public struct FieldSurvey: Sendable {
 
   /// Takes what the device shows at one moment; nil where the field can't be judged.
   @discardableResult
-  public mutating func take(_ state: DeviceState) -> Reading? {
-    let check = state.heading.field
-    guard let expected = state.site?.expectedField, check.strengthMicrotesla > 0 else {
+  public mutating func take(_ state: DeviceState) -> FieldReading? {
+    guard let reading = state.fieldReading else {
       (newest, standing) = (nil, nil)
       return nil
     }
-    let reading = Reading(
-      strengthMicrotesla: check.strengthMicrotesla, inclination: check.inclination, expected: expected)
     newest = reading
     if state.heading.motion == .still { stand(reading, at: state.time) } else { standing = nil }
     return reading
   }
 
-  private mutating func stand(_ reading: Reading, at now: Instant) {
+  private mutating func stand(_ reading: FieldReading, at now: Instant) {
     var stand = standing ?? (now, 0, 0, 0, .zero)
     stand.count += 1
     stand.strength += reading.strengthMicrotesla
@@ -91,7 +57,7 @@ public struct FieldSurvey: Sendable {
     let count = Double(stand.count)
     var position = Position(
       number: positions.count + 1, seconds: seconds,
-      reading: Reading(
+      reading: FieldReading(
         strengthMicrotesla: stand.strength / count, inclination: Angle(degrees: stand.dip / count),
         expected: reading.expected),
       worst: stand.worst)
@@ -106,16 +72,4 @@ public struct FieldSurvey: Sendable {
   /// Where the field does least to the heading, and where most; nil before the first position.
   public var best: Position? { positions.min { $0.reading.headingError < $1.reading.headingError } }
   public var worst: Position? { positions.max { $0.reading.headingError < $1.reading.headingError } }
-}
-
-extension FieldSurvey.Reading {
-  /// The whole ring where the field is the model's; a pixel less for each so much of error, down to one at 15°.
-  public func frame(count: Int) -> Frame {
-    var frame = Frame(count: count)
-    let share = 1 - min(headingError.degrees / 15, 1)
-    let lit = max(1, Int((share * Double(count)).rounded()))
-    for i in 0..<min(lit, frame.count) { frame.pixels[i] = 255 }
-    frame.light = headingError.degrees < 2 ? .green : headingError.degrees < 5 ? .yellow : .red
-    return frame
-  }
 }

@@ -19,7 +19,7 @@ struct Aladhan: ParsableCommand {
   var target: String
 
   func run() throws {
-    let answers = AladhanAnswers(now: systemTime()) { name in try? SystemZones.zone(name) }
+    let answers = AladhanAnswers(now: systemTime()) { name in try? ZoneFolder.system.zone(name) }
     let answer = answers.answer(target: target)
     try Output.line(answer.body)
     guard answer.status == 200 else { throw ExitCode.badInput }

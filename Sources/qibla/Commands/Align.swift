@@ -1,13 +1,15 @@
 import ArgumentParser
 import Compass
+import Core
 import Device
 import Earth
 import HAL
 import LinuxHAL
-import Logging
 import Measures
+import Position
 import ServiceLifecycle
-import Synchronization
+import Settings
+import Text
 
 /// `qibla align`: a correction of the heading by the sun, a shadow or a known bearing.
 struct Align: AsyncParsableCommand {
@@ -52,169 +54,74 @@ struct Align: AsyncParsableCommand {
     return bearing.map { .bearing(Angle(degrees: $0).wrapped, sigma: Angle(degrees: sigma)) }
   }
 
-  struct Answer: Encodable {
-    /// Whether an alignment is stored after the command.
-    var stored: Bool
-    var method: String?
-    var correctionDeg: Double?
-    var sigmaDeg: Double?
-    var latitude: Double?
-    var longitude: Double?
-    var date: String?
-    /// Why none was made: `sun_too_high` and its like.
-    var reason: String?
-
-    enum CodingKeys: CodingKey { case stored, method, correctionDeg, sigmaDeg, latitude, longitude, date, reason }
-
-    init(_ alignment: Alignment?, reason: String? = nil) {
-      func rounded(_ value: Double, _ scale: Double) -> Double { (value * scale).rounded() / scale }
-      stored = alignment != nil
-      method = alignment?.method.rawValue
-      correctionDeg = alignment.map { rounded($0.correction.degrees, 1e3) }
-      sigmaDeg = alignment.map { rounded($0.sigma.degrees, 1e3) }
-      latitude = alignment.map { rounded($0.position.latitude.degrees, 1e6) }
-      longitude = alignment.map { rounded($0.position.longitude.degrees, 1e6) }
-      date = alignment?.time.date.text
-      self.reason = reason
-    }
-
-    // By hand, because null must be there.
-    func encode(to encoder: any Encoder) throws {
-      var keys = encoder.container(keyedBy: CodingKeys.self)
-      try keys.encode(stored, forKey: .stored)
-      try keys.encode(method, forKey: .method)
-      try keys.encode(correctionDeg, forKey: .correctionDeg)
-      try keys.encode(sigmaDeg, forKey: .sigmaDeg)
-      try keys.encode(latitude, forKey: .latitude)
-      try keys.encode(longitude, forKey: .longitude)
-      try keys.encode(date, forKey: .date)
-      try keys.encode(reason, forKey: .reason)
+  func run() async throws {
+    let effective = try Startup.configuration(source.config)
+    let store = Startup.correctionStore(effective.configuration)
+    if remove { return try removeStored(store) }
+    guard let target else { return try say(AlignmentAnswer(try stored(store))) }
+    ignoreSignalsOfFailedWrites()
+    let device = try LinuxDevice(effective, .required(effective.configuration), logger: Log.device(.error))
+    let order = AlignmentOrder(target: target, seconds: seconds, waitsForPointing: !now)
+    try await device.run(until: AlignmentView(ports: device.ports, order: order))
+    switch device.ports.alignment.read().outcome {
+    case .stored(let correction): try say(AlignmentAnswer(correction))
+    case .notStored(let error): throw Input.unreadable(store.path, error)
+    case .refused(let refusal): try refuse(refusal, device, store)
+    case .cancelled, nil: try refuse(.noHeading, device, store)
     }
   }
 
-  func run() async throws {
-    let configuration = try Startup.configuration(source.config).configuration
-    let file = AlignmentFile(configuration)
-    if remove { return try removeStored(file) }
-    guard let target else { return try say(Answer(try stored(file))) }
-    ignoreSignalsOfFailedWrites()
-    let device = try LinuxDevice(configuration, .required(configuration), logger: Log.device(.error))
-    switch try await measure(target, device) {
-    case .success(let alignment): try store(alignment, file)
-    case .failure(let refusal):
-      let magnetometer = device.doors.board.read().magnetometer
-      guard magnetometer.chip != nil else {
-        Output.note(magnetometer.complaint(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found")
-        if form.json {
-          try Output.json(Answer(try stored(file), reason: AlignmentSession.Refusal.noHeading.rawValue))
-        }
-        throw ExitCode.noHardware
+  private func refuse(_ refusal: AlignmentSession.Refusal, _ device: LinuxDevice, _ store: CorrectionStore) throws {
+    let magnetometer = device.ports.state.read().magnetometer
+    guard magnetometer.chip != nil else {
+      Output.note(magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found")
+      if form.json {
+        try Output.json(AlignmentAnswer(try stored(store), reason: AlignmentSession.Refusal.noHeading.rawValue))
       }
-      Output.note("refused: \(refusal.rawValue)\n\(refusal.advice)")
-      if form.json { try Output.json(Answer(try stored(file), reason: refusal.rawValue)) }
-      throw ExitCode.refused
+      throw ExitCode.noHardware
     }
+    Output.note("refused: \(refusal.rawValue)\n\(refusal.advice)")
+    if form.json { try Output.json(AlignmentAnswer(try stored(store), reason: refusal.rawValue)) }
+    throw ExitCode.refused
   }
 
   /// A damaged one is said and counts as none.
-  private func stored(_ file: AlignmentFile) throws -> Alignment? {
-    do { return try file.read() } catch let error as StorageError {
-      throw Input.unreadable(file.path, error)
+  private func stored(_ store: CorrectionStore) throws -> HeadingCorrection? {
+    do { return try store.read() } catch let error as StorageError {
+      throw Input.unreadable(store.path, error)
     } catch {
-      Output.note("\(file.path) is damaged, or a later version wrote it: it is not used")
+      Output.note("\(store.path) is damaged, or a later version wrote it: it is not used")
       return nil
     }
   }
 
-  private func removeStored(_ file: AlignmentFile) throws {
-    do throws(StorageError) { try LinuxStorage().remove(file.path) } catch {
-      guard error == .missing else { throw Input.unreadable(file.path, error) }
-    }
-    try say(Answer(nil))
+  private func removeStored(_ store: CorrectionStore) throws {
+    do throws(StorageError) { try store.remove() } catch { throw Input.unreadable(store.path, error) }
+    try say(AlignmentAnswer(nil))
   }
 
-  private func store(_ alignment: Alignment, _ file: AlignmentFile) throws {
-    do throws(StorageError) { try LinuxStorage().write(alignment.encoded, to: file.path) } catch {
-      throw Input.unreadable(file.path, error)
-    }
-    try say(Answer(alignment))
-  }
-
-  private func say(_ answer: Answer) throws {
+  private func say(_ answer: AlignmentAnswer) throws {
     guard !form.json else { return try Output.json(answer) }
-    guard let method = answer.method, let correction = answer.correctionDeg, let sigma = answer.sigmaDeg else {
-      return try Output.line("no alignment is stored")
-    }
-    try Output.line(
-      "aligned by \(method) on \(answer.date ?? "–"): the heading is corrected by \(correction.fixed(2))° ± \(sigma.fixed(2))°"
-    )
-  }
-
-  private func measure(
-    _ target: AlignmentSession.Target, _ device: LinuxDevice
-  ) async throws -> Result<Alignment, AlignmentSession.Refusal> {
-    let service = AlignmentService(
-      session: AlignmentSession(target), device: device, seconds: seconds, waitsForEnter: !now)
-    try await device.run(until: service)
-    return service.outcome.withLock { $0 } ?? .failure(.noHeading)
+    try Output.line(answer.text)
   }
 }
 
-/// Compares the heading with the target for some seconds, after Enter or at once.
-final class AlignmentService: Service {
-  let outcome = Mutex<Result<Alignment, AlignmentSession.Refusal>?>(nil)
-  private let session: AlignmentSession
-  private let device: LinuxDevice
-  private let seconds: Double
-  private let waitsForEnter: Bool
-
-  /// Seconds that sensors and receiver get to begin with.
-  private static let patience = 15.0
-
-  init(session: AlignmentSession, device: LinuxDevice, seconds: Double, waitsForEnter: Bool) {
-    self.session = session
-    self.device = device
-    self.seconds = seconds
-    self.waitsForEnter = waitsForEnter
-  }
+/// Asks for an alignment, passes Enter on as the word that the device points, and ends with it.
+struct AlignmentView: Service {
+  let ports: DevicePorts
+  let order: AlignmentOrder
 
   func run() async throws {
-    var session = session
-    await settle()
-    if waitsForEnter {
-      Output.note("Point the device, hold it still and press Enter, or its button.")
-      await waitForEnter()
-    }
-    let began = LinuxClock().now()
-    while LinuxClock().now().seconds(since: began) < seconds, !Task.isShuttingDownGracefully, !Task.isCancelled {
-      session.take(device.doors.board.read(), clock: device.places.read().clock, at: LinuxClock().now())
-      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(50)) }
-    }
-    let mounting = AlignmentFile.mounting(device.doors.board.read(), device.configuration) ?? ""
-    do throws(AlignmentSession.Refusal) {
-      let alignment = try session.result(mounting: mounting)
-      outcome.withLock { $0 = .success(alignment) }
-    } catch {
-      outcome.withLock { $0 = .failure(error) }
-    }
-  }
-
-  /// Until there is a direction and a time, or there will be none.
-  private func settle() async {
-    let began = LinuxClock().now()
-    while LinuxClock().now().seconds(since: began) < Self.patience, !Task.isShuttingDownGracefully {
-      let state = device.doors.board.read()
-      if state.pointer.trueHeading != nil, device.places.read().clock?.isCertain == true { return }
-      if LinuxClock().now().seconds(since: began) > 3, state.magnetometer.chip == nil { return }
-      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(50)) }
-    }
-  }
-
-  /// A line on standard input or its end, or a short press of the button, which toggles the sound.
-  private func waitForEnter() async {
-    let sound = device.doors.board.read().sound
+    ports.send(.align(order), from: .control)
+    var hasAsked = false
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
-      if StandardStream.takeInput() || device.doors.board.read().sound != sound { return }
+      let report = ports.alignment.read()
+      if report.asked > 0, report.stage == .idle { return }
+      if report.stage == .pointing {
+        if !hasAsked { Output.note("Point the device, hold it still and press Enter, or its button.") }
+        hasAsked = true
+        if StandardStream.takeInput() { ports.send(.beginAlignment, from: .control) }
+      }
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(50)) }
     }
   }

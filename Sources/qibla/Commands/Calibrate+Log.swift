@@ -6,6 +6,7 @@ import Earth
 import HAL
 import LinuxHAL
 import Measures
+import Recording
 
 /// `qibla calibrate --log`: from a recording to a stored calibration, or a refusal with its reason.
 extension Calibrate {
@@ -21,7 +22,7 @@ extension Calibrate {
     }
     let record = CalibrationRecord(result, created: systemTime())
     if reader.faults.total > 0 { Output.note("\(log): \(reader.faults)") }
-    report(result, conditions, samples: motion.samples)
+    for line in FitText(result, conditions, samples: motion.samples).lines { Output.note(line) }
     if result.refusal != nil, let check = AxesCheck(motion, expected: conditions.expected) { Output.note("\(check)") }
     try keep(record, in: store)
     if form.json { try Output.line(CalibrationFile.json(record)) }
@@ -48,30 +49,6 @@ extension Calibrate {
     }
   }
 
-  private func report(_ result: CalibrationFit.Result, _ conditions: CalibrationFit.Conditions, samples: Int) {
-    let sigma = result.calibration.headingSigma.degrees.fixed(2)
-    if let refusal = result.refusal {
-      Output.note("refused: \(refusal.rawValue)\n\(refusal.advice)")
-    } else {
-      Output.note(
-        """
-        heading within ±\(sigma)° (one sigma) of its own, \(result.levelSigma.degrees.fixed(2))° held level
-        \(samples) samples, \(result.coveragePercent.fixed(0)) % of all directions, lengths within \
-        \(result.residualPercent.fixed(2)) %, \((100 * result.disturbedShare).fixed(1)) % disturbed
-        """)
-    }
-    if conditions.isMicrotesla, !result.isMicrotesla {
-      Output.note("the field's length can't be microtesla: the numbers count as raw ones")
-    }
-    if result.refusal == nil, !result.usedForce {
-      Output.note(
-        """
-        without accelerometer: hard and soft iron only. How the magnetometer is turned against the device stays open, \
-        and with it some degrees of heading.
-        """)
-    }
-  }
-
   private func read(_ log: String) throws -> (MotionLog, SensorLogReader) {
     var source = try Input.open(log)
     var reader = SensorLogReader(source: log, required: [.field], rateHertz: rate)
@@ -94,14 +71,5 @@ extension Calibrate {
     let year = date?.decimalYear ?? systemTime().decimalYear
     let field = MagneticModel.builtIn(for: year).field(at: position, decimalYear: year)
     return ExpectedField(strengthMicrotesla: field.totalNanotesla / 1000, inclination: field.inclination)
-  }
-}
-
-extension CalibrationStore {
-  /// Whether its files are missing or hold a refused calibration: damaged ones, and those of a newer version, stay.
-  fileprivate var holdsNothingOfUse: Bool {
-    guard load(for: nil).record == nil else { return false }
-    guard let bytes = try? LinuxStorage().read(path, limit: CalibrationFile.largest + 1) else { return true }
-    return (try? CalibrationFile.decode(bytes, acceptsRefused: true)) != nil
   }
 }

@@ -5,22 +5,26 @@ import Device
 import HAL
 import LinuxHAL
 import Measures
+import Position
 import ServiceLifecycle
+import Services
+import Settings
 import Synchronization
 
 /// `qibla calibrate` without a log: the routine on the device that is running, or on this machine's sensors, lights and
 /// buzzer where none is.
 extension Calibrate {
-  func runRoutine(_ configuration: Configuration, _ store: CalibrationStore) async throws {
-    guard let claim = Claim(configuration) else { return try await askRunningDevice(configuration) }
+  func runRoutine(_ effective: EffectiveConfiguration, _ store: CalibrationStore) async throws {
+    let configuration = effective.configuration
+    guard let lock = SensorLock(configuration) else { return try await askRunningDevice(configuration) }
     let logger = form.json || Terminal.isInteractive ? Log.quiet : Log.device(configuration.log.level)
-    let device = try LinuxDevice(configuration, claim, logger: logger, calibrationStore: store)
-    let view = RoutineView(device: device, showsPicture: Terminal.isInteractive && !form.json)
+    let device = try LinuxDevice(effective, lock, logger: logger, calibrationStore: store)
+    let view = RoutineView(ports: device.ports, showsPicture: Terminal.isInteractive && !form.json)
     try await device.run(until: view)
-    let end = RoutineEnd(device.calibrations.read(), device.doors.board.read(), path: store.path)
+    let end = RoutineEnd(device.ports.calibration.read(), device.ports.state.read(), path: store.path)
     for note in end.notes { Output.note(note) }
     if form.json, let json = end.json { try Output.line(json) }
-    if end.code != .success { throw end.code }
+    if end.outcome != .stored { throw ExitCode(end.outcome) }
   }
 
   /// The device that is running has the sensors: it does the routine, and says here how it goes.
@@ -29,7 +33,10 @@ extension Calibrate {
       Output.note("--output: found while the device is running, accepted: without; it keeps its own file")
       throw ExitCode.badInput
     }
-    let call = RoutineCall(path: Claim.callPath(configuration), printsAnswer: form.json)
+    let path = SensorLock.controlPath(configuration)
+    let call = RoutineCall(
+      clock: LinuxClock(), connect: { try? LocalConnection(path: path) }, say: Output.note,
+      answer: { [json = form.json] in if json { try Output.line($0) } })
     try await serve([], until: call)
     guard let code = call.code.withLock({ $0 }) else {
       Output.note(
@@ -43,50 +50,9 @@ extension Calibrate {
   }
 }
 
-/// Asks the running device for its routine, and passes on what it says until it has ended.
-final class RoutineCall: Service {
-  /// The exit code that the device has told; nil while it hasn't.
-  let code = Mutex<Int32?>(nil)
-  private let path: String
-  private let printsAnswer: Bool
-
-  /// Seconds for the device to end a routine that was cancelled.
-  private static let patience = 5.0
-
-  init(path: String, printsAnswer: Bool) {
-    self.path = path
-    self.printsAnswer = printsAnswer
-  }
-
-  func run() async throws {
-    guard let call = try? LocalConnection(path: path), call.send(DeviceRequest.calibrate.rawValue) else { return }
-    var cancelled: Instant?
-    while code.withLock({ $0 == nil }), !Task.isCancelled {
-      let isOver = call.isOver
-      while let line = call.line() { try take(DeviceReply(line: line)) }
-      if isOver { return }
-      if Task.isShuttingDownGracefully, cancelled == nil {
-        cancelled = LinuxClock().now()
-        _ = call.send(DeviceRequest.cancel.rawValue)
-      }
-      if let cancelled, LinuxClock().now().seconds(since: cancelled) > Self.patience { return }
-      try? await Task.sleep(for: .milliseconds(50))
-    }
-  }
-
-  private func take(_ reply: DeviceReply?) throws {
-    switch reply {
-    case .say(let text): Output.note(text)
-    case .answer(let json): if printsAnswer { try Output.line(json) }
-    case .end(let number): code.withLock { $0 = number }
-    case nil: break  // A later version may have more to say.
-    }
-  }
-}
-
 /// Begins the routine as soon as the sensor is there, shows it, and ends with it.
 struct RoutineView: Service {
-  let device: LinuxDevice
+  let ports: DevicePorts
   let showsPicture: Bool
 
   /// Seconds to wait for a sensor, and to let the last sound be heard.
@@ -102,10 +68,10 @@ struct RoutineView: Service {
     var said = ""
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
       let now = LinuxClock().now()
-      let report = device.calibrations.read()
+      let report = ports.calibration.read()
       if !hasBegun, report.sensor != nil {
         hasBegun = true
-        device.requests.post(.begin)
+        ports.send(.calibrate, from: .control)
       }
       if report.hindrance != nil { return }
       if !hasBegun, now.seconds(since: start) > Self.sensorSeconds { return }
@@ -114,12 +80,12 @@ struct RoutineView: Service {
         if now >= end! { return }
       }
       while let key = terminal?.nextKey() {
-        if key == .character("q") || key == .control("c") { device.requests.post(.cancel) }
+        if key == .character("q") || key == .control("c") { ports.send(.cancelCalibration, from: .control) }
       }
       show(report, on: &terminal, &said)
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(50)) }
     }
-    device.requests.post(.cancel)
+    ports.send(.cancelCalibration, from: .control)
   }
 
   private func show(_ report: CalibrationReport, on terminal: inout Terminal?, _ said: inout String) {
@@ -127,7 +93,8 @@ struct RoutineView: Service {
       let dashboard = Dashboard(subtitle: "calibration")
       terminal?.write(
         dashboard.picture(
-          of: device.doors.board.read(), report, controls: nil, columns: size.columns, rows: size.rows))
+          of: ports.state.read(), at: ports.position.read().site, report, controls: nil, columns: size.columns,
+          rows: size.rows))
     } else if let picture = RoutinePicture(report), picture.instruction != said {
       said = picture.instruction
       Output.note("\(picture.line): \(said)")

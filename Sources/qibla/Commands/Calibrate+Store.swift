@@ -3,6 +3,7 @@ import Calibration
 import Device
 import HAL
 import LinuxHAL
+import Settings
 
 /// What is done with stored calibrations. A device that is running takes the new file up within two seconds.
 extension Calibrate {

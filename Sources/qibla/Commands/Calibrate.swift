@@ -3,6 +3,8 @@ import Calibration
 import Device
 import HAL
 import LinuxHAL
+import Settings
+import Text
 
 /// `qibla calibrate`: the routine on the device, a calibration of a recording, and what is done with stored ones.
 struct Calibrate: AsyncParsableCommand {
@@ -81,7 +83,8 @@ struct Calibrate: AsyncParsableCommand {
     do {
       if let log { return try calibrate(log: log) }
       ignoreSignalsOfFailedWrites()
-      let configuration = try Startup.configuration(source.config).configuration
+      let effective = try Startup.configuration(source.config)
+      let configuration = effective.configuration
       let store = output.map(CalibrationStore.init(file:)) ?? Startup.calibrationStore(configuration)
       if restore {
         try bringBack(store)
@@ -90,9 +93,9 @@ struct Calibrate: AsyncParsableCommand {
       } else if let imported {
         try take(imported, into: store, configuration)
       } else if level || forward != nil {
-        try await mount(configuration, store)
+        try await mount(effective, store)
       } else {
-        try await runRoutine(configuration, store)
+        try await runRoutine(effective, store)
       }
     } catch let problems as Problems {
       Output.note(problems.description)
@@ -102,16 +105,5 @@ struct Calibrate: AsyncParsableCommand {
 }
 
 extension CalibrationStore {
-  init(file path: String) {
-    self.init(
-      path: path,
-      read: { path, limit in
-        do throws(StorageError) { return try LinuxStorage().read(path, limit: limit) } catch {
-          if error == .missing { return nil }
-          throw error
-        }
-      },
-      write: { path, bytes in try LinuxStorage().write(bytes, to: path) },
-      remove: { path in try LinuxStorage().remove(path) })
-  }
+  init(file path: String) { self.init(path: path, LinuxStorage()) }
 }

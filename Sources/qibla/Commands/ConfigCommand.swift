@@ -1,5 +1,6 @@
 import ArgumentParser
 import Device
+import Settings
 
 /// `qibla config`: the effective configuration, and where each value came from.
 struct ConfigCommand: ParsableCommand {

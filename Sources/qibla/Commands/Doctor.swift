@@ -1,5 +1,6 @@
 import ArgumentParser
 import Device
+import Settings
 
 /// `qibla doctor`: what is there, what is wrong, what to do.
 struct Doctor: ParsableCommand {
@@ -13,41 +14,10 @@ struct Doctor: ParsableCommand {
 
   func run() throws {
     let configuration = try Startup.configuration(source.config).configuration
-    var examination = Examination(configuration)
-    examination.examine()
-    let report = examination.report
+    var run = DoctorRun(configuration, configuration.doctorAccess)
+    run.examine()
+    let report = run.report
     if form.json { try Output.json(report) } else { try Output.line(report.text) }
     if !report.problems.isEmpty { throw ExitCode.noHardware }
-  }
-}
-
-extension Report {
-  /// The report for a person.
-  var text: String {
-    var lines = ["Sensors"]
-    if sensors.isEmpty { lines.append("  none answer") }
-    for sensor in sensors {
-      lines.append(
-        "  \(sensor.address)  \(sensor.chip ?? "unknown")  \(sensor.kind)  \(sensor.state)")
-    }
-    lines.append("Outputs")
-    for part in outputs { lines.append("  \(part.name)  \(part.place)  \(part.state)") }
-    let speed = receiver?.speed.map { "  \($0) baud" } ?? ""
-    lines.append("Receiver\n  \(gps.place)\(speed)  \(gps.state)")
-    for (name, count) in (receiver?.counters ?? [:]).sorted(by: { $0.key < $1.key }) {
-      lines.append("    \(name) \(count)")
-    }
-    lines.append("Calibration\n  \(calibration.file)  \(calibration.state)")
-    if let source = site.source, let latitude = site.latitude, let longitude = site.longitude {
-      let city = site.city.map { ", near \($0)" } ?? ""
-      lines.append("Place\n  \(latitude.fixed(4)), \(longitude.fixed(4)) (\(source))\(city)")
-    } else {
-      lines.append("Place\n  not known")
-    }
-    lines.append(problems.isEmpty ? "Nothing is wrong." : "Problems")
-    for problem in problems {
-      lines.append("  \(problem.code): \(problem.found)\n    likely: \(problem.cause)\n    do: \(problem.nextStep)")
-    }
-    return lines.joined(separator: "\n")
   }
 }

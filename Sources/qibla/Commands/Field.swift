@@ -1,4 +1,5 @@
 import ArgumentParser
+import Device
 import Earth
 import LinuxHAL
 import Measures
@@ -19,47 +20,13 @@ struct Field: ParsableCommand {
     try require((-10_000...850_000).contains(altitudeM), "--altitude-m", altitudeM, "-10000 ... 850000")
   }
 
-  struct Answer: Encodable {
-    var declinationDeg: Double
-    var inclinationDeg: Double
-    var totalNt: Double
-    var horizontalNt: Double
-    var northNt: Double
-    var eastNt: Double
-    var downNt: Double
-    var declinationSigmaDeg: Double
-    var zone: String
-    var model: String
-    var decimalYear: Double
-    /// Whether the date lies within the model's years.
-    var modelValid: Bool
-  }
-
   func run() throws {
     let year = (date ?? ModelDate(systemTime())).decimalYear
-    let model = MagneticModel.builtIn(for: year)
     var position = place.position
     position.altitudeMeters = altitudeM
-    let field = model.field(at: position, decimalYear: year)
-    let valid = model.isValid(decimalYear: year)
-    let answer = Answer(
-      declinationDeg: field.declination.degrees, inclinationDeg: field.inclination.degrees,
-      totalNt: field.totalNanotesla, horizontalNt: field.horizontalNanotesla, northNt: field.northNanotesla,
-      eastNt: field.eastNanotesla, downNt: field.downNanotesla,
-      declinationSigmaDeg: field.declinationSigma.degrees, zone: field.zone.word, model: model.name,
-      decimalYear: year, modelValid: valid)
-    if !valid {
-      Output.note(
-        "warning: \(model.name) covers \(model.epoch.fixed(1)) ... \(model.validUntil.fixed(1)), asked for \(year.fixed(2))"
-      )
-    }
-    guard !form.json else { return try Output.json(answer) }
-    try Output.line(
-      """
-      declination \(answer.declinationDeg.fixed(2))° ± \(answer.declinationSigmaDeg.fixed(2))°  (\(model.name), \(year.fixed(2)))
-      inclination \(answer.inclinationDeg.fixed(2))°
-      total \(answer.totalNt.fixed(0)) nT, horizontal \(answer.horizontalNt.fixed(0)) nT (zone: \(answer.zone))
-      """)
+    let answer = FieldAnswer(at: position, decimalYear: year, by: .builtIn(for: year))
+    if let warning = answer.warning { Output.note(warning) }
+    if form.json { try Output.json(answer) } else { try Output.line(answer.text) }
   }
 }
 

@@ -3,7 +3,10 @@ import Device
 import LinuxHAL
 import Measures
 import Places
+import Position
 public import Prayer
+import Settings
+import Text
 
 extension HijriView.Span: ExpressibleByArgument {}
 extension Weekday: ExpressibleByArgument {}
@@ -85,7 +88,7 @@ struct Hijri: ParsableCommand {
       Output.note("no place is known: today is that of UTC")
       return .utc
     }
-    if let doubt = SystemZones.doubt(city, meters: meters, set: "--timezone") { Output.note("warning: \(doubt)") }
+    if let doubt = city.clockDoubt(meters: meters, set: "--timezone") { Output.note("warning: \(doubt)") }
     return try TimesOptions.zone(named: city.zone, of: "the nearest city's zone")
   }
 
@@ -95,89 +98,6 @@ struct Hijri: ParsableCommand {
       try Output.json(answer)
     } else {
       try Output.line(HijriText(answer, language).lines.joined(separator: "\n"))
-    }
-  }
-}
-
-/// `hijri --json`.
-struct HijriAnswer: Encodable {
-  var year: Int
-  var month: Int
-  var day: Int
-  var monthNameEn: String
-  var monthNameAr: String
-  var daysInMonth: Int
-  var gregorian: String
-  var calendar: String
-  var offset: Int
-  /// The zone by whose clock it is today; nil where the day was asked for.
-  var todayIn: String?
-  /// What falls on the day.
-  var important: [String]
-  /// The next of each important day, soonest first.
-  var upcoming: [Upcoming]
-  var view: View?
-
-  struct Upcoming: Encodable {
-    var day: String
-    var nameEn: String
-    var nameAr: String
-    var date: String
-    /// Whether it begins with the evening before.
-    var isNight: Bool
-    var remainingDays: Int
-  }
-
-  /// A week or a month, in rows of seven days; null where a row begins before or ends after it.
-  struct View: Encodable {
-    var span: String
-    var weekStart: String
-    var weeks: [[Day?]]
-  }
-
-  struct Day: Encodable {
-    var date: String
-    var weekday: String
-    var year: Int
-    var month: Int
-    var day: Int
-    var important: [String]
-    /// Whether it is the day that was asked for.
-    var isAsked: Bool
-  }
-
-  init(
-    _ hijri: HijriDate, of date: CivilDate, calendar: HijriCalendar, offset: Int, view: HijriView? = nil,
-    todayIn: String? = nil
-  ) {
-    year = hijri.year
-    month = hijri.month
-    day = hijri.day
-    monthNameEn = hijri.monthNameEnglish
-    monthNameAr = hijri.monthNameArabic
-    daysInMonth = calendar.daysInMonth(year: hijri.year, month: hijri.month) ?? 0
-    gregorian = date.text
-    self.calendar = calendar.rawValue
-    self.offset = offset
-    self.todayIn = todayIn
-    important = ImportantDay.days(on: hijri).map(\.rawValue)
-    upcoming = ImportantDay.upcoming(from: date, calendar: calendar, offset: offset).map {
-      Upcoming(
-        day: $0.day.rawValue, nameEn: $0.day.englishName, nameAr: $0.day.arabicName, date: $0.date.text,
-        isNight: $0.day.isNight, remainingDays: $0.remaining)
-    }
-    self.view = view.map { view in
-      View(
-        span: view.span.rawValue, weekStart: view.firstWeekday.rawValue,
-        weeks: view.weeks.map { week in
-          week.map { day in
-            day.map {
-              Day(
-                date: $0.date.text, weekday: $0.weekday.rawValue, year: $0.hijri.year, month: $0.hijri.month,
-                day: $0.hijri.day, important: $0.important.map(\.rawValue), isAsked: $0.date == date)
-            }
-          }
-        })
     }
   }
 }

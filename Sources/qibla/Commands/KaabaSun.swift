@@ -1,4 +1,5 @@
 import ArgumentParser
+import Device
 import Earth
 import LinuxHAL
 import Measures
@@ -20,43 +21,9 @@ struct KaabaSun: ParsableCommand {
     if let year { try require((1900...2100).contains(year), "--year", year, "1900 ... 2100") }
   }
 
-  struct Answer: Encodable {
-    struct Moment: Encodable {
-      /// `over` or `under`.
-      var side: String
-      /// RFC 3339.
-      var time: String
-      /// How far from the zenith the Sun passes.
-      var missDeg: Double
-    }
-    var year: Int
-    var moments: [Moment]
-  }
-
   func run() throws {
-    let year = year ?? systemTime().date.year
-    let all = SunOverKaaba.all(in: year)
-    guard !form.json else {
-      return try Output.json(
-        Answer(
-          year: year,
-          moments: all.map {
-            .init(side: "\($0.side)", time: $0.time.rfc3339, missDeg: ($0.miss.degrees * 1e3).rounded() / 1e3)
-          }))
-    }
-    for moment in all {
-      let words = moment.side == .over ? "over the Kaaba: face the sun" : "under the Kaaba: face along your shadow"
-      try Output.line("\(moment.time.text)  \(words) (±\(moment.miss.degrees.fixed(2))°)")
-    }
-  }
-}
-
-extension UniversalTime {
-  /// `2026-11-21T09:05:07Z`
-  var rfc3339: String {
-    let rounded = UniversalTime(secondsSince1970: secondsSince1970.rounded())
-    let second = Int(rounded.secondOfDay)
-    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
-    return "\(rounded.date.text)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))Z"
+    let answer = KaabaSunAnswer(year: year ?? systemTime().date.year)
+    guard !form.json else { return try Output.json(answer) }
+    for line in answer.lines { try Output.line(line) }
   }
 }

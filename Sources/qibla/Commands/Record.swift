@@ -1,6 +1,13 @@
 import ArgumentParser
+import Core
 import Device
+import HAL
 import LinuxHAL
+import Measures
+import Sensors
+import ServiceLifecycle
+import Services
+import Settings
 
 /// `qibla record`: what the sensors and the receiver say, as files to replay on the bench.
 struct Record: AsyncParsableCommand {
@@ -22,46 +29,76 @@ struct Record: AsyncParsableCommand {
     if let seconds { try require((0.1...1e7).contains(seconds), "--seconds", seconds, "0.1 ... 10000000") }
   }
 
-  struct Answer: Encodable {
-    var sensorLog: String
-    var gpsLog: String
-    var rows: Int
-    var refusedSamples: UInt64
-    var gpsBytes: Int
-    /// Why it ended early, if it did.
-    var problem: String?
-  }
-
   func run() async throws {
     ignoreSignalsOfFailedWrites()
-    let configuration = try Startup.configuration(source.config).configuration
-    let device = try LinuxDevice(configuration, .required(configuration), logger: Log.device(configuration.log.level))
-    let recording = try Recording(folder: output, device: device)
-    let recorder = RecorderService(recording: recording, doors: device.doors, seconds: seconds)
+    let effective = try Startup.configuration(source.config)
+    let configuration = effective.configuration
+    let device = try LinuxDevice(effective, .required(configuration), logger: Log.device(configuration.log.level))
+    for path in ["sensors.csv", "gps.nmea"].map({ "\(output)/\($0)" }) where Self.exists(path) {
+      throw ValidationError("--output: found \(path), accepted: a folder without a recording")
+    }
+    let madeFolder = !Self.exists(output)
+    let recorder = RecordingService(device.ports, clock: LinuxClock(), storage: LinuxStorage()) {
+      configuration.provenance(of: $0, on: systemTime().date)
+    }
     try await serve(
       [
-        device.loopService(drives: false),
-        device.placeService(tap: { recording.take(receiver: $0, at: $1) }),
-      ], until: recorder)
-    let result = recording.finish()
-    try report(result, missing: recording.missing, refusedSamples: device.doors.samples.refusedSamples)
+        device.loopService(drives: false), device.placeService(tap: { recorder.take(receiver: $0, at: $1) }), recorder,
+      ], until: RecordingView(ports: device.ports, order: RecordingOrder(folder: output, seconds: seconds)))
+    let result = device.ports.recording.read()
+    if madeFolder, result.rows == 0, result.receiverBytes == 0 { LinuxStorage().removeFolder(output) }
+    if result.rows == 0, result.receiverBytes == 0, let problem = result.problem {
+      Output.note(problem)
+      throw ExitCode.badInput
+    }
+    try report(result, device)
   }
 
-  private func report(_ result: Recording.Result, missing: String?, refusedSamples: UInt64) throws {
-    let answer = Answer(
-      sensorLog: result.sensorPath, gpsLog: result.receiverPath, rows: result.rows,
-      refusedSamples: refusedSamples, gpsBytes: result.receiverBytes, problem: result.problem)
-    if form.json { try Output.json(answer) }
-    if result.rows > 0 || result.receiverBytes > 0 {
-      Output.note(
-        "\(result.rows) rows in \(result.sensorPath), \(result.receiverBytes) bytes in \(result.receiverPath)")
+  private static func exists(_ path: String) -> Bool {
+    do throws(StorageError) {
+      _ = try LinuxStorage().read(path, limit: 0)
+      return true
+    } catch {
+      return error != .missing
     }
-    if answer.refusedSamples > 0 { Output.note("\(answer.refusedSamples) samples were lost: the disk was too slow") }
-    if let problem = result.problem { Output.note(problem) }
+  }
+
+  private func report(_ result: RecordingReport, _ device: LinuxDevice) throws {
+    let answer = RecordingAnswer(result, refusedSamples: device.ports.loop.samples.refusedSamples)
+    if form.json { try Output.json(answer) }
+    for note in answer.notes { Output.note(note) }
     guard result.rows > 0 else {
-      Output.note("nothing recorded: \(missing ?? "no sample came")")
+      Output.note("nothing recorded: \(device.ports.missingSamples)")
       throw ExitCode.noHardware
     }
     if result.problem != nil { throw ExitCode.refused }
+  }
+}
+
+/// Asks for a recording, says once why nothing comes, and ends with it.
+private struct RecordingView: Service {
+  let ports: DevicePorts
+  let order: RecordingOrder
+
+  func run() async throws {
+    ports.send(.record(order), from: .control)
+    let start = LinuxClock().now()
+    var hasSaidWhy = false
+    while !Task.isShuttingDownGracefully && !Task.isCancelled {
+      let report = ports.recording.read()
+      if report.asked > 0, !report.isUnderWay { return }
+      if !hasSaidWhy, LinuxClock().now().seconds(since: start) > 2, report.rows == 0 {
+        hasSaidWhy = true
+        Output.note("nothing to record yet, still looking: \(ports.missingSamples)")
+      }
+      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(100)) }
+    }
+  }
+}
+
+extension DevicePorts {
+  /// Why no sample comes.
+  fileprivate var missingSamples: String {
+    state.read().magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no sample came"
   }
 }

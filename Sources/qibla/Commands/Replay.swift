@@ -1,12 +1,16 @@
 import ArgumentParser
 import Calibration
 import Compass
+import Core
 import Device
 import Earth
 import FoundationEssentials
 import HAL
 import LinuxHAL
 import Measures
+import Position
+import Recording
+import Text
 
 /// `qibla replay`: a recording through the same pipeline as on the device.
 struct Replay: AsyncParsableCommand {
@@ -69,28 +73,13 @@ struct Replay: AsyncParsableCommand {
     while true {
       let count = try Input.read(&source, into: &buffer, path: log)
       if count == 0 { break }
-      // Counts or microtesla: known as soon as there is a sample, since the header comes first.
-      try feed(&reader, buffer.span.extracting(first: count), to: &replayer)
+      try replayer.take(buffer.span.extracting(first: count), through: &reader)
       try sink?.drain(&replayer)
       await pacing?.wait(for: replayer)
     }
-    let isRaw = reader.isUncalibrated
-    try reader.finish { replayer.take($0, isRaw: isRaw) }
+    try replayer.finish(&reader)
     try sink?.drain(&replayer)
     try report(replayer, reader, seconds: LinuxClock().now().seconds(since: start))
-  }
-
-  private func feed(
-    _ reader: inout SensorLogReader, _ bytes: borrowing Span<UInt8>, to replayer: inout Replayer
-  ) throws {
-    var isRaw = reader.isUncalibrated
-    if reader.header == nil {
-      // The header may be in this very piece: look at it before the first sample is taken.
-      var probe = reader
-      try probe.feed(bytes) { _ in }
-      isRaw = probe.isUncalibrated
-    }
-    try reader.feed(bytes) { replayer.take($0, isRaw: isRaw) }
   }
 
   // MARK: - What it is given
@@ -105,8 +94,6 @@ struct Replay: AsyncParsableCommand {
     }
   }
 
-  private var decimalYear: Double { date?.decimalYear ?? systemTime().decimalYear }
-
   private func fixedSite() throws -> Site? {
     guard let position = place.position else { return nil }
     var keeper = keeper(.fixed(position))
@@ -118,62 +105,22 @@ struct Replay: AsyncParsableCommand {
     return GPSTrack(try Input.whole(path), keeper: keeper(.gps(fallback: fallback)), date: date?.time ?? systemTime())
   }
 
-  /// A recording may be older than this software: its dates are taken as they come.
   private func keeper(_ policy: SiteRules.Policy) -> SiteKeeper {
-    SiteKeeper(
-      rules: SiteRules(policy: policy), model: .builtIn(for: decimalYear),
-      buildDate: CivilDate(year: 1980, month: 1, day: 6))
+    SiteKeeper(ofRecording: policy, model: .builtIn(for: date?.decimalYear ?? systemTime().decimalYear))
   }
 
   // MARK: - What it says
 
-  struct Answer: Encodable {
-    var rows: Int
-    var skippedRows: Int
-    var logSeconds: Double
-    var rowsPerSecond: Double
-    var headings: Int
-    var accurate: Int
-    var calibrating: Int
-    var interference: Int
-    var unavailable: Int
-    var lastReason: String
-    var alignments: UInt64
-  }
-
   private func report(_ replayer: Replayer, _ reader: SensorLogReader, seconds: Double) throws {
-    let summary = replayer.summary
-    let answer = Answer(
-      rows: summary.rows, skippedRows: reader.faults.total, logSeconds: summary.seconds,
-      rowsPerSecond: Double(summary.rows) / max(seconds, 1e-9), headings: summary.headings,
-      accurate: summary[.accurate], calibrating: summary[.calibrating], interference: summary[.interference],
-      unavailable: summary[.unavailable], lastReason: replayer.state.reason.code,
-      alignments: replayer.state.counters.alignments)
+    let answer = ReplayAnswer(replayer, skippedRows: reader.faults.total, seconds: seconds)
     if reader.faults.total > 0 { Output.note("\(log): \(reader.faults)") }
     if reader.endsWithoutNewline { Output.note("\(log): the last line has no end; the log may have been cut off") }
-    if form.json {
-      try Output.json(answer)
-    } else {
-      let share = { (count: Int) in (100 * Double(count) / Double(max(1, summary.rows))).fixed(1) + " %" }
-      Output.note(
-        """
-        \(summary.rows) rows, \(summary.seconds.fixed(1)) s, at \(answer.rowsPerSecond.fixed(0)) rows a second
-        accurate \(share(summary[.accurate])), calibrating \(share(summary[.calibrating])), \
-        interference \(share(summary[.interference])), unavailable \(share(summary[.unavailable]))
-        """)
-    }
-    if summary.rows == 0 {
+    if form.json { try Output.json(answer) } else { Output.note(answer.text) }
+    if answer.rows == 0 {
       Output.note("\(log): found no usable row; accepted: rows with a time and a field or a specific force")
       throw ExitCode.badInput
     }
     if strict, reader.faults.total > 0 || reader.endsWithoutNewline { throw ExitCode.badInput }
-  }
-}
-
-extension SensorLogReader {
-  /// Raw counts, or a recording that says itself that nothing has been corrected in it.
-  fileprivate var isUncalibrated: Bool {
-    header?.fieldUnit == .counts || provenance.contains { $0.key == "calibrated" && $0.value == "no" }
   }
 }
 
@@ -227,7 +174,7 @@ struct Pacing {
     let start = start ?? (time, LinuxClock().now())
     self.start = start
     if speaks, time >= nextLine ?? time {
-      Output.note("\(time.seconds.fixed(1)) s  \(StatusLine.text(of: replayer.state))")
+      Output.note("\(time.seconds.fixed(1)) s  \(StatusText.text(of: replayer.state, replayer.site))")
       nextLine = time.advanced(bySeconds: 1)
     }
     let due = start.clock.advanced(bySeconds: time.seconds(since: start.log) / factor)

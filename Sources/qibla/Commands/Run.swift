@@ -5,6 +5,8 @@ import LinuxHAL
 import Logging
 import Measures
 import ServiceLifecycle
+import Services
+import Settings
 
 /// `qibla run`: the device.
 struct Run: AsyncParsableCommand {
@@ -19,12 +21,12 @@ struct Run: AsyncParsableCommand {
     let effective = try Startup.configuration(source.config)
     let configuration = effective.configuration
     let logger = Log.device(configuration.log.level)
-    let device = try LinuxDevice(configuration, .required(configuration), logger: logger)
-    if let complaint = device.claim.complaint { logger.warning("\(complaint.line)") }
+    let device = try LinuxDevice(effective, .required(configuration), logger: logger)
+    if let diagnosis = device.lock.diagnosis { logger.warning("\(diagnosis.line)") }
     let services: [any Service] = [
-      device.loopService(), device.placeService(), device.calibrationService(), device.prayerService(),
-      device.callService(),
-      HeartbeatService(doors: device.doors, places: device.places, notifier: SystemdNotifier(), logger: logger),
+      device.loopService(), device.placeService(), device.calibrationService(),
+      device.controlService(configuration: source.config),
+      device.prayerService(), device.controlSocket(), device.heartbeatService(),
     ]
     try await serve(services)
     logger.notice("stopped: lights and buzzer are off")

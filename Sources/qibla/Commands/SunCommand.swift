@@ -1,5 +1,5 @@
 import ArgumentParser
-import Earth
+import Device
 import LinuxHAL
 import Measures
 
@@ -13,24 +13,9 @@ struct SunCommand: ParsableCommand {
   var time: Moment?
   @OptionGroup var form: JSONOption
 
-  struct Answer: Encodable {
-    /// Clockwise from true north, 0 ..< 360.
-    var azimuthDeg: Double
-    /// Of the middle of the disc above the horizon, as it would be without air.
-    var elevationDeg: Double
-    /// RFC 3339, in universal time.
-    var time: String
-  }
-
   func run() throws {
-    let time = time?.time ?? systemTime()
-    let sun = Sun(at: time).position(from: place.position)
-    guard !form.json else {
-      return try Output.json(
-        Answer(azimuthDeg: sun.azimuth.degrees, elevationDeg: sun.elevation.degrees, time: time.rfc3339))
-    }
-    try Output.line(
-      "azimuth \(sun.azimuth.degrees.fixed(2))°, elevation \(sun.elevation.degrees.fixed(2))°  (\(time.rfc3339))")
+    let answer = SunAnswer(from: place.position, at: time?.time ?? systemTime())
+    if form.json { try Output.json(answer) } else { try Output.line(answer.text) }
   }
 }
 

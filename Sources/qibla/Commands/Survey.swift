@@ -1,12 +1,14 @@
 import ArgumentParser
 import Compass
+import Core
 import Device
 import HAL
 import LinuxHAL
-import Logging
 import Measures
+import Sensors
 import ServiceLifecycle
-import Synchronization
+import Settings
+import Text
 
 /// `qibla survey`: where in the room the magnetic field is the Earth's.
 struct Survey: AsyncParsableCommand {
@@ -31,17 +33,16 @@ struct Survey: AsyncParsableCommand {
 
   func run() async throws {
     ignoreSignalsOfFailedWrites()
-    let configuration = try Startup.configuration(source.config).configuration
-    let device = try LinuxDevice(configuration, .required(configuration), logger: Log.device(.error))
-    let service = SurveyService(device: device, seconds: seconds)
-    try await device.run(until: service)
-    try report(service.result.withLock { $0 }, device)
+    let effective = try Startup.configuration(source.config)
+    let device = try LinuxDevice(effective, .required(effective.configuration), logger: Log.device(.error))
+    try await device.run(until: SurveyView(ports: device.ports, seconds: seconds))
+    try report(device.ports.survey.read().survey, device)
   }
 
   private func report(_ survey: FieldSurvey, _ device: LinuxDevice) throws {
-    let state = device.doors.board.read()
+    let state = device.ports.state.read()
     guard state.magnetometer.chip != nil else {
-      let why = state.magnetometer.complaint(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"
+      let why = state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"
       Output.note(why)
       throw ExitCode.noHardware
     }
@@ -58,91 +59,25 @@ struct Survey: AsyncParsableCommand {
   }
 }
 
-/// What a survey found, for people and programs.
-struct SurveyAnswer: Encodable {
-  struct Position: Encodable {
-    var number: Int
-    var seconds: Double
-    var fieldUt: Double
-    var excessUt: Double
-    var dipDeg: Double
-    var excessDipDeg: Double
-    /// What the disturbance can do to the heading.
-    var headingErrorDeg: Double
-
-    init(_ position: FieldSurvey.Position) {
-      func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
-      let reading = position.reading
-      number = position.number
-      seconds = rounded(position.seconds)
-      fieldUt = rounded(reading.strengthMicrotesla)
-      excessUt = rounded(reading.excessMicrotesla)
-      dipDeg = rounded(reading.inclination.degrees)
-      excessDipDeg = rounded(reading.excessDip.degrees)
-      headingErrorDeg = rounded(reading.headingError.degrees)
-    }
-
-    var text: String {
-      "position \(number): \(fieldUt.fixed(1)) µT (\(excessUt.fixed(1)) off), dip \(dipDeg.fixed(1))° "
-        + "(\(excessDipDeg.fixed(1))° off); heading off by up to \(headingErrorDeg.fixed(1))°"
-    }
-  }
-  var positions: [Position]
-  var best: Int?
-  var worst: Int?
-  var calibrated: Bool
-
-  init(_ survey: FieldSurvey, calibrated: Bool) {
-    positions = survey.positions.map(Position.init)
-    (best, worst) = (survey.best?.number, survey.worst?.number)
-    self.calibrated = calibrated
-  }
-
-  var text: String {
-    guard let best, let worst else {
-      return "no position could be judged: hold the device still for two seconds at each, and see qibla doctor"
-    }
-    var lines = positions.map(\.text)
-    lines.append("best: position \(best); worst: position \(worst)")
-    if !calibrated { lines.append("the device is not calibrated: its own iron is in these figures") }
-    return lines.joined(separator: "\n")
-  }
-}
-
-/// Looks at the field ten times a second, and says what it sees twice a second.
-final class SurveyService: Service {
-  let result = Mutex(FieldSurvey())
-  private let device: LinuxDevice
-  private let seconds: Double?
-
-  init(device: LinuxDevice, seconds: Double?) {
-    self.device = device
-    self.seconds = seconds
-  }
+/// Asks for a survey of the field, and says twice a second what it sees.
+struct SurveyView: Service {
+  let ports: DevicePorts
+  let seconds: Double?
 
   func run() async throws {
-    device.doors.inbox.post { $0.survey = true }
+    ports.send(.survey(true), from: .control)
     let began = LinuxClock().now()
     var said = began
     while !Task.isShuttingDownGracefully && !Task.isCancelled {
       let now = LinuxClock().now()
       if let seconds, now.seconds(since: began) >= seconds { return }
-      let state = device.doors.board.read()
-      let reading = result.withLock { $0.take(state) }
+      let state = ports.state.read()
       if now.seconds(since: said) >= 0.5 {
         said = now
-        Output.note(Self.line(reading, state, positions: result.withLock { $0.positions.count }))
+        Output.note(SurveyAnswer.line(ports.survey.read().survey, state))
       }
       if state.magnetometer.chip == nil, now.seconds(since: began) > 3 { return }
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(100)) }
     }
-  }
-
-  private static func line(_ reading: FieldSurvey.Reading?, _ state: DeviceState, positions: Int) -> String {
-    guard let reading else { return state.site == nil ? "the place is not known yet" : "no field yet" }
-    return "field \(reading.strengthMicrotesla.fixed(1)) µT (model \(reading.expected.strengthMicrotesla.fixed(1))), "
-      + "dip \(reading.inclination.degrees.fixed(1))° (model \(reading.expected.inclination.degrees.fixed(1))): "
-      + "heading off by up to \(reading.headingError.degrees.fixed(1))°  "
-      + (state.heading.motion == .still ? "still, \(positions) positions" : "moving")
   }
 }

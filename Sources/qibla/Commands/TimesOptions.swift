@@ -2,6 +2,7 @@ public import ArgumentParser
 import Measures
 import Places
 public import Prayer
+public import Text
 
 extension PrayerMethod: ExpressibleByArgument {}
 extension Madhab: ExpressibleByArgument {}
@@ -10,6 +11,7 @@ extension HighLatitudeRule: ExpressibleByArgument {}
 extension PolarRule: ExpressibleByArgument {}
 extension MethodParameters.Rounding: ExpressibleByArgument {}
 extension HijriCalendar: ExpressibleByArgument {}
+extension Language: ExpressibleByArgument {}
 
 /// Everything that decides about prayer times, for each command that shows them.
 struct TimesOptions: ParsableArguments {
@@ -107,9 +109,9 @@ struct TimesOptions: ParsableArguments {
   func zone(at place: GeodeticPosition) throws -> (zone: Zone, source: String) {
     if let timezone { return (try Self.zone(named: timezone), "option") }
     guard let (city, meters) = Gazetteer.nearest(to: place) else { return (.utc, "none") }
-    do throws(SystemZones.Failure) {
-      let zone = try SystemZones.zone(city.zone)
-      guard let doubt = SystemZones.doubt(city, meters: meters, set: "--timezone") else {
+    do throws(ZoneFolder.Failure) {
+      let zone = try ZoneFolder.system.zone(city.zone)
+      guard let doubt = city.clockDoubt(meters: meters, set: "--timezone") else {
         return (zone, "nearest_city")
       }
       Output.note("warning: \(doubt)")
@@ -122,7 +124,7 @@ struct TimesOptions: ParsableArguments {
 
   /// A zone of the system; what is wrong with it is told under the name of the option it came from.
   static func zone(named name: String, of option: String = "--timezone") throws -> Zone {
-    do throws(SystemZones.Failure) { return try SystemZones.zone(name) } catch {
+    do throws(ZoneFolder.Failure) { return try ZoneFolder.system.zone(name) } catch {
       throw ValidationError("\(option): found \(name.isEmpty ? "nothing" : name), which \(error.words)")
     }
   }
@@ -157,6 +159,3 @@ struct DayArgument: ExpressibleByArgument {
     return date ?? CivilDate(daysSince1970: 0)
   }
 }
-
-/// In which language a person is answered.
-enum Language: String, ExpressibleByArgument, CaseIterable { case en, ar }

@@ -1,73 +1,72 @@
 import Calibration
+import Core
 import Device
 import Earth
 import HAL
 import LinuxHAL
 import Logging
 import Measures
+import Places
+import Position
 import Sensors
 import ServiceLifecycle
+import Services
+import Settings
+import Text
 import UnixSignals
 
 /// The device on real hardware: what `run` and the commands that measure have in common.
 struct LinuxDevice {
   /// The right to the sensors, held for as long as the value is.
-  let claim: Claim
+  let lock: SensorLock
   let configuration: Configuration
   let logger: Logger
   let model: MagneticModel
-  let doors = Doors()
-  let places = PlaceBoard()
-  let calibrations = CalibrationBoard()
-  let requests = CalibrationRequests()
-
+  let ports: DevicePorts
   let calibrationStore: CalibrationStore
+  let corrections: CorrectionStore
+  private let clock = LinuxClock()
 
   /// - Parameter calibrationStore: nil takes the configuration's.
   init(
-    _ configuration: Configuration, _ claim: Claim, logger: Logger, calibrationStore: CalibrationStore? = nil
+    _ effective: EffectiveConfiguration, _ lock: SensorLock, logger: Logger, calibrationStore: CalibrationStore? = nil
   ) throws {
-    self.claim = claim
-    self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
-    self.configuration = configuration
+    self.lock = lock
+    configuration = effective.configuration
     self.logger = logger
+    self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
+    corrections = Startup.correctionStore(configuration)
+    ports = DevicePorts(settings: effective)
     model = try Startup.magneticModel(configuration)
   }
 
-  /// Runs the loop, the place and the calibration beside `last`, until that has ended or somebody ends the command.
+  /// Runs the loop, the place, the calibration and what is asked of them beside `last`, until that has ended or somebody ends
+  /// the command.
   func run(until last: any Service) async throws {
-    try await serve([loopService(), placeService(), calibrationService()], until: last)
+    try await serve([loopService(), placeService(), calibrationService(), controlService()], until: last)
   }
 
   /// - Parameter drives: whether LEDs and buzzer are driven.
   func loopService(drives: Bool = true) -> LoopService {
-    let (configuration, doors, logger) = (configuration, doors, logger)
+    let (configuration, channels, logger) = (configuration, ports.loop, logger)
     return LoopService(
-      doors: doors, priority: Int32(configuration.loop.priority), note: { logger.notice("\($0)") }
+      channels, note: { logger.notice("\($0)") },
+      start: LoopThread.realTime(priority: configuration.loop.priority)
     ) {
       var loop = Loop(
         board: configuration.linuxBoard(drives: drives),
         pace: LinuxTicker(periodNanoseconds: Int64(1_000_000_000 / configuration.loop.rateHz)),
-        pipeline: Pipeline(configuration.pipelineSettings), doors: doors)
+        pipeline: Pipeline(configuration.pipelineSettings), port: channels)
       loop.run()
     }
   }
 
-  func placeService(tap: (@Sendable ([UInt8], Instant) -> Void)? = nil) -> PlaceService<LinuxReceiver> {
+  func placeService(
+    tap: (@Sendable ([UInt8], Instant) -> Void)? = nil
+  ) -> PlaceService<LinuxReceiver, LinuxClock> {
     let (configuration, model, logger) = (configuration, model, logger)
     let path = Startup.lastFixPath(configuration)
-    return PlaceService(
-      doors: doors, board: places,
-      watch: {
-        let (fix, notice) = Startup.lastFix(configuration)
-        if let notice { logger.warning("\(notice)") }
-        let keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
-        let gps = configuration.gps
-        guard gps.port != "none" else { return PlaceWatch(keeper: keeper, sources: { [] }, open: nil) }
-        return PlaceWatch(
-          keeper: keeper, sources: { gps.sources }, speeds: gps.speeds, looksAround: gps.port == "auto",
-          open: LinuxReceiver.open)
-      },
+    let parts = PlaceService<LinuxReceiver, LinuxClock>.Parts(
       wallClock: systemClock,
       keep: { fix in
         do throws(StorageError) {
@@ -77,20 +76,54 @@ struct LinuxDevice {
           logger.warning("\(path) \(error.words): the place is not kept over a restart")
           return false
         }
-      },
-      logger: logger, alignment: AlignmentFile(configuration), tap: tap)
+      }, corrections: corrections, tap: tap)
+    return PlaceService(ports, clock: clock, logger: logger, parts) {
+      let (fix, notice) = Startup.lastFix(configuration)
+      if let notice { logger.warning("\(notice)") }
+      let keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
+      let gps = configuration.gps
+      guard gps.port != "none" else { return PlaceWatch(keeper: keeper, sources: { [] }, open: nil) }
+      return PlaceWatch(
+        keeper: keeper, sources: { gps.sources }, speeds: gps.speeds, looksAround: gps.port == "auto",
+        open: LinuxReceiver.open)
+    }
   }
 
-  func callService() -> CallService {
-    CallService(device: self, path: Claim.callPath(configuration), logger: logger)
+  /// - Parameter path: the configuration's, where one was named.
+  func controlService(configuration path: String? = nil) -> ControlService<LinuxClock> {
+    let settings = SettingsKeeper(
+      ports,
+      store: { path, bytes in
+        do throws(StorageError) {
+          try LinuxStorage().write(bytes, to: path)
+          return nil
+        } catch {
+          return error.words
+        }
+      }, load: { () throws(Problems) in try Startup.effective(path) })
+    return ControlService(
+      ControlKeeper(ports, corrections: corrections, settings: settings), clock: clock, logger: logger)
   }
 
-  func prayerService() -> PrayerService {
-    PrayerService(doors: doors, configuration: configuration, logger: logger)
+  func controlSocket() -> ControlSocket<LocalListener, LinuxClock> {
+    let path = SensorLock.controlPath(configuration)
+    return ControlSocket(
+      ports, clock: clock, logger: logger, path: path, calibrationPath: calibrationStore.path,
+      listen: { () throws(StorageError) in try LocalListener(path: path) })
+  }
+
+  func prayerService() -> PrayerService<LinuxClock, LinuxStorage, LinuxAdhanPlayer> {
+    PrayerService(
+      ports, clock: clock, storage: LinuxStorage(), zones: .system, buildDate: buildDate, logger: logger,
+      player: { LinuxAdhanPlayer($0) })
+  }
+
+  func heartbeatService() -> HeartbeatService<LinuxClock> {
+    HeartbeatService(ports, clock: clock, notifier: SystemdNotifier(), logger: logger)
   }
 
   /// - Parameter drainsSamples: false leaves the loop's samples to somebody else.
-  func calibrationService(drainsSamples: Bool = true) -> CalibrationService {
+  func calibrationService(drainsSamples: Bool = true) -> CalibrationService<LinuxClock> {
     var settings = CalibrationKeeper.Settings(
       bus: configuration.i2c.bus, axes: configuration.magnetometer.axes.description)
     settings.drainsSamples = drainsSamples
@@ -98,17 +131,27 @@ struct LinuxDevice {
     let (bias, notice) = Startup.lastBias(configuration)
     if let notice { logger.warning("\(notice)") }
     settings.lastBias = bias
-    return CalibrationService(
-      keeper: CalibrationKeeper(
-        settings, store: calibrationStore, doors: doors, board: calibrations,
-        requests: requests), logger: logger, wallClock: systemTime,
-      // The device can do without either; a state folder that can't be written to has been named at the start.
+    // The device can do without either note; a state folder that can't be written to has been named at the start.
+    let notes = CalibrationService<LinuxClock>.Notes(
       keepDrift: { [path = Startup.driftPath(configuration)] note in
         _ = try? LinuxStorage().write(note.encoded, to: path)
       },
       keepBias: { [path = Startup.biasPath(configuration)] note in
         _ = try? LinuxStorage().write(note.encoded, to: path)
       })
+    return CalibrationService(
+      CalibrationKeeper(settings, store: calibrationStore, ports: ports), clock: clock, logger: logger,
+      wallClock: systemTime, notes: notes)
+  }
+}
+
+extension LoopThread {
+  /// Starts the loop on a thread under SCHED_FIFO, as far as that is allowed.
+  static func realTime(priority: Int) -> @Sendable (_ body: @escaping @Sendable () -> Void) throws -> LoopThread {
+    { body in
+      let thread = JoinableThread(try RealTimeThread(name: "qibla-loop", priority: Int32(priority), body: body))
+      return LoopThread(notice: thread.rights.notice) { thread.join() }
+    }
   }
 }
 

@@ -1,7 +1,10 @@
 import Device
+import GPS
 import HAL
 import LinuxHAL
 import Measures
+import Position
+import Settings
 
 extension Configuration.GPSReceiver {
   /// Where to look now, best first.
@@ -11,7 +14,7 @@ extension Configuration.GPSReceiver {
   }
 
   /// The speeds to try.
-  var speeds: [Int] { baud == 0 ? ReceiverHunt.speeds : [baud] }
+  var speeds: [Int] { baud == 0 ? ReceiverAddress.speeds : [baud] }
 }
 
 extension LinuxReceiver {

@@ -6,31 +6,31 @@ import FoundationEssentials
 import HAL
 import LinuxHAL
 import Measures
+import Position
+import Settings
+import Text
 
 /// What every command that touches hardware does first.
 enum Startup {
-  /// The configuration in force. Problems are told all at once, and end the command with exit code 78.
+  /// The configuration in force. Problems are told all at once, and end the command with exit code 78; those of the
+  /// overlay are told, too, but keep nothing but the overlay from being in force.
   static func configuration(_ path: String?) throws -> EffectiveConfiguration {
-    do {
-      let environment = ProcessInfo.processInfo.environment
-      return try EffectiveConfiguration(file: try file(path ?? environment["QIBLA_CONFIG"]), environment: environment)
-    } catch let problems as Problems {
-      Output.note(problems.description)
+    let effective: EffectiveConfiguration
+    do throws(Problems) { effective = try self.effective(path) } catch {
+      Output.note(error.description)
       throw ExitCode.badConfiguration
     }
+    if !effective.overlayProblems.isEmpty {
+      Output.note(
+        "warning: \(effective.overlayPath) is not in force. \(Problems(all: effective.overlayProblems).description)")
+    }
+    return effective
   }
 
-  /// A file that was named must be there; the standard one may be missing.
-  private static func file(_ named: String?) throws -> (path: String, bytes: [UInt8])? {
-    let path = named ?? EffectiveConfiguration.standardPath
-    do throws(StorageError) {
-      return (path, try LinuxStorage().read(path, limit: 2 << 20))
-    } catch {
-      if named == nil && error == .missing { return nil }
-      throw Problems(all: [
-        Problem(key: "", source: path, found: "a file that \(error.words)", accepted: "a readable file of at most 1 MB")
-      ])
-    }
+  /// File, overlay and environment, read now.
+  static func effective(_ path: String?) throws(Problems) -> EffectiveConfiguration {
+    try EffectiveConfiguration(
+      path: path, environment: ProcessInfo.processInfo.environment, reading: LinuxStorage())
   }
 
   /// The magnetic model: a configured file, or the one compiled in.
@@ -47,44 +47,26 @@ enum Startup {
     throw ExitCode.badConfiguration
   }
 
-  static func driftPath(_ configuration: Configuration) -> String {
-    configuration.state.directory + "/calibration-drift"
-  }
-
-  static func biasPath(_ configuration: Configuration) -> String {
-    configuration.state.directory + "/gyroscope-bias"
-  }
+  static func driftPath(_ configuration: Configuration) -> String { StateFolder(configuration).driftPath }
+  static func biasPath(_ configuration: Configuration) -> String { StateFolder(configuration).biasPath }
+  static func lastFixPath(_ configuration: Configuration) -> String { StateFolder(configuration).lastFixPath }
 
   /// The gyroscope's offset as the last run left it, and a word on why there is none when that is worth one.
   static func lastBias(_ configuration: Configuration) -> (note: BiasNote?, notice: String?) {
-    let path = biasPath(configuration)
-    do throws(StorageError) {
-      let note = BiasNote(decoding: try LinuxStorage().read(path, limit: 4096))
-      return (note, note == nil ? "\(path) is damaged: the gyroscope's offset is learnt anew" : nil)
-    } catch {
-      return (nil, error == .missing ? nil : "\(path) \(error.words): the gyroscope's offset is learnt anew")
-    }
+    StateFolder(configuration).lastBias(in: LinuxStorage())
   }
-
-  static func lastFixPath(_ configuration: Configuration) -> String { configuration.state.directory + "/last-fix" }
 
   /// The place of an earlier run, and a word on why there is none when that is worth one.
   static func lastFix(_ configuration: Configuration) -> (fix: LastFix?, notice: String?) {
-    let path = lastFixPath(configuration)
-    do {
-      return (try LastFix(decoding: try LinuxStorage().read(path, limit: 4096)), nil)
-    } catch StorageError.missing {
-      return (nil, nil)
-    } catch let error as StorageError {
-      return (nil, "\(path) \(error.words): the place of the last run is not known")
-    } catch LastFix.Failure.newerVersion {
-      return (nil, "\(path) was written by a later version: it is left as it is and not used")
-    } catch {
-      return (nil, "\(path) is damaged: the place of the last run is not known")
-    }
+    StateFolder(configuration).lastFix(in: LinuxStorage())
   }
 
   static func calibrationStore(_ configuration: Configuration) -> CalibrationStore {
     CalibrationStore(file: configuration.calibration.file)
+  }
+
+  /// Where the correction of an alignment is kept.
+  static func correctionStore(_ configuration: Configuration) -> CorrectionStore {
+    CorrectionStore(folder: configuration.state.directory, LinuxStorage())
   }
 }

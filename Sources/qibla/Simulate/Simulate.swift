@@ -1,10 +1,13 @@
 import ArgumentParser
+import Core
 import Device
 import Earth
 import HAL
 import LinuxHAL
 import Measures
+import Position
 import Sensors
+import Services
 import Simulation
 
 /// `qibla simulate`: the whole device on a modelled board.
@@ -47,24 +50,24 @@ struct Simulate: AsyncParsableCommand {
     let device = try ModelledDevice(settings())
     let period = Int64(1_000_000_000 / rateHz)
     let date = device.settings.date
+    let (clock, ports, logger) = (LinuxClock(), device.ports, Log.quiet)
     let loop = LoopService(
-      doors: device.doors, priority: 70,
+      ports.loop,
       note: { notice in
         if !showsPicture { Output.note("notice: \(notice)") }
-      }
+      }, start: LoopThread.realTime(priority: 70)
     ) {
       var loop = device.loop(LinuxTicker(periodNanoseconds: period))
       loop.run()
     }
-    let places = PlaceService(
-      doors: device.doors, board: PlaceBoard(), watch: { device.placeWatch(builtOn: buildDate) },
-      wallClock: { nil }, keep: { _ in true }, logger: Log.quiet)
+    let parts = PlaceService<SimulatedSerialPort, LinuxClock>.Parts(wallClock: { nil }, keep: { _ in true })
+    let place = PlaceService(ports, clock: clock, logger: logger, parts) { device.placeWatch(builtOn: buildDate) }
+    let calibration = CalibrationService(
+      device.calibrationKeeper(), clock: clock, logger: logger, wallClock: { date })
+    let control = ControlService(
+      ControlKeeper(ports, corrections: CorrectionStore(folder: "state", device.storage)), clock: clock, logger: logger)
     let view = SimulationView(device: device, showsPicture: showsPicture, seconds: seconds ?? scenarioSeconds)
-    try await serve(
-      [
-        loop, places,
-        CalibrationService(keeper: device.calibrationKeeper(), logger: Log.quiet, wallClock: { date }),
-      ], until: view)
+    try await serve([loop, place, calibration, control], until: view)
   }
 
   private var showsPicture: Bool { !headless && Terminal.isInteractive }

@@ -1,7 +1,9 @@
+import Core
 import Device
 import HAL
 import LinuxHAL
 import Measures
+import Position
 import ServiceLifecycle
 import Simulation
 
@@ -40,7 +42,7 @@ struct SimulationView: Service {
       let controls = device.world.controls
       terminal.write(
         dashboard.picture(
-          of: device.doors.board.read(), device.calibrations.read(),
+          of: device.ports.state.read(), at: device.ports.position.read().site, device.ports.calibration.read(),
           controls: .init(magnet: controls.magnetIsNear, gps: controls.gps == .fix, hand: controls.figureEight),
           columns: size.columns, rows: size.rows))
       if let release = buttonRelease, device.world.elapsed >= release {
@@ -68,11 +70,12 @@ struct SimulationView: Service {
 
   /// One line a second; the first as soon as there is anything to say.
   private func print() async {
-    while device.doors.board.read().sequence == 0 && !isShuttingDown { await pause(.milliseconds(1)) }
+    while device.ports.state.read().sequence == 0 && !isShuttingDown { await pause(.milliseconds(1)) }
     var next = LinuxClock().now()
     repeat {
       // Nobody reads it any more: then there is nothing left to do.
-      let line = StatusLine.text(of: device.doors.board.read(), device.calibrations.read())
+      let line = StatusText.text(
+        of: device.ports.state.read(), device.ports.position.read().site, device.ports.calibration.read())
       guard (try? Output.line(line)) != nil else { return }
       // Seconds that were slept through are not made up for.
       next = max(next.advanced(bySeconds: 1), LinuxClock().now())

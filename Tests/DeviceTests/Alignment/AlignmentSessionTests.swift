@@ -1,7 +1,9 @@
 import Compass
+import Core
 import Device
 import Earth
 import Measures
+import Position
 import Simulation
 import Testing
 
@@ -25,13 +27,13 @@ import Testing
   /// Points at `heading`, and compares for some seconds.
   private func align(
     _ bench: Bench<SimulatedLines>, _ target: AlignmentSession.Target, at heading: Angle, clock: TimeReference? = nil
-  ) throws(AlignmentSession.Refusal) -> Alignment {
+  ) throws(AlignmentSession.Refusal) -> HeadingCorrection {
     bench.world.steer { $0.heading = heading }
     bench.run(5)
     var session = AlignmentSession(target)
     for _ in 0..<60 {
       bench.run(0.05)
-      session.take(bench.state, clock: clock ?? self.clock(bench), at: bench.world.elapsed)
+      session.take(bench.state, site: bench.place.site, clock: clock ?? self.clock(bench), at: bench.world.elapsed)
     }
     return try session.result(mounting: "1f2e3d4c")
   }
@@ -55,9 +57,9 @@ import Testing
     // In force, it brings the pointer to the true direction, and its sigma into the pointer's.
     let found = try align(bench, .sun, at: self.sun(bench).azimuth)
     bench.listensToReceiver = false
-    var site = try #require(bench.state.site)
-    site.alignment = Site.Correction(angle: found.correction, sigma: found.sigma)
-    bench.device.doors.inbox.post { $0.site = site }
+    var site = try #require(bench.place.site)
+    site.correction = Site.Correction(angle: found.correction, sigma: found.sigma)
+    bench.device.ports.loop.inbox.post { [site] in $0.site = site.forLoop }
     bench.run(1)
     #expect(try #require(bench.error).degrees < 1)
     #expect(bench.state.pointer.sigma >= found.sigma)
@@ -106,7 +108,7 @@ import Testing
     bench.world.steer { $0.heading = $0.heading + Angle(degrees: 60) }
     for _ in 0..<60 {
       bench.run(0.05)
-      session.take(bench.state, clock: clock(bench), at: bench.world.elapsed)
+      session.take(bench.state, site: bench.place.site, clock: clock(bench), at: bench.world.elapsed)
     }
     #expect(throws: AlignmentSession.Refusal.notStill) { try session.result(mounting: "") }
     #expect(throws: AlignmentSession.Refusal.tooLarge) {

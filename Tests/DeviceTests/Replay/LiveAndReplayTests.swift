@@ -1,6 +1,9 @@
 import Compass
+import Core
 import Earth
 import Measures
+import Position
+import Recording
 import Simulation
 import Testing
 
@@ -24,11 +27,11 @@ import Testing
       rules: SiteRules(policy: .fixed(bench.device.settings.place)), buildDate: bench.device.settings.date.date)
     var keeper = found
     site = keeper.update(at: .origin, wallClock: SystemClock(bench.device.settings.date, isSynchronized: true))
-    bench.device.doors.inbox.post { $0.site = site }
+    bench.device.ports.loop.inbox.post { $0.site = site?.forLoop }
     bench.listensToReceiver = false
     var recorded = 0
     bench.run(15) { state in
-      while let sample = bench.device.doors.samples.pop() {
+      while let sample = bench.device.ports.loop.samples.pop() {
         writer.append(sample)
         live[sample.time] = state.heading
         recorded += 1
@@ -38,11 +41,13 @@ import Testing
     #expect(bench.state.counters.refusedSamples == 0)
     #expect(recorded > 1000)
 
-    let log = try ReadLog(writer.buffer.bytes, chunk: 1000)
-    #expect(log.samples.count == recorded)
+    var samples: [RawSample] = []
+    var reader = SensorLogReader()
+    try reader.feed(writer.buffer.bytes.span) { samples.append($0) }
+    #expect(samples.count == recorded)
     var replayer = Replayer(calibration: bench.device.calibration, site: site)
     var same = 0
-    for sample in log.samples {
+    for sample in samples {
       replayer.take(sample, isRaw: false)
       let was = try #require(live[sample.time])
       // What the loop withheld for a driver's word, which no log carries, is compared by its filter's state alone.

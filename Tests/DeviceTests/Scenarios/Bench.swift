@@ -1,9 +1,11 @@
 import Compass
+import Core
 import Device
 import Earth
 import HAL
 import Indicators
 import Measures
+import Position
 import Sensors
 import Simulation
 
@@ -11,14 +13,20 @@ import Simulation
 ///
 /// A class, since the macros of the testing library take only what can be copied.
 final class Bench<Lines: OutputLines & ~Copyable> {
-  typealias Loop = Device.Loop<SimulatedBus, PlainRing<Lines>, Lines, SimulatedButton, BoardTicker<VirtualTicker>>
+  typealias Loop = Core.Loop<
+    SimulatedBus, PlainRing<Lines>, StatusLamps<Lines>, BuzzerLine<Lines>, SimulatedButton, BoardTicker<VirtualTicker>,
+    LoopChannels
+  >
 
   let device: ModelledDevice
   /// What everybody outside the loop sees.
   private(set) var state = DeviceState()
   private var loop: Loop
   private var watch: PlaceWatch<SimulatedSerialPort>
+  private var control: ControlKeeper
   private var ticks = 0
+  /// What the control has said.
+  private(set) var lines: [String] = []
   /// Whether the receiver's place goes to the loop.
   var listensToReceiver = true
 
@@ -26,6 +34,7 @@ final class Bench<Lines: OutputLines & ~Copyable> {
     self.device = device
     self.loop = loop
     watch = device.placeWatch(builtOn: CivilDate(year: 2026, month: 1, day: 1))
+    control = ControlKeeper(device.ports, corrections: CorrectionStore(folder: "state", device.storage))
   }
 
   var world: ModelBoard { device.world }
@@ -37,11 +46,13 @@ final class Bench<Lines: OutputLines & ~Copyable> {
     // The place is looked at five times a second, as by the service.
     if ticks % max(1, Int(device.settings.rateHz / 5)) == 0 {
       let site = watch.step(at: world.elapsed, wallClock: nil)
-      if let site, listensToReceiver { device.doors.inbox.post { $0.site = site } }
+      if let site = site?.forLoop, listensToReceiver { device.ports.loop.inbox.post { $0.site = site } }
     }
     ticks += 1
     loop.tick()
-    state = device.doors.board.read()
+    // Button, sound, alignment and survey ten times a second, as by the service.
+    if ticks % max(1, Int(device.settings.rateHz / 10)) == 0 { lines += control.step(at: world.elapsed).map(\.text) }
+    state = device.ports.state.read()
   }
 
   /// Goes on for so many seconds and shows every state to `look`.
@@ -64,7 +75,7 @@ final class Bench<Lines: OutputLines & ~Copyable> {
 
   /// How far the shown direction is from the true one right now; nil when none is shown.
   var error: Angle? {
-    guard let turn = state.pointer.turn, let bearing = state.site?.qibla.bearing else { return nil }
+    guard let turn = state.pointer.turn, let bearing = state.site?.reference.bearing else { return nil }
     return (bearing - world.truth.trueHeading - turn).signed.magnitude
   }
 

@@ -1,8 +1,10 @@
 import Compass
+import Core
 import Device
 import GPS
 import HAL
 import Measures
+import Position
 import Sensors
 import Simulation
 import Testing

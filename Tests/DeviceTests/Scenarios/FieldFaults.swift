@@ -1,8 +1,10 @@
 import Compass
+import Core
 import Device
 import Indicators
 import Measures
 import Simulation
+import TestSupport
 import Testing
 
 @Suite struct `The field and the hand` {
@@ -52,7 +54,7 @@ import Testing
   @Test func `F24: another chip's calibration is taken away: not calibrated, still pointing`() throws {
     let bench = try Bench()
     bench.run(3)
-    bench.device.doors.inbox.post { $0.calibration = .remove }
+    bench.device.ports.loop.inbox.post { $0.calibration = .remove }
     bench.run(0.2)
     #expect(bench.state.reason == .notCalibrated)
     #expect(bench.state.points)
@@ -135,7 +137,7 @@ import Testing
   @Test func `F29: near a magnetic pole the direction is withheld`() throws {
     // Resolute Bay's neighbourhood: the horizontal field is under 2 µT.
     let bench = try Bench {
-      $0.place = GeodeticPosition(latitude: Angle(degrees: 86), longitude: Angle(degrees: 150))
+      $0.place = GeodeticPosition.degrees(86, 150)
       $0.board.controls.heading = .zero
     }
     bench.run(4)

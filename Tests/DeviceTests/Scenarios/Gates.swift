@@ -1,4 +1,5 @@
 import Compass
+import Core
 import Device
 import HAL
 import Indicators
@@ -64,7 +65,7 @@ struct GatedLines: OutputLines, ~Copyable {
 
   var count: Int { lines.count }
 
-  mutating func set(_ levels: UInt32) throws(LineError) {
+  mutating func set(_ levels: UInt64) throws(LineError) {
     if let error = gate.failure { throw error }
     try lines.set(levels)
   }
@@ -92,8 +93,8 @@ extension Bench where Lines == GatedLines {
     settings.ring = RingGeometry(count: 16)
     self.init(
       device,
-      loop: Loop(
+      loop: Core.Loop(
         board: board, pace: BoardTicker(VirtualTicker(rate: 100), board: world),
-        pipeline: Pipeline(settings, calibration: device.calibration), doors: device.doors))
+        pipeline: Pipeline(settings, calibration: device.calibration), port: device.ports.loop))
   }
 }

@@ -1,4 +1,5 @@
 import Compass
+import Core
 import Device
 import HAL
 import Indicators
@@ -13,7 +14,7 @@ import Testing
     let bench = try Bench(gates)
     bench.run(3)
     #expect(bench.state.isAccurate)
-    #expect(bench.state.outputs.ring == LineError(.missing))
+    #expect(bench.state.outputs.ring == OutputError(.missing))
     #expect(gates.lamps.record.levels == 1)
     gates.ring.refusal = nil
     bench.run(2.5)
@@ -24,7 +25,7 @@ import Testing
     bench.world.steer { $0.heading = $0.heading + Angle(degrees: 90) }
     bench.run(3)
     #expect(bench.state.isAccurate)
-    #expect(bench.state.outputs.ring == LineError(.other(errno: 5)))
+    #expect(bench.state.outputs.ring == OutputError(.failed(errno: 5)))
     #expect(bench.state.outputs.failures < 20, "tried on the ladder")
     gates.ring.failure = nil
     bench.run(4)
@@ -38,7 +39,7 @@ import Testing
     let bench = try Bench(gates) { $0.board.controls.heading = .bearing }
     bench.run(4)
     #expect(bench.state.isAccurate && bench.state.pointer.aligned)
-    #expect(bench.state.outputs.buzzer == LineError(.busy, offset: 18))
+    #expect(bench.state.outputs.buzzer == OutputError(.busy, at: .line(18)))
     #expect(gates.ring.record.levels != 0)
     gates.buzzer.refusal = nil
     bench.run(5)
@@ -66,7 +67,7 @@ import Testing
     let bench = try Bench { $0.board.controls.heading = .bearing }
     _ = try #require(bench.run(until: { $0.frame.buzzer }, within: 5))
     #expect(bench.device.buzzer.levels == 1)
-    bench.device.doors.stop.stop()
+    bench.device.ports.loop.stop.stop()
     bench.runToStop()
     #expect(bench.device.buzzer.levels == 0)
     #expect(bench.device.ring.levels == 0)

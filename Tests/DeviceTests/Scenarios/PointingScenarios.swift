@@ -1,5 +1,7 @@
 import Compass
+import Core
 import Device
+import Earth
 import HAL
 import Measures
 import Simulation
@@ -43,7 +45,7 @@ import Testing
     // The lit pixel is the one nearest to the turn: the ring's pixel 0 is ahead, the others follow clockwise.
     let turn = try #require(bench.state.pointer.turn)
     let pixel = Int((turn.wrapped.degrees / 22.5).rounded()) % 16
-    #expect(bench.device.ring.levels >> UInt32(pixel) & 1 == 1)
+    #expect(bench.device.ring.levels >> UInt64(pixel) & 1 == 1)
   }
 
   @Test func `stays right while it is turned`() throws {
@@ -108,11 +110,11 @@ import Testing
     #expect(bench.device.buzzer.changeCount == 0)
     press(bench)
     #expect(bench.state.sound)
-    // Who took a press as meant for a recording that plays puts the sound back.
-    press(bench)
+    // Another program switches it off: the next press is no matter of the loop's, and brings it back.
+    bench.device.ports.send(.sound(.off), from: .control)
+    bench.run(0.3)
     #expect(!bench.state.sound)
-    bench.device.doors.inbox.post { $0.sound = true }
-    bench.run(0.1)
+    press(bench)
     #expect(bench.state.sound)
   }
 
@@ -143,9 +145,9 @@ import Testing
     #expect(!bench.state.calibrated)
     // A calibration that comes later is used at once.
     let right = ModelledDevice(bench.device.settings.calibrated)
-    bench.device.doors.inbox.post { $0.calibration = right.calibration.map { .apply($0) } }
+    bench.device.ports.loop.inbox.post { $0.calibration = right.calibration.map { .apply($0) } }
     #expect(bench.run(until: { $0.isAccurate }, within: 5) != nil)
-    bench.device.doors.inbox.post { $0.calibration = .remove }
+    bench.device.ports.loop.inbox.post { $0.calibration = .remove }
     bench.run(0.1)
     #expect(bench.state.reason == .notCalibrated)
   }

@@ -1,4 +1,5 @@
 import Compass
+import Core
 import Device
 import HAL
 import Measures

@@ -1,14 +1,16 @@
 import Compass
+import Core
 import Indicators
 import Measures
+import Sensors
 import Simulation
 import Testing
 
 @testable import Device
 
 @Suite struct FieldSurveyTests {
-  private func reading(_ strength: Double, dip: Double) -> FieldSurvey.Reading {
-    FieldSurvey.Reading(
+  private func reading(_ strength: Double, dip: Double) -> FieldReading {
+    FieldReading(
       strengthMicrotesla: strength, inclination: Angle(degrees: dip),
       expected: ExpectedField(strengthMicrotesla: 50, inclination: Angle(degrees: 60)))
   }
@@ -21,11 +23,16 @@ import Testing
     #expect((reading(50, dip: 62.87).headingError.degrees - 5.71).magnitude < 0.02)
   }
 
-  @Test func `the ring is whole where the field is good, and one pixel where it is bad`() {
-    func lit(_ reading: FieldSurvey.Reading) -> Int { reading.frame(count: 16).mask.nonzeroBitCount }
-    #expect(lit(reading(50, dip: 60)) == 16 && reading(50, dip: 60).frame(count: 16).light == .green)
-    #expect(lit(reading(52.5, dip: 60)) == 10 && reading(52.5, dip: 60).frame(count: 16).light == .red)
-    #expect(lit(reading(80, dip: 60)) == 1)
+  @Test func `the ring is whole where the field is good, and one pixel where it is bad`() throws {
+    func frame(_ strength: Double) throws -> Frame {
+      let seen = SurveyReading(headingError: reading(strength, dip: 60).headingError)
+      var renderer = FrameRenderer(try #require(RingGeometry(count: 16)))
+      return renderer.render(PanelContent(.fault, cover: .survey(seen), light: seen.light), at: .origin)
+    }
+    func lit(_ strength: Double) throws -> Int { try frame(strength).mask.nonzeroBitCount }
+    #expect(try lit(50) == 16 && frame(50).light == .green)
+    #expect(try lit(52.5) == 10 && frame(52.5).light == .red)
+    #expect(try lit(80) == 1)
   }
 
   @Test func `a room is surveyed position by position, and the best and the worst are named`() throws {
@@ -54,10 +61,10 @@ import Testing
     let bench = try Bench()
     bench.run(4)
     let pointing = bench.state.frame.mask
-    bench.device.doors.inbox.post { $0.survey = true }
+    bench.device.ports.loop.inbox.post { $0.survey = true }
     bench.run(0.5)
     #expect(bench.state.isSurveying && bench.state.frame.mask == 0xFFFF)
-    bench.device.doors.inbox.post { $0.survey = false }
+    bench.device.ports.loop.inbox.post { $0.survey = false }
     bench.run(0.5)
     #expect(bench.state.frame.mask == pointing)
   }

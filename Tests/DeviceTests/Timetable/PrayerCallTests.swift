@@ -1,16 +1,18 @@
+import Core
 import Device
 import Indicators
+import Simulation
 import Testing
 
 @Suite struct `A prayer's time on the panel` {
-  @Test(arguments: [PrayerCall.shown, .heard])
+  @Test(arguments: [Announcement.shown, .heard])
   func `is lit three times over the direction, and heard unless it is silent`(
-    call: PrayerCall
+    call: Announcement
   ) throws {
     let bench = try Bench()
     bench.run(4)
     let direction = bench.state.frame.mask
-    bench.device.doors.inbox.post { $0.call = call }
+    bench.device.ports.loop.inbox.post { $0.announcement = call }
     var (lit, heard, flashes, wasLit) = (0, 0, 0, false)
     bench.run(BuzzerScore.prayerCall.length + 0.1) { state in
       let isWhole = state.frame.mask == 0xFFFF

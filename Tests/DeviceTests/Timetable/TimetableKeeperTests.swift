@@ -1,10 +1,11 @@
 import Device
 import HAL
 import Prayer
+import Simulation
 import Testing
 
 @Suite struct `A mosque's timetable in service` {
-  let files = MemoryFiles()
+  let files = MemoryStorage()
   static let header = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
   static let good = header + "2026-11-21,05:15,06:35,12:07,15:15,17:38,19:08\n"
   static let newer = header + "2026-11-21,05:16,06:35,12:07,15:15,17:38,19:08\n"

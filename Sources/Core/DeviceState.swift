@@ -1,0 +1,114 @@
+public import Compass
+public import HAL
+public import Indicators
+public import Measures
+public import Sensors
+
+/// All that the loop knows at one moment, for everybody outside it. A plain value: copying it takes no heap.
+public struct DeviceState: Sendable {
+  /// Grows by one with every tick; one that stands still means that the loop does.
+  public var sequence: UInt64 = 0
+  /// When this tick woke, on the loop's own monotonic clock.
+  public var time = Instant.origin
+  /// What is shown: its angle is nil as soon as there is none that can be trusted to be live.
+  public var heading = Heading(time: .origin)
+  /// Which way to turn, by true north.
+  public var pointer = Pointer()
+  /// Why the status is what it is: the gravest of what holds.
+  public var reason = Reason.starting
+  /// What the loop knows of the place; nil while no place is known.
+  public var site: LoopSite?
+  /// The gyroscope's zero-rate offset in the sensors' frame, with what the calibration takes off; nil until it has been seen at rest.
+  public var gyroscopeBias: AngularRate?
+  /// What ring, lights and buzzer show of it.
+  public var frame = Frame(count: 0)
+  /// How punctual the loop is.
+  public var timing = LoopTiming()
+  /// The chip in the magnetometer's place.
+  public var magnetometer = SensorState()
+  /// The chip with accelerometer and gyroscope.
+  public var inertial = SensorState()
+  /// What is wrong with ring, lights, buzzer and button.
+  public var outputs = OutputState()
+  /// What was refused and done so far, by reason.
+  public var counters = LoopCounters()
+  /// Whether the buzzer may sound.
+  public var sound = true
+  /// Whether the ring shows the field beside the model's instead of the direction.
+  public var isSurveying = false
+  /// Whether a calibration of this sensor is in use.
+  public var calibrated = false
+  /// Gestures of the button so far.
+  public var gestures = GestureCounts()
+
+  public init() {}
+
+  /// The word that belongs to the reason.
+  public var status: Status { reason.status }
+}
+
+/// One sensor as the loop sees it.
+public struct SensorState: Sendable {
+  /// Whether it works, or what keeps it from working.
+  public var health = SensorHealth.starting
+  /// Name of the chip in use: one of the literals in ``/Sensors/Chip``, so copying it takes no heap.
+  public var chip: String?
+  /// Where it answers; nil until it was found.
+  public var address: I2CAddress?
+  /// What became of its samples, since the program began.
+  public var counters = SensorCounters()
+  /// How many times it had to be set up anew.
+  public var restarts: UInt64 = 0
+
+  public init() {}
+}
+
+/// What is wrong with the outputs and the button; nil where nothing is, or where the device has no such part.
+public struct OutputState: Sendable {
+  public var ring: OutputError?
+  public var lamps: OutputError?
+  public var buzzer: OutputError?
+  public var button: LineError?
+  /// How often one of them failed or couldn't be had.
+  public var failures: UInt64 = 0
+
+  public init() {}
+}
+
+/// How often each gesture of the button was made since the loop began. Counters, so that a reader who looks rarely misses none.
+public struct GestureCounts: Sendable, Hashable {
+  public var short: UInt64 = 0
+  public var double: UInt64 = 0
+  public var long: UInt64 = 0
+
+  public init() {}
+
+  mutating func count(_ gesture: ButtonGesture.Gesture) {
+    switch gesture {
+    case .short: short &+= 1
+    case .double: double &+= 1
+    case .long: long &+= 1
+    }
+  }
+}
+
+/// Counts of what the pipeline refused and did, by reason.
+public struct LoopCounters: Sendable {
+  /// The estimator's own, for instance samples it has rejected.
+  public var estimator = EstimatorCounters()
+  /// Beeps for entering alignment.
+  public var alignments: UInt64 = 0
+  /// States nobody could be shown because of a reader at that moment.
+  public var skippedStates: UInt64 = 0
+  /// Samples that found the ring to the recorder full.
+  public var refusedSamples: UInt64 = 0
+
+  public init() {}
+}
+
+extension SensorState: CounterSet {
+  public func forEachCounter(_ take: (_ name: String, _ count: UInt64) -> Void) {
+    counters.forEachCounter(take)
+    take("restarts", restarts)
+  }
+}

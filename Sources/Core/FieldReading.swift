@@ -1,0 +1,52 @@
+public import Compass
+public import Measures
+
+/// One look at the field beside the model's: how far off it is, and what that can do to a heading.
+public struct FieldReading: Sendable, Hashable {
+  /// The length of the measured field.
+  public var strengthMicrotesla: Double
+  /// Its angle below the horizontal.
+  public var inclination: Angle
+  /// What the model says of the place.
+  public var expected: ExpectedField
+
+  public init(strengthMicrotesla: Double, inclination: Angle, expected: ExpectedField) {
+    self.strengthMicrotesla = strengthMicrotesla
+    self.inclination = inclination
+    self.expected = expected
+  }
+
+  /// Nil where no field was measured.
+  public init?(_ check: FieldCheck, expected: ExpectedField) {
+    guard check.strengthMicrotesla > 0 else { return nil }
+    self.init(strengthMicrotesla: check.strengthMicrotesla, inclination: check.inclination, expected: expected)
+  }
+
+  /// Measured less expected, µT.
+  public var excessMicrotesla: Double { strengthMicrotesla - expected.strengthMicrotesla }
+  /// Measured less expected.
+  public var excessDip: Angle { inclination - expected.inclination }
+
+  /// The part of the disturbance that can be seen: in length and, across it, in dip. In µT.
+  public var disturbanceMicrotesla: Double {
+    let across = expected.strengthMicrotesla * excessDip.sine
+    return (excessMicrotesla * excessMicrotesla + across * across).squareRoot()
+  }
+
+  /// What the disturbance can do to the heading: as much field sideways as is seen in the two other directions.
+  ///
+  /// The third part, sideways, is the one that turns a compass, and neither length nor dip shows it. Iron prefers no
+  /// direction, so it is taken to be as large as the two that are seen.
+  public var headingError: Angle {
+    let horizontal = expected.strengthMicrotesla * expected.inclination.cosine
+    return Angle.atan2(y: disturbanceMicrotesla, x: max(horizontal, 0.001))
+  }
+}
+
+extension DeviceState {
+  /// The newest look at the field; nil where none was measured, or nothing is expected.
+  public var fieldReading: FieldReading? {
+    guard let expected = site?.expectedField else { return nil }
+    return FieldReading(heading.field, expected: expected)
+  }
+}

@@ -1,0 +1,28 @@
+public import Compass
+import Measures
+
+/// What the loop must know of the place: where the Kaaba lies from there, what turns magnetic into true north, and what the
+/// field should be. A plain value without text; who found the place, and how, stays outside.
+public struct LoopSite: Sendable, Hashable {
+  /// Bearing of the Kaaba and declination, each with its standard deviation.
+  public var reference: PointingReference
+  /// Length and dip of the undisturbed field there.
+  public var expectedField: ExpectedField
+  /// Whether there is a bearing at all: at the Kaaba and opposite to it there is none.
+  public var goal: Goal
+  /// The place is older than it may be without doubt.
+  public var isOld: Bool
+  /// The magnetic model's years are over by more than its error model covers.
+  public var modelIsTooOld: Bool
+
+  public init(
+    reference: PointingReference, expectedField: ExpectedField, goal: Goal = .elsewhere, isOld: Bool = false,
+    modelIsTooOld: Bool = false
+  ) {
+    self.reference = reference
+    self.expectedField = expectedField
+    self.goal = goal
+    self.isOld = isOld
+    self.modelIsTooOld = modelIsTooOld
+  }
+}

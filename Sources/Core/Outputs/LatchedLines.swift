@@ -1,0 +1,17 @@
+import HAL
+
+/// A group of lines that is only written when something changes, since every write is a system call.
+struct LatchedLines<Lines: OutputLines & ~Copyable>: ~Copyable {
+  private var lines: Lines
+  /// Nil while it isn't known what the lines have.
+  private var shown: UInt64?
+
+  init(_ lines: consuming Lines) { self.lines = lines }
+
+  mutating func show(_ levels: UInt64) throws(OutputError) {
+    guard levels != shown else { return }
+    shown = nil
+    do throws(LineError) { try lines.set(levels) } catch { throw OutputError(error) }
+    shown = levels
+  }
+}

@@ -1,0 +1,56 @@
+public import HAL
+public import Indicators
+public import Measures
+
+/// An output that may be missing: opened when it can be, dropped when it fails, tried again with growing pauses.
+///
+/// A part that can't be had never stops the others; what is wrong with it stays readable in ``fault``.
+public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
+  public typealias Open = @Sendable () throws(OutputError) -> Output
+
+  private let open: Open?
+  private var output: Output?
+  private var backoff = RetryBackoff()
+
+  /// Why the output is not there; nil while it is, or when the device is not meant to have it.
+  public private(set) var fault: OutputError?
+  /// How often it failed or couldn't be had.
+  public private(set) var failures: UInt64 = 0
+
+  /// - Parameter open: how to get the output; nil for a device without it.
+  public init(_ open: Open?) { self.open = open }
+
+  /// Shows its part of `frame`, or tries again to have the output when it is time for that.
+  public mutating func show(_ frame: Frame, at now: Instant) {
+    guard let open else { return }
+    do throws(OutputError) {
+      if output == nil {
+        guard backoff.isDue(at: now) else { return }
+        output = try open()
+      }
+      try output?.show(frame)
+      fault = nil
+      backoff.succeeded(at: now)
+    } catch {
+      output = nil
+      fault = error
+      failures &+= 1
+      backoff.failed(at: now)
+    }
+  }
+
+  /// Dark, silent and released.
+  public mutating func close() {
+    _ = try? output?.show(Frame(count: Frame.maximumPixels))
+    output = nil
+  }
+}
+
+extension OutputSlot where Output: SendableMetatype & ~Copyable {
+  /// An output that hangs on lines: the error of asking for them becomes the output's.
+  public init(_ open: @escaping @Sendable () throws(LineError) -> Output) {
+    self.init { () throws(OutputError) in
+      do throws(LineError) { return try open() } catch { throw OutputError(error) }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Compass
+import Indicators
+import Measures
+
+/// Ring, lights and buzzer over time: keeps what is under way on them, plays the scores, and draws what is decided.
+struct Panel: Sendable {
+  /// What the calibration routine shows; nil while there is none.
+  var guidance: Guidance?
+  private var renderer: FrameRenderer
+  private var buzzer = Buzzer()
+  private var announcementBegan: Instant?
+  /// Number of the routine's newest signal that was played.
+  private var heard: UInt32 = 0
+
+  init(_ renderer: FrameRenderer) { self.renderer = renderer }
+
+  /// Announces something over whatever is shown.
+  mutating func announce(_ announcement: Announcement, at now: Instant) {
+    announcementBegan = now
+    if announcement == .heard { buzzer.play(.prayerCall, at: now) }
+  }
+
+  /// What is shown of `state`, at its own time.
+  mutating func frame(for state: DeviceState) -> Frame {
+    let now = state.time
+    if let signal = guidance?.signal {
+      if signal.number != heard {
+        heard = signal.number
+        buzzer.play(signal.score, at: now)
+      }
+    } else if guidance == nil, state.pointer.justAligned {
+      buzzer.play(.aligned, at: now)
+    }
+    let content = PanelContent(
+      state, guidance: guidance, announcement: announcementIsLit(at: now), score: buzzer.isOn(at: now))
+    return renderer.render(content, at: now)
+  }
+
+  /// In step with the buzzer, whether that sounds or not; nil once the announcement is over.
+  private mutating func announcementIsLit(at now: Instant) -> Bool? {
+    guard let began = announcementBegan else { return nil }
+    let elapsed = now.seconds(since: began)
+    guard elapsed < BuzzerScore.prayerCall.length else {
+      announcementBegan = nil
+      return nil
+    }
+    return BuzzerScore.prayerCall.sounds(at: elapsed)
+  }
+}

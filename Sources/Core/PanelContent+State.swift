@@ -1,0 +1,71 @@
+import Compass
+public import Indicators
+import Measures
+
+extension PanelContent {
+  /// Decides what the panel shows, for every kind of output and nowhere else.
+  ///
+  /// The first line that holds decides each of the three:
+  ///
+  /// | under way | ring | light | buzzer |
+  /// |---|---|---|---|
+  /// | sound is off | | | silent |
+  /// | a survey | how near the field is to the model's; dark where that can't be said | by the error; off | silent |
+  /// | an announcement | the whole ring in step with the call | | |
+  /// | a score, at a moment of sound | | | sounds |
+  /// | the calibration routine | its guidance | by what it asks | sounds while its current is measured |
+  /// | status unavailable | fault | red | silent |
+  /// | a direction | its arc; pulsing when in doubt, one flash on arrival | by the status | silent |
+  /// | at the Kaaba, or opposite | every direction | by the status | silent |
+  /// | none of these | fault | by the status | silent |
+  ///
+  /// Scores are the call of an announcement, each of the routine's signals once, and without the routine the beep of an
+  /// arrival; the newest replaces the one before. What is covered goes on unseen, so it shows where it stands afterwards.
+  ///
+  /// - Parameters:
+  ///   - guidance: what the calibration routine shows; nil while there is none.
+  ///   - announcement: whether the announcement that is under way is at a lit moment; nil while there is none.
+  ///   - score: whether the score that is being played is at a moment of sound.
+  public init(_ state: DeviceState, guidance: Guidance?, announcement: Bool?, score: Bool) {
+    if let guidance {
+      self.init(.guidance(guidance), light: guidance.light, buzzer: guidance.buzzer)
+    } else {
+      self.init(Picture(state), light: StatusLight(state.status))
+    }
+    buzzer = buzzer || score
+    if let announcement { cover = .announcement(isLit: announcement) }
+    if state.isSurveying {
+      let reading = state.fieldReading.map { SurveyReading(headingError: $0.headingError) }
+      cover = .survey(reading)
+      light = reading?.light ?? .off
+      buzzer = false
+    }
+    if !state.sound { buzzer = false }
+  }
+}
+
+extension PanelContent.Picture {
+  init(_ state: DeviceState) {
+    let pointer = state.pointer
+    if state.status == .unavailable {
+      self = .fault
+    } else if let direction = PanelContent.Direction(
+      turn: pointer.turn, sigma: pointer.sigma, isDoubtful: state.status != .accurate, isAligned: pointer.aligned)
+    {
+      self = .direction(direction)
+    } else {
+      self = state.reason == .atKaaba || state.reason == .oppositeKaaba ? .anyDirection : .fault
+    }
+  }
+}
+
+extension StatusLight {
+  init(_ status: Status) {
+    self =
+      switch status {
+      case .accurate: .green
+      case .calibrating: .yellow
+      case .interference, .unavailable: .red
+      }
+  }
+}

@@ -1,0 +1,140 @@
+public import Compass
+public import Indicators
+import Measures
+
+/// One tick of thought: from a raw sample to what is shown.
+///
+/// The same code for the real board, a recording and the model. A plain value: no heap, no clock of its own.
+public struct Pipeline: Sendable {
+  /// What a device is told once; the defaults are the product's.
+  public struct Settings: Sendable {
+    public var estimator = HeadingEstimator.Parameters()
+    public var pointing = PointingHysteresis.Parameters()
+    public var status = StatusEvaluator.Parameters()
+    /// Nil: a device without a ring, which still knows its frame for others to show.
+    public var ring: RingGeometry?
+    /// Whether the ring's pixels can be dimmed.
+    public var ringIsDimmable = false
+    /// Whether there is anything to point at; false where only the magnetic heading is asked for, as in a replay.
+    public var needsSite = true
+    public init() {}
+  }
+
+  /// Where the device is; nil while nobody knows. Then there is a heading, but nothing to point at.
+  public var site: LoopSite?
+  /// Nil: not calibrated. The device points all the same, and says so.
+  public var calibration: SensorCalibration? {
+    didSet {
+      // What was learnt of the field was learnt through the old one. A calibration that is taken away leaves the
+      // device pointing, in doubt.
+      if let calibration, calibration != oldValue { estimator.restart(knowsBias: calibration.knowsGyroscopeBias) }
+    }
+  }
+
+  /// What is known of the device besides its sensors' errors; changed together with the calibration.
+  public private(set) var installation = Installation.none
+  /// Ring, lights and buzzer.
+  var panel: Panel
+
+  private let needsSite: Bool
+  private var estimator: HeadingEstimator
+  private var pointing: PointingHysteresis
+  private var statusEvaluator: StatusEvaluator
+  /// When each sensor last brought something: what was never there is not known to be missing.
+  private var lastForce: Instant?
+  private var lastField: Instant?
+  private var newest: Heading?
+
+  public init(
+    _ settings: Settings = Settings(), site: LoopSite? = nil, calibration: SensorCalibration? = nil,
+    installation: Installation = .none
+  ) {
+    self.site = site
+    self.calibration = calibration
+    self.installation = installation
+    needsSite = settings.needsSite
+    estimator = HeadingEstimator(parameters: settings.estimator)
+    if let calibration { estimator.restart(knowsBias: calibration.knowsGyroscopeBias) }
+    pointing = PointingHysteresis(parameters: settings.pointing)
+    statusEvaluator = StatusEvaluator(parameters: settings.status)
+    var renderer = FrameRenderer(settings.ring ?? RingGeometry(count: 16)!)
+    renderer.parameters.isDimmable = settings.ringIsDimmable
+    panel = Panel(renderer)
+  }
+
+  /// When the device counts as pointing at the Qibla.
+  public var alignedLimits: PointingHysteresis.Parameters {
+    get { pointing.parameters }
+    set { pointing.parameters = newValue }
+  }
+
+  /// Takes another calibration, and what was found out together with it.
+  public mutating func apply(_ calibration: SensorCalibration, _ installation: Installation) {
+    if installation.mounting != self.installation.mounting { estimator.restart() }
+    self.installation = installation
+    self.calibration = calibration
+  }
+
+  /// Takes what is new at `raw.time`, which may be nothing, and writes down what follows from it.
+  ///
+  /// - Parameter fault: the worst thing the sensors' drivers have to say, nil when they work.
+  public mutating func step(_ raw: RawSample, fault: Reason? = nil, into state: inout DeviceState) {
+    let now = raw.time
+    if raw.field != nil || raw.force != nil || raw.rate != nil {
+      let compensated = installation.compensated(raw, at: raw.drive)
+      let sample = installation.mounted((calibration ?? .none).apply(to: compensated))
+      newest = estimator.update(
+        sample, expected: site?.expectedField,
+        calibrationSigma: (calibration ?? .none).headingSigma)
+      if raw.force?.metersPerSecondSquared.isFinite == true { lastForce = now }
+      if raw.field?.microtesla.isFinite == true { lastField = now }
+    }
+    state.time = now
+    state.reason = statusEvaluator.evaluate(evidence(fault, at: now), at: now)
+    // A direction that is not to be shown doesn't exist further down the line.
+    state.heading = newest ?? Heading(time: now)
+    if state.reason.status == .unavailable { state.heading.magnetic = nil }
+    state.pointer = pointing.update(
+      state.heading, status: state.reason.status, reference: reference, at: now)
+    if state.pointer.justAligned { state.counters.alignments &+= 1 }
+    state.counters.estimator = estimator.counters
+    state.gyroscopeBias = wholeBias
+    state.site = site
+    state.calibrated = calibration != nil
+    state.frame = panel.frame(for: state)
+  }
+
+  // MARK: - Parts
+
+  private func evidence(_ fault: Reason?, at now: Instant) -> Evidence {
+    Evidence(
+      sensorFault: estimator.levelIsAssumed && (fault == .tiltUnknown || fault == nil) ? .tiltAssumed : fault,
+      isCalibrated: calibration != nil,
+      calibrationFitsSite: site.map { installation.suits($0.expectedField) } ?? true, needsSite: needsSite,
+      hasSite: site != nil,
+      siteIsOld: site?.isOld ?? false, goal: site?.goal ?? .elsewhere,
+      modelHasExpired: site?.modelIsTooOld ?? false,
+      hasGyroscope: estimator.usesGyroscope,
+      tiltIsKnown: estimator.levelIsAssumed || lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
+      heading: witnessed)
+  }
+
+  /// The newest heading, dated by its oldest witness: a gyroscope alone carries a heading on, but proves nothing.
+  private var witnessed: Heading? {
+    guard var heading = newest else { return nil }
+    heading.time = min(heading.time, lastField ?? heading.time)
+    if !estimator.levelIsAssumed, let lastForce { heading.time = min(heading.time, lastForce) }
+    return heading
+  }
+
+  /// The gyroscope's offset in the sensors' frame: what the calibration takes off and what the estimator has found besides.
+  private var wholeBias: AngularRate? {
+    guard let found = estimator.restedGyroscopeBias else { return nil }
+    let known = (calibration ?? .none).gyroscopeBias.radiansPerSecond
+    return AngularRate(radiansPerSecond: installation.dismounted(found).radiansPerSecond + known)
+  }
+
+  private var reference: PointingReference {
+    site?.reference ?? PointingReference(bearing: nil, declination: .zero)
+  }
+}

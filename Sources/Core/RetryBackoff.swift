@@ -1,0 +1,48 @@
+public import Measures
+
+/// When to try again something that failed: soon at first, then ever more rarely, for ever.
+///
+/// 0.1, 0.2, 0.5, 1, 2, 5, 10 s, then every 30 s; back to the first rung after 60 s without a failure.
+public struct RetryBackoff: Sendable {
+  private var rung = 0
+  private var nextTry: Instant?
+  private var healthySince: Instant?
+
+  /// Times a try was due.
+  public private(set) var tries: UInt64 = 0
+
+  public init() {}
+
+  /// Whether it is time to try (again). Right away the first time.
+  public func isDue(at now: Instant) -> Bool { nextTry.map { now >= $0 } ?? true }
+
+  /// - Parameter longest: seconds after which it is tried again at the latest: for what must be found soon and costs little.
+  public mutating func failed(at now: Instant, longest: Double = 30) {
+    let delay: Double =
+      switch rung {
+      case 0: 0.1
+      case 1: 0.2
+      case 2: 0.5
+      case 3: 1
+      case 4: 2
+      case 5: 5
+      case 6: 10
+      default: 30
+      }
+    tries &+= 1
+    rung = min(rung + 1, 7)
+    nextTry = now.advanced(bySeconds: min(delay, longest))
+    healthySince = nil
+  }
+
+  public mutating func succeeded(at now: Instant) {
+    guard let since = healthySince else {
+      healthySince = now
+      return
+    }
+    if now.seconds(since: since) >= 60 {
+      rung = 0
+      nextTry = nil
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import Calibration
+import Compass
+import Measures
+import Text
+
+/// What a calibration of a recording came to, for a person.
+public struct FitText: Sendable {
+  private let result: CalibrationFit.Result
+  private let conditions: CalibrationFit.Conditions
+  private let samples: Int
+
+  /// - Parameters:
+  ///   - conditions: what the fit was told of the recording.
+  ///   - samples: how many it had.
+  public init(_ result: CalibrationFit.Result, _ conditions: CalibrationFit.Conditions, samples: Int) {
+    self.result = result
+    self.conditions = conditions
+    self.samples = samples
+  }
+
+  /// The result with its sigma or the refusal with its advice, then what is to be borne in mind.
+  public var lines: [String] {
+    var lines: [String] = []
+    if let refusal = result.refusal {
+      lines += ["refused: \(refusal.rawValue)", refusal.advice]
+    } else {
+      lines += [
+        """
+        heading within ±\(result.calibration.headingSigma.degrees.fixed(2))° (one sigma) of its own, \
+        \(result.levelSigma.degrees.fixed(2))° held level
+        """,
+        """
+        \(samples) samples, \(result.coveragePercent.fixed(0)) % of all directions, lengths within \
+        \(result.residualPercent.fixed(2)) %, \((100 * result.disturbedShare).fixed(1)) % disturbed
+        """,
+      ]
+    }
+    if conditions.isMicrotesla, !result.isMicrotesla {
+      lines.append("the field's length can't be microtesla: the numbers count as raw ones")
+    }
+    if result.refusal == nil, !result.usedForce {
+      lines.append(
+        """
+        without accelerometer: hard and soft iron only. How the magnetometer is turned against the device stays open, \
+        and with it some degrees of heading.
+        """)
+    }
+    return lines
+  }
+}

@@ -1,0 +1,67 @@
+import Calibration
+import Compass
+public import Core
+import Measures
+import Text
+
+/// How a calibration routine ended, for the person and for the program that asked for it.
+public struct RoutineEnd: Sendable {
+  /// What became of it. The raw value is the number that ends a call to the running device (``DeviceReply/end(_:)``).
+  public enum Outcome: Int32, Sendable, Hashable, CaseIterable {
+    /// A calibration is in use and stored.
+    case stored = 0
+    /// None was made, or the one that was made could not be stored.
+    case refused = 2
+    /// There was no magnetometer to calibrate.
+    case noSensor = 69
+  }
+
+  /// Lines for the person.
+  public private(set) var notes: [String] = []
+  /// The calibration that was stored, or the one that was refused with its reason, as one JSON object; nil where there was no
+  /// routine.
+  public private(set) var json: String?
+  public private(set) var outcome = Outcome.stored
+
+  /// - Parameters:
+  ///   - report: the calibration's newest report, after the routine has ended or couldn't begin.
+  ///   - state: the loop's newest state, which says why there is no magnetometer.
+  ///   - path: where the calibration is kept.
+  public init(_ report: CalibrationReport, _ state: DeviceState, path: String) {
+    if let hindrance = report.hindrance {
+      (notes, outcome) = (["not begun: \(hindrance)"], .refused)
+      return
+    }
+    guard let routine = report.routine else {
+      notes = [state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"]
+      outcome = .noSensor
+      return
+    }
+    switch routine.outcome {
+    case .accepted(let record):
+      let sigma = record.calibration.headingSigma.degrees.fixed(2)
+      notes = ["heading within ±\(sigma)° (one sigma) of its own, after \(routine.seconds.fixed(0)) s"]
+      json = CalibrationFile.json(record)
+      if routine.isStored == true {
+        notes.append("stored as \(path)")
+      } else {
+        notes.append("\(path) could not be written: the calibration is lost when the device stops")
+        outcome = .refused
+      }
+    case .refused(let refusal):
+      notes = ["refused: \(refusal.rawValue)", refusal.advice]
+      refuse(routine.attempt, refusal.rawValue)
+    case .cancelled, nil:
+      notes = ["cancelled: nothing was changed"]
+      refuse(routine.attempt, "cancelled")
+    }
+  }
+
+  private mutating func refuse(_ attempt: CalibrationRecord?, _ reason: String) {
+    outcome = .refused
+    var record = attempt ?? CalibrationRecord(calibration: .none)
+    record.isAccepted = false
+    record.reason = reason
+    json = CalibrationFile.json(record)
+  }
+}

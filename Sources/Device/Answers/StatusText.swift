@@ -1,0 +1,96 @@
+import Calibration
+import Compass
+public import Core
+import Earth
+import Measures
+public import Position
+import Text
+
+/// The device's state in words and numbers, for people: the same pieces serve the live picture and the line a second.
+public enum StatusText {
+  /// One line: heading, bearing, turn, status and its reason, place, a routine under way, and how punctual the loop is.
+  ///
+  /// - Parameters:
+  ///   - site: the place in force; nil while none is known.
+  ///   - calibration: what is known of the calibration; an empty report names no routine.
+  public static func text(
+    of state: DeviceState, _ site: Site?, _ calibration: CalibrationReport = .init()
+  ) -> String {
+    let routine = RoutinePicture(calibration).map { ["calibration \($0.line)"] } ?? []
+    let parts = [
+      "heading \(heading(state))", "qibla \(bearing(site))", "turn \(turn(state))", state.status.word,
+      state.reason.code, "place \(place(site))",
+    ]
+    let rest = [
+      "loop \(state.timing.rateHz.fixed(1)) Hz late \(state.timing.latePercentile99.fixed(0)) µs"
+    ]
+    return (parts + routine + rest).joined(separator: "  ")
+  }
+
+  static func heading(_ state: DeviceState) -> String {
+    guard let heading = state.pointer.trueHeading else { return "not known" }
+    return "\(compass(heading)) ± \(state.pointer.sigma.degrees.fixed(1))°"
+  }
+
+  static func bearing(_ site: Site?) -> String {
+    guard let site else { return "not known" }
+    if let bearing = site.qibla.bearing { return compass(bearing) }
+    return site.qibla.relation == .here ? "here" : "in every direction"
+  }
+
+  /// A direction from north to a tenth of a degree. Rounded first and wrapped then: 359.96° is 0.0°, not 360.0°.
+  private static func compass(_ angle: Angle) -> String {
+    Angle(degrees: angle.degrees.rounded(decimals: 1)).wrapped.degrees.fixed(1) + "°"
+  }
+
+  static func turn(_ state: DeviceState) -> String {
+    guard let turn = state.pointer.turn else { return "not known" }
+    let size = turn.magnitude.degrees.fixed(1)
+    if state.pointer.aligned { return "aligned (\(size)° \(turn.radians < 0 ? "left" : "right"))" }
+    return "\(size)° \(turn.radians < 0 ? "left" : "right")"
+  }
+
+  static func distance(_ site: Site?) -> String {
+    site.map { "\(($0.qibla.distanceMeters / 1000).fixed(0)) km" } ?? "not known"
+  }
+
+  /// How far forward points above or below the horizon, and which side hangs.
+  static func tilt(_ state: DeviceState) -> String {
+    guard let bodyToEarth = state.heading.bodyToEarth else { return "not known" }
+    let nose = Angle.asin(bodyToEarth.rotate(Vector3(1, 0, 0)).z).degrees
+    let left = Angle.asin(bodyToEarth.rotate(Vector3(0, 1, 0)).z).degrees
+    func part(_ degrees: Double, _ above: String, _ below: String) -> String {
+      "\(degrees.magnitude.fixed(0))° \(degrees < 0 ? below : above)"
+    }
+    return part(nose, "up", "down") + (left.magnitude < 1 ? "" : ", " + part(left, "right down", "left down"))
+  }
+
+  static func place(_ site: Site?) -> String {
+    guard let site else { return "not known" }
+    let latitude = site.position.latitude.degrees
+    let longitude = site.position.longitude.degrees
+    return "\(latitude.magnitude.fixed(2))°\(latitude < 0 ? "S" : "N") "
+      + "\(longitude.magnitude.fixed(2))°\(longitude < 0 ? "W" : "E") (\(site.source.word))"
+  }
+
+  static func declination(_ site: Site?) -> String {
+    guard let site else { return "not known" }
+    let degrees = site.declination.degrees
+    return "\(degrees.magnitude.fixed(1))° \(degrees < 0 ? "west" : "east")"
+  }
+
+  static func field(_ state: DeviceState) -> String {
+    let check = state.heading.field
+    guard check.strengthMicrotesla > 0 else { return "not known" }
+    let measured = "\(check.strengthMicrotesla.fixed(1)) µT"
+    return check.expected.map { "\(measured), model \($0.strengthMicrotesla.fixed(1))" } ?? measured
+  }
+
+  /// How sure it is, and how far it has drifted, once that can be told.
+  static func calibration(_ report: CalibrationReport) -> String {
+    guard let record = report.record else { return "none" }
+    let sigma = "± \(record.calibration.headingSigma.degrees.fixed(2))°"
+    guard let drift = report.drift else { return sigma }
+    return "\(sigma), drift \(drift.microtesla.length.fixed(1)) µT"
+  }
+}

@@ -1,0 +1,35 @@
+import Compass
+public import Core
+public import Measures
+public import Position
+
+/// Whether the stored correction of the heading holds now, and what became of it.
+public struct CorrectionKeeper: Sendable {
+  /// Seconds between two looks at the file.
+  static let lookSeconds = 2.0
+
+  private let store: CorrectionStore
+  private var watch = CorrectionWatch(nil)
+  private var isUnusable = false
+  private var nextLook = Instant.origin
+
+  public init(_ store: CorrectionStore) { self.store = store }
+
+  /// The correction that holds now, and the verdict on the stored one.
+  ///
+  /// - Parameter mounting: ``CalibrationReport/mountingMark`` of the running device; nil until its sensor has been found.
+  public mutating func judge(
+    _ site: Site?, _ state: DeviceState, mounting: String?, at now: Instant
+  ) -> (correction: Site.Correction?, verdict: CorrectionWatch.Verdict) {
+    if now >= nextLook {
+      nextLook = now.advanced(bySeconds: Self.lookSeconds)
+      do { (watch.alignment, isUnusable) = (try store.read(), false) } catch {
+        (watch.alignment, isUnusable) = (nil, true)
+      }
+    }
+    if isUnusable { return (nil, .unusable) }
+    let verdict = watch.judge(site: site, mounting: mounting, field: state.heading.field, at: now)
+    guard verdict == .inForce, let alignment = watch.alignment else { return (nil, verdict) }
+    return (Site.Correction(angle: alignment.correction, sigma: alignment.sigma), verdict)
+  }
+}

@@ -1,0 +1,39 @@
+public import HAL
+public import Position
+import Text
+
+/// Where the correction of an alignment is kept. Another process may write or remove it at any time.
+public struct CorrectionStore: Sendable {
+  /// A larger file is none of this program's.
+  static let largest = 4096
+
+  public let path: String
+  private let bytes: @Sendable () throws(StorageError) -> [UInt8]
+  private let put: @Sendable ([UInt8]) throws(StorageError) -> Void
+  private let takeAway: @Sendable () throws(StorageError) -> Void
+
+  /// In the state folder `folder`, as the file `alignment`.
+  public init(folder: String, _ storage: some Storage) {
+    let path = folder + "/alignment"
+    self.path = path
+    bytes = { () throws(StorageError) in try storage.read(path, limit: Self.largest) }
+    put = { bytes throws(StorageError) in try storage.write(bytes, to: path) }
+    takeAway = { () throws(StorageError) in try storage.remove(path) }
+  }
+
+  /// What the file holds; nil where there is none. Throws a `StorageError`, or what is wrong with its content.
+  public func read() throws -> HeadingCorrection? {
+    do {
+      return try HeadingCorrection(decoding: try bytes())
+    } catch StorageError.missing {
+      return nil
+    }
+  }
+
+  public func write(_ correction: HeadingCorrection) throws(StorageError) { try put(correction.encoded) }
+
+  /// One that isn't there is fine.
+  public func remove() throws(StorageError) {
+    do throws(StorageError) { try takeAway() } catch { if error != .missing { throw error } }
+  }
+}

@@ -1,0 +1,273 @@
+public import HAL
+public import Sensors
+import Text
+
+/// Something wrong with the device, for a person: what was found, why that is most likely so, and what to do.
+public struct Diagnosis: Sendable, Hashable, Encodable {
+  /// The stable word for it, the same in every report.
+  public var code: String
+  /// What was seen, without judgement.
+  public var found: String
+  /// Why that is most likely so.
+  public var cause: String
+  /// What a person can do about it.
+  public var nextStep: String
+
+  public init(_ code: String, found: String, cause: String, nextStep: String) {
+    self.code = code
+    self.found = found
+    self.cause = cause
+    self.nextStep = nextStep
+  }
+
+  /// One line for a log: "bus.missing: /dev/i2c-1 is not there. I2C is switched off. Switch it on …"
+  public var line: String { "\(code): \(found). \(cause.prefix(1).uppercased() + cause.dropFirst()). \(nextStep)." }
+}
+
+// MARK: - Words for the typed errors
+
+extension Diagnosis {
+  public init(_ error: BusError, bus: String) {
+    switch error {
+    case .missing:
+      self.init(
+        "bus.missing", found: "\(bus) is not there", cause: "I2C is switched off, or the bus has another number",
+        nextStep: "Add dtparam=i2c_arm=on to /boot/firmware/config.txt and reboot, or set i2c.bus to one that is listed"
+      )
+    case .permission:
+      self.init(
+        "bus.permission", found: "no permission to open \(bus)", cause: "the user is not in the group i2c",
+        nextStep: "Run: sudo usermod -aG i2c $USER, and log in again")
+    case .notAnI2CBus:
+      self.init(
+        "bus.missing", found: "\(bus) is no I2C bus", cause: "i2c.bus names another kind of device",
+        nextStep: "Set i2c.bus to a /dev/i2c-N")
+    case .other(let errno):
+      self.init(
+        "bus.failed", found: "opening \(bus) failed with error \(errno)", cause: "the kernel refused it",
+        nextStep: "Look at the kernel's messages: dmesg | tail")
+    }
+  }
+
+  /// - Parameters:
+  ///   - role: `mag` or `imu`, as codes begin.
+  ///   - sensor: for people: "magnetometer".
+  public init(_ error: SensorError, role: String, sensor: String, address: I2CAddress, bus: String) {
+    let place = "\(address.hex) on \(bus)"
+    switch error {
+    case .bus(let fault): self.init(fault, role: role, sensor: sensor, place: place)
+    case .unexpectedIdentity(let register, let expected, let found):
+      self.init(
+        "\(role).unknown_chip",
+        found: "register \(register.hex) of the chip at \(place) reads \(found.hex) instead of \(expected.hex)",
+        cause: "another chip answers there",
+        nextStep: "Check which chip the board carries; known are \(Chip.known.map(\.name).joined(separator: ", "))")
+    case .settingRefused(let register, let wrote, let read):
+      self.init(
+        "\(role).setting_refused",
+        found: "register \(register.hex) at \(place) took \(wrote.hex) and reads \(read.hex)",
+        cause: "a copy of the chip that lacks this setting, or a bad connection",
+        nextStep: "Check the wiring and its length; try another board")
+    case .settingsLost(let register):
+      self.init(
+        "\(role).reset", found: "register \(register.hex) at \(place) lost its setting",
+        cause: "the chip was reset, most likely by a dip of its supply",
+        nextStep: "Check the 3.3 V supply and its connection")
+    case .frozen(let quantity):
+      self.init(
+        "\(role).frozen", found: "the \(quantity.sensorWord) at \(place) has repeated one value for a second",
+        cause: "the chip hangs", nextStep: "Power-cycle the device if this doesn't pass by itself")
+    case .silent(let quantity):
+      self.init(
+        "\(role).silent",
+        found: "the \(quantity.sensorWord) at \(place) answers, but has had no new sample for a second",
+        cause: "the chip has stopped measuring", nextStep: "Power-cycle the device if this doesn't pass by itself")
+    }
+  }
+
+  private init(_ error: I2CError, role: String, sensor: String, place: String) {
+    switch error.kind {
+    case .noAcknowledge:
+      self.init(
+        "\(role).absent", found: "no answer at \(place)", cause: "the \(sensor) is not connected or has no power",
+        nextStep: "Check SDA, SCL, 3.3 V and ground")
+    case .timedOut:
+      self.init(
+        "bus.locked", found: "the bus is held: \(place) timed out", cause: "a chip keeps SDA low",
+        nextStep: "Power-cycle the sensors; check for a short between SDA and ground")
+    case .busy:
+      self.init(
+        "bus.busy", found: "\(place) is owned by a kernel driver", cause: "a driver for the chip is loaded",
+        nextStep: "Unbind it, or remove its dtoverlay from config.txt")
+    case .arbitrationLost:
+      self.init(
+        "bus.contended", found: "another master won the bus at \(place)", cause: "two masters share the bus",
+        nextStep: "Leave this device alone on its bus")
+    case .unsupported:
+      self.init(
+        "bus.unsupported", found: "the adapter can't do what \(place) needs", cause: "it speaks a part of SMBus only",
+        nextStep: "Use another adapter")
+    case .other(let errno):
+      self.init(
+        "\(role).failed", found: "a transfer with \(place) failed with error \(errno)", cause: "a bad connection",
+        nextStep: "Check the wiring and its length")
+    }
+  }
+
+  /// - Parameters:
+  ///   - part: `ring`, `status_lights`, `buzzer` or `button`, as in the configuration.
+  ///   - holder: who holds the line, where that is known.
+  public init(_ error: OutputError, part: String, chip: String, holder: String? = nil) {
+    let place =
+      switch error.place {
+      case .line(let offset): "line \(offset) of \(chip)"
+      case .channel(let number): "channel \(number) of \(chip)"
+      case .address(let address): "\(address.hex) on \(chip)"
+      case nil: chip
+      }
+    switch error.kind {
+    case .missing:
+      self.init(
+        "\(part).missing", found: "\(chip) is not there", cause: "another GPIO chip carries the header's lines",
+        nextStep: "Set \(part).gpio_chip to one that gpiodetect lists")
+    case .permission:
+      self.init(
+        "\(part).permission", found: "no permission to open \(chip)", cause: "the user is not in the group gpio",
+        nextStep: "Run: sudo usermod -aG gpio $USER, and log in again")
+    case .busy:
+      self.init(
+        "\(part).busy", found: "\(place) is taken" + (holder.map { " by \($0)" } ?? ""),
+        cause: "another program or a kernel driver uses it",
+        nextStep: "Stop that program, or wire the \(part) to other lines")
+    case .noSuchChannel(let count):
+      let kind = if case .channel = error.place { "channel" } else { "line" }
+      self.init(
+        "\(part).no_such_\(kind)", found: "\(place) does not exist; the chip has \(kind)s 0 ... \(Int(count) - 1)",
+        cause: "a wrong number in the configuration", nextStep: "Set the \(part)'s \(kind)s to existing ones")
+    case .noAcknowledge:
+      self.init(
+        "\(part).absent", found: "no answer at \(place)", cause: "the \(part) is not connected or has no power",
+        nextStep: "Check its wiring and its supply")
+    case .timedOut:
+      self.init(
+        "\(part).timeout", found: "\(place) timed out", cause: "a part keeps the bus occupied",
+        nextStep: "Power-cycle the device; check the bus for a short")
+    case .unsupported:
+      self.init(
+        "\(part).unsupported", found: "\(place) can't do what the \(part) needs",
+        cause: "the configuration names another kind of device", nextStep: "Set the \(part)'s device to a fitting one")
+    case .failed(let errno):
+      self.init(
+        "\(part).failed", found: "\(place) failed with error \(errno)", cause: "the kernel refused it",
+        nextStep: "Look at the kernel's messages: dmesg | tail")
+    }
+  }
+
+  /// The same for a part that hangs on lines.
+  public init(_ error: LineError, part: String, chip: String, holder: String? = nil) {
+    self.init(OutputError(error), part: part, chip: chip, holder: holder)
+  }
+
+  /// The folder of everything that outlives a restart can't be used.
+  public init(_ error: StorageError, stateFolder path: String) {
+    let loss = "Until then calibration, place and alignment are lost with a restart"
+    switch error {
+    case .missing:
+      self.init(
+        "state.missing", found: "\(path) is not there", cause: "it was never made, or state.directory names another",
+        nextStep: "Make it: sudo mkdir -p \(path). \(loss)")
+    case .readOnly:
+      self.init(
+        "state.read_only", found: "\(path) is on a file system that is read-only",
+        cause: "it was mounted so, or the kernel did that after an error of the card",
+        nextStep: "Mount it writable; if that fails, replace the card. \(loss)")
+    case .full:
+      self.init(
+        "state.full", found: "the disk of \(path) is full", cause: "logs or recordings have filled it",
+        nextStep: "Make room: see what df -h and du say. \(loss)")
+    case .permission:
+      self.init(
+        "state.permission", found: "no permission to write in \(path)", cause: "it belongs to another user",
+        nextStep: "Give it to the device's user: sudo chown qibla \(path). \(loss)")
+    case .tooLarge, .other:
+      self.init(
+        "state.failed", found: "\(path) \(error.words)", cause: "the kernel refused it",
+        nextStep: "Look at the kernel's messages: dmesg | tail. \(loss)")
+    }
+  }
+
+  public init(_ error: SerialError, port: String) {
+    switch error {
+    case .missing where port.hasPrefix("gpsd"):
+      self.init(
+        "gps.missing", found: "nobody answers at \(port)", cause: "gpsd is not installed, not running, or elsewhere",
+        nextStep: "Install it: sudo apt install gpsd, or set gps.port = \"auto\"")
+    case .hangUp where port.hasPrefix("gpsd"):
+      self.init(
+        "gps.unplugged", found: "\(port) has ended the connection", cause: "gpsd was stopped or started anew",
+        nextStep: "Nothing, if it comes back; else: sudo systemctl start gpsd")
+    case .missing where port.isEmpty:
+      self.init(
+        "gps.missing", found: "no receiver was found on any serial port, and no gpsd answers",
+        cause: "no receiver is plugged in, or the UART is switched off",
+        nextStep:
+          "Plug it in, or add enable_uart=1 to /boot/firmware/config.txt; without a receiver set gps.port = \"none\"")
+    case .missing:
+      self.init(
+        "gps.missing", found: "\(port) is not there", cause: "no receiver is plugged in, or the UART is switched off",
+        nextStep:
+          "Plug it in, or add enable_uart=1 to /boot/firmware/config.txt; without a receiver set gps.port = \"none\"")
+    case .heldByGPSD:
+      self.init(
+        "gps.gpsd", found: "\(port) is held by gpsd", cause: "gpsd was set up to read this receiver",
+        nextStep: "Set gps.port = \"gpsd\" to have the place from it, or stop it: sudo systemctl stop gpsd.socket gpsd")
+    case .permission:
+      self.init(
+        "gps.permission", found: "no permission to open \(port)", cause: "the user is not in the group dialout",
+        nextStep: "Run: sudo usermod -aG dialout $USER, and log in again")
+    case .busy:
+      self.init(
+        "gps.busy", found: "\(port) is taken", cause: "another program reads it, often gpsd or a serial console",
+        nextStep:
+          "If it is gpsd, set gps.port = \"gpsd\"; if it is the console, remove console=serial0 from cmdline.txt")
+    case .notASerialPort:
+      self.init(
+        "gps.not_a_port", found: "\(port) is no serial port", cause: "gps.port names another kind of file",
+        nextStep: "Set gps.port to a serial port such as /dev/serial0 or /dev/ttyACM0")
+    case .unsupportedSpeed(let speed):
+      self.init(
+        "gps.speed", found: "\(port) can't do \(speed) baud", cause: "gps.baud is no speed of this port",
+        nextStep: "Set gps.baud to the receiver's speed, usually 9600")
+    case .hangUp:
+      self.init(
+        "gps.unplugged", found: "\(port) was unplugged", cause: "the cable or the receiver went away",
+        nextStep: "Plug it in again")
+    case .other(let errno):
+      self.init(
+        "gps.failed", found: "\(port) failed with error \(errno)", cause: "the kernel refused it",
+        nextStep: "Look at the kernel's messages: dmesg | tail")
+    }
+  }
+}
+
+extension StorageError {
+  /// "is not there", "there is no permission to use it": to follow a path.
+  public var words: String {
+    switch self {
+    case .missing: "is not there"
+    case .permission: "can't be used: no permission"
+    case .full: "can't be written: the disk is full"
+    case .readOnly: "can't be written: the file system is read-only"
+    case .tooLarge: "is too large"
+    // EISDIR
+    case .other(errno: 21): "is a folder"
+    // EBADF
+    case .other(errno: 9): "is closed"
+    case .other(let errno): "failed with error \(errno)"
+    }
+  }
+}
+
+extension I2CAddress {
+  public var hex: String { value.hex }
+}

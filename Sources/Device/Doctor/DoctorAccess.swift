@@ -1,0 +1,74 @@
+public import Earth
+public import GPS
+public import HAL
+public import Measures
+public import Position
+
+/// What the doctor looks at the machine through. Nothing here changes anything, but that a receiver is listened to.
+public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: Sendable {
+  /// Opens the bus of the sensors by its device file.
+  public var openBus: @Sendable (_ path: String) throws(BusError) -> Bus
+  /// Device files whose names in `/dev` begin so, in order of their numbers: `i2c-` → `/dev/i2c-1`, `/dev/i2c-10`.
+  public var deviceFiles: @Sendable (_ prefix: String) -> [String]
+  /// Who uses a line of a GPIO chip.
+  public var line: @Sendable (_ chip: String, _ offset: UInt32) throws(LineError) -> LineUse
+  /// Where a receiver may be, best first.
+  public var receivers: @Sendable () -> [ReceiverAddress]
+  /// Opens one of them.
+  public var openReceiver: PlaceWatch<Port>.Open
+  /// Files, which are only read.
+  public var storage: any Storage
+  /// Throws what would keep files from being written in a folder.
+  public var checkFolder: @Sendable (_ path: String) throws(StorageError) -> Void
+  /// The magnetic model in force; nil where the configured one can't be used.
+  public var magneticModel: @Sendable () -> MagneticModel?
+  /// The day the program was built: no true date is before it.
+  public var buildDate: CivilDate
+  /// The clock that only goes forward.
+  public var now: @Sendable () -> Instant
+  /// The system's clock; nil where there is none.
+  public var wallClock: @Sendable () -> SystemClock?
+  /// Waits.
+  public var pause: @Sendable (_ milliseconds: Int64) -> Void
+  /// Whether the device itself is running: what is taken is then most likely taken by it.
+  public var deviceIsRunning: @Sendable () -> Bool
+
+  public init(
+    openBus: @escaping @Sendable (_ path: String) throws(BusError) -> Bus,
+    deviceFiles: @escaping @Sendable (_ prefix: String) -> [String],
+    line: @escaping @Sendable (_ chip: String, _ offset: UInt32) throws(LineError) -> LineUse,
+    receivers: @escaping @Sendable () -> [ReceiverAddress], openReceiver: @escaping PlaceWatch<Port>.Open,
+    storage: any Storage,
+    checkFolder: @escaping @Sendable (_ path: String) throws(StorageError) -> Void,
+    magneticModel: @escaping @Sendable () -> MagneticModel?, buildDate: CivilDate,
+    now: @escaping @Sendable () -> Instant, wallClock: @escaping @Sendable () -> SystemClock?,
+    pause: @escaping @Sendable (_ milliseconds: Int64) -> Void, deviceIsRunning: @escaping @Sendable () -> Bool
+  ) {
+    self.openBus = openBus
+    self.deviceFiles = deviceFiles
+    self.line = line
+    self.receivers = receivers
+    self.openReceiver = openReceiver
+    self.storage = storage
+    self.checkFolder = checkFolder
+    self.magneticModel = magneticModel
+    self.buildDate = buildDate
+    self.now = now
+    self.wallClock = wallClock
+    self.pause = pause
+    self.deviceIsRunning = deviceIsRunning
+  }
+}
+
+/// What the kernel says about one line of a GPIO chip.
+public struct LineUse: Sendable, Hashable {
+  /// Whether somebody holds it: another program, or a kernel driver.
+  public var isUsed: Bool
+  /// The label its holder gave, where it gave one.
+  public var holder: String?
+
+  public init(isUsed: Bool = false, holder: String? = nil) {
+    self.isUsed = isUsed
+    self.holder = holder
+  }
+}

@@ -1,0 +1,32 @@
+import Text
+
+extension DoctorReport {
+  /// The report for a person: lines by part, then the problems, without an end of line after the last.
+  public var text: String {
+    var lines = ["Sensors"]
+    if sensors.isEmpty { lines.append("  none answer") }
+    for sensor in sensors {
+      lines.append(
+        "  \(sensor.address)  \(sensor.chip ?? "unknown")  \(sensor.kind)  \(sensor.state)")
+    }
+    lines.append("Outputs")
+    for part in outputs { lines.append("  \(part.name)  \(part.place)  \(part.state)") }
+    let speed = receiver?.speed.map { "  \($0) baud" } ?? ""
+    lines.append("Receiver\n  \(gps.place)\(speed)  \(gps.state)")
+    for (name, count) in (receiver?.counters ?? [:]).sorted(by: { $0.key < $1.key }) {
+      lines.append("    \(name) \(count)")
+    }
+    lines.append("Calibration\n  \(calibration.file)  \(calibration.state)")
+    if let source = site.source, let latitude = site.latitude, let longitude = site.longitude {
+      let city = site.city.map { ", near \($0)" } ?? ""
+      lines.append("Place\n  \(latitude.fixed(4)), \(longitude.fixed(4)) (\(source))\(city)")
+    } else {
+      lines.append("Place\n  not known")
+    }
+    lines.append(problems.isEmpty ? "Nothing is wrong." : "Problems")
+    for problem in problems {
+      lines.append("  \(problem.code): \(problem.found)\n    likely: \(problem.cause)\n    do: \(problem.nextStep)")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,40 @@
+import Compass
+public import Core
+import Measures
+public import Position
+
+/// Every counter of the device by its stable name: nothing is refused, dropped or repeated without a number here.
+public struct CounterSnapshot: Sendable {
+  /// One counter.
+  public struct Entry: Sendable, Hashable {
+    public var name: String
+    public var count: UInt64
+  }
+
+  /// In a fixed order, zeros included.
+  public private(set) var entries: [Entry] = []
+
+  public init(_ state: DeviceState, _ places: PlaceReport) {
+    add("loop.ticks", state.timing.ticks)
+    add("loop.skipped_periods", state.timing.skipped)
+    add("loop.skipped_states", state.counters.skippedStates)
+    add("loop.refused_samples", state.counters.refusedSamples)
+    add(state.magnetometer, in: "mag.")
+    add(state.inertial, in: "imu.")
+    add(state.counters.estimator, in: "heading.")
+    add("pointer.alignments", state.counters.alignments)
+    add("output.failures", state.outputs.failures)
+    add(places)
+  }
+
+  /// The entries that are not zero, for a log: "mag.repeats 12, gps.checksum 3".
+  public var line: String {
+    entries.filter { $0.count > 0 }.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
+  }
+
+  private mutating func add(_ name: String, _ count: UInt64) { entries.append(Entry(name: name, count: count)) }
+
+  private mutating func add(_ counters: some CounterSet, in group: String = "") {
+    counters.forEachCounter { add(group + $0, $1) }
+  }
+}

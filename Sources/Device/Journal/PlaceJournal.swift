@@ -1,0 +1,134 @@
+import Earth
+import GPS
+import Measures
+public import Position
+
+/// What deserves a line in the log about receiver, place and time: each change once.
+public struct PlaceJournal: Sendable {
+  /// A move of more metres than this is said: everything that hangs on the place is new.
+  static let farMeters = 50_000.0
+
+  private var code: String?
+  private var source: ReceiverAddress?
+  private var position: GeodeticPosition?
+  private var disagrees = false
+  private var hasExpired = false
+  private var timeIsCertain: Bool?
+  private var alignment = CorrectionWatch.Verdict.none
+  private var announced: UniversalTime?
+  private var nextSun: SunOverKaaba?
+
+  public init() {}
+
+  public mutating func lines(for report: PlaceReport) -> [JournalLine] {
+    var lines: [JournalLine] = []
+    receiver(report, &lines)
+    if let site = report.site { place(site, &lines) }
+    if report.alignment.code != alignment.code {
+      alignment = report.alignment
+      lines.append(alignment.line)
+    }
+    if let clock = report.clock, clock.isCertain { announce(clock.time(at: report.time), &lines) }
+    let isCertain = report.clock?.isCertain ?? false
+    if isCertain != timeIsCertain {
+      if let clock = report.clock, isCertain {
+        lines.append(.init("date: \(clock.time.date.text) by \(clock.source.word)", isTrouble: false))
+      } else if timeIsCertain != nil {
+        lines.append(.init("date: nothing vouches for the system's clock", isTrouble: true))
+      }
+      timeIsCertain = isCertain
+    }
+    return lines
+  }
+
+  /// A day ahead: the Sun will show the Qibla to whoever sees it.
+  private mutating func announce(_ now: UniversalTime, _ lines: inout [JournalLine]) {
+    let soon = nextSun.map { $0.time.secondsSince1970 - now.secondsSince1970 }
+    guard let soon, (0...400 * 86_400).contains(soon) else {
+      nextSun = SunOverKaaba.next(after: now)
+      return
+    }
+    guard let next = nextSun, soon < 86_400, announced != next.time else { return }
+    announced = next.time
+    lines.append(
+      .init(
+        "sun: \(next.time.text) it stands \(next.side == .over ? "over" : "under") the Kaaba: "
+          + (next.side == .over ? "whoever sees it then faces the Qibla" : "shadows then point to the Qibla"),
+        isTrouble: false))
+  }
+
+  private mutating func receiver(_ report: PlaceReport, _ lines: inout [JournalLine]) {
+    guard report.isFitted, report.code != code || report.source != source && report.fault == nil else { return }
+    (code, source) = (report.code, report.source)
+    let place = report.source?.text ?? "the receiver"
+    if let fault = report.fault {
+      lines.append(.init(Diagnosis(fault, port: report.source?.text ?? "").line, isTrouble: true))
+    } else {
+      let speed = report.speed.map { ", \($0) baud" } ?? ""
+      lines.append(.init("receiver at \(place)\(speed): \(report.code)", isTrouble: false))
+    }
+  }
+
+  private mutating func place(_ site: Site, _ lines: inout [JournalLine]) {
+    if let position {
+      let meters = GreatCircle.meters(from: position, to: site.position)
+      if meters > Self.farMeters {
+        lines.append(
+          .init("place: moved by \(Int(meters / 1000)) km; field and bearing are computed anew", isTrouble: true))
+      }
+    }
+    position = site.position
+    if site.modelHasExpired, !hasExpired {
+      lines.append(
+        .init(
+          "field.model_expired: \(site.modelName) has ended; name a newer WMM.COF in magnetic_model.file",
+          isTrouble: true))
+    }
+    hasExpired = site.modelHasExpired
+    if site.disagreesWithGPS != disagrees {
+      disagrees = site.disagreesWithGPS
+      lines.append(
+        disagrees
+          ? .init(
+            "gps.elsewhere: the receiver is not where the configuration puts the device: check place.latitude_deg",
+            isTrouble: true)
+          : .init("gps.elsewhere: well again", isTrouble: false))
+    }
+  }
+}
+
+extension CorrectionWatch.Verdict {
+  fileprivate var line: JournalLine {
+    switch self {
+    case .none: .init("alignment: none", isTrouble: false)
+    case .inForce: .init("alignment: in force", isTrouble: false)
+    case .unusable, .moved, .otherMounting, .fieldChanged:
+      .init(diagnosis.map(\.line) ?? "", isTrouble: true)
+    }
+  }
+
+  /// Why a stored alignment is left aside, for a person; nil when it isn't.
+  public var diagnosis: Diagnosis? {
+    let nextStep = "Align again (qibla align --sun), or remove it: qibla align --remove"
+    switch self {
+    case .none, .inForce: return nil
+    case .unusable:
+      return Diagnosis(
+        code, found: "the stored alignment can't be read, or is damaged, and is not used",
+        cause: "the file was cut off or changed, or a later version wrote it", nextStep: nextStep)
+    case .moved(let meters):
+      let distance = meters < 10_000 ? "\(Int(meters)) m" : "\(Int(meters / 1000)) km"
+      return Diagnosis(
+        code, found: "the alignment was made \(distance) from here and is not used", cause: "the device has been moved",
+        nextStep: nextStep)
+    case .otherMounting:
+      return Diagnosis(
+        code, found: "the alignment was made with another sensor, mounting or calibration and is not used",
+        cause: "the device was calibrated or wired anew", nextStep: nextStep)
+    case .fieldChanged:
+      return Diagnosis(
+        code, found: "the magnetic field is another one than when the device was aligned; the alignment is not used",
+        cause: "iron was brought or taken away, or the device was put elsewhere in the room", nextStep: nextStep)
+    }
+  }
+}

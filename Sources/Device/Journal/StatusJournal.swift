@@ -1,0 +1,91 @@
+import Compass
+public import Core
+import HAL
+import Measures
+import Sensors
+import Text
+
+/// What deserves a line in the log: one when a status or a fault begins, one when it ends, and never a flood.
+///
+/// At most ten lines a minute for each reason; what is left out is counted and said with that reason's next line.
+public struct StatusJournal: Sendable {
+  static let linesPerMinute = 10
+
+  /// How often a line has been written lately.
+  private struct Pace {
+    var recent: [Instant] = []
+    var leftOut = 0
+  }
+  /// The newest text about each subject, written or left out.
+  private var newest: [String: String] = [:]
+  private var paces: [String: Pace] = [:]
+
+  public init() {}
+
+  /// The lines for what has changed since the last call.
+  public mutating func lines(for state: DeviceState) -> [JournalLine] {
+    var lines: [JournalLine] = []
+    let now = state.time
+    note(
+      "status", "status \(state.status.word): \(state.reason.code). \(state.reason.advice)", state.status != .accurate,
+      now, &lines)
+    let magnetometer = state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer")
+    let inertial = state.inertial.diagnosis(role: "imu", sensor: "accelerometer")
+    note("magnetometer", magnetometer, now, &lines)
+    // The bus they share is missing for both: said once.
+    note("inertial", inertial == magnetometer ? nil : inertial, now, &lines)
+    for (part, fault) in [
+      ("ring", state.outputs.ring), ("status_lights", state.outputs.lamps), ("buzzer", state.outputs.buzzer),
+      ("button", state.outputs.button.map { OutputError($0) }),
+    ] {
+      note(part, fault.map { Diagnosis($0, part: part, chip: "its GPIO chip").line }, now, &lines)
+    }
+    return lines
+  }
+
+  /// A fault and its end: nil is "nothing wrong".
+  private mutating func note(_ subject: String, _ fault: String?, _ now: Instant, _ lines: inout [JournalLine]) {
+    if let fault {
+      note(subject, fault, true, now, &lines)
+    } else if newest[subject] != nil {
+      note(subject, "\(subject): well again", false, now, &lines)
+      newest[subject] = nil
+    }
+  }
+
+  private mutating func note(
+    _ subject: String, _ text: String, _ isTrouble: Bool, _ now: Instant, _ lines: inout [JournalLine]
+  ) {
+    guard newest[subject] != text else { return }
+    newest[subject] = text
+    var pace = paces[text] ?? Pace()
+    defer { paces[text] = pace }
+    pace.recent.removeAll { now.seconds(since: $0) >= 60 }
+    guard pace.recent.count < Self.linesPerMinute else {
+      pace.leftOut += 1
+      return
+    }
+    pace.recent.append(now)
+    let more = pace.leftOut > 0 ? " (and \(pace.leftOut) times more since it was last said)" : ""
+    pace.leftOut = 0
+    lines.append(JournalLine(text + more, isTrouble: isTrouble))
+  }
+}
+
+extension SensorState {
+  /// The fault in words; nil while the sensor works, isn't fitted or hasn't been looked for yet.
+  public func diagnosis(role: String, sensor: String) -> String? {
+    switch health {
+    case .working, .notFitted, .starting: nil
+    case .noBus(let error): Diagnosis(error, bus: "the I2C bus").line
+    case .absent: "\(role).absent: no \(sensor) answers on the bus. Check SDA, SCL, 3.3 V and ground."
+    case .unknownChip(let address, let found):
+      "\(role).unknown_chip: a chip at \(address.hex) answers \(found.hex), which is none that is known."
+    case .damaged:
+      "bus.corrupt: more than one sample in a hundred of the \(sensor) arrives damaged. Shorten the wires, or slow the bus."
+    case .saturated: "\(role).saturated: the \(sensor) is over its range. A magnet or a loudspeaker is very near."
+    case .failing(let error), .lost(let error):
+      Diagnosis(error, role: role, sensor: sensor, address: address ?? 0, bus: "the bus").line
+    }
+  }
+}

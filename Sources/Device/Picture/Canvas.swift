@@ -1,0 +1,83 @@
+/// A block of terminal cells to draw on, written out as one string per picture.
+///
+/// Besides letters it takes fine dots: each cell holds 2 × 4 of them (Unicode Braille patterns, U+2800).
+struct Canvas {
+  /// One of the terminal's 256 colours, as xterm numbers them; nil in place of one is the terminal's own.
+  struct Color: Equatable, ExpressibleByIntegerLiteral {
+    let number: UInt8
+    init(integerLiteral number: UInt8) { self.number = number }
+
+    static let green: Color = 78
+    static let yellow: Color = 221
+    static let red: Color = 203
+    /// A grey for what only names something.
+    static let quiet: Color = 244
+  }
+
+  private struct Cell: Equatable {
+    var character: Character = " "
+    var dots: UInt8 = 0
+    var color: Color?
+    var bold = false
+  }
+
+  let columns: Int
+  let rows: Int
+  private var cells: [Cell]
+
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    cells = Array(repeating: Cell(), count: columns * rows)
+  }
+
+  /// Writes `text` from a cell to the right; what doesn't fit is cut.
+  mutating func write(_ text: String, column: Int, row: Int, color: Color? = nil, bold: Bool = false) {
+    guard (0..<rows).contains(row) else { return }
+    for (offset, character) in text.enumerated() where (0..<columns).contains(column + offset) {
+      cells[row * columns + column + offset] = Cell(character: character, dots: 0, color: color, bold: bold)
+    }
+  }
+
+  /// Sets a fine dot; x counts half cells to the right, y quarter cells down.
+  mutating func dot(x: Int, y: Int, color: Color? = nil) {
+    let (column, row) = (x >> 1, y >> 2)
+    guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
+    // Dot numbers of ISO 11548-1: left column 1 2 3 7, right column 4 5 6 8.
+    let bits: [UInt8] = x & 1 == 0 ? [0x01, 0x02, 0x04, 0x40] : [0x08, 0x10, 0x20, 0x80]
+    let index = row * columns + column
+    guard cells[index].character == " " else { return }
+    cells[index].dots |= bits[y & 3]
+    if let color { cells[index].color = color }
+  }
+
+  /// The picture for a terminal: from the top left corner, each line cleared to its end.
+  func rendered() -> String {
+    var out = "\u{1B}[H"
+    var color: Color?
+    var bold = false
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let cell = cells[row * columns + column]
+        if cell.color != color || cell.bold != bold {
+          out += "\u{1B}[0"
+          if cell.bold { out += ";1" }
+          if let wanted = cell.color { out += ";38;5;\(wanted.number)" }
+          out += "m"
+          color = cell.color
+          bold = cell.bold
+        }
+        if cell.dots != 0 {
+          out.unicodeScalars.append(Unicode.Scalar(0x2800 + UInt32(cell.dots))!)
+        } else {
+          out.append(cell.character)
+        }
+      }
+      out += "\u{1B}[0m\u{1B}[K"
+      color = nil
+      bold = false
+      if row < rows - 1 { out += "\r\n" }
+    }
+    return out
+  }
+}

@@ -1,0 +1,180 @@
+import Compass
+public import Core
+import Earth
+import Indicators
+import Measures
+public import Position
+import Text
+
+/// The live picture of the device in a terminal: the ring on the left, what it knows on the right.
+///
+/// Colour is never alone: lit pixels are filled, the status is a word, and doubt pulses.
+public struct Dashboard: Sendable {
+  /// Smallest terminal the whole picture fits into, in character cells.
+  public static let minimumColumns = 80
+  public static let minimumRows = 24
+
+  /// What stands beside the program's name in the first row.
+  private let subtitle: String
+
+  public init(subtitle: String = "the whole device on a modelled board") { self.subtitle = subtitle }
+
+  /// What the person has done to the modelled device.
+  public struct Controls: Sendable {
+    /// A magnet is near.
+    public var magnet: Bool
+    /// The receiver has a fix.
+    public var gps: Bool
+    /// Somebody waves the device about.
+    public var hand: Bool
+
+    public init(magnet: Bool = false, gps: Bool = true, hand: Bool = false) {
+      self.magnet = magnet
+      self.gps = gps
+      self.hand = hand
+    }
+  }
+
+  /// The picture as the bytes for a terminal: it begins at the top left corner and clears what it doesn't fill.
+  ///
+  /// - Parameters:
+  ///   - site: the place in force; nil while none is known.
+  ///   - calibration: a routine under way takes the place of the figures.
+  ///   - controls: nil where nothing can be done to the device, since it is a real one.
+  ///   - columns: width of the terminal in character cells. In a smaller one than the smallest there is the status alone.
+  ///   - rows: its height.
+  public func picture(
+    of state: DeviceState, at site: Site?, _ calibration: CalibrationReport, controls: Controls?, columns: Int,
+    rows: Int
+  ) -> String {
+    var canvas = Canvas(columns: max(columns, 20), rows: max(rows, 4))
+    guard columns >= Self.minimumColumns, rows >= Self.minimumRows else {
+      canvas.write("This picture needs \(Self.minimumColumns) x \(Self.minimumRows) cells.", column: 0, row: 0)
+      canvas.write(StatusText.text(of: state, site), column: 0, row: 1)
+      return canvas.rendered()
+    }
+    title(state, on: &canvas)
+    let routine = RoutinePicture(calibration)
+    ring(state, isCalibrating: routine != nil, on: &canvas)
+    if let routine {
+      routine.draw(column: 47, row: 2, on: &canvas)
+    } else {
+      figures(state, site, calibration, on: &canvas)
+    }
+    keys(controls, on: &canvas)
+    return canvas.rendered()
+  }
+
+  // MARK: - Parts
+
+  private func color(_ status: Status) -> Canvas.Color {
+    switch status {
+    case .accurate: .green
+    case .calibrating: .yellow
+    case .interference, .unavailable: .red
+    }
+  }
+
+  private func color(_ light: StatusLight) -> Canvas.Color {
+    switch light {
+    case .off: 250
+    case .green: .green
+    case .yellow: .yellow
+    case .red: .red
+    }
+  }
+
+  private func title(_ state: DeviceState, on canvas: inout Canvas) {
+    canvas.write("Qibla", column: 2, row: 0, bold: true)
+    canvas.write(subtitle, column: 9, row: 0, color: .quiet)
+  }
+
+  private func ring(_ state: DeviceState, isCalibrating: Bool, on canvas: inout Canvas) {
+    let center = (x: 2 * 21 + 1, y: 4 * 12 + 2)
+    let radius = 36.0
+    // A dot is about as wide as it is high on common terminals (cells 1:2, dots 2 × 4).
+    func point(_ angle: Angle, _ radius: Double) -> (x: Int, y: Int) {
+      (center.x + Int((radius * angle.sine).rounded()), center.y - Int((radius * angle.cosine).rounded()))
+    }
+    let tint = isCalibrating ? color(state.frame.light) : color(state.status)
+
+    // The ring the pixels sit on, thick where the Qibla may be (two sigma either way).
+    for degree in stride(from: 0.0, to: 360, by: 1) {
+      let angle = Angle(degrees: degree)
+      let near =
+        isCalibrating
+        ? false : state.pointer.turn.map { (angle - $0).signed.magnitude <= 2 * state.pointer.sigma } ?? false
+      if near {
+        for r in [radius - 6, radius - 5, radius - 4] { dot(point(angle, r), tint) }
+      } else if Int(degree) % 6 == 0 {
+        dot(point(angle, radius - 5), 238)
+      }
+    }
+    func dot(_ p: (x: Int, y: Int), _ color: Canvas.Color) { canvas.dot(x: p.x, y: p.y, color: color) }
+
+    // North as a letter inside the ring, the needle towards the Qibla.
+    if let heading = state.pointer.trueHeading {
+      for (name, degrees) in [("N", 0.0), ("E", 90), ("S", 180), ("W", 270)] {
+        let p = point(Angle(degrees: degrees) - heading, radius - 12)
+        canvas.write(name, column: p.x / 2, row: p.y / 4, color: name == "N" ? 255 : .quiet, bold: name == "N")
+      }
+    }
+    if let turn = state.pointer.turn, !isCalibrating {
+      for r in stride(from: 0.0, through: radius - 12, by: 1) { dot(point(turn, r), tint) }
+      let tip = point(turn, radius - 10)
+      canvas.write("◆", column: tip.x / 2, row: tip.y / 4, color: tint, bold: true)
+    }
+
+    for pixel in 0..<state.frame.count {
+      let angle = Angle(degrees: 360 * Double(pixel) / Double(state.frame.count))
+      let p = point(angle, radius + 4)
+      let lit = state.frame.pixels[pixel] >= 128
+      canvas.write(lit ? "●" : "○", column: p.x / 2, row: p.y / 4, color: lit ? tint : 240, bold: lit)
+    }
+    canvas.write("forward", column: 18, row: 1, color: .quiet)
+  }
+
+  private func figures(
+    _ state: DeviceState, _ site: Site?, _ calibration: CalibrationReport, on canvas: inout Canvas
+  ) {
+    let column = 47
+    var row = 2
+    func line(_ name: String, _ value: String, _ color: Canvas.Color? = nil) {
+      canvas.write(name, column: column, row: row, color: .quiet)
+      canvas.write(value, column: column + 14, row: row, color: color, bold: color != nil)
+      row += 1
+    }
+    canvas.write("● \(state.status.word)", column: column, row: row, color: color(state.status), bold: true)
+    row += 1
+    for part in state.reason.advice.wrapped(width: canvas.columns - column - 1) {
+      canvas.write(part, column: column, row: row)
+      row += 1
+    }
+    row = 7
+    line("true heading", StatusText.heading(state))
+    line("Qibla", StatusText.bearing(site))
+    line("turn", StatusText.turn(state), state.pointer.aligned ? .green : nil)
+    line("distance", StatusText.distance(site))
+    line("tilt", StatusText.tilt(state))
+    line("buzzer", state.frame.buzzer ? "♪ sounding" : state.sound ? "silent" : "switched off")
+    row += 1
+    line("place", StatusText.place(site))
+    line("declination", StatusText.declination(site))
+    line("field", StatusText.field(state))
+    line("calibration", StatusText.calibration(calibration))
+    line("loop", "\(state.timing.rateHz.fixed(1)) Hz, \(state.timing.ticks) ticks")
+    line(
+      "late", "\(state.timing.latePercentile99.fixed(0)) µs (99 %), \(state.timing.worstMicroseconds.fixed(0)) worst")
+    line("work", "\(state.timing.workMicroseconds.fixed(0)) µs a tick")
+  }
+
+  private func keys(_ controls: Controls?, on canvas: inout Canvas) {
+    guard let controls else { return canvas.write("q cancel", column: 47, row: 22, color: .quiet) }
+    let lines = [
+      "← → turn   ↑ ↓ tilt   q quit",
+      "m magnet \(controls.magnet ? "(near)" : "(away)")  g GPS \(controls.gps ? "(on)" : "(off)")",
+      "c calibrate  f hand \(controls.hand ? "(waving)" : "(quiet)")",
+    ]
+    for (line, text) in lines.enumerated() { canvas.write(text, column: 47, row: 21 + line, color: .quiet) }
+  }
+}

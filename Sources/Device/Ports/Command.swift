@@ -1,0 +1,133 @@
+public import Core
+public import Position
+
+/// Something asked of a running device. Nothing in it is changed in any other way: see ``DevicePorts/send(_:from:)``.
+public enum Command: Sendable, Hashable {
+  /// Begin the calibration routine; while one is under way nothing happens.
+  case calibrate
+  /// End the routine that is under way; nothing is changed then.
+  case cancelCalibration
+  /// Go on with the newest fit of the routine under way, though it isn't as sure as wanted.
+  case acceptCalibration
+  /// Bring the former calibration back.
+  case restoreCalibration
+  /// Whether the buzzer may sound.
+  case sound(SoundChange)
+  /// Compare the heading with a known direction for some seconds, and keep the difference.
+  case align(AlignmentOrder)
+  /// The device points now: begin to compare. Also what a press of the button says while an alignment waits for it.
+  case beginAlignment
+  case cancelAlignment
+  /// Remove the correction that an alignment has left.
+  case removeAlignment
+  /// Show the field beside the model's instead of the direction, and note it position by position; or stop that.
+  case survey(Bool)
+  /// Write what sensors and receiver say into a folder.
+  case record(RecordingOrder)
+  case stopRecording
+  /// Announce something on panel and buzzer.
+  case call(Announcement)
+  /// End the recording of an adhan that is playing.
+  case endCall
+  /// Read configuration, calibration, timetable and alignment again.
+  case reload
+  /// Change settings, all or none: keys as in the configuration with their values as text.
+  case change([SettingChange])
+
+  /// Who sees to it.
+  public var recipient: CommandRecipient {
+    switch self {
+    case .calibrate, .cancelCalibration, .acceptCalibration, .restoreCalibration: .calibration
+    case .sound, .call: .indicators
+    case .align, .beginAlignment, .cancelAlignment, .removeAlignment: .alignment
+    case .survey: .survey
+    case .record, .stopRecording: .recording
+    case .endCall: .prayer
+    case .reload, .change: .settings
+    }
+  }
+
+  /// The stable word for it, in logs and counters.
+  public var word: String {
+    switch self {
+    case .calibrate: "calibrate"
+    case .cancelCalibration: "cancel_calibration"
+    case .acceptCalibration: "accept_calibration"
+    case .restoreCalibration: "restore_calibration"
+    case .sound: "sound"
+    case .align: "align"
+    case .beginAlignment: "begin_alignment"
+    case .cancelAlignment: "cancel_alignment"
+    case .removeAlignment: "remove_alignment"
+    case .survey: "survey"
+    case .record: "record"
+    case .stopRecording: "stop_recording"
+    case .call: "call"
+    case .endCall: "end_call"
+    case .reload: "reload"
+    case .change: "change"
+    }
+  }
+}
+
+/// Where a command comes from.
+public enum CommandSource: String, Sendable, Hashable, CaseIterable {
+  /// The device's own button.
+  case button
+  /// Another program of this machine, over the control socket or within it.
+  case control
+  /// The page.
+  case page
+  /// An MQTT broker.
+  case broker
+  /// One of the device's own services.
+  case service
+}
+
+/// Who sees to a command: one keeper or service for each.
+public enum CommandRecipient: UInt8, Sendable, Hashable, CaseIterable {
+  case calibration, indicators, alignment, survey, recording, prayer, settings
+}
+
+/// What becomes of the buzzer's permission to sound.
+public enum SoundChange: Sendable, Hashable { case on, off, toggle }
+
+/// An alignment as it is asked for.
+public struct AlignmentOrder: Sendable, Hashable {
+  /// What the device is pointed at.
+  public var target: AlignmentSession.Target
+  /// For how long the heading is compared, 2 ... 60.
+  public var seconds: Double
+  /// Whether it waits for ``Command/beginAlignment``, once heading, place and time are there.
+  public var waitsForPointing: Bool
+
+  public init(target: AlignmentSession.Target, seconds: Double = 5, waitsForPointing: Bool = true) {
+    self.target = target
+    self.seconds = seconds
+    self.waitsForPointing = waitsForPointing
+  }
+}
+
+/// A recording as it is asked for.
+public struct RecordingOrder: Sendable, Hashable {
+  /// Where the two files go; made where it isn't there.
+  public var folder: String
+  /// How long; nil: until ``Command/stopRecording``.
+  public var seconds: Double?
+
+  public init(folder: String, seconds: Double? = nil) {
+    self.folder = folder
+    self.seconds = seconds
+  }
+}
+
+/// A setting and the value it is to have, both as text; nil takes a change that was made at run time back.
+public struct SettingChange: Sendable, Hashable {
+  public var key: String
+  public var text: String?
+
+  public init(key: String, text: String?) {
+    self.key = key
+    self.text = text
+  }
+}

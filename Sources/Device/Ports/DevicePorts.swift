@@ -1,0 +1,77 @@
+public import Core
+public import Position
+public import Settings
+
+/// The one way into a running device and the one way out of it: the newest of all it knows, and ``send(_:from:)``.
+///
+/// The real device and the modelled one both offer it. Readers take what they need when they need it, or follow a value with
+/// ``Latest/feed(every:clock:)``; none of them can hold the loop up.
+public struct DevicePorts: Sendable {
+  /// Between the loop's thread and the tasks beside it. Only keepers and services use it directly.
+  public let loop: LoopChannels
+  /// Receiver, place and time.
+  public let position = Latest(PlaceReport())
+  /// Calibration and routine.
+  public let calibration = Latest(CalibrationReport())
+  /// Prayer times: next, now, all of today.
+  public let prayer = Latest(PrayerReport())
+  /// The configuration in force, with where each value came from.
+  public let settings: Latest<EffectiveConfiguration>
+  /// What became of the last change of settings.
+  public let settingsReport = Latest(SettingsReport())
+  /// An alignment under way, and what came of the last one.
+  public let alignment = Latest(AlignmentReport())
+  /// A survey of the field.
+  public let survey = Latest(SurveyReport())
+  /// A recording under way, or the last one.
+  public let recording = Latest(RecordingReport())
+
+  private let desk = CommandDesk()
+
+  public init(loop: LoopChannels = LoopChannels(), settings: EffectiveConfiguration = .standard) {
+    self.loop = loop
+    self.settings = Latest(settings)
+  }
+
+  /// The loop's newest state.
+  public var state: Latest<DeviceState> { loop.state }
+
+  /// What became of a command.
+  public enum Receipt: Sendable, Hashable {
+    /// Its recipient has it with the next step.
+    case sent
+    /// Too many of its kind are waiting.
+    case full
+    /// Nobody sees to such a command in this program, as in one that only records.
+    case unattended
+  }
+
+  /// Asks the device to do something. The answer is what the newest reports then say.
+  @discardableResult
+  public func send(_ command: Command, from source: CommandSource) -> Receipt {
+    desk.post(.init(command: command, source: source))
+  }
+
+  /// Commands that were sent, refused, or found nobody.
+  public var commands: CommandCounters { desk.counters }
+
+  // MARK: - For those who see to commands
+
+  /// Says that somebody sees to the commands of `recipient` from now on.
+  func attend(_ recipient: CommandRecipient) { desk.attend(recipient) }
+
+  /// The commands for `recipient` since the last call, oldest first.
+  func take(_ recipient: CommandRecipient) -> [(command: Command, source: CommandSource)] {
+    desk.take(recipient).map { ($0.command, $0.source) }
+  }
+
+  /// Says that somebody plays recordings of the adhan, and ends them when asked to.
+  public func attendPrayer() { attend(.prayer) }
+  /// Who has asked since the last call that a recording of the adhan ends.
+  public func takeEndedCalls() -> [CommandSource] { take(.prayer).map(\.source) }
+
+  /// Says that somebody records.
+  public func attendRecording() { attend(.recording) }
+  /// The orders to record, or to stop, since the last call.
+  public func takeRecordingOrders() -> [Command] { take(.recording).map(\.command) }
+}

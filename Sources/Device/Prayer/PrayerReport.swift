@@ -1,0 +1,24 @@
+public import Measures
+public import Prayer
+
+/// The prayer times as the device sees them now.
+public struct PrayerReport: Sendable {
+  /// Why no times are given, as a code with its words: `place.unset`, `time.unset (…)`; nil where they are.
+  public var withheld: String? = "place.unset"
+  /// The time that has begun last; none between sunrise and Dhuhr.
+  public var current: Schedule.Entry?
+  /// The one to come.
+  public var next: Schedule.Entry?
+  /// The times of the place's own day, in order.
+  public var today: [Schedule.Entry] = []
+  /// The clocks by which they are told; an IANA name, or `UTC`.
+  public var timeZone = "UTC"
+  /// Whose angles are in force.
+  public var method = PrayerMethod.mwl
+  /// Whether the recording of an adhan is playing.
+  public var isCalling = false
+  /// When this was so.
+  public var time: UniversalTime?
+
+  public init() {}
+}

@@ -1,0 +1,56 @@
+public import HAL
+public import Position
+public import Settings
+import Text
+
+/// The small files that outlive a restart, in the folder that `state.directory` names. The alignment has a store of its own,
+/// ``CorrectionStore``.
+public struct StateFolder: Sendable, Hashable {
+  /// The folder.
+  public let path: String
+
+  public init(_ configuration: Configuration) { path = configuration.state.directory }
+
+  /// The last place that was known (``/Position/LastFix``).
+  public var lastFixPath: String { path + "/last-fix" }
+  /// How far the calibration has drifted (``DriftNote``).
+  public var driftPath: String { path + "/calibration-drift" }
+  /// The gyroscope's offset (``BiasNote``).
+  public var biasPath: String { path + "/gyroscope-bias" }
+
+  /// None of these files is longer.
+  private static let limit = 4096
+
+  /// The place of an earlier run, and a word on why there is none when that is worth one.
+  public func lastFix(in storage: some Storage) -> (fix: LastFix?, notice: String?) {
+    let path = lastFixPath
+    do {
+      return (try LastFix(decoding: try storage.read(path, limit: Self.limit)), nil)
+    } catch StorageError.missing {
+      return (nil, nil)
+    } catch let error as StorageError {
+      return (nil, "\(path) \(error.words): the place of the last run is not known")
+    } catch ChecksummedLineError.newerVersion {
+      return (nil, "\(path) was written by a later version: it is left as it is and not used")
+    } catch {
+      return (nil, "\(path) is damaged: the place of the last run is not known")
+    }
+  }
+
+  /// The gyroscope's offset as the last run left it, and a word on why there is none when that is worth one.
+  public func lastBias(in storage: some Storage) -> (note: BiasNote?, notice: String?) {
+    let path = biasPath
+    do throws(StorageError) {
+      let bytes = try storage.read(path, limit: Self.limit)
+      let note = try? BiasNote(decoding: bytes)
+      return (note, note == nil ? "\(path) is damaged: the gyroscope's offset is learnt anew" : nil)
+    } catch {
+      return (nil, error == .missing ? nil : "\(path) \(error.words): the gyroscope's offset is learnt anew")
+    }
+  }
+
+  /// How far the calibration had drifted when the device last looked; nil where there is nothing that can be read.
+  public func driftNote(in storage: some Storage) -> DriftNote? {
+    (try? storage.read(driftPath, limit: Self.limit)).flatMap { try? DriftNote(decoding: $0) }
+  }
+}

@@ -1,0 +1,13 @@
+/// Tells a service manager how the program is (sd_notify(3)). Without one every call does nothing.
+public protocol ServiceNotifier: Sendable {
+  /// Within which time ``watchdog()`` must be called, in seconds; nil when nobody waits for it.
+  var watchdogSeconds: Double? { get }
+  /// Start-up is done. False: the message was not delivered.
+  @discardableResult func ready() -> Bool
+  /// Still making progress.
+  @discardableResult func watchdog() -> Bool
+  /// One line for people.
+  @discardableResult func status(_ text: String) -> Bool
+  /// Shutting down has begun.
+  @discardableResult func stopping() -> Bool
+}

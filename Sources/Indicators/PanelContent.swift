@@ -1,0 +1,72 @@
+public import Measures
+
+/// What ring, status lights and buzzer are to tell at one moment, decided as a whole. ``FrameRenderer`` draws it.
+public struct PanelContent: Sendable, Hashable {
+  /// What the ring shows.
+  public enum Picture: Sendable, Hashable {
+    /// Something is wrong, or there is no direction.
+    case fault
+    /// Every direction is as good as any other: at the goal itself.
+    case anyDirection
+    case direction(Direction)
+    /// How to calibrate the device.
+    case guidance(Guidance)
+  }
+
+  /// What covers the picture on the ring for as long as it lasts.
+  public enum Cover: Sendable, Hashable {
+    /// The whole ring, lit or dark: a time of prayer has come.
+    case announcement(isLit: Bool)
+    /// How near the field is to the model's; nil where that can't be said.
+    case survey(SurveyReading?)
+  }
+
+  /// A direction to turn to. It is always finite.
+  public struct Direction: Sendable, Hashable {
+    /// Where to turn, right positive.
+    public let turn: Angle
+    /// One standard deviation of `turn`.
+    public let sigma: Angle
+    /// It is shown, but marked as uncertain.
+    public let isDoubtful: Bool
+    /// The body points at the Qibla.
+    public let isAligned: Bool
+
+    /// Nil where there is no turn, or it or its sigma isn't finite.
+    public init?(turn: Angle?, sigma: Angle, isDoubtful: Bool = false, isAligned: Bool = false) {
+      guard let turn, turn.isFinite, sigma.isFinite else { return nil }
+      self.turn = turn
+      self.sigma = sigma
+      self.isDoubtful = isDoubtful
+      self.isAligned = isAligned
+    }
+  }
+
+  public var picture: Picture
+  public var cover: Cover?
+  public var light: StatusLight
+  public var buzzer: Bool
+
+  public init(_ picture: Picture, cover: Cover? = nil, light: StatusLight, buzzer: Bool = false) {
+    self.picture = picture
+    self.cover = cover
+    self.light = light
+    self.buzzer = buzzer
+  }
+}
+
+/// What a survey shows of the field at one moment.
+public struct SurveyReading: Sendable, Hashable {
+  /// What the disturbance can do to a heading.
+  public var headingError: Angle
+
+  public init(headingError: Angle) { self.headingError = headingError }
+
+  public var light: StatusLight { headingError.degrees < 2 ? .green : headingError.degrees < 5 ? .yellow : .red }
+
+  /// The whole ring where the field is the model's; a pixel less for each so much of error, down to one at 15°.
+  func litPixels(of count: Int) -> Int {
+    let share = 1 - min(headingError.degrees / 15, 1)
+    return max(1, Int((share * Double(count)).rounded()))
+  }
+}

@@ -1,0 +1,197 @@
+import Core
+public import GPS
+public import HAL
+public import Measures
+import Places
+
+/// The way from the receiver's bytes to the site in force: one step at a time, from an ordinary task.
+///
+/// A receiver that is missing, silent or unplugged costs its fixes and nothing else; it is looked for with growing pauses, and
+/// its speed by ``BaudScanner``.
+public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
+  public typealias Open = @Sendable (ReceiverAddress, _ baud: Int) throws(SerialError) -> Port
+
+  /// Nobody said where the receiver is: then no single source can be said to be missing.
+  private let looksAround: Bool
+  /// Where receivers may be, asked anew before each try: what is plugged in may change.
+  private let sources: @Sendable () -> [ReceiverAddress]
+  private let open: Open?
+  private var candidates: [ReceiverAddress] = []
+  private var choice = 0
+  private var port: Port?
+  private var backoff = RetryBackoff()
+  private var hunt: BaudScanner
+  private var parsers: (nmea: ReceiverParser, gpsd: ReceiverParser)
+
+  public private(set) var keeper: SiteKeeper
+  public private(set) var report = PlaceReport()
+  /// What arrived in the last step, as it came: for a recording. Empty for gpsd, whose language is another.
+  public private(set) var newBytes: [UInt8] = []
+
+  /// - Parameters:
+  ///   - sources: where to look, best first.
+  ///   - speeds: to try in turn, in bits per second; one alone is kept to, none means those of ``BaudScanner/speeds``.
+  ///   - looksAround: whether the sources are guesses.
+  ///   - open: how to get one of them; nil for a device without a receiver.
+  public init(
+    keeper: SiteKeeper, sources: @escaping @Sendable () -> [ReceiverAddress], speeds: [Int] = [],
+    looksAround: Bool = false, open: Open?
+  ) {
+    self.keeper = keeper
+    self.sources = sources
+    self.looksAround = looksAround
+    self.open = open
+    hunt = BaudScanner(speeds: speeds)
+    parsers = (
+      ReceiverParser(.nmea, earliestDate: keeper.buildDate), ReceiverParser(.gpsd, earliestDate: keeper.buildDate)
+    )
+    report.isFitted = open != nil
+  }
+
+  /// Reads what has arrived and returns the site in force; nil when no place is known. Doesn't wait.
+  public mutating func step(at now: Instant, wallClock: SystemClock?) -> Site? {
+    var site: Site?
+    var sawEvent = false
+    for event in receive(at: now) {
+      note(event, at: now)
+      site = keeper.update(event, at: now, wallClock: wallClock)
+      sawEvent = true
+    }
+    if !sawEvent { site = keeper.update(nil, at: now, wallClock: wallClock) }
+    report.sentences = parser.counters
+    report.places = keeper.counters
+    if site?.position != report.site?.position { report.city = site.flatMap { Gazetteer.nearest(to: $0.position) } }
+    report.site = site
+    report.clock = keeper.clock(at: now, wallClock: wallClock)
+    report.time = now
+    return site
+  }
+
+  /// Takes other rules: what the fixes of this run have told stays known.
+  public mutating func follow(_ rules: SiteRules) { keeper.rules = rules }
+
+  /// The fix to keep over restarts, when there is a newer one than the kept.
+  public func lastFixToSave(at now: Instant, wallClock: SystemClock?) -> LastFix? {
+    keeper.lastFixToSave(at: now, wallClock: wallClock)
+  }
+
+  /// It is on the disk.
+  public mutating func saved(_ fix: LastFix, at now: Instant) { keeper.saved(fix, at: now) }
+
+  private mutating func note(_ event: NMEAEvent, at now: Instant) {
+    switch event {
+    case .fix(let fix):
+      report.satellites = fix.satellites
+      report.lastFix = now
+    case .noFix(let noFix):
+      report.satellites = noFix.satellites
+      report.satellitesInView = noFix.satellitesInView
+    }
+  }
+
+  // MARK: - The receiver
+
+  private var isGPSD: Bool { report.source?.language == .gpsd }
+  private var parser: ReceiverParser { isGPSD ? parsers.gpsd : parsers.nmea }
+
+  private mutating func receive(at now: Instant) -> [NMEAEvent] {
+    newBytes.removeAll(keepingCapacity: true)
+    guard let open else { return [] }
+    var events: [NMEAEvent] = []
+    do throws(SerialError) {
+      if port == nil {
+        guard backoff.isDue(at: now) else { return [] }
+        try connect(open, at: now)
+      }
+      events = try read(at: now)
+      report.fault = nil
+      try followHunt(at: now)
+      backoff.succeeded(at: now)
+    } catch {
+      port = nil
+      report.fault = error
+      report.portFailures &+= 1
+      (report.satellites, report.satellitesInView) = (nil, nil)
+      backoff.failed(at: now)
+    }
+    return events
+  }
+
+  /// Opens the first source that can be had, from the present choice on.
+  private mutating func connect(_ open: Open, at now: Instant) throws(SerialError) {
+    candidates = sources()
+    // What is told of several that can't be had: the first that is there at all.
+    var fault = SerialError.missing
+    report.source = looksAround ? nil : candidates.first
+    for offset in candidates.indices {
+      let index = (choice + offset) % candidates.count
+      do throws(SerialError) {
+        port = try open(candidates[index], hunt.speed)
+        choice = index
+        begin(candidates[index], at: now)
+        return
+      } catch {
+        if fault == .missing, error != .missing {
+          fault = error
+          report.source = candidates[index]
+        }
+      }
+    }
+    choice = 0
+    throw fault
+  }
+
+  private mutating func begin(_ source: ReceiverAddress, at now: Instant) {
+    report.source = source
+    report.speed = source.hasSpeed ? hunt.speed : nil
+    parsers.nmea.reset()
+    parsers.gpsd.reset()
+    hunt.opened(at: now, intactSentences: parser.counters.intact)
+  }
+
+  private mutating func read(at now: Instant) throws(SerialError) -> [NMEAEvent] {
+    var events: [NMEAEvent] = []
+    var total = 0
+    // A receiver that floods the port is read in the next step; the others must have their turn.
+    while total < 65_536 {
+      var chunk = InlineArray<4096, UInt8>(repeating: 0)
+      var span = chunk.mutableSpan
+      var bytes = span.mutableBytes
+      let count = try port?.read(into: &bytes) ?? 0
+      guard count > 0 else { break }
+      total += count
+      let news = chunk.span.extracting(first: count)
+      if isGPSD {
+        parsers.gpsd.feed(news) { events.append($0) }
+      } else {
+        for i in news.indices { newBytes.append(news[i]) }
+        parsers.nmea.feed(news) { events.append($0) }
+      }
+    }
+    hunt.heard(bytes: total, intactSentences: parser.counters.intact, at: now)
+    report.isSilent = hunt.isSilent(at: now)
+    report.isHunting = hunt.hears && !hunt.isSettled && !report.isSilent
+    return events
+  }
+
+  private mutating func followHunt(at now: Instant) throws(SerialError) {
+    let hasSpeed = report.source?.hasSpeed ?? false
+    let before = hunt.speed
+    switch hunt.next(at: now, hasSpeed: hasSpeed) {
+    case .stay: return
+    case .giveUp where candidates.count > 1:
+      report.hunts &+= 1
+      choice = (choice + 1) % candidates.count
+      port = nil
+    case .giveUp, .changeSpeed:
+      guard hunt.speed != before else { return }
+      report.hunts &+= 1
+      parsers.nmea.reset()
+      report.speed = hunt.speed
+      do throws(SerialError) { try port?.setSpeed(hunt.speed) } catch {
+        // Not every port does every speed: it stays at the one it had, until the next is tried.
+        guard case .unsupportedSpeed = error else { throw error }
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+public import Compass
+public import Earth
+public import Measures
+import Places
+
+/// The place in force, and what follows from it: all that the loop must know of the Earth.
+public struct Site: Sendable, Hashable {
+  /// What says that the device is there.
+  public enum Source: UInt8, Sendable, Hashable, CaseIterable {
+    /// A live fix.
+    case gps
+    /// A fix from before, of this run or an earlier one.
+    case lastKnown
+    /// From the configuration.
+    case fixed
+    /// The middle of a city from the configuration.
+    case city
+
+    /// The stable word that other programs read.
+    public var word: String {
+      switch self {
+      case .gps: "gps"
+      case .lastKnown: "last_known"
+      case .fixed: "fixed"
+      case .city: "city"
+      }
+    }
+  }
+
+  /// Where the date for the magnetic model came from.
+  public enum DateSource: UInt8, Sendable, Hashable, CaseIterable {
+    case gps
+    case clock
+    /// No clock was set: the day this software was built stands in.
+    case build
+
+    /// The stable word that other programs read.
+    public var word: String {
+      switch self {
+      case .gps: "gps"
+      case .clock: "clock"
+      case .build: "build"
+      }
+    }
+  }
+
+  /// The place that field and bearing were computed for; it follows the fixes in steps (``SiteRules/recomputeMeters``).
+  public var position: GeodeticPosition
+  public var source: Source
+  /// Seconds since the fix. Nil: doesn't age (a fixed place), or can't be told (no clock since an earlier run).
+  public var ageSeconds: Double?
+  /// One standard deviation of the position along the ground; 0 for a fixed place, a few kilometres for a city.
+  public var positionSigmaMeters: Double
+  /// Dead reckoning or a dilution of precision over ``SiteRules/poorDilution``.
+  public var isPoor: Bool
+  /// The receiver says, for several fixes now, that the fixed place is not where the device is.
+  public var disagreesWithGPS: Bool
+
+  /// The receiver says another place, far off, and it isn't known yet whether to believe it.
+  public var jumpIsPending: Bool
+
+  /// From true to magnetic north, east positive.
+  public var declination: Angle
+  /// One standard deviation of its error: the model's own and the date's.
+  public var declinationSigma: Angle
+  /// Length and dip of the field there by the model, which the measured one is compared with.
+  public var expectedField: ExpectedField
+  /// Whether the field's horizontal part suffices for a compass there.
+  public var zone: GeomagneticField.Zone
+  /// `WMM2025`
+  public var modelName: String
+  /// How many years the date lies outside the model's; 0 inside.
+  public var modelYearsOutside: Double
+  /// The day the model was asked for.
+  public var date: CivilDate
+  public var dateSource: DateSource
+
+  /// The correction of the heading that was found here (``HeadingCorrection``), if one is in force, and its sigma.
+  public var correction: Correction?
+
+  /// What is added to the true heading.
+  public struct Correction: Sendable, Hashable {
+    /// Clockwise positive.
+    public var angle: Angle
+    /// One standard deviation; it takes the place of the declination's.
+    public var sigma: Angle
+
+    public init(angle: Angle, sigma: Angle) {
+      self.angle = angle
+      self.sigma = sigma
+    }
+  }
+
+  /// Bearing (nil at the Kaaba and opposite to it) and distance.
+  public var qibla: Qibla
+  /// What the position's error does to the bearing, as one standard deviation.
+  public var bearingSigma: Angle
+
+  /// Whether the date is outside the years the model was made for.
+  public var modelHasExpired: Bool { modelYearsOutside > 0 }
+
+  /// What the place alone says about the direction; `.good` when nothing speaks against it.
+  ///
+  /// A model past its years is a notice only, since its sigma grows; more than five years past it is a doubt.
+  public var reason: Reason {
+    if zone == .blackout { return .nearPole }
+    if isOld { return .siteOld }
+    return modelYearsOutside > Site.mostYearsOutside ? .modelExpired : .good
+  }
+
+  /// Older than ``SiteRules/silentAge``, or of unknown age.
+  public var isOld: Bool
+}

@@ -1,0 +1,51 @@
+public import Measures
+
+/// What became of what the receiver said. Codes are stable: the same in state, metrics and log.
+public enum SiteEvent: UInt8, Sendable, Hashable, CaseIterable {
+  case accepted
+  /// Too far from the last place for the time that passed: waits for others to agree.
+  case held
+  /// Off the place where the device stands by more than the errors explain: waits for others to agree.
+  case outlier
+  /// A date or time that doesn't follow from the one before: waits for others to agree.
+  case timeHeld
+  /// Enough fixes agreed: the device has been moved.
+  case moved
+  /// Passed over because something better is known.
+  case poor
+  case noFix
+  /// Far from the fixed place.
+  case elsewhere
+  /// Field and bearing were computed anew.
+  case computed
+
+  /// The stable name of the counter.
+  public var code: String {
+    switch self {
+    case .accepted: "gps.accepted"
+    case .held: "gps.held"
+    case .outlier: "gps.outlier"
+    case .timeHeld: "gps.time_held"
+    case .moved: "gps.moved"
+    case .poor: "gps.poor"
+    case .noFix: "gps.no_fix"
+    case .elsewhere: "gps.elsewhere"
+    case .computed: "site.computed"
+    }
+  }
+}
+
+/// How often each ``SiteEvent`` happened.
+public struct SiteCounters: Sendable {
+  private var counts = InlineArray<9, UInt64>(repeating: 0)
+
+  public subscript(event: SiteEvent) -> UInt64 { counts[Int(event.rawValue)] }
+
+  mutating func count(_ event: SiteEvent) { counts[Int(event.rawValue)] &+= 1 }
+}
+
+extension SiteCounters: CounterSet {
+  public func forEachCounter(_ take: (_ name: String, _ count: UInt64) -> Void) {
+    for event in SiteEvent.allCases { take(event.code, self[event]) }
+  }
+}

@@ -1,0 +1,46 @@
+public import Measures
+
+/// Where the device takes its place from, and what it believes of a GPS receiver.
+public struct SiteRules: Sendable, Hashable {
+  /// Whom to believe.
+  public enum Policy: Sendable, Hashable {
+    /// The place from the configuration, always. A GPS receiver, where there is one, gives the time, and a warning when
+    /// it finds itself more than ``SiteRules/confirmationRadius`` away.
+    case fixed(GeodeticPosition)
+    /// The receiver's fix; without one the last known place while it is under ``SiteRules/silentAge`` old; then
+    /// `fallback`; then the last known place, however old, in doubt; then none.
+    case gps(fallback: GeodeticPosition?)
+  }
+  public var policy: Policy
+
+  /// How well the configured place is known: nought for coordinates, ``cityMeters`` for the middle of a city.
+  public var fixedSigmaMeters = 0.0
+  /// How far a device is from the middle of its city: one standard deviation, in one direction.
+  public static let cityMeters = 5000.0
+  /// For how many seconds a fix counts as live.
+  ///
+  /// Smaller: a short gap shows as "last known". Larger: a dead receiver shows late.
+  public static let liveAge = 10.0
+  /// For how many seconds the last known place is used without doubt. Default 24 h.
+  public var silentAge = 86_400.0
+  /// A place this many metres away for each second passed (at least one) is a jump and has to be confirmed. Default 1000.
+  public var jumpMeters = 1000.0
+  /// How many fixes in a row must agree before a jump is believed. Default 5.
+  public var jumpConfirmations = 5
+  /// A fix farther than this from where the device stands, and than five standard deviations, has to be confirmed too:
+  /// reflections do that. Default 50 m.
+  public var outlierMeters = 50.0
+  /// Faster than this, by the receiver's word, the device doesn't stand and its place isn't averaged. Default 3 m/s.
+  public var walkingSpeed = 3.0
+  /// Over how many seconds a standing device's place is averaged. Default 1 h; a receiver's errors come and go in minutes.
+  public var averagingSeconds = 3600.0
+  /// A fix with a larger dilution of precision is used only when nothing better is known. Default 20.
+  public var poorDilution = 20.0
+  /// Metres from a fixed place beyond which the receiver's word raises a warning. Default 5000.
+  public var confirmationRadius = 5000.0
+  /// Field and bearing are computed anew after a move of so many metres, or a thousandth of the distance to the Kaaba
+  /// where that is less (the bearing then turns by under 0.06°), but not under 5 m. Default 100.
+  public var recomputeMeters = 100.0
+
+  public init(policy: Policy) { self.policy = policy }
+}

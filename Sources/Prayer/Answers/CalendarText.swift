@@ -1,0 +1,125 @@
+public import Measures
+import Places
+public import Text
+
+/// A run of days with their prayer times, in the forms that people, spreadsheets and calendars read.
+public struct CalendarText: Sendable {
+  private let timetable: Timetable
+  private let days: [Timetable.Day]
+  private let language: Language
+
+  /// - Parameter timetable: what `days` were taken from.
+  public init(_ days: [Timetable.Day], of timetable: Timetable, _ language: Language) {
+    self.timetable = timetable
+    self.days = days
+    self.language = language
+  }
+
+  private var isArabic: Bool { language == .ar }
+
+  private func clock(_ time: UniversalTime?) -> String {
+    time.map { timetable.zone.wallClock(at: $0).text() } ?? "--:--"
+  }
+
+  /// With a mark where it belongs to the day after or before.
+  private func marked(_ time: UniversalTime?, of day: Timetable.Day) -> String {
+    let date = time.map { timetable.zone.wallClock(at: $0).date } ?? day.date
+    return clock(time) + (date == day.date ? "" : date.daysSince1970 > day.date.daysSince1970 ? "+" : "-")
+  }
+
+  private func names(_ hijri: HijriDate) -> String { isArabic ? hijri.monthNameArabic : hijri.monthNameEnglish }
+
+  /// Lines in columns, without an end of line after the last: the rules and the zone, the heads, one line a day.
+  ///
+  /// `+` and `-` mark a time that falls on the day after or before its line's.
+  public var table: String {
+    let heads =
+      (isArabic ? ["التاريخ", "اليوم", "الهجري"] : ["date", "day", "hijri"])
+      + DailyTime.allCases.map { isArabic ? $0.arabicName : $0.englishName }
+    let rows = days.map { day in
+      [day.date.text, weekday(day.date), day.hijri?.text ?? ""] + DailyTime.allCases.map { marked(day[$0], of: day) }
+    }
+    let widths = heads.indices.map { column in ([heads] + rows).map { $0[column].count }.max() ?? 0 }
+    func line(_ cells: [String], _ more: [String] = []) -> String {
+      // Without a mark of direction (U+200E) Arabic words beside each other would change places with their columns.
+      let cells = zip(cells, widths).map { isArabic ? $0.padded(to: $1) + "\u{200E}" : $0.padded(to: $1) }
+      return (cells + more).joined(separator: "  ").trimmedEnd
+    }
+    let rules = RulesText(timetable.rules, language)
+    var lines = ["\(rules.words(of: days))\(isArabic ? "،" : ",") \(timetable.zone.name)", line(heads)]
+    for (day, row) in zip(days, rows) {
+      let important = day.hijri.map(ImportantDay.days(on:)) ?? []
+      lines.append(line(row, important.map { isArabic ? $0.arabicName : $0.englishName }))
+    }
+    if rows.joined().contains(where: { $0.hasSuffix("+") || $0.hasSuffix("-") }) {
+      lines.append(isArabic ? "+ في اليوم التالي، - في اليوم السابق" : "+ the day after, - the day before")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Comma-separated values, without an end of line after the last: the heads, one line a day, an empty cell for no time.
+  ///
+  /// `other_date` names the times that fall on another date than their line's: `isha+1 last_third+1`.
+  public var csv: String {
+    let words = DailyTime.allCases.map(\.word) + ["midnight", "last_third"]
+    let heads = ["date", "hijri", "month_name"] + words + ["important", "other_date"]
+    let rows = days.map { day in
+      let important = day.hijri.map { ImportantDay.days(on: $0).map(\.rawValue).joined(separator: " ") } ?? ""
+      let times = DailyTime.allCases.map { day[$0] } + [day.midnight, day.lastThird]
+      let clocks = times.map { $0.map { timetable.zone.wallClock(at: $0) } }
+      let others = zip(words, clocks).compactMap { word, clock -> String? in
+        let days = clock.map { $0.date.daysSince1970 - day.date.daysSince1970 } ?? 0
+        return days == 0 ? nil : "\(word)\(days > 0 ? "+" : "")\(days)"
+      }
+      return
+        ([day.date.text, day.hijri?.text ?? "", day.hijri.map(names) ?? ""] + clocks.map { $0?.text() ?? "" }
+        + [important, others.joined(separator: " ")])
+        .joined(separator: ",")
+    }
+    return ([heads.joined(separator: ",")] + rows).joined(separator: "\n")
+  }
+
+  /// RFC 5545: a moment for each prayer in universal time, a whole day for each important one. Lines end with CRLF.
+  ///
+  /// - Parameter stamp: when the calendar is made (DTSTAMP).
+  public func iCalendar(stamp: UniversalTime) -> String {
+    var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//qibla//prayer times//EN", "CALSCALE:GREGORIAN"]
+    let stamp = Self.basic(stamp)
+    let place =
+      "\(timetable.place.latitude.degrees.fixed(4));\(timetable.place.longitude.degrees.fixed(4))"
+    func event(_ id: String, _ start: String, _ summary: String) {
+      lines += [
+        "BEGIN:VEVENT", "UID:\(id)@qibla", "DTSTAMP:\(stamp)", start, "SUMMARY:\(summary)", "GEO:\(place)",
+        "TRANSP:TRANSPARENT", "END:VEVENT",
+      ]
+    }
+    let spot = String(place.map { $0 == ";" ? "_" : $0 })
+    for day in days {
+      if let hijri = day.hijri {
+        for important in ImportantDay.days(on: hijri) {
+          event(
+            "\(day.date.text)-\(important.rawValue)", "DTSTART;VALUE=DATE:\(day.date.text.filter { $0 != "-" })",
+            isArabic ? important.arabicName : important.englishName)
+        }
+      }
+      for time in DailyTime.allCases {
+        guard let moment = day[time] else { continue }
+        event(
+          "\(day.date.text)-\(time.word)-\(timetable.rules.method.rawValue)-\(spot)", "DTSTART:\(Self.basic(moment))",
+          isArabic ? time.arabicName : time.englishName)
+      }
+    }
+    lines.append("END:VCALENDAR")
+    return lines.joined(separator: "\r\n") + "\r\n"
+  }
+
+  /// `20261121T021500Z`
+  private static func basic(_ time: UniversalTime) -> String {
+    time.rfc3339.filter { $0 != "-" && $0 != ":" }
+  }
+
+  private func weekday(_ date: CivilDate) -> String {
+    let day = Weekday(date)
+    return isArabic ? day.arabicName : String(day.englishName.prefix(3))
+  }
+}

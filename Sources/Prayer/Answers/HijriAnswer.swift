@@ -1,0 +1,107 @@
+public import Measures
+
+/// A Hijri date for other programs: the day, what falls on it, and what comes next.
+public struct HijriAnswer: Sendable, Encodable {
+  /// Hijri.
+  public var year: Int
+  /// 1 ... 12
+  public var month: Int
+  /// 1 ... 30
+  public var day: Int
+  public var monthNameEn: String
+  public var monthNameAr: String
+  /// 29 or 30; 0 where the calendar doesn't know the month.
+  public var daysInMonth: Int
+  /// The civil date of its daylight, `2026-11-21`.
+  public var gregorian: String
+  /// Which Hijri calendar: `umm-al-qura` or `kacst`.
+  public var calendar: String
+  /// Days the local calendar is ahead of it, -2 ... 2.
+  public var offset: Int
+  /// The zone by whose clock it is today; nil where the day was asked for.
+  public var todayIn: String?
+  /// What falls on the day.
+  public var important: [String]
+  /// The next of each important day, soonest first.
+  public var upcoming: [Upcoming]
+  /// The days around it; nil where nobody asked for them.
+  public var view: View?
+
+  /// An important day that is still to come, or is today.
+  public struct Upcoming: Sendable, Encodable {
+    /// Its stable word.
+    public var day: String
+    public var nameEn: String
+    public var nameAr: String
+    /// The civil date of its daylight, `2026-11-21`.
+    public var date: String
+    /// Whether it begins with the evening before.
+    public var isNight: Bool
+    /// 0: today.
+    public var remainingDays: Int
+  }
+
+  /// A week or a month, in rows of seven days; null where a row begins before or ends after it.
+  public struct View: Sendable, Encodable {
+    /// `week` or `month`.
+    public var span: String
+    /// The day of the week in the first column.
+    public var weekStart: String
+    public var weeks: [[Day?]]
+  }
+
+  /// A day of the view.
+  public struct Day: Sendable, Encodable {
+    /// The civil date of its daylight, `2026-11-21`.
+    public var date: String
+    public var weekday: String
+    /// The Hijri date.
+    public var year: Int
+    public var month: Int
+    public var day: Int
+    /// What falls on the day.
+    public var important: [String]
+    /// Whether it is the day that was asked for.
+    public var isAsked: Bool
+  }
+
+  /// - Parameters:
+  ///   - date: the civil date of its daylight.
+  ///   - offset: days the local calendar is ahead of `calendar`, -2 ... 2.
+  ///   - view: the days of its week or month, where they were asked for.
+  ///   - todayIn: the zone by whose clock `date` is today; nil where the day was asked for.
+  public init(
+    _ hijri: HijriDate, of date: CivilDate, calendar: HijriCalendar, offset: Int, view: HijriView? = nil,
+    todayIn: String? = nil
+  ) {
+    year = hijri.year
+    month = hijri.month
+    day = hijri.day
+    monthNameEn = hijri.monthNameEnglish
+    monthNameAr = hijri.monthNameArabic
+    daysInMonth = calendar.daysInMonth(year: hijri.year, month: hijri.month) ?? 0
+    gregorian = date.text
+    self.calendar = calendar.rawValue
+    self.offset = offset
+    self.todayIn = todayIn
+    important = ImportantDay.days(on: hijri).map(\.rawValue)
+    upcoming = ImportantDay.upcoming(from: date, calendar: calendar, offset: offset).map {
+      Upcoming(
+        day: $0.day.rawValue, nameEn: $0.day.englishName, nameAr: $0.day.arabicName, date: $0.date.text,
+        isNight: $0.day.isNight, remainingDays: $0.remaining)
+    }
+    self.view = view.map { view in
+      View(
+        span: view.span.rawValue, weekStart: view.firstWeekday.rawValue,
+        weeks: view.weeks.map { week in
+          week.map { day in
+            day.map {
+              Day(
+                date: $0.date.text, weekday: $0.weekday.rawValue, year: $0.hijri.year, month: $0.hijri.month,
+                day: $0.hijri.day, important: $0.important.map(\.rawValue), isAsked: $0.date == date)
+            }
+          }
+        })
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Earth
+import Measures
+import Places
+import Text
+
+/// The prayer times of a day for other programs, with everything that decided about them.
+///
+/// Times are RFC 3339 with the offset in force at that moment, and null where there is none.
+public struct TimesAnswer: Sendable, Encodable {
+  @ExplicitNull private var fajr: String?
+  @ExplicitNull private var sunrise: String?
+  @ExplicitNull private var dhuhr: String?
+  @ExplicitNull private var asr: String?
+  @ExplicitNull private var maghrib: String?
+  @ExplicitNull private var isha: String?
+  @ExplicitNull private var midnight: String?
+  @ExplicitNull private var lastThird: String?
+  @ExplicitNull private var sunset: String?
+  private var method: String
+  private var methodName: String
+  private var madhab: String
+  private var highLatitude: String
+  private var bounded: [String]
+  private var polar: String
+  private var substituteLatitudeDeg: Double?
+  private var substituteDate: String?
+  private var ramadanIshaMinutes: Int
+  private var rounding: String
+  private var date: String
+  private var timezone: String
+  private var timezoneSource: String
+  @ExplicitNull private var hijri: HijriAnswer?
+  private var sun: SunAnswer
+
+  /// The Sun itself, to the second, as DE421 has it: not what a timetable prints.
+  private struct SunAnswer: Sendable, Encodable {
+    var sunrise: String?
+    var transit: String?
+    var sunset: String?
+  }
+
+  private var source: String
+  /// When the prayers are held in the mosque, where its timetable says so.
+  private var iqama: [String: String]?
+  private var jumua: String?
+  private var outlook: OutlookAnswer?
+
+  /// What is now and next.
+  private struct OutlookAnswer: Sendable, Encodable {
+    /// Of `fajr`, `dhuhr` …; none between sunrise and Dhuhr.
+    var current: String?
+    var next: String?
+    var nextTime: String?
+    var remainingS: Double?
+    var words: String?
+  }
+
+  /// - Parameters:
+  ///   - outlook: what is now and next; nil for another day than today.
+  ///   - zoneSource: where the zone came from: `option`, `nearest_city`, `distant_city` or `none`.
+  public init(_ day: Timetable.Day, _ timetable: Timetable, _ outlook: Schedule.Outlook?, zoneSource: String) {
+    let zone = timetable.zone
+    let rules = timetable.rules
+    func text(_ time: UniversalTime?) -> String? { time.map { zone.wallClock(at: $0).rfc3339 } }
+    fajr = text(day[.fajr])
+    sunrise = text(day[.sunrise])
+    dhuhr = text(day[.dhuhr])
+    asr = text(day[.asr])
+    maghrib = text(day[.maghrib])
+    isha = text(day[.isha])
+    midnight = text(day.midnight)
+    lastThird = text(day.lastThird)
+    sunset = text(day.prayers.sunset)
+    method = rules.method.rawValue
+    methodName = rules.method.name
+    madhab = rules.madhab.rawValue
+    highLatitude = day.prayers.highLatitude?.rawValue ?? "moonsighting"
+    bounded = (day.prayers.bounded.fajr ? ["fajr"] : []) + (day.prayers.bounded.isha ? ["isha"] : [])
+    polar = rules.polar.rawValue
+    switch day.prayers.substitute {
+    case .latitude(let degrees)?: substituteLatitudeDeg = degrees
+    case .date(let date)?: substituteDate = date.text
+    case nil: break
+    }
+    ramadanIshaMinutes = day.prayers.ramadanIshaMinutes
+    rounding = (rules.rounding ?? rules.parameters.rounding).rawValue
+    date = day.date.text
+    timezone = zone.name
+    timezoneSource = zoneSource
+    hijri = day.hijri.map { HijriAnswer($0, of: day.date, calendar: timetable.calendar, offset: timetable.hijriOffset) }
+    source = day.printed == nil ? "computed" : "timetable"
+    jumua = text(day.jumua)
+    if day.printed != nil {
+      let named = DailyTime.allCases.compactMap { prayer in text(day.iqamas[prayer]).map { (prayer.word, $0) } }
+      iqama = Dictionary(uniqueKeysWithValues: named)
+    }
+    self.outlook = outlook.map { outlook in
+      OutlookAnswer(
+        current: outlook.current?.prayer.word, next: outlook.next?.prayer.word, nextTime: text(outlook.next?.time),
+        remainingS: outlook.remaining?.rounded(), words: outlook.remaining.map(Schedule.words(seconds:)))
+    }
+    let course = SunDay(day.prayers.date, at: timetable.place)
+    sun = SunAnswer(sunrise: text(course.sunrise), transit: text(course.transit), sunset: text(course.sunset))
+  }
+}

@@ -1,0 +1,89 @@
+import Measures
+import Places
+public import Text
+
+/// The prayer times of a day as a person reads them: the day in both calendars, the place's zone, a line for each time, what is
+/// next, and the rules that hold.
+public struct TimesText: Sendable {
+  private let day: Timetable.Day
+  private let timetable: Timetable
+  private let outlook: Schedule.Outlook?
+  private let zoneSource: String
+  private let showsSeconds: Bool
+  private let language: Language
+  private var isArabic: Bool { language == .ar }
+
+  /// - Parameters:
+  ///   - outlook: what is now and next; nil for another day than today.
+  ///   - zoneSource: where the zone came from; one that ends with `_city` has the city named.
+  ///   - showsSeconds: whether times are told to the second, as where nothing rounds them.
+  public init(
+    _ day: Timetable.Day, _ timetable: Timetable, _ outlook: Schedule.Outlook?, zoneSource: String,
+    showsSeconds: Bool = false, _ language: Language
+  ) {
+    self.day = day
+    self.timetable = timetable
+    self.outlook = outlook
+    self.zoneSource = zoneSource
+    self.showsSeconds = showsSeconds
+    self.language = language
+  }
+
+  /// Lines without an end of line after the last.
+  public var text: String {
+    let prayers = DailyTime.allCases.map { line(day[$0], isArabic ? $0.arabicName : $0.englishName) + iqama($0) }
+    let night = [
+      line(day.midnight, isArabic ? "منتصف الليل" : "Midnight"),
+      line(day.lastThird, isArabic ? "الثلث الأخير من الليل" : "Last third of the night"),
+    ]
+    let rules = RulesText(timetable.rules, language).words(of: day)
+    return ([date, zone] + prayers + night + (next.map { [$0] } ?? []) + [rules]).joined(separator: "\n")
+  }
+
+  private var date: String {
+    let hijri = day.hijri.map { "   \($0.day) \(isArabic ? $0.monthNameArabic : $0.monthNameEnglish) \($0.year)" }
+    return day.date.text + (hijri ?? "")
+  }
+
+  private var zone: String {
+    let city = zoneSource.hasSuffix("_city") ? Gazetteer.nearest(to: timetable.place)?.city : nil
+    let name = city.map { " (\(isArabic && !$0.arabicName.isEmpty ? $0.arabicName : $0.name))" }
+    return timetable.zone.name + (name ?? "")
+  }
+
+  private func line(_ time: UniversalTime?, _ name: String) -> String {
+    guard let clock = time.map(timetable.zone.wallClock(at:)) else {
+      return "--:--" + (showsSeconds ? ":--" : "") + "  \(name)"
+    }
+    return "\(clock.text(seconds: showsSeconds))  \(name)\(dayMark(clock.date))"
+  }
+
+  /// When the prayer is held in the mosque, and on Fridays the sermon.
+  private func iqama(_ prayer: DailyTime) -> String {
+    let jumua = prayer == .dhuhr ? day.jumua : nil
+    guard let time = jumua ?? day.iqamas[prayer] else { return "" }
+    let word = jumua == nil ? (isArabic ? "الإقامة" : "iqama") : (isArabic ? "الجمعة" : "Jumu'a")
+    return "  (\(word) \(timetable.zone.wallClock(at: time).text()))"
+  }
+
+  private var next: String? {
+    outlook.flatMap { outlook in
+      outlook.next.map { entry in
+        let seconds = outlook.remaining ?? 0
+        return isArabic
+          ? "\(entry.prayer.arabicName) \(Schedule.arabicWords(seconds: seconds))"
+          : "\(entry.prayer.englishName) \(Schedule.words(seconds: seconds))"
+      }
+    }
+  }
+
+  /// Said beside a time whose date isn't the day's own: far north Maghrib may come after midnight.
+  private func dayMark(_ date: CivilDate) -> String {
+    guard date != day.date else { return "" }
+    let isLater = date.daysSince1970 > day.date.daysSince1970
+    switch language {
+    case .en: return isLater ? "  (the day after)" : "  (the day before)"
+    case .ar: return isLater ? "  (في اليوم التالي)" : "  (في اليوم السابق)"
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Calibration
+public import Device
+public import HAL
+public import Logging
+public import Measures
+public import ServiceLifecycle
+import Synchronization
+
+/// Turns the ``CalibrationKeeper``: what has come, five times a second and in a routine fifty times; fits in a task of their own.
+public struct CalibrationService<Clock: ServiceClock>: Service {
+  /// Where what was learnt in service goes, to outlive a restart. Nil where there is no place for it.
+  public struct Notes: Sendable {
+    /// The newest drift, for the doctor.
+    public var keepDrift: (@Sendable (DriftNote) -> Void)?
+    /// The gyroscope's offset, for the next start.
+    public var keepBias: (@Sendable (BiasNote) -> Void)?
+
+    public init(
+      keepDrift: (@Sendable (DriftNote) -> Void)? = nil, keepBias: (@Sendable (BiasNote) -> Void)? = nil
+    ) {
+      self.keepDrift = keepDrift
+      self.keepBias = keepBias
+    }
+  }
+
+  let keeper: CalibrationKeeper
+  let clock: Clock
+  let logger: Logger
+  let wallClock: @Sendable () -> UniversalTime?
+  let notes: Notes
+
+  public init(
+    _ keeper: CalibrationKeeper, clock: Clock, logger: Logger, wallClock: @escaping @Sendable () -> UniversalTime?,
+    notes: Notes = Notes()
+  ) {
+    self.keeper = keeper
+    self.clock = clock
+    self.logger = logger
+    self.wallClock = wallClock
+    self.notes = notes
+  }
+
+  public func run() async throws {
+    var keeper = keeper
+    let deliveries = Deliveries()
+    var (drift, bias) = (Hourly(), Hourly())
+    while !isEnding {
+      if let delivery = deliveries.take() { keeper.deliver(delivery) }
+      let now = clock.now()
+      if let work = keeper.step(at: now, wallClock: wallClock()) {
+        Task.detached(priority: .utility) { deliveries.put(work.result()) }
+      }
+      if keeper.drift != nil, drift.isDue(now) { keepTheDrift(keeper) }
+      if keeper.gyroscopeBias != nil, bias.isDue(now) { keepTheBias(keeper) }
+      logger.log(keeper.takeLines())
+      await pause(keeper.isAwaited ? 0.02 : 0.2, clock)
+    }
+    keepTheDrift(keeper)
+    keepTheBias(keeper)
+  }
+
+  private func keepTheDrift(_ keeper: CalibrationKeeper) {
+    guard let drift = keeper.drift, let time = wallClock() else { return }
+    notes.keepDrift?(DriftNote(drift, at: time))
+  }
+
+  private func keepTheBias(_ keeper: CalibrationKeeper) {
+    guard let bias = keeper.gyroscopeBias, let time = wallClock() else { return }
+    notes.keepBias?(BiasNote(bias, at: time))
+  }
+}
+
+/// What is written down at once and then once an hour: memory cards wear out by writing.
+private struct Hourly {
+  private var last: Instant?
+
+  mutating func isDue(_ now: Instant) -> Bool {
+    guard last.map({ now.seconds(since: $0) >= 3600 }) ?? true else { return false }
+    last = now
+    return true
+  }
+}
+
+/// The way back of a finished fit.
+private final class Deliveries: Sendable {
+  private let waiting = Mutex<CalibrationKeeper.Delivery?>(nil)
+  func put(_ delivery: CalibrationKeeper.Delivery) { waiting.withLock { $0 = delivery } }
+  func take() -> CalibrationKeeper.Delivery? {
+    waiting.withLock { delivery in
+      defer { delivery = nil }
+      return delivery
+    }
+  }
+}

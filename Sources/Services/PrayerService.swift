@@ -1,0 +1,163 @@
+import Core
+public import Device
+public import HAL
+public import Logging
+public import Measures
+public import Places
+import Position
+import Prayer
+public import ServiceLifecycle
+public import Settings
+
+/// Keeps the prayer times, and calls to prayer: once a second what has become due, to the log, the buzzer and the recordings.
+///
+/// It needs a place and a clock that is set; while either is missing, times are withheld, and that is said once.
+public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPlaying & ~Copyable>: Service {
+  let ports: DevicePorts
+  let clock: Clock
+  let storage: Disk
+  let zones: ZoneFolder
+  let buildDate: CivilDate
+  let logger: Logger
+  let player: @Sendable (Configuration.Alarm) -> Player
+
+  /// - Parameters:
+  ///   - zones: where time zones are taken from.
+  ///   - buildDate: no true date is before it.
+  ///   - player: makes what plays recordings, inside the task that owns it from then on.
+  public init(
+    _ ports: DevicePorts, clock: Clock, storage: Disk, zones: ZoneFolder, buildDate: CivilDate, logger: Logger,
+    player: @escaping @Sendable (Configuration.Alarm) -> Player
+  ) {
+    self.ports = ports
+    self.clock = clock
+    self.storage = storage
+    self.zones = zones
+    self.buildDate = buildDate
+    self.logger = logger
+    self.player = player
+    ports.attendPrayer()
+  }
+
+  public func run() async throws {
+    var version = ports.settings.version
+    var configuration = ports.settings.read().configuration
+    var times = times(configuration)
+    var player = player(configuration.alarm)
+    while !isEnding {
+      if ports.settings.version != version, !player.isPlaying {
+        version = ports.settings.version
+        let newest = ports.settings.read().configuration
+        if newest.prayer != configuration.prayer || newest.alarm != configuration.alarm {
+          times = self.times(newest)
+          player = self.player(newest.alarm)
+        }
+        configuration = newest
+      }
+      let state = ports.state.read()
+      let place = ports.position.read().site?.position ?? configuration.place.position
+      var (report, events) = times.step(at: clock.now(), clock.universalTime(), place: place)
+      for event in events {
+        announce(event, isHeard: state.sound && !event.isSilent, &player)
+        remember(times.alarms.handedOut, configuration)
+      }
+      report.isCalling = player.isPlaying
+      ports.prayer.publish(report)
+      await pass(1, &player, &report)
+    }
+    player.stop()
+  }
+
+  private func times(_ configuration: Configuration) -> PrayerTimes {
+    var mosque: TimetableKeeper?
+    let path = configuration.prayer.timetable
+    if !path.isEmpty {
+      let storage = storage
+      mosque = TimetableKeeper(
+        path: path, copyPath: configuration.state.directory + "/timetable.csv",
+        read: { path throws(StorageError) in try storage.read(path, limit: TimetableKeeper.largest) },
+        write: { bytes, path throws(StorageError) in try storage.write(bytes, to: path) })
+    }
+    return PrayerTimes(
+      configuration, alarmsHandedOut: remembered(configuration), mosque: mosque, zones: zones, buildDate: buildDate,
+      logger: logger)
+  }
+
+  /// Lets time pass; a recording that plays is fed, and ended by ``Command/endCall``.
+  private func pass(_ seconds: Double, _ player: inout Player, _ report: inout PrayerReport) async {
+    let end = clock.now().advanced(bySeconds: seconds)
+    repeat {
+      let progress = player.advance()
+      switch progress {
+      case .silent, .playing: break
+      case .ended: logger.info("adhan: ended")
+      case .failed(let program, let wasHeard):
+        logger.warning("adhan: \(program) gave up\(wasHeard ? "" : ": the buzzer calls")")
+        if !wasHeard { ports.send(.call(.heard), from: .service) }
+      }
+      for source in ports.takeEndedCalls() where player.isPlaying {
+        player.stop()
+        logger.notice("adhan: ended by the \(source.rawValue)")
+      }
+      if report.isCalling != player.isPlaying {
+        report.isCalling = player.isPlaying
+        ports.prayer.publish(report)
+      }
+      await pause(progress == .playing ? 0.1 : seconds, clock)
+    } while clock.now() < end && !isEnding
+  }
+
+  private func announce(_ event: AlarmEvent, isHeard: Bool, _ player: inout Player) {
+    let name: String
+    var recording: DailyTime?
+    switch event.kind {
+    case .prayer(let time):
+      name = time.englishName
+      recording = event.due == event.time && time != .sunrise ? time : nil
+    case .suhoor: name = "Suhoor"
+    case .iftar: name = "Iftar"
+    }
+    let ahead = Schedule.words(seconds: event.time.secondsSince1970 - clock.universalTime().secondsSince1970)
+    guard !event.isMissed else {
+      return logger.warning("alarm missed: \(name), due at \(Zone.utc.wallClock(at: event.due).rfc3339)")
+    }
+    logger.notice("alarm: \(name) \(ahead)\(isHeard ? "" : " (silent)")")
+    ports.send(.call(.shown), from: .service)
+    guard isHeard else { return }
+    if let recording {
+      switch player.play(recording) {
+      case .playing(let file):
+        logger.info("adhan: \(file)")
+        return
+      case .off: break
+      case .noRecording: logger.warning("alarm.adhan_directory: no recording for \(recording.word): the buzzer calls")
+      case .noPlayer(let program): logger.warning("\(program) is not installed: the buzzer calls")
+      case .unreadable(let file): logger.warning("\(file) is no WAV of 16, 24 or 32 bit PCM: the buzzer calls")
+      case .refused(let program): logger.warning("\(program) doesn't start: the buzzer calls")
+      }
+    }
+    // Iftar comes with Maghrib: its recording is call enough.
+    if !player.isPlaying { ports.send(.call(.heard), from: .service) }
+  }
+
+  // MARK: - What outlives a power cut
+
+  private func memoryPath(_ configuration: Configuration) -> String { configuration.state.directory + "/alarms" }
+
+  private func remembered(_ configuration: Configuration) -> UniversalTime? {
+    guard let bytes = try? storage.read(memoryPath(configuration), limit: 64),
+      let seconds = Double(String(decoding: bytes, as: UTF8.self).filter { !$0.isNewline }), seconds.isFinite
+    else { return nil }
+    return UniversalTime(secondsSince1970: seconds)
+  }
+
+  private func remember(_ time: UniversalTime?, _ configuration: Configuration) {
+    guard let time else { return }
+    let path = memoryPath(configuration)
+    do throws(StorageError) {
+      try storage.write(Array("\(time.secondsSince1970.rounded())\n".utf8), to: path)
+    } catch {
+      logger.warning("\(path) \(error.words): a missed alarm may not be told after a restart")
+    }
+  }
+}

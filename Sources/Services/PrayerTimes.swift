@@ -1,0 +1,120 @@
+import Device
+import HAL
+import Logging
+import Measures
+import Places
+import Prayer
+import Settings
+
+/// The prayer times of the place in force: schedule, alarms and the mosque's own timetable, as far as they are known.
+struct PrayerTimes {
+  /// The day this software was built: no true date is before it.
+  let buildDate: CivilDate
+  let zones: ZoneFolder
+  let logger: Logger
+
+  private(set) var configuration: Configuration
+  private(set) var alarms: AlarmClock
+  private var schedule: Schedule?
+  private var mosque: TimetableKeeper?
+  private var nextLook = Instant.origin
+  private var saidWithheld: String?
+
+  /// Seconds between two looks at the mosque's timetable: an edit is taken up within that time.
+  private static let lookSeconds = 60.0
+
+  init(
+    _ configuration: Configuration, alarmsHandedOut: UniversalTime?, mosque: TimetableKeeper?, zones: ZoneFolder,
+    buildDate: CivilDate, logger: Logger
+  ) {
+    self.configuration = configuration
+    self.mosque = mosque
+    self.zones = zones
+    self.buildDate = buildDate
+    self.logger = logger
+    alarms = AlarmClock(configuration.alarm.rules, handedOut: alarmsHandedOut)
+  }
+
+  /// What is known at `time` (`now` by the monotonic clock), and the alarms that have become due.
+  mutating func step(at now: Instant, _ time: UniversalTime, place: GeodeticPosition?) -> (PrayerReport, [AlarmEvent]) {
+    var report = PrayerReport()
+    report.time = time
+    report.withheld = withheld(place, time)
+    guard report.withheld == nil, let place else {
+      if let word = report.withheld, word != saidWithheld { say(.warning, "prayer times are withheld: \(word)") }
+      saidWithheld = report.withheld
+      return (report, [])
+    }
+    saidWithheld = nil
+    if now >= nextLook {
+      nextLook = now.advanced(bySeconds: Self.lookSeconds)
+      if mosqueHasNews() { schedule = nil }
+    }
+    follow(place)
+    guard schedule != nil else { return (report, []) }
+    let outlook = schedule!.outlook(at: time)
+    let zone = schedule!.timetable.zone
+    let today = zone.wallClock(at: time).date
+    (report.current, report.next) = (outlook.current, outlook.next)
+    report.today = schedule!.entries.filter { $0.date == today }
+    (report.timeZone, report.method) = (zone.name, schedule!.timetable.rules.method)
+    return (report, alarms.events(at: time, &schedule!))
+  }
+
+  /// Why there can be no times; nil if there can.
+  private func withheld(_ place: GeodeticPosition?, _ time: UniversalTime) -> String? {
+    if time < UniversalTime(buildDate) { return "time.unset (the clock shows \(time.date.text))" }
+    return place == nil ? "place.unset" : nil
+  }
+
+  private mutating func follow(_ place: GeodeticPosition) {
+    if let known = schedule {
+      var moved = known.timetable
+      moved.place = place
+      moved.mosque = mosque?.timetable
+      guard schedule!.move(to: moved) else { return }
+    }
+    let zone = zone(at: place)
+    var timetable = configuration.prayer.timetable(at: place, in: zone)
+    timetable.mosque = mosque?.timetable
+    schedule = Schedule(timetable)
+    say(.notice, "prayer times: \(timetable.rules.method.name), \(zone.name)")
+  }
+
+  private func zone(at place: GeodeticPosition) -> Zone {
+    let name = configuration.prayer.timezone
+    var wanted = name
+    if name.isEmpty {
+      let nearest = Gazetteer.nearest(to: place)
+      wanted = nearest?.city.zone ?? "UTC"
+      if let doubt = nearest.flatMap({ $0.city.clockDoubt(meters: $0.meters, set: "prayer.timezone") }) {
+        say(.warning, doubt)
+      }
+    }
+    do throws(ZoneFolder.Failure) { return try zones.zone(wanted) } catch {
+      say(.warning, "prayer.timezone: \(wanted) \(error.words): all times are in UTC")
+      return .utc
+    }
+  }
+
+  /// A device without any alarm only shows times: what keeps it from them stands in the report and needs no line in the log.
+  private func say(_ level: Logger.Level, _ text: String) {
+    let rules = configuration.alarm.rules
+    let rings = DailyTime.allCases.contains { rules.alarms[$0].isOn } || rules.suhoorMinutes != nil || rules.iftar
+    if rings { logger.log(level: level, "\(text)") }
+  }
+
+  /// Whether the mosque's timetable is another one than at the last look.
+  private mutating func mosqueHasNews() -> Bool {
+    switch mosque?.look() ?? .unchanged {
+    case .unchanged: return false
+    case .taken:
+      say(.notice, "prayer.timetable: in force")
+      return true
+    case .refused(let words, let keepsFormer):
+      say(
+        .warning, "prayer.timetable: \(words): \(keepsFormer ? "the former one stays in force" : "times are computed")")
+      return true
+    }
+  }
+}

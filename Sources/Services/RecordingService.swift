@@ -1,0 +1,162 @@
+public import Core
+public import Device
+public import HAL
+public import Measures
+import Recording
+public import ServiceLifecycle
+import Synchronization
+import Text
+
+/// Records what sensors and receiver say, by ``Command/record(_:)``. It reads the loop's samples, so no calibration may run beside it.
+public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service {
+  /// Says of a device what stands at the top of a recording.
+  public typealias Provenance = @Sendable (DeviceState) -> [(key: String, value: String)]
+
+  /// A recording stops while the disk still has room for what matters more, in bytes.
+  static var freeSpaceFloor: Int { 64 << 20 }
+
+  private struct State {
+    var report = RecordingReport()
+    var order: RecordingOrder?
+    var sensors: Disk.Log?
+    var receiver: Disk.Log?
+    var writer: SensorLogWriter?
+    var receiverText = TextBuffer()
+    var receiverLine: [UInt8] = []
+  }
+
+  private let ports: DevicePorts
+  private let clock: Clock
+  private let storage: Disk
+  private let provenance: Provenance
+  private let state = Mutex(State())
+
+  public init(_ ports: DevicePorts, clock: Clock, storage: Disk, provenance: @escaping Provenance) {
+    self.ports = ports
+    self.clock = clock
+    self.storage = storage
+    self.provenance = provenance
+    ports.attendRecording()
+  }
+
+  public func run() async throws {
+    var began = clock.now()
+    while !isEnding {
+      for command in ports.takeRecordingOrders() {
+        switch command {
+        case .record(let order):
+          begin(order)
+          began = clock.now()
+        case .stopRecording: end()
+        default: break
+        }
+      }
+      drain()
+      let limit = state.withLock { $0.report.isUnderWay ? $0.order?.seconds : nil }
+      if let limit, clock.now().seconds(since: began) >= limit { end() }
+      publish()
+      await pause(0.1, clock)
+    }
+    end()
+    publish()
+  }
+
+  private func publish() { ports.recording.publish(state.withLock { $0.report }) }
+
+  // MARK: - The files
+
+  private func begin(_ order: RecordingOrder) {
+    state.withLock { state in
+      state.report.asked &+= 1
+      guard !state.report.isUnderWay else { return }
+      var report = RecordingReport()
+      report.asked = state.report.asked
+      (report.sensorPath, report.receiverPath) = (order.folder + "/sensors.csv", order.folder + "/gps.nmea")
+      do throws(StorageError) {
+        try storage.makeFolder(order.folder)
+        state.sensors = try storage.openLog(report.sensorPath)
+        state.receiver = try storage.openLog(report.receiverPath)
+        report.isUnderWay = true
+      } catch {
+        // What can't be recorded leaves nothing that would be in the way of the next try.
+        for path in [report.sensorPath, report.receiverPath] { _ = try? storage.remove(path) }
+        report.problem = "\(order.folder) \(error.words)"
+        (state.sensors, state.receiver) = (nil, nil)
+      }
+      (state.order, state.writer, state.receiverLine) = (order, nil, [])
+      state.report = report
+    }
+  }
+
+  /// Writes what has come. A disk that is full or fails ends the recording, for a reason kept in the report.
+  private func drain() {
+    let device = ports.state.read()
+    let hasFailed = state.withLock { state -> Bool in
+      guard state.report.isUnderWay, let order = state.order else {
+        while ports.loop.samples.pop() != nil {}
+        return false
+      }
+      while let sample = ports.loop.samples.pop() {
+        if state.writer == nil { state.writer = SensorLogWriter(provenance: provenance(device)) }
+        state.writer?.append(sample)
+        state.report.rows += 1
+      }
+      do throws(StorageError) {
+        if let bytes = state.writer?.buffer.bytes, !bytes.isEmpty {
+          state.writer?.buffer.removeAll()
+          try state.sensors?.append(bytes)
+        }
+        if !state.receiverText.isEmpty {
+          try state.receiver?.append(state.receiverText.bytes)
+          state.receiverText.removeAll()
+        }
+        guard try storage.freeBytes(at: order.folder) >= Self.freeSpaceFloor else { throw .full }
+      } catch {
+        state.report.problem = "the recording stopped: \(order.folder) \(error.words)"
+        return true
+      }
+      return false
+    }
+    if hasFailed { end() }
+  }
+
+  /// Takes bytes of the receiver as they came.
+  public func take(receiver bytes: [UInt8], at time: Instant) {
+    state.withLock { state in
+      guard state.report.isUnderWay else { return }
+      state.report.receiverBytes += bytes.count
+      for byte in bytes {
+        if byte != UInt8(ascii: "\n") {
+          // A line that never ends is noise: its beginning says so well enough.
+          if state.receiverLine.count < 256 { state.receiverLine.append(byte) }
+          continue
+        }
+        let line = state.receiverLine
+        GPSLog.append(line.span, at: time, to: &state.receiverText)
+        state.receiverLine.removeAll(keepingCapacity: true)
+      }
+    }
+  }
+
+  /// Everything on the disk; a recording of nothing leaves nothing.
+  private func end() {
+    guard state.withLock({ $0.report.isUnderWay }) else { return }
+    if state.withLock({ $0.report.problem == nil }) { drain() }
+    state.withLock { state in
+      guard state.report.isUnderWay, let order = state.order else { return }
+      state.report.isUnderWay = false
+      if state.report.rows == 0 && state.report.receiverBytes == 0 {
+        for path in [state.report.sensorPath, state.report.receiverPath] { _ = try? storage.remove(path) }
+      } else {
+        do throws(StorageError) {
+          try state.sensors?.sync()
+          try state.receiver?.sync()
+        } catch {
+          state.report.problem =
+            state.report.problem ?? "the recording may not be whole: \(order.folder) \(error.words)"
+        }
+      }
+      (state.sensors, state.receiver, state.writer) = (nil, nil, nil)
+    }
+  }
+}

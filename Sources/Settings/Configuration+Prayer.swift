@@ -1,0 +1,97 @@
+public import Measures
+public import Places
+public import Prayer
+
+extension Configuration {
+  /// How prayer times are computed.
+  public struct PrayerTimes: Sendable, Hashable {
+    /// Whose angles; `fajrAngleDeg` and `ishaAngleDeg` take the place of single ones.
+    public var method = PrayerMethod.mwl
+    /// Whose length of a shadow begins Asr: once the height (shafi), or twice (hanafi).
+    public var madhab = Madhab.shafi
+    /// Which glow of the sky ends Maghrib; only the method moonsighting asks.
+    public var shafaq = Shafaq.general
+    /// What bounds Fajr and Isha where twilight lasts all night.
+    public var highLatitude = HighLatitudeRule.auto
+    /// What holds where the Sun doesn't rise or set that day.
+    public var polar = PolarRule.nearestLatitude
+    /// An IANA name, `UTC`, `+03:00`, or empty for the nearest city's.
+    public var timezone = ""
+    /// Which table or reckoning the Hijri date is taken from.
+    public var hijriCalendar = HijriCalendar.ummAlQura
+    /// Days the local Hijri calendar is ahead of it.
+    public var hijriOffsetDays = 0
+    /// Whether Isha is later in Ramadan where the method says so (umm-al-qura: by 30 minutes).
+    public var ramadanIsha = true
+    /// The Sun's angle below the horizon at Fajr in degrees; nil: the method's.
+    public var fajrAngleDeg: Double?
+    /// The same at Isha, also where the method has minutes after Maghrib.
+    public var ishaAngleDeg: Double?
+    /// Minutes added to each time at the very end.
+    public var adjustMinutes = PerPrayer<Int>(all: 0)
+    /// A CSV file of the mosque's own, or empty.
+    public var timetable = ""
+
+    /// All of it in the form the computation takes.
+    public var rules: PrayerRules {
+      var rules = PrayerRules(method: method)
+      if let fajrAngleDeg { rules.parameters.fajr = fajrAngleDeg }
+      if let ishaAngleDeg { rules.parameters.isha = .angle(ishaAngleDeg) }
+      rules.madhab = madhab
+      rules.shafaq = shafaq
+      rules.highLatitude = highLatitude
+      rules.polar = polar
+      rules.adjustments = adjustMinutes
+      rules.isIshaLaterInRamadan = ramadanIsha
+      return rules
+    }
+
+    /// The times of any day at a place, told by its clocks.
+    public func timetable(at place: GeodeticPosition, in zone: Zone) -> Timetable {
+      Timetable(place: place, zone: zone, rules: rules, calendar: hijriCalendar, hijriOffset: hijriOffsetDays)
+    }
+  }
+
+  /// What sounds when.
+  public struct Alarm: Sendable, Hashable {
+    /// Minutes before the time; −1: no alarm.
+    public var leadMinutes = PerPrayer<Int>(all: -1)
+    /// Minutes before Fajr in Ramadan; −1: no call.
+    public var suhoorMinutes = -1
+    /// Whether Maghrib is called in Ramadan, whatever its own alarm says.
+    public var iftar = false
+    /// When quiet hours begin, `22:00`, or empty: alarms are then shown, not heard.
+    public var quietFrom = ""
+    /// When quiet hours end, `05:30`; both are set, or neither. They may go over midnight.
+    public var quietTo = ""
+    /// A folder with the adhan's recordings, or empty: the buzzer calls.
+    public var adhanDirectory = ""
+    /// How loud recordings are played, in percent.
+    public var adhanVolumePercent = 80
+    /// Seconds in which a recording comes up from silence.
+    public var adhanFadeS = 3.0
+    /// A sound device by ALSA's name, or empty for the system's choice.
+    public var adhanDevice = ""
+
+    /// All of it in the form the schedule takes.
+    public var rules: AlarmRules {
+      var rules = AlarmRules()
+      rules.alarms = leadMinutes.map { AlarmRules.Alarm(isOn: $0 >= 0, leadMinutes: $0) }
+      rules.suhoorMinutes = suhoorMinutes >= 0 ? suhoorMinutes : nil
+      rules.iftar = iftar
+      rules.callsAtTime = !adhanDirectory.isEmpty
+      if let from = Self.minute(quietFrom), let to = Self.minute(quietTo) { rules.quiet = (from, to) }
+      return rules
+    }
+
+    /// Minutes into the day of `22:00`; nil for any other text.
+    static func minute(_ text: String) -> Int? {
+      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2,
+        parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+        let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+      else { return nil }
+      return hour * 60 + minute
+    }
+  }
+}

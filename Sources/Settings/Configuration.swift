@@ -1,0 +1,179 @@
+public import Measures
+import Places
+public import Sensors
+
+/// Everything a person can set, typed and checked.
+///
+/// The values here are the defaults. What each may be (range, unit, words) stands in ``Setting/all`` and nowhere else.
+public struct Configuration: Sendable, Hashable {
+  public var loop = Loop()
+  public var i2c = I2C()
+  public var magnetometer = Magnetometer()
+  public var inertial = Inertial()
+  public var ring = Ring()
+  public var statusLights = StatusLights()
+  public var buzzer = Buzzer()
+  public var button = Button()
+  public var gps = GPSReceiver()
+  public var place = Place()
+  public var calibration = Calibration()
+  public var state = State()
+  public var pointer = PointerLimits()
+  public var magneticModel = MagneticModel()
+  public var prayer = PrayerTimes()
+  public var alarm = Alarm()
+  public var log = Log()
+
+  public init() {}
+
+  /// The real-time loop from sensor to LED.
+  public struct Loop: Sendable, Hashable {
+    /// Ticks a second. More costs processor time; with fewer the gyroscope would miss quick turns of a hand.
+    public var rateHz = 100
+    /// Of its thread under SCHED_FIFO: larger goes first. Interrupt threads have 50, so the loop goes before them.
+    public var priority = 70
+  }
+
+  /// The bus of the sensors.
+  public struct I2C: Sendable, Hashable {
+    /// Its device file.
+    public var bus = "/dev/i2c-1"
+  }
+
+  /// What measures the magnetic field.
+  public struct Magnetometer: Sendable, Hashable {
+    /// A chip's name in small letters, or `auto`: the first that answers and proves to be a known one. See ``chips``.
+    public var chip = "auto"
+    /// Its I2C address; 0: the chip's own addresses are probed.
+    public var address = 0
+    /// Which of the chip's axes point forward, left and up. A calibration holds only for the axes it was made with.
+    public var axes = AxisMap.identity
+  }
+
+  /// What measures specific force and, if it can, rate of turn: one chip for both.
+  public struct Inertial: Sendable, Hashable {
+    /// A chip's name in small letters, or `auto`, which prefers one with a gyroscope; see ``chips``. `none`: the device
+    /// can't tell how it is held, and shows no direction unless it is said to lie level.
+    public var chip = "auto"
+    /// Its I2C address; 0: the chip's own addresses are probed.
+    public var address = 0
+    /// Which of the chip's axes point forward, left and up.
+    public var axes = AxisMap.identity
+    /// Whether the device always lies level: while no accelerometer answers it then points, in doubt. A tilt of 1° turns its
+    /// direction by up to 2.5° at a dip of 68°, and nothing shows it.
+    public var liesLevel = false
+  }
+
+  /// The ring of LEDs.
+  public struct Ring: Sendable, Hashable {
+    /// The device file of the GPIO chip with all its lines.
+    public var gpioChip = "/dev/gpiochip0"
+    /// Offsets of the lines on their chip, in the LEDs' order round the ring; empty: there is no ring.
+    public var lines: [Int] = []
+    /// Whether an LED lights when its line is low.
+    public var activeLow = false
+    /// Whether the LEDs follow each other clockwise, seen from above.
+    public var clockwise = true
+    /// From forward to the first LED in degrees, clockwise seen from above.
+    public var firstPixelDeg = 0.0
+  }
+
+  /// The lights for the status alone.
+  public struct StatusLights: Sendable, Hashable {
+    /// Three LEDs (green, yellow, red), one LED of three colours (red, green, blue), or none.
+    public enum Kind: String, Sendable, Hashable, CaseIterable { case three, rgb, none }
+    public var kind = Kind.none
+    /// The device file of the GPIO chip with all their lines.
+    public var gpioChip = "/dev/gpiochip0"
+    /// A line a colour, of whichever kind the lights are.
+    static let lineCount = 3
+    /// Offsets of their lines on the chip, in the order of colours above; empty without lights.
+    public var lines: [Int] = []
+    /// Whether one lights when its line is low.
+    public var activeLow = false
+  }
+
+  /// An active buzzer: it sounds by itself while its line is on.
+  public struct Buzzer: Sendable, Hashable {
+    /// Whether it may sound at all. A short press of the button switches it off and on until the next start.
+    public var enabled = true
+    /// The device file of the GPIO chip with its line.
+    public var gpioChip = "/dev/gpiochip0"
+    /// Offset of its line; −1: there is none.
+    public var line = -1
+    /// Whether it sounds when its line is low.
+    public var activeLow = false
+  }
+
+  /// The one button: short for the sound, two seconds for the calibration routine.
+  public struct Button: Sendable, Hashable {
+    /// The device file of the GPIO chip with its line.
+    public var gpioChip = "/dev/gpiochip0"
+    /// Offset of its line; −1: there is none.
+    public var line = -1
+    /// Whether its line is low while it is pressed, as a button between line and ground makes it.
+    public var activeLow = true
+  }
+
+  /// The GPS receiver.
+  public struct GPSReceiver: Sendable, Hashable {
+    /// A device file, `gpsd`, `gpsd://host:port`, `auto` (looked for) or `none`.
+    public var port = "auto"
+    /// Bits per second; 0: found by trying.
+    public var baud = 0
+  }
+
+  /// A place that is known beforehand.
+  public struct Place: Sendable, Hashable {
+    /// The name of a city in the gazetteer, or empty; coordinates go before it.
+    public var city = ""
+    /// Degrees, north positive; nil: not set. Both coordinates are set, or neither.
+    public var latitudeDeg: Double?
+    /// Degrees, east positive; nil: not set.
+    public var longitudeDeg: Double?
+    /// Height over the WGS84 ellipsoid in metres. 1000 m change the declination by some thousandths of a degree.
+    public var altitudeM = 0.0
+
+    /// The fixed place, where one is set: by its coordinates, or else the middle of the city.
+    public var position: GeodeticPosition? {
+      guard let latitudeDeg, let longitudeDeg else { return Gazetteer.city(named: city)?.position }
+      return GeodeticPosition(
+        latitude: Angle(degrees: latitudeDeg), longitude: Angle(degrees: longitudeDeg), altitudeMeters: altitudeM)
+    }
+  }
+
+  /// The calibration that is kept.
+  public struct Calibration: Sendable, Hashable {
+    /// Its file; two former ones are kept beside it (``/Calibration/CalibrationStore``).
+    public var file = "/var/lib/qibla/calibration.json"
+  }
+
+  /// What outlives a restart beside the calibration.
+  public struct State: Sendable, Hashable {
+    /// The folder of the last place, the alignment, the drift, the values that were changed while the device ran
+    /// (``SettingsOverlay``), and of the lock that keeps a second program from the sensors.
+    public var directory = "/var/lib/qibla"
+  }
+
+  /// When the device counts as pointing at the Qibla.
+  public struct PointerLimits: Sendable, Hashable {
+    /// Nearer than this many degrees it is aligned.
+    public var alignedDeg = 5.0
+    /// Farther than this many degrees it no longer is. More than `alignedDeg`: the gap keeps it from flapping.
+    public var releaseDeg = 8.0
+  }
+
+  /// The model of the Earth's magnetic field.
+  public struct MagneticModel: Sendable, Hashable {
+    /// A WMM coefficient file (.COF); empty: the models that are compiled in.
+    public var file = ""
+  }
+
+  /// What the device writes on standard error, one line an event.
+  public struct Log: Sendable, Hashable {
+    /// From the most to the least; names as in swift-log.
+    public enum Level: String, Sendable, Hashable, CaseIterable { case trace, debug, info, notice, warning, error }
+    /// The least important messages that are still written.
+    public var level = Level.info
+  }
+}

@@ -1,0 +1,165 @@
+public import Text
+
+/// The configuration as it holds, and where each of its values came from.
+///
+/// Later sources win: the defaults, the file, the overlay of values that were changed while the device ran, the
+/// environment (`QIBLA_LOOP_RATE_HZ=200`), options of the command. What whoever runs the device wrote down for this one
+/// start goes before what was changed in it earlier; the file is what both start from.
+public struct EffectiveConfiguration: Sendable {
+  public enum Origin: Sendable, Hashable {
+    case standard
+    case file(path: String, line: Int?)
+    /// Changed while the device ran; see ``SettingsOverlay``.
+    case overlay(path: String, line: Int?)
+    case environment(variable: String)
+    case option(name: String)
+  }
+
+  /// A value given on the command line: `key` as in the file, `name` as the person wrote it (`--rate`).
+  public struct Option: Sendable, Hashable {
+    public var key: String
+    public var name: String
+    public var text: String
+    public init(key: String, name: String, text: String) {
+      self.key = key
+      self.name = name
+      self.text = text
+    }
+  }
+
+  /// Variables with our prefix that are none of the configuration's values.
+  public static let otherVariables: Set<String> = ["QIBLA_STRICT", "QIBLA_CONFIG"]
+
+  /// The file that is read when no other is named.
+  public static let standardPath = "/etc/qibla/qibla.toml"
+
+  public private(set) var configuration = Configuration()
+  /// The changes in force; empty where nothing is changed, and where ``overlayProblems`` keep them out of force.
+  public private(set) var overlay = SettingsOverlay()
+  /// Why the overlay in the state folder isn't in force. Then none of its values is, and nothing can be changed until it
+  /// is mended or removed: the file holds choices that somebody made.
+  public private(set) var overlayProblems: [Problem] = []
+
+  /// What stands beside the overlay.
+  struct Sources: Sendable {
+    var file: (path: String, bytes: [UInt8])?
+    var environment: [String: String]
+    var options: [Option]
+  }
+
+  let sources: Sources
+  var problems: [Problem] = []
+  private var origins: [String: Origin] = [:]
+
+  /// Reads and checks everything; throws every problem at once (the command then ends with status 78, EX_CONFIG).
+  ///
+  /// An overlay that has problems, or has them together with the rest, doesn't throw: see ``overlayProblems``.
+  ///
+  /// - Parameters:
+  ///   - file: path and bytes of the TOML file, if there is one; not more than 1 MB of it need be read.
+  ///   - overlay: the bytes of the file at ``overlayPath``, or why they can't be had; nil where there is none.
+  ///   - environment: the whole environment; only names that begin with `QIBLA_` matter.
+  public init(
+    file: (path: String, bytes: [UInt8])? = nil, overlay: Result<[UInt8], Problems>? = nil,
+    environment: [String: String] = [:], options: [Option] = []
+  ) throws(Problems) {
+    let environment = environment.filter { $0.key.hasPrefix("QIBLA_") }
+    let plain = try Self(Sources(file: file, environment: environment, options: options), overlay: SettingsOverlay())
+    self = overlay.map(plain.overlaid(by:)) ?? plain
+  }
+
+  /// - Parameter problems: those known already, which are thrown with the others.
+  init(_ sources: Sources, overlay: SettingsOverlay, problems: [Problem] = []) throws(Problems) {
+    self.sources = sources
+    self.problems = problems
+    if let file = sources.file { read(TOMLSource(path: file.path, bytes: file.bytes)) }
+    apply(overlay)
+    read(sources.environment)
+    for option in sources.options { read(option) }
+    checkTogether()
+    guard self.problems.isEmpty else { throw Problems(all: self.problems) }
+  }
+
+  /// The same with the overlay's values in force, or with the reasons why they aren't.
+  ///
+  /// - Parameter stored: as in ``init(file:overlay:environment:options:)``.
+  public func overlaid(by stored: Result<[UInt8], Problems>) -> EffectiveConfiguration {
+    do throws(Problems) {
+      return try Self(sources, overlay: SettingsOverlay(path: overlayPath, bytes: try stored.get()))
+    } catch {
+      // Without an overlay it has been found sound before.
+      var plain = (try? Self(sources, overlay: SettingsOverlay())) ?? self
+      plain.overlayProblems = error.all
+      return plain
+    }
+  }
+
+  /// Where the overlay is kept: a file of the state folder.
+  public var overlayPath: String { configuration.state.directory + "/" + SettingsOverlay.fileName }
+
+  private init() { sources = Sources(file: nil, environment: [:], options: []) }
+
+  /// The defaults, all of them.
+  public static let standard = EffectiveConfiguration()
+
+  /// Where the value of `key` (`loop.rate_hz`) came from.
+  public func origin(of key: String) -> Origin { origins[key] ?? .standard }
+
+  /// The settings whose values differ from those of `other`, in the order of ``Setting/all``. Which of them need a
+  /// restart, ``Setting/change`` says.
+  public func differences(from other: EffectiveConfiguration) -> [Setting] {
+    Setting.all.filter { $0.value(in: configuration) != $0.value(in: other.configuration) }
+  }
+
+  // MARK: - Sources
+
+  private mutating func read(_ source: TOMLSource) {
+    problems += source.problems
+    for entry in source.entries {
+      guard let value = entry.value, entry.setting.set(&configuration, value) else {
+        problems.append(entry.problem(path: source.path))
+        continue
+      }
+      origins[entry.setting.key] = .file(path: source.path, line: entry.line)
+    }
+  }
+
+  private mutating func apply(_ overlay: SettingsOverlay) {
+    self.overlay = overlay
+    for (setting, value) in overlay.changes where setting.set(&configuration, value) {
+      origins[setting.key] = .overlay(path: overlayPath, line: overlay.line(of: setting.key))
+    }
+  }
+
+  private mutating func read(_ environment: [String: String]) {
+    let settings = Dictionary(uniqueKeysWithValues: Setting.all.map { ($0.variable, $0) })
+    for (name, text) in environment.sorted(by: { $0.key < $1.key }) {
+      if let setting = settings[name] {
+        read(text, for: setting, source: "environment " + name, origin: .environment(variable: name))
+      } else if !Self.otherVariables.contains(name) {
+        problems.append(
+          Problem(
+            key: "", source: "environment " + name, found: "an unknown variable",
+            accepted: name.suggestion(from: Array(settings.keys)).map { "did you mean \($0)?" }
+              ?? "QIBLA_ with section and key, such as QIBLA_LOOP_RATE_HZ"))
+      }
+    }
+  }
+
+  private mutating func read(_ option: Option) {
+    guard let setting = Setting.named(option.key) else {
+      problems.append(
+        Problem(key: option.key, source: option.name, found: "an unknown key", accepted: Setting.near(option.key)))
+      return
+    }
+    read(option.text, for: setting, source: option.name, origin: .option(name: option.name))
+  }
+
+  private mutating func read(_ text: String, for setting: Setting, source: String, origin: Origin) {
+    guard let value = setting.kind.value(text), setting.set(&configuration, value) else {
+      problems.append(Problem(key: setting.key, source: source, found: text.quoted, accepted: setting.accepted))
+      return
+    }
+    origins[setting.key] = origin
+  }
+}

@@ -1,0 +1,96 @@
+import Prayer
+
+extension Setting {
+  /// The values of prayer times and alarms.
+  static let prayer: [Setting] = times + adjustments + [timetable] + leads + alarms
+
+  private static let times: [Setting] = [
+    .choice("prayer.method", \.prayer.method, .live, "Whose angles."),
+    .choice("prayer.madhab", \.prayer.madhab, .live, "Whose Asr."),
+    .choice(
+      "prayer.shafaq", \.prayer.shafaq, .live, "Which glow of the sky ends Maghrib, for the method moonsighting."),
+    .choice(
+      "prayer.high_latitude", \.prayer.highLatitude, .live, "What bounds Fajr and Isha where twilight lasts all night."),
+    .choice("prayer.polar", \.prayer.polar, .live, "What holds where the Sun doesn't rise or set that day."),
+    Setting(
+      "prayer.timezone", \.prayer.timezone, .timeZone, .live, "The clocks of the place; empty takes the nearest city's."
+    ),
+    .choice("prayer.hijri_calendar", \.prayer.hijriCalendar, .live, "Which Hijri calendar."),
+    Setting(
+      "prayer.hijri_offset_days", \.prayer.hijriOffsetDays, .integer(-2...2), in: .days, .live,
+      "Days the local Hijri calendar is ahead of it."),
+    Setting(
+      "prayer.ramadan_isha", \.prayer.ramadanIsha, .flag, .live,
+      "Whether Isha is later in Ramadan, where the method says so (umm-al-qura: 30 minutes)."),
+    Setting(
+      "prayer.fajr_angle_deg", \.prayer.fajrAngleDeg, twilight, in: .degrees, .live,
+      "An angle in place of the method's."),
+    Setting(
+      "prayer.isha_angle_deg", \.prayer.ishaAngleDeg, twilight, in: .degrees, .live,
+      "An angle in place of the method's."),
+  ]
+
+  /// The Sun below the horizon.
+  private static let twilight = Kind.number(0...30)
+  private static let adjustment = Kind.integer(-60...60)
+  private static let lead = Kind.integer(0...30, none: -1)
+
+  private static let adjustments: [Setting] = [
+    Setting(
+      "prayer.fajr_adjust_minutes", \.prayer.adjustMinutes.fajr, adjustment, in: .minutes, .live,
+      "Minutes to add to Fajr."),
+    Setting(
+      "prayer.sunrise_adjust_minutes", \.prayer.adjustMinutes.sunrise, adjustment, in: .minutes, .live,
+      "Minutes to add to sunrise."),
+    Setting(
+      "prayer.dhuhr_adjust_minutes", \.prayer.adjustMinutes.dhuhr, adjustment, in: .minutes, .live,
+      "Minutes to add to Dhuhr."),
+    Setting(
+      "prayer.asr_adjust_minutes", \.prayer.adjustMinutes.asr, adjustment, in: .minutes, .live, "Minutes to add to Asr."
+    ),
+    Setting(
+      "prayer.maghrib_adjust_minutes", \.prayer.adjustMinutes.maghrib, adjustment, in: .minutes, .live,
+      "Minutes to add to Maghrib."),
+    Setting(
+      "prayer.isha_adjust_minutes", \.prayer.adjustMinutes.isha, adjustment, in: .minutes, .live,
+      "Minutes to add to Isha."),
+  ]
+
+  private static let timetable = Setting(
+    "prayer.timetable", \.prayer.timetable, .path(orWords: [""]), .live,
+    "The mosque's own timetable (CSV), which then goes before.")
+
+  private static let leads: [Setting] = [
+    Setting(
+      "alarm.fajr_minutes", \.alarm.leadMinutes.fajr, lead, in: .minutes, .live, "Minutes before Fajr; -1: no alarm."),
+    Setting(
+      "alarm.sunrise_minutes", \.alarm.leadMinutes.sunrise, lead, in: .minutes, .live, "Before sunrise; -1: no alarm."),
+    Setting("alarm.dhuhr_minutes", \.alarm.leadMinutes.dhuhr, lead, in: .minutes, .live, "Before Dhuhr; -1: no alarm."),
+    Setting("alarm.asr_minutes", \.alarm.leadMinutes.asr, lead, in: .minutes, .live, "Before Asr; -1: no alarm."),
+    Setting(
+      "alarm.maghrib_minutes", \.alarm.leadMinutes.maghrib, lead, in: .minutes, .live, "Before Maghrib; -1: no alarm."),
+    Setting("alarm.isha_minutes", \.alarm.leadMinutes.isha, lead, in: .minutes, .live, "Before Isha; -1: no alarm."),
+  ]
+
+  private static let alarms: [Setting] = [
+    Setting(
+      "alarm.suhoor_minutes", \.alarm.suhoorMinutes, .integer(0...120, none: -1), in: .minutes, .live,
+      "Minutes before Fajr in Ramadan; -1: no call."),
+    Setting("alarm.iftar", \.alarm.iftar, .flag, .live, "Whether Maghrib is called in Ramadan."),
+    Setting(
+      "alarm.quiet_from", \.alarm.quietFrom, .clock, .live, "When quiet hours begin: alarms are then shown, not heard."),
+    Setting("alarm.quiet_to", \.alarm.quietTo, .clock, .live, "When quiet hours end."),
+    Setting(
+      "alarm.adhan_directory", \.alarm.adhanDirectory, .path(orWords: [""]), .live,
+      "A folder with recordings (fajr.mp3, dhuhr.wav …, or adhan.mp3 for all); empty: the buzzer calls."),
+    Setting(
+      "alarm.adhan_volume_percent", \.alarm.adhanVolumePercent, .integer(0...100), in: .percent, .live,
+      "How loud recordings are played."),
+    Setting(
+      "alarm.adhan_fade_s", \.alarm.adhanFadeS, .number(0...30), in: .seconds, .live,
+      "Seconds in which a recording comes up from silence."),
+    Setting(
+      "alarm.adhan_device", \.alarm.adhanDevice, .soundDevice, .live,
+      "The sound device, as `aplay -L` names it; empty: the system's choice."),
+  ]
+}

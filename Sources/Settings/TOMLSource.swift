@@ -1,0 +1,117 @@
+import Text
+
+/// A TOML text, taken apart into the values of our settings; whatever else stands in it is a problem.
+struct TOMLSource {
+  /// A setting that is named in the text. `value` is nil where its type is none that any setting has.
+  struct Entry {
+    var setting: Setting
+    var value: Setting.Value?
+    var line: Int
+    var found: String
+
+    /// That the value isn't accepted.
+    func problem(path: String) -> Problem {
+      Problem(key: setting.key, line: line, source: path, found: found, accepted: setting.accepted)
+    }
+  }
+
+  static let largest = 1_048_576
+
+  let path: String
+  private(set) var entries: [Entry] = []
+  private(set) var problems: [Problem] = []
+
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    guard bytes.count <= Self.largest else {
+      complain("", found: "more than 1 MB", accepted: "at most 1 MB")
+      return
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      complain("", line: bytes.firstLineNotUTF8, found: "bytes that are not UTF-8", accepted: "UTF-8 text")
+      return
+    }
+    let toml = TOMLText(text)
+    for fault in toml.faults {
+      problems.append(
+        Problem(
+          key: fault.path.joined(separator: "."), line: fault.line, column: fault.path.isEmpty ? fault.column : nil,
+          source: path, found: fault.found, accepted: fault.accepted))
+    }
+    var unknown: Set<String> = []
+    for entry in toml.entries { read(entry, &unknown) }
+    problems.sort { ($0.line ?? .max) < ($1.line ?? .max) }
+  }
+
+  private mutating func read(_ entry: TOMLText.Entry, _ unknown: inout Set<String>) {
+    let section = entry.path[0]
+    guard Setting.sections.contains(section) else {
+      // Once for a section, not for each of its keys.
+      guard unknown.insert(section).inserted else { return }
+      let near = section.suggestion(from: Setting.sections).map { "did you mean [\($0)]?" }
+      let all = "the sections " + Setting.sections.joined(separator: ", ")
+      complain(section.shortened, line: entry.line, found: "an unknown section", accepted: near ?? all)
+      return
+    }
+    guard entry.path.count > 1 else {
+      if entry.value != .table {
+        let found = entry.isHeader ? "an array of tables" : entry.value.words
+        complain(section, line: entry.line, found: found, accepted: "a table: [\(section)]")
+      }
+      return
+    }
+    let key = section + "." + entry.path[1]
+    guard let setting = Setting.named(key) else {
+      guard unknown.insert(key).inserted else { return }
+      complain(key.shortened, line: entry.line, found: "an unknown key", accepted: Setting.near(key))
+      return
+    }
+    if entry.path.count == 2, entry.value != .table {
+      let value = entry.isHeader ? nil : entry.value.settingValue
+      entries.append(Entry(setting: setting, value: value, line: entry.line, found: entry.value.words))
+    } else if unknown.insert(key).inserted {
+      complain(key, line: entry.line, found: "a table", accepted: setting.accepted)
+    }
+  }
+
+  private mutating func complain(_ key: String, line: Int? = nil, found: String, accepted: String) {
+    problems.append(Problem(key: key, line: line, source: path, found: found, accepted: accepted))
+  }
+}
+
+extension TOMLText.Value {
+  fileprivate var settingValue: Setting.Value? {
+    switch self {
+    case .flag(let flag): .flag(flag)
+    case .integer(let integer): .integer(integer)
+    case .number(let number): .number(number)
+    case .text(let text): .text(text)
+    case .array(let values):
+      values.reduce(into: [Int]?.some([])) { list, value in
+        if case .integer(let integer) = value { list?.append(integer) } else { list = nil }
+      }.map(Setting.Value.integers)
+    case .table, .date: nil
+    }
+  }
+
+  /// The value as it may be shown in a message.
+  fileprivate var words: String {
+    switch self {
+    case .flag(let flag): flag ? "true" : "false"
+    case .integer(let integer): String(integer)
+    case .number(let number): number.description
+    case .text(let text): text.quoted
+    case .array(let values): ("[" + values.map(\.words).joined(separator: ", ") + "]").shortened
+    case .table: "a table"
+    case .date(let text): "the date or time " + text.shortened
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The first line that isn't UTF-8, from 1.
+  fileprivate var firstLineNotUTF8: Int? {
+    split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
+  }
+}

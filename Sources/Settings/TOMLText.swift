@@ -1,0 +1,351 @@
+import Text
+
+/// The statements of a TOML 1.0 text, each with its line, and every error of syntax in it.
+///
+/// A reader of our own, because a configuration must never stop the device: whatever the bytes, it neither traps nor
+/// recurses without bound, and after an error it goes on with the next statement, so that all errors are told at once.
+/// It is a little more lenient than the standard where that does no harm: a table may be added to in several ways.
+struct TOMLText {
+  enum Value: Sendable, Hashable {
+    case flag(Bool)
+    case integer(Int)
+    case number(Double)
+    case text(String)
+    case array([Value])
+    /// A table that is written as a value has its keys as entries of their own; this one only says that it is there.
+    case table
+    /// Dates and times, which no setting has, as they are written.
+    case date(String)
+  }
+
+  /// `path = value`, or the header of a table (with the value `.table`, or `.array` for `[[path]]`).
+  struct Entry: Sendable, Hashable {
+    var path: [String]
+    var value: Value
+    var line: Int
+    var isHeader = false
+  }
+
+  struct Fault: Error, Sendable, Hashable {
+    var line: Int
+    /// In bytes, from 1.
+    var column: Int
+    var path: [String] = []
+    var found: String
+    var accepted: String
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var faults: [Fault] = []
+
+  /// More errors than this are those of a text that isn't TOML at all.
+  static let mostFaults = 20
+  /// Arrays and tables inside each other, at most.
+  static let deepest = 16
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var line = 1
+  private var lineStart = 0
+  private var table: [String] = []
+  private var seen: [[String]: Int] = [:]
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    while position < bytes.count, faults.count < Self.mostFaults {
+      let start = (position: position, line: line, lineStart: lineStart)
+      do throws(Fault) {
+        try readStatement()
+      } catch {
+        faults.append(error)
+        (position, line, lineStart) = start
+        skipToNextStatement()
+      }
+    }
+  }
+
+  // MARK: - Statements
+
+  private mutating func readStatement() throws(Fault) {
+    skipBlanks()
+    switch byte {
+    case nil, UInt8(ascii: "\n"), UInt8(ascii: "#"): break
+    case UInt8(ascii: "["): try readHeader()
+    default:
+      let path = table + (try readKey())
+      try readEqualsAndValue(of: path, depth: 0)
+    }
+    try endLine()
+  }
+
+  private mutating func readHeader() throws(Fault) {
+    position += 1
+    let isArray = take("[")
+    skipBlanks()
+    let path = try readKey()
+    guard take("]"), !isArray || take("]") else { throw fault(accepted: isArray ? "]]" : "]") }
+    table = path
+    if isArray {
+      entries.append(Entry(path: path, value: .array([]), line: line, isHeader: true))
+    } else {
+      try note(path)
+      entries.append(Entry(path: path, value: .table, line: line, isHeader: true))
+    }
+  }
+
+  private mutating func readEqualsAndValue(of path: [String], depth: Int) throws(Fault) {
+    guard take("=") else { throw fault(accepted: "= and a value") }
+    skipBlanks()
+    let start = line
+    let value = try readValue(of: path, depth: depth)
+    do throws(Fault) {
+      try note(path, line: start)
+    } catch {
+      // The statement as such is sound: go on behind it.
+      faults.append(error)
+      return
+    }
+    if value != .table { entries.append(Entry(path: path, value: value, line: start)) }
+  }
+
+  /// Remembers that `path` is taken.
+  private mutating func note(_ path: [String], line: Int? = nil) throws(Fault) {
+    let line = line ?? self.line
+    if let first = seen[path] {
+      throw Fault(
+        line: line, column: 1, path: path, found: "it again; it stands in line \(first) already",
+        accepted: "each key once")
+    }
+    seen[path] = line
+  }
+
+  private mutating func readKey() throws(Fault) -> [String] {
+    var path: [String] = []
+    repeat {
+      skipBlanks()
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): path.append(try readString())
+      default:
+        let start = position
+        while let byte, byte.isBareKey { position += 1 }
+        guard position > start else { throw fault(accepted: "a key, a [section] or a # comment") }
+        path.append(String(decoding: bytes[start..<position], as: UTF8.self))
+      }
+      skipBlanks()
+    } while take(".")
+    return path
+  }
+
+  // MARK: - Values
+
+  private mutating func readValue(of path: [String], depth: Int) throws(Fault) -> Value {
+    guard depth < Self.deepest else {
+      throw fault(accepted: "at most \(Self.deepest) arrays or tables inside each other")
+    }
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): return .text(try readString())
+    case UInt8(ascii: "["): return try readArray(of: path, depth: depth)
+    case UInt8(ascii: "{"):
+      try readInlineTable(of: path, depth: depth)
+      return .table
+    default: return try readWord()
+    }
+  }
+
+  private mutating func readArray(of path: [String], depth: Int) throws(Fault) -> Value {
+    position += 1
+    var values: [Value] = []
+    while true {
+      skipBlanksAndLines()
+      if take("]") { return .array(values) }
+      // Tables in an array have no place to put their keys; no setting is made of them.
+      values.append(try readValue(of: path + ["\(values.count)"], depth: depth + 1))
+      skipBlanksAndLines()
+      if take("]") { return .array(values) }
+      guard take(",") else { throw fault(accepted: ", or ]") }
+    }
+  }
+
+  private mutating func readInlineTable(of path: [String], depth: Int) throws(Fault) {
+    position += 1
+    skipBlanks()
+    if take("}") { return }
+    repeat {
+      let key = try readKey()
+      try readEqualsAndValue(of: path + key, depth: depth + 1)
+      skipBlanks()
+    } while take(",")
+    guard take("}") else { throw fault(accepted: ", or }") }
+  }
+
+  /// true, false, a number, a date.
+  private mutating func readWord() throws(Fault) -> Value {
+    let start = position
+    while let byte,
+      byte.isBareKey || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
+    {
+      position += 1
+    }
+    let word = String(decoding: bytes[start..<position], as: UTF8.self)
+    if let value = Value(word: word) { return value }
+    position = start
+    throw fault(accepted: "a value: a \"text\", a number, true, false or an [array]")
+  }
+
+  // MARK: - Strings
+
+  private mutating func readString() throws(Fault) -> String {
+    let quote = bytes[position]
+    let isBasic = quote == UInt8(ascii: "\"")
+    let isLong = bytes[position...].starts(with: [quote, quote, quote])
+    position += isLong ? 3 : 1
+    if isLong, byte == UInt8(ascii: "\r") { position += 1 }
+    if isLong, byte == UInt8(ascii: "\n") { endOfLine() }
+    var text: [UInt8] = []
+    while let byte {
+      if byte == quote {
+        guard isLong else {
+          position += 1
+          return String(decoding: text, as: UTF8.self)
+        }
+        // Up to two quotes may stand right before the three that end it.
+        var count = 0
+        while self.byte == quote, count < 5 {
+          position += 1
+          count += 1
+        }
+        text += [UInt8](repeating: quote, count: count >= 3 ? count - 3 : count)
+        if count >= 3 { return String(decoding: text, as: UTF8.self) }
+      } else if isBasic, byte == UInt8(ascii: "\\") {
+        try readEscape(into: &text, isLong: isLong)
+      } else if byte == UInt8(ascii: "\n") {
+        guard isLong else { break }
+        text.append(byte)
+        endOfLine()
+      } else if (byte < 0x20 && byte != UInt8(ascii: "\t") && !(isLong && byte == UInt8(ascii: "\r"))) || byte == 0x7F {
+        throw fault(accepted: "text without control characters")
+      } else {
+        text.append(byte)
+        position += 1
+      }
+    }
+    throw fault(
+      accepted: "the end of the text: " + String(repeating: Character(Unicode.Scalar(quote)), count: isLong ? 3 : 1))
+  }
+
+  private mutating func readEscape(into text: inout [UInt8], isLong: Bool) throws(Fault) {
+    let start = position
+    position += 1
+    let letter = byte
+    position += 1
+    switch letter {
+    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "t"): text.append(0x09)
+    case UInt8(ascii: "n"): text.append(0x0A)
+    case UInt8(ascii: "f"): text.append(0x0C)
+    case UInt8(ascii: "r"): text.append(0x0D)
+    case UInt8(ascii: "\""): text.append(0x22)
+    case UInt8(ascii: "\\"): text.append(0x5C)
+    case UInt8(ascii: "u"), UInt8(ascii: "U"):
+      let count = letter == UInt8(ascii: "u") ? 4 : 8
+      let digits = bytes[position...].prefix(count)
+      guard digits.count == count, digits.allSatisfy(\.isHexadecimal),
+        let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16), let scalar = Unicode.Scalar(value)
+      else {
+        position = start
+        throw fault(accepted: "\\u with 4 or \\U with 8 hexadecimal digits of a character")
+      }
+      text += Array(String(Character(scalar)).utf8)
+      position += count
+    default:
+      // A backslash at the end of a line joins it with the next.
+      position = start + 1
+      skipBlanks()
+      guard isLong, byte == UInt8(ascii: "\n") else {
+        position = start
+        throw fault(accepted: "one of the escapes \\b \\t \\n \\f \\r \\\" \\\\ \\u \\U")
+      }
+      while let byte, byte.isBlank || byte == UInt8(ascii: "\n") {
+        if byte == UInt8(ascii: "\n") { endOfLine() } else { position += 1 }
+      }
+    }
+  }
+
+  // MARK: - Walking
+
+  private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard byte == UInt8(ascii: scalar) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skipBlanks() {
+    while let byte, byte.isBlank { position += 1 }
+  }
+
+  private mutating func skipBlanksAndLines() {
+    while let byte {
+      if byte == UInt8(ascii: "#") {
+        while let byte = self.byte, byte != UInt8(ascii: "\n") { position += 1 }
+      } else if byte == UInt8(ascii: "\n") {
+        endOfLine()
+      } else if byte.isBlank {
+        position += 1
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func endLine() throws(Fault) {
+    skipBlanks()
+    if byte == UInt8(ascii: "#") {
+      while let byte, byte != UInt8(ascii: "\n") { position += 1 }
+    }
+    guard let byte else { return }
+    guard byte == UInt8(ascii: "\n") else { throw fault(accepted: "the end of the line") }
+    endOfLine()
+  }
+
+  private mutating func endOfLine() {
+    position += 1
+    line += 1
+    lineStart = position
+  }
+
+  /// After an error: behind its line, and behind what looks like the rest of a value over several lines.
+  private mutating func skipToNextStatement() {
+    repeat {
+      while let byte, byte != UInt8(ascii: "\n") { position += 1 }
+      guard byte != nil else { return }
+      endOfLine()
+    } while !looksLikeStatement
+  }
+
+  private var looksLikeStatement: Bool {
+    let rest = bytes[position...].prefix { $0 != UInt8(ascii: "\n") }.drop(while: \.isBlank)
+    guard let first = rest.first else { return true }
+    return first == UInt8(ascii: "[") || first == UInt8(ascii: "#") || rest.contains(UInt8(ascii: "="))
+  }
+
+  private func fault(accepted: String) -> Fault {
+    let rest = String(decoding: bytes[position...].prefix(40).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    let found = byte == nil ? "the end of the file" : rest.trimmed.isEmpty ? "the end of the line" : rest.trimmed.quoted
+    return Fault(line: line, column: position - lineStart + 1, found: found, accepted: accepted)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimal: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
+  fileprivate var isBareKey: Bool {
+    isDigit || (0x61...0x7A).contains(self | 0x20) || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
+  }
+}
+
+extension UInt8 {
+  /// Space, tab, or the carriage return of a CRLF line end.
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}

@@ -1,0 +1,70 @@
+public import HAL
+import Synchronization
+
+/// Files that live as long as the run: the modelled device's disk. It can be filled or made read-only.
+public final class MemoryStorage: Storage {
+  private struct State {
+    var files: [String: [UInt8]] = [:]
+    var fault: StorageError?
+    var freeBytes = 1 << 30
+  }
+  private let state = Mutex(State())
+
+  public init() {}
+
+  /// The bytes of a file; nil where there is none.
+  public subscript(path: String) -> [UInt8]? {
+    get { state.withLock { $0.files[path] } }
+    set { state.withLock { $0.files[path] = newValue } }
+  }
+
+  /// From now on every write fails with `fault`; nil: none does.
+  public func failWrites(with fault: StorageError?) { state.withLock { $0.fault = fault } }
+
+  public func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
+    guard let bytes = self[path] else { throw .missing }
+    guard bytes.count <= limit else { throw .tooLarge }
+    return bytes
+  }
+
+  public func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
+    if let fault = state.withLock({ $0.fault }) { throw fault }
+    self[path] = bytes
+  }
+
+  public func remove(_ path: String) throws(StorageError) {
+    if let fault = state.withLock({ $0.fault }) { throw fault }
+    guard state.withLock({ $0.files.removeValue(forKey: path) }) != nil else { throw .missing }
+  }
+
+  public func openLog(_ path: String) throws(StorageError) -> MemoryLog {
+    if let fault = state.withLock({ $0.fault }) { throw fault }
+    if self[path] == nil { self[path] = [] }
+    return MemoryLog(storage: self, path: path)
+  }
+
+  public func makeFolder(_ path: String) throws(StorageError) {
+    if let fault = state.withLock({ $0.fault }) { throw fault }
+  }
+
+  public func freeBytes(at path: String) throws(StorageError) -> Int { state.withLock { $0.freeBytes } }
+
+  fileprivate func append(_ bytes: [UInt8], to path: String) throws(StorageError) {
+    if let fault = state.withLock({ $0.fault }) { throw fault }
+    state.withLock { $0.files[path, default: []] += bytes }
+  }
+}
+
+/// A file of a ``MemoryStorage`` that grows at its end.
+public final class MemoryLog: LogFile {
+  private let storage: MemoryStorage
+  private let path: String
+
+  fileprivate init(storage: MemoryStorage, path: String) {
+    self.storage = storage
+    self.path = path
+  }
+
+  public func append(_ bytes: [UInt8]) throws(StorageError) { try storage.append(bytes, to: path) }
+  public func sync() throws(StorageError) {}
+}

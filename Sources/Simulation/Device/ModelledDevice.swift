@@ -1,0 +1,141 @@
+public import Calibration
+public import Compass
+public import Core
+public import Device
+import Earth
+import GPS
+public import HAL
+import Indicators
+public import Measures
+public import Position
+import Sensors
+
+/// The whole device on a modelled board: the same loop, drivers and pipeline, with modelled chips, lines and receiver.
+///
+/// `simulate` runs it on the machine's clock, scenario tests on a virtual one.
+public struct ModelledDevice: Sendable {
+  public typealias Lines = SimulatedLines
+  public typealias Loop<Pace: Ticker & ~Copyable> = Core.Loop<
+    SimulatedBus, PlainRing<SimulatedLines>, StatusLamps<SimulatedLines>, BuzzerLine<SimulatedLines>, SimulatedButton,
+    BoardTicker<Pace>, LoopChannels
+  >
+
+  /// What kind of device it is, and where it stands.
+  public struct Settings: Sendable {
+    /// Ticks a second, 50 ... 400.
+    public var rateHz = 100.0
+    /// LEDs of its ring, 8 ... 64.
+    public var ringPixels = 16
+    /// Where the modelled device stands; its field is the magnetic model's of that place.
+    public var place = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
+    /// When its world begins.
+    public var date = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9)
+    /// Its chips, their errors and the faults that come over them.
+    public var board = ModelBoard.Setup()
+    /// Whether the device has the calibration that its board needs.
+    public var isCalibrated = true
+    /// Whether it is said to lie level always.
+    public var liesLevel = false
+    public init() {}
+  }
+
+  public let settings: Settings
+  /// What it is held in, and its chips: turned, tilted and disturbed from here.
+  public let world: ModelBoard
+  /// The way into it and out of it.
+  public let ports: DevicePorts
+  /// What its lines were switched to.
+  public let ring = LineRecord()
+  public let lamps = LineRecord()
+  public let buzzer = LineRecord()
+  /// Its disk.
+  public let storage = MemoryStorage()
+
+  public init(_ settings: Settings = Settings(), ports: DevicePorts = DevicePorts()) {
+    var setup = settings.board
+    let field = MagneticModel.wmm2025.field(at: settings.place, decimalYear: settings.date.decimalYear)
+    setup.start = settings.date
+    setup.controls.place = settings.place
+    setup.controls.fieldStrengthMicrotesla = field.totalNanotesla / 1000
+    setup.controls.inclination = field.inclination
+    setup.controls.declination = field.declination
+    self.settings = settings
+    world = ModelBoard(setup)
+    self.ports = ports
+  }
+
+  /// The calibration that undoes what the modelled board does to its sensors.
+  public var calibration: SensorCalibration? {
+    guard settings.isCalibrated, let softIron = world.errors.distortion.inverse else { return nil }
+    return SensorCalibration(
+      hardIron: world.errors.hardIron, softIron: softIron, accelerometerBias: world.errors.accelerometerBias,
+      headingSigma: Angle(degrees: 0.5))
+  }
+
+  /// What goes with ``calibration``: the fields of the board's own lights and buzzer, and the place's.
+  public var installation: Installation {
+    guard settings.isCalibrated else { return .none }
+    let errors = world.errors
+    return Installation(
+      drive: DriveField(ring: errors.ringField, light: errors.lightField, buzzer: errors.buzzerField))
+  }
+
+  /// The loop on the modelled board, paced by `pace`.
+  public func loop<Pace: Ticker & ~Copyable>(_ pace: consuming Pace) -> Loop<Pace> {
+    let (world, ring, lamps, buzzer) = (world, ring, lamps, buzzer)
+    let (pixels, mounting) = (settings.ringPixels, settings.board.mounting)
+    var pipelineSettings = Pipeline.Settings()
+    pipelineSettings.estimator.assumesLevel = settings.liesLevel
+    pipelineSettings.ring = RingGeometry(count: pixels)
+    func sensor(_ quantity: Quantities) -> SensorSlot<SimulatedBus> {
+      SensorSlot(
+        Candidate.all(of: Chip.known.filter { $0.quantities.contains(quantity) }), axes: mounting,
+        loopRateHz: settings.rateHz, open: { () throws(BusError) in SimulatedBus(world) })
+    }
+    let board = Board(
+      magnetometer: sensor(.magneticField), inertial: sensor(.specificForce),
+      ring: OutputSlot { () throws(LineError) in
+        PlainRing(SimulatedLines(count: pixels, record: ring, board: world, part: .ring))
+      },
+      lamps: OutputSlot { () throws(LineError) in
+        StatusLamps(SimulatedLines(count: 3, record: lamps, board: world, part: .light), wiring: .three)
+      },
+      buzzer: OutputSlot { () throws(LineError) in
+        BuzzerLine(SimulatedLines(count: 1, record: buzzer, board: world, part: .buzzer))
+      },
+      button: ButtonSlot { () throws(LineError) in SimulatedButton(world) })
+    return Core.Loop(
+      board: board, pace: BoardTicker(pace, board: world),
+      pipeline: Pipeline(pipelineSettings, calibration: calibration, installation: installation),
+      port: ports.loop)
+  }
+
+  /// Calibration as on the real device, with a disk of its own that holds what the board needs, if it is calibrated.
+  /// - Parameter other: another store instead.
+  public func calibrationKeeper(store other: CalibrationStore? = nil, lastBias: BiasNote? = nil) -> CalibrationKeeper {
+    let store = other ?? CalibrationStore(path: "calibration.json", storage)
+    var settings = CalibrationKeeper.Settings(bus: "model", axes: settings.board.mounting.description)
+    settings.lastBias = lastBias
+    if let calibration {
+      let record = CalibrationRecord(
+        calibration: calibration,
+        sensor: SensorIdentity(
+          chip: world.chip(measuring: .magneticField)?.name.lowercased() ?? "", bus: settings.bus,
+          address: world.addresses.magnetometer.value,
+          axes: settings.axes), unit: .microtesla)
+      var installed = record
+      installed.installation = installation
+      try? store.save(installed)
+    }
+    return CalibrationKeeper(settings, store: store, ports: ports)
+  }
+
+  /// The watch over the modelled receiver. `builtOn`: see ``SiteKeeper/buildDate``.
+  public func placeWatch(builtOn: CivilDate) -> PlaceWatch<SimulatedSerialPort> {
+    let world = world
+    return PlaceWatch(
+      keeper: SiteKeeper(rules: SiteRules(policy: .gps(fallback: nil)), buildDate: builtOn),
+      sources: { [.port("the modelled receiver")] }, speeds: [9600],
+      open: { (_, _) throws(SerialError) in SimulatedSerialPort(world) })
+  }
+}

@@ -1,0 +1,34 @@
+import Measures
+
+extension Double {
+  /// 10 to the power of `decimals`, exact up to 22.
+  private static func power(of decimals: Int) -> Double { (0..<decimals).reduce(1) { power, _ in power * 10 } }
+
+  /// The nearest number with `decimals` digits behind the point.
+  public func rounded(decimals: Int) -> Double {
+    let scale = Double.power(of: decimals)
+    return (self * scale).rounded() / scale
+  }
+
+  /// With exactly `decimals` digits behind the point, for people to read; "–" where it isn't finite or beyond 10¹⁵.
+  public func fixed(_ decimals: Int) -> String {
+    guard isFinite, magnitude < 1e15 else { return "–" }
+    let scale = Double.power(of: decimals)
+    let scaled = Int64((magnitude * scale).rounded())
+    let sign = self < 0 && scaled > 0 ? "-" : ""
+    let whole = scaled / Int64(scale)
+    guard decimals > 0 else { return "\(sign)\(whole)" }
+    return "\(sign)\(whole).\(Int(scaled % Int64(scale)).zeroPadded(to: decimals))"
+  }
+
+  /// Without `.0` for whole numbers.
+  public var short: String { Int(exactly: self).map(String.init) ?? description }
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII digit.
+  @inlinable @inline(__always) public var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  /// `0x1E`
+  public var hex: String { "0x" + hexadecimal(2, uppercase: true) }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Device
+import HAL
+import LinuxHAL
+import Settings
+
+/// The right to the sensors: one program of this machine has it at a time (F93).
+///
+/// Two that read one chip get half of its samples each, and neither notices.
+struct SensorLock {
+  private let lock: FileLock?
+  /// Why it can't be told whether another program has the sensors, and nothing is kept; nil where all is well.
+  let diagnosis: Diagnosis?
+
+  /// Nil: another program has it.
+  init?(_ configuration: Configuration) {
+    let folder = configuration.state.directory
+    do throws(FileLock.Failure) {
+      lock = try FileLock(path: folder + "/lock")
+    } catch {
+      guard case .storage(let why) = error, !deviceIsRunning else { return nil }
+      lock = nil
+      diagnosis = Diagnosis(why, stateFolder: folder)
+      return
+    }
+    do throws(StorageError) {
+      try LinuxStorage().checkFolder(folder)
+      diagnosis = nil
+    } catch {
+      diagnosis = Diagnosis(error, stateFolder: folder)
+    }
+  }
+
+  /// For commands that can do nothing without: says who has it and what to do, and ends with exit code 69.
+  static func required(_ configuration: Configuration) throws -> SensorLock {
+    if let claim = SensorLock(configuration) { return claim }
+    Output.note(
+      deviceIsRunning
+        ? """
+        the device is running and has the sensors. Stop it first: sudo systemctl stop qibla. Afterwards start it again: \
+        sudo systemctl start qibla
+        """
+        : "another qibla command has the sensors: let it end first")
+    throw ExitCode.noHardware
+  }
+
+  /// Where the running device is called.
+  static func controlPath(_ configuration: Configuration) -> String { configuration.state.directory + "/call" }
+}

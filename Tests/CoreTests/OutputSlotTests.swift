@@ -1,0 +1,99 @@
+import Core
+import HAL
+import Indicators
+import Measures
+import Testing
+
+@Suite struct `Output slot` {
+  /// Lines that fail where they are told to, one thread's own.
+  final class Wiring: @unchecked Sendable {
+    var refusal: LineError?
+    var failure: LineError?
+    var writes: [UInt64] = []
+  }
+
+  struct Lines: OutputLines, ~Copyable {
+    let wiring: Wiring
+    var count: Int { 64 }
+    mutating func set(_ levels: UInt64) throws(LineError) {
+      if let failure = wiring.failure { throw failure }
+      wiring.writes.append(levels)
+    }
+  }
+
+  /// A chain of pixels on a bus that nobody answers on.
+  struct LostChain: FrameOutput, ~Copyable {
+    mutating func show(_ frame: Frame) throws(OutputError) { throw OutputError(I2CError(.noAcknowledge, at: 0x70)) }
+  }
+
+  func slot(_ wiring: Wiring) -> OutputSlot<PlainRing<Lines>> {
+    OutputSlot { () throws(LineError) in
+      if let refusal = wiring.refusal { throw refusal }
+      return PlainRing(Lines(wiring: wiring))
+    }
+  }
+
+  func frame(lit: Int) -> Frame {
+    var frame = Frame(count: 64)
+    for i in 0..<lit { frame.pixels[i] = 255 }
+    return frame
+  }
+
+  @Test func `is opened, written when something changes, and dark at the end`() {
+    let wiring = Wiring()
+    var slot = slot(wiring)
+    for lit in [1, 1, 64, 64] { slot.show(frame(lit: lit), at: .origin) }
+    slot.close()
+    #expect(slot.fault == nil && slot.failures == 0)
+    #expect(wiring.writes == [1, .max, 0])
+  }
+
+  @Test func `that can't be opened says so, and is tried again with growing pauses`() {
+    let wiring = Wiring()
+    wiring.refusal = LineError(.busy, offset: 18)
+    var slot = slot(wiring)
+    for tick in 0..<100 { slot.show(frame(lit: 3), at: Instant(seconds: Double(tick) / 100)) }
+    #expect(slot.fault == OutputError(.busy, at: .line(18)))
+    #expect(slot.failures == 4)
+    wiring.refusal = nil
+    slot.show(frame(lit: 3), at: Instant(seconds: 5))
+    #expect(slot.fault == nil)
+    #expect(wiring.writes == [0b111])
+  }
+
+  @Test func `that fails is dropped, and everything is written anew once it is back`() {
+    let wiring = Wiring()
+    var slot = slot(wiring)
+    slot.show(frame(lit: 3), at: .origin)
+    wiring.failure = LineError(.other(errno: 5))
+    slot.show(frame(lit: 4), at: Instant(seconds: 1))
+    #expect(slot.fault == OutputError(.failed(errno: 5)))
+    wiring.failure = nil
+    slot.show(frame(lit: 3), at: Instant(seconds: 2))
+    #expect(slot.fault == nil)
+    #expect(wiring.writes == [0b111, 0b111])
+  }
+
+  @Test func `of another kind than lines names its own place`() {
+    var slot = OutputSlot<LostChain> { () throws(OutputError) in LostChain() }
+    slot.show(frame(lit: 1), at: .origin)
+    #expect(slot.fault == OutputError(.noAcknowledge, at: .address(0x70)))
+  }
+
+  @Test func `errors of lines and buses keep what they say`() {
+    #expect(
+      OutputError(LineError(.noSuchLine(lines: 54), offset: 99)) == .init(.noSuchChannel(count: 54), at: .line(99)))
+    #expect(OutputError(LineError(.missing)) == .init(.missing))
+    #expect(OutputError(LineError(.permission)) == .init(.permission))
+    #expect(OutputError(BusError.missing) == .init(.missing))
+    #expect(OutputError(BusError.permission) == .init(.permission))
+    #expect(OutputError(BusError.notAnI2CBus) == .init(.unsupported))
+    #expect(OutputError(BusError.other(errno: 5)) == .init(.failed(errno: 5)))
+    for (kind, expected) in [
+      (I2CError.Kind.arbitrationLost, OutputError.Kind.busy), (.busy, .busy), (.timedOut, .timedOut),
+      (.unsupported, .unsupported), (.other(errno: 6), .failed(errno: 6)),
+    ] {
+      #expect(OutputError(I2CError(kind, at: 0x20)) == .init(expected, at: .address(0x20)))
+    }
+  }
+}

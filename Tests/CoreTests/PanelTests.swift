@@ -1,0 +1,186 @@
+import Compass
+import Core
+import Indicators
+import Measures
+import Testing
+
+/// What the panel shows of several things that are under way at once, against a loop in which none of them is.
+@Suite struct `Panel` {
+  /// What the panel would show if nothing else were under way.
+  enum Base: String, CaseIterable, Sendable {
+    case noPlace, pointing, aligned, doubt, atKaaba
+
+    var site: LoopSite? {
+      let field = ExpectedField(strengthMicrotesla: 43.8, inclination: Angle(degrees: 62.9))
+      let bearing: Angle? =
+        switch self {
+        case .noPlace, .atKaaba: nil
+        case .pointing, .doubt: Angle(degrees: 100)
+        case .aligned: Angle(degrees: 2)
+        }
+      guard self != .noPlace else { return nil }
+      return LoopSite(
+        reference: .init(bearing: bearing, declination: .zero), expectedField: field,
+        goal: self == .atKaaba ? .here : .elsewhere)
+    }
+
+    func enter(_ input: inout LoopInput) {
+      input.site = site
+      if self == .doubt { input.calibration = .remove }
+    }
+  }
+
+  static let guidances: [Guidance?] = [
+    nil, Guidance(move: .anyhow, missing: 0b0011_0101),
+    Guidance(move: .turn(toRight: true), missing: 0xFF, signal: .init(number: 1, sound: .progress)),
+    Guidance(move: .rest(DrivePattern(ringFourths: 2, light: .green, buzzer: true))),
+    Guidance(move: .refused, signal: .init(number: 2, sound: .refused)),
+  ]
+
+  /// Everything that is asked for in one tick.
+  struct Request {
+    var guidance: Guidance?
+    var announcement: Announcement?
+    var isSurveying = false
+    var sound = true
+
+    static let all: [Request] = guidances.flatMap { guidance in
+      [nil, Announcement.shown, .heard].flatMap { announcement in
+        [false, true].flatMap { survey in
+          [true, false].map { Request(guidance: guidance, announcement: announcement, isSurveying: survey, sound: $0) }
+        }
+      }
+    }
+
+    func enter(_ input: inout LoopInput) {
+      input.guidance = guidance.map { .show($0) } ?? .end
+      input.announcement = announcement
+      input.survey = isSurveying
+      input.sound = sound
+    }
+  }
+
+  /// The table of ``/Core/PanelContent``, said once more: what covers what, and what is heard.
+  struct Expectation {
+    var renderer: FrameRenderer
+    let background: UInt8
+    var heard: UInt32 = 0
+    var score: (score: BuzzerScore, began: Instant)?
+    var called: Instant?
+
+    mutating func frame(
+      _ request: Request, begins: Bool, at asked: Instant, base: Frame, state: DeviceState
+    ) -> Frame {
+      let now = state.time
+      if begins, let announcement = request.announcement {
+        called = asked
+        if announcement == .heard { score = (.prayerCall, asked) }
+      }
+      var frame = base
+      var hums = false
+      if let guidance = request.guidance {
+        frame = renderer.render(PanelContent(.guidance(guidance), light: guidance.light), at: now)
+        if case .rest(let pattern) = guidance.move { hums = pattern.buzzer }
+        if let signal = guidance.signal, signal.number != heard {
+          heard = signal.number
+          score = (signal.score, now)
+        }
+      } else if state.pointer.justAligned {
+        score = (.aligned, now)
+      }
+      if let called, now.seconds(since: called) < BuzzerScore.prayerCall.length {
+        let isLit = BuzzerScore.prayerCall.sounds(at: now.seconds(since: called))
+        for i in 0..<frame.count { frame.pixels[i] = isLit ? background : 0 }
+      }
+      frame.buzzer = hums || score.map { $0.score.sounds(at: now.seconds(since: $0.began)) } ?? false
+      if !request.sound { frame.buzzer = false }
+      if request.isSurveying { frame = survey(of: state) }
+      return frame
+    }
+
+    private func survey(of state: DeviceState) -> Frame {
+      var frame = Frame(count: renderer.geometry.count)
+      guard let expected = state.site?.expectedField,
+        let error = FieldReading(state.heading.field, expected: expected)?.headingError.degrees
+      else { return frame }
+      let lit = max(1, Int(((1 - min(error / 15, 1)) * Double(frame.count)).rounded()))
+      for i in 0..<lit { frame.pixels[i] = 255 }
+      frame.light = error < 2 ? .green : error < 5 ? .yellow : .red
+      return frame
+    }
+  }
+
+  @Test(arguments: zip(Base.allCases, [(16, false), (24, true), (60, true), (8, false), (64, true)]))
+  func `shows one thing at a time, the most urgent first`(base: Base, ring: (pixels: Int, isDimmable: Bool)) throws {
+    let (loop, plain) = (
+      TestLoop(pixels: ring.pixels, isDimmable: ring.isDimmable),
+      TestLoop(pixels: ring.pixels, isDimmable: ring.isDimmable)
+    )
+    var renderer = FrameRenderer(try #require(RingGeometry(count: ring.pixels)))
+    renderer.parameters.isDimmable = ring.isDimmable
+    var expectation = Expectation(renderer: renderer, background: ring.isDimmable ? 128 : 255)
+    for tick in 0..<TestLoop.settlingTicks {
+      for each in [loop, plain] { each.tick { if tick == 0 { base.enter(&$0) } } }
+    }
+    try check(base, plain.state)
+
+    for request in Request.all {
+      // Longer than the longest score that is played then.
+      for tick in 0..<(request.announcement == nil ? 15 : 60) {
+        let asked = loop.state.time
+        plain.tick()
+        loop.tick { if tick == 0 { request.enter(&$0) } }
+        let expected = expectation.frame(
+          request, begins: tick == 0, at: asked, base: plain.state.frame, state: loop.state)
+        let shown = loop.state.frame
+        guard shown.light == expected.light, shown.buzzer == expected.buzzer, shown.count == expected.count,
+          (0..<shown.count).allSatisfy({ shown.pixels[$0] == expected.pixels[$0] })
+        else {
+          Issue.record("\(base), \(request), tick \(tick): shows \(shown), expected \(expected)")
+          return
+        }
+      }
+    }
+  }
+
+  /// The base is what it is called.
+  private func check(_ base: Base, _ state: DeviceState) throws {
+    switch base {
+    case .noPlace: #expect(state.status == .unavailable && state.pointer.turn == nil)
+    case .pointing: #expect(state.status == .accurate && state.pointer.turn != nil && !state.pointer.aligned)
+    case .aligned: #expect(state.status == .accurate && state.pointer.aligned)
+    case .doubt: #expect(state.status == .calibrating && state.pointer.turn != nil)
+    case .atKaaba: #expect(state.reason == .atKaaba && state.pointer.turn == nil)
+    }
+  }
+
+  @Test func `an arrival is heard unless the routine, the survey or the silence forbids it`() {
+    for (guidance, isSurveying, sound) in [
+      (false, false, true), (true, false, true), (false, true, true), (false, false, false),
+    ] {
+      let loop = TestLoop()
+      for tick in 0..<TestLoop.settlingTicks { loop.tick { if tick == 0 { Base.pointing.enter(&$0) } } }
+      loop.tick {
+        $0.guidance = guidance ? .show(Guidance(move: .anyhow)) : .end
+        $0.survey = isSurveying
+        $0.sound = sound
+      }
+      var heard = 0
+      for tick in 0..<20 {
+        loop.tick { if tick == 0 { Base.aligned.enter(&$0) } }
+        heard += loop.state.frame.buzzer ? 1 : 0
+      }
+      #expect(loop.state.counters.alignments == 1)
+      #expect(heard == (guidance || isSurveying || !sound ? 0 : 3))
+    }
+  }
+
+  @Test func `what began in silence goes on when sound is back`() {
+    let loop = TestLoop()
+    loop.tick { $0.sound = false }
+    loop.tick { $0.announcement = .heard }
+    #expect(!loop.state.frame.buzzer)
+    loop.tick { $0.sound = true }
+    #expect(loop.state.frame.buzzer)
+  }
+}

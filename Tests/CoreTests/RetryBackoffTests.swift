@@ -1,0 +1,41 @@
+import Measures
+import Testing
+
+@testable import Core
+
+@Suite("The retry backoff") struct RetryBackoffTests {
+  @Test func `tries at once, then ever more rarely, for ever`() {
+    var backoff = RetryBackoff()
+    var now = Instant.origin
+    #expect(backoff.isDue(at: now))
+    for delay in [0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 30, 30] {
+      backoff.failed(at: now)
+      #expect(!backoff.isDue(at: now.advanced(bySeconds: delay - 0.01)))
+      now = now.advanced(bySeconds: delay)
+      #expect(backoff.isDue(at: now), "after \(delay) s")
+    }
+    #expect(backoff.tries == 10)
+  }
+
+  @Test func `can be kept from waiting long`() {
+    var backoff = RetryBackoff()
+    for _ in 0..<9 { backoff.failed(at: .origin, longest: 3) }
+    #expect(!backoff.isDue(at: Instant(seconds: 2.9)))
+    #expect(backoff.isDue(at: Instant(seconds: 3)))
+  }
+
+  @Test func `begins anew after a minute of health, not before`() {
+    func delay(afterHealthyFor seconds: Double) -> Double {
+      var backoff = RetryBackoff()
+      for _ in 0..<5 { backoff.failed(at: .origin) }
+      backoff.succeeded(at: .origin)
+      backoff.succeeded(at: Instant(seconds: seconds))
+      let now = Instant(seconds: seconds)
+      backoff.failed(at: now)
+      return stride(from: 0.1, through: 40, by: 0.1).first { backoff.isDue(at: now.advanced(bySeconds: $0 + 1e-6)) }
+        ?? .nan
+    }
+    #expect(abs(delay(afterHealthyFor: 61) - 0.1) < 0.01)
+    #expect(abs(delay(afterHealthyFor: 59) - 5) < 0.01)
+  }
+}

@@ -1,0 +1,75 @@
+import Compass
+import Core
+import HAL
+import Indicators
+import Measures
+import Sensors
+import TestSupport
+
+/// The loop over two chips at rest and no outputs, as fast as it can be called. What it shows is in `state`.
+final class TestLoop {
+  typealias Loop = Core.Loop<
+    RestingChip, PlainRing<NoLines>, StatusLamps<NoLines>, BuzzerLine<NoLines>, NoLines, SteadyTicker, TestPort
+  >
+
+  /// After so many the heading at rest is as certain as it becomes.
+  static let settlingTicks = 400
+
+  private var loop: Loop
+  private let port = TestPort()
+  var state: DeviceState { port.state }
+
+  /// - Parameter pixels: LEDs of the ring, 8 ... 64.
+  init(pixels: Int = 16, isDimmable: Bool = false) {
+    var calibration = SensorCalibration.none
+    calibration.headingSigma = Angle(degrees: 0.5)
+    var settings = Pipeline.Settings()
+    settings.ring = RingGeometry(count: pixels)
+    settings.ringIsDimmable = isDimmable
+    loop = Loop(
+      board: Board(
+        magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 20) {
+          () throws(BusError) in .lis3mdl()
+        },
+        inertial: SensorSlot([Candidate(LSM6DSOX.chip, at: 0x6A)], axes: .identity, loopRateHz: 20) {
+          () throws(BusError) in .lsm6dsox()
+        },
+        ring: OutputSlot(nil), lamps: OutputSlot(nil), buzzer: OutputSlot(nil), button: ButtonSlot(nil)),
+      pace: SteadyTicker(), pipeline: Pipeline(settings, calibration: calibration), port: port)
+  }
+
+  /// One tick, 50 ms after the one before, which takes in what `change` asks for.
+  func tick(_ change: (inout LoopInput) -> Void = { _ in }) {
+    var input = LoopInput()
+    change(&input)
+    port.input = input
+    loop.tick()
+  }
+}
+
+/// 20 periods a second that are always on time.
+struct SteadyTicker: Ticker, ~Copyable {
+  private var time = Instant.origin
+
+  mutating func next() -> Tick {
+    time = time.advanced(byNanoseconds: 50_000_000)
+    return Tick(deadline: time, woke: time)
+  }
+  func now() -> Instant { time }
+}
+
+/// What the loop is to be told next, and what it has shown last. One thread's own.
+final class TestPort: LoopPort {
+  var input: LoopInput?
+  private(set) var state = DeviceState()
+
+  func takeInput() -> LoopInput? {
+    defer { input = nil }
+    return input
+  }
+  func publish(_ state: DeviceState) { self.state = state }
+  func push(_ sample: RawSample) {}
+  let isStopped = false
+  let skippedStates: UInt64 = 0
+  let refusedSamples: UInt64 = 0
+}

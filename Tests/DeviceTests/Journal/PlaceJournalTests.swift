@@ -1,0 +1,71 @@
+import Earth
+import GPS
+import Measures
+import Position
+import TestSupport
+import Testing
+
+@testable import Device
+
+@Suite struct `The log about the place` {
+  private func report(_ place: GeodeticPosition? = nil, at time: UniversalTime? = nil) -> PlaceReport {
+    var report = PlaceReport()
+    if let place {
+      var keeper = SiteKeeper(
+        rules: SiteRules(policy: .fixed(place)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
+      report.site = keeper.update(at: .origin, wallClock: time.map { SystemClock($0, isSynchronized: true) })
+    }
+    report.clock = time.map { TimeReference(instant: .origin, time: $0, source: .gps, isCertain: true) }
+    return report
+  }
+
+  private let istanbul = GeodeticPosition.degrees(41, 29)
+  private let ankara = GeodeticPosition.degrees(39.9, 32.9)
+  private let spring = UniversalTime(CivilDate(year: 2026, month: 4, day: 1))
+
+  @Test func `a move of over 50 km is said once, a shorter one not`() {
+    var journal = PlaceJournal()
+    _ = journal.lines(for: report(istanbul, at: spring))
+    #expect(journal.lines(for: report(istanbul, at: spring)).isEmpty)
+    let lines = journal.lines(for: report(ankara, at: spring)).map(\.text)
+    #expect(lines == ["place: moved by 351 km; field and bearing are computed anew"])
+    #expect(journal.lines(for: report(ankara, at: spring)).isEmpty)
+  }
+
+  @Test func `the Sun over the Kaaba is announced once, a day ahead`() {
+    var journal = PlaceJournal()
+    let eve = UniversalTime(CivilDate(year: 2026, month: 5, day: 27), hour: 12)
+    let before = UniversalTime(CivilDate(year: 2026, month: 5, day: 26), hour: 12)
+    #expect(!journal.lines(for: report(istanbul, at: before)).contains { $0.text.hasPrefix("sun:") })
+    let said = journal.lines(for: report(istanbul, at: eve)).map(\.text)
+    #expect(said == ["sun: 2026-05-28 09:18 UTC it stands over the Kaaba: whoever sees it then faces the Qibla"])
+    #expect(journal.lines(for: report(istanbul, at: eve)).isEmpty)
+  }
+
+  @Test func `a date that nobody vouches for any more is trouble`() {
+    var journal = PlaceJournal()
+    _ = journal.lines(for: report(istanbul, at: spring))
+    var vague = report(istanbul, at: spring)
+    vague.clock?.isCertain = false
+    #expect(journal.lines(for: vague).map(\.isTrouble) == [true])
+  }
+
+  @Test func `a model past its years is said once`() {
+    var journal = PlaceJournal()
+    let later = UniversalTime(CivilDate(year: 2031, month: 4, day: 1))
+    #expect(journal.lines(for: report(istanbul, at: later)).contains { $0.text.hasPrefix("field.model_expired") })
+    #expect(!journal.lines(for: report(istanbul, at: later)).contains { $0.text.hasPrefix("field.model_expired") })
+  }
+
+  @Test func `what becomes of an alignment is said when it changes`() {
+    var journal = PlaceJournal()
+    _ = journal.lines(for: report(istanbul, at: spring))
+    var aligned = report(istanbul, at: spring)
+    aligned.alignment = .inForce
+    #expect(journal.lines(for: aligned).map(\.text) == ["alignment: in force"])
+    aligned.alignment = .moved(meters: 12_345)
+    let lines = journal.lines(for: aligned)
+    #expect(
+      lines.count == 1 && lines[0].isTrouble && lines[0].text.contains("12 km") && lines[0].text.contains("--remove"))
+  }
+}

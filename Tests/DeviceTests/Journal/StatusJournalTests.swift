@@ -1,0 +1,100 @@
+import Compass
+import Core
+import HAL
+import Measures
+import Position
+import Sensors
+import Testing
+
+@testable import Device
+
+@Suite struct `The status journal` {
+  private func state(_ reason: Reason, at seconds: Double) -> DeviceState {
+    var state = DeviceState()
+    state.time = Instant(seconds: seconds)
+    state.reason = reason
+    return state
+  }
+
+  @Test func `says a change once, and nothing while nothing changes`() {
+    var journal = StatusJournal()
+    #expect(
+      journal.lines(for: state(.good, at: 0)).map(\.text) == ["status accurate: good. The direction can be trusted."])
+    for i in 1...100 { #expect(journal.lines(for: state(.good, at: Double(i))).isEmpty) }
+    let lines = journal.lines(for: state(.fieldLength, at: 101))
+    #expect(lines.count == 1 && lines[0].isTrouble)
+    #expect(lines[0].text.hasPrefix("status interference: field.length. "))
+  }
+
+  @Test func `says when a fault begins and when it ends`() {
+    var journal = StatusJournal()
+    _ = journal.lines(for: state(.good, at: 0))
+    var broken = state(.good, at: 1)
+    broken.outputs.buzzer = OutputError(.busy, at: .line(18))
+    let began = journal.lines(for: broken)
+    #expect(began.count == 1 && began[0].text.hasPrefix("buzzer.busy: line 18"))
+    #expect(journal.lines(for: broken).isEmpty)
+    let ended = journal.lines(for: state(.good, at: 2))
+    #expect(ended == [JournalLine("buzzer: well again", isTrouble: false)])
+    #expect(journal.lines(for: state(.good, at: 3)).isEmpty)
+    broken.time = Instant(seconds: 4)
+    #expect(journal.lines(for: broken).count == 1)
+  }
+
+  @Test func `says once that the bus of both sensors is missing`() {
+    var journal = StatusJournal()
+    var broken = state(.busMissing, at: 0)
+    broken.magnetometer.health = .noBus(.missing)
+    broken.inertial.health = .noBus(.missing)
+    let lines = journal.lines(for: broken)
+    #expect(lines.filter { $0.text.hasPrefix("bus.missing") }.count == 1)
+  }
+
+  @Test func `counts everything under a name of its own, in one way of writing`() {
+    let names = CounterSnapshot(DeviceState(), PlaceReport()).entries.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { name in name.allSatisfy { $0.isLowercase || $0 == "." || $0 == "_" } })
+    #expect(names.contains("gps.no_fix"))
+  }
+
+  @Test func `writes ten lines a minute about one reason at most, and counts the others`() {
+    var journal = StatusJournal()
+    var lines: [JournalLine] = []
+    for i in 0..<3000 {
+      lines += journal.lines(for: state(i % 2 == 0 ? .good : .holdStill, at: Double(i) * 0.02))
+    }
+    #expect(lines.count == 20)  // Ten for each of the two.
+    let other = journal.lines(for: state(.magnetometerLost, at: 200))
+    #expect(other.count == 1 && !other[0].text.contains("times more"))
+    let again = journal.lines(for: state(.holdStill, at: 201))
+    #expect(again.count == 1 && again[0].text.contains("1490 times more"))
+  }
+
+  @Test func `keeps one thing's flood from hiding another's fault`() {
+    var journal = StatusJournal()
+    for i in 0..<100 { _ = journal.lines(for: state(i % 2 == 0 ? .good : .holdStill, at: Double(i) * 0.01)) }
+    var broken = state(.good, at: 1.5)
+    broken.magnetometer.health = .lost(.bus(I2CError(.noAcknowledge, at: 0x1C)))
+    broken.magnetometer.address = 0x1C
+    #expect(journal.lines(for: broken).contains { $0.text.hasPrefix("mag.absent: no answer at 0x1C") })
+  }
+
+  @Test(arguments: [
+    (SensorHealth.absent, "mag.absent"), (.unknownChip(address: 0x1E, found: 0x77), "mag.unknown_chip"),
+    (.saturated, "mag.saturated"), (.failing(.frozen(.magneticField)), "mag.frozen"),
+    (.failing(.settingsLost(register: 0x20)), "mag.reset"), (.noBus(.permission), "bus.permission"),
+    (.noBus(.missing), "bus.missing"), (.lost(.bus(I2CError(.timedOut, at: 0x1C))), "bus.locked"),
+  ]) func `names every fault of a sensor by its code`(_ health: SensorHealth, _ code: String) throws {
+    var sensor = SensorState()
+    sensor.health = health
+    #expect(try #require(sensor.diagnosis(role: "mag", sensor: "magnetometer")).hasPrefix(code + ": "))
+  }
+
+  @Test(arguments: [SensorHealth.working, .notFitted, .starting]) func `has no words for a sensor that is well`(
+    _ health: SensorHealth
+  ) {
+    var sensor = SensorState()
+    sensor.health = health
+    #expect(sensor.diagnosis(role: "mag", sensor: "magnetometer") == nil)
+  }
+}

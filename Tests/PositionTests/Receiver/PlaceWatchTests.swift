@@ -1,0 +1,137 @@
+import Earth
+import GPS
+import HAL
+import Measures
+import TestSupport
+import Testing
+
+@testable import Position
+
+@Suite("The watch over the place") struct PlaceWatchTests {
+  private func watch(_ receiver: ScriptedReceiver) -> PlaceWatch<ScriptedPort> {
+    PlaceWatch(
+      keeper: SiteKeeper(
+        rules: SiteRules(policy: .gps(fallback: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
+      sources: { [.port("/dev/receiver")] }, speeds: [9600],
+      open: { (_, _) throws(SerialError) in try receiver.open() })
+  }
+
+  @Test func `turns sentences into a site`() throws {
+    let receiver = ScriptedReceiver()
+    var watch = watch(receiver)
+    #expect(watch.step(at: .origin, wallClock: nil) == nil)
+    receiver.say(istanbul(second: 1))
+    receiver.say(istanbul(second: 2))
+    let found = watch.step(at: Instant(seconds: 1), wallClock: nil)
+    let site = try #require(found)
+    #expect(site.source == .gps)
+    #expect(abs(try #require(site.qibla.bearing).degrees - 151.6) < 0.1)
+    #expect(site.date == CivilDate(year: 2026, month: 3, day: 1) && site.dateSource == .gps)
+    #expect(watch.report.code == "ready")
+    #expect(watch.report.satellites == 9)
+    #expect(watch.newBytes.count == 2 * istanbul(second: 1).utf8.count)
+  }
+
+  @Test func `F43, F44: counts garbage, half sentences and wrong checksums, and uses none of them`() {
+    let receiver = ScriptedReceiver()
+    var watch = watch(receiver)
+    let good = Array(istanbul(second: 1).utf8)
+    receiver.say((0..<2000).map { UInt8(truncatingIfNeeded: $0 &* 151 &+ $0 >> 3) })
+    receiver.say(Array(good[..<40]))
+    receiver.say("\r\n$GPRMC,090001.00,A,4100.4920,N,02858.7040,E,0.0,,010326,,,A*00\r\n")
+    receiver.say("$GPGGA,090001.00,1234\r\n")
+    let site = watch.step(at: Instant(seconds: 1), wallClock: nil)
+    #expect(site == nil)
+    #expect(watch.report.sentences[.checksum] >= 1)
+    #expect(watch.report.sentences.fixes == 0)
+    #expect(watch.report.sentences.sentences - watch.report.sentences.intact >= 3)
+    #expect(watch.report.code == "gps.no_sentence")
+    // A sentence in pieces over many steps is as good as a whole one.
+    var found: Site?
+    for (i, byte) in (good + Array(istanbul(second: 2).utf8)).enumerated() {
+      receiver.say([byte])
+      found = watch.step(at: Instant(seconds: 2 + Double(i) * 0.01), wallClock: nil) ?? found
+    }
+    #expect(found?.source == .gps)
+  }
+
+  @Test(arguments: [
+    (SerialError.missing, "gps.missing"), (.permission, "gps.permission"), (.busy, "gps.busy"),
+    (.notASerialPort, "gps.not_a_port"),
+  ]) func `F40, F51: a port that can't be had is named, looked for on the ladder, and used when it is there`(
+    _ error: SerialError, _ code: String
+  ) {
+    let receiver = ScriptedReceiver(refusal: error)
+    var watch = watch(receiver)
+    for i in 0..<200 { _ = watch.step(at: Instant(seconds: Double(i) * 0.05), wallClock: nil) }
+    #expect(watch.report.code == code)
+    // At 0, 0.1, 0.3, 0.8, 1.8, 3.8 and 8.8 s, not two hundred times.
+    #expect(receiver.openings == 7)
+    #expect(watch.report.portFailures == 7)
+    receiver.refuse(nil)
+    receiver.say(istanbul(second: 1) + istanbul(second: 2))
+    let site = watch.step(at: Instant(seconds: 60), wallClock: nil)
+    #expect(site?.source == .gps)
+    #expect(watch.report.fault == nil)
+  }
+
+  @Test func `F50: an unplugged receiver leaves its place, and is opened anew`() {
+    let receiver = ScriptedReceiver()
+    var watch = watch(receiver)
+    receiver.say(istanbul(second: 1) + istanbul(second: 2))
+    _ = watch.step(at: Instant(seconds: 1), wallClock: nil)
+    receiver.say("$GPRMC,0900")
+    receiver.fail(.hangUp)
+    receiver.refuse(.missing)
+    let kept = watch.step(at: Instant(seconds: 2), wallClock: nil)
+    #expect(kept?.source == .gps)
+    #expect(watch.report.code == "gps.unplugged")
+    for i in 0..<10 { _ = watch.step(at: Instant(seconds: 3 + Double(i)), wallClock: nil) }
+    #expect(watch.report.code == "gps.missing")
+    let old = watch.step(at: Instant(seconds: 14), wallClock: nil)
+    #expect(old?.source == .lastKnown)
+    #expect(old.flatMap(\.ageSeconds).map { $0 >= 12 } == true)
+    receiver.refuse(nil)
+    // What was left of the half sentence doesn't spoil the first of the new port.
+    receiver.say(istanbul(second: 20) + istanbul(second: 21))
+    let back = watch.step(at: Instant(seconds: 40), wallClock: nil)
+    #expect(back?.source == .gps)
+    #expect(watch.report.code == "ready")
+  }
+
+  @Test func `F41: a receiver that says nothing for ten seconds is silent`() {
+    let receiver = ScriptedReceiver()
+    var watch = watch(receiver)
+    _ = watch.step(at: .origin, wallClock: nil)
+    _ = watch.step(at: Instant(seconds: 9.9), wallClock: nil)
+    #expect(watch.report.code == "gps.no_fix")
+    _ = watch.step(at: Instant(seconds: 10.1), wallClock: nil)
+    #expect(watch.report.code == "gps.silent")
+    receiver.say("$")
+    _ = watch.step(at: Instant(seconds: 11), wallClock: nil)
+    #expect(watch.report.code == "gps.no_sentence")
+  }
+
+  @Test func `F44: a flood is read in portions`() {
+    let receiver = ScriptedReceiver()
+    var watch = watch(receiver)
+    receiver.say([UInt8](repeating: UInt8(ascii: "x"), count: 1_000_000))
+    _ = watch.step(at: .origin, wallClock: nil)
+    #expect(watch.newBytes.count >= 65_536 && watch.newBytes.count < 70_000)
+    for i in 1...20 { _ = watch.step(at: Instant(seconds: Double(i)), wallClock: nil) }
+    receiver.say("\r\n" + istanbul(second: 1) + istanbul(second: 2))
+    let site = watch.step(at: Instant(seconds: 30), wallClock: nil)
+    #expect(site != nil)
+  }
+
+  @Test func `a device without a receiver says so`() {
+    var watch = PlaceWatch<ScriptedPort>(
+      keeper: SiteKeeper(
+        rules: SiteRules(
+          policy: .fixed(GeodeticPosition.degrees(41, 29))),
+        buildDate: CivilDate(year: 2026, month: 1, day: 1)), sources: { [] }, open: nil)
+    let site = watch.step(at: .origin, wallClock: nil)
+    #expect(site?.source == .fixed)
+    #expect(watch.report.code == "not_configured")
+  }
+}

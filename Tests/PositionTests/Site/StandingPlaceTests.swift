@@ -1,0 +1,146 @@
+import Compass
+import Earth
+import GPS
+import Measures
+import TestSupport
+import Testing
+
+@testable import Position
+
+/// A device that stands, and a receiver that errs.
+@Suite struct StandingPlaceTests {
+  static let build = CivilDate(year: 2026, month: 11, day: 1)
+  static let mosque = GeodeticPosition.degrees(41.0082, 28.9784)
+
+  static func off(_ place: GeodeticPosition, north: Double, east: Double) -> GeodeticPosition {
+    GeodeticPosition(
+      latitude: place.latitude + Angle(radians: north / GreatCircle.radius),
+      longitude: (place.longitude + Angle(radians: east / GreatCircle.radius / place.latitude.cosine)).signed)
+  }
+
+  private func keeper() -> SiteKeeper {
+    SiteKeeper(rules: SiteRules(policy: .gps(fallback: nil)), buildDate: Self.build)
+  }
+
+  private func found(_ site: Site?) throws -> Site { try #require(site) }
+
+  private func fix(_ place: GeodeticPosition, hdop: Double = 1, speed: Double? = 0) -> NMEAEvent {
+    .fix(Fix(position: place, secondOfDay: 0, satellites: 9, hdop: hdop, speedMetersPerSecond: speed))
+  }
+
+  @Test(arguments: [StandingPlaceTests.mosque, .init(latitude: Angle(degrees: -17), longitude: Angle(degrees: 180))])
+  func `the average of an hour is nearer than one fix, and the sigma says so`(_ truth: GeodeticPosition) throws {
+    var keeper = keeper()
+    var generator = SplitMix64(seed: 7)
+    var kept: LastFix?
+    for second in 0..<3600 {
+      let now = Instant(seconds: Double(second))
+      let (north, east) = (10 * (generator.uniform() - 0.5), 10 * (generator.uniform() - 0.5))
+      _ = keeper.update(fix(Self.off(truth, north: north, east: east)), at: now)
+      kept = keeper.lastFixToSave(at: now)
+    }
+    let site = try found(keeper.update(at: Instant(seconds: 3600)))
+    #expect(GreatCircle.meters(from: try #require(kept).position, to: truth) < 0.5)
+    #expect(site.positionSigmaMeters < 1.6 && site.positionSigmaMeters >= 1.5)
+    #expect(keeper.counters[.computed] == 1 && keeper.counters[.outlier] == 0)
+  }
+
+  @Test func `a minute's fixes err together: averaging them makes nothing surer`() throws {
+    var keeper = keeper()
+    for second in 0..<60 { _ = keeper.update(fix(Self.mosque), at: Instant(seconds: Double(second))) }
+    let site = try found(keeper.update(at: Instant(seconds: 60)))
+    #expect(site.positionSigmaMeters > 4)
+  }
+
+  @Test func `a reflection of 200 m is passed over, and a lasting change is taken`() throws {
+    var keeper = keeper()
+    let away = Self.off(Self.mosque, north: 200, east: 0)
+    for second in 0..<60 {
+      let place = second % 10 == 9 ? away : Self.mosque
+      _ = keeper.update(fix(place), at: Instant(seconds: Double(second)))
+    }
+    #expect(keeper.counters[.outlier] == 6)
+    let site = try found(keeper.update(at: Instant(seconds: 60)))
+    #expect(GreatCircle.meters(from: site.position, to: Self.mosque) < 1)
+    for second in 60..<65 { _ = keeper.update(fix(away), at: Instant(seconds: Double(second))) }
+    let moved = try found(keeper.update(at: Instant(seconds: 65)))
+    #expect(GreatCircle.meters(from: moved.position, to: away) < 1)
+    #expect(keeper.counters[.moved] == 1)
+  }
+
+  @Test func `on the way the newest fix counts, not the average`() throws {
+    var keeper = keeper()
+    for second in 0..<600 {
+      let place = Self.off(Self.mosque, north: 20 * Double(second), east: 0)
+      let site = try found(keeper.update(fix(place, speed: 20), at: Instant(seconds: Double(second))))
+      #expect(GreatCircle.meters(from: site.position, to: place) <= 100)
+    }
+  }
+
+  @Test func `two receivers on one line, far from each other: the first stays`() throws {
+    var keeper = keeper()
+    let other = Self.off(Self.mosque, north: 500_000, east: 0)
+    for second in 0..<200 {
+      _ = keeper.update(fix(Self.mosque), at: Instant(seconds: Double(second)))
+      let site = try found(keeper.update(fix(other), at: Instant(seconds: Double(second) + 0.5)))
+      #expect(GreatCircle.meters(from: site.position, to: Self.mosque) < 1 && site.jumpIsPending)
+    }
+    #expect(keeper.counters[.held] == 200)
+  }
+
+  @Test func `the receiver's own word on its error is taken before the dilution`() throws {
+    var keeper = keeper()
+    var good = Fix(position: Self.mosque, secondOfDay: 0, hdop: 1)
+    good.horizontalSigmaMeters = 30
+    let site = try found(keeper.update(.fix(good), at: .origin))
+    #expect(site.positionSigmaMeters == 30)
+  }
+
+  @Test func `a wrong date in between moves no date, and a lasting one does`() throws {
+    var keeper = keeper()
+    let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
+    func say(_ utc: UniversalTime, _ second: Double) {
+      _ = keeper.update(.fix(Fix(position: Self.mosque, secondOfDay: 0, utc: utc)), at: Instant(seconds: second))
+    }
+    func at(_ second: Double, days: Double = 0) -> UniversalTime {
+      UniversalTime(secondsSince1970: noon.secondsSince1970 + second + 86_400 * days)
+    }
+    say(at(0), 0)
+    say(at(1, days: 3000), 1)
+    #expect(keeper.gpsTime(at: Instant(seconds: 2)) == at(2))
+    say(at(2), 2)
+    #expect(keeper.counters[.timeHeld] == 1)
+    for second in 3..<8 { say(at(Double(second), days: 1), Double(second)) }
+    #expect(keeper.gpsTime(at: Instant(seconds: 8)) == at(8, days: 1))
+  }
+
+  @Test func `a jump of the system's clock moves no time that GPS has given`() throws {
+    var keeper = keeper()
+    let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
+    _ = keeper.update(.fix(Fix(position: Self.mosque, secondOfDay: 0, utc: noon)), at: .origin)
+    for jump in [-1e9, -3600, 3600, 1e9] {
+      let wall = SystemClock(UniversalTime(secondsSince1970: noon.secondsSince1970 + jump), isSynchronized: true)
+      let clock = try #require(keeper.clock(at: Instant(seconds: 5), wallClock: wall))
+      #expect(clock.source == .gps && clock.time.secondsSince1970 == noon.secondsSince1970 + 5)
+    }
+  }
+
+  @Test func `a clock that nobody vouches for is used, but not certain; one from before the build isn't used`() {
+    let keeper = keeper()
+    let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
+    #expect(keeper.clock(at: .origin, wallClock: SystemClock(noon, isSynchronized: false))?.isCertain == false)
+    #expect(keeper.clock(at: .origin, wallClock: SystemClock(noon, isSynchronized: true))?.isCertain == true)
+    let old = UniversalTime(CivilDate(year: 2026, month: 10, day: 1))
+    #expect(keeper.clock(at: .origin, wallClock: SystemClock(old, isSynchronized: true)) == nil)
+    #expect(keeper.clock(at: .origin, wallClock: nil) == nil)
+  }
+
+  @Test func `without a date the declination's sigma grows by what the years may bring`() throws {
+    var keeper = keeper()
+    let undated = try found(keeper.update(fix(Self.mosque), at: .origin))
+    let wall = SystemClock(UniversalTime(Self.build, hour: 12), isSynchronized: true)
+    let dated = try found(keeper.update(at: Instant(seconds: 1), wallClock: wall))
+    #expect(undated.dateSource == .build && dated.dateSource == .clock)
+    #expect(undated.declinationSigma > dated.declinationSigma)
+  }
+}
