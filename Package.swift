@@ -114,7 +114,6 @@ let package = Package(
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C"]),
-    tests("Qibla", ["qibla", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     tests(
       "HotPath",
@@ -131,7 +130,8 @@ let package = Package(
     tests(
       "Services",
       [
-        "Services", "Device", "Simulation", "Core", "Position", "Settings", "Prayer", "Places", "Calibration", "Compass",
+        "Services", "Device", "Simulation", "Core", "Position", "Settings", "Prayer", "Places", "Calibration",
+        "Compass",
         "HAL", "Measures",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

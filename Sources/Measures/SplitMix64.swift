@@ -1,3 +1,4 @@
+#if !hasFeature(Embedded)
 import RealModule
 
 /// A small random generator with a seed, so that a run can be repeated bit by bit on every machine.
@@ -33,3 +34,4 @@ public struct SplitMix64: Sendable, RandomNumberGenerator {
     return radius * Double.cos(angle)
   }
 }
+#endif
