@@ -15,7 +15,7 @@ ARROWS = --explicit-target-dependency-import-check error
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
 
-.PHONY: help setup swift build run test coverage commands rig benchmark plots cloud install uninstall lint clean
+.PHONY: help setup swift build run test coverage commands unit rig benchmark plots cloud install uninstall lint clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -51,7 +51,10 @@ commands: build ## Check from outside what other programs rely on: options, colu
 	@Tests/Commands/clients/install.sh .build-clients
 	@Tests/Commands/run.sh $(BIN)
 
-rig: build ## Run the real binary against an emulated machine's real I2C, GPIO and serial port
+unit: build ## Check the systemd unit: understood by systemd, with its user and groups, open no wider than it must be
+	@.ci/unit $(BIN)
+
+rig: build ## Run the real binary on an emulated machine with real I2C, GPIO and serial ports, alone and as a service
 	@Tests/Rig/rig.sh $(BIN)
 
 benchmark: build ## Measure start, memory, loop and replay, and print medians

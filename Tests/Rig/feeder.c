@@ -5,7 +5,7 @@
 // The chips are register files of the kernel's i2c-stub. This program is what makes them chips: it fills in identity
 // and power-on values, then writes a new measurement 100 times a second, scaled by the gain that whoever drives the chip
 // has configured. The log is CSV, "t_s,mx_ut,my_ut,mz_ut,ax_mps2,ay_mps2,az_mps2", cut into phases by lines "# phase …".
-// A phase's last row is held until SIGUSR1 asks for the next phase. Each value carries a dither of one count, because a
+// A phase's last row is held until SIGUSR1 asks for the next phase; "# phase …, repeated" begins anew instead. Each value carries a dither of one count, because a
 // real sensor never says exactly the same twice.
 //
 // Registers: Honeywell HMC5883L data sheet (900405 rev E), "Registers"; ST LSM303DLHC data sheet (DocID018771), section 7.
@@ -30,6 +30,7 @@ struct row {
   double field[3];  // microtesla
   double force[3];  // m/s²
   int phase;
+  int repeats;  // its phase does
 };
 static struct row rows[longest_log];
 static int row_count;
@@ -44,10 +45,10 @@ static void load(const char *path) {
   FILE *file = fopen(path, "r");
   if (!file) give_up(path);
   char line[256];
-  int phase = -1;
+  int phase = -1, repeats = 0;
   while (fgets(line, sizeof line, file) && row_count < longest_log) {
-    struct row r = {.phase = phase};
-    if (!strncmp(line, "# phase", 7)) phase++;
+    struct row r = {.phase = phase, .repeats = repeats};
+    if (!strncmp(line, "# phase", 7)) phase++, repeats = strstr(line, ", repeated") != NULL;
     else if (sscanf(line, "%lf,%lf,%lf,%lf,%lf,%lf,%lf", &r.t, &r.field[0], &r.field[1], &r.field[2], &r.force[0],
                     &r.force[1], &r.force[2]) == 7)
       rows[row_count++] = r;
@@ -126,7 +127,7 @@ int main(int argc, char **argv) {
   signal(SIGUSR1, next_phase);
   power_on();
 
-  int phase = -1, current = 0;
+  int phase = -1, first = 0, current = 0;
   double began = 0;
   struct timespec wake;
   clock_gettime(CLOCK_MONOTONIC, &wake);
@@ -134,10 +135,12 @@ int main(int argc, char **argv) {
     double now = (double)wake.tv_sec + (double)wake.tv_nsec * 1e-9;
     if (phase != wanted_phase) {
       phase = wanted_phase, began = now;
-      int first = current;
       while (first < row_count && rows[first].phase < phase) first++;
       if (first < row_count) current = first;
+      else first = current;
     }
+    int is_last = current + 1 == row_count || rows[current + 1].phase != rows[current].phase;
+    if (is_last && rows[current].repeats && now - began > rows[current].t) began = now, current = first;
     while (current + 1 < row_count && rows[current + 1].phase == rows[current].phase &&
            rows[current + 1].t <= now - began)
       current++;

@@ -1,5 +1,6 @@
-"""The emulated machine: boots it, speaks to its shell on the first serial port, and is the GPS receiver on the second."""
+"""The emulated machine: boots it, and speaks to its shell on the first serial port."""
 
+import json
 import queue
 import socket
 import subprocess
@@ -7,29 +8,33 @@ import threading
 import time
 from pathlib import Path
 
-from model import DATE, HEIGHT_M, LATITUDE, LONGITUDE
+from model import DATE
 
 
 class Guest:
-    """A booted machine whose shell takes one command at a time. Use as `with Guest(…) as guest`."""
+    """A booted machine whose shell takes one command at a time. Use as `with Guest(…) as guest`.
 
-    def __init__(self, work: Path, kernel: Path):
+    port: what is on the other end of its second serial port, in QEMU's words (a chardev without its id).
+    options: further options of QEMU. kernel_options: further words for the kernel.
+    """
+
+    def __init__(self, work: Path, kernel: Path, port: str, options: list[str] = [], kernel_options: str = ""):
         self.console = work / "console.log"
-        for port in ("console.sock", "gps.sock"):
-            (work / port).unlink(missing_ok=True)
+        for name in ("console.sock", "qmp.sock"):
+            (work / name).unlink(missing_ok=True)
         self.process = subprocess.Popen(
-            ["qemu-system-x86_64", "-accel", "tcg", "-cpu", "max", "-m", "512", "-display", "none", "-no-reboot",
+            ["qemu-system-x86_64", "-accel", "tcg", "-cpu", "max", "-m", "768", "-display", "none", "-no-reboot",
              "-nodefaults", "-rtc", f"base={DATE}T09:00:00",
              "-kernel", kernel, "-initrd", "initrd.gz", "-acpitable", "file=gpio24.aml",
-             "-append", "console=ttyS0 quiet panic=-1 iomem=relaxed memmap=64K$0x1F000000",
+             "-append", f"console=ttyS0 quiet panic=-1 iomem=relaxed memmap=64K$0x1F000000 {kernel_options}",
              "-chardev", f"socket,id=console,path=console.sock,server=on,wait=on,logfile={self.console.name}",
-             "-serial", "chardev:console",
-             "-chardev", "socket,id=gps,path=gps.sock,server=on,wait=on", "-serial", "chardev:gps"],
+             "-serial", "chardev:console", "-chardev", f"{port},id=gps", "-serial", "chardev:gps",
+             "-qmp", "unix:qmp.sock,server=on,wait=off", *options],
             cwd=work, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         self.answers = queue.Queue()
         self.asked_again = 0
         self.shell = self._connect(work / "console.sock")
-        self.gps = GPSReceiver(self._connect(work / "gps.sock"))
+        self.monitor = self._connect(work / "qmp.sock")
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _connect(self, path: Path) -> socket.socket:
@@ -67,7 +72,7 @@ class Guest:
         return answer
 
     def wait_for_boot(self):
-        self._answer(120)
+        self._answer(300)
 
     def run(self, command: str, seconds: float = 60) -> tuple[int, str]:
         """Exit code and output (both streams) of one shell command."""
@@ -91,6 +96,24 @@ class Guest:
             # The empty line has an empty answer of its own, which mustn't hide the command's.
             answer = newest if newest[1] or not answer[1] else answer
 
+    def plug_in(self, device: str, **properties):
+        """Gives the running machine a new device, as a hand does that plugs something in."""
+        for request in ({"execute": "qmp_capabilities"},
+                        {"execute": "device_add", "arguments": {"driver": device, **properties}}):
+            self.monitor.sendall(json.dumps(request).encode() + b"\n")
+            while not (answer := self._monitor_line()).keys() & {"return", "error"}:
+                pass  # a greeting, or news of devices
+            if "error" in answer and request["execute"] == "device_add":
+                raise GuestDied(answer)
+
+    def _monitor_line(self) -> dict:
+        line = b""
+        while not line.endswith(b"\n"):
+            if not (byte := self.monitor.recv(1)):
+                raise GuestDied("QEMU's monitor is closed")
+            line += byte
+        return json.loads(line)
+
     def output(self, command: str, seconds: float = 60) -> str:
         return self.run(command, seconds)[1]
 
@@ -98,7 +121,6 @@ class Guest:
         return self
 
     def __exit__(self, *_):
-        self.gps.stop()
         self.process.kill()
         self.process.wait()
 
@@ -109,58 +131,3 @@ class GuestDied(Exception):
 
 class NoAnswer(GuestDied):
     pass
-
-
-class GPSReceiver:
-    """RMC and GGA once a second, between the kinds of rubbish a real port delivers."""
-
-    def __init__(self, port: socket.socket):
-        self.port = port
-        self.stopped = threading.Event()
-        threading.Thread(target=self._talk, daemon=True).start()
-        threading.Thread(target=self._listen, daemon=True).start()
-
-    def _listen(self):
-        """A receiver takes whatever is sent to it; a full pipe would hold up whoever closes the port."""
-        try:
-            while self.port.recv(4096):
-                pass
-        except OSError:
-            pass
-
-    def stop(self):
-        self.stopped.set()
-
-    def _talk(self):
-        seconds = 0
-        try:
-            self.port.sendall(b"\xff\x00\xfe40.1,N,0000")  # begins in the middle of a sentence
-            while not self.stopped.wait(1):
-                utc = f"09{seconds // 60:02}{seconds % 60:02}.00"
-                self.port.sendall(self.epoch(utc, LATITUDE, LONGITUDE))
-                # Another place, with a checksum that says it was damaged on the way.
-                self.port.sendall(self.epoch(utc, 51.5, -0.1, damage=0x55) + b"$GPGSV,3,1,1")
-                seconds += 1
-        except OSError:
-            pass  # the machine is off
-
-    @staticmethod
-    def epoch(utc: str, latitude: float, longitude: float, damage: int = 0) -> bytes:
-        def angle(degrees, width, signs):
-            whole, part = divmod(abs(degrees), 1)
-            return f"{int(whole):0{width}}{part * 60:07.4f},{signs[degrees < 0]}"
-
-        year, month, day = DATE.split("-")
-        place = f"{angle(latitude, 2, 'NS')},{angle(longitude, 3, 'EW')}"
-        sentences = (
-            f"GPRMC,{utc},A,{place},0.02,,{day}{month}{year[2:]},,,A",
-            f"GPGGA,{utc},{place},1,09,0.9,{HEIGHT_M:.1f},M,15.0,M,,",
-        )
-        return b"".join(b"$%s*%02X\r\n" % (s.encode(), checksum(s) ^ damage) for s in sentences)
-
-
-def checksum(sentence: str) -> int:
-    total = 0
-    for byte in sentence.encode():
-        total ^= byte
-    return total

@@ -104,6 +104,25 @@ def log():
         before = after
 
 
+def service_log():
+    """For the device as a service: held still, waved about in a figure-eight, laid down with the Qibla 112.5° to the right."""
+    yield "t_s,mx_ut,my_ut,mz_ut,ax_mps2,ay_mps2,az_mps2"
+
+    def phase(name, seconds, pose):
+        yield f"# phase {name}"
+        for row in range(round(50 * seconds)):
+            field, force = sensors(*pose(row / 50))
+            yield ",".join([f"{row / 50:.2f}"] + [f"{v:.4f}" for v in (*field, *force)])
+
+    # Rounds that have only the minute in common, so that every side comes to face every way; none faster than in 3.5 s.
+    def figure_eight(t):
+        return -48 * t, 66 * math.sin(2 * math.pi * t * 11 / 60), 149 * math.sin(2 * math.pi * t * 7 / 60)
+
+    yield from phase("held", 0.1, lambda _: (0, 0, 0))
+    yield from phase("figure-eight, repeated", 60, figure_eight)
+    yield from phase("laid down", 0.1, lambda _: (112.5, 0, 0))
+
+
 CONFIGURATION = f"""
 [i2c]
 bus = "/dev/i2c-0"
@@ -121,6 +140,9 @@ lines = [16, 17, 18]
 line = 19
 [button]
 line = 20
+"""
+
+STORY_CONFIGURATION = CONFIGURATION + """
 [gps]
 port = "/dev/ttyS1"
 baud = 9600
@@ -130,15 +152,21 @@ file = "/etc/qibla/calibration.json"
 directory = "/var/lib/qibla"
 """
 
-# Beside the rest: a mosque's timetable that the scenario writes, and a recording for the one prayer that is called.
-PRAYER = """
+# Receiver, calibration and state are left at their defaults. The loop is as slow as it may be, which leaves an emulated
+# processor time for the rest. A mosque's timetable and its recordings are kept
+# where people keep their files.
+SERVICE_CONFIGURATION = CONFIGURATION + """
+[loop]
+rate_hz = 50
 [prayer]
 timezone = "UTC"
-timetable = "/tmp/timetable.csv"
+timetable = "/home/mosque/timetable.csv"
 [alarm]
 asr_minutes = 0
-adhan_directory = "/etc/qibla/sounds"
+maghrib_minutes = 0
+adhan_directory = "/home/mosque/adhan"
 """
+TONE_HZ, TONE_RATE, TONE_AMPLITUDE = 1000, 8000, 16_000
 
 CALIBRATION = {
     "hard_iron_ut": list(HARD_IRON_UT),
@@ -152,17 +180,27 @@ CALIBRATION = {
 }
 
 
-def write(folder):
-    folder = Path(folder)
+def write_story(folder):
     (folder / "story.csv").write_text("\n".join(log()) + "\n")
-    (folder / "qibla.toml").write_text(CONFIGURATION)
-    (folder / "prayer.toml").write_text(CONFIGURATION + PRAYER)
-    (folder / "sounds").mkdir()
-    with wave.open(str(folder / "sounds/adhan.wav"), "wb") as sound:
-        sound.setparams((1, 2, 8000, 0, "NONE", ""))
-        sound.writeframes(bytes(16_000))
+    (folder / "qibla.toml").write_text(STORY_CONFIGURATION)
     (folder / "calibration.json").write_text(json.dumps(CALIBRATION, indent=2) + "\n")
 
 
+def write_service(root):
+    (root / "etc/qibla/qibla.toml").write_text(SERVICE_CONFIGURATION)
+    (root / "rig/service.csv").write_text("\n".join(service_log()) + "\n")
+    adhan = root / "home/mosque/adhan"
+    adhan.mkdir(parents=True)
+    with wave.open(str(adhan / "asr.wav"), "wb") as sound:
+        sound.setparams((1, 2, TONE_RATE, 0, "NONE", ""))
+        tone = (round(TONE_AMPLITUDE * math.sin(2 * math.pi * TONE_HZ * i / TONE_RATE)) for i in range(40 * TONE_RATE))
+        sound.writeframes(b"".join(value.to_bytes(2, "little", signed=True) for value in tone))
+    (root / "home/mosque/timetable.csv").write_text(
+        f"date,fajr,sunrise,dhuhr,asr,maghrib,isha\n{DATE},03:00,05:00,12:00,15:00,15:02,15:04\n")
+    # MPEG-1 layer III, 128 kbit/s, 44.1 kHz: two and a half seconds of frames without a sound in them.
+    (adhan / "maghrib.mp3").write_bytes((b"\xff\xfb\x90\x00" + bytes(413)) * 100)
+
+
 if __name__ == "__main__":
-    write(sys.argv[1])
+    write_story(Path(sys.argv[1]))
+    write_service(Path(sys.argv[2]))

@@ -1,19 +1,22 @@
 #!/usr/bin/env bash
 # Runs the device's real binary against a real Linux kernel's I2C, GPIO and serial port, without a board.
 #
-#   Tests/Rig/rig.sh PATH-TO-QIBLA        (make rig builds it and calls this)
+#   Tests/Rig/rig.sh PATH-TO-QIBLA [story|unit]        (make rig builds it and calls this; without a word it does both)
 #
-# Fetches Debian's newest kernel, packs it with busybox and the binary into an initramfs, and lets scenario.py boot and judge it.
-# Everything it makes is in .build-rig; nothing but Debian packages is installed.
+# Fetches Debian's newest kernel and packs it with busybox and the binary, as `make install` leaves it, into an initramfs.
+# scenario.py boots that and judges the program by itself (story); unit.py boots it with Debian's systemd and judges it as a
+# service, with all that its unit allows and forbids. Everything is made in .build-rig; nothing but Debian packages is installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 work=${QIBLA_RIG_WORK:-$(cd "$here/../.." && pwd)/.build-rig}
-qibla=${1:?usage: rig.sh PATH-TO-QIBLA}
+qibla=${1:?usage: rig.sh PATH-TO-QIBLA [story|unit]}
+parts=${2:-story unit}
 
 [ "$(dpkg --print-architecture)" = amd64 ] || { echo "make rig needs an x86-64 Debian machine: the emulated one is x86-64." >&2; exit 69; }
 [ -x "$qibla" ] || { echo "no program at $qibla: build it first (make rig does)" >&2; exit 64; }
 qibla=$(realpath "$qibla")
-"$here/../../.ci/packages" qemu-system-x86 busybox-static acpica-tools cpio kmod xz-utils python3 gcc libc6-dev libi2c-dev
+"$here/../../.ci/packages" qemu-system-x86 busybox-static acpica-tools cpio kmod xz-utils python3 gcc libc6-dev libi2c-dev \
+  squashfs-tools binutils make
 
 mkdir -p "$work"
 cd "$work"
@@ -37,16 +40,19 @@ kernel=${package#linux-image-}
 iasl -vs -p gpio24 "$here/gpio24.dsl" >iasl.log 2>&1 || { cat iasl.log; exit 1; }
 gcc -O2 -Wall -Wextra -Werror -static -o feeder "$here/feeder.c" -li2c -lm
 gcc -O2 -Wall -Wextra -Werror -static -o lines "$here/lines.c"
+gcc -O2 -Wall -Wextra -Werror -static -o hold "$here/hold.c"
 
 # The initramfs: busybox, modules in the order they load, the binary with its libraries, and the scenario's files.
 guest=$work/guest
 rm -rf "$guest"
-mkdir -p "$guest"/{bin,dev,proc,sys,tmp,root,modules,usr/local/bin,etc/qibla,var/lib/qibla}
+mkdir -p "$guest"/{bin,dev,proc,sys,tmp,root,modules,usr/local/bin,etc/qibla,var/lib/qibla,install/rig}
+make -s -C "$here/../.." install BIN="$qibla" DESTDIR="$guest/install" >install.log || { cat install.log; exit 1; }
 install "$(command -v busybox)" "$guest/bin/busybox"
 for applet in $("$guest/bin/busybox" --list); do [ -e "$guest/bin/$applet" ] || ln -s busybox "$guest/bin/$applet"; done
 install "$here/init" "$guest/init"
+install "$here/rig-shell" "$guest/bin/"
 install feeder lines "$guest/usr/local/bin/"
-install "$qibla" "$guest/usr/local/bin/qibla"
+ln -s ../../../install/usr/local/bin/qibla "$guest/usr/local/bin/qibla"
 echo root:x:0:0:root:/root:/bin/sh >"$guest/etc/passwd"
 echo root:x:0: >"$guest/etc/group"
 ldd "$qibla" | grep -o '/[^ ]*' | sort -u | while read -r library; do
@@ -69,7 +75,32 @@ for name in i2c-dev gpio-amdpt; do module "$name"; done >"$guest/modules/order"
 module i2c-stub chip_addr=0x1e,0x19 >>"$guest/modules/order"
 module hmc5843_i2c >"$guest/modules/hmc5843.order"
 
-python3 "$here/model.py" "$guest/etc/qibla"
+for name in virtio_pci virtio_blk squashfs overlay; do module "$name"; done >"$guest/modules/debian.order"
+
+# For the machine with systemd, which asks for what it finds: a USB port, what is plugged into it, a sound card.
+library=$guest/install/usr/lib/modules/$kernel
+mkdir -p "$library"
+for name in xhci-pci ftdi_sio snd-aloop; do
+  modprobe -d "$package/root" -S "$kernel" --show-depends "$name" | awk '$1 == "insmod" { print $2 }' | while read -r file; do
+    cp "$file" "$library/"
+  done
+done
+find "$package/root" \( -name modules.builtin -o -name modules.order \) -exec cp {} "$library/" \;
+depmod -b "$guest/install/usr" -C /dev/null "$kernel"
+install "$guest/bin/busybox" "$here/rig-shell" feeder lines hold "$guest/install/rig/"
+for applet in devmem usleep grep pidof tr; do ln -s busybox "$guest/install/rig/$applet"; done
+
+python3 "$here/model.py" "$guest/etc/qibla" "$guest/install"
 (cd "$guest" && find . -print0 | LC_ALL=C sort -z | cpio --null -o -H newc --quiet -R 0:0 | gzip -1) >initrd.gz
 
-exec python3 "$here/scenario.py" "$work" "$package/root/boot/vmlinuz-$kernel"
+[ "$parts" = prepare ] && exit
+for part in $parts; do
+  case $part in
+    story) python3 "$here/scenario.py" "$work" "$package/root/boot/vmlinuz-$kernel" ;;
+    unit)
+      "$here/debian.sh" "$qibla" debian.sqfs
+      python3 "$here/unit.py" "$work" "$package/root/boot/vmlinuz-$kernel"
+      ;;
+    *) echo "usage: rig.sh PATH-TO-QIBLA [story|unit]" >&2; exit 64 ;;
+  esac
+done

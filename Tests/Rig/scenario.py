@@ -15,6 +15,7 @@ from pathlib import Path
 
 import model
 from guest import Guest, GuestDied
+from receiver import SocketReceiver
 
 GREEN, YELLOW, RED, BUZZER, BUTTON = 16, 17, 18, 19, 20
 LIGHT_OF_STATUS = {"accurate": GREEN, "calibrating": YELLOW, "interference": RED, "unavailable": RED}
@@ -167,7 +168,11 @@ def tell_the_story(device: Device, verdicts: Verdicts):
 
 
 def hold_button(device: Device):
-    device.guest.run("devmem 0x1F000004 32 0; usleep 2600000;" f" devmem 0x1F000004 32 {1 << BUTTON:#x}")
+    press_button(device, 2.6)
+
+
+def press_button(device: Device, seconds: float = 0.3):
+    device.guest.run(f"devmem 0x1F000004 32 0; usleep {seconds * 1e6:.0f}; devmem 0x1F000004 32 {1 << BUTTON:#x}")
 
 
 def calibrate(device: Device, verdicts: Verdicts):
@@ -239,28 +244,6 @@ def stop(device: Device, verdicts: Verdicts):
     verdicts.check("every line is released", not any(row[0].startswith("qibla") for row in device.lines().values()))
 
 
-def adhan(device: Device, verdicts: Verdicts):
-    """A recording plays at its time; a short press of the button ends it, and the sound stays on."""
-    guest = device.guest
-    minute = int(guest.output("date -u +%s")) // 60 + 2
-    if not 3 <= minute % 1440 <= 1436:
-        return print("  a day is about to begin: no prayer is called", flush=True)
-    print("a prayer's time comes", flush=True)
-    times = [f"{(minute + i) % 1440 // 60:02}:{(minute + i) % 60:02}" for i in range(-3, 3)]
-    row = ",".join([guest.output("date -u +%F").strip(), *times])
-    guest.run(f"printf 'date,fajr,sunrise,dhuhr,asr,maghrib,isha\\n{row}\\n' >/tmp/timetable.csv")
-    # It stands in for ALSA's player, and would go on for ever.
-    guest.run("printf '#!/bin/sh\\necho $$ >/tmp/aplay.pid\\nexec sleep 100000\\n' >/bin/aplay; chmod +x /bin/aplay; rm -f /tmp/run.exit")
-    guest.run("(qibla run --config /etc/qibla/prayer.toml >/tmp/run.log 2>&1 & pid=$!; echo $pid >/tmp/run.pid;"
-              " wait $pid; echo $? >/tmp/run.exit) &")
-    log = lambda: guest.output("cat /tmp/run.log")
-    plays = lambda: guest.run("kill -0 $(cat /tmp/aplay.pid)")[0] == 0
-    verdicts.check("the recording plays", eventually(lambda: "adhan: /etc/qibla/sounds/adhan.wav" in log() and plays(), 200), log()[-300:])
-    guest.run("devmem 0x1F000004 32 0; usleep 300000;" f" devmem 0x1F000004 32 {1 << BUTTON:#x}")
-    verdicts.check("a short press of the button ends it", eventually(lambda: "adhan: ended by the button" in log() and not plays()), log()[-300:])
-    stop(device, verdicts)
-
-
 def compare_with_kernel(device: Device, verdicts: Verdicts):
     """The kernel's own hmc5843 driver, which nobody here wrote, must see the field that the device records."""
     print("The kernel's own driver reads the same registers", flush=True)
@@ -301,7 +284,8 @@ def main():
     verdicts = Verdicts()
     began = time.monotonic()
     print(f"Booting {kernel.name} with /dev/i2c-0, /dev/gpiochip0 and a GPS receiver on /dev/ttyS1", flush=True)
-    with Guest(work, kernel) as guest:
+    receiver = SocketReceiver(work / "gps.sock")
+    with Guest(work, kernel, receiver.chardev) as guest:
         device = Device(guest)
         try:
             guest.wait_for_boot()
@@ -316,7 +300,6 @@ def main():
             calibrate_from_outside(device, verdicts)
             freeze(device, verdicts)
             stop(device, verdicts)
-            adhan(device, verdicts)
             compare_with_kernel(device, verdicts)
             verdicts.check("the feeder was well throughout", guest.run("kill -0 $(cat /tmp/feeder.pid)")[0] == 0, guest.output("cat /tmp/feeder.log"))
         except GuestDied as death:

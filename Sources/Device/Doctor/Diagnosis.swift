@@ -179,8 +179,10 @@ extension Diagnosis {
     case .readOnly:
       self.init(
         "state.read_only", found: "\(path) is on a file system that is read-only",
-        cause: "it was mounted so, or the kernel did that after an error of the card",
-        nextStep: "Mount it writable; if that fails, replace the card. \(loss)")
+        cause:
+          "it was mounted so, the kernel did that after an error of the card, or the service may write in /var/lib/qibla only",
+        nextStep:
+          "Mount it writable, or open it to the service (hardware/README.md); if that fails, replace the card. \(loss)")
     case .full:
       self.init(
         "state.full", found: "the disk of \(path) is full", cause: "logs or recordings have filled it",

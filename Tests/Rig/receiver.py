@@ -1,0 +1,132 @@
+"""GPS receivers, on the host's end of the machine's serial ports."""
+
+import os
+import pty
+import random
+import socket
+import termios
+import threading
+import time
+import tty
+from pathlib import Path
+
+from model import DATE, HEIGHT_M, LATITUDE, LONGITUDE
+
+
+class Receiver:
+    """RMC and GGA once a second, between the kinds of rubbish a real port delivers."""
+
+    def __init__(self):
+        self.stopped = threading.Event()
+
+    def begin(self):
+        threading.Thread(target=self._talk, daemon=True).start()
+
+    def stop(self):
+        self.stopped.set()
+
+    def send(self, text: bytes):
+        raise NotImplementedError
+
+    def _talk(self):
+        seconds = 0
+        try:
+            self.send(b"\xff\x00\xfe40.1,N,0000")  # begins in the middle of a sentence
+            while not self.stopped.wait(1):
+                utc = f"09{seconds // 60 % 60:02}{seconds % 60:02}.00"
+                self.send(self.epoch(utc, LATITUDE, LONGITUDE))
+                # Another place, with a checksum that says it was damaged on the way.
+                self.send(self.epoch(utc, 51.5, -0.1, damage=0x55) + b"$GPGSV,3,1,1")
+                seconds += 1
+        except OSError:
+            pass  # the machine is off
+
+    @staticmethod
+    def epoch(utc: str, latitude: float, longitude: float, damage: int = 0) -> bytes:
+        def angle(degrees, width, signs):
+            whole, part = divmod(abs(degrees), 1)
+            return f"{int(whole):0{width}}{part * 60:07.4f},{signs[degrees < 0]}"
+
+        year, month, day = DATE.split("-")
+        place = f"{angle(latitude, 2, 'NS')},{angle(longitude, 3, 'EW')}"
+        sentences = (
+            f"GPRMC,{utc},A,{place},0.02,,{day}{month}{year[2:]},,,A",
+            f"GPGGA,{utc},{place},1,09,0.9,{HEIGHT_M:.1f},M,15.0,M,,",
+        )
+        return b"".join(b"$%s*%02X\r\n" % (s.encode(), checksum(s) ^ damage) for s in sentences)
+
+
+class SocketReceiver(Receiver):
+    """One that is heard at any speed, because QEMU's socket knows none."""
+
+    def __init__(self, path: Path):
+        super().__init__()
+        path.unlink(missing_ok=True)
+        self.listener = socket.socket(socket.AF_UNIX)
+        self.listener.bind(str(path))
+        self.listener.listen(1)
+        self.chardev = f"socket,path={path.name}"
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self):
+        self.port, _ = self.listener.accept()
+        self.begin()
+        # A receiver takes whatever is sent to it; a full pipe would hold up whoever closes the port.
+        try:
+            while self.port.recv(4096):
+                pass
+        except OSError:
+            pass
+
+    def send(self, text: bytes):
+        self.port.sendall(text)
+
+
+class SerialReceiver(Receiver):
+    """One on a line with a speed of its own: who listens at another speed hears rubbish.
+
+    The line is a pseudo-terminal: QEMU sets the speed there that the machine has set on its port.
+    """
+
+    def __init__(self, speed: int, speaks: bool = True):
+        super().__init__()
+        self.speed = getattr(termios, f"B{speed}")
+        self.line, self.other_end = pty.openpty()
+        tty.setraw(self.other_end)
+        os.set_blocking(self.line, False)
+        self.chardev = f"serial,path={os.ttyname(self.other_end)}"
+        #: Speeds that the machine has listened at, in their order.
+        self.heard_at = []
+        threading.Thread(target=self._watch, daemon=True).start()
+        if speaks:
+            self.begin()
+
+    def _watch(self):
+        names = {value: int(name[1:]) for name, value in vars(termios).items() if name[0] == "B" and name[1:].isdigit()}
+        while not self.stopped.wait(0.05):
+            try:
+                os.read(self.line, 4096)  # what is sent to the receiver
+            except BlockingIOError:
+                pass
+            speed = names.get(self._line_speed)
+            if not self.heard_at or self.heard_at[-1] != speed:
+                self.heard_at.append(speed)
+
+    @property
+    def _line_speed(self):
+        return termios.tcgetattr(self.line)[4]
+
+    def send(self, text: bytes):
+        if self._line_speed != self.speed:
+            text = bytes(random.choices(range(256), k=len(text)))
+        try:
+            os.write(self.line, text)
+        except BlockingIOError:
+            pass  # nobody listens
+
+
+def checksum(sentence: str) -> int:
+    total = 0
+    for byte in sentence.encode():
+        total ^= byte
+    return total
