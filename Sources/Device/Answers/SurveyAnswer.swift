@@ -1,5 +1,4 @@
 import Compass
-import Core
 public import Core
 import Measures
 import Text
