@@ -15,7 +15,7 @@ ARROWS = --explicit-target-dependency-import-check error
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
 
-.PHONY: help setup swift build run test commands rig benchmark plots cloud install uninstall lint clean
+.PHONY: help setup swift build run test coverage commands rig benchmark plots cloud install uninstall lint clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -41,6 +41,10 @@ test: setup ## Build and run all tests, then those that need a release build
 	@$(SWIFT) build --build-tests $(ARROWS)
 	@$(SWIFT) test --skip-build
 	@$(SWIFT) test $(RELEASE_TESTS) --filter HotPath
+
+coverage: setup ## Run all tests and print line coverage by room, least covered first
+	@.ci/packages python3
+	@SWIFT=$(SWIFT) Tests/Coverage/coverage.py
 
 commands: build ## Check from outside what other programs rely on: options, columns, keys, exit codes
 	@.ci/packages python3 python3-venv gpsd alsa-utils mpg123

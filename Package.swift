@@ -46,10 +46,10 @@ let package = Package(
     room("HAL", ["Measures"]),
     room("Sensors", ["Measures", "HAL"]),
     room("Compass", ["Measures", numerics]),
-    room("Calibration", ["Measures", "Compass", numerics]),
+    room("Calibration", ["Measures", "Text", "Compass", numerics]),
     room("Earth", ["Measures", numerics]),
     room("GPS", ["Measures"]),
-    room("Places", ["Measures", numerics], exclude: ["Gazetteer/cities.py"]),
+    room("Places", ["Measures", "Earth"], exclude: ["Gazetteer/cities.py"]),
     room("Prayer", ["Measures", "Text", "Earth", "Places", numerics]),
     room("Indicators", ["Measures"]),
 
@@ -64,21 +64,19 @@ let package = Package(
       "Device",
       [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
-        "Indicators",
-        "Core", "Settings", "Position", "Recording",
+        "Indicators", "Core", "Settings", "Position", "Recording",
       ]),
     room(
       "Simulation",
       [
-        "Measures", "HAL", "Sensors", "Compass", "Calibration", "Earth", "Indicators", "Core", "Position", "Device",
-        numerics,
+        "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "Indicators", "Core", "Position",
+        "Device", numerics,
       ]),
-
     room(
       "Services",
       [
-        "Measures", "Text", "HAL", "Compass", "Calibration", "Earth", "Places", "Prayer", "Indicators", "Core", "Settings",
-        "Position", "Recording", "Device",
+        "Measures", "Text", "HAL", "Compass", "Calibration", "Places", "Prayer", "Core", "Settings", "Position",
+        "Recording", "Device",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
@@ -89,8 +87,7 @@ let package = Package(
       name: "qibla",
       dependencies: [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
-        "Indicators",
-        "Core", "Settings", "Position", "Recording", "Device", "Simulation", "Services", "LinuxHAL",
+        "Indicators", "Core", "Settings", "Position", "Recording", "Device", "Simulation", "Services", "LinuxHAL",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -98,19 +95,22 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    .target(name: "TestSupport", dependencies: ["Measures", "HAL"], path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Measures", "HAL", "Compass", "Calibration", numerics],
+      path: "Tests/TestSupport", swiftSettings: strict),
     tests("Measures", ["Measures"]),
+    tests("Text", ["Text", "Measures"]),
     tests("Sensors", ["Sensors", "HAL", "Measures"]),
     tests("Compass", ["Compass", "Measures"]),
     tests("Calibration", ["Calibration", "Compass", "Measures", numerics]),
     tests("Earth", ["Earth", "Measures"], resources: [.copy("Fixtures")]),
     tests("GPS", ["GPS", "Measures"]),
     tests("Places", ["Places", "Measures"]),
-    tests("Prayer", ["Prayer", "Places", "Earth", "Measures"], resources: [.copy("Fixtures")]),
+    tests("Prayer", ["Prayer", "Places", "Earth", "Text", "Measures"], resources: [.copy("Fixtures")]),
     tests("Indicators", ["Indicators", "Measures"]),
     tests("Core", ["Core", "Compass", "Indicators", "Sensors", "HAL", "Measures"]),
-    tests("Settings", ["Settings", "Text", "Sensors", "Measures"]),
-    tests("Position", ["Position", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
+    tests("Settings", ["Settings", "Text", "Sensors", "Prayer", "Measures"]),
+    tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C"]),
@@ -119,14 +119,21 @@ let package = Package(
       "HotPath",
       [
         "CAllocations", "Core", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
-        "Indicators",
-        "HAL", "Places", "Position", "Prayer", "Measures",
+        "Indicators", "HAL", "Places", "Position", "Prayer", "Measures",
       ]),
     tests(
       "Device",
       [
         "Device", "Core", "Position", "Recording", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
         "Indicators", "HAL", "Measures", "Prayer", "Places", "Text",
+      ]),
+    tests(
+      "Services",
+      [
+        "Services", "Device", "Simulation", "Core", "Position", "Settings", "Prayer", "Places", "Calibration", "Compass",
+        "HAL", "Measures",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
   ]
 )

@@ -21,8 +21,6 @@ struct cgpiod_lines {
 // The library sets errno on every failure; a failure must not be taken for success even if it once forgot.
 static int last_error(void) { return errno ? errno : EIO; }
 
-int cgpiod_generation(void) { return 2; }
-
 int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip) {
   *chip = (struct cgpiod_chip *)gpiod_chip_open(path);
   return *chip ? 0 : last_error();

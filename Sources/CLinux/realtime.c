@@ -33,13 +33,13 @@ static bool locks_without_limit(void) {
   return sets[CAP_TO_INDEX(CAP_IPC_LOCK)].effective & CAP_TO_MASK(CAP_IPC_LOCK);
 }
 
-// Lets go of what only the start needed of one program file: code and constants, which are its file's and can't be lost.
+// Releases the pages of one program file that only the start needed: code and constants, which can be read again.
 static int release_file(struct dl_phdr_info *file, size_t size, void *unused) {
   (void)size, (void)unused;
   const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   for (int i = 0; i < file->dlpi_phnum; i++) {
     const ElfW(Phdr) *part = &file->dlpi_phdr[i];
-    // What can be written holds values of ours, or addresses that the loader has put in.
+    // Writable segments hold our values and the loader's addresses.
     if (part->p_type != PT_LOAD || part->p_flags & PF_W) continue;
     uintptr_t from = (file->dlpi_addr + part->p_vaddr + page - 1) & ~(page - 1);
     uintptr_t to = (file->dlpi_addr + part->p_vaddr + part->p_memsz) & ~(page - 1);
@@ -48,23 +48,23 @@ static int release_file(struct dl_phdr_info *file, size_t size, void *unused) {
   return 0;
 }
 
-// Reading options and configuration, and finding out what is fitted, touches several megabytes of code that a running
-// device never comes back to. Whatever it does need comes back, from the kernel's cache, the moment it is touched.
+// Reading options and configuration and probing the hardware touches several megabytes of code that a running device
+// doesn't use again. Pages that it does use are read again from the kernel's cache.
 static void release_start(void) { dl_iterate_phdr(release_file, NULL); }
 
-// Keeps pages that are in memory from leaving it.
+// Locks pages in memory once they are there.
 //
-// MCL_ONFAULT, because without it the kernel would at once fill in every page that is merely mapped: all of the program's
-// text and each thread's whole stack, tens of megabytes that nobody uses. With it only what was touched stays.
+// MCL_ONFAULT, because without it the kernel would at once load every mapped page: all of the program's text and each
+// thread's whole stack, tens of megabytes that are never used. With it only touched pages are locked.
 //
 // Under a finite RLIMIT_MEMLOCK nothing is locked at all. The kernel counts mapped, not touched pages against the limit,
-// so MCL_FUTURE would sooner or later make some innocent mmap fail, or the growth of a stack kill the process.
+// so MCL_FUTURE would sooner or later make an mmap fail, or the growth of a stack kill the process.
 static int lock_memory(void) {
   if (!locks_without_limit()) return EPERM;
   return mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT) == 0 ? 0 : errno;
 }
 
-// Touches the stack below here, so that the body's first deep call doesn't wait for pages.
+// Touches the stack, so that the body's first deep call doesn't cause page faults.
 __attribute__((noinline)) static void prefault_stack(void) {
   volatile unsigned char pages[PREFAULTED_STACK];
   for (size_t i = 0; i < sizeof pages; i += 1024) pages[i] = 0;
@@ -74,8 +74,8 @@ static void *run(void *argument) {
   struct launch *launch = argument;
   struct clinux_realtime_request request = *launch->request;
 
-  // Signals are other threads' business: a handler here would be a hole in the loop's time. Only the faults stay open;
-  // blocked, they would end the process without the handlers that explain a crash and put the terminal back.
+  // Signals are handled by other threads, as a handler would delay the loop. Only the faults stay unblocked: blocked,
+  // they would end the process without the handlers that explain a crash and restore the terminal.
   sigset_t others;
   sigfillset(&others);
   const int faults[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP};
@@ -86,7 +86,7 @@ static void *run(void *argument) {
   snprintf(name, sizeof name, "%s", request.name);
   pthread_setname_np(pthread_self(), name);
 
-  // Where SCHED_FIFO is refused, the kernel's habit of bundling wake-ups (50 µs) can at least be switched off.
+  // Without SCHED_FIFO the kernel delays wake-ups by up to 50 µs to bundle them; this switches that off.
   prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
   struct sched_param parameters = {.sched_priority = request.priority};
   launch->rights->scheduling_error = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters);
@@ -94,7 +94,7 @@ static void *run(void *argument) {
   launch->rights->memory_error = lock_memory();
   prefault_stack();
 
-  sem_post(&launch->ready);  // from here on `launch` is gone
+  sem_post(&launch->ready);  // `launch` is no longer valid from here on
   request.body(request.context);
   return NULL;
 }

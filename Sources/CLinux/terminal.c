@@ -8,7 +8,7 @@
 
 #include "clinux.h"
 
-// A signal handler finds what it needs in plain globals, written before `held` says that they count.
+// For the signal handler: plain globals, valid while `held` is set.
 static atomic_int held;
 static int input_file;
 static int output_file;
@@ -19,15 +19,15 @@ static size_t leave_length;
 void clinux_terminal_restore(void) {
   if (!atomic_exchange(&held, 0)) return;
   int error = errno;
-  // A full or dead terminal may refuse the sequence; there is nothing left to do about it here.
+  // The terminal may refuse the sequence; nothing can be done about it here.
   ssize_t ignored = write(output_file, leave_sequence, leave_length);
   (void)ignored;
   tcsetattr(input_file, TCSANOW, &found);
   errno = error;
 }
 
-// The handler was installed for one signal only; returning lets a crash happen again, with the default action. SIGQUIT
-// is no crash but somebody's Ctrl-\, and has to be sent again.
+// The handler is reset when it is called (SA_RESETHAND): on return a crash happens again, with the default action. SIGQUIT
+// comes from Ctrl-\ and has to be raised again.
 static void crashed(int signal) {
   clinux_terminal_restore();
   if (signal == SIGQUIT) raise(signal);
@@ -59,8 +59,8 @@ int clinux_terminal_enter(int input, int output, const char *enter, const char *
   }
   atomic_store(&held, 1);
 
-  // Keys at once and unseen; read returns with nothing when there is nothing. Ctrl-C still means SIGINT, and output is
-  // still processed. (O_NONBLOCK would do for reading, but it outlives the program: the shell shares the open file.)
+  // Keys at once and without echo; read returns 0 bytes when there is none. Ctrl-C still raises SIGINT, and output is
+  // still processed. (O_NONBLOCK would outlive the program, as the shell shares the open file.)
   struct termios keys = before;
   keys.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
   keys.c_cc[VMIN] = 0;

@@ -1,36 +1,37 @@
 import Compass
 import FoundationEssentials
 import Measures
+import Text
 
 /// The format of a calibration file: one JSON object, whose last key is a checksum over everything before it.
 ///
-/// Every file that has `version` has `checksum`, and the other way round, so that a damaged name of either is noticed
-/// too. A file with neither, made by hand or by another program, is accepted as well and said to be unchecked.
+/// A file has either both `version` and `checksum` or neither, so that a damaged key is noticed too. A file with neither,
+/// made by hand or by another program, is accepted and reported as unchecked.
 public enum CalibrationFile {
   /// The version written here. Files of version 0 have no `version`.
   ///
-  /// Version 2 brought `drive_ut` and `mounting`, without which a program would point wrong.
+  /// Version 2 added `drive_ut` and `mounting`; a program that ignored them would point wrong.
   public static let version = 2
-  /// No calibration file has more bytes: a longer one is not read.
+  /// Bytes of the largest file that is read.
   public static let largest = 65_536
 
-  /// The record as text, ready to be stored. Numbers read back the same; angles to the rounding of their degrees and
-  /// scales to that of their reciprocals.
+  /// The record as the bytes of a file. Numbers are read back exactly; angles to the rounding of their degrees and scales to
+  /// that of their reciprocals.
   public static func encode(_ record: CalibrationRecord) -> [UInt8] {
     var text = "{\n"
-    for (key, value) in fields(record) { text += "  \"\(key)\": \(value),\n" }
+    for (key, value) in fields(record) { text += "  \"\(key.rawValue)\": \(value),\n" }
     let body = Array(text.utf8)
     return body + tail(of: body)
   }
 
-  /// The keys of the contract and ours as one JSON object on one line, without checksum: for `--json`.
+  /// The record as one JSON object on one line, without version and checksum: for `--json`.
   public static func json(_ record: CalibrationRecord) -> String {
-    "{" + fields(record).dropFirst().map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
+    "{" + fields(record).dropFirst().map { "\"\($0.key.rawValue)\": \($0.value)" }.joined(separator: ", ") + "}"
   }
 
-  /// The record in `bytes`, and whether a checksum vouches for it.
+  /// The record in `bytes`, and whether it has a checksum.
   ///
-  /// - Parameter acceptsRefused: also gives records whose fit was refused, to show them.
+  /// - Parameter acceptsRefused: also returns records whose fit was refused, for display.
   public static func decode(
     _ bytes: [UInt8], acceptsRefused: Bool = false
   ) throws(CalibrationFileError) -> (record: CalibrationRecord, isChecked: Bool) {
@@ -60,53 +61,53 @@ public enum CalibrationFile {
 
   // MARK: - Writing
 
-  /// In the order they are written: what a person looks for first.
-  private static func fields(_ record: CalibrationRecord) -> [(key: String, value: String)] {
+  /// In the order of the file.
+  private static func fields(_ record: CalibrationRecord) -> [(key: WrittenCalibration.CodingKeys, value: String)] {
     func list(_ v: Vector3) -> String { "[\(v.x.json), \(v.y.json), \(v.z.json)]" }
     let c = record.calibration
     let s = c.softIron
-    var fields: [(key: String, value: String)] = [
-      ("version", "\(version)"),
-      ("accepted", record.isAccepted ? "true" : "false"),
+    var fields: [(key: WrittenCalibration.CodingKeys, value: String)] = [
+      (.version, "\(version)"),
+      (.accepted, record.isAccepted ? "true" : "false"),
     ]
-    if let reason = record.reason { fields.append(("reason", reason.json)) }
+    if let reason = record.reason { fields.append((.reason, reason.quotedAsJSON)) }
     if let sensor = record.sensor {
       fields.append(
         (
-          "sensor",
-          "{\"chip\": \(sensor.chip.json), \"bus\": \(sensor.bus.json), \"address\": \(sensor.address), \"axes\": \(sensor.axes.json)}"
+          .sensor,
+          "{\"chip\": \(sensor.chip.quotedAsJSON), \"bus\": \(sensor.bus.quotedAsJSON), \"address\": \(sensor.address), \"axes\": \(sensor.axes.quotedAsJSON)}"
         ))
     }
-    if let created = record.created { fields.append(("created", created.rfc3339.json)) }
-    if let unit = record.unit { fields.append(("unit", unit.rawValue.json)) }
+    if let created = record.created { fields.append((.created, created.rfc3339.quotedAsJSON)) }
+    if let unit = record.unit { fields.append((.unit, unit.rawValue.quotedAsJSON)) }
     fields += [
-      ("hard_iron_ut", list(c.hardIron.microtesla)),
-      ("soft_iron", "[\(list(s.row0)), \(list(s.row1)), \(list(s.row2))]"),
-      ("accel_bias_mps2", list(c.accelerometerBias.metersPerSecondSquared)),
-      ("accel_scale", list(c.accelerometerScale.reciprocal)),
-      ("gyro_bias_dps", list(c.gyroscopeBias.radiansPerSecond * (180 / .pi))),
-      ("heading_sigma_deg", c.headingSigma.degrees.json),
-      ("residual_percent", record.residualPercent?.json ?? "null"),
-      ("coverage_percent", record.coveragePercent?.json ?? "null"),
-      ("level_sigma_deg", record.levelSigma?.degrees.json ?? "null"),
-      ("disturbed_percent", record.disturbedPercent?.json ?? "null"),
+      (.hardIron, list(c.hardIron.microtesla)),
+      (.softIron, "[\(list(s.row0)), \(list(s.row1)), \(list(s.row2))]"),
+      (.accelerometerBias, list(c.accelerometerBias.metersPerSecondSquared)),
+      (.accelerometerScale, list(c.accelerometerScale.reciprocal)),
+      (.gyroscopeBias, list(c.gyroscopeBias.radiansPerSecond * (180 / .pi))),
+      (.headingSigma, c.headingSigma.degrees.json),
+      (.residualPercent, record.residualPercent?.json ?? "null"),
+      (.coveragePercent, record.coveragePercent?.json ?? "null"),
+      (.levelSigma, record.levelSigma?.degrees.json ?? "null"),
+      (.disturbedPercent, record.disturbedPercent?.json ?? "null"),
     ]
-    if let celsius = record.temperatureCelsius { fields.append(("temperature_c", celsius.json)) }
+    if let celsius = record.temperatureCelsius { fields.append((.temperature, celsius.json)) }
     if let field = record.field {
-      fields.append(("field_ut", field.strengthMicrotesla.json))
-      fields.append(("dip_deg", field.inclination.degrees.json))
+      fields.append((.field, field.strengthMicrotesla.json))
+      fields.append((.dip, field.inclination.degrees.json))
     }
     if record.drive != .none {
       let drive = record.drive
       fields.append(
         (
-          "drive_ut",
+          .drive,
           "{\"ring\": \(list(drive.ring)), \"light\": \(list(drive.light)), \"buzzer\": \(list(drive.buzzer))}"
         ))
     }
     if record.mounting != .identity {
       let q = record.mounting
-      fields.append(("mounting", "[\(q.w.json), \(q.x.json), \(q.y.json), \(q.z.json)]"))
+      fields.append((.mounting, "[\(q.w.json), \(q.x.json), \(q.y.json), \(q.z.json)]"))
     }
     return fields
   }
@@ -132,7 +133,7 @@ extension CalibrationFileError {
 }
 
 extension [UInt8] {
-  /// Where the last `part` begins.
+  /// The index of the last occurrence of `part`.
   fileprivate func lastRange(of part: [UInt8]) -> Int? {
     guard count >= part.count else { return nil }
     return (0...(count - part.count)).last { self[$0..<($0 + part.count)].elementsEqual(part) }
@@ -140,7 +141,7 @@ extension [UInt8] {
 }
 
 extension Vector3 {
-  /// In files an axis' scale is what the sensor shows for 1; in a calibration the factor that undoes it.
+  /// Files hold the scale of an axis (shown over true), a calibration its reciprocal.
   var reciprocal: Vector3 { Vector3(1 / x, 1 / y, 1 / z) }
 }
 
@@ -149,21 +150,6 @@ extension UInt8 {
 }
 
 extension Double {
-  /// JSON knows no infinity and no NaN.
+  /// JSON has no infinity and no NaN.
   fileprivate var json: String { isFinite ? description : "null" }
-}
-
-extension String {
-  fileprivate var json: String {
-    var text = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"", "\\": text += "\\" + String(Character(scalar))
-      case _ where scalar.value < 0x20:
-        text += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
-  }
 }

@@ -1,9 +1,9 @@
 public import Compass
 public import Measures
 
-/// A sensor calibration as it is kept: the numbers, how good the fit was, and for which sensor it holds.
+/// A sensor calibration as it is stored: the numbers, the quality of the fit, and the sensor it belongs to.
 public struct CalibrationRecord: Sendable, Hashable {
-  /// What the magnetometer's numbers were before calibration.
+  /// The unit of the magnetometer's numbers before calibration.
   public enum Unit: String, Sendable, Hashable {
     case microtesla
     /// Counts of the chip: h is in counts, S in microtesla per count.
@@ -16,27 +16,27 @@ public struct CalibrationRecord: Sendable, Hashable {
   public var isAccepted: Bool
   /// The word for a refusal: `coverage`, `disturbed`, …
   public var reason: String?
-  /// How far the calibrated field lengths scatter about the expected one, in percent.
+  /// Standard deviation of the calibrated field lengths about their mean, in percent.
   public var residualPercent: Double?
-  /// How much of the sphere of directions was seen, in percent.
+  /// The part of the sphere of directions that was seen, in percent.
   public var coveragePercent: Double?
   /// The sensor it belongs to; nil in files made elsewhere.
   public var sensor: SensorIdentity?
-  /// Of the numbers; nil in files made elsewhere.
+  /// Nil in files made elsewhere.
   public var unit: Unit?
   /// The undisturbed field where it was made.
   public var field: ExpectedField?
   /// When it was made; nil where no clock was set.
   public var created: UniversalTime?
-  /// One standard deviation of the heading error held level.
+  /// One standard deviation of the heading error while the device is level.
   public var levelSigma: Angle?
-  /// How many of a hundred samples were held for disturbed.
+  /// Percentage of the samples that were treated as disturbed.
   public var disturbedPercent: Double?
   /// Mean temperature of the chip during the recording, where it has a thermometer.
   public var temperatureCelsius: Double?
-  /// What lights and buzzer add, and how the sensors sit in the device.
+  /// The field that lights and buzzer add.
   public var drive = DriveField.none
-  /// From the sensors' axes to the device's: what a small lean and turn of the board amount to.
+  /// From the sensors' axes to the device's: the small rotation of the board in its case.
   public var mounting = Quaternion.identity
 
   /// What the loop needs beside ``calibration``.
@@ -88,8 +88,7 @@ public enum CalibrationFileError: Error, Sendable, Hashable {
   case tooLarge
   /// The end is missing.
   case truncated
-  /// It isn't what was written: no JSON, or the checksum differs. A file changed by hand must lose its lines
-  /// `version` and `checksum`.
+  /// Not JSON, or the checksum differs. Whoever changes a file by hand must remove its lines `version` and `checksum`.
   case damaged
   /// Written by a later version of this program. It is left as it is.
   case newerVersion(found: Int, known: Int)
@@ -97,7 +96,7 @@ public enum CalibrationFileError: Error, Sendable, Hashable {
   case wrongType(key: String)
   case notFinite(key: String)
   case outOfBounds(key: String, found: Double, accepted: String)
-  /// The file says itself that its fit was refused.
+  /// The file says that its fit was refused.
   case refused(reason: String)
 }
 

@@ -1,42 +1,42 @@
 import Measures
 
-/// Keeps the current calibration and two before it, and never has none once there was one.
+/// Stores the current calibration and the two before it; once there is a calibration, one always remains.
 ///
-/// It knows no files: reading and writing are handed in. Writing must be atomic (old or new, never torn).
+/// Reading and writing are passed in. Writing must be atomic (old or new, never partial).
 public struct CalibrationStore: Sendable {
-  /// Where a calibration came from, for the status and the log.
+  /// The copy that a calibration was read from, for the status and the log.
   public enum Copy: String, Sendable, Hashable, CaseIterable {
     case current
     case previous
     case older
   }
 
-  /// Something about the stored copies that a person should hear of, once.
+  /// A fact about the stored copies to be reported once.
   public enum Notice: Sendable, Hashable {
     case unusable(Copy, CalibrationFileError)
     /// The storage itself failed; in words.
     case unreadable(Copy, String)
     /// It belongs to another sensor and isn't applied.
     case otherSensor(Copy, SensorIdentity)
-    /// No checksum vouches for it, or it doesn't say which sensor it belongs to.
+    /// It has no checksum, or doesn't name its sensor.
     case unchecked(Copy)
-    /// One from before is in use because the current one isn't usable.
+    /// A former one is in use because the current one isn't usable.
     case fellBack
   }
 
-  /// What was found. Without a record the device is not calibrated (`cal.none`).
+  /// The result of ``load(for:)``. Without a record the device is not calibrated (`cal.none`).
   public struct Found: Sendable, Hashable {
     /// The newest usable calibration.
     public var record: CalibrationRecord?
     /// Which of the copies it is.
     public var copy: Copy?
-    /// What was met on the way to it.
+    /// What there is to report.
     public var notices: [Notice] = []
   }
 
-  /// Where the current copy is.
+  /// The path of the current copy.
   public let path: String
-  /// Where the copy before it is, which ``restore()`` brings back.
+  /// The path of the copy before it, which ``restore()`` brings back.
   public var previousPath: String { path(of: .previous) }
   private let read: @Sendable (_ path: String, _ limit: Int) throws -> [UInt8]?
   private let write: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void
@@ -61,7 +61,7 @@ public struct CalibrationStore: Sendable {
   /// `calibration.json`, `calibration.json.previous`, `calibration.json.older`.
   public func path(of copy: Copy) -> String { copy == .current ? path : "\(path).\(copy.rawValue)" }
 
-  /// Throws what would keep a calibration from being stored: asked before anybody waves the device about (F34).
+  /// Throws if a calibration can't be stored: checked before the routine begins (F34).
   public func checkWritable() throws {
     let trial = path + ".trial"
     try write(trial, Array("may be removed\n".utf8))
@@ -106,10 +106,10 @@ public struct CalibrationStore: Sendable {
         }
         try write(previousPath, old)
       } catch CalibrationFileError.newerVersion {
-        // Going back to the newer program must find its calibration again.
+        // A newer program that is installed again must find its calibration.
         try write(path + ".newer", old)
       } catch is CalibrationFileError {
-        // A damaged copy must not push out a good previous one.
+        // A damaged copy must not replace a good previous one.
       }
     }
     try write(path, bytes)
@@ -122,7 +122,7 @@ public struct CalibrationStore: Sendable {
     guard let former = try read(previousPath, CalibrationFile.largest + 1) else { return nil }
     let record = try CalibrationFile.decode(former).record
     let current = try read(path, CalibrationFile.largest + 1)
-    // A power cut between two writes must not cost the current one.
+    // A power cut between two writes must not lose the current one.
     let isUsable = current.map { (try? CalibrationFile.decode($0)) != nil } ?? false
     if let current, isUsable { try write(path(of: .older), current) }
     try write(path, former)

@@ -1,28 +1,27 @@
 public import Measures
 import RealModule
 
-/// How the sensors sit in the device beyond right angles: a rotation from their common frame to the body's.
+/// The rotation from the sensors' frame to the body's, beyond right angles.
 ///
-/// It is kept as `turn about up · smallest tilt`, so that "level this" and "forward is there" each change their own part
-/// and leave the other's.
+/// Composed as `turn about up · smallest tilt`, so that levelling and pointing each change their own part.
 public struct Mounting: Sendable, Hashable {
   /// From the sensors' axes to the device's.
   public private(set) var rotation: Quaternion
 
   public init(_ rotation: Quaternion = .identity) { self.rotation = rotation.normalized }
 
-  /// A tilt larger than this is no crooked mounting but another axis: the configuration's `axes` are wrong.
+  /// A larger tilt means that the configuration's `axes` are wrong.
   public static let largestTilt = Angle(degrees: 35)
 
-  /// How far the device's forward is turned against the sensors', clockwise seen from above.
+  /// The rotation of the device's forward axis against the sensors', clockwise seen from above.
   public var turn: Angle { Angle(radians: -2 * Double.atan2(y: rotation.z, x: rotation.w)).signed }
 
-  /// How far the sensors lean.
+  /// The tilt of the sensors.
   public var tilt: Angle { Angle.acos(rotation.rotate(Vector3(0, 0, 1)).z) }
 
-  /// Takes the force that was measured while the device lay level, in the sensors' frame.
+  /// Takes the force that was measured while the device was level, in the sensors' frame.
   ///
-  /// - Returns: false, and nothing is changed, where the force is no gravity or the tilt is larger than ``largestTilt``.
+  /// - Returns: false, and nothing is changed, where the force isn't gravity or the tilt is larger than ``largestTilt``.
   public mutating func level(_ force: Vector3) -> Bool {
     guard let up = force.normalized, Angle.acos(up.z) <= Self.largestTilt,
       (force.length / standardGravity - 1).magnitude < 0.2
@@ -39,7 +38,7 @@ public struct Mounting: Sendable, Hashable {
     rotation = (Self.about((heading - bearing).signed) * rotation).normalized
   }
 
-  /// A turn of the frame clockwise by `angle`, seen from above: what is measured turns the other way.
+  /// A rotation of the frame clockwise by `angle`, seen from above: vectors in it turn the other way.
   private static func about(_ angle: Angle) -> Quaternion {
     Quaternion(rotationVector: Vector3(0, 0, -angle.radians))
   }

@@ -1,7 +1,7 @@
 import Compass
 import Measures
 
-/// A calibration file's keys as they stand in it, before anything is believed.
+/// A calibration file's values, before they are checked.
 struct WrittenCalibration: Decodable {
   var version: Int?
   var checksum: String?
@@ -51,52 +51,52 @@ struct WrittenCalibration: Decodable {
     case mounting
   }
 
-  /// The record, if every number in it can be one of a real sensor.
+  /// The record, if every number in it is plausible for a sensor.
   ///
-  /// The limits are wide: they keep out what would blind or mirror the compass, not what is merely a poor fit.
+  /// The limits are wide: they exclude what would disable or mirror the compass, not a poor fit.
   func record(acceptsRefused: Bool) throws(CalibrationFileError) -> CalibrationRecord {
-    guard let accepted else { throw .missing(key: "accepted") }
+    guard let accepted else { throw .missing(.accepted) }
     guard accepted || acceptsRefused else { throw .refused(reason: reason ?? "no reason given") }
-    guard let sigma = headingSigma else { throw .missing(key: "heading_sigma_deg") }
+    guard let sigma = headingSigma else { throw .missing(.headingSigma) }
     let readUnit = unit.flatMap(CalibrationRecord.Unit.init)
-    if unit != nil, readUnit == nil { throw .wrongType(key: "unit") }
+    if unit != nil, readUnit == nil { throw .wrongType(.unit) }
 
     let calibration = SensorCalibration(
       hardIron: MagneticField(microtesla: try readHardIron(readUnit)), softIron: try readSoftIron(readUnit),
       accelerometerBias: SpecificForce(
         metersPerSecondSquared: try vector(
-          accelerometerBias ?? [0, 0, 0], "accel_bias_mps2", -5...5, "-5 to 5 m/s² on each axis")),
+          accelerometerBias ?? [0, 0, 0], .accelerometerBias, -5...5, "-5 to 5 m/s² on each axis")),
       accelerometerScale: try vector(
-        accelerometerScale ?? [1, 1, 1], "accel_scale", 0.5...2, "0.5 to 2 on each axis"
+        accelerometerScale ?? [1, 1, 1], .accelerometerScale, 0.5...2, "0.5 to 2 on each axis"
       ).reciprocal,
       gyroscopeBias: AngularRate(
         radiansPerSecond: try vector(
-          gyroscopeBias ?? [0, 0, 0], "gyro_bias_dps", -100...100, "-100 to 100 °/s on each axis") * (.pi / 180)),
-      headingSigma: Angle(degrees: try checked(sigma, "heading_sigma_deg", 0...180, "0 to 180°")))
+          gyroscopeBias ?? [0, 0, 0], .gyroscopeBias, -100...100, "-100 to 100 °/s on each axis") * (.pi / 180)),
+      headingSigma: Angle(degrees: try checked(sigma, .headingSigma, 0...180, "0 to 180°")))
 
     var expected: ExpectedField?
     if let field, let dip {
       expected = ExpectedField(
-        strengthMicrotesla: try checked(field, "field_ut", 10...100, "10 to 100 µT"),
-        inclination: Angle(degrees: try checked(dip, "dip_deg", -90...90, "-90 to 90°")))
+        strengthMicrotesla: try checked(field, .field, 10...100, "10 to 100 µT"),
+        inclination: Angle(degrees: try checked(dip, .dip, -90...90, "-90 to 90°")))
     }
     var record = CalibrationRecord(
       calibration: calibration, isAccepted: accepted, reason: reason,
       residualPercent: try residualPercent.map { value throws(CalibrationFileError) in
-        try checked(value, "residual_percent", 0...1000, "0 to 1000")
+        try checked(value, .residualPercent, 0...1000, "0 to 1000")
       },
       coveragePercent: try coveragePercent.map { value throws(CalibrationFileError) in
-        try checked(value, "coverage_percent", 0...100, "0 to 100")
+        try checked(value, .coveragePercent, 0...100, "0 to 100")
       },
       sensor: sensor, unit: readUnit, field: expected, created: created.flatMap(UniversalTime.init(rfc3339:)))
     if let levelSigma {
-      record.levelSigma = Angle(degrees: try checked(levelSigma, "level_sigma_deg", 0...180, "0 to 180°"))
+      record.levelSigma = Angle(degrees: try checked(levelSigma, .levelSigma, 0...180, "0 to 180°"))
     }
     if let disturbedPercent {
-      record.disturbedPercent = try checked(disturbedPercent, "disturbed_percent", 0...100, "0 to 100")
+      record.disturbedPercent = try checked(disturbedPercent, .disturbedPercent, 0...100, "0 to 100")
     }
     if let temperature {
-      record.temperatureCelsius = try checked(temperature, "temperature_c", -100...200, "-100 to 200 °C")
+      record.temperatureCelsius = try checked(temperature, .temperature, -100...200, "-100 to 200 °C")
     }
     record.drive = try readDrive()
     record.mounting = try readMounting()
@@ -105,43 +105,43 @@ struct WrittenCalibration: Decodable {
 
   private func readDrive() throws(CalibrationFileError) -> DriveField {
     guard let drive else { return .none }
-    // More than the Earth's own field is no LED and no buzzer.
+    // LEDs and buzzer add less than the Earth's own field.
     func part(_ numbers: [Double]?) throws(CalibrationFileError) -> Vector3 {
-      try vector(numbers ?? [0, 0, 0], "drive_ut", -100...100, "-100 to 100 µT on each axis")
+      try vector(numbers ?? [0, 0, 0], .drive, -100...100, "-100 to 100 µT on each axis")
     }
     return DriveField(ring: try part(drive.ring), light: try part(drive.light), buzzer: try part(drive.buzzer))
   }
 
   private func readMounting() throws(CalibrationFileError) -> Quaternion {
     guard let mounting else { return .identity }
-    guard mounting.count == 4 else { throw .wrongType(key: "mounting") }
-    for number in mounting { _ = try checked(number, "mounting", -1.01...1.01, "four numbers of a unit quaternion") }
+    guard mounting.count == 4 else { throw .wrongType(.mounting) }
+    for number in mounting { _ = try checked(number, .mounting, -1.01...1.01, "four numbers of a unit quaternion") }
     let q = Quaternion(w: mounting[0], x: mounting[1], y: mounting[2], z: mounting[3])
     let square = mounting.reduce(0) { $0 + $1 * $1 }
-    _ = try checked(square, "mounting", 0.98...1.02, "a quaternion of length 1")
+    _ = try checked(square, .mounting, 0.98...1.02, "a quaternion of length 1")
     return q.normalized
   }
 
   private func readHardIron(_ unit: CalibrationRecord.Unit?) throws(CalibrationFileError) -> Vector3 {
-    guard let hardIron else { throw .missing(key: "hard_iron_ut") }
-    // No chip we know measures more than 1600 µT; counts have 16 bits on each axis.
+    guard let hardIron else { throw .missing(.hardIron) }
+    // No known chip measures more than 1600 µT; counts have 16 bits on each axis.
     let limit = unit == .microtesla ? 2000.0 : 60_000
-    let h = try vector(hardIron, "hard_iron_ut", -limit...limit, "a length of at most \(limit)")
-    _ = try checked(h.length, "hard_iron_ut", 0...limit, "a length of at most \(limit)")
+    let h = try vector(hardIron, .hardIron, -limit...limit, "a length of at most \(limit)")
+    _ = try checked(h.length, .hardIron, 0...limit, "a length of at most \(limit)")
     return h
   }
 
   private func readSoftIron(_ unit: CalibrationRecord.Unit?) throws(CalibrationFileError) -> Matrix3 {
-    let key = "soft_iron"
-    guard let softIron else { throw .missing(key: key) }
-    guard softIron.count == 3 else { throw .wrongType(key: key) }
+    let key = CodingKeys.softIron
+    guard let softIron else { throw .missing(key) }
+    guard softIron.count == 3 else { throw .wrongType(key) }
     let limits = -100_000.0...100_000
     let s = Matrix3(
       rows: try vector(softIron[0], key, limits, "-100000 to 100000"),
       try vector(softIron[1], key, limits, "-100000 to 100000"),
       try vector(softIron[2], key, limits, "-100000 to 100000"))
     // The determinant is the cube of the mean gain. A negative one would mirror the field.
-    // Counts may be of any unit: a log in gauss that doesn't say so has gains of a hundred.
+    // Counts may have any unit: a log in gauss that doesn't say so has gains of a hundred.
     let gains = unit == .microtesla ? 0.2...5.0 : 1e-5...10_000
     func cubed(_ gain: Double) -> Double { gain * gain * gain }
     let determinants = cubed(gains.lowerBound)...cubed(gains.upperBound)
@@ -158,42 +158,24 @@ struct WrittenCalibration: Decodable {
   }
 
   private func vector(
-    _ numbers: [Double], _ key: String, _ range: ClosedRange<Double>, _ accepted: String
+    _ numbers: [Double], _ key: CodingKeys, _ range: ClosedRange<Double>, _ accepted: String
   ) throws(CalibrationFileError) -> Vector3 {
-    guard numbers.count == 3 else { throw .wrongType(key: key) }
+    guard numbers.count == 3 else { throw .wrongType(key) }
     return Vector3(
       try checked(numbers[0], key, range, accepted), try checked(numbers[1], key, range, accepted),
       try checked(numbers[2], key, range, accepted))
   }
 
   private func checked(
-    _ value: Double, _ key: String, _ range: ClosedRange<Double>, _ accepted: String
+    _ value: Double, _ key: CodingKeys, _ range: ClosedRange<Double>, _ accepted: String
   ) throws(CalibrationFileError) -> Double {
-    guard value.isFinite else { throw .notFinite(key: key) }
-    guard range.contains(value) else { throw .outOfBounds(key: key, found: value, accepted: accepted) }
+    guard value.isFinite else { throw .notFinite(key: key.rawValue) }
+    guard range.contains(value) else { throw .outOfBounds(key: key.rawValue, found: value, accepted: accepted) }
     return value
   }
 }
 
-extension UniversalTime {
-  /// `2026-11-21T09:00:00Z`, to the second.
-  var rfc3339: String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let second = Int(secondOfDay)
-    return "\(date.text)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))Z"
-  }
-
-  /// Nil for anything but the form written above.
-  init?(rfc3339 text: String) {
-    let shape = Array("0000-00-00T00:00:00Z".utf8)
-    let bytes = Array(text.utf8)
-    guard bytes.count == shape.count,
-      zip(bytes, shape).allSatisfy({ $1 == UInt8(ascii: "0") ? (0x30...0x39).contains($0) : $0 == $1 })
-    else { return nil }
-    func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 * 10 + Int($1) - 0x30 } }
-    let date = CivilDate(year: number(0..<4), month: number(5..<7), day: number(8..<10))
-    let (hour, minute, second) = (number(11..<13), number(14..<16), number(17..<19))
-    guard date.isValid, hour < 24, minute < 60, second < 60 else { return nil }
-    self.init(date, hour: hour, minute: minute, second: Double(second))
-  }
+extension CalibrationFileError {
+  fileprivate static func missing(_ key: WrittenCalibration.CodingKeys) -> Self { .missing(key: key.rawValue) }
+  fileprivate static func wrongType(_ key: WrittenCalibration.CodingKeys) -> Self { .wrongType(key: key.rawValue) }
 }

@@ -1,3 +1,5 @@
+public import Measures
+
 /// What the estimator refused, by reason. No gate is silent.
 public struct EstimatorCounters: Sendable, Hashable {
   /// Quantities with a NaN or an infinity.
@@ -16,4 +18,16 @@ public struct EstimatorCounters: Sendable, Hashable {
   public var gyroscopeDropped: UInt64 = 0
 
   public init() {}
+}
+
+extension EstimatorCounters: CounterSet {
+  public func forEachCounter(_ take: (_ name: String, _ count: UInt64) -> Void) {
+    take("not_finite", notFinite)
+    take("implausible", implausible)
+    take("repeated_time", repeatedTime)
+    take("backward_time", backwardTime)
+    take("gaps", gaps)
+    take("disturbed_field", disturbedField)
+    take("gyroscope_dropped", gyroscopeDropped)
+  }
 }

@@ -52,10 +52,10 @@ public struct Aligner: Sendable, Hashable {
   public struct Parameters: Sendable, Hashable {
     /// Turn within which the body counts as aligned.
     ///
-    /// Small: exact, hard to hit. Large: easy, coarse. Default 5°; accepted 0.5...20°.
+    /// Small: exact, hard to hit. Large: easy, coarse. Default 5°; the setting `pointer.aligned_deg` holds what is accepted.
     public var entry = Angle(degrees: 5)
     /// Turn beyond which it no longer does; larger than `entry`, so that a hand's tremor changes nothing.
-    /// Default 8°; accepted `entry`...30°.
+    /// Default 8°; the setting `pointer.release_deg` holds what is accepted.
     public var exit = Angle(degrees: 8)
     /// Shortest time between two announcements, in seconds. Default 10 s; accepted 1...600 s.
     public var pause = 10.0

@@ -105,3 +105,10 @@ public struct LoopCounters: Sendable {
 
   public init() {}
 }
+
+extension SensorState: CounterSet {
+  public func forEachCounter(_ take: (_ name: String, _ count: UInt64) -> Void) {
+    counters.forEachCounter(take)
+    take("restarts", restarts)
+  }
+}

@@ -101,6 +101,7 @@ public struct Loop<
     case .end: pipeline.panel.guidance = nil
     case nil: break
     }
+    if let limits = input.alignedLimits { pipeline.alignedLimits = limits }
     if let sound = input.sound { state.sound = sound }
     if let announcement = input.announcement { pipeline.panel.announce(announcement, at: state.time) }
     if let survey = input.survey { state.isSurveying = survey }

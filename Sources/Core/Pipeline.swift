@@ -62,6 +62,12 @@ public struct Pipeline: Sendable {
     panel = Panel(renderer)
   }
 
+  /// When the device counts as pointing at the Qibla.
+  public var alignedLimits: Aligner.Parameters {
+    get { aligner.parameters }
+    set { aligner.parameters = newValue }
+  }
+
   /// Takes another calibration, and what was found out together with it.
   public mutating func apply(_ calibration: SensorCalibration, _ installation: Installation) {
     if installation.mounting != self.installation.mounting { estimator.restart() }

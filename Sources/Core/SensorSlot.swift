@@ -63,6 +63,10 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private var lastSuccess: Instant?
   private var saturatedSince: Instant?
   private var former = SensorCounters()
+  /// The candidate whose first start is under way.
+  private var trying: Int?
+  /// What the candidates before it have shown.
+  private var seen = SensorHealth.absent
 
   /// Whether it works, or what keeps it from working.
   public private(set) var health: SensorHealth
@@ -103,11 +107,13 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   public mutating func read(into raw: inout RawSample, at now: Instant) {
     guard !candidates.isEmpty else { return }
     guard driver != nil else {
-      if backoff.isDue(at: now) { look(at: now) }
+      if backoff.isDue(at: now) { look(from: 0, at: now) }
       return
     }
+    let wasStarting = isStarting
     do throws(SensorError) {
       let reading = try driver!.sample()
+      if let trying, !isStarting { adopt(trying, at: now) }
       noteSaturation(reading, at: now)
       guard reading.fresh else { return }
       health = saturatedSince != nil ? health : isDamaged ? .damaged : .working
@@ -115,8 +121,22 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       backoff.succeeded(at: now)
       put(reading, into: &raw)
     } catch {
-      health = .failing(error)
-      recover(from: error, at: now)
+      if let trying {
+        driver = nil
+        if !ends(error, of: candidates[trying], at: now) { look(from: trying + 1, at: now) }
+      } else if wasStarting {
+        lose(error, at: now)
+      } else {
+        health = .failing(error)
+        recover(from: error, at: now)
+      }
+    }
+  }
+
+  private var isStarting: Bool {
+    switch driver {
+    case .some(let driver): driver.isStarting
+    case nil: false
     }
   }
 
@@ -170,42 +190,57 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     backoff.failed(at: now, longest: Self.notice)
   }
 
-  /// Opens the bus anew and tries the chips that may be here, one after the other. Nothing is written to any of them
-  /// before its identity is sure.
-  private mutating func look(at now: Instant) {
-    var seen: SensorHealth = .absent
-    for candidate in candidates {
+  /// Opens the bus anew and tries the chips that may be here, one after the other, from the one at `first` on. Nothing
+  /// is written to any of them before its identity is sure. A chip that takes time to start is gone on with next period.
+  private mutating func look(from first: Int, at now: Instant) {
+    if first == 0 { seen = .absent }
+    trying = nil
+    for i in first..<candidates.count {
       let bus: Bus
       do throws(BusError) { bus = try open() } catch {
         health = .noBus(error)
         backoff.failed(at: now, longest: Self.notice)
         return
       }
-      var found = ChipDriver(candidate.chip, on: bus, at: candidate.address, loopRate: loopRateHz)
+      var found = ChipDriver(candidates[i].chip, on: bus, at: candidates[i].address, loopRate: loopRateHz)
       do throws(SensorError) {
         try found.begin()
+        let isStarting = found.isStarting
         driver = consume found
-        inUse = candidate
-        lastSuccess = now
-        restarts &+= 1
+        trying = i
+        if !isStarting { adopt(i, at: now) }
         return
       } catch {
-        switch error {
-        case .bus(let fault) where fault.kind == .noAcknowledge: break
-        case .bus(let fault) where fault.kind == .timedOut:
-          // The others are on the same bus.
-          health = .lost(error)
-          backoff.failed(at: now)
-          return
-        case .unexpectedIdentity(_, _, let value): seen = .unknownChip(address: candidate.address, found: value)
-        default: seen = .lost(error)
-        }
+        if ends(error, of: candidates[i], at: now) { return }
       }
     }
     // A sensor that worked before is lost, not absent.
     if case .lost = health, case .absent = seen { seen = health }
     health = seen
     backoff.failed(at: now, longest: Self.notice)
+  }
+
+  private mutating func adopt(_ candidate: Int, at now: Instant) {
+    inUse = candidates[candidate]
+    trying = nil
+    lastSuccess = now
+    restarts &+= 1
+  }
+
+  /// Notes why a candidate is not the chip, and whether that ends the search.
+  private mutating func ends(_ error: SensorError, of candidate: Candidate, at now: Instant) -> Bool {
+    switch error {
+    case .bus(let fault) where fault.kind == .noAcknowledge: break
+    case .bus(let fault) where fault.kind == .timedOut:
+      // The others are on the same bus.
+      trying = nil
+      health = .lost(error)
+      backoff.failed(at: now)
+      return true
+    case .unexpectedIdentity(_, _, let value): seen = .unknownChip(address: candidate.address, found: value)
+    default: seen = .lost(error)
+    }
+    return false
   }
 }
 

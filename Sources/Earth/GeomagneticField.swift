@@ -21,24 +21,24 @@ public struct GeomagneticField: Sendable, Hashable {
   public var eastNanotesla: Double { nanotesla.y }
   public var downNanotesla: Double { nanotesla.z }
 
-  /// Strength along the ground, H.
+  /// Horizontal intensity, H.
   public var horizontalNanotesla: Double {
     (nanotesla.x * nanotesla.x + nanotesla.y * nanotesla.y).squareRoot()
   }
-  /// Whole strength, F.
+  /// Total intensity, F.
   public var totalNanotesla: Double { nanotesla.length }
   /// From true north to magnetic north, east positive, −180 ... 180°.
   public var declination: Angle { .atan2(y: nanotesla.y, x: nanotesla.x) }
-  /// Dip: from the horizontal down to the field, −90 ... 90°.
+  /// Inclination (dip), downwards positive, −90 ... 90°.
   public var inclination: Angle { .atan2(y: nanotesla.z, x: horizontalNanotesla) }
 
-  /// How far a compass can be used here.
+  /// Whether a compass is usable here.
   public var zone: Zone { Zone(horizontalNanotesla: horizontalNanotesla) }
 
   /// The WMM's warning zones around the magnetic poles. WMM2025 technical report, section 1.
   public enum Zone: UInt8, Sendable, Hashable, CaseIterable {
     case normal
-    /// Horizontal field from 2000 up to 6000 nT: a compass may be wrong by several degrees.
+    /// Horizontal field from 2000 to 6000 nT: a compass may be wrong by several degrees.
     case caution
     /// Horizontal field below 2000 nT: a compass is not to be used.
     case blackout
@@ -47,7 +47,7 @@ public struct GeomagneticField: Sendable, Hashable {
       self = horizontal >= 6000 ? .normal : horizontal >= 2000 ? .caution : .blackout
     }
 
-    /// The stable word that other programs read.
+    /// The stable word for other programs.
     public var word: String {
       switch self {
       case .normal: "normal"
@@ -58,23 +58,10 @@ public struct GeomagneticField: Sendable, Hashable {
   }
 }
 
-/// The yearly change of the derived quantities: the derivatives of their definitions (WMM2025 technical report, section 1).
 extension GeomagneticField {
-  /// How fast the horizontal part changes.
-  public var horizontalNanoteslaPerYear: Double {
-    (nanotesla.x * nanoteslaPerYear.x + nanotesla.y * nanoteslaPerYear.y) / horizontalNanotesla
-  }
-  /// How fast the whole length changes.
-  public var totalNanoteslaPerYear: Double { nanotesla.dot(nanoteslaPerYear) / totalNanotesla }
-  /// How fast magnetic north moves, east positive.
+  /// The yearly change of ``declination``: the derivative of its definition (WMM2025 technical report, section 1).
   public var declinationPerYear: Angle {
     let (field, rate, horizontal) = (nanotesla, nanoteslaPerYear, horizontalNanotesla)
     return Angle(radians: (field.x * rate.y - field.y * rate.x) / (horizontal * horizontal))
-  }
-  /// How fast the dip changes, downwards positive.
-  public var inclinationPerYear: Angle {
-    let total = totalNanotesla
-    let turn = horizontalNanotesla * nanoteslaPerYear.z - nanotesla.z * horizontalNanoteslaPerYear
-    return Angle(radians: turn / (total * total))
   }
 }

@@ -1,8 +1,8 @@
-/// Why a coefficient file can't be used, and in which line (counted from 1) that was seen.
+/// Why a coefficient file can't be used, and the line, counted from 1.
 public struct CoefficientFileError: Error, Sendable, Hashable {
   /// What is wrong.
   public enum Kind: Sendable, Hashable {
-    /// Nothing in it but blank lines.
+    /// Only blank lines.
     case empty
     /// More than 64 kB: not a file of this kind.
     case tooLarge
@@ -12,20 +12,20 @@ public struct CoefficientFileError: Error, Sendable, Hashable {
     case header
     /// A row doesn't have the six numbers `n m g h gRate hRate`.
     case fields(found: Int)
-    /// Field 1 ... 6 of a row is no number, or is further from 0 than any coefficient of the Earth's field.
+    /// Field 1 ... 6 of a row is not a number, or larger than any coefficient of the Earth's field.
     case number(field: Int)
     /// A degree or order other than 1 ... 12 and 0 ... n. High-resolution files (degree 133) can't be used.
     case degree
-    /// The same degree and order a second time.
+    /// A degree and order for the second time.
     case repeated(degree: Int, order: Int)
-    /// The end was reached without this degree and order.
+    /// This degree and order are missing.
     case missing(degree: Int, order: Int)
     /// The closing line of nines is missing: the file has been cut off.
     case truncated
-    /// The dipole is not between 20 and 40 µT: wrong unit or wrong planet.
+    /// The dipole is not between 20 and 40 µT: wrong unit, or not the Earth's field.
     case implausible
   }
-  /// Where, counted from 1.
+  /// Counted from 1.
   public var line: Int
   public var kind: Kind
 }

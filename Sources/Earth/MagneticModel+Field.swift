@@ -4,8 +4,8 @@ extension MagneticModel {
   /// The Earth's main field at a place and a time.
   ///
   /// Sums the harmonics in geocentric axes and turns the result into the geodetic ones: WMM2025 technical report,
-  /// section 1. Takes a few microseconds and allocates nothing. Any finite latitude, longitude and year has an
-  /// answer; ``isValid(decimalYear:)`` tells whether the model was made for that year, and the sigma grows outside.
+  /// section 1. Takes a few microseconds and doesn't allocate. Defined for any finite latitude, longitude and year;
+  /// ``isValid(decimalYear:)`` tells whether the model was made for that year, and the sigma grows outside.
   public func field(at position: GeodeticPosition, decimalYear: Double) -> GeomagneticField {
     let place = WGS84.geocentric(position)
     var sums = HarmonicSums(place: place, longitude: position.longitude, yearsAfterEpoch: decimalYear - epoch)
@@ -14,7 +14,7 @@ extension MagneticModel {
       sums.addTesseral(terms)
     }
 
-    // Geocentric north and down lie in the meridian plane as the geodetic ones do, turned by φ' − φ.
+    // Geocentric north and down are the geodetic ones, rotated in the meridian plane by φ' − φ.
     let (sine, cosine) = (position.latitude.sine, position.latitude.cosine)
     let sineTurn = place.sineLatitude * cosine - place.cosineLatitude * sine
     let cosineTurn = place.cosineLatitude * cosine + place.sineLatitude * sine
@@ -31,11 +31,11 @@ extension MagneticModel {
   }
 }
 
-/// The sums over all degrees n and orders m that make X', Y', Z' and their change, order by order.
+/// The sums over all degrees n and orders m for X', Y', Z' and their change, order by order.
 ///
-/// P(n, m) are the Schmidt semi-normalised associated Legendre functions of s = sin φ'. One order needs only its two
-/// functions before, so nothing is tabulated. For m ≥ 1 the code carries Q = P / cos φ' instead of P: the division by
-/// cos φ' in the east component is then done before it begins, and the poles need no case of their own.
+/// P(n, m) are the Schmidt semi-normalised associated Legendre functions of s = sin φ'. Each follows from the two before
+/// it, so nothing is tabulated. For m ≥ 1 the code uses Q = P / cos φ' instead of P: the east component then needs no
+/// division by cos φ', and the poles are no special case.
 private struct HarmonicSums {
   /// The geomagnetic reference radius a, in metres.
   static let referenceRadius = 6_371_200.0

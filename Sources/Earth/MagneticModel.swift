@@ -23,7 +23,7 @@ public struct MagneticModel: Sendable, Hashable {
     }
   }
 
-  /// The highest degree and order: details of the field down to some 3000 km.
+  /// The highest degree and order: wavelengths down to some 3000 km.
   public static let degree = 12
   /// Terms of degree 1 ... 12 with orders 0 ... n.
   public static let termCount = degree * (degree + 3) / 2
@@ -34,7 +34,7 @@ public struct MagneticModel: Sendable, Hashable {
   public let epoch: Double
   /// The decimal year up to which the model was made to be used: five years after the epoch.
   public let validUntil: Double
-  /// How far off its declination is, by the model's own report.
+  /// The error of its declination, by the model's own report.
   public let errorModel: DeclinationErrorModel
   /// In the order (1,0) (1,1) (2,0) … (12,12); see ``index(degree:order:)``.
   let terms: [Term]
@@ -48,7 +48,7 @@ public struct MagneticModel: Sendable, Hashable {
     self.terms = terms
   }
 
-  /// From `g, h, gRate, hRate` of each term in turn.
+  /// `table`: `g, h, gRate, hRate` of each term in turn.
   init(name: String, epoch: Double, errorModel: DeclinationErrorModel, table: [Double]) {
     precondition(table.count == 4 * Self.termCount)
     let terms = (0..<Self.termCount).map {
@@ -57,10 +57,10 @@ public struct MagneticModel: Sendable, Hashable {
     self.init(name: name, epoch: epoch, errorModel: errorModel, terms: terms)
   }
 
-  /// Where the term of degree n and order m stands in ``terms``.
+  /// The index of the term of degree n and order m in ``terms``.
   static func index(degree n: Int, order m: Int) -> Int { n * (n + 1) / 2 + m - 1 }
 
-  /// The compiled-in model for a year: the newest, but for recordings from before it was made.
+  /// The compiled-in model for a year: the newest, except for recordings from before its epoch.
   public static func builtIn(for decimalYear: Double) -> MagneticModel {
     decimalYear < wmm2025.epoch ? wmm2020 : wmm2025
   }
@@ -68,17 +68,17 @@ public struct MagneticModel: Sendable, Hashable {
   /// Whether `decimalYear` lies in the years the model was made for.
   public func isValid(decimalYear: Double) -> Bool { decimalYear >= epoch && decimalYear < validUntil }
 
-  /// How many years `decimalYear` lies outside the years the model was made for; 0 inside.
+  /// Years between `decimalYear` and the model's years of validity; 0 inside.
   public func yearsOutside(decimalYear: Double) -> Double {
     max(0, max(epoch - decimalYear, decimalYear - validUntil))
   }
 }
 
-/// How far a model's declination may be off, over land and sea at ground level, as one standard deviation.
+/// One standard deviation of a model's declination, over land and sea at ground level.
 public struct DeclinationErrorModel: Sendable, Hashable {
-  /// What is left where the horizontal field is strong.
+  /// The part that doesn't depend on the horizontal field.
   public var floor: Angle
-  /// The horizontal disturbance, in degrees times nT: a given sideways field turns a weak horizontal field further.
+  /// The part in inverse proportion to the horizontal field, in degrees times nT.
   public var degreeNanotesla: Double
 
   /// WMM2025 technical report, section 3, error model: sqrt(0.26² + (5417 / H)²) degrees.
@@ -86,9 +86,9 @@ public struct DeclinationErrorModel: Sendable, Hashable {
   /// WMM2020 technical report, section 3, error model: sqrt(0.26² + (5625 / H)²) degrees.
   public static let wmm2020 = DeclinationErrorModel(floor: Angle(degrees: 0.26), degreeNanotesla: 5625)
 
-  /// By how much the horizontal field is taken to leave the model in each year outside its years, in nT.
+  /// Error of the horizontal field for each year outside the model's years, in nT.
   ///
-  /// An assumption, not from the report: the unforeseen part of the secular change has been 10 to 30 nT a year.
+  /// An assumption, not from the report: the unpredicted part of the secular variation has been 10 to 30 nT a year.
   public static let strayNanoteslaPerYear = 30.0
 
   /// One standard deviation of the declination where the horizontal field is `horizontal` nT; at most 180°.

@@ -5,15 +5,14 @@ public struct Qibla: Sendable, Hashable {
   /// The middle of the Kaaba in Mecca.
   public static let kaaba = GeodeticPosition(latitude: Angle(degrees: 21.4225), longitude: Angle(degrees: 39.8262))
 
-  /// Within so many metres of the Kaaba, or of the point opposite to it, no bearing is given.
+  /// Within this distance in metres of the Kaaba, or of its antipode, no bearing is given.
   ///
-  /// Nearer than this the error of a good GPS fix and of the coordinates above turns the bearing by several degrees;
-  /// the Kaaba is then in sight.
+  /// Nearer, the error of a good GPS fix and of the coordinates above changes the bearing by several degrees.
   public static let undefinedRadius = 100.0
 
-  /// Which figure of the Earth the bearing is for.
+  /// The figure of the Earth that the bearing is for.
   public enum Model: UInt8, Sendable, Hashable, CaseIterable {
-    /// The great circle: what is meant by the Qibla nearly everywhere.
+    /// The great circle: the usual definition of the Qibla.
     case sphere
     /// The geodesic on the ellipsoid; differs by up to 0.25°, more only beyond 15,000 km.
     case wgs84
@@ -27,25 +26,25 @@ public struct Qibla: Sendable, Hashable {
     }
   }
 
-  /// Where a place lies that a bearing can't be given for.
+  /// Whether a place has a bearing, and if not, why.
   public enum Relation: UInt8, Sendable, Hashable {
     case elsewhere
-    /// At the Kaaba: every direction on the ground would do.
+    /// At the Kaaba: the bearing is undefined.
     case here
-    /// At the point opposite to it: every direction leads there in the same distance.
+    /// At its antipode: every direction leads there over the same distance.
     case antipode
   }
 
-  /// Whether there is one direction at all.
+  /// Whether there is a bearing.
   public var relation: Relation
   /// 0 ..< 360° clockwise from true north; nil unless `relation` is `.elsewhere`.
   public var bearing: Angle?
   /// To the Kaaba, on the model's surface.
   public var distanceMeters: Double
-  /// What shape the Earth was taken for.
+  /// The figure of the Earth that was used.
   public var model: Model
 
-  /// The Qibla at `place`; its altitude doesn't matter.
+  /// The Qibla at `place`; its altitude is ignored.
   public init(from place: GeodeticPosition, model: Model = .sphere) {
     self.model = model
     let sphereMeters = GreatCircle.meters(from: place, to: Self.kaaba)
@@ -55,9 +54,9 @@ public struct Qibla: Sendable, Hashable {
       distanceMeters = sphereMeters
       bearing = GreatCircle.bearing(from: place, to: Self.kaaba)
     case .wgs84:
-      let way = Geodesic(from: place, to: Self.kaaba)
-      distanceMeters = way.meters
-      bearing = way.bearing
+      let geodesic = Geodesic(from: place, to: Self.kaaba)
+      distanceMeters = geodesic.meters
+      bearing = geodesic.bearing
     }
     if sphereMeters <= Self.undefinedRadius {
       relation = .here
@@ -78,9 +77,9 @@ public struct Qibla: Sendable, Hashable {
   /// The nearest of the sixteen points, by its letters: "N", "NNE" … "NNW"; nil where the bearing is.
   public var sixteenthPoint: String? { bearing.map(CardinalPoint.sixteenth) }
 
-  /// How far the bearing may be off because the place is only known to `meters` (one standard deviation); up to 180°.
+  /// One standard deviation of the bearing, up to 180°, for a place known to `meters` (one standard deviation).
   ///
-  /// A step to the side turns the bearing by its angle divided by the sine of the distance's.
+  /// A displacement across the bearing turns it by the displacement's angle over the sine of the distance's.
   public func bearingSigma(positionSigmaMeters meters: Double) -> Angle {
     guard relation == .elsewhere else { return Angle(degrees: 180) }
     let arc = Angle(radians: min(distanceMeters / GreatCircle.radius, .pi))

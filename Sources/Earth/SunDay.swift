@@ -1,25 +1,23 @@
 public import Measures
 
-/// The Sun's course over one day at a place: from its lowest point before noon to its lowest point after it.
+/// The Sun at a place over one day, from lower culmination to lower culmination.
 ///
-/// Events are within 1 s of DE421 wherever the Sun crosses the height at an angle; at the edge of polar day or night,
-/// where it only grazes it, an arc second of place may be minutes of time.
+/// Events are within 1 s of DE421 where the Sun crosses the elevation at an angle; at the edge of polar day or night,
+/// where it grazes it, an arc second may be minutes of time.
 public struct SunDay: Sendable, Hashable {
-  /// The height of the Sun's middle when its upper edge appears: half a degree of air and a quarter of Sun below the level.
-  ///
-  /// −50′, the value of all almanacs: 34′ refraction and 16′ of radius.
+  /// Elevation of the Sun's centre at sunrise and sunset: −50′, the value of all almanacs, for 34′ of refraction and 16′ of
+  /// semidiameter.
   public static let horizon = Angle(degrees: -50.0 / 60)
 
   public let place: GeodeticPosition
-  /// When the Sun stands on the meridian.
+  /// When the Sun crosses the meridian (upper culmination).
   public let transit: UniversalTime
 
-  /// The day `date` by the place's own sun: its noon is the one nearest to 12:00 local mean time of that date.
+  /// The solar day of `date`: its transit is the one nearest to 12:00 local mean time of that date.
   public init(_ date: CivilDate, at place: GeodeticPosition) {
     self.place = place
-    let meanNoon = UniversalTime(date).secondsSince1970 + 43_200 - place.longitude.signed.degrees * 240
-    var time = UniversalTime(secondsSince1970: meanNoon)
-    // The Sun's hour angle grows very nearly a turn a day: two steps are enough, a third costs nothing to think about.
+    var time = Self.meanNoon(date, at: place)
+    // The hour angle grows very nearly by a turn a day: two steps are enough, the third is for safety.
     for _ in 0..<3 {
       let late = (Sun(at: time).greenwichHourAngle + place.longitude).signed
       time.secondsSince1970 -= late.degrees * 240
@@ -27,16 +25,22 @@ public struct SunDay: Sendable, Hashable {
     transit = time
   }
 
-  /// Before noon or after: the Sun passes each height twice.
+  /// 12:00 local mean time of a date: the Earth turns a degree in 240 s.
+  package static func meanNoon(_ date: CivilDate, at place: GeodeticPosition) -> UniversalTime {
+    UniversalTime(
+      secondsSince1970: UniversalTime(date).secondsSince1970 + 43_200 - place.longitude.signed.degrees * 240)
+  }
+
+  /// Before noon or after: the Sun passes each elevation twice.
   public enum Side: Sendable, Hashable { case morning, afternoon }
 
-  /// When the Sun's middle is at `elevation` (without refraction) on its way up or down; nil if it stays above or below.
+  /// When the Sun's centre is at `elevation` (without refraction), rising or setting; nil if it stays above or below.
   public func crossing(_ elevation: Angle, _ side: Side) -> UniversalTime? {
     let halfDay = side == .morning ? -43_200.0 : 43_200
     var (low, high) = (transit.secondsSince1970 + halfDay, transit.secondsSince1970)
     var (below, above) = (height(at: low) - elevation, height(at: high) - elevation)
     guard below < .zero, above >= .zero else { return nil }
-    // False position with the end that stays halved (the Illinois rule): it can't leave the bracket.
+    // Regula falsi in the Illinois variant, which stays inside of the bracket.
     var lastWasLow: Bool?
     for _ in 0..<60 where (high - low).magnitude > 0.001 {
       let middle = low + (high - low) * (below.radians / (below - above).radians)
@@ -55,9 +59,9 @@ public struct SunDay: Sendable, Hashable {
     return UniversalTime(secondsSince1970: high)
   }
 
-  /// When the upper edge of the Sun appears; nil in polar day and night.
+  /// When the Sun's upper limb appears; nil in polar day and night.
   public var sunrise: UniversalTime? { crossing(Self.horizon, .morning) }
-  /// When the upper edge of the Sun is gone; nil in polar day and night.
+  /// When the Sun's upper limb disappears; nil in polar day and night.
   public var sunset: UniversalTime? { crossing(Self.horizon, .afternoon) }
 
   private func height(at seconds: Double) -> Angle {

@@ -1,16 +1,13 @@
 import Measures
 import RealModule
 
-/// The figures behind ``Sun``.
+/// The series behind ``Sun``.
 ///
 /// Orbit: the terms over 1e-6 rad of VSOP87 D (P. Bretagnon, G. Francou, Astronomy and Astrophysics 202, 309, 1988; CDS
 /// catalogue VI/81). Nutation: the terms of the IAU 1980 theory over 0.012″ (P. K. Seidelmann, Celestial Mechanics 27, 79,
 /// 1982). Corrections, obliquity and order of the steps: J. Meeus, Astronomical Algorithms, 2nd edition, chapters 22, 25, 32.
 enum SunSeries {
   static let arcSecond = Double.pi / 648_000
-  /// 2000-01-01T12:00 in days since 1970.
-  static let epochDay = 10_957.5
-
   /// One term, amplitude × cos(phase + frequency × t): 1e-8 rad or astronomical units, rad, rad per millennium.
   struct Term {
     var amplitude: Double
@@ -30,9 +27,9 @@ enum SunSeries {
     return sum * 1e-8
   }
 
-  /// The Sun from the Earth's middle on the ecliptic and equinox of date, where it truly is; distance in astronomical units.
+  /// The Sun's geocentric geometric place on the ecliptic and equinox of date; distance in astronomical units.
   static func geometricPlace(millennia t: Double) -> (longitude: Angle, latitude: Angle, distance: Double) {
-    // The Earth from the Sun, turned about; −0.09033″ leads from VSOP's frame to the FK5 one.
+    // The heliocentric place of the Earth, reversed; −0.09033″ converts VSOP's frame to FK5.
     let longitude = sum(longitude0, t) + sum(longitude1, t) * t + .pi - 0.09033 * arcSecond
     return (Angle(radians: longitude), Angle(radians: -sum(latitude0, t)), sum(radius0, t) + sum(radius1, t) * t)
   }
@@ -93,28 +90,28 @@ enum SunSeries {
   ]
   private static let radius1: [Term] = [Term(103_019, 1.10749, 6283.0758)]
 
-  /// One term of the wobble of the Earth's axis: multiples of the five arguments, amplitudes in arc seconds.
-  private struct Wobble {
-    /// Of the Moon's elongation, the Sun's and the Moon's anomaly, the Moon's argument of latitude, its node.
+  /// One term of the nutation: multiples of the five arguments, amplitudes in arc seconds.
+  private struct NutationTerm {
+    /// Of the Moon's elongation, the Sun's and the Moon's mean anomaly, the Moon's argument of latitude, its node.
     var multiples: (Double, Double, Double, Double, Double)
     var longitude: Double
     var obliquity: Double
   }
 
-  private static let wobbles: [Wobble] = [
-    Wobble(multiples: (0, 0, 0, 0, 1), longitude: -17.1996, obliquity: 9.2025),
-    Wobble(multiples: (-2, 0, 0, 2, 2), longitude: -1.3187, obliquity: 0.5736),
-    Wobble(multiples: (0, 0, 0, 2, 2), longitude: -0.2274, obliquity: 0.0977),
-    Wobble(multiples: (0, 0, 0, 0, 2), longitude: 0.2062, obliquity: -0.0895),
-    Wobble(multiples: (0, 1, 0, 0, 0), longitude: 0.1426, obliquity: 0.0054),
-    Wobble(multiples: (0, 0, 1, 0, 0), longitude: 0.0712, obliquity: -0.0007),
-    Wobble(multiples: (-2, 1, 0, 2, 2), longitude: -0.0517, obliquity: 0.0224),
-    Wobble(multiples: (0, 0, 0, 2, 1), longitude: -0.0386, obliquity: 0.0200),
-    Wobble(multiples: (0, 0, 1, 2, 2), longitude: -0.0301, obliquity: 0.0129),
-    Wobble(multiples: (-2, -1, 0, 2, 2), longitude: 0.0217, obliquity: -0.0095),
-    Wobble(multiples: (-2, 0, 1, 0, 0), longitude: -0.0158, obliquity: 0),
-    Wobble(multiples: (-2, 0, 0, 2, 1), longitude: 0.0129, obliquity: -0.0070),
-    Wobble(multiples: (0, 0, -1, 2, 2), longitude: 0.0123, obliquity: -0.0053),
+  private static let nutationTerms: [NutationTerm] = [
+    NutationTerm(multiples: (0, 0, 0, 0, 1), longitude: -17.1996, obliquity: 9.2025),
+    NutationTerm(multiples: (-2, 0, 0, 2, 2), longitude: -1.3187, obliquity: 0.5736),
+    NutationTerm(multiples: (0, 0, 0, 2, 2), longitude: -0.2274, obliquity: 0.0977),
+    NutationTerm(multiples: (0, 0, 0, 0, 2), longitude: 0.2062, obliquity: -0.0895),
+    NutationTerm(multiples: (0, 1, 0, 0, 0), longitude: 0.1426, obliquity: 0.0054),
+    NutationTerm(multiples: (0, 0, 1, 0, 0), longitude: 0.0712, obliquity: -0.0007),
+    NutationTerm(multiples: (-2, 1, 0, 2, 2), longitude: -0.0517, obliquity: 0.0224),
+    NutationTerm(multiples: (0, 0, 0, 2, 1), longitude: -0.0386, obliquity: 0.0200),
+    NutationTerm(multiples: (0, 0, 1, 2, 2), longitude: -0.0301, obliquity: 0.0129),
+    NutationTerm(multiples: (-2, -1, 0, 2, 2), longitude: 0.0217, obliquity: -0.0095),
+    NutationTerm(multiples: (-2, 0, 1, 0, 0), longitude: -0.0158, obliquity: 0),
+    NutationTerm(multiples: (-2, 0, 0, 2, 1), longitude: 0.0129, obliquity: -0.0070),
+    NutationTerm(multiples: (0, 0, -1, 2, 2), longitude: 0.0123, obliquity: -0.0053),
   ]
 
   static func nutation(centuries t: Double) -> (longitude: Angle, obliquity: Angle) {
@@ -124,29 +121,29 @@ enum SunSeries {
     let latitudeArgument = Angle(degrees: 93.27191 + 483_202.017_538 * t).radians
     let node = Angle(degrees: 125.04452 - 1934.136_261 * t).radians
     var (longitude, obliquity) = (0.0, 0.0)
-    for wobble in wobbles {
-      let (d, m, l, f, o) = wobble.multiples
+    for term in nutationTerms {
+      let (d, m, l, f, o) = term.multiples
       let argument = d * elongation + m * solarAnomaly + l * lunarAnomaly + f * latitudeArgument + o * node
-      longitude += wobble.longitude * Double.sin(argument)
-      obliquity += wobble.obliquity * Double.cos(argument)
+      longitude += term.longitude * Double.sin(argument)
+      obliquity += term.obliquity * Double.cos(argument)
     }
     return (Angle(radians: longitude * arcSecond), Angle(radians: obliquity * arcSecond))
   }
 
-  /// The tilt of the Earth's axis without its wobble. Meeus, 22.2.
+  /// Mean obliquity of the ecliptic. Meeus, 22.2.
   static func meanObliquity(centuries t: Double) -> Angle {
     Angle(radians: (84_381.448 + t * (-46.8150 + t * (-0.00059 + t * 0.001_813))) * arcSecond)
   }
 
-  /// How many seconds the clocks of the theory (TT) are ahead of universal time, to about 3 s.
+  /// ΔT, terrestrial minus universal time, in seconds, to about 3 s.
   ///
-  /// The Sun moves 0.04″ a second, so no more is needed. Every twenty years from 1900 to 2040: Meeus, table 10.A, and IERS.
-  static func clockLead(decimalYear year: Double) -> Double {
+  /// The Sun moves 0.04″ a second, so this is enough. Every twenty years from 1900 to 2040: Meeus, table 10.A, and IERS.
+  static func deltaT(decimalYear year: Double) -> Double {
     let place = Swift.max(0, Swift.min(6.999, (year - 1900) / 20))
     let index = Int(place)
     let share = place - Double(index)
-    return clockLeads[index] * (1 - share) + clockLeads[index + 1] * share
+    return deltaTs[index] * (1 - share) + deltaTs[index + 1] * share
   }
 
-  private static let clockLeads = [-2.8, 21.2, 24.3, 33.1, 50.5, 63.8, 69.4, 69.8]
+  private static let deltaTs = [-2.8, 21.2, 24.3, 33.1, 50.5, 63.8, 69.4, 69.8]
 }

@@ -12,7 +12,7 @@ public enum WGS84 {
   /// e'² = e² / (1 − e²).
   static let secondEccentricitySquared = eccentricitySquared / (1 - eccentricitySquared)
 
-  /// A position seen from the Earth's centre.
+  /// Geocentric coordinates of a position.
   struct Geocentric {
     /// Distance from the centre in metres.
     var radius: Double
@@ -24,7 +24,7 @@ public enum WGS84 {
   /// Geodetic to geocentric. WMM2025 technical report, section 1, "model equations".
   static func geocentric(_ position: GeodeticPosition) -> Geocentric {
     let sine = position.latitude.sine
-    let cosine = position.latitude.cosine.magnitude  // no latitude has a negative one
+    let cosine = position.latitude.cosine.magnitude  // latitudes have no negative cosine
     let curvature = semiMajorAxis / (1 - eccentricitySquared * sine * sine).squareRoot()
     let outward = (curvature + position.altitudeMeters) * cosine
     let upward = (curvature * (1 - eccentricitySquared) + position.altitudeMeters) * sine

@@ -1,8 +1,8 @@
 public import Measures
 
-/// What a GPS receiver says about one moment: where it is, and how good that is.
+/// The position a GPS receiver gives for one epoch, and its quality.
 public struct Fix: Sendable, Hashable {
-  /// How the receiver came by the position. NMEA 0183 (IEC 61162-1), sentence GGA, field 6.
+  /// How the position was obtained. NMEA 0183 (IEC 61162-1), sentence GGA, field 6.
   public enum Quality: UInt8, Sendable, Hashable, CaseIterable {
     case satellites = 1
     case differential = 2
@@ -12,29 +12,29 @@ public struct Fix: Sendable, Hashable {
     case realTimeKinematicFloat = 5
     /// Dead reckoning: carried forward without satellites.
     case estimated = 6
-    /// From a receiver that sends no GGA: satellites by its own word, no more is known.
+    /// From a receiver that sends no GGA: by satellites, nothing more is known.
     case unstated = 255
   }
 
   /// Latitude and longitude as sent; height over the ellipsoid, 0 unless `altitudeIsKnown`.
   public var position: GeodeticPosition
-  /// False for two-dimensional fixes and receivers that don't say.
+  /// False for two-dimensional fixes and for receivers that give no height.
   public var altitudeIsKnown: Bool
   /// Seconds since midnight UTC, 0 ..< 86,401 (86,400 is the leap second 23:59:60).
   public var secondOfDay: Double
-  /// Nil without a date from RMC or ZDA of the same moment.
+  /// Nil without a date from RMC or ZDA of the same epoch.
   public var utc: UniversalTime?
   /// How many times 1024 weeks were added to the receiver's date. See ``WeekRollover``.
   public var rollovers: Int
-  /// How it was found.
+  /// How it was obtained.
   public var quality: Quality
-  /// In use for it; nil where the receiver doesn't say.
+  /// Satellites in use; nil where the receiver doesn't give them.
   public var satellites: Int?
   /// Horizontal dilution of precision: the position's error in units of the receiver's ranging error.
   public var hdop: Double?
-  /// What the receiver itself (GST, gpsd's eph) says of its error along the ground, one standard deviation.
+  /// The receiver's own estimate (GST, gpsd's eph) of its horizontal error, one standard deviation.
   public var horizontalSigmaMeters: Double?
-  /// Over the ground; nil where the receiver doesn't say.
+  /// Over the ground; nil where the receiver gives none.
   public var speedMetersPerSecond: Double?
   /// Direction of travel from true north; nil where the receiver gives none (standing still).
   public var course: Angle?
@@ -58,11 +58,12 @@ public struct Fix: Sendable, Hashable {
   }
 }
 
-/// What a receiver says while it has no position.
+/// What a receiver gives while it has no position.
 public struct NoFix: Sendable, Hashable {
-  /// Satellites in use, where told.
+  /// Satellites in use; nil where the receiver doesn't give them.
   public var satellites: Int?
-  /// Satellites that are heard, where told: with some, a fix is a matter of minutes; with none, the sky is hidden.
+  /// Satellites that are received; nil where the receiver doesn't give them. Some: a fix takes minutes. None: the antenna
+  /// has no view of the sky.
   public var satellitesInView: Int?
 
   public init(satellites: Int? = nil, satellitesInView: Int? = nil) {
@@ -71,20 +72,20 @@ public struct NoFix: Sendable, Hashable {
   }
 }
 
-/// What comes out of the bytes: one for each moment the receiver speaks of.
+/// What the parsers hand out: one for each epoch.
 public enum NMEAEvent: Sendable, Hashable {
   case fix(Fix)
   case noFix(NoFix)
 }
 
-/// Old receivers count weeks in ten bits and fall back by 1024 of them (7168 days) when their firmware's time is over.
+/// Receivers count weeks in ten bits; the dates of old firmware fall back by 1024 weeks (7168 days).
 ///
-/// IS-GPS-200, 20.3.3.3.1.1. No date can be before the day this software was built: whole steps are added until it isn't.
+/// IS-GPS-200, 20.3.3.3.1.1. No date can be before the day this software was built: whole periods are added until it isn't.
 public enum WeekRollover {
-  /// Days of 1024 weeks, after which a receiver's ten-bit week number begins anew.
+  /// Days of 1024 weeks, after which a receiver's ten-bit week number begins again at 0.
   public static let days = 7168
 
-  /// `date`, or the first day on or after `earliest` that lies whole steps after it, and how many steps that is.
+  /// `date`, or the first day on or after `earliest` that lies whole periods after it, and how many periods that is.
   public static func corrected(_ date: CivilDate, notBefore earliest: CivilDate) -> (date: CivilDate, steps: Int) {
     let missing = earliest.daysSince1970 - date.daysSince1970
     guard missing > 0 else { return (date, 0) }
@@ -92,8 +93,26 @@ public enum WeekRollover {
     return (CivilDate(daysSince1970: date.daysSince1970 + steps * days), steps)
   }
 
-  /// Whether `date` can be told from one that has fallen back: it lies less than 1024 weeks after `earliest`.
+  /// Whether `date` is distinguishable from one that has fallen back: it lies less than 1024 weeks after `earliest`.
   public static func isCredible(_ date: CivilDate, notBefore earliest: CivilDate) -> Bool {
     (0..<days).contains(date.daysSince1970 - earliest.daysSince1970)
+  }
+}
+
+extension Fix {
+  /// Takes the receiver's date: moved by whole rollovers where it lies before `earliest`, refused where it can't be true.
+  mutating func setDate(_ date: CivilDate, notBefore earliest: CivilDate?, _ counters: inout NMEACounters) {
+    guard let earliest else {
+      utc = UniversalTime(date, second: secondOfDay)
+      return
+    }
+    let (corrected, steps) = WeekRollover.corrected(date, notBefore: earliest)
+    guard WeekRollover.isCredible(corrected, notBefore: earliest) else {
+      counters.refusedDates &+= 1
+      return
+    }
+    utc = UniversalTime(corrected, second: secondOfDay)
+    rollovers = steps
+    if steps > 0 { counters.rollovers &+= 1 }
   }
 }

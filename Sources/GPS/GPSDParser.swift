@@ -1,11 +1,11 @@
 public import Measures
 
-/// Turns what gpsd says into the same events that ``NMEAParser`` makes of a receiver's own bytes.
+/// Turns gpsd's reports into the same events that ``NMEAParser`` makes of a receiver's own bytes.
 ///
 /// gpsd(8) sends one JSON object a line; TPV reports make the fix, SKY adds satellites and dilution (gpsd_json(5)). Other
 /// classes are counted as ignored. It is fed byte by byte, reads no clock, keeps at most one line and can't fail.
 ///
-/// Where gpsd serves several receivers it keeps to one, and takes another after ten reports without one from it.
+/// Where gpsd serves several receivers, one is followed, and another one after ten reports without one from it.
 public struct GPSDParser: Sendable {
   /// As ``NMEAParser/earliestDate``.
   public var earliestDate: CivilDate?
@@ -21,7 +21,7 @@ public struct GPSDParser: Sendable {
   private var missed = 0
   private var newest: UniversalTime?
 
-  /// What SKY said last, for as many TPV reports as it may be apart from them.
+  /// The newest SKY report, and for how many more TPV reports it holds.
   private struct Sky: Sendable {
     var hdop: Double?
     var used: Int?
@@ -39,7 +39,7 @@ public struct GPSDParser: Sendable {
     return nil
   }
 
-  /// Forgets what has begun: after a new connection. Counters stay.
+  /// Drops what has begun, after a new connection. Counters stay.
   public mutating func reset() {
     line.removeAll()
     isTooLong = false
@@ -58,7 +58,7 @@ public struct GPSDParser: Sendable {
     switch object.text("class") {
     case "TPV": return take(position: object)
     case "SKY":
-      // Satellites alone, without dilution, come in lines of their own.
+      // Satellites and dilution may come in separate reports.
       sky.hdop = object.number("hdop", in: 0...1000) ?? sky.hdop
       sky.used = object.number("uSat", in: 0...255).map { Int($0) } ?? sky.used
       sky.inView = object.number("nSat", in: 0...255).map { Int($0) } ?? sky.inView
@@ -83,15 +83,14 @@ public struct GPSDParser: Sendable {
     }
     guard mode >= 2 else {
       counters.count(.used)
-      counters.momentsWithoutFix &+= 1
       return .noFix(NoFix(satellites: sky.used, satellitesInView: sky.inView))
     }
     guard let latitude = object.number("lat"), let longitude = object.number("lon"),
-      let time = object.text("time").flatMap(UniversalTime.init(gpsd:))
+      let time = object.text("time").flatMap(UniversalTime.init(rfc3339:))
     else { return refuse(.malformed) }
     guard latitude.magnitude <= 90, longitude.magnitude <= 180 else { return refuse(.outOfRange) }
     guard latitude.magnitude >= 1e-4 || longitude.magnitude >= 1e-4 else { return refuse(.nullIsland) }
-    // Some receivers make gpsd report a moment with every sentence of it.
+    // With some receivers gpsd reports an epoch once for every sentence of it.
     guard time != newest else { return refuse(.repeated) }
     newest = time
     counters.count(.used)
@@ -114,22 +113,11 @@ public struct GPSDParser: Sendable {
     default: fix.quality = .unstated
     }
     (fix.satellites, fix.hdop) = (sky.used, sky.hdop)
-    // eph is the radius that 95 in 100 fixes stay within: 2.45 standard deviations of one direction (Rayleigh).
+    // eph is the radius of 95 % of the fixes: 2.45 standard deviations of one direction (Rayleigh distribution).
     fix.horizontalSigmaMeters = object.number("eph", in: 0...1e6).map { $0 / 2.45 }
     fix.speedMetersPerSecond = object.number("speed", in: 0...1100)
     fix.course = object.number("track", in: 0...360).map { Angle(degrees: $0) }
-    guard let earliestDate else {
-      fix.utc = time
-      return fix
-    }
-    let (date, steps) = WeekRollover.corrected(time.date, notBefore: earliestDate)
-    guard WeekRollover.isCredible(date, notBefore: earliestDate) else {
-      counters.refusedDates &+= 1
-      return fix
-    }
-    fix.utc = UniversalTime(date, second: time.secondOfDay)
-    fix.rollovers = steps
-    if steps > 0 { counters.rollovers &+= 1 }
+    fix.setDate(time.date, notBefore: earliestDate, &counters)
     return fix
   }
 
@@ -143,27 +131,13 @@ public struct GPSDParser: Sendable {
   }
 }
 
-extension UniversalTime {
-  /// `2026-11-21T09:00:00.000Z`, as gpsd writes it.
-  init?(gpsd text: String) {
-    let halves = text.split(separator: "T", omittingEmptySubsequences: false)
-    guard halves.count == 2, let date = CivilDate(String(halves[0])), halves[1].last == "Z" else { return nil }
-    let parts = halves[1].dropLast().split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 2, parts[1].utf8.count == 2, let hour = Int(parts[0]),
-      let minute = Int(parts[1]), let second = Double(parts[2]), (0..<24).contains(hour), (0..<60).contains(minute),
-      (0..<61).contains(second)
-    else { return nil }
-    self.init(date, hour: hour, minute: minute, second: second)
-  }
-}
-
-/// The texts and numbers of one JSON object on one line; what lies deeper inside it is walked over.
+/// The texts and numbers of one JSON object on one line; nested values are skipped.
 ///
-/// A reader of our own, for what comes from outside: whatever the bytes, it neither traps nor recurses.
+/// Made for input from outside: whatever the bytes, it neither traps nor recurses.
 struct JSONLine {
   private var values: [(key: [UInt8], value: ArraySlice<UInt8>)] = []
 
-  /// Nil when the line is no object, or is one that was cut off.
+  /// Nil when the line isn't an object, or was cut off.
   init?(_ bytes: [UInt8]) {
     var index = bytes.startIndex
     func skipBlanks() {
@@ -175,7 +149,7 @@ struct JSONLine {
       index += 1
       return true
     }
-    /// From behind the opening quote to behind the closing one.
+    /// From after the opening quote to after the closing one.
     func skipString() -> Bool {
       while index < bytes.endIndex {
         switch bytes[index] {
@@ -188,7 +162,7 @@ struct JSONLine {
       }
       return false
     }
-    /// Behind one value of any kind: brackets are counted, what is in them isn't checked.
+    /// To after one value of any kind: brackets are counted, their content isn't checked.
     func skipValue() -> Bool {
       var depth = 0
       while index < bytes.endIndex {
@@ -229,7 +203,7 @@ struct JSONLine {
     guard index == bytes.endIndex else { return nil }
   }
 
-  /// The first value of `key`, as it stands there.
+  /// The first value of `key`, unparsed.
   private func value(_ key: String) -> ArraySlice<UInt8>? {
     values.first { $0.key.elementsEqual(key.utf8) }?.value
   }

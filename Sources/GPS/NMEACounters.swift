@@ -1,10 +1,12 @@
+public import Measures
+
 /// What became of each sentence. Codes are stable: the same in state, metrics and log.
 public enum NMEAOutcome: UInt8, Sendable, Hashable, CaseIterable {
   /// Understood and used.
   case used
   /// Intact, but of a kind or talker that isn't needed.
   case ignored
-  /// Intact, for a moment that has had its fix: another talker's, or a repetition.
+  /// Intact, but of another talker or for an epoch that has had its fix.
   case repeated
   /// Wrong checksum.
   case checksum
@@ -12,17 +14,17 @@ public enum NMEAOutcome: UInt8, Sendable, Hashable, CaseIterable {
   case noChecksum
   /// A new sentence began in the middle of it.
   case partial
-  /// A byte that isn't printable ASCII in it.
+  /// Contained a byte that isn't printable ASCII.
   case garbled
   /// Longer than 120 characters.
   case tooLong
-  /// The checksum is right, but a field isn't of its form.
+  /// The checksum is right, but a field has the wrong format.
   case malformed
-  /// Latitude, longitude, time or date that doesn't exist.
+  /// Latitude, longitude, time or date out of range.
   case outOfRange
-  /// 0° N 0° E: what a receiver says that means "I don't know".
+  /// 0° N 0° E: what receivers send for an unknown position.
   case nullIsland
-  /// Entered by hand or simulated in the receiver: not a measurement.
+  /// Entered by hand or simulated in the receiver.
   case notMeasured
 
   /// The stable name of the counter.
@@ -43,7 +45,7 @@ public enum NMEAOutcome: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the bytes themselves were damaged on their way, as against a receiver that says something useless.
+  /// Whether the bytes were damaged in transmission.
   public var isDamage: Bool {
     switch self {
     case .checksum, .noChecksum, .partial, .garbled, .tooLong: true
@@ -61,15 +63,13 @@ public struct NMEACounters: Sendable {
   public internal(set) var bytes: UInt64 = 0
   /// Fixes handed out.
   public internal(set) var fixes: UInt64 = 0
-  /// Moments of the receiver's whose sentences gave none.
-  public internal(set) var momentsWithoutFix: UInt64 = 0
   /// Fixes whose date was moved by whole 1024-week steps (`gps.rollover`).
   public internal(set) var rollovers: UInt64 = 0
-  /// Moments whose sentences put the receiver at different places (`gps.contradiction`).
+  /// Epochs whose sentences put the receiver at different places (`gps.contradiction`).
   public internal(set) var contradictions: UInt64 = 0
-  /// Moments of which one sentence was lost, from a receiver that sends two (`gps.incomplete`).
-  public internal(set) var incompleteMoments: UInt64 = 0
-  /// Fixes whose date no receiver of today can mean: 1024 weeks or more after the build (`gps.date`).
+  /// Epochs of which one sentence was lost, from a receiver that sends two (`gps.incomplete`).
+  public internal(set) var incompleteEpochs: UInt64 = 0
+  /// Fixes whose date can't be true: 1024 weeks or more after the build (`gps.date`).
   public internal(set) var refusedDates: UInt64 = 0
 
   /// How many sentences had this outcome.
@@ -79,10 +79,18 @@ public struct NMEACounters: Sendable {
 
   /// Sentences of any outcome.
   public var sentences: UInt64 { NMEAOutcome.allCases.reduce(0) { $0 &+ self[$1] } }
-  /// Sentences that came through undamaged.
+  /// Sentences that were not damaged.
   public var intact: UInt64 { NMEAOutcome.allCases.reduce(0) { $1.isDamage ? $0 : $0 &+ self[$1] } }
-  /// Share of the sentences that were damaged, 0 ... 1.
-  public var damagedShare: Double {
-    sentences == 0 ? 0 : Double(sentences &- intact) / Double(sentences)
+}
+
+/// All but ``NMEACounters/bytes``, which count the port, not sentences.
+extension NMEACounters: CounterSet {
+  public func forEachCounter(_ take: (_ name: String, _ count: UInt64) -> Void) {
+    for outcome in NMEAOutcome.allCases { take(outcome.code, self[outcome]) }
+    take("gps.fixes", fixes)
+    take("gps.contradiction", contradictions)
+    take("gps.incomplete", incompleteEpochs)
+    take("gps.rollover", rollovers)
+    take("gps.date", refusedDates)
   }
 }

@@ -1,39 +1,38 @@
 public import Measures
 
-/// Turns a GPS receiver's bytes into fixes: one for each moment, whatever talkers and chunks they come in.
+/// Turns a GPS receiver's bytes into fixes, one for each epoch, whatever the talkers and however the bytes are chunked.
 ///
 /// NMEA 0183 (IEC 61162-1): RMC, GGA and GLL make the fix, ZDA adds the date, VTG speed and course, GST the error, GSA
 /// whether the height counts, GSV the satellites in view; other sentences are counted as ignored. It is fed byte by
 /// byte, reads no clock, allocates nothing and can't fail.
 ///
-/// A fix comes out with the second of RMC and GGA of its moment. From a receiver that sends only one of them, or GLL
-/// alone, it comes with the next moment's sentence, and at once after three such moments. From one that sends both, a
-/// moment that lost one of them is left out, and so is one whose sentences contradict each other: the checksum of one
-/// sentence is a weak witness.
+/// A fix is handed out with the second of RMC and GGA of its epoch. From a receiver that sends only one of them, or GLL
+/// alone, it comes with the next epoch's sentence, and at once after three such epochs. From one that sends both, an
+/// epoch that lost one of them is left out, and so is one whose sentences contradict each other: the checksum of a
+/// sentence is weak.
 ///
-/// With several talkers each moment counts once: the combined solution (GN) before GPS alone (GP) before the others,
+/// With several talkers each epoch counts once: the combined solution (GN) before GPS alone (GP) before the others,
 /// and a lesser talker takes over only after ten of its sentences without one from the better.
 public struct NMEAParser: Sendable {
-  /// The day of the oldest date to be believed, normally that of the build. Nil: dates are taken as they come.
+  /// The earliest date that can be true, normally that of the build. Nil: dates are taken as they come.
   public var earliestDate: CivilDate?
   public private(set) var counters = NMEACounters()
 
   private var framer = SentenceFramer()
-  private var moment = Moment(secondOfDay: nil)
-  private var surroundings = Surroundings()
-  private var rmcTalker = TalkerChoice()
-  private var ggaTalker = TalkerChoice()
-  private var gllTalker = TalkerChoice()
-  /// Moments that had both of RMC and GGA, up to three, and how many in a row since then have not; ten make it forgotten.
+  private var epoch = Epoch(secondOfDay: nil)
+  private var auxiliary = AuxiliaryReports()
+  /// By ``Kind``.
+  private var talkers = InlineArray<3, TalkerChoice>(repeating: TalkerChoice())
+  /// Epochs with both RMC and GGA, counted up to three, and epochs since the last of them; ten reset the count.
   private var pairs = 0
   private var sinceLastPair = 0
-  /// Moments in a row that had only one kind of sentence, and which.
-  private var lone: (kind: Kind, moments: Int) = (.rmc, 0)
-  /// The moment is complete, but the byte that completed it has already returned the one before: the next byte's turn.
+  /// The only kind of sentence of the newest epochs, and how many in a row had no other, counted up to three.
+  private var lone: (kind: Kind, epochs: Int) = (.rmc, 0)
+  /// The epoch is complete, but the byte that completed it has already returned the one before: the next byte returns it.
   private var isDue = false
 
   /// The sentences that carry a position.
-  enum Kind { case rmc, gga, gll }
+  enum Kind: Int { case rmc, gga, gll }
 
   /// - Parameter earliestDate: See ``earliestDate``.
   public init(earliestDate: CivilDate? = nil) { self.earliestDate = earliestDate }
@@ -68,15 +67,18 @@ public struct NMEAParser: Sendable {
     }
   }
 
-  /// The moment that is still waiting for its second sentence: at the end of a recording.
+  /// The time of day of the newest epoch, in seconds since midnight UTC; nil before the first, and where it has none.
+  public var secondOfDay: Double? { epoch.secondOfDay }
+
+  /// The event of an epoch that still waits for its second sentence: for the end of a recording.
   public mutating func finish() -> NMEAEvent? { close() }
 
-  /// Forgets what has begun: after the port was reopened or its speed changed. Counters stay.
+  /// Drops what has begun, after the port was reopened or its speed changed. Counters stay.
   public mutating func reset() {
     framer.reset()
     isDue = false
-    moment = Moment(secondOfDay: nil)
-    surroundings = Surroundings()
+    epoch = Epoch(secondOfDay: nil)
+    auxiliary = AuxiliaryReports()
   }
 }
 
@@ -104,16 +106,16 @@ extension NMEAParser {
     }
     do throws(Refusal) {
       switch kind {
-      case .rmc: return take(try RMCReport(sentence), from: talker)
-      case .gga: return take(try GGAReport(sentence), from: talker)
-      case .gll: return take(try GLLReport(sentence), from: talker)
-      case .zda: surroundings.calendar = try ZDAReport(sentence)
-      case .vtg: surroundings.take(try VTGReport(sentence))
-      case .gst: surroundings.take(try GSTReport(sentence))
-      case .gsv: surroundings.take(try GSVReport(sentence), of: talker)
+      case .rmc: return take(.rmc(try RMCReport(sentence)), from: talker)
+      case .gga: return take(.gga(try GGAReport(sentence)), from: talker)
+      case .gll: return take(.gll(try GLLReport(sentence)), from: talker)
+      case .zda: auxiliary.calendar = try ZDAReport(sentence)
+      case .vtg: auxiliary.take(try VTGReport(sentence))
+      case .gst: auxiliary.take(try GSTReport(sentence))
+      case .gsv: auxiliary.take(try GSVReport(sentence), of: talker)
       case .gsa:
         guard let mode = sentence[field: 2].digits(0..<1) else { throw Refusal(.malformed) }
-        surroundings.take(dimension: mode)
+        auxiliary.take(dimension: mode)
       }
       counters.count(.used)
     } catch {
@@ -122,56 +124,36 @@ extension NMEAParser {
     return nil
   }
 
-  private mutating func take(_ report: RMCReport, from talker: Talker) -> NMEAEvent? {
-    guard rmcTalker.accepts(talker) else { return repeated() }
-    let (joins, event) = enter(.rmc, at: report.secondOfDay)
-    guard joins else { return nil }
-    moment.rmc = report
-    counters.count(report.isNotMeasured ? .notMeasured : .used)
-    return settle(.rmc, after: event)
-  }
-
-  private mutating func take(_ report: GGAReport, from talker: Talker) -> NMEAEvent? {
-    guard ggaTalker.accepts(talker) else { return repeated() }
-    let (joins, event) = enter(.gga, at: report.secondOfDay)
-    guard joins else { return nil }
-    moment.gga = report
-    counters.count(report.isNotMeasured ? .notMeasured : .used)
-    return settle(.gga, after: event)
-  }
-
-  private mutating func take(_ report: GLLReport, from talker: Talker) -> NMEAEvent? {
-    guard gllTalker.accepts(talker) else { return repeated() }
-    let (joins, event) = enter(.gll, at: report.secondOfDay)
-    guard joins else { return nil }
-    moment.gll = report
-    counters.count(report.isNotMeasured ? .notMeasured : .used)
-    return settle(.gll, after: event)
-  }
-
-  private mutating func repeated() -> NMEAEvent? {
-    counters.count(.repeated)
-    return nil
-  }
-
-  /// Whether a sentence is the first of its kind in its moment, and the event of the moment that it ends.
-  private mutating func enter(_ kind: Kind, at second: Double?) -> (joins: Bool, event: NMEAEvent?) {
-    // Without a time, a second sentence of the same kind can only be of the next moment.
-    if moment.isOpen || moment.isClosed, moment.secondOfDay == second, second != nil || !moment.has(kind) {
-      guard moment.has(kind) || moment.isClosed else { return (true, nil) }
+  private mutating func take(_ report: PositionReport, from talker: Talker) -> NMEAEvent? {
+    guard talkers[report.kind.rawValue].accepts(talker) else {
       counters.count(.repeated)
-      if !moment.has(kind), kind != .gll { lone.moments = 0 }  // the receiver sends both after all
+      return nil
+    }
+    let (joins, event) = enter(report.kind, at: report.secondOfDay)
+    guard joins else { return nil }
+    epoch.take(report)
+    counters.count(report.isNotMeasured ? .notMeasured : .used)
+    return settle(report.kind, after: event)
+  }
+
+  /// Whether a sentence is the first of its kind in its epoch, and the event of the epoch before where it begins a new one.
+  private mutating func enter(_ kind: Kind, at second: Double?) -> (joins: Bool, event: NMEAEvent?) {
+    // Without a time, a second sentence of the same kind can only be of the next epoch.
+    if epoch.isOpen || epoch.isClosed, epoch.secondOfDay == second, second != nil || !epoch.has(kind) {
+      guard epoch.has(kind) || epoch.isClosed else { return (true, nil) }
+      counters.count(.repeated)
+      if !epoch.has(kind), kind != .gll { lone.epochs = 0 }  // the receiver sends both after all
       return (false, nil)
     }
     let event = close()
-    moment = Moment(secondOfDay: second)
+    epoch = Epoch(secondOfDay: second)
     return (true, event)
   }
 
-  /// Closes the moment when nothing more is to come for it. `event` is the one of the moment before, which goes first.
+  /// Closes the epoch when nothing more is to come for it. `event` is the one of the epoch before, which goes first.
   private mutating func settle(_ kind: Kind, after event: NMEAEvent?) -> NMEAEvent? {
-    let isKnownToBeAlone = lone.kind == kind && lone.moments >= 3
-    guard moment.has(.rmc) && moment.has(.gga) || isKnownToBeAlone else { return event }
+    let isKnownToBeAlone = lone.kind == kind && lone.epochs >= 3
+    guard epoch.has(.rmc) && epoch.has(.gga) || isKnownToBeAlone else { return event }
     guard event == nil else {
       isDue = true
       return event
@@ -180,48 +162,34 @@ extension NMEAParser {
   }
 
   private mutating func close() -> NMEAEvent? {
-    guard moment.isOpen else { return nil }
-    defer { surroundings.wane() }
-    moment.isClosed = true
-    if let only = moment.onlyKind {
-      lone = (only, lone.kind == only ? min(lone.moments + 1, 3) : 1)
+    guard epoch.isOpen else { return nil }
+    defer { auxiliary.endEpoch() }
+    epoch.isClosed = true
+    if let only = epoch.onlyKind {
+      lone = (only, lone.kind == only ? min(lone.epochs + 1, 3) : 1)
       sinceLastPair += 1
       if sinceLastPair >= 10 { pairs = 0 }
-      guard pairs < 3 || moment.hasTwoPositions else {
-        counters.incompleteMoments &+= 1
+      guard pairs < 3 || epoch.hasTwoPositions else {
+        counters.incompleteEpochs &+= 1
         return nil
       }
     } else {
-      lone.moments = 0
+      lone.epochs = 0
       (pairs, sinceLastPair) = (min(pairs + 1, 3), 0)
     }
-    guard !moment.contradictsItself else {
+    guard !epoch.contradictsItself else {
       counters.contradictions &+= 1
       return nil
     }
-    guard var fix = moment.fix else {
-      counters.momentsWithoutFix &+= 1
-      return .noFix(NoFix(satellites: moment.gga?.satellites, satellitesInView: surroundings.satellitesInView))
+    guard var fix = epoch.fix else {
+      return .noFix(NoFix(satellites: epoch.gga?.satellites, satellitesInView: auxiliary.satellitesInView))
     }
-    surroundings.complete(&fix)
-    if let date = moment.rmc?.date ?? surroundings.calendar?.date(at: fix.secondOfDay) { setDate(date, of: &fix) }
+    auxiliary.complete(&fix)
+    if let date = epoch.rmc?.date ?? auxiliary.calendar?.date(at: fix.secondOfDay) {
+      fix.setDate(date, notBefore: earliestDate, &counters)
+    }
     counters.fixes &+= 1
     return .fix(fix)
-  }
-
-  private mutating func setDate(_ date: CivilDate, of fix: inout Fix) {
-    guard let earliestDate else {
-      fix.utc = UniversalTime(date, second: fix.secondOfDay)
-      return
-    }
-    let (believed, steps) = WeekRollover.corrected(date, notBefore: earliestDate)
-    guard WeekRollover.isCredible(believed, notBefore: earliestDate) else {
-      counters.refusedDates &+= 1
-      return
-    }
-    fix.utc = UniversalTime(believed, second: fix.secondOfDay)
-    fix.rollovers = steps
-    if steps > 0 { counters.rollovers &+= 1 }
   }
 }
 
@@ -231,8 +199,8 @@ extension ZDAReport {
     let day = 86_400.0
     switch second - secondOfDay {
     case -10...10: return date
-    case ...(10 - day): return CivilDate(daysSince1970: date.daysSince1970 + 1)
-    case (day - 10)...: return CivilDate(daysSince1970: date.daysSince1970 - 1)
+    case ...(10 - day): return date.next
+    case (day - 10)...: return date.previous
     default: return nil
     }
   }

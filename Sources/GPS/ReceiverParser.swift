@@ -1,6 +1,6 @@
 public import Measures
 
-/// The bytes of a position source to events, in whichever of the two languages it speaks.
+/// Turns the bytes of a position source into events, in either of its two protocols.
 public enum ReceiverParser: Sendable {
   /// The receiver's own sentences.
   case nmea(NMEAParser)
@@ -38,7 +38,7 @@ public enum ReceiverParser: Sendable {
     }
   }
 
-  /// Forgets what came, as after a change of speed; counters stay.
+  /// Drops what has begun, as after a change of speed. Counters stay.
   public mutating func reset() {
     switch self {
     case .nmea(var parser):

@@ -6,15 +6,15 @@ struct Refusal: Error {
   init(_ outcome: NMEAOutcome) { self.outcome = outcome }
 }
 
-/// What status (A or V) and mode (A, D, E, F, M, N, P, R, S; since version 2.3) of a sentence together say of its position.
+/// The validity of a sentence's position, by its status (A or V) and mode (A, D, E, F, M, N, P, R, S; since version 2.3).
 /// NMEA 0183 (IEC 61162-1), sentences RMC and GLL.
 enum Validity {
-  /// There is none.
+  /// No position.
   case none
   case measured
   /// Dead reckoning.
   case estimated
-  /// Typed in or simulated.
+  /// Entered by hand or simulated.
   case notMeasured
 
   init(status: UInt8?, mode: UInt8?) throws(Refusal) {
@@ -36,7 +36,7 @@ struct RMCReport {
   /// Nil: the receiver has none.
   var position: GeodeticPosition?
   var isEstimated = false
-  /// The position was typed in or simulated.
+  /// The position was entered by hand or simulated.
   var isNotMeasured = false
   var date: CivilDate?
   var speedMetersPerSecond: Double?
@@ -86,7 +86,7 @@ struct GGAReport {
     guard secondOfDay != nil else { throw Refusal(.malformed) }
     var position = try sentence.position(latitudeField: 2)
     hdop = try sentence[field: 8].optionalDecimal(in: 0...1000)
-    // The ellipsoid's height is the one over the sea plus the geoid's; a receiver without a geoid table sends no second.
+    // Height over the ellipsoid: over the sea, plus the geoid's; a receiver without a geoid table sends no second.
     if let height = try sentence[field: 9].optionalDecimal(in: -1000...100_000) {
       position.altitudeMeters = height + (try sentence[field: 11].optionalDecimal(in: -200...200) ?? 0)
       hasAltitude = true
@@ -185,6 +185,38 @@ struct GSVReport {
   }
 }
 
+/// A sentence that carries a position.
+enum PositionReport {
+  case rmc(RMCReport)
+  case gga(GGAReport)
+  case gll(GLLReport)
+
+  var kind: NMEAParser.Kind {
+    switch self {
+    case .rmc: .rmc
+    case .gga: .gga
+    case .gll: .gll
+    }
+  }
+
+  var secondOfDay: Double? {
+    switch self {
+    case .rmc(let report): report.secondOfDay
+    case .gga(let report): report.secondOfDay
+    case .gll(let report): report.secondOfDay
+    }
+  }
+
+  /// The position was entered by hand or simulated.
+  var isNotMeasured: Bool {
+    switch self {
+    case .rmc(let report): report.isNotMeasured
+    case .gga(let report): report.isNotMeasured
+    case .gll(let report): report.isNotMeasured
+    }
+  }
+}
+
 private let metersPerSecondPerKnot = 1852.0 / 3600
 
 extension Sentence {
@@ -194,7 +226,7 @@ extension Sentence {
       wholeDigits: 2, limit: 90, hemisphere: self[field: first + 1].letter, positive: "N", negative: "S")
     let longitude = try self[field: first + 2].degrees(
       wholeDigits: 3, limit: 180, hemisphere: self[field: first + 3].letter, positive: "E", negative: "W")
-    // Zero in both is what receivers send for "unknown"; 10 m around that point nobody will ask for the Qibla.
+    // Receivers send zero in both for "unknown". The point is in the open sea: within 10 m of it nothing is lost.
     guard latitude.magnitude >= 1e-4 || longitude.magnitude >= 1e-4 else { throw Refusal(.nullIsland) }
     return GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
   }
@@ -223,7 +255,7 @@ extension Field {
     return date
   }
 
-  /// `dddmm.mmmm` with its hemisphere in degrees, exact number of digits in front of the point: a lost one shows.
+  /// `dddmm.mmmm` with its hemisphere in degrees. The digits before the point are counted, so that a lost one is noticed.
   func degrees(
     wholeDigits: Int, limit: Double, hemisphere: UInt8?, positive: Unicode.Scalar, negative: Unicode.Scalar
   ) throws(Refusal) -> Double {

@@ -1,4 +1,4 @@
-/// The characters of one sentence between `$` and `*`, and where its fields lie.
+/// The characters of one sentence between `$` and `*`, and the positions of its fields.
 struct Sentence {
   /// `$`, `*` and two digits take four of the 120 characters.
   static let capacity = SentenceFramer.longest - 4
@@ -6,7 +6,7 @@ struct Sentence {
 
   private var characters = InlineArray<116, UInt8>(repeating: 0)
   private var count = 0
-  /// Where each field ends; the next begins one further.
+  /// Where each field ends; the next one begins after the comma.
   private var ends = InlineArray<40, UInt8>(repeating: 0)
   private var commas = 0
 
@@ -25,7 +25,7 @@ struct Sentence {
     return true
   }
 
-  /// The same for a byte that is no comma.
+  /// The same for a byte that isn't a comma.
   mutating func append(plain byte: UInt8) -> Bool {
     guard count < Self.capacity else { return false }
     characters[count] = byte
@@ -47,7 +47,7 @@ struct Sentence {
   }
 }
 
-/// The characters of one field, where they lie.
+/// The characters of one field, in place.
 struct Field: ~Escapable {
   private let characters: Span<UInt8>
 
@@ -55,7 +55,7 @@ struct Field: ~Escapable {
   init(_ characters: Span<UInt8>) { self.characters = characters }
 
   var count: Int { characters.count }
-  /// No field that is read has more: a longer one is no number.
+  /// No field that is read as a number has more characters.
   private var isTooLong: Bool { count > 20 }
 
   var isEmpty: Bool { count == 0 }
@@ -65,7 +65,7 @@ struct Field: ~Escapable {
   /// The only character, or nil.
   var letter: UInt8? { count == 1 ? characters[0] : nil }
 
-  /// The number that the digits in `range` write; nil when one of them is no digit.
+  /// The number that the digits in `range` write; nil when one of them isn't a digit.
   func digits(_ range: Range<Int>) -> Int? {
     guard range.upperBound <= count, !isTooLong else { return nil }
     var value = 0

@@ -1,9 +1,10 @@
-/// Cuts a stream of bytes into sentences `$…*hh` and checks their sums.
+/// Divides a stream of bytes into sentences `$…*hh` and checks their checksums.
 ///
-/// NMEA 0183 (IEC 61162-1): the checksum is the exclusive or of all bytes between `$` and `*`. A sentence is complete with the second hex digit, so the line's end may be missing, doubled or of any kind; what stands between
-/// sentences is not looked at. Every `$` begins anew.
+/// NMEA 0183 (IEC 61162-1): the checksum is the exclusive or of all bytes between `$` and `*`. A sentence is complete with
+/// the second hex digit, so the line's end may be missing, doubled or of any kind; bytes between sentences are ignored.
+/// Every `$` begins a new sentence.
 struct SentenceFramer {
-  /// Characters from `$` to the checksum. The standard says 80; receivers with more digits than it foresaw need more.
+  /// Characters from `$` to the checksum. The standard says 80; receivers that write more decimals exceed that.
   static let longest = 120
 
   private enum Place { case outside, body, firstDigit, secondDigit }
@@ -15,14 +16,14 @@ struct SentenceFramer {
 
   enum Step {
     case going
-    /// ``sentence`` is complete and its sum is right.
+    /// ``sentence`` is complete and its checksum is right.
     case complete
     case damaged(NMEAOutcome)
   }
 
-  /// Takes `bytes` from `index` on, as far as nothing but the inside of a sentence or what lies between two comes.
+  /// Takes `bytes` from `index` on while they are inside of a sentence or between two.
   ///
-  /// The same as ``feed(_:)`` for each of them; nine in ten bytes of a stream are taken here.
+  /// The same as ``feed(_:)`` for each of them, and faster; nine in ten bytes of a stream are taken here.
   mutating func skip(_ bytes: borrowing Span<UInt8>, from index: inout Int) {
     switch place {
     case .outside:
@@ -74,7 +75,7 @@ struct SentenceFramer {
     }
   }
 
-  /// Forgets a sentence that has begun: after the port was reopened or its speed changed.
+  /// Drops a sentence that has begun, after the port was reopened or its speed changed.
   mutating func reset() { place = .outside }
 
   private mutating func drop(_ outcome: NMEAOutcome) -> Step {

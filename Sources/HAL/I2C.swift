@@ -13,6 +13,7 @@ public protocol I2CBus: ~Copyable {
   ///
   /// No other device can talk in between. Blocks until STOP; does not allocate.
   /// Adapters that only speak SMBus take one byte in `bytes` and up to 32 in `buffer`.
+  @_lifetime(buffer: copy buffer)
   mutating func writeRead(_ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan) throws(I2CError)
 
   /// Writes `bytes` in one transfer.

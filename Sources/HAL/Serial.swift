@@ -3,6 +3,7 @@ public protocol SerialPort: ~Copyable {
   /// Fills `buffer` from its start with what has arrived and returns how many bytes that was: 0 when nothing has.
   ///
   /// Throws `.hangUp` when the other end is gone; the port must then be opened anew.
+  @_lifetime(buffer: copy buffer)
   mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int
 
   /// Changes the speed, in bits per second, and forgets what arrived at the old one. Ports without a speed do nothing.

@@ -1,11 +1,11 @@
 import CLinux
 import Glibc
 
-/// A program that runs beside this one, in a process group of its own: to play a recording, for instance.
+/// A child process in a process group of its own, for instance to play a recording.
 ///
-/// One of its streams may be a pipe to or from here, which never makes us wait. It ends with this value.
+/// One of its streams may be a pipe to or from this process, which never blocks. It is killed when this value ends.
 public struct ChildProcess: ~Copyable {
-  /// Which of the child's streams is a pipe; the others lead nowhere.
+  /// Which of the child's streams is a pipe; the others are /dev/null.
   public enum Piped: Sendable { case nothing, input, output }
 
   private let id: pid_t
@@ -35,7 +35,7 @@ public struct ChildProcess: ~Copyable {
     if theirs >= 0 {
       posix_spawn_file_actions_adddup2(&actions, theirs, piped == .input ? STDIN_FILENO : STDOUT_FILENO)
     }
-    // Every descriptor of ours closes itself there (O_CLOEXEC); signals that are blocked or ignored here aren't.
+    // Our descriptors are closed there (O_CLOEXEC); signals that are blocked or ignored here are reset.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -57,7 +57,7 @@ public struct ChildProcess: ~Copyable {
     pipeEnd = ours
   }
 
-  /// Room for more than a second of sound: whoever feeds it may be late.
+  /// Bytes: more than a second of sound, for a writer that is late.
   private static let capacity: Int32 = 256 << 10
 
   /// Whether it still runs.
@@ -68,24 +68,24 @@ public struct ChildProcess: ~Copyable {
     return self.status == nil
   }
 
-  /// Whether it has ended, and said that all was well.
+  /// Whether it has ended with exit code 0.
   public mutating func hasSucceeded() -> Bool { !isRunning() && status == 0 }
 
-  /// Asks it and its children to end; `isRunning()` collects it later.
+  /// Sends SIGTERM to it and its children; `isRunning()` reaps it later.
   public mutating func stop() {
     closePipe()
     guard isRunning() else { return }
     kill(-id, SIGTERM)
   }
 
-  /// Gives it as much of `bytes` as there is room for. 0 when it takes nothing now, nil when it never will again.
+  /// Writes as much of `bytes` as the pipe has room for. 0 when it is full, nil when it is closed.
   public func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.withUnsafeBytes { Glibc.write(pipeEnd, $0.baseAddress, $0.count) }
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : nil
   }
 
-  /// Appends what it has said to `bytes`, at most `limit`. False when that was all it will ever say.
+  /// Appends what it has written to `bytes`, at most `limit`. False at the end of its output.
   public func read(into bytes: inout [UInt8], limit: Int) -> Bool {
     let start = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: limit))
@@ -95,7 +95,7 @@ public struct ChildProcess: ~Copyable {
     return count > 0 || count < 0 && (error == EAGAIN || error == EINTR)
   }
 
-  /// What it reads ends here.
+  /// Closes our end of the pipe.
   public mutating func closePipe() {
     if pipeEnd >= 0 { close(pipeEnd) }
     pipeEnd = -1
@@ -109,7 +109,7 @@ public struct ChildProcess: ~Copyable {
     waitpid(id, &status, 0)
   }
 
-  /// Where a program is, by the PATH of this process; nil if it isn't installed.
+  /// The path of a program, searched in PATH; nil if it isn't installed.
   public static func find(_ name: String) -> String? {
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     return path.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }

@@ -2,13 +2,13 @@ import CGPIOD
 import Glibc
 public import HAL
 
-/// A GPIO chip such as `/dev/gpiochip0`: what it is and who holds its lines.
+/// A GPIO chip such as `/dev/gpiochip0`, and who holds its lines.
 public struct GPIOChip: ~Copyable {
-  /// What the kernel says about one line.
+  /// The kernel's description of one line.
   public struct Line: Sendable, Hashable {
     /// From the board's device tree ("GPIO17"); nil where lines have no names.
     public var name: String?
-    /// Whether somebody holds it: another program, or a kernel driver.
+    /// Whether another program or a kernel driver holds it.
     public var isUsed: Bool
     /// The label its holder gave, where it gave one.
     public var holder: String?
@@ -16,13 +16,10 @@ public struct GPIOChip: ~Copyable {
 
   /// The kernel's name for it, "gpiochip0".
   public let name: String
-  /// What drives it, "pinctrl-bcm2711".
+  /// The label of its driver, "pinctrl-bcm2711".
   public let label: String
   public let lineCount: UInt32
   let handle: OpaquePointer
-
-  /// Which generation of libgpiod this program was built with: 1 or 2.
-  public static var libraryGeneration: Int { Int(cgpiod_generation()) }
 
   public init(path: String) throws(LineError) {
     var opened: OpaquePointer?
@@ -42,7 +39,7 @@ public struct GPIOChip: ~Copyable {
 
   deinit { cgpiod_chip_close(handle) }
 
-  /// Who uses the line, and how. Looking changes nothing.
+  /// The description of a line. Reading it changes nothing.
   public func line(_ offset: UInt32) throws(LineError) -> Line {
     try check(offset)
     var description = cgpiod_line_description()
@@ -58,7 +55,7 @@ public struct GPIOChip: ~Copyable {
     guard offset < lineCount else { throw LineError(.noSuchLine(lines: lineCount), offset: offset) }
   }
 
-  /// The first line that somebody holds: the one to blame when a group was refused as busy.
+  /// The first line that is held: the reason when a group was refused as busy.
   func firstUsed(of offsets: [UInt32]) -> UInt32? {
     for offset in offsets {
       if let line = try? line(offset), line.isUsed { return offset }
@@ -67,7 +64,7 @@ public struct GPIOChip: ~Copyable {
   }
 }
 
-/// A C string in a fixed array: up to its 0, or all of it.
+/// A C string in a fixed array: up to its terminating 0, or all of it.
 private func text<Characters>(_ characters: Characters) -> String {
   withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }

@@ -11,7 +11,7 @@ public struct GPIOOutputLines: OutputLines, ~Copyable {
   private let lines: OpaquePointer
   private let chip: GPIOChip
 
-  /// Takes the lines `offsets` of the chip at `path`, switched off from the first moment.
+  /// Requests the lines `offsets` of the chip at `path`, switched off from the start.
   ///
   /// `activeLow`: the wiring is such that a low level means "on". At most 64 lines; more are `.other(EINVAL)`.
   public init(path: String, offsets: [UInt32], activeLow: Bool = false) throws(LineError) {
@@ -35,7 +35,7 @@ public struct GPIOInputLine: InputLine, ~Copyable {
   private let line: OpaquePointer
   private let chip: GPIOChip
 
-  /// Takes the line `offset` of the chip at `path`.
+  /// Requests the line `offset` of the chip at `path`.
   ///
   /// - Parameters:
   ///   - activeLow: a low level means "active", as with a button to ground. This is the usual wiring.

@@ -3,21 +3,21 @@ public import HAL
 
 /// A connection to gpsd(8) over TCP, asked for reports in JSON (gpsd_json(5), ?WATCH).
 ///
-/// It reads like a serial port: what has come, without waiting.
+/// It is read like a serial port, without waiting.
 public struct GPSDConnection: SerialPort, ~Copyable {
   private let socket: OpenFile
 
-  /// How long a host may take to answer, in milliseconds. This machine's own answers at once.
-  private static let patience: Int32 = 2000
+  /// Milliseconds within which a host must answer. A gpsd on this machine answers at once.
+  private static let connectionTimeout: Int32 = 2000
 
-  /// Connects, waiting no longer than two seconds. `.missing`: nobody listens there.
+  /// Connects within two seconds. `.missing`: nothing listens there.
   public init(host: String, port: UInt16) throws(SerialError) {
     socket = try Self.watch(try Self.resolve(host, port))
   }
 
   private static func watch(_ address: SocketAddress) throws(SerialError) -> OpenFile {
     do throws(Errno) {
-      let socket = try OpenFile(connectedTo: address, patience: patience)
+      let socket = try OpenFile(connectedTo: address, timeout: connectionTimeout)
       try socket.send(Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8))
       return socket
     } catch {
@@ -25,22 +25,24 @@ public struct GPSDConnection: SerialPort, ~Copyable {
     }
   }
 
+  @_lifetime(buffer: copy buffer)
   public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
     guard buffer.byteCount > 0 else { return 0 }
     let descriptor = socket.descriptor
-    while true {
-      let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) }
-      if count > 0 { return count }
-      if count == 0 { throw .hangUp }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN: return 0
-      case let number: throw SerialError(connection: number)
+    let count: Int
+    do throws(Errno) {
+      count = try buffer.withUnsafeMutableBytes { bytes throws(Errno) in
+        try retryingOnInterrupt { recv(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT)) }
       }
+    } catch {
+      if error.number == EAGAIN { return 0 }
+      throw SerialError(connection: error.number)
     }
+    guard count > 0 else { throw .hangUp }
+    return count
   }
 
-  /// The first address of a host: numbers as they are, names by the system's resolver.
+  /// The first address of a host, by the system's resolver.
   private static func resolve(_ host: String, _ port: UInt16) throws(SerialError) -> SocketAddress {
     var hints = addrinfo()
     hints.ai_family = AF_UNSPEC
@@ -63,8 +65,8 @@ private struct SocketAddress {
 }
 
 extension OpenFile {
-  /// A TCP connection that doesn't wait when it is read.
-  fileprivate init(connectedTo address: SocketAddress, patience: Int32) throws(Errno) {
+  /// A non-blocking TCP connection.
+  fileprivate init(connectedTo address: SocketAddress, timeout: Int32) throws(Errno) {
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let file = try OpenFile(descriptor: socket(Int32(address.storage.ss_family), type, 0))
     var storage = address.storage
@@ -74,7 +76,7 @@ extension OpenFile {
     if began != 0 {
       guard errno == EINPROGRESS else { throw Errno.last }
       var question = pollfd(fd: file.descriptor, events: Int16(POLLOUT), revents: 0)
-      guard poll(&question, 1, patience) > 0 else { throw Errno(number: ETIMEDOUT) }
+      guard poll(&question, 1, timeout) > 0 else { throw Errno(number: ETIMEDOUT) }
       var failure: Int32 = 0
       var size = socklen_t(MemoryLayout<Int32>.size)
       getsockopt(file.descriptor, SOL_SOCKET, SO_ERROR, &failure, &size)
@@ -84,7 +86,7 @@ extension OpenFile {
   }
 
   fileprivate func send(_ bytes: [UInt8]) throws(Errno) {
-    // A few dozen bytes on a new connection always fit into its buffer. A peer that is gone is no signal.
+    // A few dozen bytes on a new connection always fit into its buffer. MSG_NOSIGNAL: a closed peer raises no SIGPIPE.
     guard Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
       throw Errno.last
     }

@@ -1,6 +1,5 @@
 package import CI2C
 import Glibc
-import HAL
 package import HAL
 
 /// The messages of one I2C_RDWR call: between two of them the bus is not given up.

@@ -1,25 +1,24 @@
 import Glibc
-import HAL
 package import HAL
 
-// What the kernel's error numbers mean in each trade. One table each; the HAL's comments state the same.
+// What the kernel's error numbers mean for each kind of device, as the HAL's comments state it.
 
 extension I2CError.Kind {
   /// The failure of a transfer (Linux, Documentation/i2c/fault-codes.rst).
   package init(transfer number: Int32) {
     self =
       switch number {
-      // The kernel's i2c-stub says ENODEV for an address without a chip.
+      // The kernel's i2c-stub returns ENODEV for an address without a chip.
       case ENXIO, EREMOTEIO, ENODEV: .noAcknowledge
       case EAGAIN: .arbitrationLost
-      // An adapter says EBUSY when the bus stayed occupied: for us the same as a transfer that never ended.
+      // An adapter returns EBUSY when the bus stayed occupied: the same as a transfer that never ended.
       case ETIMEDOUT, EBUSY: .timedOut
       case EOPNOTSUPP, EPROTONOSUPPORT: .unsupported
       default: .other(errno: number)
       }
   }
 
-  /// The failure to choose an address, where EBUSY means that a kernel driver has it.
+  /// The failure to set an address, where EBUSY means that a kernel driver owns it.
   package init(choosingAddress number: Int32) {
     self = number == EBUSY ? .busy : .other(errno: number)
   }

@@ -1,18 +1,18 @@
-/// A key of a terminal's keyboard.
+/// A key of a terminal.
 public enum Key: Sendable, Hashable {
   case up, down, left, right
   case home, end, pageUp, pageDown, delete
   case enter, tab, backspace, escape
-  /// A key that writes something.
+  /// A printable character.
   case character(Character)
   /// Ctrl with a letter, as in `.control("a")`.
   case control(Character)
 }
 
-/// Makes keys of the bytes a terminal sends: UTF-8, and escape sequences as xterm and the Linux console write them
+/// Decodes the bytes a terminal sends into keys: UTF-8, and escape sequences as xterm and the Linux console send them
 /// (ECMA-48, section 5.4: ESC [ parameters final; ESC O final from keypads in application mode).
 ///
-/// Sequences nobody knows are swallowed whole, so that no part of one is taken for a key.
+/// Unknown sequences are dropped as a whole, so that no part of one is taken for a key.
 package struct KeyDecoder: Sendable {
   private enum State { case ground, escape, control, keypad, text }
   private var state = State.ground
@@ -48,7 +48,7 @@ package struct KeyDecoder: Sendable {
     }
   }
 
-  /// Nothing more came: an ESC that stands alone was the Escape key.
+  /// No further byte came: an ESC alone was the Escape key.
   package mutating func silence() -> Key? {
     guard state == .escape else { return nil }
     state = .ground

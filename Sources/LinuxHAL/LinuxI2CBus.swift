@@ -4,12 +4,12 @@ public import HAL
 
 /// One of the kernel's I2C buses, through its character device (Linux, Documentation/i2c/dev-interface.rst).
 ///
-/// Where the adapter can, a transfer is one `I2C_RDWR` call. Where it only speaks SMBus (some PC chipsets, USB bridges,
-/// the kernel's i2c-stub), libi2c's calls do the same for a register number and up to 32 bytes.
+/// Where the adapter supports it, a transfer is one `I2C_RDWR` call. Where it supports only SMBus (some PC chipsets, USB
+/// bridges, the kernel's i2c-stub), libi2c's calls do the same for a register number and up to 32 bytes.
 public struct LinuxI2CBus: I2CBus, ~Copyable {
-  /// What the adapter can do. Found by asking it, once, when the bus is opened.
+  /// What the adapter supports. Read once, when the bus is opened.
   public enum Capabilities: Sendable, Hashable {
-    /// Free I2C: any bytes there and back in one transfer.
+    /// Plain I2C: any bytes written and read in one transfer.
     case i2c
     /// SMBus with I2C blocks: a register number and up to 32 bytes.
     case smbusBlock
@@ -29,19 +29,19 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
     }
   }
 
-  /// What the adapter can do.
+  /// What the adapter supports.
   public let capabilities: Capabilities
   private let file: OpenFile
-  /// The address that SMBus calls go to.
+  /// The address of SMBus calls.
   private var chosen: I2CAddress?
-  /// Bit `a` is 1 where address `a` is known to be ours: the kernel has been asked.
+  /// Bit `a` is 1 where the kernel has confirmed that no driver owns address `a`.
   private var free: (low: UInt64, high: UInt64) = (0, 0)
 
   /// How long the kernel waits for a transfer, in units of 10 ms.
   ///
-  /// Its own default is a second: one chip that stretches the clock for ever would hold the loop for a hundred ticks,
-  /// and again for each retry. The longest transfer here, 34 bytes on a bus slowed to 10 kHz, takes 31 ms; with 50 ms
-  /// three tries still end before a heading is called stale (0.5 s). The setting is the adapter's: others feel it too.
+  /// Its own default is a second: a chip that stretches the clock for ever would hold the loop for a hundred ticks, and
+  /// again for each retry. The longest transfer here, 34 bytes on a bus at 10 kHz, takes 31 ms; with 50 ms three tries
+  /// still end before a heading is stale (0.5 s). The setting belongs to the adapter and affects its other users too.
   private static let timeout: CInt = 5
 
   /// Opens a bus such as `/dev/i2c-1`.
@@ -51,7 +51,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
       var functions: UInt = 0
       guard ioctl(file.descriptor, UInt(I2C_FUNCS), &functions) >= 0 else { throw .last }
       capabilities = Capabilities(functions: functions)
-      // An adapter that keeps its own timeout is still a bus.
+      // An adapter that refuses the timeout can be used all the same.
       _ = ioctl(file.descriptor, UInt(I2C_TIMEOUT), Self.timeout)
       self.file = file
     } catch {
@@ -59,6 +59,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
     }
   }
 
+  @_lifetime(buffer: copy buffer)
   public mutating func writeRead(
     _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
   ) throws(I2CError) {
@@ -93,7 +94,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
 
   /// Makes sure once for each address that no kernel driver owns it.
   ///
-  /// I2C_RDWR itself never asks: it would talk to the chip behind the driver's back and both would read nonsense.
+  /// I2C_RDWR itself doesn't check: two users of one chip would both read wrong values.
   private mutating func claim(_ address: I2CAddress) throws(I2CError) {
     let bit = UInt64(1) << UInt64(address.value & 63)
     let known = address.value < 64 ? free.low : free.high
@@ -102,7 +103,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
     if address.value < 64 { free.low |= bit } else { free.high |= bit }
   }
 
-  /// Directs SMBus calls to `address`. EBUSY here means that a kernel driver owns it.
+  /// Sets the address of SMBus calls. EBUSY here means that a kernel driver owns it.
   private mutating func choose(_ address: I2CAddress) throws(I2CError) {
     if chosen == address { return }
     guard ioctl(file.descriptor, UInt(I2C_SLAVE), CInt(address.value)) >= 0 else {
@@ -122,7 +123,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
       buffer.storeBytes(of: UInt8(truncatingIfNeeded: value), as: UInt8.self)
       return 0
     }
-    // libi2c copies as many bytes as the adapter claims to have read, which is not always what was asked for.
+    // libi2c copies as many bytes as the adapter reports, which is not always the number requested.
     var block = InlineArray<32, UInt8>(repeating: 0)
     var values = block.mutableSpan
     let count = values.withUnsafeMutableBufferPointer {
@@ -157,7 +158,7 @@ extension LinuxI2CBus.Capabilities {
   }
 }
 
-/// Hands the messages to the adapter. 0 or an error number.
+/// Submits the messages to the adapter. 0 or an error number.
 private func submit(_ messages: UnsafeMutableBufferPointer<i2c_msg>, to descriptor: Int32) -> Int32 {
   var transfer = i2c_rdwr_ioctl_data(msgs: messages.baseAddress, nmsgs: UInt32(messages.count))
   return ioctl(descriptor, UInt(I2C_RDWR), &transfer) >= 0 ? 0 : errno

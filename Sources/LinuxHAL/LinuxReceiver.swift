@@ -13,6 +13,7 @@ public struct LinuxReceiver: SerialPort, ~Copyable {
     connection = try GPSDConnection(host: host, port: port)
   }
 
+  @_lifetime(buffer: copy buffer)
   public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
     if let count = try port?.read(into: &buffer) { return count }
     return try connection?.read(into: &buffer) ?? 0

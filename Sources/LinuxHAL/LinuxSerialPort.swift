@@ -3,7 +3,7 @@ public import HAL
 
 /// A tty in raw mode, 8 data bits, no parity, one stop bit, no flow control (termios(3)).
 ///
-/// Open it by a path that stays the same when the receiver is plugged in again (`/dev/serial/by-id/…`).
+/// Open it by a path that doesn't change when the receiver is plugged in again (`/dev/serial/by-id/…`).
 public struct LinuxSerialPort: SerialPort, ~Copyable {
   private let file: OpenFile
 
@@ -14,33 +14,34 @@ public struct LinuxSerialPort: SerialPort, ~Copyable {
     (921_600, speed_t(B921600)),
   ]
 
-  /// Opens the port for this program alone. `baud`: 4800, 9600, 19200 … 921600.
+  /// Opens the port exclusively. `baud`: 4800, 9600, 19200 … 921600.
   public init(path: String, baud: Int) throws(SerialError) {
     let file = try Self.open(path)
     try Self.configure(file, baud: baud)
     self.file = file
   }
 
-  /// Changes the speed of the open port and forgets what arrived at the old one.
+  /// Changes the speed of the open port and drops what arrived at the old one.
   public mutating func setSpeed(_ baud: Int) throws(SerialError) { try Self.configure(file, baud: baud) }
 
+  @_lifetime(buffer: copy buffer)
   public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
     guard buffer.byteCount > 0 else { return 0 }
     let descriptor = file.descriptor
-    while true {
-      let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 { return count }
-      if count == 0 {
-        if isHungUp { throw .hangUp }
-        return 0
+    let count: Int
+    do throws(Errno) {
+      count = try buffer.withUnsafeMutableBytes { bytes throws(Errno) in
+        try retryingOnInterrupt { Glibc.read(descriptor, bytes.baseAddress, bytes.count) }
       }
-      switch errno {
-      case EINTR: continue
+    } catch {
+      switch error.number {
       case EAGAIN: return 0
       case EIO, ENXIO, ENODEV: throw .hangUp
       case let number: throw .other(errno: number)
       }
     }
+    if count == 0, isHungUp { throw .hangUp }
+    return count
   }
 
   private var isHungUp: Bool {
@@ -49,14 +50,14 @@ public struct LinuxSerialPort: SerialPort, ~Copyable {
   }
 
   private static func open(_ path: String) throws(SerialError) -> OpenFile {
-    // gpsd asks the kernel to keep others out, which doesn't hold for root: half of each sentence would be lost to both.
+    // gpsd opens ports exclusively, but root can open them still: both would then lose half of each sentence.
     if SerialPorts.isHeldByGPSD(path, isBusy: false) { throw .heldByGPSD }
     do throws(Errno) {
       // Never the controlling terminal; never waiting for a carrier or for bytes.
       let file = try OpenFile(path, O_RDWR | O_NOCTTY | O_NONBLOCK)
       guard isatty(file.descriptor) == 1 else { throw Errno(number: ENOTTY) }
-      // Two readers would each get half of every sentence. The lock tells those who came before us and asked for one;
-      // TIOCEXCL keeps out those who come later.
+      // Two readers would each get half of every sentence. The lock excludes programs that take one as well; TIOCEXCL
+      // excludes all that open the port later.
       guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0, ioctl(file.descriptor, UInt(TIOCEXCL), 0) == 0
       else { throw Errno.last }
       return file
@@ -71,18 +72,18 @@ public struct LinuxSerialPort: SerialPort, ~Copyable {
     var settings = termios()
     guard tcgetattr(file.descriptor, &settings) == 0 else { throw SerialError(errno: errno) }
     cfmakeraw(&settings)
-    // Without CLOCAL, a line whose carrier nobody drives would count as hung up. Three wires have no CRTSCTS handshake,
-    // and HUPCL would reset some receivers on close.
+    // Without CLOCAL, a port without a carrier signal would count as hung up. Three wires have no CRTSCTS handshake, and
+    // HUPCL would reset some receivers on close.
     settings.c_cflag |= tcflag_t(CLOCAL | CREAD)
     settings.c_cflag &= ~(tcflag_t(CSTOPB) | tcflag_t(HUPCL) | tcflag_t(CRTSCTS))
-    // With VMIN 1 an empty port answers EAGAIN, so that 0 bytes are left to mean the end.
+    // With VMIN 1 an empty port answers EAGAIN, so that 0 bytes mean the end.
     withUnsafeMutableBytes(of: &settings.c_cc) {
       $0[Int(VMIN)] = 1
       $0[Int(VTIME)] = 0
     }
     cfsetspeed(&settings, speed)
     guard tcsetattr(file.descriptor, TCSANOW, &settings) == 0 else { throw SerialError(errno: errno) }
-    // tcsetattr succeeds when any one of the settings took: ask which speed it is now.
+    // tcsetattr succeeds when any of the settings was accepted: read the speed back.
     guard tcgetattr(file.descriptor, &settings) == 0, cfgetispeed(&settings) == speed else {
       throw .unsupportedSpeed(baud)
     }

@@ -1,22 +1,22 @@
 import Glibc
 public import HAL
 
-/// Files of the machine.
+/// The machine's file system.
 public struct LinuxStorage: Storage {
   public init() {}
 
   public func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
-    // O_NONBLOCK: a named pipe in the file's place must not hold us until somebody writes to it.
+    // O_NONBLOCK: opening a named pipe in the file's place must not block until somebody writes to it.
     let file = try stored { () throws(Errno) in try OpenFile(path, O_RDONLY | O_NONBLOCK) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: min(max(limit, 0), 65_535) + 1)
     while true {
-      let count = chunk.withUnsafeMutableBytes { Glibc.read(file.descriptor, $0.baseAddress, $0.count) }
-      if count == 0 { return bytes }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw StorageError(errno: errno)
+      let count = try stored { () throws(Errno) in
+        try retryingOnInterrupt {
+          chunk.withUnsafeMutableBytes { Glibc.read(file.descriptor, $0.baseAddress, $0.count) }
+        }
       }
+      if count == 0 { return bytes }
       guard bytes.count + count <= limit else { throw .tooLarge }
       bytes.append(contentsOf: chunk[..<count])
     }
@@ -28,8 +28,8 @@ public struct LinuxStorage: Storage {
     let (folderPath, name) = split(path)
     try stored { () throws(Errno) in
       let folder = try OpenFile(folderPath, O_RDONLY | O_DIRECTORY)
-      // One writer at a time in a folder, whichever process it belongs to: they share the new file's name. It is a fixed
-      // name so that what a power cut leaves behind is overwritten by the next write, not added to.
+      // One writer at a time in a folder, of all processes: they share the new file's name. The name is fixed, so that what
+      // a power cut leaves behind is overwritten by the next write.
       _ = flock(folder.descriptor, LOCK_EX)
       let newName = ".\(name).new"
       do throws(Errno) {
@@ -47,7 +47,7 @@ public struct LinuxStorage: Storage {
     _ bytes: [UInt8], name: String, replacing oldName: String, in folder: borrowing OpenFile
   ) throws(Errno) {
     let file = try OpenFile(name, in: folder, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o644)
-    // A secret kept from others stays so.
+    // The old file's permissions are kept.
     var old = stat()
     if fstatat(folder.descriptor, oldName, &old, 0) == 0 { fchmod(file.descriptor, old.st_mode & 0o7777) }
     var written = 0
@@ -70,21 +70,21 @@ public struct LinuxStorage: Storage {
     }
   }
 
-  /// Opens what a person named for output: a file is emptied first, a pipe or a device is left to be one.
+  /// Opens a file, pipe or device for output; a file is emptied first.
   public func openOutput(_ path: String) throws(StorageError) -> LinuxLogFile {
     try stored { () throws(Errno) in
       LinuxLogFile(try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, mode: 0o644))
     }
   }
 
-  /// Whether both paths lead to one regular file, through whatever links.
+  /// Whether both paths lead to the same regular file, links followed.
   public func isSameFile(_ path: String, _ other: String) -> Bool {
     var (one, two) = (stat(), stat())
     guard stat(path, &one) == 0, stat(other, &two) == 0, one.st_mode & S_IFMT == S_IFREG else { return false }
     return one.st_dev == two.st_dev && one.st_ino == two.st_ino
   }
 
-  /// Removes an empty folder; one that isn't empty stays.
+  /// Removes a folder if it is empty.
   public func removeFolder(_ path: String) { rmdir(path) }
 
   public func makeFolder(_ path: String) throws(StorageError) {
@@ -93,14 +93,14 @@ public struct LinuxStorage: Storage {
       end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
       guard mkdir(String(path[..<end]), 0o755) != 0 else { continue }
       let number = errno
-      // A folder that is there is fine even where we may not make one (EROFS, EACCES, EPERM come before EEXIST).
+      // An existing folder is fine even where none may be made (EROFS, EACCES, EPERM come before EEXIST).
       var present = stat()
       guard stat(String(path[..<end]), &present) == 0 else { throw StorageError(errno: number) }
       guard present.st_mode & S_IFMT == S_IFDIR else { throw StorageError(errno: ENOTDIR) }
     }
   }
 
-  /// Throws what would keep files from being written in the folder. It only looks: nothing is written.
+  /// Throws if files can't be written in the folder. Nothing is written.
   public func checkFolder(_ path: String) throws(StorageError) {
     try stored { () throws(Errno) in
       _ = try OpenFile(path, O_RDONLY | O_DIRECTORY)
@@ -116,7 +116,7 @@ public struct LinuxStorage: Storage {
   }
 }
 
-/// A file that grows at its end.
+/// A file that is appended to.
 public final class LinuxLogFile: LogFile {
   private let file: OpenFile
 
@@ -127,7 +127,7 @@ public final class LinuxLogFile: LogFile {
     do throws(Errno) {
       try file.writeAll(bytes, written: &written)
     } catch {
-      // Take back what went in before the disk was full: the log ends on a whole record.
+      // Remove what was written before the disk was full, so that the log ends on a whole record.
       let end = lseek(file.descriptor, 0, SEEK_END)
       if written > 0, end >= written { ftruncate(file.descriptor, end - written) }
       throw StorageError(errno: error.number)
@@ -139,7 +139,7 @@ public final class LinuxLogFile: LogFile {
   }
 }
 
-/// Runs `work` and gives the kernel's error number its meaning.
+/// Runs `work` and translates the kernel's error number.
 private func stored<Value: ~Copyable>(_ work: () throws(Errno) -> Value) throws(StorageError) -> Value {
   do throws(Errno) {
     return try work()

@@ -3,7 +3,7 @@ import Glibc
 public import HAL
 public import Measures
 
-/// CLOCK_MONOTONIC: goes forward at the pace of real time, whatever is done to the date.
+/// CLOCK_MONOTONIC: not changed by settings of the date.
 public struct LinuxClock: MonotonicClock, Sendable {
   public init() {}
   public func now() -> Instant { Instant(nanoseconds: read(CLOCK_MONOTONIC)) }
@@ -14,8 +14,8 @@ extension LinuxClock: ServiceClock {
   public func universalTime() -> UniversalTime { systemTime() }
 }
 
-/// Wakes the loop at absolute deadlines of CLOCK_MONOTONIC (clock_nanosleep(2), TIMER_ABSTIME), so that the time a tick
-/// takes doesn't add to the period.
+/// Wakes the loop at absolute deadlines of CLOCK_MONOTONIC (clock_nanosleep(2), TIMER_ABSTIME), so that the duration of a
+/// tick doesn't add to the period.
 public struct LinuxTicker: Ticker, ~Copyable {
   private var pace: Pace
 
@@ -32,13 +32,13 @@ public struct LinuxTicker: Ticker, ~Copyable {
     var time = timespec()
     time.tv_sec = Int(deadline.nanoseconds / 1_000_000_000)
     time.tv_nsec = Int(deadline.nanoseconds % 1_000_000_000)
-    // It returns the error number itself. A signal ends the sleep early; the deadline stays where it is.
+    // It returns the error number itself. After a signal it sleeps on until the same deadline.
     while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
     return Tick(deadline: deadline, woke: now(), skipped: skipped)
   }
 }
 
-/// The deadlines of a ticker: an unbroken row, one period apart, of which a late loop misses some.
+/// The deadlines of a ticker, one period apart; a late loop misses some of them.
 package struct Pace: Sendable {
   package private(set) var deadline: Instant
   private let period: Int64
@@ -48,8 +48,8 @@ package struct Pace: Sendable {
     period = max(periodNanoseconds, 1000)
   }
 
-  /// Moves on to the next deadline. Of those that have passed, the newest is kept, to be met late, and the others are
-  /// skipped; returns how many those were.
+  /// Moves on to the next deadline. Of those that have passed, the newest is kept, to be met late; returns how many others
+  /// were skipped.
   package mutating func advance(now: Instant) -> UInt32 {
     deadline = deadline.advanced(byNanoseconds: period)
     let late = now.nanoseconds &- deadline.nanoseconds
@@ -60,19 +60,19 @@ package struct Pace: Sendable {
   }
 }
 
-/// The date and time the system believes in. It may be wrong and it may jump: see ``systemTimeIsSynchronized()``.
+/// The system's date and time. It may be wrong and it may jump: see ``systemTimeIsSynchronized()``.
 public func systemTime() -> UniversalTime {
   UniversalTime(secondsSince1970: Double(read(CLOCK_REALTIME)) * 1e-9)
 }
 
-/// Whether somebody vouches for the system time: the kernel's clock is disciplined (adjtimex(2)), or systemd-timesyncd
-/// has reached its server once since the machine started (it leaves a file then, systemd-timesyncd.service(8)).
+/// Whether the system time is synchronized: the kernel's clock is disciplined (adjtimex(2)), or systemd-timesyncd has
+/// reached its server once since the machine started (it leaves a file then, systemd-timesyncd.service(8)).
 public func systemTimeIsSynchronized() -> Bool {
   clinux_clock_is_disciplined() || access("/run/systemd/timesync/synchronized", F_OK) == 0
 }
 
-/// A day that was over everywhere on Earth when this program was compiled, by the clock of the machine that did it; nil for
-/// a compiler that doesn't know the day. `SOURCE_DATE_EPOCH` stands in for the clock where a build is to be reproducible.
+/// The day before this program was compiled, by the clock of the build machine, so that it was over everywhere on Earth;
+/// nil where the compiler doesn't know the date. `SOURCE_DATE_EPOCH` replaces that clock in reproducible builds.
 public func compilationDate() -> CivilDate? { CivilDate(compiler: String(cString: clinux_compilation_date())) }
 
 extension CivilDate {
@@ -83,17 +83,17 @@ extension CivilDate {
     guard words.count == 3, let month = names.firstIndex(of: String(words[0])), let day = Int(words[1]),
       let year = Int(words[2]), (1970...9999).contains(year), (1...31).contains(day)
     else { return nil }
-    self.init(daysSince1970: CivilDate(year: year, month: month + 1, day: day).daysSince1970 - 1)
+    self = CivilDate(year: year, month: month + 1, day: day).previous
   }
 }
 
-/// Lets the calling thread wait; for commands that do nothing else meanwhile.
+/// Blocks the calling thread; for commands that do nothing else meanwhile.
 public func pause(milliseconds: Int64) {
   var time = timespec(tv_sec: Int(milliseconds / 1000), tv_nsec: Int(milliseconds % 1000 * 1_000_000))
   nanosleep(&time, nil)
 }
 
-/// A clock of the kernel in nanoseconds. The clocks asked for here always exist.
+/// A clock of the kernel in nanoseconds. The clocks used here always exist.
 func read(_ clock: clockid_t) -> Int64 {
   var time = timespec()
   clock_gettime(clock, &time)

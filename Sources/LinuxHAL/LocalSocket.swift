@@ -1,21 +1,20 @@
 import Glibc
 public import HAL
 
-/// A place in the file system where programs of this machine call one another (unix(7), SOCK_STREAM).
-///
-/// Who may call is who may open the file: nobody but its owner and root.
+/// A listening Unix socket (unix(7), SOCK_STREAM). Only the owner of its file and root can connect.
 public final class LocalListener: Sendable {
   private let socket: OpenFile
   private let path: String
 
-  /// Listens at `path`, and removes what an earlier program left there: two must not do this at once, see ``FileLock``.
+  /// Listens at `path`, and removes a file that an earlier program left there: two programs must not do this at once, see
+  /// ``FileLock``.
   public init(path: String) throws(StorageError) {
     do throws(Errno) {
       let address = try UnixAddress(path: path)
       let socket = try OpenFile(unixSocketOf: SOCK_STREAM)
       if unlink(path) != 0, errno != ENOENT { throw Errno.last }
       guard address.with({ bind(socket.descriptor, $0, $1) }) == 0 else { throw Errno.last }
-      // Before anybody is listened to, so nobody else ever gets in.
+      // Before listening, so that nobody else ever connects.
       guard chmod(path, 0o600) == 0, listen(socket.descriptor, 4) == 0 else { throw Errno.last }
       self.socket = socket
       self.path = path
@@ -26,7 +25,7 @@ public final class LocalListener: Sendable {
 
   deinit { unlink(path) }
 
-  /// The next caller; nil when nobody waits.
+  /// The next connection; nil when none waits.
   public func accept() -> LocalConnection? {
     guard let file = try? OpenFile(descriptor: Glibc.accept(socket.descriptor, nil, nil)) else { return nil }
     // accept4(2), which does this at once, is hidden from Swift.
@@ -36,18 +35,18 @@ public final class LocalListener: Sendable {
   }
 }
 
-/// Two programs of this machine talking in lines of text. Nothing here waits.
+/// A connection between two programs of this machine, in lines of text. Nothing here blocks.
 public final class LocalConnection {
   private let socket: OpenFile
   private var received: [UInt8] = []
   private var hasEnded = false
 
-  /// A line of more bytes is no line of ours: the connection counts as ended.
+  /// Bytes of the longest line; with a longer one the connection counts as ended.
   public static let longestLine = 65_536
 
   fileprivate init(_ socket: consuming OpenFile) { self.socket = socket }
 
-  /// Calls the program that listens at `path`. `.missing`: nobody does.
+  /// Connects to the program that listens at `path`. `.missing`: there is none.
   public init(path: String) throws(StorageError) {
     do throws(Errno) {
       let address = try UnixAddress(path: path)
@@ -59,7 +58,7 @@ public final class LocalConnection {
     }
   }
 
-  /// Sends `text` as a line. False: the other end is gone, or has not read for so long that its buffer is full.
+  /// Sends `text` as a line. False: the other end has closed, or its buffer is full.
   public func send(_ text: String) -> Bool {
     let bytes = Array((text + "\n").utf8)
     return Glibc.send(socket.descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
@@ -76,37 +75,38 @@ public final class LocalConnection {
     return String(decoding: received[..<end], as: UTF8.self)
   }
 
-  /// Whether the other end is gone and every line of its has been taken.
+  /// Whether the other end has closed and all its lines have been read.
   public var isOver: Bool { hasEnded && !received.contains(UInt8(ascii: "\n")) }
 
   private func take() {
     var piece = [UInt8](repeating: 0, count: 4096)
     while !hasEnded, received.count <= Self.longestLine {
-      let count = recv(socket.descriptor, &piece, piece.count, 0)
-      if count > 0 {
+      do throws(Errno) {
+        let count = try retryingOnInterrupt { recv(socket.descriptor, &piece, piece.count, 0) }
         received.append(contentsOf: piece[..<count])
-      } else if count == 0 || errno != EINTR {
-        hasEnded = count == 0 || errno != EAGAIN
+        if count == 0 { hasEnded = true }
+      } catch {
+        hasEnded = error.number != EAGAIN
         return
       }
     }
   }
 }
 
-/// Something only one program of this machine has at a time, for as long as it holds the value (flock(2)).
+/// A lock that one program of this machine holds at a time, as long as the value lives (flock(2)).
 ///
-/// The kernel lets go of it when the program ends, however it ends.
+/// The kernel releases it when the program ends, however it ends.
 public final class FileLock: Sendable {
   private let file: OpenFile
 
   /// Why the lock can't be had.
   public enum Failure: Error, Sendable, Hashable {
-    /// Another program has it.
+    /// Another program holds it.
     case taken
     case storage(StorageError)
   }
 
-  /// Takes the lock that the file at `path` stands for; the file is made where it is missing, and stays.
+  /// Locks the file at `path`, which is created if it is missing, and stays.
   public init(path: String) throws(Failure) {
     let file: OpenFile
     do throws(Errno) {
@@ -120,7 +120,7 @@ public final class FileLock: Sendable {
     self.file = file
   }
 
-  /// On a disk that can't be written a lock that is there does as well.
+  /// On a read-only disk an existing file can be locked.
   private static func open(_ path: String) throws(Errno) -> OpenFile {
     do throws(Errno) {
       return try OpenFile(path, O_RDONLY | O_CREAT | O_NOFOLLOW, mode: 0o600)

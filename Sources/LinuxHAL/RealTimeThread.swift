@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// What the kernel allowed a real-time thread. Lacking rights make it less punctual, nothing else.
+/// What the kernel allowed a real-time thread. Without the rights it runs, less punctually.
 public struct RealTimeRights: Sendable, Hashable {
   /// 0, or why SCHED_FIFO was refused: EPERM without CAP_SYS_NICE or a high enough RLIMIT_RTPRIO.
   public var schedulingErrno: Int32
@@ -24,11 +24,11 @@ public struct ThreadError: Error, Sendable, Hashable {
   public var errno: Int32
 }
 
-/// The one thread that may not be late.
+/// The real-time thread.
 ///
 /// It runs under SCHED_FIFO with its memory locked where that is allowed (the service unit sets `LimitRTPRIO` and
-/// `LimitMEMLOCK=infinity`), with signals blocked and its stack already in memory, and goes on without what is refused.
-/// Pages are locked as they are touched (see `lock_memory` in CLinux), so locking doesn't make the program any larger.
+/// `LimitMEMLOCK=infinity`), with signals blocked and its stack already in memory, and continues without what is refused.
+/// Pages are locked as they are touched (see `lock_memory` in CLinux), so locking takes no more memory.
 public struct RealTimeThread: ~Copyable, Sendable {
   /// What the thread was allowed.
   public let rights: RealTimeRights
@@ -72,11 +72,11 @@ public struct RealTimeThread: ~Copyable, Sendable {
     discard self
   }
 
-  /// A thread that nobody joins runs on and cleans up after itself.
+  /// A thread that isn't joined runs on and frees its resources itself.
   deinit { pthread_detach(thread) }
 }
 
-/// A closure in a box that C can carry.
+/// A closure as an object, for a C context pointer.
 private final class Body: Sendable {
   let run: @Sendable () -> Void
   init(run: @escaping @Sendable () -> Void) { self.run = run }

@@ -5,7 +5,7 @@ import Glibc
 /// Told from the words that a process was started with (`/proc/PID/cmdline`, proc(5)), which every user may read unless
 /// `/proc` hides other users' processes.
 public func isRunning(_ program: String, command: String) -> Bool {
-  (names(in: "/proc", startingWith: "") ?? []).contains { process in
+  (fileNames(in: "/proc") ?? []).contains { process in
     guard let number = Int32(process), number != getpid(),
       let line = try? LinuxStorage().read("/proc/\(process)/cmdline", limit: 1 << 20)
     else { return false }

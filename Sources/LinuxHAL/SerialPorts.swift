@@ -2,7 +2,7 @@ import Glibc
 
 /// The serial ports of this machine that a receiver may be on.
 public enum SerialPorts {
-  /// Best first: receivers on USB by the path that stays theirs, the header's UART, then USB ports without such a path.
+  /// In order of preference: USB receivers by their persistent path, the header's UART, then USB ports without such a path.
   public static func likely() -> [String] {
     let named = names(in: "/dev/serial/by-id").map { "/dev/serial/by-id/" + $0 }
     let uarts: [String] = ["/dev/serial0", "/dev/ttyAMA0"]
@@ -13,8 +13,8 @@ public enum SerialPorts {
     return (named + header + others).filter { seen.insert(resolved($0) ?? $0).inserted }
   }
 
-  /// Whether a gpsd of this machine has `path` open. Without root's rights other users' files can't be seen: then a port
-  /// that is busy while a gpsd runs counts as its own.
+  /// Whether a gpsd of this machine has `path` open. Without root's rights the open files of other users aren't visible: a
+  /// port that is busy while a gpsd runs then counts as gpsd's.
   static func isHeldByGPSD(_ path: String, isBusy: Bool) -> Bool {
     guard let device = resolved(path) else { return false }
     for process in names(in: "/proc") where process.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
@@ -33,16 +33,7 @@ public enum SerialPorts {
   }
 
   private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
+    (fileNames(in: folder) ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
 
   private static func resolved(_ path: String) -> String? {

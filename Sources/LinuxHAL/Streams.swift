@@ -8,30 +8,30 @@ public struct StandardStream: Sendable {
 
   let descriptor: Int32
 
-  /// Writes all of `text`, however long the reader takes.
+  /// Writes all of `text`, blocking while the reader is slow.
   public func write(_ text: String) throws(StorageError) { try write(Array(text.utf8)) }
 
-  /// Writes all of `bytes`, however long the reader takes.
+  /// Writes all of `bytes`, blocking while the reader is slow.
   public func write(_ bytes: [UInt8]) throws(StorageError) {
     var written = 0
     while written < bytes.count {
       let start = written
-      let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start) }
-      if count < 0 && errno == EINTR { continue }
-      if count < 0 && errno == EAGAIN {
-        // Whoever shares the stream has made it non-blocking: that must not cost the reader a piece in the middle.
+      do throws(Errno) {
+        written += try retryingOnInterrupt {
+          bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start) }
+        }
+      } catch {
+        guard error.number == EAGAIN else { throw StorageError(errno: error.number) }
+        // Another process that shares the stream has made it non-blocking: wait for room, so that nothing is lost.
         var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&room, 1, -1)
-        continue
       }
-      guard count >= 0 else { throw StorageError(errno: errno) }
-      written += count
     }
   }
 }
 
 extension StandardStream {
-  /// Whether standard input has something, or has ended; takes what it has. Doesn't wait.
+  /// Whether standard input has bytes, or has ended; reads what there is. Doesn't wait.
   public static func takeInput() -> Bool {
     var question = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&question, 1, 0) > 0 else { return false }
@@ -41,17 +41,17 @@ extension StandardStream {
   }
 }
 
-/// Takes the numbers 0, 1 and 2 where the parent has left them free. Call it before anything is opened.
+/// Opens /dev/null for those of descriptors 0, 1 and 2 that the parent has closed. Call it before anything is opened.
 ///
-/// The next file, bus or port would otherwise get such a number, and be written to as if it were a standard stream.
-/// What stands in for them refuses to be read or written, as a closed stream does.
+/// The next file, bus or port would otherwise get such a number, and be written to as a standard stream. Reading and
+/// writing the replacements fails, as with a closed stream.
 public func reserveStandardStreams() {
   for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
     _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
   }
 }
 
-/// A file or standard input, read from front to back in pieces.
+/// A file or standard input, read sequentially in pieces.
 public struct ByteSource: ~Copyable {
   private let file: OpenFile
 
@@ -66,10 +66,12 @@ public struct ByteSource: ~Copyable {
 
   /// Fills `buffer` from its start and returns how many bytes came; 0 at the end.
   public mutating func read(into buffer: inout [UInt8]) throws(StorageError) -> Int {
-    while true {
-      let count = buffer.withUnsafeMutableBytes { Glibc.read(file.descriptor, $0.baseAddress!, $0.count) }
-      if count >= 0 { return count }
-      if errno != EINTR { throw StorageError(errno: errno) }
+    do throws(Errno) {
+      return try retryingOnInterrupt {
+        buffer.withUnsafeMutableBytes { Glibc.read(file.descriptor, $0.baseAddress!, $0.count) }
+      }
+    } catch {
+      throw StorageError(errno: error.number)
     }
   }
 }

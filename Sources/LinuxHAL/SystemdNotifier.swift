@@ -1,14 +1,14 @@
 import Glibc
 public import HAL
 
-/// Tells the service manager how the program is: the datagrams of sd_notify(3), without libsystemd.
+/// Reports the state of the service to systemd: the datagrams of sd_notify(3), without libsystemd.
 ///
-/// Outside a service of `Type=notify` every message is dropped, so the rest of the program need not ask.
+/// Outside a service of `Type=notify` every message is dropped.
 public final class SystemdNotifier: ServiceNotifier {
-  /// Within which time `watchdog()` must be called, in seconds; nil when the service has no watchdog.
-  /// Call it at half of that, and only when the loop has got on since the last call.
+  /// The watchdog's timeout in seconds; nil when the service has no watchdog.
+  /// Call `watchdog()` at half of that, and only when the loop has advanced since the last call.
   public let watchdogSeconds: Double?
-  /// Kept open, so that a program that has run out of descriptors can still say that it is alive.
+  /// Kept open, so that it works when the program has run out of descriptors.
   private let channel: Channel?
 
   /// Reads `NOTIFY_SOCKET`, `WATCHDOG_USEC` and `WATCHDOG_PID`.
@@ -22,7 +22,7 @@ public final class SystemdNotifier: ServiceNotifier {
   /// The same from given values. `socket` is a path, or "@name" for one in the abstract namespace.
   public init(socket: String?, watchdogMicroseconds: String? = nil, watchdogProcess: String? = nil) {
     channel = socket.flatMap(Channel.init)
-    // A watchdog meant for another process (our parent's, inherited) is not ours to feed.
+    // A watchdog of another process (inherited from the parent) is ignored.
     let isOurs = watchdogProcess.map { Int32($0) == getpid() } ?? true
     let microseconds = watchdogMicroseconds.flatMap { UInt64($0) } ?? 0
     watchdogSeconds = isOurs && microseconds > 0 ? Double(microseconds) * 1e-6 : nil
@@ -32,7 +32,7 @@ public final class SystemdNotifier: ServiceNotifier {
   @discardableResult public func ready() -> Bool { send("READY=1") }
   /// Shutting down has begun.
   @discardableResult public func stopping() -> Bool { send("STOPPING=1") }
-  /// Still making progress.
+  /// Feeds the watchdog.
   @discardableResult public func watchdog() -> Bool { send("WATCHDOG=1") }
   /// One line for people, shown by `systemctl status`.
   @discardableResult public func status(_ text: String) -> Bool {
@@ -43,18 +43,18 @@ public final class SystemdNotifier: ServiceNotifier {
   private func send(_ message: String) -> Bool { channel?.send(message) ?? false }
 }
 
-/// A datagram socket aimed at the service manager's.
+/// A datagram socket connected to the service manager's.
 private final class Channel: Sendable {
   private let file: OpenFile
 
-  /// Nil when the address is none that this program can reach.
+  /// Nil when the address can't be reached.
   init?(_ name: String) {
     guard name.utf8.count > 1, name.hasPrefix("/") || name.hasPrefix("@"), let address = try? UnixAddress(path: name),
       let file = try? OpenFile(unixSocketOf: SOCK_DGRAM, waits: true)
     else { return nil }
-    // A manager that is too busy to listen must not stop us for longer than this.
-    var patience = timeval(tv_sec: 1, tv_usec: 0)
-    setsockopt(file.descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    // A busy service manager must not block us for longer.
+    var timeout = timeval(tv_sec: 1, tv_usec: 0)
+    setsockopt(file.descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
     guard address.with({ connect(file.descriptor, $0, $1) }) == 0 else { return nil }
     self.file = file
   }

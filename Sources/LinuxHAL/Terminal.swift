@@ -3,8 +3,8 @@ import Glibc
 
 /// The terminal of an interactive command: keys as they are pressed, and the whole screen to draw on.
 ///
-/// It is put back as it was when the value ends, on `restore()`, at `exit`, and when the program crashes.
-/// Ctrl-C still raises SIGINT: a handler of its own that ends the program calls ``restoreFromSignal()``.
+/// It is restored when the value ends, on `restore()`, at `exit`, and when the program crashes.
+/// Ctrl-C still raises SIGINT.
 public struct Terminal: ~Copyable {
   private let input: Int32
   private let output: Int32
@@ -23,12 +23,12 @@ public struct Terminal: ~Copyable {
     }
   }
 
-  /// Whether both standard input and standard output are a terminal that a person sits at.
+  /// Whether both standard input and standard output are a terminal.
   public static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// Takes the terminal over.
   ///
-  /// With `fullScreen` it draws on the alternate screen with the cursor hidden; what was there before comes back later.
+  /// With `fullScreen` it uses the alternate screen and hides the cursor; the former content comes back later.
   public init(input: Int32 = 0, output: Int32 = 1, fullScreen: Bool = true) throws(TerminalError) {
     // xterm control sequences (ctlseqs, DECSET): 1049 alternate screen, 25 cursor.
     let enter = fullScreen ? "\u{1B}[?1049h\u{1B}[?25l" : ""
@@ -42,13 +42,10 @@ public struct Terminal: ~Copyable {
 
   deinit { clinux_terminal_restore() }
 
-  /// Puts the terminal back before the value ends, for instance to print a last message.
+  /// Restores the terminal before the value ends, for instance to print a last message.
   public func restore() { clinux_terminal_restore() }
 
-  /// Puts back whatever terminal is taken. Safe in a signal handler, harmless when none is.
-  public static func restoreFromSignal() { clinux_terminal_restore() }
-
-  /// Ask each time: windows are resized. 80 × 24 where the terminal doesn't say.
+  /// The present size; windows are resized. 80 × 24 where the terminal doesn't tell.
   public var size: Size {
     var window = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
@@ -71,22 +68,25 @@ public struct Terminal: ~Copyable {
     }
   }
 
-  /// Writes all of `text`. A terminal that went away swallows it.
+  /// Writes all of `text`; errors are ignored.
   public func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return }
-      bytes = bytes.dropFirst(max(count, 0))
+      guard
+        let count = try? retryingOnInterrupt({
+          bytes.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+        })
+      else { return }
+      bytes = bytes.dropFirst(count)
     }
   }
 }
 
-/// Why there is no terminal to take over.
+/// Why the terminal can't be used.
 public enum TerminalError: Error, Sendable, Hashable {
-  /// Input or output is a file, a pipe or nothing.
+  /// Input or output is a file or a pipe, or closed.
   case notATerminal
-  /// Another value holds one; a program has only one.
+  /// Another value holds the terminal.
   case taken
   case other(errno: Int32)
 }

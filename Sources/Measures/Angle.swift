@@ -18,7 +18,7 @@ public struct Angle: Sendable, Hashable {
   @inlinable public var wrapped: Angle {
     let turn = 2 * Double.pi
     let rest = radians - turn * (radians / turn).rounded(.down)
-    // Rounding may end at the whole turn or just under zero. What is no number stays none.
+    // Rounding may end at the whole turn or just under zero. NaN stays NaN.
     return Angle(radians: rest < 0 || rest >= turn ? 0 : rest)
   }
 
@@ -36,18 +36,18 @@ public struct Angle: Sendable, Hashable {
 
   /// The angle of the point (x, y) from the x axis towards the y axis, −180 ... 180°.
   @inlinable public static func atan2(y: Double, x: Double) -> Angle { Angle(radians: Double.atan2(y: y, x: x)) }
-  /// The angle with this sine; values a rounding error outside −1 ... 1 count as the limit.
+  /// The angle with this sine; values outside −1 ... 1, by a rounding error, count as the limit.
   @inlinable public static func asin(_ sine: Double) -> Angle { Angle(radians: Double.asin(limited(sine))) }
-  /// The angle with this cosine; values a rounding error outside −1 ... 1 count as the limit.
+  /// The angle with this cosine; values outside −1 ... 1, by a rounding error, count as the limit.
   @inlinable public static func acos(_ cosine: Double) -> Angle { Angle(radians: Double.acos(limited(cosine))) }
 
-  /// Within −1 ... 1. Not by `min` and `max`, which make a limit of what is no number.
+  /// Within −1 ... 1. Not by `min` and `max`, which turn NaN into a limit.
   @inlinable static func limited(_ ratio: Double) -> Double { ratio > 1 ? 1 : ratio < -1 ? -1 : ratio }
 }
 
 extension Angle: Comparable {
   @inlinable public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
-  // All four by hand: the standard library makes the others of `!(b < a)`, which is true where one is not a number.
+  // All four by hand: the standard library derives the others from `!(b < a)`, which is true for NaN.
   @inlinable public static func <= (a: Angle, b: Angle) -> Bool { a.radians <= b.radians }
   @inlinable public static func > (a: Angle, b: Angle) -> Bool { a.radians > b.radians }
   @inlinable public static func >= (a: Angle, b: Angle) -> Bool { a.radians >= b.radians }

@@ -1,11 +1,11 @@
-/// A magnetic flux density, in microtesla. The frame is the holder's: chip, body or earth.
+/// A magnetic flux density, in microtesla. Whoever holds it says in which frame: chip, body or earth.
 public struct MagneticField: Sendable, Hashable {
   public var microtesla: Vector3
   @inlinable public init(microtesla: Vector3) { self.microtesla = microtesla }
   @inlinable public init(microtesla x: Double, _ y: Double, _ z: Double) { microtesla = Vector3(x, y, z) }
 }
 
-/// What an accelerometer measures: acceleration less gravity, in m/s². Level and still it is (0, 0, +9.81).
+/// What an accelerometer measures: acceleration minus gravity, in m/s². Level and at rest it is (0, 0, +9.81).
 public struct SpecificForce: Sendable, Hashable {
   public var metersPerSecondSquared: Vector3
   @inlinable public init(metersPerSecondSquared: Vector3) { self.metersPerSecondSquared = metersPerSecondSquared }
@@ -21,10 +21,10 @@ public struct AngularRate: Sendable, Hashable {
   @inlinable public init(radiansPerSecond x: Double, _ y: Double, _ z: Double) { radiansPerSecond = Vector3(x, y, z) }
 }
 
-/// Standard gravity in m/s²: how many a sensor's "g" is (CGPM 1901).
+/// Standard gravity in m/s², the unit "g" of data sheets (CGPM 1901).
 public let standardGravity = 9.80665
 
-/// A place on or over the Earth: geodetic coordinates on the WGS84 ellipsoid.
+/// Geodetic coordinates on the WGS84 ellipsoid.
 public struct GeodeticPosition: Sendable, Hashable {
   /// North positive, −90 ... 90°.
   public var latitude: Angle

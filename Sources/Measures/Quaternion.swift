@@ -2,7 +2,7 @@ public import RealModule
 
 /// A unit quaternion, scalar first, that rotates vectors: `v_to = q · v_from · q*`.
 ///
-/// Names of values say the frames, as in `bodyToEarth`.
+/// Names of values state the frames, as in `bodyToEarth`.
 public struct Quaternion: Sendable, Hashable {
   public var w: Double
   public var x: Double
@@ -27,17 +27,17 @@ public struct Quaternion: Sendable, Hashable {
 
   /// The rotation whose axis is the direction of `vector` and whose angle is its length in radians.
   ///
-  /// Exact for any length; near zero it uses the series so that nothing is divided by zero.
+  /// Exact for any length; near zero a series avoids the division by zero.
   @inlinable public init(rotationVector vector: Vector3) {
     let angle = vector.length
     let scale = angle > 1e-6 ? Double.sin(angle / 2) / angle : 0.5 - angle * angle / 48
     self.init(w: Double.cos(angle / 2), x: vector.x * scale, y: vector.y * scale, z: vector.z * scale)
   }
 
-  /// The way back.
+  /// The inverse rotation.
   @inlinable public var conjugate: Quaternion { Quaternion(w: w, x: -x, y: -y, z: -z) }
 
-  /// Of length 1; the identity where it has none or isn't finite.
+  /// With length 1; the identity where the length is zero or not finite.
   @inlinable public var normalized: Quaternion {
     let n = (w * w + x * x + y * y + z * z).squareRoot()
     return n > 0 && n.isFinite ? Quaternion(w: w / n, x: x / n, y: y / n, z: z / n) : .identity
@@ -45,7 +45,7 @@ public struct Quaternion: Sendable, Hashable {
 
   @inlinable public var isFinite: Bool { w.isFinite && x.isFinite && y.isFinite && z.isFinite }
 
-  /// `v`, given in the frame that is turned from, in the frame that is turned to.
+  /// `v`, given in the first frame, in the second one.
   @inlinable public func rotate(_ v: Vector3) -> Vector3 {
     let u = Vector3(x, y, z)
     let t = 2 * u.cross(v)

@@ -1,22 +1,24 @@
-/// A moment on a clock that only goes forward (CLOCK_MONOTONIC, a recording's stamps, a virtual clock).
+/// A time on a monotonic clock (CLOCK_MONOTONIC, a recording's stamps, a virtual clock).
 ///
-/// Intervals, staleness and filters use this one; dates use ``UniversalTime``, which may jump.
+/// For intervals, ages and filters; dates use ``UniversalTime``, which may jump.
 public struct Instant: Sendable, Hashable, Comparable {
   /// Nanoseconds since the clock's own origin.
   public var nanoseconds: Int64
 
   @inlinable public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
-  /// Seconds since the clock's origin; values that no clock reaches (±292 years) are held at the limit, NaN is the origin.
+  /// Seconds since the clock's origin; values beyond ±292 years are held at the limit, NaN is the origin.
   @inlinable public init(seconds: Double) {
     nanoseconds = Int64(exactly: (seconds * 1e9).rounded()) ?? (seconds > 0 ? .max : seconds < 0 ? .min : 0)
   }
 
   public static let origin = Instant(nanoseconds: 0)
 
-  @inlinable public var seconds: Double { Double(nanoseconds) * 1e-9 }
+  // These two are not inlinable: Embedded Swift for a 32-bit target takes such a conversion for one that needs the heap.
+
+  public var seconds: Double { Double(nanoseconds) * 1e-9 }
 
   /// Seconds from `earlier` to here; negative when `earlier` is later.
-  @inlinable public func seconds(since earlier: Instant) -> Double {
+  public func seconds(since earlier: Instant) -> Double {
     Double(nanoseconds &- earlier.nanoseconds) * 1e-9
   }
 
@@ -28,18 +30,21 @@ public struct Instant: Sendable, Hashable, Comparable {
   @inlinable public static func < (a: Instant, b: Instant) -> Bool { a.nanoseconds < b.nanoseconds }
 }
 
-/// A moment in universal time (UTC without leap seconds), as seconds since 1970-01-01T00:00:00Z.
+/// A time in UTC without leap seconds, as seconds since 1970-01-01T00:00:00Z.
 public struct UniversalTime: Sendable, Hashable, Comparable {
   public var secondsSince1970: Double
 
   public init(secondsSince1970: Double) { self.secondsSince1970 = secondsSince1970 }
 
-  /// The moment of a date and time of day in UTC.
+  /// A date and time of day in UTC.
   public init(_ date: CivilDate, hour: Int = 0, minute: Int = 0, second: Double = 0) {
     secondsSince1970 = Double(date.daysSince1970) * 86_400 + Double(hour * 3600 + minute * 60) + second
   }
 
-  /// The UTC date of this moment.
+  /// J2000.0, 2000-01-01T12:00, from which astronomical series count their time, in days since 1970.
+  package static let daysToJ2000 = 10_957.5
+
+  /// The date in UTC.
   public var date: CivilDate {
     let days = (secondsSince1970 / 86_400).rounded(.down)
     return CivilDate(daysSince1970: Int(exactly: days) ?? 0)
@@ -48,20 +53,12 @@ public struct UniversalTime: Sendable, Hashable, Comparable {
   /// Seconds into the UTC day, 0 ..< 86,400.
   public var secondOfDay: Double { secondsSince1970 - (secondsSince1970 / 86_400).rounded(.down) * 86_400 }
 
-  /// The year with its elapsed share, as magnetic models count it: 2026-07-02T12:00Z is 2026.5.
+  /// The year with its elapsed fraction, as magnetic models count it: 2026-07-02T12:00Z is 2026.5.
   public var decimalYear: Double {
     let year = date.year
     let start = UniversalTime(CivilDate(year: year, month: 1, day: 1)).secondsSince1970
     let end = UniversalTime(CivilDate(year: year + 1, month: 1, day: 1)).secondsSince1970
     return Double(year) + (secondsSince1970 - start) / (end - start)
-  }
-
-  /// To the minute, as people write it: `2026-11-21 09:05 UTC`.
-  public var text: String {
-    let rounded = UniversalTime(secondsSince1970: (secondsSince1970 / 60).rounded() * 60)
-    let minutes = Int(rounded.secondOfDay) / 60
-    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
-    return "\(rounded.date.text) \(two(minutes / 60)):\(two(minutes % 60)) UTC"
   }
 
   public static func < (a: UniversalTime, b: UniversalTime) -> Bool { a.secondsSince1970 < b.secondsSince1970 }
@@ -105,23 +102,18 @@ public struct CivilDate: Sendable, Hashable, Comparable {
       day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
   }
 
-  /// A date as written in ISO 8601, `2026-11-21`; nil for any other text and for days that don't exist.
-  public init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
-    guard isValid else { return nil }
-  }
+  /// The first day of the month after this date's.
+  public var nextMonth: CivilDate { CivilDate(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1) }
 
-  /// As written in ISO 8601: `2026-11-21`.
-  public var text: String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  /// The day after.
+  public var next: CivilDate { CivilDate(daysSince1970: daysSince1970 + 1) }
+  /// The day before.
+  public var previous: CivilDate { CivilDate(daysSince1970: daysSince1970 - 1) }
+  /// The day of the week, 0 (Sunday) ... 6, however far back.
+  public var weekday: Int {
+    // 1 January 1970 was a Thursday.
+    let rest = (daysSince1970 + 4) % 7
+    return rest < 0 ? rest + 7 : rest
   }
 
   /// Whether year, month and day name a day that exists.

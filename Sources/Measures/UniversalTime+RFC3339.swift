@@ -1,15 +1,27 @@
+#if !hasFeature(Embedded)
+/// A time of day as a clock shows it, `09:05` or `09:05:07`.
+///
+/// - Parameter secondOfDay: 0 ..< 86,400.
+package func clockText(secondOfDay: Int, showsSeconds: Bool) -> String {
+  let minute = "\((secondOfDay / 3600).zeroPadded(to: 2)):\((secondOfDay / 60 % 60).zeroPadded(to: 2))"
+  return showsSeconds ? minute + ":" + (secondOfDay % 60).zeroPadded(to: 2) : minute
+}
+
+extension CivilDate {
+  /// A date and time of day as RFC 3339 writes them; `offset` is `Z` or `+03:00`.
+  package func rfc3339(secondOfDay: Int, offset: String) -> String {
+    "\(text)T\(clockText(secondOfDay: secondOfDay, showsSeconds: true))\(offset)"
+  }
+}
+
 extension UniversalTime {
   /// As RFC 3339 writes it in universal time, `2026-11-21T09:05:07Z`: the second that has begun.
-  public var rfc3339: String {
-    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
-    let second = Int(secondOfDay)
-    return "\(date.text)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))Z"
-  }
+  public var rfc3339: String { date.rfc3339(secondOfDay: Int(secondOfDay), offset: "Z") }
 
-  /// The whole second nearest to this moment.
+  /// This time rounded to the nearest second.
   public var nearestSecond: UniversalTime { UniversalTime(secondsSince1970: secondsSince1970.rounded()) }
 
-  /// A moment as RFC 3339 writes it, `2026-11-21T09:00:00Z` or `2026-11-21T12:00:00.5+03:00`; nil for any other text.
+  /// Reads a time of RFC 3339, `2026-11-21T09:00:00Z` or `2026-11-21T12:00:00.5+03:00`; nil for any other text.
   ///
   /// Seconds and their fraction may be left out. A leap second counts as the first second of the next minute.
   public init?(rfc3339 text: String) {
@@ -27,7 +39,7 @@ extension UniversalTime {
 
   private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-  /// Cuts `Z` or `±hh:mm` off the end; seconds east of Greenwich.
+  /// Removes `Z` or `±hh:mm` from the end and returns it in seconds, east of Greenwich positive.
   private static func takeOffset(from bytes: inout ArraySlice<UInt8>) -> Double? {
     if let last = bytes.last, [UInt8(ascii: "Z"), UInt8(ascii: "z")].contains(last) {
       bytes.removeLast()
@@ -55,3 +67,4 @@ extension UniversalTime {
     return Double(hour * 3600 + minute * 60) + second
   }
 }
+#endif

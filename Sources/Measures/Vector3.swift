@@ -1,4 +1,4 @@
-/// Three numbers along x, y, z. Unit and frame belong to whoever holds it (see ``MagneticField`` and its neighbours).
+/// Three numbers along x, y, z. Whoever holds it says their unit and frame (see ``MagneticField`` and its neighbours).
 public struct Vector3: Sendable, Hashable {
   public var x: Double
   public var y: Double
@@ -23,7 +23,7 @@ public struct Vector3: Sendable, Hashable {
   @inlinable public var length: Double { lengthSquared.squareRoot() }
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 
-  /// The vector with length 1, or nil when it has no direction (zero or not finite).
+  /// The vector with length 1; nil when it is zero or not finite.
   @inlinable public var normalized: Vector3? {
     let length = length
     return length > 0 && length.isFinite ? self / length : nil
@@ -83,12 +83,12 @@ public struct Matrix3: Sendable, Hashable {
       rows: Vector3(row0.x, row1.x, row2.x), Vector3(row0.y, row1.y, row2.y), Vector3(row0.z, row1.z, row2.z))
   }
 
-  /// Positive for rotations and other maps that keep handedness.
+  /// Positive for rotations and other maps that preserve handedness.
   @inlinable public var determinant: Double { row0.dot(row1.cross(row2)) }
 
   @inlinable public var isFinite: Bool { row0.isFinite && row1.isFinite && row2.isFinite }
 
-  /// The matrix that undoes this one; nil where none does (determinant zero or not finite).
+  /// Nil where the determinant is zero or not finite.
   @inlinable public var inverse: Matrix3? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }

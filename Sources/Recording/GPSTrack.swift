@@ -37,11 +37,13 @@ public struct GPSTrack: Sendable {
         isStamped = true
       }
       let sentence = text[found.sentence...]
-      if let second = DayClock.secondOfDay(in: sentence) { day.set(second) }
-      ownStart = ownStart ?? day.now
       for byte in sentence + [UInt8(ascii: "\r"), UInt8(ascii: "\n")] {
-        if let event = parser.feed(byte) { events.append((stamp ?? day.time(of: event), event)) }
+        guard let event = parser.feed(byte) else { continue }
+        if let second = parser.secondOfDay { day.set(second) }
+        events.append((stamp ?? day.time(of: event), event))
       }
+      if let second = parser.secondOfDay { day.set(second) }
+      ownStart = ownStart ?? day.now
     }
     if let event = parser.finish() { events.append((stamp ?? day.time(of: event), event)) }
     counters = parser.counters
@@ -91,17 +93,5 @@ private struct DayClock {
   mutating func time(of event: NMEAEvent) -> Instant {
     if case .fix(let fix) = event { set(fix.secondOfDay) }
     return now ?? .origin
-  }
-
-  /// `$GNRMC,120000.00,…` and `$GNGGA,120000.00,…` say the time first, often before there is a fix.
-  static func secondOfDay(in sentence: ArraySlice<UInt8>) -> Double? {
-    let fields = sentence.split(separator: UInt8(ascii: ","), maxSplits: 2, omittingEmptySubsequences: false)
-    guard fields.count == 3, fields[1].count >= 6, fields[0].first == UInt8(ascii: "$") else { return nil }
-    guard [Array("RMC".utf8), Array("GGA".utf8)].contains(Array(fields[0].suffix(3))) else { return nil }
-    let digits = fields[1].prefix(6).map { Int($0) - 0x30 }
-    guard digits.allSatisfy({ (0...9).contains($0) }) else { return nil }
-    let (hours, minutes, seconds) = (digits[0] * 10 + digits[1], digits[2] * 10 + digits[3], digits[4] * 10 + digits[5])
-    guard hours < 24, minutes < 60, seconds <= 60 else { return nil }
-    return Double(hours * 3600 + minutes * 60 + seconds)
   }
 }

@@ -10,6 +10,11 @@ public struct AxisMap: Sendable, Hashable {
     public var index: UInt8
     public var isNegative: Bool
 
+    public init(index: UInt8, isNegative: Bool) {
+      self.index = index
+      self.isNegative = isNegative
+    }
+
     var sign: Double { isNegative ? -1 : 1 }
   }
 
@@ -18,48 +23,20 @@ public struct AxisMap: Sendable, Hashable {
   public let z: Axis
 
   public static let identity = AxisMap(
-    x: Axis(index: 0, isNegative: false), y: Axis(index: 1, isNegative: false), z: Axis(index: 2, isNegative: false))
+    unchecked: Axis(index: 0, isNegative: false), Axis(index: 1, isNegative: false), Axis(index: 2, isNegative: false))
 
-  /// Why a text is no mounting.
-  public enum ParseError: Error, Sendable, Hashable {
-    /// Not three of +x −x +y −y +z −z with spaces between.
-    case malformed
-    /// One chip axis stands for two of the body.
-    case axisTwice
-    /// The map of a mirror: no turn of the chip makes it. One sign, or the order of two axes, is wrong.
-    case mirrored
+  /// Nil unless the three are different axes and the map is a turn, not a mirror.
+  public init?(x: Axis, y: Axis, z: Axis) {
+    guard x.index < 3, y.index < 3, z.index < 3 else { return nil }
+    self.init(unchecked: x, y, z)
+    // Zero with one axis twice, −1 for a mirror.
+    guard matrix.determinant > 0 else { return nil }
   }
 
-  private init(x: Axis, y: Axis, z: Axis) {
+  init(unchecked x: Axis, _ y: Axis, _ z: Axis) {
     self.x = x
     self.y = y
     self.z = z
-  }
-
-  /// Parses `"+x +y +z"` and its like; a missing sign is plus.
-  public init(_ text: String) throws(ParseError) {
-    let words = text.split(separator: " ")
-    guard words.count == 3, let x = Axis(words[0]), let y = Axis(words[1]), let z = Axis(words[2]) else {
-      throw .malformed
-    }
-    self.init(x: x, y: y, z: z)
-    guard Set([x.index, y.index, z.index]).count == 3 else { throw .axisTwice }
-    guard matrix.determinant > 0 else { throw .mirrored }
-  }
-
-  /// All 24, the identity among them.
-  public static var all: [AxisMap] {
-    let axes = (0..<6).map { Axis(index: UInt8($0 / 2), isNegative: $0 % 2 == 1) }
-    var maps: [AxisMap] = []
-    for x in axes {
-      for y in axes where y.index != x.index {
-        for z in axes where z.index != x.index && z.index != y.index {
-          let map = AxisMap(x: x, y: y, z: z)
-          if map.matrix.determinant > 0 { maps.append(map) }
-        }
-      }
-    }
-    return maps
   }
 
   /// From chip axes to body axes. Exact, no heap.
@@ -96,20 +73,5 @@ public struct AxisMap: Sendable, Hashable {
     }
     if let rate = reading.rate { turned.rate = AngularRate(radiansPerSecond: apply(rate.radiansPerSecond)) }
     return turned
-  }
-}
-
-extension AxisMap: CustomStringConvertible {
-  public var description: String { "\(x) \(y) \(z)" }
-}
-
-extension AxisMap.Axis: CustomStringConvertible {
-  public var description: String { (isNegative ? "-" : "+") + ["x", "y", "z"][Int(index)] }
-
-  /// Parses `+x`, `-y`, `z`…
-  init?(_ word: Substring) {
-    let name = word.hasPrefix("+") || word.hasPrefix("-") ? word.dropFirst() : word
-    guard let index = ["x", "y", "z"].firstIndex(of: name) else { return nil }
-    self.init(index: UInt8(index), isNegative: word.hasPrefix("-"))
   }
 }

@@ -1,175 +1,108 @@
 public import HAL
+public import Measures
 
-/// What a sensor chip is, as a value: how to recognise it, set it up, read it and judge what it says.
+/// What a sensor chip is, as a value: how to recognise it, start it, read it and judge what it says.
 ///
 /// One engine, ``ChipDriver``, drives them all, so a new chip is one small file with its register map and such a value.
+/// It takes no heap, so that the loop can carry it about, also under Embedded Swift.
 public struct Chip: Sendable {
-  /// Name as the maker prints it, and as calibrations are keyed by.
-  public var name: String
+  /// Name as the maker prints it.
+  public let label: StaticString
   /// The addresses its pins can choose.
-  public var addresses: [I2CAddress]
+  public var addresses: FixedList<4, I2CAddress>
   /// Registers that must read so before anything may be written. All of them must hold.
-  public var identity: [IdentityCheck]
+  public var identity: FixedList<4, IdentityCheck>
+  /// What hides the identity after power-on; nil where it can always be read.
+  public var gateway: Gateway?
+  /// The register that selects the bank which the others are read from and written to; nil where there is one bank only.
+  ///
+  /// Bank 0 is in force between any two accesses of the driver.
+  public var bankRegister: UInt8?
+  /// Done after the identity is sure and before the settings are written.
+  public var preparation: FixedList<4, Step>
   /// Output rates with their settings, slowest first.
-  public var modes: [Mode]
-  /// The one transfer that brings a sample.
+  public var modes: FixedList<4, Mode>
+  /// Done after the settings were read back: commands that start the measurement and can't be looked at again.
+  public var activation: FixedList<2, Step>
+  /// The transfer that brings a sample.
   public var burst: Burst
-  /// The quantities in the burst, at most ``maximumChannels``.
-  public var channels: [Channel]
+  /// The quantities in the burst.
+  public var channels: FixedList<4, Channel>
 
   /// How many channels a chip can have: the engine keeps their state inline.
-  public static let maximumChannels = 4
+  public static var maximumChannels: Int { 4 }
 
-  public init(
-    name: String, addresses: [I2CAddress], identity: [IdentityCheck], modes: [Mode], burst: Burst, channels: [Channel]
+  public init<let a: Int, let i: Int, let m: Int, let c: Int>(
+    name: StaticString, addresses: InlineArray<a, I2CAddress>, identity: InlineArray<i, IdentityCheck>,
+    gateway: Gateway? = nil, bankRegister: UInt8? = nil, preparation: FixedList<4, Step> = .init(),
+    modes: InlineArray<m, Mode>, activation: FixedList<2, Step> = .init(), burst: Burst,
+    channels: InlineArray<c, Channel>
   ) {
-    precondition(!modes.isEmpty && (1...Chip.maximumChannels).contains(channels.count), "\(name): incomplete")
-    precondition((1...32).contains(burst.length), "\(name): SMBus adapters move 32 bytes at most")
-    for channel in channels {
-      for axis in 0..<3 { precondition(channel.offsets[axis] + 1 < burst.length, "\(name): channel outside the burst") }
-    }
-    self.name = name
-    self.addresses = addresses
-    self.identity = identity
-    self.modes = modes
+    precondition(a > 0 && i > 0 && m > 0 && c > 0, "a chip is incomplete")
+    precondition((1...32).contains(burst.length), "SMBus adapters move 32 bytes at most")
+    for i in channels.indices { precondition(channels[i].lastByte < burst.length, "a channel is outside the burst") }
+    label = name
+    self.addresses = .init(addresses)
+    self.identity = .init(identity)
+    self.gateway = gateway
+    self.bankRegister = bankRegister
+    self.preparation = preparation
+    self.modes = .init(modes)
+    self.activation = activation
     self.burst = burst
-    self.channels = channels
+    self.channels = .init(channels)
   }
 
   /// What it measures.
   public var quantities: Quantities {
-    channels.reduce(into: Quantities()) { $0.insert(Quantities($1.quantity)) }
+    var all = Quantities()
+    for i in channels.indices { all.insert(Quantities(channels[i].quantity)) }
+    return all
   }
 
   /// The slowest mode that has a new sample for each turn of a loop, or the fastest there is.
   public func mode(forLoopRate hertz: Double) -> Mode {
-    modes.first { $0.hertz >= hertz } ?? modes[modes.count - 1]
+    for i in modes.indices where modes[i].hertz >= hertz { return modes[i] }
+    return modes[modes.count - 1]
   }
 }
 
 extension Chip {
-  /// A register whose masked value tells the chip from others that share its address.
-  public struct IdentityCheck: Sendable, Hashable {
-    public var register: UInt8
-    /// The bits that count; the others differ from chip to chip.
-    public var mask: UInt8
-    public var value: UInt8
-
-    public init(_ register: UInt8, mask: UInt8 = 0xFF, is value: UInt8) {
-      self.register = register
-      self.mask = mask
-      self.value = value
-    }
-  }
-
-  /// Bits a register must hold while the chip works. Bits in neither mask are left as they are.
-  public struct Setting: Sendable, Hashable {
-    public var register: UInt8
-    /// Bits that must be 1.
-    public var set: UInt8
-    /// Bits that must be 0.
-    public var clear: UInt8
-
-    public init(_ register: UInt8, set: UInt8, clear: UInt8) {
-      self.register = register
-      self.set = set
-      self.clear = clear
-    }
-
-    /// The whole register.
-    public init(_ register: UInt8, _ value: UInt8) { self.init(register, set: value, clear: ~value) }
-
-    var mask: UInt8 { self.set | clear }
-    func holds(in value: UInt8) -> Bool { value & mask == self.set }
-    func applied(to value: UInt8) -> UInt8 { value & ~clear | self.set }
-  }
-
   /// An output rate and the settings table that gives it.
   public struct Mode: Sendable {
     /// New samples a second, nominal.
     public var hertz: Double
     /// What is written when the chip is set up, and read back in turn while it works.
-    public var settings: [Setting]
+    public var settings: FixedList<12, Setting>
 
-    public init(hertz: Double, _ settings: [Setting]) {
+    public init<let n: Int>(hertz: Double, _ settings: InlineArray<n, Setting>) {
       self.hertz = hertz
-      self.settings = settings
+      self.settings = .init(settings)
     }
   }
 
   /// One combined transfer: `START addr+W first REPEATED-START addr+R length bytes STOP`.
   public struct Burst: Sendable {
+    /// Where the register is whose bits say that a sample is new.
+    public enum Status: Sendable, Hashable {
+      /// Nowhere: a sample is new when it differs from the one before.
+      case none
+      /// At this offset in the burst.
+      case inBurst(Int)
+      /// It can't be in the burst, and is read before it. The burst is then read only when it has something new.
+      case register(UInt8)
+    }
+
     /// The register number as sent, with the auto-increment bit where the chip wants one.
     public var first: UInt8
     /// 1 ... 32 bytes.
     public var length: Int
-    /// Where the status register is in it; nil where the chip has none that says "this sample is new".
-    public var status: Int?
+    public var status: Status
 
-    public init(from first: UInt8, length: Int, status: Int?) {
+    public init(from first: UInt8, length: Int, status: Status) {
       self.first = first
       self.length = length
       self.status = status
-    }
-  }
-
-  /// One measured quantity in the burst: three 16-bit numbers along the axes printed in the datasheet's figure, right-handed.
-  public struct Channel: Sendable {
-    /// Which byte of a pair comes first on the bus.
-    public enum ByteOrder: Sendable { case littleEndian, bigEndian }
-
-    public var quantity: Quantity
-    /// Offset of the x, y and z pair in the burst. A thermometer names its pair three times.
-    public var offsets: InlineArray<3, Int>
-    public var byteOrder: ByteOrder
-    /// Arithmetic shift right that undoes left justification, 0 ... 15.
-    public var shift: Int16
-    /// Units a count is: µT, m/s², rad/s or °C.
-    public var unitsPerCount: Double
-    /// Value of count 0; zero for all but thermometers.
-    public var zero: Double
-    /// Bits of the status register that must all be 1 when the sample is new; 0 = the chip doesn't say.
-    public var ready: UInt8
-    /// Counts of this size and more are outside the specified range.
-    public var fullScale: Int16
-    /// What the chip delivers in place of a count on overflow, where it has such a mark.
-    public var overflowMark: Int16?
-    /// Noise of one sample in the channel's unit, one standard deviation: why two equal samples in a row are suspect.
-    public var noise: Double
-
-    public init(
-      _ quantity: Quantity, at x: Int, _ y: Int, _ z: Int, _ byteOrder: ByteOrder, shift: Int16 = 0,
-      unitsPerCount: Double, zero: Double = 0, ready: UInt8, fullScale: Int16, overflowMark: Int16? = nil, noise: Double
-    ) {
-      self.quantity = quantity
-      offsets = [x, y, z]
-      self.byteOrder = byteOrder
-      self.shift = shift
-      self.unitsPerCount = unitsPerCount
-      self.zero = zero
-      self.ready = ready
-      self.fullScale = fullScale
-      self.overflowMark = overflowMark
-      self.noise = noise
-    }
-
-    /// Whether noise alone makes it practically impossible that three axes repeat for a second.
-    ///
-    /// A noise of half a count repeats one axis in about two of three samples and three axes in one of three:
-    /// fifty in a row have the chance 10⁻²⁴.
-    var repeatsProveFrozen: Bool { noise >= unitsPerCount / 2 }
-
-    /// Patterns of a dead data path: all zeros or all ones (a line held), or the most negative number.
-    ///
-    /// A gyroscope at rest may well read zero or −1 on three axes, an accelerometer or a magnetometer never.
-    func isDeadPattern(_ x: Int16, _ y: Int16, _ z: Int16) -> Bool {
-      guard x == y, y == z, quantity != .temperature else { return false }
-      let justified = x &<< shift
-      return justified == .min || quantity != .angularRate && (x == 0 || x == -1)
-    }
-
-    func isOverRange(_ count: Int16) -> Bool {
-      count == overflowMark || count >= fullScale || count <= 0 &- fullScale
     }
   }
 }

@@ -1,8 +1,9 @@
 public import HAL
+import Measures
 
 /// The engine that drives any ``Chip`` on a bus of its own.
 ///
-/// It doesn't calibrate, filter, rotate or log, reads no clock and, after `init`, allocates nothing.
+/// It doesn't calibrate, filter, rotate or log, reads no clock, never sleeps and, after `init`, allocates nothing.
 public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   public let chip: Chip
   public let address: I2CAddress
@@ -16,6 +17,8 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   var damage = 0.0
 
   var bus: Bus
+  /// Calls of `sample()` in a second.
+  let callRate: Double
   /// Bursts in a second: so many without a new sample are an error.
   let waitingLimit: UInt32
   /// Samples in a second: so many times the same one is an error.
@@ -25,6 +28,12 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   var untilRecheck: UInt32
   var nextRecheck = 0
   var tracks = InlineArray<4, ChannelTrack>(repeating: ChannelTrack())
+  /// How far the start of the chip has come.
+  var start = Start()
+  /// What the chip's trim registers held.
+  var trim = Chip.Bytes(repeating: 0)
+  /// Where the chip answers that stands between, once it was found.
+  var gatewayAddress: I2CAddress?
 
   /// - Parameter loopRate: How often `sample()` will be called, per second; 1 ... 1000.
   public init(_ chip: Chip, on bus: consuming Bus, at address: I2CAddress, loopRate: Double = 100) {
@@ -33,40 +42,12 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     self.address = address
     mode = chip.mode(forLoopRate: loopRate)
     let rate = min(max(loopRate, 1), 1000)
+    callRate = rate
     waitingLimit = UInt32(rate.rounded(.up))
-    stuckLimit = chip.burst.status == nil ? waitingLimit : UInt32(min(rate, max(mode.hertz, 1)).rounded(.up))
+    stuckLimit =
+      chip.burst.status == .none ? waitingLimit : UInt32(min(rate, max(mode.hertz, 1)).rounded(.up))
     recheckInterval = UInt32((rate / 10).rounded(.up))
     untilRecheck = recheckInterval
-  }
-
-  /// Verifies the identity, writes the settings and reads them back.
-  ///
-  /// Nothing is written before every identity register has been seen right. The first sample after it is dropped:
-  /// it may have been taken before the settings were in force.
-  public mutating func begin() throws(SensorError) {
-    counters.begun &+= 1
-    tracks = InlineArray(repeating: ChannelTrack())
-    untilRecheck = recheckInterval
-    nextRecheck = 0
-    for i in chip.identity.indices {
-      let check = chip.identity[i]
-      let found = try read(check.register)
-      guard found & check.mask == check.value else {
-        throw .unexpectedIdentity(register: check.register, expected: check.value, found: found)
-      }
-    }
-    for i in mode.settings.indices {
-      let setting = mode.settings[i]
-      let before = setting.mask == 0xFF ? 0 : try read(setting.register)
-      try write(setting.register, setting.applied(to: before))
-    }
-    for i in mode.settings.indices {
-      let setting = mode.settings[i]
-      let found = try read(setting.register)
-      guard setting.holds(in: found) else {
-        throw .settingRefused(register: setting.register, wrote: setting.set, read: found & setting.mask)
-      }
-    }
   }
 
   /// Looks at one setting when its turn has come, so that a chip that was reset is noticed within a second (F14).
@@ -76,21 +57,63 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     untilRecheck = recheckInterval
     let setting = mode.settings[nextRecheck]
     nextRecheck = (nextRecheck + 1) % mode.settings.count
-    guard setting.holds(in: try read(setting.register)) else {
+    guard setting.holds(in: try read(setting.register, bank: setting.bank)) else {
       counters.settingsLost &+= 1
       throw .settingsLost(register: setting.register)
     }
   }
 
+  // MARK: Registers
+
+  /// The value of one register. A bank other than 0 is in force for this transfer only.
+  mutating func read(_ register: UInt8, bank: UInt8) throws(SensorError) -> UInt8 {
+    try select(bank)
+    do throws(SensorError) {
+      let value = try read(register, at: address)
+      try deselect(bank)
+      return value
+    } catch {
+      abandon(bank)
+      throw error
+    }
+  }
+
+  /// Writes one register. A bank other than 0 is in force for this transfer only.
+  mutating func write(_ register: UInt8, bank: UInt8, _ value: UInt8) throws(SensorError) {
+    try select(bank)
+    do throws(SensorError) {
+      try write(register, value, at: address)
+      try deselect(bank)
+    } catch {
+      abandon(bank)
+      throw error
+    }
+  }
+
+  private mutating func select(_ bank: UInt8) throws(SensorError) {
+    if bank != 0, let selector = chip.bankRegister { try write(selector, bank, at: address) }
+  }
+
+  private mutating func deselect(_ bank: UInt8) throws(SensorError) {
+    if bank != 0, let selector = chip.bankRegister { try write(selector, 0, at: address) }
+  }
+
+  /// Goes back to bank 0 if the bus still lets it.
+  private mutating func abandon(_ bank: UInt8) {
+    do throws(SensorError) { try deselect(bank) } catch {}
+  }
+
   // MARK: Transfers
 
-  mutating func read(_ register: UInt8) throws(SensorError) -> UInt8 {
-    var value = InlineArray<32, UInt8>(repeating: 0)
-    try read(register, count: 1, into: &value)
+  mutating func read(_ register: UInt8, at address: I2CAddress) throws(SensorError) -> UInt8 {
+    var value = Chip.Bytes(repeating: 0)
+    try read(register, count: 1, into: &value, at: address)
     return value[0]
   }
 
-  mutating func read(_ first: UInt8, count: Int, into values: inout InlineArray<32, UInt8>) throws(SensorError) {
+  mutating func read(
+    _ first: UInt8, count: Int, into values: inout Chip.Bytes, at address: I2CAddress
+  ) throws(SensorError) {
     let request: InlineArray<1, UInt8> = [first]
     var attempt = 0
     while true {
@@ -105,7 +128,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
   }
 
-  mutating func write(_ register: UInt8, _ value: UInt8) throws(SensorError) {
+  mutating func write(_ register: UInt8, _ value: UInt8, at address: I2CAddress) throws(SensorError) {
     let bytes: InlineArray<2, UInt8> = [register, value]
     var attempt = 0
     while true {

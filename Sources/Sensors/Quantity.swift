@@ -1,23 +1,17 @@
 /// What a channel of a chip measures.
-public enum Quantity: UInt8, Sendable, Hashable, CaseIterable {
+public enum Quantity: UInt8, Sendable, Hashable {
   case magneticField
   case specificForce
   case angularRate
   case temperature
-
-  /// The word for a sensor of this quantity, as reports show it.
-  public var sensorWord: String {
-    switch self {
-    case .magneticField: "magnetometer"
-    case .specificForce: "accelerometer"
-    case .angularRate: "gyroscope"
-    case .temperature: "thermometer"
-    }
-  }
 }
 
+#if !hasFeature(Embedded)
+extension Quantity: CaseIterable {}
+#endif
+
 /// A set of quantities.
-public struct Quantities: OptionSet, Sendable, Hashable {
+public struct Quantities: Sendable, Hashable {
   public var rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   public init(_ quantity: Quantity) { rawValue = 1 << quantity.rawValue }
@@ -26,9 +20,15 @@ public struct Quantities: OptionSet, Sendable, Hashable {
   public static let specificForce = Quantities(.specificForce)
   public static let angularRate = Quantities(.angularRate)
   public static let temperature = Quantities(.temperature)
-
-  /// The words of the sensors that measure these, in a fixed order.
-  public var sensorWords: [String] {
-    Quantity.allCases.filter { contains(Quantities($0)) }.map(\.sensorWord)
-  }
 }
+
+#if hasFeature(Embedded)
+// What the loop needs of an option set: the conformance itself would need the heap.
+extension Quantities {
+  public init() { rawValue = 0 }
+  public func contains(_ others: Quantities) -> Bool { rawValue & others.rawValue == others.rawValue }
+  public mutating func insert(_ others: Quantities) { rawValue |= others.rawValue }
+}
+#else
+extension Quantities: OptionSet {}
+#endif

@@ -10,9 +10,9 @@ public struct Reading: Sendable, Hashable {
   public var rate: AngularRate?
   public var temperatureCelsius: Double?
   /// Quantities over the chip's range: a magnet is near, or the device was knocked.
-  public var saturated: Quantities = []
+  public var saturated = Quantities()
   /// Quantities that showed the pattern of a dead data path, or jumped beyond belief.
-  public var rejected: Quantities = []
+  public var rejected = Quantities()
 
   public init() {}
 
@@ -71,4 +71,19 @@ public struct SensorCounters: Sendable, Hashable {
   public var begun: UInt64 = 0
 
   public init() {}
+}
+
+extension SensorCounters: CounterSet {
+  public func forEachCounter(_ take: (_ name: String, _ count: UInt64) -> Void) {
+    take("reads", reads)
+    take("fresh", fresh)
+    take("not_ready", notReady)
+    take("repeats", repeats)
+    take("retries", retries)
+    take("failed", failed)
+    take("saturated", saturated)
+    take("outliers", outliers)
+    take("rejected", rejected)
+    take("settings_lost", settingsLost)
+  }
 }

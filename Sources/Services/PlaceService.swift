@@ -5,6 +5,7 @@ public import Logging
 public import Measures
 public import Position
 public import ServiceLifecycle
+import Settings
 
 /// Keeps the loop's place up to date: five times a second what the receiver has sent, the site to the loop's inbox.
 public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: Service {
@@ -43,7 +44,8 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
 
   /// - Parameter watch: builds the watch inside the task that owns it from then on.
   public init(
-    _ ports: DevicePorts, clock: Clock, logger: Logger, _ parts: Parts, watch: @escaping @Sendable () -> PlaceWatch<Port>
+    _ ports: DevicePorts, clock: Clock, logger: Logger, _ parts: Parts,
+    watch: @escaping @Sendable () -> PlaceWatch<Port>
   ) {
     self.ports = ports
     self.clock = clock
@@ -58,8 +60,13 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
     var inForce: LoopSite?
     var journal = PlaceJournal()
     var nextSave = Instant.origin
+    var settings = ports.settings.version
     while !isEnding {
       let now = clock.now()
+      if ports.settings.version != settings {
+        settings = ports.settings.version
+        watch.follow(ports.settings.read().configuration.siteRules)
+      }
       let wallClock = parts.wallClock()
       var site = watch.step(at: now, wallClock: wallClock)
       if let tap = parts.tap, !watch.newBytes.isEmpty { tap(watch.newBytes, now) }

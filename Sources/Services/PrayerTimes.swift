@@ -112,7 +112,8 @@ struct PrayerTimes {
       say(.notice, "prayer.timetable: in force")
       return true
     case .refused(let words, let keepsFormer):
-      say(.warning, "prayer.timetable: \(words): \(keepsFormer ? "the former one stays in force" : "times are computed")")
+      say(
+        .warning, "prayer.timetable: \(words): \(keepsFormer ? "the former one stays in force" : "times are computed")")
       return true
     }
   }

@@ -152,7 +152,8 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
           try state.sensors?.sync()
           try state.receiver?.sync()
         } catch {
-          state.report.problem = state.report.problem ?? "the recording may not be whole: \(order.folder) \(error.words)"
+          state.report.problem =
+            state.report.problem ?? "the recording may not be whole: \(order.folder) \(error.words)"
         }
       }
       (state.sensors, state.receiver, state.writer) = (nil, nil, nil)

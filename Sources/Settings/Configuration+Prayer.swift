@@ -19,15 +19,15 @@ extension Configuration {
     public var timezone = ""
     /// Which table or reckoning the Hijri date is taken from.
     public var hijriCalendar = HijriCalendar.ummAlQura
-    /// Days the local Hijri calendar is ahead of it, -2 ... 2.
+    /// Days the local Hijri calendar is ahead of it.
     public var hijriOffsetDays = 0
     /// Whether Isha is later in Ramadan where the method says so (umm-al-qura: by 30 minutes).
     public var ramadanIsha = true
-    /// The Sun's angle below the horizon at Fajr, 0 ... 30; nil: the method's.
+    /// The Sun's angle below the horizon at Fajr in degrees; nil: the method's.
     public var fajrAngleDeg: Double?
     /// The same at Isha, also where the method has minutes after Maghrib.
     public var ishaAngleDeg: Double?
-    /// Minutes added to each time at the very end, -60 ... 60.
+    /// Minutes added to each time at the very end.
     public var adjustMinutes = PerPrayer<Int>(all: 0)
     /// A CSV file of the mosque's own, or empty.
     public var timetable = ""
@@ -66,7 +66,7 @@ extension Configuration {
     public var quietTo = ""
     /// A folder with the adhan's recordings, or empty: the buzzer calls.
     public var adhanDirectory = ""
-    /// How loud recordings are played, 0 ... 100.
+    /// How loud recordings are played, in percent.
     public var adhanVolumePercent = 80
     /// Seconds in which a recording comes up from silence.
     public var adhanFadeS = 3.0

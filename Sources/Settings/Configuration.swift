@@ -2,9 +2,9 @@ public import Measures
 import Places
 public import Sensors
 
-/// Everything a person can set, typed and checked. See ``Setting/all`` for the meaning, range and name of each value.
+/// Everything a person can set, typed and checked.
 ///
-/// The values here are the defaults.
+/// The values here are the defaults. What each may be (range, unit, words) stands in ``Setting/all`` and nowhere else.
 public struct Configuration: Sendable, Hashable {
   public var loop = Loop()
   public var i2c = I2C()
@@ -28,9 +28,9 @@ public struct Configuration: Sendable, Hashable {
 
   /// The real-time loop from sensor to LED.
   public struct Loop: Sendable, Hashable {
-    /// Ticks a second, 50 ... 400. More costs processor time; below 50 the gyroscope would miss quick turns of a hand.
+    /// Ticks a second. More costs processor time; with fewer the gyroscope would miss quick turns of a hand.
     public var rateHz = 100
-    /// Of its thread under SCHED_FIFO, 1 ... 99: larger goes first. Interrupt threads have 50, so the loop goes before them.
+    /// Of its thread under SCHED_FIFO: larger goes first. Interrupt threads have 50, so the loop goes before them.
     public var priority = 70
   }
 
@@ -42,10 +42,9 @@ public struct Configuration: Sendable, Hashable {
 
   /// What measures the magnetic field.
   public struct Magnetometer: Sendable, Hashable {
-    /// The chips that are known by name; `auto` takes the first that answers and proves to be one of them.
-    public enum Chip: String, Sendable, Hashable, CaseIterable { case auto, lis3mdl, hmc5883l }
-    public var chip = Chip.auto
-    /// Its I2C address, 0x08 ... 0x77; 0: the chip's own addresses are probed.
+    /// A chip's name in small letters, or `auto`: the first that answers and proves to be a known one. See ``chips``.
+    public var chip = "auto"
+    /// Its I2C address; 0: the chip's own addresses are probed.
     public var address = 0
     /// Which of the chip's axes point forward, left and up. A calibration holds only for the axes it was made with.
     public var axes = AxisMap.identity
@@ -53,11 +52,10 @@ public struct Configuration: Sendable, Hashable {
 
   /// What measures specific force and, if it can, rate of turn: one chip for both.
   public struct Inertial: Sendable, Hashable {
-    /// The chips that are known by name; `auto` prefers one with a gyroscope. `none`: the device can't tell how it is
-    /// held, and shows no direction unless it is said to lie level.
-    public enum Chip: String, Sendable, Hashable, CaseIterable { case auto, lsm6dsox, lsm303dlhc, none }
-    public var chip = Chip.auto
-    /// Its I2C address, 0x08 ... 0x77; 0: the chip's own addresses are probed.
+    /// A chip's name in small letters, or `auto`, which prefers one with a gyroscope; see ``chips``. `none`: the device
+    /// can't tell how it is held, and shows no direction unless it is said to lie level.
+    public var chip = "auto"
+    /// Its I2C address; 0: the chip's own addresses are probed.
     public var address = 0
     /// Which of the chip's axes point forward, left and up.
     public var axes = AxisMap.identity
@@ -70,13 +68,13 @@ public struct Configuration: Sendable, Hashable {
   public struct Ring: Sendable, Hashable {
     /// The device file of the GPIO chip with all its lines.
     public var gpioChip = "/dev/gpiochip0"
-    /// Offsets of the 8 ... 24 lines on their chip, in the LEDs' order round the ring; empty: there is no ring.
+    /// Offsets of the lines on their chip, in the LEDs' order round the ring; empty: there is no ring.
     public var lines: [Int] = []
     /// Whether an LED lights when its line is low.
     public var activeLow = false
     /// Whether the LEDs follow each other clockwise, seen from above.
     public var clockwise = true
-    /// From forward to the first LED in degrees, clockwise seen from above, -360 ... 360.
+    /// From forward to the first LED in degrees, clockwise seen from above.
     public var firstPixelDeg = 0.0
   }
 
@@ -85,9 +83,11 @@ public struct Configuration: Sendable, Hashable {
     /// Three LEDs (green, yellow, red), one LED of three colours (red, green, blue), or none.
     public enum Kind: String, Sendable, Hashable, CaseIterable { case three, rgb, none }
     public var kind = Kind.none
-    /// The device file of the GPIO chip with all three lines.
+    /// The device file of the GPIO chip with all their lines.
     public var gpioChip = "/dev/gpiochip0"
-    /// Offsets of three lines on their chip, in the order of colours above; empty without lights.
+    /// A line a colour, of whichever kind the lights are.
+    static let lineCount = 3
+    /// Offsets of their lines on the chip, in the order of colours above; empty without lights.
     public var lines: [Int] = []
     /// Whether one lights when its line is low.
     public var activeLow = false
@@ -99,7 +99,7 @@ public struct Configuration: Sendable, Hashable {
     public var enabled = true
     /// The device file of the GPIO chip with its line.
     public var gpioChip = "/dev/gpiochip0"
-    /// Offset of its line, 0 ... 511; −1: there is none.
+    /// Offset of its line; −1: there is none.
     public var line = -1
     /// Whether it sounds when its line is low.
     public var activeLow = false
@@ -109,7 +109,7 @@ public struct Configuration: Sendable, Hashable {
   public struct Button: Sendable, Hashable {
     /// The device file of the GPIO chip with its line.
     public var gpioChip = "/dev/gpiochip0"
-    /// Offset of its line, 0 ... 511; −1: there is none.
+    /// Offset of its line; −1: there is none.
     public var line = -1
     /// Whether its line is low while it is pressed, as a button between line and ground makes it.
     public var activeLow = true
@@ -119,7 +119,7 @@ public struct Configuration: Sendable, Hashable {
   public struct GPSReceiver: Sendable, Hashable {
     /// A device file, `gpsd`, `gpsd://host:port`, `auto` (looked for) or `none`.
     public var port = "auto"
-    /// Bits per second, one of ``ReceiverAddress/speeds``; 0: found by trying.
+    /// Bits per second; 0: found by trying.
     public var baud = 0
   }
 
@@ -127,11 +127,11 @@ public struct Configuration: Sendable, Hashable {
   public struct Place: Sendable, Hashable {
     /// The name of a city in the gazetteer, or empty; coordinates go before it.
     public var city = ""
-    /// North positive, -90 ... 90; nil: not set. Both coordinates are set, or neither.
+    /// Degrees, north positive; nil: not set. Both coordinates are set, or neither.
     public var latitudeDeg: Double?
-    /// East positive, -180 ... 180; nil: not set.
+    /// Degrees, east positive; nil: not set.
     public var longitudeDeg: Double?
-    /// Height over the WGS84 ellipsoid in metres, -500 ... 9000. 1000 m change the declination by some thousandths of a degree.
+    /// Height over the WGS84 ellipsoid in metres. 1000 m change the declination by some thousandths of a degree.
     public var altitudeM = 0.0
 
     /// The fixed place, where one is set: by its coordinates, or else the middle of the city.
@@ -150,15 +150,16 @@ public struct Configuration: Sendable, Hashable {
 
   /// What outlives a restart beside the calibration.
   public struct State: Sendable, Hashable {
-    /// The folder of the last place, the alignment, the drift, and of the lock that keeps a second program from the sensors.
+    /// The folder of the last place, the alignment, the drift, the values that were changed while the device ran
+    /// (``SettingsOverlay``), and of the lock that keeps a second program from the sensors.
     public var directory = "/var/lib/qibla"
   }
 
   /// When the device counts as pointing at the Qibla.
   public struct PointerLimits: Sendable, Hashable {
-    /// Nearer than this many degrees it is aligned, 0.5 ... 45.
+    /// Nearer than this many degrees it is aligned.
     public var alignedDeg = 5.0
-    /// Farther than this it no longer is, in degrees up to 90 and over `alignedDeg`: the gap keeps it from flapping.
+    /// Farther than this many degrees it no longer is. More than `alignedDeg`: the gap keeps it from flapping.
     public var releaseDeg = 8.0
   }
 

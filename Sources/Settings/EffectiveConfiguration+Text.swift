@@ -4,9 +4,10 @@ extension EffectiveConfiguration {
   /// The configuration as valid TOML, each value with where it came from: what `qibla config` prints.
   public func toml() -> String {
     Self.sections { setting in
-      let value = setting.get(configuration)
+      let value = setting.value(in: configuration)
       let origin = origin(of: setting.key).description
-      return value == .absent ? "# \(setting.name) is not set" : "\(setting.name) = \(setting.text(value))  # \(origin)"
+      return value == .absent
+        ? "# \(setting.name) is not set" : "\(setting.name) = \(setting.kind.toml(value))  # \(origin)"
     }
   }
 
@@ -14,30 +15,28 @@ extension EffectiveConfiguration {
   ///
   /// Commented out, because a default that is written down would stay when a later version knows a better one.
   public static func commentedDefault() -> String {
-    let standard = Configuration()
-    return """
-      # Configuration of the Qibla device. Take away the # before a line to change its value.
-      # Every value can also be set in the environment: QIBLA_LOOP_RATE_HZ=200
+    """
+    # Configuration of the Qibla device. Take away the # before a line to change its value.
+    # Every value can also be set in the environment: QIBLA_LOOP_RATE_HZ=200
 
 
-      """
-        + sections { setting in
-          let value = setting.get(standard)
-          return """
-            # \(setting.meaning)
-            # Accepted: \(setting.accepted).
-            #\(setting.name) = \(value == .absent ? "" : setting.text(value))
+    """
+      + sections { setting in
+        """
+        # \(setting.meaning)
+        # Accepted: \(setting.accepted).
+        #\(setting.name) = \(setting.kind.toml(setting.standard))
 
-            """
-        }
+        """
+      }
   }
 
   /// The configuration as one JSON object: the sections, and under `origins` where each value came from.
   public func json() -> String {
     let sections = Setting.sections.map { section in
       let values = Setting.all.filter { $0.section == section }.map { setting in
-        let value = setting.get(configuration)
-        return "\(setting.name.quotedWhole): \(value == .absent ? "null" : setting.text(value, hexadecimal: false))"
+        let value = setting.value(in: configuration)
+        return "\(setting.name.quotedWhole): \(value == .absent ? "null" : value.literal)"
       }
       return "\(section.quotedWhole): {\(values.joined(separator: ", "))}"
     }
@@ -56,24 +55,9 @@ extension EffectiveConfiguration.Origin: CustomStringConvertible {
   public var description: String {
     switch self {
     case .standard: "default"
-    case .file(let path, let line): path.shortened + (line.map { ":\($0)" } ?? "")
+    case .file(let path, let line), .overlay(let path, let line): path.shortened + (line.map { ":\($0)" } ?? "")
     case .environment(let variable): variable
     case .option(let name): name
-    }
-  }
-}
-
-extension Setting {
-  fileprivate func text(_ value: Value, hexadecimal: Bool = true) -> String {
-    switch value {
-    case .flag(let flag): return flag ? "true" : "false"
-    case .integer(let integer):
-      guard shape == .address, hexadecimal, integer != 0 else { return String(integer) }
-      return "0x" + String(integer, radix: 16, uppercase: true)
-    case .number(let number): return number.description
-    case .text(let text): return text.quotedWhole
-    case .integers(let integers): return "[" + integers.map(\.description).joined(separator: ", ") + "]"
-    case .absent: return ""
     }
   }
 }

@@ -2,11 +2,15 @@ public import Text
 
 /// The configuration as it holds, and where each of its values came from.
 ///
-/// Later sources win: the defaults, the file, the environment (`QIBLA_LOOP_RATE_HZ=200`), options of the command.
+/// Later sources win: the defaults, the file, the overlay of values that were changed while the device ran, the
+/// environment (`QIBLA_LOOP_RATE_HZ=200`), options of the command. What whoever runs the device wrote down for this one
+/// start goes before what was changed in it earlier; the file is what both start from.
 public struct EffectiveConfiguration: Sendable {
   public enum Origin: Sendable, Hashable {
     case standard
     case file(path: String, line: Int?)
+    /// Changed while the device ran; see ``SettingsOverlay``.
+    case overlay(path: String, line: Int?)
     case environment(variable: String)
     case option(name: String)
   }
@@ -30,10 +34,70 @@ public struct EffectiveConfiguration: Sendable {
   public static let standardPath = "/etc/qibla/qibla.toml"
 
   public private(set) var configuration = Configuration()
-  private var origins: [String: Origin] = [:]
-  private var problems: [Problem] = []
+  /// The changes in force; empty where nothing is changed, and where ``overlayProblems`` keep them out of force.
+  public private(set) var overlay = SettingsOverlay()
+  /// Why the overlay in the state folder isn't in force. Then none of its values is, and nothing can be changed until it
+  /// is mended or removed: the file holds choices that somebody made.
+  public private(set) var overlayProblems: [Problem] = []
 
-  private init() {}
+  /// What stands beside the overlay.
+  struct Sources: Sendable {
+    var file: (path: String, bytes: [UInt8])?
+    var environment: [String: String]
+    var options: [Option]
+  }
+
+  let sources: Sources
+  var problems: [Problem] = []
+  private var origins: [String: Origin] = [:]
+
+  /// Reads and checks everything; throws every problem at once (the command then ends with status 78, EX_CONFIG).
+  ///
+  /// An overlay that has problems, or has them together with the rest, doesn't throw: see ``overlayProblems``.
+  ///
+  /// - Parameters:
+  ///   - file: path and bytes of the TOML file, if there is one; not more than 1 MB of it need be read.
+  ///   - overlay: the bytes of the file at ``overlayPath``, or why they can't be had; nil where there is none.
+  ///   - environment: the whole environment; only names that begin with `QIBLA_` matter.
+  public init(
+    file: (path: String, bytes: [UInt8])? = nil, overlay: Result<[UInt8], Problems>? = nil,
+    environment: [String: String] = [:], options: [Option] = []
+  ) throws(Problems) {
+    let environment = environment.filter { $0.key.hasPrefix("QIBLA_") }
+    let plain = try Self(Sources(file: file, environment: environment, options: options), overlay: SettingsOverlay())
+    self = overlay.map(plain.overlaid(by:)) ?? plain
+  }
+
+  /// - Parameter problems: those known already, which are thrown with the others.
+  init(_ sources: Sources, overlay: SettingsOverlay, problems: [Problem] = []) throws(Problems) {
+    self.sources = sources
+    self.problems = problems
+    if let file = sources.file { read(TOMLSource(path: file.path, bytes: file.bytes)) }
+    apply(overlay)
+    read(sources.environment)
+    for option in sources.options { read(option) }
+    checkTogether()
+    guard self.problems.isEmpty else { throw Problems(all: self.problems) }
+  }
+
+  /// The same with the overlay's values in force, or with the reasons why they aren't.
+  ///
+  /// - Parameter stored: as in ``init(file:overlay:environment:options:)``.
+  public func overlaid(by stored: Result<[UInt8], Problems>) -> EffectiveConfiguration {
+    do throws(Problems) {
+      return try Self(sources, overlay: SettingsOverlay(path: overlayPath, bytes: try stored.get()))
+    } catch {
+      // Without an overlay it has been found sound before.
+      var plain = (try? Self(sources, overlay: SettingsOverlay())) ?? self
+      plain.overlayProblems = error.all
+      return plain
+    }
+  }
+
+  /// Where the overlay is kept: a file of the state folder.
+  public var overlayPath: String { configuration.state.directory + "/" + SettingsOverlay.fileName }
+
+  private init() { sources = Sources(file: nil, environment: [:], options: []) }
 
   /// The defaults, all of them.
   public static let standard = EffectiveConfiguration()
@@ -41,46 +105,35 @@ public struct EffectiveConfiguration: Sendable {
   /// Where the value of `key` (`loop.rate_hz`) came from.
   public func origin(of key: String) -> Origin { origins[key] ?? .standard }
 
-  /// Reads and checks everything; throws every problem at once (the command then ends with status 78, EX_CONFIG).
-  ///
-  /// - Parameters:
-  ///   - file: path and bytes of the TOML file, if there is one; not more than 1 MB of it need be read.
-  ///   - environment: the whole environment; only names that begin with `QIBLA_` matter.
-  public init(
-    file: (path: String, bytes: [UInt8])? = nil, environment: [String: String] = [:], options: [Option] = []
-  ) throws(Problems) {
-    if let file { read(TOMLSource(path: file.path, bytes: file.bytes)) }
-    read(environment)
-    for option in options {
-      guard let setting = Setting.byKey[option.key] else {
-        problems.append(
-          Problem(key: option.key, source: option.name, found: "an unknown key", accepted: Setting.near(option.key)))
-        continue
-      }
-      read(option.text, for: setting, source: option.name, origin: .option(name: option.name))
-    }
-    checkTogether()
-    guard problems.isEmpty else { throw Problems(all: problems) }
+  /// The settings whose values differ from those of `other`, in the order of ``Setting/all``. Which of them need a
+  /// restart, ``Setting/change`` says.
+  public func differences(from other: EffectiveConfiguration) -> [Setting] {
+    Setting.all.filter { $0.value(in: configuration) != $0.value(in: other.configuration) }
   }
+
+  // MARK: - Sources
 
   private mutating func read(_ source: TOMLSource) {
     problems += source.problems
     for entry in source.entries {
-      let origin = Origin.file(path: source.path, line: entry.line)
       guard let value = entry.value, entry.setting.set(&configuration, value) else {
-        problems.append(
-          Problem(
-            key: entry.setting.key, line: entry.line, source: source.path, found: entry.found,
-            accepted: entry.setting.accepted))
+        problems.append(entry.problem(path: source.path))
         continue
       }
-      origins[entry.setting.key] = origin
+      origins[entry.setting.key] = .file(path: source.path, line: entry.line)
+    }
+  }
+
+  private mutating func apply(_ overlay: SettingsOverlay) {
+    self.overlay = overlay
+    for (setting, value) in overlay.changes where setting.set(&configuration, value) {
+      origins[setting.key] = .overlay(path: overlayPath, line: overlay.line(of: setting.key))
     }
   }
 
   private mutating func read(_ environment: [String: String]) {
     let settings = Dictionary(uniqueKeysWithValues: Setting.all.map { ($0.variable, $0) })
-    for (name, text) in environment.sorted(by: { $0.key < $1.key }) where name.hasPrefix("QIBLA_") {
+    for (name, text) in environment.sorted(by: { $0.key < $1.key }) {
       if let setting = settings[name] {
         read(text, for: setting, source: "environment " + name, origin: .environment(variable: name))
       } else if !Self.otherVariables.contains(name) {
@@ -93,103 +146,20 @@ public struct EffectiveConfiguration: Sendable {
     }
   }
 
-  private mutating func read(_ text: String, for setting: Setting, source: String, origin: Origin) {
-    guard let value = Setting.Value(text, shape: setting.shape), setting.set(&configuration, value) else {
+  private mutating func read(_ option: Option) {
+    guard let setting = Setting.named(option.key) else {
       problems.append(
-        Problem(key: setting.key, source: source, found: text.quoted, accepted: setting.accepted))
+        Problem(key: option.key, source: option.name, found: "an unknown key", accepted: Setting.near(option.key)))
+      return
+    }
+    read(option.text, for: setting, source: option.name, origin: .option(name: option.name))
+  }
+
+  private mutating func read(_ text: String, for setting: Setting, source: String, origin: Origin) {
+    guard let value = setting.kind.value(text), setting.set(&configuration, value) else {
+      problems.append(Problem(key: setting.key, source: source, found: text.quoted, accepted: setting.accepted))
       return
     }
     origins[setting.key] = origin
-  }
-
-  // MARK: - What only several values together can get wrong
-
-  private mutating func checkTogether() {
-    if configuration.pointer.releaseDeg <= configuration.pointer.alignedDeg {
-      complain(
-        "pointer.release_deg", with: "pointer.aligned_deg", found: configuration.pointer.releaseDeg.short,
-        accepted: "more than pointer.aligned_deg, which is \(configuration.pointer.alignedDeg.short)")
-    }
-    switch (configuration.place.latitudeDeg, configuration.place.longitudeDeg) {
-    case (.some, nil):
-      complain(
-        "place.latitude_deg", with: "place.longitude_deg", found: "a latitude alone",
-        accepted: "both latitude_deg and longitude_deg, or neither")
-    case (nil, .some):
-      complain(
-        "place.longitude_deg", with: "place.latitude_deg", found: "a longitude alone",
-        accepted: "both latitude_deg and longitude_deg, or neither")
-    default: break
-    }
-    if configuration.statusLights.kind != .none, configuration.statusLights.lines.isEmpty {
-      complain(
-        "status_lights.lines", with: "status_lights.kind", found: "no lines",
-        accepted: "3 line offsets, or status_lights.kind = \"none\"")
-    }
-    if configuration.magnetometer.address != 0, configuration.magnetometer.address == configuration.inertial.address {
-      complain(
-        "inertial.address", found: "the magnetometer's address", accepted: "an address of its own, or 0")
-    }
-    checkLines()
-  }
-
-  /// The kernel hands a line out once; the second request for it fails as busy.
-  private mutating func checkLines() {
-    let c = configuration
-    var uses: [(key: String, chip: String, line: Int)] = c.ring.lines.map { ("ring.lines", c.ring.gpioChip, $0) }
-    if c.statusLights.kind != .none {
-      uses += c.statusLights.lines.map { ("status_lights.lines", c.statusLights.gpioChip, $0) }
-    }
-    if c.buzzer.enabled, c.buzzer.line >= 0 { uses.append(("buzzer.line", c.buzzer.gpioChip, c.buzzer.line)) }
-    if c.button.line >= 0 { uses.append(("button.line", c.button.gpioChip, c.button.line)) }
-    for (index, use) in uses.enumerated() {
-      guard let earlier = uses[..<index].first(where: { $0.chip == use.chip && $0.line == use.line }) else { continue }
-      complain(
-        use.key, found: "line \(use.line) of \(use.chip), which is in \(earlier.key) already",
-        accepted: "a line that nothing else uses")
-    }
-  }
-
-  private mutating func complain(_ key: String, with other: String? = nil, found: String, accepted: String) {
-    var problem = Problem(key: key, source: "", found: found, accepted: accepted)
-    switch origin(of: key) {
-    case .standard: problem.source = "default"
-    case .file(let path, let line): (problem.source, problem.line) = (path, line)
-    case .environment(let variable): problem.source = "environment " + variable
-    case .option(let name): problem.source = name
-    }
-    // A value that was refused by itself says nothing about the others.
-    if !problems.contains(where: { $0.key == key || $0.key == other }) { problems.append(problem) }
-  }
-}
-
-extension Setting.Value {
-  /// A value in an environment variable or option.
-  init?(_ text: String, shape: Setting.Shape) {
-    switch shape {
-    case .text: self = .text(text)
-    case .flag:
-      guard let flag = Bool(text) else { return nil }
-      self = .flag(flag)
-    case .integer, .address:
-      guard let integer = text.hasPrefix("0x") ? Int(text.dropFirst(2), radix: 16) : Int(text) else { return nil }
-      self = .integer(integer)
-    case .number:
-      guard let number = Double(text) else { return nil }
-      self = .number(number)
-    case .integers:
-      var list = text.trimmed
-      if list.hasPrefix("["), list.hasSuffix("]"), list.count >= 2 { list = String(list.dropFirst().dropLast()) }
-      if list.trimmed.isEmpty {
-        self = .integers([])
-        return
-      }
-      var integers: [Int] = []
-      for word in list.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let integer = Int(word.trimmed) else { return nil }
-        integers.append(integer)
-      }
-      self = .integers(integers)
-    }
   }
 }

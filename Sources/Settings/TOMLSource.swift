@@ -8,6 +8,11 @@ struct TOMLSource {
     var value: Setting.Value?
     var line: Int
     var found: String
+
+    /// That the value isn't accepted.
+    func problem(path: String) -> Problem {
+      Problem(key: setting.key, line: line, source: path, found: found, accepted: setting.accepted)
+    }
   }
 
   static let largest = 1_048_576
@@ -56,7 +61,7 @@ struct TOMLSource {
       return
     }
     let key = section + "." + entry.path[1]
-    guard let setting = Setting.all.first(where: { $0.section == section && $0.name == entry.path[1] }) else {
+    guard let setting = Setting.named(key) else {
       guard unknown.insert(key).inserted else { return }
       complain(key.shortened, line: entry.line, found: "an unknown key", accepted: Setting.near(key))
       return

@@ -9,28 +9,22 @@ struct Hardware: Sendable {
   var drive = Vector3.zero
   private(set) var truth = Truth()
   private var world: World
-  private var chips: InlineArray<2, ModelChip>
+  private var chips: [ModelChip]
   private var noise: SplitMix64
   private var origin: Instant?
   private var now = Instant.origin
   /// Everything up to here has happened; nil before the first step.
   private var done: Instant?
   private var transfers: UInt64 = 0
-  private var bursts: InlineArray<2, UInt64> = [0, 0]
+  private var bursts: [UInt64]
   private var wasPlugged = true
 
   init(_ setup: ModelBoard.Setup, _ controls: Controls) {
     self.controls = controls
     world = World(controls: controls, magnet: setup.magnet, errors: setup.errors)
     noise = SplitMix64(seed: setup.seed)
-    let map = setup.mounting
-    chips =
-      switch setup.kind {
-      case .nineAxes:
-        [ModelChip(.lis3mdl, at: 0x1C, mounting: map), ModelChip(.lsm6dsox, at: 0x6A, mounting: map)]
-      case .sixAxes:
-        [ModelChip(.hmc5883l, at: 0x1E, mounting: map), ModelChip(.lsm303dlhc, at: 0x19, mounting: map)]
-      }
+    chips = setup.fittedChips.map { ModelChip($0, mounting: setup.mounting) }
+    bursts = chips.map { _ in 0 }
   }
 
   // MARK: Time
@@ -60,17 +54,17 @@ struct Hardware: Sendable {
     for event in faults.events {
       if event.isActive(at: now) { effects.insert(event) }
       if event.effect == .reset, event.begins(after: done, by: now) {
-        for i in 0..<2 where event.target.means(chips[i]) { chips[i].reset(at: now) }
+        for i in chips.indices where event.target.means(chips[i]) { chips[i].reset(at: now) }
       }
     }
     // Unplugged is without supply: it comes back with power-on values.
     if controls.magnetometerIsPlugged && !wasPlugged {
-      for i in 0..<2 where chips[i].measuresField { chips[i].reset(at: now) }
+      for i in chips.indices where chips[i].measuresField { chips[i].reset(at: now) }
     }
     wasPlugged = controls.magnetometerIsPlugged
     done = now
     truth = world.truth(at: now, controls, added: effects.addedField)
-    for i in 0..<2 { sample(i, effects) }
+    for i in chips.indices { sample(i, effects) }
   }
 
   private mutating func sample(_ i: Int, _ effects: ActiveFaults) {
@@ -101,18 +95,19 @@ struct Hardware: Sendable {
     case .there(let i): found = i
     }
     var bytes = InlineArray<32, UInt8>(repeating: 0)
-    chips[found].read(register, count: count, into: &bytes)
+    chips[found].read(register, count: count, into: &bytes, at: now)
     if count > 1 { bursts[found] &+= 1 }
     for event in faults.events where event.target.means(chips[found]) {
       if case .identity(let value) = event.effect, event.isActive(at: now),
-        register == chips[found].identityRegister
+        register == chips[found].model.identityRegister
       {
         bytes[0] = value
       }
-      if event.effect == .flipBit, count > 1, event.isActive(at: now) || event.hits(bursts[found]) {
-        // The more significant byte of the last pair: a value far off, as a stretched clock gives.
-        let last = chips[found].part == .hmc5883l ? count - 2 : count - 1
-        bytes[last] ^= 0x80
+      // In the most significant byte of the last axis: a value far off, as a stretched clock gives.
+      if event.effect == .flipBit, count > 1, event.isActive(at: now) || event.hits(bursts[found]),
+        let place = chips[found].placeOfLastAxis(from: register, count: count)
+      {
+        bytes[place] ^= 0x80
       }
     }
     return .bytes(bytes)
@@ -142,15 +137,21 @@ struct Hardware: Sendable {
     for event in faults.events where event.target == .bus {
       if case .fail(let kind) = event.effect, event.isActive(at: now) || event.hits(transfers) { return .failed(kind) }
     }
-    for i in 0..<2 where chips[i].address == address {
-      if chips[i].measuresField && !controls.magnetometerIsPlugged { return .failed(.noAcknowledge) }
-      for event in faults.events
-      where event.effect == .absent && event.target.means(chips[i]) && event.isActive(at: now) {
-        return .failed(.noAcknowledge)
-      }
-      return .there(i)
-    }
+    for i in chips.indices where chips[i].model.address == address && isConnected(i, faults) { return .there(i) }
     return .failed(.noAcknowledge)
+  }
+
+  /// Whether a transfer reaches this chip.
+  private func isConnected(_ i: Int, _ faults: FaultPlan) -> Bool {
+    if chips[i].measuresField && !controls.magnetometerIsPlugged { return false }
+    for event in faults.events
+    where event.effect == .absent && event.target.means(chips[i]) && event.isActive(at: now) {
+      return false
+    }
+    guard let host = chips[i].model.host, let j = chips.firstIndex(where: { $0.model.name == host.name }) else {
+      return true
+    }
+    return host.isOpen(chips[j].registers) && isConnected(j, faults)
   }
 }
 

@@ -16,11 +16,20 @@ public final class ModelBoard: Sendable {
     case nineAxes = "lis3mdl+lsm6dsox"
     /// HMC5883L at 0x1E, the LSM303DLHC's accelerometer at 0x19: no gyroscope.
     case sixAxes = "hmc5883l+lsm303dlhc"
+
+    var chips: [ChipModel] {
+      switch self {
+      case .nineAxes: [.lis3mdl, .lsm6dsox]
+      case .sixAxes: [.hmc5883l, .lsm303dlhc]
+      }
+    }
   }
 
   /// What the board is made of and set in; all of it can be left as it is.
   public struct Setup: Sendable {
     public var kind = Kind.nineAxes
+    /// Other chips than those of the kind, each at its address.
+    public var chips: [ChipModel]?
     public var seed: UInt64 = 1
     public var controls = Controls()
     public var magnet = Magnet()
@@ -33,9 +42,13 @@ public final class ModelBoard: Sendable {
     public var start = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9)
 
     public init() {}
+
+    var fittedChips: [ChipModel] { chips ?? kind.chips }
   }
 
   public let kind: Kind
+  /// What is on its bus.
+  public let chips: [ChipModel]
   public let seed: UInt64
   /// The iron and the offsets that a calibration has to find.
   public let errors: BoardErrors
@@ -60,6 +73,7 @@ public final class ModelBoard: Sendable {
 
   public init(_ setup: Setup = Setup()) {
     kind = setup.kind
+    chips = setup.fittedChips
     seed = setup.seed
     errors = setup.errors
     faults = FaultPlan(events: setup.scenario.faults.events + setup.faults.events)
@@ -72,12 +86,14 @@ public final class ModelBoard: Sendable {
     shown = Mutex(Truth())
   }
 
-  /// Where the chip that measures the field answers, and the one that measures gravity.
+  /// Where the chip that measures the field answers, and the one that measures gravity; 0 where there is none.
   public var addresses: (magnetometer: I2CAddress, accelerometer: I2CAddress) {
-    switch kind {
-    case .nineAxes: (0x1C, 0x6A)
-    case .sixAxes: (0x1E, 0x19)
-    }
+    (chip(measuring: .magneticField)?.address ?? 0, chip(measuring: .specificForce)?.address ?? 0)
+  }
+
+  /// The first chip on the board that measures all of these.
+  public func chip(measuring quantities: Quantities) -> ChipModel? {
+    chips.first { $0.quantities.contains(quantities) }
   }
 
   // MARK: For those who may wait

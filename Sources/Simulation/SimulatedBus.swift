@@ -11,6 +11,7 @@ public struct SimulatedBus: I2CBus, ~Copyable {
     self.speaksSMBusOnly = speaksSMBusOnly
   }
 
+  @_lifetime(buffer: copy buffer)
   public mutating func writeRead(
     _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
   ) throws(I2CError) {

@@ -1,5 +1,6 @@
 public import HAL
 import Measures
+import Text
 
 /// The serial port of a ``ModelBoard`` with a GPS receiver on it: RMC and GGA once a second.
 ///
@@ -19,6 +20,7 @@ public struct SimulatedSerialPort: SerialPort, ~Copyable {
   }
 
   /// Throws `.hangUp` while the receiver is unplugged.
+  @_lifetime(buffer: copy buffer)
   public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
     let controls = board.controls
     if controls.gps == .unplugged {
@@ -67,28 +69,25 @@ public struct SimulatedSerialPort: SerialPort, ~Copyable {
 enum NMEA {
   static func rmc(_ time: UniversalTime, _ place: GeodeticPosition, fix: Bool) -> String {
     let date = time.date
-    let day = digits(date.day, 2) + digits(date.month, 2) + digits(date.year % 100, 2)
+    let day = date.day.zeroPadded(to: 2) + date.month.zeroPadded(to: 2) + (date.year % 100).zeroPadded(to: 2)
     let position = fix ? coordinates(place) : ",,,"
     return sentence(
       "GPRMC,\(timeOfDay(time)),\(fix ? "A" : "V"),\(position),\(fix ? "0.0" : ""),,\(day),,,\(fix ? "A" : "N")")
   }
 
   static func gga(_ time: UniversalTime, _ place: GeodeticPosition, fix: Bool) -> String {
-    let altitude = place.altitudeMeters < 0 ? "-" + decimal(-place.altitudeMeters, 1) : decimal(place.altitudeMeters, 1)
-    let rest = fix ? "1,09,0.9,\(altitude),M,0.0,M,," : "0,00,99.9,,M,,M,,"
+    let rest = fix ? "1,09,0.9,\(place.altitudeMeters.fixed(1)),M,0.0,M,," : "0,00,99.9,,M,,M,,"
     return sentence("GPGGA,\(timeOfDay(time)),\(fix ? coordinates(place) : ",,,"),\(rest)")
   }
 
   /// `$body*hh` with the exclusive-or of the body's bytes, and the line's end.
   static func sentence(_ body: String) -> String {
-    let sum = body.utf8.reduce(0, ^)
-    let hex = String(sum, radix: 16, uppercase: true)
-    return "$\(body)*\(sum < 16 ? "0" : "")\(hex)\r\n"
+    "$\(body)*\(body.utf8.reduce(0, ^).hexadecimal(2, uppercase: true))\r\n"
   }
 
   private static func timeOfDay(_ time: UniversalTime) -> String {
     let second = Int(time.secondOfDay)
-    return digits(second / 3600, 2) + digits(second / 60 % 60, 2) + digits(second % 60, 2) + ".00"
+    return clockText(secondOfDay: second, showsSeconds: true).filter { $0 != ":" } + ".00"
   }
 
   private static func coordinates(_ place: GeodeticPosition) -> String {
@@ -100,16 +99,7 @@ enum NMEA {
   private static func angle(_ degrees: Double, _ width: Int) -> String {
     let units = Int((degrees.magnitude * 6_000_000).rounded())
     let minutes = units % 6_000_000
-    return digits(units / 6_000_000, width) + digits(minutes / 100_000, 2) + "." + digits(minutes % 100_000, 5)
-  }
-
-  private static func decimal(_ value: Double, _ places: Int) -> String {
-    let tenths = Int((value * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
-  }
-
-  private static func digits(_ value: Int, _ width: Int) -> String {
-    let text = String(value)
-    return String(repeating: "0", count: max(0, width - text.count)) + text
+    return (units / 6_000_000).zeroPadded(to: width) + (minutes / 100_000).zeroPadded(to: 2) + "."
+      + (minutes % 100_000).zeroPadded(to: 5)
   }
 }

@@ -1,22 +1,57 @@
 import Measures
 
-/// One line of text that the device writes for itself: a name, a version, whole numbers, and the CRC-32 of all before it.
+/// Why bytes are not a ``ChecksummedLine`` of the expected kind.
+public enum ChecksummedLineError: Error, Sendable, Hashable {
+  /// Cut off, changed, or never such a line.
+  case damaged
+  /// Written by a later version of this software: to be left as it is.
+  case newerVersion
+}
+
+/// A value that the device keeps for itself as one line of text:
 ///
-/// It is read in exactly the form it is written in, so what was cut off or touched is nothing.
-public enum ChecksummedLine {
-  public static func encoded(_ name: String, _ numbers: [Double]) -> [UInt8] {
-    let words = numbers.map { String(Int(exactly: $0.rounded()) ?? 0) }
-    let text = ([name, "1"] + words).joined(separator: " ") + " "
+///     qibla-bias 1 4213 -1870 902 1795251600 4979e60a
+///
+/// a name, a version, fields without spaces, and the CRC-32 of all before it. There is exactly one way to write a value,
+/// and only that is read: whatever was cut off or changed, down to a space, is refused as damaged.
+public protocol ChecksummedLine {
+  /// The first word of the line: `qibla-bias`.
+  static var lineName: String { get }
+  /// The version that is written here; lines of later ones are not read.
+  static var lineVersion: Int { get }
+  /// The value as ASCII words. The same value always gives the same words.
+  var fields: [String] { get }
+  /// The value that ``fields`` gave; nil for any other words, and for values out of range.
+  init?(fields: [Substring])
+}
+
+extension ChecksummedLine {
+  public static var lineVersion: Int { 1 }
+
+  /// The value as bytes, in the one form that is read again.
+  public var encoded: [UInt8] {
+    let text = ([Self.lineName, "\(Self.lineVersion)"] + fields).joined(separator: " ") + " "
     return Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
   }
 
-  /// Nil for anything but `count` numbers under this name.
-  public static func numbers(in bytes: [UInt8], name: String, count: Int) -> [Double]? {
-    guard bytes.count <= 160 else { return nil }
-    let fields = String(decoding: bytes, as: UTF8.self).dropLast().split(separator: " ")
-    guard fields.count == count + 3 else { return nil }
-    let numbers = fields[2..<count + 2].compactMap { Int($0) }.map(Double.init)
-    guard numbers.count == count, encoded(name, numbers) == bytes else { return nil }
-    return numbers
+  /// Reads what ``encoded`` has written.
+  public init(decoding bytes: [UInt8]) throws(ChecksummedLineError) {
+    guard (1...longestChecksummedLine).contains(bytes.count), bytes.allSatisfy({ $0 < 0x80 }) else { throw .damaged }
+    let words = String(decoding: bytes, as: UTF8.self).dropLast().split(
+      separator: " ", omittingEmptySubsequences: false)
+    guard words.count >= 3, words[0] == Self.lineName, let version = Int(words[1]), let sum = words.last,
+      sum == CRC32.text(of: bytes.dropLast(sum.utf8.count + 1))
+    else { throw .damaged }
+    guard version <= Self.lineVersion else { throw .newerVersion }
+    guard let value = Self(fields: Array(words[2..<(words.count - 1)])), value.encoded == bytes else { throw .damaged }
+    self = value
   }
+}
+
+/// Bytes of the longest line that is read.
+private let longestChecksummedLine = 240
+
+extension Double {
+  /// The field of a ``ChecksummedLine`` for this number times `factor`, as a whole number; 0 where it has none.
+  public func lineField(times factor: Double = 1) -> String { "\(Int(exactly: (self * factor).rounded()) ?? 0)" }
 }

@@ -1,15 +1,24 @@
+import Measures
+
 extension Double {
-  /// The number with `digits` decimals, for people to read.
-  public func fixed(_ digits: Int) -> String {
+  /// 10 to the power of `decimals`, exact up to 22.
+  private static func power(of decimals: Int) -> Double { (0..<decimals).reduce(1) { power, _ in power * 10 } }
+
+  /// The nearest number with `decimals` digits behind the point.
+  public func rounded(decimals: Int) -> Double {
+    let scale = Double.power(of: decimals)
+    return (self * scale).rounded() / scale
+  }
+
+  /// With exactly `decimals` digits behind the point, for people to read; "–" where it isn't finite or beyond 10¹⁵.
+  public func fixed(_ decimals: Int) -> String {
     guard isFinite, magnitude < 1e15 else { return "–" }
-    var scale = 1.0
-    for _ in 0..<digits { scale *= 10 }
+    let scale = Double.power(of: decimals)
     let scaled = Int64((magnitude * scale).rounded())
     let sign = self < 0 && scaled > 0 ? "-" : ""
     let whole = scaled / Int64(scale)
-    guard digits > 0 else { return "\(sign)\(whole)" }
-    let rest = String(scaled % Int64(scale))
-    return "\(sign)\(whole)." + String(repeating: "0", count: digits - rest.count) + rest
+    guard decimals > 0 else { return "\(sign)\(whole)" }
+    return "\(sign)\(whole).\(Int(scaled % Int64(scale)).zeroPadded(to: decimals))"
   }
 
   /// Without `.0` for whole numbers.
@@ -21,8 +30,5 @@ extension UInt8 {
   @inlinable @inline(__always) public var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
   /// `0x1E`
-  public var hex: String {
-    let digits = String(self, radix: 16, uppercase: true)
-    return "0x" + (digits.count < 2 ? "0" : "") + digits
-  }
+  public var hex: String { "0x" + hexadecimal(2, uppercase: true) }
 }

@@ -1,3 +1,5 @@
+import Measures
+
 extension String {
   /// The most similar of `words`, if it is similar enough to have been meant.
   public func suggestion(from words: [String]) -> String? {
@@ -42,8 +44,7 @@ extension String {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        text += "\\u" + scalar.value.hexadecimal(4, uppercase: true)
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Device
+import Earth
 import LinuxHAL
 
 @main

@@ -1,9 +1,10 @@
 import Calibration
 import Compass
 import Measures
+import TestSupport
 import Testing
 
-@Suite struct `Axes that were mixed up (F25)` {
+@Suite("Axes that were mixed up (F25)") struct AxesCheckTests {
   private func check(knowsPlace: Bool = true, _ map: (Vector3) -> Vector3) -> AxesCheck? {
     let truth = FigureEight(seconds: 20)
     var log = MotionLog()

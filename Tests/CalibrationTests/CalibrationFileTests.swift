@@ -34,7 +34,7 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
   }
 }
 
-@Suite struct `A calibration file` {
+@Suite("A calibration file") struct CalibrationFileTests {
   @Test func `reads back as it was written, and a checksum vouches for it`() throws {
     let (record, isChecked) = try CalibrationFile.decode(CalibrationFile.encode(.sample))
     #expect(isChecked)

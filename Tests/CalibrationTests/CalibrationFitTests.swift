@@ -1,6 +1,7 @@
 import Calibration
 import Compass
 import Measures
+import TestSupport
 import Testing
 
 @Suite struct CalibrationFitTests {
@@ -119,78 +120,5 @@ import Testing
     wrong.calibration.hardIron.microtesla.x += 5
     let wrongIsKept = CalibrationFit.isBetter(wrong, than: short, on: log, conditions)
     #expect(!wrongIsKept)
-  }
-}
-
-/// Recordings that hold nothing to calibrate by.
-@Suite struct HostileRecordingTests {
-  private func refusal(_ count: Int = 3000, _ field: (Int, inout Noise) -> Vector3) -> CalibrationFit.Refusal? {
-    var log = MotionLog()
-    var noise = Noise(state: 7)
-    for i in 0..<count {
-      log.take(
-        RawSample(
-          time: Instant(seconds: Double(i) * 0.02), force: SpecificForce(metersPerSecondSquared: 0, 0, 9.81),
-          field: MagneticField(microtesla: field(i, &noise))))
-    }
-    return CalibrationFit.fit(log).refusal
-  }
-
-  @Test func `one point`() { #expect(refusal { _, _ in Vector3(20, 5, -40) } == .notMoved) }
-  @Test func `no number`() { #expect(refusal { _, _ in Vector3(.nan, .infinity, 0) } == .notMoved) }
-  @Test func `three samples`() { #expect(refusal(3) { i, _ in Vector3(Double(i), 20, 30) } == .notMoved) }
-  @Test func `a line`() { #expect(refusal { i, _ in Vector3(1, 2, 3) * (Double(i) * 0.02) } == .coverage) }
-  @Test func `a plane`() {
-    #expect(refusal { _, noise in Vector3(noise.uniform() * 90, noise.uniform() * 90, -40) } == .coverage)
-  }
-  @Test func `noise alone`() {
-    #expect(refusal { _, noise in noise.vector(40) } != nil)
-  }
-
-  @Test func `a recording of any length takes the same memory`() {
-    var log = MotionLog()
-    for i in 0..<200_000 {
-      log.take(RawSample(time: Instant(seconds: Double(i)), field: MagneticField(microtesla: Double(i % 100), 1, 2)))
-    }
-    #expect(log.samples == 200_000)
-    #expect(log.rowCount <= MotionLog.capacity)
-  }
-}
-
-/// Each word for a refusal, once.
-@Suite struct RefusalTests {
-  @Test func `disturbed: a third of the samples fit nothing`() {
-    var noise = Noise(state: 3)
-    var number = 0
-    let refusal = FigureEight().fit { sample in
-      number += 1
-      guard number % 12 < 4 else { return }
-      sample.field?.microtesla += noise.vector(40)
-    }.refusal
-    #expect(refusal == .disturbed)
-  }
-
-  @Test func `uncertain: directions enough, but too few samples of too much noise`() {
-    let refusal = FigureEight(seconds: 6, noise: 4).fit().refusal
-    #expect(refusal == .uncertain || refusal == .noisy)
-  }
-
-  @Test func `mixed units are no field`() {
-    var number = 0
-    // Every second row in nanotesla.
-    let refusal = FigureEight(seconds: 20).fit { sample in
-      number += 1
-      if number % 2 == 0 { sample.field = sample.field.map { MagneticField(microtesla: $0.microtesla * 1000) } }
-    }.refusal
-    #expect(refusal != nil)
-  }
-
-  @Test func `a recording whose unit changes half way is none either`() {
-    var number = 0
-    let refusal = FigureEight(seconds: 20).fit { sample in
-      number += 1
-      if number > 500 { sample.field = sample.field.map { MagneticField(microtesla: $0.microtesla * 100) } }
-    }.refusal
-    #expect(refusal != nil)
   }
 }

@@ -1,5 +1,6 @@
 import Compass
 import Measures
+import TestSupport
 import Testing
 
 @testable import Calibration
@@ -11,7 +12,7 @@ private struct Session {
 
   init(_ truth: FigureEight, current: CalibrationRecord? = nil, hasOutputs: Bool = false, longest: Double = 120) {
     var parameters = CalibrationRoutine.Parameters()
-    parameters.longest = longest
+    parameters.timeout = longest
     parameters.hasOutputs = hasOutputs
     routine = CalibrationRoutine(current: current, expected: truth.expected, parameters: parameters)
   }
@@ -130,17 +131,17 @@ private struct Session {
         })
       #expect(session.routine.stage == .settling)
       var time = session.routine.elapsed
-      var noise = Noise(state: 11)
+      var random = SplitMix64(seed: 11)
       for _ in 0..<2000 where session.routine.stage != .over {
         time += 0.02
         let step = session.routine.surveyPattern
         let level = DriveLevel(ring: Float(step?.ring ?? 0) / 4)
-        let shaken = isLaidDown ? Vector3.zero : noise.vector(2)
+        let shaken = isLaidDown ? Vector3.zero : random.noise(2)
         session.routine.take(
           RawSample(
             time: Instant(seconds: time), force: SpecificForce(metersPerSecondSquared: Vector3(0, 0, 9.8) + shaken),
             rate: AngularRate(radiansPerSecond: shaken),
-            field: MagneticField(microtesla: Vector3(30, -20, -10) + drive.field(at: level) + noise.vector(0.2)),
+            field: MagneticField(microtesla: Vector3(30, -20, -10) + drive.field(at: level) + random.noise(0.2)),
             drive: level))
         if let work = session.routine.step(at: Instant(seconds: time)) { session.routine.deliver(work.result()) }
       }

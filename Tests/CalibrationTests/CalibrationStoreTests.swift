@@ -6,7 +6,7 @@ import Testing
 @testable import Calibration
 
 /// Files in memory; writing fails after `writesLeft` writes.
-private final class MemoryFiles: Sendable {
+final class MemoryFiles: Sendable {
   struct Full: Error {}
   private let files = Mutex<[String: [UInt8]]>([:])
   private let writesLeft = Mutex<Int>(.max)
@@ -40,7 +40,7 @@ extension CalibrationRecord {
   fileprivate var number: Double { calibration.hardIron.microtesla.x }
 }
 
-@Suite struct `The calibration store` {
+@Suite("The calibration store") struct CalibrationStoreTests {
   @Test func `is empty at first and says nothing about it`() {
     let found = MemoryFiles().store.load(for: .sample)
     #expect(found.record == nil && found.copy == nil && found.notices.isEmpty)
@@ -118,80 +118,5 @@ extension CalibrationRecord {
     let found = files.store.load(for: .sample)
     #expect(found.record?.number == 1)
     #expect(found.notices == [.unchecked(.current)])
-  }
-}
-
-@Suite struct `Former calibrations` {
-  @Test func `two of them are kept`() throws {
-    let files = MemoryFiles()
-    for number in 1...4 { try files.store.save(.numbered(Double(number))) }
-    files["c.json"] = []
-    files["c.json.previous"]?.removeLast(9)
-    let found = files.store.load(for: .sample)
-    #expect(found.record?.number == 2)
-    #expect(found.copy == .older)
-    #expect(found.notices.last == .fellBack)
-  }
-
-  @Test func `the former one comes back, and again the other way`() throws {
-    let files = MemoryFiles()
-    try files.store.save(.numbered(1))
-    try files.store.save(.numbered(2))
-    #expect(try files.store.restore()?.number == 1)
-    #expect(files.store.load(for: .sample).record?.number == 1)
-    #expect(try files.store.restore()?.number == 2)
-  }
-
-  @Test func `without one nothing is changed`() throws {
-    let files = MemoryFiles()
-    try files.store.save(.numbered(1))
-    #expect(try files.store.restore() == nil)
-    #expect(files.store.load(for: .sample).record?.number == 1)
-  }
-
-  @Test(arguments: 0...3) func `whichever write fails, neither is lost`(writes: Int) throws {
-    let files = MemoryFiles()
-    try files.store.save(.numbered(1))
-    try files.store.save(.numbered(2))
-    files.fail(after: writes)
-    _ = try? files.store.restore()
-    let copies = ["c.json", "c.json.previous", "c.json.older"].compactMap { files[$0] }
-    let numbers = Set(try copies.map { try CalibrationFile.decode($0).record.number })
-    #expect(numbers == [1, 2])
-  }
-
-  @Test func `a disk that takes nothing is noticed before anybody waves the device (F34)`() throws {
-    let files = MemoryFiles()
-    try files.store.checkWritable()
-    files.fail(after: 0)
-    #expect(throws: (any Error).self) { try files.store.checkWritable() }
-  }
-}
-
-@Suite struct `What a calibration knows beside its numbers` {
-  @Test func `reads back as it was written`() throws {
-    var record = CalibrationRecord.sample
-    record.levelSigma = Angle(degrees: 0.25)
-    record.disturbedPercent = 1.5
-    record.temperatureCelsius = 24.25
-    record.drive = DriveField(ring: Vector3(0.5, -0.25, 1), light: Vector3(0, 0.125, 0), buzzer: Vector3(2, 1, -1))
-    record.mounting = Quaternion(w: 0.8, x: 0, y: 0, z: 0.6)
-    let read = try CalibrationFile.decode(CalibrationFile.encode(record)).record
-    #expect(read.drive == record.drive)
-    #expect(read.mounting == record.mounting)
-    #expect(read.temperatureCelsius == 24.25 && read.disturbedPercent == 1.5)
-    #expect(try #require(read.levelSigma).degrees == 0.25)
-  }
-
-  @Test(arguments: [
-    #""mounting": [1, 1, 0, 0]"#, #""mounting": [1, 0, 0]"#, #""mounting": [0, 0, 0, 0]"#,
-    #""drive_ut": {"ring": [500, 0, 0]}"#, #""drive_ut": {"buzzer": [1, 0]}"#, #""temperature_c": 1e9"#,
-    #""disturbed_percent": 101"#, #""level_sigma_deg": -1"#,
-  ])
-  func `is refused where it can't be`(line: String) {
-    let text = """
-      {"accepted": true, "hard_iron_ut": [1,2,3], "soft_iron": [[1,0,0],[0,1,0],[0,0,1]], "heading_sigma_deg": 3, \(line)}
-      """
-    #expect(throws: CalibrationFileError.self) { try CalibrationFile.decode(Array(text.utf8)) }
   }
 }

@@ -1,5 +1,6 @@
 import Compass
 import Measures
+import TestSupport
 import Testing
 
 @testable import Calibration
@@ -7,19 +8,19 @@ import Testing
 @Suite struct CalibrationWatchTests {
   /// Samples of a device that is picked up and put down `count` times, in all sorts of directions.
   private func use(_ truth: FigureEight, _ count: Int, seed: UInt64 = 3) -> [RawSample] {
-    var noise = Noise(state: seed)
+    var random = SplitMix64(seed: seed)
     let earth = Vector3(0, truth.dip.cosine, -truth.dip.sine) * truth.fieldLength
     return (0..<count).map { i in
       let attitude =
-        Quaternion(rotationVector: Vector3(0, 0, noise.uniform() * 6.28))
-        * Quaternion(rotationVector: noise.vector(1.2))
+        Quaternion(rotationVector: Vector3(0, 0, random.uniform() * 6.28))
+        * Quaternion(rotationVector: random.noise(1.2))
       let toBody = attitude.conjugate
       return RawSample(
         time: Instant(seconds: Double(i) * 10),
-        force: SpecificForce(metersPerSecondSquared: toBody.rotate(Vector3(0, 0, 9.80665)) + noise.vector(0.01)),
+        force: SpecificForce(metersPerSecondSquared: toBody.rotate(Vector3(0, 0, 9.80665)) + random.noise(0.01)),
         rate: AngularRate(radiansPerSecond: .zero),
         field: MagneticField(
-          microtesla: truth.distortion * toBody.rotate(earth) + truth.hardIron + noise.vector(truth.noise)))
+          microtesla: truth.distortion * toBody.rotate(earth) + truth.hardIron + random.noise(truth.noise)))
     }
   }
 
@@ -28,8 +29,8 @@ import Testing
     var watch = CalibrationWatch(of: truth.fit().calibration)
     for sample in use(truth, 200) { watch.take(sample) }
     let drift = try #require(watch.drift())
-    #expect(!drift.isDrift)
-    #expect(drift.percent < 1)
+    #expect(!drift.size.isDrift)
+    #expect(drift.size.percent < 1)
   }
 
   @Test func `tells how far the hard iron has moved`() throws {
@@ -38,7 +39,7 @@ import Testing
     truth.hardIron += Vector3(3, -2, 2)
     for sample in use(truth, 200) { watch.take(sample) }
     let drift = try #require(watch.drift())
-    #expect(drift.isDrift)
+    #expect(drift.size.isDrift)
     #expect((drift.microtesla.length - Vector3(3, -2, 2).length).magnitude < 0.5)
   }
 
@@ -48,7 +49,7 @@ import Testing
     truth.fieldLength *= 1.08
     for sample in use(truth, 200) { watch.take(sample) }
     let drift = try #require(watch.drift())
-    #expect(!drift.isDrift)
+    #expect(!drift.size.isDrift)
     #expect((drift.lengthMicrotesla - truth.fieldLength).magnitude < 0.5)
   }
 

@@ -38,30 +38,3 @@ import Testing
     #expect(coverage.seenCount == 0)
   }
 }
-
-@Suite struct `The hint how to turn` {
-  /// A device that stands at `attitude` (body to earth), in a field that dips by 60°.
-  private func field(_ attitude: Quaternion) -> Vector3 {
-    attitude.conjugate.rotate(Vector3(0, Angle(degrees: 60).cosine, -Angle(degrees: 60).sine))
-  }
-
-  @Test(arguments: 0..<Coverage.count) func `brings the field nearer to where it is missing`(piece: Int) {
-    var attitude = Quaternion(rotationVector: Vector3(0.2, -0.1, 1))
-    let wanted = Coverage.middle(of: piece)
-    let before = field(attitude).dot(wanted)
-    // A person who does what is shown, half a degree at a time.
-    for _ in 0..<40 {
-      let up = attitude.conjugate.rotate(Vector3(0, 0, 1))
-      switch TurnHint(from: field(attitude), to: wanted, up: up) {
-      case .anyhow: break
-      case .turn(let toRight):
-        attitude = Quaternion(rotationVector: Vector3(0, 0, toRight ? -0.0087 : 0.0087)) * attitude
-      case .tip(let side):
-        // The side comes down: about the axis across it.
-        let rim = Vector3(side.cosine, -side.sine, 0)
-        attitude = (attitude * Quaternion(rotationVector: rim.cross(-up) * 0.0087)).normalized
-      }
-    }
-    #expect(field(attitude).dot(wanted) > min(before + 0.01, 0.99))
-  }
-}

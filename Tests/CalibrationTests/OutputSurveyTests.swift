@@ -1,6 +1,7 @@
 import Calibration
 import Compass
 import Measures
+import TestSupport
 import Testing
 
 @Suite struct OutputSurveyTests {
@@ -8,14 +9,14 @@ import Testing
   private func surveyed(_ drive: DriveField, noise sigma: Double = 0.3, hasBuzzer: Bool = true) -> OutputSurvey.Finding?
   {
     var survey = OutputSurvey()
-    var noise = Noise(state: 5)
+    var random = SplitMix64(seed: 5)
     for i in 0..<Int(Double(OutputSurvey.steps.count) * OutputSurvey.stepSeconds * 100) {
       let t = Double(i) / 100
       let step = OutputSurvey.steps[Int(t / OutputSurvey.stepSeconds + 1e-9)]
       let level = DriveLevel(
         ring: Float(step.ring) / 4, light: step.light == 0 ? 0 : 1, buzzer: step.buzzer && hasBuzzer ? 1 : 0)
       // The field of the place drifts by half a microtesla meanwhile.
-      let field = Vector3(20 + 0.06 * t, -14, -38) + drive.field(at: level) + noise.vector(sigma)
+      let field = Vector3(20 + 0.06 * t, -14, -38) + drive.field(at: level) + random.noise(sigma)
       survey.take(
         RawSample(time: Instant(seconds: t), field: MagneticField(microtesla: field), drive: level))
     }

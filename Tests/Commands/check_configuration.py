@@ -66,6 +66,59 @@ class Configuration(Check):
         path = self.file("one.toml", "[loop]\nrate_hz = 77\n")
         self.assertIn("rate_hz = 77", self.text(env={"QIBLA_CONFIG": path}))
 
+    def overlay(self, content, main="[alarm]\nfajr_minutes = 1\nasr_minutes = 2\n"):
+        """A configuration whose state folder holds changed settings."""
+        os.makedirs(self.path("state"), exist_ok=True)
+        self.file("state/settings.toml", content)
+        return self.file("main.toml", main + f'[state]\ndirectory = "{self.path("state")}"\n')
+
+    def test_changed_settings_in_the_state_folder_go_before_the_file_and_are_named(self):
+        path = self.overlay("alarm.fajr_minutes = 10\nalarm.iftar = true\n")
+        answer = qibla("config", "--config", path)
+        self.assertEqual((answer.code, answer.err), (0, ""))
+        self.assertIn(f"fajr_minutes = 10  # {self.path('state/settings.toml')}:1\n", answer.out)
+        self.assertIn("asr_minutes = 2  # ", answer.out)
+        found = json.loads(self.text("--config", path, "--json"))
+        self.assertEqual((found["alarm"]["fajr_minutes"], found["alarm"]["iftar"]), (10, True))
+        self.assertEqual(found["origins"]["alarm.iftar"], self.path("state/settings.toml") + ":2")
+        self.assertIn("main.toml:3", found["origins"]["alarm.asr_minutes"])
+
+    def test_the_environment_goes_before_changed_settings_and_may_name_their_folder(self):
+        path = self.overlay("alarm.fajr_minutes = 10\nalarm.iftar = true\n")
+        env = {"QIBLA_ALARM_FAJR_MINUTES": "20", "QIBLA_STATE_DIRECTORY": self.path("state")}
+        found = json.loads(self.text("--config", self.file("empty.toml", ""), "--json", env=env))
+        self.assertEqual((found["alarm"]["fajr_minutes"], found["alarm"]["iftar"]), (20, True))
+        self.assertEqual(found["origins"]["alarm.fajr_minutes"], "QIBLA_ALARM_FAJR_MINUTES")
+        self.assertEqual(json.loads(self.text("--config", path, "--json"))["alarm"]["fajr_minutes"], 10)
+
+    def test_damaged_changed_settings_are_named_and_not_in_force(self):
+        good = "alarm.fajr_minutes = 10\n"
+        for name, content in [("value", good + "alarm.asr_minutes = 99\n"), ("key", good + "alarm.asr = 9\n"), ("syntax", good + "= 1\n"),
+                              ("zeros", bytes(4096)), ("empty", b""), ("noise", b"\xff" + os.urandom(3000)), ("checksum", "# crc32 00000000\n" + good),
+                              ("itself", good + 'state.directory = "/tmp"\n'), ("together", good + "pointer.release_deg = 1\n")]:
+            with self.subTest(name):
+                path = self.overlay(content)
+                before = open(self.path("state/settings.toml"), "rb").read()
+                answer = qibla("config", "--config", path)
+                self.assertEqual(answer.code, 0, answer.err)
+                self.assertIn(f"{self.path('state/settings.toml')} is not in force", answer.err)
+                self.assertIn("accepted:", answer.err)
+                self.assertEqual(tomllib.loads(answer.out)["alarm"]["fajr_minutes"], 1)
+                self.assertEqual(open(self.path("state/settings.toml"), "rb").read(), before)
+
+    def test_changed_settings_that_cannot_be_read_are_named(self):
+        path = self.overlay("")
+        os.remove(self.path("state/settings.toml"))
+        os.mkdir(self.path("state/settings.toml"))
+        answer = qibla("config", "--config", path)
+        self.assertEqual(answer.code, 0, answer.err)
+        self.assertIn("settings.toml is not in force", answer.err)
+
+    def test_other_commands_take_changed_settings_too(self):
+        path = self.overlay('prayer.hijri_offset_days = 2\n')
+        found = self.answers("day offset", "hijri", "2026-11-21", "--config", path)
+        self.assertEqual((found["day"], found["offset"]), (13, 2))
+
     def test_all_problems_are_told_at_once_with_their_lines(self):
         self.problems(
             '[loop]\nrate_hz = 1000\npriority = "high"\nrate = 3\n[nonsense]\nx = 1\n[gps]\nbaud = 9601\n[place]\nlatitude_deg = 5\n'

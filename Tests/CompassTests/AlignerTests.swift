@@ -1,8 +1,9 @@
 import Compass
 import Measures
+import TestSupport
 import Testing
 
-@Suite struct `Pointing and aligning` {
+@Suite("Pointing and aligning") struct AlignerTests {
   static let course = Course(bearing: Angle(degrees: 58), declination: .zero)
 
   func heading(_ degrees: Double, sigma: Double = 2) -> Heading {
@@ -48,12 +49,12 @@ import Testing
 
   @Test func `noise at the edge announces at most once in ten seconds`() {
     var aligner = Aligner()
-    var random = SplitMix(seed: 3)
+    var random = SplitMix64(seed: 3)
     var events: [Double] = []
     for i in 0..<10_000 {
       let t = Double(i) * 0.01
       // Wide enough to leave and enter all the time.
-      let off = 6.5 + 3 * random.normal()
+      let off = 6.5 + 3 * random.irwinHall()
       if aligner.update(heading(58 - off), status: .accurate, course: Self.course, at: Instant(seconds: t)).justAligned
       {
         events.append(t)

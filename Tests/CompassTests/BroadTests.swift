@@ -1,6 +1,7 @@
 import Compass
 import Foundation
 import Measures
+import TestSupport
 import Testing
 
 /// Trials of the Berlin Robust Orientation Estimation Assessment Dataset with optical truth (Laidig, Caruso, Cereatti, Seel,
@@ -38,7 +39,8 @@ enum Broad {
   }
 }
 
-@Suite(.enabled(if: Broad.isThere, "no unpacked BROAD trials")) struct `Real recordings with optical truth` {
+@Suite("Real recordings with optical truth", .enabled(if: Broad.isThere, "no unpacked BROAD trials")) struct BroadTests
+{
   @Test(arguments: [
     ("02_undisturbed_slow_rotation_B", 1.4), ("05_undisturbed_slow_rotation_with_breaks_B", 1.3),
     ("07_undisturbed_fast_rotation_B", 1.6), ("27_disturbed_phone_vibration_B", 7.6),

@@ -1,8 +1,9 @@
 import Compass
 import Measures
+import TestSupport
 import Testing
 
-@Suite struct `Disturbed field` {
+@Suite("Disturbed field") struct DisturbanceTests {
   @Test(arguments: [true, false]) func `a magnet is interference, moves nothing, and is forgotten`(knowsField: Bool) {
     var world = World()
     world.noise = (0.02, 0.002, 0.3)

@@ -1,8 +1,9 @@
 import Compass
 import Measures
+import TestSupport
 import Testing
 
-@Suite struct `Heading estimator` {
+@Suite("Heading estimator") struct HeadingEstimatorTests {
   @Test(arguments: [0.0, 45, 90, 135, 180, 225, 270, 315], [true, false])
   func `points right at the eight winds, with and without gyroscope`(wind: Double, gyroscope: Bool) {
     var world = World()

@@ -1,8 +1,9 @@
 import Compass
 import Measures
+import TestSupport
 import Testing
 
-@Suite struct `Hostile input` {
+@Suite("Hostile input") struct HostileInputTests {
   @Test func `not-a-number and infinity are refused, counted and change nothing`() {
     var world = World()
     var estimator = HeadingEstimator()
@@ -56,24 +57,24 @@ import Testing
   }
 
   @Test func `whatever comes in, what goes out is finite and the estimator recovers`() {
-    var random = SplitMix(seed: 7)
+    var random = SplitMix64(seed: 7)
     var world = World()
     for _ in 0..<20 {
       var estimator = HeadingEstimator()
       var t = 0.0
       for _ in 0..<500 {
-        t += (random.unit() - 0.1) * (random.unit() < 0.02 ? 5 : 0.02)
+        t += (random.uniform() - 0.1) * (random.uniform() < 0.02 ? 5 : 0.02)
         func wild() -> Vector3? {
-          let kind = random.unit()
+          let kind = random.uniform()
           if kind < 0.2 { return nil }
           if kind < 0.3 { return Vector3(.nan, 0, 1) }
-          return random.vector(kind < 0.5 ? 1e308 : kind < 0.7 ? 60 : 1)
+          return random.noise(kind < 0.5 ? 1e308 : kind < 0.7 ? 60 : 1)
         }
         let heading = estimator.update(
           Sample(
             time: Instant(seconds: t), force: wild().map(SpecificForce.init),
             rate: wild().map(AngularRate.init), field: wild().map(MagneticField.init)),
-          expected: random.unit() < 0.5 ? world.field : ExpectedField(strengthMicrotesla: .nan, inclination: .zero))
+          expected: random.uniform() < 0.5 ? world.field : ExpectedField(strengthMicrotesla: .nan, inclination: .zero))
         #expect(heading.magnetic?.isFinite ?? true)
         #expect(heading.sigma.isFinite && heading.sigma > .zero)
         #expect(heading.bodyToEarth?.isFinite ?? true)

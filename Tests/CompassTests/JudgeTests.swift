@@ -2,7 +2,7 @@ import Compass
 import Measures
 import Testing
 
-@Suite struct `Judging the evidence` {
+@Suite("Judging the evidence") struct JudgeTests {
   /// A device with which all is well at `seconds`.
   func evidence(
     at seconds: Double, verdict: FieldCheck.Verdict = .agrees, motion: Motion = .still, sigma: Double = 2
@@ -148,14 +148,15 @@ import Testing
 
   @Test func `evidence that flickers makes a status that doesn't`() {
     var judge = Judge()
-    var random = SplitMix(seed: 5)
+    var random = SplitMix64(seed: 5)
     var changes = 0
     var shown = Status.accurate
     for i in 0..<10_000 {
       let t = Double(i) * 0.01
       let status = judge.judge(
         evidence(
-          at: t, verdict: random.unit() < 0.4 ? .wrongDip : .agrees, motion: .still, sigma: 2.6 + 0.5 * random.unit()),
+          at: t, verdict: random.uniform() < 0.4 ? .wrongDip : .agrees, motion: .still,
+          sigma: 2.6 + 0.5 * random.uniform()),
         at: Instant(seconds: t)
       ).status
       if status != shown {

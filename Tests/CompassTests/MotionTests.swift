@@ -1,6 +1,7 @@
 import Compass
 import Measures
 import RealModule
+import TestSupport
 import Testing
 
 /// A hand that turns and tilts the device without ever repeating itself, with exact rates to go with it.
@@ -10,8 +11,8 @@ struct Handling {
   var speed = 1.0
 
   init(seed: UInt64) {
-    var random = SplitMix(seed: seed)
-    phases = (0..<6).map { _ in 6.3 * random.unit() }
+    var random = SplitMix64(seed: seed)
+    phases = (0..<6).map { _ in 6.3 * random.uniform() }
   }
 
   func attitude(at t: Double) -> Quaternion {
@@ -36,7 +37,7 @@ struct Handling {
   }
 }
 
-@Suite struct `In motion` {
+@Suite("In motion") struct MotionTests {
   static let still = World.attitude(heading: 40, pitch: 4, roll: -3)
 
   /// Handles the device for some seconds; hands every heading with its time to `look`.
@@ -100,13 +101,13 @@ struct Handling {
   @Test func `a bias that is known already costs no time in the hand`() {
     // Walls of steel, other ones every two seconds: what they do may pass for a bias that nobody has told.
     func worst(knowsBias: Bool) -> Double {
-      var (world, random) = (World(strength: 45, dipDegrees: 60), SplitMix(seed: 4))
+      var (world, random) = (World(strength: 45, dipDegrees: 60), SplitMix64(seed: 4))
       world.noise = (0.4, 0.002, 0.3)
       var estimator = HeadingEstimator()
       estimator.restart(knowsBias: knowsBias)
       var worst = 0.0
       for i in 0..<200 {
-        if i % 20 == 0 { world.disturbance = random.vector(2) }
+        if i % 20 == 0 { world.disturbance = random.noise(2) }
         handle(Handling(seed: 5), in: &world, &estimator, from: 0.1 * Double(i), seconds: 0.1)
         worst = max(worst, estimator.gyroscopeBias.radiansPerSecond.length)
       }
@@ -190,14 +191,14 @@ struct Handling {
 
   @Test(arguments: [0.0, 2.0, 4.0])
   func `without a gyroscope the sigma covers what the hand pushes and turns`(push: Double) {
-    var (world, random) = (World(strength: 48, dipDegrees: 66), SplitMix(seed: 11))
+    var (world, random) = (World(strength: 48, dipDegrees: 66), SplitMix64(seed: 11))
     world.noise = (0.1, 0.002, 0.4)
     var estimator = HeadingEstimator()
     let hand = Handling(seed: 3)
     var (wrong, shaking) = (0, Vector3.zero)
     for i in 1...4000 {
       let t = Double(i) / 100
-      shaking = 0.95 * shaking + random.vector(0.31 * push)
+      shaking = 0.95 * shaking + random.noise(0.31 * push)
       var sample = world.sample(at: t, hand.attitude(at: t), gyroscope: false)
       if let force = sample.force {
         sample.force = SpecificForce(metersPerSecondSquared: force.metersPerSecondSquared + shaking)
@@ -283,17 +284,17 @@ struct Handling {
   @Test func `sigma is honest in many hands and rooms, and not for being large`() {
     var (covered, count, sigmas) = (0.0, 0.0, [Double]())
     for seed in 1...16 as ClosedRange<UInt64> {
-      var random = SplitMix(seed: 100 + seed)
-      var world = World(strength: 30 + 25 * random.unit(), dipDegrees: -65 + 130 * random.unit())
-      world.noise = (0.2, 0.003, 0.2 + 0.4 * random.unit())
-      world.gyroscopeBias = random.vector(0.02)
+      var random = SplitMix64(seed: 100 + seed)
+      var world = World(strength: 30 + 25 * random.uniform(), dipDegrees: -65 + 130 * random.uniform())
+      world.noise = (0.2, 0.003, 0.2 + 0.4 * random.uniform())
+      world.gyroscopeBias = random.noise(0.02)
       let hand = Handling(seed: seed)
-      let rest = random.vector(0.5)
+      let rest = random.noise(0.5)
       var estimator = HeadingEstimator()
       var time = 0.0
       // A room whose iron is another one every second, as it is for a device that is carried about.
       for _ in 0..<60 {
-        world.disturbance = random.vector(0.5)
+        world.disturbance = random.noise(0.5)
         handle(hand, in: &world, &estimator, from: time, seconds: 1, attached: rest) { t, heading in
           guard t > 5, heading.magnetic != nil else { return }
           covered += gap(heading.magnetic, hand.heading(at: t)) <= 2 * heading.sigma.degrees ? 1 : 0

@@ -1,10 +1,11 @@
 import Compass
 import Measures
 import RealModule
+import TestSupport
 import Testing
 
 /// What physics says must not matter, or must come out the other way round.
-@Suite struct `Symmetries` {
+@Suite("Symmetries") struct SymmetryTests {
   let hand = Handling(seed: 21)
 
   /// Handles a device for 20 s; `change` may alter what its sensors say. Returns the last heading.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct `The loop's timing` {
+@Suite("The loop's timing") struct LoopTimingTests {
   private func timing(lateMicroseconds: [Double]) -> LoopTiming {
     var timing = LoopTiming()
     for (i, late) in lateMicroseconds.enumerated() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Core
 
-@Suite struct `The retry backoff` {
+@Suite("The retry backoff") struct RetryBackoffTests {
   @Test func `tries at once, then ever more rarely, for ever`() {
     var backoff = RetryBackoff()
     var now = Instant.origin

@@ -1,5 +1,6 @@
 import Foundation
 import Measures
+import TestSupport
 import Testing
 
 @testable import Earth
@@ -17,15 +18,8 @@ import Testing
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/bearings.txt")
       .standardized
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    var state: UInt64 = 2026
-    func unit() -> Double {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
-    }
-    func whole(_ range: Double) -> Int { Int(unit() * range) }
+    var random = SplitMix64(seed: 2026)
+    func whole(_ range: Double) -> Int { Int(random.uniform() * range) }
     return text.split(separator: "\n").dropFirst().enumerated().map { i, line in
       let numbers = line.split(separator: " ").compactMap { Double($0) }
       var (latitude, longitude) = (whole(180_000_001) - 90_000_000, whole(360_000_001) - 180_000_000)

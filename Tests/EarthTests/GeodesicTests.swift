@@ -1,4 +1,5 @@
 import Measures
+import TestSupport
 import Testing
 
 @testable import Earth

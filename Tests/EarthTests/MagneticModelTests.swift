@@ -1,4 +1,5 @@
 import Measures
+import TestSupport
 import Testing
 
 @testable import Earth
@@ -87,12 +88,5 @@ import Testing
     #expect(MagneticModel.wmm2025.field(at: .degrees(86, 140), decimalYear: 2026).zone == .blackout)
     #expect(MagneticModel.wmm2025.field(at: .degrees(82, 87), decimalYear: 2026).zone == .caution)
     #expect(MagneticModel.wmm2025.field(at: Qibla.kaaba, decimalYear: 2026).zone == .normal)
-  }
-}
-
-extension GeodeticPosition {
-  static func degrees(_ latitude: Double, _ longitude: Double, _ meters: Double = 0) -> GeodeticPosition {
-    GeodeticPosition(
-      latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude), altitudeMeters: meters)
   }
 }

@@ -1,5 +1,6 @@
 import Earth
 import Measures
+import TestSupport
 import Testing
 
 @Suite struct SunOverKaabaTests {
@@ -28,7 +29,7 @@ import Testing
 
   @Test(arguments: [(51.5, -0.13), (41.0, 29.0), (-6.2, 106.8), (14.7, -17.4)])
   func `then the Sun's azimuth is the Qibla`(_ latitude: Double, _ longitude: Double) throws {
-    let place = GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
+    let place = GeodeticPosition.degrees(latitude, longitude)
     for moment in SunOverKaaba.all(in: 2026) where moment.side == .over {
       let sun = Sun(at: moment.time).position(from: place)
       guard sun.elevation.degrees > 3 else { continue }
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test func `under the Kaaba shadows point there`() throws {
-    let place = GeodeticPosition(latitude: Angle(degrees: 37.8), longitude: Angle(degrees: -122.4))
+    let place = GeodeticPosition.degrees(37.8, -122.4)
     let moment = try #require(SunOverKaaba.all(in: 2026).first { $0.side == .under })
     let sun = Sun(at: moment.time).position(from: place)
     #expect(sun.elevation.degrees > 3)

@@ -1,5 +1,6 @@
 import Foundation
 import Measures
+import TestSupport
 import Testing
 
 @testable import Earth

@@ -1,5 +1,6 @@
 import GPS
 import Measures
+import TestSupport
 import Testing
 
 @Suite struct FixTests {

@@ -86,7 +86,7 @@ import Testing
 
   @Test func `noise of a report's own characters crashes nothing`() {
     let alphabet = Array(#"{}[]":,\.0123456789eclastpvmodeTPVlatlon-"#.utf8) + [0x0A]
-    var generator = SeededGenerator(state: 4)
+    var generator = SplitMix64(seed: 4)
     var parser = GPSDParser()
     for _ in 0..<500_000 { _ = parser.feed(alphabet[Int(generator.next() % UInt64(alphabet.count))]) }
     #expect(parser.counters.fixes == 0)

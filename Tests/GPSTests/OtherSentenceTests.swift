@@ -1,5 +1,6 @@
 import GPS
 import Measures
+import TestSupport
 import Testing
 
 /// What the sentences beside RMC and GGA add.

@@ -8,7 +8,7 @@ import Simulation
 import Testing
 
 /// Faults must not cost heap either: a bus that fails a thousand times a minute would wear a device out in a year.
-@Suite(.inReleaseBuilds) struct `A tick takes no heap while` {
+@Suite("A tick takes no heap while", .inReleaseBuilds) struct FaultTests {
   init() throws { try #require(stop_noting_thrown_errors() == 1) }
 
   @Test(arguments: [

@@ -9,7 +9,7 @@ import Simulation
 import Testing
 
 /// The whole loop: bus, drivers, pipeline, panel, board and ring buffer, on a modelled device.
-@Suite(.inReleaseBuilds) struct `A tick of the loop takes no heap` {
+@Suite("A tick of the loop takes no heap", .inReleaseBuilds) struct LoopTests {
   struct Device: Sendable, CustomTestStringConvertible {
     var kind: ModelBoard.Kind
     var rateHz: Double

@@ -11,7 +11,7 @@ import Simulation
 import Testing
 
 /// The parts of the loop one by one, so that a failure of the whole says which one it was.
-@Suite(.inReleaseBuilds) struct `No heap is taken by` {
+@Suite("No heap is taken by", .inReleaseBuilds) struct PartTests {
   @Test(arguments: Chip.known.map(\.name)) func `the driver of`(_ name: String) throws {
     let chip = try #require(Chip.known.first { $0.name == name })
     var setup = ModelBoard.Setup()

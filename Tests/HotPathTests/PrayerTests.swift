@@ -1,9 +1,10 @@
 import Measures
 import Places
 import Prayer
+import TestSupport
 import Testing
 
-@Suite(.inReleaseBuilds) struct `Prayer times` {
+@Suite("Prayer times", .inReleaseBuilds) struct PrayerTests {
   @Test(arguments: PrayerMethod.allCases) func `take no heap, day for day, from pole to pole`(_ method: PrayerMethod)
     throws
   {
@@ -12,7 +13,7 @@ import Testing
     let zone = try #require(Zone(fixed: "+03:00"))
     let timetables = [-80.0, -33, 0, 21.4, 51.5, 69.6].map { latitude in
       Timetable(
-        place: GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: 39.8)), zone: zone,
+        place: GeodeticPosition.degrees(latitude, 39.8), zone: zone,
         rules: rules)
     }
     var sum = 0.0

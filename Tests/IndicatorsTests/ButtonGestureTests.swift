@@ -2,7 +2,7 @@ import Indicators
 import Measures
 import Testing
 
-@Suite struct `Button gestures` {
+@Suite("Button gestures") struct ButtonGestureTests {
   /// Plays stretches of (pressed, milliseconds) at 100 Hz and returns what was told, with its time.
   func gestures(_ stretches: (Bool, Int)...) -> [(ButtonGesture.Gesture, Int)] {
     var button = ButtonGesture()

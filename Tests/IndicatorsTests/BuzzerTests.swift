@@ -2,7 +2,7 @@ import Indicators
 import Measures
 import Testing
 
-@Suite struct `Buzzer and scores` {
+@Suite("Buzzer and scores") struct BuzzerTests {
   /// Milliseconds at which the buzzer changes, sampled each millisecond.
   func edges(_ score: BuzzerScore) -> [Int] {
     var buzzer = Buzzer()
@@ -46,18 +46,5 @@ import Testing
     let edges = edges(BuzzerScore(beeps: 9, sound: 0.5, silence: 0))
     #expect(edges.count > 2)
     #expect(zip(edges, edges.dropFirst()).allSatisfy { $1 - $0 <= 501 })
-  }
-}
-
-@Suite struct `Status lights` {
-  @Test(arguments: [StatusLights.multicolour, .three]) func `each light has levels of its own`(wiring: StatusLights) {
-    let lights: [StatusLight] = [.off, .green, .yellow, .red]
-    #expect(Set(lights.map(wiring.levels(for:))).count == 4)
-    #expect(wiring.levels(for: .off) == 0)
-  }
-
-  @Test func `yellow is red and green together`() {
-    let wiring = StatusLights.multicolour
-    #expect(wiring.levels(for: .yellow) == wiring.levels(for: .red) | wiring.levels(for: .green))
   }
 }

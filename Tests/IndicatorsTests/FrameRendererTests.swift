@@ -23,7 +23,7 @@ extension Frame {
   var lit: [Int] { (0..<count).filter { mask >> UInt64($0) & 1 == 1 } }
 }
 
-@Suite struct `Frame renderer` {
+@Suite("Frame renderer") struct FrameRendererTests {
   func pointing(_ degrees: Double, sigma: Double = 0, doubt: Bool = false, aligned: Bool = false)
     -> PanelContent
   {

@@ -4,7 +4,7 @@ import HAL
 import LinuxHAL
 import Testing
 
-@Suite struct `An I2C bus` {
+@Suite("An I2C bus") struct I2CTests {
   @Test func `that isn't there is missing`() {
     #expect(throws: BusError.missing) { _ = try LinuxI2CBus(path: "/dev/i2c-that-nobody-has") }
   }

@@ -2,7 +2,7 @@ import HAL
 import LinuxHAL
 import Testing
 
-@Suite struct `A line to another program` {
+@Suite("A line to another program") struct LocalSocketTests {
   @Test func `lines go both ways, in whatever pieces they come`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")

@@ -4,7 +4,7 @@ import LinuxHAL
 import Measures
 import Testing
 
-@Suite struct `A serial port` {
+@Suite("A serial port") struct SerialTests {
   @Test func `has nothing, then what the receiver sent, byte for byte`() throws {
     let pty = try Pty()
     var port = try LinuxSerialPort(path: pty.path, baud: 9600)

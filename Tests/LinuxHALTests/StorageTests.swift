@@ -3,7 +3,7 @@ import HAL
 import LinuxHAL
 import Testing
 
-@Suite struct `A file` {
+@Suite("A file") struct StorageTests {
   let storage = LinuxStorage()
   let old = Array("old and good".utf8)
   let new = Array("new and better".utf8)
@@ -72,129 +72,5 @@ import Testing
     rmdir(deep)
     rmdir(folder.path + "/a")
     #expect(try storage.freeBytes(at: folder.path) > 0)
-  }
-}
-
-@Suite struct `A write that fails leaves the old file as it was` {
-  @Test func `when the file would be too large`() async {
-    await #expect(processExitsWith: .success) {
-      ignoreSignalsOfFailedWrites()
-      let folder = Folder()
-      let path = folder.path + "/state"
-      try LinuxStorage().write([1, 2, 3], to: path)
-      limit(RLIMIT_FSIZE, to: 1000)
-      #expect(throws: StorageError.tooLarge) { try LinuxStorage().write(.init(repeating: 0, count: 2000), to: path) }
-      #expect(try LinuxStorage().read(path, limit: 10) == [1, 2, 3])
-      #expect(folder.names == ["state"])
-    }
-  }
-
-  @Test(.enabled(if: mayMount, "needs the right to mount")) func `when the disk is full`() async {
-    await #expect(processExitsWith: .success) {
-      let folder = Folder()
-      let path = folder.path + "/state"
-      try mountSmallDisk(at: folder.path, size: 65_536)
-      try LinuxStorage().write([1, 2, 3], to: path)
-      #expect(throws: StorageError.full) { try LinuxStorage().write(.init(repeating: 0, count: 100_000), to: path) }
-      #expect(try LinuxStorage().read(path, limit: 10) == [1, 2, 3])
-      #expect(folder.names == ["state"])
-      #expect(try LinuxStorage().freeBytes(at: folder.path) < 65_536)
-      // There is room again for a small one.
-      try LinuxStorage().write([4], to: path)
-      umount(folder.path)
-    }
-  }
-
-  @Test(.enabled(if: mayMount, "needs the right to mount")) func `when the disk is read-only`() async {
-    await #expect(processExitsWith: .success) {
-      let folder = Folder()
-      let path = folder.path + "/state"
-      try mountSmallDisk(at: folder.path, size: 65_536)
-      try LinuxStorage().write([1, 2, 3], to: path)
-      try #require(mount("none", folder.path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0)
-      #expect(throws: StorageError.readOnly) { try LinuxStorage().write([4], to: path) }
-      #expect(try LinuxStorage().read(path, limit: 10) == [1, 2, 3])
-      try LinuxStorage().makeFolder(folder.path)
-      umount(folder.path)
-    }
-  }
-
-  @Test func `when the folder belongs to others`() async {
-    await #expect(processExitsWith: .success) {
-      let folder = Folder()
-      let path = folder.path + "/state"
-      try LinuxStorage().write([1, 2, 3], to: path)
-      chmod(folder.path, 0o555)
-      giveUpPrivileges()
-      #expect(throws: StorageError.permission) { try LinuxStorage().write([4], to: path) }
-      #expect(try LinuxStorage().read(path, limit: 10) == [1, 2, 3])
-    }
-  }
-
-  /// A process that writes 300,000 equal bytes, again and again, is killed at some moment; each time it is another one.
-  @Test(arguments: 1...4) func `when the process is killed in the middle of it`(round: UInt32) async throws {
-    let folder = Folder()
-    let path: String = folder.path + "/state"
-    try LinuxStorage().write(.init(repeating: 0, count: 300_000), to: path)
-    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, round = round as UInt32] in
-      let killer = try RealTimeThread(name: "killer") {
-        usleep(round * 1777)
-        kill(getpid(), SIGKILL)
-      }
-      var generation: UInt8 = 0
-      while true {
-        generation &+= 1
-        try LinuxStorage().write(.init(repeating: generation, count: 300_000), to: path)
-      }
-      killer.join()
-    }
-    let bytes = try LinuxStorage().read(path, limit: 1_000_000)
-    #expect(bytes.count == 300_000)
-    #expect(bytes.allSatisfy { $0 == bytes[0] })
-    // What the dead process left behind doesn't hinder the next one and doesn't pile up.
-    try LinuxStorage().write([1], to: path)
-    #expect(folder.names == ["state"])
-  }
-
-  @Test func `when two write at once, one of them wins whole`() async throws {
-    let folder = Folder()
-    let path = folder.path + "/state"
-    try await withThrowingTaskGroup { group in
-      for writer in UInt8(1)...4 {
-        group.addTask {
-          for _ in 0..<25 { try LinuxStorage().write(.init(repeating: writer, count: 10_000), to: path) }
-        }
-      }
-      try await group.waitForAll()
-    }
-    let bytes = try LinuxStorage().read(path, limit: 20_000)
-    #expect(bytes.count == 10_000 && bytes.allSatisfy { $0 == bytes[0] })
-    #expect(folder.names == ["state"])
-  }
-}
-
-@Suite struct `A log` {
-  @Test func `grows at its end, also when it is opened again`() throws {
-    let folder = Folder()
-    let path = folder.path + "/log"
-    let log = try LinuxStorage().openLog(path)
-    try log.append(Array("one\n".utf8))
-    try log.append([])
-    try log.sync()
-    try LinuxStorage().openLog(path).append(Array("two\n".utf8))
-    #expect(try LinuxStorage().read(path, limit: 100) == Array("one\ntwo\n".utf8))
-  }
-
-  @Test func `ends on a whole record when there is no room for the next`() async {
-    await #expect(processExitsWith: .success) {
-      ignoreSignalsOfFailedWrites()
-      let folder = Folder()
-      limit(RLIMIT_FSIZE, to: 10)
-      let log = try LinuxStorage().openLog(folder.path + "/log")
-      try log.append(Array("seven77".utf8))
-      #expect(throws: StorageError.tooLarge) { try log.append(Array("seven77".utf8)) }
-      try log.append(Array("3\n".utf8))
-      #expect(try LinuxStorage().read(folder.path + "/log", limit: 100) == Array("seven773\n".utf8))
-    }
   }
 }

@@ -91,3 +91,10 @@ func mountSmallDisk(at path: String, size: Int) throws {
   try #require(mount("none", "/", nil, UInt(MS_REC | MS_PRIVATE), nil) == 0)
   try #require("size=\(size)".withCString { mount("none", path, "tmpfs", 0, $0) } == 0)
 }
+
+/// Memory of this process that is in RAM now, in bytes (statm, proc(5)).
+func residentBytes() -> Int? {
+  let text = (try? LinuxStorage().read("/proc/self/statm", limit: 4096)).map { String(decoding: $0, as: UTF8.self) }
+  guard let fields = text?.split(separator: " "), fields.count > 1, let pages = Int(fields[1]) else { return nil }
+  return pages * sysconf(Int32(_SC_PAGESIZE))
+}

@@ -1,7 +1,7 @@
 import Measures
 import Testing
 
-@Suite struct `An angle` {
+@Suite("An angle") struct AngleTests {
   @Test(arguments: [(0.0, 0.0), (360, 0), (-1, 359), (725, 5), (-725, 355), (359.5, 359.5), (3600, 0)])
   func `is wrapped to one turn`(_ degrees: Double, _ wrapped: Double) {
     #expect(abs(Angle(degrees: degrees).wrapped.degrees - wrapped) < 1e-9)

@@ -1,7 +1,7 @@
 import Measures
 import Testing
 
-@Suite struct `A checksum` {
+@Suite("A checksum") struct ChecksumTests {
   /// The check value of CRC-32/ISO-HDLC in Greg Cook's catalogue of parametrised CRC algorithms.
   @Test func `is the one everyone else computes`() {
     #expect(CRC32.of("123456789".utf8) == 0xCBF4_3926)

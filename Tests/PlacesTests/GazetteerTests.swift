@@ -1,16 +1,13 @@
 import Foundation
 import Measures
+import TestSupport
 import Testing
 
 @testable import Places
 
 @Suite struct GazetteerTests {
-  static func place(_ latitude: Double, _ longitude: Double) -> GeodeticPosition {
-    GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
-  }
-
   @Test func `the Kaaba is in Makkah, in its zone, with both names`() throws {
-    let (city, meters) = try #require(Gazetteer.nearest(to: Self.place(21.4225, 39.8262)))
+    let (city, meters) = try #require(Gazetteer.nearest(to: .degrees(21.4225, 39.8262)))
     #expect(city.zone == "Asia/Riyadh" && city.country == "SA" && meters < 5000)
     #expect(city.arabicName.contains("مكة"))
   }
@@ -19,12 +16,12 @@ import Testing
   func `the nearest is found over the date line and in the north`(latitude: Double, longitude: Double, zone: String)
     throws
   {
-    #expect(try #require(Gazetteer.nearest(to: Self.place(latitude, longitude))).city.zone == zone)
+    #expect(try #require(Gazetteer.nearest(to: .degrees(latitude, longitude))).city.zone == zone)
   }
 
   @Test func `poles and ocean have a nearest city too, what is no place has none`() {
-    for latitude in [-90.0, 0, 90] { #expect(Gazetteer.nearest(to: Self.place(latitude, -140)) != nil) }
-    #expect(Gazetteer.nearest(to: Self.place(.nan, 0)) == nil)
+    for latitude in [-90.0, 0, 90] { #expect(Gazetteer.nearest(to: .degrees(latitude, -140)) != nil) }
+    #expect(Gazetteer.nearest(to: .degrees(.nan, 0)) == nil)
   }
 
   @Test func `cities are found by the beginning of either name, largest first`() {
@@ -42,7 +39,7 @@ import Testing
     #expect(rows.count == 13_697)
     for row in rows.enumerated().filter({ $0.offset % 97 == 0 }).map(\.element) {
       let cells = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      let (city, meters) = try #require(Gazetteer.nearest(to: Self.place(Double(cells[3])!, Double(cells[4])!)))
+      let (city, meters) = try #require(Gazetteer.nearest(to: .degrees(Double(cells[3])!, Double(cells[4])!)))
       #expect(meters < 10 && city.name == cells[0] && city.arabicName == cells[1])
       #expect(city.zone == cells[5] && city.population == Int(cells[6]))
     }

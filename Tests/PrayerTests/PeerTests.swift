@@ -1,13 +1,10 @@
 import Foundation
 import Measures
 import Places
+import TestSupport
 import Testing
 
 @testable import Prayer
-
-func place(_ latitude: Double, _ longitude: Double) -> GeodeticPosition {
-  GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
-}
 
 /// The times beside those of the reference library, and of the printed timetables that it is tested with itself.
 @Suite struct PeerTests {
@@ -37,7 +34,7 @@ func place(_ latitude: Double, _ longitude: Double) -> GeodeticPosition {
       rules.isIshaLaterInRamadan = false
       let zone = try #require(Zone.fixed(seconds: Int((numbers[1] / 15).rounded()) * 3600))
       let date = CivilDate(year: Int(numbers[2]), month: Int(numbers[3]), day: Int(numbers[4]))
-      let day = Timetable(place: place(numbers[0], numbers[1]), zone: zone, rules: rules).day(date)
+      let day = Timetable(place: .degrees(numbers[0], numbers[1]), zone: zone, rules: rules).day(date)
       let times = DailyTime.allCases.map { day[$0] } + [day.midnight, day.lastThird]
       return Pair(
         line: String(line), ours: times.map { $0?.secondsSince1970 ?? .nan }, reference: Array(numbers[9...]))
@@ -88,7 +85,7 @@ func place(_ latitude: Double, _ longitude: Double) -> GeodeticPosition {
     rules.madhab = table.params.madhab == "Hanafi" ? .hanafi : .shafi
     let bytes = Array(try Data(contentsOf: URL(filePath: "/usr/share/zoneinfo/" + table.params.timezone)))
     let timetable = Timetable(
-      place: place(table.params.latitude, table.params.longitude),
+      place: .degrees(table.params.latitude, table.params.longitude),
       zone: try Zone(name: table.params.timezone, tzif: bytes), rules: rules)
     for published in table.times {
       let day = timetable.day(try #require(CivilDate(published.date)))

@@ -1,6 +1,7 @@
 import Earth
 import Measures
 import Places
+import TestSupport
 import Testing
 
 @testable import Prayer
@@ -18,7 +19,7 @@ import Testing
   {
     var rules = PrayerRules()
     change(&rules)
-    let day = PrayerDay(date, at: place(latitude, longitude), rules: rules)
+    let day = PrayerDay(date, at: .degrees(latitude, longitude), rules: rules)
     return DailyTime.allCases.map { day.times[$0]?.secondsSince1970 ?? .nan }
   }
 
@@ -50,11 +51,11 @@ import Testing
   @Test func `without rules there is none where the Sun gives none, and noon is always there`() {
     var rules = PrayerRules()
     (rules.highLatitude, rules.polar) = (.none, .none)
-    let night = PrayerDay(CivilDate(year: 2026, month: 12, day: 21), at: place(80, 20), rules: rules)
+    let night = PrayerDay(CivilDate(year: 2026, month: 12, day: 21), at: .degrees(80, 20), rules: rules)
     #expect(
       night.times.sunrise == nil && night.times.maghrib == nil && night.times.asr == nil)
     #expect(night.times.dhuhr != nil && night.substitute == nil)
-    let summer = PrayerDay(CivilDate(year: 2026, month: 6, day: 21), at: place(60, 20), rules: rules)
+    let summer = PrayerDay(CivilDate(year: 2026, month: 6, day: 21), at: .degrees(60, 20), rules: rules)
     #expect(summer.times.fajr == nil && summer.times.isha == nil && summer.times.maghrib != nil)
   }
 
@@ -69,7 +70,7 @@ import Testing
   ) throws {
     var rules = PrayerRules(method: method)
     (rules.highLatitude, rules.rounding) = (.middle, MethodParameters.Rounding.none)
-    let place = place(latitude, longitude)
+    let place = GeodeticPosition.degrees(latitude, longitude)
     let day = PrayerDay(try #require(CivilDate(date)), at: place, rules: rules)
     let moment = try #require(day.times[time])
     #expect(abs(Sun(at: moment).position(from: place).elevation.degrees - angle) < 0.01)
@@ -77,7 +78,7 @@ import Testing
 
   @Test func `with a noon Sun that only the air lifts Asr comes soon after noon`() throws {
     for date in ["2026-11-20", "2026-11-25", "2027-01-17", "2027-01-22"] {
-      let day = PrayerDay(try #require(CivilDate(date)), at: place(69.6492, 18.9553), rules: PrayerRules())
+      let day = PrayerDay(try #require(CivilDate(date)), at: .degrees(69.6492, 18.9553), rules: PrayerRules())
       let asr = try #require(day.times.asr).secondsSince1970 - #require(day.times.dhuhr).secondsSince1970
       #expect(asr > 0 && asr < 1200 && day.substitute == nil, "\(date) \(asr)")
     }
@@ -103,7 +104,8 @@ import Testing
     for number in [0, 1, 3, 4, 5] {
       #expect(abs((north[number] - north[2]) - (south[number] - south[2])) < 240, "\(number)")
     }
-    let rule = PrayerDay(CivilDate(year: 2026, month: 6, day: 21), at: place(-52, 0), rules: PrayerRules()).highLatitude
+    let rule = PrayerDay(CivilDate(year: 2026, month: 6, day: 21), at: .degrees(-52, 0), rules: PrayerRules())
+      .highLatitude
     #expect(rule == .seventh)
   }
 
@@ -119,7 +121,7 @@ import Testing
   ])
   func `noon falls on the date of the calendar on the wall`(latitude: Double, longitude: Double, offset: Int) throws {
     let zone = try #require(Zone.fixed(seconds: offset))
-    let timetable = Timetable(place: place(latitude, longitude), zone: zone, rules: PrayerRules())
+    let timetable = Timetable(place: .degrees(latitude, longitude), zone: zone, rules: PrayerRules())
     for date in Self.dates {
       let day = timetable.day(date)
       for time in [DailyTime.sunrise, .dhuhr] {
@@ -131,7 +133,7 @@ import Testing
 
   @Test func `Isha is later in Ramadan by Umm al-Qura, and not when that is switched off`() throws {
     var timetable = Timetable(
-      place: place(21.4225, 39.8262), zone: try #require(Zone.fixed(seconds: 10_800)),
+      place: .degrees(21.4225, 39.8262), zone: try #require(Zone.fixed(seconds: 10_800)),
       rules: PrayerRules(method: .ummAlQura))
     func gap(_ text: String) throws -> Double {
       let day = timetable.day(try #require(CivilDate(text)))
@@ -149,7 +151,7 @@ import Testing
   @Test func `places and dates that are none neither trap nor hang`() {
     for latitude in [Double.nan, .infinity, 95, -1e9] {
       for year in [-5000, 0, 9999] {
-        _ = PrayerDay(CivilDate(year: year, month: 1, day: 1), at: place(latitude, latitude), rules: PrayerRules())
+        _ = PrayerDay(CivilDate(year: year, month: 1, day: 1), at: .degrees(latitude, latitude), rules: PrayerRules())
       }
     }
   }

@@ -150,7 +150,7 @@ struct ReadLog {
   }
 
   @Test func `of random bytes never crashes`() {
-    var random = SplitMix(seed: 7)
+    var random = SplitMix64(seed: 7)
     let alphabet = Array("0123456789,,,..--e\n\n\r #naif\u{0}\u{FF}".utf8)
     for _ in 0..<300 {
       let bytes = (0..<400).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }
@@ -162,8 +162,8 @@ struct ReadLog {
 
 @Suite struct `A written log` {
   @Test func `reads back to the same bits (F111)`() throws {
-    var random = SplitMix(seed: 3)
-    func number(_ scale: Double) -> Double { (Double(random.next() >> 11) * 0x1p-53 - 0.5) * scale }
+    var random = SplitMix64(seed: 3)
+    func number(_ scale: Double) -> Double { (random.uniform() - 0.5) * scale }
     func vector(_ scale: Double) -> Vector3 { Vector3(number(scale), number(scale), number(scale)) }
     var samples: [RawSample] = []
     for row in 0..<500 {
@@ -218,7 +218,7 @@ struct ReadLog {
   }
 
   @Test func `is what the standard library reads, bit for bit`() {
-    var random = SplitMix(seed: 11)
+    var random = SplitMix64(seed: 11)
     var exact = 0
     for _ in 0..<50_000 {
       let digits = 1 + Int(random.next() % 19)
@@ -233,11 +233,11 @@ struct ReadLog {
   }
 
   @Test func `comes back from the shortest text of any Double a sensor gives`() {
-    var random = SplitMix(seed: 12)
+    var random = SplitMix64(seed: 12)
     for _ in 0..<50_000 {
       let value = Double(
         sign: random.next() % 2 == 0 ? .plus : .minus, exponent: Int(random.next() % 40) - 25,
-        significand: 1 + Double(random.next() >> 11) * 0x1p-53)
+        significand: 1 + random.uniform())
       #expect(read(value.description) == value)
     }
   }
@@ -245,18 +245,5 @@ struct ReadLog {
   @Test(arguments: [("9007199254740993", 9_007_199_254_740_992.0), ("9007199254740993.0000001", 9_007_199_254_740_994)])
   func `is rounded to even on a tie and upwards just above it`(text: String, value: Double) {
     #expect((read(text) ?? Double(text)) == value)
-  }
-}
-
-/// A small repeatable source of numbers (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
-struct SplitMix {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -52,6 +52,7 @@ public struct ScriptedBus: I2CBus, ~Copyable {
     }
   }
 
+  @_lifetime(buffer: copy buffer)
   public mutating func writeRead(
     _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
   ) throws(I2CError) {

@@ -42,22 +42,10 @@ public final class ScriptedReceiver: Sendable {
 public struct ScriptedPort: SerialPort, ~Copyable {
   fileprivate let receiver: ScriptedReceiver
 
+  @_lifetime(buffer: copy buffer)
   public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
     let bytes = try receiver.next(atMost: buffer.byteCount).get()
     for (i, byte) in bytes.enumerated() { buffer.storeBytes(of: byte, toByteOffset: i, as: UInt8.self) }
     return bytes.count
   }
-}
-
-/// `$body*hh` and a line end, with the right checksum.
-public func sentence(_ body: String) -> String {
-  let hex = String(body.utf8.reduce(UInt8(0), ^), radix: 16, uppercase: true)
-  return "$\(body)*\(hex.count == 1 ? "0" + hex : hex)\r\n"
-}
-
-/// A second of a receiver in Istanbul: RMC and GGA.
-public func istanbul(second: Int) -> String {
-  let time = "0900" + (second < 10 ? "0" : "") + "\(second).00"
-  return sentence("GPRMC,\(time),A,4100.4920,N,02858.7040,E,0.0,,010326,,,A")
-    + sentence("GPGGA,\(time),4100.4920,N,02858.7040,E,1,09,0.9,40.0,M,0.0,M,,")
 }

@@ -56,6 +56,3 @@ int cgpiod_get(struct cgpiod_lines *lines, bool *active);
 
 /// Switches outputs off, then gives the lines back.
 void cgpiod_release(struct cgpiod_lines *lines);
-
-/// The library's generation this was compiled for: 1 or 2.
-int cgpiod_generation(void);

@@ -1,21 +1,20 @@
 public import Compass
 import Measures
 
-/// Finds out whether a magnetometer's axes were mixed up or mirrored against the accelerometer's (F25).
+/// Detects magnetometer axes that are permuted or mirrored against the accelerometer's (F25).
 ///
-/// The field keeps its angle to gravity whichever way the device is held. So of the 48 ways to exchange and turn round
-/// three axes, 24 of them mirrors, the right one is that in which this angle scatters least.
+/// The field keeps its angle to gravity in every attitude. Of the 48 signed permutations of three axes, 24 of them mirrors,
+/// the right one is that in which this angle scatters least.
 public struct AxesCheck: Sendable, Hashable {
-  /// What the magnetometer's axes should be called, as in the configuration: `-y +x +z` means that what came as −y is x.
-  /// Relative to the axes that the recording was made with.
+  /// The right axes as in the configuration, relative to those of the recording: `-y +x +z` means that its −y is x.
   public var axes: String
-  /// No turn of the chip makes it: a sign or the order of two axes is wrong.
+  /// Whether they are mirrored, which no mounting causes: a sign or the order of two axes is wrong.
   public var isMirrored: Bool
 
-  /// Nil where the axes are right, or nothing can be said.
+  /// Nil where the axes are right, or can't be determined.
   ///
-  /// A mirror can't be told from a turn by the scatter alone, as turning the whole field round changes no angle's
-  /// scatter: the place's dip decides, and without it a turn is assumed.
+  /// The scatter can't tell a mirror from a rotation, as reversing the whole field doesn't change it: the place's dip
+  /// decides, and without it a rotation is assumed.
   public init?(_ log: MotionLog, expected: ExpectedField? = nil) {
     let rows = log.rows.filter { $0.force != nil }
     guard rows.count >= 100, let ball = FitStart.sphere(rows.map(\.field)) else { return nil }
@@ -27,9 +26,8 @@ public struct AxesCheck: Sendable, Hashable {
       return (field, up)
     }
     func judge(_ map: Matrix3) -> (scatter: Double, sine: Double) {
-      let sines = pairs.map { -(map * $0.field).dot($0.up) }.sorted()
-      let middle = sines[sines.count / 2]
-      return (sines.map { abs($0 - middle) }.sorted()[sines.count / 2], middle)
+      let sines = pairs.map { -(map * $0.field).dot($0.up) }
+      return (sines.medianDeviation, sines.median)
     }
     let asItIs = judge(.identity)
     var best: (map: Matrix3, scatter: Double)?
@@ -43,15 +41,15 @@ public struct AxesCheck: Sendable, Hashable {
       if scatter < best?.scatter ?? .infinity { best = (map, scatter) }
     }
     guard let best, best.scatter < 0.1,
-      best.scatter < 0.4 * asItIs.scatter || Self.isTurnedRound(best.map, asItIs.sine, expected)
+      best.scatter < 0.4 * asItIs.scatter || Self.isReversed(best.map, asItIs.sine, expected)
     else { return nil }
     isMirrored = best.map.determinant < 0
     axes = [best.map.row0, best.map.row1, best.map.row2].map(Self.name).joined(separator: " ")
     guard best.map != .identity else { return nil }
   }
 
-  /// All signs wrong: the scatter is as small as it can be, and the dip the opposite one.
-  private static func isTurnedRound(_ map: Matrix3, _ sine: Double, _ expected: ExpectedField?) -> Bool {
+  /// All signs wrong: the scatter is minimal, and the dip is the opposite one.
+  private static func isReversed(_ map: Matrix3, _ sine: Double, _ expected: ExpectedField?) -> Bool {
     guard let dip = expected?.inclination, dip.magnitude > Angle(degrees: 15) else { return false }
     return sine * dip.sine < 0
   }

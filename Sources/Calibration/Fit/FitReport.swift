@@ -2,7 +2,7 @@ import Compass
 import Measures
 import RealModule
 
-/// What a fit that came to rest is worth.
+/// The accuracy of a converged fit, and whether it is accepted.
 struct FitReport {
   let log: MotionLog
   let conditions: CalibrationFit.Conditions
@@ -10,8 +10,8 @@ struct FitReport {
   let forceUnit: Double
   let fit: JointFit
 
-  /// What the covariance leaves out (a gyroscope's crooked axes, a hand that shakes with the turn, a field that isn't
-  /// the same everywhere) is allowed for with this factor: of simulated calibrations nine in ten must be better than said.
+  /// Factor for what the covariance leaves out (misaligned axes of the gyroscope, shaking in step with the rotation, an
+  /// inhomogeneous field). Chosen so that nine in ten simulated calibrations are better than stated.
   private static let allowance = 1.5
 
   func result() -> CalibrationFit.Result {
@@ -41,7 +41,7 @@ struct FitReport {
     return result
   }
 
-  /// The place's where it is known; else the one that leaves the mean gain as it is; for counts a usual one.
+  /// The place's where it is known; else the one for a mean gain of 1; for counts a typical one.
   private var fieldStrength: Double {
     if let expected = conditions.expected { return expected.strengthMicrotesla }
     return conditions.isMicrotesla ? unit * Double.root(fit.state.distortion.determinant, 3) : 48
@@ -53,7 +53,7 @@ struct FitReport {
   private static let poses: [(pitch: Double, roll: Double)] =
     [(0, 0), (22, 21)] + [20, 45, -20, -45].flatMap { [($0, 0), (0, $0)] }
 
-  /// The heading error that the covariance leaves, as root mean square over all headings.
+  /// The heading error by the covariance, as root mean square over all headings.
   private func headingSigmas(_ fit: JointFit) -> (all: Angle, level: Angle) {
     guard let covariance = fit.covariance(), let soft = fit.state.distortion.inverse else {
       return (Angle(degrees: 180), Angle(degrees: 180))
@@ -93,16 +93,9 @@ struct FitReport {
 
   // MARK: - Coverage
 
-  /// Ten belts of equal height, each in ten parts: a hundred pieces of equal area.
+  /// How many of a hundred pieces of the sphere hold a direction.
   private func coverage(_ directions: [Vector3]) -> Double {
-    var seen = Set<Int>()
-    for direction in directions {
-      guard let d = direction.normalized else { continue }
-      let belt = min(9, Int((d.z + 1) * 5))
-      let part = min(9, Int((Double.atan2(y: d.y, x: d.x) / (2 * .pi) + 0.5) * 10))
-      seen.insert(belt * 10 + part)
-    }
-    return Double(seen.count)
+    Double(Set(directions.compactMap(\.normalized).map(EqualAreaGrid.hundred.piece(of:))).count)
   }
 
   // MARK: - Refusal
@@ -112,13 +105,13 @@ struct FitReport {
     if result.disturbedShare > 0.2 { return .disturbed }
     var sigma = result.calibration.headingSigma
     if !result.usedForce {
-      // Nothing was there to show how the magnetometer stands: what can be judged is hard and soft iron.
+      // Without forces the magnetometer's mounting can't be determined: hard and soft iron alone are judged.
       var held = fit
       held.priors.rotation = 1e-4
       sigma = headingSigmas(held).all
     }
     guard !(sigma <= CalibrationFit.largestSigma) else { return nil }
-    // Would more directions have helped, or less noise?
+    // Too few directions, or too much noise.
     if result.coveragePercent < 45 || isFlat { return .coverage }
     return fit.fieldSigma > 0.05 ? .noisy : .uncertain
   }
@@ -136,7 +129,7 @@ struct FitReport {
     return min(spreads.x, spreads.y, spreads.z) < 0.02 * max(spreads.x, spreads.y, spreads.z)
   }
 
-  /// The largest change of the hard iron at some moment that the rows speak for, in lengths of the field; 0 if none.
+  /// The largest significant change of the hard iron at one of nine times, in units of the field; 0 if none.
   private var jump: Double {
     var largest = 0.0
     for part in 1..<10 {

@@ -1,12 +1,12 @@
 import Measures
 import RealModule
 
-/// First guesses, good enough for the joint fit to find the way from there.
+/// Initial values from which the joint fit converges.
 enum FitStart {
-  /// A sphere's centre and radius through the fields, by linear least squares with weights that follow the residuals.
+  /// A sphere's centre and radius, by linear least squares with weights that follow the residuals.
   static func sphere(_ fields: [Vector3]) -> (center: Vector3, radius: Double)? {
     guard let first = fields.first else { return nil }
-    // About the mean and in units of the spread, or large offsets would eat the digits.
+    // Relative to the mean and in units of the spread, so that large offsets cost no digits.
     let mean = fields.reduce(first * 0, +) / Double(fields.count)
     let spread = (fields.reduce(0) { $0 + ($1 - mean).lengthSquared } / Double(fields.count)).squareRoot()
     guard spread > 0, spread.isFinite else { return nil }
@@ -14,7 +14,7 @@ enum FitStart {
     var weights = Array(repeating: 1.0, count: points.count)
     var result: (center: Vector3, radius: Double)?
     for _ in 0..<6 {
-      // |p|² = 2 c·p + (r² − |c|²); a slight pull of c to the mean holds what a plane of points leaves open.
+      // |p|² = 2 c·p + (r² − |c|²); a weak prior of c at the mean determines what a plane of points leaves open.
       var equations = NormalEquations(size: 4)
       for (p, weight) in zip(points, weights) {
         var residual = Residual(-p.lengthSquared)
@@ -34,13 +34,12 @@ enum FitStart {
       let radius = square.squareRoot()
       result = (mean + c * spread, radius * spread)
       let errors = points.map { abs(($0 - c).length - radius) }
-      let limit = 3 * max(1e-9, errors.sorted()[errors.count / 2])
-      weights = errors.map { $0 <= limit ? 1 : (limit / $0) * (limit / $0) }
+      weights = Self.weights(errors)
     }
     return result
   }
 
-  /// An ellipsoid's centre and distortion (symmetric, from the unit sphere) through the fields; nil where they lie on none.
+  /// An ellipsoid's centre and distortion (symmetric, from the unit sphere); nil where the fields don't lie on one.
   static func ellipsoid(_ fields: [Vector3], about ball: (center: Vector3, radius: Double)) -> (Vector3, Matrix3)? {
     let points = fields.map { ($0 - ball.center) / ball.radius }
     var weights = Array(repeating: 1.0, count: points.count)
@@ -67,14 +66,19 @@ enum FitStart {
       let soft = root { $0.squareRoot() }
       found = (ball.center + center * ball.radius, root { ball.radius / $0.squareRoot() })
       let errors = points.map { abs((soft * ($0 - center)).length - 1) }
-      let limit = 3 * max(1e-9, errors.sorted()[errors.count / 2])
-      weights = errors.map { $0 <= limit ? 1 : (limit / $0) * (limit / $0) }
+      weights = Self.weights(errors)
     }
     return found
   }
 
-  /// Distortion and hard iron by linear least squares, for attitudes that are known but for north and for the dip:
-  /// both are tried all the way round.
+  /// 1 up to three times the median error, then falling with its square.
+  private static func weights(_ errors: [Double]) -> [Double] {
+    let limit = 3 * max(1e-9, errors.median)
+    return errors.map { $0 <= limit ? 1 : (limit / $0) * (limit / $0) }
+  }
+
+  /// Distortion and hard iron by linear least squares, for attitudes that are known except for north and dip: both are
+  /// searched on a grid.
   static func aligned(
     _ fields: [Vector3], _ toBody: [Matrix3], dips: [Double]
   ) -> (distortion: Matrix3, hardIron: Vector3, north: Double, dip: Double)? {
@@ -120,12 +124,12 @@ enum FitStart {
     return best.map { ($0.distortion, $0.hardIron, $0.north, $0.dip) }
   }
 
-  /// The attitude (body to earth) in which `field` points north and `up` up; without `up`, one in which `field` lies right.
+  /// The attitude (body to earth) in which `field` points north and `up` up; without `up`, one with the right dip.
   static func attitude(field: Vector3, up: Vector3?, earth: Vector3) -> Quaternion {
     let up =
       up
       ?? {
-        // Any direction with the right angle to the field will do.
+        // Any direction with the right angle to the field.
         let axis = abs(field.z) < 0.9 * field.length ? Vector3(0, 0, 1) : Vector3(1, 0, 0)
         let f = field.normalized ?? Vector3(0, 1, 0)
         let side = (axis - f * axis.dot(f)).normalized ?? Vector3(0, 0, 1)
@@ -137,7 +141,7 @@ enum FitStart {
 }
 
 extension Matrix3 {
-  /// Values and vectors (as columns) of a symmetric matrix, by Jacobi's rotations.
+  /// Eigenvalues and eigenvectors (as columns) of a symmetric matrix, by Jacobi rotations.
   var eigen: (values: Vector3, vectors: Matrix3) {
     var a = self
     var vectors = Matrix3.identity
@@ -154,7 +158,7 @@ extension Matrix3 {
     return (Vector3(a.row0.x, a.row1.y, a.row2.z), vectors)
   }
 
-  /// The rotation that this matrix is, as a quaternion (Shepperd's choice of the largest element).
+  /// This rotation matrix as a quaternion (Shepperd's method).
   var quaternion: Quaternion {
     let (a, b, c) = (row0, row1, row2)
     let w = 1 + a.x + b.y + c.z

@@ -1,11 +1,11 @@
 import Measures
 import RealModule
 
-/// All that a fit estimates. The field's length is the unit of `distortion` and `hardIron`.
+/// The unknowns of a fit. The field's length is the unit of `distortion` and `hardIron`.
 ///
-/// What the sensors say in a body that stands at `attitude` (body to earth: east, north, up):
+/// What the sensors measure at an `attitude` (body to earth: east, north, up):
 ///
-///     field = distortion · attitudeᵀ · (0, cos dip, −sin dip) + hardIron  (+ jump, after some moment)
+///     field = distortion · attitudeᵀ · (0, cos dip, −sin dip) + hardIron  (+ jump, from some row on)
 ///     force = (1 + forceGain) ∘ attitudeᵀ · (0, 0, 1) + forceBias
 ///     turn  = ((1 + rateGain) ∘ rate − rateBias) · seconds
 struct FitState {
@@ -21,7 +21,7 @@ struct FitState {
   /// Body to earth at the first row of each segment.
   var attitudes: [Quaternion] = []
 
-  /// Where the unknowns stand in the normal equations.
+  /// The columns of the unknowns in the normal equations.
   enum Column {
     static let distortion = 0
     static let hardIron = 9
@@ -43,7 +43,7 @@ struct FitState {
       + [forceBias, forceGain, rateBias, rateGain, jump].flatMap { [$0.x, $0.y, $0.z] }
   }
 
-  /// The state one step on: shared unknowns move by `step`, attitudes turn about the earth's axes by `turns`.
+  /// The state after a step: shared unknowns change by `step`, attitudes rotate about the earth's axes by `turns`.
   func moved(by step: [Double], turns: [Vector3]) -> FitState {
     func v(_ column: Int) -> Vector3 { Vector3(step[column], step[column + 1], step[column + 2]) }
     var next = self
@@ -63,16 +63,16 @@ struct FitState {
   }
 }
 
-/// What is held for likely before any sample is seen, as one standard deviation each. Wide: data overrule all of it.
+/// The priors, as one standard deviation each. They are wide: data outweigh them.
 struct FitPriors {
-  /// Mean gain about 1, relative. Narrow only when the place, and with it the field's length, is known.
+  /// Mean gain about 1, relative. Narrow only where the field's length is known by the place.
   var gain = 0.5
   /// Rotation of the magnetometer against the accelerometer about each axis, in radians: 3.4° of mounting and skew.
   var rotation = 0.06
-  /// Inclination of the place and how well it is known, in radians. Nil: unknown.
+  /// Inclination of the place and its standard deviation, in radians. Nil: unknown.
   var dip: (value: Double, sigma: Double)?
 
-  /// Each line: what a sum of unknowns should be, and its standard deviation.
+  /// Each line: a linear combination of unknowns, its expected value and its standard deviation.
   var lines: [(terms: [(column: Int, factor: Double)], value: Double, sigma: Double)] {
     typealias C = FitState.Column
     var lines: [(terms: [(column: Int, factor: Double)], value: Double, sigma: Double)] = []

@@ -2,31 +2,31 @@ import Compass
 import Measures
 import RealModule
 
-/// One fit from rows to result.
+/// One fit, from rows to result.
 struct Fitting {
   let log: MotionLog
   private(set) var conditions: CalibrationFit.Conditions
   /// The rows in units of the field's length.
   private var rows: [MotionLog.Row] = []
   private var unit = 1.0
-  /// Length of the force at rest in g: 1, unless its unit isn't what it is called.
+  /// Length of the force at rest in g: 1, unless its unit is wrong.
   private var forceUnit = 1.0
-  private var ball: (center: Vector3, radius: Double)?
+  private var sphere: (center: Vector3, radius: Double)?
 
-  /// Length of a segment: the gyroscope's own drift must stay below its noise in the field.
+  /// Seconds of a segment: the gyroscope's drift must stay below the magnetometer's noise.
   private static let segmentSeconds = 5.0
   private static let mostSegments = 80
-  /// Where nobody says how long the field is; about the mean over the Earth.
+  /// Strength of an unknown field, µT: about the mean over the Earth.
   private static let nominalField = 48.0
 
   init(_ log: MotionLog, _ conditions: CalibrationFit.Conditions) {
     self.log = log
     self.conditions = conditions
-    ball = FitStart.sphere(log.rows.map(\.field))
-    unit = ball?.radius ?? 1
+    sphere = FitStart.sphere(log.rows.map(\.field))
+    unit = sphere?.radius ?? 1
     if conditions.isMicrotesla {
-      // Still, there is no sphere to tell the unit by. Else the Earth's field has 22 to 67 µT; what is far from that can't
-      // be microtesla, whatever it is called.
+      // At rest there is no sphere that tells the unit. In motion: the Earth's field has 22 to 67 µT; what is far from that
+      // can't be microtesla.
       let likely = conditions.expected?.strengthMicrotesla ?? min(max(unit, 20), 80)
       if (likely / 3...likely * 3).contains(unit) || !isMoving {
         unit = likely
@@ -34,10 +34,8 @@ struct Fitting {
         self.conditions.isMicrotesla = false
       }
     }
-    let forces = log.rows.compactMap { $0.force?.length }.sorted()
-    if !forces.isEmpty, !(0.7...1.4).contains(forces[forces.count / 2]) {
-      forceUnit = max(forces[forces.count / 2], 1e-6)
-    }
+    let forces = log.rows.compactMap { $0.force?.length }
+    if !forces.isEmpty, !(0.7...1.4).contains(forces.median) { forceUnit = max(forces.median, 1e-6) }
     rows = log.rows.map { row in
       var row = row
       row.force = row.force.map { $0 / forceUnit }
@@ -56,17 +54,17 @@ struct Fitting {
   }
 
   func result() -> CalibrationFit.Result {
-    if let refusal = refusalAtSight { return refused(refusal) }
+    if let refusal = immediateRefusal { return refused(refusal) }
     var best: JointFit?
     var bestCost = Double.infinity
     for fit in withTurns() + withoutTurns() {
       if let best, best.hasTurns, best.fieldSigma < 0.03, best.disturbedShare < 0.2 { break }
-      // Wide at first, with the noise of all; then narrower as far as the residuals go.
+      // Starts with the noise of all residuals, which then decreases as they do.
       var fit = fit
       fit.startNoise()
       fit.solve(steps: 30)
       guard fit.state.distortion.determinant > 0 else { continue }
-      // What spikes cost is counted as well: the share left out, at the price of four standard deviations.
+      // Outliers count as well: the fraction left out, at four standard deviations each.
       let cost = Double.log(fit.fieldSigma) + 8 * fit.disturbedShare
       if cost < bestCost { (best, bestCost) = (fit, cost) }
     }
@@ -89,7 +87,7 @@ struct Fitting {
     state.attitudes = Array(repeating: .identity, count: starts.count)
     var fit = JointFit(rows: rows, starts: starts, priors: priors, state: state)
     fit.usesField = false
-    // Forces and rates alone, twice: the rates' bias that they show makes the second chain of attitudes a better one.
+    // Forces and rates alone, twice: the bias of the rates that they give improves the second chain of attitudes.
     for _ in 0..<2 {
       fit.chainAttitudes()
       fit.solve(steps: 8)
@@ -114,12 +112,12 @@ struct Fitting {
     return [fit]
   }
 
-  /// Also where the rates explain nothing: a gyroscope with other axes or units would spoil what the rest can tell.
+  /// For recordings without rates, and for those whose gyroscope has wrong axes or units.
   private func withoutTurns() -> [JointFit] {
-    guard let ball else { return [] }
-    var shapes = [(ball.center, Matrix3.identity * ball.radius)]
-    if let ellipsoid = FitStart.ellipsoid(log.rows.map(\.field), about: ball) { shapes.append(ellipsoid) }
-    // Each row costs more without rates; and more rows than these say nothing new.
+    guard let sphere else { return [] }
+    var shapes = [(sphere.center, Matrix3.identity * sphere.radius)]
+    if let ellipsoid = FitStart.ellipsoid(log.rows.map(\.field), about: sphere) { shapes.append(ellipsoid) }
+    // Without rates each row costs more, and more rows than these add no information.
     let every = (rows.count + 2499) / 2500
     let kept = stride(from: 0, to: rows.count, by: every).map { index in
       var row = rows[index]
@@ -135,8 +133,8 @@ struct Fitting {
       let fields = kept.map { soft * ($0.field - state.hardIron) }
       let sines = zip(fields, kept).compactMap { field, row in
         row.force.flatMap(\.normalized).flatMap { up in field.normalized.map { -up.dot($0) } }
-      }.sorted()
-      state.dip = conditions.expected?.inclination.radians ?? (sines.isEmpty ? 0 : Double.asin(sines[sines.count / 2]))
+      }
+      state.dip = conditions.expected?.inclination.radians ?? (sines.isEmpty ? 0 : Double.asin(sines.median))
       state.attitudes = zip(fields, kept).map { field, row in
         FitStart.attitude(field: field, up: row.force, earth: state.earthField)
       }
@@ -146,29 +144,27 @@ struct Fitting {
 
   // MARK: - Before any fit
 
-  private var refusalAtSight: CalibrationFit.Refusal? {
-    guard rows.count >= 50, let ball, ball.radius > 0 else { return .notMoved }
+  private var immediateRefusal: CalibrationFit.Refusal? {
+    guard rows.count >= 50, let sphere, sphere.radius > 0 else { return .notMoved }
     if conditions.isMicrotesla ? spread(log.rows.map(\.field)) < 0.1 * unit : !isMoving { return .notMoved }
     if log.clipping.isClipped { return .saturated }
     return nil
   }
 
-  /// Whether field or force go further than from one row to the next, whatever their units.
+  /// Whether field or force vary more than from one row to the next, in whatever unit.
   private var isMoving: Bool {
     let kinds = [(log.rows.map(\.field), log.fieldSteps), (log.rows.compactMap(\.force), log.forceSteps)]
-    return kinds.contains { vectors, unsorted in
-      let steps = unsorted.sorted()
+    return kinds.contains { vectors, steps in
       guard !steps.isEmpty, let far = vectors.map(\.length).max() else { return false }
-      return spread(vectors) > max(4 * steps[steps.count / 2], 1e-3 * far)
+      return spread(vectors) > max(4 * steps.median, 1e-3 * far)
     }
   }
 
-  /// The middle of the distances from the mean: a few spikes are no motion.
+  /// The median distance from the mean, which a few outliers don't change.
   private func spread(_ vectors: [Vector3]) -> Double {
     guard !vectors.isEmpty else { return 0 }
     let mean = vectors.reduce(.zero, +) / Double(vectors.count)
-    let distances = vectors.map { ($0 - mean).length }.sorted()
-    return distances[distances.count / 2]
+    return vectors.map { ($0 - mean).length }.median
   }
 
   private func refused(_ refusal: CalibrationFit.Refusal) -> CalibrationFit.Result {
@@ -182,10 +178,10 @@ struct Fitting {
 extension JointFit {
   var hasTurns: Bool { starts.count < rows.count }
 
-  /// How much of the field was held for disturbed.
+  /// Fraction of the field samples that are treated as disturbed.
   var disturbedShare: Double { 1 - fieldWeights.reduce(0, +) / Double(rows.count) }
 
-  /// Attitudes of the segments one after the other: the rates carry north on, the forces say where up is.
+  /// Initial attitudes of the segments, one after the other: north by the rates, up by the forces.
   mutating func chainAttitudes() {
     var attitude: Quaternion?
     for (segment, start) in starts.enumerated() {
@@ -198,7 +194,7 @@ extension JointFit {
       }
       let z = up.normalized ?? Vector3(0, 0, 1)
       if let known = attitude {
-        // The smallest turn that brings what the forces call up there.
+        // The smallest rotation that brings the measured up to the vertical.
         let found = known.rotate(z)
         let axis = found.cross(Vector3(0, 0, 1))
         let angle = Double.atan2(y: axis.length, x: found.z)

@@ -2,10 +2,10 @@ import Measures
 import RealModule
 
 extension JointFit {
-  /// Gauss–Newton with Marquardt's damping; after each step the weights and, unless told otherwise, the standard
-  /// deviations follow the residuals, so that what doesn't fit loses its say little by little.
+  /// Gauss–Newton with Marquardt's damping; after each step the weights and, unless `learnsNoise` is false, the standard
+  /// deviations follow the residuals, so that outliers lose their weight step by step.
   ///
-  /// - Returns: whether it came to rest.
+  /// - Returns: whether it converged.
   @discardableResult
   mutating func solve(steps: Int, learnsNoise: Bool = true) -> Bool {
     var damping = 1e-3
@@ -37,10 +37,10 @@ extension JointFit {
     return false
   }
 
-  /// Hampel's weights on the length of a row's residual: 1 up to four standard deviations, none from eight on. Forces
-  /// keep some weight: a shaken hand is wrong now and then, but not for long.
+  /// Hampel's weights on the length of a row's residual: 1 up to four standard deviations, 0 from eight on. Forces have
+  /// Huber's weights, as accelerations of the hand are short.
   ///
-  /// The standard deviations follow as variance components after Förstner: squares left over their own degrees of freedom.
+  /// The standard deviations follow as variance components after Förstner: squares over their own degrees of freedom.
   private mutating func reweigh(learnsNoise: Bool, _ freedom: (field: Double, force: Double)) {
     var field = fieldWeights
     var force = forceWeights
@@ -56,25 +56,24 @@ extension JointFit {
     }
     (fieldWeights, forceWeights) = (field, force)
     guard learnsNoise else { return }
-    // Thirteen unknowns of the field and six of the force took theirs as well.
+    // Less the thirteen shared unknowns of the field and the six of the force.
     if usesField, freedom.field > 30 { fieldSigma = max(1e-5, (squares.field / (freedom.field - 13)).squareRoot()) }
     if freedom.force > 30 { forceSigma = max(5e-4, (squares.force / (freedom.force - 6)).squareRoot()) }
   }
 
-  /// The standard deviation that half of the residuals suggest, whatever the other half do.
+  /// Initial standard deviation: by the median of the residuals.
   mutating func startNoise() {
     var lengths: [Double] = []
     explain(state) { _, _, e in lengths.append(e.fieldResidual.length) }
-    lengths.sort()
     // The median of the length of three normal numbers is 1.538 standard deviations.
-    fieldSigma = max(1e-4, lengths[lengths.count / 2] / 1.538)
+    fieldSigma = max(1e-4, lengths.median / 1.538)
     reweigh(learnsNoise: false, (0, 0))
   }
 
-  /// How many samples in a row say the same, for field and force: 1 for white residuals, more where they are alike for a
-  /// while, as those of a shaking hand.
+  /// The integrated autocorrelation time of the residuals in samples, for field and force: 1 for white residuals, more for
+  /// those of a shaking hand.
   ///
-  /// The integrated autocorrelation, up to where it first falls under a twentieth.
+  /// Summed up to where the autocorrelation first falls below a twentieth.
   func correlations() -> (field: Double, force: Double) {
     var field: [Vector3] = []
     var force: [Vector3] = []
@@ -97,13 +96,13 @@ extension JointFit {
     return (integrated(field), integrated(force))
   }
 
-  /// The covariance of the shared unknowns, by rows, when residuals are alike for a while and attitudes drift away from
-  /// the rates within a segment; nil where nothing holds some of the unknowns.
+  /// The covariance of the shared unknowns, by rows, for correlated residuals and for attitudes that drift away from the
+  /// rates within a segment; nil where unknowns are undetermined.
   func covariance() -> [Double]? {
     let correlations = correlations()
     let rowsEach = Double(rows.count) / Double(starts.count)
     let seconds = rows.dropFirst().reduce(0) { $0 + $1.seconds } / Double(starts.count)
-    // A walk that a free start is fitted to leaves a sixth of its last variance, the same for all rows of the segment.
+    // A random walk whose start is fitted leaves a sixth of its final variance, common to all rows of the segment.
     let drift = rowsEach > 1 ? Self.rateWalk * Self.rateWalk * seconds / 6 * rowsEach : 0
     var wider = self
     wider.fieldSigma = (fieldSigma * fieldSigma * correlations.field + drift).squareRoot()
@@ -111,6 +110,6 @@ extension JointFit {
     return wider.linear().shared.inverse()
   }
 
-  /// How far the attitude walks away from what a usual gyroscope says, in rad/√s: 0.015 °/√s.
+  /// Angle random walk of a typical gyroscope, in rad/√s: 0.015 °/√s.
   private static let rateWalk = 0.015 * Double.pi / 180
 }

@@ -1,11 +1,11 @@
 import Measures
 
-/// Field, acceleration and turning of a whole recording explained at once, by maximum likelihood.
+/// Fits field, acceleration and rotation of a whole recording together, by maximum likelihood.
 ///
-/// The rows are cut into segments. Within a segment the gyroscope says how the attitude goes on from its first row;
-/// without gyroscope every row is a segment of its own. The attitudes are unknowns like the rest and are eliminated
-/// segment by segment (Schur complement). What is compared is always what a sensor measured with what it should have
-/// measured, so that noise stays what it is whatever the distortion: no ring of samples can run away.
+/// The rows are divided into segments. Within a segment the gyroscope propagates the attitude of its first row; without a
+/// gyroscope every row is a segment. The attitudes are unknowns too and are eliminated segment by segment (Schur
+/// complement). Residuals are in measurement space, predicted minus measured, so that the noise doesn't depend on the
+/// distortion and a fit to a ring of samples can't diverge.
 ///
 /// The idea of fitting calibration and attitude jointly is that of Kok and Schön, "Magnetometer Calibration Using
 /// Inertial Sensors", IEEE Sensors Journal 16 (2016).
@@ -20,10 +20,10 @@ struct JointFit {
   /// Standard deviations of one number: of the field in its own length, of the force in g.
   var fieldSigma = 0.2
   var forceSigma = 0.05
-  /// 0 ... 1 for each row: what the field counts, what the force counts.
+  /// Weights of field and force, 0 ... 1 for each row.
   var fieldWeights: [Double]
   var forceWeights: [Double]
-  /// A row from which on the hard iron may be another one.
+  /// The row from which on the hard iron may differ by ``FitState/jump``.
   var jumpRow: Int?
   var usesField = true
 
@@ -36,9 +36,9 @@ struct JointFit {
     forceWeights = rows.map { $0.force == nil ? 0 : 1 }
   }
 
-  // MARK: - What the sensors should have said
+  // MARK: - Predicted measurements
 
-  /// A row as the state explains it.
+  /// The prediction of a row by the state, and its residuals.
   struct Explained {
     /// The field's direction in the body frame, with length 1.
     var field: Vector3
@@ -47,7 +47,7 @@ struct JointFit {
     var forceResidual: Vector3
     /// Earth to body.
     var toBody: Matrix3
-    /// How the body frame turns with the rates' bias and gain, since the segment began.
+    /// Derivatives of the body frame's rotation since the segment began, by the rates' bias and gain.
     var byBias: Matrix3
     var byGain: Matrix3
   }
@@ -90,7 +90,7 @@ struct JointFit {
     }
   }
 
-  /// Half the weighted squares, priors included, and the weights as they are.
+  /// Half the sum of the weighted squares, priors included, with the present weights.
   func cost(_ state: FitState) -> Double {
     var sum = 0.0
     let field = usesField ? 1 / (fieldSigma * fieldSigma) : 0
@@ -109,17 +109,17 @@ struct JointFit {
 
   // MARK: - One step
 
-  /// The problem made linear about the present state, with the attitudes eliminated.
+  /// The problem linearised about the present state, with the attitudes eliminated.
   struct Linear {
     var shared: NormalEquations
     var segments: [Segment]
-    /// How many of the numbers of each kind are left after the attitudes took theirs.
+    /// Degrees of freedom of each kind, without those of the attitudes.
     var fieldFreedom = 0.0
     var forceFreedom = 0.0
   }
 
   struct Segment {
-    /// Of the attitude: its own normal matrix, the part of it that the field gave, and the right side.
+    /// Of the attitude: its normal matrix, the field's part of it, and the right side.
     var matrix = Matrix3(diagonal: .zero)
     var fromField = Matrix3(diagonal: .zero)
     var right = Vector3.zero
@@ -143,14 +143,14 @@ struct JointFit {
     let gain = state.forceGain
 
     func close() {
-      // What nothing says of an attitude (turns about the field, without a force) must not divide by zero.
+      // Undetermined rotations (about the field, without a force) must not divide by zero.
       let small = 1e-9 * (current.matrix.row0.x + current.matrix.row1.y + current.matrix.row2.z) + 1e-12
       current.matrix = current.matrix + Matrix3(diagonal: Vector3(small, small, small))
       var damped = current.matrix
       damped.row0.x *= 1 + damping
       damped.row1.y *= 1 + damping
       damped.row2.z *= 1 + damping
-      // L · diag · Lᵀ by hand, so that three rank-one terms are taken away from the shared equations.
+      // LDLᵀ decomposition: three rank-one terms are subtracted from the shared equations.
       let l10 = damped.row1.x / damped.row0.x
       let l20 = damped.row2.x / damped.row0.x
       let d1 = damped.row1.y - l10 * damped.row1.x
@@ -199,8 +199,8 @@ struct JointFit {
           current.coupling[2 * C.count + column] += product * byAttitude.z
         }
       }
-      // Turning the attitude by φ about the earth's axes changes a body vector v by (toBody · [earth vector]×) φ,
-      // turning the body by β changes it by [v]× β.
+      // Rotating the attitude by φ about the earth's axes changes a body vector v by (toBody · [earth vector]×) φ,
+      // rotating the body by β changes it by [v]× β.
       if usesField, fieldWeights[row] > 0 {
         let byAttitude = d * (e.toBody * earth.crossMatrix)
         let byBody = d * e.field.crossMatrix
@@ -253,7 +253,7 @@ struct JointFit {
     return result
   }
 
-  /// How each attitude turns when the shared unknowns move by `step`.
+  /// The rotation of each attitude for a `step` of the shared unknowns (back substitution).
   static func turns(_ linear: Linear, _ step: [Double]) -> [Vector3] {
     let n = FitState.Column.count
     return linear.segments.map { segment in
@@ -269,7 +269,7 @@ struct JointFit {
 }
 
 extension Vector3 {
-  /// The matrix that makes of `v` the cross product with this vector.
+  /// The cross-product matrix [v]×.
   var crossMatrix: Matrix3 { Matrix3(rows: Vector3(0, -z, y), Vector3(z, 0, -x), Vector3(-y, x, 0)) }
 }
 
@@ -284,7 +284,7 @@ extension Matrix3 {
 }
 
 extension Quaternion {
-  /// The matrix that rotates as this one does; its length must be 1.
+  /// The rotation matrix; the quaternion's length must be 1.
   var matrix: Matrix3 {
     Matrix3(
       rows: Vector3(1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),

@@ -1,8 +1,8 @@
 public import Compass
 import Measures
 
-/// What a fit needs of a recording, in bounded memory: one row for each magnetometer sample, and from some length on
-/// for every second, fourth, … of them.
+/// What a fit needs of a recording, in bounded memory: one row for each magnetometer sample, in long recordings for every
+/// second, fourth, … of them.
 public struct MotionLog: Sendable {
   struct Row: Sendable {
     var field: Vector3
@@ -16,16 +16,15 @@ public struct MotionLog: Sendable {
     var drive = DriveLevel.off
   }
 
-  /// More rows than this are thinned to half.
+  /// More rows than this are decimated by two.
   public static let capacity = 3200
 
   private(set) var rows: [Row] = []
   /// Samples with a magnetic field that were taken.
   public private(set) var samples = 0
-  /// Fields seen as one number on each axis at its lower and upper end, several times in a row.
   private(set) var clipping = ClippingWatch()
 
-  /// How far field and force went from one sample to the next, before any thinning.
+  /// Changes of field and force from one sample to the next, before any decimation.
   private(set) var fieldSteps: [Double] = []
   private(set) var forceSteps: [Double] = []
   private var lastField: Vector3?
@@ -41,7 +40,7 @@ public struct MotionLog: Sendable {
 
   public init() {}
 
-  /// Rows from here and there, each an attitude of its own.
+  /// Rows that don't follow one another: each is an attitude of its own.
   init(scattered rows: [Row]) {
     self.rows = rows.map { row in
       var row = row
@@ -52,12 +51,12 @@ public struct MotionLog: Sendable {
     fieldSteps = zip(rows, rows.dropFirst()).map { ($1.field - $0.field).length }
   }
 
-  /// Takes the next sample, as measured; what is no number or beyond any sensor is left out.
+  /// Takes the next sample, as measured; values that aren't finite or beyond any sensor's range are left out.
   public mutating func take(_ sample: RawSample) {
     let step = last.map { sample.time.seconds(since: $0) } ?? 0
     last = sample.time
     seconds += max(0, step)
-    // A rate holds from its own sample until the next one.
+    // A rate holds until the next sample.
     if let rate { turn = (turn ?? .zero) + rate * max(0, step) }
     if let new = sample.rate?.radiansPerSecond { rate = new.isFinite && new.length < 100 ? new : nil }
     if let new = sample.force?.metersPerSecondSquared, new.isFinite, new.length < 500 {
@@ -74,10 +73,10 @@ public struct MotionLog: Sendable {
     skipped = 0
     rows.append(Row(field: field, force: force, turn: turn, seconds: seconds, drive: sample.drive))
     (seconds, turn) = (0, rate.map { _ in .zero })
-    if rows.count > Self.capacity { thin() }
+    if rows.count > Self.capacity { decimate() }
   }
 
-  private mutating func thin() {
+  private mutating func decimate() {
     stride *= 2
     rows = Swift.stride(from: 1, to: rows.count, by: 2).map { index in
       let (before, row) = (rows[index - 1], rows[index])
@@ -89,15 +88,15 @@ public struct MotionLog: Sendable {
     skipped = 0
   }
 
-  /// The same recording without what the device's own currents added to the field.
-  public func freed(of drive: DriveField) -> MotionLog {
+  /// The same recording without the field of the device's own currents.
+  public func compensated(for drive: DriveField) -> MotionLog {
     guard drive != .none else { return self }
-    var freed = self
-    for i in rows.indices { freed.rows[i].field -= drive.field(at: rows[i].drive) }
-    return freed
+    var compensated = self
+    for i in rows.indices { compensated.rows[i].field -= drive.field(at: rows[i].drive) }
+    return compensated
   }
 
-  /// Rows that are kept.
+  /// The number of rows.
   public var rowCount: Int { rows.count }
 
   /// Seconds from the first to the last row.
@@ -105,13 +104,13 @@ public struct MotionLog: Sendable {
 
   var hasForce: Bool { !rows.isEmpty && rows.allSatisfy { $0.force != nil } }
 
-  /// Whether rates were measured often enough to say how far the device has turned from row to row.
+  /// Whether rates were measured often enough to give the rotation from row to row.
   var hasTurns: Bool {
     hasForce && rows.dropFirst().allSatisfy { $0.turn != nil } && duration / Double(max(1, rows.count)) < 0.1
   }
 }
 
-/// Watches for an axis that stands at the end of its range: the same extreme number several times in a row.
+/// Detects clipping: the same extreme value of an axis several times in a row.
 struct ClippingWatch: Sendable {
   private var low = Vector3(.infinity, .infinity, .infinity)
   private var high = Vector3(-.infinity, -.infinity, -.infinity)
@@ -136,7 +135,7 @@ struct ClippingWatch: Sendable {
     last = field
   }
 
-  /// Whether some axis was at the end of its range for more than a hundredth of the time.
+  /// Whether an axis was clipped for more than a hundredth of the time.
   var isClipped: Bool {
     (0..<3).contains { max(atLow[$0], atHigh[$0]) * 100 > count && high[$0] > low[$0] }
   }

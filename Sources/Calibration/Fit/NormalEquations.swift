@@ -2,7 +2,7 @@ import Measures
 
 /// The normal equations `H · x = g` of a least-squares problem, H symmetric and not negative.
 ///
-/// Dense and small (tens of unknowns): made for a fit that runs once, not for the loop.
+/// Dense and small (tens of unknowns): for a fit that runs once, not for the loop.
 struct NormalEquations {
   let size: Int
   /// H by rows; only the lower triangle is filled.
@@ -25,7 +25,7 @@ struct NormalEquations {
     }
   }
 
-  /// Takes away what other unknowns, already solved for, explain: `f · u · uᵀ` of H and `f · r · u` of g.
+  /// Subtracts the part of eliminated unknowns: `f · u · uᵀ` from H and `f · r · u` from g.
   mutating func subtract(_ u: ArraySlice<Double>, right r: Double, factor f: Double) {
     u.withUnsafeBufferPointer { u in
       for row in 0..<size where u[row] != 0 {
@@ -86,7 +86,7 @@ struct NormalEquations {
   }
 }
 
-/// One residual and its derivatives by the few unknowns it depends on. Its columns ascend.
+/// One residual and its derivatives by the few unknowns it depends on, in ascending columns.
 struct Residual {
   var value = 0.0
   private(set) var count = 0

@@ -1,55 +1,55 @@
 public import Compass
 public import Measures
 
-/// The calibration routine: from the first sample to a calibration or a reason against one. Pure; somebody else brings
-/// samples and time, makes the fits it asks for, and shows what it says.
+/// The calibration routine: from the first sample to a calibration, or to a refusal. Pure: the caller passes in samples and
+/// time, makes the fits it asks for, and displays its state.
 ///
 ///     moving ──sigma reached──▶ proving ──no worse than the current──▶ settling ──still──▶ surveying ──▶ over
 ///        │                         │                                       │
-///        └── time-out, not moved, a field that changes ──▶ over ◀──────────┘ (not laid down: without the survey)
+///        └── timeout, not moved, a field that changes ───▶ over ◀──────────┘ (not laid down: without the survey)
 ///
 /// A fit may take a second on a small machine, so it is asked for (``step(at:)``) and delivered later.
 public struct CalibrationRoutine: Sendable {
-  /// What it takes to be content, and how long to try.
+  /// When a fit is good enough, and how long to try.
   public struct Parameters: Sendable, Hashable {
-    /// Heading sigma with which the routine is content.
+    /// Heading sigma at which the routine stops collecting.
     ///
-    /// Small: better, but takes longer. Large: over soon. Default 0.5°; accepted 0.1...1.5°.
+    /// Small: better, but takes longer. Large: quick. Default 0.5°; accepted 0.1...1.5°.
     public var wantedSigma = Angle(degrees: 0.5)
-    /// Seconds of motion after which it has to do with what there is. Default 120 s; accepted 30...600 s.
-    public var longest = 120.0
+    /// Seconds of motion after which it decides with the samples it has. Default 120 s; accepted 30...600 s.
+    public var timeout = 120.0
     /// Seconds without motion after which it gives up. Default 30 s; accepted 5...120 s.
-    public var patience = 30.0
+    public var idleTimeout = 30.0
     /// Seconds of motion before the first fit. Default 12 s.
     public var firstFit = 12.0
-    /// The share by which each further fit has more seconds of motion than the one before: what
-    /// has grown by a few percent says nothing new. Default 1.2; over 1.
+    /// Factor between the seconds of motion of one fit and the next: a few percent more add no information. Default 1.2;
+    /// over 1.
     public var growth = 1.2
-    /// Seconds of motion that the new calibration has to prove itself on, beside the current one.
-    public var proof = 5.0
+    /// Seconds of motion on which the new calibration is validated against the current one.
+    public var validationSeconds = 5.0
     /// Whether there are lights or a buzzer to measure.
     public var hasOutputs = true
 
     public init() {}
   }
 
-  /// Where it stands in the picture above.
+  /// The stages of the diagram above.
   public enum Stage: String, Sendable, Hashable {
     case moving, proving, settling, surveying, over
   }
 
-  /// How it ended. Only an accepted record may be taken into use.
+  /// The result. Only an accepted record may be used.
   public enum Outcome: Sendable, Hashable {
     case accepted(CalibrationRecord)
     case refused(CalibrationFit.Refusal)
     case cancelled
   }
 
-  /// A fit that somebody is to make, and to deliver with ``deliver(_:)``.
+  /// A fit for the caller to make, and to return with ``deliver(_:)``.
   public struct Work: Sendable {
     public let log: MotionLog
     public let conditions: CalibrationFit.Conditions
-    /// Makes the fit: for a task that may take a second.
+    /// Makes the fit, which may take a second.
     public func result() -> CalibrationFit.Result { CalibrationFit.fit(log, conditions) }
   }
 
@@ -58,21 +58,21 @@ public struct CalibrationRoutine: Sendable {
   public private(set) var outcome: Outcome?
   /// Which directions the field has been seen from.
   public private(set) var coverage = Coverage()
-  /// The newest fit's, whether accepted or not; nil before the first.
+  /// Heading sigma of the newest fit, accepted or not; nil before the first.
   public private(set) var sigma: Angle?
-  /// What kept the newest fit from being accepted.
+  /// Why the newest fit was refused; nil where it was accepted.
   public private(set) var obstacle: CalibrationFit.Refusal?
-  /// The newest fit, to be shown where nothing came of it.
+  /// The newest fit, for display where it was refused.
   public private(set) var attempt: CalibrationRecord?
-  /// The newest field's direction in the body, as far as its centre is known.
+  /// The newest direction of the field in the body; nil until its centre is known.
   public private(set) var fieldDirection: Vector3?
-  /// Events that are worth a sound, counted.
+  /// Counts the events that are announced by a sound.
   public private(set) var steps: UInt32 = 0
 
   private let current: CalibrationRecord?
   private let conditions: CalibrationFit.Conditions
   private var log = MotionLog()
-  private var proof = MotionLog()
+  private var validation = MotionLog()
   private var survey = OutputSurvey()
   private var surveyed: OutputSurvey.Finding?
   private var motion = MotionWatch()
@@ -108,14 +108,14 @@ public struct CalibrationRoutine: Sendable {
   /// Seconds since it began.
   public var elapsed: Double { began.map { now.seconds(since: $0) } ?? 0 }
 
-  /// How far it has come, 0 ... 1.
+  /// Progress, 0 ... 1.
   public var progress: Double {
     switch stage {
     case .moving:
       let covered = min(1, Double(coverage.seenCount) / 16)
       let sure = sigma.map { min(1, parameters.wantedSigma.radians / max($0.radians, 1e-6)) } ?? 0
       return 0.4 * covered + 0.3 * sure
-    case .proving: return 0.7 + 0.1 * min(1, motion.movedSeconds / parameters.proof)
+    case .proving: return 0.7 + 0.1 * min(1, motion.movedSeconds / parameters.validationSeconds)
     case .settling: return 0.8
     case .surveying: return 0.8 + 0.2 * Double(surveyStep ?? 0) / Double(OutputSurvey.steps.count)
     case .over: return 1
@@ -124,7 +124,7 @@ public struct CalibrationRoutine: Sendable {
 
   // MARK: - In
 
-  /// Takes the next sample, as the sensors gave it: nothing calibrated, nothing taken away.
+  /// Takes the next sample, as measured.
   public mutating func take(_ sample: RawSample) {
     guard stage != .over else { return }
     now = max(now, sample.time)
@@ -136,14 +136,15 @@ public struct CalibrationRoutine: Sendable {
     }
     switch stage {
     case .moving: log.take(sample)
-    case .proving: if !motion.isStill { proof.take(sample) }
+    case .proving: if !motion.isStill { validation.take(sample) }
     case .surveying: survey.take(sample)
     case .settling, .over: break
     }
     if stage == .moving || stage == .proving { look(at: sample) }
   }
 
-  /// Goes on as far as time and samples allow. A fit it returns is to be made and delivered; meanwhile it asks for no other.
+  /// Advances as far as time and samples allow. A fit that it returns is to be made and delivered; until then it returns no
+  /// other.
   public mutating func step(at time: Instant) -> Work? {
     guard stage != .over else { return nil }
     now = max(now, time)
@@ -163,7 +164,7 @@ public struct CalibrationRoutine: Sendable {
     guard isFitting, stage != .over else { return }
     isFitting = false
     if stage == .surveying {
-      // Fitted again, without what lights and buzzer had added. A fit that suffers from it was not meant to be.
+      // Fitted again, without the field of lights and buzzer; kept unless it is much worse.
       if result.refusal == nil, let best, result.calibration.headingSigma <= best.calibration.headingSigma * 1.5,
         let surveyed
       {
@@ -181,18 +182,19 @@ public struct CalibrationRoutine: Sendable {
       best = result
       shape = (result.calibration.hardIron.microtesla, result.calibration.softIron)
       let isContent = result.calibration.headingSigma <= parameters.wantedSigma
-      if isContent || motion.movedSeconds >= parameters.longest { return enter(.proving) }
-    } else if motion.movedSeconds >= parameters.longest {
+      if isContent || motion.movedSeconds >= parameters.timeout { return enter(.proving) }
+    } else if motion.movedSeconds >= parameters.timeout {
       return end(.refused(result.refusal ?? .uncertain))
     } else if sameRefusals >= 1, result.refusal == .fieldChanged || result.refusal == .saturated {
-      // More of the same won't mend it.
+      // More samples don't help.
       return end(.refused(result.refusal ?? .uncertain))
     }
   }
 
-  /// Goes on with what there is: with the newest fit though it isn't as sure as wanted, or without measuring lights and buzzer.
+  /// Continues with what there is: with the newest fit although its sigma is larger than wanted, or without measuring lights
+  /// and buzzer.
   ///
-  /// - Returns: false where there is nothing yet to go on with.
+  /// - Returns: false where there is no fit yet.
   public mutating func accept() -> Bool {
     switch stage {
     case .moving where best != nil: enter(.proving)
@@ -202,14 +204,14 @@ public struct CalibrationRoutine: Sendable {
     return true
   }
 
-  /// Ends it without a result; nothing is changed then.
+  /// Ends it without a result.
   public mutating func cancel() {
     if stage != .over { end(.cancelled) }
   }
 
   // MARK: - Out
 
-  /// Axes of the magnetometer that would explain the recording better; worth asking after a refusal.
+  /// Axes of the magnetometer that fit the recording better; to be asked after a refusal.
   public var suspectedAxes: AxesCheck? { AxesCheck(log, expected: conditions.expected) }
 
   /// How to move next.
@@ -218,7 +220,7 @@ public struct CalibrationRoutine: Sendable {
     return TurnHint(from: fieldDirection, to: Coverage.middle(of: target), up: up)
   }
 
-  /// What lights and buzzer are to show while they are measured.
+  /// The outputs' state while they are measured.
   public var surveyPattern: OutputSurvey.Step? { surveyStep.map { OutputSurvey.steps[$0] } }
 
   private var surveyStep: Int? {
@@ -248,30 +250,30 @@ public struct CalibrationRoutine: Sendable {
   }
 
   private mutating func stepMoving() -> Work? {
-    guard motion.stillSeconds < parameters.patience, !hasNoSamples else {
+    guard motion.stillSeconds < parameters.idleTimeout, !hasNoSamples else {
       end(.refused(motion.movedSeconds < parameters.firstFit || hasNoSamples ? .notMoved : obstacle ?? .coverage))
       return nil
     }
     let moved = motion.movedSeconds
-    let isDue = moved >= parameters.firstFit && moved >= min(lastFit * parameters.growth, parameters.longest)
-    guard isDue, !isFitting, coverage.seenCount >= 6 || moved >= parameters.longest else { return nil }
+    let isDue = moved >= parameters.firstFit && moved >= min(lastFit * parameters.growth, parameters.timeout)
+    guard isDue, !isFitting, coverage.seenCount >= 6 || moved >= parameters.timeout else { return nil }
     isFitting = true
-    return Work(log: log.freed(of: drive), conditions: conditions)
+    return Work(log: log.compensated(for: drive), conditions: conditions)
   }
 
   private var hasNoSamples: Bool {
     guard let stageBegan else { return false }
-    return now.seconds(since: max(lastField ?? stageBegan, stageBegan)) > parameters.patience
+    return now.seconds(since: max(lastField ?? stageBegan, stageBegan)) > parameters.idleTimeout
   }
 
   private mutating func stepProving() {
     let waited = stageBegan.map { now.seconds(since: $0) } ?? 0
-    guard motion.movedSeconds >= parameters.proof || waited > parameters.patience else { return }
+    guard motion.movedSeconds >= parameters.validationSeconds || waited > parameters.idleTimeout else { return }
     guard let best else { return end(.refused(.uncertain)) }
-    // Laid down too soon: then what it was made of has to do.
-    let witnesses = (proof.rowCount >= 100 ? proof : log).freed(of: drive)
-    if !CalibrationFit.holds(best, on: witnesses) { return end(.refused(.disturbed)) }
-    if let current, CalibrationFit.isBetter(current, than: best, on: witnesses, conditions) {
+    // Laid down too soon: validated on the rows of the fit.
+    let rows = (validation.rowCount >= 100 ? validation : log).compensated(for: drive)
+    if !CalibrationFit.holds(best, on: rows) { return end(.refused(.disturbed)) }
+    if let current, CalibrationFit.isBetter(current, than: best, on: rows, conditions) {
       return end(.refused(.worseThanCurrent))
     }
     parameters.hasOutputs ? enter(.settling) : finish()
@@ -281,7 +283,7 @@ public struct CalibrationRoutine: Sendable {
     let waited = stageBegan.map { now.seconds(since: $0) } ?? 0
     if motion.stillSeconds >= 1 {
       enter(.surveying)
-    } else if waited > parameters.patience {
+    } else if waited > parameters.idleTimeout {
       finish()
     }
   }
@@ -295,14 +297,14 @@ public struct CalibrationRoutine: Sendable {
     }
     guard surveyStep == nil else { return nil }
     surveyed = survey.finding()
-    // A buzzer that is switched off was not measured: what was known of it still holds.
+    // A buzzer that is switched off was not measured: its former value still holds.
     if surveyed?.heardBuzzer == false { surveyed?.drive.buzzer = drive.buzzer }
     guard let surveyed, surveyed.drive != drive else {
       finish()
       return nil
     }
     isFitting = true
-    return Work(log: log.freed(of: surveyed.drive), conditions: conditions)
+    return Work(log: log.compensated(for: surveyed.drive), conditions: conditions)
   }
 
   private mutating func finish() {
@@ -314,16 +316,16 @@ public struct CalibrationRoutine: Sendable {
     end(.accepted(record))
   }
 
-  // MARK: - Where the field has been
+  // MARK: - Directions of the field
 
-  /// Four times a second: which directions are there, and which one is next.
+  /// Four times a second: which directions have been seen, and which is next.
   private mutating func look(at sample: RawSample) {
     guard let field = sample.field?.microtesla, field.isFinite else { return }
     if let shape { fieldDirection = (shape.soft * (field - shape.center)).normalized }
     if let lastLook, sample.time.seconds(since: lastLook) < 0.25 { return }
     lastLook = sample.time
     if best == nil {
-      // The current calibration may be of another world by now; a sphere will do to tell directions.
+      // The current calibration may no longer hold; a sphere is enough for directions.
       let every = max(1, log.rows.count / 400)
       let fields = stride(from: 0, to: log.rows.count, by: every).map { log.rows[$0].field }
       guard fields.count >= 40, let ball = FitStart.sphere(fields), ball.radius > 5, ball.radius < 500 else { return }
@@ -331,10 +333,10 @@ public struct CalibrationRoutine: Sendable {
     }
     guard let shape else { return }
     let before = coverage.seenCount
-    // A centre that has moved shows directions in another light: all anew.
+    // The centre may have changed: all directions are computed again.
     coverage = Coverage()
     for row in log.rows { coverage.see(shape.soft * (row.field - shape.center)) }
-    for row in proof.rows { coverage.see(shape.soft * (row.field - shape.center)) }
+    for row in validation.rows { coverage.see(shape.soft * (row.field - shape.center)) }
     if coverage.seenCount > before { steps += 1 }
     guard let fieldDirection else { return }
     if let target, coverage.isMissing(piece: target) { return }
@@ -342,7 +344,7 @@ public struct CalibrationRoutine: Sendable {
   }
 }
 
-/// Whether the device is being moved, and for how long it has been or not been.
+/// Whether the device is being moved, and for how long.
 struct MotionWatch: Sendable {
   private(set) var up: Vector3?
   private(set) var stillSeconds = 0.0
@@ -360,7 +362,7 @@ struct MotionWatch: Sendable {
     let dt = last.map { min(max(0, sample.time.seconds(since: $0)), 0.5) } ?? 0
     last = sample.time
     let share = min(1, dt / 0.3)
-    // Each in lengths of what a hand that moves brings about.
+    // Each in units of a typical value of a moving hand.
     var size = 0.0
     if let rate = sample.rate?.radiansPerSecond, rate.isFinite { size = max(size, rate.length / 0.15) }
     if let force = sample.force?.metersPerSecondSquared, force.isFinite {

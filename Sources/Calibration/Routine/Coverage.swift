@@ -8,6 +8,7 @@ public struct Coverage: Sendable, Hashable {
   public static let belts = 3
   public static let parts = 8
   public static let count = belts * parts
+  private static let grid = EqualAreaGrid(belts: belts, parts: parts)
 
   /// Bit `belt * 8 + part`: seen.
   public private(set) var seen: UInt32 = 0
@@ -23,7 +24,7 @@ public struct Coverage: Sendable, Hashable {
   /// How many of the 24 pieces were seen.
   public var seenCount: Int { seen.nonzeroBitCount }
 
-  /// Bit `i`: in the `i`th eighth round the device more than half is still missing.
+  /// Bit `i`: of the `i`th eighth around the device more than half is unseen.
   public var missingParts: UInt8 {
     var missing: UInt8 = 0
     for part in 0..<Coverage.parts {
@@ -33,7 +34,7 @@ public struct Coverage: Sendable, Hashable {
     return missing
   }
 
-  /// The middle of the piece that has not been seen and is nearest to `direction`; nil when all have been.
+  /// The unseen piece that is nearest to `direction`, and its middle; nil when all have been seen.
   public func nearestMissing(to direction: Vector3) -> (piece: Int, middle: Vector3)? {
     var best: (piece: Int, middle: Vector3)?
     for piece in 0..<Coverage.count where seen >> UInt32(piece) & 1 == 0 {
@@ -47,11 +48,9 @@ public struct Coverage: Sendable, Hashable {
 
   static func piece(of direction: Vector3) -> Int? {
     guard let d = direction.normalized else { return nil }
-    let belt = min(belts - 1, Int((d.z + 1) / 2 * Double(belts)))
-    // Clockwise from forward; y is left.
-    let turns = Double.atan2(y: -d.y, x: d.x) / (2 * .pi)
-    let part = Int((turns * Double(parts)).rounded())
-    return belt * parts + (part + parts) % parts
+    // Clockwise from forward; y is left. Part 0 begins half a part before forward.
+    let turns = Double.atan2(y: -d.y, x: d.x) / (2 * .pi) + 0.5 / Double(parts)
+    return grid.piece(height: d.z, turns: turns < 0 ? turns + 1 : turns)
   }
 
   /// The direction of a piece's middle, a unit vector in the body frame.
@@ -63,16 +62,16 @@ public struct Coverage: Sendable, Hashable {
   }
 }
 
-/// How a person has to move the device to bring the field into a direction where it has not been yet.
+/// How to move the device so that the field comes from a direction not seen yet.
 public enum TurnHint: Sendable, Hashable {
   case anyhow
-  /// The side at this angle, clockwise from forward, is to come down.
+  /// Lower the side at this angle, clockwise from forward.
   case tip(Angle)
   case turn(toRight: Bool)
 
-  /// The shortest turn that brings the field from `field` to `wanted`; all in the body frame, `up` away from the ground.
+  /// The shortest rotation that brings the field from `field` to `wanted`; all in the body frame, `up` away from the ground.
   ///
-  /// The body turns about `wanted × field`. A point of its rim at `p` moves with `(wanted × field) × p`; the one that
+  /// The body rotates about `wanted × field`. A point of its rim at `p` moves with `(wanted × field) × p`; the one that
   /// sinks fastest lies towards `(wanted × field) × up`.
   public init(from field: Vector3, to wanted: Vector3, up: Vector3) {
     guard let up = up.normalized, let axis = wanted.cross(field).normalized else {

@@ -1,22 +1,21 @@
 public import Compass
 import Measures
 
-/// Measures what the currents of the device's own lights and buzzer add to the field, while the device lies still.
+/// Measures the field of the currents of the device's own lights and buzzer, while the device is at rest.
 ///
-/// The outputs go through a round of patterns. Whatever the field does in step with them is theirs; whatever is there all
-/// the time, or drifts, is not. A linear fit tells them apart.
+/// The outputs go through a sequence of patterns. A linear fit separates the part of the field that follows them from a
+/// constant and a drift.
 public struct OutputSurvey: Sendable {
-  /// What to show during one step.
+  /// The outputs during one step.
   public struct Step: Sendable, Hashable {
-    /// Fourths of the ring.
+    /// Quarters of the ring.
     public var ring: UInt8
     /// 0: none; 1, 2, 3: green, yellow, red.
     public var light: UInt8
     public var buzzer: Bool
   }
 
-  /// Two rounds up and down through the levels. The light is measured by each of its colours; in use it is never off,
-  /// so it rests for single steps only.
+  /// The levels, forwards and backwards. Each colour of the light is measured; in use the light is never off.
   public static let steps: [Step] = {
     let round: [(UInt8, UInt8, Bool)] = [
       (0, 0, false), (4, 0, false), (2, 0, false), (0, 1, false), (0, 0, true), (0, 0, false), (1, 2, false),
@@ -27,15 +26,15 @@ public struct OutputSurvey: Sendable {
 
   /// Seconds of a step. Shorter than the longest beep allowed.
   public static let stepSeconds = 0.3
-  /// What comes this soon after a change is left out: filters of chips, and the current's own rise.
+  /// Seconds after a change that are left out: the chips' filters, and the rise of the current.
   static let settlingSeconds = 0.08
 
   /// The result: what was found, and one standard deviation of each of its numbers in µT.
   public struct Finding: Sendable, Hashable {
-    /// What ring, each colour and buzzer add to the field, in µT in the body frame.
+    /// The field of ring, light and buzzer, in µT in the body frame.
     public var drive: DriveField
     public var sigma: Double
-    /// Whether the buzzer ever sounded meanwhile.
+    /// Whether the buzzer sounded.
     public var heardBuzzer: Bool
   }
 
@@ -45,7 +44,7 @@ public struct OutputSurvey: Sendable {
 
   public init() {}
 
-  /// Takes the next sample, whose drive says what was lit while it was measured.
+  /// Takes the next sample, with the drive it was measured under.
   public mutating func take(_ sample: RawSample) {
     guard let field = sample.field?.microtesla, field.isFinite else { return }
     if last?.drive != sample.drive { last = (sample.drive, sample.time) }
@@ -55,7 +54,7 @@ public struct OutputSurvey: Sendable {
     samples.append((sample.time, field, sample.drive))
   }
 
-  /// Nil where there is too little to tell.
+  /// Nil where there are too few samples.
   public func finding() -> Finding? {
     guard let first = samples.first, let end = samples.last, samples.count >= 100 else { return nil }
     let span = max(1e-3, end.time.seconds(since: first.time))
@@ -65,7 +64,7 @@ public struct OutputSurvey: Sendable {
     for axis in 0..<3 {
       var equations = NormalEquations(size: 5)
       for sample in samples { equations.add(Self.residual(sample, axis, first, span), weight: 1) }
-      // A part that was never on has no say: a prior of 100 µT stands in.
+      // A prior of 100 µT determines the parts that were never on.
       for column in 2..<5 {
         var prior = Residual(0)
         prior.append(column, 1)
@@ -89,13 +88,13 @@ public struct OutputSurvey: Sendable {
         (variance * inverse[column * 5 + column]).squareRoot()
       )
     }
-    // What can't be told from noise (a length of four standard deviations) is better not corrected.
-    func proven(_ column: Int) -> Vector3 {
+    // Not significant (under four standard deviations): not corrected.
+    func significant(_ column: Int) -> Vector3 {
       let (value, sigma) = vector(column)
       return value.length > 4 * sigma && sigma < 1 ? value : .zero
     }
     return Finding(
-      drive: DriveField(ring: proven(2), light: proven(3), buzzer: proven(4)), sigma: vector(2).sigma,
+      drive: DriveField(ring: significant(2), light: significant(3), buzzer: significant(4)), sigma: vector(2).sigma,
       heardBuzzer: samples.contains { $0.drive.buzzer > 0 })
   }
 

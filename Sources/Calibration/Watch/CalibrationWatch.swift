@@ -2,13 +2,13 @@ public import Compass
 public import Measures
 import RealModule
 
-/// Watches a calibration in ordinary use: whether the field keeps its length whichever way the device is held.
+/// Monitors a calibration in ordinary use: whether the field keeps its length in every attitude.
 ///
-/// Samples are kept one by one, sorted by the direction of the field in the body, the newest of each direction. A field
-/// that is longer on one side and shorter on the other is the device's own: its hard iron has moved. A field that is
-/// longer on all sides is the building's, and no business of a calibration.
+/// The newest samples of each direction of the field in the body are kept. A field that is stronger on one side and weaker
+/// on the other means that the device's hard iron has changed. A field that is stronger on all sides is the place's, which
+/// a calibration doesn't correct.
 public struct CalibrationWatch: Sendable {
-  /// How far the hard iron seems to have moved since the calibration.
+  /// The change of the hard iron since the calibration.
   public struct Drift: Sendable, Hashable {
     /// In µT of the calibrated field, and one standard deviation of it.
     public var microtesla: Vector3
@@ -19,18 +19,44 @@ public struct CalibrationWatch: Sendable {
     /// Directions it was seen from, of a hundred.
     public var directions: Int
 
-    /// The drift in hundredths of the field's length.
-    public var percent: Double { 100 * microtesla.length / max(lengthMicrotesla, 1) }
-    /// Beyond four of its own standard deviations, and more than calibrations leave.
-    public var isDrift: Bool { microtesla.length > 4 * sigmaMicrotesla && percent > CalibrationWatch.largestPercent }
+    /// The drift without its direction.
+    public var size: DriftSize {
+      DriftSize(
+        driftMicrotesla: microtesla.length, sigmaMicrotesla: sigmaMicrotesla, lengthMicrotesla: lengthMicrotesla,
+        directions: directions)
+    }
   }
 
-  /// A hard iron that has moved by more, in percent of the field, is worth a new calibration: 3 % is 3° where the
-  /// field stands at 60°.
+  /// The size of a ``Drift``, without its direction.
+  public struct DriftSize: Sendable, Hashable {
+    /// Length of the change of the hard iron, µT.
+    public var driftMicrotesla: Double
+    /// One standard deviation of that.
+    public var sigmaMicrotesla: Double
+    /// The length of the Earth's field there, µT.
+    public var lengthMicrotesla: Double
+    /// Directions it was seen from, of a hundred.
+    public var directions: Int
+
+    public init(driftMicrotesla: Double, sigmaMicrotesla: Double, lengthMicrotesla: Double, directions: Int) {
+      self.driftMicrotesla = driftMicrotesla
+      self.sigmaMicrotesla = sigmaMicrotesla
+      self.lengthMicrotesla = lengthMicrotesla
+      self.directions = directions
+    }
+
+    /// The drift in hundredths of the field's length.
+    public var percent: Double { 100 * driftMicrotesla / max(lengthMicrotesla, 1) }
+    /// Whether it is significant (over four standard deviations) and larger than ``CalibrationWatch/largestPercent``.
+    public var isDrift: Bool { driftMicrotesla > 4 * sigmaMicrotesla && percent > CalibrationWatch.largestPercent }
+  }
+
+  /// A larger change of the hard iron, in percent of the field, needs a new calibration: 3 % is 3° of heading where the dip
+  /// is 60°.
   public static let largestPercent = 3.0
-  /// Directions, of a hundred, from which a drift can be told.
+  /// Directions, of a hundred, that a drift needs.
   public static let leastDirections = 8
-  /// Seconds between two samples that count for themselves.
+  /// Seconds between two samples that are kept.
   static let spacing = 2.0
   private static let perDirection = 4
 
@@ -39,9 +65,9 @@ public struct CalibrationWatch: Sendable {
     var row: MotionLog.Row
   }
 
-  /// The one that is watched.
+  /// The calibration that is monitored.
   public let calibration: SensorCalibration
-  private var kept: [[Kept]] = Array(repeating: [], count: 100)
+  private var kept: [[Kept]] = Array(repeating: [], count: EqualAreaGrid.hundred.count)
   private var last: Instant?
   private var rate: Vector3?
   private var force: Vector3?
@@ -49,7 +75,7 @@ public struct CalibrationWatch: Sendable {
 
   public init(of calibration: SensorCalibration) { self.calibration = calibration }
 
-  /// Takes a sample as measured but freed of the device's own currents. Those in motion are left out.
+  /// Takes a sample without the field of the device's own currents. Samples in motion are left out.
   public mutating func take(_ sample: RawSample) {
     if let new = sample.rate?.radiansPerSecond { rate = new }
     if let new = sample.force?.metersPerSecondSquared, new.isFinite { force = new / standardGravity }
@@ -60,7 +86,7 @@ public struct CalibrationWatch: Sendable {
     last = sample.time
     let calibrated = calibration.softIron * (field - calibration.hardIron.microtesla)
     guard let direction = calibrated.normalized else { return }
-    let piece = Self.piece(of: direction)
+    let piece = EqualAreaGrid.hundred.piece(of: direction)
     kept[piece].append(Kept(time: sample.time, row: MotionLog.Row(field: field, force: force, turn: nil, seconds: 1)))
     if kept[piece].count > Self.perDirection { kept[piece].removeFirst() }
     samples += 1
@@ -68,13 +94,13 @@ public struct CalibrationWatch: Sendable {
 
   /// How many of a hundred directions have been seen.
   public var directions: Int { kept.count { !$0.isEmpty } }
-  /// Samples taken, ever.
+  /// Samples taken so far.
   public var sampleCount: Int { samples }
 
-  /// Nil where too few directions have been seen to tell.
+  /// Nil where too few directions have been seen.
   public func drift() -> Drift? {
     guard directions >= Self.leastDirections else { return nil }
-    // |m| = L + u · d for a hard iron that has moved by d; each direction with its mean.
+    // |m| = L + u · d for a hard iron that has changed by d; each direction with its mean.
     var equations = NormalEquations(size: 4)
     var means: [(u: Vector3, length: Double)] = []
     for piece in kept where !piece.isEmpty {
@@ -87,7 +113,7 @@ public struct CalibrationWatch: Sendable {
       residual.append(3, 1)
       equations.add(residual, weight: 1)
     }
-    // Directions that were never seen leave the shift along them open: it is held for none, within 5 µT or so.
+    // A prior of 0 ± 5 µT or so determines the change along directions that were not seen.
     for axis in 0..<3 {
       var none = Residual(0)
       none.append(axis, 1)
@@ -104,22 +130,16 @@ public struct CalibrationWatch: Sendable {
     return Drift(microtesla: shift, sigmaMicrotesla: sigma, lengthMicrotesla: x[3], directions: directions)
   }
 
-  /// All that is kept, in the order it came: what a proposal is made of.
+  /// All kept samples in order of time: the basis of a proposal.
   public func recording() -> MotionLog {
     MotionLog(scattered: kept.joined().sorted { $0.time < $1.time }.map(\.row))
   }
-
-  private static func piece(of d: Vector3) -> Int {
-    let belt = min(9, Int((d.z + 1) * 5))
-    let part = min(9, Int((Double.atan2(y: d.y, x: d.x) / (2 * .pi) + 0.5) * 10))
-    return belt * 10 + part
-  }
 }
 
-/// A calibration made of ordinary use, on trial: it counts only after it has explained what came later, better than the
-/// one in use does.
+/// A calibration fitted to samples of ordinary use. It is accepted only if it fits later samples better than the one in
+/// use does.
 public struct CalibrationProposal: Sendable {
-  /// `notBetter` includes being as good: what is in use stays then.
+  /// `notBetter` includes equally good: the one in use stays.
   public enum Verdict: Sendable, Hashable { case better, notBetter }
 
   /// The fit on trial.
@@ -130,8 +150,8 @@ public struct CalibrationProposal: Sendable {
   public static let leastDirections = 10
   /// Samples that both are compared on.
   public static let leastSamples = 60
-  /// What is better must be so by more than chance.
-  static let clearly = 0.7
+  /// Factor by which the misfit must be smaller, so that chance doesn't decide.
+  static let improvement = 0.7
 
   /// Nil for a fit that was refused.
   public init?(_ result: CalibrationFit.Result, beside current: SensorCalibration) {
@@ -140,14 +160,14 @@ public struct CalibrationProposal: Sendable {
     trial = CalibrationWatch(of: current)
   }
 
-  /// Takes a later sample: none that the fit has seen.
+  /// Takes a sample that the fit has not seen.
   public mutating func take(_ sample: RawSample) { trial.take(sample) }
 
-  /// Nil while there is too little to tell.
+  /// Nil while there are too few samples.
   public func verdict() -> Verdict? {
     guard trial.directions >= Self.leastDirections, trial.sampleCount >= Self.leastSamples else { return nil }
     let log = trial.recording()
     let (old, new) = (CalibrationFit.misfit(trial.calibration, log), CalibrationFit.misfit(result.calibration, log))
-    return new.length < Self.clearly * old.length && new.angle <= 1.1 * old.angle ? .better : .notBetter
+    return new.length < Self.improvement * old.length && new.angle <= 1.1 * old.angle ? .better : .notBetter
   }
 }

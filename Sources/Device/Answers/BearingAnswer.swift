@@ -1,16 +1,16 @@
 public import Earth
 import Measures
-import Text
+public import Text
 
 /// Which way and how far the Kaaba is, for people and programs.
 public struct BearingAnswer: Sendable, Encodable {
   /// Clockwise from true north, 0 ..< 360; nil where there is no bearing.
-  public var bearingDeg: Double?
+  @ExplicitNull public var bearingDeg: Double?
   public var distanceKm: Double
   /// Of eight points: `SE`.
-  public var cardinal: String?
+  @ExplicitNull public var cardinal: String?
   /// Of sixteen points: `SSE`.
-  public var point: String?
+  @ExplicitNull public var point: String?
   /// `sphere` or `wgs84`.
   public var model: String
   /// `elsewhere`, `here` (at the Kaaba) or `antipode`: why there may be no bearing.
@@ -33,18 +33,5 @@ public struct BearingAnswer: Sendable, Encodable {
       return "no bearing: \(why), \(distanceKm.fixed(3)) km"
     }
     return "\(bearingDeg.fixed(2))° (\(cardinal)), \(distanceKm.fixed(0)) km"
-  }
-
-  enum CodingKeys: String, CodingKey { case bearingDeg, distanceKm, cardinal, point, model, relation }
-
-  // By hand, because null must be there: an absent key would say "unknown to this version".
-  public func encode(to encoder: any Encoder) throws {
-    var keys = encoder.container(keyedBy: CodingKeys.self)
-    try keys.encode(bearingDeg, forKey: .bearingDeg)
-    try keys.encode(distanceKm, forKey: .distanceKm)
-    try keys.encode(cardinal, forKey: .cardinal)
-    try keys.encode(point, forKey: .point)
-    try keys.encode(model, forKey: .model)
-    try keys.encode(relation, forKey: .relation)
   }
 }

@@ -48,7 +48,7 @@ public struct KaabaSunAnswer: Sendable, Encodable {
     all = SunOverKaaba.all(in: year)
     moments = all.map {
       Moment(
-        side: "\($0.side)", time: $0.time.nearestSecond.rfc3339, missDeg: ($0.miss.degrees * 1e3).rounded() / 1e3)
+        side: "\($0.side)", time: $0.time.nearestSecond.rfc3339, missDeg: $0.miss.degrees.rounded(decimals: 3))
     }
   }
 

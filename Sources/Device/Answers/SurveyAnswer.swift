@@ -22,15 +22,14 @@ public struct SurveyAnswer: Sendable, Encodable {
     public var headingErrorDeg: Double
 
     init(_ position: FieldSurvey.Position) {
-      func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
       let reading = position.reading
       number = position.number
-      seconds = rounded(position.seconds)
-      fieldUt = rounded(reading.strengthMicrotesla)
-      excessUt = rounded(reading.excessMicrotesla)
-      dipDeg = rounded(reading.inclination.degrees)
-      excessDipDeg = rounded(reading.excessDip.degrees)
-      headingErrorDeg = rounded(reading.headingError.degrees)
+      seconds = position.seconds.rounded(decimals: 2)
+      fieldUt = reading.strengthMicrotesla.rounded(decimals: 2)
+      excessUt = reading.excessMicrotesla.rounded(decimals: 2)
+      dipDeg = reading.inclination.degrees.rounded(decimals: 2)
+      excessDipDeg = reading.excessDip.degrees.rounded(decimals: 2)
+      headingErrorDeg = reading.headingError.degrees.rounded(decimals: 2)
     }
 
     /// One line for a person.

@@ -1,15 +1,14 @@
 public import Measures
-import Text
+public import Text
 
 /// The gyroscope's zero-rate offset as it was last seen at rest, kept beside the calibration for the next start.
 ///
-/// Switched on in a moving hand, a device that knows it has no need to learn it first. As bytes it is one line of text,
+/// Switched on in a moving hand, a device that knows it has no need to learn it first. As bytes it is a ``ChecksummedLine``,
 ///
 ///     qibla-bias 1 4213 -1870 902 1795251600 4979e60a
 ///
-/// with the version, the offset about the sensors' x, y and z axes in ten-thousandths of a degree per second, seconds since
-/// 1970 and the CRC-32 of all before it.
-public struct BiasNote: Sendable, Hashable {
+/// with the offset about the sensors' x, y and z axes in ten-thousandths of a degree per second and seconds since 1970.
+public struct BiasNote: Sendable, Hashable, ChecksummedLine {
   /// In the frame that calibrations are in: the sensors' axes, before their mounting.
   public var bias: AngularRate
   /// When the device was last seen at rest.
@@ -20,19 +19,19 @@ public struct BiasNote: Sendable, Hashable {
     self.time = time
   }
 
-  private static let name = "qibla-bias"
+  public static let lineName = "qibla-bias"
   /// Ten-thousandths of a degree in a radian.
   private static let scale = 1e4 * 180 / Double.pi
 
-  /// The note as bytes, in the one form that is read again.
-  public var encoded: [UInt8] {
-    let rate = bias.radiansPerSecond * Self.scale
-    return ChecksummedLine.encoded(Self.name, [rate.x, rate.y, rate.z, time.secondsSince1970])
+  public var fields: [String] {
+    let rate = bias.radiansPerSecond
+    return [rate.x, rate.y, rate.z].map { $0.lineField(times: Self.scale) } + [time.secondsSince1970.lineField()]
   }
 
-  /// Nil for anything but the form written above, and for offsets that no gyroscope in use has (over 20 °/s).
-  public init?(decoding bytes: [UInt8]) {
-    guard let numbers = ChecksummedLine.numbers(in: bytes, name: Self.name, count: 4) else { return nil }
+  /// Nil also for offsets that no gyroscope in use has (over 20 °/s).
+  public init?(fields: [Substring]) {
+    let numbers = fields.compactMap { Int($0) }.map(Double.init)
+    guard fields.count == 4, numbers.count == 4 else { return nil }
     let rate = Vector3(numbers[0], numbers[1], numbers[2]) * (1 / Self.scale)
     guard rate.length <= Angle(degrees: 20).radians else { return nil }
     bias = AngularRate(radiansPerSecond: rate)

@@ -56,12 +56,12 @@ struct CalibrationInUse: Sendable {
     }
     guard now >= next else { return nil }
     drift = watch.drift()
-    if let drift, drift.isDrift != saidDrift {
-      saidDrift = drift.isDrift
+    if let drift, drift.size.isDrift != saidDrift {
+      saidDrift = drift.size.isDrift
       return .drifted(drift)
     }
     nextLook = now.advanced(bySeconds: Self.lookSeconds)
-    guard !isFitting, proposal == nil, watch.directions >= Self.fitDirections, drift?.isDrift == true else {
+    guard !isFitting, proposal == nil, watch.directions >= Self.fitDirections, drift?.size.isDrift == true else {
       return nil
     }
     isFitting = true

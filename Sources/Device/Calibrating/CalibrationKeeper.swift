@@ -4,6 +4,7 @@ import Core
 import HAL
 import Indicators
 public import Measures
+import Text
 
 /// Calibration beside the loop: gives it what is stored for the sensor that was found, runs the routine, watches what is
 /// in use. One step at a time, from an ordinary task; it reads no clock and opens no file by itself.
@@ -195,7 +196,9 @@ public struct CalibrationKeeper: Sendable {
         say("calibration: cancelled", isTrouble: false)
       case (.acceptCalibration, true):
         let goesOn = routine?.accept() ?? false
-        say("calibration: \(goesOn ? "goes on with what there is" : "there is nothing yet to accept")", isTrouble: !goesOn)
+        say(
+          "calibration: \(goesOn ? "goes on with what there is" : "there is nothing yet to accept")", isTrouble: !goesOn
+        )
       case (.restoreCalibration, false): restore()
       default: say("calibration: \(command.word) from \(source.rawValue) has nothing to do now", isTrouble: false)
       }
@@ -317,7 +320,7 @@ public struct CalibrationKeeper: Sendable {
       report.routine?.isStored = isStored
       report.routine?.outcome = .accepted(record)
       say(
-        "calibration: new one in use, heading sigma \(record.calibration.headingSigma.degrees.rounded(to: 2))°",
+        "calibration: new one in use, heading sigma \(record.calibration.headingSigma.degrees.rounded(decimals: 2))°",
         isTrouble: false)
     case .refused(let refusal):
       say("calibration: refused: \(refusal.rawValue). \(refusal.advice)", isTrouble: true)
@@ -354,11 +357,11 @@ public struct CalibrationKeeper: Sendable {
   }
 
   private mutating func sayDrift(_ drift: CalibrationWatch.Drift) {
-    let size = "\(drift.microtesla.length.rounded(to: 1)) µT (\(drift.percent.rounded(to: 1)) %)"
+    let size = "\(drift.microtesla.length.rounded(decimals: 1)) µT (\(drift.size.percent.rounded(decimals: 1)) %)"
     say(
-      drift.isDrift
+      drift.size.isDrift
         ? "cal.drift: the device's own field has moved by \(size) since the calibration: calibrate again"
-        : "calibration: no drift any more", isTrouble: drift.isDrift)
+        : "calibration: no drift any more", isTrouble: drift.size.isDrift)
   }
 
   private mutating func propose(_ result: CalibrationFit.Result) {
@@ -391,13 +394,5 @@ extension Reason {
     case .starting, .holdStill, .shaken, .notCalibrated, .headingStale, .busCorrupt: false
     default: status == .accurate || status == .calibrating
     }
-  }
-}
-
-extension Double {
-  /// For a log line.
-  fileprivate func rounded(to digits: Int) -> Double {
-    let scale: Double = digits == 1 ? 10 : 100
-    return (self * scale).rounded() / scale
   }
 }

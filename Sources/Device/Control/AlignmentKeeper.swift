@@ -64,7 +64,8 @@ struct AlignmentKeeper: Sendable {
     return lines
   }
 
-  private mutating func obey(_ command: Command, _ source: CommandSource, at now: Instant, _ lines: inout [JournalLine]) {
+  private mutating func obey(_ command: Command, _ source: CommandSource, at now: Instant, _ lines: inout [JournalLine])
+  {
     switch command {
     case .align(let order):
       report.asked &+= 1

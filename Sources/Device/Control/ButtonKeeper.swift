@@ -35,7 +35,9 @@ struct ButtonKeeper: Sendable {
         commands.append(.sound(.toggle))
       }
     }
-    if (counts.long &- before.long) % 2 == 1 { commands.append(context.isCalibrating ? .cancelCalibration : .calibrate) }
+    if (counts.long &- before.long) % 2 == 1 {
+      commands.append(context.isCalibrating ? .cancelCalibration : .calibrate)
+    }
     return commands
   }
 }

@@ -1,5 +1,6 @@
 import Core
 public import Measures
+import Settings
 
 /// What is asked of the device beside calibration, place and prayer: button, sound, alignment, survey. One step at a time, from
 /// an ordinary task.
@@ -8,12 +9,18 @@ public struct ControlKeeper: Sendable {
   private var button = ButtonKeeper()
   private var alignment: AlignmentKeeper
   private var survey: SurveyKeeper
+  private var settings: SettingsKeeper?
+  private var settingsVersion: UInt64
   /// Whether the buzzer may sound. This is the one place that decides it; the loop does as it is told.
   private var soundIsOn = true
 
-  /// - Parameter corrections: where alignments are kept.
-  public init(_ ports: DevicePorts, corrections: CorrectionStore) {
+  /// - Parameters:
+  ///   - corrections: where alignments are kept.
+  ///   - settings: what changes settings; nil for a device whose settings stay as they are.
+  public init(_ ports: DevicePorts, corrections: CorrectionStore, settings: SettingsKeeper? = nil) {
     self.ports = ports
+    self.settings = settings
+    settingsVersion = ports.settings.version
     alignment = AlignmentKeeper(ports, store: corrections)
     survey = SurveyKeeper(ports)
     ports.attend(.indicators)
@@ -29,6 +36,12 @@ public struct ControlKeeper: Sendable {
     var lines = indicate()
     lines += alignment.step(at: now)
     survey.step()
+    lines += settings?.step() ?? []
+    if ports.settings.version != settingsVersion {
+      settingsVersion = ports.settings.version
+      let limits = ports.settings.read().configuration.alignedLimits
+      ports.loop.inbox.post { $0.alignedLimits = limits }
+    }
     return lines
   }
 

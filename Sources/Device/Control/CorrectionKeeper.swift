@@ -1,5 +1,5 @@
-public import Core
 import Compass
+public import Core
 public import Measures
 public import Position
 
@@ -23,7 +23,9 @@ public struct CorrectionKeeper: Sendable {
   ) -> (correction: Site.Correction?, verdict: CorrectionWatch.Verdict) {
     if now >= nextLook {
       nextLook = now.advanced(bySeconds: Self.lookSeconds)
-      do { (watch.alignment, isUnusable) = (try store.read(), false) } catch { (watch.alignment, isUnusable) = (nil, true) }
+      do { (watch.alignment, isUnusable) = (try store.read(), false) } catch {
+        (watch.alignment, isUnusable) = (nil, true)
+      }
     }
     if isUnusable { return (nil, .unusable) }
     let verdict = watch.judge(site: site, mounting: mounting, field: state.heading.field, at: now)

@@ -1,5 +1,6 @@
 public import HAL
 public import Position
+import Text
 
 /// Where the correction of an alignment is kept. Another process may write or remove it at any time.
 public struct CorrectionStore: Sendable {

@@ -16,8 +16,8 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
   public var receivers: @Sendable () -> [ReceiverAddress]
   /// Opens one of them.
   public var openReceiver: PlaceWatch<Port>.Open
-  /// Reads a whole file of at most `limit` bytes.
-  public var read: @Sendable (_ path: String, _ limit: Int) throws(StorageError) -> [UInt8]
+  /// Files, which are only read.
+  public var storage: any Storage
   /// Throws what would keep files from being written in a folder.
   public var checkFolder: @Sendable (_ path: String) throws(StorageError) -> Void
   /// The magnetic model in force; nil where the configured one can't be used.
@@ -38,7 +38,7 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
     deviceFiles: @escaping @Sendable (_ prefix: String) -> [String],
     line: @escaping @Sendable (_ chip: String, _ offset: UInt32) throws(LineError) -> LineUse,
     receivers: @escaping @Sendable () -> [ReceiverAddress], openReceiver: @escaping PlaceWatch<Port>.Open,
-    read: @escaping @Sendable (_ path: String, _ limit: Int) throws(StorageError) -> [UInt8],
+    storage: any Storage,
     checkFolder: @escaping @Sendable (_ path: String) throws(StorageError) -> Void,
     magneticModel: @escaping @Sendable () -> MagneticModel?, buildDate: CivilDate,
     now: @escaping @Sendable () -> Instant, wallClock: @escaping @Sendable () -> SystemClock?,
@@ -49,7 +49,7 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
     self.line = line
     self.receivers = receivers
     self.openReceiver = openReceiver
-    self.read = read
+    self.storage = storage
     self.checkFolder = checkFolder
     self.magneticModel = magneticModel
     self.buildDate = buildDate

@@ -2,8 +2,11 @@ import Earth
 import Measures
 import Places
 public import Position
+public import Text
 
 /// What `qibla doctor` found, in the shape other programs read.
+///
+/// Every key is always there: null says "not known", an absent key would say "unknown to this version".
 public struct DoctorReport: Sendable, Encodable {
   /// One quantity that one chip measures.
   public struct Sensor: Sendable, Encodable {
@@ -12,7 +15,7 @@ public struct DoctorReport: Sendable, Encodable {
     /// `0x1E`
     public var address: String
     /// Nil: something answers that isn't known.
-    public var chip: String?
+    @ExplicitNull public var chip: String?
     /// What it measures: `magnetometer`, `accelerometer`, `gyroscope`, `thermometer` or `unknown`. A chip with several
     /// sensors stands in the list once for each.
     public var kind: String
@@ -28,19 +31,6 @@ public struct DoctorReport: Sendable, Encodable {
       self.kind = kind
       self.verified = verified
       self.state = state
-    }
-
-    enum CodingKeys: CodingKey { case bus, address, chip, kind, verified, state }
-
-    // By hand here and below, because null must be there: an absent key would say "unknown to this version".
-    public func encode(to encoder: any Encoder) throws {
-      var keys = encoder.container(keyedBy: CodingKeys.self)
-      try keys.encode(bus, forKey: .bus)
-      try keys.encode(address, forKey: .address)
-      try keys.encode(chip, forKey: .chip)
-      try keys.encode(kind, forKey: .kind)
-      try keys.encode(verified, forKey: .verified)
-      try keys.encode(state, forKey: .state)
     }
   }
 
@@ -68,12 +58,12 @@ public struct DoctorReport: Sendable, Encodable {
     /// the code of what is wrong.
     public var state: String
     /// What it claims to err by, one standard deviation in degrees; nil without a calibration.
-    public var headingSigmaDeg: Double?
+    @ExplicitNull public var headingSigmaDeg: Double?
     /// The chip, bus, address and axes it was made with.
-    public var sensor: String?
+    @ExplicitNull public var sensor: String?
     /// How far the device's own field had moved when the device last looked, of the field's length and in µT.
-    public var driftPercent: Double?
-    public var driftUt: Double?
+    @ExplicitNull public var driftPercent: Double? = nil
+    @ExplicitNull public var driftUt: Double? = nil
 
     public init(file: String, state: String, headingSigmaDeg: Double? = nil, sensor: String? = nil) {
       self.file = file
@@ -81,87 +71,64 @@ public struct DoctorReport: Sendable, Encodable {
       self.headingSigmaDeg = headingSigmaDeg
       self.sensor = sensor
     }
-
-    enum CodingKeys: CodingKey { case file, state, headingSigmaDeg, sensor, driftPercent, driftUt }
-
-    public func encode(to encoder: any Encoder) throws {
-      var keys = encoder.container(keyedBy: CodingKeys.self)
-      try keys.encode(file, forKey: .file)
-      try keys.encode(state, forKey: .state)
-      try keys.encode(headingSigmaDeg, forKey: .headingSigmaDeg)
-      try keys.encode(sensor, forKey: .sensor)
-      try keys.encode(driftPercent, forKey: .driftPercent)
-      try keys.encode(driftUt, forKey: .driftUt)
-    }
   }
 
   /// What the receiver said while it was listened to.
   public struct ReceiverPart: Sendable, Encodable {
     /// Bits per second; nil where there is no serial port, or nothing was right yet.
-    public var speed: Int?
+    @ExplicitNull public var speed: Int? = nil
     /// Satellites in use; nil where the receiver doesn't say.
-    public var satellites: Int?
+    @ExplicitNull public var satellites: Int? = nil
     /// Satellites it hears at all.
-    public var satellitesInView: Int?
+    @ExplicitNull public var satellitesInView: Int? = nil
     /// What became of each sentence, by reason; zeros are left out.
     public var counters: [String: UInt64] = [:]
 
     public init() {}
-
-    enum CodingKeys: CodingKey { case speed, satellites, satellitesInView, counters }
-
-    public func encode(to encoder: any Encoder) throws {
-      var keys = encoder.container(keyedBy: CodingKeys.self)
-      try keys.encode(speed, forKey: .speed)
-      try keys.encode(satellites, forKey: .satellites)
-      try keys.encode(satellitesInView, forKey: .satellitesInView)
-      try keys.encode(counters, forKey: .counters)
-    }
   }
 
   /// The place that would be in force now; all nil when none is known.
   public struct SitePart: Sendable, Encodable {
     /// `gps`, `last_known`, `fixed` or `city`.
-    public var source: String?
+    @ExplicitNull public var source: String? = nil
     /// Degrees, north positive.
-    public var latitude: Double?
+    @ExplicitNull public var latitude: Double? = nil
     /// Degrees, east positive.
-    public var longitude: Double?
+    @ExplicitNull public var longitude: Double? = nil
     /// Seconds since the receiver said so; nil for a fixed place, and where nobody knows.
-    public var ageS: Double?
+    @ExplicitNull public var ageS: Double? = nil
     /// From true to magnetic north in degrees, east positive.
-    public var declinationDeg: Double?
+    @ExplicitNull public var declinationDeg: Double? = nil
     /// One standard deviation of its error, by the model's error model and the date's.
-    public var declinationSigmaDeg: Double?
+    @ExplicitNull public var declinationSigmaDeg: Double? = nil
     /// Degrees from true north; nil also where there is no bearing, at the Kaaba and opposite to it.
-    public var qiblaBearingDeg: Double?
+    @ExplicitNull public var qiblaBearingDeg: Double? = nil
     /// To the Kaaba along the great circle.
-    public var distanceKm: Double?
+    @ExplicitNull public var distanceKm: Double? = nil
     /// One standard deviation of the place, in metres.
-    public var positionSigmaM: Double?
+    @ExplicitNull public var positionSigmaM: Double? = nil
     /// The magnetic model's name, `WMM2025`.
-    public var model: String?
+    @ExplicitNull public var model: String? = nil
     /// `normal`, `caution` or `blackout`.
-    public var zone: String?
+    @ExplicitNull public var zone: String? = nil
     /// The nearest city, in English and in Arabic where that is known, and its time zone.
-    public var city: String?
-    public var cityArabic: String?
-    public var timeZone: String?
+    @ExplicitNull public var city: String? = nil
+    @ExplicitNull public var cityArabic: String? = nil
+    @ExplicitNull public var timeZone: String? = nil
 
     public init() {}
 
     /// Rounded: 10⁻⁶ degrees are 11 cm.
     public init(_ site: Site) {
-      func rounded(_ value: Double, _ scale: Double) -> Double { (value * scale).rounded() / scale }
       source = site.source.word
-      latitude = rounded(site.position.latitude.degrees, 1e6)
-      longitude = rounded(site.position.longitude.degrees, 1e6)
-      ageS = site.ageSeconds.map { rounded($0, 10) }
-      declinationDeg = rounded(site.declination.degrees, 1e4)
-      declinationSigmaDeg = rounded(site.declinationSigma.degrees, 1e4)
-      qiblaBearingDeg = site.qibla.bearing.map { rounded($0.degrees, 1e4) }
-      distanceKm = rounded(site.qibla.distanceMeters / 1000, 1e3)
-      positionSigmaM = rounded(site.positionSigmaMeters, 10)
+      latitude = site.position.latitude.degrees.rounded(decimals: 6)
+      longitude = site.position.longitude.degrees.rounded(decimals: 6)
+      ageS = site.ageSeconds.map { $0.rounded(decimals: 1) }
+      declinationDeg = site.declination.degrees.rounded(decimals: 4)
+      declinationSigmaDeg = site.declinationSigma.degrees.rounded(decimals: 4)
+      qiblaBearingDeg = site.qibla.bearing.map { $0.degrees.rounded(decimals: 4) }
+      distanceKm = (site.qibla.distanceMeters / 1000).rounded(decimals: 3)
+      positionSigmaM = site.positionSigmaMeters.rounded(decimals: 1)
       model = site.modelName
       zone = site.zone.word
       if let near = Gazetteer.nearest(to: site.position), near.meters < 50_000 {
@@ -169,29 +136,6 @@ public struct DoctorReport: Sendable, Encodable {
         cityArabic = near.city.arabicName.isEmpty ? nil : near.city.arabicName
         timeZone = near.city.zone
       }
-    }
-
-    enum CodingKeys: CodingKey {
-      case source, latitude, longitude, ageS, declinationDeg, declinationSigmaDeg, qiblaBearingDeg, distanceKm,
-        positionSigmaM, model, zone, city, cityArabic, timeZone
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-      var keys = encoder.container(keyedBy: CodingKeys.self)
-      try keys.encode(source, forKey: .source)
-      try keys.encode(latitude, forKey: .latitude)
-      try keys.encode(longitude, forKey: .longitude)
-      try keys.encode(ageS, forKey: .ageS)
-      try keys.encode(declinationDeg, forKey: .declinationDeg)
-      try keys.encode(declinationSigmaDeg, forKey: .declinationSigmaDeg)
-      try keys.encode(qiblaBearingDeg, forKey: .qiblaBearingDeg)
-      try keys.encode(distanceKm, forKey: .distanceKm)
-      try keys.encode(positionSigmaM, forKey: .positionSigmaM)
-      try keys.encode(model, forKey: .model)
-      try keys.encode(zone, forKey: .zone)
-      try keys.encode(city, forKey: .city)
-      try keys.encode(cityArabic, forKey: .cityArabic)
-      try keys.encode(timeZone, forKey: .timeZone)
     }
   }
 

@@ -17,7 +17,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
   }
 
   mutating func examineCalibration() {
-    let store = readOnlyStore
+    let store = CalibrationStore(path: configuration.calibration.file, access.storage)
     let found = store.load(for: magnetometer)
     let state = magnetometer == nil ? "not_checked" : "ready"
     report.calibration = .init(file: store.path, state: found.record == nil ? "none" : state)
@@ -68,32 +68,18 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
   }
 
   private mutating func examineDrift(of record: CalibrationRecord?) {
-    guard let record, let note = StateFolder(configuration).driftNote(access.read),
+    guard let record, let note = StateFolder(configuration).driftNote(in: access.storage),
       record.created.map({ $0 < note.time }) ?? true
     else { return }
-    report.calibration.driftPercent = note.percent
-    report.calibration.driftUt = note.driftMicrotesla
-    guard note.isDrift else { return }
+    report.calibration.driftPercent = note.size.percent
+    report.calibration.driftUt = note.size.driftMicrotesla
+    guard note.size.isDrift else { return }
     report.problems.append(
       Diagnosis(
         "cal.drift",
         found:
-          "the device's own field has moved by \(note.driftMicrotesla.fixed(1)) µT (\(note.percent.fixed(1)) %) since it was calibrated, as of \(note.time.date.text)",
+          "the device's own field has moved by \(note.size.driftMicrotesla.fixed(1)) µT (\(note.size.percent.fixed(1)) %) since it was calibrated, as of \(note.time.date.text)",
         cause: "something magnetic was brought to it or taken away, or a magnet has been near",
         nextStep: "Calibrate again"))
-  }
-
-  private var readOnlyStore: CalibrationStore {
-    let read = access.read
-    return CalibrationStore(
-      path: configuration.calibration.file,
-      read: { path, limit in
-        do throws(StorageError) { return try read(path, limit) } catch {
-          if error == .missing { return nil }
-          throw error
-        }
-      },
-      // The doctor only looks.
-      write: { _, _ in throw StorageError.readOnly })
   }
 }

@@ -85,8 +85,8 @@ extension DoctorReport.ReceiverPart {
     speed = report.speed
     satellites = report.satellites
     satellitesInView = report.satellitesInView
-    let tally = CounterSnapshot(DeviceState(), report).entries
+    let entries = CounterSnapshot(DeviceState(), report).entries
     counters = Dictionary(
-      uniqueKeysWithValues: tally.filter { $0.name.hasPrefix("gps.") && $0.count > 0 }.map { ($0.name, $0.count) })
+      uniqueKeysWithValues: entries.filter { $0.name.hasPrefix("gps.") && $0.count > 0 }.map { ($0.name, $0.count) })
   }
 }

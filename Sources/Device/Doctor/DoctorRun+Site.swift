@@ -9,7 +9,7 @@ import Text
 /// The place that would be in force now, and what follows from it.
 extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
   mutating func examineSite() {
-    let (fix, notice) = StateFolder(configuration).lastFix(access.read)
+    let (fix, notice) = StateFolder(configuration).lastFix(in: access.storage)
     if let notice {
       report.problems.append(
         Diagnosis(
@@ -62,21 +62,21 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
 
   /// What can be told without the sensors: whether the device has been moved since it was aligned.
   private mutating func examineAlignment(_ site: Site) {
-    let folder = StateFolder(configuration)
+    let store = CorrectionStore(folder: configuration.state.directory, access.storage)
     do {
-      guard let alignment = try folder.alignment(access.read) else { return }
+      guard let alignment = try store.read() else { return }
       var watch = CorrectionWatch(alignment)
       let verdict = watch.judge(site: site, mounting: nil, field: FieldCheck(), at: .origin)
       if let diagnosis = verdict.diagnosis { report.problems.append(diagnosis) }
     } catch let error as StorageError {
       report.problems.append(
         Diagnosis(
-          "align.unreadable", found: "\(folder.alignmentPath) \(error.words)", cause: "the user may not read it",
+          "align.unreadable", found: "\(store.path) \(error.words)", cause: "the user may not read it",
           nextStep: "Run the doctor as the device's user, or give the file back to it"))
     } catch {
       report.problems.append(
         Diagnosis(
-          "align.damaged", found: "\(folder.alignmentPath) is damaged and not used",
+          "align.damaged", found: "\(store.path) is damaged and not used",
           cause: "the file was cut off or changed, or a later version wrote it",
           nextStep: "Align again, or remove it: qibla align --remove"))
     }

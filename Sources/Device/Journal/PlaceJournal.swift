@@ -52,7 +52,7 @@ public struct PlaceJournal: Sendable {
     announced = next.time
     lines.append(
       .init(
-         "sun: \(next.time.text) it stands \(next.side == .over ? "over" : "under") the Kaaba: "
+        "sun: \(next.time.text) it stands \(next.side == .over ? "over" : "under") the Kaaba: "
           + (next.side == .over ? "whoever sees it then faces the Qibla" : "shadows then point to the Qibla"),
         isTrouble: false))
   }
@@ -81,7 +81,7 @@ public struct PlaceJournal: Sendable {
     if site.modelHasExpired, !hasExpired {
       lines.append(
         .init(
-           "field.model_expired: \(site.modelName) has ended; name a newer WMM.COF in magnetic_model.file",
+          "field.model_expired: \(site.modelName) has ended; name a newer WMM.COF in magnetic_model.file",
           isTrouble: true))
     }
     hasExpired = site.modelHasExpired

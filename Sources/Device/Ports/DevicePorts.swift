@@ -17,6 +17,8 @@ public struct DevicePorts: Sendable {
   public let prayer = Latest(PrayerReport())
   /// The configuration in force, with where each value came from.
   public let settings: Latest<EffectiveConfiguration>
+  /// What became of the last change of settings.
+  public let settingsReport = Latest(SettingsReport())
   /// An alignment under way, and what came of the last one.
   public let alignment = Latest(AlignmentReport())
   /// A survey of the field.

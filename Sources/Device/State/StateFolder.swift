@@ -1,12 +1,11 @@
 public import HAL
 public import Position
 public import Settings
+import Text
 
-/// The files that outlive a restart beside the calibration, in the folder that `state.directory` names.
+/// The small files that outlive a restart, in the folder that `state.directory` names. The alignment has a store of its own,
+/// ``CorrectionStore``.
 public struct StateFolder: Sendable, Hashable {
-  /// Reads a whole file of at most `limit` bytes.
-  public typealias Read = (_ path: String, _ limit: Int) throws(StorageError) -> [UInt8]
-
   /// The folder.
   public let path: String
 
@@ -14,8 +13,6 @@ public struct StateFolder: Sendable, Hashable {
 
   /// The last place that was known (``/Position/LastFix``).
   public var lastFixPath: String { path + "/last-fix" }
-  /// The correction of the heading (``/Position/HeadingCorrection``).
-  public var alignmentPath: String { path + "/alignment" }
   /// How far the calibration has drifted (``DriftNote``).
   public var driftPath: String { path + "/calibration-drift" }
   /// The gyroscope's offset (``BiasNote``).
@@ -25,15 +22,15 @@ public struct StateFolder: Sendable, Hashable {
   private static let limit = 4096
 
   /// The place of an earlier run, and a word on why there is none when that is worth one.
-  public func lastFix(_ read: Read) -> (fix: LastFix?, notice: String?) {
+  public func lastFix(in storage: some Storage) -> (fix: LastFix?, notice: String?) {
     let path = lastFixPath
     do {
-      return (try LastFix(decoding: try read(path, Self.limit)), nil)
+      return (try LastFix(decoding: try storage.read(path, limit: Self.limit)), nil)
     } catch StorageError.missing {
       return (nil, nil)
     } catch let error as StorageError {
       return (nil, "\(path) \(error.words): the place of the last run is not known")
-    } catch LastFix.Failure.newerVersion {
+    } catch ChecksummedLineError.newerVersion {
       return (nil, "\(path) was written by a later version: it is left as it is and not used")
     } catch {
       return (nil, "\(path) is damaged: the place of the last run is not known")
@@ -41,10 +38,11 @@ public struct StateFolder: Sendable, Hashable {
   }
 
   /// The gyroscope's offset as the last run left it, and a word on why there is none when that is worth one.
-  public func lastBias(_ read: Read) -> (note: BiasNote?, notice: String?) {
+  public func lastBias(in storage: some Storage) -> (note: BiasNote?, notice: String?) {
     let path = biasPath
     do throws(StorageError) {
-      let note = BiasNote(decoding: try read(path, Self.limit))
+      let bytes = try storage.read(path, limit: Self.limit)
+      let note = try? BiasNote(decoding: bytes)
       return (note, note == nil ? "\(path) is damaged: the gyroscope's offset is learnt anew" : nil)
     } catch {
       return (nil, error == .missing ? nil : "\(path) \(error.words): the gyroscope's offset is learnt anew")
@@ -52,16 +50,7 @@ public struct StateFolder: Sendable, Hashable {
   }
 
   /// How far the calibration had drifted when the device last looked; nil where there is nothing that can be read.
-  public func driftNote(_ read: Read) -> DriftNote? {
-    do throws(StorageError) { return DriftNote(decoding: try read(driftPath, Self.limit)) } catch { return nil }
-  }
-
-  /// The stored alignment; nil where there is none. Throws a `StorageError`, or what is wrong with the file's content.
-  public func alignment(_ read: Read) throws -> HeadingCorrection? {
-    do {
-      return try HeadingCorrection(decoding: try read(alignmentPath, Self.limit))
-    } catch StorageError.missing {
-      return nil
-    }
+  public func driftNote(in storage: some Storage) -> DriftNote? {
+    (try? storage.read(driftPath, limit: Self.limit)).flatMap { try? DriftNote(decoding: $0) }
   }
 }

@@ -1,5 +1,5 @@
 extension Gazetteer {
-  /// The code of a country (`GB`) by that code or an English name (`United Kingdom`, `UK`); nil for unknown ones.
+  /// The code of a country (`GB`), from that code or an English name (`United Kingdom`, `UK`); nil for unknown ones.
   public static func countryCode(_ text: String) -> String? {
     let wanted = text.lowercased()
     return "\(countries)".split(separator: "\n").first { line in
@@ -7,9 +7,9 @@ extension Gazetteer {
     }.map { String($0.prefix(2)) }
   }
 
-  /// The cities of a name, English or Arabic, largest first, of one country if its code is given.
+  /// The cities with a name, English or Arabic, largest first; of one country only if its code is given.
   ///
-  /// `New York` finds New York City too, if there is none of that name alone.
+  /// `New York` finds New York City, as there is no city of that name alone.
   public static func cities(named name: String, country: String? = nil) -> [City] {
     let found = cities(beginningWith: name, limit: .max).filter { country == nil || $0.country == country }
     let wanted = name.lowercased()
@@ -19,8 +19,8 @@ extension Gazetteer {
 
   /// The city an address is in: `London, United Kingdom`, `Sultanahmet Mosque, Istanbul, Turkey`, `Jakarta`.
   ///
-  /// Its parts from the left; a last part that names a country must be that city's. Streets aren't known; nil where no part
-  /// is a city of the list, rather than one that may be another's.
+  /// Tries its parts from the left; a last part that names a country must be the city's. Streets aren't known. Nil where no
+  /// part is a city of the list.
   public static func city(inAddress address: String) -> City? {
     var parts = address.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
     guard let last = parts.last else { return nil }

@@ -1,33 +1,35 @@
+import Earth
 public import Measures
 
-/// The larger cities of the Earth: what a place is called, and which zone its clocks are likely to keep.
+/// The larger cities of the Earth, with their names, countries and time zones.
 ///
 /// 13,697 cities of GeoNames (City data © GeoNames.org, CC BY 4.0): all of 50,000 people, of 30,000 in countries with a
-/// Muslim majority, of 15,000 beyond 58° latitude, and all capitals. Nothing is built at start; a search walks through
-/// the text in the program's read-only pages and allocates the answer alone.
+/// Muslim majority, of 15,000 beyond 58° latitude, and all capitals. Nothing is built at start; a search reads the text in
+/// the program's read-only pages and allocates only the answer.
 public enum Gazetteer {
   /// One city of the list.
   public struct City: Sendable, Hashable {
-    /// In English, or as it is called there in Latin letters.
+    /// In English, or the local name in Latin letters.
     public var name: String
-    /// Empty where none is known. Good for large and Arab cities; may be a Persian or Urdu spelling for others.
+    /// Empty where none is known. Reliable for large and Arab cities; may be a Persian or Urdu spelling for others.
     public var arabicName: String
     /// ISO 3166, two letters.
     public var country: String
-    /// Its middle.
+    /// Its centre.
     public var position: GeodeticPosition
-    /// The IANA name of its zone.
+    /// The IANA name of its time zone.
     public var zone: String
     /// How many people live there.
     public var population: Int
   }
 
-  /// The city nearest to a place and how far its middle is, in metres; nil only for what is no place.
+  /// The city nearest to a place and the distance of its centre in metres; nil for coordinates that aren't finite.
   ///
-  /// Its zone is the place's own for 95 of 100 small towns, its clocks agree for 98: a guess, to be changed by hand near borders.
+  /// Its time zone is that of the place for 95 of 100 small towns, its clock time for 98: near borders it may be wrong.
   public static func nearest(to place: GeodeticPosition) -> (city: City, meters: Double)? {
     guard place.latitude.isFinite, place.longitude.isFinite else { return nil }
     let cosine = place.latitude.cosine
+    // Haversines are compared: they grow with the distance and need no inverse function for each city.
     var best: (number: Int, haversine: Double)?
     index.withUTF8Buffer { bytes in
       for number in 0..<count(bytes) {
@@ -40,7 +42,8 @@ public enum Gazetteer {
       }
     }
     guard let best else { return nil }
-    return (city(best.number), 2 * earthRadius * Angle.asin(best.haversine.squareRoot()).radians)
+    let city = city(best.number)
+    return (city, GreatCircle.meters(from: place, to: city.position))
   }
 
   /// The cities whose English or Arabic name begins with `text`, largest first. Case of ASCII letters doesn't matter.
@@ -60,23 +63,18 @@ public enum Gazetteer {
     return numbers.map(city)
   }
 
-  /// Every zone that a city of the list is in, in alphabetical order.
-  public static var zoneNames: [String] { "\(zones)".split(separator: "\n").map(String.init) }
-
   // MARK: - The text
 
   private static let newline = UInt8(ascii: "\n")
   private static let tab = UInt8(ascii: "\t")
-  /// The mean radius of the Earth in metres.
-  private static let earthRadius = 6_371_008.8
-  /// Ten cities of 12 signs, and the end of the line.
+  /// Ten cities of 12 characters, and the end of the line.
   private static let lineLength = 121
 
   private static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.count / lineLength * 10 + bytes.count % lineLength / 12
   }
 
-  /// Four signs of 6 bits.
+  /// Four characters of 6 bits each.
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
     var value = 0
     for sign in bytes[start..<start + 4] { value = value << 6 | Int(sign - 0x30) }

@@ -1,14 +1,14 @@
-/// Why bytes are no zone.
+/// Why bytes can't be read as a time zone.
 public enum ZoneFileError: Error, Sendable, Hashable {
-  /// It doesn't begin as a TZif file does.
+  /// The magic number of TZif is missing.
   case notTZif
-  /// It ends before what it announces.
+  /// It ends before the data that its header announces.
   case truncated
-  /// A count, an order or an index in it can't be.
+  /// A count, an order or an index in it is invalid.
   case inconsistent
   /// It counts leap seconds ("right/…"), which the system's clock doesn't.
   case leapSeconds
-  /// The rule for the far future at its end can't be read.
+  /// The rule at its end, for the far future, can't be read.
   case rule
 }
 
@@ -45,18 +45,18 @@ extension Zone {
     let kindOf = try file.take(header.transitions)
     guard kindOf.allSatisfy({ $0 < header.kinds }) else { throw .inconsistent }
 
-    var kinds: [(seconds: Int, isSummer: Bool, letter: Int)] = []
+    var kinds: [(seconds: Int, letter: Int)] = []
     for _ in 0..<header.kinds {
       let seconds = Int(try file.integer(4))
       let rest = Array(try file.take(2))
       guard abs(seconds) <= 26 * 3600, rest[0] <= 1, rest[1] < header.letters else { throw .inconsistent }
-      kinds.append((seconds, rest[0] == 1, Int(rest[1])))
+      kinds.append((seconds, Int(rest[1])))
     }
     let letters = Array(try file.take(header.letters))
     try file.skip(header.standardMarks + header.universalMarks)
     let offsets = kinds.map { kind in
       Offset(
-        seconds: kind.seconds, isDaylightSaving: kind.isSummer,
+        seconds: kind.seconds,
         abbreviation: String(decoding: letters[kind.letter...].prefix { $0 != 0 }, as: UTF8.self))
     }
     self.init(
@@ -66,7 +66,7 @@ extension Zone {
   }
 }
 
-/// Walks through the bytes; everything is checked before it is touched.
+/// Reads the bytes in order; everything is checked before it is used.
 private struct TZifReader {
   let bytes: [UInt8]
   var position = 0
@@ -113,13 +113,13 @@ private struct TZifReader {
       guard (0...Int64(bytes.count)).contains(count) else { throw .truncated }
       counts.append(Int(count))
     }
-    // '2', '3' and '4' differ in what they allow, not in shape; so will later ones.
+    // Versions '2', '3' and '4' differ in what they allow, not in format; so will later ones.
     return Header(
       version: version == 0 ? 1 : 2, universalMarks: counts[0], standardMarks: counts[1], leapSeconds: counts[2],
       transitions: counts[3], kinds: counts[4], letters: counts[5])
   }
 
-  /// The text between two line ends; empty means that no rule is known.
+  /// The rule, between two line ends; nil where it is empty.
   mutating func rule() throws(ZoneFileError) -> ZoneRule? {
     guard try take(1).first == UInt8(ascii: "\n") else { throw .rule }
     let text = bytes[position...].prefix { $0 != UInt8(ascii: "\n") }

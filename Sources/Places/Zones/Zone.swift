@@ -1,40 +1,32 @@
 public import Measures
 
-/// What the clocks of a place show, at any moment: a time zone with its whole past and its rule for the future.
-///
-/// A value without a system behind it: the bytes of a TZif file in, offsets out.
+/// A time zone with its whole past and its rule for the future, read from the bytes of a TZif file.
 public struct Zone: Sendable, Hashable {
-  /// What clocks show from some moment on.
+  /// An offset from universal time.
   public struct Offset: Sendable, Hashable {
     /// Seconds that local time is ahead of universal time.
     public var seconds: Int
-    /// Whether clocks are put forward for the summer.
-    public var isDaylightSaving: Bool
     /// `AST`, `+03`: as the file has it.
     public var abbreviation: String
 
-    /// An offset as named.
-    public init(seconds: Int, isDaylightSaving: Bool = false, abbreviation: String = "") {
+    public init(seconds: Int, abbreviation: String = "") {
       self.seconds = seconds
-      self.isDaylightSaving = isDaylightSaving
       self.abbreviation = abbreviation
     }
 
-    /// `+03:00` as in RFC 3339, `Z` only by ``Zone/utc``'s name; seconds are left out.
+    /// `+03:00`, as in RFC 3339; seconds are left out.
     public var text: String {
-      let minutes = abs(seconds) / 60
-      let (hour, minute) = (minutes / 60, minutes % 60)
-      return "\(seconds < 0 ? "-" : "+")\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+      (seconds < 0 ? "-" : "+") + clockText(secondOfDay: abs(seconds), showsSeconds: false)
     }
   }
 
   /// An IANA name, `UTC`, or `+03:00`.
   public let name: String
-  /// The kinds of offset the file names; never empty, the first holds before all transitions.
+  /// The offsets of the file; never empty, the first holds before all transitions.
   let offsets: [Offset]
-  /// Ascending moments in seconds since 1970, each with the number of the offset that holds from then on.
+  /// Ascending times in seconds since 1970, each with the index of the offset that holds from then on.
   let transitions: [Transition]
-  /// What holds after the last transition.
+  /// The rule after the last transition; nil where there is none.
   let rule: ZoneRule?
 
   struct Transition: Sendable, Hashable {
@@ -52,14 +44,14 @@ public struct Zone: Sendable, Hashable {
   /// Universal time.
   public static let utc = Zone(name: "UTC", offsets: [Offset(seconds: 0, abbreviation: "UTC")])
 
-  /// Clocks that never change: `seconds` ahead of universal time, at most 26 hours, as RFC 9636 allows.
+  /// A fixed offset of `seconds` from universal time, at most 26 hours, as RFC 9636 allows.
   public static func fixed(seconds: Int) -> Zone? {
     guard abs(seconds) <= 26 * 3600 else { return nil }
     let offset = Offset(seconds: seconds)
     return Zone(name: offset.text, offsets: [Offset(seconds: seconds, abbreviation: offset.text)])
   }
 
-  /// `UTC`, `Z`, or a fixed offset as `+03:00`, `-0330`, `+05`; nil for anything else, which may be a name to look up.
+  /// `UTC`, `Z`, or a fixed offset such as `+03:00`, `-0330`, `+05`; nil for anything else, which may be an IANA name.
   public init?(fixed text: String) {
     if text == "UTC" || text == "Z" {
       self = .utc
@@ -79,7 +71,7 @@ public struct Zone: Sendable, Hashable {
     self = zone
   }
 
-  /// Whether `name` may be asked of the system's folder of zones: no way out of it, no file that is no zone by its name.
+  /// Whether `name` has the form of an IANA name, so that it can't lead out of the system's folder of zones.
   public static func isName(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     return name.utf8.count <= 64 && parts.count <= 3
@@ -94,9 +86,9 @@ public struct Zone: Sendable, Hashable {
 }
 
 extension Zone {
-  /// What clocks show at `time`. Doesn't allocate but for the abbreviation, where that is long.
+  /// The offset at `time`. Doesn't allocate, except for a long abbreviation.
   public func offset(at time: UniversalTime) -> Offset {
-    // Held within 30,000 years, where all sums stay exact; what is no number is 1970.
+    // Held within 30,000 years, where all sums stay exact; NaN counts as 1970.
     let seconds = time.secondsSince1970.isNaN ? 0 : max(-1e12, min(1e12, time.secondsSince1970.rounded(.down)))
     let moment = Int64(seconds)
     guard let last = transitions.last else { return rule?.offset(at: moment) ?? offsets[0] }
@@ -110,21 +102,21 @@ extension Zone {
     return offsets[transitions[low].offset]
   }
 
-  /// What a clock and a calendar on the wall show at `time`: the local date and seconds into it as the clock counts them.
+  /// The local date and time of day at `time`.
   public func wallClock(at time: UniversalTime) -> WallClock {
     let offset = offset(at: time)
     let local = UniversalTime(secondsSince1970: time.secondsSince1970 + Double(offset.seconds))
     return WallClock(date: local.date, secondOfDay: local.secondOfDay, offset: offset)
   }
 
-  /// The moment a clock on the wall shows a time of day.
+  /// The time at which a local clock shows a time of day.
   ///
-  /// When clocks go forward some times never come: the moment is then as if they hadn't, an hour later by the new time.
-  /// When they go back some come twice: the first is meant. (RFC 5545, section 3.3.5.)
+  /// A local time that is skipped when clocks go forward is read with the offset before the change, one that occurs twice
+  /// is read as the first. (RFC 5545, section 3.3.5.)
   public func moment(_ date: CivilDate, secondOfDay: Double) -> UniversalTime {
     let local = UniversalTime(date).secondsSince1970 + secondOfDay
     func moment(_ offset: Int) -> UniversalTime { UniversalTime(secondsSince1970: local - Double(offset)) }
-    // Read as universal time, a day earlier and later are before and after any change that matters here.
+    // A day earlier and a day later are before and after any change that matters here.
     let before = offset(at: moment(86_400)).seconds
     if offset(at: moment(before)).seconds == before { return moment(before) }
     let after = offset(at: moment(-86_400)).seconds
@@ -134,9 +126,8 @@ extension Zone {
 
 /// A local date and time of day.
 public struct WallClock: Sendable, Hashable {
-  /// What the calendar shows.
   public var date: CivilDate
-  /// 0 ..< 86,400, as the clock counts: after a change it isn't the time that has passed since midnight.
+  /// 0 ..< 86,400, as the clock shows it: after a change of offset not the seconds since midnight.
   public var secondOfDay: Double
   /// The offset in force.
   public var offset: Zone.Offset
@@ -149,12 +140,8 @@ public struct WallClock: Sendable, Hashable {
   public var second: Int { Int(secondOfDay) % 60 }
 
   /// `05:38`, or with the second that has begun.
-  public func text(seconds: Bool = false) -> String {
-    "\(two(hour)):\(two(minute))" + (seconds ? ":\(two(second))" : "")
-  }
+  public func text(seconds: Bool = false) -> String { clockText(secondOfDay: Int(secondOfDay), showsSeconds: seconds) }
 
   /// As RFC 3339 writes it with its offset: `2026-11-21T05:38:00+03:00`.
-  public var rfc3339: String { "\(date.text)T\(text(seconds: true))\(offset.text)" }
-
-  private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  public var rfc3339: String { date.rfc3339(secondOfDay: Int(secondOfDay), offset: offset.text) }
 }

@@ -1,17 +1,17 @@
 import Measures
 
-/// The rule at the end of a TZif file: when clocks change in all years after the last one in the table.
+/// The rule at the end of a TZif file: when clocks change in the years after its table.
 ///
 /// POSIX.1-2017, section 8.3, variable TZ, with the extensions of RFC 9636, section 3.3.1 (times from −167 to 167 hours).
 struct ZoneRule: Sendable, Hashable {
-  /// A day of every year, and seconds after its midnight by the clock that holds before.
+  /// A day of every year, and seconds after its midnight by the clock before the change.
   struct Change: Sendable, Hashable {
     enum Day: Sendable, Hashable {
       /// `M3.5.0`: the last Sunday of March. Weeks 1 ... 5, weekdays from Sunday.
       case weekday(month: Int, week: Int, weekday: Int)
-      /// `J60`: the day 1 ... 365, the 29th of February never counted.
+      /// `J60`: day 1 ... 365, without the 29th of February.
       case julian(Int)
-      /// `59`: the day 0 ... 365, the 29th of February counted.
+      /// `59`: day 0 ... 365, with the 29th of February.
       case ordinal(Int)
     }
     var day: Day
@@ -31,12 +31,9 @@ struct ZoneRule: Sendable, Hashable {
     }
 
     private static func day(_ year: Int, _ month: Int, _ week: Int, _ weekday: Int) -> Int {
-      let first = CivilDate(year: year, month: month, day: 1).daysSince1970
-      let next = CivilDate(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1).daysSince1970
-      // 1970-01-01 was a Thursday.
-      let firstWeekday = ((first + 4) % 7 + 7) % 7
-      var day = first + (weekday - firstWeekday + 7) % 7 + (week - 1) * 7
-      while day >= next { day -= 7 }
+      let date = CivilDate(year: year, month: month, day: 1)
+      var day = date.daysSince1970 + (weekday - date.weekday + 7) % 7 + (week - 1) * 7
+      while day >= date.nextMonth.daysSince1970 { day -= 7 }
       return day
     }
   }
@@ -52,14 +49,14 @@ struct ZoneRule: Sendable, Hashable {
 
   func offset(at moment: Int64) -> Zone.Offset {
     guard let summer else { return standard }
-    // The year by standard time; a change lies within days of a new year's at most, where both neighbours are asked as well.
+    // The year by standard time. Near New Year the changes of a neighbouring year may be the latest.
     let year = UniversalTime(secondsSince1970: Double(moment &+ Int64(standard.seconds))).date.year
     var latest: (moment: Int64, isSummer: Bool)?
     for year in year - 1...year + 1 {
       let start = summer.start.local(year: year) - Int64(standard.seconds)
       let end = summer.end.local(year: year) - Int64(summer.offset.seconds)
       for change in [(moment: start, isSummer: true), (moment: end, isSummer: false)] where change.moment <= moment {
-        // Where one summer ends when the next begins, it goes on.
+        // Where one summer time ends as the next begins, it continues.
         if latest.map({ $0.moment < change.moment || $0.moment == change.moment && change.isSummer }) ?? true {
           latest = change
         }
@@ -72,7 +69,7 @@ struct ZoneRule: Sendable, Hashable {
 // MARK: - Reading
 
 extension ZoneRule {
-  /// A text such as `CET-1CEST,M3.5.0,M10.5.0/3`; nil if it is none.
+  /// Reads a rule such as `CET-1CEST,M3.5.0,M10.5.0/3`; nil for any other text.
   init?(_ text: some Collection<UInt8>) {
     var reader = Reader(bytes: Array(text))
     guard let rule = reader.rule(), reader.isAtEnd else { return nil }
@@ -103,11 +100,11 @@ extension ZoneRule {
         seconds = -west
       }
       guard take(","), let start = change(), take(","), let end = change() else { return nil }
-      let offset = Zone.Offset(seconds: seconds, isDaylightSaving: true, abbreviation: summerName)
+      let offset = Zone.Offset(seconds: seconds, abbreviation: summerName)
       return ZoneRule(standard: standard, summer: Summer(offset: offset, start: start, end: end))
     }
 
-    /// Three letters or more, or anything of letters, digits and signs in angle brackets.
+    /// Three letters or more, or any characters in angle brackets.
     mutating func name() -> String? {
       let isQuoted = take("<")
       let start = position
@@ -127,7 +124,7 @@ extension ZoneRule {
       return position > start && range.contains(value) ? value : nil
     }
 
-    /// Hours, or hours:minutes, or hours:minutes:seconds, with a sign or without: seconds.
+    /// `h`, `h:mm` or `h:mm:ss` with an optional sign, in seconds.
     mutating func time(hours limit: Int) -> Int? {
       let isNegative = take("-")
       if !isNegative { _ = take("+") }

@@ -1,18 +1,18 @@
 public import Compass
 import Earth
 public import Measures
+public import Text
 
 /// A correction of the heading, found by pointing the device at the Sun, along a shadow, or at something of known bearing.
 ///
-/// It holds for the place, the mounting and the calibration it was made with, and is kept over restarts as one line of
-/// text, like ``LastFix``:
+/// It holds for the place, the mounting and the calibration it was made with, and is kept over restarts as a
+/// ``ChecksummedLine``,
 ///
 ///     qibla-alignment 1 sun 1234 800 21422500000 39826200000 1795251600 45100 30200 1f2e3d4c 4979e60a
 ///
-/// with the version, how it was found, correction and sigma in 10⁻³ degrees, latitude and longitude in 10⁻⁹ degrees,
-/// seconds since 1970, the field that was measured then (nT) and its dip in 10⁻³ degrees, the mounting's mark, and the
-/// CRC-32 of all before it. There is exactly one way to write an alignment: any other bytes are refused.
-public struct HeadingCorrection: Sendable, Hashable {
+/// with how it was found, correction and sigma in 10⁻³ degrees, latitude and longitude in 10⁻⁹ degrees, seconds since
+/// 1970, the field that was measured then (nT) and its dip in 10⁻³ degrees, and the mounting's mark.
+public struct HeadingCorrection: Sendable, Hashable, ChecksummedLine {
   /// What the device was pointed at: the Sun, away from it along a shadow, or something of known bearing.
   public enum Method: String, Sendable, Hashable, CaseIterable {
     case sun, shadow, bearing
@@ -48,44 +48,31 @@ public struct HeadingCorrection: Sendable, Hashable {
   /// The mark of a mounting: of whatever text says all about it.
   public static func mark(of text: String) -> String { CRC32.text(of: text.utf8) }
 
-  private static let name = "qibla-alignment"
+  public static let lineName = "qibla-alignment"
 
-  /// The alignment as bytes, in the one form that is read again.
-  public var encoded: [UInt8] {
-    func scaled(_ value: Double, by factor: Double) -> Int { Int(exactly: (value * factor).rounded()) ?? 0 }
-    let fields = [
-      Self.name, "1", method.rawValue, "\(scaled(correction.degrees, by: 1e3))", "\(scaled(sigma.degrees, by: 1e3))",
-      "\(scaled(position.latitude.degrees, by: 1e9))", "\(scaled(position.longitude.degrees, by: 1e9))",
-      "\(scaled(time.secondsSince1970, by: 1))", "\(scaled(field.strengthMicrotesla, by: 1e3))",
-      "\(scaled(field.inclination.degrees, by: 1e3))", mounting,
+  public var fields: [String] {
+    [
+      method.rawValue, correction.degrees.lineField(times: 1e3), sigma.degrees.lineField(times: 1e3),
+      position.latitude.degrees.lineField(times: 1e9), position.longitude.degrees.lineField(times: 1e9),
+      time.secondsSince1970.lineField(), field.strengthMicrotesla.lineField(times: 1e3),
+      field.inclination.degrees.lineField(times: 1e3), mounting,
     ]
-    let text = fields.joined(separator: " ") + " "
-    return Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
   }
 
-  /// Reads what ``encoded`` has written; throws ``LastFix/Failure`` for anything else.
-  public init(decoding bytes: [UInt8]) throws(LastFix.Failure) {
-    guard (1...240).contains(bytes.count), bytes.allSatisfy({ $0 < 0x80 }) else { throw .damaged }
-    let fields = String(decoding: bytes, as: UTF8.self).dropLast().split(
-      separator: " ", omittingEmptySubsequences: false)
-    guard fields.count >= 3, fields[0] == Self.name, let version = Int(fields[1]), let sum = fields.last,
-      sum == CRC32.text(of: bytes.dropLast(sum.utf8.count + 1))
-    else { throw .damaged }
-    guard version <= 1 else { throw .newerVersion }
-    guard fields.count == 12, let method = Method(rawValue: String(fields[2])) else { throw .damaged }
-    let numbers = fields[3...9].compactMap { Int($0) }.map(Double.init)
+  public init?(fields: [Substring]) {
+    guard fields.count == 9, let method = Method(rawValue: String(fields[0])) else { return nil }
+    let numbers = fields[1...7].compactMap { Int($0) }.map(Double.init)
     guard numbers.count == 7, numbers[0].magnitude <= 180_000, (0...180_000).contains(numbers[1]),
       numbers[2].magnitude <= 90e9, numbers[3].magnitude <= 180e9, numbers[6].magnitude <= 90_000,
       (0...200_000).contains(numbers[5])
-    else { throw .damaged }
+    else { return nil }
     self.init(
       method: method, correction: Angle(degrees: numbers[0] / 1e3), sigma: Angle(degrees: numbers[1] / 1e3),
       position: GeodeticPosition(
         latitude: Angle(degrees: numbers[2] / 1e9), longitude: Angle(degrees: numbers[3] / 1e9)),
       time: UniversalTime(secondsSince1970: numbers[4]),
       field: ExpectedField(strengthMicrotesla: numbers[5] / 1e3, inclination: Angle(degrees: numbers[6] / 1e3)),
-      mounting: String(fields[10]))
-    guard encoded == bytes else { throw .damaged }
+      mounting: String(fields[8]))
   }
 }
 

@@ -41,8 +41,6 @@ public struct PlaceReport: Sendable {
   public var alignment = CorrectionWatch.Verdict.none
   /// When this was so.
   public var time = Instant.origin
-  /// For how many seconds a fix counts as live: ``SiteRules/liveAge``.
-  var liveAge = SiteRules(policy: .gps(fallback: nil)).liveAge
 
   public init() {}
 
@@ -52,7 +50,7 @@ public struct PlaceReport: Sendable {
     if let fault { return fault.code }
     if isSilent { return "gps.silent" }
     if isHunting { return "gps.no_sentence" }
-    guard let lastFix, time.seconds(since: lastFix) <= liveAge else { return "gps.no_fix" }
+    guard let lastFix, time.seconds(since: lastFix) <= SiteRules.liveAge else { return "gps.no_fix" }
     return "ready"
   }
 }
@@ -70,5 +68,15 @@ extension SerialError {
     case .hangUp: "gps.unplugged"
     case .other: "gps.failed"
     }
+  }
+}
+
+extension PlaceReport: CounterSet {
+  public func forEachCounter(_ take: (_ name: String, _ count: UInt64) -> Void) {
+    take("gps.bytes", sentences.bytes)
+    take("gps.port_failures", portFailures)
+    sentences.forEachCounter(take)
+    take("gps.hunts", hunts)
+    places.forEachCounter(take)
   }
 }

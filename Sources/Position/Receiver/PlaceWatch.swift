@@ -46,7 +46,6 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
       ReceiverParser(.nmea, earliestDate: keeper.buildDate), ReceiverParser(.gpsd, earliestDate: keeper.buildDate)
     )
     report.isFitted = open != nil
-    report.liveAge = keeper.rules.liveAge
   }
 
   /// Reads what has arrived and returns the site in force; nil when no place is known. Doesn't wait.
@@ -67,6 +66,9 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
     report.time = now
     return site
   }
+
+  /// Takes other rules: what the fixes of this run have told stays known.
+  public mutating func follow(_ rules: SiteRules) { keeper.rules = rules }
 
   /// The fix to keep over restarts, when there is a newer one than the kept.
   public func lastFixToSave(at now: Instant, wallClock: SystemClock?) -> LastFix? {

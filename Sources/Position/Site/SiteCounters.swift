@@ -1,3 +1,5 @@
+public import Measures
+
 /// What became of what the receiver said. Codes are stable: the same in state, metrics and log.
 public enum SiteEvent: UInt8, Sendable, Hashable, CaseIterable {
   case accepted
@@ -40,4 +42,10 @@ public struct SiteCounters: Sendable {
   public subscript(event: SiteEvent) -> UInt64 { counts[Int(event.rawValue)] }
 
   mutating func count(_ event: SiteEvent) { counts[Int(event.rawValue)] &+= 1 }
+}
+
+extension SiteCounters: CounterSet {
+  public func forEachCounter(_ take: (_ name: String, _ count: UInt64) -> Void) {
+    for event in SiteEvent.allCases { take(event.code, self[event]) }
+  }
 }

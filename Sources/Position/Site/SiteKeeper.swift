@@ -8,7 +8,7 @@ public import Measures
 /// See ``SiteRules/Policy`` for the order of sources. Call ``update(_:at:wallClock:)`` with each event of the receiver,
 /// and about once a second without one, so that age and date go on.
 public struct SiteKeeper: Sendable {
-  public let rules: SiteRules
+  public var rules: SiteRules
   public let model: MagneticModel
   /// The day this software was built: no true date is before it.
   public let buildDate: CivilDate
@@ -227,7 +227,7 @@ extension SiteKeeper {
     if let standing {
       let age = max(0, now.seconds(since: standing.newest))
       return Place(
-        position: standing.position, source: age <= rules.liveAge ? .gps : .lastKnown, age: age,
+        position: standing.position, source: age <= SiteRules.liveAge ? .gps : .lastKnown, age: age,
         isOld: age > rules.silentAge, sigmaMeters: standing.sigmaMeters(stated: statedSigma), isPoor: standing.isPoor)
     }
     guard let stored else { return nil }

@@ -19,8 +19,8 @@ public struct SiteRules: Sendable, Hashable {
   public static let cityMeters = 5000.0
   /// For how many seconds a fix counts as live.
   ///
-  /// Small: a short gap shows as "last known". Large: a dead receiver shows late. Default 10 s; accepted 2 ... 120 s.
-  public var liveAge = 10.0
+  /// Smaller: a short gap shows as "last known". Larger: a dead receiver shows late.
+  public static let liveAge = 10.0
   /// For how many seconds the last known place is used without doubt. Default 24 h.
   public var silentAge = 86_400.0
   /// A place this many metres away for each second passed (at least one) is a jump and has to be confirmed. Default 1000.

@@ -1,5 +1,6 @@
 import Measures
 import Places
+import Text
 
 /// A day as the service writes it.
 extension AladhanAnswers {
@@ -65,10 +66,11 @@ extension AladhanAnswers {
     guard let minutes else { return "-----" }
     let days = (Double(minutes) / 1440).rounded(.down)
     let inDay = minutes - Int(days) * 1440
-    let text = Self.two(inDay / 60) + ":" + Self.two(inDay % 60)
+    let text = clockText(secondOfDay: inDay * 60, showsSeconds: false)
     let offset = offset(on: date, request.zone)
     guard request.isISO else { return hasZone ? "\(text) (\(offset.abbreviation))" : text }
-    return CivilDate(daysSince1970: date.daysSince1970 + Int(days)).text + "T" + text + ":00" + offset.text
+    return CivilDate(daysSince1970: date.daysSince1970 + Int(days)).rfc3339(
+      secondOfDay: inDay * 60, offset: offset.text)
   }
 
   private func meta(_ request: AladhanRequest, _ rules: AladhanTimes.Rules) -> JSONText {
@@ -87,7 +89,7 @@ extension AladhanAnswers {
   /// As they were asked for: a ten-millionth of a degree is a centimetre.
   static func coordinates(_ place: GeodeticPosition) -> [(String, JSONText)] {
     [("latitude", place.latitude), ("longitude", place.longitude)].map { name, angle in
-      (name, .number((angle.degrees * 1e7).rounded() / 1e7))
+      (name, .number(angle.degrees.rounded(decimals: 7)))
     }
   }
 
@@ -116,6 +118,6 @@ extension AladhanAnswers {
   }
 
   private func readable(_ date: CivilDate) -> String {
-    "\(Self.two(date.day)) \(Self.months[date.month - 1].prefix(3)) \(date.year)"
+    "\(date.day.zeroPadded(to: 2)) \(Self.months[date.month - 1].prefix(3)) \(date.year)"
   }
 }

@@ -78,7 +78,7 @@ extension AladhanAnswers {
         "gregorian",
         .object([
           ("date", .text(Self.dayMonthYear(date))), ("format", .text("DD-MM-YYYY")),
-          ("day", .text(Self.two(date.day))), ("weekday", .object([("en", .text(weekday.englishName))])),
+          ("day", .text(date.day.zeroPadded(to: 2))), ("weekday", .object([("en", .text(weekday.englishName))])),
           ("month", .object([("number", .integer(date.month)), ("en", .text(Self.months[date.month - 1]))])),
           ("year", .text(String(date.year))),
           ("designation", .object([("abbreviated", .text("AD")), ("expanded", .text("Anno Domini"))])),
@@ -94,7 +94,8 @@ extension AladhanAnswers {
       month = .object(pairs + [("days", .integer(days))])
     }
     return .object([
-      ("date", .text("\(Self.two(date.day))-\(Self.two(date.month))-\(date.year)")), ("format", .text("DD-MM-YYYY")),
+      ("date", .text("\(date.day.zeroPadded(to: 2))-\(date.month.zeroPadded(to: 2))-\(date.year)")),
+      ("format", .text("DD-MM-YYYY")),
       ("day", .text(String(date.day))),
       ("weekday", Self.hijriWeekday(weekday)),
       ("month", month), ("year", .text(String(date.year))),
@@ -109,9 +110,9 @@ extension AladhanAnswers {
     return .object([("number", .integer(number)), ("en", .text(names.0)), ("ar", .text(names.1))])
   }
 
-  static func dayMonthYear(_ date: CivilDate) -> String { "\(two(date.day))-\(two(date.month))-\(date.year)" }
-
-  static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  static func dayMonthYear(_ date: CivilDate) -> String {
+    "\(date.day.zeroPadded(to: 2))-\(date.month.zeroPadded(to: 2))-\(date.year)"
+  }
 
   static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

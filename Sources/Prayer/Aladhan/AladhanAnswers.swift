@@ -96,7 +96,7 @@ public struct AladhanAnswers: Sendable {
       }
       let clock = zone.wallClock(at: now)
       switch route.name {
-      case "currentTime": return .text(Self.two(clock.hour) + ":" + Self.two(clock.minute))
+      case "currentTime": return .text(clock.text())
       case "currentDate": return .text(Self.dayMonthYear(clock.date))
       default: return .text(String(Int(now.secondsSince1970.rounded(.down))))
       }
@@ -160,8 +160,7 @@ public struct AladhanAnswers: Sendable {
 
   static func month(_ month: Int, of year: Int) -> [CivilDate] {
     let first = CivilDate(year: year, month: month, day: 1)
-    let next = CivilDate(year: month == 12 ? year + 1 : year, month: month % 12 + 1, day: 1)
-    return (first.daysSince1970..<next.daysSince1970).map { CivilDate(daysSince1970: $0) }
+    return (first.daysSince1970..<first.nextMonth.daysSince1970).map { CivilDate(daysSince1970: $0) }
   }
 
   func hijriMonth(_ month: Int, of year: Int, offset: Int) -> [CivilDate] {

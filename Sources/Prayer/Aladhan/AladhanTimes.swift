@@ -45,7 +45,7 @@ struct AladhanTimes {
 
   init(_ date: CivilDate, latitude: Double, longitude: Double, offsetSeconds: Int, rules: Rules) {
     // Noon of the Julian day, moved to the place's own midnight.
-    let day = Double(date.daysSince1970) - 10_957.5 - longitude / 360
+    let day = Double(date.daysSince1970) - UniversalTime.daysToJ2000 - longitude / 360
     func sine(_ degrees: Double) -> Double { Double.sin(degrees * .pi / 180) }
     func cosineOf(_ degrees: Double) -> Double { Double.cos(degrees * .pi / 180) }
     func position(_ hours: Double) -> (declination: Double, equation: Double) { Self.sun(day + hours / 24) }
@@ -60,8 +60,8 @@ struct AladhanTimes {
     let method = rules.method
     let sunrise = crossing(0.833, 6, before: true)
     let sunset = crossing(0.833, 18)
-    // The declination at about the time itself. The service has taken one of 31 hours later since 2022, by a mix-up of days
-    // that begin at noon and at midnight: that isn't followed.
+    // The declination at about the time itself. Since 2022 the service has used that of 31 hours later, confusing days that
+    // begin at noon and at midnight: that isn't followed.
     let declination = position(13).declination
     let shadow = Double.tan((latitude - declination).magnitude * .pi / 180) + (rules.isHanafi ? 2 : 1)
     let asr = crossing(-Self.degrees(Double.atan(1 / shadow)), 13)
@@ -117,9 +117,10 @@ struct AladhanTimes {
     let anomaly = (357.529 + 0.985_600_28 * days) * .pi / 180
     let mean = wrapped(280.459 + 0.985_647_36 * days)
     let longitude = (mean + 1.915 * Double.sin(anomaly) + 0.020 * Double.sin(2 * anomaly)) * .pi / 180
-    let tilt = (23.439 - 0.000_000_36 * days) * .pi / 180
-    let ascension = degrees(Double.atan2(y: Double.cos(tilt) * Double.sin(longitude), x: Double.cos(longitude))) / 15
-    return (degrees(Double.asin(Double.sin(tilt) * Double.sin(longitude))), mean / 15 - hour(ascension))
+    let obliquity = (23.439 - 0.000_000_36 * days) * .pi / 180
+    let ascension =
+      degrees(Double.atan2(y: Double.cos(obliquity) * Double.sin(longitude), x: Double.cos(longitude))) / 15
+    return (degrees(Double.asin(Double.sin(obliquity) * Double.sin(longitude))), mean / 15 - hour(ascension))
   }
 
   private static func degrees(_ radians: Double) -> Double { radians * 180 / .pi }

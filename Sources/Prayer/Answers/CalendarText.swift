@@ -115,8 +115,7 @@ public struct CalendarText: Sendable {
 
   /// `20261121T021500Z`
   private static func basic(_ time: UniversalTime) -> String {
-    let clock = Zone.utc.wallClock(at: time)
-    return clock.date.text.filter { $0 != "-" } + "T" + clock.text(seconds: true).filter { $0 != ":" } + "Z"
+    time.rfc3339.filter { $0 != "-" && $0 != ":" }
   }
 
   private func weekday(_ date: CivilDate) -> String {

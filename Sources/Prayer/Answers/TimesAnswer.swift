@@ -1,17 +1,25 @@
 import Earth
 import Measures
 import Places
+import Text
 
 /// The prayer times of a day for other programs, with everything that decided about them.
 ///
 /// Times are RFC 3339 with the offset in force at that moment, and null where there is none.
 public struct TimesAnswer: Sendable, Encodable {
-  /// RFC 3339 with the offset in force at that moment; null where there is none.
-  private var times: [(key: Keys, text: String?)]
+  @ExplicitNull private var fajr: String?
+  @ExplicitNull private var sunrise: String?
+  @ExplicitNull private var dhuhr: String?
+  @ExplicitNull private var asr: String?
+  @ExplicitNull private var maghrib: String?
+  @ExplicitNull private var isha: String?
+  @ExplicitNull private var midnight: String?
+  @ExplicitNull private var lastThird: String?
+  @ExplicitNull private var sunset: String?
   private var method: String
   private var methodName: String
   private var madhab: String
-  private var highLatitude: String?
+  private var highLatitude: String
   private var bounded: [String]
   private var polar: String
   private var substituteLatitudeDeg: Double?
@@ -21,7 +29,7 @@ public struct TimesAnswer: Sendable, Encodable {
   private var date: String
   private var timezone: String
   private var timezoneSource: String
-  private var hijri: HijriAnswer?
+  @ExplicitNull private var hijri: HijriAnswer?
   private var sun: SunAnswer
 
   /// The Sun itself, to the second, as DE421 has it: not what a timetable prints.
@@ -54,11 +62,15 @@ public struct TimesAnswer: Sendable, Encodable {
     let zone = timetable.zone
     let rules = timetable.rules
     func text(_ time: UniversalTime?) -> String? { time.map { zone.wallClock(at: $0).rfc3339 } }
-    times = [
-      (.fajr, text(day[.fajr])), (.sunrise, text(day[.sunrise])), (.dhuhr, text(day[.dhuhr])), (.asr, text(day[.asr])),
-      (.maghrib, text(day[.maghrib])), (.isha, text(day[.isha])), (.midnight, text(day.midnight)),
-      (.lastThird, text(day.lastThird)), (.sunset, text(day.prayers.sunset)),
-    ]
+    fajr = text(day[.fajr])
+    sunrise = text(day[.sunrise])
+    dhuhr = text(day[.dhuhr])
+    asr = text(day[.asr])
+    maghrib = text(day[.maghrib])
+    isha = text(day[.isha])
+    midnight = text(day.midnight)
+    lastThird = text(day.lastThird)
+    sunset = text(day.prayers.sunset)
     method = rules.method.rawValue
     methodName = rules.method.name
     madhab = rules.madhab.rawValue
@@ -89,36 +101,5 @@ public struct TimesAnswer: Sendable, Encodable {
     }
     let course = SunDay(day.prayers.date, at: timetable.place)
     sun = SunAnswer(sunrise: text(course.sunrise), transit: text(course.transit), sunset: text(course.sunset))
-  }
-
-  private enum Keys: String, CodingKey {
-    case fajr, sunrise, dhuhr, asr, maghrib, isha, midnight, lastThird, sunset
-    case method, methodName, madhab, highLatitude, bounded, polar, substituteLatitudeDeg, substituteDate
-    case ramadanIshaMinutes, rounding, date, timezone, timezoneSource, hijri, sun, source, iqama, jumua, outlook
-  }
-
-  // By hand, because null must be there.
-  public func encode(to encoder: any Encoder) throws {
-    var keys = encoder.container(keyedBy: Keys.self)
-    for (key, text) in times { try keys.encode(text, forKey: key) }
-    try keys.encode(method, forKey: .method)
-    try keys.encode(methodName, forKey: .methodName)
-    try keys.encode(madhab, forKey: .madhab)
-    try keys.encode(highLatitude, forKey: .highLatitude)
-    try keys.encode(bounded, forKey: .bounded)
-    try keys.encode(polar, forKey: .polar)
-    try keys.encodeIfPresent(substituteLatitudeDeg, forKey: .substituteLatitudeDeg)
-    try keys.encodeIfPresent(substituteDate, forKey: .substituteDate)
-    try keys.encode(ramadanIshaMinutes, forKey: .ramadanIshaMinutes)
-    try keys.encode(rounding, forKey: .rounding)
-    try keys.encode(date, forKey: .date)
-    try keys.encode(timezone, forKey: .timezone)
-    try keys.encode(timezoneSource, forKey: .timezoneSource)
-    try keys.encode(hijri, forKey: .hijri)
-    try keys.encode(sun, forKey: .sun)
-    try keys.encode(source, forKey: .source)
-    try keys.encodeIfPresent(iqama, forKey: .iqama)
-    try keys.encodeIfPresent(jumua, forKey: .jumua)
-    try keys.encodeIfPresent(outlook, forKey: .outlook)
   }
 }

@@ -100,17 +100,13 @@ public struct HijriDate: Sendable, Hashable, Comparable {
   ]
 
   /// `1448-06-11`
-  public var text: String {
-    "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
-  }
+  public var text: String { "\(year)-\(month.zeroPadded(to: 2))-\(day.zeroPadded(to: 2))" }
 
   /// The inverse of ``text``; nil for any other text, and for months and days no year has.
   public init?(_ text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), (1...12).contains(month),
-      (1...31).contains(day)
-    else { return nil }
+    guard let (year, month, day) = CivilDate.numbers(in: text), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
     self.init(year: year, month: month, day: day)
   }
 

@@ -1,16 +1,16 @@
 public import Measures
 public import Places
 
-/// What rings when.
+/// Which alarms sound, and when.
 public struct AlarmRules: Sendable, Hashable {
   /// The alarm of one prayer.
   public struct Alarm: Sendable, Hashable {
-    /// Whether it rings at all.
+    /// Whether it sounds.
     public var isOn: Bool
     /// Minutes before the time, 0 ... 30.
     public var leadMinutes: Int
 
-    /// Leads outside of 0 ... 30 minutes are cut to them.
+    /// Leads outside of 0 ... 30 minutes are limited to that.
     public init(isOn: Bool = true, leadMinutes: Int = 0) {
       self.isOn = isOn
       self.leadMinutes = max(0, min(30, leadMinutes))
@@ -19,7 +19,7 @@ public struct AlarmRules: Sendable, Hashable {
 
   /// One for each time; sunrise is off until it is switched on.
   public var alarms: PerPrayer<Alarm>
-  /// Whether a prayer whose alarm has a lead is called at its time as well: the alarm gets people ready, the call is the adhan.
+  /// Whether a prayer whose alarm has a lead is also called at its time, by the adhan.
   public var callsAtTime = false
   /// Minutes before Fajr that suhoor is called in Ramadan; nil: not at all.
   public var suhoorMinutes: Int?
@@ -33,7 +33,7 @@ public struct AlarmRules: Sendable, Hashable {
   private var quietFrom: Int?
   private var quietTo: Int?
 
-  /// Every prayer rings at its time; no suhoor, no quiet hours.
+  /// An alarm at every prayer's time; no suhoor, no quiet hours.
   public init() {
     alarms = PerPrayer(all: Alarm())
     alarms.sunrise.isOn = false
@@ -48,7 +48,7 @@ public struct AlarmRules: Sendable, Hashable {
   }
 }
 
-/// One thing that happens: for buzzer, ring, page and others alike.
+/// An alarm, for buzzer, ring, page and others.
 public struct AlarmEvent: Sendable, Hashable {
   /// What an event is about.
   public enum Kind: Sendable, Hashable { case prayer(DailyTime), suhoor, iftar }
@@ -58,47 +58,47 @@ public struct AlarmEvent: Sendable, Hashable {
   public var due: UniversalTime
   /// The time it is about: later than `due` by the lead.
   public var time: UniversalTime
-  /// Due in quiet hours: shown, not heard.
+  /// Due in quiet hours: displayed without sound.
   public var isSilent: Bool
-  /// It was due while the device was off or its clock jumped: told, not replayed.
+  /// It was due while the device was off or its clock jumped: reported, not sounded.
   public var isMissed: Bool
 }
 
 /// Turns a schedule into events, each once.
 ///
-/// Ask it again and again with the wall clock's time. What is more than two minutes late is missed, and told once; a clock
-/// that is set back by up to two minutes doesn't ring twice what has rung.
+/// To be polled with the system's time. An event that is more than two minutes late is missed, and reported once; a clock
+/// that is set back by up to two minutes repeats none.
 public struct AlarmClock: Sendable {
-  /// An event that is later than this is no longer rung.
-  public static let patience = 120.0
-  /// What was due longer ago than this isn't even told.
-  public static let memory = 86_400.0
+  /// An event that is later, in seconds, no longer sounds.
+  public static let lateLimit = 120.0
+  /// An event that is later, in seconds, isn't reported either.
+  public static let reportLimit = 86_400.0
 
-  /// What rings when; a change holds from the next call on.
+  /// A change holds from the next call on.
   public var rules: AlarmRules
-  /// Everything due up to here has been handed out.
+  /// Events due up to this time have been handed out.
   public private(set) var handedOut: UniversalTime?
 
-  /// - Parameter handedOut: kept from the run before, so that what a power cut swallowed is told; nil at the very first start.
+  /// - Parameter handedOut: of the run before, so that events missed in a power cut are reported; nil at the first start.
   public init(_ rules: AlarmRules = AlarmRules(), handedOut: UniversalTime? = nil) {
     self.rules = rules
     self.handedOut = handedOut
   }
 
-  /// What has become due since the last call, oldest first.
+  /// The events that have become due since the last call, oldest first.
   public mutating func events(at now: UniversalTime, _ schedule: inout Schedule) -> [AlarmEvent] {
     schedule.renew(at: now)
-    // At the first start nothing was missed. A clock set back by a moment rings nothing twice; one set back by more was
-    // wrong before, and every prayer rings by the right time.
-    let since = handedOut ?? UniversalTime(secondsSince1970: now.secondsSince1970 - Self.patience)
-    if since.secondsSince1970 - now.secondsSince1970 > Self.patience { handedOut = now }
+    // At the first start nothing was missed. A clock that is set back by up to the limit repeats nothing; one that is set
+    // back by more was wrong before, so its events are due again.
+    let since = handedOut ?? UniversalTime(secondsSince1970: now.secondsSince1970 - Self.lateLimit)
+    if since.secondsSince1970 - now.secondsSince1970 > Self.lateLimit { handedOut = now }
     guard since < now else { return [] }
     handedOut = now
-    let oldest = max(since.secondsSince1970, now.secondsSince1970 - Self.memory)
+    let oldest = max(since.secondsSince1970, now.secondsSince1970 - Self.reportLimit)
     let zone = schedule.timetable.zone
     return due(schedule).filter { $0.due.secondsSince1970 > oldest && $0.due <= now }.map { event in
       var event = event
-      event.isMissed = now.secondsSince1970 - event.due.secondsSince1970 > Self.patience
+      event.isMissed = now.secondsSince1970 - event.due.secondsSince1970 > Self.lateLimit
       event.isSilent = rules.isQuiet(zone.wallClock(at: event.due))
       return event
     }.sorted { $0.due < $1.due }

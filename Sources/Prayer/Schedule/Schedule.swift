@@ -2,11 +2,11 @@ import Earth
 public import Measures
 import Places
 
-/// Which prayer is now, which is next and how long until then; over midnight, changes of clocks and moves of the place.
+/// The current prayer, the next one and the time until then; across midnight, changes of clocks and moves of the place.
 ///
 /// Seven days ahead are kept and renewed when the day changes or the place moves by more than 50 km.
 public struct Schedule: Sendable {
-  /// A time to come or gone by.
+  /// A prayer's time.
   public struct Entry: Sendable, Hashable {
     /// Which it is.
     public var prayer: DailyTime
@@ -18,11 +18,11 @@ public struct Schedule: Sendable {
     public var iqama: UniversalTime?
   }
 
-  /// What a person is told at one moment.
+  /// The state at one time.
   public struct Outlook: Sendable, Hashable {
-    /// The time that has begun last; after sunrise there is none until Dhuhr.
+    /// The prayer that has begun last; none between sunrise and Dhuhr.
     public var current: Entry?
-    /// The one to come; sunrise is one too.
+    /// The next time, which may be sunrise.
     public var next: Entry?
     /// Seconds until `next`.
     public var remaining: Double?
@@ -30,21 +30,21 @@ public struct Schedule: Sendable {
 
   /// Days that are kept, from today on.
   public static let daysAhead = 7
-  /// Moves shorter than this change times by less than about three minutes.
+  /// Shorter moves change times by less than about three minutes.
   public static let renewalDistanceMeters = 50_000.0
 
-  /// What the entries are of.
+  /// The timetable of the entries.
   public private(set) var timetable: Timetable
   private var firstDay: CivilDate?
   /// In order of time, from yesterday on.
   public private(set) var entries: [Entry] = []
 
-  /// Nothing is computed before it is asked.
+  /// Nothing is computed until it is needed.
   public init(_ timetable: Timetable) { self.timetable = timetable }
 
-  /// Another timetable: the schedule is renewed if its place is over 50 km away, or anything else is another.
+  /// Changes the timetable: the schedule is renewed if the place is over 50 km away, or if anything else differs.
   ///
-  /// - Returns: whether it was.
+  /// - Returns: whether it was renewed.
   public mutating func move(to other: Timetable) -> Bool {
     let distance = GreatCircle.meters(from: timetable.place, to: other.place)
     var here = other
@@ -55,10 +55,10 @@ public struct Schedule: Sendable {
     return true
   }
 
-  /// Brings the days that are kept up to `now`; costs nothing while they are.
+  /// Computes the days from `now` on, unless they are there already.
   public mutating func renew(at now: UniversalTime) {
     let today = timetable.zone.wallClock(at: now).date
-    let yesterday = CivilDate(daysSince1970: today.daysSince1970 - 1)
+    let yesterday = today.previous
     guard firstDay != yesterday else { return }
     firstDay = yesterday
     entries = timetable.days(from: yesterday, count: Self.daysAhead + 1).flatMap(entries(of:)).sorted {
@@ -74,7 +74,7 @@ public struct Schedule: Sendable {
     }
   }
 
-  /// What is now and next.
+  /// The current and the next prayer.
   public mutating func outlook(at now: UniversalTime) -> Outlook {
     renew(at: now)
     let next = entries.first { $0.time > now }

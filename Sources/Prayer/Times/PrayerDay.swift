@@ -3,7 +3,7 @@ public import Measures
 
 /// The times of one day at one place, as moments in universal time.
 ///
-/// Every answer is defined from pole to pole; a time is nil only where the Sun gives none and the rules ask for none.
+/// Defined from pole to pole; a time is nil only where the Sun gives none and the rules ask for none.
 public struct PrayerDay: Sendable, Hashable {
   /// The solar day: the one whose noon is nearest to 12:00 local mean time of this date.
   public let date: CivilDate
@@ -15,9 +15,9 @@ public struct PrayerDay: Sendable, Hashable {
   public let highLatitude: HighLatitudeRule?
   /// Which times stand at that bound, because the Sun gives none or one beyond it.
   public let bounded: Bounded
-  /// What stood in for the Sun of that day and place, where it didn't rise or set.
+  /// What replaced the Sun of that day and place, where it didn't rise or set.
   public let substitute: Substitute?
-  /// Minutes that Isha was moved for Ramadan.
+  /// Minutes added to Isha for Ramadan.
   public let ramadanIshaMinutes: Int
 
   /// Which times stand at the bound of the night.
@@ -26,7 +26,7 @@ public struct PrayerDay: Sendable, Hashable {
     public var isha = false
   }
 
-  /// Another Sun.
+  /// A substitute for the Sun of the day and place.
   public enum Substitute: Sendable, Hashable {
     /// The Sun of another latitude, in degrees.
     case latitude(Double)
@@ -50,7 +50,7 @@ public struct PrayerDay: Sendable, Hashable {
     let seasons = isMoonsighting ? Seasons(date, latitude: latitude) : nil
     var bounded = Bounded()
 
-    // Whole seconds all through, as the reference has them: a half minute decides how a time is rounded.
+    // Whole seconds throughout, as in the reference: half a minute decides how a time is rounded.
     let (sunrise, sunset) = (course.sunrise, course.sunset)
     func earliest(_ angle: Double) -> Double? {
       guard let sunrise else { return nil }
@@ -109,7 +109,7 @@ public struct PrayerDay: Sendable, Hashable {
       let minutes = method.minutes[prayer] + rules.adjustments[prayer]
       times[prayer] = rounding.rounded(Double(day) + seconds + Double(minutes * 60))
     }
-    // Where the Sun only just rises, corrections of minutes may not turn the order of the day about.
+    // Where the Sun barely rises, corrections by minutes must not reverse the order of the day.
     for number in 1..<DailyTime.count where rules.adjustments == .init(all: 0) {
       let (earlier, later) = (DailyTime(number: number - 1), DailyTime(number: number))
       guard let first = times[earlier], let second = times[later], second < first else { continue }
@@ -120,7 +120,7 @@ public struct PrayerDay: Sendable, Hashable {
 }
 
 extension HighLatitudeRule {
-  /// Which share of the night Fajr and Isha may take.
+  /// The fraction of the night that Fajr and Isha may take.
   fileprivate func share(angle: Double) -> Double? {
     switch self {
     case .middle: 1.0 / 2
@@ -132,8 +132,8 @@ extension HighLatitudeRule {
 }
 
 extension MethodParameters.Rounding {
-  /// The reference counts whole seconds: 29 are rounded down, 30 up. Up means to the next minute always: one whose
-  /// seconds are nought has begun as well, only its fraction was cut off.
+  /// The reference counts whole seconds: 29 are rounded down, 30 up. `up` means the next minute always: one with 0 seconds has
+  /// begun too, as its fraction was cut off.
   fileprivate func rounded(_ seconds: Double) -> UniversalTime {
     let whole = seconds.rounded(.down)
     let rounded =

@@ -1,4 +1,4 @@
-/// By whose angles the times are computed.
+/// The authority whose angles are used.
 ///
 /// Figures: the first twelve as in the Adhan libraries (batoulapps), their minute adjustments and rounding included; the
 /// others as the Aladhan service publishes them (islamic-network/prayer-times, Method).
@@ -9,7 +9,7 @@ public enum PrayerMethod: String, Sendable, Hashable, CaseIterable {
   case jafari, gulf, france, russia, jakim, tunisia, algeria, kemenag, morocco, lisbon, jordan
   case custom
 
-  /// What the method says; ``custom`` has the angles of the first until others are set.
+  /// The method's figures; ``custom`` has the angles of the first until others are set.
   public var parameters: MethodParameters {
     switch self {
     case .mwl, .custom: .init(fajr: 18, isha: .angle(17), minutes: .init(dhuhr: self == .custom ? 0 : 1))
@@ -47,7 +47,7 @@ public struct MethodParameters: Sendable, Hashable {
     /// After sunset.
     case minutes(Int)
   }
-  /// What becomes of the seconds.
+  /// How seconds are rounded.
   public enum Rounding: String, Sendable, Hashable, CaseIterable {
     case nearest, up
     /// The whole second, as computed.
@@ -64,10 +64,10 @@ public struct MethodParameters: Sendable, Hashable {
   public var minutes: PerPrayer<Int>
   /// As the method's authority rounds.
   public var rounding: Rounding
-  /// Added to Isha in Ramadan, where that is the custom.
+  /// Minutes added to Isha in Ramadan, where that is customary.
   public var ramadanIshaMinutes: Int
 
-  /// A method of one's own.
+  /// A custom method.
   public init(
     fajr: Double, isha: Isha, maghrib: Double? = nil, minutes: PerPrayer<Int> = .init(), rounding: Rounding = .nearest,
     ramadanIshaMinutes: Int = 0
@@ -82,13 +82,13 @@ public struct MethodParameters: Sendable, Hashable {
 }
 
 extension PerPrayer<Int> {
-  /// Minutes where there are any; Isha has none.
+  /// Minutes, 0 where not given; Isha has none.
   public init(fajr: Int = 0, sunrise: Int = 0, dhuhr: Int = 0, asr: Int = 0, maghrib: Int = 0) {
     self.init(fajr: fajr, sunrise: sunrise, dhuhr: dhuhr, asr: asr, maghrib: maghrib, isha: 0)
   }
 }
 
-/// When Asr begins: when a shadow is longer than at noon by once or twice the height of what casts it.
+/// When Asr begins: when a shadow is longer than at noon by once or twice the height of its object.
 public enum Madhab: String, Sendable, Hashable, CaseIterable {
   /// Also Maliki and Hanbali.
   case shafi

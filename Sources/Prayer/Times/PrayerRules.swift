@@ -1,4 +1,4 @@
-/// Everything that a person or a mosque decides about the times.
+/// The settings of a person or a mosque for the times.
 public struct PrayerRules: Sendable, Hashable {
   /// Whose angles; setting it sets ``parameters``.
   public var method = PrayerMethod.mwl {
@@ -23,7 +23,7 @@ public struct PrayerRules: Sendable, Hashable {
   /// Whether Isha is later in Ramadan, where the method says so.
   public var isIshaLaterInRamadan = true
 
-  /// A method as it is, with no changes of one's own.
+  /// A method without changes.
   public init(method: PrayerMethod = .mwl) {
     self.method = method
     parameters = method.parameters

@@ -1,7 +1,7 @@
 import Measures
 
-/// The Moonsighting Committee's twilight: minutes that grow with the latitude and change with the season, straight from one
-/// anchor of the year to the next (K. Shaukat, moonsighting.com, "Fajr and Isha"; figures as in the Adhan libraries).
+/// The Moonsighting Committee's twilight: minutes that grow with the latitude and change with the season, linear between
+/// four anchors of the year (K. Shaukat, moonsighting.com, "Fajr and Isha"; figures as in the Adhan libraries).
 struct Seasons {
   private let latitude: Double
   /// Days since the winter solstice of the hemisphere.

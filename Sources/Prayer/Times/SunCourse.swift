@@ -1,13 +1,13 @@
 import Earth
 import Measures
 
-/// The Sun over one prayer day in whole seconds from 0h universal time, or the Sun that stands in for it.
+/// The Sun over one prayer day in whole seconds from 0h universal time, or its substitute by the polar rule.
 struct SunCourse {
   private let sun: TimetableSun
   private let latitude: Double
   private let longitude: Double
   let substitute: PrayerDay.Substitute?
-  /// nil only for what is no place.
+  /// Nil only for coordinates that aren't finite.
   let transit: Int?
   let sunrise: Int?
   let sunset: Int?
@@ -18,7 +18,7 @@ struct SunCourse {
   init(_ date: CivilDate, at place: GeodeticPosition, rules: PrayerRules) {
     let horizon = -50.0 / 60 - 0.0347 * max(0, rules.elevationMeters).squareRoot()
     let lengths = rules.madhab.shadowLengths
-    // At a pole itself, where every direction leads away from it, the meridians of the latitude beside it are taken.
+    // At a pole itself a latitude beside it is taken, as the pole has no meridian.
     let degrees = place.latitude.degrees
     let latitude = degrees.magnitude <= 90 ? max(-89.99, min(89.99, degrees)) : .nan
     let longitude = place.longitude.signed.degrees
@@ -29,7 +29,7 @@ struct SunCourse {
     var substitute: PrayerDay.Substitute?
     if !chosen.isComplete {
       if rules.polar == .nearestDay {
-        // Forward and back in turn, half a year at most. Beside the poles no day has both sunrise and sunset.
+        // Later and earlier days in turn, half a year at most. Near the poles no day has both sunrise and sunset.
         search: for distance in 1...183 {
           for direction in [1, -1] {
             let other = CivilDate(daysSince1970: date.daysSince1970 + direction * distance)
@@ -94,8 +94,4 @@ struct SunCourse {
 
     var isComplete: Bool { sunrise != nil && sunset != nil && nextSunrise != nil }
   }
-}
-
-extension CivilDate {
-  var next: CivilDate { CivilDate(daysSince1970: daysSince1970 + 1) }
 }

@@ -2,11 +2,11 @@ import Earth
 public import Measures
 public import Places
 
-/// The times of any day at one place, by the clock on its wall: computed, or as its mosque prints them.
+/// The times of any day at one place, in local time: computed, or as its mosque prints them.
 public struct Timetable: Sendable, Hashable {
-  /// Where.
+  /// The place.
   public var place: GeodeticPosition
-  /// The clock on the wall.
+  /// The time zone.
   public var zone: Zone
   /// By which the times are computed.
   public var rules: PrayerRules
@@ -17,7 +17,7 @@ public struct Timetable: Sendable, Hashable {
   /// The mosque's own; its days go before the computed ones.
   public var mosque: MosqueTimetable?
 
-  /// What is named; without a mosque every day is computed.
+  /// Without a mosque every day is computed.
   public init(
     place: GeodeticPosition, zone: Zone, rules: PrayerRules, calendar: HijriCalendar = .ummAlQura, hijriOffset: Int = 0,
     mosque: MosqueTimetable? = nil
@@ -35,7 +35,7 @@ public struct Timetable: Sendable, Hashable {
 
   /// A local day. Doesn't allocate.
   public struct Day: Sendable, Hashable {
-    /// By the calendar on the wall.
+    /// The local date.
     public var date: CivilDate
     /// The same day until its sunset; nil outside of the calendar's list.
     public var hijri: HijriDate?
@@ -52,11 +52,11 @@ public struct Timetable: Sendable, Hashable {
     /// Where the last third of the night, from Maghrib to the next Fajr, begins.
     public var lastThird: UniversalTime?
 
-    /// The time that holds.
+    /// The time in use: printed before computed.
     public subscript(prayer: DailyTime) -> UniversalTime? { printed?[prayer] ?? prayers.times[prayer] }
   }
 
-  /// A day of the calendar on the wall.
+  /// A local day.
   public func day(_ date: CivilDate) -> Day {
     day(date, prayers: prayers(date), next: prayers(date.next))
   }
@@ -106,11 +106,10 @@ public struct Timetable: Sendable, Hashable {
     return PrayerDay(solarDate(date), at: place, rules: rules, isRamadan: isRamadan)
   }
 
-  /// The solar day whose noon falls on a local date. West of the date line clocks may show another date than the Sun:
+  /// The solar day whose noon falls on a local date. West of the 180° meridian the local date may differ from the solar one:
   /// in Samoa and Kiribati the reference libraries give the times of the day after.
   private func solarDate(_ date: CivilDate) -> CivilDate {
-    let noon = UniversalTime(date).secondsSince1970 + 43_200 - place.longitude.signed.degrees * 240
-    let shown = zone.wallClock(at: UniversalTime(secondsSince1970: noon)).date
+    let shown = zone.wallClock(at: SunDay.meanNoon(date, at: place)).date
     return CivilDate(daysSince1970: 2 * date.daysSince1970 - shown.daysSince1970)
   }
 }

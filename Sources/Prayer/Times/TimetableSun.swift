@@ -5,9 +5,9 @@ import RealModule
 /// The Sun as printed timetables and the reference libraries compute it.
 ///
 /// J. Meeus, Astronomical Algorithms, 2nd edition: low accuracy Sun (chapter 25), sidereal time (12), rising and setting with
-/// one step of correction (15). It is up to 4 s off the accurate ``Sun``; but a mosque's printed sheet was made with it, and a
-/// time that is rounded to a minute then agrees with the sheet, where the better one would differ in one of fifty.
-/// At the edge of polar day and night the single step runs away: there ``SunDay`` speaks.
+/// one step of correction (15). It differs from the accurate ``Sun`` by up to 4 s; but printed timetables are made with it,
+/// and a time rounded to a minute agrees with them, where the accurate one would differ in one of fifty.
+/// At the edge of polar day and night the single step doesn't converge: ``SunDay`` is used there.
 struct TimetableSun {
   /// Degrees, at 0h universal time.
   fileprivate struct Place {
@@ -21,10 +21,9 @@ struct TimetableSun {
   private let here: Place
   private let after: Place
 
-  /// The Sun of a day, seen from nowhere yet.
   init(_ date: CivilDate) {
     self.date = date
-    let day = Double(date.daysSince1970) - 10_957.5
+    let day = Double(date.daysSince1970) - UniversalTime.daysToJ2000
     before = Self.place(days: day - 1)
     here = Self.place(days: day)
     after = Self.place(days: day + 1)
@@ -43,13 +42,14 @@ struct TimetableSun {
     switch step(to: altitude, side, latitude, longitude) {
     case .never: nil
     case .hours(let hours): hours
-    case .astray: hours(accurate(latitude, longitude).crossing(Angle(degrees: altitude), side))
+    case .unreliable: hours(accurate(latitude, longitude).crossing(Angle(degrees: altitude), side))
     }
   }
 
-  /// When a shadow is longer than at noon by `lengths` times the height of what casts it; at sunset, in hours, at the latest.
+  /// When a shadow is longer than at noon by `lengths` times the height of its object, in hours; at sunset at the latest.
   ///
-  /// Where only the air lifts the noon Sun above the plain, the formula goes on below it: there Asr follows noon closely.
+  /// The formula continues below the horizon, where refraction alone lifts the noon Sun above it: Asr then follows noon
+  /// closely.
   func afternoon(lengths: Double, latitude: Double, longitude: Double, sunset: Double) -> Double? {
     func altitude(noon: Double) -> Double {
       Self.degrees(Double.atan(1 / (lengths + Double.tan(Self.radians(90 - noon)))))
@@ -58,19 +58,20 @@ struct TimetableSun {
     if case .hours(let hours) = step(to: altitude(noon: noon), .afternoon, latitude, longitude), hours <= sunset {
       return hours
     }
-    // A low noon Sun moves by as much from midnight to noon as it sinks until Asr: its height at noon itself is asked for.
+    // The declination of a low noon Sun changes between midnight and noon by as much as it sinks until Asr: its elevation at
+    // noon itself is needed.
     let day = accurate(latitude, longitude)
     let highest = Sun(at: day.transit).position(from: day.place).elevation.degrees
     return hours(day.crossing(Angle(degrees: altitude(noon: highest)), .afternoon)).map { min($0, sunset) }
   }
 
-  /// Where one step of correction leads.
+  /// The result of one step of correction.
   private enum Step {
     case hours(Double)
-    /// The Sun isn't there that day.
+    /// The Sun doesn't reach the altitude that day.
     case never
-    /// So far, or so far past noon, that it no longer corrects.
-    case astray
+    /// The step is too large, or leads past noon.
+    case unreliable
   }
 
   private func step(to altitude: Double, _ side: SunDay.Side, _ latitude: Double, _ longitude: Double) -> Step {
@@ -89,10 +90,10 @@ struct TimetableSun {
       (Self.degrees(height) - altitude)
       / (360 * Double.cos(moved) * Double.cos(phi) * Double.sin(hourAngle))
     let isOnItsSide = (share + step < transit(longitude: longitude) / 24) == (side == .morning)
-    return step.magnitude < Self.largestStep && isOnItsSide ? .hours((share + step) * 24) : .astray
+    return step.magnitude < Self.largestStep && isOnItsSide ? .hours((share + step) * 24) : .unreliable
   }
 
-  /// Half an hour, as a share of a day.
+  /// Half an hour, as a fraction of a day.
   private static let largestStep = 30.0 / 1440
 
   private func accurate(_ latitude: Double, _ longitude: Double) -> SunDay {
@@ -105,7 +106,7 @@ struct TimetableSun {
 
   // MARK: - Meeus, chapter 15
 
-  /// As a share of the day from 0h; may lie outside of 0 ... 1 near the date line.
+  /// As a fraction of the day from 0h; may lie outside of 0 ... 1 near the date line.
   private func approximateTransit(_ longitude: Double) -> Double {
     let share = Self.fraction((here.rightAscension - longitude - here.siderealTime) / 360)
     let mean = Self.fraction((12 - longitude / 15) / 24)
@@ -113,7 +114,7 @@ struct TimetableSun {
   }
 
   private func rightAscension(_ share: Double) -> Double {
-    // Differences of angles, not angles: the Sun passes the equinox once a year.
+    // By differences of angles, as the right ascension wraps at the equinox.
     let first = Self.wrapped(here.rightAscension - before.rightAscension)
     let second = Self.wrapped(after.rightAscension - here.rightAscension)
     return here.rightAscension + share / 2 * (first + second + share * (second - first))
@@ -130,25 +131,25 @@ struct TimetableSun {
       + (0.019993 - 0.000101 * t) * Double.sin(2 * anomaly) + 0.000289 * Double.sin(3 * anomaly)
     let node = radians(125.04 - 1934.136 * t)
     let longitude = radians(meanLongitude + centre - 0.00569 - 0.00478 * Double.sin(node))
-    let meanTilt = 23.439291 - 0.013_004_167 * t - 1.639e-7 * t * t + 5.036e-7 * t * t * t
-    let tilt = radians(meanTilt + 0.00256 * Double.cos(node))
+    let meanObliquity = 23.439291 - 0.013_004_167 * t - 1.639e-7 * t * t + 5.036e-7 * t * t * t
+    let obliquity = radians(meanObliquity + 0.00256 * Double.cos(node))
 
     let sun = radians(meanLongitude)
     let moon = radians(218.3165 + 481_267.8813 * t)
     let fineNode = radians(125.04452 - 1934.136_261 * t + 0.002_0708 * t * t + t * t * t / 450_000)
-    let wobble =
+    let nutation =
       (-17.2 * Double.sin(fineNode) - 1.32 * Double.sin(2 * sun) - 0.23 * Double.sin(2 * moon)
         + 0.21 * Double.sin(2 * fineNode)) / 3600
-    let wobbleOfTilt =
+    let nutationInObliquity =
       (9.2 * Double.cos(fineNode) + 0.57 * Double.cos(2 * sun) + 0.1 * Double.cos(2 * moon)
         - 0.09 * Double.cos(2 * fineNode)) / 3600
     let sidereal = 280.460_618_37 + 360.985_647_366_29 * days + 0.000_387_933 * t * t - t * t * t / 38_710_000
 
     return Place(
       rightAscension: wrapped(
-        degrees(Double.atan2(y: Double.cos(tilt) * Double.sin(longitude), x: Double.cos(longitude)))),
-      declination: degrees(Double.asin(Double.sin(tilt) * Double.sin(longitude))),
-      siderealTime: wrapped(sidereal) + wobble * Double.cos(radians(meanTilt + wobbleOfTilt)))
+        degrees(Double.atan2(y: Double.cos(obliquity) * Double.sin(longitude), x: Double.cos(longitude)))),
+      declination: degrees(Double.asin(Double.sin(obliquity) * Double.sin(longitude))),
+      siderealTime: wrapped(sidereal) + nutation * Double.cos(radians(meanObliquity + nutationInObliquity)))
   }
 
   private static func radians(_ degrees: Double) -> Double { degrees * (.pi / 180) }

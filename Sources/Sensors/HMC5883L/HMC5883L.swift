@@ -42,12 +42,14 @@ public enum HMC5883L {
     // The address pointer goes from 0x08 back to 0x03, so the status register can't be in the burst; and its ready
     // bit stays set between samples: a sample is new when it differs from the one before. Reading all six bytes also
     // lifts the lock that a look at the mode register puts on them (table 17).
-    burst: .init(from: Register.outputXHigh.rawValue, length: 6, status: nil),
+    burst: .init(from: Register.outputXHigh.rawValue, length: 6, status: .none),
     channels: [
       .init(
-        .magneticField, at: 0, 4, 2, .bigEndian, unitsPerCount: microteslaPerCount, ready: 0,
-        // 12 bit: −2048 ... 2047; −4096 stands for an overflow ("Data output X registers").
-        fullScale: 2047, overflowMark: -4096,
+        // −4096 stands for an overflow ("Data output X registers").
+        .magneticField, x: .big(0, overflowMark: -4096), y: .big(4, overflowMark: -4096),
+        z: .big(2, overflowMark: -4096), unitsPerCount: microteslaPerCount, ready: 0,
+        // 12 bit: −2048 ... 2047.
+        fullScale: 2047,
         // "Digital resolution": 2 mgauss standard deviation of 100 samples.
         noise: 0.2)
     ])

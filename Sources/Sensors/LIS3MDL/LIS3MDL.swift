@@ -45,10 +45,10 @@ public enum LIS3MDL {
       mode(hertz: 300, control1: 0b0100_0010, zPerformance: 2),  // high, fast rate
       mode(hertz: 560, control1: 0b0010_0010, zPerformance: 1),  // medium, fast rate
     ],
-    burst: .init(from: Register.status.rawValue | autoIncrement, length: 7, status: 0),
+    burst: .init(from: Register.status.rawValue | autoIncrement, length: 7, status: .inBurst(0)),
     channels: [
       .init(
-        .magneticField, at: 1, 3, 5, .littleEndian, unitsPerCount: microteslaPerCount,
+        .magneticField, x: .little(1), y: .little(3), z: .little(5), unitsPerCount: microteslaPerCount,
         // ZYXDA. The overrun bits only say that a sample was missed, which is counted elsewhere.
         ready: 0x08,
         // The specified range ends at 4 gauss, the register a little later.

@@ -39,11 +39,11 @@ public enum LSM303DLHC {
       mode(hertz: 50, rate: 0b0100), mode(hertz: 100, rate: 0b0101), mode(hertz: 200, rate: 0b0110),
       mode(hertz: 400, rate: 0b0111),
     ],
-    burst: .init(from: Register.status.rawValue | autoIncrement, length: 7, status: 0),
+    burst: .init(from: Register.status.rawValue | autoIncrement, length: 7, status: .inBurst(0)),
     channels: [
       .init(
-        .specificForce, at: 1, 3, 5, .littleEndian, shift: 4, unitsPerCount: metersPerSecondSquaredPerCount,
-        ready: 0x08, fullScale: 2047,
+        .specificForce, x: .little(1, bits: 12, shift: 4), y: .little(3, bits: 12, shift: 4),
+        z: .little(5, bits: 12, shift: 4), unitsPerCount: metersPerSecondSquaredPerCount, ready: 0x08, fullScale: 2047,
         // "Sensor characteristics": 220 µg/√Hz, over half the output rate at the slowest.
         noise: 220e-6 * standardGravity * 5)
     ])

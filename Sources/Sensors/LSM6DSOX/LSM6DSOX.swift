@@ -42,21 +42,21 @@ public enum LSM6DSOX {
       mode(hertz: 52, rate: 0b0011), mode(hertz: 104, rate: 0b0100), mode(hertz: 208, rate: 0b0101),
       mode(hertz: 416, rate: 0b0110),
     ],
-    burst: .init(from: Register.status.rawValue, length: 16, status: 0),
+    burst: .init(from: Register.status.rawValue, length: 16, status: .inBurst(0)),
     channels: [
       .init(
-        .specificForce, at: 10, 12, 14, .littleEndian, unitsPerCount: metersPerSecondSquaredPerCount,
-        ready: 0x01, fullScale: 32_767,
+        .specificForce, x: .little(10), y: .little(12), z: .little(14),
+        unitsPerCount: metersPerSecondSquaredPerCount, ready: 0x01, fullScale: 32_767,
         // Table 2: 70 µg/√Hz, over half the output rate at the slowest.
         noise: 70e-6 * standardGravity * 5),
       .init(
-        .angularRate, at: 4, 6, 8, .littleEndian, unitsPerCount: radiansPerSecondPerCount,
+        .angularRate, x: .little(4), y: .little(6), z: .little(8), unitsPerCount: radiansPerSecondPerCount,
         // 500 degrees/s are 28,571 counts; the register goes a little further.
         ready: 0x02, fullScale: 32_767,
         // Table 2: 3.8 mdps/√Hz.
         noise: 3.8e-3 * .pi / 180 * 5),
       .init(
-        .temperature, at: 2, 2, 2, .littleEndian, unitsPerCount: 1.0 / 256, zero: 25, ready: 0x04, fullScale: 32_767,
-        noise: 0),
+        .temperature, x: .little(2), y: .little(2), z: .little(2), unitsPerCount: 1.0 / 256, zero: 25, ready: 0x04,
+        fullScale: 32_767, noise: 0),
     ])
 }

@@ -1,39 +1,40 @@
+import HAL
 import Measures
+import Sensors
 
-/// Behaviour of ST's LIS3MDL by DocID024204: "Register mapping" and the registers named.
-enum LIS3MDLModel {
-  typealias Registers = InlineArray<256, UInt8>
-
-  static func powerOn(_ r: inout Registers) {
-    r[0x0F] = 0x3D
-    r[0x20] = 0x10
-    r[0x22] = 0x03
-  }
-
-  static func isWritable(_ register: UInt8) -> Bool { (0x20...0x24).contains(register) }
-
-  /// Hz; 0 unless in continuous mode. CTRL_REG1 and CTRL_REG3.
-  static func outputRate(_ r: Registers) -> Double {
-    guard r[0x22] & 0x03 == 0 else { return 0 }
-    let performance = Int(r[0x20] >> 5 & 3)
-    if r[0x20] & 0x02 != 0 {
-      let fast: InlineArray<4, Double> = [1000, 560, 300, 155]
-      return fast[performance]
-    }
-    return 0.625 * Double(1 << Int(r[0x20] >> 2 & 7))
-  }
-
-  static func store(_ felt: Felt, _ r: inout Registers, _ noise: inout SplitMix64) {
-    // "Magnetic characteristics": counts per gauss at ±4, 8, 12, 16 gauss.
-    let sensitivities: InlineArray<4, Double> = [6842, 3421, 2281, 1711]
-    let perMicrotesla = sensitivities[Int(r[0x21] >> 5 & 3)] / 100
-    // There too: 3.2, 3.2, 4.1 mgauss in ultra-high performance. Half the averaging makes √2 of it, in this model.
-    let growth: InlineArray<4, Double> = [2.83, 2, 1.41, 1]
-    let sigma = 0.32 * growth[Int(r[0x20] >> 5 & 3)]
-    r.putLittle(counts(felt.field.x + sigma * noise.normal(), per: perMicrotesla), at: 0x28)
-    r.putLittle(counts(felt.field.y + sigma * noise.normal(), per: perMicrotesla), at: 0x2A)
-    r.putLittle(counts(felt.field.z + sigma * 1.28 * noise.normal(), per: perMicrotesla), at: 0x2C)
-    // 8 counts a degree, 0 at 25 °C.
-    r.putLittle(counts(felt.temperatureCelsius - 25, per: 8), at: 0x2E)
-  }
+extension ChipModel {
+  /// ST's LIS3MDL by DocID024204: "Register mapping" and the registers named.
+  public static let lis3mdl = ChipModel(
+    name: "LIS3MDL", address: 0x1C, quantities: .magneticField, identityRegister: 0x0F,
+    powerOn: [.init(0x0F, 0x3D), .init(0x20, 0x10), .init(0x22, 0x03)],
+    writable: [.init(0x20...0x24)],
+    resets: [.init(register: 0x21, mask: 0x0C)],
+    outputs: [.little(0x28...0x29), .little(0x2A...0x2B), .little(0x2C...0x2D)],
+    // Hz; 0 unless in continuous mode. CTRL_REG1 and CTRL_REG3.
+    rate: { r in
+      guard r[0x22] & 0x03 == 0 else { return 0 }
+      let performance = Int(r[0x20] >> 5 & 3)
+      if r[0x20] & 0x02 != 0 {
+        let fast: InlineArray<4, Double> = [1000, 560, 300, 155]
+        return fast[performance]
+      }
+      return 0.625 * Double(1 << Int(r[0x20] >> 2 & 7))
+    },
+    store: { felt, r, noise in
+      // "Magnetic characteristics": counts per gauss at ±4, 8, 12, 16 gauss.
+      let sensitivities: InlineArray<4, Double> = [6842, 3421, 2281, 1711]
+      let perMicrotesla = sensitivities[Int(r[0x21] >> 5 & 3)] / 100
+      // There too: 3.2, 3.2, 4.1 mgauss in ultra-high performance. Half the averaging makes √2 of it, in this model.
+      let growth: InlineArray<4, Double> = [2.83, 2, 1.41, 1]
+      let sigma = 0.32 * growth[Int(r[0x20] >> 5 & 3)]
+      r.putLittle(counts(felt.field.x + sigma * noise.normal(), per: perMicrotesla), at: 0x28)
+      r.putLittle(counts(felt.field.y + sigma * noise.normal(), per: perMicrotesla), at: 0x2A)
+      r.putLittle(counts(felt.field.z + sigma * 1.28 * noise.normal(), per: perMicrotesla), at: 0x2C)
+      // 8 counts a degree, 0 at 25 °C.
+      r.putLittle(counts(felt.temperatureCelsius - 25, per: 8), at: 0x2E)
+    },
+    announce: { r in r[0x27] = r[0x27] & 0x08 != 0 ? 0xFF : 0x0F },
+    // The last data byte takes the "new" bits with it.
+    didRead: { register, r in if register == 0x2D { r[0x27] = 0 } },
+    pointer: { first, _ in (first & 0x7F, first & 0x80 != 0) })
 }

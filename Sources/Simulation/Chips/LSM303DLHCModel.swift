@@ -1,31 +1,34 @@
+import HAL
 import Measures
+import Sensors
 
-/// Behaviour of the accelerometer in ST's LSM303DLHC by DocID018771: registers section 7.1, figures "Sensor characteristics".
-enum LSM303DLHCModel {
-  typealias Registers = InlineArray<256, UInt8>
+extension ChipModel {
+  /// The accelerometer in ST's LSM303DLHC by DocID018771: registers section 7.1, figures "Sensor characteristics".
+  public static let lsm303dlhc = ChipModel(
+    name: "LSM303DLHC", address: 0x19, quantities: .specificForce, identityRegister: 0x0F,
+    powerOn: [.init(0x0F, 0x33), .init(0x20, 0x07)],
+    writable: [.init(0x20...0x26)],
+    outputs: [.little(0x28...0x29), .little(0x2A...0x2B), .little(0x2C...0x2D)],
+    rate: { r in outputRate(r[0x20]) },
+    store: { felt, r, noise in
+      // mg a count of 12 bits at ±2, 4, 8, 16 g. Without the high-resolution bit two bits fewer count.
+      let sensitivities: InlineArray<4, Double> = [1, 2, 4, 12]
+      let perUnit = 1 / (sensitivities[Int(r[0x23] >> 4 & 3)] * 1e-3 * standardGravity)
+      let mask: Int32 = r[0x23] & 0x08 != 0 ? -1 : -4
+      let sigma = 220e-6 * standardGravity * (outputRate(r[0x20]) / 2).squareRoot()
+      for i in 0..<3 {
+        let count = counts(felt.force[i] + sigma * noise.normal(), per: perUnit, limit: -2048...2047) & mask
+        r.putLittle(count << 4, at: 0x28 + 2 * UInt8(i))
+      }
+    },
+    announce: { r in r[0x27] = r[0x27] & 0x08 != 0 ? 0xFF : 0x0F },
+    // The last data byte takes the "new" bits with it.
+    didRead: { register, r in if register == 0x2D { r[0x27] = 0 } },
+    pointer: { first, _ in (first & 0x7F, first & 0x80 != 0) })
+}
 
-  static func powerOn(_ r: inout Registers) {
-    r[0x0F] = 0x33
-    r[0x20] = 0x07
-  }
-
-  static func isWritable(_ register: UInt8) -> Bool { (0x20...0x26).contains(register) }
-
-  /// Hz, in normal power (CTRL_REG1_A).
-  static func outputRate(_ r: Registers) -> Double {
-    let rates: InlineArray<16, Double> = [0, 1, 10, 25, 50, 100, 200, 400, 0, 1344, 0, 0, 0, 0, 0, 0]
-    return rates[Int(r[0x20] >> 4)]
-  }
-
-  static func store(_ felt: Felt, _ r: inout Registers, _ noise: inout SplitMix64) {
-    // mg a count of 12 bits at ±2, 4, 8, 16 g. Without the high-resolution bit two bits fewer count.
-    let sensitivities: InlineArray<4, Double> = [1, 2, 4, 12]
-    let perUnit = 1 / (sensitivities[Int(r[0x23] >> 4 & 3)] * 1e-3 * standardGravity)
-    let mask: Int16 = r[0x23] & 0x08 != 0 ? -1 : -4
-    let sigma = 220e-6 * standardGravity * (outputRate(r) / 2).squareRoot()
-    for i in 0..<3 {
-      let count = counts(felt.force[i] + sigma * noise.normal(), per: perUnit, limit: -2048...2047) & mask
-      r.putLittle(count << 4, at: 0x28 + 2 * i)
-    }
-  }
+/// Hz by CTRL_REG1_A, in normal power.
+private func outputRate(_ control1: UInt8) -> Double {
+  let rates: InlineArray<16, Double> = [0, 1, 10, 25, 50, 100, 200, 400, 0, 1344, 0, 0, 0, 0, 0, 0]
+  return rates[Int(control1 >> 4)]
 }

@@ -2,103 +2,77 @@ import HAL
 import Measures
 import Sensors
 
-/// A register file that behaves as one of the chips: settings take effect, samples come at the chip's own rate.
-///
-/// The numbers are taken from the datasheets once more, not from the drivers: a wrong scale on either side shows.
+/// One modelled chip on a board: a register file that behaves as its model says.
 struct ModelChip: Sendable {
-  enum Part: UInt8, Sendable {
-    case lis3mdl, lsm6dsox, hmc5883l, lsm303dlhc
-  }
-
-  let part: Part
-  let address: I2CAddress
+  let model: ChipModel
   let mounting: AxisMap
-  var registers = InlineArray<256, UInt8>(repeating: 0)
+  private(set) var registers = Registers()
   /// When the next sample is due; nil while powered down.
-  private(set) var due: Instant?
-  /// The last sample's time, from which a change of the rate counts.
-  private var last = Instant.origin
+  private var due: Instant?
+  /// When a chip that was suspended is there.
+  private var awake = Instant.origin
 
-  init(_ part: Part, at address: I2CAddress, mounting: AxisMap) {
-    self.part = part
-    self.address = address
+  init(_ model: ChipModel, mounting: AxisMap) {
+    self.model = model
     self.mounting = mounting
     reset(at: .origin)
   }
 
+  var measuresField: Bool { model.quantities.contains(.magneticField) }
+
   /// Power-on values: what a brown-out leaves.
   mutating func reset(at now: Instant) {
-    registers = InlineArray(repeating: 0)
-    switch part {
-    case .lis3mdl: LIS3MDLModel.powerOn(&registers)
-    case .lsm6dsox: LSM6DSOXModel.powerOn(&registers)
-    case .hmc5883l: HMC5883LModel.powerOn(&registers)
-    case .lsm303dlhc: LSM303DLHCModel.powerOn(&registers)
-    }
-    last = now
+    registers = Registers()
+    for preset in model.powerOn { registers[preset.bank, preset.register] = preset.value }
+    awake = now
     due = period.map(now.advanced(byNanoseconds:))
   }
 
   /// Nanoseconds between samples as the registers say; nil in power-down.
   private var period: Int64? {
-    let hertz =
-      switch part {
-      case .lis3mdl: LIS3MDLModel.outputRate(registers)
-      case .lsm6dsox: LSM6DSOXModel.outputRate(registers)
-      case .hmc5883l: HMC5883LModel.outputRate(registers)
-      case .lsm303dlhc: LSM303DLHCModel.outputRate(registers)
-      }
+    let hertz = model.rate(registers)
     return hertz > 0 ? Int64(1e9 / hertz) : nil
   }
 
   // MARK: The bus side
 
-  /// Reads from register `first` on, as the address pointer of this chip moves.
-  mutating func read(_ first: UInt8, count: Int, into bytes: inout InlineArray<32, UInt8>) {
-    var pointer = first
-    var counts = true
-    if part == .lis3mdl || part == .lsm303dlhc {
-      pointer = first & 0x7F
-      counts = first & 0x80 != 0
-    } else if part == .lsm6dsox {
-      counts = registers[0x12] & 0x04 != 0
-    }
+  /// Reads from register `first` on, as the address pointer of this chip moves. What can't be reached reads 0.
+  mutating func read(_ first: UInt8, count: Int, into bytes: inout InlineArray<32, UInt8>, at now: Instant) {
+    var (register, counts) = model.pointer(first, registers)
     for i in 0..<min(count, 32) {
-      bytes[i] = registers[Int(pointer)]
-      didRead(pointer)
-      if counts { pointer = part == .hmc5883l ? HMC5883LModel.after(pointer) : pointer &+ 1 }
-    }
-  }
-
-  /// The last data byte of a quantity takes its "new" bit with it.
-  private mutating func didRead(_ register: UInt8) {
-    switch (part, register) {
-    case (.lis3mdl, 0x2D), (.lsm303dlhc, 0x2D): registers[0x27] = 0
-    case (.lsm6dsox, 0x21): registers[0x1E] &= ~0x04
-    case (.lsm6dsox, 0x27): registers[0x1E] &= ~0x02
-    case (.lsm6dsox, 0x2D): registers[0x1E] &= ~0x01
-    default: break
+      if canReach(register, at: now) {
+        bytes[i] = registers[register]
+        model.didRead(register, &registers)
+      }
+      if counts { register = model.after(register) }
     }
   }
 
   /// Writes one register; read-only ones keep their value.
   mutating func write(_ register: UInt8, _ value: UInt8, at now: Instant) {
-    let writable =
-      switch part {
-      case .lis3mdl: LIS3MDLModel.isWritable(register)
-      case .lsm6dsox: LSM6DSOXModel.isWritable(register)
-      case .hmc5883l: HMC5883LModel.isWritable(register)
-      case .lsm303dlhc: LSM303DLHCModel.isWritable(register)
-      }
-    guard writable else { return }
-    let before = period
-    registers[Int(register)] = value
-    if part == .lis3mdl && register == 0x21 && value & 0x0C != 0
-      || part == .lsm6dsox && register == 0x12 && value & 0x81 != 0
-    {
+    guard canReach(register, at: now) else { return }
+    if register == model.bankRegister {
+      registers.bank = Int(value >> 4 & 3)
+      for bank in 0..<4 { registers[bank, register] = value }
+      return
+    }
+    let bank = registers.bank
+    guard model.writable.contains(where: { $0.bank == bank && $0.registers.contains(register) }) else { return }
+    let (before, old) = (period, registers[register])
+    registers[register] = value
+    if model.resets.contains(where: { $0.register == register && bank == 0 && $0.isGiven(by: value) }) {
       return reset(at: now)
     }
+    if let suspension = model.suspension, register == suspension.register, value & ~old & suspension.awake != 0 {
+      awake = now.advanced(bySeconds: suspension.startUpSeconds)
+    }
+    model.didWrite(register, &registers)
     if period != before { due = period.map(now.advanced(byNanoseconds:)) }
+  }
+
+  private func canReach(_ register: UInt8, at now: Instant) -> Bool {
+    guard let suspension = model.suspension, register != suspension.register else { return true }
+    return registers[0, suspension.register] & suspension.awake != 0 && now >= awake
   }
 
   // MARK: The world's side
@@ -107,62 +81,38 @@ struct ModelChip: Sendable {
   mutating func isDue(at now: Instant, pace: Double) -> Bool {
     guard let moment = due, moment <= now, let period else { return false }
     due = moment.advanced(byNanoseconds: Int64(Double(period) / max(pace, 0.01)))
-    last = now
     return true
   }
 
   /// Puts a sample into the data registers, with the chip's noise, range and steps.
   mutating func store(_ felt: Felt, _ noise: inout SplitMix64) {
+    guard !registers.isLocked else { return }
     let turned = Felt(
       field: mounting.undo(felt.field), force: mounting.undo(felt.force), rate: mounting.undo(felt.rate),
       temperatureCelsius: felt.temperatureCelsius)
-    switch part {
-    case .lis3mdl: LIS3MDLModel.store(turned, &registers, &noise)
-    case .lsm6dsox: LSM6DSOXModel.store(turned, &registers, &noise)
-    case .hmc5883l: HMC5883LModel.store(turned, &registers, &noise)
-    case .lsm303dlhc: LSM303DLHCModel.store(turned, &registers, &noise)
-    }
+    model.store(turned, &registers, &noise)
   }
 
   /// Announces the data registers as a new sample.
-  mutating func announce() {
-    switch part {
-    case .lis3mdl, .lsm303dlhc: registers[0x27] = registers[0x27] & 0x08 != 0 ? 0xFF : 0x0F
-    case .lsm6dsox: registers[0x1E] = 0x07
-    case .hmc5883l: registers[0x09] = 0x01
-    }
-  }
+  mutating func announce() { model.announce(&registers) }
 
-  /// Fills the data registers with one word, high and low byte: a dead data path.
+  /// Fills the data registers with one word: a dead data path. Wider ones repeat its low byte.
   mutating func fill(high: UInt8, low: UInt8) {
-    switch part {
-    case .lis3mdl, .lsm303dlhc:
-      for i in 0..<3 { (registers[0x28 + 2 * i], registers[0x29 + 2 * i]) = (low, high) }
-    case .lsm6dsox:
-      for i in 0..<6 { (registers[0x22 + 2 * i], registers[0x23 + 2 * i]) = (low, high) }
-    case .hmc5883l:
-      for i in 0..<3 { (registers[0x03 + 2 * i], registers[0x04 + 2 * i]) = (high, low) }
+    for output in model.outputs {
+      for register in output.registers {
+        registers[0, register] = register == output.mostSignificant ? high : low
+      }
     }
   }
 
-  /// The register that holds the (first byte of the) identity.
-  var identityRegister: UInt8 { part == .hmc5883l ? 0x0A : 0x0F }
-  var measuresField: Bool { part == .lis3mdl || part == .hmc5883l }
-}
-
-/// A physical value as 16-bit counts, held at the ends of the range.
-func counts(_ value: Double, per unit: Double, limit: ClosedRange<Double> = -32768...32767) -> Int16 {
-  let scaled = (value * unit).rounded()
-  return scaled.isNaN ? 0 : Int16(min(limit.upperBound, max(limit.lowerBound, scaled)))
-}
-
-extension InlineArray where count == 256, Element == UInt8 {
-  mutating func putLittle(_ value: Int16, at register: Int) {
-    self[register] = UInt8(truncatingIfNeeded: value)
-    self[register + 1] = UInt8(truncatingIfNeeded: value >> 8)
-  }
-  mutating func putBig(_ value: Int16, at register: Int) {
-    self[register] = UInt8(truncatingIfNeeded: value >> 8)
-    self[register + 1] = UInt8(truncatingIfNeeded: value)
+  /// Where in a burst from `first` on the most significant byte of the last axis is; nil where it isn't in it.
+  func placeOfLastAxis(from first: UInt8, count: Int) -> Int? {
+    var (register, counts) = model.pointer(first, registers)
+    guard counts, let wanted = model.outputs.last?.mostSignificant else { return nil }
+    for i in 0..<count {
+      if register == wanted { return i }
+      register = model.after(register)
+    }
+    return nil
   }
 }

@@ -57,40 +57,24 @@ struct Align: AsyncParsableCommand {
   struct Answer: Encodable {
     /// Whether an alignment is stored after the command.
     var stored: Bool
-    var method: String?
-    var correctionDeg: Double?
-    var sigmaDeg: Double?
-    var latitude: Double?
-    var longitude: Double?
-    var date: String?
+    @ExplicitNull var method: String?
+    @ExplicitNull var correctionDeg: Double?
+    @ExplicitNull var sigmaDeg: Double?
+    @ExplicitNull var latitude: Double?
+    @ExplicitNull var longitude: Double?
+    @ExplicitNull var date: String?
     /// Why none was made: `sun_too_high` and its like.
-    var reason: String?
-
-    enum CodingKeys: CodingKey { case stored, method, correctionDeg, sigmaDeg, latitude, longitude, date, reason }
+    @ExplicitNull var reason: String?
 
     init(_ alignment: HeadingCorrection?, reason: String? = nil) {
-      func rounded(_ value: Double, _ scale: Double) -> Double { (value * scale).rounded() / scale }
       stored = alignment != nil
       method = alignment?.method.rawValue
-      correctionDeg = alignment.map { rounded($0.correction.degrees, 1e3) }
-      sigmaDeg = alignment.map { rounded($0.sigma.degrees, 1e3) }
-      latitude = alignment.map { rounded($0.position.latitude.degrees, 1e6) }
-      longitude = alignment.map { rounded($0.position.longitude.degrees, 1e6) }
+      correctionDeg = alignment.map { $0.correction.degrees.rounded(decimals: 3) }
+      sigmaDeg = alignment.map { $0.sigma.degrees.rounded(decimals: 3) }
+      latitude = alignment.map { $0.position.latitude.degrees.rounded(decimals: 6) }
+      longitude = alignment.map { $0.position.longitude.degrees.rounded(decimals: 6) }
       date = alignment?.time.date.text
       self.reason = reason
-    }
-
-    // By hand, because null must be there.
-    func encode(to encoder: any Encoder) throws {
-      var keys = encoder.container(keyedBy: CodingKeys.self)
-      try keys.encode(stored, forKey: .stored)
-      try keys.encode(method, forKey: .method)
-      try keys.encode(correctionDeg, forKey: .correctionDeg)
-      try keys.encode(sigmaDeg, forKey: .sigmaDeg)
-      try keys.encode(latitude, forKey: .latitude)
-      try keys.encode(longitude, forKey: .longitude)
-      try keys.encode(date, forKey: .date)
-      try keys.encode(reason, forKey: .reason)
     }
   }
 

@@ -67,7 +67,6 @@ struct CalendarCommand: ParsableCommand {
       }
       first = date
     }
-    let next = CivilDate(year: first.month == 12 ? first.year + 1 : first.year, month: first.month % 12 + 1, day: 1)
-    return (first, next.daysSince1970 - first.daysSince1970)
+    return (first, first.nextMonth.daysSince1970 - first.daysSince1970)
   }
 }

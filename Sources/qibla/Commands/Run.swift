@@ -24,7 +24,8 @@ struct Run: AsyncParsableCommand {
     let device = try LinuxDevice(effective, .required(configuration), logger: logger)
     if let diagnosis = device.lock.diagnosis { logger.warning("\(diagnosis.line)") }
     let services: [any Service] = [
-      device.loopService(), device.placeService(), device.calibrationService(), device.controlService(),
+      device.loopService(), device.placeService(), device.calibrationService(),
+      device.controlService(configuration: source.config),
       device.prayerService(), device.controlSocket(), device.heartbeatService(),
     ]
     try await serve(services)

@@ -5,7 +5,6 @@ import Measures
 import Prayer
 import Services
 import Settings
-import Settings
 
 /// Plays the user's recordings through ALSA's `aplay`; those in MP3 are decoded by `mpg123`. Both are looked for when needed.
 ///

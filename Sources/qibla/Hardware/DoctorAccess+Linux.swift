@@ -17,7 +17,7 @@ extension DoctorRun where Bus == LinuxI2CBus, Port == LinuxReceiver {
           return LineUse(isUsed: line.isUsed, holder: line.holder)
         },
         receivers: { configuration.gps.sources }, openReceiver: LinuxReceiver.open,
-        read: { path, limit throws(StorageError) in try LinuxStorage().read(path, limit: limit) },
+        storage: LinuxStorage(),
         checkFolder: { path throws(StorageError) in try LinuxStorage().checkFolder(path) },
         magneticModel: { try? Startup.magneticModel(configuration) }, buildDate: buildDate,
         now: { LinuxClock().now() }, wallClock: systemClock, pause: { pause(milliseconds: $0) },

@@ -29,29 +29,8 @@ extension Configuration {
       button: drives ? buttonSlot : .init(nil))
   }
 
-  var magnetometerCandidates: [Candidate] {
-    let chips: [Chip] =
-      switch magnetometer.chip {
-      case .auto: Chip.known.filter { $0.quantities.contains(.magneticField) }
-      case .lis3mdl: [LIS3MDL.chip]
-      case .hmc5883l: [HMC5883L.chip]
-      }
-    return candidates(chips, address: magnetometer.address)
-  }
-
-  var inertialCandidates: [Candidate] {
-    let chips: [Chip] =
-      switch inertial.chip {
-      // A gyroscope is worth having: chips with one come first.
-      case .auto:
-        Chip.known.filter { $0.quantities.contains([.specificForce, .angularRate]) }
-          + Chip.known.filter { $0.quantities.contains(.specificForce) && !$0.quantities.contains(.angularRate) }
-      case .lsm6dsox: [LSM6DSOX.chip]
-      case .lsm303dlhc: [LSM303DLHC.accelerometer]
-      case .none: []
-      }
-    return candidates(chips, address: inertial.address)
-  }
+  var magnetometerCandidates: [Candidate] { candidates(magnetometer.chips, address: magnetometer.address) }
+  var inertialCandidates: [Candidate] { candidates(inertial.chips, address: inertial.address) }
 
   private func candidates(_ chips: [Chip], address: Int) -> [Candidate] {
     address == 0 ? Candidate.all(of: chips) : chips.map { Candidate($0, at: I2CAddress(UInt8(address))) }
@@ -96,23 +75,12 @@ extension Configuration {
 
   var pipelineSettings: Pipeline.Settings {
     var settings = Pipeline.Settings()
-    settings.aligner.entry = Angle(degrees: pointer.alignedDeg)
-    settings.aligner.exit = Angle(degrees: pointer.releaseDeg)
+    settings.aligner = alignedLimits
     settings.estimator.assumesLevel = inertial.liesLevel
     if !ring.lines.isEmpty {
       settings.ring = RingGeometry(
         count: ring.lines.count, isClockwise: ring.clockwise, firstPixel: Angle(degrees: ring.firstPixelDeg))
     }
     return settings
-  }
-
-  /// A receiver, where there is one, is asked first; a configured place stands in while it has nothing to say.
-  /// Without a receiver the configured place holds always.
-  var siteRules: SiteRules {
-    let position = place.position
-    var rules = SiteRules(policy: .gps(fallback: position))
-    if gps.port == "none", let position { rules.policy = .fixed(position) }
-    rules.fixedSigmaMeters = place.latitudeDeg == nil && position != nil ? SiteRules.cityMeters : 0
-    return rules
   }
 }

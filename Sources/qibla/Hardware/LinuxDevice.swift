@@ -13,6 +13,7 @@ import ServiceLifecycle
 import Services
 import Settings
 import Synchronization
+import Text
 import UnixSignals
 
 /// The device on real hardware: what `run` and the commands that measure have in common.
@@ -89,8 +90,20 @@ struct LinuxDevice {
     }
   }
 
-  func controlService() -> ControlService<LinuxClock> {
-    ControlService(ControlKeeper(ports, corrections: corrections), clock: clock, logger: logger)
+  /// - Parameter path: the configuration's, where one was named.
+  func controlService(configuration path: String? = nil) -> ControlService<LinuxClock> {
+    let settings = SettingsKeeper(
+      ports,
+      store: { path, bytes in
+        do throws(StorageError) {
+          try LinuxStorage().write(bytes, to: path)
+          return nil
+        } catch {
+          return error.words
+        }
+      }, load: { () throws(Problems) in try Startup.effective(path) })
+    return ControlService(
+      ControlKeeper(ports, corrections: corrections, settings: settings), clock: clock, logger: logger)
   }
 
   func controlSocket() -> ControlSocket<LocalListener, LinuxClock> {

@@ -12,28 +12,53 @@ import Text
 
 /// What every command that touches hardware does first.
 enum Startup {
-  /// The configuration in force. Problems are told all at once, and end the command with exit code 78.
+  /// The configuration in force. Problems are told all at once, and end the command with exit code 78; those of the
+  /// overlay are told, too, but keep nothing but the overlay from being in force.
   static func configuration(_ path: String?) throws -> EffectiveConfiguration {
-    do {
-      let environment = ProcessInfo.processInfo.environment
-      return try EffectiveConfiguration(file: try file(path ?? environment["QIBLA_CONFIG"]), environment: environment)
-    } catch let problems as Problems {
-      Output.note(problems.description)
+    let effective: EffectiveConfiguration
+    do throws(Problems) { effective = try self.effective(path) } catch {
+      Output.note(error.description)
       throw ExitCode.badConfiguration
     }
+    if !effective.overlayProblems.isEmpty {
+      Output.note(
+        "warning: \(effective.overlayPath) is not in force. \(Problems(all: effective.overlayProblems).description)")
+    }
+    return effective
+  }
+
+  /// File, overlay and environment, read now.
+  static func effective(_ path: String?) throws(Problems) -> EffectiveConfiguration {
+    let environment = ProcessInfo.processInfo.environment
+    let plain = try EffectiveConfiguration(
+      file: try file(path ?? environment["QIBLA_CONFIG"]), environment: environment)
+    return overlay(plain.overlayPath).map(plain.overlaid(by:)) ?? plain
   }
 
   /// A file that was named must be there; the standard one may be missing.
-  private static func file(_ named: String?) throws -> (path: String, bytes: [UInt8])? {
+  private static func file(_ named: String?) throws(Problems) -> (path: String, bytes: [UInt8])? {
     let path = named ?? EffectiveConfiguration.standardPath
     do throws(StorageError) {
       return (path, try LinuxStorage().read(path, limit: 2 << 20))
     } catch {
       if named == nil && error == .missing { return nil }
-      throw Problems(all: [
-        Problem(key: "", source: path, found: "a file that \(error.words)", accepted: "a readable file of at most 1 MB")
-      ])
+      throw unreadable(path, error)
     }
+  }
+
+  /// The bytes of the overlay, or why they can't be had; nil where there is none.
+  private static func overlay(_ path: String) -> Result<[UInt8], Problems>? {
+    do throws(StorageError) {
+      return .success(try LinuxStorage().read(path, limit: 2 << 20))
+    } catch {
+      return error == .missing ? nil : .failure(unreadable(path, error))
+    }
+  }
+
+  private static func unreadable(_ path: String, _ error: StorageError) -> Problems {
+    Problems(all: [
+      Problem(key: "", source: path, found: "a file that \(error.words)", accepted: "a readable file of at most 1 MB")
+    ])
   }
 
   /// The magnetic model: a configured file, or the one compiled in.
@@ -56,16 +81,12 @@ enum Startup {
 
   /// The gyroscope's offset as the last run left it, and a word on why there is none when that is worth one.
   static func lastBias(_ configuration: Configuration) -> (note: BiasNote?, notice: String?) {
-    StateFolder(configuration).lastBias(read)
+    StateFolder(configuration).lastBias(in: LinuxStorage())
   }
 
   /// The place of an earlier run, and a word on why there is none when that is worth one.
   static func lastFix(_ configuration: Configuration) -> (fix: LastFix?, notice: String?) {
-    StateFolder(configuration).lastFix(read)
-  }
-
-  private static func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
-    try LinuxStorage().read(path, limit: limit)
+    StateFolder(configuration).lastFix(in: LinuxStorage())
   }
 
   static func calibrationStore(_ configuration: Configuration) -> CalibrationStore {

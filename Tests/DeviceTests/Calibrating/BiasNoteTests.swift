@@ -3,6 +3,7 @@ import Device
 import Measures
 import Simulation
 import Testing
+import Text
 
 @Suite struct `The gyroscope's offset` {
   static let bias = AngularRate(radiansPerSecond: 0.0731, -0.0312, 0.0154)
@@ -10,7 +11,7 @@ import Testing
 
   @Test func `is read as it was written, to a ten-thousandth of a degree per second`() throws {
     let note = BiasNote(Self.bias, at: Self.time)
-    let read = try #require(BiasNote(decoding: note.encoded))
+    let read = try BiasNote(decoding: note.encoded)
     #expect((read.bias.radiansPerSecond - Self.bias.radiansPerSecond).length < 2e-6)
     #expect(read.time == Self.time)
   }
@@ -20,10 +21,11 @@ import Testing
     for i in bytes.indices {
       var changed = bytes
       changed[i] ^= 1
-      #expect(BiasNote(decoding: changed) == nil, "byte \(i)")
-      #expect(BiasNote(decoding: Array(bytes[..<i])) == nil)
+      #expect(throws: ChecksummedLineError.damaged, "byte \(i)") { try BiasNote(decoding: changed) }
+      #expect(throws: ChecksummedLineError.damaged) { try BiasNote(decoding: Array(bytes[..<i])) }
     }
-    #expect(BiasNote(decoding: BiasNote(AngularRate(radiansPerSecond: 1, 0, 0), at: Self.time).encoded) == nil)
+    let tooFast = BiasNote(AngularRate(radiansPerSecond: 1, 0, 0), at: Self.time).encoded
+    #expect(throws: ChecksummedLineError.damaged) { try BiasNote(decoding: tooFast) }
   }
 
   @Test func `is learnt at rest as a whole, whatever the calibration takes off already`() throws {

@@ -2,6 +2,7 @@ import Earth
 import GPS
 import Measures
 import Position
+import TestSupport
 import Testing
 
 @testable import Device
@@ -18,8 +19,8 @@ import Testing
     return report
   }
 
-  private let istanbul = GeodeticPosition(latitude: Angle(degrees: 41), longitude: Angle(degrees: 29))
-  private let ankara = GeodeticPosition(latitude: Angle(degrees: 39.9), longitude: Angle(degrees: 32.9))
+  private let istanbul = GeodeticPosition.degrees(41, 29)
+  private let ankara = GeodeticPosition.degrees(39.9, 32.9)
   private let spring = UniversalTime(CivilDate(year: 2026, month: 4, day: 1))
 
   @Test func `a move of over 50 km is said once, a shorter one not`() {

@@ -1,5 +1,5 @@
-import Core
 import Compass
+import Core
 import Earth
 import Measures
 import Position

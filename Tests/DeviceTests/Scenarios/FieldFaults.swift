@@ -4,6 +4,7 @@ import Device
 import Indicators
 import Measures
 import Simulation
+import TestSupport
 import Testing
 
 @Suite struct `The field and the hand` {
@@ -136,7 +137,7 @@ import Testing
   @Test func `F29: near a magnetic pole the direction is withheld`() throws {
     // Resolute Bay's neighbourhood: the horizontal field is under 2 µT.
     let bench = try Bench {
-      $0.place = GeodeticPosition(latitude: Angle(degrees: 86), longitude: Angle(degrees: 150))
+      $0.place = GeodeticPosition.degrees(86, 150)
       $0.board.controls.heading = .zero
     }
     bench.run(4)

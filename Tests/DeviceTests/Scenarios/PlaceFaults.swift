@@ -53,7 +53,6 @@ import Testing
     #expect(bench.state.isAccurate)
     let sentences = bench.place.sentences
     #expect(sentences.fixes > 3)
-    #expect(sentences.damagedShare > 0)
     #expect(sentences.sentences - sentences.intact >= 3)
   }
 }

@@ -1,11 +1,13 @@
 import Compass
 import Measures
+import TestSupport
 import Testing
+import Text
 
 @testable import Position
 
-@Suite struct AlignmentTests {
-  static let place = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
+@Suite struct HeadingCorrectionTests {
+  static let place = GeodeticPosition.degrees(41.0082, 28.9784)
   static let made = HeadingCorrection(
     method: .sun, correction: Angle(degrees: -2.345), sigma: Angle(degrees: 1.25), position: place,
     time: UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 9),
@@ -24,13 +26,15 @@ import Testing
   @Test func `every cut and every flipped bit is recognised`() {
     let good = Self.made.encoded
     for length in good.indices {
-      #expect(throws: LastFix.Failure.damaged) { try HeadingCorrection(decoding: Array(good.prefix(length))) }
+      #expect(throws: ChecksummedLineError.damaged) { try HeadingCorrection(decoding: Array(good.prefix(length))) }
     }
     for index in good.indices {
       for bit in 0..<8 {
         var bad = good
         bad[index] ^= 1 << bit
-        #expect(throws: LastFix.Failure.damaged, "byte \(index), bit \(bit)") { try HeadingCorrection(decoding: bad) }
+        #expect(throws: ChecksummedLineError.damaged, "byte \(index), bit \(bit)") {
+          try HeadingCorrection(decoding: bad)
+        }
       }
     }
   }
@@ -43,7 +47,7 @@ import Testing
   func `hostile numbers under a right checksum are refused`(_ rest: String) {
     let text = "qibla-alignment \(rest) "
     let bytes = Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
-    #expect(throws: LastFix.Failure.damaged) { try HeadingCorrection(decoding: bytes) }
+    #expect(throws: ChecksummedLineError.damaged) { try HeadingCorrection(decoding: bytes) }
   }
 
   // MARK: - Whether it may be used

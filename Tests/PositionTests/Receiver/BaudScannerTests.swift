@@ -7,7 +7,7 @@ import Testing
 
 @testable import Position
 
-@Suite struct `The hunt for a receiver` {
+@Suite("The hunt for a receiver") struct BaudScannerTests {
   /// Which speed it listens at after each second, told how many bytes and right sentences come in each.
   func speeds(
     _ seconds: Int, speeds: [Int] = [], hears: (Int) -> (bytes: Int, sentences: UInt64)
@@ -67,6 +67,7 @@ import Testing
       var speed: Int
       var reads = 0
       mutating func setSpeed(_ baud: Int) throws(SerialError) { speed = baud }
+      @_lifetime(buffer: copy buffer)
       mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
         reads += 1
         guard let line = bench.lines.withLock({ $0[path] }) else { throw .hangUp }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Position
 
-@Suite struct `The watch over the place` {
+@Suite("The watch over the place") struct PlaceWatchTests {
   private func watch(_ receiver: ScriptedReceiver) -> PlaceWatch<ScriptedPort> {
     PlaceWatch(
       keeper: SiteKeeper(
@@ -128,7 +128,7 @@ import Testing
     var watch = PlaceWatch<ScriptedPort>(
       keeper: SiteKeeper(
         rules: SiteRules(
-          policy: .fixed(GeodeticPosition(latitude: Angle(degrees: 41), longitude: Angle(degrees: 29)))),
+          policy: .fixed(GeodeticPosition.degrees(41, 29))),
         buildDate: CivilDate(year: 2026, month: 1, day: 1)), sources: { [] }, open: nil)
     let site = watch.step(at: .origin, wallClock: nil)
     #expect(site?.source == .fixed)

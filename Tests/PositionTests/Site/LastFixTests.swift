@@ -1,5 +1,6 @@
 import Measures
 import Testing
+import Text
 
 @testable import Position
 
@@ -33,13 +34,13 @@ import Testing
   @Test(arguments: samples) func `every cut and every flipped bit is recognised`(_ fix: LastFix) {
     let good = fix.encoded
     for length in good.indices {
-      #expect(throws: LastFix.Failure.damaged) { try LastFix(decoding: Array(good.prefix(length))) }
+      #expect(throws: ChecksummedLineError.damaged) { try LastFix(decoding: Array(good.prefix(length))) }
     }
     for index in good.indices {
       for bit in 0..<8 {
         var bad = good
         bad[index] ^= 1 << bit
-        #expect(throws: LastFix.Failure.damaged, "byte \(index), bit \(bit)") { try LastFix(decoding: bad) }
+        #expect(throws: ChecksummedLineError.damaged, "byte \(index), bit \(bit)") { try LastFix(decoding: bad) }
       }
     }
   }
@@ -48,7 +49,7 @@ import Testing
     let good = Self.fix.encoded
     for bad in [good + good, good + [0x0A], [0x20] + good, Array("nonsense".utf8), Array(repeating: 0, count: 100), []]
     {
-      #expect(throws: LastFix.Failure.damaged) { try LastFix(decoding: bad) }
+      #expect(throws: ChecksummedLineError.damaged) { try LastFix(decoding: bad) }
     }
   }
 
@@ -59,12 +60,12 @@ import Testing
   ])
   func `hostile numbers under a right checksum are refused`(_ text: String) {
     let bytes = Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
-    #expect(throws: LastFix.Failure.damaged) { try LastFix(decoding: bytes) }
+    #expect(throws: ChecksummedLineError.damaged) { try LastFix(decoding: bytes) }
   }
 
   @Test func `a later version is named, not called damaged`() {
     let text = "qibla-last-fix 2 something new "
     let bytes = Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
-    #expect(throws: LastFix.Failure.newerVersion) { try LastFix(decoding: bytes) }
+    #expect(throws: ChecksummedLineError.newerVersion) { try LastFix(decoding: bytes) }
   }
 }

@@ -2,6 +2,7 @@ import Compass
 import Earth
 import GPS
 import Measures
+import TestSupport
 import Testing
 
 @testable import Position
@@ -233,11 +234,5 @@ import Testing
   @Test func `codes are stable and each has its own`() {
     #expect(Set(SiteEvent.allCases.map(\.code)).count == 9)
     #expect(Site.Source.allCases.map(\.word) == ["gps", "last_known", "fixed", "city"])
-  }
-}
-
-extension GeodeticPosition {
-  fileprivate static func degrees(_ latitude: Double, _ longitude: Double) -> GeodeticPosition {
-    GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
   }
 }

@@ -2,6 +2,7 @@ import Compass
 import Earth
 import GPS
 import Measures
+import TestSupport
 import Testing
 
 @testable import Position
@@ -9,7 +10,7 @@ import Testing
 /// A device that stands, and a receiver that errs.
 @Suite struct StandingPlaceTests {
   static let build = CivilDate(year: 2026, month: 11, day: 1)
-  static let mosque = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
+  static let mosque = GeodeticPosition.degrees(41.0082, 28.9784)
 
   static func off(_ place: GeodeticPosition, north: Double, east: Double) -> GeodeticPosition {
     GeodeticPosition(
@@ -30,11 +31,11 @@ import Testing
   @Test(arguments: [StandingPlaceTests.mosque, .init(latitude: Angle(degrees: -17), longitude: Angle(degrees: 180))])
   func `the average of an hour is nearer than one fix, and the sigma says so`(_ truth: GeodeticPosition) throws {
     var keeper = keeper()
-    var generator = SplitMix(state: 7)
+    var generator = SplitMix64(seed: 7)
     var kept: LastFix?
     for second in 0..<3600 {
       let now = Instant(seconds: Double(second))
-      let (north, east) = (10 * (generator.unit() - 0.5), 10 * (generator.unit() - 0.5))
+      let (north, east) = (10 * (generator.uniform() - 0.5), 10 * (generator.uniform() - 0.5))
       _ = keeper.update(fix(Self.off(truth, north: north, east: east)), at: now)
       kept = keeper.lastFixToSave(at: now)
     }
@@ -141,16 +142,5 @@ import Testing
     let dated = try found(keeper.update(at: Instant(seconds: 1), wallClock: wall))
     #expect(undated.dateSource == .build && dated.dateSource == .clock)
     #expect(undated.declinationSigma > dated.declinationSigma)
-  }
-
-  private struct SplitMix {
-    var state: UInt64
-    mutating func unit() -> Double {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
-    }
   }
 }

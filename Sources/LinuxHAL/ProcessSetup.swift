@@ -1,0 +1,21 @@
+import Glibc
+
+/// Raises the limit of open files of this process towards `wanted`, and returns the limit that holds then.
+public func allowOpenFiles(_ wanted: Int) -> Int {
+  let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+  var limit = rlimit()
+  guard getrlimit(files, &limit) == 0 else { return wanted }
+  if limit.rlim_cur < UInt(wanted) {
+    limit.rlim_cur = min(UInt(wanted), limit.rlim_max)
+    _ = setrlimit(files, &limit)
+    getrlimit(files, &limit)
+  }
+  return Int(clamping: limit.rlim_cur)
+}
+
+/// Makes a write to a closed connection or past a file-size limit return an error (EPIPE, EFBIG) instead of ending the
+/// program. Call once, at the start.
+public func ignoreSignalsOfFailedWrites() {
+  signal(SIGPIPE, SIG_IGN)
+  signal(SIGXFSZ, SIG_IGN)
+}

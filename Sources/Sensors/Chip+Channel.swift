@@ -1,0 +1,236 @@
+public import Measures
+
+extension Chip {
+  /// What one transfer moves.
+  public typealias Bytes = InlineArray<32, UInt8>
+
+  /// The numbers of one sample of a channel, as the chip counts.
+  public struct Counts: Sendable, Hashable {
+    public var x: Int32
+    public var y: Int32
+    public var z: Int32
+
+    public init(_ x: Int32, _ y: Int32, _ z: Int32) {
+      self.x = x
+      self.y = y
+      self.z = z
+    }
+  }
+
+  /// Where one number is in the burst, and how it is written there.
+  public struct Field: Sendable {
+    /// Which byte comes first on the bus.
+    public enum ByteOrder: Sendable { case littleEndian, bigEndian }
+
+    /// What the bits stand for.
+    public enum Coding: Sendable {
+      case twosComplement
+      /// The value plus half the range: 0 is the most negative.
+      case offsetBinary
+      case unsigned
+    }
+
+    /// The lowest bits of a number, where the chip keeps them in a byte of their own.
+    public struct LowBits: Sendable {
+      /// Of that byte in the burst.
+      public var offset: UInt8
+      /// Bits below them in it.
+      public var shift: UInt8
+      /// 1 ... 8 bits.
+      public var bits: UInt8
+
+      public init(at offset: UInt8, shift: UInt8, bits: UInt8) {
+        self.offset = offset
+        self.shift = shift
+        self.bits = bits
+      }
+    }
+
+    /// Of its first byte in the burst.
+    public let offset: UInt8
+    /// 1 ... 24 bits, the low ones included.
+    public let bits: UInt8
+    public let byteOrder: ByteOrder
+    /// Bits under the number in its bytes: what left justification leaves free. 0 ... 7.
+    public let shift: UInt8
+    public let lowBits: LowBits?
+    public let coding: Coding
+    /// What the chip delivers in place of a count on overflow, where it has such a mark.
+    public let overflowMark: Int32?
+
+    public init(
+      at offset: UInt8, _ byteOrder: ByteOrder, bits: UInt8 = 16, shift: UInt8 = 0, lowBits: LowBits? = nil,
+      coding: Coding = .twosComplement, overflowMark: Int32? = nil
+    ) {
+      precondition((1...24).contains(bits) && (0...7).contains(shift), "a field of 1 to 24 bits")
+      self.offset = offset
+      self.bits = bits
+      self.byteOrder = byteOrder
+      self.shift = shift
+      self.lowBits = lowBits
+      self.coding = coding
+      self.overflowMark = overflowMark
+    }
+
+    /// Low byte first.
+    public static func little(
+      _ offset: UInt8, bits: UInt8 = 16, shift: UInt8 = 0, overflowMark: Int32? = nil
+    ) -> Field {
+      Field(at: offset, .littleEndian, bits: bits, shift: shift, overflowMark: overflowMark)
+    }
+
+    /// High byte first.
+    public static func big(
+      _ offset: UInt8, bits: UInt8 = 16, shift: UInt8 = 0, overflowMark: Int32? = nil
+    ) -> Field {
+      Field(at: offset, .bigEndian, bits: bits, shift: shift, overflowMark: overflowMark)
+    }
+
+    /// How many bytes it takes, without the one of the low bits.
+    var byteCount: Int { Int(bits - (lowBits?.bits ?? 0) + shift + 7) / 8 }
+    var lastByte: Int { max(Int(offset) + byteCount - 1, Int(lowBits?.offset ?? 0)) }
+
+    /// The number. Any bytes give one.
+    public func count(in bytes: Bytes) -> Int32 {
+      var word: UInt32 = 0
+      let last = byteCount - 1
+      for i in 0...last { word = word << 8 | UInt32(bytes[Int(offset) + (byteOrder == .bigEndian ? i : last - i)]) }
+      word >>= UInt32(shift)
+      if let lowBits {
+        let low = UInt32(bytes[Int(lowBits.offset)]) >> UInt32(lowBits.shift)
+        word = word << UInt32(lowBits.bits) | low & (1 << UInt32(lowBits.bits) - 1)
+      }
+      let unused = UInt32(32 - bits)
+      switch coding {
+      case .twosComplement: return Int32(bitPattern: word << unused) >> Int32(unused)
+      case .offsetBinary: return Int32(bitPattern: (word << unused) >> unused) - 1 << Int32(bits - 1)
+      case .unsigned: return Int32(bitPattern: (word << unused) >> unused)
+      }
+    }
+
+    /// What a line that is held makes of all bits of a number.
+    enum LinePattern { case zeros, ones, topBitOnly }
+
+    /// The pattern of a dead data path that `count` shows, if any. A mark that the chip sets itself is none.
+    func linePattern(_ count: Int32) -> LinePattern? {
+      if count == overflowMark { return nil }
+      let half: Int32 = 1 << Int32(bits - 1)
+      let code = coding == .offsetBinary ? count + half : count
+      if code == 0 { return .zeros }
+      if code == (coding == .twosComplement ? -1 : 2 * half - 1) { return .ones }
+      return code == (coding == .twosComplement ? -half : half) ? .topBitOnly : nil
+    }
+  }
+
+  /// A bit of a byte of the burst.
+  public struct Flag: Sendable {
+    public var offset: Int
+    public var mask: UInt8
+
+    public init(at offset: Int, mask: UInt8) {
+      self.offset = offset
+      self.mask = mask
+    }
+
+    func isSet(in bytes: Bytes) -> Bool { bytes[offset] & mask != 0 }
+  }
+
+  /// The channel's unit from counts, the bytes they were in and the bytes of the chip's trim registers; nil where these
+  /// give no value.
+  public typealias Compensation = @Sendable (_ counts: Counts, _ burst: Bytes, _ trim: Bytes) -> Vector3?
+
+  /// One measured quantity in the burst: three numbers along the axes printed in the datasheet's figure, right-handed.
+  public struct Channel: Sendable {
+    public var quantity: Quantity
+    /// The three numbers. A thermometer names its one three times.
+    public var x: Field
+    public var y: Field
+    public var z: Field
+    /// Units a count is: µT, m/s², rad/s or °C. Nominal where a ``compensation`` gives the value.
+    public var unitsPerCount: Double
+    /// Value of count 0; zero for all but thermometers.
+    public var zero: Double
+    /// Bits of the status register that must all be 1 when the sample is new; 0 = the chip doesn't say.
+    public var ready: UInt8
+    /// Counts of this size and more are outside the specified range.
+    public var fullScale: Int32
+    /// Set when the sample is over the range, whatever the counts are.
+    public var overflow: Flag?
+    /// Noise of one sample in the channel's unit, one standard deviation: why two equal samples in a row are suspect.
+    public var noise: Double
+    /// What makes a value of the counts; nil where it is proportional to them.
+    public var compensation: Compensation?
+
+    public init(
+      _ quantity: Quantity, x: Field, y: Field, z: Field, unitsPerCount: Double, zero: Double = 0, ready: UInt8,
+      fullScale: Int32, overflow: Flag? = nil, noise: Double, compensation: Compensation? = nil
+    ) {
+      self.quantity = quantity
+      self.x = x
+      self.y = y
+      self.z = z
+      self.unitsPerCount = unitsPerCount
+      self.zero = zero
+      self.ready = ready
+      self.fullScale = fullScale
+      self.overflow = overflow
+      self.noise = noise
+      self.compensation = compensation
+    }
+
+    var lastByte: Int {
+      // Two at a time: more are an array, which Embedded Swift refuses.
+      max(max(x.lastByte, y.lastByte), max(z.lastByte, overflow?.offset ?? 0))
+    }
+
+    func counts(in bytes: Bytes) -> Counts { Counts(x.count(in: bytes), y.count(in: bytes), z.count(in: bytes)) }
+
+    /// In the channel's unit; nil where the trim values don't give one.
+    func value(of counts: Counts, in bytes: Bytes, trim: Bytes) -> Vector3? {
+      if let compensation { return compensation(counts, bytes, trim) }
+      // By way of Int: Embedded Swift for a 32-bit target takes Double(Int32) for a conversion that needs the heap.
+      return Vector3(
+        zero + Double(Int(counts.x)) * unitsPerCount, zero + Double(Int(counts.y)) * unitsPerCount,
+        zero + Double(Int(counts.z)) * unitsPerCount)
+    }
+
+    /// Whether noise alone makes it practically impossible that three axes repeat for a second.
+    ///
+    /// A noise of half a count repeats one axis in about two of three samples and three axes in one of three:
+    /// fifty in a row have the chance 10⁻²⁴.
+    var repeatsProveFrozen: Bool { noise >= unitsPerCount / 2 }
+
+    /// Patterns of a dead data path: all zeros or all ones (a line held), or the top bit alone.
+    ///
+    /// A gyroscope at rest may well read zero or −1 on three axes, an accelerometer or a magnetometer never.
+    func isDeadPattern(_ counts: Counts) -> Bool {
+      guard quantity != .temperature, let pattern = x.linePattern(counts.x) else { return false }
+      guard pattern == .topBitOnly || quantity != .angularRate else { return false }
+      return y.linePattern(counts.y) == pattern && z.linePattern(counts.z) == pattern
+    }
+
+    func isOverRange(_ counts: Counts, in bytes: Bytes) -> Bool {
+      func isOver(_ count: Int32, _ field: Field) -> Bool {
+        count == field.overflowMark || count >= fullScale || count <= 0 &- fullScale
+      }
+      return isOver(counts.x, x) || isOver(counts.y, y) || isOver(counts.z, z) || overflow?.isSet(in: bytes) == true
+    }
+
+    /// Whether one axis is farther from its former value than the device can turn or be pushed from one sample to the next.
+    func isJump(_ counts: Counts, from former: Counts) -> Bool {
+      let limit = largestStep / unitsPerCount
+      func isFar(_ a: Int32, _ b: Int32) -> Bool { Double(Int(a) - Int(b)).magnitude > limit }
+      return isFar(counts.x, former.x) || isFar(counts.y, former.y) || isFar(counts.z, former.z)
+    }
+
+    /// In the channel's unit: a field of 60 µT turned by 30°; three times gravity; three turns a second.
+    private var largestStep: Double {
+      switch quantity {
+      case .magneticField: 30
+      case .specificForce: 30
+      case .angularRate: 19
+      case .temperature: .infinity
+      }
+    }
+  }
+}

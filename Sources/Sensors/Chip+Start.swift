@@ -1,0 +1,85 @@
+public import HAL
+public import Measures
+
+extension Chip {
+  /// A register whose masked value tells the chip from others that share its address.
+  public struct IdentityCheck: Sendable, Hashable {
+    public var register: UInt8
+    /// The bits that count; the others differ from chip to chip.
+    public var mask: UInt8
+    public var value: UInt8
+
+    public init(_ register: UInt8, mask: UInt8 = 0xFF, is value: UInt8) {
+      self.register = register
+      self.mask = mask
+      self.value = value
+    }
+
+    func holds(in found: UInt8) -> Bool { found & mask == value }
+  }
+
+  /// Bits a register must hold while the chip works. Bits in neither mask are left as they are.
+  public struct Setting: Sendable, Hashable {
+    public var register: UInt8
+    /// What the bank register must hold while this one is accessed; 0 also for chips with one bank.
+    public var bank: UInt8
+    /// Bits that must be 1.
+    public var set: UInt8
+    /// Bits that must be 0.
+    public var clear: UInt8
+
+    public init(_ register: UInt8, bank: UInt8 = 0, set: UInt8, clear: UInt8) {
+      self.register = register
+      self.bank = bank
+      self.set = set
+      self.clear = clear
+    }
+
+    /// The whole register.
+    public init(_ register: UInt8, bank: UInt8 = 0, _ value: UInt8) {
+      self.init(register, bank: bank, set: value, clear: ~value)
+    }
+
+    var mask: UInt8 { self.set | clear }
+    func holds(in value: UInt8) -> Bool { value & mask == self.set }
+    func applied(to value: UInt8) -> UInt8 { value & ~clear | self.set }
+  }
+
+  /// One step of a start, besides the settings.
+  public enum Step: Sendable, Hashable {
+    /// A command: written, never read back.
+    case write(UInt8, UInt8)
+    /// Nothing for so many milliseconds. Whoever starts the chip does not sleep in it: later calls find the time over.
+    case wait(milliseconds: UInt16)
+    /// Reads `count` registers, 1 ... 32, into the driver's trim bytes, for the compensation of each sample.
+    case readTrim(from: UInt8, count: Int)
+  }
+
+  /// What must be opened before the identity can be read: another chip that stands between, or a state of the chip's own.
+  ///
+  /// Its registers are written only when its own identity holds, and only those whose setting doesn't hold yet.
+  public struct Gateway: Sendable {
+    /// Where the chip that stands between may answer; empty where it is a state of the chip itself.
+    public var addresses: FixedList<2, I2CAddress>
+    /// Registers that must read so before anything may be written to it. All of them must hold.
+    public var identity: FixedList<4, IdentityCheck>
+    /// What opens it. Looked at again when the chip behind it doesn't answer.
+    public var settings: FixedList<4, Setting>
+    /// How long the chip takes to be there afterwards, in milliseconds.
+    public var milliseconds: UInt16
+
+    public init<let i: Int, let s: Int>(
+      at addresses: FixedList<2, I2CAddress> = .init(), identity: InlineArray<i, IdentityCheck>,
+      settings: InlineArray<s, Setting>, milliseconds: UInt16
+    ) {
+      precondition(i > 0 && s > 0, "a gateway is incomplete")
+      self.addresses = addresses
+      self.identity = .init(identity)
+      self.settings = .init(settings)
+      self.milliseconds = milliseconds
+    }
+
+    /// Whether it is a state of the chip itself.
+    public var isOwn: Bool { addresses.isEmpty }
+  }
+}

@@ -1,0 +1,193 @@
+import HAL
+import Measures
+
+/// How far the start of a chip has come.
+struct Start: Sendable {
+  enum Stage: Sendable {
+    /// The identity is to be verified; through the gateway when it can't be.
+    case identity
+    /// The gateway was opened a while ago: now the identity must hold.
+    case identityBehindGateway
+    case preparation
+    case settings
+    case activation
+    /// Nothing is left to do, or nothing was ever begun.
+    case complete
+  }
+  var stage = Stage.complete
+  /// The next step of a stage that has several.
+  var index = 0
+  /// Calls that have to go by before the next step.
+  var callsToWait: UInt32 = 0
+}
+
+extension ChipDriver where Bus: ~Copyable {
+  /// Starts the chip: verifies its identity, prepares it, writes its settings and reads them back.
+  ///
+  /// Nothing is written before every identity register has been seen right; where something hides the identity, only
+  /// that ``Chip/Gateway`` is opened, after its own identity was right. A chip that needs time is not waited for: the
+  /// following calls of ``sample()`` go on with the start, and bring nothing until ``isStarting`` is false. They
+  /// throw what this would have thrown.
+  public mutating func begin() throws(SensorError) {
+    counters.begun &+= 1
+    tracks = InlineArray(repeating: ChannelTrack())
+    untilRecheck = recheckInterval
+    nextRecheck = 0
+    start = Start(stage: .identity)
+    try goOn()
+  }
+
+  /// Whether a start was begun and is not complete: neither failed nor done.
+  public var isStarting: Bool { start.stage != .complete }
+
+  /// Takes all steps of the start up to the next wait, or to its end.
+  mutating func goOn() throws(SensorError) {
+    if start.callsToWait > 0 {
+      start.callsToWait &-= 1
+      if start.callsToWait > 0 { return }
+    }
+    do throws(SensorError) {
+      while isStarting && start.callsToWait == 0 { try takeStep() }
+    } catch {
+      start = Start()
+      throw error
+    }
+  }
+
+  private mutating func takeStep() throws(SensorError) {
+    switch start.stage {
+    case .identity:
+      do throws(SensorError) {
+        try verifyIdentity()
+        go(to: .preparation)
+      } catch {
+        try openGateway(after: error)
+        go(to: .identityBehindGateway)
+      }
+    case .identityBehindGateway:
+      try verifyIdentity()
+      go(to: .preparation)
+    case .preparation:
+      guard start.index < chip.preparation.count else { return go(to: .settings) }
+      try perform(chip.preparation[start.index])
+      start.index += 1
+    case .settings:
+      try writeSettings()
+      go(to: .activation)
+    case .activation:
+      guard start.index < chip.activation.count else { return go(to: .complete) }
+      try perform(chip.activation[start.index])
+      start.index += 1
+    case .complete: break
+    }
+  }
+
+  private mutating func go(to stage: Start.Stage) {
+    start.stage = stage
+    start.index = 0
+  }
+
+  private mutating func verifyIdentity() throws(SensorError) {
+    for i in chip.identity.indices {
+      let check = chip.identity[i]
+      let found = try read(check.register, at: address)
+      guard check.holds(in: found) else {
+        throw .unexpectedIdentity(register: check.register, expected: check.value, found: found)
+      }
+    }
+  }
+
+  private mutating func writeSettings() throws(SensorError) {
+    for i in mode.settings.indices {
+      let setting = mode.settings[i]
+      let before = setting.mask == 0xFF ? 0 : try read(setting.register, bank: setting.bank)
+      try write(setting.register, bank: setting.bank, setting.applied(to: before))
+    }
+    for i in mode.settings.indices {
+      let setting = mode.settings[i]
+      let found = try read(setting.register, bank: setting.bank)
+      guard setting.holds(in: found) else {
+        throw .settingRefused(register: setting.register, wrote: setting.set, read: found & setting.mask)
+      }
+    }
+  }
+
+  private mutating func perform(_ step: Chip.Step) throws(SensorError) {
+    switch step {
+    case .write(let register, let value): try write(register, value, at: address)
+    case .wait(let milliseconds): wait(milliseconds)
+    case .readTrim(let first, let count):
+      var bytes = Chip.Bytes(repeating: 0)
+      try read(first, count: count, into: &bytes, at: address)
+      trim = bytes
+    }
+  }
+
+  /// So many calls that the time has gone by even when this one came late and the one after it was punctual.
+  private mutating func wait(_ milliseconds: UInt16) {
+    guard milliseconds > 0 else { return }
+    start.callsToWait = UInt32((Double(Int(milliseconds)) * 1e-3 * callRate).rounded(.up)) &+ 1
+  }
+
+  // MARK: The gateway
+
+  /// Opens what may hide the identity. Where nothing does, `error` stands.
+  private mutating func openGateway(after error: SensorError) throws(SensorError) {
+    switch error {
+    case .unexpectedIdentity: break
+    case .bus(let fault) where fault.kind == .noAcknowledge: break
+    default: throw error
+    }
+    guard let gateway = chip.gateway else { throw error }
+    if gateway.isOwn {
+      guard case .unexpectedIdentity = error, try isGateway(gateway, at: address) else { throw error }
+      return try open(gateway, at: address)
+    }
+    for i in gateway.addresses.indices {
+      let host = gateway.addresses[i]
+      do throws(SensorError) {
+        guard try isGateway(gateway, at: host) else { continue }
+      } catch {
+        // Nobody is there, or a kernel driver is: the next address then.
+        if case .bus(let fault) = error, fault.kind == .noAcknowledge || fault.kind == .busy { continue }
+        throw error
+      }
+      gatewayAddress = host
+      return try open(gateway, at: host)
+    }
+    throw error
+  }
+
+  private mutating func isGateway(_ gateway: Chip.Gateway, at host: I2CAddress) throws(SensorError) -> Bool {
+    for i in gateway.identity.indices {
+      guard gateway.identity[i].holds(in: try read(gateway.identity[i].register, at: host)) else { return false }
+    }
+    return true
+  }
+
+  /// Writes what doesn't hold yet: another driver may have the chip at work.
+  private mutating func open(_ gateway: Chip.Gateway, at host: I2CAddress) throws(SensorError) {
+    for i in gateway.settings.indices {
+      let setting = gateway.settings[i]
+      let before = try read(setting.register, at: host)
+      if !setting.holds(in: before) { try write(setting.register, setting.applied(to: before), at: host) }
+    }
+    wait(gateway.milliseconds)
+  }
+
+  /// Tells a chip that is gone from one whose gateway was reset: that one is there again as soon as it is begun anew.
+  mutating func lookAtGateway(after error: SensorError) throws(SensorError) {
+    guard case .bus(let fault) = error, fault.kind == .noAcknowledge, let host = gatewayAddress,
+      let gateway = chip.gateway
+    else { return }
+    for i in gateway.settings.indices {
+      let setting = gateway.settings[i]
+      let found: UInt8
+      do throws(SensorError) { found = try read(setting.register, at: host) } catch { return }
+      guard setting.holds(in: found) else {
+        counters.settingsLost &+= 1
+        throw .settingsLost(register: setting.register)
+      }
+    }
+  }
+}

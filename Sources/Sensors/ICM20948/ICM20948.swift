@@ -1,0 +1,106 @@
+import HAL
+import Measures
+
+/// TDK InvenSense ICM-20948: accelerometer, gyroscope and thermometer. Datasheet DS-000189 revision 1.3.
+///
+/// Its magnetometer is a die of its own behind it, driven as an ``AK09916``.
+public enum ICM20948 {
+  /// Registers of bank 0, by the datasheet's names. Section 8.
+  enum Register: UInt8 {
+    case whoAmI = 0x00  // WHO_AM_I
+    case userControl = 0x03  // USER_CTRL
+    case lowPower = 0x05  // LP_CONFIG
+    case power1 = 0x06  // PWR_MGMT_1
+    case power2 = 0x07  // PWR_MGMT_2
+    case interruptPin = 0x0F  // INT_PIN_CFG
+    case status = 0x1A  // INT_STATUS_1: bit 0 RAW_DATA_0_RDY_INT, cleared by reading
+    case accelerometerXHigh = 0x2D  // ACCEL_XOUT_H; gyroscope and temperature follow
+    case bank = 0x7F  // REG_BANK_SEL, in every bank
+  }
+
+  /// Registers of bank 2. Section 10.
+  enum Settings: UInt8 {
+    case gyroscopeDivider = 0x00  // GYRO_SMPLRT_DIV
+    case gyroscope = 0x01  // GYRO_CONFIG_1
+    case accelerometerDividerHigh = 0x10  // ACCEL_SMPLRT_DIV_1
+    case accelerometerDividerLow = 0x11  // ACCEL_SMPLRT_DIV_2
+    case accelerometer = 0x14  // ACCEL_CONFIG
+    case modules = 0x54  // MOD_CTRL_USR
+  }
+
+  /// What REG_BANK_SEL holds for bank 2.
+  static let bank2: UInt8 = 0x20
+
+  /// ±4 g: 8192 counts per g (table 2).
+  static let metersPerSecondSquaredPerCount = standardGravity / 8192
+  /// ±500 degrees/s: 65.5 counts per degree a second (table 1).
+  static let radiansPerSecondPerCount = .pi / 180 / 65.5
+
+  /// Awake, by the best clock there is, and no master of its own on the magnetometer's bus but the way through to it.
+  static let powered = Chip.Setting(Register.power1.rawValue, 0x01)
+  static let noMaster = Chip.Setting(Register.userControl.rawValue, set: 0x00, clear: 0x20)
+  static let bypass = Chip.Setting(Register.interruptPin.rawValue, set: 0x02, clear: 0x00)
+
+  /// Both sensors at 1125 Hz over `divider` + 1, filtered to half of that or less (sections 10.1, 10.2, 10.11, 10.12, 10.15).
+  private static func mode(hertz: Double, divider: UInt8, gyroscopeFilter: UInt8, accelerometerFilter: UInt8)
+    -> Chip.Mode
+  {
+    Chip.Mode(
+      hertz: hertz,
+      [
+        powered,
+        .init(Register.power2.rawValue, 0x00),
+        .init(Register.lowPower.rawValue, set: 0x00, clear: 0x30),
+        noMaster,
+        bypass,
+        .init(Settings.gyroscopeDivider.rawValue, bank: bank2, divider),
+        // ±500 degrees/s: a wrist exceeds 250.
+        .init(Settings.gyroscope.rawValue, bank: bank2, gyroscopeFilter << 3 | 0b011),
+        .init(Settings.accelerometerDividerHigh.rawValue, bank: bank2, set: 0x00, clear: 0x0F),
+        .init(Settings.accelerometerDividerLow.rawValue, bank: bank2, divider),
+        // ±4 g: a hand that turns the device quickly stays under it.
+        .init(Settings.accelerometer.rawValue, bank: bank2, accelerometerFilter << 3 | 0b011),
+      ])
+  }
+
+  public static let chip = Chip(
+    name: "ICM-20948",
+    addresses: [0x68, 0x69],
+    identity: [.init(Register.whoAmI.rawValue, is: 0xEA)],
+    // A program that ended in the middle of a start may have left it in bank 2, where the identity can't be read. What
+    // tells it there is the power-on value of a register that nobody changes.
+    gateway: .init(
+      identity: [.init(Register.bank.rawValue, mask: 0x30, is: bank2), .init(Settings.modules.rawValue, is: 0x03)],
+      settings: [.init(Register.bank.rawValue, set: 0x00, clear: 0x30)], milliseconds: 0),
+    bankRegister: Register.bank.rawValue,
+    preparation: .init([
+      .write(Register.power1.rawValue, 0x01),
+      // Gyroscope start-up from sleep (table 1); the accelerometer takes 20 ms (table 2).
+      .wait(milliseconds: 35),
+    ]),
+    modes: [
+      mode(hertz: 51.1, divider: 21, gyroscopeFilter: 4, accelerometerFilter: 4),  // 23.9 and 23.9 Hz
+      mode(hertz: 102.3, divider: 10, gyroscopeFilter: 3, accelerometerFilter: 3),  // 51.2 and 50.4 Hz
+      mode(hertz: 225, divider: 4, gyroscopeFilter: 2, accelerometerFilter: 2),  // 119.5 and 111.4 Hz
+      mode(hertz: 562.5, divider: 1, gyroscopeFilter: 0, accelerometerFilter: 1),  // 196.6 and 246.0 Hz
+    ],
+    // From the status to the last data byte it would be 33 bytes, one more than SMBus adapters move.
+    burst: .init(
+      from: Register.accelerometerXHigh.rawValue, length: 14, status: .register(Register.status.rawValue)),
+    channels: [
+      .init(
+        .specificForce, x: .big(0), y: .big(2), z: .big(4), unitsPerCount: metersPerSecondSquaredPerCount, ready: 0x01,
+        fullScale: 32_767,
+        // Table 2: 230 µg/√Hz, over half the output rate at the slowest.
+        noise: 230e-6 * standardGravity * 5),
+      .init(
+        .angularRate, x: .big(6), y: .big(8), z: .big(10), unitsPerCount: radiansPerSecondPerCount, ready: 0x01,
+        fullScale: 32_750,
+        // Table 1: 0.015 degrees/s/√Hz.
+        noise: 0.015 * .pi / 180 * 5),
+      .init(
+        // 333.87 counts a degree, 0 at 21 °C (section 8.30).
+        .temperature, x: .big(12), y: .big(12), z: .big(12), unitsPerCount: 1 / 333.87, zero: 21, ready: 0x01,
+        fullScale: 32_767, noise: 0),
+    ])
+}

@@ -1,0 +1,47 @@
+#if !hasFeature(Embedded)
+public import HAL
+
+/// What was found at an address by reading alone.
+public struct Probe: Sendable {
+  /// One register that was read, and what it held.
+  public struct Register: Sendable, Hashable {
+    public var register: UInt8
+    public var value: UInt8
+  }
+  public var address: I2CAddress
+  /// The chip whose identity registers are all right; nil when something answers that isn't known.
+  public var chip: Chip?
+  /// The identity registers that were read, for a report on an unknown chip.
+  public var registers: [Register]
+
+  /// Finds out what is at `address` without writing anything but register numbers (F04, F05).
+  ///
+  /// Several kinds of chip share an address, as the LIS3MDL and the HMC5883L share 0x1E: the identity registers of every
+  /// candidate are read until one fits. Throws when nothing answers. Not for the loop: it allocates.
+  public static func look<Bus: I2CBus & ~Copyable>(
+    at address: I2CAddress, on bus: inout Bus
+  ) throws(I2CError) -> Probe {
+    var probe = Probe(address: address, chip: nil, registers: [])
+    func value(of register: UInt8, on bus: inout Bus) throws(I2CError) -> UInt8 {
+      if let seen = probe.registers.first(where: { $0.register == register }) { return seen.value }
+      let request: InlineArray<1, UInt8> = [register]
+      var reply: InlineArray<1, UInt8> = [0]
+      var span = reply.mutableSpan
+      var bytes = span.mutableBytes
+      try bus.writeRead(address, request.span.bytes, into: &bytes)
+      probe.registers.append(Register(register: register, value: reply[0]))
+      return reply[0]
+    }
+    candidates: for chip in Chip.candidates(at: address) {
+      for check in chip.identity {
+        guard try value(of: check.register, on: &bus) & check.mask == check.value else { continue candidates }
+      }
+      probe.chip = chip
+      return probe
+    }
+    // Most makers put an identity at 0x0F or 0x00: worth knowing in a report on an unknown chip.
+    if probe.registers.isEmpty { for register: UInt8 in [0x0F, 0x00] { _ = try value(of: register, on: &bus) } }
+    return probe
+  }
+}
+#endif

@@ -1,0 +1,62 @@
+public import Text
+
+extension EffectiveConfiguration {
+  /// Changes values of a running device: the configuration that would hold then, and the overlay to keep.
+  ///
+  /// Everything is checked together and nothing is half done: throws every problem of the changes at once. It is one, too,
+  /// to change what the environment or an option sets, because they would go on to hold; and to name a city where
+  /// coordinates are set, because these go before it.
+  ///
+  /// - Parameter changes: keys with the words an environment variable would have; nil for the words leaves the value to
+  ///   the configuration again. Of changes to one key the last one counts.
+  public func changing(
+    _ changes: [(key: String, text: String?)]
+  ) throws(Problems) -> (EffectiveConfiguration, SettingsOverlay) {
+    guard overlayProblems.isEmpty else { throw Problems(all: overlayProblems) }
+    var (overlay, problems) = (overlay, [Problem]())
+    for (key, text) in changes {
+      do throws(Problems) {
+        overlay = if let text { try overlay.setting(key, text) } else { try overlay.removing(key) }
+        if text != nil, let outer = outerSource(of: key) {
+          problems.append(
+            Problem(
+              key: key, source: SettingsOverlay.changeSource, found: "a change that \(outer) overrides",
+              accepted: "a change once \(outer) doesn't set it any more"))
+        }
+      } catch {
+        problems += error.all
+      }
+    }
+    do throws(Problems) {
+      let changed = try Self(sources, overlay: overlay, problems: problems)
+      if let city = overlay["place.city"], changes.contains(where: { $0.key == "place.city" && $0.text != nil }),
+        city != .text(""), changed.configuration.place.latitudeDeg != nil
+      {
+        throw Problems(all: [
+          Problem(
+            key: "place.city", source: SettingsOverlay.changeSource, found: "\(city.literal) beside coordinates",
+            accepted: "a city where place.latitude_deg and place.longitude_deg are not set: they go before it")
+        ])
+      }
+      return (changed, overlay)
+    } catch {
+      // What holds now is sound, so every problem is one of the changes: of none that stands in a file yet.
+      throw Problems(
+        all: error.all.map { problem in
+          guard problem.source == overlayPath else { return problem }
+          var problem = problem
+          (problem.source, problem.line) = (SettingsOverlay.changeSource, nil)
+          return problem
+        })
+    }
+  }
+
+  /// Who sets `key` in a way that goes before the overlay; nil where nobody does.
+  private func outerSource(of key: String) -> String? {
+    switch origin(of: key) {
+    case .environment(let variable): variable
+    case .option(let name): name
+    case .standard, .file, .overlay: nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Text
+
+/// What only several values together can get wrong.
+extension EffectiveConfiguration {
+  mutating func checkTogether() {
+    let (pointer, place, lights) = (configuration.pointer, configuration.place, configuration.statusLights)
+    if pointer.releaseDeg <= pointer.alignedDeg {
+      complain(
+        "pointer.release_deg", with: "pointer.aligned_deg", found: pointer.releaseDeg.short,
+        accepted: "more than pointer.aligned_deg, which is \(pointer.alignedDeg.short)")
+    }
+    switch (place.latitudeDeg, place.longitudeDeg) {
+    case (.some, nil):
+      complain(
+        "place.latitude_deg", with: "place.longitude_deg", found: "a latitude alone",
+        accepted: "both latitude_deg and longitude_deg, or neither")
+    case (nil, .some):
+      complain(
+        "place.longitude_deg", with: "place.latitude_deg", found: "a longitude alone",
+        accepted: "both latitude_deg and longitude_deg, or neither")
+    default: break
+    }
+    if lights.kind != .none, lights.lines.isEmpty {
+      complain(
+        "status_lights.lines", with: "status_lights.kind", found: "no lines",
+        accepted: "\(Configuration.StatusLights.lineCount) line offsets, or status_lights.kind = \"none\"")
+    }
+    if configuration.magnetometer.address != 0, configuration.magnetometer.address == configuration.inertial.address {
+      complain(
+        "inertial.address", found: "the magnetometer's address", accepted: "an address of its own, or 0")
+    }
+    checkLines()
+  }
+
+  /// The kernel hands a line out once; the second request for it fails as busy.
+  private mutating func checkLines() {
+    let c = configuration
+    var uses: [(key: String, chip: String, line: Int)] = c.ring.lines.map { ("ring.lines", c.ring.gpioChip, $0) }
+    if c.statusLights.kind != .none {
+      uses += c.statusLights.lines.map { ("status_lights.lines", c.statusLights.gpioChip, $0) }
+    }
+    if c.buzzer.enabled, c.buzzer.line >= 0 { uses.append(("buzzer.line", c.buzzer.gpioChip, c.buzzer.line)) }
+    if c.button.line >= 0 { uses.append(("button.line", c.button.gpioChip, c.button.line)) }
+    for (index, use) in uses.enumerated() {
+      guard let earlier = uses[..<index].first(where: { $0.chip == use.chip && $0.line == use.line }) else { continue }
+      complain(
+        use.key, found: "line \(use.line) of \(use.chip), which is in \(earlier.key) already",
+        accepted: "a line that nothing else uses")
+    }
+  }
+
+  private mutating func complain(_ key: String, with other: String? = nil, found: String, accepted: String) {
+    var problem = Problem(key: key, source: "", found: found, accepted: accepted)
+    switch origin(of: key) {
+    case .standard: problem.source = "default"
+    case .file(let path, let line), .overlay(let path, let line): (problem.source, problem.line) = (path, line)
+    case .environment(let variable): problem.source = "environment " + variable
+    case .option(let name): problem.source = name
+    }
+    // A value that was refused by itself says nothing about the others.
+    if !problems.contains(where: { $0.key == key || $0.key == other }) { problems.append(problem) }
+  }
+}

@@ -1,0 +1,123 @@
+import GPS
+import Places
+import Sensors
+import Text
+
+extension Setting {
+  /// What a value may be: a form, and its bounds as data. This is all that parser, printed file and editors go by.
+  public enum Kind: Sendable, Hashable {
+    case flag
+    /// A whole number in a range, or the one that says "none" or "by itself".
+    case integer(ClosedRange<Int>, none: Int? = nil)
+    /// A number in a range. A whole number will do, and is kept as a number.
+    case number(ClosedRange<Double>)
+    /// One of these texts, or one of these numbers.
+    case choice([Value])
+    /// An absolute path, or one of these words (the empty one included, if it is there).
+    case path(orWords: [String] = [])
+    /// An I2C address of seven bits, or 0; see ``addresses``.
+    case address
+    /// Offsets of lines on a GPIO chip, all different: as many as the range says, or none; see ``lineOffsets``.
+    case lines(ClosedRange<Int>)
+    /// Which axes of a chip point forward, left and up.
+    case axes
+    /// A serial port, a gpsd, or a word on whether to look for one.
+    case receiver
+    /// A city that the gazetteer knows, or empty.
+    case city
+    /// A time of day, or empty.
+    case clock
+    /// A time zone by name or by its offset, or empty.
+    case timeZone
+    /// A sound device by ALSA's name, or empty.
+    case soundDevice
+  }
+}
+
+extension Setting.Kind {
+  /// Addresses of seven bits that the I2C-bus specification (UM10204, section 3.1.12) doesn't reserve.
+  public static let addresses = 0x08...0x77
+  /// Offsets that a line of a GPIO chip may have.
+  public static let lineOffsets = 0...511
+
+  /// What is accepted, in words that follow "accepted:".
+  public var accepted: String {
+    switch self {
+    case .flag: return "true or false"
+    case .integer(let range, let none):
+      return (none.map { "\($0), or " } ?? "") + "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .number(let range): return "a number from \(range.lowerBound.short) to \(range.upperBound.short)"
+    case .choice(let choices): return choices.map(\.literal).joined(separator: ", ")
+    case .path(let words):
+      return (["a path that begins with /"] + words.map { "\"\($0)\"" }).joined(separator: ", or ")
+    case .address:
+      let (first, last) = (Self.addresses.lowerBound, Self.addresses.upperBound)
+      return "0, or a whole number from \(toml(.integer(first))) to \(toml(.integer(last)))"
+    case .lines(let counts):
+      let count = counts.count == 1 ? "\(counts.lowerBound)" : "\(counts.lowerBound) to \(counts.upperBound)"
+      let (first, last) = (Self.lineOffsets.lowerBound, Self.lineOffsets.upperBound)
+      return "[], or \(count) different line offsets from \(first) to \(last)"
+    case .axes: return "three signed axes that make a rotation, such as \"+x +y +z\" or \"+y -x +z\""
+    case .receiver: return "a path that begins with /, \"gpsd\", \"gpsd://host:port\", \"auto\" or \"none\""
+    case .city: return "a larger city by its English name, such as \"Cairo\" or \"London, CA\", or \"\""
+    case .clock: return "\"\", or a time such as \"22:00\""
+    case .timeZone: return "\"\", an IANA name such as \"Asia/Riyadh\", \"UTC\", or an offset such as \"+03:00\""
+    case .soundDevice: return "\"\", or a name without spaces such as \"plughw:CARD=Headphones\""
+    }
+  }
+
+  /// The value as it is kept, or nil where it isn't accepted.
+  func checked(_ value: Setting.Value) -> Setting.Value? {
+    if case .number(let range) = self { return value.number.flatMap { range.contains($0) ? .number($0) : nil } }
+    return accepts(value) ? value : nil
+  }
+
+  private func accepts(_ value: Setting.Value) -> Bool {
+    switch (self, value) {
+    case (.flag, .flag): true
+    case (.integer(let range, let none), .integer(let integer)): range.contains(integer) || integer == none
+    case (.choice(let choices), _): choices.contains(value)
+    case (.address, .integer(let integer)): integer == 0 || Self.addresses.contains(integer)
+    case (.lines(let counts), .integers(let lines)):
+      (lines.isEmpty || counts.contains(lines.count)) && Set(lines).count == lines.count
+        && lines.allSatisfy(Self.lineOffsets.contains)
+    case (_, .text(let text)): accepts(text)
+    default: false
+    }
+  }
+
+  private func accepts(_ text: String) -> Bool {
+    switch self {
+    case .path(let words): words.contains(text) || text.isSaneAbsolutePath
+    case .axes: (try? AxisMap(text)) != nil
+    case .receiver:
+      switch text {
+      case "auto", "none": true
+      default: (text.isSaneAbsolutePath || text.hasPrefix("gpsd")) && ReceiverAddress(text) != nil
+      }
+    case .city: text.isEmpty || Gazetteer.city(named: text) != nil
+    case .clock: text.isEmpty || Configuration.Alarm.minute(text) != nil
+    case .timeZone: text.isEmpty || Zone(fixed: text) != nil || Zone.isName(text)
+    case .soundDevice:
+      text.utf8.count <= 128 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) } && text.first != "-"
+    case .flag, .integer, .number, .choice, .address, .lines: false
+    }
+  }
+}
+
+extension Setting.Value {
+  /// A whole number will do where a number is wanted.
+  fileprivate var number: Double? {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .number(let number) where number.isFinite: number
+    default: nil
+    }
+  }
+}
+
+extension String {
+  fileprivate var isSaneAbsolutePath: Bool {
+    hasPrefix("/") && utf8.count < 1024 && unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+  }
+}

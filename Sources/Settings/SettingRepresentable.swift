@@ -1,0 +1,82 @@
+import Prayer
+import Sensors
+
+/// A type that a property of ``Configuration`` may have.
+protocol SettingRepresentable: SendableMetatype {
+  /// Nil for a value of another form, or one that names nothing.
+  init?(_ setting: Setting.Value)
+  var setting: Setting.Value { get }
+}
+
+extension Bool: SettingRepresentable {
+  init?(_ setting: Setting.Value) {
+    guard case .flag(let flag) = setting else { return nil }
+    self = flag
+  }
+  var setting: Setting.Value { .flag(self) }
+}
+
+extension Int: SettingRepresentable {
+  init?(_ setting: Setting.Value) {
+    guard case .integer(let integer) = setting else { return nil }
+    self = integer
+  }
+  var setting: Setting.Value { .integer(self) }
+}
+
+extension Double: SettingRepresentable {
+  init?(_ setting: Setting.Value) {
+    guard case .number(let number) = setting else { return nil }
+    self = number
+  }
+  var setting: Setting.Value { .number(self) }
+}
+
+extension Double?: SettingRepresentable {
+  init?(_ setting: Setting.Value) {
+    guard let number = Double(setting) else { return nil }
+    self = .some(number)
+  }
+  var setting: Setting.Value { map(Setting.Value.number) ?? .absent }
+}
+
+extension String: SettingRepresentable {
+  init?(_ setting: Setting.Value) {
+    guard case .text(let text) = setting else { return nil }
+    self = text
+  }
+  var setting: Setting.Value { .text(self) }
+}
+
+extension [Int]: SettingRepresentable {
+  init?(_ setting: Setting.Value) {
+    guard case .integers(let integers) = setting else { return nil }
+    self = integers
+  }
+  var setting: Setting.Value { .integers(self) }
+}
+
+extension AxisMap: SettingRepresentable {
+  init?(_ setting: Setting.Value) {
+    guard case .text(let text) = setting, let axes = try? AxisMap(text) else { return nil }
+    self = axes
+  }
+  var setting: Setting.Value { .text(description) }
+}
+
+extension SettingRepresentable where Self: RawRepresentable<String> {
+  init?(_ setting: Setting.Value) {
+    guard case .text(let text) = setting else { return nil }
+    self.init(rawValue: text)
+  }
+  var setting: Setting.Value { .text(rawValue) }
+}
+
+extension PrayerMethod: SettingRepresentable {}
+extension Madhab: SettingRepresentable {}
+extension Shafaq: SettingRepresentable {}
+extension HighLatitudeRule: SettingRepresentable {}
+extension PolarRule: SettingRepresentable {}
+extension HijriCalendar: SettingRepresentable {}
+extension Configuration.StatusLights.Kind: SettingRepresentable {}
+extension Configuration.Log.Level: SettingRepresentable {}

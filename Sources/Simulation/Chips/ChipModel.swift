@@ -1,0 +1,107 @@
+public import HAL
+import Measures
+public import Sensors
+
+/// How one kind of chip behaves behind its registers, by its datasheet: what a ``ModelBoard`` has on its bus.
+///
+/// The numbers are taken from the datasheets once more, not from the drivers: a wrong scale on either side shows.
+/// Nothing here takes heap once the board is made.
+public struct ChipModel: Sendable {
+  /// A register, and what it holds.
+  struct Preset: Sendable {
+    var bank: Int
+    var register: UInt8
+    var value: UInt8
+
+    init(_ register: UInt8, bank: Int = 0, _ value: UInt8) {
+      self.bank = bank
+      self.register = register
+      self.value = value
+    }
+  }
+
+  /// Registers of one bank that keep what is written to them.
+  struct Span: Sendable {
+    var bank: Int
+    var registers: ClosedRange<UInt8>
+
+    init(_ registers: ClosedRange<UInt8>, bank: Int = 0) {
+      self.bank = bank
+      self.registers = registers
+    }
+  }
+
+  /// A write that brings all registers back to their power-on values.
+  struct ResetCommand: Sendable {
+    var register: UInt8
+    var mask: UInt8
+    /// Whether all bits of the mask are needed, not just one.
+    var needsAll = false
+
+    func isGiven(by value: UInt8) -> Bool { needsAll ? value & mask == mask : value & mask != 0 }
+  }
+
+  /// The registers of one axis, the most significant first.
+  struct Output: Sendable {
+    var registers: ClosedRange<UInt8>
+    /// Whether the most significant byte has the lowest number.
+    var isBigEndian: Bool
+
+    static func big(_ registers: ClosedRange<UInt8>) -> Output { Output(registers: registers, isBigEndian: true) }
+    static func little(_ registers: ClosedRange<UInt8>) -> Output { Output(registers: registers, isBigEndian: false) }
+    var mostSignificant: UInt8 { isBigEndian ? registers.lowerBound : registers.upperBound }
+  }
+
+  /// A state in which one register alone can be reached.
+  struct Suspension: Sendable {
+    var register: UInt8
+    /// The bit of it that ends the state.
+    var awake: UInt8
+    /// How long the chip takes to be there then, in seconds.
+    var startUpSeconds: Double
+  }
+
+  /// A chip that stands between the bus and this one.
+  struct Host: Sendable {
+    /// Its name.
+    var name: String
+    /// Whether its registers let transfers through.
+    var isOpen: @Sendable (_ registers: Registers) -> Bool
+  }
+
+  /// The name of the chip, as the driver's description has it.
+  public let name: String
+  /// Where it answers. Can be changed to another that its pins allow.
+  public var address: I2CAddress
+  /// What it measures.
+  public let quantities: Quantities
+  /// The register that holds the (first byte of the) identity.
+  let identityRegister: UInt8
+  /// What is not zero after power-on.
+  let powerOn: [Preset]
+  let writable: [Span]
+  var resets: [ResetCommand] = []
+  /// The register whose bits 4 and 5 choose the bank of all others.
+  var bankRegister: UInt8?
+  /// Registers of the three axes of each sensor; a fault in the data path shows there.
+  let outputs: [Output]
+  var host: Host?
+  var suspension: Suspension?
+
+  /// Hz as the registers say; 0 while powered down.
+  let rate: @Sendable (_ registers: Registers) -> Double
+  /// Puts a sample, given along the chip's axes, into the data registers with the chip's noise, range and steps.
+  let store: @Sendable (_ felt: Felt, _ registers: inout Registers, _ noise: inout SplitMix64) -> Void
+  /// Announces the data registers as a new sample.
+  let announce: @Sendable (_ registers: inout Registers) -> Void
+  /// What reading a register does besides.
+  var didRead: @Sendable (_ register: UInt8, _ registers: inout Registers) -> Void = { _, _ in }
+  /// What writing a register does besides.
+  var didWrite: @Sendable (_ register: UInt8, _ registers: inout Registers) -> Void = { _, _ in }
+  /// The register that a register number on the bus means, and whether it counts up from there.
+  var pointer: @Sendable (_ first: UInt8, _ registers: Registers) -> (register: UInt8, counts: Bool) = { first, _ in
+    (first, true)
+  }
+  /// The register after this one in a transfer.
+  var after: @Sendable (_ register: UInt8) -> UInt8 = { $0 &+ 1 }
+}

@@ -1,0 +1,49 @@
+// What a microcontroller's program does with the chips. .ci/embedded compiles it, so that generic code is compiled too.
+
+public import HAL
+import Measures
+public import Sensors
+
+/// A bus on which nobody answers.
+public struct EmptyBus: I2CBus, ~Copyable {
+  public init() {}
+
+  @_lifetime(buffer: copy buffer)
+  public mutating func writeRead(
+    _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
+  ) throws(I2CError) {
+    throw I2CError(.noAcknowledge, at: address)
+  }
+
+  public mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
+    throw I2CError(.noAcknowledge, at: address)
+  }
+}
+
+/// One period of a loop that has `chip`: starts it when it isn't, reads it when it is.
+public func turn(_ driver: inout ChipDriver<EmptyBus>, _ isBegun: inout Bool, _ axes: AxisMap) -> Reading {
+  do throws(SensorError) {
+    if !isBegun { try driver.begin() }
+    isBegun = true
+    return axes.apply(try driver.sample())
+  } catch {
+    isBegun = false
+    return Reading()
+  }
+}
+
+/// The chips by name, as a board's program chooses them.
+public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
+  let chip =
+    switch number {
+    case 0: LIS3MDL.chip
+    case 1: LSM6DSOX.chip
+    case 2: HMC5883L.chip
+    case 3: LSM303DLHC.accelerometer
+    case 4: RM3100.chip
+    case 5: BMM150.chip
+    case 6: ICM20948.chip
+    default: AK09916.chip
+    }
+  return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
+}

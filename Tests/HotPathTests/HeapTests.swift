@@ -1,0 +1,55 @@
+import CAllocations
+import Testing
+
+/// What a stretch of work took from the heap and gave back, on its own thread.
+struct HeapUse: Sendable, Hashable, CustomStringConvertible {
+  var allocations: UInt64
+  var releases: UInt64
+
+  static let none = HeapUse(allocations: 0, releases: 0)
+  var description: String { "\(allocations) allocations, \(releases) releases" }
+
+  /// Does `work` and counts.
+  static func of(_ work: () -> Void) -> HeapUse {
+    let before = HeapUse(allocations: allocations_of_this_thread(), releases: releases_of_this_thread())
+    work()
+    return HeapUse(
+      allocations: allocations_of_this_thread() - before.allocations,
+      releases: releases_of_this_thread() - before.releases)
+  }
+}
+
+/// Whether this build is one whose heap use says something: a debug build boxes what a release build keeps in registers.
+var isOptimized: Bool {
+  #if DEBUG
+  false
+  #else
+  true
+  #endif
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips the test in a debug build, and says so.
+  static var inReleaseBuilds: Self {
+    .enabled(
+      if: isOptimized, "only a release build says anything about the heap: swift test -c release --filter HotPath")
+  }
+}
+
+@Suite("The counter itself", .inReleaseBuilds) struct HeapTests {
+  @Test func `sees an allocation and its release`() {
+    let use = HeapUse.of {
+      let array = [UInt8](repeating: 1, count: Int(allocations_of_this_thread() % 7) + 100)
+      withExtendedLifetime(array) {}
+    }
+    #expect(use.allocations >= 1)
+    #expect(use.releases >= 1)
+  }
+
+  @Test func `sees nothing where nothing is taken`() {
+    var sum = 0.0
+    let use = HeapUse.of { for i in 0..<1000 { sum += Double(i).squareRoot() } }
+    #expect(use == .none)
+    #expect(sum > 0)
+  }
+}

@@ -1,0 +1,21 @@
+import Glibc
+import HAL
+import LinuxHAL
+import Measures
+import Testing
+
+@Suite("The day of the build") struct CompilationDateTests {
+  @Test func `is over everywhere once the compiler's date has come`() {
+    #expect(CivilDate(compiler: "Nov 21 2026") == CivilDate(year: 2026, month: 11, day: 20))
+    #expect(CivilDate(compiler: "Jan  1 2027") == CivilDate(year: 2026, month: 12, day: 31))
+  }
+
+  @Test(arguments: ["??? ?? ????", "", "2026-11-21", "Nov 21", "Nov x 2026", "Foo 21 2026", "Nov 32 2026"])
+  func `isn't known by a compiler that doesn't say it`(_ text: String) {
+    #expect(CivilDate(compiler: text) == nil)
+  }
+
+  @Test func `is known of this program, and lies behind us`() throws {
+    #expect(try #require(compilationDate()) < systemTime().date)
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+import HAL
+import LinuxHAL
+import Measures
+import Testing
+
+@Suite("Linux time") struct LinuxTimeTests {
+  @Test func `never wakes the loop before its deadline`() {
+    let period: Int64 = 1_000_000
+    let before = LinuxClock().now()
+    var ticker = LinuxTicker(periodNanoseconds: period)
+    var expected = ticker.now()
+    for tick in 0..<20 {
+      let woken = ticker.next()
+      #expect(woken.woke >= woken.deadline)
+      // The first deadline hangs on when the ticker was made; the others on the one before, whatever happened between.
+      if tick == 0 {
+        #expect(woken.deadline >= before.advanced(byNanoseconds: period))
+      } else {
+        #expect(woken.deadline == expected.advanced(byNanoseconds: period * Int64(woken.skipped)))
+      }
+      expected = woken.deadline.advanced(byNanoseconds: period)
+    }
+  }
+
+  @Test func `goes forward`() {
+    let clock = LinuxClock()
+    var last = clock.now()
+    for _ in 0..<1000 {
+      let now = clock.now()
+      #expect(now >= last)
+      last = now
+    }
+  }
+
+  @Test func `knows the date`() {
+    #expect(abs(systemTime().secondsSince1970 - Double(time(nil))) <= 60)
+    _ = systemTimeIsSynchronized()
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+import HAL
+import LinuxHAL
+import Measures
+import Testing
+
+@Suite("The pace of the loop") struct PaceTests {
+  @Test func `puts deadlines one period apart`() {
+    var pace = Pace(start: .origin, periodNanoseconds: 10_000)
+    for tick in 1...3 {
+      #expect(pace.advance(now: Instant(nanoseconds: Int64(tick) * 10_000 - 9000)) == 0)
+      #expect(pace.deadline == Instant(nanoseconds: Int64(tick) * 10_000))
+    }
+  }
+
+  @Test func `lets a deadline that just passed be met late`() {
+    var pace = Pace(start: .origin, periodNanoseconds: 10_000)
+    #expect(pace.advance(now: Instant(nanoseconds: 19_999)) == 0)
+    #expect(pace.deadline == Instant(nanoseconds: 10_000))
+  }
+
+  @Test func `skips and counts whole periods that were missed, and stays in step`() {
+    var pace = Pace(start: .origin, periodNanoseconds: 10_000)
+    #expect(pace.advance(now: Instant(nanoseconds: 45_000)) == 3)
+    #expect(pace.deadline == Instant(nanoseconds: 40_000))
+    #expect(pace.advance(now: Instant(nanoseconds: 46_000)) == 0)
+    #expect(pace.deadline == Instant(nanoseconds: 50_000))
+  }
+
+  @Test func `survives a machine that slept for years`() {
+    var pace = Pace(start: .origin, periodNanoseconds: 10_000_000)
+    #expect(pace.advance(now: Instant(nanoseconds: .max)) == .max)
+    #expect(pace.deadline > Instant(nanoseconds: .max - 10_000_001))
+  }
+}

@@ -1,0 +1,63 @@
+import Measures
+import Places
+import TestSupport
+import Testing
+import Text
+
+@testable import Prayer
+
+@Suite("The rules in a line") struct RulesTextTests {
+  private func words(
+    _ language: Language = .en, latitude: Double = 21.4, _ date: String = "2026-11-21",
+    _ change: (inout PrayerRules) -> Void = { _ in }
+  ) -> String {
+    var rules = PrayerRules()
+    change(&rules)
+    let timetable = Timetable(place: .degrees(latitude, 10), zone: .utc, rules: rules)
+    return RulesText(rules, language).words(of: timetable.day(CivilDate(date)!))
+  }
+
+  @Test(
+    arguments: [
+      (HighLatitudeRule.middle, "bound: middle of the night", "الحد نصف الليل"),
+      (.seventh, "bound: seventh of the night", "الحد سُبع الليل"),
+      (.angle, "bound: the angle's share of the night", "الحد نسبة الزاوية من الليل"), (.none, "no bound", "بلا حد"),
+    ]) func `name the bound of the night`(_ rule: HighLatitudeRule, _ english: String, _ arabic: String)
+  {
+    #expect(words { $0.highLatitude = rule } == "Muslim World League, Asr shafi, " + english)
+    #expect(words(.ar) { $0.highLatitude = rule }.hasSuffix(arabic))
+  }
+
+  @Test func `say which times stand at the bound`() {
+    #expect(words(latitude: 60, "2026-06-21").hasSuffix("(reached by Fajr and Isha)"))
+    #expect(words(.ar, latitude: 60, "2026-06-21").hasSuffix("(بلغه الفجر والعشاء)"))
+  }
+
+  @Test func `name the seasons of the Moonsighting Committee and the Hanafi Asr`() {
+    func change(_ rules: inout PrayerRules) { (rules.method, rules.madhab) = (.moonsighting, .hanafi) }
+    #expect(words(.en, change).hasSuffix("Asr hanafi, twilight by season"))
+    #expect(words(.ar, change).hasSuffix("العصر على المذهب الحنفي، الشفق بحسب الفصول"))
+  }
+
+  @Test func `name the Sun that stands in for one that doesn't rise`() {
+    #expect(words(latitude: 80, "2026-12-21").contains("the Sun of latitude "))
+    #expect(words(.ar, latitude: 80, "2026-12-21").contains("الشمس عند خط العرض "))
+    #expect(words(latitude: 70, "2026-12-21") { $0.polar = .nearestDay }.contains("the Sun of 202"))
+    #expect(words(.ar, latitude: 70, "2026-12-21") { $0.polar = .nearestDay }.contains("شمس يوم "))
+  }
+
+  @Test func `say that Isha is later in Ramadan`() {
+    #expect(words("2026-02-25") { $0.method = .ummAlQura }.hasSuffix("Isha +30 min in Ramadan"))
+    #expect(words(.ar, "2026-02-25") { $0.method = .ummAlQura }.hasSuffix("تأخير العشاء 30 دقيقة في رمضان"))
+  }
+
+  private func words(_ date: String, _ change: (inout PrayerRules) -> Void) -> String {
+    words(.en, latitude: 21.4, date, change)
+  }
+  private func words(_ language: Language, _ date: String, _ change: (inout PrayerRules) -> Void) -> String {
+    words(language, latitude: 21.4, date, change)
+  }
+  private func words(_ language: Language, _ change: (inout PrayerRules) -> Void) -> String {
+    words(language, latitude: 21.4, "2026-11-21", change)
+  }
+}

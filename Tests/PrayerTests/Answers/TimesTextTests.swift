@@ -1,0 +1,84 @@
+import Measures
+import Places
+import TestSupport
+import Testing
+import Text
+
+@testable import Prayer
+
+@Suite("A day's times for a person") struct TimesTextTests {
+  static let date = CivilDate(year: 2026, month: 11, day: 21)
+
+  private func lines(
+    _ timetable: Timetable, _ outlook: Schedule.Outlook? = nil, zoneSource: String = "option", seconds: Bool = false,
+    _ language: Language = .en
+  ) -> [String] {
+    TimesText(
+      timetable.day(Self.date), timetable, outlook, zoneSource: zoneSource, showsSeconds: seconds, language
+    ).text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `are the day in both calendars, the zone, a line for each time and the rules`() {
+    let lines = lines(ScheduleTests.makkah())
+    #expect(lines.count == 11)
+    #expect(lines[0] == "2026-11-21   11 Jumada al-Akhirah 1448" && lines[1] == "+03:00")
+    #expect(
+      lines[2...7] == ["05:15  Fajr", "06:35  Sunrise", "12:07  Dhuhr", "15:15  Asr", "17:38  Maghrib", "19:08  Isha"])
+    #expect(lines[8].hasSuffix("  Midnight") && lines[9].contains("  Last third of the night"))
+    #expect(lines[10] == "Umm al-Qura University, Makkah, Asr shafi, bound: middle of the night")
+  }
+
+  @Test func `are told in Arabic`() {
+    let lines = lines(ScheduleTests.makkah(), .ar)
+    #expect(lines[0] == "2026-11-21   11 جمادى الآخرة 1448" && lines[2] == "05:15  الفجر")
+    #expect(lines[8].contains("منتصف الليل") && lines[9].contains("الثلث الأخير من الليل"))
+    #expect(lines[10] == "جامعة أم القرى بمكة المكرمة، العصر على مذهب الجمهور، الحد نصف الليل")
+  }
+
+  @Test func `name the city that the zone was taken from`() {
+    let zone = lines(ScheduleTests.makkah(), zoneSource: "nearest_city")[1]
+    #expect(zone.hasPrefix("+03:00 (") && zone.hasSuffix(")"))
+    #expect(lines(ScheduleTests.makkah(), zoneSource: "nearest_city", .ar)[1] != zone)
+  }
+
+  @Test func `say what is next, today`() {
+    var schedule = Schedule(ScheduleTests.makkah())
+    let outlook = schedule.outlook(at: ScheduleTests.moment("2026-11-21", 15, 0))
+    #expect(lines(ScheduleTests.makkah(), outlook)[10] == "Asr in 15m")
+    #expect(lines(ScheduleTests.makkah(), outlook, .ar)[10] == "العصر بعد 15 د")
+  }
+
+  @Test func `have seconds where nothing rounds them`() {
+    var timetable = ScheduleTests.makkah()
+    timetable.rules.rounding = MethodParameters.Rounding.none
+    let lines = lines(timetable, seconds: true)
+    #expect(lines[2...9].allSatisfy { $0.prefix(8).count { $0 == ":" } == 2 })
+  }
+
+  @Test func `mark times of another date, and leave those out that the Sun doesn't give`() {
+    var timetable = ScheduleTests.makkah()
+    timetable.place = .degrees(69.6492, 18.9553)
+    timetable.zone = Zone.fixed(seconds: 7200)!
+    timetable.rules = PrayerRules()
+    (timetable.rules.polar, timetable.rules.highLatitude) = (.none, .none)
+    func text(_ month: Int, _ day: Int, _ language: Language, seconds: Bool = false) -> String {
+      let day = timetable.day(CivilDate(year: 2026, month: month, day: day))
+      return TimesText(day, timetable, nil, zoneSource: "option", showsSeconds: seconds, language).text
+    }
+    #expect(text(6, 21, .en).contains("--:--  Fajr") && text(6, 21, .en, seconds: true).contains("--:--:--  Fajr"))
+    #expect(text(5, 17, .en).contains("  (the day after)") && text(5, 17, .ar).contains("  (في اليوم التالي)"))
+  }
+
+  @Test func `have the mosque's iqama and Friday prayer beside them`() throws {
+    let csv =
+      "date,fajr,sunrise,dhuhr,asr,maghrib,isha,fajr_iqama,jumua\n2026-11-20,05:00,06:30,12:00,15:00,17:30,19:00,05:20,12:45\n"
+    var timetable = ScheduleTests.makkah()
+    timetable.mosque = try MosqueTimetable(csv: Array(csv.utf8))
+    let friday = timetable.day(CivilDate(year: 2026, month: 11, day: 20))
+    let english = TimesText(friday, timetable, nil, zoneSource: "option", .en).text
+    #expect(english.contains("05:00  Fajr  (iqama 05:20)") && english.contains("12:00  Dhuhr  (Jumu'a 12:45)"))
+    #expect(english.hasSuffix("the mosque's own timetable"))
+    let arabic = TimesText(friday, timetable, nil, zoneSource: "option", .ar).text
+    #expect(arabic.contains("(الإقامة 05:20)") && arabic.contains("(الجمعة 12:45)") && arabic.hasSuffix("توقيت المسجد"))
+  }
+}

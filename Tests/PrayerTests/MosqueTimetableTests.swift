@@ -1,0 +1,100 @@
+import Measures
+import Places
+import TestSupport
+import Testing
+
+@testable import Prayer
+
+@Suite struct MosqueTimetableTests {
+  static let header = "date,fajr,sunrise,dhuhr,asr,maghrib,isha"
+  static let row = "2026-11-21,05:15,06:35,12:07,15:15,17:38,19:08"
+
+  func failure(_ text: String) -> MosqueTimetable.Failure? {
+    do throws(MosqueTimetable.Failure) {
+      _ = try MosqueTimetable(csv: Array(text.utf8))
+      return nil
+    } catch { return error }
+  }
+
+  @Test func `a plain table is read, with iqamas and Jumu'a`() throws {
+    let text = """
+      date,fajr,sunrise,dhuhr,asr,maghrib,isha,fajr_iqama,dhuhr_iqama,jumua,note
+      2026-11-20,05:15,06:34,12:07,15:15,17:38,19:08,05:35,12:20,12:45,x
+      2026-11-21,05:15,06:35,12:07,15:15,17:38,00:08,05:35,,,
+      """
+    let table = try MosqueTimetable(csv: Array(text.utf8))
+    #expect(table.days.count == 2 && table.days[0].jumua == 45_900 && table.days[1].iqamas.dhuhr == nil)
+    #expect(table.days[1].times.isha == 86_400 + 480)
+    var timetable = ScheduleTests.makkah()
+    timetable.mosque = table
+    var schedule = Schedule(timetable)
+    schedule.renew(at: ScheduleTests.moment("2026-11-20", 3, 0))
+    let friday = try #require(schedule.entries.first { $0.prayer == .dhuhr && $0.date.day == 20 })
+    #expect(friday.iqama == ScheduleTests.moment("2026-11-20", 12, 45))
+  }
+
+  @Test func `an iqama may be minutes after its prayer, also over midnight`() throws {
+    let text =
+      "\(Self.header),fajr_iqama,dhuhr_iqama,isha_iqama\n2026-11-21,05:15,06:35,12:07,15:15,17:38,23:50,+20,+٠,+15\n"
+    let day = try MosqueTimetable(csv: Array(text.utf8)).days[0]
+    #expect(day.iqamas.fajr == 18_900 + 1200 && day.iqamas.dhuhr == day.times.dhuhr)
+    #expect(day.iqamas.isha == 86_400 + 300 && day.iqamas.asr == nil)
+  }
+
+  @Test func `its days go before the computed ones, which hold again after them`() throws {
+    let text =
+      "\(Self.header),jumua\n2026-11-20,05:00,06:30,12:00,15:00,17:30,19:00,12:45\n2026-11-21,05:01,06:30,12:00,15:00,17:30,19:00,12:45\n"
+    var timetable = ScheduleTests.makkah()
+    timetable.mosque = try MosqueTimetable(csv: Array(text.utf8))
+    let friday = timetable.day(CivilDate(year: 2026, month: 11, day: 20))
+    #expect(friday[.fajr] == ScheduleTests.moment("2026-11-20", 5, 0) && friday.prayers.times.fajr != friday[.fajr])
+    #expect(friday.jumua == ScheduleTests.moment("2026-11-20", 12, 45))
+    // Half way from 17:30 to 5:01.
+    #expect(friday.midnight == ScheduleTests.moment("2026-11-20", 23, 16))
+    let saturday = timetable.day(CivilDate(year: 2026, month: 11, day: 21))
+    #expect(saturday.printed != nil && saturday.jumua == nil)
+    let sunday = timetable.day(CivilDate(year: 2026, month: 11, day: 22))
+    #expect(sunday.printed == nil && sunday[.fajr] == sunday.prayers.times.fajr)
+  }
+
+  @Test func `byte order mark, CRLF, semicolons and Arabic digits are read`() throws {
+    let text = "\u{FEFF}date;fajr;sunrise;dhuhr;asr;maghrib;isha\r\n٢٠٢٦-١١-٢١;٠٥:١٥;٠٦:٣٥;١٢:٠٧;١٥:١٥;۱۷:۳۸;19:08\r\n"
+    let table = try MosqueTimetable(csv: Array(text.utf8))
+    #expect(table.first == CivilDate(year: 2026, month: 11, day: 21) && table.days[0].times.fajr == 18_900)
+  }
+
+  @Test(
+    arguments: [
+      ("", 1, 1), ("\(header)", 1, 1), ("date,fajr", 1, 3), ("\(header),fajr\n\(row)", 1, 8),
+      ("\(header)\n\(row)\n2026-11-23,05:15,06:35,12:07,15:15,17:38,19:08", 3, 1),
+      ("\(header)\n\(row)\n\(row)", 3, 1),
+      ("\(header)\n2026-02-30,05:15,06:35,12:07,15:15,17:38,19:08", 2, 1),
+      ("\(header)\n2026-11-21,05:15,06:35,12:07,12:07,17:38,19:08", 2, 5),
+      ("\(header)\n2026-11-21,05:15,04:35,12:07,15:15,17:38,19:08", 2, 3),
+      ("\(header)\n2026-11-21,5.15,06:35,12:07,15:15,17:38,19:08", 2, 2),
+      ("\(header)\n2026-11-21,05:15,06:35,24:07,15:15,17:38,19:08", 2, 4),
+      ("\(header)\n2026-11-21,05:15,06:35,12:07,15:15,17:38", 2, 7),
+      (
+        "\(header)\n2026-11-21,05:15,06:35,12:07,15:15,17:38,05:20\n2026-11-22,05:16,06:35,12:07,15:15,17:38,19:08", 3,
+        2
+      ),
+      ("\(header),asr_iqama\n\(row),+x", 2, 8), ("\(header),asr_iqama\n\(row),+200", 2, 8),
+      ("\(header),asr_iqama\n\(row),15:00", 2, 8), ("\(header),asr_iqama\n\(row),17:38", 2, 8),
+    ]) func `what is wrong is told with line and column`(text: String, line: Int, column: Int) throws
+  {
+    let failure = try #require(self.failure(text))
+    #expect(failure.line == line && failure.column == column, "\(failure)")
+  }
+
+  @Test func `any bytes are either read or refused`() {
+    var seed: UInt64 = 1
+    for _ in 0..<2000 {
+      var bytes = Array((Self.header + "\n" + Self.row).utf8)
+      for _ in 0..<3 {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1
+        bytes[Int(seed >> 33) % bytes.count] = UInt8(truncatingIfNeeded: seed >> 17)
+      }
+      _ = try? MosqueTimetable(csv: bytes)
+    }
+  }
+}

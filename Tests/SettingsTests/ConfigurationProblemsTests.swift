@@ -1,0 +1,93 @@
+import Measures
+import Testing
+import Text
+
+@testable import Settings
+
+/// A configuration with problems (F84).
+@Suite struct ConfigurationProblemsTests {
+  @Test func `all are told at once, each with line, what was found and what is accepted`() {
+    let all = problems(
+      """
+      [loop]
+      rate_hz = 1000
+      priorty = 3
+      [lopp]
+      [gps]
+      baud = "fast"
+      """, environment: ["QIBLA_GPS_PORTT": "/dev/x", "QIBLA_LOG_LEVEL": "loud"])
+    #expect(
+      all.map(\.description) == [
+        "/etc/qibla/qibla.toml:3: loop.priorty: found an unknown key; accepted: did you mean loop.priority?",
+        "/etc/qibla/qibla.toml:4: lopp: found an unknown section; accepted: did you mean [loop]?",
+        "/etc/qibla/qibla.toml:2: loop.rate_hz: found 1000; accepted: a whole number from 50 to 400",
+        "/etc/qibla/qibla.toml:6: gps.baud: found \"fast\"; accepted: 0, 4800, 9600, 19200, 38400, 57600, 115200, 230400, 460800, 921600",
+        "environment QIBLA_GPS_PORTT: found an unknown variable; accepted: did you mean QIBLA_GPS_PORT?",
+        "environment QIBLA_LOG_LEVEL: log.level: found \"loud\"; accepted: \"trace\", \"debug\", \"info\", \"notice\", \"warning\", \"error\"",
+      ])
+  }
+
+  @Test(arguments: [
+    "loop = 3", "[loop]\nrate_hz = 100.5", "[loop]\nrate_hz = true", "[loop]\nrate_hz = [100]", "[loop.rate_hz]\nx = 1",
+    "[[loop]]\nrate_hz = 100", "[loop]\nrate_hz = 1979-05-27", "[loop]\nrate_hz = 9223372036854775807",
+    "[pointer]\naligned_deg = nan", "[pointer]\naligned_deg = inf", "[ring]\nlines = [1, 2, 3]",
+    "[ring]\nlines = [1, 1, 2, 3, 4, 5, 6, 7]", "[ring]\nlines = [1, 2, 3, 4, 5, 6, 7, \"8\"]",
+    "[magnetometer]\naddress = 3", "[magnetometer]\naxes = \"-x +y +z\"", "[magnetometer]\naxes = \"+x +x +z\"",
+    "[magnetometer]\naxes = \"+x +y\"", "[i2c]\nbus = \"i2c-1\"", "[i2c]\nbus = \"\"", "[place]\nlatitude_deg = 21",
+    "[place]\nlatitude_deg = 91\nlongitude_deg = 0", "[pointer]\nrelease_deg = 4", "[status_lights]\nkind = \"three\"",
+    "\"loop.rate_hz\" = 100",
+  ])
+  func `a wrong type, range or combination is refused`(text: String) {
+    #expect(problems(text).count == 1, "\(problems(text))")
+  }
+
+  @Test func `a line that is used twice is refused, unless on another chip`() {
+    let text = "[buzzer]\nline = 4\n[button]\nline = 4\n"
+    #expect(problems(text).map(\.key) == ["button.line"])
+    #expect(problems(text).map(\.line) == [4])
+    #expect(problems(text + "gpio_chip = \"/dev/gpiochip1\"").isEmpty)
+  }
+
+  @Test func `duplicate keys are named, each with both lines`() {
+    let all = problems("[loop]\nrate_hz = 100\nrate_hz = 200\n[gps]\nbaud = 9600\n# baud = 1\nbaud = 4800\n")
+    #expect(all.map(\.key) == ["loop.rate_hz", "gps.baud"])
+    #expect(all.map(\.line) == [3, 7])
+    #expect(all.map { $0.found.contains("line 2") } == [true, false])
+  }
+
+  @Test func `errors of syntax have line and column, and what else is wrong is told beside them`() {
+    let all = problems(
+      "[loop]\nrate_hz = = 3\n[gps\nbaud = 1\n[ring]\nlines = [1,\n 2,\n 3 4]\n[log]\nx\nlevel = \"a\nlevel=1")
+    #expect(all.map(\.line) == [2, 3, 4, 8, 10, 11, 12])
+    #expect(all.map(\.column) == [11, 5, nil, 4, 2, 11, nil])
+  }
+
+  @Test func `endless nesting and a text full of errors are refused soon`() {
+    #expect(problems("[ring]\nlines = " + String(repeating: "[", count: 100_000)).count == 1)
+    #expect(problems(String(repeating: "=\n", count: 100_000)).count == TOMLText.mostFaults)
+  }
+
+  @Test func `what isn't UTF-8, has a zero byte or is too large is refused`() {
+    func first(_ bytes: [UInt8]) -> Problem? {
+      do throws(Problems) {
+        _ = try EffectiveConfiguration(file: ("f", bytes))
+        return nil
+      } catch {
+        return error.all.first
+      }
+    }
+    #expect(first(Array("[loop]\n# caf\u{E9}".unicodeScalars.map { UInt8($0.value) }))?.line == 2)
+    #expect(first(Array("[loop]\n\u{0}".utf8))?.line == 2)
+    #expect(first([UInt8](repeating: 0x20, count: 10 << 20))?.accepted == "at most 1 MB")
+  }
+
+  @Test func `random text never traps`() {
+    var random = SplitMix64(seed: 21)
+    let words = [
+      "[", "]", "loop", ".", "rate_hz", "=", "\"", "'''", "\n", "1", "{", "}", ",", "-", "#", "\\u00", "é", "nan",
+    ]
+    for _ in 0..<500 {
+      _ = problems((0..<30).map { _ in words[Int(random.next() % UInt64(words.count))] }.joined())
+    }
+  }
+}

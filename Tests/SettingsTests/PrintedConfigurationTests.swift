@@ -1,0 +1,36 @@
+import Testing
+import Text
+
+@testable import Settings
+
+@Suite struct PrintedConfigurationTests {
+  @Test func `reads back to the same values`() throws {
+    let text =
+      "[loop]\nrate_hz = 60\n[magnetometer]\naddress = 28\naxes = \"-x -y +z\"\n[place]\nlatitude_deg = -33.5\nlongitude_deg = 151"
+    let effective = try read(text, environment: ["QIBLA_GPS_PORT": "/dev/a\"b\\c"])
+    let printed = effective.toml()
+    #expect(try read(printed).configuration == effective.configuration)
+    #expect(printed.contains("rate_hz = 60  # /etc/qibla/qibla.toml:2\n"))
+    #expect(printed.contains("address = 0x1C  # /etc/qibla/qibla.toml:4\n"))
+    #expect(printed.contains("priority = 70  # default\n"))
+    #expect(printed.contains("# QIBLA_GPS_PORT\n"))
+  }
+
+  @Test func `as a file to start from holds the defaults, commented out`() throws {
+    let text = EffectiveConfiguration.commentedDefault()
+    #expect(try read(text).origin(of: "loop.rate_hz") == .standard)
+    let active = text.split(separator: "\n").map { $0.hasPrefix("#") && !$0.hasPrefix("# ") ? $0.dropFirst() : $0 }
+      .filter { !$0.hasSuffix("= ") }
+    let effective = try read(active.joined(separator: "\n"))
+    #expect(effective.configuration == Configuration())
+    #expect(effective.origin(of: "ring.lines") != .standard)
+    #expect(text.contains("# Accepted: a whole number from 50 to 400.\n#rate_hz = 100\n"))
+  }
+
+  @Test func `as JSON has sections, keys and origins`() throws {
+    let json = try read("[loop]\nrate_hz = 60").json()
+    #expect(json.hasPrefix(#"{"loop": {"rate_hz": 60, "priority": 70}, "i2c": {"bus": "/dev/i2c-1"}"#))
+    #expect(json.contains(#""latitude_deg": null"#))
+    #expect(json.contains(#""origins": {"loop.rate_hz": "/etc/qibla/qibla.toml:2""#))
+  }
+}

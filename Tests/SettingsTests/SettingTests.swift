@@ -1,0 +1,147 @@
+import Sensors
+import Testing
+
+@testable import Settings
+
+/// The settings as data.
+@Suite struct SettingTests {
+  @Test func `each key and each variable is there once`() {
+    #expect(Set(Setting.all.map(\.key)).count == Setting.all.count)
+    #expect(Set(Setting.all.map(\.variable)).count == Setting.all.count)
+    #expect(Set(Setting.sections).count == Setting.sections.count)
+    #expect(Setting.all.allSatisfy { Setting.named($0.key)?.key == $0.key })
+  }
+
+  @Test(arguments: Setting.all) func `a default is accepted by its own rules and lives where it is looked for`(
+    _ setting: Setting
+  ) {
+    var configuration = Configuration()
+    let value = setting.standard
+    #expect(value == .absent || setting.set(&configuration, value))
+    #expect(setting.value(in: configuration) == value)
+    #expect(configuration == Configuration())
+  }
+
+  @Test(arguments: Setting.all) func `what is accepted and what is refused keep to the kind`(_ setting: Setting) {
+    for (value, isRight) in setting.kind.edges {
+      var configuration = Configuration()
+      #expect(setting.set(&configuration, value) == isRight, "\(value)")
+      #expect(setting.value(in: configuration) == (isRight ? value : setting.standard), "\(value)")
+      #expect(isRight ? setting.kind.value(value.literal.unquoted) == value : configuration == Configuration())
+    }
+    var configuration = Configuration()
+    #expect(!setting.set(&configuration, .absent))
+  }
+
+  /// Identifiers and a rank: numbers that count nothing.
+  static let unitless: Set = [
+    "loop.priority", "magnetometer.address", "inertial.address", "buzzer.line", "button.line", "ring.lines",
+    "status_lights.lines",
+  ]
+
+  @Test(arguments: Setting.all) func `every number has its unit, and a key's last word agrees`(_ setting: Setting) {
+    #expect((setting.unit != .none) == (setting.kind.isNumeric && !Self.unitless.contains(setting.key)))
+    let units: [Substring: Setting.Unit] = [
+      "hz": .hertz, "deg": .degrees, "m": .metres, "s": .seconds, "minutes": .minutes, "days": .days,
+      "percent": .percent, "baud": .bitsPerSecond,
+    ]
+    #expect(units[setting.name.split(separator: "_").last ?? ""] ?? .none == setting.unit)
+  }
+
+  @Test(arguments: Setting.all) func `what the services take up as they go is live, all else needs a restart`(
+    _ setting: Setting
+  ) {
+    let isLive = ["pointer", "prayer", "alarm", "place"].contains(setting.section)
+    #expect(setting.change == (isLive ? .live : .restart))
+  }
+
+  @Test func `all can be changed but what says where changes are kept, and what can end the next start`() {
+    #expect(Setting.all.filter { !$0.isChangeable }.map(\.key) == ["state.directory", "magnetic_model.file"])
+    #expect(Setting.all.allSatisfy { $0.isChangeable || $0.change == .restart })
+  }
+
+  @Test func `chips are named as Chip-known has them, in its order`() {
+    let magnetometers = Chip.known.filter { $0.quantities.contains(.magneticField) }
+    let inertial = Chip.known.filter { $0.quantities.contains(.specificForce) }
+    #expect(
+      Setting.named("magnetometer.chip")?.kind
+        == .choice((["auto"] + magnetometers.map { $0.name.lowercased() }).map(Setting.Value.text)))
+    #expect(
+      Setting.named("inertial.chip")?.kind
+        == .choice((["auto"] + inertial.map { $0.name.lowercased() } + ["none"]).map(Setting.Value.text)))
+  }
+
+  @Test func `a chip is looked for by its name, by itself with a gyroscope first, or not at all`() {
+    var configuration = Configuration()
+    #expect(configuration.magnetometer.chips.map(\.name).prefix(2) == ["LIS3MDL", "HMC5883L"])
+    #expect(configuration.inertial.chips.map(\.name).first == "LSM6DSOX")
+    #expect(configuration.inertial.chips.last?.quantities.contains(.angularRate) == false)
+    configuration.magnetometer.chip = "hmc5883l"
+    configuration.inertial.chip = "lsm303dlhc"
+    #expect(configuration.magnetometer.chips.map(\.name) == ["HMC5883L"])
+    #expect(configuration.inertial.chips.map(\.name) == ["LSM303DLHC"])
+    configuration.inertial.chip = "none"
+    #expect(configuration.inertial.chips.isEmpty)
+  }
+}
+
+extension Setting.Kind {
+  fileprivate var isNumeric: Bool {
+    switch self {
+    case .integer, .number, .address, .lines: true
+    case .choice(let choices): choices.contains { if case .integer = $0 { true } else { false } }
+    case .flag, .path, .axes, .receiver, .city, .clock, .timeZone, .soundDevice: false
+    }
+  }
+
+  /// Values at the edges of what is accepted, and whether they are.
+  fileprivate var edges: [(Setting.Value, Bool)] {
+    func texts(_ right: [String], _ wrong: [String]) -> [(Setting.Value, Bool)] {
+      right.map { (.text($0), true) } + wrong.map { (.text($0), false) } + [(.integer(1), false), (.flag(true), false)]
+    }
+    switch self {
+    case .flag: return [(.flag(true), true), (.flag(false), true), (.integer(1), false), (.text("true"), false)]
+    case .integer(let range, let none):
+      return [
+        (.integer(range.lowerBound), true), (.integer(range.upperBound), true),
+        (.integer(range.lowerBound - 1), range.lowerBound - 1 == none), (.integer(range.upperBound + 1), false),
+        (.number(Double(range.lowerBound)), false),
+      ]
+    case .number(let range):
+      return [
+        (.number(range.lowerBound), true), (.number(range.upperBound), true), (.number(range.upperBound.nextUp), false),
+        (.number(range.lowerBound.nextDown), false), (.number(.nan), false), (.text("1"), false),
+      ]
+    case .choice(let choices):
+      return choices.map { ($0, true) } + [(.text("nothing such"), false), (.integer(1), false)]
+    case .path(let words):
+      return texts(words + ["/", "/a b/\"c\""], ["a", "/a\n", "/" + String(repeating: "a", count: 2000)])
+    case .address:
+      return [
+        (.integer(0), true), (.integer(8), true), (.integer(0x77), true), (.integer(7), false), (.integer(0x78), false),
+      ]
+    case .lines(let counts):
+      let right = Array(0..<counts.upperBound)
+      return [
+        (.integers([]), true), (.integers(right), true), (.integers(right + [511]), false),
+        (.integers(right.dropLast() + [511]), true), (.integers(right.dropLast() + [512]), false),
+        (.integers(right.dropLast() + [0]), false), (.integers([1]), false),
+      ]
+    case .axes: return texts(["+y -x +z"], ["+x +y -z", ""])
+    case .receiver:
+      return texts(["auto", "none", "gpsd", "gpsd://host:1", "/dev/ttyS0"], ["", "gpsd:", "tty", "/dev/\u{7F}"])
+    case .city: return texts(["", "Cairo"], ["Qarth"])
+    case .clock: return texts(["", "00:00", "23:59"], ["24:00", "7:00", "12:60"])
+    case .timeZone: return texts(["", "UTC", "Asia/Riyadh", "+03:00"], ["../x", "+3"])
+    case .soundDevice:
+      return texts(["", "plughw:CARD=Headphones"], ["-a", "a b", String(repeating: "a", count: 129)])
+    }
+  }
+}
+
+extension String {
+  /// The text of a literal, as it stands in a variable of the environment.
+  fileprivate var unquoted: String {
+    hasPrefix("\"") ? String(dropFirst().dropLast()).replacing("\\\"", with: "\"") : self
+  }
+}

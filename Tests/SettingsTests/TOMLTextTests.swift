@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Settings
+
+@Suite struct TOMLTextTests {
+  private func value(_ text: String) -> TOMLText.Value? {
+    let toml = TOMLText("a = " + text)
+    return toml.faults.isEmpty ? toml.entries.first?.value : nil
+  }
+
+  static let words: [(String, TOMLText.Value?)] = [
+    ("1", .integer(1)), ("-17", .integer(-17)), ("1_000", .integer(1000)), ("0x_1", nil), ("1 2", nil),
+    ("0xdead_beef", .integer(0xdead_beef)), ("0o17", .integer(15)), ("0b101", .integer(5)), ("007", nil), ("1__0", nil),
+    ("_1", nil), ("+-1", nil), ("0x-1", nil), ("1.5", .number(1.5)), ("-0.01", .number(-0.01)),
+    ("5e+22", .number(5e22)), ("6.626e-34", .number(6.626e-34)), ("1.", nil), (".7", nil), ("1.e3", nil),
+    ("03.14", nil), ("true", .flag(true)), ("True", nil), ("inf", .number(.infinity)), ("", nil),
+    ("9223372036854775808", nil), ("1979-05-27T07:32:00Z", .date("1979-05-27T07:32:00Z")),
+    ("07:32:00", .date("07:32:00")), ("[1 2]", nil),
+  ]
+
+  static let texts: [(String, TOMLText.Value?)] = [
+    (#""a\tb\u00E9""#, .text("a\tbé")), (#"'C:\x'"#, .text(#"C:\x"#)), (#""\x""#, nil), (#""\uD800""#, nil),
+    (#""a"#, nil), ("\"\"\"\nx\n  y\\\n   z\"\"\"\"", .text("x\n  yz\"")), ("'''a''b'''", .text("a''b")),
+    ("[1, [2, 'x'], # c\n 3,\n]", .array([.integer(1), .array([.integer(2), .text("x")]), .integer(3)])),
+  ]
+
+  @Test(arguments: words) func `has words by the rules of TOML 1-0`(text: String, expected: TOMLText.Value?) {
+    #expect(value(text) == expected)
+  }
+
+  @Test(arguments: texts) func `has strings and arrays by its rules`(text: String, expected: TOMLText.Value?) {
+    #expect(value(text) == expected)
+  }
+
+  @Test func `has keys that are bare, quoted, dotted, or in a table written as a value`() {
+    let toml = TOMLText("a.\"b c\".'d' = 1\n[ x . y ] # t\nz = { p = 1, q.r = \"s\" }\r\n")
+    #expect(toml.faults.isEmpty)
+    #expect(
+      toml.entries.map(\.path) == [["a", "b c", "d"], ["x", "y"], ["x", "y", "z", "p"], ["x", "y", "z", "q", "r"]])
+    #expect(toml.entries.map(\.line) == [1, 2, 3, 3])
+  }
+}
