@@ -1,3 +1,5 @@
+// For models and tests, and not without heap: `RandomNumberGenerator` draws integers of any width.
+#if !hasFeature(Embedded)
 import RealModule
 
 /// A small random generator with a seed, so that a run can be repeated bit by bit on every machine.
@@ -33,3 +35,4 @@ public struct SplitMix64: Sendable, RandomNumberGenerator {
     return radius * Double.cos(angle)
   }
 }
+#endif
