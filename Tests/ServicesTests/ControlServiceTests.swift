@@ -1,7 +1,9 @@
+import Compass
 import Core
 import Device
 import HAL
 import Measures
+import Prayer
 import Services
 import Settings
 import Simulation
@@ -14,7 +16,7 @@ import Text
   private let storage = MemoryStorage()
   private let log = LogLines()
 
-  private func service(_ ports: DevicePorts, _ clock: VirtualClock) -> ControlService<VirtualClock> {
+  private func service(_ ports: DevicePorts, _ clock: ManualClock) -> ControlService<ManualClock> {
     let storage = storage
     let settings = SettingsKeeper(
       ports,
@@ -40,7 +42,7 @@ import Text
   }
 
   @Test func `a short press switches the sound off and on, and each of two between two looks counts`() async throws {
-    let (ports, clock) = (DevicePorts(), VirtualClock())
+    let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
       await clock.advance(by: 0.2)
       press(ports, short: 1)
@@ -57,7 +59,7 @@ import Text
   }
 
   @Test func `a press during the adhan ends it and leaves the sound alone`() async throws {
-    let (ports, clock) = (DevicePorts(), VirtualClock())
+    let (ports, clock) = (DevicePorts(), ManualClock())
     ports.attendPrayer()
     var report = PrayerReport()
     report.isCalling = true
@@ -72,7 +74,7 @@ import Text
   }
 
   @Test func `a change of settings is all or nothing, kept in the overlay and reported`() async throws {
-    let (ports, clock) = (DevicePorts(), VirtualClock())
+    let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
       ports.send(
         .change([.init(key: "prayer.method", text: "turkey"), .init(key: "pointer.aligned_deg", text: "99")]),
@@ -95,7 +97,7 @@ import Text
   }
 
   @Test func `a change that can't be stored is not in force`() async throws {
-    let (ports, clock) = (DevicePorts(), VirtualClock())
+    let (ports, clock) = (DevicePorts(), ManualClock())
     storage.failWrites(with: .full)
     try await running(service(ports, clock), clock) {
       ports.send(.change([.init(key: "prayer.method", text: "turkey")]), from: .broker)
@@ -106,7 +108,7 @@ import Text
   }
 
   @Test func `limits of alignment reach the loop without a restart`() async throws {
-    let (ports, clock) = (DevicePorts(), VirtualClock())
+    let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
       ports.send(.change([.init(key: "pointer.aligned_deg", text: "3")]), from: .page)
       await clock.advance(by: 0.3)
@@ -115,7 +117,7 @@ import Text
   }
 
   @Test func `commands that nobody sees to, or too many of them, are refused and counted`() async throws {
-    let (ports, clock) = (DevicePorts(), VirtualClock())
+    let (ports, clock) = (DevicePorts(), ManualClock())
     #expect(ports.send(.calibrate, from: .page) == .unattended)
     try await running(service(ports, clock), clock) {
       for _ in 0..<32 { #expect(ports.send(.sound(.toggle), from: .broker) == .sent) }

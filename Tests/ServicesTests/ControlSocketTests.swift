@@ -34,8 +34,8 @@ private final class ScriptedListener: LineListener {
 }
 
 @Suite struct ControlSocketTests {
-  private func service(_ ports: DevicePorts, _ clock: VirtualClock, _ callers: [ScriptedCaller], log: LogLines = .init())
-    -> ControlSocket<ScriptedListener, VirtualClock>
+  private func service(_ ports: DevicePorts, _ clock: ManualClock, _ callers: [ScriptedCaller], log: LogLines = .init())
+    -> ControlSocket<ScriptedListener, ManualClock>
   {
     let listener = ScriptedListener(callers)
     return ControlSocket(
@@ -58,7 +58,7 @@ private final class ScriptedListener: LineListener {
   }
 
   @Test func `a call for the routine is passed on, told how it goes, and ended with it`() async throws {
-    let (ports, clock, caller) = (ports(), VirtualClock(), ScriptedCaller(["calibrate"]))
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller(["calibrate"]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
       #expect(ports.commands.sent(from: .control) == 1)
@@ -78,7 +78,7 @@ private final class ScriptedListener: LineListener {
   }
 
   @Test func `a device without a magnetometer says so at once`() async throws {
-    let (ports, clock, caller) = (ports(sensor: false), VirtualClock(), ScriptedCaller(["calibrate"]))
+    let (ports, clock, caller) = (ports(sensor: false), ManualClock(), ScriptedCaller(["calibrate"]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
       #expect(caller.heard.last == "end 69")
@@ -87,7 +87,7 @@ private final class ScriptedListener: LineListener {
   }
 
   @Test func `a second call while a routine is under way is refused, and the first one goes on`() async throws {
-    let (ports, clock) = (ports(), VirtualClock())
+    let (ports, clock) = (ports(), ManualClock())
     var report = ports.calibration.read()
     report.asked = 1
     report.routine = .init()
@@ -101,7 +101,7 @@ private final class ScriptedListener: LineListener {
   }
 
   @Test func `cancel is passed on, and words nobody knows end the call`() async throws {
-    let (ports, clock, caller) = (ports(), VirtualClock(), ScriptedCaller(["calibrate", "cancel"]))
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller(["calibrate", "cancel"]))
     let stranger = ScriptedCaller(["GET / HTTP/1.1"])
     try await running(service(ports, clock, [caller, stranger]), clock) {
       await clock.advance(by: 0.6)
@@ -113,7 +113,7 @@ private final class ScriptedListener: LineListener {
   }
 
   @Test func `a caller that asks nothing is let go after five seconds`() async throws {
-    let (ports, clock, caller) = (ports(), VirtualClock(), ScriptedCaller([]))
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 4)
       caller.say("calibrate")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FeedTests {
   @Test func `a reader gets the value now and then the newest only`() async throws {
-    let (values, clock) = (Latest(0), VirtualClock())
+    let (values, clock) = (Latest(0), ManualClock())
     let seen = Mutex<[Int]>([])
     let reader = Task {
       for await value in values.feed(every: 0.1, clock: clock) { seen.withLock { $0.append(value) } }

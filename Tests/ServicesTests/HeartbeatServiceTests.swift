@@ -25,7 +25,7 @@ private final class Manager: ServiceNotifier {
 
 @Suite struct HeartbeatServiceTests {
   @Test func `the watchdog is fed by ticks of the loop and by nothing else`() async throws {
-    let (ports, clock, manager, log) = (DevicePorts(), VirtualClock(), Manager(), LogLines())
+    let (ports, clock, manager, log) = (DevicePorts(), ManualClock(), Manager(), LogLines())
     let service = HeartbeatService(ports, clock: clock, notifier: manager, logger: log.logger)
     try await running(service, clock) {
       #expect(!manager.said.contains("ready"))
@@ -48,7 +48,7 @@ private final class Manager: ServiceNotifier {
   }
 
   @Test func `a new status is told once`() async throws {
-    let (ports, clock, manager) = (DevicePorts(), VirtualClock(), Manager())
+    let (ports, clock, manager) = (DevicePorts(), ManualClock(), Manager())
     let service = HeartbeatService(ports, clock: clock, notifier: manager, logger: LogLines().logger)
     try await running(service, clock) {
       var state = DeviceState()

@@ -1,6 +1,8 @@
 import Calibration
+import Compass
 import Core
 import Device
+import GPS
 import HAL
 import Measures
 import Position
@@ -9,15 +11,16 @@ import Simulation
 import Synchronization
 import TestSupport
 import Testing
+import Text
 
 @Suite struct PlaceServiceTests {
-  private typealias Service = PlaceService<ScriptedPort, VirtualClock>
+  private typealias Service = PlaceService<ScriptedPort, ManualClock>
   private let receiver = ScriptedReceiver()
   private let storage = MemoryStorage()
   private let log = LogLines()
 
   private func service(
-    _ ports: DevicePorts, _ clock: VirtualClock, keep: @escaping @Sendable (LastFix) -> Bool = { _ in true }
+    _ ports: DevicePorts, _ clock: ManualClock, keep: @escaping @Sendable (LastFix) -> Bool = { _ in true }
   ) -> Service {
     let receiver = receiver
     let parts = Service.Parts(
@@ -32,7 +35,7 @@ import Testing
   }
 
   @Test func `a fix reaches the loop within a step, and the disk once`() async throws {
-    let (ports, clock) = (DevicePorts(), VirtualClock())
+    let (ports, clock) = (DevicePorts(), ManualClock())
     let kept = Mutex(0)
     let service = service(ports, clock) { _ in
       kept.withLock { $0 += 1 }
@@ -51,7 +54,7 @@ import Testing
   }
 
   @Test func `a disk that fails is tried again after a minute, not at every fix`() async throws {
-    let (ports, clock) = (DevicePorts(), VirtualClock())
+    let (ports, clock) = (DevicePorts(), ManualClock())
     let tries = Mutex(0)
     let service = service(ports, clock) { _ in
       tries.withLock { $0 += 1 }
@@ -69,7 +72,7 @@ import Testing
   }
 
   @Test func `a correction holds for the calibration that the running device uses`() async throws {
-    let (ports, clock) = (DevicePorts(), VirtualClock())
+    let (ports, clock) = (DevicePorts(), ManualClock())
     var report = CalibrationReport()
     report.sensor = SensorIdentity(chip: "lis3mdl", bus: "test", address: 0x1E, axes: "+x +y +z")
     report.fingerprint = 0x1234_5678

@@ -67,8 +67,8 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
   }
 
   private func service(
-    _ ports: DevicePorts, _ clock: VirtualClock, _ playing: Playing, hasRecording: Bool = true
-  ) -> PrayerService<VirtualClock, MemoryStorage, ScriptedPlayer> {
+    _ ports: DevicePorts, _ clock: ManualClock, _ playing: Playing, hasRecording: Bool = true
+  ) -> PrayerService<ManualClock, MemoryStorage, ScriptedPlayer> {
     PrayerService(
       ports, clock: clock, storage: storage, zones: ZoneFolder("/zones") { _, _ in nil },
       buildDate: CivilDate(year: 2026, month: 1, day: 1), logger: log.logger,
@@ -76,12 +76,12 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
   }
 
   /// A quarter of an hour before Maghrib of 1 March 2026 in Istanbul.
-  private func before(_ ports: DevicePorts, minutes: Double) throws -> VirtualClock {
+  private func before(_ ports: DevicePorts, minutes: Double) throws -> ManualClock {
     let configuration = ports.settings.read().configuration
     let place = try #require(configuration.place.position)
     let day = configuration.prayer.timetable(at: place, in: .utc).day(CivilDate(year: 2026, month: 3, day: 1))
     let maghrib = try #require(day[.maghrib])
-    return VirtualClock(UniversalTime(secondsSince1970: maghrib.secondsSince1970 - 60 * minutes))
+    return ManualClock(UniversalTime(secondsSince1970: maghrib.secondsSince1970 - 60 * minutes))
   }
 
   @Test func `the recording of a prayer begins at its time, and the report says what is next`() async throws {
@@ -149,13 +149,13 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
 
   @Test func `without a place or a credible date times are withheld, and that is said once`() async throws {
     let ports = try ports("[alarm]\nmaghrib_minutes = 0")
-    let clock = VirtualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
+    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
     try await running(service(ports, clock, Playing()), clock) {
       await clock.advance(by: 20)
       #expect(ports.prayer.read().withheld == "place.unset")
       #expect(log.all.filter { $0.contains("prayer times are withheld: place.unset") }.count == 1)
     }
-    let early = VirtualClock(UniversalTime(CivilDate(year: 1970, month: 1, day: 1), hour: 1))
+    let early = ManualClock(UniversalTime(CivilDate(year: 1970, month: 1, day: 1), hour: 1))
     try await running(service(ports, early, Playing()), early) {
       await early.advance(by: 20)
       #expect(ports.prayer.read().withheld?.hasPrefix("time.unset") == true)

@@ -11,7 +11,7 @@ import Testing
 @Suite struct RecordingServiceTests {
   private let storage = MemoryStorage()
 
-  private func service(_ ports: DevicePorts, _ clock: VirtualClock) -> RecordingService<VirtualClock, MemoryStorage> {
+  private func service(_ ports: DevicePorts, _ clock: ManualClock) -> RecordingService<ManualClock, MemoryStorage> {
     RecordingService(ports, clock: clock, storage: storage, provenance: { _ in [("board", "test")] })
   }
 
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `samples between the order and the stop are in the file, with what stands at its top`() async throws {
-    let (ports, clock) = (DevicePorts(), VirtualClock())
+    let (ports, clock) = (DevicePorts(), ManualClock())
     let service = service(ports, clock)
     try await running(service, clock) {
       ports.loop.samples.push(sample(1))
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `it ends by itself after its time, and a recording of nothing leaves nothing`() async throws {
-    let (ports, clock) = (DevicePorts(), VirtualClock())
+    let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
       ports.send(.record(RecordingOrder(folder: "short", seconds: 2)), from: .control)
       await clock.advance(by: 1)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a disk that fails ends it with the reason`() async throws {
-    let (ports, clock) = (DevicePorts(), VirtualClock())
+    let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
       ports.send(.record(RecordingOrder(folder: "full")), from: .control)
       await clock.advance(by: 0.2)

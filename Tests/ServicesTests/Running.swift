@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 
 /// Runs a service in a task of its own while `body` moves the clock, and ends it in order.
-func running(_ service: some Service, _ clock: VirtualClock, _ body: () async throws -> Void) async throws {
+func running(_ service: some Service, _ clock: ManualClock, _ body: () async throws -> Void) async throws {
   let task = Task { try await service.run() }
   await clock.settle(1)
   do { try await body() } catch {

@@ -29,7 +29,7 @@ import Text
   }
 
   @Test func `are told in Arabic`() {
-    let lines = lines(ScheduleTests.makkah(), .ar)
+    let lines = lines(ScheduleTests.makkah(), nil, .ar)
     #expect(lines[0] == "2026-11-21   11 جمادى الآخرة 1448" && lines[2] == "05:15  الفجر")
     #expect(lines[8].contains("منتصف الليل") && lines[9].contains("الثلث الأخير من الليل"))
     #expect(lines[10] == "جامعة أم القرى بمكة المكرمة، العصر على مذهب الجمهور، الحد نصف الليل")

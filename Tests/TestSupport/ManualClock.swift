@@ -3,7 +3,7 @@ public import Measures
 import Synchronization
 
 /// A clock that stands still until a test moves it; whoever sleeps on it wakes when its time has come.
-public final class VirtualClock: ServiceClock {
+public final class ManualClock: ServiceClock {
   private struct Sleeper {
     var id: Int
     var due: Instant
