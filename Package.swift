@@ -124,13 +124,14 @@ let package = Package(
     tests(
       "Device",
       [
-        "Device", "Core", "Position", "Recording", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
-        "Indicators", "HAL", "Measures", "Prayer", "Places", "Text",
+        "Device", "Core", "Settings", "Position", "Recording", "Simulation", "Sensors", "Compass", "Calibration",
+        "Earth", "GPS", "Indicators", "HAL", "Measures", "Prayer", "Places", "Text",
       ]),
     tests(
       "Services",
       [
-        "Services", "Device", "Simulation", "Core", "Position", "Settings", "Prayer", "Places", "Calibration", "Compass",
+        "Services", "Device", "Simulation", "Core", "Position", "Settings", "Prayer", "Places", "Calibration",
+        "Compass",
         "HAL", "Measures",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -14,6 +14,8 @@ public final class ManualClock: ServiceClock {
     var start: UniversalTime
     var sleepers: [Sleeper] = []
     var cancelled: Set<Int> = []
+    /// Who waits until so many are asleep.
+    var watchers: [(count: Int, wake: CheckedContinuation<Void, Never>)] = []
     var nextID = 0
   }
   private let state: Mutex<State>
@@ -38,12 +40,16 @@ public final class ManualClock: ServiceClock {
     }
     await withTaskCancellationHandler {
       await withCheckedContinuation { (wake: CheckedContinuation<Void, Never>) in
-        let isOver = state.withLock { state in
-          if state.cancelled.remove(id) != nil { return true }
+        let (isOver, watchers) = state.withLock { state -> (Bool, [CheckedContinuation<Void, Never>]) in
+          if state.cancelled.remove(id) != nil { return (true, []) }
           state.sleepers.append(Sleeper(id: id, due: state.now.advanced(bySeconds: max(seconds, 1e-3)), wake: wake))
-          return false
+          let asleep = state.sleepers.count
+          let ready = state.watchers.filter { $0.count <= asleep }.map(\.wake)
+          state.watchers.removeAll { $0.count <= asleep }
+          return (false, ready)
         }
         if isOver { wake.resume() }
+        for watcher in watchers { watcher.resume() }
       }
     } onCancel: {
       let wake = state.withLock { state -> CheckedContinuation<Void, Never>? in
@@ -82,11 +88,15 @@ public final class ManualClock: ServiceClock {
     }
   }
 
-  /// Waits until so many are asleep, by yielding: no time passes. Gives up after some hundred thousand turns: then they have ended.
+  /// Waits until so many are asleep; no time passes.
   public func settle(_ count: Int) async {
-    for _ in 0..<200_000 {
-      if sleepers >= count { return }
-      await Task.yield()
+    await withCheckedContinuation { (wake: CheckedContinuation<Void, Never>) in
+      let isSettled = state.withLock { state in
+        if state.sleepers.count >= count { return true }
+        state.watchers.append((count, wake))
+        return false
+      }
+      if isSettled { wake.resume() }
     }
   }
 }
