@@ -51,8 +51,8 @@ public struct DeviceState: Sendable {
 public struct SensorState: Sendable {
   /// Whether it works, or what keeps it from working.
   public var health = SensorHealth.starting
-  /// Name of the chip in use: one of the literals in ``/Sensors/Chip``, so copying it takes no heap.
-  public var chip: String?
+  /// The chip in use, by its name; nil until one was found. See ``/Sensors/Chip/label``.
+  public var label: StaticString?
   /// Where it answers; nil until it was found.
   public var address: I2CAddress?
   /// What became of its samples, since the program began.

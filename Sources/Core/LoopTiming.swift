@@ -26,7 +26,7 @@ public struct LoopTiming: Sendable {
 
   public mutating func count(_ tick: Tick) {
     ticks &+= 1
-    skipped &+= UInt64(tick.skipped)
+    skipped &+= tick.skipped
     lateMicroseconds = Double(max(0, tick.latenessNanoseconds)) / 1000
     worstMicroseconds = max(worstMicroseconds, lateMicroseconds)
     let bucket = LoopTiming.bucket(lateMicroseconds)
@@ -48,16 +48,21 @@ public struct LoopTiming: Sendable {
 
   /// The lateness that 99 in 100 wake-ups stayed under, in microseconds, since the start.
   public var latePercentile99: Double {
-    var total: UInt64 = 0
-    for i in buckets.indices { total += UInt64(buckets[i]) }
+    var total = 0.0
+    for i in buckets.indices { total += LoopTiming.exactly(buckets[i]) }
     guard total > 0 else { return 0 }
-    let wanted = total - total / 100
-    var seen: UInt64 = 0
+    let wanted = total - (total / 100).rounded(.down)
+    var seen = 0.0
     for i in buckets.indices {
-      seen += UInt64(buckets[i])
+      seen += LoopTiming.exactly(buckets[i])
       if seen >= wanted { return LoopTiming.upperEdge(i) }
     }
     return worstMicroseconds
+  }
+
+  /// By halves: where Int has 32 bits, the standard library can take heap to widen an integer beyond that.
+  private static func exactly(_ count: UInt32) -> Double {
+    Double(Int(truncatingIfNeeded: count >> 16)) * 65_536 + Double(Int(truncatingIfNeeded: count & 0xFFFF))
   }
 
   /// 4·log2(µs), by exponent and the top two bits of the significand: cheap and exact enough.

@@ -34,11 +34,6 @@ public struct Candidate: Sendable {
     self.chip = chip
     self.address = address
   }
-
-  /// Every place where `chips` can be, in their order.
-  public static func all(of chips: [Chip]) -> [Candidate] {
-    chips.flatMap { chip in chip.addresses.map { Candidate(chip, at: $0) } }
-  }
 }
 
 /// One sensor of the device: opens its bus, recognises its chip, keeps it configured, and looks for it again when lost.
@@ -47,6 +42,8 @@ public struct Candidate: Sendable {
 /// then there is nothing that could be late.
 public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   public typealias Open = @Sendable () throws(BusError) -> Bus
+  /// The candidate at a place of the list, 0 first; nil past its end. A function and not an array, which takes heap.
+  public typealias Candidates = @Sendable (_ place: Int) -> Candidate?
 
   /// How long a chip may fail every sample before it is looked for anew, in seconds.
   static var holdTime: Double { 2 }
@@ -55,7 +52,8 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   static var notice: Double { 3 }
 
   private let open: Open
-  private let candidates: [Candidate]
+  private let candidates: Candidates
+  private let isFitted: Bool
   private let axes: AxisMap
   private let loopRateHz: Double
   private var driver: ChipDriver<Bus>?
@@ -63,7 +61,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private var lastSuccess: Instant?
   private var saturatedSince: Instant?
   private var former = SensorCounters()
-  /// The candidate whose first start is under way.
+  /// Place of the candidate whose first start is under way.
   private var trying: Int?
   /// What the candidates before it have shown.
   private var seen = SensorHealth.absent
@@ -85,18 +83,19 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// - Parameters:
   ///   - candidates: chips that may be here and the addresses to look at, best first; empty for a sensor that isn't fitted.
   ///   - axes: how the chip sits in the body.
-  public init(_ candidates: [Candidate], axes: AxisMap, loopRateHz: Double, open: @escaping Open) {
+  public init(_ candidates: @escaping Candidates, axes: AxisMap, loopRateHz: Double, open: @escaping Open) {
     self.candidates = candidates
+    isFitted = candidates(0) != nil
     self.axes = axes
     self.loopRateHz = loopRateHz
     self.open = open
-    health = candidates.isEmpty ? .notFitted : .starting
+    health = isFitted ? .starting : .notFitted
   }
 
   public var state: SensorState {
     var state = SensorState()
     state.health = health
-    state.chip = inUse?.chip.name
+    state.label = inUse?.chip.label
     state.address = inUse?.address
     state.counters = counters
     state.restarts = restarts
@@ -105,7 +104,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
 
   /// Adds what is new since the last call to `raw`, in the body frame. Adds nothing when nothing is.
   public mutating func read(into raw: inout RawSample, at now: Instant) {
-    guard !candidates.isEmpty else { return }
+    guard isFitted else { return }
     guard driver != nil else {
       if backoff.isDue(at: now) { look(from: 0, at: now) }
       return
@@ -113,7 +112,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     let wasStarting = isStarting
     do throws(SensorError) {
       let reading = try driver!.sample()
-      if let trying, !isStarting { adopt(trying, at: now) }
+      if trying != nil, !isStarting { adopt(at: now) }
       noteSaturation(reading, at: now)
       guard reading.fresh else { return }
       health = saturatedSince != nil ? health : isDamaged ? .damaged : .working
@@ -122,8 +121,9 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       put(reading, into: &raw)
     } catch {
       if let trying {
+        let address = driven?.address
         driver = nil
-        if !ends(error, of: candidates[trying], at: now) { look(from: trying + 1, at: now) }
+        if let address, !ends(error, at: address, now) { look(from: trying + 1, at: now) }
       } else if wasStarting {
         lose(error, at: now)
       } else {
@@ -137,6 +137,14 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     switch driver {
     case .some(let driver): driver.isStarting
     case nil: false
+    }
+  }
+
+  /// Chip and address of the driver there is.
+  private var driven: Candidate? {
+    switch driver {
+    case .some(let driver): Candidate(driver.chip, at: driver.address)
+    case nil: nil
     }
   }
 
@@ -195,24 +203,26 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private mutating func look(from first: Int, at now: Instant) {
     if first == 0 { seen = .absent }
     trying = nil
-    for i in first..<candidates.count {
+    var place = first
+    while let candidate = candidates(place) {
       let bus: Bus
       do throws(BusError) { bus = try open() } catch {
         health = .noBus(error)
         backoff.failed(at: now, longest: Self.notice)
         return
       }
-      var found = ChipDriver(candidates[i].chip, on: bus, at: candidates[i].address, loopRate: loopRateHz)
+      var found = ChipDriver(candidate.chip, on: bus, at: candidate.address, loopRate: loopRateHz)
       do throws(SensorError) {
         try found.begin()
         let isStarting = found.isStarting
         driver = consume found
-        trying = i
-        if !isStarting { adopt(i, at: now) }
+        trying = place
+        if !isStarting { adopt(at: now) }
         return
       } catch {
-        if ends(error, of: candidates[i], at: now) { return }
+        if ends(error, at: candidate.address, now) { return }
       }
+      place += 1
     }
     // A sensor that worked before is lost, not absent.
     if case .lost = health, case .absent = seen { seen = health }
@@ -220,15 +230,15 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     backoff.failed(at: now, longest: Self.notice)
   }
 
-  private mutating func adopt(_ candidate: Int, at now: Instant) {
-    inUse = candidates[candidate]
+  private mutating func adopt(at now: Instant) {
+    inUse = driven
     trying = nil
     lastSuccess = now
     restarts &+= 1
   }
 
   /// Notes why a candidate is not the chip, and whether that ends the search.
-  private mutating func ends(_ error: SensorError, of candidate: Candidate, at now: Instant) -> Bool {
+  private mutating func ends(_ error: SensorError, at address: I2CAddress, _ now: Instant) -> Bool {
     switch error {
     case .bus(let fault) where fault.kind == .noAcknowledge: break
     case .bus(let fault) where fault.kind == .timedOut:
@@ -237,7 +247,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       health = .lost(error)
       backoff.failed(at: now)
       return true
-    case .unexpectedIdentity(_, _, let value): seen = .unknownChip(address: candidate.address, found: value)
+    case .unexpectedIdentity(_, _, let value): seen = .unknownChip(address: address, found: value)
     default: seen = .lost(error)
     }
     return false

@@ -23,9 +23,9 @@ public struct Tick: Sendable, Hashable {
   /// When it woke. Never before `deadline`.
   public var woke: Instant
   /// Whole periods that were missed before this one.
-  public var skipped: UInt32
+  public var skipped: UInt64
 
-  public init(deadline: Instant, woke: Instant, skipped: UInt32 = 0) {
+  public init(deadline: Instant, woke: Instant, skipped: UInt64 = 0) {
     self.deadline = deadline
     self.woke = woke
     self.skipped = skipped

@@ -20,7 +20,12 @@ public struct Frame: Sendable {
   /// Bit `i` is 1 where pixel `i` is at least half bright: the frame for plain LEDs.
   public var mask: UInt64 {
     var mask: UInt64 = 0
-    for i in 0..<count where pixels[i] >= 128 { mask |= 1 << UInt64(i) }
+    // Not `1 << i`: where Int has 32 bits, that conversion can take heap.
+    var bit: UInt64 = 1
+    for i in 0..<count {
+      if pixels[i] >= 128 { mask |= bit }
+      bit &<<= 1
+    }
     return mask
   }
 }

@@ -34,7 +34,7 @@ public struct LinuxTicker: Ticker, ~Copyable {
     time.tv_nsec = Int(deadline.nanoseconds % 1_000_000_000)
     // It returns the error number itself. After a signal it sleeps on until the same deadline.
     while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
-    return Tick(deadline: deadline, woke: now(), skipped: skipped)
+    return Tick(deadline: deadline, woke: now(), skipped: UInt64(skipped))
   }
 }
 

@@ -1,3 +1,4 @@
+// For models and tests, and not without heap: `RandomNumberGenerator` draws integers of any width.
 #if !hasFeature(Embedded)
 import RealModule
 
