@@ -8,7 +8,7 @@ import Text
 
 @Suite("The rules in a line") struct RulesTextTests {
   private func words(
-    _ language: Language = .en, latitude: Double = 21.4, _ date: String = "2026-11-21",
+    _ language: Language = .en, latitude: Double = 21.4, on date: String = "2026-11-21",
     _ change: (inout PrayerRules) -> Void = { _ in }
   ) -> String {
     var rules = PrayerRules()
@@ -29,8 +29,8 @@ import Text
   }
 
   @Test func `say which times stand at the bound`() {
-    #expect(words(latitude: 60, "2026-06-21").hasSuffix("(reached by Fajr and Isha)"))
-    #expect(words(.ar, latitude: 60, "2026-06-21").hasSuffix("(بلغه الفجر والعشاء)"))
+    #expect(words(latitude: 60, on: "2026-06-21").hasSuffix("(reached by Fajr and Isha)"))
+    #expect(words(.ar, latitude: 60, on: "2026-06-21").hasSuffix("(بلغه الفجر والعشاء)"))
   }
 
   @Test func `name the seasons of the Moonsighting Committee and the Hanafi Asr`() {
@@ -40,24 +40,14 @@ import Text
   }
 
   @Test func `name the Sun that stands in for one that doesn't rise`() {
-    #expect(words(latitude: 80, "2026-12-21").contains("the Sun of latitude "))
-    #expect(words(.ar, latitude: 80, "2026-12-21").contains("الشمس عند خط العرض "))
-    #expect(words(latitude: 70, "2026-12-21") { $0.polar = .nearestDay }.contains("the Sun of 202"))
-    #expect(words(.ar, latitude: 70, "2026-12-21") { $0.polar = .nearestDay }.contains("شمس يوم "))
+    #expect(words(latitude: 80, on: "2026-12-21").contains("the Sun of latitude "))
+    #expect(words(.ar, latitude: 80, on: "2026-12-21").contains("الشمس عند خط العرض "))
+    #expect(words(latitude: 70, on: "2026-12-21") { $0.polar = .nearestDay }.contains("the Sun of 202"))
+    #expect(words(.ar, latitude: 70, on: "2026-12-21") { $0.polar = .nearestDay }.contains("شمس يوم "))
   }
 
   @Test func `say that Isha is later in Ramadan`() {
-    #expect(words("2026-02-25") { $0.method = .ummAlQura }.hasSuffix("Isha +30 min in Ramadan"))
-    #expect(words(.ar, "2026-02-25") { $0.method = .ummAlQura }.hasSuffix("تأخير العشاء 30 دقيقة في رمضان"))
-  }
-
-  private func words(_ date: String, _ change: (inout PrayerRules) -> Void) -> String {
-    words(.en, latitude: 21.4, date, change)
-  }
-  private func words(_ language: Language, _ date: String, _ change: (inout PrayerRules) -> Void) -> String {
-    words(language, latitude: 21.4, date, change)
-  }
-  private func words(_ language: Language, _ change: (inout PrayerRules) -> Void) -> String {
-    words(language, latitude: 21.4, "2026-11-21", change)
+    #expect(words(on: "2026-02-25") { $0.method = .ummAlQura }.hasSuffix("Isha +30 min in Ramadan"))
+    #expect(words(.ar, on: "2026-02-25") { $0.method = .ummAlQura }.hasSuffix("تأخير العشاء 30 دقيقة في رمضان"))
   }
 }
