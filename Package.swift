@@ -64,15 +64,21 @@ let package = Package(
       "Device",
       [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
-        "Indicators",
-        "Core", "Settings", "Position", "Recording",
+        "Indicators", "Core", "Settings", "Position", "Recording",
       ]),
     room(
       "Simulation",
       [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "Indicators", "Core", "Position",
-        "Device",
-        numerics,
+        "Device", numerics,
+      ]),
+    room(
+      "Services",
+      [
+        "Measures", "Text", "HAL", "Compass", "Calibration", "Places", "Prayer", "Core", "Settings", "Position",
+        "Recording", "Device",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
 
     // Linux, and the program.
@@ -81,8 +87,7 @@ let package = Package(
       name: "qibla",
       dependencies: [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
-        "Indicators",
-        "Core", "Settings", "Position", "Recording", "Device", "Simulation", "LinuxHAL",
+        "Indicators", "Core", "Settings", "Position", "Recording", "Device", "Simulation", "Services", "LinuxHAL",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -114,14 +119,21 @@ let package = Package(
       "HotPath",
       [
         "CAllocations", "Core", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
-        "Indicators",
-        "HAL", "Places", "Position", "Prayer", "Measures",
+        "Indicators", "HAL", "Places", "Position", "Prayer", "Measures",
       ]),
     tests(
       "Device",
       [
         "Device", "Core", "Position", "Recording", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
         "Indicators", "HAL", "Measures", "Prayer", "Places", "Text",
+      ]),
+    tests(
+      "Services",
+      [
+        "Services", "Device", "Simulation", "Core", "Position", "Settings", "Prayer", "Places", "Calibration", "Compass",
+        "HAL", "Measures",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
   ]
 )

@@ -5,6 +5,7 @@ public import Logging
 public import Measures
 public import Position
 public import ServiceLifecycle
+import Settings
 
 /// Keeps the loop's place up to date: five times a second what the receiver has sent, the site to the loop's inbox.
 public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: Service {

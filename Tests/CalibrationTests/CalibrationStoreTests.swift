@@ -32,12 +32,12 @@ final class MemoryFiles: Sendable {
 }
 
 extension CalibrationRecord {
-  fileprivate static func numbered(_ number: Double) -> CalibrationRecord {
+  static func numbered(_ number: Double) -> CalibrationRecord {
     var record = CalibrationRecord.sample
     record.calibration.hardIron.microtesla.x = number
     return record
   }
-  fileprivate var number: Double { calibration.hardIron.microtesla.x }
+  var number: Double { calibration.hardIron.microtesla.x }
 }
 
 @Suite("The calibration store") struct CalibrationStoreTests {

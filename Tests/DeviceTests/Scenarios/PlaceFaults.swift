@@ -38,7 +38,7 @@ import Testing
     #expect(bench.state.status == .unavailable)
     #expect(!bench.state.points)
     // The ring shows the fault's pattern: lit all round, never a direction.
-    var patterns: Set<UInt32> = []
+    var patterns: Set<UInt64> = []
     bench.run(1) { patterns.insert($0.frame.mask) }
     #expect(patterns == [0, 0b0101_0101_0101_0101])
     let codes: [Controls.Receiver: String] = [.unplugged: "gps.unplugged", .silent: "gps.silent", .noFix: "gps.no_fix"]

@@ -45,7 +45,7 @@ import Testing
     // The lit pixel is the one nearest to the turn: the ring's pixel 0 is ahead, the others follow clockwise.
     let turn = try #require(bench.state.pointer.turn)
     let pixel = Int((turn.wrapped.degrees / 22.5).rounded()) % 16
-    #expect(bench.device.ring.levels >> UInt32(pixel) & 1 == 1)
+    #expect(bench.device.ring.levels >> UInt64(pixel) & 1 == 1)
   }
 
   @Test func `stays right while it is turned`() throws {

@@ -1,0 +1,130 @@
+import Compass
+import Core
+import Device
+import HAL
+import Measures
+import Prayer
+import Services
+import Settings
+import Simulation
+import Synchronization
+import TestSupport
+import Testing
+import Text
+
+@Suite struct ControlServiceTests {
+  private let storage = MemoryStorage()
+  private let log = LogLines()
+
+  private func service(_ ports: DevicePorts, _ clock: ManualClock) -> ControlService<ManualClock> {
+    let storage = storage
+    let settings = SettingsKeeper(
+      ports,
+      store: { path, bytes in
+        do throws(StorageError) {
+          try storage.write(bytes, to: path)
+          return nil
+        } catch {
+          return "can't be written"
+        }
+      }, load: { () throws(Problems) in try EffectiveConfiguration() })
+    return ControlService(
+      ControlKeeper(ports, corrections: CorrectionStore(folder: "state", storage), settings: settings), clock: clock,
+      logger: log.logger)
+  }
+
+  /// Publishes a state in which the button has been pressed so often.
+  private func press(_ ports: DevicePorts, short: UInt64 = 0, long: UInt64 = 0) {
+    var state = ports.state.read()
+    state.gestures.short += short
+    state.gestures.long += long
+    ports.state.publish(state)
+  }
+
+  @Test func `a short press switches the sound off and on, and each of two between two looks counts`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    try await running(service(ports, clock), clock) {
+      await clock.advance(by: 0.2)
+      press(ports, short: 1)
+      await clock.advance(by: 0.2)
+      #expect(ports.loop.inbox.take()?.sound == false)
+      press(ports, short: 2)
+      await clock.advance(by: 0.2)
+      #expect(ports.loop.inbox.take()?.sound == nil)
+      press(ports, short: 1)
+      await clock.advance(by: 0.2)
+      #expect(ports.loop.inbox.take()?.sound == true)
+      #expect(log.all.contains("notice: sound: off (button)"))
+    }
+  }
+
+  @Test func `a press during the adhan ends it and leaves the sound alone`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    ports.attendPrayer()
+    var report = PrayerReport()
+    report.isCalling = true
+    ports.prayer.publish(report)
+    try await running(service(ports, clock), clock) {
+      await clock.advance(by: 0.2)
+      press(ports, short: 1)
+      await clock.advance(by: 0.2)
+      #expect(ports.takeEndedCalls() == [.button])
+      #expect(ports.loop.inbox.take()?.sound == nil)
+    }
+  }
+
+  @Test func `a change of settings is all or nothing, kept in the overlay and reported`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    try await running(service(ports, clock), clock) {
+      ports.send(
+        .change([.init(key: "prayer.method", text: "turkey"), .init(key: "pointer.aligned_deg", text: "99")]),
+        from: .page)
+      await clock.advance(by: 0.2)
+      #expect(ports.settingsReport.read().problems.map(\.key).contains("pointer.aligned_deg"))
+      #expect(ports.settings.read().configuration.prayer.method == .mwl)
+      #expect(storage["/var/lib/qibla/settings.toml"] == nil)
+
+      ports.send(
+        .change([.init(key: "prayer.method", text: "turkey"), .init(key: "loop.rate_hz", text: "200")]), from: .page)
+      await clock.advance(by: 0.2)
+      let report = ports.settingsReport.read()
+      #expect(report.problems.isEmpty && report.asked == 2 && report.needsRestart == ["loop.rate_hz"])
+      #expect(ports.settings.read().configuration.prayer.method == .turkey)
+      let kept = try #require(storage["/var/lib/qibla/settings.toml"])
+      let next = try EffectiveConfiguration(overlay: .success(kept))
+      #expect(next.configuration.prayer.method == .turkey && next.configuration.loop.rateHz == 200)
+    }
+  }
+
+  @Test func `a change that can't be stored is not in force`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    storage.failWrites(with: .full)
+    try await running(service(ports, clock), clock) {
+      ports.send(.change([.init(key: "prayer.method", text: "turkey")]), from: .broker)
+      await clock.advance(by: 0.2)
+      #expect(ports.settingsReport.read().problems.count == 1)
+      #expect(ports.settings.read().configuration.prayer.method == .mwl)
+    }
+  }
+
+  @Test func `limits of alignment reach the loop without a restart`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    try await running(service(ports, clock), clock) {
+      ports.send(.change([.init(key: "pointer.aligned_deg", text: "3")]), from: .page)
+      await clock.advance(by: 0.3)
+      #expect(ports.loop.inbox.take()?.alignedLimits?.entry == Angle(degrees: 3))
+    }
+  }
+
+  @Test func `commands that nobody sees to, or too many of them, are refused and counted`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    #expect(ports.send(.calibrate, from: .page) == .unattended)
+    try await running(service(ports, clock), clock) {
+      for _ in 0..<32 { #expect(ports.send(.sound(.toggle), from: .broker) == .sent) }
+      #expect(ports.send(.sound(.toggle), from: .broker) == .full)
+      #expect(ports.commands.refused == 1 && ports.commands.unattended == 1)
+      await clock.advance(by: 0.2)
+      #expect(ports.send(.sound(.toggle), from: .broker) == .sent)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Compass
+import Core
+import Device
+import HAL
+import Services
+import Simulation
+import Synchronization
+import TestSupport
+import Testing
+
+/// A service manager that writes down what it is told.
+private final class Manager: ServiceNotifier {
+  let watchdogSeconds: Double? = 1
+  private let heard = Mutex<[String]>([])
+  var said: [String] { heard.withLock { $0 } }
+  private func hear(_ text: String) -> Bool {
+    heard.withLock { $0.append(text) }
+    return true
+  }
+  func ready() -> Bool { hear("ready") }
+  func watchdog() -> Bool { hear("watchdog") }
+  func status(_ text: String) -> Bool { hear("status " + text) }
+  func stopping() -> Bool { hear("stopping") }
+}
+
+@Suite struct HeartbeatServiceTests {
+  @Test func `the watchdog is fed by ticks of the loop and by nothing else`() async throws {
+    let (ports, clock, manager, log) = (DevicePorts(), ManualClock(), Manager(), LogLines())
+    let service = HeartbeatService(ports, clock: clock, notifier: manager, logger: log.logger)
+    try await running(service, clock) {
+      #expect(!manager.said.contains("ready"))
+      await clock.advance(by: 5)
+      #expect(!manager.said.contains("watchdog"))
+      var state = DeviceState()
+      for i in 1...4 {
+        state.sequence = UInt64(i)
+        ports.state.publish(state)
+        await clock.advance(by: 0.5)
+      }
+      #expect(manager.said.filter { $0 == "ready" }.count == 1)
+      #expect(manager.said.filter { $0 == "watchdog" }.count == 4)
+      // A loop that stands still is not vouched for.
+      await clock.advance(by: 10)
+      #expect(manager.said.filter { $0 == "watchdog" }.count == 4)
+    }
+    #expect(manager.said.last == "stopping")
+    #expect(log.all.contains { $0.hasPrefix("info: counters:") })
+  }
+
+  @Test func `a new status is told once`() async throws {
+    let (ports, clock, manager) = (DevicePorts(), ManualClock(), Manager())
+    let service = HeartbeatService(ports, clock: clock, notifier: manager, logger: LogLines().logger)
+    try await running(service, clock) {
+      var state = DeviceState()
+      state.reason = .good
+      ports.state.publish(state)
+      await clock.advance(by: 3)
+      #expect(manager.said.filter { $0.hasPrefix("status accurate: good") }.count == 1)
+    }
+  }
+}

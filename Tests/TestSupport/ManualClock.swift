@@ -1,0 +1,92 @@
+public import HAL
+public import Measures
+import Synchronization
+
+/// A clock that stands still until a test moves it; whoever sleeps on it wakes when its time has come.
+public final class ManualClock: ServiceClock {
+  private struct Sleeper {
+    var id: Int
+    var due: Instant
+    var wake: CheckedContinuation<Void, Never>
+  }
+  private struct State {
+    var now = Instant(seconds: 1000)
+    var start: UniversalTime
+    var sleepers: [Sleeper] = []
+    var cancelled: Set<Int> = []
+    var nextID = 0
+  }
+  private let state: Mutex<State>
+
+  /// - Parameter start: the universal time at the beginning.
+  public init(_ start: UniversalTime = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 9)) {
+    state = Mutex(State(start: start))
+  }
+
+  public func now() -> Instant { state.withLock { $0.now } }
+
+  public func universalTime() -> UniversalTime {
+    state.withLock {
+      UniversalTime(secondsSince1970: $0.start.secondsSince1970 + $0.now.seconds(since: Instant(seconds: 1000)))
+    }
+  }
+
+  public func sleep(seconds: Double) async {
+    let id = state.withLock { state in
+      state.nextID += 1
+      return state.nextID
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { (wake: CheckedContinuation<Void, Never>) in
+        let isOver = state.withLock { state in
+          if state.cancelled.remove(id) != nil { return true }
+          state.sleepers.append(Sleeper(id: id, due: state.now.advanced(bySeconds: max(seconds, 1e-3)), wake: wake))
+          return false
+        }
+        if isOver { wake.resume() }
+      }
+    } onCancel: {
+      let wake = state.withLock { state -> CheckedContinuation<Void, Never>? in
+        guard let index = state.sleepers.firstIndex(where: { $0.id == id }) else {
+          state.cancelled.insert(id)
+          return nil
+        }
+        return state.sleepers.remove(at: index).wake
+      }
+      wake?.resume()
+    }
+  }
+
+  /// How many sleep on it now.
+  public var sleepers: Int { state.withLock { $0.sleepers.count } }
+
+  /// Moves on by so many seconds, stop by stop: each sleeper wakes at its time, and goes to sleep again (or ends) before the
+  /// next one wakes.
+  ///
+  /// - Parameter count: how many are to be asleep before each stop.
+  public func advance(by seconds: Double, whenAsleep count: Int = 1) async {
+    let end = now().advanced(bySeconds: seconds)
+    while true {
+      await settle(count)
+      let wake = state.withLock { state -> CheckedContinuation<Void, Never>? in
+        let next = state.sleepers.indices.min { state.sleepers[$0].due < state.sleepers[$1].due }
+        guard let next, state.sleepers[next].due <= end else {
+          state.now = end
+          return nil
+        }
+        state.now = max(state.now, state.sleepers[next].due)
+        return state.sleepers.remove(at: next).wake
+      }
+      guard let wake else { return }
+      wake.resume()
+    }
+  }
+
+  /// Waits until so many are asleep, by yielding: no time passes. Gives up after some hundred thousand turns: then they have ended.
+  public func settle(_ count: Int) async {
+    for _ in 0..<200_000 {
+      if sleepers >= count { return }
+      await Task.yield()
+    }
+  }
+}
