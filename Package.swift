@@ -114,6 +114,7 @@ let package = Package(
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C"]),
+    tests("Qibla", ["qibla", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     tests(
       "HotPath",
@@ -124,8 +125,8 @@ let package = Package(
     tests(
       "Device",
       [
-        "Device", "Core", "Position", "Recording", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
-        "Indicators", "HAL", "Measures", "Prayer", "Places", "Text",
+        "Device", "Core", "Settings", "Position", "Recording", "Simulation", "Sensors", "Compass", "Calibration",
+        "Earth", "GPS", "Indicators", "HAL", "Measures", "Prayer", "Places", "Text",
       ]),
     tests(
       "Services",

@@ -89,6 +89,14 @@ public struct CalibrationStore: Sendable {
     return found
   }
 
+  /// Whether its files are missing or hold a refused calibration, so that another refused one may take their place: damaged
+  /// ones, and those of a newer version, stay.
+  public var holdsNothingOfUse: Bool {
+    guard load(for: nil).record == nil else { return false }
+    guard let bytes = try? read(path, CalibrationFile.largest + 1) else { return true }
+    return (try? CalibrationFile.decode(bytes, acceptsRefused: true)) != nil
+  }
+
   /// Makes `record` the current calibration; the one before is kept if it was usable.
   ///
   /// Throws a ``CalibrationFileError`` for a record that could not be loaded again (refused, or not finite), and what

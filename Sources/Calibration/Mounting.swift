@@ -1,3 +1,4 @@
+public import Compass
 public import Measures
 import RealModule
 
@@ -18,6 +19,16 @@ public struct Mounting: Sendable, Hashable {
 
   /// The tilt of the sensors.
   public var tilt: Angle { Angle.acos(rotation.rotate(Vector3(0, 0, 1)).z) }
+
+  /// The mean force of a device at rest, calibrated but not mounted; nil for fewer than 50 samples with a force, and where they
+  /// scatter by 0.3 m/s² or more: then the device was moved.
+  public static func restingForce(in samples: [RawSample], _ calibration: SensorCalibration) -> Vector3? {
+    let forces = samples.compactMap { calibration.apply(to: $0).force?.metersPerSecondSquared }
+    guard forces.count >= 50 else { return nil }
+    let mean = forces.reduce(.zero, +) / Double(forces.count)
+    let spread = (forces.reduce(0) { $0 + ($1 - mean).lengthSquared } / Double(forces.count)).squareRoot()
+    return spread < 0.3 ? mean : nil
+  }
 
   /// Takes the force that was measured while the device was level, in the sensors' frame.
   ///

@@ -28,7 +28,7 @@ public struct Heading: Sendable, Hashable {
   }
 }
 
-/// How the device moves, judged from accelerometer and gyroscope alone.
+/// How the device moves, decided from accelerometer, gyroscope and the field's stillness.
 public enum Motion: UInt8, Sendable, Hashable {
   case unknown
   case still
@@ -55,21 +55,21 @@ public struct FieldCheck: Sendable, Hashable {
   public var inclination: Angle
   /// What it was compared with, where anything was known.
   public var expected: ExpectedField?
-  /// Length of the field that is proven to ride with the device (a magnet in the lid), in microtesla; 0: none is.
-  /// The heading is already rid of it.
-  public var attachedMicrotesla: Double
+  /// Length of the field that is proven to be fixed to the body (a magnet in the lid), in microtesla; 0: none is.
+  /// The heading is already compensated for it.
+  public var bodyFieldMicrotesla: Double
   /// The field is steady and agrees with itself, but isn't the one known before: new surroundings.
   public var isNew: Bool
 
   public init(
     verdict: Verdict = .unknown, strengthMicrotesla: Double = 0, inclination: Angle = .zero,
-    expected: ExpectedField? = nil, attachedMicrotesla: Double = 0, isNew: Bool = false
+    expected: ExpectedField? = nil, bodyFieldMicrotesla: Double = 0, isNew: Bool = false
   ) {
     self.verdict = verdict
     self.strengthMicrotesla = strengthMicrotesla
     self.inclination = inclination
     self.expected = expected
-    self.attachedMicrotesla = attachedMicrotesla
+    self.bodyFieldMicrotesla = bodyFieldMicrotesla
     self.isNew = isNew
   }
 }

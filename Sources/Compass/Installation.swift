@@ -19,7 +19,7 @@ public struct DriveLevel: Sendable, Hashable {
 /// What the currents of the device's own lights and buzzer add to its magnetometer, in the body frame and in the
 /// magnetometer's own µT, as it measures before calibration.
 ///
-/// Currents in fixed wires make fields in proportion (Biot and Savart), so one vector for each part says it all.
+/// Currents in fixed wires make fields in proportion (Biot and Savart), so each part needs one vector.
 public struct DriveField: Sendable, Hashable {
   /// Of the whole ring lit.
   public var ring: Vector3
@@ -58,10 +58,12 @@ public struct Installation: Sendable, Hashable {
   public static let none = Installation()
 
   /// `raw` without what the device's own currents add at `level`.
-  @inlinable public func freed(_ raw: RawSample, at level: DriveLevel) -> RawSample {
-    var freed = raw
-    if let field = raw.field { freed.field = MagneticField(microtesla: field.microtesla - drive.field(at: level)) }
-    return freed
+  @inlinable public func compensated(_ raw: RawSample, at level: DriveLevel) -> RawSample {
+    var compensated = raw
+    if let field = raw.field {
+      compensated.field = MagneticField(microtesla: field.microtesla - drive.field(at: level))
+    }
+    return compensated
   }
 
   /// `rate` in the body's frame as the sensors see it: the way back of ``mounted(_:)``.
@@ -81,10 +83,10 @@ public struct Installation: Sendable, Hashable {
     return turned
   }
 
-  /// Whether what the calibration claims holds in a field like `here`.
+  /// Whether the calibration's sigma holds in a field like `here`.
   ///
   /// Iron and gains stay what they are wherever the device goes. But the heading hangs on the horizontal part of the
-  /// field, and a sigma found where that is strong says too little where it is weak; and a field of quite another length
+  /// field, and a sigma found where that is strong is too small where it is weak; and a field of quite another length
   /// or dip brings forward errors of `S` that the old one could not show.
   public func suits(_ here: ExpectedField) -> Bool {
     guard let madeIn else { return true }

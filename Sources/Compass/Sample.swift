@@ -56,7 +56,7 @@ public struct SensorCalibration: Sendable, Hashable {
   public var accelerometerBias: SpecificForce
   /// Gain of each accelerometer axis, about 1.
   public var accelerometerScale: Vector3
-  /// Zero-rate offset of the gyroscope, as last known; nought where it was never seen at rest.
+  /// Zero-rate offset of the gyroscope, as last known; zero where it was never measured at rest.
   public var gyroscopeBias: AngularRate
   /// Whether the offset is known: then the estimator begins with little doubt about it.
   public var knowsGyroscopeBias: Bool { gyroscopeBias.radiansPerSecond != .zero }

@@ -31,7 +31,7 @@ public struct LoopInput: Sendable {
   /// What the panel shows of the calibration routine, or that it is over.
   public var guidance: GuidanceChange?
   /// When the device counts as pointing at the Qibla.
-  public var alignedLimits: Aligner.Parameters?
+  public var alignedLimits: PointingHysteresis.Parameters?
   /// Something to be announced over whatever the panel shows.
   public var announcement: Announcement?
 

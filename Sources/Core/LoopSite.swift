@@ -5,7 +5,7 @@ import Measures
 /// field should be. A plain value without text; who found the place, and how, stays outside.
 public struct LoopSite: Sendable, Hashable {
   /// Bearing of the Kaaba and declination, each with its standard deviation.
-  public var reference: Course
+  public var reference: PointingReference
   /// Length and dip of the undisturbed field there.
   public var expectedField: ExpectedField
   /// Whether there is a bearing at all: at the Kaaba and opposite to it there is none.
@@ -16,7 +16,7 @@ public struct LoopSite: Sendable, Hashable {
   public var modelIsTooOld: Bool
 
   public init(
-    reference: Course, expectedField: ExpectedField, goal: Goal = .elsewhere, isOld: Bool = false,
+    reference: PointingReference, expectedField: ExpectedField, goal: Goal = .elsewhere, isOld: Bool = false,
     modelIsTooOld: Bool = false
   ) {
     self.reference = reference

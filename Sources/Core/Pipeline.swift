@@ -9,8 +9,8 @@ public struct Pipeline: Sendable {
   /// What a device is told once; the defaults are the product's.
   public struct Settings: Sendable {
     public var estimator = HeadingEstimator.Parameters()
-    public var aligner = Aligner.Parameters()
-    public var judge = Judge.Parameters()
+    public var pointing = PointingHysteresis.Parameters()
+    public var status = StatusEvaluator.Parameters()
     /// Nil: a device without a ring, which still knows its frame for others to show.
     public var ring: RingGeometry?
     /// Whether the ring's pixels can be dimmed.
@@ -38,8 +38,8 @@ public struct Pipeline: Sendable {
 
   private let needsSite: Bool
   private var estimator: HeadingEstimator
-  private var aligner: Aligner
-  private var judge: Judge
+  private var pointing: PointingHysteresis
+  private var statusEvaluator: StatusEvaluator
   /// When each sensor last brought something: what was never there is not known to be missing.
   private var lastForce: Instant?
   private var lastField: Instant?
@@ -55,17 +55,17 @@ public struct Pipeline: Sendable {
     needsSite = settings.needsSite
     estimator = HeadingEstimator(parameters: settings.estimator)
     if let calibration { estimator.restart(knowsBias: calibration.knowsGyroscopeBias) }
-    aligner = Aligner(parameters: settings.aligner)
-    judge = Judge(parameters: settings.judge)
+    pointing = PointingHysteresis(parameters: settings.pointing)
+    statusEvaluator = StatusEvaluator(parameters: settings.status)
     var renderer = FrameRenderer(settings.ring ?? RingGeometry(count: 16)!)
     renderer.parameters.isDimmable = settings.ringIsDimmable
     panel = Panel(renderer)
   }
 
   /// When the device counts as pointing at the Qibla.
-  public var alignedLimits: Aligner.Parameters {
-    get { aligner.parameters }
-    set { aligner.parameters = newValue }
+  public var alignedLimits: PointingHysteresis.Parameters {
+    get { pointing.parameters }
+    set { pointing.parameters = newValue }
   }
 
   /// Takes another calibration, and what was found out together with it.
@@ -81,8 +81,8 @@ public struct Pipeline: Sendable {
   public mutating func step(_ raw: RawSample, fault: Reason? = nil, into state: inout DeviceState) {
     let now = raw.time
     if raw.field != nil || raw.force != nil || raw.rate != nil {
-      let freed = installation.freed(raw, at: raw.drive)
-      let sample = installation.mounted((calibration ?? .none).apply(to: freed))
+      let compensated = installation.compensated(raw, at: raw.drive)
+      let sample = installation.mounted((calibration ?? .none).apply(to: compensated))
       newest = estimator.update(
         sample, expected: site?.expectedField,
         calibrationSigma: (calibration ?? .none).headingSigma)
@@ -90,11 +90,12 @@ public struct Pipeline: Sendable {
       if raw.field?.microtesla.isFinite == true { lastField = now }
     }
     state.time = now
-    state.reason = judge.judge(evidence(fault, at: now), at: now)
+    state.reason = statusEvaluator.evaluate(evidence(fault, at: now), at: now)
     // A direction that is not to be shown doesn't exist further down the line.
     state.heading = newest ?? Heading(time: now)
     if state.reason.status == .unavailable { state.heading.magnetic = nil }
-    state.pointer = aligner.update(state.heading, status: state.reason.status, course: reference, at: now)
+    state.pointer = pointing.update(
+      state.heading, status: state.reason.status, reference: reference, at: now)
     if state.pointer.justAligned { state.counters.alignments &+= 1 }
     state.counters.estimator = estimator.counters
     state.gyroscopeBias = wholeBias
@@ -133,5 +134,7 @@ public struct Pipeline: Sendable {
     return AngularRate(radiansPerSecond: installation.dismounted(found).radiansPerSecond + known)
   }
 
-  private var reference: Course { site?.reference ?? Course(bearing: nil, declination: .zero) }
+  private var reference: PointingReference {
+    site?.reference ?? PointingReference(bearing: nil, declination: .zero)
+  }
 }

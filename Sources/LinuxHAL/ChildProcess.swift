@@ -1,10 +1,11 @@
 import CLinux
 import Glibc
+public import HAL
 
 /// A child process in a process group of its own, for instance to play a recording.
 ///
 /// One of its streams may be a pipe to or from this process, which never blocks. It is killed when this value ends.
-public struct ChildProcess: ~Copyable {
+public struct ChildProcess: ChildProgram, ~Copyable {
   /// Which of the child's streams is a pipe; the others are /dev/null.
   public enum Piped: Sendable { case nothing, input, output }
 
@@ -14,7 +15,7 @@ public struct ChildProcess: ~Copyable {
   private var status: Int32?
 
   /// Starts a program with its arguments; nil if the kernel refuses.
-  public init?(path: String, arguments: [String], piped: Piped = .nothing) {
+  public init?(path: String, arguments: [String], piped: PipedStream = .nothing) {
     var ends: [Int32] = [-1, -1]
     guard piped == .nothing || clinux_pipe(&ends, piped == .input ? 1 : 0, Self.capacity) == 0 else { return nil }
     let (ours, theirs) = piped == .input ? (ends[1], ends[0]) : (ends[0], ends[1])

@@ -47,9 +47,13 @@ public struct LinuxStorage: Storage {
     _ bytes: [UInt8], name: String, replacing oldName: String, in folder: borrowing OpenFile
   ) throws(Errno) {
     let file = try OpenFile(name, in: folder, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o644)
-    // The old file's permissions are kept.
+    // A secret kept from others stays so, and its owner stays its owner when root writes: the service must be able to read
+    // what a command with sudo has stored for it. Mode last, since fchown(2) takes bits of it away.
     var old = stat()
-    if fstatat(folder.descriptor, oldName, &old, 0) == 0 { fchmod(file.descriptor, old.st_mode & 0o7777) }
+    if fstatat(folder.descriptor, oldName, &old, 0) == 0 {
+      if geteuid() == 0 { _ = fchown(file.descriptor, old.st_uid, old.st_gid) }
+      fchmod(file.descriptor, old.st_mode & 0o7777)
+    }
     var written = 0
     try file.writeAll(bytes, written: &written)
     try file.synchronize()

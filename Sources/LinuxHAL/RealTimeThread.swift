@@ -17,6 +17,15 @@ public struct RealTimeRights: Sendable, Hashable {
   public var isScheduled: Bool { schedulingErrno == 0 }
   /// Whether its memory can't be paged out.
   public var isMemoryLocked: Bool { memoryErrno == 0 }
+
+  /// What is missing and what would give it; nil when nothing is.
+  public var notice: String? {
+    var missing: [String] = []
+    if !isScheduled { missing.append("real-time scheduling (LimitRTPRIO, or CAP_SYS_NICE)") }
+    if !isMemoryLocked { missing.append("locked memory (LimitMEMLOCK=infinity, or CAP_IPC_LOCK)") }
+    guard !missing.isEmpty else { return nil }
+    return "going on without \(missing.joined(separator: " and ")): the loop may be late when the machine is busy"
+  }
 }
 
 /// Why a thread couldn't be started at all: the system has no room for one more (EAGAIN).

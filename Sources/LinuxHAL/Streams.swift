@@ -52,7 +52,7 @@ public func reserveStandardStreams() {
 }
 
 /// A file or standard input, read sequentially in pieces.
-public struct ByteSource: ~Copyable {
+public struct ByteSource: ByteStream, ~Copyable {
   private let file: OpenFile
 
   /// - Parameter path: `-` is standard input.

@@ -61,6 +61,7 @@ public struct Terminal: ~Copyable {
         unread.removeFirst()
         if let key = decoder.push(received[i]) { return key }
       }
+      let input = input
       var span = received.mutableSpan
       let count = span.withUnsafeMutableBufferPointer { read(input, $0.baseAddress, $0.count) }
       guard count > 0 else { return decoder.silence() }

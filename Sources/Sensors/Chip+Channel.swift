@@ -62,7 +62,8 @@ extension Chip {
       at offset: UInt8, _ byteOrder: ByteOrder, bits: UInt8 = 16, shift: UInt8 = 0, lowBits: LowBits? = nil,
       coding: Coding = .twosComplement, overflowMark: Int32? = nil
     ) {
-      precondition((1...24).contains(bits) && (0...7).contains(shift), "a field of 1 to 24 bits")
+      byteCount = (bits - (lowBits?.bits ?? 0) + shift + 7) / 8
+      precondition((1...24).contains(bits) && (1...3).contains(byteCount), "a field is of 1 to 24 bits, in three bytes")
       self.offset = offset
       self.bits = bits
       self.byteOrder = byteOrder
@@ -86,15 +87,17 @@ extension Chip {
       Field(at: offset, .bigEndian, bits: bits, shift: shift, overflowMark: overflowMark)
     }
 
-    /// How many bytes it takes, without the one of the low bits.
-    var byteCount: Int { Int(bits - (lowBits?.bits ?? 0) + shift + 7) / 8 }
-    var lastByte: Int { max(Int(offset) + byteCount - 1, Int(lowBits?.offset ?? 0)) }
+    /// How many bytes it takes, 1 ... 3, without the one of the low bits.
+    private let byteCount: UInt8
+    var lastByte: Int { max(Int(offset) + Int(byteCount) - 1, Int(lowBits?.offset ?? 0)) }
 
     /// The number. Any bytes give one.
     public func count(in bytes: Bytes) -> Int32 {
-      var word: UInt32 = 0
-      let last = byteCount - 1
-      for i in 0...last { word = word << 8 | UInt32(bytes[Int(offset) + (byteOrder == .bigEndian ? i : last - i)]) }
+      func byte(_ i: Int) -> UInt32 { UInt32(bytes[Int(offset) + i]) }
+      let isBig = byteOrder == .bigEndian
+      var word = byte(0)
+      if byteCount > 1 { word = isBig ? word << 8 | byte(1) : byte(1) << 8 | word }
+      if byteCount > 2 { word = isBig ? word << 8 | byte(2) : byte(2) << 16 | word }
       word >>= UInt32(shift)
       if let lowBits {
         let low = UInt32(bytes[Int(lowBits.offset)]) >> UInt32(lowBits.shift)
@@ -135,8 +138,8 @@ extension Chip {
     func isSet(in bytes: Bytes) -> Bool { bytes[offset] & mask != 0 }
   }
 
-  /// The channel's unit from counts, the bytes they were in and the bytes of the chip's trim registers; nil where these
-  /// give no value.
+  /// The field in microtesla from its counts, the bytes they were in and the bytes of the chip's trim registers; nil where
+  /// these give no value.
   public typealias Compensation = @Sendable (_ counts: Counts, _ burst: Bytes, _ trim: Bytes) -> Vector3?
 
   /// One measured quantity in the burst: three numbers along the axes printed in the datasheet's figure, right-handed.
@@ -146,7 +149,7 @@ extension Chip {
     public var x: Field
     public var y: Field
     public var z: Field
-    /// Units a count is: µT, m/s², rad/s or °C. Nominal where a ``compensation`` gives the value.
+    /// Units a count is: µT, m/s², rad/s or °C. Nominal where the chip's compensation gives the value.
     public var unitsPerCount: Double
     /// Value of count 0; zero for all but thermometers.
     public var zero: Double
@@ -158,12 +161,10 @@ extension Chip {
     public var overflow: Flag?
     /// Noise of one sample in the channel's unit, one standard deviation: why two equal samples in a row are suspect.
     public var noise: Double
-    /// What makes a value of the counts; nil where it is proportional to them.
-    public var compensation: Compensation?
 
     public init(
       _ quantity: Quantity, x: Field, y: Field, z: Field, unitsPerCount: Double, zero: Double = 0, ready: UInt8,
-      fullScale: Int32, overflow: Flag? = nil, noise: Double, compensation: Compensation? = nil
+      fullScale: Int32, overflow: Flag? = nil, noise: Double
     ) {
       self.quantity = quantity
       self.x = x
@@ -175,7 +176,6 @@ extension Chip {
       self.fullScale = fullScale
       self.overflow = overflow
       self.noise = noise
-      self.compensation = compensation
     }
 
     var lastByte: Int {
@@ -185,11 +185,10 @@ extension Chip {
 
     func counts(in bytes: Bytes) -> Counts { Counts(x.count(in: bytes), y.count(in: bytes), z.count(in: bytes)) }
 
-    /// In the channel's unit; nil where the trim values don't give one.
-    func value(of counts: Counts, in bytes: Bytes, trim: Bytes) -> Vector3? {
-      if let compensation { return compensation(counts, bytes, trim) }
+    /// In the channel's unit, in proportion to the counts.
+    func value(of counts: Counts) -> Vector3 {
       // By way of Int: Embedded Swift for a 32-bit target takes Double(Int32) for a conversion that needs the heap.
-      return Vector3(
+      Vector3(
         zero + Double(Int(counts.x)) * unitsPerCount, zero + Double(Int(counts.y)) * unitsPerCount,
         zero + Double(Int(counts.z)) * unitsPerCount)
     }

@@ -28,6 +28,8 @@ public struct Chip: Sendable {
   public var burst: Burst
   /// The quantities in the burst.
   public var channels: FixedList<4, Channel>
+  /// What makes a magnetic field of its counts; nil where it is proportional to them.
+  public var compensation: Compensation?
 
   /// How many channels a chip can have: the engine keeps their state inline.
   public static var maximumChannels: Int { 4 }
@@ -36,7 +38,7 @@ public struct Chip: Sendable {
     name: StaticString, addresses: InlineArray<a, I2CAddress>, identity: InlineArray<i, IdentityCheck>,
     gateway: Gateway? = nil, bankRegister: UInt8? = nil, preparation: FixedList<4, Step> = .init(),
     modes: InlineArray<m, Mode>, activation: FixedList<2, Step> = .init(), burst: Burst,
-    channels: InlineArray<c, Channel>
+    channels: InlineArray<c, Channel>, compensation: Compensation? = nil
   ) {
     precondition(a > 0 && i > 0 && m > 0 && c > 0, "a chip is incomplete")
     precondition((1...32).contains(burst.length), "SMBus adapters move 32 bytes at most")
@@ -51,6 +53,7 @@ public struct Chip: Sendable {
     self.activation = activation
     self.burst = burst
     self.channels = .init(channels)
+    self.compensation = compensation
   }
 
   /// What it measures.

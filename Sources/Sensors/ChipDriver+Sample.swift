@@ -136,7 +136,7 @@ extension ChipDriver where Bus: ~Copyable {
       track.stuck = track.stuck &+ 1
       return .old
     }
-    guard let value = channel.value(of: counts, in: bytes, trim: trim) else { return dead(&track) }
+    guard let value = value(of: channel, counts, bytes) else { return dead(&track) }
     track.stuck = 0
     // A jump is believed once the next sample is where it led to.
     let jumped = track.hasAccepted && channel.isJump(counts, from: track.accepted)
@@ -152,6 +152,14 @@ extension ChipDriver where Bus: ~Copyable {
     }
     (track.accepted, track.hasAccepted, track.refused) = (counts, true, 0)
     return .new(value)
+  }
+
+  /// In the channel's unit; nil where the chip's trim doesn't give one.
+  private func value(of channel: Chip.Channel, _ counts: Chip.Counts, _ bytes: Chip.Bytes) -> Vector3? {
+    guard channel.quantity == .magneticField, let compensation = chip.compensation else {
+      return channel.value(of: counts)
+    }
+    return compensation(counts, bytes, trim)
   }
 
   /// Something that no sensor delivers.

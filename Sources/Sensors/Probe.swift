@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
 public import HAL
+import Measures
 
 /// What was found at an address by reading alone.
 public struct Probe: Sendable {
@@ -11,17 +12,21 @@ public struct Probe: Sendable {
   public var address: I2CAddress
   /// The chip whose identity registers are all right; nil when something answers that isn't known.
   public var chip: Chip?
-  /// The identity registers that were read, for a report on an unknown chip.
+  /// Known chips that may be here, or behind the one that is, and show their identity only after something was written:
+  /// one that is suspended, or the magnetometer behind another chip's bypass.
+  public var hidden: [Chip]
+  /// The registers that were read, for a report on an unknown chip.
   public var registers: [Register]
 
   /// Finds out what is at `address` without writing anything but register numbers (F04, F05).
   ///
   /// Several kinds of chip share an address, as the LIS3MDL and the HMC5883L share 0x1E: the identity registers of every
-  /// candidate are read until one fits. Throws when nothing answers. Not for the loop: it allocates.
+  /// candidate are read until one fits. What can't be told without writing is ``hidden``. Throws when nothing answers.
+  /// Not for the loop: it allocates.
   public static func look<Bus: I2CBus & ~Copyable>(
     at address: I2CAddress, on bus: inout Bus
   ) throws(I2CError) -> Probe {
-    var probe = Probe(address: address, chip: nil, registers: [])
+    var probe = Probe(address: address, chip: nil, hidden: [], registers: [])
     func value(of register: UInt8, on bus: inout Bus) throws(I2CError) -> UInt8 {
       if let seen = probe.registers.first(where: { $0.register == register }) { return seen.value }
       let request: InlineArray<1, UInt8> = [register]
@@ -32,13 +37,23 @@ public struct Probe: Sendable {
       probe.registers.append(Register(register: register, value: reply[0]))
       return reply[0]
     }
-    candidates: for chip in Chip.candidates(at: address) {
-      for check in chip.identity {
-        guard try value(of: check.register, on: &bus) & check.mask == check.value else { continue candidates }
+    func holds(_ checks: FixedList<4, Chip.IdentityCheck>, on bus: inout Bus) throws(I2CError) -> Bool {
+      for check in checks {
+        guard check.holds(in: try value(of: check.register, on: &bus)) else { return false }
       }
-      probe.chip = chip
-      return probe
+      return true
     }
+    for chip in Chip.candidates(at: address) where probe.chip == nil {
+      if try holds(chip.identity, on: &bus) { probe.chip = chip }
+    }
+    for chip in Chip.known {
+      guard let gateway = chip.gateway else { continue }
+      let mayBeHere = gateway.isOwn && probe.chip == nil && chip.addresses.contains(address)
+      let mayBeBehind = probe.chip != nil && gateway.addresses.contains(address)
+      guard mayBeHere || mayBeBehind else { continue }
+      if try holds(gateway.identity, on: &bus) { probe.hidden.append(chip) }
+    }
+    if probe.chip != nil { return probe }
     // Most makers put an identity at 0x0F or 0x00: worth knowing in a report on an unknown chip.
     if probe.registers.isEmpty { for register: UInt8 in [0x0F, 0x00] { _ = try value(of: register, on: &bus) } }
     return probe

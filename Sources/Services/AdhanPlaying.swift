@@ -24,6 +24,24 @@ public enum AdhanOutcome: Sendable, Hashable {
   case refused(String)
 }
 
+extension AdhanOutcome {
+  /// Why nothing is heard, in words; nil where something is.
+  ///
+  /// - Parameters:
+  ///   - prayer: whose recording was to be played.
+  ///   - directory: where the recordings are.
+  public func silence(of prayer: DailyTime, in directory: String) -> String? {
+    switch self {
+    case .playing: nil
+    case .off: "alarm.adhan_directory is not set"
+    case .noRecording: "alarm.adhan_directory: no recording for \(prayer.word) in \(directory)"
+    case .noPlayer(let program): "\(program) is not installed"
+    case .unreadable(let file): "\(file) is no WAV of 16, 24 or 32 bit PCM"
+    case .refused(let program): "\(program) doesn't start"
+    }
+  }
+}
+
 /// How a recording gets on.
 public enum AdhanProgress: Sendable, Hashable {
   case silent, playing

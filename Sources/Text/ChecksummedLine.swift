@@ -43,7 +43,10 @@ extension ChecksummedLine {
       sum == CRC32.text(of: bytes.dropLast(sum.utf8.count + 1))
     else { throw .damaged }
     guard version <= Self.lineVersion else { throw .newerVersion }
-    guard let value = Self(fields: Array(words[2..<(words.count - 1)])), value.encoded == bytes else { throw .damaged }
+    let fields = words[2..<(words.count - 1)]
+    guard fields.allSatisfy({ !$0.isEmpty }), let value = Self(fields: Array(fields)), value.encoded == bytes else {
+      throw .damaged
+    }
     self = value
   }
 }

@@ -55,6 +55,19 @@ extension CalibrationRecord {
     #expect(files.store.load(for: .sample).record?.number == 2)
   }
 
+  @Test func `makes room for a refused one only where nothing of use would be lost`() throws {
+    let files = MemoryFiles()
+    #expect(files.store.holdsNothingOfUse)
+    var refused = CalibrationRecord.numbered(1)
+    (refused.isAccepted, refused.reason) = (false, "coverage")
+    files["c.json"] = CalibrationFile.encode(refused)
+    #expect(files.store.holdsNothingOfUse)
+    files["c.json"] = Array("damaged".utf8)
+    #expect(!files.store.holdsNothingOfUse)
+    try files.store.save(.numbered(2))
+    #expect(!files.store.holdsNothingOfUse)
+  }
+
   @Test func `falls back to the previous copy and says so (F35)`() throws {
     let files = MemoryFiles()
     try files.store.save(.numbered(1))

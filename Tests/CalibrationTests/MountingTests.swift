@@ -1,4 +1,5 @@
 import Calibration
+import Compass
 import Measures
 import Testing
 
@@ -40,5 +41,19 @@ import Testing
     let isTaken = mounting.level(force)
     #expect(!isTaken)
     #expect(mounting == Mounting())
+  }
+
+  @Test func `the force of a device at rest is its mean, and none where it was moved`() throws {
+    func samples(_ count: Int, scatter: Double) -> [RawSample] {
+      (0..<count).map { i in
+        RawSample(
+          time: Instant(seconds: Double(i) * 0.01),
+          force: SpecificForce(metersPerSecondSquared: i % 2 == 0 ? scatter : -scatter, 0, standardGravity))
+      }
+    }
+    let force = try #require(Mounting.restingForce(in: samples(100, scatter: 0.2), .none))
+    #expect((force - Vector3(0, 0, standardGravity)).length < 1e-9)
+    #expect(Mounting.restingForce(in: samples(100, scatter: 0.4), .none) == nil)
+    #expect(Mounting.restingForce(in: samples(49, scatter: 0), .none) == nil)
   }
 }

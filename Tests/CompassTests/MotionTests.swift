@@ -150,11 +150,11 @@ struct Handling {
     handle(
       hand, in: &world, &estimator, from: 35, seconds: 60, knowsField: knowsField, attached: Vector3(6, -9, 7)
     ) { last = $1 }
-    #expect((last.field.attachedMicrotesla - 12.9).magnitude < 2)
+    #expect((last.field.bodyFieldMicrotesla - 12.9).magnitude < 2)
     #expect(gap(last.magnetic, hand.heading(at: 95)) < 2 * last.sigma.degrees)
     #expect(gap(last.magnetic, hand.heading(at: 95)) < 5)
     handle(hand, in: &world, &estimator, from: 95, seconds: 60, knowsField: knowsField) { last = $1 }
-    #expect(last.field.attachedMicrotesla == 0)
+    #expect(last.field.bodyFieldMicrotesla == 0)
     #expect(gap(last.magnetic, hand.heading(at: 155)) < 5)
   }
 
@@ -165,7 +165,7 @@ struct Handling {
     var reported = false
     handle(
       Handling(seed: 8), in: &world, &estimator, from: 0, seconds: 90, knowsField: false, attached: Vector3(0.5, 0, 0.3)
-    ) { reported = reported || $1.field.attachedMicrotesla > 0 }
+    ) { reported = reported || $1.field.bodyFieldMicrotesla > 0 }
     #expect(!reported)
   }
 

@@ -4,6 +4,7 @@ import Core
 import Device
 import HAL
 import Measures
+import Sensors
 import Simulation
 import Testing
 
@@ -41,5 +42,19 @@ import Testing
     #expect(use == .none)
     let sensor = device.ports.loop.state.read()
     #expect((target == "mag" ? sensor.magnetometer : sensor.inertial).restarts >= 3)
+  }
+
+  @Test(arguments: Chip.known.map(\.name)) func `a chip is reset, with the one before it, and begun anew:`(
+    _ name: String
+  ) throws {
+    let resets = "at 4s mag reset\nat 4s accel reset\nat 8s mag reset\nat 12s accel reset\nat 16s mag reset"
+    var driven = try ModelledDriver(name, faults: resets + "\nat 17s accel reset")
+    try driven.driver.begin()
+    for _ in 0..<600 { driven.turn() }
+    let before = driven.restarts
+    let use = HeapUse.of { for _ in 0..<1400 { driven.turn() } }
+    #expect(use == .none)
+    #expect(driven.restarts > before && before > 0)
+    #expect(driven.fresh > 300)
   }
 }

@@ -61,6 +61,18 @@ import Testing
     #expect(try storage.read(path, limit: 10) == [])
   }
 
+  @Test(.enabled(if: geteuid() == 0, "needs root")) func `stays its owner's when root writes`() throws {
+    let folder = Folder()
+    let path = folder.path + "/state"
+    try storage.write(old, to: path)
+    #expect(chown(path, 65_534, 65_534) == 0 && chmod(path, 0o600) == 0)
+    try storage.write(new, to: path)
+    var file = stat()
+    #expect(lstat(path, &file) == 0)
+    #expect(file.st_uid == 65_534 && file.st_gid == 65_534 && file.st_mode & 0o7777 == 0o600)
+    #expect(try storage.read(path, limit: 100) == new)
+  }
+
   @Test func `goes into a folder that is made for it`() throws {
     let folder = Folder()
     let deep = folder.path + "/a/b"

@@ -35,14 +35,17 @@ struct Pty: ~Copyable {
   private let master: Int32
   let path: String
 
-  init() throws {
-    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+  // Swift 6.2's compiler crashes on an initializer of such a type that throws between its assignments.
+  init() throws { (master, path) = try Self.make() }
+
+  private static func make() throws -> (master: Int32, path: String) {
+    let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     try #require(master >= 0)
     // TIOCSPTLCK and TIOCGPTN (ioctl_tty(2)): what unlockpt and ptsname do.
     var locked: Int32 = 0
     var number: Int32 = 0
     try #require(ioctl(master, 0x4004_5431, &locked) == 0 && ioctl(master, 0x8004_5430, &number) == 0)
-    path = "/dev/pts/\(number)"
+    return (master, "/dev/pts/\(number)")
   }
 
   deinit { close(master) }

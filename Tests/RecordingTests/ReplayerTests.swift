@@ -34,6 +34,30 @@ import Testing
     #expect(Status.allCases.reduce(0) { $0 + replayer.summary[$1] } == 500)
   }
 
+  @Test(arguments: [1, 7, 4096]) func `takes a log in pieces, and knows from its header whether it is calibrated`(
+    _ piece: Int
+  ) throws {
+    func status(_ header: String) throws -> Status {
+      var log = header
+      for i in 0..<400 {
+        let (sample, time) = (sample(i, gyroscope: false), Double(i) / 100)
+        let (f, m) = (sample.force!.metersPerSecondSquared, sample.field!.microtesla)
+        log += "\(time),\(f.x),\(f.y),\(f.z),\(m.x),\(m.y),\(m.z)\n"
+      }
+      var (replayer, reader) = (Replayer(), SensorLogReader(source: "log", required: [.field]))
+      let bytes = Array(log.utf8)
+      for start in stride(from: 0, to: bytes.count, by: piece) {
+        let end = min(start + piece, bytes.count)
+        try replayer.take(bytes.span.extracting(start..<end), through: &reader)
+      }
+      try replayer.finish(&reader)
+      #expect(replayer.summary.rows == 400)
+      return replayer.state.status
+    }
+    #expect(try status("t_s,ax,ay,az,mx,my,mz\n") == .accurate)
+    #expect(try status("# calibrated: no\nt_s,ax,ay,az,mx,my,mz\n") == .calibrating)
+  }
+
   @Test func `leaves the gyroscope out when told to`() {
     var without = Replayer(withoutGyroscope: true)
     var never = Replayer()

@@ -72,6 +72,18 @@ import Testing
     #expect(LIS3MDL.chip.mode(forLoopRate: loop).hertz == output)
   }
 
+  @Test func `a chip is named as the maker prints it, or in small letters`() {
+    #expect(Chip.named("LIS3MDL")?.label.description == "LIS3MDL")
+    #expect(Chip.named("icm-20948")?.name == "ICM-20948")
+    #expect(Chip.named("lis3") == nil)
+  }
+
+  @Test func `names come by what is measured, in the order of the known chips`() {
+    #expect(Chip.names(measuring: .magneticField) == ["lis3mdl", "hmc5883l", "rm3100", "bmm150", "ak09916"])
+    #expect(Chip.names(measuring: [.specificForce, .angularRate]) == ["lsm6dsox", "icm-20948"])
+    #expect(Set(Chip.known.map { $0.name.lowercased() }).count == Chip.known.count)
+  }
+
   @Test(arguments: Chip.known) func `a description is whole`(_ chip: Chip) {
     #expect(!chip.identity.isEmpty)
     #expect(!chip.addresses.isEmpty)

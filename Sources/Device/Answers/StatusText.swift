@@ -40,7 +40,7 @@ public enum StatusText {
 
   /// A direction from north to a tenth of a degree. Rounded first and wrapped then: 359.96° is 0.0°, not 360.0°.
   private static func compass(_ angle: Angle) -> String {
-    Angle(degrees: (angle.degrees * 10).rounded() / 10).wrapped.degrees.fixed(1) + "°"
+    Angle(degrees: angle.degrees.rounded(decimals: 1)).wrapped.degrees.fixed(1) + "°"
   }
 
   static func turn(_ state: DeviceState) -> String {

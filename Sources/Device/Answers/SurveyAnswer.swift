@@ -1,4 +1,6 @@
+import Compass
 import Core
+public import Core
 import Measures
 import Text
 
@@ -61,5 +63,16 @@ public struct SurveyAnswer: Sendable, Encodable {
     lines.append("best: position \(best); worst: position \(worst)")
     if !calibrated { lines.append("the device is not calibrated: its own iron is in these figures") }
     return lines.joined(separator: "\n")
+  }
+
+  /// What is seen now, in one line for a person.
+  ///
+  /// - Parameter state: the loop's newest state, which says whether the device is held still.
+  public static func line(_ survey: FieldSurvey, _ state: DeviceState) -> String {
+    guard let reading = survey.newest else { return state.site == nil ? "the place is not known yet" : "no field yet" }
+    return "field \(reading.strengthMicrotesla.fixed(1)) µT (model \(reading.expected.strengthMicrotesla.fixed(1))), "
+      + "dip \(reading.inclination.degrees.fixed(1))° (model \(reading.expected.inclination.degrees.fixed(1))): "
+      + "heading off by up to \(reading.headingError.degrees.fixed(1))°  "
+      + (state.heading.motion == .still ? "still, \(survey.positions.count) positions" : "moving")
   }
 }

@@ -39,9 +39,9 @@ struct CalibrationInUse: Sendable {
   }
 
   mutating func take(_ sample: RawSample) {
-    let freed = record.installation.freed(sample, at: sample.drive)
-    watch.take(freed)
-    proposal?.take(freed)
+    let compensated = record.installation.compensated(sample, at: sample.drive)
+    watch.take(compensated)
+    proposal?.take(compensated)
   }
 
   /// One thing at a time: what is left comes with the next step.

@@ -15,8 +15,8 @@ extension Configuration {
   }
 
   /// When the device counts as pointing at the Qibla.
-  public var alignedLimits: Aligner.Parameters {
-    var limits = Aligner.Parameters()
+  public var alignedLimits: PointingHysteresis.Parameters {
+    var limits = PointingHysteresis.Parameters()
     limits.entry = Angle(degrees: pointer.alignedDeg)
     limits.exit = Angle(degrees: pointer.releaseDeg)
     return limits

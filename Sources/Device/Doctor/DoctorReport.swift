@@ -21,7 +21,8 @@ public struct DoctorReport: Sendable, Encodable {
     public var kind: String
     /// Its identity registers are all right.
     public var verified: Bool
-    /// `ready`, or the code of what is wrong.
+    /// `ready`; `hidden` for a chip that the running device will find, but that shows its identity only after something
+    /// was written, which the doctor never does; or the code of what is wrong.
     public var state: String
 
     public init(bus: String, address: String, chip: String?, kind: String, verified: Bool, state: String) {

@@ -18,7 +18,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       return
     }
     guard let model = access.magneticModel() else { return }
-    let keeper = SiteKeeper(rules: rules, model: model, buildDate: access.buildDate)
+    let keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: access.buildDate)
     var watch = PlaceWatch(
       keeper: keeper, sources: access.receivers, speeds: gps.baud == 0 ? ReceiverAddress.speeds : [gps.baud],
       looksAround: gps.port == "auto", open: access.openReceiver)

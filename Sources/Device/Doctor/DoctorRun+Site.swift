@@ -24,7 +24,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           nextStep: "Set magnetic_model.file to a .COF file, or to \"\" for the compiled-in model"))
       return
     }
-    var keeper = SiteKeeper(rules: rules, model: model, buildDate: access.buildDate, lastFix: fix)
+    var keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: access.buildDate, lastFix: fix)
     // What the receiver said a moment ago counts too.
     guard let site = heard ?? keeper.update(nil, at: access.now(), wallClock: access.wallClock()) else {
       guard !["ready", "in_use", "gps.no_fix"].contains(report.gps.state) else { return }

@@ -1,7 +1,8 @@
 import Calibration
-public import Core
+import Core
 public import HAL
-public import Position
+import Measures
+import Position
 import Sensors
 public import Settings
 import Text
@@ -13,28 +14,14 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
 
   let configuration: Configuration
   let access: DoctorAccess<Bus, Port>
-  /// What the device may believe of the place.
-  let rules: SiteRules
   /// The site by what the receiver said while it was listened to.
   var heard: Site?
   /// The magnetometer that the device would use.
   var magnetometer: SensorIdentity?
-  private let magnetometers: [Candidate]
-  private let inertials: [Candidate]
 
-  /// - Parameters:
-  ///   - magnetometers: chips that may measure the field and where to look for them, best first.
-  ///   - inertials: the same for the accelerometer; empty for a device without.
-  ///   - rules: what the device may believe of the place.
-  ///   - access: what the machine is looked at through.
-  public init(
-    _ configuration: Configuration, magnetometers: [Candidate], inertials: [Candidate], rules: SiteRules,
-    access: DoctorAccess<Bus, Port>
-  ) {
+  /// - Parameter access: what the machine is looked at through.
+  public init(_ configuration: Configuration, _ access: DoctorAccess<Bus, Port>) {
     self.configuration = configuration
-    self.magnetometers = magnetometers
-    self.inertials = inertials
-    self.rules = rules
     self.access = access
   }
 
@@ -61,32 +48,51 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
       return
     }
     var found = Quantities()
-    var firstFault: (I2CAddress, I2CError)?
+    var fault: I2CError?
+    var (strangers, hidden, owned): ([Probe], [(Chip, I2CAddress)], [I2CError]) = ([], [], [])
+    let (magnetometers, inertials) = (configuration.magnetometerCandidates, configuration.inertialCandidates)
     let wanted = magnetometers + inertials
     var addresses: [I2CAddress] = []
     for candidate in wanted where !addresses.contains(candidate.address) { addresses.append(candidate.address) }
     for address in addresses {
       do throws(I2CError) {
         let probe = try Probe.look(at: address, on: &bus)
-        let quantities = probe.chip?.quantities ?? []
         noteMagnetometer(probe, bus: path)
-        found.formUnion(quantities)
-        for kind in probe.chip == nil ? ["unknown"] : quantities.sensorWords {
-          report.sensors.append(
-            .init(
-              bus: path, address: address.hex, chip: probe.chip?.name, kind: kind, verified: probe.chip != nil,
-              state: probe.chip == nil ? "unknown_chip" : "ready"))
+        for chip in probe.hidden where wanted.contains(where: { $0.chip.name == chip.name }) {
+          hidden.append((chip, chip.addresses.contains(address) ? address : chip.addresses[0]))
         }
-        if probe.chip == nil {
-          let isMagnetometers = magnetometers.contains { $0.address == address }
-          report.problems.append(Diagnosis(unknown: probe, role: isMagnetometers ? "mag" : "imu", bus: path))
+        if let chip = probe.chip {
+          found.formUnion(chip.quantities)
+          note(chip, at: address, verified: true, state: "ready")
+        } else if probe.hidden.isEmpty {
+          strangers.append(probe)
         }
       } catch {
-        if error.kind != .noAcknowledge, firstFault == nil { firstFault = (address, error) }
+        switch error.kind {
+        case .noAcknowledge: break
+        case .busy: owned.append(error)
+        default: fault = fault ?? error
+        }
       }
     }
-    if let (address, fault) = firstFault {
-      report.problems.append(Diagnosis(.bus(fault), role: "mag", sensor: "sensor", address: address, bus: path))
+    for (chip, address) in hidden where !found.isSuperset(of: chip.quantities) {
+      found.formUnion(chip.quantities)
+      note(chip, at: address, verified: false, state: "hidden")
+    }
+    // Other things may well be at these addresses, and drivers of the kernel's: they matter where a sensor is missing.
+    func isMissing(at address: I2CAddress) -> Bool {
+      magnetometers.contains { $0.address == address } && !found.contains(.magneticField)
+        || inertials.contains { $0.address == address } && !found.contains(.specificForce)
+    }
+    for probe in strangers where isMissing(at: probe.address) {
+      report.sensors.append(
+        .init(
+          bus: path, address: probe.address.hex, chip: nil, kind: "unknown", verified: false, state: "unknown_chip"))
+      let isMagnetometers = magnetometers.contains { $0.address == probe.address }
+      report.problems.append(Diagnosis(unknown: probe, role: isMagnetometers ? "mag" : "imu", bus: path))
+    }
+    if let fault = fault ?? owned.first(where: { isMissing(at: $0.address) }) {
+      report.problems.append(Diagnosis(.bus(fault), role: "mag", sensor: "sensor", address: fault.address, bus: path))
       // The bus itself is in the way: that a sensor was not seen says nothing then.
       return
     }
@@ -96,9 +102,19 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
       .specificForce, in: found, of: inertials, role: "imu", sensor: "accelerometer")
   }
 
+  /// A line of the report for each quantity that the chip measures.
+  private mutating func note(_ chip: Chip, at address: I2CAddress, verified: Bool, state: String) {
+    for kind in chip.quantities.sensorWords {
+      report.sensors.append(
+        .init(
+          bus: configuration.i2c.bus, address: address.hex, chip: chip.name, kind: kind, verified: verified,
+          state: state))
+    }
+  }
+
   private mutating func noteMagnetometer(_ probe: Probe, bus: String) {
     guard magnetometer == nil, let chip = probe.chip,
-      magnetometers.contains(where: { $0.chip.name == chip.name && $0.address == probe.address })
+      configuration.magnetometerCandidates.contains(where: { $0.chip.name == chip.name && $0.address == probe.address })
     else { return }
     magnetometer = SensorIdentity(
       chip: chip.name.lowercased(), bus: bus, address: probe.address.value,

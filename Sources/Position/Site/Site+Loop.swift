@@ -11,7 +11,7 @@ extension Site {
   public var forLoop: LoopSite {
     LoopSite(
       // A correction is found against true north: what the declination errs by is in it.
-      reference: Course(
+      reference: PointingReference(
         bearing: qibla.bearing, bearingSigma: qibla.bearing == nil ? .zero : bearingSigma,
         declination: declination + (correction?.angle ?? .zero), declinationSigma: correction?.sigma ?? declinationSigma
       ),

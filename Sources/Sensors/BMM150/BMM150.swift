@@ -51,8 +51,9 @@ public enum BMM150 {
         // ±1300 µT on x and y ("Key features"); z goes further.
         fullScale: 3_500,
         // Section 4.2.4: 0.5 µT with 15 and 27 repetitions, 0.3 µT with 47 and 83.
-        noise: 0.4, compensation: compensate)
-    ])
+        noise: 0.4)
+    ],
+    compensation: compensate)
 
   // MARK: - Compensation
 

@@ -114,14 +114,14 @@ public struct ModelledDevice: Sendable {
   /// - Parameter other: another store instead.
   public func calibrationKeeper(store other: CalibrationStore? = nil, lastBias: BiasNote? = nil) -> CalibrationKeeper {
     let store = other ?? CalibrationStore(path: "calibration.json", storage)
-    let magnetometer: Chip = world.kind == .nineAxes ? LIS3MDL.chip : HMC5883L.chip
     var settings = CalibrationKeeper.Settings(bus: "model", axes: settings.board.mounting.description)
     settings.lastBias = lastBias
     if let calibration {
       let record = CalibrationRecord(
         calibration: calibration,
         sensor: SensorIdentity(
-          chip: magnetometer.name.lowercased(), bus: settings.bus, address: world.addresses.magnetometer.value,
+          chip: world.chip(measuring: .magneticField)?.name.lowercased() ?? "", bus: settings.bus,
+          address: world.addresses.magnetometer.value,
           axes: settings.axes), unit: .microtesla)
       var installed = record
       installed.installation = installation

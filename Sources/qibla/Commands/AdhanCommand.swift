@@ -31,16 +31,10 @@ struct AdhanCommand: AsyncParsableCommand {
   func run() async throws {
     ignoreSignalsOfFailedWrites()
     let alarm = try Startup.configuration(source.config).configuration.alarm
-    var player = AdhanPlayer(alarm)
-    switch player.play(prayer.time) {
-    case .playing(let file): Output.note("plays \(file)")
-    case .off: throw Self.silent("alarm.adhan_directory is not set")
-    case .noRecording:
-      throw Self.silent("alarm.adhan_directory: no recording for \(prayer.rawValue) in \(alarm.adhanDirectory)")
-    case .noPlayer(let program): throw Self.silent("\(program) is not installed")
-    case .unreadable(let file): throw Self.silent("\(file) is no WAV of 16, 24 or 32 bit PCM")
-    case .refused(let program): throw Self.silent("\(program) doesn't start")
-    }
+    var player = LinuxAdhanPlayer(alarm)
+    let outcome = player.play(prayer.time)
+    if let words = outcome.silence(of: prayer.time, in: alarm.adhanDirectory) { throw Self.silent(words) }
+    if case .playing(let file) = outcome { Output.note("plays \(file)") }
     while true {
       let progress = player.advance()
       switch progress {

@@ -54,41 +54,17 @@ struct Align: AsyncParsableCommand {
     return bearing.map { .bearing(Angle(degrees: $0).wrapped, sigma: Angle(degrees: sigma)) }
   }
 
-  struct Answer: Encodable {
-    /// Whether an alignment is stored after the command.
-    var stored: Bool
-    @ExplicitNull var method: String?
-    @ExplicitNull var correctionDeg: Double?
-    @ExplicitNull var sigmaDeg: Double?
-    @ExplicitNull var latitude: Double?
-    @ExplicitNull var longitude: Double?
-    @ExplicitNull var date: String?
-    /// Why none was made: `sun_too_high` and its like.
-    @ExplicitNull var reason: String?
-
-    init(_ alignment: HeadingCorrection?, reason: String? = nil) {
-      stored = alignment != nil
-      method = alignment?.method.rawValue
-      correctionDeg = alignment.map { $0.correction.degrees.rounded(decimals: 3) }
-      sigmaDeg = alignment.map { $0.sigma.degrees.rounded(decimals: 3) }
-      latitude = alignment.map { $0.position.latitude.degrees.rounded(decimals: 6) }
-      longitude = alignment.map { $0.position.longitude.degrees.rounded(decimals: 6) }
-      date = alignment?.time.date.text
-      self.reason = reason
-    }
-  }
-
   func run() async throws {
     let effective = try Startup.configuration(source.config)
     let store = Startup.correctionStore(effective.configuration)
     if remove { return try removeStored(store) }
-    guard let target else { return try say(Answer(try stored(store))) }
+    guard let target else { return try say(AlignmentAnswer(try stored(store))) }
     ignoreSignalsOfFailedWrites()
     let device = try LinuxDevice(effective, .required(effective.configuration), logger: Log.device(.error))
     let order = AlignmentOrder(target: target, seconds: seconds, waitsForPointing: !now)
     try await device.run(until: AlignmentView(ports: device.ports, order: order))
     switch device.ports.alignment.read().outcome {
-    case .stored(let correction): try say(Answer(correction))
+    case .stored(let correction): try say(AlignmentAnswer(correction))
     case .notStored(let error): throw Input.unreadable(store.path, error)
     case .refused(let refusal): try refuse(refusal, device, store)
     case .cancelled, nil: try refuse(.noHeading, device, store)
@@ -100,12 +76,12 @@ struct Align: AsyncParsableCommand {
     guard magnetometer.chip != nil else {
       Output.note(magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found")
       if form.json {
-        try Output.json(Answer(try stored(store), reason: AlignmentSession.Refusal.noHeading.rawValue))
+        try Output.json(AlignmentAnswer(try stored(store), reason: AlignmentSession.Refusal.noHeading.rawValue))
       }
       throw ExitCode.noHardware
     }
     Output.note("refused: \(refusal.rawValue)\n\(refusal.advice)")
-    if form.json { try Output.json(Answer(try stored(store), reason: refusal.rawValue)) }
+    if form.json { try Output.json(AlignmentAnswer(try stored(store), reason: refusal.rawValue)) }
     throw ExitCode.refused
   }
 
@@ -121,17 +97,12 @@ struct Align: AsyncParsableCommand {
 
   private func removeStored(_ store: CorrectionStore) throws {
     do throws(StorageError) { try store.remove() } catch { throw Input.unreadable(store.path, error) }
-    try say(Answer(nil))
+    try say(AlignmentAnswer(nil))
   }
 
-  private func say(_ answer: Answer) throws {
+  private func say(_ answer: AlignmentAnswer) throws {
     guard !form.json else { return try Output.json(answer) }
-    guard let method = answer.method, let correction = answer.correctionDeg, let sigma = answer.sigmaDeg else {
-      return try Output.line("no alignment is stored")
-    }
-    try Output.line(
-      "aligned by \(method) on \(answer.date ?? "–"): the heading is corrected by \(correction.fixed(2))° ± \(sigma.fixed(2))°"
-    )
+    try Output.line(answer.text)
   }
 }
 

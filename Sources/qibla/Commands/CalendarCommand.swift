@@ -24,14 +24,13 @@ struct CalendarCommand: ParsableCommand {
   @Option(help: "English or Arabic.")
   var language = Language.en
 
-  func validate() throws { if month != nil { _ = try range(today: CivilDate(daysSince1970: 0)) } }
+  func validate() throws { if month != nil { _ = try span(today: CivilDate(daysSince1970: 0)) } }
 
   func run() throws {
     let (timetable, _) = try options.timetable(at: place.position)
     let now = systemTime()
-    let (first, count) = try range(today: timetable.zone.wallClock(at: now).date)
-    let days = timetable.days(from: first, count: count)
-    let calendar = CalendarText(days, of: timetable, language)
+    let span = try span(today: timetable.zone.wallClock(at: now).date)
+    let calendar = CalendarText(timetable.days(from: span.first, count: span.count), of: timetable, language)
     switch format {
     case .table: try Output.line(calendar.table)
     case .csv: try Output.line(calendar.csv)
@@ -39,34 +38,20 @@ struct CalendarCommand: ParsableCommand {
     }
   }
 
-  /// The first day and how many.
-  private func range(today: CivilDate) throws -> (first: CivilDate, count: Int) {
-    let accepted =
-      hijriMonth
-      ? "\(HijriCalendar.years.lowerBound)-01 ... \(HijriCalendar.years.upperBound)-12"
-      : "\(Timetable.years.lowerBound)-01 ... \(Timetable.years.upperBound)-12"
-    let parts = month?.split(separator: "-", omittingEmptySubsequences: false) ?? []
-    if hijriMonth {
-      let hijri: HijriDate?
-      if let month {
-        hijri = HijriDate(month + "-01")
-      } else {
-        hijri = options.calendar.date(of: today, offset: options.hijriOffset)
+  private func span(today: CivilDate) throws -> MonthSpan {
+    let (calendar, offset) = (options.calendar, options.hijriOffset)
+    let span =
+      switch (month, hijriMonth) {
+      case (let month?, true): MonthSpan(hijri: month, calendar: calendar, offset: offset)
+      case (nil, true): MonthSpan(hijriOf: today, calendar: calendar, offset: offset)
+      case (let month?, false): MonthSpan(month)
+      case (nil, false): MonthSpan(of: today)
       }
-      guard let hijri, let count = options.calendar.daysInMonth(year: hijri.year, month: hijri.month),
-        let first = options.calendar.civilDate(
-          of: HijriDate(year: hijri.year, month: hijri.month, day: 1), offset: options.hijriOffset)
-      else { throw ValidationError("--month: found \(month ?? "none"), accepted: \(accepted)") }
-      return (first, count)
+    let years = hijriMonth ? HijriCalendar.years : Timetable.years
+    guard let span else {
+      let accepted = "\(years.lowerBound)-01 ... \(years.upperBound)-12"
+      throw ValidationError("--month: found \(month ?? "none"), accepted: \(accepted)")
     }
-    var first = CivilDate(year: today.year, month: today.month, day: 1)
-    if month != nil {
-      guard parts.count == 2, let date = CivilDate("\(parts[0])-\(parts[1])-01"), Timetable.years.contains(date.year)
-      else {
-        throw ValidationError("--month: found \(month ?? ""), accepted: \(accepted)")
-      }
-      first = date
-    }
-    return (first, first.nextMonth.daysSince1970 - first.daysSince1970)
+    return span
   }
 }

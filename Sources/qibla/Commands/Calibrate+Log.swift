@@ -73,12 +73,3 @@ extension Calibrate {
     return ExpectedField(strengthMicrotesla: field.totalNanotesla / 1000, inclination: field.inclination)
   }
 }
-
-extension CalibrationStore {
-  /// Whether its files are missing or hold a refused calibration: damaged ones, and those of a newer version, stay.
-  fileprivate var holdsNothingOfUse: Bool {
-    guard load(for: nil).record == nil else { return false }
-    guard let bytes = try? LinuxStorage().read(path, limit: CalibrationFile.largest + 1) else { return true }
-    return (try? CalibrationFile.decode(bytes, acceptsRefused: true)) != nil
-  }
-}

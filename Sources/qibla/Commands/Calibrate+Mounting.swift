@@ -25,11 +25,14 @@ extension Calibrate {
     }
     var mounting = Mounting(record.mounting)
     if level {
-      guard let force = look.force(record.calibration) else {
+      guard let force = Mounting.restingForce(in: look.samples, record.calibration) else {
         Output.note("the device did not lie still, or no accelerometer answers")
         throw ExitCode.refused
       }
-      guard mounting.level(force) else { throw wrongAxes(force, configuration) }
+      guard mounting.level(force) else {
+        Output.note(AxisMap.levelAdvice(configuration.inertial.axes.undo(force)))
+        throw ExitCode.refused
+      }
     } else if let forward {
       mounting.point(to: Angle(degrees: forward), shown: try shownHeading(device.ports.state.read()))
     }
@@ -52,28 +55,13 @@ extension Calibrate {
     }
     return heading
   }
-
-  /// Gravity says which of the chip's axes is up: that is a matter of the configuration, not of a small tilt.
-  private func wrongAxes(_ force: Vector3, _ configuration: Configuration) -> ExitCode {
-    let maps = AxisMap.level(configuration.inertial.axes.undo(force))
-    guard let up = maps.first?.z else {
-      Output.note("not level, and no axis of the chip points up: lay the device down as it will lie in use")
-      return .refused
-    }
-    Output.note(
-      """
-      not level: the chip's \(up) points up. Set inertial.axes (and magnetometer.axes, if it is the same board) to one \
-      of "\(maps.map(\.description).joined(separator: "\", \""))"
-      """)
-    return .refused
-  }
 }
 
 /// Looks at the sensors for some seconds while the device rests.
 final class RestingLook: Service, @unchecked Sendable {
   // Unchecked: it is written by its own task, and read after the group has ended.
   private let device: LinuxDevice
-  private var samples: [RawSample] = []
+  private(set) var samples: [RawSample] = []
 
   static let seconds = 4.0
 
@@ -89,14 +77,5 @@ final class RestingLook: Service, @unchecked Sendable {
       }
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(50)) }
     }
-  }
-
-  /// The mean force, calibrated but not mounted; nil where the device was moved or nothing came.
-  func force(_ calibration: SensorCalibration) -> Vector3? {
-    let forces = samples.compactMap { calibration.apply(to: $0).force?.metersPerSecondSquared }
-    guard forces.count >= 50 else { return nil }
-    let mean = forces.reduce(.zero, +) / Double(forces.count)
-    let spread = (forces.reduce(0) { $0 + ($1 - mean).lengthSquared } / Double(forces.count)).squareRoot()
-    return spread < 0.3 ? mean : nil
   }
 }

@@ -7,6 +7,7 @@ import LinuxHAL
 import Measures
 import Position
 import ServiceLifecycle
+import Services
 import Settings
 import Synchronization
 
@@ -32,7 +33,10 @@ extension Calibrate {
       Output.note("--output: found while the device is running, accepted: without; it keeps its own file")
       throw ExitCode.badInput
     }
-    let call = RoutineCall(path: SensorLock.controlPath(configuration), printsAnswer: form.json)
+    let path = SensorLock.controlPath(configuration)
+    let call = RoutineCall(
+      clock: LinuxClock(), connect: { try? LocalConnection(path: path) }, say: Output.note,
+      answer: { [json = form.json] in if json { try Output.line($0) } })
     try await serve([], until: call)
     guard let code = call.code.withLock({ $0 }) else {
       Output.note(
@@ -43,47 +47,6 @@ extension Calibrate {
       throw ExitCode.noHardware
     }
     if code != 0 { throw ExitCode(code) }
-  }
-}
-
-/// Asks the running device for its routine, and passes on what it says until it has ended.
-final class RoutineCall: Service {
-  /// The exit code that the device has told; nil while it hasn't.
-  let code = Mutex<Int32?>(nil)
-  private let path: String
-  private let printsAnswer: Bool
-
-  /// Seconds for the device to end a routine that was cancelled.
-  private static let waitingTime = 5.0
-
-  init(path: String, printsAnswer: Bool) {
-    self.path = path
-    self.printsAnswer = printsAnswer
-  }
-
-  func run() async throws {
-    guard let call = try? LocalConnection(path: path), call.send(DeviceRequest.calibrate.rawValue) else { return }
-    var cancelled: Instant?
-    while code.withLock({ $0 == nil }), !Task.isCancelled {
-      let isOver = call.isOver
-      while let line = call.line() { try take(DeviceReply(line: line)) }
-      if isOver { return }
-      if Task.isShuttingDownGracefully, cancelled == nil {
-        cancelled = LinuxClock().now()
-        _ = call.send(DeviceRequest.cancel.rawValue)
-      }
-      if let cancelled, LinuxClock().now().seconds(since: cancelled) > Self.waitingTime { return }
-      try? await Task.sleep(for: .milliseconds(50))
-    }
-  }
-
-  private func take(_ reply: DeviceReply?) throws {
-    switch reply {
-    case .say(let text): Output.note(text)
-    case .answer(let json): if printsAnswer { try Output.line(json) }
-    case .end(let number): code.withLock { $0 = number }
-    case nil: break  // A later version may have more to say.
-    }
   }
 }
 

@@ -14,9 +14,9 @@ struct Doctor: ParsableCommand {
 
   func run() throws {
     let configuration = try Startup.configuration(source.config).configuration
-    var examination = DoctorRun(configuration)
-    examination.examine()
-    let report = examination.report
+    var run = DoctorRun(configuration, configuration.doctorAccess)
+    run.examine()
+    let report = run.report
     if form.json { try Output.json(report) } else { try Output.line(report.text) }
     if !report.problems.isEmpty { throw ExitCode.noHardware }
   }

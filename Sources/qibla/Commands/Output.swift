@@ -27,7 +27,7 @@ enum Output {
   static func note(_ text: String) { try? StandardStream.error.write(text + "\n") }
 }
 
-/// `--json`, which every command takes.
+/// `--json`, for every command that answers with one object.
 struct JSONOption: ParsableArguments {
   @Flag(help: "Print one JSON object on standard output and nothing else.")
   var json = false

@@ -29,16 +29,6 @@ struct Record: AsyncParsableCommand {
     if let seconds { try require((0.1...1e7).contains(seconds), "--seconds", seconds, "0.1 ... 10000000") }
   }
 
-  struct Answer: Encodable {
-    var sensorLog: String
-    var gpsLog: String
-    var rows: Int
-    var refusedSamples: UInt64
-    var gpsBytes: Int
-    /// Why it ended early, if it did.
-    var problem: String?
-  }
-
   func run() async throws {
     ignoreSignalsOfFailedWrites()
     let effective = try Startup.configuration(source.config)
@@ -49,7 +39,7 @@ struct Record: AsyncParsableCommand {
     }
     let madeFolder = !Self.exists(output)
     let recorder = RecordingService(device.ports, clock: LinuxClock(), storage: LinuxStorage()) {
-      configuration.provenance(of: $0)
+      configuration.provenance(of: $0, on: systemTime().date)
     }
     try await serve(
       [
@@ -74,16 +64,9 @@ struct Record: AsyncParsableCommand {
   }
 
   private func report(_ result: RecordingReport, _ device: LinuxDevice) throws {
-    let answer = Answer(
-      sensorLog: result.sensorPath, gpsLog: result.receiverPath, rows: result.rows,
-      refusedSamples: device.ports.loop.samples.refusedSamples, gpsBytes: result.receiverBytes, problem: result.problem)
+    let answer = RecordingAnswer(result, refusedSamples: device.ports.loop.samples.refusedSamples)
     if form.json { try Output.json(answer) }
-    if result.rows > 0 || result.receiverBytes > 0 {
-      Output.note(
-        "\(result.rows) rows in \(result.sensorPath), \(result.receiverBytes) bytes in \(result.receiverPath)")
-    }
-    if answer.refusedSamples > 0 { Output.note("\(answer.refusedSamples) samples were lost: the disk was too slow") }
-    if let problem = result.problem { Output.note(problem) }
+    for note in answer.notes { Output.note(note) }
     guard result.rows > 0 else {
       Output.note("nothing recorded: \(device.ports.missingSamples)")
       throw ExitCode.noHardware
@@ -117,21 +100,5 @@ extension DevicePorts {
   /// Why no sample comes.
   fileprivate var missingSamples: String {
     state.read().magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no sample came"
-  }
-}
-
-extension Configuration {
-  /// What stands at the top of a recording.
-  fileprivate func provenance(of state: DeviceState) -> [(key: String, value: String)] {
-    func place(_ sensor: SensorState) -> String {
-      guard let chip = sensor.chip, let address = sensor.address else { return "none" }
-      return "\(chip) at \(address.hex) on \(i2c.bus)"
-    }
-    return [
-      ("recorded by", "qibla record"), ("date", systemTime().date.text), ("magnetometer", place(state.magnetometer)),
-      ("magnetometer axes", magnetometer.axes.description), ("inertial", place(state.inertial)),
-      ("inertial axes", inertial.axes.description), ("frame", "body: x forward, y left, z up"), ("calibrated", "no"),
-      ("rate_hz", "\(loop.rateHz)"),
-    ]
   }
 }

@@ -73,28 +73,13 @@ struct Replay: AsyncParsableCommand {
     while true {
       let count = try Input.read(&source, into: &buffer, path: log)
       if count == 0 { break }
-      // Counts or microtesla: known as soon as there is a sample, since the header comes first.
-      try feed(&reader, buffer.span.extracting(first: count), to: &replayer)
+      try replayer.take(buffer.span.extracting(first: count), through: &reader)
       try sink?.drain(&replayer)
       await pacing?.wait(for: replayer)
     }
-    let isRaw = reader.isUncalibrated
-    try reader.finish { replayer.take($0, isRaw: isRaw) }
+    try replayer.finish(&reader)
     try sink?.drain(&replayer)
     try report(replayer, reader, seconds: LinuxClock().now().seconds(since: start))
-  }
-
-  private func feed(
-    _ reader: inout SensorLogReader, _ bytes: borrowing Span<UInt8>, to replayer: inout Replayer
-  ) throws {
-    var isRaw = reader.isUncalibrated
-    if reader.header == nil {
-      // The header may be in this very piece: look at it before the first sample is taken.
-      var probe = reader
-      try probe.feed(bytes) { _ in }
-      isRaw = probe.isUncalibrated
-    }
-    try reader.feed(bytes) { replayer.take($0, isRaw: isRaw) }
   }
 
   // MARK: - What it is given
@@ -109,8 +94,6 @@ struct Replay: AsyncParsableCommand {
     }
   }
 
-  private var decimalYear: Double { date?.decimalYear ?? systemTime().decimalYear }
-
   private func fixedSite() throws -> Site? {
     guard let position = place.position else { return nil }
     var keeper = keeper(.fixed(position))
@@ -122,11 +105,8 @@ struct Replay: AsyncParsableCommand {
     return GPSTrack(try Input.whole(path), keeper: keeper(.gps(fallback: fallback)), date: date?.time ?? systemTime())
   }
 
-  /// A recording may be older than this software: its dates are taken as they come.
   private func keeper(_ policy: SiteRules.Policy) -> SiteKeeper {
-    SiteKeeper(
-      rules: SiteRules(policy: policy), model: .builtIn(for: decimalYear),
-      buildDate: CivilDate(year: 1980, month: 1, day: 6))
+    SiteKeeper(ofRecording: policy, model: .builtIn(for: date?.decimalYear ?? systemTime().decimalYear))
   }
 
   // MARK: - What it says

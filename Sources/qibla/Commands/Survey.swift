@@ -74,19 +74,10 @@ struct SurveyView: Service {
       let state = ports.state.read()
       if now.seconds(since: said) >= 0.5 {
         said = now
-        let survey = ports.survey.read().survey
-        Output.note(Self.line(survey.newest, state, positions: survey.positions.count))
+        Output.note(SurveyAnswer.line(ports.survey.read().survey, state))
       }
       if state.magnetometer.chip == nil, now.seconds(since: began) > 3 { return }
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .milliseconds(100)) }
     }
-  }
-
-  private static func line(_ reading: FieldReading?, _ state: DeviceState, positions: Int) -> String {
-    guard let reading else { return state.site == nil ? "the place is not known yet" : "no field yet" }
-    return "field \(reading.strengthMicrotesla.fixed(1)) µT (model \(reading.expected.strengthMicrotesla.fixed(1))), "
-      + "dip \(reading.inclination.degrees.fixed(1))° (model \(reading.expected.inclination.degrees.fixed(1))): "
-      + "heading off by up to \(reading.headingError.degrees.fixed(1))°  "
-      + (state.heading.motion == .still ? "still, \(positions) positions" : "moving")
   }
 }

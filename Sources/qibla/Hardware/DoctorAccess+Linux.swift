@@ -4,24 +4,20 @@ import LinuxHAL
 import Measures
 import Settings
 
-/// The doctor on this machine.
-extension DoctorRun where Bus == LinuxI2CBus, Port == LinuxReceiver {
-  init(_ configuration: Configuration) {
-    self.init(
-      configuration, magnetometers: configuration.magnetometerCandidates, inertials: configuration.inertialCandidates,
-      rules: configuration.siteRules,
-      access: DoctorAccess(
-        openBus: { path throws(BusError) in try LinuxI2CBus(path: path) }, deviceFiles: devices,
-        line: { chip, offset throws(LineError) in
-          let line = try GPIOChip(path: chip).line(offset)
-          return LineUse(isUsed: line.isUsed, holder: line.holder)
-        },
-        receivers: { configuration.gps.sources }, openReceiver: LinuxReceiver.open,
-        storage: LinuxStorage(),
-        checkFolder: { path throws(StorageError) in try LinuxStorage().checkFolder(path) },
-        magneticModel: { try? Startup.magneticModel(configuration) }, buildDate: buildDate,
-        now: { LinuxClock().now() }, wallClock: systemClock, pause: { pause(milliseconds: $0) },
-        deviceIsRunning: { deviceIsRunning }))
+extension Configuration {
+  /// This machine, for the doctor.
+  var doctorAccess: DoctorAccess<LinuxI2CBus, LinuxReceiver> {
+    DoctorAccess(
+      openBus: { path throws(BusError) in try LinuxI2CBus(path: path) }, deviceFiles: devices,
+      line: { chip, offset throws(LineError) in
+        let line = try GPIOChip(path: chip).line(offset)
+        return LineUse(isUsed: line.isUsed, holder: line.holder)
+      },
+      receivers: { gps.sources }, openReceiver: LinuxReceiver.open, storage: LinuxStorage(),
+      checkFolder: { path throws(StorageError) in try LinuxStorage().checkFolder(path) },
+      magneticModel: { try? Startup.magneticModel(self) }, buildDate: buildDate,
+      now: { LinuxClock().now() }, wallClock: systemClock, pause: { pause(milliseconds: $0) },
+      deviceIsRunning: { deviceIsRunning })
   }
 }
 

@@ -29,13 +29,6 @@ extension Configuration {
       button: drives ? buttonSlot : .init(nil))
   }
 
-  var magnetometerCandidates: [Candidate] { candidates(magnetometer.chips, address: magnetometer.address) }
-  var inertialCandidates: [Candidate] { candidates(inertial.chips, address: inertial.address) }
-
-  private func candidates(_ chips: [Chip], address: Int) -> [Candidate] {
-    address == 0 ? Candidate.all(of: chips) : chips.map { Candidate($0, at: I2CAddress(UInt8(address))) }
-  }
-
   private var ringSlot: OutputSlot<PlainRing<GPIOOutputLines>> {
     guard !ring.lines.isEmpty else { return .init(nil) }
     let (chip, offsets, low) = (ring.gpioChip, ring.lines.map(UInt32.init), ring.activeLow)
@@ -69,18 +62,5 @@ extension Configuration {
     guard button.line >= 0 else { return .init(nil) }
     let (chip, offset, low) = (button.gpioChip, UInt32(button.line), button.activeLow)
     return ButtonSlot { () throws(LineError) in try GPIOInputLine(path: chip, offset: offset, activeLow: low) }
-  }
-
-  // MARK: - What the pure rooms are told
-
-  var pipelineSettings: Pipeline.Settings {
-    var settings = Pipeline.Settings()
-    settings.aligner = alignedLimits
-    settings.estimator.assumesLevel = inertial.liesLevel
-    if !ring.lines.isEmpty {
-      settings.ring = RingGeometry(
-        count: ring.lines.count, isClockwise: ring.clockwise, firstPixel: Angle(degrees: ring.firstPixelDeg))
-    }
-    return settings
   }
 }

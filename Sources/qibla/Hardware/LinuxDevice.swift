@@ -12,7 +12,6 @@ import Sensors
 import ServiceLifecycle
 import Services
 import Settings
-import Synchronization
 import Text
 import UnixSignals
 
@@ -113,10 +112,10 @@ struct LinuxDevice {
       listen: { () throws(StorageError) in try LocalListener(path: path) })
   }
 
-  func prayerService() -> PrayerService<LinuxClock, LinuxStorage, AdhanPlayer> {
+  func prayerService() -> PrayerService<LinuxClock, LinuxStorage, LinuxAdhanPlayer> {
     PrayerService(
       ports, clock: clock, storage: LinuxStorage(), zones: .system, buildDate: buildDate, logger: logger,
-      player: { AdhanPlayer($0) })
+      player: { LinuxAdhanPlayer($0) })
   }
 
   func heartbeatService() -> HeartbeatService<LinuxClock> {
@@ -150,40 +149,9 @@ extension LoopThread {
   /// Starts the loop on a thread under SCHED_FIFO, as far as that is allowed.
   static func realTime(priority: Int) -> @Sendable (_ body: @escaping @Sendable () -> Void) throws -> LoopThread {
     { body in
-      let thread = RunningThread(try RealTimeThread(name: "qibla-loop", priority: Int32(priority), body: body))
+      let thread = JoinableThread(try RealTimeThread(name: "qibla-loop", priority: Int32(priority), body: body))
       return LoopThread(notice: thread.rights.notice) { thread.join() }
     }
-  }
-}
-
-/// A thread that can be joined once, from a closure.
-private final class RunningThread: Sendable {
-  let rights: RealTimeRights
-  private let thread: Mutex<RealTimeThread?>
-
-  init(_ thread: consuming RealTimeThread) {
-    rights = thread.rights
-    self.thread = Mutex(consume thread)
-  }
-
-  func join() {
-    let taken = thread.withLock { thread -> RealTimeThread? in
-      var taken: RealTimeThread?
-      swap(&taken, &thread)
-      return taken
-    }
-    taken?.join()
-  }
-}
-
-extension RealTimeRights {
-  /// What is missing and what would give it; nil when nothing is.
-  fileprivate var notice: String? {
-    var missing: [String] = []
-    if !isScheduled { missing.append("real-time scheduling (LimitRTPRIO, or CAP_SYS_NICE)") }
-    if !isMemoryLocked { missing.append("locked memory (LimitMEMLOCK=infinity, or CAP_IPC_LOCK)") }
-    guard !missing.isEmpty else { return nil }
-    return "going on without \(missing.joined(separator: " and ")): the loop may be late when the machine is busy"
   }
 }
 

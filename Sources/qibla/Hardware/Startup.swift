@@ -29,36 +29,8 @@ enum Startup {
 
   /// File, overlay and environment, read now.
   static func effective(_ path: String?) throws(Problems) -> EffectiveConfiguration {
-    let environment = ProcessInfo.processInfo.environment
-    let plain = try EffectiveConfiguration(
-      file: try file(path ?? environment["QIBLA_CONFIG"]), environment: environment)
-    return overlay(plain.overlayPath).map(plain.overlaid(by:)) ?? plain
-  }
-
-  /// A file that was named must be there; the standard one may be missing.
-  private static func file(_ named: String?) throws(Problems) -> (path: String, bytes: [UInt8])? {
-    let path = named ?? EffectiveConfiguration.standardPath
-    do throws(StorageError) {
-      return (path, try LinuxStorage().read(path, limit: 2 << 20))
-    } catch {
-      if named == nil && error == .missing { return nil }
-      throw unreadable(path, error)
-    }
-  }
-
-  /// The bytes of the overlay, or why they can't be had; nil where there is none.
-  private static func overlay(_ path: String) -> Result<[UInt8], Problems>? {
-    do throws(StorageError) {
-      return .success(try LinuxStorage().read(path, limit: 2 << 20))
-    } catch {
-      return error == .missing ? nil : .failure(unreadable(path, error))
-    }
-  }
-
-  private static func unreadable(_ path: String, _ error: StorageError) -> Problems {
-    Problems(all: [
-      Problem(key: "", source: path, found: "a file that \(error.words)", accepted: "a readable file of at most 1 MB")
-    ])
+    try EffectiveConfiguration(
+      path: path, environment: ProcessInfo.processInfo.environment, reading: LinuxStorage())
   }
 
   /// The magnetic model: a configured file, or the one compiled in.

@@ -7,10 +7,14 @@ import Testing
   /// A WAV file of 16 bit PCM as programs write it, with a chunk of words before the sound.
   static func wave(kind: UInt8 = 1, bits: UInt8 = 16, note: Int = 3) -> [UInt8] {
     let format: [UInt8] = [kind, 0, 2, 0, 0x40, 0x1F, 0, 0, 0, 0, 0, 0, 4, 0, bits, 0]
-    let words = Array("LIST".utf8) + [UInt8(note), 0, 0, 0] + [UInt8](repeating: 7, count: note + note % 2)
-    return Array("RIFF".utf8) + [0, 0, 0, 0] + Array("WAVEfmt ".utf8) + [16, 0, 0, 0] + format + words
-      + Array("data".utf8)
-      + [4, 0, 0, 0] + [1, 2, 3, 4]
+    // Chunk by chunk: Swift 6.2 gives up on the type of one long sum.
+    var bytes: [UInt8] = []
+    func append(_ name: String, _ rest: [UInt8]) { bytes += Array(name.utf8) + rest }
+    append("RIFF", [0, 0, 0, 0])
+    append("WAVEfmt ", [16, 0, 0, 0] + format)
+    append("LIST", [UInt8(note), 0, 0, 0] + [UInt8](repeating: 7, count: note + note % 2))
+    append("data", [4, 0, 0, 0, 1, 2, 3, 4])
+    return bytes
   }
 
   @Test(arguments: [2, 3]) func `a header says what comes and where, behind chunks of even and odd length`(note: Int)

@@ -1,3 +1,4 @@
+import Earth
 import Measures
 import Places
 import TestSupport

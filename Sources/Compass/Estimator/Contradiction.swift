@@ -1,0 +1,33 @@
+/// For how long, and by how much, a field that agrees with the expected one has contradicted the heading.
+///
+/// A field is rarely turned far without any change of length and dip: the larger the contradiction, the shorter the time
+/// after which the heading follows it.
+struct Contradiction: Sendable, Hashable {
+  /// For how long, in seconds.
+  private(set) var seconds = 0.0
+  /// The largest angle between the two in that time, in radians.
+  private var largest = 0.0
+
+  /// How long the heading doesn't follow, in seconds.
+  func holdTime(_ parameters: HeadingEstimator.Parameters.Contradiction) -> Double {
+    max(
+      parameters.shortestHoldTime,
+      min(parameters.longestHoldTime, parameters.holdTimeAngle / (parameters.angleMargin + largest)))
+  }
+
+  /// Takes a contradiction by `angle` that has lasted for `dt`; returns whether the heading is to follow.
+  mutating func grow(
+    by angle: Double, over dt: Double, isAtRest: Bool, _ parameters: HeadingEstimator.Parameters.Contradiction
+  ) -> Bool {
+    largest = max(largest, angle)
+    // While the device moves every place has another error; only at rest must one do for all.
+    seconds += isAtRest ? dt : parameters.motionShare * dt
+    return seconds > holdTime(parameters)
+  }
+
+  /// Takes `dt` seconds without a contradiction.
+  mutating func fade(over dt: Double) {
+    seconds = max(0, seconds - dt)
+    if seconds == 0 { largest = 0 }
+  }
+}

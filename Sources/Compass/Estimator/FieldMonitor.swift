@@ -1,0 +1,200 @@
+import Measures
+
+/// Compares length and dip of the measured field with what they should be: the evidence for and against the magnetometer.
+///
+/// What should be is the magnetic model's answer where the place is known. The field learnt here goes beside it: it knows
+/// the building, and stands in for the model without a place. A new field is learnt only after it has stayed the same
+/// while the device was turned, which no magnet that moves along with the device can bring about.
+struct FieldMonitor: Sendable, Hashable {
+  /// The parameters, with what is computed once from them.
+  struct Limits: Sendable, Hashable {
+    let parameters: HeadingEstimator.Parameters.Monitor
+    let dipTangent: Double
+    /// What a deviation from the model counts, beside one from the place's own field.
+    let modelWeight: Double
+    /// Squares of the usual and of the largest deviation, µT².
+    let usualDeviation: Double
+    let largestDeviation: Double
+
+    init(_ parameters: HeadingEstimator.Parameters.Monitor, foreignFieldShare: Double) {
+      self.parameters = parameters
+      dipTangent = parameters.dipTolerance.tangent
+      // Two of a deviation's three parts are seen; the third, which turns the heading, is as large as each of them.
+      modelWeight = 2 * foreignFieldShare * foreignFieldShare
+      usualDeviation = parameters.usualDeviationMicrotesla * parameters.usualDeviationMicrotesla
+      largestDeviation = parameters.largestDeviationMicrotesla * parameters.largestDeviationMicrotesla
+    }
+  }
+
+  private(set) var verdict = FieldCheck.Verdict.unknown
+  /// For how long the verdict has been agreement, in seconds: a magnet that turns along may agree in passing.
+  private(set) var agreeingSeconds = 0.0
+  /// The measured field, smoothed.
+  private(set) var present = FieldShape()
+  /// The field learnt at this place, and for how long it has been; 0 s: nothing learnt.
+  private(set) var learned = FieldShape()
+  private(set) var learnedSeconds = 0.0
+  /// Square of the deviation from what should be, without the body's field, in µT².
+  private(set) var deviation = 0.0
+  /// Square of the deviation from the model's field, where that is known, µT².
+  private(set) var modelDeviation = 0.0
+  /// By how much the squared deviation, with the body's field, exceeds what surroundings without magnets make, µT².
+  private(set) var rawExcess = 0.0
+  /// The same without the body's field, over some seconds.
+  private(set) var excess = 0.0
+  /// Square of what the field has changed by within the last second or so, in µT²: 0 at rest, whatever the field is.
+  private(set) var change = 0.0
+
+  /// Seconds of field in it.
+  private var elapsed = 0.0
+  /// For how long of the learning the device was moved.
+  private var movedSeconds = 0.0
+  /// Seconds since the learnt field was taken up though it isn't the one known before. Nil: it wasn't.
+  private var adoptedSeconds: Double?
+  /// As `present`, without the body's field; and over a second.
+  private var compensated = FieldShape()
+  private var recent = FieldShape()
+  /// A new field that may become the learnt one, and for how long it has stayed the same in turning.
+  private var candidate = FieldShape()
+  private var candidateSeconds = 0.0
+
+  /// Takes a measured field, `dt` seconds after the one before.
+  /// - Parameters:
+  ///   - shape: the field as measured.
+  ///   - compensated: the same without what is known of the body's field.
+  ///   - expected: the magnetic model's; nil: not known.
+  ///   - isTurning: the device is being turned.
+  ///   - isAtRest: it isn't moved at all; one place teaches little, however long it is looked at.
+  mutating func observe(
+    _ shape: FieldShape, compensated newest: FieldShape, over dt: Double, expected: FieldShape?, isTurning: Bool,
+    isAtRest: Bool, _ limits: Limits
+  ) {
+    let parameters = limits.parameters
+    elapsed += dt
+    let share = smoothing(dt, parameters.smoothingTime, elapsed: elapsed)
+    present.approach(shape, by: share)
+    compensated.approach(newest, by: share)
+    recent.approach(compensated, by: smoothing(dt, parameters.changeTime, elapsed: elapsed))
+    change = compensated.deviation(from: recent)
+    verdict = verdict(against: expected, isAtRest: isAtRest, limits)
+    measureDeviations(from: expected, over: dt, limits)
+    if let age = adoptedSeconds { adoptedSeconds = age + dt }
+    guard verdict == .agrees else {
+      agreeingSeconds = 0
+      // Where nothing else is known, the first place counts no more than all the others that are seen first.
+      if expected == nil, !isAtRest, movedSeconds < parameters.learningTime,
+        parameters.terrestrialRange.contains(present.length)
+      {
+        learn(over: dt, parameters)
+        movedSeconds += dt
+      }
+      considerNewField(over: dt, isTurning: isTurning, limits)
+      return
+    }
+    agreeingSeconds += dt
+    candidateSeconds = 0
+    let isKnownPlace = isAtRest && learnedSeconds > parameters.restLearnedTime
+    learn(over: isKnownPlace ? parameters.restLearningShare * dt : dt, parameters)
+    if !isAtRest { movedSeconds += dt }
+    if let expected, adoptedSeconds != nil,
+      limits.compare(learned, with: expected, tolerance: parameters.returnTolerance) == .agrees
+    {
+      adoptedSeconds = nil
+    }
+  }
+
+  private mutating func measureDeviations(from expected: FieldShape?, over dt: Double, _ limits: Limits) {
+    // A field learnt at one place only agrees with itself: until the device has moved, the model's counts more.
+    let learnedWeight = hasLearned(limits) ? movedSeconds / (movedSeconds + limits.parameters.motionTime) : 0
+    modelDeviation = expected.map { compensated.deviation(from: $0) } ?? 0
+    deviation =
+      learnedWeight * compensated.deviation(from: learned) + (1 - learnedWeight) * limits.modelWeight * modelDeviation
+    let reference = reference(expected, limits)
+    rawExcess = reference.map { limits.excess(of: present.deviation(from: $0)) } ?? 0
+    // The body's field stays; a magnet beside the way is gone in a step or two.
+    let newest = reference.map { limits.excess(of: compensated.deviation(from: $0)) } ?? 0
+    excess += smoothing(dt, limits.parameters.excessTime) * (newest - excess)
+  }
+
+  private func hasLearned(_ limits: Limits) -> Bool { learnedSeconds > limits.parameters.learnedTime }
+
+  /// What the field should be: the learnt one where that is known, else the model's.
+  @inline(__always)
+  func reference(_ expected: FieldShape?, _ limits: Limits) -> FieldShape? {
+    hasLearned(limits) ? learned : expected
+  }
+
+  /// Whether the field is one taken up of late; beside a model it stays new until it is the model's again.
+  @inline(__always)
+  func isNew(hasModel: Bool, _ limits: Limits) -> Bool {
+    adoptedSeconds.map { hasModel || $0 < limits.parameters.newFieldReportTime } ?? false
+  }
+
+  /// Square of what the place's own field differs from the model's by, µT².
+  @inline(__always)
+  func distanceFromModel(_ expected: FieldShape?, _ limits: Limits) -> Double {
+    guard let expected else { return 0 }
+    return hasLearned(limits) ? learned.deviation(from: expected) : modelDeviation
+  }
+
+  @inline(__always)
+  private func verdict(against expected: FieldShape?, isAtRest: Bool, _ limits: Limits) -> FieldCheck.Verdict {
+    let parameters = limits.parameters
+    guard parameters.terrestrialRange.contains(present.length) else { return .wrongLength }
+    // Once in disagreement, agreement must be clear before it counts.
+    let tolerance = verdict == .agrees || verdict == .unknown ? 1 : parameters.returnTolerance
+    let here = hasLearned(limits) ? limits.compare(present, with: learned, tolerance: tolerance) : nil
+    guard let expected else { return here ?? .agrees }
+    if adoptedSeconds != nil, here == .agrees { return .agrees }
+    // A field that changes for the worse while the device lies still is a magnet's, even if it still suits the model.
+    if isAtRest, let here, here != .agrees, present.deviation(from: expected) > learned.deviation(from: expected) {
+      return here
+    }
+    return limits.compare(present, with: expected, tolerance: parameters.modelTolerance * tolerance)
+  }
+
+  private mutating func learn(over dt: Double, _ parameters: HeadingEstimator.Parameters.Monitor) {
+    learnedSeconds += dt
+    learned.approach(compensated, by: smoothing(dt, parameters.learningTime, elapsed: learnedSeconds))
+  }
+
+  /// Learns a field that disagrees, once it has stayed the same for long enough in turning.
+  private mutating func considerNewField(over dt: Double, isTurning: Bool, _ limits: Limits) {
+    let parameters = limits.parameters
+    guard parameters.terrestrialRange.contains(present.length) else {
+      candidateSeconds = 0
+      return
+    }
+    if candidateSeconds == 0
+      || limits.compare(present, with: candidate, tolerance: parameters.candidateTolerance) != .agrees
+    {
+      candidate = present
+      candidateSeconds = dt
+      return
+    }
+    candidate.approach(present, by: smoothing(dt, parameters.candidateTime))
+    if isTurning { candidateSeconds += dt }
+    if candidateSeconds >= parameters.newFieldTime {
+      learned = candidate
+      learnedSeconds = candidateSeconds
+      movedSeconds = candidateSeconds
+      candidateSeconds = 0
+      adoptedSeconds = 0
+    }
+  }
+}
+
+extension FieldMonitor.Limits {
+  /// How `field` compares with `other`; `tolerance` 1 applies the tolerances as they are.
+  func compare(_ field: FieldShape, with other: FieldShape, tolerance: Double) -> FieldCheck.Verdict {
+    let (length, expected) = (field.length, other.length)
+    if (length - expected).magnitude > tolerance * parameters.lengthTolerance * expected { return .wrongLength }
+    // Cross and dot product of the two: sine and cosine of the angle between them, without any arc tangent.
+    let cross = (field.horizontal * other.down - field.down * other.horizontal).magnitude
+    let dot = field.horizontal * other.horizontal + field.down * other.down
+    return cross > tolerance * dipTangent * dot ? .wrongDip : .agrees
+  }
+
+  /// What of a squared deviation surroundings without magnets don't make, µT².
+  func excess(of deviation: Double) -> Double { min(largestDeviation, max(0, deviation - usualDeviation)) }
+}

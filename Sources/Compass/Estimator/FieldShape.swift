@@ -1,0 +1,41 @@
+import Measures
+
+/// A field by its two parts that don't depend on the heading, in microtesla.
+struct FieldShape: Sendable, Hashable {
+  var horizontal = 0.0
+  var down = 0.0
+
+  var length: Double { (horizontal * horizontal + down * down).squareRoot() }
+  var dip: Angle { .atan2(y: down, x: horizontal) }
+
+  init(horizontal: Double = 0, down: Double = 0) {
+    self.horizontal = horizontal
+    self.down = down
+  }
+
+  /// Of a field in a frame whose z axis is up.
+  init(level field: Vector3) {
+    horizontal = (field.x * field.x + field.y * field.y).squareRoot()
+    down = -field.z
+  }
+
+  /// Of an expected field; nil where its length is outside `range` (µT) or something isn't finite.
+  init?(_ field: ExpectedField, within range: ClosedRange<Double>) {
+    guard field.strengthMicrotesla > range.lowerBound, field.strengthMicrotesla < range.upperBound,
+      field.inclination.isFinite
+    else { return nil }
+    horizontal = field.strengthMicrotesla * field.inclination.cosine
+    down = field.strengthMicrotesla * field.inclination.sine
+  }
+
+  /// Square of the distance, in µT².
+  func deviation(from other: FieldShape) -> Double {
+    let (h, d) = (horizontal - other.horizontal, down - other.down)
+    return h * h + d * d
+  }
+
+  mutating func approach(_ other: FieldShape, by share: Double) {
+    horizontal += share * (other.horizontal - horizontal)
+    down += share * (other.down - down)
+  }
+}

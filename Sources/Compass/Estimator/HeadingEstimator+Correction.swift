@@ -1,0 +1,98 @@
+import Measures
+
+/// What happens some 15 times a second: rest, gyroscope's bias, tilt; then north (``correctNorth(by:over:expected:)``).
+extension HeadingEstimator {
+  mutating func correct(expected: FieldShape?) {
+    let block = state.block
+    let now = state.clock.now
+    let dt = min(now.seconds(since: block.start ?? now), parameters.input.longestStep)
+    state.rest.observe(block, over: dt, derived.rest, parameters.rest, shakeTime: parameters.gyroless.shakeTime)
+    dropSilentGyroscope(block)
+    state.block = SampleBlock()
+    state.block.start = now
+    checkGyroscope()
+    if state.usesGyroscope {
+      predict(block)
+      if block.forces > 0 { correctTilt(by: block.levelForce / block.forces, over: dt) }
+    }
+    if block.fields > 0 { correctNorth(by: block, over: dt, expected: expected) }
+    state.result.motion = motion
+    updateResult(expected, over: dt)
+  }
+
+  // MARK: Gyroscope
+
+  private mutating func dropSilentGyroscope(_ block: SampleBlock) {
+    guard state.usesGyroscope, block.rateSeconds == 0, let last = state.clock.rateTime,
+      !state.clock.isRecent(last, within: parameters.gyroscope.longestSilence)
+    else { return }
+    state.counters.gyroscopeDropped += 1
+    switchGyroscope(to: false)
+  }
+
+  /// Drops a gyroscope that turns while everything stands still, and takes it back when it no longer does.
+  private mutating func checkGyroscope() {
+    guard state.rest.isAtRest(.all, for: parameters.gyroscope.brokenHoldTime) else { return }
+    let isBroken = state.rest.rate.slow.lengthSquared > derived.biasLimitSquared
+    if isBroken, !state.gyroscope.isBroken { state.counters.gyroscopeDropped += 1 }
+    state.gyroscope.isBroken = isBroken
+    if isBroken, state.usesGyroscope { switchGyroscope(to: false) }
+  }
+
+  /// Moves the filter on by what the gyroscope has measured, and learns its bias at rest.
+  private mutating func predict(_ block: SampleBlock) {
+    guard block.rateSeconds > 0 else { return }
+    let seconds = block.rateSeconds
+    state.gyroscope.levelRate = state.tilt.bodyToLevel.rotate(block.rate / seconds - state.north.bias)
+    let levelToBody = state.tilt.bodyToLevel.conjugate
+    let walk = derived.gyroscopeWalk * seconds + block.gapVariance
+    state.north.predict(
+      x: levelToBody.rotate(Vector3(seconds, 0, 0)), y: levelToBody.rotate(Vector3(0, seconds, 0)),
+      up: seconds * state.tilt.up, walk: walk + derived.gainVariance * block.turning,
+      tiltWalk: walk + derived.tiltGainVariance * block.turning, biasWalk: derived.biasWalk * seconds)
+    if state.rest.isAtRest(.all, for: parameters.rest.holdTime) {
+      state.bias.learn(state.rest.rate.slow, over: seconds, derived.bias, into: &state.north)
+    } else {
+      state.bias.endRest()
+    }
+  }
+
+  // MARK: Accelerometer
+
+  /// Corrects the tilt by the low-passed force: the vertical and the hand's pushes.
+  ///
+  /// Pushes of variance s² that stay alike for T make one independent observation in `2·T`: as noise of one block that is
+  /// `2·T·s²/dt`.
+  private mutating func correctTilt(by force: Vector3, over dt: Double) {
+    state.tilt.observe(force, over: dt, parameters.tilt)
+    if let excess = state.tilt.acknowledgeLargerPushes(parameters.tilt) { state.north.inflateTilt(by: excess) }
+    let pushVariance = state.tilt.pushVariance
+    let variance = 2 * parameters.tilt.pushTime * max(pushVariance, parameters.tilt.leastPushVariance) / dt
+    let (force, mean) = (state.tilt.lowPassedForce, state.tilt.meanForce)
+    let drift = (mean.x * mean.x + mean.y * mean.y) / (standardGravity * standardGravity)
+    // A mean force that leans so far and so long isn't the hand's.
+    let excess = drift - derived.driftGateSquared * (2 * state.north.tiltVariance + pushVariance)
+    if excess > 0 { state.north.inflateTilt(by: parameters.tilt.driftShare * excess) }
+    let correction = state.north.observeTilt(
+      x: force.y / standardGravity, y: -force.x / standardGravity, variance: variance)
+    state.tilt.turn(by: correction)
+  }
+
+  /// Body to level frame: the tilt filter's with a gyroscope, the mean force's without; nil before the first force.
+  @inline(__always)
+  var bodyToLevel: Quaternion? {
+    if state.usesGyroscope { return state.tilt.elapsed > 0 ? state.tilt.bodyToLevel : nil }
+    let force = state.rest.force
+    guard force.elapsed > 0 else { return nil }
+    let isAtRest = state.rest.isAtRest(.force, for: parameters.rest.briefHoldTime)
+    return (isAtRest ? force.mean : force.fast).normalized.map(TiltFilter.leveling)
+  }
+
+  private var motion: Motion {
+    guard state.rest.force.elapsed > parameters.input.settlingTime else { return .unknown }
+    let forceVariance = state.usesGyroscope ? state.tilt.forceVariance : state.rest.forceVariance
+    if forceVariance > derived.shakenForceSquared { return .shaken }
+    let sensors: RestDetector.Sensors = state.usesGyroscope ? .all : .forceAndField
+    return state.rest.isAtRest(sensors, for: parameters.rest.holdTime) ? .still : .moving
+  }
+}

@@ -1,0 +1,210 @@
+import Measures
+import RealModule
+
+/// How the field corrects the gyroscope's heading.
+extension HeadingEstimator {
+  /// Takes the field of a block: it corrects the gyroscope's heading, or is the heading where there is no gyroscope.
+  mutating func correctNorth(by block: SampleBlock, over dt: Double, expected: FieldShape?) {
+    guard let bodyToLevel else { return }
+    if state.usesGyroscope {
+      let field = block.levelField / block.fields
+      let shape = FieldShape(level: field)
+      let raw = FieldShape(level: field + bodyToLevel.rotate(state.north.bodyField))
+      monitor(raw, compensated: shape, over: dt, expected: expected)
+      guard shape.horizontal > parameters.north.leastHorizontalMicrotesla else { return }
+      updateNorth(by: field, shape, bodyToLevel, expected, turning: block.turning, over: dt)
+    } else {
+      let field = bodyToLevel.rotate(fieldWithoutGyroscope)
+      let shape = FieldShape(level: field)
+      monitor(shape, compensated: shape, over: dt, expected: expected)
+      guard shape.horizontal > parameters.north.leastHorizontalMicrotesla else { return }
+      setNorth(by: field, shape, expected, over: dt)
+    }
+  }
+
+  private mutating func monitor(
+    _ shape: FieldShape, compensated: FieldShape, over dt: Double, expected: FieldShape?
+  ) {
+    let isTurning = state.rest.rate.slow.lengthSquared > parameters.monitor.turningRateSquared
+    state.monitor.observe(
+      shape, compensated: compensated, over: dt, expected: expected, isTurning: isTurning, isAtRest: isBrieflyAtRest,
+      derived.monitor)
+  }
+
+  /// Whether force and rate have held still for a moment: the device stays at its place.
+  @inline(__always)
+  private var isBrieflyAtRest: Bool { state.rest.isAtRest(.forceAndRate, for: parameters.rest.briefHoldTime) }
+
+  /// The horizontal field that turns microtesla into angles: of the undisturbed field, as far as that is known.
+  ///
+  /// Not of each sample: a factor that carries the sample's own noise would let noise pass for evidence.
+  @inline(__always)
+  func horizontalField(_ shape: FieldShape, _ expected: FieldShape?) -> Double {
+    max(
+      parameters.north.leastReferenceMicrotesla,
+      state.monitor.reference(expected, derived.monitor)?.horizontal ?? shape.horizontal)
+  }
+
+  /// Variance of the local disturbance of the direction, at this place and moment, in rad².
+  ///
+  /// Two of the disturbance's three parts show in length and dip; the third, across the field, turns the heading.
+  @inline(__always)
+  func localDisturbanceVariance(horizontal: Double) -> Double {
+    let tuning = parameters.localDisturbance
+    let deviation = state.monitor.deviation
+    // The correlated variance of the last seconds counts as far as the present deviation confirms it.
+    let correlated = state.regression.north.correlatedVariance
+    let usual = max(min(correlated, derived.disturbanceVariance + deviation), tuning.correlatedFloor * correlated)
+    let noticed = max(0, deviation - derived.unnoticedDeviation)
+    return (derived.steadyDisturbance + usual + tuning.acrossShare * noticed) / (horizontal * horizontal)
+  }
+
+  /// With a gyroscope: the field (µT, level frame, without the body's own) corrects its heading, by weight.
+  private mutating func updateNorth(
+    by field: Vector3, _ shape: FieldShape, _ bodyToLevel: Quaternion, _ expected: FieldShape?, turning: Double,
+    over dt: Double
+  ) {
+    let horizontal = horizontalField(shape, expected)
+    let disturbance = localDisturbanceVariance(horizontal: horizontal)
+    leaveDisturbedStart(disturbance)
+
+    let clockRate = disturbanceClockRate
+    predictDisturbances(disturbance, horizontal: horizontal, clockRate: clockRate, turning: turning, over: dt)
+
+    let (earthToLevel, levelToBody) = (state.result.levelToEarth.conjugate, bodyToLevel.conjugate)
+    let east = earthToLevel.rotate(Vector3(1, 0, 0))
+    let north = earthToLevel.rotate(Vector3(0, 1, 0))
+    learnFieldDelay(field, north: north, over: dt)
+    let innovation = Double.atan2(y: field.dot(east), x: field.dot(north)) - state.north.localDisturbance
+    let largest = parameters.north.largestSteepness
+    let steepness = max(-largest, min(largest, shape.down / horizontal))
+    let jacobian = HeadingFilter.DirectionJacobian(
+      bodyField: levelToBody.rotate(east) / horizontal, tilt: steepness * north)
+    let delayVariance = state.fieldDelay.variance * state.gyroscope.levelRate.cross(field).lengthSquared
+    guard !isDisturbedAtRest else {
+      state.counters.disturbedField += 1
+      if expected == nil { inflateNorthByAmbiguity(innovation, disturbance, over: dt) }
+      return
+    }
+    beginBodyField(east: jacobian.bodyField, horizontal: horizontal, hasModel: expected != nil)
+    observeDirection(innovation, jacobian, delayVariance: delayVariance, horizontal: horizontal)
+    state.north.elapsed += dt
+    let hasFollowed = resolveContradiction(horizontal: horizontal, over: dt)
+    // The regression's axes follow from the heading: not before there is one.
+    guard !hasFollowed, state.north.elapsed > parameters.input.settlingTime else { return }
+    let raw = field + bodyToLevel.rotate(state.north.bodyField)
+    checkBodyField()
+    state.regression.observe(
+      north: raw.dot(north), along: levelToBody.rotate(north), down: -raw.z, along: -state.tilt.up, over: dt,
+      delayVariance: delayVariance, clockRate: clockRate, parameters.regression, into: &state.north)
+  }
+
+  /// A heading begun in a wrong field begins anew with the first right one.
+  private mutating func leaveDisturbedStart(_ disturbance: Double) {
+    let tuning = parameters.north
+    if state.north.elapsed == 0 { state.north.beginLocalDisturbance(variance: disturbance) }
+    if state.monitor.verdict != .agrees, state.north.elapsed < tuning.startTime { state.beganDisturbed = true }
+    guard state.beganDisturbed, state.monitor.agreeingSeconds > tuning.startHoldTime else { return }
+    state.beganDisturbed = false
+    dropBodyField()
+    state.north.restartNorth(disturbanceVariance: disturbance)
+    state.north.elapsed = 0
+    state.regression.restart()
+  }
+
+  // MARK: Prediction
+
+  /// Share of the time by which the local disturbance's clock moves on: with motion, and with every change of the field.
+  @inline(__always)
+  private var disturbanceClockRate: Double {
+    guard isBrieflyAtRest else { return 1 }
+    let tuning = parameters.localDisturbance
+    return min(tuning.restClockLimit, max(0, state.monitor.change - tuning.restChange))
+  }
+
+  private mutating func predictDisturbances(
+    _ disturbance: Double, horizontal: Double, clockRate: Double, turning: Double, over dt: Double
+  ) {
+    let tuning = parameters.localDisturbance
+    let passed = dt * clockRate / tuning.correlationTime
+    let excess = state.acknowledgedDisturbance.acknowledge(
+      state.regression.north.correlatedVariance, horizontal: horizontal, over: dt * clockRate,
+      correlationTime: tuning.correlationTime)
+    if let excess { state.north.inflateNorth(by: excess) }
+    state.north.predictLocalDisturbance(
+      kept: 1 / (1 + passed + 0.5 * passed * passed), variance: disturbance, stepRatio: tuning.stepRatio)
+    state.north.inflateBodyField(
+      by: min(dt, (turning * dt).squareRoot()) * parameters.bodyField.wander * state.monitor.excess,
+      upTo: state.monitor.excess)
+  }
+
+  private mutating func learnFieldDelay(_ field: Vector3, north: Vector3, over dt: Double) {
+    guard state.monitor.verdict == .agrees, state.monitor.learnedSeconds > parameters.fieldDelay.learnedTime else {
+      return
+    }
+    let learned = state.monitor.learned
+    let residual = field - Vector3(learned.horizontal * north.x, learned.horizontal * north.y, -learned.down)
+    state.fieldDelay.learn(
+      residual: residual, derivative: state.gyroscope.levelRate.cross(field), over: dt, parameters.fieldDelay)
+  }
+
+  // MARK: Observation
+
+  private mutating func observeDirection(
+    _ innovation: Double, _ jacobian: HeadingFilter.DirectionJacobian, delayVariance: Double, horizontal: Double
+  ) {
+    let noise = state.regression.north.noiseVariance(parameters.regression)
+    let variance = (noise + delayVariance) / (horizontal * horizontal)
+    let predicted = state.north.predictedVariance(jacobian) + variance
+    // An error far beyond what was predicted is the local disturbance's until it proves to be the heading's.
+    let excessInnovation = innovation * innovation - derived.innovationGateSquared * predicted
+    if excessInnovation > 0 { state.north.inflateLocalDisturbance(by: excessInnovation) }
+    if excessInnovation > 0 || state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
+    // The errors of calibration and surroundings repeat with every attitude, and in the direction alone they can't be told
+    // from a field of the body's own. Only a magnet shows in length and dip as well.
+    let isMagnet = state.monitor.excess > parameters.bodyField.magnetEvidence || state.bodyField.certainMicrotesla > 0
+    state.north.observeDirection(
+      innovation: innovation, jacobian, variance: variance, learnsBodyField: isMagnet)
+  }
+
+  /// Whether a field at rest disagrees, or did a moment ago: it carries no information about north, and the local
+  /// disturbance that was estimated before holds again when it is gone.
+  @inline(__always)
+  private var isDisturbedAtRest: Bool {
+    isBrieflyAtRest && state.monitor.agreeingSeconds < parameters.north.restHoldTime
+      && state.north.elapsed > parameters.north.startTime && !state.beganDisturbed
+  }
+
+  /// Lets north's variance grow where two fields at rest contradict each other without a model: a magnet may have come, or
+  /// one may have gone.
+  private mutating func inflateNorthByAmbiguity(_ innovation: Double, _ disturbance: Double, over dt: Double) {
+    guard state.rest.isAtRest(.field, for: parameters.north.ambiguityHoldTime),
+      state.north.variance < innovation * innovation
+    else { return }
+    state.north.beginLocalDisturbance(variance: disturbance)
+    state.north.inflateNorth(by: parameters.north.ambiguityRate * dt * innovation * innovation)
+  }
+
+  /// Follows a field that agrees with the expected one but has contradicted the heading for the hold time; returns whether
+  /// it has done so now.
+  private mutating func resolveContradiction(horizontal: Double, over dt: Double) -> Bool {
+    let tuning = parameters.contradiction
+    // Measured by the present deviation, not by the correlated variance, which remembers the last seconds.
+    let error = state.north.localDisturbance * horizontal
+    let deviation = max(state.monitor.deviation, state.monitor.modelDeviation)
+    let usual = derived.disturbanceVariance + parameters.localDisturbance.acrossShare * deviation
+    guard state.monitor.agreeingSeconds > tuning.agreementHoldTime,
+      error * error > derived.contradictionGateSquared * usual
+    else {
+      state.contradiction.fade(over: dt)
+      return false
+    }
+    let angle = state.north.localDisturbance.magnitude
+    guard state.contradiction.grow(by: angle, over: dt, isAtRest: isBrieflyAtRest, tuning) else { return false }
+    state.north.adoptFieldDirection(disturbanceVariance: usual / (horizontal * horizontal))
+    state.regression.restart()
+    state.bodyField.priorSigma = nil
+    state.contradiction = Contradiction()
+    return true
+  }
+}

@@ -1,0 +1,64 @@
+import Measures
+
+/// What happens with every sample.
+extension HeadingEstimator {
+  mutating func observe(rate: Vector3) {
+    guard let dt = state.clock.noteRate(longestGap: parameters.input.longestGap) else { return }
+    state.block.rate += dt * rate
+    state.block.rateSeconds += dt
+    guard !state.gyroscope.isBroken else { return }
+    if !state.usesGyroscope { switchGyroscope(to: true) }
+    let unbiased = rate - state.north.bias
+    // The rate at the step's middle, moved on by the gyroscope's delay: with 5 ms the newest one at 100 Hz, and nearly the
+    // mean of both ends across a gap.
+    let weightBefore = max(0, 0.5 - parameters.gyroscope.delay / dt)
+    let change = unbiased - state.gyroscope.rate
+    let middle = unbiased - weightBefore * change
+    state.block.turning += dt * middle.lengthSquared
+    if dt > parameters.gyroscope.gapTime {
+      state.block.gapVariance += dt * dt * change.lengthSquared * derived.gapVarianceShare
+    }
+    state.tilt.turn(by: middle, over: dt)
+    state.gyroscope.rate = unbiased
+  }
+
+  /// Takes a force; `isMeasured` is false where it is only assumed.
+  mutating func observe(force: Vector3, isMeasured: Bool) {
+    state.clock.noteForce(isMeasured: isMeasured)
+    state.block.force += force
+    state.block.forces += 1
+    guard state.usesGyroscope else { return }
+    if state.tilt.elapsed == 0 {
+      state.tilt.begin(with: force, parameters.tilt)
+      state.north.beginTilt(variance: parameters.tilt.firstVariance)
+    }
+    // As it will be once its delay is over: the body has turned on meanwhile.
+    let prompt = force - parameters.tilt.forceDelay * state.gyroscope.rate.cross(force)
+    state.block.levelForce += state.tilt.bodyToLevel.rotate(prompt)
+  }
+
+  /// Stands in for an accelerometer that isn't there, where the device is known to be level.
+  mutating func assumeLevelWhereAllowed() {
+    guard parameters.assumesLevel else { return }
+    guard !state.clock.isRecent(state.clock.measuredForceTime, within: parameters.input.longestGap) else { return }
+    state.levelIsAssumed = true
+    observe(force: Vector3(0, 0, standardGravity), isMeasured: false)
+  }
+
+  mutating func observe(field: Vector3) {
+    state.clock.noteField()
+    state.block.field += field
+    state.block.fields += 1
+    guard state.usesGyroscope else { return }
+    // As the force: the body has turned on by the delay.
+    let prompt = field - state.fieldDelay.seconds * state.gyroscope.rate.cross(field)
+    state.block.levelField += state.tilt.bodyToLevel.rotate(prompt - state.north.bodyField)
+  }
+
+  mutating func switchGyroscope(to isUsed: Bool) {
+    state.usesGyroscope = isUsed
+    state.tilt = TiltFilter(parameters.tilt)
+    state.block = SampleBlock()
+    forgetNorth()
+  }
+}

@@ -1,0 +1,110 @@
+import Measures
+import RealModule
+
+extension HeadingEstimator {
+  // MARK: After every correction
+
+  /// What the headings until the next correction need: the turn to north, and how sure it is.
+  mutating func updateResult(_ expected: FieldShape?, over dt: Double) {
+    let half = state.north.offset / 2
+    let present = state.monitor.present
+    state.result.levelToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half))
+    state.result.tiltVariance = lastingTiltVariance + state.north.tiltVariance
+    state.result.fieldLength = present.length
+    state.result.fieldDip = present.dip
+    state.bodyField.certainMicrotesla = certainBodyField
+    let variance = northVariance(present, expected) + pullVariance(over: dt)
+    state.result.headingVariance = max(variance, contradictionVariance) + derived.floorVariance
+  }
+
+  /// Variance of north in rad²: the filter's, and what never averages out.
+  @inline(__always)
+  private func northVariance(_ present: FieldShape, _ expected: FieldShape?) -> Double {
+    let horizontal = horizontalField(present, expected)
+    let perField = horizontal * horizontal
+    let steepness = min(parameters.north.largestSteepness, present.down.magnitude / horizontal)
+    // Without a model most of the building's field is in what may be fixed to the body.
+    let girders = expected == nil ? derived.buildingVarianceWithoutModel : derived.buildingVariance
+    let building = (girders + unevenVariance) / perField
+    let distance = state.monitor.distanceFromModel(expected, derived.monitor)
+    let foreign = derived.foreignFieldShareSquared * distance / perField
+    // Of the body's field the filter knows the constant part; what changes with the attitude stays.
+    let prior = priorBodyFieldVariance(horizontal: horizontal, hasModel: expected != nil) / perField
+    let changing = parameters.sigma.attitudeShare * prior
+    let unknown = state.bodyField.priorSigma == nil ? prior : 0
+    let tilt = lastingTiltVariance * steepness * steepness
+    return state.north.variance + unknown + changing + building + foreign + tilt
+  }
+
+  /// Error of the tilt that doesn't average out, as a variance in rad².
+  private var lastingTiltVariance: Double {
+    state.levelIsAssumed ? derived.mountingVariance : derived.tiltVariance
+  }
+
+  /// Variance of the field that uneven surroundings have all along the path, across the field in µT².
+  ///
+  /// Where the field differs from step to step, it differs from one end of the hall to the other: part of that variance
+  /// stays in the mean of a path. Besides, steel near the device makes steel in the rest of the building likely.
+  @inline(__always)
+  private var unevenVariance: Double {
+    let tuning = parameters.sigma
+    let correlated = state.regression.north.correlatedVariance
+    return tuning.pathShare * correlated
+      + min(max(0, correlated - tuning.calibrationVariance), tuning.largestBuildingVariance)
+  }
+
+  /// Square of the angle by which the field contradicts the heading, in rad²: its share grows while it lasts.
+  @inline(__always)
+  private var contradictionVariance: Double {
+    let tuning = parameters.contradiction
+    guard state.contradiction.seconds > tuning.reportTime else { return 0 }
+    let share = min(1, tuning.reportSpeed * state.contradiction.seconds / state.contradiction.holdTime(tuning))
+    return share * state.north.localDisturbance * state.north.localDisturbance
+  }
+
+  /// Square of the angle by which the heading has been pulled away from where north was, in rad².
+  private mutating func pullVariance(over dt: Double) -> Double {
+    if !state.usesGyroscope || state.north.elapsed < parameters.memory.startTime { state.memory.forget() }
+    let (up, bias) = (state.tilt.up, state.north.biasVariance)
+    return state.memory.observe(
+      state.north.offset, variance: state.north.variance,
+      biasVariance: up.x * up.x * bias.x + up.y * up.y * bias.y + up.z * up.z * bias.z, over: dt, parameters.memory)
+  }
+
+  // MARK: With every sample
+
+  /// Whether `last` is recent enough to stand for now.
+  private func isLive(_ last: Instant?) -> Bool {
+    state.clock.isRecent(last, within: parameters.input.longestGap)
+  }
+
+  @inline(__always)
+  func heading(expected: ExpectedField?) -> Heading {
+    let field = FieldCheck(
+      verdict: isLive(state.clock.fieldTime) ? state.monitor.verdict : .unknown,
+      strengthMicrotesla: state.result.fieldLength, inclination: state.result.fieldDip, expected: expected,
+      bodyFieldMicrotesla: state.bodyField.certainMicrotesla,
+      isNew: state.monitor.isNew(hasModel: expected != nil, derived.monitor))
+    var heading = Heading(time: state.clock.now, field: field, motion: state.result.motion)
+    let northLive = state.usesGyroscope || isLive(state.clock.fieldTime)
+    guard isLive(state.clock.forceTime), northLive, state.north.elapsed >= parameters.input.settlingTime,
+      let bodyToLevel
+    else { return heading }
+
+    // A turn about the vertical has only two parts: half the product is zero.
+    let (half, level) = (state.result.levelToEarth, bodyToLevel)
+    let bodyToEarth = Quaternion(
+      w: half.w * level.w - half.z * level.z, x: half.w * level.x - half.z * level.y,
+      y: half.w * level.y + half.z * level.x, z: half.w * level.z + half.z * level.w)
+    heading.bodyToEarth = bodyToEarth
+    let (w, x, y, z) = (bodyToEarth.w, bodyToEarth.x, bodyToEarth.y, bodyToEarth.z)
+    let (east, north, rise) = (1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y))
+    let horizontal = east * east + north * north
+    // Straight up or down, x points nowhere over the ground.
+    guard horizontal > derived.leastHorizontalPartSquared else { return heading }
+    heading.magnetic = Angle.atan2(y: east, x: north).wrapped
+    let steepnessVariance = state.result.tiltVariance * (rise * rise) / horizontal
+    heading.sigma = Angle(radians: min((state.result.headingVariance + steepnessVariance).squareRoot(), .pi))
+    return heading
+  }
+}

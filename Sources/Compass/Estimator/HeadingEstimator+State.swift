@@ -1,0 +1,115 @@
+import Measures
+
+extension HeadingEstimator {
+  /// The estimator's memory: a plain value, in which each part belongs to one owner.
+  public struct State: Sendable, Hashable {
+    public internal(set) var counters = EstimatorCounters()
+    /// A gyroscope is at work: its samples come and make sense.
+    public internal(set) var usesGyroscope = false
+    /// The accelerometer isn't there and the device is taken to be level.
+    public internal(set) var levelIsAssumed = false
+    var clock = SampleClock()
+    var block = SampleBlock()
+    var rest = RestDetector()
+    var gyroscope = GyroscopeState()
+    var bias: BiasLearner
+    var tilt: TiltFilter
+    var north: HeadingFilter
+    var fieldDelay: FieldDelay
+    var monitor = FieldMonitor()
+    var regression: FieldRegression
+    var acknowledgedDisturbance: AcknowledgedDisturbance
+    var bodyField = BodyFieldState()
+    var contradiction = Contradiction()
+    var memory = NorthMemory()
+    /// The heading was begun in a field that disagreed with the expected one, and none has agreed since.
+    var beganDisturbed = false
+    /// Without a gyroscope: square of the largest turn between two corrections within the last second or so, rad².
+    var turnSquared = 0.0
+    /// Heading error left in the calibration, as of the last correction, in radians.
+    var calibrationSigma: Double
+    var result = CorrectionResult()
+
+    init(_ parameters: Parameters, knowsBias: Bool) {
+      let biasSigma = knowsBias ? parameters.gyroscope.knownBiasSigma : parameters.gyroscope.initialBiasSigma
+      bias = BiasLearner(knowsBias: knowsBias)
+      tilt = TiltFilter(parameters.tilt)
+      north = HeadingFilter(biasSigma: biasSigma.radians)
+      regression = FieldRegression(
+        disturbanceMicrotesla: parameters.localDisturbance.sigmaMicrotesla,
+        noiseMicrotesla: parameters.north.fieldNoiseMicrotesla,
+        initialNoiseShare: parameters.regression.initialNoiseShare)
+      fieldDelay = FieldDelay(parameters.fieldDelay)
+      acknowledgedDisturbance = AcknowledgedDisturbance(parameters.localDisturbance)
+      calibrationSigma = parameters.calibrationSigma.radians
+    }
+
+    /// Whether all filters are finite: checked after every correction, so that no input can leave its trace for good.
+    @inline(__always)
+    var isFinite: Bool {
+      north.isFinite && tilt.bodyToLevel.isFinite && tilt.forceVariance.isFinite && rest.force.slow.isFinite
+        && rest.rate.slow.isFinite && rest.field.slow.isFinite && monitor.present.length.isFinite
+    }
+  }
+
+  /// The gyroscope's newest rates, and whether it works.
+  struct GyroscopeState: Sendable, Hashable {
+    /// Contradicted at rest by force and field: not used until it is plausible again.
+    var isBroken = false
+    /// The newest rate without its bias, in the body frame, rad/s.
+    var rate = Vector3.zero
+    /// The last block's mean rate without its bias, in the level frame, rad/s.
+    var levelRate = Vector3.zero
+  }
+
+  /// What is known of the field that is fixed to the body, besides the filter's estimate.
+  struct BodyFieldState: Sendable, Hashable {
+    /// The calibration's error (rad) that the filter's estimate began with; nil: not begun.
+    var priorSigma: Double?
+    /// There was a model of the field when it began.
+    var hadModel = false
+    /// Length of what is beyond doubt, as of the last correction, in µT; 0: none is.
+    var certainMicrotesla = 0.0
+  }
+
+  /// What the last correction has left for the headings until the next one.
+  struct CorrectionResult: Sendable, Hashable {
+    /// Sine and cosine of half the offset: what turns the level frame to the earth's.
+    var levelToEarth = Quaternion.identity
+    /// Variance of the heading, without the tilt's part where the body's x axis points up or down; rad².
+    var headingVariance = HeadingFilter.unknown
+    /// Variance of the tilt, rad².
+    var tiltVariance = 0.0
+    /// The smoothed field: length in µT, dip.
+    var fieldLength = 0.0
+    var fieldDip = Angle.zero
+    var motion = Motion.unknown
+  }
+}
+
+/// Variance of the local disturbance that north was learnt with.
+///
+/// Where the surroundings turn out to be more disturbed than was assumed, what was learnt in them before is less sure.
+struct AcknowledgedDisturbance: Sendable, Hashable {
+  /// Across the field, µT².
+  private var variance: Double
+  /// For how long of motion it was learnt.
+  private var motionSeconds = 0.0
+
+  init(_ parameters: HeadingEstimator.Parameters.LocalDisturbance) {
+    variance = parameters.sigmaMicrotesla * parameters.sigmaMicrotesla
+  }
+
+  /// By how much a correlated variance (µT²) exceeds it, as a variance of north (rad²), divided by the number of
+  /// independent observations so far; nil: it doesn't. Later calls compare with the larger one.
+  mutating func acknowledge(
+    _ correlated: Double, horizontal: Double, over dt: Double, correlationTime: Double
+  ) -> Double? {
+    motionSeconds += dt
+    guard correlated > variance else { return nil }
+    let independent = 1 + motionSeconds / (2 * correlationTime)
+    let excess = (correlated - variance) / (independent * horizontal * horizontal)
+    variance = correlated
+    return excess
+  }
+}

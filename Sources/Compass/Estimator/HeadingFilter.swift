@@ -1,0 +1,391 @@
+import Measures
+
+/// What turns the gyroscope's heading into the magnetic one, and what disturbs that: a Kalman filter of eight states.
+///
+/// A measured magnetic direction is the offset, plus the local disturbance, plus what the field fixed to the body makes:
+///
+///     z = offset + disturbance + e·h / H + noise      (e: east in the body frame, H: horizontal field)
+///
+/// The three differ in how they last. The offset drifts with the gyroscope's bias alone. The local disturbance stays the same
+/// at rest and is another one a few steps away (a Gauss-Markov process whose clock runs with motion). The body's field
+/// turns with the body. So a rest brings no certainty that isn't there, walking averages the surroundings and turning
+/// averages the body, each as far as the physics goes, and the offset's variance is honest without further rules.
+/// State augmentation for coloured noise: Y. Bar-Shalom, X. R. Li, T. Kirubarajan, "Estimation with Applications to
+/// Tracking and Navigation" (2001), section 8.2.
+struct HeadingFilter: Sendable, Hashable {
+  typealias Row = SIMD8<Double>
+
+  /// Offset (rad, counter-clockwise from level frame to earth; 0), gyroscope bias (rad/s, body; 1...3), local disturbance of the
+  /// direction (rad; 4), field that is fixed to the body (µT, body; 5...7).
+  private var state = Row.zero
+  /// Their covariance, by rows; symmetric.
+  private var p0 = Row.zero
+  private var p1 = Row.zero
+  private var p2 = Row.zero
+  private var p3 = Row.zero
+  private var p4 = Row.zero
+  private var p5 = Row.zero
+  private var p6 = Row.zero
+  private var p7 = Row.zero
+  /// Covariance of the attitude's tilt error (rad, about the level frame's x and y axes) with the eight, and with itself.
+  ///
+  /// The tilt's own value is in the attitude: what is learnt about it turns that at once.
+  private var t0 = Row.zero
+  private var t1 = Row.zero
+  private var tiltX = 0.0
+  private var tiltXY = 0.0
+  private var tiltY = 0.0
+  /// Variance that the local disturbance's process has at present, rad².
+  private var processVariance = 0.0
+  /// Seconds of field in it; 0: north is not known.
+  var elapsed = 0.0
+
+  /// Variance of a direction that may be anything, in rad²: over π²/3, that of a uniform one.
+  static let unknown = Double.pi * Double.pi
+
+  init(biasSigma: Double) {
+    let variance = biasSigma * biasSigma
+    p0[0] = HeadingFilter.unknown
+    p1[1] = variance
+    p2[2] = variance
+    p3[3] = variance
+  }
+
+  var offset: Double { state[0] }
+  var bias: Vector3 { Vector3(state[1], state[2], state[3]) }
+  var localDisturbance: Double { state[4] }
+  var bodyField: Vector3 { Vector3(state[5], state[6], state[7]) }
+  /// Variance of the offset, rad².
+  var variance: Double { p0[0] }
+  /// Variance of the bias on each axis, (rad/s)².
+  var biasVariance: Vector3 { Vector3(p1[1], p2[2], p3[3]) }
+  /// Variance of the vertical's direction, the mean of both axes, rad².
+  var tiltVariance: Double { 0.5 * (tiltX + tiltY) }
+  /// Variance of the body's field on each axis, µT².
+  var bodyFieldVariance: Vector3 { Vector3(p5[5], p6[6], p7[7]) }
+
+  /// Whether all of it is finite.
+  var isFinite: Bool {
+    var sum: Row = state + p0
+    sum += p1
+    sum += p2
+    sum += p3
+    sum += p4
+    sum += p5
+    sum += p6
+    sum += p7
+    sum += t0
+    sum += t1
+    return (sum.sum() + tiltX + tiltXY + tiltY).isFinite
+  }
+
+  // MARK: Prediction
+
+  /// Lets time pass, over which an error of the bias turns the attitude about all three axes of the level frame.
+  ///
+  /// - Parameters:
+  ///   - x, y, up: integrals of these axes in the body frame, in seconds.
+  ///   - walk: variance by which the gyroscope's noise turned about the vertical, rad²; `tiltWalk`: about the other two.
+  ///   - biasWalk: variance by which the bias wandered on each axis, (rad/s)².
+  mutating func predict(x: Vector3, y: Vector3, up u: Vector3, walk: Double, tiltWalk: Double, biasWalk: Double) {
+    let (oldX, oldY) = (HeadingFilter.bias(t0), HeadingFilter.bias(t1))
+    t0 -= x.x * p1
+    t0 -= x.y * p2
+    t0 -= x.z * p3
+    t1 -= y.x * p1
+    t1 -= y.y * p2
+    t1 -= y.z * p3
+    let (newX, newY) = (HeadingFilter.bias(t0), HeadingFilter.bias(t1))
+    tiltX += tiltWalk - x.dot(oldX) - x.dot(newX)
+    tiltXY -= x.dot(oldY) + y.dot(newX)
+    tiltY += tiltWalk - y.dot(oldY) - y.dot(newY)
+    t0[0] -= u.dot(newX)
+    t1[0] -= u.dot(newY)
+    p0 -= u.x * p1
+    p0 -= u.y * p2
+    p0 -= u.z * p3
+    // The same for the columns, which symmetry makes of the row.
+    let corner = p0[0] - (u.x * p0[1] + u.y * p0[2] + u.z * p0[3])
+    p0[0] = corner
+    p1[0] = p0[1]
+    p2[0] = p0[2]
+    p3[0] = p0[3]
+    p4[0] = p0[4]
+    p5[0] = p0[5]
+    p6[0] = p0[6]
+    p7[0] = p0[7]
+    p0[0] = min(corner + walk, HeadingFilter.unknown)
+    p1[1] += biasWalk
+    p2[2] += biasWalk
+    p3[3] += biasWalk
+  }
+
+  private static func bias(_ row: Row) -> Vector3 { Vector3(row[1], row[2], row[3]) }
+
+  /// Lets the local disturbance change into another one of this variance (rad²), of which it keeps the share `kept`.
+  ///
+  /// Where the process becomes larger by `stepRatio`, the difference comes on top at once, and where it becomes smaller the
+  /// present disturbance shrinks alike: a few steps bring the device to a piece of steel and away from it.
+  mutating func predictLocalDisturbance(kept: Double, variance: Double, stepRatio: Double) {
+    var kept = kept
+    let renewed = (1 - kept * kept) * variance
+    var added = 0.0
+    if variance > stepRatio * processVariance || variance < processVariance / stepRatio {
+      if variance > processVariance {
+        added = variance - processVariance
+      } else {
+        kept *= (variance / processVariance).squareRoot()
+      }
+      processVariance = variance
+    }
+    state[4] *= kept
+    p0[4] *= kept
+    p1[4] *= kept
+    p2[4] *= kept
+    p3[4] *= kept
+    p5[4] *= kept
+    p6[4] *= kept
+    p7[4] *= kept
+    t0[4] *= kept
+    t1[4] *= kept
+    p4 *= kept
+    p4[4] = p4[4] * kept + renewed + added
+  }
+
+  mutating func inflateNorth(by variance: Double) { p0[0] = min(p0[0] + variance, HeadingFilter.unknown) }
+
+  mutating func inflateLocalDisturbance(by variance: Double) { p4[4] += variance }
+
+  /// Lets the body's field change by this variance on each axis (µT²), up to a limit.
+  mutating func inflateBodyField(by variance: Double, upTo limit: Double) {
+    if p5[5] < limit { p5[5] += variance }
+    if p6[6] < limit { p6[6] += variance }
+    if p7[7] < limit { p7[7] += variance }
+  }
+
+  mutating func inflateTilt(by variance: Double) {
+    tiltX += variance
+    tiltY += variance
+  }
+
+  // MARK: Observations
+
+  /// Partial derivatives of a measured direction by the body's field and by the tilt; by the offset and the local
+  /// disturbance they are 1.
+  struct DirectionJacobian {
+    /// By the body's field: east in the body frame over the horizontal field, 1/µT.
+    var bodyField: Vector3
+    /// By the tilt: north in the level frame, times the field's part downwards over its horizontal one.
+    var tilt: Vector3
+  }
+
+  /// Takes a measured direction that differs by `innovation` from offset, local disturbance and body's field together.
+  ///
+  /// - Parameter learnsBodyField: whether it may also change the body's field; if not, that is a consider state here.
+  mutating func observeDirection(
+    innovation: Double, _ jacobian: DirectionJacobian, variance: Double, learnsBodyField: Bool
+  ) {
+    let crossCovariance = crossCovariance(jacobian)
+    let (x, y) = (product(jacobian, t0, tiltX, tiltXY), product(jacobian, t1, tiltXY, tiltY))
+    let total = product(jacobian, crossCovariance, x, y) + variance
+    update(
+      crossCovariance, x, y, total: total, innovation,
+      learning: learnsBodyField ? .one : HeadingFilter.allButBodyField)
+  }
+
+  /// Variance of the predicted direction, rad².
+  @inline(__always)
+  func predictedVariance(_ jacobian: DirectionJacobian) -> Double {
+    let (x, y) = (product(jacobian, t0, tiltX, tiltXY), product(jacobian, t1, tiltXY, tiltY))
+    return product(jacobian, crossCovariance(jacobian), x, y)
+  }
+
+  @inline(__always)
+  private func crossCovariance(_ jacobian: DirectionJacobian) -> Row {
+    var sum: Row = p0 + p4
+    sum += jacobian.bodyField.x * p5
+    sum += jacobian.bodyField.y * p6
+    sum += jacobian.bodyField.z * p7
+    sum += jacobian.tilt.x * t0
+    sum += jacobian.tilt.y * t1
+    return sum
+  }
+
+  /// The jacobian times a row of covariances: with the eight states, and with the tilt about x and y.
+  private func product(_ jacobian: DirectionJacobian, _ row: Row, _ x: Double, _ y: Double) -> Double {
+    let h = jacobian.bodyField
+    return row[0] + row[4] + h.x * row[5] + h.y * row[6] + h.z * row[7] + jacobian.tilt.x * x + jacobian.tilt.y * y
+  }
+
+  /// Takes a measured bias along the body direction `axis` that differs by `innovation` from the state's.
+  mutating func observeBias(along axis: Vector3, innovation: Double, variance: Double) {
+    var crossCovariance: Row = axis.x * p1
+    crossCovariance += axis.y * p2
+    crossCovariance += axis.z * p3
+    let predicted = axis.x * crossCovariance[1] + axis.y * crossCovariance[2] + axis.z * crossCovariance[3]
+    let (x, y) = (axis.dot(HeadingFilter.bias(t0)), axis.dot(HeadingFilter.bias(t1)))
+    update(crossCovariance, x, y, total: predicted + variance, innovation)
+  }
+
+  /// Takes a measured part of the body's field along the body direction `axis` that differs by `innovation` from the state's.
+  ///
+  /// - Parameter variance: of the measurement, from the one with which the part is predicted.
+  mutating func observeBodyField(
+    along axis: Vector3, innovation: Double, variance: (_ predicted: Double) -> Double
+  ) {
+    var crossCovariance: Row = axis.x * p5
+    crossCovariance += axis.y * p6
+    crossCovariance += axis.z * p7
+    let predicted = axis.x * crossCovariance[5] + axis.y * crossCovariance[6] + axis.z * crossCovariance[7]
+    let x = axis.x * t0[5] + axis.y * t0[6] + axis.z * t0[7]
+    let y = axis.x * t1[5] + axis.y * t1[6] + axis.z * t1[7]
+    update(crossCovariance, x, y, total: predicted + variance(predicted), innovation)
+  }
+
+  /// Takes a measured tilt error about the level frame's x and y axes; returns what the attitude is to be turned by.
+  mutating func observeTilt(x: Double, y: Double, variance: Double) -> Vector3 {
+    let total = tiltX + variance
+    let (firstX, firstY) = (tiltX / total, tiltXY / total)
+    update(t0, 0, 0, total: total, x)
+    t1 -= firstY * t0
+    t0 *= 1 - firstX
+    tiltY -= tiltXY * firstY
+    tiltXY *= 1 - firstX
+    tiltX *= 1 - firstX
+
+    let rest = y - firstY * x
+    let next = tiltY + variance
+    let (nextX, nextY) = (tiltXY / next, tiltY / next)
+    update(t1, 0, 0, total: next, rest)
+    t0 -= nextX * t1
+    t1 *= 1 - nextY
+    tiltX -= tiltXY * nextX
+    tiltXY *= 1 - nextY
+    tiltY *= 1 - nextY
+    return Vector3(firstX * x + nextX * rest, firstY * x + nextY * rest, 0)
+  }
+
+  /// All states but the body's field.
+  private static let allButBodyField = Row(1, 1, 1, 1, 1, 0, 0, 0)
+
+  /// The Kalman update: `crossCovariance` is the states' with the measured combination, `total` the innovation's variance.
+  ///
+  /// The tilt, whose covariances with it are `x` and `y`, isn't turned by it: no field may tilt the device. That its errors
+  /// are in the measurement is respected all the same (Schmidt's filter: consider states), as are those of the states
+  /// that `learning` leaves out with 0.
+  @inline(__always)
+  private mutating func update(
+    _ crossCovariance: Row, _ x: Double, _ y: Double, total: Double, _ innovation: Double, learning: Row = .one
+  ) {
+    let gain = crossCovariance * (1 / total)
+    let taken = gain * learning
+    state += innovation * taken
+    p0 -= crossCovariance[0] * gain
+    p1 -= crossCovariance[1] * gain
+    p2 -= crossCovariance[2] * gain
+    p3 -= crossCovariance[3] * gain
+    p4 -= crossCovariance[4] * gain
+    p5 -= crossCovariance[5] * taken
+    p6 -= crossCovariance[6] * taken
+    p7 -= crossCovariance[7] * taken
+    t0 -= x * taken
+    t1 -= y * taken
+    if state[0].magnitude > .pi { state[0] = Angle(radians: state[0]).signed.radians }
+  }
+
+  // MARK: New beginnings
+
+  /// Makes `axis` independent of the rest, with this value and variance.
+  private mutating func set(_ axis: Int, to value: Double, variance: Double) {
+    state[axis] = value
+    p0[axis] = 0
+    p1[axis] = 0
+    p2[axis] = 0
+    p3[axis] = 0
+    p4[axis] = 0
+    p5[axis] = 0
+    p6[axis] = 0
+    p7[axis] = 0
+    t0[axis] = 0
+    t1[axis] = 0
+    var row = Row.zero
+    row[axis] = variance
+    switch axis {
+    case 0: p0 = row
+    case 1: p1 = row
+    case 2: p2 = row
+    case 3: p3 = row
+    case 4: p4 = row
+    case 5: p5 = row
+    case 6: p6 = row
+    default: p7 = row
+    }
+  }
+
+  /// Forgets north, keeps what is known of the bias and of the body's field.
+  mutating func forgetNorth() {
+    set(0, to: 0, variance: HeadingFilter.unknown)
+    set(4, to: 0, variance: 0)
+    elapsed = 0
+  }
+
+  /// Begins the tilt anew with this variance about each axis (rad²).
+  mutating func beginTilt(variance: Double) {
+    t0 = .zero
+    t1 = .zero
+    tiltX = variance
+    tiltXY = 0
+    tiltY = variance
+  }
+
+  /// Begins the local disturbance anew with this variance (rad²): nothing of it is known but how large such errors are.
+  mutating func beginLocalDisturbance(variance: Double) {
+    set(4, to: 0, variance: variance)
+    processVariance = variance
+  }
+
+  /// Keeps the offset but none of its certainty, and begins the local disturbance anew.
+  mutating func restartNorth(disturbanceVariance: Double) {
+    set(0, to: offset, variance: HeadingFilter.unknown)
+    beginLocalDisturbance(variance: disturbanceVariance)
+  }
+
+  /// Takes the offset for wrong by the whole of the local disturbance, and begins that anew.
+  mutating func adoptFieldDirection(disturbanceVariance: Double) {
+    set(0, to: Angle(radians: offset + localDisturbance).signed.radians, variance: HeadingFilter.unknown)
+    beginLocalDisturbance(variance: disturbanceVariance)
+  }
+
+  /// Begins the body's field anew: none, with this variance on each axis (µT²).
+  ///
+  /// The offset was found with the body's field in it, whatever that is: it is as wrong as that makes it, with the opposite
+  /// sign. `east` is the direction's derivative by the body's field.
+  mutating func beginBodyField(variance: Double, east: Vector3) {
+    state[0] = Angle(radians: offset + bodyField.dot(east)).signed.radians
+    for axis in 5...7 { set(axis, to: 0, variance: variance) }
+    let shared = -variance * east
+    p0[0] = min(p0[0] - shared.dot(east), HeadingFilter.unknown)
+    p0[5] = shared.x
+    p0[6] = shared.y
+    p0[7] = shared.z
+    p5[0] = shared.x
+    p6[0] = shared.y
+    p7[0] = shared.z
+  }
+
+  /// Takes it that nothing is fixed to the body.
+  mutating func dropBodyField() {
+    for axis in 5...7 { set(axis, to: 0, variance: 0) }
+  }
+
+  /// Without a gyroscope the field's direction is the offset.
+  mutating func setOffset(_ direction: Double, variance: Double) {
+    set(0, to: direction, variance: variance)
+  }
+
+  /// Begins the bias along one body axis (0...2) anew, at the present value; adds to the offset what it has turned that by.
+  mutating func restartBias(_ axis: Int, variance: Double, offsetVariance: Double) {
+    set(1 + axis, to: bias[axis], variance: variance)
+    p0[0] = min(p0[0] + offsetVariance, HeadingFilter.unknown)
+  }
+}

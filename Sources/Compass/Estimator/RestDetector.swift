@@ -1,0 +1,63 @@
+import Measures
+
+/// The one definition of rest: sensors that have held still for a hold time.
+struct RestDetector: Sendable, Hashable {
+  /// Which sensors have to hold still.
+  enum Sensors {
+    case force
+    case field
+    case forceAndField
+    case forceAndRate
+    case all
+  }
+
+  /// Limits of the three sensors, computed once.
+  struct Limits: Sendable, Hashable {
+    let force: StillnessDetector.Limits
+    let rate: StillnessDetector.Limits
+    let field: StillnessDetector.Limits
+
+    init(_ parameters: HeadingEstimator.Parameters.Rest) {
+      let ratio = parameters.driftRatio
+      force = .init(parameters.force, driftRatio: ratio)
+      rate = .init(parameters.rate.radians, driftRatio: ratio)
+      field = .init(parameters.fieldMicrotesla, driftRatio: ratio)
+    }
+  }
+
+  private(set) var force = StillnessDetector()
+  private(set) var rate = StillnessDetector()
+  private(set) var field = StillnessDetector()
+  /// Mean square of the force's deviation from its own short mean, (m/s²)²: how much the device is shaken.
+  private(set) var forceVariance = 0.0
+
+  /// Whether `sensors` have held still for `holdTime` seconds at least.
+  func isAtRest(_ sensors: Sensors, for holdTime: Double) -> Bool {
+    switch sensors {
+    case .force: force.seconds >= holdTime
+    case .field: field.seconds >= holdTime
+    case .forceAndField: force.seconds >= holdTime && field.seconds >= holdTime
+    case .forceAndRate: force.seconds >= holdTime && rate.seconds >= holdTime
+    case .all: force.seconds >= holdTime && field.seconds >= holdTime && rate.seconds >= holdTime
+    }
+  }
+
+  /// Takes the means of a block; a sensor that brought nothing stays as it is.
+  mutating func observe(
+    _ block: SampleBlock, over dt: Double, _ limits: Limits, _ parameters: HeadingEstimator.Parameters.Rest,
+    shakeTime: Double
+  ) {
+    if block.rateSeconds > 0 {
+      rate.observe(block.rate / block.rateSeconds, over: dt, limits.rate, parameters)
+    }
+    if block.forces > 0 {
+      let mean = block.force / block.forces
+      let deviation = force.elapsed > 0 ? (mean - force.slow).lengthSquared : 0
+      forceVariance += smoothing(dt, shakeTime) * (deviation - forceVariance)
+      force.observe(mean, over: dt, limits.force, parameters)
+    }
+    if block.fields > 0 {
+      field.observe(block.field / block.fields, over: dt, limits.field, parameters)
+    }
+  }
+}

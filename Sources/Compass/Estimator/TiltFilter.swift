@@ -1,0 +1,108 @@
+import Measures
+
+/// Tilt from gyroscope and accelerometer; the heading it carries is the gyroscope's alone, from an arbitrary start.
+///
+/// The force is turned into the almost inertial frame of the gyroscope and low-passed there, so that the swings of a
+/// hand average out over seconds while the device turns at will; what is left of it must be vertical. After D. Laidig and
+/// T. Seel, "VQF: Highly accurate IMU orientation estimation with bias estimation and magnetic disturbance rejection",
+/// Information Fusion 91 (2023), section 3.2. How much the low-passed force counts is decided in ``HeadingFilter``.
+/// The magnetometer has no part in it, so no magnet can tilt it.
+struct TiltFilter: Sendable, Hashable {
+  /// Body to a frame whose z axis is up and whose heading is arbitrary.
+  private(set) var bodyToLevel = Quaternion.identity
+  /// Seconds of force in it; 0: not level yet.
+  private(set) var elapsed = 0.0
+  /// Mean square of the force's deviation from its mean, (m/s²)².
+  private(set) var forceVariance = 0.0
+  /// Mean square of the low-passed force's horizontal deviation from its mean on each axis, in g²: pushes that the low
+  /// pass lets through.
+  private(set) var pushVariance: Double
+  /// The largest `pushVariance` that the tilt's variance holds, in g².
+  private var acknowledgedPushVariance: Double
+  /// The force in the level frame, low-passed over a push, in m/s².
+  private(set) var lowPassedForce = Vector3.zero
+  /// The same over some seconds.
+  private(set) var meanForce = Vector3.zero
+
+  init(_ parameters: HeadingEstimator.Parameters.Tilt) {
+    pushVariance = parameters.initialPushVariance
+    acknowledgedPushVariance = parameters.initialPushVariance
+  }
+
+  /// The vertical, in the body frame.
+  var up: Vector3 {
+    let q = bodyToLevel
+    return Vector3(2 * (q.x * q.z - q.w * q.y), 2 * (q.y * q.z + q.w * q.x), 1 - 2 * (q.x * q.x + q.y * q.y))
+  }
+
+  /// Turns the attitude by a constant `rate` (rad/s, body frame, without bias) over `dt` seconds.
+  mutating func turn(by rate: Vector3, over dt: Double) {
+    let turn = rate * dt
+    let square = turn.lengthSquared
+    guard square < 0.04 else {
+      bodyToLevel = (bodyToLevel * Quaternion(rotationVector: turn)).normalized
+      return
+    }
+    // Half-angle series, right to 1e-9 for these 11°, and a normalisation that needs no root so near to one.
+    let scale = 0.5 - square * (1.0 / 48 - square / 3840)
+    let step = Quaternion(
+      w: 1 - square * (1.0 / 8 - square / 384), x: turn.x * scale, y: turn.y * scale, z: turn.z * scale)
+    let q = bodyToLevel * step
+    let unit = 1.5 - 0.5 * (q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z)
+    bodyToLevel = Quaternion(w: q.w * unit, x: q.x * unit, y: q.y * unit, z: q.z * unit)
+  }
+
+  /// Turns the attitude by a small rotation in the level frame.
+  mutating func turn(by correction: Vector3) {
+    let q = bodyToLevel
+    let (x, y) = (0.5 * correction.x, 0.5 * correction.y)
+    bodyToLevel =
+      Quaternion(
+        w: q.w - x * q.x - y * q.y, x: q.x + x * q.w + y * q.z, y: q.y + y * q.w - x * q.z, z: q.z + x * q.y - y * q.x
+      )
+      .normalized
+    lowPassedForce += correction.cross(lowPassedForce)
+    meanForce += correction.cross(meanForce)
+  }
+
+  /// Takes the first force (m/s², body frame) for the vertical.
+  mutating func begin(with force: Vector3, _ parameters: HeadingEstimator.Parameters.Tilt) {
+    guard let up = force.normalized else { return }
+    bodyToLevel = TiltFilter.leveling(up)
+    lowPassedForce = bodyToLevel.rotate(force)
+    meanForce = lowPassedForce
+    elapsed = parameters.firstForceTime
+  }
+
+  /// Takes a `force` (m/s², level frame), `dt` seconds after the one before, and measures how much the device is pushed.
+  mutating func observe(_ force: Vector3, over dt: Double, _ parameters: HeadingEstimator.Parameters.Tilt) {
+    elapsed += dt
+    let deviation = (force - meanForce).lengthSquared
+    forceVariance += smoothing(dt, parameters.disturbanceTime, elapsed: elapsed) * (deviation - forceVariance)
+    lowPassedForce += smoothing(dt, parameters.pushTime, elapsed: elapsed) * (force - lowPassedForce)
+    meanForce += smoothing(dt, parameters.meanTime, elapsed: elapsed) * (force - meanForce)
+    let (x, y) = (lowPassedForce.x - meanForce.x, lowPassedForce.y - meanForce.y)
+    let push = (x * x + y * y) / (2 * standardGravity * standardGravity)
+    let weight = smoothing(dt, parameters.pushVarianceTime, elapsed: elapsed + parameters.initialPushTime)
+    pushVariance += weight * (push - pushVariance)
+    let starts = elapsed / parameters.startTime
+    let shaking = forceVariance / (standardGravity * standardGravity * (1 + starts * starts))
+    pushVariance = max(max(pushVariance, shaking), parameters.peakShare * push)
+  }
+
+  /// By how much the pushes are larger than any before, in g², divided by the number of independent ones so far; nil: they
+  /// aren't. What was learnt of the tilt before is less sure by that. Later calls compare with the larger ones.
+  mutating func acknowledgeLargerPushes(_ parameters: HeadingEstimator.Parameters.Tilt) -> Double? {
+    guard pushVariance > acknowledgedPushVariance else { return nil }
+    let independent = 1 + elapsed / (2 * parameters.pushTime)
+    let excess = parameters.pushExcessFactor * (pushVariance - acknowledgedPushVariance) / independent
+    acknowledgedPushVariance = pushVariance
+    return excess
+  }
+
+  /// The shortest rotation that makes the body-frame direction `up` vertical.
+  static func leveling(_ up: Vector3) -> Quaternion {
+    // Half-way construction (1 + cos, axis·sin); upside down any horizontal axis will do.
+    up.z > -0.999_999 ? Quaternion(w: 1 + up.z, x: up.y, y: -up.x, z: 0).normalized : Quaternion(w: 0, x: 1, y: 0, z: 0)
+  }
+}

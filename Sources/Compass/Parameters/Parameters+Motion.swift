@@ -1,0 +1,190 @@
+public import Measures
+
+extension HeadingEstimator.Parameters {
+  /// What is accepted as input, and how often the filters are corrected.
+  public struct Input: Sendable, Hashable {
+    /// Rates that a sensor can report, in rad/s; zero is accepted besides. Consumer gyroscopes end at 4000 °/s = 70 rad/s.
+    public var rateRange = 1e-12...100.0
+    /// Specific forces that a sensor can report, in m/s². Accelerometers of ±16 g end at 272 m/s², all axes together.
+    public var forceRange = 0.01...500.0
+    /// Fields that a sensor can report, in µT. The widest ranges in use end at ±4915 µT (LSM303AGR, AK09916).
+    public var fieldRange = 0.5...5000.0
+    /// Lengths of an expected field, in µT, between which it is used, both excluded. The Earth's is 22 ... 67 µT (IGRF).
+    public var expectedFieldRange = 1.0...1000.0
+
+    /// Time between corrections by force and field, in seconds: a little less than seven samples at 100 Hz.
+    ///
+    /// Twenty corrections a second were as good on the BROAD trials as these fifteen, and cost more.
+    public var correctionTime = 0.066
+    /// Longest time that one correction stands for, in seconds, however far apart its samples are. Tuned.
+    public var longestStep = 0.2
+    /// Evidence needed before the first heading, in seconds. Default 0.3 s; accepted 0...10 s. Tuned.
+    public var settlingTime = 0.3
+    /// A longer pause than this starts the attitude anew from accelerometer and magnetometer, in seconds.
+    /// Default 1 s; accepted 0.1...1 s. Tuned.
+    public var longestGap = 1.0
+    /// Samples in a row with an earlier time than the newest one after which the clock counts as a new one. Tuned.
+    public var newClockSamples = 10
+
+    public init() {}
+  }
+
+  /// When the device counts as at rest: each sensor stays near its own short mean, and that mean near where the rest began.
+  public struct Rest: Sendable, Hashable {
+    /// How long everything must hold still before the device counts as at rest, in seconds.
+    /// Default 1.5 s (as in Laidig & Seel 2023, table 2); accepted 0.5...10 s.
+    public var holdTime = 1.5
+    /// How long it must hold still before the present place counts as one that isn't left, in seconds.
+    ///
+    /// Default: more than 0.3 s, hence the next larger number, for the comparison includes the limit. Tuned.
+    public var briefHoldTime = 0.3.nextUp
+
+    /// Deviation of the force from its own short mean that still counts as rest, in m/s²; its mean may drift by a third of it.
+    ///
+    /// Small: rest is rarely seen, the bias stays unknown. Large: slow motion is learnt as bias. The same goes for the
+    /// two that follow. Default 0.3 m/s²; accepted 0.02...2 m/s². Tuned.
+    public var force = 0.3
+    /// The same for the rate. Default 2 °/s (Laidig & Seel 2023, table 2); accepted 0.1...10 °/s.
+    public var rate = Angle(degrees: 2)
+    /// The same for the field. Default 1.5 µT; accepted 0.2...20 µT. Tuned.
+    public var fieldMicrotesla = 1.5
+
+    /// Time constant of the mean that takes the noise off, in seconds. Tuned.
+    public var fastTime = 0.05
+    /// Time constant of the short mean that the fast one is compared with, in seconds.
+    /// Default 0.5 s (as in Laidig & Seel 2023, table 2).
+    public var slowTime = 0.5
+    /// Longest time that the mean at rest is taken over, in seconds. Tuned.
+    public var meanTime = 10.0
+    /// The deviation's limit over the drift's, no unit: the slow mean has a third of the fast one's noise (√(0.05 s / 0.5 s)),
+    /// so less of a drift is enough to see it.
+    public var driftRatio = 3.0
+
+    public init() {}
+  }
+
+  /// Errors of the gyroscope, and how its bias is learnt.
+  public struct Gyroscope: Sendable, Hashable {
+    /// Growth of the heading error by the gyroscope's noise, as a random walk in degrees per √s.
+    /// Default 0.06; accepted 0...5. Tuned.
+    public var randomWalk = 0.06
+    /// Error in proportion to the turn, about the vertical, one standard deviation without unit: gain, axes, timing.
+    /// Default 0.002; accepted 0...0.1. Tuned.
+    public var gainError = 0.002
+    /// The same about the horizontal axes, where the turns of a hand don't add up. Default 0.003; accepted 0...0.1. Tuned.
+    public var tiltGainError = 0.003
+    /// How late the gyroscope's filtered output is, in seconds.
+    ///
+    /// Compensated within each step by weighting the newest rate more than the one before.
+    /// Default 0.005 s; accepted 0...0.02 s. Tuned.
+    public var delay = 0.005
+
+    /// Distance of two rate samples, in seconds, from which the turn between them counts as not seen. Tuned.
+    public var gapTime = 0.03
+    /// Error of the turn in such a gap as a share of (change of the rate × its duration), one standard deviation. Tuned.
+    public var gapShare = 0.25
+    /// Time without any rate after which the estimator goes on without a gyroscope, in seconds. Tuned.
+    public var longestSilence = 0.25
+
+    /// What is known of the bias at the start, one standard deviation on each axis.
+    ///
+    /// Small: a cheap chip switched on in the hand points wrong for minutes. Large: a start in motion leans on the other
+    /// sensors for longer; after a start at rest it makes no difference. Default 2 °/s, which finds 10 °/s in the hand as
+    /// well (`MotionTests`); accepted 0.01...20 °/s.
+    public var initialBiasSigma = Angle(degrees: 2)
+    /// The same where the bias of the time before is known: it changes with every start and with the temperature.
+    /// Default 0.5 °/s; accepted 0.01...20 °/s. Tuned.
+    public var knownBiasSigma = Angle(degrees: 0.5)
+    /// Wander of the bias, in °/s per √s. Default 0.004; accepted 0...0.1. Tuned.
+    public var biasWander = Angle(degrees: 0.004)
+
+    /// Bias (in °/s) beyond which a gyroscope counts as broken and is not used. Default 20 °/s; accepted 1...100 °/s. Tuned.
+    public var biasLimit = Angle(degrees: 20)
+    /// How long all sensors must hold still before the gyroscope counts as broken, in seconds: twice the rest's hold time,
+    /// since at the onset of a turn the gyroscope is first to know. Tuned.
+    public var brokenHoldTime = 3.0
+
+    /// Noise of one observation of the bias at rest, one standard deviation in °/s. Tuned.
+    public var restBiasSigma = Angle(degrees: 0.03)
+    /// Time in which means at rest count as one observation of one axis, in seconds: a third of half a second, since the
+    /// axes take turns. Half a second is the time constant of the mean observed (`rest.slowTime`).
+    public var restBiasTime = 0.17
+    /// Innovation beyond which the rate at rest counts as a jump of the bias, in standard deviations. Tuned.
+    public var biasJumpGate = 5.0
+    /// How long a jump must last before it is believed, in seconds: four times the rest's hold time. A turn that sets in with
+    /// 0.2 °/s² after a rest looks still for a second (`MotionTests`).
+    public var biasJumpHoldTime = 6.0
+    /// Time over which a jump that is believed has turned the heading unnoticed, in seconds. Tuned.
+    public var biasJumpHeadingTime = 3.0
+
+    public init() {}
+  }
+
+  /// Tilt from the accelerometer: the force is the vertical and what the hand pushes.
+  public struct Tilt: Sendable, Hashable {
+    /// How long a push of the hand that holds the device stays alike, in seconds: time constant of the force's low pass.
+    ///
+    /// Small: the accelerometer corrects the tilt quickly, and every push does as well. Large: the gyroscope's drift stays for
+    /// longer. Default 0.6 s; accepted 0.02...5 s. Tuned.
+    public var pushTime = 0.6
+    /// How late the accelerometer's samples are, in seconds: without it, spinning on and on tilts the horizon.
+    /// Default 0.005 s; accepted 0...0.05 s. Tuned.
+    public var forceDelay = 0.005
+
+    /// Variance of the tilt after the first force, which may have been a push, about each axis in rad²: (23°)². Tuned.
+    public var firstVariance = 0.16
+    /// Time that the first force counts for in the means, in seconds: hardly any.
+    public var firstForceTime = 1e-3
+    /// Mean square of the pushes before any was measured, in g²: (0.02 g)². Tuned.
+    public var initialPushVariance = 0.0004
+    /// The least that it is taken to be, in g²: (0.002 g)². Tuned.
+    public var leastPushVariance = 4e-6
+
+    /// Time constant of the mean force that pushes are measured from, in seconds. Tuned.
+    public var meanTime = 4.0
+    /// Time constant of the mean square of the pushes, in seconds. Tuned.
+    public var pushVarianceTime = 5.0
+    /// Seconds that the initial mean square counts for in it. Tuned.
+    public var initialPushTime = 0.3
+    /// Share of its square that a push larger than any before counts at once. Tuned.
+    public var peakShare = 0.25
+    /// Time constant of the mean square of all that the force deviates by from its mean, in seconds. Tuned.
+    public var disturbanceTime = 1.0
+    /// Until its mean is known, all that the force deviates by may be a push; in seconds, how soon that ends. Tuned.
+    public var startTime = 1.0
+
+    /// What a push that is larger than any before adds to the tilt's variance, over its own excess: nothing is low-passed
+    /// yet at the start, and the pushes of a swinging arm are some five times as large as what the low pass lets through later.
+    /// Tuned on a simulated arm of 0.65 m at 0.95 Hz, where the first force is up to 60° off (`MotionTests`).
+    public var pushExcessFactor = 5.0
+    /// Lean of the mean force beyond which it isn't the hand's, in standard deviations of tilt and push together. Tuned.
+    public var driftGate = 3.0
+    /// Share of the excess over that gate which is added to the tilt's variance at each correction. Tuned.
+    public var driftShare = 0.1
+
+    /// Mean deviation of the force from its own mean, in m/s², beyond which the device counts as shaken.
+    /// Default 4; accepted 0.5...50. Tuned.
+    public var shakenForce = 4.0
+    /// Error of the tilt that never averages out (accelerometer bias, mounting), one standard deviation.
+    /// Default 0.3°; accepted 0...5°. Tuned.
+    public var sigma = Angle(degrees: 0.3)
+    /// The same where the device is only assumed to be level. Default 2°; accepted 0.1...10°. Tuned.
+    public var mountingSigma = Angle(degrees: 2)
+
+    public init() {}
+  }
+
+  /// Heading without a gyroscope: tilt from the force, direction from the levelled field.
+  public struct Gyroless: Sendable, Hashable {
+    /// Variance of the tilt that is added in motion to what the force has lately deviated by, in rad²: (2.9°)². Tuned.
+    public var motionTiltVariance = 0.0025
+    /// Time constant of the mean square that the force deviates by from its own short mean, in seconds. Tuned.
+    public var shakeTime = 1.0
+    /// Time constant with which the largest turn between two corrections is forgotten, in seconds. Tuned.
+    public var turnTime = 1.0
+    /// Independent values of the field in a second of rest, 1/s: neighbouring blocks share some of their noise. Tuned.
+    public var independentRate = 4.0
+
+    public init() {}
+  }
+}

@@ -1,0 +1,156 @@
+/// How far to trust the direction. The words are the ones other programs read.
+public enum Status: UInt8, Sendable, Hashable {
+  /// Point (green).
+  case accurate
+  /// Point with doubt: nothing is wrong, but it isn't good enough yet (yellow).
+  case calibrating
+  /// Point with doubt: the field is disturbed (red).
+  case interference
+  /// No direction at all.
+  case unavailable
+
+  /// The status as other programs read it: part of the contract, never translated.
+  public var word: String {
+    switch self {
+    case .accurate: "accurate"
+    case .calibrating: "calibrating"
+    case .interference: "interference"
+    case .unavailable: "unavailable"
+    }
+  }
+}
+
+/// Why the status is what it is. Codes are stable: the same in state, log, metrics and message tables.
+///
+/// Every reason belongs to exactly one status, so that no code path can show one with the other's colour. They stand in
+/// order of gravity: of several that hold, the last one is shown. Their numbers may change; their codes don't.
+public enum Reason: UInt8, Sendable, Hashable {
+  case good
+  /// At the Kaaba, where every direction on the ground would do.
+  case atKaaba
+  /// Opposite to it on the Earth, where every direction leads there.
+  case oppositeKaaba
+  // calibrating: nothing wrong, not good enough yet
+  case modelExpired
+  case siteOld
+  case sigmaTooLarge
+  case horizontalWeak
+  case fieldNew
+  case fieldAttached
+  case calibrationElsewhere
+  case tiltAssumed
+  case notCalibrated
+  case holdStill
+  case shaken
+  case starting
+  case headingStale
+  case busCorrupt
+  // interference
+  case fieldDip
+  case fieldLength
+  // unavailable
+  case headingLost
+  case nearPole
+  case noSite
+  case tiltUnknown
+  case magnetometerLost
+  case magnetometerSaturated
+  case magnetometerFrozen
+  case magnetometerUnknownChip
+  case magnetometerAbsent
+  case busPermission
+  case busMissing
+
+  /// The reason as other programs read it, such as `field.length`: part of the contract, never translated.
+  public var code: String {
+    switch self {
+    case .good: "good"
+    case .atKaaba: "qibla.here"
+    case .oppositeKaaba: "qibla.antipode"
+    case .starting: "start.settling"
+    case .notCalibrated: "cal.none"
+    case .holdStill: "motion.hold_still"
+    case .shaken: "motion.shaken"
+    case .sigmaTooLarge: "heading.uncertain"
+    case .siteOld: "gps.old"
+    case .horizontalWeak: "field.horizontal_weak"
+    case .calibrationElsewhere: "cal.site"
+    case .headingStale: "heading.stale"
+    case .headingLost: "heading.lost"
+    case .busCorrupt: "bus.corrupt"
+    case .modelExpired: "field.model_expired"
+    case .fieldLength: "field.length"
+    case .fieldDip: "field.dip"
+    case .fieldNew: "field.new"
+    case .fieldAttached: "field.attached"
+    case .busMissing: "bus.missing"
+    case .busPermission: "bus.permission"
+    case .magnetometerAbsent: "mag.absent"
+    case .magnetometerUnknownChip: "mag.unknown_chip"
+    case .magnetometerFrozen: "mag.frozen"
+    case .magnetometerSaturated: "mag.saturated"
+    case .magnetometerLost: "mag.lost"
+    case .tiltUnknown: "tilt.unknown"
+    case .tiltAssumed: "tilt.assumed"
+    case .noSite: "gps.none"
+    case .nearPole: "field.near_pole"
+    }
+  }
+
+  /// What the reason makes of the direction.
+  public var status: Status {
+    switch self {
+    case .good, .atKaaba, .oppositeKaaba: .accurate
+    case .modelExpired, .siteOld, .sigmaTooLarge, .horizontalWeak, .fieldNew, .fieldAttached, .calibrationElsewhere,
+      .tiltAssumed, .notCalibrated, .holdStill, .shaken, .starting, .headingStale, .busCorrupt:
+      .calibrating
+    case .fieldLength, .fieldDip: .interference
+    case .headingLost, .nearPole, .noSite, .tiltUnknown, .magnetometerLost, .magnetometerSaturated,
+      .magnetometerFrozen, .magnetometerUnknownChip, .magnetometerAbsent, .busPermission, .busMissing:
+      .unavailable
+    }
+  }
+
+  /// What a person can do, in one plain sentence.
+  public var advice: String {
+    switch self {
+    case .good: "The direction can be trusted."
+    case .atKaaba: "The Kaaba is within 100 m: no bearing is given here."
+    case .oppositeKaaba: "The Kaaba is exactly on the other side of the Earth: every direction leads to it."
+    case .starting: "Starting: hold the device still for a moment."
+    case .notCalibrated: "Not calibrated yet: the direction may be far off. Calibrate the device."
+    case .holdStill: "Hold the device still."
+    case .shaken: "The device is being shaken: set it down or hold it still."
+    case .sigmaTooLarge: "The direction is not certain enough yet: turn the device about once, away from metal."
+    case .fieldNew: "The magnetic field is another one than before: compare the direction with a known one."
+    case .fieldAttached: "Something magnetic rides with the device: take it off, or calibrate with it."
+    case .siteOld: "The place is old: give the GPS receiver a view of the sky, or set the place."
+    case .horizontalWeak: "A magnetic pole is near: the compass is weak here. Compare with the bearing on the map."
+    case .calibrationElsewhere: "The calibration was made at another place: calibrate the device here."
+    case .headingLost: "There is no live direction: hold the device still; if this stays, check the sensors."
+    case .headingStale: "The sensors were silent for a moment: the direction is not live."
+    case .busCorrupt: "The sensor's data arrive damaged: check the wiring and its length."
+    case .modelExpired: "The magnetic model has expired: install a newer one."
+    case .fieldLength: "The magnetic field is too strong or too weak here: move away from metal, magnets and phones."
+    case .fieldDip: "The magnetic field points the wrong way here: move away from metal, magnets and phones."
+    case .busMissing: "The I2C bus is not there: switch I2C on (hardware/boot-config.txt) and reboot."
+    case .busPermission: "No permission to use the I2C bus: add the user to the group i2c."
+    case .magnetometerAbsent: "No magnetometer answers: check its wiring and power."
+    case .magnetometerUnknownChip: "An unknown chip answers where the magnetometer should be: check the configuration."
+    case .magnetometerFrozen:
+      "The magnetometer repeats one value: it is being started again; if this stays, power-cycle it."
+    case .magnetometerSaturated: "The magnetometer is saturated: a magnet or a loudspeaker is very near."
+    case .magnetometerLost: "The magnetometer has stopped answering: check its wiring."
+    case .tiltUnknown: "No accelerometer: the device can't tell how it is held."
+    case .tiltAssumed: "No accelerometer: the direction is right only while the device lies level."
+    case .noSite: "The place is not known: give the GPS receiver a view of the sky, or set the place."
+    case .nearPole: "Too near a magnetic pole for a compass: use the bearing on the map."
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+// `allCases` is an array, which a build without heap can't have.
+extension Status: CaseIterable {}
+extension Reason: CaseIterable {}
+#endif

@@ -1,0 +1,43 @@
+import Measures
+public import Position
+public import Text
+
+/// The alignment that is stored, or why none was made, for people and programs.
+public struct AlignmentAnswer: Sendable, Encodable {
+  /// Whether an alignment is stored after the command.
+  public var stored: Bool
+  /// `sun`, `shadow` or `bearing`.
+  @ExplicitNull public var method: String?
+  /// What is added to the true heading, clockwise positive, to a thousandth of a degree.
+  @ExplicitNull public var correctionDeg: Double?
+  /// One standard deviation of it.
+  @ExplicitNull public var sigmaDeg: Double?
+  /// Where it holds, in degrees, to 10⁻⁶.
+  @ExplicitNull public var latitude: Double?
+  @ExplicitNull public var longitude: Double?
+  /// The day it was made.
+  @ExplicitNull public var date: String?
+  /// Why none was made: `sun_too_high` and its like.
+  @ExplicitNull public var reason: String?
+
+  /// - Parameters:
+  ///   - alignment: what is stored; nil where nothing is.
+  ///   - reason: why none was made; nil where nobody asked for one, or it was made.
+  public init(_ alignment: HeadingCorrection?, reason: String? = nil) {
+    stored = alignment != nil
+    method = alignment?.method.rawValue
+    correctionDeg = alignment.map { $0.correction.degrees.rounded(decimals: 3) }
+    sigmaDeg = alignment.map { $0.sigma.degrees.rounded(decimals: 3) }
+    latitude = alignment.map { $0.position.latitude.degrees.rounded(decimals: 6) }
+    longitude = alignment.map { $0.position.longitude.degrees.rounded(decimals: 6) }
+    date = alignment?.time.date.text
+    self.reason = reason
+  }
+
+  /// One line for a person.
+  public var text: String {
+    guard let method, let correctionDeg, let sigmaDeg else { return "no alignment is stored" }
+    return
+      "aligned by \(method) on \(date ?? "–"): the heading is corrected by \(correctionDeg.fixed(2))° ± \(sigmaDeg.fixed(2))°"
+  }
+}

@@ -1,0 +1,24 @@
+public import Core
+public import Measures
+import Sensors
+public import Settings
+
+extension Configuration {
+  /// What stands at the top of a recording: who made it, when, and of which sensors.
+  ///
+  /// - Parameters:
+  ///   - state: the loop's newest state, which knows the chips that were found.
+  ///   - date: the day of the recording.
+  public func provenance(of state: DeviceState, on date: CivilDate) -> [(key: String, value: String)] {
+    func place(_ sensor: SensorState) -> String {
+      guard let chip = sensor.chip, let address = sensor.address else { return "none" }
+      return "\(chip) at \(address.hex) on \(i2c.bus)"
+    }
+    return [
+      ("recorded by", "qibla record"), ("date", date.text), ("magnetometer", place(state.magnetometer)),
+      ("magnetometer axes", magnetometer.axes.description), ("inertial", place(state.inertial)),
+      ("inertial axes", inertial.axes.description), ("frame", "body: x forward, y left, z up"), ("calibrated", "no"),
+      ("rate_hz", "\(loop.rateHz)"),
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+public import HAL
+public import Settings
+public import Text
+
+extension EffectiveConfiguration {
+  /// File, overlay and environment, read now.
+  ///
+  /// A file that was named, by `path` or by `QIBLA_CONFIG`, must be there; the standard one may be missing.
+  ///
+  /// - Parameters:
+  ///   - path: the configuration that a person named; nil takes `QIBLA_CONFIG` or the standard one.
+  ///   - environment: the whole environment.
+  public init(path: String?, environment: [String: String], reading storage: some Storage) throws(Problems) {
+    let named = path ?? environment["QIBLA_CONFIG"]
+    let plain = try EffectiveConfiguration(file: try Self.file(named, storage), environment: environment)
+    self = Self.overlay(plain.overlayPath, storage).map(plain.overlaid(by:)) ?? plain
+  }
+
+  /// Bytes that are read of a file at most: more than may stand in it, so that too long a one is told as such.
+  private static var limit: Int { 2 << 20 }
+
+  private static func file(
+    _ named: String?, _ storage: some Storage
+  ) throws(Problems) -> (path: String, bytes: [UInt8])? {
+    let path = named ?? standardPath
+    do throws(StorageError) {
+      return (path, try storage.read(path, limit: limit))
+    } catch {
+      if named == nil && error == .missing { return nil }
+      throw unreadable(path, error)
+    }
+  }
+
+  /// The bytes of the overlay, or why they can't be had; nil where there is none.
+  private static func overlay(_ path: String, _ storage: some Storage) -> Result<[UInt8], Problems>? {
+    do throws(StorageError) {
+      return .success(try storage.read(path, limit: limit))
+    } catch {
+      return error == .missing ? nil : .failure(unreadable(path, error))
+    }
+  }
+
+  private static func unreadable(_ path: String, _ error: StorageError) -> Problems {
+    Problems(all: [
+      Problem(key: "", source: path, found: "a file that \(error.words)", accepted: "a readable file of at most 1 MB")
+    ])
+  }
+}

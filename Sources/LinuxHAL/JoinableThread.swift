@@ -1,0 +1,23 @@
+import Synchronization
+
+/// A real-time thread that can be joined once, from a closure.
+public final class JoinableThread: Sendable {
+  /// What the thread was allowed.
+  public let rights: RealTimeRights
+  private let thread: Mutex<RealTimeThread?>
+
+  public init(_ thread: consuming RealTimeThread) {
+    rights = thread.rights
+    self.thread = Mutex(consume thread)
+  }
+
+  /// Waits until the thread has ended; at once where it was joined before.
+  public func join() {
+    let taken = thread.withLock { thread -> RealTimeThread? in
+      var taken: RealTimeThread?
+      swap(&taken, &thread)
+      return taken
+    }
+    taken?.join()
+  }
+}

@@ -1,0 +1,178 @@
+import Device
+public import HAL
+public import Measures
+public import Prayer
+public import Settings
+
+/// What a player of recordings needs of the machine.
+public struct PlayerAccess<Child: ChildProgram & ~Copyable, File: ByteStream & ~Copyable>: Sendable {
+  /// Opens a file to be read; nil where there is none that can be.
+  public var open: @Sendable (_ path: String) -> File?
+  /// Where a program is; nil if it isn't installed.
+  public var find: @Sendable (_ program: String) -> String?
+  /// Starts a program; nil where the system refuses.
+  public var start: @Sendable (_ path: String, _ arguments: [String], _ piped: PipedStream) -> Child?
+  /// The clock that only goes forward.
+  public var now: @Sendable () -> Instant
+
+  public init(
+    open: @escaping @Sendable (_ path: String) -> File?, find: @escaping @Sendable (_ program: String) -> String?,
+    start: @escaping @Sendable (_ path: String, _ arguments: [String], _ piped: PipedStream) -> Child?,
+    now: @escaping @Sendable () -> Instant
+  ) {
+    self.open = open
+    self.find = find
+    self.start = start
+    self.now = now
+  }
+}
+
+/// Plays the user's recordings through ALSA's `aplay`; those in MP3 are decoded by `mpg123`. Both are looked for when needed.
+///
+/// The sound goes through here on its way, to be made as loud as is wanted, from silence up: so volume and fade are the same
+/// for every file and every sound card, and the card's own mixer stays as it was.
+public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~Copyable>: AdhanPlaying, ~Copyable {
+  private let settings: Configuration.Alarm
+  private let access: PlayerAccess<Child, File>
+  private var file: File?
+  private var decoder: Child?
+  private var player: Child?
+  private var fade: FadeIn?
+  /// As read, and as it is played.
+  private var recorded: [UInt8] = []
+  private var shaped: [UInt8] = []
+  /// Whether any has come.
+  private var hasSound = false
+  private var name = ""
+  private var start = Instant.origin
+
+  public init(_ settings: Configuration.Alarm, _ access: PlayerAccess<Child, File>) {
+    self.settings = settings
+    self.access = access
+  }
+
+  /// Sound that came for longer than this was heard; a program that finds no device gives up sooner.
+  private static var heardAfter: Double { 5 }
+
+  /// Starts the recording of a prayer: its own, or the one for all; a former one is stopped.
+  public mutating func play(_ prayer: DailyTime) -> AdhanOutcome {
+    guard !settings.adhanDirectory.isEmpty else { return .off }
+    stop()
+    let names = [prayer.word, "adhan"].flatMap { name in ["mp3", "wav"].map { "\(name).\($0)" } }
+    for path in names.map({ "\(settings.adhanDirectory)/\($0)" }) {
+      guard let source = access.open(path) else { continue }
+      start = access.now()
+      return path.hasSuffix(".mp3") ? playMP3(path) : playWave(path, source)
+    }
+    return .noRecording
+  }
+
+  private mutating func playMP3(_ path: String) -> AdhanOutcome {
+    guard let mpg123 = access.find("mpg123") else { return .noPlayer("mpg123") }
+    guard let aplay = access.find("aplay") else {
+      // It can play by itself, without a fade. It counts the full scale as 32768.
+      let device = settings.adhanDevice.isEmpty ? [] : ["-a", settings.adhanDevice]
+      player = access.start(
+        mpg123, ["-q", "-o", "alsa"] + device + ["-f", "\(32_768 * settings.adhanVolumePercent / 100)", path], .nothing)
+      name = "mpg123"
+      return player == nil ? .refused("mpg123") : .playing(file: path)
+    }
+    decoder = access.start(mpg123, ["-q", "-s", "-e", "s16", "-r", "44100", "--stereo", path], .output)
+    guard decoder != nil else { return .refused("mpg123") }
+    return open(aplay, SoundFormat(channels: 2, rate: 44_100, width: 2), path)
+  }
+
+  private mutating func playWave(_ path: String, _ source: consuming File) -> AdhanOutcome {
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    var header: WaveHeader?
+    while header == nil, recorded.count < WaveHeader.longest, let count = try? source.read(into: &piece), count > 0 {
+      recorded += piece[..<count]
+      header = WaveHeader(recorded)
+    }
+    guard let header else {
+      stop()
+      return .unreadable(path)
+    }
+    recorded.removeFirst(header.start)
+    file = consume source
+    guard let aplay = access.find("aplay") else {
+      stop()
+      return .noPlayer("aplay")
+    }
+    return open(aplay, header.format, path)
+  }
+
+  private mutating func open(_ aplay: String, _ format: SoundFormat, _ path: String) -> AdhanOutcome {
+    let device = settings.adhanDevice.isEmpty ? [] : ["-D", settings.adhanDevice]
+    player = access.start(
+      aplay,
+      ["-q"] + device + ["-t", "raw", "-f", format.alsaName, "-r", "\(format.rate)", "-c", "\(format.channels)", "-"],
+      .input)
+    name = "aplay"
+    fade = FadeIn(format, volumePercent: settings.adhanVolumePercent, seconds: settings.adhanFadeS)
+    guard player != nil else {
+      stop()
+      return .refused("aplay")
+    }
+    return .playing(file: path)
+  }
+
+  public var isPlaying: Bool { player != nil }
+
+  /// Moves the sound on. Ask it ten times a second while it plays.
+  public mutating func advance() -> AdhanProgress {
+    guard player != nil else { return .silent }
+    // A file that ends gives nothing more, which ends the player.
+    while fade != nil {
+      if shaped.isEmpty, !refill() { break }
+      guard let count = player?.write(shaped[...]) else {
+        closeSource()
+        break
+      }
+      shaped.removeFirst(count)
+      if count == 0 { break }
+    }
+    guard player?.isRunning() == false else { return .playing }
+    // mpg123 ends well even where it found nothing to decode.
+    let isDecoded = decoder == nil || hasSound && decoder?.hasSucceeded() == true
+    let failure = player?.hasSucceeded() == false ? name : isDecoded ? nil : "mpg123"
+    let wasHeard = access.now().seconds(since: start) > Self.heardAfter
+    stop()
+    return failure.map { .failed($0, wasHeard: wasHeard) } ?? .ended
+  }
+
+  /// Whether there is sound to hand on. At the end of it the player's pipe is closed.
+  private mutating func refill() -> Bool {
+    var isOver = false
+    if decoder != nil {
+      isOver = decoder?.read(into: &recorded, limit: 32_768) == false
+    } else if file != nil {
+      var piece = [UInt8](repeating: 0, count: 32_768)
+      let count = (try? file?.read(into: &piece)) ?? 0
+      recorded += piece[..<count]
+      isOver = count == 0
+    }
+    fade?.move(&recorded, to: &shaped)
+    if !shaped.isEmpty { hasSound = true }
+    if isOver, shaped.isEmpty { closeSource() }
+    return !shaped.isEmpty
+  }
+
+  /// Nothing more is to come: the player plays what it has and ends.
+  private mutating func closeSource() {
+    player?.closePipe()
+    fade = nil
+  }
+
+  public mutating func stop() {
+    player?.stop()
+    decoder?.stop()
+    file = nil
+    decoder = nil
+    player = nil
+    fade = nil
+    recorded = []
+    shaped = []
+    hasSound = false
+  }
+}

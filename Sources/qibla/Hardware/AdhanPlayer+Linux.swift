@@ -1,0 +1,16 @@
+import LinuxHAL
+import Services
+import Settings
+
+/// Recordings are played by the programs of this machine.
+typealias LinuxAdhanPlayer = AdhanPlayer<ChildProcess, ByteSource>
+
+extension AdhanPlayer where Child == ChildProcess, File == ByteSource {
+  init(_ settings: Configuration.Alarm) {
+    self.init(
+      settings,
+      PlayerAccess(
+        open: { try? ByteSource(path: $0) }, find: ChildProcess.find,
+        start: { ChildProcess(path: $0, arguments: $1, piped: $2) }, now: { LinuxClock().now() }))
+  }
+}

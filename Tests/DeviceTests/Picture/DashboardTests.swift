@@ -1,0 +1,167 @@
+import Simulation
+import Calibration
+import Compass
+import Core
+import Earth
+import Foundation
+import HAL
+import Indicators
+import Measures
+import Position
+import Testing
+
+@testable import Device
+
+/// Pictures of chosen states, against the ones stored beside this file. `QIBLA_EXPECTATIONS=renew` stores them anew.
+@Suite struct DashboardTests {
+  /// What is drawn, by the name of its stored picture.
+  enum Scene: String, CaseIterable {
+    case pointing, aligned, doubt, lost, routine, done, narrow
+  }
+
+  static let folder = URL(filePath: #filePath).appending(path: "../Pictures").standardized
+
+  // MARK: - States
+
+  private let istanbul = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
+
+  /// Istanbul by a receiver.
+  private var site: Site? {
+    var keeper = SiteKeeper(
+      rules: SiteRules(policy: .fixed(istanbul)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
+    var site = keeper.update(
+      at: .origin, wallClock: SystemClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1)), isSynchronized: true))
+    site?.source = .gps
+    return site
+  }
+
+  private func state(_ reason: Reason, heading: Double?, turn: Double?, sigma: Double) -> DeviceState {
+    var state = DeviceState()
+    state.reason = reason
+    state.sequence = 700
+    state.heading = Heading(
+      time: .origin, magnetic: heading.map(Angle.init(degrees:)), sigma: Angle(degrees: sigma),
+      bodyToEarth: heading.map { _ in .identity },
+      field: FieldCheck(
+        verdict: .agrees, strengthMicrotesla: 48.1, inclination: Angle(degrees: 58.3),
+        expected: ExpectedField(strengthMicrotesla: 48.2, inclination: Angle(degrees: 58.2))))
+    state.pointer = Pointer(
+      turn: turn.map(Angle.init(degrees:)), trueHeading: heading.map(Angle.init(degrees:)), sigma: Angle(degrees: sigma)
+    )
+    state.frame = Frame(count: 16)
+    if let turn {
+      let pixel = Int((turn / 22.5).rounded())
+      state.frame.pixels[(pixel % 16 + 16) % 16] = 255
+    }
+    for tick in 0..<101 {
+      let deadline = Instant(nanoseconds: Int64(tick) * 10_000_000)
+      state.timing.count(Tick(deadline: deadline, woke: deadline.advanced(byNanoseconds: 100_000)))
+    }
+    state.timing.workMicroseconds = 25
+    return state
+  }
+
+  private var calibrated: CalibrationReport {
+    var report = CalibrationReport()
+    report.record = CalibrationRecord(
+      calibration: SensorCalibration(
+        hardIron: MagneticField(microtesla: .zero), softIron: .identity, headingSigma: Angle(degrees: 0.5)))
+    return report
+  }
+
+  private func routine(_ outcome: CalibrationRoutine.Outcome? = nil) -> CalibrationReport {
+    var routine = CalibrationReport.Routine()
+    routine.progress = 0.33
+    routine.hint = .tip(Angle(degrees: 270))
+    routine.wantedSigma = Angle(degrees: 1)
+    routine.sigma = Angle(degrees: 2.5)
+    routine.obstacle = .coverage
+    routine.seconds = 21
+    for piece in [0, 1, 2, 7, 8, 12, 16, 17, 18, 19] { routine.coverage.see(Coverage.middle(of: piece)) }
+    routine.outcome = outcome
+    var report = CalibrationReport()
+    report.routine = routine
+    return report
+  }
+
+  private func picture(_ scene: Scene) -> (text: String, columns: Int, rows: Int) {
+    let dashboard = Dashboard()
+    let controls = Dashboard.Controls()
+    func draw(
+      _ state: DeviceState, _ site: Site?, _ report: CalibrationReport, _ controls: Dashboard.Controls?,
+      columns: Int = 80, rows: Int = 24
+    ) -> (String, Int, Int) {
+      let text = dashboard.picture(of: state, at: site, report, controls: controls, columns: columns, rows: rows)
+      return (text, columns, rows)
+    }
+    switch scene {
+    case .pointing:
+      return draw(state(.good, heading: 81.5, turn: 70.2, sigma: 1.2), site, calibrated, controls)
+    case .aligned:
+      var state = state(.good, heading: 152.3, turn: -0.7, sigma: 1.2)
+      state.pointer.aligned = true
+      state.frame.buzzer = true
+      for pixel in 0..<16 { state.frame.pixels[pixel] = 255 }
+      return draw(state, site, calibrated, .init(magnet: true, gps: false, hand: true))
+    case .doubt:
+      var state = state(.fieldLength, heading: 200, turn: -48.4, sigma: 14)
+      state.sound = false
+      return draw(state, site, .init(), nil)
+    case .lost: return draw(state(.magnetometerAbsent, heading: nil, turn: nil, sigma: 180), nil, .init(), controls)
+    case .routine:
+      var state = state(.notCalibrated, heading: 40, turn: 111.6, sigma: 20)
+      state.frame.light = .yellow
+      return draw(state, site, routine(), nil)
+    case .done:
+      var state = state(.good, heading: 40, turn: 111.6, sigma: 0.6)
+      state.frame.light = .green
+      let record = CalibrationRecord(
+        calibration: SensorCalibration(
+          hardIron: MagneticField(microtesla: .zero), softIron: .identity, headingSigma: Angle(degrees: 0.42)))
+      return draw(state, site, routine(.accepted(record)), controls)
+    case .narrow:
+      return draw(state(.good, heading: 81.5, turn: 70.2, sigma: 1.2), site, calibrated, controls, columns: 60, rows: 8)
+    }
+  }
+
+  // MARK: - Tests
+
+  @Test(arguments: Scene.allCases) func `a picture is the stored one`(_ scene: Scene) throws {
+    let (text, columns, rows) = picture(scene)
+    let screen = try #require(Screen(text, columns: columns, rows: rows), "a sequence that no picture may hold")
+    let path = Self.folder.appending(path: scene.rawValue + ".txt")
+    if ProcessInfo.processInfo.environment["QIBLA_EXPECTATIONS"] == "renew" {
+      try Data(screen.text.utf8).write(to: path, options: .atomic)
+    }
+    let stored = try #require(try? String(contentsOf: path, encoding: .utf8), "no picture \(scene.rawValue).txt")
+    let isSame = screen.text == stored
+    #expect(isSame, "\(screen.text)")
+  }
+
+  @Test func `a larger terminal shows the same picture with room around it`() throws {
+    let state = state(.good, heading: 81.5, turn: 70.2, sigma: 1.2)
+    func screen(_ columns: Int, _ rows: Int) throws -> Screen {
+      let text = Dashboard().picture(of: state, at: site, calibrated, controls: .init(), columns: columns, rows: rows)
+      return try #require(Screen(text, columns: columns, rows: rows))
+    }
+    let (small, large) = (try screen(80, 24), try screen(200, 50))
+    for row in 0..<24 { #expect(Array(large.cells[row][..<80]) == small.cells[row]) }
+    #expect(large.cells[24...].allSatisfy { $0.allSatisfy { $0 == " " } })
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (79, 24), (80, 23), (-5, 10)])
+  func `a terminal that is too small gets words and no picture`(columns: Int, rows: Int) {
+    let text = Dashboard().picture(
+      of: state(.good, heading: 1, turn: 2, sigma: 3), at: nil, .init(), controls: nil, columns: columns, rows: rows)
+    #expect(Screen(text, columns: max(columns, 20), rows: max(rows, 4)) != nil)
+    #expect(!text.contains("○"))
+  }
+
+  @Test func `north and the whole turn are drawn at every angle without a trap`() throws {
+    for degrees in stride(from: -180.0, through: 540, by: 7.5) {
+      let state = state(.good, heading: degrees, turn: degrees - 180, sigma: 400)
+      let text = Dashboard().picture(of: state, at: site, calibrated, controls: .init(), columns: 80, rows: 24)
+      #expect(Screen(text, columns: 80, rows: 24) != nil)
+    }
+  }
+}

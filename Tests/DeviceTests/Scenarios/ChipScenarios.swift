@@ -1,0 +1,37 @@
+import Compass
+import Core
+import Device
+import HAL
+import Measures
+import Sensors
+import Simulation
+import Testing
+
+/// Boards of every magnetometer, beside an inertial chip, found and driven by the whole device.
+@Suite struct `A device with any chips` {
+  static let boards: [[ChipModel]] = [
+    [.rm3100, .lsm6dsox], [.bmm150, .lsm303dlhc], [.icm20948, .ak09916], [.rm3100, .icm20948], [.hmc5883l, .lsm6dsox],
+  ]
+
+  @Test(arguments: boards.indices) func `points, loses a chip's settings and points again`(_ board: Int) throws {
+    let chips = Self.boards[board]
+    let bench = try Bench(faults: "at 10s mag reset\nat 14s accel reset") { $0.board.chips = chips }
+    let time = try #require(bench.run(until: { $0.isAccurate }, within: 8))
+    #expect(time < 8)
+    #expect(bench.state.magnetometer.chip == chips.first { $0.quantities.contains(.magneticField) }?.name)
+    #expect(bench.state.inertial.chip == chips.first { $0.quantities.contains(.specificForce) }?.name)
+    bench.run(18 - bench.seconds)
+    _ = bench.run(until: { $0.isAccurate }, within: 5)
+    #expect(bench.state.isAccurate, "\(bench.state.reason.code)")
+    #expect(bench.state.magnetometer.restarts >= 2 && bench.state.inertial.restarts >= 2)
+    #expect(try #require(bench.error) < Angle(degrees: 3))
+  }
+
+  @Test func `F03: a suspended chip at another's address is woken only by its own signs`() throws {
+    // An unknown chip where a BMM150 may be: it reads something else than 0, and is left alone.
+    let bench = try Bench(faults: "at 0s mag identity 0x77") { $0.board.chips = [.bmm150, .lsm6dsox] }
+    bench.run(2)
+    #expect(bench.state.magnetometer.health == .unknownChip(address: 0x10, found: 0x77))
+    #expect(bench.state.reason == .magnetometerUnknownChip)
+  }
+}

@@ -1,0 +1,35 @@
+import Measures
+import Testing
+
+@testable import Prayer
+
+@Suite struct MonthSpanTests {
+  private let february = CivilDate(year: 2026, month: 2, day: 1)
+
+  @Test func `a Gregorian month is told by its text or by a day of it`() {
+    #expect(MonthSpan("2026-02").map { [$0.first.text, "\($0.count)"] } == ["2026-02-01", "28"])
+    #expect(MonthSpan(of: CivilDate(year: 2028, month: 2, day: 29)).count == 29)
+    #expect(MonthSpan(of: CivilDate(year: 2026, month: 12, day: 31)).count == 31)
+    #expect(MonthSpan(of: CivilDate(year: 2026, month: 2, day: 17)).first == february)
+  }
+
+  @Test func `a Hijri month moves with the local calendar`() throws {
+    let ramadan = try #require(MonthSpan(hijri: "1447-09", calendar: .ummAlQura, offset: 0))
+    #expect(ramadan.first == CivilDate(year: 2026, month: 2, day: 18) && ramadan.count == 30)
+    let local = try #require(MonthSpan(hijri: "1447-09", calendar: .ummAlQura, offset: -1))
+    #expect(local.first.daysSince1970 == ramadan.first.daysSince1970 + 1)
+    #expect(MonthSpan(hijriOf: CivilDate(year: 2026, month: 3, day: 1), calendar: .ummAlQura, offset: 0) == ramadan)
+  }
+
+  @Test(arguments: ["", "2026", "2026-13", "2026-2", "2026-02-01", "1899-12", "2101-01", "Feb"])
+  func `what is no month is refused`(_ text: String) {
+    #expect(MonthSpan(text) == nil)
+    #expect(MonthSpan(hijri: text, calendar: .ummAlQura, offset: 0) == nil || text == "1899-12")
+  }
+
+  @Test func `months that the Hijri calendar doesn't know are refused`() {
+    #expect(MonthSpan(hijri: "1342-12", calendar: .ummAlQura, offset: 0) == nil)
+    #expect(MonthSpan(hijri: "1501-01", calendar: .kacst, offset: 0) == nil)
+    #expect(MonthSpan(hijriOf: CivilDate(year: 1900, month: 1, day: 1), calendar: .ummAlQura, offset: 0) == nil)
+  }
+}

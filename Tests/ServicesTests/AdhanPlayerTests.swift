@@ -1,0 +1,199 @@
+import Device
+import HAL
+import Measures
+import Prayer
+import Services
+import Settings
+import Synchronization
+import Testing
+
+/// Programs and files of a machine, as a test has them.
+private final class Programs: Sendable {
+  struct Started: Sendable, Equatable {
+    var path: String
+    var arguments: [String]
+    var piped: PipedStream
+  }
+  struct State: Sendable {
+    var installed: Set<String> = ["aplay", "mpg123"]
+    var files: [String: [UInt8]] = [:]
+    var starts = true
+    var started: [Started] = []
+    /// What the player was given, and what the decoder still has to say.
+    var played: [UInt8] = []
+    var decoded: [UInt8] = []
+    var pipeIsOpen = true
+    /// Programs that have ended, with whether they said that all was well.
+    var ended: [String: Bool] = [:]
+    var now = Instant.origin
+  }
+  let state: Mutex<State>
+
+  init(_ change: (inout State) -> Void = { _ in }) {
+    var state = State()
+    change(&state)
+    self.state = Mutex(state)
+  }
+
+  var access: PlayerAccess<Child, File> {
+    PlayerAccess(
+      open: { path in self.state.withLock { $0.files[path] }.map { File(bytes: $0) } },
+      find: { program in self.state.withLock { $0.installed.contains(program) } ? "/bin/\(program)" : nil },
+      start: { path, arguments, piped in
+        self.state.withLock { state in
+          guard state.starts else { return false }
+          state.started.append(Started(path: path, arguments: arguments, piped: piped))
+          return true
+        } ? Child(programs: self, path: path) : nil
+      },
+      now: { self.state.withLock { $0.now } })
+  }
+
+  struct File: ByteStream, ~Copyable {
+    var bytes: [UInt8]
+    mutating func read(into buffer: inout [UInt8]) throws(StorageError) -> Int {
+      let count = min(buffer.count, bytes.count)
+      buffer.replaceSubrange(0..<count, with: bytes[..<count])
+      bytes.removeFirst(count)
+      return count
+    }
+  }
+
+  struct Child: ChildProgram, ~Copyable {
+    let programs: Programs
+    let path: String
+    func isRunning() -> Bool { programs.state.withLock { $0.ended[path] == nil } }
+    func hasSucceeded() -> Bool { programs.state.withLock { $0.ended[path] == true } }
+    func stop() {}
+    func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+      programs.state.withLock { $0.played += bytes }
+      return bytes.count
+    }
+    func read(into bytes: inout [UInt8], limit: Int) -> Bool {
+      let piece = programs.state.withLock { state in
+        let piece = state.decoded.prefix(limit)
+        state.decoded.removeFirst(piece.count)
+        return piece
+      }
+      bytes += piece
+      return !piece.isEmpty
+    }
+    func closePipe() { programs.state.withLock { $0.pipeIsOpen = false } }
+  }
+}
+
+@Suite struct AdhanPlayerTests {
+  private let sound: [UInt8] = (0..<4000).map { UInt8(truncatingIfNeeded: $0) }
+
+  /// A WAV file: 16 bit, mono, 8 kHz.
+  private var wave: [UInt8] {
+    func number(_ value: Int, _ width: Int) -> [UInt8] { (0..<width).map { UInt8(value >> (8 * $0) & 0xFF) } }
+    let format = number(1, 2) + number(1, 2) + number(8000, 4) + number(16_000, 4) + number(2, 2) + number(16, 2)
+    return Array("RIFF".utf8) + number(36 + sound.count, 4) + Array("WAVEfmt ".utf8) + number(16, 4) + format
+      + Array("data".utf8) + number(sound.count, 4) + sound
+  }
+
+  private func alarm(_ directory: String = "/adhan", device: String = "") -> Configuration.Alarm {
+    var alarm = Configuration().alarm
+    alarm.adhanDirectory = directory
+    alarm.adhanDevice = device
+    alarm.adhanVolumePercent = 100
+    alarm.adhanFadeS = 0
+    return alarm
+  }
+
+  @Test func `a WAV file goes through to aplay as it is, and ends with it`() {
+    let programs = Programs { [wave] in $0.files["/adhan/adhan.wav"] = wave }
+    var player = AdhanPlayer(alarm(device: "hw:1"), programs.access)
+    let outcome = player.play(.fajr)
+    #expect(outcome == .playing(file: "/adhan/adhan.wav"))
+    for _ in 0..<3 {
+      let progress = player.advance()
+      #expect(progress == .playing)
+    }
+    let state = programs.state.withLock { $0 }
+    #expect(
+      state.started == [
+        .init(
+          path: "/bin/aplay",
+          arguments: ["-q", "-D", "hw:1", "-t", "raw", "-f", "S16_LE", "-r", "8000", "-c", "1", "-"], piped: .input)
+      ])
+    #expect(state.played == sound && !state.pipeIsOpen)
+    programs.state.withLock { $0.ended["/bin/aplay"] = true }
+    let (progress, isPlaying) = (player.advance(), player.isPlaying)
+    #expect(progress == .ended && !isPlaying)
+  }
+
+  @Test func `a prayer's own recording goes before that for all, and MP3 is decoded on the way`() {
+    let programs = Programs { [wave] in
+      $0.files = ["/adhan/fajr.mp3": [1], "/adhan/adhan.wav": wave]
+      $0.decoded = Array(repeating: 7, count: 400)
+    }
+    var player = AdhanPlayer(alarm(), programs.access)
+    let outcome = player.play(.fajr)
+    _ = player.advance()
+    #expect(outcome == .playing(file: "/adhan/fajr.mp3"))
+    let state = programs.state.withLock { $0 }
+    #expect(state.started.map(\.path) == ["/bin/mpg123", "/bin/aplay"] && state.started.map(\.piped) == [.output, .input])
+    #expect(state.played == Array(repeating: 7, count: 400))
+  }
+
+  @Test func `without aplay mpg123 plays by itself, and a WAV file can't be played`() {
+    let programs = Programs { [wave] in
+      $0.installed = ["mpg123"]
+      $0.files = ["/adhan/isha.mp3": [1], "/adhan/adhan.wav": wave]
+    }
+    var player = AdhanPlayer(alarm(), programs.access)
+    let (isha, asr) = (player.play(.isha), player.play(.asr))
+    #expect(isha == .playing(file: "/adhan/isha.mp3") && asr == .noPlayer("aplay"))
+    #expect(programs.state.withLock { $0.started.map(\.arguments) } == [
+      ["-q", "-o", "alsa", "-f", "32768", "/adhan/isha.mp3"]
+    ])
+  }
+
+  @Test func `what can't be played says why`() {
+    func outcome(_ change: (inout Programs.State) -> Void) -> AdhanOutcome {
+      var player = AdhanPlayer(alarm(), Programs(change).access)
+      return player.play(.dhuhr)
+    }
+    var silent = AdhanPlayer(alarm(""), Programs().access)
+    let off = silent.play(.dhuhr)
+    let none = outcome { _ in }
+    let junk = outcome { $0.files["/adhan/adhan.wav"] = [1, 2, 3] }
+    let refused = outcome { [wave] in
+      $0.files["/adhan/adhan.wav"] = wave
+      $0.starts = false
+    }
+    let alone = outcome {
+      $0.files["/adhan/dhuhr.mp3"] = [1]
+      $0.installed = []
+    }
+    #expect(off == .off && none == .noRecording && junk == .unreadable("/adhan/adhan.wav"))
+    #expect(refused == .refused("aplay") && alone == .noPlayer("mpg123"))
+    #expect(none.silence(of: .dhuhr, in: "/adhan")?.hasSuffix("no recording for dhuhr in /adhan") == true)
+    #expect(AdhanOutcome.playing(file: "a").silence(of: .dhuhr, in: "/adhan") == nil)
+  }
+
+  @Test(arguments: [(2.0, false), (8, true)])
+  func `a player that gives up is told, and whether anything was heard`(_ seconds: Double, _ wasHeard: Bool) {
+    let programs = Programs { [wave] in $0.files["/adhan/adhan.wav"] = wave }
+    var player = AdhanPlayer(alarm(), programs.access)
+    _ = player.play(.maghrib)
+    _ = player.advance()
+    programs.state.withLock {
+      $0.now = Instant(seconds: seconds)
+      $0.ended["/bin/aplay"] = false
+    }
+    let (progress, after) = (player.advance(), player.advance())
+    #expect(progress == .failed("aplay", wasHeard: wasHeard) && after == .silent)
+  }
+
+  @Test func `an MP3 file that holds nothing is the decoder's failure`() {
+    let programs = Programs { $0.files["/adhan/adhan.mp3"] = [1] }
+    var player = AdhanPlayer(alarm(), programs.access)
+    _ = player.play(.asr)
+    programs.state.withLock { $0.ended = ["/bin/aplay": true, "/bin/mpg123": true] }
+    let progress = player.advance()
+    #expect(progress == .failed("mpg123", wasHeard: false))
+  }
+}

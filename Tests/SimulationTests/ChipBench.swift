@@ -1,0 +1,79 @@
+import HAL
+import Measures
+public import Sensors
+import Simulation
+public import Testing
+
+/// One chip on a board without errors, with the one it hides behind if there is such a one, and its driver.
+///
+/// A class, since the macros of the testing library take only what can be copied.
+final class ChipBench {
+  let board: ModelBoard
+  private(set) var driver: ChipDriver<SimulatedBus>
+  private var ticker: BoardTicker<VirtualTicker>
+
+  /// - Parameter faults: A plan in which `IT` stands for the chip.
+  init(
+    _ chip: Chip, faults: String = "", rate: Double = 100, _ change: (inout ModelBoard.Setup) -> Void = { _ in }
+  ) throws {
+    let model = try #require(ChipModel.named(chip.name))
+    var setup = ModelBoard.Setup()
+    setup.errors = .none
+    setup.chips = ChipModel.known.filter { chip.gateway?.addresses.contains($0.address) == true } + [model]
+    setup.faults = try FaultPlan(faults.replacing("IT", with: chip.target))
+    change(&setup)
+    board = ModelBoard(setup)
+    ticker = BoardTicker(VirtualTicker(rate: rate), board: board)
+    driver = ChipDriver(chip, on: SimulatedBus(board), at: model.address, loopRate: rate)
+  }
+
+  /// Begins, and takes the turns that the start needs. Returns how many.
+  @discardableResult func start() throws(SensorError) -> Int {
+    try driver.begin()
+    var turns = 0
+    while driver.isStarting {
+      _ = try turn()
+      turns += 1
+    }
+    return turns
+  }
+
+  /// One period of the loop.
+  func turn() throws(SensorError) -> Reading {
+    _ = ticker.next()
+    return try driver.sample()
+  }
+
+  /// The readings of so many seconds; ends with the first error.
+  func run(seconds: Double) throws(SensorError) -> [Reading] {
+    let end = board.elapsed.advanced(bySeconds: seconds)
+    var readings: [Reading] = []
+    while board.elapsed < end { readings.append(try turn()) }
+    return readings
+  }
+
+  /// Seconds until it throws, and what; nil when it doesn't within `limit`.
+  func error(within limit: Double) -> (seconds: Double, SensorError)? {
+    let begin = board.elapsed
+    while board.elapsed.seconds(since: begin) < limit {
+      do throws(SensorError) { _ = try turn() } catch { return (board.elapsed.seconds(since: begin), error) }
+    }
+    return nil
+  }
+}
+
+extension Chip: CustomTestStringConvertible {
+  public var testDescription: String { name }
+
+  /// The word for it in a fault plan.
+  var target: String { quantity == .magneticField ? "mag" : "accel" }
+  /// What the device has it for.
+  var quantity: Quantities { quantities.contains(.magneticField) ? .magneticField : .specificForce }
+}
+
+extension Reading {
+  /// The field or the force, whichever the chip is there for.
+  func vector(of quantity: Quantities) -> Vector3? {
+    quantity == .magneticField ? field?.microtesla : force?.metersPerSecondSquared
+  }
+}

@@ -1,0 +1,256 @@
+import HAL
+import Measures
+import Sensors
+import Simulation
+import Testing
+
+/// What must hold for every chip the device can drive, on its modelled one. A new chip is tested by being known.
+@Suite struct `Every known chip` {
+  @Test(arguments: Chip.known) func `has a model at one of its addresses, with what it measures`(_ chip: Chip) throws {
+    let model = try #require(ChipModel.named(chip.name))
+    #expect(chip.addresses.contains(model.address))
+    #expect(model.quantities == chip.quantities)
+  }
+
+  @Test(arguments: Chip.known, [50.0, 100, 400])
+  func `delivers a known attitude, field and turn in the right units`(_ chip: Chip, _ rate: Double) throws {
+    let bench = try ChipBench(chip, rate: rate) {
+      $0.controls.heading = Angle(degrees: 118)
+      $0.controls.pitch = Angle(degrees: 20)
+      $0.controls.roll = Angle(degrees: -35)
+      $0.controls.temperatureCelsius = 31
+    }
+    try bench.start()
+    let readings = try bench.run(seconds: 5)
+    let truth = bench.board.truth
+    // Means over 150 samples or more: noise of 0.5 µT, 0.1 m/s² and 0.004 rad/s leaves a twelfth.
+    if chip.quantities.contains(.magneticField) {
+      #expect((mean(readings.compactMap(\.field?.microtesla)) - truth.field.microtesla).length < 0.15)
+    }
+    if chip.quantities.contains(.specificForce) {
+      let gravity = truth.bodyToEarth.conjugate.rotate(Vector3(0, 0, standardGravity))
+      #expect((mean(readings.compactMap(\.force?.metersPerSecondSquared)) - gravity).length < 0.02)
+    }
+    if chip.quantities.contains(.angularRate) {
+      bench.board.steer { $0.heading = $0.heading + Angle(degrees: 90) }
+      _ = try bench.run(seconds: 0.7)
+      var turning = try bench.turn()
+      while turning.rate == nil { turning = try bench.turn() }
+      let trueRate = bench.board.truth.rate.radiansPerSecond
+      #expect(trueRate.length > 1)
+      let rate = try #require(turning.rate)
+      #expect((rate.radiansPerSecond - trueRate).length < 0.1)
+    }
+    if chip.quantities.contains(.temperature) {
+      let temperature = try #require(readings.compactMap(\.temperatureCelsius).last)
+      #expect(abs(temperature - 31) < 0.1)
+    }
+  }
+
+  @Test(arguments: Chip.known) func `has new samples at the pace it is set to, none of them twice (F18)`(_ chip: Chip)
+    throws
+  {
+    let bench = try ChipBench(chip)
+    try bench.start()
+    let perSecond = Double(try bench.run(seconds: 10).filter(\.fresh).count) / 10
+    let expected = min(100, bench.driver.mode.hertz)
+    #expect(perSecond > expected * 0.93 && perSecond <= expected * 1.01, "\(perSecond)")
+  }
+
+  @Test(arguments: Chip.known) func `is found by reading alone, or said to be hidden (F05)`(_ chip: Chip) throws {
+    let bench = try ChipBench(chip)
+    var bus = SimulatedBus(bench.board)
+    guard let gateway = chip.gateway, !gateway.isOwn else {
+      let probe = try Probe.look(at: bench.driver.address, on: &bus)
+      #expect(probe.chip?.name == chip.name || probe.hidden.map(\.name) == [chip.name])
+      return
+    }
+    let behind = gateway.addresses.compactMap { address in
+      do throws(I2CError) { return try Probe.look(at: address, on: &bus) } catch { return nil }
+    }
+    #expect(behind.flatMap(\.hidden).map(\.name) == [chip.name])
+  }
+
+  @Test(arguments: Chip.known) func `is not driven when its identity is another's (F04)`(_ chip: Chip) throws {
+    let bench = try ChipBench(chip, faults: "at 0s IT identity 0x77")
+    do throws(SensorError) {
+      try bench.start()
+      Issue.record("begun")
+    } catch {
+      guard case .unexpectedIdentity(_, _, found: 0x77) = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+    #expect(bench.driver.isStarting == false)
+  }
+
+  @Test(arguments: Chip.known) func `that lost its settings is noticed within a second and set again (F14)`(
+    _ chip: Chip
+  ) throws {
+    let bench = try ChipBench(chip, faults: "at 2s IT reset")
+    try bench.start()
+    _ = try bench.run(seconds: 1.9 - bench.board.elapsed.seconds)
+    let (seconds, error) = try #require(bench.error(within: 2))
+    guard case .settingsLost = error else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(seconds < 1.2)
+    #expect(bench.driver.counters.settingsLost == 1)
+    try bench.start()
+    #expect(try bench.run(seconds: 0.5).contains { $0.fresh })
+  }
+
+  @Test(arguments: Chip.known) func `that hangs is frozen within a second and a half (F15)`(_ chip: Chip) throws {
+    let bench = try ChipBench(chip, faults: "at 2s IT stuck")
+    try bench.start()
+    _ = try bench.run(seconds: 2 - bench.board.elapsed.seconds)
+    let (seconds, error) = try #require(bench.error(within: 3))
+    #expect(seconds > 0.8 && seconds < 1.6)
+    guard case .frozen = error else {
+      Issue.record("\(error)")
+      return
+    }
+  }
+
+  @Test(arguments: Chip.known, ["zeros", "ones", "minimum"])
+  func `never passes the patterns of a dead line (F16)`(_ chip: Chip, _ pattern: String) throws {
+    let bench = try ChipBench(chip, faults: "at 2s IT \(pattern)")
+    try bench.start()
+    _ = try bench.run(seconds: 2.05 - bench.board.elapsed.seconds)
+    let readings = try bench.run(seconds: 0.5)
+    #expect(readings.allSatisfy { $0.vector(of: chip.quantity) == nil })
+    // The lowest number is also what some chips put there on an overflow.
+    #expect(readings.contains { $0.rejected.union($0.saturated).contains(chip.quantity) })
+  }
+
+  @Test(arguments: Chip.known) func `over its range is saturated, and comes back (F17)`(_ chip: Chip) throws {
+    let bench = try ChipBench(chip, faults: "at 2s IT saturate 1s")
+    try bench.start()
+    _ = try bench.run(seconds: 2.05 - bench.board.elapsed.seconds)
+    let readings = try bench.run(seconds: 0.5)
+    #expect(readings.allSatisfy { $0.vector(of: chip.quantity) == nil })
+    #expect(readings.contains { $0.saturated.contains(chip.quantity) })
+    #expect(try bench.run(seconds: 0.8).contains { $0.vector(of: chip.quantity) != nil })
+  }
+
+  @Test(arguments: Chip.known) func `that has no new sample for a second is silent`(_ chip: Chip) throws {
+    // Without a ready bit a chip that stops looks like one that hangs.
+    let bench = try ChipBench(chip, faults: "at 2s IT not-ready")
+    try bench.start()
+    _ = try bench.run(seconds: 2 - bench.board.elapsed.seconds)
+    let (seconds, error) = try #require(bench.error(within: 3))
+    #expect(seconds > 0.9 && seconds < 1.3)
+    switch error {
+    case .silent: #expect(chip.burst.status != .none)
+    case .frozen: #expect(chip.burst.status == .none)
+    default: Issue.record("\(error)")
+    }
+  }
+
+  @Test(arguments: Chip.known) func `that was away is there again when it is begun anew (F09)`(_ chip: Chip) throws {
+    let bench = try ChipBench(chip, faults: "at 2s IT absent 1s\nat 3s IT reset")
+    try bench.start()
+    _ = try bench.run(seconds: 1.99 - bench.board.elapsed.seconds)
+    let (_, error) = try #require(bench.error(within: 0.2))
+    #expect(error == .bus(I2CError(.noAcknowledge, at: bench.driver.address)))
+    while bench.board.elapsed.seconds < 3.1 { _ = bench.error(within: 0.1) }
+    try bench.start()
+    #expect(try bench.run(seconds: 0.5).contains { $0.fresh })
+  }
+
+  // A push can be as large as the top bit of an accelerometer: only the field tells damage from motion.
+  @Test(arguments: Chip.known.filter { $0.quantity == .magneticField })
+  func `that measures the field leaves damaged samples out (F12)`(_ chip: Chip) throws {
+    let bench = try ChipBench(chip, faults: "every 37 IT flip-bit")
+    try bench.start()
+    let fields = try bench.run(seconds: 10).compactMap(\.field?.microtesla)
+    let expected = bench.board.truth.field.microtesla
+    #expect(fields.allSatisfy { ($0 - expected).length < 3 })
+    #expect(bench.driver.counters.outliers + bench.driver.counters.saturated > 3)
+  }
+
+  @Test(arguments: Chip.known) func `starts without holding the loop up, and on an adapter that only speaks SMBus`(
+    _ chip: Chip
+  ) throws {
+    let bench = try ChipBench(chip)
+    let turns = try bench.start()
+    // 0.1 s of a loop of 100 a second is the longest.
+    #expect(turns <= 10)
+    let board = bench.board
+    var driver = ChipDriver(chip, on: SimulatedBus(board, speaksSMBusOnly: true), at: bench.driver.address)
+    try driver.begin()
+  }
+}
+
+@Suite struct `Chips behind others, banks and trim` {
+  @Test func `a reset of the ICM-20948 is noticed at once, and the way to the AK09916 opened again (F14)`() throws {
+    let bench = try ChipBench(AK09916.chip, faults: "at 2s accel reset")
+    try bench.start()
+    _ = try bench.run(seconds: 1.99 - bench.board.elapsed.seconds)
+    let (seconds, error) = try #require(bench.error(within: 1))
+    #expect(seconds < 0.05)
+    #expect(error == .settingsLost(register: 0x06))
+    try bench.start()
+    #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
+  }
+
+  @Test func `both drivers of an ICM-20948 board start side by side, in either order`() throws {
+    for magnetometerFirst in [true, false] {
+      var setup = ModelBoard.Setup()
+      setup.chips = [.icm20948, .ak09916]
+      let board = ModelBoard(setup)
+      var ticker = BoardTicker(VirtualTicker(rate: 100), board: board)
+      var magnetometer = ChipDriver(AK09916.chip, on: SimulatedBus(board), at: 0x0C)
+      var inertial = ChipDriver(ICM20948.chip, on: SimulatedBus(board), at: 0x68)
+      if magnetometerFirst { try magnetometer.begin() }
+      try inertial.begin()
+      if !magnetometerFirst { try magnetometer.begin() }
+      var (fields, forces) = (0, 0)
+      for _ in 0..<200 {
+        _ = ticker.next()
+        if try magnetometer.sample().field != nil { fields += 1 }
+        if try inertial.sample().force != nil { forces += 1 }
+      }
+      #expect(fields > 150 && forces > 150)
+      #expect(inertial.counters.settingsLost + magnetometer.counters.settingsLost == 0)
+    }
+  }
+
+  @Test func `an ICM-20948 that was left in bank 2 is recognised and started`() throws {
+    let bench = try ChipBench(ICM20948.chip)
+    try bench.start()
+    var bus = SimulatedBus(bench.board)
+    let bank2: InlineArray<2, UInt8> = [0x7F, 0x20]
+    try bus.write(0x68, bank2.span.bytes)
+    let probe = try Probe.look(at: 0x68, on: &bus)
+    #expect(probe.chip == nil && probe.hidden.map(\.name) == ["ICM-20948"])
+    try bench.start()
+    #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
+  }
+
+  @Test(arguments: [-20.0, 25, 60]) func `the BMM150's field is right at any temperature`(_ temperature: Double) throws
+  {
+    let bench = try ChipBench(BMM150.chip) { $0.controls.temperatureCelsius = temperature }
+    try bench.start()
+    let fields = try bench.run(seconds: 10).compactMap(\.field?.microtesla)
+    #expect((mean(fields) - bench.board.truth.field.microtesla).length < 0.15)
+  }
+
+  @Test func `a BMM150 needs its three milliseconds, also from a loop of 400 a second`() throws {
+    let bench = try ChipBench(BMM150.chip, rate: 400)
+    #expect(try bench.start() == 3)
+  }
+
+  @Test func `chips can be put on a board at any of their addresses`() throws {
+    var setup = ModelBoard.Setup()
+    var model = ChipModel.rm3100
+    model.address = 0x23
+    setup.chips = [model, .lsm6dsox]
+    let board = ModelBoard(setup)
+    #expect(board.addresses.magnetometer == 0x23 && board.addresses.accelerometer == 0x6A)
+    var bus = SimulatedBus(board)
+    #expect(try Probe.look(at: 0x23, on: &bus).chip?.name == "RM3100")
+  }
+}
