@@ -131,7 +131,8 @@ let package = Package(
     tests(
       "Services",
       [
-        "Services", "Device", "Simulation", "Core", "Position", "Settings", "Prayer", "Places", "Calibration", "Compass",
+        "Services", "Device", "Simulation", "Core", "Position", "Settings", "Prayer", "Places", "Calibration",
+        "Compass",
         "HAL", "Measures",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

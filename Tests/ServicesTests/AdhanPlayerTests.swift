@@ -134,7 +134,8 @@ private final class Programs: Sendable {
     _ = player.advance()
     #expect(outcome == .playing(file: "/adhan/fajr.mp3"))
     let state = programs.state.withLock { $0 }
-    #expect(state.started.map(\.path) == ["/bin/mpg123", "/bin/aplay"] && state.started.map(\.piped) == [.output, .input])
+    #expect(
+      state.started.map(\.path) == ["/bin/mpg123", "/bin/aplay"] && state.started.map(\.piped) == [.output, .input])
     #expect(state.played == Array(repeating: 7, count: 400))
   }
 
@@ -146,9 +147,10 @@ private final class Programs: Sendable {
     var player = AdhanPlayer(alarm(), programs.access)
     let (isha, asr) = (player.play(.isha), player.play(.asr))
     #expect(isha == .playing(file: "/adhan/isha.mp3") && asr == .noPlayer("aplay"))
-    #expect(programs.state.withLock { $0.started.map(\.arguments) } == [
-      ["-q", "-o", "alsa", "-f", "32768", "/adhan/isha.mp3"]
-    ])
+    #expect(
+      programs.state.withLock { $0.started.map(\.arguments) } == [
+        ["-q", "-o", "alsa", "-f", "32768", "/adhan/isha.mp3"]
+      ])
   }
 
   @Test func `what can't be played says why`() {

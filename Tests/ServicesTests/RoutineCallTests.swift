@@ -42,7 +42,9 @@ private final class ScriptedDevice: LineConnection, Sendable {
 
   @Test func `passes on what the device says, and ends with its number`() async throws {
     let (clock, heard) = (ManualClock(), Heard())
-    let device = ScriptedDevice(["say moving 10 %: Turn it.", "whistle", "say done", #"answer {"accepted":true}"#, "end 0"])
+    let device = ScriptedDevice([
+      "say moving 10 %: Turn it.", "whistle", "say done", #"answer {"accepted":true}"#, "end 0",
+    ])
     let call = call(device, clock, heard)
     try await call.run()
     #expect(device.heard == ["calibrate"])

@@ -1,7 +1,7 @@
-import Sensors
 import Core
 import HAL
 import Measures
+import Sensors
 import Settings
 import TestSupport
 import Testing

@@ -20,7 +20,8 @@ import Text
 
   @Test func `the standard file may be missing, one that was named may not`() throws {
     #expect(try rate(nil, [:]) == 100)
-    for (path, environment) in [("/my.toml", [:]), (nil, ["QIBLA_CONFIG": "/my.toml"])] as [(String?, [String: String])] {
+    for (path, environment) in [("/my.toml", [:]), (nil, ["QIBLA_CONFIG": "/my.toml"])] as [(String?, [String: String])]
+    {
       do throws(Problems) {
         _ = try EffectiveConfiguration(path: path, environment: environment, reading: storage([:]))
         Issue.record("\(path ?? "QIBLA_CONFIG") is missing and was taken")

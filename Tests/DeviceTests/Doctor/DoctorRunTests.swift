@@ -1,14 +1,14 @@
-import Sensors
-import Text
 import Calibration
 import Compass
 import Earth
 import HAL
 import Measures
 import Position
+import Sensors
 import Settings
 import TestSupport
 import Testing
+import Text
 
 @testable import Device
 

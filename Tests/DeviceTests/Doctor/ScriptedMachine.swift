@@ -1,4 +1,3 @@
-import Text
 import Compass
 import Core
 import Device
@@ -12,6 +11,7 @@ import Settings
 import Simulation
 import Synchronization
 import TestSupport
+import Text
 
 @testable import Calibration
 

@@ -1,4 +1,3 @@
-import Simulation
 import Calibration
 import Compass
 import Core
@@ -8,6 +7,7 @@ import HAL
 import Indicators
 import Measures
 import Position
+import Simulation
 import Testing
 
 @testable import Device
