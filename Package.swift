@@ -20,9 +20,12 @@ let numerics = Target.Dependency.product(name: "RealModule", package: "swift-num
 func room(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
-func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
+) -> Target {
   .testTarget(
-    name: name + "Tests", dependencies: dependencies + ["TestSupport"], resources: resources, swiftSettings: strict)
+    name: name + "Tests", dependencies: dependencies + ["TestSupport"], exclude: exclude, resources: resources,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -114,6 +117,7 @@ let package = Package(
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C"]),
+    tests("Qibla", ["qibla", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     tests(
       "HotPath",
@@ -126,13 +130,13 @@ let package = Package(
       [
         "Device", "Core", "Settings", "Position", "Recording", "Simulation", "Sensors", "Compass", "Calibration",
         "Earth", "GPS", "Indicators", "HAL", "Measures", "Prayer", "Places", "Text",
-      ]),
+      ],
+      exclude: ["Picture/Pictures"]),
     tests(
       "Services",
       [
         "Services", "Device", "Simulation", "Core", "Position", "Settings", "Prayer", "Places", "Calibration",
-        "Compass",
-        "HAL", "Measures",
+        "Compass", "HAL", "Measures",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),

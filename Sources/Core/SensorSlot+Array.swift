@@ -1,6 +1,6 @@
 // Lists of candidates as arrays, which take heap.
 #if !hasFeature(Embedded)
-public import HAL
+import HAL
 public import Sensors
 
 extension Candidate {

@@ -4,7 +4,7 @@ import Indicators
 import Measures
 import Testing
 
-@Suite struct `Output slot` {
+@Suite("Output slot") struct OutputSlotTests {
   /// Lines that fail where they are told to, one thread's own.
   final class Wiring: @unchecked Sendable {
     var refusal: LineError?

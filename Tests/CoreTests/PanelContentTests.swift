@@ -5,7 +5,7 @@ import Measures
 import Testing
 
 /// The table of what decides, line by line, for every combination of what can be under way.
-@Suite struct `Panel content` {
+@Suite("Panel content") struct PanelContentTests {
   struct Case {
     var reason: Reason
     var turn: Angle?

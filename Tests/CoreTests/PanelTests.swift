@@ -5,7 +5,7 @@ import Measures
 import Testing
 
 /// What the panel shows of several things that are under way at once, against a loop in which none of them is.
-@Suite struct `Panel` {
+@Suite("Panel") struct PanelTests {
   /// What the panel would show if nothing else were under way.
   enum Base: String, CaseIterable, Sendable {
     case noPlace, pointing, aligned, doubt, atKaaba

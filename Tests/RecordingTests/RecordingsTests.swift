@@ -5,7 +5,7 @@ import Testing
 @testable import Recording
 
 /// The recordings that are part of the project.
-@Suite struct `The project's recordings` {
+@Suite("The project's recordings") struct RecordingsTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "calibration/recordings")
 

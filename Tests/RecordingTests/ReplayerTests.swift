@@ -10,7 +10,7 @@ import Testing
 
 @testable import Recording
 
-@Suite struct `A replay` {
+@Suite("A replay") struct ReplayerTests {
   /// A device at rest, pointing 30° east of magnetic north, one sample each 10 ms.
   private func sample(_ i: Int, gyroscope: Bool = true) -> RawSample {
     let heading = Angle(degrees: 30)
@@ -32,6 +32,30 @@ import Testing
     #expect(replayer.summary.headings > 400)
     #expect(abs(replayer.summary.seconds - 4.99) < 1e-9)
     #expect(Status.allCases.reduce(0) { $0 + replayer.summary[$1] } == 500)
+  }
+
+  @Test(arguments: [1, 7, 4096]) func `takes a log in pieces, and knows from its header whether it is calibrated`(
+    _ piece: Int
+  ) throws {
+    func reason(_ header: String) throws -> Reason {
+      var log = header
+      for i in 0..<400 {
+        let (sample, time) = (sample(i, gyroscope: false), Double(i) / 100)
+        let (f, m) = (sample.force!.metersPerSecondSquared, sample.field!.microtesla)
+        log += "\(time),\(f.x),\(f.y),\(f.z),\(m.x),\(m.y),\(m.z)\n"
+      }
+      var (replayer, reader) = (Replayer(), SensorLogReader(source: "log", required: [.field]))
+      let bytes = Array(log.utf8)
+      for start in stride(from: 0, to: bytes.count, by: piece) {
+        let end = min(start + piece, bytes.count)
+        try replayer.take(bytes.span.extracting(start..<end), through: &reader)
+      }
+      try replayer.finish(&reader)
+      #expect(replayer.summary.rows == 400)
+      return replayer.state.reason
+    }
+    #expect(try reason("t_s,ax,ay,az,mx,my,mz\n") != .notCalibrated)
+    #expect(try reason("# calibrated: no\nt_s,ax,ay,az,mx,my,mz\n") == .notCalibrated)
   }
 
   @Test func `leaves the gyroscope out when told to`() {
@@ -77,79 +101,5 @@ import Testing
     let lines = text.split(separator: "\n")
     #expect(lines.first == "t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status")
     #expect(lines.count == 51)
-  }
-}
-
-@Suite struct `The fixes of a GPS log` {
-  private func keeper() -> SiteKeeper {
-    SiteKeeper(rules: SiteRules(policy: .gps(fallback: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
-  }
-
-  @Test func `come at their stamps`() {
-    let log = (1...5).map { second in
-      istanbul(second: second).split(separator: "\r\n").map { "\(100 + second).25 \($0)\n" }.joined()
-    }.joined()
-    var track = GPSTrack(Array(log.utf8), keeper: keeper())
-    track.begin(at: Instant(seconds: 100))
-    #expect(track.site(at: Instant(seconds: 101.2)) == nil)
-    #expect(track.site(at: Instant(seconds: 102.3))?.source == .gps)
-    #expect(track.counters.fixes >= 4)
-  }
-
-  @Test func `without stamps follow their own time from the start of the sensor log`() {
-    let log = (10...15).map { istanbul(second: $0) }.joined()
-    var track = GPSTrack(Array(log.utf8), keeper: keeper())
-    track.begin(at: Instant(seconds: 7000))
-    let first = track.site(at: Instant(seconds: 7000))
-    #expect(first?.source == .gps)
-    // Five seconds on nothing newer has come; twenty seconds on the place is the last known.
-    _ = track.site(at: Instant(seconds: 7005))
-    let late = track.site(at: Instant(seconds: 7025))
-    #expect(late?.source == .lastKnown)
-    #expect(late.flatMap(\.ageSeconds).map { abs($0 - 20) < 1.01 } == true)
-  }
-
-  @Test func `without stamps keep their time after a start without a fix and over midnight`() {
-    let searching = (50...54).map { sentence("GNRMC,2359\($0).00,V,,,,,,,,,,N") }.joined()
-    let found = [("235957.00", "211126"), ("235958.00", "211126"), ("000003.00", "221126"), ("000004.00", "221126")].map
-    {
-      sentence("GNRMC,\($0.0),A,4100.5,N,02858.7,E,0.0,0.0,\($0.1),,,A")
-    }.joined()
-    var track = GPSTrack(Array((searching + found).utf8), keeper: keeper())
-    track.begin(at: Instant(seconds: 7000))
-    #expect(track.site(at: Instant(seconds: 7006.9)) == nil)
-    #expect(track.site(at: Instant(seconds: 7007.1))?.source == .gps)
-    #expect(track.site(at: Instant(seconds: 7013.1))?.date == CivilDate(year: 2026, month: 11, day: 22))
-  }
-
-  @Test func `take the date they are given when the receiver tells none`() {
-    let log = sentence("GNGGA,120000.00,4100.5,N,02858.7,E,1,09,0.9,30.0,M,0.0,M,,")
-    let date = CivilDate(year: 2027, month: 5, day: 4)
-    var track = GPSTrack(Array(log.utf8), keeper: keeper(), date: UniversalTime(date))
-    track.begin(at: .origin)
-    #expect(track.site(at: Instant(seconds: 1))?.date == date)
-  }
-
-  @Test func `make the replay point`() throws {
-    let log = (1...9).map { istanbul(second: $0) }.joined()
-    var replayer = Replayer(track: GPSTrack(Array(log.utf8), keeper: keeper()))
-    for i in 0..<400 {
-      replayer.take(
-        RawSample(
-          time: Instant(nanoseconds: Int64(i) * 10_000_000), force: SpecificForce(metersPerSecondSquared: 0, 0, 9.81),
-          field: MagneticField(microtesla: 25, 0, -41)), isRaw: false)
-    }
-    let site = try #require(replayer.site)
-    let turn = try #require(replayer.state.pointer.turn)
-    let expected = (try #require(site.qibla.bearing) - site.declination).signed
-    #expect((turn - expected).signed.magnitude < Angle(degrees: 1))
-  }
-
-  @Test func `are none in an empty or broken log`() {
-    for text in ["", "\n\n", "12.5 \n", "abc", "$GPRMC,*", "1e9 $GPRMC"] {
-      var track = GPSTrack(Array(text.utf8), keeper: keeper())
-      track.begin(at: .origin)
-      #expect(track.site(at: Instant(seconds: 5)) == nil)
-    }
   }
 }

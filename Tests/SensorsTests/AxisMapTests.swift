@@ -2,7 +2,7 @@ import Measures
 import Sensors
 import Testing
 
-@Suite struct `An axis map is one of the 24 ways to mount a chip` {
+@Suite("An axis map is one of the 24 ways to mount a chip") struct AxisMapTests {
   /// Every choice of three signed axes: 24 turned ones and 24 mirrored ones.
   static let permutations: [String] = {
     let orders = ["x y z", "y z x", "z x y", "y x z", "x z y", "z y x"].map { $0.split(separator: " ") }

@@ -4,7 +4,7 @@ import Sensors
 import TestSupport
 import Testing
 
-@Suite struct `Faults of a chip are noticed` {
+@Suite("Faults of a chip are noticed") struct FaultTests {
   @Test func `a single failed transfer has no visible effect (F07)`() throws {
     var driver = try Conversation.lis3mdl(
       Conversation.lis3mdl(1, 2, 3),

@@ -4,7 +4,7 @@ import Sensors
 import TestSupport
 import Testing
 
-@Suite struct `A number is taken from a burst by its width, order, justification and coding` {
+@Suite("A number is taken from a burst by its width, order, justification and coding") struct FieldTests {
   static func bytes(_ values: UInt8...) -> Chip.Bytes { Chip.Bytes { $0 < values.count ? values[$0] : 0 } }
 
   @Test func `16 bits, low or high byte first`() {

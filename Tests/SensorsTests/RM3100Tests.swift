@@ -4,7 +4,7 @@ import Sensors
 import TestSupport
 import Testing
 
-@Suite struct `The RM3100` {
+@Suite("The RM3100") struct RM3100Tests {
   static let begin: [ScriptedBus.Transfer] =
     [
       .writeRead(0x20, [0x36], reply: [0x22]),

@@ -4,7 +4,7 @@ import Sensors
 import Simulation
 import Testing
 
-@Suite struct `The board is steered, scripted and heard` {
+@Suite("The board is steered, scripted and heard") struct BoardTests {
   /// What the receiver says in `seconds`, as text.
   static func listen(_ board: ModelBoard, seconds: Int, size: Int = 64) throws -> String {
     var port = SimulatedSerialPort(board)

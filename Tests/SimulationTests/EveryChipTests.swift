@@ -5,7 +5,7 @@ import Simulation
 import Testing
 
 /// What must hold for every chip the device can drive, on its modelled one. A new chip is tested by being known.
-@Suite struct `Every known chip` {
+@Suite("Every known chip") struct EveryChipTests {
   @Test(arguments: Chip.known) func `has a model at one of its addresses, with what it measures`(_ chip: Chip) throws {
     let model = try #require(ChipModel.named(chip.name))
     #expect(chip.addresses.contains(model.address))
@@ -181,76 +181,5 @@ import Testing
     let board = bench.board
     var driver = ChipDriver(chip, on: SimulatedBus(board, speaksSMBusOnly: true), at: bench.driver.address)
     try driver.begin()
-  }
-}
-
-@Suite struct `Chips behind others, banks and trim` {
-  @Test func `a reset of the ICM-20948 is noticed at once, and the way to the AK09916 opened again (F14)`() throws {
-    let bench = try ChipBench(AK09916.chip, faults: "at 2s accel reset")
-    try bench.start()
-    _ = try bench.run(seconds: 1.99 - bench.board.elapsed.seconds)
-    let (seconds, error) = try #require(bench.error(within: 1))
-    #expect(seconds < 0.05)
-    #expect(error == .settingsLost(register: 0x06))
-    try bench.start()
-    #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
-  }
-
-  @Test func `both drivers of an ICM-20948 board start side by side, in either order`() throws {
-    for magnetometerFirst in [true, false] {
-      var setup = ModelBoard.Setup()
-      setup.chips = [.icm20948, .ak09916]
-      let board = ModelBoard(setup)
-      var ticker = BoardTicker(VirtualTicker(rate: 100), board: board)
-      var magnetometer = ChipDriver(AK09916.chip, on: SimulatedBus(board), at: 0x0C)
-      var inertial = ChipDriver(ICM20948.chip, on: SimulatedBus(board), at: 0x68)
-      if magnetometerFirst { try magnetometer.begin() }
-      try inertial.begin()
-      if !magnetometerFirst { try magnetometer.begin() }
-      var (fields, forces) = (0, 0)
-      for _ in 0..<200 {
-        _ = ticker.next()
-        if try magnetometer.sample().field != nil { fields += 1 }
-        if try inertial.sample().force != nil { forces += 1 }
-      }
-      #expect(fields > 150 && forces > 150)
-      #expect(inertial.counters.settingsLost + magnetometer.counters.settingsLost == 0)
-    }
-  }
-
-  @Test func `an ICM-20948 that was left in bank 2 is recognised and started`() throws {
-    let bench = try ChipBench(ICM20948.chip)
-    try bench.start()
-    var bus = SimulatedBus(bench.board)
-    let bank2: InlineArray<2, UInt8> = [0x7F, 0x20]
-    try bus.write(0x68, bank2.span.bytes)
-    let probe = try Probe.look(at: 0x68, on: &bus)
-    #expect(probe.chip == nil && probe.hidden.map(\.name) == ["ICM-20948"])
-    try bench.start()
-    #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
-  }
-
-  @Test(arguments: [-20.0, 25, 60]) func `the BMM150's field is right at any temperature`(_ temperature: Double) throws
-  {
-    let bench = try ChipBench(BMM150.chip) { $0.controls.temperatureCelsius = temperature }
-    try bench.start()
-    let fields = try bench.run(seconds: 10).compactMap(\.field?.microtesla)
-    #expect((mean(fields) - bench.board.truth.field.microtesla).length < 0.15)
-  }
-
-  @Test func `a BMM150 needs its three milliseconds, also from a loop of 400 a second`() throws {
-    let bench = try ChipBench(BMM150.chip, rate: 400)
-    #expect(try bench.start() == 3)
-  }
-
-  @Test func `chips can be put on a board at any of their addresses`() throws {
-    var setup = ModelBoard.Setup()
-    var model = ChipModel.rm3100
-    model.address = 0x23
-    setup.chips = [model, .lsm6dsox]
-    let board = ModelBoard(setup)
-    #expect(board.addresses.magnetometer == 0x23 && board.addresses.accelerometer == 0x6A)
-    var bus = SimulatedBus(board)
-    #expect(try Probe.look(at: 0x23, on: &bus).chip?.name == "RM3100")
   }
 }

@@ -4,7 +4,7 @@ import Sensors
 import Simulation
 import Testing
 
-@Suite struct `Model chips and drivers agree on every number` {
+@Suite("Model chips and drivers agree on every number") struct RegisterModelTests {
   static func trueBoard(_ kind: ModelBoard.Kind) -> ModelBoard.Setup {
     var setup = ModelBoard.Setup()
     setup.kind = kind

@@ -27,13 +27,15 @@ struct TimesOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp("An IANA name, UTC, +03:00 or -03:00. Default: the nearest city's.", valueName: "zone"))
   var timezone: String?
-  @Option(help: "Degrees below the horizon, 0 ... 30, in place of the method's.")
+  @Option(parsing: .unconditional, help: "Degrees below the horizon, 0 ... 30, in place of the method's.")
   var fajrAngle: Double?
-  @Option(help: "Degrees below the horizon, 0 ... 30, in place of the method's.")
+  @Option(parsing: .unconditional, help: "Degrees below the horizon, 0 ... 30, in place of the method's.")
   var ishaAngle: Double?
-  @Option(help: "Minutes after sunset, 0 ... 240, in place of an angle.")
+  @Option(parsing: .unconditional, help: "Minutes after sunset, 0 ... 240, in place of an angle.")
   var ishaMinutes: Int?
-  @Option(help: "Degrees below the horizon, 0 ... 15; without it Maghrib is at sunset, or as the method says.")
+  @Option(
+    parsing: .unconditional,
+    help: "Degrees below the horizon, 0 ... 15; without it Maghrib is at sunset, or as the method says.")
   var maghribAngle: Double?
   @Option(help: "Which glow of the sky ends Maghrib, for the method moonsighting.")
   var shafaq = Shafaq.general

@@ -7,7 +7,7 @@ import Position
 import Simulation
 import Testing
 
-@Suite struct `Aligning the device` {
+@Suite("Aligning the device") struct AlignmentSessionTests {
   /// A device in a room whose magnetic north is 4° further east than the model's.
   private func bench() throws -> Bench<SimulatedLines> {
     let bench = try Bench { $0.board.controls.maximumTurnRate = 3 }

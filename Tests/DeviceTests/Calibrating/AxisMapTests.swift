@@ -3,7 +3,7 @@ import Measures
 import Sensors
 import Testing
 
-@Suite struct `Gravity tells how a chip is mounted` {
+@Suite("Gravity tells how a chip is mounted") struct AxisMapTests {
   @Test(arguments: AxisMap.all) func `up to a quarter turn`(mounting: AxisMap) {
     // A device on a table, not quite level.
     let found = AxisMap.level(mounting.undo(Vector3(0.8, -1.2, 9.6)))

@@ -5,7 +5,7 @@ import Simulation
 import Testing
 import Text
 
-@Suite struct `The gyroscope's offset` {
+@Suite("The gyroscope's offset") struct BiasNoteTests {
   static let bias = AngularRate(radiansPerSecond: 0.0731, -0.0312, 0.0154)
   static let time = UniversalTime(secondsSince1970: 1_795_251_600)
 

@@ -1,7 +1,7 @@
 import Device
 import Testing
 
-@Suite struct DeviceCallTests {
+@Suite struct ControlProtocolTests {
   @Test(arguments: [
     DeviceReply.say("moving 43 %: Let the side that blinks come down: left."), .say(""), .answer(#"{"accepted":true}"#),
     .end(0), .end(69),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Device
 
-@Suite struct `The log about the place` {
+@Suite("The log about the place") struct PlaceJournalTests {
   private func report(_ place: GeodeticPosition? = nil, at time: UniversalTime? = nil) -> PlaceReport {
     var report = PlaceReport()
     if let place {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Device
 
-@Suite struct `The status journal` {
+@Suite("The status journal") struct StatusJournalTests {
   private func state(_ reason: Reason, at seconds: Double) -> DeviceState {
     var state = DeviceState()
     state.time = Instant(seconds: seconds)

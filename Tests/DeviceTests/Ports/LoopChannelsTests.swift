@@ -5,7 +5,7 @@ import Testing
 
 @testable import Device
 
-@Suite struct `The ways in and out of the loop` {
+@Suite("The ways in and out of the loop") struct LoopChannelsTests {
   @Test func `samples come out as they went in, and a full ring refuses the newest`() {
     let ring = SampleRing(capacity: 4)
     #expect(ring.pop() == nil)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Device
 
-@Suite struct `F111: what was recorded` {
+@Suite("F111: what was recorded") struct LiveAndReplayTests {
   /// A live run with everything that happens to a device, as it was and as its log gives it again.
   @Test(arguments: ModelBoard.Kind.allCases) func `replays to the very same bits`(_ kind: ModelBoard.Kind) throws {
     let bench = try Bench(faults: "at 6s mag absent 0.7s\nat 9s field add 60 2s\nat 12s board shake 6 1s") {

@@ -9,7 +9,7 @@ import Sensors
 import Simulation
 import Testing
 
-@Suite struct `Bus and wiring` {
+@Suite("Bus and wiring") struct BusFaults {
   @Test(arguments: [(BusError.missing, Reason.busMissing), (.permission, .busPermission)])
   func `F01, F02: a bus that can't be opened withholds, and is used as soon as it can`(
     _ error: BusError, _ reason: Reason

@@ -8,7 +8,7 @@ import Simulation
 import Testing
 
 /// Boards of every magnetometer, beside an inertial chip, found and driven by the whole device.
-@Suite struct `A device with any chips` {
+@Suite("A device with any chips") struct ChipScenarios {
   static let boards: [[ChipModel]] = [
     [.rm3100, .lsm6dsox], [.bmm150, .lsm303dlhc], [.icm20948, .ak09916], [.rm3100, .icm20948], [.hmc5883l, .lsm6dsox],
   ]

@@ -7,7 +7,7 @@ import Simulation
 import TestSupport
 import Testing
 
-@Suite struct `The field and the hand` {
+@Suite("The field and the hand") struct FieldFaults {
   @Test(arguments: ModelBoard.Kind.allCases)
   func `F21: a magnet is called interference, with a reason, and forgotten soon`(
     _ kind: ModelBoard.Kind

@@ -7,7 +7,7 @@ import Measures
 import Simulation
 import Testing
 
-@Suite struct `Outputs` {
+@Suite("Outputs") struct OutputFaults {
   @Test func `F70: a ring that fails costs its light and nothing else, and comes back`() throws {
     let gates = Gates()
     gates.ring.refusal = LineError(.missing)

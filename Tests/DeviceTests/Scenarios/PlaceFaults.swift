@@ -10,7 +10,7 @@ import Position
 import Simulation
 import Testing
 
-@Suite struct `The place` {
+@Suite("The place") struct PlaceFaults {
   @Test func `stays when the GPS is taken away: last known, no word of doubt`() throws {
     let bench = try Bench()
     bench.run(4)

@@ -7,7 +7,7 @@ import Measures
 import Simulation
 import Testing
 
-@Suite struct `A device that works` {
+@Suite("A device that works") struct PointingScenarios {
   @Test(arguments: ModelBoard.Kind.allCases) func `finds its direction within three seconds of its start`(
     _ kind: ModelBoard.Kind
   ) throws {

@@ -7,7 +7,7 @@ import Sensors
 import Simulation
 import Testing
 
-@Suite struct `Samples that lie` {
+@Suite("Samples that lie") struct SampleFaults {
   @Test(arguments: ModelBoard.Kind.allCases) func `F14: settings lost in a brown-out are noticed and set again`(
     _ kind: ModelBoard.Kind
   ) throws {

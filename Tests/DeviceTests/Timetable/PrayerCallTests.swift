@@ -4,7 +4,7 @@ import Indicators
 import Simulation
 import Testing
 
-@Suite struct `A prayer's time on the panel` {
+@Suite("A prayer's time on the panel") struct PrayerCallTests {
   @Test(arguments: [Announcement.shown, .heard])
   func `is lit three times over the direction, and heard unless it is silent`(
     call: Announcement

@@ -4,7 +4,7 @@ import Prayer
 import Simulation
 import Testing
 
-@Suite struct `A mosque's timetable in service` {
+@Suite("A mosque's timetable in service") struct TimetableKeeperTests {
   let files = MemoryStorage()
   static let header = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
   static let good = header + "2026-11-21,05:15,06:35,12:07,15:15,17:38,19:08\n"

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 
 /// Every recording's headings, against the ones stored beside it. See `calibration/recordings/README.md`.
-@Suite struct `Golden recordings` {
+@Suite("Golden recordings") struct GoldenTests {
   /// What `QIBLA_EXPECTATIONS` asks for.
   enum Task: String {
     case compare
@@ -12,7 +12,7 @@ import Testing
     case renew
   }
 
-  static let folder = `The project's recordings`.folder
+  static let folder = RecordingsTests.folder
   static let recordings =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     .filter { $0.hasSuffix(".csv") && !$0.hasSuffix(".expected.csv") }.map { String($0.dropLast(4)) }.sorted()
@@ -47,34 +47,5 @@ import Testing
       let isSame = differences.isEmpty  // The macro would print all of them.
       #expect(isSame, "\(differences.count): \(differences.prefix(5).joined(separator: "; "))")
     }
-  }
-}
-
-@Suite struct `An expectation` {
-  private func rows(_ heading: Double?, _ status: String, sigma: Double = 2) -> Expectation {
-    var text = Expectation.header + "\n"
-    for i in 0..<10 { text += "\(i),\(heading.map { "\($0)" } ?? ""),\(sigma),\(status)\n" }
-    return Expectation(stored: text)!
-  }
-
-  @Test func `allows a tenth of a degree, also across north`() {
-    #expect(rows(359.97, "accurate").differences(from: rows(0.03, "accurate")).isEmpty)
-    #expect(rows(10, "accurate").differences(from: rows(10.2, "accurate")).count == 10)
-    #expect(rows(.nan, "accurate").differences(from: rows(10.2, "accurate")).count == 10)
-  }
-
-  @Test func `sees a lost heading, another status and another sigma`() {
-    let right = rows(10, "accurate")
-    #expect(rows(nil, "accurate").differences(from: right).count == 10)
-    #expect(rows(10, "interference").differences(from: right).count == 10)
-    #expect(rows(10, "accurate", sigma: 4).differences(from: right).count == 10)
-    #expect(right.differences(from: right).isEmpty)
-  }
-
-  @Test(arguments: [
-    "", "t_s,heading\n", "t_s,heading_deg,sigma_deg,status\n1,2\n", "t_s,heading_deg,sigma_deg,status\n1,x,2,good\n",
-  ])
-  func `that is damaged is none`(_ text: String) {
-    #expect(Expectation(stored: text) == nil)
   }
 }

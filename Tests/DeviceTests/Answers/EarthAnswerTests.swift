@@ -1,0 +1,68 @@
+import Earth
+import Measures
+import TestSupport
+import Testing
+
+@testable import Device
+
+/// What the commands answer about a place on the Earth: bearing, field and sun.
+@Suite struct EarthAnswerTests {
+  private func place(_ latitude: Double, _ longitude: Double) -> GeodeticPosition {
+    GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
+  }
+
+  @Test func `a bearing is one line, and an object with every key`() throws {
+    let answer = BearingAnswer(Qibla(from: place(41.0082, 28.9784)))
+    #expect(answer.text == "151.62° (SE), 2405 km")
+    #expect(answer.point == "SSE" && answer.model == "sphere" && answer.relation == "elsewhere")
+    let json = try answerJSON(answer)
+    for key in ["bearing_deg", "cardinal", "distance_km", "model", "point", "relation"] {
+      #expect(json.contains("\"\(key)\":"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (21.4225, 39.8262, "here", "no bearing: this is at the Kaaba, 0.000 km"),
+      (
+        -21.4225, -140.1738, "antipode",
+        "no bearing: the Kaaba is exactly on the other side of the Earth, 20015.114 km"
+      ),
+    ]) func `where there is no bearing, it is null and the reason is told`(
+      latitude: Double, longitude: Double, relation: String, text: String
+    ) throws
+  {
+    let answer = BearingAnswer(Qibla(from: place(latitude, longitude)))
+    #expect(answer.text == text)
+    let json = try answerJSON(answer)
+    #expect(json.contains(#""bearing_deg":null,"cardinal":null"#) && json.contains(#""relation":"\#(relation)""#))
+  }
+
+  @Test func `the field is three lines, and a date outside the model's years is doubted`() {
+    let inside = FieldAnswer(at: place(41.0082, 28.9784), decimalYear: 2026.5, by: .wmm2025)
+    #expect(inside.modelValid && inside.warning == nil)
+    let lines = inside.text.split(separator: "\n")
+    #expect(lines.count == 3 && lines[0].hasPrefix("declination 6.") && lines[0].hasSuffix("(WMM-2025, 2026.50)"))
+    #expect(lines[2].hasSuffix("(zone: normal)"))
+    let outside = FieldAnswer(at: place(41.0082, 28.9784), decimalYear: 2033, by: .wmm2025)
+    #expect(!outside.modelValid)
+    #expect(outside.warning == "warning: WMM-2025 covers 2025.0 ... 2030.0, asked for 2033.00")
+  }
+
+  @Test func `the sun has a direction, a height and the second it was asked for`() throws {
+    let time = UniversalTime(CivilDate(year: 2026, month: 6, day: 21), hour: 9, second: 0.6)
+    let answer = SunAnswer(from: place(21.4225, 39.8262), at: time)
+    #expect(answer.time == "2026-06-21T09:00:01Z")
+    #expect(answer.text.hasPrefix("azimuth ") && answer.text.hasSuffix("°  (2026-06-21T09:00:01Z)"))
+    #expect(try answerJSON(answer).contains(#""azimuth_deg":"#))
+  }
+
+  @Test func `the sun stands over the Kaaba and under it twice a year`() throws {
+    let answer = KaabaSunAnswer(year: 2026)
+    #expect(answer.moments.map(\.side) == ["under", "over", "over", "under"])
+    #expect(answer.lines.count == 4)
+    #expect(answer.lines[1].hasPrefix("2026-05-28 09:18 UTC  over the Kaaba: face the sun (±0."))
+    #expect(answer.lines[0].contains("under the Kaaba: face along your shadow"))
+    #expect(try answerJSON(answer).hasPrefix(#"{"moments":[{"miss_deg":"#))
+  }
+}

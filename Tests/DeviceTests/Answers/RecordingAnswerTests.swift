@@ -1,0 +1,47 @@
+import Core
+import HAL
+import Measures
+import Sensors
+import Settings
+import TestSupport
+import Testing
+
+@testable import Device
+
+@Suite struct RecordingAnswerTests {
+  private func report(rows: Int, bytes: Int = 0, problem: String? = nil) -> RecordingReport {
+    var report = RecordingReport()
+    (report.sensorPath, report.receiverPath) = ("r/sensors.csv", "r/gps.nmea")
+    (report.rows, report.receiverBytes, report.problem) = (rows, bytes, problem)
+    return report
+  }
+
+  @Test func `rows, losses and what ended it are told in this order`() throws {
+    let answer = RecordingAnswer(report(rows: 100, bytes: 7, problem: "the disk is full"), refusedSamples: 3)
+    #expect(
+      answer.notes == [
+        "100 rows in r/sensors.csv, 7 bytes in r/gps.nmea", "3 samples were lost: the disk was too slow",
+        "the disk is full",
+      ])
+    #expect(
+      try answerJSON(answer)
+        == #"{"gps_bytes":7,"gps_log":"r/gps.nmea","problem":"the disk is full","refused_samples":3,"rows":100,"sensor_log":"r/sensors.csv"}"#
+    )
+  }
+
+  @Test func `nothing recorded and nothing wrong is nothing to tell`() throws {
+    let answer = RecordingAnswer(report(rows: 0), refusedSamples: 0)
+    #expect(answer.notes.isEmpty)
+    #expect(try !answerJSON(answer).contains("problem"))
+  }
+
+  @Test func `a recording begins with the sensors that were found`() {
+    var state = DeviceState()
+    state.magnetometer.label = "LIS3MDL"
+    state.magnetometer.address = 0x1C
+    let lines = Configuration().provenance(of: state, on: CivilDate(year: 2026, month: 3, day: 1))
+    let byKey = Dictionary(uniqueKeysWithValues: lines)
+    #expect(byKey["date"] == "2026-03-01" && byKey["magnetometer"] == "LIS3MDL at 0x1C on /dev/i2c-1")
+    #expect(byKey["inertial"] == "none" && byKey["calibrated"] == "no" && byKey["rate_hz"] == "100")
+  }
+}

@@ -1,0 +1,31 @@
+import Compass
+import Core
+import Measures
+import Recording
+import TestSupport
+import Testing
+
+@testable import Device
+
+@Suite struct ReplayAnswerTests {
+  @Test func `a replay is counted by status, and its speed told`() throws {
+    var replayer = Replayer()
+    for row in 0..<200 {
+      var sample = RawSample(time: Instant(seconds: Double(row) * 0.01))
+      sample.force = SpecificForce(metersPerSecondSquared: 0, 0, 9.81)
+      sample.field = MagneticField(microtesla: 0, 20, -40)
+      replayer.take(sample, isRaw: false)
+    }
+    let answer = ReplayAnswer(replayer, skippedRows: 3, seconds: 0.5)
+    #expect(answer.rows == 200 && answer.skippedRows == 3 && answer.rowsPerSecond == 400)
+    #expect((answer.logSeconds - 1.99).magnitude < 1e-9)
+    #expect(answer.accurate + answer.calibrating + answer.interference + answer.unavailable == 200)
+    #expect(answer.text.hasPrefix("200 rows, 2.0 s, at 400 rows a second\naccurate "))
+  }
+
+  @Test func `an empty replay divides by nothing`() throws {
+    let answer = ReplayAnswer(Replayer(), skippedRows: 0, seconds: 0)
+    #expect(answer.text.contains("accurate 0.0 %") && answer.rowsPerSecond == 0)
+    #expect(try answerJSON(answer).contains(#""last_reason":"start.settling""#))
+  }
+}

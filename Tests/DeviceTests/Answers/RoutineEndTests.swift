@@ -1,0 +1,66 @@
+import Calibration
+import Compass
+import Core
+import Measures
+import Testing
+
+@testable import Device
+
+@Suite struct RoutineEndTests {
+  private let record = CalibrationRecord(
+    calibration: SensorCalibration(
+      hardIron: MagneticField(microtesla: 1, 2, 3), softIron: .identity, headingSigma: Angle(degrees: 0.42)))
+
+  private func end(
+    _ outcome: CalibrationRoutine.Outcome?, isStored: Bool? = nil, attempt: CalibrationRecord? = nil
+  ) -> RoutineEnd {
+    var routine = CalibrationReport.Routine()
+    routine.outcome = outcome
+    routine.isStored = isStored
+    routine.attempt = attempt
+    routine.seconds = 34
+    var report = CalibrationReport()
+    report.routine = routine
+    return RoutineEnd(report, DeviceState(), path: "c.json")
+  }
+
+  @Test func `a stored calibration is told with its sigma and where it is`() {
+    let end = end(.accepted(record), isStored: true)
+    #expect(end.outcome == .stored && end.outcome.rawValue == 0)
+    #expect(end.notes == ["heading within ±0.42° (one sigma) of its own, after 34 s", "stored as c.json"])
+    #expect(end.json?.contains(#""accepted": true"#) == true)
+  }
+
+  @Test func `one that could not be stored is no success`() {
+    let end = end(.accepted(record), isStored: false)
+    #expect(end.outcome == .refused)
+    #expect(end.notes.last == "c.json could not be written: the calibration is lost when the device stops")
+  }
+
+  @Test func `a refusal is told with its advice, and the attempt with its reason`() {
+    let end = end(.refused(.coverage), attempt: record)
+    #expect(end.outcome == .refused && end.outcome.rawValue == 2)
+    #expect(end.notes == ["refused: coverage", CalibrationFit.Refusal.coverage.advice])
+    #expect(end.json?.contains(#""accepted": false"#) == true && end.json?.contains(#""reason": "coverage""#) == true)
+  }
+
+  @Test func `one that was cancelled, or never ended, has changed nothing`() {
+    for outcome in [CalibrationRoutine.Outcome.cancelled, nil] {
+      let end = end(outcome)
+      #expect(end.outcome == .refused && end.notes == ["cancelled: nothing was changed"])
+      #expect(end.json?.contains(#""reason": "cancelled""#) == true)
+    }
+  }
+
+  @Test func `a routine that couldn't begin says why`() {
+    var report = CalibrationReport()
+    report.hindrance = "the disk is full"
+    let hindered = RoutineEnd(report, DeviceState(), path: "c.json")
+    #expect(hindered.outcome == .refused && hindered.notes == ["not begun: the disk is full"] && hindered.json == nil)
+    var state = DeviceState()
+    state.magnetometer.health = .absent
+    let blind = RoutineEnd(CalibrationReport(), state, path: "c.json")
+    #expect(blind.outcome == .noSensor && blind.outcome.rawValue == 69 && blind.json == nil)
+    #expect(blind.notes.count == 1 && blind.notes[0].contains("magnetometer"))
+  }
+}

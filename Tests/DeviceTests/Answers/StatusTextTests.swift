@@ -1,0 +1,65 @@
+import Compass
+import Core
+import Measures
+import Position
+import Testing
+
+@testable import Device
+
+@Suite struct StatusTextTests {
+  private func state(heading: Double?, turn: Double?) -> DeviceState {
+    var state = DeviceState()
+    state.pointer = Pointer(
+      turn: turn.map(Angle.init(degrees:)), trueHeading: heading.map(Angle.init(degrees:)), sigma: Angle(degrees: 1.25))
+    return state
+  }
+
+  private func site(_ latitude: Double, _ longitude: Double) -> Site? {
+    let place = GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: longitude))
+    var keeper = SiteKeeper(
+      rules: SiteRules(policy: .fixed(place)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
+    return keeper.update(at: .origin)
+  }
+
+  @Test func `a device that knows nothing says so in every part`() {
+    #expect(
+      StatusText.text(of: DeviceState(), nil)
+        == "heading not known  qibla not known  turn not known  calibrating  start.settling  place not known  "
+        + "loop 0.0 Hz late 0 µs")
+  }
+
+  @Test func `one that points is one line`() {
+    var state = state(heading: 81.52, turn: 70.1)
+    state.reason = .good
+    #expect(
+      StatusText.text(of: state, site(41.0082, 28.9784))
+        == "heading 81.5° ± 1.3°  qibla 151.6°  turn 70.1° right  accurate  good  place 41.01°N 28.98°E (fixed)  "
+        + "loop 0.0 Hz late 0 µs")
+  }
+
+  @Test(arguments: [(359.96, "0.0°"), (359.94, "359.9°"), (0.04, "0.0°"), (-0.04, "0.0°")])
+  func `a heading is rounded before it is wrapped`(_ degrees: Double, _ text: String) {
+    #expect(StatusText.heading(state(heading: degrees, turn: nil)) == "\(text) ± 1.3°")
+  }
+
+  @Test func `turns say which way, also when aligned`() {
+    #expect(StatusText.turn(state(heading: 0, turn: -48.44)) == "48.4° left")
+    var aligned = state(heading: 0, turn: 0.7)
+    aligned.pointer.aligned = true
+    #expect(StatusText.turn(aligned) == "aligned (0.7° right)")
+  }
+
+  @Test func `places of the south and west, at the Kaaba and opposite to it`() {
+    #expect(StatusText.place(site(-33.9, -70.6)) == "33.90°S 70.60°W (fixed)")
+    #expect(StatusText.bearing(site(21.4225, 39.8262)) == "here")
+    #expect(StatusText.bearing(site(-21.4225, -140.1738)) == "in every direction")
+    #expect(StatusText.declination(site(-33.9, 18.4)).hasSuffix("° west"))
+  }
+
+  @Test func `a routine that is under way stands in the line`() {
+    var report = CalibrationReport()
+    report.routine = CalibrationReport.Routine()
+    report.routine?.progress = 0.431
+    #expect(StatusText.text(of: DeviceState(), nil, report).contains("  calibration moving 43 %  loop "))
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import qibla
+
+/// Whatever commands and options there are: a new one is met here without being named.
+@Suite struct CommandTests {
+  static let badInput: Int32 = 64
+
+  /// What a command can't do without, beside `given`.
+  private func needed(_ command: ParsedCommand, beside given: [String]) throws -> [String] {
+    try command.arguments.filter { !$0.isOptional && !given.contains($0.label) }.flatMap { argument in
+      let value = try #require(Examples(command, argument)?.good.first, "\(command.name): \(argument.label)")
+      return argument.kind == .positional ? [value] : [argument.label, value]
+    }
+  }
+
+  private func words(_ command: ParsedCommand, _ argument: ParsedCommand.Argument, _ value: String?) throws -> [String]
+  {
+    let companions = Examples.companions(of: argument.label, in: command)
+    let own = argument.kind == .positional ? [] : [argument.label]
+    return own + (value.map { [$0] } ?? []) + companions
+      + (try needed(command, beside: [argument.label] + companions))
+  }
+
+  @Test func `there are as many commands as the program names, each with its own abstract`() {
+    #expect(ParsedCommand.all.count == QiblaCommand.configuration.subcommands.count + 1)
+    let abstracts = ParsedCommand.all.map { $0.type.configuration.abstract }
+    #expect(!abstracts.contains("") && Set(abstracts).count == abstracts.count)
+  }
+
+  @Test(arguments: ParsedCommand.all) func `the help lists each option with what it means`(_ command: ParsedCommand) {
+    let help = command.type.helpMessage(columns: 120)
+    #expect(help.contains("USAGE: "))
+    for argument in command.arguments {
+      #expect(argument.shouldDisplay && argument.abstract?.isEmpty == false, "\(argument.label)")
+      #expect(help.contains(argument.kind == .positional ? "<\(argument.label)>" : argument.label), "\(argument.label)")
+    }
+  }
+
+  @Test(arguments: ParsedCommand.all) func `asking for help is no error`(_ command: ParsedCommand) {
+    for words in [["--help"], ["-h"]] { #expect(command.refusal(of: words) == nil) }
+  }
+
+  @Test(arguments: ParsedCommand.all.dropFirst())
+  func `what is needed is enough, and nothing of it can be left out`(_ command: ParsedCommand) throws {
+    let needed = try needed(command, beside: [])
+    #expect(command.refusal(of: needed) == nil)
+    for argument in command.arguments where !argument.isOptional {
+      let refusal = try #require(command.refusal(of: try self.needed(command, beside: [argument.label])))
+      #expect(refusal.code == Self.badInput && refusal.message.contains(argument.valueName ?? "?"))
+    }
+  }
+
+  @Test(arguments: ParsedCommand.all) func `each documented option is taken`(_ command: ParsedCommand) throws {
+    for argument in command.arguments {
+      var values: [String?] = [nil]
+      if argument.kind != .flag {
+        values = try #require(
+          Examples(command, argument), "\(command.name) \(argument.label): add an example to Examples.byHand"
+        ).good
+      }
+      for value in values {
+        let refusal = command.refusal(of: try words(command, argument, value))
+        #expect(refusal == nil, "\(argument.label) \(value ?? "")")
+      }
+    }
+  }
+
+  @Test(arguments: ParsedCommand.all)
+  func `a value that can't be is refused with the option, what was found and what is accepted`(
+    _ command: ParsedCommand
+  ) throws {
+    for argument in command.arguments where argument.kind == .option {
+      let examples = try #require(Examples(command, argument))
+      for value in examples.bad {
+        let (message, code) = try #require(
+          command.refusal(of: try words(command, argument, value)), "\(argument.label) \(value)")
+        #expect(code == Self.badInput)
+        #expect(message.contains(argument.label), "\(message)")
+        let found = value.isEmpty ? ["nothing", "\"\""] : [value, Double(value).map { "\($0)" } ?? value]
+        #expect(found.contains { message.contains($0) }, "\(message)")
+        for word in examples.accepted { #expect(message.contains(word), "\(message)") }
+      }
+    }
+  }
+
+  @Test(arguments: ParsedCommand.all.dropFirst()) func `a number needs to be one`(_ command: ParsedCommand) throws {
+    for argument in command.arguments where argument.kind == .option && argument.allValues == nil {
+      guard let examples = Examples(command, argument), Examples.range(examples.accepted.first ?? "") != nil else {
+        continue
+      }
+      for value in ["x", "", "nan", "inf"] {
+        let refusal = try #require(
+          command.refusal(of: try words(command, argument, value)), "\(argument.label) \(value)")
+        #expect(refusal.code == Self.badInput && refusal.message.contains(argument.label))
+      }
+    }
+  }
+
+  @Test(arguments: ParsedCommand.all) func `an unknown option is refused by its name`(_ command: ParsedCommand) throws {
+    let refusal = try #require(command.refusal(of: try needed(command, beside: []) + ["--no-such-option"]))
+    #expect(refusal.code == Self.badInput && refusal.message.contains("--no-such-option"))
+  }
+
+  @Test func `an unknown command is refused by its name`() throws {
+    let refusal = try #require(ParsedCommand.all[0].refusal(of: ["pray"]))
+    #expect(refusal.code == Self.badInput && refusal.message.contains("pray"))
+  }
+
+  @Test func `every command answers with one object where --json asks for it, but those that the README names`() {
+    let without = ParsedCommand.all.dropFirst().filter { !$0.arguments.contains { $0.label == "--json" } }
+    #expect(without.flatMap(\.path).sorted() == ["adhan", "aladhan", "calendar", "run", "simulate"])
+  }
+
+  @Test(arguments: ParsedCommand.all.dropFirst()) func `the README names each command`(_ command: ParsedCommand) throws
+  {
+    let readme = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
+    #expect(try String(contentsOf: readme, encoding: .utf8).contains("| `\(command.name)"))
+  }
+}

@@ -1,0 +1,92 @@
+@testable import qibla
+
+/// Values that an option takes, and values that it refuses.
+struct Examples {
+  var good: [String]
+  var bad: [String]
+  /// What a refusal must say is accepted.
+  var accepted: [String] = []
+
+  /// From what the parser knows and the help says: a list of words, or a range such as `-90 ... 90`. Options that have
+  /// neither stand in ``byHand``.
+  ///
+  /// Nil for an option that nobody has given an example for.
+  init?(_ command: ParsedCommand, _ argument: ParsedCommand.Argument) {
+    if let words = argument.allValues {
+      self.init(good: words, bad: ["nonsense"], accepted: words)
+    } else if let hand = Self.byHand["\(command.name) \(argument.label)"] ?? Self.byHand[argument.label] {
+      self = hand
+    } else if let range = argument.abstract.flatMap(Self.range) {
+      let (low, high) = range
+      self.init(
+        good: [low, high].map(Self.text), bad: [low - 1, high + 1].map(Self.text),
+        accepted: ["\(Self.text(low)) ... \(Self.text(high))"])
+    } else {
+      return nil
+    }
+  }
+
+  init(good: [String], bad: [String] = [], accepted: [String] = []) {
+    (self.good, self.bad, self.accepted) = (good, bad, accepted)
+  }
+
+  /// The first `a ... b` of a help text.
+  static func range(_ help: String) -> (low: Double, high: Double)? {
+    guard let match = help.firstMatch(of: /(-?[0-9.]*[0-9]) \.\.\. (-?[0-9.]*[0-9])/), let low = Double(match.1),
+      let high = Double(match.2)
+    else { return nil }
+    return (low, high)
+  }
+
+  private static func text(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+
+  /// Any text is a path; whether there is such a file shows when the command runs.
+  private static let path = Examples(good: ["some/file"])
+
+  private static let byHand: [String: Examples] = [
+    "--config": path, "--log": path, "--export": path, "--import": path, "--gps": path, "--calibration": path,
+    "--faults": path, "--estimates": Examples(good: ["-", "some/file"]), "--timetable": path, "--output": path,
+    "log.csv": Examples(good: ["-", "some/file"]), "target": Examples(good: ["/v1/methods"]),
+    "date": Examples(good: ["2026-11-21", "1448-06-11"]),
+    "qibla record --output": Examples(good: ["some/folder"], bad: [""], accepted: ["a folder"]),
+    "qibla record --seconds": Examples(good: ["0.1", "60"], bad: ["0", "-1", "2e7"], accepted: ["0.1 ... 10000000"]),
+    "qibla survey --seconds": Examples(good: ["1", "60"], bad: ["0.5", "-1", "2e6"], accepted: ["1 ... 1000000"]),
+    "qibla simulate --seconds": Examples(good: ["0", "60"], bad: ["-1", "2e7"], accepted: ["0 ... 10000000"]),
+    "qibla simulate --scenario": Examples(
+      good: ["still", "calibrate"], bad: ["flood"], accepted: ["still", "calibrate"]),
+    "qibla simulate --seed": Examples(good: ["0", "18446744073709551615"], bad: ["-1", "1.5"]),
+    "qibla calibrate --rate": Examples(good: ["0.1", "10000"], bad: ["0", "10001"], accepted: ["0.1 ... 10000"]),
+    "qibla align --sigma": Examples(good: ["0.1", "20"], bad: ["0", "20.1"], accepted: ["0.1 ... 20"]),
+    "qibla calibrate --date": Examples(good: ["2026-11-21"], bad: ["2026-02-30", "soon", "1899-12-31"]),
+    "qibla replay --date": Examples(good: ["2026-11-21"], bad: ["2026-02-30", "soon", "2101-01-01"]),
+    "qibla field --date": Examples(good: ["2026-11-21", "2026.89"], bad: ["2026-02-30", "soon", "2102"]),
+    "qibla times --date": Examples(
+      good: ["2026-11-21"], bad: ["2026-02-30", "soon", "1800-01-01"], accepted: ["a date that exists"]),
+    "qibla sun --time": Examples(
+      good: ["2026-11-21T09:00:00Z", "2026-11-21T12:00:00+03:00"], bad: ["2026-11-21", "now", "1800-01-01T00:00:00Z"]),
+    "qibla calendar --month": Examples(
+      good: ["2026-11"], bad: ["2026-13", "1448-06", "2026-11-21", "November"], accepted: [" ... "]),
+    "qibla replay --speed": Examples(good: ["max", "2.5"], bad: ["0", "-1", "fast"]),
+    "--timezone": Examples(
+      good: ["UTC", "+03:00", "-0330"], bad: ["Mars/Phobos", "../zones", ""],
+      accepted: ["an IANA name", "UTC", "+03:00"]),
+    "--adjust": Examples(
+      good: ["fajr=2,isha=-3", ""], bad: ["fajr=61", "noon=1", "fajr", "fajr=x"],
+      accepted: ["fajr", "isha", "-60 ... 60"]),
+  ]
+
+  /// What must stand beside an option that can't stand alone.
+  static func companions(of label: String, in command: ParsedCommand) -> [String] {
+    var words: [String] = []
+    switch label {
+    case "--latitude": words = ["--longitude", "0"]
+    case "--longitude": words = ["--latitude", "0"]
+    case "--field-ut": words = ["--dip-deg", "60"]
+    case "--dip-deg": words = ["--field-ut", "50"]
+    default: break
+    }
+    let needsLog = ["--latitude", "--longitude", "--date", "--field-ut", "--dip-deg"]
+    if command.path == ["calibrate"], needsLog.contains(label) { words += ["--log", "-"] }
+    return words
+  }
+}

@@ -1,0 +1,56 @@
+import HAL
+import Measures
+import Sensors
+import TestSupport
+import Testing
+
+@Suite("The identity decides before anything is written") struct ChipIdentityTests {
+  @Test func `another chip at the address is not touched (F04)`() {
+    var driver = ChipDriver(
+      LIS3MDL.chip, on: ScriptedBus(.writeRead(0x1E, [0x0F], reply: [0x00])), at: 0x1E)
+    #expect(throws: SensorError.unexpectedIdentity(register: 0x0F, expected: 0x3D, found: 0x00)) {
+      try driver.begin()
+    }
+  }
+
+  @Test func `0x1E can be a LIS3MDL (F05)`() throws {
+    var bus = ScriptedBus(.writeRead(0x1E, [0x0F], reply: [0x3D]))
+    #expect(try Probe.look(at: 0x1E, on: &bus).chip?.name == "LIS3MDL")
+  }
+
+  @Test func `0x1E can be an HMC5883L (F05)`() throws {
+    var bus = ScriptedBus(
+      .writeRead(0x1E, [0x0F], reply: [0x00]),
+      .writeRead(0x1E, [0x0A], reply: [0x48]),
+      .writeRead(0x1E, [0x0B], reply: [0x34]),
+      .writeRead(0x1E, [0x0C], reply: [0x33]))
+    #expect(try Probe.look(at: 0x1E, on: &bus).chip?.name == "HMC5883L")
+  }
+
+  @Test func `an unknown chip is reported with what it said (F04)`() throws {
+    var bus = ScriptedBus(
+      .writeRead(0x1E, [0x0F], reply: [0x49]),
+      .writeRead(0x1E, [0x0A], reply: [0x00]))
+    let probe = try Probe.look(at: 0x1E, on: &bus)
+    #expect(probe.chip == nil)
+    #expect(probe.registers.map(\.value) == [0x49, 0x00])
+  }
+
+  @Test func `nobody at the address is an error of the bus`() {
+    var bus = ScriptedBus(.fail(0x1E, [0x0F], .noAcknowledge))
+    #expect(throws: I2CError(.noAcknowledge, at: 0x1E)) { try Probe.look(at: 0x1E, on: &bus) }
+  }
+
+  @Test func `a register that doesn't keep its setting stops the start`() {
+    var script = Conversation.beginLIS3MDL.dropLast(2)
+    script.append(.writeRead(0x1E, [0x20], reply: [0x10]))
+    var driver = ChipDriver(LIS3MDL.chip, on: ScriptedBus(script: Array(script)), at: 0x1E)
+    #expect(throws: SensorError.settingRefused(register: 0x20, wrote: 0x62, read: 0x10)) { try driver.begin() }
+  }
+}
+
+/// Equal within a millionth, which is far below any count.
+func near(_ a: Vector3?, _ b: Vector3) -> Bool {
+  guard let a else { return false }
+  return (a - b).length < 1e-6 * max(1, b.length)
+}
