@@ -34,10 +34,10 @@ public final class RoutineCall<Connection: LineConnection, Clock: ServiceClock>:
   public func run() async throws {
     guard let call = connect(), call.send(DeviceRequest.calibrate.rawValue) else { return }
     var cancelled: Instant?
-    while code.withLock({ $0 == nil }), !Task.isCancelled {
+    while !Task.isCancelled {
       let isOver = call.isOver
       while let line = call.line() { try take(DeviceReply(line: line)) }
-      if isOver { return }
+      if isOver || code.withLock({ $0 != nil }) { return }
       if Task.isShuttingDownGracefully, cancelled == nil {
         cancelled = clock.now()
         _ = call.send(DeviceRequest.cancel.rawValue)

@@ -61,7 +61,9 @@ private final class ScriptedDevice: LineConnection, Sendable {
     let device = ScriptedDevice(["say moving"])
     device.hangUp()
     let broken = call(device, clock, heard)
-    try await broken.run()
+    async let end: Void = broken.run()
+    await clock.wakeNext()
+    try await end
     #expect(broken.code.withLock { $0 } == nil && heard.notes.withLock { $0 } == ["moving"])
   }
 
@@ -69,12 +71,12 @@ private final class ScriptedDevice: LineConnection, Sendable {
     let (clock, heard) = (ManualClock(), Heard())
     let device = ScriptedDevice([])
     let call = call(device, clock, heard)
-    try await running(call, clock) {
-      await clock.advance(by: 60)
-      #expect(call.code.withLock { $0 } == nil)
-      device.say("end 2")
-      await clock.advance(by: 1)
-      #expect(call.code.withLock { $0 } == 2)
-    }
+    async let end: Void = call.run()
+    await clock.advance(by: 60)
+    #expect(call.code.withLock { $0 } == nil)
+    device.say("end 2")
+    await clock.wakeNext()
+    try await end
+    #expect(call.code.withLock { $0 } == 2)
   }
 }

@@ -88,6 +88,16 @@ public final class ManualClock: ServiceClock {
     }
   }
 
+  /// Moves on to the time at which the next one wakes, and wakes it: for the last step of somebody who then ends.
+  public func wakeNext() async {
+    await settle(1)
+    state.withLock { state in
+      let next = state.sleepers.indices.min { state.sleepers[$0].due < state.sleepers[$1].due }!
+      state.now = max(state.now, state.sleepers[next].due)
+      return state.sleepers.remove(at: next).wake
+    }.resume()
+  }
+
   /// Waits until so many are asleep; no time passes.
   public func settle(_ count: Int) async {
     await withCheckedContinuation { (wake: CheckedContinuation<Void, Never>) in

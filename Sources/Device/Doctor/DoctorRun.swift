@@ -66,6 +66,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
           note(chip, at: address, verified: true, state: "ready")
         } else if probe.hidden.isEmpty {
           strangers.append(probe)
+          report.sensors.append(.stranger(at: address, bus: path))
         }
       } catch {
         switch error.kind {
@@ -84,10 +85,11 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
       magnetometers.contains { $0.address == address } && !found.contains(.magneticField)
         || inertials.contains { $0.address == address } && !found.contains(.specificForce)
     }
-    for probe in strangers where isMissing(at: probe.address) {
-      report.sensors.append(
-        .init(
-          bus: path, address: probe.address.hex, chip: nil, kind: "unknown", verified: false, state: "unknown_chip"))
+    for probe in strangers {
+      guard isMissing(at: probe.address) else {
+        report.sensors.removeAll { $0.chip == nil && $0.address == probe.address.hex }
+        continue
+      }
       let isMagnetometers = magnetometers.contains { $0.address == probe.address }
       report.problems.append(Diagnosis(unknown: probe, role: isMagnetometers ? "mag" : "imu", bus: path))
     }
@@ -176,6 +178,13 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
     } catch {
       return nil
     }
+  }
+}
+
+extension DoctorReport.Sensor {
+  /// Something that answers and isn't known.
+  fileprivate static func stranger(at address: I2CAddress, bus: String) -> Self {
+    .init(bus: bus, address: address.hex, chip: nil, kind: "unknown", verified: false, state: "unknown_chip")
   }
 }
 
