@@ -86,12 +86,12 @@ public struct SensorLogHeader: Sendable, Hashable {
     fieldUnit = .microtesla
 
     var problems: [Problem] = []
-    func complain(_ key: String, found: String, accepted: String) {
+    func refuse(_ key: String, found: String, accepted: String) {
       problems.append(Problem(key: key, line: line, source: source, found: found, accepted: accepted))
     }
     func index(of name: String) -> Int? {
       let all = columns.indices.filter { columns[$0] == name }
-      if all.count > 1 { complain(name, found: "\(all.count) columns of this name", accepted: "one") }
+      if all.count > 1 { refuse(name, found: "\(all.count) columns of this name", accepted: "one") }
       return all.first
     }
 
@@ -100,7 +100,7 @@ public struct SensorLogHeader: Sendable, Hashable {
       timeDecimals = columns[column] == "t_s" ? 9 : 6
       places[column] = Place.time
     } else if needsTime {
-      complain("t_s", found: "no time column", accepted: "t_s (seconds) or t_ms (milliseconds)")
+      refuse("t_s", found: "no time column", accepted: "t_s (seconds) or t_ms (milliseconds)")
     }
 
     for naming in Self.namings {
@@ -123,9 +123,9 @@ public struct SensorLogHeader: Sendable, Hashable {
       }
       if isThere { continue }
       if !missing.isEmpty {
-        complain(missing[0], found: "no column " + missing.joined(separator: ", "), accepted: naming.accepted)
+        refuse(missing[0], found: "no column " + missing.joined(separator: ", "), accepted: naming.accepted)
       } else if required.contains(naming.quantity) {
-        complain(naming.letter + "x", found: "none of its columns", accepted: naming.accepted)
+        refuse(naming.letter + "x", found: "none of its columns", accepted: naming.accepted)
       }
     }
     if let column = index(of: "temp_c") {

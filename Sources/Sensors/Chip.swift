@@ -31,9 +31,6 @@ public struct Chip: Sendable {
   /// What makes a magnetic field of its counts; nil where it is proportional to them.
   public var compensation: Compensation?
 
-  /// How many channels a chip can have: the engine keeps their state inline.
-  public static var maximumChannels: Int { 4 }
-
   public init<let a: Int, let i: Int, let m: Int, let c: Int>(
     name: StaticString, addresses: InlineArray<a, I2CAddress>, identity: InlineArray<i, IdentityCheck>,
     gateway: Gateway? = nil, bankRegister: UInt8? = nil, preparation: FixedList<4, Step> = .init(),

@@ -62,7 +62,7 @@ extension ChipDriver where Bus: ~Copyable {
       case .saturated: reading.saturated.insert(Quantities(channel.quantity))
       case .dead, .outlier: reading.rejected.insert(Quantities(channel.quantity))
       }
-      try complain(channel, track)
+      try checkAlive(channel, track)
     }
     if reading.fresh { counters.fresh &+= 1 }
     return reading
@@ -97,7 +97,7 @@ extension ChipDriver where Bus: ~Copyable {
     for i in chip.channels.indices {
       counters.notReady &+= 1
       tracks[i].waiting &+= 1
-      try complain(chip.channels[i], tracks[i])
+      try checkAlive(chip.channels[i], tracks[i])
     }
   }
 
@@ -176,7 +176,7 @@ extension ChipDriver where Bus: ~Copyable {
     isDamaged = damage > (isDamaged ? 0.005 : 0.01)
   }
 
-  private func complain(_ channel: Chip.Channel, _ track: ChannelTrack) throws(SensorError) {
+  private func checkAlive(_ channel: Chip.Channel, _ track: ChannelTrack) throws(SensorError) {
     guard channel.quantity != .temperature else { return }
     if track.stuck >= stuckLimit && channel.repeatsProveFrozen { throw .frozen(channel.quantity) }
     if track.waiting >= waitingLimit { throw .silent(channel.quantity) }

@@ -5,28 +5,28 @@ extension EffectiveConfiguration {
   mutating func checkTogether() {
     let (pointer, place, lights) = (configuration.pointer, configuration.place, configuration.statusLights)
     if pointer.releaseDeg <= pointer.alignedDeg {
-      complain(
+      refuse(
         "pointer.release_deg", with: "pointer.aligned_deg", found: pointer.releaseDeg.short,
         accepted: "more than pointer.aligned_deg, which is \(pointer.alignedDeg.short)")
     }
     switch (place.latitudeDeg, place.longitudeDeg) {
     case (.some, nil):
-      complain(
+      refuse(
         "place.latitude_deg", with: "place.longitude_deg", found: "a latitude alone",
         accepted: "both latitude_deg and longitude_deg, or neither")
     case (nil, .some):
-      complain(
+      refuse(
         "place.longitude_deg", with: "place.latitude_deg", found: "a longitude alone",
         accepted: "both latitude_deg and longitude_deg, or neither")
     default: break
     }
     if lights.kind != .none, lights.lines.isEmpty {
-      complain(
+      refuse(
         "status_lights.lines", with: "status_lights.kind", found: "no lines",
         accepted: "\(Configuration.StatusLights.lineCount) line offsets, or status_lights.kind = \"none\"")
     }
     if configuration.magnetometer.address != 0, configuration.magnetometer.address == configuration.inertial.address {
-      complain(
+      refuse(
         "inertial.address", found: "the magnetometer's address", accepted: "an address of its own, or 0")
     }
     checkLines()
@@ -43,13 +43,13 @@ extension EffectiveConfiguration {
     if c.button.line >= 0 { uses.append(("button.line", c.button.gpioChip, c.button.line)) }
     for (index, use) in uses.enumerated() {
       guard let earlier = uses[..<index].first(where: { $0.chip == use.chip && $0.line == use.line }) else { continue }
-      complain(
+      refuse(
         use.key, found: "line \(use.line) of \(use.chip), which is in \(earlier.key) already",
         accepted: "a line that nothing else uses")
     }
   }
 
-  private mutating func complain(_ key: String, with other: String? = nil, found: String, accepted: String) {
+  private mutating func refuse(_ key: String, with other: String? = nil, found: String, accepted: String) {
     var problem = Problem(key: key, source: "", found: found, accepted: accepted)
     switch origin(of: key) {
     case .standard: problem.source = "default"

@@ -24,11 +24,11 @@ struct TOMLSource {
   init(path: String, bytes: [UInt8]) {
     self.path = path
     guard bytes.count <= Self.largest else {
-      complain("", found: "more than 1 MB", accepted: "at most 1 MB")
+      refuse("", found: "more than 1 MB", accepted: "at most 1 MB")
       return
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      complain("", line: bytes.firstLineNotUTF8, found: "bytes that are not UTF-8", accepted: "UTF-8 text")
+      refuse("", line: bytes.firstLineNotUTF8, found: "bytes that are not UTF-8", accepted: "UTF-8 text")
       return
     }
     let toml = TOMLText(text)
@@ -50,31 +50,31 @@ struct TOMLSource {
       guard unknown.insert(section).inserted else { return }
       let near = section.suggestion(from: Setting.sections).map { "did you mean [\($0)]?" }
       let all = "the sections " + Setting.sections.joined(separator: ", ")
-      complain(section.shortened, line: entry.line, found: "an unknown section", accepted: near ?? all)
+      refuse(section.shortened, line: entry.line, found: "an unknown section", accepted: near ?? all)
       return
     }
     guard entry.path.count > 1 else {
       if entry.value != .table {
         let found = entry.isHeader ? "an array of tables" : entry.value.words
-        complain(section, line: entry.line, found: found, accepted: "a table: [\(section)]")
+        refuse(section, line: entry.line, found: found, accepted: "a table: [\(section)]")
       }
       return
     }
     let key = section + "." + entry.path[1]
     guard let setting = Setting.named(key) else {
       guard unknown.insert(key).inserted else { return }
-      complain(key.shortened, line: entry.line, found: "an unknown key", accepted: Setting.near(key))
+      refuse(key.shortened, line: entry.line, found: "an unknown key", accepted: Setting.near(key))
       return
     }
     if entry.path.count == 2, entry.value != .table {
       let value = entry.isHeader ? nil : entry.value.settingValue
       entries.append(Entry(setting: setting, value: value, line: entry.line, found: entry.value.words))
     } else if unknown.insert(key).inserted {
-      complain(key, line: entry.line, found: "a table", accepted: setting.accepted)
+      refuse(key, line: entry.line, found: "a table", accepted: setting.accepted)
     }
   }
 
-  private mutating func complain(_ key: String, line: Int? = nil, found: String, accepted: String) {
+  private mutating func refuse(_ key: String, line: Int? = nil, found: String, accepted: String) {
     problems.append(Problem(key: key, line: line, source: path, found: found, accepted: accepted))
   }
 }

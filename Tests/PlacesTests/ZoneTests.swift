@@ -20,7 +20,7 @@ func systemZone(_ name: String) throws -> Zone {
   func `offsets are Foundation's at every hour round a change and at random from 1971 to 2100`(name: String) throws {
     let zone = try systemZone(name)
     let peer = try #require(TimeZone(identifier: name))
-    var chance = SystemRandomNumberGenerator()
+    var chance = SplitMix64(seed: UInt64(name.utf8.reduce(5381) { $0 &* 33 &+ Int($1) }.magnitude))
     var moments = (0..<40).map { _ in Double(Int.random(in: 31_536_000...4_102_444_800, using: &chance)) }
     for change in zone.transitions.suffix(12) { moments += [-3600, -1, 0, 3600].map { Double(change.moment) + $0 } }
     for moment in moments where moment > 31_536_000 && moment < 2_145_000_000 {

@@ -23,13 +23,13 @@ public struct CorrectionKeeper: Sendable {
   ) -> (correction: Site.Correction?, verdict: CorrectionWatch.Verdict) {
     if now >= nextLook {
       nextLook = now.advanced(bySeconds: Self.lookSeconds)
-      do { (watch.alignment, isUnusable) = (try store.read(), false) } catch {
-        (watch.alignment, isUnusable) = (nil, true)
+      do { (watch.stored, isUnusable) = (try store.read(), false) } catch {
+        (watch.stored, isUnusable) = (nil, true)
       }
     }
     if isUnusable { return (nil, .unusable) }
     let verdict = watch.judge(site: site, mounting: mounting, field: state.heading.field, at: now)
-    guard verdict == .inForce, let alignment = watch.alignment else { return (nil, verdict) }
-    return (Site.Correction(angle: alignment.correction, sigma: alignment.sigma), verdict)
+    guard verdict == .inForce, let stored = watch.stored else { return (nil, verdict) }
+    return (Site.Correction(angle: stored.correction, sigma: stored.sigma), verdict)
   }
 }

@@ -98,9 +98,9 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
       // The bus itself is in the way: that a sensor was not seen says nothing then.
       return
     }
-    complainIfMissing(
+    noteIfMissing(
       .magneticField, in: found, of: magnetometers, role: "mag", sensor: "magnetometer")
-    complainIfMissing(
+    noteIfMissing(
       .specificForce, in: found, of: inertials, role: "imu", sensor: "accelerometer")
   }
 
@@ -123,7 +123,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
       axes: configuration.magnetometer.axes.description)
   }
 
-  private mutating func complainIfMissing(
+  private mutating func noteIfMissing(
     _ quantity: Quantities, in found: Quantities, of candidates: [Candidate], role: String, sensor: String
   ) {
     guard !found.contains(quantity), !candidates.isEmpty else { return }

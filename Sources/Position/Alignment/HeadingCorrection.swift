@@ -112,12 +112,13 @@ public struct CorrectionWatch: Sendable {
   /// For how long the field must be another one, or the same again, before that counts.
   static let holdTime = 60.0
 
-  public var alignment: HeadingCorrection?
+  /// The correction as it was stored; nil: none.
+  public var stored: HeadingCorrection?
   public private(set) var verdict = Verdict.none
   private var fieldDiffers = false
   private var contrarySince: Instant?
 
-  public init(_ alignment: HeadingCorrection?) { self.alignment = alignment }
+  public init(_ stored: HeadingCorrection?) { self.stored = stored }
 
   /// - Parameters:
   ///   - site: nil: the place isn't known, and nothing can be said.
@@ -129,19 +130,19 @@ public struct CorrectionWatch: Sendable {
   }
 
   private mutating func present(_ site: Site?, _ mounting: String?, _ field: FieldCheck, _ now: Instant) -> Verdict {
-    guard let alignment else { return .none }
-    if let mounting, mounting != alignment.mounting { return .otherMounting }
+    guard let stored else { return .none }
+    if let mounting, mounting != stored.mounting { return .otherMounting }
     if let site {
-      let meters = GreatCircle.meters(from: alignment.position, to: site.position)
+      let meters = GreatCircle.meters(from: stored.position, to: site.position)
       if meters > max(Self.farMeters, 5 * site.positionSigmaMeters) { return .moved(meters: meters) }
     }
-    watch(field, alignment, now)
+    watch(field, stored, now)
     return fieldDiffers ? .fieldChanged : .inForce
   }
 
-  private mutating func watch(_ field: FieldCheck, _ alignment: HeadingCorrection, _ now: Instant) {
+  private mutating func watch(_ field: FieldCheck, _ stored: HeadingCorrection, _ now: Instant) {
     guard field.strengthMicrotesla > 0 else { return }
-    let then = alignment.field
+    let then = stored.field
     let length = (field.strengthMicrotesla / then.strengthMicrotesla - 1).magnitude
     let differs =
       length > Self.lengthTolerance || (field.inclination - then.inclination).magnitude > Self.dipTolerance

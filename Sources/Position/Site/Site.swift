@@ -99,15 +99,6 @@ public struct Site: Sendable, Hashable {
   /// Whether the date is outside the years the model was made for.
   public var modelHasExpired: Bool { modelYearsOutside > 0 }
 
-  /// What the place alone says about the direction; `.good` when nothing speaks against it.
-  ///
-  /// A model past its years is a notice only, since its sigma grows; more than five years past it is a doubt.
-  public var reason: Reason {
-    if zone == .blackout { return .nearPole }
-    if isOld { return .siteOld }
-    return modelYearsOutside > Site.mostYearsOutside ? .modelExpired : .good
-  }
-
   /// Older than ``SiteRules/silentAge``, or of unknown age.
   public var isOld: Bool
 }

@@ -10,7 +10,7 @@ struct SunCommand: ParsableCommand {
 
   @OptionGroup var place: PlaceOptions
   @Option(help: "A moment as 2026-11-21T09:00:00Z or 2026-11-21T12:00:00+03:00. Default: now.")
-  var time: Moment?
+  var time: TimeArgument?
   @OptionGroup var form: JSONOption
 
   func run() throws {
@@ -20,7 +20,7 @@ struct SunCommand: ParsableCommand {
 }
 
 /// A moment with its offset from universal time, as RFC 3339 has it.
-struct Moment: ExpressibleByArgument {
+struct TimeArgument: ExpressibleByArgument {
   var time: UniversalTime
 
   init?(argument: String) {
