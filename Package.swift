@@ -62,7 +62,7 @@ let package = Package(
     // What the loop is told, and what is made of what it says.
     room("Settings", ["Measures", "Text", "Sensors", "GPS", "Places", "Prayer"]),
     room("Position", ["Measures", "Text", "HAL", "Compass", "Core", "Earth", "GPS", "Places", numerics]),
-    room("Recording", ["Measures", "Text", "Compass", "Core", "GPS", "Position"]),
+    room("Recording", ["Measures", "Text", "Compass", "Core", "Earth", "GPS", "Position"]),
     room(
       "Device",
       [
@@ -72,7 +72,8 @@ let package = Package(
     room(
       "Simulation",
       [
-        "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "Indicators", "Core", "Position",
+        "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Indicators", "Core",
+        "Position",
         "Device", numerics,
       ]),
     room(
@@ -136,7 +137,7 @@ let package = Package(
       "Services",
       [
         "Services", "Device", "Simulation", "Core", "Position", "Settings", "Prayer", "Places", "Calibration",
-        "Compass", "HAL", "Measures",
+        "Compass", "GPS", "Text", "HAL", "Measures",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),

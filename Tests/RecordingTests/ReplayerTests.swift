@@ -4,7 +4,6 @@ import Earth
 import GPS
 import Measures
 import Position
-import Simulation
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Compass
+import Core
 import Earth
 import GPS
 import Measures

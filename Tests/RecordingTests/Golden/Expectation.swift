@@ -1,6 +1,5 @@
 import Compass
 import Core
-import Device
 import FoundationEssentials
 import Measures
 import Recording
