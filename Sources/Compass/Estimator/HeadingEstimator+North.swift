@@ -51,10 +51,10 @@ extension HeadingEstimator {
   @inline(__always)
   func localDisturbanceVariance(horizontal: Double) -> Double {
     let tuning = parameters.localDisturbance
-    let deviation = state.monitor.deviation
+    let deviation = state.heldDeviation
     // The correlated variance of the last seconds counts as far as the present deviation confirms it.
     let correlated = state.regression.north.correlatedVariance
-    let usual = max(min(correlated, derived.disturbanceVariance + deviation), tuning.correlatedFloor * correlated)
+    let usual = min(correlated, derived.disturbanceVariance + deviation)
     let noticed = max(0, deviation - derived.unnoticedDeviation)
     return (derived.steadyDisturbance + usual + tuning.acrossShare * noticed) / (horizontal * horizontal)
   }
@@ -65,6 +65,9 @@ extension HeadingEstimator {
     over dt: Double
   ) {
     let horizontal = horizontalField(shape, expected)
+    state.heldDeviation = max(
+      state.monitor.deviation,
+      state.heldDeviation * (1 - smoothing(dt, parameters.localDisturbance.deviationHoldTime)))
     let disturbance = localDisturbanceVariance(horizontal: horizontal)
     leaveDisturbedStart(disturbance)
 
@@ -86,7 +89,6 @@ extension HeadingEstimator {
       if expected == nil { inflateNorthByAmbiguity(innovation, disturbance, over: dt) }
       return
     }
-    beginBodyField(east: jacobian.bodyField, horizontal: horizontal, hasModel: expected != nil)
     observeDirection(innovation, jacobian, delayVariance: delayVariance, horizontal: horizontal)
     state.north.elapsed += dt
     let hasFollowed = resolveContradiction(horizontal: horizontal, over: dt)
@@ -104,6 +106,7 @@ extension HeadingEstimator {
     let tuning = parameters.north
     if state.north.elapsed == 0 { state.north.beginLocalDisturbance(variance: disturbance) }
     if state.monitor.verdict != .agrees, state.north.elapsed < tuning.startTime { state.beganDisturbed = true }
+    if state.north.elapsed > tuning.restartTime { state.beganDisturbed = false }
     guard state.beganDisturbed, state.monitor.agreeingSeconds > tuning.startHoldTime else { return }
     state.beganDisturbed = false
     dropBodyField()
@@ -127,10 +130,6 @@ extension HeadingEstimator {
   ) {
     let tuning = parameters.localDisturbance
     let passed = dt * clockRate / tuning.correlationTime
-    let excess = state.acknowledgedDisturbance.acknowledge(
-      state.regression.north.correlatedVariance, horizontal: horizontal, over: dt * clockRate,
-      correlationTime: tuning.correlationTime)
-    if let excess { state.north.inflateNorth(by: excess) }
     state.north.predictLocalDisturbance(
       kept: 1 / (1 + passed + 0.5 * passed * passed), variance: disturbance, stepRatio: tuning.stepRatio)
     state.north.inflateBodyField(
@@ -157,7 +156,7 @@ extension HeadingEstimator {
     let variance = (noise + delayVariance) / (horizontal * horizontal)
     let predicted = state.north.predictedVariance(jacobian) + variance
     // An error far beyond what was predicted is the local disturbance's until it proves to be the heading's.
-    let excessInnovation = innovation * innovation - derived.innovationGateSquared * predicted
+    let excessInnovation = innovation * innovation - parameters.north.innovationGate * predicted
     if excessInnovation > 0 { state.north.inflateLocalDisturbance(by: excessInnovation) }
     if excessInnovation > 0 || state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
     // The errors of calibration and surroundings repeat with every attitude, and in the direction alone they can't be told
@@ -203,7 +202,6 @@ extension HeadingEstimator {
     guard state.contradiction.grow(by: angle, over: dt, isAtRest: isBrieflyAtRest, tuning) else { return false }
     state.north.adoptFieldDirection(disturbanceVariance: usual / (horizontal * horizontal))
     state.regression.restart()
-    state.bodyField.priorSigma = nil
     state.contradiction = Contradiction()
     return true
   }

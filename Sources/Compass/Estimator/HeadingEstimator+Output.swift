@@ -29,9 +29,9 @@ extension HeadingEstimator {
     let distance = state.monitor.distanceFromModel(expected, derived.monitor)
     let foreign = derived.foreignFieldShareSquared * distance / perField
     // Of the body's field the filter knows the constant part; what changes with the attitude stays.
-    let prior = priorBodyFieldVariance(horizontal: horizontal, hasModel: expected != nil) / perField
-    let changing = parameters.sigma.attitudeShare * prior
-    let unknown = state.bodyField.priorSigma == nil ? prior : 0
+    let left = state.calibrationSigma * state.calibrationSigma
+    let changing = parameters.sigma.attitudeShare * left
+    let unknown = 0.0
     let tilt = lastingTiltVariance * steepness * steepness
     return state.north.variance + unknown + changing + building + foreign + tilt
   }

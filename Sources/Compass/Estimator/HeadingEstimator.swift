@@ -132,12 +132,10 @@ public struct HeadingEstimator: Sendable {
     state.contradiction = Contradiction()
     state.beganDisturbed = false
     state.regression.restart()
-    state.acknowledgedDisturbance = AcknowledgedDisturbance(parameters.localDisturbance)
     state.result.headingVariance = HeadingFilter.unknown
   }
 
   mutating func dropBodyField() {
     state.north.dropBodyField()
-    state.bodyField.priorSigma = nil
   }
 }

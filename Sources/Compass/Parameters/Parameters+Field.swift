@@ -14,12 +14,13 @@ extension HeadingEstimator.Parameters {
     public var largestSteepness = 20.0
     /// Innovation beyond which it counts as the local disturbance's until it proves to be the heading's, in standard
     /// deviations. Tuned.
-    public var innovationGate = 3.0
+    public var innovationGate = 2.3
 
     /// Time from the first field, in seconds, in which a field that disagrees makes the start a disturbed one. Tuned.
     public var startTime = 1.0
     /// How long a field must agree before a disturbed start begins anew with it, in seconds. Tuned.
     public var startHoldTime = 1.0
+    public var restartTime = 8.0
     /// How long a field must agree at rest before it corrects north again, in seconds. Tuned.
     public var restHoldTime = 0.5
 
@@ -49,6 +50,7 @@ extension HeadingEstimator.Parameters {
     public var correlatedFloor = 0.3
     /// Deviation in length and dip up to which the field counts as undisturbed, in µT. Tuned.
     public var unnoticedMicrotesla = 0.5
+    public var deviationHoldTime = 0.5
     /// Share of the squared deviation in length and dip that is taken to turn the heading: one part of three, as large as
     /// each of the two that are seen.
     public var acrossShare = 0.5

@@ -70,7 +70,7 @@ extension HeadingEstimator.Parameters {
     public var randomWalk = 0.06
     /// Error in proportion to the turn, about the vertical, one standard deviation without unit: gain, axes, timing.
     /// Default 0.002; accepted 0...0.1. Tuned.
-    public var gainError = 0.002
+    public var gainError = 0.0037
     /// The same about the horizontal axes, where the turns of a hand don't add up. Default 0.003; accepted 0...0.1. Tuned.
     public var tiltGainError = 0.003
     /// How late the gyroscope's filtered output is, in seconds.
@@ -126,7 +126,7 @@ extension HeadingEstimator.Parameters {
     ///
     /// Small: the accelerometer corrects the tilt quickly, and every push does as well. Large: the gyroscope's drift stays for
     /// longer. Default 0.6 s; accepted 0.02...5 s. Tuned.
-    public var pushTime = 0.6
+    public var pushTime = 1.3
     /// How late the accelerometer's samples are, in seconds: without it, spinning on and on tilts the horizon.
     /// Default 0.005 s; accepted 0...0.05 s. Tuned.
     public var forceDelay = 0.005
