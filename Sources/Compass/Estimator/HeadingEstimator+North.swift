@@ -71,12 +71,17 @@ extension HeadingEstimator {
     let disturbance = localDisturbanceVariance(horizontal: horizontal)
     leaveDisturbedStart(disturbance)
 
-    let clockRate = disturbanceClockRate
-    predictDisturbances(disturbance, horizontal: horizontal, clockRate: clockRate, turning: turning, over: dt)
-
     let (earthToLevel, levelToBody) = (state.result.levelToEarth.conjugate, bodyToLevel.conjugate)
     let east = earthToLevel.rotate(Vector3(1, 0, 0))
     let north = earthToLevel.rotate(Vector3(0, 1, 0))
+    if let place = state.monitor.reference(expected, derived.monitor) {
+      let foreign = field + bodyToLevel.rotate(state.north.bodyField)
+        - Vector3(place.horizontal * north.x, place.horizontal * north.y, -place.down)
+      state.rider.observe(foreign, levelToBody: levelToBody, over: dt, time: parameters.bodyField.riderTime, factor: parameters.bodyField.riderFactor)
+    }
+    let clockRate = disturbanceClockRate
+    predictDisturbances(disturbance, horizontal: horizontal, clockRate: clockRate, turning: turning, over: dt)
+
     learnFieldDelay(field, north: north, over: dt)
     let innovation = Double.atan2(y: field.dot(east), x: field.dot(north)) - state.north.localDisturbance
     let largest = parameters.north.largestSteepness
@@ -133,7 +138,7 @@ extension HeadingEstimator {
     state.north.predictLocalDisturbance(
       kept: 1 / (1 + passed + 0.5 * passed * passed), variance: disturbance, stepRatio: tuning.stepRatio)
     state.north.inflateBodyField(
-      by: min(dt, (turning * dt).squareRoot()) * parameters.bodyField.wander * state.monitor.excess,
+      by: min(dt, (turning * dt).squareRoot()) * parameters.bodyField.wander * state.monitor.excess * state.rider.share,
       upTo: state.monitor.excess)
   }
 
@@ -163,7 +168,7 @@ extension HeadingEstimator {
     // from a field of the body's own. Only a magnet shows in length and dip as well.
     let isMagnet = state.monitor.excess > parameters.bodyField.magnetEvidence || state.bodyField.certainMicrotesla > 0
     state.north.observeDirection(
-      innovation: innovation, jacobian, variance: variance, learnsBodyField: isMagnet)
+      innovation: innovation, jacobian, variance: variance, learning: isMagnet ? state.rider.share : 0)
   }
 
   /// Whether a field at rest disagrees, or did a moment ago: it carries no information about north, and the local

@@ -183,14 +183,12 @@ struct HeadingFilter: Sendable, Hashable {
   ///
   /// - Parameter learnsBodyField: whether it may also change the body's field; if not, that is a consider state here.
   mutating func observeDirection(
-    innovation: Double, _ jacobian: DirectionJacobian, variance: Double, learnsBodyField: Bool
+    innovation: Double, _ jacobian: DirectionJacobian, variance: Double, learning share: Double
   ) {
     let crossCovariance = crossCovariance(jacobian)
     let (x, y) = (product(jacobian, t0, tiltX, tiltXY), product(jacobian, t1, tiltXY, tiltY))
     let total = product(jacobian, crossCovariance, x, y) + variance
-    update(
-      crossCovariance, x, y, total: total, innovation,
-      learning: learnsBodyField ? .one : HeadingFilter.allButBodyField)
+    update(crossCovariance, x, y, total: total, innovation, learning: share)
   }
 
   /// Variance of the predicted direction, rad².
@@ -275,11 +273,12 @@ struct HeadingFilter: Sendable, Hashable {
   /// that `learning` leaves out with 0.
   @inline(__always)
   private mutating func update(
-    _ crossCovariance: Row, _ x: Double, _ y: Double, total: Double, _ innovation: Double, learning: Row = .one
+    _ crossCovariance: Row, _ x: Double, _ y: Double, total: Double, _ innovation: Double, learning share: Double = 1
   ) {
     let gain = crossCovariance * (1 / total)
-    let taken = gain * learning
-    state += innovation * taken
+    state += innovation * (gain * Row(1, 1, 1, 1, 1, share, share, share))
+    let both = share * (2 - share)
+    let taken = gain * Row(1, 1, 1, 1, 1, both, both, both)
     p0 -= crossCovariance[0] * gain
     p1 -= crossCovariance[1] * gain
     p2 -= crossCovariance[2] * gain
@@ -288,8 +287,9 @@ struct HeadingFilter: Sendable, Hashable {
     p5 -= crossCovariance[5] * taken
     p6 -= crossCovariance[6] * taken
     p7 -= crossCovariance[7] * taken
-    t0 -= x * taken
-    t1 -= y * taken
+    let tt = gain * Row(1, 1, 1, 1, 1, share, share, share)
+    t0 -= x * tt
+    t1 -= y * tt
     if state[0].magnitude > .pi { state[0] = Angle(radians: state[0]).signed.radians }
   }
 

@@ -83,6 +83,8 @@ extension HeadingEstimator.Parameters {
     ///
     /// Letting it teach always: 1.2° on the undisturbed BROAD trials; with this rule: 0.9°. The number itself is tuned.
     public var magnetEvidence = 1.0
+    public var riderTime = 3.0
+    public var riderFactor = 0.4
 
     /// Length from which it is reported, in µT, once it is beyond doubt. Default 1 µT; accepted 0.2...50 µT. Tuned.
     public var reportLimitMicrotesla = 1.0
