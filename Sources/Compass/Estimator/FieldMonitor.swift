@@ -54,6 +54,8 @@ struct FieldMonitor: Sendable, Hashable {
   /// As `present`, without the body's field; and over a second.
   private var compensated = FieldShape()
   private var recent = FieldShape()
+  private var slow = FieldShape()
+  private(set) var slowDeviation = 0.0
   /// A new field that may become the learnt one, and for how long it has stayed the same in turning.
   private var candidate = FieldShape()
   private var candidateSeconds = 0.0
@@ -67,7 +69,7 @@ struct FieldMonitor: Sendable, Hashable {
   ///   - isAtRest: it isn't moved at all; one place teaches little, however long it is looked at.
   mutating func observe(
     _ shape: FieldShape, compensated newest: FieldShape, over dt: Double, expected: FieldShape?, isTurning: Bool,
-    isAtRest: Bool, _ limits: Limits
+    isAtRest: Bool, slowTime: Double, _ limits: Limits
   ) {
     let parameters = limits.parameters
     elapsed += dt
@@ -76,6 +78,7 @@ struct FieldMonitor: Sendable, Hashable {
     compensated.approach(newest, by: share)
     recent.approach(compensated, by: smoothing(dt, parameters.changeTime, elapsed: elapsed))
     change = compensated.deviation(from: recent)
+    slow.approach(newest, by: smoothing(dt, slowTime, elapsed: elapsed))
     verdict = verdict(against: expected, isAtRest: isAtRest, limits)
     measureDeviations(from: expected, over: dt, limits)
     if let age = adoptedSeconds { adoptedSeconds = age + dt }
@@ -109,6 +112,8 @@ struct FieldMonitor: Sendable, Hashable {
     modelDeviation = expected.map { compensated.deviation(from: $0) } ?? 0
     deviation =
       learnedWeight * compensated.deviation(from: learned) + (1 - learnedWeight) * limits.modelWeight * modelDeviation
+    slowDeviation =
+      learnedWeight * slow.deviation(from: learned) + (1 - learnedWeight) * limits.modelWeight * (expected.map { slow.deviation(from: $0) } ?? 0)
     let reference = reference(expected, limits)
     rawExcess = reference.map { limits.excess(of: present.deviation(from: $0)) } ?? 0
     // The body's field stays; a magnet beside the way is gone in a step or two.

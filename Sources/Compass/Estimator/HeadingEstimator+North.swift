@@ -27,7 +27,7 @@ extension HeadingEstimator {
   ) {
     let isTurning = state.rest.rate.slow.lengthSquared > parameters.monitor.turningRateSquared
     state.monitor.observe(
-      shape, compensated: compensated, over: dt, expected: expected, isTurning: isTurning, isAtRest: isBrieflyAtRest,
+      shape, compensated: compensated, over: dt, expected: expected, isTurning: isTurning, isAtRest: isBrieflyAtRest, slowTime: parameters.sigma.slowTime,
       derived.monitor)
   }
 

@@ -13,44 +13,37 @@ extension HeadingEstimator {
     state.result.fieldLength = present.length
     state.result.fieldDip = present.dip
     state.bodyField.certainMicrotesla = certainBodyField
+    noteDeviation(expected, over: dt)
     let variance = northVariance(present, expected) + pullVariance(over: dt)
     state.result.headingVariance = max(variance, contradictionVariance) + derived.floorVariance
   }
 
-  /// Variance of north in rad²: the filter's, and what never averages out.
   @inline(__always)
   private func northVariance(_ present: FieldShape, _ expected: FieldShape?) -> Double {
+    let tuning = parameters.sigma
     let horizontal = horizontalField(present, expected)
     let perField = horizontal * horizontal
     let steepness = min(parameters.north.largestSteepness, present.down.magnitude / horizontal)
-    // Without a model most of the building's field is in what may be fixed to the body.
-    let girders = expected == nil ? derived.buildingVarianceWithoutModel : derived.buildingVariance
-    let building = (girders + unevenVariance) / perField
-    let distance = state.monitor.distanceFromModel(expected, derived.monitor)
-    let foreign = derived.foreignFieldShareSquared * distance / perField
-    // Of the body's field the filter knows the constant part; what changes with the attitude stays.
+    let room = tuning.roomVariance + tuning.deviationShare * (state.meanDeviation + state.startDoubt)
     let left = state.calibrationSigma * state.calibrationSigma
-    let changing = parameters.sigma.attitudeShare * left
-    let unknown = 0.0
     let tilt = lastingTiltVariance * steepness * steepness
-    return state.north.variance + unknown + changing + building + foreign + tilt
+    return tuning.filterShare * state.north.variance + room / perField + tuning.attitudeShare * left + tuning.tiltShare * tilt
+  }
+
+  private mutating func noteDeviation(_ expected: FieldShape?, over dt: Double) {
+    let tuning = parameters.sigma
+    if state.north.elapsed == 0 { state.startDoubt = tuning.startDeviation; state.deviationSeconds = 0 }
+    let isAtRest = state.rest.isAtRest(.forceAndRate, for: parameters.rest.briefHoldTime)
+    let clock = dt * (isAtRest ? (expected == nil ? tuning.restShare : tuning.restShareWithModel) : 1)
+    state.deviationSeconds += clock
+    state.startDoubt *= 1 - smoothing(clock, tuning.startTime)
+    state.meanDeviation += smoothing(clock, tuning.deviationTime, elapsed: state.deviationSeconds)
+      * (min(state.monitor.slowDeviation, tuning.largestDeviation) - state.meanDeviation)
   }
 
   /// Error of the tilt that doesn't average out, as a variance in rad².
   private var lastingTiltVariance: Double {
     state.levelIsAssumed ? derived.mountingVariance : derived.tiltVariance
-  }
-
-  /// Variance of the field that uneven surroundings have all along the path, across the field in µT².
-  ///
-  /// Where the field differs from step to step, it differs from one end of the hall to the other: part of that variance
-  /// stays in the mean of a path. Besides, steel near the device makes steel in the rest of the building likely.
-  @inline(__always)
-  private var unevenVariance: Double {
-    let tuning = parameters.sigma
-    let correlated = state.regression.north.correlatedVariance
-    return tuning.pathShare * correlated
-      + min(max(0, correlated - tuning.calibrationVariance), tuning.largestBuildingVariance)
   }
 
   /// Square of the angle by which the field contradicts the heading, in rad²: its share grows while it lasts.

@@ -22,6 +22,9 @@ extension HeadingEstimator {
     var contradiction = Contradiction()
     var heldDeviation = 0.0
     var rider = Rider()
+    var meanDeviation = 0.0
+    var startDoubt = 30.0
+    var deviationSeconds = 0.0
     var memory = NorthMemory()
     /// The heading was begun in a field that disagreed with the expected one, and none has agreed since.
     var beganDisturbed = false

@@ -91,7 +91,7 @@ extension HeadingEstimator.Parameters {
     /// Small: a cheap chip switched on in the hand points wrong for minutes. Large: a start in motion leans on the other
     /// sensors for longer; after a start at rest it makes no difference. Default 2 °/s, which finds 10 °/s in the hand as
     /// well (`MotionTests`); accepted 0.01...20 °/s.
-    public var initialBiasSigma = Angle(degrees: 2)
+    public var initialBiasSigma = Angle(degrees: 0.5)
     /// The same where the bias of the time before is known: it changes with every start and with the temperature.
     /// Default 0.5 °/s; accepted 0.01...20 °/s. Tuned.
     public var knownBiasSigma = Angle(degrees: 0.5)
@@ -164,7 +164,7 @@ extension HeadingEstimator.Parameters {
 
     /// Mean deviation of the force from its own mean, in m/s², beyond which the device counts as shaken.
     /// Default 4; accepted 0.5...50. Tuned.
-    public var shakenForce = 4.0
+    public var shakenForce = 30.0
     /// Error of the tilt that never averages out (accelerometer bias, mounting), one standard deviation.
     /// Default 0.3°; accepted 0...5°. Tuned.
     public var sigma = Angle(degrees: 0.3)
