@@ -50,6 +50,10 @@ extension HeadingEstimator {
       x: levelToBody.rotate(Vector3(seconds, 0, 0)), y: levelToBody.rotate(Vector3(0, seconds, 0)),
       up: seconds * state.tilt.up, walk: walk + derived.gainVariance * block.turning,
       tiltWalk: walk + derived.tiltGainVariance * block.turning, biasWalk: derived.biasWalk * seconds)
+    if state.bias.isTrusted, state.north.bias.lengthSquared > derived.trustedBiasSquared {
+      state.bias.isTrusted = false
+      state.north.inflateBias(by: derived.unknownBiasVariance)
+    }
     if state.rest.isAtRest(.all, for: parameters.rest.holdTime) {
       state.bias.learn(state.rest.rate.slow, over: seconds, derived.bias, into: &state.north)
     } else {

@@ -29,6 +29,8 @@ extension HeadingEstimator {
     /// Square of the bias beyond which it counts as broken, (rad/s)².
     let biasLimitSquared: Double
     let gapVarianceShare: Double
+    let trustedBiasSquared: Double
+    let unknownBiasVariance: Double
 
     /// Variances of the tilt, rad², and the square of its gate.
     let tiltVariance: Double
@@ -69,6 +71,8 @@ extension HeadingEstimator {
       tiltGainVariance = square(p.gyroscope.tiltGainError)
       biasWalk = square(p.gyroscope.biasWander.radians)
       biasLimitSquared = square(p.gyroscope.biasLimit.radians)
+      trustedBiasSquared = square(p.gyroscope.wideningRatio * p.gyroscope.knownBiasSigma.radians)
+      unknownBiasVariance = square(p.gyroscope.initialBiasSigma.radians)
       gapVarianceShare = square(p.gyroscope.gapShare)
 
       tiltVariance = square(p.tilt.sigma.radians)

@@ -24,10 +24,13 @@ extension HeadingEstimator {
     let horizontal = horizontalField(present, expected)
     let perField = horizontal * horizontal
     let steepness = min(parameters.north.largestSteepness, present.down.magnitude / horizontal)
-    let room = tuning.roomVariance + tuning.deviationShare * (state.meanDeviation + state.startDoubt)
+    let room = tuning.roomVariance + tuning.deviationShare * (max(state.meanDeviation, tuning.presentShare * state.heldDeviation) + state.startDoubt)
     let left = state.calibrationSigma * state.calibrationSigma
     let tilt = lastingTiltVariance * steepness * steepness
-    return tuning.filterShare * state.north.variance + room / perField + tuning.attitudeShare * left + tuning.tiltShare * tilt
+    let filter = state.north.variance
+    let c = tuning.filterReference * tuning.filterReference
+    let shown = state.usesGyroscope ? filter * filter / (filter + c) : filter
+    return shown + room / perField + tuning.attitudeShare * left + tuning.tiltShare * tilt
   }
 
   private mutating func noteDeviation(_ expected: FieldShape?, over dt: Double) {

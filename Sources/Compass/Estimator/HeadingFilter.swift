@@ -163,6 +163,12 @@ struct HeadingFilter: Sendable, Hashable {
     if p7[7] < limit { p7[7] += variance }
   }
 
+  mutating func inflateBias(by variance: Double) {
+    p1[1] += variance
+    p2[2] += variance
+    p3[3] += variance
+  }
+
   mutating func inflateTilt(by variance: Double) {
     tiltX += variance
     tiltY += variance

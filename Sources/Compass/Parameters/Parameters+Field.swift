@@ -14,7 +14,7 @@ extension HeadingEstimator.Parameters {
     public var largestSteepness = 20.0
     /// Innovation beyond which it counts as the local disturbance's until it proves to be the heading's, in standard
     /// deviations. Tuned.
-    public var innovationGate = 2.3
+    public var innovationGate = 1.0
 
     /// Time from the first field, in seconds, in which a field that disagrees makes the start a disturbed one. Tuned.
     public var startTime = 1.0
@@ -45,11 +45,11 @@ extension HeadingEstimator.Parameters {
     public var correlationTime = 0.5
 
     /// Share of that error's variance that is there in any case, whatever the field looks like. Tuned.
-    public var steadyShare = 0.1
+    public var steadyShare = 0.0
     /// Least share of the measured correlated variance that counts, however little the present field bears it out. Tuned.
     public var correlatedFloor = 0.3
     /// Deviation in length and dip up to which the field counts as undisturbed, in µT. Tuned.
-    public var unnoticedMicrotesla = 0.5
+    public var unnoticedMicrotesla = 0.0
     public var deviationHoldTime = 0.5
     /// Share of the squared deviation in length and dip that is taken to turn the heading: one part of three, as large as
     /// each of the two that are seen.
@@ -60,7 +60,7 @@ extension HeadingEstimator.Parameters {
     /// The fastest that its clock runs at rest, as a share of time. Tuned.
     public var restClockLimit = 0.2
     /// Ratio of variances from which a step up or down is taken over at once, no unit. Tuned.
-    public var stepRatio = 1.5
+    public var stepRatio = 1.0
 
     public init() {}
   }

@@ -49,7 +49,7 @@ extension HeadingEstimator.Parameters {
   /// What the claimed sigma holds besides the filter's variance: errors that never average out.
   public struct Sigma: Sendable, Hashable {
     /// No heading is claimed to be better than this. Default 0.5°; accepted 0.1...5°. Tuned.
-    public var floor = Angle(degrees: 0.5)
+    public var floor = Angle(degrees: 0.01)
     /// Error of the field that is the same all over a building, across the field in µT.
     /// Default 0.5 µT; accepted 0...5 µT. Tuned.
     public var buildingFieldMicrotesla = 0.5
@@ -61,18 +61,19 @@ extension HeadingEstimator.Parameters {
     /// right if all of it came from steel, 0 if all came from gains. Default 0.5; accepted 0...1.
     public var foreignFieldShare = 0.5
     /// Share of the calibration's variance that changes with the attitude, which the filter's constant body field doesn't hold. Tuned.
-    public var attitudeShare = 0.0
-    public var roomVariance = 0.257
-    public var deviationShare = 0.188
+    public var attitudeShare = 0.12
+    public var roomVariance = 0.1
+    public var deviationShare = 0.2
     public var deviationTime = 40.0
     public var largestDeviation = 200.0
-    public var slowTime = 2.0
+    public var slowTime = 1.5
+    public var presentShare = 0.0
     public var startDeviation = 30.0
-    public var startTime = 4.0
-    public var restShare = 0.05
+    public var startTime = 12.0
+    public var restShare = 1.0
     public var restShareWithModel = 1.0
-    public var filterShare = 0.1
-    public var tiltShare = 1.0
+    public var filterReference = 0.08
+    public var tiltShare = 0.0
 
     /// Share of the correlated variance that stays in the mean of a path. Tuned.
     public var pathShare = 0.5

@@ -91,10 +91,11 @@ extension HeadingEstimator.Parameters {
     /// Small: a cheap chip switched on in the hand points wrong for minutes. Large: a start in motion leans on the other
     /// sensors for longer; after a start at rest it makes no difference. Default 2 °/s, which finds 10 °/s in the hand as
     /// well (`MotionTests`); accepted 0.01...20 °/s.
-    public var initialBiasSigma = Angle(degrees: 0.5)
+    public var initialBiasSigma = Angle(degrees: 2)
     /// The same where the bias of the time before is known: it changes with every start and with the temperature.
     /// Default 0.5 °/s; accepted 0.01...20 °/s. Tuned.
     public var knownBiasSigma = Angle(degrees: 0.5)
+    public var wideningRatio = 2.0
     /// Wander of the bias, in °/s per √s. Default 0.004; accepted 0...0.1. Tuned.
     public var biasWander = Angle(degrees: 0.004)
 
@@ -167,7 +168,7 @@ extension HeadingEstimator.Parameters {
     public var shakenForce = 30.0
     /// Error of the tilt that never averages out (accelerometer bias, mounting), one standard deviation.
     /// Default 0.3°; accepted 0...5°. Tuned.
-    public var sigma = Angle(degrees: 0.3)
+    public var sigma = Angle(degrees: 1)
     /// The same where the device is only assumed to be level. Default 2°; accepted 0.1...10°. Tuned.
     public var mountingSigma = Angle(degrees: 2)
 
