@@ -99,6 +99,6 @@ public struct Replayer: Sendable {
 extension SensorCalibration {
   /// Nothing to correct, because the recording says it has been done.
   static let asRecorded = SensorCalibration(
-    hardIron: MagneticField(microtesla: .zero), softIron: .identity,
+    hardIron: MagneticField(microtesla: .zero), softIron: .identity, knowsGyroscopeBias: true,
     headingSigma: HeadingEstimator.Parameters().calibrationSigma)
 }

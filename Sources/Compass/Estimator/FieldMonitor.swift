@@ -10,17 +10,13 @@ struct FieldMonitor: Sendable, Hashable {
   struct Limits: Sendable, Hashable {
     let parameters: HeadingEstimator.Parameters.Monitor
     let dipTangent: Double
-    /// What a deviation from the model counts, beside one from the place's own field.
-    let modelWeight: Double
     /// Squares of the usual and of the largest deviation, µT².
     let usualDeviation: Double
     let largestDeviation: Double
 
-    init(_ parameters: HeadingEstimator.Parameters.Monitor, foreignFieldShare: Double) {
+    init(_ parameters: HeadingEstimator.Parameters.Monitor) {
       self.parameters = parameters
       dipTangent = parameters.dipTolerance.tangent
-      // Two of a deviation's three parts are seen; the third, which turns the heading, is as large as each of them.
-      modelWeight = 2 * foreignFieldShare * foreignFieldShare
       usualDeviation = parameters.usualDeviationMicrotesla * parameters.usualDeviationMicrotesla
       largestDeviation = parameters.largestDeviationMicrotesla * parameters.largestDeviationMicrotesla
     }
@@ -36,14 +32,12 @@ struct FieldMonitor: Sendable, Hashable {
   private(set) var learnedSeconds = 0.0
   /// Square of the deviation from what should be, without the body's field, in µT².
   private(set) var deviation = 0.0
+  /// The same of the slow field: what calibration and attitude do for a moment is taken out of it.
+  private(set) var slowDeviation = 0.0
   /// Square of the deviation from the model's field, where that is known, µT².
   private(set) var modelDeviation = 0.0
-  /// By how much the squared deviation, with the body's field, exceeds what surroundings without magnets make, µT².
-  private(set) var rawExcess = 0.0
-  /// The same without the body's field, over some seconds.
+  /// By how much the squared deviation exceeds what surroundings without magnets make, over some seconds; µT².
   private(set) var excess = 0.0
-  /// Square of what the field has changed by within the last second or so, in µT²: 0 at rest, whatever the field is.
-  private(set) var change = 0.0
 
   /// Seconds of field in it.
   private var elapsed = 0.0
@@ -51,11 +45,9 @@ struct FieldMonitor: Sendable, Hashable {
   private var movedSeconds = 0.0
   /// Seconds since the learnt field was taken up though it isn't the one known before. Nil: it wasn't.
   private var adoptedSeconds: Double?
-  /// As `present`, without the body's field; and over a second.
+  /// As `present`, without the body's field; and over a step or two.
   private var compensated = FieldShape()
-  private var recent = FieldShape()
   private var slow = FieldShape()
-  private(set) var slowDeviation = 0.0
   /// A new field that may become the learnt one, and for how long it has stayed the same in turning.
   private var candidate = FieldShape()
   private var candidateSeconds = 0.0
@@ -69,16 +61,14 @@ struct FieldMonitor: Sendable, Hashable {
   ///   - isAtRest: it isn't moved at all; one place teaches little, however long it is looked at.
   mutating func observe(
     _ shape: FieldShape, compensated newest: FieldShape, over dt: Double, expected: FieldShape?, isTurning: Bool,
-    isAtRest: Bool, slowTime: Double, _ limits: Limits
+    isAtRest: Bool, _ limits: Limits
   ) {
     let parameters = limits.parameters
     elapsed += dt
     let share = smoothing(dt, parameters.smoothingTime, elapsed: elapsed)
     present.approach(shape, by: share)
     compensated.approach(newest, by: share)
-    recent.approach(compensated, by: smoothing(dt, parameters.changeTime, elapsed: elapsed))
-    change = compensated.deviation(from: recent)
-    slow.approach(newest, by: smoothing(dt, slowTime, elapsed: elapsed))
+    slow.approach(newest, by: smoothing(dt, parameters.slowTime, elapsed: elapsed))
     verdict = verdict(against: expected, isAtRest: isAtRest, limits)
     measureDeviations(from: expected, over: dt, limits)
     if let age = adoptedSeconds { adoptedSeconds = age + dt }
@@ -110,14 +100,12 @@ struct FieldMonitor: Sendable, Hashable {
     // A field learnt at one place only agrees with itself: until the device has moved, the model's counts more.
     let learnedWeight = hasLearned(limits) ? movedSeconds / (movedSeconds + limits.parameters.motionTime) : 0
     modelDeviation = expected.map { compensated.deviation(from: $0) } ?? 0
-    deviation =
-      learnedWeight * compensated.deviation(from: learned) + (1 - learnedWeight) * limits.modelWeight * modelDeviation
-    slowDeviation =
-      learnedWeight * slow.deviation(from: learned) + (1 - learnedWeight) * limits.modelWeight * (expected.map { slow.deviation(from: $0) } ?? 0)
-    let reference = reference(expected, limits)
-    rawExcess = reference.map { limits.excess(of: present.deviation(from: $0)) } ?? 0
+    let slowModelDeviation = expected.map { slow.deviation(from: $0) } ?? 0
+    let modelWeight = (1 - learnedWeight) * limits.parameters.modelWeight
+    deviation = learnedWeight * compensated.deviation(from: learned) + modelWeight * modelDeviation
+    slowDeviation = learnedWeight * slow.deviation(from: learned) + modelWeight * slowModelDeviation
     // The body's field stays; a magnet beside the way is gone in a step or two.
-    let newest = reference.map { limits.excess(of: compensated.deviation(from: $0)) } ?? 0
+    let newest = reference(expected, limits).map { limits.excess(of: compensated.deviation(from: $0)) } ?? 0
     excess += smoothing(dt, limits.parameters.excessTime) * (newest - excess)
   }
 

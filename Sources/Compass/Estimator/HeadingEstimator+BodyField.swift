@@ -1,17 +1,7 @@
 import Measures
 
-/// When the field that is fixed to the body begins to be estimated, is dropped, and is beyond doubt.
+/// When the field that is fixed to the body is beyond doubt.
 extension HeadingEstimator {
-  /// Drops an estimate that the field is better off without: it was a passing magnet's.
-  mutating func checkBodyField() {
-    guard state.monitor.agreeingSeconds > parameters.bodyField.dropHoldTime, state.monitor.rawExcess == 0,
-      state.north.bodyField.lengthSquared > derived.dropLengthSquared,
-      state.monitor.deviation > derived.dropDeviationSquared
-    else { return }
-    // The magnet is gone, the heading was right with it: nothing else changes.
-    dropBodyField()
-  }
-
   /// Length of what is certainly fixed to the body: beyond the gate, and more than calibrations leave; in µT, 0: none is.
   @inline(__always)
   var certainBodyField: Double {

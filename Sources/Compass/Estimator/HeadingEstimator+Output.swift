@@ -13,35 +13,25 @@ extension HeadingEstimator {
     state.result.fieldLength = present.length
     state.result.fieldDip = present.dip
     state.bodyField.certainMicrotesla = certainBodyField
-    noteDeviation(expected, over: dt)
-    let variance = northVariance(present, expected) + pullVariance(over: dt)
-    state.result.headingVariance = max(variance, contradictionVariance) + derived.floorVariance
+    state.result.headingVariance = max(
+      northVariance(present, expected) + pullVariance(over: dt), contradictionVariance)
   }
 
+  /// Variance of north in rad².
+  ///
+  /// What errs is slow and the same for many corrections: the filter averages it and believes the mean. So its own variance
+  /// counts as far as it is large, after a start or a long time without a field. Else sigma is what the calibration has
+  /// left, what no field shows, and the share of the deviation in length and dip that turns the heading.
   @inline(__always)
   private func northVariance(_ present: FieldShape, _ expected: FieldShape?) -> Double {
     let tuning = parameters.sigma
     let horizontal = horizontalField(present, expected)
-    let perField = horizontal * horizontal
-    let steepness = min(parameters.north.largestSteepness, present.down.magnitude / horizontal)
-    let room = tuning.roomVariance + tuning.deviationShare * (max(state.meanDeviation, tuning.presentShare * state.heldDeviation) + state.startDoubt)
-    let left = state.calibrationSigma * state.calibrationSigma
-    let tilt = lastingTiltVariance * steepness * steepness
+    let unseen =
+      tuning.unseenVariance + tuning.deviationShare * (state.deviation.mean + state.deviation.beginning)
     let filter = state.north.variance
-    let c = tuning.filterReference * tuning.filterReference
-    let shown = state.usesGyroscope ? filter * filter / (filter + c) : filter
-    return shown + room / perField + tuning.attitudeShare * left + tuning.tiltShare * tilt
-  }
-
-  private mutating func noteDeviation(_ expected: FieldShape?, over dt: Double) {
-    let tuning = parameters.sigma
-    if state.north.elapsed == 0 { state.startDoubt = tuning.startDeviation; state.deviationSeconds = 0 }
-    let isAtRest = state.rest.isAtRest(.forceAndRate, for: parameters.rest.briefHoldTime)
-    let clock = dt * (isAtRest ? (expected == nil ? tuning.restShare : tuning.restShareWithModel) : 1)
-    state.deviationSeconds += clock
-    state.startDoubt *= 1 - smoothing(clock, tuning.startTime)
-    state.meanDeviation += smoothing(clock, tuning.deviationTime, elapsed: state.deviationSeconds)
-      * (min(state.monitor.slowDeviation, tuning.largestDeviation) - state.meanDeviation)
+    let counted = state.usesGyroscope ? filter * filter / (filter + derived.averagedVariance) : filter
+    return counted + unseen / (horizontal * horizontal)
+      + tuning.calibrationShare * state.calibrationSigma * state.calibrationSigma
   }
 
   /// Error of the tilt that doesn't average out, as a variance in rad².

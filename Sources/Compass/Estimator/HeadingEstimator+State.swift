@@ -20,11 +20,8 @@ extension HeadingEstimator {
     var regression: FieldRegression
     var bodyField = BodyFieldState()
     var contradiction = Contradiction()
-    var heldDeviation = 0.0
-    var rider = Rider()
-    var meanDeviation = 0.0
-    var startDoubt = 30.0
-    var deviationSeconds = 0.0
+    var bodyShare = BodyShare()
+    var deviation: DeviationHistory
     var memory = NorthMemory()
     /// The heading was begun in a field that disagreed with the expected one, and none has agreed since.
     var beganDisturbed = false
@@ -44,6 +41,7 @@ extension HeadingEstimator {
         noiseMicrotesla: parameters.north.fieldNoiseMicrotesla,
         initialNoiseShare: parameters.regression.initialNoiseShare)
       fieldDelay = FieldDelay(parameters.fieldDelay)
+      deviation = DeviationHistory(parameters.sigma)
       calibrationSigma = parameters.calibrationSigma.radians
     }
 
@@ -83,21 +81,5 @@ extension HeadingEstimator {
     var fieldLength = 0.0
     var fieldDip = Angle.zero
     var motion = Motion.unknown
-  }
-}
-
-/// Whether a field that doesn't belong to the place rides with the body or stays with the room.
-struct Rider: Sendable, Hashable {
-  private var inBody = Vector3.zero
-  private var inLevel = Vector3.zero
-  private var square = 0.0
-  private(set) var share = 0.0
-
-  mutating func observe(_ foreign: Vector3, levelToBody: Quaternion, over dt: Double, time: Double, factor: Double) {
-    let weight = smoothing(dt, time)
-    inLevel += weight * (foreign - inLevel)
-    inBody += weight * (levelToBody.rotate(foreign) - inBody)
-    square += weight * (foreign.lengthSquared - square)
-    share = square > 1e-6 ? max(0, min(1, factor * (inBody.lengthSquared - inLevel.lengthSquared) / square)) : 0
   }
 }

@@ -130,6 +130,8 @@ public struct HeadingEstimator: Sendable {
     state.north.forgetNorth()
     state.result.levelToEarth = .identity
     state.contradiction = Contradiction()
+    state.deviation = DeviationHistory(parameters.sigma)
+    state.bodyShare = BodyShare()
     state.beganDisturbed = false
     state.regression.restart()
     state.result.headingVariance = HeadingFilter.unknown
