@@ -17,12 +17,13 @@ struct DeviationHistory: Sendable, Hashable {
 
   /// Takes the squares of the deviation now and of the slow one, in µT², `dt` seconds after those before.
   mutating func observe(
-    _ newest: Double, slow: Double, over dt: Double, holdTime: Double, _ parameters: HeadingEstimator.Parameters.Sigma
+    _ newest: Double, slow: Double, over dt: Double, hasModel: Bool, holdTime: Double,
+    _ parameters: HeadingEstimator.Parameters.Sigma
   ) {
     held = max(newest, held * (1 - smoothing(dt, holdTime)))
     elapsed += dt
     let share = smoothing(dt, parameters.deviationTime, elapsed: elapsed)
     mean += share * (min(slow, parameters.largestDeviation) - mean)
-    beginning *= 1 - smoothing(dt, parameters.beginningTime)
+    beginning *= 1 - smoothing(dt, hasModel ? parameters.beginningTimeWithModel : parameters.beginningTime)
   }
 }

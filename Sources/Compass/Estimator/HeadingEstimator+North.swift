@@ -30,7 +30,7 @@ extension HeadingEstimator {
       shape, compensated: compensated, over: dt, expected: expected, isTurning: isTurning, isAtRest: isBrieflyAtRest,
       derived.monitor)
     state.deviation.observe(
-      state.monitor.deviation, slow: state.monitor.slowDeviation, over: dt,
+      state.monitor.deviation, slow: state.monitor.slowDeviation, over: dt, hasModel: expected != nil,
       holdTime: parameters.localDisturbance.deviationHoldTime, parameters.sigma)
   }
 

@@ -28,6 +28,7 @@ extension HeadingEstimator {
     let horizontal = horizontalField(present, expected)
     let unseen =
       tuning.unseenVariance + tuning.deviationShare * (state.deviation.mean + state.deviation.beginning)
+      + tuning.modelShare * state.monitor.distanceFromModel(expected, derived.monitor)
     let filter = state.north.variance
     let counted = state.usesGyroscope ? filter * filter / (filter + derived.averagedVariance) : filter
     return counted + unseen / (horizontal * horizontal)

@@ -56,6 +56,9 @@ extension HeadingEstimator.Parameters {
     /// Share of the mean square of the slow deviation in length and dip that turns the heading: a third would if all of it came
     /// from the surroundings. 0.15 to 0.25 give the same CRPS.
     public var deviationShare = 0.2
+    /// Share of the square of what the place's field differs from the model's by that turns the heading, too. 0: a magnet beside
+    /// which the device is switched on passes for the place's own field. 0.2: phones in a hall of steel claim 7° and are right to 3°.
+    public var modelShare = 0.05
     /// Time that deviation is averaged over, in seconds: the walk through a hall. 20 and 80 s are as good.
     public var deviationTime = 40.0
     /// The most that the square of a deviation counts, in µT²: (14 µT)². A magnet says nothing about the rest of the way.
@@ -65,6 +68,8 @@ extension HeadingEstimator.Parameters {
     /// How soon that doubt fades, in seconds. Small: green a moment after a start that turns out wrong. Large: green late.
     /// At 6 s phones are green while over 6° off three times as often.
     public var beginningTime = 12.0
+    /// The same where the magnetic model says what the field should be: its deviation is evidence from the first second.
+    public var beginningTimeWithModel = 2.0
     /// Share of the calibration's variance that counts besides: most of what it leaves shows in length and dip as well.
     public var calibrationShare = 0.12
     /// Horizontal part of the body's x axis up to which it points nowhere over the ground, no unit: 1.1° from the vertical.
