@@ -16,14 +16,19 @@ struct DeviationHistory: Sendable, Hashable {
   init(_ parameters: HeadingEstimator.Parameters.Sigma) { beginning = parameters.beginningVariance }
 
   /// Takes the squares of the deviation now and of the slow one, in µT², `dt` seconds after those before.
+  ///
+  /// - Parameter isEvidence: whether the slow one says something about the surroundings: a magnet that is laid beside a resting
+  ///   device and taken away again doesn't.
   mutating func observe(
-    _ newest: Double, slow: Double, over dt: Double, hasModel: Bool, holdTime: Double,
+    _ newest: Double, slow: Double, over dt: Double, isEvidence: Bool, holdTime: Double,
     _ parameters: HeadingEstimator.Parameters.Sigma
   ) {
     held = max(newest, held * (1 - smoothing(dt, holdTime)))
-    elapsed += dt
-    let share = smoothing(dt, parameters.deviationTime, elapsed: elapsed)
-    mean += share * (min(slow, parameters.largestDeviation) - mean)
-    beginning *= 1 - smoothing(dt, hasModel ? parameters.beginningTimeWithModel : parameters.beginningTime)
+    if isEvidence {
+      elapsed += dt
+      let share = smoothing(dt, parameters.deviationTime, elapsed: elapsed)
+      mean += share * (min(slow, parameters.largestDeviation) - mean)
+    }
+    beginning *= 1 - smoothing(dt, parameters.beginningTime)
   }
 }

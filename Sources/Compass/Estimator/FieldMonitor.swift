@@ -38,6 +38,8 @@ struct FieldMonitor: Sendable, Hashable {
   private(set) var modelDeviation = 0.0
   /// By how much the squared deviation exceeds what surroundings without magnets make, over some seconds; µT².
   private(set) var excess = 0.0
+  /// The same of the field as it is now, with what is known of the body's.
+  private(set) var presentExcess = 0.0
 
   /// Seconds of field in it.
   private var elapsed = 0.0
@@ -104,6 +106,7 @@ struct FieldMonitor: Sendable, Hashable {
     let modelWeight = (1 - learnedWeight) * limits.parameters.modelWeight
     deviation = learnedWeight * compensated.deviation(from: learned) + modelWeight * modelDeviation
     slowDeviation = learnedWeight * slow.deviation(from: learned) + modelWeight * slowModelDeviation
+    presentExcess = reference(expected, limits).map { limits.excess(of: present.deviation(from: $0)) } ?? 0
     // The body's field stays; a magnet beside the way is gone in a step or two.
     let newest = reference(expected, limits).map { limits.excess(of: compensated.deviation(from: $0)) } ?? 0
     excess += smoothing(dt, limits.parameters.excessTime) * (newest - excess)

@@ -1,7 +1,17 @@
 import Measures
 
-/// When the field that is fixed to the body is beyond doubt.
+/// When the field that is fixed to the body is dropped, and when it is beyond doubt.
 extension HeadingEstimator {
+  /// Drops an estimate that the field is better off without: the magnet is gone.
+  mutating func checkBodyField() {
+    guard state.monitor.agreeingSeconds > parameters.bodyField.dropHoldTime, state.monitor.presentExcess == 0,
+      state.north.bodyField.lengthSquared > derived.dropLengthSquared,
+      state.monitor.deviation > derived.dropDeviationSquared
+    else { return }
+    // The heading was right with the magnet: nothing else changes.
+    dropBodyField()
+  }
+
   /// Length of what is certainly fixed to the body: beyond the gate, and more than calibrations leave; in µT, 0: none is.
   @inline(__always)
   var certainBodyField: Double {

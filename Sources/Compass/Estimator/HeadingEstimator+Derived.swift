@@ -41,6 +41,9 @@ extension HeadingEstimator {
     let disturbanceVariance: Double
     /// Square of the gate, in variances.
     let contradictionGateSquared: Double
+    /// Squares of the lengths by which the body's field is dropped, µT².
+    let dropLengthSquared: Double
+    let dropDeviationSquared: Double
 
     /// Variance of north below which averaging says more than there is, rad².
     let averagedVariance: Double
@@ -70,6 +73,8 @@ extension HeadingEstimator {
       disturbanceVariance = square(p.localDisturbance.sigmaMicrotesla)
       contradictionGateSquared = square(p.contradiction.gate)
 
+      dropLengthSquared = square(p.bodyField.dropLengthMicrotesla)
+      dropDeviationSquared = square(p.bodyField.dropDeviationMicrotesla)
       averagedVariance = square(p.sigma.averagedSigma.radians)
       leastHorizontalPartSquared = square(p.sigma.leastHorizontalPart)
     }

@@ -30,7 +30,8 @@ extension HeadingEstimator {
       shape, compensated: compensated, over: dt, expected: expected, isTurning: isTurning, isAtRest: isBrieflyAtRest,
       derived.monitor)
     state.deviation.observe(
-      state.monitor.deviation, slow: state.monitor.slowDeviation, over: dt, hasModel: expected != nil,
+      state.monitor.deviation, slow: state.monitor.slowDeviation, over: dt,
+      isEvidence: state.monitor.verdict == .agrees || !isBrieflyAtRest,
       holdTime: parameters.localDisturbance.deviationHoldTime, parameters.sigma)
   }
 
@@ -91,6 +92,7 @@ extension HeadingEstimator {
     let hasFollowed = resolveContradiction(horizontal: horizontal, over: dt)
     // The regression's axes follow from the heading: not before there is one.
     guard !hasFollowed, state.north.elapsed > parameters.input.settlingTime else { return }
+    checkBodyField()
     state.regression.observe(
       north: raw.dot(north), along: levelToBody.rotate(north), down: -raw.z, along: -state.tilt.up, over: dt,
       delayVariance: delayVariance, clockRate: clockRate, parameters.regression, into: &state.north)

@@ -63,6 +63,13 @@ extension HeadingEstimator.Parameters {
     /// Beyond doubt, in standard deviations of its length. Tuned.
     public var certaintyGate = 3.0
 
+    /// It is dropped where the field agrees without it for so long, in seconds, … Tuned.
+    public var dropHoldTime = 2.0
+    /// … its length is more than this, in µT, … Tuned.
+    public var dropLengthMicrotesla = 3.0
+    /// … and the field with it removed deviates by more than this, in µT. Tuned.
+    public var dropDeviationMicrotesla = 2.0
+
     public init() {}
   }
 

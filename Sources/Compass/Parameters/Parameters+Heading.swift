@@ -63,15 +63,14 @@ extension HeadingEstimator.Parameters {
     public var deviationTime = 40.0
     /// The most that the square of a deviation counts, in µT²: (14 µT)². A magnet says nothing about the rest of the way.
     public var largestDeviation = 200.0
-    /// Deviation that is taken for granted at the beginning, in µT²: (5.5 µT)², the spread in a hall of steel and concrete.
-    public var beginningVariance = 30.0
+    /// Deviation that is taken for granted at the beginning where no model says what the field should be, in µT²: (7.7 µT)², as beside steel.
+    /// Half as much makes no difference to any group.
+    public var beginningVariance = 60.0
     /// How soon that doubt fades, in seconds. Small: green a moment after a start that turns out wrong. Large: green late.
     /// At 6 s phones are green while over 6° off three times as often.
-    public var beginningTime = 12.0
-    /// The same where the magnetic model says what the field should be: its deviation is evidence from the first second.
-    public var beginningTimeWithModel = 2.0
-    /// Share of the calibration's variance that counts besides: most of what it leaves shows in length and dip as well.
-    public var calibrationShare = 0.12
+    public var beginningTime = 10.0
+    /// Share of the calibration's variance that counts besides: half of what it leaves shows in length and dip as well.
+    public var calibrationShare = 0.5
     /// Horizontal part of the body's x axis up to which it points nowhere over the ground, no unit: 1.1° from the vertical.
     public var leastHorizontalPart = 0.02
 
