@@ -5,6 +5,9 @@
 #   Tests/Benchmark/benchmark.sh [BINARY] --plots [WORD]…           a picture of each BROAD trial in .build-benchmark/plots, also of
 #                                                          phone and simulated logs with WORD in their name or group
 #   Tests/Benchmark/benchmark.sh [BINARY] --cloud LOG.csv OUT.png   the field of a figure-eight before and after
+#   Tests/Benchmark/benchmark.sh --choose KEY VALUE VALUE…          a number of the estimator, leaving one group out; choose.py
+#                                                          says what else it does
+#   Tests/Benchmark/benchmark.sh --measure                          what hands, rooms and chips of the recordings do
 #
 # Needs Debian's and PyPI's archives the first time; Python packages stay in .build-benchmark.
 set -eu
@@ -12,11 +15,13 @@ cd "$(dirname "$0")/../.."
 root=$PWD work=$PWD/.build-benchmark
 binary=$root/.build/release/qibla
 case ${1-} in '' | -* | system | places | prayer | calibration | motions | broad | phones) ;; *) binary=$1; shift ;; esac
-[ -x "$binary" ] || ${SWIFT:-swift} build -c release --static-swift-stdlib --product qibla
-
-# cyclictest is the yardstick of the loop; without it that row stays empty.
 .ci/packages python3-venv || exit 69
-command -v cyclictest >/dev/null || .ci/packages rt-tests || echo "rt-tests could not be installed: no cyclictest beside the loop" >&2
+case ${1-} in
+  --choose | --measure) ;;
+  *) [ -x "$binary" ] || ${SWIFT:-swift} build -c release --static-swift-stdlib --product qibla ;;
+esac
+# cyclictest is the yardstick of the loop; without it that row stays empty.
+case ${1-} in --*) ;; *) command -v cyclictest >/dev/null || .ci/packages rt-tests || echo "rt-tests could not be installed: no cyclictest beside the loop" >&2 ;; esac
 
 mkdir -p "$work"
 python=$work/venv/bin/python
@@ -40,6 +45,11 @@ if [ "${1-}" = --cloud ]; then
   shift
   exec "$python" Tests/Benchmark/cloud.py "$binary" "$@"
 fi
+
+case ${1-} in
+  --choose) shift; exec "$python" Tests/Benchmark/choose.py "$@" ;;
+  --measure) exec "$python" Tests/Benchmark/measure.py "$work" ;;
+esac
 
 [ $# -gt 0 ] || set -- system places prayer calibration motions broad phones
 echo "$("$python" -c 'import platform; print(platform.platform())'), $(getconf _NPROCESSORS_ONLN) cores, load $(cut -d' ' -f1 /proc/loadavg)"

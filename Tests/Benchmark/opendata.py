@@ -107,7 +107,8 @@ def phones(work):
             open(done, "w").close()
     with open(manifest) as file:
         content = json.load(file)
-    place = {"latitude": content["latitude_deg"], "longitude": content["longitude_deg"]}
+    place = {"latitude": content["latitude_deg"], "longitude": content["longitude_deg"], "field_ut": content["field_ut"],
+             "dip_deg": content["dip_deg"]}
     found = []
     for log in content["logs"]:
         name = log["file"].removesuffix(".csv.gz")

@@ -126,17 +126,17 @@ def main():
 
     def picture(log, own, subtitle):
         out = os.path.join(folder, f"{log.name}.png")
-        draw(log, own, peers.estimate("VQF", log, work), out, textwrap.shorten(subtitle, 95))
+        draw(log, own, peers.estimate("VQF", log, work), out, textwrap.shorten(subtitle, 80))
         print(out)
 
     for r in opendata.broad()[0]:
         if not words or chosen(r.name, r.group):
             log = read_log(r.path)
-            picture(log, read_estimate(replay(binary, log, work)), f"{r.group}, optical truth, 95 Hz (Laidig et al. 2021, CC BY 4.0)")
+            picture(log, read_estimate(replay(binary, log, work)), f"{r.group} · Laidig et al. 2021, CC BY 4.0")
     for r in opendata.phones(work) if words else []:
         if chosen(r.name, r.group):
             log = read_log(r.given)
-            picture(log, read_estimate(replay(binary, log, work, tag="given")), f"{r.group}, given calibration (Michel et al. 2018, CeCILL 2.1)")
+            picture(log, read_estimate(replay(binary, log, work, tag="given")), f"{r.group} · given calibration · Michel et al. 2018")
     os.makedirs(os.path.join(work, "motions"), exist_ok=True)
     for case in motions.cases() if words else []:
         if chosen(case.name, case.category):

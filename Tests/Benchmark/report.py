@@ -34,6 +34,16 @@ def show(title, columns, rows, notes=(), left=(0,)):
     print(flush=True)
 
 
+def markdown(title, columns, rows, notes=()):
+    """The same for a document."""
+    print(f"\n{title}\n")
+    for row in [columns, ["---"] + ["---:"] * (len(columns) - 1), *filter(None, rows)]:
+        print(f"| {' | '.join(str(c) for c in row)} |")
+    for note in notes:
+        print(f"\n{note}")
+    print(flush=True)
+
+
 # The device's figures over the logs of a group, and VQF's beside them.
 FIGURES = ["", "logs", "RMSE °", "p95 °", "CRPS °", "in 2σ", "median σ", "known", "accurate", "its RMSE", "its > 6°", "VQF RMSE", "VQF p95"]
 
