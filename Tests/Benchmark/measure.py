@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+"""What hands, rooms, magnets and chips of the open recordings do, by group: the numbers that `motion_cases.py` simulates with.
+
+    measure.py WORK
+
+Everything is held against the optical truth. The field is turned to the earth with the attitude at the moment the magnetometer
+saw it; a fit takes what rides with the body (offset, gains) apart from what the room adds. Of a phone log the calibration is the
+given one, so that its fit shows what a good calibration leaves.
+"""
+import concurrent.futures
+import os
+import sys
+
+import numpy as np
+
+import opendata
+from motions import conjugate, product, to_body
+from recordings import read_log, still
+from report import number, show
+
+GRAVITY = 9.81  # m/s², in Berlin and Grenoble
+DELAYS = np.arange(-0.02, 0.0601, 0.005)  # s, of the magnetometer behind the gyroscope
+STRIDE = 0.1  # s over which rates are compared
+
+
+def interpolated(log, at):
+    """The truth's attitude at times `at`, NaN within gaps; neighbouring quaternions are a degree or two apart."""
+    q = log.q.copy()
+    known = np.isfinite(q[:, 0])
+    sign = np.where(np.sum(q[1:] * q[:-1], 1) < 0, -1, 1)
+    q[1:] *= np.cumprod(sign)[:, None]
+    out = np.stack([np.interp(at, log.t, q[:, i]) for i in range(4)], -1)
+    out[~(np.interp(at, log.t, known.astype(float)) > 0.999)] = np.nan
+    return out / np.linalg.norm(out, axis=1, keepdims=True)
+
+
+def to_earth(q, v):
+    return to_body(conjugate(q), v)
+
+
+def rms(v):
+    """Root mean square of one axis."""
+    return float(np.sqrt(np.nanmean(np.square(v))))
+
+
+def correlation_time(d, period):
+    """Seconds until the autocorrelation of a vector has fallen to 1/e."""
+    d = np.nan_to_num(d - np.nanmean(d, 0))
+    size = 2 ** int(np.ceil(np.log2(2 * len(d))))
+    spectrum = np.abs(np.fft.rfft(d, size, axis=0)) ** 2
+    correlation = np.fft.irfft(spectrum.sum(1))[: len(d)]
+    below = np.flatnonzero(correlation < correlation[0] / np.e)
+    return float(below[0] * period) if len(below) else np.nan
+
+
+def body_fit(fields, earth):
+    """What rides with the body: offset, and gains and crosstalk, of fields against what the attitude says they should be."""
+    design = np.column_stack([np.ones(len(earth)), earth])
+    found = np.linalg.lstsq(design, fields, rcond=None)[0]
+    return found[0], found[1:].T - np.eye(3), fields - design @ found
+
+
+def measure(recording):
+    log = read_log(recording.given or recording.path)
+    here = log.movement & np.isfinite(log.mag[:, 0])
+    t, mag = log.t[here], log.mag[here]
+    period = float(np.median(np.diff(t)))
+
+    # The delay is the one with which the field is steadiest on the earth.
+    def seen(delay):
+        q = interpolated(log, t - delay)
+        return q, to_earth(q, mag)
+
+    spread = [np.nanmean(np.nanvar(seen(d)[1], 0)) for d in DELAYS]
+    at = int(np.argmin(spread))
+    delay = DELAYS[at]
+    if 0 < at < len(DELAYS) - 1:  # the parabola's own minimum
+        a, b, c = spread[at - 1 : at + 2]
+        delay += 0.5 * (a - c) / (a - 2 * b + c) * (DELAYS[1] - DELAYS[0])
+    q, field = seen(delay)
+
+    # The force that isn't gravity.
+    push = to_earth(log.q, log.acc)[log.movement] - [0, 0, GRAVITY]
+
+    # The rate of the truth over a stride, beside the gyroscope's mean over the same.
+    back = max(1, round(STRIDE / log.period))
+    turn = product(conjugate(log.q[:-back]), log.q[back:])
+    turn *= np.sign(turn[:, :1])
+    size = np.linalg.norm(turn[:, 1:], axis=1, keepdims=True)
+    rate = turn[:, 1:] * np.where(size > 1e-9, 2 * np.arctan2(size, turn[:, :1]) / np.maximum(size, 1e-9), 2) / (back * log.period)
+    mean = np.cumsum(np.vstack([np.zeros(3), np.nan_to_num(log.gyr)]), 0)
+    gyr = (mean[1 + back :] - mean[1:-back]) / back
+    ok = np.isfinite(rate).all(1) & np.isfinite(log.gyr[back:]).all(1)
+    offset, gain, rest = body_fit(gyr[ok], rate[ok])
+    return recording, dict(
+        t=t, period=period, q=q, mag=mag, field=field, delay=delay, push=push, rate=rms(rate[ok]), gyro_bias=np.degrees(offset),
+        gyro_gain=gain, gyro_rest=rms(np.degrees(rest)), still=float(still(log)[log.movement].mean()),
+        force_time=correlation_time(push, log.period))
+
+
+def describe(found, place):
+    """One log's figures, with the field of the place it was in."""
+    deviation = found["field"] - place
+    ok = np.isfinite(deviation).all(1)
+    offset, gain, rest = body_fit(found["mag"][ok], to_body(found["q"][ok], np.broadcast_to(place, (ok.sum(), 3))))
+    # What the room does is what is left when that is taken off, turned back to the earth.
+    room = to_earth(found["q"][ok], rest)
+    noise = np.diff(rest, axis=0)[:-1]
+    sizes = np.linalg.norm(deviation[ok], axis=1)
+    level = np.hypot(*place[:2])
+    east = np.degrees(np.arctan2(found["field"][ok][:, 0], found["field"][ok][:, 1]))
+    dip = np.degrees(np.arctan2(-found["field"][ok][:, 2], np.hypot(*found["field"][ok][:, :2].T)))
+    length = np.linalg.norm(found["field"][ok], axis=1)
+    return dict(
+        length=rms(length - np.linalg.norm(place)), dip=rms(dip - np.degrees(np.arctan2(-place[2], level))), turned=rms(east),
+        p95=np.percentile(sizes, 95), most=sizes.max(), room=rms(room), room_time=correlation_time(room, found["period"]),
+        mean=np.linalg.norm(deviation[ok].mean(0)) / np.sqrt(3), offset=np.linalg.norm(offset), gain=rms(gain),
+        # Neighbouring samples differ by noise and by the path; the quietest fifth of the time shows the noise.
+        noise=np.percentile(np.sqrt(np.convolve((noise**2).mean(1) / 2, np.ones(25) / 25, "valid")), 20),
+        horizontal=rms(found["push"][:, :2]), vertical=rms(found["push"][:, 2:]), force_time=found["force_time"],
+        rate=np.degrees(found["rate"]), gyro_bias=np.linalg.norm(found["gyro_bias"]), gyro_gain=rms(found["gyro_gain"]),
+        delay=1000 * found["delay"], still=100 * found["still"])
+
+
+COLUMNS = {
+    "length": "length µT", "dip": "dip °", "turned": "north °", "p95": "p95 µT", "most": "max µT", "mean": "mean µT", "room": "room µT",
+    "room_time": "τ s", "offset": "rides µT", "gain": "gain", "noise": "noise µT", "delay": "delay ms"}
+MOTION = {
+    "horizontal": "force, level", "vertical": "force, upright", "force_time": "τ s", "rate": "rate °/s", "still": "still %",
+    "gyro_bias": "gyro bias °/s", "gyro_gain": "gyro gain"}
+DIGITS = {"gain": 4, "gyro_gain": 4, "delay": 0, "rate": 0, "most": 0, "p95": 1}
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    work = os.path.abspath(sys.argv[1])
+    recordings = opendata.broad()[0] + opendata.phones(work)
+    with concurrent.futures.ProcessPoolExecutor() as pool:
+        found = list(pool.map(measure, recordings))
+    # The place's field: north is the data's own, the rest is the median of what is undisturbed there.
+    places = {}
+    for source in ("BROAD", "phones"):
+        fields = np.vstack([f["field"] for r, f in found if r.source == source and not r.disturbed])
+        middle = np.nanmedian(fields, 0)
+        places[source] = np.array([0, np.hypot(middle[0], middle[1]), middle[2]])
+        print(f"{source}: {np.linalg.norm(places[source]):.1f} µT, dip {np.degrees(np.arctan2(-middle[2], places[source][1])):.1f}°,"
+              f" its north {np.degrees(np.arctan2(middle[0], middle[1])):+.1f}° off the truth's")
+    groups = {}
+    for recording, f in found:
+        groups.setdefault(recording.group, []).append(describe(f, places[recording.source]))
+    cells = lambda of, keys: [number(float(np.nanmean([d[k] for d in of])), DIGITS.get(k, 2)) for k in keys]
+    show("Field along the paths, root mean squares, means over the logs of a group", ["", "logs", *COLUMNS.values()],
+         [[g, len(of), *cells(of, COLUMNS)] for g, of in groups.items()], [
+             "length, dip, north: deviation from the place's · p95, max: length of the deviation · mean: its mean over the path, an axis",
+             "rides: offset that turns with the body, gain: gains and crosstalk, both fitted over the log · room: what that leaves, an axis;",
+             "τ: until it has changed to 1/e · noise: of one sample on an axis · delay: of the magnetometer behind the truth"])
+    show("Motion and gyroscope, means over the logs of a group", ["", "logs", *MOTION.values()],
+         [[g, len(of), *cells(of, MOTION)] for g, of in groups.items()], [
+             "force: m/s² besides gravity, root mean square of one axis; τ: until it has changed to 1/e · gain: of gains and axes, no unit"])
+
+
+if __name__ == "__main__":
+    main()
