@@ -7,7 +7,7 @@
 #   Tests/Benchmark/benchmark.sh [BINARY] --cloud LOG.csv OUT.png   the field of a figure-eight before and after
 #   Tests/Benchmark/benchmark.sh --choose KEY VALUE VALUE…          a number of the estimator, leaving one group out; choose.py
 #                                                          says what else it does
-#   Tests/Benchmark/benchmark.sh --measure                          what hands, rooms and chips of the recordings do
+#   Tests/Benchmark/benchmark.sh --measure                          what hands, rooms and chips of the recordings do, beside the simulated
 #
 # Needs Debian's and PyPI's archives the first time; Python packages stay in .build-benchmark.
 set -eu

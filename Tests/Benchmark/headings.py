@@ -41,7 +41,7 @@ def everyone(job):
 
 
 def broad(pool, binary, work):
-    """Prints the BROAD tables; returns the lines of the summary."""
+    """Prints the BROAD tables; returns the lines of the summary, and scores by group."""
     found, whole = opendata.broad()
     results = list(pool.map(everyone, [(r, binary, work) for r in found]))
 
@@ -83,8 +83,11 @@ def broad(pool, binary, work):
         "qibla without gyroscope, and the others with theirs; tilt: field and force of each sample alone.",
         "The last two rows are not meant to be good: they show that a moving device without gyroscope says so."])
 
+    by_group = {}
+    for recording, moving, _, _ in results:
+        by_group.setdefault(recording.group, []).append(moving)
     if not whole:
-        return []
+        return [], by_group
     if os.path.exists(ACCEPTANCE):
         print("  " + agreement(work, results))
     lines = []
@@ -93,7 +96,7 @@ def broad(pool, binary, work):
         but = [r for r in of if "(27)" not in r[0].kind]
         over = lambda which, name="qibla": mean([moving[name] for _, moving, _, _ in which])
         lines += bars.rows(bar, [over(of)], over(of, "VQF"), [over(but)]) + [None]
-    return lines
+    return lines, by_group
 
 
 def agreement(work, results):
@@ -128,6 +131,7 @@ def stressed(job):
 
 
 def stress(pool, binary, work):
+    """Prints the tables of simulated motion; returns scores by the group of recordings that a log stands for."""
     seed = int(os.environ.get("QIBLA_SEED", "1"))
     os.makedirs(os.path.join(work, "motions"), exist_ok=True)
     results = list(pool.map(stressed, [(c, binary, work, seed) for c in motions.cases()]))
@@ -150,6 +154,25 @@ def stress(pool, binary, work):
 
     rows = [[c.name] + [number(back[n], 1) for n in names] for c, _, back in results if back]
     show("Back from a wrong start, at rest: seconds until within 5° (target ≤ 8)", ["", *names], rows, ["– : not within the log"])
+    by_group = {}
+    for case, scores, _ in results:
+        if case.like:
+            by_group.setdefault(case.like, []).append(scores)
+    return by_group
+
+
+def side_by_side(recorded, simulated):
+    """How kind the simulation is: recordings, and the simulated logs that stand for them."""
+    rows = []
+    for group in (g for g in recorded if g in simulated):
+        real, made = recorded[group], simulated[group]
+        rows.append([group, len(real), len(made)])
+        for key, theirs in (("rmse", "VQF"), ("crps", None)):
+            for name in filter(None, ("qibla", theirs)):
+                rows[-1] += [number(getattr(mean([s[name] for s in real]), key)),
+                             number(getattr(mean([s["qibla, no place" if name == "qibla" else name] for s in made]), key))]
+    show("Recordings, and the simulated logs that stand for them: means over the logs of each group, no place",
+         ["", "logs", "simulated", "qibla RMSE", "simulated", "VQF RMSE", "simulated", "qibla CRPS", "simulated"], rows)
 
 
 def main():
@@ -157,14 +180,17 @@ def main():
         sys.exit(__doc__)
     binary, work = (os.path.abspath(a) for a in sys.argv[1:3])
     parts = sys.argv[3:] or ["broad", "phones", "motions"]
-    lines = []
+    lines, recorded, simulated = [], {}, {}
     with concurrent.futures.ProcessPoolExecutor() as pool:
         if "motions" in parts:
-            stress(pool, binary, work)
-        if "broad" in parts:
-            lines += broad(pool, binary, work)
-        if "phones" in parts:
-            lines += phones.report(pool, binary, work)
+            simulated = stress(pool, binary, work)
+        for part, report in (("broad", broad), ("phones", phones.report)):
+            if part in parts:
+                more, by_group = report(pool, binary, work)
+                lines += more
+                recorded |= by_group
+    if simulated and recorded:
+        side_by_side(recorded, simulated)
     if lines:
         bars.summary(lines[:-1] if lines[-1] is None else lines)
 

@@ -3,6 +3,8 @@
 
     measure.py WORK
 
+Below each group stand the simulated logs that are like it, measured in the same way.
+
 Everything is held against the optical truth. The field is turned to the earth with the attitude at the moment the magnetometer
 saw it; a fit takes what rides with the body (offset, gains) apart from what the room adds. Of a phone log the calibration is the
 given one, so that its fit shows what a good calibration leaves.
@@ -14,13 +16,15 @@ import sys
 import numpy as np
 
 import opendata
-from motions import conjugate, product, to_body
-from recordings import read_log, still
+import motions
+from motions import PLACES, conjugate, product, to_body
+from recordings import Log, read_log, still
 from report import number, show
 
 GRAVITY = 9.81  # m/s², in Berlin and Grenoble
 DELAYS = np.arange(-0.02, 0.0601, 0.005)  # s, of the magnetometer behind the gyroscope
 STRIDE = 0.1  # s over which rates are compared
+ROOM_TIME = 1.0  # s from which fields along a path differ, about
 
 
 def interpolated(log, at):
@@ -53,15 +57,31 @@ def correlation_time(d, period):
     return float(below[0] * period) if len(below) else np.nan
 
 
-def body_fit(fields, earth):
-    """What rides with the body: offset, and gains and crosstalk, of fields against what the attitude says they should be."""
-    design = np.column_stack([np.ones(len(earth)), earth])
-    found = np.linalg.lstsq(design, fields, rcond=None)[0]
-    return found[0], found[1:].T - np.eye(3), fields - design @ found
+def body_fit(seen, expected, offset, gain, independent):
+    """What rides with the body: offset, and gains and crosstalk, of vectors against what the attitude says they should be.
+
+    Both are taken to be near zero, within `offset` and `gain`, for attitudes that hardly change tell nothing of them; of all
+    rows, `independent` are taken to have errors of their own."""
+    design = np.column_stack([np.ones(len(expected)), expected])
+    error = seen - expected
+    variance = np.mean(error**2)
+    weight = independent / len(seen) / variance
+    prior = np.diag([1 / offset**2] + [1 / gain**2] * 3)
+    found = np.linalg.solve(weight * design.T @ design + prior, weight * design.T @ error)
+    return found[0], found[1:].T, error - design @ found
 
 
-def measure(recording):
-    log = read_log(recording.given or recording.path)
+def recorded(recording):
+    return recording.group, recording.source, recording.disturbed, measure(read_log(recording.given or recording.path))
+
+
+def simulated(case):
+    made = motions.simulate(case)
+    log = Log(case.name, "", made.t, made.gyr, made.acc, made.mag, made.q, made.movement == 1, made.facts)
+    return f"{case.like} simulated", case.place, True, measure(log)
+
+
+def measure(log):
     here = log.movement & np.isfinite(log.mag[:, 0])
     t, mag = log.t[here], log.mag[here]
     period = float(np.median(np.diff(t)))
@@ -91,8 +111,8 @@ def measure(recording):
     mean = np.cumsum(np.vstack([np.zeros(3), np.nan_to_num(log.gyr)]), 0)
     gyr = (mean[1 + back :] - mean[1:-back]) / back
     ok = np.isfinite(rate).all(1) & np.isfinite(log.gyr[back:]).all(1)
-    offset, gain, rest = body_fit(gyr[ok], rate[ok])
-    return recording, dict(
+    offset, gain, rest = body_fit(gyr[ok], rate[ok], np.radians(3), 0.03, ok.sum() * log.period / STRIDE)
+    return dict(
         t=t, period=period, q=q, mag=mag, field=field, delay=delay, push=push, rate=rms(rate[ok]), gyro_bias=np.degrees(offset),
         gyro_gain=gain, gyro_rest=rms(np.degrees(rest)), still=float(still(log)[log.movement].mean()),
         force_time=correlation_time(push, log.period))
@@ -102,7 +122,8 @@ def describe(found, place):
     """One log's figures, with the field of the place it was in."""
     deviation = found["field"] - place
     ok = np.isfinite(deviation).all(1)
-    offset, gain, rest = body_fit(found["mag"][ok], to_body(found["q"][ok], np.broadcast_to(place, (ok.sum(), 3))))
+    expected = to_body(found["q"][ok], np.broadcast_to(place, (ok.sum(), 3)))
+    offset, gain, rest = body_fit(found["mag"][ok], expected, 3, 0.03, ok.sum() * found["period"] / ROOM_TIME)
     # What the room does is what is left when that is taken off, turned back to the earth.
     room = to_earth(found["q"][ok], rest)
     noise = np.diff(rest, axis=0)[:-1]
@@ -135,28 +156,34 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     work = os.path.abspath(sys.argv[1])
-    recordings = opendata.broad()[0] + opendata.phones(work)
     with concurrent.futures.ProcessPoolExecutor() as pool:
-        found = list(pool.map(measure, recordings))
+        found = list(pool.map(recorded, opendata.broad()[0] + opendata.phones(work)))
+        found += pool.map(simulated, [c for c in motions.cases() if c.like])
     # The place's field: north is the data's own, the rest is the median of what is undisturbed there.
     places = {}
+    for name, (_, _, strength, dip) in PLACES.items():
+        places[name] = strength * np.array([0, np.cos(np.radians(dip)), -np.sin(np.radians(dip))])
     for source in ("BROAD", "phones"):
-        fields = np.vstack([f["field"] for r, f in found if r.source == source and not r.disturbed])
-        middle = np.nanmedian(fields, 0)
+        fields = [f["field"] for _, where, disturbed, f in found if where == source and not disturbed]
+        if not fields:
+            continue
+        middle = np.nanmedian(np.vstack(fields), 0)
         places[source] = np.array([0, np.hypot(middle[0], middle[1]), middle[2]])
         print(f"{source}: {np.linalg.norm(places[source]):.1f} µT, dip {np.degrees(np.arctan2(-middle[2], places[source][1])):.1f}°,"
               f" its north {np.degrees(np.arctan2(middle[0], middle[1])):+.1f}° off the truth's")
     groups = {}
-    for recording, f in found:
-        groups.setdefault(recording.group, []).append(describe(f, places[recording.source]))
+    for group, where, _, f in found:
+        groups.setdefault(group, []).append(describe(f, places[where]))
+    groups = dict(sorted(groups.items()))  # a group, and below it what stands for it
+    title = lambda name: "    simulated" if name.endswith(" simulated") else name
     cells = lambda of, keys: [number(float(np.nanmean([d[k] for d in of])), DIGITS.get(k, 2)) for k in keys]
     show("Field along the paths, root mean squares, means over the logs of a group", ["", "logs", *COLUMNS.values()],
-         [[g, len(of), *cells(of, COLUMNS)] for g, of in groups.items()], [
+         [[title(g), len(of), *cells(of, COLUMNS)] for g, of in groups.items()], [
              "length, dip, north: deviation from the place's · p95, max: length of the deviation · mean: its mean over the path, an axis",
              "rides: offset that turns with the body, gain: gains and crosstalk, both fitted over the log · room: what that leaves, an axis;",
              "τ: until it has changed to 1/e · noise: of one sample on an axis · delay: of the magnetometer behind the truth"])
     show("Motion and gyroscope, means over the logs of a group", ["", "logs", *MOTION.values()],
-         [[g, len(of), *cells(of, MOTION)] for g, of in groups.items()], [
+         [[title(g), len(of), *cells(of, MOTION)] for g, of in groups.items()], [
              "force: m/s² besides gravity, root mean square of one axis; τ: until it has changed to 1/e · gain: of gains and axes, no unit"])
 
 

@@ -57,11 +57,11 @@ def over(results, how, name="qibla"):
 
 
 def report(pool, binary, work):
-    """Prints the phones' tables; returns the lines of the summary."""
+    """Prints the phones' tables; returns the lines of the summary, and scores by group."""
     recordings = opendata.phones(work)
     if not recordings:
         print("\nPhones: ../shared/data/phones is not there, nothing to measure")
-        return []
+        return [], {}
     facts = {r.facts["sweep"]: r.facts for r in recordings}
     answers = dict(zip(facts, pool.map(calibrate, *zip(*[(binary, sweep, work, f) for sweep, f in facts.items()]))))
     results = list(pool.map(everyone, [(r, *answers[r.facts["sweep"]], binary, work) for r in recordings]))
@@ -93,7 +93,10 @@ def report(pool, binary, work):
     refused = sum(path is None for _, path in answers.values())
     met = "met" if refused <= bars.REFUSED else f"missed by {refused - bars.REFUSED}"
     lines.append([f"sweeps refused, of {len(answers)}", "", f"≤ {bars.REFUSED}", refused, met, "", "", ""])
-    return lines
+    by_group = {}
+    for r in results:
+        by_group.setdefault(r.recording.group, []).append(r.given)
+    return lines, by_group
 
 
 def own(results, answers):
