@@ -207,8 +207,12 @@ def disturbances(rng, case, t, q, position, earth):
             total += dipole(direction(rng) * rng.uniform(0.3, 1), around(*within), position)
         return total * size / np.percentile(np.linalg.norm(total, axis=-1), 95)
 
-    # No room is clean: 0.7 µT on an axis (rms) are left in BROAD's laboratory, 95 % of it below 2 µT.
-    total = np.zeros_like(position) if case.chip == "ideal" or any(d[0] == "hall" for d in case.disturb) else steel(2.0)
+    # No room is clean: 0.7 µT on an axis (rms) are left in BROAD's laboratory, 95 % of it below 2 µT. North is that of the place
+    # where a log begins, as BROAD's truth agrees with the field at rest; the hall has one north for all its logs.
+    total = np.zeros_like(position)
+    if case.chip != "ideal" and not any(d[0] == "hall" for d in case.disturb):
+        total = steel(2.0)
+        total = total - total[0]
     body = np.zeros_like(position)
     for kind, *how in case.disturb:
         if kind == "steel":
@@ -218,7 +222,7 @@ def disturbances(rng, case, t, q, position, earth):
         elif kind == "beside":  # large magnets and steel that the walker passes
             for _ in range(how[0]):
                 magnet = dipole(direction(rng), around(0.6, 1.0), position)
-                total = total + magnet * how[1] * rng.uniform(0.3, 1) / np.linalg.norm(magnet, axis=-1).max()
+                total = total + magnet * how[1] * rng.uniform(0.2, 1) / np.linalg.norm(magnet, axis=-1).max()
         elif kind == "magnets":
             for _ in range(how[0]):
                 magnet = dipole(direction(rng), around(0.3, 0.45), position)
