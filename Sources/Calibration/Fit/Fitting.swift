@@ -16,6 +16,9 @@ struct Fitting {
   /// Seconds of a segment: the gyroscope's drift must stay below the magnetometer's noise.
   private static let segmentSeconds = 5.0
   private static let mostSegments = 80
+  /// By how much the logarithm of the noise must be smaller without the gyroscope: with an attitude for every sample a fit
+  /// explains noise, too.
+  private static let attitudeMargin = 0.2
   /// Strength of an unknown field, µT: about the mean over the Earth.
   private static let nominalField = 48.0
 
@@ -57,6 +60,7 @@ struct Fitting {
     if let refusal = immediateRefusal { return refused(refusal) }
     var best: JointFit?
     var bestCost = Double.infinity
+    var isMixedUp = false
     for fit in withTurns() + withoutTurns() {
       if let best, best.hasTurns, best.fieldSigma < 0.03, best.disturbedShare < 0.2 { break }
       // Starts with the noise of all residuals, which then decreases as they do.
@@ -67,12 +71,14 @@ struct Fitting {
         hold(&fit)
         fit.solve(steps: 30)
       }
+      isMixedUp = isMixedUp || fit.hasMixedAxes
       guard fit.state.distortion.determinant > 0, !fit.hasMixedAxes else { continue }
       // Outliers count as well: the fraction left out, at four standard deviations each.
       let cost = Double.log(fit.fieldSigma) + 8 * fit.disturbedShare
-      if cost < bestCost { (best, bestCost) = (fit, cost) }
+      let margin = best?.hasTurns == true && !fit.hasTurns ? Self.attitudeMargin : 0
+      if cost < bestCost - margin { (best, bestCost) = (fit, cost) }
     }
-    guard let best else { return refused(.coverage) }
+    guard let best else { return refused(isMixedUp ? .uncertain : .coverage) }
     return FitReport(log: log, conditions: conditions, unit: unit, forceUnit: forceUnit, fit: best).result()
   }
 
