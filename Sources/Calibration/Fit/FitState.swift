@@ -82,9 +82,9 @@ struct FitPriors {
   var rotation = 0.06
   /// Delay of the field, in seconds: chips that average have up to 35 ms.
   var delay = 0.03
-  /// Gyroscope: relative gain of each axis, and skew of two axes in radians (1 to 2 % by the data sheets).
+  /// Gyroscope: relative gain of each axis, and skew of two axes in radians. Skew shows only in a waved sweep.
   var rateGain = 0.02
-  var rateSkew = 0.01
+  var rateSkew = 0.001
   /// Its rotation against the accelerometer, in radians: none, as both are one chip. What there is counts as the
   /// magnetometer's, from which the rates can't tell it.
   var rateRotation = 0.001
@@ -102,6 +102,8 @@ struct FitPriors {
     heldForce = (bias, gain)
     (forceBias, forceGain) = (1e-6, 1e-6)
     rotation = min(rotation, .pi / 180)
+    // 1 to 2 % by the data sheets.
+    rateSkew = 0.01
   }
 
   /// Each line: a linear combination of unknowns, its expected value and its standard deviation.
