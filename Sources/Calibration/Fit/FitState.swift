@@ -84,10 +84,10 @@ struct FitPriors {
   var delay = 0.03
   /// Gyroscope: relative gain of each axis, and skew of two axes in radians. Skew shows only in a waved sweep.
   var rateGain = 0.02
-  var rateSkew = 0.001
+  var rateSkew = 1e-4
   /// Its rotation against the accelerometer, in radians: none, as both are one chip. What there is counts as the
   /// magnetometer's, from which the rates can't tell it.
-  var rateRotation = 0.001
+  var rateRotation = 1e-5
   /// Accelerometer: offset in g and relative gain of each axis.
   var forceBias = 0.03
   var forceGain = 0.02
