@@ -14,6 +14,12 @@ struct FieldDelay: Sendable, Hashable {
     variance = parameters.initialSigma * parameters.initialSigma
   }
 
+  /// One that a calibration has found.
+  init(known seconds: Double, _ parameters: HeadingEstimator.Parameters.FieldDelay) {
+    self.seconds = max(parameters.range.lowerBound, min(parameters.range.upperBound, seconds))
+    variance = parameters.knownSigma * parameters.knownSigma
+  }
+
   /// Takes what the field of a block differs by from the learnt one, and the derivative of the field by the delay.
   /// - Parameters:
   ///   - residual: µT, in the level frame.

@@ -27,7 +27,8 @@ extension HeadingEstimator {
     let tuning = parameters.sigma
     let horizontal = horizontalField(present, expected)
     let unseen =
-      tuning.unseenVariance + tuning.deviationShare * (state.deviation.mean + (expected == nil ? state.deviation.beginning : 0))
+      tuning.unseenVariance + tuning.deviationShare
+      * (state.deviation.mean + (expected == nil ? state.deviation.beginning : 0))
       + tuning.modelShare * state.monitor.distanceFromModel(expected, derived.monitor)
     let filter = state.north.variance
     let counted = state.usesGyroscope ? filter * filter / (filter + derived.averagedVariance) : filter

@@ -44,10 +44,13 @@ public struct HeadingEstimator: Sendable {
 
   /// Starts anew: attitude, north and the learnt field are forgotten; the counters stay.
   ///
-  /// - Parameter knowsBias: whether the rates come without the gyroscope's bias, as last known; nil: as before.
-  public mutating func restart(knowsBias: Bool? = nil) {
+  /// - Parameters:
+  ///   - knowsBias: whether the rates come without the gyroscope's bias, as last known; nil: as before.
+  ///   - fieldDelay: by how much the field comes later than the rate, in seconds, as a calibration has found; nil: not known.
+  public mutating func restart(knowsBias: Bool? = nil, fieldDelay: Double? = nil) {
     let counters = state.counters
     state = State(parameters, knowsBias: knowsBias ?? state.bias.knowsBias)
+    if let fieldDelay { state.fieldDelay = FieldDelay(known: fieldDelay, parameters.fieldDelay) }
     state.counters = counters
   }
 

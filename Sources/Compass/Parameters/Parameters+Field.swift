@@ -107,6 +107,8 @@ extension HeadingEstimator.Parameters {
     public var initial = 0.012
     /// How sure that is, one standard deviation in seconds. Default 0.008 s; accepted 0...0.03 s. Tuned.
     public var initialSigma = 0.008
+    /// The same where a calibration has found it: it hands over only what it knows to 3 ms.
+    public var knownSigma = 0.003
     /// Between these it stays, in seconds. Tuned.
     public var range = -0.03...0.06
     /// Variance per second by which it may change, in s². Tuned.
