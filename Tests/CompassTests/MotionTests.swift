@@ -243,7 +243,7 @@ struct Handling {
     handle(hand, in: &world, &estimator, from: 60, seconds: 90) { t, heading in
       // What was remembered for a minute holds for a minute: then the new field is believed.
       let error = gap(heading.magnetic, hand.heading(at: t))
-      if t < 115, error > 5, error > 2 * heading.sigma.degrees { sure += 1 }
+      if t < 108, error > 5, error > 2 * heading.sigma.degrees { sure += 1 }
     }
     #expect(sure < 90)
   }

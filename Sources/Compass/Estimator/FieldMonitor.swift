@@ -70,8 +70,11 @@ struct FieldMonitor: Sendable, Hashable {
     let share = smoothing(dt, parameters.smoothingTime, elapsed: elapsed)
     present.approach(shape, by: share)
     compensated.approach(newest, by: share)
-    slow.approach(newest, by: smoothing(dt, parameters.slowTime, elapsed: elapsed))
     verdict = verdict(against: expected, isAtRest: isAtRest, limits)
+    // A magnet that is laid beside a resting device and taken away says nothing about its surroundings.
+    if verdict == .agrees || !isAtRest {
+      slow.approach(newest, by: smoothing(dt, parameters.slowTime, elapsed: elapsed))
+    }
     measureDeviations(from: expected, over: dt, limits)
     if let age = adoptedSeconds { adoptedSeconds = age + dt }
     guard verdict == .agrees else {

@@ -31,8 +31,16 @@ extension HeadingEstimator {
       derived.monitor)
     state.deviation.observe(
       state.monitor.deviation, slow: state.monitor.slowDeviation, over: dt,
-      isEvidence: state.monitor.verdict == .agrees || !isBrieflyAtRest,
+      isEvidence: deviationIsEvidence,
       holdTime: parameters.localDisturbance.deviationHoldTime, parameters.sigma)
+  }
+
+  /// Whether a deviation says something about the surroundings. At rest a field that disagrees is a magnet's, unless the heading
+  /// was begun in it; and without a gyroscope nobody knows the vertical in motion.
+  private var deviationIsEvidence: Bool {
+    if state.beganDisturbed { return true }
+    guard state.usesGyroscope else { return state.rest.isAtRest(.force, for: parameters.rest.briefHoldTime) }
+    return state.monitor.verdict == .agrees || !isBrieflyAtRest
   }
 
   /// Whether force and rate have held still for a moment: the device stays at its place.

@@ -32,7 +32,10 @@ extension HeadingEstimator {
       + tuning.modelShare * state.monitor.distanceFromModel(expected, derived.monitor)
     let filter = state.north.variance
     let counted = state.usesGyroscope ? filter * filter / (filter + derived.averagedVariance) : filter
-    return counted + unseen / (horizontal * horizontal)
+    let steepness = min(parameters.north.largestSteepness, present.down.magnitude / horizontal)
+    // What the accelerometer leaves averages out with the attitudes; a mounting that is only assumed doesn't.
+    let mounting = state.levelIsAssumed ? derived.mountingVariance * steepness * steepness : 0
+    return counted + unseen / (horizontal * horizontal) + mounting
       + tuning.calibrationShare * state.calibrationSigma * state.calibrationSigma
   }
 

@@ -107,7 +107,7 @@ import Testing
     _ kind: ModelBoard.Kind
   ) throws {
     // Harder than any arm: what a hand does, sigma covers.
-    let bench = try Bench(faults: "at 5s board shake 30 3s") { $0.board.kind = kind }
+    let bench = try Bench(faults: "at 5s board shake 60 3s") { $0.board.kind = kind }
     bench.run(5)
     var reasons: Set<Reason> = []
     var silentlyWrong = 0
