@@ -53,15 +53,13 @@ def trials():
     found = sorted(glob.glob(os.path.join(BROAD, "*.csv.gz")))
     if found:
         return found, True
-    print("The six BROAD trials are not in ../shared/data/broad: the 27-second excerpts in calibration/recordings are used.")
+    print("The BROAD trials are not in ../shared/data/broad: the 27-second excerpts in calibration/recordings are used.")
     return sorted(glob.glob(os.path.join(ROOT, "calibration", "recordings", "broad-*.csv"))), False
 
 
-DISTURBED = ("-27-", "-28-", "-33-", "27_", "28_", "33_")
-
-
 def is_disturbed(log):
-    return any(mark in log.name for mark in DISTURBED)
+    """By the trial's name; the excerpts have names of their own."""
+    return "_disturbed_" in log.name or any(mark in log.name for mark in ("-27-", "-28-", "-33-"))
 
 
 COLUMNS = ["", "RMSE °", "p95 °", "max °", "known", "in 2σ", "median σ", "wrong & sure", "accurate", "accurate & > 5°"]
