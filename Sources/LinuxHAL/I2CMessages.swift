@@ -10,6 +10,7 @@ package enum I2CMessages {
   static let longest = 8192
 
   /// START addr+W bytes… REPEATED-START addr+R buffer… STOP
+  @_lifetime(buffer: copy buffer)
   package static func writeRead(
     _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan,
     submit: (UnsafeMutableBufferPointer<i2c_msg>) -> Int32

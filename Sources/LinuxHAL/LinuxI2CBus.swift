@@ -114,6 +114,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
 
   // MARK: SMBus, 0 or an error number
 
+  @_lifetime(buffer: copy buffer)
   private func smbusRead(_ bytes: RawSpan, into buffer: inout MutableRawSpan) -> Int32 {
     guard bytes.byteCount == 1, capabilities.hold(buffer.byteCount) else { return EOPNOTSUPP }
     let register = bytes.unsafeLoad(as: UInt8.self)

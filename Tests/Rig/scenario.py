@@ -31,6 +31,11 @@ class Verdicts:
         self.failed += not holds
         print(f"  {'ok  ' if holds else 'FAIL'} {what}" + (f"   [{seen}]" if seen != "" else ""), flush=True)
 
+    def conclude(self, began: float):
+        """Ends the program. began: when it did, by the monotonic clock."""
+        print(f"{self.passed} passed, {self.failed} failed in {time.monotonic() - began:.0f} s")
+        sys.exit(self.failed > 0)
+
 
 def eventually(condition, patience=PATIENCE) -> bool:
     """Whether the condition comes true in time, and still is true a moment later."""
@@ -279,16 +284,37 @@ def field_columns(row):
     return next(([f"m{axis}{unit}" for axis in "xyz"] for unit in ("_ut", "") if f"mx{unit}" in row), None)
 
 
+def judge(guest: Guest, work: Path, story, last_words) -> Verdicts:
+    """Boots, tells the story, and says what was to be seen last where something failed. story: takes the verdicts."""
+    verdicts = Verdicts()
+    try:
+        guest.wait_for_boot()
+        story(verdicts)
+        verdicts.check("the feeder was well throughout", guest.run("kill -0 $(cat /tmp/feeder.pid)")[0] == 0, guest.output("cat /tmp/feeder.log"))
+    except GuestDied as death:
+        verdicts.check("the machine keeps running", False, death)
+    if verdicts.failed:
+        try:
+            for what, command, seconds in last_words:
+                print(f"--- {what}\n" + guest.output(command, seconds=seconds))
+        except (GuestDied, OSError):
+            print("--- console\n" + (work / "console.log").read_text(errors="replace")[-4000:])
+    return verdicts
+
+
+LAST_WORDS = [(what, f"tail -n 40 {what}", 5) for what in ("/tmp/run.log", "/tmp/lines", "/sys/kernel/debug/gpio")] + [
+    ("where qibla waits", "cat /proc/$(cat /tmp/run.pid)/stack 2>/dev/null", 5), ("kernel", "dmesg | tail -n 25", 5)]
+
+
 def main():
     work, kernel = map(Path, sys.argv[1:])
-    verdicts = Verdicts()
     began = time.monotonic()
     print(f"Booting {kernel.name} with /dev/i2c-0, /dev/gpiochip0 and a GPS receiver on /dev/ttyS1", flush=True)
     receiver = SocketReceiver(work / "gps.sock")
     with Guest(work, kernel, receiver.chardev) as guest:
-        device = Device(guest)
-        try:
-            guest.wait_for_boot()
+
+        def story(verdicts: Verdicts):
+            device = Device(guest)
             print(f"  {guest.output('uname -srv').strip()}, up after {time.monotonic() - began:.0f} s", flush=True)
             guest.run("feeder /dev/i2c-0 /etc/qibla/story.csv >/tmp/feeder.log 2>&1 & echo $! >/tmp/feeder.pid; usleep 300000")
             print("Before it runs", flush=True)
@@ -301,23 +327,9 @@ def main():
             freeze(device, verdicts)
             stop(device, verdicts)
             compare_with_kernel(device, verdicts)
-            verdicts.check("the feeder was well throughout", guest.run("kill -0 $(cat /tmp/feeder.pid)")[0] == 0, guest.output("cat /tmp/feeder.log"))
-        except GuestDied as death:
-            verdicts.check("the machine keeps running", False, death)
-        if verdicts.failed:
-            show_what_is_known(guest, work)
-    print(f"{verdicts.passed} passed, {verdicts.failed} failed in {time.monotonic() - began:.0f} s")
-    sys.exit(verdicts.failed > 0)
 
-
-def show_what_is_known(guest: Guest, work: Path):
-    try:
-        for what in ("/tmp/run.log", "/tmp/lines", "/sys/kernel/debug/gpio"):
-            print(f"--- {what}\n" + guest.output(f"tail -n 40 {what}", seconds=5))
-        print("--- where qibla waits\n" + guest.output("cat /proc/$(cat /tmp/run.pid)/stack 2>/dev/null", seconds=5))
-        print("--- kernel\n" + guest.output("dmesg | tail -n 25", seconds=5))
-    except (GuestDied, OSError):
-        print("--- console\n" + (work / "console.log").read_text(errors="replace")[-4000:])
+        verdicts = judge(guest, work, story, LAST_WORDS)
+    verdicts.conclude(began)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from pathlib import Path
 import model
 from guest import Guest, GuestDied
 from receiver import SerialReceiver
-from scenario import BUTTON, YELLOW, Device, Verdicts, eventually, hold_button, pointing, press_button, shown
+from scenario import BUTTON, YELLOW, Device, Verdicts, eventually, hold_button, judge, pointing, press_button, shown
 
 BY_ID = "/dev/serial/by-id/usb-QEMU_QEMU_USB_SERIAL_7-if00-port0"
 STATE = "/var/lib/qibla"
@@ -250,17 +250,21 @@ def stop(service: Service, verdicts: Verdicts):
     verdicts.check("every line is released", not any(row[0].startswith("qibla") for row in service.lines().values()))
 
 
+LAST_WORDS = [
+    ("qibla.service", "systemctl status -n 0 qibla; tail -n 60 /tmp/run.log", 20),
+    ("systemd", "journalctl -b -n 40 -o cat _PID=1", 20), ("kernel", "dmesg | tail -n 15", 5)]
+
+
 def main():
     work, kernel = map(Path, sys.argv[1:])
-    verdicts = Verdicts()
     began = time.monotonic()
     print(f"Booting {kernel.name} with Debian's systemd, a silent receiver on the header, a USB port", flush=True)
     header, usb = SerialReceiver(9600, speaks=False), SerialReceiver(4800)
     options = ["-smp", "2", "-drive", "file=debian.sqfs,if=virtio,format=raw,readonly=on", "-device", "qemu-xhci", "-chardev", f"{usb.chardev},id=usb"]
     with Guest(work, kernel, header.chardev, options, "rig=systemd systemd.show_status=0") as guest:
-        service = Service(guest)
-        try:
-            guest.wait_for_boot()
+
+        def story(verdicts: Verdicts):
+            service = Service(guest)
             print(f"  systemd {guest.output('systemctl --version').split()[1]}, up after {time.monotonic() - began:.0f} s", flush=True)
             watch(guest)
             starts(service, verdicts)
@@ -274,22 +278,9 @@ def main():
             hang(service, verdicts)
             believe_the_clock(service, verdicts)
             stop(service, verdicts)
-            verdicts.check("the feeder was well throughout", guest.run("kill -0 $(cat /tmp/feeder.pid)")[0] == 0, guest.output("cat /tmp/feeder.log"))
-        except GuestDied as death:
-            verdicts.check("the machine keeps running", False, death)
-        if verdicts.failed:
-            show_what_is_known(guest, work)
-    print(f"{verdicts.passed} passed, {verdicts.failed} failed in {time.monotonic() - began:.0f} s")
-    sys.exit(verdicts.failed > 0)
 
-
-def show_what_is_known(guest: Guest, work: Path):
-    try:
-        print("--- qibla.service\n" + guest.output("systemctl status -n 0 qibla; tail -n 60 /tmp/run.log", seconds=20))
-        print("--- systemd\n" + guest.output("journalctl -b -n 40 -o cat _PID=1", seconds=20))
-        print("--- kernel\n" + guest.output("dmesg | tail -n 15", seconds=5))
-    except (GuestDied, OSError):
-        print("--- console\n" + (work / "console.log").read_text(errors="replace")[-4000:])
+        verdicts = judge(guest, work, story, LAST_WORDS)
+    verdicts.conclude(began)
 
 
 if __name__ == "__main__":

@@ -24,9 +24,12 @@ import Testing
       .write(0x68, [0x03, 0x00]),
       .writeRead(0x68, [0x0F], reply: [0x00]),
       .write(0x68, [0x0F, 0x02]),
-    ]
-    + bank2(.write(0x68, [0x00, 10])) + bank2(.write(0x68, [0x01, 0x1B])) + bank2(.writeRead(0x68, [0x10], reply: [0]))
-    + bank2(.write(0x68, [0x10, 0])) + bank2(.write(0x68, [0x11, 10])) + bank2(.write(0x68, [0x14, 0x1B]))
+    ] + inBank2.flatMap(bank2)
+  static let inBank2: [ScriptedBus.Transfer] = [
+    .write(0x68, [0x00, 10]), .write(0x68, [0x01, 0x1B]), .writeRead(0x68, [0x10], reply: [0]),
+    .write(0x68, [0x10, 0]),
+    .write(0x68, [0x11, 10]), .write(0x68, [0x14, 0x1B]),
+  ]
   static let verify: [ScriptedBus.Transfer] =
     [
       .writeRead(0x68, [0x06], reply: [0x01]),
@@ -34,10 +37,12 @@ import Testing
       .writeRead(0x68, [0x05], reply: [0x40]),
       .writeRead(0x68, [0x03], reply: [0x00]),
       .writeRead(0x68, [0x0F], reply: [0x02]),
-    ]
-    + bank2(.writeRead(0x68, [0x00], reply: [10])) + bank2(.writeRead(0x68, [0x01], reply: [0x1B]))
-    + bank2(.writeRead(0x68, [0x10], reply: [0])) + bank2(.writeRead(0x68, [0x11], reply: [10]))
-    + bank2(.writeRead(0x68, [0x14], reply: [0x1B]))
+    ] + verifyInBank2.flatMap(bank2)
+  static let verifyInBank2: [ScriptedBus.Transfer] = [
+    .writeRead(0x68, [0x00], reply: [10]), .writeRead(0x68, [0x01], reply: [0x1B]),
+    .writeRead(0x68, [0x10], reply: [0]), .writeRead(0x68, [0x11], reply: [10]),
+    .writeRead(0x68, [0x14], reply: [0x1B]),
+  ]
 
   static func sample(_ counts: Int16...) -> [ScriptedBus.Transfer] {
     let bytes = counts.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] }
@@ -80,9 +85,8 @@ import Testing
 
   @Test func `a transfer that fails in bank 2 leaves it in bank 0 all the same`() throws {
     let lost = ScriptedBus.Transfer.fail(0x68, [0x00, 10], .noAcknowledge)
-    var driver = try Conversation.begun(
-      ICM20948.chip, at: 0x68, Self.wake,
-      Self.write.prefix(9) + [lost, lost, lost] + [.write(0x68, [0x7F, 0x00])])
+    let attempt = Array(Self.write.prefix(9)) + [lost, lost, lost, .write(0x68, [0x7F, 0x00])]
+    var driver = try Conversation.begun(ICM20948.chip, at: 0x68, Self.wake, attempt)
     for _ in 0..<4 { _ = try driver.sample() }
     #expect(throws: SensorError.bus(I2CError(.noAcknowledge, at: 0x68))) { try driver.sample() }
   }

@@ -7,7 +7,7 @@ public import Measures
 /// compensation of force and field, averaged for as long as the device is held still. ``FieldMonitor`` compares the field
 /// with the expected one in both cases.
 /// The gyroscope turns the attitude with every sample; all else works on means, some fifteen times a second. An update
-/// takes a sixth of a microsecond on a desktop and allocates nothing; whatever comes in, the state stays finite.
+/// takes less than VQF's (`make benchmark`) and allocates nothing; whatever comes in, the state stays finite.
 ///
 /// Functions that only look at this value or at a filter in it are inlined always: a call copies what it looks at, 4 kB for
 /// the whole, as a `borrowing` one does (Swift 6.3), which made an update a quarter slower.

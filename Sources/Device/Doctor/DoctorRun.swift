@@ -49,7 +49,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
     }
     var found = Quantities()
     var fault: I2CError?
-    var (strangers, hidden, owned): ([Probe], [(Chip, I2CAddress)], [I2CError]) = ([], [], [])
+    var (probes, hidden, owned): ([Probe], [(Chip, I2CAddress)], [I2CError]) = ([], [], [])
     let (magnetometers, inertials) = (configuration.magnetometerCandidates, configuration.inertialCandidates)
     let wanted = magnetometers + inertials
     var addresses: [I2CAddress] = []
@@ -61,13 +61,8 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
         for chip in probe.hidden where wanted.contains(where: { $0.chip.name == chip.name }) {
           hidden.append((chip, chip.addresses.contains(address) ? address : chip.addresses[0]))
         }
-        if let chip = probe.chip {
-          found.formUnion(chip.quantities)
-          note(chip, at: address, verified: true, state: "ready")
-        } else if probe.hidden.isEmpty {
-          strangers.append(probe)
-          report.sensors.append(.stranger(at: address, bus: path))
-        }
+        if let chip = probe.chip { found.formUnion(chip.quantities) }
+        probes.append(probe)
       } catch {
         switch error.kind {
         case .noAcknowledge: break
@@ -76,23 +71,28 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
         }
       }
     }
-    for (chip, address) in hidden where !found.isSuperset(of: chip.quantities) {
+    hidden.removeAll { chip, _ in
+      let isFound = found.isSuperset(of: chip.quantities)
       found.formUnion(chip.quantities)
-      note(chip, at: address, verified: false, state: "hidden")
+      return isFound
     }
     // Other things may well be at these addresses, and drivers of the kernel's: they matter where a sensor is missing.
     func isMissing(at address: I2CAddress) -> Bool {
       magnetometers.contains { $0.address == address } && !found.contains(.magneticField)
         || inertials.contains { $0.address == address } && !found.contains(.specificForce)
     }
-    for probe in strangers {
-      guard isMissing(at: probe.address) else {
-        report.sensors.removeAll { $0.chip == nil && $0.address == probe.address.hex }
-        continue
+    for probe in probes {
+      if let chip = probe.chip {
+        note(chip, at: probe.address, verified: true, state: "ready")
+      } else if probe.hidden.isEmpty, isMissing(at: probe.address) {
+        report.sensors.append(
+          .init(
+            bus: path, address: probe.address.hex, chip: nil, kind: "unknown", verified: false, state: "unknown_chip"))
+        let isMagnetometers = magnetometers.contains { $0.address == probe.address }
+        report.problems.append(Diagnosis(unknown: probe, role: isMagnetometers ? "mag" : "imu", bus: path))
       }
-      let isMagnetometers = magnetometers.contains { $0.address == probe.address }
-      report.problems.append(Diagnosis(unknown: probe, role: isMagnetometers ? "mag" : "imu", bus: path))
     }
+    for (chip, address) in hidden { note(chip, at: address, verified: false, state: "hidden") }
     if let fault = fault ?? owned.first(where: { isMissing(at: $0.address) }) {
       report.problems.append(Diagnosis(.bus(fault), role: "mag", sensor: "sensor", address: fault.address, bus: path))
       // The bus itself is in the way: that a sensor was not seen says nothing then.
@@ -178,13 +178,6 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
     } catch {
       return nil
     }
-  }
-}
-
-extension DoctorReport.Sensor {
-  /// Something that answers and isn't known.
-  fileprivate static func stranger(at address: I2CAddress, bus: String) -> Self {
-    .init(bus: bus, address: address.hex, chip: nil, kind: "unknown", verified: false, state: "unknown_chip")
   }
 }
 
