@@ -40,7 +40,8 @@ import Testing
     let attitude = World.attitude(heading: 80)
     let wrong = world.hold(attitude, in: &estimator, seconds: 10)
     #expect(gap(wrong.magnetic, 80) > 10)
-    #expect(gap(wrong.magnetic, 80) < 2.5 * wrong.sigma.degrees)
+    #expect(gap(wrong.magnetic, 80) < 3 * wrong.sigma.degrees)
+    #expect(wrong.field.verdict == .wrongDip)
     world.disturbance = .zero
     let right = world.hold(attitude, in: &estimator, from: 10, seconds: 5)
     #expect(gap(right.magnetic, 80) < 3)

@@ -36,16 +36,19 @@ extension HeadingEstimator {
   }
 
   /// Whether a deviation says something about the surroundings. At rest a field that disagrees is a magnet's, unless the heading
-  /// was begun in it; and without a gyroscope nobody knows the vertical in motion.
+  /// was begun in it; and nobody knows the vertical while the device is shaken, or moved without a gyroscope.
   private var deviationIsEvidence: Bool {
     if state.beganDisturbed { return true }
-    guard state.usesGyroscope else { return state.rest.isAtRest(.force, for: parameters.rest.briefHoldTime) }
-    return state.monitor.verdict == .agrees || !isBrieflyAtRest
+    let agrees = state.monitor.verdict == .agrees
+    if state.usesGyroscope { return state.result.motion != .shaken && (agrees || !isBrieflyAtRest) }
+    return agrees && isBrieflyAtRest
   }
 
   /// Whether force and rate have held still for a moment: the device stays at its place.
   @inline(__always)
-  private var isBrieflyAtRest: Bool { state.rest.isAtRest(.forceAndRate, for: parameters.rest.briefHoldTime) }
+  private var isBrieflyAtRest: Bool {
+    state.rest.isAtRest(state.usesGyroscope ? .forceAndRate : .force, for: parameters.rest.briefHoldTime)
+  }
 
   /// The horizontal field that turns microtesla into angles: of the undisturbed field, as far as that is known.
   ///

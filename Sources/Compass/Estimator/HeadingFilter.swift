@@ -228,17 +228,15 @@ struct HeadingFilter: Sendable, Hashable {
 
   /// Takes a measured part of the body's field along the body direction `axis` that differs by `innovation` from the state's.
   ///
-  /// - Parameter variance: of the measurement, from the one with which the part is predicted.
-  mutating func observeBodyField(
-    along axis: Vector3, innovation: Double, variance: (_ predicted: Double) -> Double
-  ) {
+  /// - Parameter variance: of the measurement, µT².
+  mutating func observeBodyField(along axis: Vector3, innovation: Double, variance: Double) {
     var crossCovariance: Row = axis.x * p5
     crossCovariance += axis.y * p6
     crossCovariance += axis.z * p7
     let predicted = axis.x * crossCovariance[5] + axis.y * crossCovariance[6] + axis.z * crossCovariance[7]
     let x = axis.x * t0[5] + axis.y * t0[6] + axis.z * t0[7]
     let y = axis.x * t1[5] + axis.y * t1[6] + axis.z * t1[7]
-    update(crossCovariance, x, y, total: predicted + variance(predicted), innovation)
+    update(crossCovariance, x, y, total: predicted + variance, innovation)
   }
 
   /// Takes a measured tilt error about the level frame's x and y axes; returns what the attitude is to be turned by.

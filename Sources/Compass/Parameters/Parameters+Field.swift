@@ -63,11 +63,12 @@ extension HeadingEstimator.Parameters {
     /// Beyond doubt, in standard deviations of its length. Tuned.
     public var certaintyGate = 3.0
 
-    /// It is dropped where the field agrees without it for so long, in seconds, … Tuned.
+    /// It is dropped where the field agrees without it for so long, in seconds, …
     public var dropHoldTime = 2.0
-    /// … its length is more than this, in µT, … Tuned.
+    /// … its length is more than this, in µT, …
     public var dropLengthMicrotesla = 3.0
-    /// … and the field with it removed deviates by more than this, in µT. Tuned.
+    /// … and the field with it removed deviates by more than this, in µT: a magnet that was taken off the lid would be reported for
+    /// minutes (`MotionTests`).
     public var dropDeviationMicrotesla = 2.0
 
     public init() {}
@@ -82,20 +83,15 @@ extension HeadingEstimator.Parameters {
     public var meanTime = 60.0
     /// Motion that the residual's variances are averaged over, in seconds. Tuned.
     public var varianceTime = 10.0
-    /// Variance of a block's noise at the start over that of a sample, no unit. Tuned.
+    /// Variance of a block's noise at the start over that of a sample, no unit: a block is the mean of four samples or more. At 1
+    /// disturbed BROAD loses 0.1°.
     public var initialNoiseShare = 0.25
     /// The least variance of the noise, and of what is correlated, in µT². Tuned.
     public var leastVariance = 0.01
-    /// Residual beyond which the excess counts as a disturbance, in standard deviations. Tuned.
-    public var gate = 3.0
     /// The most that one residual's square counts, in variances of the residual, no unit. Tuned.
     public var largestRatio = 20.0
-    /// What is added to that variance, in µT². Tuned.
-    public var varianceMargin = 0.1
-    /// The slowest that its clock runs at rest, as a share of time: of the means, … Tuned.
+    /// The slowest that its clock runs at rest, as a share of time. Tuned.
     public var leastClock = 0.05
-    /// … and of the errors that stay alike. Tuned.
-    public var leastErrorClock = 0.02
 
     public init() {}
   }
