@@ -104,7 +104,7 @@ struct Handling {
       var (world, random) = (World(strength: 45, dipDegrees: 60), SplitMix64(seed: 4))
       world.noise = (0.4, 0.002, 0.3)
       var estimator = HeadingEstimator()
-      estimator.restart(knowsBias: knowsBias)
+      estimator.restart(knowsBias: knowsBias, fieldDelay: nil)
       var worst = 0.0
       for i in 0..<200 {
         if i % 20 == 0 { world.disturbance = random.noise(2) }
@@ -270,6 +270,19 @@ struct Handling {
     #expect(!verdicts[500].isNew)
     #expect(verdicts[5999].verdict == .agrees)
     #expect(verdicts[5999].isNew)
+  }
+
+  @Test func `what a calibration says of bias and delay outlasts a new start`() {
+    let world = World()
+    var calibrated = HeadingEstimator()
+    calibrated.restart(knowsBias: true, fieldDelay: 0.035)
+    var used = calibrated
+    _ = world.hold(World.attitude(heading: 20), in: &used, seconds: 3)
+    #expect(used.state != calibrated.state)
+    used.restart()
+    #expect(used.state == calibrated.state)
+    used.restart(knowsBias: true, fieldDelay: nil)
+    #expect(used.state != calibrated.state)
   }
 
   @Test(arguments: [0.0, 0.02]) func `a magnetometer that comes late costs nothing after a few turns`(late: Double) {
