@@ -273,7 +273,7 @@ struct Handling {
   }
 
   @Test func `what a calibration says of bias and delay outlasts a new start`() {
-    let world = World()
+    var world = World()
     var calibrated = HeadingEstimator()
     calibrated.restart(knowsBias: true, fieldDelay: 0.035)
     var used = calibrated

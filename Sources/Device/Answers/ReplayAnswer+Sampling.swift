@@ -40,10 +40,13 @@ extension ReplayAnswer {
         guard let sensor else { return "no \(name)" }
         let faults = [(sensor.missing, "missing"), (sensor.gaps, "gaps"), (sensor.pauses, "pauses over 1 s")]
           .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        return "\(name) " + ([sensor.rateHz.map { "\($0.fixed(1)) Hz" } ?? "one sample"] + faults).joined(separator: ", ")
+        return "\(name) "
+          + ([sensor.rateHz.map { "\($0.fixed(1)) Hz" } ?? "one sample"] + faults).joined(separator: ", ")
       }
-      return [words(magnetometer, "magnetometer"), words(accelerometer, "accelerometer"), words(gyroscope, "gyroscope")]
-        .joined(separator: "; ")
+      return [
+        words(magnetometer, "magnetometer"), words(accelerometer, "accelerometer"), words(gyroscope, "gyroscope"),
+      ]
+      .joined(separator: "; ")
     }
   }
 }
