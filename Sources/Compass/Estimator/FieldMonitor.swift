@@ -22,6 +22,17 @@ struct FieldMonitor: Sendable, Hashable {
     }
   }
 
+  /// What the device is doing while a field is measured: how much of it the place can have changed.
+  enum Situation: Sendable, Hashable {
+    /// Not moved at all: one place teaches little, however long it is looked at.
+    case atRest
+    case moving
+    /// Held still without a gyroscope: the vertical is known for once, at a place and in an attitude of its own.
+    case held
+    /// Moved without a gyroscope: the vertical isn't known, and length and dip say nothing of the place.
+    case unlevelled
+  }
+
   private(set) var verdict = FieldCheck.Verdict.unknown
   /// For how long the verdict has been agreement, in seconds: a magnet that turns along may agree in passing.
   private(set) var agreeingSeconds = 0.0
@@ -61,31 +72,32 @@ struct FieldMonitor: Sendable, Hashable {
   ///   - compensated: the same without what is known of the body's field.
   ///   - expected: the magnetic model's; nil: not known.
   ///   - isTurning: the device is being turned.
-  ///   - isAtRest: it isn't moved at all; one place teaches little, however long it is looked at.
   mutating func observe(
     _ shape: FieldShape, compensated newest: FieldShape, over dt: Double, expected: FieldShape?, isTurning: Bool,
-    isAtRest: Bool, _ limits: Limits
+    _ situation: Situation, _ limits: Limits
   ) {
     let parameters = limits.parameters
+    let isAtRest = situation == .atRest
     elapsed += dt
     let share = smoothing(dt, parameters.smoothingTime, elapsed: elapsed)
     present.approach(shape, by: share)
     compensated.approach(newest, by: share)
     verdict = verdict(against: expected, isAtRest: isAtRest, limits)
     // A magnet that is laid beside a resting device and taken away says nothing about its surroundings.
-    if verdict == .agrees || !isAtRest {
+    if verdict == .agrees || situation == .moving {
       slow.approach(newest, by: smoothing(dt, parameters.slowTime, elapsed: elapsed))
     }
     measureDeviations(from: expected, over: dt, limits)
     if let age = adoptedSeconds { adoptedSeconds = age + dt }
+    let pace = situation == .unlevelled ? parameters.restLearningShare : 1
     guard verdict == .agrees else {
       agreeingSeconds = 0
       // Where nothing else is known, the first place counts no more than all the others that are seen first.
       if expected == nil, !isAtRest, movedSeconds < parameters.learningTime,
         parameters.terrestrialRange.contains(present.length)
       {
-        learn(over: dt, parameters)
-        movedSeconds += dt
+        learn(over: pace * dt, parameters)
+        movedSeconds += pace * dt
       }
       considerNewField(over: dt, isTurning: isTurning, limits)
       return
@@ -93,8 +105,8 @@ struct FieldMonitor: Sendable, Hashable {
     agreeingSeconds += dt
     candidateSeconds = 0
     let isKnownPlace = isAtRest && learnedSeconds > parameters.restLearnedTime
-    learn(over: isKnownPlace ? parameters.restLearningShare * dt : dt, parameters)
-    if !isAtRest { movedSeconds += dt }
+    learn(over: isKnownPlace ? parameters.restLearningShare * dt : pace * dt, parameters)
+    if !isAtRest { movedSeconds += pace * dt }
     if let expected, adoptedSeconds != nil,
       limits.compare(learned, with: expected, tolerance: parameters.returnTolerance) == .agrees
     {

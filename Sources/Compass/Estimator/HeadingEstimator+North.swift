@@ -27,27 +27,33 @@ extension HeadingEstimator {
   ) {
     let isTurning = state.rest.rate.slow.lengthSquared > parameters.monitor.turningRateSquared
     state.monitor.observe(
-      shape, compensated: compensated, over: dt, expected: expected, isTurning: isTurning, isAtRest: isBrieflyAtRest,
-      derived.monitor)
+      shape, compensated: compensated, over: dt, expected: expected, isTurning: isTurning, situation, derived.monitor)
     state.deviation.observe(
       state.monitor.deviation, slow: state.monitor.slowDeviation, over: dt,
       isEvidence: deviationIsEvidence,
       holdTime: parameters.localDisturbance.deviationHoldTime, parameters.sigma)
   }
 
-  /// Whether a deviation says something about the surroundings. At rest a field that disagrees is a magnet's, unless the heading
-  /// was begun in it; and nobody knows the vertical while the device is shaken, or moved without a gyroscope.
+  private var situation: FieldMonitor.Situation {
+    if state.usesGyroscope { return isBrieflyAtRest ? .atRest : .moving }
+    return state.rest.isAtRest(.force, for: parameters.rest.briefHoldTime) ? .held : .unlevelled
+  }
+
+  /// Whether a deviation says something about the surroundings. Of a device that isn't moved, a field that disagrees is a magnet's,
+  /// unless the heading was begun in it; and nobody knows the vertical of one that is shaken.
   private var deviationIsEvidence: Bool {
     if state.beganDisturbed { return true }
-    let agrees = state.monitor.verdict == .agrees
-    if state.usesGyroscope { return state.result.motion != .shaken && (agrees || !isBrieflyAtRest) }
-    return agrees && isBrieflyAtRest
+    switch situation {
+    case .moving: return state.result.motion != .shaken
+    case .atRest, .held: return state.monitor.verdict == .agrees
+    case .unlevelled: return false
+    }
   }
 
   /// Whether force and rate have held still for a moment: the device stays at its place.
   @inline(__always)
   private var isBrieflyAtRest: Bool {
-    state.rest.isAtRest(state.usesGyroscope ? .forceAndRate : .force, for: parameters.rest.briefHoldTime)
+    state.rest.isAtRest(.forceAndRate, for: parameters.rest.briefHoldTime)
   }
 
   /// The horizontal field that turns microtesla into angles: of the undisturbed field, as far as that is known.
