@@ -99,8 +99,8 @@ struct Tally {
     settings.needsSite = expected != nil
     var pipeline = Pipeline(settings, site: expected.map { LoopSite(reference: anywhere, expectedField: $0) })
     pipeline.calibration = SensorCalibration(
-      hardIron: MagneticField(microtesla: .zero), softIron: .identity, headingSigma: settings.estimator.calibrationSigma
-    )
+      hardIron: MagneticField(microtesla: .zero), softIron: .identity, knowsGyroscopeBias: true,
+      headingSigma: settings.estimator.calibrationSigma)
     var state = DeviceState()
     var tally = Tally()
     for row in stride(from: 0, to: rows.count, by: columns) {

@@ -99,6 +99,7 @@ extension HeadingEstimator {
 
     learnFieldDelay(field, north: north, over: dt)
     let innovation = Double.atan2(y: field.dot(east), x: field.dot(north)) - state.north.localDisturbance
+    if expected == nil, doubtsBothFields(innovation, disturbance, over: dt) { return }
     let largest = parameters.north.largestSteepness
     let steepness = max(-largest, min(largest, shape.down / horizontal))
     let jacobian = HeadingFilter.DirectionJacobian(
@@ -128,6 +129,19 @@ extension HeadingEstimator {
     state.north.elapsed = 0
     state.deviation = DeviationHistory(parameters.sigma)
     state.regression.restart()
+  }
+
+  /// Doubts both of two fields at rest that contradict each other where there is no model: a magnet has come, or one has gone, and
+  /// nobody can tell which. North's variance grows to what lies between them, and the field that is there in motion decides.
+  private mutating func doubtsBothFields(_ innovation: Double, _ disturbance: Double, over dt: Double) -> Bool {
+    guard isBrieflyAtRest, !state.beganDisturbed, state.monitor.verdict != .agrees,
+      state.rest.isAtRest(.field, for: parameters.north.doubtTime)
+    else { return false }
+    state.north.beginLocalDisturbance(variance: disturbance)
+    if state.north.variance < innovation * innovation {
+      state.north.inflateNorth(by: dt / parameters.north.doubtTime * innovation * innovation)
+    }
+    return true
   }
 
   // MARK: Prediction
@@ -161,9 +175,9 @@ extension HeadingEstimator {
     let noise = state.regression.north.noiseVariance(parameters.regression)
     let variance = (noise + delayVariance) / (horizontal * horizontal)
     let predicted = state.north.predictedVariance(jacobian) + variance
-    // What exceeds the prediction is the local disturbance's until it proves to be the heading's.
+    // What exceeds the prediction is the local disturbance's until it proves to be the heading's; the first direction is foretold by nothing.
     let excess = innovation * innovation - predicted
-    if excess > 0 { state.north.inflateLocalDisturbance(by: excess) }
+    if excess > 0, state.north.elapsed > 0 { state.north.inflateLocalDisturbance(by: excess) }
     if state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
     // The errors of calibration and surroundings repeat with every attitude, and in the direction alone they can't be told
     // from a field of the body's own: it learns from the direction only as far as that field turns with the device.

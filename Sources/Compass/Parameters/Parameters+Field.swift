@@ -20,6 +20,9 @@ extension HeadingEstimator.Parameters {
     /// How long after the start that may be, in seconds: later, a field that agrees for a second may as well be a magnet's, and what
     /// was learnt meanwhile is worth more. From 3 to 12 s the phone logs come out the same.
     public var restartTime = 8.0
+    /// How long another field must hold still beside a resting device that has no model, in seconds, before both are doubted, and in
+    /// which that doubt grows. Without it a start beside a magnet that is taken away is wrong for good.
+    public var doubtTime = 3.0
 
     public init() {}
   }
