@@ -85,6 +85,7 @@ extension HeadingEstimator {
     let horizontal = horizontalField(shape, expected)
     let disturbance = localDisturbanceVariance(horizontal: horizontal)
     leaveDisturbedStart(disturbance)
+    if state.north.elapsed == 0 { beginNorth(with: field) }
 
     let (earthToLevel, levelToBody) = (state.result.levelToEarth.conjugate, bodyToLevel.conjugate)
     let east = earthToLevel.rotate(Vector3(1, 0, 0))
@@ -114,6 +115,13 @@ extension HeadingEstimator {
     state.regression.observe(
       north: raw.dot(north), along: levelToBody.rotate(north), down: -raw.z, along: -state.tilt.up, over: dt,
       delayVariance: delayVariance, clockRate: clockRate, parameters.regression, into: &state.north)
+  }
+
+  /// Begins with the direction that is measured, so that nothing of it passes for a tilt or a disturbance.
+  private mutating func beginNorth(with field: Vector3) {
+    state.north.beginNorth(at: Double.atan2(y: field.x, x: field.y))
+    let half = state.north.offset / 2
+    state.result.levelToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half))
   }
 
   /// A heading begun in a wrong field begins anew with the first right one.
@@ -175,9 +183,9 @@ extension HeadingEstimator {
     let noise = state.regression.north.noiseVariance(parameters.regression)
     let variance = (noise + delayVariance) / (horizontal * horizontal)
     let predicted = state.north.predictedVariance(jacobian) + variance
-    // What exceeds the prediction is the local disturbance's until it proves to be the heading's; the first direction is foretold by nothing.
+    // What exceeds the prediction is the local disturbance's until it proves to be the heading's.
     let excess = innovation * innovation - predicted
-    if excess > 0, state.north.elapsed > 0 { state.north.inflateLocalDisturbance(by: excess) }
+    if excess > 0 { state.north.inflateLocalDisturbance(by: excess) }
     if state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
     // The errors of calibration and surroundings repeat with every attitude, and in the direction alone they can't be told
     // from a field of the body's own: it learns from the direction only as far as that field turns with the device.

@@ -342,6 +342,9 @@ struct HeadingFilter: Sendable, Hashable {
     processVariance = variance
   }
 
+  /// Takes a measured direction for north's offset, in radians, and nothing for granted.
+  mutating func beginNorth(at offset: Double) { set(0, to: offset, variance: HeadingFilter.unknown) }
+
   /// Keeps the offset but none of its certainty, and begins the local disturbance anew.
   mutating func restartNorth(disturbanceVariance: Double) {
     set(0, to: offset, variance: HeadingFilter.unknown)

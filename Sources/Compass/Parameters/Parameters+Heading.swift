@@ -55,7 +55,7 @@ extension HeadingEstimator.Parameters {
     public var unseenVariance = 0.1
     /// Share of the mean square of the slow deviation in length and dip that turns the heading: a third would if all of it came
     /// from the surroundings. 0.15 to 0.25 give the same CRPS.
-    public var deviationShare = 0.2
+    public var deviationShare = 0.21
     /// Share of the square of what the place's field differs from the model's by that turns the heading, too. 0: a magnet beside
     /// which the device is switched on passes for the place's own field. 0.05: phones in a hall of steel claim 5.5° and are right to 3°.
     public var modelShare = 0.03
