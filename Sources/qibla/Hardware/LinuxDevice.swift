@@ -37,7 +37,7 @@ struct LinuxDevice {
     self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
     corrections = Startup.correctionStore(configuration)
     ports = DevicePorts(settings: effective)
-    model = try Startup.magneticModel(configuration)
+    model = try Startup.magneticModel(effective)
   }
 
   /// Runs the loop, the place, the calibration and what is asked of them beside `last`, until that has ended or somebody ends

@@ -18,9 +18,11 @@ struct SensorLock {
     do throws(FileLock.Failure) {
       lock = try FileLock(path: folder + "/lock")
     } catch {
-      guard case .storage(let why) = error, !deviceIsRunning else { return nil }
+      guard case .storage(let why) = error, !deviceIsRunning(configuration) else { return nil }
       lock = nil
-      diagnosis = Diagnosis(why, stateFolder: folder)
+      diagnosis =
+        LinuxStorage().exists(folder + "/lock")
+        ? Diagnosis(why, lock: folder + "/lock") : Diagnosis(why, stateFolder: folder)
       return
     }
     do throws(StorageError) {
@@ -35,7 +37,7 @@ struct SensorLock {
   static func required(_ configuration: Configuration) throws -> SensorLock {
     if let claim = SensorLock(configuration) { return claim }
     Output.note(
-      deviceIsRunning
+      deviceIsRunning(configuration)
         ? """
         the device is running and has the sensors. Stop it first: sudo systemctl stop qibla. Afterwards start it again: \
         sudo systemctl start qibla
