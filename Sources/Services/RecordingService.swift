@@ -145,17 +145,16 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
     state.withLock { state in
       guard state.report.isUnderWay, let order = state.order else { return }
       state.report.isUnderWay = false
-      if state.report.rows == 0 && state.report.receiverBytes == 0 {
-        for path in [state.report.sensorPath, state.report.receiverPath] { _ = try? storage.remove(path) }
-      } else {
-        do throws(StorageError) {
-          try state.sensors?.sync()
-          try state.receiver?.sync()
-        } catch {
-          state.report.problem =
-            state.report.problem ?? "the recording may not be whole: \(order.folder) \(error.words)"
-        }
+      do throws(StorageError) {
+        try state.sensors?.sync()
+        try state.receiver?.sync()
+      } catch {
+        state.report.problem =
+          state.report.problem ?? "the recording may not be whole: \(order.folder) \(error.words)"
       }
+      // A file of nothing would pose as a recording.
+      if state.report.rows == 0 { _ = try? storage.remove(state.report.sensorPath) }
+      if state.report.receiverBytes == 0 { _ = try? storage.remove(state.report.receiverPath) }
       (state.sensors, state.receiver, state.writer) = (nil, nil, nil)
     }
   }

@@ -48,6 +48,7 @@ struct Record: AsyncParsableCommand {
     let result = device.ports.recording.read()
     if madeFolder, result.rows == 0, result.receiverBytes == 0 { LinuxStorage().removeFolder(output) }
     if result.rows == 0, result.receiverBytes == 0, let problem = result.problem {
+      if form.json { try Output.json(RecordingAnswer(result, refusedSamples: 0)) }
       Output.note(problem)
       throw ExitCode.badInput
     }
