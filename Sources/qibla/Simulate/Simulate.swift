@@ -86,7 +86,7 @@ struct Simulate: AsyncParsableCommand {
     let bearing = Qibla(from: settings.place).bearing ?? .zero
     settings.board.scenario = Scenario.named(scenario, bearing: bearing) ?? .still
     if let faults {
-      let text = String(decoding: try Input.whole(faults), as: UTF8.self)
+      let text = String(decoding: try Input.whole(faults, limit: 1 << 20), as: UTF8.self)
       do { settings.board.faults = try FaultPlan(text) } catch {
         Output.note("\(faults): \(error)")
         throw ExitCode.badInput
