@@ -66,7 +66,7 @@ struct PrayerTimes {
     let today = zone.wallClock(at: time).date
     (report.current, report.next) = (outlook.current, outlook.next)
     report.today = schedule!.entries.filter { $0.date == today }
-    (report.timeZone, report.method) = (zone.name, schedule!.timetable.rules.method)
+    (report.timeZone, report.zone, report.method) = (zone.name, zone, schedule!.timetable.rules.method)
     return (report, alarms.events(at: time, &schedule!))
   }
 
