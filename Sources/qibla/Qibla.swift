@@ -17,7 +17,8 @@ struct QiblaCommand: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      Simulate.self, Run.self, Record.self, Calibrate.self, Replay.self, Bearing.self, Field.self, SunCommand.self,
+      Simulate.self, Run.self, StatusCommand.self, Record.self, Calibrate.self, Replay.self, Bearing.self, Field.self,
+      SunCommand.self,
       Times.self,
       Hijri.self, CalendarCommand.self, AdhanCommand.self, Aladhan.self, Align.self, Survey.self, KaabaSun.self,
       Doctor.self,

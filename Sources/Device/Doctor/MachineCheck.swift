@@ -1,6 +1,6 @@
 public import Earth
 public import HAL
-public import Measures
+import Measures
 public import Places
 import Prayer
 public import Settings

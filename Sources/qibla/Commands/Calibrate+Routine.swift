@@ -9,7 +9,6 @@ import Position
 import ServiceLifecycle
 import Services
 import Settings
-import Synchronization
 
 /// `qibla calibrate` without a log: the routine on the device that is running, or on this machine's sensors, lights and
 /// buzzer where none is.
@@ -33,20 +32,7 @@ extension Calibrate {
       Output.note("--output: found while the device is running, accepted: without; it keeps its own file")
       throw ExitCode.badInput
     }
-    let path = SensorLock.controlPath(configuration)
-    let call = RoutineCall(
-      clock: LinuxClock(), connect: { try? LocalConnection(path: path) }, say: Output.note,
-      answer: { [json = form.json] in if json { try Output.line($0) } })
-    try await serve([], until: call)
-    guard let code = call.code.withLock({ $0 }) else {
-      Output.note(
-        """
-        a running qibla has the sensors and doesn't answer: press the device's button for two seconds, or stop it first \
-        (sudo systemctl stop qibla)
-        """)
-      throw ExitCode.noHardware
-    }
-    if code != 0 { throw ExitCode(code) }
+    try await RunningDevice(configuration).ask(.calibrate, json: form.json)
   }
 }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FoundationEssentials
+import Device
 import HAL
 import LinuxHAL
 import Synchronization
@@ -8,10 +8,7 @@ import Synchronization
 enum Output {
   /// One JSON object on a line of its own, snake_case keys in a fixed order.
   static func json(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    try line(String(decoding: try encoder.encode(value), as: UTF8.self))
+    try line(try value.answerJSON)
   }
 
   /// An answer. One that can't be written is no success: it ends with exit code 64.

@@ -107,8 +107,11 @@ struct LinuxDevice {
 
   func controlSocket() -> ControlSocket<LocalListener, LinuxClock> {
     let path = SensorLock.controlPath(configuration)
+    let answers = ControlAnswers(calibrationPath: calibrationStore.path, corrections: corrections) { ports in
+      ports.settings.read().configuration.provenance(of: ports.state.read(), on: systemTime().date)
+    }
     return ControlSocket(
-      ports, clock: clock, logger: logger, path: path, calibrationPath: calibrationStore.path,
+      ports, clock: clock, logger: logger, path: path, answers: answers,
       listen: { () throws(StorageError) in try LocalListener(path: path) })
   }
 

@@ -39,13 +39,17 @@ struct SensorLock {
     Output.note(
       deviceIsRunning(configuration)
         ? """
-        the device is running and has the sensors. Stop it first: sudo systemctl stop qibla. Afterwards start it again: \
+        the device is running and has the sensors, which this has to look at by itself. Stop it first: sudo systemctl stop qibla. Afterwards start it again: \
         sudo systemctl start qibla
         """
         : "another qibla command has the sensors: let it end first")
     throw ExitCode.noHardware
   }
 
-  /// Where the running device is called.
-  static func controlPath(_ configuration: Configuration) -> String { configuration.state.directory + "/call" }
+  /// Where the running device is called: the name of its socket in the state folder.
+  static let controlName = "call"
+
+  static func controlPath(_ configuration: Configuration) -> String {
+    configuration.state.directory + "/" + controlName
+  }
 }
