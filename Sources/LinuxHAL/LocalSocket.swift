@@ -125,12 +125,6 @@ public final class FileLock: Sendable {
     self.file = file
   }
 
-  /// Whether a program holds the lock at `path` now; nil where that can't be told. Nothing is made or kept.
-  public static func isTaken(_ path: String) -> Bool? {
-    guard let file = try? OpenFile(path, O_RDONLY | O_NOFOLLOW) else { return errno == ENOENT ? false : nil }
-    return flock(file.descriptor, LOCK_EX | LOCK_NB) != 0
-  }
-
   /// On a read-only disk an existing file can be locked.
   private static func open(_ path: String) throws(Errno) -> OpenFile {
     do throws(Errno) {

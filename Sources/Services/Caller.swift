@@ -41,6 +41,11 @@ struct Caller<Connection: LineConnection> {
   /// Takes what was asked and tells what is new. False: this call is over.
   mutating func attend(_ ports: DevicePorts, at now: Instant) -> Bool {
     while let line = connection.line() {
+      // Not one of ours: nothing to say to it.
+      guard line.hasPrefix("{") else {
+        leave(ports)
+        return false
+      }
       guard let request = DeviceRequest(line: line) else {
         return hangUp(
           saying: ["not understood: this device speaks version \(DeviceRequest.version) of its protocol"], 64)
@@ -181,11 +186,7 @@ struct Caller<Connection: LineConnection> {
   private mutating func follow(surveyOf seconds: Double?, _ ports: DevicePorts, at now: Instant) -> Bool {
     let state = ports.state.read()
     let elapsed = now.seconds(since: since)
-    if state.magnetometer.chip == nil, elapsed > Self.sensorTime {
-      ports.send(.survey(false), from: .control)
-      let why = state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"
-      return hangUp(saying: [why], 69)
-    }
+    if state.magnetometer.chip == nil, elapsed > Self.sensorTime { return endSurvey(ports) }
     if let seconds, elapsed >= seconds { return endSurvey(ports) }
     guard now >= nextLine else { return true }
     nextLine = now.advanced(bySeconds: Self.lineSeconds)
@@ -194,7 +195,12 @@ struct Caller<Connection: LineConnection> {
 
   private func endSurvey(_ ports: DevicePorts) -> Bool {
     ports.send(.survey(false), from: .control)
-    let answer = SurveyAnswer(ports.survey.read().survey, calibrated: ports.state.read().calibrated)
+    let state = ports.state.read()
+    guard state.magnetometer.chip != nil else {
+      let why = state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"
+      return hangUp(saying: [why], 69)
+    }
+    let answer = SurveyAnswer(ports.survey.read().survey, calibrated: state.calibrated)
     return self.answer(answer, text: \.text, answer.positions.isEmpty ? 2 : 0)
   }
 

@@ -18,7 +18,9 @@ extension Calibrate {
     guard let lock = SensorLock(configuration) else { return try await askRunningDevice(configuration) }
     let logger = form.json || Terminal.isInteractive ? Log.quiet : Log.device(configuration.log.level)
     let device = try LinuxDevice(effective, lock, logger: logger, calibrationStore: store)
-    let view = RoutineView(ports: device.ports, showsPicture: Terminal.isInteractive && !form.json)
+    let style = PictureStyle.ofTerminal
+    let view = RoutineView(
+      ports: device.ports, showsPicture: Terminal.isInteractive && style.canDraw && !form.json, style: style)
     try await device.run(until: view)
     let end = RoutineEnd(device.ports.calibration.read(), device.ports.state.read(), path: store.path)
     for note in end.notes { Output.note(note) }
@@ -40,6 +42,7 @@ extension Calibrate {
 struct RoutineView: Service {
   let ports: DevicePorts
   let showsPicture: Bool
+  let style: PictureStyle
 
   /// Seconds to wait for a sensor, and to let the last sound be heard.
   static let sensorSeconds = 5.0
@@ -76,7 +79,7 @@ struct RoutineView: Service {
 
   private func show(_ report: CalibrationReport, on terminal: inout Terminal?, _ said: inout String) {
     if let size = terminal?.size {
-      let dashboard = Dashboard(subtitle: "calibration")
+      let dashboard = Dashboard(subtitle: "calibration", style: style)
       terminal?.write(
         dashboard.picture(
           of: ports.state.read(), at: ports.position.read().site, report, controls: nil, columns: size.columns,

@@ -40,15 +40,27 @@ struct RunningDevice {
       })
     if isService { try await call.run() } else { try await serve([], until: call) }
     guard let code = call.code.withLock({ $0 }) else {
-      Output.note(
-        call.hasConnected.withLock { $0 }
-          ? "the device has hung up: it was stopped, or it is of another version and has to be started again"
-          : "no device answers at \(path): is it running, and may this user ask it? (sudo qibla …, systemctl status qibla)"
-      )
+      Output.note(silence(of: request, wasReached: call.hasConnected.withLock { $0 }))
       throw ExitCode.noHardware
     }
     if code != 0 { throw ExitCode(code) }
     return words.text.withLock { $0 }
+  }
+
+  /// Why there is no answer.
+  private func silence(of request: DeviceRequest, wasReached: Bool) -> String {
+    if wasReached {
+      return "the device has hung up: it was stopped, or it is of another version and has to be started again"
+    }
+    switch request {
+    case .status, .watch:
+      return
+        "no device answers at \(path): is it running, and may this user ask it? (sudo qibla …, systemctl status qibla)"
+    default:
+      return
+        "another program has the sensors, and no device answers at \(path): let a command that measures end first; "
+        + "a device of another version has to be started again"
+    }
   }
 
   private final class Words: Sendable {

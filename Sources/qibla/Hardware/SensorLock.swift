@@ -39,7 +39,7 @@ struct SensorLock {
     Output.note(
       deviceIsRunning(configuration)
         ? """
-        the device is running and has the sensors, which this has to look at by itself. Stop it first: sudo systemctl stop qibla. Afterwards start it again: \
+        the device is running and has the sensors, which this command needs for itself. Stop it first: sudo systemctl stop qibla. Afterwards start it again: \
         sudo systemctl start qibla
         """
         : "another qibla command has the sensors: let it end first")

@@ -2,7 +2,6 @@ import ArgumentParser
 import Core
 import Device
 import Earth
-import FoundationEssentials
 import HAL
 import LinuxHAL
 import Measures
@@ -158,7 +157,7 @@ struct Simulate: AsyncParsableCommand {
     return (try? EffectiveConfiguration(environment: Dictionary(uniqueKeysWithValues: keys))) ?? .standard
   }
 
-  private var style: PictureStyle { PictureStyle(environment: ProcessInfo.processInfo.environment) }
+  private var style: PictureStyle { .ofTerminal }
   private var showsPicture: Bool { !headless && Terminal.isInteractive && style.canDraw }
   /// A scenario that is only printed ends when it is over; one that is watched goes on under the person's hands.
   private func scenarioSeconds(_ device: ModelledDevice) -> Double? {
