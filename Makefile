@@ -64,6 +64,7 @@ plots: build ## Draw each trial: error, two sigma and status as PNG in .build-be
 	@Tests/Benchmark/benchmark.sh $(BIN) --plots
 
 cloud: build ## Draw a figure-eight before and after calibration: make cloud LOG=sensors.csv, into cloud.png
+	@[ -r "$(LOG)" ] || { echo "LOG: found \"$(LOG)\", accepted: a sensor log that can be read, as in make cloud LOG=sensors.csv" >&2; exit 64; }
 	@Tests/Benchmark/benchmark.sh $(BIN) --cloud "$(LOG)" cloud.png
 
 # What `make install` puts where. With sudo, run `make build` first: root seldom has Swift.
@@ -71,20 +72,35 @@ CONFIGURATION = $(DESTDIR)$(SYSCONFDIR)/qibla/qibla.toml
 UNIT = $(DESTDIR)$(PREFIX)/lib/systemd/system/qibla.service
 RULES = $(DESTDIR)$(SYSCONFDIR)/udev/rules.d/99-qibla.rules
 USERS = $(DESTDIR)$(PREFIX)/lib/sysusers.d/qibla.conf
+MODULES = $(DESTDIR)$(PREFIX)/lib/modules-load.d/qibla.conf
+MANUAL = $(DESTDIR)$(PREFIX)/share/man/man1/qibla.1
+BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/qibla
+ZSH = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_qibla
+FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/qibla.fish
+INSTALLED = $(UNIT) $(RULES) $(USERS) $(MODULES) $(MANUAL) $(BASH) $(ZSH) $(FISH)
+# What everybody may read, whatever the umask of whoever installs.
+FOLDER = install -d -m 755
+TEXT = install -m 644 /dev/stdin
 # Only on the machine itself, not when a package or an image is being filled, and only where systemd is running.
 LIVE = [ -z "$(DESTDIR)" ] && [ -d /run/systemd/system ]
 
 $(BIN):
 	@$(MAKE) build
 
-install: $(BIN) ## Put binary, unit, rules and default configuration in place (DESTDIR, PREFIX)
-	@install -d $(DESTDIR)$(PREFIX)/bin $(dir $(CONFIGURATION) $(UNIT) $(RULES) $(USERS))
+install: $(BIN) ## Put binary, unit, rules, manual, completions and default configuration in place (DESTDIR, PREFIX)
+	@$(FOLDER) $(DESTDIR)$(PREFIX)/bin $(dir $(CONFIGURATION) $(INSTALLED))
 	@install -s -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/qibla
-	@sed 's|/usr/local/bin|$(PREFIX)/bin|g; s|/etc/qibla|$(SYSCONFDIR)/qibla|g' hardware/qibla.service >$(UNIT)
+	@sed 's|/usr/local/bin|$(PREFIX)/bin|g; s|/etc/qibla|$(SYSCONFDIR)/qibla|g' hardware/qibla.service | $(TEXT) $(UNIT)
 	@install -m 644 hardware/99-qibla.rules $(RULES)
 	@install -m 644 hardware/qibla.sysusers $(USERS)
-	@[ -e $(CONFIGURATION) ] || { $(BIN) config --default >$(CONFIGURATION).new && mv $(CONFIGURATION).new $(CONFIGURATION); }
+	@install -m 644 hardware/qibla.modules $(MODULES)
+	@.ci/manual $(BIN) | $(TEXT) $(MANUAL)
+	@$(BIN) --generate-completion-script bash | $(TEXT) $(BASH)
+	@$(BIN) --generate-completion-script zsh | $(TEXT) $(ZSH)
+	@$(BIN) --generate-completion-script fish | $(TEXT) $(FISH)
+	@[ -e $(CONFIGURATION) ] || { $(BIN) config --default | $(TEXT) $(CONFIGURATION).new && mv $(CONFIGURATION).new $(CONFIGURATION); }
 	@! { $(LIVE); } || { systemd-sysusers $(USERS) && systemctl daemon-reload && udevadm control --reload && udevadm trigger; }
+	@! { $(LIVE); } || modprobe i2c-dev || echo "The module i2c-dev can't be loaded now; it is at the next boot." >&2
 	@echo "Installed $(DESTDIR)$(PREFIX)/bin/qibla. Next:"
 	@echo "  1. Add what hardware/boot-config.txt says to /boot/firmware/config.txt, and reboot."
 	@echo "  2. Say in $(SYSCONFDIR)/qibla/qibla.toml which chips, lines and port the device has."
@@ -93,7 +109,7 @@ install: $(BIN) ## Put binary, unit, rules and default configuration in place (D
 
 uninstall: ## Remove what install put in place; configuration and calibration stay
 	@! { $(LIVE); } || systemctl disable --now qibla || true
-	@rm -f $(DESTDIR)$(PREFIX)/bin/qibla $(UNIT) $(RULES) $(USERS)
+	@rm -f $(DESTDIR)$(PREFIX)/bin/qibla $(INSTALLED)
 	@echo "Removed. $(SYSCONFDIR)/qibla and /var/lib/qibla are kept."
 
 lint: swift ## Check the layout of all Swift code

@@ -30,6 +30,27 @@ public struct CoefficientFileError: Error, Sendable, Hashable {
   public var kind: Kind
 }
 
+extension CoefficientFileError: CustomStringConvertible {
+  /// `line 3: degree 13 or order out of range`: what is wrong, for a person.
+  public var description: String {
+    let words =
+      switch kind {
+      case .empty: "nothing but blank lines"
+      case .tooLarge: "more than 64 kB"
+      case .notText: "a byte that is no text"
+      case .header: "no header with epoch, name and release date"
+      case .fields(let found): "\(found) numbers instead of six"
+      case .number(let field): "field \(field) is no coefficient"
+      case .degree: "a degree or order beyond 12"
+      case .repeated(let degree, let order): "degree \(degree), order \(order) for the second time"
+      case .missing(let degree, let order): "degree \(degree), order \(order) is missing"
+      case .truncated: "the closing line of nines is missing: the file was cut off"
+      case .implausible: "the dipole is not the Earth's"
+      }
+    return "line \(line): \(words)"
+  }
+}
+
 extension MagneticModel {
   static let largestFile = 65_536
 

@@ -14,6 +14,8 @@ public protocol ChildProgram: ~Copyable {
   func read(into bytes: inout [UInt8], limit: Int) -> Bool
   /// What it reads ends here.
   mutating func closePipe()
+  /// What it has complained of last: the last line it has written on its standard error; nil where it has said nothing.
+  mutating func complaint() -> String?
 }
 
 /// Which of a child's streams is a pipe; the others lead nowhere.

@@ -11,6 +11,9 @@ public struct ChildProcess: ChildProgram, ~Copyable {
 
   private let id: pid_t
   private var pipeEnd: Int32 = -1
+  /// Where it complains.
+  private let errorEnd: Int32
+  private var complaints: [UInt8] = []
   /// As waitpid(2) has it; nil while it runs.
   private var status: Int32?
 
@@ -19,11 +22,20 @@ public struct ChildProcess: ChildProgram, ~Copyable {
     var ends: [Int32] = [-1, -1]
     guard piped == .nothing || clinux_pipe(&ends, piped == .input ? 1 : 0, Self.capacity) == 0 else { return nil }
     let (ours, theirs) = piped == .input ? (ends[1], ends[0]) : (ends[0], ends[1])
-    defer { if theirs >= 0 { close(theirs) } }
+    var errorEnds: [Int32] = [-1, -1]
+    // Without it nothing but the words is lost.
+    if clinux_pipe(&errorEnds, 0, Self.complaintCapacity) != 0 { errorEnds = [-1, -1] }
+    defer {
+      if theirs >= 0 { close(theirs) }
+      if errorEnds[1] >= 0 { close(errorEnds[1]) }
+    }
+    func giveUp() {
+      for end in [ours, errorEnds[0]] where end >= 0 { close(end) }
+    }
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
     guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else {
-      if ours >= 0 { close(ours) }
+      giveUp()
       return nil
     }
     defer {
@@ -36,6 +48,7 @@ public struct ChildProcess: ChildProgram, ~Copyable {
     if theirs >= 0 {
       posix_spawn_file_actions_adddup2(&actions, theirs, piped == .input ? STDIN_FILENO : STDOUT_FILENO)
     }
+    if errorEnds[1] >= 0 { posix_spawn_file_actions_adddup2(&actions, errorEnds[1], STDERR_FILENO) }
     // Our descriptors are closed there (O_CLOEXEC); signals that are blocked or ignored here are reset.
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -51,15 +64,17 @@ public struct ChildProcess: ChildProgram, ~Copyable {
     defer { for word in words { free(word) } }
     var id = pid_t()
     guard posix_spawn(&id, path, &actions, &attributes, &words, environ) == 0 else {
-      if ours >= 0 { close(ours) }
+      giveUp()
       return nil
     }
     self.id = id
     pipeEnd = ours
+    errorEnd = errorEnds[0]
   }
 
   /// Bytes: more than a second of sound, for a writer that is late.
   private static let capacity: Int32 = 256 << 10
+  private static let complaintCapacity: Int32 = 4096
 
   /// Whether it still runs.
   public mutating func isRunning() -> Bool {
@@ -102,8 +117,21 @@ public struct ChildProcess: ChildProgram, ~Copyable {
     pipeEnd = -1
   }
 
+  /// The last line that it has written on its standard error so far.
+  public mutating func complaint() -> String? {
+    var piece = [UInt8](repeating: 0, count: 4096)
+    while errorEnd >= 0 {
+      let count = piece.withUnsafeMutableBytes { Glibc.read(errorEnd, $0.baseAddress, $0.count) }
+      guard count > 0 else { break }
+      // Of a flood its end counts.
+      complaints = Array((complaints + piece[..<count]).suffix(4096))
+    }
+    return String(decoding: complaints, as: UTF8.self).split(whereSeparator: \.isNewline).last.map(String.init)
+  }
+
   deinit {
     if pipeEnd >= 0 { close(pipeEnd) }
+    if errorEnd >= 0 { close(errorEnd) }
     guard status == nil else { return }
     kill(-id, SIGKILL)
     var status: Int32 = 0

@@ -81,6 +81,12 @@ public struct LinuxStorage: Storage {
     }
   }
 
+  /// Whether there is anything at `path`, links followed.
+  public func exists(_ path: String) -> Bool {
+    var present = stat()
+    return stat(path, &present) == 0
+  }
+
   /// Whether both paths lead to the same regular file, links followed.
   public func isSameFile(_ path: String, _ other: String) -> Bool {
     var (one, two) = (stat(), stat())

@@ -117,6 +117,11 @@ public final class FileLock: Sendable {
     guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw errno == EWOULDBLOCK ? .taken : .storage(StorageError(errno: errno))
     }
+    // One that root makes belongs to the folder's owner, as everything in it: the service must be able to take it later.
+    var folder = stat()
+    if geteuid() == 0, stat(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) + "/.", &folder) == 0 {
+      _ = fchown(file.descriptor, folder.st_uid, folder.st_gid)
+    }
     self.file = file
   }
 

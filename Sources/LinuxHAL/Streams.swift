@@ -31,6 +31,15 @@ public struct StandardStream: Sendable {
 }
 
 extension StandardStream {
+  /// Whether the stream leads to systemd's journal: the service manager names the device and the inode of the stream that it
+  /// has connected (`JOURNAL_STREAM`, systemd.exec(5)); a stream that was led elsewhere since is another one.
+  public var isJournal: Bool {
+    guard let words = getenv("JOURNAL_STREAM").map({ String(cString: $0) }) else { return false }
+    var present = stat()
+    guard fstat(descriptor, &present) == 0 else { return false }
+    return words == "\(present.st_dev):\(present.st_ino)"
+  }
+
   /// Whether standard input has bytes, or has ended; reads what there is. Doesn't wait.
   public static func takeInput() -> Bool {
     var question = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

@@ -4,7 +4,7 @@ import Glibc
 /// The terminal of an interactive command: keys as they are pressed, and the whole screen to draw on.
 ///
 /// It is restored when the value ends, on `restore()`, at `exit`, and when the program crashes.
-/// Ctrl-C still raises SIGINT.
+/// Ctrl-C still raises SIGINT; Ctrl-Z is a key, see ``suspend()``.
 public struct Terminal: ~Copyable {
   private let input: Int32
   private let output: Int32
@@ -44,6 +44,10 @@ public struct Terminal: ~Copyable {
 
   /// Restores the terminal before the value ends, for instance to print a last message.
   public func restore() { clinux_terminal_restore() }
+
+  /// Gives the terminal back and stops the whole program, as Ctrl-Z does elsewhere; when the shell lets it go on, the terminal
+  /// is taken over again.
+  public func suspend() { clinux_terminal_suspend() }
 
   /// The present size; windows are resized. 80 × 24 where the terminal doesn't tell.
   public var size: Size {

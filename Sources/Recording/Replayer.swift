@@ -15,6 +15,8 @@ public struct Replayer: Sendable {
     public var headings = 0
     /// By ``Status``'s raw value.
     public var statuses = InlineArray<4, Int>(repeating: 0)
+    /// By ``Reason``'s raw value.
+    var reasons = InlineArray<64, Int>(repeating: 0)
     /// Time stamps of the first sample and the last.
     public var first: Instant?
     public var last: Instant?
@@ -26,6 +28,8 @@ public struct Replayer: Sendable {
       get { statuses[Int(status.rawValue)] }
       set { statuses[Int(status.rawValue)] = newValue }
     }
+    /// Samples after which the status had this reason.
+    public subscript(reason: Reason) -> Int { reasons[Int(reason.rawValue)] }
     /// From the first sample to the last.
     public var seconds: Double {
       guard let first, let last else { return 0 }
@@ -46,6 +50,12 @@ public struct Replayer: Sendable {
 
   /// The place in force at the newest sample; nil while none is known.
   public private(set) var site: Site?
+  /// When the newest fix was, in universal time; nil without one, and where no receiver has told a date.
+  public var fixTime: UniversalTime? {
+    guard let track, let last = summary.last, let now = track.keeper.gpsTime(at: last), let age = site?.ageSeconds
+    else { return nil }
+    return UniversalTime(secondsSince1970: now.secondsSince1970 - age)
+  }
 
   private var pipeline: Pipeline
   private let withoutGyroscope: Bool
@@ -94,6 +104,7 @@ public struct Replayer: Sendable {
     summary.rows += 1
     guard sample.force != nil || sample.field != nil else { return }
     summary[state.status] += 1
+    summary.reasons[Int(state.reason.rawValue)] += 1
     if state.heading.magnetic != nil { summary.headings += 1 }
     estimates?.append(state.heading, status: state.status)
   }

@@ -64,6 +64,8 @@ public struct SensorLogReader: Sendable {
       position += 1
       if byte != UInt8(ascii: "\n") {
         hold(byte)
+        // What has no line end by now has no header: reading on would find none either.
+        if skipsToNewline, header == nil { throw tooLong }
       } else {
         try endPendingLine(take)
       }
@@ -94,6 +96,14 @@ public struct SensorLogReader: Sendable {
     ])
   }
 
+  private var tooLong: Problems {
+    Problems(all: [
+      Problem(
+        key: "", line: line + 1, source: source, found: "a line of more than \(Self.longestLine) bytes",
+        accepted: "a sensor log: lines of text, first the column names")
+    ])
+  }
+
   private mutating func hold(_ byte: UInt8) {
     guard !skipsToNewline else { return }
     guard pending.count < Self.longestLine else {
@@ -108,13 +118,6 @@ public struct SensorLogReader: Sendable {
       skipsToNewline = false
       pending.removeAll(keepingCapacity: true)
       line += 1
-      if header == nil {
-        throw Problems(all: [
-          Problem(
-            key: "", line: line, source: source, found: "a line of more than \(Self.longestLine) bytes",
-            accepted: "a sensor log: lines of text, first the column names")
-        ])
-      }
       faults.note(.tooLong, line: line, column: 0)
     } else if header == nil {
       line += 1

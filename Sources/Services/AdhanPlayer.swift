@@ -3,6 +3,7 @@ public import HAL
 public import Measures
 public import Prayer
 public import Settings
+import Text
 
 /// What a player of recordings needs of the machine.
 public struct PlayerAccess<Child: ChildProgram & ~Copyable, File: ByteStream & ~Copyable>: Sendable {
@@ -132,13 +133,16 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
       shaped.removeFirst(count)
       if count == 0 { break }
     }
+    // Emptied all the while, so that a program that complains at length doesn't wait for us.
+    let said = [player?.complaint(), decoder?.complaint()]
     guard player?.isRunning() == false else { return .playing }
     // mpg123 ends well even where it found nothing to decode.
     let isDecoded = decoder == nil || hasSound && decoder?.hasSucceeded() == true
     let failure = player?.hasSucceeded() == false ? name : isDecoded ? nil : "mpg123"
     let wasHeard = access.now().seconds(since: start) > Self.heardAfter
+    let words = failure == name ? player?.complaint() ?? said[0] : decoder?.complaint() ?? said[1]
     stop()
-    return failure.map { .failed($0, wasHeard: wasHeard) } ?? .ended
+    return failure.map { .failed($0, words: words?.shortened, wasHeard: wasHeard) } ?? .ended
   }
 
   /// Whether there is sound to hand on. At the end of it the player's pipe is closed.

@@ -47,6 +47,13 @@ public enum AdhanProgress: Sendable, Hashable {
   case silent, playing
   /// It ended, as it should.
   case ended
-  /// A program gave up: there is no sound device, or the file is damaged.
-  case failed(String, wasHeard: Bool)
+  /// A program gave up: there is no sound device, or the file is damaged. `words`: what it has said itself, if anything.
+  case failed(String, words: String?, wasHeard: Bool)
+
+  /// Why a program gave up, with its own words where it had any; nil where none did:
+  /// `aplay gave up (aplay: main:831: audio open error: No such device)`.
+  public var failure: String? {
+    guard case .failed(let program, let words, _) = self else { return nil }
+    return "\(program) gave up" + (words.map { " (\($0))" } ?? "")
+  }
 }

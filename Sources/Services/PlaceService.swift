@@ -69,7 +69,10 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
       }
       let wallClock = parts.wallClock()
       var site = watch.step(at: now, wallClock: wallClock)
-      if let tap = parts.tap, !watch.newBytes.isEmpty { tap(watch.newBytes, now) }
+      if !watch.newBytes.isEmpty {
+        parts.tap?(watch.newBytes, now)
+        ports.taps.offer(receiver: watch.newBytes, at: now)
+      }
       var report = watch.report
       let mounting = ports.calibration.read().mountingMark
       if let judged = correction?.judge(site, ports.state.read(), mounting: mounting, at: now) {

@@ -91,8 +91,8 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       switch progress {
       case .silent, .playing: break
       case .ended: logger.info("adhan: ended")
-      case .failed(let program, let wasHeard):
-        logger.warning("adhan: \(program) gave up\(wasHeard ? "" : ": the buzzer calls")")
+      case .failed(_, _, let wasHeard):
+        logger.warning("adhan: \(progress.failure ?? "")\(wasHeard ? "" : ": the buzzer calls")")
         if !wasHeard { ports.send(.call(.heard), from: .service) }
       }
       for source in ports.takeEndedCalls() where player.isPlaying {

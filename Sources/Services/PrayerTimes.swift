@@ -19,6 +19,10 @@ struct PrayerTimes {
   private var mosque: TimetableKeeper?
   private var nextLook = Instant.origin
   private var saidWithheld: String?
+  private var withheldSince: Instant?
+
+  /// Seconds in which a place and a clock may come before their lack is worth a warning.
+  private static let settlingSeconds = 15.0
 
   /// Seconds between two looks at the mosque's timetable: an edit is taken up within that time.
   private static let lookSeconds = 60.0
@@ -41,11 +45,16 @@ struct PrayerTimes {
     report.time = time
     report.withheld = withheld(place, time)
     guard report.withheld == nil, let place else {
-      if let word = report.withheld, word != saidWithheld { say(.warning, "prayer times are withheld: \(word)") }
-      saidWithheld = report.withheld
+      withheldSince = withheldSince ?? now
+      if let word = report.withheld, word != saidWithheld,
+        now.seconds(since: withheldSince ?? now) >= Self.settlingSeconds
+      {
+        say(.warning, "prayer times are withheld: \(word)")
+        saidWithheld = word
+      }
       return (report, [])
     }
-    saidWithheld = nil
+    (saidWithheld, withheldSince) = (nil, nil)
     if now >= nextLook {
       nextLook = now.advanced(bySeconds: Self.lookSeconds)
       if mosqueHasNews() { schedule = nil }
@@ -57,7 +66,7 @@ struct PrayerTimes {
     let today = zone.wallClock(at: time).date
     (report.current, report.next) = (outlook.current, outlook.next)
     report.today = schedule!.entries.filter { $0.date == today }
-    (report.timeZone, report.method) = (zone.name, schedule!.timetable.rules.method)
+    (report.timeZone, report.zone, report.method) = (zone.name, zone, schedule!.timetable.rules.method)
     return (report, alarms.events(at: time, &schedule!))
   }
 

@@ -1,3 +1,4 @@
+import Compass
 public import Core
 public import Device
 public import HAL
@@ -7,7 +8,8 @@ public import ServiceLifecycle
 import Synchronization
 import Text
 
-/// Records what sensors and receiver say, by ``Command/record(_:)``. It reads the loop's samples, so no calibration may run beside it.
+/// Records what sensors and receiver say, by ``Command/record(_:)``. Without a tap it reads the loop's samples itself, so that no
+/// calibration may run beside it.
 public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service {
   /// Says of a device what stands at the top of a recording.
   public typealias Provenance = @Sendable (DeviceState) -> [(key: String, value: String)]
@@ -22,16 +24,21 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
     var receiver: Disk.Log?
     var writer: SensorLogWriter?
     var receiverText = TextBuffer()
-    var receiverLine: [UInt8] = []
+    var receiverLines = ReceiverLines()
   }
 
   private let ports: DevicePorts
   private let clock: Clock
   private let storage: Disk
   private let provenance: Provenance
+  private let tap: RecordingTap?
   private let state = Mutex(State())
 
-  public init(_ ports: DevicePorts, clock: Clock, storage: Disk, provenance: @escaping Provenance) {
+  /// - Parameter tap: where samples and receiver come from beside a calibration; nil takes the samples from the loop itself.
+  public init(
+    _ ports: DevicePorts, clock: Clock, storage: Disk, tap: RecordingTap? = nil, provenance: @escaping Provenance
+  ) {
+    self.tap = tap
     self.ports = ports
     self.clock = clock
     self.storage = storage
@@ -83,7 +90,7 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
         report.problem = "\(order.folder) \(error.words)"
         (state.sensors, state.receiver) = (nil, nil)
       }
-      (state.order, state.writer, state.receiverLine) = (order, nil, [])
+      (state.order, state.writer, state.receiverLines) = (order, nil, ReceiverLines())
       state.report = report
     }
   }
@@ -91,12 +98,11 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
   /// Writes what has come. A disk that is full or fails ends the recording, for a reason kept in the report.
   private func drain() {
     let device = ports.state.read()
+    let samples = samples()
+    for (bytes, time) in tap?.takeReceiver() ?? [] { take(receiver: bytes, at: time) }
     let hasFailed = state.withLock { state -> Bool in
-      guard state.report.isUnderWay, let order = state.order else {
-        while ports.loop.samples.pop() != nil {}
-        return false
-      }
-      while let sample = ports.loop.samples.pop() {
+      guard state.report.isUnderWay, let order = state.order else { return false }
+      for sample in samples {
         if state.writer == nil { state.writer = SensorLogWriter(provenance: provenance(device)) }
         state.writer?.append(sample)
         state.report.rows += 1
@@ -125,17 +131,15 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
     state.withLock { state in
       guard state.report.isUnderWay else { return }
       state.report.receiverBytes += bytes.count
-      for byte in bytes {
-        if byte != UInt8(ascii: "\n") {
-          // A line that never ends is noise: its beginning says so well enough.
-          if state.receiverLine.count < 256 { state.receiverLine.append(byte) }
-          continue
-        }
-        let line = state.receiverLine
-        GPSLog.append(line.span, at: time, to: &state.receiverText)
-        state.receiverLine.removeAll(keepingCapacity: true)
-      }
+      state.receiverLines.take(bytes, at: time, to: &state.receiverText)
     }
+  }
+
+  private func samples() -> [RawSample] {
+    if let tap { return tap.takeSamples() }
+    var samples: [RawSample] = []
+    while let sample = ports.loop.samples.pop() { samples.append(sample) }
+    return samples
   }
 
   /// Everything on the disk; a recording of nothing leaves nothing.
@@ -145,17 +149,16 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
     state.withLock { state in
       guard state.report.isUnderWay, let order = state.order else { return }
       state.report.isUnderWay = false
-      if state.report.rows == 0 && state.report.receiverBytes == 0 {
-        for path in [state.report.sensorPath, state.report.receiverPath] { _ = try? storage.remove(path) }
-      } else {
-        do throws(StorageError) {
-          try state.sensors?.sync()
-          try state.receiver?.sync()
-        } catch {
-          state.report.problem =
-            state.report.problem ?? "the recording may not be whole: \(order.folder) \(error.words)"
-        }
+      do throws(StorageError) {
+        try state.sensors?.sync()
+        try state.receiver?.sync()
+      } catch {
+        state.report.problem =
+          state.report.problem ?? "the recording may not be whole: \(order.folder) \(error.words)"
       }
+      // A file of nothing would pose as a recording.
+      if state.report.rows == 0 { _ = try? storage.remove(state.report.sensorPath) }
+      if state.report.receiverBytes == 0 { _ = try? storage.remove(state.report.receiverPath) }
       (state.sensors, state.receiver, state.writer) = (nil, nil, nil)
     }
   }

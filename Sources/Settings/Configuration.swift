@@ -144,15 +144,19 @@ public struct Configuration: Sendable, Hashable {
 
   /// The calibration that is kept.
   public struct Calibration: Sendable, Hashable {
-    /// Its file; two former ones are kept beside it (``/Calibration/CalibrationStore``).
-    public var file = "/var/lib/qibla/calibration.json"
+    /// Its name in the state folder, where it has no other place.
+    static let fileName = "calibration.json"
+    /// Its file; two former ones are kept beside it (``/Calibration/CalibrationStore``). Where nobody sets it, it follows
+    /// `state.directory`.
+    public var file = State.standardDirectory + "/" + fileName
   }
 
   /// What outlives a restart beside the calibration.
   public struct State: Sendable, Hashable {
     /// The folder of the last place, the alignment, the drift, the values that were changed while the device ran
     /// (``SettingsOverlay``), and of the lock that keeps a second program from the sensors.
-    public var directory = "/var/lib/qibla"
+    public var directory = standardDirectory
+    public static let standardDirectory = "/var/lib/qibla"
   }
 
   /// When the device counts as pointing at the Qibla.

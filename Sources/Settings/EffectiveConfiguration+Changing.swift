@@ -56,7 +56,7 @@ extension EffectiveConfiguration {
     switch origin(of: key) {
     case .environment(let variable): variable
     case .option(let name): name
-    case .standard, .file, .overlay: nil
+    case .standard, .following, .file, .overlay: nil
     }
   }
 }

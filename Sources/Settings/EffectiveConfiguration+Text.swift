@@ -1,6 +1,16 @@
-import Text
+public import Text
 
 extension EffectiveConfiguration {
+  /// Where the values come from, in a few words: `/etc/qibla/qibla.toml, 2 changes in /var/lib/qibla/settings.toml`.
+  public var sourceWords: String {
+    var words = [sources.file?.path ?? "defaults alone"]
+    let changed = Setting.all.count { if case .overlay = origin(of: $0.key) { true } else { false } }
+    if changed > 0 { words.append("\(changed) \(changed == 1 ? "change" : "changes") in \(overlayPath)") }
+    let named = Setting.all.filter { if case .environment = origin(of: $0.key) { true } else { false } }
+    if !named.isEmpty { words.append("\(named.map(\.variable).joined(separator: ", ")) of the environment") }
+    return words.joined(separator: ", ")
+  }
+
   /// The configuration as valid TOML, each value with where it came from: what `qibla config` prints.
   public func toml() -> String {
     Self.sections { setting in
@@ -31,8 +41,9 @@ extension EffectiveConfiguration {
       }
   }
 
-  /// The configuration as one JSON object: the sections, and under `origins` where each value came from.
-  public func json() -> String {
+  /// The configuration as one JSON object: the sections, under `origins` where each value came from, and under `problems`
+  /// what is wrong with values on this machine.
+  public func json(problems: [Problem] = []) -> String {
     let sections = Setting.sections.map { section in
       let values = Setting.all.filter { $0.section == section }.map { setting in
         let value = setting.value(in: configuration)
@@ -41,7 +52,15 @@ extension EffectiveConfiguration {
       return "\(section.quotedWhole): {\(values.joined(separator: ", "))}"
     }
     let origins = Setting.all.map { "\($0.key.quotedWhole): \(origin(of: $0.key).description.quotedWhole)" }
-    return "{\((sections + ["\"origins\": {\(origins.joined(separator: ", "))}"]).joined(separator: ", "))}"
+    let wrong = problems.map { problem in
+      let line = problem.line.map { "\($0)" } ?? "null"
+      return "{\"key\": \(problem.key.quotedWhole), \"source\": \(problem.source.quotedWhole), \"line\": \(line), "
+        + "\"found\": \(problem.found.quotedWhole), \"accepted\": \(problem.accepted.quotedWhole)}"
+    }
+    let more = [
+      "\"origins\": {\(origins.joined(separator: ", "))}", "\"problems\": [\(wrong.joined(separator: ", "))]",
+    ]
+    return "{\((sections + more).joined(separator: ", "))}"
   }
 
   private static func sections(_ line: (Setting) -> String) -> String {
@@ -58,6 +77,7 @@ extension EffectiveConfiguration.Origin: CustomStringConvertible {
     case .file(let path, let line), .overlay(let path, let line): path.shortened + (line.map { ":\($0)" } ?? "")
     case .environment(let variable): variable
     case .option(let name): name
+    case .following(let key): "default, follows \(key)"
     }
   }
 }

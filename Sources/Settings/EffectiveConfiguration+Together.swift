@@ -50,13 +50,7 @@ extension EffectiveConfiguration {
   }
 
   private mutating func refuse(_ key: String, with other: String? = nil, found: String, accepted: String) {
-    var problem = Problem(key: key, source: "", found: found, accepted: accepted)
-    switch origin(of: key) {
-    case .standard: problem.source = "default"
-    case .file(let path, let line), .overlay(let path, let line): (problem.source, problem.line) = (path, line)
-    case .environment(let variable): problem.source = "environment " + variable
-    case .option(let name): problem.source = name
-    }
+    let problem = problem(key, found: found, accepted: accepted)
     // A value that was refused by itself says nothing about the others.
     if !problems.contains(where: { $0.key == key || $0.key == other }) { problems.append(problem) }
   }

@@ -13,6 +13,8 @@ public struct EffectiveConfiguration: Sendable {
     case overlay(path: String, line: Int?)
     case environment(variable: String)
     case option(name: String)
+    /// A default that hangs on the value of another key, which was set.
+    case following(key: String)
   }
 
   /// A value given on the command line: `key` as in the file, `name` as the person wrote it (`--rate`).
@@ -76,6 +78,7 @@ public struct EffectiveConfiguration: Sendable {
     apply(overlay)
     read(sources.environment)
     for option in sources.options { read(option) }
+    followStateDirectory()
     checkTogether()
     guard self.problems.isEmpty else { throw Problems(all: self.problems) }
   }
@@ -109,6 +112,26 @@ public struct EffectiveConfiguration: Sendable {
   /// restart, ``Setting/change`` says.
   public func differences(from other: EffectiveConfiguration) -> [Setting] {
     Setting.all.filter { $0.value(in: configuration) != $0.value(in: other.configuration) }
+  }
+
+  /// A problem with the value of `key`, at the place where the value came from.
+  public func problem(_ key: String, found: String, accepted: String) -> Problem {
+    var problem = Problem(key: key, source: "", found: found, accepted: accepted)
+    switch origin(of: key) {
+    case .standard: problem.source = "default"
+    case .file(let path, let line), .overlay(let path, let line): (problem.source, problem.line) = (path, line)
+    case .environment(let variable): problem.source = "environment " + variable
+    case .option(let name): problem.source = name
+    case .following(let other): return self.problem(other, found: found, accepted: accepted).about(key)
+    }
+    return problem
+  }
+
+  /// The calibration lies in the state folder, unless it has a place of its own.
+  private mutating func followStateDirectory() {
+    guard origin(of: "calibration.file") == .standard, origin(of: "state.directory") != .standard else { return }
+    configuration.calibration.file = configuration.state.directory + "/" + Configuration.Calibration.fileName
+    origins["calibration.file"] = .following(key: "state.directory")
   }
 
   // MARK: - Sources
@@ -161,5 +184,13 @@ public struct EffectiveConfiguration: Sendable {
       return
     }
     origins[setting.key] = origin
+  }
+}
+
+extension Problem {
+  fileprivate func about(_ key: String) -> Problem {
+    var problem = self
+    problem.key = key
+    return problem
   }
 }

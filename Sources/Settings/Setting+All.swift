@@ -98,7 +98,9 @@ extension Setting {
     Setting(
       "place.altitude_m", \.place.altitudeM, .number(-500...9000), in: .metres, .live, "Its height over the ellipsoid."),
 
-    Setting("calibration.file", \.calibration.file, .path(), .restart, "Where the calibration is kept."),
+    Setting(
+      "calibration.file", \.calibration.file, .path(), .restart,
+      "Where the calibration is kept; unless it is set, calibration.json in state.directory."),
     Setting(
       "state.directory", \.state.directory, .path(), .restart, isChangeable: false,
       "Where everything else is kept that outlives a restart."),

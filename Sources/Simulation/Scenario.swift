@@ -71,7 +71,7 @@ extension Scenario {
   public static let still = Scenario("still", "The device lies still and is steered by hand.", seconds: nil, [])
 
   /// The names `named(_:bearing:)` knows, in the order to show them.
-  public static let names = ["still", "turn", "magnet", "unplugged", "no-gps", "figure-eight", "calibrate"]
+  public static let names = ["still", "turn", "magnet", "unplugged", "no-gps", "figure-eight", "calibrate", "prayer"]
 
   /// The scenario of this name, nil where there is none.
   ///
@@ -120,6 +120,10 @@ extension Scenario {
           Step(at: 0, .heading(bearing)), Step(at: 3, .button(true)), Step(at: 5.5, .button(false)),
           Step(at: 6, .figureEight(true)), Step(at: 42, .figureEight(false)),
         ])
+    case "prayer":
+      return Scenario(
+        "prayer", "The next prayer's time comes after 10 s: the whole ring calls, and the buzzer.", seconds: 25,
+        [Step(at: 0, .heading(bearing))])
     default: return nil
     }
   }

@@ -13,10 +13,12 @@ struct QiblaCommand: AsyncParsableCommand {
 
       Exit codes: 0 done, 2 understood and the answer is no, 64 bad usage or bad input, 69 hardware not there,
       70 a fault of ours, 78 a configuration with problems.
+      With --json there is one object on standard output however a command ends: its answer, or "error" and "exit_code".
       """,
     version: "0.1.0",
     subcommands: [
-      Simulate.self, Run.self, Record.self, Calibrate.self, Replay.self, Bearing.self, Field.self, SunCommand.self,
+      Simulate.self, Run.self, StatusCommand.self, Record.self, Calibrate.self, Replay.self, Bearing.self, Field.self,
+      SunCommand.self,
       Times.self,
       Hijri.self, CalendarCommand.self, AdhanCommand.self, Aladhan.self, Align.self, Survey.self, KaabaSun.self,
       Doctor.self,
@@ -27,7 +29,7 @@ struct QiblaCommand: AsyncParsableCommand {
     reserveStandardStreams()
     guard allowOpenFiles(neededFiles) >= neededFiles else {
       Output.note("open files: found a limit of \(allowOpenFiles(0)), accepted: at least \(neededFiles) (ulimit -n)")
-      exit(withError: ExitCode.badInput)
+      end(with: ExitCode.badInput)
     }
     do {
       var command = try parseAsRoot()
@@ -39,10 +41,17 @@ struct QiblaCommand: AsyncParsableCommand {
     } catch  where exitCode(for: error) == .failure {
       // No error that is expected leaves a command like this.
       Output.note("a fault of this program: \(error)")
-      exit(withError: ExitCode.ourFault)
+      end(with: ExitCode.ourFault)
     } catch {
-      exit(withError: error)
+      end(with: error)
     }
+  }
+
+  /// Ends the program; where `--json` was asked for, not without an object on standard output.
+  private static func end(with error: any Error) -> Never {
+    let words = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+    if words.contains("--json") { Output.failed(exitCode(for: error), message(for: error)) }
+    exit(withError: error)
   }
 }
 

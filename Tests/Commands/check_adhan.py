@@ -101,7 +101,12 @@ class Adhan(Sounds):
         silent("no recording", "dhuhr")
         self.recording("adhan")
         silent("aplay is not installed")
+        self.stand_in("aplay", "echo 'ALSA lib: more' >&2; echo 'aplay: audio open error: No such device' >&2; exit 1")
+        silent("aplay gave up (aplay: audio open error: No such device)")
         self.stand_in("aplay", "exit 1")
+        silent("aplay gave up:")
+        # One that complains without end is no reason to wait.
+        self.stand_in("aplay", "head -c 1000000 /dev/zero | tr '\\0' x >&2; exit 1")
         silent("aplay gave up")
         self.stand_in("aplay", "exec cat >sound")
         self.file("sounds/dhuhr.mp3", b"damaged")
@@ -111,6 +116,16 @@ class Adhan(Sounds):
         os.remove(self.path("sounds/dhuhr.mp3"))
         self.file("sounds/dhuhr.wav", b"RIFF....WAVEnothing")
         silent("dhuhr.wav", "PCM")
+
+    def test_what_was_played_is_told_as_JSON(self):
+        self.recording("adhan", seconds=0.2)
+        self.stand_in("aplay", "exec cat >sound")
+        env = {"PATH": self.path("bin")}
+        found = self.answers("", "adhan", "--config", self.settings(), env=env)
+        self.assertEqual(found, {"prayer": "dhuhr", "file": self.path("sounds/adhan.wav"), "played": True, "problem": None})
+        self.stand_in("aplay", "exit 1")
+        found = self.answers("", "adhan", "--config", self.settings(), env=env, code=69)
+        self.assertEqual((found["played"], found["problem"]), (False, "aplay gave up"))
 
     def test_bad_settings_are_named(self):
         for words, settings in [(["adhan_volume_percent", "101"], {"volume": 101}), (["adhan_fade_s", "31"], {"fade": 31}),

@@ -47,6 +47,25 @@ class Recording(Check):
         self.assertLess(found["heading_sigma_deg"], 1.5)
         self.assertGreater(found["heading_sigma_deg"], 0.01)
 
+    def test_that_nothing_was_stored_is_said(self):
+        self.assertIn("nothing was stored: name a file with --output", qibla("calibrate", "--log", self.log(), *PLACE).err)
+        stored = qibla("calibrate", "--log", self.log(), *PLACE, "--output", self.path("c.json"))
+        self.assertNotIn("nothing was stored", stored.err)
+
+    def test_a_latitude_of_the_wrong_sign_is_named_and_no_axes_are_advised(self):
+        # The field of FIELD is about that of 46° north, 15° east.
+        good = ["--latitude", 46, "--longitude", 15, "--date", "2026-11-21"]
+        self.assertEqual(qibla("calibrate", "--log", self.log(), *good).code, 0)
+        answer = qibla("calibrate", "--log", self.log(), "--latitude", -46, *good[2:])
+        self.assertEqual(answer.code, 2, answer.err)
+        self.assertIn("--latitude: found -46, but the recording fits the northern hemisphere: was --latitude 46 meant?", answer.err)
+        self.assertNotIn("axes", answer.err)
+
+    def test_a_refusal_has_no_figures_where_nothing_was_measured(self):
+        found = self.refused(["not_moved"], waved(turned=False)).json
+        measured = {key for key in KEYS.split() if found.get(key) is not None} - {"accepted", "reason"}
+        self.assertEqual(measured, set())
+
     def test_reads_standard_input(self):
         answer = qibla("calibrate", "--log", "-", "--json", stdin=waved().encode())
         self.assertTrue(answer.json["accepted"], answer.err)
@@ -152,8 +171,12 @@ class Stored(Check):
         self.assertTrue(set(KEYS.split()) <= set(exported))
         elsewhere = self.configuration(calibration=f'file = "{self.path("d.json")}"')
         path = self.file("exported.json", out.out)
-        self.assertEqual(qibla("calibrate", "--import", path, "--config", elsewhere).code, 0)
+        first = qibla("calibrate", "--import", path, "--config", elsewhere)
+        self.assertEqual(first.code, 0, first.err)
         self.assertEqual(self.hard_iron("d.json"), exported["hard_iron_ut"][0])
+        # A former one is named once there is one.
+        self.assertNotIn("previous", first.err)
+        self.assertIn(self.path("d.json.previous"), qibla("calibrate", "--import", path, "--config", elsewhere).err)
 
     def test_what_is_none_is_not_taken_in(self):
         configuration = self.configuration()
@@ -172,6 +195,11 @@ class OnTheDevice(Check):
                 self.assertIn(answer.code, (2, 69), answer.err)
                 self.assertEqual(answer.out, "")
                 self.assertTrue(answer.err.strip())
+
+    def test_without_a_sensor_it_speaks_of_the_sensor_and_not_of_calibrations(self):
+        for mode in ["--level", "--forward=90"]:
+            answer = self.refuses(["bus.missing"], "calibrate", mode, "--config", self.configuration(), code=69)
+            self.assertNotIn("calibrat", answer.err)
 
     def test_one_thing_at_a_time(self):
         self.refuses(["--restore", "--level"], "calibrate", "--level", "--restore")

@@ -75,7 +75,8 @@ class Configuration(Check):
     def test_changed_settings_in_the_state_folder_go_before_the_file_and_are_named(self):
         path = self.overlay("alarm.fajr_minutes = 10\nalarm.iftar = true\n")
         answer = qibla("config", "--config", path)
-        self.assertEqual((answer.code, answer.err), (0, ""))
+        self.assertEqual(answer.code, 0)
+        self.assertNotIn("settings.toml", answer.err)
         self.assertIn(f"fajr_minutes = 10  # {self.path('state/settings.toml')}:1\n", answer.out)
         self.assertIn("asr_minutes = 2  # ", answer.out)
         found = json.loads(self.text("--config", path, "--json"))
@@ -118,6 +119,68 @@ class Configuration(Check):
         path = self.overlay('prayer.hijri_offset_days = 2\n')
         found = self.answers("day offset", "hijri", "2026-11-21", "--config", path)
         self.assertEqual((found["day"], found["offset"]), (13, 2))
+
+    def test_the_calibration_follows_the_state_folder_and_that_is_said(self):
+        moved = self.file("moved.toml", '[state]\ndirectory = "/srv/q"\n')
+        self.assertIn('file = "/srv/q/calibration.json"  # default, follows state.directory', self.text("--config", moved))
+        found = json.loads(self.text("--config", moved, "--json"))
+        self.assertEqual((found["calibration"]["file"], found["origins"]["calibration.file"]), ("/srv/q/calibration.json", "default, follows state.directory"))
+
+    def absent(self):
+        """A configuration that names what isn't there, with the key and line of each."""
+        os.makedirs(self.path("empty"), exist_ok=True)
+        self.file("bad.csv", "date,fajr\n2026-13-45,x\n")
+        self.file("bad.cof", "no model\n")
+        lines = {
+            "magnetic_model": ('file = "/no/WMM.COF"', "magnetic_model.file", "is not there"),
+            "magnetic_model ": (f'file = "{self.path("bad.cof")}"', "magnetic_model.file", "line 1"),
+            "prayer": ('timezone = "Asia/Mekka"', "prayer.timezone", "not among the zones"),
+            "prayer ": ('timetable = "/no/table.csv"', "prayer.timetable", "is not there"),
+            "prayer  ": (f'timetable = "{self.path("bad.csv")}"', "prayer.timetable", "bad.csv"),
+            "alarm": ('adhan_directory = "/no/adhan"', "alarm.adhan_directory", "is not there"),
+            "alarm ": (f'adhan_directory = "{self.path("empty")}"', "alarm.adhan_directory", "no recording"),
+            "alarm  ": ('adhan_device = "plughw:CARD=NoSuchCard"', "alarm.adhan_device", "NoSuchCard"),
+            "alarm   ": ('adhan_device = "hw:77,0"', "alarm.adhan_device", "77"),
+        }
+        return {name.strip() + str(number): (name.strip(), *rest) for number, (name, rest) in enumerate(lines.items())}
+
+    def test_what_it_names_and_this_machine_lacks_is_a_problem_with_line_and_key(self):
+        for name, (section, line, key, words) in self.absent().items():
+            with self.subTest(name):
+                path = self.file("named.toml", f"# first\n[{section}]\n{line}\n")
+                answer = qibla("config", "--config", path)
+                self.assertEqual(answer.code, 78, answer.err)
+                self.assertIn(f"named.toml:3: {key}: found ", answer.err)
+                self.assertIn(words, answer.err)
+                self.assertIn("accepted:", answer.err)
+                # What is in force is printed all the same.
+                tomllib.loads(answer.out)
+                found = self.answers("problems", "config", "--config", path, code=78)["problems"]
+                self.assertIn((key, 3), [(problem["key"], problem["line"]) for problem in found])
+
+    def test_the_doctor_tells_the_same_problems_beside_its_own(self):
+        for name, (section, line, key, words) in self.absent().items():
+            with self.subTest(name):
+                source = self.configuration(**{section: line})
+                found = self.answers("problems", "doctor", "--config", source, code=69)["problems"]
+                codes = {problem["code"]: problem["found"] for problem in found}
+                code = "field.model_file" if key == "magnetic_model.file" else key
+                self.assertIn(code, codes)
+                self.assertIn(words, codes[code])
+                self.assertLessEqual({"bus.missing", "cal.none", "gps.none"}, set(codes))
+
+    def test_run_refuses_a_bad_magnetic_model_in_the_same_words(self):
+        source = self.configuration(magnetic_model='file = "/no/WMM.COF"')
+        words = ["magnetic_model.file: found /no/WMM.COF, which is not there", "accepted:"]
+        self.refuses(words, "run", "--config", source, code=78)
+        for word in words:
+            self.assertIn(word, qibla("config", "--config", source).err)
+
+    def test_a_device_that_shows_and_sounds_nothing_is_worth_a_word(self):
+        word = "neither ring nor lights nor buzzer"
+        self.assertIn(word, qibla("config", "--config", self.file("empty.toml", "")).err)
+        self.assertNotIn(word, qibla("config", "--config", self.file("buzzer.toml", "[buzzer]\nline = 3\n")).err)
+        self.assertIn(word, qibla("doctor", "--config", self.configuration()).out)
 
     def test_all_problems_are_told_at_once_with_their_lines(self):
         self.problems(

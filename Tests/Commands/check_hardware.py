@@ -10,6 +10,7 @@ import subprocess
 import threading
 import time
 import tty
+import unittest
 import zlib
 
 import synthetic
@@ -87,15 +88,17 @@ class Doctor(Check):
 
     def test_what_is_not_known_is_null(self):
         site = self.answers(self.KEYS, "doctor", "--config", self.configuration(), code=69)["site"]
-        self.assertLessEqual({"source", "latitude", "longitude", "age_s", "declination_deg", "qibla_bearing_deg"}, set(site))
+        self.assertLessEqual({"source", "latitude_deg", "longitude_deg", "age_s", "declination_deg", "qibla_bearing_deg", "city_name_ar"}, set(site))
         self.assertEqual(set(site.values()), {None})
 
     def test_a_fixed_place_is_told_with_its_bearing(self):
         source = self.configuration(place="latitude_deg = -33.9\nlongitude_deg = 18.4")
         site = self.answers(self.KEYS, "doctor", "--config", source, code=69)["site"]
         self.assertEqual(site["source"], "fixed")
-        self.assertAlmostEqual(site["latitude"], -33.9, places=9)
-        self.assertAlmostEqual(site["longitude"], 18.4, places=9)
+        # The former names hold for one release.
+        for latitude, longitude in [("latitude_deg", "longitude_deg"), ("latitude", "longitude")]:
+            self.assertAlmostEqual(site[latitude], -33.9, places=9)
+            self.assertAlmostEqual(site[longitude], 18.4, places=9)
         self.assertAlmostEqual(site["qibla_bearing_deg"], 23.38, delta=0.01)
         self.assertAlmostEqual(site["declination_deg"], -26, delta=2)
 
@@ -215,6 +218,76 @@ class Run(Check):
                     time.sleep(0.02)
                 self.assertEqual(running.end()[0], 0, running.words())
                 os.truncate(running.log.name, 0)
+
+
+class Journal(Check):
+    def said(self, journal, **sections):
+        """What `run` says on a standard error that is the journal, or isn't."""
+        path = self.path("journal")
+        with open(path, "wb") as file:
+            there = os.fstat(file.fileno())
+            number = there.st_ino + (0 if journal else 1)
+            process = subprocess.Popen([PROGRAM, "run", "--config", self.configuration(**sections)], stderr=file,
+                                       env=environment(JOURNAL_STREAM=f"{there.st_dev}:{number}"))
+            end = time.monotonic() + PATIENCE
+            while b"bus.missing: the I2C" not in open(path, "rb").read() and time.monotonic() < end:
+                time.sleep(0.02)
+            process.send_signal(signal.SIGTERM)
+            self.assertEqual(process.wait(timeout=END), 0)
+        with open(path) as file:
+            return file.read().splitlines()
+
+    def test_lines_to_the_journal_have_its_rank_and_no_time_and_the_first_says_what_began(self):
+        lines = self.said(journal=True)
+        for line in lines:
+            self.assertRegex(line, r"^<[2-7]>\S")
+            self.assertNotRegex(line, r"\d\d:\d\d:\d\d")
+        self.assertRegex(lines[0], r"^<5>qibla \d+\.\d+\.\d+ on .+, configuration: .*qibla\.toml$")
+        self.assertIn("<4>bus.missing", "\n".join(lines))
+
+    def test_elsewhere_they_have_time_and_rank_in_words(self):
+        lines = self.said(journal=False)
+        for line in lines:
+            self.assertRegex(line, r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ (debug|info|notice|warning|error): \S")
+        self.assertRegex(lines[0], "notice: qibla ")
+
+
+class Lock(Check):
+    @unittest.skipUnless(os.geteuid() == 0, "needs root")
+    def test_one_that_root_has_made_is_no_obstacle_for_the_devices_user(self):
+        source = self.configuration()
+        os.chmod(self.folder, 0o755)
+        os.chown(self.path("state"), 65534, 65534)
+        self.assertEqual(qibla("calibrate", "--level", "--config", source).code, 69)
+        self.assertEqual(os.stat(self.path("state/lock")).st_uid, 65534)
+
+    @unittest.skipUnless(os.geteuid() == 0, "needs root")
+    def test_one_that_cannot_be_opened_is_named_with_what_to_do(self):
+        source = self.configuration()
+        os.chmod(self.folder, 0o755)
+        os.chown(self.path("state"), 65534, 65534)
+        self.file("state/lock", "")
+        os.chmod(self.path("state/lock"), 0o600)
+        process = subprocess.Popen([PROGRAM, "run", "--config", source], stderr=subprocess.PIPE, env=environment(), user=65534, group=65534)
+        heard = b""
+        while b"bus.missing" not in heard:
+            heard += process.stderr.readline()
+        process.send_signal(signal.SIGTERM)
+        heard += process.communicate(timeout=END)[1]
+        self.assertEqual(process.returncode, 0)
+        self.assertIn(f"sudo rm {self.path('state/lock')}", heard.decode())
+        self.assertNotIn("chown", heard.decode())
+
+
+class Elsewhere(Check):
+    def test_another_device_of_this_machine_is_none_of_this_ones(self):
+        receiver = Receiver(self)
+        other = self.file("other.toml", open(self.configuration()).read().replace(self.path("state"), self.path("other")))
+        os.mkdir(self.path("other"))
+        Running(self, other).listen(lambda word: word == "READY=1")
+        receiver.talk(lambda i: synthetic.fix(-33.9249, 18.4241, clock(i)), 0.05)
+        found = self.answers("gps", "doctor", "--config", receiver.configuration(), code=69)
+        self.assertEqual(found["gps"]["state"], "ready")
 
 
 class Receiver:

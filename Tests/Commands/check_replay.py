@@ -13,7 +13,8 @@ import synthetic
 from program import PATIENCE, PROGRAM, Check, environment, qibla
 
 COLUMNS = "t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status"
-KEYS = "rows skipped_rows headings accurate calibrating interference unavailable last_reason alignments"
+KEYS = ("rows skipped_rows headings accurate calibrating interference unavailable last_reason alignments reasons place declination_deg "
+        "qibla_bearing_deg")
 ISTANBUL = (41.0082, 28.9784)
 
 
@@ -213,6 +214,17 @@ class BadLogs(Replaying):
                 self.refuses(["found", "accepted"], "replay", self.file(name, content))
         self.refuses(["found", "accepted"], "replay", "-")
 
+    def test_a_first_line_that_never_ends_is_refused_after_16_KB(self):
+        # A pipe that stays open: whoever reads on for a line end waits for ever.
+        process = subprocess.Popen([PROGRAM, "replay", "-"], stdin=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
+        process.stdin.write(b"x" * 17_000)
+        process.stdin.flush()
+        self.assertEqual(process.wait(timeout=PATIENCE), 64)
+        self.assertIn(b"more than 16384 bytes", process.stderr.read())
+        process.stdin.close()
+        process.stderr.close()
+        self.refuses(["more than 16384 bytes"], "calibrate", "--log", "/dev/zero")
+
     def test_a_log_that_is_not_there_or_a_folder_is_named(self):
         self.refuses([self.path("none.csv"), "is not there"], "replay", self.path("none.csv"))
         self.refuses([self.folder], "replay", self.folder)
@@ -346,6 +358,30 @@ class Places(Replaying):
         first, last = self.statuses(track)
         self.assertAlmostEqual(first, 5, delta=0.02)
         self.assertEqual(last, "accurate")
+
+    def test_the_last_place_is_told_with_its_source_and_time_and_what_follows_from_it(self):
+        track = "".join(synthetic.fix(*ISTANBUL, f"1200{i:02d}.00") for i in range(5))
+        found = self.summary(synthetic.log(90, seconds=4), "--gps", self.track(track))
+        place = found["place"]
+        self.assertEqual((place["source"], place["time"][:17]), ("gps", "2026-11-21T12:00:"))
+        self.assertAlmostEqual(place["latitude_deg"], ISTANBUL[0], delta=1e-4)
+        self.assertAlmostEqual(place["longitude_deg"], ISTANBUL[1], delta=1e-4)
+        self.assertAlmostEqual(found["qibla_bearing_deg"], 151.6, delta=0.1)
+        self.assertAlmostEqual(found["declination_deg"], 6, delta=1)
+        given = self.summary(synthetic.log(90), "--latitude", -33.9, "--longitude", 18.4)["place"]
+        self.assertEqual(given, {"latitude_deg": -33.9, "longitude_deg": 18.4, "source": "fixed", "time": None})
+        nowhere = self.summary(synthetic.log(90))
+        self.assertEqual([nowhere[key] for key in ["place", "declination_deg", "qibla_bearing_deg"]], [None] * 3)
+
+    def test_the_share_of_each_reason_is_told_and_what_kept_it_from_accurate(self):
+        log = synthetic.log(90, seconds=10, horizontal=60, down=80)
+        place = ["--latitude", ISTANBUL[0], "--longitude", ISTANBUL[1], "--date", "2026-11-21"]
+        found = self.summary(log, *place)
+        self.assertAlmostEqual(sum(found["reasons"].values()), 1, delta=1e-3)
+        self.assertGreater(found["reasons"]["field.length"], 0.5)
+        answer = qibla("replay", self.file("log.csv", log), *place)
+        self.assertRegex(answer.err, r"not accurate mostly for field\.length, \d+\.\d %: The magnetic field is too strong")
+        self.assertRegex(answer.err, r"place 41\.0082, 28\.9784 \(fixed\), Qibla 151\.6°, declination \d\.\d°")
 
     def test_a_GPS_log_without_stamps_follows_its_own_clock(self):
         track = "".join(synthetic.fix(*ISTANBUL, f"1200{i:02d}.00") for i in range(20))

@@ -4,15 +4,17 @@ import fcntl
 import os
 import re
 import select
+import shutil
 import signal
 import struct
 import subprocess
 import termios
 import time
+import unittest
 
 from program import PATIENCE, PROGRAM, Check, environment, qibla
 
-SCENARIOS = ["still", "turn", "magnet", "unplugged", "no-gps", "figure-eight", "calibrate"]
+SCENARIOS = ["still", "turn", "magnet", "unplugged", "no-gps", "figure-eight", "calibrate", "prayer"]
 LINE = r"^heading .+  qibla .+  turn .+  (accurate|calibrating|interference|unavailable)  [a-z_.]+  place .+  loop .+ Hz late \d+ µs$"
 
 
@@ -36,6 +38,42 @@ class Headless(Check):
 
     def test_zero_seconds_end_with_the_first_line(self):
         self.assertEqual(len(self.lines("--seconds", 0)), 1)
+
+    def test_the_loop_is_never_said_to_stand_still(self):
+        for line in self.lines("--seconds", 3):
+            self.assertNotIn("loop 0.0 Hz", line)
+
+    def test_a_scenario_shows_each_reason_by_its_code(self):
+        listed = re.sub(r"\s+", " ", qibla("help", "simulate").out)
+        codes = re.findall(r"[a-z]+\.[a-z_]+", listed[listed.index("Scenarios beside"):listed.index("USAGE")])
+        self.assertGreater(len(codes), 25)
+        for code in ["bus.missing", "tilt.unknown", "field.near_pole", "cal.none", "gps.none"]:
+            with self.subTest(code):
+                self.assertIn(code, codes)
+                self.assertIn(f"  {code}  ", self.lines("--scenario", code, "--seconds", 4)[-1])
+
+    def test_the_next_prayer_is_told_and_called(self):
+        answer = qibla("simulate", "--headless", "--scenario", "prayer", "--seconds", 13)
+        self.assertEqual(answer.code, 0, answer.err)
+        self.assertRegex(answer.out, r"  next [A-Z][a-z]+ \d\d:\d\d in 1m  ")
+        self.assertRegex(answer.err, r"notice: alarm: [A-Z][a-z]+ now")
+
+    def test_its_logs_can_be_replayed(self):
+        folder = self.path("logs")
+        answer = qibla("simulate", "--headless", "--seconds", 5, "--record", folder)
+        self.assertEqual(answer.code, 0, answer.err)
+        self.assertRegex(answer.err, r"\d+ rows in .*sensors\.csv, \d+ bytes in .*gps\.nmea")
+        found = self.answers("rows place", "replay", f"{folder}/sensors.csv", "--gps", f"{folder}/gps.nmea")
+        self.assertGreater(found["rows"], 300)
+        self.assertEqual(found["place"]["source"], "gps")
+        with open(f"{folder}/sensors.csv") as log:
+            self.assertEqual(log.readline(), "# recorded by: qibla simulate\n")
+        self.refuses(["--record", "sensors.csv"], "simulate", "--headless", "--seconds", 1, "--record", folder)
+
+    def test_its_state_folder_is_told_and_goes_away_with_it(self):
+        answer = qibla("simulate", "--headless", "--seconds", 0)
+        folder = re.search(r"^state folder: (/\S+)", answer.err, re.M)[1]
+        self.assertFalse(os.path.exists(folder))
 
     def test_a_fault_plan_is_played(self):
         plan = self.file("faults", "# a plan\nat 0s mag absent\n")
@@ -85,7 +123,7 @@ class Headless(Check):
 class Screen:
     """`simulate` in a terminal of its own."""
 
-    def __init__(self, check, *options, columns=100, rows=30):
+    def __init__(self, check, *options, columns=100, rows=30, shell=False, **env):
         self.master, self.slave = os.openpty()
         self.resize(columns, rows)
         self.before = termios.tcgetattr(self.slave)
@@ -95,9 +133,12 @@ class Screen:
             # A shell starts what runs in its background without it.
             signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
+        words = [PROGRAM, "simulate", *options]
+        if shell:
+            words = ["bash", "--norc", "-i"]
         self.process = subprocess.Popen(
-            [PROGRAM, "simulate", *options], stdin=self.slave, stdout=self.slave, stderr=self.slave, start_new_session=True,
-            preexec_fn=sit_down, env=environment(TERM="xterm-256color"))
+            words, stdin=self.slave, stdout=self.slave, stderr=self.slave, start_new_session=True,
+            preexec_fn=sit_down, env=environment(**{"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": ""} | env))
         self.seen = ""
         check.addCleanup(self.close)
 
@@ -219,6 +260,37 @@ class Terminal(Check):
         screen.wait_for("true heading")
         screen.press("q")
         self.assertEqual(screen.ended(), 0)
+
+    @unittest.skipUnless(shutil.which("bash"), "bash is not installed")
+    def test_ctrl_z_gives_the_terminal_back_to_the_shell_and_fg_draws_again(self):
+        screen = Screen(self, shell=True)
+        screen.press(f"'{PROGRAM}' simulate; echo code $?\n")
+        screen.wait_for("true heading")
+        screen.press("\x1a")
+        screen.wait_for("Stopped")
+        self.assertIn("\x1b[?25h\x1b[?1049l", screen.seen)
+        screen.press("fg\n")
+        screen.wait_for("true heading")
+        screen.press("q")
+        screen.wait_for(r"[#$] $")
+        screen.press("exit\n")
+        self.assertEqual(screen.ended(), 0)
+
+    def test_colours_and_letters_are_those_the_environment_asks_for(self):
+        screen = Screen(self, "--seconds", "2")
+        screen.wait_for("true heading +\\d")
+        self.assertIn("\x1b[0;1;38;5;", screen.seen)
+        plain = Screen(self, "--seconds", "2", NO_COLOR="1")
+        plain.wait_for("true heading +\\d")
+        self.assertNotIn("38;5", plain.seen)
+        ascii = Screen(self, "--seconds", "2", LC_ALL="C")
+        ascii.wait_for(r"true heading +\d+\.\d deg")
+        self.assertTrue(ascii.seen.isascii())
+        dumb = Screen(self, "--seconds", "1", TERM="dumb", LC_ALL="C")
+        self.assertEqual(dumb.ended(), 0)
+        self.assertNotIn("\x1b", dumb.seen)
+        self.assertTrue(dumb.seen.isascii())
+        self.assertIn("  loop ", dumb.seen)
 
     def test_ctrl_backslash_puts_the_terminal_back_as_well(self):
         screen = Screen(self)

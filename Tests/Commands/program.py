@@ -100,10 +100,14 @@ class Check(unittest.TestCase):
         return found
 
     def refuses(self, words, *arguments, code=64, **more):
-        """Runs into an exit code: nothing on standard output, and each of `words` said on standard error."""
+        """Runs into an exit code: nothing on standard output (with --json the reason), and each of `words` said on standard error."""
         answer = qibla(*arguments, **more)
         self.assertEqual(answer.code, code, answer.err)
-        self.assertEqual(answer.out, "")
+        if "--json" in arguments:
+            self.assertEqual(answer.json["exit_code"], code)
+            self.assertTrue(answer.json["error"])
+        else:
+            self.assertEqual(answer.out, "")
         for word in words:
             self.assertIn(word, answer.err)
         self.assertNotIn("Fatal error", answer.err)

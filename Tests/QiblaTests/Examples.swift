@@ -54,6 +54,9 @@ struct Examples {
     "qibla simulate --seconds": Examples(good: ["0", "60"], bad: ["-1", "2e7"], accepted: ["0 ... 10000000"]),
     "qibla simulate --scenario": Examples(
       good: ["still", "calibrate"], bad: ["flood"], accepted: ["still", "calibrate"]),
+    "qibla simulate --record": Examples(good: ["some/folder"], bad: [""], accepted: ["a folder"]),
+    "qibla simulate --state": Examples(
+      good: ["/some/folder"], bad: ["some/folder", ""], accepted: ["a path that begins with /"]),
     "qibla simulate --seed": Examples(good: ["0", "18446744073709551615"], bad: ["-1", "1.5"]),
     "qibla calibrate --rate": Examples(good: ["0.1", "10000"], bad: ["0", "10001"], accepted: ["0.1 ... 10000"]),
     "qibla align --sigma": Examples(good: ["0.1", "20"], bad: ["0", "20.1"], accepted: ["0.1 ... 20"]),

@@ -26,6 +26,8 @@ private final class Programs: Sendable {
     /// Programs that have ended, with whether they said that all was well.
     var ended: [String: Bool] = [:]
     var now = Instant.origin
+    /// What the player says of its failure.
+    var complaint: String?
   }
   let state: Mutex<State>
 
@@ -78,6 +80,7 @@ private final class Programs: Sendable {
       bytes += piece
       return !piece.isEmpty
     }
+    func complaint() -> String? { path.hasSuffix("aplay") ? programs.state.withLock { $0.complaint } : nil }
     func closePipe() { programs.state.withLock { $0.pipeIsOpen = false } }
   }
 }
@@ -185,9 +188,10 @@ private final class Programs: Sendable {
     programs.state.withLock {
       $0.now = Instant(seconds: seconds)
       $0.ended["/bin/aplay"] = false
+      $0.complaint = "aplay: no such device"
     }
     let (progress, after) = (player.advance(), player.advance())
-    #expect(progress == .failed("aplay", wasHeard: wasHeard) && after == .silent)
+    #expect(progress == .failed("aplay", words: "aplay: no such device", wasHeard: wasHeard) && after == .silent)
   }
 
   @Test func `an MP3 file that holds nothing is the decoder's failure`() {
@@ -196,6 +200,6 @@ private final class Programs: Sendable {
     _ = player.play(.asr)
     programs.state.withLock { $0.ended = ["/bin/aplay": true, "/bin/mpg123": true] }
     let progress = player.advance()
-    #expect(progress == .failed("mpg123", wasHeard: false))
+    #expect(progress == .failed("mpg123", words: nil, wasHeard: false))
   }
 }

@@ -1,6 +1,9 @@
 import Calibration
+import Compass
 import Device
 import HAL
+import Measures
+import Position
 import Services
 import Simulation
 import Synchronization
@@ -34,12 +37,18 @@ private final class ScriptedListener: LineListener {
 }
 
 @Suite struct ControlSocketTests {
+  private let storage = MemoryStorage()
+  private static let calibrate = DeviceRequest.calibrate.line
+
   private func service(_ ports: DevicePorts, _ clock: ManualClock, _ callers: [ScriptedCaller], log: LogLines = .init())
     -> ControlSocket<ScriptedListener, ManualClock>
   {
     let listener = ScriptedListener(callers)
     return ControlSocket(
-      ports, clock: clock, logger: log.logger, path: "/state/call", calibrationPath: "/state/calibration.json",
+      ports, clock: clock, logger: log.logger, path: "/state/call",
+      answers: ControlAnswers(
+        calibrationPath: "/state/calibration.json", corrections: CorrectionStore(folder: "state", storage),
+        provenance: { _ in [("board", "test")] }),
       listen: { () throws(StorageError) in listener })
   }
 
@@ -58,7 +67,7 @@ private final class ScriptedListener: LineListener {
   }
 
   @Test func `a call for the routine is passed on, told how it goes, and ended with it`() async throws {
-    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller(["calibrate"]))
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([Self.calibrate]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
       #expect(ports.commands.sent(from: .control) == 1)
@@ -68,20 +77,20 @@ private final class ScriptedListener: LineListener {
       report.routine = .init()
       ports.calibration.publish(report)
       await clock.advance(by: 0.3)
-      #expect(caller.heard.count == 1 && caller.heard[0].hasPrefix("say moving 0 %: "))
+      #expect(caller.heard.count == 1 && caller.heard[0].contains(#""say":"moving 0 %: "#))
       report.routine?.outcome = .refused(.coverage)
       ports.calibration.publish(report)
       await clock.advance(by: 0.3)
-      #expect(caller.heard.contains("say refused: coverage"))
-      #expect(caller.heard.last == "end 2")
+      #expect(caller.heard.contains(DeviceReply.say("refused: coverage").line))
+      #expect(caller.heard.last == DeviceReply.end(2).line)
     }
   }
 
   @Test func `a device without a magnetometer says so at once`() async throws {
-    let (ports, clock, caller) = (ports(sensor: false), ManualClock(), ScriptedCaller(["calibrate"]))
+    let (ports, clock, caller) = (ports(sensor: false), ManualClock(), ScriptedCaller([Self.calibrate]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
-      #expect(caller.heard.last == "end 69")
+      #expect(caller.heard.last == DeviceReply.end(69).line)
       #expect(ports.commands.sent(from: .control) == 0)
     }
   }
@@ -92,16 +101,16 @@ private final class ScriptedListener: LineListener {
     report.asked = 1
     report.routine = .init()
     ports.calibration.publish(report)
-    let caller = ScriptedCaller(["calibrate"])
+    let caller = ScriptedCaller([Self.calibrate])
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
-      #expect(caller.heard.last == "end 2")
+      #expect(caller.heard.last == DeviceReply.end(2).line)
       #expect(ports.commands.sent(from: .control) == 0)
     }
   }
 
   @Test func `cancel is passed on, and words nobody knows end the call`() async throws {
-    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller(["calibrate", "cancel"]))
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([Self.calibrate, DeviceRequest.cancel.line]))
     let stranger = ScriptedCaller(["GET / HTTP/1.1"])
     try await running(service(ports, clock, [caller, stranger]), clock) {
       await clock.advance(by: 0.6)
@@ -109,14 +118,14 @@ private final class ScriptedListener: LineListener {
       #expect(stranger.heard.isEmpty)
     }
     // Who still waits when the device ends is told.
-    #expect(caller.heard.suffix(2) == ["say the device was stopped", "end 69"])
+    #expect(caller.heard.suffix(2) == [DeviceReply.say("the device was stopped").line, DeviceReply.end(69).line])
   }
 
   @Test func `a caller that asks nothing is let go after five seconds`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 4)
-      caller.say("calibrate")
+      caller.say(Self.calibrate)
       await clock.advance(by: 0.2)
       #expect(ports.commands.sent(from: .control) == 1)
     }
@@ -124,9 +133,75 @@ private final class ScriptedListener: LineListener {
     let other = self.ports()
     try await running(service(other, clock, [silent]), clock) {
       await clock.advance(by: 6)
-      silent.say("calibrate")
+      silent.say(Self.calibrate)
       await clock.advance(by: 1)
       #expect(other.commands.sent(from: .control) == 0)
+    }
+  }
+
+  // MARK: - Other questions
+
+  private func reply(_ caller: ScriptedCaller, _ pick: (DeviceReply) -> String?) -> String? {
+    caller.heard.lazy.compactMap { DeviceReply(line: $0) }.compactMap(pick).first
+  }
+
+  @Test func `the state is told at once, for people and programs`() async throws {
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.status.line]))
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      #expect(caller.heard.last == DeviceReply.end(0).line)
+      let json = try #require(reply(caller) { if case .answer(let json) = $0 { json } else { nil } })
+      for key in [
+        "heading_deg", "status", "reason", "site", "loop", "counters", "next_prayer", "prayers_today", "alarms",
+      ] {
+        #expect(json.contains("\"\(key)\":"), "\(key)")
+      }
+      let text = try #require(reply(caller) { if case .text(let text) = $0 { text } else { nil } })
+      #expect(text.contains("true heading  not known") && text.contains("alarms        none"))
+    }
+  }
+
+  @Test func `a recording is sent while it is measured, and others go on measuring`() async throws {
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.record(seconds: 1).line]))
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      for i in 1...3000 {
+        ports.taps.offer(
+          RawSample(time: Instant(nanoseconds: Int64(i) * 10_000_000), field: MagneticField(microtesla: 20, 0, -40)))
+      }
+      ports.taps.offer(receiver: Array("$GPRMC,1\r\n".utf8), at: Instant(seconds: 3))
+      await clock.advance(by: 2)
+      let replies = caller.heard.compactMap { DeviceReply(line: $0) }
+      let log = replies.map { if case .sensors(let text) = $0 { text } else { "" } }.joined()
+      #expect(log.hasPrefix("# board: test\nt_s,") && log.split(separator: "\n").count == 2 + 3000)
+      #expect(replies.contains(.receiver("3 $GPRMC,1\n")) && replies.last == .end(0))
+      #expect(caller.heard.allSatisfy { $0.utf8.count < 65_536 })
+    }
+  }
+
+  @Test func `a recording of nothing ends with the reason`() async throws {
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.record(seconds: 1).line]))
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 2)
+      #expect(caller.heard.last == DeviceReply.end(69).line)
+      #expect(
+        reply(caller) { if case .say(let text) = $0 { text } else { nil } }?.hasPrefix("nothing recorded: ") == true)
+    }
+  }
+
+  @Test func `alignments and surveys nobody sees to are refused, and so is a second question`() async throws {
+    for request in [DeviceRequest.align(AlignmentOrder(target: .sun)), .survey(seconds: nil)] {
+      let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([request.line]))
+      try await running(service(ports, clock, [caller]), clock) {
+        await clock.advance(by: 0.3)
+        #expect(caller.heard.last == DeviceReply.end(2).line)
+      }
+    }
+    let (ports, clock) = (ports(), ManualClock())
+    let caller = ScriptedCaller([Self.calibrate, DeviceRequest.status.line])
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      #expect(caller.heard.last == DeviceReply.end(64).line)
     }
   }
 }

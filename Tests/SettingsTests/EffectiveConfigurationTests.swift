@@ -7,6 +7,16 @@ import Text
 
 /// Sources, their order, and what is made of them.
 @Suite struct EffectiveConfigurationTests {
+  @Test func `the calibration's place follows the state folder unless it has one of its own`() throws {
+    let moved = try read("[state]\ndirectory = \"/srv/q\"\n")
+    #expect(moved.configuration.calibration.file == "/srv/q/calibration.json")
+    #expect(moved.origin(of: "calibration.file") == .following(key: "state.directory"))
+    #expect(moved.toml().contains("file = \"/srv/q/calibration.json\"  # default, follows state.directory\n"))
+    let both = try read("[calibration]\nfile = \"/a/b.json\"\n", environment: ["QIBLA_STATE_DIRECTORY": "/srv/q"])
+    #expect(both.configuration.calibration.file == "/a/b.json")
+    #expect(try read("").configuration.calibration.file == "/var/lib/qibla/calibration.json")
+  }
+
   @Test func `needs no file`() throws {
     let effective = try EffectiveConfiguration()
     #expect(effective.configuration == Configuration())

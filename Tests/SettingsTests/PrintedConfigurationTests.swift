@@ -31,6 +31,14 @@ import Text
     let json = try read("[loop]\nrate_hz = 60").json()
     #expect(json.hasPrefix(#"{"loop": {"rate_hz": 60, "priority": 70}, "i2c": {"bus": "/dev/i2c-1"}"#))
     #expect(json.contains(#""latitude_deg": null"#))
-    #expect(json.contains(#""origins": {"loop.rate_hz": "/etc/qibla/qibla.toml:2""#))
+    #expect(
+      json.contains(#""origins": {"loop.rate_hz": "/etc/qibla/qibla.toml:2""#) && json.hasSuffix(#""problems": []}"#))
+    let effective = try read("[prayer]\ntimezone = \"Asia/Riyadh\"")
+    let problem = effective.problem("prayer.timezone", found: "a zone", accepted: "another")
+    #expect(problem.description == "/etc/qibla/qibla.toml:2: prayer.timezone: found a zone; accepted: another")
+    #expect(
+      effective.json(problems: [problem]).hasSuffix(
+        #""problems": [{"key": "prayer.timezone", "source": "/etc/qibla/qibla.toml", "line": 2, "found": "a zone", "accepted": "another"}]}"#
+      ))
   }
 }

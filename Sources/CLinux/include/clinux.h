@@ -47,6 +47,10 @@ const char *clinux_compilation_date(void);
 /// they have no handler yet. One terminal at a time: EBUSY while another is held.
 int clinux_terminal_enter(int input, int output, const char *enter, const char *leave);
 
+/// Gives the terminal back, stops this program as Ctrl-Z does (SIGTSTP), and takes the terminal over again when it goes on. Does
+/// nothing where no terminal is held.
+void clinux_terminal_suspend(void);
+
 /// Restores the terminal. May be called from a signal handler, and more than once.
 void clinux_terminal_restore(void);
 

@@ -13,6 +13,9 @@ public struct AlignmentAnswer: Sendable, Encodable {
   /// One standard deviation of it.
   @ExplicitNull public var sigmaDeg: Double?
   /// Where it holds, in degrees, to 10⁻⁶.
+  @ExplicitNull public var latitudeDeg: Double?
+  @ExplicitNull public var longitudeDeg: Double?
+  /// The same under their former names, for one release.
   @ExplicitNull public var latitude: Double?
   @ExplicitNull public var longitude: Double?
   /// The day it was made.
@@ -28,8 +31,9 @@ public struct AlignmentAnswer: Sendable, Encodable {
     method = alignment?.method.rawValue
     correctionDeg = alignment.map { $0.correction.degrees.rounded(decimals: 3) }
     sigmaDeg = alignment.map { $0.sigma.degrees.rounded(decimals: 3) }
-    latitude = alignment.map { $0.position.latitude.degrees.rounded(decimals: 6) }
-    longitude = alignment.map { $0.position.longitude.degrees.rounded(decimals: 6) }
+    latitudeDeg = alignment.map { $0.position.latitude.degrees.rounded(decimals: 6) }
+    longitudeDeg = alignment.map { $0.position.longitude.degrees.rounded(decimals: 6) }
+    (latitude, longitude) = (latitudeDeg, longitudeDeg)
     date = alignment?.time.date.text
     self.reason = reason
   }

@@ -1,8 +1,10 @@
+public import Text
+
 /// What a recording came to, for people and programs.
 public struct RecordingAnswer: Sendable, Encodable {
-  /// Its two files.
-  public var sensorLog: String
-  public var gpsLog: String
+  /// Its two files; nil for one that isn't there, since nothing came that would stand in it.
+  @ExplicitNull public var sensorLog: String?
+  @ExplicitNull public var gpsLog: String?
   /// Samples in the one.
   public var rows: Int
   /// Samples that were lost because they could not be written in time.
@@ -10,11 +12,11 @@ public struct RecordingAnswer: Sendable, Encodable {
   /// Bytes in the other.
   public var gpsBytes: Int
   /// Why it ended early, if it did.
-  public var problem: String?
+  @ExplicitNull public var problem: String?
 
   public init(_ report: RecordingReport, refusedSamples: UInt64) {
-    sensorLog = report.sensorPath
-    gpsLog = report.receiverPath
+    sensorLog = report.rows > 0 ? report.sensorPath : nil
+    gpsLog = report.receiverBytes > 0 ? report.receiverPath : nil
     rows = report.rows
     self.refusedSamples = refusedSamples
     gpsBytes = report.receiverBytes
@@ -24,7 +26,8 @@ public struct RecordingAnswer: Sendable, Encodable {
   /// Lines for a person; none where nothing was recorded and nothing went wrong.
   public var notes: [String] {
     var notes: [String] = []
-    if rows > 0 || gpsBytes > 0 { notes.append("\(rows) rows in \(sensorLog), \(gpsBytes) bytes in \(gpsLog)") }
+    let files = [sensorLog.map { "\(rows) rows in \($0)" }, gpsLog.map { "\(gpsBytes) bytes in \($0)" }]
+    if rows > 0 || gpsBytes > 0 { notes.append(files.compactMap(\.self).joined(separator: ", ")) }
     if refusedSamples > 0 { notes.append("\(refusedSamples) samples were lost: the disk was too slow") }
     return notes + (problem.map { [$0] } ?? [])
   }

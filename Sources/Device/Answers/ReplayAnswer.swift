@@ -1,10 +1,24 @@
 import Compass
 import Core
+import Earth
+import Measures
+import Position
 public import Recording
-import Text
+public import Text
 
 /// What a replay came to, for people and programs.
 public struct ReplayAnswer: Sendable, Encodable {
+  /// Where the recording ended.
+  public struct Place: Sendable, Encodable {
+    /// Degrees, north and east positive, to 10⁻⁶.
+    public var latitudeDeg: Double
+    public var longitudeDeg: Double
+    /// `gps`, `last_known` or `fixed`.
+    public var source: String
+    /// When the last fix was (RFC 3339); nil for a place that was given, and where the log tells no date.
+    @ExplicitNull public var time: String?
+  }
+
   /// Samples that were taken.
   public var rows: Int
   /// Rows of the log that could not be used.
@@ -24,6 +38,14 @@ public struct ReplayAnswer: Sendable, Encodable {
   public var unavailable: Int
   /// The code of the last status's reason.
   public var lastReason: String
+  /// Share of the samples by the code of the status's reason, 0 ... 1, to a ten-thousandth; reasons that never held are left out.
+  public var reasons: [String: Double]
+  /// The last place; nil where none was known.
+  @ExplicitNull public var place: Place?
+  /// From true to magnetic north there in degrees, east positive.
+  @ExplicitNull public var declinationDeg: Double?
+  /// Of the Kaaba from there, degrees from true north; nil also where there is none.
+  @ExplicitNull public var qiblaBearingDeg: Double?
   /// Times the device was turned into alignment, each with a beep.
   public var alignments: UInt64
 
@@ -42,16 +64,51 @@ public struct ReplayAnswer: Sendable, Encodable {
     unavailable = summary[.unavailable]
     lastReason = replayer.state.reason.code
     alignments = replayer.state.counters.alignments
+    let judged = Status.allCases.reduce(0) { $0 + summary[$1] }
+    reasons = Dictionary(
+      uniqueKeysWithValues: Reason.allCases.filter { summary[$0] > 0 }.map {
+        ($0.code, (Double(summary[$0]) / Double(judged)).rounded(decimals: 4))
+      })
+    place = replayer.site.map {
+      Place(
+        latitudeDeg: $0.position.latitude.degrees.rounded(decimals: 6),
+        longitudeDeg: $0.position.longitude.degrees.rounded(decimals: 6), source: $0.source.word,
+        time: replayer.fixTime?.nearestSecond.rfc3339)
+    }
+    declinationDeg = replayer.site.map { $0.declination.degrees.rounded(decimals: 4) }
+    qiblaBearingDeg = replayer.site?.qibla.bearing.map { $0.degrees.rounded(decimals: 4) }
+    hindrance = Reason.allCases.filter { $0.status != .accurate && summary[$0] > 0 }.max { summary[$0] < summary[$1] }
   }
 
-  /// Three lines for a person, without an end of line after the last.
+  /// The reason that kept the direction from being accurate for longest; nil where none did.
+  private let hindrance: Reason?
+
+  enum CodingKeys: String, CodingKey {
+    case rows, skippedRows, logSeconds, rowsPerSecond, sampling, headings, accurate, calibrating, interference, unavailable,
+      lastReason, reasons, place, declinationDeg, qiblaBearingDeg, alignments
+  }
+
+  /// Lines for a person, without an end of line after the last: speed, sampling, statuses, what kept it from being accurate, the place.
   public var text: String {
     func share(_ count: Int) -> String { (100 * Double(count) / Double(max(1, rows))).fixed(1) + " %" }
-    return """
+    var lines = [
+      """
       \(rows) rows, \(logSeconds.fixed(1)) s, at \(rowsPerSecond.fixed(0)) rows a second
       \(sampling.text)
       accurate \(share(accurate)), calibrating \(share(calibrating)), \
       interference \(share(interference)), unavailable \(share(unavailable))
       """
+    ]
+    if let hindrance, let part = reasons[hindrance.code] {
+      lines.append("not accurate mostly for \(hindrance.code), \((100 * part).fixed(1)) %: \(hindrance.advice)")
+    }
+    if let place {
+      let bearing = qiblaBearingDeg.map { ", Qibla \($0.fixed(1))°" } ?? ""
+      let time = place.time.map { ", \($0)" } ?? ""
+      lines.append(
+        "place \(place.latitudeDeg.fixed(4)), \(place.longitudeDeg.fixed(4)) (\(place.source)\(time))\(bearing)"
+          + (declinationDeg.map { ", declination \($0.fixed(1))°" } ?? ""))
+    }
+    return lines.joined(separator: "\n")
   }
 }

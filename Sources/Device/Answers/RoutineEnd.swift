@@ -18,8 +18,7 @@ public struct RoutineEnd: Sendable {
 
   /// Lines for the person.
   public private(set) var notes: [String] = []
-  /// The calibration that was stored, or the one that was refused with its reason, as one JSON object; nil where there was no
-  /// routine.
+  /// The calibration that was stored, or the one that was refused with its reason, as one JSON object.
   public private(set) var json: String?
   public private(set) var outcome = Outcome.stored
 
@@ -30,11 +29,13 @@ public struct RoutineEnd: Sendable {
   public init(_ report: CalibrationReport, _ state: DeviceState, path: String) {
     if let hindrance = report.hindrance {
       (notes, outcome) = (["not begun: \(hindrance)"], .refused)
+      json = CalibrationAnswer.refused(hindrance)
       return
     }
     guard let routine = report.routine else {
       notes = [state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"]
       outcome = .noSensor
+      json = CalibrationAnswer.refused("no_sensor")
       return
     }
     switch routine.outcome {
@@ -62,6 +63,6 @@ public struct RoutineEnd: Sendable {
     var record = attempt ?? CalibrationRecord(calibration: .none)
     record.isAccepted = false
     record.reason = reason
-    json = CalibrationFile.json(record)
+    json = CalibrationAnswer.json(record)
   }
 }

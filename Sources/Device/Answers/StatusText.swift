@@ -3,7 +3,9 @@ import Compass
 public import Core
 import Earth
 import Measures
+import Places
 public import Position
+import Prayer
 import Text
 
 /// The device's state in words and numbers, for people: the same pieces serve the live picture and the line a second.
@@ -12,9 +14,10 @@ public enum StatusText {
   ///
   /// - Parameters:
   ///   - site: the place in force; nil while none is known.
+  ///   - prayer: the prayer times, where they are to be told.
   ///   - calibration: what is known of the calibration; an empty report names no routine.
   public static func text(
-    of state: DeviceState, _ site: Site?, _ calibration: CalibrationReport = .init()
+    of state: DeviceState, _ site: Site?, _ calibration: CalibrationReport = .init(), _ prayer: PrayerReport? = nil
   ) -> String {
     let routine = RoutinePicture(calibration).map { ["calibration \($0.line)"] } ?? []
     let parts = [
@@ -22,9 +25,24 @@ public enum StatusText {
       state.reason.code, "place \(place(site))",
     ]
     let rest = [
-      "loop \(state.timing.rateHz.fixed(1)) Hz late \(state.timing.latePercentile99.fixed(0)) µs"
+      "loop \(rate(state)) Hz late \(state.timing.latePercentile99.fixed(0)) µs"
     ]
-    return (parts + routine + rest).joined(separator: "  ")
+    let next = prayer.flatMap { $0.next == nil ? nil : ["next \(self.prayer($0))"] } ?? []
+    return (parts + routine + next + rest).joined(separator: "  ")
+  }
+
+  /// Ticks a second; a question mark in the first second, when there is nothing to count yet.
+  static func rate(_ state: DeviceState) -> String {
+    state.timing.rateHz > 0 ? state.timing.rateHz.fixed(1) : "?"
+  }
+
+  /// The next prayer, when it is by the clocks of the place, and how long that is.
+  static func prayer(_ report: PrayerReport) -> String {
+    if report.isCalling, let now = report.current { return "\(now.prayer.englishName): the call sounds" }
+    guard let next = report.next, let time = report.time else { return "withheld: \(report.withheld ?? "not known")" }
+    let clock = report.zone.wallClock(at: next.time).rfc3339.dropFirst(11).prefix(5)
+    let ahead = Schedule.words(seconds: next.time.secondsSince1970 - time.secondsSince1970)
+    return "\(next.prayer.englishName) \(clock) \(ahead)"
   }
 
   static func heading(_ state: DeviceState) -> String {

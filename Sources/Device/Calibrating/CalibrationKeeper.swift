@@ -95,7 +95,12 @@ public struct CalibrationKeeper: Sendable {
     gyroscopeBias = state.gyroscopeBias ?? gyroscopeBias
     follow(state, at: now)
     obey(state, at: now)
-    if settings.drainsSamples { while let sample = ports.loop.samples.pop() { take(sample, state) } }
+    if settings.drainsSamples {
+      while let sample = ports.loop.samples.pop() {
+        ports.taps.offer(sample)
+        take(sample, state)
+      }
+    }
     let work = goOn(at: now, wallClock, state)
     ports.calibration.publish(report)
     return work

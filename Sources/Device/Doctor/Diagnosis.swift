@@ -168,6 +168,15 @@ extension Diagnosis {
     self.init(OutputError(error), part: part, chip: chip, holder: holder)
   }
 
+  /// The file that keeps a second program from the sensors can't be opened.
+  public init(_ error: StorageError, lock path: String) {
+    self.init(
+      "state.lock", found: "\(path) \(error.words)",
+      cause: error == .permission
+        ? "it was made by another user, most likely by root with an earlier version" : "the kernel refused it",
+      nextStep: "Remove it: sudo rm \(path). Until then nothing keeps a second program from the sensors")
+  }
+
   /// The folder of everything that outlives a restart can't be used.
   public init(_ error: StorageError, stateFolder path: String) {
     let loss = "Until then calibration, place and alignment are lost with a restart"

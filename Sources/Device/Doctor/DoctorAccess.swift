@@ -3,6 +3,7 @@ public import GPS
 public import HAL
 public import Measures
 public import Position
+public import Text
 
 /// What the doctor looks at the machine through. Nothing here changes anything, but that a receiver is listened to.
 public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: Sendable {
@@ -20,8 +21,10 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
   public var storage: any Storage
   /// Throws what would keep files from being written in a folder.
   public var checkFolder: @Sendable (_ path: String) throws(StorageError) -> Void
-  /// The magnetic model in force; nil where the configured one can't be used.
-  public var magneticModel: @Sendable () -> MagneticModel?
+  /// The magnetic model: the configured one, or the one inside where that can't be used, which ``settings`` then tells.
+  public var magneticModel: @Sendable () -> MagneticModel
+  /// What the configuration names and this machine doesn't have; see ``MachineCheck``.
+  public var settings: @Sendable () -> [Problem]
   /// The day the program was built: no true date is before it.
   public var buildDate: CivilDate
   /// The clock that only goes forward.
@@ -40,7 +43,8 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
     receivers: @escaping @Sendable () -> [ReceiverAddress], openReceiver: @escaping PlaceWatch<Port>.Open,
     storage: any Storage,
     checkFolder: @escaping @Sendable (_ path: String) throws(StorageError) -> Void,
-    magneticModel: @escaping @Sendable () -> MagneticModel?, buildDate: CivilDate,
+    magneticModel: @escaping @Sendable () -> MagneticModel, settings: @escaping @Sendable () -> [Problem],
+    buildDate: CivilDate,
     now: @escaping @Sendable () -> Instant, wallClock: @escaping @Sendable () -> SystemClock?,
     pause: @escaping @Sendable (_ milliseconds: Int64) -> Void, deviceIsRunning: @escaping @Sendable () -> Bool
   ) {
@@ -52,6 +56,7 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
     self.storage = storage
     self.checkFolder = checkFolder
     self.magneticModel = magneticModel
+    self.settings = settings
     self.buildDate = buildDate
     self.now = now
     self.wallClock = wallClock

@@ -17,12 +17,14 @@ extension DoctorReport {
       lines.append("    \(name) \(count)")
     }
     lines.append("Calibration\n  \(calibration.file)  \(calibration.state)")
-    if let source = site.source, let latitude = site.latitude, let longitude = site.longitude {
+    if let source = site.source, let latitude = site.latitudeDeg, let longitude = site.longitudeDeg {
       let city = site.city.map { ", near \($0)" } ?? ""
       lines.append("Place\n  \(latitude.fixed(4)), \(longitude.fixed(4)) (\(source))\(city)")
     } else {
       lines.append("Place\n  not known")
     }
+    if !notes.isEmpty { lines.append("Worth knowing") }
+    for note in notes { lines.append("  \(note)") }
     lines.append(problems.isEmpty ? "Nothing is wrong." : "Problems")
     for problem in problems {
       lines.append("  \(problem.code): \(problem.found)\n    likely: \(problem.cause)\n    do: \(problem.nextStep)")

@@ -93,8 +93,11 @@ public struct DoctorReport: Sendable, Encodable {
     /// `gps`, `last_known`, `fixed` or `city`.
     @ExplicitNull public var source: String? = nil
     /// Degrees, north positive.
-    @ExplicitNull public var latitude: Double? = nil
+    @ExplicitNull public var latitudeDeg: Double? = nil
     /// Degrees, east positive.
+    @ExplicitNull public var longitudeDeg: Double? = nil
+    /// The same under their former names, for one release.
+    @ExplicitNull public var latitude: Double? = nil
     @ExplicitNull public var longitude: Double? = nil
     /// Seconds since the receiver said so; nil for a fixed place, and where nobody knows.
     @ExplicitNull public var ageS: Double? = nil
@@ -114,6 +117,8 @@ public struct DoctorReport: Sendable, Encodable {
     @ExplicitNull public var zone: String? = nil
     /// The nearest city, in English and in Arabic where that is known, and its time zone.
     @ExplicitNull public var city: String? = nil
+    @ExplicitNull public var cityNameAr: String? = nil
+    /// The same under its former name, for one release.
     @ExplicitNull public var cityArabic: String? = nil
     @ExplicitNull public var timeZone: String? = nil
 
@@ -122,8 +127,9 @@ public struct DoctorReport: Sendable, Encodable {
     /// Rounded: 10⁻⁶ degrees are 11 cm.
     public init(_ site: Site) {
       source = site.source.word
-      latitude = site.position.latitude.degrees.rounded(decimals: 6)
-      longitude = site.position.longitude.degrees.rounded(decimals: 6)
+      latitudeDeg = site.position.latitude.degrees.rounded(decimals: 6)
+      longitudeDeg = site.position.longitude.degrees.rounded(decimals: 6)
+      (latitude, longitude) = (latitudeDeg, longitudeDeg)
       ageS = site.ageSeconds.map { $0.rounded(decimals: 1) }
       declinationDeg = site.declination.degrees.rounded(decimals: 4)
       declinationSigmaDeg = site.declinationSigma.degrees.rounded(decimals: 4)
@@ -134,7 +140,8 @@ public struct DoctorReport: Sendable, Encodable {
       zone = site.zone.word
       if let near = Gazetteer.nearest(to: site.position), near.meters < 50_000 {
         city = near.city.name
-        cityArabic = near.city.arabicName.isEmpty ? nil : near.city.arabicName
+        cityNameAr = near.city.arabicName.isEmpty ? nil : near.city.arabicName
+        cityArabic = cityNameAr
         timeZone = near.city.zone
       }
     }
@@ -152,6 +159,8 @@ public struct DoctorReport: Sendable, Encodable {
   public var calibration = CalibrationPart(file: "", state: "none")
   /// The place.
   public var site = SitePart()
+  /// What is worth a word, though nothing is wrong.
+  public var notes: [String] = []
   /// What is wrong, in the order it was found; empty when nothing is.
   public var problems: [Diagnosis] = []
 

@@ -33,10 +33,16 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       report.calibration.state = "none"
     }
     guard found.record == nil, report.calibration.state == "none" else { return }
+    let former = Configuration().calibration.file
+    let isLeftBehind =
+      former != store.path && ((try? access.storage.read(former, limit: CalibrationFile.largest)) != nil)
     report.problems.append(
       Diagnosis(
-        "cal.none", found: "\(store.path) is not there", cause: "the device was never calibrated",
-        nextStep: "Calibrate as calibration/procedure.md says; until then the direction is shown in doubt"
+        "cal.none", found: "\(store.path) is not there" + (isLeftBehind ? ", but \(former) is" : ""),
+        cause: isLeftBehind
+          ? "state.directory was moved, and the calibration was not" : "the device was never calibrated",
+        nextStep: (isLeftBehind ? "Move it there: sudo mv \(former) \(store.path), or calibrate" : "Calibrate")
+          + " as calibration/procedure.md says; until then the direction is shown in doubt"
       ))
   }
 

@@ -17,8 +17,8 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       report.gps.state = "in_use"
       return
     }
-    guard let model = access.magneticModel() else { return }
-    let keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: access.buildDate)
+    let keeper = SiteKeeper(
+      rules: configuration.siteRules, model: access.magneticModel(), buildDate: access.buildDate)
     var watch = PlaceWatch(
       keeper: keeper, sources: access.receivers, speeds: gps.baud == 0 ? ReceiverAddress.speeds : [gps.baud],
       looksAround: gps.port == "auto", open: access.openReceiver)

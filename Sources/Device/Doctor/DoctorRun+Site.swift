@@ -16,15 +16,8 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           "site.last_fix", found: notice, cause: "the file was cut off or changed, or the user may not read it",
           nextStep: "Nothing: the next fix replaces it"))
     }
-    guard let model = access.magneticModel() else {
-      report.problems.append(
-        Diagnosis(
-          "field.model_file", found: "\(configuration.magneticModel.file) can't be used",
-          cause: "it is no coefficient file",
-          nextStep: "Set magnetic_model.file to a .COF file, or to \"\" for the compiled-in model"))
-      return
-    }
-    var keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: access.buildDate, lastFix: fix)
+    var keeper = SiteKeeper(
+      rules: configuration.siteRules, model: access.magneticModel(), buildDate: access.buildDate, lastFix: fix)
     // What the receiver said a moment ago counts too.
     guard let site = heard ?? keeper.update(nil, at: access.now(), wallClock: access.wallClock()) else {
       guard !["ready", "in_use", "gps.no_fix"].contains(report.gps.state) else { return }

@@ -27,6 +27,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
 
   /// Looks at everything once. It may take some seconds, in which the receiver is listened to.
   public mutating func examine() {
+    for problem in access.settings() { report.problems.append(Diagnosis(problem)) }
     examineBus()
     examineLines()
     examineReceiver()
@@ -145,6 +146,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
     examine("status_lights", c.statusLights.gpioChip, c.statusLights.kind == .none ? [] : c.statusLights.lines)
     examine("buzzer", c.buzzer.gpioChip, c.buzzer.enabled && c.buzzer.line >= 0 ? [c.buzzer.line] : [])
     examine("button", c.button.gpioChip, c.button.line >= 0 ? [c.button.line] : [])
+    report.notes += c.notes
   }
 
   private mutating func examine(_ part: String, _ path: String, _ lines: [Int]) {

@@ -10,6 +10,9 @@ import Text
 /// At most ten lines a minute for each reason; what is left out is counted and said with that reason's next line.
 public struct StatusJournal: Sendable {
   static let linesPerMinute = 10
+  /// Seconds in which a healthy device finds its place and its heading. Until then what has to be waited for is news, not
+  /// trouble; what still holds afterwards is told again as such.
+  static let settlingSeconds = 15.0
 
   /// How often a line has been written lately.
   private struct Pace {
@@ -19,6 +22,9 @@ public struct StatusJournal: Sendable {
   /// The newest text about each subject, written or left out.
   private var newest: [String: String] = [:]
   private var paces: [String: Pace] = [:]
+  private var began: Instant?
+  /// Why the status was in doubt when it was last told as news; nil once it was told as trouble, or is well.
+  private var awaited: Reason?
 
   public init() {}
 
@@ -26,9 +32,13 @@ public struct StatusJournal: Sendable {
   public mutating func lines(for state: DeviceState) -> [JournalLine] {
     var lines: [JournalLine] = []
     let now = state.time
+    let isSettling = now.seconds(since: began ?? now) < Self.settlingSeconds && state.reason.passesByItself
+    began = began ?? now
+    if awaited == state.reason, !isSettling { newest["status"] = nil }
+    awaited = isSettling ? state.reason : nil
     note(
-      "status", "status \(state.status.word): \(state.reason.code). \(state.reason.advice)", state.status != .accurate,
-      now, &lines)
+      "status", "status \(state.status.word): \(state.reason.code). \(state.reason.advice)",
+      state.status != .accurate && !isSettling, now, &lines)
     let magnetometer = state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer")
     let inertial = state.inertial.diagnosis(role: "imu", sensor: "accelerometer")
     note("magnetometer", magnetometer, now, &lines)
@@ -69,6 +79,16 @@ public struct StatusJournal: Sendable {
     let more = pace.leftOut > 0 ? " (and \(pace.leftOut) times more since it was last said)" : ""
     pace.leftOut = 0
     lines.append(JournalLine(text + more, isTrouble: isTrouble))
+  }
+}
+
+extension Reason {
+  /// Whether every start goes through it: sensors settle, the heading gets surer, the receiver looks for satellites.
+  fileprivate var passesByItself: Bool {
+    switch self {
+    case .starting, .noSite, .sigmaTooLarge, .holdStill: true
+    default: false
+    }
   }
 }
 

@@ -12,6 +12,8 @@ struct Canvas {
     static let red: Color = 203
     /// A grey for what only names something.
     static let quiet: Color = 244
+    /// A grey for what is only there to be seen beside something else; it can be made out on black and on white.
+    static let faint: Color = 242
   }
 
   private struct Cell: Equatable {
@@ -23,18 +25,20 @@ struct Canvas {
 
   let columns: Int
   let rows: Int
+  private let style: PictureStyle
   private var cells: [Cell]
 
-  init(columns: Int, rows: Int) {
+  init(columns: Int, rows: Int, style: PictureStyle = PictureStyle()) {
     self.columns = columns
     self.rows = rows
+    self.style = style
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
   /// Writes `text` from a cell to the right; what doesn't fit is cut.
   mutating func write(_ text: String, column: Int, row: Int, color: Color? = nil, bold: Bool = false) {
     guard (0..<rows).contains(row) else { return }
-    for (offset, character) in text.enumerated() where (0..<columns).contains(column + offset) {
+    for (offset, character) in style.text(text).enumerated() where (0..<columns).contains(column + offset) {
       cells[row * columns + column + offset] = Cell(character: character, dots: 0, color: color, bold: bold)
     }
   }
@@ -58,7 +62,8 @@ struct Canvas {
     var bold = false
     for row in 0..<rows {
       for column in 0..<columns {
-        let cell = cells[row * columns + column]
+        var cell = cells[row * columns + column]
+        if !style.hasColor { cell.color = nil }
         if cell.color != color || cell.bold != bold {
           out += "\u{1B}[0"
           if cell.bold { out += ";1" }
@@ -67,7 +72,9 @@ struct Canvas {
           color = cell.color
           bold = cell.bold
         }
-        if cell.dots != 0 {
+        if cell.dots != 0, style.isASCII {
+          out += cell.dots.nonzeroBitCount > 3 ? "#" : cell.dots.nonzeroBitCount > 1 ? ":" : "."
+        } else if cell.dots != 0 {
           out.unicodeScalars.append(Unicode.Scalar(0x2800 + UInt32(cell.dots))!)
         } else {
           out.append(cell.character)

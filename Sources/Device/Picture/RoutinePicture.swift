@@ -60,7 +60,7 @@ public struct RoutinePicture: Sendable {
   }
 
   /// Draws the routine in the cells right of `column` and below `start`, 18 rows at most.
-  func draw(column: Int, row start: Int, on canvas: inout Canvas) {
+  func draw(column: Int, row start: Int, width panelWidth: Int, on canvas: inout Canvas) {
     var row = start
     let color: Canvas.Color
     switch routine.outcome {
@@ -70,7 +70,7 @@ public struct RoutinePicture: Sendable {
     }
     canvas.write("● calibration: \(title)", column: column, row: row, color: color, bold: true)
     row += 1
-    for part in instruction.wrapped(width: canvas.columns - column - 1).prefix(4) {
+    for part in instruction.wrapped(width: panelWidth - 1).prefix(4) {
       canvas.write(part, column: column, row: row)
       row += 1
     }
@@ -96,14 +96,14 @@ public struct RoutinePicture: Sendable {
     }
     row += 1
     canvas.write("sigma", column: column, row: row, color: .quiet)
-    canvas.write(sigma, column: column + 14, row: row)
+    canvas.write(sigma, column: column + 13, row: row)
     row += 1
     canvas.write("for", column: column, row: row, color: .quiet)
-    canvas.write("\(routine.seconds.fixed(0)) s", column: column + 14, row: row)
+    canvas.write("\(routine.seconds.fixed(0)) s", column: column + 13, row: row)
     row += 1
     if let obstacle = routine.obstacle, routine.outcome == nil {
       canvas.write("still", column: column, row: row, color: .quiet)
-      canvas.write(obstacle.rawValue, column: column + 14, row: row)
+      canvas.write(obstacle.rawValue, column: column + 13, row: row)
     }
   }
 

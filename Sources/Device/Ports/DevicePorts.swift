@@ -26,6 +26,9 @@ public struct DevicePorts: Sendable {
   /// A recording under way, or the last one.
   public let recording = Latest(RecordingReport())
 
+  /// Samples and the receiver's bytes for whoever records beside the device.
+  public let taps = RecordingTaps()
+
   private let desk = CommandDesk()
 
   public init(loop: LoopChannels = LoopChannels(), settings: EffectiveConfiguration = .standard) {

@@ -1,4 +1,5 @@
 public import Measures
+public import Places
 public import Prayer
 
 /// The prayer times as the device sees them now.
@@ -13,6 +14,8 @@ public struct PrayerReport: Sendable {
   public var today: [Schedule.Entry] = []
   /// The clocks by which they are told; an IANA name, or `UTC`.
   public var timeZone = "UTC"
+  /// The same as a clock.
+  public var zone = Zone.utc
   /// Whose angles are in force.
   public var method = PrayerMethod.mwl
   /// Whether the recording of an adhan is playing.

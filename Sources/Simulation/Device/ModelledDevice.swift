@@ -34,8 +34,16 @@ public struct ModelledDevice: Sendable {
     public var board = ModelBoard.Setup()
     /// Whether the device has the calibration that its board needs.
     public var isCalibrated = true
+    /// What the calibration claims to err by, one standard deviation.
+    public var calibrationSigma = Angle(degrees: 0.5)
+    /// The field of the place where the calibration was made; nil: it doesn't say.
+    public var calibratedIn: ExpectedField?
     /// Whether it is said to lie level always.
     public var liesLevel = false
+    /// How old the place of an earlier run is; nil: there was none.
+    public var lastFixDaysAgo: Double?
+    /// Why the bus of its sensors can't be opened; nil where it can.
+    public var busFault: BusError?
     public init() {}
   }
 
@@ -69,7 +77,7 @@ public struct ModelledDevice: Sendable {
     guard settings.isCalibrated, let softIron = world.errors.distortion.inverse else { return nil }
     return SensorCalibration(
       hardIron: world.errors.hardIron, softIron: softIron, accelerometerBias: world.errors.accelerometerBias,
-      headingSigma: Angle(degrees: 0.5))
+      headingSigma: settings.calibrationSigma)
   }
 
   /// What goes with ``calibration``: the fields of the board's own lights and buzzer, and the place's.
@@ -77,20 +85,25 @@ public struct ModelledDevice: Sendable {
     guard settings.isCalibrated else { return .none }
     let errors = world.errors
     return Installation(
-      drive: DriveField(ring: errors.ringField, light: errors.lightField, buzzer: errors.buzzerField))
+      drive: DriveField(ring: errors.ringField, light: errors.lightField, buzzer: errors.buzzerField),
+      madeIn: settings.calibratedIn)
   }
 
   /// The loop on the modelled board, paced by `pace`.
   public func loop<Pace: Ticker & ~Copyable>(_ pace: consuming Pace) -> Loop<Pace> {
     let (world, ring, lamps, buzzer) = (world, ring, lamps, buzzer)
-    let (pixels, mounting) = (settings.ringPixels, settings.board.mounting)
+    let (pixels, mounting, fault) = (settings.ringPixels, settings.board.mounting, settings.busFault)
     var pipelineSettings = Pipeline.Settings()
     pipelineSettings.estimator.assumesLevel = settings.liesLevel
     pipelineSettings.ring = RingGeometry(count: pixels)
     func sensor(_ quantity: Quantities) -> SensorSlot<SimulatedBus> {
       SensorSlot(
         Candidate.all(of: Chip.known.filter { $0.quantities.contains(quantity) }), axes: mounting,
-        loopRateHz: settings.rateHz, open: { () throws(BusError) in SimulatedBus(world) })
+        loopRateHz: settings.rateHz,
+        open: { () throws(BusError) in
+          if let fault { throw fault }
+          return SimulatedBus(world)
+        })
     }
     let board = Board(
       magnetometer: sensor(.magneticField), inertial: sensor(.specificForce),
@@ -133,8 +146,13 @@ public struct ModelledDevice: Sendable {
   /// The watch over the modelled receiver. `builtOn`: see ``SiteKeeper/buildDate``.
   public func placeWatch(builtOn: CivilDate) -> PlaceWatch<SimulatedSerialPort> {
     let world = world
+    let lastFix = settings.lastFixDaysAgo.map { days in
+      LastFix(
+        position: settings.place,
+        time: UniversalTime(secondsSince1970: settings.date.secondsSince1970 - days * 86_400))
+    }
     return PlaceWatch(
-      keeper: SiteKeeper(rules: SiteRules(policy: .gps(fallback: nil)), buildDate: builtOn),
+      keeper: SiteKeeper(rules: SiteRules(policy: .gps(fallback: nil)), buildDate: builtOn, lastFix: lastFix),
       sources: { [.port("the modelled receiver")] }, speeds: [9600],
       open: { (_, _) throws(SerialError) in SimulatedSerialPort(world) })
   }

@@ -4,6 +4,7 @@ import LinuxHAL
 import Prayer
 import Services
 import Settings
+import Text
 
 /// `qibla adhan`: plays a recording as the device will, to try sound card, volume and fade.
 struct AdhanCommand: AsyncParsableCommand {
@@ -27,26 +28,41 @@ struct AdhanCommand: AsyncParsableCommand {
 
   @Option(help: "Whose recording.")
   var prayer = Recording.dhuhr
+  @OptionGroup var form: JSONOption
+
+  /// What was played, or why nothing was.
+  private struct Answer: Encodable {
+    var prayer: String
+    @ExplicitNull var file: String?
+    /// Whether the recording was played to its end.
+    var played: Bool
+    @ExplicitNull var problem: String?
+  }
 
   func run() async throws {
     ignoreSignalsOfFailedWrites()
     let alarm = try Startup.configuration(source.config).configuration.alarm
     var player = LinuxAdhanPlayer(alarm)
     let outcome = player.play(prayer.time)
-    if let words = outcome.silence(of: prayer.time, in: alarm.adhanDirectory) { throw Self.silent(words) }
-    if case .playing(let file) = outcome { Output.note("plays \(file)") }
+    if let words = outcome.silence(of: prayer.time, in: alarm.adhanDirectory) { return try end(nil, words) }
+    guard case .playing(let file) = outcome else { return }
+    Output.note("plays \(file)")
     while true {
       let progress = player.advance()
       switch progress {
-      case .silent, .ended: return
-      case .failed(let program, _): throw Self.silent("\(program) gave up")
+      case .silent, .ended: return try end(file, nil)
+      case .failed: return try end(file, progress.failure)
       case .playing: try await Task.sleep(for: .milliseconds(100))
       }
     }
   }
 
-  private static func silent(_ words: String) -> ExitCode {
-    Output.note("\(words): the device would call with its buzzer")
-    return .noHardware
+  private func end(_ file: String?, _ problem: String?) throws {
+    if form.json {
+      try Output.json(Answer(prayer: prayer.rawValue, file: file, played: problem == nil, problem: problem))
+    }
+    guard let problem else { return }
+    Output.note("\(problem): the device would call with its buzzer")
+    throw ExitCode.noHardware
   }
 }

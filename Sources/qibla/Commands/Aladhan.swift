@@ -17,6 +17,8 @@ struct Aladhan: ParsableCommand {
 
   @Argument(help: "Path and query, as in the first line of an HTTP request.")
   var target: String
+  // The answer is JSON in any case; the option is there so that it holds for all commands.
+  @OptionGroup var form: JSONOption
 
   func run() throws {
     let answers = AladhanAnswers(now: systemTime()) { name in try? ZoneFolder.system.zone(name) }

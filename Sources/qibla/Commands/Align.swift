@@ -18,7 +18,8 @@ struct Align: AsyncParsableCommand {
     discussion: """
       Point the device at the sun (--sun), along a shadow away from it (--shadow), or at a wall or landmark of known true
       bearing (--bearing), hold it still, and press Enter. For some seconds its heading is compared with the true direction;
-      the difference is stored and used from then on, in this place and with this mounting and calibration.
+      the difference is stored and used from then on, in this place and with this mounting and calibration. A device that is
+      running does it itself.
       Without any of these it shows what is stored. Exit code 2: refused; nothing is stored then.
       """)
 
@@ -60,8 +61,12 @@ struct Align: AsyncParsableCommand {
     if remove { return try removeStored(store) }
     guard let target else { return try say(AlignmentAnswer(try stored(store))) }
     ignoreSignalsOfFailedWrites()
-    let device = try LinuxDevice(effective, .required(effective.configuration), logger: Log.device(.error))
     let order = AlignmentOrder(target: target, seconds: seconds, waitsForPointing: !now)
+    guard let lock = SensorLock(effective.configuration) else {
+      try await RunningDevice(effective.configuration).ask(.align(order), json: form.json)
+      return
+    }
+    let device = try LinuxDevice(effective, lock, logger: Log.device(.error))
     try await device.run(until: AlignmentView(ports: device.ports, order: order))
     switch device.ports.alignment.read().outcome {
     case .stored(let correction): try say(AlignmentAnswer(correction))

@@ -7,6 +7,7 @@ import HAL
 import LinuxHAL
 import Measures
 import Recording
+import Text
 
 /// `qibla calibrate --log`: from a recording to a stored calibration, or a refusal with its reason.
 extension Calibrate {
@@ -23,15 +24,40 @@ extension Calibrate {
     let record = CalibrationRecord(result, created: systemTime())
     if reader.faults.total > 0 { Output.note("\(log): \(reader.faults)") }
     for line in FitText(result, conditions, samples: motion.samples).lines { Output.note(line) }
-    if result.refusal != nil, let check = AxesCheck(motion, expected: conditions.expected) { Output.note("\(check)") }
+    if result.refusal != nil {
+      if let words = otherHemisphere(motion, conditions) {
+        Output.note(words)
+      } else if let check = AxesCheck(motion, expected: conditions.expected) {
+        Output.note("\(check)")
+      }
+    }
     try keep(record, in: store)
-    if form.json { try Output.line(CalibrationFile.json(record)) }
+    if form.json { try Output.line(CalibrationAnswer.json(record)) }
     if result.refusal != nil { throw ExitCode.refused }
+  }
+
+  /// A field that comes out of the ground instead of going into it makes no sense of a good recording. Where the place's
+  /// mirror image on the other side of the equator explains it, the latitude's sign is most likely wrong.
+  private func otherHemisphere(_ motion: MotionLog, _ conditions: CalibrationFit.Conditions) -> String? {
+    guard let position = place.position, position.latitude != .zero else { return nil }
+    var mirrored = position
+    mirrored.latitude = -position.latitude
+    var other = conditions
+    other.expected = expectedField(at: mirrored)
+    guard CalibrationFit.fit(motion, other).refusal == nil else { return nil }
+    let side = mirrored.latitude.degrees < 0 ? "southern" : "northern"
+    return """
+      --latitude: found \(position.latitude.degrees.short), but the recording fits the \(side) hemisphere: \
+      was --latitude \(mirrored.latitude.degrees.short) meant?
+      """
   }
 
   /// A refused calibration is stored only where there is none, or another refused one, to be looked at.
   private func keep(_ record: CalibrationRecord, in store: CalibrationStore?) throws {
-    guard let store else { return }
+    guard let store else {
+      if record.isAccepted { Output.note("nothing was stored: name a file with --output") }
+      return
+    }
     do {
       if record.isAccepted {
         try store.save(record)
@@ -67,7 +93,10 @@ extension Calibrate {
     if let fieldUt, let dipDeg {
       return ExpectedField(strengthMicrotesla: fieldUt, inclination: Angle(degrees: dipDeg))
     }
-    guard let position = place.position else { return nil }
+    return place.position.map(expectedField(at:))
+  }
+
+  private func expectedField(at position: GeodeticPosition) -> ExpectedField {
     let year = date?.decimalYear ?? systemTime().decimalYear
     let field = MagneticModel.builtIn(for: year).field(at: position, decimalYear: year)
     return ExpectedField(strengthMicrotesla: field.totalNanotesla / 1000, inclination: field.inclination)

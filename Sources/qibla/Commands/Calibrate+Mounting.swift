@@ -19,6 +19,11 @@ extension Calibrate {
     try await serve(
       [device.loopService(drives: false), device.placeService(), device.calibrationService(drainsSamples: false)],
       until: look)
+    let magnetometer = device.ports.state.read().magnetometer
+    guard magnetometer.chip != nil else {
+      Output.note(magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found")
+      throw ExitCode.noHardware
+    }
     guard var record = device.ports.calibration.read().record else {
       Output.note("there is no calibration for the sensor that was found: calibrate it first")
       throw ExitCode.refused

@@ -9,7 +9,6 @@ import Position
 import ServiceLifecycle
 import Services
 import Settings
-import Synchronization
 
 /// `qibla calibrate` without a log: the routine on the device that is running, or on this machine's sensors, lights and
 /// buzzer where none is.
@@ -19,7 +18,9 @@ extension Calibrate {
     guard let lock = SensorLock(configuration) else { return try await askRunningDevice(configuration) }
     let logger = form.json || Terminal.isInteractive ? Log.quiet : Log.device(configuration.log.level)
     let device = try LinuxDevice(effective, lock, logger: logger, calibrationStore: store)
-    let view = RoutineView(ports: device.ports, showsPicture: Terminal.isInteractive && !form.json)
+    let style = PictureStyle.ofTerminal
+    let view = RoutineView(
+      ports: device.ports, showsPicture: Terminal.isInteractive && style.canDraw && !form.json, style: style)
     try await device.run(until: view)
     let end = RoutineEnd(device.ports.calibration.read(), device.ports.state.read(), path: store.path)
     for note in end.notes { Output.note(note) }
@@ -33,20 +34,7 @@ extension Calibrate {
       Output.note("--output: found while the device is running, accepted: without; it keeps its own file")
       throw ExitCode.badInput
     }
-    let path = SensorLock.controlPath(configuration)
-    let call = RoutineCall(
-      clock: LinuxClock(), connect: { try? LocalConnection(path: path) }, say: Output.note,
-      answer: { [json = form.json] in if json { try Output.line($0) } })
-    try await serve([], until: call)
-    guard let code = call.code.withLock({ $0 }) else {
-      Output.note(
-        """
-        a running qibla has the sensors and doesn't answer: press the device's button for two seconds, or stop it first \
-        (sudo systemctl stop qibla)
-        """)
-      throw ExitCode.noHardware
-    }
-    if code != 0 { throw ExitCode(code) }
+    try await RunningDevice(configuration).ask(.calibrate, json: form.json)
   }
 }
 
@@ -54,6 +42,7 @@ extension Calibrate {
 struct RoutineView: Service {
   let ports: DevicePorts
   let showsPicture: Bool
+  let style: PictureStyle
 
   /// Seconds to wait for a sensor, and to let the last sound be heard.
   static let sensorSeconds = 5.0
@@ -90,7 +79,7 @@ struct RoutineView: Service {
 
   private func show(_ report: CalibrationReport, on terminal: inout Terminal?, _ said: inout String) {
     if let size = terminal?.size {
-      let dashboard = Dashboard(subtitle: "calibration")
+      let dashboard = Dashboard(subtitle: "calibration", style: style)
       terminal?.write(
         dashboard.picture(
           of: ports.state.read(), at: ports.position.read().site, report, controls: nil, columns: size.columns,

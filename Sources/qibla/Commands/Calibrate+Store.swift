@@ -35,7 +35,7 @@ extension Calibrate {
 
   /// `--import`: what comes from elsewhere is checked like any file, and gets a checksum.
   func take(_ path: String, into store: CalibrationStore, _ configuration: Configuration) throws {
-    let bytes = try Input.whole(path)
+    let bytes = try Input.whole(path, limit: 1 << 20)
     var record: CalibrationRecord
     do throws(CalibrationFileError) {
       record = try CalibrationFile.decode(bytes).record
@@ -51,7 +51,8 @@ extension Calibrate {
     record.unit = .microtesla
     try touching(store) {
       try store.save(record)
-      Output.note("stored as \(store.path); the one before is \(store.previousPath)")
+      let hasFormer = LinuxStorage().exists(store.previousPath)
+      Output.note("stored as \(store.path)" + (hasFormer ? "; the one before is \(store.previousPath)" : ""))
       if form.json { try Output.line(CalibrationFile.json(record)) }
     }
   }

@@ -1,11 +1,15 @@
 import ArgumentParser
 import Device
 import Settings
+import Text
 
 /// `qibla config`: the effective configuration, and where each value came from.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Prints the configuration in force, and where each value came from.")
+    commandName: "config", abstract: "Prints the configuration in force, and where each value came from.",
+    discussion:
+      "Files, zones and sound devices that it names are looked for on this machine. Exit code 78 when something is wrong."
+  )
 
   @OptionGroup var source: ConfigurationOption
   @Flag(help: "Print a commented file with every key and its default instead.")
@@ -13,8 +17,17 @@ struct ConfigCommand: ParsableCommand {
   @OptionGroup var form: JSONOption
 
   func run() throws {
-    guard !self.default else { return try Output.line(EffectiveConfiguration.commentedDefault()) }
+    if self.default {
+      let standard = EffectiveConfiguration.standard
+      return try Output.line(form.json ? standard.json() : EffectiveConfiguration.commentedDefault())
+    }
     let effective = try Startup.configuration(source.config)
-    try Output.line(form.json ? effective.json() : effective.toml())
+    let problems = Startup.machine.problems(of: effective)
+    try Output.line(form.json ? effective.json(problems: problems) : effective.toml())
+    for note in effective.configuration.notes { Output.note("note: \(note)") }
+    guard problems.isEmpty else {
+      Output.note(Problems(all: problems).description)
+      throw ExitCode.badConfiguration
+    }
   }
 }

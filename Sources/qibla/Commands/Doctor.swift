@@ -13,8 +13,8 @@ struct Doctor: ParsableCommand {
   @OptionGroup var form: JSONOption
 
   func run() throws {
-    let configuration = try Startup.configuration(source.config).configuration
-    var run = DoctorRun(configuration, configuration.doctorAccess)
+    let effective = try Startup.configuration(source.config)
+    var run = DoctorRun(effective.configuration, effective.doctorAccess)
     run.examine()
     let report = run.report
     if form.json { try Output.json(report) } else { try Output.line(report.text) }

@@ -17,8 +17,8 @@ enum Input {
     do throws(StorageError) { return try source.read(into: &buffer) } catch { throw unreadable(path, error) }
   }
 
-  /// All bytes of a file; `-` is standard input.
-  static func whole(_ path: String) throws -> [UInt8] {
+  /// All bytes of a file of at most `limit`; `-` is standard input.
+  static func whole(_ path: String, limit: Int = limit) throws -> [UInt8] {
     var source = try open(path)
     var all: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 65_536)

@@ -1,16 +1,14 @@
 import ArgumentParser
-import FoundationEssentials
+import Device
 import HAL
 import LinuxHAL
+import Synchronization
 
 /// The two ways out: answers on standard output, everything said to a person about them on standard error.
 enum Output {
   /// One JSON object on a line of its own, snake_case keys in a fixed order.
   static func json(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    try line(String(decoding: try encoder.encode(value), as: UTF8.self))
+    try line(try value.answerJSON)
   }
 
   /// An answer. One that can't be written is no success: it ends with exit code 64.
@@ -18,16 +16,42 @@ enum Output {
 
   /// An answer that has its own line ends.
   static func text(_ text: String) throws {
+    said.withLock { $0.hasAnswer = true }
     do throws(StorageError) { try StandardStream.output.write(text) } catch {
       throw Input.unreadable("standard output", error)
     }
   }
 
   /// A word beside the answer; where nobody hears it, nothing is lost.
-  static func note(_ text: String) { try? StandardStream.error.write(text + "\n") }
+  static func note(_ text: String) {
+    said.withLock { $0.notes = ($0.notes + [text]).suffix(notesKept) }
+    try? StandardStream.error.write(text + "\n")
+  }
+
+  // MARK: - The one rule of --json
+
+  /// What a command without an answer says in its place, where `--json` was asked for.
+  private struct Failure: Encodable {
+    var error: String
+    var exitCode: Int32
+  }
+
+  /// With `--json` there is one object on standard output however the command ends: its answer, or this.
+  ///
+  /// - Parameter message: what the parser says; empty where the command has said it itself.
+  static func failed(_ code: ExitCode, _ message: String) {
+    let (hasAnswer, notes) = said.withLock { ($0.hasAnswer, $0.notes) }
+    guard !code.isSuccess, !hasAnswer else { return }
+    let words = message.isEmpty ? notes.joined(separator: "\n") : message
+    try? json(Failure(error: words, exitCode: code.rawValue))
+  }
+
+  /// What was said so far: the last notes tell why a command has no answer.
+  private static let said = Mutex((hasAnswer: false, notes: [String]()))
+  private static let notesKept = 8
 }
 
-/// `--json`, for every command that answers with one object.
+/// `--json`, for every command that answers.
 struct JSONOption: ParsableArguments {
   @Flag(help: "Print one JSON object on standard output and nothing else.")
   var json = false

@@ -12,8 +12,11 @@ import Settings
 /// `qibla record`: what the sensors and the receiver say, as files to replay on the bench.
 struct Record: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Records raw sensor and GPS logs from the hardware; LEDs and buzzer stay off.",
-    discussion: "Writes sensors.csv and gps.nmea into the folder. Ends after --seconds, or with Ctrl-C.")
+    abstract: "Records raw sensor and GPS logs from the hardware or from the running device.",
+    discussion: """
+      Writes sensors.csv and gps.nmea into the folder. Ends after --seconds, or with Ctrl-C. LEDs and buzzer stay off; a device
+      that is running goes on and sends what it measures.
+      """)
 
   @Option(
     help: ArgumentHelp(
@@ -33,11 +36,13 @@ struct Record: AsyncParsableCommand {
     ignoreSignalsOfFailedWrites()
     let effective = try Startup.configuration(source.config)
     let configuration = effective.configuration
-    let device = try LinuxDevice(effective, .required(configuration), logger: Log.device(configuration.log.level))
-    for path in ["sensors.csv", "gps.nmea"].map({ "\(output)/\($0)" }) where Self.exists(path) {
+    let lock = SensorLock(configuration)
+    for path in ["sensors.csv", "gps.nmea"].map({ "\(output)/\($0)" }) where LinuxStorage().exists(path) {
       throw ValidationError("--output: found \(path), accepted: a folder without a recording")
     }
-    let madeFolder = !Self.exists(output)
+    let madeFolder = !LinuxStorage().exists(output)
+    guard let lock else { return try await askRunningDevice(configuration, madeFolder: madeFolder) }
+    let device = try LinuxDevice(effective, lock, logger: Log.device(configuration.log.level))
     let recorder = RecordingService(device.ports, clock: LinuxClock(), storage: LinuxStorage()) {
       configuration.provenance(of: $0, on: systemTime().date)
     }
@@ -48,19 +53,27 @@ struct Record: AsyncParsableCommand {
     let result = device.ports.recording.read()
     if madeFolder, result.rows == 0, result.receiverBytes == 0 { LinuxStorage().removeFolder(output) }
     if result.rows == 0, result.receiverBytes == 0, let problem = result.problem {
+      if form.json { try Output.json(RecordingAnswer(result, refusedSamples: 0)) }
       Output.note(problem)
       throw ExitCode.badInput
     }
     try report(result, device)
   }
 
-  private static func exists(_ path: String) -> Bool {
-    do throws(StorageError) {
-      _ = try LinuxStorage().read(path, limit: 0)
-      return true
-    } catch {
-      return error != .missing
-    }
+  /// The device that is running has the sensors: it sends what it measures, and the files are written here.
+  private func askRunningDevice(_ configuration: Configuration, madeFolder: Bool) async throws {
+    let files = RecordedFiles(folder: output)
+    var ended: any Error = ExitCode.success
+    do {
+      try await RunningDevice(configuration).ask(.record(seconds: seconds), json: form.json, take: files.take)
+    } catch { ended = error }
+    let report = files.report
+    if madeFolder, report.rows == 0, report.receiverBytes == 0 { LinuxStorage().removeFolder(output) }
+    let answer = RecordingAnswer(report, refusedSamples: 0)
+    if form.json { try Output.json(answer) }
+    for note in answer.notes { Output.note(note) }
+    if let code = ended as? ExitCode, code.isSuccess { return }
+    throw ended
   }
 
   private func report(_ result: RecordingReport, _ device: LinuxDevice) throws {

@@ -85,7 +85,7 @@ struct Replay: AsyncParsableCommand {
   // MARK: - What it is given
 
   private func givenCalibration(_ path: String) throws -> CalibrationRecord {
-    let bytes = try Input.whole(path)
+    let bytes = try Input.whole(path, limit: 1 << 20)
     do throws(CalibrationFileError) {
       return try CalibrationFile.decode(bytes).record
     } catch {

@@ -22,6 +22,7 @@ struct Run: AsyncParsableCommand {
     let configuration = effective.configuration
     let logger = Log.device(configuration.log.level)
     let device = try LinuxDevice(effective, .required(configuration), logger: logger)
+    logger.notice("\(Startup.firstLine(effective))")
     if let diagnosis = device.lock.diagnosis { logger.warning("\(diagnosis.line)") }
     let services: [any Service] = [
       device.loopService(), device.placeService(), device.calibrationService(),

@@ -34,7 +34,12 @@ struct Survey: AsyncParsableCommand {
   func run() async throws {
     ignoreSignalsOfFailedWrites()
     let effective = try Startup.configuration(source.config)
-    let device = try LinuxDevice(effective, .required(effective.configuration), logger: Log.device(.error))
+    guard let lock = SensorLock(effective.configuration) else {
+      let text = try await RunningDevice(effective.configuration).ask(.survey(seconds: seconds), json: form.json)
+      if let text { try store(text) }
+      return
+    }
+    let device = try LinuxDevice(effective, lock, logger: Log.device(.error))
     try await device.run(until: SurveyView(ports: device.ports, seconds: seconds))
     try report(device.ports.survey.read().survey, device)
   }
@@ -47,15 +52,19 @@ struct Survey: AsyncParsableCommand {
       throw ExitCode.noHardware
     }
     let answer = SurveyAnswer(survey, calibrated: state.calibrated)
-    if let output {
-      do throws(StorageError) {
-        try LinuxStorage().write(Array((answer.text + "\n").utf8), to: output)
-      } catch {
-        throw Input.unreadable(output, error)
-      }
-    }
+    try store(answer.text)
     if form.json { try Output.json(answer) } else { try Output.line(answer.text) }
     if answer.positions.isEmpty { throw ExitCode.refused }
+  }
+
+  /// `--output`
+  private func store(_ text: String) throws {
+    guard let output else { return }
+    do throws(StorageError) {
+      try LinuxStorage().write(Array((text + "\n").utf8), to: output)
+    } catch {
+      throw Input.unreadable(output, error)
+    }
   }
 }
 

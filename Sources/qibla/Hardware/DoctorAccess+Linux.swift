@@ -1,13 +1,15 @@
 import Device
+import Earth
 import HAL
 import LinuxHAL
 import Measures
 import Settings
 
-extension Configuration {
+extension EffectiveConfiguration {
   /// This machine, for the doctor.
   var doctorAccess: DoctorAccess<LinuxI2CBus, LinuxReceiver> {
-    DoctorAccess(
+    let gps = configuration.gps
+    return DoctorAccess(
       openBus: { path throws(BusError) in try LinuxI2CBus(path: path) }, deviceFiles: devices,
       line: { chip, offset throws(LineError) in
         let line = try GPIOChip(path: chip).line(offset)
@@ -15,11 +17,22 @@ extension Configuration {
       },
       receivers: { gps.sources }, openReceiver: LinuxReceiver.open, storage: LinuxStorage(),
       checkFolder: { path throws(StorageError) in try LinuxStorage().checkFolder(path) },
-      magneticModel: { try? Startup.magneticModel(self) }, buildDate: buildDate,
+      magneticModel: {
+        let configured = try? Startup.machine.magneticModel(of: self)
+        return configured ?? .builtIn(for: systemTime().decimalYear)
+      }, settings: { Startup.machine.problems(of: self) }, buildDate: buildDate,
       now: { LinuxClock().now() }, wallClock: systemClock, pause: { pause(milliseconds: $0) },
-      deviceIsRunning: { deviceIsRunning })
+      deviceIsRunning: { deviceIsRunning(configuration) })
   }
 }
 
-/// Whether some other process of this machine is `qibla run`.
-var deviceIsRunning: Bool { isRunning("qibla", command: "run") }
+/// Whether the device of this configuration is running: it answers at its control socket. Where this user may not look, any
+/// other `qibla run` of the machine is taken for it.
+func deviceIsRunning(_ configuration: Configuration) -> Bool {
+  do throws(StorageError) {
+    _ = try LocalConnection(path: SensorLock.controlPath(configuration))
+    return true
+  } catch {
+    return error == .permission && isRunning("qibla", command: "run")
+  }
+}

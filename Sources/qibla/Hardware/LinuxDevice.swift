@@ -37,7 +37,7 @@ struct LinuxDevice {
     self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
     corrections = Startup.correctionStore(configuration)
     ports = DevicePorts(settings: effective)
-    model = try Startup.magneticModel(configuration)
+    model = try Startup.magneticModel(effective)
   }
 
   /// Runs the loop, the place, the calibration and what is asked of them beside `last`, until that has ended or somebody ends
@@ -107,8 +107,11 @@ struct LinuxDevice {
 
   func controlSocket() -> ControlSocket<LocalListener, LinuxClock> {
     let path = SensorLock.controlPath(configuration)
+    let answers = ControlAnswers(calibrationPath: calibrationStore.path, corrections: corrections) { ports in
+      ports.settings.read().configuration.provenance(of: ports.state.read(), on: systemTime().date)
+    }
     return ControlSocket(
-      ports, clock: clock, logger: logger, path: path, calibrationPath: calibrationStore.path,
+      ports, clock: clock, logger: logger, path: path, answers: answers,
       listen: { () throws(StorageError) in try LocalListener(path: path) })
   }
 

@@ -1,15 +1,56 @@
 import Device
+import LinuxHAL
 import Logging
+import Measures
 import Settings
 
 enum Log {
   /// The device's log: one line each on standard error, where the service manager picks it up.
   static func device(_ level: Configuration.Log.Level) -> Logger {
-    var logger = Logger(label: "qibla") { StreamLogHandler.standardError(label: $0) }
+    let goesToJournal = StandardStream.error.isJournal
+    var logger = Logger(label: "qibla") { _ in LineLog(goesToJournal: goesToJournal) }
     logger.logLevel = Logger.Level(rawValue: level.rawValue) ?? .info
     return logger
   }
 
   /// For commands whose output is a picture or a table: the service group's own chatter is nobody's business.
   static var quiet: Logger { Logger(label: "qibla") { _ in SwiftLogNoOpLogHandler() } }
+}
+
+/// One line an event on standard error. The journal has a clock and ranks of its own: what goes there begins with the rank
+/// (sd-daemon(3)); elsewhere time and rank are words.
+struct LineLog: LogHandler {
+  let goesToJournal: Bool
+  var logLevel = Logger.Level.info
+  var metadata: Logger.Metadata = [:]
+
+  init(goesToJournal: Bool) { self.goesToJournal = goesToJournal }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    let text = "\(event.message)"
+    guard goesToJournal else {
+      return Output.note("\(systemTime().nearestSecond.rfc3339) \(event.level.rawValue): \(text)")
+    }
+    // A line break would begin an event without a rank.
+    Output.note(text.split(separator: "\n").map { "<\(event.level.syslog)>\($0)" }.joined(separator: "\n"))
+  }
+}
+
+extension Logger.Level {
+  /// As syslog counts it (RFC 5424, 6.2.1).
+  var syslog: Int {
+    switch self {
+    case .trace, .debug: 7
+    case .info: 6
+    case .notice: 5
+    case .warning: 4
+    case .error: 3
+    case .critical: 2
+    }
+  }
 }

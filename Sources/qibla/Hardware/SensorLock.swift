@@ -18,9 +18,11 @@ struct SensorLock {
     do throws(FileLock.Failure) {
       lock = try FileLock(path: folder + "/lock")
     } catch {
-      guard case .storage(let why) = error, !deviceIsRunning else { return nil }
+      guard case .storage(let why) = error, !deviceIsRunning(configuration) else { return nil }
       lock = nil
-      diagnosis = Diagnosis(why, stateFolder: folder)
+      diagnosis =
+        LinuxStorage().exists(folder + "/lock")
+        ? Diagnosis(why, lock: folder + "/lock") : Diagnosis(why, stateFolder: folder)
       return
     }
     do throws(StorageError) {
@@ -35,15 +37,19 @@ struct SensorLock {
   static func required(_ configuration: Configuration) throws -> SensorLock {
     if let claim = SensorLock(configuration) { return claim }
     Output.note(
-      deviceIsRunning
+      deviceIsRunning(configuration)
         ? """
-        the device is running and has the sensors. Stop it first: sudo systemctl stop qibla. Afterwards start it again: \
+        the device is running and has the sensors, which this command needs for itself. Stop it first: sudo systemctl stop qibla. Afterwards start it again: \
         sudo systemctl start qibla
         """
         : "another qibla command has the sensors: let it end first")
     throw ExitCode.noHardware
   }
 
-  /// Where the running device is called.
-  static func controlPath(_ configuration: Configuration) -> String { configuration.state.directory + "/call" }
+  /// Where the running device is called: the name of its socket in the state folder.
+  static let controlName = "call"
+
+  static func controlPath(_ configuration: Configuration) -> String {
+    configuration.state.directory + "/" + controlName
+  }
 }

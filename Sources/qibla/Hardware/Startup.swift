@@ -27,24 +27,36 @@ enum Startup {
     return effective
   }
 
+  /// What began, on what, and by which words: the first line of a device's log.
+  static func firstLine(_ effective: EffectiveConfiguration) -> String {
+    let board = [
+      "/sys/firmware/devicetree/base/model", "/proc/device-tree/model", "/sys/devices/virtual/dmi/id/product_name",
+    ].lazy.compactMap { try? LinuxStorage().read($0, limit: 256) }.map {
+      String(decoding: $0.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self).trimmed
+    }.first { !$0.isEmpty }
+    return "qibla \(QiblaCommand.configuration.version) on \(board ?? "an unknown board"), configuration: "
+      + effective.sourceWords
+  }
+
   /// File, overlay and environment, read now.
   static func effective(_ path: String?) throws(Problems) -> EffectiveConfiguration {
     try EffectiveConfiguration(
       path: path, environment: ProcessInfo.processInfo.environment, reading: LinuxStorage())
   }
 
+  /// What the configuration names is looked for on this machine.
+  static var machine: MachineCheck {
+    MachineCheck(storage: LinuxStorage(), zones: .system, hasProgram: { ChildProcess.find($0) != nil })
+  }
+
   /// The magnetic model: a configured file, or the one compiled in.
-  static func magneticModel(_ configuration: Configuration) throws -> MagneticModel {
-    let path = configuration.magneticModel.file
-    guard !path.isEmpty else { return .builtIn(for: systemTime().decimalYear) }
-    do {
-      return try MagneticModel(cof: try LinuxStorage().read(path, limit: 1 << 20))
-    } catch let error as StorageError {
-      Output.note("magnetic_model.file: \(path) \(error.words)")
-    } catch let error as CoefficientFileError {
-      Output.note("magnetic_model.file: \(path): \(error)")
+  static func magneticModel(_ effective: EffectiveConfiguration) throws -> MagneticModel {
+    do throws(Problems) {
+      return try machine.magneticModel(of: effective) ?? .builtIn(for: systemTime().decimalYear)
+    } catch {
+      Output.note(error.description)
+      throw ExitCode.badConfiguration
     }
-    throw ExitCode.badConfiguration
   }
 
   static func driftPath(_ configuration: Configuration) -> String { StateFolder(configuration).driftPath }

@@ -5,10 +5,15 @@ import Earth
 import HAL
 import LinuxHAL
 import Measures
+import Places
 import Position
+import Prayer
 import Sensors
+import ServiceLifecycle
 import Services
+import Settings
 import Simulation
+import Text
 
 /// `qibla simulate`: the whole device on a modelled board.
 struct Simulate: AsyncParsableCommand {
@@ -16,10 +21,17 @@ struct Simulate: AsyncParsableCommand {
     abstract: "The whole device on a modelled board; needs no hardware and no configuration.",
     discussion: """
       In a terminal it draws the device live: arrow keys turn and tilt it, m brings a magnet near, g takes the GPS away, \
-      c holds the button down for a calibration, f waves the device about in a figure-eight, q quits. Without a terminal, or with --headless, it prints one line a second.
+      c holds the button down for a calibration, f waves the device about in a figure-eight, q quits. Without a terminal that can \
+      be drawn on, or with --headless, it prints one line a second.
+
+      It says where its state folder is. With QIBLA_STATE_DIRECTORY set to that, status, calibrate, align, survey and record ask \
+      it as they ask a real device.
+
+      Scenarios beside those with names of their own show a reason, and are called by its code: \
+      \(Scenario.reasonNames.joined(separator: ", ")).
       """)
 
-  @Option(help: "What happens: \(Scenario.names.joined(separator: ", ")).")
+  @Option(help: "What happens: \(Scenario.names.joined(separator: ", ")), or the code of a reason.")
   var scenario = "still"
   @Option(parsing: .unconditional, help: "End after so many seconds; 0 ends with the first picture.")
   var seconds: Double?
@@ -35,19 +47,48 @@ struct Simulate: AsyncParsableCommand {
   var uncalibrated = false
   @Option(help: ArgumentHelp("A fault plan: one event a line.", valueName: "file"))
   var faults: String?
+  @Option(help: ArgumentHelp("Record raw logs into this folder, as qibla record does.", valueName: "dir"))
+  var record: String?
+  @Option(
+    help: ArgumentHelp(
+      "The state folder, with lock and socket. Default: a temporary one, which is printed.", valueName: "dir"))
+  var state: String?
   @Option(parsing: .unconditional, help: "Seed of the sensors' noise, a whole number from 0.")
   var seed: UInt64 = 1
   @OptionGroup var place: OptionalPlaceOptions
 
   func validate() throws {
-    try require(Scenario.names.contains(scenario), "--scenario", scenario, Scenario.names.joined(separator: ", "))
+    try require(
+      (Scenario.names + Scenario.reasonNames).contains(scenario), "--scenario", scenario,
+      (Scenario.names + Scenario.reasonNames).joined(separator: ", "))
     if let seconds { try require((0...1e7).contains(seconds), "--seconds", seconds, "0 ... 10000000") }
     try require((50...400).contains(rateHz), "--rate-hz", rateHz, "50 ... 400")
     try require((8...24).contains(pixels), "--pixels", pixels, "8 ... 24")
+    if let record { try require(!record.isEmpty, "--record", "\"\"", "a folder") }
+    if let state { try require(state.hasPrefix("/"), "--state", state.quoted, "a path that begins with /") }
   }
 
   func run() async throws {
-    let device = try ModelledDevice(settings())
+    ignoreSignalsOfFailedWrites()
+    let folder = try ModelledState(path: state)
+    let device = try ModelledDevice(settings(), ports: DevicePorts(settings: Self.settings))
+    if let record { try refuseOverwriting(record) }
+    Output.note("state folder: \(folder.path) (QIBLA_STATE_DIRECTORY=\(folder.path) qibla status asks this device)")
+    let recorder = recorder(device)
+    let view = SimulationView(
+      device: device, showsPicture: showsPicture, seconds: seconds ?? scenarioSeconds(device),
+      footer: "state folder \(folder.path)",
+      style: style)
+    try await serve(services(of: device, folder) + (recorder.map { [$0] } ?? []), until: view)
+    if recorder != nil {
+      let result = device.ports.recording.read()
+      for note in RecordingAnswer(result, refusedSamples: 0).notes { Output.note(note) }
+      if result.problem != nil { throw ExitCode.refused }
+    }
+  }
+
+  /// The loop on a real-time thread, and all that runs beside it in a device.
+  private func services(of device: ModelledDevice, _ folder: ModelledState) -> [any Service] {
     let period = Int64(1_000_000_000 / rateHz)
     let date = device.settings.date
     let (clock, ports, logger) = (LinuxClock(), device.ports, Log.quiet)
@@ -60,19 +101,68 @@ struct Simulate: AsyncParsableCommand {
       var loop = device.loop(LinuxTicker(periodNanoseconds: period))
       loop.run()
     }
-    let parts = PlaceService<SimulatedSerialPort, LinuxClock>.Parts(wallClock: { nil }, keep: { _ in true })
+    let corrections = CorrectionStore(folder: "state", device.storage)
+    let parts = PlaceService<SimulatedSerialPort, LinuxClock>.Parts(
+      wallClock: { nil }, keep: { _ in true }, corrections: corrections)
     let place = PlaceService(ports, clock: clock, logger: logger, parts) { device.placeWatch(builtOn: buildDate) }
     let calibration = CalibrationService(
       device.calibrationKeeper(), clock: clock, logger: logger, wallClock: { date })
-    let control = ControlService(
-      ControlKeeper(ports, corrections: CorrectionStore(folder: "state", device.storage)), clock: clock, logger: logger)
-    let view = SimulationView(device: device, showsPicture: showsPicture, seconds: seconds ?? scenarioSeconds)
-    try await serve([loop, place, calibration, control], until: view)
+    let control = ControlService(ControlKeeper(ports, corrections: corrections), clock: clock, logger: logger)
+    let prayer = PrayerService<ModelledClock, MemoryStorage, SilentPlayer>(
+      ports, clock: ModelledClock(date: date), storage: device.storage, zones: .system, buildDate: buildDate,
+      logger: showsPicture ? Log.quiet : Log.device(.notice), player: { _ in SilentPlayer() })
+    let path = folder.path + "/" + SensorLock.controlName
+    let answers = ControlAnswers(
+      calibrationPath: "the modelled device's memory", corrections: corrections, provenance: provenance)
+    let socket = ControlSocket<LocalListener, LinuxClock>(
+      ports, clock: clock, logger: logger, path: path, answers: answers,
+      listen: { () throws(StorageError) in try LocalListener(path: path) })
+    return [loop, place, calibration, control, prayer, socket]
   }
 
-  private var showsPicture: Bool { !headless && Terminal.isInteractive }
+  // MARK: - Recording
+
+  private func refuseOverwriting(_ folder: String) throws {
+    for path in ["sensors.csv", "gps.nmea"].map({ "\(folder)/\($0)" }) where LinuxStorage().exists(path) {
+      throw ValidationError("--record: found \(path), accepted: a folder without a recording")
+    }
+  }
+
+  private func recorder(_ device: ModelledDevice) -> RecordingService<LinuxClock, LinuxStorage>? {
+    guard let record else { return nil }
+    let ports = device.ports
+    let recorder = RecordingService(
+      ports, clock: LinuxClock(), storage: LinuxStorage(), tap: ports.taps.open(),
+      provenance: { _ in provenance(ports) })
+    ports.send(.record(RecordingOrder(folder: record)), from: .control)
+    return recorder
+  }
+
+  /// No recording of a model passes for one of a device.
+  @Sendable private func provenance(_ ports: DevicePorts) -> [(key: String, value: String)] {
+    let device = ports.state.read()
+    return [
+      ("recorded by", "qibla simulate"), ("board", "modelled, \(board.rawValue)"), ("scenario", scenario),
+      ("seed", "\(seed)"),
+      ("magnetometer", device.magnetometer.chip ?? "none"), ("inertial", device.inertial.chip ?? "none"),
+      ("frame", "body: x forward, y left, z up"), ("calibrated", "no"), ("rate_hz", "\(rateHz)"),
+    ]
+  }
+
+  // MARK: - What is modelled
+
+  /// All calls are set, so that they can be seen.
+  private static var settings: EffectiveConfiguration {
+    let keys = ["FAJR", "DHUHR", "ASR", "MAGHRIB", "ISHA"].map { ("QIBLA_ALARM_\($0)_MINUTES", "0") }
+    return (try? EffectiveConfiguration(environment: Dictionary(uniqueKeysWithValues: keys))) ?? .standard
+  }
+
+  private var style: PictureStyle { .ofTerminal }
+  private var showsPicture: Bool { !headless && Terminal.isInteractive && style.canDraw }
   /// A scenario that is only printed ends when it is over; one that is watched goes on under the person's hands.
-  private var scenarioSeconds: Double? { showsPicture ? nil : Scenario.named(scenario, bearing: .zero)?.seconds }
+  private func scenarioSeconds(_ device: ModelledDevice) -> Double? {
+    showsPicture ? nil : device.settings.board.scenario.seconds
+  }
 
   private func settings() throws -> ModelledDevice.Settings {
     var settings = ModelledDevice.Settings()
@@ -84,15 +174,32 @@ struct Simulate: AsyncParsableCommand {
     settings.board.kind = board.kind
     settings.board.seed = seed
     let bearing = Qibla(from: settings.place).bearing ?? .zero
-    settings.board.scenario = Scenario.named(scenario, bearing: bearing) ?? .still
+    if !Scenario.prepare(&settings, reason: scenario, bearing: bearing) {
+      settings.board.scenario = Scenario.named(scenario, bearing: bearing) ?? .still
+    }
+    if scenario == "prayer" { settings.date = Self.beforePrayer(at: settings.place, settings.date) }
     if let faults {
-      let text = String(decoding: try Input.whole(faults), as: UTF8.self)
+      let text = String(decoding: try Input.whole(faults, limit: 1 << 20), as: UTF8.self)
       do { settings.board.faults = try FaultPlan(text) } catch {
         Output.note("\(faults): \(error)")
         throw ExitCode.badInput
       }
     }
     return settings
+  }
+}
+
+extension Simulate {
+  /// Ten seconds before the next prayer at a place; the time itself where there is none.
+  private static func beforePrayer(at place: GeodeticPosition, _ now: UniversalTime) -> UniversalTime {
+    var schedule = Schedule(settings.configuration.prayer.timetable(at: place, in: .utc))
+    var time = now
+    for _ in 0..<4 {
+      guard let next = schedule.outlook(at: time).next else { return now }
+      guard next.prayer == .sunrise else { return UniversalTime(secondsSince1970: next.time.secondsSince1970 - 10) }
+      time = next.time
+    }
+    return now
   }
 }
 

@@ -18,6 +18,9 @@ struct SimulationView: Service {
   let device: ModelledDevice
   let showsPicture: Bool
   let seconds: Double?
+  /// Where the device can be asked.
+  let footer: String
+  let style: PictureStyle
 
   func run() async throws {
     if showsPicture { await draw() } else { await print() }
@@ -26,11 +29,12 @@ struct SimulationView: Service {
   private func draw() async {
     guard var terminal = try? Terminal() else { return await print() }
     defer { terminal.restore() }
-    let dashboard = Dashboard()
+    let dashboard = Dashboard(footer: footer, style: style)
     var buttonRelease: Instant?
     while !isOver {
       while let key = terminal.nextKey() {
         if key == .character("q") || key == .control("c") { return }
+        if key == .control("z") { terminal.suspend() }
         if key == .character("c") || key == .character("C") {
           // The button, held as long as a long press takes.
           buttonRelease = device.world.elapsed.advanced(bySeconds: 2.3)
@@ -43,6 +47,7 @@ struct SimulationView: Service {
       terminal.write(
         dashboard.picture(
           of: device.ports.state.read(), at: device.ports.position.read().site, device.ports.calibration.read(),
+          device.ports.prayer.read(),
           controls: .init(magnet: controls.magnetIsNear, gps: controls.gps == .fix, hand: controls.figureEight),
           columns: size.columns, rows: size.rows))
       if let release = buttonRelease, device.world.elapsed >= release {
@@ -75,8 +80,10 @@ struct SimulationView: Service {
     repeat {
       // Nobody reads it any more: then there is nothing left to do.
       let line = StatusText.text(
-        of: device.ports.state.read(), device.ports.position.read().site, device.ports.calibration.read())
-      guard (try? Output.line(line)) != nil else { return }
+        of: device.ports.state.read(), device.ports.position.read().site, device.ports.calibration.read(),
+        device.ports.prayer.read())
+      // What goes to a file or a program is UTF-8 whatever the locale.
+      guard (try? Output.line(Terminal.isInteractive ? style.text(line) : line)) != nil else { return }
       // Seconds that were slept through are not made up for.
       next = max(next.advanced(bySeconds: 1), LinuxClock().now())
       while LinuxClock().now() < next && !isOver {

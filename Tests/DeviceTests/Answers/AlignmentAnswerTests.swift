@@ -18,7 +18,7 @@ import Testing
     #expect(answer.text == "aligned by sun on 2026-03-01: the heading is corrected by -1.24° ± 0.50°")
     #expect(
       try answerJSON(answer)
-        == #"{"correction_deg":-1.235,"date":"2026-03-01","latitude":41.00824,"longitude":28.9784,"method":"sun","reason":null,"sigma_deg":0.5,"stored":true}"#
+        == #"{"correction_deg":-1.235,"date":"2026-03-01","latitude":41.00824,"latitude_deg":41.00824,"longitude":28.9784,"longitude_deg":28.9784,"method":"sun","reason":null,"sigma_deg":0.5,"stored":true}"#
     )
   }
 
@@ -27,7 +27,7 @@ import Testing
     #expect(answer.text == "no alignment is stored")
     #expect(
       try answerJSON(answer)
-        == #"{"correction_deg":null,"date":null,"latitude":null,"longitude":null,"method":null,"reason":"sun_too_high","sigma_deg":null,"stored":false}"#
+        == #"{"correction_deg":null,"date":null,"latitude":null,"latitude_deg":null,"longitude":null,"longitude_deg":null,"method":null,"reason":"sun_too_high","sigma_deg":null,"stored":false}"#
     )
   }
 }

@@ -32,7 +32,10 @@ import Testing
   @Test func `nothing recorded and nothing wrong is nothing to tell`() throws {
     let answer = RecordingAnswer(report(rows: 0), refusedSamples: 0)
     #expect(answer.notes.isEmpty)
-    #expect(try !answerJSON(answer).contains("problem"))
+    #expect(
+      try answerJSON(answer)
+        == #"{"gps_bytes":0,"gps_log":null,"problem":null,"refused_samples":0,"rows":0,"sensor_log":null}"#)
+    #expect(RecordingAnswer(report(rows: 0, bytes: 9), refusedSamples: 0).notes == ["9 bytes in r/gps.nmea"])
   }
 
   @Test func `a recording begins with the sensors that were found`() {

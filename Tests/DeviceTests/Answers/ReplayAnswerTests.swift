@@ -24,6 +24,9 @@ import Testing
       answer.text.hasPrefix(
         "200 rows, 2.0 s, at 400 rows a second\nmagnetometer 100.0 Hz; accelerometer 100.0 Hz; no gyroscope\naccurate ")
     )
+    #expect((answer.reasons.values.reduce(0, +) - 1).magnitude < 1e-3)
+    let gravest = try #require(answer.reasons.filter { $0.key != "good" }.max { $0.value < $1.value })
+    #expect(answer.text.contains("not accurate mostly for \(gravest.key), "))
   }
 
   @Test func `values that are missing, gaps and pauses are counted by sensor, at any rate`() throws {
@@ -49,6 +52,9 @@ import Testing
   @Test func `an empty replay divides by nothing`() throws {
     let answer = ReplayAnswer(Replayer(), skippedRows: 0, seconds: 0)
     #expect(answer.text.contains("accurate 0.0 %") && answer.rowsPerSecond == 0)
-    #expect(try answerJSON(answer).contains(#""last_reason":"start.settling""#))
+    let json = try answerJSON(answer)
+    #expect(json.contains(#""last_reason":"start.settling""#))
+    for key in ["place", "declination_deg", "qibla_bearing_deg"] { #expect(json.contains("\"\(key)\":null")) }
+    #expect(json.contains(#""reasons":{}"#) && !answer.text.contains("not accurate mostly"))
   }
 }

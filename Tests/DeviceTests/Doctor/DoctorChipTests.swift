@@ -1,5 +1,6 @@
 import Core
 import Device
+import Earth
 import HAL
 import Measures
 import Position
@@ -25,7 +26,7 @@ import Testing
         openBus: { _ throws(BusError) in SimulatedBus(board) }, deviceFiles: { _ in [] },
         line: { _, _ throws(LineError) in LineUse() }, receivers: { [] },
         openReceiver: { _, _ throws(SerialError) in throw .missing }, storage: MemoryStorage(),
-        checkFolder: { _ throws(StorageError) in }, magneticModel: { nil },
+        checkFolder: { _ throws(StorageError) in }, magneticModel: { .wmm2025 }, settings: { [] },
         buildDate: CivilDate(year: 2026, month: 1, day: 1), now: { .origin }, wallClock: { nil }, pause: { _ in },
         deviceIsRunning: { false }))
     run.examine()

@@ -227,12 +227,41 @@ import Text
     #expect(codes(report) == ["field.near_pole"] && report.site.zone == "blackout")
   }
 
-  @Test func `a model file that can't be used ends the look at the place`() throws {
+  @Test func `a model file that can't be used is told and hides nothing: the one inside stands in`() throws {
     let report = try ScriptedMachine {
-      $0.files = Self.calibrated
-      $0.model = nil
-    }.report { $0.magneticModel.file = "/etc/qibla/WMM.COF" }
-    #expect(codes(report) == ["field.model_file"] && report.site.source == nil)
+      $0.settings = [
+        Problem(
+          key: "magnetic_model.file", line: 7, source: "/etc/qibla/qibla.toml",
+          found: "/no/WMM.COF, which is not there",
+          accepted: "a WMM coefficient file")
+      ]
+    }.report {
+      $0.gps.port = "none"
+      $0.place.city = "Makkah"
+    }
+    #expect(codes(report) == ["field.model_file", "cal.none"] && report.site.source == "city")
+    #expect(
+      report.problems[0].found.contains("qibla.toml:7: magnetic_model.file: found /no/WMM.COF, which is not there"))
+  }
+
+  @Test func `a device that can neither show nor sound anything is worth a word, and no problem`() throws {
+    let machine = try ScriptedMachine { $0.files = Self.calibrated }
+    let dark = machine.report {
+      $0.ring.lines = []
+      $0.buzzer.line = -1
+    }
+    #expect(codes(dark).isEmpty && dark.notes.count == 1 && dark.text.contains("neither ring nor lights nor buzzer"))
+    #expect(machine.report().notes.isEmpty)
+  }
+
+  @Test func `a calibration left behind by a move of the state folder is told`() throws {
+    let machine = try ScriptedMachine { $0.files = Self.calibrated }
+    let report = machine.report {
+      $0.state.directory = "/srv/qibla"
+      $0.calibration.file = "/srv/qibla/calibration.json"
+    }
+    #expect(codes(report) == ["cal.none"])
+    #expect(report.problems[0].nextStep.contains("sudo mv /var/lib/qibla/calibration.json /srv/qibla/calibration.json"))
   }
 
   @Test func `an alignment that was made elsewhere, or is damaged, is told`() throws {

@@ -28,7 +28,8 @@ final class ScriptedMachine: Sendable {
     var files: [String: [UInt8]] = [:]
     var fileErrors: [String: StorageError] = [:]
     var folder: StorageError?
-    var model: MagneticModel? = .wmm2025
+    /// What the configuration names and isn't there.
+    var settings: [Problem] = []
     var wallClock: UniversalTime? = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9)
     var deviceIsRunning = false
     var now = Instant(seconds: 100)
@@ -73,7 +74,8 @@ final class ScriptedMachine: Sendable {
       checkFolder: { _ throws(StorageError) in
         if let error = self.parts.withLock({ $0.folder }) { throw error }
       },
-      magneticModel: { self.parts.withLock { $0.model } }, buildDate: CivilDate(year: 2026, month: 1, day: 1),
+      magneticModel: { .wmm2025 }, settings: { self.parts.withLock { $0.settings } },
+      buildDate: CivilDate(year: 2026, month: 1, day: 1),
       now: { self.parts.withLock { $0.now } },
       wallClock: { self.parts.withLock { $0.wallClock }.map { SystemClock($0, isSynchronized: true) } },
       pause: { milliseconds in

@@ -26,6 +26,27 @@ import Testing
     #expect(lines[0].text.hasPrefix("status interference: field.length. "))
   }
 
+  @Test func `a healthy start has no word of trouble, and what doesn't pass is told as such`() {
+    var journal = StatusJournal()
+    var lines: [JournalLine] = []
+    for (second, reason) in [(0.0, Reason.noSite), (0.5, .starting), (1, .sigmaTooLarge), (3, .good)] {
+      lines += journal.lines(for: state(reason, at: second))
+    }
+    #expect(lines.count == 4 && lines.allSatisfy { !$0.isTrouble })
+    // A heading that gets unsure later is no start.
+    #expect(journal.lines(for: state(.sigmaTooLarge, at: 60)).map(\.isTrouble) == [true])
+
+    var stuck = StatusJournal()
+    let first = stuck.lines(for: state(.noSite, at: 0))
+    #expect(first.map(\.isTrouble) == [false] && stuck.lines(for: state(.noSite, at: 14)).isEmpty)
+    let later = stuck.lines(for: state(.noSite, at: 16))
+    #expect(later.map(\.isTrouble) == [true] && later[0].text == first[0].text)
+    #expect(stuck.lines(for: state(.noSite, at: 20)).isEmpty)
+    // What never passes by itself is trouble at once.
+    var broken = StatusJournal()
+    #expect(broken.lines(for: state(.notCalibrated, at: 0)).map(\.isTrouble) == [true])
+  }
+
   @Test func `says when a fault begins and when it ends`() {
     var journal = StatusJournal()
     _ = journal.lines(for: state(.good, at: 0))

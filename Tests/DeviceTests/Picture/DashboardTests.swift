@@ -6,7 +6,10 @@ import Foundation
 import HAL
 import Indicators
 import Measures
+import Places
 import Position
+import Prayer
+import Settings
 import Simulation
 import Testing
 
@@ -138,15 +141,82 @@ import Testing
     #expect(isSame, "\(screen.text)")
   }
 
-  @Test func `a larger terminal shows the same picture with room around it`() throws {
-    let state = state(.good, heading: 81.5, turn: 70.2, sigma: 1.2)
-    func screen(_ columns: Int, _ rows: Int) throws -> Screen {
-      let text = Dashboard().picture(of: state, at: site, calibrated, controls: .init(), columns: columns, rows: rows)
-      return try #require(Screen(text, columns: columns, rows: rows))
+  private func screen(
+    _ columns: Int, _ rows: Int, style: PictureStyle = PictureStyle(), prayer: PrayerReport? = nil, at site: Site? = nil
+  ) throws -> Screen {
+    let text = Dashboard(footer: "state folder /tmp/qibla-abcdef", style: style).picture(
+      of: state(.good, heading: 81.5, turn: 70.2, sigma: 1.2), at: site ?? self.site, calibrated, prayer,
+      controls: .init(), columns: columns, rows: rows)
+    return try #require(Screen(text, columns: columns, rows: rows))
+  }
+
+  @Test(arguments: [(80, 24), (81, 25), (100, 30), (120, 24), (80, 60), (132, 43), (200, 60), (400, 120)])
+  func `the ring fills what the words leave, and nothing is cut`(_ columns: Int, _ rows: Int) throws {
+    let cells = try screen(columns, rows).cells
+    let pixels = cells.indices.flatMap { row in
+      cells[row].indices.filter { "●○".contains(cells[row][$0]) && (row > 2 || $0 < columns / 2) }.map { (row, $0) }
+    }.filter { cells[$0.0][min($0.1 + 2, columns - 1)] != "a" }
+    #expect(pixels.count == 16)
+    let height = (pixels.map(\.0).max() ?? 0) - (pixels.map(\.0).min() ?? 0)
+    let width = (pixels.map(\.1).max() ?? 0) - (pixels.map(\.1).min() ?? 0)
+    // Round, and as large as height or width allow.
+    #expect(abs(width - 2 * height) <= 3)
+    #expect(height >= rows - 7 || width >= columns - 42 - 10)
+    let lines = cells.map { String($0) }
+    for words in [
+      "The direction can be trusted.", "100 worst", "q quit", "f hand (quiet)", "tmp/qibla-abcdef",
+    ] {
+      #expect(lines.contains { $0.contains(words) }, "\(words)")
     }
-    let (small, large) = (try screen(80, 24), try screen(200, 50))
-    for row in 0..<24 { #expect(Array(large.cells[row][..<80]) == small.cells[row]) }
-    #expect(large.cells[24...].allSatisfy { $0.allSatisfy { $0 == " " } })
+  }
+
+  @Test func `the longest place and the next prayer fit into the smallest terminal`() throws {
+    var far = site
+    far?.position = GeodeticPosition(latitude: Angle(degrees: -41.01), longitude: Angle(degrees: -128.98))
+    far?.source = .lastKnown
+    var prayer = PrayerReport()
+    prayer.withheld = nil
+    prayer.time = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9)
+    var schedule = Schedule(Configuration().prayer.timetable(at: istanbul, in: .utc))
+    prayer.next = schedule.outlook(at: UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 14)).next
+    let lines = try screen(80, 24, prayer: prayer, at: far).cells.map { String($0) }
+    #expect(lines.contains { $0.contains("41.01°S 128.98°W (last_known)") })
+    let words = StatusText.prayer(prayer)
+    #expect(words.hasPrefix("Maghrib ") && lines.contains { $0.contains("next prayer  \(words)") }, "\(words)")
+  }
+
+  @Test func `north can be read on any background`() throws {
+    let screen = try screen(80, 24)
+    let row = try #require(screen.cells.indices.first { String(screen.cells[$0][..<36]).contains("N") })
+    let column = try #require(screen.cells[row].firstIndex(of: "N"))
+    #expect(screen.colors[row][column] == "!")
+  }
+
+  @Test func `without colours there are none, and in a C locale there is nothing but ASCII`() throws {
+    var plain = PictureStyle()
+    plain.hasColor = false
+    #expect(try screen(80, 24, style: plain).colors.allSatisfy { $0.allSatisfy { ".!".contains($0) } })
+    var ascii = PictureStyle()
+    ascii.isASCII = true
+    let cells = try screen(80, 24, style: ascii).cells
+    #expect(cells.allSatisfy { $0.allSatisfy(\.isASCII) })
+    let lines = cells.map { String($0) }
+    #expect(lines.contains { $0.contains("81.5 deg +/- 1.2 deg") } && lines.contains { $0.contains("@ accurate") })
+  }
+
+  @Test(
+    arguments: [
+      ([:], true, false, true), (["NO_COLOR": "1"], false, false, true), (["NO_COLOR": ""], true, false, true),
+      (["TERM": "dumb"], true, false, false), (["LANG": "C"], true, true, true),
+      (["LANG": "en_US.UTF-8"], true, false, true),
+      (["LC_ALL": "POSIX", "LANG": "C.utf8"], true, true, true),
+      (["LC_CTYPE": "C.UTF-8", "LANG": "C"], true, false, true),
+    ] as [([String: String], Bool, Bool, Bool)])
+  func `the environment says what a terminal can show`(
+    _ environment: [String: String], _ hasColor: Bool, _ isASCII: Bool, _ canDraw: Bool
+  ) {
+    let style = PictureStyle(environment: environment)
+    #expect(style.hasColor == hasColor && style.isASCII == isASCII && style.canDraw == canDraw)
   }
 
   @Test(arguments: [(0, 0), (1, 1), (79, 24), (80, 23), (-5, 10)])

@@ -7,7 +7,7 @@ struct Screen {
   private(set) var colors: [[Character]]
 
   static let letters: [UInt8: Character] = [
-    78: "g", 221: "y", 203: "r", 244: "q", 255: "w", 238: "d", 240: "o", 250: "s",
+    78: "g", 221: "y", 203: "r", 244: "q", 242: "d",
   ]
 
   init?(_ picture: String, columns: Int, rows: Int) {

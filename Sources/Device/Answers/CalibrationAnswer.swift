@@ -1,0 +1,25 @@
+public import Calibration
+import Compass
+import Text
+
+/// A calibration as `--json` tells it: the one that was made, or why there is none.
+public enum CalibrationAnswer {
+  /// One JSON object on one line. A refusal before anything was fitted has null where numbers would look as if they had been
+  /// measured.
+  public static func json(_ record: CalibrationRecord) -> String {
+    guard record.isAccepted || record.calibration != .none else { return refused(record.reason ?? "refused") }
+    return CalibrationFile.json(record)
+  }
+
+  /// The answer where nothing was measured.
+  ///
+  /// - Parameter reason: the stable word for it, or words where there is none.
+  public static func refused(_ reason: String) -> String {
+    let keys = [
+      "hard_iron_ut", "soft_iron", "accel_bias_mps2", "accel_scale", "heading_sigma_deg", "residual_percent",
+      "coverage_percent",
+    ]
+    return "{\"accepted\": false, \"reason\": \(reason.quotedAsJSON), "
+      + keys.map { "\"\($0)\": null" }.joined(separator: ", ") + "}"
+  }
+}

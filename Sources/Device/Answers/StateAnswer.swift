@@ -1,0 +1,160 @@
+import Compass
+import Core
+import Earth
+import Measures
+import Places
+import Position
+import Prayer
+import Settings
+public import Text
+
+/// What a running device shows and what comes next, for people and programs.
+///
+/// Every key is always there; null says "not known".
+public struct StateAnswer: Sendable, Encodable {
+  /// The place in force.
+  public struct Site: Sendable, Encodable {
+    public var latitudeDeg: Double
+    public var longitudeDeg: Double
+    /// `gps`, `last_known`, `fixed` or `city`.
+    public var source: String
+    @ExplicitNull public var ageS: Double?
+    public var declinationDeg: Double
+    @ExplicitNull public var city: String?
+    @ExplicitNull public var cityNameAr: String?
+  }
+
+  public struct Loop: Sendable, Encodable {
+    /// Nil in the first second.
+    @ExplicitNull public var rateHz: Double?
+    public var lateP99Us: Double
+    public var ticks: UInt64
+  }
+
+  /// A prayer's time.
+  public struct Prayer: Sendable, Encodable {
+    /// `fajr` … `isha`.
+    public var name: String
+    public var nameAr: String
+    /// RFC 3339, by the clocks of the place.
+    public var time: String
+    /// Seconds until then; negative once it has begun.
+    public var inS: Double
+  }
+
+  /// A call that is set.
+  public struct Alarm: Sendable, Encodable {
+    /// `fajr` … `isha`, `suhoor` or `iftar`.
+    public var name: String
+    public var minutesBefore: Int
+  }
+
+  /// Magnetic, degrees clockwise from magnetic north.
+  @ExplicitNull public var headingDeg: Double?
+  @ExplicitNull public var trueHeadingDeg: Double?
+  /// One standard deviation of the direction's error.
+  @ExplicitNull public var sigmaDeg: Double?
+  public var status: String
+  public var reason: String
+  public var advice: String
+  @ExplicitNull public var qiblaBearingDeg: Double?
+  /// Signed, right positive.
+  @ExplicitNull public var turnDeg: Double?
+  public var aligned: Bool
+  @ExplicitNull public var distanceKm: Double?
+  @ExplicitNull public var site: Site?
+  public var loop: Loop
+  /// Every counter that isn't zero.
+  public var counters: [String: UInt64]
+  @ExplicitNull public var nextPrayer: Prayer?
+  public var prayersToday: [Prayer]
+  /// Why there are no prayer times; nil where there are.
+  @ExplicitNull public var prayersWithheld: String?
+  public var timeZone: String
+  /// The calls that are set; a device without any only shows the times.
+  public var alarms: [Alarm]
+  /// Whether the recording of an adhan is playing.
+  public var calling: Bool
+  /// Whether the buzzer may sound.
+  public var sound: Bool
+  public var calibrated: Bool
+
+  private let lines: [String]
+
+  enum CodingKeys: String, CodingKey {
+    case headingDeg, trueHeadingDeg, sigmaDeg, status, reason, advice, qiblaBearingDeg, turnDeg, aligned, distanceKm,
+      site,
+      loop, counters, nextPrayer, prayersToday, prayersWithheld, timeZone, alarms, calling, sound, calibrated
+  }
+
+  /// All that the ports tell now.
+  public init(_ ports: DevicePorts) {
+    let (state, place, times) = (ports.state.read(), ports.position.read(), ports.prayer.read())
+    let calibration = ports.calibration.read()
+    func degrees(_ angle: Angle?) -> Double? { angle.map { $0.degrees.rounded(decimals: 3) } }
+    headingDeg = degrees(state.heading.magnetic)
+    trueHeadingDeg = degrees(state.pointer.trueHeading)
+    sigmaDeg = state.pointer.trueHeading == nil ? nil : degrees(state.pointer.sigma)
+    (status, reason, advice) = (state.status.word, state.reason.code, state.reason.advice)
+    qiblaBearingDeg = degrees(place.site?.qibla.bearing)
+    turnDeg = degrees(state.pointer.turn)
+    aligned = state.pointer.aligned
+    distanceKm = place.site.map { ($0.qibla.distanceMeters / 1000).rounded(decimals: 3) }
+    let near = place.city.flatMap { $0.meters < 50_000 ? $0.city : nil }
+    site = place.site.map { site in
+      Site(
+        latitudeDeg: site.position.latitude.degrees.rounded(decimals: 6),
+        longitudeDeg: site.position.longitude.degrees.rounded(decimals: 6), source: site.source.word,
+        ageS: site.ageSeconds?.rounded(decimals: 1), declinationDeg: site.declination.degrees.rounded(decimals: 4),
+        city: near?.name, cityNameAr: near.flatMap { $0.arabicName.isEmpty ? nil : $0.arabicName })
+    }
+    let rate = state.timing.rateHz
+    loop = Loop(
+      rateHz: rate > 0 ? rate.rounded(decimals: 2) : nil,
+      lateP99Us: state.timing.latePercentile99.rounded(decimals: 1), ticks: state.timing.ticks)
+    counters = Dictionary(
+      uniqueKeysWithValues: CounterSnapshot(state, place).entries.filter { $0.count > 0 }.map { ($0.name, $0.count) })
+    func prayer(_ entry: Schedule.Entry, _ now: UniversalTime) -> Prayer {
+      Prayer(
+        name: entry.prayer.word, nameAr: entry.prayer.arabicName,
+        time: times.zone.wallClock(at: entry.time.nearestSecond).rfc3339,
+        inS: (entry.time.secondsSince1970 - now.secondsSince1970).rounded())
+    }
+    nextPrayer = times.next.flatMap { next in times.time.map { prayer(next, $0) } }
+    prayersToday = times.time.map { now in times.today.map { prayer($0, now) } } ?? []
+    prayersWithheld = times.withheld
+    timeZone = times.timeZone
+    let rules = ports.settings.read().configuration.alarm.rules
+    var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {
+      Alarm(name: $0.word, minutesBefore: rules.alarms[$0].leadMinutes)
+    }
+    if let minutes = rules.suhoorMinutes { set.append(Alarm(name: "suhoor", minutesBefore: minutes)) }
+    if rules.iftar { set.append(Alarm(name: "iftar", minutesBefore: 0)) }
+    alarms = set
+    calling = times.isCalling
+    sound = state.sound
+    calibrated = state.calibrated
+
+    let calls = set.map { $0.minutesBefore > 0 ? "\($0.name) \($0.minutesBefore) min before" : $0.name }
+    let count = CounterSnapshot(state, place).line
+    lines = [
+      "\(state.status.word): \(state.reason.advice)",
+      "reason        \(state.reason.code)",
+      "true heading  \(StatusText.heading(state))",
+      "Qibla         \(StatusText.bearing(place.site)), \(StatusText.distance(place.site))",
+      "turn          \(StatusText.turn(state))",
+      "place         \(StatusText.place(place.site))" + (near.map { ", near \($0.name)" } ?? ""),
+      "next prayer   \(StatusText.prayer(times))",
+      "alarms        \(calls.isEmpty ? "none" : calls.joined(separator: ", "))\(state.sound ? "" : "; the sound is off")",
+      "calibration   \(StatusText.calibration(calibration))",
+      "loop          \(StatusText.rate(state)) Hz, \(state.timing.ticks) ticks",
+      "counters      \(count.isEmpty ? "none" : count)",
+    ]
+    line = StatusText.text(of: state, place.site, calibration)
+  }
+
+  /// Lines for a person, without an end of line after the last.
+  public var text: String { lines.joined(separator: "\n") }
+  /// The direction in one line, for a watch.
+  public let line: String
+}

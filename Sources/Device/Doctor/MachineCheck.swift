@@ -1,0 +1,198 @@
+public import Earth
+public import HAL
+import Measures
+public import Places
+import Prayer
+public import Settings
+public import Text
+
+/// Whether what the configuration names is on this machine: the magnetic model's file, the time zone, the mosque's timetable,
+/// the recordings of the adhan and the sound card. It only looks.
+public struct MachineCheck: Sendable {
+  private let storage: any Storage
+  private let zones: ZoneFolder
+  private let hasProgram: @Sendable (String) -> Bool
+
+  /// - Parameters:
+  ///   - storage: this machine's files, which are only read.
+  ///   - zones: where time zones are taken from.
+  ///   - hasProgram: whether a program is installed.
+  public init(storage: any Storage, zones: ZoneFolder, hasProgram: @escaping @Sendable (String) -> Bool) {
+    self.storage = storage
+    self.zones = zones
+    self.hasProgram = hasProgram
+  }
+
+  /// Everything that is named and can't be used, in the order of the configuration.
+  public func problems(of effective: EffectiveConfiguration) -> [Problem] {
+    var problems: [Problem] = []
+    do throws(Problems) { _ = try magneticModel(of: effective) } catch { problems += error.all }
+    problems += [zone(effective), timetable(effective)].compactMap(\.self)
+    return problems + recordings(effective)
+  }
+
+  /// The model in the file that `magnetic_model.file` names, nil where it names none; throws the one problem with that file.
+  public func magneticModel(of effective: EffectiveConfiguration) throws(Problems) -> MagneticModel? {
+    let path = effective.configuration.magneticModel.file
+    guard !path.isEmpty else { return nil }
+    let words: String
+    do {
+      return try MagneticModel(cof: try storage.read(path, limit: 1 << 20))
+    } catch let error as StorageError {
+      words = "\(path), which \(error.words)"
+    } catch let error as CoefficientFileError {
+      words = "\(path), which can't be used: \(error)"
+    } catch {
+      words = "\(path), which can't be used"
+    }
+    throw Problems(all: [
+      effective.problem(
+        "magnetic_model.file", found: words,
+        accepted: "a WMM coefficient file (.COF), or \"\" for the model inside")
+    ])
+  }
+
+  private func zone(_ effective: EffectiveConfiguration) -> Problem? {
+    let configuration = effective.configuration
+    var (name, whose) = (configuration.prayer.timezone, "")
+    if name.isEmpty {
+      guard let place = configuration.place.position, let nearest = Gazetteer.nearest(to: place) else { return nil }
+      (name, whose) = (nearest.city.zone, ", the clocks of \(nearest.city.name)")
+    }
+    do throws(ZoneFolder.Failure) {
+      _ = try zones.zone(name)
+      return nil
+    } catch {
+      let parts = error.words.split(separator: "; accepted: ", maxSplits: 1)
+      return effective.problem(
+        "prayer.timezone", found: "\(name)\(whose), which \(parts[0])",
+        accepted: parts.count > 1 ? String(parts[1]) : "a zone that is installed (sudo apt install tzdata)")
+    }
+  }
+
+  private func timetable(_ effective: EffectiveConfiguration) -> Problem? {
+    let path = effective.configuration.prayer.timetable
+    guard !path.isEmpty else { return nil }
+    var words = ""
+    do throws(StorageError) {
+      let bytes = try storage.read(path, limit: TimetableKeeper.largest)
+      do throws(MosqueTimetable.Failure) {
+        _ = try MosqueTimetable(csv: bytes)
+        return nil
+      } catch { words = "\(path), \(error)" }
+    } catch { words = "\(path), which \(error.words)" }
+    return effective.problem(
+      "prayer.timetable", found: words, accepted: "a mosque's timetable (CSV) that can be read, or \"\"")
+  }
+
+  // MARK: - Sound
+
+  private func recordings(_ effective: EffectiveConfiguration) -> [Problem] {
+    let alarm = effective.configuration.alarm
+    let folder = alarm.adhanDirectory
+    var problems: [Problem] = []
+    if !folder.isEmpty {
+      func refuse(_ found: String, _ accepted: String) {
+        problems.append(effective.problem("alarm.adhan_directory", found: found, accepted: accepted))
+      }
+      let names = (DailyTime.allCases.filter { $0 != .sunrise }.map(\.word) + ["adhan"])
+        .flatMap { name in ["mp3", "wav"].map { "\(name).\($0)" } }
+      let there = names.filter { fault(of: "\(folder)/\($0)") == nil }
+      // EISDIR: a folder can't be read like a file.
+      switch fault(of: folder) {
+      case .other(errno: 21)? where there.isEmpty:
+        refuse("\(folder), which holds no recording", "a folder with fajr.mp3, dhuhr.wav … or adhan.mp3, or \"\"")
+      case .other(errno: 21)?:
+        if !hasProgram("aplay"), !hasProgram("mpg123") {
+          refuse(
+            "recordings, but neither aplay nor mpg123 is installed",
+            "recordings with a program to play them (sudo apt install alsa-utils mpg123), or \"\"")
+        }
+      case nil: refuse("\(folder), which is no folder", "a folder with recordings, or \"\"")
+      case let error?: refuse("\(folder), which \(error.words)", "a folder with recordings that can be read, or \"\"")
+      }
+    }
+    return problems + [soundDevice(effective)].compactMap(\.self)
+  }
+
+  /// Nil for a file that can be read.
+  private func fault(of path: String) -> StorageError? {
+    do throws(StorageError) {
+      _ = try storage.read(path, limit: 0)
+      return nil
+    } catch { return error == .tooLarge ? nil : error }
+  }
+
+  private func soundDevice(_ effective: EffectiveConfiguration) -> Problem? {
+    let alarm = effective.configuration.alarm
+    let cards = SoundCards(text: (try? storage.read("/proc/asound/cards", limit: 1 << 16)) ?? [])
+    let accepted =
+      cards.names.isEmpty
+      ? "the name of a sound card's device, once this machine has one"
+      : "a device of one of the cards \(cards.names.joined(separator: ", ")), as aplay -L names them, or \"\""
+    if alarm.adhanDevice.isEmpty {
+      guard !alarm.adhanDirectory.isEmpty, cards.names.isEmpty else { return nil }
+      return effective.problem("alarm.adhan_device", found: "no sound card on this machine", accepted: accepted)
+    }
+    guard let card = SoundCards.card(of: alarm.adhanDevice), !cards.has(card) else { return nil }
+    return effective.problem(
+      "alarm.adhan_device", found: "\(alarm.adhanDevice.quoted), whose card \(card) isn't there", accepted: accepted)
+  }
+}
+
+/// The sound cards of a machine as the kernel lists them (`/proc/asound/cards`):
+///
+///      0 [Headphones     ]: bcm2835_headpho - bcm2835 Headphones
+struct SoundCards: Sendable, Hashable {
+  /// The cards' short names, in the order of their numbers.
+  private(set) var names: [String] = []
+  private var numbers: [String] = []
+
+  init(text: [UInt8]) {
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+      guard let match = line.firstMatch(of: /^ *([0-9]+) \[([^\] ]+) *\]/) else { continue }
+      numbers.append(String(match.1))
+      names.append(String(match.2))
+    }
+  }
+
+  func has(_ card: String) -> Bool { names.contains(card) || numbers.contains(card) }
+
+  /// Kinds of devices whose first argument is a card (alsa.conf).
+  private static let kinds: Set<String> = [
+    "hw", "plughw", "sysdefault", "default", "front", "rear", "dmix", "dsnoop", "iec958", "spdif", "hdmi", "usbstream",
+  ]
+
+  /// The card that a device's name asks for: `plughw:CARD=Headphones,DEV=0`, `hw:1,0`. Nil where it names none.
+  static func card(of device: String) -> String? {
+    let parts = device.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2 else { return nil }
+    let arguments = parts[1].split(separator: ",")
+    if let named = arguments.first(where: { $0.hasPrefix("CARD=") }) { return String(named.dropFirst(5)) }
+    guard kinds.contains(String(parts[0])), let first = arguments.first, !first.contains("=") else { return nil }
+    return String(first)
+  }
+}
+
+extension Configuration {
+  /// What is worth a word about a device that is set up so, though nothing is wrong with it.
+  public var notes: [String] {
+    guard ring.lines.isEmpty, statusLights.kind == .none, !buzzer.enabled || buzzer.line < 0 else { return [] }
+    return [
+      "the device has neither ring nor lights nor buzzer: it shows its direction to other programs only. "
+        + "Set ring.lines, status_lights.kind with its lines, or buzzer.line to what is wired"
+    ]
+  }
+}
+
+extension Diagnosis {
+  /// A value of the configuration that doesn't fit this machine.
+  init(_ problem: Problem) {
+    let place = problem.source + (problem.line.map { ":\($0)" } ?? "")
+    self.init(
+      problem.key == "magnetic_model.file" ? "field.model_file" : problem.key,
+      found: "\(place): \(problem.key): found \(problem.found)",
+      cause: "the configuration names something that this machine doesn't have or can't read",
+      nextStep: "Set \(problem.key) to \(problem.accepted)")
+  }
+}

@@ -1,0 +1,20 @@
+import Glibc
+public import HAL
+
+/// A folder of this user's alone for as long as the value lives; with it goes what is in it.
+public final class TemporaryFolder: Sendable {
+  public let path: String
+
+  /// In `TMPDIR`, or else in /tmp, with a name that begins so and is nobody else's (mkdtemp(3)).
+  public init(prefix: String) throws(StorageError) {
+    let place = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+    var template = Array(((place.isEmpty ? "/tmp" : place) + "/\(prefix)XXXXXX").utf8CString)
+    guard mkdtemp(&template) != nil else { throw StorageError(errno: errno) }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    for name in fileNames(in: path) ?? [] { unlink(path + "/" + name) }
+    rmdir(path)
+  }
+}

@@ -1,0 +1,292 @@
+import Core
+import Device
+import HAL
+import Measures
+import Position
+import Recording
+import Text
+
+/// One program that has called, and what it waits for.
+struct Caller<Connection: LineConnection> {
+  private let connection: Connection
+  private let answers: ControlAnswers
+  private var since: Instant
+  private var activity = Activity.none
+  private var said = ""
+  private var nextLine = Instant.origin
+
+  /// What was asked for, and how it is told from what others have asked for.
+  private enum Activity {
+    /// Nothing yet.
+    case none
+    case routine(UInt64)
+    case alignment(UInt64)
+    case survey(seconds: Double?)
+    case recording(CallRecording, seconds: Double?)
+  }
+
+  /// Seconds for a request to come, and for what was asked for to begin.
+  private static var waitingTime: Double { 5 }
+  /// Seconds after which a device without magnetometer is not waited for any longer.
+  private static var sensorTime: Double { 3 }
+  /// Seconds between two lines about a survey.
+  private static var lineSeconds: Double { 0.5 }
+
+  init(_ connection: Connection, _ answers: ControlAnswers, at now: Instant) {
+    self.connection = connection
+    self.answers = answers
+    since = now
+  }
+
+  /// Takes what was asked and tells what is new. False: this call is over.
+  mutating func attend(_ ports: DevicePorts, at now: Instant) -> Bool {
+    while let line = connection.line() {
+      // Not one of ours: nothing to say to it.
+      guard line.hasPrefix("{") else {
+        leave(ports)
+        return false
+      }
+      guard let request = DeviceRequest(line: line) else {
+        return hangUp(
+          saying: ["not understood: this device speaks version \(DeviceRequest.version) of its protocol"], 64)
+      }
+      guard obey(request, ports, at: now) else { return false }
+    }
+    if connection.isOver {
+      leave(ports)
+      return false
+    }
+    switch activity {
+    case .none: return now.seconds(since: since) <= Self.waitingTime
+    case .routine(let number): return follow(routine: number, ports, at: now)
+    case .alignment(let number): return follow(alignment: number, ports, at: now)
+    case .survey(let seconds): return follow(surveyOf: seconds, ports, at: now)
+    case .recording(let recording, let seconds): return follow(recording, seconds: seconds, ports, at: now)
+    }
+  }
+
+  private mutating func obey(_ request: DeviceRequest, _ ports: DevicePorts, at now: Instant) -> Bool {
+    switch (request, activity) {
+    case (.status, .none): return answer(StateAnswer(ports), text: \.text, 0)
+    case (.watch, .none): return answer(StateAnswer(ports), text: \.line, 0)
+    case (.calibrate, .none): return beginRoutine(ports, at: now)
+    case (.align(let order), .none): return begin(order, ports, at: now)
+    case (.survey(let seconds), .none): return beginSurvey(seconds, ports, at: now)
+    case (.record(let seconds), .none):
+      since = now
+      activity = .recording(CallRecording(ports.taps.open()), seconds: seconds)
+      return true
+    case (.cancel, .routine): ports.send(.cancelCalibration, from: .control)
+    case (.cancel, .alignment): ports.send(.cancelAlignment, from: .control)
+    case (.begin, .alignment): ports.send(.beginAlignment, from: .control)
+    case (.cancel, .survey): return endSurvey(ports)
+    case (.cancel, .recording(let recording, _)): return end(recording, ports)
+    case (.begin, _): break
+    default: return hangUp(saying: ["not understood: one thing is asked for in a call"], 64)
+    }
+    return true
+  }
+
+  /// The other end is gone: a routine is left to the button and to its own end, the rest ends with the call.
+  private func leave(_ ports: DevicePorts) {
+    switch activity {
+    case .alignment: ports.send(.cancelAlignment, from: .control)
+    case .survey: ports.send(.survey(false), from: .control)
+    case .none, .routine, .recording: break
+    }
+  }
+
+  // MARK: - Calibration
+
+  private mutating func beginRoutine(_ ports: DevicePorts, at now: Instant) -> Bool {
+    let report = ports.calibration.read()
+    guard report.sensor != nil else { return end(ports, report: CalibrationReport()) }
+    guard !report.isUnderWay, ports.send(.calibrate, from: .control) == .sent else { return refuseRoutine() }
+    activity = .routine(report.asked + 1)
+    since = now
+    return true
+  }
+
+  private mutating func follow(routine number: UInt64, _ ports: DevicePorts, at now: Instant) -> Bool {
+    let report = ports.calibration.read()
+    guard report.asked >= number else { return now.seconds(since: since) <= Self.waitingTime || refuseRoutine() }
+    if report.asked > number { return refuseRoutine() }
+    guard report.isUnderWay else { return end(ports, report: report) }
+    guard let picture = RoutinePicture(report), picture.instruction != said else { return true }
+    said = picture.instruction
+    return connection.send(DeviceReply.say("\(picture.line): \(said)").line)
+  }
+
+  private func refuseRoutine() -> Bool {
+    hangUp(saying: ["not begun: another calibration is under way, by the device's button or another program"], 2)
+  }
+
+  private func end(_ ports: DevicePorts, report: CalibrationReport) -> Bool {
+    let end = RoutineEnd(report, ports.state.read(), path: answers.calibrationPath)
+    return hangUp(saying: end.notes, json: end.json, end.outcome.rawValue)
+  }
+
+  // MARK: - Alignment
+
+  private mutating func begin(_ order: AlignmentOrder, _ ports: DevicePorts, at now: Instant) -> Bool {
+    let report = ports.alignment.read()
+    guard report.stage == .idle, ports.send(.align(order), from: .control) == .sent else { return refuseAlignment() }
+    activity = .alignment(report.asked + 1)
+    since = now
+    return true
+  }
+
+  private mutating func follow(alignment number: UInt64, _ ports: DevicePorts, at now: Instant) -> Bool {
+    let report = ports.alignment.read()
+    guard report.asked >= number else { return now.seconds(since: since) <= Self.waitingTime || refuseAlignment() }
+    if report.asked > number { return refuseAlignment() }
+    switch (report.stage, report.outcome) {
+    case (.pointing, _):
+      guard said.isEmpty else { return true }
+      said = "Point the device, hold it still and press Enter, or its button."
+      return connection.send(DeviceReply.prompt(said).line)
+    case (.idle, .stored(let correction)): return answer(AlignmentAnswer(correction), text: \.text, 0)
+    case (.idle, .notStored(let error)):
+      return answer(
+        AlignmentAnswer(nil, reason: "not_stored"), saying: ["\(answers.corrections.path) \(error.words)"], 2)
+    case (.idle, .refused(let refusal)): return refused(refusal, ports)
+    case (.idle, .cancelled):
+      return answer(AlignmentAnswer(stored, reason: "cancelled"), saying: ["cancelled: nothing was changed"], 2)
+    default: return true
+    }
+  }
+
+  private func refused(_ refusal: AlignmentSession.Refusal, _ ports: DevicePorts) -> Bool {
+    let magnetometer = ports.state.read().magnetometer
+    let answer = AlignmentAnswer(stored, reason: refusal.rawValue)
+    guard magnetometer.chip == nil else {
+      return self.answer(answer, saying: ["refused: \(refusal.rawValue)", refusal.advice], 2)
+    }
+    return self.answer(
+      answer, saying: [magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"], 69)
+  }
+
+  private var stored: HeadingCorrection? { try? answers.corrections.read() }
+
+  private func refuseAlignment() -> Bool {
+    hangUp(saying: ["not begun: another alignment is under way, by another program"], 2)
+  }
+
+  // MARK: - Survey
+
+  private mutating func beginSurvey(_ seconds: Double?, _ ports: DevicePorts, at now: Instant) -> Bool {
+    guard !ports.survey.read().isUnderWay, ports.send(.survey(true), from: .control) == .sent else {
+      return hangUp(saying: ["not begun: another survey is under way, by another program"], 2)
+    }
+    activity = .survey(seconds: seconds)
+    (since, nextLine) = (now, now.advanced(bySeconds: Self.lineSeconds))
+    return true
+  }
+
+  private mutating func follow(surveyOf seconds: Double?, _ ports: DevicePorts, at now: Instant) -> Bool {
+    let state = ports.state.read()
+    let elapsed = now.seconds(since: since)
+    if state.magnetometer.chip == nil, elapsed > Self.sensorTime { return endSurvey(ports) }
+    if let seconds, elapsed >= seconds { return endSurvey(ports) }
+    guard now >= nextLine else { return true }
+    nextLine = now.advanced(bySeconds: Self.lineSeconds)
+    return connection.send(DeviceReply.say(SurveyAnswer.line(ports.survey.read().survey, state)).line)
+  }
+
+  private func endSurvey(_ ports: DevicePorts) -> Bool {
+    ports.send(.survey(false), from: .control)
+    let state = ports.state.read()
+    guard state.magnetometer.chip != nil else {
+      let why = state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"
+      return hangUp(saying: [why], 69)
+    }
+    let answer = SurveyAnswer(ports.survey.read().survey, calibrated: state.calibrated)
+    return self.answer(answer, text: \.text, answer.positions.isEmpty ? 2 : 0)
+  }
+
+  // MARK: - Recording
+
+  private func follow(_ recording: CallRecording, seconds: Double?, _ ports: DevicePorts, at now: Instant) -> Bool {
+    if let seconds, now.seconds(since: since) >= seconds { return end(recording, ports) }
+    return send(recording, ports)
+  }
+
+  private func send(_ recording: CallRecording, _ ports: DevicePorts) -> Bool {
+    recording.take { answers.provenance(ports) }
+    for reply in recording.replies() where !connection.send(reply.line) { return false }
+    return true
+  }
+
+  private func end(_ recording: CallRecording, _ ports: DevicePorts) -> Bool {
+    guard send(recording, ports) else { return false }
+    let why = ports.state.read().magnetometer.diagnosis(role: "mag", sensor: "magnetometer")
+    let lost = recording.lostSamples
+    return hangUp(
+      saying: (lost > 0 ? ["\(lost) samples were lost on the way here"] : [])
+        + (recording.rows == 0 ? ["nothing recorded: \(why ?? "no sample came")"] : []), recording.rows == 0 ? 69 : 0)
+  }
+
+  // MARK: - The last words
+
+  private func answer<Answer: Encodable>(
+    _ answer: Answer, text: KeyPath<Answer, String>? = nil, saying notes: [String] = [], _ code: Int32
+  ) -> Bool {
+    hangUp(saying: notes, text: text.map { answer[keyPath: $0] }, json: try? answer.answerJSON, code)
+  }
+
+  /// Always false: the call is over.
+  @discardableResult
+  func hangUp(saying notes: [String], text: String? = nil, json: String? = nil, _ code: Int32) -> Bool {
+    let answer = (text.map { [DeviceReply.text($0)] } ?? []) + (json.map { [.answer($0)] } ?? [])
+    for reply in notes.map(DeviceReply.say) + answer + [.end(code)] where !connection.send(reply.line) { return false }
+    return false
+  }
+}
+
+/// A recording that goes over a call: the text of both logs, in pieces that a line has room for.
+final class CallRecording {
+  private let tap: RecordingTap
+  private var writer: SensorLogWriter?
+  private var receiver = TextBuffer()
+  private var lines = ReceiverLines()
+  private(set) var rows = 0
+
+  /// Bytes of text in a reply at most: quoted it may grow, and a line has 64 kB.
+  private static let piece = 16_384
+
+  init(_ tap: RecordingTap) { self.tap = tap }
+
+  var lostSamples: UInt64 { tap.lostSamples }
+
+  /// Takes what has come. The log's head is asked for with the first sample, when the chips are known.
+  func take(provenance: () -> [(key: String, value: String)]) {
+    for sample in tap.takeSamples() {
+      if writer == nil { writer = SensorLogWriter(provenance: provenance()) }
+      writer?.append(sample)
+      rows += 1
+    }
+    for (bytes, time) in tap.takeReceiver() { lines.take(bytes, at: time, to: &receiver) }
+  }
+
+  func replies() -> [DeviceReply] {
+    defer {
+      writer?.buffer.removeAll()
+      receiver.removeAll()
+    }
+    return Self.pieces(of: writer?.buffer.bytes ?? []).map(DeviceReply.sensors)
+      + Self.pieces(of: receiver.bytes).map(DeviceReply.receiver)
+  }
+
+  /// Whole lines in each piece.
+  private static func pieces(of bytes: [UInt8]) -> [String] {
+    var pieces: [String] = []
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let most = rest.prefix(piece)
+      let end = most.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? most.endIndex
+      pieces.append(String(decoding: rest[..<end], as: UTF8.self))
+      rest = rest[end...]
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,67 @@
+public import Device
+public import HAL
+import Measures
+public import ServiceLifecycle
+public import Synchronization
+
+/// Asks the running device for something, and passes on what it says until that has ended.
+public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: Service {
+  /// The number that the device has ended the call with (``DeviceReply/end(_:)``); nil while it hasn't.
+  public let code = Mutex<Int32?>(nil)
+  /// Whether the device was reached.
+  public let hasConnected = Mutex(false)
+  private let request: DeviceRequest
+  private let clock: Clock
+  private let connect: @Sendable () -> Connection?
+  private let isPointed: @Sendable () -> Bool
+  private let take: @Sendable (DeviceReply) throws -> Void
+
+  /// Seconds for the device to end what was cancelled.
+  private static var waitingTime: Double { 5 }
+
+  /// - Parameters:
+  ///   - connect: calls the device; nil where nobody answers.
+  ///   - isPointed: once the device has asked for it (``DeviceReply/prompt(_:)``): whether the person says that it points now.
+  ///   - take: takes what the device says, but for its end.
+  public init(
+    _ request: DeviceRequest, clock: Clock, connect: @escaping @Sendable () -> Connection?,
+    isPointed: @escaping @Sendable () -> Bool = { false }, take: @escaping @Sendable (DeviceReply) throws -> Void
+  ) {
+    self.request = request
+    self.clock = clock
+    self.connect = connect
+    self.isPointed = isPointed
+    self.take = take
+  }
+
+  /// Ends with what was asked for. When it is told to end before, it has the device cancel that and waits for it.
+  public func run() async throws {
+    guard let call = connect(), call.send(request.line) else { return }
+    hasConnected.withLock { $0 = true }
+    var cancelled: Instant?
+    var waitsForPerson = false
+    while !Task.isCancelled {
+      let isOver = call.isOver
+      while let line = call.line() {
+        switch DeviceReply(line: line) {
+        case .end(let number)?: code.withLock { $0 = number }
+        case let reply?:
+          if case .prompt = reply { waitsForPerson = true }
+          try take(reply)
+        case nil: break  // A later version may have more to say.
+        }
+      }
+      if isOver || code.withLock({ $0 != nil }) { return }
+      if waitsForPerson, isPointed() {
+        waitsForPerson = false
+        _ = call.send(DeviceRequest.begin.line)
+      }
+      if Task.isShuttingDownGracefully, cancelled == nil {
+        cancelled = clock.now()
+        _ = call.send(DeviceRequest.cancel.line)
+      }
+      if let cancelled, clock.now().seconds(since: cancelled) > Self.waitingTime { return }
+      await clock.sleep(seconds: 0.05)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Device
+import LinuxHAL
+import ServiceLifecycle
+import Settings
+
+/// `qibla status`: what the running device shows, and what comes next.
+struct StatusCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: "What the running device shows, and what comes next.",
+    discussion: """
+      Direction and how sure it is, why, the place, the next prayer, the calls that are set, and every counter that isn't zero.
+      With --watch once a second until Ctrl-C, with --json then one object a line. Exit code 69: no device is running here.
+      """)
+
+  @Flag(help: "Go on, once a second, until Ctrl-C.")
+  var watch = false
+  @OptionGroup var source: ConfigurationOption
+  @OptionGroup var form: JSONOption
+
+  func run() async throws {
+    ignoreSignalsOfFailedWrites()
+    let device = RunningDevice(try Startup.configuration(source.config).configuration)
+    guard watch else {
+      try await device.ask(.status, json: form.json)
+      return
+    }
+    try await serve([], until: StatusWatch(device: device, json: form.json))
+  }
+}
+
+/// Asks once a second, until it is told to end or nobody answers.
+private struct StatusWatch: Service {
+  let device: RunningDevice
+  let json: Bool
+
+  func run() async throws {
+    while !Task.isShuttingDownGracefully, !Task.isCancelled {
+      try await device.ask(.watch, isService: true, json: json)
+      try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(1)) }
+    }
+  }
+}

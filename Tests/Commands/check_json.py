@@ -1,0 +1,77 @@
+"""`--json`: one rule for all commands, found by walking the help, so that a new command is met here without being named."""
+
+import re
+
+import synthetic
+from program import Check, qibla
+
+# What a command needs beside --json for its answer, and the exit code it has without hardware. None: it has no such option.
+PLACE = ["--latitude", "41", "--longitude", "29"]
+EXAMPLES = {
+    "adhan": ([], 69), "aladhan": (["/v1/methods"], 0), "align": ([], 0), "bearing": (PLACE, 0), "calendar": None,
+    "calibrate": (["--level"], 69), "config": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "hijri": (["2026-11-21"], 0),
+    "kaaba-sun": ([], 0), "place": (["Mecca"], 0), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
+    "run": None, "simulate": None, "status": ([], 69), "sun": (PLACE, 0), "survey": (["--seconds", "1"], 69), "times": (PLACE, 0),
+}
+
+
+class EveryCommand(Check):
+    def commands(self):
+        """Each command with whether its help names --json and --config."""
+        listed = re.findall(r"^  ([a-z][a-z-]*)(?: +[A-Z].*)?$", qibla("--help").out.split("SUBCOMMANDS:")[1], re.M)
+        self.assertGreater(len(listed), 15)
+        for command in listed:
+            text = qibla("help", command).out
+            yield command, "--json" in text, "--config" in text
+
+    def words(self, arguments, config):
+        places = {"OUT": self.path("out"), "LOG": self.file("log.csv", synthetic.log(90))}
+        return [places.get(word, word) for word in arguments] + (["--config", self.configuration()] if config else [])
+
+    def failed(self, code, *arguments, **more):
+        answer = qibla(*arguments, **more)
+        self.assertEqual(answer.code, code, answer.err)
+        found = answer.json
+        self.assertEqual((set(found), found["exit_code"]), ({"error", "exit_code"}, code))
+        self.assertTrue(found["error"].strip())
+        return found["error"]
+
+    def test_each_answers_with_one_object_with_and_without_hardware(self):
+        for command, has_json, has_config in self.commands():
+            with self.subTest(command):
+                self.assertIn(command, EXAMPLES, "a command without an example here")
+                self.assertEqual(has_json, EXAMPLES[command] is not None)
+                if not has_json:
+                    continue
+                arguments, code = EXAMPLES[command]
+                answer = qibla(command, *self.words(arguments, has_config), "--json")
+                self.assertEqual(answer.code, code, answer.err)
+                # Aladhan's own form has its own keys.
+                if command != "aladhan":
+                    self.snake_case(answer.json)
+                self.assertTrue(answer.json)
+
+    def test_each_says_as_an_object_why_it_has_no_answer(self):
+        bad = self.file("bad.toml", "[loop]\nrate_hz = 1\n")
+        for command, has_json, has_config in self.commands():
+            if not has_json:
+                continue
+            with self.subTest(command):
+                arguments = self.words(EXAMPLES[command][0], False)
+                self.assertIn("--no-such-option", self.failed(64, command, *arguments, "--json", "--no-such-option"))
+                if has_config and command != "hijri":
+                    self.assertIn("rate_hz", self.failed(78, command, *arguments, "--json", "--config", bad))
+
+    def test_the_default_configuration_is_an_object_too(self):
+        found = self.answers("loop prayer origins", "config", "--default")
+        self.assertEqual(found["loop"]["rate_hz"], 100)
+        self.assertEqual(set(found["origins"].values()), {"default"})
+
+    def test_a_recording_names_only_files_that_are_there(self):
+        found = self.answers("sensor_log gps_log", "record", "--output", self.path("new"), "--seconds", 0.2, "--config", self.configuration(), code=69)
+        self.assertEqual((found["sensor_log"], found["gps_log"], found["rows"]), (None, None, 0))
+
+    def test_help_is_help(self):
+        answer = qibla("times", "--json", "--help")
+        self.assertEqual(answer.code, 0)
+        self.assertIn("USAGE", answer.out)

@@ -1,0 +1,138 @@
+"""A running device asked by other programs: `status`, `calibrate`, `align`, `survey`, `record`, against a modelled one and a real one."""
+
+import json
+import os
+import signal
+import socket
+import stat
+import subprocess
+import time
+
+from program import PATIENCE, PROGRAM, Check, environment, qibla
+
+STATE = """heading_deg true_heading_deg sigma_deg status reason qibla_bearing_deg turn_deg aligned distance_km site loop counters
+next_prayer prayers_today prayers_withheld time_zone alarms calling sound calibrated"""
+
+
+class Modelled:
+    """`simulate` in the background, pointing, with its state folder."""
+
+    def __init__(self, check, *options):
+        self.process = subprocess.Popen(
+            [PROGRAM, "simulate", "--headless", "--state", check.path("state"), *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            env=environment())
+        check.addCleanup(self.end)
+        self.env = {"QIBLA_STATE_DIRECTORY": check.path("state"), "QIBLA_CONFIG": check.file("empty.toml", "")}
+        for line in self.process.stdout:
+            if b"  accurate  good  " in line or b"  calibrating  cal.none" in line:
+                break
+
+    def end(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        self.process.communicate(timeout=PATIENCE)
+
+
+class Status(Check):
+    def test_the_state_is_told_to_people_and_programs(self):
+        device = Modelled(self)
+        found = self.answers(STATE, "status", env=device.env)
+        self.assertEqual((found["status"], found["reason"]), ("accurate", "good"))
+        self.assertAlmostEqual(found["qibla_bearing_deg"], 151.6, delta=0.1)
+        self.assertEqual(set(found["site"]), {"latitude_deg", "longitude_deg", "source", "age_s", "declination_deg", "city", "city_name_ar"})
+        self.assertGreater(found["loop"]["ticks"], 100)
+        self.assertEqual([prayer["name"] for prayer in found["prayers_today"]], "fajr sunrise dhuhr asr maghrib isha".split())
+        self.assertGreater(found["next_prayer"]["in_s"], 0)
+        self.assertIn("name_ar", found["next_prayer"])
+        self.assertEqual(len(found["alarms"]), 5)
+        text = qibla("status", env=device.env).out
+        for words in ["accurate: The direction can be trusted.", "true heading  ", "next prayer   ", "alarms        ", "counters      loop.ticks"]:
+            self.assertIn(words, text)
+
+    def test_it_can_be_watched(self):
+        device = Modelled(self)
+        watch = subprocess.Popen([PROGRAM, "status", "--watch", "--json"], stdout=subprocess.PIPE, env=environment(**device.env))
+        ticks = [json.loads(watch.stdout.readline())["loop"]["ticks"] for _ in range(3)]
+        self.assertEqual(ticks, sorted(set(ticks)))
+        watch.send_signal(signal.SIGINT)
+        watch.communicate(timeout=PATIENCE)
+        self.assertEqual(watch.returncode, 0)
+
+    def test_without_a_device_it_says_so(self):
+        self.refuses(["no device answers at", self.path("state/call")], "status", "--config", self.configuration(), code=69)
+
+    def test_a_real_device_answers_the_same_way(self):
+        source = self.configuration()
+        process = subprocess.Popen([PROGRAM, "run", "--config", source], stderr=subprocess.DEVNULL, env=environment())
+        try:
+            end = time.monotonic() + PATIENCE
+            while not os.path.exists(self.path("state/call")) and time.monotonic() < end:
+                time.sleep(0.02)
+            found = self.answers(STATE, "status", "--config", source)
+            self.assertEqual((found["reason"], found["site"], found["next_prayer"]), ("bus.missing", None, None))
+            self.assertEqual(stat.S_IMODE(os.stat(self.path("state/call")).st_mode), 0o600)
+            # What it has no sensor for it refuses in the words of the part.
+            for command in [["survey", "--seconds", 9], ["calibrate"], ["align", "--bearing", 90, "--now"],
+                            ["record", "--output", self.path("out"), "--seconds", 0.5]]:
+                answer = qibla(*command, "--config", source)
+                self.assertEqual(answer.code, 69, answer.err)
+                self.assertIn("bus.missing", answer.err)
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(timeout=PATIENCE)
+
+
+class Asking(Check):
+    def test_a_survey_and_an_alignment_are_done_by_the_running_device(self):
+        device = Modelled(self)
+        found = self.answers("positions best worst", "survey", "--seconds", 5, "--output", self.path("survey.txt"), env=device.env)
+        self.assertEqual(found["best"], 1)
+        with open(self.path("survey.txt")) as file:
+            self.assertIn("best: position 1", file.read())
+        heading = self.answers(STATE, "status", env=device.env)["true_heading_deg"]
+        found = self.answers("stored method correction_deg latitude_deg", "align", "--bearing", round((heading + 2) % 360, 1), "--seconds", 2, "--now",
+                             env=device.env)
+        self.assertEqual((found["stored"], found["method"]), (True, "bearing"))
+        self.assertAlmostEqual(found["correction_deg"], 2, delta=1)
+        # It waits for the person, who says so with Enter: here an end of input.
+        answer = qibla("align", "--bearing", 0, "--seconds", 2, env=device.env)
+        self.assertIn("Point the device", answer.err)
+
+    def test_a_recording_comes_from_the_running_device(self):
+        device = Modelled(self)
+        found = self.answers("rows sensor_log gps_log", "record", "--output", self.path("out"), "--seconds", 2.5, env=device.env)
+        self.assertGreater(found["rows"], 100)
+        for log in [found["sensor_log"], found["gps_log"]]:
+            self.assertTrue(os.path.getsize(log))
+        replayed = self.answers("rows", "replay", found["sensor_log"], "--gps", found["gps_log"])
+        self.assertEqual(replayed["rows"], found["rows"])
+        self.assertIsNone(device.process.poll())
+
+    def test_a_calibration_is_begun_and_cancelled_there(self):
+        device = Modelled(self)
+        call = subprocess.Popen([PROGRAM, "calibrate", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(**device.env))
+        self.assertIn(b"moving 0 %", call.stderr.readline())
+        call.send_signal(signal.SIGINT)
+        out, err = call.communicate(timeout=PATIENCE)
+        self.assertEqual(call.returncode, 2, err)
+        self.assertEqual(json.loads(out)["reason"], "cancelled")
+
+    def test_two_devices_do_not_share_a_state_folder(self):
+        Modelled(self)
+        self.refuses(["--state", "another device"], "simulate", "--headless", "--seconds", 0, "--state", self.path("state"))
+
+    def test_strangers_words_end_the_call_and_nothing_else(self):
+        device = Modelled(self)
+        for words in [b"GET / HTTP/1.1\r\n\r\n", b"x" * 100_000, b'{"version":2,"request":"status"}\n', b"\x00\xff\n"]:
+            with socket.socket(socket.AF_UNIX) as caller:
+                caller.settimeout(PATIENCE)
+                caller.connect(self.path("state/call"))
+                heard = b""
+                try:
+                    caller.sendall(words)
+                    while piece := caller.recv(4096):
+                        heard += piece
+                except (BrokenPipeError, ConnectionResetError):
+                    pass
+                self.assertTrue(heard == b"" or b'"end":64' in heard, heard)
+        self.answers(STATE, "status", env=device.env)

@@ -1,0 +1,83 @@
+import HAL
+import Places
+import Settings
+import TestSupport
+import Testing
+import Text
+
+@testable import Device
+
+@Suite struct MachineCheckTests {
+  private static let cards = Array(
+    " 0 [Headphones     ]: bcm2835_headpho - bcm2835 Headphones\n                      bcm2835 Headphones\n 1 [vc4hdmi        ]: vc4-hdmi - vc4-hdmi\n"
+      .utf8)
+
+  /// The problems of a configuration on a machine with these files, as keys with what was found.
+  private func problems(
+    _ toml: String, files: [String: [UInt8]] = [:], folders: [String] = [], cards: [UInt8] = Self.cards,
+    programs: Set<String> = ["aplay"]
+  ) throws -> [Problem] {
+    let machine = try ScriptedMachine {
+      $0.files = files
+      $0.files["/proc/asound/cards"] = cards
+      for folder in folders { $0.fileErrors[folder] = .other(errno: 21) }
+    }
+    let check = MachineCheck(
+      storage: machine.access.storage,
+      zones: ZoneFolder("/zones") { path, _ throws(ZoneFolder.Failure) in nil },
+      hasProgram: { programs.contains($0) })
+    return check.problems(of: try EffectiveConfiguration(file: ("/etc/q.toml", Array(toml.utf8))))
+  }
+
+  @Test func `a configuration that names nothing has no problem`() throws {
+    #expect(try problems("") == [])
+  }
+
+  @Test func `every file, zone and card that isn't there is named with its line`() throws {
+    let found = try problems(
+      """
+      [prayer]
+      timezone = "Asia/Riyadh"
+      timetable = "/t.csv"
+      [alarm]
+      adhan_directory = "/adhan"
+      adhan_device = "plughw:CARD=Box,DEV=0"
+      [magnetic_model]
+      file = "/WMM.COF"
+      """)
+    #expect(
+      found.map { "\($0.line ?? 0) \($0.key)" } == [
+        "8 magnetic_model.file", "2 prayer.timezone", "3 prayer.timetable", "5 alarm.adhan_directory",
+        "6 alarm.adhan_device",
+      ])
+    #expect(found[0].found == "/WMM.COF, which is not there" && found[4].accepted.contains("Headphones, vc4hdmi"))
+  }
+
+  @Test func `the nearest city's zone must be there as well`() throws {
+    let found = try problems("[place]\ncity = \"Makkah\"\n")
+    #expect(found.map(\.key) == ["prayer.timezone"] && found[0].found.contains("Asia/Riyadh, the clocks of Makkah"))
+  }
+
+  @Test func `a folder is right with a recording in it and a program that plays it`() throws {
+    let toml = "[alarm]\nadhan_directory = \"/adhan\"\n"
+    #expect(try problems(toml, folders: ["/adhan"]).map(\.found) == ["/adhan, which holds no recording"])
+    let files = ["/adhan/isha.wav": [UInt8(1)]]
+    #expect(try problems(toml, files: files, folders: ["/adhan"]) == [])
+    #expect(try problems(toml, files: files, folders: ["/adhan"], programs: []).count == 1)
+    #expect(try problems(toml, files: files, folders: ["/adhan"], cards: []).map(\.key) == ["alarm.adhan_device"])
+  }
+
+  @Test(arguments: [
+    ("plughw:CARD=Headphones,DEV=0", true), ("hw:1,0", true), ("hw:vc4hdmi", true), ("hw:2", false),
+    ("default:CARD=Box", false), ("hw:0,DEV=0", true), ("null", true), ("file:/tmp/x,raw", true), ("pulse", true),
+  ])
+  func `a device is known by its card, and one that names none is left alone`(_ device: String, _ isKnown: Bool) throws
+  {
+    #expect(try problems("[alarm]\nadhan_device = \"\(device)\"\n").isEmpty == isKnown)
+  }
+
+  @Test func `a damaged file is told with its line`() throws {
+    let found = try problems("[magnetic_model]\nfile = \"/m\"\n", files: ["/m": Array("junk".utf8)])
+    #expect(found.count == 1 && found[0].found.hasPrefix("/m, which can't be used: line 1: "))
+  }
+}
