@@ -18,7 +18,8 @@ struct QiblaCommand: AsyncParsableCommand {
     subcommands: [
       Simulate.self, Run.self, Record.self, Calibrate.self, Replay.self, Bearing.self, Field.self, SunCommand.self,
       Times.self,
-      Hijri.self, CalendarCommand.self, AdhanCommand.self, Aladhan.self, Align.self, Survey.self, KaabaSun.self,
+      Hijri.self, PlaceCommand.self, CalendarCommand.self, AdhanCommand.self, Aladhan.self, Align.self, Survey.self,
+      KaabaSun.self,
       Doctor.self,
       ConfigCommand.self,
     ])
