@@ -23,8 +23,9 @@ struct AladhanRequest {
   /// Days by which Hijri dates are moved.
   var adjustment = 0
 
+  /// - Parameter midnight: of which night midnight and thirds are where the query doesn't say (`midnightMode`).
   init(
-    _ query: [String: String], _ whereabouts: Whereabouts, zoneNamed: (String) -> Zone?
+    _ query: [String: String], _ whereabouts: Whereabouts, midnight: MidnightRule, zoneNamed: (String) -> Zone?
   ) throws(AladhanRefusal) {
     place =
       switch whereabouts {
@@ -48,7 +49,7 @@ struct AladhanRequest {
     }
     if rules.method.id == 99, let settings = query["methodSettings"] { try read(settings) }
     rules.isHanafi = query["school"] == "1"
-    rules.isMidnightToFajr = query["midnightMode"] == "1"
+    rules.isMidnightToFajr = query["midnightMode"].map { $0 == "1" } ?? (midnight == .sunsetToFajr)
     if let text = query["latitudeAdjustmentMethod"], let number = Int(text), (0...3).contains(number) {
       rules.latitudeAdjustment = number
     }
@@ -86,7 +87,7 @@ struct AladhanRequest {
     guard let north = Double(latitude), let east = Double(longitude), (-90...90).contains(north),
       (-180...180).contains(east)
     else { throw AladhanRefusal(words: "Please specify a valid latitude and longitude.") }
-    return GeodeticPosition(latitude: Angle(degrees: north), longitude: Angle(degrees: east))
+    return GeodeticPosition(latitude: Angle(degrees: north), longitude: Angle(degrees: east == -180 ? 180 : east))
   }
 
   private static func place(address: String) throws(AladhanRefusal) -> GeodeticPosition {
