@@ -25,6 +25,17 @@ extension Gazetteer {
     letters.removeFirst(articleLength(letters))
   }
 
+  /// Whether a name may begin with a letter once it is folded: told by its first scalar alone, where that is no letter that
+  /// falls away or begins an article.
+  static func mayBegin(_ name: UTF8Letters, with letter: UInt32) -> Bool {
+    var name = name
+    guard let first = name.next() else { return false }
+    switch folded(first) {
+    case .nothing, .space: return true
+    case .one(let found), .two(let found, _): return found == letter || found == 0x61 || found == 0x65 || found == 0x627
+    }
+  }
+
   static let space = UInt32(0x20)
 
   /// What becomes of a scalar.

@@ -4,6 +4,7 @@
 extension Gazetteer {
   /// Other names in use, each with its city. See cities.py.
   static let otherNames: StaticString = #"""
+مكة	297
 Mecca	297
 Mekka	297
 Makka	297

@@ -77,9 +77,10 @@ extension Gazetteer {
   /// - Parameter country: a code; nil for any, and where `named` isn't nil for one that isn't known.
   static func find(_ name: String, country: String?, named: String?) -> Finding {
     if named != nil, country == nil { return .unknown(search(name)) }
-    let found = search(name, country: country)
-    let exact = found.filter { $0.fit == .exact }
+    // Most names are right: the whole list is gone through only for one that isn't.
+    let exact = search(name, country: country, limit: 20, isExact: true)
     guard let first = exact.first else {
+      let found = search(name, country: country)
       // A name of which only the first words were said, if no other begins so.
       let longer = found.filter { $0.fit == .moreWords }
       if longer.count == 1 { return .city(longer[0], others: []) }
@@ -105,6 +106,11 @@ extension Gazetteer {
   ///   - country: a code (ISO 3166) if only one country is looked in.
   ///   - limit: at most so many of each kind of fit.
   public static func search(_ text: String, country: String? = nil, limit: Int = 20) -> [Match] {
+    search(text, country: country, limit: limit, isExact: false)
+  }
+
+  /// - Parameter isExact: whether only names are wanted that fit whole.
+  private static func search(_ text: String, country: String?, limit: Int, isExact: Bool) -> [Match] {
     let wanted = folded(text)
     guard !wanted.isEmpty else { return [] }
     var best: [Int: (fit: Fit, name: String)] = [:]
@@ -112,8 +118,14 @@ extension Gazetteer {
       guard let fit, fit < best[number]?.fit ?? .misspelt(letters: .max) else { return }
       best[number] = (fit, name.text)
     }
-    eachName(country) { number, letters, name in take(number, fit(of: letters, to: wanted), name) }
-    if best.isEmpty, wanted.count >= 4 {
+    if isExact {
+      eachName(country, beginningWith: wanted[0]) { number, letters, name in
+        take(number, letters == wanted ? .exact : nil, name)
+      }
+    } else {
+      eachName(country) { number, letters, name in take(number, fit(of: letters, to: wanted), name) }
+    }
+    if best.isEmpty, !isExact, wanted.count >= 4 {
       let allowed = wanted.count >= 7 ? 2 : 1
       eachName(country) { number, letters, name in
         take(number, wrongLetters(in: wanted, for: letters, atMost: allowed).map(Fit.misspelt), name)

@@ -48,11 +48,16 @@ public enum Gazetteer {
 
   /// Every name of every city as its letters are compared: those of the list, largest city first, then the other names in use.
   ///
-  /// - Parameter country: a code (ISO 3166) if only its cities are wanted.
-  static func eachName(_ country: String?, _ body: (_ city: Int, _ letters: [UInt32], _ name: Name) -> Void) {
+  /// - Parameters:
+  ///   - country: a code (ISO 3166) if only its cities are wanted.
+  ///   - first: the letter that names begin with, if only these are wanted; a few others are handed out as well.
+  static func eachName(
+    _ country: String?, beginningWith first: UInt32? = nil,
+    _ body: (_ city: Int, _ letters: [UInt32], _ name: Name) -> Void
+  ) {
     var letters: [UInt32] = []
     func take(_ number: Int, _ name: Slice<UnsafeBufferPointer<UInt8>>) {
-      guard !name.isEmpty else { return }
+      guard !name.isEmpty, first.map({ mayBegin(UTF8Letters(name), with: $0) }) ?? true else { return }
       fold(UTF8Letters(name), into: &letters)
       body(number, letters, Name(bytes: name))
     }
