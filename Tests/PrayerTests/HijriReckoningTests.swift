@@ -63,6 +63,7 @@ import Testing
     #expect(reckoning.observed.map(\.begins.text) == ["2026-02-19"])
   }
 
+  /// Diyanet began Ramadan 1447 a day later, on 19 February 2026, and kept Kadir Gecesi on 16 March, 26 Ramadan.
   @Test func `moves the nights with the month`() throws {
     let late = HijriReckoning(observed: [try observed("1447-09", "2026-02-19")])
     #expect(late.important(on: try #require(CivilDate("2026-03-16"))).contains(.laylatAlQadr))

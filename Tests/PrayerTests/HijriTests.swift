@@ -108,6 +108,9 @@ import Testing
       let (evening, after) = (try date(month, day - 1), try date(month, day))
       #expect(reckoning.important(on: evening) == [night] && reckoning.important(on: after).isEmpty)
     }
+    // As in Diyanet's calendar of religious days for 2026: Miraç on 15 January, 26 Rajab; Berat on 2 February, 14 Sha'ban.
+    let (miraj, baraah) = (try #require(CivilDate("2026-01-15")), try #require(CivilDate("2026-02-02")))
+    #expect(reckoning.important(on: miraj) == [.miraj] && reckoning.important(on: baraah) == [.baraah])
     let upcoming = reckoning.upcoming(from: try date(9, 25))
     #expect(upcoming.first { $0.day == .lastTenNights }?.remaining == 0)
     let qadr = try #require(upcoming.first { $0.day == .laylatAlQadr })

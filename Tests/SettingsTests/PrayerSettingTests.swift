@@ -1,5 +1,4 @@
 import Measures
-import Places
 import Prayer
 import TestSupport
 import Testing

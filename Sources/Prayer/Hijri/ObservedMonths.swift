@@ -1,4 +1,4 @@
-public import Measures
+import Measures
 
 /// A list of observed beginnings of months, as a caretaker keeps it: a CSV text with the header `month,begins,noted,by`.
 ///
