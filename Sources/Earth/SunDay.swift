@@ -28,7 +28,7 @@ public struct SunDay: Sendable, Hashable {
   /// 12:00 local mean time of a date: the Earth turns a degree in 240 s.
   package static func meanNoon(_ date: CivilDate, at place: GeodeticPosition) -> UniversalTime {
     UniversalTime(
-      secondsSince1970: UniversalTime(date).secondsSince1970 + 43_200 - place.longitude.signed.degrees * 240)
+      secondsSince1970: UniversalTime(date).secondsSince1970 + 43_200 - place.solarLongitudeDegrees * 240)
   }
 
   /// Before noon or after: the Sun passes each elevation twice.
@@ -66,5 +66,13 @@ public struct SunDay: Sendable, Hashable {
 
   private func height(at seconds: Double) -> Angle {
     Sun(at: UniversalTime(secondsSince1970: seconds)).position(from: place).elevation
+  }
+}
+
+extension GeodeticPosition {
+  /// East positive, −180 < x ≤ 180: the date line has two names, which would be two solar days a whole day apart.
+  package var solarLongitudeDegrees: Double {
+    let degrees = longitude.signed.degrees
+    return degrees <= -180 ? degrees + 360 : degrees
   }
 }

@@ -78,9 +78,16 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
         read: { path throws(StorageError) in try storage.read(path, limit: TimetableKeeper.largest) },
         write: { bytes, path throws(StorageError) in try storage.write(bytes, to: path) })
     }
+    var observed: ObservedMonthsKeeper?
+    if !configuration.prayer.observedMonths.isEmpty {
+      let storage = storage
+      observed = ObservedMonthsKeeper(
+        path: configuration.prayer.observedMonths, calendar: configuration.prayer.hijriCalendar,
+        read: { path throws(StorageError) in try storage.read(path, limit: 1 << 20) })
+    }
     return PrayerTimes(
-      configuration, alarmsHandedOut: remembered(configuration), mosque: mosque, zones: zones, buildDate: buildDate,
-      logger: logger)
+      configuration, alarmsHandedOut: remembered(configuration), mosque: mosque, observed: observed, zones: zones,
+      buildDate: buildDate, logger: logger)
   }
 
   /// Lets time pass; a recording that plays is fed, and ended by ``Command/endCall``.

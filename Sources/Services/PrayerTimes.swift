@@ -17,6 +17,8 @@ struct PrayerTimes {
   private(set) var alarms: AlarmClock
   private var schedule: Schedule?
   private var mosque: TimetableKeeper?
+  private var observed: ObservedMonthsKeeper?
+  private var dayExamined: CivilDate?
   private var nextLook = Instant.origin
   private var saidWithheld: String?
   private var withheldSince: Instant?
@@ -28,9 +30,10 @@ struct PrayerTimes {
   private static let lookSeconds = 60.0
 
   init(
-    _ configuration: Configuration, alarmsHandedOut: UniversalTime?, mosque: TimetableKeeper?, zones: ZoneFolder,
-    buildDate: CivilDate, logger: Logger
+    _ configuration: Configuration, alarmsHandedOut: UniversalTime?, mosque: TimetableKeeper?,
+    observed: ObservedMonthsKeeper? = nil, zones: ZoneFolder, buildDate: CivilDate, logger: Logger
   ) {
+    self.observed = observed
     self.configuration = configuration
     self.mosque = mosque
     self.zones = zones
@@ -57,7 +60,8 @@ struct PrayerTimes {
     (saidWithheld, withheldSince) = (nil, nil)
     if now >= nextLook {
       nextLook = now.advanced(bySeconds: Self.lookSeconds)
-      if mosqueHasNews() { schedule = nil }
+      let hasNews = (mosqueHasNews(), calendarHasNews())
+      if hasNews.0 || hasNews.1 { (schedule, dayExamined) = (nil, nil) }
     }
     follow(place)
     guard schedule != nil else { return (report, []) }
@@ -66,6 +70,8 @@ struct PrayerTimes {
     let today = zone.wallClock(at: time).date
     (report.current, report.next) = (outlook.current, outlook.next)
     report.today = schedule!.entries.filter { $0.date == today }
+    report.notice = schedule!.timetable.mosque?.notice(on: today)
+    examine(today, schedule!.timetable)
     (report.timeZone, report.zone, report.method) = (zone.name, zone, schedule!.timetable.rules.method)
     return (report, alarms.events(at: time, &schedule!))
   }
@@ -81,11 +87,12 @@ struct PrayerTimes {
       var moved = known.timetable
       moved.place = place
       moved.mosque = mosque?.timetable
+      moved.hijri = configuration.prayer.reckoning(observed?.months ?? [])
       guard schedule!.move(to: moved) else { return }
     }
     let zone = zone(at: place)
-    var timetable = configuration.prayer.timetable(at: place, in: zone)
-    timetable.mosque = mosque?.timetable
+    let timetable = configuration.prayer.timetable(
+      at: place, in: zone, observed: observed?.months ?? [], mosque: mosque?.timetable)
     schedule = Schedule(timetable)
     say(.notice, "prayer times: \(timetable.rules.method.name), \(zone.name)")
   }
@@ -111,6 +118,33 @@ struct PrayerTimes {
     let rules = configuration.alarm.rules
     let rings = DailyTime.allCases.contains { rules.alarms[$0].isOn } || rules.suhoorMinutes != nil || rules.iftar
     if rings { logger.log(level: level, "\(text)") }
+  }
+
+  /// Once a day: what whoever keeps the timetable or the corrections must hear.
+  private mutating func examine(_ today: CivilDate, _ timetable: Timetable) {
+    guard dayExamined != today else { return }
+    dayExamined = today
+    if let notice = timetable.mosque?.notice(on: today) { logger.warning("prayer.timetable: \(notice)") }
+    let day = timetable.day(today)
+    if day.printed == nil, let late = day.prayers.outOfOrder {
+      let earlier = DailyTime.allCases[Int(late.rawValue) - 1].englishName
+      logger.warning(
+        "prayer.\(late.word)_adjust_minutes: would put \(late.englishName) before \(earlier) today: both stand at one time"
+      )
+    }
+  }
+
+  /// Whether the observed months are others than at the last look.
+  private mutating func calendarHasNews() -> Bool {
+    switch observed?.look() ?? .unchanged {
+    case .unchanged: return false
+    case .taken(let count):
+      logger.notice("prayer.observed_months: \(count) in force")
+      return true
+    case .refused(let words):
+      logger.warning("prayer.observed_months: \(words): what was read before stays in force")
+      return false
+    }
   }
 
   /// Whether the mosque's timetable is another one than at the last look.

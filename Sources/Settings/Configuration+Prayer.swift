@@ -3,7 +3,7 @@ public import Places
 public import Prayer
 
 extension Configuration {
-  /// How prayer times are computed.
+  /// How prayer times are computed: the one list of settings that serves the device, its configuration and the command line.
   public struct PrayerTimes: Sendable, Hashable {
     /// Whose angles; `fajrAngleDeg` and `ishaAngleDeg` take the place of single ones.
     public var method = PrayerMethod.mwl
@@ -27,16 +27,36 @@ extension Configuration {
     public var fajrAngleDeg: Double?
     /// The same at Isha, also where the method has minutes after Maghrib.
     public var ishaAngleDeg: Double?
+    /// Minutes from sunset to Isha, in place of an angle; nil: the method's.
+    public var ishaMinutes: Int?
+    /// The Sun's angle below the horizon at Maghrib in degrees; nil: the method's, which mostly is sunset.
+    public var maghribAngleDeg: Double?
+    /// How seconds are rounded; nil: as the method has it.
+    public var rounding: MethodParameters.Rounding?
+    /// Metres above the horizon all round: the Sun rises earlier there and sets later.
+    public var elevationM = 0.0
+    /// Of which night midnight and the last third are.
+    public var midnight = MidnightRule.sunsetToFajr
+    /// Minutes before Fajr at which Imsak is told.
+    public var imsakMinutes = 10
     /// Minutes added to each time at the very end.
     public var adjustMinutes = PerPrayer<Int>(all: 0)
     /// A CSV file of the mosque's own, or empty.
     public var timetable = ""
+    /// A CSV file of observed beginnings of Hijri months, or empty; see ``/Prayer/ObservedMonths``.
+    public var observedMonths = ""
 
     /// All of it in the form the computation takes.
     public var rules: PrayerRules {
       var rules = PrayerRules(method: method)
       if let fajrAngleDeg { rules.parameters.fajr = fajrAngleDeg }
       if let ishaAngleDeg { rules.parameters.isha = .angle(ishaAngleDeg) }
+      if let ishaMinutes { rules.parameters.isha = .minutes(ishaMinutes) }
+      if let maghribAngleDeg { rules.parameters.maghrib = maghribAngleDeg }
+      rules.rounding = rounding
+      rules.elevationMeters = elevationM
+      rules.midnight = midnight
+      rules.imsakMinutes = imsakMinutes
       rules.madhab = madhab
       rules.shafaq = shafaq
       rules.highLatitude = highLatitude
@@ -47,8 +67,45 @@ extension Configuration {
     }
 
     /// The times of any day at a place, told by its clocks.
-    public func timetable(at place: GeodeticPosition, in zone: Zone) -> Timetable {
-      Timetable(place: place, zone: zone, rules: rules, calendar: hijriCalendar, hijriOffset: hijriOffsetDays)
+    ///
+    /// - Parameters:
+    ///   - observed: what ``observedMonths`` holds.
+    ///   - mosque: what ``timetable`` holds.
+    public func timetable(
+      at place: GeodeticPosition, in zone: Zone, observed: [ObservedMonth] = [], mosque: MosqueTimetable? = nil
+    ) -> Timetable {
+      Timetable(place: place, zone: zone, rules: rules, hijri: reckoning(observed), mosque: mosque)
+    }
+
+    /// The Hijri calendar of the place.
+    public func reckoning(_ observed: [ObservedMonth] = []) -> HijriReckoning {
+      HijriReckoning(hijriCalendar, offset: hijriOffsetDays, observed: observed)
+    }
+
+    /// Settings that are set but decide nothing beside the others, each in a line for a person.
+    public var idle: [String] {
+      var notes: [String] = []
+      if shafaq != .general, method != .moonsighting {
+        notes.append("prayer.shafaq holds only with the method moonsighting, not with \(method.rawValue)")
+      }
+      if highLatitude != .auto, method == .moonsighting {
+        notes.append("prayer.high_latitude doesn't hold with the method moonsighting, which has a rule of its own")
+      }
+      return notes
+    }
+
+    /// What is wrong with the settings together: the key, what was found and what is accepted; nil where nothing is.
+    public var contradiction: (key: String, found: String, accepted: String)? {
+      if ishaAngleDeg != nil, ishaMinutes != nil {
+        return ("prayer.isha_minutes", "it together with prayer.isha_angle_deg", "one of the two")
+      }
+      if method == .custom, fajrAngleDeg == nil || (ishaAngleDeg == nil && ishaMinutes == nil) {
+        return (
+          "prayer.method", "custom without its figures",
+          "custom with prayer.fajr_angle_deg, and prayer.isha_angle_deg or prayer.isha_minutes"
+        )
+      }
+      return nil
     }
   }
 

@@ -29,7 +29,19 @@ extension EffectiveConfiguration {
       refuse(
         "inertial.address", found: "the magnetometer's address", accepted: "an address of its own, or 0")
     }
+    if let (key, found, accepted) = configuration.prayer.contradiction {
+      refuse(key, found: found, accepted: accepted)
+    }
     checkLines()
+  }
+
+  /// Settings that are set but decide nothing, each in a line for a person: nothing that is wrong.
+  public var notes: [String] {
+    var notes = configuration.prayer.idle
+    if !configuration.place.city.isEmpty, configuration.place.latitudeDeg != nil {
+      notes.append("place.city doesn't hold where place.latitude_deg and place.longitude_deg are set")
+    }
+    return notes
   }
 
   /// The kernel hands a line out once; the second request for it fails as busy.

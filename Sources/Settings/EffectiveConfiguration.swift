@@ -180,7 +180,9 @@ public struct EffectiveConfiguration: Sendable {
 
   private mutating func read(_ text: String, for setting: Setting, source: String, origin: Origin) {
     guard let value = setting.kind.value(text), setting.set(&configuration, value) else {
-      problems.append(Problem(key: setting.key, source: source, found: text.quoted, accepted: setting.accepted))
+      problems.append(
+        Problem(
+          key: setting.key, source: source, found: text.quoted, accepted: setting.kind.accepted(insteadOf: text)))
       return
     }
     origins[setting.key] = origin

@@ -59,10 +59,22 @@ extension Setting.Kind {
       return "[], or \(count) different line offsets from \(first) to \(last)"
     case .axes: return "three signed axes that make a rotation, such as \"+x +y +z\" or \"+y -x +z\""
     case .receiver: return "a path that begins with /, \"gpsd\", \"gpsd://host:port\", \"auto\" or \"none\""
-    case .city: return "a larger city by its English name, such as \"Cairo\" or \"London, CA\", or \"\""
+    case .city: return "a larger city by name, such as \"Cairo\", \"London, CA\" or \"مكة\", or \"\""
     case .clock: return "\"\", or a time such as \"22:00\""
     case .timeZone: return "\"\", an IANA name such as \"Asia/Riyadh\", \"UTC\", or an offset such as \"+03:00\""
     case .soundDevice: return "\"\", or a name without spaces such as \"plughw:CARD=Headphones\""
+    }
+  }
+
+  /// What is accepted in place of a text that isn't, in the same words: of a city those that come near.
+  func accepted(insteadOf value: String) -> String {
+    guard self == .city, !value.isEmpty else { return accepted }
+    let finding = Gazetteer.find(value)
+    let near = finding.matches.prefix(6).map(\.words).joined(separator: "; ")
+    switch finding {
+    case .ambiguous: return "one of the cities of that name with its country: \(near)"
+    case .unknown where !near.isEmpty: return "\(accepted); near it: \(near)"
+    case .city, .unknown: return accepted
     }
   }
 

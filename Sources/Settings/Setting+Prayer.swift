@@ -2,7 +2,7 @@ import Prayer
 
 extension Setting {
   /// The values of prayer times and alarms.
-  static let prayer: [Setting] = times + adjustments + [timetable] + leads + alarms
+  static let prayer: [Setting] = times + adjustments + [timetable, observedMonths] + leads + alarms
 
   private static let times: [Setting] = [
     .choice("prayer.method", \.prayer.method, .live, "Whose angles."),
@@ -28,6 +28,23 @@ extension Setting {
     Setting(
       "prayer.isha_angle_deg", \.prayer.ishaAngleDeg, twilight, in: .degrees, .live,
       "An angle in place of the method's."),
+    Setting(
+      "prayer.isha_minutes", \.prayer.ishaMinutes, .integer(0...240), in: .minutes, .live,
+      "Minutes after sunset, in place of an angle."),
+    Setting(
+      "prayer.maghrib_angle_deg", \.prayer.maghribAngleDeg, .number(0...15), in: .degrees, .live,
+      "An angle in place of the method's, which mostly has sunset."),
+    Setting(
+      "prayer.rounding", \.prayer.rounding,
+      .choice(MethodParameters.Rounding.allCases.map { .text($0.rawValue) }), .live,
+      "How seconds are rounded; unset: as the method says."),
+    Setting(
+      "prayer.elevation_m", \.prayer.elevationM, .number(0...9000), in: .metres, .live,
+      "Height above the horizon all round."),
+    .choice("prayer.midnight", \.prayer.midnight, .live, "Of which night midnight and the last third are."),
+    Setting(
+      "prayer.imsak_minutes", \.prayer.imsakMinutes, .integer(0...60), in: .minutes, .live,
+      "Minutes before Fajr at which Imsak is told."),
   ]
 
   /// The Sun below the horizon.
@@ -59,6 +76,10 @@ extension Setting {
   private static let timetable = Setting(
     "prayer.timetable", \.prayer.timetable, .path(orWords: [""]), .live,
     "The mosque's own timetable (CSV), which then goes before.")
+
+  private static let observedMonths = Setting(
+    "prayer.observed_months", \.prayer.observedMonths, .path(orWords: [""]), .live,
+    "Observed beginnings of Hijri months (CSV: month,begins,noted,by), which correct the calendar.")
 
   private static let leads: [Setting] = [
     Setting(

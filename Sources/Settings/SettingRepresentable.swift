@@ -32,12 +32,13 @@ extension Double: SettingRepresentable {
   var setting: Setting.Value { .number(self) }
 }
 
-extension Double?: SettingRepresentable {
+/// A value that need not be there.
+extension Optional: SettingRepresentable where Wrapped: SettingRepresentable {
   init?(_ setting: Setting.Value) {
-    guard let number = Double(setting) else { return nil }
-    self = .some(number)
+    guard let value = Wrapped(setting) else { return nil }
+    self = .some(value)
   }
-  var setting: Setting.Value { map(Setting.Value.number) ?? .absent }
+  var setting: Setting.Value { map(\.setting) ?? .absent }
 }
 
 extension String: SettingRepresentable {
@@ -78,5 +79,7 @@ extension Shafaq: SettingRepresentable {}
 extension HighLatitudeRule: SettingRepresentable {}
 extension PolarRule: SettingRepresentable {}
 extension HijriCalendar: SettingRepresentable {}
+extension MidnightRule: SettingRepresentable {}
+extension MethodParameters.Rounding: SettingRepresentable {}
 extension Configuration.StatusLights.Kind: SettingRepresentable {}
 extension Configuration.Log.Level: SettingRepresentable {}

@@ -68,7 +68,8 @@ public struct SettingsOverlay: Sendable {
     guard setting.isChangeable else { throw Problems(all: [.unchangeable(setting, source: Self.changeSource)]) }
     guard let value = setting.kind.value(text) else {
       throw Problems(all: [
-        Problem(key: key, source: Self.changeSource, found: text.quoted, accepted: setting.accepted)
+        Problem(
+          key: key, source: Self.changeSource, found: text.quoted, accepted: setting.kind.accepted(insteadOf: text))
       ])
     }
     return with(key, value)

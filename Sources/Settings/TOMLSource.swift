@@ -11,7 +11,9 @@ struct TOMLSource {
 
     /// That the value isn't accepted.
     func problem(path: String) -> Problem {
-      Problem(key: setting.key, line: line, source: path, found: found, accepted: setting.accepted)
+      let text = if case .text(let text)? = value { text } else { "" }
+      return Problem(
+        key: setting.key, line: line, source: path, found: found, accepted: setting.kind.accepted(insteadOf: text))
     }
   }
 

@@ -20,7 +20,8 @@ struct QiblaCommand: AsyncParsableCommand {
       Simulate.self, Run.self, StatusCommand.self, Record.self, Calibrate.self, Replay.self, Bearing.self, Field.self,
       SunCommand.self,
       Times.self,
-      Hijri.self, CalendarCommand.self, AdhanCommand.self, Aladhan.self, Align.self, Survey.self, KaabaSun.self,
+      Hijri.self, PlaceCommand.self, CalendarCommand.self, AdhanCommand.self, Aladhan.self, Align.self, Survey.self,
+      KaabaSun.self,
       Doctor.self,
       ConfigCommand.self,
     ])

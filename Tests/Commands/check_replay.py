@@ -413,6 +413,8 @@ class Places(Replaying):
 
     def test_a_GPS_log_without_a_place_leaves_nothing_to_point_at(self):
         for track in ["", "noise\n", "".join(synthetic.no_fix(f"1200{i:02d}.00") for i in range(20))]:
+            answer = qibla("replay", self.file("log.csv", synthetic.log(90)), "--gps", self.track(track), "--json")
+            self.assertEqual((answer.code, "no sentence" in answer.err), (0, not track.startswith("$")))
             found = self.summary(synthetic.log(90), "--gps", self.track(track))
             self.assertEqual((found["last_reason"], found["headings"]), ("gps.none", 0))
 

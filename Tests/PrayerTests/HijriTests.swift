@@ -87,21 +87,36 @@ import Testing
 
   @Test func `important days come in order, today with nothing remaining`() throws {
     let eid = try #require(HijriCalendar.ummAlQura.civilDate(of: HijriDate(year: 1447, month: 10, day: 1)))
-    let upcoming = ImportantDay.upcoming(from: eid)
-    #expect(upcoming.first?.day == .eidAlFitr && upcoming.first?.remaining == 0 && upcoming.count == 9)
+    let upcoming = HijriReckoning().upcoming(from: eid)
+    #expect(upcoming.first?.day == .eidAlFitr && upcoming.first?.remaining == 0 && upcoming.count == 11)
     #expect(zip(upcoming, upcoming.dropFirst()).allSatisfy { $0.remaining <= $1.remaining })
     #expect(upcoming.first { $0.day == .eidAlAdha }?.date == CivilDate(year: 2026, month: 5, day: 27))
   }
 
-  @Test func `the last ten nights are each of them, the 27th marked besides`() throws {
-    for number in 20...30 {
-      let days = ImportantDay.days(on: HijriDate(year: 1447, month: 9, day: number))
-      #expect(days.contains(.lastTenNights) == (number >= 21) && days.contains(.laylatAlQadr) == (number == 27))
+  @Test func `a night is that of the evening before its date`() throws {
+    // Ramadan 1447 has 30 days: the first of the last ten nights begins on the evening of the 20th, the last on that of the 29th.
+    let reckoning = HijriReckoning()
+    func date(_ month: Int, _ day: Int) throws -> CivilDate {
+      try #require(reckoning.civilDate(of: HijriDate(year: 1447, month: month, day: day)))
     }
-    let within = try #require(HijriCalendar.ummAlQura.civilDate(of: HijriDate(year: 1447, month: 9, day: 25)))
-    let upcoming = ImportantDay.upcoming(from: within)
+    for number in 19...30 {
+      let days = reckoning.important(on: try date(9, number))
+      #expect(days.contains(.lastTenNights) == (20...29).contains(number), "\(number)")
+      #expect(days.contains(.laylatAlQadr) == (number == 26), "\(number)")
+    }
+    for (month, day, night) in [(7, 27, ImportantDay.miraj), (8, 15, .baraah)] {
+      let (evening, after) = (try date(month, day - 1), try date(month, day))
+      #expect(reckoning.important(on: evening) == [night] && reckoning.important(on: after).isEmpty)
+    }
+    // As in Diyanet's calendar of religious days for 2026: Miraç on 15 January, 26 Rajab; Berat on 2 February, 14 Sha'ban.
+    let (miraj, baraah) = (try #require(CivilDate("2026-01-15")), try #require(CivilDate("2026-02-02")))
+    #expect(reckoning.important(on: miraj) == [.miraj] && reckoning.important(on: baraah) == [.baraah])
+    let upcoming = reckoning.upcoming(from: try date(9, 25))
     #expect(upcoming.first { $0.day == .lastTenNights }?.remaining == 0)
-    #expect(upcoming.first { $0.day == .laylatAlQadr }?.remaining == 2)
+    let qadr = try #require(upcoming.first { $0.day == .laylatAlQadr })
+    #expect(qadr.remaining == 1 && qadr.date.text == "2026-03-15")
+    let after = try #require(reckoning.upcoming(from: try date(9, 27)).first { $0.day == .laylatAlQadr })
+    #expect(after.date.text == "2027-03-05")
   }
 
   @Test(arguments: Weekday.allCases) func `a week has its seven days, whichever it begins with`(first: Weekday) throws {
@@ -114,7 +129,7 @@ import Testing
     throws
   {
     let date = try #require(CivilDate("2026-03-01"))
-    let view = HijriView(.month, of: date, firstWeekday: .monday, offset: offset)
+    let view = HijriView(.month, of: date, firstWeekday: .monday, by: HijriReckoning(offset: offset))
     #expect(view.days.map(\.hijri.day) == Array(1...30) && view.days.allSatisfy { $0.hijri.isRamadan })
     #expect(view.days.contains { $0.date == date && $0.hijri.day == 12 + offset })
     for week in view.weeks {

@@ -13,6 +13,8 @@ import Testing
     var line: String
     var ours: [Double]
     var reference: [Double]
+    /// Whether the Sun of another latitude stands in: ours follows the declination, the reference goes in steps.
+    var isSubstitute: Bool
 
     /// The times of the reference come one after the other; where its one step ran away they don't.
     var isInOrder: Bool { zip(reference[..<5], reference[1..<6]).allSatisfy { $0 <= $1 } }
@@ -37,7 +39,8 @@ import Testing
       let day = Timetable(place: .degrees(numbers[0], numbers[1]), zone: zone, rules: rules).day(date)
       let times = DailyTime.allCases.map { day[$0] } + [day.midnight, day.lastThird]
       return Pair(
-        line: String(line), ours: times.map { $0?.secondsSince1970 ?? .nan }, reference: Array(numbers[9...]))
+        line: String(line), ours: times.map { $0?.secondsSince1970 ?? .nan }, reference: Array(numbers[9...]),
+        isSubstitute: day.prayers.substitute != nil)
     }
   }
 
@@ -49,10 +52,13 @@ import Testing
     #expect(pairs.count == 3000 && pairs.map { $0.different() }.reduce(0, +) <= 24)  // one of a thousand
   }
 
-  @Test func `beside the polar circles and beyond they are as well, where the reference's own are in order`() throws {
+  @Test
+  func `beside the polar circles and beyond they are as well, where the Sun rises and the reference's are in order`()
+    throws
+  {
     let pairs = try pairs("far")
-    let sound = pairs.filter(\.isInOrder)
-    #expect(pairs.count == 732 && sound.count >= 680)
+    let sound = pairs.filter { $0.isInOrder && !$0.isSubstitute }
+    #expect(pairs.count == 732 && sound.count >= 500, "\(sound.count)")
     for pair in sound where !pair.line.hasPrefix("7") && !pair.line.hasPrefix("6") {
       #expect(pair.different() == 0, "\(pair.line)")
     }

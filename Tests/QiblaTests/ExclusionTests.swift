@@ -40,6 +40,10 @@ import Testing
     Call("calendar --latitude 1 --longitude 2 --isha-minutes 90 --isha-angle 17", names: "--isha-minutes"),
     Call("calendar --latitude 1 --longitude 2 --month 2026-11 --hijri-month", names: "--month"),
     Call("calendar --latitude 1 --longitude 2 --month 1448-13 --hijri-month", names: "--month"),
+    Call("times --city Cairo --latitude 1 --longitude 2", names: "--city", "--latitude"),
+    Call("bearing --city Cairo --latitude 1 --longitude 2", names: "--city", "--latitude"),
+    Call("calendar --city Cairo --month 2026-11 --year 2026", names: "--year", "--month"),
+    Call("calendar --city Cairo --year 1448", names: "--year", "1900 ... 2100"),
     Call("align --sun --shadow", names: "--sun", "--shadow"),
     Call("align --sun --bearing 10", names: "--sun", "--bearing"),
     Call("align --shadow --remove", names: "--shadow", "--remove"),
@@ -59,7 +63,8 @@ import Testing
       "replay - --estimates - --no-gyro --speed 3", "replay a.csv --estimates e.csv --json",
       "calendar --latitude 1 --longitude 2 --month 1448-09 --hijri-month", "hijri 1448-09-01 --from-hijri --view month",
       "times --latitude -33.9 --longitude 151.2 --no-ramadan-isha --adjust fajr=-2", "align",
-      "align --bearing 10 --now",
+      "align --bearing 10 --now", "calendar --city Cairo --year 1448 --hijri-month", "times", "calendar", "bearing",
+      "field --date 2026.5", "sun", "kaaba-sun --city Jakarta", "hijri --city Cairo",
     ]) func `what goes together is taken`(_ line: String)
   {
     #expect(ParsedCommand.all[0].refusal(of: line.split(separator: " ").map(String.init)) == nil)

@@ -102,6 +102,39 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
     #expect(!playing.isPlaying)
   }
 
+  @Test
+  func `what the caretaker must hear is said once a day: a timetable that ends, corrections that turn the day round`()
+    async throws
+  {
+    storage["/mosque.csv"] = Array(
+      "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-02-28,05:00,06:30,12:00,15:00,17:30,19:00\n".utf8)
+    storage["/months.csv"] = Array("month,begins,noted,by\n1447-09,2026-02-19,2026-02-18,Diyanet\n".utf8)
+    let text = Self.istanbul.replacing(
+      "[alarm]",
+      with: """
+        timetable = "/mosque.csv"
+        observed_months = "/months.csv"
+        isha_adjust_minutes = -60
+        maghrib_adjust_minutes = 60
+        [alarm]
+        """)
+    let ports = try ports(text)
+    let (clock, playing) = (try before(ports, minutes: 70), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 90)
+      #expect(
+        ports.prayer.read().notice
+          == "the mosque's timetable ended with 2026-02-28: the times of 2026-03-01 are computed")
+    }
+    for line in [
+      "warning: prayer.timetable: the mosque's timetable ended with 2026-02-28: the times of 2026-03-01 are computed",
+      "warning: prayer.isha_adjust_minutes: would put Isha before Maghrib today: both stand at one time",
+      "notice: prayer.observed_months: 1 in force",
+    ] {
+      #expect(log.all.count { $0 == line } == 1, "\(log.all)")
+    }
+  }
+
   @Test func `a word from outside ends the recording, and the sound is nobody else's`() async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 0.1), Playing())

@@ -1,5 +1,6 @@
 import Earth
 public import Measures
+public import Places
 import Text
 
 /// Where the Sun stands, for people and programs.
@@ -31,24 +32,34 @@ public struct KaabaSunAnswer: Sendable, Encodable {
   public struct Moment: Sendable, Encodable {
     /// `over` or `under`.
     public var side: String
-    /// RFC 3339, to the nearest second.
+    /// RFC 3339 in universal time, to the nearest second.
     public var time: String
+    /// The same by the clocks of the place; nil where no place is known.
+    public var localTime: String?
     /// How far from the zenith the Sun passes.
     public var missDeg: Double
   }
 
   public var year: Int
+  /// The clocks of ``Moment/localTime``; nil where no place is known.
+  public var timeZone: String?
   /// In order of time.
   public var moments: [Moment]
   private let all: [SunOverKaaba]
+  private let zone: Zone?
 
   /// The moments of a year of the Gregorian calendar.
-  public init(year: Int) {
+  ///
+  /// - Parameter zone: for local times; nil: universal time alone.
+  public init(year: Int, in zone: Zone? = nil) {
     self.year = year
+    self.zone = zone
+    timeZone = zone?.name
     all = SunOverKaaba.all(in: year)
     moments = all.map {
       Moment(
-        side: "\($0.side)", time: $0.time.nearestSecond.rfc3339, missDeg: $0.miss.degrees.rounded(decimals: 3))
+        side: "\($0.side)", time: $0.time.nearestSecond.rfc3339,
+        localTime: zone?.wallClock(at: $0.time.nearestSecond).rfc3339, missDeg: $0.miss.degrees.rounded(decimals: 3))
     }
   }
 
@@ -56,9 +67,13 @@ public struct KaabaSunAnswer: Sendable, Encodable {
   public var lines: [String] {
     all.map { moment in
       let words = moment.side == .over ? "over the Kaaba: face the sun" : "under the Kaaba: face along your shadow"
-      return "\(moment.time.text)  \(words) (±\(moment.miss.degrees.fixed(2))°)"
+      let local = zone.map { zone in
+        let clock = zone.wallClock(at: moment.time.nearestSecond)
+        return "  (\(clock.date.text) \(clock.text(seconds: true)) \(zone.name))"
+      }
+      return "\(moment.time.text)\(local ?? "")  \(words) (±\(moment.miss.degrees.fixed(2))°)"
     }
   }
 
-  enum CodingKeys: String, CodingKey { case year, moments }
+  enum CodingKeys: String, CodingKey { case year, moments, timeZone }
 }

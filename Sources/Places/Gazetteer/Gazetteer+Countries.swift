@@ -1,241 +1,241 @@
 // swift-format-ignore-file
 
 extension Gazetteer {
-  /// The countries that the cities are in: code (ISO 3166), English name (Unicode CLDR), other names in use.
+  /// The countries that the cities are in: code (ISO 3166), English and Arabic name (Unicode CLDR), other names in use.
   static let countries: StaticString = #"""
-AD|Andorra
-AE|United Arab Emirates|UAE
-AF|Afghanistan
-AG|Antigua & Barbuda|Antigua and Barbuda
-AI|Anguilla
-AL|Albania
-AM|Armenia
-AO|Angola
-AR|Argentina
-AS|American Samoa
-AT|Austria
-AU|Australia
-AW|Aruba
-AX|Åland Islands
-AZ|Azerbaijan
-BA|Bosnia & Herzegovina|Bosnia and Herzegovina|Bosnia
-BB|Barbados
-BD|Bangladesh
-BE|Belgium
-BF|Burkina Faso
-BG|Bulgaria
-BH|Bahrain
-BI|Burundi
-BJ|Benin
-BL|St. Barthélemy
-BM|Bermuda
-BN|Brunei|Brunei Darussalam
-BO|Bolivia
-BR|Brazil
-BS|Bahamas|The Bahamas
-BT|Bhutan
-BW|Botswana
-BY|Belarus
-BZ|Belize
-CA|Canada
-CC|Cocos (Keeling) Islands
-CD|Congo - Kinshasa|DR Congo
-CF|Central African Republic
-CG|Congo - Brazzaville|Congo
-CH|Switzerland
-CI|Côte d’Ivoire|Ivory Coast|Cote d'Ivoire
-CK|Cook Islands
-CL|Chile
-CM|Cameroon
-CN|China
-CO|Colombia
-CR|Costa Rica
-CU|Cuba
-CV|Cape Verde|Cabo Verde
-CW|Curaçao|Curacao
-CX|Christmas Island
-CY|Cyprus
-CZ|Czechia|Czech Republic
-DE|Germany
-DJ|Djibouti
-DK|Denmark
-DM|Dominica
-DO|Dominican Republic
-DZ|Algeria
-EC|Ecuador
-EE|Estonia
-EG|Egypt
-EH|Western Sahara
-ER|Eritrea
-ES|Spain
-ET|Ethiopia
-FI|Finland
-FJ|Fiji
-FK|Falkland Islands
-FM|Micronesia
-FR|France
-GA|Gabon
-GB|United Kingdom|UK|Great Britain|England|Scotland|Wales|Northern Ireland
-GE|Georgia
-GF|French Guiana
-GH|Ghana
-GI|Gibraltar
-GL|Greenland
-GM|Gambia|The Gambia
-GN|Guinea
-GP|Guadeloupe
-GQ|Equatorial Guinea
-GR|Greece
-GS|South Georgia & South Sandwich Islands
-GT|Guatemala
-GW|Guinea-Bissau
-GY|Guyana
-HK|Hong Kong SAR China|Hong Kong
-HN|Honduras
-HR|Croatia
-HT|Haiti
-HU|Hungary
-ID|Indonesia
-IE|Ireland
-IL|Israel
-IM|Isle of Man
-IN|India
-IQ|Iraq
-IR|Iran|Islamic Republic of Iran
-IS|Iceland
-IT|Italy
-JE|Jersey
-JM|Jamaica
-JO|Jordan
-JP|Japan
-KE|Kenya
-KG|Kyrgyzstan
-KH|Cambodia
-KI|Kiribati
-KM|Comoros
-KN|St. Kitts & Nevis|Saint Kitts and Nevis
-KP|North Korea
-KR|South Korea|Republic of Korea
-KW|Kuwait
-KY|Cayman Islands
-KZ|Kazakhstan
-LA|Laos
-LB|Lebanon
-LC|St. Lucia|Saint Lucia
-LI|Liechtenstein
-LK|Sri Lanka
-LR|Liberia
-LS|Lesotho
-LT|Lithuania
-LU|Luxembourg
-LV|Latvia
-LY|Libya
-MA|Morocco
-MC|Monaco
-MD|Moldova
-ME|Montenegro
-MF|St. Martin
-MG|Madagascar
-MH|Marshall Islands
-MK|North Macedonia|Macedonia
-ML|Mali
-MM|Myanmar (Burma)|Myanmar|Burma
-MN|Mongolia
-MO|Macao SAR China|Macao|Macau
-MP|Northern Mariana Islands
-MQ|Martinique
-MR|Mauritania
-MS|Montserrat
-MT|Malta
-MU|Mauritius
-MV|Maldives
-MW|Malawi
-MX|Mexico
-MY|Malaysia
-MZ|Mozambique
-NA|Namibia
-NC|New Caledonia
-NE|Niger
-NF|Norfolk Island
-NG|Nigeria
-NI|Nicaragua
-NL|Netherlands|Holland|The Netherlands
-NO|Norway
-NP|Nepal
-NR|Nauru
-NU|Niue
-NZ|New Zealand
-OM|Oman
-PA|Panama
-PE|Peru
-PF|French Polynesia
-PG|Papua New Guinea
-PH|Philippines|The Philippines
-PK|Pakistan
-PL|Poland
-PM|St. Pierre & Miquelon
-PN|Pitcairn Islands
-PR|Puerto Rico
-PS|Palestinian Territories|Palestine
-PT|Portugal
-PY|Paraguay
-QA|Qatar
-RE|Réunion|Reunion
-RO|Romania
-RS|Serbia
-RU|Russia|Russian Federation
-RW|Rwanda
-SA|Saudi Arabia|KSA
-SB|Solomon Islands
-SC|Seychelles
-SD|Sudan
-SE|Sweden
-SG|Singapore
-SH|St. Helena
-SI|Slovenia
-SJ|Svalbard & Jan Mayen
-SK|Slovakia
-SL|Sierra Leone
-SM|San Marino
-SN|Senegal
-SO|Somalia
-SR|Suriname
-SS|South Sudan
-ST|São Tomé & Príncipe|Sao Tome and Principe
-SV|El Salvador
-SX|Sint Maarten
-SY|Syria|Syrian Arab Republic
-SZ|Eswatini|Swaziland
-TC|Turks & Caicos Islands
-TD|Chad
-TG|Togo
-TH|Thailand
-TJ|Tajikistan
-TL|Timor-Leste|East Timor
-TM|Turkmenistan
-TN|Tunisia
-TR|Türkiye|Turkey|Turkiye
-TT|Trinidad & Tobago|Trinidad and Tobago
-TV|Tuvalu
-TW|Taiwan
-TZ|Tanzania
-UA|Ukraine
-UG|Uganda
-US|United States|USA|United States of America
-UY|Uruguay
-UZ|Uzbekistan
-VA|Vatican City
-VC|St. Vincent & Grenadines|Saint Vincent and the Grenadines
-VE|Venezuela
-VG|British Virgin Islands
-VI|U.S. Virgin Islands
-VN|Vietnam|Viet Nam
-WS|Samoa
-XK|Kosovo
-YE|Yemen
-YT|Mayotte
-ZA|South Africa
-ZM|Zambia
-ZW|Zimbabwe
+AD|Andorra|أندورا
+AE|United Arab Emirates|الإمارات العربية المتحدة|UAE|الإمارات
+AF|Afghanistan|أفغانستان
+AG|Antigua & Barbuda|أنتيغوا وبربودا|Antigua and Barbuda
+AI|Anguilla|أنغويلا
+AL|Albania|ألبانيا
+AM|Armenia|أرمينيا
+AO|Angola|أنغولا
+AR|Argentina|الأرجنتين
+AS|American Samoa|ساموا الأمريكية
+AT|Austria|النمسا
+AU|Australia|أستراليا
+AW|Aruba|أروبا
+AX|Åland Islands|جزر آلاند
+AZ|Azerbaijan|أذربيجان
+BA|Bosnia & Herzegovina|البوسنة والهرسك|Bosnia and Herzegovina|Bosnia|البوسنة
+BB|Barbados|بربادوس
+BD|Bangladesh|بنغلاديش
+BE|Belgium|بلجيكا
+BF|Burkina Faso|بوركينا فاسو
+BG|Bulgaria|بلغاريا
+BH|Bahrain|البحرين
+BI|Burundi|بوروندي
+BJ|Benin|بنين
+BL|St. Barthélemy|سان بارتليمي
+BM|Bermuda|برمودا
+BN|Brunei|بروناي|Brunei Darussalam
+BO|Bolivia|بوليفيا
+BR|Brazil|البرازيل
+BS|Bahamas|جزر البهاما|The Bahamas
+BT|Bhutan|بوتان
+BW|Botswana|بوتسوانا
+BY|Belarus|بيلاروس
+BZ|Belize|بليز
+CA|Canada|كندا
+CC|Cocos (Keeling) Islands|جزر كوكوس (كيلينغ)
+CD|Congo - Kinshasa|الكونغو - كينشاسا|DR Congo|الكونغو
+CF|Central African Republic|جمهورية أفريقيا الوسطى
+CG|Congo - Brazzaville|الكونغو - برازافيل|Congo
+CH|Switzerland|سويسرا
+CI|Côte d’Ivoire|ساحل العاج|Ivory Coast|Cote d'Ivoire
+CK|Cook Islands|جزر كوك
+CL|Chile|تشيلي
+CM|Cameroon|الكاميرون
+CN|China|بر الصين الرئيسي
+CO|Colombia|كولومبيا
+CR|Costa Rica|كوستاريكا
+CU|Cuba|كوبا
+CV|Cape Verde|الرأس الأخضر|Cabo Verde
+CW|Curaçao|كوراساو|Curacao
+CX|Christmas Island|جزيرة كريسماس
+CY|Cyprus|قبرص
+CZ|Czechia|التشيك|Czech Republic
+DE|Germany|ألمانيا
+DJ|Djibouti|جيبوتي
+DK|Denmark|الدانمرك
+DM|Dominica|دومينيكا
+DO|Dominican Republic|جمهورية الدومينيكان
+DZ|Algeria|الجزائر
+EC|Ecuador|الإكوادور
+EE|Estonia|إستونيا
+EG|Egypt|مصر|Misr
+EH|Western Sahara|الصحراء الغربية
+ER|Eritrea|إريتريا
+ES|Spain|إسبانيا
+ET|Ethiopia|إثيوبيا
+FI|Finland|فنلندا
+FJ|Fiji|فيجي
+FK|Falkland Islands|جزر فوكلاند
+FM|Micronesia|ميكرونيزيا
+FR|France|فرنسا
+GA|Gabon|الغابون
+GB|United Kingdom|المملكة المتحدة|UK|Great Britain|England|Scotland|Wales|Northern Ireland|بريطانيا|إنجلترا
+GE|Georgia|جورجيا
+GF|French Guiana|غويانا الفرنسية
+GH|Ghana|غانا
+GI|Gibraltar|جبل طارق
+GL|Greenland|غرينلاند
+GM|Gambia|غامبيا|The Gambia
+GN|Guinea|غينيا
+GP|Guadeloupe|غوادلوب
+GQ|Equatorial Guinea|غينيا الاستوائية
+GR|Greece|اليونان
+GS|South Georgia & South Sandwich Islands|جورجيا الجنوبية وجزر ساندويتش الجنوبية
+GT|Guatemala|غواتيمالا
+GW|Guinea-Bissau|غينيا بيساو
+GY|Guyana|غيانا
+HK|Hong Kong SAR China|هونج كونج|Hong Kong
+HN|Honduras|هندوراس
+HR|Croatia|كرواتيا
+HT|Haiti|هايتي
+HU|Hungary|هنغاريا
+ID|Indonesia|إندونيسيا
+IE|Ireland|أيرلندا
+IL|Israel|إسرائيل
+IM|Isle of Man|جزيرة مان
+IN|India|الهند
+IQ|Iraq|العراق
+IR|Iran|إيران|Islamic Republic of Iran
+IS|Iceland|آيسلندا
+IT|Italy|إيطاليا
+JE|Jersey|جيرسي
+JM|Jamaica|جامايكا
+JO|Jordan|الأردن
+JP|Japan|اليابان
+KE|Kenya|كينيا
+KG|Kyrgyzstan|قيرغيزستان
+KH|Cambodia|كمبوديا
+KI|Kiribati|كيريباتي
+KM|Comoros|جزر القمر
+KN|St. Kitts & Nevis|سانت كيتس ونيفيس|Saint Kitts and Nevis
+KP|North Korea|كوريا الشمالية
+KR|South Korea|كوريا الجنوبية|Republic of Korea|Korea
+KW|Kuwait|الكويت
+KY|Cayman Islands|جزر كايمان
+KZ|Kazakhstan|كازاخستان
+LA|Laos|لاوس
+LB|Lebanon|لبنان
+LC|St. Lucia|سانت لوسيا|Saint Lucia
+LI|Liechtenstein|ليختنشتاين
+LK|Sri Lanka|سريلانكا
+LR|Liberia|ليبيريا
+LS|Lesotho|ليسوتو
+LT|Lithuania|ليتوانيا
+LU|Luxembourg|لوكسمبورغ
+LV|Latvia|لاتفيا
+LY|Libya|ليبيا
+MA|Morocco|المغرب|Maroc
+MC|Monaco|موناكو
+MD|Moldova|مولدوفا
+ME|Montenegro|الجبل الأسود
+MF|St. Martin|سان مارتن
+MG|Madagascar|مدغشقر
+MH|Marshall Islands|جزر مارشال
+MK|North Macedonia|مقدونيا الشمالية|Macedonia
+ML|Mali|مالي
+MM|Myanmar (Burma)|ميانمار (بورما)|Myanmar|Burma
+MN|Mongolia|منغوليا
+MO|Macao SAR China|ماكاو|Macao|Macau
+MP|Northern Mariana Islands|جزر ماريانا الشمالية
+MQ|Martinique|جزر المارتينيك
+MR|Mauritania|موريتانيا
+MS|Montserrat|مونتسرات
+MT|Malta|مالطا
+MU|Mauritius|موريشيوس
+MV|Maldives|جزر المالديف
+MW|Malawi|ملاوي
+MX|Mexico|المكسيك
+MY|Malaysia|ماليزيا
+MZ|Mozambique|موزمبيق
+NA|Namibia|ناميبيا
+NC|New Caledonia|كاليدونيا الجديدة
+NE|Niger|النيجر
+NF|Norfolk Island|جزيرة نورفولك
+NG|Nigeria|نيجيريا
+NI|Nicaragua|نيكاراغوا
+NL|Netherlands|هولندا|Holland|The Netherlands
+NO|Norway|النرويج
+NP|Nepal|نيبال
+NR|Nauru|ناورو
+NU|Niue|نيوي
+NZ|New Zealand|نيوزيلندا
+OM|Oman|عُمان
+PA|Panama|بنما
+PE|Peru|بيرو
+PF|French Polynesia|بولينيزيا الفرنسية
+PG|Papua New Guinea|بابوا غينيا الجديدة
+PH|Philippines|الفلبين|The Philippines
+PK|Pakistan|باكستان
+PL|Poland|بولندا
+PM|St. Pierre & Miquelon|سان بيير ومكويلون
+PN|Pitcairn Islands|جزر بيتكيرن
+PR|Puerto Rico|بورتوريكو
+PS|Palestinian Territories|الأراضي الفلسطينية|Palestine|فلسطين
+PT|Portugal|البرتغال
+PY|Paraguay|باراغواي
+QA|Qatar|قطر
+RE|Réunion|روينيون|Reunion
+RO|Romania|رومانيا
+RS|Serbia|صربيا
+RU|Russia|روسيا|Russian Federation
+RW|Rwanda|رواندا
+SA|Saudi Arabia|المملكة العربية السعودية|KSA|السعودية
+SB|Solomon Islands|جزر سليمان
+SC|Seychelles|سيشل
+SD|Sudan|السودان
+SE|Sweden|السويد
+SG|Singapore|سنغافورة
+SH|St. Helena|سانت هيلينا
+SI|Slovenia|سلوفينيا
+SJ|Svalbard & Jan Mayen|سفالبارد وجان ماين
+SK|Slovakia|سلوفاكيا
+SL|Sierra Leone|سيراليون
+SM|San Marino|سان مارينو
+SN|Senegal|السنغال
+SO|Somalia|الصومال
+SR|Suriname|سورينام
+SS|South Sudan|جنوب السودان
+ST|São Tomé & Príncipe|ساو تومي وبرينسيبي|Sao Tome and Principe
+SV|El Salvador|السلفادور
+SX|Sint Maarten|سانت مارتن
+SY|Syria|سوريا|Syrian Arab Republic|سورية
+SZ|Eswatini|إسواتيني|Swaziland
+TC|Turks & Caicos Islands|جزر توركس وكايكوس
+TD|Chad|تشاد
+TG|Togo|توغو
+TH|Thailand|تايلاند
+TJ|Tajikistan|طاجيكستان
+TL|Timor-Leste|تيمور - ليشتي|East Timor
+TM|Turkmenistan|تركمانستان
+TN|Tunisia|تونس
+TR|Türkiye|تركيا|Turkey|Turkiye|تركيّا
+TT|Trinidad & Tobago|ترينيداد وتوباغو|Trinidad and Tobago
+TV|Tuvalu|توفالو
+TW|Taiwan|تايوان
+TZ|Tanzania|تنزانيا
+UA|Ukraine|أوكرانيا
+UG|Uganda|أوغندا
+US|United States|الولايات المتحدة|USA|United States of America|أمريكا
+UY|Uruguay|أورغواي
+UZ|Uzbekistan|أوزبكستان
+VA|Vatican City|الفاتيكان
+VC|St. Vincent & Grenadines|سانت فنسنت وجزر غرينادين|Saint Vincent and the Grenadines
+VE|Venezuela|فنزويلا
+VG|British Virgin Islands|جزر فيرجن البريطانية
+VI|U.S. Virgin Islands|جزر فيرجن الأمريكية
+VN|Vietnam|فيتنام|Viet Nam
+WS|Samoa|ساموا
+XK|Kosovo|كوسوفو
+YE|Yemen|اليمن
+YT|Mayotte|مايوت
+ZA|South Africa|جنوب أفريقيا
+ZM|Zambia|زامبيا
+ZW|Zimbabwe|زيمبابوي
 """#
 }

@@ -441,7 +441,7 @@ Callao	كاياو	PE	108	1226200
 Meerut	ميروت	IN	192	1223184
 Virār		IN	192	1222390
 Nowrangapur		IN	192	1220946
-Karbala	كةربالا	IQ	165	1218732
+Karbala	كربلاء	IQ	165	1218732
 Changzhi		CN	217	1214940
 Tianshui		CN	217	1212791
 Sadr City	مدينة الصدر	IQ	165	1211849
@@ -756,7 +756,7 @@ Winnipeg	وينيبيج	CA	155	749607
 Ōta		JP	224	748081
 Andijon	ظةنجان	UZ	220	747800
 Bareilly	بريلي	IN	192	745435
-Buraydah	بريده	SA	213	745353
+Buraydah	بريدة	SA	213	745353
 São Bernardo do Campo		BR	142	743372
 Hegang	هيغانغ	CN	217	743307
 Morelia	موريليا	MX	119	743275
@@ -2084,7 +2084,7 @@ Jālna	جلنا	IN	192	285577
 Sekondi		GH	1	285506
 Kyengera		UG	26	285400
 Greensboro	غرينزبورو	US	126	285342
-Haifa	جحفية	IL	187	285316
+Haifa	حيفا	IL	187	285316
 Århus		DK	260	285273
 Viamão		BR	142	285269
 Dengzhou		CN	217	285032

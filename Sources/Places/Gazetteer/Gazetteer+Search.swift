@@ -1,44 +1,216 @@
 extension Gazetteer {
-  /// The code of a country (`GB`), from that code or an English name (`United Kingdom`, `UK`); nil for unknown ones.
+  /// A city found by a name, and how well the name fits.
+  public struct Match: Sendable, Hashable {
+    /// The city.
+    public var city: City
+    /// The name that fits: of the list in either script, or another in use (`Mecca`).
+    public var name: String
+    /// How the name fits.
+    public var fit: Fit
+  }
+
+  /// How well a name fits what was looked for, best first. Case, accents, hyphens, apostrophes and an article before the name
+  /// never count.
+  public enum Fit: Sendable, Hashable, Comparable {
+    /// All of it.
+    case exact
+    /// The name has more words behind.
+    case moreWords
+    /// The name begins so.
+    case beginning
+    /// A later word of the name begins so.
+    case inside
+    /// So many letters are wrong, missing or changed over, 1 ... 2.
+    case misspelt(letters: Int)
+
+    /// For programs: `exact`, `more_words`, `beginning`, `inside`, `misspelt`.
+    public var word: String {
+      switch self {
+      case .exact: "exact"
+      case .moreWords: "more_words"
+      case .beginning: "beginning"
+      case .inside: "inside"
+      case .misspelt: "misspelt"
+      }
+    }
+
+    /// Wrong letters; 0 where all are right.
+    public var wrongLetters: Int { if case .misspelt(let letters) = self { letters } else { 0 } }
+
+    private var order: Int {
+      switch self {
+      case .exact: 0
+      case .moreWords: 1
+      case .beginning: 2
+      case .inside: 3
+      case .misspelt(let letters): letters > 3 ? 9 : 3 + letters
+      }
+    }
+
+    /// Better before worse.
+    public static func < (a: Fit, b: Fit) -> Bool { a.order < b.order }
+  }
+
+  /// What a name stands for.
+  public enum Finding: Sendable, Hashable {
+    /// One city, and others of the name that are much smaller or, in a country that was named, smaller.
+    case city(Match, others: [Match])
+    /// Several cities of about the same right.
+    case ambiguous([Match])
+    /// None of that name; those that come near.
+    case unknown([Match])
+  }
+
+  /// A city must be so many times larger than the next of its name to be meant where no country is named.
+  static let dominance = 10
+
+  /// The city that a person means: `Mecca`, `são paulo`, `مكة`, `London, UK`.
+  ///
+  /// What follows the last comma is a country by code or name. Of cities with the same name the largest is meant if a
+  /// country is named or the next is less than a tenth as large.
+  public static func find(_ text: String) -> Finding {
+    let (name, country) = sides(text)
+    if let country { return find(name, country: countryCode(country), named: country) }
+    return find(name, country: nil, named: nil)
+  }
+
+  /// - Parameter country: a code; nil for any, and where `named` isn't nil for one that isn't known.
+  static func find(_ name: String, country: String?, named: String?) -> Finding {
+    if named != nil, country == nil { return .unknown(search(name)) }
+    // Most names are right: the whole list is gone through only for one that isn't.
+    let exact = search(name, country: country, limit: 20, isExact: true)
+    guard let first = exact.first else {
+      let found = search(name, country: country)
+      // A name of which only the first words were said, if no other begins so.
+      let longer = found.filter { $0.fit == .moreWords }
+      if longer.count == 1 { return .city(longer[0], others: []) }
+      guard found.isEmpty, country != nil else { return .unknown(found) }
+      return .unknown(search(name))
+    }
+    let others = Array(exact.dropFirst())
+    let rival = others.first?.city.population ?? 0
+    guard named != nil || rival * dominance <= first.city.population else { return .ambiguous(exact) }
+    return .city(first, others: others)
+  }
+
+  /// `London, UK` as its two sides; commas may be Arabic.
+  private static func sides(_ text: String) -> (name: String, country: String?) {
+    guard let comma = text.lastIndex(where: { $0 == "," || $0 == "،" }) else { return (text, nil) }
+    let country = String(text[text.index(after: comma)...])
+    return (String(text[..<comma]), folded(country).isEmpty ? nil : country)
+  }
+
+  /// The cities whose name fits, best first and then largest; misspelt ones only where no other fits.
+  ///
+  /// - Parameters:
+  ///   - country: a code (ISO 3166) if only one country is looked in.
+  ///   - limit: at most so many of each kind of fit.
+  public static func search(_ text: String, country: String? = nil, limit: Int = 20) -> [Match] {
+    search(text, country: country, limit: limit, isExact: false)
+  }
+
+  /// - Parameter isExact: whether only names are wanted that fit whole.
+  private static func search(_ text: String, country: String?, limit: Int, isExact: Bool) -> [Match] {
+    let wanted = folded(text)
+    guard !wanted.isEmpty else { return [] }
+    var best: [Int: (fit: Fit, name: String)] = [:]
+    func take(_ number: Int, _ fit: Fit?, _ name: Name) {
+      guard let fit, fit < best[number]?.fit ?? .misspelt(letters: .max) else { return }
+      best[number] = (fit, name.text)
+    }
+    if isExact {
+      eachName(country, beginningWith: wanted[0]) { number, letters, name in
+        take(number, letters == wanted ? .exact : nil, name)
+      }
+    } else {
+      eachName(country) { number, letters, name in take(number, fit(of: letters, to: wanted), name) }
+    }
+    if best.isEmpty, !isExact, wanted.count >= 4 {
+      let allowed = wanted.count >= 7 ? 2 : 1
+      eachName(country) { number, letters, name in
+        take(number, wrongLetters(in: wanted, for: letters, atMost: allowed).map(Fit.misspelt), name)
+      }
+    }
+    // Numbers grow as cities shrink.
+    let sorted = best.sorted { ($0.value.fit, $0.key) < ($1.value.fit, $1.key) }
+    var counts: [Fit: Int] = [:]
+    return sorted.compactMap { number, match in
+      counts[match.fit, default: 0] += 1
+      guard counts[match.fit, default: 0] <= limit else { return nil }
+      return Match(city: city(number), name: match.name, fit: match.fit)
+    }
+  }
+
+  private static func fit(of name: [UInt32], to wanted: [UInt32]) -> Fit? {
+    if name.starts(with: wanted) {
+      if name.count == wanted.count { return .exact }
+      return name[wanted.count] == space ? .moreWords : .beginning
+    }
+    guard name.count > wanted.count, wanted.count >= 3 else { return nil }
+    let isInside = name.indices.contains { place in
+      name[place] == space && name[(place + 1)...].starts(with: wanted)
+    }
+    return isInside ? .inside : nil
+  }
+
+  /// Insertions, deletions, changes and swaps of neighbours (optimal string alignment); nil for more than allowed.
+  private static func wrongLetters(in wanted: [UInt32], for name: [UInt32], atMost allowed: Int) -> Int? {
+    guard (name.count - wanted.count).magnitude <= allowed else { return nil }
+    var (beforeLast, last) = ([Int](), Array(0...name.count))
+    for row in wanted.indices {
+      var line = [row + 1]
+      for column in name.indices {
+        let isSame = wanted[row] == name[column]
+        var cost = Swift.min(last[column + 1] + 1, line[column] + 1, last[column] + (isSame ? 0 : 1))
+        if row > 0, column > 0, wanted[row] == name[column - 1], wanted[row - 1] == name[column] {
+          cost = Swift.min(cost, beforeLast[column - 1] + 1)
+        }
+        line.append(cost)
+      }
+      guard line.min() ?? 0 <= allowed else { return nil }
+      (beforeLast, last) = (last, line)
+    }
+    return last[name.count] <= allowed ? last[name.count] : nil
+  }
+}
+
+extension Gazetteer {
+  /// The code of a country (`GB`), from that code or one of its names, English or Arabic; nil for unknown ones.
   public static func countryCode(_ text: String) -> String? {
-    let wanted = text.lowercased()
+    let wanted = folded(text)
+    let letters = wanted.filter { $0 != space }
+    guard !wanted.isEmpty else { return nil }
     return "\(countries)".split(separator: "\n").first { line in
-      line.split(separator: "|").contains { $0.lowercased() == wanted }
+      line.split(separator: "|").contains { name in
+        let name = folded(name)
+        // `U.K.`
+        return name == wanted || name == letters
+      }
     }.map { String($0.prefix(2)) }
   }
 
-  /// The cities with a name, English or Arabic, largest first; of one country only if its code is given.
-  ///
-  /// `New York` finds New York City, as there is no city of that name alone.
-  public static func cities(named name: String, country: String? = nil) -> [City] {
-    let found = cities(beginningWith: name, limit: .max).filter { country == nil || $0.country == country }
-    let wanted = name.lowercased()
-    let exact = found.filter { $0.name.lowercased() == wanted || $0.arabicName == name }
-    return exact.isEmpty ? found.filter { $0.name.lowercased() == wanted + " city" } : exact
+  /// A country's name in English and in Arabic; nil for an unknown code.
+  public static func countryName(_ code: String) -> (english: String, arabic: String)? {
+    let line = "\(countries)".split(separator: "\n").first { $0.hasPrefix(code + "|") }
+    guard let cells = line?.split(separator: "|"), cells.count >= 3 else { return nil }
+    return (String(cells[1]), String(cells[2]))
   }
 
   /// The city an address is in: `London, United Kingdom`, `Sultanahmet Mosque, Istanbul, Turkey`, `Jakarta`.
   ///
-  /// Tries its parts from the left; a last part that names a country must be the city's. Streets aren't known. Nil where no
-  /// part is a city of the list.
-  public static func city(inAddress address: String) -> City? {
-    var parts = address.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty }
-    guard let last = parts.last else { return nil }
-    let country = parts.count > 1 ? countryCode(last) : nil
-    if parts.count > 1 {
-      guard country != nil else { return nil }
-      parts.removeLast()
-    }
+  /// Tries its parts from the left; a last part that names a country must be the city's. Streets aren't known. Where no
+  /// part is a city of the list, the finding is that of the part before the country.
+  public static func find(inAddress address: String) -> Finding {
+    var parts = address.split { $0 == "," || $0 == "،" }.filter { !folded($0).isEmpty }
+    guard let last = parts.last else { return .unknown([]) }
+    let country = parts.count > 1 ? String(last) : nil
+    let code = country.flatMap(countryCode)
+    if country != nil { parts.removeLast() }
+    var finding = Finding.unknown([])
     for part in parts {
-      if let city = cities(named: part, country: country).first { return city }
+      finding = find(String(part), country: code, named: country)
+      guard case .unknown = finding else { return finding }
     }
-    return nil
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.reversed().drop { $0.isWhitespace }.reversed())
+    return finding
   }
 }

@@ -46,21 +46,55 @@ public enum Gazetteer {
     return (city, GreatCircle.meters(from: place, to: city.position))
   }
 
-  /// The cities whose English or Arabic name begins with `text`, largest first. Case of ASCII letters doesn't matter.
-  public static func cities(beginningWith text: String, limit: Int = 10) -> [City] {
-    let wanted = text.utf8.map(folded)
-    guard !wanted.isEmpty else { return [] }
-    var numbers: [Int] = []
+  /// Every name of every city as its letters are compared: those of the list, largest city first, then the other names in use.
+  ///
+  /// - Parameters:
+  ///   - country: a code (ISO 3166) if only its cities are wanted.
+  ///   - first: the letter that names begin with, if only these are wanted; a few others are handed out as well.
+  static func eachName(
+    _ country: String?, beginningWith first: UInt32? = nil,
+    _ body: (_ city: Int, _ letters: [UInt32], _ name: Name) -> Void
+  ) {
+    var letters: [UInt32] = []
+    func take(_ number: Int, _ name: Slice<UnsafeBufferPointer<UInt8>>) {
+      guard !name.isEmpty, first.map({ mayBegin(UTF8Letters(name), with: $0) }) ?? true else { return }
+      fold(UTF8Letters(name), into: &letters)
+      body(number, letters, Name(bytes: name))
+    }
     names.withUTF8Buffer { bytes in
       var (start, number) = (0, 0)
-      while start < bytes.count, numbers.count < limit {
-        let end = bytes[start...].firstIndex(of: newline) ?? bytes.count
-        let arabic = bytes[start..<end].firstIndex(of: tab).map { $0 + 1 } ?? end
-        if begins(bytes[start..<end], wanted) || begins(bytes[arabic..<end], wanted) { numbers.append(number) }
-        (start, number) = (end + 1, number + 1)
+      while start < bytes.count {
+        let english = cell(bytes, start)
+        let arabic = cell(bytes, english.endIndex + 1)
+        let code = cell(bytes, arabic.endIndex + 1)
+        if country.map({ code.elementsEqual($0.utf8) }) ?? true {
+          take(number, english)
+          take(number, arabic)
+        }
+        (start, number) = ((bytes[code.endIndex...].firstIndex(of: newline) ?? bytes.count) + 1, number + 1)
       }
     }
-    return numbers.map(city)
+    otherNames.withUTF8Buffer { bytes in
+      var start = 0
+      while start < bytes.count {
+        let name = cell(bytes, start)
+        let end = bytes[name.endIndex...].firstIndex(of: newline) ?? bytes.count
+        let number = bytes[(name.endIndex + 1)..<end].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        if country.map({ city(number).country == $0 }) ?? true { take(number, name) }
+        start = end + 1
+      }
+    }
+  }
+
+  /// A name in the program's read-only pages; a text is made of it only where it is needed.
+  struct Name {
+    fileprivate let bytes: Slice<UnsafeBufferPointer<UInt8>>
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// Up to the next tab.
+  private static func cell(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+    bytes[start..<(bytes[start...].firstIndex(of: tab) ?? bytes.count)]
   }
 
   // MARK: - The text
@@ -90,7 +124,7 @@ public enum Gazetteer {
       longitude: Angle(degrees: Double(number(bytes, start + 4)) * 1e-4 - 180))
   }
 
-  private static func city(_ number: Int) -> City {
+  static func city(_ number: Int) -> City {
     let (position, start) = index.withUTF8Buffer {
       (self.position(number, $0), self.number($0, self.start(number) + 8))
     }
@@ -107,11 +141,5 @@ public enum Gazetteer {
     zones.withUTF8Buffer { bytes in
       String(decoding: bytes.split(separator: newline, maxSplits: number + 1)[number], as: UTF8.self)
     }
-  }
-
-  private static func folded(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
-
-  private static func begins(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ wanted: [UInt8]) -> Bool {
-    bytes.count >= wanted.count && zip(bytes, wanted).allSatisfy { folded($0) == $1 }
   }
 }

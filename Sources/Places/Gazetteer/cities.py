@@ -3,10 +3,14 @@
 Input: tab separated, with a header: name, name_ar, country (ISO 3166), lat, lon, tz (IANA), population; largest first.
 Made from GeoNames' cities15000. City data (c) GeoNames.org, licence CC BY 4.0.
 
+Beside it lies other-names.tsv: names that the list doesn't have (English exonyms, former names, spellings in use), each with
+its city and country as in the list; collected by hand from common English and Arabic use.
+
 Output, beside this file:
   Gazetteer+Index.swift  for each city 12 signs of 6 bits ("0" is nought, "o" is 63): latitude + 90° and longitude + 180° in
                          1e-4 degrees, and where its line starts in the names; 4 signs each, highest first.
   Gazetteer+Names.swift  for each city a line: name, Arabic name, country, number of its zone, population; then the zones.
+  Gazetteer+OtherNames.swift  a line for each of the other names, and the number of its city.
 Text literals, because they lie in the program's read-only pages: nothing is built at start, and only pages that are read
 take memory.
 """
@@ -23,8 +27,13 @@ def signs(number):
     return "".join(chr(0x30 + (number >> shift & 63)) for shift in (18, 12, 6, 0))
 
 
+# Arabic names that the list has wrong.
+corrected = {("Karbala", "IQ"): "كربلاء", ("Haifa", "IL"): "حيفا", ("Buraydah", "SA"): "بريدة"}
+
 with open(sys.argv[1], encoding="utf-8", newline="") as file:
     cities = list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+for city in cities:
+    city["name_ar"] = corrected.get((city["name"], city["country"]), city["name_ar"])
 zones = sorted({city["tz"] for city in cities})
 names, index, start = [], [], 0
 for city in cities:
@@ -33,6 +42,13 @@ for city in cities:
     index.append(signs(round((float(city["lat"]) + 90) * 1e4)) + signs(round((float(city["lon"]) + 180) * 1e4)) + signs(start))
     names.append(line)
     start += len(line.encode()) + 1
+numbers = {}
+for number, city in enumerate(cities):
+    numbers.setdefault((city["name"], city["country"]), number)
+with open(folder / "other-names.tsv", encoding="utf-8", newline="") as file:
+    others = [
+        f"{other['name']}\t{numbers[other['city'], other['country']]}"
+        for other in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)]
 
 
 def literal(name, meaning, lines):
@@ -53,4 +69,5 @@ write(
     literal("names", "A line for each city, largest first. See cities.py.", names),
     literal("zones", "The zones that the cities are in, one a line.", zones),
 )
+write("Gazetteer+OtherNames.swift", literal("otherNames", "Other names in use, each with its city. See cities.py.", others))
 print(len(cities), "cities,", len(zones), "zones")

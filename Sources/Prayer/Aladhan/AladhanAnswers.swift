@@ -21,15 +21,20 @@ public struct AladhanAnswers: Sendable {
   let now: UniversalTime
   let zoneNamed: @Sendable (String) -> Zone?
   let calendar: HijriCalendar
+  let midnight: MidnightRule
 
   /// - Parameters:
   ///   - now: the moment that requests without a date are about.
+  ///   - midnight: of which night midnight and thirds are where a request doesn't say; the service's own is from sunset to
+  ///     sunrise (`midnightMode=0`, `STANDARD`), the other from sunset to Fajr (`midnightMode=1`, `JAFARI`).
   ///   - zoneNamed: the zone of an IANA name, nil for unknown ones.
   public init(
-    now: UniversalTime, calendar: HijriCalendar = .ummAlQura, zoneNamed: @escaping @Sendable (String) -> Zone?
+    now: UniversalTime, calendar: HijriCalendar = .ummAlQura, midnight: MidnightRule = .sunsetToSunrise,
+    zoneNamed: @escaping @Sendable (String) -> Zone?
   ) {
     self.now = now
     self.calendar = calendar
+    self.midnight = midnight
     self.zoneNamed = zoneNamed
   }
 
@@ -68,7 +73,7 @@ public struct AladhanAnswers: Sendable {
     let route = AladhanRoute(parts[1])
     let rest = Array(parts.dropFirst(2))
     func request() throws(AladhanRefusal) -> AladhanRequest {
-      try AladhanRequest(query, route.whereabouts, zoneNamed: zoneNamed)
+      try AladhanRequest(query, route.whereabouts, midnight: midnight, zoneNamed: zoneNamed)
     }
     switch (route.name, rest.count) {
     case ("timings", 0...1):

@@ -23,8 +23,9 @@ struct AladhanRequest {
   /// Days by which Hijri dates are moved.
   var adjustment = 0
 
+  /// - Parameter midnight: of which night midnight and thirds are where the query doesn't say (`midnightMode`).
   init(
-    _ query: [String: String], _ whereabouts: Whereabouts, zoneNamed: (String) -> Zone?
+    _ query: [String: String], _ whereabouts: Whereabouts, midnight: MidnightRule, zoneNamed: (String) -> Zone?
   ) throws(AladhanRefusal) {
     place =
       switch whereabouts {
@@ -48,7 +49,7 @@ struct AladhanRequest {
     }
     if rules.method.id == 99, let settings = query["methodSettings"] { try read(settings) }
     rules.isHanafi = query["school"] == "1"
-    rules.isMidnightToFajr = query["midnightMode"] == "1"
+    rules.isMidnightToFajr = query["midnightMode"].map { $0 == "1" } ?? (midnight == .sunsetToFajr)
     if let text = query["latitudeAdjustmentMethod"], let number = Int(text), (0...3).contains(number) {
       rules.latitudeAdjustment = number
     }
@@ -86,16 +87,13 @@ struct AladhanRequest {
     guard let north = Double(latitude), let east = Double(longitude), (-90...90).contains(north),
       (-180...180).contains(east)
     else { throw AladhanRefusal(words: "Please specify a valid latitude and longitude.") }
-    return GeodeticPosition(latitude: Angle(degrees: north), longitude: Angle(degrees: east))
+    return GeodeticPosition(latitude: Angle(degrees: north), longitude: Angle(degrees: east == -180 ? 180 : east))
   }
 
   private static func place(address: String) throws(AladhanRefusal) -> GeodeticPosition {
     guard !address.isEmpty else { throw AladhanRefusal(words: "Please specify an address.") }
     // One client encodes it twice.
-    guard let city = Gazetteer.city(inAddress: AladhanTarget.decoded(address) ?? address) else {
-      throw AladhanRefusal(words: "Unable to geocode address.")
-    }
-    return city.position
+    return try position(Gazetteer.find(inAddress: AladhanTarget.decoded(address) ?? address))
   }
 
   /// States aren't in the list of cities: one is taken only where it decides nothing.
@@ -105,11 +103,23 @@ struct AladhanRequest {
     guard !city.isEmpty, !country.isEmpty else {
       throw AladhanRefusal(words: "Please specify a city and country.")
     }
-    let cities = Gazetteer.countryCode(country).map { Gazetteer.cities(named: city, country: $0) } ?? []
-    guard let first = cities.first, cities.count == 1 || (state ?? "").isEmpty else {
-      throw AladhanRefusal(words: "Unable to geocode address.")
+    let finding = Gazetteer.find("\(city.filter { $0 != "," && $0 != "،" }), \(country)")
+    if case .city(_, let others) = finding, !others.isEmpty, !(state ?? "").isEmpty {
+      throw AladhanRefusal(
+        words: "Unable to geocode address: states are not known, and several cities are called \(city).")
     }
-    return first.position
+    return try position(finding)
+  }
+
+  /// The city that is meant. Of several with the same name the largest is taken, as the service does.
+  private static func position(_ finding: Gazetteer.Finding) throws(AladhanRefusal) -> GeodeticPosition {
+    switch finding {
+    case .city(let match, _): return match.city.position
+    case .ambiguous(let matches): return matches[0].city.position
+    case .unknown(let matches):
+      let near = matches.prefix(5).map(\.words).joined(separator: "; ")
+      throw AladhanRefusal(words: "Unable to geocode address." + (near.isEmpty ? "" : " Near it: \(near)."))
+    }
   }
 
   // MARK: - Dates

@@ -33,11 +33,16 @@ public struct CalendarText: Sendable {
   ///
   /// `+` and `-` mark a time that falls on the day after or before its line's.
   public var table: String {
+    // A month without fasting needs no Imsak.
+    let hasImsak = days.contains { $0.hijri?.isRamadan ?? false }
     let heads =
       (isArabic ? ["التاريخ", "اليوم", "الهجري"] : ["date", "day", "hijri"])
+      + (hasImsak ? [isArabic ? "الإمساك" : "Imsak"] : [])
       + DailyTime.allCases.map { isArabic ? $0.arabicName : $0.englishName }
     let rows = days.map { day in
-      [day.date.text, weekday(day.date), day.hijri?.text ?? ""] + DailyTime.allCases.map { marked(day[$0], of: day) }
+      [day.date.text, weekday(day.date), day.hijri?.text ?? ""]
+        + (hasImsak ? [marked(day.imsak, of: day)] : [])
+        + DailyTime.allCases.map { marked(day[$0], of: day) }
     }
     let widths = heads.indices.map { column in ([heads] + rows).map { $0[column].count }.max() ?? 0 }
     func line(_ cells: [String], _ more: [String] = []) -> String {
@@ -48,8 +53,7 @@ public struct CalendarText: Sendable {
     let rules = RulesText(timetable.rules, language)
     var lines = ["\(rules.words(of: days))\(isArabic ? "،" : ",") \(timetable.zone.name)", line(heads)]
     for (day, row) in zip(days, rows) {
-      let important = day.hijri.map(ImportantDay.days(on:)) ?? []
-      lines.append(line(row, important.map { isArabic ? $0.arabicName : $0.englishName }))
+      lines.append(line(row, timetable.hijri.important(on: day.date).map { $0.words(language) }))
     }
     if rows.joined().contains(where: { $0.hasSuffix("+") || $0.hasSuffix("-") }) {
       lines.append(isArabic ? "+ في اليوم التالي، - في اليوم السابق" : "+ the day after, - the day before")
@@ -59,12 +63,13 @@ public struct CalendarText: Sendable {
 
   /// Comma-separated values, without an end of line after the last: the heads, one line a day, an empty cell for no time.
   ///
-  /// `other_date` names the times that fall on another date than their line's: `isha+1 last_third+1`.
+  /// `other_date` names the times that fall on another date than their line's: `isha+1 last_third+1`. `important` holds the
+  /// days that fall on the line's date and the nights that begin with its evening; these stand under `evening` by themselves.
   public var csv: String {
     let words = DailyTime.allCases.map(\.word) + ["midnight", "last_third"]
-    let heads = ["date", "hijri", "month_name"] + words + ["important", "other_date"]
+    let heads = ["date", "hijri", "month_name"] + words + ["important", "other_date", "weekday", "imsak", "evening"]
     let rows = days.map { day in
-      let important = day.hijri.map { ImportantDay.days(on: $0).map(\.rawValue).joined(separator: " ") } ?? ""
+      let important = timetable.hijri.important(on: day.date)
       let times = DailyTime.allCases.map { day[$0] } + [day.midnight, day.lastThird]
       let clocks = times.map { $0.map { timetable.zone.wallClock(at: $0) } }
       let others = zip(words, clocks).compactMap { word, clock -> String? in
@@ -73,13 +78,18 @@ public struct CalendarText: Sendable {
       }
       return
         ([day.date.text, day.hijri?.text ?? "", day.hijri.map(names) ?? ""] + clocks.map { $0?.text() ?? "" }
-        + [important, others.joined(separator: " ")])
+        + [
+          important.map(\.rawValue).joined(separator: " "), others.joined(separator: " "), weekday(day.date),
+          day.imsak.map { timetable.zone.wallClock(at: $0).text() } ?? "",
+          important.filter(\.isNight).map(\.rawValue).joined(separator: " "),
+        ])
         .joined(separator: ",")
     }
     return ([heads.joined(separator: ",")] + rows).joined(separator: "\n")
   }
 
-  /// RFC 5545: a moment for each prayer in universal time, a whole day for each important one. Lines end with CRLF.
+  /// RFC 5545: a moment for each prayer in universal time, a whole day for each important one, and each important night from
+  /// Maghrib to the next Fajr. Lines end with CRLF.
   ///
   /// - Parameter stamp: when the calendar is made (DTSTAMP).
   public func iCalendar(stamp: UniversalTime) -> String {
@@ -87,25 +97,24 @@ public struct CalendarText: Sendable {
     let stamp = Self.basic(stamp)
     let place =
       "\(timetable.place.latitude.degrees.fixed(4));\(timetable.place.longitude.degrees.fixed(4))"
-    func event(_ id: String, _ start: String, _ summary: String) {
-      lines += [
-        "BEGIN:VEVENT", "UID:\(id)@qibla", "DTSTAMP:\(stamp)", start, "SUMMARY:\(summary)", "GEO:\(place)",
-        "TRANSP:TRANSPARENT", "END:VEVENT",
-      ]
+    func event(_ id: String, _ span: [String], _ summary: String) {
+      lines += ["BEGIN:VEVENT", "UID:\(id)@qibla", "DTSTAMP:\(stamp)"] + span
+      lines += ["SUMMARY:\(summary)", "GEO:\(place)", "TRANSP:TRANSPARENT", "END:VEVENT"]
     }
     let spot = String(place.map { $0 == ";" ? "_" : $0 })
     for day in days {
-      if let hijri = day.hijri {
-        for important in ImportantDay.days(on: hijri) {
-          event(
-            "\(day.date.text)-\(important.rawValue)", "DTSTART;VALUE=DATE:\(day.date.text.filter { $0 != "-" })",
-            isArabic ? important.arabicName : important.englishName)
+      for important in timetable.hijri.important(on: day.date) {
+        var start = ["DTSTART;VALUE=DATE:\(day.date.text.filter { $0 != "-" })"]
+        if important.isNight, let maghrib = day[.maghrib], let fajr = day.nextFajr, maghrib < fajr {
+          start = ["DTSTART:\(Self.basic(maghrib))", "DTEND:\(Self.basic(fajr))"]
         }
+        event(
+          "\(day.date.text)-\(important.rawValue)", start, isArabic ? important.arabicName : important.englishName)
       }
       for time in DailyTime.allCases {
         guard let moment = day[time] else { continue }
         event(
-          "\(day.date.text)-\(time.word)-\(timetable.rules.method.rawValue)-\(spot)", "DTSTART:\(Self.basic(moment))",
+          "\(day.date.text)-\(time.word)-\(timetable.rules.method.rawValue)-\(spot)", ["DTSTART:\(Self.basic(moment))"],
           isArabic ? time.arabicName : time.englishName)
       }
     }

@@ -20,7 +20,11 @@ public struct HijriAnswer: Sendable, Encodable {
   public var offset: Int
   /// The zone by whose clock it is today; nil where the day was asked for.
   public var todayIn: String?
-  /// What falls on the day.
+  /// Of the civil date, `saturday`.
+  public var weekday: String
+  /// The observed beginning of its month, where there is one.
+  public var observed: Observed?
+  /// What falls on the day, and the nights that begin with its evening.
   public var important: [String]
   /// The next of each important day, soonest first.
   public var upcoming: [Upcoming]
@@ -33,12 +37,22 @@ public struct HijriAnswer: Sendable, Encodable {
     public var day: String
     public var nameEn: String
     public var nameAr: String
-    /// The civil date of its daylight, `2026-11-21`.
+    /// The civil date of its daylight, `2026-11-21`; of a night the date of the evening with which it begins.
     public var date: String
-    /// Whether it begins with the evening before.
+    /// Whether it is a night, from Maghrib of `date` to the next Fajr.
     public var isNight: Bool
     /// 0: today.
     public var remainingDays: Int
+  }
+
+  /// An observed beginning of a month.
+  public struct Observed: Sendable, Encodable {
+    /// The civil date of its first daylight.
+    public var begins: String
+    /// When it was written down.
+    public var noted: String
+    /// Who said so.
+    public var by: String
   }
 
   /// A week or a month, in rows of seven days; null where a row begins before or ends after it.
@@ -59,7 +73,7 @@ public struct HijriAnswer: Sendable, Encodable {
     public var year: Int
     public var month: Int
     public var day: Int
-    /// What falls on the day.
+    /// What falls on the day, and the nights that begin with its evening.
     public var important: [String]
     /// Whether it is the day that was asked for.
     public var isAsked: Bool
@@ -67,11 +81,11 @@ public struct HijriAnswer: Sendable, Encodable {
 
   /// - Parameters:
   ///   - date: the civil date of its daylight.
-  ///   - offset: days the local calendar is ahead of `calendar`, -2 ... 2.
+  ///   - reckoning: the calendar of the place.
   ///   - view: the days of its week or month, where they were asked for.
   ///   - todayIn: the zone by whose clock `date` is today; nil where the day was asked for.
   public init(
-    _ hijri: HijriDate, of date: CivilDate, calendar: HijriCalendar, offset: Int, view: HijriView? = nil,
+    _ hijri: HijriDate, of date: CivilDate, by reckoning: HijriReckoning, view: HijriView? = nil,
     todayIn: String? = nil
   ) {
     year = hijri.year
@@ -79,13 +93,17 @@ public struct HijriAnswer: Sendable, Encodable {
     day = hijri.day
     monthNameEn = hijri.monthNameEnglish
     monthNameAr = hijri.monthNameArabic
-    daysInMonth = calendar.daysInMonth(year: hijri.year, month: hijri.month) ?? 0
+    daysInMonth = reckoning.daysInMonth(year: hijri.year, month: hijri.month) ?? 0
     gregorian = date.text
-    self.calendar = calendar.rawValue
-    self.offset = offset
+    calendar = reckoning.calendar.rawValue
+    offset = reckoning.offset
+    weekday = Weekday(date).rawValue
+    observed = reckoning.observed(year: hijri.year, month: hijri.month).map {
+      Observed(begins: $0.begins.text, noted: $0.noted.text, by: $0.authority)
+    }
     self.todayIn = todayIn
-    important = ImportantDay.days(on: hijri).map(\.rawValue)
-    upcoming = ImportantDay.upcoming(from: date, calendar: calendar, offset: offset).map {
+    important = reckoning.important(on: date).map(\.rawValue)
+    upcoming = reckoning.upcoming(from: date).map {
       Upcoming(
         day: $0.day.rawValue, nameEn: $0.day.englishName, nameAr: $0.day.arabicName, date: $0.date.text,
         isNight: $0.day.isNight, remainingDays: $0.remaining)

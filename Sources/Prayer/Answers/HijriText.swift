@@ -17,19 +17,29 @@ public struct HijriText: Sendable {
     // After Arabic words the parts of a date would change places without a mark of direction (UAX #9, rule W2).
     let era = isArabic ? "هـ   \u{200E}" : "AH   "
     var lines = ["\(answer.day) \(month) \(answer.year) \(era)\(answer.gregorian)"]
+    if let weekday = Weekday(rawValue: answer.weekday) {
+      lines[0] += " " + (isArabic ? weekday.arabicName + "\u{200E}" : weekday.englishName)
+    }
     if let zone = answer.todayIn { lines[0] += "  \(zone)" }
+    if let seen = answer.observed {
+      lines.append(
+        isArabic
+          ? "أول الشهر بالرؤية: \u{200E}\(seen.begins) (\(seen.by)، \u{200E}\(seen.noted))"
+          : "the month begins as observed: \(seen.begins) (\(seen.by), noted \(seen.noted))")
+    }
     if let view = answer.view { lines += [""] + rows(view) + [""] }
     return lines
       + answer.upcoming.map { day in
         let name = isArabic ? day.nameAr : day.nameEn
-        let eve = day.isNight ? (isArabic ? "، من مساء اليوم السابق" : ", from the evening before") : ""
-        return "\(day.date)  \(name)\(eve)  (\(remaining(day.remainingDays)))"
+        let span = day.isNight ? (isArabic ? "، من المغرب إلى الفجر" : ", from Maghrib to Fajr") : ""
+        return "\(day.date)  \(name)\(span)  (\(remaining(day)))"
       }
   }
 
   private var month: String { isArabic ? answer.monthNameAr : answer.monthNameEn }
 
-  /// A row for each week, Hijri days over civil ones; `[11]` is the day that was asked for, `*` one with a name.
+  /// A row for each week, Hijri days over civil ones; `[11]` is the day that was asked for, `*` one with a name, or with a night
+  /// that begins with its evening.
   private func rows(_ view: HijriAnswer.View) -> [String] {
     let names = view.weeks[0].indices.map { column in
       let weekday = Weekday(rawValue: view.weekStart).map { start in
@@ -38,11 +48,13 @@ public struct HijriText: Sendable {
       return weekday.map { isArabic ? $0.arabicName : String($0.englishName.prefix(3)) } ?? ""
     }
     // Marks of direction, without which Arabic words beside each other would change places.
-    let heads = names.map { $0.centred(in: Self.width) + (isArabic ? "\u{200E}" : "") }.joined()
-    return [heads.trimmedEnd]
-      + view.weeks.flatMap { week in
-        [week.map(Self.hijri).joined().trimmedEnd, week.map(Self.civil).joined().trimmedEnd]
-      }
+    let heads = names.map { $0.centred(in: Self.width) + (isArabic ? "\u{200E}" : "") }
+    return [row(heads)] + view.weeks.flatMap { week in [row(week.map(Self.hijri)), row(week.map(Self.civil))] }
+  }
+
+  /// Cells as they are read: Arabic from right to left, so the first day of the week is the last cell of the line.
+  private func row(_ cells: [String]) -> String {
+    (isArabic ? cells.reversed().joined() : cells.joined()).trimmedEnd
   }
 
   private static let width = 9
@@ -57,7 +69,9 @@ public struct HijriText: Sendable {
     (day.map { String($0.date.dropFirst(5)) } ?? "").centred(in: width)
   }
 
-  private func remaining(_ days: Int) -> String {
+  private func remaining(_ day: HijriAnswer.Upcoming) -> String {
+    let days = day.remainingDays
+    if days == 0, day.isNight { return isArabic ? "هذه الليلة" : "this evening" }
     guard isArabic else { return days == 0 ? "today" : days == 1 ? "1 day" : "\(days) days" }
     // The noun changes with the number: one, two, three to ten, more; beyond a hundred by its last two digits.
     switch (days, days % 100) {

@@ -1,6 +1,6 @@
 public import Measures
 
-/// A month of either calendar as a run of civil days.
+/// A month or a year of either calendar as a run of civil days.
 public struct MonthSpan: Sendable, Hashable {
   /// Its first day.
   public var first: CivilDate
@@ -20,26 +20,39 @@ public struct MonthSpan: Sendable, Hashable {
   }
 
   /// The Hijri month of a day; nil where the calendar doesn't know it.
-  ///
-  /// - Parameter offset: days the local calendar is ahead of `calendar`.
-  public init?(hijriOf day: CivilDate, calendar: HijriCalendar, offset: Int) {
-    guard let hijri = calendar.date(of: day, offset: offset) else { return nil }
-    self.init(hijri, calendar, offset)
+  public init?(hijriOf day: CivilDate, by reckoning: HijriReckoning) {
+    guard let hijri = reckoning.date(of: day) else { return nil }
+    self.init(hijri, reckoning)
   }
 
   /// A Hijri month, `1448-06`; nil for any other text and for months that the calendar doesn't know.
-  ///
-  /// - Parameter offset: days the local calendar is ahead of `calendar`.
-  public init?(hijri text: String, calendar: HijriCalendar, offset: Int) {
+  public init?(hijri text: String, by reckoning: HijriReckoning) {
     guard let hijri = HijriDate(text + "-01") else { return nil }
-    self.init(hijri, calendar, offset)
+    self.init(hijri, reckoning)
   }
 
-  private init?(_ hijri: HijriDate, _ calendar: HijriCalendar, _ offset: Int) {
+  private init?(_ hijri: HijriDate, _ reckoning: HijriReckoning) {
     let start = HijriDate(year: hijri.year, month: hijri.month, day: 1)
-    guard let count = calendar.daysInMonth(year: hijri.year, month: hijri.month),
-      let first = calendar.civilDate(of: start, offset: offset)
+    guard let count = reckoning.daysInMonth(year: hijri.year, month: hijri.month),
+      let first = reckoning.civilDate(of: start)
     else { return nil }
     (self.first, self.count) = (first, count)
+  }
+
+  /// A Gregorian year; nil outside of ``Timetable/years``.
+  public init?(year: Int) {
+    guard Timetable.years.contains(year) else { return nil }
+    first = CivilDate(year: year, month: 1, day: 1)
+    count = CivilDate(year: year + 1, month: 1, day: 1).daysSince1970 - first.daysSince1970
+  }
+
+  /// A Hijri year; nil for one that the calendar doesn't know.
+  public init?(hijriYear year: Int, by reckoning: HijriReckoning) {
+    guard HijriCalendar.years.contains(year),
+      let first = reckoning.civilDate(of: HijriDate(year: year, month: 1, day: 1)),
+      let length = reckoning.daysInMonth(year: year, month: 12),
+      let last = reckoning.civilDate(of: HijriDate(year: year, month: 12, day: length))
+    else { return nil }
+    (self.first, count) = (first, last.daysSince1970 - first.daysSince1970 + 1)
   }
 }

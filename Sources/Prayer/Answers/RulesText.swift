@@ -39,13 +39,38 @@ public struct RulesText: Sendable {
     if days.contains(where: { $0.printed != nil }) {
       parts.insert(isArabic ? "توقيت المسجد" : "the mosque's own timetable", at: 0)
     }
-    return joined(parts)
+    return joined(parts + substitutes(in: days))
+  }
+
+  /// The runs of days on which another latitude's or day's Sun stands in.
+  private func substitutes(in days: [Timetable.Day]) -> [String] {
+    var runs: [(first: CivilDate, last: CivilDate)] = []
+    for day in days where day.printed == nil && day.prayers.substitute != nil {
+      if let last = runs.last?.last, last.next == day.date {
+        runs[runs.count - 1].last = day.date
+      } else {
+        runs.append((day.date, day.date))
+      }
+    }
+    guard !runs.isEmpty else { return [] }
+    let spans = runs.map { run in
+      run.first == run.last ? run.first.text : "\(run.first.text) ... \(run.last.text)"
+    }.joined(separator: isArabic ? "، " : ", ")
+    let isDay = rules.polar == .nearestDay
+    return [
+      isArabic
+        ? "\(isDay ? "شمس أقرب يوم" : "الشمس عند أقرب خط عرض"): \u{200E}\(spans)"
+        : "the Sun of the nearest \(isDay ? "day" : "latitude") on \(spans)"
+    ]
   }
 
   private func joined(_ parts: [String]) -> String { parts.joined(separator: isArabic ? "، " : ", ") }
 
   private var madhab: String {
     switch rules.madhab {
+    // These methods follow neither of the two schools; what they have in common with one is the length of the shadow.
+    case .shafi where rules.method == .jafari || rules.method == .tehran:
+      isArabic ? "العصر إذا صار ظل الشيء مثله" : "Asr at one length of shadow"
     case .shafi: isArabic ? "العصر على مذهب الجمهور" : "Asr shafi"
     case .hanafi: isArabic ? "العصر على المذهب الحنفي" : "Asr hanafi"
     }

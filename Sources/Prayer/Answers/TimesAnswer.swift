@@ -16,6 +16,10 @@ public struct TimesAnswer: Sendable, Encodable {
   @ExplicitNull private var midnight: String?
   @ExplicitNull private var lastThird: String?
   @ExplicitNull private var sunset: String?
+  /// Some minutes before Fajr, by custom.
+  @ExplicitNull private var imsak: String?
+  /// Which night midnight and the last third are parts of: `sunset-to-fajr` or `sunset-to-sunrise`.
+  private var midnightRule: String
   private var method: String
   private var methodName: String
   private var madhab: String
@@ -27,7 +31,9 @@ public struct TimesAnswer: Sendable, Encodable {
   private var ramadanIshaMinutes: Int
   private var rounding: String
   private var date: String
+  private var weekday: String
   private var timezone: String
+  private var timeZone: String
   private var timezoneSource: String
   @ExplicitNull private var hijri: HijriAnswer?
   private var sun: SunAnswer
@@ -44,6 +50,10 @@ public struct TimesAnswer: Sendable, Encodable {
   private var iqama: [String: String]?
   private var jumua: String?
   private var outlook: OutlookAnswer?
+  /// Where the method's figures are from, where that was asked for.
+  private var explanation: MethodExplanation?
+  /// Where the place came from.
+  private var place: KnownPlace?
 
   /// What is now and next.
   private struct OutlookAnswer: Sendable, Encodable {
@@ -58,7 +68,12 @@ public struct TimesAnswer: Sendable, Encodable {
   /// - Parameters:
   ///   - outlook: what is now and next; nil for another day than today.
   ///   - zoneSource: where the zone came from: `option`, `nearest_city`, `distant_city` or `none`.
-  public init(_ day: Timetable.Day, _ timetable: Timetable, _ outlook: Schedule.Outlook?, zoneSource: String) {
+  ///   - place: where the place came from, where that is worth saying.
+  ///   - isExplained: whether it says where the method's figures are from.
+  public init(
+    _ day: Timetable.Day, _ timetable: Timetable, _ outlook: Schedule.Outlook?, zoneSource: String,
+    place: KnownPlace? = nil, isExplained: Bool = false
+  ) {
     let zone = timetable.zone
     let rules = timetable.rules
     func text(_ time: UniversalTime?) -> String? { time.map { zone.wallClock(at: $0).rfc3339 } }
@@ -71,6 +86,10 @@ public struct TimesAnswer: Sendable, Encodable {
     midnight = text(day.midnight)
     lastThird = text(day.lastThird)
     sunset = text(day.prayers.sunset)
+    imsak = text(day.imsak)
+    midnightRule = rules.midnight.rawValue
+    self.place = place
+    explanation = isExplained ? MethodExplanation(rules) : nil
     method = rules.method.rawValue
     methodName = rules.method.name
     madhab = rules.madhab.rawValue
@@ -85,9 +104,11 @@ public struct TimesAnswer: Sendable, Encodable {
     ramadanIshaMinutes = day.prayers.ramadanIshaMinutes
     rounding = (rules.rounding ?? rules.parameters.rounding).rawValue
     date = day.date.text
+    weekday = Weekday(day.date).rawValue
     timezone = zone.name
+    timeZone = zone.name
     timezoneSource = zoneSource
-    hijri = day.hijri.map { HijriAnswer($0, of: day.date, calendar: timetable.calendar, offset: timetable.hijriOffset) }
+    hijri = day.hijri.map { HijriAnswer($0, of: day.date, by: timetable.hijri) }
     source = day.printed == nil ? "computed" : "timetable"
     jumua = text(day.jumua)
     if day.printed != nil {

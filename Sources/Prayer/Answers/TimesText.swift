@@ -33,16 +33,29 @@ public struct TimesText: Sendable {
   public var text: String {
     let prayers = DailyTime.allCases.map { line(day[$0], isArabic ? $0.arabicName : $0.englishName) + iqama($0) }
     let night = [
-      line(day.midnight, isArabic ? "منتصف الليل" : "Midnight"),
-      line(day.lastThird, isArabic ? "الثلث الأخير من الليل" : "Last third of the night"),
+      line(day.midnight, isArabic ? "منتصف الليل" : "Midnight") + nightSpan,
+      line(day.lastThird, isArabic ? "الثلث الأخير من الليل" : "Last third of the night") + nightSpan,
     ]
+    let important = timetable.hijri.important(on: day.date).map { $0.words(language) }
+    let isRamadan = day.hijri?.isRamadan ?? false
+    let imsak = isRamadan ? [line(day.imsak, isArabic ? "الإمساك" : "Imsak")] : []
     let rules = RulesText(timetable.rules, language).words(of: day)
-    return ([date, zone] + prayers + night + (next.map { [$0] } ?? []) + [rules]).joined(separator: "\n")
+    return ([date] + important + [zone] + imsak + prayers + night + (next.map { [$0] } ?? []) + [rules])
+      .joined(separator: "\n")
+  }
+
+  /// Of which night midnight and the last third are.
+  private var nightSpan: String {
+    switch timetable.rules.midnight {
+    case .sunsetToFajr: isArabic ? "  (من المغرب إلى الفجر)" : "  (Maghrib to Fajr)"
+    case .sunsetToSunrise: isArabic ? "  (من الغروب إلى الشروق)" : "  (sunset to sunrise)"
+    }
   }
 
   private var date: String {
+    let weekday = Weekday(day.date)
     let hijri = day.hijri.map { "   \($0.day) \(isArabic ? $0.monthNameArabic : $0.monthNameEnglish) \($0.year)" }
-    return day.date.text + (hijri ?? "")
+    return "\(day.date.text) \(isArabic ? weekday.arabicName : weekday.englishName)" + (hijri ?? "")
   }
 
   private var zone: String {

@@ -11,7 +11,7 @@ public struct HijriView: Sendable, Hashable {
     public var date: CivilDate
     /// Until its sunset.
     public var hijri: HijriDate
-    /// What falls on it.
+    /// What falls on it, and the nights that begin with its evening.
     public var important: [ImportantDay]
     /// Its day of the week.
     public var weekday: Weekday { Weekday(date) }
@@ -28,10 +28,9 @@ public struct HijriView: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - firstWeekday: with which a week begins.
-  ///   - offset: as in ``HijriCalendar/date(of:offset:)``.
+  ///   - reckoning: the calendar of the place.
   public init(
-    _ span: Span, of date: CivilDate, firstWeekday: Weekday = .saturday, calendar: HijriCalendar = .ummAlQura,
-    offset: Int = 0
+    _ span: Span, of date: CivilDate, firstWeekday: Weekday = .saturday, by reckoning: HijriReckoning = .init()
   ) {
     self.span = span
     self.firstWeekday = firstWeekday
@@ -39,14 +38,14 @@ public struct HijriView: Sendable, Hashable {
     switch span {
     case .week: (first, count) = (date.daysSince1970 - Weekday(date).days(after: firstWeekday), 7)
     case .month:
-      let hijri = calendar.date(of: date, offset: offset)
+      let hijri = reckoning.date(of: date)
       first = date.daysSince1970 - (hijri?.day ?? 1) + 1
-      count = hijri.flatMap { calendar.daysInMonth(year: $0.year, month: $0.month) } ?? 0
+      count = hijri.flatMap { reckoning.daysInMonth(year: $0.year, month: $0.month) } ?? 0
     }
     days = (first..<first + count).compactMap { number in
       let date = CivilDate(daysSince1970: number)
-      return calendar.date(of: date, offset: offset).map {
-        Day(date: date, hijri: $0, important: ImportantDay.days(on: $0))
+      return reckoning.date(of: date).map {
+        Day(date: date, hijri: $0, important: reckoning.important(on: date))
       }
     }
   }

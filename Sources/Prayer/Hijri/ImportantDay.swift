@@ -1,25 +1,31 @@
-public import Measures
+import Text
 
 /// Days of the Hijri year that people ask for.
 public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
   case newYear = "new_year"
   case ashura
   case mawlid
+  /// The night journey, kept by many in the night of the 27th of Rajab; the sources differ about its date.
+  case miraj
+  /// The middle of Sha'ban.
+  case baraah
   case ramadan
-  /// The last ten nights of Ramadan, the first of them on the evening of the 20th day.
+  /// The last ten nights of Ramadan, the first of them the night of the 21st, which begins with the evening of the 20th day.
   case lastTenNights = "last_ten_nights"
-  /// The night before the 27th of Ramadan, which many keep as Laylat al-Qadr.
+  /// The night of the 27th of Ramadan, the evening of the 26th day, which many keep as Laylat al-Qadr.
   case laylatAlQadr = "laylat_al_qadr"
   case eidAlFitr = "eid_al_fitr"
   case arafah
   case eidAlAdha = "eid_al_adha"
 
-  /// Month and day, the first where there are several; for nights the day that follows them.
+  /// Month and day, the first where there are several; for nights the Hijri day that they begin.
   public var monthAndDay: (month: Int, day: Int) {
     switch self {
     case .newYear: (1, 1)
     case .ashura: (1, 10)
     case .mawlid: (3, 12)
+    case .miraj: (7, 27)
+    case .baraah: (8, 15)
     case .ramadan: (9, 1)
     case .lastTenNights: (9, 21)
     case .laylatAlQadr: (9, 27)
@@ -29,10 +35,15 @@ public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether it is kept in the night: it begins with the evening before its day.
-  public var isNight: Bool { self == .lastTenNights || self == .laylatAlQadr }
+  /// Whether it is kept in the night, from Maghrib to Fajr: it begins with the evening of the civil day before its Hijri one.
+  public var isNight: Bool {
+    switch self {
+    case .miraj, .baraah, .lastTenNights, .laylatAlQadr: true
+    case .newYear, .ashura, .mawlid, .ramadan, .eidAlFitr, .arafah, .eidAlAdha: false
+    }
+  }
 
-  /// Whether it falls on a date; the last ten nights on each of theirs.
+  /// Whether it falls on a Hijri date; the last ten nights on each of theirs.
   public func falls(on date: HijriDate) -> Bool {
     let (month, day) = monthAndDay
     return date.month == month && (self == .lastTenNights ? date.day >= day : date.day == day)
@@ -44,9 +55,11 @@ public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
     case .newYear: "Islamic New Year"
     case .ashura: "Ashura"
     case .mawlid: "Mawlid"
+    case .miraj: "Night of Mi'raj (27 Rajab)"
+    case .baraah: "Night of Bara'ah (15 Sha'ban)"
     case .ramadan: "Ramadan begins"
     case .lastTenNights: "Last ten nights of Ramadan"
-    case .laylatAlQadr: "27th night (Laylat al-Qadr)"
+    case .laylatAlQadr: "27th night of Ramadan (Laylat al-Qadr)"
     case .eidAlFitr: "Eid al-Fitr"
     case .arafah: "Day of Arafah"
     case .eidAlAdha: "Eid al-Adha"
@@ -59,30 +72,24 @@ public enum ImportantDay: String, Sendable, Hashable, CaseIterable {
     case .newYear: "رأس السنة الهجرية"
     case .ashura: "عاشوراء"
     case .mawlid: "المولد النبوي"
+    case .miraj: "ليلة الإسراء والمعراج (27 رجب)"
+    case .baraah: "ليلة النصف من شعبان (ليلة البراءة)"
     case .ramadan: "بداية رمضان"
-    case .lastTenNights: "العشر الأواخر من رمضان"
-    case .laylatAlQadr: "ليلة السابع والعشرين (ليلة القدر)"
+    case .lastTenNights: "ليالي العشر الأواخر من رمضان"
+    case .laylatAlQadr: "ليلة السابع والعشرين من رمضان (ليلة القدر)"
     case .eidAlFitr: "عيد الفطر"
     case .arafah: "يوم عرفة"
     case .eidAlAdha: "عيد الأضحى"
     }
   }
+}
 
-  /// What falls on a date.
-  public static func days(on date: HijriDate) -> [ImportantDay] { allCases.filter { $0.falls(on: date) } }
-
-  /// The next of each, soonest first, with the days that remain (0: today); those beyond the list's end are left out.
-  public static func upcoming(
-    from date: CivilDate, calendar: HijriCalendar = .ummAlQura, offset: Int = 0
-  ) -> [(day: ImportantDay, date: CivilDate, remaining: Int)] {
-    guard let today = calendar.date(of: date, offset: offset) else { return [] }
-    return allCases.compactMap { day in
-      if day.falls(on: today) { return (day, date, 0) }
-      let (month, number) = day.monthAndDay
-      let year = (month, number) < (today.month, today.day) ? today.year + 1 : today.year
-      let hijri = HijriDate(year: year, month: month, day: number)
-      guard let civil = calendar.civilDate(of: hijri, offset: offset) else { return nil }
-      return (day, civil, civil.daysSince1970 - date.daysSince1970)
-    }.sorted { $0.remaining < $1.remaining }
+extension ImportantDay {
+  /// Its name, and of a night that it begins in the evening.
+  func words(_ language: Language) -> String {
+    switch language {
+    case .en: isNight ? "this evening: \(englishName)" : englishName
+    case .ar: isNight ? "مساء اليوم: \(arabicName)" : arabicName
+    }
   }
 }

@@ -119,7 +119,7 @@ public struct AlarmClock: Sendable {
     }
     for entry in schedule.entries {
       let isRamadan =
-        timetable.calendar.date(of: entry.date, offset: timetable.hijriOffset)?.isRamadan ?? false
+        timetable.hijri.date(of: entry.date)?.isRamadan ?? false
       let alarm = rules.alarms[entry.prayer]
       if alarm.isOn { add(.prayer(entry.prayer), entry.time, minutesBefore: alarm.leadMinutes) }
       if alarm.isOn, alarm.leadMinutes > 0, rules.callsAtTime, entry.prayer != .sunrise {

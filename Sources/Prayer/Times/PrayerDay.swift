@@ -11,6 +11,11 @@ public struct PrayerDay: Sendable, Hashable {
   public let times: PerPrayer<UniversalTime?>
   /// Sunset by itself: Maghrib without angle, correction and rounding to minutes.
   public let sunset: UniversalTime?
+  /// Sunrise by itself, without correction and rounding to minutes.
+  public let sunrise: UniversalTime?
+  /// The first time that a person's corrections would have put before the one that precedes it: it stands at that one
+  /// instead. Nil where the order of the day is kept.
+  public let outOfOrder: DailyTime?
   /// The bound on Fajr and Isha that was in force, never ``HighLatitudeRule/auto``; nil when the method has its own (Moonsighting).
   public let highLatitude: HighLatitudeRule?
   /// Which times stand at that bound, because the Sun gives none or one beyond it.
@@ -95,6 +100,7 @@ public struct PrayerDay: Sendable, Hashable {
       maghrib = dark
     }
     self.bounded = bounded
+    self.sunrise = sunrise.map { UniversalTime(secondsSince1970: Double(day + $0)) }
     self.sunset = sunset.map { UniversalTime(secondsSince1970: Double(day + $0)) }
 
     let raw = PerPrayer<Double?>(
@@ -109,12 +115,16 @@ public struct PrayerDay: Sendable, Hashable {
       let minutes = method.minutes[prayer] + rules.adjustments[prayer]
       times[prayer] = rounding.rounded(Double(day) + seconds + Double(minutes * 60))
     }
-    // Where the Sun barely rises, corrections by minutes must not reverse the order of the day.
-    for number in 1..<DailyTime.count where rules.adjustments == .init(all: 0) {
+    // Corrections by minutes must not reverse the order of the day: a method's where the Sun barely rises, a person's anywhere.
+    var outOfOrder: DailyTime?
+    let isAdjusted = rules.adjustments != .init(all: 0)
+    for number in 1..<DailyTime.count {
       let (earlier, later) = (DailyTime(number: number - 1), DailyTime(number: number))
       guard let first = times[earlier], let second = times[later], second < first else { continue }
+      if isAdjusted, outOfOrder == nil { outOfOrder = later }
       if earlier == .fajr { times.fajr = second } else { times[later] = first }
     }
+    self.outOfOrder = outOfOrder
     self.times = times
   }
 }

@@ -1,7 +1,9 @@
 /// The authority whose angles are used.
 ///
-/// Figures: the first twelve as in the Adhan libraries (batoulapps), their minute adjustments and rounding included; the
-/// others as the Aladhan service publishes them (islamic-network/prayer-times, Method).
+/// Figures: the first twelve as in the Adhan libraries (batoulapps), their minute adjustments and rounding included;
+/// ``jakim``, ``kemenag`` and ``morocco`` as their authorities' tables show them; the others as the Aladhan service publishes
+/// them (islamic-network/prayer-times, Method). ``evidence`` says for each where its figures are from and when they were last
+/// compared with an official table.
 public enum PrayerMethod: String, Sendable, Hashable, CaseIterable {
   case mwl, isna
   case ummAlQura = "umm-al-qura"
@@ -28,10 +30,14 @@ public enum PrayerMethod: String, Sendable, Hashable, CaseIterable {
     case .gulf: .init(fajr: 19.5, isha: .minutes(90))
     case .france: .init(fajr: 12, isha: .angle(12))
     case .russia: .init(fajr: 16, isha: .angle(15))
-    case .jakim, .kemenag: .init(fajr: 20, isha: .angle(18))
+    case .jakim: .init(fajr: 18, isha: .angle(18), minutes: .init(sunrise: -1, dhuhr: 1))
+    case .kemenag:
+      .init(
+        fajr: 20, isha: .angle(18), horizon: 1,
+        minutes: .init(fajr: 2, sunrise: -3, dhuhr: 3, asr: 2, maghrib: 2, isha: 2), rounding: .up)
     case .tunisia: .init(fajr: 18, isha: .angle(18))
     case .algeria: .init(fajr: 18, isha: .angle(17))
-    case .morocco: .init(fajr: 19, isha: .angle(17))
+    case .morocco: .init(fajr: 19, isha: .angle(17), minutes: .init(dhuhr: 5, maghrib: 5))
     // Three minutes after sunset, and 77 after that prayer.
     case .lisbon: .init(fajr: 18, isha: .minutes(80), minutes: .init(maghrib: 3))
     case .jordan: .init(fajr: 18, isha: .angle(18), minutes: .init(maghrib: 5))
@@ -60,6 +66,8 @@ public struct MethodParameters: Sendable, Hashable {
   public var isha: Isha
   /// nil: at sunset.
   public var maghrib: Double?
+  /// Degrees of the Sun's centre below the horizon at sunrise and sunset: 50′ in almanacs.
+  public var horizon: Double
   /// The method's own corrections.
   public var minutes: PerPrayer<Int>
   /// As the method's authority rounds.
@@ -69,12 +77,13 @@ public struct MethodParameters: Sendable, Hashable {
 
   /// A custom method.
   public init(
-    fajr: Double, isha: Isha, maghrib: Double? = nil, minutes: PerPrayer<Int> = .init(), rounding: Rounding = .nearest,
-    ramadanIshaMinutes: Int = 0
+    fajr: Double, isha: Isha, maghrib: Double? = nil, horizon: Double = 50.0 / 60,
+    minutes: PerPrayer<Int> = .init(), rounding: Rounding = .nearest, ramadanIshaMinutes: Int = 0
   ) {
     self.fajr = fajr
     self.isha = isha
     self.maghrib = maghrib
+    self.horizon = horizon
     self.minutes = minutes
     self.rounding = rounding
     self.ramadanIshaMinutes = ramadanIshaMinutes
@@ -82,9 +91,11 @@ public struct MethodParameters: Sendable, Hashable {
 }
 
 extension PerPrayer<Int> {
-  /// Minutes, 0 where not given; Isha has none.
-  public init(fajr: Int = 0, sunrise: Int = 0, dhuhr: Int = 0, asr: Int = 0, maghrib: Int = 0) {
-    self.init(fajr: fajr, sunrise: sunrise, dhuhr: dhuhr, asr: asr, maghrib: maghrib, isha: 0)
+  /// Minutes, 0 where not given.
+  public init(fajr: Int = 0, sunrise: Int = 0, dhuhr: Int = 0, asr: Int = 0, maghrib: Int = 0, isha: Int = 0) {
+    self.init(all: 0)
+    (self.fajr, self.sunrise, self.dhuhr) = (fajr, sunrise, dhuhr)
+    (self.asr, self.maghrib, self.isha) = (asr, maghrib, isha)
   }
 }
 
@@ -124,9 +135,17 @@ public enum HighLatitudeRule: String, Sendable, Hashable, CaseIterable {
   }
 }
 
+/// Which night has its middle at midnight and its last third before Fajr.
+public enum MidnightRule: String, Sendable, Hashable, CaseIterable {
+  /// From Maghrib to the next Fajr: the night of worship, as the Adhan libraries have it.
+  case sunsetToFajr = "sunset-to-fajr"
+  /// From sunset to the next sunrise: the night without Sun, as the Aladhan service has it unless it is asked otherwise.
+  case sunsetToSunrise = "sunset-to-sunrise"
+}
+
 /// What holds where the Sun doesn't rise or set that day.
 public enum PolarRule: String, Sendable, Hashable, CaseIterable {
-  /// The times of the nearest latitude, in steps of half a degree, at which it does (aqrab al-bilad).
+  /// The times of the nearest latitude at which it does, by a quarter of a degree (aqrab al-bilad).
   case nearestLatitude = "nearest-latitude"
   /// The times of the nearest day at which it does (aqrab al-ayyam); beside the poles, where no day does, as above.
   case nearestDay = "nearest-day"

@@ -20,6 +20,10 @@ public struct PrayerRules: Sendable, Hashable {
   public var rounding: MethodParameters.Rounding?
   /// Metres above the horizon all round; the Sun rises earlier and sets later by 0.0347° × √height.
   public var elevationMeters = 0.0
+  /// Which night midnight and the last third are parts of.
+  public var midnight = MidnightRule.sunsetToFajr
+  /// Minutes before Fajr at which Imsak is told.
+  public var imsakMinutes = 10
   /// Whether Isha is later in Ramadan, where the method says so.
   public var isIshaLaterInRamadan = true
 

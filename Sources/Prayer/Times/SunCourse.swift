@@ -16,12 +16,12 @@ struct SunCourse {
   let nightSeconds: Double?
 
   init(_ date: CivilDate, at place: GeodeticPosition, rules: PrayerRules) {
-    let horizon = -50.0 / 60 - 0.0347 * max(0, rules.elevationMeters).squareRoot()
+    let horizon = -rules.parameters.horizon - 0.0347 * max(0, rules.elevationMeters).squareRoot()
     let lengths = rules.madhab.shadowLengths
     // At a pole itself a latitude beside it is taken, as the pole has no meridian.
     let degrees = place.latitude.degrees
     let latitude = degrees.magnitude <= 90 ? max(-89.99, min(89.99, degrees)) : .nan
-    let longitude = place.longitude.signed.degrees
+    let longitude = place.solarLongitudeDegrees
     let today = TimetableSun(date)
     let tomorrow = TimetableSun(date.next)
 
@@ -41,11 +41,16 @@ struct SunCourse {
           }
         }
       }
-      var nearer = latitude
-      while rules.polar != .none, !chosen.isComplete, nearer.magnitude > 0.5 {
-        nearer -= nearer < 0 ? -0.5 : 0.5
-        chosen = Candidate(today, tomorrow, nearer, longitude, horizon, lengths)
+      // Where the Sun just reaches the horizon at its lowest or highest, less a quarter of a degree. It follows the Sun's
+      // declination without a step, so the times change smoothly from day to day.
+      let declination = max(today.declination.magnitude, tomorrow.declination.magnitude)
+      let isDay = (latitude < 0) == (today.declination < 0)
+      let limit = isDay ? 90 + horizon - declination : 90 - horizon - declination
+      var nearer = (min(latitude.magnitude, limit) - Self.polarMargin) * (latitude < 0 ? -1 : 1)
+      while rules.polar != .none, !chosen.isComplete, nearer.magnitude > Self.polarMargin {
+        chosen = Candidate(today, tomorrow, nearer, longitude, horizon, lengths, isSubstitute: true)
         substitute = .latitude(nearer)
+        nearer -= nearer < 0 ? -Self.polarMargin : Self.polarMargin
       }
     }
     self.substitute = substitute
@@ -68,6 +73,10 @@ struct SunCourse {
     sun.crossing(altitude, side, latitude: latitude, longitude: longitude).map(Self.seconds)
   }
 
+  /// Degrees of latitude from where the Sun just rises and sets to the substitute. Smaller: nights or days without length.
+  /// Larger: farther from the place. The Adhan libraries' steps of half a degree lie as far away on average.
+  static let polarMargin = 0.25
+
   private static func seconds(_ hours: Double) -> Int { Int((hours * 3600).rounded(.down)) }
 
   private struct Candidate {
@@ -80,14 +89,15 @@ struct SunCourse {
 
     init(
       _ today: TimetableSun, _ tomorrow: TimetableSun, _ latitude: Double, _ longitude: Double, _ horizon: Double,
-      _ lengths: Double
+      _ lengths: Double, isSubstitute: Bool = false
     ) {
       self.today = today
       self.latitude = latitude
       sunrise = today.crossing(horizon, .morning, latitude: latitude, longitude: longitude)
       sunset = today.crossing(horizon, .afternoon, latitude: latitude, longitude: longitude)
       asr = sunset.flatMap { sunset in
-        today.afternoon(lengths: lengths, latitude: latitude, longitude: longitude, sunset: sunset)
+        today.afternoon(
+          lengths: lengths, latitude: latitude, longitude: longitude, sunset: sunset, isSubstitute: isSubstitute)
       }
       nextSunrise = tomorrow.crossing(horizon, .morning, latitude: latitude, longitude: longitude)
     }

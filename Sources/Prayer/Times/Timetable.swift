@@ -11,22 +11,19 @@ public struct Timetable: Sendable, Hashable {
   /// By which the times are computed.
   public var rules: PrayerRules
   /// By which Ramadan and the important days are known.
-  public var calendar: HijriCalendar
-  /// Days the local calendar is ahead of the list, −2 ... 2.
-  public var hijriOffset: Int
+  public var hijri: HijriReckoning
   /// The mosque's own; its days go before the computed ones.
   public var mosque: MosqueTimetable?
 
   /// Without a mosque every day is computed.
   public init(
-    place: GeodeticPosition, zone: Zone, rules: PrayerRules, calendar: HijriCalendar = .ummAlQura, hijriOffset: Int = 0,
+    place: GeodeticPosition, zone: Zone, rules: PrayerRules, hijri: HijriReckoning = .init(),
     mosque: MosqueTimetable? = nil
   ) {
     self.place = place
     self.zone = zone
     self.rules = rules
-    self.calendar = calendar
-    self.hijriOffset = hijriOffset
+    self.hijri = hijri
     self.mosque = mosque
   }
 
@@ -47,10 +44,14 @@ public struct Timetable: Sendable, Hashable {
     public var iqamas = PerPrayer<UniversalTime?>(all: nil)
     /// The Friday prayer in the mosque, on Fridays.
     public var jumua: UniversalTime?
-    /// Between Maghrib and the next Fajr.
+    /// The middle of the night, as ``PrayerRules/midnight`` has it.
     public var midnight: UniversalTime?
-    /// Where the last third of the night, from Maghrib to the next Fajr, begins.
+    /// Where the last third of the same night begins.
     public var lastThird: UniversalTime?
+    /// The Fajr that ends the night after this day.
+    public var nextFajr: UniversalTime?
+    /// When the meal before the fast ends by custom: some minutes before Fajr (``PrayerRules/imsakMinutes``).
+    public var imsak: UniversalTime?
 
     /// The time in use: printed before computed.
     public subscript(prayer: DailyTime) -> UniversalTime? { printed?[prayer] ?? prayers.times[prayer] }
@@ -76,16 +77,26 @@ public struct Timetable: Sendable, Hashable {
   }
 
   private func day(_ date: CivilDate, prayers: PrayerDay, next: PrayerDay) -> Day {
-    var day = Day(date: date, hijri: calendar.date(of: date, offset: hijriOffset), prayers: prayers)
+    var day = Day(date: date, hijri: hijri.date(of: date), prayers: prayers)
     if let row = mosque?.day(date) {
       day.printed = row.times.map { moment(date, $0) }
       day.iqamas = row.iqamas.map { $0.map { moment(date, $0) } }
       if Weekday(date) == .friday { day.jumua = row.jumua.map { moment(date, $0) } }
     }
-    let nextFajr = mosque?.day(date.next).map { moment(date.next, $0.times.fajr) } ?? next.times.fajr
-    if let maghrib = day[.maghrib]?.secondsSince1970, let fajr = nextFajr?.secondsSince1970 {
+    let printed = mosque?.day(date.next)?.times.map { moment(date.next, $0) }
+    day.nextFajr = printed?.fajr ?? next.times.fajr
+    day.imsak = day[.fajr].map {
+      UniversalTime(secondsSince1970: $0.secondsSince1970 - Double(60 * rules.imsakMinutes))
+    }
+    let night =
+      switch rules.midnight {
+      case .sunsetToFajr: (start: day[.maghrib], end: day.nextFajr)
+      case .sunsetToSunrise:
+        (start: day.printed?.maghrib ?? prayers.sunset, end: printed?.sunrise ?? next.sunrise)
+      }
+    if let start = night.start?.secondsSince1970, let end = night.end?.secondsSince1970 {
       func part(_ share: Double) -> UniversalTime {
-        let moment = maghrib + (fajr - maghrib) * share
+        let moment = start + (end - start) * share
         return UniversalTime(secondsSince1970: ((moment + 30) / 60).rounded(.down) * 60)
       }
       day.midnight = part(1.0 / 2)
@@ -102,7 +113,7 @@ public struct Timetable: Sendable, Hashable {
 
   private func prayers(_ date: CivilDate) -> PrayerDay {
     let isRamadan =
-      rules.parameters.ramadanIshaMinutes != 0 && calendar.date(of: date, offset: hijriOffset)?.isRamadan ?? false
+      rules.parameters.ramadanIshaMinutes != 0 && hijri.date(of: date)?.isRamadan ?? false
     return PrayerDay(solarDate(date), at: place, rules: rules, isRamadan: isRamadan)
   }
 

@@ -29,6 +29,9 @@ struct TimetableSun {
     after = Self.place(days: day + 1)
   }
 
+  /// Degrees, at 0h universal time.
+  var declination: Double { here.declination }
+
   /// Hours of universal time from 0h of the date: noon is the one nearest to 12:00 local mean time of that date.
   func transit(longitude: Double) -> Double {
     let share = approximateTransit(longitude)
@@ -50,12 +53,20 @@ struct TimetableSun {
   ///
   /// The formula continues below the horizon, where refraction alone lifts the noon Sun above it: Asr then follows noon
   /// closely.
-  func afternoon(lengths: Double, latitude: Double, longitude: Double, sunset: Double) -> Double? {
+  ///
+  /// - Parameter isSubstitute: whether the latitude stands in for a polar one: where the noon Sun is low the accurate one is then
+  ///   taken, as the declination of midnight would move Asr by half an hour from day to day.
+  func afternoon(
+    lengths: Double, latitude: Double, longitude: Double, sunset: Double, isSubstitute: Bool = false
+  ) -> Double? {
     func altitude(noon: Double) -> Double {
       Self.degrees(Double.atan(1 / (lengths + Double.tan(Self.radians(90 - noon)))))
     }
     let noon = 90 - (latitude - here.declination).magnitude
-    if case .hours(let hours) = step(to: altitude(noon: noon), .afternoon, latitude, longitude), hours <= sunset {
+    let isReliable = !isSubstitute || noon > Self.lowNoon
+    if isReliable, case .hours(let hours) = step(to: altitude(noon: noon), .afternoon, latitude, longitude),
+      hours <= sunset
+    {
       return hours
     }
     // The declination of a low noon Sun changes between midnight and noon by as much as it sinks until Asr: its elevation at
@@ -64,6 +75,9 @@ struct TimetableSun {
     let highest = Sun(at: day.transit).position(from: day.place).elevation.degrees
     return hours(day.crossing(Angle(degrees: altitude(noon: highest)), .afternoon)).map { min($0, sunset) }
   }
+
+  /// Degrees.
+  private static let lowNoon = 5.0
 
   /// The result of one step of correction.
   private enum Step {

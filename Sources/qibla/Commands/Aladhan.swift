@@ -8,20 +8,25 @@ struct Aladhan: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Answers a request in the form of the Aladhan service, as JSON.",
     discussion: """
-      For scripts and for clients of that service:
+      For scripts, and as what a server for that service's clients would answer: this program opens no port.
 
         qibla aladhan '/v1/timings?latitude=21.4&longitude=39.8&method=4'
+
+      Midnight and thirds are of the night from sunset to sunrise (midnightMode STANDARD), as that service has it, unless the
+      request says midnightMode=1 or --midnight says sunset-to-fajr (JAFARI), which qibla times has.
 
       The field "code" of the answer is the status that HTTP would have; any but 200 ends with exit code 64.
       """)
 
+  @Option(help: "Of which night midnight and thirds are, where the request doesn't say midnightMode.")
+  var midnight = MidnightRule.sunsetToSunrise
   @Argument(help: "Path and query, as in the first line of an HTTP request.")
   var target: String
   // The answer is JSON in any case; the option is there so that it holds for all commands.
   @OptionGroup var form: JSONOption
 
   func run() throws {
-    let answers = AladhanAnswers(now: systemTime()) { name in try? ZoneFolder.system.zone(name) }
+    let answers = AladhanAnswers(now: systemTime(), midnight: midnight) { name in try? ZoneFolder.system.zone(name) }
     let answer = answers.answer(target: target)
     try Output.line(answer.body)
     guard answer.status == 200 else { throw ExitCode.badInput }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Device
 import Earth
+import Prayer
 
 /// `qibla bearing`: which way and how far the Kaaba is from a place.
 struct Bearing: ParsableCommand {
@@ -14,10 +15,11 @@ struct Bearing: ParsableCommand {
   @OptionGroup var place: PlaceOptions
   @Option(help: "The great circle, or the geodesic on the ellipsoid.")
   var model = Model.sphere
+  @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
   func run() throws {
-    let answer = BearingAnswer(Qibla(from: place.position, model: model.figure))
+    let answer = BearingAnswer(Qibla(from: try place.known(source).place.position, model: model.figure))
     if form.json { try Output.json(answer) } else { try Output.line(answer.text) }
   }
 }

@@ -9,45 +9,68 @@ import Text
 struct CalendarCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calendar",
-    abstract: "A month of prayer times with both calendars, as a table, CSV or iCalendar.")
+    abstract: "A month or year of prayer times with both calendars, as a table, CSV or iCalendar.",
+    discussion: """
+      Without a place that of the device, with its own settings; with --config its settings hold for any place. A night that
+      is kept, such as that of the 27th of Ramadan, stands with the day on whose evening it begins.
+      """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case table, csv, ics }
 
   @OptionGroup var place: PlaceOptions
   @Option(help: "A month as 2026-11, or a Hijri one as 1448-06 with --hijri-month. Default: this month.")
   var month: String?
-  @Flag(help: "The month is a Hijri one.")
+  @Option(parsing: .unconditional, help: "A whole year in place of a month: 2026, or a Hijri one with --hijri-month.")
+  var year: Int?
+  @Flag(help: "The month, or the year, is a Hijri one.")
   var hijriMonth = false
   @OptionGroup var options: TimesOptions
   @Option(help: "table, csv or ics (iCalendar).")
   var format = Format.table
-  @Option(help: "English or Arabic.")
-  var language = Language.en
+  @OptionGroup var words: LanguageOptions
+  @OptionGroup var source: ConfigurationOption
 
-  func validate() throws { if month != nil { _ = try span(today: CivilDate(daysSince1970: 0)) } }
+  func validate() throws {
+    try require(month == nil || year == nil, "--year", "it together with --month", "one of the two")
+    if month != nil || year != nil { _ = try span(today: CivilDate(daysSince1970: 0), HijriReckoning()) }
+  }
 
   func run() throws {
-    let (timetable, _) = try options.timetable(at: place.position)
+    let (place, configuration) = try place.known(source)
+    let language = words.language
+    let (timetable, _) = try options.timetable(at: place, configuration, language)
     let now = systemTime()
-    let span = try span(today: timetable.zone.wallClock(at: now).date)
-    let calendar = CalendarText(timetable.days(from: span.first, count: span.count), of: timetable, language)
+    let today = timetable.zone.wallClock(at: now).date
+    let span = try span(today: today, timetable.hijri)
+    let days = timetable.days(from: span.first, count: span.count)
+    try options.examine(days, of: timetable, today: today, language)
+    if format != .table, words.digits != .western {
+      Output.note("note: --digits holds for the table alone")
+    }
+    let calendar = CalendarText(days, of: timetable, language)
     switch format {
-    case .table: try Output.line(calendar.table)
+    case .table: try Output.line(words.digits.written(calendar.table))
     case .csv: try Output.line(calendar.csv)
     case .ics: try Output.text(calendar.iCalendar(stamp: now))
     }
   }
 
-  private func span(today: CivilDate) throws -> MonthSpan {
-    let (calendar, offset) = (options.calendar, options.hijriOffset)
+  private func span(today: CivilDate, _ hijri: HijriReckoning) throws -> MonthSpan {
+    let years = hijriMonth ? HijriCalendar.years : Timetable.years
+    if let year {
+      guard let span = hijriMonth ? MonthSpan(hijriYear: year, by: hijri) : MonthSpan(year: year) else {
+        throw ValidationError(
+          "--year: found \(year), accepted: \(years.lowerBound) ... \(years.upperBound)")
+      }
+      return span
+    }
     let span =
       switch (month, hijriMonth) {
-      case (let month?, true): MonthSpan(hijri: month, calendar: calendar, offset: offset)
-      case (nil, true): MonthSpan(hijriOf: today, calendar: calendar, offset: offset)
+      case (let month?, true): MonthSpan(hijri: month, by: hijri)
+      case (nil, true): MonthSpan(hijriOf: today, by: hijri)
       case (let month?, false): MonthSpan(month)
       case (nil, false): MonthSpan(of: today)
       }
-    let years = hijriMonth ? HijriCalendar.years : Timetable.years
     guard let span else {
       let accepted = "\(years.lowerBound)-01 ... \(years.upperBound)-12"
       throw ValidationError("--month: found \(month ?? "none"), accepted: \(accepted)")

@@ -3,6 +3,7 @@ import Device
 import Earth
 import LinuxHAL
 import Measures
+import Prayer
 
 /// `qibla field`: what the magnetic model says of a place.
 struct Field: ParsableCommand {
@@ -14,6 +15,7 @@ struct Field: ParsableCommand {
   var altitudeM = 0.0
   @Option(help: "A date as 2026-11-21, or a decimal year as 2026.89. Default: today.")
   var date: ModelDate?
+  @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
   func validate() throws {
@@ -22,7 +24,7 @@ struct Field: ParsableCommand {
 
   func run() throws {
     let year = (date ?? ModelDate(systemTime())).decimalYear
-    var position = place.position
+    var position = try place.known(source).place.position
     position.altitudeMeters = altitudeM
     let answer = FieldAnswer(at: position, decimalYear: year, by: .builtIn(for: year))
     if let warning = answer.warning { Output.note(warning) }

@@ -19,7 +19,7 @@ struct Hijri: ParsableCommand {
 
   @Argument(
     help:
-      "A date as 2026-11-21. Default: today by --timezone, or else at --latitude and --longitude, or else where the device is."
+      "A date as 2026-11-21. Default: today by --timezone, or else at the place given, or else where the device is."
   )
   var date: String?
   @Flag(help: "The date is a Hijri one, such as 1448-06-11.")
@@ -32,17 +32,18 @@ struct Hijri: ParsableCommand {
   @Option(
     parsing: .unconditional, help: "Days the local calendar is ahead of it, -2 ... 2. Default: as configured.")
   var offset: Int?
-  @OptionGroup var place: OptionalPlaceOptions
+  @Option(help: .setting("prayer.observed_months", more: "Default: as configured."))
+  var observedMonths: String?
+  @OptionGroup var place: PlaceOptions
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("An IANA name, UTC, +03:00 or -03:00. Default: the nearest city's.", valueName: "zone"))
   var timezone: String?
   @Option(help: "The days of its week or Hijri month as well.")
   var view: HijriView.Span?
-  @Option(help: "With which day a week begins.")
-  var weekStart = Weekday.saturday
-  @Option(help: "English or Arabic.")
-  var language = Language.en
+  @Option(help: "With which day a week begins, for --view. Default: saturday.")
+  var weekStart: Weekday?
+  @OptionGroup var words: LanguageOptions
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
@@ -53,14 +54,22 @@ struct Hijri: ParsableCommand {
 
   private func answer() throws -> HijriAnswer {
     let configuration = try Startup.configuration(source.config).configuration
-    let calendar = calendar ?? configuration.prayer.hijriCalendar
-    let offset = offset ?? configuration.prayer.hijriOffsetDays
+    var settings = configuration.prayer
+    if let calendar { settings.hijriCalendar = calendar }
+    if let offset { settings.hijriOffsetDays = offset }
+    if let observedMonths { settings.observedMonths = observedMonths }
+    let calendar = settings.hijriCalendar
+    let reckoning = settings.reckoning(try TimesOptions.observed(settings))
+    if date != nil, place.given != nil || timezone != nil {
+      Output.note("note: place and --timezone decide what day is today, and nothing of a day that is given")
+    }
+    if view == nil, weekStart != nil { Output.note("note: --week-start holds for --view alone") }
     func answer(_ hijri: HijriDate, of day: CivilDate, todayIn zone: Zone? = nil) -> HijriAnswer {
-      let view = view.map { HijriView($0, of: day, firstWeekday: weekStart, calendar: calendar, offset: offset) }
-      return HijriAnswer(hijri, of: day, calendar: calendar, offset: offset, view: view, todayIn: zone?.name)
+      let view = view.map { HijriView($0, of: day, firstWeekday: weekStart ?? .saturday, by: reckoning) }
+      return HijriAnswer(hijri, of: day, by: reckoning, view: view, todayIn: zone?.name)
     }
     if fromHijri {
-      guard let text = date, let hijri = HijriDate(text), let day = calendar.civilDate(of: hijri, offset: offset) else {
+      guard let text = date, let hijri = HijriDate(text), let day = reckoning.civilDate(of: hijri) else {
         throw ValidationError(
           "date: found \(date ?? "none"), accepted: a day of \(HijriCalendar.years.lowerBound)-01-01 ... "
             + "\(HijriCalendar.years.upperBound)-12-\(calendar.daysInMonth(year: HijriCalendar.years.upperBound, month: 12) ?? 29) AH "
@@ -70,7 +79,7 @@ struct Hijri: ParsableCommand {
     }
     let zone = date == nil ? try zone(configuration) : nil
     let text = date ?? (zone ?? .utc).wallClock(at: systemTime()).date.text
-    guard let day = CivilDate(text), let hijri = calendar.date(of: day, offset: offset) else {
+    guard let day = CivilDate(text), let hijri = reckoning.date(of: day) else {
       let range = calendar.range
       throw ValidationError("date: found \(text), accepted: \(range.lowerBound.text) ... \(range.upperBound.text)")
     }
@@ -80,15 +89,20 @@ struct Hijri: ParsableCommand {
   /// The clock on the wall: as the options say, or else where the device is.
   private func zone(_ configuration: Configuration) throws -> Zone {
     if let timezone { return try TimesOptions.zone(named: timezone) }
-    if place.position == nil, !configuration.prayer.timezone.isEmpty {
+    let given = place.given
+    place.noteOthers()
+    if given == nil, !configuration.prayer.timezone.isEmpty {
       return try TimesOptions.zone(named: configuration.prayer.timezone, of: "prayer.timezone")
     }
-    let known = place.position ?? configuration.place.position ?? Startup.lastFix(configuration).fix?.position
-    guard let known, let (city, meters) = Gazetteer.nearest(to: known) else {
-      Output.note("no place is known: today is that of UTC")
+    let isArabic = words.language == .ar
+    guard let known = given ?? Startup.place(configuration), let (city, meters) = Gazetteer.nearest(to: known.position)
+    else {
+      Output.note(isArabic ? "لا يعرف مكان: اليوم بحسب التوقيت العالمي" : "no place is known: today is that of UTC")
       return .utc
     }
-    if let doubt = city.clockDoubt(meters: meters, set: "--timezone") { Output.note("warning: \(doubt)") }
+    if let doubt = city.clockDoubt(meters: meters, set: "--timezone", isArabic: isArabic) {
+      Output.note((isArabic ? "تنبيه: " : "warning: ") + doubt)
+    }
     return try TimesOptions.zone(named: city.zone, of: "the nearest city's zone")
   }
 
@@ -97,7 +111,7 @@ struct Hijri: ParsableCommand {
     if form.json {
       try Output.json(answer)
     } else {
-      try Output.line(HijriText(answer, language).lines.joined(separator: "\n"))
+      try Output.line(words.digits.written(HijriText(answer, words.language).lines.joined(separator: "\n")))
     }
   }
 }

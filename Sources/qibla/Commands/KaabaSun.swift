@@ -3,6 +3,9 @@ import Device
 import Earth
 import LinuxHAL
 import Measures
+import Places
+import Prayer
+import Settings
 
 /// `qibla kaaba-sun`: when the Sun stands over the Kaaba, or under it.
 struct KaabaSun: ParsableCommand {
@@ -15,15 +18,36 @@ struct KaabaSun: ParsableCommand {
 
   @Option(parsing: .unconditional, help: "1900 ... 2100. Default: this year.")
   var year: Int?
+  @OptionGroup var place: PlaceOptions
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "An IANA name, UTC, +03:00 or -03:00, for local times. Default: that of the place.", valueName: "zone"))
+  var timezone: String?
+  @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
   func validate() throws {
+    if let timezone { _ = try TimesOptions.zone(named: timezone) }
     if let year { try require((1900...2100).contains(year), "--year", year, "1900 ... 2100") }
   }
 
   func run() throws {
-    let answer = KaabaSunAnswer(year: year ?? systemTime().date.year)
+    let zone = try zone()
+    let answer = KaabaSunAnswer(year: year ?? systemTime().date.year, in: zone)
     guard !form.json else { return try Output.json(answer) }
     for line in answer.lines { try Output.line(line) }
+  }
+
+  /// The clocks to tell local times by; nil where no place is known: universal time alone will do.
+  private func zone() throws -> Zone? {
+    if let timezone { return try TimesOptions.zone(named: timezone) }
+    let (known, configuration) = try place.knownOrNone(source)
+    if let name = configuration?.prayer.timezone, !name.isEmpty, place.given == nil {
+      return try TimesOptions.zone(named: name, of: "prayer.timezone")
+    }
+    guard let known, let (city, meters) = Gazetteer.nearest(to: known.position) else { return nil }
+    if let doubt = city.clockDoubt(meters: meters, set: "--timezone") { Output.note("warning: \(doubt)") }
+    return try TimesOptions.zone(named: city.zone, of: "the nearest city's zone")
   }
 }

@@ -1,16 +1,63 @@
 import ArgumentParser
+import Device
 import Measures
+import Places
+import Position
+import Prayer
+import Settings
 
-/// `--latitude` and `--longitude`, both needed.
+/// `--latitude` and `--longitude`, or `--city`: where, for the commands that answer for a place. Without any of them the
+/// device's own place is taken.
 struct PlaceOptions: ParsableArguments {
-  @Option(parsing: .unconditional, help: "Degrees north, -90 ... 90 (south is negative).")
-  var latitude: Double
+  @Option(
+    parsing: .unconditional, help: "Degrees north, -90 ... 90 (south is negative). Default: the place of the device.")
+  var latitude: Double?
   @Option(parsing: .unconditional, help: "Degrees east, -180 ... 180 (west is negative).")
-  var longitude: Double
+  var longitude: Double?
+  @Option(help: ArgumentHelp("A larger city instead, such as Mecca, مكة or \"London, UK\".", valueName: "name"))
+  var city: String?
 
-  func validate() throws { try Place.validate(latitude, longitude) }
+  func validate() throws {
+    try Coordinates.validate(latitude, longitude)
+    try require(
+      city == nil || latitude == nil, "--city", "it together with --latitude and --longitude", "one of the two")
+    if let city, let refusal = Gazetteer.find(city).refusal(of: city.isEmpty ? "nothing" : city) {
+      throw ValidationError("--city: found \(refusal)")
+    }
+  }
 
-  var position: GeodeticPosition { Place.position(latitude, longitude) }
+  /// What the options say; nil where none is given.
+  var given: KnownPlace? {
+    if let latitude, let longitude { return KnownPlace(Coordinates.position(latitude, longitude), .coordinates) }
+    guard let city, case .city(let match, _) = Gazetteer.find(city) else { return nil }
+    return KnownPlace(match.city.position, .city, city: match.city.nameWithCountry)
+  }
+
+  /// Says which of several cities of a name was taken.
+  func noteOthers() {
+    guard let city, case .city(let match, let others) = Gazetteer.find(city), !others.isEmpty else { return }
+    let also = others.prefix(3).map(\.words).joined(separator: "; ")
+    Output.note("note: --city: \(match.city.nameWithCountry), the largest of that name; also \(also)")
+  }
+
+  /// The place to answer for, and the configuration where it counts: where no place is given, or a file is named.
+  func known(_ source: ConfigurationOption) throws -> (place: KnownPlace, configuration: Configuration?) {
+    let (place, configuration) = try knownOrNone(source)
+    if let place { return (place, configuration) }
+    Output.note(
+      "place: found none; accepted: --city, or --latitude and --longitude, or a place in the configuration (--config), "
+        + "or one that the device's receiver has found")
+    throw ExitCode.badInput
+  }
+
+  /// The same where an answer needs no place.
+  func knownOrNone(_ source: ConfigurationOption) throws -> (place: KnownPlace?, configuration: Configuration?) {
+    let given = given
+    noteOthers()
+    guard given == nil || source.config != nil else { return (given, nil) }
+    let configuration = try Startup.configuration(source.config).configuration
+    return (given ?? Startup.place(configuration), configuration)
+  }
 }
 
 /// The same, where a place may be left out.
@@ -20,25 +67,24 @@ struct OptionalPlaceOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "Degrees east, -180 ... 180 (west is negative).")
   var longitude: Double?
 
-  func validate() throws {
-    switch (latitude, longitude) {
-    case (nil, nil): break
-    case (let latitude?, let longitude?): try Place.validate(latitude, longitude)
-    case (.some, nil): throw ValidationError("--longitude: missing; --latitude needs both")
-    case (nil, .some): throw ValidationError("--latitude: missing; --longitude needs both")
-    }
-  }
+  func validate() throws { try Coordinates.validate(latitude, longitude) }
 
   var position: GeodeticPosition? {
     guard let latitude, let longitude else { return nil }
-    return Place.position(latitude, longitude)
+    return Coordinates.position(latitude, longitude)
   }
 }
 
-private enum Place {
-  static func validate(_ latitude: Double, _ longitude: Double) throws {
-    try require((-90...90).contains(latitude), "--latitude", latitude, "-90 ... 90")
-    try require((-180...180).contains(longitude), "--longitude", longitude, "-180 ... 180")
+private enum Coordinates {
+  static func validate(_ latitude: Double?, _ longitude: Double?) throws {
+    switch (latitude, longitude) {
+    case (nil, nil): break
+    case (let latitude?, let longitude?):
+      try require((-90...90).contains(latitude), "--latitude", latitude, "-90 ... 90")
+      try require((-180...180).contains(longitude), "--longitude", longitude, "-180 ... 180")
+    case (.some, nil): throw ValidationError("--longitude: missing; --latitude needs both")
+    case (nil, .some): throw ValidationError("--latitude: missing; --longitude needs both")
+    }
   }
 
   static func position(_ latitude: Double, _ longitude: Double) -> GeodeticPosition {

@@ -5,6 +5,7 @@ import Core
 import Device
 import Earth
 import FoundationEssentials
+import GPS
 import HAL
 import LinuxHAL
 import Measures
@@ -102,7 +103,13 @@ struct Replay: AsyncParsableCommand {
 
   private func track(_ path: String) throws -> GPSTrack {
     let fallback = place.position
-    return GPSTrack(try Input.whole(path), keeper: keeper(.gps(fallback: fallback)), date: date?.time ?? systemTime())
+    let track = GPSTrack(
+      try Input.whole(path), keeper: keeper(.gps(fallback: fallback)), date: date?.time ?? systemTime())
+    // An empty log is what a recording without a receiver leaves.
+    if track.counters.intact == 0 {
+      Output.note("warning: --gps: found no sentence with a right checksum in \(path): it tells no place")
+    }
+    return track
   }
 
   private func keeper(_ policy: SiteRules.Policy) -> SiteKeeper {

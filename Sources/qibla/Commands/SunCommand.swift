@@ -2,6 +2,7 @@ import ArgumentParser
 import Device
 import LinuxHAL
 import Measures
+import Prayer
 
 /// `qibla sun`: where the Sun stands.
 struct SunCommand: ParsableCommand {
@@ -11,10 +12,11 @@ struct SunCommand: ParsableCommand {
   @OptionGroup var place: PlaceOptions
   @Option(help: "A moment as 2026-11-21T09:00:00Z or 2026-11-21T12:00:00+03:00. Default: now.")
   var time: TimeArgument?
+  @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
   func run() throws {
-    let answer = SunAnswer(from: place.position, at: time?.time ?? systemTime())
+    let answer = SunAnswer(from: try place.known(source).place.position, at: time?.time ?? systemTime())
     if form.json { try Output.json(answer) } else { try Output.line(answer.text) }
   }
 }

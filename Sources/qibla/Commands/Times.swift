@@ -3,34 +3,56 @@ import LinuxHAL
 import Measures
 import Places
 import Prayer
+import Settings
 import Text
 
 /// `qibla times`: the prayer times of a day.
 struct Times: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "The prayer times of a day at a place.")
+  static let configuration = CommandConfiguration(
+    abstract: "The prayer times of a day at a place.",
+    discussion: """
+      Without a place those of the device, with its own settings; with --config its settings hold for any place. An option
+      goes before them.
+      """)
 
   @OptionGroup var place: PlaceOptions
   @Option(help: "A date as 2026-11-21. Default: today, by the clocks of the place.")
   var date: DayArgument?
   @OptionGroup var options: TimesOptions
-  @Option(help: "English or Arabic.")
-  var language = Language.en
+  @Flag(help: "Say where the method's figures are from, and when they were last checked against an official table.")
+  var explain = false
+  @OptionGroup var words: LanguageOptions
+  @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
   func validate() throws { _ = try date?.date(of: "--date") }
 
   func run() throws {
-    let (timetable, zoneSource) = try options.timetable(at: place.position)
+    let (place, configuration) = try place.known(source)
+    let language = words.language
+    let (timetable, zoneSource) = try options.timetable(at: place, configuration, language)
     let now = systemTime()
-    let day = timetable.day(try date?.date(of: "--date") ?? timetable.zone.wallClock(at: now).date)
+    let today = timetable.zone.wallClock(at: now).date
+    let day = timetable.day(try date?.date(of: "--date") ?? today)
+    try options.examine([day], of: timetable, today: today, language)
     var schedule = Schedule(timetable)
     let outlook = date == nil ? schedule.outlook(at: now) : nil
     if form.json {
-      try Output.json(TimesAnswer(day, timetable, outlook, zoneSource: zoneSource))
+      try Output.json(
+        TimesAnswer(day, timetable, outlook, zoneSource: zoneSource, place: place, isExplained: explain))
     } else {
-      let hasSeconds = options.rounding == MethodParameters.Rounding.none
-      try Output.line(
-        TimesText(day, timetable, outlook, zoneSource: zoneSource, showsSeconds: hasSeconds, language).text)
+      let hasSeconds = timetable.rules.rounding == MethodParameters.Rounding.none
+      let text = TimesText(day, timetable, outlook, zoneSource: zoneSource, showsSeconds: hasSeconds, language).text
+      let more = explain ? "\n" + MethodExplanation(timetable.rules).text : ""
+      try Output.line(words.digits.written(text + more))
     }
   }
+}
+
+/// `--language` and `--digits`, for the commands that answer people in both.
+struct LanguageOptions: ParsableArguments {
+  @Option(help: "English or Arabic.")
+  var language = Language.en
+  @Option(help: "Which digits.")
+  var digits = Digits.western
 }

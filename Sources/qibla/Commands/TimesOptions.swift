@@ -2,6 +2,7 @@ public import ArgumentParser
 import Measures
 import Places
 public import Prayer
+import Settings
 public import Text
 
 extension PrayerMethod: ExpressibleByArgument {}
@@ -9,142 +10,176 @@ extension Madhab: ExpressibleByArgument {}
 extension Shafaq: ExpressibleByArgument {}
 extension HighLatitudeRule: ExpressibleByArgument {}
 extension PolarRule: ExpressibleByArgument {}
+extension MidnightRule: ExpressibleByArgument {}
 extension MethodParameters.Rounding: ExpressibleByArgument {}
 extension HijriCalendar: ExpressibleByArgument {}
 extension Language: ExpressibleByArgument {}
+extension Digits: ExpressibleByArgument {}
 
-/// Everything that decides about prayer times, for each command that shows them.
+/// Everything that decides about prayer times, for each command that shows them: the settings of the configuration's section
+/// `prayer`, each with its own words and range. An option goes before the configuration, which counts where no place is given.
 struct TimesOptions: ParsableArguments {
-  @Option(help: "Whose angles.")
-  var method = PrayerMethod.mwl
-  @Option(help: "Whose Asr.")
-  var madhab = Madhab.shafi
-  @Option(help: "What bounds Fajr and Isha where twilight lasts all night.")
-  var highLatitude = HighLatitudeRule.auto
+  @Option(help: .setting("prayer.method", more: "Default: mwl."))
+  var method: PrayerMethod?
+  @Option(help: .setting("prayer.madhab", more: "Default: shafi."))
+  var madhab: Madhab?
+  @Option(help: .setting("prayer.high_latitude", more: "Default: auto."))
+  var highLatitude: HighLatitudeRule?
   @Option(help: "What holds in polar day and night. Default: nearest-latitude, or none with --high-latitude none.")
   var polar: PolarRule?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("An IANA name, UTC, +03:00 or -03:00. Default: the nearest city's.", valueName: "zone"))
   var timezone: String?
-  @Option(parsing: .unconditional, help: "Degrees below the horizon, 0 ... 30, in place of the method's.")
+  @Option(parsing: .unconditional, help: .setting("prayer.fajr_angle_deg", more: "Degrees below the horizon."))
   var fajrAngle: Double?
-  @Option(parsing: .unconditional, help: "Degrees below the horizon, 0 ... 30, in place of the method's.")
+  @Option(parsing: .unconditional, help: .setting("prayer.isha_angle_deg", more: "Degrees below the horizon."))
   var ishaAngle: Double?
-  @Option(parsing: .unconditional, help: "Minutes after sunset, 0 ... 240, in place of an angle.")
+  @Option(parsing: .unconditional, help: .setting("prayer.isha_minutes"))
   var ishaMinutes: Int?
-  @Option(
-    parsing: .unconditional,
-    help: "Degrees below the horizon, 0 ... 15; without it Maghrib is at sunset, or as the method says.")
+  @Option(parsing: .unconditional, help: .setting("prayer.maghrib_angle_deg", more: "Degrees below the horizon."))
   var maghribAngle: Double?
-  @Option(help: "Which glow of the sky ends Maghrib, for the method moonsighting.")
-  var shafaq = Shafaq.general
-  @Option(help: "How seconds are rounded. Default: as the method says.")
+  @Option(help: .setting("prayer.shafaq"))
+  var shafaq: Shafaq?
+  @Option(help: .setting("prayer.rounding"))
   var rounding: MethodParameters.Rounding?
-  @Option(parsing: .unconditional, help: "Metres above the horizon all round, 0 ... 9000.")
-  var elevationM = 0.0
+  @Option(parsing: .unconditional, help: .setting("prayer.elevation_m", more: "Metres."))
+  var elevationM: Double?
   @Option(
     parsing: .unconditional, help: ArgumentHelp("Minutes to add, such as fajr=2,isha=-3.", valueName: "minutes"))
   var adjust = ""
   @Flag(
     inversion: .prefixedNo, help: "Whether Isha is later in Ramadan, where the method says so (Umm al-Qura: 30 min).")
-  var ramadanIsha = true
-  @Option(help: "Which Hijri calendar.")
-  var calendar = HijriCalendar.ummAlQura
-  @Option(parsing: .unconditional, help: "Days the local Hijri calendar is ahead of it, -2 ... 2.")
-  var hijriOffset = 0
-
+  var ramadanIsha: Bool?
+  @Option(help: .setting("prayer.midnight", more: "Default: sunset-to-fajr."))
+  var midnight: MidnightRule?
+  @Option(parsing: .unconditional, help: .setting("prayer.imsak_minutes"))
+  var imsakMinutes: Int?
+  @Option(help: .setting("prayer.hijri_calendar", more: "Default: umm-al-qura."))
+  var calendar: HijriCalendar?
+  @Option(parsing: .unconditional, help: .setting("prayer.hijri_offset_days"))
+  var hijriOffset: Int?
+  @Option(help: .setting("prayer.observed_months"))
+  var observedMonths: String?
   @Option(help: "The mosque's own timetable (CSV), which goes before what is computed.")
   var timetable: String?
 
   func validate() throws {
     if let timezone { _ = try Self.zone(named: timezone) }
-    for (name, angle, limit) in [
-      ("--fajr-angle", fajrAngle, 30.0), ("--isha-angle", ishaAngle, 30), ("--maghrib-angle", maghribAngle, 15),
+    for (name, key, angle) in [
+      ("--fajr-angle", "prayer.fajr_angle_deg", fajrAngle), ("--isha-angle", "prayer.isha_angle_deg", ishaAngle),
+      ("--maghrib-angle", "prayer.maghrib_angle_deg", maghribAngle),
+      ("--elevation-m", "prayer.elevation_m", elevationM),
     ] {
-      guard let angle else { continue }
-      try require((0...limit).contains(angle), name, angle, "0 ... \(Int(limit)) degrees")
+      if let angle { try requireSetting(name, key, angle) }
     }
-    if let ishaMinutes {
-      try require((0...240).contains(ishaMinutes), "--isha-minutes", ishaMinutes, "0 ... 240")
-      try require(ishaAngle == nil, "--isha-minutes", "it together with --isha-angle", "one of the two")
+    for (name, key, number) in [
+      ("--isha-minutes", "prayer.isha_minutes", ishaMinutes), ("--imsak-minutes", "prayer.imsak_minutes", imsakMinutes),
+      ("--hijri-offset", "prayer.hijri_offset_days", hijriOffset),
+    ] {
+      if let number { try requireSetting(name, key, Double(number)) }
     }
-    try require((0...9000).contains(elevationM), "--elevation-m", elevationM, "0 ... 9000")
-    try require((-2...2).contains(hijriOffset), "--hijri-offset", hijriOffset, "-2 ... 2")
+    try require(
+      ishaMinutes == nil || ishaAngle == nil, "--isha-minutes", "it together with --isha-angle", "one of the two")
     _ = try adjustments()
   }
 
-  private func adjustments() throws -> PerPrayer<Int> {
+  private func adjustments() throws -> PerPrayer<Int>? {
+    guard !adjust.isEmpty else { return nil }
     var minutes = PerPrayer<Int>(all: 0)
+    let range = Setting.named("prayer.fajr_adjust_minutes").flatMap(\.range) ?? -60...60
     for part in adjust.split(separator: ",") {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false)
       guard sides.count == 2, let prayer = DailyTime.allCases.first(where: { $0.word == sides[0] }),
-        let number = Int(sides[1]), (-60...60).contains(number)
+        let number = Int(sides[1]), range.contains(Double(number))
       else {
         throw ValidationError(
-          "--adjust: found \(part), accepted: fajr, sunrise, dhuhr, asr, maghrib or isha = -60 ... 60 minutes")
+          "--adjust: found \(part), accepted: fajr, sunrise, dhuhr, asr, maghrib or isha = \(range.words) minutes")
       }
       minutes[prayer] = number
     }
     return minutes
   }
 
-  func rules() throws -> PrayerRules {
-    var rules = PrayerRules(method: method)
-    if let fajrAngle { rules.parameters.fajr = fajrAngle }
-    if let ishaAngle { rules.parameters.isha = .angle(ishaAngle) }
-    if let ishaMinutes { rules.parameters.isha = .minutes(ishaMinutes) }
-    if let maghribAngle { rules.parameters.maghrib = maghribAngle }
-    rules.madhab = madhab
-    rules.shafaq = shafaq
-    rules.highLatitude = highLatitude
-    rules.polar = polar ?? (highLatitude == .none ? .none : .nearestLatitude)
-    rules.rounding = rounding
-    rules.elevationMeters = elevationM
-    rules.adjustments = try adjustments()
-    rules.isIshaLaterInRamadan = ramadanIsha
-    return rules
+  /// The settings in force: those of the configuration, where it counts, with the options over them.
+  func settings(over configuration: Configuration?) throws -> Configuration.PrayerTimes {
+    var settings = (configuration ?? Configuration()).prayer
+    if let method { settings.method = method }
+    if let madhab { settings.madhab = madhab }
+    if let highLatitude { settings.highLatitude = highLatitude }
+    if let polar {
+      settings.polar = polar
+    } else if highLatitude == HighLatitudeRule.none {
+      settings.polar = PolarRule.none
+    }
+    if let timezone { settings.timezone = timezone }
+    if let fajrAngle { settings.fajrAngleDeg = fajrAngle }
+    // Angle and minutes stand for each other: the one that is given here ends the other.
+    if let ishaAngle { (settings.ishaAngleDeg, settings.ishaMinutes) = (ishaAngle, nil) }
+    if let ishaMinutes { (settings.ishaAngleDeg, settings.ishaMinutes) = (nil, ishaMinutes) }
+    if let maghribAngle { settings.maghribAngleDeg = maghribAngle }
+    if let shafaq { settings.shafaq = shafaq }
+    if let rounding { settings.rounding = rounding }
+    if let elevationM { settings.elevationM = elevationM }
+    if let minutes = try adjustments() { settings.adjustMinutes = minutes }
+    if let ramadanIsha { settings.ramadanIsha = ramadanIsha }
+    if let midnight { settings.midnight = midnight }
+    if let imsakMinutes { settings.imsakMinutes = imsakMinutes }
+    if let calendar { settings.hijriCalendar = calendar }
+    if let hijriOffset { settings.hijriOffsetDays = hijriOffset }
+    if let observedMonths { settings.observedMonths = observedMonths }
+    if let timetable { settings.timetable = timetable }
+    try check(settings)
+    return settings
   }
 
-  /// The zone in force and where it came from: `option`, `nearest_city`, `distant_city`, or `none` when that city's isn't
-  /// installed (UTC).
-  func zone(at place: GeodeticPosition) throws -> (zone: Zone, source: String) {
-    if let timezone { return (try Self.zone(named: timezone), "option") }
-    guard let (city, meters) = Gazetteer.nearest(to: place) else { return (.utc, "none") }
-    do throws(ZoneFolder.Failure) {
-      let zone = try ZoneFolder.system.zone(city.zone)
-      guard let doubt = city.clockDoubt(meters: meters, set: "--timezone") else {
-        return (zone, "nearest_city")
-      }
-      Output.note("warning: \(doubt)")
-      return (zone, "distant_city")
-    } catch {
-      Output.note("warning: \(city.zone) \(error.words): all times are in UTC")
-      return (.utc, "none")
+  /// Options that decide nothing, or not enough, are no quiet success.
+  private func check(_ settings: Configuration.PrayerTimes) throws {
+    try require(
+      shafaq == nil || settings.method == .moonsighting, "--shafaq", "it with the method \(settings.method.rawValue)",
+      "it with --method moonsighting, which alone asks for it")
+    if settings.method == .custom, let problem = settings.contradiction {
+      throw ValidationError(
+        "--method: found \(problem.found), accepted: custom with --fajr-angle, and --isha-angle or --isha-minutes")
+    }
+    if highLatitude != nil, settings.method == .moonsighting {
+      Output.note("note: --high-latitude doesn't bound the method moonsighting, which has a rule of its own")
+    }
+    if ramadanIsha != nil, settings.method.parameters.ramadanIshaMinutes == 0 {
+      Output.note("note: --ramadan-isha changes nothing with the method \(settings.method.rawValue)")
     }
   }
+}
 
-  /// A zone of the system; what is wrong with it is told under the name of the option it came from.
-  static func zone(named name: String, of option: String = "--timezone") throws -> Zone {
-    do throws(ZoneFolder.Failure) { return try ZoneFolder.system.zone(name) } catch {
-      throw ValidationError("\(option): found \(name.isEmpty ? "nothing" : name), which \(error.words)")
+extension ArgumentHelp {
+  /// The words of a setting, with its range, for the option that sets it.
+  static func setting(_ key: String, more: String = "") -> ArgumentHelp {
+    let setting = Setting.named(key)
+    let range = setting?.range.map { " \($0.words)." } ?? ""
+    return ArgumentHelp("\(setting?.meaning ?? key)\(range)\(more.isEmpty ? "" : " " + more)")
+  }
+}
+
+extension Setting {
+  /// The range of a number; nil for other kinds.
+  var range: ClosedRange<Double>? {
+    switch kind {
+    case .integer(let range, _): Double(range.lowerBound)...Double(range.upperBound)
+    case .number(let range): range
+    default: nil
     }
   }
+}
 
-  private func mosque() throws -> MosqueTimetable? {
-    guard let timetable else { return nil }
-    let bytes = try Input.whole(timetable)
-    do throws(MosqueTimetable.Failure) { return try MosqueTimetable(csv: bytes) } catch {
-      throw ValidationError("--timetable: \(timetable), \(error)")
-    }
-  }
+extension ClosedRange<Double> {
+  /// `-60 ... 60`
+  var words: String { "\(lowerBound.short) ... \(upperBound.short)" }
+}
 
-  func timetable(at place: GeodeticPosition) throws -> (timetable: Timetable, zoneSource: String) {
-    let (zone, source) = try zone(at: place)
-    let timetable = Timetable(
-      place: place, zone: zone, rules: try rules(), calendar: calendar, hijriOffset: hijriOffset, mosque: try mosque())
-    return (timetable, source)
-  }
+/// A number in the range of the setting it is for.
+private func requireSetting(_ option: String, _ key: String, _ number: Double) throws {
+  guard let range = Setting.named(key)?.range else { return }
+  try require(range.contains(number), option, number.short, range.words)
 }
 
 /// A date on the command line: `2026-11-21`, of the years for which times are given.

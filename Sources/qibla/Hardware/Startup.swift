@@ -7,6 +7,7 @@ import HAL
 import LinuxHAL
 import Measures
 import Position
+import Prayer
 import Settings
 import Text
 
@@ -20,6 +21,7 @@ enum Startup {
       Output.note(error.description)
       throw ExitCode.badConfiguration
     }
+    for note in effective.notes { Output.note("note: \(note)") }
     if !effective.overlayProblems.isEmpty {
       Output.note(
         "warning: \(effective.overlayPath) is not in force. \(Problems(all: effective.overlayProblems).description)")
@@ -71,6 +73,26 @@ enum Startup {
   /// The place of an earlier run, and a word on why there is none when that is worth one.
   static func lastFix(_ configuration: Configuration) -> (fix: LastFix?, notice: String?) {
     StateFolder(configuration).lastFix(in: LinuxStorage())
+  }
+
+  /// Where the device is, as it would take it: its last fix of the last day, else the configured place, else an older fix. Nil
+  /// where none is known.
+  static func place(_ configuration: Configuration) -> KnownPlace? {
+    let rules = configuration.siteRules
+    let configured = configuration.place.position.map { position in
+      let isCity = configuration.place.latitudeDeg == nil
+      return KnownPlace(position, .configuration, city: isCity ? configuration.place.city : nil)
+    }
+    if case .fixed = rules.policy { return configured }
+    let (last, notice) = lastFix(configuration)
+    if let notice { Output.note("warning: \(notice)") }
+    guard let last else { return configured }
+    let place = KnownPlace(last.position, .lastFix, time: last.time)
+    let age = last.time.map { systemTime().secondsSince1970 - $0.secondsSince1970 }
+    if let age, (0...rules.silentAge).contains(age) { return place }
+    if let configured { return configured }
+    Output.note("note: the place is that of the receiver's last fix\(place.time.map { ", of \($0)" } ?? "")")
+    return place
   }
 
   static func calibrationStore(_ configuration: Configuration) -> CalibrationStore {

@@ -1,5 +1,6 @@
 import Earth
 import Measures
+import Places
 import TestSupport
 import Testing
 
@@ -58,7 +59,11 @@ import Testing
   }
 
   @Test func `the sun stands over the Kaaba and under it twice a year`() throws {
+    let local = KaabaSunAnswer(year: 2026, in: Zone.fixed(seconds: 7 * 3600))
+    #expect(local.timeZone == "+07:00" && local.moments[0].localTime == "2026-01-14T04:29:31+07:00")
+    #expect(local.lines[0].contains("(2026-01-14 04:29:31 +07:00)"))
     let answer = KaabaSunAnswer(year: 2026)
+    #expect(answer.timeZone == nil && answer.moments.allSatisfy { $0.localTime == nil })
     #expect(answer.moments.map(\.side) == ["under", "over", "over", "under"])
     #expect(answer.lines.count == 4)
     #expect(answer.lines[1].hasPrefix("2026-05-28 09:18 UTC  over the Kaaba: face the sun (±0."))

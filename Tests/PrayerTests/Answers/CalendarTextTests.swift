@@ -16,7 +16,7 @@ import Text
     let lines = text(.en).table.split(separator: "\n")
     #expect(lines.count == 2 + 4)
     #expect(lines[0] == "Umm al-Qura University, Makkah, Asr shafi, bound: middle of the night, +03:00")
-    #expect(lines[1] == "date        day  hijri       Fajr   Sunrise  Dhuhr  Asr    Maghrib  Isha")
+    #expect(lines[1] == "date        day  hijri       Imsak  Fajr   Sunrise  Dhuhr  Asr    Maghrib  Isha")
     #expect(lines[2].hasPrefix("2026-03-18  Wed  1447-09-29  "))
     #expect(lines[4].hasPrefix("2026-03-20  Fri  1447-10-01  ") && lines[4].hasSuffix("  Eid al-Fitr"))
   }
@@ -27,6 +27,17 @@ import Text
     #expect(lines[4].contains("الجمعة") && lines[4].hasSuffix("عيد الفطر"))
   }
 
+  @Test func `says the days on which another latitude's Sun stands in`() {
+    var timetable = ScheduleTests.makkah()
+    timetable.place = .degrees(69.6492, 18.9553)
+    timetable.rules = PrayerRules()
+    let days = timetable.days(from: CivilDate(year: 2026, month: 5, day: 10), count: 20)
+    let table = CalendarText(days, of: timetable, .en).table
+    #expect(table.contains("the Sun of the nearest latitude on 2026-05-18 ... 2026-05-29"))
+    #expect(
+      CalendarText(days, of: timetable, .ar).table.contains("الشمس عند أقرب خط عرض: \u{200E}2026-05-18 ... 2026-05-29"))
+  }
+
   @Test func `marks times of another date`() {
     var timetable = ScheduleTests.makkah()
     timetable.zone = Zone.fixed(seconds: 8 * 3600)!
@@ -34,16 +45,17 @@ import Text
     #expect(text(.ar, timetable).table.hasSuffix("+ في اليوم التالي، - في اليوم السابق"))
     let cells = text(.en, timetable).csv.split(separator: "\n")[1].split(
       separator: ",", omittingEmptySubsequences: false)
-    #expect(cells.last?.contains("isha+1") == true)
+    #expect(cells[12].contains("isha+1"))
   }
 
   @Test func `is CSV with an empty cell for no time`() {
     let lines = text(.en).csv.split(separator: "\n")
     #expect(
       lines[0]
-        == "date,hijri,month_name,fajr,sunrise,dhuhr,asr,maghrib,isha,midnight,last_third,important,other_date")
-    #expect(lines.count == 5 && lines.allSatisfy { $0.count { $0 == "," } == 12 })
-    #expect(lines[1].hasPrefix("2026-03-18,1447-09-29,Ramadan,") && lines[1].contains(",last_ten_nights,"))
+        == "date,hijri,month_name,fajr,sunrise,dhuhr,asr,maghrib,isha,midnight,last_third,important,other_date,weekday,imsak,evening"
+    )
+    #expect(lines.count == 5 && lines.allSatisfy { $0.count { $0 == "," } == 15 })
+    #expect(lines[1].hasPrefix("2026-03-18,1447-09-29,Ramadan,") && lines[1].hasSuffix(",last_ten_nights"))
     #expect(lines[3].contains(",eid_al_fitr,"))
     var north = ScheduleTests.makkah()
     north.place = .degrees(80, 20)
@@ -57,8 +69,15 @@ import Text
     let lines = calendar.split(separator: "\r\n").map(String.init)
     #expect(calendar.hasSuffix("\r\n") && !calendar.replacing("\r\n", with: "").contains("\n"))
     #expect(lines.first == "BEGIN:VCALENDAR" && lines.last == "END:VCALENDAR")
-    // Six times on four days, two of the last ten nights, and Eid.
-    #expect(lines.count { $0 == "BEGIN:VEVENT" } == 24 + 2 + 1)
+    // Six times on four days, the last of the ten nights, which begins on the evening of the 29th, and Eid.
+    #expect(lines.count { $0 == "BEGIN:VEVENT" } == 24 + 1 + 1)
+    let night = try #require(lines.firstIndex(of: "UID:2026-03-18-last_ten_nights@qibla"))
+    let (evening, morning) = (
+      try #require(ScheduleTests.makkah().day(CivilDate(year: 2026, month: 3, day: 18))[.maghrib]),
+      try #require(ScheduleTests.makkah().day(CivilDate(year: 2026, month: 3, day: 19))[.fajr])
+    )
+    #expect(lines[night + 2] == "DTSTART:" + evening.rfc3339.filter { $0 != "-" && $0 != ":" })
+    #expect(lines[night + 3] == "DTEND:" + morning.rfc3339.filter { $0 != "-" && $0 != ":" })
     #expect(lines.contains("DTSTAMP:20260301T120000Z") && lines.contains("DTSTART;VALUE=DATE:20260320"))
     let uids = lines.filter { $0.hasPrefix("UID:") }
     #expect(Set(uids).count == uids.count && uids.contains("UID:2026-03-18-fajr-umm-al-qura-21.4225_39.8262@qibla"))

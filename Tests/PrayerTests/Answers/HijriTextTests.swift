@@ -12,17 +12,18 @@ import Text
     let civil = try #require(CivilDate(date))
     let hijri = try #require(HijriCalendar.ummAlQura.date(of: civil))
     let view = span.map { HijriView($0, of: civil) }
-    return HijriAnswer(hijri, of: civil, calendar: .ummAlQura, offset: 0, view: view, todayIn: zone)
+    return HijriAnswer(hijri, of: civil, by: HijriReckoning(), view: view, todayIn: zone)
   }
 
   @Test func `is a line, and one for each important day to come`() throws {
     let lines = HijriText(try answer("2026-11-21", todayIn: "Asia/Riyadh"), .en).lines
-    #expect(lines[0] == "11 Jumada al-Akhirah 1448 AH   2026-11-21  Asia/Riyadh")
+    #expect(lines[0] == "11 Jumada al-Akhirah 1448 AH   2026-11-21 Saturday  Asia/Riyadh")
     #expect(lines.count == 1 + ImportantDay.allCases.count)
-    #expect(lines.contains { $0.contains("27th night (Laylat al-Qadr), from the evening before  (") })
+    #expect(
+      lines.contains { $0.contains("2027-03-05  27th night of Ramadan (Laylat al-Qadr), from Maghrib to Fajr  (") })
     let arabic = HijriText(try answer("2026-11-21"), .ar).lines
-    #expect(arabic[0] == "11 جمادى الآخرة 1448 هـ   \u{200E}2026-11-21" && arabic.count == lines.count)
-    #expect(arabic.contains { $0.contains("، من مساء اليوم السابق") })
+    #expect(arabic[0] == "11 جمادى الآخرة 1448 هـ   \u{200E}2026-11-21 السبت\u{200E}" && arabic.count == lines.count)
+    #expect(arabic.contains { $0.contains("، من المغرب إلى الفجر") })
   }
 
   @Test(
@@ -45,12 +46,18 @@ import Text
     #expect(lines[1].isEmpty && lines[5].isEmpty)
     #expect(lines[2].split(separator: " ") == ["Sat", "Sun", "Mon", "Tue", "Wed", "Thu", "Fri"])
     #expect(lines[3].contains("[11]") && lines[3].contains("17") && lines[4].contains("11-21"))
-    #expect(HijriText(try answer("2026-11-21", .week), .ar).lines[2].contains("السبت"))
+    // Arabic is read from the right: Saturday, with which the week begins, is the last cell of the line.
+    let arabic = HijriText(try answer("2026-11-21", .week), .ar).lines
+    let heads = arabic[2].split { $0 == " " || $0 == "\u{200E}" }
+    #expect(heads.first == "الجمعة" && heads.last == "السبت" && heads.count == 7)
+    #expect(arabic[3].split(separator: " ").last == "[11]")
   }
 
   @Test func `shows a month, its important days with a star`() throws {
     let lines = HijriText(try answer("2026-03-25", .month), .en).lines
-    #expect(lines.contains { $0.contains(" 1*") } && lines.contains { $0.contains("[6]") })
+    #expect(
+      lines.contains { $0.contains(" 1*") } && !lines.contains { $0.contains(" 27*") }
+        && lines.contains { $0.contains("[6]") })
     #expect(lines.contains { $0.contains("03-20") })
   }
 

@@ -14,22 +14,22 @@ import Testing
   }
 
   @Test func `a Hijri month moves with the local calendar`() throws {
-    let ramadan = try #require(MonthSpan(hijri: "1447-09", calendar: .ummAlQura, offset: 0))
+    let ramadan = try #require(MonthSpan(hijri: "1447-09", by: HijriReckoning()))
     #expect(ramadan.first == CivilDate(year: 2026, month: 2, day: 18) && ramadan.count == 30)
-    let local = try #require(MonthSpan(hijri: "1447-09", calendar: .ummAlQura, offset: -1))
+    let local = try #require(MonthSpan(hijri: "1447-09", by: HijriReckoning(offset: -1)))
     #expect(local.first.daysSince1970 == ramadan.first.daysSince1970 + 1)
-    #expect(MonthSpan(hijriOf: CivilDate(year: 2026, month: 3, day: 1), calendar: .ummAlQura, offset: 0) == ramadan)
+    #expect(MonthSpan(hijriOf: CivilDate(year: 2026, month: 3, day: 1), by: HijriReckoning()) == ramadan)
   }
 
   @Test(arguments: ["", "2026", "2026-13", "2026-2", "2026-02-01", "1899-12", "2101-01", "Feb"])
   func `what is no month is refused`(_ text: String) {
     #expect(MonthSpan(text) == nil)
-    #expect(MonthSpan(hijri: text, calendar: .ummAlQura, offset: 0) == nil || text == "1899-12")
+    #expect(MonthSpan(hijri: text, by: HijriReckoning()) == nil || text == "1899-12")
   }
 
   @Test func `months that the Hijri calendar doesn't know are refused`() {
-    #expect(MonthSpan(hijri: "1342-12", calendar: .ummAlQura, offset: 0) == nil)
-    #expect(MonthSpan(hijri: "1501-01", calendar: .kacst, offset: 0) == nil)
-    #expect(MonthSpan(hijriOf: CivilDate(year: 1900, month: 1, day: 1), calendar: .ummAlQura, offset: 0) == nil)
+    #expect(MonthSpan(hijri: "1342-12", by: HijriReckoning()) == nil)
+    #expect(MonthSpan(hijri: "1501-01", by: HijriReckoning(.kacst)) == nil)
+    #expect(MonthSpan(hijriOf: CivilDate(year: 1900, month: 1, day: 1), by: HijriReckoning()) == nil)
   }
 }

@@ -40,6 +40,14 @@ import Text
     #expect(words(.ar, change).hasSuffix("العصر على المذهب الحنفي، الشفق بحسب الفصول"))
   }
 
+  @Test func `don't call the Asr of the Jafari and Tehran methods that of a Sunni school`() {
+    for method in [PrayerMethod.jafari, .tehran] {
+      #expect(words { $0.method = method }.contains("Asr at one length of shadow"))
+      #expect(words(.ar) { $0.method = method }.contains("العصر إذا صار ظل الشيء مثله"))
+      #expect(!words(.ar) { $0.method = method }.contains("الجمهور"))
+    }
+  }
+
   @Test func `name the Sun that stands in for one that doesn't rise`() {
     #expect(words(latitude: 80, on: "2026-12-21").contains("the Sun of latitude "))
     #expect(words(.ar, latitude: 80, on: "2026-12-21").contains("الشمس عند خط العرض "))

@@ -22,18 +22,33 @@ import Text
   @Test func `are the day in both calendars, the zone, a line for each time and the rules`() {
     let lines = lines(ScheduleTests.makkah())
     #expect(lines.count == 11)
-    #expect(lines[0] == "2026-11-21   11 Jumada al-Akhirah 1448" && lines[1] == "+03:00")
+    #expect(lines[0] == "2026-11-21 Saturday   11 Jumada al-Akhirah 1448" && lines[1] == "+03:00")
     #expect(
       lines[2...7] == ["05:15  Fajr", "06:35  Sunrise", "12:07  Dhuhr", "15:15  Asr", "17:38  Maghrib", "19:08  Isha"])
-    #expect(lines[8].hasSuffix("  Midnight") && lines[9].contains("  Last third of the night"))
+    #expect(lines[8].hasSuffix("  Midnight  (Maghrib to Fajr)") && lines[9].contains("  Last third of the night"))
     #expect(lines[10] == "Umm al-Qura University, Makkah, Asr shafi, bound: middle of the night")
   }
 
   @Test func `are told in Arabic`() {
     let lines = lines(ScheduleTests.makkah(), language: .ar)
-    #expect(lines[0] == "2026-11-21   11 جمادى الآخرة 1448" && lines[2] == "05:15  الفجر")
+    #expect(lines[0] == "2026-11-21 السبت   11 جمادى الآخرة 1448" && lines[2] == "05:15  الفجر")
     #expect(lines[8].contains("منتصف الليل") && lines[9].contains("الثلث الأخير من الليل"))
     #expect(lines[10] == "جامعة أم القرى بمكة المكرمة، العصر على مذهب الجمهور، الحد نصف الليل")
+  }
+
+  @Test func `name the night whose middle midnight is, and have Imsak and the nights in Ramadan`() throws {
+    var timetable = ScheduleTests.makkah()
+    timetable.rules.midnight = .sunsetToSunrise
+    let date = try #require(CivilDate("2026-03-15"))
+    func lines(_ language: Language) -> [String] {
+      TimesText(timetable.day(date), timetable, nil, zoneSource: "option", language).text
+        .split(separator: "\n").map(String.init)
+    }
+    #expect(lines(.en)[1] == "this evening: Last ten nights of Ramadan")
+    #expect(lines(.en)[2] == "this evening: 27th night of Ramadan (Laylat al-Qadr)")
+    #expect(lines(.en)[4].hasSuffix("  Imsak") && lines(.ar)[4].hasSuffix("  الإمساك"))
+    #expect(lines(.en).contains { $0.contains("Midnight") && $0.hasSuffix("(sunset to sunrise)") })
+    #expect(lines(.ar).contains { $0.contains("منتصف الليل") && $0.hasSuffix("(من الغروب إلى الشروق)") })
   }
 
   @Test func `name the city that the zone was taken from`() {

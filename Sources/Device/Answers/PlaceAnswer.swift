@@ -1,0 +1,106 @@
+import Measures
+import Places
+public import Text
+
+/// The cities that a name may mean, for people and programs.
+public struct PlaceAnswer: Sendable, Encodable {
+  /// One city.
+  public struct City: Sendable, Encodable {
+    public var name: String
+    /// Empty where none is known.
+    public var nameAr: String
+    /// ISO 3166, two letters.
+    public var country: String
+    public var countryName: String
+    public var countryNameAr: String
+    public var latitudeDeg: Double
+    public var longitudeDeg: Double
+    /// An IANA name.
+    public var timeZone: String
+    public var population: Int
+    /// The name that fits: of the list in either script, or another in use.
+    public var matchedName: String
+    /// How it fits: `exact`, `more_words`, `beginning`, `inside`, `misspelt`.
+    public var match: String
+    /// How many letters are wrong; 0 where all are right.
+    public var lettersOff: Int
+
+    init(_ match: Gazetteer.Match) {
+      let city = match.city
+      let names = Gazetteer.countryName(city.country)
+      (name, nameAr, country, population) = (city.name, city.arabicName, city.country, city.population)
+      (countryName, countryNameAr) = (names?.english ?? city.country, names?.arabic ?? city.country)
+      latitudeDeg = city.position.latitude.degrees.rounded(decimals: 4)
+      longitudeDeg = city.position.longitude.degrees.rounded(decimals: 4)
+      (timeZone, matchedName, self.match) = (city.zone, match.name, match.fit.word)
+      lettersOff = match.fit.wrongLetters
+    }
+  }
+
+  /// What was looked for.
+  public var search: String
+  /// The city that `--city` and `place.city` take for it; nil where the name is ambiguous or unknown.
+  @ExplicitNull public private(set) var city: City?
+  /// `city`, `ambiguous` or `unknown`.
+  public var found: String
+  /// All that come near, best first, the one that is meant before the others.
+  public var candidates: [City]
+
+  /// - Parameter search: a name, or `city, country`.
+  public init(_ search: String) {
+    self.search = search
+    let finding = Gazetteer.find(search)
+    var near = finding.matches
+    switch finding {
+    case .city: found = "city"
+    case .ambiguous: found = "ambiguous"
+    case .unknown: found = "unknown"
+    }
+    // A name that fits whole may still be the beginning of others.
+    if case .city(let meant, _) = finding {
+      city = City(near[0])
+      let name = search.split { $0 == "," || $0 == "،" }.first.map(String.init) ?? search
+      let more = Gazetteer.search(name, country: search.count == name.count ? nil : meant.city.country, limit: 10)
+      near += more.filter { match in !near.contains { $0.city == match.city } }
+    }
+    candidates = near.prefix(20).map(City.init)
+  }
+
+  /// A line for each city, without an end of line after the last.
+  public func text(_ language: Language) -> String {
+    guard !candidates.isEmpty else {
+      return language == .ar ? "لا توجد مدينة بهذا الاسم" : "no city of that name, and none that comes near"
+    }
+    var lines: [String] = []
+    switch found {
+    case "ambiguous":
+      lines.append(
+        language == .ar
+          ? "عدة مدن بهذا الاسم؛ أضف اسم الدولة:" : "several cities of that name; say the country as well:")
+    case "unknown":
+      lines.append(language == .ar ? "لا توجد مدينة بهذا الاسم؛ الأقرب إليه:" : "no city of that name; near it:")
+    default: break
+    }
+    return (lines + candidates.map { line($0, language) }).joined(separator: "\n")
+  }
+
+  private func line(_ city: City, _ language: Language) -> String {
+    let isArabic = language == .ar
+    let name = isArabic && !city.nameAr.isEmpty ? city.nameAr : city.name
+    let other = isArabic ? city.name : city.nameAr
+    var off = ""
+    if city.lettersOff > 0 {
+      off =
+        isArabic
+        ? "  (\(city.matchedName)، حروف مختلفة: \(city.lettersOff))"
+        : "  (\(city.matchedName), letters off: \(city.lettersOff))"
+    } else if city.matchedName != city.name, city.matchedName != city.nameAr {
+      off = "  (\(city.matchedName))"
+    }
+    let mark = isArabic ? "\u{200E}" : ""
+    let spot = "\(city.latitudeDeg.fixed(4)) \(city.longitudeDeg.fixed(4))"
+    return name + (other.isEmpty || other == name ? "" : " (\(other))")
+      + (isArabic ? "، \(city.countryNameAr)" : ", \(city.countryName)")
+      + " [\(city.country)]\(mark)  \(spot)  \(city.timeZone)\(off)"
+  }
+}

@@ -1,0 +1,52 @@
+extension Gazetteer {
+  /// The city that ``find(_:)`` takes a name for; nil for an ambiguous or unknown one.
+  public static func city(named text: String) -> City? {
+    if case .city(let match, _) = find(text) { match.city } else { nil }
+  }
+}
+
+extension Gazetteer.City {
+  /// `Tripoli, Lebanon`
+  public var nameWithCountry: String { "\(name), \(Gazetteer.countryName(country)?.english ?? country)" }
+}
+
+extension Gazetteer.Match {
+  /// `Tripoli, Lebanon`, with how far the name is off where it is: `Tripoli, Lebanon (1 letter off)`.
+  public var words: String {
+    let off =
+      switch fit {
+      case .exact: name == city.name || name == city.arabicName ? "" : " (\(name))"
+      case .moreWords, .beginning: name == city.name ? "" : " (\(name))"
+      case .inside: name == city.name ? "" : " (\(name))"
+      case .misspelt(1): " (\(name): 1 letter off)"
+      case .misspelt(let letters): " (\(name): \(letters) letters off)"
+      }
+    return city.nameWithCountry + off
+  }
+}
+
+extension Gazetteer.Finding {
+  /// The cities it names, the one that is meant first.
+  public var matches: [Gazetteer.Match] {
+    switch self {
+    case .city(let match, let others): [match] + others
+    case .ambiguous(let matches), .unknown(let matches): matches
+    }
+  }
+
+  /// Why it is no city, with the candidates, to follow "found …"; nil for a city.
+  ///
+  /// - Parameter text: what was looked for.
+  public func refusal(of text: String) -> String? {
+    let near = matches.prefix(6).map(\.words).joined(separator: "; ")
+    switch self {
+    case .city: return nil
+    case .ambiguous:
+      return "\(text), which is the name of several cities; accepted: one of them with its country: \(near)"
+    case .unknown:
+      return near.isEmpty
+        ? "\(text), which is no city of the list; accepted: a larger city nearby, or coordinates"
+        : "\(text), which is no city of the list; accepted: one such as \(near)"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import Text
+
+/// The figures of the rules in force and where they are from, for people and programs.
+public struct MethodExplanation: Sendable, Encodable {
+  /// Degrees below the horizon.
+  public var fajrDeg: Double
+  /// Degrees below the horizon; nil where minutes count.
+  @ExplicitNull public var ishaDeg: Double?
+  /// Minutes after sunset; nil where an angle counts.
+  @ExplicitNull public var ishaMinutes: Int?
+  /// Degrees below the horizon; nil: at sunset.
+  @ExplicitNull public var maghribDeg: Double?
+  /// Degrees of the Sun's centre below the horizon at sunrise and sunset.
+  public var horizonDeg: Double
+  /// The method's own minutes, by time; those that are 0 are left out.
+  public var minutes: [String: Int]
+  public var rounding: String
+  /// `sunset-to-fajr` or `sunset-to-sunrise`.
+  public var midnightRule: String
+  /// Where the figures are from.
+  public var source: String
+  /// When they were last compared with a table of the authority itself, `2026-08`; nil where nobody is known to have.
+  @ExplicitNull public var lastChecked: String?
+  @ExplicitNull public var comparison: String?
+  @ExplicitNull public var limits: String?
+
+  private let name: String
+
+  public init(_ rules: PrayerRules) {
+    let (figures, evidence) = (rules.parameters, rules.method.evidence)
+    name = rules.method.name
+    fajrDeg = figures.fajr
+    switch figures.isha {
+    case .angle(let angle): ishaDeg = angle
+    case .minutes(let count): ishaMinutes = count
+    }
+    maghribDeg = figures.maghrib
+    horizonDeg = figures.horizon.rounded(decimals: 3)
+    minutes = [:]
+    for time in DailyTime.allCases where figures.minutes[time] != 0 { minutes[time.word] = figures.minutes[time] }
+    rounding = (rules.rounding ?? figures.rounding).rawValue
+    midnightRule = rules.midnight.rawValue
+    source = evidence.source
+    lastChecked = evidence.checked
+    comparison = evidence.comparison
+    limits = evidence.limits
+    own = DailyTime.allCases.compactMap { time in
+      figures.minutes[time] == 0
+        ? nil : "\(time.englishName) \(figures.minutes[time] > 0 ? "+" : "")\(figures.minutes[time])"
+    }.joined(separator: ", ")
+  }
+
+  private let own: String
+
+  /// Lines for a person, without an end of line after the last.
+  public var text: String {
+    func degrees(_ angle: Double) -> String { "\(angle.short)°" }
+    let isha = ishaMinutes.map { "\($0) min after sunset" } ?? ishaDeg.map(degrees) ?? ""
+    let maghrib = maghribDeg.map(degrees) ?? "sunset"
+    var lines = [
+      "\(name):",
+      "  Fajr \(degrees(fajrDeg)), Isha \(isha), Maghrib \(maghrib); the Sun at -\(degrees(horizonDeg)) at sunrise and sunset",
+    ]
+    if !own.isEmpty { lines.append("  minutes of its own: \(own)") }
+    lines.append(
+      "  rounding: \(rounding == "nearest" ? "to the nearest minute" : rounding == "up" ? "up to the next minute" : "none")"
+    )
+    lines.append(
+      "  midnight and last third: of the night from \(midnightRule == "sunset-to-fajr" ? "Maghrib to Fajr" : "sunset to sunrise")"
+    )
+    lines.append("  source: \(source)")
+    lines.append(
+      "  last checked against an official table: \(lastChecked ?? "never, as far as is known")"
+        + (comparison.map { " (\($0))" } ?? ""))
+    if let limits { lines.append("  limits: \(limits)") }
+    return lines.joined(separator: "\n")
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case fajrDeg, ishaDeg, ishaMinutes, maghribDeg, horizonDeg, minutes, rounding, midnightRule, source, lastChecked,
+      comparison, limits
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Measures
+import Places
+import Prayer
+import Settings
+import Text
+
+extension TimesOptions {
+  /// The timetable of a place, and where its zone came from: `option`, `configuration`, `nearest_city`, `distant_city`, or
+  /// `none` when that city's isn't installed (UTC).
+  func timetable(
+    at place: KnownPlace, _ configuration: Configuration?, _ language: Language
+  ) throws -> (timetable: Timetable, zoneSource: String) {
+    let settings = try settings(over: configuration)
+    let (zone, source) = try zone(at: place.position, settings.timezone, language)
+    let observed = try Self.observed(settings)
+    let timetable = settings.timetable(
+      at: place.position, in: zone, observed: observed, mosque: try Self.mosque(settings.timetable, timetable != nil))
+    return (timetable, source)
+  }
+
+  private func zone(
+    at place: GeodeticPosition, _ name: String, _ language: Language
+  ) throws -> (zone: Zone, source: String) {
+    if let timezone { return (try Self.zone(named: timezone), "option") }
+    if !name.isEmpty { return (try Self.zone(named: name, of: "prayer.timezone"), "configuration") }
+    guard let (city, meters) = Gazetteer.nearest(to: place) else { return (.utc, "none") }
+    do throws(ZoneFolder.Failure) {
+      let zone = try ZoneFolder.system.zone(city.zone)
+      guard let doubt = city.clockDoubt(meters: meters, set: "--timezone", isArabic: language == .ar) else {
+        return (zone, "nearest_city")
+      }
+      Output.note(language == .ar ? "تنبيه: \(doubt)" : "warning: \(doubt)")
+      return (zone, "distant_city")
+    } catch {
+      Output.note(
+        language == .ar
+          ? "تنبيه: \(city.zone) غير مثبتة على هذا النظام؛ كل الأوقات بالتوقيت العالمي"
+          : "warning: \(city.zone) \(error.words): all times are in UTC")
+      return (.utc, "none")
+    }
+  }
+
+  /// A zone of the system; what is wrong with it is told under the name of the option it came from.
+  static func zone(named name: String, of option: String = "--timezone") throws -> Zone {
+    do throws(ZoneFolder.Failure) { return try ZoneFolder.system.zone(name) } catch {
+      throw ValidationError("\(option): found \(name.isEmpty ? "nothing" : name), which \(error.words)")
+    }
+  }
+
+  private static func mosque(_ path: String, _ isOption: Bool) throws -> MosqueTimetable? {
+    guard !path.isEmpty else { return nil }
+    let bytes = try Input.whole(path)
+    do throws(MosqueTimetable.Failure) { return try MosqueTimetable(csv: bytes) } catch {
+      throw ValidationError("\(isOption ? "--timetable" : "prayer.timetable"): \(path), \(error)")
+    }
+  }
+
+  /// The observed beginnings of months that the settings name.
+  static func observed(_ settings: Configuration.PrayerTimes) throws -> [ObservedMonth] {
+    let path = settings.observedMonths
+    guard !path.isEmpty else { return [] }
+    let bytes = try Input.whole(path)
+    do throws(ObservedMonths.Failure) {
+      return try ObservedMonths(csv: bytes, calendar: settings.hijriCalendar).months
+    } catch {
+      throw ValidationError("observed months: \(path), \(error)")
+    }
+  }
+
+  /// Says what a person should know of the days beside the answer, and refuses corrections that turn the day round.
+  func examine(_ days: [Timetable.Day], of timetable: Timetable, today: CivilDate, _ language: Language) throws {
+    for day in days where day.printed == nil {
+      guard let late = day.prayers.outOfOrder else { continue }
+      let earlier = DailyTime.allCases[Int(late.rawValue) - 1]
+      let minutes = timetable.rules.adjustments
+      throw ValidationError(
+        "--adjust: found \(earlier.word)=\(minutes[earlier]) and \(late.word)=\(minutes[late]), which put \(late.englishName) "
+          + "before \(earlier.englishName) on \(day.date.text); accepted: minutes that keep the order of the times")
+    }
+    if let notice = timetable.mosque?.notice(on: days.count == 1 ? days[0].date : today, language) {
+      Output.note((language == .ar ? "تنبيه: " : "warning: ") + notice)
+    }
+  }
+}

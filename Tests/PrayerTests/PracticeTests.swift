@@ -1,0 +1,140 @@
+import Earth
+import Measures
+import Places
+import TestSupport
+import Testing
+import Text
+
+@testable import Prayer
+
+/// What the authorities practise now, and what a person can set wrong.
+@Suite struct PracticeTests {
+  private func clocks(_ method: PrayerMethod, _ latitude: Double, _ longitude: Double, hours: Int, _ date: String)
+    -> [String]
+  {
+    let zone = Zone.fixed(seconds: hours * 3600)!
+    let timetable = Timetable(place: .degrees(latitude, longitude), zone: zone, rules: PrayerRules(method: method))
+    let day = timetable.day(CivilDate(date)!)
+    return DailyTime.allCases.map { day[$0].map { zone.wallClock(at: $0).text() } ?? "" }
+  }
+
+  @Test func `JAKIM's Fajr is at 18 degrees, the Sun of Kemenag at -1, Morocco's Maghrib five minutes after sunset`() {
+    #expect(PrayerMethod.jakim.parameters.fajr == 18 && PrayerMethod.kemenag.parameters.horizon == 1)
+    let sunset = clocks(.mwl, 33.97, -6.85, hours: 1, "2026-11-21")[4]
+    #expect(sunset == "18:21" && clocks(.morocco, 33.97, -6.85, hours: 1, "2026-11-21")[4] == "18:26")
+    // Eight minutes later than at 20 degrees.
+    let (jakim, singapore) = (
+      clocks(.jakim, 3.139, 101.687, hours: 8, "2026-11-21")[0],
+      clocks(.singapore, 3.139, 101.687, hours: 8, "2026-11-21")[0]
+    )
+    #expect(jakim == "05:47" && singapore == "05:39")
+  }
+
+  /// Bekasi on 30 November 2023 to the second, from hablullah/go-prayer issue 3, and Kemenag's own times beside them: Fajr,
+  /// Dhuhr and Asr printed 3, 4 and 3 minutes later.
+  @Test func `Kemenag's times are the Sun's, rounded up, and two or three minutes later`() {
+    let found = clocks(.kemenag, -6.241586, 106.992416, hours: 7, "2023-11-30")
+    #expect(found[0] == "04:05" && found[2] == "11:44" && found[3] == "15:08")
+  }
+
+  @Test func `what Aladhan answers under its numbers stays Aladhan's`() {
+    let methods = Dictionary(uniqueKeysWithValues: AladhanMethod.all.map { ($0.id, $0) })
+    #expect(methods[17]?.fajr == 20 && methods[20]?.fajr == 20 && methods[21]?.fajr == 19)
+  }
+
+  @Test(arguments: PrayerMethod.allCases)
+  func `every method says where its figures are from, and when they were checked`(
+    _ method: PrayerMethod
+  ) {
+    let evidence = method.evidence
+    #expect(!evidence.source.isEmpty && (evidence.checked == nil) == (evidence.comparison == nil))
+    #expect(evidence.checked?.wholeMatch(of: /20[0-9][0-9]-[01][0-9]/) != nil || evidence.checked == nil)
+    let text = MethodExplanation(PrayerRules(method: method)).text
+    #expect(text.contains(evidence.source) && text.contains(evidence.checked ?? "never, as far as is known"))
+  }
+
+  @Test func `midnight is the middle of the night that was asked for`() throws {
+    var timetable = ScheduleTests.makkah()
+    let date = CivilDate(year: 2026, month: 11, day: 21)
+    func clock(_ time: UniversalTime?) throws -> String { timetable.zone.wallClock(at: try #require(time)).text() }
+    #expect(try clock(timetable.day(date).midnight) == "23:27")
+    #expect(try clock(timetable.day(date).lastThird) == "01:23")
+    timetable.rules.midnight = .sunsetToSunrise
+    // As the Aladhan service has it.
+    #expect(try clock(timetable.day(date).midnight) == "00:07")
+    #expect(try clock(timetable.day(date).lastThird) == "02:16")
+  }
+
+  @Test func `Imsak is ten minutes before Fajr, or as many as are set`() throws {
+    var timetable = ScheduleTests.makkah()
+    let date = CivilDate(year: 2026, month: 11, day: 21)
+    func gap() throws -> Double {
+      let day = timetable.day(date)
+      return try #require(day[.fajr]).secondsSince1970 - (try #require(day.imsak)).secondsSince1970
+    }
+    #expect(try gap() == 600)
+    timetable.rules.imsakMinutes = 15
+    #expect(try gap() == 900)
+  }
+
+  @Test(arguments: [(69.6492, 18.9553), (78.2, 15.6), (-77.8, 166.7), (67.0, 20.0)])
+  func `where the Sun stays up or down the times change smoothly from day to day`(latitude: Double, longitude: Double) {
+    var rules = PrayerRules()
+    rules.rounding = MethodParameters.Rounding.none
+    for year in [2026, 2027] {
+      var last: PrayerDay?
+      for number in 0..<365 {
+        let date = CivilDate(daysSince1970: CivilDate(year: year, month: 1, day: 1).daysSince1970 + number)
+        let day = PrayerDay(date, at: .degrees(latitude, longitude), rules: rules)
+        defer { last = day }
+        guard let last, case .latitude(let here) = day.substitute, case .latitude(let before) = last.substitute else {
+          continue
+        }
+        #expect(abs(here - before) < 0.5, "\(date.text)")
+        for time in DailyTime.allCases {
+          guard let now = day.times[time], let then = last.times[time] else { continue }
+          let moved = abs(now.secondsSince1970 - then.secondsSince1970 - 86_400)
+          #expect(moved < 300, "\(date.text) \(time.word) \(moved)")
+        }
+      }
+    }
+  }
+
+  @Test func `the date line's two names are one place with one day`() {
+    for hours in [-12, 12] {
+      let zone = Zone.fixed(seconds: hours * 3600)!
+      func day(_ longitude: Double) -> PerPrayer<UniversalTime?> {
+        Timetable(place: .degrees(-16.5, longitude), zone: zone, rules: PrayerRules()).day(
+          CivilDate(year: 2026, month: 11, day: 21)
+        ).prayers.times
+      }
+      #expect(day(-180) == day(180))
+    }
+    let date = CivilDate(year: 2026, month: 11, day: 21)
+    #expect(SunDay(date, at: .degrees(-16.5, -180)).transit == SunDay(date, at: .degrees(-16.5, 180)).transit)
+  }
+
+  @Test func `corrections that would turn the day round are told, and leave the times in order`() {
+    var rules = PrayerRules()
+    (rules.adjustments.maghrib, rules.adjustments.isha) = (60, -60)
+    let day = PrayerDay(CivilDate(year: 2026, month: 11, day: 21), at: .degrees(21.4, 39.8), rules: rules)
+    #expect(day.outOfOrder == .isha && day.times.isha == day.times.maghrib)
+    (rules.adjustments.maghrib, rules.adjustments.isha) = (2, -2)
+    #expect(
+      PrayerDay(CivilDate(year: 2026, month: 11, day: 21), at: .degrees(21.4, 39.8), rules: rules).outOfOrder == nil)
+  }
+
+  @Test func `a mosque's timetable says a week ahead that it ends, and which day it doesn't have`() throws {
+    let rows = (1...20).map { "2026-11-\($0 < 10 ? "0" : "")\($0),05:00,06:30,12:00,15:00,17:30,19:00\n" }.joined()
+    let mosque = try MosqueTimetable(csv: Array(("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n" + rows).utf8))
+    func notice(_ date: String, _ language: Language = .en) -> String? { mosque.notice(on: CivilDate(date)!, language) }
+    #expect(notice("2026-11-12") == nil && notice("2026-11-01") == nil)
+    #expect(
+      notice("2026-11-13") == "the mosque's timetable ends in 7 days, with 2026-11-20: times are computed from then on")
+    #expect(notice("2026-11-20")?.contains("ends today") == true && notice("2026-11-19")?.contains("tomorrow") == true)
+    #expect(
+      notice("2026-11-21") == "the mosque's timetable ended with 2026-11-20: the times of 2026-11-21 are computed")
+    #expect(notice("2026-10-31") == "the mosque's timetable begins on 2026-11-01: the times of 2026-10-31 are computed")
+    #expect(notice("2026-11-21", .ar)?.contains("انتهى توقيت المسجد") == true)
+  }
+}

@@ -1,0 +1,61 @@
+import Measures
+import Prayer
+import TestSupport
+import Testing
+import Text
+
+@testable import Settings
+
+/// The settings of prayer times: one list for the configuration and the command line.
+@Suite struct PrayerSettingTests {
+  @Test func `each decides about the times as its option does`() throws {
+    let text = """
+      [prayer]
+      isha_minutes = 77
+      maghrib_angle_deg = 1.5
+      rounding = "none"
+      elevation_m = 300
+      midnight = "sunset-to-sunrise"
+      imsak_minutes = 15
+      """
+    let rules = try read(text).configuration.prayer.rules
+    #expect(rules.parameters.isha == .minutes(77) && rules.parameters.maghrib == 1.5)
+    #expect(rules.rounding == MethodParameters.Rounding.none && rules.elevationMeters == 300)
+    #expect(rules.midnight == .sunsetToSunrise && rules.imsakMinutes == 15)
+    let plain = Configuration().prayer.rules
+    #expect(plain == PrayerRules() && plain.rounding == nil)
+  }
+
+  @Test func `figures that exclude each other, and a custom method without its own, are problems of their keys`() {
+    for (text, key) in [
+      ("isha_minutes = 90\nisha_angle_deg = 17", "prayer.isha_minutes"), ("method = \"custom\"", "prayer.method"),
+      ("method = \"custom\"\nfajr_angle_deg = 18", "prayer.method"),
+    ] {
+      #expect { try read("[prayer]\n\(text)") } throws: { error in
+        (error as? Problems)?.all.map(\.key) == [key]
+      }
+    }
+    #expect(throws: Never.self) {
+      try read("[prayer]\nmethod = \"custom\"\nfajr_angle_deg = 18\nisha_minutes = 90")
+    }
+  }
+
+  @Test func `what is set and decides nothing is said`() throws {
+    #expect(try read("[prayer]\nshafaq = \"ahmer\"").notes.count == 1)
+    #expect(try read("[prayer]\nshafaq = \"ahmer\"\nmethod = \"moonsighting\"").notes.isEmpty)
+    let both = try read("[place]\ncity = \"Cairo\"\nlatitude_deg = 1\nlongitude_deg = 2")
+    #expect(both.notes.first?.contains("place.city") == true)
+    #expect(try read("").notes.isEmpty)
+  }
+
+  @Test func `a city is told by any of its names, and one that isn't known with those that come near`() throws {
+    let place = try #require(try read("[place]\ncity = \"مكة\"").configuration.place.position)
+    #expect(abs(place.latitude.degrees - 21.4266) < 1e-4)
+    for (city, near) in [("Tripoli", "Tripoli, Lebanon"), ("Istanbull", "Istanbul, Türkiye")] {
+      #expect { try read("[place]\ncity = \"\(city)\"") } throws: { error in
+        let problem = (error as? Problems)?.all.first
+        return problem?.key == "place.city" && problem?.accepted.contains(near) == true
+      }
+    }
+  }
+}
