@@ -43,6 +43,7 @@ extension Scenario {
     case .fieldAttached:
       settings.board.magnet.frame = .body
       settings.board.magnet.peakMicrotesla = 12
+      seconds = 100
       steps += [Step(at: 8, .magnet(true)), Step(at: 10, .figureEight(true))]
     case .calibrationElsewhere:
       settings.calibratedIn = ExpectedField(strengthMicrotesla: 30, inclination: Angle(degrees: -10))
@@ -53,7 +54,7 @@ extension Scenario {
     case .holdStill:
       settings.board.kind = .sixAxes
       steps.append(Step(at: 8, .figureEight(true)))
-    case .shaken: faults = "at 8s board shake 8"
+    case .shaken: faults = "at 8s board shake 60"
     case .headingStale: faults = "at 8s mag not-ready 1.5s\nat 8s accel not-ready 1.5s"
     case .busCorrupt: faults = "every 30 mag flip-bit"
     case .fieldDip:

@@ -84,11 +84,11 @@ public struct ReplayAnswer: Sendable, Encodable {
   private let hindrance: Reason?
 
   enum CodingKeys: String, CodingKey {
-    case rows, skippedRows, logSeconds, rowsPerSecond, sampling, headings, accurate, calibrating, interference, unavailable,
-      lastReason, reasons, place, declinationDeg, qiblaBearingDeg, alignments
+    case rows, skippedRows, logSeconds, rowsPerSecond, headings, accurate, calibrating, interference, unavailable,
+      lastReason, reasons, place, declinationDeg, qiblaBearingDeg, alignments, sampling
   }
 
-  /// Lines for a person, without an end of line after the last: speed, sampling, statuses, what kept it from being accurate, the place.
+  /// Lines for a person, without an end of line after the last: speed, rhythm, statuses, what kept it from being accurate, the place.
   public var text: String {
     func share(_ count: Int) -> String { (100 * Double(count) / Double(max(1, rows))).fixed(1) + " %" }
     var lines = [
