@@ -10,7 +10,8 @@ import Text
 public enum CalibrationFile {
   /// The version written here. Files of version 0 have no `version`.
   ///
-  /// Version 2 added `drive_ut` and `mounting`; a program that ignored them would point wrong.
+  /// Version 2 added `drive_ut` and `mounting`; a program that ignored them would point wrong. `field_delay_s` and
+  /// `not_learnt` came later, without a version: who ignores them learns the delay itself.
   public static let version = 2
   /// Bytes of the largest file that is read.
   public static let largest = 65_536
@@ -92,6 +93,10 @@ public enum CalibrationFile {
       (.levelSigma, record.levelSigma?.degrees.json ?? "null"),
       (.disturbedPercent, record.disturbedPercent?.json ?? "null"),
     ]
+    if let delay = c.fieldDelay { fields.append((.fieldDelay, delay.json)) }
+    if !record.notLearnt.isEmpty {
+      fields.append((.notLearnt, "[\(record.notLearnt.map(\.rawValue.quotedAsJSON).joined(separator: ", "))]"))
+    }
     if let celsius = record.temperatureCelsius { fields.append((.temperature, celsius.json)) }
     if let field = record.field {
       fields.append((.field, field.strengthMicrotesla.json))

@@ -22,11 +22,24 @@ public struct CalibrationFit: Sendable {
     public var expected: ExpectedField?
     /// False for raw counts, whose unit isn't known.
     public var isMicrotesla: Bool
+    /// The calibration in use: what the recording can't tell stays as it is there.
+    public var former: SensorCalibration?
 
-    public init(expected: ExpectedField? = nil, isMicrotesla: Bool = true) {
+    public init(expected: ExpectedField? = nil, isMicrotesla: Bool = true, former: SensorCalibration? = nil) {
       self.expected = expected
       self.isMicrotesla = isMicrotesla
+      self.former = former
     }
+  }
+
+  /// A part of the calibration that a recording may leave open, while hard and soft iron are good.
+  public enum Part: String, Sendable, Hashable, CaseIterable {
+    /// Offset and gain of the accelerometer: they are as before, or none.
+    case accelerometer
+    /// The magnetometer's rotation against the accelerometer: it is assumed to be small.
+    case alignment
+    /// The magnetometer's delay: it is as before, or not known.
+    case delay
   }
 
   /// The fit, accepted or not, and its accuracy.
@@ -37,6 +50,10 @@ public struct CalibrationFit: Sendable {
     public var refusal: Refusal?
     /// One standard deviation of the heading error that the calibration leaves while the device is level.
     public var levelSigma: Angle
+    /// The part of it that hard and soft iron leave, in any position: by this a recording is accepted.
+    public var ironSigma: Angle
+    /// What the recording didn't tell.
+    public var notLearnt: [Part]
     /// Standard deviation of the calibrated lengths about their mean, without disturbed samples.
     public var residualPercent: Double
     /// How many of a hundred pieces of equal area of the sphere of directions were seen.
@@ -55,7 +72,7 @@ public struct CalibrationFit: Sendable {
     public var usedTurns: Bool
   }
 
-  /// Larger heading sigmas than this are refused.
+  /// Larger sigmas of hard and soft iron than this are refused.
   public static let largestSigma = Angle(degrees: 1.5)
 
   /// Smaller ones are never claimed: a change of temperature by one degree has as large an effect on any chip.
@@ -74,6 +91,7 @@ extension CalibrationRecord {
       calibration: result.calibration, isAccepted: result.refusal == nil, reason: result.refusal?.rawValue,
       residualPercent: result.residualPercent, coveragePercent: result.coveragePercent,
       unit: result.isMicrotesla ? .microtesla : .counts, field: result.usedForce ? result.field : nil, created: created)
+    notLearnt = result.notLearnt
     guard result.refusal != .notMoved else { return }
     levelSigma = result.levelSigma
     disturbedPercent = 100 * result.disturbedShare

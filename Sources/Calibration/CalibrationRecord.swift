@@ -36,6 +36,8 @@ public struct CalibrationRecord: Sendable, Hashable {
   public var temperatureCelsius: Double?
   /// The field that lights and buzzer add.
   public var drive = DriveField.none
+  /// What the recording didn't tell; empty in files made elsewhere.
+  public var notLearnt: [CalibrationFit.Part] = []
   /// From the sensors' axes to the device's: the small rotation of the board in its case.
   public var mounting = Quaternion.identity
 

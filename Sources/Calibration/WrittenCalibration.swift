@@ -25,6 +25,8 @@ struct WrittenCalibration: Decodable {
   var temperature: Double?
   var drive: Drive?
   var mounting: [Double]?
+  var fieldDelay: Double?
+  var notLearnt: [String]?
 
   struct Drive: Decodable {
     var ring: [Double]?
@@ -49,6 +51,8 @@ struct WrittenCalibration: Decodable {
     case temperature = "temperature_c"
     case drive = "drive_ut"
     case mounting
+    case fieldDelay = "field_delay_s"
+    case notLearnt = "not_learnt"
   }
 
   /// The record, if every number in it is plausible for a sensor.
@@ -72,6 +76,9 @@ struct WrittenCalibration: Decodable {
       gyroscopeBias: AngularRate(
         radiansPerSecond: try vector(
           gyroscopeBias ?? [0, 0, 0], .gyroscopeBias, -100...100, "-100 to 100 °/s on each axis") * (.pi / 180)),
+      fieldDelay: try fieldDelay.map { value throws(CalibrationFileError) in
+        try checked(value, .fieldDelay, -0.1...0.1, "-0.1 to 0.1 s")
+      },
       headingSigma: Angle(degrees: try checked(sigma, .headingSigma, 0...180, "0 to 180°")))
 
     var expected: ExpectedField?
@@ -98,6 +105,8 @@ struct WrittenCalibration: Decodable {
     if let temperature {
       record.temperatureCelsius = try checked(temperature, .temperature, -100...200, "-100 to 200 °C")
     }
+    // A part that a later program names doesn't concern this one.
+    record.notLearnt = (notLearnt ?? []).compactMap(CalibrationFit.Part.init)
     record.drive = try readDrive()
     record.mounting = try readMounting()
     return record

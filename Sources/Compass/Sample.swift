@@ -59,20 +59,27 @@ public struct SensorCalibration: Sendable, Hashable {
   /// Zero-rate offset of the gyroscope, as last known; zero where it was never measured at rest.
   public var gyroscopeBias: AngularRate
   /// Whether the offset is known: then the estimator begins with little doubt about it.
-  public var knowsGyroscopeBias: Bool { gyroscopeBias.radiansPerSecond != .zero }
+  public var knowsGyroscopeBias: Bool
+  /// By how much the magnetometer's samples are older than their time stamps, in seconds; nil where it isn't known.
+  ///
+  /// As the estimator sees it: against rates that come late by ``HeadingEstimator/Parameters/Gyroscope/delay``.
+  public var fieldDelay: Double?
   /// One standard deviation of the heading error that is left in the calibration.
   public var headingSigma: Angle
 
+  /// - Parameter knowsGyroscopeBias: nil: where `gyroscopeBias` isn't zero.
   public init(
     hardIron: MagneticField, softIron: Matrix3, accelerometerBias: SpecificForce = .init(metersPerSecondSquared: .zero),
     accelerometerScale: Vector3 = Vector3(1, 1, 1), gyroscopeBias: AngularRate = .init(radiansPerSecond: .zero),
-    headingSigma: Angle
+    knowsGyroscopeBias: Bool? = nil, fieldDelay: Double? = nil, headingSigma: Angle
   ) {
     self.hardIron = hardIron
     self.softIron = softIron
     self.accelerometerBias = accelerometerBias
     self.accelerometerScale = accelerometerScale
     self.gyroscopeBias = gyroscopeBias
+    self.knowsGyroscopeBias = knowsGyroscopeBias ?? (gyroscopeBias.radiansPerSecond != .zero)
+    self.fieldDelay = fieldDelay
     self.headingSigma = headingSigma
   }
 

@@ -27,7 +27,9 @@ public struct Pipeline: Sendable {
     didSet {
       // What was learnt of the field was learnt through the old one. A calibration that is taken away leaves the
       // device pointing, in doubt.
-      if let calibration, calibration != oldValue { estimator.restart(knowsBias: calibration.knowsGyroscopeBias) }
+      if let calibration, calibration != oldValue {
+        estimator.restart(knowsBias: calibration.knowsGyroscopeBias, fieldDelay: calibration.fieldDelay)
+      }
     }
   }
 
@@ -54,7 +56,9 @@ public struct Pipeline: Sendable {
     self.installation = installation
     needsSite = settings.needsSite
     estimator = HeadingEstimator(parameters: settings.estimator)
-    if let calibration { estimator.restart(knowsBias: calibration.knowsGyroscopeBias) }
+    if let calibration {
+      estimator.restart(knowsBias: calibration.knowsGyroscopeBias, fieldDelay: calibration.fieldDelay)
+    }
     pointing = PointingHysteresis(parameters: settings.pointing)
     statusEvaluator = StatusEvaluator(parameters: settings.status)
     var renderer = FrameRenderer(settings.ring ?? RingGeometry(count: 16)!)

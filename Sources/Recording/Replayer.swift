@@ -37,6 +37,8 @@ public struct Replayer: Sendable {
   public private(set) var state = DeviceState()
   /// What was made of the samples so far.
   public private(set) var summary = Summary()
+  /// The rhythm of the samples so far.
+  public private(set) var rhythm = SampleRhythm()
   /// Rows of the estimates file since it was last emptied; nil when nobody wants them.
   public var estimates: EstimateWriter?
   /// The fixes of a GPS log, fed in as their time comes.
@@ -81,6 +83,7 @@ public struct Replayer: Sendable {
     }
     var sample = sample
     if withoutGyroscope { sample.rate = nil }
+    rhythm.take(sample)
     if let site = track?.site(at: sample.time) {
       self.site = site
       pipeline.site = site.forLoop
@@ -99,6 +102,6 @@ public struct Replayer: Sendable {
 extension SensorCalibration {
   /// Nothing to correct, because the recording says it has been done.
   static let asRecorded = SensorCalibration(
-    hardIron: MagneticField(microtesla: .zero), softIron: .identity,
+    hardIron: MagneticField(microtesla: .zero), softIron: .identity, knowsGyroscopeBias: true,
     headingSigma: HeadingEstimator.Parameters().calibrationSigma)
 }

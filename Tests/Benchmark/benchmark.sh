@@ -1,22 +1,27 @@
 #!/bin/sh
 # Figures of the device, each beside a peer's from the same run. Nothing here fails on speed.
 #
-#   Tests/Benchmark/benchmark.sh [BINARY] [system|places|prayer|broad|motions|calibration]…   all without a word
-#   Tests/Benchmark/benchmark.sh [BINARY] --plots [WORD]…           a picture of each trial in .build-benchmark/plots, also of
-#                                                          simulated logs with WORD in their name or category
+#   Tests/Benchmark/benchmark.sh [BINARY] [system|places|prayer|calibration|motions|broad|phones]…   all without a word
+#   Tests/Benchmark/benchmark.sh [BINARY] --plots [WORD]…           a picture of each BROAD trial in .build-benchmark/plots, also of
+#                                                          phone and simulated logs with WORD in their name or group
 #   Tests/Benchmark/benchmark.sh [BINARY] --cloud LOG.csv OUT.png   the field of a figure-eight before and after
+#   Tests/Benchmark/benchmark.sh --choose KEY VALUE VALUE…          a number of the estimator, leaving one group out; choose.py
+#                                                          says what else it does
+#   Tests/Benchmark/benchmark.sh --measure                          what hands, rooms and chips of the recordings do, beside the simulated
 #
 # Needs Debian's and PyPI's archives the first time; Python packages stay in .build-benchmark.
 set -eu
 cd "$(dirname "$0")/../.."
 root=$PWD work=$PWD/.build-benchmark
 binary=$root/.build/release/qibla
-case ${1-} in '' | -* | system | places | prayer | broad | motions | calibration) ;; *) binary=$1; shift ;; esac
-[ -x "$binary" ] || ${SWIFT:-swift} build -c release --static-swift-stdlib --product qibla
-
-# cyclictest is the yardstick of the loop; without it that row stays empty.
+case ${1-} in '' | -* | system | places | prayer | calibration | motions | broad | phones) ;; *) binary=$1; shift ;; esac
 .ci/packages python3-venv || exit 69
-command -v cyclictest >/dev/null || .ci/packages rt-tests || echo "rt-tests could not be installed: no cyclictest beside the loop" >&2
+case ${1-} in
+  --choose | --measure) ;;
+  *) [ -x "$binary" ] || ${SWIFT:-swift} build -c release --static-swift-stdlib --product qibla ;;
+esac
+# cyclictest is the yardstick of the loop; without it that row stays empty.
+case ${1-} in --*) ;; *) command -v cyclictest >/dev/null || .ci/packages rt-tests || echo "rt-tests could not be installed: no cyclictest beside the loop" >&2 ;; esac
 
 mkdir -p "$work"
 python=$work/venv/bin/python
@@ -41,16 +46,24 @@ if [ "${1-}" = --cloud ]; then
   exec "$python" Tests/Benchmark/cloud.py "$binary" "$@"
 fi
 
-[ $# -gt 0 ] || set -- system places prayer broad motions calibration
+case ${1-} in
+  --choose) shift; exec "$python" Tests/Benchmark/choose.py "$@" ;;
+  --measure) exec "$python" Tests/Benchmark/measure.py "$work" ;;
+esac
+
+[ $# -gt 0 ] || set -- system places prayer calibration motions broad phones
 echo "$("$python" -c 'import platform; print(platform.platform())'), $(getconf _NPROCESSORS_ONLN) cores, load $(cut -d' ' -f1 /proc/loadavg)"
 sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1
+headings=
 for part in "$@"; do
   case $part in
     calibration) "$python" Tests/Benchmark/calibration.py "$binary" "$work" ;;
     places) "$python" Tests/Benchmark/places.py "$binary" "$work" ;;
     prayer) "$python" Tests/Benchmark/prayer.py "$binary" "$work" ;;
     system) "$python" Tests/Benchmark/system.py "$binary" "$work" ;;
-    broad | motions) "$python" Tests/Benchmark/headings.py "$part" "$binary" "$work" ;;
-    *) echo "$part: found, accepted: system, places, prayer, broad, motions, calibration, --plots" >&2; exit 64 ;;
+    broad | phones | motions) headings="$headings $part" ;;
+    *) echo "$part: found, accepted: system, places, prayer, calibration, motions, broad, phones, --plots" >&2; exit 64 ;;
   esac
 done
+# Together and last: they end in one summary.
+[ -z "$headings" ] || "$python" Tests/Benchmark/headings.py "$binary" "$work" $headings

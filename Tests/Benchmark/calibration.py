@@ -17,9 +17,10 @@ from statistics import median
 
 import numpy as np
 
+from opendata import SHARED
 from report import number, share, show, verdict
 
-TOOLS = Path(__file__).resolve().parents[3] / "shared" / "tools"
+TOOLS = Path(SHARED) / "tools"
 SITE, CHIP = "istanbul", "qmc5883l"
 # Median and worst in degrees; None: to be refused.
 TARGETS = {

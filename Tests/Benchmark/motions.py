@@ -23,7 +23,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from motion_cases import CASES, CHIPS, PLACES, WAYS, Case
+from motion_cases import CASES, CHIPS, PLACES, Case
 
 GRAVITY = 9.80665
 
@@ -91,29 +91,49 @@ MOTIONS = {
     "fast": (0.9, (120, 45, 75), 0.08),
     "walk": (2.0, (20, 5, 6), 0.03),
     "rest": (3.0, (80, 15, 15), 0.05),
-    "text": (2.0, (15, 6, 6), 0.02),
-    "camera": (3.0, (60, 10, 12), 0.06),
-    "call": (2.0, (5, 5, 5), 0.01),
-    "swing": (4.0, (6, 3, 4), 0.01),
-    "pocket": (4.0, (4, 3, 3), 0.01),
+    "text": (2.0, (15, 5, 5), 0.02),
+    "camera": (3.0, (60, 20, 35), 0.06),
+    "call": (2.0, (10, 7, 7), 0.01),
+    "swing": (4.0, (10, 6, 6), 0.01),
+    "pocket": (4.0, (6, 4, 4), 0.01),
+    "run-hand": (2.0, (8, 6, 6), 0.02),
+    "run-pocket": (4.0, (8, 5, 5), 0.01),
+    # The board of BROAD: turned by hand at 96°/s, pushed about with 6 m/s² (rms of one axis).
+    "turned": (2.2, (110, 45, 60), 0.25),
+    "turned-slowly": (3.0, (110, 30, 40), 0.25),
+    "spun": (1.2, (110, 45, 60), 0.12),
+    "slid": (1.3, (40, 8, 8), 0.40),
+    "thrown": (0.8, (40, 8, 8), 0.40),
+    "both": (0.9, (110, 50, 60), 0.33),
 }
+# Steps a second, bob and surge in m, seconds for a lap of the figure eight. Steps are the strongest frequency of the upright
+# force in the phone logs; bob and surge give its root mean square, 0.4 … 3 m/s² walking and 8 … 14 m/s² running.
+GAITS = {
+    "walk": (1.9, 0.012, 0.008, 13.5), "text": (1.63, 0.010, 0.008, 17), "camera": (1.31, 0.008, 0.008, 18), "call": (1.53, 0.011, 0.008, 17),
+    "swing": (1.6, 0.030, 0.015, 15), "pocket": (1.7, 0.019, 0.016, 13.5), "run-hand": (2.71, 0.062, 0.042, 8), "run-pocket": (2.81, 0.036, 0.022, 8)}
 
 
 def walks(case):
-    return case.motion == "walk" or case.motion in WAYS
+    return case.motion in GAITS
 
 
 def limb(way, stride):
     """How a walking person's arm or leg moves what it holds: pitch and roll in rad, ahead and up in m, over the phase of
     the stride (two steps)."""
     still, swing = np.zeros_like(stride), np.sin(stride)
-    if way == "swing":  # an arm of 0.65 m, 28° to either side
-        angle = np.radians(28) * swing
-        return np.radians(-10) + angle, np.radians(70) + np.radians(8) * np.sin(stride + 1), 0.65 * np.sin(angle), -0.65 * np.cos(angle)
-    if way == "pocket":  # a thigh, 0.35 m below the hip; the heel strikes twice a stride
-        angle = np.radians(24) * swing + np.radians(6) * np.sin(2 * stride + 0.7)
-        return np.radians(5) * swing, np.radians(75) + angle, 0.35 * np.sin(angle), 0.006 * np.sin(6 * stride) - 0.35 * np.cos(angle)
-    lean, bank = {"text": (-25, 0), "camera": (0, 80), "call": (65, 20)}[way]
+    if way == "swing":  # an arm of 0.65 m, 18° to either side
+        angle = np.radians(18) * swing
+        return np.radians(-10) + 2 * angle, np.radians(70) + np.radians(12) * np.sin(stride + 1), 0.65 * np.sin(angle), -0.65 * np.cos(angle)
+    if way == "pocket":  # a thigh, 0.1 m below the hip; the heel strikes twice a stride
+        angle = np.radians(11) * swing + np.radians(3) * np.sin(2 * stride + 0.7)
+        return np.radians(5) * swing, np.radians(75) + angle, 0.1 * np.sin(angle), 0.0005 * np.sin(6 * stride) - 0.1 * np.cos(angle)
+    if way == "run-pocket":
+        angle = np.radians(18) * swing + np.radians(5) * np.sin(2 * stride + 0.7)
+        return np.radians(8) * swing, np.radians(80) + angle, 0.08 * np.sin(angle), 0.001 * np.sin(6 * stride) - 0.08 * np.cos(angle)
+    if way == "run-hand":  # a bent arm
+        angle = np.radians(20) * swing
+        return np.radians(40) + angle, np.radians(60) + np.radians(10) * np.sin(stride + 1), 0.25 * np.sin(angle), -0.25 * np.cos(angle)
+    lean, bank = {"text": (-10, 0), "camera": (0, 80), "call": (-35, 60)}[way]
     return still + np.radians(lean), still + np.radians(bank), still, still
 
 
@@ -125,19 +145,20 @@ def path(rng, t, case, active):
     yaw = yaw + rng.uniform(-np.pi, np.pi)
     position = np.stack([reach * wave(rng, x, shortest * 0.7) for _ in range(3)], -1)
     if walks(case):
-        # A figure eight of 6 by 3 m at about 1.2 m/s; the device looks ahead. Steps at 1.9 Hz bob, surge and sway.
-        w = 2 * np.pi / 13.5
+        # A figure eight of 6 by 3 m at about 1.2 m/s, running 2 m/s; the device looks ahead. Steps bob, surge and sway.
+        steps, bob, surge, lap = GAITS[case.motion]
+        w = 2 * np.pi / lap
         position += np.stack([3 * np.sin(w * x), 1.5 * np.sin(2 * w * x), np.zeros_like(x)], -1)
         course = np.unwrap(np.arctan2(2 * 1.5 * np.cos(2 * w * x), 3 * np.cos(w * x)))
         yaw = yaw + course
-        step = 2 * np.pi * 1.9 * x + 0.4 * wave(rng, x, 3)
+        step = 2 * np.pi * steps * x + 0.4 * wave(rng, x, 3)
         ahead = np.stack([np.cos(course), np.sin(course), np.zeros_like(x)], -1)
         left = np.stack([-np.sin(course), np.cos(course), np.zeros_like(x)], -1)
-        position += 0.012 * np.sin(step + 1)[:, None] * ahead + 0.015 * np.sin(step / 2)[:, None] * left
-        position[:, 2] += 0.018 * np.sin(step) + 0.002 * np.sin(2 * step + 0.5)
+        position += surge * np.sin(step + 1)[:, None] * ahead + surge * np.sin(step / 2)[:, None] * left
+        position[:, 2] += bob * (np.sin(step) + 0.1 * np.sin(2 * step + 0.5))
         pitch = pitch + np.radians(1.5) * np.sin(step + 2)
         roll = roll + np.radians(2) * np.sin(step / 2 + 1)
-        if case.motion in WAYS:
+        if case.motion != "walk":
             lean, bank, forward, up = limb(case.motion, step / 2)
             pitch, roll = pitch + lean, roll + bank
             position += forward[:, None] * ahead
@@ -180,18 +201,28 @@ def disturbances(rng, case, t, q, position, earth):
 
     near = (0.7, 2.0) if walks(case) else (0.35, 1.0)
 
-    def steel(size, count=14):
+    def steel(size, count=14, within=near):
         total = np.zeros_like(position)
         for _ in range(count):
-            total += dipole(direction(rng) * rng.uniform(0.3, 1), around(*near), position)
+            total += dipole(direction(rng) * rng.uniform(0.3, 1), around(*within), position)
         return total * size / np.percentile(np.linalg.norm(total, axis=-1), 95)
 
-    # No room is clean: half a microtesla is left everywhere.
-    total = np.zeros_like(position) if case.chip == "ideal" else steel(0.5)
+    # No room is clean: 0.7 µT on an axis (rms) are left in BROAD's laboratory, 95 % of it below 2 µT. North is that of the place
+    # where a log begins, as BROAD's truth agrees with the field at rest; the hall has one north for all its logs.
+    total = np.zeros_like(position)
+    if case.chip != "ideal" and not any(d[0] == "hall" for d in case.disturb):
+        total = steel(2.0)
+        total = total - total[0]
     body = np.zeros_like(position)
     for kind, *how in case.disturb:
         if kind == "steel":
             total = total + steel(how[0])
+        elif kind == "hall":  # girders in walls and floor, which change over a second of walking
+            total = total + steel(how[0], within=(2.0, 5.0))
+        elif kind == "beside":  # large magnets and steel that the walker passes
+            for _ in range(how[0]):
+                magnet = dipole(direction(rng), around(0.6, 1.0), position)
+                total = total + magnet * how[1] * rng.uniform(0.2, 1) / np.linalg.norm(magnet, axis=-1).max()
         elif kind == "magnets":
             for _ in range(how[0]):
                 magnet = dipole(direction(rng), around(0.3, 0.45), position)
@@ -254,6 +285,8 @@ def simulate(case, seed=1):
     push[1:-1] = (position[2:] - 2 * position[1:-1] + position[:-2]) / h**2
     force = to_body(q, push + np.array([0, 0, GRAVITY]))
     magnetic = to_body(q, earth + total) + body
+    late = round(chip.mag_delay / h)  # the field comes later than what moved it
+    magnetic = np.concatenate([np.repeat(magnetic[:1], late, 0), magnetic[: len(magnetic) - late]])
 
     # A chip's own low-pass: the mean over the time since the row before.
     mean = lambda v: v[: rows * fold].reshape(rows, fold, 3).mean(1)
@@ -291,7 +324,7 @@ def simulate(case, seed=1):
     stamps = t + np.clip(case.jitter * rng.normal(size=rows), -0.3 / case.rate, 0.3 / case.rate) if case.jitter else t
 
     movement = active[last] > 0.5
-    facts = dict(category=case.category, purpose=case.purpose, motion=case.motion, place=case.place, latitude=latitude,
+    facts = dict(category=case.category, purpose=case.purpose, like=case.like, motion=case.motion, place=case.place, latitude=latitude,
                  longitude=longitude, field_ut=strength, dip_deg=dip, chip=case.chip, rate_hz=case.rate,
                  mag_rate_hz=case.mag_rate or case.rate, gyro_bias_dps=np.degrees(bias).round(4).tolist(),
                  disturbances=[list(d) for d in case.disturb], seed=seed)

@@ -13,9 +13,16 @@ Madgwick    PyPI `ahrs`: Madgwick, gain 0.041 (its default with a magnetometer).
 Mahony      PyPI `ahrs`: Mahony, k_P 1, k_I 0.3 (its defaults).
 tilt        heading of the tilt-compensated field of each sample, no filter.
 
-A magnetometer that is slower than the rows: VQF gets its new samples only; the others have no way to say "no new
-sample", they see the newest one again.
+A magnetometer that is slower than the rows: VQF gets its new samples only, and its true mean period; the others see the
+newest one again. (Their calls without a magnetometer were tried in between, on phone logs: better in some, worse in as
+many.) Where a log has no rate for a while, all see the last one again, so that none loses the turn.
+
+What a peer says of a log never changes: it is kept in WORK/peers under a hash of the rows, this file and the packages.
 """
+import hashlib
+import importlib.metadata
+import os
+
 import numpy as np
 
 from recordings import Estimate, body_x
@@ -54,19 +61,19 @@ def held(v):
 def vqf(log, rejection=True):
     from vqf import VQF
 
-    new = np.isfinite(log.mag[:, 0])
-    each = log.period * max(1, round(len(new) / new.sum()))
-    filter = VQF(log.period, log.period, each)
+    there, pushed, new = (np.isfinite(v[:, 0]) for v in (log.gyr, log.acc, log.mag))
+    filter = VQF(log.period, log.period, log.period * max(1, there.sum() / new.sum()))
     filter.setMagDistRejectionEnabled(rejection)
-    if new.all():
-        arrays = [np.ascontiguousarray(v) for v in (log.gyr, log.acc, log.mag)]
-        return filter.updateBatch(*arrays)["quat9D"]
+    gyr, acc, mag = (np.ascontiguousarray(v) for v in (held(log.gyr), log.acc, log.mag))
+    if (there & pushed & new).all():
+        return filter.updateBatch(gyr, acc, mag)["quat9D"]
     out = np.empty((len(log.t), 4))
     for i in range(len(log.t)):
-        filter.updateGyr(np.ascontiguousarray(log.gyr[i]))
-        filter.updateAcc(np.ascontiguousarray(log.acc[i]))
+        filter.updateGyr(gyr[i])
+        if pushed[i]:
+            filter.updateAcc(acc[i])
         if new[i]:
-            filter.updateMag(np.ascontiguousarray(log.mag[i]))
+            filter.updateMag(mag[i])
         out[i] = filter.getQuat9D()
     return out
 
@@ -86,7 +93,7 @@ def fusion(log):
     still = imufusion.BiasSettings()
     still.sample_rate = rate
     bias.set_settings(still)
-    gyr, acc, mag = np.degrees(log.gyr), log.acc / 9.80665, held(log.mag)
+    gyr, acc, mag = np.degrees(held(log.gyr)), held(log.acc) / 9.80665, held(log.mag)
     step = np.diff(log.t, prepend=log.t[0] - log.period)
     out = np.empty((len(log.t), 4))
     for i in range(len(log.t)):
@@ -102,15 +109,15 @@ def ahrs(log, kind):
     filter = Madgwick(gain_marg=0.041) if kind == "Madgwick" else Mahony()
     if kind == "Madgwick":
         filter.gain = filter.gain_marg
-    mag = held(log.mag)
+    gyr, acc, mag = held(log.gyr), held(log.acc), held(log.mag)
     step = np.diff(log.t, prepend=log.t[0] - log.period)
-    start = from_field(log.acc[0], mag[0])
+    start = from_field(acc[0], mag[0])
     # Madgwick's earth is north, west, up; Mahony's east, north, up.
     turn = np.array([[0, 1, 0], [-1, 0, 0], [0, 0, 1]]) if kind == "Madgwick" else np.eye(3)
     q = quaternion(turn @ start)
     out = np.empty((len(log.t), 4))
     for i in range(len(log.t)):
-        q = filter.updateMARG(q, gyr=log.gyr[i], acc=log.acc[i], mag=mag[i], dt=step[i])
+        q = filter.updateMARG(q, gyr=gyr[i], acc=acc[i], mag=mag[i], dt=step[i])
         out[i] = q
     if kind == "Madgwick":
         h = np.sqrt(0.5)  # a quarter turn: north, west, up → east, north, up
@@ -119,10 +126,33 @@ def ahrs(log, kind):
     return out
 
 
-def estimate(name, log):
-    """The headings of one peer over a log."""
+def headings(name, log):
     if name == "tilt":
-        north = from_field(log.acc, held(log.mag))
-        return Estimate(log.t, np.degrees(np.arctan2(north[:, 0, 0], north[:, 1, 0])) % 360)
-    q = {"VQF": vqf, "VQF-0": lambda l: vqf(l, False), "Fusion": fusion}.get(name, lambda l: ahrs(l, name))(log)
-    return Estimate(log.t, body_x(q)[0])
+        north = from_field(held(log.acc), held(log.mag))
+        return np.degrees(np.arctan2(north[:, 0, 0], north[:, 1, 0])) % 360
+    run = {"VQF": vqf, "VQF-0": lambda l: vqf(l, False), "Fusion": fusion}.get(name, lambda l: ahrs(l, name))
+    return body_x(run(log))[0]
+
+
+def packages():
+    """Versions of what computes, and this file."""
+    with open(__file__) as file:
+        return file.read() + "".join(importlib.metadata.version(p) for p in ("vqf", "imufusion", "AHRS", "numpy"))
+
+
+def estimate(name, log, work):
+    """The headings of one peer over a log."""
+    key = hashlib.sha256(f"{name} {packages()}".encode())
+    for rows in (log.t, log.gyr, log.acc, log.mag):
+        key.update(np.ascontiguousarray(rows))
+    folder = os.path.join(work, "peers")
+    kept = os.path.join(folder, f"{key.hexdigest()[:32]}.npy")
+    if os.path.exists(kept):
+        return Estimate(log.t, np.load(kept))
+    found = headings(name, log)
+    os.makedirs(folder, exist_ok=True)
+    part = f"{kept}.{os.getpid()}"
+    with open(part, "wb") as file:
+        np.save(file, found)
+    os.replace(part, kept)
+    return Estimate(log.t, found)

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """A picture of each trial: heading error over time, the two-sigma band the device claims, and its status.
 
-    plots.py BINARY WORK [WORD]…      BROAD trials, and simulated logs with WORD in their name or category
+    plots.py BINARY WORK              all BROAD trials
+    plots.py BINARY WORK WORD…        what has a WORD in its name or group: BROAD trials, phone logs (given calibration, no
+                                      place), simulated logs
 
 Writes WORK/plots/NAME.png. Status is told by colour, by hatching and by its word.
 """
@@ -17,9 +19,10 @@ import numpy as np
 from matplotlib.patches import Patch
 from matplotlib.ticker import MaxNLocator
 
-import headings
 import motions
+import opendata
 import peers
+from device import place, replay
 from recordings import body_x, matched, read_estimate, read_log, score
 
 INK, QUIET, PAPER = "#1f2933", "#7b8794", "#ffffff"
@@ -46,11 +49,11 @@ def broken(t, y, wrap=180):
     return t, y
 
 
-def draw(log, own, out, subtitle):
+def draw(log, own, vqf, out, subtitle):
     error, sigma, status, _ = matched(log, own, "all")
-    other, _, _, _ = matched(log, peers.estimate("VQF", log), "all")
+    other, _, _, _ = matched(log, vqf, "all")
     _, level = body_x(log.q)
-    ours, theirs = score(log, own), score(log, peers.estimate("VQF", log))
+    ours, theirs = score(log, own), score(log, vqf)
     t = log.t - log.t[0]
     # Where body x points up or down there is no heading to be wrong about.
     steep = ~(level >= 0.3)
@@ -98,8 +101,8 @@ def draw(log, own, out, subtitle):
 
     figure.text(0.075, 0.945, log.name.replace("_", " "), fontsize=15, color=INK, weight="bold")
     figure.text(0.075, 0.897, subtitle, fontsize=9.5, color=QUIET)
-    figure.text(0.975, 0.945, f"p95 {ours.p95:.1f}°   max {ours.worst:.1f}°   in 2σ {100 * ours.coverage:.1f} %   "
-                f"accurate and > 5° off {100 * ours.betrayed:.1f} %", fontsize=9.5, color=INK, ha="right")
+    figure.text(0.975, 0.945, f"CRPS {ours.crps:.2f}°   p95 {ours.p95:.1f}°   max {ours.worst:.1f}°   "
+                f"in 2σ {100 * ours.coverage:.1f} %   accurate {100 * ours.accurate:.0f} %", fontsize=9.5, color=INK, ha="right")
     handles, labels = top.get_legend_handles_labels()
     figure.legend(handles[::-1], labels[::-1], loc="upper right", bbox_to_anchor=(0.981, 0.936), ncol=3, frameon=False,
                   fontsize=9.5, labelcolor=INK, handlelength=2.2)
@@ -118,22 +121,31 @@ def main():
     os.makedirs(folder, exist_ok=True)
     plt.rcParams["font.family"] = "DejaVu Sans"
     plt.rcParams["hatch.linewidth"] = 0.6
-    for path in headings.trials()[0]:
-        log = read_log(path)
-        own = read_estimate(headings.replay(binary, log, work))
-        draw(log, own, os.path.join(folder, f"{log.name}.png"), "BROAD recording, optical truth, 95 Hz (Laidig et al. 2021, CC BY 4.0)")
-        print(os.path.join(folder, f"{log.name}.png"))
+    words = sys.argv[3:]
+    chosen = lambda *names: any(w in name for w in words for name in names)
+
+    def picture(log, own, subtitle):
+        out = os.path.join(folder, f"{log.name}.png")
+        draw(log, own, peers.estimate("VQF", log, work), out, textwrap.shorten(subtitle, 80))
+        print(out)
+
+    for r in opendata.broad()[0]:
+        if not words or chosen(r.name, r.group):
+            log = read_log(r.path)
+            picture(log, read_estimate(replay(binary, log, work)), f"{r.group} · Laidig et al. 2021, CC BY 4.0")
+    for r in opendata.phones(work) if words else []:
+        if chosen(r.name, r.group):
+            log = read_log(r.given)
+            picture(log, read_estimate(replay(binary, log, work, tag="given")), f"{r.group} · given calibration · Michel et al. 2018")
     os.makedirs(os.path.join(work, "motions"), exist_ok=True)
-    for word in sys.argv[3:]:
-        for case in motions.cases(1, word):
+    for case in motions.cases() if words else []:
+        if chosen(case.name, case.category):
             path = os.path.join(work, "motions", f"{case.name}.csv")
             made = motions.simulate(case, int(os.environ.get("QIBLA_SEED", "1")))
             motions.write(made, path)
             log = read_log(path, made.facts)
-            own = read_estimate(headings.replay(binary, log, work, *headings.place(log), tag="motions"))
-            words = f"simulated: {case.motion}, {case.place.title()}, {case.chip} chip, {case.rate:g} Hz{case.purpose and ': ' + case.purpose}"
-            draw(log, own, os.path.join(folder, f"{case.name}.png"), textwrap.shorten(words, 95))
-            print(os.path.join(folder, f"{case.name}.png"))
+            picture(log, read_estimate(replay(binary, log, work, *place(log.facts), tag="motions")),
+                    f"simulated: {case.motion}, {case.place.title()}, {case.chip} chip, {case.rate:g} Hz{case.purpose and ': ' + case.purpose}")
 
 
 if __name__ == "__main__":

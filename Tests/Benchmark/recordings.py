@@ -3,12 +3,13 @@
 The scores are those of the project's acceptance measure: body-x heading, zero-order hold of an estimate no older than
 0.25 s, movement samples, truth with body x less than 72.5° from level.
 """
-import csv
 import gzip
+import math
 import os
 from dataclasses import dataclass
 
 import numpy as np
+import pandas
 
 STATUS = ("accurate", "calibrating", "interference", "unavailable")
 
@@ -18,9 +19,9 @@ class Log:
     name: str
     path: str
     t: np.ndarray
-    gyr: np.ndarray
+    gyr: np.ndarray  # NaN, here as in the two below: no new sample in this row
     acc: np.ndarray
-    mag: np.ndarray  # NaN: no new sample in this row
+    mag: np.ndarray
     q: np.ndarray  # NaN: truth lost
     movement: np.ndarray
     facts: dict
@@ -48,14 +49,7 @@ def lines(path):
 
 def table(path):
     """Columns by name, empty cells as NaN, words as they are."""
-    rows = list(csv.reader(lines(path)))
-    numbers = {}
-    for name, cells in zip(rows[0], zip(*rows[1:])):
-        try:
-            numbers[name] = np.array([float(c) if c else np.nan for c in cells])
-        except ValueError:
-            numbers[name] = np.array(cells)
-    return numbers
+    return {name: column.to_numpy() for name, column in pandas.read_csv(path, comment="#").items()}
 
 
 def read_log(path, facts=None):
@@ -90,7 +84,8 @@ def matched(log, estimate, segment="movement"):
     at = np.maximum(at, 0)
     there &= log.t - estimate.t[at] <= 0.25
     truth, level = body_x(log.q)
-    counts = {"movement": log.movement, "rest": ~log.movement, "all": np.ones_like(log.movement)}[segment]
+    counts = {"movement": log.movement, "rest": ~log.movement, "all": np.ones_like(log.movement),
+              "still": log.movement & still(log)}[segment]
     counts = counts & np.isfinite(truth) & ~(level < 0.3)
     heading = np.where(there, estimate.heading[at], np.nan)
     sigma = None if estimate.sigma is None else estimate.sigma[at]
@@ -98,45 +93,83 @@ def matched(log, estimate, segment="movement"):
     return wrapped(heading - truth), sigma, status, counts
 
 
+def still(log, within=3.0, over=0.5):
+    """Where the truth has turned by less than `within` degrees a second over the last `over` seconds: rest by the truth,
+    for logs that don't say it themselves."""
+    back = max(1, round(over / log.period))
+    cosine = np.abs(np.sum(log.q[back:] * log.q[:-back], 1))
+    turn = np.degrees(2 * np.arccos(np.clip(cosine, 0, 1)))
+    return np.concatenate([np.zeros(back, bool), turn < within * over])
+
+
+def crps(error, sigma):
+    """Continuous ranked probability score of a normal distribution (Gneiting and Raftery 2007, eq. 21), in degrees: what the
+    error and the claimed sigma cost together. Too wide a sigma costs as too narrow a one does."""
+    z = error / sigma
+    return sigma * (z * ERF(z / math.sqrt(2)) + 2 * np.exp(-z * z / 2) / math.sqrt(2 * math.pi) - 1 / math.sqrt(math.pi))
+
+
+ERF = np.vectorize(math.erf, otypes=[float])
+LEAST_SIGMA = 0.05  # degrees; smaller ones count as this
+
+
 @dataclass
 class Score:
     rmse: float
     p95: float
     worst: float
-    available: float
+    available: float  # share of time with a heading
+    crps: float = np.nan
     coverage: float = np.nan  # share of errors within two sigma
     sigma: float = np.nan  # median
     wrong: float = np.nan  # share: more than 10° wrong and outside two sigma
-    accurate: float = np.nan  # share shown as accurate
-    betrayed: float = np.nan  # share of all samples that are shown as accurate and more than 5° wrong
+    accurate: float = np.nan  # share of time shown as accurate (green)
+    green_rmse: float = np.nan  # over the time shown as accurate, as are the next two
+    green_over_5: float = np.nan  # share that is more than 5° wrong
+    green_over_6: float = np.nan
+    green: int = 0  # samples shown as accurate
 
 
 def score(log, estimate, segment="movement"):
     error, sigma, status, counts = matched(log, estimate, segment)
     known = counts & np.isfinite(error)
     if not known.any():
-        return Score(*[np.nan] * 3, 0.0)
+        return Score(*[np.nan] * 3, 0.0 if counts.any() else np.nan)
     size = np.abs(error[known])
     result = Score(float(np.sqrt(np.mean(size**2))), float(np.percentile(size, 95)), float(size.max()),
                    float(known.sum() / counts.sum()))
     if sigma is not None:
         claimed = sigma[known]
         has = np.isfinite(claimed)
-        result.coverage = float(np.mean(size[has] <= 2 * claimed[has])) if has.any() else np.nan
-        result.sigma = float(np.median(claimed[has])) if has.any() else np.nan
-        result.wrong = float(np.mean((size[has] > 10) & (2 * claimed[has] < size[has]))) if has.any() else np.nan
+        if has.any():
+            size, claimed = size[has], claimed[has]
+            result.crps = float(np.mean(crps(size, np.maximum(claimed, LEAST_SIGMA))))
+            result.coverage = float(np.mean(size <= 2 * claimed))
+            result.sigma = float(np.median(claimed))
+            result.wrong = float(np.mean((size > 10) & (2 * claimed < size)))
     if status is not None:
-        shown = status[counts] == "accurate"
-        result.accurate = float(np.mean(shown))
-        result.betrayed = float(np.mean(shown & (np.abs(np.nan_to_num(error[counts])) > 5)))
+        green = known & (status == "accurate")
+        result.accurate, result.green = float(green.sum() / counts.sum()), int(green.sum())
+        if green.any():
+            off = np.abs(error[green])
+            result.green_rmse = float(np.sqrt(np.mean(off**2)))
+            result.green_over_5, result.green_over_6 = float(np.mean(off > 5)), float(np.mean(off > 6))
     return result
 
 
 def mean(scores):
-    """The mean over logs, and the worst of the worst."""
-    over = lambda key: float(np.mean([getattr(s, key) for s in scores]))
-    return Score(over("rmse"), over("p95"), max(s.worst for s in scores), *[over(k) for k in (
-        "available", "coverage", "sigma", "wrong", "accurate", "betrayed")])
+    """The mean over logs, the worst of the worst; what is a share of green time, over the green time of all of them."""
+    def over(key):
+        values = [getattr(s, key) for s in scores if not math.isnan(getattr(s, key))]
+        return float(np.mean(values)) if values else np.nan
+
+    green = sum(s.green for s in scores)
+    in_green = lambda value: sum(s.green * value(s) for s in scores if s.green) / green if green else np.nan
+    return Score(
+        over("rmse"), over("p95"), max((s.worst for s in scores), default=np.nan),
+        *[over(k) for k in ("available", "crps", "coverage", "sigma", "wrong", "accurate")],
+        math.sqrt(in_green(lambda s: s.green_rmse**2)), in_green(lambda s: s.green_over_5),
+        in_green(lambda s: s.green_over_6), green)
 
 
 def seconds_to(log, estimate, since, within=5.0, lasting=1.0):

@@ -17,7 +17,8 @@ import time
 
 import numpy as np
 
-from headings import ROOT, trials
+import opendata
+from opendata import ROOT
 from recordings import lines, read_log
 from report import number, show, verdict
 
@@ -132,7 +133,7 @@ def loop(binary, work):
 
 def long_log(work):
     """One trial again and again, with time going on."""
-    path = trials()[0][0]
+    path = opendata.broad()[0][0].path
     text = lines(path)
     body = [line.split(",", 1) for line in text[1:]]
     cells = [rest for _, rest in body]
@@ -208,8 +209,8 @@ def update_cost(binary, work):
         print(f"The cost of an update was not measured: UpdateCost.swift doesn't build here.\n{done.stderr[-800:]}")
         return
     rows, ratios = [], []
-    for path in trials()[0]:
-        log = read_log(path)
+    for recording in opendata.broad()[0]:
+        log = read_log(recording.path)
         packed = os.path.join(work, "rows.bin")
         np.column_stack([log.t, log.gyr, log.acc, log.mag]).tofile(packed)
         arrays = [np.ascontiguousarray(v) for v in (log.gyr, log.acc, log.mag)]

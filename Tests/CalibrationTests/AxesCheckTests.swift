@@ -34,6 +34,28 @@ import Testing
     #expect(check { $0 * -1 }?.axes == "-x -y -z")
   }
 
+  @Test(arguments: 1...25) func `flat turns say nothing, whatever fits them by chance`(seed: Int) {
+    let truth = FigureEight(motion: .flat, seconds: 20, noise: 0.6, seed: UInt64(seed))
+    var log = MotionLog()
+    for sample in truth.samples() { log.take(sample) }
+    #expect(AxesCheck(log, expected: truth.expected) == nil)
+    #expect(AxesCheck(log) == nil)
+  }
+
+  @Test func `axes that the gyroscope contradicts are not advised`() {
+    // Force and field were mixed up alike: read as the gyroscope and the force are, nothing would fit.
+    let truth = FigureEight(seconds: 20)
+    var log = MotionLog()
+    for var sample in truth.samples() {
+      sample.field = sample.field.map { MagneticField(microtesla: $0.microtesla.y, -$0.microtesla.x, $0.microtesla.z) }
+      sample.rate = sample.rate.map {
+        AngularRate(radiansPerSecond: $0.radiansPerSecond.y, -$0.radiansPerSecond.x, $0.radiansPerSecond.z)
+      }
+      log.take(sample)
+    }
+    #expect(AxesCheck(log, expected: truth.expected) == nil)
+  }
+
   @Test func `a device that lay still says nothing`() {
     var log = MotionLog()
     for sample in FigureEight(motion: .still, seconds: 10).samples() { log.take(sample) }

@@ -83,6 +83,24 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     #expect(record.sensor == nil)
   }
 
+  @Test func `keeps the delay and what was not learnt`() throws {
+    var record = CalibrationRecord.sample
+    record.calibration.fieldDelay = 0.0315
+    record.notLearnt = [.accelerometer, .alignment]
+    let read = try CalibrationFile.decode(CalibrationFile.encode(record)).record
+    #expect(read.calibration.fieldDelay == 0.0315)
+    #expect(read.notLearnt == [.accelerometer, .alignment])
+  }
+
+  @Test func `from before the delay is read as it was`() throws {
+    let bytes = CalibrationFile.encode(.sample)
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("field_delay_s"))
+    let (record, isChecked) = try CalibrationFile.decode(bytes)
+    #expect(isChecked)
+    #expect(record.calibration.fieldDelay == nil)
+    #expect(record.notLearnt.isEmpty)
+  }
+
   @Test func `of a newer version is told from a damaged one`() {
     func written(version: Int) -> [UInt8] {
       let lines = String(decoding: CalibrationFile.encode(.sample), as: UTF8.self).split(separator: "\n")
@@ -109,6 +127,10 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     ("\"hard_iron_ut\": [1, 2, 3],", "", .missing(key: "hard_iron_ut")),
     ("\"accepted\": true,", "", .missing(key: "accepted")),
     ("\"heading_sigma_deg\": 2", "\"heading_sigma\": 2", .missing(key: "heading_sigma_deg")),
+    (
+      "\"heading_sigma_deg\": 2", "\"heading_sigma_deg\": 2, \"field_delay_s\": 20",
+      .outOfBounds(key: "field_delay_s", found: 20, accepted: "-0.1 to 0.1 s")
+    ),
     ("[1, 0, 0], ", "", .wrongType(key: "soft_iron")),
     ("[1, 2, 3]", "[NaN, 2, 3]", .damaged), ("[1, 2, 3]", "[1e999, 2, 3]", .damaged),
     (

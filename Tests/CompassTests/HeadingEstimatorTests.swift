@@ -20,7 +20,7 @@ import Testing
     var world = World(dipDegrees: dip)
     var estimator = HeadingEstimator()
     let attitude = World.attitude(heading: 118, pitch: tilt.pitch, roll: tilt.roll)
-    let heading = world.hold(attitude, in: &estimator, seconds: 3)
+    let heading = world.hold(attitude, in: &estimator, seconds: 8)
     #expect(gap(heading.magnetic, 118) < 0.1)
     let forward = heading.bodyToEarth?.rotate(Vector3(0, 0, 1)) ?? .zero
     #expect((forward - attitude.rotate(Vector3(0, 0, 1))).length < 0.002)

@@ -7,6 +7,8 @@ import RealModule
 public struct FigureEight {
   public enum Motion: Sendable {
     case everywhere
+    /// Waved in a hand: faster, with forces of several tenths of g.
+    case waved
     /// Turned on a table.
     case flat
     case still
@@ -25,6 +27,8 @@ public struct FigureEight {
   public var noise: Double
   public var dip = Angle(degrees: 58)
   public var fieldLength = 47.8
+  /// Seconds by which the magnetometer's samples are older than their time stamps.
+  public var fieldDelay = 0.0
   public var seed: UInt64
 
   public init(
@@ -49,12 +53,18 @@ public struct FigureEight {
       let t = Double(i) * dt
       let (now, next) = (attitude(t), attitude(t + dt))
       let toBody = now.conjugate
-      var field = distortion * toBody.rotate(earth) + hardIron + random.noise(noise)
+      let then = fieldDelay == 0 ? toBody : attitude(t - fieldDelay).conjugate
+      var field = distortion * then.rotate(earth) + hardIron + random.noise(noise)
       if i >= count / 2 { field += jump }
       if spikeEvery > 0, i % spikeEvery < 5, i > 100 { field += Vector3(80, -20, 30) }
       let shake =
         Vector3(Double.sin(5.7 * t), Double.sin(4.4 * t), Double.sin(8.2 * t)) * (motion == .everywhere ? 0.3 : 0.03)
-      let force = toBody.rotate(Vector3(0, 0, 9.80665) + shake) + forceBias + random.noise(0.03)
+      // An arm that swings pulls along itself, always the same way in the body.
+      let swing =
+        motion == .waved
+        ? Vector3(0.5, 3.5, 1) * (1 + Double.sin(4.1 * t))
+          + Vector3(Double.sin(6.3 * t), Double.sin(5.2 * t), Double.sin(7.7 * t)) * 2 : .zero
+      let force = toBody.rotate(Vector3(0, 0, 9.80665) + shake) + swing + forceBias + random.noise(0.03)
       let turn = (toBody * next)
       let rate =
         Vector3(turn.x, turn.y, turn.z) * (2 / dt * (turn.w < 0 ? -1 : 1)) + random.noise(0.002)
@@ -71,6 +81,9 @@ public struct FigureEight {
     switch motion {
     case .still: return about(y, 0.02)
     case .flat: return about(z, 0.63 * t) * about(y, 0.03 * Double.sin(1.3 * t)) * about(x, 0.03 * Double.sin(1.1 * t))
+    case .waved:
+      return about(z, 0.6 * t + 0.9 * Double.sin(1.3 * t)) * about(y, 1.3 * Double.sin(4.3 * t + 1))
+        * about(x, 2.8 * Double.sin(2.2 * t))
     case .everywhere:
       return about(z, 0.36 * t + 0.9 * Double.sin(0.8 * t)) * about(y, 1.3 * Double.sin(2.9 * t + 1))
         * about(x, 2.8 * Double.sin(1.45 * t))

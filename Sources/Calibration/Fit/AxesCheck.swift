@@ -4,7 +4,8 @@ import Measures
 /// Detects magnetometer axes that are permuted or mirrored against the accelerometer's (F25).
 ///
 /// The field keeps its angle to gravity in every attitude. Of the 48 signed permutations of three axes, 24 of them mirrors,
-/// the right one is that in which this angle scatters least.
+/// the right one is that in which this angle scatters least. It is named only where gravity was seen from all around, since on
+/// flat turns another one may fit better by chance; and where the gyroscope, if there is one, turns the field as it says.
 public struct AxesCheck: Sendable, Hashable {
   /// The right axes as in the configuration, relative to those of the recording: `-y +x +z` means that its −y is x.
   public var axes: String
@@ -25,6 +26,7 @@ public struct AxesCheck: Sendable, Hashable {
       else { return nil }
       return (field, up)
     }
+    guard Self.isSpread(pairs.map(\.up)) else { return nil }
     func judge(_ map: Matrix3) -> (scatter: Double, sine: Double) {
       let sines = pairs.map { -(map * $0.field).dot($0.up) }
       return (sines.medianDeviation, sines.median)
@@ -43,9 +45,43 @@ public struct AxesCheck: Sendable, Hashable {
     guard let best, best.scatter < 0.1,
       best.scatter < 0.4 * asItIs.scatter || Self.isReversed(best.map, asItIs.sine, expected)
     else { return nil }
+    guard
+      Self.gyroscopeAgrees(
+        with: best.map, on: log.rows.map { ($0.turn, soft * ($0.field - (shape?.0 ?? ball.center))) })
+    else { return nil }
     isMirrored = best.map.determinant < 0
     axes = [best.map.row0, best.map.row1, best.map.row2].map(Self.name).joined(separator: " ")
     guard best.map != .identity else { return nil }
+  }
+
+  /// Whether directions differ about two axes at least: by 18° or more, as standard deviations.
+  private static func isSpread(_ directions: [Vector3]) -> Bool {
+    let count = Double(directions.count)
+    let mean = directions.reduce(.zero, +) / count
+    func covariance(_ a: (Vector3) -> Double, _ b: (Vector3) -> Double) -> Double {
+      directions.reduce(0) { $0 + a($1 - mean) * b($1 - mean) } / count
+    }
+    let (xx, yy, zz) = (covariance(\.x, \.x), covariance(\.y, \.y), covariance(\.z, \.z))
+    let (xy, xz, yz) = (covariance(\.x, \.y), covariance(\.x, \.z), covariance(\.y, \.z))
+    // The sum of the products of two eigenvalues each: none of it comes from one axis alone.
+    return xx * yy - xy * xy + xx * zz - xz * xz + yy * zz - yz * yz > 0.1 * 0.1
+  }
+
+  /// Whether a field that is read with `map` turns as the gyroscope says, and clearly better than as it is read now; true without one.
+  ///
+  /// - Parameter rows: the rotation since the row before, in radians, and the field without hard and soft iron.
+  private static func gyroscopeAgrees(with map: Matrix3, on rows: [(turn: Vector3?, field: Vector3)]) -> Bool {
+    func misfit(_ map: Matrix3) -> Double? {
+      let misfits = zip(rows, rows.dropFirst()).compactMap { (before, now) -> Double? in
+        guard let turn = now.turn, turn.length > 0.01 else { return nil }
+        let carried = Quaternion(rotationVector: turn).conjugate.rotate(map * before.field)
+        return (map * now.field - carried).length / turn.length
+      }
+      return misfits.count < 50 ? nil : misfits.median
+    }
+    guard let read = misfit(map), let asItIs = misfit(.identity) else { return true }
+    // All signs reversed turn alike: there the dip alone decides.
+    return read <= (map == Matrix3(diagonal: Vector3(-1, -1, -1)) ? 1.001 : 0.7) * asItIs
   }
 
   /// All signs wrong: the scatter is minimal, and the dip is the opposite one.

@@ -22,15 +22,28 @@ struct FitReport {
     let lengths = inliers.map { (inverse * (fit.rows[$0].field - state.hardIron)).length }
     let mean = lengths.reduce(0, +) / Double(max(1, lengths.count))
     let scatter = (lengths.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(max(1, lengths.count))).squareRoot()
-    let sigmas = headingSigmas(fit)
+    let covariance = fit.covariance()
+    let sigmas = headingSigmas(covariance)
+    let unknown = unknownForceSigma(covariance)
+    let delay = learntDelay(covariance)
+    let isAligned = log.hasForce && (fit.hasTurns || fit.priors.heldForce == nil)
+    func whole(_ sigma: Angle) -> Angle {
+      Angle(radians: min(.pi, (sigma.radians * sigma.radians + (unknown ?? 0) * (unknown ?? 0)).squareRoot()))
+    }
+    var notLearnt: [CalibrationFit.Part] = []
+    if unknown != nil { notLearnt.append(.accelerometer) }
+    if !isAligned { notLearnt.append(.alignment) }
+    if delay == nil { notLearnt.append(.delay) }
     let gain = Vector3(1 + state.forceGain.x, 1 + state.forceGain.y, 1 + state.forceGain.z)
     var result = CalibrationFit.Result(
       calibration: SensorCalibration(
         hardIron: MagneticField(microtesla: state.hardIron * unit), softIron: inverse * (strength / unit),
         accelerometerBias: SpecificForce(metersPerSecondSquared: state.forceBias * (forceUnit * standardGravity)),
         accelerometerScale: Vector3(1 / gain.x, 1 / gain.y, 1 / gain.z),
-        gyroscopeBias: AngularRate(radiansPerSecond: state.rateBias), headingSigma: sigmas.all),
-      refusal: nil, levelSigma: sigmas.level, residualPercent: 100 * scatter / mean,
+        gyroscopeBias: AngularRate(radiansPerSecond: state.rateBias),
+        fieldDelay: delay ?? conditions.former?.fieldDelay, headingSigma: whole(sigmas.all)),
+      refusal: nil, levelSigma: whole(sigmas.level), ironSigma: isAligned ? sigmas.all : ironSigma,
+      notLearnt: notLearnt, residualPercent: 100 * scatter / mean,
       coveragePercent: coverage(inliers.map { inverse * (fit.rows[$0].field - state.hardIron) }),
       field: ExpectedField(
         strengthMicrotesla: strength, inclination: Angle(radians: Double.asin(Double.sin(state.dip)))),
@@ -54,8 +67,8 @@ struct FitReport {
     [(0, 0), (22, 21)] + [20, 45, -20, -45].flatMap { [($0, 0), (0, $0)] }
 
   /// The heading error by the covariance, as root mean square over all headings.
-  private func headingSigmas(_ fit: JointFit) -> (all: Angle, level: Angle) {
-    guard let covariance = fit.covariance(), let soft = fit.state.distortion.inverse else {
+  private func headingSigmas(_ covariance: [Double]?) -> (all: Angle, level: Angle) {
+    guard let covariance, let soft = fit.state.distortion.inverse else {
       return (Angle(degrees: 180), Angle(degrees: 180))
     }
     let n = FitState.Column.count
@@ -91,6 +104,54 @@ struct FitReport {
     return (angle(all), angle(variance(0, 0)))
   }
 
+  /// The sigma of hard and soft iron alone, where the magnetometer's rotation against the accelerometer can't be determined.
+  private var ironSigma: Angle {
+    var held = fit
+    held.priors.rotation = 1e-4
+    return headingSigmas(held.covariance()).all
+  }
+
+  /// Offset of an accelerometer that was never calibrated, one standard deviation of an axis in g: data sheets have typical
+  /// ones of 20 to 50 mg. The same for one that was, as the offset changes with temperature by up to 1 mg/°C.
+  private static let chipOffset = 0.02
+  private static let formerOffset = 0.01
+  /// A larger standard deviation of the fitted offset, in g, means that it isn't known: too few attitudes.
+  private static let largestOffsetSigma = 0.01
+
+  /// The heading error by an offset of the accelerometer that the recording doesn't tell, in radians; nil where it does.
+  private func unknownForceSigma(_ covariance: [Double]?) -> Double? {
+    guard log.hasForce else { return 0 }
+    let earth = fit.state.earthField
+    // An offset tilts the vertical, and the vertical part of the field then shows in the horizontal plane.
+    let steepness = abs(earth.z) / max(abs(earth.y), 1e-3)
+    if let held = fit.priors.heldForce {
+      return steepness * (held.bias == .zero ? Self.chipOffset : Self.formerOffset)
+    }
+    let worst = (0..<3).map { sigma(FitState.Column.forceBias + $0, covariance) }.max() ?? .infinity
+    return worst > Self.largestOffsetSigma ? steepness * min(worst, Self.chipOffset) : nil
+  }
+
+  private func sigma(_ column: Int, _ covariance: [Double]?) -> Double {
+    covariance.map { max(0, $0[column * (FitState.Column.count + 1)]).squareRoot() } ?? .infinity
+  }
+
+  // MARK: - Delay
+
+  /// Standard deviation up to which a delay counts as found, in seconds, and where it may lie.
+  private static let largestDelaySigma = 0.003
+  private static let delays = -0.03...0.06
+
+  /// As ``Compass/SensorCalibration/fieldDelay``; nil where the device was turned too slowly.
+  private func learntDelay(_ covariance: [Double]?) -> Double? {
+    guard fit.hasTurns, sigma(FitState.Column.fieldDelay, covariance) < Self.largestDelaySigma else { return nil }
+    // The log's turns hold each rate until the next one; the estimator's hold it for the step before, but for a part that
+    // makes up for the gyroscope's delay.
+    let interval = log.rateInterval
+    let ahead = min(interval, interval / 2 + HeadingEstimator.Parameters().gyroscope.delay)
+    let delay = fit.state.fieldDelay + ahead
+    return Self.delays.contains(delay) ? delay : nil
+  }
+
   // MARK: - Coverage
 
   /// How many of a hundred pieces of the sphere hold a direction.
@@ -101,16 +162,9 @@ struct FitReport {
   // MARK: - Refusal
 
   private func refusal(_ result: CalibrationFit.Result) -> CalibrationFit.Refusal? {
-    if jump > 0.03 { return .fieldChanged }
+    if hasStep { return .fieldChanged }
     if result.disturbedShare > 0.2 { return .disturbed }
-    var sigma = result.calibration.headingSigma
-    if !result.usedForce {
-      // Without forces the magnetometer's mounting can't be determined: hard and soft iron alone are judged.
-      var held = fit
-      held.priors.rotation = 1e-4
-      sigma = headingSigmas(held).all
-    }
-    guard !(sigma <= CalibrationFit.largestSigma) else { return nil }
+    guard !(result.ironSigma <= CalibrationFit.largestSigma) else { return nil }
     // Too few directions, or too much noise.
     if result.coveragePercent < 45 || isFlat { return .coverage }
     return fit.fieldSigma > 0.05 ? .noisy : .uncertain
@@ -129,9 +183,13 @@ struct FitReport {
     return min(spreads.x, spreads.y, spreads.z) < 0.02 * max(spreads.x, spreads.y, spreads.z)
   }
 
-  /// The largest significant change of the hard iron at one of nine times, in units of the field; 0 if none.
-  private var jump: Double {
-    var largest = 0.0
+  /// A step of the hard iron is no fault up to this share of the field, nor up to this many standard deviations of one axis of
+  /// what the fit leaves besides: then the step is no more than what the room and the hand do.
+  private static let smallestStep = 0.03
+  private static let stepResiduals = 1.5
+
+  /// Whether the hard iron changed significantly at one of nine times.
+  private var hasStep: Bool {
     for part in 1..<10 {
       var other = fit
       other.jumpRow = fit.rows.count * part / 10
@@ -140,8 +198,12 @@ struct FitReport {
       let c = FitState.Column.jump
       let jump = Vector3(step[c], step[c + 1], step[c + 2])
       let variance = (0..<3).reduce(0) { $0 + covariance[(c + $1) * (FitState.Column.count + 1)] }
-      if jump.lengthSquared > 36 * variance { largest = max(largest, jump.length) }
+      guard jump.lengthSquared > 36 * variance else { continue }
+      // Of the residual the step itself makes a part, on three axes together.
+      let share = Double(part * (10 - part)) / 100
+      let rest = max(0, fit.fieldSigma * fit.fieldSigma - share * jump.lengthSquared / 3).squareRoot()
+      if jump.length > max(Self.smallestStep, Self.stepResiduals * rest) { return true }
     }
-    return largest
+    return false
   }
 }

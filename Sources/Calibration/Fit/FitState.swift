@@ -7,7 +7,9 @@ import RealModule
 ///
 ///     field = distortion · attitudeᵀ · (0, cos dip, −sin dip) + hardIron  (+ jump, from some row on)
 ///     force = (1 + forceGain) ∘ attitudeᵀ · (0, 0, 1) + forceBias
-///     turn  = ((1 + rateGain) ∘ rate − rateBias) · seconds
+///     turn  = ((1 + rateGain) · rate − rateBias) · seconds
+///
+/// with the field's attitude that of `fieldDelay` seconds before.
 struct FitState {
   var distortion = Matrix3.identity
   var hardIron = Vector3.zero
@@ -16,7 +18,10 @@ struct FitState {
   var forceBias = Vector3.zero
   var forceGain = Vector3.zero
   var rateBias = Vector3.zero
-  var rateGain = Vector3.zero
+  /// Unequal gains and axes that aren't at right angles, and the gyroscope's rotation against the accelerometer.
+  var rateGain = Matrix3(diagonal: .zero)
+  /// By how much the field is older than the turn that was summed up to its row, in seconds.
+  var fieldDelay = 0.0
   var jump = Vector3.zero
   /// Body to earth at the first row of each segment.
   var attitudes: [Quaternion] = []
@@ -30,8 +35,9 @@ struct FitState {
     static let forceGain = 16
     static let rateBias = 19
     static let rateGain = 22
-    static let jump = 25
-    static let count = 28
+    static let fieldDelay = 31
+    static let jump = 32
+    static let count = 35
   }
 
   /// The field in the earth frame, with length 1.
@@ -40,7 +46,10 @@ struct FitState {
   /// The shared unknowns in their columns.
   var shared: [Double] {
     [distortion.row0, distortion.row1, distortion.row2, hardIron].flatMap { [$0.x, $0.y, $0.z] } + [dip]
-      + [forceBias, forceGain, rateBias, rateGain, jump].flatMap { [$0.x, $0.y, $0.z] }
+      + [forceBias, forceGain, rateBias, rateGain.row0, rateGain.row1, rateGain.row2].flatMap { [$0.x, $0.y, $0.z] } + [
+        fieldDelay
+      ]
+      + [jump.x, jump.y, jump.z]
   }
 
   /// The state after a step: shared unknowns change by `step`, attitudes rotate about the earth's axes by `turns`.
@@ -54,7 +63,9 @@ struct FitState {
     next.forceBias += v(Column.forceBias)
     next.forceGain += v(Column.forceGain)
     next.rateBias += v(Column.rateBias)
-    next.rateGain += v(Column.rateGain)
+    let c = Column.rateGain
+    next.rateGain = rateGain + Matrix3(rows: v(c), v(c + 3), v(c + 6))
+    next.fieldDelay += step[Column.fieldDelay]
     next.jump += v(Column.jump)
     for (i, turn) in turns.enumerated() {
       next.attitudes[i] = (Quaternion(rotationVector: turn) * attitudes[i]).normalized
@@ -69,8 +80,31 @@ struct FitPriors {
   var gain = 0.5
   /// Rotation of the magnetometer against the accelerometer about each axis, in radians: 3.4° of mounting and skew.
   var rotation = 0.06
+  /// Delay of the field, in seconds: chips that average have up to 35 ms.
+  var delay = 0.03
+  /// Gyroscope: relative gain of each axis, and skew of two axes in radians. Skew shows only in a waved sweep.
+  var rateGain = 0.02
+  var rateSkew = 1e-4
+  /// Its rotation against the accelerometer, in radians: none, as both are one chip. What there is counts as the
+  /// magnetometer's, from which the rates can't tell it.
+  var rateRotation = 1e-5
+  /// Accelerometer: offset in g and relative gain of each axis.
+  var forceBias = 0.03
+  var forceGain = 0.02
+  /// Offset (g) and relative gain at which the accelerometer is held; nil where they are fitted.
+  private(set) var heldForce: (bias: Vector3, gain: Vector3)?
   /// Inclination of the place and its standard deviation, in radians. Nil: unknown.
   var dip: (value: Double, sigma: Double)?
+
+  /// For forces that say little of the accelerometer: its offset and gain stay as they are, and the magnetometer's rotation
+  /// against it within 1°.
+  mutating func hold(bias: Vector3, gain: Vector3) {
+    heldForce = (bias, gain)
+    (forceBias, forceGain) = (1e-6, 1e-6)
+    rotation = min(rotation, .pi / 180)
+    // 1 to 2 % by the data sheets.
+    rateSkew = 0.01
+  }
 
   /// Each line: a linear combination of unknowns, its expected value and its standard deviation.
   var lines: [(terms: [(column: Int, factor: Double)], value: Double, sigma: Double)] {
@@ -84,14 +118,22 @@ struct FitPriors {
       lines.append(([(upper, 0.5), (lower, 0.5)], 0, 0.2))
       lines.append(([(upper, 0.5), (lower, -0.5)], 0, rotation))
     }
-    func each(_ column: Int, _ sigma: Double) {
-      for axis in 0..<3 { lines.append(([(column + axis, 1)], 0, sigma)) }
+    func each(_ column: Int, _ sigma: Double, about value: Vector3 = .zero) {
+      for axis in 0..<3 { lines.append(([(column + axis, 1)], value[axis], sigma)) }
     }
     each(C.hardIron, 6)
-    each(C.forceBias, 0.03)
-    each(C.forceGain, 0.02)
+    each(C.forceBias, forceBias, about: heldForce?.bias ?? .zero)
+    each(C.forceGain, forceGain, about: heldForce?.gain ?? .zero)
     each(C.rateBias, 0.05)
-    each(C.rateGain, 0.02)
+    for row in 0..<3 {
+      lines.append(([(C.rateGain + 4 * row, 1)], 0, rateGain))
+      for column in (row + 1)..<max(3, row + 1) {
+        let (upper, lower) = (C.rateGain + 3 * row + column, C.rateGain + 3 * column + row)
+        lines.append(([(upper, 0.5), (lower, 0.5)], 0, rateSkew))
+        lines.append(([(upper, 0.5), (lower, -0.5)], 0, rateRotation))
+      }
+    }
+    lines.append(([(C.fieldDelay, 1)], 0, delay))
     lines.append(([(C.dip, 1)], dip?.value ?? 0, dip?.sigma ?? 2))
     return lines
   }

@@ -16,6 +16,9 @@ struct Fitting {
   /// Seconds of a segment: the gyroscope's drift must stay below the magnetometer's noise.
   private static let segmentSeconds = 5.0
   private static let mostSegments = 80
+  /// By how much the logarithm of the noise must be smaller without the gyroscope: with an attitude for every sample a fit
+  /// explains noise, too.
+  private static let attitudeMargin = 0.2
   /// Strength of an unknown field, µT: about the mean over the Earth.
   private static let nominalField = 48.0
 
@@ -57,19 +60,36 @@ struct Fitting {
     if let refusal = immediateRefusal { return refused(refusal) }
     var best: JointFit?
     var bestCost = Double.infinity
+    var isMixedUp = false
     for fit in withTurns() + withoutTurns() {
       if let best, best.hasTurns, best.fieldSigma < 0.03, best.disturbedShare < 0.2 { break }
       // Starts with the noise of all residuals, which then decreases as they do.
       var fit = fit
       fit.startNoise()
       fit.solve(steps: 30)
-      guard fit.state.distortion.determinant > 0 else { continue }
+      if fit.isShaken, fit.priors.heldForce == nil {
+        hold(&fit)
+        fit.solve(steps: 30)
+      }
+      isMixedUp = isMixedUp || fit.hasMixedAxes
+      guard fit.state.distortion.determinant > 0, !fit.hasMixedAxes else { continue }
       // Outliers count as well: the fraction left out, at four standard deviations each.
       let cost = Double.log(fit.fieldSigma) + 8 * fit.disturbedShare
-      if cost < bestCost { (best, bestCost) = (fit, cost) }
+      let margin = best?.hasTurns == true && !fit.hasTurns ? Self.attitudeMargin : 0
+      if cost < bestCost - margin { (best, bestCost) = (fit, cost) }
     }
-    guard let best else { return refused(.coverage) }
+    guard let best else { return refused(isMixedUp ? .uncertain : .coverage) }
     return FitReport(log: log, conditions: conditions, unit: unit, forceUnit: forceUnit, fit: best).result()
+  }
+
+  /// Holds the accelerometer as it was before, as the forces are those of the hand.
+  private func hold(_ fit: inout JointFit) {
+    var (bias, gain) = (Vector3.zero, Vector3.zero)
+    if let former = conditions.former, forceUnit == 1 {
+      bias = former.accelerometerBias.metersPerSecondSquared / standardGravity
+      gain = former.accelerometerScale.reciprocal - Vector3(1, 1, 1)
+    }
+    fit.holdForce(bias: bias, gain: gain)
   }
 
   // MARK: - Starts
@@ -91,6 +111,7 @@ struct Fitting {
     for _ in 0..<2 {
       fit.chainAttitudes()
       fit.solve(steps: 8)
+      if fit.isShaken { hold(&fit) }
     }
     fit.usesField = true
 
@@ -169,7 +190,8 @@ struct Fitting {
 
   private func refused(_ refusal: CalibrationFit.Refusal) -> CalibrationFit.Result {
     CalibrationFit.Result(
-      calibration: .none, refusal: refusal, levelSigma: Angle(degrees: 180), residualPercent: 0, coveragePercent: 0,
+      calibration: .none, refusal: refusal, levelSigma: Angle(degrees: 180),
+      ironSigma: Angle(degrees: 180), notLearnt: CalibrationFit.Part.allCases, residualPercent: 0, coveragePercent: 0,
       field: conditions.expected ?? ExpectedField(strengthMicrotesla: Self.nominalField, inclination: .zero), noise: 0,
       disturbedShare: 0, isMicrotesla: conditions.isMicrotesla, usedForce: log.hasForce, usedTurns: log.hasTurns)
   }
@@ -210,9 +232,6 @@ extension JointFit {
 
   private func turn(_ row: MotionLog.Row) -> Quaternion {
     guard let turn = row.turn else { return .identity }
-    let gain = state.rateGain
-    return Quaternion(
-      rotationVector: Vector3(turn.x * (1 + gain.x), turn.y * (1 + gain.y), turn.z * (1 + gain.z))
-        - state.rateBias * row.seconds)
+    return Quaternion(rotationVector: (state.rateGain + .identity) * turn - state.rateBias * row.seconds)
   }
 }

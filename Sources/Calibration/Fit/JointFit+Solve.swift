@@ -106,7 +106,7 @@ extension JointFit {
     let drift = rowsEach > 1 ? Self.rateWalk * Self.rateWalk * seconds / 6 * rowsEach : 0
     var wider = self
     wider.fieldSigma = (fieldSigma * fieldSigma * correlations.field + drift).squareRoot()
-    wider.forceSigma *= correlations.force.squareRoot()
+    wider.forceCorrelation = correlations.force
     return wider.linear().shared.inverse()
   }
 

@@ -20,6 +20,8 @@ struct JointFit {
   /// Standard deviations of one number: of the field in its own length, of the force in g.
   var fieldSigma = 0.2
   var forceSigma = 0.05
+  /// Forces that count as one: 1, or the correlation time in rows of those of a hand that waves.
+  var forceCorrelation = 1.0
   /// Weights of field and force, 0 ... 1 for each row.
   var fieldWeights: [Double]
   var forceWeights: [Double]
@@ -40,52 +42,60 @@ struct JointFit {
 
   /// The prediction of a row by the state, and its residuals.
   struct Explained {
-    /// The field's direction in the body frame, with length 1.
+    /// The field's direction in the body frame of when it was measured, with length 1.
     var field: Vector3
     var up: Vector3
     var fieldResidual: Vector3
     var forceResidual: Vector3
     /// Earth to body.
     var toBody: Matrix3
+    /// From the body to the body of when the field was measured, and the rate at which the two part.
+    var delayed: Matrix3
+    var rate: Vector3
     /// Derivatives of the body frame's rotation since the segment began, by the rates' bias and gain.
     var byBias: Matrix3
-    var byGain: Matrix3
+    /// By the gains of what the axes x, y and z measure.
+    var byGain: InlineArray<3, Matrix3>
   }
 
   func explain(_ state: FitState, _ visit: (_ row: Int, _ segment: Int, _ e: Explained) -> Void) {
     let earth = state.earthField
     let zero = Matrix3(diagonal: .zero)
+    let gain = state.rateGain + .identity
     for (segment, start) in starts.enumerated() {
       let end = segment + 1 < starts.count ? starts[segment + 1] : rows.count
       var attitude = state.attitudes[segment]
       var byBias = zero
-      var byGain = zero
+      var byGain = InlineArray<3, Matrix3>(repeating: zero)
       for index in start..<end {
         let row = rows[index]
         if index > start, let turn = row.turn {
           let step =
-            Vector3(
-              turn.x * (1 + state.rateGain.x), turn.y * (1 + state.rateGain.y), turn.z * (1 + state.rateGain.z)) - state
-            .rateBias * row.seconds
+            gain * turn - state.rateBias * row.seconds
           let rotation = Quaternion(rotationVector: step)
           attitude = attitude * rotation
           let back = rotation.conjugate.matrix
           let dt = row.seconds
           byBias = back * byBias + Matrix3(diagonal: Vector3(-dt, -dt, -dt))
-          byGain = back * byGain + Matrix3(diagonal: turn)
+          for axis in 0..<3 {
+            byGain[axis] = back * byGain[axis] + Matrix3(diagonal: Vector3(turn[axis], turn[axis], turn[axis]))
+          }
         }
         let toBody = attitude.conjugate.matrix
-        let field = toBody * earth
+        let rate = row.rate.map { gain * $0 - state.rateBias }
+        let delayed = rate.map { Quaternion(rotationVector: $0 * state.fieldDelay).matrix } ?? .identity
+        let field = delayed * (toBody * earth)
         let up = Vector3(toBody.row0.z, toBody.row1.z, toBody.row2.z)
         var expected = state.distortion * field + state.hardIron
         if let jumpRow, index >= jumpRow { expected += state.jump }
-        let gain = state.forceGain
-        let force = Vector3(up.x * (1 + gain.x), up.y * (1 + gain.y), up.z * (1 + gain.z)) + state.forceBias
+        let byAxis = state.forceGain
+        let force = Vector3(up.x * (1 + byAxis.x), up.y * (1 + byAxis.y), up.z * (1 + byAxis.z)) + state.forceBias
         visit(
           index, segment,
           Explained(
             field: field, up: up, fieldResidual: expected - row.field,
-            forceResidual: row.force.map { force - $0 } ?? .zero, toBody: toBody, byBias: byBias, byGain: byGain))
+            forceResidual: row.force.map { force - $0 } ?? .zero, toBody: toBody, delayed: delayed,
+            rate: rate ?? .zero, byBias: byBias, byGain: byGain))
       }
     }
   }
@@ -94,7 +104,7 @@ struct JointFit {
   func cost(_ state: FitState) -> Double {
     var sum = 0.0
     let field = usesField ? 1 / (fieldSigma * fieldSigma) : 0
-    let force = 1 / (forceSigma * forceSigma)
+    let force = 1 / (forceSigma * forceSigma * forceCorrelation)
     explain(state) { row, _, e in
       sum += fieldWeights[row] * field * e.fieldResidual.lengthSquared
       sum += forceWeights[row] * force * e.forceResidual.lengthSquared
@@ -136,7 +146,7 @@ struct JointFit {
     var current = Segment()
     var open = 0
     let fieldWeight = usesField ? 1 / (fieldSigma * fieldSigma) : 0
-    let forceWeight = 1 / (forceSigma * forceSigma)
+    let forceWeight = 1 / (forceSigma * forceSigma * forceCorrelation)
     let d = state.distortion
     let earth = state.earthField
     let byDip = Vector3(0, earth.z, -earth.y)
@@ -202,17 +212,25 @@ struct JointFit {
       // Rotating the attitude by φ about the earth's axes changes a body vector v by (toBody · [earth vector]×) φ,
       // rotating the body by β changes it by [v]× β.
       if usesField, fieldWeights[row] > 0 {
-        let byAttitude = d * (e.toBody * earth.crossMatrix)
+        let byAttitude = d * (e.delayed * (e.toBody * earth.crossMatrix))
         let byBody = d * e.field.crossMatrix
-        let (byBias, byGain) = (byBody * e.byBias, byBody * e.byGain)
-        let dip = d * (e.toBody * byDip)
+        // The rates' errors turn the body since the segment began, and back through the delay.
+        let late = rows[row].rate == nil ? 0 : state.fieldDelay
+        let byBias = byBody * (e.delayed * e.byBias + Matrix3(diagonal: Vector3(late, late, late)))
+        let rate = (rows[row].rate ?? .zero) * late
+        let byGain = InlineArray<3, Matrix3> { axis in
+          byBody * (e.delayed * e.byGain[axis] + Matrix3(diagonal: Vector3(-rate[axis], -rate[axis], -rate[axis])))
+        }
+        let dip = d * (e.delayed * (e.toBody * byDip))
+        let byDelay = d * e.rate.cross(e.field)
         for axis in 0..<3 {
           var residual = Residual(e.fieldResidual[axis])
           residual.append(C.distortion + 3 * axis, e.field)
           residual.append(C.hardIron + axis, 1)
           residual.append(C.dip, dip[axis])
           residual.append(C.rateBias, byBias[row: axis])
-          residual.append(C.rateGain, byGain[row: axis])
+          residual.appendGains(byGain, row: axis)
+          residual.append(C.fieldDelay, byDelay[axis])
           if let jumpRow, row >= jumpRow { residual.append(C.jump + axis, 1) }
           add(residual, byAttitude[row: axis], weight: fieldWeights[row] * fieldWeight, isField: true)
         }
@@ -222,13 +240,14 @@ struct JointFit {
         let scale = Matrix3(diagonal: Vector3(1 + gain.x, 1 + gain.y, 1 + gain.z))
         let byAttitude = scale * (e.toBody * Vector3(0, 0, 1).crossMatrix)
         let byBody = scale * e.up.crossMatrix
-        let (byBias, byGain) = (byBody * e.byBias, byBody * e.byGain)
+        let byBias = byBody * e.byBias
+        let byGain = InlineArray<3, Matrix3> { byBody * e.byGain[$0] }
         for axis in 0..<3 {
           var residual = Residual(e.forceResidual[axis])
           residual.append(C.forceBias + axis, 1)
           residual.append(C.forceGain + axis, e.up[axis])
           residual.append(C.rateBias, byBias[row: axis])
-          residual.append(C.rateGain, byGain[row: axis])
+          residual.appendGains(byGain, row: axis)
           add(residual, byAttitude[row: axis], weight: forceWeights[row] * forceWeight, isField: false)
         }
         result.forceFreedom += 3 * forceWeights[row]
@@ -264,6 +283,17 @@ struct JointFit {
         right.z -= segment.coupling[2 * n + column] * step[column]
       }
       return segment.inverse * right
+    }
+  }
+}
+
+extension Residual {
+  /// By the nine gains of the rates, row by row.
+  fileprivate mutating func appendGains(_ byGain: InlineArray<3, Matrix3>, row: Int) {
+    for turned in 0..<3 {
+      for measured in 0..<3 {
+        append(FitState.Column.rateGain + 3 * turned + measured, byGain[measured][row: row][turned])
+      }
     }
   }
 }

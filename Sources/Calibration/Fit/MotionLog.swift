@@ -10,6 +10,8 @@ public struct MotionLog: Sendable {
     var force: Vector3?
     /// Rotation since the row before: rates times time, in radians. Nil without a gyroscope.
     var turn: Vector3?
+    /// Mean rate since the sample of the field before, in rad/s; nil without a gyroscope.
+    var rate: Vector3?
     /// Seconds since the row before.
     var seconds: Double
     /// How lights and buzzer were driven.
@@ -30,6 +32,14 @@ public struct MotionLog: Sendable {
   private var lastField: Vector3?
   private static let mostSteps = 4000
 
+  /// Turn and seconds since the sample of the field before, whether it became a row or not.
+  private var latest = (turn: Vector3.zero, seconds: 0.0)
+  /// Of the rates: how many followed another within ``longestRateGap``, and the seconds between them.
+  private var rateSteps = (count: 0, seconds: 0.0)
+  private var lastRate: Instant?
+  /// Seconds between two rates; a longer time is a gap in the recording.
+  private static let longestRateGap = 0.1
+
   private var stride = 1
   private var skipped = 0
   private var last: Instant?
@@ -44,7 +54,7 @@ public struct MotionLog: Sendable {
   init(scattered rows: [Row]) {
     self.rows = rows.map { row in
       var row = row
-      (row.turn, row.seconds) = (nil, 1)
+      (row.turn, row.rate, row.seconds) = (nil, nil, 1)
       return row
     }
     samples = rows.count
@@ -57,8 +67,16 @@ public struct MotionLog: Sendable {
     last = sample.time
     seconds += max(0, step)
     // A rate holds until the next sample.
-    if let rate { turn = (turn ?? .zero) + rate * max(0, step) }
-    if let new = sample.rate?.radiansPerSecond { rate = new.isFinite && new.length < 100 ? new : nil }
+    if let rate {
+      let step = rate * max(0, step)
+      turn = (turn ?? .zero) + step
+      latest.turn += step
+    }
+    latest.seconds += max(0, step)
+    if let new = sample.rate?.radiansPerSecond {
+      rate = new.isFinite && new.length < 100 ? new : nil
+      noteRate(at: sample.time)
+    }
     if let new = sample.force?.metersPerSecondSquared, new.isFinite, new.length < 500 {
       if let force, forceSteps.count < Self.mostSteps { forceSteps.append((new / standardGravity - force).length) }
       force = new / standardGravity
@@ -68,13 +86,24 @@ public struct MotionLog: Sendable {
     if let lastField, fieldSteps.count < Self.mostSteps { fieldSteps.append((field - lastField).length) }
     lastField = field
     clipping.take(field)
+    let recent = rate == nil || latest.seconds <= 0 ? rate : latest.turn / latest.seconds
+    latest = (.zero, 0)
     skipped += 1
     guard skipped == stride else { return }
     skipped = 0
-    rows.append(Row(field: field, force: force, turn: turn, seconds: seconds, drive: sample.drive))
+    rows.append(Row(field: field, force: force, turn: turn, rate: recent, seconds: seconds, drive: sample.drive))
     (seconds, turn) = (0, rate.map { _ in .zero })
     if rows.count > Self.capacity { decimate() }
   }
+
+  private mutating func noteRate(at time: Instant) {
+    let step = lastRate.map { time.seconds(since: $0) } ?? 0
+    if step > 0, step <= Self.longestRateGap { rateSteps = (rateSteps.count + 1, rateSteps.seconds + step) }
+    lastRate = time
+  }
+
+  /// Mean seconds from one rate to the next; 0 where there are none.
+  var rateInterval: Double { rateSteps.count == 0 ? 0 : rateSteps.seconds / Double(rateSteps.count) }
 
   private mutating func decimate() {
     stride *= 2

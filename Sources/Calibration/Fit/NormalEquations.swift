@@ -90,8 +90,8 @@ struct NormalEquations {
 struct Residual {
   var value = 0.0
   private(set) var count = 0
-  private(set) var columns = InlineArray<16, Int>(repeating: 0)
-  private(set) var derivatives = InlineArray<16, Double>(repeating: 0)
+  private(set) var columns = InlineArray<24, Int>(repeating: 0)
+  private(set) var derivatives = InlineArray<24, Double>(repeating: 0)
 
   init(_ value: Double) { self.value = value }
 

@@ -58,7 +58,8 @@ public struct CalibrationRoutine: Sendable {
   public private(set) var outcome: Outcome?
   /// Which directions the field has been seen from.
   public private(set) var coverage = Coverage()
-  /// Heading sigma of the newest fit, accepted or not; nil before the first.
+  /// Heading sigma that hard and soft iron of the newest fit leave, accepted or not; nil before the first. What the motion
+  /// doesn't tell at all doesn't count here: more of it wouldn't help.
   public private(set) var sigma: Angle?
   /// Why the newest fit was refused; nil where it was accepted.
   public private(set) var obstacle: CalibrationFit.Refusal?
@@ -98,7 +99,7 @@ public struct CalibrationRoutine: Sendable {
   public init(current: CalibrationRecord?, expected: ExpectedField?, parameters: Parameters = .init()) {
     self.parameters = parameters
     self.current = current
-    conditions = CalibrationFit.Conditions(expected: expected)
+    conditions = CalibrationFit.Conditions(expected: expected, former: current?.calibration)
     drive = current?.installation.drive ?? .none
     if let calibration = current?.calibration {
       shape = (calibration.hardIron.microtesla, calibration.softIron)
@@ -175,13 +176,13 @@ public struct CalibrationRoutine: Sendable {
     }
     lastFit = motion.movedSeconds
     attempt = CalibrationRecord(result)
-    sigma = result.refusal == .notMoved ? nil : result.calibration.headingSigma
+    sigma = result.refusal == .notMoved ? nil : result.ironSigma
     sameRefusals = result.refusal != nil && result.refusal == obstacle ? sameRefusals + 1 : 0
     obstacle = result.refusal
     if result.refusal == nil {
       best = result
       shape = (result.calibration.hardIron.microtesla, result.calibration.softIron)
-      let isContent = result.calibration.headingSigma <= parameters.wantedSigma
+      let isContent = result.ironSigma <= parameters.wantedSigma
       if isContent || motion.movedSeconds >= parameters.timeout { return enter(.proving) }
     } else if motion.movedSeconds >= parameters.timeout {
       return end(.refused(result.refusal ?? .uncertain))

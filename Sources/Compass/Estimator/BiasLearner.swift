@@ -19,6 +19,8 @@ struct BiasLearner: Sendable, Hashable {
 
   /// The rates come without the bias of the time before.
   let knowsBias: Bool
+  /// It hasn't turned out to be another one.
+  var isTrusted: Bool
   /// The bias has been seen at rest since the start.
   private(set) var hasRested = false
   /// For how long the rate at rest has been far from the bias, on each axis, in seconds.
@@ -26,7 +28,10 @@ struct BiasLearner: Sendable, Hashable {
   /// Which axis is next to be learnt.
   private var nextAxis = 0
 
-  init(knowsBias: Bool) { self.knowsBias = knowsBias }
+  init(knowsBias: Bool) {
+    self.knowsBias = knowsBias
+    isTrusted = knowsBias
+  }
 
   /// The device isn't at rest: what looked like a jump of the bias was a turn.
   mutating func endRest() { jumpSeconds = .zero }

@@ -8,10 +8,20 @@ struct FieldDelay: Sendable, Hashable {
   /// Seconds, and their variance.
   private(set) var seconds: Double
   private(set) var variance: Double
+  /// What a calibration has said; nil: nothing.
+  let known: Double?
 
   init(_ parameters: HeadingEstimator.Parameters.FieldDelay) {
     seconds = parameters.initial
     variance = parameters.initialSigma * parameters.initialSigma
+    known = nil
+  }
+
+  /// One that a calibration has found.
+  init(known seconds: Double, _ parameters: HeadingEstimator.Parameters.FieldDelay) {
+    self.seconds = max(parameters.range.lowerBound, min(parameters.range.upperBound, seconds))
+    variance = parameters.knownSigma * parameters.knownSigma
+    self.known = seconds
   }
 
   /// Takes what the field of a block differs by from the learnt one, and the derivative of the field by the delay.

@@ -10,20 +10,27 @@ struct FieldMonitor: Sendable, Hashable {
   struct Limits: Sendable, Hashable {
     let parameters: HeadingEstimator.Parameters.Monitor
     let dipTangent: Double
-    /// What a deviation from the model counts, beside one from the place's own field.
-    let modelWeight: Double
     /// Squares of the usual and of the largest deviation, µT².
     let usualDeviation: Double
     let largestDeviation: Double
 
-    init(_ parameters: HeadingEstimator.Parameters.Monitor, foreignFieldShare: Double) {
+    init(_ parameters: HeadingEstimator.Parameters.Monitor) {
       self.parameters = parameters
       dipTangent = parameters.dipTolerance.tangent
-      // Two of a deviation's three parts are seen; the third, which turns the heading, is as large as each of them.
-      modelWeight = 2 * foreignFieldShare * foreignFieldShare
       usualDeviation = parameters.usualDeviationMicrotesla * parameters.usualDeviationMicrotesla
       largestDeviation = parameters.largestDeviationMicrotesla * parameters.largestDeviationMicrotesla
     }
+  }
+
+  /// What the device is doing while a field is measured: how much of it the place can have changed.
+  enum Situation: Sendable, Hashable {
+    /// Not moved at all: one place teaches little, however long it is looked at.
+    case atRest
+    case moving
+    /// Held still without a gyroscope: the vertical is known for once, at a place and in an attitude of its own.
+    case held
+    /// Moved without a gyroscope: the vertical isn't known, and length and dip say nothing of the place.
+    case unlevelled
   }
 
   private(set) var verdict = FieldCheck.Verdict.unknown
@@ -36,14 +43,15 @@ struct FieldMonitor: Sendable, Hashable {
   private(set) var learnedSeconds = 0.0
   /// Square of the deviation from what should be, without the body's field, in µT².
   private(set) var deviation = 0.0
+  /// The same of the slow field: what calibration and attitude do for a moment is taken out of it.
+  private(set) var slowDeviation = 0.0
   /// Square of the deviation from the model's field, where that is known, µT².
   private(set) var modelDeviation = 0.0
-  /// By how much the squared deviation, with the body's field, exceeds what surroundings without magnets make, µT².
-  private(set) var rawExcess = 0.0
-  /// The same without the body's field, over some seconds.
+  /// By how much the squared deviation exceeds what surroundings without magnets make, over some seconds; µT².
   private(set) var excess = 0.0
-  /// Square of what the field has changed by within the last second or so, in µT²: 0 at rest, whatever the field is.
-  private(set) var change = 0.0
+
+  /// The same of the field as it is now, with what is known of the body's.
+  private(set) var presentExcess = 0.0
 
   /// Seconds of field in it.
   private var elapsed = 0.0
@@ -51,9 +59,9 @@ struct FieldMonitor: Sendable, Hashable {
   private var movedSeconds = 0.0
   /// Seconds since the learnt field was taken up though it isn't the one known before. Nil: it wasn't.
   private var adoptedSeconds: Double?
-  /// As `present`, without the body's field; and over a second.
+  /// As `present`, without the body's field; and over a step or two.
   private var compensated = FieldShape()
-  private var recent = FieldShape()
+  private var slow = FieldShape()
   /// A new field that may become the learnt one, and for how long it has stayed the same in turning.
   private var candidate = FieldShape()
   private var candidateSeconds = 0.0
@@ -64,29 +72,32 @@ struct FieldMonitor: Sendable, Hashable {
   ///   - compensated: the same without what is known of the body's field.
   ///   - expected: the magnetic model's; nil: not known.
   ///   - isTurning: the device is being turned.
-  ///   - isAtRest: it isn't moved at all; one place teaches little, however long it is looked at.
   mutating func observe(
     _ shape: FieldShape, compensated newest: FieldShape, over dt: Double, expected: FieldShape?, isTurning: Bool,
-    isAtRest: Bool, _ limits: Limits
+    _ situation: Situation, _ limits: Limits
   ) {
     let parameters = limits.parameters
+    let isAtRest = situation == .atRest
     elapsed += dt
     let share = smoothing(dt, parameters.smoothingTime, elapsed: elapsed)
     present.approach(shape, by: share)
     compensated.approach(newest, by: share)
-    recent.approach(compensated, by: smoothing(dt, parameters.changeTime, elapsed: elapsed))
-    change = compensated.deviation(from: recent)
     verdict = verdict(against: expected, isAtRest: isAtRest, limits)
+    // A magnet that is laid beside a resting device and taken away says nothing about its surroundings.
+    if verdict == .agrees || situation == .moving {
+      slow.approach(newest, by: smoothing(dt, parameters.slowTime, elapsed: elapsed))
+    }
     measureDeviations(from: expected, over: dt, limits)
     if let age = adoptedSeconds { adoptedSeconds = age + dt }
+    let pace = situation == .unlevelled ? parameters.restLearningShare : 1
     guard verdict == .agrees else {
       agreeingSeconds = 0
       // Where nothing else is known, the first place counts no more than all the others that are seen first.
       if expected == nil, !isAtRest, movedSeconds < parameters.learningTime,
         parameters.terrestrialRange.contains(present.length)
       {
-        learn(over: dt, parameters)
-        movedSeconds += dt
+        learn(over: pace * dt, parameters)
+        movedSeconds += pace * dt
       }
       considerNewField(over: dt, isTurning: isTurning, limits)
       return
@@ -94,8 +105,8 @@ struct FieldMonitor: Sendable, Hashable {
     agreeingSeconds += dt
     candidateSeconds = 0
     let isKnownPlace = isAtRest && learnedSeconds > parameters.restLearnedTime
-    learn(over: isKnownPlace ? parameters.restLearningShare * dt : dt, parameters)
-    if !isAtRest { movedSeconds += dt }
+    learn(over: isKnownPlace ? parameters.restLearningShare * dt : pace * dt, parameters)
+    if !isAtRest { movedSeconds += pace * dt }
     if let expected, adoptedSeconds != nil,
       limits.compare(learned, with: expected, tolerance: parameters.returnTolerance) == .agrees
     {
@@ -107,12 +118,13 @@ struct FieldMonitor: Sendable, Hashable {
     // A field learnt at one place only agrees with itself: until the device has moved, the model's counts more.
     let learnedWeight = hasLearned(limits) ? movedSeconds / (movedSeconds + limits.parameters.motionTime) : 0
     modelDeviation = expected.map { compensated.deviation(from: $0) } ?? 0
-    deviation =
-      learnedWeight * compensated.deviation(from: learned) + (1 - learnedWeight) * limits.modelWeight * modelDeviation
-    let reference = reference(expected, limits)
-    rawExcess = reference.map { limits.excess(of: present.deviation(from: $0)) } ?? 0
+    let slowModelDeviation = expected.map { slow.deviation(from: $0) } ?? 0
+    let modelWeight = (1 - learnedWeight) * limits.parameters.modelWeight
+    deviation = learnedWeight * compensated.deviation(from: learned) + modelWeight * modelDeviation
+    slowDeviation = learnedWeight * slow.deviation(from: learned) + modelWeight * slowModelDeviation
+    presentExcess = reference(expected, limits).map { limits.excess(of: present.deviation(from: $0)) } ?? 0
     // The body's field stays; a magnet beside the way is gone in a step or two.
-    let newest = reference.map { limits.excess(of: compensated.deviation(from: $0)) } ?? 0
+    let newest = reference(expected, limits).map { limits.excess(of: compensated.deviation(from: $0)) } ?? 0
     excess += smoothing(dt, limits.parameters.excessTime) * (newest - excess)
   }
 

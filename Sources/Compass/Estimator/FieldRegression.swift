@@ -52,16 +52,12 @@ struct FieldRegression: Sendable, Hashable {
       let regressor = axis - meanAxis
       let residual = field - meanField - regressor.dot(filter.bodyField)
       let (noise, correlated) = (noiseVariance(parameters) + step.delayVariance, correlatedVariance)
-      var excess = 0.0
-      filter.observeBodyField(along: regressor, innovation: residual) { predicted in
-        excess = max(0, residual * residual - parameters.gate * parameters.gate * (predicted + noise + correlated))
-        return noise + (correlated + excess) * max(1, step.repetitions)
-      }
-      let weight = step.meanShare / (1 + excess / (noise + correlated))
-      meanField += weight * (field - meanField)
-      meanAxis += weight * (axis - meanAxis)
+      filter.observeBodyField(
+        along: regressor, innovation: residual, variance: noise + correlated * max(1, step.repetitions))
+      meanField += step.meanShare * (field - meanField)
+      meanAxis += step.meanShare * (axis - meanAxis)
       // A single jump is no lasting disturbance: it counts for so much only.
-      let limit = parameters.largestRatio * (totalVariance + parameters.varianceMargin)
+      let limit = parameters.largestRatio * max(parameters.leastVariance, totalVariance)
       let product = min(limit, max(-correlated, residual * previousResidual))
       correlatedVariance = max(parameters.leastVariance, correlated + step.varianceShare * (product - correlated))
       totalVariance += step.varianceShare * (min(limit, residual * residual) - totalVariance)
@@ -103,7 +99,7 @@ struct FieldRegression: Sendable, Hashable {
     let step = Step(
       meanShare: smoothing(clock, parameters.meanTime, elapsed: motionSeconds),
       varianceShare: smoothing(clock, parameters.varianceTime), delayVariance: delayVariance,
-      repetitions: parameters.attitudeErrorTime / (dt * max(parameters.leastErrorClock, clockRate)))
+      repetitions: parameters.attitudeErrorTime / (dt * max(parameters.leastClock, clockRate)))
     if isDownsTurn {
       down.observe(fieldDown, downAxis, step, parameters, into: &filter)
     } else {

@@ -1,37 +1,15 @@
 import Measures
 
-/// When the field that is fixed to the body begins to be estimated, is dropped, and is beyond doubt.
+/// When the field that is fixed to the body is dropped, and when it is beyond doubt.
 extension HeadingEstimator {
-  /// Begins the estimate, with a variance as large as the calibration's error allows.
-  ///
-  /// Not in the first second: while the axes still move with the noise, that would pass for evidence.
-  mutating func beginBodyField(east: Vector3, horizontal: Double, hasModel: Bool) {
-    // Once a model confirms the field, the doubt of the time before is over, unless something was found meanwhile.
-    let isConfirmed = hasModel && !state.bodyField.hadModel && state.bodyField.certainMicrotesla == 0
-    guard state.bodyField.priorSigma != state.calibrationSigma || isConfirmed,
-      state.north.elapsed > parameters.bodyField.startTime
-    else { return }
-    state.bodyField.priorSigma = state.calibrationSigma
-    state.bodyField.hadModel = hasModel
-    state.north.beginBodyField(
-      variance: priorBodyFieldVariance(horizontal: horizontal, hasModel: hasModel), east: east)
-  }
-
-  /// Drops an estimate that the field is better off without: it was a passing magnet's.
+  /// Drops an estimate that the field is better off without: the magnet is gone.
   mutating func checkBodyField() {
-    guard state.monitor.agreeingSeconds > parameters.bodyField.dropHoldTime, state.monitor.rawExcess == 0,
+    guard state.monitor.agreeingSeconds > parameters.bodyField.dropHoldTime, state.monitor.presentExcess == 0,
       state.north.bodyField.lengthSquared > derived.dropLengthSquared,
       state.monitor.deviation > derived.dropDeviationSquared
     else { return }
-    // The magnet is gone, the heading was right with it: nothing else changes.
+    // The heading was right with the magnet: nothing else changes.
     dropBodyField()
-  }
-
-  /// Variance on each axis, in µT², of what may be fixed to the body before anything is known about it.
-  @inline(__always)
-  func priorBodyFieldVariance(horizontal: Double, hasModel: Bool) -> Double {
-    let left = min(state.calibrationSigma, parameters.bodyField.largestCalibrationSigma) * horizontal
-    return left * left + (hasModel ? 0 : derived.bodyFieldVarianceWithoutModel)
   }
 
   /// Length of what is certainly fixed to the body: beyond the gate, and more than calibrations leave; in µT, 0: none is.

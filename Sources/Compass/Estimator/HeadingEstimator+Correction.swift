@@ -50,6 +50,11 @@ extension HeadingEstimator {
       x: levelToBody.rotate(Vector3(seconds, 0, 0)), y: levelToBody.rotate(Vector3(0, seconds, 0)),
       up: seconds * state.tilt.up, walk: walk + derived.gainVariance * block.turning,
       tiltWalk: walk + derived.tiltGainVariance * block.turning, biasWalk: derived.biasWalk * seconds)
+    // So large a rest of a bias that was known says that it wasn't: a chip just switched on, or another one.
+    if state.bias.isTrusted, state.north.bias.lengthSquared > derived.unknownBiasVariance {
+      state.bias.isTrusted = false
+      state.north.inflateBias(by: derived.unknownBiasVariance)
+    }
     if state.rest.isAtRest(.all, for: parameters.rest.holdTime) {
       state.bias.learn(state.rest.rate.slow, over: seconds, derived.bias, into: &state.north)
     } else {
@@ -66,13 +71,8 @@ extension HeadingEstimator {
   private mutating func correctTilt(by force: Vector3, over dt: Double) {
     state.tilt.observe(force, over: dt, parameters.tilt)
     if let excess = state.tilt.acknowledgeLargerPushes(parameters.tilt) { state.north.inflateTilt(by: excess) }
-    let pushVariance = state.tilt.pushVariance
-    let variance = 2 * parameters.tilt.pushTime * max(pushVariance, parameters.tilt.leastPushVariance) / dt
-    let (force, mean) = (state.tilt.lowPassedForce, state.tilt.meanForce)
-    let drift = (mean.x * mean.x + mean.y * mean.y) / (standardGravity * standardGravity)
-    // A mean force that leans so far and so long isn't the hand's.
-    let excess = drift - derived.driftGateSquared * (2 * state.north.tiltVariance + pushVariance)
-    if excess > 0 { state.north.inflateTilt(by: parameters.tilt.driftShare * excess) }
+    let variance = 2 * parameters.tilt.pushTime * max(state.tilt.pushVariance, parameters.tilt.leastPushVariance) / dt
+    let force = state.tilt.lowPassedForce
     let correction = state.north.observeTilt(
       x: force.y / standardGravity, y: -force.x / standardGravity, variance: variance)
     state.tilt.turn(by: correction)

@@ -29,30 +29,24 @@ extension HeadingEstimator {
     /// Square of the bias beyond which it counts as broken, (rad/s)².
     let biasLimitSquared: Double
     let gapVarianceShare: Double
+    /// Variance of a bias that isn't known, and the square of the bias beyond which a known one isn't, (rad/s)².
+    let unknownBiasVariance: Double
 
-    /// Variances of the tilt, rad², and the square of its gate.
+    /// Variances of the tilt, rad², and the square of a shaking force.
     let tiltVariance: Double
     let mountingVariance: Double
-    let driftGateSquared: Double
     let shakenForceSquared: Double
 
-    /// The local disturbance's variance, what of it is there in any case, and the deviation that isn't noticed; µT².
+    /// The local disturbance's variance, µT².
     let disturbanceVariance: Double
-    let steadyDisturbance: Double
-    let unnoticedDeviation: Double
-    /// Squares of gates, in variances.
-    let innovationGateSquared: Double
+    /// Square of the gate, in variances.
     let contradictionGateSquared: Double
-    /// Variance of the body's field without a model, and squares of the lengths it is dropped by; µT².
-    let bodyFieldVarianceWithoutModel: Double
+    /// Squares of the lengths by which the body's field is dropped, µT².
     let dropLengthSquared: Double
     let dropDeviationSquared: Double
 
-    /// Sigma's parts: rad², µT² with and without a model, share of a variance.
-    let floorVariance: Double
-    let buildingVariance: Double
-    let buildingVarianceWithoutModel: Double
-    let foreignFieldShareSquared: Double
+    /// Variance of north below which averaging says more than there is, rad².
+    let averagedVariance: Double
     let leastHorizontalPartSquared: Double
 
     init(_ p: Parameters) {
@@ -62,34 +56,26 @@ extension HeadingEstimator {
       fieldRange = SquaredRange(p.input.fieldRange)
       rest = RestDetector.Limits(p.rest)
       bias = BiasLearner.Limits(p.gyroscope)
-      monitor = FieldMonitor.Limits(p.monitor, foreignFieldShare: p.sigma.foreignFieldShare)
+      monitor = FieldMonitor.Limits(p.monitor)
 
       gyroscopeWalk = square(Angle(degrees: p.gyroscope.randomWalk).radians)
       gainVariance = square(p.gyroscope.gainError)
       tiltGainVariance = square(p.gyroscope.tiltGainError)
       biasWalk = square(p.gyroscope.biasWander.radians)
       biasLimitSquared = square(p.gyroscope.biasLimit.radians)
+      unknownBiasVariance = square(p.gyroscope.initialBiasSigma.radians)
       gapVarianceShare = square(p.gyroscope.gapShare)
 
       tiltVariance = square(p.tilt.sigma.radians)
       mountingVariance = square(p.tilt.mountingSigma.radians)
-      driftGateSquared = square(p.tilt.driftGate)
       shakenForceSquared = square(p.tilt.shakenForce)
 
-      let disturbance = p.localDisturbance
-      disturbanceVariance = square(disturbance.sigmaMicrotesla)
-      steadyDisturbance = disturbance.steadyShare * disturbance.sigmaMicrotesla * disturbance.sigmaMicrotesla
-      unnoticedDeviation = square(disturbance.unnoticedMicrotesla)
-      innovationGateSquared = square(p.north.innovationGate)
+      disturbanceVariance = square(p.localDisturbance.sigmaMicrotesla)
       contradictionGateSquared = square(p.contradiction.gate)
-      bodyFieldVarianceWithoutModel = square(p.bodyField.sigmaWithoutModelMicrotesla)
+
       dropLengthSquared = square(p.bodyField.dropLengthMicrotesla)
       dropDeviationSquared = square(p.bodyField.dropDeviationMicrotesla)
-
-      floorVariance = square(p.sigma.floor.radians)
-      buildingVariance = square(p.sigma.buildingFieldMicrotesla)
-      buildingVarianceWithoutModel = square(p.sigma.buildingFieldMicrotesla * p.sigma.buildingShareWithoutModel)
-      foreignFieldShareSquared = square(p.sigma.foreignFieldShare)
+      averagedVariance = square(p.sigma.averagedSigma.radians)
       leastHorizontalPartSquared = square(p.sigma.leastHorizontalPart)
     }
   }

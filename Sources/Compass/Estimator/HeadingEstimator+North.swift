@@ -27,13 +27,34 @@ extension HeadingEstimator {
   ) {
     let isTurning = state.rest.rate.slow.lengthSquared > parameters.monitor.turningRateSquared
     state.monitor.observe(
-      shape, compensated: compensated, over: dt, expected: expected, isTurning: isTurning, isAtRest: isBrieflyAtRest,
-      derived.monitor)
+      shape, compensated: compensated, over: dt, expected: expected, isTurning: isTurning, situation, derived.monitor)
+    state.deviation.observe(
+      state.monitor.deviation, slow: state.monitor.slowDeviation, over: dt,
+      isEvidence: deviationIsEvidence,
+      holdTime: parameters.localDisturbance.deviationHoldTime, parameters.sigma)
+  }
+
+  private var situation: FieldMonitor.Situation {
+    if state.usesGyroscope { return isBrieflyAtRest ? .atRest : .moving }
+    return state.rest.isAtRest(.force, for: parameters.rest.briefHoldTime) ? .held : .unlevelled
+  }
+
+  /// Whether a deviation says something about the surroundings. Of a device that isn't moved, a field that disagrees is a magnet's,
+  /// unless the heading was begun in it; and nobody knows the vertical of one that is shaken.
+  private var deviationIsEvidence: Bool {
+    if state.beganDisturbed { return true }
+    switch situation {
+    case .moving: return state.result.motion != .shaken
+    case .atRest, .held: return state.monitor.verdict == .agrees
+    case .unlevelled: return false
+    }
   }
 
   /// Whether force and rate have held still for a moment: the device stays at its place.
   @inline(__always)
-  private var isBrieflyAtRest: Bool { state.rest.isAtRest(.forceAndRate, for: parameters.rest.briefHoldTime) }
+  private var isBrieflyAtRest: Bool {
+    state.rest.isAtRest(.forceAndRate, for: parameters.rest.briefHoldTime)
+  }
 
   /// The horizontal field that turns microtesla into angles: of the undisturbed field, as far as that is known.
   ///
@@ -47,16 +68,13 @@ extension HeadingEstimator {
 
   /// Variance of the local disturbance of the direction, at this place and moment, in rad².
   ///
-  /// Two of the disturbance's three parts show in length and dip; the third, across the field, turns the heading.
+  /// Two of the disturbance's three parts show in length and dip; the third, across the field, turns the heading. The
+  /// correlated variance of the last seconds counts as far as the deviation confirms it.
   @inline(__always)
   func localDisturbanceVariance(horizontal: Double) -> Double {
-    let tuning = parameters.localDisturbance
-    let deviation = state.monitor.deviation
-    // The correlated variance of the last seconds counts as far as the present deviation confirms it.
-    let correlated = state.regression.north.correlatedVariance
-    let usual = max(min(correlated, derived.disturbanceVariance + deviation), tuning.correlatedFloor * correlated)
-    let noticed = max(0, deviation - derived.unnoticedDeviation)
-    return (derived.steadyDisturbance + usual + tuning.acrossShare * noticed) / (horizontal * horizontal)
+    let deviation = state.deviation.held
+    let usual = min(state.regression.north.correlatedVariance, derived.disturbanceVariance + deviation)
+    return (usual + parameters.localDisturbance.acrossShare * deviation) / (horizontal * horizontal)
   }
 
   /// With a gyroscope: the field (µT, level frame, without the body's own) corrects its heading, by weight.
@@ -67,36 +85,43 @@ extension HeadingEstimator {
     let horizontal = horizontalField(shape, expected)
     let disturbance = localDisturbanceVariance(horizontal: horizontal)
     leaveDisturbedStart(disturbance)
-
-    let clockRate = disturbanceClockRate
-    predictDisturbances(disturbance, horizontal: horizontal, clockRate: clockRate, turning: turning, over: dt)
+    if state.north.elapsed == 0 { beginNorth(with: field) }
 
     let (earthToLevel, levelToBody) = (state.result.levelToEarth.conjugate, bodyToLevel.conjugate)
     let east = earthToLevel.rotate(Vector3(1, 0, 0))
     let north = earthToLevel.rotate(Vector3(0, 1, 0))
+    let raw = field + bodyToLevel.rotate(state.north.bodyField)
+    if let place = state.monitor.reference(expected, derived.monitor) {
+      let own = Vector3(place.horizontal * north.x, place.horizontal * north.y, -place.down)
+      state.bodyShare.observe(raw - own, levelToBody: levelToBody, over: dt, parameters.bodyField)
+    }
+    let clockRate = isBrieflyAtRest ? 0.0 : 1
+    predictDisturbances(disturbance, horizontal: horizontal, clockRate: clockRate, turning: turning, over: dt)
+
     learnFieldDelay(field, north: north, over: dt)
     let innovation = Double.atan2(y: field.dot(east), x: field.dot(north)) - state.north.localDisturbance
+    if expected == nil, doubtsBothFields(innovation, disturbance, over: dt) { return }
     let largest = parameters.north.largestSteepness
     let steepness = max(-largest, min(largest, shape.down / horizontal))
     let jacobian = HeadingFilter.DirectionJacobian(
       bodyField: levelToBody.rotate(east) / horizontal, tilt: steepness * north)
     let delayVariance = state.fieldDelay.variance * state.gyroscope.levelRate.cross(field).lengthSquared
-    guard !isDisturbedAtRest else {
-      state.counters.disturbedField += 1
-      if expected == nil { inflateNorthByAmbiguity(innovation, disturbance, over: dt) }
-      return
-    }
-    beginBodyField(east: jacobian.bodyField, horizontal: horizontal, hasModel: expected != nil)
     observeDirection(innovation, jacobian, delayVariance: delayVariance, horizontal: horizontal)
     state.north.elapsed += dt
     let hasFollowed = resolveContradiction(horizontal: horizontal, over: dt)
     // The regression's axes follow from the heading: not before there is one.
     guard !hasFollowed, state.north.elapsed > parameters.input.settlingTime else { return }
-    let raw = field + bodyToLevel.rotate(state.north.bodyField)
     checkBodyField()
     state.regression.observe(
       north: raw.dot(north), along: levelToBody.rotate(north), down: -raw.z, along: -state.tilt.up, over: dt,
       delayVariance: delayVariance, clockRate: clockRate, parameters.regression, into: &state.north)
+  }
+
+  /// Begins with the direction that is measured, so that nothing of it passes for a tilt or a disturbance.
+  private mutating func beginNorth(with field: Vector3) {
+    state.north.beginNorth(at: Double.atan2(y: field.x, x: field.y))
+    let half = state.north.offset / 2
+    state.result.levelToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half))
   }
 
   /// A heading begun in a wrong field begins anew with the first right one.
@@ -104,38 +129,40 @@ extension HeadingEstimator {
     let tuning = parameters.north
     if state.north.elapsed == 0 { state.north.beginLocalDisturbance(variance: disturbance) }
     if state.monitor.verdict != .agrees, state.north.elapsed < tuning.startTime { state.beganDisturbed = true }
+    if state.north.elapsed > tuning.restartTime { state.beganDisturbed = false }
     guard state.beganDisturbed, state.monitor.agreeingSeconds > tuning.startHoldTime else { return }
     state.beganDisturbed = false
     dropBodyField()
     state.north.restartNorth(disturbanceVariance: disturbance)
     state.north.elapsed = 0
+    state.deviation = DeviationHistory(parameters.sigma)
     state.regression.restart()
   }
 
-  // MARK: Prediction
-
-  /// Share of the time by which the local disturbance's clock moves on: with motion, and with every change of the field.
-  @inline(__always)
-  private var disturbanceClockRate: Double {
-    guard isBrieflyAtRest else { return 1 }
-    let tuning = parameters.localDisturbance
-    return min(tuning.restClockLimit, max(0, state.monitor.change - tuning.restChange))
+  /// Doubts both of two fields at rest that contradict each other where there is no model: a magnet has come, or one has gone, and
+  /// nobody can tell which. North's variance grows to what lies between them, and the field that is there in motion decides.
+  private mutating func doubtsBothFields(_ innovation: Double, _ disturbance: Double, over dt: Double) -> Bool {
+    guard isBrieflyAtRest, !state.beganDisturbed, state.monitor.verdict != .agrees,
+      state.rest.isAtRest(.field, for: parameters.north.doubtTime)
+    else { return false }
+    state.north.beginLocalDisturbance(variance: disturbance)
+    if state.north.variance < innovation * innovation {
+      state.north.inflateNorth(by: dt / parameters.north.doubtTime * innovation * innovation)
+    }
+    return true
   }
+
+  // MARK: Prediction
 
   private mutating func predictDisturbances(
     _ disturbance: Double, horizontal: Double, clockRate: Double, turning: Double, over dt: Double
   ) {
     let tuning = parameters.localDisturbance
     let passed = dt * clockRate / tuning.correlationTime
-    let excess = state.acknowledgedDisturbance.acknowledge(
-      state.regression.north.correlatedVariance, horizontal: horizontal, over: dt * clockRate,
-      correlationTime: tuning.correlationTime)
-    if let excess { state.north.inflateNorth(by: excess) }
-    state.north.predictLocalDisturbance(
-      kept: 1 / (1 + passed + 0.5 * passed * passed), variance: disturbance, stepRatio: tuning.stepRatio)
-    state.north.inflateBodyField(
-      by: min(dt, (turning * dt).squareRoot()) * parameters.bodyField.wander * state.monitor.excess,
-      upTo: state.monitor.excess)
+    state.north.predictLocalDisturbance(kept: 1 / (1 + passed + 0.5 * passed * passed), variance: disturbance)
+    // Evidence alone opens the body's field: what exceeds surroundings without magnets, and turns with the device.
+    let opening = parameters.bodyField.wander * state.monitor.excess * state.bodyShare.value
+    state.north.inflateBodyField(by: min(dt, (turning * dt).squareRoot()) * opening, upTo: state.monitor.excess)
   }
 
   private mutating func learnFieldDelay(_ field: Vector3, north: Vector3, over dt: Double) {
@@ -156,33 +183,14 @@ extension HeadingEstimator {
     let noise = state.regression.north.noiseVariance(parameters.regression)
     let variance = (noise + delayVariance) / (horizontal * horizontal)
     let predicted = state.north.predictedVariance(jacobian) + variance
-    // An error far beyond what was predicted is the local disturbance's until it proves to be the heading's.
-    let excessInnovation = innovation * innovation - derived.innovationGateSquared * predicted
-    if excessInnovation > 0 { state.north.inflateLocalDisturbance(by: excessInnovation) }
-    if excessInnovation > 0 || state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
+    // What exceeds the prediction is the local disturbance's until it proves to be the heading's.
+    let excess = innovation * innovation - predicted
+    if excess > 0 { state.north.inflateLocalDisturbance(by: excess) }
+    if state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }
     // The errors of calibration and surroundings repeat with every attitude, and in the direction alone they can't be told
-    // from a field of the body's own. Only a magnet shows in length and dip as well.
-    let isMagnet = state.monitor.excess > parameters.bodyField.magnetEvidence || state.bodyField.certainMicrotesla > 0
+    // from a field of the body's own: it learns from the direction only as far as that field turns with the device.
     state.north.observeDirection(
-      innovation: innovation, jacobian, variance: variance, learnsBodyField: isMagnet)
-  }
-
-  /// Whether a field at rest disagrees, or did a moment ago: it carries no information about north, and the local
-  /// disturbance that was estimated before holds again when it is gone.
-  @inline(__always)
-  private var isDisturbedAtRest: Bool {
-    isBrieflyAtRest && state.monitor.agreeingSeconds < parameters.north.restHoldTime
-      && state.north.elapsed > parameters.north.startTime && !state.beganDisturbed
-  }
-
-  /// Lets north's variance grow where two fields at rest contradict each other without a model: a magnet may have come, or
-  /// one may have gone.
-  private mutating func inflateNorthByAmbiguity(_ innovation: Double, _ disturbance: Double, over dt: Double) {
-    guard state.rest.isAtRest(.field, for: parameters.north.ambiguityHoldTime),
-      state.north.variance < innovation * innovation
-    else { return }
-    state.north.beginLocalDisturbance(variance: disturbance)
-    state.north.inflateNorth(by: parameters.north.ambiguityRate * dt * innovation * innovation)
+      innovation: innovation, jacobian, variance: variance, bodyShare: state.bodyShare.value)
   }
 
   /// Follows a field that agrees with the expected one but has contradicted the heading for the hold time; returns whether
@@ -203,7 +211,6 @@ extension HeadingEstimator {
     guard state.contradiction.grow(by: angle, over: dt, isAtRest: isBrieflyAtRest, tuning) else { return false }
     state.north.adoptFieldDirection(disturbanceVariance: usual / (horizontal * horizontal))
     state.regression.restart()
-    state.bodyField.priorSigma = nil
     state.contradiction = Contradiction()
     return true
   }

@@ -13,44 +13,35 @@ extension HeadingEstimator {
     state.result.fieldLength = present.length
     state.result.fieldDip = present.dip
     state.bodyField.certainMicrotesla = certainBodyField
-    let variance = northVariance(present, expected) + pullVariance(over: dt)
-    state.result.headingVariance = max(variance, contradictionVariance) + derived.floorVariance
+    state.result.headingVariance = max(
+      northVariance(present, expected) + pullVariance(over: dt), contradictionVariance)
   }
 
-  /// Variance of north in rad²: the filter's, and what never averages out.
+  /// Variance of north in rad².
+  ///
+  /// What errs is slow and the same for many corrections: the filter averages it and believes the mean. So its own variance
+  /// counts as far as it is large, after a start or a long time without a field. Else sigma is what the calibration has
+  /// left, what no field shows, and the share of the deviation in length and dip that turns the heading.
   @inline(__always)
   private func northVariance(_ present: FieldShape, _ expected: FieldShape?) -> Double {
+    let tuning = parameters.sigma
     let horizontal = horizontalField(present, expected)
-    let perField = horizontal * horizontal
+    let unseen =
+      tuning.unseenVariance + tuning.deviationShare
+      * (state.deviation.mean + (expected == nil ? state.deviation.beginning : 0))
+      + tuning.modelShare * state.monitor.distanceFromModel(expected, derived.monitor)
+    let filter = state.north.variance
+    let counted = state.usesGyroscope ? filter * filter / (filter + derived.averagedVariance) : filter
     let steepness = min(parameters.north.largestSteepness, present.down.magnitude / horizontal)
-    // Without a model most of the building's field is in what may be fixed to the body.
-    let girders = expected == nil ? derived.buildingVarianceWithoutModel : derived.buildingVariance
-    let building = (girders + unevenVariance) / perField
-    let distance = state.monitor.distanceFromModel(expected, derived.monitor)
-    let foreign = derived.foreignFieldShareSquared * distance / perField
-    // Of the body's field the filter knows the constant part; what changes with the attitude stays.
-    let prior = priorBodyFieldVariance(horizontal: horizontal, hasModel: expected != nil) / perField
-    let changing = parameters.sigma.attitudeShare * prior
-    let unknown = state.bodyField.priorSigma == nil ? prior : 0
-    let tilt = lastingTiltVariance * steepness * steepness
-    return state.north.variance + unknown + changing + building + foreign + tilt
+    // What the accelerometer leaves averages out with the attitudes; a mounting that is only assumed doesn't.
+    let mounting = state.levelIsAssumed ? derived.mountingVariance * steepness * steepness : 0
+    return counted + unseen / (horizontal * horizontal) + mounting
+      + tuning.calibrationShare * state.calibrationSigma * state.calibrationSigma
   }
 
   /// Error of the tilt that doesn't average out, as a variance in rad².
   private var lastingTiltVariance: Double {
     state.levelIsAssumed ? derived.mountingVariance : derived.tiltVariance
-  }
-
-  /// Variance of the field that uneven surroundings have all along the path, across the field in µT².
-  ///
-  /// Where the field differs from step to step, it differs from one end of the hall to the other: part of that variance
-  /// stays in the mean of a path. Besides, steel near the device makes steel in the rest of the building likely.
-  @inline(__always)
-  private var unevenVariance: Double {
-    let tuning = parameters.sigma
-    let correlated = state.regression.north.correlatedVariance
-    return tuning.pathShare * correlated
-      + min(max(0, correlated - tuning.calibrationVariance), tuning.largestBuildingVariance)
   }
 
   /// Square of the angle by which the field contradicts the heading, in rad²: its share grows while it lasts.

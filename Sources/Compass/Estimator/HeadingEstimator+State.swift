@@ -18,9 +18,10 @@ extension HeadingEstimator {
     var fieldDelay: FieldDelay
     var monitor = FieldMonitor()
     var regression: FieldRegression
-    var acknowledgedDisturbance: AcknowledgedDisturbance
     var bodyField = BodyFieldState()
     var contradiction = Contradiction()
+    var bodyShare = BodyShare()
+    var deviation: DeviationHistory
     var memory = NorthMemory()
     /// The heading was begun in a field that disagreed with the expected one, and none has agreed since.
     var beganDisturbed = false
@@ -40,7 +41,7 @@ extension HeadingEstimator {
         noiseMicrotesla: parameters.north.fieldNoiseMicrotesla,
         initialNoiseShare: parameters.regression.initialNoiseShare)
       fieldDelay = FieldDelay(parameters.fieldDelay)
-      acknowledgedDisturbance = AcknowledgedDisturbance(parameters.localDisturbance)
+      deviation = DeviationHistory(parameters.sigma)
       calibrationSigma = parameters.calibrationSigma.radians
     }
 
@@ -64,10 +65,6 @@ extension HeadingEstimator {
 
   /// What is known of the field that is fixed to the body, besides the filter's estimate.
   struct BodyFieldState: Sendable, Hashable {
-    /// The calibration's error (rad) that the filter's estimate began with; nil: not begun.
-    var priorSigma: Double?
-    /// There was a model of the field when it began.
-    var hadModel = false
     /// Length of what is beyond doubt, as of the last correction, in µT; 0: none is.
     var certainMicrotesla = 0.0
   }
@@ -84,32 +81,5 @@ extension HeadingEstimator {
     var fieldLength = 0.0
     var fieldDip = Angle.zero
     var motion = Motion.unknown
-  }
-}
-
-/// Variance of the local disturbance that north was learnt with.
-///
-/// Where the surroundings turn out to be more disturbed than was assumed, what was learnt in them before is less sure.
-struct AcknowledgedDisturbance: Sendable, Hashable {
-  /// Across the field, µT².
-  private var variance: Double
-  /// For how long of motion it was learnt.
-  private var motionSeconds = 0.0
-
-  init(_ parameters: HeadingEstimator.Parameters.LocalDisturbance) {
-    variance = parameters.sigmaMicrotesla * parameters.sigmaMicrotesla
-  }
-
-  /// By how much a correlated variance (µT²) exceeds it, as a variance of north (rad²), divided by the number of
-  /// independent observations so far; nil: it doesn't. Later calls compare with the larger one.
-  mutating func acknowledge(
-    _ correlated: Double, horizontal: Double, over dt: Double, correlationTime: Double
-  ) -> Double? {
-    motionSeconds += dt
-    guard correlated > variance else { return nil }
-    let independent = 1 + motionSeconds / (2 * correlationTime)
-    let excess = (correlated - variance) / (independent * horizontal * horizontal)
-    variance = correlated
-    return excess
   }
 }

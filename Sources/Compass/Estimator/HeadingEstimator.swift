@@ -42,12 +42,20 @@ public struct HeadingEstimator: Sendable {
     state.bias.hasRested && state.usesGyroscope ? gyroscopeBias : nil
   }
 
-  /// Starts anew: attitude, north and the learnt field are forgotten; the counters stay.
+  /// Starts anew: attitude, north and the learnt field are forgotten; the counters and what a calibration has said stay.
+  public mutating func restart() {
+    restart(knowsBias: state.bias.knowsBias, fieldDelay: state.fieldDelay.known)
+  }
+
+  /// Starts anew with what a calibration says.
   ///
-  /// - Parameter knowsBias: whether the rates come without the gyroscope's bias, as last known; nil: as before.
-  public mutating func restart(knowsBias: Bool? = nil) {
+  /// - Parameters:
+  ///   - knowsBias: whether the rates come without the gyroscope's bias, as last known.
+  ///   - fieldDelay: by how much the field comes later than the rate, in seconds; nil: not known.
+  public mutating func restart(knowsBias: Bool, fieldDelay: Double?) {
     let counters = state.counters
-    state = State(parameters, knowsBias: knowsBias ?? state.bias.knowsBias)
+    state = State(parameters, knowsBias: knowsBias)
+    if let fieldDelay { state.fieldDelay = FieldDelay(known: fieldDelay, parameters.fieldDelay) }
     state.counters = counters
   }
 
@@ -130,14 +138,14 @@ public struct HeadingEstimator: Sendable {
     state.north.forgetNorth()
     state.result.levelToEarth = .identity
     state.contradiction = Contradiction()
+    state.deviation = DeviationHistory(parameters.sigma)
+    state.bodyShare = BodyShare()
     state.beganDisturbed = false
     state.regression.restart()
-    state.acknowledgedDisturbance = AcknowledgedDisturbance(parameters.localDisturbance)
     state.result.headingVariance = HeadingFilter.unknown
   }
 
   mutating func dropBodyField() {
     state.north.dropBodyField()
-    state.bodyField.priorSigma = nil
   }
 }

@@ -124,20 +124,14 @@ struct HeadingFilter: Sendable, Hashable {
 
   /// Lets the local disturbance change into another one of this variance (rad²), of which it keeps the share `kept`.
   ///
-  /// Where the process becomes larger by `stepRatio`, the difference comes on top at once, and where it becomes smaller the
-  /// present disturbance shrinks alike: a few steps bring the device to a piece of steel and away from it.
-  mutating func predictLocalDisturbance(kept: Double, variance: Double, stepRatio: Double) {
+  /// Where the process becomes larger the difference comes on top at once, and where it becomes smaller the present
+  /// disturbance shrinks alike: a few steps bring the device to a piece of steel and away from it.
+  mutating func predictLocalDisturbance(kept: Double, variance: Double) {
     var kept = kept
     let renewed = (1 - kept * kept) * variance
-    var added = 0.0
-    if variance > stepRatio * processVariance || variance < processVariance / stepRatio {
-      if variance > processVariance {
-        added = variance - processVariance
-      } else {
-        kept *= (variance / processVariance).squareRoot()
-      }
-      processVariance = variance
-    }
+    let added = max(0, variance - processVariance)
+    if variance < processVariance { kept *= (variance / processVariance).squareRoot() }
+    processVariance = variance
     state[4] *= kept
     p0[4] *= kept
     p1[4] *= kept
@@ -163,6 +157,13 @@ struct HeadingFilter: Sendable, Hashable {
     if p7[7] < limit { p7[7] += variance }
   }
 
+  /// Doubts the bias: its variance on each axis grows by this much, (rad/s)².
+  mutating func inflateBias(by variance: Double) {
+    p1[1] += variance
+    p2[2] += variance
+    p3[3] += variance
+  }
+
   mutating func inflateTilt(by variance: Double) {
     tiltX += variance
     tiltY += variance
@@ -181,16 +182,14 @@ struct HeadingFilter: Sendable, Hashable {
 
   /// Takes a measured direction that differs by `innovation` from offset, local disturbance and body's field together.
   ///
-  /// - Parameter learnsBodyField: whether it may also change the body's field; if not, that is a consider state here.
+  /// - Parameter bodyShare: how far it may also change the body's field, 0 ... 1; at 0 that is a consider state here.
   mutating func observeDirection(
-    innovation: Double, _ jacobian: DirectionJacobian, variance: Double, learnsBodyField: Bool
+    innovation: Double, _ jacobian: DirectionJacobian, variance: Double, bodyShare: Double
   ) {
     let crossCovariance = crossCovariance(jacobian)
     let (x, y) = (product(jacobian, t0, tiltX, tiltXY), product(jacobian, t1, tiltXY, tiltY))
     let total = product(jacobian, crossCovariance, x, y) + variance
-    update(
-      crossCovariance, x, y, total: total, innovation,
-      learning: learnsBodyField ? .one : HeadingFilter.allButBodyField)
+    update(crossCovariance, x, y, total: total, innovation, bodyShare: bodyShare)
   }
 
   /// Variance of the predicted direction, rad².
@@ -229,17 +228,15 @@ struct HeadingFilter: Sendable, Hashable {
 
   /// Takes a measured part of the body's field along the body direction `axis` that differs by `innovation` from the state's.
   ///
-  /// - Parameter variance: of the measurement, from the one with which the part is predicted.
-  mutating func observeBodyField(
-    along axis: Vector3, innovation: Double, variance: (_ predicted: Double) -> Double
-  ) {
+  /// - Parameter variance: of the measurement, µT².
+  mutating func observeBodyField(along axis: Vector3, innovation: Double, variance: Double) {
     var crossCovariance: Row = axis.x * p5
     crossCovariance += axis.y * p6
     crossCovariance += axis.z * p7
     let predicted = axis.x * crossCovariance[5] + axis.y * crossCovariance[6] + axis.z * crossCovariance[7]
     let x = axis.x * t0[5] + axis.y * t0[6] + axis.z * t0[7]
     let y = axis.x * t1[5] + axis.y * t1[6] + axis.z * t1[7]
-    update(crossCovariance, x, y, total: predicted + variance(predicted), innovation)
+    update(crossCovariance, x, y, total: predicted + variance, innovation)
   }
 
   /// Takes a measured tilt error about the level frame's x and y axes; returns what the attitude is to be turned by.
@@ -265,29 +262,30 @@ struct HeadingFilter: Sendable, Hashable {
     return Vector3(firstX * x + nextX * rest, firstY * x + nextY * rest, 0)
   }
 
-  /// All states but the body's field.
-  private static let allButBodyField = Row(1, 1, 1, 1, 1, 0, 0, 0)
-
   /// The Kalman update: `crossCovariance` is the states' with the measured combination, `total` the innovation's variance.
   ///
   /// The tilt, whose covariances with it are `x` and `y`, isn't turned by it: no field may tilt the device. That its errors
-  /// are in the measurement is respected all the same (Schmidt's filter: consider states), as are those of the states
-  /// that `learning` leaves out with 0.
+  /// are in the measurement is respected all the same (Schmidt's filter: consider states), as are those of the body's field
+  /// where only a share of the gain is used (K. M. Brink, "Partial-Update Schmidt-Kalman Filter", Journal of Guidance,
+  /// Control and Dynamics 40, 2017).
   @inline(__always)
   private mutating func update(
-    _ crossCovariance: Row, _ x: Double, _ y: Double, total: Double, _ innovation: Double, learning: Row = .one
+    _ crossCovariance: Row, _ x: Double, _ y: Double, total: Double, _ innovation: Double, bodyShare share: Double = 1
   ) {
     let gain = crossCovariance * (1 / total)
-    let taken = gain * learning
+    // Between a state that takes the whole gain and one that takes a share of it the whole counts, between two of the body's
+    // 1 − (1 − share)².
+    let taken = gain * Row(1, 1, 1, 1, 1, share, share, share)
+    let body = gain * Row(1, 1, 1, 1, 1, share * (2 - share), share * (2 - share), share * (2 - share))
     state += innovation * taken
     p0 -= crossCovariance[0] * gain
     p1 -= crossCovariance[1] * gain
     p2 -= crossCovariance[2] * gain
     p3 -= crossCovariance[3] * gain
     p4 -= crossCovariance[4] * gain
-    p5 -= crossCovariance[5] * taken
-    p6 -= crossCovariance[6] * taken
-    p7 -= crossCovariance[7] * taken
+    p5 -= crossCovariance[5] * body
+    p6 -= crossCovariance[6] * body
+    p7 -= crossCovariance[7] * body
     t0 -= x * taken
     t1 -= y * taken
     if state[0].magnitude > .pi { state[0] = Angle(radians: state[0]).signed.radians }
@@ -344,6 +342,9 @@ struct HeadingFilter: Sendable, Hashable {
     processVariance = variance
   }
 
+  /// Takes a measured direction for north's offset, in radians, and nothing for granted.
+  mutating func beginNorth(at offset: Double) { set(0, to: offset, variance: HeadingFilter.unknown) }
+
   /// Keeps the offset but none of its certainty, and begins the local disturbance anew.
   mutating func restartNorth(disturbanceVariance: Double) {
     set(0, to: offset, variance: HeadingFilter.unknown)
@@ -354,23 +355,6 @@ struct HeadingFilter: Sendable, Hashable {
   mutating func adoptFieldDirection(disturbanceVariance: Double) {
     set(0, to: Angle(radians: offset + localDisturbance).signed.radians, variance: HeadingFilter.unknown)
     beginLocalDisturbance(variance: disturbanceVariance)
-  }
-
-  /// Begins the body's field anew: none, with this variance on each axis (µT²).
-  ///
-  /// The offset was found with the body's field in it, whatever that is: it is as wrong as that makes it, with the opposite
-  /// sign. `east` is the direction's derivative by the body's field.
-  mutating func beginBodyField(variance: Double, east: Vector3) {
-    state[0] = Angle(radians: offset + bodyField.dot(east)).signed.radians
-    for axis in 5...7 { set(axis, to: 0, variance: variance) }
-    let shared = -variance * east
-    p0[0] = min(p0[0] - shared.dot(east), HeadingFilter.unknown)
-    p0[5] = shared.x
-    p0[6] = shared.y
-    p0[7] = shared.z
-    p5[0] = shared.x
-    p6[0] = shared.y
-    p7[0] = shared.z
   }
 
   /// Takes it that nothing is fixed to the body.

@@ -87,7 +87,7 @@ struct TiltFilter: Sendable, Hashable {
     pushVariance += weight * (push - pushVariance)
     let starts = elapsed / parameters.startTime
     let shaking = forceVariance / (standardGravity * standardGravity * (1 + starts * starts))
-    pushVariance = max(max(pushVariance, shaking), parameters.peakShare * push)
+    pushVariance = max(pushVariance, shaking)
   }
 
   /// By how much the pushes are larger than any before, in g², divided by the number of independent ones so far; nil: they

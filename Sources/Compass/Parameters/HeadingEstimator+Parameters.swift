@@ -9,8 +9,8 @@ extension HeadingEstimator {
   public struct Parameters: Sendable, Hashable {
     /// Heading error of a calibration that doesn't state its own, one standard deviation.
     ///
-    /// Default 2°, as 1 to 2 % of residual make where the field is as steep as in Europe; accepted 0...30°.
-    public var calibrationSigma = Angle(degrees: 2)
+    /// Default 1°, as a residual of 1 % makes where the field is as steep as in Europe; accepted 0...30°.
+    public var calibrationSigma = Angle(degrees: 1)
 
     /// Whether a device without an accelerometer is taken to stand level: for boxes that are screwed to a table.
     public var assumesLevel = false

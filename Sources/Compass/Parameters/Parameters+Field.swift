@@ -12,22 +12,17 @@ extension HeadingEstimator.Parameters {
     public var leastReferenceMicrotesla = 1.0
     /// The largest tangent of the dip that a tilt's error is multiplied with, no unit: 87°. Tuned.
     public var largestSteepness = 20.0
-    /// Innovation beyond which it counts as the local disturbance's until it proves to be the heading's, in standard
-    /// deviations. Tuned.
-    public var innovationGate = 3.0
 
     /// Time from the first field, in seconds, in which a field that disagrees makes the start a disturbed one. Tuned.
     public var startTime = 1.0
     /// How long a field must agree before a disturbed start begins anew with it, in seconds. Tuned.
     public var startHoldTime = 1.0
-    /// How long a field must agree at rest before it corrects north again, in seconds. Tuned.
-    public var restHoldTime = 0.5
-
-    /// How long the field must hold still, in seconds, before two fields at rest that contradict each other are both doubted
-    /// where there is no model. Default: more than 2 s; see ``Rest/briefHoldTime``. Tuned.
-    public var ambiguityHoldTime = 2.0.nextUp
-    /// Share of the squared contradiction that north's variance then grows by, in 1/s. Tuned.
-    public var ambiguityRate = 0.2
+    /// How long after the start that may be, in seconds: later, a field that agrees for a second may as well be a magnet's, and what
+    /// was learnt meanwhile is worth more. From 3 to 12 s the phone logs come out the same.
+    public var restartTime = 8.0
+    /// How long another field must hold still beside a resting device that has no model, in seconds, before both are doubted, and in
+    /// which that doubt grows. Without it a start beside a magnet that is taken away is wrong for good.
+    public var doubtTime = 3.0
 
     public init() {}
   }
@@ -36,62 +31,47 @@ extension HeadingEstimator.Parameters {
   public struct LocalDisturbance: Sendable, Hashable {
     /// Error of the field where nothing looks disturbed, across the field in µT; another one a few steps away.
     ///
-    /// Small: trusts the field of one place. Large: needs more motion before it is sure. Default 0.45 µT; accepted 0...10 µT. Tuned.
-    public var sigmaMicrotesla = 0.45
+    /// Small: trusts the field of one place. Large: needs more motion before it is sure. Default 0.6 µT; accepted 0...10 µT. Half or twice as much: 0.1°.
+    public var sigmaMicrotesla = 0.6
     /// How long such errors stay alike while the device moves, in seconds; at rest they stay.
     ///
     /// Small: believes the field quickly. Large: needs more evidence. Default 0.5 s; accepted 0.1...20 s. Tuned.
     public var correlationTime = 0.5
 
-    /// Share of that error's variance that is there in any case, whatever the field looks like. Tuned.
-    public var steadyShare = 0.1
-    /// Least share of the measured correlated variance that counts, however little the present field bears it out. Tuned.
-    public var correlatedFloor = 0.3
-    /// Deviation in length and dip up to which the field counts as undisturbed, in µT. Tuned.
-    public var unnoticedMicrotesla = 0.5
     /// Share of the squared deviation in length and dip that is taken to turn the heading: one part of three, as large as
     /// each of the two that are seen.
     public var acrossShare = 0.5
 
-    /// Square of the field's change within a second at rest up to which the process stands still, in µT². Tuned.
-    public var restChange = 0.3
-    /// The fastest that its clock runs at rest, as a share of time. Tuned.
-    public var restClockLimit = 0.2
-    /// Ratio of variances from which a step up or down is taken over at once, no unit. Tuned.
-    public var stepRatio = 1.5
+    /// How long a deviation counts after it is gone, in seconds: a field that turns from one wrong direction into another
+    /// passes through a right one. Without it: 1.0° more in pockets beside magnets.
+    public var deviationHoldTime = 0.5
 
     public init() {}
   }
 
   /// Field that is fixed to the body: a magnet in the lid, or what the calibration has left.
   public struct BodyField: Sendable, Hashable {
-    /// What may be there unnoticed while no model says what the field should be, on each axis in µT.
-    ///
-    /// Default 1 µT; accepted 0...20 µT. Tuned: a phone that turns the field by 6° unseen (BROAD trial 27) needs as much to be covered.
-    public var sigmaWithoutModelMicrotesla = 1.0
-    /// Error of a calibration beyond which it doesn't make the body's field any larger, in rad. Tuned.
-    public var largestCalibrationSigma = 0.7
-    /// Time of field before it is estimated, in seconds: the noise of the first attitudes would pass for evidence. Tuned.
-    public var startTime = 1.0
-
     /// Variance per second by which it may change, in units of the disturbance's square. Default 0.05; accepted 0...1. Tuned.
     public var wander = 0.05
-    /// Mean square in µT² beyond what surroundings without magnets make, from which a magnet is taken to be about; only
-    /// then does the field's direction teach anything about the body's field.
-    ///
-    /// Letting it teach always: 1.2° on the undisturbed BROAD trials; with this rule: 0.9°. The number itself is tuned.
-    public var magnetEvidence = 1.0
+    /// Time over which a foreign field is averaged in body and level frame, in seconds: a turn or two of a hand.
+    public var shareTime = 3.0
+    /// The share of it that rides with the body, over the difference of the squared means and over the mean square: below 1,
+    /// as a part of the difference is chance. 0.2 and 0.8 cost 0.2° beside attached magnets.
+    public var shareGain = 0.4
+    /// Mean square up to which there is no foreign field, in µT²: a thousandth of a microtesla.
+    public var leastForeignSquare = 1e-6
 
     /// Length from which it is reported, in µT, once it is beyond doubt. Default 1 µT; accepted 0.2...50 µT. Tuned.
     public var reportLimitMicrotesla = 1.0
     /// Beyond doubt, in standard deviations of its length. Tuned.
     public var certaintyGate = 3.0
 
-    /// It is dropped where the field agrees without it for so long, in seconds, … Tuned.
+    /// It is dropped where the field agrees without it for so long, in seconds, …
     public var dropHoldTime = 2.0
-    /// … its length is more than this, in µT, … Tuned.
+    /// … its length is more than this, in µT, …
     public var dropLengthMicrotesla = 3.0
-    /// … and the field with it removed deviates by more than this, in µT. Tuned.
+    /// … and the field with it removed deviates by more than this, in µT: a magnet that was taken off the lid would be reported for
+    /// minutes (`MotionTests`).
     public var dropDeviationMicrotesla = 2.0
 
     public init() {}
@@ -106,20 +86,15 @@ extension HeadingEstimator.Parameters {
     public var meanTime = 60.0
     /// Motion that the residual's variances are averaged over, in seconds. Tuned.
     public var varianceTime = 10.0
-    /// Variance of a block's noise at the start over that of a sample, no unit. Tuned.
+    /// Variance of a block's noise at the start over that of a sample, no unit: a block is the mean of four samples or more. At 1
+    /// disturbed BROAD loses 0.1°.
     public var initialNoiseShare = 0.25
     /// The least variance of the noise, and of what is correlated, in µT². Tuned.
     public var leastVariance = 0.01
-    /// Residual beyond which the excess counts as a disturbance, in standard deviations. Tuned.
-    public var gate = 3.0
     /// The most that one residual's square counts, in variances of the residual, no unit. Tuned.
     public var largestRatio = 20.0
-    /// What is added to that variance, in µT². Tuned.
-    public var varianceMargin = 0.1
-    /// The slowest that its clock runs at rest, as a share of time: of the means, … Tuned.
+    /// The slowest that its clock runs at rest, as a share of time. Tuned.
     public var leastClock = 0.05
-    /// … and of the errors that stay alike. Tuned.
-    public var leastErrorClock = 0.02
 
     public init() {}
   }
@@ -131,6 +106,8 @@ extension HeadingEstimator.Parameters {
     public var initial = 0.012
     /// How sure that is, one standard deviation in seconds. Default 0.008 s; accepted 0...0.03 s. Tuned.
     public var initialSigma = 0.008
+    /// The same where a calibration has found it: it hands over only what it knows to 3 ms.
+    public var knownSigma = 0.003
     /// Between these it stays, in seconds. Tuned.
     public var range = -0.03...0.06
     /// Variance per second by which it may change, in s². Tuned.
@@ -169,8 +146,12 @@ extension HeadingEstimator.Parameters {
 
     /// Time constant of the measured field that is compared, in seconds. Tuned.
     public var smoothingTime = 0.1
-    /// Time constant of the field that changes are measured from, in seconds. Tuned.
-    public var changeTime = 1.0
+    /// Time constant of the slow field, in seconds: a step or two. What a calibration leaves changes with each swing of the hand
+    /// and averages out; the surroundings' part stays. 1 and 2 s are as good; without it the sigma of clean rooms is a fifth larger.
+    public var slowTime = 1.5
+    /// What a squared deviation from the model counts beside one from the place's own field: half, as much of it is the same all over
+    /// a building, and gains that are a little off.
+    public var modelWeight = 0.5
     /// Time constant with which the device learns the field of its place, in seconds, while that agrees.
     ///
     /// Small: follows a slow disturbance and calls it normal. Large: slow to settle. Default 30 s; accepted 2...600 s. Tuned.

@@ -46,30 +46,32 @@ extension HeadingEstimator.Parameters {
     public init() {}
   }
 
-  /// What the claimed sigma holds besides the filter's variance: errors that never average out.
+  /// What the claimed sigma is made of: errors that never average out.
   public struct Sigma: Sendable, Hashable {
-    /// No heading is claimed to be better than this. Default 0.5°; accepted 0.1...5°. Tuned.
-    public var floor = Angle(degrees: 0.5)
-    /// Error of the field that is the same all over a building, across the field in µT.
-    /// Default 0.5 µT; accepted 0...5 µT. Tuned.
-    public var buildingFieldMicrotesla = 0.5
-    /// Share of it where no model is there: the rest is in what may be fixed to the body. Tuned.
-    public var buildingShareWithoutModel = 0.5
-    /// Share of the difference between the place's field and the model's that is taken to turn the heading, too.
-    ///
-    /// Small: a building's steel goes unnoticed. Large: a gain that is 5 % off makes every heading doubtful. 0.7 would be
-    /// right if all of it came from steel, 0 if all came from gains. Default 0.5; accepted 0...1.
-    public var foreignFieldShare = 0.5
-    /// Share of the calibration's variance that changes with the attitude, which the filter's constant body field doesn't hold. Tuned.
-    public var attitudeShare = 0.12
-
-    /// Share of the correlated variance that stays in the mean of a path. Tuned.
-    public var pathShare = 0.5
-    /// Correlated variance that calibrations leave, in µT²: what exceeds it is steel … Tuned.
-    public var calibrationVariance = 0.2
-    /// … that counts once more for all of the building, up to this in µT²: no building turns its field by much more. Tuned.
-    public var largestBuildingVariance = 2.0
-    /// Horizontal part of the body's x axis up to which it points nowhere over the ground, no unit: 1.1° from the vertical. Tuned.
+    /// Variance of north up to which the filter's averaging says more than there is, as a standard deviation: neighbouring
+    /// errors are alike for longer than any process in it knows. Below it the filter's variance hardly counts.
+    public var averagedSigma = Angle(degrees: 10)
+    /// Variance of the field across the heading where nothing shows, in µT²: (0.32 µT)², some 1° in Europe.
+    public var unseenVariance = 0.1
+    /// Share of the mean square of the slow deviation in length and dip that turns the heading: a third would if all of it came
+    /// from the surroundings. 0.15 to 0.25 give the same CRPS.
+    public var deviationShare = 0.21
+    /// Share of the square of what the place's field differs from the model's by that turns the heading, too. 0: a magnet beside
+    /// which the device is switched on passes for the place's own field. 0.05: phones in a hall of steel claim 5.5° and are right to 3°.
+    public var modelShare = 0.03
+    /// Time that deviation is averaged over, in seconds: the walk through a hall. 20 and 80 s are as good.
+    public var deviationTime = 40.0
+    /// The most that the square of a deviation counts, in µT²: (14 µT)². A magnet says nothing about the rest of the way.
+    public var largestDeviation = 200.0
+    /// Deviation that is taken for granted at the beginning where no model says what the field should be, in µT²: (7.7 µT)², as beside steel.
+    /// Half as much makes no difference to any group.
+    public var beginningVariance = 60.0
+    /// How soon that doubt fades, in seconds. Small: green a moment after a start that turns out wrong. Large: green late.
+    /// At 6 s phones are green while over 6° off three times as often.
+    public var beginningTime = 10.0
+    /// Share of the calibration's variance that counts besides: half of what it leaves shows in length and dip as well.
+    public var calibrationShare = 0.5
+    /// Horizontal part of the body's x axis up to which it points nowhere over the ground, no unit: 1.1° from the vertical.
     public var leastHorizontalPart = 0.02
 
     public init() {}

@@ -69,8 +69,8 @@ extension HeadingEstimator.Parameters {
     /// Default 0.06; accepted 0...5. Tuned.
     public var randomWalk = 0.06
     /// Error in proportion to the turn, about the vertical, one standard deviation without unit: gain, axes, timing.
-    /// Default 0.002; accepted 0...0.1. Tuned.
-    public var gainError = 0.002
+    /// Default 0.0037; accepted 0...0.1. At 0.002 disturbed BROAD loses 0.4°.
+    public var gainError = 0.0037
     /// The same about the horizontal axes, where the turns of a hand don't add up. Default 0.003; accepted 0...0.1. Tuned.
     public var tiltGainError = 0.003
     /// How late the gyroscope's filtered output is, in seconds.
@@ -92,8 +92,9 @@ extension HeadingEstimator.Parameters {
     /// sensors for longer; after a start at rest it makes no difference. Default 2 °/s, which finds 10 °/s in the hand as
     /// well (`MotionTests`); accepted 0.01...20 °/s.
     public var initialBiasSigma = Angle(degrees: 2)
-    /// The same where the bias of the time before is known: it changes with every start and with the temperature.
-    /// Default 0.5 °/s; accepted 0.01...20 °/s. Tuned.
+    /// The same where the bias of the time before is known, or a recording in physical units says so: it changes with every start
+    /// and with the temperature. A bias that turns out beyond `initialBiasSigma` was not known after all. Default 0.5 °/s; accepted
+    /// 0.01...20 °/s. At 1 °/s phones beside magnets lose 0.8°, as a magnet passes for a bias.
     public var knownBiasSigma = Angle(degrees: 0.5)
     /// Wander of the bias, in °/s per √s. Default 0.004; accepted 0...0.1. Tuned.
     public var biasWander = Angle(degrees: 0.004)
@@ -125,8 +126,8 @@ extension HeadingEstimator.Parameters {
     /// How long a push of the hand that holds the device stays alike, in seconds: time constant of the force's low pass.
     ///
     /// Small: the accelerometer corrects the tilt quickly, and every push does as well. Large: the gyroscope's drift stays for
-    /// longer. Default 0.6 s; accepted 0.02...5 s. Tuned.
-    public var pushTime = 0.6
+    /// longer. Default 1.3 s; accepted 0.02...5 s. At 0.6 s pockets lose 0.2°.
+    public var pushTime = 1.3
     /// How late the accelerometer's samples are, in seconds: without it, spinning on and on tilts the horizon.
     /// Default 0.005 s; accepted 0...0.05 s. Tuned.
     public var forceDelay = 0.005
@@ -146,8 +147,6 @@ extension HeadingEstimator.Parameters {
     public var pushVarianceTime = 5.0
     /// Seconds that the initial mean square counts for in it. Tuned.
     public var initialPushTime = 0.3
-    /// Share of its square that a push larger than any before counts at once. Tuned.
-    public var peakShare = 0.25
     /// Time constant of the mean square of all that the force deviates by from its mean, in seconds. Tuned.
     public var disturbanceTime = 1.0
     /// Until its mean is known, all that the force deviates by may be a push; in seconds, how soon that ends. Tuned.
@@ -157,17 +156,12 @@ extension HeadingEstimator.Parameters {
     /// yet at the start, and the pushes of a swinging arm are some five times as large as what the low pass lets through later.
     /// Tuned on a simulated arm of 0.65 m at 0.95 Hz, where the first force is up to 60° off (`MotionTests`).
     public var pushExcessFactor = 5.0
-    /// Lean of the mean force beyond which it isn't the hand's, in standard deviations of tilt and push together. Tuned.
-    public var driftGate = 3.0
-    /// Share of the excess over that gate which is added to the tilt's variance at each correction. Tuned.
-    public var driftShare = 0.1
-
-    /// Mean deviation of the force from its own mean, in m/s², beyond which the device counts as shaken.
-    /// Default 4; accepted 0.5...50. Tuned.
-    public var shakenForce = 4.0
+    /// Mean deviation of the force from its own mean, in m/s², beyond which the device counts as shaken. Below it sigma says what shaking
+    /// does: runners' hands (15 m/s²) and fast translations (10 m/s²) are no worse than others. Default 30; accepted 0.5...50.
+    public var shakenForce = 30.0
     /// Error of the tilt that never averages out (accelerometer bias, mounting), one standard deviation.
-    /// Default 0.3°; accepted 0...5°. Tuned.
-    public var sigma = Angle(degrees: 0.3)
+    /// Default 1°: the zero-g offset of ±20 mg that data sheets give (LSM6DSOX, table 2); accepted 0...5°.
+    public var sigma = Angle(degrees: 1)
     /// The same where the device is only assumed to be level. Default 2°; accepted 0.1...10°. Tuned.
     public var mountingSigma = Angle(degrees: 2)
 

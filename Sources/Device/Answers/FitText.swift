@@ -38,6 +38,7 @@ public struct FitText: Sendable {
     if conditions.isMicrotesla, !result.isMicrotesla {
       lines.append("the field's length can't be microtesla: the numbers count as raw ones")
     }
+    if result.refusal == nil, result.usedForce { lines += result.notLearnt.compactMap(\.words) }
     if result.refusal == nil, !result.usedForce {
       lines.append(
         """

@@ -13,6 +13,8 @@ public struct ReplayAnswer: Sendable, Encodable {
   public var logSeconds: Double
   /// How fast it was read and replayed.
   public var rowsPerSecond: Double
+  /// The sensors' rates, and what is missing of their samples.
+  public var sampling: Sampling
   /// Samples after which a heading was known.
   public var headings: Int
   /// Samples by the status after them.
@@ -32,6 +34,7 @@ public struct ReplayAnswer: Sendable, Encodable {
     self.skippedRows = skippedRows
     logSeconds = summary.seconds
     rowsPerSecond = Double(summary.rows) / max(seconds, 1e-9)
+    sampling = Sampling(replayer.rhythm)
     headings = summary.headings
     accurate = summary[.accurate]
     calibrating = summary[.calibrating]
@@ -41,11 +44,12 @@ public struct ReplayAnswer: Sendable, Encodable {
     alignments = replayer.state.counters.alignments
   }
 
-  /// Two lines for a person, without an end of line after the last.
+  /// Three lines for a person, without an end of line after the last.
   public var text: String {
     func share(_ count: Int) -> String { (100 * Double(count) / Double(max(1, rows))).fixed(1) + " %" }
     return """
       \(rows) rows, \(logSeconds.fixed(1)) s, at \(rowsPerSecond.fixed(0)) rows a second
+      \(sampling.text)
       accurate \(share(accurate)), calibrating \(share(calibrating)), \
       interference \(share(interference)), unavailable \(share(unavailable))
       """

@@ -155,6 +155,7 @@ public struct CalibrationKeeper: Sendable {
     var calibration = record.calibration
     if let note = settings.lastBias, record.created.map({ $0 < note.time }) ?? true {
       calibration.gyroscopeBias = note.bias
+      calibration.knowsGyroscopeBias = true
       say("calibration: the gyroscope's offset is taken as last seen, on \(note.time.date.text)", isTrouble: false)
     }
     let installation = record.installation

@@ -24,6 +24,19 @@ extension CalibrationStore.Notice {
   }
 }
 
+extension CalibrationFit.Part {
+  /// What it means for the heading that the recording didn't tell it; nil for the delay, which is learnt in use.
+  public var words: String? {
+    switch self {
+    case .accelerometer:
+      "the accelerometer's offset was not learnt (too much shaking, or too few attitudes): it stays as it was. Turn more calmly, through all attitudes, for a surer heading."
+    case .alignment:
+      "how the magnetometer is turned against the accelerometer was not learnt: taken as aligned."
+    case .delay: nil
+    }
+  }
+}
+
 extension CalibrationFit.Refusal {
   /// What to do about it.
   public var advice: String {

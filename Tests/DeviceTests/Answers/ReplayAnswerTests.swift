@@ -20,7 +20,30 @@ import Testing
     #expect(answer.rows == 200 && answer.skippedRows == 3 && answer.rowsPerSecond == 400)
     #expect((answer.logSeconds - 1.99).magnitude < 1e-9)
     #expect(answer.accurate + answer.calibrating + answer.interference + answer.unavailable == 200)
-    #expect(answer.text.hasPrefix("200 rows, 2.0 s, at 400 rows a second\naccurate "))
+    #expect(
+      answer.text.hasPrefix(
+        "200 rows, 2.0 s, at 400 rows a second\nmagnetometer 100.0 Hz; accelerometer 100.0 Hz; no gyroscope\naccurate ")
+    )
+  }
+
+  @Test func `values that are missing, gaps and pauses are counted by sensor, at any rate`() throws {
+    var replayer = Replayer()
+    for row in 0..<1000 {
+      // Three samples of the gyroscope are lost, and the magnetometer, read every fourth time, comes to a rest for two seconds.
+      var sample = RawSample(time: Instant(seconds: Double(row) * 0.01))
+      sample.force = SpecificForce(metersPerSecondSquared: 0, 0, 9.81)
+      if ![300, 301, 500].contains(row) { sample.rate = AngularRate(radiansPerSecond: .zero) }
+      if row % 4 == 0, !(600..<800).contains(row) { sample.field = MagneticField(microtesla: 0, 20, -40) }
+      replayer.take(sample, isRaw: false)
+    }
+    let sampling = ReplayAnswer(replayer, skippedRows: 0, seconds: 1).sampling
+    let (field, rate) = (try #require(sampling.magnetometer), try #require(sampling.gyroscope))
+    #expect(field.samples == 200 && field.missing == 800 && field.gaps == 0 && field.pauses == 1 && field.rateHz == 25)
+    #expect(rate.samples == 997 && rate.missing == 3 && rate.gaps == 2 && rate.pauses == 0)
+    #expect(sampling.accelerometer?.rateHz == 100)
+    #expect(
+      sampling.text.hasPrefix(
+        "magnetometer 25.0 Hz, 800 missing, 1 pauses over 1 s; accelerometer 100.0 Hz; gyroscope 99."))
   }
 
   @Test func `an empty replay divides by nothing`() throws {

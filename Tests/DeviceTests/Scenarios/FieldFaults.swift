@@ -103,21 +103,20 @@ import Testing
     bench.run(10) { #expect(!$0.isAccurate) }
   }
 
-  @Test(arguments: ModelBoard.Kind.allCases) func `F27: a shaken device is doubted, and right again when held`(
-    _ kind: ModelBoard.Kind
+  /// 8 m/s² is a runner's hand; at 60 the accelerometer clips, and the horizon has to be found again.
+  @Test(arguments: ModelBoard.Kind.allCases, [(8.0, 5.0), (20, 20), (60, 25)])
+  func `F27: a shaken device is right or in doubt, and sure again when held`(
+    _ kind: ModelBoard.Kind, _ shaking: (force: Double, patience: Double)
   ) throws {
-    let bench = try Bench(faults: "at 5s board shake 8 3s") { $0.board.kind = kind }
+    let bench = try Bench(faults: "at 5s board shake \(shaking.force) 3s") { $0.board.kind = kind }
     bench.run(5)
-    var reasons: Set<Reason> = []
     var silentlyWrong = 0
     bench.run(3) { state in
-      reasons.insert(state.reason)
       if state.isAccurate, let error = bench.error, error > Angle(degrees: 6) { silentlyWrong += 1 }
     }
     #expect(silentlyWrong < 30)
-    let time = try #require(bench.run(until: { $0.isAccurate }, within: 20))
-    #expect(reasons.contains(.shaken))
-    #expect(time < 5)
+    let time = try #require(bench.run(until: { $0.isAccurate }, within: 30))
+    #expect(time < shaking.patience)
     #expect(try #require(bench.error) < Angle(degrees: 3))
   }
 

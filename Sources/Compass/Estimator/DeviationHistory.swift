@@ -1,0 +1,34 @@
+/// How far the field has lately been from what it should be here: the measure of what the surroundings may do unseen.
+///
+/// What turns the heading can't be seen, but it is as large as what shows in length and dip. And it is slow: it doesn't
+/// average out over the path as the filter's variance takes it to.
+struct DeviationHistory: Sendable, Hashable {
+  /// Square of the deviation in length and dip, in µT²: the newest, or what is left of a larger one a moment ago. A field
+  /// that turns from one wrong direction into another passes through a right one.
+  private(set) var held = 0.0
+  /// Mean square of the slow deviation, in µT².
+  private(set) var mean = 0.0
+  /// Doubt of a beginning, in µT²: nobody has seen yet how the field differs from step to step.
+  private(set) var beginning: Double
+  /// Seconds in the mean.
+  private var elapsed = 0.0
+
+  init(_ parameters: HeadingEstimator.Parameters.Sigma) { beginning = parameters.beginningVariance }
+
+  /// Takes the squares of the deviation now and of the slow one, in µT², `dt` seconds after those before.
+  ///
+  /// - Parameter isEvidence: whether the slow one says something about the surroundings: a magnet that is laid beside a resting
+  ///   device and taken away again doesn't.
+  mutating func observe(
+    _ newest: Double, slow: Double, over dt: Double, isEvidence: Bool, holdTime: Double,
+    _ parameters: HeadingEstimator.Parameters.Sigma
+  ) {
+    held = max(newest, held * (1 - smoothing(dt, holdTime)))
+    if isEvidence {
+      elapsed += dt
+      let share = smoothing(dt, parameters.deviationTime, elapsed: elapsed)
+      mean += share * (min(slow, parameters.largestDeviation) - mean)
+    }
+    beginning *= 1 - smoothing(dt, parameters.beginningTime)
+  }
+}

@@ -1,0 +1,60 @@
+import Compass
+import Measures
+
+/// In which rhythm the sensors of a recording were read: how many samples of each, at which rate, and where they fail to come.
+///
+/// The estimator measures every step, so that none of this has to be regular; but a heading is as good as its samples, and a
+/// person who looks for the cause of a doubt wants to see them counted.
+public struct SampleRhythm: Sendable, Hashable {
+  /// What is known of one sensor.
+  public struct Channel: Sendable, Hashable {
+    /// Longest step of a sensor that loses nothing, over its mean step: one that is read by a clock that isn't its own comes up to one
+    /// and a half steps late.
+    static let largestStep = 1.75
+    /// Pause from which the estimator begins its attitude anew, in seconds.
+    static let longestPause = HeadingEstimator.Parameters().input.longestGap
+
+    /// Samples that were taken.
+    public private(set) var samples = 0
+    /// Steps in which at least one sample is missing, of a second at most.
+    public private(set) var gaps = 0
+    /// Steps of more than a second.
+    public private(set) var pauses = 0
+    private var last: Instant?
+    /// Sum of the steps that are no pause, in seconds, and how many there are.
+    private var stepSeconds = 0.0
+    private var steps = 0
+
+    /// Samples a second, without the pauses; nil before the second sample.
+    public var rateHertz: Double? { stepSeconds > 0 ? Double(steps) / stepSeconds : nil }
+
+    mutating func take(at time: Instant) {
+      samples += 1
+      defer { last = time }
+      guard let last, case let step = time.seconds(since: last), step > 0 else { return }
+      guard step <= Self.longestPause else {
+        pauses += 1
+        return
+      }
+      // The first second says what the mean is.
+      if stepSeconds > 1, step * Double(steps) > Self.largestStep * stepSeconds { gaps += 1 }
+      stepSeconds += step
+      steps += 1
+    }
+  }
+
+  public private(set) var field = Channel()
+  public private(set) var force = Channel()
+  public private(set) var rate = Channel()
+  /// Samples with any of the three.
+  public private(set) var rows = 0
+
+  public init() {}
+
+  mutating func take(_ sample: RawSample) {
+    rows += 1
+    if sample.field != nil { field.take(at: sample.time) }
+    if sample.force != nil { force.take(at: sample.time) }
+    if sample.rate != nil { rate.take(at: sample.time) }
+  }
+}
