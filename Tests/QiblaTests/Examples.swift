@@ -71,7 +71,7 @@ struct Examples {
       good: ["2026-11"], bad: ["2026-13", "1448-06", "2026-11-21", "November"], accepted: [" ... "]),
     "qibla replay --speed": Examples(good: ["max", "2.5"], bad: ["0", "-1", "fast"]),
     "--city": Examples(
-      good: ["Mecca", "London, UK", "مكة"], bad: ["Nowhereville", "Tripoli", ""], accepted: ["city"]),
+      good: ["Mecca", "مكة"], bad: ["Tripoli", ""], accepted: ["city"]),
     "--observed-months": path, "search": Examples(good: ["Mecca", "London, UK"]),
     "qibla calendar --year": Examples(good: ["1900", "2100"], bad: ["1899", "2101"], accepted: ["1900 ... 2100"]),
     "--timezone": Examples(
