@@ -142,11 +142,18 @@ extension HeadingEstimator {
   /// Doubts both of two fields at rest that contradict each other where there is no model: a magnet has come, or one has gone, and
   /// nobody can tell which. North's variance grows to what lies between them, and the field that is there in motion decides.
   private mutating func doubtsBothFields(_ innovation: Double, _ disturbance: Double, over dt: Double) -> Bool {
-    guard isBrieflyAtRest, !state.beganDisturbed, state.monitor.verdict != .agrees,
-      state.rest.isAtRest(.field, for: parameters.north.doubtTime)
-    else { return false }
+    // What lies between the two on the way is neither's.
+    let agrees = state.monitor.agreeingSeconds > (state.doubtsField ? parameters.localDisturbance.deviationHoldTime : 0)
+    guard isBrieflyAtRest, !state.beganDisturbed, !agrees else {
+      state.doubtsField = false
+      return false
+    }
+    let holdsStill = state.rest.isAtRest(.field, for: parameters.north.doubtTime)
+    state.doubtsField = state.doubtsField || holdsStill
+    guard state.doubtsField else { return false }
+    state.counters.disturbedField += 1
     state.north.beginLocalDisturbance(variance: disturbance)
-    if state.north.variance < innovation * innovation {
+    if holdsStill, state.north.variance < innovation * innovation {
       state.north.inflateNorth(by: dt / parameters.north.doubtTime * innovation * innovation)
     }
     return true

@@ -25,6 +25,8 @@ extension HeadingEstimator {
     var memory = NorthMemory()
     /// The heading was begun in a field that disagreed with the expected one, and none has agreed since.
     var beganDisturbed = false
+    /// At rest and without a model another field holds still than the one learnt: one of the two is a magnet's.
+    var doubtsField = false
     /// Without a gyroscope: square of the largest turn between two corrections within the last second or so, rad².
     var turnSquared = 0.0
     /// Heading error left in the calibration, as of the last correction, in radians.
