@@ -64,6 +64,6 @@ class Install(Check):
                 self.assertIn(command, text, name)
         self.assertIn("\\-\\-scenario", manual)
         if shutil.which("groff"):
-            done = subprocess.run(["groff", "-man", "-ww", "-Tutf8", self.path("root/usr/local/share/man/man1/qibla.1")], capture_output=True,
+            done = subprocess.run(["groff", "-Kutf8", "-man", "-ww", "-Tutf8", self.path("root/usr/local/share/man/man1/qibla.1")], capture_output=True,
                                   timeout=PATIENCE)
             self.assertEqual(done.stderr, b"")

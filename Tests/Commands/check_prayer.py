@@ -203,7 +203,8 @@ class Places(Check):
         import time
         line = f"qibla-last-fix 1 41008200000 28978400000 0 {int(time.time() - 60) * 1000}"
         device = self.configuration(place='city = "Mecca"', gps='port = "auto"')
-        self.file("state/last-fix", f"{line} {binascii.crc32((line + " ").encode()):08x}\n")
+        checksum = binascii.crc32(f"{line} ".encode())
+        self.file("state/last-fix", f"{line} {checksum:08x}\n")
         found = self.answers("place", "times", "--config", device)["place"]
         self.assertEqual((found["source"], round(found["latitude_deg"], 4)), ("last_fix", 41.0082))
 
