@@ -133,8 +133,11 @@ CASES = [
 WAYS = {"text": "hand", "camera": "hand", "call": "hand", "swing": "hand", "pocket": "pocket", "run-hand": "running", "run-pocket": "running"}
 # Steel and girders of the hall, in µT: more of it near the floor, or at the height of a hip. 95 % of deviations are below 4 … 8 µT.
 HALL = {"hand": (("hall", 4.2), ("building", 0.4)), "pocket": (("hall", 5.5), ("building", 0.4)), "running": (("hall", 7), ("building", 0.6))}
-# Magnets and steel beside the path: 95 % of deviations below 110 … 180 µT, up to 180 … 370 µT.
-BESIDE = {"nexus": ("beside", 3, 180), "iphone": ("beside", 3, 290)}
+# Magnets and steel beside the path. In the recordings 95 % of deviations are below 110 … 180 µT, up to 180 … 370 µT; dipoles at random places of that
+# size turn headings twice as far as those did, this device's and VQF's alike, so they are set by the errors: two thirds of it.
+BESIDE = {"nexus": ("beside", 3, 110), "iphone": ("beside", 3, 180)}
+# What is left of steel in the laboratory where BROAD was recorded, in µT. The rooms of the other logs have 2.
+LABORATORY = (("room", 0.7),)
 DEVICES = {"nexus": "Nexus5", "iphone": "iPhone5"}
 CASES += [
     Case(f"{way}-{chip}{'-magnets' if disturbed else ''}{n or ''}", f"like phones {'disturbed' if disturbed else 'undisturbed'} {kind}", way, "grenoble-hall",
@@ -143,7 +146,7 @@ CASES += [
     for n in (0, *((2, 3) if kind == "pocket" else ()))
 ]
 CASES += [
-    Case(name, f"like BROAD {like}", motion, "berlin-laboratory", "board", seconds=120, rest=20, disturb=disturb, vibration=shake,
+    Case(name, f"like BROAD {like}", motion, "berlin-laboratory", "board", seconds=120, rest=20, disturb=LABORATORY + disturb, vibration=shake,
          like=f"BROAD {like}")
     for name, like, motion, disturb, shake in (
         ("board-slow", "undisturbed rotation", "turned", (), 0), ("board-fast", "undisturbed rotation", "spun", (), 0),

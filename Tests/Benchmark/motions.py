@@ -210,13 +210,16 @@ def disturbances(rng, case, t, q, position, earth):
     # No room is clean: 0.7 µT on an axis (rms) are left in BROAD's laboratory, 95 % of it below 2 µT. North is that of the place
     # where a log begins, as BROAD's truth agrees with the field at rest; the hall has one north for all its logs.
     total = np.zeros_like(position)
-    if case.chip != "ideal" and not any(d[0] == "hall" for d in case.disturb):
+    if case.chip != "ideal" and not any(d[0] in ("hall", "room") for d in case.disturb):
         total = steel(2.0)
         total = total - total[0]
     body = np.zeros_like(position)
     for kind, *how in case.disturb:
         if kind == "steel":
             total = total + steel(how[0])
+        elif kind == "room":  # what is left in a laboratory, beside where the board rests
+            near_board = steel(how[0])
+            total = total + near_board - near_board[0]
         elif kind == "hall":  # girders in walls and floor, which change over a second of walking
             total = total + steel(how[0], within=(2.0, 5.0))
         elif kind == "beside":  # large magnets and steel that the walker passes
