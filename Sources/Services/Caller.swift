@@ -157,13 +157,12 @@ struct Caller<Connection: LineConnection> {
   }
 
   private func refused(_ refusal: AlignmentSession.Refusal, _ ports: DevicePorts) -> Bool {
-    let magnetometer = ports.state.read().magnetometer
+    let state = ports.state.read()
     let answer = AlignmentAnswer(stored, reason: refusal.rawValue)
-    guard magnetometer.chip == nil else {
+    guard state.magnetometer.chip == nil else {
       return self.answer(answer, saying: ["refused: \(refusal.rawValue)", refusal.advice], 2)
     }
-    return self.answer(
-      answer, saying: [magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"], 69)
+    return self.answer(answer, saying: [state.missingMagnetometer], 69)
   }
 
   private var stored: HeadingCorrection? { try? answers.corrections.read() }
@@ -196,10 +195,7 @@ struct Caller<Connection: LineConnection> {
   private func endSurvey(_ ports: DevicePorts) -> Bool {
     ports.send(.survey(false), from: .control)
     let state = ports.state.read()
-    guard state.magnetometer.chip != nil else {
-      let why = state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"
-      return hangUp(saying: [why], 69)
-    }
+    guard state.magnetometer.chip != nil else { return hangUp(saying: [state.missingMagnetometer], 69) }
     let answer = SurveyAnswer(ports.survey.read().survey, calibrated: state.calibrated)
     return self.answer(answer, text: \.text, answer.positions.isEmpty ? 2 : 0)
   }
@@ -219,7 +215,7 @@ struct Caller<Connection: LineConnection> {
 
   private func end(_ recording: CallRecording, _ ports: DevicePorts) -> Bool {
     guard send(recording, ports) else { return false }
-    let why = ports.state.read().magnetometer.diagnosis(role: "mag", sensor: "magnetometer")
+    let why = ports.state.read().magnetometerFault
     let lost = recording.lostSamples
     return hangUp(
       saying: (lost > 0 ? ["\(lost) samples were lost on the way here"] : [])

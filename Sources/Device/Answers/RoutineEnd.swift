@@ -33,7 +33,7 @@ public struct RoutineEnd: Sendable {
       return
     }
     guard let routine = report.routine else {
-      notes = [state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"]
+      notes = [state.missingMagnetometer]
       outcome = .noSensor
       json = CalibrationAnswer.refused("no_sensor")
       return

@@ -39,7 +39,7 @@ public struct StatusJournal: Sendable {
     note(
       "status", "status \(state.status.word): \(state.reason.code). \(state.reason.advice)",
       state.status != .accurate && !isSettling, now, &lines)
-    let magnetometer = state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer")
+    let magnetometer = state.magnetometerFault
     let inertial = state.inertial.diagnosis(role: "imu", sensor: "accelerometer")
     note("magnetometer", magnetometer, now, &lines)
     // The bus they share is missing for both: said once.
@@ -90,6 +90,13 @@ extension Reason {
     default: false
     }
   }
+}
+
+extension DeviceState {
+  /// The magnetometer's fault in words; nil while it works, isn't fitted or hasn't been looked for yet.
+  public var magnetometerFault: String? { magnetometer.diagnosis(role: "mag", sensor: "magnetometer") }
+  /// Why there is no magnetometer.
+  public var missingMagnetometer: String { magnetometerFault ?? "no magnetometer was found" }
 }
 
 extension SensorState {

@@ -77,9 +77,9 @@ struct Align: AsyncParsableCommand {
   }
 
   private func refuse(_ refusal: AlignmentSession.Refusal, _ device: LinuxDevice, _ store: CorrectionStore) throws {
-    let magnetometer = device.ports.state.read().magnetometer
-    guard magnetometer.chip != nil else {
-      Output.note(magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found")
+    let state = device.ports.state.read()
+    guard state.magnetometer.chip != nil else {
+      Output.note(state.missingMagnetometer)
       if form.json {
         try Output.json(AlignmentAnswer(try stored(store), reason: AlignmentSession.Refusal.noHeading.rawValue))
       }

@@ -19,9 +19,9 @@ extension Calibrate {
     try await serve(
       [device.loopService(drives: false), device.placeService(), device.calibrationService(drainsSamples: false)],
       until: look)
-    let magnetometer = device.ports.state.read().magnetometer
-    guard magnetometer.chip != nil else {
-      Output.note(magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found")
+    let state = device.ports.state.read()
+    guard state.magnetometer.chip != nil else {
+      Output.note(state.missingMagnetometer)
       throw ExitCode.noHardware
     }
     guard var record = device.ports.calibration.read().record else {

@@ -112,6 +112,6 @@ private struct RecordingView: Service {
 extension DevicePorts {
   /// Why no sample comes.
   fileprivate var missingSamples: String {
-    state.read().magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no sample came"
+    state.read().magnetometerFault ?? "no sample came"
   }
 }

@@ -47,8 +47,7 @@ struct Survey: AsyncParsableCommand {
   private func report(_ survey: FieldSurvey, _ device: LinuxDevice) throws {
     let state = device.ports.state.read()
     guard state.magnetometer.chip != nil else {
-      let why = state.magnetometer.diagnosis(role: "mag", sensor: "magnetometer") ?? "no magnetometer was found"
-      Output.note(why)
+      Output.note(state.missingMagnetometer)
       throw ExitCode.noHardware
     }
     let answer = SurveyAnswer(survey, calibrated: state.calibrated)
