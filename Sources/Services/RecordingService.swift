@@ -76,9 +76,8 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
     state.withLock { state in
       state.report.asked &+= 1
       guard !state.report.isUnderWay else { return }
-      var report = RecordingReport()
+      var report = RecordingReport(folder: order.folder)
       report.asked = state.report.asked
-      (report.sensorPath, report.receiverPath) = (order.folder + "/sensors.csv", order.folder + "/gps.nmea")
       do throws(StorageError) {
         try storage.makeFolder(order.folder)
         state.sensors = try storage.openLog(report.sensorPath)
@@ -86,7 +85,7 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
         report.isUnderWay = true
       } catch {
         // What can't be recorded leaves nothing that would be in the way of the next try.
-        for path in [report.sensorPath, report.receiverPath] { _ = try? storage.remove(path) }
+        for path in report.paths { _ = try? storage.remove(path) }
         report.problem = "\(order.folder) \(error.words)"
         (state.sensors, state.receiver) = (nil, nil)
       }

@@ -14,4 +14,10 @@ public struct RecordingReport: Sendable, Hashable {
   public var asked: UInt64 = 0
 
   public init() {}
+
+  /// That of a recording into a folder, before its first sample.
+  public init(folder: String) { (sensorPath, receiverPath) = (folder + "/sensors.csv", folder + "/gps.nmea") }
+
+  /// Both files.
+  public var paths: [String] { [sensorPath, receiverPath] }
 }

@@ -37,9 +37,7 @@ struct Record: AsyncParsableCommand {
     let effective = try Startup.configuration(source.config)
     let configuration = effective.configuration
     let lock = SensorLock(configuration)
-    for path in ["sensors.csv", "gps.nmea"].map({ "\(output)/\($0)" }) where LinuxStorage().exists(path) {
-      throw ValidationError("--output: found \(path), accepted: a folder without a recording")
-    }
+    try RecordedFiles.refuseOverwriting(output, "--output")
     let madeFolder = !LinuxStorage().exists(output)
     guard let lock else { return try await askRunningDevice(configuration, madeFolder: madeFolder) }
     let device = try LinuxDevice(effective, lock, logger: Log.device(configuration.log.level))

@@ -11,9 +11,7 @@ final class RecordedFiles: Sendable {
 
   init(folder: String) {
     self.folder = folder
-    var report = RecordingReport()
-    (report.sensorPath, report.receiverPath) = (folder + "/sensors.csv", folder + "/gps.nmea")
-    state = Mutex((report, nil, nil))
+    state = Mutex((RecordingReport(folder: folder), nil, nil))
   }
 
   var report: RecordingReport { state.withLock { $0.report } }
@@ -37,6 +35,13 @@ final class RecordedFiles: Sendable {
         state.report.problem = "the recording stopped: \(folder) \(error.words)"
         throw ExitCode.refused
       }
+    }
+  }
+
+  /// Refuses a folder that already holds a recording; `option` is the one that named it.
+  static func refuseOverwriting(_ folder: String, _ option: String) throws {
+    for path in RecordingReport(folder: folder).paths where LinuxStorage().exists(path) {
+      throw ValidationError("\(option): found \(path), accepted: a folder without a recording")
     }
   }
 

@@ -72,7 +72,7 @@ struct Simulate: AsyncParsableCommand {
     ignoreSignalsOfFailedWrites()
     let folder = try ModelledState(path: state)
     let device = try ModelledDevice(settings(), ports: DevicePorts(settings: Self.settings))
-    if let record { try refuseOverwriting(record) }
+    if let record { try RecordedFiles.refuseOverwriting(record, "--record") }
     Output.note("state folder: \(folder.path) (QIBLA_STATE_DIRECTORY=\(folder.path) qibla status asks this device)")
     let recorder = recorder(device)
     let view = SimulationView(
@@ -121,12 +121,6 @@ struct Simulate: AsyncParsableCommand {
   }
 
   // MARK: - Recording
-
-  private func refuseOverwriting(_ folder: String) throws {
-    for path in ["sensors.csv", "gps.nmea"].map({ "\(folder)/\($0)" }) where LinuxStorage().exists(path) {
-      throw ValidationError("--record: found \(path), accepted: a folder without a recording")
-    }
-  }
 
   private func recorder(_ device: ModelledDevice) -> RecordingService<LinuxClock, LinuxStorage>? {
     guard let record else { return nil }
