@@ -96,6 +96,11 @@ struct Caller<Connection: LineConnection> {
     }
   }
 
+  /// Whether what was asked for under `number` may still begin, where `asked` have been so far; nil once it has.
+  private func waits(for number: UInt64, asked: UInt64, at now: Instant) -> Bool? {
+    asked == number ? nil : asked < number && now.seconds(since: since) <= Self.waitingTime
+  }
+
   // MARK: - Calibration
 
   private mutating func beginRoutine(_ ports: DevicePorts, at now: Instant) -> Bool {
@@ -109,8 +114,7 @@ struct Caller<Connection: LineConnection> {
 
   private mutating func follow(routine number: UInt64, _ ports: DevicePorts, at now: Instant) -> Bool {
     let report = ports.calibration.read()
-    guard report.asked >= number else { return now.seconds(since: since) <= Self.waitingTime || refuseRoutine() }
-    if report.asked > number { return refuseRoutine() }
+    if let waits = waits(for: number, asked: report.asked, at: now) { return waits || refuseRoutine() }
     guard report.isUnderWay else { return end(ports, report: report) }
     guard let picture = RoutinePicture(report), picture.instruction != said else { return true }
     said = picture.instruction
@@ -138,8 +142,7 @@ struct Caller<Connection: LineConnection> {
 
   private mutating func follow(alignment number: UInt64, _ ports: DevicePorts, at now: Instant) -> Bool {
     let report = ports.alignment.read()
-    guard report.asked >= number else { return now.seconds(since: since) <= Self.waitingTime || refuseAlignment() }
-    if report.asked > number { return refuseAlignment() }
+    if let waits = waits(for: number, asked: report.asked, at: now) { return waits || refuseAlignment() }
     switch (report.stage, report.outcome) {
     case (.pointing, _):
       guard said.isEmpty else { return true }
