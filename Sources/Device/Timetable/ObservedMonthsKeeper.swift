@@ -1,5 +1,3 @@
-import HAL
-import Measures
 public import Prayer
 
 /// The observed beginnings of Hijri months: taken from their file whenever that changes, and kept when the file no longer makes
@@ -18,39 +16,29 @@ public struct ObservedMonthsKeeper {
   /// In force; empty where none was ever read.
   public private(set) var months: [ObservedMonth] = []
 
-  private let path: String
   private let calendar: HijriCalendar
-  private let read: TimetableKeeper.Read
-  private var seen: String?
+  private var file: WatchedFile
 
   /// - Parameters:
   ///   - path: the file.
   ///   - calendar: which the months correct.
   public init(path: String, calendar: HijriCalendar, read: @escaping TimetableKeeper.Read) {
-    self.path = path
     self.calendar = calendar
-    self.read = read
+    file = WatchedFile(path: path, read: read)
   }
 
   /// Looks at the file again; cheap while it hasn't changed.
   public mutating func look() -> News {
-    let bytes: [UInt8]
-    do throws(StorageError) { bytes = try read(path) } catch {
-      return news(error.words, .refused("\(path) \(error.words)"))
+    switch file.look() {
+    case .unchanged: return .unchanged
+    case .unreadable(let error): return .refused("\(file.path) \(error.words)")
+    case .changed(let bytes):
+      do throws(ObservedMonths.Failure) {
+        months = try ObservedMonths(csv: bytes, calendar: calendar).months
+        return .taken(months.count)
+      } catch {
+        return .refused("\(file.path), \(error)")
+      }
     }
-    let mark = "\(CRC32.of(bytes)) \(bytes.count)"
-    guard mark != seen else { return .unchanged }
-    do throws(ObservedMonths.Failure) {
-      months = try ObservedMonths(csv: bytes, calendar: calendar).months
-      return news(mark, .taken(months.count))
-    } catch {
-      return news(mark, .refused("\(path), \(error)"))
-    }
-  }
-
-  private mutating func news(_ mark: String, _ news: News) -> News {
-    guard mark != seen else { return .unchanged }
-    seen = mark
-    return news
   }
 }

@@ -1,5 +1,4 @@
 public import HAL
-import Measures
 public import Prayer
 
 /// A mosque's own timetable: taken from its file whenever that changes, and kept when the file no longer makes sense.
@@ -23,16 +22,10 @@ public struct TimetableKeeper {
   /// The timetable in force; nil where none was ever understood.
   public private(set) var timetable: MosqueTimetable?
 
-  private let path: String
   private let copyPath: String
   private let read: Read
   private let write: Write
-  private var seen: Seen?
-
-  private enum Seen: Hashable {
-    case bytes(UInt32, Int)
-    case failure(String)
-  }
+  private var file: WatchedFile
 
   /// All bytes of a file.
   public typealias Read = @Sendable (_ path: String) throws(StorageError) -> [UInt8]
@@ -43,32 +36,28 @@ public struct TimetableKeeper {
   ///   - path: the mosque's file.
   ///   - copyPath: where its copy is kept.
   public init(path: String, copyPath: String, read: @escaping Read, write: @escaping Write) {
-    self.path = path
     self.copyPath = copyPath
     self.read = read
     self.write = write
+    file = WatchedFile(path: path, read: read)
   }
 
   /// Looks at the file again; cheap while it hasn't changed.
   public mutating func look() -> News {
-    let bytes: [UInt8]
-    do throws(StorageError) { bytes = try read(path) } catch {
-      return refuse("\(path) \(error.words)", as: .failure(error.words))
+    switch file.look() {
+    case .unchanged: return .unchanged
+    case .unreadable(let error): return refuse("\(file.path) \(error.words)")
+    case .changed(let bytes):
+      do throws(MosqueTimetable.Failure) { timetable = try MosqueTimetable(csv: bytes) } catch {
+        return refuse("\(file.path), \(error)")
+      }
+      // Without the copy a later bad edit costs more: no reason to do without the timetable now.
+      try? write(bytes, copyPath)
+      return .taken
     }
-    let mark = Seen.bytes(CRC32.of(bytes), bytes.count)
-    guard mark != seen else { return .unchanged }
-    do throws(MosqueTimetable.Failure) { timetable = try MosqueTimetable(csv: bytes) } catch {
-      return refuse("\(path), \(error)", as: mark)
-    }
-    seen = mark
-    // Without the copy a later bad edit costs more: no reason to do without the timetable now.
-    try? write(bytes, copyPath)
-    return .taken
   }
 
-  private mutating func refuse(_ words: String, as mark: Seen) -> News {
-    guard mark != seen else { return .unchanged }
-    seen = mark
+  private mutating func refuse(_ words: String) -> News {
     if timetable == nil, let copy = try? read(copyPath) {
       timetable = try? MosqueTimetable(csv: copy)
     }

@@ -1,0 +1,45 @@
+import HAL
+import Measures
+
+/// A file that a person edits while the device runs: read now and then, and handed on whenever it is another one.
+struct WatchedFile {
+  /// What became of a look at the file.
+  enum Look {
+    /// As at the last look, readable or not.
+    case unchanged
+    case changed([UInt8])
+    case unreadable(StorageError)
+  }
+
+  let path: String
+  private let read: Read
+  private var seen: Seen?
+
+  private enum Seen: Hashable {
+    case bytes(UInt32, Int)
+    case failure(String)
+  }
+
+  /// All bytes of a file.
+  typealias Read = @Sendable (_ path: String) throws(StorageError) -> [UInt8]
+
+  init(path: String, read: @escaping Read) {
+    self.path = path
+    self.read = read
+  }
+
+  /// Looks at the file again; cheap while it hasn't changed.
+  mutating func look() -> Look {
+    do throws(StorageError) {
+      let bytes = try read(path)
+      return isNew(.bytes(CRC32.of(bytes), bytes.count)) ? .changed(bytes) : .unchanged
+    } catch {
+      return isNew(.failure(error.words)) ? .unreadable(error) : .unchanged
+    }
+  }
+
+  private mutating func isNew(_ mark: Seen) -> Bool {
+    defer { seen = mark }
+    return mark != seen
+  }
+}
