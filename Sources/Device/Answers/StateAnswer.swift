@@ -112,8 +112,9 @@ public struct StateAnswer: Sendable, Encodable {
     loop = Loop(
       rateHz: rate > 0 ? rate.rounded(decimals: 2) : nil,
       lateP99Us: state.timing.latePercentile99.rounded(decimals: 1), ticks: state.timing.ticks)
+    let snapshot = CounterSnapshot(state, place)
     counters = Dictionary(
-      uniqueKeysWithValues: CounterSnapshot(state, place).entries.filter { $0.count > 0 }.map { ($0.name, $0.count) })
+      uniqueKeysWithValues: snapshot.entries.filter { $0.count > 0 }.map { ($0.name, $0.count) })
     func prayer(_ entry: Schedule.Entry, _ now: UniversalTime) -> Prayer {
       Prayer(
         name: entry.prayer.word, nameAr: entry.prayer.arabicName,
@@ -136,7 +137,7 @@ public struct StateAnswer: Sendable, Encodable {
     calibrated = state.calibrated
 
     let calls = set.map { $0.minutesBefore > 0 ? "\($0.name) \($0.minutesBefore) min before" : $0.name }
-    let count = CounterSnapshot(state, place).line
+    let count = snapshot.line
     lines = [
       "\(state.status.word): \(state.reason.advice)",
       "reason        \(state.reason.code)",
