@@ -49,7 +49,6 @@ struct FieldMonitor: Sendable, Hashable {
   private(set) var modelDeviation = 0.0
   /// By how much the squared deviation exceeds what surroundings without magnets make, over some seconds; µT².
   private(set) var excess = 0.0
-
   /// The same of the field as it is now, with what is known of the body's.
   private(set) var presentExcess = 0.0
 

@@ -52,9 +52,7 @@ extension HeadingEstimator {
 
   /// Whether force and rate have held still for a moment: the device stays at its place.
   @inline(__always)
-  private var isBrieflyAtRest: Bool {
-    state.rest.isAtRest(.forceAndRate, for: parameters.rest.briefHoldTime)
-  }
+  private var isBrieflyAtRest: Bool { state.rest.isAtRest(.forceAndRate, for: parameters.rest.briefHoldTime) }
 
   /// The horizontal field that turns microtesla into angles: of the undisturbed field, as far as that is known.
   ///
@@ -120,8 +118,7 @@ extension HeadingEstimator {
   /// Begins with the direction that is measured, so that nothing of it passes for a tilt or a disturbance.
   private mutating func beginNorth(with field: Vector3) {
     state.north.beginNorth(at: Double.atan2(y: field.x, x: field.y))
-    let half = state.north.offset / 2
-    state.result.levelToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half))
+    turnLevelToEarth()
   }
 
   /// A heading begun in a wrong field begins anew with the first right one.

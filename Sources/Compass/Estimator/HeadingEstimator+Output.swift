@@ -6,15 +6,21 @@ extension HeadingEstimator {
 
   /// What the headings until the next correction need: the turn to north, and how sure it is.
   mutating func updateResult(_ expected: FieldShape?, over dt: Double) {
-    let half = state.north.offset / 2
     let present = state.monitor.present
-    state.result.levelToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half))
+    turnLevelToEarth()
     state.result.tiltVariance = lastingTiltVariance + state.north.tiltVariance
     state.result.fieldLength = present.length
     state.result.fieldDip = present.dip
     state.bodyField.certainMicrotesla = certainBodyField
     state.result.headingVariance = max(
       northVariance(present, expected) + pullVariance(over: dt), contradictionVariance)
+  }
+
+  /// The level frame's turn to the earth's, from north's offset.
+  @inline(__always)
+  mutating func turnLevelToEarth() {
+    let half = state.north.offset / 2
+    state.result.levelToEarth = Quaternion(w: Double.cos(half), x: 0, y: 0, z: Double.sin(half))
   }
 
   /// Variance of north in rad².
