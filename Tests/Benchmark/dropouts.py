@@ -4,7 +4,7 @@
     dropouts.py BINARY WORK
 
 Undisturbed recordings lose all sensors for a moment every five to fifteen seconds, wherever the motion is: what a bus that hangs or a
-program that isn't scheduled makes of a log. VQF takes a fixed period; Fusion, Madgwick and Mahony are told the true one.
+program that isn't scheduled makes of a log. VQF takes a fixed period, Fusion is told the true one.
 """
 import concurrent.futures
 import os
@@ -22,7 +22,7 @@ from report import FIGURES, figures, rmses, show
 # Shortest and longest gap, s.
 LENGTHS = ((0.05, 0.1), (0.1, 0.25), (0.3, 0.6))
 EVERY = (5, 15)
-PEERS = ("VQF", "Fusion", "Madgwick", "Mahony")
+PEERS = ("VQF", "Fusion")
 
 
 def kept(t, name, lengths):

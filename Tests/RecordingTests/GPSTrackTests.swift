@@ -11,7 +11,7 @@ import Testing
 
 @Suite("The fixes of a GPS log") struct GPSTrackTests {
   private func keeper() -> SiteKeeper {
-    SiteKeeper(rules: SiteRules(policy: .gps(fallback: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
+    SiteKeeper(rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
   }
 
   @Test func `come at their stamps`() {

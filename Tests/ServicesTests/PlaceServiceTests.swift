@@ -28,7 +28,7 @@ import Text
     return PlaceService(ports, clock: clock, logger: log.logger, parts) {
       PlaceWatch(
         keeper: SiteKeeper(
-          rules: SiteRules(policy: .gps(fallback: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
+          rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
         sources: { [.port("/dev/ttyUSB0")] }, speeds: [9600],
         open: { (_, _) throws(SerialError) in try receiver.open() })
     }

@@ -88,7 +88,13 @@ public enum StatusText {
     let latitude = site.position.latitude.degrees
     let longitude = site.position.longitude.degrees
     return "\(latitude.magnitude.fixed(2))°\(latitude < 0 ? "S" : "N") "
-      + "\(longitude.magnitude.fixed(2))°\(longitude < 0 ? "W" : "E") (\(site.source.word))"
+      + "\(longitude.magnitude.fixed(2))°\(longitude < 0 ? "W" : "E") (\(site.source.word)\(contradiction(site.contradiction)))"
+  }
+
+  private static func contradiction(_ contradiction: Site.Contradiction?) -> String {
+    contradiction.map {
+      ", \(Int($0.meters / 1000)) km from the \($0.receiverIsBelieved ? "configured place" : "receiver's")"
+    } ?? ""
   }
 
   static func declination(_ site: Site?) -> String {

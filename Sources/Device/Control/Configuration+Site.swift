@@ -8,7 +8,7 @@ extension Configuration {
   /// Without a receiver the configured place holds always.
   public var siteRules: SiteRules {
     let position = place.position
-    var rules = SiteRules(policy: .gps(fallback: position))
+    var rules = SiteRules(policy: .gps(configured: position))
     if gps.port == "none", let position { rules.policy = .fixed(position) }
     rules.fixedSigmaMeters = place.latitudeDeg == nil && position != nil ? SiteRules.cityMeters : 0
     return rules

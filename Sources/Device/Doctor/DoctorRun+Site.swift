@@ -29,6 +29,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     }
     report.site = DoctorReport.SitePart(site)
     examineAlignment(site)
+    if let contradiction = site.contradiction { report.problems.append(Diagnosis(contradiction)) }
     if site.isOld {
       let age = site.ageSeconds.map { "\(Int($0 / 86_400)) days old" } ?? "of unknown age"
       report.problems.append(

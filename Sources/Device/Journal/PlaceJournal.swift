@@ -2,6 +2,7 @@ import Earth
 import GPS
 import Measures
 public import Position
+import Text
 
 /// What deserves a line in the log about receiver, place and time: each change once.
 public struct PlaceJournal: Sendable {
@@ -11,7 +12,7 @@ public struct PlaceJournal: Sendable {
   private var code: String?
   private var source: ReceiverAddress?
   private var position: GeodeticPosition?
-  private var disagrees = false
+  private var contradiction: Site.Contradiction?
   private var hasExpired = false
   private var timeIsCertain: Bool?
   private var alignment = CorrectionWatch.Verdict.none
@@ -85,15 +86,12 @@ public struct PlaceJournal: Sendable {
           isTrouble: true))
     }
     hasExpired = site.modelHasExpired
-    if site.disagreesWithGPS != disagrees {
-      disagrees = site.disagreesWithGPS
+    if site.contradiction?.receiverIsBelieved != contradiction?.receiverIsBelieved {
       lines.append(
-        disagrees
-          ? .init(
-            "gps.elsewhere: the receiver is not where the configuration puts the device: check place.latitude_deg",
-            isTrouble: true)
-          : .init("gps.elsewhere: well again", isTrouble: false))
+        site.contradiction.map { .init(Diagnosis($0).line, isTrouble: true) }
+          ?? .init("gps.elsewhere: receiver and configuration agree again", isTrouble: false))
     }
+    contradiction = site.contradiction
   }
 }
 
@@ -130,5 +128,19 @@ extension CorrectionWatch.Verdict {
         code, found: "the magnetic field is another one than when the device was aligned; the alignment is not used",
         cause: "iron was brought or taken away, or the device was put elsewhere in the room", nextStep: nextStep)
     }
+  }
+}
+
+extension Diagnosis {
+  /// Two places: which of them counts, and until when.
+  init(_ contradiction: Site.Contradiction) {
+    let apart = "\(Int(contradiction.meters / 1000)) km from the configured place"
+    self.init(
+      "gps.elsewhere",
+      found: "the receiver is \(apart), where the Qibla is another by \(contradiction.turn.degrees.fixed(1))°",
+      cause: "the device was carried there, the configuration has a fault, or the receiver is deceived",
+      nextStep: contradiction.receiverIsBelieved
+        ? "The receiver has said so for an hour, and its place counts: correct or remove place.latitude_deg and place.longitude_deg"
+        : "The configured place holds for an hour; if it is wrong, correct place.latitude_deg and place.longitude_deg")
   }
 }

@@ -53,8 +53,20 @@ public struct Site: Sendable, Hashable {
   public var positionSigmaMeters: Double
   /// Dead reckoning or a dilution of precision over ``SiteRules/poorDilution``.
   public var isPoor: Bool
-  /// The receiver says, for several fixes now, that the fixed place is not where the device is.
-  public var disagreesWithGPS: Bool
+  /// The receiver puts the device somewhere else than the configuration does. Nil: it doesn't, or there is only one of them.
+  public var contradiction: Contradiction?
+
+  /// Two places that can't both be true.
+  public struct Contradiction: Sendable, Hashable {
+    public var configured: GeodeticPosition
+    public var received: GeodeticPosition
+    /// How far apart they are.
+    public var meters: Double
+    /// How far the directions of the Qibla from the two differ.
+    public var turn: Angle
+    /// Whether the receiver has said so for long enough to be believed; until then the configured place holds.
+    public var receiverIsBelieved: Bool
+  }
 
   /// The receiver says another place, far off, and it isn't known yet whether to believe it.
   public var jumpIsPending: Bool

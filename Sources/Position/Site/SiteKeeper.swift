@@ -22,8 +22,8 @@ public struct SiteKeeper: Sendable {
   private let stored: LastFix?
   /// A place off the one in force, and how many fixes agree with it so far.
   private var candidate: (position: GeodeticPosition, at: Instant, fixes: Int)?
-  /// Fixes in a row that were far from the fixed place, as far as they matter.
-  private var elsewhere = 0
+  /// For how many seconds the receiver has been away from the configured place; nil: it isn't.
+  private var elsewhere: (seconds: Double, at: Instant)?
   private var gpsTime: (time: UniversalTime, at: Instant)?
   /// A time that doesn't follow from the one before, and how many fixes agree with it so far.
   private var timeCandidate: (time: UniversalTime, at: Instant, fixes: Int)?
@@ -99,12 +99,7 @@ public struct SiteKeeper: Sendable {
 
 extension SiteKeeper {
   private mutating func consider(_ fix: Fix, at now: Instant, wallClock: SystemClock?) {
-    if case .fixed(let place) = rules.policy {
-      let isFar = GreatCircle.meters(from: place, to: fix.position) > rules.confirmationRadius
-      elsewhere = isFar ? min(elsewhere + 1, rules.jumpConfirmations) : 0
-      counters.count(isFar ? .elsewhere : .accepted)
-      return
-    }
+    if case .fixed = rules.policy { return counters.count(.accepted) }
     let isPoor = fix.quality == .estimated || (fix.hdop ?? 0) > rules.poorDilution
     if isPoor, knowsBetter(at: now, wallClock: wallClock) {
       counters.count(.poor)
@@ -123,13 +118,29 @@ extension SiteKeeper {
       counters.count(.moved)
     }
     candidate = nil
-    counters.count(.accepted)
+    counters.count(isElsewhere(fix.position, at: now) ? .elsewhere : .accepted)
     statedSigma = sigma
     if doubt == nil, standing?.isPoor == isPoor, stands(with: fix, sigma, at: now) {
       standing?.take(fix.position, sigmaMeters: sigma, over: rules.averagingSeconds, at: now)
     } else {
       standing = StandingPlace(fix.position, sigmaMeters: sigma, isPoor: isPoor, at: now)
     }
+  }
+
+  /// Whether a fix is of another place than the configured one. What the receiver doesn't say counts for no time.
+  private mutating func isElsewhere(_ position: GeodeticPosition, at now: Instant) -> Bool {
+    guard isFarFromConfigured(position) else {
+      elsewhere = nil
+      return false
+    }
+    let before = elsewhere ?? (0, now)
+    elsewhere = (before.seconds + min(now.seconds(since: before.at), SiteRules.liveAge), now)
+    return true
+  }
+
+  private func isFarFromConfigured(_ position: GeodeticPosition) -> Bool {
+    guard case .gps(let configured?) = rules.policy else { return false }
+    return GreatCircle.meters(from: configured, to: position) > rules.confirmationRadius + 3 * rules.fixedSigmaMeters
   }
 
   /// Why a fix is not to be believed by itself; nil when it is.
@@ -211,11 +222,27 @@ extension SiteKeeper {
   private func place(at now: Instant, time: UniversalTime?) -> Place? {
     switch rules.policy {
     case .fixed(let position): return configured(position)
-    case .gps(let fallback):
+    case .gps(let position):
       let remembered = remembered(at: now, time: time)
-      if let fallback, remembered?.isOld ?? true { return configured(fallback) }
-      return remembered
+      guard let position else { return remembered }
+      guard let remembered, !remembered.isOld else { return configured(position) }
+      return isFarFromConfigured(remembered.position) && !receiverIsBelieved ? configured(position) : remembered
     }
+  }
+
+  /// Whether it has stayed away from the configured place for long enough.
+  private var receiverIsBelieved: Bool { (elsewhere?.seconds ?? 0) >= rules.elsewhereSeconds }
+
+  /// What receiver and configuration contradict each other by, once a fix was believed.
+  private var contradiction: Site.Contradiction? {
+    guard case .gps(let configured?) = rules.policy, elsewhere != nil, let standing else { return nil }
+    let directions = [configured, standing.position].map { Qibla(from: $0).bearing }
+    // At the Kaaba, or opposite to it, every direction is as good.
+    let turn = directions[0].flatMap { a in directions[1].map { ($0 - a).signed.magnitude } }
+    return Site.Contradiction(
+      configured: configured, received: standing.position,
+      meters: GreatCircle.meters(from: configured, to: standing.position), turn: turn ?? Angle(degrees: 180),
+      receiverIsBelieved: receiverIsBelieved)
   }
 
   private func configured(_ position: GeodeticPosition) -> Place {
@@ -262,7 +289,7 @@ extension SiteKeeper {
     let field = solution.field
     return Site(
       position: solution.position, source: place.source, ageSeconds: place.age, positionSigmaMeters: place.sigmaMeters,
-      isPoor: place.isPoor, disagreesWithGPS: elsewhere >= rules.jumpConfirmations, jumpIsPending: candidate != nil,
+      isPoor: place.isPoor, contradiction: contradiction, jumpIsPending: candidate != nil,
       declination: field.declination,
       declinationSigma: sigma(of: field, dateSource),
       expectedField: ExpectedField(

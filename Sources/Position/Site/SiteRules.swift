@@ -4,12 +4,14 @@ public import Measures
 public struct SiteRules: Sendable, Hashable {
   /// Whom to believe.
   public enum Policy: Sendable, Hashable {
-    /// The place from the configuration, always. A GPS receiver, where there is one, gives the time, and a warning when
-    /// it finds itself more than ``SiteRules/confirmationRadius`` away.
+    /// The place that was told, always. A GPS receiver, where there is one, gives the time.
     case fixed(GeodeticPosition)
-    /// The receiver's fix; without one the last known place while it is under ``SiteRules/silentAge`` old; then
-    /// `fallback`; then the last known place, however old, in doubt; then none.
-    case gps(fallback: GeodeticPosition?)
+    /// The receiver's fix; without one the last known place while it is under ``SiteRules/silentAge`` old; then the configured
+    /// place; then the last known place, however old, in doubt; then none.
+    ///
+    /// Where receiver and configuration are more than ``SiteRules/confirmationRadius`` apart the configured place holds, until the
+    /// receiver has stayed away for ``SiteRules/elsewhereSeconds``.
+    case gps(configured: GeodeticPosition?)
   }
   public var policy: Policy
 
@@ -36,8 +38,12 @@ public struct SiteRules: Sendable, Hashable {
   public var averagingSeconds = 3600.0
   /// A fix with a larger dilution of precision is used only when nothing better is known. Default 20.
   public var poorDilution = 20.0
-  /// Metres from a fixed place beyond which the receiver's word raises a warning. Default 5000.
+  /// Metres from the configured place beyond which the receiver contradicts it: three of its standard deviations besides.
+  /// Default 5000.
   public var confirmationRadius = 5000.0
+  /// For how many seconds the receiver must stay away from the configured place before it is believed. Default 1 h: a device that
+  /// was carried to another town is right soon after, and one that is lied to for some minutes stays where it is.
+  public var elsewhereSeconds = 3600.0
   /// Field and bearing are computed anew after a move of so many metres, or a thousandth of the distance to the Kaaba
   /// where that is less (the bearing then turns by under 0.06°), but not under 5 m. Default 100.
   public var recomputeMeters = 100.0

@@ -152,7 +152,7 @@ public struct ModelledDevice: Sendable {
         time: UniversalTime(secondsSince1970: settings.date.secondsSince1970 - days * 86_400))
     }
     return PlaceWatch(
-      keeper: SiteKeeper(rules: SiteRules(policy: .gps(fallback: nil)), buildDate: builtOn, lastFix: lastFix),
+      keeper: SiteKeeper(rules: SiteRules(policy: .gps(configured: nil)), buildDate: builtOn, lastFix: lastFix),
       sources: { [.port("the modelled receiver")] }, speeds: [9600],
       open: { (_, _) throws(SerialError) in SimulatedSerialPort(world) })
   }

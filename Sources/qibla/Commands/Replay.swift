@@ -104,7 +104,7 @@ struct Replay: AsyncParsableCommand {
   private func track(_ path: String) throws -> GPSTrack {
     let fallback = place.position
     let track = GPSTrack(
-      try Input.whole(path), keeper: keeper(.gps(fallback: fallback)), date: date?.time ?? systemTime())
+      try Input.whole(path), keeper: keeper(.gps(configured: fallback)), date: date?.time ?? systemTime())
     // An empty log is what a recording without a receiver leaves.
     if track.counters.intact == 0 {
       Output.note("warning: --gps: found no sentence with a right checksum in \(path): it tells no place")

@@ -83,7 +83,7 @@ import Testing
     func watch(_ names: [String], speeds: [Int] = [], looksAround: Bool = false) -> PlaceWatch<Port> {
       PlaceWatch(
         keeper: SiteKeeper(
-          rules: SiteRules(policy: .gps(fallback: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
+          rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
         sources: { names.map { .port($0) } }, speeds: speeds, looksAround: looksAround,
         open: { [self] (address, baud) throws(SerialError) in
           opened.withLock { $0.append(address.text) }

@@ -11,7 +11,7 @@ import Testing
   private func watch(_ receiver: ScriptedReceiver) -> PlaceWatch<ScriptedPort> {
     PlaceWatch(
       keeper: SiteKeeper(
-        rules: SiteRules(policy: .gps(fallback: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
+        rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
       sources: { [.port("/dev/receiver")] }, speeds: [9600],
       open: { (_, _) throws(SerialError) in try receiver.open() })
   }

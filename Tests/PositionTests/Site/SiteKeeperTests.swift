@@ -20,7 +20,7 @@ import Testing
     var now = Instant(seconds: 100)
     var wallClock: UniversalTime?
 
-    init(_ policy: SiteRules.Policy = .gps(fallback: nil), lastFix: LastFix? = nil, wallClock: UniversalTime? = nil) {
+    init(_ policy: SiteRules.Policy = .gps(configured: nil), lastFix: LastFix? = nil, wallClock: UniversalTime? = nil) {
       keeper = SiteKeeper(rules: SiteRules(policy: policy), buildDate: SiteKeeperTests.build, lastFix: lastFix)
       self.wallClock = wallClock
     }
@@ -73,23 +73,57 @@ import Testing
     #expect(!(try #require(bench.fix(Self.london))).isOld)
   }
 
-  @Test func `a fixed place wins over the receiver, which may warn`() throws {
+  @Test func `a place that was told holds whatever the receiver says`() throws {
     let bench = Bench(.fixed(Self.london))
     #expect(try #require(bench.pass(1)).source == .fixed)
-    for _ in 0..<4 { #expect(try #require(bench.fix(Self.paris)).disagreesWithGPS == false) }
-    let warned = try #require(bench.fix(Self.paris))
-    #expect(warned.disagreesWithGPS && warned.position == Self.london && warned.ageSeconds == nil)
-    #expect(try #require(bench.fix(.degrees(51.53, -0.12))).disagreesWithGPS == false)
-    #expect(bench.keeper.counters[.elsewhere] == 5)
+    let site = try #require(bench.fix(Self.paris))
+    #expect(site.position == Self.london && site.ageSeconds == nil && site.contradiction == nil)
   }
 
-  @Test func `the fallback serves until there is a fix and when the last one is a day old`() throws {
-    let bench = Bench(.gps(fallback: Self.london))
+  @Test func `the configured place serves until there is a fix near it and when the last one is a day old`() throws {
+    let bench = Bench(.gps(configured: Self.london))
+    let nearby = GeodeticPosition.degrees(51.53, -0.12)
     #expect(try #require(bench.pass(1)).source == .fixed)
-    #expect(try #require(bench.fix(Self.paris)).source == .gps)
-    #expect(try #require(bench.pass(3600)).position == Self.paris)
+    let site = try #require(bench.fix(nearby))
+    #expect(site.source == .gps && site.contradiction == nil)
+    #expect(try #require(bench.pass(3600)).position == nearby)
     let day = try #require(bench.pass(86_400))
     #expect(day.source == .fixed && day.position == Self.london && !day.isOld)
+  }
+
+  @Test func `the configured place holds against a receiver far away for an hour of its fixes, and both are told`()
+    throws
+  {
+    let bench = Bench(.gps(configured: Self.london))
+    let first = try #require(bench.fix(Self.paris))
+    #expect(first.source == .fixed && first.position == Self.london)
+    let contradiction = try #require(first.contradiction)
+    #expect(contradiction.received == Self.paris && !contradiction.receiverIsBelieved)
+    #expect(abs(contradiction.meters - 343_900) < 1000 && abs(contradiction.turn.degrees - 0.2) < 0.3)
+    for _ in 0..<3598 { bench.fix(Self.paris) }
+    // Silence counts for nothing.
+    bench.pass(7200)
+    #expect(try #require(bench.pass(1)).position == Self.london)
+    for _ in 0..<5 { bench.fix(Self.paris) }
+    let believed = try #require(bench.fix(Self.paris))
+    #expect(believed.source == .gps && believed.position == Self.paris)
+    #expect(believed.contradiction?.receiverIsBelieved == true)
+    #expect(bench.keeper.counters[.elsewhere] > 3600)
+  }
+
+  @Test func `one fix near the configured place begins the hour anew`() throws {
+    let bench = Bench(.gps(configured: Self.london))
+    for _ in 0..<3000 { bench.fix(Self.paris) }
+    for _ in 0..<6 { bench.fix(.degrees(51.53, -0.12)) }
+    #expect(try #require(bench.pass(1)).contradiction == nil)
+    for _ in 0..<3000 { bench.fix(Self.paris) }
+    #expect(try #require(bench.pass(1)).position == Self.london)
+  }
+
+  @Test func `a place kept from an earlier run doesn't replace a configured one far from it`() throws {
+    let kept = LastFix(position: Self.paris, time: Self.noon)
+    let bench = Bench(.gps(configured: Self.london), lastFix: kept, wallClock: Self.noon)
+    #expect(try #require(bench.pass(60)).position == Self.london)
   }
 
   @Test(arguments: [(3600.0, false), (90_000, true), (-3600, true)])

@@ -19,7 +19,7 @@ import Testing
   }
 
   private func keeper() -> SiteKeeper {
-    SiteKeeper(rules: SiteRules(policy: .gps(fallback: nil)), buildDate: Self.build)
+    SiteKeeper(rules: SiteRules(policy: .gps(configured: nil)), buildDate: Self.build)
   }
 
   private func found(_ site: Site?) throws -> Site { try #require(site) }
