@@ -56,9 +56,12 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       }
       let state = ports.state.read()
       let place = ports.position.read().site?.position ?? configuration.place.position
-      var (report, events) = times.step(at: clock.now(), clock.universalTime(), place: place)
+      let now = clock.now()
+      let witness = ports.position.read().clock
+      var (report, events) = times.step(at: now, witness?.time(at: now) ?? clock.universalTime(), place: place)
+      report.timeIsCertain = witness?.isCertain ?? false
       for event in events {
-        announce(event, isHeard: state.sound && !event.isSilent, &player)
+        announce(event, at: report.time, isHeard: state.sound && !event.isSilent, &player)
         remember(times.alarms.handedOut, configuration)
       }
       report.isCalling = player.isPlaying
@@ -114,7 +117,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     } while clock.now() < end && !isEnding
   }
 
-  private func announce(_ event: AlarmEvent, isHeard: Bool, _ player: inout Player) {
+  private func announce(_ event: AlarmEvent, at now: UniversalTime?, isHeard: Bool, _ player: inout Player) {
     let name: String
     var recording: DailyTime?
     switch event.kind {
@@ -124,7 +127,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     case .suhoor: name = "Suhoor"
     case .iftar: name = "Iftar"
     }
-    let ahead = Schedule.words(seconds: event.time.secondsSince1970 - clock.universalTime().secondsSince1970)
+    let ahead = Schedule.words(seconds: event.time.secondsSince1970 - (now ?? event.due).secondsSince1970)
     guard !event.isMissed else {
       return logger.warning("alarm missed: \(name), due at \(Zone.utc.wallClock(at: event.due).rfc3339)")
     }

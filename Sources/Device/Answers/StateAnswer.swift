@@ -70,6 +70,8 @@ public struct StateAnswer: Sendable, Encodable {
   public var prayersToday: [Prayer]
   /// Why there are no prayer times; nil where there are.
   @ExplicitNull public var prayersWithheld: String?
+  /// Whether the time they go by is certain: by a receiver, or a clock that something keeps right, and none that contradicts it.
+  public var timeCertain: Bool
   public var timeZone: String
   /// The calls that are set; a device without any only shows the times.
   public var alarms: [Alarm]
@@ -84,7 +86,8 @@ public struct StateAnswer: Sendable, Encodable {
   enum CodingKeys: String, CodingKey {
     case headingDeg, trueHeadingDeg, sigmaDeg, status, reason, advice, qiblaBearingDeg, turnDeg, aligned, distanceKm,
       site,
-      loop, counters, nextPrayer, prayersToday, prayersWithheld, timeZone, alarms, calling, sound, calibrated
+      loop, counters, nextPrayer, prayersToday, prayersWithheld, timeCertain, timeZone, alarms, calling, sound,
+      calibrated
   }
 
   /// All that the ports tell now.
@@ -124,6 +127,7 @@ public struct StateAnswer: Sendable, Encodable {
     nextPrayer = times.next.flatMap { next in times.time.map { prayer(next, $0) } }
     prayersToday = times.time.map { now in times.today.map { prayer($0, now) } } ?? []
     prayersWithheld = times.withheld
+    timeCertain = times.timeIsCertain
     timeZone = times.timeZone
     let rules = ports.settings.read().configuration.alarm.rules
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {
@@ -145,7 +149,8 @@ public struct StateAnswer: Sendable, Encodable {
       "Qibla         \(StatusText.bearing(place.site)), \(StatusText.distance(place.site))",
       "turn          \(StatusText.turn(state))",
       "place         \(StatusText.place(place.site))" + (near.map { ", near \($0.name)" } ?? ""),
-      "next prayer   \(StatusText.prayer(times))",
+      "next prayer   \(StatusText.prayer(times))"
+        + (times.next == nil || times.timeIsCertain ? "" : ", if the clock is right"),
       "alarms        \(calls.isEmpty ? "none" : calls.joined(separator: ", "))\(state.sound ? "" : "; the sound is off")",
       "calibration   \(StatusText.calibration(calibration))",
       "loop          \(StatusText.rate(state)) Hz, \(state.timing.ticks) ticks",

@@ -15,6 +15,7 @@ public struct PlaceJournal: Sendable {
   private var contradiction: Site.Contradiction?
   private var hasExpired = false
   private var timeIsCertain: Bool?
+  private var clocksDiffer = false
   private var alignment = CorrectionWatch.Verdict.none
   private var announced: UniversalTime?
   private var nextSun: SunOverKaaba?
@@ -30,6 +31,12 @@ public struct PlaceJournal: Sendable {
       lines.append(alignment.line)
     }
     if let clock = report.clock, clock.isCertain { announce(clock.time(at: report.time), &lines) }
+    if let clock = report.clock, (clock.systemAheadSeconds != nil) != clocksDiffer {
+      clocksDiffer.toggle()
+      lines.append(
+        Diagnosis(clock).map { .init($0.line, isTrouble: true) }
+          ?? .init("time.contradicted: receiver and system's clock agree again", isTrouble: false))
+    }
     let isCertain = report.clock?.isCertain ?? false
     if isCertain != timeIsCertain {
       if let clock = report.clock, isCertain {
@@ -142,5 +149,16 @@ extension Diagnosis {
       nextStep: contradiction.receiverIsBelieved
         ? "The receiver has said so for an hour, and its place counts: correct or remove place.latitude_deg and place.longitude_deg"
         : "The configured place holds for an hour; if it is wrong, correct place.latitude_deg and place.longitude_deg")
+  }
+
+  /// Two clocks: which of them counts; nil where they agree.
+  init?(_ clock: TimeReference) {
+    guard let ahead = clock.systemAheadSeconds else { return nil }
+    let system = UniversalTime(secondsSince1970: clock.time.secondsSince1970 + ahead)
+    self.init(
+      "time.contradicted", found: "the receiver says \(clock.time.text), the system's clock \(system.text)",
+      cause: clock.isCertain
+        ? "nothing keeps the system's clock right" : "one of them is wrong, though both count as kept right",
+      nextStep: "Prayer times go by the receiver; see `timedatectl`")
   }
 }

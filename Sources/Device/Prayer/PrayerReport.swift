@@ -20,6 +20,8 @@ public struct PrayerReport: Sendable {
   public var method = PrayerMethod.mwl
   /// What whoever keeps the mosque's timetable must hear: that it ends within a week, or doesn't have today.
   public var notice: String?
+  /// Whether the time they are told by is certain; else the clock may be wrong by any amount.
+  public var timeIsCertain = false
   /// Whether the recording of an adhan is playing.
   public var isCalling = false
   /// When this was so.

@@ -7,10 +7,21 @@ public struct TimeReference: Sendable, Hashable {
   public var time: UniversalTime
   /// Who told it.
   public var source: Site.DateSource
-  /// By a receiver, or by a system clock that something keeps right: what needs the date may be shown as certain.
+  /// By a receiver, or by a system clock that something keeps right, and no other such witness contradicts it: what needs the time
+  /// may be shown as certain.
   public var isCertain: Bool
+  /// By how many seconds the system's clock is ahead of the receiver's time, where that is more than ``mostApart``; nil: it isn't,
+  /// or there is only one of them.
+  public var systemAheadSeconds: Double?
 
-  public init(instant: Instant, time: UniversalTime, source: Site.DateSource, isCertain: Bool) {
+  /// Seconds by which witnesses of the time may differ: a receiver's sentence comes up to a second late, and prayer times are
+  /// told to the minute.
+  public static let mostApart = 30.0
+
+  public init(
+    instant: Instant, time: UniversalTime, source: Site.DateSource, isCertain: Bool, systemAheadSeconds: Double? = nil
+  ) {
+    self.systemAheadSeconds = systemAheadSeconds
     self.instant = instant
     self.time = time
     self.source = source

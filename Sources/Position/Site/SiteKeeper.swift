@@ -60,16 +60,28 @@ public struct SiteKeeper: Sendable {
     gpsTime.map { UniversalTime(secondsSince1970: $0.time.secondsSince1970 + now.seconds(since: $0.at)) }
   }
 
-  /// Universal time: by GPS, else by the system's clock where its day can be true; nil when there is neither.
+  /// Universal time by the best witness: GPS, else the system's clock where it can be true; nil when there is neither.
   ///
-  /// A system clock that nothing keeps right is not certain: without a clock chip it goes on from the last shutdown.
+  /// A system clock that nothing keeps right is not certain: without a clock chip it goes on from the last shutdown. Nor is it one
+  /// that shows an earlier time than the last fix was taken at. Where GPS and a clock that is kept right contradict each other,
+  /// nothing is certain.
   public func clock(at now: Instant, wallClock: SystemClock?) -> TimeReference? {
-    let credible = wallClock.flatMap { $0.time.date.daysSince1970 >= buildDate.daysSince1970 - 1 ? $0 : nil }
+    let credible = wallClock.flatMap { canBeTrue($0.time) ? $0 : nil }
     if let time = gpsTime(at: now) {
-      return TimeReference(instant: now, time: time, source: .gps, isCertain: true)
+      let ahead = wallClock.map { $0.time.secondsSince1970 - time.secondsSince1970 }
+      let apart = ahead.flatMap { $0.magnitude > TimeReference.mostApart ? $0 : nil }
+      return TimeReference(
+        instant: now, time: time, source: .gps, isCertain: apart == nil || credible?.isSynchronized != true,
+        systemAheadSeconds: apart)
     }
     guard let credible else { return nil }
     return TimeReference(instant: now, time: credible.time, source: .clock, isCertain: credible.isSynchronized)
+  }
+
+  /// Whether it is no earlier than this software, and than what was seen before it began.
+  private func canBeTrue(_ time: UniversalTime) -> Bool {
+    guard time.date.daysSince1970 >= buildDate.daysSince1970 - 1 else { return false }
+    return stored?.time.map { time.secondsSince1970 > $0.secondsSince1970 - TimeReference.mostApart } ?? true
   }
 
   /// The fix to keep over restarts, when it is an hour newer than the kept one or 100 m off.

@@ -10,6 +10,7 @@ import Testing
 /// A device that stands, and a receiver that errs.
 @Suite struct StandingPlaceTests {
   static let build = CivilDate(year: 2026, month: 11, day: 1)
+  static let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
   static let mosque = GeodeticPosition.degrees(41.0082, 28.9784)
 
   static func off(_ place: GeodeticPosition, north: Double, east: Double) -> GeodeticPosition {
@@ -98,7 +99,7 @@ import Testing
 
   @Test func `a wrong date in between moves no date, and a lasting one does`() throws {
     var keeper = keeper()
-    let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
+    let noon = Self.noon
     func say(_ utc: UniversalTime, _ second: Double) {
       _ = keeper.update(.fix(Fix(position: Self.mosque, secondOfDay: 0, utc: utc)), at: Instant(seconds: second))
     }
@@ -116,7 +117,7 @@ import Testing
 
   @Test func `a jump of the system's clock moves no time that GPS has given`() throws {
     var keeper = keeper()
-    let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
+    let noon = Self.noon
     _ = keeper.update(.fix(Fix(position: Self.mosque, secondOfDay: 0, utc: noon)), at: .origin)
     for jump in [-1e9, -3600, 3600, 1e9] {
       let wall = SystemClock(UniversalTime(secondsSince1970: noon.secondsSince1970 + jump), isSynchronized: true)
@@ -127,12 +128,34 @@ import Testing
 
   @Test func `a clock that nobody vouches for is used, but not certain; one from before the build isn't used`() {
     let keeper = keeper()
-    let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
+    let noon = Self.noon
     #expect(keeper.clock(at: .origin, wallClock: SystemClock(noon, isSynchronized: false))?.isCertain == false)
     #expect(keeper.clock(at: .origin, wallClock: SystemClock(noon, isSynchronized: true))?.isCertain == true)
     let old = UniversalTime(CivilDate(year: 2026, month: 10, day: 1))
     #expect(keeper.clock(at: .origin, wallClock: SystemClock(old, isSynchronized: true)) == nil)
     #expect(keeper.clock(at: .origin, wallClock: nil) == nil)
+  }
+
+  @Test(arguments: [(-18_000.0, true), (-18_000, false), (25, true)])
+  func `two clocks that differ are told, and two that count as kept right make nothing certain`(
+    ahead: Double, isSynchronized: Bool
+  ) {
+    var keeper = keeper()
+    let fix = Fix(position: .degrees(30, 31), secondOfDay: 0, utc: Self.noon, quality: .satellites, hdop: 1)
+    _ = keeper.update(.fix(fix), at: .origin)
+    let system = SystemClock(
+      UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + ahead), isSynchronized: isSynchronized)
+    let clock = keeper.clock(at: .origin, wallClock: system)
+    #expect(clock?.time == Self.noon && clock?.source == .gps)
+    #expect(clock?.systemAheadSeconds == (ahead == 25 ? nil : ahead))
+    #expect(clock?.isCertain == (ahead == 25 || !isSynchronized))
+  }
+
+  @Test func `a system's clock from before the last fix is not believed`() {
+    let kept = LastFix(position: .degrees(30, 31), time: Self.noon)
+    let keeper = SiteKeeper(rules: SiteRules(policy: .gps(configured: nil)), buildDate: Self.build, lastFix: kept)
+    let before = UniversalTime(secondsSince1970: Self.noon.secondsSince1970 - 3600)
+    #expect(keeper.clock(at: .origin, wallClock: SystemClock(before, isSynchronized: false)) == nil)
   }
 
   @Test func `without a date the declination's sigma grows by what the years may bring`() throws {
