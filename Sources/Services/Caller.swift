@@ -211,8 +211,9 @@ struct Caller<Connection: LineConnection> {
   }
 
   private func send(_ recording: CallRecording, _ ports: DevicePorts) -> Bool {
-    recording.take { answers.provenance(ports) }
-    for reply in recording.replies() where !connection.send(reply.line) { return false }
+    for reply in recording.replies(provenance: { answers.provenance(ports) }) where !connection.send(reply.line) {
+      return false
+    }
     return true
   }
 
@@ -245,35 +246,22 @@ struct Caller<Connection: LineConnection> {
 /// A recording that goes over a call: the text of both logs, in pieces that a line has room for.
 final class CallRecording {
   private let tap: RecordingTap
-  private var writer: SensorLogWriter?
-  private var receiver = TextBuffer()
-  private var lines = ReceiverLines()
-  private(set) var rows = 0
+  private var lines = RecordedLines()
 
   /// Bytes of text in a reply at most: quoted it may grow, and a line has 64 kB.
   private static let piece = 16_384
 
   init(_ tap: RecordingTap) { self.tap = tap }
 
+  var rows: Int { lines.rows }
   var lostSamples: UInt64 { tap.lostSamples }
 
-  /// Takes what has come. The log's head is asked for with the first sample, when the chips are known.
-  func take(provenance: () -> [(key: String, value: String)]) {
-    for sample in tap.takeSamples() {
-      if writer == nil { writer = SensorLogWriter(provenance: provenance()) }
-      writer?.append(sample)
-      rows += 1
-    }
-    for (bytes, time) in tap.takeReceiver() { lines.take(bytes, at: time, to: &receiver) }
-  }
-
-  func replies() -> [DeviceReply] {
-    defer {
-      writer?.buffer.removeAll()
-      receiver.removeAll()
-    }
-    return Self.pieces(of: writer?.buffer.bytes ?? []).map(DeviceReply.sensors)
-      + Self.pieces(of: receiver.bytes).map(DeviceReply.receiver)
+  /// What has come since the last call.
+  func replies(provenance: () -> [(key: String, value: String)]) -> [DeviceReply] {
+    lines.take(tap.takeSamples(), provenance: provenance)
+    for (bytes, time) in tap.takeReceiver() { lines.take(receiver: bytes, at: time) }
+    let (sensors, receiver) = lines.takeText()
+    return Self.pieces(of: sensors).map(DeviceReply.sensors) + Self.pieces(of: receiver).map(DeviceReply.receiver)
   }
 
   /// Whole lines in each piece.
