@@ -95,6 +95,70 @@ class Hijri(Check):
         self.refuses(["--offset", "3"], "hijri", "2026-02-18", "--offset", "3")
 
 
+class Arabic(Check):
+    """Whatever `times`, `calendar`, `hijri` and `kaaba-sun` say beside their answers, they say in Arabic where that is asked for."""
+
+    def said(self, *arguments, env=None):
+        answer = qibla(*arguments, "--language", "ar", env=env)
+        self.assertEqual(answer.code, 0, answer.err)
+        lines = answer.err.splitlines()
+        self.assertTrue(lines, arguments)
+        for line in lines:
+            self.assertRegex(line, "^(ملاحظة|تنبيه): ", arguments)
+        return answer
+
+    def test_every_note_and_warning(self):
+        mecca = ["--city", "Mecca"]
+        far = ["--latitude", "1.87", "--longitude", "-157.43"]
+        rows = "".join(f"2026-11-{day},05:00,06:30,12:00,15:00,17:30,19:00\n" for day in (20, 22))
+        mosque = self.file("mosque.csv", "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n" + rows)
+        idle = self.file("idle.toml", open(self.configuration(
+            place='city = "Makkah"\nlatitude_deg = 21.4\nlongitude_deg = 39.8', prayer='shafaq = "ahmer"')).read())
+        damaged = self.file("damaged.toml", open(self.configuration(place='city = "Makkah"', gps='port = "auto"')).read())
+        self.file("state/last-fix", "x\n")
+        for options in [
+            ["times", *mecca, "--method", "moonsighting", "--high-latitude", "seventh"],
+            ["times", *mecca, "--ramadan-isha"],
+            ["times", *mecca, "--json", "--digits", "arabic-indic"],
+            ["times", *far],
+            ["times", "--city", "London"],
+            ["times", *mecca, "--timetable", mosque, "--date", "2026-11-21"],
+            ["times", "--config", damaged],
+            ["times", "--config", idle],
+            ["calendar", *mecca, "--timetable", mosque, "--month", "2026-11"],
+            ["calendar", *mecca, "--format", "csv", "--digits", "arabic-indic"],
+            ["calendar", *far],
+            ["hijri", "2026-11-21", *mecca],
+            ["hijri", "--week-start", "monday", "--timezone", "UTC"],
+            ["hijri", "--json", "--digits", "arabic-indic", "--timezone", "UTC"],
+            ["hijri", *far],
+            ["hijri", "--config", self.configuration()],
+            ["kaaba-sun", "--city", "London"],
+            ["kaaba-sun", *far],
+        ]:
+            with self.subTest(" ".join(options)):
+                self.said(*options)
+
+    def test_answers_too(self):
+        for options, words in [
+            (["times", "--city", "Mecca", "--explain", "--method", "kemenag"], ["المصدر", "آخر مقارنة", "التقريب"]),
+            (["kaaba-sun", "--city", "Mecca"], ["فوق الكعبة", "تحت الكعبة"]),
+            (["calendar", "--city", "Mecca"], ["التاريخ", "الفجر"]),
+            (["hijri", "2026-03-01", "--view", "week"], ["السبت", "رمضان"]),
+        ]:
+            out = qibla(*options, "--language", "ar").out
+            for word in words:
+                self.assertIn(word, out)
+        self.assertIn("٢٠٢٦", qibla("kaaba-sun", "--year", "2026", "--language", "ar", "--digits", "arabic-indic").out)
+
+    def test_a_month_reads_from_right_to_left(self):
+        lines = qibla("hijri", "2026-03-01", "--view", "month", "--language", "ar").out.split("\n\n")[1].splitlines()
+        # Saturday, the first day of the week, is the last cell of its line.
+        self.assertLess(lines[0].index("الجمعة"), lines[0].index("السبت"))
+        days = [int(word.strip("[]*")) for word in lines[3].split()]
+        self.assertEqual(days, sorted(days, reverse=True))
+
+
 class Calendar(Check):
     PLACE = ["--latitude", "51.5", "--longitude", "-0.12", "--timezone", "UTC"]
 

@@ -75,7 +75,8 @@ class Times(Check):
                 [f"line {line}, column {column}:", "found", "accepted", *words], "times", "--latitude", "21", "--longitude", "39",
                 "--date", "2026-11-20", "--timetable", self.file("mosque.csv", text))
 
-        refuses(self.HEADER + self.DAYS.replace("2026-11-21", "2026-11-22"), 3, 1, "2026-11-22", "2026-11-21")
+        refuses(self.HEADER + self.DAYS.replace("2026-11-21", "2028-11-22"), 3, 1, "2028-11-22", "2026-11-21")
+        refuses(self.HEADER + self.DAYS.replace("2026-11-21", "2026-11-20"), 3, 1, "2026-11-20", "2026-11-21")
         refuses(self.HEADER + self.DAYS.replace("15:01", "12:01"), 3, 5, "order")
         refuses(self.HEADER + self.DAYS.replace("05:30", "06:40"), 3, 8, "iqama")
         refuses(self.HEADER + self.DAYS.replace("19:00", "05:01"), 3, 2, "isha")
@@ -83,6 +84,25 @@ class Times(Check):
         refuses("\ufeff" + self.HEADER.replace("\n", "\r\n") + self.DAYS.replace("\n", "\r\n").replace("12:01", "٢٤:٠١"), 3, 4, "24:01")
         refuses("", 1, 1, "header")
         self.refuses(["none.csv", "is not there"], "times", "--latitude", "21", "--longitude", "39", "--timetable", self.path("none.csv"))
+
+    def test_a_day_that_the_timetable_lacks_is_computed_and_named(self):
+        mosque = self.file("mosque.csv", self.HEADER + self.DAYS.replace("2026-11-21", "2026-11-23"))
+        options = ["--city", "Mecca", "--method", "umm-al-qura", "--timetable", mosque]
+        printed = qibla("times", *options, "--date", "2026-11-23")
+        self.assertIn("05:01  Fajr", printed.out)
+        answer = qibla("times", *options, "--date", "2026-11-21")
+        self.assertIn("05:15  Fajr", answer.out)
+        self.assertIn("computed, as the mosque's timetable lacks the day", answer.out.splitlines()[-1])
+        self.assertIn("2026-11-21 ... 2026-11-22", answer.err)
+        self.assertEqual(qibla("times", *options, "--date", "2026-11-21", "--json").json["source"], "computed")
+        month = qibla("calendar", *options, "--month", "2026-11")
+        self.assertIn("the mosque's own timetable (computed on 2026-11-01 ... 2026-11-19, 2026-11-21 ... 2026-11-22,", month.out.splitlines()[0])
+        self.assertIn("has no 2026-11-21 ... 2026-11-22", month.err)
+        device = self.configuration(prayer=f'timetable = "{mosque}"', place='city = "Mecca"')
+        shown = qibla("config", "--config", device)
+        self.assertEqual(shown.code, 0, shown.err)
+        self.assertIn("prayer.timetable: the mosque's timetable has no 2026-11-21 ... 2026-11-22", shown.err)
+        self.assertIn("has no 2026-11-21 ... 2026-11-22", qibla("doctor", "--config", device).out)
 
     def test_the_method_says_where_its_figures_are_from(self):
         found = self.ask(3.139, 101.687, "--method", "jakim", "--explain")["explanation"]

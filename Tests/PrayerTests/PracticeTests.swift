@@ -49,7 +49,7 @@ import Text
     let evidence = method.evidence
     #expect(!evidence.source.isEmpty && (evidence.checked == nil) == (evidence.comparison == nil))
     #expect(evidence.checked?.wholeMatch(of: /20[0-9][0-9]-[01][0-9]/) != nil || evidence.checked == nil)
-    let text = MethodExplanation(PrayerRules(method: method)).text
+    let text = MethodExplanation(PrayerRules(method: method)).text(.en)
     #expect(text.contains(evidence.source) && text.contains(evidence.checked ?? "never, as far as is known"))
   }
 
@@ -127,7 +127,9 @@ import Text
   @Test func `a mosque's timetable says a week ahead that it ends, and which day it doesn't have`() throws {
     let rows = (1...20).map { "2026-11-\($0 < 10 ? "0" : "")\($0),05:00,06:30,12:00,15:00,17:30,19:00\n" }.joined()
     let mosque = try MosqueTimetable(csv: Array(("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n" + rows).utf8))
-    func notice(_ date: String, _ language: Language = .en) -> String? { mosque.notice(on: CivilDate(date)!, language) }
+    func notice(_ date: String, _ language: Language = .en) -> String? {
+      mosque.notice(on: CivilDate(date)!)?[language]
+    }
     #expect(notice("2026-11-12") == nil && notice("2026-11-01") == nil)
     #expect(
       notice("2026-11-13") == "the mosque's timetable ends in 7 days, with 2026-11-20: times are computed from then on")

@@ -70,6 +70,8 @@ public struct StateAnswer: Sendable, Encodable {
   public var prayersToday: [Prayer]
   /// Why there are no prayer times; nil where there are.
   @ExplicitNull public var prayersWithheld: String?
+  /// What whoever keeps the mosque's timetable must hear; nil where there is nothing.
+  @ExplicitNull public var timetableNotice: String?
   public var timeZone: String
   /// The calls that are set; a device without any only shows the times.
   public var alarms: [Alarm]
@@ -84,7 +86,8 @@ public struct StateAnswer: Sendable, Encodable {
   enum CodingKeys: String, CodingKey {
     case headingDeg, trueHeadingDeg, sigmaDeg, status, reason, advice, qiblaBearingDeg, turnDeg, aligned, distanceKm,
       site,
-      loop, counters, nextPrayer, prayersToday, prayersWithheld, timeZone, alarms, calling, sound, calibrated
+      loop, counters, nextPrayer, prayersToday, prayersWithheld, timetableNotice, timeZone, alarms, calling, sound,
+      calibrated
   }
 
   /// All that the ports tell now.
@@ -124,6 +127,7 @@ public struct StateAnswer: Sendable, Encodable {
     nextPrayer = times.next.flatMap { next in times.time.map { prayer(next, $0) } }
     prayersToday = times.time.map { now in times.today.map { prayer($0, now) } } ?? []
     prayersWithheld = times.withheld
+    timetableNotice = times.notice
     timeZone = times.timeZone
     let rules = ports.settings.read().configuration.alarm.rules
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {
@@ -138,7 +142,7 @@ public struct StateAnswer: Sendable, Encodable {
 
     let calls = set.map { $0.minutesBefore > 0 ? "\($0.name) \($0.minutesBefore) min before" : $0.name }
     let count = snapshot.line
-    lines = [
+    var lines = [
       "\(state.status.word): \(state.reason.advice)",
       "reason        \(state.reason.code)",
       "true heading  \(StatusText.heading(state))",
@@ -151,6 +155,8 @@ public struct StateAnswer: Sendable, Encodable {
       "loop          \(StatusText.rate(state)) Hz, \(state.timing.ticks) ticks",
       "counters      \(count.isEmpty ? "none" : count)",
     ]
+    if let notice = times.notice { lines.append("timetable     \(notice)") }
+    self.lines = lines
     line = StatusText.text(of: state, place.site, calibration)
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Device
 import LinuxHAL
 import Measures
 import Places
@@ -38,7 +39,7 @@ struct CalendarCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (place, configuration) = try place.known(source)
+    let (place, configuration) = try place.known(source, words.language)
     let language = words.language
     let (timetable, zoneSource) = try options.timetable(at: place, configuration, language)
     let now = systemTime()
@@ -47,7 +48,7 @@ struct CalendarCommand: ParsableCommand {
     let days = timetable.days(from: span.first, count: span.count)
     try options.examine(days, of: timetable, today: today, language)
     if format ?? .table != .table || form.json, words.digits != .western {
-      Output.note("note: --digits holds for the table alone")
+      Output.note(.digitsForTableAlone, language)
     }
     if form.json {
       return try Output.json(CalendarAnswer(days, of: timetable, zoneSource: zoneSource, place: place))

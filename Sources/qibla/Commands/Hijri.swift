@@ -53,7 +53,7 @@ struct Hijri: ParsableCommand {
   }
 
   private func answer() throws -> HijriAnswer {
-    let configuration = try Startup.configuration(source.config).configuration
+    let configuration = try Startup.configuration(source.config, words.language).configuration
     var settings = configuration.prayer
     if let calendar { settings.hijriCalendar = calendar }
     if let offset { settings.hijriOffsetDays = offset }
@@ -61,9 +61,9 @@ struct Hijri: ParsableCommand {
     let calendar = settings.hijriCalendar
     let reckoning = settings.reckoning(try TimesOptions.observed(settings))
     if date != nil, place.given != nil || timezone != nil {
-      Output.note("note: place and --timezone decide what day is today, and nothing of a day that is given")
+      Output.note(.todayWithoutEffect, words.language)
     }
-    if view == nil, weekStart != nil { Output.note("note: --week-start holds for --view alone") }
+    if view == nil, weekStart != nil { Output.note(.weekStartWithoutView, words.language) }
     func answer(_ hijri: HijriDate, of day: CivilDate, todayIn zone: Zone? = nil) -> HijriAnswer {
       let view = view.map { HijriView($0, of: day, firstWeekday: weekStart ?? .saturday, by: reckoning) }
       return HijriAnswer(hijri, of: day, by: reckoning, view: view, todayIn: zone?.name)
@@ -90,18 +90,18 @@ struct Hijri: ParsableCommand {
   private func zone(_ configuration: Configuration) throws -> Zone {
     if let timezone { return try TimesOptions.zone(named: timezone) }
     let given = place.given
-    place.noteOthers()
+    place.noteOthers(words.language)
     if given == nil, !configuration.prayer.timezone.isEmpty {
       return try TimesOptions.zone(named: configuration.prayer.timezone, of: "prayer.timezone")
     }
-    let isArabic = words.language == .ar
-    guard let known = given ?? Startup.place(configuration), let (city, meters) = Gazetteer.nearest(to: known.position)
+    guard let known = given ?? Startup.place(configuration, words.language),
+      let (city, meters) = Gazetteer.nearest(to: known.position)
     else {
-      Output.note(isArabic ? "لا يعرف مكان: اليوم بحسب التوقيت العالمي" : "no place is known: today is that of UTC")
+      Output.note(.todayInUniversalTime, words.language)
       return .utc
     }
-    if let doubt = city.clockDoubt(meters: meters, set: "--timezone", isArabic: isArabic) {
-      Output.note((isArabic ? "تنبيه: " : "warning: ") + doubt)
+    if let doubt = city.clockDoubt(meters: meters, set: "--timezone") {
+      Output.note(.zoneOfDistantCity(doubt), words.language)
     }
     return try TimesOptions.zone(named: city.zone, of: "the nearest city's zone")
   }
@@ -109,6 +109,7 @@ struct Hijri: ParsableCommand {
   func run() throws {
     let answer = try answer()
     if form.json {
+      if words.digits != .western { Output.note(.digitsForTableAlone, words.language) }
       try Output.json(answer)
     } else {
       try Output.line(words.digits.written(HijriText(answer, words.language).lines.joined(separator: "\n")))

@@ -79,7 +79,7 @@ struct LinuxDevice {
       }, corrections: corrections, tap: tap)
     return PlaceService(ports, clock: clock, logger: logger, parts) {
       let (fix, notice) = Startup.lastFix(configuration)
-      if let notice { logger.warning("\(notice)") }
+      if let notice { logger.warning("\(notice.en)") }
       let keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
       let gps = configuration.gps
       guard gps.port != "none" else { return PlaceWatch(keeper: keeper, sources: { [] }, open: nil) }
