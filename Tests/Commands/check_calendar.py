@@ -85,6 +85,44 @@ class Hijri(Check):
         broken = self.file("broken.csv", "month,begins,noted,by\n1447-09,2026-03-19,2026-02-18,x\n")
         self.refuses(["line 2", "2026-03-19", "within two"], "hijri", "--observed-months", broken)
 
+    def test_observed_months_are_written_down_by_command(self):
+        months = self.path("months.csv")
+        device = self.configuration(prayer=f'observed_months = "{months}"')
+        def run(*options, **more):
+            return self.answers("file calendar change former months", "hijri", *options, "--config", device, **more)
+        added = run("--observe", "1447-09=2026-02-19", "--by", "Supreme Court, Riyadh", "--noted", "2026-02-18")
+        self.assertEqual((added["change"], added["former"], added["file"]), ("added", [], months))
+        self.assertEqual(added["months"], [{
+            "year": 1447, "month": 9, "month_name_en": "Ramadan", "month_name_ar": "رمضان", "begins": "2026-02-19", "listed": "2026-02-18",
+            "noted": "2026-02-18", "by": "Supreme Court, Riyadh", "in_force": True}])
+        self.assertEqual(self.answers("", "hijri", "2026-02-19", "--config", device)["observed"]["by"], "Supreme Court, Riyadh")
+        with open(months) as file:
+            before = file.read()
+        self.assertEqual(before, "month,begins,noted,by\n1447-09,2026-02-19,2026-02-18,Supreme Court, Riyadh\n")
+        # What can't be is refused, and the file stays as it was.
+        for words, options in [
+            (["29 to 30 days", "left as it was"], ["--observe", "1447-10=2026-03-22", "--by", "x"]),
+            (["within two", "2026-03-20"], ["--observe", "1447-10=2026-03-25", "--by", "x"]),
+            (["--by"], ["--observe", "1447-10=2026-03-20"]),
+            (["1447-12", "isn't there"], ["--forget", "1447-12"]),
+        ]:
+            self.refuses(words, "hijri", *options, "--config", device)
+            with open(months) as file:
+                self.assertEqual(file.read(), before)
+        replaced = run("--observe", "1447-09=2026-02-18", "--by", "Diyanet")
+        self.assertEqual((replaced["change"], replaced["former"][0]["by"]), ("replaced", "Supreme Court, Riyadh"))
+        self.assertEqual(replaced["months"][0]["noted"], datetime.datetime.now(datetime.timezone.utc).date().isoformat())
+        self.assertEqual([month["by"] for month in run("--list-observed")["months"]], ["Diyanet"])
+        for language, word in [("en", "Diyanet"), ("ar", "رمضان")]:
+            self.assertIn(word, qibla("hijri", "--list-observed", "--config", device, "--language", language).out)
+        self.assertEqual(run("--forget", "1447-09")["months"], [])
+        # A list that makes no sense is never written over.
+        self.file("months.csv", "month,begins,noted,by\n1447-09,soon,2026-02-18,x\n")
+        self.refuses(["line 2", "left as it was"], "hijri", "--observe", "1447-10=2026-03-20", "--by", "x", "--config", device)
+        with open(months) as file:
+            self.assertIn("soon", file.read())
+        self.refuses(["prayer.observed_months"], "hijri", "--list-observed", "--config", self.configuration())
+
     def test_it_goes_back(self):
         found = self.answers(self.KEYS + " gregorian", "hijri", "1447-09-01", "--from-hijri")
         self.assertEqual(found["gregorian"], "2026-02-18")
@@ -133,6 +171,7 @@ class Arabic(Check):
             ["hijri", "--json", "--digits", "arabic-indic", "--timezone", "UTC"],
             ["hijri", *far],
             ["hijri", "--config", self.configuration()],
+            ["hijri", "--observe", "1447-09=2026-02-19", "--by", "x", "--observed-months", self.path("months.csv")],
             ["kaaba-sun", "--city", "London"],
             ["kaaba-sun", *far],
         ]:

@@ -27,6 +27,8 @@ public enum AnswerNote: Sendable, Hashable {
   case placeOfLastFix(UniversalTime?)
   /// Why the last fix can't be used.
   case lastFixUnusable(LocalizedText)
+  /// A list of observed months was changed that the device doesn't read.
+  case observedMonthsNotConfigured(String)
   /// Why what was changed at run time is not in force.
   case overlayNotInForce(path: String, why: String)
   /// No place is known by whose clock it is today.
@@ -64,7 +66,7 @@ public enum AnswerNote: Sendable, Hashable {
     switch self {
     case .boundWithoutEffect, .ramadanIshaWithoutEffect, .digitsForTableAlone, .todayWithoutEffect,
       .weekStartWithoutView, .settingWithoutEffect, .otherCities, .placeOfLastFix,
-      .todayInUniversalTime:
+      .observedMonthsNotConfigured, .todayInUniversalTime:
       .note
     case .lastFixUnusable, .overlayNotInForce, .zoneOfDistantCity, .zoneMissing, .timetable: .warning
     case .placeMissing: .refusal
@@ -107,6 +109,10 @@ public enum AnswerNote: Sendable, Hashable {
       LocalizedText(
         en: "the place is that of the receiver's last fix\(time.map { ", of \($0.nearestSecond.rfc3339)" } ?? "")",
         ar: "المكان هو آخر ما حدده المستقبِل\(time.map { "، في \u{200E}\($0.nearestSecond.rfc3339)" } ?? "")")
+    case .observedMonthsNotConfigured(let path):
+      LocalizedText(
+        en: "the device reads \(path) once prayer.observed_months names it",
+        ar: "لا يقرأ الجهاز \u{200E}\(path)\u{200E} حتى يسميه الإعداد \u{200E}prayer.observed_months")
     case .overlayNotInForce(let path, let why):
       LocalizedText(
         en: "\(path) is not in force. \(why)", ar: "الملف \u{200E}\(path)\u{200E} غير نافذ: \u{200E}\(why)")

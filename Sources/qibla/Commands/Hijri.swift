@@ -15,7 +15,12 @@ extension Weekday: ExpressibleByArgument {}
 struct Hijri: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "The Hijri date of a day, or the day of a Hijri date with --from-hijri.",
-    discussion: "The date is that of the daylight: a Hijri day begins with the sunset before it.")
+    discussion: """
+      The date is that of the daylight: a Hijri day begins with the sunset before it.
+
+      Where the crescent decides, write down what was announced: qibla hijri --observe 1448-09=2027-02-08 --by "Supreme Court".
+      The list is a file that prayer.observed_months names; a running device takes it up within a minute.
+      """)
 
   @Argument(
     help:
@@ -34,6 +39,7 @@ struct Hijri: ParsableCommand {
   var offset: Int?
   @Option(help: .setting("prayer.observed_months", more: "Default: as configured."))
   var observedMonths: String?
+  @OptionGroup(title: "Observed months") var observed: ObservedOptions
   @OptionGroup var place: PlaceOptions
   @Option(
     parsing: .unconditional,
@@ -50,6 +56,11 @@ struct Hijri: ParsableCommand {
   func validate() throws {
     if let offset { try require((-2...2).contains(offset), "--offset", offset, "-2 ... 2") }
     if let timezone { _ = try TimesOptions.zone(named: timezone) }
+    if try observed.order != nil {
+      try require(
+        date == nil && view == nil && !fromHijri, "--observe, --forget, --list-observed", "one with a date or --view",
+        "it alone")
+    }
   }
 
   private func answer() throws -> HijriAnswer {
@@ -107,6 +118,7 @@ struct Hijri: ParsableCommand {
   }
 
   func run() throws {
+    if let order = try observed.order { return try keep(order) }
     let answer = try answer()
     if form.json {
       if words.digits != .western { Output.note(.digitsForTableAlone, words.language) }

@@ -30,9 +30,10 @@ import Text
     case .zoneOfDistantCity: 12
     case .zoneMissing: 13
     case .timetable: 14
+    case .observedMonthsNotConfigured: 15
     }
   }
-  private static let count = 15
+  private static let count = 16
 
   /// At least one of each, with whatever words they take from elsewhere.
   static func all() throws -> [AnswerNote] {
@@ -60,7 +61,7 @@ import Text
       .weekStartWithoutView, .otherCities(match, others: others), .placeOfLastFix(nil),
       .placeOfLastFix(UniversalTime(CivilDate(year: 2026, month: 11, day: 21))),
       .overlayNotInForce(path: "/var/lib/qibla/settings.toml", why: "1 problem: line 3"), .todayInUniversalTime,
-      .placeMissing,
+      .observedMonthsNotConfigured("/srv/months.csv"), .placeMissing,
       .zoneOfDistantCity(try #require(city.clockDoubt(meters: 1_234_567, set: "--timezone"))),
       .zoneMissing("Asia/Riyadh", why: "is not among the zones"),
     ] + (configuration.notes + bounded.notes).map(AnswerNote.settingWithoutEffect)
@@ -106,6 +107,7 @@ import Text
   /// The commands that speak both languages, and what they share, say nothing in one language only.
   @Test(arguments: [
     "Times", "TimesOptions", "TimesOptions+Timetable", "CalendarCommand", "Hijri", "KaabaSun", "PlaceOptions",
+    "Hijri+Observed",
   ])
   func `is all that these commands say`(_ command: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/qibla/Commands")
