@@ -118,7 +118,8 @@ struct Simulate: AsyncParsableCommand {
     let socket = ControlSocket<LocalListener, LinuxClock>(
       ports, clock: clock, logger: logger, path: path, answers: answers,
       listen: { () throws(StorageError) in try LocalListener(path: path) })
-    return [loop, place, calibration, control, prayer, socket]
+    let hand: [any Service] = device.settings.board.scenario.handFollowsRoutine ? [ModelledHand(device: device)] : []
+    return [loop, place, calibration, control, prayer, socket] + hand
   }
 
   // MARK: - Recording
