@@ -4,7 +4,7 @@ import os
 import resource
 import socket
 
-from check_hardware import Running
+from device import Running
 from program import PATIENCE, Check, qibla
 
 
