@@ -74,14 +74,24 @@ import Testing
 
   @Test func `a disk that fails ends it with the reason`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
-    try await running(service(ports, clock), clock) {
+    let service = service(ports, clock)
+    try await running(service, clock) {
       ports.send(.record(RecordingOrder(folder: "full")), from: .control)
       await clock.advance(by: 0.2)
       ports.loop.samples.push(sample(1))
+      service.take(receiver: Array("$lost\n".utf8), at: Instant(seconds: 3))
       storage.failWrites(with: .full)
       await clock.advance(by: 0.3)
       let report = ports.recording.read()
       #expect(!report.isUnderWay && report.problem?.contains("the disk is full") == true)
+      // What found no room there is none of the next recording's.
+      storage.failWrites(with: nil)
+      ports.send(.record(RecordingOrder(folder: "next")), from: .control)
+      await clock.advance(by: 0.2)
+      service.take(receiver: Array("$next\n".utf8), at: Instant(seconds: 4))
+      await clock.advance(by: 0.2)
+      let next = try #require(storage["next/gps.nmea"])
+      #expect(String(decoding: next, as: UTF8.self) == "4 $next\n")
     }
   }
 }
