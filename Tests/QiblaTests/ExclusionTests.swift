@@ -50,6 +50,8 @@ import Testing
     Call("hijri --forget 1448-09 --list-observed", names: "--forget", "--list-observed"),
     Call("hijri --observe 1448-09=2027-02-08 --by x --forget 1448-09", names: "--observe", "--forget"),
     Call("hijri 2026-11-21 --list-observed", names: "--list-observed"),
+    Call("hijri --city Cairo --list-observed", names: "--list-observed"),
+    Call("hijri --offset 1 --forget 1448-09", names: "--forget"),
     Call("align --sun --shadow", names: "--sun", "--shadow"),
     Call("align --sun --bearing 10", names: "--sun", "--bearing"),
     Call("align --shadow --remove", names: "--shadow", "--remove"),

@@ -12,7 +12,7 @@ public enum AnswerNote: Sendable, Hashable {
   /// A later Isha in Ramadan, with a method that has none.
   case ramadanIshaWithoutEffect(PrayerMethod)
   /// Other digits in an answer for programs.
-  case digitsForTableAlone
+  case digitsForPeopleAlone
   /// A place or a zone beside a day that is given.
   case todayWithoutEffect
   /// The first day of the week, where no week is shown.
@@ -64,7 +64,7 @@ public enum AnswerNote: Sendable, Hashable {
 
   public var weight: Weight {
     switch self {
-    case .boundWithoutEffect, .ramadanIshaWithoutEffect, .digitsForTableAlone, .todayWithoutEffect,
+    case .boundWithoutEffect, .ramadanIshaWithoutEffect, .digitsForPeopleAlone, .todayWithoutEffect,
       .weekStartWithoutView, .settingWithoutEffect, .otherCities, .placeOfLastFix,
       .observedMonthsNotConfigured, .todayInUniversalTime:
       .note
@@ -87,8 +87,10 @@ public enum AnswerNote: Sendable, Hashable {
       LocalizedText(
         en: "--ramadan-isha changes nothing with the method \(method.rawValue)",
         ar: "لا أثر للخيار \u{200E}--ramadan-isha مع طريقة \u{200E}\(method.rawValue)")
-    case .digitsForTableAlone:
-      LocalizedText(en: "--digits holds for the table alone", ar: "الخيار \u{200E}--digits للجدول وحده")
+    case .digitsForPeopleAlone:
+      LocalizedText(
+        en: "--digits holds for what people read, not for JSON, CSV and iCalendar",
+        ar: "الخيار \u{200E}--digits لما يقرؤه الناس، لا لصيغ \u{200E}JSON/CSV/iCalendar")
     case .todayWithoutEffect:
       LocalizedText(
         en: "place and --timezone decide what day is today, and nothing of a day that is given",

@@ -8,11 +8,6 @@ extension MosqueTimetable {
   /// The date of the last day.
   public var last: CivilDate { CivilDate(daysSince1970: first.daysSince1970 + days.count - 1) }
 
-  /// The dates between ``first`` and ``last`` that have no line, in runs.
-  public var gaps: [ClosedRange<CivilDate>] {
-    days.indices.filter { days[$0] == nil }.map { CivilDate(daysSince1970: first.daysSince1970 + $0) }.runs
-  }
-
   /// What whoever keeps the timetable should hear on a day: that it doesn't have that day or one of the week after, or that it
   /// ends within that week. Nil where there is nothing to say.
   public func notice(on date: CivilDate) -> LocalizedText? {

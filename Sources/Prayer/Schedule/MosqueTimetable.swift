@@ -22,6 +22,9 @@ public struct MosqueTimetable: Sendable, Hashable {
   /// One for each date from ``first`` on; nil for a date without a line. The last is a day.
   public let days: [Day?]
 
+  /// The dates between ``first`` and ``last`` that have no line, in runs.
+  public let gaps: [ClosedRange<CivilDate>]
+
   /// Days that may be missing at one place: more are a slip of the pen in the date.
   public static let longestGap = 366
 
@@ -56,8 +59,10 @@ public struct MosqueTimetable: Sendable, Hashable {
     guard let first = reader.first else {
       throw Failure(line: reader.line, column: 1, found: "no day", accepted: "a line for each day below the header")
     }
+    let days = reader.days
     self.first = first
-    days = reader.days
+    self.days = days
+    gaps = days.indices.filter { days[$0] == nil }.map { CivilDate(daysSince1970: first.daysSince1970 + $0) }.runs
   }
 }
 

@@ -48,7 +48,7 @@ struct CalendarCommand: ParsableCommand {
     let days = timetable.days(from: span.first, count: span.count)
     try options.examine(days, of: timetable, today: today, language)
     if format ?? .table != .table || form.json, words.digits != .western {
-      Output.note(.digitsForTableAlone, language)
+      Output.note(.digitsForPeopleAlone, language)
     }
     if form.json {
       return try Output.json(CalendarAnswer(days, of: timetable, zoneSource: zoneSource, place: place))

@@ -57,9 +57,12 @@ struct Hijri: ParsableCommand {
     if let offset { try require((-2...2).contains(offset), "--offset", offset, "-2 ... 2") }
     if let timezone { _ = try TimesOptions.zone(named: timezone) }
     if try observed.order != nil {
+      let isAlone =
+        date == nil && !fromHijri && view == nil && weekStart == nil && offset == nil && timezone == nil
+        && place.given == nil
       try require(
-        date == nil && view == nil && !fromHijri, "--observe, --forget, --list-observed", "one with a date or --view",
-        "it alone")
+        isAlone, "--observe, --forget, --list-observed", "one with options of a date",
+        "it with --calendar and a file alone")
     }
   }
 
@@ -121,7 +124,7 @@ struct Hijri: ParsableCommand {
     if let order = try observed.order { return try keep(order) }
     let answer = try answer()
     if form.json {
-      if words.digits != .western { Output.note(.digitsForTableAlone, words.language) }
+      if words.digits != .western { Output.note(.digitsForPeopleAlone, words.language) }
       try Output.json(answer)
     } else {
       try Output.line(words.digits.written(HijriText(answer, words.language).lines.joined(separator: "\n")))

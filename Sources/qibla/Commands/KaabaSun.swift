@@ -38,7 +38,7 @@ struct KaabaSun: ParsableCommand {
     let zone = try zone()
     let answer = KaabaSunAnswer(year: year ?? systemTime().date.year, in: zone)
     guard !form.json else {
-      if words.digits != .western { Output.note(.digitsForTableAlone, words.language) }
+      if words.digits != .western { Output.note(.digitsForPeopleAlone, words.language) }
       return try Output.json(answer)
     }
     for line in answer.lines(words.language) { try Output.line(words.digits.written(line)) }

@@ -39,7 +39,7 @@ struct Times: ParsableCommand {
     var schedule = Schedule(timetable)
     let outlook = date == nil ? schedule.outlook(at: now) : nil
     if form.json {
-      if words.digits != .western { Output.note(.digitsForTableAlone, language) }
+      if words.digits != .western { Output.note(.digitsForPeopleAlone, language) }
       try Output.json(
         TimesAnswer(day, timetable, outlook, zoneSource: zoneSource, place: place, isExplained: explain))
     } else {

@@ -17,7 +17,7 @@ import Text
     switch note {
     case .boundWithoutEffect: 0
     case .ramadanIshaWithoutEffect: 1
-    case .digitsForTableAlone: 2
+    case .digitsForPeopleAlone: 2
     case .todayWithoutEffect: 3
     case .weekStartWithoutView: 4
     case .settingWithoutEffect: 5
@@ -57,7 +57,7 @@ import Text
     let fixes = try unusableFixes()
     #expect(fixes.count == 3)
     return [
-      .boundWithoutEffect, .ramadanIshaWithoutEffect(.mwl), .digitsForTableAlone, .todayWithoutEffect,
+      .boundWithoutEffect, .ramadanIshaWithoutEffect(.mwl), .digitsForPeopleAlone, .todayWithoutEffect,
       .weekStartWithoutView, .otherCities(match, others: others), .placeOfLastFix(nil),
       .placeOfLastFix(UniversalTime(CivilDate(year: 2026, month: 11, day: 21))),
       .overlayNotInForce(path: "/var/lib/qibla/settings.toml", why: "1 problem: line 3"), .todayInUniversalTime,
