@@ -4,6 +4,7 @@ import HAL
 import Measures
 import Position
 import Recording
+import Settings
 import Text
 
 /// One program that has called, and what it waits for.
@@ -21,6 +22,7 @@ struct Caller<Connection: LineConnection> {
     case none
     case routine(UInt64)
     case alignment(UInt64)
+    case mounting(MountingSession, RecordingTap)
     case survey(seconds: Double?)
     case recording(CallRecording, seconds: Double?)
   }
@@ -60,6 +62,10 @@ struct Caller<Connection: LineConnection> {
     case .none: return now.seconds(since: since) <= Self.waitingTime
     case .routine(let number): return follow(routine: number, ports, at: now)
     case .alignment(let number): return follow(alignment: number, ports, at: now)
+    case .mounting(var session, let tap):
+      let isOver = session.take(tap.takeSamples(), at: now)
+      activity = .mounting(session, tap)
+      return isOver ? end(session, ports) : true
     case .survey(let seconds): return follow(surveyOf: seconds, ports, at: now)
     case .recording(let recording, let seconds): return follow(recording, seconds: seconds, ports, at: now)
     }
@@ -71,6 +77,7 @@ struct Caller<Connection: LineConnection> {
     case (.watch, .none): return answer(StateAnswer(ports), text: \.line, 0)
     case (.calibrate, .none): return beginRoutine(ports, at: now)
     case (.align(let order), .none): return begin(order, ports, at: now)
+    case (.mount(let order), .none): return begin(order, ports, at: now)
     case (.survey(let seconds), .none): return beginSurvey(seconds, ports, at: now)
     case (.record(let seconds), .none):
       since = now
@@ -79,6 +86,7 @@ struct Caller<Connection: LineConnection> {
     case (.cancel, .routine): ports.send(.cancelCalibration, from: .control)
     case (.cancel, .alignment): ports.send(.cancelAlignment, from: .control)
     case (.begin, .alignment): ports.send(.beginAlignment, from: .control)
+    case (.cancel, .mounting): return hangUp(saying: ["cancelled: nothing was changed"], 2)
     case (.cancel, .survey): return endSurvey(ports)
     case (.cancel, .recording(let recording, _)): return end(recording, ports)
     case (.begin, _): break
@@ -92,7 +100,7 @@ struct Caller<Connection: LineConnection> {
     switch activity {
     case .alignment: ports.send(.cancelAlignment, from: .control)
     case .survey: ports.send(.survey(false), from: .control)
-    case .none, .routine, .recording: break
+    case .none, .routine, .mounting, .recording: break
     }
   }
 
@@ -128,6 +136,25 @@ struct Caller<Connection: LineConnection> {
   private func end(_ ports: DevicePorts, report: CalibrationReport) -> Bool {
     let end = RoutineEnd(report, ports.state.read(), path: answers.calibrationPath)
     return hangUp(saying: end.notes, json: end.json, end.outcome.rawValue)
+  }
+
+  // MARK: - Mounting
+
+  private mutating func begin(_ order: MountingSession.Order, _ ports: DevicePorts, at now: Instant) -> Bool {
+    let session = MountingSession(order, at: now)
+    // What can be told at once needs no waiting.
+    guard ports.state.read().magnetometer.chip != nil, ports.calibration.read().record != nil else {
+      return end(session, ports)
+    }
+    activity = .mounting(session, ports.taps.open())
+    return connection.send(DeviceReply.say("let the device rest for \(Int(MountingSession.seconds)) seconds").line)
+  }
+
+  private func end(_ session: MountingSession, _ ports: DevicePorts) -> Bool {
+    let end = session.end(
+      ports.calibration.read(), ports.state.read(), ports.settings.read().configuration, in: answers.calibration,
+      at: answers.calibrationPath)
+    return hangUp(saying: end.notes, json: end.json, end.code)
   }
 
   // MARK: - Alignment
@@ -211,8 +238,9 @@ struct Caller<Connection: LineConnection> {
   }
 
   private func send(_ recording: CallRecording, _ ports: DevicePorts) -> Bool {
-    recording.take { answers.provenance(ports) }
-    for reply in recording.replies() where !connection.send(reply.line) { return false }
+    for reply in recording.replies(provenance: { answers.provenance(ports) }) where !connection.send(reply.line) {
+      return false
+    }
     return true
   }
 
@@ -245,35 +273,22 @@ struct Caller<Connection: LineConnection> {
 /// A recording that goes over a call: the text of both logs, in pieces that a line has room for.
 final class CallRecording {
   private let tap: RecordingTap
-  private var writer: SensorLogWriter?
-  private var receiver = TextBuffer()
-  private var lines = ReceiverLines()
-  private(set) var rows = 0
+  private var lines = RecordedLines()
 
   /// Bytes of text in a reply at most: quoted it may grow, and a line has 64 kB.
   private static let piece = 16_384
 
   init(_ tap: RecordingTap) { self.tap = tap }
 
+  var rows: Int { lines.rows }
   var lostSamples: UInt64 { tap.lostSamples }
 
-  /// Takes what has come. The log's head is asked for with the first sample, when the chips are known.
-  func take(provenance: () -> [(key: String, value: String)]) {
-    for sample in tap.takeSamples() {
-      if writer == nil { writer = SensorLogWriter(provenance: provenance()) }
-      writer?.append(sample)
-      rows += 1
-    }
-    for (bytes, time) in tap.takeReceiver() { lines.take(bytes, at: time, to: &receiver) }
-  }
-
-  func replies() -> [DeviceReply] {
-    defer {
-      writer?.buffer.removeAll()
-      receiver.removeAll()
-    }
-    return Self.pieces(of: writer?.buffer.bytes ?? []).map(DeviceReply.sensors)
-      + Self.pieces(of: receiver.bytes).map(DeviceReply.receiver)
+  /// What has come since the last call.
+  func replies(provenance: () -> [(key: String, value: String)]) -> [DeviceReply] {
+    lines.take(tap.takeSamples(), provenance: provenance)
+    for (bytes, time) in tap.takeReceiver() { lines.take(receiver: bytes, at: time) }
+    let (sensors, receiver) = lines.takeText()
+    return Self.pieces(of: sensors).map(DeviceReply.sensors) + Self.pieces(of: receiver).map(DeviceReply.receiver)
   }
 
   /// Whole lines in each piece.

@@ -1,4 +1,4 @@
-import Calibration
+public import Calibration
 public import Device
 public import HAL
 public import Logging
@@ -54,7 +54,9 @@ public struct ControlSocket<Listener: LineListener, Clock: ServiceClock>: Servic
 
 /// What the answers to other programs need beside the device's ports.
 public struct ControlAnswers: Sendable {
-  /// Where the calibration is kept.
+  /// The calibration's store.
+  public var calibration: CalibrationStore
+  /// Where it is kept, in words for people.
   public var calibrationPath: String
   /// Where alignments are kept.
   public var corrections: CorrectionStore
@@ -62,9 +64,10 @@ public struct ControlAnswers: Sendable {
   public var provenance: @Sendable (DevicePorts) -> [(key: String, value: String)]
 
   public init(
-    calibrationPath: String, corrections: CorrectionStore,
+    calibration: CalibrationStore, calibrationPath: String, corrections: CorrectionStore,
     provenance: @escaping @Sendable (DevicePorts) -> [(key: String, value: String)]
   ) {
+    self.calibration = calibration
     self.calibrationPath = calibrationPath
     self.corrections = corrections
     self.provenance = provenance

@@ -5,6 +5,7 @@ import Measures
 import Places
 import Prayer
 import Settings
+import Text
 
 /// The prayer times of the place in force: schedule, alarms and the mosque's own timetable, as far as they are known.
 struct PrayerTimes {
@@ -70,7 +71,7 @@ struct PrayerTimes {
     let today = zone.wallClock(at: time).date
     (report.current, report.next) = (outlook.current, outlook.next)
     report.today = schedule!.entries.filter { $0.date == today }
-    report.notice = schedule!.timetable.mosque?.notice(on: today)
+    report.notice = schedule!.timetable.mosque?.notice(on: today)?.en
     examine(today, schedule!.timetable)
     (report.timeZone, report.zone, report.method) = (zone.name, zone, schedule!.timetable.rules.method)
     return (report, alarms.events(at: time, &schedule!))
@@ -104,7 +105,7 @@ struct PrayerTimes {
       let nearest = Gazetteer.nearest(to: place)
       wanted = nearest?.city.zone ?? "UTC"
       if let doubt = nearest.flatMap({ $0.city.clockDoubt(meters: $0.meters, set: "prayer.timezone") }) {
-        say(.warning, doubt)
+        say(.warning, doubt.en)
       }
     }
     do throws(ZoneFolder.Failure) { return try zones.zone(wanted) } catch {
@@ -124,7 +125,7 @@ struct PrayerTimes {
   private mutating func examine(_ today: CivilDate, _ timetable: Timetable) {
     guard dayExamined != today else { return }
     dayExamined = today
-    if let notice = timetable.mosque?.notice(on: today) { logger.warning("prayer.timetable: \(notice)") }
+    if let notice = timetable.mosque?.notice(on: today) { logger.warning("prayer.timetable: \(notice.en)") }
     let day = timetable.day(today)
     if day.printed == nil, let late = day.prayers.outOfOrder {
       let earlier = DailyTime.allCases[Int(late.rawValue) - 1].englishName
@@ -152,7 +153,8 @@ struct PrayerTimes {
     switch mosque?.look() ?? .unchanged {
     case .unchanged: return false
     case .taken:
-      say(.notice, "prayer.timetable: in force")
+      let lacks = mosque?.timetable.flatMap { $0.gaps.isEmpty ? nil : ": it has no \($0.gaps.words.en)" }
+      say(.notice, "prayer.timetable: in force\(lacks ?? "")")
       return true
     case .refused(let words, let keepsFormer):
       say(

@@ -22,9 +22,7 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
     var order: RecordingOrder?
     var sensors: Disk.Log?
     var receiver: Disk.Log?
-    var writer: SensorLogWriter?
-    var receiverText = TextBuffer()
-    var receiverLines = ReceiverLines()
+    var lines = RecordedLines()
   }
 
   private let ports: DevicePorts
@@ -89,7 +87,8 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
         report.problem = "\(order.folder) \(error.words)"
         (state.sensors, state.receiver) = (nil, nil)
       }
-      (state.order, state.writer, state.receiverLines) = (order, nil, ReceiverLines())
+      // What the last recording has left over is none of this one's.
+      (state.order, state.lines) = (order, RecordedLines())
       state.report = report
     }
   }
@@ -101,20 +100,12 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
     for (bytes, time) in tap?.takeReceiver() ?? [] { take(receiver: bytes, at: time) }
     let hasFailed = state.withLock { state -> Bool in
       guard state.report.isUnderWay, let order = state.order else { return false }
-      for sample in samples {
-        if state.writer == nil { state.writer = SensorLogWriter(provenance: provenance(device)) }
-        state.writer?.append(sample)
-        state.report.rows += 1
-      }
+      state.lines.take(samples) { provenance(device) }
+      state.report.rows = state.lines.rows
+      let (sensors, receiver) = state.lines.takeText()
       do throws(StorageError) {
-        if let bytes = state.writer?.buffer.bytes, !bytes.isEmpty {
-          state.writer?.buffer.removeAll()
-          try state.sensors?.append(bytes)
-        }
-        if !state.receiverText.isEmpty {
-          try state.receiver?.append(state.receiverText.bytes)
-          state.receiverText.removeAll()
-        }
+        if !sensors.isEmpty { try state.sensors?.append(sensors) }
+        if !receiver.isEmpty { try state.receiver?.append(receiver) }
         guard try storage.freeBytes(at: order.folder) >= Self.freeSpaceFloor else { throw .full }
       } catch {
         state.report.problem = "the recording stopped: \(order.folder) \(error.words)"
@@ -129,8 +120,8 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
   public func take(receiver bytes: [UInt8], at time: Instant) {
     state.withLock { state in
       guard state.report.isUnderWay else { return }
-      state.report.receiverBytes += bytes.count
-      state.receiverLines.take(bytes, at: time, to: &state.receiverText)
+      state.lines.take(receiver: bytes, at: time)
+      state.report.receiverBytes = state.lines.receiverBytes
     }
   }
 
@@ -158,7 +149,7 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
       // A file of nothing would pose as a recording.
       if state.report.rows == 0 { _ = try? storage.remove(state.report.sensorPath) }
       if state.report.receiverBytes == 0 { _ = try? storage.remove(state.report.receiverPath) }
-      (state.sensors, state.receiver, state.writer) = (nil, nil, nil)
+      (state.sensors, state.receiver) = (nil, nil)
     }
   }
 }

@@ -1,6 +1,7 @@
 public import Measures
 public import Places
 public import Prayer
+public import Text
 
 extension Configuration {
   /// How prayer times are computed: the one list of settings that serves the device, its configuration and the command line.
@@ -83,13 +84,21 @@ extension Configuration {
     }
 
     /// Settings that are set but decide nothing beside the others, each in a line for a person.
-    public var idle: [String] {
-      var notes: [String] = []
+    public var idle: [LocalizedText] {
+      var notes: [LocalizedText] = []
       if shafaq != .general, method != .moonsighting {
-        notes.append("prayer.shafaq holds only with the method moonsighting, not with \(method.rawValue)")
+        notes.append(
+          LocalizedText(
+            en: "prayer.shafaq holds only with the method moonsighting, not with \(method.rawValue)",
+            ar:
+              "لا أثر للإعداد \u{200E}prayer.shafaq إلا مع طريقة \u{200E}moonsighting\u{200E}، لا مع \u{200E}\(method.rawValue)"
+          ))
       }
       if highLatitude != .auto, method == .moonsighting {
-        notes.append("prayer.high_latitude doesn't hold with the method moonsighting, which has a rule of its own")
+        notes.append(
+          LocalizedText(
+            en: "prayer.high_latitude doesn't hold with the method moonsighting, which has a rule of its own",
+            ar: "لا أثر للإعداد \u{200E}prayer.high_latitude مع طريقة \u{200E}moonsighting\u{200E}، فلها قاعدتها"))
       }
       return notes
     }

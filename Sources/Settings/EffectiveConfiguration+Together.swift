@@ -1,4 +1,4 @@
-import Text
+public import Text
 
 /// What only several values together can get wrong.
 extension EffectiveConfiguration {
@@ -36,10 +36,13 @@ extension EffectiveConfiguration {
   }
 
   /// Settings that are set but decide nothing, each in a line for a person: nothing that is wrong.
-  public var notes: [String] {
+  public var notes: [LocalizedText] {
     var notes = configuration.prayer.idle
     if !configuration.place.city.isEmpty, configuration.place.latitudeDeg != nil {
-      notes.append("place.city doesn't hold where place.latitude_deg and place.longitude_deg are set")
+      notes.append(
+        LocalizedText(
+          en: "place.city doesn't hold where place.latitude_deg and place.longitude_deg are set",
+          ar: "لا أثر للإعداد \u{200E}place.city مع \u{200E}place.latitude_deg و\u{200E}place.longitude_deg"))
     }
     return notes
   }

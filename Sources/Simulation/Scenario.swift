@@ -53,8 +53,15 @@ public struct Scenario: Sendable {
   /// Ordered by time. Steps at 0 s hold from the very start.
   public let steps: [Step]
   public var faults: FaultPlan
+  /// Whether a person moves the device as the calibration routine says, in place of steps with times of their own: how long a
+  /// fit takes depends on the machine.
+  public var handFollowsRoutine: Bool
 
-  public init(_ name: String, _ summary: String, seconds: Double?, _ steps: [Step], faults: FaultPlan = .none) {
+  public init(
+    _ name: String, _ summary: String, seconds: Double?, _ steps: [Step], faults: FaultPlan = .none,
+    handFollowsRoutine: Bool = false
+  ) {
+    self.handFollowsRoutine = handFollowsRoutine
     self.name = name
     self.summary = summary
     self.seconds = seconds
@@ -116,10 +123,8 @@ extension Scenario {
         "calibrate",
         "A long press, a figure-eight, laid down for the lights to be measured, then held to the Qibla: a calibration.",
         seconds: 75,
-        [
-          Step(at: 0, .heading(bearing)), Step(at: 3, .button(true)), Step(at: 5.5, .button(false)),
-          Step(at: 6, .figureEight(true)), Step(at: 42, .figureEight(false)),
-        ])
+        [Step(at: 0, .heading(bearing)), Step(at: 3, .button(true)), Step(at: 5.5, .button(false))],
+        handFollowsRoutine: true)
     case "prayer":
       return Scenario(
         "prayer", "The next prayer's time comes after 10 s: the whole ring calls, and the buzzer.", seconds: 25,

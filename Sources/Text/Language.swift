@@ -5,3 +5,28 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
   /// Arabic.
   case ar
 }
+
+/// Words for a person in each language.
+public struct LocalizedText: Sendable, Hashable {
+  public var en: String
+  public var ar: String
+
+  public init(en: String, ar: String) {
+    self.en = en
+    self.ar = ar
+  }
+
+  /// Several as one; nil where there are none.
+  public init?(joining parts: [LocalizedText]) {
+    guard !parts.isEmpty else { return nil }
+    en = parts.map(\.en).joined(separator: "; ")
+    ar = parts.map(\.ar).joined(separator: "؛ ")
+  }
+
+  public subscript(language: Language) -> String {
+    switch language {
+    case .en: en
+    case .ar: ar
+    }
+  }
+}

@@ -1,15 +1,8 @@
-"""`times`, `hijri` and `calendar`: what other programs rely on."""
+"""`times` and its places: what other programs rely on."""
 
-import csv
 import datetime
-import json
-import os
-import subprocess
-import unittest
 
-from program import CLIENTS, Check, qibla
-
-ICALENDAR = os.path.join(CLIENTS, "venv", "bin", "python")
+from program import Check, qibla
 
 PRAYERS = "fajr sunrise dhuhr asr maghrib isha".split()
 KEYS = " ".join(PRAYERS) + " method midnight last_third"
@@ -82,7 +75,8 @@ class Times(Check):
                 [f"line {line}, column {column}:", "found", "accepted", *words], "times", "--latitude", "21", "--longitude", "39",
                 "--date", "2026-11-20", "--timetable", self.file("mosque.csv", text))
 
-        refuses(self.HEADER + self.DAYS.replace("2026-11-21", "2026-11-22"), 3, 1, "2026-11-22", "2026-11-21")
+        refuses(self.HEADER + self.DAYS.replace("2026-11-21", "2028-11-22"), 3, 1, "2028-11-22", "2026-11-21")
+        refuses(self.HEADER + self.DAYS.replace("2026-11-21", "2026-11-20"), 3, 1, "2026-11-20", "2026-11-21")
         refuses(self.HEADER + self.DAYS.replace("15:01", "12:01"), 3, 5, "order")
         refuses(self.HEADER + self.DAYS.replace("05:30", "06:40"), 3, 8, "iqama")
         refuses(self.HEADER + self.DAYS.replace("19:00", "05:01"), 3, 2, "isha")
@@ -90,6 +84,25 @@ class Times(Check):
         refuses("\ufeff" + self.HEADER.replace("\n", "\r\n") + self.DAYS.replace("\n", "\r\n").replace("12:01", "٢٤:٠١"), 3, 4, "24:01")
         refuses("", 1, 1, "header")
         self.refuses(["none.csv", "is not there"], "times", "--latitude", "21", "--longitude", "39", "--timetable", self.path("none.csv"))
+
+    def test_a_day_that_the_timetable_lacks_is_computed_and_named(self):
+        mosque = self.file("mosque.csv", self.HEADER + self.DAYS.replace("2026-11-21", "2026-11-23"))
+        options = ["--city", "Mecca", "--method", "umm-al-qura", "--timetable", mosque]
+        printed = qibla("times", *options, "--date", "2026-11-23")
+        self.assertIn("05:01  Fajr", printed.out)
+        answer = qibla("times", *options, "--date", "2026-11-21")
+        self.assertIn("05:15  Fajr", answer.out)
+        self.assertIn("computed, as the mosque's timetable lacks the day", answer.out.splitlines()[-1])
+        self.assertIn("2026-11-21 ... 2026-11-22", answer.err)
+        self.assertEqual(qibla("times", *options, "--date", "2026-11-21", "--json").json["source"], "computed")
+        month = qibla("calendar", *options, "--month", "2026-11")
+        self.assertIn("the mosque's own timetable (computed on 2026-11-01 ... 2026-11-19, 2026-11-21 ... 2026-11-22,", month.out.splitlines()[0])
+        self.assertIn("has no 2026-11-21 ... 2026-11-22", month.err)
+        device = self.configuration(prayer=f'timetable = "{mosque}"', place='city = "Mecca"')
+        shown = qibla("config", "--config", device)
+        self.assertEqual(shown.code, 0, shown.err)
+        self.assertIn("prayer.timetable: the mosque's timetable has no 2026-11-21 ... 2026-11-22", shown.err)
+        self.assertIn("has no 2026-11-21 ... 2026-11-22", qibla("doctor", "--config", device).out)
 
     def test_the_method_says_where_its_figures_are_from(self):
         found = self.ask(3.139, 101.687, "--method", "jakim", "--explain")["explanation"]
@@ -207,165 +220,3 @@ class Places(Check):
         self.file("state/last-fix", f"{line} {checksum:08x}\n")
         found = self.answers("place", "times", "--config", device)["place"]
         self.assertEqual((found["source"], round(found["latitude_deg"], 4)), ("last_fix", 41.0082))
-
-
-class Hijri(Check):
-    KEYS = "year month day month_name_en month_name_ar"
-
-    def test_a_day_has_its_date_in_both_calendars(self):
-        for calendar in ["umm-al-qura", "kacst"]:
-            found = self.answers(self.KEYS, "hijri", "2026-02-18", "--calendar", calendar)
-            self.assertEqual((found["year"], found["month"], found["day"]), (1447, 9, 1))
-            self.assertEqual(found["month_name_ar"], "رمضان")
-
-    def test_today_is_that_of_the_place_with_the_calendar_and_offset_set(self):
-        def today(*options, **more):
-            return self.answers(self.KEYS + " gregorian today_in", "hijri", *options, **more)
-
-        def date(hours):
-            return (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(hours=hours)).date().isoformat()
-
-        # The two are never on the same date, whatever the clock says.
-        for zone, hours in [("+14:00", 14), ("-12:00", -12)]:
-            before = date(hours)
-            self.assertIn(today("--timezone", zone)["gregorian"], [before, date(hours)])
-        self.assertEqual(today("--latitude", 21.4, "--longitude", 39.8)["today_in"], "Asia/Riyadh")
-        device = self.configuration(prayer='hijri_offset_days = 1\nhijri_calendar = "kacst"', place="latitude_deg = -13.83\nlongitude_deg = -171.76")
-        found = today("--config", device)
-        self.assertEqual((found["today_in"], found["offset"], found["calendar"]), ("Pacific/Apia", 1, "kacst"))
-        self.assertEqual(today("--config", device, "--latitude", 21.4, "--longitude", 39.8)["today_in"], "Asia/Riyadh")
-        given = self.answers("offset", "hijri", "2026-02-18", "--config", device, "--offset", "0")
-        self.assertEqual((given["day"], given["offset"]), (1, 0))
-        self.assertNotIn("today_in", given)
-        zone = self.configuration(prayer='timezone = "Asia/Tokyo"')
-        self.assertEqual(today("--config", zone)["today_in"], "Asia/Tokyo")
-        self.refuses(["--timezone", "Mars"], "hijri", "--timezone", "Mars")
-
-    def test_a_week_and_a_month_are_laid_out_in_rows(self):
-        found = self.answers("view upcoming", "hijri", "2026-03-01", "--view", "month", "--week-start", "monday")["view"]
-        self.assertEqual((found["span"], found["week_start"], len(found["weeks"])), ("month", "monday", 5))
-        days = [day for week in found["weeks"] for day in week if day]
-        self.assertEqual([day["day"] for day in days], list(range(1, 31)))
-        self.assertEqual([day["date"] for day in days if day["is_asked"]], ["2026-03-01"])
-        for week in found["weeks"]:
-            for column, day in enumerate(week):
-                if day:
-                    self.assertEqual(datetime.date.fromisoformat(day["date"]).weekday(), column)
-        # The night of the 27th is the evening of the 26th.
-        self.assertEqual(days[25]["important"], ["last_ten_nights", "laylat_al_qadr"])
-        self.assertEqual([days[n]["important"] for n in (19, 26, 29)], [["last_ten_nights"], ["last_ten_nights"], []])
-        for language in ["en", "ar"]:
-            for span, rows in [("week", 3), ("month", 11)]:
-                lines = qibla("hijri", "2026-03-01", "--view", span, "--language", language).out.split("\n\n")[1].splitlines()
-                self.assertEqual(len(lines), rows)
-                self.assertTrue(any("[12]" in line for line in lines))
-        self.refuses(["--view", "year", "week"], "hijri", "--view", "year")
-        self.refuses(["--week-start", "noday", "saturday"], "hijri", "--week-start", "noday")
-
-    def test_important_days_come_with_the_days_that_remain(self):
-        upcoming = self.answers("upcoming", "hijri", "2026-11-21")["upcoming"]
-        self.assertEqual((upcoming[0]["day"], upcoming[0]["date"], upcoming[0]["remaining_days"]), ("miraj", "2027-01-04", 44))
-        self.assertIn(("ramadan", "2027-02-08", 79), [(day["day"], day["date"], day["remaining_days"]) for day in upcoming])
-        self.assertEqual(len(upcoming), 11)
-        nights = {day["day"]: day["date"] for day in upcoming if day["is_night"]}
-        self.assertEqual(nights, {
-            "miraj": "2027-01-04", "baraah": "2027-01-22", "last_ten_nights": "2027-02-27", "laylat_al_qadr": "2027-03-05"})
-
-    def test_an_observed_month_moves_the_calendar_with_who_said_so(self):
-        months = self.file("months.csv", "month,begins,noted,by\n1447-09,2026-02-19,2026-02-18,Supreme Court, Riyadh\n")
-        found = self.answers(self.KEYS + " observed", "hijri", "2026-02-19", "--observed-months", months)
-        self.assertEqual((found["month"], found["day"]), (9, 1))
-        self.assertEqual(found["observed"], {"begins": "2026-02-19", "noted": "2026-02-18", "by": "Supreme Court, Riyadh"})
-        device = self.configuration(prayer=f'observed_months = "{months}"', place='city = "Mecca"')
-        self.assertEqual(self.answers("", "hijri", "2026-02-18", "--config", device)["month"], 8)
-        self.assertEqual(self.answers("", "times", "--date", "2026-02-19", "--config", device)["hijri"]["day"], 1)
-        broken = self.file("broken.csv", "month,begins,noted,by\n1447-09,2026-03-19,2026-02-18,x\n")
-        self.refuses(["line 2", "2026-03-19", "within two"], "hijri", "--observed-months", broken)
-
-    def test_it_goes_back(self):
-        found = self.answers(self.KEYS + " gregorian", "hijri", "1447-09-01", "--from-hijri")
-        self.assertEqual(found["gregorian"], "2026-02-18")
-
-    def test_bad_input_is_named(self):
-        for date in ["0000-01-01", "9999-12-31", "2026-13-01", "x"]:
-            self.refuses(["date", date, "accepted"], "hijri", date)
-        self.refuses(["--offset", "3"], "hijri", "2026-02-18", "--offset", "3")
-
-
-class Calendar(Check):
-    PLACE = ["--latitude", "51.5", "--longitude", "-0.12", "--timezone", "UTC"]
-
-    def test_a_month_has_a_line_for_each_day(self):
-        lines = qibla("calendar", *self.PLACE, "--month", "2026-02", "--format", "csv").out.splitlines()
-        self.assertEqual(len(lines), 29)
-        self.assertTrue(lines[1].startswith("2026-02-01,1447-08-13,"))
-
-    def test_a_Hijri_month_begins_where_it_begins(self):
-        lines = qibla("calendar", *self.PLACE, "--month", "1447-09", "--hijri-month", "--format", "csv").out.splitlines()
-        self.assertTrue(lines[1].startswith("2026-02-18,1447-09-01,"))
-
-    def test_iCalendar_lines_end_as_RFC_5545_asks(self):
-        answer = qibla("calendar", *self.PLACE, "--month", "2026-02", "--format", "ics")
-        lines = answer.bytes.split(b"\r\n")
-        self.assertEqual((lines[0], lines[-2], lines[-1]), (b"BEGIN:VCALENDAR", b"END:VCALENDAR", b""))
-        self.assertTrue(all(len(line) <= 75 and b"\n" not in line for line in lines))
-        # Ramadan begins; the middle of Sha'ban is the evening of the 2nd.
-        self.assertEqual(answer.out.count("BEGIN:VEVENT"), 28 * 6 + 2)
-
-    def test_a_night_is_an_event_from_the_Maghrib_before_its_date_to_Fajr(self):
-        place = ["--city", "Mecca", "--method", "umm-al-qura", "--month", "1448-09", "--hijri-month"]
-        lines = qibla("calendar", *place, "--format", "ics").bytes.decode().split("\r\n")
-        start = lines.index("UID:2027-03-05-laylat_al_qadr@qibla")
-        self.assertEqual(lines[start + 2:start + 4], ["DTSTART:20270305T152600Z", "DTEND:20270306T022200Z"])
-        rows = {row["date"]: row for row in csv.DictReader(qibla("calendar", *place, "--format", "csv").out.splitlines())}
-        self.assertEqual((rows["2027-03-05"]["evening"], rows["2027-03-06"]["evening"]), ("last_ten_nights laylat_al_qadr", "last_ten_nights"))
-        self.assertEqual((rows["2027-03-05"]["hijri"], rows["2027-03-05"]["weekday"], rows["2027-03-05"]["imsak"]), ("1448-09-26", "Fri", "05:12"))
-        table = qibla("calendar", *place).out
-        line = next(line for line in table.splitlines() if "27th night" in line)
-        self.assertTrue(line.startswith("2027-03-05") and "this evening: 27th night" in line)
-
-    def test_a_year_has_all_its_days(self):
-        for options, days in [(["--year", "2026"], 365), (["--year", "1448", "--hijri-month"], 355)]:
-            lines = qibla("calendar", *self.PLACE, *options, "--format", "csv").out.splitlines()
-            self.assertEqual(len(lines), 1 + days)
-
-    def test_a_northern_summer_has_no_saw_and_says_its_days(self):
-        month = ["calendar", "--city", "tromso", "--month", "2026-06"]
-        rows = list(csv.DictReader(qibla(*month, "--format", "csv").out.splitlines()))
-        for name in ["fajr", "sunrise", "maghrib", "isha"]:
-            minutes = [int(row[name][:2]) * 60 + int(row[name][3:]) for row in rows]
-            self.assertLessEqual(max(abs(a - b) for a, b in zip(minutes, minutes[1:])), 2, name)
-        self.assertIn("2026-06-01 ... 2026-06-30", qibla(*month).out.splitlines()[0])
-
-    @unittest.skipUnless(os.path.exists(ICALENDAR), "icalendar is not installed: make commands fetches it")
-    def test_iCalendar_is_understood_by_another_program(self):
-        place = ["--latitude", "69.65", "--longitude", "18.96", "--month", "2026-06"]
-        text = qibla("calendar", *place, "--format", "ics", "--language", "ar").bytes
-        script = ("import icalendar, json, sys; c = icalendar.Calendar.from_ical(sys.stdin.buffer.read());"
-                  "print(json.dumps([[str(e['summary']), e['dtstart'].dt.isoformat(), str(e['uid'])] for e in c.walk('VEVENT')]))")
-        done = subprocess.run([ICALENDAR, "-c", script], input=text, capture_output=True, timeout=60)
-        self.assertEqual(done.returncode, 0, done.stderr)
-        events = json.loads(done.stdout)
-        self.assertEqual(len(events), 30 * 6 + 1 + 1)  # new year and Ashura
-        self.assertEqual(len({uid for _, _, uid in events}), len(events))
-        self.assertIn(["المغرب", "2026-06-21T22:11:00+00:00"], [event[:2] for event in events])
-
-    def test_a_table_keeps_its_columns_in_both_languages(self):
-        for language in ["en", "ar"]:
-            lines = qibla("calendar", *self.PLACE, "--month", "2026-02", "--language", language).out.splitlines()
-            self.assertEqual(len(lines), 2 + 28)
-            starts = {line.index(":") for line in lines[2:]}
-            self.assertEqual(len(starts), 1, lines)
-
-    def test_times_after_midnight_are_marked(self):
-        place = ["--latitude", "69.65", "--longitude", "18.96", "--timezone", "+02:00"]
-        month = ["calendar", *place, "--month", "2026-06"]
-        self.assertIn("00:11+", qibla(*month).out)
-        rows = csv.DictReader(qibla(*month, "--format", "csv").out.splitlines())
-        row = next(row for row in rows if row["date"] == "2026-06-21")
-        self.assertEqual((row["maghrib"], row["other_date"]), ("00:11", "maghrib+1 isha+1 midnight+1 last_third+1"))
-        self.assertIn("00:11  Maghrib  (the day after)", qibla("times", *place, "--date", "2026-06-21").out)
-
-    def test_bad_months_are_named(self):
-        for month in ["2026-13", "1899-01", "x"]:
-            self.refuses(["--month", month], "calendar", *self.PLACE, "--month", month)

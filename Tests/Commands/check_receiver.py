@@ -9,7 +9,7 @@ import unittest
 import zlib
 
 import synthetic
-from check_hardware import Receiver, Running
+from device import Receiver, Running
 from program import PATIENCE, Check, qibla
 
 GPSD = shutil.which("gpsd") or shutil.which("gpsd", path="/usr/sbin:/usr/local/sbin")

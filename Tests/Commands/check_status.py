@@ -33,6 +33,15 @@ class Modelled:
         self.process.communicate(timeout=PATIENCE)
 
 
+class Elsewhere:
+    """A second folder of a check."""
+
+    def __init__(self, check):
+        self.addCleanup = check.addCleanup
+        self.file = check.file
+        self.path = lambda name: check.path("other-" + name)
+
+
 class Status(Check):
     def test_the_state_is_told_to_people_and_programs(self):
         device = Modelled(self)
@@ -72,7 +81,7 @@ class Status(Check):
             self.assertEqual((found["reason"], found["site"], found["next_prayer"]), ("bus.missing", None, None))
             self.assertEqual(stat.S_IMODE(os.stat(self.path("state/call")).st_mode), 0o600)
             # What it has no sensor for it refuses in the words of the part.
-            for command in [["survey", "--seconds", 9], ["calibrate"], ["align", "--bearing", 90, "--now"],
+            for command in [["survey", "--seconds", 9], ["calibrate"], ["align", "--bearing", 90, "--now"], ["calibrate", "--level"], ["calibrate", "--forward", 90],
                             ["record", "--output", self.path("out"), "--seconds", 0.5]]:
                 answer = qibla(*command, "--config", source)
                 self.assertEqual(answer.code, 69, answer.err)
@@ -116,6 +125,29 @@ class Asking(Check):
         out, err = call.communicate(timeout=PATIENCE)
         self.assertEqual(call.returncode, 2, err)
         self.assertEqual(json.loads(out)["reason"], "cancelled")
+
+    def test_the_running_device_takes_how_it_rests_for_level_and_forward(self):
+        device = Modelled(self)
+        answer = qibla("calibrate", "--level", "--json", env=device.env)
+        self.assertEqual(answer.code, 0, answer.err)
+        self.assertTrue(answer.json["accepted"])
+        self.assertIn("let the device rest", answer.err)
+        self.assertIn("the sensors lean by", answer.err)
+        before = self.answers(STATE, "status", env=device.env)["true_heading_deg"]
+        answer = qibla("calibrate", "--forward", round((before + 10) % 360, 3), env=device.env)
+        self.assertEqual(answer.code, 0, answer.err)
+        self.assertRegex(answer.err, r"forward is turned by -?\d+\.\d°")
+        # It takes the new mounting up by itself.
+        end = time.monotonic() + PATIENCE
+        off = 99
+        while off > 2 and time.monotonic() < end:
+            time.sleep(0.2)
+            after = self.answers(STATE, "status", env=device.env)["true_heading_deg"]
+            off = 99 if after is None else abs((after - before - 10 + 180) % 360 - 180)
+        self.assertLess(off, 2)
+        self.refuses(["--output", "keeps its own file"], "calibrate", "--level", "--output", self.path("other.json"), env=device.env)
+        bare = Modelled(Elsewhere(self), "--uncalibrated")
+        self.refuses(["there is no calibration"], "calibrate", "--level", env=bare.env, code=2)
 
     def test_two_devices_do_not_share_a_state_folder(self):
         Modelled(self)

@@ -48,12 +48,4 @@ import Testing
     let folder = ZoneFolder("/zones") { path, _ throws(ZoneFolder.Failure) in throw ZoneFolder.Failure(words: path) }
     #expect(words(name, in: folder) == "is no time zone; \(Self.accepted)")
   }
-
-  @Test func `the clock of a city more than 500 km away is doubted`() throws {
-    let city = try #require(Gazetteer.city(named: "Makkah"))
-    #expect(city.clockDoubt(meters: 499_000, set: "--timezone") == nil)
-    #expect(
-      city.clockDoubt(meters: 1_234_567, set: "--timezone")
-        == "the nearest city known, Makkah, is 1234 km away: set --timezone if its clock isn't the place's")
-  }
 }

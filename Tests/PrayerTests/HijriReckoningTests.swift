@@ -88,6 +88,57 @@ import Testing
         })
   }
 
+  @Test func `lets a later noted line correct an earlier one, also beside the months around it`() throws {
+    // 18 February and 21 March would be 31 days apart: the first was corrected before the second was seen.
+    let text =
+      "month,begins,noted,by\n1447-09,2026-02-18,2026-02-17,a\n1447-09,2026-02-19,2026-02-18,b\n1447-10,2026-03-21,2026-03-20,a\n"
+    #expect(try months(text).count == 3)
+    let reckoning = HijriReckoning(observed: try months(text))
+    #expect(reckoning.observed.map(\.begins.text) == ["2026-02-19", "2026-03-21"])
+  }
+
+  @Test func `is changed a month at a time, and everything else stays as it stands`() throws {
+    let text = "# ours\nmonth,begins,noted,by\n\n1447-09,2026-02-19,2026-02-18, Court, Riyadh\n# later\n"
+    var list = try ObservedMonths(csv: Array(text.utf8), calendar: .ummAlQura)
+    #expect(list.csv == text)
+    var month = try observed("1447-08", "2026-01-20")
+    #expect(try list.observe(month).isEmpty)
+    month = try observed("1447-10", "2026-03-20")
+    #expect(try list.observe(month).isEmpty)
+    #expect(
+      list.csv
+        == "# ours\nmonth,begins,noted,by\n\n1447-08,2026-01-20,2026-02-18,Supreme Court\n1447-09,2026-02-19,2026-02-18, Court, Riyadh\n# later\n1447-10,2026-03-20,2026-02-18,Supreme Court\n"
+    )
+    month = try observed("1447-09", "2026-02-18")
+    #expect(try list.observe(month).map(\.authority) == ["Court, Riyadh"])
+    #expect(list.months.map(\.begins.text) == ["2026-01-20", "2026-02-18", "2026-03-20"])
+    #expect(list.forget(year: 1447, month: 9) == [month] && list.forget(year: 1447, month: 9) == [])
+    #expect(list.months.count == 2)
+    #expect(try ObservedMonths(csv: Array(list.csv.utf8), calendar: .ummAlQura).months == list.months)
+    var empty = ObservedMonths(calendar: .kacst)
+    #expect(try empty.observe(month) == [] && empty.csv.hasPrefix("month,begins,noted,by\n1447-09,"))
+  }
+
+  @Test func `refuses a month that can't be, and stays as it was`() throws {
+    let text = "month,begins,noted,by\n1447-09,2026-02-19,2026-02-18,x\n"
+    var list = try ObservedMonths(csv: Array(text.utf8), calendar: .ummAlQura)
+    func refusal(_ month: ObservedMonth) -> String? {
+      do throws(ObservedMonths.Refusal) {
+        _ = try list.observe(month)
+        return nil
+      } catch { return error.accepted }
+    }
+    #expect(refusal(try observed("1447-10", "2026-03-22"))?.contains("29 to 30 days") == true)
+    #expect(refusal(try observed("1447-09", "2026-02-22"))?.contains("within two") == true)
+    #expect(refusal(try observed("1600-09", "2026-02-22"))?.contains("a Hijri month of the calendar") == true)
+    var nameless = try observed("1447-10", "2026-03-20")
+    for name in ["", " ", "a\nb"] {
+      nameless.authority = name
+      #expect(refusal(nameless)?.contains("who said so") == true)
+    }
+    #expect(list.csv == text)
+  }
+
   @Test(
     arguments: [
       ("", 1, "header"), ("month,begins\n", 1, "header"), ("month,begins,noted,by\n1447-09,2026-02-19\n", 2, "four"),

@@ -49,8 +49,37 @@ import Text
     let evidence = method.evidence
     #expect(!evidence.source.isEmpty && (evidence.checked == nil) == (evidence.comparison == nil))
     #expect(evidence.checked?.wholeMatch(of: /20[0-9][0-9]-[01][0-9]/) != nil || evidence.checked == nil)
-    let text = MethodExplanation(PrayerRules(method: method)).text
+    let text = MethodExplanation(PrayerRules(method: method)).text(.en)
     #expect(text.contains(evidence.source) && text.contains(evidence.checked ?? "never, as far as is known"))
+  }
+
+  /// Times that newspapers print as those of the authority, in minutes of the day; nil where they print none. Sources: sports-leb.com
+  /// (18 February 2026), radar2.net (21 March 2025) and elmogaz.com (13 November 2025) for the Egyptian General Authority of
+  /// Survey, haberturk.com (19 and 20 February 2026) for Diyanet.
+  @Test(
+    arguments: [
+      (PrayerMethod.egyptian, "Cairo", "2026-02-18", 2, ["05:05", "06:32", "12:09", "15:21", "17:46", "19:04"], 1),
+      (.egyptian, "Cairo", "2025-03-21", 2, ["04:31", "05:57", "12:02", "15:30", "18:07", "19:25"], 1),
+      (.egyptian, "Alexandria, Egypt", "2025-03-21", 2, ["04:35", "06:03", "12:07", "15:35", "18:12", "19:31"], 1),
+      (.egyptian, "Cairo", "2025-11-13", 2, ["04:48", "", "11:40", "14:40", "17:01", "18:21"], 2),
+      (.egyptian, "Alexandria, Egypt", "2025-11-13", 2, ["04:53", "", "11:45", "14:42", "17:04", "18:25"], 2),
+      (.turkey, "Ankara", "2026-02-19", 3, ["", "", "", "", "18:35", "19:54"], 1),
+      (.turkey, "Ankara", "2026-02-20", 3, ["06:05", "", "", "", "18:36", "19:55"], 1),
+      (.turkey, "Ankara", "2026-02-21", 3, ["06:04", "", "", "", "", ""], 1),
+    ])
+  func `newspapers print the authority's times so`(
+    _ method: PrayerMethod, _ city: String, _ date: String, _ hours: Int, _ printed: [String], _ minutes: Int
+  ) throws {
+    let place = try #require(Gazetteer.city(named: city)).position
+    let zone = try #require(Zone.fixed(seconds: hours * 3600))
+    let timetable = Timetable(place: place, zone: zone, rules: PrayerRules(method: method))
+    let day = timetable.day(try #require(CivilDate(date)))
+    for (time, text) in zip(DailyTime.allCases, printed) where !text.isEmpty {
+      let clock = zone.wallClock(at: try #require(day[time]))
+      let parts = text.split(separator: ":").compactMap { Int($0) }
+      let off = clock.hour * 60 + clock.minute - parts[0] * 60 - parts[1]
+      #expect(off.magnitude <= minutes, "\(city) \(date) \(time.word): \(clock.text()) for \(text)")
+    }
   }
 
   @Test func `midnight is the middle of the night that was asked for`() throws {
@@ -127,7 +156,9 @@ import Text
   @Test func `a mosque's timetable says a week ahead that it ends, and which day it doesn't have`() throws {
     let rows = (1...20).map { "2026-11-\($0 < 10 ? "0" : "")\($0),05:00,06:30,12:00,15:00,17:30,19:00\n" }.joined()
     let mosque = try MosqueTimetable(csv: Array(("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n" + rows).utf8))
-    func notice(_ date: String, _ language: Language = .en) -> String? { mosque.notice(on: CivilDate(date)!, language) }
+    func notice(_ date: String, _ language: Language = .en) -> String? {
+      mosque.notice(on: CivilDate(date)!)?[language]
+    }
     #expect(notice("2026-11-12") == nil && notice("2026-11-01") == nil)
     #expect(
       notice("2026-11-13") == "the mosque's timetable ends in 7 days, with 2026-11-20: times are computed from then on")

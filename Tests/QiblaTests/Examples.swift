@@ -77,6 +77,13 @@ struct Examples {
     "--timezone": Examples(
       good: ["UTC", "+03:00", "-0330"], bad: ["Mars/Phobos", "../zones", ""],
       accepted: ["an IANA name", "UTC", "+03:00"]),
+    "qibla hijri --observe": Examples(
+      good: ["1448-09=2027-02-08"], bad: ["1448-13=2027-02-08", "1448-09", "1448-09=2027-02-30", "=", ""],
+      accepted: ["1448-09=2027-02-08"]),
+    "qibla hijri --by": Examples(good: ["Supreme Court"], bad: ["", " "], accepted: ["who said so"]),
+    "qibla hijri --noted": Examples(
+      good: ["2027-02-07"], bad: ["2027-02-30", "soon"], accepted: ["a date that exists"]),
+    "qibla hijri --forget": Examples(good: ["1448-09"], bad: ["1448-13", "Ramadan", ""], accepted: ["1448-09"]),
     "--adjust": Examples(
       good: ["fajr=2,isha=-3", ""], bad: ["fajr=61", "noon=1", "fajr", "fajr=x"],
       accepted: ["fajr", "isha", "-60 ... 60"]),
@@ -90,6 +97,8 @@ struct Examples {
     case "--longitude": words = ["--latitude", "0"]
     case "--field-ut": words = ["--dip-deg", "60"]
     case "--dip-deg": words = ["--field-ut", "50"]
+    case "--observe": words = ["--by", "Supreme Court"]
+    case "--by", "--noted": words = ["--observe", "1448-09=2027-02-08"] + (label == "--noted" ? ["--by", "x"] : [])
     default: break
     }
     let needsLog = ["--latitude", "--longitude", "--date", "--field-ut", "--dip-deg"]

@@ -1,5 +1,6 @@
 import Calibration
 import Compass
+import Core
 import Device
 import HAL
 import Measures
@@ -47,6 +48,7 @@ private final class ScriptedListener: LineListener {
     return ControlSocket(
       ports, clock: clock, logger: log.logger, path: "/state/call",
       answers: ControlAnswers(
+        calibration: CalibrationStore(path: "/state/calibration.json", storage),
         calibrationPath: "/state/calibration.json", corrections: CorrectionStore(folder: "state", storage),
         provenance: { _ in [("board", "test")] }),
       listen: { () throws(StorageError) in listener })
@@ -92,6 +94,35 @@ private final class ScriptedListener: LineListener {
       await clock.advance(by: 0.3)
       #expect(caller.heard.last == DeviceReply.end(69).line)
       #expect(ports.commands.sent(from: .control) == 0)
+    }
+  }
+
+  @Test func `how it rests is watched for five seconds, and nothing is changed by a cancel`() async throws {
+    let (ports, clock) = (ports(), ManualClock())
+    let (watched, cancelled, bare) = (
+      ScriptedCaller([DeviceRequest.mount(.level).line]),
+      ScriptedCaller([DeviceRequest.mount(.forward(.zero)).line]), ScriptedCaller([DeviceRequest.mount(.level).line])
+    )
+    try await running(service(ports, clock, [bare]), clock) {
+      await clock.advance(by: 0.3)
+      // No magnetometer yet: that is told at once.
+      #expect(bare.heard.last == DeviceReply.end(69).line)
+    }
+    var state = DeviceState()
+    state.magnetometer.label = "LIS3MDL"
+    ports.state.publish(state)
+    var report = ports.calibration.read()
+    report.record = CalibrationRecord(calibration: .none)
+    ports.calibration.publish(report)
+    try await running(service(ports, clock, [watched, cancelled]), clock) {
+      await clock.advance(by: 0.3)
+      #expect(watched.heard == [DeviceReply.say("let the device rest for 5 seconds").line])
+      cancelled.say(DeviceRequest.cancel.line)
+      await clock.advance(by: 4)
+      #expect(watched.heard.count == 1 && cancelled.heard.last == DeviceReply.end(2).line)
+      await clock.advance(by: 1)
+      #expect(watched.heard.count == 3 && watched.heard.last == DeviceReply.end(2).line)
+      #expect(watched.heard[1].contains("did not lie still"))
     }
   }
 

@@ -40,6 +40,26 @@ import Testing
     }
   }
 
+  @Test func `what one recording has left over is none of the next one's`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    let service = service(ports, clock)
+    try await running(service, clock) {
+      for folder in ["first", "second"] {
+        ports.send(.record(RecordingOrder(folder: folder)), from: .control)
+        await clock.advance(by: 0.2)
+        ports.loop.samples.push(sample(1))
+        service.take(receiver: Array("$\(folder)\n$half".utf8), at: Instant(seconds: 3))
+        await clock.advance(by: 0.2)
+        ports.send(.stopRecording, from: .control)
+        await clock.advance(by: 0.2)
+        let text = String(decoding: try #require(storage["\(folder)/gps.nmea"]), as: UTF8.self)
+        #expect(text == "3 $\(folder)\n")
+        let report = ports.recording.read()
+        #expect(report.rows == 1 && report.receiverBytes == "$\(folder)\n$half".utf8.count)
+      }
+    }
+  }
+
   @Test func `it ends by itself after its time, and a recording of nothing leaves nothing`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
@@ -54,14 +74,24 @@ import Testing
 
   @Test func `a disk that fails ends it with the reason`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
-    try await running(service(ports, clock), clock) {
+    let service = service(ports, clock)
+    try await running(service, clock) {
       ports.send(.record(RecordingOrder(folder: "full")), from: .control)
       await clock.advance(by: 0.2)
       ports.loop.samples.push(sample(1))
+      service.take(receiver: Array("$lost\n".utf8), at: Instant(seconds: 3))
       storage.failWrites(with: .full)
       await clock.advance(by: 0.3)
       let report = ports.recording.read()
       #expect(!report.isUnderWay && report.problem?.contains("the disk is full") == true)
+      // What found no room there is none of the next recording's.
+      storage.failWrites(with: nil)
+      ports.send(.record(RecordingOrder(folder: "next")), from: .control)
+      await clock.advance(by: 0.2)
+      service.take(receiver: Array("$next\n".utf8), at: Instant(seconds: 4))
+      await clock.advance(by: 0.2)
+      let next = try #require(storage["next/gps.nmea"])
+      #expect(String(decoding: next, as: UTF8.self) == "4 $next\n")
     }
   }
 }

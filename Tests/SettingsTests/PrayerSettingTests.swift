@@ -44,7 +44,7 @@ import Text
     #expect(try read("[prayer]\nshafaq = \"ahmer\"").notes.count == 1)
     #expect(try read("[prayer]\nshafaq = \"ahmer\"\nmethod = \"moonsighting\"").notes.isEmpty)
     let both = try read("[place]\ncity = \"Cairo\"\nlatitude_deg = 1\nlongitude_deg = 2")
-    #expect(both.notes.first?.contains("place.city") == true)
+    #expect(both.notes.first?.en.contains("place.city") == true)
     #expect(try read("").notes.isEmpty)
   }
 

@@ -72,6 +72,8 @@ public struct StateAnswer: Sendable, Encodable {
   @ExplicitNull public var prayersWithheld: String?
   /// Whether the time they go by is certain: by a receiver, or a clock that something keeps right, and none that contradicts it.
   public var timeCertain: Bool
+  /// What whoever keeps the mosque's timetable must hear; nil where there is nothing.
+  @ExplicitNull public var timetableNotice: String?
   public var timeZone: String
   /// The calls that are set; a device without any only shows the times.
   public var alarms: [Alarm]
@@ -86,7 +88,8 @@ public struct StateAnswer: Sendable, Encodable {
   enum CodingKeys: String, CodingKey {
     case headingDeg, trueHeadingDeg, sigmaDeg, status, reason, advice, qiblaBearingDeg, turnDeg, aligned, distanceKm,
       site,
-      loop, counters, nextPrayer, prayersToday, prayersWithheld, timeCertain, timeZone, alarms, calling, sound,
+      loop, counters, nextPrayer, prayersToday, prayersWithheld, timetableNotice, timeCertain,
+      timeZone, alarms, calling, sound,
       calibrated
   }
 
@@ -128,6 +131,7 @@ public struct StateAnswer: Sendable, Encodable {
     prayersToday = times.time.map { now in times.today.map { prayer($0, now) } } ?? []
     prayersWithheld = times.withheld
     timeCertain = times.timeIsCertain
+    timetableNotice = times.notice
     timeZone = times.timeZone
     let rules = ports.settings.read().configuration.alarm.rules
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {
@@ -142,7 +146,7 @@ public struct StateAnswer: Sendable, Encodable {
 
     let calls = set.map { $0.minutesBefore > 0 ? "\($0.name) \($0.minutesBefore) min before" : $0.name }
     let count = snapshot.line
-    lines = [
+    var lines = [
       "\(state.status.word): \(state.reason.advice)",
       "reason        \(state.reason.code)",
       "true heading  \(StatusText.heading(state))",
@@ -156,6 +160,8 @@ public struct StateAnswer: Sendable, Encodable {
       "loop          \(StatusText.rate(state)) Hz, \(state.timing.ticks) ticks",
       "counters      \(count.isEmpty ? "none" : count)",
     ]
+    if let notice = times.notice { lines.append("timetable     \(notice)") }
+    self.lines = lines
     line = StatusText.text(of: state, place.site, calibration)
   }
 

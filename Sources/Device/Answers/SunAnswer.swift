@@ -1,7 +1,7 @@
 import Earth
 public import Measures
 public import Places
-import Text
+public import Text
 
 /// Where the Sun stands, for people and programs.
 public struct SunAnswer: Sendable, Encodable {
@@ -64,14 +64,26 @@ public struct KaabaSunAnswer: Sendable, Encodable {
   }
 
   /// One line for each moment, for a person.
-  public var lines: [String] {
+  public func lines(_ language: Language) -> [String] {
     all.map { moment in
-      let words = moment.side == .over ? "over the Kaaba: face the sun" : "under the Kaaba: face along your shadow"
+      let words = Self.words(moment.side)[language]
       let local = zone.map { zone in
         let clock = zone.wallClock(at: moment.time.nearestSecond)
         return "  (\(clock.date.text) \(clock.text(seconds: true)) \(zone.name))"
       }
-      return "\(moment.time.text)\(local ?? "")  \(words) (±\(moment.miss.degrees.fixed(2))°)"
+      // Arabic words would turn the figures behind them round without a mark of direction.
+      let mark = language == .ar ? "\u{200E}" : ""
+      return "\(moment.time.text)\(local ?? "")  \(words)\(mark) (±\(moment.miss.degrees.fixed(2))°)"
+    }
+  }
+
+  private static func words(_ side: SunOverKaaba.Side) -> LocalizedText {
+    switch side {
+    case .over:
+      LocalizedText(en: "over the Kaaba: face the sun", ar: "الشمس فوق الكعبة: جهة الشمس هي القبلة")
+    case .under:
+      LocalizedText(
+        en: "under the Kaaba: face along your shadow", ar: "الشمس تحت الكعبة: جهة ظلك هي القبلة")
     }
   }
 

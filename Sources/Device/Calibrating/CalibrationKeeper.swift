@@ -15,8 +15,6 @@ public struct CalibrationKeeper: Sendable {
     public var bus: String
     public var axes: String
     public var routine = CalibrationRoutine.Parameters()
-    /// Whether it takes the loop's samples; the ring has one reader.
-    public var drainsSamples = true
     /// The gyroscope's offset as the last run left it.
     public var lastBias: BiasNote?
     public init(bus: String, axes: String) {
@@ -95,11 +93,9 @@ public struct CalibrationKeeper: Sendable {
     gyroscopeBias = state.gyroscopeBias ?? gyroscopeBias
     follow(state, at: now)
     obey(state, at: now)
-    if settings.drainsSamples {
-      while let sample = ports.loop.samples.pop() {
-        ports.taps.offer(sample)
-        take(sample, state)
-      }
+    while let sample = ports.loop.samples.pop() {
+      ports.taps.offer(sample)
+      take(sample, state)
     }
     let work = goOn(at: now, wallClock, state)
     ports.calibration.publish(report)

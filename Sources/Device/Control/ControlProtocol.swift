@@ -18,6 +18,8 @@ public enum DeviceRequest: Sendable, Hashable {
   case calibrate
   /// Compare the heading with a known direction, and keep the difference.
   case align(AlignmentOrder)
+  /// Take how the device rests now for level, or for forward.
+  case mount(MountingSession.Order)
   /// Note the field position by position; nil seconds: until ``cancel``.
   case survey(seconds: Double?)
   /// Send what sensors and receiver say; nil seconds: until ``cancel``.
@@ -30,7 +32,9 @@ public enum DeviceRequest: Sendable, Hashable {
   /// The version of the protocol.
   public static let version = 1
 
-  private enum Word: String, Codable { case status, watch, calibrate, align, survey, record, begin, cancel }
+  private enum Word: String, Codable {
+    case status, watch, calibrate, align, level, forward, survey, record, begin, cancel
+  }
   private enum Target: String, Codable { case sun, shadow, bearing }
 
   private struct Wire: Codable {
@@ -58,6 +62,8 @@ public enum DeviceRequest: Sendable, Hashable {
     case .calibrate: wire.request = .calibrate
     case .begin: wire.request = .begin
     case .cancel: wire.request = .cancel
+    case .mount(.level): wire.request = .level
+    case .mount(.forward(let bearing)): (wire.request, wire.bearingDeg) = (.forward, bearing.degrees)
     case .survey(let seconds): (wire.request, wire.seconds) = (.survey, seconds)
     case .record(let seconds): (wire.request, wire.seconds) = (.record, seconds)
     case .align(let order):
@@ -83,6 +89,10 @@ public enum DeviceRequest: Sendable, Hashable {
     case .calibrate: self = .calibrate
     case .begin: self = .begin
     case .cancel: self = .cancel
+    case .level: self = .mount(.level)
+    case .forward:
+      guard let bearing = wire.bearingDeg, (0...360).contains(bearing) else { return nil }
+      self = .mount(.forward(Angle(degrees: bearing).wrapped))
     case .survey: self = .survey(seconds: wire.seconds)
     case .record: self = .record(seconds: wire.seconds)
     case .align:

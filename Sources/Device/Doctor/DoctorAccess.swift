@@ -25,6 +25,8 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
   public var magneticModel: @Sendable () -> MagneticModel
   /// What the configuration names and this machine doesn't have; see ``MachineCheck``.
   public var settings: @Sendable () -> [Problem]
+  /// What is worth a word about it on a day; see ``MachineCheck``.
+  public var settingNotes: @Sendable (_ today: CivilDate) -> [String]
   /// The day the program was built: no true date is before it.
   public var buildDate: CivilDate
   /// The clock that only goes forward.
@@ -44,6 +46,7 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
     storage: any Storage,
     checkFolder: @escaping @Sendable (_ path: String) throws(StorageError) -> Void,
     magneticModel: @escaping @Sendable () -> MagneticModel, settings: @escaping @Sendable () -> [Problem],
+    settingNotes: @escaping @Sendable (_ today: CivilDate) -> [String],
     buildDate: CivilDate,
     now: @escaping @Sendable () -> Instant, wallClock: @escaping @Sendable () -> SystemClock?,
     pause: @escaping @Sendable (_ milliseconds: Int64) -> Void, deviceIsRunning: @escaping @Sendable () -> Bool
@@ -57,6 +60,7 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
     self.checkFolder = checkFolder
     self.magneticModel = magneticModel
     self.settings = settings
+    self.settingNotes = settingNotes
     self.buildDate = buildDate
     self.now = now
     self.wallClock = wallClock

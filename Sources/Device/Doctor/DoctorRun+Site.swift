@@ -13,7 +13,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     if let notice {
       report.problems.append(
         Diagnosis(
-          "site.last_fix", found: notice, cause: "the file was cut off or changed, or the user may not read it",
+          "site.last_fix", found: notice.en, cause: "the file was cut off or changed, or the user may not read it",
           nextStep: "Nothing: the next fix replaces it"))
     }
     var keeper = SiteKeeper(

@@ -28,6 +28,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
   /// Looks at everything once. It may take some seconds, in which the receiver is listened to.
   public mutating func examine() {
     for problem in access.settings() { report.problems.append(Diagnosis(problem)) }
+    if let today = access.wallClock()?.time.date { report.notes += access.settingNotes(today) }
     examineBus()
     examineLines()
     examineReceiver()

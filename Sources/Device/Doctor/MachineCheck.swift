@@ -1,6 +1,6 @@
 public import Earth
 public import HAL
-import Measures
+public import Measures
 public import Places
 import Prayer
 public import Settings
@@ -83,6 +83,16 @@ public struct MachineCheck: Sendable {
     } catch { words = "\(path), which \(error.words)" }
     return effective.problem(
       "prayer.timetable", found: words, accepted: "a mosque's timetable (CSV) that can be read, or \"\"")
+  }
+
+  /// What is worth a word about what is named, though it can be used: days that the mosque's timetable doesn't have, and its
+  /// end where that is near.
+  public func notes(of configuration: Configuration, today: CivilDate) -> [String] {
+    let path = configuration.prayer.timetable
+    guard !path.isEmpty, let bytes = try? storage.read(path, limit: TimetableKeeper.largest),
+      let notice = (try? MosqueTimetable(csv: bytes))?.notice(today: today)
+    else { return [] }
+    return ["prayer.timetable: \(notice.en)"]
   }
 
   // MARK: - Sound

@@ -18,7 +18,8 @@ public struct PrayerReport: Sendable {
   public var zone = Zone.utc
   /// Whose angles are in force.
   public var method = PrayerMethod.mwl
-  /// What whoever keeps the mosque's timetable must hear: that it ends within a week, or doesn't have today.
+  /// What whoever keeps the mosque's timetable must hear: that it ends within a week, or doesn't have
+  /// today or a day of the week to come.
   public var notice: String?
   /// Whether the time they are told by is certain; else the clock may be wrong by any amount.
   public var timeIsCertain = false

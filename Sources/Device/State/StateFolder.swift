@@ -1,7 +1,7 @@
 public import HAL
 public import Position
 public import Settings
-import Text
+public import Text
 
 /// The small files that outlive a restart, in the folder that `state.directory` names. The alignment has a store of its own,
 /// ``CorrectionStore``.
@@ -22,18 +22,32 @@ public struct StateFolder: Sendable, Hashable {
   private static let limit = 4096
 
   /// The place of an earlier run, and a word on why there is none when that is worth one.
-  public func lastFix(in storage: some Storage) -> (fix: LastFix?, notice: String?) {
+  public func lastFix(in storage: some Storage) -> (fix: LastFix?, notice: LocalizedText?) {
     let path = lastFixPath
+    let lost = LocalizedText(en: "the place of the last run is not known", ar: "مكان التشغيل السابق غير معروف")
     do {
       return (try LastFix(decoding: try storage.read(path, limit: Self.limit)), nil)
     } catch StorageError.missing {
       return (nil, nil)
     } catch let error as StorageError {
-      return (nil, "\(path) \(error.words): the place of the last run is not known")
+      return (
+        nil,
+        LocalizedText(
+          en: "\(path) \(error.words): \(lost.en)",
+          ar: "تعذرت قراءة \u{200E}\(path) (\(error.words))؛ \(lost.ar)")
+      )
     } catch ChecksummedLineError.newerVersion {
-      return (nil, "\(path) was written by a later version: it is left as it is and not used")
+      return (
+        nil,
+        LocalizedText(
+          en: "\(path) was written by a later version: it is left as it is and not used",
+          ar: "الملف \u{200E}\(path)\u{200E} من إصدار أحدث؛ يترك كما هو ولا يستعمل")
+      )
     } catch {
-      return (nil, "\(path) is damaged: the place of the last run is not known")
+      return (
+        nil,
+        LocalizedText(en: "\(path) is damaged: \(lost.en)", ar: "الملف \u{200E}\(path)\u{200E} تالف؛ \(lost.ar)")
+      )
     }
   }
 

@@ -8,6 +8,11 @@ extension Gazetteer {
 extension Gazetteer.City {
   /// `Tripoli, Lebanon`
   public var nameWithCountry: String { "\(name), \(Gazetteer.countryName(country)?.english ?? country)" }
+
+  /// `طرابلس، لبنان`; the name of a city that has none in Arabic stays as it is written at home.
+  public var arabicNameWithCountry: String {
+    "\(arabicName.isEmpty ? "\u{200E}" + name : arabicName)، \(Gazetteer.countryName(country)?.arabic ?? country)"
+  }
 }
 
 extension Gazetteer.Match {

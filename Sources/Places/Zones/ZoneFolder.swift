@@ -39,23 +39,3 @@ public struct ZoneFolder: Sendable {
     }
   }
 }
-
-extension Gazetteer.City {
-  /// Farther than this from the nearest city, its clock need not be the place's.
-  private static let farMeters = 500_000.0
-
-  /// What is to be said where the nearest city is so far that its clock need not be the place's; nil nearby.
-  ///
-  /// - Parameters:
-  ///   - meters: how far the place is from the city.
-  ///   - key: what sets the zone: `--timezone`, `prayer.timezone`.
-  public func clockDoubt(meters: Double, set key: String, isArabic: Bool = false) -> String? {
-    guard meters > Self.farMeters else { return nil }
-    if isArabic {
-      return
-        "أقرب مدينة معروفة، \(arabicName.isEmpty ? name : arabicName)، على بعد \(Int(meters / 1000)) كم: حدد المنطقة الزمنية بالخيار \(key) إن اختلفت"
-    }
-    return
-      "the nearest city known, \(name), is \(Int(meters / 1000)) km away: set \(key) if its clock isn't the place's"
-  }
-}

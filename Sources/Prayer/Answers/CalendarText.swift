@@ -65,9 +65,11 @@ public struct CalendarText: Sendable {
   ///
   /// `other_date` names the times that fall on another date than their line's: `isha+1 last_third+1`. `important` holds the
   /// days that fall on the line's date and the nights that begin with its evening; these stand under `evening` by themselves.
+  /// `source` is `computed`, or `timetable` for a day of the mosque's own.
   public var csv: String {
     let words = DailyTime.allCases.map(\.word) + ["midnight", "last_third"]
-    let heads = ["date", "hijri", "month_name"] + words + ["important", "other_date", "weekday", "imsak", "evening"]
+    let heads =
+      ["date", "hijri", "month_name"] + words + ["important", "other_date", "weekday", "imsak", "evening", "source"]
     let rows = days.map { day in
       let important = timetable.hijri.important(on: day.date)
       let times = DailyTime.allCases.map { day[$0] } + [day.midnight, day.lastThird]
@@ -82,6 +84,7 @@ public struct CalendarText: Sendable {
           important.map(\.rawValue).joined(separator: " "), others.joined(separator: " "), weekday(day.date),
           day.imsak.map { timetable.zone.wallClock(at: $0).text() } ?? "",
           important.filter(\.isNight).map(\.rawValue).joined(separator: " "),
+          day.printed == nil ? "computed" : "timetable",
         ])
         .joined(separator: ",")
     }
@@ -97,9 +100,9 @@ public struct CalendarText: Sendable {
     let stamp = Self.basic(stamp)
     let place =
       "\(timetable.place.latitude.degrees.fixed(4));\(timetable.place.longitude.degrees.fixed(4))"
-    func event(_ id: String, _ span: [String], _ summary: String) {
+    func event(_ id: String, _ span: [String], _ summary: String, _ more: [String] = []) {
       lines += ["BEGIN:VEVENT", "UID:\(id)@qibla", "DTSTAMP:\(stamp)"] + span
-      lines += ["SUMMARY:\(summary)", "GEO:\(place)", "TRANSP:TRANSPARENT", "END:VEVENT"]
+      lines += ["SUMMARY:\(summary)"] + more + ["GEO:\(place)", "TRANSP:TRANSPARENT", "END:VEVENT"]
     }
     let spot = String(place.map { $0 == ";" ? "_" : $0 })
     for day in days {
@@ -115,7 +118,10 @@ public struct CalendarText: Sendable {
         guard let moment = day[time] else { continue }
         event(
           "\(day.date.text)-\(time.word)-\(timetable.rules.method.rawValue)-\(spot)", ["DTSTART:\(Self.basic(moment))"],
-          isArabic ? time.arabicName : time.englishName)
+          isArabic ? time.arabicName : time.englishName,
+          day.isUnprinted
+            ? ["DESCRIPTION:" + (isArabic ? "محسوب، ليس في توقيت المسجد" : "computed: not in the mosque's timetable")]
+            : [])
       }
     }
     lines.append("END:VCALENDAR")

@@ -24,11 +24,11 @@ public struct MethodExplanation: Sendable, Encodable {
   @ExplicitNull public var comparison: String?
   @ExplicitNull public var limits: String?
 
-  private let name: String
+  private let rules: PrayerRules
 
   public init(_ rules: PrayerRules) {
     let (figures, evidence) = (rules.parameters, rules.method.evidence)
-    name = rules.method.name
+    self.rules = rules
     fajrDeg = figures.fajr
     switch figures.isha {
     case .angle(let angle): ishaDeg = angle
@@ -44,24 +44,63 @@ public struct MethodExplanation: Sendable, Encodable {
     lastChecked = evidence.checked
     comparison = evidence.comparison
     limits = evidence.limits
-    own = DailyTime.allCases.compactMap { time in
-      figures.minutes[time] == 0
-        ? nil : "\(time.englishName) \(figures.minutes[time] > 0 ? "+" : "")\(figures.minutes[time])"
-    }.joined(separator: ", ")
   }
 
-  private let own: String
+  /// Lines for a person, without an end of line after the last. Sources stay in the words of whoever gives them.
+  public func text(_ language: Language) -> String {
+    switch language {
+    case .en: english
+    case .ar: arabic
+    }
+  }
 
-  /// Lines for a person, without an end of line after the last.
-  public var text: String {
+  /// The method's own minutes, in the order of the day.
+  private func own(_ name: (DailyTime) -> String) -> [String] {
+    DailyTime.allCases.compactMap { time in
+      minutes[time.word].map { "\(name(time)) \($0 > 0 ? "+" : "")\($0)" }
+    }
+  }
+
+  private var arabic: String {
+    func degrees(_ angle: Double) -> String { "\u{200E}\(angle.short)°" }
+    let isha = ishaMinutes.map { "بعد الغروب بـ \($0) دقيقة" } ?? ishaDeg.map(degrees) ?? ""
+    let maghrib = maghribDeg.map(degrees) ?? "عند الغروب"
+    let own = own(\.arabicName)
+    let rounding =
+      switch rules.rounding ?? rules.parameters.rounding {
+      case .nearest: "إلى أقرب دقيقة"
+      case .up: "إلى الدقيقة التالية"
+      case .none: "بلا تقريب"
+      }
+    let night =
+      switch rules.midnight {
+      case .sunsetToFajr: "من المغرب إلى الفجر"
+      case .sunsetToSunrise: "من الغروب إلى الشروق"
+      }
+    var lines = [
+      "\(rules.method.arabicName):",
+      "  الفجر \(degrees(fajrDeg))، العشاء \(isha)، المغرب \(maghrib)؛ الشمس عند الشروق والغروب \u{200E}-\(horizonDeg.short)°",
+    ]
+    if !own.isEmpty { lines.append("  دقائق الطريقة نفسها: \(own.joined(separator: "، "))") }
+    lines += [
+      "  التقريب: \(rounding)", "  منتصف الليل وثلثه الأخير من الليل \(night)", "  المصدر: \u{200E}\(source)",
+      "  آخر مقارنة بتقويم رسمي: " + (lastChecked.map { "\u{200E}" + $0 } ?? "لم تعرف مقارنة")
+        + (comparison.map { " \u{200E}(\($0))" } ?? ""),
+    ]
+    if let limits { lines.append("  الحدود: \u{200E}\(limits)") }
+    return lines.joined(separator: "\n")
+  }
+
+  private var english: String {
     func degrees(_ angle: Double) -> String { "\(angle.short)°" }
     let isha = ishaMinutes.map { "\($0) min after sunset" } ?? ishaDeg.map(degrees) ?? ""
     let maghrib = maghribDeg.map(degrees) ?? "sunset"
     var lines = [
-      "\(name):",
+      "\(rules.method.name):",
       "  Fajr \(degrees(fajrDeg)), Isha \(isha), Maghrib \(maghrib); the Sun at -\(degrees(horizonDeg)) at sunrise and sunset",
     ]
-    if !own.isEmpty { lines.append("  minutes of its own: \(own)") }
+    let own = own(\.englishName)
+    if !own.isEmpty { lines.append("  minutes of its own: \(own.joined(separator: ", "))") }
     lines.append(
       "  rounding: \(rounding == "nearest" ? "to the nearest minute" : rounding == "up" ? "up to the next minute" : "none")"
     )

@@ -17,9 +17,14 @@ public struct RulesText: Sendable {
 
   /// Those of one day, with what stood in for its Sun.
   public func words(of day: Timetable.Day) -> String {
-    guard day.printed == nil else { return isArabic ? "توقيت المسجد" : "the mosque's own timetable" }
+    guard day.printed == nil else { return timetable }
+    let isUnprinted = day.isUnprinted
     let day = day.prayers
     var parts = [method, madhab, bound(day)]
+    if isUnprinted {
+      parts.insert(
+        isArabic ? "محسوبة، فليس اليوم في توقيت المسجد" : "computed, as the mosque's timetable lacks the day", at: 0)
+    }
     switch day.substitute {
     case .latitude(let degrees)?:
       parts.append((isArabic ? "الشمس عند خط العرض " : "the Sun of latitude ") + "\(degrees.fixed(2))°")
@@ -36,31 +41,29 @@ public struct RulesText: Sendable {
   /// Those of many days.
   public func words(of days: [Timetable.Day]) -> String {
     var parts = [method, madhab] + (days.first.map { [rule($0.prayers)] } ?? [])
+    let computed = days.filter(\.isUnprinted).map(\.date).runs
     if days.contains(where: { $0.printed != nil }) {
-      parts.insert(isArabic ? "توقيت المسجد" : "the mosque's own timetable", at: 0)
+      let dates = computed.words
+      parts.insert(
+        timetable + (computed.isEmpty ? "" : isArabic ? " (محسوبة: \(dates.ar))" : " (computed on \(dates.en))"), at: 0)
+    } else if !computed.isEmpty {
+      parts.insert(
+        isArabic ? "محسوبة، فليست الأيام في توقيت المسجد" : "computed, as the mosque's timetable lacks the days", at: 0)
     }
     return joined(parts + substitutes(in: days))
   }
 
+  private var timetable: String { isArabic ? "توقيت المسجد" : "the mosque's own timetable" }
+
   /// The runs of days on which another latitude's or day's Sun stands in.
   private func substitutes(in days: [Timetable.Day]) -> [String] {
-    var runs: [(first: CivilDate, last: CivilDate)] = []
-    for day in days where day.printed == nil && day.prayers.substitute != nil {
-      if let last = runs.last?.last, last.next == day.date {
-        runs[runs.count - 1].last = day.date
-      } else {
-        runs.append((day.date, day.date))
-      }
-    }
+    let runs = days.filter { $0.printed == nil && $0.prayers.substitute != nil }.map(\.date).runs
     guard !runs.isEmpty else { return [] }
-    let spans = runs.map { run in
-      run.first == run.last ? run.first.text : "\(run.first.text) ... \(run.last.text)"
-    }.joined(separator: isArabic ? "، " : ", ")
     let isDay = rules.polar == .nearestDay
     return [
       isArabic
-        ? "\(isDay ? "شمس أقرب يوم" : "الشمس عند أقرب خط عرض"): \u{200E}\(spans)"
-        : "the Sun of the nearest \(isDay ? "day" : "latitude") on \(spans)"
+        ? "\(isDay ? "شمس أقرب يوم" : "الشمس عند أقرب خط عرض"): \(runs.words.ar)"
+        : "the Sun of the nearest \(isDay ? "day" : "latitude") on \(runs.words.en)"
     ]
   }
 

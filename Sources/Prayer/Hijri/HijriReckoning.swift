@@ -139,6 +139,8 @@ public struct ObservedMonth: Sendable, Hashable {
     self.authority = authority
   }
 
+  /// `1447-09`
+  var monthText: String { String(HijriDate(year: year, month: month, day: 1).text.dropLast(3)) }
   var number: Int { Self.number(year: year, month: month) }
   /// Months from year 0 on.
   static func number(year: Int, month: Int) -> Int { year * 12 + month - 1 }

@@ -6,10 +6,20 @@ import Measures
 ///     1447-09,2026-02-19,2026-02-18,Supreme Court
 ///
 /// `month` is a Hijri month, `begins` the civil day of its first daylight, `noted` the day on which the line was written,
-/// `by` who said so, which may hold commas. Lines that begin with `#` are left out.
+/// `by` who said so, which may hold commas. Lines that begin with `#` are left out. A month may stand there twice, as corrected
+/// later: the later noted line holds, of two of one day the last.
 public struct ObservedMonths: Sendable, Hashable {
-  /// In the order of the text.
-  public let months: [ObservedMonth]
+  /// In the order of the text, also those that were corrected later.
+  public var months: [ObservedMonth] { lines.compactMap(\.month) }
+
+  /// A line as it stands, and the month that it tells of.
+  private struct Line: Sendable, Hashable {
+    var text: String
+    var month: ObservedMonth?
+  }
+
+  private var lines: [Line]
+  private let calendar: HijriCalendar
 
   /// What is wrong with the text, and in which line, from 1.
   public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
@@ -24,40 +34,102 @@ public struct ObservedMonths: Sendable, Hashable {
     public var description: String { "line \(line): found \(found), accepted: \(accepted)" }
   }
 
-  /// Reads the text, and checks each beginning against the calendar.
+  /// What is wrong with one month.
+  public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What was given.
+    public var found: String
+    /// What could be.
+    public var accepted: String
+
+    /// `found …, accepted: …`
+    public var description: String { "found \(found), accepted: \(accepted)" }
+  }
+
+  /// A list without a month.
+  public init(calendar: HijriCalendar) {
+    self.calendar = calendar
+    lines = [Line(text: Self.header.joined(separator: ","))]
+  }
+
+  /// Reads the text, and checks each beginning against the calendar and those in force beside it.
   ///
   /// - Parameter calendar: whose beginning of the month is at most two days away.
   public init(csv bytes: [UInt8], calendar: HijriCalendar) throws(Failure) {
     guard bytes.count <= 1 << 20 else { throw Failure(line: 1, found: "more than 1 MB", accepted: "a line a month") }
+    self.calendar = calendar
+    lines = []
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    let text = String(decoding: hasMark ? bytes[3...] : bytes[...], as: UTF8.self)
-    var months: [ObservedMonth] = []
+    guard let text = String(validating: hasMark ? bytes[3...] : bytes[...], as: UTF8.self) else {
+      throw Failure(line: 1, found: "bytes that are no text", accepted: "a text in UTF-8")
+    }
     var hasHeader = false
-    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      if line.allSatisfy(\.isWhitespace) || line.hasPrefix("#") { continue }
+    var parts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    for (number, line) in parts.enumerated() {
+      if line.allSatisfy(\.isWhitespace) || line.hasPrefix("#") {
+        lines.append(Line(text: String(line)))
+        continue
+      }
       let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false).map(Self.trimmed)
       guard hasHeader else {
         guard cells == Self.header else {
           throw Failure(line: number + 1, found: "\"\(line.prefix(60))\"", accepted: "the header month,begins,noted,by")
         }
         hasHeader = true
+        lines.append(Line(text: String(line)))
         continue
       }
       do throws(Refusal) {
-        let month = try Self.month(cells, calendar)
-        for other in months { try Self.check(month, beside: other) }
-        months.append(month)
+        lines.append(Line(text: String(line), month: try Self.month(cells, calendar)))
       } catch {
         throw Failure(line: number + 1, found: error.found, accepted: error.accepted)
       }
     }
     guard hasHeader else { throw Failure(line: 1, found: "nothing", accepted: "the header month,begins,noted,by") }
-    self.months = months
+    if let (line, refusal) = contradiction {
+      throw Failure(line: line, found: refusal.found, accepted: refusal.accepted)
+    }
   }
 
-  private static let header = ["month", "begins", "noted", "by"]
+  // MARK: - Changing it
 
-  private struct Refusal: Error { var found: String, accepted: String }
+  /// The text, from which ``init(csv:calendar:)`` reads the same; lines that tell of no month stay where they are.
+  public var csv: String { lines.map { $0.text + "\n" }.joined() }
+
+  /// Puts a month in, in place of what stood there for it; refused, and nothing changed, where a month is not 29 or 30 days
+  /// long with it, the calendar begins it more than two days away, or nobody said so.
+  ///
+  /// - Returns: what stood there for the month.
+  public mutating func observe(_ month: ObservedMonth) throws(Refusal) -> [ObservedMonth] {
+    let cells = [month.monthText, month.begins.text, month.noted.text, Self.trimmed(month.authority[...])]
+    guard !cells[3].contains(where: \.isNewline) else {
+      throw Refusal(found: "a name of several lines", accepted: "who said so, in one line")
+    }
+    var changed = self
+    let former = changed.forget(year: month.year, month: month.month)
+    let line = Line(text: cells.joined(separator: ","), month: try Self.month(cells, calendar))
+    // In the order of the months, and behind whatever stands at the end where it is the last.
+    let place =
+      changed.lines.firstIndex { $0.month.map { $0.number > month.number } ?? false } ?? changed.lines.endIndex
+    changed.lines.insert(line, at: place)
+    if let (_, refusal) = changed.contradiction { throw refusal }
+    self = changed
+    return former
+  }
+
+  /// Takes a month out.
+  ///
+  /// - Returns: what stood there for it; empty where nothing did.
+  public mutating func forget(year: Int, month: Int) -> [ObservedMonth] {
+    let number = ObservedMonth.number(year: year, month: month)
+    let former = months.filter { $0.number == number }
+    lines.removeAll { $0.month?.number == number }
+    return former
+  }
+
+  // MARK: - What may stand there
+
+  private static let header = ["month", "begins", "noted", "by"]
 
   private static func month(_ cells: [String], _ calendar: HijriCalendar) throws(Refusal) -> ObservedMonth {
     guard cells.count == 4 else {
@@ -83,16 +155,33 @@ public struct ObservedMonths: Sendable, Hashable {
       year: hijri.year, month: hijri.month, begins: begins, noted: noted, authority: cells[3])
   }
 
-  /// Months have 29 or 30 days; a month may stand there twice, as corrected later.
-  private static func check(_ month: ObservedMonth, beside other: ObservedMonth) throws(Refusal) {
+  /// The first line whose month doesn't go with one before it, of those that are in force: months have 29 or 30 days.
+  private var contradiction: (line: Int, refusal: Refusal)? {
+    var newest: [Int: Int] = [:]
+    for (index, line) in lines.enumerated() {
+      guard let month = line.month else { continue }
+      if let other = newest[month.number], let known = lines[other].month, known.noted > month.noted { continue }
+      newest[month.number] = index
+    }
+    let inForce = newest.values.sorted()
+    for (order, index) in inForce.enumerated() {
+      for other in inForce[..<order] {
+        guard let month = lines[index].month, let earlier = lines[other].month else { continue }
+        if let refusal = Self.refusal(of: month, beside: earlier) { return (index + 1, refusal) }
+      }
+    }
+    return nil
+  }
+
+  private static func refusal(of month: ObservedMonth, beside other: ObservedMonth) -> Refusal? {
     let months = month.number - other.number
     let days = month.begins.daysSince1970 - other.begins.daysSince1970
     let (least, most) = (29 * months.magnitude, 30 * months.magnitude)
     guard months != 0, months.magnitude <= 12, !(least...most).contains(days.magnitude) || (days < 0) != (months < 0)
     else {
-      return
+      return nil
     }
-    throw Refusal(
+    return Refusal(
       found: "begins \(month.begins.text), \(days.magnitude) days from \(other.begins.text)",
       accepted: "a day \(least) to \(most) days from the other month's, as months have 29 or 30")
   }

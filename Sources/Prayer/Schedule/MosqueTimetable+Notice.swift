@@ -2,30 +2,79 @@ public import Measures
 public import Text
 
 extension MosqueTimetable {
-  /// Days before its end from which on that is told.
+  /// Days before its end, or before a day that it doesn't have, from which on that is told.
   public static let noticeDays = 7
 
   /// The date of the last day.
   public var last: CivilDate { CivilDate(daysSince1970: first.daysSince1970 + days.count - 1) }
 
-  /// What whoever keeps the timetable should hear on a day: that it ends within a week, or doesn't have that day.
-  public func notice(on date: CivilDate, _ language: Language = .en) -> String? {
+  /// What whoever keeps the timetable should hear on a day: that it doesn't have that day or one of the week after, or that it
+  /// ends within that week. Nil where there is nothing to say.
+  public func notice(on date: CivilDate) -> LocalizedText? {
+    let week = date...CivilDate(daysSince1970: date.daysSince1970 + Self.noticeDays)
+    return LocalizedText(joining: [missing(in: gaps.filter { $0.overlaps(week) }), edge(on: date)].compactMap(\.self))
+  }
+
+  /// The same for a run of days, on the day that is today.
+  public func notice(on days: ClosedRange<CivilDate>, today: CivilDate) -> LocalizedText? {
+    LocalizedText(joining: [missing(in: gaps.filter { $0.overlaps(days) }), edge(on: today)].compactMap(\.self))
+  }
+
+  /// The same for the whole timetable.
+  public func notice(today: CivilDate) -> LocalizedText? { notice(on: first...last, today: today) }
+
+  private func missing(in gaps: [ClosedRange<CivilDate>]) -> LocalizedText? {
+    guard let first = gaps.first else { return nil }
+    let dates = gaps.words
+    let isOne = gaps.count == 1 && first.lowerBound == first.upperBound
+    return LocalizedText(
+      en: "the mosque's timetable has no \(dates.en): the times of \(isOne ? "that day" : "those days") are computed",
+      ar: "لا يوجد في توقيت المسجد \(dates.ar)؛ أوقات \(isOne ? "ذلك اليوم" : "تلك الأيام") محسوبة")
+  }
+
+  private func edge(on date: CivilDate) -> LocalizedText? {
     let left = last.daysSince1970 - date.daysSince1970
-    let isArabic = language == .ar
-    if date.daysSince1970 < first.daysSince1970 {
-      return isArabic
-        ? "توقيت المسجد يبدأ في \u{200E}\(first.text)؛ الأوقات قبله محسوبة"
-        : "the mosque's timetable begins on \(first.text): the times of \(date.text) are computed"
+    if date < first {
+      return LocalizedText(
+        en: "the mosque's timetable begins on \(first.text): the times of \(date.text) are computed",
+        ar: "توقيت المسجد يبدأ في \u{200E}\(first.text)؛ الأوقات قبله محسوبة")
     }
     if left < 0 {
-      return isArabic
-        ? "انتهى توقيت المسجد في \u{200E}\(last.text)؛ الأوقات محسوبة"
-        : "the mosque's timetable ended with \(last.text): the times of \(date.text) are computed"
+      return LocalizedText(
+        en: "the mosque's timetable ended with \(last.text): the times of \(date.text) are computed",
+        ar: "انتهى توقيت المسجد في \u{200E}\(last.text)؛ الأوقات محسوبة")
     }
     guard left <= Self.noticeDays else { return nil }
     let days = left == 0 ? "today" : left == 1 ? "tomorrow" : "in \(left) days"
-    return isArabic
-      ? "ينتهي توقيت المسجد في \u{200E}\(last.text)؛ الأوقات بعده محسوبة"
-      : "the mosque's timetable ends \(days), with \(last.text): times are computed from then on"
+    return LocalizedText(
+      en: "the mosque's timetable ends \(days), with \(last.text): times are computed from then on",
+      ar: "ينتهي توقيت المسجد في \u{200E}\(last.text)؛ الأوقات بعده محسوبة")
+  }
+}
+
+extension [CivilDate] {
+  /// Dates in order, put together where one follows the other.
+  var runs: [ClosedRange<CivilDate>] {
+    reduce(into: []) { runs, date in
+      if let last = runs.last, last.upperBound.next == date {
+        runs[runs.count - 1] = last.lowerBound...date
+      } else {
+        runs.append(date...date)
+      }
+    }
+  }
+}
+
+extension [ClosedRange<CivilDate>] {
+  /// `2026-11-23, 2026-12-01 ... 2026-12-03`; many are cut short.
+  public var words: LocalizedText {
+    let most = 6
+    let spans = prefix(most).map { run in
+      run.lowerBound == run.upperBound ? run.lowerBound.text : "\(run.lowerBound.text) ... \(run.upperBound.text)"
+    }
+    let rest = count - spans.count
+    return LocalizedText(
+      en: spans.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""),
+      ar: spans.map { "\u{200E}" + $0 }.joined(separator: "، ") + (rest > 0 ? " وغيرها (\(rest))" : ""))
   }
 }

@@ -3,8 +3,9 @@ public import Measures
 /// A mosque's own timetable: what it prints, in place of what is computed.
 ///
 /// A CSV text with a header. `date` (2026-11-21) and the six times (`fajr`, `sunrise`, `dhuhr`, `asr`, `maghrib`, `isha`, as
-/// 05:38) must be there; `fajr_iqama` … `isha_iqama` (as 05:58, or +20 for minutes after the prayer) and `jumua` may be. Days follow each other without a gap. Digits may be
-/// Arabic, line ends of any system, a byte order mark may stand before; unknown columns are left out.
+/// 05:38) must be there; `fajr_iqama` … `isha_iqama` (as 05:58, or +20 for minutes after the prayer) and `jumua` may be.
+/// Days follow in their order; one without a line is computed. Digits may be Arabic, line ends of any system, a byte order mark
+/// may stand before; unknown columns are left out.
 public struct MosqueTimetable: Sendable, Hashable {
   /// A line: seconds into the local day; from 86,400 on they are the early hours of the next.
   public struct Day: Sendable, Hashable {
@@ -18,8 +19,14 @@ public struct MosqueTimetable: Sendable, Hashable {
 
   /// The date of the first of ``days``.
   public let first: CivilDate
-  /// One for each date from ``first`` on, without a gap.
-  public let days: [Day]
+  /// One for each date from ``first`` on; nil for a date without a line. The last is a day.
+  public let days: [Day?]
+
+  /// The dates between ``first`` and ``last`` that have no line, in runs.
+  public let gaps: [ClosedRange<CivilDate>]
+
+  /// Days that may be missing at one place: more are a slip of the pen in the date.
+  public static let longestGap = 366
 
   /// What is wrong with the text, and where: line and column count from 1, a column is a cell.
   public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
@@ -36,7 +43,7 @@ public struct MosqueTimetable: Sendable, Hashable {
     public var description: String { "line \(line), column \(column): found \(found), accepted: \(accepted)" }
   }
 
-  /// A day of the table; nil outside of it.
+  /// A day of the table; nil outside of it and for a date without a line.
   public func day(_ date: CivilDate) -> Day? {
     let number = date.daysSince1970 - first.daysSince1970
     return days.indices.contains(number) ? days[number] : nil
@@ -52,8 +59,10 @@ public struct MosqueTimetable: Sendable, Hashable {
     guard let first = reader.first else {
       throw Failure(line: reader.line, column: 1, found: "no day", accepted: "a line for each day below the header")
     }
+    let days = reader.days
     self.first = first
-    days = reader.days
+    self.days = days
+    gaps = days.indices.filter { days[$0] == nil }.map { CivilDate(daysSince1970: first.daysSince1970 + $0) }.runs
   }
 }
 
@@ -63,7 +72,7 @@ extension MosqueTimetable {
     private var columns: [String: Int] = [:]
     private(set) var line = 0
     private(set) var first: CivilDate?
-    private(set) var days: [Day] = []
+    private(set) var days: [Day?] = []
 
     init(_ bytes: [UInt8]) {
       let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
@@ -105,14 +114,19 @@ extension MosqueTimetable {
     private mutating func readDay(_ cells: [String]) throws(Failure) {
       let dateColumn = columns["date"] ?? 0
       let dateText = dateColumn < cells.count ? Self.western(cells[dateColumn]) : ""
-      guard let date = CivilDate(dateText) else {
+      guard let date = CivilDate(dateText), Timetable.years.contains(date.year) else {
         throw fault(dateColumn, Self.quoted(dateText), "a date that exists, such as 2026-11-21")
       }
       if let first {
         let expected = CivilDate(daysSince1970: first.daysSince1970 + days.count)
-        guard date == expected else {
-          throw fault(dateColumn, date.text, "the day after the line before: \(expected.text)")
+        let missing = date.daysSince1970 - expected.daysSince1970
+        guard (0...MosqueTimetable.longestGap).contains(missing) else {
+          throw fault(
+            dateColumn, date.text,
+            "\(expected.text), the day after the line before, or a later one of the next \(MosqueTimetable.longestGap) days"
+          )
         }
+        days += [Day?](repeating: nil, count: missing)
       } else {
         first = date
       }
@@ -146,7 +160,7 @@ extension MosqueTimetable {
             columns[earlier.word + "_iqama"] ?? 0, "an iqama at or after \(later.word)", "one before the next time")
         }
       }
-      if let night = days.last?.times.isha, night - 86_400 >= times.fajr {
+      if let night = days.last??.times.isha, night - 86_400 >= times.fajr {
         throw fault(columns["fajr"] ?? 0, "fajr at or before isha of the night before", "times in the order of the day")
       }
       days.append(Day(times: times, iqamas: iqamas, jumua: try seconds("jumua", cells)))

@@ -40,6 +40,8 @@ public struct Timetable: Sendable, Hashable {
     public var prayers: PrayerDay
     /// As the mosque prints them, in place of these; nil for a day that isn't in its timetable.
     public var printed: PerPrayer<UniversalTime>?
+    /// Whether the mosque has a timetable, but not this day: it is computed instead.
+    public var isUnprinted = false
     /// When the prayers are held in the mosque, where its timetable says so.
     public var iqamas = PerPrayer<UniversalTime?>(all: nil)
     /// The Friday prayer in the mosque, on Fridays.
@@ -82,6 +84,8 @@ public struct Timetable: Sendable, Hashable {
       day.printed = row.times.map { moment(date, $0) }
       day.iqamas = row.iqamas.map { $0.map { moment(date, $0) } }
       if Weekday(date) == .friday { day.jumua = row.jumua.map { moment(date, $0) } }
+    } else {
+      day.isUnprinted = mosque != nil
     }
     let printed = mosque?.day(date.next)?.times.map { moment(date.next, $0) }
     day.nextFajr = printed?.fajr ?? next.times.fajr

@@ -123,10 +123,13 @@ public struct ModelledDevice: Sendable {
       port: ports.loop)
   }
 
+  /// Where the calibration is kept, on a disk of its own.
+  public var calibrationStore: CalibrationStore { CalibrationStore(path: "calibration.json", storage) }
+
   /// Calibration as on the real device, with a disk of its own that holds what the board needs, if it is calibrated.
   /// - Parameter other: another store instead.
   public func calibrationKeeper(store other: CalibrationStore? = nil, lastBias: BiasNote? = nil) -> CalibrationKeeper {
-    let store = other ?? CalibrationStore(path: "calibration.json", storage)
+    let store = other ?? calibrationStore
     var settings = CalibrationKeeper.Settings(bus: "model", axes: settings.board.mounting.description)
     settings.lastBias = lastBias
     if let calibration {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Device
 import LinuxHAL
 import Measures
 import Places
@@ -9,7 +10,7 @@ import Text
 struct CalendarCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "calendar",
-    abstract: "A month or year of prayer times with both calendars, as a table, CSV or iCalendar.",
+    abstract: "A month or year of prayer times with both calendars, as a table, JSON, CSV or iCalendar.",
     discussion: """
       Without a place that of the device, with its own settings; with --config its settings hold for any place. A night that
       is kept, such as that of the 27th of Ramadan, stands with the day on whose evening it begins.
@@ -25,30 +26,35 @@ struct CalendarCommand: ParsableCommand {
   @Flag(help: "The month, or the year, is a Hijri one.")
   var hijriMonth = false
   @OptionGroup var options: TimesOptions
-  @Option(help: "table, csv or ics (iCalendar).")
-  var format = Format.table
+  @Option(help: "table, csv or ics (iCalendar). Default: table.")
+  var format: Format?
   @OptionGroup var words: LanguageOptions
   @OptionGroup var source: ConfigurationOption
+  @OptionGroup var form: JSONOption
 
   func validate() throws {
+    try require(!form.json || format == nil, "--format", "it together with --json", "one of the two")
     try require(month == nil || year == nil, "--year", "it together with --month", "one of the two")
     if month != nil || year != nil { _ = try span(today: CivilDate(daysSince1970: 0), HijriReckoning()) }
   }
 
   func run() throws {
-    let (place, configuration) = try place.known(source)
+    let (place, configuration) = try place.known(source, words.language)
     let language = words.language
-    let (timetable, _) = try options.timetable(at: place, configuration, language)
+    let (timetable, zoneSource) = try options.timetable(at: place, configuration, language)
     let now = systemTime()
     let today = timetable.zone.wallClock(at: now).date
     let span = try span(today: today, timetable.hijri)
     let days = timetable.days(from: span.first, count: span.count)
     try options.examine(days, of: timetable, today: today, language)
-    if format != .table, words.digits != .western {
-      Output.note("note: --digits holds for the table alone")
+    if format ?? .table != .table || form.json, words.digits != .western {
+      Output.note(.digitsForPeopleAlone, language)
+    }
+    if form.json {
+      return try Output.json(CalendarAnswer(days, of: timetable, zoneSource: zoneSource, place: place))
     }
     let calendar = CalendarText(days, of: timetable, language)
-    switch format {
+    switch format ?? .table {
     case .table: try Output.line(words.digits.written(calendar.table))
     case .csv: try Output.line(calendar.csv)
     case .ics: try Output.text(calendar.iCalendar(stamp: now))

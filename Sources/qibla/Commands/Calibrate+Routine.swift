@@ -15,7 +15,7 @@ import Settings
 extension Calibrate {
   func runRoutine(_ effective: EffectiveConfiguration, _ store: CalibrationStore) async throws {
     let configuration = effective.configuration
-    guard let lock = SensorLock(configuration) else { return try await askRunningDevice(configuration) }
+    guard let lock = SensorLock(configuration) else { return try await askRunningDevice(.calibrate, configuration) }
     let logger = form.json || Terminal.isInteractive ? Log.quiet : Log.device(configuration.log.level)
     let device = try LinuxDevice(effective, lock, logger: logger, calibrationStore: store)
     let style = PictureStyle.ofTerminal
@@ -28,13 +28,13 @@ extension Calibrate {
     if end.outcome != .stored { throw ExitCode(end.outcome) }
   }
 
-  /// The device that is running has the sensors: it does the routine, and says here how it goes.
-  private func askRunningDevice(_ configuration: Configuration) async throws {
+  /// The device that is running has the sensors: it does what is asked, and says here how it goes.
+  func askRunningDevice(_ request: DeviceRequest, _ configuration: Configuration) async throws {
     if output != nil {
       Output.note("--output: found while the device is running, accepted: without; it keeps its own file")
       throw ExitCode.badInput
     }
-    try await RunningDevice(configuration).ask(.calibrate, json: form.json)
+    try await RunningDevice(configuration).ask(request, json: form.json)
   }
 }
 

@@ -3,6 +3,7 @@ import Calibration
 import Device
 import HAL
 import LinuxHAL
+import Measures
 import Settings
 import Text
 
@@ -12,7 +13,8 @@ struct Calibrate: AsyncParsableCommand {
     abstract: "Calibrates the device, or makes a calibration of a recording.",
     discussion: """
       Without further options it is the routine on the device: move it as ring and terminal say, until two beeps. A device
-      that is running is asked to do it, as a press of its button for two seconds does; Ctrl-C cancels it there.
+      that is running is asked to do it, as a press of its button for two seconds does; Ctrl-C cancels it there. --level and
+      --forward are asked of it as well.
 
       With --log it makes a calibration of a recorded figure-eight. With the place (or --field-ut and --dip-deg) the
       result is surer and its length is that of the field there.
@@ -92,8 +94,10 @@ struct Calibrate: AsyncParsableCommand {
         try write(store, to: export)
       } else if let imported {
         try take(imported, into: store, configuration)
-      } else if level || forward != nil {
-        try await mount(effective, store)
+      } else if level {
+        try await mount(.level, effective, store)
+      } else if let forward {
+        try await mount(.forward(Angle(degrees: forward).wrapped), effective, store)
       } else {
         try await runRoutine(effective, store)
       }

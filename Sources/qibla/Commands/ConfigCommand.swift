@@ -1,5 +1,7 @@
 import ArgumentParser
 import Device
+import LinuxHAL
+import Measures
 import Settings
 import Text
 
@@ -24,7 +26,10 @@ struct ConfigCommand: ParsableCommand {
     let effective = try Startup.configuration(source.config)
     let problems = Startup.machine.problems(of: effective)
     try Output.line(form.json ? effective.json(problems: problems) : effective.toml())
-    for note in effective.configuration.notes { Output.note("note: \(note)") }
+    let configuration = effective.configuration
+    for note in configuration.notes + Startup.machine.notes(of: configuration, today: systemTime().date) {
+      Output.note("note: \(note)")
+    }
     guard problems.isEmpty else {
       Output.note(Problems(all: problems).description)
       throw ExitCode.badConfiguration

@@ -15,7 +15,12 @@ extension Weekday: ExpressibleByArgument {}
 struct Hijri: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "The Hijri date of a day, or the day of a Hijri date with --from-hijri.",
-    discussion: "The date is that of the daylight: a Hijri day begins with the sunset before it.")
+    discussion: """
+      The date is that of the daylight: a Hijri day begins with the sunset before it.
+
+      Where the crescent decides, write down what was announced: qibla hijri --observe 1448-09=2027-02-08 --by "Supreme Court".
+      The list is a file that prayer.observed_months names; a running device takes it up within a minute.
+      """)
 
   @Argument(
     help:
@@ -34,6 +39,7 @@ struct Hijri: ParsableCommand {
   var offset: Int?
   @Option(help: .setting("prayer.observed_months", more: "Default: as configured."))
   var observedMonths: String?
+  @OptionGroup(title: "Observed months") var observed: ObservedOptions
   @OptionGroup var place: PlaceOptions
   @Option(
     parsing: .unconditional,
@@ -50,10 +56,18 @@ struct Hijri: ParsableCommand {
   func validate() throws {
     if let offset { try require((-2...2).contains(offset), "--offset", offset, "-2 ... 2") }
     if let timezone { _ = try TimesOptions.zone(named: timezone) }
+    if try observed.order != nil {
+      let isAlone =
+        date == nil && !fromHijri && view == nil && weekStart == nil && offset == nil && timezone == nil
+        && place.given == nil
+      try require(
+        isAlone, "--observe, --forget, --list-observed", "one with options of a date",
+        "it with --calendar and a file alone")
+    }
   }
 
   private func answer() throws -> HijriAnswer {
-    let configuration = try Startup.configuration(source.config).configuration
+    let configuration = try Startup.configuration(source.config, words.language).configuration
     var settings = configuration.prayer
     if let calendar { settings.hijriCalendar = calendar }
     if let offset { settings.hijriOffsetDays = offset }
@@ -61,9 +75,9 @@ struct Hijri: ParsableCommand {
     let calendar = settings.hijriCalendar
     let reckoning = settings.reckoning(try TimesOptions.observed(settings))
     if date != nil, place.given != nil || timezone != nil {
-      Output.note("note: place and --timezone decide what day is today, and nothing of a day that is given")
+      Output.note(.todayWithoutEffect, words.language)
     }
-    if view == nil, weekStart != nil { Output.note("note: --week-start holds for --view alone") }
+    if view == nil, weekStart != nil { Output.note(.weekStartWithoutView, words.language) }
     func answer(_ hijri: HijriDate, of day: CivilDate, todayIn zone: Zone? = nil) -> HijriAnswer {
       let view = view.map { HijriView($0, of: day, firstWeekday: weekStart ?? .saturday, by: reckoning) }
       return HijriAnswer(hijri, of: day, by: reckoning, view: view, todayIn: zone?.name)
@@ -90,25 +104,27 @@ struct Hijri: ParsableCommand {
   private func zone(_ configuration: Configuration) throws -> Zone {
     if let timezone { return try TimesOptions.zone(named: timezone) }
     let given = place.given
-    place.noteOthers()
+    place.noteOthers(words.language)
     if given == nil, !configuration.prayer.timezone.isEmpty {
       return try TimesOptions.zone(named: configuration.prayer.timezone, of: "prayer.timezone")
     }
-    let isArabic = words.language == .ar
-    guard let known = given ?? Startup.place(configuration), let (city, meters) = Gazetteer.nearest(to: known.position)
+    guard let known = given ?? Startup.place(configuration, words.language),
+      let (city, meters) = Gazetteer.nearest(to: known.position)
     else {
-      Output.note(isArabic ? "لا يعرف مكان: اليوم بحسب التوقيت العالمي" : "no place is known: today is that of UTC")
+      Output.note(.todayInUniversalTime, words.language)
       return .utc
     }
-    if let doubt = city.clockDoubt(meters: meters, set: "--timezone", isArabic: isArabic) {
-      Output.note((isArabic ? "تنبيه: " : "warning: ") + doubt)
+    if let doubt = city.clockDoubt(meters: meters, set: "--timezone") {
+      Output.note(.zoneOfDistantCity(doubt), words.language)
     }
     return try TimesOptions.zone(named: city.zone, of: "the nearest city's zone")
   }
 
   func run() throws {
+    if let order = try observed.order { return try keep(order) }
     let answer = try answer()
     if form.json {
+      if words.digits != .western { Output.note(.digitsForPeopleAlone, words.language) }
       try Output.json(answer)
     } else {
       try Output.line(words.digits.written(HijriText(answer, words.language).lines.joined(separator: "\n")))

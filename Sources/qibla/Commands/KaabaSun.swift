@@ -6,6 +6,7 @@ import Measures
 import Places
 import Prayer
 import Settings
+import Text
 
 /// `qibla kaaba-sun`: when the Sun stands over the Kaaba, or under it.
 struct KaabaSun: ParsableCommand {
@@ -24,6 +25,7 @@ struct KaabaSun: ParsableCommand {
     help: ArgumentHelp(
       "An IANA name, UTC, +03:00 or -03:00, for local times. Default: that of the place.", valueName: "zone"))
   var timezone: String?
+  @OptionGroup var words: LanguageOptions
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
@@ -35,19 +37,24 @@ struct KaabaSun: ParsableCommand {
   func run() throws {
     let zone = try zone()
     let answer = KaabaSunAnswer(year: year ?? systemTime().date.year, in: zone)
-    guard !form.json else { return try Output.json(answer) }
-    for line in answer.lines { try Output.line(line) }
+    guard !form.json else {
+      if words.digits != .western { Output.note(.digitsForPeopleAlone, words.language) }
+      return try Output.json(answer)
+    }
+    for line in answer.lines(words.language) { try Output.line(words.digits.written(line)) }
   }
 
   /// The clocks to tell local times by; nil where no place is known: universal time alone will do.
   private func zone() throws -> Zone? {
     if let timezone { return try TimesOptions.zone(named: timezone) }
-    let (known, configuration) = try place.knownOrNone(source)
+    let (known, configuration) = try place.knownOrNone(source, words.language)
     if let name = configuration?.prayer.timezone, !name.isEmpty, place.given == nil {
       return try TimesOptions.zone(named: name, of: "prayer.timezone")
     }
     guard let known, let (city, meters) = Gazetteer.nearest(to: known.position) else { return nil }
-    if let doubt = city.clockDoubt(meters: meters, set: "--timezone") { Output.note("warning: \(doubt)") }
+    if let doubt = city.clockDoubt(meters: meters, set: "--timezone") {
+      Output.note(.zoneOfDistantCity(doubt), words.language)
+    }
     return try TimesOptions.zone(named: city.zone, of: "the nearest city's zone")
   }
 }

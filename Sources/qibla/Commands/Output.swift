@@ -3,6 +3,7 @@ import Device
 import HAL
 import LinuxHAL
 import Synchronization
+import Text
 
 /// The two ways out: answers on standard output, everything said to a person about them on standard error.
 enum Output {
@@ -27,6 +28,9 @@ enum Output {
     said.withLock { $0.notes = ($0.notes + [text]).suffix(notesKept) }
     try? StandardStream.error.write(text + "\n")
   }
+
+  /// The same, in the language that was asked for.
+  static func note(_ note: AnswerNote, _ language: Language) { self.note(note[language]) }
 
   // MARK: - The one rule of --json
 

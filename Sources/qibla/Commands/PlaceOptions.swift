@@ -5,6 +5,7 @@ import Places
 import Position
 import Prayer
 import Settings
+import Text
 
 /// `--latitude` and `--longitude`, or `--city`: where, for the commands that answer for a place. Without any of them the
 /// device's own place is taken.
@@ -15,49 +16,62 @@ struct PlaceOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "Degrees east, -180 ... 180 (west is negative).")
   var longitude: Double?
   @Option(help: ArgumentHelp("A larger city instead, such as Mecca, مكة or \"London, UK\".", valueName: "name"))
-  var city: String?
+  var city: CityArgument?
 
   func validate() throws {
     try Coordinates.validate(latitude, longitude)
     try require(
       city == nil || latitude == nil, "--city", "it together with --latitude and --longitude", "one of the two")
-    if let city, let refusal = Gazetteer.find(city).refusal(of: city.isEmpty ? "nothing" : city) {
-      throw ValidationError("--city: found \(refusal)")
-    }
+    if let refusal = city?.refusal { throw ValidationError("--city: found \(refusal)") }
   }
 
   /// What the options say; nil where none is given.
   var given: KnownPlace? {
     if let latitude, let longitude { return KnownPlace(Coordinates.position(latitude, longitude), .coordinates) }
-    guard let city, case .city(let match, _) = Gazetteer.find(city) else { return nil }
+    guard case .city(let match, _)? = city?.finding else { return nil }
     return KnownPlace(match.city.position, .city, city: match.city.nameWithCountry)
   }
 
   /// Says which of several cities of a name was taken.
-  func noteOthers() {
-    guard let city, case .city(let match, let others) = Gazetteer.find(city), !others.isEmpty else { return }
-    let also = others.prefix(3).map(\.words).joined(separator: "; ")
-    Output.note("note: --city: \(match.city.nameWithCountry), the largest of that name; also \(also)")
+  func noteOthers(_ language: Language = .en) {
+    guard case .city(let match, let others)? = city?.finding, !others.isEmpty else { return }
+    Output.note(.otherCities(match, others: others), language)
   }
 
   /// The place to answer for, and the configuration where it counts: where no place is given, or a file is named.
-  func known(_ source: ConfigurationOption) throws -> (place: KnownPlace, configuration: Configuration?) {
-    let (place, configuration) = try knownOrNone(source)
+  func known(
+    _ source: ConfigurationOption, _ language: Language = .en
+  ) throws -> (place: KnownPlace, configuration: Configuration?) {
+    let (place, configuration) = try knownOrNone(source, language)
     if let place { return (place, configuration) }
-    Output.note(
-      "place: found none; accepted: --city, or --latitude and --longitude, or a place in the configuration (--config), "
-        + "or one that the device's receiver has found")
+    Output.note(.placeMissing, language)
     throw ExitCode.badInput
   }
 
   /// The same where an answer needs no place.
-  func knownOrNone(_ source: ConfigurationOption) throws -> (place: KnownPlace?, configuration: Configuration?) {
+  func knownOrNone(
+    _ source: ConfigurationOption, _ language: Language = .en
+  ) throws -> (place: KnownPlace?, configuration: Configuration?) {
     let given = given
-    noteOthers()
+    noteOthers(language)
     guard given == nil || source.config != nil else { return (given, nil) }
-    let configuration = try Startup.configuration(source.config).configuration
-    return (given ?? Startup.place(configuration), configuration)
+    let configuration = try Startup.configuration(source.config, language).configuration
+    return (given ?? Startup.place(configuration, language), configuration)
   }
+}
+
+/// A city's name, looked up once.
+struct CityArgument: ExpressibleByArgument {
+  private let text: String
+  let finding: Gazetteer.Finding
+
+  init?(argument: String) {
+    text = argument
+    finding = Gazetteer.find(argument)
+  }
+
+  /// Why it is no city; nil for one.
+  var refusal: String? { finding.refusal(of: text.isEmpty ? "nothing" : text) }
 }
 
 /// The same, where a place may be left out.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Device
 import LinuxHAL
 import Measures
 import Places
@@ -28,7 +29,7 @@ struct Times: ParsableCommand {
   func validate() throws { _ = try date?.date(of: "--date") }
 
   func run() throws {
-    let (place, configuration) = try place.known(source)
+    let (place, configuration) = try place.known(source, words.language)
     let language = words.language
     let (timetable, zoneSource) = try options.timetable(at: place, configuration, language)
     let now = systemTime()
@@ -38,12 +39,13 @@ struct Times: ParsableCommand {
     var schedule = Schedule(timetable)
     let outlook = date == nil ? schedule.outlook(at: now) : nil
     if form.json {
+      if words.digits != .western { Output.note(.digitsForPeopleAlone, language) }
       try Output.json(
         TimesAnswer(day, timetable, outlook, zoneSource: zoneSource, place: place, isExplained: explain))
     } else {
       let hasSeconds = timetable.rules.rounding == MethodParameters.Rounding.none
       let text = TimesText(day, timetable, outlook, zoneSource: zoneSource, showsSeconds: hasSeconds, language).text
-      let more = explain ? "\n" + MethodExplanation(timetable.rules).text : ""
+      let more = explain ? "\n" + MethodExplanation(timetable.rules).text(language) : ""
       try Output.line(words.digits.written(text + more))
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Device
 import Measures
 import Places
 import Prayer
@@ -11,7 +12,7 @@ extension TimesOptions {
   func timetable(
     at place: KnownPlace, _ configuration: Configuration?, _ language: Language
   ) throws -> (timetable: Timetable, zoneSource: String) {
-    let settings = try settings(over: configuration)
+    let settings = try settings(over: configuration, language)
     let (zone, source) = try zone(at: place.position, settings.timezone, language)
     let observed = try Self.observed(settings)
     let timetable = settings.timetable(
@@ -27,16 +28,11 @@ extension TimesOptions {
     guard let (city, meters) = Gazetteer.nearest(to: place) else { return (.utc, "none") }
     do throws(ZoneFolder.Failure) {
       let zone = try ZoneFolder.system.zone(city.zone)
-      guard let doubt = city.clockDoubt(meters: meters, set: "--timezone", isArabic: language == .ar) else {
-        return (zone, "nearest_city")
-      }
-      Output.note(language == .ar ? "تنبيه: \(doubt)" : "warning: \(doubt)")
+      guard let doubt = city.clockDoubt(meters: meters, set: "--timezone") else { return (zone, "nearest_city") }
+      Output.note(.zoneOfDistantCity(doubt), language)
       return (zone, "distant_city")
     } catch {
-      Output.note(
-        language == .ar
-          ? "تنبيه: \(city.zone) غير مثبتة على هذا النظام؛ كل الأوقات بالتوقيت العالمي"
-          : "warning: \(city.zone) \(error.words): all times are in UTC")
+      Output.note(.zoneMissing(city.zone, why: error.words), language)
       return (.utc, "none")
     }
   }
@@ -78,8 +74,8 @@ extension TimesOptions {
         "--adjust: found \(earlier.word)=\(minutes[earlier]) and \(late.word)=\(minutes[late]), which put \(late.englishName) "
           + "before \(earlier.englishName) on \(day.date.text); accepted: minutes that keep the order of the times")
     }
-    if let notice = timetable.mosque?.notice(on: days.count == 1 ? days[0].date : today, language) {
-      Output.note((language == .ar ? "تنبيه: " : "warning: ") + notice)
-    }
+    guard let mosque = timetable.mosque, let first = days.first?.date, let last = days.last?.date else { return }
+    let notice = days.count == 1 ? mosque.notice(on: first) : mosque.notice(on: first...last, today: today)
+    if let notice { Output.note(.timetable(notice), language) }
   }
 }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Device
 import Measures
 import Places
 public import Prayer
@@ -102,7 +103,7 @@ struct TimesOptions: ParsableArguments {
   }
 
   /// The settings in force: those of the configuration, where it counts, with the options over them.
-  func settings(over configuration: Configuration?) throws -> Configuration.PrayerTimes {
+  func settings(over configuration: Configuration?, _ language: Language) throws -> Configuration.PrayerTimes {
     var settings = (configuration ?? Configuration()).prayer
     if let method { settings.method = method }
     if let madhab { settings.madhab = madhab }
@@ -129,12 +130,12 @@ struct TimesOptions: ParsableArguments {
     if let hijriOffset { settings.hijriOffsetDays = hijriOffset }
     if let observedMonths { settings.observedMonths = observedMonths }
     if let timetable { settings.timetable = timetable }
-    try check(settings)
+    try check(settings, language)
     return settings
   }
 
   /// Options that decide nothing, or not enough, are no quiet success.
-  private func check(_ settings: Configuration.PrayerTimes) throws {
+  private func check(_ settings: Configuration.PrayerTimes, _ language: Language) throws {
     try require(
       shafaq == nil || settings.method == .moonsighting, "--shafaq", "it with the method \(settings.method.rawValue)",
       "it with --method moonsighting, which alone asks for it")
@@ -143,10 +144,10 @@ struct TimesOptions: ParsableArguments {
         "--method: found \(problem.found), accepted: custom with --fajr-angle, and --isha-angle or --isha-minutes")
     }
     if highLatitude != nil, settings.method == .moonsighting {
-      Output.note("note: --high-latitude doesn't bound the method moonsighting, which has a rule of its own")
+      Output.note(.boundWithoutEffect, language)
     }
     if ramadanIsha != nil, settings.method.parameters.ramadanIshaMinutes == 0 {
-      Output.note("note: --ramadan-isha changes nothing with the method \(settings.method.rawValue)")
+      Output.note(.ramadanIshaWithoutEffect(settings.method), language)
     }
   }
 }

@@ -20,7 +20,8 @@ extension EffectiveConfiguration {
       magneticModel: {
         let configured = try? Startup.machine.magneticModel(of: self)
         return configured ?? .builtIn(for: systemTime().decimalYear)
-      }, settings: { Startup.machine.problems(of: self) }, buildDate: buildDate,
+      }, settings: { Startup.machine.problems(of: self) },
+      settingNotes: { Startup.machine.notes(of: configuration, today: $0) }, buildDate: buildDate,
       now: { LinuxClock().now() }, wallClock: systemClock, pause: { pause(milliseconds: $0) },
       deviceIsRunning: { deviceIsRunning(configuration) })
   }

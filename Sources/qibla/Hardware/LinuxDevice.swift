@@ -79,7 +79,7 @@ struct LinuxDevice {
       }, corrections: corrections, tap: tap)
     return PlaceService(ports, clock: clock, logger: logger, parts) {
       let (fix, notice) = Startup.lastFix(configuration)
-      if let notice { logger.warning("\(notice)") }
+      if let notice { logger.warning("\(notice.en)") }
       let keeper = SiteKeeper(rules: configuration.siteRules, model: model, buildDate: buildDate, lastFix: fix)
       let gps = configuration.gps
       guard gps.port != "none" else { return PlaceWatch(keeper: keeper, sources: { [] }, open: nil) }
@@ -107,7 +107,9 @@ struct LinuxDevice {
 
   func controlSocket() -> ControlSocket<LocalListener, LinuxClock> {
     let path = SensorLock.controlPath(configuration)
-    let answers = ControlAnswers(calibrationPath: calibrationStore.path, corrections: corrections) { ports in
+    let answers = ControlAnswers(
+      calibration: calibrationStore, calibrationPath: calibrationStore.path, corrections: corrections
+    ) { ports in
       ports.settings.read().configuration.provenance(of: ports.state.read(), on: systemTime().date)
     }
     return ControlSocket(
@@ -125,11 +127,9 @@ struct LinuxDevice {
     HeartbeatService(ports, clock: clock, notifier: SystemdNotifier(), logger: logger)
   }
 
-  /// - Parameter drainsSamples: false leaves the loop's samples to somebody else.
-  func calibrationService(drainsSamples: Bool = true) -> CalibrationService<LinuxClock> {
+  func calibrationService() -> CalibrationService<LinuxClock> {
     var settings = CalibrationKeeper.Settings(
       bus: configuration.i2c.bus, axes: configuration.magnetometer.axes.description)
-    settings.drainsSamples = drainsSamples
     settings.routine.hasOutputs = !configuration.ring.lines.isEmpty || configuration.statusLights.kind != .none
     let (bias, notice) = Startup.lastBias(configuration)
     if let notice { logger.warning("\(notice)") }

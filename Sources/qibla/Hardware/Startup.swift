@@ -15,16 +15,16 @@ import Text
 enum Startup {
   /// The configuration in force. Problems are told all at once, and end the command with exit code 78; those of the
   /// overlay are told, too, but keep nothing but the overlay from being in force.
-  static func configuration(_ path: String?) throws -> EffectiveConfiguration {
+  static func configuration(_ path: String?, _ language: Language = .en) throws -> EffectiveConfiguration {
     let effective: EffectiveConfiguration
     do throws(Problems) { effective = try self.effective(path) } catch {
       Output.note(error.description)
       throw ExitCode.badConfiguration
     }
-    for note in effective.notes { Output.note("note: \(note)") }
+    for words in effective.notes { Output.note(.settingWithoutEffect(words), language) }
     if !effective.overlayProblems.isEmpty {
-      Output.note(
-        "warning: \(effective.overlayPath) is not in force. \(Problems(all: effective.overlayProblems).description)")
+      let why = Problems(all: effective.overlayProblems).description
+      Output.note(.overlayNotInForce(path: effective.overlayPath, why: why), language)
     }
     return effective
   }
@@ -71,13 +71,13 @@ enum Startup {
   }
 
   /// The place of an earlier run, and a word on why there is none when that is worth one.
-  static func lastFix(_ configuration: Configuration) -> (fix: LastFix?, notice: String?) {
+  static func lastFix(_ configuration: Configuration) -> (fix: LastFix?, notice: LocalizedText?) {
     StateFolder(configuration).lastFix(in: LinuxStorage())
   }
 
   /// Where the device is, as it would take it: its last fix of the last day, else the configured place, else an older fix. Nil
   /// where none is known.
-  static func place(_ configuration: Configuration) -> KnownPlace? {
+  static func place(_ configuration: Configuration, _ language: Language = .en) -> KnownPlace? {
     let rules = configuration.siteRules
     let configured = configuration.place.position.map { position in
       let isCity = configuration.place.latitudeDeg == nil
@@ -85,13 +85,13 @@ enum Startup {
     }
     if case .fixed = rules.policy { return configured }
     let (last, notice) = lastFix(configuration)
-    if let notice { Output.note("warning: \(notice)") }
+    if let notice { Output.note(.lastFixUnusable(notice), language) }
     guard let last else { return configured }
     let place = KnownPlace(last.position, .lastFix, time: last.time)
     let age = last.time.map { systemTime().secondsSince1970 - $0.secondsSince1970 }
     if let age, (0...rules.silentAge).contains(age) { return place }
     if let configured { return configured }
-    Output.note("note: the place is that of the receiver's last fix\(place.time.map { ", of \($0)" } ?? "")")
+    Output.note(.placeOfLastFix(last.time), language)
     return place
   }
 

@@ -113,11 +113,13 @@ struct Simulate: AsyncParsableCommand {
       logger: showsPicture ? Log.quiet : Log.device(.notice), player: { _ in SilentPlayer() })
     let path = folder.path + "/" + SensorLock.controlName
     let answers = ControlAnswers(
-      calibrationPath: "the modelled device's memory", corrections: corrections, provenance: provenance)
+      calibration: device.calibrationStore, calibrationPath: "the modelled device's memory", corrections: corrections,
+      provenance: provenance)
     let socket = ControlSocket<LocalListener, LinuxClock>(
       ports, clock: clock, logger: logger, path: path, answers: answers,
       listen: { () throws(StorageError) in try LocalListener(path: path) })
-    return [loop, place, calibration, control, prayer, socket]
+    let hand: [any Service] = device.settings.board.scenario.handFollowsRoutine ? [ModelledHand(device: device)] : []
+    return [loop, place, calibration, control, prayer, socket] + hand
   }
 
   // MARK: - Recording

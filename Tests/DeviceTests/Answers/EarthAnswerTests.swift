@@ -3,6 +3,7 @@ import Measures
 import Places
 import TestSupport
 import Testing
+import Text
 
 @testable import Device
 
@@ -61,13 +62,14 @@ import Testing
   @Test func `the sun stands over the Kaaba and under it twice a year`() throws {
     let local = KaabaSunAnswer(year: 2026, in: Zone.fixed(seconds: 7 * 3600))
     #expect(local.timeZone == "+07:00" && local.moments[0].localTime == "2026-01-14T04:29:31+07:00")
-    #expect(local.lines[0].contains("(2026-01-14 04:29:31 +07:00)"))
+    #expect(local.lines(.en)[0].contains("(2026-01-14 04:29:31 +07:00)"))
     let answer = KaabaSunAnswer(year: 2026)
     #expect(answer.timeZone == nil && answer.moments.allSatisfy { $0.localTime == nil })
     #expect(answer.moments.map(\.side) == ["under", "over", "over", "under"])
-    #expect(answer.lines.count == 4)
-    #expect(answer.lines[1].hasPrefix("2026-05-28 09:18 UTC  over the Kaaba: face the sun (±0."))
-    #expect(answer.lines[0].contains("under the Kaaba: face along your shadow"))
+    #expect(answer.lines(.en).count == 4)
+    #expect(answer.lines(.en)[1].hasPrefix("2026-05-28 09:18 UTC  over the Kaaba: face the sun (±0."))
+    #expect(answer.lines(.en)[0].contains("under the Kaaba: face along your shadow"))
+    #expect(answer.lines(.ar)[1].contains("فوق الكعبة") && answer.lines(.ar)[0].contains("تحت الكعبة"))
     #expect(try answerJSON(answer).hasPrefix(#"{"moments":[{"miss_deg":"#))
   }
 }

@@ -7,7 +7,8 @@ import Testing
 @Suite("Talking to the running device") struct ControlProtocolTests {
   private static let requests: [DeviceRequest] = [
     .status, .watch, .calibrate, .begin, .cancel, .survey(seconds: nil), .survey(seconds: 30), .record(seconds: nil),
-    .record(seconds: 0.5), .align(AlignmentOrder(target: .sun)), .align(AlignmentOrder(target: .shadow, seconds: 60)),
+    .record(seconds: 0.5), .mount(.level), .mount(.forward(Angle(degrees: 90.5))), .align(AlignmentOrder(target: .sun)),
+    .align(AlignmentOrder(target: .shadow, seconds: 60)),
     .align(
       AlignmentOrder(
         target: .bearing(Angle(degrees: 151.5), sigma: Angle(degrees: 2)), seconds: 5, waitsForPointing: false)),
@@ -31,7 +32,8 @@ import Testing
     "", "status", "{}", #"{"version":2,"request":"status"}"#, #"{"version":1,"request":"dance"}"#,
     #"{"version":1,"request":"align"}"#, #"{"version":1,"request":"align","target":"sun","seconds":1}"#,
     #"{"version":1,"request":"align","target":"bearing","bearing_deg":400,"sigma_deg":1,"seconds":5}"#,
-    #"{"version":1,"request":"survey","seconds":-1}"#, "GET / HTTP/1.1",
+    #"{"version":1,"request":"survey","seconds":-1}"#, #"{"version":1,"request":"forward"}"#,
+    #"{"version":1,"request":"forward","bearing_deg":361}"#, "GET / HTTP/1.1",
   ]) func `anything else is none`(_ line: String) {
     #expect(DeviceRequest(line: line) == nil)
   }

@@ -27,6 +27,7 @@ import Testing
         line: { _, _ throws(LineError) in LineUse() }, receivers: { [] },
         openReceiver: { _, _ throws(SerialError) in throw .missing }, storage: MemoryStorage(),
         checkFolder: { _ throws(StorageError) in }, magneticModel: { .wmm2025 }, settings: { [] },
+        settingNotes: { _ in [] },
         buildDate: CivilDate(year: 2026, month: 1, day: 1), now: { .origin }, wallClock: { nil }, pause: { _ in },
         deviceIsRunning: { false }))
     run.examine()

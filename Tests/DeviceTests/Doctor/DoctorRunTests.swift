@@ -252,6 +252,11 @@ import Text
     }
     #expect(codes(dark).isEmpty && dark.notes.count == 1 && dark.text.contains("neither ring nor lights nor buzzer"))
     #expect(machine.report().notes.isEmpty)
+    let lacking = try ScriptedMachine {
+      $0.files = Self.calibrated
+      $0.settingNotes = ["prayer.timetable: has no 2026-11-23"]
+    }
+    #expect(lacking.report().notes == ["prayer.timetable: has no 2026-11-23 on 2026-03-01"])
   }
 
   @Test func `a calibration left behind by a move of the state folder is told`() throws {

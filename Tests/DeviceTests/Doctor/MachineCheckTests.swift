@@ -1,4 +1,5 @@
 import HAL
+import Measures
 import Places
 import Settings
 import TestSupport
@@ -27,6 +28,26 @@ import Text
       zones: ZoneFolder("/zones") { path, _ throws(ZoneFolder.Failure) in nil },
       hasProgram: { programs.contains($0) })
     return check.problems(of: try EffectiveConfiguration(file: ("/etc/q.toml", Array(toml.utf8))))
+  }
+
+  @Test func `a timetable without a day is no problem, and worth a word`() throws {
+    let rows = [21, 22, 24, 30].map { "2026-11-\($0),05:15,06:35,12:07,15:15,17:38,19:08\n" }.joined()
+    let machine = try ScriptedMachine {
+      $0.files["/t.csv"] = Array(("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n" + rows).utf8)
+    }
+    let check = MachineCheck(
+      storage: machine.access.storage, zones: ZoneFolder("/zones") { _, _ throws(ZoneFolder.Failure) in nil },
+      hasProgram: { _ in true })
+    let effective = try EffectiveConfiguration(file: ("/etc/q.toml", Array("[prayer]\ntimetable = \"/t.csv\"\n".utf8)))
+    #expect(check.problems(of: effective) == [])
+    let notes = check.notes(of: effective.configuration, today: CivilDate(year: 2026, month: 11, day: 21))
+    #expect(
+      notes == [
+        "prayer.timetable: the mosque's timetable has no 2026-11-23, 2026-11-25 ... 2026-11-29: the times of those days are computed"
+      ])
+    let late = check.notes(of: effective.configuration, today: CivilDate(year: 2026, month: 11, day: 29))
+    #expect(late.first?.contains("ends tomorrow, with 2026-11-30") == true)
+    #expect(check.notes(of: Configuration(), today: CivilDate(year: 2026, month: 11, day: 21)) == [])
   }
 
   @Test func `a configuration that names nothing has no problem`() throws {

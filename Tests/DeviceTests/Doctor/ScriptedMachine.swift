@@ -30,6 +30,8 @@ final class ScriptedMachine: Sendable {
     var folder: StorageError?
     /// What the configuration names and isn't there.
     var settings: [Problem] = []
+    /// What is worth a word about what it names.
+    var settingNotes: [String] = []
     var wallClock: UniversalTime? = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9)
     var deviceIsRunning = false
     var now = Instant(seconds: 100)
@@ -75,6 +77,7 @@ final class ScriptedMachine: Sendable {
         if let error = self.parts.withLock({ $0.folder }) { throw error }
       },
       magneticModel: { .wmm2025 }, settings: { self.parts.withLock { $0.settings } },
+      settingNotes: { today in self.parts.withLock { parts in parts.settingNotes.map { "\($0) on \(today.text)" } } },
       buildDate: CivilDate(year: 2026, month: 1, day: 1),
       now: { self.parts.withLock { $0.now } },
       wallClock: { self.parts.withLock { $0.wallClock }.map { SystemClock($0, isSynchronized: true) } },

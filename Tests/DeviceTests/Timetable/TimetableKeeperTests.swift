@@ -28,7 +28,7 @@ import Testing
     #expect(keeper.look() == .unchanged)
     files["mosque.csv"] = Array(Self.newer.utf8)
     #expect(keeper.look() == .taken)
-    #expect(keeper.timetable?.days[0].times.fajr == 5 * 3600 + 16 * 60)
+    #expect(keeper.timetable?.days[0]?.times.fajr == 5 * 3600 + 16 * 60)
   }
 
   @Test(arguments: [header + "2026-11-21,05:15,25:35,12:07,15:15,17:38,19:08\n", "", "not a table"])

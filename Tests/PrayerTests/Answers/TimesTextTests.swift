@@ -51,6 +51,14 @@ import Text
     #expect(lines(.ar).contains { $0.contains("منتصف الليل") && $0.hasSuffix("(من الغروب إلى الشروق)") })
   }
 
+  @Test func `doubt the clock of a city more than 500 km away`() throws {
+    let city = try #require(Gazetteer.city(named: "Makkah"))
+    #expect(city.clockDoubt(meters: 499_000, set: "--timezone") == nil)
+    #expect(
+      city.clockDoubt(meters: 1_234_567, set: "--timezone")?.en
+        == "the nearest city known, Makkah, is 1234 km away: set --timezone if its clock isn't the place's")
+  }
+
   @Test func `name the city that the zone was taken from`() {
     let zone = lines(ScheduleTests.makkah(), zoneSource: "nearest_city")[1]
     #expect(zone.hasPrefix("+03:00 (") && zone.hasSuffix(")"))

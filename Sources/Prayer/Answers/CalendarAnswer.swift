@@ -1,0 +1,138 @@
+import Measures
+import Places
+import Text
+
+/// A run of days with their prayer times for other programs, with the rules that hold for them.
+///
+/// Times are RFC 3339 with the offset in force at that moment, and null where there is none.
+public struct CalendarAnswer: Sendable, Encodable {
+  /// The first and the last day, `2026-11-01`.
+  private var first: String
+  private var last: String
+  private var method: String
+  private var methodName: String
+  private var madhab: String
+  /// Which night midnight and the last third are parts of: `sunset-to-fajr` or `sunset-to-sunrise`.
+  private var midnightRule: String
+  private var timeZone: String
+  private var timezoneSource: String
+  /// Which Hijri calendar: `umm-al-qura` or `kacst`.
+  private var hijriCalendar: String
+  /// Days the local calendar is ahead of it, -2 ... 2.
+  private var hijriOffsetDays: Int
+  private var place: KnownPlace
+  private var days: [Day]
+
+  /// A day of both calendars.
+  fileprivate struct Day: Sendable, Encodable {
+    var date: String
+    var weekday: String
+    @ExplicitNull var hijri: Hijri?
+    /// `computed`, or `timetable` for a day of the mosque's own.
+    var source: String
+    /// Some minutes before Fajr, by custom.
+    @ExplicitNull var imsak: String?
+    @ExplicitNull var fajr: String?
+    @ExplicitNull var sunrise: String?
+    @ExplicitNull var dhuhr: String?
+    @ExplicitNull var asr: String?
+    @ExplicitNull var maghrib: String?
+    @ExplicitNull var isha: String?
+    @ExplicitNull var midnight: String?
+    @ExplicitNull var lastThird: String?
+    /// When the prayers are held in the mosque, where its timetable says so.
+    var iqama: [String: String]?
+    var jumua: String?
+    /// Which of Fajr and Isha stand at the bound of the night.
+    var bounded: [String]
+    /// What stood in for the Sun of the day and place, where that doesn't rise or set.
+    var substituteLatitudeDeg: Double?
+    var substituteDate: String?
+    /// The days that fall on it, and the nights that begin with its evening.
+    var important: [Important]
+  }
+
+  /// The Hijri date of the daylight.
+  fileprivate struct Hijri: Sendable, Encodable {
+    var year: Int
+    var month: Int
+    var day: Int
+    var monthNameEn: String
+    var monthNameAr: String
+  }
+
+  fileprivate struct Important: Sendable, Encodable {
+    /// Its stable word.
+    var day: String
+    var nameEn: String
+    var nameAr: String
+    /// Whether it is a night: from `begins`, this day's Maghrib, to `ends`, the next Fajr.
+    var isNight: Bool
+    var begins: String?
+    var ends: String?
+  }
+
+  /// - Parameters:
+  ///   - timetable: what `days` were taken from.
+  ///   - zoneSource: where the zone came from: `option`, `configuration`, `nearest_city`, `distant_city` or `none`.
+  ///   - place: where the place came from.
+  public init(_ days: [Timetable.Day], of timetable: Timetable, zoneSource: String, place: KnownPlace) {
+    let rules = timetable.rules
+    first = days.first?.date.text ?? ""
+    last = days.last?.date.text ?? ""
+    method = rules.method.rawValue
+    methodName = rules.method.name
+    madhab = rules.madhab.rawValue
+    midnightRule = rules.midnight.rawValue
+    timeZone = timetable.zone.name
+    timezoneSource = zoneSource
+    hijriCalendar = timetable.hijri.calendar.rawValue
+    hijriOffsetDays = timetable.hijri.offset
+    self.place = place
+    self.days = days.map { Day($0, timetable) }
+  }
+}
+
+extension CalendarAnswer.Day {
+  fileprivate init(_ day: Timetable.Day, _ timetable: Timetable) {
+    func text(_ time: UniversalTime?) -> String? { time.map { timetable.zone.wallClock(at: $0).rfc3339 } }
+    date = day.date.text
+    weekday = Weekday(day.date).rawValue
+    source = day.printed == nil ? "computed" : "timetable"
+    bounded = (day.prayers.bounded.fajr ? ["fajr"] : []) + (day.prayers.bounded.isha ? ["isha"] : [])
+    important = timetable.hijri.important(on: day.date).map { important in
+      CalendarAnswer.Important(
+        day: important.rawValue, nameEn: important.englishName, nameAr: important.arabicName,
+        isNight: important.isNight, begins: important.isNight ? text(day[.maghrib]) : nil,
+        ends: important.isNight ? text(day.nextFajr) : nil)
+    }
+    hijri = day.hijri.map {
+      CalendarAnswer.Hijri(
+        year: $0.year, month: $0.month, day: $0.day, monthNameEn: $0.monthNameEnglish,
+        monthNameAr: $0.monthNameArabic)
+    }
+    imsak = text(day.imsak)
+    fajr = text(day[.fajr])
+    sunrise = text(day[.sunrise])
+    dhuhr = text(day[.dhuhr])
+    asr = text(day[.asr])
+    maghrib = text(day[.maghrib])
+    isha = text(day[.isha])
+    midnight = text(day.midnight)
+    lastThird = text(day.lastThird)
+    jumua = text(day.jumua)
+    guard day.printed == nil else {
+      bounded = []
+      iqama = Dictionary(
+        uniqueKeysWithValues: DailyTime.allCases.compactMap { prayer in
+          text(day.iqamas[prayer]).map { (prayer.word, $0) }
+        })
+      return
+    }
+    switch day.prayers.substitute {
+    case .latitude(let degrees)?: substituteLatitudeDeg = degrees
+    case .date(let date)?: substituteDate = date.text
+    case nil: break
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Device
+import HAL
+import LinuxHAL
+import Measures
+import Prayer
+import Settings
+import Text
+
+/// What is done with the list of observed months; without any of these the list is only read.
+struct ObservedOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write down that a month begins on a day, as 1448-09=2027-02-08, with --by; it takes the place of what stands there for the month.",
+      valueName: "month=date"))
+  var observe: String?
+  @Option(help: ArgumentHelp("Who said so, for --observe.", valueName: "who"))
+  var by: String?
+  @Option(help: ArgumentHelp("When it was said, for --observe. Default: today.", valueName: "date"))
+  var noted: DayArgument?
+  @Option(help: ArgumentHelp("Remove an observed month, such as 1448-09.", valueName: "month"))
+  var forget: String?
+  @Flag(help: "List the observed months.")
+  var listObserved = false
+
+  /// What is to be done; nil: nothing.
+  var order: Order? {
+    get throws {
+      let given = [("--observe", observe != nil), ("--forget", forget != nil), ("--list-observed", listObserved)]
+        .filter(\.1).map(\.0)
+      if given.count > 1 { throw ValidationError("\(given[1]): found with \(given[0]), accepted: one of the two") }
+      guard let observe else {
+        try require(by == nil, "--by", "it without --observe", "it with --observe")
+        try require(noted == nil, "--noted", "it without --observe", "it with --observe")
+        guard let forget else { return listObserved ? .list : nil }
+        let month = HijriDate(forget + "-01")
+        try require(month != nil, "--forget", forget.isEmpty ? "nothing" : forget, "a Hijri month such as 1448-09")
+        return month.map(Order.forget)
+      }
+      let sides = observe.split(separator: "=", omittingEmptySubsequences: false)
+      guard sides.count == 2, let month = HijriDate(sides[0] + "-01"), let begins = CivilDate(String(sides[1])) else {
+        throw ValidationError(
+          "--observe: found \(observe.isEmpty ? "nothing" : observe), accepted: a Hijri month and the day of its first daylight, such as 1448-09=2027-02-08"
+        )
+      }
+      guard let by, !by.allSatisfy(\.isWhitespace) else {
+        throw ValidationError("--by: \(by == nil ? "missing" : "found nothing"), accepted: who said so, with --observe")
+      }
+      return .observe(
+        ObservedMonth(
+          year: month.year, month: month.month, begins: begins,
+          noted: try noted?.date(of: "--noted") ?? systemTime().date, authority: by))
+    }
+  }
+
+  enum Order {
+    case list
+    case observe(ObservedMonth)
+    case forget(HijriDate)
+  }
+}
+
+/// `qibla hijri --observe`, `--forget`, `--list-observed`: the caretaker's list, changed as a whole or not at all. A running device
+/// takes it up within a minute.
+extension Hijri {
+  func keep(_ order: ObservedOptions.Order) throws {
+    let settings = try Startup.configuration(source.config, words.language).configuration.prayer
+    let calendar = calendar ?? settings.hijriCalendar
+    let path = observedMonths ?? settings.observedMonths
+    try require(
+      !path.isEmpty, "--observed-months", "no file, and none in the configuration",
+      "a file, or prayer.observed_months = \"/var/lib/qibla/observed-months.csv\" in the configuration, which the device reads too"
+    )
+    var list = try list(path, calendar, mayBeMissing: { if case .observe = order { true } else { false } }())
+    var (change, former) = (ObservedMonthsAnswer.Change?.none, [ObservedMonth]())
+    switch order {
+    case .list: break
+    case .observe(let month):
+      do throws(ObservedMonths.Refusal) { former = try list.observe(month) } catch {
+        throw ValidationError("--observe: \(error); \(path) is left as it was")
+      }
+      change = former.isEmpty ? .added : .replaced
+    case .forget(let month):
+      former = list.forget(year: month.year, month: month.month)
+      try require(!former.isEmpty, "--forget", forgotten(month), "a month of \(path)")
+      change = .removed
+    }
+    if change != nil {
+      do throws(StorageError) { try LinuxStorage().write(Array(list.csv.utf8), to: path) } catch {
+        throw Input.unreadable(path, error)
+      }
+      if path != settings.observedMonths { Output.note(.observedMonthsNotConfigured(path), words.language) }
+    }
+    let answer = ObservedMonthsAnswer(list, file: path, calendar: calendar, change: change, former: former)
+    guard !form.json else { return try Output.json(answer) }
+    for line in answer.lines(words.language) { try Output.line(words.digits.written(line)) }
+  }
+
+  private func forgotten(_ month: HijriDate) -> String { "\(month.text.dropLast(3)), which isn't there" }
+
+  private func list(_ path: String, _ calendar: HijriCalendar, mayBeMissing: Bool) throws -> ObservedMonths {
+    let bytes: [UInt8]
+    do throws(StorageError) { bytes = try LinuxStorage().read(path, limit: 1 << 20) } catch {
+      guard mayBeMissing, error == .missing else { throw Input.unreadable(path, error) }
+      return ObservedMonths(calendar: calendar)
+    }
+    do throws(ObservedMonths.Failure) { return try ObservedMonths(csv: bytes, calendar: calendar) } catch {
+      throw ValidationError("observed months: \(path), \(error); it is left as it was")
+    }
+  }
+}

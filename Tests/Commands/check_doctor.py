@@ -1,0 +1,72 @@
+"""`doctor` where there is no hardware."""
+
+import os
+
+import synthetic
+from device import Receiver, Running, clock
+from program import Check, qibla
+
+
+class Doctor(Check):
+    KEYS = "sensors gps outputs calibration site problems"
+
+    def test_without_hardware_it_says_what_is_wrong_and_what_to_do(self):
+        source = self.configuration(gps='port = "/dev/no-such-port"', ring='gpio_chip = "/dev/no-such-chip"\nlines = [1,2,3,4,5,6,7,8]')
+        found = self.answers(self.KEYS, "doctor", "--config", source, code=69)
+        self.assertEqual(found["sensors"], [])
+        codes = {problem["code"] for problem in found["problems"]}
+        self.assertLessEqual({"bus.missing", "gps.missing", "ring.missing", "cal.none", "gps.none"}, codes)
+        for problem in found["problems"]:
+            self.assertEqual(set(problem), {"code", "found", "cause", "next_step"})
+            for words in problem.values():
+                self.assertTrue(words)
+
+    def test_what_is_not_known_is_null(self):
+        site = self.answers(self.KEYS, "doctor", "--config", self.configuration(), code=69)["site"]
+        self.assertLessEqual({"source", "latitude_deg", "longitude_deg", "age_s", "declination_deg", "qibla_bearing_deg", "city_name_ar"}, set(site))
+        self.assertEqual(set(site.values()), {None})
+
+    def test_a_fixed_place_is_told_with_its_bearing(self):
+        source = self.configuration(place="latitude_deg = -33.9\nlongitude_deg = 18.4")
+        site = self.answers(self.KEYS, "doctor", "--config", source, code=69)["site"]
+        self.assertEqual(site["source"], "fixed")
+        # The former names hold for one release.
+        for latitude, longitude in [("latitude_deg", "longitude_deg"), ("latitude", "longitude")]:
+            self.assertAlmostEqual(site[latitude], -33.9, places=9)
+            self.assertAlmostEqual(site[longitude], 18.4, places=9)
+        self.assertAlmostEqual(site["qibla_bearing_deg"], 23.38, delta=0.01)
+        self.assertAlmostEqual(site["declination_deg"], -26, delta=2)
+
+    def test_a_person_reads_the_same(self):
+        answer = qibla("doctor", "--config", self.configuration())
+        self.assertEqual(answer.code, 69)
+        for word in ["Sensors", "Outputs", "Receiver", "Calibration", "Place", "Problems", "bus.missing", "likely:", "do:"]:
+            self.assertIn(word, answer.out)
+
+    def test_damaged_state_is_named_and_left_alone(self):
+        source = self.configuration()
+        fix = self.file("state/last-fix", "qibla-last-fix 1 garbage\n")
+        calibration = self.file("state/calibration.json", '{"accepted": tr')
+        codes = {problem["code"] for problem in self.answers(self.KEYS, "doctor", "--config", source, code=69)["problems"]}
+        self.assertLessEqual({"site.last_fix", "cal.damaged"}, codes)
+        for path, content in [(fix, "qibla-last-fix 1 garbage\n"), (calibration, '{"accepted": tr')]:
+            with open(path) as file:
+                self.assertEqual(file.read(), content)
+
+    def test_a_path_that_is_something_else_is_told_apart(self):
+        source = self.configuration(i2c='bus = "/dev/null"', gps='port = "/dev/null"', buzzer='line = 3\ngpio_chip = "/dev/null"')
+        found = self.answers(self.KEYS, "doctor", "--config", source, code=69)
+        words = {problem["code"]: problem["found"] for problem in found["problems"]}
+        self.assertIn("no I2C bus", words["bus.missing"])
+        self.assertIn("no serial port", words["gps.not_a_port"])
+
+
+class Elsewhere(Check):
+    def test_another_device_of_this_machine_is_none_of_this_ones(self):
+        receiver = Receiver(self)
+        other = self.file("other.toml", open(self.configuration()).read().replace(self.path("state"), self.path("other")))
+        os.mkdir(self.path("other"))
+        Running(self, other).listen(lambda word: word == "READY=1")
+        receiver.talk(lambda i: synthetic.fix(-33.9249, 18.4241, clock(i)), 0.05)
+        found = self.answers("gps", "doctor", "--config", receiver.configuration(), code=69)
+        self.assertEqual(found["gps"]["state"], "ready")
