@@ -220,6 +220,84 @@ class Run(Check):
                 os.truncate(running.log.name, 0)
 
 
+class Guardian(Check):
+    """What is left when the device is killed. There is no GPIO chip here: the guardian says that it can't reach it."""
+
+    def begin(self):
+        source = self.configuration(buzzer='line = 3\ngpio_chip = "/dev/no-such-chip"')
+        running = Running(self, source)
+        running.listen(lambda word: word == "READY=1")
+        return running, self.guardians(running)
+
+    def guardians(self, running):
+        """Its children that guard it."""
+        with open(f"/proc/{running.process.pid}/task/{running.process.pid}/children") as file:
+            children = file.read().split()
+        tasks = os.listdir(f"/proc/{running.process.pid}/task")
+        for task in tasks:
+            with open(f"/proc/{running.process.pid}/task/{task}/children") as file:
+                children += file.read().split()
+        return sorted({int(child) for child in children if b"dark" in self.command(child)})
+
+    def command(self, process):
+        try:
+            with open(f"/proc/{process}/cmdline", "rb") as file:
+                return file.read()
+        except OSError:
+            return b""
+
+    def wait(self, condition):
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.01)
+
+    def test_killed_it_leaves_a_guardian_that_does_its_work_and_ends(self):
+        running, guardians = self.begin()
+        self.assertEqual(len(guardians), 1)
+        running.process.kill()
+        self.wait(lambda: not self.command(guardians[0]))
+        self.assertIn("guardian: the device was killed. buzzer.missing: /dev/no-such-chip is not there", running.words())
+
+    def test_it_ends_with_the_device_and_says_nothing(self):
+        running, guardians = self.begin()
+        self.assertEqual(running.end()[0], 0)
+        self.wait(lambda: not self.command(guardians[0]))
+        self.assertNotIn("guardian", running.words())
+
+    def test_neither_a_terminals_nor_the_service_managers_signals_end_it(self):
+        running, guardians = self.begin()
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGABRT):
+            os.kill(guardians[0], number)
+        self.assertNotEqual(os.getsid(guardians[0]), os.getsid(running.process.pid))
+        self.assertEqual(os.sched_getscheduler(guardians[0]), os.SCHED_OTHER)
+        with open(f"/proc/{guardians[0]}/limits") as file:
+            self.assertRegex(file.read(), r"Max realtime priority +0 +0 ")
+        running.process.kill()
+        self.wait(lambda: not self.command(guardians[0]))
+        self.assertIn("guardian: the device was killed", running.words())
+
+    def test_one_that_is_killed_is_replaced(self):
+        running, guardians = self.begin()
+        os.kill(guardians[0], signal.SIGKILL)
+        self.wait(lambda: self.guardians(running) not in ([], guardians))
+        self.assertIn("guardian: it has ended, and is started again", running.words())
+        self.assertEqual(running.end()[0], 0)
+
+    def test_a_device_without_outputs_has_none(self):
+        running = Running(self, self.configuration())
+        running.listen(lambda word: word == "READY=1")
+        self.assertEqual(self.guardians(running), [])
+        self.assertEqual(running.end()[0], 0)
+
+    def test_dark_says_what_it_cannot_reach(self):
+        source = self.configuration(buzzer='line = 3\ngpio_chip = "/dev/no-such-chip"')
+        found = self.answers("is_dark is_busy problems", "dark", "--config", source, code=69)
+        self.assertEqual((found["is_dark"], found["is_busy"]), (False, False))
+        self.assertEqual([problem["code"] for problem in found["problems"]], ["buzzer.missing"])
+        self.assertEqual(qibla("dark", "--config", self.configuration()).out, "Ring, lights and buzzer are off\n")
+
+
 class Journal(Check):
     def said(self, journal, **sections):
         """What `run` says on a standard error that is the journal, or isn't."""

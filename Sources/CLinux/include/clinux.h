@@ -60,3 +60,8 @@ void clinux_terminal_restore(void);
 ///
 /// The end `near` (0 reads, 1 writes) is non-blocking, and the pipe has about `capacity` bytes if the kernel allows.
 int clinux_pipe(int ends[2], int near, int capacity);
+
+// Children --------------------------------------------------------------------------------------------------------------
+
+/// POSIX_SPAWN_SETSID (posix_spawnattr_setflags(3)), which needs _GNU_SOURCE: the child is in a session of its own.
+enum { CLINUX_SPAWN_SETSID = 0x80 };

@@ -24,11 +24,12 @@ struct Run: AsyncParsableCommand {
     let device = try LinuxDevice(effective, .required(configuration), logger: logger)
     logger.notice("\(Startup.firstLine(effective))")
     if let diagnosis = device.lock.diagnosis { logger.warning("\(diagnosis.line)") }
-    let services: [any Service] = [
+    var services: [any Service] = [
       device.loopService(), device.placeService(), device.calibrationService(),
       device.controlService(configuration: source.config),
       device.prayerService(), device.controlSocket(), device.heartbeatService(),
     ]
+    if let guardian = device.guardianService() { services.append(guardian) }
     try await serve(services)
     logger.notice("stopped: lights and buzzer are off")
   }

@@ -29,6 +29,9 @@ extension Configuration {
       button: drives ? buttonSlot : .init(nil))
   }
 
+  /// Whether there is anything that can be on.
+  var hasOutputs: Bool { !ring.lines.isEmpty || statusLights.kind != .none || buzzer.enabled && buzzer.line >= 0 }
+
   private var ringSlot: OutputSlot<PlainRing<GPIOOutputLines>> {
     guard !ring.lines.isEmpty else { return .init(nil) }
     let (chip, offsets, low) = (ring.gpioChip, ring.lines.map(UInt32.init), ring.activeLow)

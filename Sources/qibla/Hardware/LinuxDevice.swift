@@ -25,6 +25,8 @@ struct LinuxDevice {
   let ports: DevicePorts
   let calibrationStore: CalibrationStore
   let corrections: CorrectionStore
+  /// Darkens the outputs if this program is killed.
+  private let guardian: Guardian
   private let clock = LinuxClock()
 
   /// - Parameter calibrationStore: nil takes the configuration's.
@@ -37,6 +39,7 @@ struct LinuxDevice {
     self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
     corrections = Startup.correctionStore(configuration)
     ports = DevicePorts(settings: effective)
+    guardian = Guardian(arguments: ["dark", "--at-end-of-input"], order: effective.outputOrder)
     model = try Startup.magneticModel(effective)
   }
 
@@ -49,9 +52,19 @@ struct LinuxDevice {
   /// - Parameter drives: whether LEDs and buzzer are driven.
   func loopService(drives: Bool = true) -> LoopService {
     let (configuration, channels, logger) = (configuration, ports.loop, logger)
+    let begin = LoopThread.realTime(priority: configuration.loop.priority)
+    let guardian = drives && configuration.hasOutputs ? guardian : nil
     return LoopService(
       channels, note: { logger.notice("\($0)") },
-      start: LoopThread.realTime(priority: configuration.loop.priority)
+      start: { body in
+        // Before the first line is taken.
+        if guardian?.start() == false { logger.warning("\(GuardianWords.missing)") }
+        let thread = try begin(body)
+        return LoopThread(notice: thread.notice) {
+          thread.join()
+          guardian?.dismiss()
+        }
+      }
     ) {
       var loop = Loop(
         board: configuration.linuxBoard(drives: drives),
@@ -59,6 +72,14 @@ struct LinuxDevice {
         pipeline: Pipeline(configuration.pipelineSettings), port: channels)
       loop.run()
     }
+  }
+
+  /// Nil for a device without outputs.
+  func guardianService() -> GuardianService<LinuxClock>? {
+    guard configuration.hasOutputs else { return nil }
+    let guardian = guardian
+    return GuardianService(
+      clock: clock, logger: logger, isWatching: { guardian.isWatching }, start: { guardian.start() })
   }
 
   func placeService(

@@ -1,0 +1,98 @@
+"""Killed at any moment, with the buzzer sounding: does everything fall dark?
+
+usage: kills.py WORK-FOLDER KERNEL
+
+A call to prayer sounds three times for half a second. The device is killed at a random moment of that, and a second later the
+chip's own registers say what is on. QIBLA_RIG_KILLS: how many times, 8 where it isn't set.
+"""
+
+import base64
+import os
+import random
+import sys
+import time
+from pathlib import Path
+
+import model
+from guest import Guest, GuestDied
+from receiver import SocketReceiver
+from scenario import BUTTON, BUZZER, LAST_WORDS, Device, Verdicts, judge
+
+ROUNDS = int(os.environ.get("QIBLA_RIG_KILLS", "8"))
+CALL = "15:00:00"
+
+# Prints one line a round: whether the buzzer sounded at the kill, and direction and output of the 24 lines a second later,
+# then who holds lines. $1: microseconds after the beginning of the sound; $2: the signal.
+ROUND = r"""
+kill_once() {
+  rm -f /var/lib/qibla/alarms
+  date -s '%(date)s 14:59:56' >/dev/null
+  qibla run --config /etc/qibla/qibla.toml >/tmp/run.log 2>&1 & pid=$!
+  echo $pid >/tmp/run.pid
+  i=0
+  until [ $(( $(devmem 0x1F000008 32) & $(devmem 0x1F000000 32) & %(buzzer)#x )) != 0 ] || [ $i = 4000 ]; do i=$((i+1)); usleep 5000; done
+  usleep $1
+  sounding=$(( $(devmem 0x1F000008 32) & %(buzzer)#x ))
+  kill -$2 $pid
+  wait $pid 2>/dev/null
+  sleep 1
+  echo "round $sounding $(( $(devmem 0x1F000008 32) & $(devmem 0x1F000000 32) & 0xFFFFFF )) $(grep -c '|qibla' /sys/kernel/debug/gpio) $i"
+}
+""" % {"date": model.DATE, "buzzer": 1 << BUZZER}
+
+
+def kill(device: Device, verdicts: Verdicts):
+    guest = device.guest
+    guest.run(f"devmem 0x1F000004 32 {1 << BUTTON:#x}")
+    timetable = f"date,fajr,sunrise,dhuhr,asr,maghrib,isha\\n{model.DATE},03:00,05:00,12:00,{CALL[:5]},17:02,19:04\\n"
+    guest.run(f"printf '{timetable}' >/etc/qibla/timetable.csv")
+    for key, value in {
+        "QIBLA_PRAYER_TIMETABLE": "/etc/qibla/timetable.csv", "QIBLA_PRAYER_TIMEZONE": "UTC", "QIBLA_ALARM_ASR_MINUTES": "0",
+        "QIBLA_PLACE_LATITUDE_DEG": model.LATITUDE, "QIBLA_PLACE_LONGITUDE_DEG": model.LONGITUDE, "QIBLA_GPS_PORT": "none",
+    }.items():
+        guest.run(f"export {key}='{value}'")
+    # The shell takes one line at a time.
+    guest.run(f"printf '%s' '{base64.b64encode(ROUND.encode()).decode()}' | base64 -d >/tmp/kills.sh; . /tmp/kills.sh")
+    left_on, still_held, silent = [], [], 0
+    for number in range(ROUNDS):
+        delay = random.randrange(1_450_000) if number % 2 else random.randrange(400_000)
+        answer = guest.output(f"kill_once {delay} KILL", 120)
+        row = [line for line in answer.splitlines() if line.startswith("round ")]
+        if not row:
+            raise GuestDied(f"round {number}: {answer}")
+        sounding, on, held, waits = map(int, row[0].split()[1:])
+        silent += sounding == 0
+        if on:
+            left_on.append((number, f"{on:06x}"))
+        if held:
+            still_held.append((number, held))
+        if waits == 4000:
+            verdicts.check("the call is heard", False, guest.output("cat /tmp/run.log"))
+            return
+        if number % 20 == 19:
+            print(f"  {number + 1} kills, {number + 1 - silent} while it sounded", flush=True)
+    verdicts.check(f"{ROUNDS} kills, and nothing on a second later", not left_on, left_on or f"{ROUNDS - silent} while the buzzer sounded")
+    verdicts.check("most were killed while it sounded", silent <= ROUNDS * 2 / 3, f"{silent} of {ROUNDS} in a pause")
+    verdicts.check("and no line is held any more", not still_held, still_held or "")
+    verdicts.check("the guardian says what has happened", "guardian: the device was killed" in guest.output("cat /tmp/run.log"),
+                   guest.output("tail -n 3 /tmp/run.log"))
+
+
+def main():
+    work, kernel = map(Path, sys.argv[1:])
+    began = time.monotonic()
+    print(f"Booting {kernel.name} to kill the device {ROUNDS} times", flush=True)
+    receiver = SocketReceiver(work / "gps.sock")
+    with Guest(work, kernel, receiver.chardev) as guest:
+
+        def story(verdicts: Verdicts):
+            device = Device(guest)
+            guest.run("feeder /dev/i2c-0 /etc/qibla/story.csv >/tmp/feeder.log 2>&1 & echo $! >/tmp/feeder.pid; usleep 300000")
+            kill(device, verdicts)
+
+        verdicts = judge(guest, work, story, LAST_WORDS)
+    verdicts.conclude(began)
+
+
+if __name__ == "__main__":
+    main()
