@@ -19,9 +19,11 @@ extension LinuxClock: ServiceClock {
 public struct LinuxTicker: Ticker, ~Copyable {
   private var pace: Pace
 
-  /// The first deadline is one period from now. `periodNanoseconds`: at least 1 µs; 10,000,000 for 100 Hz.
-  public init(periodNanoseconds: Int64) {
-    pace = Pace(start: LinuxClock().now(), periodNanoseconds: periodNanoseconds)
+  /// The first deadline is one period from `start`, which is now where nothing else is said.
+  ///
+  /// - Parameter periodNanoseconds: at least 1 µs; 10,000,000 for 100 Hz.
+  public init(periodNanoseconds: Int64, start: Instant = LinuxClock().now()) {
+    pace = Pace(start: start, periodNanoseconds: periodNanoseconds)
   }
 
   public func now() -> Instant { LinuxClock().now() }

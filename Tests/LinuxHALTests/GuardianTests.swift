@@ -43,6 +43,7 @@ import Testing
     #expect(guardian.start())
     let id = try #require(guardian.id)
     #expect(sched_getscheduler(id) == SCHED_OTHER)
+    guardian.dismiss(withinSeconds: 60)
   }
 
   @Test func `one that is killed is missed, and can be started again`() throws {
@@ -54,6 +55,7 @@ import Testing
     while guardian.isWatching { usleep(1000) }
     #expect(guardian.start() && guardian.isWatching)
     #expect(guardian.id != first)
+    guardian.dismiss(withinSeconds: 60)
   }
 
   @Test func `a program that isn't there is no guardian`() {

@@ -52,23 +52,34 @@ struct LinuxDevice {
   /// - Parameter drives: whether LEDs and buzzer are driven.
   func loopService(drives: Bool = true) -> LoopService {
     let (configuration, channels, logger) = (configuration, ports.loop, logger)
-    let begin = LoopThread.realTime(priority: configuration.loop.priority)
     let guardian = drives && configuration.hasOutputs ? guardian : nil
+    let begin = LoopThread.realTime(priority: configuration.loop.priority)
+    let feed = SensorFeed()
+    let rhythm = LinuxRhythm(rateHz: configuration.loop.rateHz)
     return LoopService(
       channels, note: { logger.notice("\($0)") },
       start: { body in
         // Before the first line is taken.
         if guardian?.start() == false { logger.warning("\(GuardianWords.missing)") }
-        let thread = try begin(body)
-        return LoopThread(notice: thread.notice) {
-          thread.join()
+        let sensors = try SensorThread(priority: configuration.loop.priority, feed) {
+          var sampler = Sampler(configuration.linuxSensors(), pace: rhythm.sampling, feed: feed)
+          sampler.run()
+        }
+        let loop: LoopThread
+        do { loop = try begin(body) } catch {
+          feed.stop()
+          throw error
+        }
+        return LoopThread(notice: loop.notice) {
+          loop.join()
           guardian?.dismiss()
+          // Last: everything is dark by now, and a transfer that hangs must not keep the program from its end.
+          sensors.end()
         }
       }
     ) {
       var loop = Loop(
-        board: configuration.linuxBoard(drives: drives),
-        pace: LinuxTicker(periodNanoseconds: Int64(1_000_000_000 / configuration.loop.rateHz)),
+        board: configuration.linuxBoard(fedBy: feed, drives: drives), pace: rhythm.deciding,
         pipeline: Pipeline(configuration.pipelineSettings), port: channels)
       loop.run()
     }
