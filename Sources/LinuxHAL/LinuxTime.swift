@@ -14,6 +14,15 @@ extension LinuxClock: ServiceClock {
   public func universalTime() -> UniversalTime { systemTime() }
 }
 
+/// The same for a service on a thread of its own (``ServiceThread``): it sleeps there, and needs no other thread to wake it.
+public struct BlockingClock: ServiceClock {
+  public init() {}
+  public func now() -> Instant { LinuxClock().now() }
+  public func universalTime() -> UniversalTime { systemTime() }
+  /// Cancellation is seen when the time is over.
+  public func sleep(seconds: Double) async { pause(milliseconds: Int64(max(0, seconds) * 1000)) }
+}
+
 /// Wakes the loop at absolute deadlines of CLOCK_MONOTONIC (clock_nanosleep(2), TIMER_ABSTIME), so that the duration of a
 /// tick doesn't add to the period.
 public struct LinuxTicker: Ticker, ~Copyable {

@@ -59,6 +59,15 @@ class Running:
                 return self.heard[-1]
         raise AssertionError(f"never heard; heard {self.heard[-5:]}, log: {self.words()}")
 
+    def drain(self):
+        """Takes what has been said so far."""
+        self.socket.setblocking(False)
+        try:
+            while True:
+                self.heard.append(self.socket.recv(4096).decode())
+        except BlockingIOError:
+            pass
+
     def end(self, number=signal.SIGTERM):
         """Ends it; returns the exit code and the seconds it took."""
         began = time.monotonic()
@@ -218,6 +227,36 @@ class Run(Check):
                     time.sleep(0.02)
                 self.assertEqual(running.end()[0], 0, running.words())
                 os.truncate(running.log.name, 0)
+
+
+class LastStop(Check):
+    """What the first lines of a run say of the end of the one before."""
+
+    def run_once(self, source, end):
+        running = Running(self, source)
+        running.listen(lambda word: word == "READY=1")
+        state = self.path("state/run")
+        deadline = time.monotonic() + PATIENCE
+        while not (os.path.exists(state) and "running" in open(state).read()):
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.01)
+        end(running)
+        words = running.words()
+        os.truncate(running.log.name, 0)
+        return words
+
+    def test_it_says_whether_it_was_told_to_stop_killed_or_ended_by_the_service_manager(self):
+        source = self.configuration()
+        order, kill = lambda running: running.end(), lambda running: (running.process.kill(), running.process.wait())
+        self.assertNotIn("last stop", self.run_once(source, order))
+        self.assertIn("info: last stop: in order", self.run_once(source, kill))
+        self.assertIn("warning: last stop: killed, or crashed", self.run_once(source, kill))
+        qibla("dark", "--config", source, env={"SERVICE_RESULT": "watchdog", "EXIT_CODE": "killed", "EXIT_STATUS": "ABRT"})
+        self.assertIn("warning: last stop: by the watchdog, since the loop stood still (ABRT)", self.run_once(source, kill))
+        # Said once: the next was a kill that no service manager saw.
+        self.assertIn("last stop: killed, or crashed", self.run_once(source, kill))
+        self.file("state/run", "running another-boot\n")
+        self.assertIn("last stop: the machine lost its power, or was reset", self.run_once(source, order))
 
 
 class Guardian(Check):

@@ -31,6 +31,9 @@ struct clinux_realtime_rights {
 int clinux_realtime_start(const struct clinux_realtime_request *request, pthread_t *thread,
                           struct clinux_realtime_rights *rights);
 
+/// Names the calling thread as `top -H` shows it; at most 15 bytes, longer names are cut.
+void clinux_name_thread(const char *name);
+
 // Clock -----------------------------------------------------------------------------------------------------------------
 
 /// Whether the system time is synchronized to a reference (STA_UNSYNC is clear, adjtimex(2)).

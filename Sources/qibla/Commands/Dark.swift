@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Device
+import FoundationEssentials
 import HAL
 import LinuxHAL
 import Logging
@@ -30,6 +31,10 @@ struct Dark: ParsableCommand {
     ignoreSignalsOfFailedWrites()
     if atEndOfInput { return try guardOwner() }
     let configuration = try Startup.configuration(source.config).configuration
+    if let note = ManagerNote(environment: ProcessInfo.processInfo.environment) {
+      // For the next start, which says how this one ended. Where it can't be written, no more than that is lost.
+      try? LinuxStorage().write(note.encoded, to: StateFolder(configuration).stopPath)
+    }
     let answer = DarkAnswer(configuration.darken(), configuration)
     if form.json { try Output.json(answer) } else { try Output.line(answer.text) }
     if !answer.isDark { throw answer.isBusy ? ExitCode.refused : ExitCode.noHardware }

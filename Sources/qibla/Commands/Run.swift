@@ -24,13 +24,15 @@ struct Run: AsyncParsableCommand {
     let device = try LinuxDevice(effective, .required(configuration), logger: logger)
     logger.notice("\(Startup.firstLine(effective))")
     if let diagnosis = device.lock.diagnosis { logger.warning("\(diagnosis.line)") }
-    var services: [any Service] = [
-      device.loopService(), device.placeService(), device.calibrationService(),
-      device.controlService(configuration: source.config),
-      device.prayerService(), device.controlSocket(), device.heartbeatService(),
+    let notifier = SystemdNotifier()
+    var services: [(String, any Service)] = [
+      ("loop", device.loopService()), ("watchdog", device.watchdogService(notifier)), ("place", device.placeService()),
+      ("calibration", device.calibrationService()), ("control", device.controlService(configuration: source.config)),
+      ("prayer", device.prayerService()), ("socket", device.controlSocket()),
+      ("heartbeat", device.heartbeatService(notifier)), ("notes", device.runNoteService()),
     ]
-    if let guardian = device.guardianService() { services.append(guardian) }
-    try await serve(services)
+    if let guardian = device.guardianService() { services.append(("guardian", guardian)) }
+    try await serve([OwnThreads(services: services.map { OwnThread(name: $0, service: $1, logger: logger) })])
     logger.notice("stopped: lights and buzzer are off")
   }
 }

@@ -153,8 +153,19 @@ struct LinuxDevice {
       player: { LinuxAdhanPlayer($0) })
   }
 
-  func heartbeatService() -> HeartbeatService<LinuxClock> {
-    HeartbeatService(ports, clock: clock, notifier: SystemdNotifier(), logger: logger)
+  /// - Parameter notifier: the service manager.
+  func heartbeatService(_ notifier: SystemdNotifier) -> HeartbeatService<LinuxClock> {
+    HeartbeatService(ports, clock: clock, notifier: notifier, logger: logger)
+  }
+
+  func runNoteService() -> RunNoteService<LinuxStorage> {
+    let boot = (try? LinuxStorage().read("/proc/sys/kernel/random/boot_id", limit: 64))
+      .map { String(decoding: $0, as: UTF8.self).filter { !$0.isWhitespace } }
+    return RunNoteService(StateFolder(configuration), storage: LinuxStorage(), boot: boot, logger: logger)
+  }
+
+  func watchdogService(_ notifier: SystemdNotifier) -> WatchdogService<BlockingClock> {
+    WatchdogService(ports, clock: BlockingClock(), notifier: notifier)
   }
 
   /// - Parameter drainsSamples: false leaves the loop's samples to somebody else.
