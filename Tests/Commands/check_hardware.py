@@ -1,5 +1,6 @@
 """`doctor`, `record` and `run` where there is no hardware, and with a receiver on a pseudo terminal."""
 
+import fcntl
 import json
 import os
 import random
@@ -227,6 +228,30 @@ class Run(Check):
                     time.sleep(0.02)
                 self.assertEqual(running.end()[0], 0, running.words())
                 os.truncate(running.log.name, 0)
+
+
+class Waits(Check):
+    def test_a_locked_state_folder_is_named_and_keeps_nothing_from_its_end(self):
+        receiver = Receiver(self)
+        receiver.talk(lambda i: synthetic.fix(41.0082, 28.9784, clock(i)), 0.05)
+        source = receiver.configuration()
+        folder = os.open(self.path("state"), os.O_RDONLY)
+        self.addCleanup(os.close, folder)
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        running = Running(self, source)
+        end = time.monotonic() + PATIENCE
+        while "last-fix is in a folder that another program keeps locked" not in running.words():
+            self.assertLess(time.monotonic(), end, running.words())
+            time.sleep(0.02)
+        code, seconds = running.end()
+        self.assertEqual(code, 0, running.words())
+        self.figure = f"ended in {seconds:.2f} s"
+
+    def test_a_named_pipe_in_a_recordings_place_is_none(self):
+        os.mkdir(self.path("adhan"))
+        os.mkfifo(self.path("adhan/adhan.wav"))
+        source = self.configuration(alarm=f'adhan_directory = "{self.path("adhan")}"')
+        self.refuses(["no recording"], "adhan", "--config", source, code=69)
 
 
 class LastStop(Check):
