@@ -230,6 +230,43 @@ class Run(Check):
                 os.truncate(running.log.name, 0)
 
 
+class HangUp(Check):
+    def test_it_reads_the_settings_again_and_says_what_needs_a_restart(self):
+        source = self.configuration()
+        running = Running(self, source)
+        running.listen(lambda word: word == "READY=1")
+        plain = open(source).read()
+
+        def reload(text, words):
+            with open(source, "w") as file:
+                file.write(text)
+            running.process.send_signal(signal.SIGHUP)
+            end = time.monotonic() + PATIENCE
+            while words not in running.words():
+                self.assertLess(time.monotonic(), end, running.words())
+                time.sleep(0.02)
+
+        reload(plain, "settings: nothing new (signal)")
+        reload(plain + "[pointer]\naligned_deg = 4\n[loop]\nrate_hz = 50\n",
+               "settings: changed loop.rate_hz, pointer.aligned_deg (signal); after a restart: loop.rate_hz")
+        reload(plain + "[pointer]\naligned_deg = 4000\n", "settings: not changed (signal)")
+        for _ in range(20):
+            running.process.send_signal(signal.SIGHUP)
+        running.drain()
+        running.listen(lambda word: word == "WATCHDOG=1")
+        self.assertEqual(running.end()[0], 0)
+
+    def test_one_that_comes_at_the_start_ends_nothing(self):
+        for _ in range(5):
+            running = Running(self, self.configuration())
+            while not running.words():
+                time.sleep(0.001)
+            running.process.send_signal(signal.SIGHUP)
+            running.listen(lambda word: word == "READY=1")
+            self.assertEqual(running.end()[0], 0)
+            os.truncate(running.log.name, 0)
+
+
 class Waits(Check):
     def test_a_locked_state_folder_is_named_and_keeps_nothing_from_its_end(self):
         receiver = Receiver(self)

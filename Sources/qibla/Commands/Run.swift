@@ -18,6 +18,9 @@ struct Run: AsyncParsableCommand {
 
   func run() async throws {
     ignoreSignalsOfFailedWrites()
+    // In a terminal that is closed nobody sees the device any more; elsewhere SIGHUP asks to read the settings again.
+    let reloads = !StandardStream.error.isTerminal
+    if reloads { ignoreHangUp() }
     let effective = try Startup.configuration(source.config)
     let configuration = effective.configuration
     let logger = Log.device(configuration.log.level)
@@ -31,8 +34,10 @@ struct Run: AsyncParsableCommand {
       ("prayer", device.prayerService()), ("socket", device.controlSocket()),
       ("heartbeat", device.heartbeatService(notifier)), ("notes", device.runNoteService()),
     ]
+    if reloads { services.append(("reload", await ReloadService(device.ports))) }
     if let guardian = device.guardianService() { services.append(("guardian", guardian)) }
-    try await serve([OwnThreads(services: services.map { OwnThread(name: $0, service: $1, logger: logger) })])
+    try await serve(
+      [OwnThreads(services: services.map { OwnThread(name: $0, service: $1, logger: logger) })], hangUpEnds: !reloads)
     logger.notice("stopped: lights and buzzer are off")
   }
 }

@@ -203,12 +203,14 @@ extension LoopThread {
 
 /// Runs `services` side by side until `last` has ended, or SIGTERM, SIGINT or SIGHUP comes: then all of them end in order.
 ///
-/// - Parameter last: nil for services that go on until they are told to end.
-func serve(_ services: [any Service], until last: (any Service)? = nil) async throws {
+/// - Parameters:
+///   - last: nil for services that go on until they are told to end.
+///   - hangUpEnds: false where SIGHUP has another meaning.
+func serve(_ services: [any Service], until last: (any Service)? = nil, hangUpEnds: Bool = true) async throws {
   var all = services.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) }
   if let last { all.append(.init(service: last, successTerminationBehavior: .gracefullyShutdownGroup)) }
   let group = ServiceGroup(
     configuration: .init(
-      services: all, gracefulShutdownSignals: [.sigterm, .sigint, .sighup], logger: Log.quiet))
+      services: all, gracefulShutdownSignals: [.sigterm, .sigint] + (hangUpEnds ? [.sighup] : []), logger: Log.quiet))
   try await group.run()
 }
