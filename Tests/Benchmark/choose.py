@@ -10,8 +10,8 @@ Run it as `benchmark.sh --choose …`, which brings its packages.
     --place      phones know their place; without it they learn the field by themselves
     --markdown   tables for documents
 
-Recordings are those of `opendata.py`, phones with the given calibration; --ablate and --try run the simulated logs, too, which know
-their place. The estimator is that of this working copy: built here, for as long as nothing changed, once.
+Recordings are those of `opendata.py`, phones with the given calibration; --ablate and --try also run the
+undisturbed ones with parts left out (dropouts.py), and the simulated logs, which know their place. The estimator is that of this working copy: built here, for as long as nothing changed, once.
 """
 import argparse
 import concurrent.futures
@@ -25,6 +25,7 @@ from pathlib import Path
 
 import numpy as np
 
+import dropouts
 import motions
 import opendata
 from opendata import ROOT
@@ -176,6 +177,18 @@ def recorded(place):
     return logs
 
 
+def gapped(logs):
+    """Undisturbed recordings of which parts are left out."""
+    found = []
+    for path, strength, dip, r in logs:
+        if r.room == "undisturbed":
+            out = path.removesuffix(".bin") + "-gaps.bin"
+            rows = np.fromfile(path).reshape(-1, 12)
+            rows[dropouts.kept(rows[:, 0], r.name, dropouts.LENGTHS[-1])].tofile(out)
+            found.append((out, strength, dip, r))
+    return found
+
+
 def simulate(case):
     made = motions.simulate(case)
     source = max(os.path.getmtime(os.path.join(opendata.HERE, name)) for name in ("motions.py", "motion_cases.py"))
@@ -254,6 +267,7 @@ def compare(program, switches, options, pool, processes):
     logs = recorded(options.place)
     made = list(processes.map(simulate, motions.cases()))
     for logs, label, figures, what in ((logs, short, ("rmse", "crps"), "recordings" + (", place known" if options.place else "")),
+                                       (gapped(logs), short, ("rmse", "crps"), "recordings with gaps of 0.3 … 0.6 s"),
                                        (made, lambda case: case.category.replace(",", ""), ("rmse", "crps"), "simulated logs, place known")):
         full = over(logs, run(program, logs, [], pool), label)
         off = {name: over(logs, run(program, logs, values.split(), pool), label) for name, values in switches}

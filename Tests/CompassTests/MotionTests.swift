@@ -325,6 +325,35 @@ struct Handling {
     #expect(squares.squareRoot() < 2.5)
   }
 
+  @Test(arguments: [0.1, 0.3, 0.6], 1...8 as ClosedRange<UInt64>)
+  func `a turn that no sensor has seen is in sigma, and is made up for`(seconds: Double, seed: UInt64) {
+    var world = World()
+    world.noise = (0.2, 0.003, 0.4)
+    var estimator = HeadingEstimator()
+    var hand = Handling(seed: seed)
+    hand.speed = 2
+    handle(hand, in: &world, &estimator, from: 0, seconds: 20)
+    var outside = 0.0
+    handle(hand, in: &world, &estimator, from: 20 + seconds, seconds: 1) { t, heading in
+      if gap(heading.magnetic, hand.heading(at: t)) > 3 * heading.sigma.degrees { outside += 0.01 }
+    }
+    #expect(outside < 0.2)
+    var worst = 0.0
+    handle(hand, in: &world, &estimator, from: 21 + seconds, seconds: 4) { t, heading in
+      if t > 24 + seconds { worst = max(worst, gap(heading.magnetic, hand.heading(at: t))) }
+    }
+    #expect(worst < 7)
+  }
+
+  @Test(arguments: [0.1, 0.6]) func `silence at rest says nothing against north`(seconds: Double) {
+    var world = World()
+    var estimator = HeadingEstimator()
+    let before = world.hold(World.attitude(heading: 40), in: &estimator, seconds: 10)
+    let after = estimator.update(world.sample(at: 10 + seconds, World.attitude(heading: 40)), expected: world.field)
+    #expect(gap(after.magnetic, 40) < 0.2)
+    #expect(after.sigma < before.sigma * 1.05)
+  }
+
   @Test func `sigma is honest in many hands and rooms, and not for being large`() {
     var (covered, count, sigmas) = (0.0, 0.0, [Double]())
     for seed in 1...16 as ClosedRange<UInt64> {

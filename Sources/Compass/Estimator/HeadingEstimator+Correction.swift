@@ -45,11 +45,12 @@ extension HeadingEstimator {
     let seconds = block.rateSeconds
     state.gyroscope.levelRate = state.tilt.bodyToLevel.rotate(block.rate / seconds - state.north.bias)
     let levelToBody = state.tilt.bodyToLevel.conjugate
-    let walk = derived.gyroscopeWalk * seconds + block.gapVariance
+    let walk = derived.gyroscopeWalk * seconds
     state.north.predict(
       x: levelToBody.rotate(Vector3(seconds, 0, 0)), y: levelToBody.rotate(Vector3(0, seconds, 0)),
       up: seconds * state.tilt.up, walk: walk + derived.gainVariance * block.turning,
-      tiltWalk: walk + derived.tiltGainVariance * block.turning, biasWalk: derived.biasWalk * seconds)
+      tiltWalk: walk + derived.tiltGainVariance * block.turning,
+      unseen: block.gapVariance, biasWalk: derived.biasWalk * seconds)
     // So large a rest of a bias that was known says that it wasn't: a chip just switched on, or another one.
     if state.bias.isTrusted, state.north.bias.lengthSquared > derived.unknownBiasVariance {
       state.bias.isTrusted = false

@@ -14,12 +14,28 @@ extension HeadingEstimator {
     let weightBefore = max(0, 0.5 - parameters.gyroscope.delay / dt)
     let change = unbiased - state.gyroscope.rate
     let middle = unbiased - weightBefore * change
-    state.block.turning += dt * middle.lengthSquared
-    if dt > parameters.gyroscope.gapTime {
-      state.block.gapVariance += dt * dt * change.lengthSquared * derived.gapVarianceShare
-    }
+    let square = middle.lengthSquared
+    state.block.turning += dt * square
     state.tilt.turn(by: middle, over: dt)
+    let gap = dt - parameters.gyroscope.gapTime
+    if gap > 0 {
+      let unseen = gap * gap * (square + 0.25 * change.lengthSquared) * derived.gapVarianceShare
+      state.block.gapVariance += unseen
+      // Then the next force tells more of the vertical than the attitude does.
+      if unseen > parameters.tilt.firstVariance { loseTilt() }
+    }
     state.gyroscope.rate = unbiased
+  }
+
+  /// Begins the tilt anew with the next force. What was summed before is in a level frame that is no more.
+  private mutating func loseTilt() {
+    state.tilt.lose()
+    state.block.force = .zero
+    state.block.levelForce = .zero
+    state.block.forces = 0
+    state.block.field = .zero
+    state.block.levelField = .zero
+    state.block.fields = 0
   }
 
   /// Takes a force; `isMeasured` is false where it is only assumed.
@@ -29,8 +45,8 @@ extension HeadingEstimator {
     state.block.forces += 1
     guard state.usesGyroscope else { return }
     if state.tilt.elapsed == 0 {
+      state.north.beginTilt(variance: state.tilt.singleForceVariance(parameters.tilt))
       state.tilt.begin(with: force, parameters.tilt)
-      state.north.beginTilt(variance: parameters.tilt.firstVariance)
     }
     // As it will be once its delay is over: the body has turned on meanwhile.
     let prompt = force - parameters.tilt.forceDelay * state.gyroscope.rate.cross(force)

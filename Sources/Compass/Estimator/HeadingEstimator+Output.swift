@@ -37,7 +37,9 @@ extension HeadingEstimator {
       * (state.deviation.mean + (expected == nil ? state.deviation.beginning : 0))
       + tuning.modelShare * state.monitor.distanceFromModel(expected, derived.monitor)
     let filter = state.north.variance
-    let counted = state.usesGyroscope ? filter * filter / (filter + derived.averagedVariance) : filter
+    let counted =
+      state.usesGyroscope
+      ? max(filter * filter / (filter + derived.averagedVariance), state.north.unseenVariance) : filter
     let steepness = min(parameters.north.largestSteepness, present.down.magnitude / horizontal)
     // What the accelerometer leaves averages out with the attitudes; a mounting that is only assumed doesn't.
     let mounting = state.levelIsAssumed ? derived.mountingVariance * steepness * steepness : 0

@@ -37,6 +37,8 @@ struct HeadingFilter: Sendable, Hashable {
   private var tiltY = 0.0
   /// Variance that the local disturbance's process has at present, rad².
   private var processVariance = 0.0
+  /// What turns in gaps have made of the offset's variance, and no field has corrected yet, rad².
+  private(set) var unseenVariance = 0.0
   /// Seconds of field in it; 0: north is not known.
   var elapsed = 0.0
 
@@ -76,7 +78,7 @@ struct HeadingFilter: Sendable, Hashable {
     sum += p7
     sum += t0
     sum += t1
-    return (sum.sum() + tiltX + tiltXY + tiltY).isFinite
+    return (sum.sum() + tiltX + tiltXY + tiltY + unseenVariance).isFinite
   }
 
   // MARK: Prediction
@@ -86,8 +88,13 @@ struct HeadingFilter: Sendable, Hashable {
   /// - Parameters:
   ///   - x, y, up: integrals of these axes in the body frame, in seconds.
   ///   - walk: variance by which the gyroscope's noise turned about the vertical, rad²; `tiltWalk`: about the other two.
+  ///   - unseen: variance of the turn about each axis that the gyroscope didn't see, rad².
   ///   - biasWalk: variance by which the bias wandered on each axis, (rad/s)².
-  mutating func predict(x: Vector3, y: Vector3, up u: Vector3, walk: Double, tiltWalk: Double, biasWalk: Double) {
+  mutating func predict(
+    x: Vector3, y: Vector3, up u: Vector3, walk: Double, tiltWalk: Double, unseen: Double, biasWalk: Double
+  ) {
+    unseenVariance += unseen
+    let tiltWalk = tiltWalk + unseen
     let (oldX, oldY) = (HeadingFilter.bias(t0), HeadingFilter.bias(t1))
     t0 -= x.x * p1
     t0 -= x.y * p2
@@ -114,7 +121,7 @@ struct HeadingFilter: Sendable, Hashable {
     p5[0] = p0[5]
     p6[0] = p0[6]
     p7[0] = p0[7]
-    p0[0] = min(corner + walk, HeadingFilter.unknown)
+    p0[0] = min(corner + walk + unseen, HeadingFilter.unknown)
     p1[1] += biasWalk
     p2[2] += biasWalk
     p3[3] += biasWalk
@@ -189,7 +196,9 @@ struct HeadingFilter: Sendable, Hashable {
     let crossCovariance = crossCovariance(jacobian)
     let (x, y) = (product(jacobian, t0, tiltX, tiltXY), product(jacobian, t1, tiltXY, tiltY))
     let total = product(jacobian, crossCovariance, x, y) + variance
+    let before = p0[0]
     update(crossCovariance, x, y, total: total, innovation, bodyShare: bodyShare)
+    if before > 0 { unseenVariance *= p0[0] / before }
   }
 
   /// Variance of the predicted direction, rad².
@@ -296,6 +305,7 @@ struct HeadingFilter: Sendable, Hashable {
   /// Makes `axis` independent of the rest, with this value and variance.
   private mutating func set(_ axis: Int, to value: Double, variance: Double) {
     state[axis] = value
+    if axis == 0 { unseenVariance = 0 }
     p0[axis] = 0
     p1[axis] = 0
     p2[axis] = 0

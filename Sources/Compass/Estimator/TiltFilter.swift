@@ -10,8 +10,10 @@ import Measures
 struct TiltFilter: Sendable, Hashable {
   /// Body to a frame whose z axis is up and whose heading is arbitrary.
   private(set) var bodyToLevel = Quaternion.identity
-  /// Seconds of force in it; 0: not level yet.
+  /// Seconds of force in it; 0: not level yet, or no longer.
   private(set) var elapsed = 0.0
+  /// Seconds of force in what is known of the pushes, which outlasts the attitude.
+  private var pushSeconds = 0.0
   /// Mean square of the force's deviation from its mean, (m/s²)².
   private(set) var forceVariance = 0.0
   /// Mean square of the low-passed force's horizontal deviation from its mean on each axis, in g²: pushes that the low
@@ -27,6 +29,12 @@ struct TiltFilter: Sendable, Hashable {
   init(_ parameters: HeadingEstimator.Parameters.Tilt) {
     pushVariance = parameters.initialPushVariance
     acknowledgedPushVariance = parameters.initialPushVariance
+  }
+
+  /// Variance of the direction of a single force about each horizontal axis, which may be a push, in rad².
+  func singleForceVariance(_ parameters: HeadingEstimator.Parameters.Tilt) -> Double {
+    guard pushSeconds > 0 else { return parameters.firstVariance }
+    return max(forceVariance / (2 * standardGravity * standardGravity), parameters.leastPushVariance)
   }
 
   /// The vertical, in the body frame.
@@ -65,27 +73,32 @@ struct TiltFilter: Sendable, Hashable {
     meanForce += correction.cross(meanForce)
   }
 
-  /// Takes the first force (m/s², body frame) for the vertical.
+  /// Forgets which way is up; the heading that it carries stays.
+  mutating func lose() { elapsed = 0 }
+
+  /// Takes the first force (m/s², body frame) for the vertical; turns the attitude to it by the shortest way.
   mutating func begin(with force: Vector3, _ parameters: HeadingEstimator.Parameters.Tilt) {
-    guard let up = force.normalized else { return }
-    bodyToLevel = TiltFilter.leveling(up)
+    guard let up = bodyToLevel.rotate(force).normalized else { return }
+    bodyToLevel = TiltFilter.leveling(up) * bodyToLevel
     lowPassedForce = bodyToLevel.rotate(force)
     meanForce = lowPassedForce
     elapsed = parameters.firstForceTime
+    pushSeconds = max(pushSeconds, parameters.firstForceTime)
   }
 
   /// Takes a `force` (m/s², level frame), `dt` seconds after the one before, and measures how much the device is pushed.
   mutating func observe(_ force: Vector3, over dt: Double, _ parameters: HeadingEstimator.Parameters.Tilt) {
     elapsed += dt
+    pushSeconds += dt
     let deviation = (force - meanForce).lengthSquared
-    forceVariance += smoothing(dt, parameters.disturbanceTime, elapsed: elapsed) * (deviation - forceVariance)
+    forceVariance += smoothing(dt, parameters.disturbanceTime, elapsed: pushSeconds) * (deviation - forceVariance)
     lowPassedForce += smoothing(dt, parameters.pushTime, elapsed: elapsed) * (force - lowPassedForce)
     meanForce += smoothing(dt, parameters.meanTime, elapsed: elapsed) * (force - meanForce)
     let (x, y) = (lowPassedForce.x - meanForce.x, lowPassedForce.y - meanForce.y)
     let push = (x * x + y * y) / (2 * standardGravity * standardGravity)
-    let weight = smoothing(dt, parameters.pushVarianceTime, elapsed: elapsed + parameters.initialPushTime)
+    let weight = smoothing(dt, parameters.pushVarianceTime, elapsed: pushSeconds + parameters.initialPushTime)
     pushVariance += weight * (push - pushVariance)
-    let starts = elapsed / parameters.startTime
+    let starts = pushSeconds / parameters.startTime
     let shaking = forceVariance / (standardGravity * standardGravity * (1 + starts * starts))
     pushVariance = max(pushVariance, shaking)
   }
@@ -94,7 +107,7 @@ struct TiltFilter: Sendable, Hashable {
   /// aren't. What was learnt of the tilt before is less sure by that. Later calls compare with the larger ones.
   mutating func acknowledgeLargerPushes(_ parameters: HeadingEstimator.Parameters.Tilt) -> Double? {
     guard pushVariance > acknowledgedPushVariance else { return nil }
-    let independent = 1 + elapsed / (2 * parameters.pushTime)
+    let independent = 1 + pushSeconds / (2 * parameters.pushTime)
     let excess = parameters.pushExcessFactor * (pushVariance - acknowledgedPushVariance) / independent
     acknowledgedPushVariance = pushVariance
     return excess
