@@ -70,6 +70,12 @@ __attribute__((noinline)) static void prefault_stack(void) {
   for (size_t i = 0; i < sizeof pages; i += 1024) pages[i] = 0;
 }
 
+void clinux_name_thread(const char *name) {
+  char fitting[16];
+  snprintf(fitting, sizeof fitting, "%s", name);
+  pthread_setname_np(pthread_self(), fitting);
+}
+
 static void *run(void *argument) {
   struct launch *launch = argument;
   struct clinux_realtime_request request = *launch->request;
@@ -82,9 +88,7 @@ static void *run(void *argument) {
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) sigdelset(&others, faults[i]);
   pthread_sigmask(SIG_SETMASK, &others, NULL);
 
-  char name[16];
-  snprintf(name, sizeof name, "%s", request.name);
-  pthread_setname_np(pthread_self(), name);
+  clinux_name_thread(request.name);
 
   // Without SCHED_FIFO the kernel delays wake-ups by up to 50 µs to bundle them; this switches that off.
   prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);

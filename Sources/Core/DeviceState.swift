@@ -24,6 +24,8 @@ public struct DeviceState: Sendable {
   public var frame = Frame(count: 0)
   /// How punctual the loop is.
   public var timing = LoopTiming()
+  /// How long the sensors keep whoever reads them waiting.
+  public var bus = BusTiming()
   /// The chip in the magnetometer's place.
   public var magnetometer = SensorState()
   /// The chip with accelerometer and gyroscope.

@@ -2,51 +2,59 @@ import Compass
 public import HAL
 import Indicators
 import Measures
-import Sensors
 
 /// The hardware of one device, as the loop owns it. Every part may be missing, and each output is of its own kind.
 public struct Board<
-  Bus: I2CBus & ~Copyable, Ring: FrameOutput & ~Copyable, Lamps: FrameOutput & ~Copyable,
+  Sensors: SensorSource & ~Copyable, Ring: FrameOutput & ~Copyable, Lamps: FrameOutput & ~Copyable,
   Buzzer: FrameOutput & ~Copyable, Button: InputLine & ~Copyable
 >: ~Copyable {
-  public var magnetometer: SensorSlot<Bus>
-  public var inertial: SensorSlot<Bus>
+  public var sensors: Sensors
   public var ring: OutputSlot<Ring>
   public var lamps: OutputSlot<Lamps>
   public var buzzer: OutputSlot<Buzzer>
   public var button: ButtonSlot<Button>
 
   public init(
-    magnetometer: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>, ring: consuming OutputSlot<Ring>,
-    lamps: consuming OutputSlot<Lamps>, buzzer: consuming OutputSlot<Buzzer>,
-    button: consuming ButtonSlot<Button>
+    sensors: consuming Sensors, ring: consuming OutputSlot<Ring>, lamps: consuming OutputSlot<Lamps>,
+    buzzer: consuming OutputSlot<Buzzer>, button: consuming ButtonSlot<Button>
   ) {
-    self.magnetometer = magnetometer
-    self.inertial = inertial
+    self.sensors = sensors
     self.ring = ring
     self.lamps = lamps
     self.buzzer = buzzer
     self.button = button
   }
+
+  /// Darkens what an earlier owner may have left on, the buzzer first. What is nil in the answer is dark; see
+  /// ``OutputSlot/darken()``.
+  public func darken() -> OutputState {
+    var state = OutputState()
+    state.buzzer = buzzer.darken()
+    state.lamps = lamps.darken()
+    state.ring = ring.darken()
+    return state
+  }
 }
 
-/// The real-time loop: reads, calibrates, fuses, points, renders, drives, publishes; once per period.
+/// The real-time loop: takes samples, calibrates, fuses, points, renders, drives, publishes; once per period.
 ///
-/// It belongs to one thread. It takes no heap once every part has been used once, never logs and never waits but for
-/// the next period and for the transfer that reads a sensor.
+/// It belongs to one thread. It takes no heap once every part has been used once, never logs and never waits but for the next
+/// period; and for the bus only where its ``SensorSource`` is one that does, as a modelled or a microcontroller's is.
 public struct Loop<
-  Bus: I2CBus & ~Copyable, Ring: FrameOutput & ~Copyable, Lamps: FrameOutput & ~Copyable,
+  Sensors: SensorSource & ~Copyable, Ring: FrameOutput & ~Copyable, Lamps: FrameOutput & ~Copyable,
   Buzzer: FrameOutput & ~Copyable, Button: InputLine & ~Copyable, Pace: Ticker & ~Copyable, Port: LoopPort
 >: ~Copyable {
-  private var board: Board<Bus, Ring, Lamps, Buzzer, Button>
+  private var board: Board<Sensors, Ring, Lamps, Buzzer, Button>
   private var pace: Pace
   private var pipeline: Pipeline
   private let port: Port
   private var state = DeviceState()
   private var gesture = ButtonGesture()
+  /// What the newest report says is wrong with the sensors.
+  private var fault: Reason? = .starting
 
   public init(
-    board: consuming Board<Bus, Ring, Lamps, Buzzer, Button>, pace: consuming Pace, pipeline: Pipeline, port: Port
+    board: consuming Board<Sensors, Ring, Lamps, Buzzer, Button>, pace: consuming Pace, pipeline: Pipeline, port: Port
   ) {
     self.board = board
     self.pace = pace
@@ -64,18 +72,19 @@ public struct Loop<
   public mutating func tick() {
     let tick = pace.next()
     state.timing.count(tick)
-    let now = tick.woke
     takeInput()
 
-    // What is being measured now was measured in the light of the frame before.
-    var raw = RawSample(time: now, drive: state.frame.driveLevel)
-    board.magnetometer.read(into: &raw, at: now)
-    board.inertial.read(into: &raw, at: now)
-    pipeline.step(raw, fault: fault, into: &state)
+    while let report = board.sensors.next(at: tick.woke, drive: state.frame.driveLevel) {
+      take(report)
+    }
+    // Not when the tick woke: what was waited for since has become older.
+    let now = pace.now()
+    let isLate = state.timing.isLate || state.bus.isLate
+    pipeline.judge(at: now, fault: fault ?? (isLate ? .late : nil), into: &state)
     show(at: now)
 
-    report(raw)
-    state.timing.workMicroseconds = Double(pace.now().nanoseconds &- now.nanoseconds) / 1000
+    report()
+    state.timing.workMicroseconds = Double(pace.now().nanoseconds &- tick.woke.nanoseconds) / 1000
     port.publish(state)
   }
 
@@ -107,9 +116,14 @@ public struct Loop<
     if let survey = input.survey { state.isSurveying = survey }
   }
 
-  /// The one thing about the sensors that the direction suffers from most, if any.
-  private var fault: Reason? {
-    board.magnetometer.health.reason(for: .magnetometer) ?? board.inertial.health.reason(for: .accelerometer)
+  private mutating func take(_ report: SensorReport) {
+    let sample = report.sample
+    pipeline.take(sample)
+    if sample.field != nil || sample.force != nil { port.push(sample) }
+    fault = report.fault
+    state.magnetometer = report.magnetometer
+    state.inertial = report.inertial
+    state.bus = report.bus
   }
 
   private mutating func show(at now: Instant) {
@@ -120,11 +134,8 @@ public struct Loop<
     board.buzzer.show(state.frame, at: now)
   }
 
-  private mutating func report(_ raw: RawSample) {
-    if raw.field != nil || raw.force != nil { port.push(raw) }
+  private mutating func report() {
     state.sequence &+= 1
-    state.magnetometer = board.magnetometer.state
-    state.inertial = board.inertial.state
     state.outputs.ring = board.ring.fault
     state.outputs.lamps = board.lamps.fault
     state.outputs.buzzer = board.buzzer.fault

@@ -17,10 +17,18 @@ public struct LoopTiming: Sendable {
   public var workMicroseconds = 0.0
   /// Ticks per second over the last second.
   public private(set) var rateHz = 0.0
+  /// Whether a third of the periods of the last second were missed, or every wake-up of it came over a period late.
+  ///
+  /// A second is judged when it is over; one in which nothing woke is as long as that took.
+  public private(set) var isLate = false
 
   private var buckets = InlineArray<96, UInt32>(repeating: 0)
   private var secondStart: Instant?
   private var ticksInSecond = 0.0
+  private var skippedInSecond = 0.0
+  /// Wake-ups of this second that came over a period late.
+  private var lateInSecond = 0.0
+  private var lastDeadline: Instant?
 
   public init() {}
 
@@ -32,18 +40,29 @@ public struct LoopTiming: Sendable {
     let bucket = LoopTiming.bucket(lateMicroseconds)
     if buckets[bucket] < .max { buckets[bucket] += 1 }
 
-    ticksInSecond += 1
-    guard let start = secondStart else {
+    judge(tick)
+  }
+
+  private mutating func judge(_ tick: Tick) {
+    let skipped = Double(Int(truncatingIfNeeded: min(tick.skipped, 1 << 30)))
+    let last = lastDeadline
+    lastDeadline = tick.deadline
+    guard let start = secondStart, let last else {
       secondStart = tick.woke
-      ticksInSecond = 0
       return
     }
+    ticksInSecond += 1
+    skippedInSecond += skipped
+    let period = tick.deadline.seconds(since: last) / (skipped + 1)
+    if lateMicroseconds > period * 1e6 { lateInSecond += 1 }
     let elapsed = tick.woke.seconds(since: start)
-    if elapsed >= 1 {
-      rateHz = ticksInSecond / elapsed
-      secondStart = tick.woke
-      ticksInSecond = 0
-    }
+    guard elapsed >= 1 else { return }
+    rateHz = ticksInSecond / elapsed
+    isLate = skippedInSecond * 3 >= ticksInSecond + skippedInSecond || lateInSecond == ticksInSecond
+    secondStart = tick.woke
+    ticksInSecond = 0
+    skippedInSecond = 0
+    lateInSecond = 0
   }
 
   /// The lateness that 99 in 100 wake-ups stayed under, in microseconds, since the start.

@@ -1,6 +1,6 @@
 public import Compass
 public import Indicators
-import Measures
+public import Measures
 
 /// One tick of thought: from a raw sample to what is shown.
 ///
@@ -79,20 +79,29 @@ public struct Pipeline: Sendable {
     self.calibration = calibration
   }
 
-  /// Takes what is new at `raw.time`, which may be nothing, and writes down what follows from it.
-  ///
-  /// - Parameter fault: the worst thing the sensors' drivers have to say, nil when they work.
-  public mutating func step(_ raw: RawSample, fault: Reason? = nil, into state: inout DeviceState) {
-    let now = raw.time
+  /// Takes what is new at `raw.time`, which may be nothing, and writes down what follows from it at that moment.
+  public mutating func step(_ raw: RawSample, into state: inout DeviceState) {
+    take(raw)
+    judge(at: raw.time, into: &state)
+  }
+
+  /// Takes a sample, which may hold nothing new.
+  public mutating func take(_ raw: RawSample) {
     if raw.field != nil || raw.force != nil || raw.rate != nil {
       let compensated = installation.compensated(raw, at: raw.drive)
       let sample = installation.mounted((calibration ?? .none).apply(to: compensated))
       newest = estimator.update(
         sample, expected: site?.expectedField,
         calibrationSigma: (calibration ?? .none).headingSigma)
-      if raw.force?.metersPerSecondSquared.isFinite == true { lastForce = now }
-      if raw.field?.microtesla.isFinite == true { lastField = now }
+      if raw.force?.metersPerSecondSquared.isFinite == true { lastForce = raw.time }
+      if raw.field?.microtesla.isFinite == true { lastField = raw.time }
     }
+  }
+
+  /// Judges at `now`, by the age of what was taken, how far the direction can be trusted, and writes down what is shown of it.
+  ///
+  /// - Parameter fault: the worst thing the sensors' drivers have to say, nil when they work.
+  public mutating func judge(at now: Instant, fault: Reason? = nil, into state: inout DeviceState) {
     state.time = now
     state.reason = statusEvaluator.evaluate(evidence(fault, at: now), at: now)
     // A direction that is not to be shown doesn't exist further down the line.

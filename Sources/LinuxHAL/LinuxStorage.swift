@@ -29,8 +29,8 @@ public struct LinuxStorage: Storage {
     try stored { () throws(Errno) in
       let folder = try OpenFile(folderPath, O_RDONLY | O_DIRECTORY)
       // One writer at a time in a folder, of all processes: they share the new file's name. The name is fixed, so that what
-      // a power cut leaves behind is overwritten by the next write.
-      _ = flock(folder.descriptor, LOCK_EX)
+      // a power cut leaves behind is overwritten by the next write. One that keeps the folder for itself isn't waited for.
+      try Self.lock(folder)
       let newName = ".\(name).new"
       do throws(Errno) {
         try writeNew(bytes, name: newName, replacing: name, in: folder)
@@ -40,6 +40,19 @@ public struct LinuxStorage: Storage {
         throw error
       }
       try folder.synchronize()
+    }
+  }
+
+  /// Milliseconds for which another writer is waited for. Longer than a write takes but on a disk that stalls.
+  private static let patience: Int64 = 500
+
+  /// Locks a folder against other writers, or throws EBUSY. A file system without locks is written to without.
+  private static func lock(_ folder: borrowing OpenFile) throws(Errno) {
+    var waited: Int64 = 0
+    while flock(folder.descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+      guard waited < patience else { throw Errno(number: EBUSY) }
+      pause(milliseconds: 10)
+      waited += 10
     }
   }
 

@@ -14,14 +14,25 @@ extension LinuxClock: ServiceClock {
   public func universalTime() -> UniversalTime { systemTime() }
 }
 
+/// The same for a service on a thread of its own (``ServiceThread``): it sleeps there, and needs no other thread to wake it.
+public struct BlockingClock: ServiceClock {
+  public init() {}
+  public func now() -> Instant { LinuxClock().now() }
+  public func universalTime() -> UniversalTime { systemTime() }
+  /// Cancellation is seen when the time is over.
+  public func sleep(seconds: Double) async { pause(milliseconds: Int64(max(0, seconds) * 1000)) }
+}
+
 /// Wakes the loop at absolute deadlines of CLOCK_MONOTONIC (clock_nanosleep(2), TIMER_ABSTIME), so that the duration of a
 /// tick doesn't add to the period.
 public struct LinuxTicker: Ticker, ~Copyable {
   private var pace: Pace
 
-  /// The first deadline is one period from now. `periodNanoseconds`: at least 1 µs; 10,000,000 for 100 Hz.
-  public init(periodNanoseconds: Int64) {
-    pace = Pace(start: LinuxClock().now(), periodNanoseconds: periodNanoseconds)
+  /// The first deadline is one period from `start`, which is now where nothing else is said.
+  ///
+  /// - Parameter periodNanoseconds: at least 1 µs; 10,000,000 for 100 Hz.
+  public init(periodNanoseconds: Int64, start: Instant = LinuxClock().now()) {
+    pace = Pace(start: start, periodNanoseconds: periodNanoseconds)
   }
 
   public func now() -> Instant { LinuxClock().now() }

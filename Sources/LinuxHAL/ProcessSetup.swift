@@ -13,6 +13,9 @@ public func allowOpenFiles(_ wanted: Int) -> Int {
   return Int(clamping: limit.rlim_cur)
 }
 
+/// Makes SIGHUP do nothing, until somebody listens to it.
+public func ignoreHangUp() { signal(SIGHUP, SIG_IGN) }
+
 /// Makes a write to a closed connection or past a file-size limit return an error (EPIPE, EFBIG) instead of ending the
 /// program. Call once, at the start.
 public func ignoreSignalsOfFailedWrites() {

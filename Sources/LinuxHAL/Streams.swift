@@ -31,6 +31,9 @@ public struct StandardStream: Sendable {
 }
 
 extension StandardStream {
+  /// Whether it leads to a terminal.
+  public var isTerminal: Bool { isatty(descriptor) == 1 }
+
   /// Whether the stream leads to systemd's journal: the service manager names the device and the inode of the stream that it
   /// has connected (`JOURNAL_STREAM`, systemd.exec(5)); a stream that was led elsewhere since is another one.
   public var isJournal: Bool {
@@ -68,6 +71,20 @@ public struct ByteSource: ByteStream, ~Copyable {
   public init(path: String) throws(StorageError) {
     do throws(Errno) {
       file = path == "-" ? try OpenFile(descriptor: dup(STDIN_FILENO)) : try OpenFile(path, O_RDONLY)
+    } catch {
+      throw StorageError(errno: error.number)
+    }
+  }
+
+  /// A regular file and nothing else: opening a named pipe waits for whoever writes to it, for ever where nobody does, and a device
+  /// may never end.
+  public init(regularFile path: String) throws(StorageError) {
+    do throws(Errno) {
+      let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
+      var found = stat()
+      guard fstat(file.descriptor, &found) == 0 else { throw Errno.last }
+      guard found.st_mode & S_IFMT == S_IFREG else { throw Errno(number: ESPIPE) }
+      self.file = file
     } catch {
       throw StorageError(errno: error.number)
     }

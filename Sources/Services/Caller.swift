@@ -31,6 +31,8 @@ struct Caller<Connection: LineConnection> {
   private static var waitingTime: Double { 5 }
   /// Seconds after which a device without magnetometer is not waited for any longer.
   private static var sensorTime: Double { 3 }
+  /// Lines that are heard before others have their turn: one who talks without end mustn't hold up the device, nor its end.
+  private static var linesAtOnce: Int { 16 }
   /// Seconds between two lines about a survey.
   private static var lineSeconds: Double { 0.5 }
 
@@ -42,7 +44,8 @@ struct Caller<Connection: LineConnection> {
 
   /// Takes what was asked and tells what is new. False: this call is over.
   mutating func attend(_ ports: DevicePorts, at now: Instant) -> Bool {
-    while let line = connection.line() {
+    for _ in 0..<Self.linesAtOnce {
+      guard let line = connection.line() else { break }
       // Not one of ours: nothing to say to it.
       guard line.hasPrefix("{") else {
         leave(ports)

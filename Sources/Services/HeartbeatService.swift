@@ -6,9 +6,7 @@ public import Logging
 import Measures
 public import ServiceLifecycle
 
-/// Tells the service manager that the device lives, and the log when its status changes.
-///
-/// The watchdog is fed by progress, not by a timer: only when the loop has ticked since the last time.
+/// Tells the service manager and the log when the device's status changes. That it lives, ``WatchdogService`` tells.
 public struct HeartbeatService<Clock: ServiceClock>: Service {
   let ports: DevicePorts
   let clock: Clock
@@ -26,23 +24,11 @@ public struct HeartbeatService<Clock: ServiceClock>: Service {
   }
 
   public func run() async throws {
-    var fed: UInt64 = 0
     var journal = StatusJournal()
-    var isReady = false
     var said: Reason?
     var counted = clock.now()
-    // Half the watchdog's time and never over half a second, so that a new status is in the log while it still matters.
-    let period = min(0.5, (notifier.watchdogSeconds ?? 1) / 2)
     while !isEnding {
       let state = ports.state.read()
-      if state.sequence > fed {
-        fed = state.sequence
-        if !isReady {
-          notifier.ready()
-          isReady = true
-        }
-        notifier.watchdog()
-      }
       logger.log(journal.lines(for: state))
       if state.reason != said {
         said = state.reason
@@ -52,9 +38,9 @@ public struct HeartbeatService<Clock: ServiceClock>: Service {
         counted = clock.now()
         logger.info("counters: \(CounterSnapshot(state, ports.position.read()).line)")
       }
-      await pause(period, clock)
+      // Twice a second: a new status is in the log while it still matters.
+      await pause(0.5, clock)
     }
-    notifier.stopping()
     logger.info("counters: \(CounterSnapshot(ports.state.read(), ports.position.read()).line)")
   }
 }

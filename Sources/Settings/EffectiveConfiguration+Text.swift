@@ -12,8 +12,10 @@ extension EffectiveConfiguration {
   }
 
   /// The configuration as valid TOML, each value with where it came from: what `qibla config` prints.
-  public func toml() -> String {
-    Self.sections { setting in
+  ///
+  /// - Parameter sections: only these; nil for all.
+  public func toml(sections: [String]? = nil) -> String {
+    Self.sections(sections ?? Setting.sections) { setting in
       let value = setting.value(in: configuration)
       let origin = origin(of: setting.key).description
       return value == .absent
@@ -31,7 +33,7 @@ extension EffectiveConfiguration {
 
 
     """
-      + sections { setting in
+      + sections(Setting.sections) { setting in
         """
         # \(setting.meaning)
         # Accepted: \(setting.accepted).
@@ -63,8 +65,8 @@ extension EffectiveConfiguration {
     return "{\((sections + more).joined(separator: ", "))}"
   }
 
-  private static func sections(_ line: (Setting) -> String) -> String {
-    Setting.sections.map { section in
+  private static func sections(_ names: [String], _ line: (Setting) -> String) -> String {
+    names.map { section in
       "[\(section)]\n" + Setting.all.filter { $0.section == section }.map { line($0) + "\n" }.joined()
     }.joined(separator: "\n")
   }

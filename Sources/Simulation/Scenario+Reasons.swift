@@ -56,6 +56,7 @@ extension Scenario {
       steps.append(Step(at: 8, .figureEight(true)))
     case .shaken: faults = "at 8s board shake 60"
     case .headingStale: faults = "at 8s mag not-ready 1.5s\nat 8s accel not-ready 1.5s"
+    case .late: settings.busyFrom = 8
     case .busCorrupt: faults = "every 30 mag flip-bit"
     case .fieldDip:
       // Lifts the field from a dip of 58° to one of 35° and leaves its length: a dipole seen from its side is half its axis's

@@ -40,15 +40,23 @@ public struct VirtualTicker: Ticker, ~Copyable {
 public struct BoardTicker<Base: Ticker & ~Copyable>: Ticker, ~Copyable {
   private var base: Base
   private let board: ModelBoard
+  private let busyFrom: Double
 
-  public init(_ base: consuming Base, board: ModelBoard) {
+  /// - Parameter busyFrom: from which second of the board's on the machine is too busy for the loop, which then misses every
+  ///   other period.
+  public init(_ base: consuming Base, board: ModelBoard, busyFrom: Double = .infinity) {
     self.base = base
     self.board = board
+    self.busyFrom = busyFrom
     board.advance(to: self.base.now())
   }
 
   public mutating func next() -> Tick {
-    let tick = base.next()
+    var tick = base.next()
+    if board.elapsed.seconds >= busyFrom {
+      tick = base.next()
+      tick.skipped += 1
+    }
     board.advance(to: tick.woke)
     return tick
   }

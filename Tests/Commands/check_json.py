@@ -9,7 +9,7 @@ from program import Check, qibla
 PLACE = ["--latitude", "41", "--longitude", "29"]
 EXAMPLES = {
     "adhan": ([], 69), "aladhan": (["/v1/methods"], 0), "align": ([], 0), "bearing": (PLACE, 0), "calendar": (PLACE, 0),
-    "calibrate": (["--level"], 69), "config": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "hijri": (["2026-11-21"], 0),
+    "calibrate": (["--level"], 69), "config": ([], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "hijri": (["2026-11-21"], 0),
     "kaaba-sun": ([], 0), "place": (["Mecca"], 0), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
     "status": ([], 69), "sun": (PLACE, 0), "survey": (["--seconds", "1"], 69), "times": (PLACE, 0),
 }

@@ -54,6 +54,15 @@ class Running:
                 return self.heard[-1]
         raise AssertionError(f"never heard; heard {self.heard[-5:]}, log: {self.words()}")
 
+    def drain(self):
+        """Takes what has been said so far."""
+        self.socket.setblocking(False)
+        try:
+            while True:
+                self.heard.append(self.socket.recv(4096).decode())
+        except BlockingIOError:
+            pass
+
     def end(self, number=signal.SIGTERM):
         """Ends it; returns the exit code and the seconds it took."""
         began = time.monotonic()

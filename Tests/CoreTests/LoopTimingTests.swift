@@ -41,4 +41,66 @@ import Testing
     #expect(abs(timing.rateHz - 100) < 1e-9)
     #expect(timing.skipped == 3)
   }
+
+  /// A hundred periods a second, of which `skipped` are missed before each wake-up, and each comes so late.
+  private func run(
+    _ timing: inout LoopTiming, seconds: Double, from start: Double = 0, skipped: UInt64 = 0, late: Double = 0
+  ) {
+    var deadline = start
+    while deadline < start + seconds - 1e-9 {
+      deadline += 0.01 * Double(skipped + 1)
+      let time = Instant(seconds: deadline)
+      timing.count(Tick(deadline: time, woke: time.advanced(bySeconds: late), skipped: skipped))
+    }
+  }
+
+  @Test func `F92: a loop that misses a third of its periods is late, and no longer a second after`() {
+    var timing = LoopTiming()
+    run(&timing, seconds: 5)
+    #expect(!timing.isLate)
+    // Every other period: a half.
+    run(&timing, seconds: 2.1, from: 5, skipped: 1)
+    #expect(timing.isLate)
+    run(&timing, seconds: 2.1, from: 8)
+    #expect(!timing.isLate)
+  }
+
+  @Test(arguments: [(26, false), (36, true)]) func `F92: it is late from a third on`(_ percent: Int, _ isLate: Bool) {
+    var timing = LoopTiming()
+    var number = 0
+    for i in 1...1000 {
+      number += 1
+      // One that is skipped beside so many that aren't.
+      let skips = i * percent / (100 - percent) > (i - 1) * percent / (100 - percent)
+      if skips { number += 1 }
+      let time = Instant(nanoseconds: Int64(number) * 10_000_000)
+      timing.count(Tick(deadline: time, woke: time, skipped: skips ? 1 : 0))
+    }
+    #expect(timing.isLate == isLate)
+  }
+
+  @Test(arguments: [(0.009, false), (0.011, true)]) func `F92: a second of wake-ups over a period late is late`(
+    _ late: Double, _ isLate: Bool
+  ) {
+    var timing = LoopTiming()
+    run(&timing, seconds: 2.5, late: late)
+    #expect(timing.isLate == isLate)
+  }
+
+  @Test func `F92: one late wake-up, or a tenth of a second missed once, is none`() {
+    var timing = LoopTiming()
+    run(&timing, seconds: 3)
+    run(&timing, seconds: 0.11, from: 3, skipped: 10)
+    run(&timing, seconds: 0.01, from: 3.11, late: 0.5)
+    run(&timing, seconds: 3, from: 3.12)
+    #expect(!timing.isLate)
+  }
+
+  @Test func `F92: a loop that didn't wake for seconds is late at once`() {
+    var timing = LoopTiming()
+    run(&timing, seconds: 3)
+    let time = Instant(seconds: 8)
+    timing.count(Tick(deadline: time, woke: time, skipped: 499))
+    #expect(timing.isLate)
+  }
 }

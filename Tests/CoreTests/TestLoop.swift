@@ -9,7 +9,8 @@ import TestSupport
 /// The loop over two chips at rest and no outputs, as fast as it can be called. What it shows is in `state`.
 final class TestLoop {
   typealias Loop = Core.Loop<
-    RestingChip, PlainRing<NoLines>, StatusLamps<NoLines>, BuzzerLine<NoLines>, NoLines, SteadyTicker, TestPort
+    SensorPair<RestingChip>, PlainRing<NoLines>, StatusLamps<NoLines>, BuzzerLine<NoLines>, NoLines, SteadyTicker,
+    TestPort
   >
 
   /// After so many the heading at rest is as certain as it becomes.
@@ -28,12 +29,13 @@ final class TestLoop {
     settings.ringIsDimmable = isDimmable
     loop = Loop(
       board: Board(
-        magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 20) {
-          () throws(BusError) in .lis3mdl()
-        },
-        inertial: SensorSlot([Candidate(LSM6DSOX.chip, at: 0x6A)], axes: .identity, loopRateHz: 20) {
-          () throws(BusError) in .lsm6dsox()
-        },
+        sensors: SensorPair(
+          magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 20) {
+            () throws(BusError) in .lis3mdl()
+          },
+          inertial: SensorSlot([Candidate(LSM6DSOX.chip, at: 0x6A)], axes: .identity, loopRateHz: 20) {
+            () throws(BusError) in .lsm6dsox()
+          }),
         ring: OutputSlot(nil), lamps: OutputSlot(nil), buzzer: OutputSlot(nil), button: ButtonSlot(nil)),
       pace: SteadyTicker(), pipeline: Pipeline(settings, calibration: calibration), port: port)
   }

@@ -5,7 +5,9 @@ import HAL
 import Indicators
 import Measures
 import Position
+import Sensors
 import Simulation
+import TestSupport
 import Testing
 
 /// The whole loop: bus, drivers, pipeline, panel, board and ring buffer, on a modelled device.
@@ -59,5 +61,34 @@ import Testing
     modelled.world.steer { $0.heading = Angle(degrees: 200) }
     let use = HeapUse.of { for _ in 0..<Int(device.rateHz * 10) { loop.tick() } }
     #expect(use == .none)
+  }
+
+  @Test func `fed by a thread of its own, which takes none either`() {
+    let feed = SensorFeed()
+    let sensors = SensorPair(
+      magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 100) {
+        () throws(BusError) in .lis3mdl()
+      },
+      inertial: SensorSlot([Candidate(LSM6DSOX.chip, at: 0x6A)], axes: .identity, loopRateHz: 100) {
+        () throws(BusError) in RestingChip.lsm6dsox()
+      })
+    var sampler = Sampler(sensors, pace: VirtualTicker(rate: 100), feed: feed)
+    let board = Board(
+      sensors: FedSensors(feed), ring: OutputSlot<PlainRing<NoLines>>(nil),
+      lamps: OutputSlot<StatusLamps<NoLines>>(nil),
+      buzzer: OutputSlot<BuzzerLine<NoLines>>(nil), button: ButtonSlot<NoLines>(nil))
+    let channels = LoopChannels()
+    var loop = Loop(board: board, pace: VirtualTicker(rate: 100), pipeline: Pipeline(), port: channels)
+    func both(_ times: Int) {
+      for _ in 0..<times {
+        sampler.tick()
+        loop.tick()
+      }
+    }
+    both(500)
+    #expect(HeapUse.of { both(1000) } == .none)
+    // Nothing comes for ten seconds: the loop goes on alone.
+    #expect(HeapUse.of { for _ in 0..<1000 { loop.tick() } } == .none)
+    #expect(channels.state.read().reason == .headingLost)
   }
 }

@@ -85,4 +85,25 @@ import Testing
     rmdir(folder.path + "/a")
     #expect(try storage.freeBytes(at: folder.path) > 0)
   }
+
+  @Test func `a folder that another program keeps locked isn't waited for without end`() throws {
+    let folder = try TemporaryFolder(prefix: "locked-")
+    let other = open(folder.path, O_RDONLY)
+    #expect(flock(other, LOCK_EX) == 0)
+    #expect(throws: StorageError.other(errno: EBUSY)) { try LinuxStorage().write([1], to: folder.path + "/file") }
+    #expect(!LinuxStorage().exists(folder.path + "/file"))
+    close(other)
+    try LinuxStorage().write([1], to: folder.path + "/file")
+  }
+
+  @Test func `a named pipe in a file's place isn't waited for`() throws {
+    let folder = try TemporaryFolder(prefix: "pipe-")
+    #expect(mkfifo(folder.path + "/asr.wav", 0o600) == 0)
+    #expect(throws: StorageError.other(errno: ESPIPE)) { _ = try ByteSource(regularFile: folder.path + "/asr.wav") }
+    #expect(throws: StorageError.self) { _ = try ByteSource(regularFile: "/dev/zero") }
+    try LinuxStorage().write([7], to: folder.path + "/file")
+    var source = try ByteSource(regularFile: folder.path + "/file")
+    var bytes: [UInt8] = [0, 0]
+    #expect(try source.read(into: &bytes) == 1 && bytes[0] == 7)
+  }
 }

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
 # Runs the device's real binary against a real Linux kernel's I2C, GPIO and serial port, without a board.
 #
-#   Tests/Rig/rig.sh PATH-TO-QIBLA [story|unit]        (make rig builds it and calls this; without a word it does both)
+#   Tests/Rig/rig.sh PATH-TO-QIBLA [story|kills|unit]        (make rig builds it and calls this; without a word it does all)
 #
 # Fetches Debian's newest kernel and packs it with busybox and the binary, as `make install` leaves it, into an initramfs.
-# scenario.py boots that and judges the program by itself (story); unit.py boots it with Debian's systemd and judges it as a
+# scenario.py boots that and judges the program by itself (story); kills.py kills it again and again (kills); unit.py boots it with Debian's systemd and judges it as a
 # service, with all that its unit allows and forbids. Everything is made in .build-rig; nothing but Debian packages is installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 work=${QIBLA_RIG_WORK:-$(cd "$here/../.." && pwd)/.build-rig}
-qibla=${1:?usage: rig.sh PATH-TO-QIBLA [story|unit]}
-parts=${2:-story unit}
+qibla=${1:?usage: rig.sh PATH-TO-QIBLA [story|kills|unit]}
+parts=${2:-story kills unit}
 
 [ "$(dpkg --print-architecture)" = amd64 ] || { echo "make rig needs an x86-64 Debian machine: the emulated one is x86-64." >&2; exit 69; }
 [ -x "$qibla" ] || { echo "no program at $qibla: build it first (make rig does)" >&2; exit 64; }
@@ -97,10 +97,11 @@ python3 "$here/model.py" "$guest/etc/qibla" "$guest/install"
 for part in $parts; do
   case $part in
     story) python3 "$here/scenario.py" "$work" "$package/root/boot/vmlinuz-$kernel" ;;
+    kills) python3 "$here/kills.py" "$work" "$package/root/boot/vmlinuz-$kernel" ;;
     unit)
       "$here/debian.sh" "$qibla" debian.sqfs
       python3 "$here/unit.py" "$work" "$package/root/boot/vmlinuz-$kernel"
       ;;
-    *) echo "usage: rig.sh PATH-TO-QIBLA [story|unit]" >&2; exit 64 ;;
+    *) echo "usage: rig.sh PATH-TO-QIBLA [story|kills|unit]" >&2; exit 64 ;;
   esac
 done

@@ -16,8 +16,16 @@ private final class ScriptedCaller: LineConnection, Sendable {
   private let incoming: Mutex<[String]>
   private let outgoing = Mutex<[String]>([])
   private let gone = Mutex(false)
+  /// Said again and again after all else, and how often it was listened to.
+  private let refrain: String?
+  private let repeats = Mutex(0)
 
-  init(_ lines: [String]) { incoming = Mutex(lines) }
+  init(_ lines: [String], refrain: String? = nil) {
+    incoming = Mutex(lines)
+    self.refrain = refrain
+  }
+
+  var repetitions: Int { repeats.withLock { $0 } }
 
   var heard: [String] { outgoing.withLock { $0 } }
   func say(_ line: String) { incoming.withLock { $0.append(line) } }
@@ -27,7 +35,15 @@ private final class ScriptedCaller: LineConnection, Sendable {
     outgoing.withLock { $0.append(text) }
     return !gone.withLock { $0 }
   }
-  func line() -> String? { incoming.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+  func line() -> String? {
+    if let line = incoming.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return line }
+    // Not quite without end, so that a device that never stops listening fails the test instead of hanging it.
+    return repeats.withLock { repeats in
+      guard refrain != nil, repeats < 1_000_000 else { return nil }
+      repeats += 1
+      return refrain
+    }
+  }
   var isOver: Bool { gone.withLock { $0 } && incoming.withLock { $0.isEmpty } }
 }
 
@@ -52,6 +68,19 @@ private final class ScriptedListener: LineListener {
         calibrationPath: "/state/calibration.json", corrections: CorrectionStore(folder: "state", storage),
         provenance: { _ in [("board", "test")] }),
       listen: { () throws(StorageError) in listener })
+  }
+
+  @Test func `a caller who talks without end is heard in turn with others, and keeps nothing from its end`()
+    async throws
+  {
+    let (ports, clock) = (ports(), ManualClock())
+    let endless = ScriptedCaller([Self.calibrate], refrain: DeviceRequest.cancel.line)
+    let other = ScriptedCaller([DeviceRequest.status.line])
+    try await running(service(ports, clock, [endless, other]), clock) {
+      await clock.advance(by: 1)
+      #expect(other.heard.contains { $0.contains("\"end\"") })
+    }
+    #expect((1...2000).contains(endless.repetitions))
   }
 
   /// Ports behind which a calibration is attended to, by nobody in particular.

@@ -31,6 +31,9 @@ struct clinux_realtime_rights {
 int clinux_realtime_start(const struct clinux_realtime_request *request, pthread_t *thread,
                           struct clinux_realtime_rights *rights);
 
+/// Names the calling thread as `top -H` shows it; at most 15 bytes, longer names are cut.
+void clinux_name_thread(const char *name);
+
 // Clock -----------------------------------------------------------------------------------------------------------------
 
 /// Whether the system time is synchronized to a reference (STA_UNSYNC is clear, adjtimex(2)).
@@ -60,3 +63,8 @@ void clinux_terminal_restore(void);
 ///
 /// The end `near` (0 reads, 1 writes) is non-blocking, and the pipe has about `capacity` bytes if the kernel allows.
 int clinux_pipe(int ends[2], int near, int capacity);
+
+// Children --------------------------------------------------------------------------------------------------------------
+
+/// POSIX_SPAWN_SETSID (posix_spawnattr_setflags(3)), which needs _GNU_SOURCE: the child is in a session of its own.
+enum { CLINUX_SPAWN_SETSID = 0x80 };

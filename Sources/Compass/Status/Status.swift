@@ -44,6 +44,7 @@ public enum Reason: UInt8, Sendable, Hashable {
   case shaken
   case starting
   case headingStale
+  case late
   case busCorrupt
   // interference
   case fieldDip
@@ -77,6 +78,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .calibrationElsewhere: "cal.site"
     case .headingStale: "heading.stale"
     case .headingLost: "heading.lost"
+    case .late: "loop.late"
     case .busCorrupt: "bus.corrupt"
     case .modelExpired: "field.model_expired"
     case .fieldLength: "field.length"
@@ -102,7 +104,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     switch self {
     case .good, .atKaaba, .oppositeKaaba: .accurate
     case .modelExpired, .siteOld, .sigmaTooLarge, .horizontalWeak, .fieldNew, .fieldAttached, .calibrationElsewhere,
-      .tiltAssumed, .notCalibrated, .holdStill, .shaken, .starting, .headingStale, .busCorrupt:
+      .tiltAssumed, .notCalibrated, .holdStill, .shaken, .starting, .headingStale, .late, .busCorrupt:
       .calibrating
     case .fieldLength, .fieldDip: .interference
     case .headingLost, .nearPole, .noSite, .tiltUnknown, .magnetometerLost, .magnetometerSaturated,
@@ -129,6 +131,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .calibrationElsewhere: "The calibration was made at another place: calibrate the device here."
     case .headingLost: "There is no live direction: hold the device still; if this stays, check the sensors."
     case .headingStale: "The sensors were silent for a moment: the direction is not live."
+    case .late: "The device can't keep up: take load off the machine, and check the sensors' bus."
     case .busCorrupt: "The sensor's data arrive damaged: check the wiring and its length."
     case .modelExpired: "The magnetic model has expired: install a newer one."
     case .fieldLength: "The magnetic field is too strong or too weak here: move away from metal, magnets and phones."

@@ -44,6 +44,21 @@ public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
     _ = try? output?.show(Frame(count: Frame.maximumPixels))
     output = nil
   }
+
+  /// Takes it, leaves it dark, and gives it back: for what an earlier owner may have left on.
+  ///
+  /// Returns why that can't be done; nil where it is dark now, or the device isn't meant to have it. Whoever has it at that
+  /// moment (``HAL/OutputError/Kind/busy``) isn't disturbed.
+  public func darken() -> OutputError? {
+    guard let open else { return nil }
+    do throws(OutputError) {
+      var output = try open()
+      try output.show(Frame(count: Frame.maximumPixels))
+      return nil
+    } catch {
+      return error
+    }
+  }
 }
 
 extension OutputSlot where Output: SendableMetatype & ~Copyable {

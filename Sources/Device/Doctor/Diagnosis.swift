@@ -274,6 +274,7 @@ extension StorageError {
     case .other(errno: 21): "is a folder"
     // EBADF
     case .other(errno: 9): "is closed"
+    case .other(errno: 16): "is in a folder that another program keeps locked"
     case .other(let errno): "failed with error \(errno)"
     }
   }

@@ -82,6 +82,8 @@ public enum CommandSource: String, Sendable, Hashable, CaseIterable {
   case broker
   /// One of the device's own services.
   case service
+  /// Somebody who has sent a signal to the program.
+  case signal
 }
 
 /// Who sees to a command: one keeper or service for each.

@@ -66,6 +66,7 @@ extension CommandSource {
     case .page: 2
     case .broker: 3
     case .service: 4
+    case .signal: 5
     }
   }
 }

@@ -18,6 +18,11 @@ public struct StateFolder: Sendable, Hashable {
   /// The gyroscope's offset (``BiasNote``).
   public var biasPath: String { path + "/gyroscope-bias" }
 
+  /// Whether the last run was told to stop (``RunNote``).
+  public var runPath: String { path + "/run" }
+  /// What the service manager said of its end (``ManagerNote``).
+  public var stopPath: String { path + "/stop" }
+
   /// None of these files is longer.
   private static let limit = 4096
 

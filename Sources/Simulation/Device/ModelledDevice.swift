@@ -16,7 +16,8 @@ import Sensors
 public struct ModelledDevice: Sendable {
   public typealias Lines = SimulatedLines
   public typealias Loop<Pace: Ticker & ~Copyable> = Core.Loop<
-    SimulatedBus, PlainRing<SimulatedLines>, StatusLamps<SimulatedLines>, BuzzerLine<SimulatedLines>, SimulatedButton,
+    SensorPair<SimulatedBus>, PlainRing<SimulatedLines>, StatusLamps<SimulatedLines>, BuzzerLine<SimulatedLines>,
+    SimulatedButton,
     BoardTicker<Pace>, LoopChannels
   >
 
@@ -42,6 +43,8 @@ public struct ModelledDevice: Sendable {
     public var liesLevel = false
     /// How old the place of an earlier run is; nil: there was none.
     public var lastFixDaysAgo: Double?
+    /// Seconds after its beginning from which on its machine is too busy for the loop.
+    public var busyFrom = Double.infinity
     /// Why the bus of its sensors can't be opened; nil where it can.
     public var busFault: BusError?
     public init() {}
@@ -106,7 +109,7 @@ public struct ModelledDevice: Sendable {
         })
     }
     let board = Board(
-      magnetometer: sensor(.magneticField), inertial: sensor(.specificForce),
+      sensors: SensorPair(magnetometer: sensor(.magneticField), inertial: sensor(.specificForce)),
       ring: OutputSlot { () throws(LineError) in
         PlainRing(SimulatedLines(count: pixels, record: ring, board: world, part: .ring))
       },
@@ -118,7 +121,8 @@ public struct ModelledDevice: Sendable {
       },
       button: ButtonSlot { () throws(LineError) in SimulatedButton(world) })
     return Core.Loop(
-      board: board, pace: BoardTicker(pace, board: world),
+      board: board,
+      pace: BoardTicker(pace, board: world, busyFrom: settings.busyFrom),
       pipeline: Pipeline(pipelineSettings, calibration: calibration, installation: installation),
       port: ports.loop)
   }

@@ -18,18 +18,26 @@ struct Run: AsyncParsableCommand {
 
   func run() async throws {
     ignoreSignalsOfFailedWrites()
+    // In a terminal that is closed nobody sees the device any more; elsewhere SIGHUP asks to read the settings again.
+    let reloads = !StandardStream.error.isTerminal
+    if reloads { ignoreHangUp() }
     let effective = try Startup.configuration(source.config)
     let configuration = effective.configuration
     let logger = Log.device(configuration.log.level)
     let device = try LinuxDevice(effective, .required(configuration), logger: logger)
     logger.notice("\(Startup.firstLine(effective))")
     if let diagnosis = device.lock.diagnosis { logger.warning("\(diagnosis.line)") }
-    let services: [any Service] = [
-      device.loopService(), device.placeService(), device.calibrationService(),
-      device.controlService(configuration: source.config),
-      device.prayerService(), device.controlSocket(), device.heartbeatService(),
+    let notifier = SystemdNotifier()
+    var services: [(String, any Service)] = [
+      ("loop", device.loopService()), ("watchdog", device.watchdogService(notifier)), ("place", device.placeService()),
+      ("calibration", device.calibrationService()), ("control", device.controlService(configuration: source.config)),
+      ("prayer", device.prayerService()), ("socket", device.controlSocket()),
+      ("heartbeat", device.heartbeatService(notifier)), ("notes", device.runNoteService()),
     ]
-    try await serve(services)
+    if reloads { services.append(("reload", await ReloadService(device.ports))) }
+    if let guardian = device.guardianService() { services.append(("guardian", guardian)) }
+    try await serve(
+      [OwnThreads(services: services.map { OwnThread(name: $0, service: $1, logger: logger) })], hangUpEnds: !reloads)
     logger.notice("stopped: lights and buzzer are off")
   }
 }

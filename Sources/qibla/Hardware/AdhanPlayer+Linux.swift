@@ -10,7 +10,7 @@ extension AdhanPlayer where Child == ChildProcess, File == ByteSource {
     self.init(
       settings,
       PlayerAccess(
-        open: { try? ByteSource(path: $0) }, find: ChildProcess.find,
+        open: { try? ByteSource(regularFile: $0) }, find: ChildProcess.find,
         start: { ChildProcess(path: $0, arguments: $1, piped: $2) }, now: { LinuxClock().now() }))
   }
 }

@@ -10,24 +10,34 @@ import Sensors
 import Settings
 
 typealias LinuxBoard = Board<
-  LinuxI2CBus, PlainRing<GPIOOutputLines>, StatusLamps<GPIOOutputLines>, BuzzerLine<GPIOOutputLines>, GPIOInputLine
+  FedSensors, PlainRing<GPIOOutputLines>, StatusLamps<GPIOOutputLines>, BuzzerLine<GPIOOutputLines>, GPIOInputLine
 >
 
 /// From the configuration to the hardware it describes. Nothing is opened here: the loop opens what it finds, when it can.
 extension Configuration {
-  /// - Parameter drives: whether the outputs are driven; a recording leaves them dark.
-  func linuxBoard(drives: Bool = true) -> LinuxBoard {
+  /// The sensors, for the thread that reads them.
+  func linuxSensors() -> SensorPair<LinuxI2CBus> {
     let bus = i2c.bus
     let rate = Double(loop.rateHz)
     func sensor(_ candidates: [Candidate], _ axes: AxisMap) -> SensorSlot<LinuxI2CBus> {
       SensorSlot(candidates, axes: axes, loopRateHz: rate, open: { () throws(BusError) in try LinuxI2CBus(path: bus) })
     }
-    return Board(
+    return SensorPair(
       magnetometer: sensor(magnetometerCandidates, magnetometer.axes),
-      inertial: sensor(inertialCandidates, inertial.axes), ring: drives ? ringSlot : .init(nil),
-      lamps: drives ? lampSlot : .init(nil), buzzer: drives ? buzzerSlot : .init(nil),
-      button: drives ? buttonSlot : .init(nil))
+      inertial: sensor(inertialCandidates, inertial.axes))
   }
+
+  /// - Parameters:
+  ///   - feed: where the sensors' samples come from.
+  ///   - drives: whether the outputs are driven; a recording leaves them dark.
+  func linuxBoard(fedBy feed: SensorFeed = SensorFeed(), drives: Bool = true) -> LinuxBoard {
+    Board(
+      sensors: FedSensors(feed), ring: drives ? ringSlot : .init(nil), lamps: drives ? lampSlot : .init(nil),
+      buzzer: drives ? buzzerSlot : .init(nil), button: drives ? buttonSlot : .init(nil))
+  }
+
+  /// Whether there is anything that can be on.
+  var hasOutputs: Bool { !ring.lines.isEmpty || statusLights.kind != .none || buzzer.enabled && buzzer.line >= 0 }
 
   private var ringSlot: OutputSlot<PlainRing<GPIOOutputLines>> {
     guard !ring.lines.isEmpty else { return .init(nil) }

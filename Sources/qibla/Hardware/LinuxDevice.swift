@@ -25,6 +25,8 @@ struct LinuxDevice {
   let ports: DevicePorts
   let calibrationStore: CalibrationStore
   let corrections: CorrectionStore
+  /// Darkens the outputs if this program is killed.
+  private let guardian: Guardian
   private let clock = LinuxClock()
 
   /// - Parameter calibrationStore: nil takes the configuration's.
@@ -37,6 +39,7 @@ struct LinuxDevice {
     self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
     corrections = Startup.correctionStore(configuration)
     ports = DevicePorts(settings: effective)
+    guardian = Guardian(arguments: ["dark", "--at-end-of-input"], order: effective.outputOrder)
     model = try Startup.magneticModel(effective)
   }
 
@@ -49,16 +52,45 @@ struct LinuxDevice {
   /// - Parameter drives: whether LEDs and buzzer are driven.
   func loopService(drives: Bool = true) -> LoopService {
     let (configuration, channels, logger) = (configuration, ports.loop, logger)
+    let guardian = drives && configuration.hasOutputs ? guardian : nil
+    let begin = LoopThread.realTime(priority: configuration.loop.priority)
+    let feed = SensorFeed()
+    let rhythm = LinuxRhythm(rateHz: configuration.loop.rateHz)
     return LoopService(
       channels, note: { logger.notice("\($0)") },
-      start: LoopThread.realTime(priority: configuration.loop.priority)
+      start: { body in
+        // Before the first line is taken.
+        if guardian?.start() == false { logger.warning("\(GuardianWords.missing)") }
+        let sensors = try SensorThread(priority: configuration.loop.priority, feed) {
+          var sampler = Sampler(configuration.linuxSensors(), pace: rhythm.sampling, feed: feed)
+          sampler.run()
+        }
+        let loop: LoopThread
+        do { loop = try begin(body) } catch {
+          feed.stop()
+          throw error
+        }
+        return LoopThread(notice: loop.notice) {
+          loop.join()
+          guardian?.dismiss()
+          // Last: everything is dark by now, and a transfer that hangs must not keep the program from its end.
+          sensors.end()
+        }
+      }
     ) {
       var loop = Loop(
-        board: configuration.linuxBoard(drives: drives),
-        pace: LinuxTicker(periodNanoseconds: Int64(1_000_000_000 / configuration.loop.rateHz)),
+        board: configuration.linuxBoard(fedBy: feed, drives: drives), pace: rhythm.deciding,
         pipeline: Pipeline(configuration.pipelineSettings), port: channels)
       loop.run()
     }
+  }
+
+  /// Nil for a device without outputs.
+  func guardianService() -> GuardianService<LinuxClock>? {
+    guard configuration.hasOutputs else { return nil }
+    let guardian = guardian
+    return GuardianService(
+      clock: clock, logger: logger, isWatching: { guardian.isWatching }, start: { guardian.start() })
   }
 
   func placeService(
@@ -123,8 +155,19 @@ struct LinuxDevice {
       player: { LinuxAdhanPlayer($0) })
   }
 
-  func heartbeatService() -> HeartbeatService<LinuxClock> {
-    HeartbeatService(ports, clock: clock, notifier: SystemdNotifier(), logger: logger)
+  /// - Parameter notifier: the service manager.
+  func heartbeatService(_ notifier: SystemdNotifier) -> HeartbeatService<LinuxClock> {
+    HeartbeatService(ports, clock: clock, notifier: notifier, logger: logger)
+  }
+
+  func runNoteService() -> RunNoteService<LinuxStorage> {
+    let boot = (try? LinuxStorage().read("/proc/sys/kernel/random/boot_id", limit: 64))
+      .map { String(decoding: $0, as: UTF8.self).filter { !$0.isWhitespace } }
+    return RunNoteService(StateFolder(configuration), storage: LinuxStorage(), boot: boot, logger: logger)
+  }
+
+  func watchdogService(_ notifier: SystemdNotifier) -> WatchdogService<BlockingClock> {
+    WatchdogService(ports, clock: BlockingClock(), notifier: notifier)
   }
 
   func calibrationService() -> CalibrationService<LinuxClock> {
@@ -160,12 +203,14 @@ extension LoopThread {
 
 /// Runs `services` side by side until `last` has ended, or SIGTERM, SIGINT or SIGHUP comes: then all of them end in order.
 ///
-/// - Parameter last: nil for services that go on until they are told to end.
-func serve(_ services: [any Service], until last: (any Service)? = nil) async throws {
+/// - Parameters:
+///   - last: nil for services that go on until they are told to end.
+///   - hangUpEnds: false where SIGHUP has another meaning.
+func serve(_ services: [any Service], until last: (any Service)? = nil, hangUpEnds: Bool = true) async throws {
   var all = services.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) }
   if let last { all.append(.init(service: last, successTerminationBehavior: .gracefullyShutdownGroup)) }
   let group = ServiceGroup(
     configuration: .init(
-      services: all, gracefulShutdownSignals: [.sigterm, .sigint, .sighup], logger: Log.quiet))
+      services: all, gracefulShutdownSignals: [.sigterm, .sigint] + (hangUpEnds ? [.sighup] : []), logger: Log.quiet))
   try await group.run()
 }

@@ -84,7 +84,7 @@ extension Bench where Lines == GatedLines {
         open: { () throws(BusError) in try gates.openBus(world) })
     }
     let board = Board(
-      magnetometer: sensor(.magneticField), inertial: sensor(.specificForce),
+      sensors: SensorPair(magnetometer: sensor(.magneticField), inertial: sensor(.specificForce)),
       ring: OutputSlot { () throws(LineError) in PlainRing(try gates.ring.open(16, world)) },
       lamps: OutputSlot { () throws(LineError) in StatusLamps(try gates.lamps.open(3, world), wiring: .three) },
       buzzer: OutputSlot { () throws(LineError) in BuzzerLine(try gates.buzzer.open(1, world)) },

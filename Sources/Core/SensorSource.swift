@@ -1,0 +1,79 @@
+public import Compass
+public import HAL
+public import Measures
+
+/// What the sensors have brought at one moment, and how they are.
+public struct SensorReport: Sendable {
+  /// What is new; its time is when the reading began, so that no value is taken for younger than it is. May hold no value.
+  public var sample: RawSample
+  /// How the magnetometer is.
+  public var magnetometer = SensorState()
+  /// How the chip with accelerometer and gyroscope is.
+  public var inertial = SensorState()
+  /// What reading them costs.
+  public var bus = BusTiming()
+
+  public init(sample: RawSample) { self.sample = sample }
+
+  /// The one thing about the sensors that the direction suffers from most, if any.
+  var fault: Reason? {
+    magnetometer.health.reason(for: .magnetometer) ?? inertial.health.reason(for: .accelerometer)
+  }
+}
+
+/// How long the sensors keep whoever reads them waiting.
+public struct BusTiming: Sendable, Hashable {
+  /// How long the newest reading of both took, in microseconds.
+  public var workMicroseconds = 0.0
+  /// Periods that were missed altogether because of that.
+  public var skipped: UInt64 = 0
+  /// Whether they are read too seldom, or too late, by the rule of ``LoopTiming/isLate``.
+  public var isLate = false
+
+  public init() {}
+}
+
+/// Where the loop has its samples from: the bus itself (``SensorPair``), or a thread that waits for the bus in its place.
+public protocol SensorSource: ~Copyable {
+  /// The oldest report that wasn't taken yet; nil: there is no more for now. Called until then, in each tick.
+  ///
+  /// - Parameters:
+  ///   - now: when the tick woke.
+  ///   - drive: what lights and buzzer are driven with, which their field is taken off by.
+  mutating func next(at now: Instant, drive: DriveLevel) -> SensorReport?
+}
+
+/// Both sensors of a device, read one after the other by whoever asks, who waits for their transfers.
+public struct SensorPair<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
+  public var magnetometer: SensorSlot<Bus>
+  public var inertial: SensorSlot<Bus>
+  private var lastRead: Instant?
+
+  public init(magnetometer: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>) {
+    self.magnetometer = magnetometer
+    self.inertial = inertial
+  }
+
+  public mutating func next(at now: Instant, drive: DriveLevel) -> SensorReport? {
+    guard lastRead != now else { return nil }
+    return read(at: now, drive: drive) { _ in }
+  }
+
+  /// Reads both once.
+  ///
+  /// - Parameter turn: called before each transfer with whose turn it is.
+  public mutating func read(
+    at now: Instant, drive: DriveLevel, turn: (SensorHealth.Role) -> Void
+  ) -> SensorReport {
+    lastRead = now
+    // What is being measured now was measured in the light of the frame before.
+    var report = SensorReport(sample: RawSample(time: now, drive: drive))
+    turn(.magnetometer)
+    magnetometer.read(into: &report.sample, at: now)
+    turn(.accelerometer)
+    inertial.read(into: &report.sample, at: now)
+    report.magnetometer = magnetometer.state
+    report.inertial = inertial.state
+    return report
+  }
+}

@@ -1,0 +1,79 @@
+public import Compass
+public import Core
+public import HAL
+public import Measures
+import Sensors
+
+/// The sensors as the loop has them where another thread reads them: the loop never waits for a bus.
+public struct FedSensors: SensorSource, ~Copyable {
+  private let feed: SensorFeed
+  private var newest = SensorReport(sample: RawSample(time: .origin))
+  /// The tick in which the loop has been told that nothing comes.
+  private var told: Instant?
+
+  /// For how long a transfer may take before its sensor counts as lost, in seconds: as long as a heading may be shown without it.
+  static var longestTransfer: Double { 2 }
+
+  public init(_ feed: SensorFeed) { self.feed = feed }
+
+  public mutating func next(at now: Instant, drive: DriveLevel) -> SensorReport? {
+    feed.show(drive)
+    if let report = feed.pop() {
+      newest = report
+      return report
+    }
+    // What the bus holds up can't say so itself.
+    guard told != now, let waiting = feed.waiting, now.seconds(since: waiting.since) > Self.longestTransfer else {
+      return nil
+    }
+    told = now
+    var report = newest
+    report.sample = RawSample(time: now, drive: drive)
+    switch waiting.role {
+    case .magnetometer: report.magnetometer.health = .held(report.magnetometer)
+    case .accelerometer: report.inertial.health = .held(report.inertial)
+    }
+    return report
+  }
+}
+
+extension SensorHealth {
+  /// A transfer, or the opening of the bus, that doesn't come to an end.
+  fileprivate static func held(_ state: SensorState) -> SensorHealth {
+    // 110: ETIMEDOUT, as the kernel says it of a bus that is held.
+    state.address.map { .lost(.bus(I2CError(.timedOut, at: $0))) } ?? .noBus(.other(errno: 110))
+  }
+}
+
+/// Reads the sensors once per period and waits for their bus, on a thread of its own.
+///
+/// The loop used to do this, and with it everything waited that depends on the loop: the age of what it shows, its lights, its end.
+public struct Sampler<Bus: I2CBus & ~Copyable, Pace: Ticker & ~Copyable>: ~Copyable {
+  private var sensors: SensorPair<Bus>
+  private var pace: Pace
+  private let feed: SensorFeed
+  private var timing = LoopTiming()
+
+  public init(_ sensors: consuming SensorPair<Bus>, pace: consuming Pace, feed: SensorFeed) {
+    self.sensors = sensors
+    self.pace = pace
+    self.feed = feed
+  }
+
+  /// Reads until it is told to stop.
+  public mutating func run() {
+    while !feed.isStopped { tick() }
+  }
+
+  /// One period: waits for it, reads both sensors, hands on what they have brought.
+  public mutating func tick() {
+    let tick = pace.next()
+    timing.count(tick)
+    let feed = feed
+    var report = sensors.read(at: tick.woke, drive: feed.driveLevel) { feed.begin(at: tick.woke, $0) }
+    report.bus.workMicroseconds = Double(pace.now().nanoseconds &- tick.woke.nanoseconds) / 1000
+    report.bus.skipped = timing.skipped
+    report.bus.isLate = timing.isLate
+    feed.push(report)
+  }
+}

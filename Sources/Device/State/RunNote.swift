@@ -1,0 +1,70 @@
+/// What a run of the device leaves in the state folder, for the next one to say how it ended.
+public struct RunNote: Sendable, Hashable {
+  /// The kernel's name for the time since the machine was switched on; nil where a service may not read it.
+  public var boot: String?
+  /// Whether it was told to stop, and did.
+  public var hasEnded: Bool
+
+  public init(boot: String?, hasEnded: Bool) {
+    self.boot = boot
+    self.hasEnded = hasEnded
+  }
+
+  public var encoded: [UInt8] { Array("\(hasEnded ? "ended" : "running") \(boot ?? "-")\n".utf8) }
+
+  /// Nil for what isn't such a note.
+  public init?(_ bytes: [UInt8]) {
+    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count == 2, words[0] == "ended" || words[0] == "running" else { return nil }
+    self.init(boot: words[1] == "-" ? nil : words[1], hasEnded: words[0] == "ended")
+  }
+
+  /// How the run that left this ended, in words, and whether that is a reason to look into it.
+  ///
+  /// - Parameters:
+  ///   - manager: what the service manager said of that end; nil where it has said nothing, because there is none or because it
+  ///     was not there any more to see it.
+  ///   - boot: as ``boot``, now.
+  public func end(manager: ManagerNote?, boot: String?) -> (words: String, isTrouble: Bool) {
+    if hasEnded { return ("last stop: in order", false) }
+    if let manager { return ("last stop: \(manager.words)", manager.result != "success") }
+    if let was = self.boot, let boot, was == boot { return ("last stop: killed, or crashed", true) }
+    if self.boot != nil, boot != nil { return ("last stop: the machine lost its power, or was reset", true) }
+    return ("last stop: the machine lost its power or was reset, or the device was killed unseen", true)
+  }
+}
+
+/// What systemd says of the end of a service to what it runs afterwards (`SERVICE_RESULT` and its like, systemd.exec(5)).
+public struct ManagerNote: Sendable, Hashable {
+  /// `success`, `watchdog`, `signal`, `core-dump`, `oom-kill`, `timeout`, `exit-code` …
+  public var result: String
+  /// The exit code, or the name of the signal.
+  public var status: String
+
+  /// From the environment of such a program; nil where it wasn't started by systemd for that.
+  public init?(environment: [String: String]) {
+    guard let result = environment["SERVICE_RESULT"] else { return nil }
+    self.init("\(result) \(environment["EXIT_STATUS"] ?? "?")")
+  }
+
+  public init?(_ text: String) {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count == 2,
+      (words[0] + words[1]).allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-+?".contains($0)) })
+    else { return nil }
+    (result, status) = (words[0], words[1])
+  }
+
+  public var encoded: [UInt8] { Array("\(result) \(status)\n".utf8) }
+
+  var words: String {
+    switch result {
+    case "success": "by the service manager"
+    case "watchdog": "by the watchdog, since the loop stood still (\(status))"
+    case "signal", "core-dump": "by the signal \(status)"
+    case "oom-kill": "by the kernel, for want of memory (\(status))"
+    case "timeout": "by the service manager, since it took too long (\(status))"
+    default: "with exit code \(status) (\(result))"
+    }
+  }
+}

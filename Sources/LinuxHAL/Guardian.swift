@@ -1,0 +1,163 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// A child process that outlives this one by a moment, to put in order what a killed program can't.
+///
+/// It reads a pipe of ours until that ends, which the kernel sees to however we end: by `exit`, by SIGKILL, or for want of
+/// memory. It is in a session of its own and has every signal blocked, so neither a terminal's Ctrl-C nor the SIGTERM that a
+/// service manager sends to what a dead service has left behind ends it before its work is done. It has no real-time priority.
+public final class Guardian: Sendable {
+  private struct Child {
+    var id: pid_t
+    var pipeEnd: Int32
+  }
+  private let path: String
+  private let arguments: [String]
+  private let order: [UInt8]
+  private struct State {
+    var child: Child?
+    /// It was dismissed: no other is wanted.
+    var isOver = false
+
+    /// Whether there is one that runs.
+    mutating func isWatching() -> Bool {
+      guard let present = child else { return false }
+      guard waitpid(present.id, nil, WNOHANG) != 0 else { return true }
+      close(present.pipeEnd)
+      child = nil
+      return false
+    }
+  }
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - path: its program. By default this one, also where its file was replaced since it began.
+  ///   - order: what it must know to do its work: the first thing that comes out of the pipe, up to a byte of 0.
+  public init(path: String = "/proc/self/exe", arguments: [String], order: String) {
+    self.path = path
+    self.arguments = arguments
+    self.order = Array(order.utf8) + [0]
+  }
+
+  deinit { dismiss(withinSeconds: 0) }
+
+  package var id: Int32? { state.withLock { $0.child?.id } }
+
+  /// Whether it watches over this process now.
+  public var isWatching: Bool { state.withLock { $0.isWatching() } }
+
+  /// Starts it, unless it is there or was dismissed. False: the kernel refuses.
+  public func start() -> Bool {
+    state.withLock { state in
+      guard !state.isOver, !state.isWatching() else { return true }
+      state.child = launch()
+      return state.child != nil
+    }
+  }
+
+  /// Lets it do its work now, and waits for its end; after so many seconds it is left to itself.
+  public func dismiss(withinSeconds limit: Double = 1) {
+    let dismissed = state.withLock { state in
+      defer { state = State(isOver: true) }
+      return state.child
+    }
+    guard let present = dismissed else { return }
+    // The word that this was no accident.
+    _ = write(present.pipeEnd, [OwnerPipe.orderly], 1)
+    close(present.pipeEnd)
+    var waited = 0.0
+    while waitpid(present.id, nil, WNOHANG) == 0, waited < limit {
+      pause(milliseconds: 5)
+      waited += 0.005
+    }
+  }
+
+  private func launch() -> Child? {
+    var ends: [Int32] = [-1, -1]
+    guard clinux_pipe(&ends, 1, Int32(order.count)) == 0 else { return nil }
+    defer { close(ends[0]) }
+    guard let id = launch(reading: ends[0]), write(ends[1], order, order.count) == order.count else {
+      close(ends[1])
+      return nil
+    }
+    return Child(id: id, pipeEnd: ends[1])
+  }
+
+  private func launch(reading end: Int32) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawn_file_actions_adddup2(&actions, end, STDIN_FILENO)
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_RDWR, 0)
+    var every = sigset_t()
+    sigfillset(&every)
+    posix_spawnattr_setsigmask(&attributes, &every)
+    // This process may be a real-time one as a whole (chrt).
+    var ordinary = sched_param()
+    posix_spawnattr_setschedpolicy(&attributes, SCHED_OTHER)
+    posix_spawnattr_setschedparam(&attributes, &ordinary)
+    let flags = Int(POSIX_SPAWN_SETSIGMASK) | Int(POSIX_SPAWN_SETSCHEDULER) | Int(CLINUX_SPAWN_SETSID)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    // Named by the program's own name, which is what people and `pidof` look for.
+    var words = (["qibla"] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var id = pid_t()
+    return posix_spawn(&id, path, &actions, &attributes, &words, environ) == 0 ? id : nil
+  }
+}
+
+/// The guardian's end of the pipe: standard input.
+public struct OwnerPipe: Sendable {
+  /// How its owner has ended.
+  public enum End: Sendable, Hashable {
+    /// It has said goodbye.
+    case orderly
+    /// It was killed, or has crashed.
+    case killed
+  }
+
+  static let orderly = UInt8(ascii: ".")
+  private let descriptor: Int32
+
+  public init() { self.init(descriptor: STDIN_FILENO) }
+  package init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// What the owner has to say before it begins: everything up to a byte of 0. Nil: it has ended before it had said it all.
+  public func order() -> String? {
+    var order: [UInt8] = []
+    while let byte = next() {
+      if byte == 0 { return String(decoding: order, as: UTF8.self) }
+      order.append(byte)
+    }
+    return nil
+  }
+
+  /// Waits until the owner is no more.
+  public func end() -> End {
+    var end = End.killed
+    while let byte = next() { end = byte == Self.orderly ? .orderly : .killed }
+    return end
+  }
+
+  private func next() -> UInt8? {
+    var byte: UInt8 = 0
+    while true {
+      let count = Glibc.read(descriptor, &byte, 1)
+      if count == 1 { return byte }
+      guard count < 0, errno == EINTR else { return nil }
+    }
+  }
+}
+
+/// Gives up what was inherited of the right to real-time priority and to locked memory.
+public func renounceRealTimeRights() {
+  var none = rlimit(rlim_cur: 0, rlim_max: 0)
+  _ = setrlimit(__rlimit_resource_t(__RLIMIT_RTPRIO.rawValue), &none)
+  _ = setrlimit(__rlimit_resource_t(__RLIMIT_MEMLOCK.rawValue), &none)
+  var ordinary = sched_param()
+  _ = sched_setscheduler(0, SCHED_OTHER, &ordinary)
+}

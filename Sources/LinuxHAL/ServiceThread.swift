@@ -1,0 +1,67 @@
+import CLinux
+import Glibc
+import Synchronization
+
+/// A thread for the tasks that prefer it: whoever blocks there, in a disk's fsync(2), a pipe or a player, holds up nobody else.
+///
+/// The runtime shares as many threads as the machine has processors among all other tasks. Two calls that wait for a stalled disk take
+/// all of a small machine's, and with them the task that feeds the watchdog. The thread lasts as long as the program.
+public final class ServiceThread: TaskExecutor {
+  private let jobs = Mutex<[UnownedJob]>([])
+  private let waiting = Semaphore()
+  private let name: String
+
+  /// - Parameter name: as `top -H` shows it; at most 15 bytes.
+  public init(name: String) throws(ThreadError) {
+    self.name = name
+    // The thread keeps it, and it the thread.
+    let held = Unmanaged.passRetained(self)
+    var thread = pthread_t()
+    let error = pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        // Signals are handled by other threads.
+        var every = sigset_t()
+        sigfillset(&every)
+        pthread_sigmask(SIG_BLOCK, &every, nil)
+        Unmanaged<ServiceThread>.fromOpaque(context).takeUnretainedValue().run()
+      }, held.toOpaque())
+    guard error == 0 else {
+      held.release()
+      throw ThreadError(errno: error)
+    }
+    pthread_detach(thread)
+  }
+
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+    waiting.signal()
+  }
+
+  private func run() -> Never {
+    clinux_name_thread(name)
+    while true {
+      waiting.wait()
+      let job = jobs.withLock { $0.removeFirst() }
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}
+
+/// sem_t(7), at one place in memory.
+private final class Semaphore: @unchecked Sendable {
+  // Unchecked because the pointer never changes, and what it points to is made for several threads.
+  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+  init() { sem_init(semaphore, 0, 0) }
+
+  deinit {
+    sem_destroy(semaphore)
+    semaphore.deallocate()
+  }
+
+  func signal() { sem_post(semaphore) }
+  func wait() { while sem_wait(semaphore) != 0 {} }
+}

@@ -1,0 +1,35 @@
+import Core
+public import Device
+public import HAL
+public import ServiceLifecycle
+
+/// Feeds the service manager's watchdog by the loop's progress, and by nothing else: a loop that stands still isn't vouched for.
+///
+/// It does nothing beside that. What might wait, such as a log, a disk or a player, belongs to other services and other threads.
+public struct WatchdogService<Clock: ServiceClock>: Service {
+  let ports: DevicePorts
+  let clock: Clock
+  let notifier: any ServiceNotifier
+
+  public init(_ ports: DevicePorts, clock: Clock, notifier: any ServiceNotifier) {
+    self.ports = ports
+    self.clock = clock
+    self.notifier = notifier
+  }
+
+  public func run() async throws {
+    var fed: UInt64 = 0
+    // Half the watchdog's time, and never over half a second.
+    let period = min(0.5, (notifier.watchdogSeconds ?? 1) / 2)
+    while !isEnding {
+      let sequence = ports.state.read().sequence
+      if sequence > fed {
+        if fed == 0 { notifier.ready() }
+        fed = sequence
+        notifier.watchdog()
+      }
+      await pause(period, clock)
+    }
+    notifier.stopping()
+  }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import Core
+import Device
+import FoundationEssentials
+import HAL
+import LinuxHAL
+import Logging
+import Services
+import Settings
+import Text
+
+/// `qibla dark`: nothing on, for when nobody is behind it.
+struct Dark: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Switches ring, lights and buzzer off, unless a program has them.",
+    discussion: """
+      The kernel leaves a line as it was when its program is killed. The service unit runs this after each end of the device, and \
+      `qibla run` keeps a process of its own that does it at once. Exit code 2: a program has them, which isn't disturbed; \
+      69: they can't be reached.
+      """)
+
+  @Flag(
+    help: """
+      Take the configuration from standard input, up to a byte of 0, and wait until the input ends: how `qibla run` is guarded.
+      """)
+  var atEndOfInput = false
+  @OptionGroup var source: ConfigurationOption
+  @OptionGroup var form: JSONOption
+
+  func run() throws {
+    ignoreSignalsOfFailedWrites()
+    if atEndOfInput { return try guardOwner() }
+    let configuration = try Startup.configuration(source.config).configuration
+    if let note = ManagerNote(environment: ProcessInfo.processInfo.environment) {
+      // For the next start, which says how this one ended. Where it can't be written, no more than that is lost.
+      try? LinuxStorage().write(note.encoded, to: StateFolder(configuration).stopPath)
+    }
+    let answer = DarkAnswer(configuration.darken(), configuration)
+    if form.json { try Output.json(answer) } else { try Output.line(answer.text) }
+    if !answer.isDark { throw answer.isBusy ? ExitCode.refused : ExitCode.noHardware }
+  }
+
+  private func guardOwner() throws {
+    renounceRealTimeRights()
+    let owner = OwnerPipe()
+    guard let order = owner.order() else { return }
+    let configuration: Configuration
+    do throws(Problems) {
+      configuration = try EffectiveConfiguration(file: ("standard input", Array(order.utf8))).configuration
+    } catch {
+      Output.note(error.description)
+      throw ExitCode.badConfiguration
+    }
+    let end = owner.end()
+    let left = Darkening(
+      attempt: { configuration.darken() }, pause: { pause(milliseconds: Int64($0 * 1000)) }
+    ).run()
+    guard end == .killed else { return }
+    Log.device(configuration.log.level).warning(
+      "guardian: the device was killed. \(DarkAnswer(left, configuration).text)")
+  }
+}
+
+extension Configuration {
+  /// Leaves the outputs that the device has dark, and says which couldn't be had.
+  func darken() -> OutputState { linuxBoard().darken() }
+}
+
+extension EffectiveConfiguration {
+  /// What somebody must know of the configuration in force who is to darken the device's outputs.
+  var outputOrder: String { toml(sections: ["ring", "status_lights", "buzzer", "log"]) }
+}

@@ -1,0 +1,53 @@
+import Device
+import LinuxHAL
+import Measures
+import Synchronization
+
+/// The thread that waits for the sensors' bus. It can be given up, since a transfer may never return.
+final class SensorThread: Sendable {
+  private let feed: SensorFeed
+  private let hasEnded: Flag
+
+  /// Begins at once.
+  ///
+  /// - Parameters:
+  ///   - priority: the loop's, 1 ... 99. This one's is a step above: it works for a moment only, and what it reads is dated.
+  ///   - body: reads until `feed` is told to stop.
+  init(priority: Int, _ feed: SensorFeed, body: @escaping @Sendable () -> Void) throws {
+    let hasEnded = Flag()
+    self.feed = feed
+    self.hasEnded = hasEnded
+    _ = try RealTimeThread(name: "qibla-sensors", priority: Int32(min(99, priority + 1))) {
+      body()
+      hasEnded.isSet.store(true, ordering: .releasing)
+    }
+  }
+
+  /// Tells it to end, and waits for that as long as an ordinary transfer takes; one that hangs is left behind.
+  func end() {
+    feed.stop()
+    var waited: Int64 = 0
+    while !hasEnded.isSet.load(ordering: .acquiring), waited < Self.patience {
+      pause(milliseconds: 5)
+      waited += 5
+    }
+  }
+
+  /// Milliseconds: three tries of a transfer at the bus's own time-out, for each sensor.
+  private static let patience: Int64 = 300
+
+  private final class Flag: Sendable {
+    let isSet = Atomic<Bool>(false)
+  }
+}
+
+/// Reading and deciding by turns: both once a period, half a period apart, so that what was read is there when it is needed.
+struct LinuxRhythm {
+  private let start = LinuxClock().now()
+  private let period: Int64
+
+  init(rateHz: Int) { period = Int64(1_000_000_000 / rateHz) }
+
+  var sampling: LinuxTicker { LinuxTicker(periodNanoseconds: period, start: start) }
+  var deciding: LinuxTicker { LinuxTicker(periodNanoseconds: period, start: start.advanced(byNanoseconds: period / 2)) }
+}

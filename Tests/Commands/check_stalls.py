@@ -1,0 +1,100 @@
+"""`run` on a machine that stalls: a disk, the loop itself, a bus. See stall.c for how."""
+
+import os
+import subprocess
+import tempfile
+import time
+import unittest
+
+import synthetic
+from device import Receiver, Running, clock
+from program import Check
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+# A watchdog that wants to hear from the device twice a second; on a busy machine a message may be late by far more than that.
+WATCHDOG = {"WATCHDOG_USEC": "1000000"}
+# What counts as a pause of the feed, and how long a stall lasts that must not be one, in seconds.
+PAUSE, STALL = 8, 16
+END_WHILE_STALLED = 5
+
+
+class Stalls(Check):
+    library = None
+
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.mkdtemp(prefix="qibla-stall-")
+        cls.addClassCleanup(subprocess.run, ["rm", "-rf", folder])
+        cls.library = os.path.join(folder, "stall.so")
+        try:
+            subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-D_FORTIFY_SOURCE=0", "-o", cls.library,
+                            os.path.join(HERE, "stall.c"), "-ldl"], check=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise unittest.SkipTest(f"no C compiler here: {error}")
+
+    def stall(self, what):
+        with open(self.path(what), "w"):
+            pass
+
+    def end_of_stall(self, what):
+        os.remove(self.path(what))
+
+    def begin(self, **sections):
+        running = Running(self, self.configuration(**sections), LD_PRELOAD=self.library, STALL_FOLDER=self.folder, **WATCHDOG)
+        running.listen(lambda word: word == "READY=1")
+        return running
+
+    def longest_pause(self, running, seconds):
+        """The longest time between two meals of the watchdog."""
+        end = time.monotonic() + seconds
+        last, longest = time.monotonic(), 0.0
+        while time.monotonic() < end:
+            try:
+                running.listen(lambda word: word == "WATCHDOG=1", end - time.monotonic())
+            except AssertionError:
+                pass
+            longest = max(longest, time.monotonic() - last)
+            last = time.monotonic()
+        return longest
+
+    def test_a_loop_that_stands_still_isnt_vouched_for_though_all_else_goes_on(self):
+        running = self.begin()
+        running.listen(lambda word: word == "WATCHDOG=1")
+        self.stall("loop")
+        time.sleep(1)
+        running.drain()
+        with self.assertRaises(AssertionError):
+            running.listen(lambda word: word == "WATCHDOG=1", 6)
+        self.assertIsNone(running.process.poll())
+        self.end_of_stall("loop")
+        running.listen(lambda word: word == "WATCHDOG=1")
+        self.assertEqual(running.end()[0], 0)
+
+    def test_a_stalled_disk_starves_no_watchdog(self):
+        self.stall("fsync")
+        receiver = Receiver(self)
+        receiver.talk(lambda i: synthetic.fix(41.0082, 28.9784, clock(i)), 0.05)
+        # One processor, and with it one thread for all tasks that have none of their own.
+        whole = os.sched_getaffinity(0)
+        os.sched_setaffinity(0, {min(whole)})
+        try:
+            running = self.begin(gps=f'port = "{receiver.port}"')
+        finally:
+            os.sched_setaffinity(0, whole)
+        longest = self.longest_pause(running, STALL)
+        self.assertIn(".run.new", os.listdir(self.path("state")), "nothing waits for the disk")
+        self.assertLess(longest, PAUSE)
+        self.figure = f"longest pause {longest:.1f} s in {STALL} s"
+        code, seconds = running.end()
+        self.assertEqual(code, 0, running.words())
+        self.assertLess(seconds, END_WHILE_STALLED)
+
+    def test_a_transfer_that_hangs_is_told_and_keeps_nothing_from_its_end(self):
+        self.stall("bus")
+        running = self.begin(i2c='bus = "/dev/stalled-bus"')
+        running.listen(lambda word: word.startswith("STATUS=unavailable"))
+        self.assertLess(self.longest_pause(running, PAUSE + 1), PAUSE)
+        code, seconds = running.end()
+        self.assertEqual(code, 0, running.words())
+        self.assertLess(seconds, END_WHILE_STALLED)
+        self.figure = f"ended in {seconds:.2f} s"

@@ -1,0 +1,122 @@
+import Glibc
+import Testing
+
+@testable import LinuxHAL
+
+@Suite("Guardian") struct GuardianTests {
+  /// One that keeps in a file what it is told, until there is no more. Not a shell, which may unblock signals.
+  private func guardian(_ folder: borrowing TemporaryFolder) -> (Guardian, String) {
+    let file = folder.path + "/seen"
+    return (Guardian(path: "/bin/dd", arguments: ["of=\(file)", "status=none"], order: "ring 1 2 3"), file)
+  }
+
+  private func content(_ file: String) -> String? {
+    (try? LinuxStorage().read(file, limit: 100)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func `is told what it must know, and that the end was no accident`() throws {
+    let folder = try TemporaryFolder(prefix: "guardian-")
+    let (guardian, file) = guardian(folder)
+    #expect(!guardian.isWatching)
+    #expect(guardian.start() && guardian.isWatching)
+    guardian.dismiss(withinSeconds: 60)
+    #expect(content(file) == "ring 1 2 3\0.")
+    // Nobody is to be guarded any more.
+    #expect(guardian.start() && !guardian.isWatching)
+  }
+
+  @Test func `no signal but SIGKILL ends it, and a terminal's doesn't reach it`() throws {
+    let folder = try TemporaryFolder(prefix: "guardian-")
+    let (guardian, file) = guardian(folder)
+    #expect(guardian.start())
+    let id = try #require(guardian.id)
+    #expect(getsid(id) == id)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGPIPE] { kill(id, signal) }
+    #expect(guardian.isWatching)
+    guardian.dismiss(withinSeconds: 60)
+    #expect(content(file) == "ring 1 2 3\0.")
+  }
+
+  @Test func `it has no real-time priority, even beside a process that has`() throws {
+    let folder = try TemporaryFolder(prefix: "guardian-")
+    let (guardian, _) = guardian(folder)
+    #expect(guardian.start())
+    let id = try #require(guardian.id)
+    #expect(sched_getscheduler(id) == SCHED_OTHER)
+    guardian.dismiss(withinSeconds: 60)
+  }
+
+  @Test func `one that is killed is missed, and can be started again`() throws {
+    let folder = try TemporaryFolder(prefix: "guardian-")
+    let (guardian, _) = guardian(folder)
+    #expect(guardian.start())
+    let first = try #require(guardian.id)
+    kill(first, SIGKILL)
+    while guardian.isWatching { usleep(1000) }
+    #expect(guardian.start() && guardian.isWatching)
+    #expect(guardian.id != first)
+    guardian.dismiss(withinSeconds: 60)
+  }
+
+  @Test func `a program that isn't there is no guardian`() {
+    let guardian = Guardian(path: "/no/such/program", arguments: [], order: "")
+    #expect(!guardian.start() && !guardian.isWatching)
+  }
+
+  /// The owner is another process that holds the pipe and nothing else, killed at a random moment.
+  @Test(arguments: 0..<20) func `an owner that is killed is told from one that says goodbye`(_ round: Int) throws {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    let saysGoodbye = round % 4 == 0
+    guard let owner = ChildOfShell("printf 'on\\0\(saysGoodbye ? "." : "")'; exec sleep 1000", output: ends[1]) else {
+      Issue.record("no shell")
+      return
+    }
+    close(ends[1])
+    let pipe = OwnerPipe(descriptor: ends[0])
+    #expect(pipe.order() == "on")
+    usleep(UInt32.random(in: 0..<5000))
+    kill(-owner.id, SIGKILL)
+    #expect(pipe.end() == (saysGoodbye ? .orderly : .killed))
+    close(ends[0])
+  }
+
+  @Test func `an owner that ends before it has said all has said nothing`() {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    _ = write(ends[1], "half of it", 4)
+    close(ends[1])
+    #expect(OwnerPipe(descriptor: ends[0]).order() == nil)
+    close(ends[0])
+  }
+}
+
+/// A shell that runs `script` with its output led to a descriptor, in a process group of its own.
+private struct ChildOfShell: ~Copyable {
+  let id: pid_t
+
+  init?(_ script: String, output: Int32) {
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_addclose(&actions, output)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    var words = (["sh", "-c", script] as [String]).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var id = pid_t()
+    guard posix_spawn(&id, "/bin/sh", &actions, &attributes, &words, environ) == 0 else { return nil }
+    self.id = id
+  }
+
+  deinit {
+    kill(-id, SIGKILL)
+    waitpid(id, nil, 0)
+  }
+}

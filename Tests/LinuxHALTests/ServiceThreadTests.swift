@@ -1,0 +1,61 @@
+import Glibc
+import LinuxHAL
+import Synchronization
+import Testing
+
+@Suite("Thread of a service") struct ServiceThreadTests {
+  /// Twice as many as the runtime has threads for all other tasks.
+  private static let many = 2 * max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
+  @Test func `whoever blocks holds up nobody else`() async throws {
+    let stalled = Gate()
+    var blocked: [Task<Void, Never>] = []
+    for i in 0..<Self.many {
+      let thread = try ServiceThread(name: "stalled-\(i)")
+      blocked.append(Task(executorPreference: thread) { stalled.waitUntilOpen() })
+    }
+    while stalled.waiting < Self.many { usleep(1000) }
+    // Others go on: on the threads of all, and on one of their own.
+    #expect(await Task { 1 }.value == 1)
+    let own = try ServiceThread(name: "well")
+    let steps = await Task(executorPreference: own) {
+      var steps = 0
+      for _ in 0..<20 {
+        await BlockingClock().sleep(seconds: 0.001)
+        await Task.yield()
+        steps += 1
+      }
+      return steps
+    }.value
+    #expect(steps == 20)
+    stalled.open()
+    for task in blocked { await task.value }
+  }
+
+  @Test func `a task stays on it after each wait`() async throws {
+    let own = try ServiceThread(name: "own")
+    let threads = await Task(executorPreference: own) {
+      var threads: Set<UInt> = []
+      for _ in 0..<5 {
+        threads.insert(UInt(pthread_self()))
+        try? await Task.sleep(for: .milliseconds(1))
+        await withTaskGroup { group in group.addTask { await Task.yield() } }
+      }
+      return threads
+    }.value
+    #expect(threads.count == 1)
+  }
+}
+
+/// Where threads wait as they do for a disk.
+private final class Gate: Sendable {
+  private let isOpen = Atomic<Bool>(false)
+  private let count = Atomic<Int>(0)
+  var waiting: Int { count.load(ordering: .acquiring) }
+
+  func open() { isOpen.store(true, ordering: .releasing) }
+  func waitUntilOpen() {
+    count.add(1, ordering: .acquiringAndReleasing)
+    while !isOpen.load(ordering: .acquiring) { usleep(1000) }
+  }
+}
