@@ -25,9 +25,10 @@ public struct LoopTiming: Sendable {
   private var buckets = InlineArray<96, UInt32>(repeating: 0)
   private var secondStart: Instant?
   private var ticksInSecond = 0.0
-  private var skippedInSecond = 0.0
+  private var wokenInSecond: UInt64 = 0
+  private var skippedInSecond: UInt64 = 0
   /// Wake-ups of this second that came over a period late.
-  private var lateInSecond = 0.0
+  private var lateInSecond: UInt64 = 0
   private var lastDeadline: Instant?
 
   public init() {}
@@ -44,7 +45,6 @@ public struct LoopTiming: Sendable {
   }
 
   private mutating func judge(_ tick: Tick) {
-    let skipped = Double(Int(truncatingIfNeeded: min(tick.skipped, 1 << 30)))
     let last = lastDeadline
     lastDeadline = tick.deadline
     guard let start = secondStart, let last else {
@@ -52,15 +52,18 @@ public struct LoopTiming: Sendable {
       return
     }
     ticksInSecond += 1
-    skippedInSecond += skipped
-    let period = tick.deadline.seconds(since: last) / (skipped + 1)
-    if lateMicroseconds > period * 1e6 { lateInSecond += 1 }
+    wokenInSecond &+= 1
+    skippedInSecond &+= tick.skipped
+    // Over a period late, in integers: a microcontroller's compiler takes heap to make a Double of 64 bits.
+    let periods = Int64(bitPattern: tick.skipped) &+ 1
+    if tick.latenessNanoseconds &* periods > tick.deadline.nanoseconds &- last.nanoseconds { lateInSecond &+= 1 }
     let elapsed = tick.woke.seconds(since: start)
     guard elapsed >= 1 else { return }
     rateHz = ticksInSecond / elapsed
-    isLate = skippedInSecond * 3 >= ticksInSecond + skippedInSecond || lateInSecond == ticksInSecond
+    isLate = skippedInSecond &* 3 >= wokenInSecond &+ skippedInSecond || lateInSecond == wokenInSecond
     secondStart = tick.woke
     ticksInSecond = 0
+    wokenInSecond = 0
     skippedInSecond = 0
     lateInSecond = 0
   }

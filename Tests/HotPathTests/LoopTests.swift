@@ -89,6 +89,6 @@ import Testing
     #expect(HeapUse.of { both(1000) } == .none)
     // Nothing comes for ten seconds: the loop goes on alone.
     #expect(HeapUse.of { for _ in 0..<1000 { loop.tick() } } == .none)
-    #expect(channels.state.read().reason == .headingLost)
+    #expect(channels.state.read().status == .unavailable)
   }
 }
