@@ -1,7 +1,7 @@
-public import Compass
-public import Core
-public import HAL
-public import Measures
+import Compass
+import Core
+import HAL
+import Measures
 import Sensors
 import Synchronization
 
