@@ -10,19 +10,19 @@ public struct LoopSite: Sendable, Hashable {
   public var expectedField: ExpectedField
   /// Whether there is a bearing at all: at the Kaaba and opposite to it there is none.
   public var goal: Goal
-  /// The place is older than it may be without doubt.
-  public var isOld: Bool
+  /// What speaks against the place; see ``Evidence/siteDoubt``.
+  public var doubt: Reason?
   /// The magnetic model's years are over by more than its error model covers.
   public var modelIsTooOld: Bool
 
   public init(
-    reference: PointingReference, expectedField: ExpectedField, goal: Goal = .elsewhere, isOld: Bool = false,
+    reference: PointingReference, expectedField: ExpectedField, goal: Goal = .elsewhere, doubt: Reason? = nil,
     modelIsTooOld: Bool = false
   ) {
     self.reference = reference
     self.expectedField = expectedField
     self.goal = goal
-    self.isOld = isOld
+    self.doubt = doubt
     self.modelIsTooOld = modelIsTooOld
   }
 }

@@ -125,7 +125,7 @@ public struct Pipeline: Sendable {
       isCalibrated: calibration != nil,
       calibrationFitsSite: site.map { installation.suits($0.expectedField) } ?? true, needsSite: needsSite,
       hasSite: site != nil,
-      siteIsOld: site?.isOld ?? false, goal: site?.goal ?? .elsewhere,
+      siteDoubt: site?.doubt, goal: site?.goal ?? .elsewhere,
       modelHasExpired: site?.modelIsTooOld ?? false,
       hasGyroscope: estimator.usesGyroscope,
       tiltIsKnown: estimator.levelIsAssumed || lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),

@@ -29,6 +29,7 @@ extension Scenario {
     case .siteOld:
       settings.lastFixDaysAgo = 3
       steps.append(Step(at: 0, .gps(.noFix)))
+    case .siteContradicted: settings.configuredPlace = place(48.86, 2.35)
     case .sigmaTooLarge: settings.calibrationSigma = Angle(degrees: 4)
     case .horizontalWeak: settings.place = place(78, -105)
     case .fieldNew:

@@ -29,7 +29,8 @@ import Testing
     #expect(judged { $0.isCalibrated = false } == .notCalibrated)
     #expect(judged { $0.calibrationFitsSite = false } == .calibrationElsewhere)
     #expect(judged { $0.hasSite = false } == .noSite)
-    #expect(judged { $0.siteIsOld = true } == .siteOld)
+    #expect(judged { $0.siteDoubt = .siteOld } == .siteOld)
+    #expect(judged { $0.siteDoubt = .siteContradicted } == .siteContradicted)
     #expect(judged { $0.modelHasExpired = true } == .modelExpired)
     #expect(judged { $0.tiltIsKnown = false } == .tiltUnknown)
     #expect(judged { $0.sensorFault = .magnetometerFrozen } == .magnetometerFrozen)
@@ -89,7 +90,7 @@ import Testing
   @Test func `of several reasons the gravest is shown`() {
     #expect(
       judged {
-        $0.siteIsOld = true
+        $0.siteDoubt = .siteOld
         $0.heading?.field.verdict = .wrongDip
       } == .fieldDip)
     #expect(

@@ -12,8 +12,9 @@ public struct Evidence: Sendable, Hashable {
   public var needsSite: Bool
   /// The device knows where it is, from whatever source.
   public var hasSite: Bool
-  /// The last fix is older than the device's use allows.
-  public var siteIsOld: Bool
+  /// What speaks against the place: the last fix is older than the device's use allows (`siteOld`), or the receiver is somewhere else
+  /// (`siteContradicted`). Nil: nothing does.
+  public var siteDoubt: Reason?
   /// Where the place lies as seen from the goal: next to it, and opposite to it, no bearing exists.
   public var goal: Goal
   /// The date is beyond the magnetic model's years.
@@ -27,7 +28,7 @@ public struct Evidence: Sendable, Hashable {
 
   public init(
     sensorFault: Reason? = nil, isCalibrated: Bool = false, calibrationFitsSite: Bool = true, needsSite: Bool = true,
-    hasSite: Bool = false, siteIsOld: Bool = false, goal: Goal = .elsewhere, modelHasExpired: Bool = false,
+    hasSite: Bool = false, siteDoubt: Reason? = nil, goal: Goal = .elsewhere, modelHasExpired: Bool = false,
     hasGyroscope: Bool = false,
     tiltIsKnown: Bool = true, heading: Heading? = nil
   ) {
@@ -36,7 +37,7 @@ public struct Evidence: Sendable, Hashable {
     self.calibrationFitsSite = calibrationFitsSite
     self.needsSite = needsSite
     self.hasSite = hasSite
-    self.siteIsOld = siteIsOld
+    self.siteDoubt = siteDoubt
     self.goal = goal
     self.modelHasExpired = modelHasExpired
     self.hasGyroscope = hasGyroscope

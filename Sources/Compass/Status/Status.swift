@@ -33,6 +33,7 @@ public enum Reason: UInt8, Sendable, Hashable {
   // calibrating: nothing wrong, not good enough yet
   case modelExpired
   case siteOld
+  case siteContradicted
   case sigmaTooLarge
   case horizontalWeak
   case fieldNew
@@ -74,6 +75,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .shaken: "motion.shaken"
     case .sigmaTooLarge: "heading.uncertain"
     case .siteOld: "gps.old"
+    case .siteContradicted: "gps.elsewhere"
     case .horizontalWeak: "field.horizontal_weak"
     case .calibrationElsewhere: "cal.site"
     case .headingStale: "heading.stale"
@@ -103,8 +105,9 @@ public enum Reason: UInt8, Sendable, Hashable {
   public var status: Status {
     switch self {
     case .good, .atKaaba, .oppositeKaaba: .accurate
-    case .modelExpired, .siteOld, .sigmaTooLarge, .horizontalWeak, .fieldNew, .fieldAttached, .calibrationElsewhere,
-      .tiltAssumed, .notCalibrated, .holdStill, .shaken, .starting, .headingStale, .late, .busCorrupt:
+    case .modelExpired, .siteOld, .siteContradicted, .sigmaTooLarge, .horizontalWeak, .fieldNew, .fieldAttached,
+      .calibrationElsewhere, .tiltAssumed, .notCalibrated, .holdStill, .shaken, .starting, .headingStale, .late,
+      .busCorrupt:
       .calibrating
     case .fieldLength, .fieldDip: .interference
     case .headingLost, .nearPole, .noSite, .tiltUnknown, .magnetometerLost, .magnetometerSaturated,
@@ -127,6 +130,8 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .fieldNew: "The magnetic field is another one than before: compare the direction with a known one."
     case .fieldAttached: "Something magnetic rides with the device: take it off, or calibrate with it."
     case .siteOld: "The place is old: give the GPS receiver a view of the sky, or set the place."
+    case .siteContradicted:
+      "The GPS receiver is far from the place that was set: one of them is wrong. Check the place."
     case .horizontalWeak: "A magnetic pole is near: the compass is weak here. Compare with the bearing on the map."
     case .calibrationElsewhere: "The calibration was made at another place: calibrate the device here."
     case .headingLost: "There is no live direction: hold the device still; if this stays, check the sensors."

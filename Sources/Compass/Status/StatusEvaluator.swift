@@ -128,7 +128,7 @@ public struct StatusEvaluator: Sendable {
     reasons.set(.notCalibrated, !evidence.isCalibrated)
     reasons.set(.calibrationElsewhere, evidence.isCalibrated && !evidence.calibrationFitsSite)
     reasons.set(.noSite, evidence.needsSite && !evidence.hasSite)
-    reasons.set(.siteOld, evidence.needsSite && evidence.hasSite && evidence.siteIsOld)
+    if let doubt = evidence.siteDoubt, evidence.needsSite, evidence.hasSite { reasons.set(doubt) }
     reasons.set(.atKaaba, evidence.hasSite && evidence.goal == .here)
     reasons.set(.oppositeKaaba, evidence.hasSite && evidence.goal == .opposite)
     reasons.set(.modelExpired, evidence.modelHasExpired)

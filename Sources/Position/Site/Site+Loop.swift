@@ -6,6 +6,8 @@ import Measures
 extension Site {
   /// Years beyond the model's own after which its error model says too little.
   static let mostYearsOutside = 5.0
+  /// Turn of the Qibla between two places from which they are in doubt: a third of what a direction shown as accurate may err by.
+  static let leastTurn = Angle(degrees: 1)
 
   /// What the loop needs of it.
   public var forLoop: LoopSite {
@@ -15,7 +17,14 @@ extension Site {
         bearing: qibla.bearing, bearingSigma: qibla.bearing == nil ? .zero : bearingSigma,
         declination: declination + (correction?.angle ?? .zero), declinationSigma: correction?.sigma ?? declinationSigma
       ),
-      expectedField: expectedField, goal: goal, isOld: isOld, modelIsTooOld: modelYearsOutside > Site.mostYearsOutside)
+      expectedField: expectedField, goal: goal, doubt: doubt, modelIsTooOld: modelYearsOutside > Site.mostYearsOutside)
+  }
+
+  /// What speaks against it. Two places that make little difference to the direction are only told.
+  private var doubt: Reason? {
+    if isOld { return .siteOld }
+    guard let contradiction, !contradiction.receiverIsBelieved, contradiction.turn > Site.leastTurn else { return nil }
+    return .siteContradicted
   }
 
   /// How the Kaaba lies to it.

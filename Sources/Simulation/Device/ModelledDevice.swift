@@ -43,6 +43,8 @@ public struct ModelledDevice: Sendable {
     public var liesLevel = false
     /// How old the place of an earlier run is; nil: there was none.
     public var lastFixDaysAgo: Double?
+    /// The place that the configuration has, beside the receiver's. Nil: none.
+    public var configuredPlace: GeodeticPosition?
     /// Seconds after its beginning from which on its machine is too busy for the loop.
     public var busyFrom = Double.infinity
     /// Why the bus of its sensors can't be opened; nil where it can.
@@ -159,7 +161,8 @@ public struct ModelledDevice: Sendable {
         time: UniversalTime(secondsSince1970: settings.date.secondsSince1970 - days * 86_400))
     }
     return PlaceWatch(
-      keeper: SiteKeeper(rules: SiteRules(policy: .gps(configured: nil)), buildDate: builtOn, lastFix: lastFix),
+      keeper: SiteKeeper(
+        rules: SiteRules(policy: .gps(configured: settings.configuredPlace)), buildDate: builtOn, lastFix: lastFix),
       sources: { [.port("the modelled receiver")] }, speeds: [9600],
       open: { (_, _) throws(SerialError) in SimulatedSerialPort(world) })
   }

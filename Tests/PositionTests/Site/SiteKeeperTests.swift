@@ -99,6 +99,8 @@ import Testing
     #expect(first.source == .fixed && first.position == Self.london)
     let contradiction = try #require(first.contradiction)
     #expect(contradiction.received == Self.paris && !contradiction.receiverIsBelieved)
+    // London's Qibla and Paris's are nearly the same: no doubt about the direction.
+    #expect(first.forLoop.doubt == nil)
     #expect(abs(contradiction.meters - 343_900) < 1000 && abs(contradiction.turn.degrees - 0.2) < 0.3)
     for _ in 0..<3598 { bench.fix(Self.paris) }
     // Silence counts for nothing.
@@ -109,6 +111,15 @@ import Testing
     #expect(believed.source == .gps && believed.position == Self.paris)
     #expect(believed.contradiction?.receiverIsBelieved == true)
     #expect(bench.keeper.counters[.elsewhere] > 3600)
+  }
+
+  @Test func `two places with different directions are a reason for doubt until the receiver is believed`() throws {
+    let cairo = GeodeticPosition.degrees(30.04, 31.24)
+    let bench = Bench(.gps(configured: Self.london))
+    #expect(try #require(bench.fix(cairo)).forLoop.doubt == .siteContradicted)
+    for _ in 0..<3600 { bench.fix(cairo) }
+    let believed = try #require(bench.fix(cairo))
+    #expect(believed.forLoop.doubt == nil && believed.contradiction != nil)
   }
 
   @Test func `one fix near the configured place begins the hour anew`() throws {
