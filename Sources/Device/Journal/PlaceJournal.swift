@@ -16,6 +16,7 @@ public struct PlaceJournal: Sendable {
   private var hasExpired = false
   private var timeIsCertain: Bool?
   private var clocksDiffer = false
+  private var damage = DamagedShare()
   private var alignment = CorrectionWatch.Verdict.none
   private var announced: UniversalTime?
   private var nextSun: SunOverKaaba?
@@ -25,6 +26,7 @@ public struct PlaceJournal: Sendable {
   public mutating func lines(for report: PlaceReport) -> [JournalLine] {
     var lines: [JournalLine] = []
     receiver(report, &lines)
+    if let line = damage.line(for: report.sentences) { lines.append(line) }
     if let site = report.site { place(site, &lines) }
     if report.alignment.code != alignment.code {
       alignment = report.alignment
@@ -99,6 +101,30 @@ public struct PlaceJournal: Sendable {
           ?? .init("gps.elsewhere: receiver and configuration agree again", isTrouble: false))
     }
     contradiction = site.contradiction
+  }
+}
+
+/// The share of a receiver's sentences that arrive damaged: over one in twenty is worth a look at its cable.
+private struct DamagedShare {
+  /// Sentences that a share is taken of: some half a minute of a receiver's.
+  static let sample: UInt64 = 200
+  static let largest = 0.05
+
+  private var counted = (all: UInt64(0), intact: UInt64(0))
+  private var isLarge = false
+
+  /// A line where it has become too large, or is well again.
+  mutating func line(for counters: NMEACounters) -> JournalLine? {
+    let all = counters.sentences &- counted.all
+    guard all >= Self.sample else { return nil }
+    let share = 1 - Double(counters.intact &- counted.intact) / Double(all)
+    counted = (counters.sentences, counters.intact)
+    guard (share > Self.largest) != isLarge else { return nil }
+    isLarge.toggle()
+    guard isLarge else { return JournalLine("gps.damaged: well again", isTrouble: false) }
+    return JournalLine(
+      "gps.damaged: \((100 * share).fixed(0)) % of the receiver's sentences arrive damaged. Shorten its cable, or look at its ground.",
+      isTrouble: true)
   }
 }
 

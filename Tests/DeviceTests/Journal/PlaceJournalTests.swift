@@ -50,6 +50,50 @@ import Testing
     #expect(journal.lines(for: vague).map(\.isTrouble) == [true])
   }
 
+  @Test func `two places and two clocks are said when they begin to differ, and when they agree again`() throws {
+    var journal = PlaceJournal()
+    var keeper = SiteKeeper(
+      rules: SiteRules(policy: .gps(configured: ankara)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
+    func said(_ place: GeodeticPosition, at seconds: Double, systemAhead: Double) -> [String] {
+      let now = Instant(seconds: seconds)
+      let time = UniversalTime(secondsSince1970: spring.secondsSince1970 + seconds)
+      let system = SystemClock(
+        UniversalTime(secondsSince1970: time.secondsSince1970 + systemAhead), isSynchronized: false)
+      var report = PlaceReport()
+      report.site = keeper.update(
+        .fix(Fix(position: place, secondOfDay: 0, utc: time, quality: .satellites, hdop: 1)), at: now, wallClock: system
+      )
+      report.clock = keeper.clock(at: now, wallClock: system)
+      report.time = now
+      return journal.lines(for: report).map { String($0.text.prefix(80)) }
+    }
+    let first = said(istanbul, at: 1, systemAhead: -18_000)
+    #expect(first.contains { $0.hasPrefix("gps.elsewhere: the receiver is 351 km from the configured place") })
+    #expect(first.contains { $0.hasPrefix("time.contradicted: the receiver says 2026-04-01 00:00") })
+    #expect(said(istanbul, at: 2, systemAhead: -18_000).isEmpty)
+    for second in 3..<9 { _ = said(ankara, at: Double(second), systemAhead: 0) }
+    #expect(said(istanbul, at: 700, systemAhead: 60).count == 2)
+  }
+
+  @Test func `over one damaged sentence in twenty is said with the share, and its end`() {
+    var journal = PlaceJournal()
+    var parser = NMEAParser()
+    func said(damagedOf: Int, _ count: Int) -> [String] {
+      for index in 0..<count {
+        var text = rmc("120000.00")
+        if index % damagedOf == 0 { text = text.replacing("N,", with: "S,") }
+        for byte in text.utf8 { _ = parser.feed(byte) }
+      }
+      var report = PlaceReport()
+      report.sentences = parser.counters
+      return journal.lines(for: report).map(\.text)
+    }
+    #expect(said(damagedOf: 50, 300).isEmpty)
+    #expect(said(damagedOf: 10, 100).isEmpty)
+    #expect(said(damagedOf: 10, 100).contains { $0.hasPrefix("gps.damaged: 10 % of the receiver's sentences") })
+    #expect(said(damagedOf: 50, 300) == ["gps.damaged: well again"])
+  }
+
   @Test func `a model past its years is said once`() {
     var journal = PlaceJournal()
     let later = UniversalTime(CivilDate(year: 2031, month: 4, day: 1))
