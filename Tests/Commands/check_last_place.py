@@ -73,7 +73,7 @@ class LastPlace(Check):
             running.process.wait()
             seen.add(self.whole(self.last_fix()))
         self.assertEqual(len(seen), 20)
-        self.assertLessEqual(set(os.listdir(self.path("state"))), {"last-fix", ".last-fix.new", "lock", "call"})
+        self.assertLessEqual(set(os.listdir(self.path("state"))), {"last-fix", ".last-fix.new", "run", ".run.new", "lock", "call"})
         self.figure = f"{len(seen)} different places in 20 rounds"
 
     def test_a_damaged_file_is_said_once_and_replaced_by_the_next_fix(self):
