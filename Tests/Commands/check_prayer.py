@@ -215,8 +215,11 @@ class Places(Check):
         import binascii
         import time
         line = f"qibla-last-fix 1 41008200000 28978400000 0 {int(time.time() - 60) * 1000}"
-        device = self.configuration(place='city = "Mecca"', gps='port = "auto"')
+        device = self.configuration(place='city = "Istanbul"', gps='port = "auto"')
         checksum = binascii.crc32(f"{line} ".encode())
         self.file("state/last-fix", f"{line} {checksum:08x}\n")
         found = self.answers("place", "times", "--config", device)["place"]
         self.assertEqual((found["source"], round(found["latitude_deg"], 4)), ("last_fix", 41.0082))
+        # Not where the configuration puts it somewhere else.
+        device = self.configuration(place='city = "Mecca"', gps='port = "auto"')
+        self.assertEqual(self.answers("place", "times", "--config", device)["place"]["source"], "configuration")

@@ -141,18 +141,13 @@ extension SiteKeeper {
 
   /// Whether a fix is of another place than the configured one. What the receiver doesn't say counts for no time.
   private mutating func isElsewhere(_ position: GeodeticPosition, at now: Instant) -> Bool {
-    guard isFarFromConfigured(position) else {
+    guard rules.isElsewhere(position) else {
       elsewhere = nil
       return false
     }
     let before = elsewhere ?? (0, now)
     elsewhere = (before.seconds + min(now.seconds(since: before.at), SiteRules.liveAge), now)
     return true
-  }
-
-  private func isFarFromConfigured(_ position: GeodeticPosition) -> Bool {
-    guard case .gps(let configured?) = rules.policy else { return false }
-    return GreatCircle.meters(from: configured, to: position) > rules.confirmationRadius + 3 * rules.fixedSigmaMeters
   }
 
   /// Why a fix is not to be believed by itself; nil when it is.
@@ -238,7 +233,7 @@ extension SiteKeeper {
       let remembered = remembered(at: now, time: time)
       guard let position else { return remembered }
       guard let remembered, !remembered.isOld else { return configured(position) }
-      return isFarFromConfigured(remembered.position) && !receiverIsBelieved ? configured(position) : remembered
+      return rules.isElsewhere(remembered.position) && !receiverIsBelieved ? configured(position) : remembered
     }
   }
 

@@ -1,3 +1,4 @@
+import Earth
 public import Measures
 
 /// Where the device takes its place from, and what it believes of a GPS receiver.
@@ -49,4 +50,10 @@ public struct SiteRules: Sendable, Hashable {
   public var recomputeMeters = 100.0
 
   public init(policy: Policy) { self.policy = policy }
+
+  /// Whether a place is another one than the configured; false where none is configured.
+  public func isElsewhere(_ position: GeodeticPosition) -> Bool {
+    guard case .gps(let configured?) = policy else { return false }
+    return GreatCircle.meters(from: configured, to: position) > confirmationRadius + 3 * fixedSigmaMeters
+  }
 }

@@ -75,8 +75,8 @@ enum Startup {
     StateFolder(configuration).lastFix(in: LinuxStorage())
   }
 
-  /// Where the device is, as it would take it: its last fix of the last day, else the configured place, else an older fix. Nil
-  /// where none is known.
+  /// Where the device is, as it would take it: its last fix of the last day unless that is far from the configured place, else the
+  /// configured place, else an older fix. Nil where none is known.
   static func place(_ configuration: Configuration, _ language: Language = .en) -> KnownPlace? {
     let rules = configuration.siteRules
     let configured = configuration.place.position.map { position in
@@ -89,7 +89,7 @@ enum Startup {
     guard let last else { return configured }
     let place = KnownPlace(last.position, .lastFix, time: last.time)
     let age = last.time.map { systemTime().secondsSince1970 - $0.secondsSince1970 }
-    if let age, (0...rules.silentAge).contains(age) { return place }
+    if let age, (0...rules.silentAge).contains(age), !rules.isElsewhere(last.position) { return place }
     if let configured { return configured }
     Output.note(.placeOfLastFix(last.time), language)
     return place
