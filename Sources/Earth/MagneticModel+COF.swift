@@ -36,7 +36,7 @@ extension CoefficientFileError: CustomStringConvertible {
     let words =
       switch kind {
       case .empty: "nothing but blank lines"
-      case .tooLarge: "more than 64 kB"
+      case .tooLarge: "more than the 64 kB that are accepted"
       case .notText: "a byte that is no text"
       case .header: "no header with epoch, name and release date"
       case .fields(let found): "\(found) numbers instead of six"
@@ -52,7 +52,8 @@ extension CoefficientFileError: CustomStringConvertible {
 }
 
 extension MagneticModel {
-  static let largestFile = 65_536
+  /// Bytes of the longest file that is read: NOAA's have 10 kB.
+  public static let largestFile = 65_536
 
   /// Reads a coefficient file as NOAA publishes it (`WMM.COF`).
   ///

@@ -5,7 +5,7 @@
 public protocol Storage: Sendable {
   associatedtype Log: LogFile
 
-  /// The whole file. A file of more than `limit` bytes is not read at all: `.tooLarge`.
+  /// The whole file. A file of more than `limit` bytes is not read at all: `.overLimit`.
   func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8]
 
   /// Replaces the file by `bytes`, or makes it, so that a power cut at any moment leaves the old or the new one.
@@ -48,7 +48,9 @@ public enum StorageError: Error, Sendable, Hashable {
   case full
   /// The file system is mounted read-only (EROFS).
   case readOnly
-  /// Longer than the limit of the call or of the system (EFBIG).
+  /// Longer than the system allows (EFBIG).
   case tooLarge
+  /// Longer than the reader takes, in bytes; `found` is nil where a stream doesn't say how much there is.
+  case overLimit(found: Int?, limit: Int)
   case other(errno: Int32)
 }

@@ -8,6 +8,11 @@ public struct LinuxStorage: Storage {
   public func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     // O_NONBLOCK: opening a named pipe in the file's place must not block until somebody writes to it.
     let file = try stored { () throws(Errno) in try OpenFile(path, O_RDONLY | O_NONBLOCK) }
+    // Files of /proc and pipes say 0: what they have is counted as it comes.
+    var known = stat()
+    if fstat(file.descriptor, &known) == 0, known.st_mode & S_IFMT == S_IFREG, known.st_size > limit {
+      throw .overLimit(found: Int(known.st_size), limit: limit)
+    }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: min(max(limit, 0), 65_535) + 1)
     while true {
@@ -17,7 +22,7 @@ public struct LinuxStorage: Storage {
         }
       }
       if count == 0 { return bytes }
-      guard bytes.count + count <= limit else { throw .tooLarge }
+      guard bytes.count + count <= limit else { throw .overLimit(found: nil, limit: limit) }
       bytes.append(contentsOf: chunk[..<count])
     }
   }

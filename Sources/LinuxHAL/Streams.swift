@@ -90,6 +90,13 @@ public struct ByteSource: ByteStream, ~Copyable {
     }
   }
 
+  /// Bytes of a regular file; nil for what doesn't say how much it has.
+  public var size: Int? {
+    var found = stat()
+    guard fstat(file.descriptor, &found) == 0, found.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(found.st_size)
+  }
+
   /// Fills `buffer` from its start and returns how many bytes came; 0 at the end.
   public mutating func read(into buffer: inout [UInt8]) throws(StorageError) -> Int {
     do throws(Errno) {

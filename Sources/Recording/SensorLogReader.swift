@@ -201,6 +201,7 @@ public struct SensorLogReader: Sendable {
     if column == 1, Self.isBlank(bytes, from: start, to: position) { return }
     if bytes[unchecked: start] == UInt8(ascii: "#") { return }
     if column != columns { fault = (.ragged, min(column, columns)) }
+    if position &- start > Self.longestLine &+ 1 { fault = (.tooLong, -1) }
     if fault == nil { fault = incomplete(present) }
     if let rateHertz, let header, !header.hasTime {
       // Rows that are skipped took their time as well.

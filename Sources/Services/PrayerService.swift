@@ -86,7 +86,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       let storage = storage
       observed = ObservedMonthsKeeper(
         path: configuration.prayer.observedMonths, calendar: configuration.prayer.hijriCalendar,
-        read: { path throws(StorageError) in try storage.read(path, limit: 1 << 20) })
+        read: { path throws(StorageError) in try storage.read(path, limit: ObservedMonths.largest) })
     }
     return PrayerTimes(
       configuration, alarmsHandedOut: remembered(configuration), mosque: mosque, observed: observed, zones: zones,

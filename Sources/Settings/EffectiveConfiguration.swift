@@ -156,16 +156,25 @@ public struct EffectiveConfiguration: Sendable {
 
   private mutating func read(_ environment: [String: String]) {
     let settings = Dictionary(uniqueKeysWithValues: Setting.all.map { ($0.variable, $0) })
+    var unknown = 0
     for (name, text) in environment.sorted(by: { $0.key < $1.key }) {
       if let setting = settings[name] {
         read(text, for: setting, source: "environment " + name, origin: .environment(variable: name))
       } else if !Self.otherVariables.contains(name) {
+        unknown += 1
+        guard unknown <= TOMLSource.mostProblems else { continue }
         problems.append(
           Problem(
-            key: "", source: "environment " + name, found: "an unknown variable",
+            key: "", source: "environment " + name.shortened, found: "an unknown variable",
             accepted: name.suggestion(from: Array(settings.keys)).map { "did you mean \($0)?" }
               ?? "QIBLA_ with section and key, such as QIBLA_LOOP_RATE_HZ"))
       }
+    }
+    if unknown > TOMLSource.mostProblems {
+      problems.append(
+        Problem(
+          key: "", source: "environment", found: "\(unknown - TOMLSource.mostProblems) more unknown variables",
+          accepted: "none of them"))
     }
   }
 

@@ -18,15 +18,18 @@ struct TOMLSource {
   }
 
   static let largest = 1_048_576
+  /// Keys and sections that are none of ours, and are told one by one; of more their number is told.
+  static let mostProblems = 20
 
   let path: String
   private(set) var entries: [Entry] = []
   private(set) var problems: [Problem] = []
+  private var refused = 0
 
   init(path: String, bytes: [UInt8]) {
     self.path = path
     guard bytes.count <= Self.largest else {
-      refuse("", found: "more than 1 MB", accepted: "at most 1 MB")
+      refuse("", found: bytes.count.inBytes, accepted: "at most \(Self.largest.inBytes)")
       return
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -37,12 +40,17 @@ struct TOMLSource {
     for fault in toml.faults {
       problems.append(
         Problem(
-          key: fault.path.joined(separator: "."), line: fault.line, column: fault.path.isEmpty ? fault.column : nil,
+          key: fault.path.joined(separator: ".").shortened, line: fault.line, column: fault.path.isEmpty ? fault.column : nil,
           source: path, found: fault.found, accepted: fault.accepted))
     }
     var unknown: Set<String> = []
     for entry in toml.entries { read(entry, &unknown) }
     problems.sort { ($0.line ?? .max) < ($1.line ?? .max) }
+    if refused > Self.mostProblems {
+      problems.append(
+        Problem(
+          key: "", source: path, found: "\(refused - Self.mostProblems) more of such problems", accepted: "none of them"))
+    }
   }
 
   private mutating func read(_ entry: TOMLText.Entry, _ unknown: inout Set<String>) {
@@ -50,9 +58,10 @@ struct TOMLSource {
     guard Setting.sections.contains(section) else {
       // Once for a section, not for each of its keys.
       guard unknown.insert(section).inserted else { return }
-      let near = section.suggestion(from: Setting.sections).map { "did you mean [\($0)]?" }
-      let all = "the sections " + Setting.sections.joined(separator: ", ")
-      refuse(section.shortened, line: entry.line, found: "an unknown section", accepted: near ?? all)
+      refuse(
+        section.shortened, line: entry.line, found: "an unknown section",
+        accepted: section.suggestion(from: Setting.sections).map { "did you mean [\($0)]?" }
+          ?? "the sections " + Setting.sections.joined(separator: ", "))
       return
     }
     guard entry.path.count > 1 else {
@@ -76,8 +85,13 @@ struct TOMLSource {
     }
   }
 
-  private mutating func refuse(_ key: String, line: Int? = nil, found: String, accepted: String) {
-    problems.append(Problem(key: key, line: line, source: path, found: found, accepted: accepted))
+  /// - Parameter accepted: finding what was meant may cost more than reading it: not done for what isn't told.
+  private mutating func refuse(
+    _ key: String, line: Int? = nil, found: String, accepted: @autoclosure () -> String
+  ) {
+    refused += 1
+    guard refused <= Self.mostProblems else { return }
+    problems.append(Problem(key: key, line: line, source: path, found: found, accepted: accepted()))
   }
 }
 
@@ -113,7 +127,13 @@ extension TOMLText.Value {
 extension [UInt8] {
   /// The first line that isn't UTF-8, from 1.
   fileprivate var firstLineNotUTF8: Int? {
-    split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
+    var (rest, line) = (self[...], 1)
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      if String(validating: rest[..<end], as: UTF8.self) == nil { return line }
+      rest = rest[end...].dropFirst()
+      line += 1
+    }
+    return nil
   }
 }

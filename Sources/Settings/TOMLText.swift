@@ -42,6 +42,10 @@ struct TOMLText {
   static let mostFaults = 20
   /// Arrays and tables inside each other, at most.
   static let deepest = 16
+  /// Parts of a key, with those of the tables it stands in, at most. No setting has more than two.
+  static let longestPath = 16
+  /// Keys and tables at most: a hundred times as many as there are settings.
+  static let mostKeys = 10_000
 
   private let bytes: [UInt8]
   private var position = 0
@@ -49,11 +53,13 @@ struct TOMLText {
   private var lineStart = 0
   private var table: [String] = []
   private var seen: [[String]: Int] = [:]
+  /// Whether ``mostKeys`` are there: nothing more is read then.
+  private var isFull = false
 
   init(_ text: String) {
     bytes = Array(text.utf8)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    while position < bytes.count, faults.count < Self.mostFaults {
+    while position < bytes.count, !isFull, faults.count < Self.mostFaults {
       let start = (position: position, line: line, lineStart: lineStart)
       do throws(Fault) {
         try readStatement()
@@ -73,7 +79,7 @@ struct TOMLText {
     case nil, UInt8(ascii: "\n"), UInt8(ascii: "#"): break
     case UInt8(ascii: "["): try readHeader()
     default:
-      let path = table + (try readKey())
+      let path = try readKey(in: table)
       try readEqualsAndValue(of: path, depth: 0)
     }
     try endLine()
@@ -83,10 +89,11 @@ struct TOMLText {
     position += 1
     let isArray = take("[")
     skipBlanks()
-    let path = try readKey()
+    let path = try readKey(in: [])
     guard take("]"), !isArray || take("]") else { throw fault(accepted: isArray ? "]]" : "]") }
     table = path
     if isArray {
+      try checkRoom(entries.count)
       entries.append(Entry(path: path, value: .array([]), line: line, isHeader: true))
     } else {
       try note(path)
@@ -102,7 +109,8 @@ struct TOMLText {
     do throws(Fault) {
       try note(path, line: start)
     } catch {
-      // The statement as such is sound: go on behind it.
+      // The statement as such is sound: go on behind it, as long as that makes sense.
+      guard !isFull, faults.count < Self.mostFaults - 1 else { throw error }
       faults.append(error)
       return
     }
@@ -112,6 +120,7 @@ struct TOMLText {
   /// Remembers that `path` is taken.
   private mutating func note(_ path: [String], line: Int? = nil) throws(Fault) {
     let line = line ?? self.line
+    try checkRoom(seen.count)
     if let first = seen[path] {
       throw Fault(
         line: line, column: 1, path: path, found: "it again; it stands in line \(first) already",
@@ -120,9 +129,22 @@ struct TOMLText {
     seen[path] = line
   }
 
-  private mutating func readKey() throws(Fault) -> [String] {
-    var path: [String] = []
+  private mutating func checkRoom(_ count: Int) throws(Fault) {
+    guard count >= Self.mostKeys else { return }
+    isFull = true
+    throw Fault(
+      line: line, column: 1, found: "more than \(Self.mostKeys) keys", accepted: "at most \(Self.mostKeys)")
+  }
+
+  /// The whole path of a key that stands in `table`.
+  private mutating func readKey(in table: [String]) throws(Fault) -> [String] {
+    var path = table
     repeat {
+      guard path.count < Self.longestPath else {
+        throw Fault(
+          line: line, column: position - lineStart + 1, found: "a key of more than \(Self.longestPath) parts",
+          accepted: "at most \(Self.longestPath), with those of the tables around it")
+      }
       skipBlanks()
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"): path.append(try readString())
@@ -172,8 +194,8 @@ struct TOMLText {
     skipBlanks()
     if take("}") { return }
     repeat {
-      let key = try readKey()
-      try readEqualsAndValue(of: path + key, depth: depth + 1)
+      let key = try readKey(in: path)
+      try readEqualsAndValue(of: key, depth: depth + 1)
       skipBlanks()
     } while take(",")
     guard take("}") else { throw fault(accepted: ", or }") }

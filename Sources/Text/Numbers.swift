@@ -25,6 +25,17 @@ extension Double {
   public var short: String { Int(exactly: self).map(String.init) ?? description }
 }
 
+extension Int {
+  /// As a size for people: `64 kB`, `4 MB`, `248 MB`, and to the byte where rounding would hide what matters.
+  public var inBytes: String {
+    for (unit, size) in [("MB", 1 << 20), ("kB", 1 << 10)] {
+      if self >= size, self % size == 0 { return "\(self / size) \(unit)" }
+      if self >= 10 * size { return "\((self + size / 2) / size) \(unit)" }
+    }
+    return "\(self) bytes"
+  }
+}
+
 extension UInt8 {
   /// Whether it is an ASCII digit.
   @inlinable @inline(__always) public var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }

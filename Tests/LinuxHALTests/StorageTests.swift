@@ -25,7 +25,8 @@ import Testing
       let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0) }
       try storage.write(bytes, to: path)
       #expect(try storage.read(path, limit: size) == bytes)
-      if size > 0 { #expect(throws: StorageError.tooLarge) { try storage.read(path, limit: size - 1) } }
+      guard size > 0 else { continue }
+      #expect(throws: StorageError.overLimit(found: size, limit: size - 1)) { try storage.read(path, limit: size - 1) }
     }
   }
 

@@ -16,8 +16,8 @@ extension EffectiveConfiguration {
     self = Self.overlay(plain.overlayPath, storage).map(plain.overlaid(by:)) ?? plain
   }
 
-  /// Bytes that are read of a file at most: more than may stand in it, so that too long a one is told as such.
-  private static var limit: Int { 2 << 20 }
+  /// Bytes of the longest file.
+  private static var limit: Int { 1 << 20 }
 
   private static func file(
     _ named: String?, _ storage: some Storage
@@ -42,7 +42,7 @@ extension EffectiveConfiguration {
 
   private static func unreadable(_ path: String, _ error: StorageError) -> Problems {
     Problems(all: [
-      Problem(key: "", source: path, found: "a file that \(error.words)", accepted: "a readable file of at most 1 MB")
+      Problem(key: "", source: path, found: "a file that \(error.words)", accepted: "a readable file of at most \(limit.inBytes)")
     ])
   }
 }

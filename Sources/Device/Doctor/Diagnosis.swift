@@ -200,7 +200,7 @@ extension Diagnosis {
       self.init(
         "state.permission", found: "no permission to write in \(path)", cause: "it belongs to another user",
         nextStep: "Give it to the device's user: sudo chown qibla \(path). \(loss)")
-    case .tooLarge, .other:
+    case .tooLarge, .overLimit, .other:
       self.init(
         "state.failed", found: "\(path) \(error.words)", cause: "the kernel refused it",
         nextStep: "Look at the kernel's messages: dmesg | tail. \(loss)")
@@ -270,6 +270,8 @@ extension StorageError {
     case .full: "can't be written: the disk is full"
     case .readOnly: "can't be written: the file system is read-only"
     case .tooLarge: "is too large"
+    case .overLimit(let found?, let limit): "has \(found.inBytes), more than the \(limit.inBytes) that are accepted"
+    case .overLimit(nil, let limit): "has more than the \(limit.inBytes) that are accepted"
     // EISDIR
     case .other(errno: 21): "is a folder"
     // EBADF
@@ -278,6 +280,11 @@ extension StorageError {
     case .other(let errno): "failed with error \(errno)"
     }
   }
+}
+
+// So that it is told in words, too, where it goes through those who don't know its type.
+extension StorageError: CustomStringConvertible {
+  public var description: String { words }
 }
 
 extension I2CAddress {

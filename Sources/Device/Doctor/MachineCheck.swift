@@ -37,7 +37,7 @@ public struct MachineCheck: Sendable {
     guard !path.isEmpty else { return nil }
     let words: String
     do {
-      return try MagneticModel(cof: try storage.read(path, limit: 1 << 20))
+      return try MagneticModel(cof: try storage.read(path, limit: MagneticModel.largestFile))
     } catch let error as StorageError {
       words = "\(path), which \(error.words)"
     } catch let error as CoefficientFileError {
@@ -130,7 +130,10 @@ public struct MachineCheck: Sendable {
     do throws(StorageError) {
       _ = try storage.read(path, limit: 0)
       return nil
-    } catch { return error == .tooLarge ? nil : error }
+    } catch {
+      if case .overLimit = error { return nil }
+      return error
+    }
   }
 
   private func soundDevice(_ effective: EffectiveConfiguration) -> Problem? {

@@ -6,8 +6,8 @@ public import Prayer
 /// What was last understood lies beside it as a copy, so that a file damaged by its next edit costs nothing, not even over a
 /// restart.
 public struct TimetableKeeper {
-  /// Larger files are refused: ten years of days are 200 kB.
-  public static let largest = 4 << 20
+  /// Bytes of the longest file.
+  public static let largest = MosqueTimetable.largest
 
   /// What became of a look at the file.
   public enum News: Sendable, Hashable {

@@ -4,6 +4,8 @@ public enum ZoneFileError: Error, Sendable, Hashable {
   case notTZif
   /// It ends before the data that its header announces.
   case truncated
+  /// It has more types of local time, or longer names of them, than any zone: 256, and 4096 bytes.
+  case excessive
   /// A count, an order or an index in it is invalid.
   case inconsistent
   /// It counts leap seconds ("right/…"), which the system's clock doesn't.
@@ -18,6 +20,7 @@ extension ZoneFileError: CustomStringConvertible {
     switch self {
     case .notTZif: "is no time zone file (TZif)"
     case .truncated: "ends too early"
+    case .excessive: "has more than the 256 types of local time, or 4096 bytes of their names, that are accepted"
     case .inconsistent: "contradicts itself"
     case .leapSeconds: "counts leap seconds, which clocks of this device don't"
     case .rule: "ends with a rule that can't be read"
@@ -37,6 +40,8 @@ extension Zone {
     }
     guard header.leapSeconds == 0 else { throw .leapSeconds }
     guard header.kinds > 0, header.letters > 0 else { throw .inconsistent }
+    // An index of a type has one byte. Each has a name, which may be all that follows its index.
+    guard header.kinds <= 256, header.letters <= 4096 else { throw .excessive }
     let length = header.version >= 2 ? 8 : 4
 
     var moments: [Int64] = []

@@ -16,7 +16,7 @@ public struct ZoneFolder: Sendable {
   private let read: Read
 
   /// The longest file that is read, in bytes. The longest of tzdata 2025 has 4 kB.
-  private static let limit = 1 << 20
+  private static let limit = 1 << 16
 
   /// - Parameter read: what it throws is told with the folder's path after it.
   public init(_ path: String, read: @escaping Read) {

@@ -1,4 +1,5 @@
 import Measures
+import Text
 
 /// A list of observed beginnings of months, as a caretaker keeps it: a CSV text with the header `month,begins,noted,by`.
 ///
@@ -17,6 +18,13 @@ public struct ObservedMonths: Sendable, Hashable {
     var text: String
     var month: ObservedMonth?
   }
+
+  /// Bytes of the longest text that is read.
+  public static let largest = 1 << 20
+  /// Lines at most: every month of the calendars has room, and a word about it.
+  public static let mostLines = 10_000
+  /// Bytes of the longest line.
+  public static let longestLine = 1024
 
   private var lines: [Line]
   private let calendar: HijriCalendar
@@ -55,17 +63,24 @@ public struct ObservedMonths: Sendable, Hashable {
   ///
   /// - Parameter calendar: whose beginning of the month is at most two days away.
   public init(csv bytes: [UInt8], calendar: HijriCalendar) throws(Failure) {
-    guard bytes.count <= 1 << 20 else { throw Failure(line: 1, found: "more than 1 MB", accepted: "a line a month") }
+    guard bytes.count <= Self.largest else {
+      throw Failure(
+        line: 1, found: bytes.count.inBytes, accepted: "a line a month, of all at most \(Self.largest.inBytes)")
+    }
     self.calendar = calendar
     lines = []
-    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-    guard let text = String(validating: hasMark ? bytes[3...] : bytes[...], as: UTF8.self) else {
-      throw Failure(line: 1, found: "bytes that are no text", accepted: "a text in UTF-8")
-    }
     var hasHeader = false
-    var parts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    if parts.last?.isEmpty == true { parts.removeLast() }
-    for (number, line) in parts.enumerated() {
+    for (number, bytes) in ByteLines(bytes).enumerated() {
+      guard number < Self.mostLines else {
+        throw Failure(line: number + 1, found: "more than \(Self.mostLines) lines", accepted: "at most so many")
+      }
+      guard bytes.count <= Self.longestLine else {
+        throw Failure(
+          line: number + 1, found: "a line of \(bytes.count.inBytes)", accepted: "at most \(Self.longestLine.inBytes)")
+      }
+      guard let line = String(validating: bytes, as: UTF8.self) else {
+        throw Failure(line: number + 1, found: "bytes that are no text", accepted: "a text in UTF-8")
+      }
       if line.allSatisfy(\.isWhitespace) || line.hasPrefix("#") {
         lines.append(Line(text: String(line)))
         continue
@@ -73,7 +88,7 @@ public struct ObservedMonths: Sendable, Hashable {
       let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false).map(Self.trimmed)
       guard hasHeader else {
         guard cells == Self.header else {
-          throw Failure(line: number + 1, found: "\"\(line.prefix(60))\"", accepted: "the header month,begins,noted,by")
+          throw Failure(line: number + 1, found: String(line.prefix(60)).quoted, accepted: "the header month,begins,noted,by")
         }
         hasHeader = true
         lines.append(Line(text: String(line)))
@@ -136,10 +151,10 @@ public struct ObservedMonths: Sendable, Hashable {
       throw Refusal(found: "\(cells.count) cells", accepted: "four: month,begins,noted,by")
     }
     guard let hijri = HijriDate(cells[0] + "-01"), let listed = calendar.civilDate(of: hijri) else {
-      throw Refusal(found: "month \"\(cells[0])\"", accepted: "a Hijri month of the calendar such as 1447-09")
+      throw Refusal(found: "month \(cells[0].quoted)", accepted: "a Hijri month of the calendar such as 1447-09")
     }
     guard let begins = CivilDate(cells[1]) else {
-      throw Refusal(found: "begins \"\(cells[1])\"", accepted: "a date such as 2026-02-19")
+      throw Refusal(found: "begins \(cells[1].quoted)", accepted: "a date such as 2026-02-19")
     }
     let range = (listed.daysSince1970 - 2)...(listed.daysSince1970 + 2)
     guard range.contains(begins.daysSince1970) else {
@@ -148,7 +163,7 @@ public struct ObservedMonths: Sendable, Hashable {
         accepted: "a day within two of the calendar's \(listed.text) for the month \(cells[0])")
     }
     guard let noted = CivilDate(cells[2]) else {
-      throw Refusal(found: "noted \"\(cells[2])\"", accepted: "the date on which this was written, such as 2026-02-18")
+      throw Refusal(found: "noted \(cells[2].quoted)", accepted: "the date on which this was written, such as 2026-02-18")
     }
     guard !cells[3].isEmpty else { throw Refusal(found: "nobody", accepted: "who said so, in the last cell") }
     return ObservedMonth(
@@ -163,21 +178,27 @@ public struct ObservedMonths: Sendable, Hashable {
       if let other = newest[month.number], let known = lines[other].month, known.noted > month.noted { continue }
       newest[month.number] = index
     }
-    let inForce = newest.values.sorted()
-    for (order, index) in inForce.enumerated() {
-      for other in inForce[..<order] {
-        guard let month = lines[index].month, let earlier = lines[other].month else { continue }
+    for index in newest.values.sorted() {
+      guard let month = lines[index].month else { continue }
+      // Those that stand before it; the first of them that contradicts is named.
+      let others = ((month.number - Self.monthsCompared)...(month.number + Self.monthsCompared))
+        .compactMap { newest[$0] }.filter { $0 < index }.sorted()
+      for other in others {
+        guard let earlier = lines[other].month else { continue }
         if let refusal = Self.refusal(of: month, beside: earlier) { return (index + 1, refusal) }
       }
     }
     return nil
   }
 
+  /// Months farther apart than this are not compared.
+  private static let monthsCompared = 12
+
   private static func refusal(of month: ObservedMonth, beside other: ObservedMonth) -> Refusal? {
     let months = month.number - other.number
     let days = month.begins.daysSince1970 - other.begins.daysSince1970
     let (least, most) = (29 * months.magnitude, 30 * months.magnitude)
-    guard months != 0, months.magnitude <= 12, !(least...most).contains(days.magnitude) || (days < 0) != (months < 0)
+    guard months != 0, months.magnitude <= monthsCompared, !(least...most).contains(days.magnitude) || (days < 0) != (months < 0)
     else {
       return nil
     }

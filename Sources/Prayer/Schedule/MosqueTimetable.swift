@@ -1,4 +1,5 @@
 public import Measures
+import Text
 
 /// A mosque's own timetable: what it prints, in place of what is computed.
 ///
@@ -24,6 +25,13 @@ public struct MosqueTimetable: Sendable, Hashable {
 
   /// The dates between ``first`` and ``last`` that have no line, in runs.
   public let gaps: [ClosedRange<CivilDate>]
+
+  /// Bytes of the longest text that is read: a line a day for two hundred years has less.
+  public static let largest = 4 << 20
+  /// Bytes of the longest line.
+  public static let longestLine = 4096
+  /// Cells of a line at most: there are thirteen columns, and what else a mosque may write beside them.
+  public static let mostCells = 64
 
   /// Days that may be missing at one place: more are a slip of the pen in the date.
   public static let longestGap = 366
@@ -51,11 +59,12 @@ public struct MosqueTimetable: Sendable, Hashable {
 
   /// Reads the text of a CSV file.
   public init(csv bytes: [UInt8]) throws(Failure) {
-    guard bytes.count <= 4 << 20 else {
-      throw Failure(line: 1, column: 1, found: "more than 4 MB", accepted: "a timetable of some years")
+    guard bytes.count <= Self.largest else {
+      throw Failure(
+        line: 1, column: 1, found: bytes.count.inBytes, accepted: "a timetable of at most \(Self.largest.inBytes)")
     }
-    var reader = Reader(bytes)
-    try reader.readAll()
+    var reader = Reader()
+    try reader.readAll(bytes)
     guard let first = reader.first else {
       throw Failure(line: reader.line, column: 1, found: "no day", accepted: "a line for each day below the header")
     }
@@ -68,24 +77,25 @@ public struct MosqueTimetable: Sendable, Hashable {
 
 extension MosqueTimetable {
   private struct Reader {
-    private let lines: [Substring]
     private var columns: [String: Int] = [:]
     private(set) var line = 0
     private(set) var first: CivilDate?
     private(set) var days: [Day?] = []
 
-    init(_ bytes: [UInt8]) {
-      let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-      let text = String(decoding: hasMark ? bytes[3...] : bytes[...], as: UTF8.self)
-      lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    }
-
-    mutating func readAll() throws(Failure) {
-      for text in lines {
+    mutating func readAll(_ bytes: [UInt8]) throws(Failure) {
+      for text in ByteLines(bytes) {
         line += 1
-        let trimmed = text.filter { $0 != " " && $0 != "\t" }
+        guard text.count <= MosqueTimetable.longestLine else {
+          throw fault(
+            0, "a line of \(text.count.inBytes)", "lines of at most \(MosqueTimetable.longestLine.inBytes)")
+        }
+        let trimmed = String(decoding: text.filter { $0 != 0x20 && $0 != 0x09 }, as: UTF8.self)
         if trimmed.isEmpty || trimmed.hasPrefix("#") { continue }
-        let cells = trimmed.split(separator: trimmed.contains(";") ? ";" : ",", omittingEmptySubsequences: false)
+        let parts = trimmed.split(separator: trimmed.contains(";") ? ";" : ",", omittingEmptySubsequences: false)
+        guard parts.count <= MosqueTimetable.mostCells else {
+          throw fault(MosqueTimetable.mostCells, "\(parts.count) cells", "at most \(MosqueTimetable.mostCells)")
+        }
+        let cells = parts
           .map {
             $0.hasPrefix("\"") && $0.hasSuffix("\"") && $0.count >= 2 ? String($0.dropFirst().dropLast()) : String($0)
           }
@@ -103,7 +113,7 @@ extension MosqueTimetable {
     private mutating func readHeader(_ cells: [String]) throws(Failure) {
       for (number, cell) in cells.enumerated() {
         let name = cell.lowercased()
-        guard columns[name] == nil else { throw fault(number, "\(name) again", "each column once") }
+        guard columns[name] == nil else { throw fault(number, "\(name.quoted) again", "each column once") }
         columns[name] = number
       }
       for name in ["date"] + DailyTime.allCases.map(\.word) where columns[name] == nil {
@@ -204,6 +214,6 @@ extension MosqueTimetable {
       return western
     }
 
-    private static func quoted(_ text: String) -> String { "\"\(text.prefix(40))\"" }
+    private static func quoted(_ text: String) -> String { String(text.prefix(40)).quoted }
   }
 }

@@ -23,7 +23,7 @@ public final class MemoryStorage: Storage {
 
   public func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     guard let bytes = self[path] else { throw .missing }
-    guard bytes.count <= limit else { throw .tooLarge }
+    guard bytes.count <= limit else { throw .overLimit(found: bytes.count, limit: limit) }
     return bytes
   }
 

@@ -35,7 +35,7 @@ extension Calibrate {
 
   /// `--import`: what comes from elsewhere is checked like any file, and gets a checksum.
   func take(_ path: String, into store: CalibrationStore, _ configuration: Configuration) throws {
-    let bytes = try Input.whole(path, limit: 1 << 20)
+    let bytes = try Input.whole(path, limit: CalibrationFile.largest)
     var record: CalibrationRecord
     do throws(CalibrationFileError) {
       record = try CalibrationFile.decode(bytes).record

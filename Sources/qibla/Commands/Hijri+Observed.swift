@@ -100,7 +100,7 @@ extension Hijri {
 
   private func list(_ path: String, _ calendar: HijriCalendar, mayBeMissing: Bool) throws -> ObservedMonths {
     let bytes: [UInt8]
-    do throws(StorageError) { bytes = try LinuxStorage().read(path, limit: 1 << 20) } catch {
+    do throws(StorageError) { bytes = try LinuxStorage().read(path, limit: ObservedMonths.largest) } catch {
       guard mayBeMissing, error == .missing else { throw Input.unreadable(path, error) }
       return ObservedMonths(calendar: calendar)
     }

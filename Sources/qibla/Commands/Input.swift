@@ -5,9 +5,6 @@ import LinuxHAL
 
 /// Files that a person named on the command line. One that can't be read is named, and ends with exit code 64.
 enum Input {
-  /// No text that is needed whole is larger.
-  static let limit = 256 << 20
-
   static func open(_ path: String) throws -> ByteSource {
     do throws(StorageError) { return try ByteSource(path: path) } catch { throw unreadable(path, error) }
   }
@@ -18,15 +15,18 @@ enum Input {
   }
 
   /// All bytes of a file of at most `limit`; `-` is standard input.
-  static func whole(_ path: String, limit: Int = limit) throws -> [UInt8] {
+  ///
+  /// - Parameter limit: of a longer one no more is read, and it is told.
+  static func whole(_ path: String, limit: Int) throws -> [UInt8] {
     var source = try open(path)
+    if let size = source.size, size > limit { throw unreadable(path, .overLimit(found: size, limit: limit)) }
     var all: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = try read(&source, into: &piece, path: path)
       if count == 0 { return all }
       all.append(contentsOf: piece[..<count])
-      guard all.count <= limit else { throw unreadable(path, .tooLarge) }
+      guard all.count <= limit else { throw unreadable(path, .overLimit(found: nil, limit: limit)) }
     }
   }
 

@@ -86,7 +86,7 @@ struct Replay: AsyncParsableCommand {
   // MARK: - What it is given
 
   private func givenCalibration(_ path: String) throws -> CalibrationRecord {
-    let bytes = try Input.whole(path, limit: 1 << 20)
+    let bytes = try Input.whole(path, limit: CalibrationFile.largest)
     do throws(CalibrationFileError) {
       return try CalibrationFile.decode(bytes).record
     } catch {
@@ -103,8 +103,18 @@ struct Replay: AsyncParsableCommand {
 
   private func track(_ path: String) throws -> GPSTrack {
     let fallback = place.position
+    var source = try Input.open(path)
+    var log = GPSLogReader()
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = try Input.read(&source, into: &buffer, path: path), count > 0 {
+      log.feed(buffer.span.extracting(first: count))
+      guard !log.isTooLong else {
+        throw ValidationError(
+          "--gps: found more than \(GPSLogReader.mostEvents) reports of the receiver in \(path), accepted: at most so many")
+      }
+    }
     let track = GPSTrack(
-      try Input.whole(path), keeper: keeper(.gps(configured: fallback)), date: date?.time ?? systemTime())
+      log, keeper: keeper(.gps(configured: fallback)), date: date?.time ?? systemTime())
     // An empty log is what a recording without a receiver leaves.
     if track.counters.intact == 0 {
       Output.note("warning: --gps: found no sentence with a right checksum in \(path): it tells no place")

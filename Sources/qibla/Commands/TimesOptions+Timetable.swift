@@ -46,7 +46,7 @@ extension TimesOptions {
 
   private static func mosque(_ path: String, _ isOption: Bool) throws -> MosqueTimetable? {
     guard !path.isEmpty else { return nil }
-    let bytes = try Input.whole(path)
+    let bytes = try Input.whole(path, limit: MosqueTimetable.largest)
     do throws(MosqueTimetable.Failure) { return try MosqueTimetable(csv: bytes) } catch {
       throw ValidationError("\(isOption ? "--timetable" : "prayer.timetable"): \(path), \(error)")
     }
@@ -56,7 +56,7 @@ extension TimesOptions {
   static func observed(_ settings: Configuration.PrayerTimes) throws -> [ObservedMonth] {
     let path = settings.observedMonths
     guard !path.isEmpty else { return [] }
-    let bytes = try Input.whole(path)
+    let bytes = try Input.whole(path, limit: ObservedMonths.largest)
     do throws(ObservedMonths.Failure) {
       return try ObservedMonths(csv: bytes, calendar: settings.hijriCalendar).months
     } catch {

@@ -110,7 +110,7 @@ private struct ScriptedFiles: Storage {
     let (error, bytes) = machine.parts.withLock { ($0.fileErrors[path], $0.files[path]) }
     if let error { throw error }
     guard let bytes else { throw .missing }
-    guard bytes.count <= limit else { throw .tooLarge }
+    guard bytes.count <= limit else { throw .overLimit(found: bytes.count, limit: limit) }
     return bytes
   }
 
