@@ -40,7 +40,8 @@ struct TOMLSource {
     for fault in toml.faults {
       problems.append(
         Problem(
-          key: fault.path.joined(separator: ".").shortened, line: fault.line, column: fault.path.isEmpty ? fault.column : nil,
+          key: fault.path.joined(separator: ".").shortened, line: fault.line,
+          column: fault.path.isEmpty ? fault.column : nil,
           source: path, found: fault.found, accepted: fault.accepted))
     }
     var unknown: Set<String> = []
@@ -49,7 +50,8 @@ struct TOMLSource {
     if refused > Self.mostProblems {
       problems.append(
         Problem(
-          key: "", source: path, found: "\(refused - Self.mostProblems) more of such problems", accepted: "none of them"))
+          key: "", source: path, found: "\(refused - Self.mostProblems) more of such problems", accepted: "none of them"
+        ))
     }
   }
 

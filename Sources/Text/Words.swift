@@ -29,7 +29,7 @@ extension String {
 
   /// One line of at most 80 characters, for a message.
   public var shortened: String {
-    let line = String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    let line = String(map { $0.isNewline || $0 == "\t" ? " " : $0 }).escaped
     return line.count <= 80 ? line : line.prefix(79) + "…"
   }
 
@@ -43,7 +43,7 @@ extension String {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      case _ where scalar.isObeyed:
         text += "\\u" + scalar.value.hexadecimal(4, uppercase: true)
       default: text.unicodeScalars.append(scalar)
       }

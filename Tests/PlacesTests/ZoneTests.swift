@@ -30,6 +30,19 @@ func systemZone(_ name: String) throws -> Zone {
     }
   }
 
+  @Test func `a file of endless names isn't taken apart`() {
+    // Every type of local time would have all the letters for its name.
+    func file(kinds: UInt32, letters: UInt32) -> [UInt8] {
+      func number(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+      let counts = [0, 0, 0, 0, kinds, letters].flatMap(number)
+      return Array("TZif".utf8) + [0] + [UInt8](repeating: 0, count: 15) + counts
+        + [UInt8](repeating: 0, count: Int(kinds) * 6) + [UInt8](repeating: 0x41, count: Int(letters))
+    }
+    #expect(throws: ZoneFileError.excessive) { try Zone(name: "X", tzif: file(kinds: 257, letters: 4)) }
+    #expect(throws: ZoneFileError.excessive) { try Zone(name: "X", tzif: file(kinds: 1, letters: 4097)) }
+    #expect(throws: Never.self) { try Zone(name: "X", tzif: file(kinds: 256, letters: 4096)) }
+  }
+
   @Test func `the rule at the end speaks for the far future`() throws {
     let rule = try #require(ZoneRule("CET-1CEST,M3.5.0,M10.5.0/3".utf8))
     func seconds(_ month: Int, _ day: Int, _ hour: Int, _ second: Double) -> Int {

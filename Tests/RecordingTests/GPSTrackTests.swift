@@ -25,6 +25,33 @@ import Testing
     #expect(track.counters.fixes >= 4)
   }
 
+  private func feed(_ bytes: [UInt8], _ reader: inout GPSLogReader) { reader.feed(bytes.span) }
+
+  @Test func `are the same in pieces of any size, and nothing else of the log is kept`() {
+    let log = (1...5).map { second in
+      istanbul(second: second).split(separator: "\r\n").map { "\(100 + second).25 \($0)\n" }.joined() + "x\n\n"
+    }.joined()
+    let whole = GPSTrack(Array(log.utf8), keeper: keeper())
+    for size in [1, 2, 7, 33, 64] {
+      var reader = GPSLogReader()
+      var rest = Array(log.utf8)[...]
+      while !rest.isEmpty {
+        feed(Array(rest.prefix(size)), &reader)
+        rest = rest.dropFirst(size)
+      }
+      var (a, b) = (GPSTrack(reader, keeper: keeper()), whole)
+      #expect(a.counters.fixes == b.counters.fixes && a.counters.intact == b.counters.intact)
+      for second in 101...110 {
+        #expect(
+          a.site(at: Instant(seconds: Double(second)))?.position
+            == b.site(at: Instant(seconds: Double(second)))?.position)
+      }
+    }
+    var reader = GPSLogReader()
+    for _ in 0..<1000 { feed([UInt8](repeating: 0x0A, count: 1000) + [0x78], &reader) }
+    #expect(reader.events.isEmpty && !reader.isTooLong)
+  }
+
   @Test func `without stamps follow their own time from the start of the sensor log`() {
     let log = (10...15).map { istanbul(second: $0) }.joined()
     var track = GPSTrack(Array(log.utf8), keeper: keeper())

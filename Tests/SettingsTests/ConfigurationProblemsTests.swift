@@ -67,6 +67,26 @@ import Text
     #expect(problems(String(repeating: "=\n", count: 100_000)).count == TOMLText.mostFaults)
   }
 
+  @Test func `keys of endless parts, keys without end and the same key again and again are refused soon`() {
+    let deep = problems("[ring]\n" + String(repeating: "a.", count: 25_000) + "a = 1")
+    #expect(deep.map(\.found) == ["a key of more than 16 parts"] && deep.first?.line == 2)
+    #expect(problems("[" + String(repeating: "a.", count: 25_000) + "a]").count == 1)
+    let many = problems("[loop]\n" + (0..<80_000).map { "k\($0)=1\n" }.joined())
+    #expect(many.count == TOMLSource.mostProblems + 2)
+    #expect(many.contains { $0.found == "more than 10000 keys" && $0.accepted == "at most 10000" })
+    #expect(many.last?.found == "9979 more of such problems")
+    let same = problems("[loop]\nx = {" + String(repeating: "a=1,", count: 80_000) + "a=1}")
+    #expect(same.count <= TOMLText.mostFaults + 1)
+    #expect(problems(String(repeating: "[[ring]]\n", count: 50_000)).count <= TOMLSource.mostProblems + 2)
+  }
+
+  @Test func `what a terminal would obey is shown, not sent`() {
+    let all = problems("[\"\u{9B}2J\"]\n[loop]\n\"\\u001b[2J\" = 1\nrate_hz = \"\\u001b]0;x\\u0007\"\n").map(
+      \.description)
+    #expect(all.count == 3)
+    for text in all { #expect(!text.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) }
+  }
+
   @Test func `what isn't UTF-8, has a zero byte or is too large is refused`() {
     func first(_ bytes: [UInt8]) -> Problem? {
       do throws(Problems) {

@@ -42,7 +42,9 @@ extension EffectiveConfiguration {
 
   private static func unreadable(_ path: String, _ error: StorageError) -> Problems {
     Problems(all: [
-      Problem(key: "", source: path, found: "a file that \(error.words)", accepted: "a readable file of at most \(limit.inBytes)")
+      Problem(
+        key: "", source: path, found: "a file that \(error.words)",
+        accepted: "a readable file of at most \(limit.inBytes)")
     ])
   }
 }

@@ -88,7 +88,8 @@ public struct ObservedMonths: Sendable, Hashable {
       let cells = line.split(separator: ",", maxSplits: 3, omittingEmptySubsequences: false).map(Self.trimmed)
       guard hasHeader else {
         guard cells == Self.header else {
-          throw Failure(line: number + 1, found: String(line.prefix(60)).quoted, accepted: "the header month,begins,noted,by")
+          throw Failure(
+            line: number + 1, found: String(line.prefix(60)).quoted, accepted: "the header month,begins,noted,by")
         }
         hasHeader = true
         lines.append(Line(text: String(line)))
@@ -163,7 +164,8 @@ public struct ObservedMonths: Sendable, Hashable {
         accepted: "a day within two of the calendar's \(listed.text) for the month \(cells[0])")
     }
     guard let noted = CivilDate(cells[2]) else {
-      throw Refusal(found: "noted \(cells[2].quoted)", accepted: "the date on which this was written, such as 2026-02-18")
+      throw Refusal(
+        found: "noted \(cells[2].quoted)", accepted: "the date on which this was written, such as 2026-02-18")
     }
     guard !cells[3].isEmpty else { throw Refusal(found: "nobody", accepted: "who said so, in the last cell") }
     return ObservedMonth(
@@ -198,7 +200,8 @@ public struct ObservedMonths: Sendable, Hashable {
     let months = month.number - other.number
     let days = month.begins.daysSince1970 - other.begins.daysSince1970
     let (least, most) = (29 * months.magnitude, 30 * months.magnitude)
-    guard months != 0, months.magnitude <= monthsCompared, !(least...most).contains(days.magnitude) || (days < 0) != (months < 0)
+    guard months != 0, months.magnitude <= monthsCompared,
+      !(least...most).contains(days.magnitude) || (days < 0) != (months < 0)
     else {
       return nil
     }

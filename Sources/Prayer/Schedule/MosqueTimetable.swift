@@ -95,7 +95,8 @@ extension MosqueTimetable {
         guard parts.count <= MosqueTimetable.mostCells else {
           throw fault(MosqueTimetable.mostCells, "\(parts.count) cells", "at most \(MosqueTimetable.mostCells)")
         }
-        let cells = parts
+        let cells =
+          parts
           .map {
             $0.hasPrefix("\"") && $0.hasSuffix("\"") && $0.count >= 2 ? String($0.dropFirst().dropLast()) : String($0)
           }
