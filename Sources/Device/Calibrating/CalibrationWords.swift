@@ -2,6 +2,7 @@ public import Calibration
 public import Core
 import HAL
 import Sensors
+import Text
 
 extension SensorIdentity {
   /// What calibrations of a sensor are keyed by; nil until it has been found.
@@ -12,7 +13,9 @@ extension SensorIdentity {
 }
 
 extension CalibrationStore.Notice {
-  public func words(_ store: CalibrationStore) -> String {
+  public func words(_ store: CalibrationStore) -> String { text(store).escaped }
+
+  private func text(_ store: CalibrationStore) -> String {
     switch self {
     case .unusable(let copy, let error): "\(store.path(of: copy)): \(error)"
     case .unreadable(let copy, let why): "\(store.path(of: copy)) can't be read: \(why)"

@@ -52,7 +52,10 @@ public struct SettingsKeeper: Sendable {
         lines.append(JournalLine(words(keys, source)))
       } catch {
         report.problems = error.all
-        lines.append(JournalLine("settings: not changed (\(source.rawValue)). \(error.description)", isTrouble: true))
+        lines.append(
+          JournalLine(
+            "settings: not changed (\(source.rawValue)). \(error.all.map(\.description).joined(separator: "; "))",
+            isTrouble: true))
       }
       ports.settingsReport.publish(report)
     }

@@ -70,7 +70,7 @@ extension Calibrate {
     } catch let error as StorageError {
       throw Input.unreadable(store.path, error)
     } catch let error as CalibrationFileError {
-      Output.note("\(store.path): \(error)")
+      Output.note("\(store.path): \(error)".escaped)
       throw ExitCode.ourFault
     }
   }

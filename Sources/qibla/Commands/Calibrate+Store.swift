@@ -4,6 +4,7 @@ import Device
 import HAL
 import LinuxHAL
 import Settings
+import Text
 
 /// What is done with stored calibrations. A device that is running takes the new file up within two seconds.
 extension Calibrate {
@@ -40,7 +41,7 @@ extension Calibrate {
     do throws(CalibrationFileError) {
       record = try CalibrationFile.decode(bytes).record
     } catch {
-      Output.note("\(path): \(error)")
+      Output.note("\(path): \(error)".escaped)
       throw ExitCode.badInput
     }
     if record.unit == .counts {
@@ -63,7 +64,7 @@ extension Calibrate {
     } catch let error as StorageError {
       throw Input.unreadable(store.path, error)
     } catch let error as CalibrationFileError {
-      Output.note("\(store.path): \(error)")
+      Output.note("\(store.path): \(error)".escaped)
       throw ExitCode.refused
     }
   }

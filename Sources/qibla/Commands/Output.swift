@@ -5,7 +5,8 @@ import LinuxHAL
 import Synchronization
 import Text
 
-/// The two ways out: answers on standard output, everything said to a person about them on standard error.
+/// The two ways out: answers on standard output, everything said to a person about them on standard error. Through both go names and
+/// words from files and other programs; none of them may steer a terminal.
 enum Output {
   /// One JSON object on a line of its own, snake_case keys in a fixed order.
   static func json(_ value: some Encodable) throws {
@@ -18,13 +19,14 @@ enum Output {
   /// An answer that has its own line ends.
   static func text(_ text: String) throws {
     said.withLock { $0.hasAnswer = true }
-    do throws(StorageError) { try StandardStream.output.write(text) } catch {
+    do throws(StorageError) { try StandardStream.output.write(text.escapedLines) } catch {
       throw Input.unreadable("standard output", error)
     }
   }
 
   /// A word beside the answer; where nobody hears it, nothing is lost.
   static func note(_ text: String) {
+    let text = text.escapedLines
     said.withLock { $0.notes = ($0.notes + [text]).suffix(notesKept) }
     try? StandardStream.error.write(text + "\n")
   }

@@ -90,7 +90,7 @@ struct Replay: AsyncParsableCommand {
     do throws(CalibrationFileError) {
       return try CalibrationFile.decode(bytes).record
     } catch {
-      Output.note("--calibration \(path): \(error)")
+      Output.note("--calibration \(path): \(error)".escaped)
       throw ExitCode.badInput
     }
   }
@@ -110,7 +110,8 @@ struct Replay: AsyncParsableCommand {
       log.feed(buffer.span.extracting(first: count))
       guard !log.isTooLong else {
         throw ValidationError(
-          "--gps: found more than \(GPSLogReader.mostEvents) reports of the receiver in \(path), accepted: at most so many")
+          "--gps: found more than \(GPSLogReader.mostEvents) reports of the receiver in \(path), accepted: at most so many"
+        )
       }
     }
     let track = GPSTrack(
