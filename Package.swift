@@ -117,7 +117,8 @@ let package = Package(
     tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
-    tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C"]),
+    .target(name: "CDisk", path: "Tests/CDisk"),
+    tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C", "CDisk"]),
     tests("Qibla", ["qibla", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     tests(

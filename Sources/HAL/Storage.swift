@@ -10,16 +10,17 @@ public protocol Storage: Sendable {
 
   /// Replaces the file by `bytes`, or makes it, so that a power cut at any moment leaves the old or the new one.
   ///
-  /// After any error the old file is as it was. The new file keeps the old one's permissions.
+  /// After any error but ``StorageError/unconfirmed(errno:)`` the old file is as it was. The new file keeps the old one's permissions
+  /// and owner; one that wasn't there is its owner's alone.
   func write(_ bytes: [UInt8], to path: String) throws(StorageError)
 
-  /// Removes the file for good. One that isn't there is `.missing`.
+  /// Removes the file for good. One that isn't there is `.missing`. After ``StorageError/unconfirmed(errno:)`` it is gone, too.
   func remove(_ path: String) throws(StorageError)
 
-  /// Opens a file that grows at its end, or makes it.
+  /// Opens a file that grows at its end, or makes it, its owner's alone.
   func openLog(_ path: String) throws(StorageError) -> Log
 
-  /// Makes the folder and those above it. One that is there already is fine.
+  /// Makes the folder, which is its owner's alone, and those above it. One that is there already is fine.
   func makeFolder(_ path: String) throws(StorageError)
 
   /// Bytes that an ordinary user can still write on the file system of `path`, which must exist.
@@ -52,5 +53,7 @@ public enum StorageError: Error, Sendable, Hashable {
   case tooLarge
   /// Longer than the reader takes, in bytes; `found` is nil where a stream doesn't say how much there is.
   case overLimit(found: Int?, limit: Int)
+  /// It was done, and everybody sees the new state; but the disk did not confirm it, and after a power cut the old one may be back.
+  case unconfirmed(errno: Int32)
   case other(errno: Int32)
 }

@@ -31,8 +31,8 @@ public struct LinuxStorage: Storage {
   /// the folder, too, is on the disk: before the rename the old file counts, after it the new one (rename(2), fsync(2)).
   public func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
     let (folderPath, name) = split(path)
+    let folder = try stored { () throws(Errno) in try OpenFile(folderPath, O_RDONLY | O_DIRECTORY) }
     try stored { () throws(Errno) in
-      let folder = try OpenFile(folderPath, O_RDONLY | O_DIRECTORY)
       // One writer at a time in a folder, of all processes: they share the new file's name. The name is fixed, so that what
       // a power cut leaves behind is overwritten by the next write. One that keeps the folder for itself isn't waited for.
       try Self.lock(folder)
@@ -44,8 +44,13 @@ public struct LinuxStorage: Storage {
         unlinkat(folder.descriptor, newName, 0)
         throw error
       }
-      try folder.synchronize()
     }
+    try confirm(folder)
+  }
+
+  /// Waits until what has happened in a folder is on the disk. It has happened even where that fails.
+  private func confirm(_ folder: borrowing OpenFile) throws(StorageError) {
+    do throws(Errno) { try folder.synchronize() } catch { throw .unconfirmed(errno: error.number) }
   }
 
   /// Milliseconds for which another writer is waited for. Longer than a write takes but on a disk that stalls.
@@ -61,17 +66,26 @@ public struct LinuxStorage: Storage {
     }
   }
 
+  /// What a file may be used for that nobody said more of: where the device is, how it is set and when it calls are its owner's to tell.
+  private static let ownersAlone: mode_t = 0o600
+
   private func writeNew(
     _ bytes: [UInt8], name: String, replacing oldName: String, in folder: borrowing OpenFile
   ) throws(Errno) {
-    let file = try OpenFile(name, in: folder, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o644)
-    // A secret kept from others stays so, and its owner stays its owner when root writes: the service must be able to read
-    // what a command with sudo has stored for it. Mode last, since fchown(2) takes bits of it away.
-    var old = stat()
-    if fstatat(folder.descriptor, oldName, &old, 0) == 0 {
-      if geteuid() == 0 { _ = fchown(file.descriptor, old.st_uid, old.st_gid) }
-      fchmod(file.descriptor, old.st_mode & 0o7777)
+    let file = try OpenFile(name, in: folder, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: Self.ownersAlone)
+    // What others may read or not stays so, and its owner stays its owner when root writes: the service must be able to read
+    // what a command with sudo has stored for it. A file that wasn't there becomes the folder's owner's, as everything in it is.
+    // Mode last, since fchown(2) takes bits of it away.
+    var (old, around) = (stat(), stat())
+    let isReplaced = fstatat(folder.descriptor, oldName, &old, 0) == 0
+    if geteuid() == 0 {
+      if isReplaced {
+        _ = fchown(file.descriptor, old.st_uid, old.st_gid)
+      } else if fstat(folder.descriptor, &around) == 0 {
+        _ = fchown(file.descriptor, around.st_uid, around.st_gid)
+      }
     }
+    fchmod(file.descriptor, isReplaced ? old.st_mode & 0o7777 : Self.ownersAlone)
     var written = 0
     try file.writeAll(bytes, written: &written)
     try file.synchronize()
@@ -79,20 +93,20 @@ public struct LinuxStorage: Storage {
 
   public func remove(_ path: String) throws(StorageError) {
     let (folderPath, name) = split(path)
+    let folder = try stored { () throws(Errno) in try OpenFile(folderPath, O_RDONLY | O_DIRECTORY) }
     try stored { () throws(Errno) in
-      let folder = try OpenFile(folderPath, O_RDONLY | O_DIRECTORY)
       guard unlinkat(folder.descriptor, name, 0) == 0 else { throw .last }
-      try folder.synchronize()
     }
+    try confirm(folder)
   }
 
   public func openLog(_ path: String) throws(StorageError) -> LinuxLogFile {
     try stored { () throws(Errno) in
-      LinuxLogFile(try OpenFile(path, O_WRONLY | O_CREAT | O_APPEND, mode: 0o644))
+      LinuxLogFile(try OpenFile(path, O_WRONLY | O_CREAT | O_APPEND, mode: Self.ownersAlone))
     }
   }
 
-  /// Opens a file, pipe or device for output; a file is emptied first.
+  /// Opens a file, pipe or device that a person has named for output; a file is emptied first, and a new one is as their umask has it.
   public func openOutput(_ path: String) throws(StorageError) -> LinuxLogFile {
     try stored { () throws(Errno) in
       LinuxLogFile(try OpenFile(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, mode: 0o644))
@@ -119,7 +133,7 @@ public struct LinuxStorage: Storage {
     var end = path.startIndex
     while end < path.endIndex {
       end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
-      guard mkdir(String(path[..<end]), 0o755) != 0 else { continue }
+      guard mkdir(String(path[..<end]), path[end...].allSatisfy { $0 == "/" } ? 0o700 : 0o755) != 0 else { continue }
       let number = errno
       // An existing folder is fine even where none may be made (EROFS, EACCES, EPERM come before EEXIST).
       var present = stat()

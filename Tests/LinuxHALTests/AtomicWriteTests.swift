@@ -52,6 +52,7 @@ import Testing
       let folder = Folder()
       let path = folder.path + "/state"
       try LinuxStorage().write([1, 2, 3], to: path)
+      chmod(path, 0o644)
       chmod(folder.path, 0o555)
       giveUpPrivileges()
       #expect(throws: StorageError.permission) { try LinuxStorage().write([4], to: path) }

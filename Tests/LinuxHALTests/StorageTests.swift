@@ -40,6 +40,37 @@ import Testing
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
+  @Test
+  func `that wasn't there is its owner's alone, whatever the mask, and keeps what others may do when it is replaced`()
+    throws
+  {
+    let before = umask(0)
+    defer { umask(before) }
+    let folder = Folder()
+    try storage.makeFolder(folder.path + "/a")
+    try storage.write(old, to: folder.path + "/a/state")
+    _ = try storage.openLog(folder.path + "/a/log")
+    func mode(_ name: String) -> mode_t {
+      var found = stat()
+      return stat(folder.path + name, &found) == 0 ? found.st_mode & 0o777 : 0
+    }
+    #expect(mode("/a") == 0o700 && mode("/a/state") == 0o600 && mode("/a/log") == 0o600)
+    chmod(folder.path + "/a/state", 0o644)
+    try storage.write(new, to: folder.path + "/a/state")
+    #expect(mode("/a/state") == 0o644)
+    for name in ["/a/state", "/a/log"] { unlink(folder.path + name) }
+    rmdir(folder.path + "/a")
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "needs root")) func `that root makes is the folder's owner's`() throws {
+    let folder = Folder()
+    #expect(chown(folder.path, 65_534, 65_534) == 0)
+    try storage.write(old, to: folder.path + "/state")
+    var file = stat()
+    #expect(lstat(folder.path + "/state", &file) == 0)
+    #expect(file.st_uid == 65_534 && file.st_gid == 65_534 && file.st_mode & 0o7777 == 0o600)
+  }
+
   @Test func `that isn't there is missing`() {
     #expect(throws: StorageError.missing) { try storage.read("/nowhere/at/all", limit: 10) }
     #expect(throws: StorageError.missing) { try storage.write(old, to: "/nowhere/at/all") }

@@ -165,7 +165,11 @@ public struct CalibrationKeeper: Sendable {
 
   private mutating func save(_ record: CalibrationRecord) -> Bool {
     do {
-      try store.save(record)
+      do { try store.save(record) } catch let error as StorageError {
+        // It is there: trying again would claim what nobody knows (fsync(2)).
+        guard case .unconfirmed = error else { throw error }
+        say("calibration: stored, but: \(words(error))", isTrouble: true)
+      }
       report.fingerprint = store.fingerprint
       unsaved = nil
       return true

@@ -12,7 +12,19 @@ extension CalibrationStore {
           throw error
         }
       },
-      write: { path, bytes in try storage.write(bytes, to: path) },
-      remove: { path in try storage.remove(path) })
+      write: { other, bytes in
+        try Self.change(other, besides: path) { () throws(StorageError) in try storage.write(bytes, to: other) }
+      },
+      remove: { other in try Self.change(other, besides: path) { () throws(StorageError) in try storage.remove(other) }
+      })
+  }
+
+  /// A copy of a former calibration that the disk did not confirm is as good as there for what comes next: what is stored with it
+  /// must not stay away for that.
+  private static func change(_ path: String, besides current: String, _ work: () throws(StorageError) -> Void) throws {
+    do throws(StorageError) { try work() } catch {
+      if case .unconfirmed = error, path != current { return }
+      throw error
+    }
   }
 }

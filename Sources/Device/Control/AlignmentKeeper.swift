@@ -30,6 +30,8 @@ public struct AlignmentReport: Sendable {
   public var stage = Stage.idle
   /// How the last one ended; nil while one is under way, and before the first.
   public var outcome: Outcome?
+  /// What is not sure about the correction that was stored, in words; nil where all is well.
+  public var doubt: String?
   /// Alignments asked for so far.
   public var asked: UInt64 = 0
 
@@ -69,7 +71,7 @@ struct AlignmentKeeper: Sendable {
     switch command {
     case .align(let order):
       report.asked &+= 1
-      report.outcome = nil
+      (report.outcome, report.doubt) = (nil, nil)
       (self.order, since, session) = (order, now, nil)
       report.stage = .settling
       lines.append(JournalLine("alignment: asked for (\(source.rawValue))"))
@@ -107,7 +109,9 @@ struct AlignmentKeeper: Sendable {
           try store.write(correction)
           end(.stored(correction), &lines)
         } catch {
-          end(.notStored(error), &lines)
+          guard case .unconfirmed = error else { return end(.notStored(error), &lines) }
+          report.doubt = "\(store.path) \(error.words)"
+          end(.stored(correction), &lines)
         }
       } catch {
         end(.refused(error), &lines)
@@ -127,7 +131,10 @@ struct AlignmentKeeper: Sendable {
     report.stage = .idle
     report.outcome = outcome
     switch outcome {
-    case .stored: lines.append(JournalLine("alignment: stored"))
+    case .stored:
+      lines.append(
+        report.doubt.map { JournalLine("alignment: stored, but: \($0)", isTrouble: true) }
+          ?? JournalLine("alignment: stored"))
     case .refused(let refusal):
       lines.append(JournalLine("alignment: refused: \(refusal.rawValue). \(refusal.advice)", isTrouble: true))
     case .notStored(let error):

@@ -15,9 +15,8 @@ public struct Diagnosis: Sendable, Hashable, Encodable {
 
   public init(_ code: String, found: String, cause: String, nextStep: String) {
     self.code = code
-    self.found = found
-    self.cause = cause
-    self.nextStep = nextStep
+    // Names of programs, files and sensors come from outside.
+    (self.found, self.cause, self.nextStep) = (found.escaped, cause.escaped, nextStep.escaped)
   }
 
   /// One line for a log: "bus.missing: /dev/i2c-1 is not there. I2C is switched off. Switch it on …"
@@ -200,7 +199,7 @@ extension Diagnosis {
       self.init(
         "state.permission", found: "no permission to write in \(path)", cause: "it belongs to another user",
         nextStep: "Give it to the device's user: sudo chown qibla \(path). \(loss)")
-    case .tooLarge, .overLimit, .other:
+    case .tooLarge, .overLimit, .unconfirmed, .other:
       self.init(
         "state.failed", found: "\(path) \(error.words)", cause: "the kernel refused it",
         nextStep: "Look at the kernel's messages: dmesg | tail. \(loss)")
@@ -272,6 +271,8 @@ extension StorageError {
     case .tooLarge: "is too large"
     case .overLimit(let found?, let limit): "has \(found.inBytes), more than the \(limit.inBytes) that are accepted"
     case .overLimit(nil, let limit): "has more than the \(limit.inBytes) that are accepted"
+    case .unconfirmed(let errno):
+      "was changed, but the disk did not confirm it (error \(errno)): after a power cut it may be as it was before"
     // EISDIR
     case .other(errno: 21): "is a folder"
     // EBADF

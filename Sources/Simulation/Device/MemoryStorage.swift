@@ -28,13 +28,17 @@ public final class MemoryStorage: Storage {
   }
 
   public func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
-    if let fault = state.withLock({ $0.fault }) { throw fault }
+    let fault = state.withLock { $0.fault }
+    if let fault, !fault.comesAfterwards { throw fault }
     self[path] = bytes
+    if let fault { throw fault }
   }
 
   public func remove(_ path: String) throws(StorageError) {
-    if let fault = state.withLock({ $0.fault }) { throw fault }
+    let fault = state.withLock { $0.fault }
+    if let fault, !fault.comesAfterwards { throw fault }
     guard state.withLock({ $0.files.removeValue(forKey: path) }) != nil else { throw .missing }
+    if let fault { throw fault }
   }
 
   public func openLog(_ path: String) throws(StorageError) -> MemoryLog {
@@ -53,6 +57,11 @@ public final class MemoryStorage: Storage {
     if let fault = state.withLock({ $0.fault }) { throw fault }
     state.withLock { $0.files[path, default: []] += bytes }
   }
+}
+
+extension StorageError {
+  /// Whether what failed with it has happened all the same.
+  fileprivate var comesAfterwards: Bool { if case .unconfirmed = self { true } else { false } }
 }
 
 /// A file of a ``MemoryStorage`` that grows at its end.

@@ -69,7 +69,9 @@ struct Align: AsyncParsableCommand {
     let device = try LinuxDevice(effective, lock, logger: Log.device(.error))
     try await device.run(until: AlignmentView(ports: device.ports, order: order))
     switch device.ports.alignment.read().outcome {
-    case .stored(let correction): try say(AlignmentAnswer(correction))
+    case .stored(let correction):
+      if let doubt = device.ports.alignment.read().doubt { Output.note(doubt) }
+      try say(AlignmentAnswer(correction))
     case .notStored(let error): throw Input.unreadable(store.path, error)
     case .refused(let refusal): try refuse(refusal, device, store)
     case .cancelled, nil: try refuse(.noHeading, device, store)

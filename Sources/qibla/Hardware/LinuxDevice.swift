@@ -105,6 +105,10 @@ struct LinuxDevice {
           try LinuxStorage().write(fix.encoded, to: path)
           return true
         } catch {
+          if case .unconfirmed = error {
+            logger.warning("\(path) \(error.words)")
+            return true
+          }
           logger.warning("\(path) \(error.words): the place is not kept over a restart")
           return false
         }
@@ -130,7 +134,9 @@ struct LinuxDevice {
           try LinuxStorage().write(bytes, to: path)
           return nil
         } catch {
-          return error.words
+          guard case .unconfirmed = error else { return error.words }
+          logger.warning("settings: \(path) \(error.words)")
+          return nil
         }
       }, load: { () throws(Problems) in try Startup.effective(path) })
     return ControlService(

@@ -1,0 +1,127 @@
+import CDisk
+import Glibc
+import HAL
+import LinuxHAL
+import Testing
+
+/// A disk after a power cut, by what a program did to it: what was synced is there, all else may be or not.
+private struct Disk {
+  /// Bytes of each file by its inode: those that are safe, and those that were written.
+  private var safe: [UInt64: Int] = [:]
+  private var written: [UInt64: Int] = [:]
+  /// The folder's names: those that are safe, and those that everybody sees.
+  private var safeNames: [String: UInt64] = [:]
+  private var names: [String: UInt64] = [:]
+  private let folder: UInt64
+
+  /// A folder with one file that has long been on the disk.
+  init(folder: UInt64, file: String, inode: UInt64, bytes: Int) {
+    self.folder = folder
+    (safe[inode], written[inode]) = (bytes, bytes)
+    (safeNames, names) = ([file: inode], [file: inode])
+  }
+
+  mutating func take(_ event: disk_event) {
+    switch Int(event.kind) {
+    case DISK_WRITE: written[event.inode, default: 0] += Int(event.bytes)
+    case DISK_SYNC where event.inode == folder: safeNames = names
+    case DISK_SYNC: safe[event.inode] = written[event.inode] ?? 0
+    case DISK_RENAME: (names[event.fromName], names[event.toName]) = (nil, event.inode)
+    case DISK_UNLINK: names[event.fromName] = nil
+    default: break
+    }
+  }
+
+  /// The bytes that a file may have afterwards; nil: it isn't there.
+  func afterPowerCut(_ name: String) -> Set<Int?> {
+    var lengths: Set<Int?> = []
+    for names in [safeNames, names] {
+      guard let inode = names[name] else {
+        lengths.insert(nil)
+        continue
+      }
+      lengths.formUnion([safe[inode] ?? 0, written[inode] ?? 0])
+    }
+    return lengths
+  }
+}
+
+extension disk_event {
+  fileprivate var fromName: String {
+    withUnsafeBytes(of: from) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+  fileprivate var toName: String { withUnsafeBytes(of: to) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) } }
+}
+
+@Suite("After a power cut that loses what wasn't synced, a file") struct PowerCutTests {
+  private let old = 1000
+  private let new = 70_000
+
+  /// What `work` does to the disk in a folder with an old file, and that disk before it.
+  private func events(_ folder: borrowing Folder, _ work: (_ path: String) throws -> Void) throws -> (
+    Disk, [disk_event]
+  ) {
+    let path = folder.path + "/state"
+    try LinuxStorage().write([UInt8](repeating: 1, count: old), to: path)
+    var (file, around) = (stat(), stat())
+    try #require(stat(path, &file) == 0 && stat(folder.path, &around) == 0)
+    disk_watch()
+    try work(path)
+    var events = [disk_event](repeating: disk_event(), count: 100)
+    let count = Int(disk_take(&events, Int32(events.count)))
+    return (
+      Disk(folder: UInt64(around.st_ino), file: "state", inode: UInt64(file.st_ino), bytes: old),
+      Array(events[..<count])
+    )
+  }
+
+  @Test func `is the old or the new one at every moment of a write, and the new one once that has returned`() throws {
+    let folder = Folder()
+    var (disk, events) = try events(folder) {
+      try LinuxStorage().write([UInt8](repeating: 2, count: new), to: $0)
+    }
+    #expect(events.count >= 4)
+    for event in events {
+      disk.take(event)
+      #expect(disk.afterPowerCut("state").isSubset(of: [old, new]), "after \(event.kind)")
+    }
+    #expect(disk.afterPowerCut("state") == [new])
+  }
+
+  @Test func `that was removed doesn't come back`() throws {
+    let folder = Folder()
+    var (disk, events) = try events(folder) { try LinuxStorage().remove($0) }
+    for event in events { disk.take(event) }
+    #expect(disk.afterPowerCut("state") == [nil])
+  }
+
+  @Test func `that is a log has what was appended before a sync`() throws {
+    let folder = Folder()
+    var (disk, events) = try events(folder) { path in
+      let log = try LinuxStorage().openLog(path)
+      try log.append([UInt8](repeating: 3, count: 50))
+      try log.sync()
+    }
+    for event in events { disk.take(event) }
+    #expect(disk.afterPowerCut("state") == [old + 50])
+  }
+
+  @Test
+  func `F83 is told to be the new one where only the folder's sync has failed, and the old one where its own has`()
+    throws
+  {
+    let folder = Folder()
+    let path = folder.path + "/state"
+    let storage = LinuxStorage()
+    try storage.write([1], to: path)
+    defer { disk_fail_syncs(0, 0) }
+    disk_fail_syncs(EIO, 0)
+    #expect(throws: StorageError.other(errno: EIO)) { try storage.write([2], to: path) }
+    #expect(try storage.read(path, limit: 1) == [1] && folder.names == ["state"])
+    disk_fail_syncs(0, EIO)
+    #expect(throws: StorageError.unconfirmed(errno: EIO)) { try storage.write([3], to: path) }
+    #expect(try storage.read(path, limit: 1) == [3] && folder.names == ["state"])
+    #expect(throws: StorageError.unconfirmed(errno: EIO)) { try storage.remove(path) }
+    #expect(folder.names == [])
+  }
+}
