@@ -6,6 +6,8 @@ public protocol LineConnection: AnyObject {
   func line() -> String?
   /// Whether the other end is gone and every line of its has been taken.
   var isOver: Bool { get }
+  /// Bytes of the longest line, where the other end has sent a longer one and is heard no more; nil where it hasn't.
+  var exceededLimit: Int? { get }
 }
 
 /// Where other programs of the machine can call.

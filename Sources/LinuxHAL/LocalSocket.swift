@@ -5,6 +5,8 @@ public import HAL
 public final class LocalListener: Sendable {
   private let socket: OpenFile
   private let path: String
+  /// Callers that the kernel lets wait until they are attended to, a quarter of a second at most.
+  private static let mostWaiting: Int32 = 32
 
   /// Listens at `path`, and removes a file that an earlier program left there: two programs must not do this at once, see
   /// ``FileLock``.
@@ -15,7 +17,7 @@ public final class LocalListener: Sendable {
       if unlink(path) != 0, errno != ENOENT { throw Errno.last }
       guard address.with({ bind(socket.descriptor, $0, $1) }) == 0 else { throw Errno.last }
       // Before listening, so that nobody else ever connects.
-      guard chmod(path, 0o600) == 0, listen(socket.descriptor, 4) == 0 else { throw Errno.last }
+      guard chmod(path, 0o600) == 0, listen(socket.descriptor, Self.mostWaiting) == 0 else { throw Errno.last }
       self.socket = socket
       self.path = path
     } catch {
@@ -35,23 +37,35 @@ public final class LocalListener: Sendable {
   }
 }
 
-/// A connection between two programs of this machine, in lines of text. Nothing here blocks.
+/// A connection between two programs of this machine, in lines of text. Nothing here blocks, but for a call to a program that is
+/// busy with many others: up to a second.
 public final class LocalConnection {
   private let socket: OpenFile
   private var received: [UInt8] = []
   private var hasEnded = false
 
+  public private(set) var exceededLimit: Int?
+
   /// Bytes of the longest line; with a longer one the connection counts as ended.
   public static let longestLine = 65_536
 
+  /// A full queue of callers is tried so often, with a pause of so many milliseconds in between.
+  private static let (tries, pauseMilliseconds): (Int, Int64) = (20, 50)
+
   fileprivate init(_ socket: consuming OpenFile) { self.socket = socket }
 
-  /// Connects to the program that listens at `path`. `.missing`: there is none.
+  /// Connects to the program that listens at `path`. `.missing`: there is none. `.other(errno: EAGAIN)`: it has too many callers, and
+  /// had them for a second.
   public init(path: String) throws(StorageError) {
     do throws(Errno) {
       let address = try UnixAddress(path: path)
       let socket = try OpenFile(unixSocketOf: SOCK_STREAM)
-      guard address.with({ connect(socket.descriptor, $0, $1) }) == 0 else { throw Errno.last }
+      var tries = 0
+      while address.with({ connect(socket.descriptor, $0, $1) }) != 0 {
+        tries += 1
+        guard errno == EAGAIN, tries < Self.tries else { throw Errno.last }
+        LinuxHAL.pause(milliseconds: Self.pauseMilliseconds)
+      }
       self.socket = socket
     } catch {
       throw error.number == ECONNREFUSED ? .missing : StorageError(errno: error.number)
@@ -68,7 +82,7 @@ public final class LocalConnection {
   public func line() -> String? {
     take()
     guard let end = received.firstIndex(of: UInt8(ascii: "\n")) else {
-      if received.count > Self.longestLine { hasEnded = true }
+      if received.count > Self.longestLine { (hasEnded, exceededLimit) = (true, Self.longestLine) }
       return nil
     }
     defer { received.removeFirst(end + 1) }

@@ -59,7 +59,9 @@ struct Caller<Connection: LineConnection> {
     }
     if connection.isOver {
       leave(ports)
-      return false
+      guard let limit = connection.exceededLimit else { return false }
+      return hangUp(
+        saying: ["not understood: found a line of more than \(limit.inBytes), accepted: at most so many"], 64)
     }
     switch activity {
     case .none: return now.seconds(since: since) <= Self.waitingTime
@@ -178,7 +180,8 @@ struct Caller<Connection: LineConnection> {
       guard said.isEmpty else { return true }
       said = "Point the device, hold it still and press Enter, or its button."
       return connection.send(DeviceReply.prompt(said).line)
-    case (.idle, .stored(let correction)): return answer(AlignmentAnswer(correction), text: \.text, 0)
+    case (.idle, .stored(let correction)):
+      return answer(AlignmentAnswer(correction), text: \.text, saying: [report.doubt].compactMap(\.self), 0)
     case (.idle, .notStored(let error)):
       return answer(
         AlignmentAnswer(nil, reason: "not_stored"), saying: ["\(answers.corrections.path) \(error.words)"], 2)

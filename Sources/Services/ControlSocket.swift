@@ -15,8 +15,10 @@ public struct ControlSocket<Listener: LineListener, Clock: ServiceClock>: Servic
   let answers: ControlAnswers
   let listen: @Sendable () throws(StorageError) -> Listener
 
-  /// More callers than this wait until one has hung up.
+  /// Callers that are attended to at once; more are told so.
   private static var mostCallers: Int { 4 }
+  /// Callers that are taken or sent away before others have their turn.
+  private static var mostAtOnce: Int { 32 }
 
   /// - Parameters:
   ///   - path: where it listens, for the log.
@@ -42,8 +44,15 @@ public struct ControlSocket<Listener: LineListener, Clock: ServiceClock>: Servic
     }
     var callers: [Caller<Listener.Connection>] = []
     while !isEnding {
-      if callers.count < Self.mostCallers, let connection = listener.accept() {
-        callers.append(Caller(connection, answers, at: clock.now()))
+      for _ in 0..<Self.mostAtOnce {
+        guard let connection = listener.accept() else { break }
+        let caller = Caller(connection, answers, at: clock.now())
+        if callers.count < Self.mostCallers {
+          callers.append(caller)
+        } else {
+          caller.hangUp(
+            saying: ["busy: \(Self.mostCallers) other programs are being answered; try again in a moment"], 69)
+        }
       }
       for i in callers.indices.reversed() where !callers[i].attend(ports, at: clock.now()) { callers.remove(at: i) }
       await pause(callers.isEmpty ? 0.25 : 0.05, clock)

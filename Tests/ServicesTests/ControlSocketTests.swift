@@ -20,7 +20,10 @@ private final class ScriptedCaller: LineConnection, Sendable {
   private let refrain: String?
   private let repeats = Mutex(0)
 
-  init(_ lines: [String], refrain: String? = nil) {
+  let exceededLimit: Int?
+
+  init(_ lines: [String], refrain: String? = nil, exceeding limit: Int? = nil) {
+    exceededLimit = limit
     incoming = Mutex(lines)
     self.refrain = refrain
   }
@@ -44,12 +47,13 @@ private final class ScriptedCaller: LineConnection, Sendable {
       return refrain
     }
   }
-  var isOver: Bool { gone.withLock { $0 } && incoming.withLock { $0.isEmpty } }
+  var isOver: Bool { (gone.withLock { $0 } || exceededLimit != nil) && incoming.withLock { $0.isEmpty } }
 }
 
 private final class ScriptedListener: LineListener {
   private let callers: Mutex<[ScriptedCaller]>
   init(_ callers: [ScriptedCaller]) { self.callers = Mutex(callers) }
+  func call(_ caller: ScriptedCaller) { callers.withLock { $0.append(caller) } }
   func accept() -> ScriptedCaller? { callers.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
 }
 
@@ -60,7 +64,14 @@ private final class ScriptedListener: LineListener {
   private func service(_ ports: DevicePorts, _ clock: ManualClock, _ callers: [ScriptedCaller], log: LogLines = .init())
     -> ControlSocket<ScriptedListener, ManualClock>
   {
-    let listener = ScriptedListener(callers)
+    service(ports, clock, ScriptedListener(callers), log: log)
+  }
+
+  private func service(
+    _ ports: DevicePorts, _ clock: ManualClock, _ listener: ScriptedListener, log: LogLines = .init()
+  )
+    -> ControlSocket<ScriptedListener, ManualClock>
+  {
     return ControlSocket(
       ports, clock: clock, logger: log.logger, path: "/state/call",
       answers: ControlAnswers(
@@ -81,6 +92,37 @@ private final class ScriptedListener: LineListener {
       #expect(other.heard.contains { $0.contains("\"end\"") })
     }
     #expect((1...2000).contains(endless.repetitions))
+  }
+
+  @Test func `who calls while four others are answered is told so at once, and hears the same device a moment later`()
+    async throws
+  {
+    let (ports, clock) = (ports(), ManualClock())
+    let silent = (0..<4).map { _ in ScriptedCaller([]) }
+    let more = (0..<20).map { _ in ScriptedCaller([DeviceRequest.status.line]) }
+    let late = ScriptedCaller([DeviceRequest.status.line])
+    let listener = ScriptedListener(silent + more)
+    try await running(service(ports, clock, listener), clock) {
+      await clock.advance(by: 0.3)
+      for caller in more {
+        #expect(caller.heard.count == 2 && caller.heard.last == DeviceReply.end(69).line)
+        #expect(caller.heard.first?.contains("busy: 4 other programs") == true)
+      }
+      for caller in silent { caller.hangUp() }
+      await clock.advance(by: 0.3)
+      listener.call(late)
+      await clock.advance(by: 0.3)
+      #expect(late.heard.last == DeviceReply.end(0).line)
+    }
+  }
+
+  @Test func `a line that is too long is told with the limit`() async throws {
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([], exceeding: 65_536))
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      #expect(caller.heard.first?.contains("found a line of more than 64 kB") == true)
+      #expect(caller.heard.last == DeviceReply.end(64).line)
+    }
   }
 
   /// Ports behind which a calibration is attended to, by nobody in particular.

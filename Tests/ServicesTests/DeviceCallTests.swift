@@ -9,6 +9,7 @@ import Testing
 
 /// The running device's end of a call, as a test plays it.
 private final class ScriptedDevice: LineConnection, Sendable {
+  let exceededLimit: Int? = nil
   private let replies: Mutex<[String]>
   private let requests = Mutex<[String]>([])
   private let gone = Mutex(false)

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Device
+import Glibc
+import HAL
 import LinuxHAL
 import Services
 import Settings
@@ -25,7 +27,13 @@ struct RunningDevice {
   ) async throws -> String? {
     let words = Words()
     let call = DeviceCall(
-      request, clock: LinuxClock(), connect: { [path] in try? LocalConnection(path: path) },
+      request, clock: LinuxClock(),
+      connect: { [path] in
+        do throws(StorageError) { return try LocalConnection(path: path) } catch {
+          words.refusal.withLock { $0 = error }
+          return nil
+        }
+      },
       isPointed: StandardStream.takeInput,
       take: { reply in
         switch reply {
@@ -40,7 +48,7 @@ struct RunningDevice {
       })
     if isService { try await call.run() } else { try await serve([], until: call) }
     guard let code = call.code.withLock({ $0 }) else {
-      Output.note(silence(of: request, wasReached: call.hasConnected.withLock { $0 }))
+      Output.note(silence(of: request, wasReached: call.hasConnected.withLock { $0 }, words.refusal.withLock { $0 }))
       throw ExitCode.noHardware
     }
     if code != 0 { throw ExitCode(code) }
@@ -48,7 +56,10 @@ struct RunningDevice {
   }
 
   /// Why there is no answer.
-  private func silence(of request: DeviceRequest, wasReached: Bool) -> String {
+  private func silence(of request: DeviceRequest, wasReached: Bool, _ refusal: StorageError?) -> String {
+    if case .other(EAGAIN)? = refusal {
+      return "the device at \(path) is busy: too many programs call it; try again in a moment"
+    }
     if wasReached {
       return "the device has hung up: it was stopped, or it is of another version and has to be started again"
     }
@@ -65,5 +76,7 @@ struct RunningDevice {
 
   private final class Words: Sendable {
     let text = Mutex<String?>(nil)
+    /// Why it could not be called.
+    let refusal = Mutex<StorageError?>(nil)
   }
 }
