@@ -22,6 +22,7 @@ final class LogLines: Sendable {
   var all: [String] { lines.withLock { $0 } }
 
   var logger: Logger { Logger(label: "test") { _ in Handler(lines: self) } }
+  var handler: some LogHandler { Handler(lines: self) }
 
   private struct Handler: LogHandler {
     let lines: LogLines

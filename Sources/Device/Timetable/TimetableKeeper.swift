@@ -52,7 +52,7 @@ public struct TimetableKeeper {
         return refuse("\(file.path), \(error)")
       }
       // Without the copy a later bad edit costs more: no reason to do without the timetable now.
-      try? write(bytes, copyPath)
+      if (try? read(copyPath)) != bytes { try? write(bytes, copyPath) }
       return .taken
     }
   }

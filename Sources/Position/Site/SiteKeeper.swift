@@ -29,6 +29,7 @@ public struct SiteKeeper: Sendable {
   private var timeCandidate: (time: UniversalTime, at: Instant, fixes: Int)?
   private var solution: Solution?
   private var saved: (position: GeodeticPosition, at: Instant)?
+  private var saves = SaveAllowance()
 
   public init(rules: SiteRules, model: MagneticModel = .wmm2025, buildDate: CivilDate, lastFix: LastFix? = nil) {
     self.rules = rules
@@ -84,7 +85,8 @@ public struct SiteKeeper: Sendable {
     return stored?.time.map { time.secondsSince1970 > $0.secondsSince1970 - TimeReference.mostApart } ?? true
   }
 
-  /// The fix to keep over restarts, when it is an hour newer than the kept one or 100 m off.
+  /// The fix to keep over restarts, when it is an hour newer than the kept one or 100 m off, and the card has rest enough: a receiver
+  /// that knows two places must not wear it out.
   ///
   /// It counts as kept once ``saved(_:at:)`` says that it is on the disk.
   public func lastFixToSave(at now: Instant, wallClock: SystemClock? = nil) -> LastFix? {
@@ -94,6 +96,7 @@ public struct SiteKeeper: Sendable {
     {
       return nil
     }
+    guard saves.isLeft(at: now) else { return nil }
     let age = now.seconds(since: standing.newest)
     let time = clock(at: now, wallClock: wallClock)?.time
     return LastFix(
@@ -104,6 +107,7 @@ public struct SiteKeeper: Sendable {
   /// A fix of ``lastFixToSave(at:wallClock:)`` is on the disk.
   public mutating func saved(_ fix: LastFix, at now: Instant) {
     saved = (fix.position, standing?.newest ?? now)
+    saves.take(at: now)
   }
 }
 

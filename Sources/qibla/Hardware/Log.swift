@@ -2,13 +2,18 @@ import Device
 import LinuxHAL
 import Logging
 import Measures
+import Services
 import Settings
+import Text
 
 enum Log {
   /// The device's log: one line each on standard error, where the service manager picks it up.
   static func device(_ level: Configuration.Log.Level) -> Logger {
     let goesToJournal = StandardStream.error.isJournal
-    var logger = Logger(label: "qibla") { _ in LineLog(goesToJournal: goesToJournal) }
+    let pace = PacedLogPace()
+    var logger = Logger(label: "qibla") { _ in
+      PacedLog(LineLog(goesToJournal: goesToJournal), pace, now: { LinuxClock().now() })
+    }
     logger.logLevel = Logger.Level(rawValue: level.rawValue) ?? .info
     return logger
   }
@@ -32,12 +37,12 @@ struct LineLog: LogHandler {
   }
 
   func log(event: LogEvent) {
-    let text = "\(event.message)"
-    guard goesToJournal else {
-      return Output.note("\(systemTime().nearestSecond.rfc3339) \(event.level.rawValue): \(text)")
-    }
-    // A line break would begin an event without a rank.
-    Output.note(text.split(separator: "\n").map { "<\(event.level.syslog)>\($0)" }.joined(separator: "\n"))
+    // A line break would begin an event of its own, without a rank, or with somebody else's.
+    let text = "\(event.message)".escaped
+    Output.note(
+      goesToJournal
+        ? "<\(event.level.syslog)>\(text)"
+        : "\(systemTime().nearestSecond.rfc3339) \(event.level.rawValue): \(text)")
   }
 }
 

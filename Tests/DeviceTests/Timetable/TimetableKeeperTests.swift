@@ -31,6 +31,23 @@ import Testing
     #expect(keeper.timetable?.days[0]?.times.fajr == 5 * 3600 + 16 * 60)
   }
 
+  @Test func `the copy is written where it differs, and only there: a card wears out by writing`() {
+    let files = files
+    files["mosque.csv"] = Array(Self.good.utf8)
+    func look(_ write: @escaping TimetableKeeper.Write) {
+      var keeper = TimetableKeeper(
+        path: "mosque.csv", copyPath: "copy.csv",
+        read: { path throws(StorageError) in
+          guard let bytes = files[path] else { throw .missing }
+          return bytes
+        }, write: write)
+      #expect(keeper.look() == .taken)
+    }
+    look { bytes, path throws(StorageError) in files[path] = bytes }
+    #expect(files["copy.csv"] == files["mosque.csv"])
+    look { _, _ throws(StorageError) in Issue.record("written again") }
+  }
+
   @Test(arguments: [header + "2026-11-21,05:15,25:35,12:07,15:15,17:38,19:08\n", "", "not a table"])
   func `a bad edit is named once, and the former timetable stays in force, over a restart too`(_ bad: String) {
     var before = keeper()

@@ -259,6 +259,21 @@ import Testing
     #expect(try #require(bench.fix(.degrees(86, 140), utc: Self.noon)).zone == .blackout)
   }
 
+  @Test func `a receiver that knows two places doesn't wear out the card`() {
+    let bench = Bench()
+    var saves = 0
+    for round in 0..<720 {
+      for _ in 0..<10 {
+        bench.fix(round % 2 == 0 ? Self.london : Self.paris)
+        guard let fix = bench.keeper.lastFixToSave(at: bench.now) else { continue }
+        bench.keeper.saved(fix, at: bench.now)
+        saves += 1
+      }
+    }
+    // Five at once, and one in each half hour of the two.
+    #expect((5...9).contains(saves), "\(saves)")
+  }
+
   @Test func `the last fix is kept at once, then hourly or after a move, and again where that failed`() throws {
     let bench = Bench()
     bench.fix(Self.london, utc: Self.noon)

@@ -1,0 +1,48 @@
+public import Device
+public import Logging
+public import Measures
+import Synchronization
+
+/// A log that nobody can flood, whatever it is that happens again and again: ``/Device/LogPace`` holds for all that goes through it.
+public struct PacedLog<Inner: LogHandler>: LogHandler {
+  private var inner: Inner
+  private let pace: PacedLogPace
+  private let now: @Sendable () -> Instant
+
+  /// - Parameters:
+  ///   - inner: where the lines go.
+  ///   - pace: what was told lately, for all handlers that write to one place.
+  ///   - now: a clock that only goes forward.
+  public init(_ inner: Inner, _ pace: PacedLogPace, now: @escaping @Sendable () -> Instant) {
+    (self.inner, self.pace, self.now) = (inner, pace, now)
+  }
+
+  public var logLevel: Logger.Level {
+    get { inner.logLevel }
+    set { inner.logLevel = newValue }
+  }
+  public var metadata: Logger.Metadata {
+    get { inner.metadata }
+    set { inner.metadata = newValue }
+  }
+  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { inner[metadataKey: key] }
+    set { inner[metadataKey: key] = newValue }
+  }
+
+  public func log(event: LogEvent) {
+    guard let text = pace.admit("\(event.message)", at: now()) else { return }
+    var event = event
+    event.message = "\(text)"
+    inner.log(event: event)
+  }
+}
+
+/// What was told lately.
+public final class PacedLogPace: Sendable {
+  private let state = Mutex(LogPace())
+
+  public init() {}
+
+  func admit(_ text: String, at now: Instant) -> String? { state.withLock { $0.admit(text, at: now) } }
+}
