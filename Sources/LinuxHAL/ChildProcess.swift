@@ -4,11 +4,9 @@ public import HAL
 
 /// A child process in a process group of its own, for instance to play a recording.
 ///
+/// What it decodes comes from outside, so it inherits neither capabilities nor real-time rights, and its memory has a limit.
 /// One of its streams may be a pipe to or from this process, which never blocks. It is killed when this value ends.
 public struct ChildProcess: ChildProgram, ~Copyable {
-  /// Which of the child's streams is a pipe; the others are /dev/null.
-  public enum Piped: Sendable { case nothing, input, output }
-
   private let id: pid_t
   private var pipeEnd: Int32 = -1
   /// Where it complains.
@@ -32,38 +30,18 @@ public struct ChildProcess: ChildProgram, ~Copyable {
     func giveUp() {
       for end in [ours, errorEnds[0]] where end >= 0 { close(end) }
     }
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else {
-      giveUp()
-      return nil
-    }
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    for stream in 0...2 as ClosedRange<Int32> {
-      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
-    }
-    if theirs >= 0 {
-      posix_spawn_file_actions_adddup2(&actions, theirs, piped == .input ? STDIN_FILENO : STDOUT_FILENO)
-    }
-    if errorEnds[1] >= 0 { posix_spawn_file_actions_adddup2(&actions, errorEnds[1], STDERR_FILENO) }
-    // Our descriptors are closed there (O_CLOEXEC); signals that are blocked or ignored here are reset.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigaddset(&signals, SIGPIPE)
-    sigaddset(&signals, SIGTERM)
-    sigaddset(&signals, SIGINT)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = Int(POSIX_SPAWN_SETPGROUP) | Int(POSIX_SPAWN_SETSIGMASK) | Int(POSIX_SPAWN_SETSIGDEF)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
-    var id = pid_t()
-    guard posix_spawn(&id, path, &actions, &attributes, &words, environ) == 0 else {
+    // Our other descriptors are closed there (O_CLOEXEC).
+    let id = path.withCString { path in
+      words.withUnsafeMutableBufferPointer { words in
+        var child = clinux_child(
+          path: path, arguments: words.baseAddress, input: piped == .input ? theirs : -1,
+          output: piped == .output ? theirs : -1, error: errorEnds[1])
+        return clinux_start_unprivileged(&child)
+      }
+    }
+    guard id > 0 else {
       giveUp()
       return nil
     }

@@ -68,3 +68,22 @@ int clinux_pipe(int ends[2], int near, int capacity);
 
 /// POSIX_SPAWN_SETSID (posix_spawnattr_setflags(3)), which needs _GNU_SOURCE: the child is in a session of its own.
 enum { CLINUX_SPAWN_SETSID = 0x80 };
+
+/// A program to be begun. Streams are descriptors, -1 leads to /dev/null; all other descriptors must be closed on execve(2).
+struct clinux_child {
+  const char *path;
+  char *const *arguments;  ///< the first is its name; ends with NULL
+  int input, output, error;
+};
+
+/// Begins a program in a process group of its own that decodes what comes from outside: without capabilities, without a way to any,
+/// without real-time rights and locked memory, with ordinary signals and a limit of memory.
+///
+/// Its process, or -1 with errno set, also where it could not be begun or its rights could not be taken.
+int clinux_start_unprivileged(const struct clinux_child *child);
+
+// Sockets ---------------------------------------------------------------------------------------------------------------
+
+/// The user whose program is at the other end of a local connection, where that listened (SO_PEERCRED, unix(7)); -1 where the kernel
+/// doesn't say.
+int64_t clinux_peer_user(int connection);

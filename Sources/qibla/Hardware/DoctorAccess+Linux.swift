@@ -27,13 +27,13 @@ extension EffectiveConfiguration {
   }
 }
 
-/// Whether the device of this configuration is running: it answers at its control socket. Where this user may not look, any
-/// other `qibla run` of the machine is taken for it.
+/// Whether the device of this configuration is running: it answers at its control socket. Where this user may not look, whether
+/// another program has the sensors, which is most likely the device.
 func deviceIsRunning(_ configuration: Configuration) -> Bool {
   do throws(StorageError) {
     _ = try LocalConnection(path: SensorLock.controlPath(configuration))
     return true
   } catch {
-    return error == .permission && isRunning("qibla", command: "run")
+    return error == .permission && Presence.isShown(in: configuration.state.directory)
   }
 }

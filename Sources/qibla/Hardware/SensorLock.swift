@@ -9,6 +9,8 @@ import Settings
 /// Two that read one chip get half of its samples each, and neither notices.
 struct SensorLock {
   private let lock: FileLock?
+  /// Tells those who may not ask the lock.
+  private let presence: Presence?
   /// Why it can't be told whether another program has the sensors, and nothing is kept; nil where all is well.
   let diagnosis: Diagnosis?
 
@@ -19,12 +21,13 @@ struct SensorLock {
       lock = try FileLock(path: folder + "/lock")
     } catch {
       guard case .storage(let why) = error, !deviceIsRunning(configuration) else { return nil }
-      lock = nil
+      (lock, presence) = (nil, nil)
       diagnosis =
         LinuxStorage().exists(folder + "/lock")
         ? Diagnosis(why, lock: folder + "/lock") : Diagnosis(why, stateFolder: folder)
       return
     }
+    presence = Presence(in: folder)
     do throws(StorageError) {
       try LinuxStorage().checkFolder(folder)
       diagnosis = nil

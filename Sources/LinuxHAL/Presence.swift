@@ -1,0 +1,44 @@
+import CLinux
+import Glibc
+
+/// A sign for every user of this machine that a folder is in use: those who may not look into it can ask nobody else.
+///
+/// A name in the abstract namespace (unix(7)), which the kernel takes away with the program. Anybody may put one up, so whose it is
+/// counts: the folder's owner's, or root's.
+public final class Presence: Sendable {
+  private let socket: OpenFile
+
+  /// Puts it up; nil where there is one already, or its name is too long.
+  public init?(in folder: String) {
+    do throws(Errno) {
+      let address = try Self.address(of: folder)
+      socket = try OpenFile(unixSocketOf: SOCK_STREAM)
+      let descriptor = socket.descriptor
+      guard address.with({ bind(descriptor, $0, $1) }) == 0, listen(descriptor, 0) == 0 else { throw Errno.last }
+    } catch {
+      return nil
+    }
+  }
+
+  /// Whether the folder's owner or root has put it up.
+  public static func isShown(in folder: String) -> Bool {
+    var place = stat()
+    guard stat(folder, &place) == 0, let address = try? address(of: folder),
+      let socket = try? OpenFile(unixSocketOf: SOCK_STREAM)
+    else { return false }
+    // Nobody takes these calls: where their queue is full (EAGAIN), another one asks at this moment.
+    for _ in 0..<20 {
+      if address.with({ connect(socket.descriptor, $0, $1) }) == 0 {
+        let user = clinux_peer_user(socket.descriptor)
+        return user == 0 || user == Int64(place.st_uid)
+      }
+      guard errno == EAGAIN || errno == EINTR else { return false }
+      pause(milliseconds: 5)
+    }
+    return true
+  }
+
+  private static func address(of folder: String) throws(Errno) -> UnixAddress {
+    try UnixAddress(path: "@qibla:" + folder)
+  }
+}
