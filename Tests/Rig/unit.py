@@ -38,9 +38,9 @@ class Service(Device):
     def begin(self, patience: int = 60, **environment: str) -> int:
         """Starts it anew, with variables of the environment that stand for keys of the configuration.
 
-        patience: of the watchdog, in seconds. An emulated processor on a busy machine may be slower than any board.
+        patience: of the watchdog, in seconds. An emulated processor on a busy machine may be slower than any board, also in ending.
         """
-        lines = f"WatchdogSec={patience}\\n" + "".join(f"Environment={key}={value}\\n" for key, value in environment.items())
+        lines = f"WatchdogSec={patience}\\nTimeoutStopSec=100\\nTimeoutAbortSec=5\\n" + "".join(f"Environment={key}={value}\\n" for key, value in environment.items())
         self.guest.run("mkdir -p /run/systemd/system/qibla.service.d;"
                        f" printf '[Service]\\n{lines}' >/run/systemd/system/qibla.service.d/rig.conf; systemctl daemon-reload")
         self.stop()
