@@ -24,6 +24,7 @@ from report import number, show
 GRAVITY = 9.81  # m/s², in Berlin and Grenoble
 DELAYS = np.arange(-0.02, 0.0601, 0.005)  # s, of the magnetometer behind the gyroscope
 STRIDE = 0.1  # s over which rates are compared
+GAPS = (0.1, 0.2, 0.3, 0.5)  # s without a rate
 ROOM_TIME = 1.0  # s from which fields along a path differ, about
 
 
@@ -81,6 +82,20 @@ def simulated(case):
     return f"{case.like} simulated", case.place, True, measure(log)
 
 
+def unseen(log, gap):
+    """Error of a turn that is taken for the mean of the rates at both ends of a gap, about all three axes together, as a share of
+    their root mean square × its time."""
+    over = max(1, round(gap / log.period))
+    ends = np.stack([log.gyr[:-over], log.gyr[over:]])
+    angle = np.linalg.norm(taken := ends.mean(0) * over * log.period, axis=1, keepdims=True)
+    taken = np.hstack([np.cos(angle / 2), taken * np.where(angle > 1e-9, np.sin(angle / 2) / np.maximum(angle, 1e-9), 0.5)])
+    error = product(conjugate(product(conjugate(log.q[:-over]), log.q[over:])), taken)
+    size = 2 * np.arctan2(np.linalg.norm(error[:, 1:], axis=1), np.abs(error[:, 0]))
+    here = log.movement[:-over] & np.isfinite(size) & np.isfinite(ends).all((0, 2))
+    turned = over * log.period * np.sqrt(np.square(ends).sum(2).mean(0))
+    return float(np.sqrt(np.mean(size[here] ** 2) / np.mean(turned[here] ** 2)))
+
+
 def measure(log):
     here = log.movement & np.isfinite(log.mag[:, 0])
     t, mag = log.t[here], log.mag[here]
@@ -115,7 +130,7 @@ def measure(log):
     return dict(
         t=t, period=period, q=q, mag=mag, field=field, delay=delay, push=push, rate=rms(rate[ok]), gyro_bias=np.degrees(offset),
         gyro_gain=gain, gyro_rest=rms(np.degrees(rest)), still=float(still(log)[log.movement].mean()),
-        force_time=correlation_time(push, log.period))
+        force_time=correlation_time(push, log.period), **{f"unseen{gap}": unseen(log, gap) for gap in GAPS})
 
 
 def describe(found, place):
@@ -140,7 +155,7 @@ def describe(found, place):
         noise=np.percentile(np.sqrt(np.convolve((noise**2).mean(1) / 2, np.ones(25) / 25, "valid")), 20),
         horizontal=rms(found["push"][:, :2]), vertical=rms(found["push"][:, 2:]), force_time=found["force_time"],
         rate=np.degrees(found["rate"]), gyro_bias=np.linalg.norm(found["gyro_bias"]), gyro_gain=rms(found["gyro_gain"]),
-        delay=1000 * found["delay"], still=100 * found["still"])
+        delay=1000 * found["delay"], still=100 * found["still"], **{f"unseen{gap}": found[f"unseen{gap}"] for gap in GAPS})
 
 
 COLUMNS = {
@@ -148,7 +163,7 @@ COLUMNS = {
     "room_time": "τ s", "offset": "rides µT", "gain": "gain", "noise": "noise µT", "delay": "delay ms"}
 MOTION = {
     "horizontal": "force, level", "vertical": "force, upright", "force_time": "τ s", "rate": "rate °/s", "still": "still %",
-    "gyro_bias": "gyro bias °/s", "gyro_gain": "gyro gain"}
+    "gyro_bias": "gyro bias °/s", "gyro_gain": "gyro gain"} | {f"unseen{gap}": f"unseen {gap} s" for gap in GAPS}
 DIGITS = {"gain": 4, "gyro_gain": 4, "delay": 0, "rate": 0, "most": 0, "p95": 1}
 
 
@@ -184,7 +199,8 @@ def main():
              "τ: until it has changed to 1/e · noise: of one sample on an axis · delay: of the magnetometer behind the truth"])
     show("Motion and gyroscope, means over the logs of a group", ["", "logs", *MOTION.values()],
          [[title(g), len(of), *cells(of, MOTION)] for g, of in groups.items()], [
-             "force: m/s² besides gravity, root mean square of one axis; τ: until it has changed to 1/e · gain: of gains and axes, no unit"])
+             "force: m/s² besides gravity, root mean square of one axis; τ: until it has changed to 1/e · gain: of gains and axes, no unit",
+             "unseen: error of a turn in a gap of so many seconds, as a share of rate × time"])
 
 
 if __name__ == "__main__":

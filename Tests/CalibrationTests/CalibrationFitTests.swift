@@ -63,6 +63,18 @@ import Testing
     #expect(result.residualPercent < 1)
   }
 
+  @Test func `a sensor that begins a moment after the others is taken all the same`() {
+    let truth = FigureEight()
+    let begun = Instant(seconds: 0.3)
+    let lateForce = truth.fit {
+      $0.rate = nil
+      if $0.time < begun { $0.force = nil }
+    }
+    #expect(lateForce.usedForce)
+    let lateRate = truth.fit { if $0.time < begun { $0.rate = nil } }
+    #expect(lateRate.usedTurns)
+  }
+
   @Test func `counts need no unit`() {
     let truth = FigureEight()
     var log = MotionLog()

@@ -18,6 +18,12 @@ class Receiver:
 
     def __init__(self):
         self.stopped = threading.Event()
+        self.set_time("09:00:00")
+
+    def set_time(self, time_of_day: str):
+        """What it then tells: the machine's clock counts as wrong where the two are apart."""
+        hours, minutes, seconds = map(int, time_of_day.split(":"))
+        self.midnight = time.monotonic() - (hours * 60 + minutes) * 60 - seconds
 
     def begin(self):
         threading.Thread(target=self._talk, daemon=True).start()
@@ -29,15 +35,13 @@ class Receiver:
         raise NotImplementedError
 
     def _talk(self):
-        seconds = 0
         try:
             self.send(b"\xff\x00\xfe40.1,N,0000")  # begins in the middle of a sentence
             while not self.stopped.wait(1):
-                utc = f"09{seconds // 60 % 60:02}{seconds % 60:02}.00"
+                utc = time.strftime("%H%M%S.00", time.gmtime((time.monotonic() - self.midnight) % 86_400))
                 self.send(self.epoch(utc, LATITUDE, LONGITUDE))
                 # Another place, with a checksum that says it was damaged on the way.
                 self.send(self.epoch(utc, 51.5, -0.1, damage=0x55) + b"$GPGSV,3,1,1")
-                seconds += 1
         except OSError:
             pass  # the machine is off
 

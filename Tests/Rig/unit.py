@@ -38,9 +38,9 @@ class Service(Device):
     def begin(self, patience: int = 60, **environment: str) -> int:
         """Starts it anew, with variables of the environment that stand for keys of the configuration.
 
-        patience: of the watchdog, in seconds. An emulated processor on a busy machine may be slower than any board.
+        patience: of the watchdog, in seconds. An emulated processor on a busy machine may be slower than any board, also in ending.
         """
-        lines = f"WatchdogSec={patience}\\n" + "".join(f"Environment={key}={value}\\n" for key, value in environment.items())
+        lines = f"WatchdogSec={patience}\\nTimeoutStopSec=100\\nTimeoutAbortSec=5\\n" + "".join(f"Environment={key}={value}\\n" for key, value in environment.items())
         self.guest.run("mkdir -p /run/systemd/system/qibla.service.d;"
                        f" printf '[Service]\\n{lines}' >/run/systemd/system/qibla.service.d/rig.conf; systemctl daemon-reload")
         self.stop()
@@ -163,7 +163,13 @@ def share_the_receiver(service: Service, verdicts: Verdicts):
     guest.run("systemctl stop other")
 
 
-def call_to_prayer(service: Service, verdicts: Verdicts):
+def set_the_time(guest: Guest, receiver: SerialReceiver, time_of_day: str):
+    """On the machine and on its receiver, whose word counts for more."""
+    receiver.set_time(time_of_day)
+    guest.run(f"date -s '{model.DATE} {time_of_day}'")
+
+
+def call_to_prayer(service: Service, verdicts: Verdicts, receiver: SerialReceiver):
     """Asr's WAV and Maghrib's MP3, from somebody's home, on a sound card that is plugged in while the service runs."""
     print("a sound card is plugged in, and Asr comes", flush=True)
     guest = service.guest
@@ -171,7 +177,7 @@ def call_to_prayer(service: Service, verdicts: Verdicts):
     # The other end of the card hears what is played. It fixes the card's rate, so it is opened first.
     guest.run(f"arecord -q -D hw:Loopback,1,0 -t raw -f S16_LE -r {model.TONE_RATE} -c 1 /tmp/heard 2>/tmp/arecord.log &"
               " echo $! >/tmp/arecord.pid")
-    guest.run(f"date -s '{model.DATE} 14:59:52'")
+    set_the_time(guest, receiver, "14:59:52")
     verdicts.check("the recording plays", service.says("adhan: /home/mosque/adhan/asr.wav"), service.log()[-400:])
     time.sleep(6)
     press_button(service)
@@ -180,7 +186,7 @@ def call_to_prayer(service: Service, verdicts: Verdicts):
     guest.run("kill $(cat /tmp/arecord.pid); sleep 1")
     listen(guest, verdicts)
     print("Maghrib comes", flush=True)
-    guest.run(f"date -s '{model.DATE} 15:01:55'")
+    set_the_time(guest, receiver, "15:01:55")
     verdicts.check("the MP3 plays to its end", service.says(r"maghrib.mp3(?s:.)*adhan: ended$"), service.log()[-400:])
 
 
@@ -231,13 +237,14 @@ def believe_the_clock(service: Service, verdicts: Verdicts):
     verdicts.check("the date counts as certain", service.says(f"date: {model.DATE} by clock"), service.log()[-300:])
 
 
-def stop(service: Service, verdicts: Verdicts):
+def stop(service: Service, verdicts: Verdicts, receiver: SerialReceiver):
     """While a recording plays: that, too, has to end."""
     print("systemctl stop qibla, while a recording plays", flush=True)
     guest = service.guest
     service.stop()
     # It remembers which alarms it has told.
-    guest.run(f"rm {STATE}/alarms; date -s '{model.DATE} 14:59:50'")
+    guest.run(f"rm {STATE}/alarms")
+    set_the_time(guest, receiver, "14:59:50")
     service.begin()
     verdicts.check("the recording plays", service.says("adhan: /home/mosque/adhan/asr.wav") and
                    eventually(lambda: guest.run("pidof aplay")[0] == 0), service.log()[-300:])
@@ -273,11 +280,11 @@ def main():
             find_the_receiver(service, verdicts, usb)
             touch_its_files(service, verdicts)
             share_the_receiver(service, verdicts)
-            call_to_prayer(service, verdicts)
+            call_to_prayer(service, verdicts, usb)
             record(service, verdicts)
             hang(service, verdicts)
             believe_the_clock(service, verdicts)
-            stop(service, verdicts)
+            stop(service, verdicts, usb)
 
         verdicts = judge(guest, work, story, LAST_WORDS)
     verdicts.conclude(began)

@@ -74,10 +74,12 @@ public struct MotionLog: Sendable {
     }
     latest.seconds += max(0, step)
     if let new = sample.rate?.radiansPerSecond {
+      if lastRate == nil { beginAnew() }
       rate = new.isFinite && new.length < 100 ? new : nil
       noteRate(at: sample.time)
     }
     if let new = sample.force?.metersPerSecondSquared, new.isFinite, new.length < 500 {
+      if force == nil { beginAnew() }
       if let force, forceSteps.count < Self.mostSteps { forceSteps.append((new / standardGravity - force).length) }
       force = new / standardGravity
     }
@@ -94,6 +96,15 @@ public struct MotionLog: Sendable {
     rows.append(Row(field: field, force: force, turn: turn, rate: recent, seconds: seconds, drive: sample.drive))
     (seconds, turn) = (0, rate.map { _ in .zero })
     if rows.count > Self.capacity { decimate() }
+  }
+
+  /// Seconds within which all sensors of a device have begun.
+  private static let longestBeginning = 1.0
+
+  /// Leaves out the rows in which a sensor hadn't said anything yet: a fit takes it from all rows or from none.
+  private mutating func beginAnew() {
+    guard duration <= Self.longestBeginning else { return }
+    (rows, seconds, turn) = ([], 0, nil)
   }
 
   private mutating func noteRate(at time: Instant) {

@@ -57,8 +57,8 @@ extension HeadingEstimator.Parameters {
     /// from the surroundings. 0.15 to 0.25 give the same CRPS.
     public var deviationShare = 0.21
     /// Share of the square of what the place's field differs from the model's by that turns the heading, too. 0: a magnet beside
-    /// which the device is switched on passes for the place's own field. 0.05: phones in a hall of steel claim 5.5° and are right to 3°.
-    public var modelShare = 0.03
+    /// which the device is switched on passes for the place's own field. Phones in a hall of steel, right to 3°, claim 4.8° at 0.03.
+    public var modelShare = 0.01
     /// Time that deviation is averaged over, in seconds: the walk through a hall. 20 and 80 s are as good.
     public var deviationTime = 40.0
     /// The most that the square of a deviation counts, in µT²: (14 µT)². A magnet says nothing about the rest of the way.

@@ -84,7 +84,7 @@ extension HeadingEstimator.Parameters {
     public var gapTime = 0.05
     /// Error of the turn in such a gap as a share of rate × time beyond that, one standard deviation about each axis, no unit.
     ///
-    /// Measured by leaving parts out of the open recordings: about all three axes together 0.27, 0.37, 0.44 and 0.53 of rate × time,
+    /// Measured on the open recordings (`benchmark.sh --measure`): about all three axes together 0.27, 0.37, 0.44 and 0.53 of rate × time,
     /// for gaps of 0.1, 0.2, 0.3 and 0.5 s.
     public var gapShare = 0.3
     /// Time without any rate after which the estimator goes on without a gyroscope, in seconds. Tuned.

@@ -99,7 +99,7 @@ extension CalendarAnswer.Day {
     date = day.date.text
     weekday = Weekday(day.date).rawValue
     source = day.printed == nil ? "computed" : "timetable"
-    bounded = (day.prayers.bounded.fajr ? ["fajr"] : []) + (day.prayers.bounded.isha ? ["isha"] : [])
+    bounded = day.prayers.boundedTimes.map(\.word)
     important = timetable.hijri.important(on: day.date).map { important in
       CalendarAnswer.Important(
         day: important.rawValue, nameEn: important.englishName, nameAr: important.arabicName,
@@ -129,10 +129,7 @@ extension CalendarAnswer.Day {
         })
       return
     }
-    switch day.prayers.substitute {
-    case .latitude(let degrees)?: substituteLatitudeDeg = degrees
-    case .date(let date)?: substituteDate = date.text
-    case nil: break
-    }
+    substituteLatitudeDeg = day.prayers.substituteLatitude
+    substituteDate = day.prayers.substituteDate?.text
   }
 }

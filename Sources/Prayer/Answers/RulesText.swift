@@ -81,7 +81,7 @@ public struct RulesText: Sendable {
 
   /// The bound of Fajr and Isha, and which of them stand at it.
   private func bound(_ day: PrayerDay) -> String {
-    let names = (day.bounded.fajr ? [DailyTime.fajr] : []) + (day.bounded.isha ? [.isha] : [])
+    let names = day.boundedTimes
     guard !names.isEmpty else { return rule(day) }
     return isArabic
       ? "\(rule(day)) (بلغه \(names.map(\.arabicName).joined(separator: " و")))"

@@ -94,13 +94,10 @@ public struct TimesAnswer: Sendable, Encodable {
     methodName = rules.method.name
     madhab = rules.madhab.rawValue
     highLatitude = day.prayers.highLatitude?.rawValue ?? "moonsighting"
-    bounded = (day.prayers.bounded.fajr ? ["fajr"] : []) + (day.prayers.bounded.isha ? ["isha"] : [])
+    bounded = day.prayers.boundedTimes.map(\.word)
     polar = rules.polar.rawValue
-    switch day.prayers.substitute {
-    case .latitude(let degrees)?: substituteLatitudeDeg = degrees
-    case .date(let date)?: substituteDate = date.text
-    case nil: break
-    }
+    substituteLatitudeDeg = day.prayers.substituteLatitude
+    substituteDate = day.prayers.substituteDate?.text
     ramadanIshaMinutes = day.prayers.ramadanIshaMinutes
     rounding = (rules.rounding ?? rules.parameters.rounding).rawValue
     date = day.date.text

@@ -39,6 +39,19 @@ public struct PrayerDay: Sendable, Hashable {
     case date(CivilDate)
   }
 
+  /// Which of Fajr and Isha stand at the bound of the night.
+  public var boundedTimes: [DailyTime] { (bounded.fajr ? [.fajr] : []) + (bounded.isha ? [.isha] : []) }
+
+  /// The latitude whose Sun stood in for the place's, in degrees; nil: none did.
+  public var substituteLatitude: Double? {
+    if case .latitude(let degrees)? = substitute { degrees } else { nil }
+  }
+
+  /// The date whose Sun stood in for the day's; nil: none did.
+  public var substituteDate: CivilDate? {
+    if case .date(let date)? = substitute { date } else { nil }
+  }
+
   /// Computes the day. Doesn't allocate.
   ///
   /// - Parameter isRamadan: whether the day is one of Ramadan, for methods whose Isha is then later.

@@ -12,7 +12,8 @@ struct OwnThread: Service {
   static var patience: Double { 0.7 }
 
   func run() async throws {
-    let thread = try ServiceThread(name: "qibla-\(name)")
+    // Not "qibla-…": so the threads are called that touch the hardware.
+    let thread = try ServiceThread(name: name)
     let (results, result) = AsyncStream<Result<Void, any Error>>.makeStream()
     let service = service
     // Not a child: one that can't be waited for would keep the whole program from its end.
