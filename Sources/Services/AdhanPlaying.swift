@@ -36,7 +36,7 @@ extension AdhanOutcome {
     case .off: "alarm.adhan_directory is not set"
     case .noRecording: "alarm.adhan_directory: no recording for \(prayer.word) in \(directory)"
     case .noPlayer(let program): "\(program) is not installed"
-    case .unreadable(let file): "\(file) is no WAV of 16, 24 or 32 bit PCM"
+    case .unreadable(let file): "\(file) is no WAV of 16, 24 or 32 bit PCM, or has over 1 MB before its sound"
     case .refused(let program): "\(program) doesn't start"
     }
   }

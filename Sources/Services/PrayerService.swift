@@ -142,7 +142,8 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       case .off: break
       case .noRecording: logger.warning("alarm.adhan_directory: no recording for \(recording.word): the buzzer calls")
       case .noPlayer(let program): logger.warning("\(program) is not installed: the buzzer calls")
-      case .unreadable(let file): logger.warning("\(file) is no WAV of 16, 24 or 32 bit PCM: the buzzer calls")
+      case .unreadable(let file):
+        logger.warning("\(file) is no WAV of 16, 24 or 32 bit PCM, or has over 1 MB before its sound: the buzzer calls")
       case .refused(let program): logger.warning("\(program) doesn't start: the buzzer calls")
       }
     }
