@@ -61,6 +61,8 @@ public struct SensorState: Sendable {
   public var counters = SensorCounters()
   /// How many times it had to be set up anew.
   public var restarts: UInt64 = 0
+  /// How many samples a second it brings.
+  public var rate = SensorRate()
 
   public init() {}
 }

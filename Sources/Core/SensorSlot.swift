@@ -61,6 +61,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private var lastSuccess: Instant?
   private var saturatedSince: Instant?
   private var former = SensorCounters()
+  private var rate = SensorRate()
   /// Place of the candidate whose first start is under way.
   private var trying: Int?
   /// What the candidates before it have shown.
@@ -99,6 +100,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     state.address = inUse?.address
     state.counters = counters
     state.restarts = restarts
+    state.rate = rate
     return state
   }
 
@@ -114,12 +116,14 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       let reading = try driver!.sample()
       if trying != nil, !isStarting { adopt(at: now) }
       noteSaturation(reading, at: now)
+      rate.count(counters, nominalHz: nominalHz, at: now)
       guard reading.fresh else { return }
       health = saturatedSince != nil ? health : isDamaged ? .damaged : .working
       lastSuccess = now
       backoff.succeeded(at: now)
       put(reading, into: &raw)
     } catch {
+      rate.pause()
       if let trying {
         let address = driven?.address
         driver = nil
@@ -152,6 +156,14 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     switch driver {
     case .some(let driver): driver.isDamaged
     case nil: false
+    }
+  }
+
+  /// Samples a second by the settings in force; 0 where a chip's samples can't be told apart.
+  private var nominalHz: Double {
+    switch driver {
+    case .some(let driver): driver.chip.showsEachSample ? driver.mode.hertz : 0
+    case nil: 0
     }
   }
 

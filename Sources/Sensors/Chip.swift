@@ -60,6 +60,12 @@ public struct Chip: Sendable {
     return all
   }
 
+  /// Whether its samples can be counted: it says which are new, or has so much noise that hardly two are alike. With a noise of
+  /// one count on each axis one in fifty is like the one before.
+  public var showsEachSample: Bool {
+    burst.status != .none || channels[0].noise >= channels[0].unitsPerCount
+  }
+
   /// The slowest mode that has a new sample for each turn of a loop, or the fastest there is.
   public func mode(forLoopRate hertz: Double) -> Mode {
     for i in modes.indices where modes[i].hertz >= hertz { return modes[i] }

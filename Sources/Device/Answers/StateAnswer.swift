@@ -27,6 +27,10 @@ public struct StateAnswer: Sendable, Encodable {
   public struct Loop: Sendable, Encodable {
     /// Nil in the first second.
     @ExplicitNull public var rateHz: Double?
+    /// New samples of the magnetometer a second; nil in the first ten, and without one.
+    @ExplicitNull public var magRateHz: Double?
+    /// Of accelerometer and gyroscope.
+    @ExplicitNull public var imuRateHz: Double?
     public var lateP99Us: Double
     public var ticks: UInt64
   }
@@ -117,6 +121,8 @@ public struct StateAnswer: Sendable, Encodable {
     let rate = state.timing.rateHz
     loop = Loop(
       rateHz: rate > 0 ? rate.rounded(decimals: 2) : nil,
+      magRateHz: state.magnetometer.rate.measuredHz?.rounded(decimals: 1),
+      imuRateHz: state.inertial.rate.measuredHz?.rounded(decimals: 1),
       lateP99Us: state.timing.latePercentile99.rounded(decimals: 1), ticks: state.timing.ticks)
     let snapshot = CounterSnapshot(state, place)
     counters = Dictionary(

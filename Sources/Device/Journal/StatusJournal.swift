@@ -44,6 +44,13 @@ public struct StatusJournal: Sendable {
     note("magnetometer", magnetometer, now, &lines)
     // The bus they share is missing for both: said once.
     note("inertial", inertial == magnetometer ? nil : inertial, now, &lines)
+    for (subject, notice) in [
+      ("mag.rate", state.magnetometer.rateNotice(role: "mag", sensor: "magnetometer")),
+      ("imu.rate", state.inertial.rateNotice(role: "imu", sensor: "accelerometer")),
+    ] {
+      // The figure of the first: it is never twice the same.
+      note(subject, notice.map { newest[subject] ?? $0 }, now, &lines)
+    }
     for (part, fault) in [
       ("ring", state.outputs.ring), ("status_lights", state.outputs.lamps), ("buzzer", state.outputs.buzzer),
       ("button", state.outputs.button.map { OutputError($0) }),
@@ -100,6 +107,14 @@ extension DeviceState {
 }
 
 extension SensorState {
+  /// Said of a chip whose clock is off by more than any good one's; nil otherwise.
+  public func rateNotice(role: String, sensor: String) -> String? {
+    guard rate.isOff, let measured = rate.measuredHz else { return nil }
+    return
+      "\(role).rate: the \(sensor) brings \(measured.fixed(0)) samples a second where \(rate.expectedHz.fixed(0)) are set. "
+      + "Each is dated, so the heading holds; look at its supply, and whether it is the chip it says it is."
+  }
+
   /// The fault in words; nil while the sensor works, isn't fitted or hasn't been looked for yet.
   public func diagnosis(role: String, sensor: String) -> String? {
     switch health {

@@ -1,11 +1,11 @@
 import Compass
-import Core
 import HAL
 import Measures
 import Position
 import Sensors
 import Testing
 
+@testable import Core
 @testable import Device
 
 @Suite("The status journal") struct StatusJournalTests {
@@ -117,5 +117,25 @@ import Testing
     var sensor = SensorState()
     sensor.health = health
     #expect(sensor.diagnosis(role: "mag", sensor: "magnetometer") == nil)
+  }
+
+  @Test func `a chip's rate that is off is said once, with its figure`() throws {
+    var journal = StatusJournal()
+    var (rate, counters) = (SensorRate(), SensorCounters())
+    var lines: [JournalLine] = []
+    for i in 0..<12_000 {
+      counters.reads += 1
+      // 60 and then 62 samples a second, and from 80 s on 75.
+      counters.fresh += i % 50 < (i < 4000 ? 30 : i < 8000 ? 31 : 38) ? 1 : 0
+      let now = Double(i) / 100
+      rate.count(counters, nominalHz: 75 + 25, at: Instant(seconds: now))
+      var state = state(.good, at: now)
+      state.magnetometer.rate = rate
+      lines += journal.lines(for: state)
+    }
+    #expect(lines.count == 3)
+    #expect(lines[1].text.hasPrefix("mag.rate: the magnetometer brings 60 samples a second where 100 are set. "))
+    #expect(lines[1].isTrouble)
+    #expect(lines[2].text == "mag.rate: well again")
   }
 }

@@ -1,0 +1,48 @@
+import Measures
+import Sensors
+
+/// How many new samples a second a sensor brings, beside what its settings promise.
+public struct SensorRate: Sendable, Hashable {
+  /// New samples a second, over the last ten seconds in which the sensor worked; nil before those are over.
+  public private(set) var measuredHz: Double?
+  /// What was to be expected in that time: the chip's nominal rate, or that of the readings where they are fewer. 0: nobody can tell.
+  public private(set) var expectedHz = 0.0
+
+  private var began: Instant?
+  private var former = SensorCounters()
+
+  /// Seconds that are counted together: long enough for a rate of 10 Hz to be told to a hundredth.
+  static var window: Double { 10 }
+  /// Oscillators of sensor chips are off by up to 15 % over temperature and supply (LSM303DLHC and L3GD20 families); beyond
+  /// this share a chip isn't what it says, or is ill.
+  static var tolerance: Double { 0.25 }
+
+  public init() {}
+
+  /// Whether the rate is off by more than a chip's own clock can be.
+  public var isOff: Bool {
+    guard let measuredHz, expectedHz > 0 else { return false }
+    return (measuredHz / expectedHz - 1).magnitude > Self.tolerance
+  }
+
+  /// Counts on. Call it with every reading while the sensor works; see ``pause()``.
+  ///
+  /// - Parameter nominalHz: by the settings in force; 0 where a chip's samples can't be told apart.
+  mutating func count(_ counters: SensorCounters, nominalHz: Double, at now: Instant) {
+    guard let start = began, counters.reads >= former.reads, counters.begun == former.begun else {
+      (began, former) = (now, counters)
+      return
+    }
+    let seconds = now.seconds(since: start)
+    guard seconds >= Self.window else { return }
+    expectedHz = min(nominalHz, SensorRate.exactly(counters.reads &- former.reads) / seconds)
+    measuredHz = SensorRate.exactly(counters.fresh &- former.fresh) / seconds
+    (began, former) = (now, counters)
+  }
+
+  /// The sensor doesn't work: what comes then says nothing of its clock.
+  mutating func pause() { began = nil }
+
+  /// A difference within seconds, which 32 bits hold: a microcontroller's compiler takes heap to make a Double of 64.
+  private static func exactly(_ count: UInt64) -> Double { Double(Int32(truncatingIfNeeded: count)) }
+}

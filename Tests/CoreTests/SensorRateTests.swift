@@ -1,0 +1,56 @@
+import Measures
+import Sensors
+import Testing
+
+@testable import Core
+
+@Suite("A sensor's rate") struct SensorRateTests {
+  /// Read `reads` times a second, of which `fresh` bring something new, for `seconds`.
+  private func rate(
+    _ rate: SensorRate = SensorRate(), reads: Int, fresh: Int, nominal: Double, seconds: Int = 21
+  ) -> SensorRate {
+    var (rate, counters) = (rate, SensorCounters())
+    for i in 0...(reads * seconds) {
+      counters.reads = UInt64(i)
+      counters.fresh = UInt64(i * fresh / reads)
+      rate.count(counters, nominalHz: nominal, at: Instant(seconds: Double(i) / Double(reads)))
+    }
+    return rate
+  }
+
+  @Test func `is measured over ten seconds`() throws {
+    #expect(rate(reads: 100, fresh: 100, nominal: 100, seconds: 9).measuredHz == nil)
+    let measured = rate(reads: 100, fresh: 87, nominal: 100)
+    #expect(abs(try #require(measured.measuredHz) - 87) < 0.2)
+    #expect(!measured.isOff)
+  }
+
+  @Test(arguments: [
+    (100, 70, 100.0, true), (100, 98, 75, true), (100, 75, 75, false), (100, 80, 75, false), (50, 30, 100, true),
+  ])
+  func `is off beyond a quarter of what the settings promise`(
+    _ reads: Int, _ fresh: Int, _ nominal: Double, _ isOff: Bool
+  ) {
+    #expect(rate(reads: reads, fresh: fresh, nominal: nominal).isOff == isOff)
+  }
+
+  @Test func `isn't off where the loop reads less often than there are samples`() {
+    #expect(!rate(reads: 40, fresh: 40, nominal: 100).isOff)
+  }
+
+  @Test func `isn't judged where samples can't be told apart`() {
+    #expect(!rate(reads: 100, fresh: 10, nominal: 0).isOff)
+  }
+
+  @Test func `begins anew after a fault`() {
+    var (rate, counters) = (SensorRate(), SensorCounters())
+    for i in 0..<3000 {
+      counters.reads += 1
+      // It fails for a moment in each ten seconds, and brings half of its samples besides.
+      if i % 800 == 0 { rate.pause() }
+      counters.fresh += UInt64(i % 2)
+      rate.count(counters, nominalHz: 100, at: Instant(seconds: Double(i) / 100))
+    }
+    #expect(rate.measuredHz == nil)
+  }
+}
