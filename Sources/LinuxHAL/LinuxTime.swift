@@ -82,6 +82,15 @@ public func systemTimeIsSynchronized() -> Bool {
   clinux_clock_is_disciplined() || access("/run/systemd/timesync/synchronized", F_OK) == 0
 }
 
+/// What the machine's clock chip shows, in whole seconds (rtc(4): the kernel keeps it in universal time); nil where there is none, or
+/// none that the kernel can read.
+public func clockChipTime() -> UniversalTime? {
+  guard let bytes = try? LinuxStorage().read("/sys/class/rtc/rtc0/since_epoch", limit: 32),
+    let seconds = Double(String(decoding: bytes, as: UTF8.self).filter { !$0.isNewline }), seconds.isFinite
+  else { return nil }
+  return UniversalTime(secondsSince1970: seconds)
+}
+
 /// The day before this program was compiled, by the clock of the build machine, so that it was over everywhere on Earth;
 /// nil where the compiler doesn't know the date. `SOURCE_DATE_EPOCH` replaces that clock in reproducible builds.
 public func compilationDate() -> CivilDate? { CivilDate(compiler: String(cString: clinux_compilation_date())) }

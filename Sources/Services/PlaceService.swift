@@ -13,6 +13,8 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
   public struct Parts: Sendable {
     /// The system's clock; nil where it can't be known, as for the modelled device.
     public var wallClock: @Sendable () -> SystemClock?
+    /// What the machine's clock chip shows; nil where there is none. Asked once a minute: it may be on the sensors' bus.
+    public var clockChip: @Sendable () -> UniversalTime?
     /// Keeps the last fix over restarts, and says whether that went well.
     public var keep: @Sendable (LastFix) -> Bool
     /// The stored correction of the heading; nil for a device that has none.
@@ -21,10 +23,12 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
     public var tap: (@Sendable ([UInt8], Instant) -> Void)?
 
     public init(
-      wallClock: @escaping @Sendable () -> SystemClock?, keep: @escaping @Sendable (LastFix) -> Bool,
+      wallClock: @escaping @Sendable () -> SystemClock?, clockChip: @escaping @Sendable () -> UniversalTime? = { nil },
+      keep: @escaping @Sendable (LastFix) -> Bool,
       corrections: CorrectionStore? = nil, tap: (@Sendable ([UInt8], Instant) -> Void)? = nil
     ) {
       self.wallClock = wallClock
+      self.clockChip = clockChip
       self.keep = keep
       self.corrections = corrections
       self.tap = tap
@@ -39,6 +43,8 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
 
   /// A disk that can't be written is tried again after so many seconds.
   private static var pauseAfterFailure: Double { 60 }
+  /// Seconds between two looks at the clock chip.
+  private static var chipPeriod: Double { 60 }
   /// The kernel holds 4 kB of a port: with fewer bytes in a step than this, a fifth of a second is soon enough.
   private static var calmBytes: Int { 512 }
 
@@ -61,13 +67,18 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
     var journal = PlaceJournal()
     var nextSave = Instant.origin
     var settings = ports.settings.version
+    var chip: (time: UniversalTime?, at: Instant)?
     while !isEnding {
       let now = clock.now()
       if ports.settings.version != settings {
         settings = ports.settings.version
         watch.follow(ports.settings.read().configuration.siteRules)
       }
-      let wallClock = parts.wallClock()
+      var wallClock = parts.wallClock()
+      if chip.map({ now.seconds(since: $0.at) >= Self.chipPeriod }) ?? true { chip = (parts.clockChip(), now) }
+      wallClock?.chip = chip.flatMap { known in
+        known.time.map { UniversalTime(secondsSince1970: $0.secondsSince1970 + now.seconds(since: known.at)) }
+      }
       var site = watch.step(at: now, wallClock: wallClock)
       if !watch.newBytes.isEmpty {
         parts.tap?(watch.newBytes, now)

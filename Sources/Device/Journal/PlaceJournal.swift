@@ -16,6 +16,7 @@ public struct PlaceJournal: Sendable {
   private var hasExpired = false
   private var timeIsCertain: Bool?
   private var clocksDiffer = false
+  private var chipDiffers = false
   private var damage = DamagedShare()
   private var alignment = CorrectionWatch.Verdict.none
   private var announced: UniversalTime?
@@ -38,6 +39,12 @@ public struct PlaceJournal: Sendable {
       lines.append(
         Diagnosis(clock).map { .init($0.line, isTrouble: true) }
           ?? .init("time.contradicted: receiver and system's clock agree again", isTrouble: false))
+    }
+    if let clock = report.clock, (clock.chipAheadSeconds != nil) != chipDiffers {
+      chipDiffers.toggle()
+      lines.append(
+        Diagnosis(chip: clock).map { .init($0.line, isTrouble: true) }
+          ?? .init("time.clock_chip: the clock chip is right again", isTrouble: false))
     }
     let isCertain = report.clock?.isCertain ?? false
     if isCertain != timeIsCertain {
@@ -186,5 +193,17 @@ extension Diagnosis {
       cause: clock.isCertain
         ? "nothing keeps the system's clock right" : "one of them is wrong, though both count as kept right",
       nextStep: "Prayer times go by the receiver; see `timedatectl`")
+  }
+
+  /// The machine's clock chip beside the time that is believed; nil where they agree.
+  init?(chip clock: TimeReference) {
+    guard let ahead = clock.chipAheadSeconds else { return nil }
+    let chip = UniversalTime(secondsSince1970: clock.time.secondsSince1970 + ahead)
+    let other = clock.source == .gps ? "the receiver" : "the system's clock"
+    self.init(
+      "time.clock_chip", found: "the machine's clock chip says \(chip.text), \(other) \(clock.time.text)",
+      cause:
+        "the chip's battery is empty, or it was never set; a start without network and receiver begins with its time",
+      nextStep: "Once `date` is right: sudo hwclock --systohc")
   }
 }

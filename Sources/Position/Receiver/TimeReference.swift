@@ -13,15 +13,19 @@ public struct TimeReference: Sendable, Hashable {
   /// By how many seconds the system's clock is ahead of the receiver's time, where that is more than ``mostApart``; nil: it isn't,
   /// or there is only one of them.
   public var systemAheadSeconds: Double?
+  /// The same of the machine's clock chip, against ``time``; nil: it agrees, or there is none.
+  public var chipAheadSeconds: Double?
 
   /// Seconds by which witnesses of the time may differ: a receiver's sentence comes up to a second late, and prayer times are
   /// told to the minute.
   public static let mostApart = 30.0
 
   public init(
-    instant: Instant, time: UniversalTime, source: Site.DateSource, isCertain: Bool, systemAheadSeconds: Double? = nil
+    instant: Instant, time: UniversalTime, source: Site.DateSource, isCertain: Bool, systemAheadSeconds: Double? = nil,
+    chipAheadSeconds: Double? = nil
   ) {
     self.systemAheadSeconds = systemAheadSeconds
+    self.chipAheadSeconds = chipAheadSeconds
     self.instant = instant
     self.time = time
     self.source = source
@@ -39,8 +43,13 @@ public struct SystemClock: Sendable, Hashable {
   public var time: UniversalTime
   /// The kernel says so (adjtimex(2)): a time server or a clock chip's driver disciplines it.
   public var isSynchronized: Bool
+  /// What the machine's clock chip shows at that moment; nil where there is none.
+  ///
+  /// It says what is wrong and vouches for nothing: a system that nothing else keeps right has its time from there.
+  public var chip: UniversalTime?
 
-  public init(_ time: UniversalTime, isSynchronized: Bool) {
+  public init(_ time: UniversalTime, isSynchronized: Bool, chip: UniversalTime? = nil) {
+    self.chip = chip
     self.time = time
     self.isSynchronized = isSynchronized
   }

@@ -68,15 +68,20 @@ public struct SiteKeeper: Sendable {
   /// nothing is certain.
   public func clock(at now: Instant, wallClock: SystemClock?) -> TimeReference? {
     let credible = wallClock.flatMap { canBeTrue($0.time) ? $0 : nil }
+    func ahead(_ other: UniversalTime?, of time: UniversalTime) -> Double? {
+      let seconds = other.map { $0.secondsSince1970 - time.secondsSince1970 }
+      return seconds.flatMap { $0.magnitude > TimeReference.mostApart ? $0 : nil }
+    }
     if let time = gpsTime(at: now) {
-      let ahead = wallClock.map { $0.time.secondsSince1970 - time.secondsSince1970 }
-      let apart = ahead.flatMap { $0.magnitude > TimeReference.mostApart ? $0 : nil }
+      let apart = ahead(wallClock?.time, of: time)
       return TimeReference(
         instant: now, time: time, source: .gps, isCertain: apart == nil || credible?.isSynchronized != true,
-        systemAheadSeconds: apart)
+        systemAheadSeconds: apart, chipAheadSeconds: ahead(wallClock?.chip, of: time))
     }
     guard let credible else { return nil }
-    return TimeReference(instant: now, time: credible.time, source: .clock, isCertain: credible.isSynchronized)
+    return TimeReference(
+      instant: now, time: credible.time, source: .clock, isCertain: credible.isSynchronized,
+      chipAheadSeconds: ahead(credible.chip, of: credible.time))
   }
 
   /// Whether it is no earlier than this software, and than what was seen before it began.

@@ -99,7 +99,7 @@ struct LinuxDevice {
     let (configuration, model, logger) = (configuration, model, logger)
     let path = Startup.lastFixPath(configuration)
     let parts = PlaceService<LinuxReceiver, LinuxClock>.Parts(
-      wallClock: systemClock,
+      wallClock: systemClock, clockChip: clockChipTime,
       keep: { fix in
         do throws(StorageError) {
           try LinuxStorage().write(fix.encoded, to: path)

@@ -75,6 +75,21 @@ import Testing
     #expect(said(istanbul, at: 700, systemAhead: 60).count == 2)
   }
 
+  @Test func `a clock chip that is wrong is said once, and when it is right again`() {
+    var journal = PlaceJournal()
+    func said(chipAhead: Double?) -> [JournalLine] {
+      var report = PlaceReport()
+      report.clock = TimeReference(
+        instant: .origin, time: spring, source: .clock, isCertain: true, chipAheadSeconds: chipAhead)
+      return journal.lines(for: report).filter { $0.text.hasPrefix("time.") }
+    }
+    let first = said(chipAhead: -3600)
+    #expect(first.count == 1 && first[0].isTrouble)
+    #expect(first[0].text.contains("clock chip says 2026-03-31 23:00") && first[0].text.contains("hwclock --systohc"))
+    #expect(said(chipAhead: -3601).isEmpty)
+    #expect(said(chipAhead: nil).map(\.isTrouble) == [false])
+  }
+
   @Test func `over one damaged sentence in twenty is said with the share, and its end`() {
     var journal = PlaceJournal()
     var parser = NMEAParser()

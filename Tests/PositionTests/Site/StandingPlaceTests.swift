@@ -151,6 +151,24 @@ import Testing
     #expect(clock?.isCertain == (ahead == 25 || !isSynchronized))
   }
 
+  @Test(arguments: [nil, 0.0, -29, 31, -1.7e9])
+  func `a clock chip that is off the time believed is told, and vouches for nothing`(off: Double?) {
+    let chip = off.map { UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + $0) }
+    let told = off.flatMap { $0.magnitude > 30 ? $0 : nil }
+    var keeper = keeper()
+    for isSynchronized in [false, true] {
+      let clock = keeper.clock(
+        at: .origin, wallClock: SystemClock(Self.noon, isSynchronized: isSynchronized, chip: chip))
+      #expect(clock?.chipAheadSeconds == told && clock?.isCertain == isSynchronized)
+    }
+    // By the receiver, where there is one: the system's clock may be as wrong as the chip that it was set by.
+    let fix = Fix(position: .degrees(30, 31), secondOfDay: 0, utc: Self.noon, quality: .satellites, hdop: 1)
+    _ = keeper.update(.fix(fix), at: .origin)
+    let clock = keeper.clock(
+      at: .origin, wallClock: SystemClock(chip ?? Self.noon, isSynchronized: false, chip: chip))
+    #expect(clock?.chipAheadSeconds == told && clock?.systemAheadSeconds == told)
+  }
+
   @Test func `a system's clock from before the last fix is not believed`() {
     let kept = LastFix(position: .degrees(30, 31), time: Self.noon)
     let keeper = SiteKeeper(rules: SiteRules(policy: .gps(configured: nil)), buildDate: Self.build, lastFix: kept)
