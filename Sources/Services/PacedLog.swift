@@ -1,4 +1,4 @@
-public import Device
+import Device
 public import Logging
 public import Measures
 import Synchronization
