@@ -1,0 +1,165 @@
+// What libFuzzer feeds each parser with, and what must hold of everything that a parser accepts. See fuzz.sh.
+import Calibration
+import Compass
+import Device
+import Earth
+import GPS
+import Glibc
+import Measures
+import Places
+import Position
+import Prayer
+import Recording
+import Settings
+import Text
+
+/// One parser. It is given any bytes; whatever isn't refused must keep the parser's promise.
+typealias Target = @Sendable (_ bytes: [UInt8]) -> Void
+
+/// By the name of their folder in `corpus`.
+let targets: [String: Target] = [
+  "nmea": { feed(.nmea, $0) },
+  "gpsd": { feed(.gpsd, $0) },
+  "gps-log": { bytes in
+    var log = GPSLogReader()
+    log.feed(bytes.span)
+    let rules = SiteRules(policy: .gps(configured: nil))
+    _ = GPSTrack(log, keeper: SiteKeeper(rules: rules, buildDate: CivilDate(year: 2026, month: 1, day: 1)))
+  },
+  "sensor-log": { bytes in
+    // In two pieces, whose border is anywhere.
+    let border = bytes.count / 3
+    let (first, rest) = (Array(bytes[..<border]), Array(bytes[border...]))
+    var log = SensorLogReader()
+    var newest = Instant(nanoseconds: .min)
+    let take = { (sample: RawSample) in
+      promise(sample.time >= newest, "a log's samples are in order")
+      newest = sample.time
+    }
+    do throws(Problems) {
+      try log.feed(first.span, take)
+      try log.feed(rest.span, take)
+      try log.finish(take)
+    } catch { promise(!error.all.isEmpty, "a refusal has a reason") }
+  },
+  "toml": { bytes in
+    guard let read = try? EffectiveConfiguration(file: ("fuzzed", bytes)) else { return }
+    let again = try? EffectiveConfiguration(file: ("written", Array(read.toml().utf8)))
+    promise(again?.configuration == read.configuration, "what is written of a configuration reads the same")
+  },
+  "overlay": { bytes in
+    guard let plain = try? EffectiveConfiguration() else { return promise(false, "the defaults are sound") }
+    let overlaid = plain.overlaid(by: .success(bytes))
+    promise(
+      overlaid.overlayProblems.isEmpty || overlaid.configuration == plain.configuration,
+      "a refused overlay is not in force")
+  },
+  "calibration": { bytes in
+    guard let (record, _) = try? CalibrationFile.decode(bytes, acceptsRefused: true) else { return }
+    let again = try? CalibrationFile.decode(CalibrationFile.encode(record), acceptsRefused: true)
+    // Not to the last digit: angles are written in degrees, scales as their inverse.
+    promise(again?.record.sensor == record.sensor, "what is written of a calibration is read again")
+  },
+  "line": { bytes in
+    // The checksum is put right: no fuzzer finds it by chance.
+    let text = String(decoding: bytes, as: UTF8.self)
+    for line in [text, text + CRC32.text(of: text.utf8) + "\n"].map({ Array($0.utf8) }) {
+      same(HeadingCorrection.self, line)
+      same(LastFix.self, line)
+      same(BiasNote.self, line)
+      same(DriftNote.self, line)
+      _ = RunNote(line)
+      _ = ManagerNote(String(decoding: line, as: UTF8.self))
+    }
+  },
+  "timetable": { bytes in
+    guard let timetable = try? MosqueTimetable(csv: bytes) else { return }
+    promise(timetable.day(timetable.first) != nil, "a timetable begins with a day")
+    for gap in timetable.gaps { promise(timetable.day(gap.lowerBound) == nil, "a gap has no times") }
+  },
+  "observed-months": { bytes in
+    guard let read = try? ObservedMonths(csv: bytes, calendar: .ummAlQura) else { return }
+    let again = try? ObservedMonths(csv: Array(read.csv.utf8), calendar: .ummAlQura)
+    promise(again?.months == read.months, "what is written of observed months reads the same")
+  },
+  "cof": { bytes in
+    guard let model = try? MagneticModel(cof: bytes) else { return }
+    for latitude in [-90, -33, 0, 21.4, 90] as [Double] {
+      let place = GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: 39.8))
+      let field = model.field(at: place, decimalYear: model.epoch + 2)
+      promise(field.nanotesla.isFinite, "a model that was accepted gives a field")
+    }
+  },
+  "tzif": { bytes in
+    guard let zone = try? Zone(name: "fuzzed", tzif: bytes) else { return }
+    for year in stride(from: 1850, through: 2450, by: 7) {
+      let time = UniversalTime(CivilDate(year: year, month: 3, day: 28))
+      let offset = zone.offset(at: time).seconds
+      promise(abs(offset) <= 26 * 3600, "clocks are less than 26 hours off universal time")
+      let clock = zone.wallClock(at: time)
+      promise((0..<86_400).contains(clock.secondOfDay), "a day has 24 hours")
+      _ = zone.moment(clock.date, secondOfDay: clock.secondOfDay)
+    }
+  },
+  "wave": { bytes in
+    guard let header = WaveHeader(bytes) else { return }
+    promise(header.start > 0 && header.format.rate > 0, "sound has a beginning and a rate")
+  },
+  "socket": { bytes in
+    let line = String(decoding: bytes, as: UTF8.self)
+    if let request = DeviceRequest(line: line) {
+      promise(DeviceRequest(line: request.line) != nil, "what is written of a request is read again")
+    }
+    if let reply = DeviceReply(line: line) { promise(!reply.line.contains("\n"), "a reply is one line") }
+  },
+]
+
+private func feed(_ language: ReceiverParser.Language, _ bytes: [UInt8]) {
+  var parser = ReceiverParser(language, earliestDate: CivilDate(year: 2026, month: 1, day: 1))
+  parser.feed(bytes.span) { event in
+    guard case .fix(let fix) = event else { return }
+    let (latitude, longitude) = (fix.position.latitude.degrees, fix.position.longitude.degrees)
+    promise(latitude.magnitude <= 90 && longitude.magnitude <= 180, "a fix is on the Earth")
+    promise(
+      fix.position.altitudeMeters.isFinite && (0..<86_401).contains(fix.secondOfDay), "a fix has a height and a time")
+  }
+}
+
+private func same<Value: ChecksummedLine>(_ type: Value.Type, _ bytes: [UInt8]) {
+  guard let value = try? Value(decoding: bytes) else { return }
+  promise(value.encoded == bytes, "there is one way to write a \(Value.lineName)")
+}
+
+/// Ends the program where `holds` is false: libFuzzer keeps the input that led there.
+private func promise(_ holds: Bool, _ words: @autoclosure () -> String) {
+  guard !holds else { return }
+  say("broken promise: \(words())")
+  abort()
+}
+
+private func say(_ text: String) {
+  var text = text + "\n"
+  text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
+// MARK: - libFuzzer
+
+nonisolated(unsafe) private var target: Target?
+
+@_cdecl("LLVMFuzzerInitialize")
+func initialize(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>
+) -> CInt {
+  let name = getenv("QIBLA_FUZZ").map { String(cString: $0) } ?? ""
+  target = targets[name]
+  guard target == nil else { return 0 }
+  say("QIBLA_FUZZ: found \"\(name)\", accepted: \(targets.keys.sorted().joined(separator: ", "))")
+  exit(64)
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  target?(Array(UnsafeBufferPointer(start: start, count: count)))
+  return 0
+}
