@@ -15,7 +15,7 @@ ARROWS = --explicit-target-dependency-import-check error
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
 
-.PHONY: help setup swift build run test coverage commands unit rig benchmark plots cloud install uninstall lint clean
+.PHONY: help setup swift build run test coverage commands fuzz unit rig benchmark plots cloud install uninstall lint clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -50,6 +50,10 @@ commands: build ## Check from outside what other programs rely on: options, colu
 	@.ci/packages python3 python3-venv gpsd alsa-utils mpg123
 	@Tests/Commands/clients/install.sh .build-clients
 	@Tests/Commands/run.sh $(BIN)
+
+fuzz: setup ## Feed every parser with whatever a fuzzer comes up with, for an hour each; findings in .build-fuzz
+	@[ -d .build/checkouts ] || $(SWIFT) package resolve
+	@Tests/Fuzz/fuzz.sh 3600
 
 unit: build ## Check the systemd unit: understood by systemd, with its user and groups, open no wider than it must be
 	@.ci/unit $(BIN)

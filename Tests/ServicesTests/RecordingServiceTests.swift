@@ -72,6 +72,20 @@ import Testing
     }
   }
 
+  @Test func `it leaves 64 MB of the disk to others`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    try await running(service(ports, clock), clock) {
+      storage.leave(freeBytes: 64 << 20)
+      ports.send(.record(RecordingOrder(folder: "long")), from: .control)
+      await clock.advance(by: 1)
+      #expect(ports.recording.read().isUnderWay)
+      storage.leave(freeBytes: (64 << 20) - 1)
+      await clock.advance(by: 1)
+      let report = ports.recording.read()
+      #expect(!report.isUnderWay && report.problem?.contains("the disk is full") == true)
+    }
+  }
+
   @Test func `a disk that fails ends it with the reason`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     let service = service(ports, clock)

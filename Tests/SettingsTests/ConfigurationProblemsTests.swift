@@ -101,6 +101,14 @@ import Text
     #expect(first([UInt8](repeating: 0x20, count: 10 << 20))?.accepted == "at most 1 MB")
   }
 
+  @Test(arguments: [1, 7, 25, 1000]) func `a ring of more or fewer LEDs than can be driven is refused with the limits`(
+    count: Int
+  ) {
+    let lines = (0..<count).map(String.init).joined(separator: ", ")
+    let problem = problems("[ring]\nlines = [\(lines)]").first
+    #expect(problem?.accepted.contains("8 to 24") == true, "\(problem?.accepted ?? "accepted")")
+  }
+
   @Test func `random text never traps`() {
     var random = SplitMix64(seed: 21)
     let words = [

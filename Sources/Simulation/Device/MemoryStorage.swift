@@ -21,6 +21,9 @@ public final class MemoryStorage: Storage {
   /// From now on every write fails with `fault`; nil: none does.
   public func failWrites(with fault: StorageError?) { state.withLock { $0.fault = fault } }
 
+  /// From now on the disk has room for so many bytes. It only says so: what is written isn't counted.
+  public func leave(freeBytes: Int) { state.withLock { $0.freeBytes = freeBytes } }
+
   public func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     guard let bytes = self[path] else { throw .missing }
     guard bytes.count <= limit else { throw .overLimit(found: bytes.count, limit: limit) }
