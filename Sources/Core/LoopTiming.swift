@@ -83,7 +83,7 @@ public struct LoopTiming: Sendable {
   }
 
   /// By halves: where Int has 32 bits, the standard library can take heap to widen an integer beyond that.
-  private static func exactly(_ count: UInt32) -> Double {
+  static func exactly(_ count: UInt32) -> Double {
     Double(Int(truncatingIfNeeded: count >> 16)) * 65_536 + Double(Int(truncatingIfNeeded: count & 0xFFFF))
   }
 

@@ -35,14 +35,14 @@ public struct SensorRate: Sendable, Hashable {
     }
     let seconds = now.seconds(since: start)
     guard seconds >= Self.window else { return }
-    expectedHz = min(nominalHz, SensorRate.exactly(counters.reads &- former.reads) / seconds)
-    measuredHz = SensorRate.exactly(counters.fresh &- former.fresh) / seconds
+    // Differences within seconds, which 32 bits hold.
+    let reads = UInt32(truncatingIfNeeded: counters.reads &- former.reads)
+    let fresh = UInt32(truncatingIfNeeded: counters.fresh &- former.fresh)
+    expectedHz = min(nominalHz, LoopTiming.exactly(reads) / seconds)
+    measuredHz = LoopTiming.exactly(fresh) / seconds
     (began, former) = (now, counters)
   }
 
   /// The sensor doesn't work: what comes then says nothing of its clock.
   mutating func pause() { began = nil }
-
-  /// A difference within seconds, which 32 bits hold: a microcontroller's compiler takes heap to make a Double of 64.
-  private static func exactly(_ count: UInt64) -> Double { Double(Int32(truncatingIfNeeded: count)) }
 }
