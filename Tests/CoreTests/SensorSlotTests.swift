@@ -51,44 +51,50 @@ import Testing
     }
   }
 
-  /// A slot that works, at 100 Hz, and the moment of its next reading.
-  private func working(_ wire: Wire) -> (SensorSlot<WatchedBus>, Instant) {
-    var slot = SensorSlot<WatchedBus>([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 100) {
-      () throws(BusError) in WatchedBus(wire)
-    }
-    var now = Instant(seconds: 1)
-    for _ in 0..<200 { read(&slot, &now) }
-    return (slot, now)
-  }
+  /// A slot on such a bus that is read a hundred times a second, by a clock of its own.
+  private struct Reader: ~Copyable {
+    var slot: SensorSlot<WatchedBus>
+    private var now = Instant(seconds: 1)
 
-  private func read(_ slot: inout SensorSlot<WatchedBus>, _ now: inout Instant) {
-    var sample = RawSample(time: now)
-    slot.read(into: &sample, at: now)
-    now = now.advanced(bySeconds: 0.01)
+    init(_ wire: Wire) {
+      slot = SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 100) {
+        () throws(BusError) in WatchedBus(wire)
+      }
+      // Until it works.
+      read(times: 200)
+    }
+
+    mutating func read(times: Int = 1) {
+      for _ in 0..<times {
+        var sample = RawSample(time: now)
+        slot.read(into: &sample, at: now)
+        now = now.advanced(bySeconds: 0.01)
+      }
+    }
   }
 
   @Test func `closes a bus that times out at once, since each further transfer costs the whole time-out`() {
     let wire = Wire()
-    var (slot, now) = working(wire)
-    #expect(slot.health == .working && wire.now.closed == 0)
+    var reader = Reader(wire)
+    #expect(reader.slot.health == .working && wire.now.closed == 0)
     let before = wire.now.transfers
     wire.state.withLock { $0.fault = .timedOut }
-    read(&slot, &now)
+    reader.read()
     #expect(wire.now.closed == 1 && wire.now.transfers == before + 1)
-    #expect(slot.health == .lost(.bus(I2CError(.timedOut, at: 0x1C))))
+    #expect(reader.slot.health == .lost(.bus(I2CError(.timedOut, at: 0x1C))))
     // Until the next try is due, nothing is asked of it.
-    read(&slot, &now)
+    reader.read()
     #expect(wire.now.transfers == before + 1)
   }
 
   @Test func `keeps a bus open that refuses a transfer, for as long as the chip may come back`() {
     let wire = Wire()
-    var (slot, now) = working(wire)
+    var reader = Reader(wire)
     wire.state.withLock { $0.fault = .noAcknowledge }
-    for _ in 0..<100 { read(&slot, &now) }
+    reader.read(times: 100)
     #expect(wire.now.closed == 0 && wire.now.opened == 1)
     wire.state.withLock { $0.fault = nil }
-    read(&slot, &now)
-    #expect(slot.health == .working)
+    reader.read()
+    #expect(reader.slot.health == .working)
   }
 }
