@@ -47,6 +47,22 @@ class HangUp(Check):
             os.truncate(running.log.name, 0)
 
 
+class ClosedPipe(Check):
+    def test_a_log_that_nobody_takes_any_more_ends_nothing(self):
+        reading, writing = os.pipe()
+        running = Running(self, self.configuration(), log=writing)
+        os.close(writing)
+        running.listen(lambda word: word == "READY=1")
+        os.close(reading)
+        for _ in range(5):
+            # Each writes a line.
+            running.process.send_signal(signal.SIGHUP)
+            running.drain()
+            running.listen(lambda word: word == "WATCHDOG=1")
+        self.assertIsNone(running.process.poll())
+        self.assertEqual(running.end()[0], 0)
+
+
 class Waits(Check):
     def test_a_locked_state_folder_is_named_and_keeps_nothing_from_its_end(self):
         receiver = Receiver(self)

@@ -18,7 +18,8 @@ END = 10
 class Running:
     """`qibla run` beside a service manager's socket."""
 
-    def __init__(self, check, configuration, manager=True, **env):
+    def __init__(self, check, configuration, manager=True, log=None, **env):
+        """log: a descriptor that it writes its log to; otherwise `words` has it."""
         self.socket = None
         if manager:
             path = check.path("notify")
@@ -31,7 +32,8 @@ class Running:
         self.log = open(check.path("run.log"), "ab+")
         check.addCleanup(self.log.close)
         self.process = subprocess.Popen(
-            [PROGRAM, "run", "--config", configuration], stdout=subprocess.PIPE, stderr=self.log, env=environment(**env))
+            [PROGRAM, "run", "--config", configuration], stdout=subprocess.PIPE, stderr=self.log if log is None else log,
+            env=environment(**env))
         check.addCleanup(self.stop)
         self.heard = []
 
