@@ -5,8 +5,13 @@ extension String {
   /// of what follows, each as `\u001B`. For what came from a file, a program or a wire and is shown to a person.
   public var escaped: String { escaped { $0.isObeyed } }
 
-  /// The same for a text of ours of several lines: line ends and tabs stay.
-  public var escapedLines: String { escaped { $0.isObeyed && $0 != "\n" && $0 != "\t" } }
+  /// The same for a text of ours of several lines: line ends, also those of iCalendar, and tabs stay. A carriage return by itself
+  /// doesn't: what follows it hides what was before.
+  public var escapedLines: String {
+    split(separator: "\r\n" as Character, omittingEmptySubsequences: false).map {
+      String($0).escaped { $0.isObeyed && $0 != "\n" && $0 != "\t" }
+    }.joined(separator: "\r\n")
+  }
 
   private func escaped(_ isRefused: (Unicode.Scalar) -> Bool) -> String {
     guard unicodeScalars.contains(where: isRefused) else { return self }

@@ -12,6 +12,7 @@ import Text
     #expect(
       "\u{1B}[2Ja\r\nb\u{9B}\u{7F}\u{202E}\u{2028}".escaped == "\\u001B[2Ja\\u000D\\u000Ab\\u009B\\u007F\\u202E\\u2028")
     #expect("a\n\tb\u{1B}\r".escapedLines == "a\n\tb\\u001B\\u000D")
+    #expect("a\r\nb\r\r\nc\r\n".escapedLines == "a\r\nb\\u000D\r\nc\r\n")
     #expect("القبلة \u{200E}2026°".escaped == "القبلة \u{200E}2026°")
     #expect("\u{9B}2J".quoted == "\"\\u009B2J\"" && "a\u{1B}".shortened == "a\\u001B")
   }
