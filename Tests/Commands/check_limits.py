@@ -158,6 +158,7 @@ class Busy(Check):
         source = self.configuration()
         running = Running(self, source)
         running.listen(lambda word: word == "READY=1")
+        running.until_it_answers(self.path("state/call"))
         callers = []
         self.addCleanup(lambda: [caller.close() for caller in callers])
 

@@ -15,6 +15,7 @@ class TwoAtOnce(Check):
         self.source = self.configuration()
         running = Running(self, self.source)
         running.listen(lambda word: word == "READY=1")
+        running.until_it_answers(self.path("state/call"))
         return running
 
     def test_a_second_device_ends_and_the_first_goes_on(self):

@@ -56,6 +56,21 @@ class Running:
                 return self.heard[-1]
         raise AssertionError(f"never heard; heard {self.heard[-5:]}, log: {self.words()}")
 
+    def until_it_answers(self, path, seconds=PATIENCE):
+        """It points before it takes calls: waits until it does at `path`."""
+        end = time.monotonic() + seconds
+        while True:
+            with socket.socket(socket.AF_UNIX) as call:
+                try:
+                    call.connect(path)
+                    # Who says this is hung up on, and has taken nobody's place.
+                    call.sendall(b"?\n")
+                    return call.recv(1)
+                except OSError as error:
+                    if time.monotonic() > end:
+                        raise AssertionError(f"{path}: {error}, log: {self.words()}") from None
+            time.sleep(0.01)
+
     def drain(self):
         """Takes what has been said so far."""
         self.socket.setblocking(False)
