@@ -84,6 +84,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
+    room("Setup", ["Measures", "Text", "HAL", "Places", "Settings", "Device"]),
 
     // Linux, and the program.
     room("LinuxHAL", ["Measures", "HAL", "CI2C", "CGPIOD", "CLinux"]),
@@ -91,7 +92,8 @@ let package = Package(
       name: "qibla",
       dependencies: [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
-        "Indicators", "Core", "Settings", "Position", "Recording", "Device", "Simulation", "Services", "LinuxHAL",
+        "Indicators", "Core", "Settings", "Position", "Recording", "Device", "Simulation", "Services", "Setup",
+        "LinuxHAL",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -117,6 +119,7 @@ let package = Package(
     tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
+    tests("Setup", ["Setup", "Device", "Settings", "Simulation", "Places", "Text", "HAL", "Measures"]),
     .target(name: "CDisk", path: "Tests/CDisk"),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C", "CDisk"]),
     tests("Qibla", ["qibla", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -131,7 +134,7 @@ let package = Package(
       "Device",
       [
         "Device", "Core", "Settings", "Position", "Recording", "Simulation", "Sensors", "Compass", "Calibration",
-        "Earth", "GPS", "Indicators", "HAL", "Measures", "Prayer", "Places", "Text",
+        "Earth", "GPS", "Indicators", "HAL", "Measures", "Prayer", "Places", "Text", "CAllocations", numerics,
       ],
       exclude: ["Picture/Pictures"]),
     tests(

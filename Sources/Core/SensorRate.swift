@@ -9,7 +9,14 @@ public struct SensorRate: Sendable, Hashable {
   public private(set) var expectedHz = 0.0
 
   private var began: Instant?
-  private var former = SensorCounters()
+  private var former = Count()
+
+  /// What is compared: readings, new samples among them, and how often the chip was started.
+  private struct Count: Sendable, Hashable {
+    var reads: UInt64 = 0
+    var fresh: UInt64 = 0
+    var begun: UInt64 = 0
+  }
 
   /// Seconds that are counted together: long enough for a rate of 10 Hz to be told to a hundredth.
   static var window: Double { 10 }
@@ -29,18 +36,19 @@ public struct SensorRate: Sendable, Hashable {
   ///
   /// - Parameter nominalHz: by the settings in force; 0 where a chip's samples can't be told apart.
   mutating func count(_ counters: SensorCounters, nominalHz: Double, at now: Instant) {
-    guard let start = began, counters.reads >= former.reads, counters.begun == former.begun else {
-      (began, former) = (now, counters)
+    let count = Count(reads: counters.reads, fresh: counters.fresh, begun: counters.begun)
+    guard let start = began, count.reads >= former.reads, count.begun == former.begun else {
+      (began, former) = (now, count)
       return
     }
     let seconds = now.seconds(since: start)
     guard seconds >= Self.window else { return }
     // Differences within seconds, which 32 bits hold.
-    let reads = UInt32(truncatingIfNeeded: counters.reads &- former.reads)
-    let fresh = UInt32(truncatingIfNeeded: counters.fresh &- former.fresh)
+    let reads = UInt32(truncatingIfNeeded: count.reads &- former.reads)
+    let fresh = UInt32(truncatingIfNeeded: count.fresh &- former.fresh)
     expectedHz = min(nominalHz, LoopTiming.exactly(reads) / seconds)
     measuredHz = LoopTiming.exactly(fresh) / seconds
-    (began, former) = (now, counters)
+    (began, former) = (now, count)
   }
 
   /// The sensor doesn't work: what comes then says nothing of its clock.

@@ -159,10 +159,9 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Samples a second by the settings in force; 0 where a chip's samples can't be told apart.
   private var nominalHz: Double {
     switch driver {
-    case .some(let driver): driver.chip.showsEachSample ? driver.mode.hertz : 0
+    case .some(let driver): driver.nominalHz
     case nil: 0
     }
   }
@@ -255,7 +254,6 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     case .bus(let fault) where fault.kind == .noAcknowledge: break
     case .bus(let fault) where fault.kind == .timedOut:
       // The others are on the same bus.
-      trying = nil
       health = .lost(error)
       backoff.failed(at: now)
       return true

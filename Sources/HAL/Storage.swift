@@ -56,4 +56,9 @@ public enum StorageError: Error, Sendable, Hashable {
   /// It was done, and everybody sees the new state; but the disk did not confirm it, and after a power cut the old one may be back.
   case unconfirmed(errno: Int32)
   case other(errno: Int32)
+
+  /// Whether what failed with it has happened all the same.
+  public var comesAfterwards: Bool {
+    if case .unconfirmed = self { true } else { false }
+  }
 }

@@ -8,7 +8,7 @@ public import HAL
 /// One of its streams may be a pipe to or from this process, which never blocks. It is killed when this value ends.
 public struct ChildProcess: ChildProgram, ~Copyable {
   private let id: pid_t
-  private var pipeEnd: Int32 = -1
+  private var pipeEnd: Int32
   /// Where it complains.
   private let errorEnd: Int32
   private var complaints: [UInt8] = []
@@ -45,9 +45,13 @@ public struct ChildProcess: ChildProgram, ~Copyable {
       giveUp()
       return nil
     }
+    self.init(id: id, pipeEnd: ours, errorEnd: errorEnds[0])
+  }
+
+  private init(id: pid_t, pipeEnd: Int32, errorEnd: Int32) {
     self.id = id
-    pipeEnd = ours
-    errorEnd = errorEnds[0]
+    self.pipeEnd = pipeEnd
+    self.errorEnd = errorEnd
   }
 
   /// Bytes: more than a second of sound, for a writer that is late.

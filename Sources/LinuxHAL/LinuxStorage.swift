@@ -3,7 +3,10 @@ public import HAL
 
 /// The machine's file system.
 public struct LinuxStorage: Storage {
-  public init() {}
+  /// Whether new files and folders may be read by everybody, as what an administrator sets up is.
+  private let isReadableByAll: Bool
+
+  public init(readableByAll: Bool = false) { isReadableByAll = readableByAll }
 
   public func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     // O_NONBLOCK: opening a named pipe in the file's place must not block until somebody writes to it.
@@ -85,7 +88,7 @@ public struct LinuxStorage: Storage {
         _ = fchown(file.descriptor, around.st_uid, around.st_gid)
       }
     }
-    fchmod(file.descriptor, isReplaced ? old.st_mode & 0o7777 : Self.ownersAlone)
+    fchmod(file.descriptor, isReplaced ? old.st_mode & 0o7777 : isReadableByAll ? 0o644 : Self.ownersAlone)
     var written = 0
     try file.writeAll(bytes, written: &written)
     try file.synchronize()
@@ -133,7 +136,8 @@ public struct LinuxStorage: Storage {
     var end = path.startIndex
     while end < path.endIndex {
       end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
-      guard mkdir(String(path[..<end]), path[end...].allSatisfy { $0 == "/" } ? 0o700 : 0o755) != 0 else { continue }
+      guard mkdir(String(path[..<end]), path[end...].allSatisfy { $0 == "/" } && !isReadableByAll ? 0o700 : 0o755) != 0
+      else { continue }
       let number = errno
       // An existing folder is fine even where none may be made (EROFS, EACCES, EPERM come before EEXIST).
       var present = stat()

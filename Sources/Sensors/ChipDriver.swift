@@ -17,6 +17,8 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   var damage = 0.0
 
   var bus: Bus
+  /// Samples a second by the settings in force; 0 where the chip's samples can't be told apart.
+  public let nominalHz: Double
   /// Calls of `sample()` in a second.
   let callRate: Double
   /// Bursts in a second: so many without a new sample are an error.
@@ -42,6 +44,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     self.address = address
     mode = chip.mode(forLoopRate: loopRate)
     let rate = min(max(loopRate, 1), 1000)
+    nominalHz = chip.showsEachSample ? mode.hertz : 0
     callRate = rate
     waitingLimit = UInt32(rate.rounded(.up))
     stuckLimit =

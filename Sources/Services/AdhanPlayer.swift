@@ -65,7 +65,7 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
       start = access.now()
       return path.hasSuffix(".mp3") ? playMP3(path) : playWave(path, source)
     }
-    return .noRecording
+    return .noRecording(folder: settings.adhanDirectory)
   }
 
   private mutating func playMP3(_ path: String) -> AdhanOutcome {

@@ -15,7 +15,7 @@ public enum AdhanOutcome: Sendable, Hashable {
   case playing(file: String)
   /// No folder is set.
   case off
-  case noRecording
+  case noRecording(folder: String)
   /// A program is not installed.
   case noPlayer(String)
   /// The file holds no sound that can be played.
@@ -27,14 +27,12 @@ public enum AdhanOutcome: Sendable, Hashable {
 extension AdhanOutcome {
   /// Why nothing is heard, in words; nil where something is.
   ///
-  /// - Parameters:
-  ///   - prayer: whose recording was to be played.
-  ///   - directory: where the recordings are.
-  public func silence(of prayer: DailyTime, in directory: String) -> String? {
+  /// - Parameter prayer: whose recording was to be played.
+  public func silence(of prayer: DailyTime) -> String? {
     switch self {
     case .playing: nil
     case .off: "alarm.adhan_directory is not set"
-    case .noRecording: "alarm.adhan_directory: no recording for \(prayer.word) in \(directory)"
+    case .noRecording(let folder): "alarm.adhan_directory: no recording for \(prayer.word) in \(folder)"
     case .noPlayer(let program): "\(program) is not installed"
     case .unreadable(let file): "\(file) is no WAV of 16, 24 or 32 bit PCM, or has over 1 MB before its sound"
     case .refused(let program): "\(program) doesn't start"

@@ -16,8 +16,10 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
   private let isPointed: @Sendable () -> Bool
   private let take: @Sendable (DeviceReply) throws -> Void
 
-  /// Seconds for the device to end what was cancelled.
-  private static var waitingTime: Double { 5 }
+  /// Whether it was told to end, and the device didn't end what it had asked for in time.
+  public let hasGivenUp = Mutex(false)
+  /// Seconds for the device to end what was cancelled: a busy one may have a calibration to work out first. One that is gone hangs up.
+  public var waitingTime: Double { 30 }
 
   /// - Parameters:
   ///   - connect: calls the device; nil where nobody answers.
@@ -60,7 +62,10 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
         cancelled = clock.now()
         _ = call.send(DeviceRequest.cancel.line)
       }
-      if let cancelled, clock.now().seconds(since: cancelled) > Self.waitingTime { return }
+      if let cancelled, clock.now().seconds(since: cancelled) > waitingTime {
+        hasGivenUp.withLock { $0 = true }
+        return
+      }
       await clock.sleep(seconds: 0.05)
     }
   }

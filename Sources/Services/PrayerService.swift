@@ -135,16 +135,10 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     ports.send(.call(.shown), from: .service)
     guard isHeard else { return }
     if let recording {
-      switch player.play(recording) {
-      case .playing(let file):
-        logger.info("adhan: \(file)")
-        return
-      case .off: break
-      case .noRecording: logger.warning("alarm.adhan_directory: no recording for \(recording.word): the buzzer calls")
-      case .noPlayer(let program): logger.warning("\(program) is not installed: the buzzer calls")
-      case .unreadable(let file):
-        logger.warning("\(file) is no WAV of 16, 24 or 32 bit PCM, or has over 1 MB before its sound: the buzzer calls")
-      case .refused(let program): logger.warning("\(program) doesn't start: the buzzer calls")
+      let outcome = player.play(recording)
+      if case .playing(let file) = outcome { return logger.info("adhan: \(file)") }
+      if outcome != .off, let silence = outcome.silence(of: recording) {
+        logger.warning("\(silence): the buzzer calls")
       }
     }
     // Iftar comes with Maghrib: its recording is call enough.

@@ -1,6 +1,7 @@
 public import Measures
 import Places
 public import Sensors
+public import Text
 
 /// Everything a person can set, typed and checked.
 ///
@@ -22,6 +23,7 @@ public struct Configuration: Sendable, Hashable {
   public var magneticModel = MagneticModel()
   public var prayer = PrayerTimes()
   public var alarm = Alarm()
+  public var locale = Locale()
   public var log = Log()
 
   public init() {}
@@ -171,6 +173,12 @@ public struct Configuration: Sendable, Hashable {
   public struct MagneticModel: Sendable, Hashable {
     /// A WMM coefficient file (.COF); empty: the models that are compiled in.
     public var file = ""
+  }
+
+  /// How people are answered.
+  public struct Locale: Sendable, Hashable {
+    /// The language of the commands that speak several, where they aren't told otherwise.
+    public var language = Language.en
   }
 
   /// What the device writes on standard error, one line an event.

@@ -4,7 +4,8 @@ extension Setting {
   /// Every value that can be set, section by section. The defaults stand in ``Configuration``.
   public static let all: [Setting] =
     sensors + outputs + place + prayer + [
-      .choice("log.level", \.log.level, .restart, "The least important messages that are still written.")
+      .choice("locale.language", \.locale.language, .live, "The language in which people are answered."),
+      .choice("log.level", \.log.level, .restart, "The least important messages that are still written."),
     ]
 
   private static let sensors: [Setting] = [

@@ -1,5 +1,6 @@
 import Prayer
 import Sensors
+import Text
 
 /// A type that a property of ``Configuration`` may have.
 protocol SettingRepresentable: SendableMetatype {
@@ -82,4 +83,5 @@ extension HijriCalendar: SettingRepresentable {}
 extension MidnightRule: SettingRepresentable {}
 extension MethodParameters.Rounding: SettingRepresentable {}
 extension Configuration.StatusLights.Kind: SettingRepresentable {}
+extension Language: SettingRepresentable {}
 extension Configuration.Log.Level: SettingRepresentable {}

@@ -234,3 +234,16 @@ class Configuration(Check):
             with self.subTest(command):
                 self.refuses(["rate_hz", "50 to 400"], *command, "--config", bad, code=78)
         self.assertFalse(os.path.exists(self.path("out")))
+
+
+class Language(Check):
+    def test_the_configured_language_is_answered_in_and_an_option_goes_before_it(self):
+        path = self.configuration(locale='language = "ar"')
+        for command in [["hijri", "2026-11-21"], ["times", "--city", "Mecca", "--date", "2026-11-21"], ["kaaba-sun", "--year", "2026"],
+                        ["calendar", "--city", "Mecca", "--month", "2026-11"]]:
+            with self.subTest(command):
+                arabic = qibla(*command, "--config", path)
+                self.assertEqual(arabic.out, qibla(*command, "--config", path, "--language", "ar").out)
+                self.assertNotEqual(arabic.out, qibla(*command, "--config", path, "--language", "en").out)
+        place = qibla("place", "Mecca", env={"QIBLA_CONFIG": path}).out
+        self.assertEqual(place, qibla("place", "Mecca", "--language", "ar").out)

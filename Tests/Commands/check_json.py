@@ -11,7 +11,7 @@ EXAMPLES = {
     "adhan": ([], 69), "aladhan": (["/v1/methods"], 0), "align": ([], 0), "bearing": (PLACE, 0), "calendar": (PLACE, 0),
     "calibrate": (["--level"], 69), "config": ([], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "hijri": (["2026-11-21"], 0),
     "kaaba-sun": ([], 0), "place": (["Mecca"], 0), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
-    "status": ([], 69), "sun": (PLACE, 0), "survey": (["--seconds", "1"], 69), "times": (PLACE, 0),
+    "setup": (["--root", "FOLDER"], 0), "status": ([], 69), "sun": (PLACE, 0), "survey": (["--seconds", "1"], 69), "times": (PLACE, 0),
 }
 # They are the device itself: they go on until they are ended, and answer nothing. Every other command prints an answer.
 DEVICES = {"run", "simulate"}
@@ -27,7 +27,7 @@ class EveryCommand(Check):
             yield command, "--json" in text, "--config" in text
 
     def words(self, arguments, config):
-        places = {"OUT": self.path("out"), "LOG": self.file("log.csv", synthetic.log(90))}
+        places = {"OUT": self.path("out"), "LOG": self.file("log.csv", synthetic.log(90)), "FOLDER": self.folder}
         return [places.get(word, word) for word in arguments] + (["--config", self.configuration()] if config else [])
 
     def failed(self, code, *arguments, **more):

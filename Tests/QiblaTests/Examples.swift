@@ -72,6 +72,9 @@ struct Examples {
     "qibla replay --speed": Examples(good: ["max", "2.5"], bad: ["0", "-1", "fast"]),
     "--city": Examples(
       good: ["Mecca", "مكة"], bad: ["Tripoli", ""], accepted: ["city"]),
+    "qibla setup --place": Examples(
+      good: ["gps", "Cairo", "30.04 31.24"], bad: ["Tripoli", "95 0", ""], accepted: ["gps", "-90 ... 90", "city"]),
+    "qibla setup --root": Examples(good: ["/"], bad: ["/no/such/folder", ""], accepted: ["a folder"]),
     "--observed-months": path, "search": Examples(good: ["Mecca", "London, UK"]),
     "qibla calendar --year": Examples(good: ["1900", "2100"], bad: ["1899", "2101"], accepted: ["1900 ... 2100"]),
     "--timezone": Examples(

@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: Setting.all) func `what the services take up as they go is live, all else needs a restart`(
     _ setting: Setting
   ) {
-    let isLive = ["pointer", "prayer", "alarm", "place"].contains(setting.section)
+    let isLive = ["pointer", "prayer", "alarm", "place", "locale"].contains(setting.section)
     #expect(setting.change == (isLive ? .live : .restart))
   }
 

@@ -167,7 +167,7 @@ public struct CalibrationKeeper: Sendable {
     do {
       do { try store.save(record) } catch let error as StorageError {
         // It is there: trying again would claim what nobody knows (fsync(2)).
-        guard case .unconfirmed = error else { throw error }
+        guard error.comesAfterwards else { throw error }
         say("calibration: stored, but: \(words(error))", isTrouble: true)
       }
       report.fingerprint = store.fingerprint

@@ -23,7 +23,7 @@ extension CalibrationStore {
   /// must not stay away for that.
   private static func change(_ path: String, besides current: String, _ work: () throws(StorageError) -> Void) throws {
     do throws(StorageError) { try work() } catch {
-      if case .unconfirmed = error, path != current { return }
+      if error.comesAfterwards, path != current { return }
       throw error
     }
   }

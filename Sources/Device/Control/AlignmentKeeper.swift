@@ -109,7 +109,7 @@ struct AlignmentKeeper: Sendable {
           try store.write(correction)
           end(.stored(correction), &lines)
         } catch {
-          guard case .unconfirmed = error else { return end(.notStored(error), &lines) }
+          guard error.comesAfterwards else { return end(.notStored(error), &lines) }
           report.doubt = "\(store.path) \(error.words)"
           end(.stored(correction), &lines)
         }

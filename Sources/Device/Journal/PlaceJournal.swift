@@ -34,17 +34,10 @@ public struct PlaceJournal: Sendable {
       lines.append(alignment.line)
     }
     if let clock = report.clock, clock.isCertain { announce(clock.time(at: report.time), &lines) }
-    if let clock = report.clock, (clock.systemAheadSeconds != nil) != clocksDiffer {
-      clocksDiffer.toggle()
-      lines.append(
-        Diagnosis(clock).map { .init($0.line, isTrouble: true) }
-          ?? .init("time.contradicted: receiver and system's clock agree again", isTrouble: false))
-    }
-    if let clock = report.clock, (clock.chipAheadSeconds != nil) != chipDiffers {
-      chipDiffers.toggle()
-      lines.append(
-        Diagnosis(chip: clock).map { .init($0.line, isTrouble: true) }
-          ?? .init("time.clock_chip: the clock chip is right again", isTrouble: false))
+    if let clock = report.clock {
+      change(
+        Diagnosis(clock), &clocksDiffer, "time.contradicted: receiver and system's clock agree again", &lines)
+      change(Diagnosis(chip: clock), &chipDiffers, "time.clock_chip: the clock chip is right again", &lines)
     }
     let isCertain = report.clock?.isCertain ?? false
     if isCertain != timeIsCertain {
@@ -56,6 +49,13 @@ public struct PlaceJournal: Sendable {
       timeIsCertain = isCertain
     }
     return lines
+  }
+
+  /// Trouble where it begins, and the words for its end.
+  private func change(_ fault: Diagnosis?, _ wasSaid: inout Bool, _ end: String, _ lines: inout [JournalLine]) {
+    guard (fault != nil) != wasSaid else { return }
+    wasSaid.toggle()
+    lines.append(fault.map { .init($0.line, isTrouble: true) } ?? .init(end, isTrouble: false))
   }
 
   /// A day ahead: the Sun will show the Qibla to whoever sees it.

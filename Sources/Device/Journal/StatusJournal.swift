@@ -7,21 +7,15 @@ import Text
 
 /// What deserves a line in the log: one when a status or a fault begins, one when it ends, and never a flood.
 ///
-/// At most ten lines a minute for each reason; what is left out is counted and said with that reason's next line.
+/// ``LogPace`` holds for each of them by itself, so that one thing's flood doesn't hide another's fault.
 public struct StatusJournal: Sendable {
-  static let linesPerMinute = 10
   /// Seconds in which a healthy device finds its place and its heading. Until then what has to be waited for is news, not
   /// trouble; what still holds afterwards is told again as such.
   static let settlingSeconds = 15.0
 
-  /// How often a line has been written lately.
-  private struct Pace {
-    var recent: [Instant] = []
-    var leftOut = 0
-  }
   /// The newest text about each subject, written or left out.
   private var newest: [String: String] = [:]
-  private var paces: [String: Pace] = [:]
+  private var pace = LogPace()
   private var began: Instant?
   /// Why the status was in doubt when it was last told as news; nil once it was told as trouble, or is well.
   private var awaited: Reason?
@@ -75,17 +69,7 @@ public struct StatusJournal: Sendable {
   ) {
     guard newest[subject] != text else { return }
     newest[subject] = text
-    var pace = paces[text] ?? Pace()
-    defer { paces[text] = pace }
-    pace.recent.removeAll { now.seconds(since: $0) >= 60 }
-    guard pace.recent.count < Self.linesPerMinute else {
-      pace.leftOut += 1
-      return
-    }
-    pace.recent.append(now)
-    let more = pace.leftOut > 0 ? " (and \(pace.leftOut) times more since it was last said)" : ""
-    pace.leftOut = 0
-    lines.append(JournalLine(text + more, isTrouble: isTrouble))
+    if let line = pace.admit(text, at: now) { lines.append(JournalLine(line, isTrouble: isTrouble)) }
   }
 }
 

@@ -70,7 +70,7 @@ public struct CalendarText: Sendable {
     let words = DailyTime.allCases.map(\.word) + ["midnight", "last_third"]
     let heads =
       ["date", "hijri", "month_name"] + words + ["important", "other_date", "weekday", "imsak", "evening", "source"]
-    let rows = days.map { day in
+    let rows = days.map { day -> String in
       let important = timetable.hijri.important(on: day.date)
       let times = DailyTime.allCases.map { day[$0] } + [day.midnight, day.lastThird]
       let clocks = times.map { $0.map { timetable.zone.wallClock(at: $0) } }
@@ -78,15 +78,14 @@ public struct CalendarText: Sendable {
         let days = clock.map { $0.date.daysSince1970 - day.date.daysSince1970 } ?? 0
         return days == 0 ? nil : "\(word)\(days > 0 ? "+" : "")\(days)"
       }
-      return
-        ([day.date.text, day.hijri?.text ?? "", day.hijri.map(names) ?? ""] + clocks.map { $0?.text() ?? "" }
-        + [
-          important.map(\.rawValue).joined(separator: " "), others.joined(separator: " "), weekday(day.date),
-          day.imsak.map { timetable.zone.wallClock(at: $0).text() } ?? "",
-          important.filter(\.isNight).map(\.rawValue).joined(separator: " "),
-          day.printed == nil ? "computed" : "timetable",
-        ])
-        .joined(separator: ",")
+      let dates = [day.date.text, day.hijri?.text ?? "", day.hijri.map(names) ?? ""]
+      let rest = [
+        important.map(\.rawValue).joined(separator: " "), others.joined(separator: " "), weekday(day.date),
+        day.imsak.map { timetable.zone.wallClock(at: $0).text() } ?? "",
+        important.filter(\.isNight).map(\.rawValue).joined(separator: " "),
+        day.printed == nil ? "computed" : "timetable",
+      ]
+      return (dates + clocks.map { $0?.text() ?? "" } + rest).joined(separator: ",")
     }
     return ([heads.joined(separator: ",")] + rows).joined(separator: "\n")
   }

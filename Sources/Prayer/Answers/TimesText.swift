@@ -40,8 +40,8 @@ public struct TimesText: Sendable {
     let isRamadan = day.hijri?.isRamadan ?? false
     let imsak = isRamadan ? [line(day.imsak, isArabic ? "الإمساك" : "Imsak")] : []
     let rules = RulesText(timetable.rules, language).words(of: day)
-    return ([date] + important + [zone] + imsak + prayers + night + (next.map { [$0] } ?? []) + [rules])
-      .joined(separator: "\n")
+    let lines: [[String]] = [[date], important, [zone], imsak, prayers, night, next.map { [$0] } ?? [], [rules]]
+    return lines.joined().joined(separator: "\n")
   }
 
   /// Of which night midnight and the last third are.

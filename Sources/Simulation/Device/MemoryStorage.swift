@@ -62,11 +62,6 @@ public final class MemoryStorage: Storage {
   }
 }
 
-extension StorageError {
-  /// Whether what failed with it has happened all the same.
-  fileprivate var comesAfterwards: Bool { if case .unconfirmed = self { true } else { false } }
-}
-
 /// A file of a ``MemoryStorage`` that grows at its end.
 public final class MemoryLog: LogFile {
   private let storage: MemoryStorage

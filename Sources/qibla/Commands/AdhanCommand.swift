@@ -41,10 +41,9 @@ struct AdhanCommand: AsyncParsableCommand {
 
   func run() async throws {
     ignoreSignalsOfFailedWrites()
-    let alarm = try Startup.configuration(source.config).configuration.alarm
-    var player = LinuxAdhanPlayer(alarm)
+    var player = LinuxAdhanPlayer(try Startup.configuration(source.config).configuration.alarm)
     let outcome = player.play(prayer.time)
-    if let words = outcome.silence(of: prayer.time, in: alarm.adhanDirectory) { return try end(nil, words) }
+    if let words = outcome.silence(of: prayer.time) { return try end(nil, words) }
     guard case .playing(let file) = outcome else { return }
     Output.note("plays \(file)")
     while true {

@@ -39,8 +39,8 @@ struct CalendarCommand: ParsableCommand {
   }
 
   func run() throws {
-    let (place, configuration) = try place.known(source, words.language)
-    let language = words.language
+    let language = words.language(source)
+    let (place, configuration) = try place.known(source, language)
     let (timetable, zoneSource) = try options.timetable(at: place, configuration, language)
     let now = systemTime()
     let today = timetable.zone.wallClock(at: now).date

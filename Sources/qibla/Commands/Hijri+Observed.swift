@@ -64,7 +64,7 @@ struct ObservedOptions: ParsableArguments {
 /// takes it up within a minute.
 extension Hijri {
   func keep(_ order: ObservedOptions.Order) throws {
-    let settings = try Startup.configuration(source.config, words.language).configuration.prayer
+    let settings = try Startup.configuration(source.config, language).configuration.prayer
     let calendar = calendar ?? settings.hijriCalendar
     let path = observedMonths ?? settings.observedMonths
     try require(
@@ -89,11 +89,11 @@ extension Hijri {
       do throws(StorageError) { try LinuxStorage().write(Array(list.csv.utf8), to: path) } catch {
         throw Input.unreadable(path, error)
       }
-      if path != settings.observedMonths { Output.note(.observedMonthsNotConfigured(path), words.language) }
+      if path != settings.observedMonths { Output.note(.observedMonthsNotConfigured(path), language) }
     }
     let answer = ObservedMonthsAnswer(list, file: path, calendar: calendar, change: change, former: former)
     guard !form.json else { return try Output.json(answer) }
-    for line in answer.lines(words.language) { try Output.line(words.digits.written(line)) }
+    for line in answer.lines(language) { try Output.line(words.digits.written(line)) }
   }
 
   private func forgotten(_ month: HijriDate) -> String { "\(month.text.dropLast(3)), which isn't there" }

@@ -66,8 +66,10 @@ struct Hijri: ParsableCommand {
     }
   }
 
+  var language: Language { words.language(source) }
+
   private func answer() throws -> HijriAnswer {
-    let configuration = try Startup.configuration(source.config, words.language).configuration
+    let configuration = try Startup.configuration(source.config, language).configuration
     var settings = configuration.prayer
     if let calendar { settings.hijriCalendar = calendar }
     if let offset { settings.hijriOffsetDays = offset }
@@ -75,9 +77,9 @@ struct Hijri: ParsableCommand {
     let calendar = settings.hijriCalendar
     let reckoning = settings.reckoning(try TimesOptions.observed(settings))
     if date != nil, place.given != nil || timezone != nil {
-      Output.note(.todayWithoutEffect, words.language)
+      Output.note(.todayWithoutEffect, language)
     }
-    if view == nil, weekStart != nil { Output.note(.weekStartWithoutView, words.language) }
+    if view == nil, weekStart != nil { Output.note(.weekStartWithoutView, language) }
     func answer(_ hijri: HijriDate, of day: CivilDate, todayIn zone: Zone? = nil) -> HijriAnswer {
       let view = view.map { HijriView($0, of: day, firstWeekday: weekStart ?? .saturday, by: reckoning) }
       return HijriAnswer(hijri, of: day, by: reckoning, view: view, todayIn: zone?.name)
@@ -104,18 +106,18 @@ struct Hijri: ParsableCommand {
   private func zone(_ configuration: Configuration) throws -> Zone {
     if let timezone { return try TimesOptions.zone(named: timezone) }
     let given = place.given
-    place.noteOthers(words.language)
+    place.noteOthers(language)
     if given == nil, !configuration.prayer.timezone.isEmpty {
       return try TimesOptions.zone(named: configuration.prayer.timezone, of: "prayer.timezone")
     }
-    guard let known = given ?? Startup.place(configuration, words.language),
+    guard let known = given ?? Startup.place(configuration, language),
       let (city, meters) = Gazetteer.nearest(to: known.position)
     else {
-      Output.note(.todayInUniversalTime, words.language)
+      Output.note(.todayInUniversalTime, language)
       return .utc
     }
     if let doubt = city.clockDoubt(meters: meters, set: "--timezone") {
-      Output.note(.zoneOfDistantCity(doubt), words.language)
+      Output.note(.zoneOfDistantCity(doubt), language)
     }
     return try TimesOptions.zone(named: city.zone, of: "the nearest city's zone")
   }
@@ -124,10 +126,10 @@ struct Hijri: ParsableCommand {
     if let order = try observed.order { return try keep(order) }
     let answer = try answer()
     if form.json {
-      if words.digits != .western { Output.note(.digitsForPeopleAlone, words.language) }
+      if words.digits != .western { Output.note(.digitsForPeopleAlone, language) }
       try Output.json(answer)
     } else {
-      try Output.line(words.digits.written(HijriText(answer, words.language).lines.joined(separator: "\n")))
+      try Output.line(words.digits.written(HijriText(answer, language).lines.joined(separator: "\n")))
     }
   }
 }

@@ -34,26 +34,28 @@ struct KaabaSun: ParsableCommand {
     if let year { try require((1900...2100).contains(year), "--year", year, "1900 ... 2100") }
   }
 
+  private var language: Language { words.language(source) }
+
   func run() throws {
     let zone = try zone()
     let answer = KaabaSunAnswer(year: year ?? systemTime().date.year, in: zone)
     guard !form.json else {
-      if words.digits != .western { Output.note(.digitsForPeopleAlone, words.language) }
+      if words.digits != .western { Output.note(.digitsForPeopleAlone, language) }
       return try Output.json(answer)
     }
-    for line in answer.lines(words.language) { try Output.line(words.digits.written(line)) }
+    for line in answer.lines(language) { try Output.line(words.digits.written(line)) }
   }
 
   /// The clocks to tell local times by; nil where no place is known: universal time alone will do.
   private func zone() throws -> Zone? {
     if let timezone { return try TimesOptions.zone(named: timezone) }
-    let (known, configuration) = try place.knownOrNone(source, words.language)
+    let (known, configuration) = try place.knownOrNone(source, language)
     if let name = configuration?.prayer.timezone, !name.isEmpty, place.given == nil {
       return try TimesOptions.zone(named: name, of: "prayer.timezone")
     }
     guard let known, let (city, meters) = Gazetteer.nearest(to: known.position) else { return nil }
     if let doubt = city.clockDoubt(meters: meters, set: "--timezone") {
-      Output.note(.zoneOfDistantCity(doubt), words.language)
+      Output.note(.zoneOfDistantCity(doubt), language)
     }
     return try TimesOptions.zone(named: city.zone, of: "the nearest city's zone")
   }

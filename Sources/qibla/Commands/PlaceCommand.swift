@@ -14,13 +14,13 @@ struct PlaceCommand: ParsableCommand {
 
   @Argument(help: "A name or the beginning of one, such as Mecca, مكة, tromso or \"Tripoli, Lebanon\".")
   var search: String
-  @Option(help: "English or Arabic.")
-  var language = Language.en
+  @Option(help: "English or Arabic. Default: locale.language of the configuration.")
+  var language: Language?
   @OptionGroup var form: JSONOption
 
   func run() throws {
     let answer = PlaceAnswer(search)
-    if form.json { try Output.json(answer) } else { try Output.line(answer.text(language)) }
+    if form.json { try Output.json(answer) } else { try Output.line(answer.text(language ?? Startup.language(nil))) }
     if answer.city == nil { throw ExitCode.refused }
   }
 }

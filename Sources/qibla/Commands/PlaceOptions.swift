@@ -81,7 +81,12 @@ struct OptionalPlaceOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "Degrees east, -180 ... 180 (west is negative).")
   var longitude: Double?
 
-  func validate() throws { try Coordinates.validate(latitude, longitude) }
+  func validate() throws { try Self.validate(latitude, longitude) }
+
+  /// Both are given and can be, or neither.
+  static func validate(_ latitude: Double?, _ longitude: Double?) throws {
+    try Coordinates.validate(latitude, longitude)
+  }
 
   var position: GeodeticPosition? {
     guard let latitude, let longitude else { return nil }

@@ -29,8 +29,8 @@ struct Times: ParsableCommand {
   func validate() throws { _ = try date?.date(of: "--date") }
 
   func run() throws {
-    let (place, configuration) = try place.known(source, words.language)
-    let language = words.language
+    let language = words.language(source)
+    let (place, configuration) = try place.known(source, language)
     let (timetable, zoneSource) = try options.timetable(at: place, configuration, language)
     let now = systemTime()
     let today = timetable.zone.wallClock(at: now).date
@@ -53,8 +53,11 @@ struct Times: ParsableCommand {
 
 /// `--language` and `--digits`, for the commands that answer people in both.
 struct LanguageOptions: ParsableArguments {
-  @Option(help: "English or Arabic.")
-  var language = Language.en
+  @Option(name: .customLong("language"), help: "English or Arabic. Default: locale.language of the configuration.")
+  var said: Language?
   @Option(help: "Which digits.")
   var digits = Digits.western
+
+  /// As said here, or else as configured.
+  func language(_ source: ConfigurationOption) -> Language { said ?? Startup.language(source.config) }
 }

@@ -105,7 +105,7 @@ struct LinuxDevice {
           try LinuxStorage().write(fix.encoded, to: path)
           return true
         } catch {
-          if case .unconfirmed = error {
+          if error.comesAfterwards {
             logger.warning("\(path) \(error.words)")
             return true
           }
@@ -134,7 +134,7 @@ struct LinuxDevice {
           try LinuxStorage().write(bytes, to: path)
           return nil
         } catch {
-          guard case .unconfirmed = error else { return error.words }
+          guard error.comesAfterwards else { return error.words }
           logger.warning("settings: \(path) \(error.words)")
           return nil
         }

@@ -48,7 +48,11 @@ struct RunningDevice {
       })
     if isService { try await call.run() } else { try await serve([], until: call) }
     guard let code = call.code.withLock({ $0 }) else {
-      Output.note(silence(of: request, wasReached: call.hasConnected.withLock { $0 }, words.refusal.withLock { $0 }))
+      let hasGivenUp = call.hasGivenUp.withLock { $0 }
+      Output.note(
+        hasGivenUp
+          ? "the device didn't say within \(Int(call.waitingTime)) s that it has ended this: it may go on with it there"
+          : silence(of: request, wasReached: call.hasConnected.withLock { $0 }, words.refusal.withLock { $0 }))
       throw ExitCode.noHardware
     }
     if code != 0 { throw ExitCode(code) }

@@ -46,6 +46,9 @@ enum Startup {
       path: path, environment: ProcessInfo.processInfo.environment, reading: LinuxStorage())
   }
 
+  /// The configured language; English where the configuration can't be read, which whoever needs it says.
+  static func language(_ path: String?) -> Language { (try? effective(path))?.configuration.locale.language ?? .en }
+
   /// What the configuration names is looked for on this machine.
   static var machine: MachineCheck {
     MachineCheck(storage: LinuxStorage(), zones: .system, hasProgram: { ChildProcess.find($0) != nil })

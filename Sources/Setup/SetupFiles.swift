@@ -1,0 +1,244 @@
+import Device
+public import HAL
+import Measures
+public import Text
+
+/// The files that a plan changes: all of them, or none. What it takes to undo it is written before the first of them.
+public struct SetupFiles<Files: Storage>: Sendable {
+  private let storage: Files
+
+  public init(_ storage: Files) { self.storage = storage }
+
+  /// What was changed until now; empty where there is no note.
+  public func note() throws(Problems) -> SetupNote {
+    guard let bytes = try SetupPlan.file(SetupNote.path, storage) else { return SetupNote() }
+    return try SetupNote(decoding: bytes)
+  }
+
+  // MARK: - Doing
+
+  /// Writes copies, the note, and then the files. Where one can't be written, everything is as it was before, and the reason is thrown.
+  ///
+  /// - Parameter enables: whether the service will be switched on, which it isn't yet.
+  public func carryOut(_ plan: SetupPlan, enablesService enables: Bool) throws(Problems) {
+    let old = try note()
+    var note = old
+    var undo: [(path: String, bytes: [UInt8]?)] = []
+    do throws(Failure) {
+      try checkRoom(plan)
+      for change in plan.changes {
+        var copy: String?
+        if let before = change.before {
+          let path = freeName(for: change.path)
+          undo.append((path, nil))
+          try write(before, to: path)
+          copy = path
+        }
+        note.changes.append(
+          .init(path: change.path, copy: copy, before: change.before.map(CRC32.of), after: CRC32.of(change.after)))
+      }
+      if enables { note.hasEnabledService = true }
+      if note != old {
+        try makeFolder(of: SetupNote.path)
+        undo.append((SetupNote.path, old.isEmpty ? nil : old.encoded))
+        try write(note.encoded, to: SetupNote.path)
+      }
+      for change in plan.changes {
+        try makeFolder(of: change.path)
+        undo.append((change.path, change.before))
+        try write(change.after, to: change.path)
+      }
+    } catch {
+      var left: [String] = []
+      for (path, bytes) in undo.reversed() where !putBack(path, bytes) { left.append(path) }
+      throw problems(error, left: left)
+    }
+  }
+
+  /// The service was not switched on after all.
+  public func forgetService() throws(Problems) {
+    var note = try note()
+    guard note.hasEnabledService else { return }
+    note.hasEnabledService = false
+    do throws(Failure) {
+      if note.isEmpty { try remove(SetupNote.path) } else { try write(note.encoded, to: SetupNote.path) }
+    } catch {
+      throw problems(error, left: [])
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    do throws(StorageError) { try storage.write(bytes, to: path) } catch {
+      // What was done without the disk's word is done.
+      if !error.comesAfterwards { throw Failure(path: path, error: error) }
+    }
+  }
+
+  private func makeFolder(of path: String) throws(Failure) {
+    do throws(StorageError) { try storage.makeFolder(Self.folder(of: path)) } catch {
+      throw Failure(path: path, error: error)
+    }
+  }
+
+  /// Room for every new file and copy at once, on each file system: they may be one.
+  private func checkRoom(_ plan: SetupPlan) throws(Failure) {
+    let needed = plan.changes.reduce(4096) { $0 + $1.after.count + ($1.before?.count ?? 0) + 8192 }
+    for change in plan.changes {
+      guard let free = try? storage.freeBytes(at: Self.folder(of: change.path)) else { continue }
+      if free < needed { throw Failure(path: change.path, error: .full) }
+    }
+  }
+
+  private func putBack(_ path: String, _ bytes: [UInt8]?) -> Bool {
+    if (try? storage.read(path, limit: 1 << 20)) == bytes { return true }
+    do throws(StorageError) {
+      if let bytes { try storage.write(bytes, to: path) } else { try storage.remove(path) }
+      return true
+    } catch {
+      return error.comesAfterwards || error == .missing && bytes == nil
+    }
+  }
+
+  private func problems(_ failure: Failure, left: [String]) -> Problems {
+    let folder = Self.folder(of: failure.path)
+    let next =
+      switch failure.error {
+      case .readOnly: "a file system that can be written to: sudo mount -o remount,rw \(folder)"
+      case .full: "room for it: see what df -h \(folder) and du say"
+      case .permission: "it when run as root: sudo qibla setup"
+      default: "a disk that takes it: see dmesg | tail"
+      }
+    var all = [Problem(key: "", source: failure.path, found: "a file that \(failure.error)", accepted: next)]
+    for path in left {
+      all.append(
+        Problem(
+          key: "", source: path, found: "a file that could not be put back either",
+          accepted: "what it was before: \(path)\(SetupPlan.suffix)"))
+    }
+    return Problems(all: all)
+  }
+
+  /// A name for a copy that no other copy has.
+  private func freeName(for path: String) -> String {
+    let name = path + SetupPlan.suffix
+    var candidate = name
+    var number = 1
+    while exists(candidate) {
+      number += 1
+      candidate = "\(name)-\(number)"
+    }
+    return candidate
+  }
+
+  private func exists(_ path: String) -> Bool {
+    do throws(StorageError) {
+      _ = try storage.read(path, limit: 0)
+      return true
+    } catch {
+      return error != .missing
+    }
+  }
+
+  private static func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+  }
+
+  // MARK: - Taking back
+
+  /// What taking everything back would do now.
+  ///
+  /// - Parameter keepsService: whether the service stays as it is.
+  public func undoing(keepsService: Bool = false) throws(Problems) -> SetupUndo {
+    let note = try note()
+    var undo = SetupUndo(note: note)
+    var paths: [String] = []
+    for change in note.changes where !paths.contains(change.path) { paths.append(change.path) }
+    for path in paths {
+      let first = try SetupPlan.file(path, storage)
+      var (now, isKept) = (first, false)
+      for change in note.changes.reversed() where change.path == path {
+        let sum = now.map(CRC32.of)
+        // A power cut came between the note and the file.
+        if !isKept, sum == change.before {
+          undo.copies += change.copy.map { [$0] } ?? []
+          continue
+        }
+        var former: [UInt8]?
+        if let copy = change.copy { former = try SetupPlan.file(copy, storage) }
+        if !isKept, sum != change.after {
+          undo.kept.append(
+            (path, "was edited since; what was before is in \(change.copy ?? "no file: it wasn't there")"))
+          isKept = true
+        } else if !isKept, former.map(CRC32.of) != change.before {
+          undo.kept.append((path, "can't be put back: its copy \(change.copy ?? "") is not there, or was edited"))
+          isKept = true
+        }
+        if isKept {
+          undo.rest.changes.insert(change, at: 0)
+        } else {
+          now = former
+          undo.copies += change.copy.map { [$0] } ?? []
+        }
+      }
+      if now != first { undo.files.append((path, now)) }
+    }
+    undo.disablesService = note.hasEnabledService && !keepsService
+    undo.rest.hasEnabledService = note.hasEnabledService && keepsService
+    return undo
+  }
+
+  /// Puts the files back, then shortens the note, then removes the copies that nobody needs any more.
+  public func carryOut(_ undo: SetupUndo) throws(Problems) {
+    do throws(Failure) {
+      for (path, bytes) in undo.files {
+        if let bytes { try write(bytes, to: path) } else { try remove(path) }
+      }
+      if undo.rest.isEmpty { try remove(SetupNote.path) } else { try write(undo.rest.encoded, to: SetupNote.path) }
+      for copy in undo.copies { try remove(copy) }
+    } catch {
+      throw problems(error, left: [])
+    }
+  }
+
+  private func remove(_ path: String) throws(Failure) {
+    do throws(StorageError) { try storage.remove(path) } catch {
+      if error != .missing, !error.comesAfterwards { throw Failure(path: path, error: error) }
+    }
+  }
+}
+
+/// A file that could not be written or removed. Not inside the generic type: Swift 6.3.1 can't optimize one that is thrown from there.
+private struct Failure: Error {
+  var path: String
+  var error: StorageError
+}
+
+/// What taking back does, before it is done.
+public struct SetupUndo: Sendable {
+  /// What setup had changed.
+  public let note: SetupNote
+  /// Files with the bytes that they get; nil for one that is removed.
+  public internal(set) var files: [(path: String, bytes: [UInt8]?)] = []
+  /// Files that stay as they are, and why.
+  public internal(set) var kept: [(path: String, why: String)] = []
+  /// Whether the service is stopped and switched off.
+  public internal(set) var disablesService = false
+  /// Copies that aren't needed any more.
+  var copies: [String] = []
+  /// What can't be taken back now.
+  var rest = SetupNote()
+
+  init(note: SetupNote) { self.note = note }
+
+  /// The plan for a person, without an end of line after the last.
+  public var text: String {
+    if note.isEmpty { return "Nothing is to be taken back: qibla setup has changed nothing here." }
+    var lines = ["To take back"]
+    lines += files.map { "  \($0.path): \($0.bytes == nil ? "removed, as it wasn't there" : "as it was before")" }
+    if disablesService { lines.append("  stop the service, and switch it off: qibla.service") }
+    if files.isEmpty, !disablesService { lines.append("  nothing") }
+    if !kept.isEmpty { lines.append("Left as it is") }
+    for (path, why) in kept { lines += "\(path) \(why)".wrapped(width: 76).map { "  \($0)" } }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,192 @@
+import ArgumentParser
+import Device
+import Glibc
+import HAL
+import LinuxHAL
+import Settings
+import Setup
+import Text
+
+/// `qibla setup`: from a fresh system to a device that runs, with everything shown before it is done, and everything to be taken back.
+struct SetupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "setup", abstract: "Sets this machine up for the device: boot files, configuration, service.",
+    discussion: """
+      Looks at the board, finds chips and receiver, asks for place and language, and shows everything it would do before it does
+      any of it: I2C bus and serial port in config.txt, no console on that port in cmdline.txt, place and language in
+      /etc/qibla/qibla.toml, and the service switched on. A copy of each file stays beside it, as NAME.before-qibla.
+
+      Lines that are there stay as they are. One that says something else is named, and nothing is done.
+      With --json nothing is asked: without --yes, nothing is done either.
+      Exit code 2 when it isn't wanted after all, or where --undo has left a file that was edited since.
+      """)
+
+  @Flag(help: "Show what would be done, and do nothing.")
+  var dryRun = false
+  @Flag(help: "Ask nothing: what isn't said stays as it is configured.")
+  var yes = false
+  @Flag(help: "Take back what setup has done; a file that was edited since stays.")
+  var undo = false
+  @Option(help: ArgumentHelp("A city, \"gps\" for the receiver's, or \"LATITUDE LONGITUDE\".", valueName: "place"))
+  var place: String?
+  @Option(parsing: .unconditional, help: "Degrees north, -90 ... 90 (south is negative).")
+  var latitude: Double?
+  @Option(parsing: .unconditional, help: "Degrees east, -180 ... 180 (west is negative).")
+  var longitude: Double?
+  @Option(help: "In which people are answered: English or Arabic.")
+  var language: Language?
+  @Flag(help: "Leave config.txt and cmdline.txt as they are.")
+  var keepBoot = false
+  @Flag(name: .customLong("no-service"), help: "Leave the service as it is.")
+  var leavesService = false
+  @Option(
+    help: ArgumentHelp("Another root file system, such as an image's; nothing is looked for.", valueName: "folder"))
+  var root: String?
+  @OptionGroup var form: JSONOption
+
+  func validate() throws {
+    try OptionalPlaceOptions.validate(latitude, longitude)
+    do throws(Problems) { _ = try wishes() } catch {
+      throw ValidationError(error.all.map(\.description).joined(separator: "\n"))
+    }
+    try require(place == nil || latitude == nil, "--place", "it with --latitude and --longitude", "one of the two")
+    if let root {
+      try require(!root.isEmpty && LinuxStorage().exists(root + "/."), "--root", root.quoted, "a folder that is there")
+    }
+  }
+
+  func run() async throws {
+    let storage = RootedStorage(root: root)
+    guard onlyShows || root != nil || geteuid() == 0 else {
+      Output.note(
+        "setup: found user \(geteuid()), accepted: root, as in sudo qibla setup; to see what it would do: qibla setup --dry-run"
+      )
+      throw ExitCode.badInput
+    }
+    do {
+      if undo { return try takeBack(SetupFiles(storage), DeviceService(root: storage.root)) }
+      try await setUp(storage, DeviceService(root: storage.root))
+    } catch let problems as Problems {
+      Output.note(problems.description)
+      // The note is shortened last: what was taken back already is seen as such the next time.
+      Output.note(
+        undo ? "What is left can be taken back by the same command, once that is mended." : "Nothing was changed.")
+      throw problems.all.contains { Setting.named($0.key) != nil } ? ExitCode.badConfiguration : .badInput
+    }
+  }
+
+  // MARK: - Doing
+
+  private func setUp(_ storage: RootedStorage, _ service: DeviceService) async throws {
+    var wishes = try wishes()
+    let effective = try EffectiveConfiguration(path: nil, environment: [:], reading: storage)
+    if root == nil { Output.note("Looking for sensors and a receiver: some seconds.") }
+    let machine = SetupMachine(storage, effective, isElsewhere: root != nil)
+    if asks { try ask(&wishes, effective.configuration) }
+    let plan = try SetupPlan(machine, wishes, reading: storage)
+    if !form.json { try Output.line(plan.text) }
+    guard plan.problems.isEmpty else { throw Problems(all: plan.problems) }
+    if onlyShows { return try answer(plan, done: false) }
+    if !plan.changes.isEmpty || plan.startsService { try confirm() }
+
+    let files = SetupFiles(storage)
+    let wasEnabled = !plan.startsService || service.isEnabled
+    try files.carryOut(plan, enablesService: !wasEnabled)
+    let refusal = plan.startsService ? service.start() : nil
+    try answer(plan, done: true)
+    if let refusal {
+      // Whoever switches it on later has done that alone.
+      if !wasEnabled { try? files.forgetService() }
+      Output.note(
+        "The files are as shown, but the service was not started: \(refusal)\nNext: systemctl status qibla, journalctl -u qibla"
+      )
+      throw ExitCode.noHardware
+    }
+    try await lead(plan, effective.configuration, isRunning: plan.startsService && root == nil)
+  }
+
+  private func answer(_ plan: SetupPlan, done: Bool) throws {
+    if form.json { try Output.json(SetupAnswer(plan, done: done)) }
+  }
+
+  private func takeBack(_ files: SetupFiles<RootedStorage>, _ service: DeviceService) throws {
+    let undo = try files.undoing(keepsService: leavesService)
+    if !form.json { try Output.line(undo.text) }
+    if !onlyShows {
+      if !undo.note.isEmpty { try confirm() }
+      let refusal = undo.disablesService ? service.stop() : nil
+      try files.carryOut(undo)
+      if let refusal { Output.note("the service was not stopped: \(refusal)") }
+    }
+    if form.json { try Output.json(SetupUndoAnswer(undo, done: !onlyShows)) }
+    if !onlyShows, root == nil, undo.files.contains(where: { $0.path.hasPrefix("/boot/") }) {
+      Output.note("Next: sudo reboot")
+    }
+    if !undo.kept.isEmpty { throw ExitCode.refused }
+  }
+
+  /// What comes after it, the calibration first of all.
+  private func lead(_ plan: SetupPlan, _ configuration: Configuration, isRunning: Bool) async throws {
+    guard !form.json else { return }
+    if asks, isRunning, !plan.needsReboot, isYes(question("Calibrate it now, with the device in your hand? [y/N] ")) {
+      try await RunningDevice(configuration).ask(.calibrate, json: false)
+      return
+    }
+    var steps =
+      plan.needsReboot && root == nil ? ["sudo reboot            the firmware reads its files at the start only"] : []
+    steps.append("sudo qibla doctor      what answers, what doesn't, what to do")
+    steps.append("sudo qibla calibrate   or hold its button for 2 s; until then it is in doubt")
+    Output.note("Done. Next:\n" + steps.map { "  \($0)" }.joined(separator: "\n"))
+  }
+
+  // MARK: - Asking
+
+  /// Programs are asked nothing, and don't mean what they haven't said.
+  private var onlyShows: Bool { dryRun || form.json && !yes }
+  private var asks: Bool { !yes && !onlyShows }
+
+  private func wishes() throws(Problems) -> SetupWishes {
+    var wishes = SetupWishes()
+    if let place { wishes.place = try SetupWishes.Place(place, option: "--place") }
+    if let latitude, let longitude { wishes.place = .coordinates(latitude: latitude, longitude: longitude) }
+    wishes.language = language
+    wishes.changesBoot = !keepBoot
+    wishes.startsService = !leavesService
+    return wishes
+  }
+
+  private func ask(_ wishes: inout SetupWishes, _ configuration: Configuration) throws {
+    let hasPlace = configuration.place.position != nil
+    while wishes.place == nil {
+      let text = question(
+        "Place: a city, latitude and longitude, or gps; Enter \(hasPlace ? "keeps the configured one" : "means gps"): "
+      )
+      guard let text, !text.trimmed.isEmpty else { break }
+      do throws(Problems) { wishes.place = try .init(text, option: "place") } catch {
+        Output.note(error.all.map(\.description).joined(separator: "\n"))
+      }
+    }
+    while wishes.language == nil {
+      let text = question("Language of the answers, en or ar; Enter keeps \(configuration.locale.language.rawValue): ")
+      guard let text, !text.trimmed.isEmpty else { break }
+      wishes.language = Language(rawValue: text.trimmed.lowercased())
+    }
+  }
+
+  /// Ends the command where it isn't wanted.
+  private func confirm() throws {
+    guard asks else { return }
+    guard isYes(question("Do this? [y/N] ")) else {
+      Output.note("Nothing was changed.")
+      throw ExitCode.refused
+    }
+  }
+
+  /// A line of standard input; nil at its end.
+  private func question(_ text: String) -> String? {
+    try? StandardStream.error.write(text)
+    return readLine()
+  }
+
+  private func isYes(_ answer: String?) -> Bool { ["y", "yes"].contains(answer?.trimmed.lowercased()) }
+}

@@ -1,0 +1,159 @@
+import Measures
+import Testing
+
+@testable import Setup
+
+/// What config.txt says for a board, and what becomes of it.
+@Suite struct BootConfigurationTests {
+  private let four = RaspberryPi(model: "Raspberry Pi 4 Model B Rev 1.4")!
+  private let five = RaspberryPi(model: "Raspberry Pi 5 Model B Rev 1.0")!
+
+  private func boot(
+    _ text: String, _ board: RaspberryPi? = nil, included: [String: String] = [:]
+  ) -> BootConfiguration {
+    BootConfiguration(path: "/boot/firmware/config.txt", bytes: Array(text.utf8), board: board ?? four) { name in
+      included[name].map { Array($0.utf8) }
+    }
+  }
+
+  /// The file with everything that is missing.
+  private func completed(_ text: String, _ board: RaspberryPi? = nil) -> String {
+    let boot = boot(text, board)
+    let missing = (board ?? four).wants.filter { boot.finding(of: $0) == .missing }
+    return String(decoding: boot.adding(missing), as: UTF8.self)
+  }
+
+  private func finding(_ text: String, _ board: RaspberryPi? = nil, at index: Int = 0) -> BootConfiguration.Finding {
+    boot(text, board).finding(of: (board ?? four).wants[index])
+  }
+
+  private func place(_ line: Int, _ file: String = "/boot/firmware/config.txt") -> BootConfiguration.Place {
+    .init(file: file, line: line)
+  }
+
+  @Test func `what is missing is added at the end, under a mark`() {
+    #expect(
+      completed("# mine\ndtparam=audio=on\n") == """
+        # mine
+        dtparam=audio=on
+
+        \(BootConfiguration.mark)
+        dtparam=i2c_arm=on
+        dtparam=i2c_arm_baudrate=400000
+        enable_uart=1
+
+        """)
+  }
+
+  @Test func `a Pi 5 has its header's UART by another name`() {
+    #expect(completed("", five).hasSuffix("400000\ndtparam=uart0=on\n"))
+    #expect(!completed("", five).contains("enable_uart"))
+  }
+
+  @Test func `after lines for one board those for all begin with all`() {
+    #expect(completed("[pi4]\narm_boost=1\n").contains("\n\n\(BootConfiguration.mark)\n[all]\ndtparam=i2c_arm=on\n"))
+    #expect(!completed("[pi4]\narm_boost=1\n[all]\n").contains("[all]\ndtparam"))
+  }
+
+  @Test func `line ends stay as they are in the file, and a missing one is added`() {
+    #expect(
+      completed("a=1\r\nb=2\r\n").hasSuffix(
+        "\r\ndtparam=i2c_arm=on\r\ndtparam=i2c_arm_baudrate=400000\r\nenable_uart=1\r\n"))
+    #expect(completed("a=1").hasPrefix("a=1\n\n#"))
+  }
+
+  @Test func `a value is found with its line, in a list and by its other names too`() {
+    #expect(finding("\ndtparam=i2c_arm=on\n") == .set(place(2), value: "on"))
+    #expect(finding("dtparam=audio=on,i2c=on\n") == .set(place(1), value: "on"))
+    #expect(finding("dtparam=i2c1\n") == .set(place(1), value: "on"))
+    #expect(finding("  dtparam=i2c_arm=true") == .set(place(1), value: "true"))
+    #expect(finding("dtparam=i2c_baudrate=100000\n", at: 1) == .set(place(1), value: "100000"))
+    #expect(finding("enable_uart=1\n", at: 2) == .set(place(1), value: "1"))
+  }
+
+  @Test func `another value is a contradiction, of several values the last one counts`() {
+    #expect(finding("enable_uart=0\n", at: 2) == .contradicted(place(1), text: "enable_uart=0"))
+    #expect(finding("dtparam=i2c_arm=off\n") == .contradicted(place(1), text: "dtparam=i2c_arm=off"))
+    #expect(
+      finding("dtparam=i2c_arm=on\ndtparam=i2c_arm=off\n") == .contradicted(place(2), text: "dtparam=i2c_arm=off"))
+    #expect(finding("dtparam=i2c_arm=off\ndtparam=i2c_arm=on\n") == .set(place(2), value: "on"))
+  }
+
+  @Test(arguments: [
+    ("[pi4]\n", true), ("[pi5]\n", false), ("[PI4]\n", true), ("[none]\n", false), ("[none]\n[all]\n", true),
+    ("[pi5]\n[pi4]\n", true), ("[pi4]\n[pi5]\n", false), ("[gpio4=1]\n", false), ("[EDID=VSC-TD2220]\n[pi4]\n", false),
+    ("[0x12345678]\n", false), ("[pi5]\n[all]\n", true), ("[board-type=0x11]\n", false), ("[cm4]\n", false),
+  ])
+  func `a filter says for which board a line is`(filters: String, counts: Bool) {
+    #expect((finding(filters + "dtparam=i2c_arm=on\n") != .missing) == counts)
+  }
+
+  @Test(arguments: [
+    ("Raspberry Pi 3 Model B Plus Rev 1.3", ["pi3", "pi3+"]), ("Raspberry Pi 3 Model B Rev 1.2", ["pi3"]),
+    ("Raspberry Pi Zero 2 W Rev 1.0", ["pi0", "pi0w", "pi02"]), ("Raspberry Pi Zero W Rev 1.1", ["pi0", "pi0w"]),
+    ("Raspberry Pi 400 Rev 1.0", ["pi4", "pi400"]), ("Raspberry Pi Compute Module 4S Rev 1.0", ["pi4", "cm4s"]),
+    ("Raspberry Pi Compute Module 4 Rev 1.0", ["pi4", "cm4"]), ("Raspberry Pi 500 Rev 1.0", ["pi5", "pi500"]),
+    ("Raspberry Pi Compute Module 5 Rev 1.0", ["pi5", "cm5"]), ("Raspberry Pi 2 Model B Rev 1.1", ["pi2"]),
+    ("Raspberry Pi Model B Plus Rev 1.2", ["pi1"]), ("Raspberry Pi Compute Module 3 Plus Rev 1.0", ["pi3"]),
+  ])
+  func `a board reads the lines of its family`(model: String, filters: [String]) throws {
+    #expect(try #require(RaspberryPi(model: model)).filters == Set(filters))
+  }
+
+  @Test func `another machine is no Raspberry Pi`() { #expect(RaspberryPi(model: "Pine64 PinePhone (1.2)") == nil) }
+
+  @Test func `an included file counts where it is included`() {
+    let text = "a=1\ninclude more.txt\n"
+    let found = boot(text, included: ["more.txt": "\ndtparam=i2c_arm=off\n"]).finding(of: four.wants[0])
+    #expect(found == .contradicted(place(2, "/boot/firmware/more.txt"), text: "dtparam=i2c_arm=off"))
+    #expect(
+      boot(text).remarks(adding: []) == ["/boot/firmware/config.txt:2 includes \"more.txt\", which can't be read"])
+  }
+
+  @Test func `a file that includes itself comes to an end`() {
+    let text = "include config.txt\ndtparam=i2c_arm=on\n"
+    #expect(boot(text, included: ["config.txt": text]).finding(of: four.wants[0]) == .set(place(2), value: "on"))
+  }
+
+  @Test func `lines that look like it are named, and stay`() {
+    let text = "# do not edit\n#dtparam=i2c_arm=on\n[pi5]\ndtparam=i2c_arm=on\n[all]\nenable_uart = 1\n"
+    let remarks = boot(text).remarks(adding: four.wants)
+    #expect(remarks.count == 4)
+    #expect(remarks[0].hasPrefix("/boot/firmware/config.txt:1 says \"# do not edit\""))
+    #expect(remarks[1] == "/boot/firmware/config.txt:2 is commented out, and stays so: #dtparam=i2c_arm=on")
+    #expect(remarks[2].hasPrefix("/boot/firmware/config.txt:4 holds under [pi5] alone"))
+    #expect(remarks[3].hasPrefix("/boot/firmware/config.txt:6 has blanks round ="))
+    #expect(completed(text).hasPrefix(text))
+  }
+
+  @Test func `what is behind the 98th character isn't there`() {
+    let list = "dtparam=" + String(repeating: "x", count: 88) + ",i2c_arm=on"
+    #expect(finding(list) == .missing)
+  }
+
+  @Test func `whatever stands there stays byte for byte, and a second time changes nothing`() {
+    var random = SplitMix64(seed: 11)
+    let pieces = [
+      "[all]", "[pi4]", "[pi5]", "[none]", "#dtparam=i2c_arm=on", "dtparam=audio=on", "dtparam=i2c_arm=on", "", " ",
+      "=", "[",
+      "enable_uart=1", "dtparam=i2c_arm_baudrate=100000", "include x", "[gpio4=1]", "dtoverlay=vc4-kms-v3d",
+      "é\u{200E}",
+    ]
+    for _ in 0..<500 {
+      let count = Int.random(in: 0...9, using: &random)
+      let end = Bool.random(using: &random) ? "\n" : "\r\n"
+      var text = (0..<count).map { _ in pieces.randomElement(using: &random)! }.joined(separator: end)
+      if Bool.random(using: &random) { text += end }
+      var bytes = Array(text.utf8)
+      if Bool.random(using: &random) { bytes.append(UInt8.random(in: 0...255, using: &random)) }
+      let board = Bool.random(using: &random) ? four : five
+      func complete(_ bytes: [UInt8]) -> [UInt8] {
+        let boot = BootConfiguration(path: "/boot/config.txt", bytes: bytes, board: board)
+        return boot.adding(board.wants.filter { boot.finding(of: $0) == .missing })
+      }
+      let once = complete(bytes)
+      #expect(once.starts(with: bytes))
+      #expect(complete(once) == once, "\(text)")
+    }
+  }
+}

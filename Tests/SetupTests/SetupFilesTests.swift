@@ -1,0 +1,207 @@
+import Device
+import HAL
+import Settings
+import Simulation
+import Synchronization
+import Testing
+import Text
+
+@testable import Setup
+
+/// A disk on which one write fails.
+private final class FailingStorage: Storage {
+  let files: MemoryStorage
+  private let left: Mutex<Int>
+
+  /// - Parameter writes: how many succeed before it.
+  init(_ files: MemoryStorage, writes: Int) {
+    self.files = files
+    left = Mutex(writes)
+  }
+
+  func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] { try files.read(path, limit: limit) }
+  func remove(_ path: String) throws(StorageError) { try files.remove(path) }
+  func openLog(_ path: String) throws(StorageError) -> MemoryLog { try files.openLog(path) }
+  func makeFolder(_ path: String) throws(StorageError) {}
+  func freeBytes(at path: String) throws(StorageError) -> Int { 1 << 30 }
+  func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
+    let fails = left.withLock { left in
+      left -= 1
+      return left == -1
+    }
+    if fails { throw .full }
+    try files.write(bytes, to: path)
+  }
+}
+
+@Suite struct SetupFilesTests {
+  private let paths = ["/boot/firmware/config.txt", "/boot/firmware/cmdline.txt", EffectiveConfiguration.standardPath]
+  private var everything: [String] {
+    paths + (paths.flatMap { ["\($0).before-qibla", "\($0).before-qibla-2"] }) + [SetupNote.path]
+  }
+
+  private func picture(_ storage: MemoryStorage) -> [[UInt8]?] { everything.map { storage[$0] } }
+
+  private func setUp(_ storage: MemoryStorage, _ wishes: SetupWishes = wishes(), enables: Bool = false) throws {
+    try SetupFiles(storage).carryOut(SetupPlan(machine(), wishes, reading: storage), enablesService: enables)
+  }
+
+  private func takeBack(_ storage: MemoryStorage) throws -> SetupUndo {
+    let undo = try SetupFiles(storage).undoing()
+    try SetupFiles(storage).carryOut(undo)
+    return undo
+  }
+
+  @Test func `undone, everything is as it was before, byte for byte`() throws {
+    let storage = freshPi()
+    let before = picture(storage)
+    try setUp(storage, enables: true)
+    #expect(storage["/boot/firmware/config.txt.before-qibla"] == before[0])
+    let undo = try takeBack(storage)
+    #expect(undo.disablesService && undo.kept.isEmpty)
+    #expect(picture(storage) == before)
+    #expect(try takeBack(storage).text.hasPrefix("Nothing is to be taken back"))
+  }
+
+  @Test func `a service that could not be switched on is not switched off later`() throws {
+    let storage = freshPi()
+    try setUp(storage, enables: true)
+    try SetupFiles(storage).forgetService()
+    #expect(try takeBack(storage).disablesService == false)
+  }
+
+  @Test func `twice changes nothing`() throws {
+    let storage = freshPi()
+    try setUp(storage)
+    let once = picture(storage)
+    #expect(try SetupPlan(machine(), wishes(), reading: storage).changes.isEmpty)
+    try setUp(storage)
+    #expect(picture(storage) == once)
+  }
+
+  @Test func `several runs are taken back together`() throws {
+    let storage = freshPi()
+    let before = picture(storage)
+    try setUp(storage)
+    try setUp(storage, wishes(.coordinates(latitude: 41.01, longitude: 28.98), .en))
+    #expect(storage["\(EffectiveConfiguration.standardPath).before-qibla-2"] != nil)
+    _ = try takeBack(storage)
+    #expect(picture(storage) == before)
+  }
+
+  @Test func `a file that wasn't there is removed again`() throws {
+    let storage = freshPi()
+    storage[EffectiveConfiguration.standardPath] = nil
+    try setUp(storage)
+    #expect(
+      try EffectiveConfiguration(path: nil, environment: [:], reading: storage).configuration.place.latitudeDeg == 30.04
+    )
+    _ = try takeBack(storage)
+    #expect(storage[EffectiveConfiguration.standardPath] == nil)
+  }
+
+  @Test func `what was edited since stays, and can be taken back once it is as it was`() throws {
+    let storage = freshPi()
+    let before = picture(storage)
+    try setUp(storage, enables: true)
+    let written = storage[paths[2]]
+    storage[paths[2]] = written! + Array("# mine\n".utf8)
+    let undo = try takeBack(storage)
+    #expect(undo.kept.map(\.path) == [paths[2]])
+    #expect(undo.kept[0].why == "was edited since; what was before is in /etc/qibla/qibla.toml.before-qibla")
+    #expect(storage[paths[2]] == written! + Array("# mine\n".utf8))
+    #expect([storage[paths[0]], storage[paths[1]]] == Array(before.prefix(2)))
+    storage[paths[2]] = written
+    #expect(try takeBack(storage).disablesService == false)
+    #expect(picture(storage) == before)
+  }
+
+  @Test func `a copy that is gone or edited is never put back`() throws {
+    for other in [nil, Array("x".utf8)] {
+      let storage = freshPi()
+      try setUp(storage)
+      let written = storage[paths[0]]
+      storage[paths[0] + ".before-qibla"] = other
+      #expect(try takeBack(storage).kept.map(\.path) == [paths[0]])
+      #expect(storage[paths[0]] == written)
+    }
+  }
+
+  @Test func `a write that fails leaves everything as it was`() throws {
+    // Three copies, the note, three files.
+    for writes in 0..<7 {
+      let storage = freshPi()
+      let before = picture(storage)
+      let plan = try SetupPlan(machine(), wishes(), reading: storage)
+      let refusal = #expect(throws: Problems.self) {
+        try SetupFiles(FailingStorage(storage, writes: writes)).carryOut(plan, enablesService: true)
+      }
+      #expect(refusal?.all.count == 1 && refusal!.description.contains("the disk is full; accepted: room for it"))
+      #expect(picture(storage) == before, "after \(writes) writes")
+    }
+  }
+
+  @Test func `a power cut at any write can be taken back`() throws {
+    for writes in 0..<7 {
+      let storage = freshPi()
+      let before = picture(storage)
+      let plan = try SetupPlan(machine(), wishes(), reading: storage)
+      // What is on the disk after so many writes: the run without its end.
+      let cut = CutStorage(storage, writes: writes)
+      try SetupFiles(cut).carryOut(plan, enablesService: false)
+      _ = try takeBack(storage)
+      #expect(Array(picture(storage).prefix(3)) == Array(before.prefix(3)), "after \(writes) writes")
+    }
+  }
+
+  @Test func `a disk without room is not begun with`() throws {
+    let storage = freshPi()
+    let before = picture(storage)
+    storage.leave(freeBytes: 1000)
+    #expect(throws: Problems.self) { try setUp(storage) }
+    #expect(picture(storage) == before)
+  }
+
+  @Test func `a note that isn't one is named with its line`() throws {
+    let storage = freshPi([SetupNote.path: "# x\nfile zz\n"])
+    let refusal = #expect(throws: Problems.self) { try SetupFiles(storage).undoing() }
+    #expect(refusal?.all.first?.line == 2)
+    #expect(throws: Problems.self) { try setUp(storage) }
+  }
+
+  @Test func `a note reads back to itself`() throws {
+    var note = SetupNote()
+    note.changes = [
+      .init(path: "/a", copy: "/a.before-qibla", before: 1, after: .max),
+      .init(path: "/b", copy: nil, before: nil, after: 0),
+    ]
+    for isEnabled in [false, true] {
+      note.hasEnabledService = isEnabled
+      #expect(try SetupNote(decoding: note.encoded) == note)
+    }
+  }
+}
+
+/// A disk whose power goes after so many writes: what is written then is lost.
+private final class CutStorage: Storage {
+  private let files: MemoryStorage
+  private let left: Mutex<Int>
+
+  init(_ files: MemoryStorage, writes: Int) {
+    self.files = files
+    left = Mutex(writes)
+  }
+
+  func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] { try files.read(path, limit: limit) }
+  func remove(_ path: String) throws(StorageError) {}
+  func openLog(_ path: String) throws(StorageError) -> MemoryLog { try files.openLog(path) }
+  func makeFolder(_ path: String) throws(StorageError) {}
+  func freeBytes(at path: String) throws(StorageError) -> Int { 1 << 30 }
+  func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
+    let isOn = left.withLock { left in
+      left -= 1
+      return left >= 0
+    }
+    if isOn { try files.write(bytes, to: path) }
+  }
+}

@@ -1,0 +1,170 @@
+import HAL
+import Settings
+import Simulation
+import Testing
+import Text
+
+@testable import Setup
+
+/// A root file system as Raspberry Pi OS makes it.
+func freshPi(_ more: [String: String] = [:]) -> MemoryStorage {
+  let storage = MemoryStorage()
+  let files = [
+    "/boot/firmware/config.txt": "#dtparam=i2c_arm=on\ndtparam=audio=on\n[cm5]\ndtoverlay=dwc2,dr_mode=host\n[all]\n",
+    "/boot/firmware/cmdline.txt": "console=serial0,115200 console=tty1 root=PARTUUID=1-02 rootwait\n",
+    EffectiveConfiguration.standardPath: EffectiveConfiguration.commentedDefault(),
+  ]
+  for (path, text) in files.merging(more, uniquingKeysWith: { $1 }) { storage[path] = Array(text.utf8) }
+  return storage
+}
+
+func machine(_ model: String? = "Raspberry Pi 4 Model B Rev 1.4") -> SetupMachine {
+  var machine = SetupMachine()
+  (machine.model, machine.kernel, machine.receiver) = (model, "6.12.25", "/dev/serial0, 9600 baud, ready")
+  machine.isReceiverHeard = true
+  return machine
+}
+
+/// By coordinates: looking cities up is slow in a build for tests.
+func wishes(_ place: SetupWishes.Place? = .coordinates(latitude: 30.04, longitude: 31.24), _ language: Language? = .ar)
+  -> SetupWishes
+{
+  var wishes = SetupWishes()
+  (wishes.place, wishes.language) = (place, language)
+  return wishes
+}
+
+@Suite struct SetupPlanTests {
+  private func plan(
+    _ storage: MemoryStorage = freshPi(), _ machine: SetupMachine = machine(), _ wishes: SetupWishes = wishes()
+  ) throws -> SetupPlan { try SetupPlan(machine, wishes, reading: storage) }
+
+  @Test func `a fresh Pi's plan fits a screen`() throws {
+    let plan = try plan(freshPi(), machine(), wishes(.city("Cairo, Egypt")))
+    #expect(
+      plan.text == """
+        Found
+          board      Raspberry Pi 4 Model B Rev 1.4, Linux 6.12.25
+          sensors    none
+          receiver   /dev/serial0, 9600 baud, ready
+          place      Cairo, Egypt
+          language   ar
+        To do
+          /boot/firmware/config.txt
+            + \(BootConfiguration.mark)
+            + dtparam=i2c_arm=on
+            + dtparam=i2c_arm_baudrate=400000
+            + enable_uart=1
+          /boot/firmware/cmdline.txt
+            - console=serial0,115200
+          /etc/qibla/qibla.toml
+            + city = "Cairo, Egypt"
+            + language = "ar"
+          switch the service on, and start it: qibla.service
+          A copy of each file stays beside it, as NAME.before-qibla.
+          sudo qibla setup --undo takes all of it back.
+        Worth knowing
+          /boot/firmware/config.txt:1 is commented out, and stays so:
+            #dtparam=i2c_arm=on
+          Without that console nobody can log in over pins 8 and 10: the receiver is
+            there.
+        """)
+    #expect(plan.needsReboot)
+    #expect(plan.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `the older place of the firmware's files is found`() throws {
+    let storage = freshPi(["/boot/config.txt": "a=1\n", "/boot/cmdline.txt": "console=ttyAMA0,115200\n"])
+    for name in ["config.txt", "cmdline.txt"] { storage["/boot/firmware/" + name] = nil }
+    #expect(
+      try plan(storage).changes.map(\.path) == ["/boot/config.txt", "/boot/cmdline.txt", "/etc/qibla/qibla.toml"])
+  }
+
+  @Test func `a contradiction is a problem with its line, and the file stays`() throws {
+    let plan = try plan(freshPi(["/boot/firmware/config.txt": "\nenable_uart=0\n"]))
+    #expect(plan.problems.map(\.line) == [2])
+    #expect(
+      plan.problems[0].description.contains("/boot/firmware/config.txt:2: found enable_uart=0; accepted: enable_uart=1")
+    )
+  }
+
+  @Test func `another bus speed stays, and is named`() throws {
+    let plan = try plan(freshPi(["/boot/firmware/config.txt": "dtparam=i2c_arm_baudrate=100000\n"]))
+    #expect(plan.problems.isEmpty && !plan.changes[0].difference.joined().contains("baudrate"))
+    #expect(plan.notes[0] == "/boot/firmware/config.txt:1 sets dtparam=i2c_arm_baudrate=100000, and stays so.")
+  }
+
+  @Test(arguments: [nil, "Pine64 PinePhone (1.2)"])
+  func `what is no Pi is set up without the firmware's files, and that is said`(model: String?) throws {
+    let plan = try plan(freshPi(), machine(model))
+    #expect(plan.changes.map(\.path) == ["/etc/qibla/qibla.toml"])
+    #expect(plan.notes.contains { $0.hasPrefix("This is no Raspberry Pi: config.txt and cmdline.txt are left alone") })
+  }
+
+  @Test func `a Pi without its boot partition is a problem, unless that is to be left alone`() throws {
+    let storage = freshPi()
+    storage["/boot/firmware/config.txt"] = nil
+    #expect(try plan(storage).problems.first?.accepted.contains("sudo mount /boot/firmware") == true)
+    var wishes = wishes()
+    wishes.changesBoot = false
+    #expect(try plan(storage, machine(), wishes).problems.isEmpty)
+  }
+
+  @Test func `a card in another machine is a Pi's, whichever`() throws {
+    var machine = machine(nil)
+    machine.isElsewhere = true
+    let found = try plan(freshPi(["/boot/firmware/config.txt": "[pi4]\ndtparam=i2c_arm=on\n"]), machine)
+    #expect(found.changes[0].difference.contains("+ dtparam=i2c_arm=on"))
+    #expect(found.notes[0].contains("holds under [pi4] alone"))
+  }
+
+  @Test func `a bus that is switched on and isn't there leads to its module`() throws {
+    let found = try plan(freshPi(["/boot/firmware/config.txt": "dtparam=i2c_arm=on\n"]))
+    #expect(
+      found.notes.contains { $0.hasPrefix("/boot/firmware/config.txt:1 switches I2C on, but there is no /dev/i2c-1") })
+  }
+
+  @Test func `another command line that config txt names is the one that counts`() throws {
+    let storage = freshPi([
+      "/boot/firmware/config.txt": "cmdline=mine.txt\n", "/boot/firmware/mine.txt": "console=ttyS0 x\n",
+    ])
+    #expect(try plan(storage).changes.map(\.path)[1] == "/boot/firmware/mine.txt")
+  }
+
+  @Test func `what isn't said stays as it is configured, and a place takes the former one's stead`() throws {
+    let path = EffectiveConfiguration.standardPath
+    let storage = freshPi([path: "[place]\nlatitude_deg = 21.4\nlongitude_deg = 39.8\n"])
+    #expect(try plan(storage, machine(), wishes(nil, nil)).changes.allSatisfy { $0.path != path })
+    let cairo = try plan(storage, machine(), wishes(.city("Cairo, Egypt"))).changes.first { $0.path == path }
+    #expect(cairo?.difference.prefix(2) == ["- latitude_deg = 21.4", "- longitude_deg = 39.8"])
+    let gps = try plan(storage, machine(), wishes(.receiver, nil)).changes.first { $0.path == path }
+    #expect(
+      gps.map { String(decoding: $0.after, as: UTF8.self) } == "[place]\n#latitude_deg = 21.4\n#longitude_deg = 39.8\n")
+  }
+
+  @Test func `a setting that was changed at run time goes before the file, and that is said`() throws {
+    let storage = freshPi(["/var/lib/qibla/settings.toml": "locale.language = \"en\"\n"])
+    #expect(try plan(storage).notes.contains { $0.hasPrefix("locale.language was changed while the device ran") })
+  }
+
+  @Test func `where no receiver is heard and no place configured, a place can be said`() throws {
+    var machine = machine()
+    machine.isReceiverHeard = false
+    #expect(try plan(freshPi(), machine, wishes(nil)).notes.contains { $0.hasPrefix("No receiver is heard yet") })
+    #expect(try !plan(freshPi(), machine).notes.contains { $0.hasPrefix("No receiver is heard yet") })
+  }
+
+  @Test func `a configuration with problems is left alone`() {
+    let storage = freshPi([EffectiveConfiguration.standardPath: "[loop]\nrate_hz = 1\n"])
+    #expect(throws: Problems.self) { try plan(storage) }
+  }
+
+  @Test func `a place is gps, two numbers or a city`() throws {
+    #expect(try SetupWishes.Place("GPS", option: "x") == .receiver)
+    #expect(try SetupWishes.Place("30.04, -31.2", option: "x") == .coordinates(latitude: 30.04, longitude: -31.2))
+    #expect(try SetupWishes.Place("القاهرة", option: "x") == .city("Cairo, Egypt"))
+    for text in ["91 0", "0 181", "Nowhere in particular", ""] {
+      #expect(throws: Problems.self) { try SetupWishes.Place(text, option: "--place") }
+    }
+  }
+}
