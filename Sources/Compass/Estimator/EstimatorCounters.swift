@@ -16,6 +16,10 @@ public struct EstimatorCounters: Sendable, Hashable {
   public var disturbedField: UInt64 = 0
   /// Times the gyroscope was dropped: lost, or contradicted by the other sensors at rest.
   public var gyroscopeDropped: UInt64 = 0
+  /// Turns that the gyroscope told while force and field held still, and that were taken back.
+  public var turnsTakenBack: UInt64 = 0
+  /// Times the force at rest showed that the device had been turned without the gyroscope's telling so.
+  public var turnsUnseen: UInt64 = 0
 
   public init() {}
 }
@@ -29,5 +33,7 @@ extension EstimatorCounters: CounterSet {
     take("gaps", gaps)
     take("disturbed_field", disturbedField)
     take("gyroscope_dropped", gyroscopeDropped)
+    take("turns_taken_back", turnsTakenBack)
+    take("turns_unseen", turnsUnseen)
   }
 }

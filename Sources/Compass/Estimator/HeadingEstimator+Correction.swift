@@ -11,11 +11,15 @@ extension HeadingEstimator {
     state.block = SampleBlock()
     state.block.start = now
     checkGyroscope()
-    if state.usesGyroscope {
-      predict(block)
-      if block.forces > 0 { correctTilt(by: block.levelForce / block.forces, over: dt) }
+    let isBelieved = believesTurn(block, over: dt)
+    if state.usesGyroscope, !state.turnAtRest.isContradicted { predict(block) }
+    if isBelieved {
+      if state.usesGyroscope, block.forces > 0 {
+        correctTilt(by: block.levelForce / block.forces, over: dt)
+        checkTilt()
+      }
+      if block.fields > 0 { correctNorth(by: block, over: dt, expected: expected) }
     }
-    if block.fields > 0 { correctNorth(by: block, over: dt, expected: expected) }
     state.result.motion = motion
     updateResult(expected, over: dt)
   }
@@ -23,8 +27,8 @@ extension HeadingEstimator {
   // MARK: Gyroscope
 
   private mutating func dropSilentGyroscope(_ block: SampleBlock) {
-    guard state.usesGyroscope, block.rateSeconds == 0, let last = state.clock.rateTime,
-      !state.clock.isRecent(last, within: parameters.gyroscope.longestSilence)
+    guard state.usesGyroscope, block.rateSeconds == 0,
+      !state.clock.isRecent(state.clock.rateTime, within: parameters.gyroscope.longestSilence)
     else { return }
     state.counters.gyroscopeDropped += 1
     switchGyroscope(to: false)
@@ -77,6 +81,17 @@ extension HeadingEstimator {
     let correction = state.north.observeTilt(
       x: force.y / standardGravity, y: -force.x / standardGravity, variance: variance)
     state.tilt.turn(by: correction)
+  }
+
+  /// Forgets an attitude that the force at rest contradicts: the device was turned, and the gyroscope didn't tell.
+  private mutating func checkTilt() {
+    guard isHeldStill, state.bias.hasRested, state.tilt.elapsed > parameters.input.settlingTime,
+      let vertical = state.rest.force.fast.normalized
+    else { return }
+    let variance = state.north.tiltVariance + lastingTiltVariance + state.tilt.pushVariance
+    guard (vertical - state.tilt.up).lengthSquared > derived.contradictionGateSquared * variance else { return }
+    state.counters.turnsUnseen += 1
+    forgetAttitude()
   }
 
   /// Body to level frame: the tilt filter's with a gyroscope, the mean force's without; nil before the first force.

@@ -16,7 +16,7 @@ extension HeadingEstimator {
     let middle = unbiased - weightBefore * change
     let square = middle.lengthSquared
     state.block.turning += dt * square
-    state.tilt.turn(by: middle, over: dt)
+    if !state.turnAtRest.isContradicted { state.tilt.turn(by: middle, over: dt) }
     let gap = dt - parameters.gyroscope.gapTime
     if gap > 0 {
       let unseen = gap * gap * (square + 0.25 * change.lengthSquared) * derived.gapVarianceShare
@@ -27,9 +27,14 @@ extension HeadingEstimator {
     state.gyroscope.rate = unbiased
   }
 
-  /// Begins the tilt anew with the next force. What was summed before is in a level frame that is no more.
+  /// Begins the tilt anew with the next force.
   private mutating func loseTilt() {
     state.tilt.lose()
+    forgetSums()
+  }
+
+  /// Forgets what the block has summed in a level frame that is no more.
+  private mutating func forgetSums() {
     state.block.force = .zero
     state.block.levelForce = .zero
     state.block.forces = 0
@@ -41,13 +46,14 @@ extension HeadingEstimator {
   /// Takes a force; `isMeasured` is false where it is only assumed.
   mutating func observe(force: Vector3, isMeasured: Bool) {
     state.clock.noteForce(isMeasured: isMeasured)
-    state.block.force += force
-    state.block.forces += 1
-    guard state.usesGyroscope else { return }
-    if state.tilt.elapsed == 0 {
+    if state.usesGyroscope, state.tilt.elapsed == 0 {
+      forgetSums()
       state.north.beginTilt(variance: state.tilt.singleForceVariance(parameters.tilt))
       state.tilt.begin(with: force, parameters.tilt)
     }
+    state.block.force += force
+    state.block.forces += 1
+    guard state.usesGyroscope else { return }
     // As it will be once its delay is over: the body has turned on meanwhile.
     let prompt = force - parameters.tilt.forceDelay * state.gyroscope.rate.cross(force)
     state.block.levelForce += state.tilt.bodyToLevel.rotate(prompt)

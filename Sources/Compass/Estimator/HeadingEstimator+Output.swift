@@ -48,7 +48,7 @@ extension HeadingEstimator {
   }
 
   /// Error of the tilt that doesn't average out, as a variance in rad².
-  private var lastingTiltVariance: Double {
+  var lastingTiltVariance: Double {
     state.levelIsAssumed ? derived.mountingVariance : derived.tiltVariance
   }
 

@@ -12,6 +12,7 @@ extension HeadingEstimator {
     var block = SampleBlock()
     var rest = RestDetector()
     var gyroscope = GyroscopeState()
+    var turnAtRest = TurnAtRest()
     var bias: BiasLearner
     var tilt: TiltFilter
     var north: HeadingFilter

@@ -109,6 +109,9 @@ extension HeadingEstimator.Parameters {
     /// since at the onset of a turn the gyroscope is first to know. Tuned.
     public var brokenHoldTime = 3.0
 
+    /// How long force and field may take to follow a turn that the gyroscope tells at rest, in seconds: two corrections.
+    public var contradictionTime = 0.12
+
     /// Noise of one observation of the bias at rest, one standard deviation in °/s. Tuned.
     public var restBiasSigma = Angle(degrees: 0.03)
     /// Time in which means at rest count as one observation of one axis, in seconds: a third of half a second, since the

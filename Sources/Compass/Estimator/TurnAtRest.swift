@@ -1,0 +1,102 @@
+import Measures
+
+/// A turn that the gyroscope tells while force and field hold still.
+///
+/// No body turns about an axis that both run along, so one of the two follows each turn, a few blocks late at most. The gyroscope is
+/// first to know of a motion: its turn is believed at first, and taken back where the others still hold still by then.
+struct TurnAtRest: Sendable, Hashable {
+  /// The tilt as of the last block of this rest without such a turn; nil: the device is not at rest.
+  private(set) var tilt: TiltFilter?
+  /// Whether the rest began with the gyroscope turning already: nobody knows since when.
+  private(set) var isOlder = false
+  /// Seconds since the turn began; 0: there is none.
+  private(set) var seconds = 0.0
+  /// Seconds since the gyroscope last turned.
+  private(set) var quietSeconds = 0.0
+  /// The others have had their time and hold still: the turn isn't one.
+  private(set) var isContradicted = false
+  /// Body to level frame of the block before the last one, and of the last one: force and field come later than the attitude.
+  private(set) var earlier = Quaternion.identity
+  private var last = Quaternion.identity
+
+  /// A block at rest, in which the gyroscope turns or doesn't.
+  mutating func observe(_ turns: Bool, from present: TiltFilter, over dt: Double) {
+    if tilt == nil { (tilt, isOlder, earlier, last) = (present, turns, present.bodyToLevel, present.bodyToLevel) }
+    if turns || seconds > 0 {
+      seconds += dt
+      quietSeconds = turns ? 0 : quietSeconds + dt
+    } else {
+      tilt = present
+    }
+  }
+
+  /// What the next block sees as earlier.
+  mutating func pass(_ present: TiltFilter) { (earlier, last) = (last, present.bodyToLevel) }
+
+  mutating func contradict() { isContradicted = true }
+
+  /// The gyroscope turns no more.
+  mutating func end() { (seconds, quietSeconds, isContradicted) = (0, 0, false) }
+}
+
+extension HeadingEstimator {
+  /// Judges what the gyroscope tells at rest. False: the attitude is in doubt or was taken back, and no force or field of this block
+  /// is to be seen by it.
+  mutating func believesTurn(_ block: SampleBlock, over dt: Double) -> Bool {
+    // One whose bias isn't known errs as much without lying.
+    guard state.usesGyroscope, state.bias.hasRested, isHeldStill else {
+      // What goes on while the device begins to move can't be taken back any more.
+      if state.usesGyroscope, state.turnAtRest.isContradicted { dropGyroscope() }
+      state.turnAtRest = TurnAtRest()
+      return true
+    }
+    let rate = block.rateSeconds > 0 ? block.rate / block.rateSeconds - state.north.bias : .zero
+    let turns = rate.lengthSquared > derived.biasLimitSquared
+    state.turnAtRest.observe(turns, from: state.tilt, over: dt)
+    defer { state.turnAtRest.pass(state.tilt) }
+    guard state.turnAtRest.seconds > 0 else { return true }
+    if !state.turnAtRest.isContradicted {
+      guard let tilt = state.turnAtRest.tilt, restContradicts(turnFrom: tilt.bodyToLevel, to: state.turnAtRest.earlier)
+      else {
+        guard state.turnAtRest.quietSeconds <= parameters.gyroscope.contradictionTime else {
+          state.turnAtRest.end()
+          return true
+        }
+        return state.turnAtRest.seconds > 2 * parameters.gyroscope.contradictionTime
+      }
+      state.counters.turnsTakenBack += 1
+      state.turnAtRest.contradict()
+    }
+    if state.turnAtRest.isOlder {
+      dropGyroscope()
+      return false
+    }
+    if let tilt = state.turnAtRest.tilt { state.tilt = tilt }
+    if !turns { state.turnAtRest.end() }
+    return false
+  }
+
+  /// Whether force and field have held still for a moment, and still come.
+  var isHeldStill: Bool {
+    let silence = parameters.gyroscope.longestSilence
+    return state.rest.isAtRest(.forceAndField, for: parameters.rest.briefHoldTime)
+      && state.clock.isRecent(state.clock.measuredForceTime, within: silence)
+      && state.clock.isRecent(state.clock.fieldTime, within: silence)
+  }
+
+  /// Whether this turn of the level frame would have moved the force or the field by twice what still counts as rest.
+  private func restContradicts(turnFrom before: Quaternion, to after: Quaternion) -> Bool {
+    let turn = after.conjugate * before
+    let (force, field) = (state.rest.force.slow, state.rest.field.slow)
+    return (turn.rotate(force) - force).length > 2 * parameters.rest.force
+      || (turn.rotate(field) - field).length > 2 * parameters.rest.fieldMicrotesla
+  }
+
+  /// Goes on without the gyroscope until it is plausible again.
+  private mutating func dropGyroscope() {
+    state.counters.gyroscopeDropped += 1
+    state.gyroscope.isBroken = true
+    state.turnAtRest = TurnAtRest()
+    switchGyroscope(to: false)
+  }
+}

@@ -1,0 +1,116 @@
+import Compass
+import Measures
+import TestSupport
+import Testing
+
+/// The gyroscope against force and field that hold still (F28).
+@Suite struct TurnAtRestTests {
+  /// Rates that no bias has, about one axis and about all.
+  static let lies = [Vector3(0, 0, 50), Vector3(0, 0, -400), Vector3(60, 60, 60), Vector3(-200, 0, 0)]
+
+  @Test(arguments: lies, [0.05, 0.4, 1.5]) func `a turn that nothing else follows is taken back`(
+    _ lie: Vector3, _ seconds: Double
+  ) {
+    var world = World()
+    var estimator = HeadingEstimator()
+    let attitude = World.attitude(heading: 70, pitch: 10, roll: -5)
+    _ = world.hold(attitude, in: &estimator, seconds: 4)
+    world.gyroscopeBias = lie * (.pi / 180)
+    var wrong = 0
+    for i in 0..<Int(seconds * 100) {
+      let heading = estimator.update(world.sample(at: 4 + Double(i) / 100, attitude), expected: world.field)
+      if gap(heading.magnetic, 70) > 6 { wrong += 1 }
+    }
+    world.gyroscopeBias = .zero
+    _ = world.hold(attitude, in: &estimator, from: 4 + seconds, seconds: 0.5)
+    let after = world.hold(attitude, in: &estimator, from: 4.5 + seconds, seconds: 1)
+    #expect(wrong < 30, "\(wrong) hundredths of a second")
+    // The shortest turn by less than the others would show, and stays.
+    let shows = lie.length * seconds > 4
+    #expect(gap(after.magnetic, 70) < (shows ? 1 : 3))
+    #expect(after.sigma < Angle(degrees: 2))
+    #expect(estimator.usesGyroscope)
+    #expect(estimator.counters.gyroscopeDropped == 0)
+    #expect(estimator.counters.turnsTakenBack == (shows ? 1 : 0))
+  }
+
+  @Test func `a lie that goes on when the device moves drops the gyroscope`() {
+    var world = World()
+    var estimator = HeadingEstimator()
+    _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 4)
+    world.gyroscopeBias = Vector3(0, 0, -Angle(degrees: 80).radians)
+    _ = world.hold(World.attitude(heading: 70), in: &estimator, from: 4, seconds: 1)
+    #expect(estimator.usesGyroscope)
+    for i in 0..<100 {
+      let sample = world.sample(
+        at: 5 + Double(i) / 100, World.attitude(heading: 70 + Double(i)), rate: Vector3(0, 0, -100 * .pi / 180))
+      _ = estimator.update(sample, expected: world.field)
+    }
+    #expect(!estimator.usesGyroscope)
+    let heading = world.hold(World.attitude(heading: 170), in: &estimator, from: 6, seconds: 1)
+    #expect(gap(heading.magnetic, 170) < 1)
+    #expect(estimator.counters.gyroscopeDropped == 1)
+  }
+
+  @Test(arguments: [30.0, 85, 200, 500], [0, 4])
+  func `a turn that sets in at once is followed, though the field comes late`(
+    speed: Double, _ lateSamples: Int
+  ) {
+    var world = World(strength: 49, dipDegrees: 67)
+    world.noise = (force: 0.05, rate: 0.002, field: 0.5)
+    var estimator = HeadingEstimator()
+    _ = world.hold(World.attitude(heading: 0), in: &estimator, seconds: 4)
+    var worst = 0.0
+    for i in 0..<100 {
+      let heading = speed * Double(i + 1) / 100
+      var sample = world.sample(
+        at: 4 + Double(i) / 100, World.attitude(heading: heading), rate: Vector3(0, 0, -speed * .pi / 180))
+      let before = World.attitude(heading: speed * Double(max(0, i + 1 - lateSamples)) / 100)
+      sample.field = world.sample(at: 4 + Double(i) / 100, before).field
+      worst = max(worst, gap(estimator.update(sample, expected: world.field).magnetic, heading))
+    }
+    #expect(worst < 0.01 * speed * Double(1 + lateSamples) + 1.5)
+    #expect(estimator.counters.turnsTakenBack == 0)
+    #expect(estimator.counters.gyroscopeDropped == 0)
+  }
+
+  @Test func `a turn that the gyroscope didn't tell is seen by the force, and north begins anew`() {
+    var world = World()
+    var estimator = HeadingEstimator()
+    _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 4)
+    // It has hardly come to rest when it lies.
+    for i in 0..<100 {
+      let sample = world.sample(
+        at: 4 + Double(i) / 100, World.attitude(heading: 70 + 0.2 * Double(i)), rate: Vector3(0, 0, -20 * .pi / 180))
+      _ = estimator.update(sample, expected: world.field)
+    }
+    let end = World.attitude(heading: 90)
+    _ = world.hold(end, in: &estimator, from: 5, seconds: 0.1)
+    world.gyroscopeBias = Vector3(200, 200, 200) * (.pi / 180)
+    let lied = world.hold(end, in: &estimator, from: 5.1, seconds: 0.12)
+    #expect(gap(lied.magnetic, 90) > 15)
+    world.gyroscopeBias = .zero
+    _ = world.hold(end, in: &estimator, from: 5.22, seconds: 0.4)
+    #expect(estimator.counters.turnsUnseen == 1)
+    let heading = world.hold(end, in: &estimator, from: 5.62, seconds: 0.6)
+    #expect(gap(heading.magnetic, 90) < 1)
+  }
+
+  @Test(arguments: [0, 1, 3, 5]) func `after a pause of all but the field the first heading is right`(_ phase: Int) {
+    var world = World()
+    var estimator = HeadingEstimator()
+    let attitude = World.attitude(heading: 97, pitch: -14, roll: 9)
+    _ = world.hold(attitude, in: &estimator, seconds: 4)
+    // All are away for two seconds, then the field comes alone.
+    for i in 0..<(200 + phase) {
+      var sample = world.sample(at: 6 + Double(i) / 100, attitude)
+      (sample.force, sample.rate) = (nil, nil)
+      #expect(estimator.update(sample, expected: world.field).magnetic == nil)
+    }
+    for i in 0..<100 {
+      let sample = world.sample(at: 8 + Double(phase + i) / 100, attitude)
+      let heading = estimator.update(sample, expected: world.field)
+      if let magnetic = heading.magnetic { #expect(gap(magnetic, 97) < 1) }
+    }
+  }
+}
