@@ -28,7 +28,26 @@ final class Gates: Sendable {
     if let error = bus { throw error }
     return SimulatedBus(world)
   }
+
+  /// All parts of `world` behind these gates, for a loop of 100 Hz.
+  func board(of world: ModelBoard) -> GatedBoard {
+    func sensor(_ quantity: Quantities) -> SensorSlot<SimulatedBus> {
+      SensorSlot(
+        Candidate.all(of: Chip.known.filter { $0.quantities.contains(quantity) }), axes: .identity, loopRateHz: 100,
+        open: { () throws(BusError) in try self.openBus(world) })
+    }
+    return Board(
+      sensors: SensorPair(magnetometer: sensor(.magneticField), inertial: sensor(.specificForce)),
+      ring: OutputSlot { () throws(LineError) in PlainRing(try self.ring.open(16, world)) },
+      lamps: OutputSlot { () throws(LineError) in StatusLamps(try self.lamps.open(3, world), wiring: .three) },
+      buzzer: OutputSlot { () throws(LineError) in BuzzerLine(try self.buzzer.open(1, world)) },
+      button: ButtonSlot { () throws(LineError) in SimulatedButton(world) })
+  }
 }
+
+typealias GatedBoard = Board<
+  SensorPair<SimulatedBus>, PlainRing<GatedLines>, StatusLamps<GatedLines>, BuzzerLine<GatedLines>, SimulatedButton
+>
 
 /// What one group of lines does when it is asked for, and when it is written to.
 final class LineGate: Sendable {
@@ -77,24 +96,12 @@ extension Bench where Lines == GatedLines {
     _ gates: Gates, faults: String = "", _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
   ) throws {
     let device = ModelledDevice(try .test(faults: faults, change))
-    let world = device.world
-    func sensor(_ quantity: Quantities) -> SensorSlot<SimulatedBus> {
-      SensorSlot(
-        Candidate.all(of: Chip.known.filter { $0.quantities.contains(quantity) }), axes: .identity, loopRateHz: 100,
-        open: { () throws(BusError) in try gates.openBus(world) })
-    }
-    let board = Board(
-      sensors: SensorPair(magnetometer: sensor(.magneticField), inertial: sensor(.specificForce)),
-      ring: OutputSlot { () throws(LineError) in PlainRing(try gates.ring.open(16, world)) },
-      lamps: OutputSlot { () throws(LineError) in StatusLamps(try gates.lamps.open(3, world), wiring: .three) },
-      buzzer: OutputSlot { () throws(LineError) in BuzzerLine(try gates.buzzer.open(1, world)) },
-      button: ButtonSlot { () throws(LineError) in SimulatedButton(world) })
     var settings = Pipeline.Settings()
     settings.ring = RingGeometry(count: 16)
     self.init(
       device,
       loop: Core.Loop(
-        board: board, pace: BoardTicker(VirtualTicker(rate: 100), board: world),
+        board: gates.board(of: device.world), pace: BoardTicker(VirtualTicker(rate: 100), board: device.world),
         pipeline: Pipeline(settings, calibration: device.calibration), port: device.ports.loop))
   }
 }

@@ -1,0 +1,131 @@
+import HAL
+import Measures
+import RealModule
+import Simulation
+
+/// What can be the matter with a device for a while, by the rows of the fault catalogue.
+enum SoakTrouble: String, Sendable, CaseIterable {
+  case transferFails = "F07 single transfers fail"
+  case busFails = "F08, F09 bus fails"
+  case busHeld = "F10 bus held"
+  case arbitrationLost = "F13 arbitration lost"
+  case chipReset = "F14 chips reset"
+  case magnetometerStuck = "F15 magnetometer frozen"
+  case accelerometerStuck = "F15 accelerometer frozen"
+  case deadPattern = "F16 dead patterns"
+  case saturated = "F17 saturated"
+  case samplesMissed = "F18 samples missed"
+  case rateOff = "F19 rate off"
+  case magnetometerAbsent = "F09 magnetometer gone"
+  case accelerometerAbsent = "F26 accelerometer gone"
+  case unplugged = "F03, F09 magnetometer unplugged"
+  case magnet = "F21 magnet near"
+  case steel = "F21 field disturbed"
+  case shaken = "F27 shaken"
+  case gyroscopeOff = "F28 gyroscope turns at rest"
+  case receiverSilent = "F41 receiver silent"
+  case receiverGarbage = "F42 receiver's garbage"
+  case receiverDamaged = "F43 receiver's bytes lost"
+  case receiverBlind = "F45 no fix"
+  case receiverElsewhere = "F47, F48 receiver elsewhere"
+  case receiverUnplugged = "F50 receiver unplugged"
+  case clockJumps = "F61, F65 system's clock jumps"
+  case outputsFail = "F70, F71 outputs fail"
+  case diskFails = "F80, F81, F83 disk fails"
+  case busy = "F92 machine busy"
+
+  /// Shortest and longest time that it lasts, in seconds.
+  var seconds: ClosedRange<Double> {
+    switch self {
+    case .transferFails, .arbitrationLost: 0.01...0.02
+    case .chipReset: 0.01...0.02
+    case .rateOff: 10...60
+    case .receiverElsewhere, .receiverSilent, .receiverUnplugged, .clockJumps: 2...300
+    case .receiverGarbage, .receiverDamaged, .receiverBlind: 2...120
+    case .outputsFail: 1...60
+    case .diskFails: 60...1800
+    case .magnet: 2...60
+    case .shaken: 1...20
+    case .busy: 2...20
+    default: 0.05...60
+    }
+  }
+
+  /// Whether the direction may be in doubt, or gone, while it lasts: the others leave that alone.
+  var bringsDoubt: Bool {
+    switch self {
+    case .receiverSilent, .receiverGarbage, .receiverDamaged, .receiverBlind, .receiverUnplugged, .clockJumps,
+      .outputsFail, .diskFails:
+      false
+    default: true
+    }
+  }
+
+  /// Whether it keeps the receiver from telling the place.
+  var meetsReceiver: Bool {
+    switch self {
+    case .receiverSilent, .receiverGarbage, .receiverDamaged, .receiverBlind, .receiverElsewhere, .receiverUnplugged:
+      true
+    default: false
+    }
+  }
+
+  /// Seconds after its end within which the device is accurate again: five, where the catalogue says nothing else.
+  var patience: Double {
+    switch self {
+    // A slight one may be believed for a while.
+    case .steel: 60
+    // Until sigma has come down, which remembers how far the field was off while the device was turned.
+    case .magnet, .gyroscopeOff: 60
+    // Each question to a bus that is held takes its whole time-out: it is asked on the full ladder.
+    case .busHeld: 30 + 5
+    // Five fixes in a row have to agree.
+    case .receiverElsewhere: 5 + 5
+    default: 5
+    }
+  }
+
+  /// What the modelled board does meanwhile; nothing where it isn't the board's matter.
+  func events(at start: Double, for seconds: Double, _ random: inout SplitMix64) -> [FaultPlan.Event] {
+    func event(_ target: FaultPlan.Target, _ effect: FaultPlan.Effect) -> FaultPlan.Event {
+      .init(.at(Instant(seconds: start), seconds: seconds), target, effect)
+    }
+    let sensor = random.uniform() < 0.5 ? FaultPlan.Target.mag : .accel
+    let sign = random.uniform() < 0.5 ? -1.0 : 1
+    switch self {
+    case .transferFails: return [event(.bus, .fail(random.uniform() < 0.5 ? .noAcknowledge : .other(errno: 5)))]
+    case .arbitrationLost: return [event(.bus, .fail(.arbitrationLost))]
+    case .busFails: return [event(.bus, .fail(random.uniform() < 0.5 ? .noAcknowledge : .other(errno: 5)))]
+    case .busHeld: return [event(.bus, .fail(.timedOut))]
+    case .chipReset: return [event(.mag, .reset), event(.accel, .reset)]
+    case .magnetometerStuck: return [event(.mag, .stuck)]
+    case .accelerometerStuck: return [event(.accel, .stuck)]
+    case .deadPattern: return [event(sensor, .word(random.pick([0, 0xFFFF, 0x8000])))]
+    case .saturated: return [event(.mag, .saturate)]
+    case .samplesMissed: return [event(sensor, .notReady)]
+    case .rateOff: return [event(sensor, .rate(random.uniform(in: 0.5...2)))]
+    case .magnetometerAbsent: return [event(.mag, .absent)]
+    case .accelerometerAbsent: return [event(.accel, .absent)]
+    case .steel: return [event(.field, .add(sign * random.uniform(in: 20...200)))]
+    case .shaken: return [event(.board, .shake(random.uniform(in: 1...8)))]
+    case .gyroscopeOff: return [event(.gyro, .bias(sign * random.uniform(in: 25...200)))]
+    case .receiverSilent: return [event(.gps, .silent)]
+    case .receiverGarbage: return [event(.gps, .garbage)]
+    case .receiverDamaged: return [event(.gps, .dropBytes(1 + Int(random.next() % 20)))]
+    case .receiverBlind: return [event(.gps, .noFix)]
+    case .unplugged, .magnet, .receiverElsewhere, .receiverUnplugged, .clockJumps, .outputsFail, .diskFails, .busy:
+      return []
+    }
+  }
+}
+
+extension SplitMix64 {
+  mutating func uniform(in range: ClosedRange<Double>) -> Double {
+    range.lowerBound + uniform() * (range.upperBound - range.lowerBound)
+  }
+  /// Short ones as often as long ones: uniform in the logarithm.
+  mutating func logarithmic(in range: ClosedRange<Double>) -> Double {
+    range.lowerBound * .pow(range.upperBound / range.lowerBound, uniform())
+  }
+  mutating func pick<Value>(_ values: [Value]) -> Value { values[Int(next() % UInt64(values.count))] }
+}
