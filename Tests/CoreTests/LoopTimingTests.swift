@@ -79,11 +79,34 @@ import Testing
     #expect(timing.isLate == isLate)
   }
 
+  @Test func `F92: exactly a third is late`() {
+    var timing = LoopTiming()
+    var number: Int64 = 0
+    // Of three periods of 9.9 ms the second is missed: a second is over with the third one of a group.
+    for i in 0..<200 {
+      let skips = i % 2 == 0
+      number += skips ? 2 : 1
+      let time = Instant(nanoseconds: number * 9_900_000)
+      timing.count(Tick(deadline: time, woke: time, skipped: skips ? 1 : 0))
+    }
+    #expect(timing.isLate)
+  }
+
   @Test(arguments: [(0.009, false), (0.011, true)]) func `F92: a second of wake-ups over a period late is late`(
     _ late: Double, _ isLate: Bool
   ) {
     var timing = LoopTiming()
     run(&timing, seconds: 2.5, late: late)
+    #expect(timing.isLate == isLate)
+  }
+
+  @Test(arguments: [(10_000_000, false), (10_000_001, true)] as [(Int64, Bool)])
+  func `F92: a wake-up of exactly a period late is none over a period`(_ late: Int64, _ isLate: Bool) {
+    var timing = LoopTiming()
+    for i in 0..<250 {
+      let deadline = Instant(nanoseconds: Int64(i) * 10_000_000)
+      timing.count(Tick(deadline: deadline, woke: deadline.advanced(byNanoseconds: late)))
+    }
     #expect(timing.isLate == isLate)
   }
 

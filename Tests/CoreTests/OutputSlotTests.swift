@@ -1,3 +1,4 @@
+import Compass
 import Core
 import HAL
 import Indicators
@@ -78,6 +79,65 @@ import Testing
     var slot = OutputSlot<LostChain> { () throws(OutputError) in LostChain() }
     slot.show(frame(lit: 1), at: .origin)
     #expect(slot.fault == OutputError(.noAcknowledge, at: .address(0x70)))
+  }
+
+  @Test func `writes anew what it can't know to be there, once a write has failed`() throws {
+    let wiring = Wiring()
+    var ring = PlainRing(Lines(wiring: wiring))
+    try ring.show(frame(lit: 3))
+    wiring.failure = LineError(.other(errno: 5))
+    do throws(OutputError) {
+      try ring.show(frame(lit: 4))
+      Issue.record("shown")
+    } catch { #expect(error == OutputError(.failed(errno: 5))) }
+    wiring.failure = nil
+    try ring.show(frame(lit: 3))
+    #expect(wiring.writes == [0b111, 0b111])
+  }
+
+  @Test func `is darkened and given back, or says why it can't be`() {
+    let wiring = Wiring()
+    #expect(slot(wiring).darken() == nil)
+    #expect(wiring.writes == [0])
+    wiring.refusal = LineError(.busy, offset: 18)
+    #expect(slot(wiring).darken() == OutputError(.busy, at: .line(18)))
+    wiring.refusal = nil
+    wiring.failure = LineError(.other(errno: 5))
+    #expect(slot(wiring).darken() == OutputError(.failed(errno: 5)))
+    // What the device isn't meant to have isn't missed.
+    #expect(OutputSlot<LostChain>(nil).darken() == nil)
+  }
+
+  @Test func `of a whole board are darkened each by itself, and each says why it can't be`() {
+    let (ring, lamps, buzzer) = (Wiring(), Wiring(), Wiring())
+    let board = Board(
+      sensors: NoSensors(), ring: slot(ring),
+      lamps: OutputSlot { () throws(LineError) in
+        if let refusal = lamps.refusal { throw refusal }
+        return StatusLamps(Lines(wiring: lamps), wiring: .three)
+      },
+      buzzer: OutputSlot { () throws(LineError) in
+        if let refusal = buzzer.refusal { throw refusal }
+        return BuzzerLine(Lines(wiring: buzzer))
+      }, button: ButtonSlot<NoButton>(nil))
+    let state = board.darken()
+    #expect(state.ring == nil && state.lamps == nil && state.buzzer == nil)
+    #expect([ring, lamps, buzzer].allSatisfy { $0.writes == [0] })
+    for (number, refused) in [ring, lamps, buzzer].enumerated() {
+      refused.refusal = LineError(.busy)
+      let state = board.darken()
+      #expect((state.ring != nil) == (number == 0) && (state.lamps != nil) == (number == 1))
+      #expect((state.buzzer != nil) == (number == 2))
+      refused.refusal = nil
+    }
+  }
+
+  struct NoSensors: SensorSource, ~Copyable {
+    mutating func next(at now: Instant, drive: DriveLevel) -> SensorReport? { nil }
+  }
+
+  struct NoButton: InputLine, ~Copyable {
+    mutating func isActive() throws(LineError) -> Bool { false }
   }
 
   @Test func `errors of lines and buses keep what they say`() {

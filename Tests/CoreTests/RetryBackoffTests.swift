@@ -36,6 +36,7 @@ import Testing
         ?? .nan
     }
     #expect(abs(delay(afterHealthyFor: 61) - 0.1) < 0.01)
+    #expect(abs(delay(afterHealthyFor: 60) - 0.1) < 0.01)
     #expect(abs(delay(afterHealthyFor: 59) - 5) < 0.01)
   }
 }

@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (100, 70, 100.0, true), (100, 98, 75, true), (100, 75, 75, false), (100, 80, 75, false), (50, 30, 100, true),
+    (100, 70, 100.0, true), (100, 75, 100, false), (100, 98, 75, true), (100, 75, 75, false), (100, 80, 75, false),
+    (50, 30, 100, true),
   ])
   func `is off beyond a quarter of what the settings promise`(
     _ reads: Int, _ fresh: Int, _ nominal: Double, _ isOff: Bool
@@ -40,6 +41,17 @@ import Testing
 
   @Test func `isn't judged where samples can't be told apart`() {
     #expect(!rate(reads: 100, fresh: 10, nominal: 0).isOff)
+  }
+
+  @Test func `begins anew with a chip that was found again, whose counters begin anew`() {
+    var (rate, counters) = (SensorRate(), SensorCounters())
+    for i in 0..<1400 {
+      // The one before has worked for long; the other one comes after five seconds.
+      counters.reads = UInt64(i < 500 ? 100_000 + i : i - 500)
+      counters.fresh = counters.reads
+      rate.count(counters, nominalHz: 100, at: Instant(seconds: Double(i) / 100))
+    }
+    #expect(rate.measuredHz == nil)
   }
 
   @Test func `begins anew after a fault`() {

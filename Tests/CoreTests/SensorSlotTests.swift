@@ -12,6 +12,10 @@ import Testing
   private final class Wire: Sendable {
     struct State {
       var fault: I2CError.Kind?
+      /// What the chip answers for its identity, where that isn't its own.
+      var identity: UInt8?
+      /// Whether the field is over the chip's range.
+      var isSaturated = false
       var (opened, closed, transfers) = (0, 0, 0)
     }
     let state = Mutex(State())
@@ -43,6 +47,15 @@ import Testing
     ) throws(I2CError) {
       try transfer(address)
       try chip.writeRead(address, bytes, into: &buffer)
+      if wire.now.isSaturated, buffer.byteCount > 6 {
+        // The last six bytes of a burst are the field, low byte first.
+        for i in 0..<6 {
+          buffer.storeBytes(of: i % 2 == 0 ? 0xFF : 0x7F, toByteOffset: buffer.byteCount - 6 + i, as: UInt8.self)
+        }
+      }
+      if bytes.unsafeLoad(as: UInt8.self) & 0x7F == 0x0F, let identity = wire.now.identity {
+        buffer.storeBytes(of: identity, as: UInt8.self)
+      }
     }
 
     mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
@@ -56,10 +69,9 @@ import Testing
     var slot: SensorSlot<WatchedBus>
     private var now = Instant(seconds: 1)
 
-    init(_ wire: Wire) {
-      slot = SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 100) {
-        () throws(BusError) in WatchedBus(wire)
-      }
+    init(_ wire: Wire, _ addresses: [I2CAddress] = [0x1C]) {
+      let candidates = addresses.map { Candidate(LIS3MDL.chip, at: $0) }
+      slot = SensorSlot(candidates, axes: .identity, loopRateHz: 100) { () throws(BusError) in WatchedBus(wire) }
       // Until it works.
       read(times: 200)
     }
@@ -85,6 +97,70 @@ import Testing
     // Until the next try is due, nothing is asked of it.
     reader.read()
     #expect(wire.now.transfers == before + 1)
+  }
+
+  @Test func `says what it finds at each look, whatever it found before`() {
+    let wire = Wire()
+    wire.state.withLock { $0.identity = 0x99 }
+    var reader = Reader(wire)
+    #expect(reader.slot.health == .unknownChip(address: 0x1C, found: 0x99))
+    wire.state.withLock { $0.fault = .noAcknowledge }
+    reader.read(times: 400)
+    #expect(reader.slot.health == .absent)
+    wire.state.withLock { $0.fault = .arbitrationLost }
+    reader.read(times: 400)
+    #expect(reader.slot.health == .lost(.bus(I2CError(.arbitrationLost, at: 0x1C))))
+    wire.state.withLock { ($0.fault, $0.identity) = (nil, nil) }
+    reader.read(times: 400)
+    #expect(reader.slot.health == .working && reader.slot.inUse?.address == 0x1C && reader.slot.restarts == 1)
+  }
+
+  @Test func `of a sensor that isn't fitted looks for nothing`() {
+    let wire = Wire()
+    let reader = Reader(wire, [])
+    #expect(reader.slot.health == .notFitted && wire.now.opened == 0)
+  }
+
+  @Test func `says a field that is too strong once it lasts, and no longer than that`() {
+    let wire = Wire()
+    var reader = Reader(wire)
+    for isLasting in [false, true] {
+      wire.state.withLock { $0.isSaturated = true }
+      reader.read(times: isLasting ? 40 : 25)
+      #expect(reader.slot.health == (isLasting ? .saturated : .working))
+      wire.state.withLock { $0.isSaturated = false }
+      reader.read(times: 5)
+      #expect(reader.slot.health == .working)
+    }
+  }
+
+  @Test func `measures how many samples a second it brings`() throws {
+    let wire = Wire()
+    var reader = Reader(wire)
+    reader.read(times: 2100)
+    let rate = reader.slot.state.rate
+    #expect((try #require(rate.measuredHz) - 100).magnitude < 1 && rate.expectedHz > 0)
+    // What comes while it fails says nothing of its clock.
+    wire.state.withLock { $0.fault = .noAcknowledge }
+    reader.read(times: 100)
+    #expect(reader.slot.state.rate.measuredHz == rate.measuredHz)
+  }
+
+  @Test func `looks for a chip anew that has failed for two seconds, and counts that it was set up again`() {
+    let wire = Wire()
+    var reader = Reader(wire)
+    wire.state.withLock { $0.fault = .noAcknowledge }
+    reader.read(times: 195)
+    #expect(reader.slot.health == .failing(.bus(I2CError(.noAcknowledge, at: 0x1C))) && wire.now.closed == 0)
+    reader.read(times: 10)
+    #expect(reader.slot.health == .lost(.bus(I2CError(.noAcknowledge, at: 0x1C))) && wire.now.closed >= 1)
+    // A sensor that worked before is lost, not absent.
+    reader.read(times: 1000)
+    #expect(reader.slot.health == .lost(.bus(I2CError(.noAcknowledge, at: 0x1C))))
+    let before = reader.slot.counters.reads
+    wire.state.withLock { $0.fault = nil }
+    reader.read(times: 400)
+    #expect(reader.slot.health == .working && reader.slot.restarts == 2 && before > 0)
   }
 
   @Test func `keeps a bus open that refuses a transfer, for as long as the chip may come back`() {

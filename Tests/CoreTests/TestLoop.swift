@@ -17,11 +17,11 @@ final class TestLoop {
   static let settlingTicks = 400
 
   private var loop: Loop
-  private let port = TestPort()
+  let port = TestPort()
   var state: DeviceState { port.state }
 
   /// - Parameter pixels: LEDs of the ring, 8 ... 64.
-  init(pixels: Int = 16, isDimmable: Bool = false) {
+  init(pixels: Int = 16, isDimmable: Bool = false, work: Int64 = 0) {
     var calibration = SensorCalibration.none
     calibration.headingSigma = Angle(degrees: 0.5)
     var settings = Pipeline.Settings()
@@ -37,7 +37,13 @@ final class TestLoop {
             () throws(BusError) in .lsm6dsox()
           }),
         ring: OutputSlot(nil), lamps: OutputSlot(nil), buzzer: OutputSlot(nil), button: ButtonSlot(nil)),
-      pace: SteadyTicker(), pipeline: Pipeline(settings, calibration: calibration), port: port)
+      pace: SteadyTicker(work: work), pipeline: Pipeline(settings, calibration: calibration), port: port)
+  }
+
+  /// So many ticks, and the end.
+  func run(ticks: UInt64) {
+    port.lastTick = ticks
+    loop.run()
   }
 
   /// One tick, 50 ms after the one before, which takes in what `change` asks for.
@@ -51,13 +57,17 @@ final class TestLoop {
 
 /// 20 periods a second that are always on time.
 struct SteadyTicker: Ticker, ~Copyable {
+  /// Nanoseconds that a tick takes until the clock is asked.
+  var work: Int64 = 0
   private var time = Instant.origin
+
+  init(work: Int64 = 0) { self.work = work }
 
   mutating func next() -> Tick {
     time = time.advanced(byNanoseconds: 50_000_000)
     return Tick(deadline: time, woke: time)
   }
-  func now() -> Instant { time }
+  func now() -> Instant { time.advanced(byNanoseconds: work) }
 }
 
 /// What the loop is to be told next, and what it has shown last. One thread's own.
@@ -70,8 +80,11 @@ final class TestPort: LoopPort {
     return input
   }
   func publish(_ state: DeviceState) { self.state = state }
-  func push(_ sample: RawSample) {}
-  let isStopped = false
-  let skippedStates: UInt64 = 0
-  let refusedSamples: UInt64 = 0
+  func push(_ sample: RawSample) { samples.append(sample) }
+  private(set) var samples: [RawSample] = []
+  /// Ticks after which the loop is to end.
+  var lastTick = UInt64.max
+  var isStopped: Bool { state.sequence >= lastTick }
+  let skippedStates: UInt64 = 3
+  let refusedSamples: UInt64 = 4
 }

@@ -54,6 +54,105 @@ import Testing
     #expect(!runs && !hasSucceeded)
   }
 
+  @Test func `takes as much as its pipe holds, then nothing, and ends with its input`() throws {
+    guard var child = ChildProcess(path: "/bin/sleep", arguments: ["100"], piped: .input) else { throw Refused() }
+    let bytes = [UInt8](repeating: 7, count: 1 << 20)
+    let written = child.write(bytes[...])
+    let taken = try #require(written)
+    #expect((1..<bytes.count).contains(taken))
+    let (more, runs) = (child.write(bytes[...]), child.isRunning())
+    #expect(more == 0 && runs)
+    child.closePipe()
+    let closed = child.write(bytes[..<1])
+    #expect(closed == nil)
+    child.stop()
+  }
+
+  @Test func `has nothing to say, then something, then its end`() throws {
+    let folder = Folder()
+    let word = folder.path + "/word"
+    let script = "while [ ! -e \(word) ]; do sleep 0.01; done; echo heard"
+    guard var child = ChildProcess(path: "/bin/sh", arguments: ["-c", script], piped: .output) else { throw Refused() }
+    var bytes: [UInt8] = []
+    let first = child.read(into: &bytes, limit: 100)
+    #expect(first && bytes.isEmpty)
+    try LinuxStorage().write([], to: word)
+    while child.read(into: &bytes, limit: 3) { usleep(1000) }
+    #expect(bytes == Array("heard\n".utf8))
+    while child.isRunning() { usleep(1000) }
+  }
+
+  @Test func `is heard to complain, of a flood the last line`() throws {
+    guard var child = ChildProcess(path: "/bin/sh", arguments: ["-c", "echo one >&2; echo two >&2; exit 3"]) else {
+      throw Refused()
+    }
+    while child.isRunning() { usleep(1000) }
+    let (words, hasSucceeded) = (child.complaint(), child.hasSucceeded())
+    #expect(words == "two" && !hasSucceeded)
+    let again = child.complaint()
+    #expect(again == "two")
+    guard var silent = ChildProcess(path: "/bin/true", arguments: []) else { throw Refused() }
+    while silent.isRunning() { usleep(1000) }
+    let nothing = silent.complaint()
+    #expect(nothing == nil)
+  }
+
+  @Test func `is killed with the value that stands for it`() throws {
+    var bytes: [UInt8] = []
+    do {
+      let child = ChildProcess(path: "/bin/sh", arguments: ["-c", "trap '' TERM; echo $$; sleep 1000"], piped: .output)
+      guard let child else { throw Refused() }
+      while bytes.last != UInt8(ascii: "\n"), child.read(into: &bytes, limit: 100) { usleep(1000) }
+    }
+    let id = try #require(pid_t(String(decoding: bytes.dropLast(), as: UTF8.self)))
+    // Neither it nor what is left of it is there.
+    #expect(kill(id, 0) == -1 && errno == ESRCH)
+  }
+
+  @Test func `leaves no descriptor behind, nor does a guardian`() async {
+    await #expect(processExitsWith: .success) {
+      func descriptors() -> Int {
+        guard let listing = opendir("/proc/self/fd") else { return -1 }
+        defer { closedir(listing) }
+        var count = 0
+        while readdir(listing) != nil { count += 1 }
+        return count
+      }
+      func use() throws {
+        for piped in [PipedStream.nothing, .input, .output] {
+          guard var child = ChildProcess(path: "/bin/true", arguments: [], piped: piped) else { throw Refused() }
+          child.closePipe()
+          while child.isRunning() { usleep(1000) }
+          guard let other = ChildProcess(path: "/bin/sleep", arguments: ["1000"], piped: piped) else { throw Refused() }
+          _ = consume other
+          let missing = ChildProcess(path: "/no/such/program", arguments: [], piped: piped)
+          let isThere = missing != nil
+          #expect(!isThere)
+        }
+        let guardian = Guardian(path: "/bin/cat", arguments: [], order: "on")
+        #expect(guardian.start())
+        guardian.dismiss(withinSeconds: 60)
+        #expect(!Guardian(path: "/no/such/program", arguments: [], order: "").start())
+      }
+      try use()
+      let before = descriptors()
+      for _ in 0..<3 { try use() }
+      #expect(descriptors() == before)
+    }
+  }
+
+  @Test func `is found in the folders of PATH, where it may be begun`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = Folder()
+      setenv("PATH", "/nowhere:\(folder.path):/bin", 1)
+      try LinuxStorage().write(Array("#!/bin/sh\n".utf8), to: folder.path + "/player")
+      #expect(ChildProcess.find("player") == nil)
+      chmod(folder.path + "/player", 0o755)
+      #expect(ChildProcess.find("player") == folder.path + "/player")
+      #expect(ChildProcess.find("sh") == "/bin/sh" && ChildProcess.find("no-such-program") == nil)
+    }
+  }
+
   @Test func `is told where its program isn't there`() {
     let child = ChildProcess(path: "/no/such/program", arguments: [])
     let isThere = child != nil

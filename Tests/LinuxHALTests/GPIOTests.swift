@@ -1,3 +1,4 @@
+import CDisk
 import Glibc
 import HAL
 import LinuxHAL
@@ -22,6 +23,110 @@ import Testing
       close(open(path, O_CREAT | O_WRONLY, 0))
       giveUpPrivileges()
       #expect(throws: LineError(.permission)) { _ = try GPIOChip(path: path) }
+    }
+  }
+}
+
+/// The lines of a modelled chip. Each test has a process, and a /sys, of its own. libgpiod 2 speaks another language with the kernel.
+@Suite(
+  "GPIO lines", .enabled(if: mayMount, "needs the right to mount"),
+  .enabled(if: dlsym(nil, "gpiod_line_request_bulk") != nil, "needs libgpiod 1"))
+struct GPIOLineTests {
+  private static func name(_ offset: UInt32, _ name: String = "", heldBy consumer: String? = nil) {
+    let line = model_gpio_line(offset)!
+    withUnsafeMutableBytes(of: &line.pointee.name) { $0.copyBytes(from: name.utf8) }
+    withUnsafeMutableBytes(of: &line.pointee.consumer) { $0.copyBytes(from: (consumer ?? "").utf8) }
+    line.pointee.is_used = consumer != nil
+  }
+
+  /// /dev/null becomes the chip: libgpiod looks up in /sys what is one.
+  private static func makeChip() throws -> String {
+    try mountSmallDisk(at: "/sys", size: 65_536)
+    try LinuxStorage().makeFolder("/sys/bus/gpio/devices/null")
+    try LinuxStorage().write(Array("1:3\n".utf8), to: "/sys/bus/gpio/devices/null/dev")
+    model_gpio()
+    name(0, "GPIO17")
+    name(1, "GPIO4", heldBy: "w1")
+    name(2)
+    name(3, heldBy: "")
+    return "/dev/null"
+  }
+
+  private static func isHigh(_ offset: UInt32) -> Bool { model_gpio_line(offset)!.pointee.is_high }
+
+  @Test func `are told with their names and holders, as many as the chip has`() async {
+    await #expect(processExitsWith: .success) {
+      let chip = try GPIOChip(path: try Self.makeChip())
+      #expect(chip.name == "gpiochip0" && chip.label == "model" && chip.lineCount == 4)
+      let lines = try (0..<4).map { try chip.line($0) }
+      #expect(lines.map(\.name) == ["GPIO17", "GPIO4", nil, nil])
+      #expect(lines.map(\.isUsed) == [false, true, false, true])
+      #expect(lines.map(\.holder) == [nil, "w1", nil, nil])
+      #expect(throws: LineError(.noSuchLine(lines: 4), offset: 4)) { _ = try chip.line(4) }
+      model_gpio_fail(EIO)
+      #expect(throws: LineError(.other(errno: EIO), offset: 0)) { _ = try chip.line(0) }
+      #expect(throws: LineError(.other(errno: EIO))) { _ = try GPIOChip(path: "/dev/null") }
+    }
+  }
+
+  @Test func `are switched together, off at first and at the end`() async {
+    await #expect(processExitsWith: .success) {
+      let path = try Self.makeChip()
+      model_gpio_line(2)!.pointee.is_high = true
+      do {
+        var lines = try GPIOOutputLines(path: path, offsets: [0, 2], activeLow: true)
+        #expect(lines.count == 2 && !Self.isHigh(0) && !Self.isHigh(2))
+        // GPIOHANDLE_REQUEST_OUTPUT and _ACTIVE_LOW.
+        #expect(model_gpio_line(2)!.pointee.request == 0b110)
+        #expect(try GPIOChip(path: path).line(2).holder == "qibla")
+        try lines.set(0b10)
+        #expect(!Self.isHigh(0) && Self.isHigh(2))
+        model_gpio_fail(EIO)
+        do throws(LineError) {
+          try lines.set(0b01)
+          Issue.record("they were switched")
+        } catch { #expect(error == LineError(.other(errno: EIO))) }
+        model_gpio_fail(0)
+        try lines.set(0b11)
+        #expect(Self.isHigh(0) && Self.isHigh(2))
+      }
+      #expect(!Self.isHigh(0) && !Self.isHigh(2))
+    }
+  }
+
+  @Test func `are active or not, or can't be read`() async {
+    await #expect(processExitsWith: .success) {
+      var line = try GPIOInputLine(path: try Self.makeChip(), offset: 2)
+      // GPIOHANDLE_REQUEST_INPUT, _ACTIVE_LOW and _BIAS_PULL_UP.
+      #expect(model_gpio_line(2)!.pointee.request == 0b10_0101)
+      for isHigh in [true, false] {
+        model_gpio_line(2)!.pointee.is_high = isHigh
+        let isActive = try line.isActive()
+        #expect(isActive == isHigh)
+      }
+      model_gpio_fail(EIO)
+      do throws(LineError) {
+        _ = try line.isActive()
+        Issue.record("it was read")
+      } catch { #expect(error == LineError(.other(errno: EIO), offset: 2)) }
+    }
+  }
+
+  @Test func `that can't be had are named`() async {
+    await #expect(processExitsWith: .success) {
+      let path = try Self.makeChip()
+      #expect(throws: LineError(.busy, offset: 1)) { _ = try GPIOOutputLines(path: path, offsets: [0, 1, 3]) }
+      #expect(throws: LineError(.busy, offset: 3)) { _ = try GPIOInputLine(path: path, offset: 3) }
+      #expect(throws: LineError(.noSuchLine(lines: 4), offset: 9)) {
+        _ = try GPIOOutputLines(path: path, offsets: [0, 9, 1])
+      }
+      #expect(throws: LineError(.noSuchLine(lines: 4), offset: 4)) { _ = try GPIOInputLine(path: path, offset: 4) }
+      // No more than 64: no line's fault.
+      #expect(throws: LineError(.other(errno: EINVAL))) {
+        _ = try GPIOOutputLines(path: path, offsets: [UInt32](repeating: 1, count: 65))
+      }
+      // What was refused is not held.
+      #expect(try !GPIOChip(path: path).line(0).isUsed)
     }
   }
 }

@@ -19,6 +19,11 @@ import Testing
     #expect(keys([0x1B]) == [.escape])
     #expect(keys([0x1B, 0x1B]) == [.escape, .escape])
     #expect(keys([0x1B, 0x61]) == [.character("a")])
+    // Whatever can't be part of a sequence ends it.
+    #expect(keys([0x1B, 0x5B, 0x0D, 0x41]) == [.enter, .character("A")])
+    #expect(keys([0xC3, 0x41, 0x42]) == [.character("A"), .character("B")])
+    // Nor does the rest of a letter belong to one that was broken off.
+    #expect(keys([0xC3, 0x41, 0xA9, 0x42]) == [.character("A"), .character("B")])
   }
 
   @Test func `come out of any bytes without harm`() {

@@ -23,6 +23,30 @@ import Testing
     }
   }
 
+  @Test func `doesn't wake the loop for a signal`() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGALRM) { _ in }
+      // Threads of a pool block every signal.
+      var alarm = sigset_t()
+      sigemptyset(&alarm)
+      sigaddset(&alarm, SIGALRM)
+      pthread_sigmask(SIG_UNBLOCK, &alarm, nil)
+      // To this thread: the kernel gives a process's own signals to its first one.
+      let sleeper = pthread_self()
+      _ = try RealTimeThread(name: "waker") {
+        while true {
+          usleep(1000)
+          pthread_kill(sleeper, SIGALRM)
+        }
+      }
+      var ticker = LinuxTicker(periodNanoseconds: 50_000_000)
+      for _ in 0..<4 {
+        let tick = ticker.next()
+        #expect(tick.woke >= tick.deadline)
+      }
+    }
+  }
+
   @Test func `goes forward`() {
     let clock = LinuxClock()
     var last = clock.now()

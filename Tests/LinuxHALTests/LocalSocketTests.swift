@@ -1,5 +1,7 @@
+import Glibc
 import HAL
 import LinuxHAL
+import Measures
 import Testing
 
 @Suite("A line to another program") struct LocalSocketTests {
@@ -34,7 +36,15 @@ import Testing
     let folder = Folder()
     #expect(throws: StorageError.missing) { _ = try LocalConnection(path: folder.path + "/door") }
     do { _ = try LocalListener(path: folder.path + "/door") }
+    // At once: it doesn't sleep and try again, as with one that is busy.
+    func sleeps() -> Int {
+      var usage = rusage()
+      getrusage(__rusage_who_t(1), &usage)  // RUSAGE_THREAD
+      return usage.ru_nvcsw
+    }
+    let before = sleeps()
     #expect(throws: StorageError.missing) { _ = try LocalConnection(path: folder.path + "/door") }
+    #expect(sleeps() - before < 10)
   }
 
   @Test func `a line without end is cut off instead of kept`() throws {
@@ -47,8 +57,80 @@ import Testing
     #expect(called.isOver)
   }
 
-  @Test func `a path that is too long for a socket is refused`() {
-    #expect(throws: StorageError.self) { _ = try LocalListener(path: "/tmp/" + String(repeating: "x", count: 110)) }
+  @Test func `of 64 kB is heard whole, a far longer one ends the call with the limit`() throws {
+    let folder = Folder()
+    let listener = try LocalListener(path: folder.path + "/door")
+    for (count, isHeard) in [(65_536, true), (70_000, false)] {
+      let caller = try LocalConnection(path: folder.path + "/door")
+      let called = try #require(listener.accept())
+      let text = String(repeating: "x", count: count)
+      #expect(caller.send(text))
+      #expect(called.line() == (isHeard ? text : nil))
+      #expect(called.isOver == !isHeard)
+      #expect(called.exceededLimit == (isHeard ? nil : 65_536))
+      // What came is no line after all, also once there is more of it.
+      if !isHeard { #expect(caller.send("") && called.line() == nil && called.isOver) }
+    }
+  }
+
+  @Test func `a listener takes the place of one that was killed, and is its user's alone`() throws {
+    let folder = Folder()
+    let path = folder.path + "/door"
+    try LinuxStorage().write([], to: path)
+    do {
+      let listener = try LocalListener(path: path)
+      var found = stat()
+      #expect(stat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFSOCK && found.st_mode & 0o777 == 0o600)
+      #expect(listener.accept() == nil)
+    }
+    #expect(folder.names == [])
+    #expect(throws: StorageError.missing) { _ = try LocalListener(path: folder.path + "/no/door") }
+    // A folder in its place is left alone.
+    try LinuxStorage().makeFolder(path)
+    #expect(throws: StorageError.self) { _ = try LocalListener(path: path) }
+    #expect(folder.names == ["door"])
+    rmdir(path)
+  }
+
+  @Test func `a device with a full queue of callers is called for a second, and then told to be busy`() throws {
+    let folder = Folder()
+    let listener = try LocalListener(path: folder.path + "/door")
+    let waiting = try (0...32).map { _ in try LocalConnection(path: folder.path + "/door") }
+    let began = LinuxClock().now()
+    #expect(throws: StorageError.other(errno: EAGAIN)) { _ = try LocalConnection(path: folder.path + "/door") }
+    #expect(LinuxClock().now().seconds(since: began) >= 0.95)
+    #expect(listener.accept() != nil)
+    _ = try LocalConnection(path: folder.path + "/door")
+    withExtendedLifetime(waiting) {}
+  }
+
+  @Test func `nobody hears what is sent to a caller that is gone, or that doesn't read`() throws {
+    let folder = Folder()
+    let listener = try LocalListener(path: folder.path + "/door")
+    let caller = try LocalConnection(path: folder.path + "/door")
+    var called = listener.accept()
+    let line = String(repeating: "x", count: 10_000)
+    #expect((0..<1000).contains { _ in !caller.send(line) })
+    called = nil
+    #expect(!caller.send("are you there?") && called == nil)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "needs root")) func `a lock that root makes is the folder's owner's`() throws {
+    let folder = Folder()
+    #expect(chown(folder.path, 65_534, 65_534) == 0)
+    _ = try FileLock(path: folder.path + "/lock")
+    var found = stat()
+    #expect(stat(folder.path + "/lock", &found) == 0 && found.st_uid == 65_534 && found.st_gid == 65_534)
+    #expect(found.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `a path of up to 107 bytes is taken, a longer one refused`() throws {
+    let folder = Folder()
+    let path = folder.path + "/" + String(repeating: "x", count: 106 - folder.path.utf8.count)
+    _ = try LocalListener(path: path)
+    for more in ["x", String(repeating: "x", count: 100)] {
+      #expect(throws: StorageError.other(errno: ENAMETOOLONG)) { _ = try LocalListener(path: path + more) }
+    }
   }
 
   @Test func `a lock is one program's at a time, and free once it is let go`() throws {
@@ -60,6 +142,29 @@ import Testing
       withExtendedLifetime(lock) {}
     }
     _ = try FileLock(path: path)
+  }
+
+  @Test func `a lock in whose place somebody has put a link is not taken, and the file it leads to stays as it was`()
+    throws
+  {
+    let folder = Folder()
+    symlink(folder.path + "/others", folder.path + "/lock")
+    #expect(throws: FileLock.Failure.storage(.other(errno: ELOOP))) { _ = try FileLock(path: folder.path + "/lock") }
+    #expect(folder.names == ["lock"])
+  }
+
+  @Test(.enabled(if: mayMount, "needs the right to mount"))
+  func `on a read-only disk a lock that is there can be taken, a link in its place can't`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = Folder()
+      try mountSmallDisk(at: folder.path, size: 65_536)
+      try LinuxStorage().write([], to: folder.path + "/lock")
+      symlink("lock", folder.path + "/link")
+      try #require(mount("none", folder.path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0)
+      _ = try FileLock(path: folder.path + "/lock")
+      #expect(throws: FileLock.Failure.self) { _ = try FileLock(path: folder.path + "/link") }
+      umount(folder.path)
+    }
   }
 
   @Test func `a lock in a folder that is not there says so`() {

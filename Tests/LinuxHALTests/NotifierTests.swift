@@ -30,6 +30,16 @@ import Testing
     #expect(!notifier.watchdog())
   }
 
+  @Test func `isn't waited for without end while it is busy`() throws {
+    let folder = Folder()
+    let manager = try Manager(path: folder.path + "/notify", abstract: false)
+    let notifier = SystemdNotifier(socket: manager.name)
+    // Until its queue is full, and then for a second.
+    #expect((0..<10_000).contains { _ in !notifier.watchdog() })
+    while manager.heard() != nil {}
+    #expect(notifier.watchdog())
+  }
+
   @Test func `says how often it wants to hear from us`() {
     func seconds(_ microseconds: String?, _ process: String? = nil) -> Double? {
       SystemdNotifier(socket: nil, watchdogMicroseconds: microseconds, watchdogProcess: process).watchdogSeconds

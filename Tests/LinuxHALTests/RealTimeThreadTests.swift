@@ -46,6 +46,57 @@ import Testing
     }
   }
 
+  @Test func `names what it lacks and what would give it, and nothing where it lacks nothing`() {
+    func notice(_ scheduling: Int32, _ memory: Int32) -> String? {
+      RealTimeRights(schedulingErrno: scheduling, memoryErrno: memory).notice
+    }
+    #expect(notice(0, 0) == nil)
+    #expect(notice(EPERM, 0)?.contains("without real-time scheduling (LimitRTPRIO, or CAP_SYS_NICE): ") == true)
+    #expect(notice(0, EPERM)?.contains("without locked memory (LimitMEMLOCK=infinity, or CAP_IPC_LOCK): ") == true)
+    #expect(notice(EPERM, EPERM)?.contains(" and locked memory") == true)
+  }
+
+  @Test func `is waited for by whoever joins it first`() async {
+    await #expect(processExitsWith: .success) {
+      let seen = Seen()
+      let thread = JoinableThread(
+        try RealTimeThread(name: "qibla-loop") {
+          usleep(50_000)
+          seen.value.withLock { $0.name = "ended" }
+        })
+      thread.join()
+      #expect(seen.value.withLock { $0.name } == "ended")
+      thread.join()
+    }
+  }
+
+  @Test func `that can't be started holds on to nothing`() {
+    final class Held: Sendable {}
+    weak var seen: Held?
+    do {
+      let held = Held()
+      seen = held
+      // More than there are addresses for.
+      #expect(throws: ThreadError.self) {
+        _ = try RealTimeThread(name: "vast", stackBytes: 1 << 50) { withExtendedLifetime(held) {} }
+      }
+    }
+    #expect(seen == nil)
+  }
+
+  @Test func `is none where its rights were given up`() async {
+    await #expect(processExitsWith: .success) {
+      limit(__RLIMIT_RTPRIO, to: 10)
+      renounceRealTimeRights()
+      for resource in [__RLIMIT_RTPRIO, __RLIMIT_MEMLOCK] {
+        var limit = rlimit(rlim_cur: 1, rlim_max: 1)
+        getrlimit(__rlimit_resource_t(resource.rawValue), &limit)
+        #expect(limit.rlim_cur == 0 && limit.rlim_max == 0)
+      }
+      #expect(sched_getscheduler(0) == SCHED_OTHER)
+    }
+  }
+
   @Test func `leaves signals to the others, but not its own faults`() async {
     await #expect(processExitsWith: .success) {
       let thread = try RealTimeThread(name: "qibla-loop", priority: 10) {

@@ -24,11 +24,66 @@ import Testing
     #expect(throws: SerialError.hangUp) { _ = try read(&port) }
   }
 
+  /// The kernel answers EIO, too, when a program reads a terminal that another one is in the foreground of (termios(3)): what a
+  /// USB adapter's driver does when it is pulled out.
+  @Test func `hangs up when the kernel can't read it any more`() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGTTIN, SIG_IGN)
+      signal(SIGTTOU, SIG_IGN)
+      // Its terminal goes with the test.
+      signal(SIGHUP, SIG_IGN)
+      let pty = try Pty()
+      // The terminal of a session of this process's own, then another group's.
+      try #require(setsid() > 0 || getsid(0) == getpid())
+      let line = open(pty.path, O_RDWR | O_CLOEXEC)
+      var port = try LinuxSerialPort(path: pty.path, baud: 9600)
+      let other = try #require(sleeper())
+      #expect(tcsetpgrp(line, other) == 0)
+      pty.send("$GPGGA")
+      var bytes = InlineArray<64, UInt8>(repeating: 0)
+      var span = bytes.mutableSpan
+      var buffer = span.mutableBytes
+      do throws(SerialError) {
+        _ = try port.read(into: &buffer)
+        Issue.record("it was read")
+      } catch {
+        #expect(error == .hangUp)
+      }
+      kill(other, SIGKILL)
+    }
+  }
+
   @Test func `belongs to one program`() throws {
     let pty = try Pty()
     let port = try LinuxSerialPort(path: pty.path, baud: 9600)
     #expect(throws: SerialError.busy) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
     _ = consume port
+    _ = try LinuxSerialPort(path: pty.path, baud: 9600)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "needs root, which may open any port"))
+  func `that gpsd has open is left to it, and is free once gpsd is gone`() throws {
+    let pty = try Pty()
+    let folder = Folder()
+    let program = folder.path + "/gpsd"
+    try LinuxStorage().write(try LinuxStorage().read("/bin/sleep", limit: 1 << 20), to: program)
+    chmod(program, 0o755)
+    // Another one that has nothing open is none to wait for.
+    let idle = try #require(sleeper(program))
+    do {
+      let port = try LinuxSerialPort(path: pty.path, baud: 9600)
+      // Nor is a port that others hold then gpsd's.
+      #expect(throws: SerialError.busy) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
+      _ = consume port
+    }
+    let daemon = try #require(sleeper(program, reading: pty.path))
+    // A process has its new name a moment after it was begun.
+    while try LinuxStorage().read("/proc/\(daemon)/comm", limit: 64) != Array("gpsd\n".utf8) { usleep(1000) }
+    #expect(throws: SerialError.heldByGPSD) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
+    for process in [idle, daemon] {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
     _ = try LinuxSerialPort(path: pty.path, baud: 9600)
   }
 
@@ -66,4 +121,21 @@ import Testing
     }
     return text
   }
+}
+
+/// A process that does nothing, in a process group of its own, with a terminal as its input.
+func sleeper(_ program: String = "/bin/sleep", reading terminal: String? = nil) -> pid_t? {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  if let terminal { posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR | O_NOCTTY, 0) }
+  var attributes = posix_spawnattr_t()
+  posix_spawnattr_init(&attributes)
+  defer { posix_spawnattr_destroy(&attributes) }
+  posix_spawnattr_setpgroup(&attributes, 0)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+  var words = [strdup("sleep"), strdup("1000"), nil]
+  defer { for word in words { free(word) } }
+  var id = pid_t()
+  return posix_spawn(&id, program, &actions, &attributes, &words, environ) == 0 ? id : nil
 }

@@ -118,6 +118,94 @@ import Testing
     #expect(try storage.freeBytes(at: folder.path) > 0)
   }
 
+  @Test func `is found to be there, and to be the same by any of its names`() throws {
+    let folder = Folder()
+    let (path, other, link) = (folder.path + "/state", folder.path + "/other", folder.path + "/link")
+    #expect(!storage.exists(path))
+    try storage.write(old, to: path)
+    try storage.write(old, to: other)
+    symlink(path, link)
+    #expect(storage.exists(path) && storage.exists(link))
+    #expect(storage.isSameFile(path, path) && storage.isSameFile(path, link) && storage.isSameFile(link, path))
+    #expect(!storage.isSameFile(path, other))
+    #expect(!storage.isSameFile(path, "/nowhere/at/all") && !storage.isSameFile("/nowhere/at/all", path))
+    // A device is no file that could be overwritten by what is read from it.
+    #expect(!storage.isSameFile("/dev/null", "/dev/null"))
+  }
+
+  @Test func `that a person has named for output is emptied first, and grows from there`() throws {
+    let folder = Folder()
+    let path = folder.path + "/out"
+    try storage.write(old, to: path)
+    let output = try storage.openOutput(path)
+    #expect(try storage.read(path, limit: 100) == [])
+    try output.append([1])
+    try output.append([2])
+    #expect(try storage.read(path, limit: 100) == [1, 2])
+    #expect(throws: StorageError.missing) { _ = try storage.openOutput("/nowhere/at/all") }
+  }
+
+  @Test func `has a name without a folder where that is the one at hand`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = Folder()
+      #expect(chdir(folder.path) == 0)
+      try LinuxStorage().write([1], to: "state")
+      #expect(folder.names == ["state"])
+      #expect(throws: StorageError.missing) { try LinuxStorage().remove("/nothing-of-this-name") }
+      try LinuxStorage().remove("state")
+      #expect(folder.names == [])
+    }
+  }
+
+  @Test func `can't be had in a folder that isn't one, may not be written to, or has no room`() async {
+    let folder = Folder()
+    #expect(throws: Never.self) { try storage.checkFolder(folder.path) }
+    #expect(throws: StorageError.missing) { try storage.checkFolder(folder.path + "/no") }
+    try? storage.write(old, to: folder.path + "/file")
+    #expect(throws: StorageError.missing) { try storage.checkFolder(folder.path + "/file") }
+    await #expect(processExitsWith: .success) {
+      let folder = Folder()
+      chmod(folder.path, 0o555)
+      giveUpPrivileges()
+      #expect(throws: StorageError.permission) { try LinuxStorage().checkFolder(folder.path) }
+    }
+  }
+
+  @Test(.enabled(if: mayMount, "needs the right to mount")) func `has room where there are 64 kB`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = Folder()
+      try mountSmallDisk(at: folder.path, size: 65_536)
+      try LinuxStorage().checkFolder(folder.path)
+      try LinuxStorage().write([1], to: folder.path + "/state")
+      #expect(throws: StorageError.full) { try LinuxStorage().checkFolder(folder.path) }
+      umount(folder.path)
+    }
+  }
+
+  @Test func `goes with a temporary folder, which is this user's alone`() throws {
+    let before = getenv("TMPDIR").map { String(cString: $0) }
+    let path = try {
+      let folder = try TemporaryFolder(prefix: "qibla-")
+      #expect(folder.path.hasPrefix((before.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp") + "/qibla-"))
+      var found = stat()
+      #expect(stat(folder.path, &found) == 0 && found.st_mode & 0o777 == 0o700)
+      try storage.write(old, to: folder.path + "/state")
+      return folder.path
+    }()
+    #expect(!storage.exists(path))
+  }
+
+  @Test func `a folder that is there is removed only when nothing is in it`() throws {
+    let folder = Folder()
+    try storage.makeFolder(folder.path + "/a")
+    try storage.write(old, to: folder.path + "/a/state")
+    storage.removeFolder(folder.path + "/a")
+    #expect(storage.exists(folder.path + "/a"))
+    try storage.remove(folder.path + "/a/state")
+    storage.removeFolder(folder.path + "/a")
+    #expect(!storage.exists(folder.path + "/a"))
+  }
+
   @Test func `a folder that another program keeps locked isn't waited for without end`() throws {
     let folder = try TemporaryFolder(prefix: "locked-")
     let other = open(folder.path, O_RDONLY)

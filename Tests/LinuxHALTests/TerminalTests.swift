@@ -55,6 +55,30 @@ import Testing
     }
   }
 
+  @Test func `that another program is in the foreground of isn't taken over`() async {
+    await #expect(processExitsWith: .success) {
+      // Its terminal goes with the test.
+      signal(SIGHUP, SIG_IGN)
+      // A thread that blocks the signal may change any terminal.
+      signal(SIGTTOU, SIG_DFL)
+      var stop = sigset_t()
+      sigemptyset(&stop)
+      sigaddset(&stop, SIGTTOU)
+      pthread_sigmask(SIG_UNBLOCK, &stop, nil)
+      let pty = try Pty()
+      // The terminal of a session of this process's own, then another group's: termios(3) has EIO for it.
+      try #require(setsid() > 0 || getsid(0) == getpid())
+      let line = open(pty.path, O_RDWR | O_CLOEXEC)
+      let other = try #require(sleeper())
+      try #require(tcsetpgrp(line, other) == 0)
+      do throws(TerminalError) {
+        _ = try Terminal(input: line, output: line)
+        Issue.record("it was taken over")
+      } catch { #expect(error == .other(errno: EIO)) }
+      kill(other, SIGKILL)
+    }
+  }
+
   @Test func `has a size, and one is assumed where it has none`() throws {
     let pty = try Pty()
     let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -64,6 +88,11 @@ import Testing
     var window = winsize(ws_row: 50, ws_col: 132, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(line, UInt(TIOCSWINSZ), &window)
     #expect(terminal.size == .init(columns: 132, rows: 50))
+    for (rows, columns) in [(0, 132), (50, 0)] as [(UInt16, UInt16)] {
+      window = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+      _ = ioctl(line, UInt(TIOCSWINSZ), &window)
+      #expect(terminal.size == .init(columns: 80, rows: 24))
+    }
   }
 
   @Test func `is nothing but a terminal`() {

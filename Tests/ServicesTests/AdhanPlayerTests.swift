@@ -23,6 +23,9 @@ private final class Programs: Sendable {
     var played: [UInt8] = []
     var decoded: [UInt8] = []
     var pipeIsOpen = true
+    /// Bytes that the player's pipe has room for, and whether the player has closed it.
+    var room = Int.max
+    var hasClosed = false
     /// Programs that have ended, with whether they said that all was well.
     var ended: [String: Bool] = [:]
     var now = Instant.origin
@@ -68,8 +71,13 @@ private final class Programs: Sendable {
     func hasSucceeded() -> Bool { programs.state.withLock { $0.ended[path] == true } }
     func stop() {}
     func write(_ bytes: ArraySlice<UInt8>) -> Int? {
-      programs.state.withLock { $0.played += bytes }
-      return bytes.count
+      programs.state.withLock { state in
+        guard !state.hasClosed else { return nil }
+        let taken = bytes.prefix(state.room)
+        state.played += taken
+        state.room -= taken.count
+        return taken.count
+      }
     }
     func read(into bytes: inout [UInt8], limit: Int) -> Bool {
       let piece = programs.state.withLock { state in
@@ -173,10 +181,10 @@ private final class Programs: Sendable {
       $0.files["/adhan/dhuhr.mp3"] = [1]
       $0.installed = []
     }
-    #expect(off == .off && none == .noRecording && junk == .unreadable("/adhan/adhan.wav"))
+    #expect(off == .off && none == .noRecording(folder: "/adhan") && junk == .unreadable("/adhan/adhan.wav"))
     #expect(refused == .refused("aplay") && alone == .noPlayer("mpg123"))
-    #expect(none.silence(of: .dhuhr, in: "/adhan")?.hasSuffix("no recording for dhuhr in /adhan") == true)
-    #expect(AdhanOutcome.playing(file: "a").silence(of: .dhuhr, in: "/adhan") == nil)
+    #expect(none.silence(of: .dhuhr)?.hasSuffix("no recording for dhuhr in /adhan") == true)
+    #expect(AdhanOutcome.playing(file: "a").silence(of: .dhuhr) == nil)
   }
 
   @Test(arguments: [(2.0, false), (8, true)])
@@ -192,6 +200,60 @@ private final class Programs: Sendable {
     }
     let (progress, after) = (player.advance(), player.advance())
     #expect(progress == .failed("aplay", words: "aplay: no such device", wasHeard: wasHeard) && after == .silent)
+  }
+
+  @Test func `no more is read ahead than a pipe that is full can take soon`() {
+    let programs = Programs {
+      $0.files = ["/adhan/fajr.mp3": [1]]
+      $0.decoded = Array(repeating: 7, count: 200_000)
+      $0.room = 1000
+    }
+    var player = AdhanPlayer(alarm(), programs.access)
+    _ = player.play(.fajr)
+    for _ in 0..<5 {
+      let progress = player.advance()
+      #expect(progress == .playing)
+    }
+    #expect(programs.state.withLock { $0.played.count } == 1000)
+    #expect(programs.state.withLock { $0.decoded.count } == 200_000 - 32_768)
+    programs.state.withLock { $0.room = .max }
+    // All that there is at once, as long as there is room.
+    _ = player.advance()
+    #expect(programs.state.withLock { $0.played.count } == 200_000 && programs.state.withLock { !$0.pipeIsOpen })
+  }
+
+  @Test func `what one recording leaves behind is none of the next one's`() {
+    let programs = Programs { [wave] in
+      $0.files["/adhan/fajr.wav"] = Array("RIFF, but nothing of the kind".utf8)
+      $0.files["/adhan/adhan.wav"] = wave
+      $0.room = 100
+    }
+    var player = AdhanPlayer(alarm(), programs.access)
+    let broken = player.play(.fajr)
+    #expect(broken == .unreadable("/adhan/fajr.wav"))
+    // Ended in the middle of it; then once more, to its end.
+    let first = player.play(.asr)
+    _ = player.advance()
+    player.stop()
+    #expect(first == .playing(file: "/adhan/adhan.wav") && programs.state.withLock { $0.played.count } == 100)
+    programs.state.withLock { ($0.played, $0.room) = ([], .max) }
+    _ = player.play(.asr)
+    for _ in 0..<5 { _ = player.advance() }
+    #expect(programs.state.withLock { $0.played } == sound)
+  }
+
+  @Test func `a player that takes nothing any more is given nothing any more`() {
+    let programs = Programs { [wave] in
+      $0.files["/adhan/adhan.wav"] = wave
+      $0.hasClosed = true
+    }
+    var player = AdhanPlayer(alarm(), programs.access)
+    _ = player.play(.asr)
+    let progress = player.advance()
+    #expect(progress == .playing && programs.state.withLock { !$0.pipeIsOpen })
+    programs.state.withLock { $0.ended["/bin/aplay"] = false }
+    let end = player.advance()
+    #expect(end == .failed("aplay", words: nil, wasHeard: false))
   }
 
   @Test func `an MP3 file that holds nothing is the decoder's failure`() {

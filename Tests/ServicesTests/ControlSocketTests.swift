@@ -11,52 +11,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A caller as a test plays it.
-private final class ScriptedCaller: LineConnection, Sendable {
-  private let incoming: Mutex<[String]>
-  private let outgoing = Mutex<[String]>([])
-  private let gone = Mutex(false)
-  /// Said again and again after all else, and how often it was listened to.
-  private let refrain: String?
-  private let repeats = Mutex(0)
-
-  let exceededLimit: Int?
-
-  init(_ lines: [String], refrain: String? = nil, exceeding limit: Int? = nil) {
-    exceededLimit = limit
-    incoming = Mutex(lines)
-    self.refrain = refrain
-  }
-
-  var repetitions: Int { repeats.withLock { $0 } }
-
-  var heard: [String] { outgoing.withLock { $0 } }
-  func say(_ line: String) { incoming.withLock { $0.append(line) } }
-  func hangUp() { gone.withLock { $0 = true } }
-
-  func send(_ text: String) -> Bool {
-    outgoing.withLock { $0.append(text) }
-    return !gone.withLock { $0 }
-  }
-  func line() -> String? {
-    if let line = incoming.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return line }
-    // Not quite without end, so that a device that never stops listening fails the test instead of hanging it.
-    return repeats.withLock { repeats in
-      guard refrain != nil, repeats < 1_000_000 else { return nil }
-      repeats += 1
-      return refrain
-    }
-  }
-  var isOver: Bool { (gone.withLock { $0 } || exceededLimit != nil) && incoming.withLock { $0.isEmpty } }
-}
-
-private final class ScriptedListener: LineListener {
-  private let callers: Mutex<[ScriptedCaller]>
-  init(_ callers: [ScriptedCaller]) { self.callers = Mutex(callers) }
-  func call(_ caller: ScriptedCaller) { callers.withLock { $0.append(caller) } }
-  func accept() -> ScriptedCaller? { callers.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
-}
-
 @Suite struct ControlSocketTests {
   private let storage = MemoryStorage()
   private static let calibrate = DeviceRequest.calibrate.line
@@ -114,6 +68,42 @@ private final class ScriptedListener: LineListener {
       await clock.advance(by: 0.3)
       #expect(late.heard.last == DeviceReply.end(0).line)
     }
+  }
+
+  @Test func `a place where nobody can listen is named, and the device goes on without`() async throws {
+    let log = LogLines()
+    let socket = ControlSocket<ScriptedListener, ManualClock>(
+      ports(), clock: ManualClock(), logger: log.logger, path: "/state/call",
+      answers: ControlAnswers(
+        calibration: CalibrationStore(path: "/state/calibration.json", storage), calibrationPath: "",
+        corrections: CorrectionStore(folder: "state", storage), provenance: { _ in [] }),
+      listen: { () throws(StorageError) in throw .permission })
+    let task = Task { try await socket.run() }
+    task.cancel()
+    _ = await task.result
+    #expect(log.all.count == 1)
+    #expect(log.all.first?.hasPrefix("warning: /state/call ") == true)
+    #expect(log.all.first?.hasSuffix("other commands can't reach this device, its button can") == true)
+  }
+
+  @Test func `what is said after the answer is heard no more`() async throws {
+    let (ports, clock) = (ports(), ManualClock())
+    let caller = ScriptedCaller([DeviceRequest.status.line, Self.calibrate])
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 1)
+      #expect(caller.heard.last == DeviceReply.end(0).line && ports.commands.sent(from: .control) == 0)
+    }
+  }
+
+  @Test func `a crowd that never ends is sent away in turn with others, and keeps nothing from its end`() async throws {
+    let (ports, clock) = (ports(), ManualClock())
+    let asking = ScriptedCaller([DeviceRequest.status.line])
+    let crowd = ScriptedListener([asking], thenAlways: true)
+    try await running(service(ports, clock, crowd), clock) {
+      await clock.advance(by: 1)
+      #expect(asking.heard.last == DeviceReply.end(0).line)
+    }
+    #expect((1...2000).contains(crowd.strangers))
   }
 
   @Test func `a line that is too long is told with the limit`() async throws {

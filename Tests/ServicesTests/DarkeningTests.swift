@@ -130,8 +130,15 @@ private final class Chip: Sendable {
       state.value.withLock { ($0.isThere, $0.mayStart) = (false, false) }
       await clock.advance(by: 600)
       #expect((10...40).contains(state.value.withLock { $0.starts }))
+      // One that has been there for a minute is started again at once.
+      state.value.withLock { ($0.isThere, $0.mayStart) = (true, true) }
+      await clock.advance(by: 63)
+      state.value.withLock { ($0.isThere, $0.mayStart, $0.starts) = (false, false, 0) }
+      await clock.advance(by: 5)
+      #expect(state.value.withLock { $0.starts } >= 3)
     }
-    #expect(log.all.contains { $0.contains("guardian: it has ended") })
+    // Said once of each end, however often it is tried to start another.
+    #expect(log.all.count { $0.contains("guardian: it has ended") } == 3)
     #expect(log.all.contains { $0.contains("guardian: it can't be started") })
   }
 

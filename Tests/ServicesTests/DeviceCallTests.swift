@@ -91,6 +91,60 @@ private final class ScriptedDevice: LineConnection, Sendable {
     #expect(call.code.withLock { $0 } == 2)
   }
 
+  /// Runs a call as the program does, until it is told to end and the device has heard of that.
+  private func told(toEnd call: DeviceCall<ScriptedDevice, ManualClock>, _ device: ScriptedDevice, _ clock: ManualClock)
+    async -> Task<Void, any Error>
+  {
+    let group = ServiceGroup(services: [call], logger: LogLines().logger)
+    let task = Task { try await group.run() }
+    await clock.advance(by: 60)
+    #expect(device.heard.count == 1)
+    await group.triggerGracefulShutdown()
+    while device.heard.count == 1 {
+      await Task.yield()
+      await clock.wakeNext()
+    }
+    return task
+  }
+
+  /// Lets time pass until the call has ended, and returns the seconds that took.
+  private func end(of task: Task<Void, any Error>, _ clock: ManualClock) async throws -> Double {
+    let began = clock.now()
+    let isOver = Mutex(false)
+    let watcher = Task {
+      defer { isOver.withLock { $0 = true } }
+      try await task.value
+    }
+    // Nobody but the call sleeps.
+    while !isOver.withLock({ $0 }) {
+      if clock.sleepers > 0 { await clock.wakeNext() } else { await Task.yield() }
+    }
+    try await watcher.value
+    return clock.now().seconds(since: began)
+  }
+
+  @Test func `told to end it has the device cancel, once, and waits thirty seconds for that`() async throws {
+    let (clock, heard) = (ManualClock(), Heard())
+    let device = ScriptedDevice([])
+    let call = call(device, clock, heard)
+    let task = await told(toEnd: call, device, clock)
+    #expect((29.5...30.2).contains(try await end(of: task, clock)))
+    #expect(call.hasGivenUp.withLock { $0 })
+    #expect(device.heard == [DeviceRequest.calibrate.line, DeviceRequest.cancel.line])
+    #expect(call.code.withLock { $0 } == nil)
+  }
+
+  @Test func `told to end it hears what the device says of that`() async throws {
+    let (clock, heard) = (ManualClock(), Heard())
+    let device = ScriptedDevice([])
+    let call = call(device, clock, heard)
+    let task = await told(toEnd: call, device, clock)
+    device.say(DeviceReply.say("cancelled").line)
+    device.say(DeviceReply.end(2).line)
+    #expect(try await end(of: task, clock) < 0.5)
+    #expect(call.code.withLock { $0 } == 2 && heard.notes.withLock { $0 } == ["cancelled"])
+  }
+
   @Test func `says that it points once, and only when the device has asked`() async throws {
     let (clock, heard) = (ManualClock(), Heard())
     let device = ScriptedDevice([])

@@ -10,7 +10,8 @@ import Testing
 
 /// A service manager that writes down what it is told.
 private final class Manager: ServiceNotifier {
-  let watchdogSeconds: Double? = 1
+  let watchdogSeconds: Double?
+  init(watchdogSeconds: Double? = 1) { self.watchdogSeconds = watchdogSeconds }
   private let heard = Mutex<[String]>([])
   var said: [String] { heard.withLock { $0 } }
   private func hear(_ text: String) -> Bool {
@@ -54,6 +55,39 @@ private final class Manager: ServiceNotifier {
       #expect(fed() == 5)
     }
     #expect(manager.said.last == "stopping")
+  }
+
+  @Test func `every counter that isn't zero is in the log once an hour, and at the end`() async throws {
+    let (ports, clock, log) = (DevicePorts(), ManualClock(), LogLines())
+    func told() -> Int { log.all.count { $0.hasPrefix("info: counters: ") } }
+    var state = DeviceState()
+    state.counters.alignments = 7
+    ports.state.publish(state)
+    let service = HeartbeatService(ports, clock: clock, notifier: Manager(), logger: log.logger)
+    try await running(service, clock) {
+      await clock.advance(by: 3599)
+      #expect(told() == 0)
+      await clock.advance(by: 2)
+      #expect(told() == 1)
+      await clock.advance(by: 3590)
+      #expect(told() == 1)
+    }
+    #expect(told() == 2)
+  }
+
+  @Test func `the watchdog's time is halved, and is half a second at most`() async throws {
+    for (seconds, period) in [(0.4, 0.2), (30, 0.5)] as [(Double, Double)] {
+      let (ports, clock, manager) = (DevicePorts(), ManualClock(), Manager(watchdogSeconds: seconds))
+      try await running(WatchdogService(ports, clock: clock, notifier: manager), clock) {
+        var state = DeviceState()
+        state.sequence = 1
+        ports.state.publish(state)
+        await clock.advance(by: period - 0.01)
+        #expect(!manager.said.contains("watchdog"))
+        await clock.advance(by: 0.01)
+        #expect(manager.said.contains("watchdog"))
+      }
+    }
   }
 
   @Test func `a new status is told once`() async throws {

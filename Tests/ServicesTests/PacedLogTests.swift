@@ -27,6 +27,18 @@ import Testing
     #expect(lines.all.last?.hasPrefix("warning: ") == true)
   }
 
+  @Test func `passes on level and metadata`() {
+    var inner = StreamLogHandler.standardError(label: "test")
+    inner.logLevel = .error
+    var log = PacedLog(inner, PacedLogPace(), now: { .origin })
+    #expect(log.logLevel == .error && log.metadata.isEmpty)
+    log.logLevel = .debug
+    log[metadataKey: "a"] = "b"
+    #expect(log.logLevel == .debug && log[metadataKey: "a"] == "b" && log.metadata == ["a": "b"])
+    log.metadata = [:]
+    #expect(log[metadataKey: "a"] == nil)
+  }
+
   @Test func `forgets reasons rather than to grow`() {
     var pace = LogPace()
     for number in 0..<5000 {

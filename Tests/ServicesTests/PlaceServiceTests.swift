@@ -7,6 +7,7 @@ import HAL
 import Measures
 import Position
 import Services
+import Settings
 import Simulation
 import Synchronization
 import TestSupport
@@ -68,6 +69,101 @@ import Text
       #expect(tries.withLock { $0 } == 1)
       await clock.advance(by: 40)
       #expect(tries.withLock { $0 } == 2)
+    }
+  }
+
+  @Test func `what is new of the place is in the log, and the receiver's bytes are handed on`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    let tapped = Mutex<[UInt8]>([])
+    let tap = ports.taps.open()
+    let receiver = receiver
+    let parts = Service.Parts(
+      wallClock: { nil }, keep: { _ in true }, tap: { bytes, _ in tapped.withLock { $0 += bytes } })
+    let service = PlaceService(ports, clock: clock, logger: log.logger, parts) {
+      PlaceWatch(
+        keeper: SiteKeeper(
+          rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
+        sources: { [.port("/dev/ttyUSB0")] }, speeds: [9600],
+        open: { (_, _) throws(SerialError) in try receiver.open() })
+    }
+    try await running(service, clock) {
+      receiver.say(istanbul(second: 1))
+      receiver.say(istanbul(second: 2))
+      await clock.advance(by: 1)
+    }
+    let sent = Array((istanbul(second: 1) + istanbul(second: 2)).utf8)
+    #expect(tapped.withLock { $0 } == sent && tap.takeReceiver().flatMap { $0.bytes } == sent)
+    #expect(!log.all.isEmpty)
+  }
+
+  @Test func `the clock chip is asked once a minute, and carried on in between`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    let questions = Mutex(0)
+    @Sendable func time(ahead: Double) -> UniversalTime {
+      UniversalTime(secondsSince1970: clock.universalTime().secondsSince1970 + ahead)
+    }
+    let receiver = receiver
+    let parts = Service.Parts(
+      wallClock: { SystemClock(time(ahead: 0), isSynchronized: true) },
+      clockChip: {
+        questions.withLock { $0 += 1 }
+        return time(ahead: 100)
+      }, keep: { _ in true })
+    let service = PlaceService(ports, clock: clock, logger: log.logger, parts) {
+      PlaceWatch(
+        keeper: SiteKeeper(
+          rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
+        sources: { [.port("/dev/ttyUSB0")] }, speeds: [9600],
+        open: { (_, _) throws(SerialError) in try receiver.open() })
+    }
+    try await running(service, clock) {
+      for (seconds, asked) in [(50.0, 1), (20, 2), (40, 2)] {
+        await clock.advance(by: seconds)
+        #expect(questions.withLock { $0 } == asked)
+        let ahead = try #require(ports.position.read().clock?.chipAheadSeconds)
+        #expect((ahead - 100).magnitude < 0.5)
+      }
+    }
+  }
+
+  @Test(arguments: [(512, 0.2), (513, 0.02)])
+  func `the port is looked at five times a second, and sooner where more came than its buffer holds for long`(
+    _ bytes: Int, _ shortest: Double
+  ) async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    let looks = Mutex<[Instant]>([])
+    let receiver = receiver
+    let parts = Service.Parts(
+      wallClock: {
+        looks.withLock { $0.append(clock.now()) }
+        return nil
+      }, keep: { _ in true })
+    let service = PlaceService(ports, clock: clock, logger: log.logger, parts) {
+      PlaceWatch(
+        keeper: SiteKeeper(
+          rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
+        sources: { [.port("/dev/ttyUSB0")] }, speeds: [9600],
+        open: { (_, _) throws(SerialError) in try receiver.open() })
+    }
+    try await running(service, clock) {
+      await clock.advance(by: 1)
+      receiver.say([UInt8](repeating: UInt8(ascii: "x"), count: bytes))
+      await clock.advance(by: 1)
+    }
+    let gaps = looks.withLock { looks in zip(looks, looks.dropFirst()).map { $1.seconds(since: $0) } }
+    #expect((try #require(gaps.min()) - shortest).magnitude < 1e-6 && gaps.max().map { $0 < 0.201 } == true)
+    #expect(gaps.count { $0 < 0.1 } == (bytes > 512 ? 1 : 0))
+  }
+
+  @Test func `another place in the settings counts without a restart`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    try await running(service(ports, clock), clock) {
+      await clock.advance(by: 1)
+      #expect(ports.position.read().site == nil)
+      let settings = ports.settings.read()
+      ports.settings.publish(try settings.changing([("place.latitude_deg", "41"), ("place.longitude_deg", "29")]).0)
+      await clock.advance(by: 1)
+      #expect(ports.position.read().site?.source == .fixed)
     }
   }
 

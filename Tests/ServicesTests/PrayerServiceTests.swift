@@ -3,6 +3,7 @@ import Device
 import HAL
 import Measures
 import Places
+import Position
 import Prayer
 import Services
 import Settings
@@ -13,7 +14,7 @@ import Testing
 
 /// What a player was asked, and whether it plays.
 private final class Playing: Sendable {
-  private let state = Mutex((played: [DailyTime](), isPlaying: false, stops: 0))
+  private let state = Mutex((played: [DailyTime](), isPlaying: false, stops: 0, end: AdhanProgress?.none))
   var played: [DailyTime] { state.withLock { $0.played } }
   var isPlaying: Bool { state.withLock { $0.isPlaying } }
   var stops: Int { state.withLock { $0.stops } }
@@ -21,6 +22,15 @@ private final class Playing: Sendable {
     state.withLock { state in
       state.played.append(prayer)
       state.isPlaying = true
+    }
+  }
+  /// How it ends with the next look at it.
+  func end(_ progress: AdhanProgress) { state.withLock { $0.end = progress } }
+  func advance() -> AdhanProgress {
+    state.withLock { state in
+      guard state.isPlaying, let end = state.end else { return state.isPlaying ? .playing : .silent }
+      (state.isPlaying, state.end) = (false, nil)
+      return end
     }
   }
   func stop() {
@@ -33,13 +43,14 @@ private final class Playing: Sendable {
 
 private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
   let playing: Playing
-  let hasRecording: Bool
+  /// Why nothing is played; nil: everything is.
+  let silence: AdhanOutcome?
   mutating func play(_ prayer: DailyTime) -> AdhanOutcome {
-    guard hasRecording else { return .off }
+    if let silence { return silence }
     playing.play(prayer)
     return .playing(file: "/adhan/\(prayer.word).mp3")
   }
-  mutating func advance() -> AdhanProgress { playing.isPlaying ? .playing : .silent }
+  mutating func advance() -> AdhanProgress { playing.advance() }
   mutating func stop() { playing.stop() }
   var isPlaying: Bool { playing.isPlaying }
 }
@@ -67,12 +78,12 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
   }
 
   private func service(
-    _ ports: DevicePorts, _ clock: ManualClock, _ playing: Playing, hasRecording: Bool = true
+    _ ports: DevicePorts, _ clock: ManualClock, _ playing: Playing, silence: AdhanOutcome? = nil
   ) -> PrayerService<ManualClock, MemoryStorage, ScriptedPlayer> {
     PrayerService(
       ports, clock: clock, storage: storage, zones: ZoneFolder("/zones") { _, _ in nil },
       buildDate: CivilDate(year: 2026, month: 1, day: 1), logger: log.logger,
-      player: { _ in ScriptedPlayer(playing: playing, hasRecording: hasRecording) })
+      player: { _ in ScriptedPlayer(playing: playing, silence: silence) })
   }
 
   /// A quarter of an hour before Maghrib of 1 March 2026 in Istanbul.
@@ -170,13 +181,172 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
     }
   }
 
-  @Test func `without a recording the buzzer calls`() async throws {
+  @Test(
+    arguments: [
+      (AdhanOutcome.off, nil),
+      (.noRecording(folder: "/adhan"), "alarm.adhan_directory: no recording for maghrib in /adhan"),
+      (.noPlayer("aplay"), "aplay is not installed"), (.unreadable("/adhan.wav"), "/adhan.wav is no WAV"),
+      (.refused("aplay"), "aplay doesn't start"),
+    ] as [(AdhanOutcome, String?)]) func `without a recording the buzzer calls, and why there is none is said`(
+      _ silence: AdhanOutcome, _ words: String?
+    ) async throws
+  {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
-    try await running(service(ports, clock, playing, hasRecording: false), clock) {
+    try await running(service(ports, clock, playing, silence: silence), clock) {
       await clock.advance(by: 12)
       // Shown on the ring, and heard.
       #expect(ports.commands.sent(from: .service) == 2)
+    }
+    let warnings = log.all.filter { $0.hasPrefix("warning: ") }
+    #expect(warnings.count == (words == nil ? 0 : 1))
+    if let words { #expect(warnings.first?.hasPrefix("warning: \(words)") == true) }
+  }
+
+  @Test(arguments: [false, true]) func `a player that gives up is said, and the buzzer calls where nothing was heard`(
+    _ wasHeard: Bool
+  ) async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 12)
+      #expect(ports.commands.sent(from: .service) == 1 && ports.prayer.read().isCalling)
+      playing.end(.failed("aplay", words: nil, wasHeard: wasHeard))
+      await clock.advance(by: 0.5)
+      #expect(ports.commands.sent(from: .service) == (wasHeard ? 1 : 2))
+      #expect(!ports.prayer.read().isCalling)
+      #expect(log.all.contains("warning: adhan: aplay gave up\(wasHeard ? "" : ": the buzzer calls")"))
+    }
+  }
+
+  @Test func `a recording that ends is said, and no more is called`() async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 12)
+      #expect(log.all.contains("info: adhan: /adhan/maghrib.mp3"))
+      playing.end(.ended)
+      await clock.advance(by: 2)
+      #expect(log.all.contains("info: adhan: ended") && !ports.prayer.read().isCalling)
+      #expect(ports.commands.sent(from: .service) == 1)
+    }
+  }
+
+  @Test func `ahead of its time a prayer is called by the buzzer, not by its recording`() async throws {
+    let ports = try ports(Self.istanbul.replacing("maghrib_minutes = 0", with: "maghrib_minutes = 10"))
+    let (clock, playing) = (try before(ports, minutes: 10.1), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 12)
+      #expect(playing.played.isEmpty && ports.commands.sent(from: .service) == 2)
+    }
+  }
+
+  @Test func `an alarm that fell into a time when the device was off is told and not called`() async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: -60), Playing())
+    let folder = ports.settings.read().configuration.state.directory
+    storage["\(folder)/alarms"] = Array("\(clock.universalTime().secondsSince1970 - 7200)\n".utf8)
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 5)
+      #expect(log.all.contains { $0.hasPrefix("warning: alarm missed: Maghrib, due at 2026-03-01T") })
+      #expect(playing.played.isEmpty && ports.commands.sent(from: .service) == 0)
+    }
+  }
+
+  @Test func `a word from outside that ends nothing is no end of a recording`() async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 30), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      ports.send(.endCall, from: .button)
+      await clock.advance(by: 2)
+      #expect(!log.all.contains { $0.contains("adhan: ended") })
+    }
+  }
+
+  @Test func `the mosque's timetable counts anew a minute after it was changed`() async throws {
+    func timetable(_ maghrib: String) -> [UInt8] {
+      Array(
+        "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-03-01,03:10,04:40,10:20,13:30,\(maghrib),17:30\n".utf8)
+    }
+    storage["/mosque.csv"] = timetable("16:01")
+    let ports = try ports(Self.istanbul.replacing("[alarm]", with: "timetable = \"/mosque.csv\"\n[alarm]"))
+    let (clock, playing) = (try before(ports, minutes: 60), Playing())
+    func maghrib() -> UniversalTime? { ports.prayer.read().today.first { $0.prayer == .maghrib }?.time }
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 5)
+      let first = try #require(maghrib())
+      #expect(log.all.filter { $0.hasPrefix("notice: prayer.timetable: ") } == ["notice: prayer.timetable: in force"])
+      storage["/mosque.csv"] = timetable("16:11")
+      await clock.advance(by: 62)
+      #expect(try #require(maghrib()).secondsSince1970 - first.secondsSince1970 == 600)
+      // Whoever has changed it hears on the same day what it still lacks.
+      #expect(log.all.count { $0.hasPrefix("warning: prayer.timetable: ") } == 2)
+    }
+  }
+
+  @Test func `times that are withheld again are said again`() async throws {
+    let ports = try ports("[prayer]\ntimezone = \"UTC\"\n[alarm]\nmaghrib_minutes = 0")
+    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
+    try await running(service(ports, clock, Playing()), clock) {
+      for times in 1...2 {
+        ports.position.publish(PlaceReport())
+        await clock.advance(by: 60)
+        #expect(log.all.count { $0 == "warning: prayer times are withheld: place.unset" } == times)
+        var keeper = SiteKeeper(
+          rules: SiteRules(
+            policy: .fixed(GeodeticPosition(latitude: Angle(degrees: 41), longitude: Angle(degrees: 29)))),
+          buildDate: CivilDate(year: 2026, month: 1, day: 1))
+        var report = PlaceReport()
+        report.site = keeper.update(at: clock.now())
+        ports.position.publish(report)
+        await clock.advance(by: 3)
+        #expect(ports.prayer.read().withheld == nil)
+      }
+    }
+  }
+
+  @Test func `times follow the place`() async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 60), Playing())
+    func fajr() -> UniversalTime? { ports.prayer.read().today.first { $0.prayer == .fajr }?.time }
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 2)
+      let first = try #require(fajr())
+      var keeper = SiteKeeper(
+        rules: SiteRules(policy: .fixed(GeodeticPosition(latitude: Angle(degrees: 41), longitude: Angle(degrees: 44)))),
+        buildDate: CivilDate(year: 2026, month: 1, day: 1))
+      var report = ports.position.read()
+      report.site = keeper.update(at: clock.now())
+      ports.position.publish(report)
+      await clock.advance(by: 3)
+      // Fifteen degrees further east it is an hour earlier.
+      #expect((try #require(fajr()).secondsSince1970 - first.secondsSince1970 + 3600).magnitude < 120)
+    }
+  }
+
+  @Test func `a device without any alarm says nothing of what keeps it from the times`() async throws {
+    let ports = try ports("[alarm]\nmaghrib_minutes = -1")
+    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 30)
+      #expect(ports.prayer.read().withheld == "place.unset" && log.all.isEmpty)
+    }
+  }
+
+  @Test func `times are as certain as the time's witness`() async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 30), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 2)
+      #expect(!ports.prayer.read().timeIsCertain)
+      for isCertain in [true, false] {
+        var report = ports.position.read()
+        report.clock = TimeReference(
+          instant: clock.now(), time: clock.universalTime(), source: .gps, isCertain: isCertain)
+        ports.position.publish(report)
+        await clock.advance(by: 2)
+        #expect(ports.prayer.read().timeIsCertain == isCertain)
+      }
     }
   }
 
@@ -213,6 +383,9 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
       ports.settings.publish(try ports.settings.read().changing([("prayer.method", "turkey")]).0)
       await clock.advance(by: 3)
       #expect(ports.prayer.read().method == .turkey)
+      ports.settings.publish(try ports.settings.read().changing([("prayer.method", "mwl")]).0)
+      await clock.advance(by: 3)
+      #expect(ports.prayer.read().method == .mwl)
     }
   }
 }

@@ -5,8 +5,50 @@ import HAL
 import Measures
 import Services
 import Simulation
+import Synchronization
 import TestSupport
 import Testing
+
+/// A disk that has no file before its folder, and that notes which logs were synced, or fails to.
+private final class StrictStorage: Storage {
+  final class Log: LogFile {
+    private let log: MemoryLog
+    private let synced: @Sendable () throws(StorageError) -> Void
+    init(_ log: MemoryLog, synced: @escaping @Sendable () throws(StorageError) -> Void) {
+      self.log = log
+      self.synced = synced
+    }
+    func append(_ bytes: [UInt8]) throws(StorageError) { try log.append(bytes) }
+    func sync() throws(StorageError) { try synced() }
+  }
+
+  private let files = MemoryStorage()
+  private let state = Mutex((folders: Set<String>(), synced: [String](), fault: StorageError?.none))
+  /// No log of this name can be opened.
+  private let refused: String?
+  init(refusing name: String? = nil) { refused = name }
+  subscript(path: String) -> [UInt8]? { files[path] }
+  var synced: [String] { state.withLock { $0.synced } }
+  func failSyncs(with fault: StorageError) { state.withLock { $0.fault = fault } }
+
+  func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] { try files.read(path, limit: limit) }
+  func write(_ bytes: [UInt8], to path: String) throws(StorageError) { try files.write(bytes, to: path) }
+  func remove(_ path: String) throws(StorageError) { try files.remove(path) }
+  func makeFolder(_ path: String) throws(StorageError) { state.withLock { _ = $0.folders.insert(path) } }
+  func freeBytes(at path: String) throws(StorageError) -> Int { try files.freeBytes(at: path) }
+  func openLog(_ path: String) throws(StorageError) -> Log {
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    guard state.withLock({ $0.folders.contains(folder) }) else { throw .missing }
+    if let refused, path.hasSuffix(refused) { throw .permission }
+    return Log(try files.openLog(path)) { [self] () throws(StorageError) in
+      let fault = state.withLock { state in
+        state.synced.append(path)
+        return state.fault
+      }
+      if let fault { throw fault }
+    }
+  }
+}
 
 @Suite struct RecordingServiceTests {
   private let storage = MemoryStorage()
@@ -63,12 +105,93 @@ import Testing
   @Test func `it ends by itself after its time, and a recording of nothing leaves nothing`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
+      // Its time counts from the order, not from the start of the device.
+      await clock.advance(by: 10)
       ports.send(.record(RecordingOrder(folder: "short", seconds: 2)), from: .control)
       await clock.advance(by: 1)
       #expect(ports.recording.read().isUnderWay)
       await clock.advance(by: 1.5)
       #expect(!ports.recording.read().isUnderWay)
       #expect(storage["short/sensors.csv"] == nil && storage["short/gps.nmea"] == nil)
+    }
+  }
+
+  @Test func `beside a calibration it has samples and receiver from a tap`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    let service = RecordingService(
+      ports, clock: clock, storage: storage, tap: ports.taps.open(), provenance: { _ in [("board", "test")] })
+    try await running(service, clock) {
+      ports.send(.record(RecordingOrder(folder: "tap")), from: .control)
+      await clock.advance(by: 0.2)
+      for i in 1...3 { ports.taps.offer(sample(i)) }
+      ports.taps.offer(receiver: Array("$GPRMC,1\r\n".utf8), at: Instant(seconds: 3))
+      await clock.advance(by: 0.2)
+      #expect(ports.recording.read().rows == 3)
+      // The loop's own samples are left to the calibration.
+      ports.loop.samples.push(sample(4))
+      await clock.advance(by: 0.2)
+      #expect(ports.recording.read().rows == 3 && ports.loop.samples.pop() == sample(4))
+    }
+    #expect(String(decoding: try #require(storage["tap/gps.nmea"]), as: UTF8.self) == "3 $GPRMC,1\n")
+    #expect(!ports.recording.read().isUnderWay)
+  }
+
+  @Test func `a second order while one is under way is counted, and changes nothing`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    try await running(service(ports, clock), clock) {
+      for folder in ["one", "two"] { ports.send(.record(RecordingOrder(folder: folder)), from: .control) }
+      await clock.advance(by: 0.2)
+      let report = ports.recording.read()
+      #expect(report.asked == 2 && report.isUnderWay && report.sensorPath.hasPrefix("one/"))
+    }
+  }
+
+  @Test func `a disk that can't be written to is told, and nothing is under way`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    try await running(service(ports, clock), clock) {
+      storage.failWrites(with: .readOnly)
+      ports.send(.record(RecordingOrder(folder: "no")), from: .control)
+      await clock.advance(by: 0.2)
+      let report = ports.recording.read()
+      #expect(!report.isUnderWay && report.problem?.hasPrefix("no ") == true && report.asked == 1)
+    }
+  }
+
+  @Test(arguments: [nil, StorageError.other(errno: 5)])
+  func `it makes its folder, and at its end both files are on the disk, or it says that they may not be`(
+    _ fault: StorageError?
+  ) async throws {
+    let (ports, clock, disk) = (DevicePorts(), ManualClock(), StrictStorage())
+    let service = RecordingService(ports, clock: clock, storage: disk, provenance: { _ in [] })
+    try await running(service, clock) {
+      ports.send(.record(RecordingOrder(folder: "new/walk")), from: .control)
+      await clock.advance(by: 0.2)
+      ports.loop.samples.push(sample(1))
+      service.take(receiver: Array("$GPRMC,1\n".utf8), at: Instant(seconds: 3))
+      await clock.advance(by: 0.2)
+      #expect(ports.recording.read().isUnderWay && disk.synced.isEmpty)
+      if let fault { disk.failSyncs(with: fault) }
+      ports.send(.stopRecording, from: .control)
+      await clock.advance(by: 0.2)
+      let report = ports.recording.read()
+      #expect(!report.isUnderWay && report.rows == 1)
+      if let fault {
+        #expect(report.problem == "the recording may not be whole: new/walk \(fault.words)")
+      } else {
+        #expect(report.problem == nil && disk.synced == report.paths)
+      }
+    }
+  }
+
+  @Test func `one that can't begin leaves nothing in the way of the next try`() async throws {
+    let (ports, clock, disk) = (DevicePorts(), ManualClock(), StrictStorage(refusing: "gps.nmea"))
+    let service = RecordingService(ports, clock: clock, storage: disk, provenance: { _ in [] })
+    try await running(service, clock) {
+      ports.send(.record(RecordingOrder(folder: "walk")), from: .control)
+      await clock.advance(by: 0.2)
+      let report = ports.recording.read()
+      #expect(!report.isUnderWay && report.problem == "walk \(StorageError.permission.words)")
+      #expect(disk["walk/sensors.csv"] == nil)
     }
   }
 

@@ -42,12 +42,24 @@ import Text
   @Test(arguments: [
     "1 sun 180001 1 0 0 0 1 0 m", "1 moon 1 1 0 0 0 1 0 m", "1 sun 1 -1 0 0 0 1 0 m", "1 sun 1 1 91000000000 0 0 1 0 m",
     "1 sun 1 1 0 0 0 -1 0 m", "1 sun 1 1 0 0 0 1 90001 m", "1 sun 1 1 0 0 0 1 m",
-    "1 sun 9223372036854775808 1 0 0 0 1 0 m",
+    "1 sun 9223372036854775808 1 0 0 0 1 0 m", "1 sun 1 180001 0 0 0 1 0 m", "1 sun 1 1 0 180000000001 0 1 0 m",
+    "1 sun 1 1 0 0 0 200001 0 m", "1 sun 1 1 -90000000001 0 0 1 0 m", "1 sun 1 1 0 0 0 1 -90001 m",
+    "1 sun -180001 1 0 0 0 1 0 m", "1 sun 1 1 0 0 0 1 0 m m", "1 sun 1 1 0 x 0 1 0 m",
   ])
   func `hostile numbers under a right checksum are refused`(_ rest: String) {
     let text = "qibla-alignment \(rest) "
     let bytes = Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
     #expect(throws: ChecksummedLineError.damaged) { try HeadingCorrection(decoding: bytes) }
+  }
+
+  @Test(arguments: [
+    "1 sun 180000 180000 90000000000 180000000000 0 200000 90000 m",
+    "1 sun -180000 0 -90000000000 -180000000000 0 0 -90000 m",
+  ])
+  func `numbers at their very limits are taken`(_ rest: String) throws {
+    let text = "qibla-alignment \(rest) "
+    let read = try HeadingCorrection(decoding: Array((text + CRC32.text(of: text.utf8) + "\n").utf8))
+    #expect((read.position.latitude.degrees.magnitude - 90).magnitude < 1e-9 && read.mounting == "m")
   }
 
   // MARK: - Whether it may be used
@@ -79,6 +91,15 @@ import Text
     #expect((meters - 300).magnitude < 1)
     var none = CorrectionWatch(nil)
     #expect(none.judge(site: here, mounting: nil, field: field(48), at: .origin) == .none)
+  }
+
+  @Test func `a field that wasn't measured is no other one`() throws {
+    var watch = CorrectionWatch(Self.made)
+    let here = try site()
+    for second in 0..<100 {
+      let verdict = watch.judge(site: here, mounting: nil, field: field(0), at: Instant(seconds: Double(second)))
+      #expect(verdict == .inForce)
+    }
   }
 
   @Test(arguments: [(60.0, 58.2), (48.1, 66)])

@@ -47,6 +47,62 @@ import Testing
     #expect(found[34] == 4800)
   }
 
+  @Test func `after all speeds another source is tried, and then all speeds again`() {
+    var hunt = BaudScanner(speeds: [9600, 4800])
+    hunt.opened(at: .origin, intactSentences: 0)
+    var steps: [BaudScanner.Step] = []
+    for second in 1...20 {
+      let now = Instant(seconds: Double(second))
+      hunt.heard(bytes: 10, intactSentences: 0, at: now)
+      let step = hunt.next(at: now, hasSpeed: true)
+      if step != .stay { steps.append(step) }
+    }
+    #expect(steps == [.changeSpeed, .giveUp, .changeSpeed, .giveUp, .changeSpeed])
+    // Where there is no speed that could be wrong, another source is all that can be tried.
+    hunt.opened(at: Instant(seconds: 30), intactSentences: 0)
+    let speed = hunt.speed
+    #expect(hunt.next(at: Instant(seconds: 40), hasSpeed: false) == .stay)
+    #expect(hunt.next(at: Instant(seconds: 40.5), hasSpeed: false) == .giveUp && hunt.speed == speed)
+  }
+
+  @Test func `sentences of before a source was opened say nothing of it`() {
+    var hunt = BaudScanner(speeds: [9600])
+    hunt.opened(at: .origin, intactSentences: 500)
+    hunt.heard(bytes: 10, intactSentences: 500, at: Instant(seconds: 1))
+    #expect(hunt.hears && !hunt.isSettled)
+    hunt.heard(bytes: 0, intactSentences: 501, at: Instant(seconds: 2))
+    #expect(hunt.isSettled)
+    // Opened again, it has everything to show anew.
+    hunt.opened(at: Instant(seconds: 3), intactSentences: 501)
+    #expect(!hunt.hears && !hunt.isSettled && !hunt.isSilent(at: Instant(seconds: 13)))
+    #expect(hunt.isSilent(at: Instant(seconds: 13.1)))
+  }
+
+  @Test func `a port of one speed is kept to, and no other is counted as tried`() {
+    let bench = Bench(["/dev/a": .init(speed: 1)])
+    var watch = bench.watch(["/dev/a"], speeds: [9600])
+    for second in 0..<60 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
+    #expect(watch.report.hunts == 0 && watch.report.speed == 9600)
+    #expect(bench.opened.withLock(\.count) == 1)
+  }
+
+  @Test func `every counter of the receiver is told under its name`() {
+    let bench = Bench(["/dev/a": .init(speed: 57_600)])
+    var watch = bench.watch(["/dev/a"])
+    for second in 0..<40 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
+    bench.lines.withLock { $0 = [:] }
+    _ = watch.step(at: Instant(seconds: 41), wallClock: nil)
+    var counters: [String: UInt64] = [:]
+    watch.report.forEachCounter { counters[$0] = $1 }
+    #expect(counters["gps.hunts"] == 4 && counters["gps.port_failures"] == 1)
+    #expect(counters["gps.bytes"] == watch.report.sentences.bytes && watch.report.sentences.bytes > 0)
+    #expect(
+      counters["gps.accepted"] == watch.report.places[.accepted]
+        && counters["site.computed"] == watch.report.places[.computed])
+    #expect(SiteEvent.allCases.allSatisfy { counters[$0.code] != nil })
+    #expect(watch.report.satellites == nil && watch.report.satellitesInView == nil)
+  }
+
   @Test func `a speed that is configured is kept to`() {
     #expect(Set(speeds(60, speeds: [38_400]) { _ in (300, 0) }) == [38_400])
   }
@@ -114,6 +170,19 @@ import Testing
     _ = lost.step(at: .origin, wallClock: nil)
     #expect(lost.report.fault == .heldByGPSD && lost.report.code == "gps.gpsd")
     #expect(lost.report.source?.text == "/dev/b")
+  }
+
+  @Test func `the port that was used last is the first to be tried again`() {
+    let bench = Bench(["/dev/b": .init()])
+    var watch = bench.watch(["/dev/a", "/dev/b"])
+    for second in 0..<3 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
+    #expect(watch.report.source?.text == "/dev/b")
+    bench.lines.withLock { $0 = ["/dev/a": .init()] }
+    _ = watch.step(at: Instant(seconds: 4), wallClock: nil)
+    #expect(watch.report.code == "gps.unplugged")
+    bench.lines.withLock { $0 = ["/dev/a": .init(), "/dev/b": .init()] }
+    for second in 5..<8 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
+    #expect(watch.report.source?.text == "/dev/b" && watch.report.code == "ready")
   }
 
   @Test func `where nobody said where to look, no single port is called missing`() {

@@ -2,6 +2,7 @@ import Earth
 import GPS
 import HAL
 import Measures
+import Places
 import TestSupport
 import Testing
 
@@ -29,6 +30,7 @@ import Testing
     #expect(site.date == CivilDate(year: 2026, month: 3, day: 1) && site.dateSource == .gps)
     #expect(watch.report.code == "ready")
     #expect(watch.report.satellites == 9)
+    #expect(watch.report.city?.city.zone == "Europe/Istanbul")
     #expect(watch.newBytes.count == 2 * istanbul(second: 1).utf8.count)
   }
 
@@ -99,6 +101,18 @@ import Testing
     #expect(watch.report.code == "ready")
   }
 
+  @Test func `tells how many satellites are received while there is no fix`() {
+    let receiver = ScriptedReceiver()
+    var watch = watch(receiver)
+    for second in 1...3 {
+      receiver.say(sentence("GPGSV,1,1,02,03,45,120,30,07,20,300,25"))
+      receiver.say(rmc("09000\(second).00", ",,,", status: "V", date: "010326", rest: ","))
+      receiver.say(gga("09000\(second).00", ",,,", quality: 0, rest: "00,99.9,,M,,M,,"))
+      _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil)
+    }
+    #expect(watch.report.satellitesInView == 2 && watch.report.satellites == 0)
+  }
+
   @Test func `F41: a receiver that says nothing for ten seconds is silent`() {
     let receiver = ScriptedReceiver()
     var watch = watch(receiver)
@@ -122,6 +136,26 @@ import Testing
     receiver.say("\r\n" + istanbul(second: 1) + istanbul(second: 2))
     let site = watch.step(at: Instant(seconds: 30), wallClock: nil)
     #expect(site != nil)
+  }
+
+  @Test func `behind gpsd, its reports make a site, and nothing is kept for a recording`() throws {
+    let receiver = ScriptedReceiver()
+    var watch = PlaceWatch<ScriptedPort>(
+      keeper: SiteKeeper(
+        rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
+      sources: { [ReceiverAddress("gpsd")].compactMap(\.self) },
+      open: { (_, _) throws(SerialError) in try receiver.open() })
+    _ = watch.step(at: .origin, wallClock: nil)
+    for second in 1...3 {
+      receiver.say(
+        #"{"class":"TPV","mode":3,"time":"2026-03-01T09:00:0\#(second).000Z","lat":41.0,"lon":29.0,"altMSL":10,"eph":5}"#
+          + "\n")
+    }
+    let found = watch.step(at: Instant(seconds: 1), wallClock: nil)
+    let site = try #require(found)
+    #expect(site.source == .gps && (site.position.latitude.degrees - 41).magnitude < 1e-6)
+    #expect(watch.newBytes.isEmpty && watch.report.speed == nil && watch.report.code == "ready")
+    #expect(watch.report.sentences.bytes > 0)
   }
 
   @Test func `a device without a receiver says so`() {

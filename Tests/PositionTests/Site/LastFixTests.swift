@@ -56,11 +56,22 @@ import Text
   @Test(arguments: [
     "qibla-last-fix 1 91000000000 0 0 - ", "qibla-last-fix 1 0 180000000001 0 - ", "qibla-last-fix 1 +1 0 0 - ",
     "qibla-last-fix 1 0 0 999999999999 - ", "qibla-last-fix 1 nan 0 0 - ", "qibla-last-fix 1 0 0 - ",
-    "qibla-last-fix 1 9223372036854775807 -9223372036854775808 0 - ",
+    "qibla-last-fix 1 9223372036854775807 -9223372036854775808 0 - ", "qibla-last-fix 1 0 0 100000001 - ",
+    "qibla-last-fix 1 -90000000001 0 0 - ", "qibla-last-fix 1 0 0 0 soon ", "qibla-last-fix 1 0 0 0 - - ",
   ])
   func `hostile numbers under a right checksum are refused`(_ text: String) {
     let bytes = Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
     #expect(throws: ChecksummedLineError.damaged) { try LastFix(decoding: bytes) }
+  }
+
+  @Test(arguments: [
+    "qibla-last-fix 1 90000000000 180000000000 100000000 - ",
+    "qibla-last-fix 1 -90000000000 -180000000000 -100000000 5 ",
+  ])
+  func `numbers at their very limits are taken`(_ text: String) throws {
+    let read = try LastFix(decoding: Array((text + CRC32.text(of: text.utf8) + "\n").utf8))
+    #expect((read.position.altitudeMeters.magnitude - 100_000).magnitude < 1e-6)
+    #expect((read.time?.secondsSince1970 ?? 0.005) == 0.005)
   }
 
   @Test func `a later version is named, not called damaged`() {

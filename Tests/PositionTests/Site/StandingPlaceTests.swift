@@ -46,6 +46,17 @@ import Testing
     #expect(keeper.counters[.computed] == 1 && keeper.counters[.outlier] == 0)
   }
 
+  @Test func `its height is averaged, too`() throws {
+    var keeper = keeper()
+    for second in 0..<600 {
+      var place = Self.mosque
+      place.altitudeMeters = second % 2 == 0 ? 100 : 140
+      _ = keeper.update(fix(place), at: Instant(seconds: Double(second)))
+    }
+    let kept = try #require(keeper.lastFixToSave(at: Instant(seconds: 600)))
+    #expect((kept.position.altitudeMeters - 120).magnitude < 2)
+  }
+
   @Test func `a minute's fixes err together: averaging them makes nothing surer`() throws {
     var keeper = keeper()
     for second in 0..<60 { _ = keeper.update(fix(Self.mosque), at: Instant(seconds: Double(second))) }

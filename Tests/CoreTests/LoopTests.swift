@@ -1,0 +1,66 @@
+import Compass
+import Core
+import HAL
+import Indicators
+import Measures
+import Sensors
+import TestSupport
+import Testing
+
+@Suite("The loop") struct LoopTests {
+  private static let site = LoopSite(
+    reference: .init(bearing: Angle(degrees: 10), declination: .zero),
+    expectedField: ExpectedField(strengthMicrotesla: 43.8, inclination: Angle(degrees: 62.9)))
+
+  @Test func `ticks until it is told to stop`() {
+    let loop = TestLoop()
+    loop.run(ticks: 7)
+    #expect(loop.state.sequence == 7)
+  }
+
+  @Test func `tells how long its work took, and what became of what it handed out`() {
+    let loop = TestLoop(work: 2_500_000)
+    loop.tick()
+    #expect(loop.state.timing.workMicroseconds == 2500)
+    #expect(loop.state.counters.skippedStates == 3 && loop.state.counters.refusedSamples == 4)
+    #expect(loop.state.timing.ticks == 1 && loop.state.timing.rateHz == 0)
+  }
+
+  @Test func `hands out every sample with a field or a force, at the time it was measured`() {
+    let loop = TestLoop()
+    for _ in 0..<TestLoop.settlingTicks { loop.tick() }
+    let samples = loop.port.samples
+    #expect(samples.count > TestLoop.settlingTicks / 2)
+    #expect(samples.allSatisfy { $0.field != nil || $0.force != nil })
+    #expect(zip(samples, samples.dropFirst()).allSatisfy { $0.time < $1.time })
+    #expect(loop.state.magnetometer.health == .working && loop.state.magnetometer.address == 0x1C)
+    #expect(loop.state.inertial.health == .working && loop.state.inertial.address == 0x6A)
+    #expect(loop.state.magnetometer.label != nil && loop.state.magnetometer.counters.fresh > 0)
+  }
+
+  @Test func `takes other limits of alignment while it runs`() {
+    let loop = TestLoop()
+    for tick in 0..<TestLoop.settlingTicks { loop.tick { if tick == 0 { $0.site = Self.site } } }
+    // Ten degrees off.
+    #expect(!loop.state.pointer.aligned)
+    loop.tick {
+      var limits = PointingHysteresis.Parameters()
+      limits.entry = Angle(degrees: 15)
+      limits.exit = Angle(degrees: 20)
+      $0.alignedLimits = limits
+    }
+    for _ in 0..<100 { loop.tick() }
+    #expect(loop.state.pointer.aligned)
+  }
+
+  @Test func `shows the place it was told, and is in doubt without a calibration`() {
+    let loop = TestLoop()
+    for tick in 0..<TestLoop.settlingTicks { loop.tick { if tick == 0 { $0.site = Self.site } } }
+    #expect(loop.state.site == Self.site && loop.state.calibrated && loop.state.status == .accurate)
+    #expect(loop.state.fieldReading != nil)
+    for tick in 0..<100 { loop.tick { if tick == 0 { $0.calibration = .remove } } }
+    #expect(!loop.state.calibrated && loop.state.reason == .notCalibrated)
+    for tick in 0..<TestLoop.settlingTicks { loop.tick { if tick == 0 { $0.calibration = .apply(.none) } } }
+    #expect(loop.state.calibrated)
+  }
+}

@@ -1,0 +1,225 @@
+import CDisk
+import CI2C
+import Glibc
+import HAL
+import LinuxHAL
+import Synchronization
+import Testing
+
+/// An adapter and its bus as the kernel would answer for them, in the place of a file.
+private final class Adapter: Sendable {
+  struct State {
+    var functions: Int32
+    /// Registers of the chip at 0x1E, the only one.
+    var registers = [UInt8](repeating: 0, count: 256)
+    /// What it does to the next transfers, as an error number; 0: nothing.
+    var fault: Int32 = 0
+    /// Addresses that belong to a driver of the kernel.
+    var owned: Set<UInt8> = []
+    /// How many bytes of a block come, where it isn't what was asked for.
+    var shortBlock: UInt8?
+    var chosen: [UInt8] = []
+    var transfers = 0
+  }
+  let state: Mutex<State>
+  let path: String
+  private let folder: TemporaryFolder
+  private let inode: ino_t
+
+  /// Those of this process, by the inode of their files.
+  private static let all = Mutex<[ino_t: Adapter]>([:])
+  static func of(_ file: Int32) -> Adapter? {
+    var found = stat()
+    guard fstat(file, &found) == 0 else { return nil }
+    return all.withLock { $0[found.st_ino] }
+  }
+
+  init(_ functions: Int32) throws {
+    state = Mutex(State(functions: functions))
+    folder = try TemporaryFolder(prefix: "i2c-")
+    path = folder.path + "/i2c-1"
+    try LinuxStorage().write([], to: path)
+    var found = stat()
+    try #require(stat(path, &found) == 0)
+    inode = found.st_ino
+    Self.all.withLock { $0[inode] = self }
+    ioctl_answered_by { file, request, argument in
+      guard let adapter = Adapter.of(file) else { return -1 }
+      return adapter.answer(request, UInt(bitPattern: argument))
+    }
+  }
+
+  func remove() { _ = Self.all.withLock { $0.removeValue(forKey: inode) } }
+
+  /// 0, or an error number.
+  func answer(_ request: UInt, _ argument: UInt) -> Int32 {
+    state.withLock { state in
+      switch Int32(truncatingIfNeeded: request) {
+      case I2C_FUNCS:
+        UnsafeMutablePointer<UInt>(bitPattern: argument)!.pointee = UInt(state.functions)
+        return 0
+      case I2C_SLAVE:
+        guard !state.owned.contains(UInt8(argument)) else { return EBUSY }
+        state.chosen.append(UInt8(argument))
+        return 0
+      case I2C_RDWR:
+        let transfer = UnsafePointer<i2c_rdwr_ioctl_data>(bitPattern: argument)!.pointee
+        return transmit(UnsafeBufferPointer(start: transfer.msgs, count: Int(transfer.nmsgs)), &state)
+      case I2C_SMBUS: return transmit(UnsafePointer<i2c_smbus_ioctl_data>(bitPattern: argument)!.pointee, &state)
+      default: return 0
+      }
+    }
+  }
+
+  private func transmit(_ messages: UnsafeBufferPointer<i2c_msg>, _ state: inout State) -> Int32 {
+    state.transfers += 1
+    guard state.fault == 0 else { return state.fault }
+    guard messages[0].addr == 0x1E else { return ENXIO }
+    let first = Int(messages[0].buf[0])
+    for i in 1..<max(1, Int(messages[0].len)) { state.registers[first + i - 1] = messages[0].buf[i] }
+    if messages.count == 2 {
+      for i in 0..<Int(messages[1].len) { messages[1].buf[i] = state.registers[first + i] }
+    }
+    return 0
+  }
+
+  private func transmit(_ transfer: i2c_smbus_ioctl_data, _ state: inout State) -> Int32 {
+    state.transfers += 1
+    guard state.fault == 0 else { return state.fault }
+    guard state.chosen.last == 0x1E else { return ENODEV }
+    let first = Int(transfer.command)
+    // libi2c asks for 32 bytes by the older number.
+    let isBlock = [I2C_SMBUS_I2C_BLOCK_DATA, I2C_SMBUS_I2C_BLOCK_BROKEN].contains(Int32(transfer.size))
+    if isBlock, transfer.read_write == 1, let count = state.shortBlock { transfer.data.pointee.block.0 = count }
+    withUnsafeMutableBytes(of: &transfer.data.pointee) { bytes in
+      let (start, count) = isBlock ? (1, Int(bytes[0])) : (0, 1)
+      for i in 0..<count {
+        if transfer.read_write == 1 {
+          bytes[start + i] = state.registers[first + i]
+        } else {
+          state.registers[first + i] = bytes[start + i]
+        }
+      }
+    }
+    return 0
+  }
+}
+
+@Suite("A transfer") struct I2CTransferTests {
+  private static let smbusBytes = I2C_FUNC_SMBUS_BYTE_DATA
+  private static let smbusBlocks =
+    smbusBytes | I2C_FUNC_SMBUS_READ_I2C_BLOCK | I2C_FUNC_SMBUS_WRITE_I2C_BLOCK
+
+  private func read(
+    _ bus: inout LinuxI2CBus, _ address: I2CAddress = 0x1E, from register: UInt8, count: Int, command: Int = 1
+  ) throws(I2CError) -> [UInt8] {
+    let bytes = [register, 0]
+    var reply = [UInt8](repeating: 0xEE, count: count)
+    var span = reply.mutableSpan
+    var buffer = span.mutableBytes
+    try bus.writeRead(address, bytes.span.bytes.extracting(first: command), into: &buffer)
+    return reply
+  }
+
+  private func write(_ bus: inout LinuxI2CBus, _ bytes: [UInt8], at address: I2CAddress = 0x1E) throws(I2CError) {
+    try bus.write(address, bytes.span.bytes)
+  }
+
+  @Test(arguments: [I2C_FUNC_I2C, smbusBlocks]) func `brings what the registers hold, and sets them`(
+    _ functions: Int32
+  ) throws {
+    let adapter = try Adapter(functions)
+    defer { adapter.remove() }
+    var bus = try LinuxI2CBus(path: adapter.path)
+    adapter.state.withLock { for i in 0..<256 { $0.registers[i] = UInt8(i) } }
+    #expect(try read(&bus, from: 0x28, count: 1) == [0x28])
+    #expect(try read(&bus, from: 0x28, count: 6) == [0x28, 0x29, 0x2A, 0x2B, 0x2C, 0x2D])
+    try write(&bus, [0x60, 0x8C])
+    try write(&bus, [0x61, 0x02, 0x03, 0x04])
+    #expect(try read(&bus, from: 0x60, count: 5) == [0x8C, 0x02, 0x03, 0x04, 0x64])
+    #expect(adapter.state.withLock { $0.transfers } == 5)
+    // The address is chosen once: a question to the kernel for each transfer would be two system calls instead of one.
+    #expect(adapter.state.withLock { $0.chosen } == [0x1E])
+  }
+
+  @Test(arguments: [I2C_FUNC_I2C, smbusBlocks, smbusBytes]) func `that fails says how, and at which address`(
+    _ functions: Int32
+  ) throws {
+    let adapter = try Adapter(functions)
+    defer { adapter.remove() }
+    var bus = try LinuxI2CBus(path: adapter.path)
+    #expect(throws: I2CError(.noAcknowledge, at: 0x1C)) { _ = try read(&bus, 0x1C, from: 0, count: 1) }
+    for (fault, kind) in [
+      (EREMOTEIO, I2CError.Kind.noAcknowledge), (EAGAIN, .arbitrationLost), (ETIMEDOUT, .timedOut), (EBUSY, .timedOut),
+    ] {
+      adapter.state.withLock { $0.fault = fault }
+      #expect(throws: I2CError(kind, at: 0x1E)) { _ = try read(&bus, from: 0, count: 1) }
+      #expect(throws: I2CError(kind, at: 0x1E)) { try write(&bus, [0x20, 1]) }
+    }
+    adapter.state.withLock { $0.fault = 0 }
+    #expect(try read(&bus, from: 0, count: 1) == [0])
+  }
+
+  @Test(arguments: [I2C_FUNC_I2C, smbusBlocks]) func `isn't made to a chip that a driver of the kernel owns`(
+    _ functions: Int32
+  ) throws {
+    let adapter = try Adapter(functions)
+    defer { adapter.remove() }
+    var bus = try LinuxI2CBus(path: adapter.path)
+    for address: I2CAddress in [0x1E, 0x68] {
+      adapter.state.withLock { $0.owned = [address.value] }
+      #expect(throws: I2CError(.busy, at: address)) { _ = try read(&bus, address, from: 0, count: 1) }
+      #expect(throws: I2CError(.busy, at: address)) { try write(&bus, [0x20, 1], at: address) }
+    }
+    #expect(adapter.state.withLock { $0.transfers } == 0)
+    // One that is free now is asked for again; one that was free counts as such, low or high as its address is.
+    adapter.state.withLock { $0.owned = [] }
+    _ = try read(&bus, from: 0, count: 1)
+    #expect(throws: I2CError(.noAcknowledge, at: 0x5E)) { _ = try read(&bus, 0x5E, from: 0, count: 1) }
+    #expect(adapter.state.withLock { $0.chosen } == [0x1E, 0x5E])
+  }
+
+  @Test func `between two chips by turns asks the kernel for each once`() throws {
+    let adapter = try Adapter(I2C_FUNC_I2C)
+    defer { adapter.remove() }
+    var bus = try LinuxI2CBus(path: adapter.path)
+    for _ in 0..<3 {
+      _ = try read(&bus, from: 0, count: 1)
+      _ = try? read(&bus, 0x6A, from: 0, count: 1)
+    }
+    #expect(adapter.state.withLock { $0.chosen } == [0x1E, 0x6A])
+    #expect(adapter.state.withLock { $0.transfers } == 6)
+  }
+
+  @Test func `that an adapter for single bytes can't make in one piece isn't made in several`() throws {
+    let adapter = try Adapter(Self.smbusBytes)
+    defer { adapter.remove() }
+    var bus = try LinuxI2CBus(path: adapter.path)
+    #expect(throws: I2CError(.unsupported, at: 0x1E)) { _ = try read(&bus, from: 0, count: 2) }
+    #expect(throws: I2CError(.unsupported, at: 0x1E)) { try write(&bus, [0x20, 1, 2]) }
+    #expect(adapter.state.withLock { $0.transfers } == 0)
+    try write(&bus, [0x20, 7])
+    #expect(try read(&bus, from: 0x20, count: 1) == [7])
+  }
+
+  @Test func `of SMBus has a register's number and up to 32 bytes`() throws {
+    let adapter = try Adapter(Self.smbusBlocks)
+    defer { adapter.remove() }
+    var bus = try LinuxI2CBus(path: adapter.path)
+    #expect(try read(&bus, from: 0, count: 32).count == 32)
+    try write(&bus, [UInt8](repeating: 0, count: 33))
+    #expect(throws: I2CError(.unsupported, at: 0x1E)) { _ = try read(&bus, from: 0, count: 33) }
+    #expect(throws: I2CError(.unsupported, at: 0x1E)) { _ = try read(&bus, from: 0, count: 1, command: 2) }
+    #expect(throws: I2CError(.unsupported, at: 0x1E)) { try write(&bus, [UInt8](repeating: 0, count: 34)) }
+    #expect(throws: I2CError(.unsupported, at: 0x1E)) { try write(&bus, [0x20]) }
+    #expect(adapter.state.withLock { $0.transfers } == 2)
+  }
+
+  @Test func `that brings fewer bytes than a sample has is an error, not half a sample`() throws {
+    let adapter = try Adapter(Self.smbusBlocks)
+    defer { adapter.remove() }
+    var bus = try LinuxI2CBus(path: adapter.path)
+    adapter.state.withLock { $0.shortBlock = 4 }
+    #expect(throws: I2CError(.other(errno: EIO), at: 0x1E)) { _ = try read(&bus, from: 0, count: 6) }
+  }
+}

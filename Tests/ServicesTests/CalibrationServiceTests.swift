@@ -1,0 +1,111 @@
+import Calibration
+import Compass
+import Core
+import Device
+import HAL
+import Measures
+import Services
+import Simulation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("What is learnt in service") struct CalibrationServiceTests {
+  private final class Kept: Sendable {
+    private let notes = Mutex<[BiasNote]>([])
+    var all: [BiasNote] { notes.withLock { $0 } }
+    func keep(_ note: BiasNote) { notes.withLock { $0.append(note) } }
+  }
+
+  private static let bias = AngularRate(radiansPerSecond: 0.01, -0.02, 0.03)
+
+  private func service(
+    _ ports: DevicePorts, _ clock: ManualClock, _ kept: Kept, log: LogLines = LogLines(),
+    wallClock: @escaping @Sendable () -> UniversalTime?
+  ) -> CalibrationService<ManualClock> {
+    let keeper = CalibrationKeeper(
+      .init(bus: "test", axes: "+x +y +z"),
+      store: CalibrationStore(path: "calibration.json", read: { _, _ in nil }, write: { _, _ in }), ports: ports)
+    return CalibrationService(
+      keeper, clock: clock, logger: log.logger, wallClock: wallClock, notes: .init(keepBias: { kept.keep($0) }))
+  }
+
+  @Test func `is kept at once, then once an hour, and at the end`() async throws {
+    let (ports, clock, kept) = (DevicePorts(), ManualClock(), Kept())
+    try await running(service(ports, clock, kept) { clock.universalTime() }, clock) {
+      await clock.advance(by: 60)
+      #expect(kept.all.isEmpty)
+      var state = DeviceState()
+      (state.magnetometer.label, state.magnetometer.address) = ("LIS3MDL", 0x1E)
+      state.gyroscopeBias = Self.bias
+      ports.state.publish(state)
+      await clock.advance(by: 3599)
+      #expect(kept.all.map(\.bias) == [Self.bias])
+      await clock.advance(by: 2)
+      try #require(kept.all.count == 2)
+      #expect(kept.all[1].time.secondsSince1970 - kept.all[0].time.secondsSince1970 >= 3600)
+    }
+    #expect(kept.all.count == 3)
+  }
+
+  @Test func `how far it has drifted is kept once that can be told, and at the end`() async throws {
+    let (ports, clock, files) = (DevicePorts(), ManualClock(), MemoryStorage())
+    let notes = Mutex<[DriftNote]>([])
+    let store = CalibrationStore(path: "calibration.json", files)
+    var calibration = SensorCalibration.none
+    calibration.hardIron = MagneticField(microtesla: 4, 0, 0)
+    try store.save(
+      CalibrationRecord(
+        calibration: calibration, sensor: SensorIdentity(chip: "lis3mdl", bus: "test", address: 0x1E, axes: "+x +y +z"),
+        unit: .microtesla))
+    let service = CalibrationService(
+      CalibrationKeeper(.init(bus: "test", axes: "+x +y +z"), store: store, ports: ports), clock: clock,
+      logger: LogLines().logger, wallClock: { clock.universalTime() },
+      notes: .init(keepDrift: { note in notes.withLock { $0.append(note) } }))
+    try await running(service, clock) {
+      var state = DeviceState()
+      (state.magnetometer.label, state.magnetometer.address, state.reason) = ("LIS3MDL", 0x1E, .good)
+      ports.state.publish(state)
+      await clock.advance(by: 35)
+      #expect(notes.withLock { $0.isEmpty })
+      // At rest on all its sides, with a hard iron that is none any more.
+      for i in 0..<20 {
+        let (z, turn) = (1 - (2 * Double(i) + 1) / 20, Angle(radians: 2.4 * Double(i)))
+        let ring = (1 - z * z).squareRoot()
+        ports.loop.samples.push(
+          RawSample(
+            time: Instant(seconds: 10 * Double(i)),
+            force: SpecificForce(metersPerSecondSquared: Vector3(0, 0, 9.80665)),
+            field: MagneticField(microtesla: 48 * Vector3(ring * turn.cosine, ring * turn.sine, z))))
+      }
+      await clock.advance(by: 35)
+      #expect(notes.withLock { $0.map { $0.size.driftMicrotesla.rounded() } } == [4])
+      await clock.advance(by: 60)
+      #expect(notes.withLock { $0.count } == 1)
+    }
+    #expect(notes.withLock { $0.count } == 2)
+  }
+
+  @Test func `is not kept without a time, nor where there is nothing to keep`() async throws {
+    let (ports, clock, kept) = (DevicePorts(), ManualClock(), Kept())
+    try await running(service(ports, clock, kept) { nil }, clock) {
+      var state = DeviceState()
+      state.gyroscopeBias = Self.bias
+      ports.state.publish(state)
+      await clock.advance(by: 2)
+    }
+    #expect(kept.all.isEmpty)
+    let (silent, other) = (DevicePorts(), ManualClock())
+    try await running(service(silent, other, kept) { other.universalTime() }, other) { await other.advance(by: 2) }
+    #expect(kept.all.isEmpty)
+  }
+
+  @Test func `what becomes of a routine is in the log while somebody waits for it`() async throws {
+    let (ports, clock, log) = (DevicePorts(), ManualClock(), LogLines())
+    try await running(service(ports, clock, Kept(), log: log) { nil }, clock) {
+      ports.send(.calibrate, from: .control)
+      await clock.advance(by: 0.1)
+      #expect(log.all == ["warning: calibration: not begun: no magnetometer was found"])
+    }
+  }
+}

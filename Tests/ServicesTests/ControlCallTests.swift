@@ -1,0 +1,261 @@
+import Calibration
+import Compass
+import Core
+import Device
+import HAL
+import Measures
+import Position
+import Services
+import Simulation
+import TestSupport
+import Testing
+
+/// Calls that go on for a while: what is passed on, what is told, and what becomes of them when the caller goes.
+@Suite struct ControlCallTests {
+  private let storage = MemoryStorage()
+  private static let correction = HeadingCorrection(
+    method: .sun, correction: Angle(degrees: 4), sigma: Angle(degrees: 1),
+    position: GeodeticPosition(latitude: Angle(degrees: 41), longitude: Angle(degrees: 29)),
+    time: UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9),
+    field: .init(strengthMicrotesla: 48, inclination: Angle(degrees: 58)), mounting: "1f2e3d4c")
+
+  /// Ports behind which everything is attended to, with a magnetometer or without.
+  private func ports(sensor: Bool = true) -> DevicePorts {
+    let ports = DevicePorts()
+    _ = ControlKeeper(ports, corrections: CorrectionStore(folder: "state", storage))
+    var state = DeviceState()
+    state.magnetometer.label = sensor ? "LIS3MDL" : nil
+    ports.state.publish(state)
+    return ports
+  }
+
+  private func service(_ ports: DevicePorts, _ clock: ManualClock, _ callers: [ScriptedCaller])
+    -> ControlSocket<ScriptedListener, ManualClock>
+  {
+    let listener = ScriptedListener(callers)
+    return ControlSocket(
+      ports, clock: clock, logger: LogLines().logger, path: "/state/call",
+      answers: ControlAnswers(
+        calibration: CalibrationStore(path: "/state/calibration.json", storage),
+        calibrationPath: "/state/calibration.json", corrections: CorrectionStore(folder: "state", storage),
+        provenance: { _ in [("board", "test")] }),
+      listen: { () throws(StorageError) in listener })
+  }
+
+  private func said(_ caller: ScriptedCaller) -> [String] {
+    caller.heard.compactMap { DeviceReply(line: $0) }.compactMap { if case .say(let text) = $0 { text } else { nil } }
+  }
+
+  /// An alignment that is under way, at a stage; then `end` becomes of it.
+  private func align(
+    sensor: Bool = true, end: AlignmentReport.Outcome
+  ) async throws -> ScriptedCaller {
+    let (ports, clock) = (ports(sensor: sensor), ManualClock())
+    let caller = ScriptedCaller([DeviceRequest.align(AlignmentOrder(target: .sun)).line])
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      #expect(ports.commands.sent(from: .control) == 1 && caller.heard.isEmpty)
+      var report = AlignmentReport()
+      (report.asked, report.stage) = (1, .pointing)
+      ports.alignment.publish(report)
+      await clock.advance(by: 1)
+      // Asked for once, however long it takes.
+      #expect(
+        caller.heard == [DeviceReply.prompt("Point the device, hold it still and press Enter, or its button.").line])
+      caller.say(DeviceRequest.begin.line)
+      await clock.advance(by: 0.3)
+      #expect(ports.commands.sent(from: .control) == 2)
+      report.stage = .comparing
+      ports.alignment.publish(report)
+      await clock.advance(by: 20)
+      #expect(caller.heard.count == 1)
+      (report.stage, report.outcome) = (.idle, end)
+      ports.alignment.publish(report)
+      await clock.advance(by: 0.3)
+    }
+    return caller
+  }
+
+  @Test func `an alignment is asked for, pointed, and told with what it has found`() async throws {
+    let caller = try await align(end: .stored(Self.correction))
+    #expect(caller.heard.last == DeviceReply.end(0).line)
+    #expect(caller.heard.contains { $0.contains("correction_deg") })
+  }
+
+  @Test func `an alignment that came to nothing says why`() async throws {
+    let still = try await align(end: .refused(.notStill))
+    #expect(said(still) == ["refused: not_still", AlignmentSession.Refusal.notStill.advice])
+    #expect(still.heard.last == DeviceReply.end(2).line)
+    // Without a magnetometer there is nothing to hold still.
+    let blind = try await align(sensor: false, end: .refused(.noHeading))
+    #expect(said(blind).count == 1 && blind.heard.last == DeviceReply.end(69).line)
+    let full = try await align(end: .notStored(.full))
+    #expect(said(full).first?.contains("the disk is full") == true && full.heard.last == DeviceReply.end(2).line)
+    let cancelled = try await align(end: .cancelled)
+    #expect(said(cancelled) == ["cancelled: nothing was changed"])
+    #expect(cancelled.heard.last == DeviceReply.end(2).line)
+  }
+
+  @Test func `how it rests isn't watched where there is no magnetometer, and that is told at once`() async throws {
+    let (ports, clock) = (ports(sensor: false), ManualClock())
+    var report = CalibrationReport()
+    report.record = CalibrationRecord(calibration: .none)
+    ports.calibration.publish(report)
+    let caller = ScriptedCaller([DeviceRequest.mount(.level).line])
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      #expect(
+        caller.heard.last == DeviceReply.end(69).line && !said(caller).contains { $0.hasPrefix("let the device") })
+    }
+  }
+
+  @Test func `an alignment that doesn't begin within five seconds, or another's, is refused`() async throws {
+    for asked in [UInt64(0), 2] {
+      let (ports, clock) = (ports(), ManualClock())
+      let caller = ScriptedCaller([DeviceRequest.align(AlignmentOrder(target: .sun)).line])
+      try await running(service(ports, clock, [caller]), clock) {
+        await clock.advance(by: 0.3)
+        var report = AlignmentReport()
+        report.asked = asked
+        ports.alignment.publish(report)
+        if asked == 0 {
+          await clock.advance(by: 4)
+          #expect(caller.heard.isEmpty)
+          await clock.advance(by: 1.5)
+        }
+        await clock.advance(by: 0.3)
+        #expect(said(caller) == ["not begun: another alignment is under way, by another program"])
+      }
+    }
+    // Nor is one begun while another is under way.
+    let (ports, clock) = (ports(), ManualClock())
+    var report = AlignmentReport()
+    report.stage = .settling
+    ports.alignment.publish(report)
+    let caller = ScriptedCaller([DeviceRequest.align(AlignmentOrder(target: .sun)).line])
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      #expect(caller.heard.last == DeviceReply.end(2).line && ports.commands.sent(from: .control) == 0)
+    }
+  }
+
+  @Test func `a caller that goes takes its alignment or its survey with it`() async throws {
+    for request in [DeviceRequest.align(AlignmentOrder(target: .sun)), .survey(seconds: nil)] {
+      let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([request.line]))
+      try await running(service(ports, clock, [caller]), clock) {
+        await clock.advance(by: 0.3)
+        #expect(ports.commands.sent(from: .control) == 1)
+        caller.hangUp()
+        await clock.advance(by: 0.3)
+        #expect(ports.commands.sent(from: .control) == 2)
+        await clock.advance(by: 10)
+        #expect(ports.commands.sent(from: .control) == 2)
+      }
+    }
+  }
+
+  @Test func `a word that is none of ours ends an alignment as going does`() async throws {
+    let (ports, clock) = (ports(), ManualClock())
+    let caller = ScriptedCaller([DeviceRequest.align(AlignmentOrder(target: .sun)).line])
+    let strange = ScriptedCaller(["{\"version\":99,\"request\":\"status\"}"])
+    try await running(service(ports, clock, [caller, strange]), clock) {
+      await clock.advance(by: 0.3)
+      #expect(strange.heard.last == DeviceReply.end(64).line)
+      caller.say("hello")
+      await clock.advance(by: 0.3)
+      #expect(ports.commands.sent(from: .control) == 2 && caller.heard.isEmpty)
+    }
+  }
+
+  @Test func `a survey is told twice a second, and ends after its time`() async throws {
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.survey(seconds: 3).line]))
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.4)
+      #expect(said(caller).isEmpty)
+      await clock.advance(by: 2.4)
+      #expect((4...5).contains(said(caller).count))
+      #expect(ports.commands.sent(from: .control) == 1)
+      await clock.advance(by: 0.5)
+      // Nothing was found: no position was held.
+      #expect(caller.heard.last == DeviceReply.end(2).line)
+      #expect(ports.commands.sent(from: .control) == 2)
+    }
+  }
+
+  @Test func `a survey is ended by a word, and after three seconds where there is no magnetometer`() async throws {
+    let (seeing, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.survey(seconds: nil).line]))
+    try await running(service(seeing, clock, [caller]), clock) {
+      await clock.advance(by: 30)
+      #expect((58...60).contains(said(caller).count))
+      caller.say(DeviceRequest.cancel.line)
+      await clock.advance(by: 0.3)
+      #expect(caller.heard.last == DeviceReply.end(2).line)
+    }
+    let (blind, other) = (ports(sensor: false), ScriptedCaller([DeviceRequest.survey(seconds: nil).line]))
+    let time = ManualClock()
+    try await running(service(blind, time, [other]), time) {
+      await time.advance(by: 2.5)
+      #expect(other.heard.last != DeviceReply.end(69).line)
+      await time.advance(by: 1)
+      #expect(other.heard.last == DeviceReply.end(69).line)
+    }
+  }
+
+  @Test func `a second survey is refused while one is under way`() async throws {
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.survey(seconds: 1).line]))
+    var report = SurveyReport()
+    report.isUnderWay = true
+    ports.survey.publish(report)
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      #expect(caller.heard.last == DeviceReply.end(2).line && ports.commands.sent(from: .control) == 0)
+    }
+  }
+
+  @Test func `a recording ends with a word, and with a caller that takes nothing any more`() async throws {
+    let (ports, clock) = (ports(), ManualClock())
+    let (caller, gone) = (
+      ScriptedCaller([DeviceRequest.record(seconds: nil).line]),
+      ScriptedCaller([DeviceRequest.record(seconds: nil).line])
+    )
+    func measure(_ i: Int) {
+      ports.taps.offer(RawSample(time: Instant(seconds: Double(i)), field: MagneticField(microtesla: 20, 0, -40)))
+    }
+    try await running(service(ports, clock, [caller, gone]), clock) {
+      await clock.advance(by: 0.3)
+      measure(1)
+      await clock.advance(by: 0.3)
+      #expect(caller.heard.count == 1 && gone.heard.count == 1)
+      gone.hangUp()
+      measure(2)
+      caller.say(DeviceRequest.cancel.line)
+      await clock.advance(by: 0.3)
+      #expect(caller.heard.last == DeviceReply.end(0).line)
+    }
+    #expect(gone.heard.last != DeviceReply.end(69).line)
+  }
+
+  @Test func `a recording that isn't fetched for twenty seconds keeps the first of them, and says how many were lost`()
+    async throws
+  {
+    let (ports, clock) = (ports(), ManualClock())
+    let caller = ScriptedCaller([DeviceRequest.record(seconds: nil).line])
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      for i in 0..<8195 {
+        ports.taps.offer(
+          RawSample(time: Instant(nanoseconds: Int64(i) * 2_500_000), field: MagneticField(microtesla: 20, 0, -40)))
+      }
+      for _ in 0..<8195 { ports.taps.offer(receiver: Array("$GP\n".utf8), at: .origin) }
+      caller.say(DeviceRequest.cancel.line)
+      await clock.advance(by: 0.3)
+    }
+    #expect(said(caller) == ["3 samples were lost on the way here"] && caller.heard.last == DeviceReply.end(0).line)
+    var (rows, sentences) = (0, 0)
+    for reply in caller.heard.compactMap({ DeviceReply(line: $0) }) {
+      if case .sensors(let text) = reply { rows += text.split(separator: "\n").count { $0.first?.isNumber == true } }
+      if case .receiver(let text) = reply { sentences += text.split(separator: "\n").count }
+    }
+    #expect(rows == 8192 && sentences == 8192)
+  }
+}

@@ -1,0 +1,70 @@
+import Device
+import HAL
+import Services
+import Settings
+import Simulation
+import Synchronization
+import Testing
+
+/// A disk that writes down what is done to it.
+private final class NotedStorage: Storage {
+  let files = MemoryStorage()
+  private let noted = Mutex<[String]>([])
+  var changes: [String] { noted.withLock { $0 } }
+
+  func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] { try files.read(path, limit: limit) }
+  func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
+    noted.withLock { $0.append("\(path): \(String(decoding: bytes, as: UTF8.self))") }
+    try files.write(bytes, to: path)
+  }
+  func remove(_ path: String) throws(StorageError) {
+    noted.withLock { $0.append("\(path) removed") }
+    try files.remove(path)
+  }
+  func openLog(_ path: String) throws(StorageError) -> MemoryLog { try files.openLog(path) }
+  func makeFolder(_ path: String) throws(StorageError) { try files.makeFolder(path) }
+  func freeBytes(at path: String) throws(StorageError) -> Int { try files.freeBytes(at: path) }
+}
+
+@Suite("Word of how a run ended") struct RunNoteServiceTests {
+  private let storage = NotedStorage()
+  private let log = LogLines()
+  private let folder = StateFolder(Configuration())
+
+  /// A run that is told to stop as soon as it has begun.
+  private func run(boot: String) async throws {
+    let service = RunNoteService(folder, storage: storage, boot: boot, logger: log.logger)
+    let task = Task { try await service.run() }
+    task.cancel()
+    try await task.value
+  }
+
+  @Test func `is left as running from the start, and as ended once the run was told to stop`() async throws {
+    try await run(boot: "b1")
+    #expect(
+      storage.changes == [
+        "\(folder.stopPath) removed", "\(folder.runPath): running b1\n", "\(folder.runPath): ended b1\n",
+      ])
+    // Nothing is known of a run before the first.
+    #expect(log.all.isEmpty)
+    try await run(boot: "b1")
+    #expect(log.all == ["info: last stop: in order"])
+  }
+
+  @Test func `is said at the next start as a warning where the end was none, and what the manager saw once`()
+    async throws
+  {
+    storage.files[folder.runPath] = RunNote(boot: "b1", hasEnded: false).encoded
+    storage.files[folder.stopPath] = ManagerNote("watchdog ABRT")?.encoded
+    try await run(boot: "b1")
+    #expect(log.all == ["warning: last stop: by the watchdog, since the loop stood still (ABRT)"])
+    // What it said was of that end and of no other.
+    #expect(storage.files[folder.stopPath] == nil)
+  }
+
+  @Test func `is of another start of the machine where that lost its power`() async throws {
+    storage.files[folder.runPath] = RunNote(boot: "b1", hasEnded: false).encoded
+    try await run(boot: "b2")
+    #expect(log.all == ["warning: last stop: the machine lost its power, or was reset"])
+  }
+}

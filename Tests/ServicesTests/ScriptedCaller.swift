@@ -1,0 +1,65 @@
+import HAL
+import Synchronization
+
+/// A caller as a test plays it.
+final class ScriptedCaller: LineConnection, Sendable {
+  private let incoming: Mutex<[String]>
+  private let outgoing = Mutex<[String]>([])
+  private let gone = Mutex(false)
+  /// Said again and again after all else, and how often it was listened to.
+  private let refrain: String?
+  private let repeats = Mutex(0)
+
+  let exceededLimit: Int?
+
+  init(_ lines: [String], refrain: String? = nil, exceeding limit: Int? = nil) {
+    exceededLimit = limit
+    incoming = Mutex(lines)
+    self.refrain = refrain
+  }
+
+  var repetitions: Int { repeats.withLock { $0 } }
+
+  var heard: [String] { outgoing.withLock { $0 } }
+  func say(_ line: String) { incoming.withLock { $0.append(line) } }
+  func hangUp() { gone.withLock { $0 = true } }
+
+  func send(_ text: String) -> Bool {
+    outgoing.withLock { $0.append(text) }
+    return !gone.withLock { $0 }
+  }
+  func line() -> String? {
+    if let line = incoming.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return line }
+    // Not quite without end, so that a device that never stops listening fails the test instead of hanging it.
+    return repeats.withLock { repeats in
+      guard refrain != nil, repeats < 1_000_000 else { return nil }
+      repeats += 1
+      return refrain
+    }
+  }
+  var isOver: Bool { (gone.withLock { $0 } || exceededLimit != nil) && incoming.withLock { $0.isEmpty } }
+}
+
+final class ScriptedListener: LineListener {
+  private let callers: Mutex<[ScriptedCaller]>
+  /// After these one more always waits, and how many of them were taken.
+  private let isBesieged: Bool
+  private let taken = Mutex(0)
+
+  init(_ callers: [ScriptedCaller], thenAlways isBesieged: Bool = false) {
+    self.callers = Mutex(callers)
+    self.isBesieged = isBesieged
+  }
+
+  var strangers: Int { taken.withLock { $0 } }
+  func call(_ caller: ScriptedCaller) { callers.withLock { $0.append(caller) } }
+  func accept() -> ScriptedCaller? {
+    if let caller = callers.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return caller }
+    // Not quite without end, so that a device that takes all of them fails the test instead of hanging it.
+    return taken.withLock { taken in
+      guard isBesieged, taken < 100_000 else { return nil }
+      taken += 1
+      return ScriptedCaller([])
+    }
+  }
+}
