@@ -59,17 +59,39 @@ let targets: [String: Target] = [
     let again = try? CalibrationFile.decode(CalibrationFile.encode(record), acceptsRefused: true)
     // Not to the last digit: angles are written in degrees, scales as their inverse.
     promise(again?.record.sensor == record.sensor, "what is written of a calibration is read again")
+    promise(again?.isChecked == true, "what is written of a calibration has its checksum")
+  },
+  "alignment": { bytes in
+    for line in checksummed(bytes) {
+      same(HeadingCorrection.self, line)
+      guard let correction = try? HeadingCorrection(decoding: line) else { continue }
+      // Whatever was accepted can be judged: by the place, the mounting and the field, for as long as a field must last.
+      var watch = CorrectionWatch(correction)
+      for second in stride(from: 0.0, through: 150, by: 30) {
+        let field = FieldCheck(strengthMicrotesla: 48, inclination: Angle(degrees: 58))
+        let time = Instant(seconds: second)
+        _ = watch.judge(site: nil, mounting: second > 100 ? "other" : nil, field: field, at: time)
+        promise(
+          watch.judge(site: istanbul, mounting: correction.mounting, field: field, at: time) != .none,
+          "an alignment that is there is in force, or isn't for a reason")
+      }
+    }
   },
   "line": { bytes in
-    // The checksum is put right: no fuzzer finds it by chance.
-    let text = String(decoding: bytes, as: UTF8.self)
-    for line in [text, text + CRC32.text(of: text.utf8) + "\n"].map({ Array($0.utf8) }) {
-      same(HeadingCorrection.self, line)
+    for line in checksummed(bytes) {
       same(LastFix.self, line)
       same(BiasNote.self, line)
       same(DriftNote.self, line)
-      _ = RunNote(line)
-      _ = ManagerNote(String(decoding: line, as: UTF8.self))
+      let manager = ManagerNote(String(decoding: line, as: UTF8.self))
+      if let manager {
+        promise(
+          ManagerNote(String(decoding: manager.encoded, as: UTF8.self)) == manager, "a manager's note reads the same")
+      }
+      guard let note = RunNote(line) else { continue }
+      promise(RunNote(note.encoded) == note, "what is written of a run reads the same")
+      for word in [manager, ManagerNote("signal SIGSEGV"), nil] {
+        promise(!note.end(manager: word, boot: "0f1e2d3c").words.isEmpty, "every end of a run has words")
+      }
     }
   },
   "timetable": { bytes in
@@ -78,12 +100,27 @@ let targets: [String: Target] = [
     for gap in timetable.gaps { promise(timetable.day(gap.lowerBound) == nil, "a gap has no times") }
   },
   "observed-months": { bytes in
-    guard let read = try? ObservedMonths(csv: bytes, calendar: .ummAlQura) else { return }
-    let again = try? ObservedMonths(csv: Array(read.csv.utf8), calendar: .ummAlQura)
-    promise(again?.months == read.months, "what is written of observed months reads the same")
+    do throws(ObservedMonths.Failure) {
+      let read = try ObservedMonths(csv: bytes, calendar: .ummAlQura)
+      let again = try? ObservedMonths(csv: Array(read.csv.utf8), calendar: .ummAlQura)
+      promise(again?.months == read.months, "what is written of observed months reads the same")
+      // Noted anew month by month: each is taken, or refused with a reason, and can be taken back.
+      var noted = ObservedMonths(calendar: .ummAlQura)
+      for month in read.months {
+        do throws(ObservedMonths.Refusal) {
+          _ = try noted.observe(month)
+          promise(noted.months.contains(month), "a month that was noted is there")
+        } catch { promise(!error.description.isEmpty, "a refusal has words") }
+      }
+      for month in read.months { _ = noted.forget(year: month.year, month: month.month) }
+      promise(noted.months.isEmpty, "a month that was taken back is gone")
+    } catch { promise(!error.description.isEmpty, "a refusal has words") }
   },
   "cof": { bytes in
-    guard let model = try? MagneticModel(cof: bytes) else { return }
+    let model: MagneticModel
+    do throws(CoefficientFileError) { model = try MagneticModel(cof: bytes) } catch {
+      return promise(!error.description.isEmpty, "a refusal has words")
+    }
     for latitude in [-90, -33, 0, 21.4, 90] as [Double] {
       let place = GeodeticPosition(latitude: Angle(degrees: latitude), longitude: Angle(degrees: 39.8))
       let field = model.field(at: place, decimalYear: model.epoch + 2)
@@ -114,6 +151,13 @@ let targets: [String: Target] = [
   },
 ]
 
+/// A place for what needs one.
+private let istanbul: Site? = {
+  let place = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
+  var keeper = SiteKeeper(rules: SiteRules(policy: .fixed(place)), buildDate: CivilDate(year: 2026, month: 1, day: 1))
+  return keeper.update(at: .origin)
+}()
+
 private func feed(_ language: ReceiverParser.Language, _ bytes: [UInt8]) {
   var parser = ReceiverParser(language, earliestDate: CivilDate(year: 2026, month: 1, day: 1))
   parser.feed(bytes.span) { event in
@@ -123,6 +167,12 @@ private func feed(_ language: ReceiverParser.Language, _ bytes: [UInt8]) {
     promise(
       fix.position.altitudeMeters.isFinite && (0..<86_401).contains(fix.secondOfDay), "a fix has a height and a time")
   }
+}
+
+/// The line as it came, and with the checksum that belongs to it: no fuzzer finds that by chance.
+private func checksummed(_ bytes: [UInt8]) -> [[UInt8]] {
+  let text = String(decoding: bytes, as: UTF8.self)
+  return [text, text + CRC32.text(of: text.utf8) + "\n"].map { Array($0.utf8) }
 }
 
 private func same<Value: ChecksummedLine>(_ type: Value.Type, _ bytes: [UInt8]) {

@@ -3,33 +3,30 @@
 #
 #   Tests/Fuzz/fuzz.sh [SECONDS] [PARSER]…      30 seconds for each parser where nothing is said; corpus/ has one folder for each
 #
-# It begins with what corpus/ and the fixtures of other tests hold, and with what earlier runs have found (.build-fuzz/found). A line
-# for each parser: executions, findings, and how much of the parser's own lines they reach. Ends with 1 after a finding, whose input is
-# kept in .build-fuzz/findings: as a test of its parser it belongs into the repository, then.
+# As many parsers are fed at a time as there are processors, two at most: QIBLA_FUZZ_JOBS says another number.
+#
+# It begins with what corpus/ and the fixtures of other tests hold, and with what earlier runs have found (.build-fuzz/found); a
+# dictionary of the parser's words is dictionaries/PARSER. A line for each parser: executions, findings, and how much of the parser's own
+# lines they reach. Ends with 1 after a finding, whose input is kept in .build-fuzz/findings: as a test of its parser, and as a
+# file of its corpus, it belongs into the repository then. Needs nothing but the Swift toolchain, which brings libFuzzer.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 seconds=30
 case ${1-} in '' | *[!0-9]*) ;; *) seconds=$1; shift ;; esac
 here=Tests/Fuzz work=.build-fuzz
 mkdir -p $work
+. .ci/strict
 
 # The rooms that read what comes from outside, in the order of their imports.
 rooms="Measures Text HAL Sensors Compass Indicators Core Calibration Earth GPS Places Prayer Settings Position Recording Device"
-numerics=.build/checkouts/swift-numerics/Sources
-[ -d $numerics ] || swift package resolve
-shims=$numerics/_NumericsShims/include
-strict="-swift-version 6 -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault
-  -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature NonisolatedNonsendingByDefault
-  -enable-experimental-feature Lifetimes -package-name qibla"
-common="-O -parse-as-library -sanitize=fuzzer,address -profile-generate -profile-coverage-mapping -I $work
-  -Xcc -fmodule-map-file=$shims/module.modulemap -Xcc -I$shims"
+common="-O -parse-as-library -sanitize=fuzzer,address -profile-generate -profile-coverage-mapping -I $work $shims"
 
-# compile ROOM FOLDER SETTINGS…: anew where its files, or those of a room before it, have changed.
+# compile ROOM FOLDER SETTINGS…: anew where its files, or those of a room before it, or the settings, have changed.
 changed=
 compile() {
   local room=$1 folder=$2 sum
   shift 2
-  sum=$(find "$folder" -name '*.swift' -print0 | sort -z | xargs -0 cat | md5sum)
+  sum=$({ find "$folder" -name '*.swift' -print0 | sort -z | xargs -0 cat; echo "$common" "$@"; swiftc --version; } 2>/dev/null | md5sum)
   [ -n "$changed" ] || [ "$sum" != "$(cat $work/$room.sum 2>/dev/null)" ] || return 0
   changed=yes
   find "$folder" -name '*.swift' -print0 | sort -z | xargs -0 swiftc $common "$@" -wmo -module-name "$room" \
@@ -55,49 +52,69 @@ seeds() {
   esac
 }
 
-# covered PARSER: share of the lines of its own files that were reached.
+# The files of a parser, whose lines are counted.
 files() {
   case $1 in
     nmea) echo Sources/GPS/NMEA*.swift Sources/GPS/Sentence*.swift ;;
     gpsd) echo Sources/GPS/GPSD*.swift ;;
-    gps-log) echo Sources/Recording/GPS*.swift ;;
-    sensor-log) echo Sources/Recording/SensorLog*.swift Sources/Recording/DecimalNumber.swift ;;
+    gps-log) echo Sources/Recording/GPSLogReader.swift ;;
+    sensor-log) echo Sources/Recording/SensorLogHeader.swift Sources/Recording/SensorLogReader.swift Sources/Recording/DecimalNumber.swift ;;
     toml | overlay) echo Sources/Settings/TOML*.swift ;;
     calibration) echo Sources/Calibration/CalibrationFile.swift Sources/Calibration/WrittenCalibration.swift ;;
-    line) echo Sources/Text/ChecksummedLine.swift Sources/Position/Site/LastFix.swift Sources/Device/State/RunNote.swift ;;
-    timetable) echo Sources/Prayer/Schedule/MosqueTimetable*.swift ;;
+    alignment) echo Sources/Text/ChecksummedLine.swift Sources/Position/Alignment/HeadingCorrection.swift ;;
+    line) echo Sources/Text/ChecksummedLine.swift Sources/Position/Site/LastFix.swift Sources/Device/State/RunNote.swift \
+      Sources/Device/Calibrating/BiasNote.swift Sources/Device/Calibrating/DriftNote.swift ;;
+    timetable) echo Sources/Prayer/Schedule/MosqueTimetable.swift ;;
     observed-months) echo Sources/Prayer/Hijri/ObservedMonths.swift ;;
     cof) echo Sources/Earth/MagneticModel+COF.swift ;;
-    tzif) echo Sources/Places/Zones/Zone+TZif.swift Sources/Places/Zones/Zone*Rule*.swift ;;
+    tzif) echo Sources/Places/Zones/Zone+TZif.swift Sources/Places/Zones/ZoneRule.swift ;;
     wave) echo Sources/Device/Sound/SoundFormat.swift ;;
     socket) echo Sources/Device/Control/ControlProtocol.swift ;;
   esac
 }
 tool() { echo "$(dirname "$(readlink -f "$(command -v swift)")")/$1"; }
+# covered PARSER: share of the lines of its own files that were reached.
 covered() {
   "$(tool llvm-profdata)" merge -sparse $work/$1.profraw -o $work/$1.profdata 2>/dev/null &&
-    "$(tool llvm-cov)" report $fuzz -instr-profile=$work/$1.profdata $(files "$1" | tr ' ' '\n' | while read -r f; do [ ! -e "$f" ] || echo "$f"; done) 2>/dev/null |
-    awk '/^TOTAL/ { print $10 }'
+    "$(tool llvm-cov)" report $fuzz -instr-profile=$work/$1.profdata $(files "$1") 2>/dev/null | awk '/^TOTAL/ { print $10 }'
 }
 
-[ $# -gt 0 ] || set -- $(ls $here/corpus)
-findings=0 total=0
-printf '%-16s %12s %9s   %s\n' parser executions findings "its lines reached"
-for parser in "$@"; do
-  [ -d $here/corpus/$parser ] || { echo "$parser: found, accepted: $(ls $here/corpus | tr '\n' ' ')" >&2; exit 64; }
+# feed PARSER: its line of the table, and .build-fuzz/PARSER.log and .count.
+feed() {
+  local parser=$1 code=0 executions found
   mkdir -p $work/found/$parser $work/findings/$parser $work/seeds/$parser
+  echo 0 >$work/$parser.count
   seeds $parser | while read -r file; do head -c 65536 "$file" >"$work/seeds/$parser/$(echo "$file" | tr / -)"; done
-  dictionary=$here/corpus/$parser.dict
-  code=0
   QIBLA_FUZZ=$parser LLVM_PROFILE_FILE=$work/$parser.profraw ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no \
     $fuzz $work/found/$parser $here/corpus/$parser $work/seeds/$parser -max_total_time=$seconds -rss_limit_mb=1024 -timeout=10 \
     -max_len=65536 -len_control=50 -print_final_stats=1 -artifact_prefix=$work/findings/$parser/ \
-    $([ ! -e $dictionary ] || echo -dict=$dictionary) >$work/$parser.log 2>&1 || code=$?
+    $([ ! -e $here/dictionaries/$parser ] || echo -dict=$here/dictionaries/$parser) >$work/$parser.log 2>&1 || code=$?
   executions=$(awk '/number_of_executed_units/ { print $2 }' $work/$parser.log)
+  echo "${executions:-0}" >$work/$parser.count
   found=$(find $work/findings/$parser -type f | wc -l)
   printf '%-16s %12s %9s   %s\n' $parser "${executions:-0}" $found "$(covered $parser)"
-  [ $code -eq 0 ] || { grep -aE 'broken promise|ERROR|SUMMARY|Fatal' $work/$parser.log | head -n 5 >&2; findings=$((findings + 1)); }
-  total=$((total + ${executions:-0}))
+  [ $code -eq 0 ] || grep -aE 'broken promise|ERROR|SUMMARY|Fatal' $work/$parser.log | head -n 5 >&2
+  return $code
+}
+
+[ $# -gt 0 ] || set -- $(ls $here/corpus)
+for parser in "$@"; do
+  [ -d $here/corpus/$parser ] || { echo "$parser: found, accepted: $(ls $here/corpus | tr '\n' ' ')" >&2; exit 64; }
 done
+processors=$(nproc)
+jobs=${QIBLA_FUZZ_JOBS:-$((processors < 2 ? processors : 2))}
+findings=0 running=0
+printf '%-16s %12s %9s   %s\n' parser executions findings "its lines reached"
+for parser in "$@"; do
+  if [ $running -ge "$jobs" ]; then
+    wait -n || findings=$((findings + 1))
+    running=$((running - 1))
+  fi
+  feed $parser &
+  running=$((running + 1))
+done
+for ((; running > 0; running--)); do wait -n || findings=$((findings + 1)); done
+total=0
+for parser in "$@"; do total=$((total + $(cat $work/$parser.count))); done
 echo "$total executions, $findings parsers with findings"
 [ $findings -eq 0 ]
