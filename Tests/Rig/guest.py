@@ -52,7 +52,7 @@ class Guest:
     def _listen(self):
         """Cuts the console into answers (STX output ETX code newline); what stands outside is the kernel talking."""
         pending = b""
-        while chunk := self.shell.recv(65536):
+        while chunk := self._hear():
             pending += chunk
             while (begin := pending.find(b"\2")) >= 0 and (end := pending.find(b"\3", begin)) >= 0:
                 newline = pending.find(b"\n", end)
@@ -61,6 +61,12 @@ class Guest:
                 self.answers.put((int(pending[end + 1:newline]), pending[begin + 1:end].decode(errors="replace")))
                 pending = pending[newline + 1:]
         self.answers.put(None)
+
+    def _hear(self) -> bytes:
+        try:
+            return self.shell.recv(65536)
+        except OSError:
+            return b""  # killed in the middle of a word
 
     def _answer(self, seconds: float):
         try:

@@ -1,22 +1,26 @@
 #!/usr/bin/env bash
 # Runs the device's real binary against a real Linux kernel's I2C, GPIO and serial port, without a board.
 #
-#   Tests/Rig/rig.sh PATH-TO-QIBLA [story|kills|unit]        (make rig builds it and calls this; without a word it does all)
+#   Tests/Rig/rig.sh PATH-TO-QIBLA [story|cuts|bus|kills|unit]        (make rig builds it and calls this; without a word it does all)
 #
 # Fetches Debian's newest kernel and packs it with busybox and the binary, as `make install` leaves it, into an initramfs.
-# scenario.py boots that and judges the program by itself (story); kills.py kills it again and again (kills); unit.py boots it with Debian's systemd and judges it as a
-# service, with all that its unit allows and forbids. Everything is made in .build-rig; nothing but Debian packages is installed.
+# scenario.py boots that and judges the program by itself (story); cuts.py cuts the machine's power while it writes (cuts); bus.py has
+# its I2C bus fail (bus); kills.py kills it again and again (kills); unit.py boots it with Debian's systemd and judges it as a service,
+# with all that its unit allows and forbids. Everything is made in .build-rig; nothing but Debian packages is installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 work=${QIBLA_RIG_WORK:-$(cd "$here/../.." && pwd)/.build-rig}
-qibla=${1:?usage: rig.sh PATH-TO-QIBLA [story|kills|unit]}
-parts=${2:-story kills unit}
+usage="usage: rig.sh PATH-TO-QIBLA [story|cuts|bus|kills|unit]"
+qibla=${1:?$usage}
+parts=${2:-all}
+# Where Debian has what makes and mends file systems.
+PATH=$PATH:/usr/sbin:/sbin
 
 [ "$(dpkg --print-architecture)" = amd64 ] || { echo "make rig needs an x86-64 Debian machine: the emulated one is x86-64." >&2; exit 69; }
 [ -x "$qibla" ] || { echo "no program at $qibla: build it first (make rig does)" >&2; exit 64; }
 qibla=$(realpath "$qibla")
 "$here/../../.ci/packages" qemu-system-x86 busybox-static acpica-tools cpio kmod xz-utils python3 gcc libc6-dev libi2c-dev \
-  squashfs-tools binutils make
+  squashfs-tools binutils make e2fsprogs
 
 mkdir -p "$work"
 cd "$work"
@@ -39,6 +43,7 @@ kernel=${package#linux-image-}
 # The guest's own programs and the table that describes its GPIO chip.
 iasl -vs -p gpio24 "$here/gpio24.dsl" >iasl.log 2>&1 || { cat iasl.log; exit 1; }
 gcc -O2 -Wall -Wextra -Werror -static -o feeder "$here/feeder.c" -li2c -lm
+gcc -O2 -Wall -Wextra -Werror -static -o bridge "$here/bridge.c" -lm
 gcc -O2 -Wall -Wextra -Werror -static -o lines "$here/lines.c"
 gcc -O2 -Wall -Wextra -Werror -static -o hold "$here/hold.c"
 
@@ -50,8 +55,8 @@ make -s -C "$here/../.." install BIN="$qibla" DESTDIR="$guest/install" >install.
 install "$(command -v busybox)" "$guest/bin/busybox"
 for applet in $("$guest/bin/busybox" --list); do [ -e "$guest/bin/$applet" ] || ln -s busybox "$guest/bin/$applet"; done
 install "$here/init" "$guest/init"
-install "$here/rig-shell" "$guest/bin/"
-install feeder lines "$guest/usr/local/bin/"
+install "$here/rig-shell" "$here/load" "$guest/bin/"
+install feeder bridge lines "$guest/usr/local/bin/"
 ln -s ../../../install/usr/local/bin/qibla "$guest/usr/local/bin/qibla"
 echo root:x:0:0:root:/root:/bin/sh >"$guest/etc/passwd"
 echo root:x:0: >"$guest/etc/group"
@@ -71,11 +76,16 @@ module() {
     echo "$name" "$([ "${name%.ko}" = "$1" ] && echo "${2-}")"
   done
 }
-for name in i2c-dev gpio-amdpt; do module "$name"; done >"$guest/modules/order"
-module i2c-stub chip_addr=0x1e,0x19 >>"$guest/modules/order"
+for name in i2c-dev gpio-amdpt; do module "$name"; done >"$guest/modules/stub.order"
+module i2c-stub chip_addr=0x1e,0x19 >>"$guest/modules/stub.order"
 module hmc5843_i2c >"$guest/modules/hmc5843.order"
 
-for name in virtio_pci virtio_blk squashfs overlay; do module "$name"; done >"$guest/modules/debian.order"
+module hid-cp2112 >"$guest/modules/bridge.order"
+module uhid >>"$guest/modules/bridge.order"
+
+for name in virtio_pci virtio_blk; do module "$name"; done >"$guest/modules/disk.order"
+module ext4 >"$guest/modules/ext4.order"
+for name in squashfs overlay; do module "$name"; done >"$guest/modules/debian.order"
 
 # For the machine with systemd, which asks for what it finds: a USB port, what is plugged into it, a sound card.
 library=$guest/install/usr/lib/modules/$kernel
@@ -94,14 +104,36 @@ python3 "$here/model.py" "$guest/etc/qibla" "$guest/install"
 (cd "$guest" && find . -print0 | LC_ALL=C sort -z | cpio --null -o -H newc --quiet -R 0:0 | gzip -1) >initrd.gz
 
 [ "$parts" = prepare ] && exit
-for part in $parts; do
-  case $part in
-    story) python3 "$here/scenario.py" "$work" "$package/root/boot/vmlinuz-$kernel" ;;
-    kills) python3 "$here/kills.py" "$work" "$package/root/boot/vmlinuz-$kernel" ;;
+
+# run PART: in a folder of its own, so that two can run side by side.
+run() {
+  mkdir -p "$work/$1"
+  ln -sf ../initrd.gz ../gpio24.aml ../debian.sqfs "$work/$1/"
+  set -- "$1" "$work/$1" "$work/$package/root/boot/vmlinuz-$kernel"
+  case $1 in
+    story) python3 "$here/scenario.py" "$2" "$3" ;;
+    kills | bus) python3 "$here/$1.py" "$2" "$3" ;;
+    cuts) python3 "$here/cuts.py" "$2" "$3" "$qibla" ;;
     unit)
       "$here/debian.sh" "$qibla" debian.sqfs
-      python3 "$here/unit.py" "$work" "$package/root/boot/vmlinuz-$kernel"
+      python3 "$here/unit.py" "$2" "$3"
       ;;
-    *) echo "usage: rig.sh PATH-TO-QIBLA [story|kills|unit]" >&2; exit 64 ;;
+    *) echo "$usage" >&2; exit 64 ;;
   esac
-done
+}
+
+if [ "$parts" != all ]; then
+  for part in $parts; do run "$part"; done
+  exit
+fi
+# Each of these emulates one processor, and none of them judges how fast it is.
+(run cuts && run bus) >beside.log 2>&1 &
+beside=$!
+[ "$(nproc)" -ge 2 ] || wait $beside || true
+failed=0
+run story || failed=1
+wait $beside || failed=1
+cat beside.log
+[ $failed = 0 ] || exit 1
+run kills
+run unit

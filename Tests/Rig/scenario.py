@@ -142,8 +142,14 @@ def pointing(device: Device, verdicts: Verdicts, turn: float):
                    f"lit: {sorted(device.lit())}")
 
 
+def lateness(device: Device) -> int:
+    """How often the device has told that its loop comes late. On a machine that is too slow for it, it is in doubt rightly (F92)."""
+    return int(device.guest.output("grep -c loop.late /tmp/run.log").strip() or 0)
+
+
 def shown(device: Device, verdicts: Verdicts, status: str):
-    reached = eventually(lambda: device.status() == status)
+    reached = eventually(lambda: device.status() == status) or (
+        lateness(device) > 0 and eventually(lambda: device.status() == status, 6 * PATIENCE))
     verdicts.check(f"says it is {status}", reached, device.status())
     light = LIGHT_OF_STATUS[status]
     # A light may blink: it must be the only one seen to be on, not on at every look.
@@ -155,6 +161,7 @@ def tell_the_story(device: Device, verdicts: Verdicts):
     buzzes_before, before = 0, {"turn": 0}
     for number, (name, pose) in enumerate(model.STORY.items()):
         print(f"{name}", flush=True)
+        late = lateness(device)
         if number:
             device.guest.run("kill -USR1 $(cat /tmp/feeder.pid)")
             time.sleep(2.5)  # the way there
@@ -165,7 +172,9 @@ def tell_the_story(device: Device, verdicts: Verdicts):
         pointing(device, verdicts, pose["turn"])
         shown(device, verdicts, "accurate")
         arrives = pose["turn"] == 0 and before["turn"] != 0
-        if not before.get("magnet"):  # which may have turned the pointer away and back
+        if lateness(device) != late:
+            print("  --   its loop came late meanwhile: in doubt and back again, it may buzz again", flush=True)
+        elif not before.get("magnet"):  # which may have turned the pointer away and back
             verdicts.check("buzzes once" if arrives else "doesn't buzz",
                            eventually(lambda: device.buzzes() == buzzes_before + arrives, 15),
                            f"{device.buzzes() - buzzes_before} times")
@@ -214,7 +223,7 @@ def calibrate_from_outside(device: Device, verdicts: Verdicts):
     code, second = guest.run("qibla calibrate")
     verdicts.check("a second command is told that one is under way", code == 2 and "under way" in second, second)
     guest.run("kill -INT $(pidof qibla | tr ' ' '\\n' | grep -vx $(cat /tmp/run.pid))")
-    verdicts.check("Ctrl-C ends the routine there", eventually(lambda: guest.output("cat /tmp/calibrate.exit").strip() == "2"), said())
+    verdicts.check("Ctrl-C ends the routine there", eventually(lambda: guest.output("cat /tmp/calibrate.exit").strip() == "2", 60), said())
     answer = json.loads(guest.output("cat /tmp/calibrate.json") or "{}")
     verdicts.check("the answer says why", answer.get("accepted") is False and answer.get("reason") == "cancelled", str(answer)[:200])
     pointing(device, verdicts, 0)
@@ -260,7 +269,7 @@ def compare_with_kernel(device: Device, verdicts: Verdicts):
     verdicts.check("record writes a log", code == 0 and len(recorded) > 20, f"{len(recorded)} rows with a field" if recorded else said + text[:200])
 
     device_file = "/sys/bus/i2c/devices/i2c-0/new_device"
-    guest.run("while read -r m o; do insmod /modules/$m $o; done </modules/hmc5843.order")
+    guest.run("load hmc5843")
     guest.run(f"echo hmc5883l 0x1e >{device_file}; usleep 300000")
     iio = "/sys/bus/iio/devices/iio:device0"
     reads = guest.output(f"cd {iio}; for i in 1 2 3 4 5 6 7 8 9 10; do"
@@ -290,7 +299,7 @@ def judge(guest: Guest, work: Path, story, last_words) -> Verdicts:
     try:
         guest.wait_for_boot()
         story(verdicts)
-        verdicts.check("the feeder was well throughout", guest.run("kill -0 $(cat /tmp/feeder.pid)")[0] == 0, guest.output("cat /tmp/feeder.log"))
+        verdicts.check("the feeder was well throughout", guest.run("kill -0 $(cat /tmp/feeder.pid)")[0] == 0, guest.output("tail -n 3 /tmp/feeder.log"))
     except GuestDied as death:
         verdicts.check("the machine keeps running", False, death)
     if verdicts.failed:
