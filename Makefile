@@ -15,10 +15,10 @@ ARROWS = --explicit-target-dependency-import-check error
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
 
-.PHONY: help setup swift build run test coverage commands fuzz unit rig benchmark plots cloud install uninstall lint clean
+.PHONY: help setup swift build run test coverage mutants commands fuzz soak receivers unit rig benchmark plots cloud arm64 arm64-check deb install uninstall lint clean
 
 help: ## This list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
 
 setup: swift ## Install the Debian packages that building needs, where they are missing
 	@.ci/packages $(PACKAGES)
@@ -40,11 +40,15 @@ run: build ## Run the whole device on a modelled board, in this terminal
 test: setup ## Build and run all tests, then those that need a release build
 	@$(SWIFT) build --build-tests $(ARROWS)
 	@$(SWIFT) test --skip-build
-	@$(SWIFT) test $(RELEASE_TESTS) --filter HotPath
+	@$(SWIFT) test $(RELEASE_TESTS) --filter 'HotPath|Soak'
 
 coverage: setup ## Run all tests and print line coverage by room, least covered first
 	@.ci/packages python3
 	@SWIFT=$(SWIFT) Tests/Coverage/coverage.py
+
+mutants: setup ## Change the code in one place at a time and see whether a test notices: make mutants [MINUTES=60] [SEED=1]
+	@.ci/packages python3
+	@SWIFT=$(SWIFT) Tests/Mutants/mutants.py --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1)
 
 commands: build ## Check from outside what other programs rely on: options, columns, keys, exit codes
 	@.ci/packages python3 python3-venv gpsd alsa-utils mpg123
@@ -52,8 +56,18 @@ commands: build ## Check from outside what other programs rely on: options, colu
 	@Tests/Commands/run.sh $(BIN)
 
 fuzz: setup ## Feed every parser with whatever a fuzzer comes up with, for an hour each; findings in .build-fuzz
-	@[ -d .build/checkouts ] || $(SWIFT) package resolve
 	@Tests/Fuzz/fuzz.sh 3600
+
+# How long, in minutes: make soak SOAK_MINUTES=10
+SOAK_MINUTES ?= 60
+soak: build ## A day of virtual time, then an hour of the real binary, with faults, callers and hang-ups; all must stay flat
+	@.ci/packages python3
+	@QIBLA_SOAK_HOURS=24 $(SWIFT) test $(RELEASE_TESTS) --filter Soak
+	@PYTHONDONTWRITEBYTECODE=1 exec python3 Tests/Soak/soak.py $(BIN) $(SOAK_MINUTES)
+
+receivers: setup ## Replay gpsd's recordings of receivers, fetched from Debian, and compare each fix with gpsd's own
+	@.ci/packages python3
+	@Tests/Receivers/receivers.sh
 
 unit: build ## Check the systemd unit: understood by systemd, with its user and groups, open no wider than it must be
 	@.ci/unit $(BIN)
@@ -71,17 +85,36 @@ cloud: build ## Draw a figure-eight before and after calibration: make cloud LOG
 	@[ -r "$(LOG)" ] || { echo "LOG: found \"$(LOG)\", accepted: a sensor log that can be read, as in make cloud LOG=sensors.csv" >&2; exit 64; }
 	@Tests/Benchmark/benchmark.sh $(BIN) --cloud "$(LOG)" cloud.png
 
+# For other machines than this one; .ci/cross and .ci/deb say how. Everything comes from Debian's archive.
+CROSS = .build-cross
+CODENAME = $(shell . /etc/os-release && echo $$VERSION_CODENAME)
+arm64: setup ## Compile for a 64-bit Raspberry Pi, into .build-cross/arm64/qibla
+	@.ci/cross arm64
+
+arm64-check: build arm64 ## Compare the answers of the program for the Pi with this machine's own, byte for byte
+	@.ci/packages python3 qemu-user-static
+	@python3 Tests/Cross/same_bytes.py $(BIN) qemu-aarch64-static -L $(CROSS)/arm64/sysroot $(CROSS)/arm64/qibla
+
+deb: build arm64 ## Debian packages for this machine's release and for the Pi, into .build-deb
+	@.ci/deb $(BIN) $(CODENAME) amd64
+	@RUNNABLE=$(BIN) .ci/deb $(CROSS)/arm64/qibla trixie arm64
+	@[ $(CODENAME) = trixie ] || { .ci/cross amd64 && RUNNABLE=$(BIN) .ci/deb $(CROSS)/amd64/qibla trixie amd64; }
+
 # What `make install` puts where. With sudo, run `make build` first: root seldom has Swift.
 CONFIGURATION = $(DESTDIR)$(SYSCONFDIR)/qibla/qibla.toml
 UNIT = $(DESTDIR)$(PREFIX)/lib/systemd/system/qibla.service
 RULES = $(DESTDIR)$(SYSCONFDIR)/udev/rules.d/99-qibla.rules
 USERS = $(DESTDIR)$(PREFIX)/lib/sysusers.d/qibla.conf
+FOLDERS = $(DESTDIR)$(PREFIX)/lib/tmpfiles.d/qibla.conf
 MODULES = $(DESTDIR)$(PREFIX)/lib/modules-load.d/qibla.conf
 MANUAL = $(DESTDIR)$(PREFIX)/share/man/man1/qibla.1
 BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/qibla
 ZSH = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_qibla
 FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/qibla.fish
-INSTALLED = $(UNIT) $(RULES) $(USERS) $(MODULES) $(MANUAL) $(BASH) $(ZSH) $(FISH)
+INSTALLED = $(UNIT) $(RULES) $(USERS) $(FOLDERS) $(MODULES) $(MANUAL) $(BASH) $(ZSH) $(FISH)
+# What runs on this machine and writes manual, completions and configuration: another one where the binary is for another machine.
+RUNNABLE ?= $(BIN)
+STRIP ?= -s
 # What everybody may read, whatever the umask of whoever installs.
 FOLDER = install -d -m 755
 TEXT = install -m 644 /dev/stdin
@@ -93,23 +126,23 @@ $(BIN):
 
 install: $(BIN) ## Put binary, unit, rules, manual, completions and default configuration in place (DESTDIR, PREFIX)
 	@$(FOLDER) $(DESTDIR)$(PREFIX)/bin $(dir $(CONFIGURATION) $(INSTALLED))
-	@install -s -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/qibla
+	@install $(STRIP) -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/qibla
 	@sed 's|/usr/local/bin|$(PREFIX)/bin|g; s|/etc/qibla|$(SYSCONFDIR)/qibla|g' hardware/qibla.service | $(TEXT) $(UNIT)
 	@install -m 644 hardware/99-qibla.rules $(RULES)
 	@install -m 644 hardware/qibla.sysusers $(USERS)
+	@install -m 644 hardware/qibla.tmpfiles $(FOLDERS)
 	@install -m 644 hardware/qibla.modules $(MODULES)
-	@.ci/manual $(BIN) | $(TEXT) $(MANUAL)
-	@$(BIN) --generate-completion-script bash | $(TEXT) $(BASH)
-	@$(BIN) --generate-completion-script zsh | $(TEXT) $(ZSH)
-	@$(BIN) --generate-completion-script fish | $(TEXT) $(FISH)
-	@[ -e $(CONFIGURATION) ] || { $(BIN) config --default | $(TEXT) $(CONFIGURATION).new && mv $(CONFIGURATION).new $(CONFIGURATION); }
-	@! { $(LIVE); } || { systemd-sysusers $(USERS) && systemctl daemon-reload && udevadm control --reload && udevadm trigger; }
+	@.ci/manual $(RUNNABLE) | $(TEXT) $(MANUAL)
+	@$(RUNNABLE) --generate-completion-script bash | $(TEXT) $(BASH)
+	@$(RUNNABLE) --generate-completion-script zsh | $(TEXT) $(ZSH)
+	@$(RUNNABLE) --generate-completion-script fish | $(TEXT) $(FISH)
+	@[ -e $(CONFIGURATION) ] || { $(RUNNABLE) config --default | $(TEXT) $(CONFIGURATION).new && mv $(CONFIGURATION).new $(CONFIGURATION); }
+	@! { $(LIVE); } || { systemd-sysusers $(USERS) && systemd-tmpfiles --create $(FOLDERS) && systemctl daemon-reload && udevadm control --reload && udevadm trigger; }
 	@! { $(LIVE); } || modprobe i2c-dev || echo "The module i2c-dev can't be loaded now; it is at the next boot." >&2
 	@echo "Installed $(DESTDIR)$(PREFIX)/bin/qibla. Next:"
-	@echo "  1. Add what hardware/boot-config.txt says to /boot/firmware/config.txt, and reboot."
-	@echo "  2. Say in $(SYSCONFDIR)/qibla/qibla.toml which chips, lines and port the device has."
-	@echo "  3. sudo qibla doctor                     shows what answers, what doesn't and what to do"
-	@echo "  4. sudo systemctl enable --now qibla     starts it, now and at every boot"
+	@echo "  1. sudo qibla setup       boot files, place, language, service: shown before it is done, and --undo takes it back"
+	@echo "  2. Say in $(SYSCONFDIR)/qibla/qibla.toml which LEDs and lines the device has."
+	@echo "  3. sudo qibla doctor      what answers, what doesn't and what to do"
 
 uninstall: ## Remove what install put in place; configuration and calibration stay
 	@! { $(LIVE); } || systemctl disable --now qibla || true
