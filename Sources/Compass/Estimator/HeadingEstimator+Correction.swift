@@ -30,6 +30,11 @@ extension HeadingEstimator {
     guard state.usesGyroscope, block.rateSeconds == 0,
       !state.clock.isRecent(state.clock.rateTime, within: parameters.gyroscope.longestSilence)
     else { return }
+    dropGyroscope()
+  }
+
+  /// Goes on without the gyroscope, until the next rate that can be used.
+  mutating func dropGyroscope() {
     state.counters.gyroscopeDropped += 1
     switchGyroscope(to: false)
   }

@@ -46,7 +46,7 @@ extension HeadingEstimator {
     // One whose bias isn't known errs as much without lying.
     guard state.usesGyroscope, state.bias.hasRested, isHeldStill else {
       // What goes on while the device begins to move can't be taken back any more.
-      if state.usesGyroscope, state.turnAtRest.isContradicted { dropGyroscope() }
+      if state.usesGyroscope, state.turnAtRest.isContradicted { dropContradictedGyroscope() }
       state.turnAtRest = TurnAtRest()
       return true
     }
@@ -55,20 +55,19 @@ extension HeadingEstimator {
     state.turnAtRest.observe(turns, from: state.tilt, over: dt)
     defer { state.turnAtRest.pass(state.tilt) }
     guard state.turnAtRest.seconds > 0 else { return true }
-    if !state.turnAtRest.isContradicted {
-      guard let tilt = state.turnAtRest.tilt, restContradicts(turnFrom: tilt.bodyToLevel, to: state.turnAtRest.earlier)
-      else {
-        guard state.turnAtRest.quietSeconds <= parameters.gyroscope.contradictionTime else {
-          state.turnAtRest.end()
-          return true
-        }
-        return state.turnAtRest.seconds > 2 * parameters.gyroscope.contradictionTime
-      }
+    if let tilt = state.turnAtRest.tilt, !state.turnAtRest.isContradicted,
+      restContradicts(turnFrom: tilt.bodyToLevel, to: state.turnAtRest.earlier)
+    {
       state.counters.turnsTakenBack += 1
       state.turnAtRest.contradict()
     }
+    guard state.turnAtRest.isContradicted else {
+      let isOver = state.turnAtRest.quietSeconds > parameters.gyroscope.contradictionTime
+      if isOver { state.turnAtRest.end() }
+      return isOver || state.turnAtRest.seconds > 2 * parameters.gyroscope.contradictionTime
+    }
     if state.turnAtRest.isOlder {
-      dropGyroscope()
+      dropContradictedGyroscope()
       return false
     }
     if let tilt = state.turnAtRest.tilt { state.tilt = tilt }
@@ -93,10 +92,9 @@ extension HeadingEstimator {
   }
 
   /// Goes on without the gyroscope until it is plausible again.
-  private mutating func dropGyroscope() {
-    state.counters.gyroscopeDropped += 1
+  private mutating func dropContradictedGyroscope() {
     state.gyroscope.isBroken = true
     state.turnAtRest = TurnAtRest()
-    switchGyroscope(to: false)
+    dropGyroscope()
   }
 }
