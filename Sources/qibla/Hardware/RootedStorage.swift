@@ -1,5 +1,6 @@
 import HAL
 import LinuxHAL
+import Text
 
 /// The files of another root file system, such as an image's; or of this one, where the root is empty.
 struct RootedStorage: Storage {
@@ -17,11 +18,13 @@ struct RootedStorage: Storage {
   func openLog(_ path: String) throws(StorageError) -> LinuxLogFile { try storage.openLog(root + path) }
   func makeFolder(_ path: String) throws(StorageError) { try storage.makeFolder(root + path) }
   func freeBytes(at path: String) throws(StorageError) -> Int { try storage.freeBytes(at: root + path) }
+}
 
-  /// The first line of a file of the kernel's, without a zero at its end; nil where it isn't there.
+extension Storage {
+  /// The first line of a file of the kernel's, without what can't be printed; nil where it isn't there or says nothing.
   func line(_ path: String) -> String? {
-    guard let bytes = try? read(path, limit: 4096) else { return nil }
-    let text = String(decoding: bytes.prefix { $0 >= 0x20 }, as: UTF8.self)
+    guard let bytes = try? read(path, limit: 256) else { return nil }
+    let text = String(decoding: bytes.prefix { $0 != 0x0A }.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self).trimmed
     return text.isEmpty ? nil : text
   }
 }

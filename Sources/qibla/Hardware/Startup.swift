@@ -33,9 +33,7 @@ enum Startup {
   static func firstLine(_ effective: EffectiveConfiguration) -> String {
     let board = [
       "/sys/firmware/devicetree/base/model", "/proc/device-tree/model", "/sys/devices/virtual/dmi/id/product_name",
-    ].lazy.compactMap { try? LinuxStorage().read($0, limit: 256) }.map {
-      String(decoding: $0.filter { $0 >= 0x20 && $0 != 0x7F }, as: UTF8.self).trimmed
-    }.first { !$0.isEmpty }
+    ].lazy.compactMap { LinuxStorage().line($0) }.first
     return "qibla \(QiblaCommand.configuration.version) on \(board ?? "an unknown board"), configuration: "
       + effective.sourceWords
   }
