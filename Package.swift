@@ -122,6 +122,13 @@ let package = Package(
     tests("Setup", ["Setup", "Device", "Settings", "Simulation", "Places", "Text", "HAL", "Measures"]),
     .target(name: "CDisk", path: "Tests/CDisk"),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C", "CDisk"]),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: [
+        "Calibration", "Compass", "Device", "Earth", "GPS", "Measures", "Places", "Position", "Prayer", "Recording",
+        "Settings", "Text",
+      ],
+      path: "Tests/Fuzz", exclude: ["LibFuzzer.swift", "corpus", "fuzz.sh"], swiftSettings: strict),
     tests("Qibla", ["qibla", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     tests(

@@ -1,10 +1,9 @@
-// What libFuzzer feeds each parser with, and what must hold of everything that a parser accepts. See fuzz.sh.
+// What each parser is fed with, by libFuzzer (fuzz.sh) and from the corpus, and what must hold of everything that it accepts.
 import Calibration
 import Compass
 import Device
 import Earth
 import GPS
-import Glibc
 import Measures
 import Places
 import Position
@@ -180,36 +179,7 @@ private func same<Value: ChecksummedLine>(_ type: Value.Type, _ bytes: [UInt8]) 
   promise(value.encoded == bytes, "there is one way to write a \(Value.lineName)")
 }
 
-/// Ends the program where `holds` is false: libFuzzer keeps the input that led there.
+/// A promise that isn't kept ends the fuzzer, which keeps the input that led there, and fails the test.
 private func promise(_ holds: Bool, _ words: @autoclosure () -> String) {
-  guard !holds else { return }
-  say("broken promise: \(words())")
-  abort()
-}
-
-private func say(_ text: String) {
-  var text = text + "\n"
-  text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
-}
-
-// MARK: - libFuzzer
-
-nonisolated(unsafe) private var target: Target?
-
-@_cdecl("LLVMFuzzerInitialize")
-func initialize(
-  _ count: UnsafeMutablePointer<CInt>,
-  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>
-) -> CInt {
-  let name = getenv("QIBLA_FUZZ").map { String(cString: $0) } ?? ""
-  target = targets[name]
-  guard target == nil else { return 0 }
-  say("QIBLA_FUZZ: found \"\(name)\", accepted: \(targets.keys.sorted().joined(separator: ", "))")
-  exit(64)
-}
-
-@_cdecl("LLVMFuzzerTestOneInput")
-func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  target?(Array(UnsafeBufferPointer(start: start, count: count)))
-  return 0
+  if !holds { breaks(words()) }
 }

@@ -5,10 +5,10 @@
 #
 # As many parsers are fed at a time as there are processors, two at most: QIBLA_FUZZ_JOBS says another number.
 #
-# It begins with what corpus/ and the fixtures of other tests hold, and with what earlier runs have found (.build-fuzz/found); a
-# dictionary of the parser's words is dictionaries/PARSER. A line for each parser: executions, findings, and how much of the parser's own
-# lines they reach. Ends with 1 after a finding, whose input is kept in .build-fuzz/findings: as a test of its parser, and as a
-# file of its corpus, it belongs into the repository then. Needs nothing but the Swift toolchain, which brings libFuzzer.
+# It begins with what corpus/ and the fixtures of other tests hold, and with what earlier runs have found (.build-fuzz/found). A line for
+# each parser: executions, findings, and how much of the parser's own lines they reach. Ends with 1 after a finding, whose input is kept
+# in .build-fuzz/findings and belongs into corpus/ then, where the tests read it. Needs nothing but the Swift toolchain, which brings
+# libFuzzer.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 seconds=30
@@ -26,10 +26,10 @@ changed=
 compile() {
   local room=$1 folder=$2 sum
   shift 2
-  sum=$({ find "$folder" -name '*.swift' -print0 | sort -z | xargs -0 cat; echo "$common" "$@"; swiftc --version; } 2>/dev/null | md5sum)
+  sum=$({ find "$folder" -name '*.swift' ! -name '*Tests.swift' -print0 | sort -z | xargs -0 cat; echo "$common" "$@"; swiftc --version; } 2>/dev/null | md5sum)
   [ -n "$changed" ] || [ "$sum" != "$(cat $work/$room.sum 2>/dev/null)" ] || return 0
   changed=yes
-  find "$folder" -name '*.swift' -print0 | sort -z | xargs -0 swiftc $common "$@" -wmo -module-name "$room" \
+  find "$folder" -name '*.swift' ! -name '*Tests.swift' -print0 | sort -z | xargs -0 swiftc $common "$@" -wmo -module-name "$room" \
     -emit-module -emit-module-path $work/$room.swiftmodule -c -o $work/$room.o
   echo "$sum" >$work/$room.sum
 }
@@ -88,7 +88,7 @@ feed() {
   QIBLA_FUZZ=$parser LLVM_PROFILE_FILE=$work/$parser.profraw ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no \
     $fuzz $work/found/$parser $here/corpus/$parser $work/seeds/$parser -max_total_time=$seconds -rss_limit_mb=1024 -timeout=10 \
     -max_len=65536 -len_control=50 -print_final_stats=1 -artifact_prefix=$work/findings/$parser/ \
-    $([ ! -e $here/dictionaries/$parser ] || echo -dict=$here/dictionaries/$parser) >$work/$parser.log 2>&1 || code=$?
+    >$work/$parser.log 2>&1 || code=$?
   executions=$(awk '/number_of_executed_units/ { print $2 }' $work/$parser.log)
   echo "${executions:-0}" >$work/$parser.count
   found=$(find $work/findings/$parser -type f | wc -l)

@@ -14,8 +14,10 @@ public struct RunNote: Sendable, Hashable {
 
   /// Nil for what isn't such a note.
   public init?(_ bytes: [UInt8]) {
+    // A combining mark would make another character of the space before it.
+    let isPlain = bytes.allSatisfy { $0 < 0x80 }
     let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
-    guard words.count == 2, words[0] == "ended" || words[0] == "running" else { return nil }
+    guard isPlain, words.count == 2, words[0] == "ended" || words[0] == "running" else { return nil }
     self.init(boot: words[1] == "-" ? nil : words[1], hasEnded: words[0] == "ended")
   }
 
