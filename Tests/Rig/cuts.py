@@ -24,7 +24,7 @@ import model
 from disk import FLUSH, KEEPS, Cut, Disk, Entry, FileSystem, after
 from guest import Guest, GuestDied
 from receiver import SocketReceiver
-from scenario import Device, Verdicts, eventually
+from scenario import Device, Verdicts
 
 CUTS = int(os.environ.get("QIBLA_RIG_CUTS", "2"))
 REPLAYS = int(os.environ.get("QIBLA_RIG_REPLAYS", "40"))
@@ -183,7 +183,7 @@ def run(guest: Guest) -> str:
     guest.run("(qibla run --config /etc/qibla/qibla.toml >/tmp/run.log 2>&1 & pid=$!; echo $pid >/tmp/run.pid;"
               " wait $pid; echo $? >/tmp/run.exit) &")
     log = lambda: guest.output("cat /tmp/run.log")
-    eventually(lambda: "calibration: in use" in log())
+    guest.eventually(lambda: "calibration: in use" in log())
     return log()
 
 
@@ -235,7 +235,7 @@ def main():
     for number in range(CUTS + 1):
         former, session = session, Session(disk, stored)
         receiver, switched_on = SocketReceiver(work / "gps.sock"), time.monotonic()
-        with Guest(work, kernel, receiver.chardev, disk.options()) as guest:
+        with Guest(work, kernel, [receiver], disk.options()) as guest:
             try:
                 mount(guest)
                 writer = Writer(guest, session, writer.number if former else 0)
@@ -279,7 +279,7 @@ def main():
 
 def stop_in_order(guest: Guest, verdicts: Verdicts):
     guest.run("kill -TERM $(cat /tmp/run.pid)")
-    eventually(lambda: guest.output("cat /tmp/run.exit"))
+    guest.eventually(lambda: guest.output("cat /tmp/run.exit"))
     verdicts.check("after SIGTERM the next start says so", "last stop: in order" in run(guest), guest.output("head -n 3 /tmp/run.log"))
 
 

@@ -1,7 +1,13 @@
-"""The emulated machine: boots it, and speaks to its shell on the first serial port."""
+"""The emulated machine: boots it, and speaks to its shell on the first serial port.
+
+It has a clock of its own (QEMU's -icount): an instruction takes 4 ns, and while nothing is to be done the clock leaps to the next timer.
+It stands still while nobody waits for an answer. So how fast the host is, and what else runs there, changes nothing that the machine sees,
+and all patience is in its seconds.
+"""
 
 import json
 import queue
+import re
 import socket
 import subprocess
 import threading
@@ -10,31 +16,38 @@ from pathlib import Path
 
 from model import DATE
 
+PATIENCE = 20  # seconds
+
 
 class Guest:
     """A booted machine whose shell takes one command at a time. Use as `with Guest(…) as guest`.
 
-    port: what is on the other end of its second serial port, in QEMU's words (a chardev without its id).
+    receivers: the first is on its second serial port; all are told each second of the machine's.
     options: further options of QEMU. kernel_options: further words for the kernel.
     """
 
-    def __init__(self, work: Path, kernel: Path, port: str, options: list[str] = [], kernel_options: str = ""):
+    def __init__(self, work: Path, kernel: Path, receivers: list, options: list[str] = [], kernel_options: str = ""):
         self.console = work / "console.log"
         for name in ("console.sock", "qmp.sock"):
             (work / name).unlink(missing_ok=True)
+        self.receivers = receivers
+        #: Seconds since the machine was switched on, as it last said.
+        self.now = 0.0
+        self.heard = time.monotonic()
         self.process = subprocess.Popen(
-            ["qemu-system-x86_64", "-accel", "tcg", "-cpu", "max", "-m", "768", "-display", "none", "-no-reboot",
-             "-nodefaults", "-rtc", f"base={DATE}T09:00:00",
+            ["qemu-system-x86_64", "-accel", "tcg", "-icount", "shift=2,sleep=off", "-cpu", "max", "-m", "768", "-display", "none",
+             "-no-reboot", "-nodefaults", "-rtc", f"base={DATE}T09:00:00,clock=vm",
              "-kernel", kernel, "-initrd", "initrd.gz", "-acpitable", "file=gpio24.aml",
              "-append", f"console=ttyS0 quiet panic=-1 iomem=relaxed memmap=64K$0x1F000000 {kernel_options}",
              "-chardev", f"socket,id=console,path=console.sock,server=on,wait=on,logfile={self.console.name}",
-             "-serial", "chardev:console", "-chardev", f"{port},id=gps", "-serial", "chardev:gps",
+             "-serial", "chardev:console", "-chardev", f"{receivers[0].chardev},id=gps", "-serial", "chardev:gps",
              "-qmp", "unix:qmp.sock,server=on,wait=off", *options],
             cwd=work, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         self.answers = queue.Queue()
         self.asked_again = 0
         self.shell = self._connect(work / "console.sock")
         self.monitor = self._connect(work / "qmp.sock")
+        self._request("qmp_capabilities")
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _connect(self, path: Path) -> socket.socket:
@@ -50,16 +63,21 @@ class Guest:
         raise GuestDied(f"QEMU doesn't open {path}")
 
     def _listen(self):
-        """Cuts the console into answers (STX output ETX code newline); what stands outside is the kernel talking."""
+        """Cuts the console into answers (STX output ETX code, seconds, newline) and the machine's seconds (ENQ seconds ACK), which may
+        come within an answer; what stands outside is the kernel talking."""
         pending = b""
         while chunk := self._hear():
+            self.heard = time.monotonic()
             pending += chunk
-            while (begin := pending.find(b"\2")) >= 0 and (end := pending.find(b"\3", begin)) >= 0:
-                newline = pending.find(b"\n", end)
-                if newline < 0:
-                    break
-                self.answers.put((int(pending[end + 1:newline]), pending[begin + 1:end].decode(errors="replace")))
-                pending = pending[newline + 1:]
+            while second := re.search(rb"\x05([0-9.]+)\x06", pending):
+                pending = pending[:second.start()] + pending[second.end():]
+                self.now = max(self.now, float(second[1]))
+                for receiver in self.receivers:
+                    receiver.tell(self.now)
+            while answer := re.search(rb"\x02([^\x03]*)\x03(\d+) ([0-9.]+)\r?\n", pending):
+                pending = pending[answer.end():]
+                self.now = max(self.now, float(answer[3]))
+                self.answers.put((int(answer[2]), answer[1].decode(errors="replace")))
         self.answers.put(None)
 
     def _hear(self) -> bytes:
@@ -69,24 +87,48 @@ class Guest:
             return b""  # killed in the middle of a word
 
     def _answer(self, seconds: float):
-        try:
-            answer = self.answers.get(timeout=seconds)
-        except queue.Empty:
-            raise NoAnswer(f"no answer for {seconds:.0f} s") from None
+        """The next answer, in so many of the machine's seconds. A machine that says nothing for five minutes of ours is dead."""
+        end = self.now + seconds
+        while True:
+            try:
+                answer = self.answers.get(timeout=0.5)
+                break
+            except queue.Empty:
+                if self.now > end or time.monotonic() > self.heard + 300:
+                    raise NoAnswer(f"no answer for {seconds:.0f} s") from None
         if answer is None:
             raise GuestDied("the machine went off")
         return answer
 
     def wait_for_boot(self):
-        self._answer(300)
+        self._answer(600)
+        self._request("stop")
 
     def run(self, command: str, seconds: float = 60) -> tuple[int, str]:
-        """Exit code and output (both streams) of one shell command."""
+        """Exit code and output (both streams) of one shell command. The machine's clock goes on only meanwhile."""
+        self._request("cont")
         self.shell.sendall(command.encode() + b"\n")
         try:
             return self._answer(min(seconds, 30))
         except NoAnswer:
             return self._ask_again(seconds)
+        finally:
+            if self.process.poll() is None:
+                self._request("stop")
+
+    def sleep(self, seconds: float):
+        self.run(f"usleep {round(seconds * 1e6)}", seconds + 30)
+
+    def eventually(self, condition, patience: float = PATIENCE) -> bool:
+        """Whether the condition comes true in time, and still is true a moment later."""
+        end = self.now + patience
+        while self.now < end:
+            if condition():
+                self.sleep(0.5)
+                if condition():
+                    return True
+            self.sleep(0.2)
+        return False
 
     def _ask_again(self, seconds: float) -> tuple[int, str]:
         """What came of a command without an answer: a port without flow control, on a busy machine, may lose a byte."""
@@ -104,13 +146,18 @@ class Guest:
 
     def plug_in(self, device: str, **properties):
         """Gives the running machine a new device, as a hand does that plugs something in."""
-        for request in ({"execute": "qmp_capabilities"},
-                        {"execute": "device_add", "arguments": {"driver": device, **properties}}):
-            self.monitor.sendall(json.dumps(request).encode() + b"\n")
+        self._request("device_add", driver=device, **properties)
+
+    def _request(self, what: str, **arguments):
+        """Of QEMU itself."""
+        try:
+            self.monitor.sendall(json.dumps({"execute": what, "arguments": arguments}).encode() + b"\n")
             while not (answer := self._monitor_line()).keys() & {"return", "error"}:
-                pass  # a greeting, or news of devices
-            if "error" in answer and request["execute"] == "device_add":
-                raise GuestDied(answer)
+                pass  # a greeting, or news
+        except OSError as error:
+            raise GuestDied(f"QEMU's monitor is closed: {error}") from None
+        if "error" in answer:
+            raise GuestDied(answer)
 
     def _monitor_line(self) -> dict:
         line = b""

@@ -1,5 +1,7 @@
 """GPS receivers, on the host's end of the machine's serial ports."""
 
+import array
+import fcntl
 import os
 import pty
 import random
@@ -17,33 +19,28 @@ class Receiver:
     """RMC and GGA once a second, between the kinds of rubbish a real port delivers."""
 
     def __init__(self):
-        self.stopped = threading.Event()
-        self.set_time("09:00:00")
+        self.speaks = True
+        self.began = False
+        self.set_time("09:00:00", 0)
 
-    def set_time(self, time_of_day: str):
-        """What it then tells: the machine's clock counts as wrong where the two are apart."""
+    def set_time(self, time_of_day: str, now: float):
+        """What it then tells: the machine's clock counts as wrong where the two are apart. now: seconds of the machine's."""
         hours, minutes, seconds = map(int, time_of_day.split(":"))
-        self.midnight = time.monotonic() - (hours * 60 + minutes) * 60 - seconds
-
-    def begin(self):
-        threading.Thread(target=self._talk, daemon=True).start()
-
-    def stop(self):
-        self.stopped.set()
+        self.midnight = now - (hours * 60 + minutes) * 60 - seconds
 
     def send(self, text: bytes):
         raise NotImplementedError
 
-    def _talk(self):
-        try:
+    def tell(self, now: float):
+        """What it has to say in this second of the machine's."""
+        if not self.speaks:
+            return
+        if not self.began:
             self.send(b"\xff\x00\xfe40.1,N,0000")  # begins in the middle of a sentence
-            while not self.stopped.wait(1):
-                utc = time.strftime("%H%M%S.00", time.gmtime((time.monotonic() - self.midnight) % 86_400))
-                self.send(self.epoch(utc, LATITUDE, LONGITUDE))
-                # Another place, with a checksum that says it was damaged on the way.
-                self.send(self.epoch(utc, 51.5, -0.1, damage=0x55) + b"$GPGSV,3,1,1")
-        except OSError:
-            pass  # the machine is off
+            self.began = True
+        utc = time.strftime("%H%M%S.00", time.gmtime((now - self.midnight) % 86_400))
+        # The other place is one with a checksum that says it was damaged on the way.
+        self.send(self.epoch(utc, LATITUDE, LONGITUDE) + self.epoch(utc, 51.5, -0.1, damage=0x55) + b"$GPGSV,3,1,1")
 
     @staticmethod
     def epoch(utc: str, latitude: float, longitude: float, damage: int = 0) -> bytes:
@@ -70,20 +67,27 @@ class SocketReceiver(Receiver):
         self.listener.bind(str(path))
         self.listener.listen(1)
         self.chardev = f"socket,path={path.name}"
+        self.port = None
         threading.Thread(target=self._accept, daemon=True).start()
 
     def _accept(self):
-        self.port, _ = self.listener.accept()
-        self.begin()
+        port, _ = self.listener.accept()
+        self.port = port
         # A receiver takes whatever is sent to it; a full pipe would hold up whoever closes the port.
         try:
-            while self.port.recv(4096):
+            while port.recv(4096):
                 pass
         except OSError:
             pass
 
     def send(self, text: bytes):
-        self.port.sendall(text)
+        # What nobody has listened to is gone.
+        unheard = array.array("i", [0])
+        try:
+            if self.port and not (fcntl.ioctl(self.port, termios.TIOCOUTQ, unheard) or unheard[0]):
+                self.port.sendall(text)
+        except OSError:
+            pass  # the machine is off
 
 
 class SerialReceiver(Receiver):
@@ -101,13 +105,13 @@ class SerialReceiver(Receiver):
         self.chardev = f"serial,path={os.ttyname(self.other_end)}"
         #: Speeds that the machine has listened at, in their order.
         self.heard_at = []
+        self.speaks = speaks
         threading.Thread(target=self._watch, daemon=True).start()
-        if speaks:
-            self.begin()
 
     def _watch(self):
         names = {value: int(name[1:]) for name, value in vars(termios).items() if name[0] == "B" and name[1:].isdigit()}
-        while not self.stopped.wait(0.05):
+        while True:
+            time.sleep(0.01)
             try:
                 os.read(self.line, 4096)  # what is sent to the receiver
             except BlockingIOError:

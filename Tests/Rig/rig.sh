@@ -126,14 +126,11 @@ if [ "$parts" != all ]; then
   for part in $parts; do run "$part"; done
   exit
 fi
-# Each of these emulates one processor, and none of them judges how fast it is.
-(run cuts && run bus) >beside.log 2>&1 &
+# Each emulates one processor, with a clock of its own: beside another it comes to the same.
+(for part in story kills bus cuts; do run $part || exit 1; done) >beside.log 2>&1 &
 beside=$!
-[ "$(nproc)" -ge 2 ] || wait $beside || true
 failed=0
-run story || failed=1
+run unit || failed=1
 wait $beside || failed=1
 cat beside.log
-[ $failed = 0 ] || exit 1
-run kills
-run unit
+exit $failed

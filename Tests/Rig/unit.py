@@ -17,7 +17,7 @@ from pathlib import Path
 import model
 from guest import Guest, GuestDied
 from receiver import SerialReceiver
-from scenario import BUTTON, YELLOW, Device, Verdicts, eventually, hold_button, judge, pointing, press_button, shown
+from scenario import BUTTON, YELLOW, Device, Verdicts, hold_button, judge, pointing, press_button, shown
 
 BY_ID = "/dev/serial/by-id/usb-QEMU_QEMU_USB_SERIAL_7-if00-port0"
 STATE = "/var/lib/qibla"
@@ -35,12 +35,9 @@ class Service(Device):
         """What it has said since the last `begin`."""
         return self.guest.output(f"tail -c +{self.seen + 1} /tmp/run.log")
 
-    def begin(self, patience: int = 60, **environment: str) -> int:
-        """Starts it anew, with variables of the environment that stand for keys of the configuration.
-
-        patience: of the watchdog, in seconds. An emulated processor on a busy machine may be slower than any board, also in ending.
-        """
-        lines = f"WatchdogSec={patience}\\nTimeoutStopSec=100\\nTimeoutAbortSec=5\\n" + "".join(f"Environment={key}={value}\\n" for key, value in environment.items())
+    def begin(self, **environment: str) -> int:
+        """Starts it anew, with variables of the environment that stand for keys of the configuration."""
+        lines = "".join(f"Environment={key}={value}\\n" for key, value in environment.items())
         self.guest.run("mkdir -p /run/systemd/system/qibla.service.d;"
                        f" printf '[Service]\\n{lines}' >/run/systemd/system/qibla.service.d/rig.conf; systemctl daemon-reload")
         self.stop()
@@ -54,7 +51,7 @@ class Service(Device):
         return self.guest.output(f"systemctl show -P {name} qibla").strip()
 
     def says(self, words: str, patience: float = 40) -> bool:
-        return eventually(lambda: re.search(words, self.log()), patience)
+        return self.guest.eventually(lambda: re.search(words, self.log()), patience)
 
 
 def watch(guest: Guest):
@@ -84,7 +81,7 @@ def starts(service: Service, verdicts: Verdicts):
     verdicts.check("its loop has real-time priority 70", loop == [["70", "1"]], f"priority and policy {loop}")
     verdicts.check("its memory is locked", int(status["VmLck"].split()[0]) > 1000, status["VmLck"])
     verdicts.check("it says so", "going on without" not in service.log())
-    verdicts.check("all lines are held by qibla", eventually(lambda: sum(
+    verdicts.check("all lines are held by qibla", service.eventually(lambda: sum(
         row[0].startswith("qibla") for row in service.lines().values()) == BUTTON + 1))
     verdicts.check("its state folder is its own", guest.output(f"stat -c '%U %a' {STATE}").split() == ["qibla", "700"])
 
@@ -104,10 +101,10 @@ def calibrate(service: Service, verdicts: Verdicts):
     # The ring asks for sides it hasn't seen until then. Fits take long on an emulated processor.
     is_over = lambda: re.search("calibration: (refused|cancelled|new)", service.log())
     asks = lambda: service.lit() == {0, 4, 8, 12} and service.light() == {YELLOW}
-    eventually(lambda: asks() or is_over(), 400)
+    service.eventually(lambda: asks() or is_over(), 400)
     verdicts.check("four LEDs ask to lay it down", asks(), service.log()[-300:])
     guest.run("kill -USR1 $(cat /tmp/feeder.pid)")
-    eventually(is_over, 100)
+    service.eventually(is_over, 100)
     verdicts.check("the new calibration is in use", "calibration: new one in use" in service.log(), service.log()[-300:])
     verdicts.check("nothing is said of it not being stored", "not stored" not in service.log())
     owner, text = guest.output(f"stat -c %U {STATE}/calibration.json; cat {STATE}/calibration.json").split("\n", 1)
@@ -150,7 +147,7 @@ def share_the_receiver(service: Service, verdicts: Verdicts):
     print("gpsd has the receiver", flush=True)
     service.stop()
     other(f"/usr/sbin/gpsd -N -n -s 4800 {BY_ID}")
-    verdicts.check("gpsd has opened the port", eventually(lambda: guest.run("ls -l /proc/$(pidof gpsd)/fd | grep -q ttyUSB")[0] == 0, 40),
+    verdicts.check("gpsd has opened the port", service.eventually(lambda: guest.run("ls -l /proc/$(pidof gpsd)/fd | grep -q ttyUSB")[0] == 0, 40),
                    guest.output("systemctl status other"))
     service.begin(QIBLA_GPS_PORT=BY_ID)
     verdicts.check("the log names gpsd", service.says(f"gps.gpsd: {BY_ID} is held by gpsd"), service.log()[-300:])
@@ -165,8 +162,8 @@ def share_the_receiver(service: Service, verdicts: Verdicts):
 
 def set_the_time(guest: Guest, receiver: SerialReceiver, time_of_day: str):
     """On the machine and on its receiver, whose word counts for more."""
-    receiver.set_time(time_of_day)
     guest.run(f"date -s '{model.DATE} {time_of_day}'")
+    receiver.set_time(time_of_day, guest.now)
 
 
 def call_to_prayer(service: Service, verdicts: Verdicts, receiver: SerialReceiver):
@@ -179,7 +176,7 @@ def call_to_prayer(service: Service, verdicts: Verdicts, receiver: SerialReceive
               " echo $! >/tmp/arecord.pid")
     set_the_time(guest, receiver, "14:59:52")
     verdicts.check("the recording plays", service.says("adhan: /home/mosque/adhan/asr.wav"), service.log()[-400:])
-    time.sleep(6)
+    guest.sleep(6)
     press_button(service)
     verdicts.check("a short press of the button ends it", service.says("adhan: ended by the button")
                    and guest.run("pidof aplay")[0] != 0, service.log()[-400:])
@@ -223,9 +220,9 @@ def record(service: Service, verdicts: Verdicts):
 
 def hang(service: Service, verdicts: Verdicts):
     print("the program hangs", flush=True)
-    service.begin(patience=10)
+    service.begin()
     service.guest.run(f"kill -STOP {service.property('MainPID')}")
-    verdicts.check("systemd starts it anew", eventually(
+    verdicts.check("systemd starts it anew", service.eventually(
         lambda: service.property("NRestarts") == "1" and service.property("ActiveState") == "active", 60), service.property("NRestarts"))
     shown(service, verdicts, "accurate")
 
@@ -244,10 +241,11 @@ def stop(service: Service, verdicts: Verdicts, receiver: SerialReceiver):
     service.stop()
     # It remembers which alarms it has told.
     guest.run(f"rm {STATE}/alarms")
-    set_the_time(guest, receiver, "14:59:50")
     service.begin()
+    verdicts.check("the receiver is found again", service.says("4800 baud: ready", 90), service.log()[-300:])
+    set_the_time(guest, receiver, "14:59:52")
     verdicts.check("the recording plays", service.says("adhan: /home/mosque/adhan/asr.wav") and
-                   eventually(lambda: guest.run("pidof aplay")[0] == 0), service.log()[-300:])
+                   service.eventually(lambda: guest.run("pidof aplay")[0] == 0), service.log()[-300:])
     took = guest.output("a=$(cut -d' ' -f1 /proc/uptime); systemctl stop qibla; b=$(cut -d' ' -f1 /proc/uptime); echo $a $b").split()
     verdicts.check("SIGTERM ends it", service.says("stopped: lights and buzzer are off")
                    and service.says("qibla.service: Deactivated successfully"), f"in {float(took[1]) - float(took[0]):.1f} s")
@@ -267,8 +265,8 @@ def main():
     began = time.monotonic()
     print(f"Booting {kernel.name} with Debian's systemd, a silent receiver on the header, a USB port", flush=True)
     header, usb = SerialReceiver(9600, speaks=False), SerialReceiver(4800)
-    options = ["-smp", "2", "-drive", "file=debian.sqfs,if=virtio,format=raw,readonly=on", "-device", "qemu-xhci", "-chardev", f"{usb.chardev},id=usb"]
-    with Guest(work, kernel, header.chardev, options, "rig=systemd systemd.show_status=0") as guest:
+    options = ["-drive", "file=debian.sqfs,if=virtio,format=raw,readonly=on", "-device", "qemu-xhci", "-chardev", f"{usb.chardev},id=usb"]
+    with Guest(work, kernel, [header, usb], options, "rig=systemd systemd.show_status=0") as guest:
 
         def story(verdicts: Verdicts):
             service = Service(guest)
