@@ -37,10 +37,8 @@ build: setup ## Build the release binary
 run: build ## Run the whole device on a modelled board, in this terminal
 	@exec $(BIN) simulate
 
-test: setup ## Build and run all tests, then those that need a release build
-	@$(SWIFT) build --build-tests $(ARROWS)
-	@$(SWIFT) test --skip-build
-	@$(SWIFT) test $(RELEASE_TESTS) --filter 'HotPath|Soak'
+test: setup ## Build and run all tests, optimised as the device's program is
+	@$(SWIFT) test $(RELEASE_TESTS) $(ARROWS)
 
 coverage: setup ## Run all tests and print line coverage by room, least covered first
 	@.ci/packages python3
