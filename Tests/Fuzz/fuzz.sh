@@ -4,6 +4,7 @@
 #   Tests/Fuzz/fuzz.sh [SECONDS] [PARSER]…      30 seconds for each parser where nothing is said; corpus/ has one folder for each
 #
 # As many parsers are fed at a time as there are processors, two at most: QIBLA_FUZZ_JOBS says another number.
+# QIBLA_FUZZ_SEED: of libFuzzer's chances; another one each time where it isn't set.
 #
 # It begins with what corpus/ and the fixtures of other tests hold, and with what earlier runs have found (.build-fuzz/found). A line for
 # each parser: executions, findings, and how much of the parser's own lines they reach. Ends with 1 after a finding, whose input is kept
@@ -87,7 +88,7 @@ feed() {
   seeds $parser | while read -r file; do head -c 65536 "$file" >"$work/seeds/$parser/$(echo "$file" | tr / -)"; done
   QIBLA_FUZZ=$parser LLVM_PROFILE_FILE=$work/$parser.profraw ASAN_OPTIONS=detect_leaks=0 SWIFT_BACKTRACE=enable=no \
     $fuzz $work/found/$parser $here/corpus/$parser $work/seeds/$parser -max_total_time=$seconds -rss_limit_mb=1024 -timeout=10 \
-    -max_len=65536 -len_control=50 -print_final_stats=1 -artifact_prefix=$work/findings/$parser/ \
+    -max_len=65536 -len_control=50 -print_final_stats=1 -seed=${QIBLA_FUZZ_SEED:-0} -artifact_prefix=$work/findings/$parser/ \
     >$work/$parser.log 2>&1 || code=$?
   executions=$(awk '/number_of_executed_units/ { print $2 }' $work/$parser.log)
   echo "${executions:-0}" >$work/$parser.count
