@@ -36,7 +36,8 @@ import Testing
     #expect(RunNote(note.encoded) == note)
   }
 
-  @Test(arguments: ["", "running", "ended b1 b2", "perhaps b1", "ended\n\u{34B}"]) func `anything else is no note`(_ text: String) {
+  @Test(arguments: ["", "running", "ended b1 b2", "perhaps b1", "ended\n\u{34B}"])
+  func `anything else is no note`(_ text: String) {
     #expect(RunNote(Array(text.utf8)) == nil)
   }
 
