@@ -13,8 +13,8 @@ from program import Check
 HERE = os.path.dirname(os.path.abspath(__file__))
 # A watchdog that wants to hear from the device twice a second; on a busy machine a message may be late by far more than that.
 WATCHDOG = {"WATCHDOG_USEC": "1000000"}
-# What counts as a pause of the feed, and how long a stall lasts that must not be one, in seconds.
-PAUSE, STALL = 8, 16
+# What counts as a pause of the feed, and how long a stall lasts that must not be one, in seconds: QIBLA_STALL_SECONDS=60 for a minute.
+PAUSE, STALL = 8, int(os.environ.get("QIBLA_STALL_SECONDS", "16"))
 END_WHILE_STALLED = 5
 
 
