@@ -70,6 +70,24 @@ struct Handling {
     #expect((estimator.gyroscopeBias.radiansPerSecond - bias).length < 0.01)
   }
 
+  @Test func `a steady turn about the vertical isn't taken for a bias while there is no field to show it`() {
+    var world = World(strength: 49, dipDegrees: 67)
+    world.noise = (0.05, 0.002, 0.3)
+    var estimator = HeadingEstimator()
+    _ = world.hold(World.attitude(heading: 40), in: &estimator, seconds: 4)
+    for i in 1...2000 {
+      let t = Double(i) / 100
+      var sample = world.sample(
+        at: 4 + t, World.attitude(heading: 40 + 12 * t), rate: Vector3(0, 0, -12 * .pi / 180))
+      // A chip that is begun anew again and again has a value now and then.
+      if i % 400 > 50 { sample.field = nil }
+      _ = estimator.update(sample, expected: world.field)
+    }
+    #expect(estimator.gyroscopeBias.radiansPerSecond.length < 0.01)
+    let heading = world.hold(World.attitude(heading: 280), in: &estimator, from: 24, seconds: 1)
+    #expect(gap(heading.magnetic, 280) < 2)
+  }
+
   @Test(arguments: [1.0, 2, 3, 4, 5, 6]) func `switched on at the end of a swinging arm it is upright within seconds`(
     phase: Double
   ) {

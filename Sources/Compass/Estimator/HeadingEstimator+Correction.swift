@@ -6,7 +6,9 @@ extension HeadingEstimator {
     let block = state.block
     let now = state.clock.now
     let dt = min(now.seconds(since: block.start ?? now), parameters.input.longestStep)
-    state.rest.observe(block, over: dt, derived.rest, parameters.rest, shakeTime: parameters.gyroless.shakeTime)
+    state.rest.observe(
+      block, over: dt, derived.rest, parameters.rest, shakeTime: parameters.gyroless.shakeTime,
+      longestGap: parameters.input.longestGap)
     dropSilentGyroscope(block)
     state.block = SampleBlock()
     state.block.start = now

@@ -42,22 +42,29 @@ struct RestDetector: Sendable, Hashable {
     }
   }
 
-  /// Takes the means of a block; a sensor that brought nothing stays as it is.
+  /// Takes the means of a block; a sensor that brings nothing for `longestGap` seconds no longer counts as still. A steady turn about the
+  /// vertical shows in the field alone.
   mutating func observe(
     _ block: SampleBlock, over dt: Double, _ limits: Limits, _ parameters: HeadingEstimator.Parameters.Rest,
-    shakeTime: Double
+    shakeTime: Double, longestGap: Double
   ) {
     if block.rateSeconds > 0 {
       rate.observe(block.rate / block.rateSeconds, over: dt, limits.rate, parameters)
+    } else {
+      rate.miss(over: dt, longerThan: longestGap)
     }
     if block.forces > 0 {
       let mean = block.force / block.forces
       let deviation = force.elapsed > 0 ? (mean - force.slow).lengthSquared : 0
       forceVariance += smoothing(dt, shakeTime) * (deviation - forceVariance)
       force.observe(mean, over: dt, limits.force, parameters)
+    } else {
+      force.miss(over: dt, longerThan: longestGap)
     }
     if block.fields > 0 {
       field.observe(block.field / block.fields, over: dt, limits.field, parameters)
+    } else {
+      field.miss(over: dt, longerThan: longestGap)
     }
   }
 }

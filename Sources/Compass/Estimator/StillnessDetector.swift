@@ -28,10 +28,13 @@ struct StillnessDetector: Sendable, Hashable {
   private(set) var elapsed = 0.0
   /// The slow mean as of the beginning of the stillness.
   private var anchor = Vector3.zero
+  /// Seconds without a value.
+  private var silentSeconds = 0.0
 
   mutating func observe(
     _ value: Vector3, over dt: Double, _ limits: Limits, _ parameters: HeadingEstimator.Parameters.Rest
   ) {
+    silentSeconds = 0
     guard elapsed > 0 else {
       (fast, slow, mean, anchor, elapsed) = (value, value, value, value, dt)
       return
@@ -47,5 +50,10 @@ struct StillnessDetector: Sendable, Hashable {
       seconds += dt
       mean += smoothing(dt, parameters.meanTime, elapsed: seconds) * (value - mean)
     }
+  }
+  /// Takes `dt` seconds without a value: what nobody has measured for longer than `limit` seconds may have moved.
+  mutating func miss(over dt: Double, longerThan limit: Double) {
+    silentSeconds += dt
+    if silentSeconds > limit { seconds = 0 }
   }
 }
