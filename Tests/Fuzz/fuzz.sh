@@ -22,7 +22,22 @@ mkdir -p $work
 rooms="Measures Text HAL Sensors Compass Indicators Core Calibration Earth GPS Places Prayer Settings Position Recording Device"
 common="-O -parse-as-library -sanitize=fuzzer,address -profile-generate -profile-coverage-mapping -I $work $shims"
 
-# compile ROOM FOLDER SETTINGS…: anew where its files, or those of a room before it, or the settings, have changed.
+processors=$(nproc)
+jobs=${QIBLA_FUZZ_JOBS:-$((processors < 2 ? processors : 2))}
+# beside WORDS…: does it while others go on, as many at a time as there are jobs. Counts those that failed.
+running=0 failed=0
+beside() {
+  if [ $running -ge "$jobs" ]; then
+    wait -n || failed=$((failed + 1))
+    running=$((running - 1))
+  fi
+  "$@" &
+  running=$((running + 1))
+}
+all_done() { for (( ; running > 0; running--)); do wait -n || failed=$((failed + 1)); done; }
+
+# compile ROOM FOLDER SETTINGS…: anew where its files, or those of a room before it, or the settings, have changed. What other rooms
+# need of it comes first, its code while they go on.
 changed=
 compile() {
   local room=$1 folder=$2 sum
@@ -30,13 +45,21 @@ compile() {
   sum=$({ find "$folder" -name '*.swift' ! -name '*Tests.swift' -print0 | sort -z | xargs -0 cat; echo "$common" "$@"; swiftc --version; } 2>/dev/null | md5sum)
   [ -n "$changed" ] || [ "$sum" != "$(cat $work/$room.sum 2>/dev/null)" ] || return 0
   changed=yes
-  find "$folder" -name '*.swift' ! -name '*Tests.swift' -print0 | sort -z | xargs -0 swiftc $common "$@" -wmo -module-name "$room" \
-    -emit-module -emit-module-path $work/$room.swiftmodule -c -o $work/$room.o
-  echo "$sum" >$work/$room.sum
+  set -- $common "$@" -wmo -module-name "$room" $(find "$folder" -name '*.swift' ! -name '*Tests.swift')
+  swiftc "$@" -emit-module -emit-module-path $work/$room.swiftmodule
+  beside object $room "$sum" "$@"
+}
+object() {
+  local room=$1 sum=$2
+  shift 2
+  rm -f $work/$room.sum
+  swiftc "$@" -c -o $work/$room.o && echo "$sum" >$work/$room.sum
 }
 compile RealModule $numerics/RealModule -swift-version 6 -suppress-warnings
 for room in $rooms; do compile $room Sources/$room $strict; done
 compile Fuzz $here $strict
+all_done
+[ $failed -eq 0 ] || exit 1
 fuzz=$work/fuzz
 [ -z "$changed" ] && [ -x $fuzz ] || swiftc -sanitize=fuzzer,address -profile-generate $work/*.o -o $fuzz >$work/link.log 2>&1 ||
   { cat $work/link.log >&2; exit 1; }
@@ -102,20 +125,10 @@ feed() {
 for parser in "$@"; do
   [ -d $here/corpus/$parser ] || { echo "$parser: found, accepted: $(ls $here/corpus | tr '\n' ' ')" >&2; exit 64; }
 done
-processors=$(nproc)
-jobs=${QIBLA_FUZZ_JOBS:-$((processors < 2 ? processors : 2))}
-findings=0 running=0
 printf '%-16s %12s %9s   %s\n' parser executions findings "its lines reached"
-for parser in "$@"; do
-  if [ $running -ge "$jobs" ]; then
-    wait -n || findings=$((findings + 1))
-    running=$((running - 1))
-  fi
-  feed $parser &
-  running=$((running + 1))
-done
-for ((; running > 0; running--)); do wait -n || findings=$((findings + 1)); done
+for parser in "$@"; do beside feed $parser; done
+all_done
 total=0
 for parser in "$@"; do total=$((total + $(cat $work/$parser.count))); done
-echo "$total executions, $findings parsers with findings"
-[ $findings -eq 0 ]
+echo "$total executions, $failed parsers with findings"
+[ $failed -eq 0 ]
