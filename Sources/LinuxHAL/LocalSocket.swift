@@ -81,10 +81,13 @@ public final class LocalConnection {
   /// The next line, without its end; nil when none has come yet.
   public func line() -> String? {
     take()
-    guard let end = received.firstIndex(of: UInt8(ascii: "\n")) else {
-      if received.count > Self.longestLine { (hasEnded, exceededLimit) = (true, Self.longestLine) }
+    let end = received.firstIndex(of: UInt8(ascii: "\n"))
+    guard end ?? received.count <= Self.longestLine else {
+      // Of what came none is heard, nor is what follows it.
+      (hasEnded, exceededLimit, received) = (true, Self.longestLine, [])
       return nil
     }
+    guard let end else { return nil }
     defer { received.removeFirst(end + 1) }
     return String(decoding: received[..<end], as: UTF8.self)
   }
