@@ -19,7 +19,7 @@ public struct RunNoteService<Disk: Storage>: Service {
   }
 
   public func run() async throws {
-    if let last = (try? storage.read(folder.runPath, limit: 256)).flatMap(RunNote.init) {
+    if let last = last() {
       let manager = (try? storage.read(folder.stopPath, limit: 256)).flatMap {
         ManagerNote(String(decoding: $0, as: UTF8.self))
       }
@@ -31,5 +31,17 @@ public struct RunNoteService<Disk: Storage>: Service {
     try? storage.write(RunNote(boot: boot, hasEnded: false).encoded, to: folder.runPath)
     try? await gracefulShutdown()
     try? storage.write(RunNote(boot: boot, hasEnded: true).encoded, to: folder.runPath)
+  }
+
+  /// What the last run has left; nil where there was none, or where its note can't be read, which is said.
+  private func last() -> RunNote? {
+    do throws(StorageError) {
+      let bytes = try storage.read(folder.runPath, limit: 256)
+      if let note = RunNote(bytes) { return note }
+      logger.warning("\(folder.runPath) is empty or damaged: how the last run ended isn't known")
+    } catch {
+      if error != .missing { logger.warning("\(folder.runPath) \(error.words): how the last run ended isn't known") }
+    }
+    return nil
   }
 }

@@ -62,6 +62,21 @@ private final class NotedStorage: Storage {
     #expect(storage.files[folder.stopPath] == nil)
   }
 
+  @Test(arguments: ["", "running b1 and more\n"])
+  func `that is empty or damaged is said to be, and begins anew`(_ text: String) async throws {
+    storage.files[folder.runPath] = Array(text.utf8)
+    try await run(boot: "b1")
+    #expect(log.all == ["warning: \(folder.runPath) is empty or damaged: how the last run ended isn't known"])
+    #expect(storage.files[folder.runPath] == RunNote(boot: "b1", hasEnded: true).encoded)
+  }
+
+  @Test func `that can't be read is named with the reason`() async throws {
+    storage.files[folder.runPath] = [UInt8](repeating: 0x20, count: 257)
+    try await run(boot: "b1")
+    let reason = StorageError.overLimit(found: 257, limit: 256).words
+    #expect(log.all == ["warning: \(folder.runPath) \(reason): how the last run ended isn't known"])
+  }
+
   @Test func `is of another start of the machine where that lost its power`() async throws {
     storage.files[folder.runPath] = RunNote(boot: "b1", hasEnded: false).encoded
     try await run(boot: "b2")
