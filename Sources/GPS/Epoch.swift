@@ -80,7 +80,7 @@ struct AuxiliaryReports: Sendable {
   private var dimension = Expiring(0)
   private var velocity = Expiring<(speed: Double?, course: Angle?)>((nil, nil))
   private var error: GSTReport?
-  private var inView = InlineArray<9, Expiring<Int>>(repeating: Expiring(0))
+  private var inView = InlineArray<10, Expiring<Int>>(repeating: Expiring(0))
 
   /// A value that holds for a number of epochs after it was received.
   private struct Expiring<Value: Sendable>: Sendable {
@@ -140,8 +140,10 @@ enum Talker: UInt16 {
   case quasiZenith = 0x4751  // GQ
   case quasiZenithOld = 0x515A  // QZ
   case navIC = 0x4749  // GI
+  case integrated = 0x494E  // IN: a ship's navigation system, from whatever it has
 
-  /// Combined (GN) before GPS (GP) before Glonass (GL), Galileo (GA), BeiDou (GB, BD), QZSS (GQ, QZ) and NavIC (GI).
+  /// Combined (GN) before GPS (GP) before Glonass (GL), Galileo (GA), BeiDou (GB, BD), QZSS (GQ, QZ), NavIC (GI) and integrated
+  /// navigation (IN).
   var rank: Int {
     switch self {
     case .combined: 2
@@ -150,7 +152,7 @@ enum Talker: UInt16 {
     }
   }
 
-  /// 0 ... 8, for a table.
+  /// 0 ... 9, for a table.
   var number: Int {
     switch self {
     case .combined: 0
@@ -162,6 +164,7 @@ enum Talker: UInt16 {
     case .quasiZenith: 6
     case .quasiZenithOld: 7
     case .navIC: 8
+    case .integrated: 9
     }
   }
 }
