@@ -53,7 +53,8 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
 
   private let open: Open
   private let candidates: Candidates
-  private let isFitted: Bool
+  /// How many candidates there are; none for a sensor that isn't fitted.
+  private let count: Int
   private let axes: AxisMap
   private let loopRateHz: Double
   private var driver: ChipDriver<Bus>?
@@ -62,8 +63,13 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private var saturatedSince: Instant?
   private var former = SensorCounters()
   private var rate = SensorRate()
-  /// Place of the candidate whose first start is under way.
-  private var trying: Int?
+  /// Whether a candidate's first start is under way.
+  private var isTrying = false
+  /// Where a look begins: at the candidate in use. Before there is one, after the one whose bus has timed out: some adapters say so
+  /// where nobody answers (hid-cp2112), and the chip may be the next one.
+  private var start = 0
+  /// Candidates that this look has tried.
+  private var tried = 0
   /// What the candidates before it have shown.
   private var seen = SensorHealth.absent
 
@@ -86,11 +92,13 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   ///   - axes: how the chip sits in the body.
   public init(_ candidates: @escaping Candidates, axes: AxisMap, loopRateHz: Double, open: @escaping Open) {
     self.candidates = candidates
-    isFitted = candidates(0) != nil
+    var count = 0
+    while candidates(count) != nil { count += 1 }
+    self.count = count
     self.axes = axes
     self.loopRateHz = loopRateHz
     self.open = open
-    health = isFitted ? .starting : .notFitted
+    health = count > 0 ? .starting : .notFitted
   }
 
   public var state: SensorState {
@@ -106,15 +114,18 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
 
   /// Adds what is new since the last call to `raw`, in the body frame. Adds nothing when nothing is.
   public mutating func read(into raw: inout RawSample, at now: Instant) {
-    guard isFitted else { return }
+    guard count > 0 else { return }
     guard driver != nil else {
-      if backoff.isDue(at: now) { look(from: 0, at: now) }
+      if backoff.isDue(at: now) {
+        (tried, seen) = (0, .absent)
+        look(at: now)
+      }
       return
     }
     let wasStarting = isStarting
     do throws(SensorError) {
       let reading = try driver!.sample()
-      if trying != nil, !isStarting { adopt(at: now) }
+      if isTrying, !isStarting { adopt(at: now) }
       noteSaturation(reading, at: now)
       rate.count(counters, nominalHz: nominalHz, at: now)
       guard reading.fresh else { return }
@@ -124,10 +135,10 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       put(reading, into: &raw)
     } catch {
       rate.pause()
-      if let trying {
+      if isTrying {
         let address = driven?.address
         driver = nil
-        if let address, !ends(error, at: address, now) { look(from: trying + 1, at: now) }
+        if let address, !ends(error, at: address, now) { look(at: now) }
       } else if wasStarting {
         lose(error, at: now)
       } else {
@@ -209,13 +220,12 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     backoff.failed(at: now, longest: Self.notice)
   }
 
-  /// Opens the bus anew and tries the chips that may be here, one after the other, from the one at `first` on. Nothing
-  /// is written to any of them before its identity is sure. A chip that takes time to start is gone on with next period.
-  private mutating func look(from first: Int, at now: Instant) {
-    if first == 0 { seen = .absent }
-    trying = nil
-    var place = first
-    while let candidate = candidates(place) {
+  /// Opens the bus anew and tries the chips that may be here and weren't tried yet, one after the other. Nothing is
+  /// written to any of them before its identity is sure. A chip that takes time to start is gone on with next period.
+  private mutating func look(at now: Instant) {
+    isTrying = false
+    while tried < count, let candidate = candidates((start + tried) % count) {
+      tried += 1
       let bus: Bus
       do throws(BusError) { bus = try open() } catch {
         health = .noBus(error)
@@ -227,13 +237,12 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
         try found.begin()
         let isStarting = found.isStarting
         driver = consume found
-        trying = place
+        isTrying = true
         if !isStarting { adopt(at: now) }
         return
       } catch {
         if ends(error, at: candidate.address, now) { return }
       }
-      place += 1
     }
     // A sensor that worked before is lost, not absent.
     if case .lost = health, case .absent = seen { seen = health }
@@ -243,7 +252,8 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
 
   private mutating func adopt(at now: Instant) {
     inUse = driven
-    trying = nil
+    start = (start + tried - 1) % count
+    isTrying = false
     lastSuccess = now
     restarts &+= 1
   }
@@ -254,6 +264,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     case .bus(let fault) where fault.kind == .noAcknowledge: break
     case .bus(let fault) where fault.kind == .timedOut:
       // The others are on the same bus.
+      if inUse == nil { start = (start + tried) % count }
       health = .lost(error)
       backoff.failed(at: now)
       return true

@@ -16,6 +16,17 @@ import Testing
       var identity: UInt8?
       /// Whether the field is over the chip's range.
       var isSaturated = false
+      /// Whether the chip has no new sample.
+      var isIdle = false
+      /// Settings that the chip has lost.
+      var hasForgotten = false
+      /// Addresses at which such a chip is, and one that is another chip.
+      var present: Set<UInt8> = [0x1C]
+      var stranger: UInt8?
+      /// What the adapter says where nobody answers.
+      var nobody = I2CError.Kind.noAcknowledge
+      /// Why the bus can't be opened.
+      var refusal: BusError?
       var (opened, closed, transfers) = (0, 0, 0)
     }
     let state = Mutex(State())
@@ -34,9 +45,9 @@ import Testing
     deinit { wire.state.withLock { $0.closed += 1 } }
 
     private func transfer(_ address: I2CAddress) throws(I2CError) {
-      let fault = wire.state.withLock { state in
+      let fault = wire.state.withLock { state -> I2CError.Kind? in
         state.transfers += 1
-        return state.fault
+        return state.fault ?? (state.present.contains(address.value) ? nil : state.nobody)
       }
       if let fault { throw I2CError(fault, at: address) }
     }
@@ -46,21 +57,28 @@ import Testing
       _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
     ) throws(I2CError) {
       try transfer(address)
-      try chip.writeRead(address, bytes, into: &buffer)
+      // Whatever its address is, it is the same chip.
+      try chip.writeRead(0x1C, bytes, into: &buffer)
+      if wire.now.isIdle, buffer.byteCount > 6 { buffer.storeBytes(of: 0, as: UInt8.self) }
+      if wire.now.hasForgotten, buffer.byteCount == 1, bytes.unsafeLoad(as: UInt8.self) & 0x7F != 0x0F {
+        buffer.storeBytes(of: 0x03, as: UInt8.self)
+      }
       if wire.now.isSaturated, buffer.byteCount > 6 {
         // The last six bytes of a burst are the field, low byte first.
         for i in 0..<6 {
           buffer.storeBytes(of: i % 2 == 0 ? 0xFF : 0x7F, toByteOffset: buffer.byteCount - 6 + i, as: UInt8.self)
         }
       }
-      if bytes.unsafeLoad(as: UInt8.self) & 0x7F == 0x0F, let identity = wire.now.identity {
+      if bytes.unsafeLoad(as: UInt8.self) & 0x7F == 0x0F,
+        let identity = wire.now.stranger == address.value ? 0x99 : wire.now.identity
+      {
         buffer.storeBytes(of: identity, as: UInt8.self)
       }
     }
 
     mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
       try transfer(address)
-      try chip.write(address, bytes)
+      try chip.write(0x1C, bytes)
     }
   }
 
@@ -70,10 +88,16 @@ import Testing
     private var now = Instant(seconds: 1)
 
     init(_ wire: Wire, _ addresses: [I2CAddress] = [0x1C]) {
-      let candidates = addresses.map { Candidate(LIS3MDL.chip, at: $0) }
-      slot = SensorSlot(candidates, axes: .identity, loopRateHz: 100) { () throws(BusError) in WatchedBus(wire) }
+      self.init(wire, addresses.map { Candidate(LIS3MDL.chip, at: $0) })
       // Until it works.
       read(times: 200)
+    }
+
+    init(_ wire: Wire, _ candidates: [Candidate]) {
+      slot = SensorSlot(candidates, axes: .identity, loopRateHz: 100) { () throws(BusError) in
+        if let refusal = wire.now.refusal { throw refusal }
+        return WatchedBus(wire)
+      }
     }
 
     mutating func read(times: Int = 1) {
@@ -117,7 +141,7 @@ import Testing
 
   @Test func `of a sensor that isn't fitted looks for nothing`() {
     let wire = Wire()
-    let reader = Reader(wire, [])
+    let reader = Reader(wire, [I2CAddress]())
     #expect(reader.slot.health == .notFitted && wire.now.opened == 0)
   }
 
@@ -172,5 +196,179 @@ import Testing
     wire.state.withLock { $0.fault = nil }
     reader.read()
     #expect(reader.slot.health == .working)
+  }
+
+  @Test func `knows no working chip for lost because of the time in which a magnet held it`() {
+    let wire = Wire()
+    var reader = Reader(wire)
+    wire.state.withLock { $0.isSaturated = true }
+    reader.read(times: 500)
+    wire.state.withLock { ($0.isSaturated, $0.fault) = (false, .noAcknowledge) }
+    reader.read(times: 100)
+    #expect(reader.slot.health == .failing(.bus(I2CError(.noAcknowledge, at: 0x1C))) && wire.now.closed == 0)
+  }
+
+  @Test func `says that a field is too strong also between two samples`() {
+    let wire = Wire()
+    var reader = Reader(wire)
+    wire.state.withLock { $0.isSaturated = true }
+    for turn in 0..<80 {
+      wire.state.withLock { $0.isIdle = turn % 2 == 1 }
+      reader.read()
+    }
+    #expect(reader.slot.health == .saturated)
+  }
+
+  @Test func `takes the second address where the first has another chip or none`() {
+    for stranger in [UInt8?.none, 0x1C] {
+      let wire = Wire()
+      wire.state.withLock { ($0.present, $0.stranger) = (stranger == nil ? [0x1E] : [0x1C, 0x1E], stranger) }
+      let reader = Reader(wire, [0x1C, 0x1E])
+      #expect(reader.slot.health == .working && reader.slot.inUse?.address == 0x1E && reader.slot.restarts == 1)
+      // The first look has found it.
+      #expect(wire.now.opened == 2)
+    }
+  }
+
+  @Test func `names the other chip that it found rather than that nobody was at the second address`() {
+    let wire = Wire()
+    wire.state.withLock { ($0.present, $0.stranger) = ([0x1C], 0x1C) }
+    let reader = Reader(wire, [0x1C, 0x1E])
+    #expect(reader.slot.health == .unknownChip(address: 0x1C, found: 0x99))
+  }
+
+  @Test func `asks a held bus once at each look, and ever more rarely; one that answers is asked every three seconds`()
+  {
+    for (fault, opened) in [(I2CError.Kind.timedOut, 9), (.noAcknowledge, 48)] {
+      let wire = Wire()
+      wire.state.withLock { $0.fault = fault }
+      var reader = Reader(wire, [0x1C, 0x1E])
+      reader.read(times: 5800)
+      // After 0.1, 0.2, 0.5, 1 and 2 s; then after 5, 10 and 30 s, or every 3 s, with both addresses at each look.
+      #expect(wire.now.opened == opened)
+      #expect(fault == .noAcknowledge || wire.now.transfers == opened)
+    }
+  }
+
+  @Test func `finds a chip on an adapter that times out where nobody answers, and finds it again at the first look`() {
+    let wire = Wire()
+    wire.state.withLock { ($0.present, $0.nobody) = ([0x1E], .timedOut) }
+    var reader = Reader(wire, [0x1C, 0x1D, 0x1E, 0x1F])
+    // At once, and after 0.1 and 0.3 s.
+    #expect(reader.slot.health == .working && reader.slot.inUse?.address == 0x1E && wire.now.opened == 3)
+    wire.state.withLock { $0.present = [] }
+    reader.read(times: 10)
+    #expect(reader.slot.health == .lost(.bus(I2CError(.timedOut, at: 0x1E))))
+    wire.state.withLock { $0.present = [0x1E] }
+    reader.read(times: 100)
+    #expect(reader.slot.health == .working && wire.now.opened == 4)
+  }
+
+  @Test func `goes back to the first candidate when the last one has timed out, too`() {
+    let wire = Wire()
+    wire.state.withLock { ($0.present, $0.nobody) = ([], .timedOut) }
+    var reader = Reader(wire, [0x1C, 0x1E])
+    wire.state.withLock { $0.present = [0x1C] }
+    reader.read(times: 1000)
+    #expect(reader.slot.health == .working && reader.slot.inUse?.address == 0x1C)
+  }
+
+  @Test func `takes another chip where the one in use is gone`() {
+    let wire = Wire()
+    wire.state.withLock { $0.present = [0x1E] }
+    var reader = Reader(wire, [0x1C, 0x1E])
+    #expect(reader.slot.inUse?.address == 0x1E)
+    wire.state.withLock { $0.present = [0x1C] }
+    reader.read(times: 400)
+    #expect(reader.slot.health == .working && reader.slot.inUse?.address == 0x1C && reader.slot.restarts == 2)
+  }
+
+  @Test func `names a bus that isn't there, and looks for it with pauses until it is`() {
+    let wire = Wire()
+    wire.state.withLock { $0.refusal = .permission }
+    var reader = Reader(wire, [0x1C])
+    #expect(reader.slot.health == .noBus(.permission) && wire.now.opened == 0)
+    wire.state.withLock { $0.refusal = nil }
+    reader.read(times: 10)
+    #expect(wire.now.opened == 0)
+    reader.read(times: 300)
+    #expect(reader.slot.health == .working)
+  }
+
+  @Test func `sets a chip up again at once that has lost its settings, and takes it for lost where that fails`() {
+    let wire = Wire()
+    var reader = Reader(wire)
+    wire.state.withLock { $0.hasForgotten = true }
+    reader.read(times: 20)
+    guard case .lost(.settingRefused) = reader.slot.health else {
+      Issue.record("\(reader.slot.health)")
+      return
+    }
+    #expect(reader.slot.restarts == 2 && wire.now.closed >= 1 && reader.slot.counters.settingsLost == 1)
+    wire.state.withLock { $0.hasForgotten = false }
+    reader.read(times: 400)
+    #expect(reader.slot.health == .working)
+  }
+
+  // MARK: - Chips that take time to start
+
+  /// A LIS3MDL that needs 100 ms: eleven calls of the loop.
+  private static let slow = {
+    var chip = LIS3MDL.chip
+    chip.preparation = FixedList([Chip.Step.wait(milliseconds: 100)])
+    return chip
+  }()
+  private static func candidates(_ chips: Chip...) -> [Candidate] {
+    zip(chips, [0x1C, 0x1E] as [I2CAddress]).map { Candidate($0, at: $1) }
+  }
+
+  @Test func `waits for a chip that takes time to start, and counts it as set up once that is over`() {
+    let wire = Wire()
+    var reader = Reader(wire, Self.candidates(Self.slow))
+    reader.read(times: 5)
+    #expect(reader.slot.health == .starting && reader.slot.inUse == nil && reader.slot.restarts == 0)
+    reader.read(times: 10)
+    #expect(reader.slot.health == .working && reader.slot.inUse?.address == 0x1C && reader.slot.restarts == 1)
+    #expect(wire.now.opened == 1)
+  }
+
+  @Test func `a chip that goes while it starts gives way to the next one, in the same turn`() {
+    let wire = Wire()
+    wire.state.withLock { $0.present = [0x1C, 0x1E] }
+    var reader = Reader(wire, Self.candidates(Self.slow, Self.slow))
+    reader.read(times: 5)
+    wire.state.withLock { $0.present = [0x1E] }
+    reader.read(times: 7)
+    // It is tried, and the first one with it no more.
+    #expect(reader.slot.inUse == nil && wire.now.opened == 2 && wire.now.closed == 1)
+    reader.read(times: 15)
+    #expect(reader.slot.health == .working && reader.slot.inUse?.address == 0x1E && reader.slot.restarts == 1)
+    #expect(wire.now.opened == 2)
+  }
+
+  @Test func `a bus that times out while a chip starts is closed, and nobody else is asked on it`() {
+    let wire = Wire()
+    var reader = Reader(wire, Self.candidates(Self.slow, LIS3MDL.chip))
+    reader.read(times: 5)
+    let before = wire.now.transfers
+    wire.state.withLock { $0.fault = .timedOut }
+    reader.read(times: 7)
+    #expect(reader.slot.health == .lost(.bus(I2CError(.timedOut, at: 0x1C))))
+    #expect(wire.now.opened == 1 && wire.now.closed == 1 && wire.now.transfers == before + 1)
+    wire.state.withLock { $0.fault = nil }
+    reader.read(times: 60)
+    #expect(reader.slot.health == .working && reader.slot.inUse?.chip.preparation.isEmpty == false)
+  }
+
+  @Test func `one that fails while it is set up again is lost at once`() {
+    let wire = Wire()
+    var reader = Reader(wire, Self.candidates(Self.slow))
+    reader.read(times: 50)
+    #expect(reader.slot.health == .working)
+    wire.state.withLock { $0.hasForgotten = true }
+    for _ in 0..<20 where reader.slot.restarts == 1 { reader.read() }
+    wire.state.withLock { ($0.hasForgotten, $0.fault) = (false, .noAcknowledge) }
+    reader.read(times: 15)
+    #expect(reader.slot.health == .lost(.bus(I2CError(.noAcknowledge, at: 0x1C))))
   }
 }
