@@ -86,20 +86,15 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
   private mutating func playWave(_ path: String, _ source: consuming File) -> AdhanOutcome {
     var piece = [UInt8](repeating: 0, count: 65_536)
     var header: WaveHeader?
-    while header == nil, recorded.count < WaveHeader.longest, let count = try? source.read(into: &piece), count > 0 {
-      recorded += piece[..<count]
-      header = WaveHeader(recorded)
+    var beginning: [UInt8] = []
+    while header == nil, beginning.count < WaveHeader.longest, let count = try? source.read(into: &piece), count > 0 {
+      beginning += piece[..<count]
+      header = WaveHeader(beginning)
     }
-    guard let header else {
-      stop()
-      return .unreadable(path)
-    }
-    recorded.removeFirst(header.start)
+    guard let header else { return .unreadable(path) }
+    guard let aplay = access.find("aplay") else { return .noPlayer("aplay") }
+    recorded = Array(beginning[header.start...])
     file = consume source
-    guard let aplay = access.find("aplay") else {
-      stop()
-      return .noPlayer("aplay")
-    }
     return open(aplay, header.format, path)
   }
 
