@@ -46,11 +46,7 @@ public struct LoopService: Service {
     if let notice = thread.notice { note(notice) }
     let stop = loop.stop
     await withGracefulShutdownHandler {
-      await withTaskCancellationHandler {
-        for await _ in ended {}
-      } onCancel: {
-        stop.stop()
-      }
+      for await _ in ended {}
     } onGracefulShutdown: {
       stop.stop()
     }

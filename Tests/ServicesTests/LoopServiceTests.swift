@@ -1,5 +1,6 @@
 import Device
 import Foundation
+import ServiceLifecycle
 import Services
 import Synchronization
 import Testing
@@ -44,6 +45,16 @@ import Testing
     try await task.value
     #expect(looping.steps.withLock { $0 } == ["began", "ended", "joined"])
     #expect(looping.notes.withLock { $0 } == ["no real-time rights"])
+  }
+
+  @Test func `is told to stop with the other services of its group, and waited for`() async throws {
+    let looping = Looping()
+    let group = ServiceGroup(services: [looping.service()], logger: LogLines().logger)
+    let task = Task { try await group.run() }
+    while !looping.done("began") { try await Task.sleep(for: .milliseconds(1)) }
+    await group.triggerGracefulShutdown()
+    try await task.value
+    #expect(looping.steps.withLock { $0 } == ["began", "ended", "joined"])
   }
 
   @Test func `ends with a loop that ends by itself, of which there is nothing to say`() async throws {
