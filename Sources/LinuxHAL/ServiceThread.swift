@@ -31,7 +31,6 @@ public final class ServiceThread: TaskExecutor {
       held.release()
       throw ThreadError(errno: error)
     }
-    pthread_detach(thread)
   }
 
   public func enqueue(_ job: consuming ExecutorJob) {
@@ -56,11 +55,7 @@ private final class Semaphore: @unchecked Sendable {
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   init() { sem_init(semaphore, 0, 0) }
-
-  deinit {
-    sem_destroy(semaphore)
-    semaphore.deallocate()
-  }
+  // Nothing takes it away: its thread lasts as long as the program.
 
   func signal() { sem_post(semaphore) }
   func wait() { while sem_wait(semaphore) != 0 {} }

@@ -45,6 +45,34 @@ import Testing
     }.value
     #expect(threads.count == 1)
   }
+
+  @Test func `has its name, and leaves signals to others`() async throws {
+    let own = try ServiceThread(name: "a service of its own")
+    let (name, blocksTermination) = await Task(executorPreference: own) {
+      var blocked = sigset_t()
+      pthread_sigmask(SIG_BLOCK, nil, &blocked)
+      let name = try? LinuxStorage().read("/proc/thread-self/comm", limit: 64)
+      return (String(decoding: name ?? [], as: UTF8.self), sigismember(&blocked, SIGTERM) == 1)
+    }.value
+    #expect(name == "a service of it\n" && blocksTermination)
+  }
+
+  @Test func `that the system has no room for says so`() async {
+    await #expect(processExitsWith: .success) {
+      // Root has room for any number.
+      giveUpPrivileges()
+      let processes = __rlimit_resource_t(__RLIMIT_NPROC.rawValue)
+      var (before, none) = (rlimit(), rlimit())
+      getrlimit(processes, &before)
+      none.rlim_max = before.rlim_max
+      setrlimit(processes, &none)
+      do throws(ThreadError) {
+        _ = try ServiceThread(name: "one too many")
+        Issue.record("there was room")
+      } catch { #expect(error.errno == EAGAIN) }
+      setrlimit(processes, &before)
+    }
+  }
 }
 
 /// Where threads wait as they do for a disk.
