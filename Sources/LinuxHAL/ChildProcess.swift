@@ -20,15 +20,13 @@ public struct ChildProcess: ChildProgram, ~Copyable {
     var ends: [Int32] = [-1, -1]
     guard piped == .nothing || clinux_pipe(&ends, piped == .input ? 1 : 0, Self.capacity) == 0 else { return nil }
     let (ours, theirs) = piped == .input ? (ends[1], ends[0]) : (ends[0], ends[1])
+    // Without it nothing but the words is lost: where there is none the ends stay as they are (pipe2(2)).
     var errorEnds: [Int32] = [-1, -1]
-    // Without it nothing but the words is lost.
-    if clinux_pipe(&errorEnds, 0, Self.complaintCapacity) != 0 { errorEnds = [-1, -1] }
+    _ = clinux_pipe(&errorEnds, 0, Self.complaintCapacity)
+    // To close -1, the end that isn't there, does nothing.
     defer {
-      if theirs >= 0 { close(theirs) }
-      if errorEnds[1] >= 0 { close(errorEnds[1]) }
-    }
-    func giveUp() {
-      for end in [ours, errorEnds[0]] where end >= 0 { close(end) }
+      close(theirs)
+      close(errorEnds[1])
     }
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
@@ -42,7 +40,8 @@ public struct ChildProcess: ChildProgram, ~Copyable {
       }
     }
     guard id > 0 else {
-      giveUp()
+      close(ours)
+      close(errorEnds[0])
       return nil
     }
     self.init(id: id, pipeEnd: ours, errorEnd: errorEnds[0])
@@ -95,14 +94,14 @@ public struct ChildProcess: ChildProgram, ~Copyable {
 
   /// Closes our end of the pipe.
   public mutating func closePipe() {
-    if pipeEnd >= 0 { close(pipeEnd) }
+    close(pipeEnd)
     pipeEnd = -1
   }
 
   /// The last line that it has written on its standard error so far.
   public mutating func complaint() -> String? {
     var piece = [UInt8](repeating: 0, count: 4096)
-    while errorEnd >= 0 {
+    while true {
       let count = piece.withUnsafeMutableBytes { Glibc.read(errorEnd, $0.baseAddress, $0.count) }
       guard count > 0 else { break }
       // Of a flood its end counts.
@@ -112,8 +111,8 @@ public struct ChildProcess: ChildProgram, ~Copyable {
   }
 
   deinit {
-    if pipeEnd >= 0 { close(pipeEnd) }
-    if errorEnd >= 0 { close(errorEnd) }
+    close(pipeEnd)
+    close(errorEnd)
     guard status == nil else { return }
     kill(-id, SIGKILL)
     var status: Int32 = 0

@@ -131,6 +131,10 @@ import Testing
         }
         let guardian = Guardian(path: "/bin/cat", arguments: [], order: "on")
         #expect(guardian.start())
+        let killed = Guardian(path: "/bin/cat", arguments: [], order: "on")
+        #expect(killed.start())
+        if let id = killed.id { kill(id, SIGKILL) }
+        while killed.isWatching { usleep(1000) }
         guardian.dismiss(withinSeconds: 60)
         #expect(!Guardian(path: "/no/such/program", arguments: [], order: "").start())
       }
@@ -151,6 +155,45 @@ import Testing
       #expect(ChildProcess.find("player") == folder.path + "/player")
       #expect(ChildProcess.find("sh") == "/bin/sh" && ChildProcess.find("no-such-program") == nil)
     }
+  }
+
+  @Test
+  func `is refused where there is no descriptor for its pipe, and goes without words where there is none for those`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      limit(RLIMIT_NOFILE, to: 64)
+      var taken: [Int32] = []
+      while case let file = open("/dev/null", O_RDONLY | O_CLOEXEC), file >= 0 { taken.append(file) }
+      // The child needs one for a moment, a pipe two.
+      close(taken.removeLast())
+      for piped in [PipedStream.input, .output] {
+        let child = ChildProcess(path: "/bin/true", arguments: [], piped: piped)
+        let isThere = child != nil
+        #expect(!isThere)
+      }
+      guard var child = ChildProcess(path: "/bin/sh", arguments: ["-c", "echo no >&2"]) else { throw Refused() }
+      while child.isRunning() { usleep(1000) }
+      let (hasSucceeded, words) = (child.hasSucceeded(), child.complaint())
+      #expect(hasSucceeded && words == nil)
+      for file in taken { close(file) }
+    }
+  }
+
+  @Test func `has a number that may be another's once it has ended: what goes by it is left alone`() throws {
+    var bytes: [UInt8] = []
+    do {
+      let script = "sleep 1000 >/dev/null 2>&1 & echo $!"
+      guard var child = ChildProcess(path: "/bin/sh", arguments: ["-c", script], piped: .output) else {
+        throw Refused()
+      }
+      while child.read(into: &bytes, limit: 100) { usleep(1000) }
+      while child.isRunning() { usleep(1000) }
+      child.stop()
+    }
+    let left = try #require(pid_t(String(decoding: bytes.dropLast(), as: UTF8.self)))
+    #expect(kill(left, 0) == 0)
+    kill(left, SIGKILL)
   }
 
   @Test func `is told where its program isn't there`() {
