@@ -24,7 +24,7 @@ public struct GPIOChip: ~Copyable {
   public init(path: String) throws(LineError) {
     var opened: OpaquePointer?
     let error = cgpiod_chip_open(path, &opened)
-    guard error == 0, let opened else { throw LineError(.init(errno: error)) }
+    guard let opened else { throw LineError(.init(errno: error)) }
     var description = cgpiod_chip_description()
     let refused = cgpiod_chip_describe(opened, &description)
     guard refused == 0 else {

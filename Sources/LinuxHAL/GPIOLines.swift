@@ -62,7 +62,7 @@ extension GPIOChip {
     for offset in offsets { try check(offset) }
     var lines: OpaquePointer?
     let error = cgpiod_request_outputs(handle, offsets, offsets.count, activeLow, consumer, &lines)
-    guard error == 0, let lines else {
+    guard let lines else {
       throw LineError(.init(errno: error), offset: error == EBUSY ? firstUsed(of: offsets) : nil)
     }
     return lines
@@ -72,7 +72,7 @@ extension GPIOChip {
     try check(offset)
     var line: OpaquePointer?
     let error = cgpiod_request_input(handle, offset, activeLow, pullUp, consumer, &line)
-    guard error == 0, let line else { throw LineError(.init(errno: error), offset: offset) }
+    guard let line else { throw LineError(.init(errno: error), offset: offset) }
     return line
   }
 }

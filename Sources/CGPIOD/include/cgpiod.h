@@ -5,7 +5,8 @@
 /// The two generations of the library share names but no types, so `cgpiod_v1.c` and `cgpiod_v2.c` each hold one body
 /// of this header and the installed <gpiod.h> decides which of them is compiled.
 ///
-/// Functions that can fail return 0 or an error number (ENOENT, EACCES, EBUSY …), never through `errno`.
+/// Functions that can fail return 0 or an error number (ENOENT, EACCES, EBUSY …), never through `errno`. Those that open or
+/// request something set it where they return 0 and nowhere else.
 
 #include <stdbool.h>
 #include <stddef.h>
