@@ -40,9 +40,6 @@ public struct RetryBackoff: Sendable {
       healthySince = now
       return
     }
-    if now.seconds(since: since) >= 60 {
-      rung = 0
-      nextTry = nil
-    }
+    if now.seconds(since: since) >= 60 { rung = 0 }
   }
 }

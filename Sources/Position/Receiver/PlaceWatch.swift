@@ -50,14 +50,11 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
 
   /// Reads what has arrived and returns the site in force; nil when no place is known. Doesn't wait.
   public mutating func step(at now: Instant, wallClock: SystemClock?) -> Site? {
-    var site: Site?
-    var sawEvent = false
     for event in receive(at: now) {
       note(event, at: now)
-      site = keeper.update(event, at: now, wallClock: wallClock)
-      sawEvent = true
+      _ = keeper.update(event, at: now, wallClock: wallClock)
     }
-    if !sawEvent { site = keeper.update(nil, at: now, wallClock: wallClock) }
+    let site = keeper.update(at: now, wallClock: wallClock)
     report.sentences = parser.counters
     report.places = keeper.counters
     if site?.position != report.site?.position { report.city = site.flatMap { Gazetteer.nearest(to: $0.position) } }
