@@ -100,6 +100,21 @@ import Testing
     client.hangUp(abruptly: false)
   }
 
+  @Test func `goes on where nothing is to be read of it`() throws {
+    let daemon = try Daemon()
+    var connection = try GPSDConnection(host: "127.0.0.1", port: daemon.port)
+    var bytes: [UInt8] = []
+    var span = bytes.mutableSpan
+    var buffer = span.mutableBytes
+    #expect(try connection.read(into: &buffer) == 0)
+  }
+
+  @Test func `is missing where there is no such host`() {
+    // No name has a part that is longer than 63 bytes: nobody needs to be asked.
+    let host = String(repeating: "x", count: 64)
+    #expect(throws: SerialError.missing) { _ = try GPSDConnection(host: host, port: 2947) }
+  }
+
   @Test func `is missing where nobody listens`() throws {
     let port = try { () throws in try Daemon().port }()
     #expect(throws: SerialError.missing) { _ = try GPSDConnection(host: "127.0.0.1", port: port) }

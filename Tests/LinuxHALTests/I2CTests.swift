@@ -51,13 +51,27 @@ import Testing
     #expect(result == EREMOTEIO)
   }
 
-  @Test func `doesn't cut a message that is too long to send`() {
-    let bytes = [UInt8](repeating: 0, count: 70_000)
-    let result = I2CMessages.write(0x1E, bytes.span.bytes) { _ in
-      Issue.record("sent")
+  @Test(arguments: [(8192, true), (8193, false), (70_000, false)])
+  func `doesn't cut a message that is too long to send`(_ count: Int, _ isSent: Bool) {
+    let bytes = [UInt8](repeating: 0, count: count)
+    var sent = 0
+    let result = I2CMessages.write(0x1E, bytes.span.bytes) { messages in
+      sent += Int(messages[0].len)
       return 0
     }
-    #expect(result == EOPNOTSUPP)
+    #expect(result == (isSent ? 0 : EOPNOTSUPP) && sent == (isSent ? count : 0))
+    for (command, reply) in [(count, 1), (1, count)] {
+      let bytes = [UInt8](repeating: 0, count: command)
+      var values = [UInt8](repeating: 0, count: reply)
+      var span = values.mutableSpan
+      var buffer = span.mutableBytes
+      var sent = false
+      let result = I2CMessages.writeRead(0x1E, bytes.span.bytes, into: &buffer) { messages in
+        sent = Int(messages[0].len) == command && Int(messages[1].len) == reply
+        return 0
+      }
+      #expect(result == (isSent ? 0 : EOPNOTSUPP) && sent == isSent)
+    }
   }
 
   @Test func `does what its adapter can`() {

@@ -19,6 +19,9 @@ private final class Adapter: Sendable {
     /// How many bytes of a block come, where it isn't what was asked for.
     var shortBlock: UInt8?
     var chosen: [UInt8] = []
+    /// How long a transfer may take, in units of 10 ms, and whether the adapter refuses to be told.
+    var timeouts: [UInt] = []
+    var refusesTimeout = false
     var transfers = 0
   }
   let state: Mutex<State>
@@ -62,6 +65,9 @@ private final class Adapter: Sendable {
         guard !state.owned.contains(UInt8(argument)) else { return EBUSY }
         state.chosen.append(UInt8(argument))
         return 0
+      case I2C_TIMEOUT:
+        state.timeouts.append(argument)
+        return state.refusesTimeout ? ENOTTY : 0
       case I2C_RDWR:
         let transfer = UnsafePointer<i2c_rdwr_ioctl_data>(bitPattern: argument)!.pointee
         return transmit(UnsafeBufferPointer(start: transfer.msgs, count: Int(transfer.nmsgs)), &state)
@@ -140,6 +146,15 @@ private final class Adapter: Sendable {
     #expect(adapter.state.withLock { $0.transfers } == 5)
     // The address is chosen once: a question to the kernel for each transfer would be two system calls instead of one.
     #expect(adapter.state.withLock { $0.chosen } == [0x1E])
+  }
+
+  @Test(arguments: [false, true]) func `has 50 ms, where the adapter lets itself be told`(_ isRefused: Bool) throws {
+    let adapter = try Adapter(I2C_FUNC_I2C)
+    defer { adapter.remove() }
+    adapter.state.withLock { $0.refusesTimeout = isRefused }
+    var bus = try LinuxI2CBus(path: adapter.path)
+    #expect(adapter.state.withLock { $0.timeouts } == [5])
+    #expect(try read(&bus, from: 0, count: 1) == [0])
   }
 
   @Test(arguments: [I2C_FUNC_I2C, smbusBlocks, smbusBytes]) func `that fails says how, and at which address`(

@@ -61,4 +61,30 @@ import Testing
     #expect(abs(systemTime().secondsSince1970 - Double(time(nil))) <= 60)
     _ = systemTimeIsSynchronized()
   }
+
+  @Test(.enabled(if: mayMount, "needs the right to mount")) func `of the clock chip is what the kernel says of it`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      try mountSmallDisk(at: "/sys", size: 65_536)
+      #expect(clockChipTime() == nil)
+      try LinuxStorage().makeFolder("/sys/class/rtc/rtc0")
+      for (text, seconds) in [
+        ("1795251600\n", 1_795_251_600), ("", nil), ("soon\n", nil), ("inf\n", nil), ("nan\n", nil),
+      ] as [(String, Double?)] {
+        try LinuxStorage().write(Array(text.utf8), to: "/sys/class/rtc/rtc0/since_epoch")
+        #expect(clockChipTime()?.secondsSince1970 == seconds)
+      }
+    }
+  }
+
+  @Test(.enabled(if: mayMount, "needs the right to mount")) func `counts as set once a time server was reached`() async
+  {
+    await #expect(processExitsWith: .success) {
+      try mountSmallDisk(at: "/run", size: 65_536)
+      try LinuxStorage().makeFolder("/run/systemd/timesync")
+      try LinuxStorage().write([], to: "/run/systemd/timesync/synchronized")
+      #expect(systemTimeIsSynchronized())
+    }
+  }
 }

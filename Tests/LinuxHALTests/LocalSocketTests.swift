@@ -167,6 +167,21 @@ import Testing
     }
   }
 
+  @Test func `programs that are begun inherit nothing of it`() async {
+    await #expect(processExitsWith: .success) {
+      func inherited() -> [Int32] { (3..<256).filter { fcntl($0, F_GETFD) & FD_CLOEXEC == 0 } }
+      let before = inherited()
+      let folder = Folder()
+      let listener = try LocalListener(path: folder.path + "/door")
+      let caller = try LocalConnection(path: folder.path + "/door")
+      let called = try #require(listener.accept())
+      let (lock, sign) = (try FileLock(path: folder.path + "/lock"), Presence(in: folder.path))
+      let log = try LinuxStorage().openLog(folder.path + "/log")
+      #expect(inherited() == before && sign != nil)
+      withExtendedLifetime((listener, caller, called, lock, sign, log)) {}
+    }
+  }
+
   @Test func `a lock in a folder that is not there says so`() {
     let folder = Folder()
     #expect(throws: FileLock.Failure.storage(.missing)) { _ = try FileLock(path: folder.path + "/no/lock") }

@@ -21,6 +21,16 @@ import Testing
     #expect(!SystemdNotifier(socket: socket).ready())
   }
 
+  @Test func `is at a whole path, not beside the program`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = Folder()
+      #expect(chdir(folder.path) == 0)
+      let manager = try Manager(path: "notify", abstract: false)
+      #expect(!SystemdNotifier(socket: "notify").ready())
+      #expect(SystemdNotifier(socket: folder.path + "/notify").ready() && manager.heard() == "READY=1")
+    }
+  }
+
   @Test func `doesn't end the program by going away`() throws {
     let folder = Folder()
     let notifier = try { () throws in

@@ -14,6 +14,22 @@ import Testing
     #expect(!Presence.isShown(in: folder.path))
   }
 
+  @Test(.enabled(if: geteuid() == 0, "needs root"))
+  func `of root is believed in anybody's folder, the owner's in theirs`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let folder = Folder()
+      #expect(chown(folder.path, 65_534, 65_534) == 0)
+      var sign = Presence(in: folder.path)
+      #expect(sign != nil && Presence.isShown(in: folder.path))
+      sign = nil
+      giveUpPrivileges()
+      sign = Presence(in: folder.path)
+      #expect(sign != nil && Presence.isShown(in: folder.path))
+    }
+  }
+
   @Test(.enabled(if: geteuid() == 0, "needs root")) func `of somebody else than the folder's owner isn't believed`()
     async
   {

@@ -87,6 +87,9 @@ import Testing
   @Test func `is none where its rights were given up`() async {
     await #expect(processExitsWith: .success) {
       limit(__RLIMIT_RTPRIO, to: 10)
+      var first = sched_param()
+      first.sched_priority = 1
+      _ = sched_setscheduler(0, SCHED_FIFO, &first)
       renounceRealTimeRights()
       for resource in [__RLIMIT_RTPRIO, __RLIMIT_MEMLOCK] {
         var limit = rlimit(rlim_cur: 1, rlim_max: 1)

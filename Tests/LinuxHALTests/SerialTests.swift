@@ -1,3 +1,4 @@
+import CDisk
 import Glibc
 import HAL
 import LinuxHAL
@@ -92,6 +93,59 @@ import Testing
     let pty = try Pty()
     var port = try LinuxSerialPort(path: pty.path, baud: 9600)
     try port.setSpeed(baud)
+  }
+
+  @Test func `is set up for three wires, whatever it was before`() throws {
+    let pty = try Pty()
+    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(line) }
+    var settings = termios()
+    #expect(tcgetattr(line, &settings) == 0)
+    settings.c_cflag |= tcflag_t(CSTOPB) | tcflag_t(HUPCL) | tcflag_t(CRTSCTS)
+    settings.c_cflag &= ~tcflag_t(CLOCAL)
+    #expect(tcsetattr(line, TCSANOW, &settings) == 0)
+    let port = try LinuxSerialPort(path: pty.path, baud: 38_400)
+    #expect(tcgetattr(line, &settings) == 0)
+    #expect(settings.c_cflag & (tcflag_t(CSTOPB) | tcflag_t(HUPCL) | tcflag_t(CRTSCTS)) == 0)
+    #expect(settings.c_cflag & tcflag_t(CLOCAL) != 0 && settings.c_cflag & tcflag_t(CREAD) != 0)
+    #expect(settings.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == 0 && settings.c_oflag & tcflag_t(OPOST) == 0)
+    #expect(cfgetispeed(&settings) == speed_t(B38400) && cfgetospeed(&settings) == speed_t(B38400))
+    _ = consume port
+  }
+
+  @Test func `drops what came at another speed`() throws {
+    let pty = try Pty()
+    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(line) }
+    var port = try LinuxSerialPort(path: pty.path, baud: 9600)
+    pty.send("\u{1}\u{1F}garbage")
+    waitForInput(on: line)
+    try port.setSpeed(4800)
+    #expect(try read(&port) == "")
+    pty.send("$")
+    #expect(try readAll(&port, count: 1) == "$")
+  }
+
+  @Test func `is locked for programs that ask, and closed to those that don't`() throws {
+    let pty = try Pty()
+    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(line) }
+    #expect(flock(line, LOCK_EX | LOCK_NB) == 0)
+    #expect(throws: SerialError.busy) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
+    #expect(flock(line, LOCK_UN) == 0)
+    let port = try LinuxSerialPort(path: pty.path, baud: 9600)
+    // TIOCGEXCL.
+    var isExclusive: Int32 = 0
+    #expect(ioctl(line, 0x8004_5440, &isExclusive) == 0 && isExclusive == 1)
+    _ = consume port
+  }
+
+  @Test func `that can't be closed to others isn't used`() async {
+    await #expect(processExitsWith: .success) {
+      ioctl_answered_by { _, request, _ in request == UInt(TIOCEXCL) ? EPERM : -1 }
+      let pty = try Pty()
+      #expect(throws: SerialError.permission) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
+    }
   }
 
   @Test func `names a speed it doesn't know`() throws {

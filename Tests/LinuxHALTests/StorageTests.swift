@@ -79,6 +79,10 @@ import Testing
     #expect(throws: StorageError.missing) { try storage.freeBytes(at: "/nowhere/at/all") }
   }
 
+  @Test func `is no folder, however large that says it is`() {
+    #expect(throws: StorageError.other(errno: EISDIR)) { try storage.read("/", limit: 0) }
+  }
+
   @Test func `can be removed`() throws {
     let folder = Folder()
     try storage.write(old, to: folder.path + "/state")
@@ -193,6 +197,18 @@ import Testing
       return folder.path
     }()
     #expect(!storage.exists(path))
+  }
+
+  @Test func `a temporary folder is in the place for such, and can't be had where there is none`() async {
+    await #expect(processExitsWith: .success) {
+      setenv("TMPDIR", "/nowhere/at/all", 1)
+      #expect(throws: StorageError.missing) { _ = try TemporaryFolder(prefix: "qibla-") }
+      for (place, start) in [("", "/tmp/qibla-"), ("/dev/shm/..", "/dev/shm/../qibla-")] {
+        setenv("TMPDIR", place, 1)
+        let folder = try TemporaryFolder(prefix: "qibla-")
+        #expect(folder.path.hasPrefix(start))
+      }
+    }
   }
 
   @Test func `a folder that is there is removed only when nothing is in it`() throws {

@@ -95,8 +95,37 @@ import Testing
     }
   }
 
-  @Test func `is nothing but a terminal`() {
+  @Test func `is nothing but a terminal`() throws {
     #expect(throws: TerminalError.notATerminal) { _ = try Terminal(input: -1, output: -1) }
+    let pty = try Pty()
+    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer {
+      close(line)
+      close(null)
+    }
+    for (input, output) in [(line, null), (null, line)] {
+      #expect(throws: TerminalError.notATerminal) { _ = try Terminal(input: input, output: output) }
+    }
+    #expect(isCooked(line))
+  }
+
+  @Test func `is given back while the program is stopped, and taken over again when that goes on`() async {
+    await #expect(processExitsWith: .success) {
+      let pty = try Pty()
+      let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+      // Nobody would let it go on.
+      signal(SIGTSTP, SIG_IGN)
+      let terminal = try Terminal(input: line, output: line)
+      #expect(pty.receive() == "\u{1B}[?1049h\u{1B}[?25l")
+      terminal.suspend()
+      let expected = "\u{1B}[?25h\u{1B}[?1049l\u{1B}[?1049h\u{1B}[?25l"
+      var shown = ""
+      for _ in 0..<10 where shown.utf8.count < expected.utf8.count { shown += pty.receive() }
+      #expect(shown == expected)
+      #expect(!isCooked(line))
+      _ = consume terminal
+    }
   }
 }
 
