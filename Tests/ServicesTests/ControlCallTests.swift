@@ -139,6 +139,55 @@ import Testing
     }
   }
 
+  @Test func `what is asked for has its five seconds from then on, to the last`() async throws {
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([]))
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 5)
+      caller.say(DeviceRequest.align(AlignmentOrder(target: .sun)).line)
+      await clock.advance(by: 0.05)
+      #expect(ports.commands.sent(from: .control) == 1)
+      await clock.advance(by: 5)
+      #expect(caller.heard.isEmpty)
+      await clock.advance(by: 0.05)
+      #expect(said(caller) == ["not begun: another alignment is under way, by another program"])
+    }
+  }
+
+  @Test func `a recording and a survey last as long as was asked for, from then on`() async throws {
+    for request in [DeviceRequest.record(seconds: 1), .survey(seconds: 1)] {
+      let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([]))
+      try await running(service(ports, clock, [caller]), clock) {
+        await clock.advance(by: 3)
+        caller.say(request.line)
+        await clock.advance(by: 1)
+        #expect(!caller.heard.contains { $0.contains("\"end\"") })
+        await clock.advance(by: 0.05)
+        #expect([DeviceReply.end(69).line, DeviceReply.end(2).line].contains(caller.heard.last))
+      }
+    }
+  }
+
+  @Test func `a survey that has found something ends with it`() async throws {
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.survey(seconds: 3).line]))
+    var (report, state) = (SurveyReport(), ports.state.read())
+    state.site = LoopSite(
+      reference: .init(bearing: nil, declination: .zero),
+      expectedField: ExpectedField(strengthMicrotesla: 50, inclination: Angle(degrees: 60)))
+    state.heading.field.strengthMicrotesla = 50
+    state.heading.field.inclination = Angle(degrees: 60)
+    state.heading.motion = .still
+    for second in 0...3 {
+      state.time = Instant(seconds: Double(second))
+      report.survey.take(state)
+    }
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      ports.survey.publish(report)
+      await clock.advance(by: 3)
+      #expect(caller.heard.last == DeviceReply.end(0).line)
+    }
+  }
+
   @Test func `a caller that goes takes its alignment or its survey with it`() async throws {
     for request in [DeviceRequest.align(AlignmentOrder(target: .sun)), .survey(seconds: nil)] {
       let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([request.line]))
@@ -194,9 +243,9 @@ import Testing
     let (blind, other) = (ports(sensor: false), ScriptedCaller([DeviceRequest.survey(seconds: nil).line]))
     let time = ManualClock()
     try await running(service(blind, time, [other]), time) {
-      await time.advance(by: 2.5)
+      await time.advance(by: 3)
       #expect(other.heard.last != DeviceReply.end(69).line)
-      await time.advance(by: 1)
+      await time.advance(by: 0.05)
       #expect(other.heard.last == DeviceReply.end(69).line)
     }
   }

@@ -213,6 +213,18 @@ import Testing
     #expect(caller.heard.suffix(2) == [DeviceReply.say("the device was stopped").line, DeviceReply.end(69).line])
   }
 
+  @Test func `a routine that doesn't begin within five seconds of the call for it is refused`() async throws {
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([]))
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 4)
+      caller.say(Self.calibrate)
+      await clock.advance(by: 5.05)
+      #expect(ports.commands.sent(from: .control) == 1 && caller.heard.isEmpty)
+      await clock.advance(by: 0.05)
+      #expect(caller.heard.last == DeviceReply.end(2).line)
+    }
+  }
+
   @Test func `a caller that asks nothing is let go after five seconds`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([]))
     try await running(service(ports, clock, [caller]), clock) {

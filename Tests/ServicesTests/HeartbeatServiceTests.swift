@@ -92,13 +92,15 @@ private final class Manager: ServiceNotifier {
 
   @Test func `a new status is told once`() async throws {
     let (ports, clock, manager) = (DevicePorts(), ManualClock(), Manager())
-    let service = HeartbeatService(ports, clock: clock, notifier: manager, logger: LogLines().logger)
+    let log = LogLines()
+    let service = HeartbeatService(ports, clock: clock, notifier: manager, logger: log.logger)
     try await running(service, clock) {
       var state = DeviceState()
       state.reason = .good
       ports.state.publish(state)
       await clock.advance(by: 3)
       #expect(manager.said.filter { $0.hasPrefix("status accurate: good") }.count == 1)
+      #expect(log.all.count { $0.hasPrefix("notice: status accurate: good") } == 1)
     }
   }
 }

@@ -51,6 +51,9 @@ import Text
       #expect(try #require(site.reference.bearing).degrees.rounded() == 152)
       #expect(ports.position.read().site?.source == .gps)
       #expect(kept.withLock { $0 } == 1)
+      // What hasn't changed isn't sent again.
+      await clock.advance(by: 2)
+      #expect(ports.loop.inbox.take()?.site == nil)
     }
   }
 
@@ -78,7 +81,11 @@ import Text
     let tap = ports.taps.open()
     let receiver = receiver
     let parts = Service.Parts(
-      wallClock: { nil }, keep: { _ in true }, tap: { bytes, _ in tapped.withLock { $0 += bytes } })
+      wallClock: { nil }, keep: { _ in true },
+      tap: { bytes, _ in
+        #expect(!bytes.isEmpty)
+        tapped.withLock { $0 += bytes }
+      })
     let service = PlaceService(ports, clock: clock, logger: log.logger, parts) {
       PlaceWatch(
         keeper: SiteKeeper(

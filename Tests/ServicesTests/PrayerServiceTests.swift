@@ -14,7 +14,11 @@ import Testing
 
 /// What a player was asked, and whether it plays.
 private final class Playing: Sendable {
-  private let state = Mutex((played: [DailyTime](), isPlaying: false, stops: 0, end: AdhanProgress?.none))
+  private let state = Mutex(
+    (played: [DailyTime](), isPlaying: false, stops: 0, end: AdhanProgress?.none, volumes: [Int]()))
+  /// The volume of each player that was made.
+  var volumes: [Int] { state.withLock { $0.volumes } }
+  func make(_ alarm: Configuration.Alarm) { state.withLock { $0.volumes.append(alarm.adhanVolumePercent) } }
   var played: [DailyTime] { state.withLock { $0.played } }
   var isPlaying: Bool { state.withLock { $0.isPlaying } }
   var stops: Int { state.withLock { $0.stops } }
@@ -83,16 +87,19 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
     PrayerService(
       ports, clock: clock, storage: storage, zones: ZoneFolder("/zones") { _, _ in nil },
       buildDate: CivilDate(year: 2026, month: 1, day: 1), logger: log.logger,
-      player: { _ in ScriptedPlayer(playing: playing, silence: silence) })
+      player: { alarm in
+        playing.make(alarm)
+        return ScriptedPlayer(playing: playing, silence: silence)
+      })
   }
 
-  /// A quarter of an hour before Maghrib of 1 March 2026 in Istanbul.
-  private func before(_ ports: DevicePorts, minutes: Double) throws -> ManualClock {
+  /// So many minutes before Maghrib, or another prayer, of 1 March 2026 in Istanbul, which is in Ramadan.
+  private func before(_ ports: DevicePorts, _ prayer: DailyTime = .maghrib, minutes: Double) throws -> ManualClock {
     let configuration = ports.settings.read().configuration
     let place = try #require(configuration.place.position)
     let day = configuration.prayer.timetable(at: place, in: .utc).day(CivilDate(year: 2026, month: 3, day: 1))
-    let maghrib = try #require(day[.maghrib])
-    return ManualClock(UniversalTime(secondsSince1970: maghrib.secondsSince1970 - 60 * minutes))
+    let time = try #require(day[prayer])
+    return ManualClock(UniversalTime(secondsSince1970: time.secondsSince1970 - 60 * minutes))
   }
 
   @Test func `the recording of a prayer begins at its time, and the report says what is next`() async throws {
@@ -386,6 +393,170 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
       ports.settings.publish(try ports.settings.read().changing([("prayer.method", "mwl")]).0)
       await clock.advance(by: 3)
       #expect(ports.prayer.read().method == .mwl)
+    }
+  }
+
+  private func change(_ ports: DevicePorts, _ key: String, _ text: String) throws {
+    ports.settings.publish(try ports.settings.read().changing([(key, text)]).0)
+  }
+
+  @Test func `settings that change while a recording plays count once it has ended, and no others need a new player`()
+    async throws
+  {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
+    let volume = ports.settings.read().configuration.alarm.adhanVolumePercent
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 2)
+      try change(ports, "pointer.aligned_deg", "3")
+      await clock.advance(by: 10)
+      #expect(playing.isPlaying && playing.volumes == [volume])
+      try change(ports, "alarm.adhan_volume_percent", "40")
+      await clock.advance(by: 3)
+      #expect(playing.isPlaying && playing.volumes == [volume])
+      playing.end(.ended)
+      await clock.advance(by: 3)
+      #expect(playing.volumes == [volume, 40])
+      try change(ports, "prayer.method", "turkey")
+      await clock.advance(by: 3)
+      #expect(playing.volumes == [volume, 40, 40])
+    }
+  }
+
+  @Test func `times follow the place in the settings, without a restart`() async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 60), Playing())
+    func fajr() -> UniversalTime? { ports.prayer.read().today.first { $0.prayer == .fajr }?.time }
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 2)
+      let first = try #require(fajr())
+      try change(ports, "place.longitude_deg", "43.9784")
+      await clock.advance(by: 3)
+      #expect((try #require(fajr()).secondsSince1970 - first.secondsSince1970 + 3600).magnitude < 120)
+    }
+  }
+
+  @Test func `whoever reads the report while a recording plays never reads that none does`() async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 12)
+      let before = ports.prayer.version
+      await clock.advance(by: 10)
+      // One report a second, not one with the recording and one without.
+      #expect((9...11).contains(ports.prayer.version - before) && ports.prayer.read().isCalling)
+    }
+  }
+
+  @Test func `sunrise, which is no prayer, is called by the buzzer`() async throws {
+    let ports = try ports(Self.istanbul.replacing("maghrib_minutes = 0", with: "sunrise_minutes = 0"))
+    let (clock, playing) = (try before(ports, .sunrise, minutes: 0.1), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 12)
+      #expect(playing.played.isEmpty && ports.commands.sent(from: .service) == 2)
+    }
+  }
+
+  @Test(arguments: [0, -1]) func `the end of the fast is shown, and heard where no recording of Maghrib is`(
+    _ maghrib: Int
+  ) async throws {
+    let ports = try ports(
+      Self.istanbul.replacing("maghrib_minutes = 0", with: "maghrib_minutes = \(maghrib)\niftar = true"))
+    let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 12)
+      #expect(playing.played == (maghrib == 0 ? [.maghrib] : []))
+      // Both are shown; or the one, which is heard then.
+      #expect(ports.commands.sent(from: .service) == 2)
+      #expect(log.all.contains { $0.hasPrefix("notice: alarm: Iftar") })
+    }
+  }
+
+  @Test(arguments: ["fajr_minutes = 0", "suhoor_minutes = 30", "iftar = true"])
+  func `a device with any alarm says what keeps it from the times, after fifteen seconds`(_ alarm: String) async throws
+  {
+    let ports = try ports("[alarm]\n\(alarm)")
+    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 14)
+      #expect(log.all.isEmpty)
+      await clock.advance(by: 1)
+      #expect(log.all == ["warning: prayer times are withheld: place.unset"])
+    }
+  }
+
+  @Test func `on the day of the build the clock can be true`() async throws {
+    let ports = try ports(Self.istanbul)
+    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 1, day: 1)))
+    try await running(service(ports, clock, Playing()), clock) { #expect(ports.prayer.read().withheld == nil) }
+  }
+
+  @Test(arguments: [("Mars/Olympus", "Mars/Olympus"), ("", "Europe/Istanbul")])
+  func `a time zone that isn't there is named, and UTC stands in`(_ set: String, _ wanted: String) async throws {
+    let ports = try ports(Self.istanbul.replacing("timezone = \"UTC\"", with: "timezone = \"\(set)\""))
+    let clock = try before(ports, minutes: 30)
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 5)
+      let warnings = log.all.filter { $0.hasPrefix("warning: prayer.timezone: \(wanted) is not among the zones") }
+      #expect(warnings.count == 1 && warnings.first?.hasSuffix(": all times are in UTC") == true)
+      #expect(ports.prayer.read().zone == .utc)
+    }
+  }
+
+  @Test func `a timetable that can't be read is named, and whether times are computed or the former one stays`()
+    async throws
+  {
+    let head = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
+    let day = "2026-03-01,03:10,04:40,10:20,13:30,16:01,17:30\n"
+    storage["/mosque.csv"] = Array("nothing of the kind\n".utf8)
+    let ports = try ports(Self.istanbul.replacing("[alarm]", with: "timetable = \"/mosque.csv\"\n[alarm]"))
+    let (clock, playing) = (try before(ports, minutes: 60), Playing())
+    func told(_ end: String) -> Int {
+      log.all.count { $0.hasPrefix("warning: prayer.timetable: /mosque.csv") && $0.hasSuffix(end) }
+    }
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 5)
+      #expect(told(": times are computed") == 1)
+      storage["/mosque.csv"] = Array((head + day + day.replacing("03-01", with: "03-03")).utf8)
+      await clock.advance(by: 62)
+      #expect(log.all.contains("notice: prayer.timetable: in force: it has no 2026-03-02"))
+      storage["/mosque.csv"] = Array("nothing of the kind\n".utf8)
+      await clock.advance(by: 62)
+      #expect(told(": the former one stays in force") == 1 && told(": times are computed") == 1)
+    }
+  }
+
+  @Test func `observed months that can't be read are named`() async throws {
+    storage["/months.csv"] = Array("nothing of the kind\n".utf8)
+    let ports = try ports(Self.istanbul.replacing("[alarm]", with: "observed_months = \"/months.csv\"\n[alarm]"))
+    let clock = try before(ports, minutes: 60)
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 5)
+      let warnings = log.all.filter { $0.hasPrefix("warning: prayer.observed_months: /months.csv") }
+      #expect(warnings.count == 1 && warnings.first?.hasSuffix("what was read before stays in force") == true)
+    }
+  }
+
+  @Test func `a note of alarms that holds no time counts for none`() async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
+    storage["\(ports.settings.read().configuration.state.directory)/alarms"] = Array("inf\n".utf8)
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 12)
+      #expect(playing.played == [.maghrib])
+    }
+  }
+
+  @Test func `a disk that doesn't keep which alarms were given is named with what may come of it`() async throws {
+    let ports = try ports(Self.istanbul)
+    let clock = try before(ports, minutes: 0.1)
+    storage.failWrites(with: .full)
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 12)
+      let path = "\(ports.settings.read().configuration.state.directory)/alarms"
+      #expect(
+        log.all.contains(
+          "warning: \(path) \(StorageError.full.words): a missed alarm may not be told after a restart"))
     }
   }
 }

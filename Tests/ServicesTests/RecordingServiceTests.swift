@@ -102,6 +102,27 @@ private final class StrictStorage: Storage {
     }
   }
 
+  @Test(arguments: [true, false]) func `it leaves no file for what had nothing to say, and ends with its last second`(
+    _ hasSamples: Bool
+  ) async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    let service = service(ports, clock)
+    try await running(service, clock) {
+      ports.send(.record(RecordingOrder(folder: "half", seconds: 2)), from: .control)
+      await clock.advance(by: 0.1)
+      if hasSamples {
+        ports.loop.samples.push(sample(1))
+      } else {
+        service.take(receiver: Array("$GPRMC,1\n".utf8), at: Instant(seconds: 3))
+      }
+      await clock.advance(by: 1.9)
+      #expect(ports.recording.read().isUnderWay)
+      await clock.advance(by: 0.1)
+      #expect(!ports.recording.read().isUnderWay)
+      #expect((storage["half/sensors.csv"] != nil) == hasSamples && (storage["half/gps.nmea"] != nil) == !hasSamples)
+    }
+  }
+
   @Test func `it ends by itself after its time, and a recording of nothing leaves nothing`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
