@@ -170,6 +170,24 @@ import Testing
     _ = lost.step(at: .origin, wallClock: nil)
     #expect(lost.report.fault == .heldByGPSD && lost.report.code == "gps.gpsd")
     #expect(lost.report.source?.text == "/dev/b")
+    // The first that is there at all is told, whatever the next one lacks.
+    bench.lines.withLock { $0 = ["/dev/b": .init(refusal: .busy), "/dev/c": .init(refusal: .permission)] }
+    var refused = bench.watch(["/dev/a", "/dev/b", "/dev/c", "/dev/d"])
+    _ = refused.step(at: .origin, wallClock: nil)
+    #expect(refused.report.fault == .busy && refused.report.source?.text == "/dev/b")
+  }
+
+  @Test func `once none could be had the best is the first to be tried again`() {
+    let bench = Bench(["/dev/b": .init()])
+    var watch = bench.watch(["/dev/a", "/dev/b"])
+    for second in 0..<3 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
+    #expect(watch.report.source?.text == "/dev/b")
+    bench.lines.withLock { $0 = [:] }
+    for second in 4..<8 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
+    #expect(watch.report.code == "gps.missing")
+    bench.lines.withLock { $0 = ["/dev/a": .init(), "/dev/b": .init()] }
+    for second in 20..<23 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
+    #expect(watch.report.source?.text == "/dev/a" && watch.report.code == "ready")
   }
 
   @Test func `the port that was used last is the first to be tried again`() {
