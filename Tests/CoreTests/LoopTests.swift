@@ -18,6 +18,26 @@ import Testing
     #expect(loop.state.sequence == 7)
   }
 
+  @Test func `leaves everything dark, silent and released at its end`() {
+    let (ring, lamps, buzzer) = (OutputSlotTests.Wiring(), OutputSlotTests.Wiring(), OutputSlotTests.Wiring())
+    let port = TestPort()
+    port.lastTick = 3
+    var input = LoopInput()
+    input.announcement = .heard
+    port.input = input
+    var loop = Loop(
+      board: Board(
+        sensors: OutputSlotTests.NoSensors(),
+        ring: OutputSlot { () throws(LineError) in PlainRing(OutputSlotTests.Lines(wiring: ring)) },
+        lamps: OutputSlot { () throws(LineError) in StatusLamps(OutputSlotTests.Lines(wiring: lamps), wiring: .three) },
+        buzzer: OutputSlot { () throws(LineError) in BuzzerLine(OutputSlotTests.Lines(wiring: buzzer)) },
+        button: ButtonSlot<OutputSlotTests.NoButton>(nil)), pace: SteadyTicker(), pipeline: Pipeline(), port: port)
+    loop.run()
+    for wiring in [ring, lamps, buzzer] {
+      #expect(wiring.writes.count >= 2 && wiring.writes.dropLast().last != 0 && wiring.writes.last == 0)
+    }
+  }
+
   @Test func `tells how long its work took, and what became of what it handed out`() {
     let loop = TestLoop(work: 2_500_000)
     loop.tick()

@@ -54,6 +54,17 @@ import Testing
     #expect(rate.measuredHz == nil)
   }
 
+  @Test func `begins anew with a chip that was set up again`() {
+    var (rate, counters) = (SensorRate(), SensorCounters())
+    for i in 0..<1400 {
+      counters.reads += 1
+      // In the first five seconds it has stood still.
+      if i >= 500 { (counters.begun, counters.fresh) = (1, counters.fresh + 1) }
+      rate.count(counters, nominalHz: 100, at: Instant(seconds: Double(i) / 100))
+    }
+    #expect(rate.measuredHz == nil)
+  }
+
   @Test func `begins anew after a fault`() {
     var (rate, counters) = (SensorRate(), SensorCounters())
     for i in 0..<3000 {
