@@ -18,6 +18,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import model
@@ -84,9 +85,12 @@ class Program:
 class Session:
     """The machine from one start to the next cut, with what was told to be stored when."""
 
-    def __init__(self, disk: Disk, stored: dict):
-        self.disk = disk
-        self.base = disk.image.read_bytes()
+    #: What the disk held at its start.
+    base = b""
+
+    def __init__(self, position: Callable[[], int], stored: dict):
+        """position: how far the disk's log of writes has come."""
+        self.position = position
         #: What must be there once the log has come so far; the last may be under way when the power goes.
         self.told = [(0, stored)]
         self.under_way = stored
@@ -95,7 +99,7 @@ class Session:
         self.under_way = {**self.told[-1][1], **changed}
 
     def end(self):
-        self.told.append((self.disk.position(), self.under_way))
+        self.told.append((self.position(), self.under_way))
 
     def allowed(self, position: float = math.inf) -> dict[str, list]:
         """What each file may be after a cut there, at the end without a word: as it was told to be, or as it was about to become."""
@@ -233,7 +237,8 @@ def main():
     stored = {name: None for name in (*COPIES, "alignment")}
     session, broken, things, writes = None, [], 0, 0
     for number in range(CUTS + 1):
-        former, session = session, Session(disk, stored)
+        former, session = session, Session(disk.position, stored)
+        session.base = disk.image.read_bytes()
         receiver, switched_on = SocketReceiver(work / "gps.sock"), time.monotonic()
         with Guest(work, kernel, [receiver], disk.options()) as guest:
             try:

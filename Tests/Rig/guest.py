@@ -1,6 +1,6 @@
 """The emulated machine: boots it, and speaks to its shell on the first serial port.
 
-It has a clock of its own (QEMU's -icount): an instruction takes 4 ns, and while nothing is to be done the clock leaps to the next timer.
+It has a clock of its own (QEMU's -icount): each instruction takes the same time, and while nothing is to be done the clock leaps to the next timer.
 It stands still while nobody waits for an answer. So how fast the host is, and what else runs there, changes nothing that the machine sees,
 and all patience is in its seconds.
 """
@@ -14,6 +14,7 @@ import threading
 import time
 from pathlib import Path
 
+from board import PC, Board
 from model import DATE
 
 PATIENCE = 20  # seconds
@@ -22,11 +23,12 @@ PATIENCE = 20  # seconds
 class Guest:
     """A booted machine whose shell takes one command at a time. Use as `with Guest(…) as guest`.
 
-    receivers: the first is on its second serial port; all are told each second of the machine's.
+    receivers: the first is on a serial port; all are told each second of the machine's.
     options: further options of QEMU. kernel_options: further words for the kernel.
     """
 
-    def __init__(self, work: Path, kernel: Path, receivers: list, options: list[str] = [], kernel_options: str = ""):
+    def __init__(self, work: Path, kernel: Path, receivers: list, options: list[str] = [], kernel_options: str = "", board: Board = PC):
+        self.board = board
         self.console = work / "console.log"
         for name in ("console.sock", "qmp.sock"):
             (work / name).unlink(missing_ok=True)
@@ -35,12 +37,12 @@ class Guest:
         self.now = 0.0
         self.heard = time.monotonic()
         self.process = subprocess.Popen(
-            ["qemu-system-x86_64", "-accel", "tcg", "-icount", "shift=2,sleep=off", "-cpu", "max", "-m", "768", "-display", "none",
-             "-no-reboot", "-nodefaults", "-rtc", f"base={DATE}T09:00:00,clock=vm",
-             "-kernel", kernel, "-initrd", "initrd.gz", "-acpitable", "file=gpio24.aml",
-             "-append", f"console=ttyS0 quiet panic=-1 iomem=relaxed memmap=64K$0x1F000000 {kernel_options}",
+            [*board.emulator, "-icount", f"shift={board.shift},sleep=off", "-display", "none",
+             "-no-reboot", "-rtc", f"base={DATE}T09:00:00,clock=vm",
+             "-kernel", kernel, "-initrd", "initrd.gz", "-append", f"quiet panic=-1 {board.kernel_options} {kernel_options}",
              "-chardev", f"socket,id=console,path=console.sock,server=on,wait=on,logfile={self.console.name}",
-             "-serial", "chardev:console", "-chardev", f"{receivers[0].chardev},id=gps", "-serial", "chardev:gps",
+             "-chardev", f"{receivers[0].chardev},id=gps",
+             *(word for port in board.ports for word in ("-serial", f"chardev:{port}")),
              "-qmp", "unix:qmp.sock,server=on,wait=off", *options],
             cwd=work, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         self.answers = queue.Queue()
@@ -148,6 +150,10 @@ class Guest:
         """Gives the running machine a new device, as a hand does that plugs something in."""
         self._request("device_add", driver=device, **properties)
 
+    def look(self, address: int) -> int:
+        """A 32-bit word of its memory or of a chip's registers, past its processors."""
+        return int(self._request("human-monitor-command", **{"command-line": f"xp /1wx {address:#x}"}).split(":")[1], 16)
+
     def _request(self, what: str, **arguments):
         """Of QEMU itself."""
         try:
@@ -158,6 +164,7 @@ class Guest:
             raise GuestDied(f"QEMU's monitor is closed: {error}") from None
         if "error" in answer:
             raise GuestDied(answer)
+        return answer["return"]
 
     def _monitor_line(self) -> dict:
         line = b""

@@ -10,6 +10,8 @@ import sys
 import wave
 from pathlib import Path
 
+from board import PC, PI, Board
+
 # Wellington, New Zealand: east of everything, south of the magnetic equator, and with a declination of more than one
 # pixel of the ring, so that a forgotten or inverted sign lights the wrong LED.
 LATITUDE, LONGITUDE, HEIGHT_M = -41.2865, 174.7762, 30.0
@@ -123,28 +125,30 @@ def service_log():
     yield from phase("laid down", 0.1, lambda _: (112.5, 0, 0))
 
 
-CONFIGURATION = f"""
+def configuration(board: Board) -> str:
+    return f"""
 [i2c]
-bus = "/dev/i2c-0"
+bus = "{board.bus}"
 [magnetometer]
 chip = "hmc5883l"
 [inertial]
 chip = "lsm303dlhc"
 [ring]
 gpio_chip = "/dev/gpiochip0"
-lines = {list(range(PIXELS))}
+lines = {list(board.lines[:PIXELS])}
 [status_lights]
 kind = "three"
-lines = [16, 17, 18]
+lines = {list(board.lines[PIXELS:19])}
 [buzzer]
-line = 19
+line = {board.lines[19]}
 [button]
-line = 20
+line = {board.lines[20]}
 """
 
-STORY_CONFIGURATION = CONFIGURATION + """
+
+STORY_CONFIGURATION = configuration(PC) + f"""
 [gps]
-port = "/dev/ttyS1"
+port = "{PC.receiver}"
 baud = 9600
 [calibration]
 file = "/etc/qibla/calibration.json"
@@ -155,7 +159,7 @@ directory = "/var/lib/qibla"
 # Receiver, calibration and state are left at their defaults. The loop is as slow as it may be, which leaves an emulated
 # processor time for the rest. A mosque's timetable and its recordings are kept
 # where people keep their files.
-SERVICE_CONFIGURATION = CONFIGURATION + """
+SERVICE_CONFIGURATION = configuration(PC) + """
 [loop]
 rate_hz = 50
 [prayer]
@@ -165,6 +169,12 @@ timetable = "/home/mosque/timetable.csv"
 asr_minutes = 0
 maghrib_minutes = 0
 adhan_directory = "/home/mosque/adhan"
+"""
+
+PI_CONFIGURATION = configuration(PI) + f"""
+[gps]
+port = "{PI.receiver}"
+baud = 9600
 """
 TONE_HZ, TONE_RATE, TONE_AMPLITUDE = 1000, 8000, 16_000
 
@@ -180,9 +190,9 @@ CALIBRATION = {
 }
 
 
-def write_story(folder):
+def write_story(folder, configuration=STORY_CONFIGURATION):
     (folder / "story.csv").write_text("\n".join(log()) + "\n")
-    (folder / "qibla.toml").write_text(STORY_CONFIGURATION)
+    (folder / "qibla.toml").write_text(configuration)
     (folder / "calibration.json").write_text(json.dumps(CALIBRATION, indent=2) + "\n")
 
 
@@ -202,5 +212,9 @@ def write_service(root):
 
 
 if __name__ == "__main__":
-    write_story(Path(sys.argv[1]))
-    write_service(Path(sys.argv[2]))
+    board, *folders = sys.argv[1], *map(Path, sys.argv[2:])
+    if board == "pi":
+        write_story(folders[0], PI_CONFIGURATION)
+    else:
+        write_story(folders[0])
+        write_service(folders[1])

@@ -9,6 +9,7 @@
 # with all that its unit allows and forbids. Everything is made in .build-rig; nothing but Debian packages is installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
+. "$here/root.sh"
 work=${QIBLA_RIG_WORK:-$(cd "$here/../.." && pwd)/.build-rig}
 usage="usage: rig.sh PATH-TO-QIBLA [story|cuts|bus|kills|unit]"
 qibla=${1:?$usage}
@@ -38,7 +39,7 @@ fetch_kernel() {
   touch "$package/complete"
 }
 fetch_kernel || { "$here/../../.ci/packages" --update && fetch_kernel; } || { echo "can't download Debian's kernel $package" >&2; exit 69; }
-kernel=${package#linux-image-}
+kernel=${package#linux-image-} modules=$work/$package/root
 
 # The guest's own programs and the table that describes its GPIO chip.
 iasl -vs -p gpio24 "$here/gpio24.dsl" >iasl.log 2>&1 || { cat iasl.log; exit 1; }
@@ -64,18 +65,6 @@ ldd "$qibla" | grep -o '/[^ ]*' | sort -u | while read -r library; do
   install -D "$(readlink -f "$library")" "$guest$library"
 done
 
-# module NAME [OPTIONS]: packs the module and whatever it needs, and prints them in the order they load.
-module() {
-  modprobe -d "$package/root" -S "$kernel" --show-depends "$1" 2>/dev/null | awk '$1 == "insmod" { print $2 }' | while read -r file; do
-    name=$(basename "${file%%.ko*}").ko
-    [ -e "$guest/modules/$name" ] && continue
-    case $file in
-      *.xz) xz -dc "$file" >"$guest/modules/$name" ;;
-      *) cp "$file" "$guest/modules/$name" ;;
-    esac
-    echo "$name" "$([ "${name%.ko}" = "$1" ] && echo "${2-}")"
-  done
-}
 for name in i2c-dev gpio-amdpt; do module "$name"; done >"$guest/modules/stub.order"
 module i2c-stub chip_addr=0x1e,0x19 >>"$guest/modules/stub.order"
 module hmc5843_i2c >"$guest/modules/hmc5843.order"
@@ -88,19 +77,11 @@ module ext4 >"$guest/modules/ext4.order"
 for name in squashfs overlay; do module "$name"; done >"$guest/modules/debian.order"
 
 # For the machine with systemd, which asks for what it finds: a USB port, what is plugged into it, a sound card.
-library=$guest/install/usr/lib/modules/$kernel
-mkdir -p "$library"
-for name in xhci-pci ftdi_sio snd-aloop; do
-  modprobe -d "$package/root" -S "$kernel" --show-depends "$name" | awk '$1 == "insmod" { print $2 }' | while read -r file; do
-    cp "$file" "$library/"
-  done
-done
-find "$package/root" \( -name modules.builtin -o -name modules.order \) -exec cp {} "$library/" \;
-depmod -b "$guest/install/usr" -C /dev/null "$kernel"
+library "$guest/install/usr" xhci-pci ftdi_sio snd-aloop
 install "$guest/bin/busybox" "$here/rig-shell" feeder lines hold "$guest/install/rig/"
 for applet in devmem usleep grep pidof tr; do ln -s busybox "$guest/install/rig/$applet"; done
 
-python3 "$here/model.py" "$guest/etc/qibla" "$guest/install"
+python3 "$here/model.py" pc "$guest/etc/qibla" "$guest/install"
 (cd "$guest" && find . -print0 | LC_ALL=C sort -z | cpio --null -o -H newc --quiet -R 0:0 | gzip -1) >initrd.gz
 
 [ "$parts" = prepare ] && exit

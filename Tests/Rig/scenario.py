@@ -38,8 +38,12 @@ class Verdicts:
 class Device:
     """The device in the guest, as somebody sees it who has only its lines, its log and its commands."""
 
+    #: The calibration that it finds when it starts.
+    calibration = "/etc/qibla/calibration.json"
+
     def __init__(self, guest: Guest):
         self.guest = guest
+        self.board = guest.board
         self.eventually = guest.eventually
 
     def json(self, command: str):
@@ -50,11 +54,12 @@ class Device:
             return code, {"not_json": text + self.guest.output("cat /tmp/stderr")}
 
     def lines(self) -> dict[int, tuple[str, str, str]]:
-        """Offset → (consumer, direction, level), from the kernel's /sys/kernel/debug/gpio."""
+        """Line of the device → (consumer, direction, level), from the kernel's /sys/kernel/debug/gpio."""
         text = self.guest.output("cat /sys/kernel/debug/gpio")
         first = int(re.search(r"GPIOs (\d+)-", text)[1])
         rows = re.findall(r"gpio-(\d+)\s+\([^|)]*\|([^)]*?)\s*\)\s*(in|out)\s+(hi|lo)", text)
-        return {int(n) - first: (consumer, way, level) for n, consumer, way, level in rows}
+        levels = {int(n) - first: (consumer, way, level) for n, consumer, way, level in rows}
+        return {line: levels[offset] for line, offset in enumerate(self.board.lines) if offset in levels}
 
     def high(self) -> set[int]:
         return {offset for offset, (_, way, level) in self.lines().items() if (way, level) == ("out", "hi")}
@@ -72,7 +77,13 @@ class Device:
 
     def masks(self) -> list[int]:
         """Every state the outputs have been in since the watch began."""
-        return [int(row.split()[1], 16) for row in self.guest.output("cat /tmp/lines").splitlines()]
+        chip = [int(row.split()[1], 16) for row in self.guest.output("cat /tmp/lines").splitlines()]
+        return [sum((levels >> offset & 1) << line for line, offset in enumerate(self.board.lines[:BUTTON])) for levels in chip]
+
+    def watch_lines(self):
+        """From now on."""
+        self.guest.run(self.board.released)
+        self.guest.run(f"lines /tmp/lines {self.board.analyser} & echo $! >/tmp/lines.pid")
 
     def status(self) -> str:
         """The newest status word in what the device printed."""
@@ -107,8 +118,7 @@ def ask_before_running(device: Device, verdicts: Verdicts):
 
 def start(device: Device, verdicts: Verdicts):
     guest = device.guest
-    guest.run(f"devmem 0x1F000004 32 {1 << BUTTON:#x}")  # the pull-up of a button that nobody presses
-    guest.run("lines /tmp/lines & echo $! >/tmp/lines.pid")
+    device.watch_lines()
     # Its end is marked by a file, because only the shell that started it learns its exit code.
     guest.run("(qibla run --config /etc/qibla/qibla.toml >/tmp/run.log 2>&1 & pid=$!; echo $pid >/tmp/run.pid;"
               " wait $pid; echo $? >/tmp/run.exit) &")
@@ -163,12 +173,13 @@ def hold_button(device: Device):
 
 
 def press_button(device: Device, seconds: float = 0.3):
-    device.guest.run(f"devmem 0x1F000004 32 0; usleep {seconds * 1e6:.0f}; devmem 0x1F000004 32 {1 << BUTTON:#x}")
+    device.guest.run(f"{device.board.pressed}; usleep {seconds * 1e6:.0f}; {device.board.released}")
 
 
 def calibrate(device: Device, verdicts: Verdicts):
     """The routine begins by the button and ends by it; what is stored stays as it was."""
-    stored = device.guest.output("cksum /etc/qibla/calibration.json")
+    checksum = lambda: device.guest.output(f"cksum {device.calibration}")
+    stored = checksum()
     print("the button is held for two seconds", flush=True)
     hold_button(device)
     log = lambda: device.guest.output("cat /tmp/run.log")
@@ -184,7 +195,7 @@ def calibrate(device: Device, verdicts: Verdicts):
                    device.eventually(lambda: count("(?:cancelled|refused)") >= count("begun"), 120))
     pointing(device, verdicts, 0)
     shown(device, verdicts, "accurate")
-    verdicts.check("the stored calibration is as it was", device.guest.output("cksum /etc/qibla/calibration.json") == stored)
+    verdicts.check("the stored calibration is as it was", checksum() == stored)
 
 
 def calibrate_from_outside(device: Device, verdicts: Verdicts):
@@ -230,13 +241,22 @@ def stop(device: Device, verdicts: Verdicts):
         " b=$(cut -d' ' -f1 /proc/uptime); echo $a $b").split()
     code = device.guest.output("cat /tmp/run.exit 2>/dev/null").strip()
     verdicts.check("ends with exit code 0", code == "0", f"{code or 'still running'} after {float(took[1]) - float(took[0]):.2f} s")
-    last = device.guest.output("tail -n 1 /tmp/lines").split()
-    verdicts.check("every line is off", last[1:] == ["000000"] and not device.high(), f"lines {last[1:]}")
+    is_dark(device, verdicts)
+
+
+def is_dark(device: Device, verdicts: Verdicts):
+    last = device.masks()[-1]
+    verdicts.check("every line is off", last == 0 and not device.high(), f"lines {last:06x}")
     verdicts.check("every line is released", not any(row[0].startswith("qibla") for row in device.lines().values()))
 
 
-def compare_with_kernel(device: Device, verdicts: Verdicts):
-    """The kernel's own hmc5843 driver, which nobody here wrote, must see the field that the device records."""
+#: A driver of the kernel's: the chip it is told of, its file or files of scales, and how many microtesla one of its units is.
+#: This one's scale says gauss but is a hundredth of that: 9174e-9 for 1090 counts per gauss (hmc5843_core.c).
+HMC5843 = ("hmc5883l", "in_magn_scale", 100 * 100)
+
+
+def compare_with_kernel(device: Device, verdicts: Verdicts, drivers=(HMC5843,)):
+    """The kernel's own drivers, which nobody here wrote, must see the field that the device records."""
     print("The kernel's own driver reads the same registers", flush=True)
     guest = device.guest
     code, said = guest.run("qibla record --output /tmp/record --seconds 2")
@@ -245,22 +265,21 @@ def compare_with_kernel(device: Device, verdicts: Verdicts):
     recorded = [[float(row[k]) for k in keys] for row in rows if (keys := field_columns(row)) and all(row[k] for k in keys)]
     verdicts.check("record writes a log", code == 0 and len(recorded) > 20, f"{len(recorded)} rows with a field" if recorded else said + text[:200])
 
-    device_file = "/sys/bus/i2c/devices/i2c-0/new_device"
-    guest.run("load hmc5843")
-    guest.run(f"echo hmc5883l 0x1e >{device_file}; usleep 300000")
-    iio = "/sys/bus/iio/devices/iio:device0"
-    reads = guest.output(f"cd {iio}; for i in 1 2 3 4 5 6 7 8 9 10; do"
-                         " echo $(cat in_magn_x_raw in_magn_y_raw in_magn_z_raw in_magn_scale); usleep 30000; done; cd /")
-    try:
-        *counts, scales = zip(*([float(v) for v in row.split()] for row in reads.splitlines()))
-        # The driver's scale says gauss but is a hundredth of that: 9174e-9 for 1090 counts per gauss (hmc5843_core.c).
-        kernel = [sum(c) / len(c) * scales[0] * 100 * 100 for c in counts]
-    except (ValueError, IndexError):
-        verdicts.check("the kernel's driver answers", False, reads)
-        return
     mean = [sum(axis) / len(axis) for axis in zip(*recorded)] or [float("nan")] * 3
-    verdicts.check("both measure the same field", all(abs(a - b) < 0.2 for a, b in zip(kernel, mean)),
-                   "kernel " + " ".join(f"{v:.2f}" for v in kernel) + " µT, qibla " + " ".join(f"{v:.2f}" for v in mean) + " µT")
+    for name, scales, microtesla in drivers:
+        bus = f"/sys/bus/i2c/devices/{Path(device.board.bus).name}"
+        guest.run(f"[ ! -e {bus}/*-001e/driver ] || echo 0x1e >{bus}/delete_device; echo {name} 0x1e >{bus}/new_device; usleep 300000")
+        reads = guest.output("cd /sys/bus/iio/devices/iio:device*; for i in 1 2 3 4 5 6 7 8 9 10; do"
+                             f" echo $(cat in_magn_x_raw in_magn_y_raw in_magn_z_raw {scales}); usleep 30000; done; cd /", 90)
+        try:
+            x, y, z, *scale = zip(*([float(v) for v in row.split()] for row in reads.splitlines()))
+            scale = [s[0] * microtesla for s in (scale if len(scale) == 3 else scale * 3)]
+            kernel = [sum(counts) / len(counts) * s for counts, s in zip((x, y, z), scale)]
+        except (ValueError, IndexError):
+            verdicts.check(f"the kernel's driver of {name} answers", False, reads)
+            return
+        verdicts.check(f"the kernel's driver of {name} measures the same field", all(abs(a - b) < 0.2 for a, b in zip(kernel, mean)),
+                       "kernel " + " ".join(f"{v:.2f}" for v in kernel) + " µT, qibla " + " ".join(f"{v:.2f}" for v in mean) + " µT")
     _, doctor = device.json("qibla doctor --json")
     verdicts.check("doctor says that the chip is taken", "busy" in json.dumps(doctor.get("problems", "")).lower(),
                    doctor.get("not_json") or "; ".join(str(p.get("code")) for p in doctor.get("problems", [])))
@@ -312,6 +331,7 @@ def main():
             calibrate_from_outside(device, verdicts)
             freeze(device, verdicts)
             stop(device, verdicts)
+            guest.run("load hmc5843")
             compare_with_kernel(device, verdicts)
 
         verdicts = judge(guest, work, story, LAST_WORDS)

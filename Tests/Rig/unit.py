@@ -17,7 +17,7 @@ from pathlib import Path
 import model
 from guest import Guest, GuestDied
 from receiver import SerialReceiver
-from scenario import BUTTON, YELLOW, Device, Verdicts, hold_button, judge, pointing, press_button, shown
+from scenario import BUTTON, YELLOW, Device, Verdicts, hold_button, is_dark, judge, pointing, press_button, shown
 
 BY_ID = "/dev/serial/by-id/usb-QEMU_QEMU_USB_SERIAL_7-if00-port0"
 STATE = "/var/lib/qibla"
@@ -57,9 +57,13 @@ class Service(Device):
 def watch(guest: Guest):
     """Brings the sensors to life, and notes what the device does and says."""
     guest.run("udevadm settle", 60)
-    guest.run(f"devmem 0x1F000004 32 {1 << BUTTON:#x}")  # the pull-up of a button that nobody presses
     guest.run("feeder /dev/i2c-0 /rig/service.csv >/tmp/feeder.log 2>&1 & echo $! >/tmp/feeder.pid")
-    guest.run("lines /tmp/lines & echo $! >/tmp/lines.pid")
+    Device(guest).watch_lines()
+    follow(guest)
+
+
+def follow(guest: Guest):
+    """From now on the journal is in the file that the device's log is looked for in."""
     guest.run("journalctl -f -n 0 -o cat -u qibla >/tmp/run.log 2>&1 & sleep 1")
 
 
@@ -246,13 +250,15 @@ def stop(service: Service, verdicts: Verdicts, receiver: SerialReceiver):
     set_the_time(guest, receiver, "14:59:52")
     verdicts.check("the recording plays", service.says("adhan: /home/mosque/adhan/asr.wav") and
                    service.eventually(lambda: guest.run("pidof aplay")[0] == 0), service.log()[-300:])
-    took = guest.output("a=$(cut -d' ' -f1 /proc/uptime); systemctl stop qibla; b=$(cut -d' ' -f1 /proc/uptime); echo $a $b").split()
+    end(service, verdicts)
+    verdicts.check("and its player", guest.run("pidof aplay")[0] != 0)
+    is_dark(service, verdicts)
+
+
+def end(service: Service, verdicts: Verdicts):
+    took = service.guest.output("a=$(cut -d' ' -f1 /proc/uptime); systemctl stop qibla; b=$(cut -d' ' -f1 /proc/uptime); echo $a $b").split()
     verdicts.check("SIGTERM ends it", service.says("stopped: lights and buzzer are off")
                    and service.says("qibla.service: Deactivated successfully"), f"in {float(took[1]) - float(took[0]):.1f} s")
-    verdicts.check("and its player", guest.run("pidof aplay")[0] != 0)
-    last = guest.output("tail -n 1 /tmp/lines").split()
-    verdicts.check("every line is off", last[1:] == ["000000"] and not service.high(), f"lines {last[1:]}")
-    verdicts.check("every line is released", not any(row[0].startswith("qibla") for row in service.lines().values()))
 
 
 LAST_WORDS = [

@@ -1,0 +1,58 @@
+"""The machines that are emulated, and how the device is wired to each."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Board:
+    #: QEMU with its options for this machine.
+    emulator: tuple[str, ...]
+    #: QEMU's clock: an instruction takes 2 to the power of this, in nanoseconds.
+    shift: int
+    kernel_options: str
+    #: What is at the other end of its serial ports, in their order.
+    ports: tuple[str, ...]
+    #: What the device calls its parts.
+    bus: str
+    receiver: str
+    #: Lines of its GPIO chip: the ring's LEDs, status lights green, yellow and red, buzzer, button.
+    lines: tuple[int, ...]
+    #: What the logic analyser (lines.c) is told of the GPIO chip; nothing where it is the one that it knows by itself.
+    analyser: str
+    #: Shell commands that stand for the button and its pull-up.
+    released: str
+    pressed: str
+
+
+#: A PC with a GPIO chip of AMD's, which is memory here (gpio24.dsl), and the kernel's i2c-stub as its bus.
+PC = Board(
+    emulator=("qemu-system-x86_64", "-accel", "tcg", "-cpu", "max", "-m", "768", "-nodefaults", "-acpitable", "file=gpio24.aml"),
+    shift=2,
+    kernel_options="console=ttyS0 iomem=relaxed memmap=64K$0x1F000000",
+    ports=("console", "gps"),
+    bus="/dev/i2c-0",
+    receiver="/dev/ttyS1",
+    lines=tuple(range(21)),
+    analyser="",
+    released="devmem 0x1F000004 32 0x100000",
+    pressed="devmem 0x1F000004 32 0",
+)
+
+#: A Raspberry Pi 3. The sensors are memories of QEMU's behind a multiplexer, through which they can be unplugged: the magnetometer
+#: on its channel 0, the accelerometer on 1. One processor of four: the others would only wait, which costs as much as working.
+#: The lines are those of its header that no bus needs. Registers: BCM2835 ARM Peripherals, section 6.1.
+PI = Board(
+    emulator=(
+        "./qemu-pi", "-M", "raspi3b", "-global", "bcm2837.enabled-cpus=1", "-dtb", "pi3.dtb",
+        "-device", "pca9548,bus=i2c-bus.1,address=0x70,id=multiplexer",
+        "-device", "at24c-eeprom,bus=i2c.0,address=0x1e,rom-size=256", "-device", "at24c-eeprom,bus=i2c.1,address=0x19,rom-size=256"),
+    shift=0,
+    kernel_options="console=ttyS1,115200 iomem=relaxed maxcpus=1",
+    ports=("gps", "console"),
+    bus="/dev/i2c-1",
+    receiver="/dev/ttyAMA0",
+    lines=(*range(4, 14), *range(16, 27)),
+    analyser="0x3F200000 13",
+    released="devmem 0x3F20001C 32 0x4000000",
+    pressed="devmem 0x3F200028 32 0x4000000",
+)

@@ -1,0 +1,64 @@
+# To be read by a shell script: makes a system that boots of Debian packages that were unpacked, and never installed.
+
+# module NAME [OPTIONS]: packs a module of $kernel's below $modules, and whatever it needs, into $guest/modules, and prints them in the
+# order they load.
+module() {
+  modprobe -d "$modules" -S "$kernel" --show-depends "$1" 2>/dev/null | awk '$1 == "insmod" { print $2 }' | while read -r file; do
+    name=$(basename "${file%%.ko*}").ko
+    [ -e "$guest/modules/$name" ] && continue
+    case $file in
+      *.xz) xz -dc "$file" >"$guest/modules/$name" ;;
+      *) cp "$file" "$guest/modules/$name" ;;
+    esac
+    echo "$name" "$([ "${name%.ko}" = "$1" ] && echo "${2-}")"
+  done
+}
+
+# library ROOT NAME…: the modules and whatever they need, for a system that asks for what it finds.
+library() {
+  local root=$1 library=$1/lib/modules/$kernel name
+  shift
+  mkdir -p "$library"
+  for name in "$@"; do
+    modprobe -d "$modules" -S "$kernel" --show-depends "$name" | awk '$1 == "insmod" { print $2 }' | while read -r file; do
+      cp "$file" "$library/"
+    done
+  done
+  find "$modules" \( -name modules.builtin -o -name modules.order \) -exec cp {} "$library/" \;
+  depmod -b "$root" -C /dev/null "$kernel"
+}
+
+# finish_root ROOT TARGET PORT UNIT…: does what the packages' scripts would have done, and gives the host a shell on a serial port once
+# systemd comes to TARGET. UNIT: further ones that are left out.
+finish_root() {
+  local root=$1 target=$2 port=$3 units=$1/etc/systemd/system name
+  shift 3
+  cp "$root/usr/share/base-passwd/passwd.master" "$root/etc/passwd"
+  cp "$root/usr/share/base-passwd/group.master" "$root/etc/group"
+  ln -sf dash "$root/usr/bin/sh"
+  echo 00000000000000000000000000000001 >"$root/etc/machine-id"
+  rm -rf "$root/var/run" && ln -sf ../run "$root/var/run"
+
+  # The console is the host's. Nobody logs in, no network comes up, and receivers are given to gpsd by hand. What costs seconds
+  # on an emulated processor, and has nothing to do with a service's rights, is left out, too.
+  mkdir -p "$units/$target.wants" "$root/rig"
+  for name in serial-getty@.service getty@.service getty-static.service systemd-logind.service systemd-user-sessions.service \
+    systemd-networkd.service systemd-resolved.service systemd-timesyncd.service systemd-update-utmp.service \
+    systemd-update-utmp-runlevel.service systemd-random-seed.service systemd-journal-flush.service systemd-tmpfiles-clean.timer \
+    systemd-pstore.service systemd-remount-fs.service kmod-static-nodes.service modprobe@.service \
+    systemd-hwdb-update.service systemd-journal-catalog-update.service ldconfig.service systemd-update-done.service \
+    dev-hugepages.mount dev-mqueue.mount sys-kernel-tracing.mount sys-fs-fuse-connections.mount sys-kernel-config.mount "$@"; do
+    ln -sf /dev/null "$units/$name"
+  done
+  cat >"$units/rig-shell.service" <<UNIT
+[Unit]
+Description=The host's hand in the machine
+After=sysinit.target
+[Service]
+Environment=PATH=/usr/local/bin:/usr/bin:/usr/sbin:/rig HOME=/root
+ExecStart=/bin/sh /rig/rig-shell $port
+# What it starts in the background is not systemd's business.
+KillMode=process
+UNIT
+  ln -sf ../rig-shell.service "$units/$target.wants/"
+}
