@@ -15,7 +15,7 @@ ARROWS = --explicit-target-dependency-import-check error
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
 
-.PHONY: help setup swift build run test coverage mutants commands fuzz soak receivers unit rig benchmark plots cloud arm64 arm64-check deb install uninstall lint clean
+.PHONY: help setup swift build run test coverage mutants commands fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb install uninstall lint clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -97,6 +97,9 @@ deb: build arm64 ## Debian packages for this machine's release and for the Pi, i
 	@.ci/deb $(BIN) $(CODENAME) amd64
 	@RUNNABLE=$(BIN) .ci/deb $(CROSS)/arm64/qibla trixie arm64
 	@[ $(CODENAME) = trixie ] || { .ci/cross amd64 && RUNNABLE=$(BIN) .ci/deb $(CROSS)/amd64/qibla trixie amd64; }
+
+pi: deb ## Install the package for the Pi on an emulated Raspberry Pi with Debian, and judge it there
+	@Tests/Rig/pi.sh .build-deb/qibla_*_arm64.deb $(BIN)
 
 # What `make install` puts where. With sudo, run `make build` first: root seldom has Swift.
 CONFIGURATION = $(DESTDIR)$(SYSCONFDIR)/qibla/qibla.toml

@@ -1,4 +1,4 @@
-"""The emulated machine: boots it, and speaks to its shell on the first serial port.
+"""The emulated machine: boots it, and speaks to its shell on a serial port.
 
 It has a clock of its own (QEMU's -icount): each instruction takes the same time, and while nothing is to be done the clock leaps to the next timer.
 It stands still while nobody waits for an answer. So how fast the host is, and what else runs there, changes nothing that the machine sees,

@@ -250,9 +250,9 @@ def is_dark(device: Device, verdicts: Verdicts):
     verdicts.check("every line is released", not any(row[0].startswith("qibla") for row in device.lines().values()))
 
 
-#: A driver of the kernel's: the chip it is told of, its file or files of scales, and how many microtesla one of its units is.
+#: A driver of the kernel's: the chip it is told of, its scale for each axis, and how many microtesla one of its units is for each.
 #: This one's scale says gauss but is a hundredth of that: 9174e-9 for 1090 counts per gauss (hmc5843_core.c).
-HMC5843 = ("hmc5883l", "in_magn_scale", 100 * 100)
+HMC5843 = ("hmc5883l", "in_magn_scale in_magn_scale in_magn_scale", (100 * 100,) * 3)
 
 
 def compare_with_kernel(device: Device, verdicts: Verdicts, drivers=(HMC5843,)):
@@ -272,9 +272,8 @@ def compare_with_kernel(device: Device, verdicts: Verdicts, drivers=(HMC5843,)):
         reads = guest.output("cd /sys/bus/iio/devices/iio:device*; for i in 1 2 3 4 5 6 7 8 9 10; do"
                              f" echo $(cat in_magn_x_raw in_magn_y_raw in_magn_z_raw {scales}); usleep 30000; done; cd /", 90)
         try:
-            x, y, z, *scale = zip(*([float(v) for v in row.split()] for row in reads.splitlines()))
-            scale = [s[0] * microtesla for s in (scale if len(scale) == 3 else scale * 3)]
-            kernel = [sum(counts) / len(counts) * s for counts, s in zip((x, y, z), scale)]
+            columns = list(zip(*([float(v) for v in row.split()] for row in reads.splitlines())))
+            kernel = [sum(counts) / len(counts) * scale[0] * unit for counts, scale, unit in zip(columns[:3], columns[3:], microtesla, strict=True)]
         except (ValueError, IndexError):
             verdicts.check(f"the kernel's driver of {name} answers", False, reads)
             return

@@ -1,0 +1,204 @@
+"""The device's package on an emulated Raspberry Pi with Debian: installed by apt, a service of systemd, judged from outside.
+
+usage: pi.py story|cuts WORK-FOLDER KERNEL PROGRAM
+
+story: from the installation to the second start. cuts: the power is cut while the device stores one thing after the other
+(QIBLA_PI_CUTS: how often, 3 where it isn't set), and PROGRAM, a build for this machine, is asked what it makes of the files then.
+"""
+
+import os
+import random
+import re
+import sys
+import threading
+import time
+from pathlib import Path
+
+import model
+from board import PI
+from cuts import COPIES, Program, Session, Writer, judge_start
+from guest import Guest, GuestDied
+from receiver import SocketReceiver
+from scenario import (HMC5843, LIGHT_OF_STATUS, Verdicts, calibrate, compare_with_kernel, is_dark, judge, pointing, shown, tell_the_story)
+from unit import LAST_WORDS, STATE, Service, end, follow, hang, starts
+
+CUTS = int(os.environ.get("QIBLA_PI_CUTS", "3"))
+#: It takes the chip for an LSM303DLHC, whose registers are the same, and has 1100 counts per gauss for x and y and 980 for z in mind
+#: (st_magn_core.c), where this one gives 1090.
+ST_MAGN = ("lsm303dlhc_magn", "in_magn_x_scale in_magn_y_scale in_magn_z_scale", (100 * 1100 / 1090, 100 * 1100 / 1090, 100 * 980 / 1090))
+#: BCM2835 ARM Peripherals, section 6.1: GPLEV0.
+LEVELS = 0x3F200034
+
+
+class Pi(Service):
+    calibration = f"{STATE}/calibration.json"
+
+    def plug(self, magnetometer: bool, accelerometer: bool):
+        """By the multiplexer that both are behind."""
+        self.guest.run(f"i2cset -y 1 0x70 {magnetometer | accelerometer << 1}")
+
+
+def switch_on(work: Path, kernel: Path) -> Guest:
+    card = ["-drive", "file=card.img,if=sd,format=raw"]
+    return Guest(work, kernel, [SocketReceiver(work / "gps.sock")], card, "systemd.show_status=0", PI)
+
+
+def feed(guest: Guest):
+    """Notes which process makes the sensors measure."""
+    guest.run("touch /tmp/feeder.log; systemctl start sensors; systemctl show -P MainPID sensors >/tmp/feeder.pid")
+
+
+def install(service: Pi, verdicts: Verdicts):
+    print("apt install, on a system that has never seen it", flush=True)
+    guest = service.guest
+    guest.run(f"date -s '{model.DATE} 09:00:00'")
+    began = guest.now
+    code, said = guest.run("DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends /root/packages/*.deb", 600)
+    verdicts.check("apt installs it with the libraries it needs", code == 0, f"{guest.now - began:.1f} s" if code == 0 else said[-600:])
+    verdicts.check("nothing is started by that", service.property("ActiveState") == "inactive")
+    code, said = guest.run("cp /rig/qibla.toml /etc/qibla/ && qibla calibrate --import /rig/calibration.json")
+    verdicts.check("a calibration is stored before its first start", code == 0, said)
+    follow(guest)
+    feed(guest)
+    service.watch_lines()
+    code, said = guest.run("systemctl enable --now qibla")
+    verdicts.check("systemctl enable --now", code == 0, said)
+    pointing(service, verdicts, 112.5)
+    verdicts.check("installed and pointing within a minute", guest.now - began < 60, f"{guest.now - began:.1f} s")
+    shown(service, verdicts, "accurate")
+
+
+def look_from_outside(service: Pi, verdicts: Verdicts):
+    """What the kernel says of the lines is what the chip does."""
+    levels = service.guest.look(LEVELS)
+    high = {line for line, offset in enumerate(PI.lines[:20]) if levels >> offset & 1}
+    verdicts.check("the chip's pins have these levels", high == service.high(), f"{levels:08x}")
+
+
+def unplug(service: Pi, verdicts: Verdicts):
+    for what, plugged in (("magnetometer", (False, True)), ("accelerometer", (True, False))):
+        print(f"the {what} is unplugged", flush=True)
+        service.plug(*plugged)
+        shown(service, verdicts, "unavailable")
+        print("and plugged in again", flush=True)
+        service.plug(True, True)
+        pointing(service, verdicts, 0)
+        shown(service, verdicts, "accurate")
+
+
+def measure_memory(service: Pi, verdicts: Verdicts):
+    status = service.guest.output(f"cat /proc/{service.property('MainPID')}/status")
+    resident = {name: int(kb) for name, kb in re.findall(r"(VmHWM|VmRSS|RssAnon|RssFile):\s+(\d+) kB", status)}
+    verdicts.check("takes 16 MB of memory at most", resident.get("VmRSS", 1 << 30) <= 16_384, f"{resident} kB")
+
+
+def stop(service: Pi, verdicts: Verdicts):
+    print("systemctl stop qibla", flush=True)
+    end(service, verdicts)
+    is_dark(service, verdicts)
+    verdicts.check("the chip's pins are low", not any(service.guest.look(LEVELS) >> offset & 1 for offset in PI.lines[:20]))
+
+
+def start_again(work: Path, kernel: Path, verdicts: Verdicts):
+    """The cable in the wall: what is shown then, and how soon."""
+    print("Switched off, and on again", flush=True)
+    with switch_on(work, kernel) as guest:
+        guest.wait_for_boot()
+        service = Pi(guest)
+        feed(guest)
+        journal = lambda: guest.output("journalctl -b -u qibla -o short-monotonic --no-pager")
+        service.eventually(lambda: "accurate" in journal(), 60)
+        begun = int(service.property("ExecMainStartTimestampMonotonic")) / 1e6
+        ready = int(service.property("ActiveEnterTimestampMonotonic")) / 1e6
+        accurate = [float(at) for at in re.findall(r"\[ *([\d.]+)\].*accurate", journal())]
+        verdicts.check("it starts by itself, and knows the direction within 10 s", accurate and accurate[0] - begun < 10,
+                       f"{begun:.1f} s after the kernel; ready after {ready - begun:.1f} s, accurate after {accurate[0] - begun:.1f} s"
+                       if accurate else journal()[-1500:])
+        verdicts.check("its light says so", service.eventually(lambda: service.light() == {LIGHT_OF_STATUS["accurate"]}))
+        pointing(service, verdicts, 112.5)
+        verdicts.check("it was stopped in order", "last stop: in order" in journal())
+
+
+def story(work: Path, kernel: Path, _: Path):
+    began = time.monotonic()
+    print(f"Booting {kernel.name} on a Raspberry Pi 3 with Debian on its card", flush=True)
+    with switch_on(work, kernel) as guest:
+
+        def first_start(verdicts: Verdicts):
+            service = Pi(guest)
+            print(f"  {guest.output('uname -srm').strip()}, systemd {guest.output('systemctl --version').split()[1]},"
+                  f" up after {guest.now:.0f} s of its own and {time.monotonic() - began:.0f} s of ours", flush=True)
+            install(service, verdicts)
+            look_from_outside(service, verdicts)
+            starts(service, verdicts)
+            tell_the_story(service, verdicts)
+            measure_memory(service, verdicts)
+            calibrate(service, verdicts)
+            unplug(service, verdicts)
+            hang(service, verdicts)
+            stop(service, verdicts)
+            compare_with_kernel(service, verdicts, (HMC5843, ST_MAGN))
+            guest.run("sync")
+            print(f"  {guest.now:.0f} s of its own and {time.monotonic() - began:.0f} s of ours", flush=True)
+
+        verdicts = judge(guest, work, first_start, LAST_WORDS)
+    try:
+        start_again(work, kernel, verdicts)
+    except GuestDied as death:
+        verdicts.check("the machine starts again", False, death)
+    verdicts.conclude(began)
+
+
+def prepare(guest: Guest) -> Pi:
+    """What is the same in each session: the clock, which the Pi doesn't keep, and the sensors."""
+    guest.wait_for_boot()
+    guest.run(f"date -s '{model.DATE} 09:00:00'")
+    feed(guest)
+    return Pi(guest)
+
+
+def cuts(work: Path, kernel: Path, binary: Path):
+    began = time.monotonic()
+    print(f"Booting {kernel.name} on a Raspberry Pi 3, to cut its power {CUTS} times", flush=True)
+    verdicts, program = Verdicts(), Program(binary, work)
+    stored, session, things = {name: None for name in (*COPIES, "alignment")}, None, 0
+    for number in range(CUTS + 1):
+        former, session = session, Session(lambda: 0, stored)
+        with switch_on(work, kernel) as guest:
+            try:
+                service = prepare(guest)
+                writer = Writer(guest, session, writer.number if former else 0)
+                if former:
+                    said = lambda: guest.output("journalctl -b -u qibla -o cat --no-pager")
+                    service.eventually(lambda: "calibration: in use" in said(), 60)
+                    stored = judge_start(guest, said(), former, number, program, verdicts)
+                    session.told = [(0, stored)]
+                else:
+                    install(service, verdicts)
+                    # The one of the installation is none of those that are numbered here.
+                    guest.run(f"systemctl stop qibla; rm -f {STATE}/calibration.json*")
+                    writer.calibrate()
+                    guest.run("systemctl start qibla; sync")
+            except GuestDied as death:
+                verdicts.check("the machine starts", False, death)
+                break
+            if number == CUTS:
+                break
+            delay = random.uniform(0.5, 15)
+            timer = threading.Timer(delay, guest.process.kill)
+            timer.start()
+            try:
+                writer.write(100)
+            except (GuestDied, OSError):
+                pass
+            finally:
+                timer.cancel()
+        things += writer.stored
+        print(f"  session {number + 1}: {writer.stored} stored in {delay:.1f} s, until the power went", flush=True)
+    verdicts.check(f"{CUTS} cuts, and everything is there that was told to be stored", not verdicts.failed, f"{things} things stored")
+    verdicts.conclude(began)
+
+
+if __name__ == "__main__":
+    part, *paths = sys.argv[1:]
+    {"story": story, "cuts": cuts}[part](*map(Path, paths))

@@ -1,0 +1,109 @@
+#!/usr/bin/env bash
+# Installs the device's package on an emulated Raspberry Pi 3 with Debian 13, and judges it there from outside.
+#
+#   Tests/Rig/pi.sh PACKAGE PATH-TO-QIBLA [story|cuts]        (make pi builds both and calls this; without a word it does both)
+#
+# PACKAGE is for arm64. PATH-TO-QIBLA runs here, and is asked what it makes of the files that a power cut has left.
+#
+# Everything comes from Debian's archive and is kept in .build-pi: QEMU, which knows the Pi's I2C controller from version 9 on, the
+# unchanged kernel, and a small system with systemd, udev and apt on an emulated SD card. Packages are unpacked beside this system;
+# what is being tested is installed by apt in the emulated one. pi.py says what must happen there.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/root.sh"
+repository=$(cd "$here/../.." && pwd)
+work=$repository/.build-pi
+usage="usage: pi.sh PACKAGE PATH-TO-QIBLA [story|cuts]"
+package=$(realpath "${1:?$usage}")
+qibla=$(realpath "${2:?$usage}")
+parts=${3:-story cuts}
+PATH=$PATH:/usr/sbin:/sbin
+
+[ "$(dpkg --print-architecture)" = amd64 ] || { echo "make pi needs an x86-64 Debian machine." >&2; exit 69; }
+[ -r "$package" ] || { echo "no package at $package: make it first (make pi does)" >&2; exit 64; }
+cd "$repository"
+.ci/packages xz-utils util-linux cpio kmod python3 gcc-aarch64-linux-gnu libc6-dev-arm64-cross device-tree-compiler e2fsprogs
+mkdir -p "$work"
+. .ci/unpack
+cd "$work"
+
+unpack trixie amd64 "$work/qemu" qemu-system-arm qemu-system-data
+# With its own libraries: this system's may be older.
+cat >qemu-pi <<SCRIPT
+#!/bin/sh
+libraries=$work/qemu/usr/lib/x86_64-linux-gnu
+QEMU_MODULE_DIR=\$libraries/qemu exec "$work/qemu/lib64/ld-linux-x86-64.so.2" --library-path "\$libraries" \\
+  "$work/qemu/usr/bin/qemu-system-aarch64" -L "$work/qemu/usr/share/qemu" "\$@"
+SCRIPT
+chmod +x qemu-pi
+
+unpack trixie arm64 "$work/root" base-passwd base-files bash coreutils dash debianutils diffutils dpkg findutils grep gzip hostname \
+  init-system-helpers libc-bin login ncurses-base ncurses-bin perl-base sed sysvinit-utils tar util-linux apt systemd \
+  systemd-sysv udev kmod tzdata busybox-static
+
+# download FOLDER PACKAGE…: these alone, once.
+download() {
+  local folder=$1
+  shift
+  [ ! -e "$folder/complete" ] || return 0
+  rm -rf "$folder" && mkdir -p "$folder"
+  (cd "$folder" && apt trixie arm64 apt-get download "$@" >"$work/apt.log" 2>&1) || { cat apt.log >&2; exit 69; }
+  touch "$folder/complete"
+}
+
+if [ ! -e kernel/root/complete ]; then
+  download kernel "$(apt trixie arm64 apt-cache depends linux-image-arm64 | awk '/Depends: linux-image-/ { print $2; exit }')"
+  dpkg-deb -x kernel/*.deb kernel/root
+  ln -sfn usr/lib kernel/root/lib
+  kernel=$(ls kernel/root/lib/modules)
+  depmod -b kernel/root "$kernel"
+  touch kernel/root/complete
+  rm kernel/*.deb
+fi
+kernel=$(ls kernel/root/lib/modules) modules=$work/kernel/root
+# The port is a receiver's, not Bluetooth's.
+cp "kernel/root/usr/lib/linux-image-$kernel/broadcom/bcm2837-rpi-3-b.dtb" pi3.dtb
+fdtput -r pi3.dtb /soc/serial@7e201000/bluetooth
+
+# What the program's package asks for, and the system doesn't have.
+download packages libgpiod3 libi2c0
+
+compile() { aarch64-linux-gnu-gcc -O2 -Wall -Wextra -Werror -static -o "$1" "$here/$1.c" "${@:2}"; }
+compile lines
+download i2c libi2c-dev
+dpkg-deb -x i2c/*.deb i2c/root
+compile feeder -idirafter i2c/root/usr/include i2c/root/usr/lib/aarch64-linux-gnu/libi2c.a -lm
+
+# What the kernel begins with: busybox, and the modules by which the card is read.
+guest=$work/guest
+rm -rf "$guest" && mkdir -p "$guest"/{bin,dev,proc,sys,root.new,modules}
+install root/usr/bin/busybox "$guest/bin/"
+for applet in sh mount mkdir insmod usleep devmem dmesg switch_root; do ln -s busybox "$guest/bin/$applet"; done
+install "$here/init-pi" "$guest/init"
+install "$here/load" "$guest/bin/"
+for name in bcm2835 ext4; do module "$name"; done >"$guest/modules/card.order"
+(cd "$guest" && find . -print0 | LC_ALL=C sort -z | cpio --null -o -H newc --quiet -R 0:0 | gzip -1) >initrd.gz
+
+# The card, with the package on it as somebody would copy it there.
+finish_root root multi-user.target ttyS1
+# Which file is which package's, as dpkg there knows it: without this machine's folder.
+sed -i "s#^$work/root\$#/.#; s#^$work/root/#/#" root/var/lib/dpkg/info/*.list
+library "$work/root" i2c-bcm2835 i2c-dev hmc5843_i2c st_magn_i2c
+install lines feeder "$here/rig-shell" root/rig/
+for applet in busybox devmem usleep pidof i2cset; do ln -sf /usr/bin/busybox "root/rig/$applet"; done
+install -m 644 "$here/sensors.service" root/etc/systemd/system/
+rm -rf root/root/packages && mkdir -p root/root/packages
+install -m 644 packages/*.deb "$package" root/root/packages/
+python3 "$here/model.py" pi root/rig
+rm -f card.img
+enter=
+[ "$(id -u)" = 0 ] || enter="unshare --map-root-user"
+$enter mke2fs -q -t ext4 -d root card.img 512M
+
+for part in $parts; do
+  [ "$part" != prepare ] || exit 0
+  mkdir -p "$part"
+  ln -sf ../initrd.gz ../pi3.dtb ../qemu-pi "$part/"
+  cp --sparse=always card.img "$part/card.img"
+  python3 "$here/pi.py" "$part" "$work/$part" "$work/kernel/root/boot/vmlinuz-$kernel" "$qibla"
+done
