@@ -53,7 +53,7 @@ class Guest:
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _connect(self, path: Path) -> socket.socket:
-        for _ in range(200):
+        for _ in range(1200):
             if self.process.poll() is not None:
                 raise GuestDied(self.process.stderr.read().decode())
             try:
