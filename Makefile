@@ -15,7 +15,7 @@ ARROWS = --explicit-target-dependency-import-check error
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
 
-.PHONY: help setup swift build run test coverage mutants commands fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb install uninstall lint clean
+.PHONY: help setup swift build run test coverage mutants commands fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb install uninstall lint clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -93,12 +93,14 @@ arm64-check: build arm64 ## Compare the answers of the program for the Pi with t
 	@.ci/packages python3 qemu-user-static
 	@python3 Tests/Cross/same_bytes.py $(BIN) qemu-aarch64-static -L $(CROSS)/arm64/sysroot $(CROSS)/arm64/qibla
 
-deb: build arm64 ## Debian packages for this machine's release and for the Pi, into .build-deb
-	@.ci/deb $(BIN) $(CODENAME) amd64
+deb-arm64: build arm64 ## Debian package for the Pi, into .build-deb
 	@RUNNABLE=$(BIN) .ci/deb $(CROSS)/arm64/qibla trixie arm64
+
+deb: deb-arm64 ## Debian packages for this machine's release and for the Pi, into .build-deb
+	@.ci/deb $(BIN) $(CODENAME) amd64
 	@[ $(CODENAME) = trixie ] || { .ci/cross amd64 && RUNNABLE=$(BIN) .ci/deb $(CROSS)/amd64/qibla trixie amd64; }
 
-pi: deb ## Install the package for the Pi on an emulated Raspberry Pi with Debian, and judge it there
+pi: deb-arm64 ## Install the package for the Pi on an emulated Raspberry Pi with Debian, and judge it there
 	@Tests/Rig/pi.sh .build-deb/qibla_*_arm64.deb $(BIN)
 
 # What `make install` puts where. With sudo, run `make build` first: root seldom has Swift.
