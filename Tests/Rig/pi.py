@@ -28,6 +28,8 @@ CUTS = int(os.environ.get("QIBLA_PI_CUTS", "3"))
 ST_MAGN = ("lsm303dlhc_magn", "in_magn_x_scale in_magn_y_scale in_magn_z_scale", (100 * 1100 / 1090, 100 * 1100 / 1090, 100 * 980 / 1090))
 #: BCM2835 ARM Peripherals, section 6.1: GPLEV0.
 LEVELS = 0x3F200034
+#: As a service it doesn't see which start of the machine it is (ProcSubset=pid), and tells no cut from a kill that nobody saw.
+LOST_OR_KILLED = "last stop: the machine lost its power or was reset, or the device was killed unseen"
 
 
 class Pi(Service):
@@ -149,14 +151,6 @@ def story(work: Path, kernel: Path, _: Path):
     verdicts.conclude(began)
 
 
-def prepare(guest: Guest) -> Pi:
-    """What is the same in each session: the clock, which the Pi doesn't keep, and the sensors."""
-    guest.wait_for_boot()
-    guest.run(f"date -s '{model.DATE} 09:00:00'")
-    feed(guest)
-    return Pi(guest)
-
-
 def cuts(work: Path, kernel: Path, binary: Path):
     began = time.monotonic()
     print(f"Booting {kernel.name} on a Raspberry Pi 3, to cut its power {CUTS} times", flush=True)
@@ -166,12 +160,14 @@ def cuts(work: Path, kernel: Path, binary: Path):
         former, session = session, Session(lambda: 0, stored)
         with switch_on(work, kernel) as guest:
             try:
-                service = prepare(guest)
+                guest.wait_for_boot()
+                service = Pi(guest)
                 writer = Writer(guest, session, writer.number if former else 0)
                 if former:
+                    feed(guest)
                     said = lambda: guest.output("journalctl -b -u qibla -o cat --no-pager")
                     service.eventually(lambda: "calibration: in use" in said(), 60)
-                    stored = judge_start(guest, said(), former, number, program, verdicts)
+                    stored = judge_start(guest, said(), former, number, program, verdicts, LOST_OR_KILLED)
                     session.told = [(0, stored)]
                 else:
                     install(service, verdicts)
