@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Iterator, NamedTuple
 
 SECTOR = 512
+# Of the file system.
+BLOCK = 4096
 MAGIC = 0x6A736677736872
 FLUSH, DISCARD = 1, 4
 # 4 kB blocks and a journal, as on a board's card; what mke2fs leaves for later would be written while the device is watched.
@@ -96,10 +98,16 @@ def after(base: bytes, entries: list[Entry], cuts: list[Cut], flushes_count: boo
         torn = chance.randrange(len(unsafe) + 1) if cut.keeps == "torn" else len(unsafe)
         for number, write in enumerate(unsafe[:torn + 1]):
             if number == torn:
-                put(image, write, chance.randrange(len(write.data) // SECTOR + 1) * SECTOR)
+                put(image, write, torn_length(write, chance))
             elif cut.keeps != "none" and (cut.keeps != "some" or chance.random() < 0.5):
                 put(image, write)
         yield cut, image
+
+
+def torn_length(write: Entry, chance: random.Random) -> int:
+    """How much of it is written: up to the end of a block. Half a superblock would be the file system's loss, whatever is stored there."""
+    length = chance.randrange(len(write.data) + 1)
+    return max(0, length - (write.sector * SECTOR + length) % BLOCK)
 
 
 def put(image: bytearray, write: Entry, length: int | None = None):
