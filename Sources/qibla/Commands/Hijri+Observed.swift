@@ -63,7 +63,7 @@ struct ObservedOptions: ParsableArguments {
 /// `qibla hijri --observe`, `--forget`, `--list-observed`: the caretaker's list, changed as a whole or not at all. A running device
 /// takes it up within a minute.
 extension Hijri {
-  func keep(_ order: ObservedOptions.Order) throws {
+  func keep(_ order: ObservedOptions.Order, _ language: Language) throws {
     let settings = try Startup.configuration(source.config, language).configuration.prayer
     let calendar = calendar ?? settings.hijriCalendar
     let path = observedMonths ?? settings.observedMonths

@@ -66,9 +66,7 @@ struct Hijri: ParsableCommand {
     }
   }
 
-  var language: Language { words.language(source) }
-
-  private func answer() throws -> HijriAnswer {
+  private func answer(_ language: Language) throws -> HijriAnswer {
     let configuration = try Startup.configuration(source.config, language).configuration
     var settings = configuration.prayer
     if let calendar { settings.hijriCalendar = calendar }
@@ -93,7 +91,7 @@ struct Hijri: ParsableCommand {
       }
       return answer(hijri, of: day)
     }
-    let zone = date == nil ? try zone(configuration) : nil
+    let zone = date == nil ? try zone(configuration, language) : nil
     let text = date ?? (zone ?? .utc).wallClock(at: systemTime()).date.text
     guard let day = CivilDate(text), let hijri = reckoning.date(of: day) else {
       let range = calendar.range
@@ -103,7 +101,7 @@ struct Hijri: ParsableCommand {
   }
 
   /// The clock on the wall: as the options say, or else where the device is.
-  private func zone(_ configuration: Configuration) throws -> Zone {
+  private func zone(_ configuration: Configuration, _ language: Language) throws -> Zone {
     if let timezone { return try TimesOptions.zone(named: timezone) }
     let given = place.given
     place.noteOthers(language)
@@ -123,8 +121,9 @@ struct Hijri: ParsableCommand {
   }
 
   func run() throws {
-    if let order = try observed.order { return try keep(order) }
-    let answer = try answer()
+    let language = words.language(source)
+    if let order = try observed.order { return try keep(order, language) }
+    let answer = try answer(language)
     if form.json {
       if words.digits != .western { Output.note(.digitsForPeopleAlone, language) }
       try Output.json(answer)

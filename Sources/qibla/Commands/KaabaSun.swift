@@ -34,10 +34,9 @@ struct KaabaSun: ParsableCommand {
     if let year { try require((1900...2100).contains(year), "--year", year, "1900 ... 2100") }
   }
 
-  private var language: Language { words.language(source) }
-
   func run() throws {
-    let zone = try zone()
+    let language = words.language(source)
+    let zone = try zone(language)
     let answer = KaabaSunAnswer(year: year ?? systemTime().date.year, in: zone)
     guard !form.json else {
       if words.digits != .western { Output.note(.digitsForPeopleAlone, language) }
@@ -47,7 +46,7 @@ struct KaabaSun: ParsableCommand {
   }
 
   /// The clocks to tell local times by; nil where no place is known: universal time alone will do.
-  private func zone() throws -> Zone? {
+  private func zone(_ language: Language) throws -> Zone? {
     if let timezone { return try TimesOptions.zone(named: timezone) }
     let (known, configuration) = try place.knownOrNone(source, language)
     if let name = configuration?.prayer.timezone, !name.isEmpty, place.given == nil {
