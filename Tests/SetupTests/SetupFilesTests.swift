@@ -8,29 +8,41 @@ import Text
 
 @testable import Setup
 
-/// A disk on which one write fails.
+/// A disk that fails after some writes.
 private final class FailingStorage: Storage {
-  let files: MemoryStorage
+  enum Fault {
+    /// One write is refused.
+    case full
+    /// The power is gone: nothing is kept any more, and nobody is told.
+    case powerCut
+  }
+
+  private let files: MemoryStorage
+  private let fault: Fault
   private let left: Mutex<Int>
 
   /// - Parameter writes: how many succeed before it.
-  init(_ files: MemoryStorage, writes: Int) {
+  init(_ files: MemoryStorage, _ fault: Fault, writes: Int) {
     self.files = files
+    self.fault = fault
     left = Mutex(writes)
   }
 
   func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] { try files.read(path, limit: limit) }
-  func remove(_ path: String) throws(StorageError) { try files.remove(path) }
+  func remove(_ path: String) throws(StorageError) { if fault == .full { try files.remove(path) } }
   func openLog(_ path: String) throws(StorageError) -> MemoryLog { try files.openLog(path) }
   func makeFolder(_ path: String) throws(StorageError) {}
   func freeBytes(at path: String) throws(StorageError) -> Int { 1 << 30 }
   func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
-    let fails = left.withLock { left in
+    let left = left.withLock { left in
       left -= 1
-      return left == -1
+      return left
     }
-    if fails { throw .full }
-    try files.write(bytes, to: path)
+    switch fault {
+    case .full where left == -1: throw .full
+    case .powerCut where left < 0: break
+    default: try files.write(bytes, to: path)
+    }
   }
 }
 
@@ -134,7 +146,7 @@ private final class FailingStorage: Storage {
       let before = picture(storage)
       let plan = try SetupPlan(machine(), wishes(), reading: storage)
       let refusal = #expect(throws: Problems.self) {
-        try SetupFiles(FailingStorage(storage, writes: writes)).carryOut(plan, enablesService: true)
+        try SetupFiles(FailingStorage(storage, .full, writes: writes)).carryOut(plan, enablesService: true)
       }
       #expect(refusal?.all.count == 1 && refusal!.description.contains("the disk is full; accepted: room for it"))
       #expect(picture(storage) == before, "after \(writes) writes")
@@ -147,7 +159,7 @@ private final class FailingStorage: Storage {
       let before = picture(storage)
       let plan = try SetupPlan(machine(), wishes(), reading: storage)
       // What is on the disk after so many writes: the run without its end.
-      let cut = CutStorage(storage, writes: writes)
+      let cut = FailingStorage(storage, .powerCut, writes: writes)
       try SetupFiles(cut).carryOut(plan, enablesService: false)
       _ = try takeBack(storage)
       #expect(Array(picture(storage).prefix(3)) == Array(before.prefix(3)), "after \(writes) writes")
@@ -179,29 +191,5 @@ private final class FailingStorage: Storage {
       note.hasEnabledService = isEnabled
       #expect(try SetupNote(decoding: note.encoded) == note)
     }
-  }
-}
-
-/// A disk whose power goes after so many writes: what is written then is lost.
-private final class CutStorage: Storage {
-  private let files: MemoryStorage
-  private let left: Mutex<Int>
-
-  init(_ files: MemoryStorage, writes: Int) {
-    self.files = files
-    left = Mutex(writes)
-  }
-
-  func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] { try files.read(path, limit: limit) }
-  func remove(_ path: String) throws(StorageError) {}
-  func openLog(_ path: String) throws(StorageError) -> MemoryLog { try files.openLog(path) }
-  func makeFolder(_ path: String) throws(StorageError) {}
-  func freeBytes(at path: String) throws(StorageError) -> Int { 1 << 30 }
-  func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
-    let isOn = left.withLock { left in
-      left -= 1
-      return left >= 0
-    }
-    if isOn { try files.write(bytes, to: path) }
   }
 }
