@@ -23,9 +23,13 @@ import Text
   private func service(
     _ ports: DevicePorts, _ clock: ManualClock, keep: @escaping @Sendable (LastFix) -> Bool = { _ in true }
   ) -> Service {
+    service(
+      ports, clock,
+      Service.Parts(wallClock: { nil }, keep: keep, corrections: CorrectionStore(folder: "state", storage)))
+  }
+
+  private func service(_ ports: DevicePorts, _ clock: ManualClock, _ parts: Service.Parts) -> Service {
     let receiver = receiver
-    let parts = Service.Parts(
-      wallClock: { nil }, keep: keep, corrections: CorrectionStore(folder: "state", storage))
     return PlaceService(ports, clock: clock, logger: log.logger, parts) {
       PlaceWatch(
         keeper: SiteKeeper(
@@ -79,20 +83,13 @@ import Text
     let (ports, clock) = (DevicePorts(), ManualClock())
     let tapped = Mutex<[UInt8]>([])
     let tap = ports.taps.open()
-    let receiver = receiver
     let parts = Service.Parts(
       wallClock: { nil }, keep: { _ in true },
       tap: { bytes, _ in
         #expect(!bytes.isEmpty)
         tapped.withLock { $0 += bytes }
       })
-    let service = PlaceService(ports, clock: clock, logger: log.logger, parts) {
-      PlaceWatch(
-        keeper: SiteKeeper(
-          rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
-        sources: { [.port("/dev/ttyUSB0")] }, speeds: [9600],
-        open: { (_, _) throws(SerialError) in try receiver.open() })
-    }
+    let service = service(ports, clock, parts)
     try await running(service, clock) {
       receiver.say(istanbul(second: 1))
       receiver.say(istanbul(second: 2))
@@ -109,20 +106,13 @@ import Text
     @Sendable func time(ahead: Double) -> UniversalTime {
       UniversalTime(secondsSince1970: clock.universalTime().secondsSince1970 + ahead)
     }
-    let receiver = receiver
     let parts = Service.Parts(
       wallClock: { SystemClock(time(ahead: 0), isSynchronized: true) },
       clockChip: {
         questions.withLock { $0 += 1 }
         return time(ahead: 100)
       }, keep: { _ in true })
-    let service = PlaceService(ports, clock: clock, logger: log.logger, parts) {
-      PlaceWatch(
-        keeper: SiteKeeper(
-          rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
-        sources: { [.port("/dev/ttyUSB0")] }, speeds: [9600],
-        open: { (_, _) throws(SerialError) in try receiver.open() })
-    }
+    let service = service(ports, clock, parts)
     try await running(service, clock) {
       for (seconds, asked) in [(50.0, 1), (20, 2), (40, 2)] {
         await clock.advance(by: seconds)
@@ -139,19 +129,12 @@ import Text
   ) async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     let looks = Mutex<[Instant]>([])
-    let receiver = receiver
     let parts = Service.Parts(
       wallClock: {
         looks.withLock { $0.append(clock.now()) }
         return nil
       }, keep: { _ in true })
-    let service = PlaceService(ports, clock: clock, logger: log.logger, parts) {
-      PlaceWatch(
-        keeper: SiteKeeper(
-          rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
-        sources: { [.port("/dev/ttyUSB0")] }, speeds: [9600],
-        open: { (_, _) throws(SerialError) in try receiver.open() })
-    }
+    let service = service(ports, clock, parts)
     try await running(service, clock) {
       await clock.advance(by: 1)
       receiver.say([UInt8](repeating: UInt8(ascii: "x"), count: bytes))

@@ -12,57 +12,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a player was asked, and whether it plays.
-private final class Playing: Sendable {
-  private let state = Mutex(
-    (played: [DailyTime](), isPlaying: false, stops: 0, end: AdhanProgress?.none, volumes: [Int]()))
-  /// The volume of each player that was made.
-  var volumes: [Int] { state.withLock { $0.volumes } }
-  func make(_ alarm: Configuration.Alarm) { state.withLock { $0.volumes.append(alarm.adhanVolumePercent) } }
-  var played: [DailyTime] { state.withLock { $0.played } }
-  var isPlaying: Bool { state.withLock { $0.isPlaying } }
-  var stops: Int { state.withLock { $0.stops } }
-  func play(_ prayer: DailyTime) {
-    state.withLock { state in
-      state.played.append(prayer)
-      state.isPlaying = true
-    }
-  }
-  /// How it ends with the next look at it.
-  func end(_ progress: AdhanProgress) { state.withLock { $0.end = progress } }
-  func advance() -> AdhanProgress {
-    state.withLock { state in
-      guard state.isPlaying, let end = state.end else { return state.isPlaying ? .playing : .silent }
-      (state.isPlaying, state.end) = (false, nil)
-      return end
-    }
-  }
-  func stop() {
-    state.withLock { state in
-      state.stops += state.isPlaying ? 1 : 0
-      state.isPlaying = false
-    }
-  }
-}
-
-private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
-  let playing: Playing
-  /// Why nothing is played; nil: everything is.
-  let silence: AdhanOutcome?
-  mutating func play(_ prayer: DailyTime) -> AdhanOutcome {
-    if let silence { return silence }
-    playing.play(prayer)
-    return .playing(file: "/adhan/\(prayer.word).mp3")
-  }
-  mutating func advance() -> AdhanProgress { playing.advance() }
-  mutating func stop() { playing.stop() }
-  var isPlaying: Bool { playing.isPlaying }
-}
-
 /// Maghrib is called in Istanbul on a day in March.
 @Suite struct PrayerServiceTests {
   /// 16:01:40 UTC: under a minute before Maghrib by the method of the World League.
-  private static let istanbul = """
+  static let istanbul = """
     [place]
     latitude_deg = 41.0082
     longitude_deg = 28.9784
@@ -71,17 +24,17 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
     [alarm]
     maghrib_minutes = 0
     """
-  private let storage = MemoryStorage()
-  private let log = LogLines()
+  let storage = MemoryStorage()
+  let log = LogLines()
 
-  private func ports(_ text: String) throws -> DevicePorts {
+  func ports(_ text: String) throws -> DevicePorts {
     let ports = DevicePorts(settings: try EffectiveConfiguration(file: ("test.toml", Array(text.utf8))))
     // What calls are passed on to.
     _ = ControlKeeper(ports, corrections: CorrectionStore(folder: "state", storage))
     return ports
   }
 
-  private func service(
+  func service(
     _ ports: DevicePorts, _ clock: ManualClock, _ playing: Playing, silence: AdhanOutcome? = nil
   ) -> PrayerService<ManualClock, MemoryStorage, ScriptedPlayer> {
     PrayerService(
@@ -94,12 +47,26 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
   }
 
   /// So many minutes before Maghrib, or another prayer, of 1 March 2026 in Istanbul, which is in Ramadan.
-  private func before(_ ports: DevicePorts, _ prayer: DailyTime = .maghrib, minutes: Double) throws -> ManualClock {
+  func before(_ ports: DevicePorts, _ prayer: DailyTime = .maghrib, minutes: Double) throws -> ManualClock {
     let configuration = ports.settings.read().configuration
     let place = try #require(configuration.place.position)
     let day = configuration.prayer.timetable(at: place, in: .utc).day(CivilDate(year: 2026, month: 3, day: 1))
     let time = try #require(day[prayer])
     return ManualClock(UniversalTime(secondsSince1970: time.secondsSince1970 - 60 * minutes))
+  }
+
+  /// Puts the device at 41° north and so many degrees east.
+  private func stand(at longitude: Double, _ ports: DevicePorts, _ clock: ManualClock) {
+    var keeper = SiteKeeper(
+      rules: SiteRules(policy: .fixed(GeodeticPosition.degrees(41, longitude))),
+      buildDate: CivilDate(year: 2026, month: 1, day: 1))
+    var report = ports.position.read()
+    report.site = keeper.update(at: clock.now())
+    ports.position.publish(report)
+  }
+
+  private func time(of prayer: DailyTime, _ ports: DevicePorts) -> UniversalTime? {
+    ports.prayer.read().today.first { $0.prayer == prayer }?.time
   }
 
   @Test func `the recording of a prayer begins at its time, and the report says what is next`() async throws {
@@ -278,14 +245,13 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
     storage["/mosque.csv"] = timetable("16:01")
     let ports = try ports(Self.istanbul.replacing("[alarm]", with: "timetable = \"/mosque.csv\"\n[alarm]"))
     let (clock, playing) = (try before(ports, minutes: 60), Playing())
-    func maghrib() -> UniversalTime? { ports.prayer.read().today.first { $0.prayer == .maghrib }?.time }
     try await running(service(ports, clock, playing), clock) {
       await clock.advance(by: 5)
-      let first = try #require(maghrib())
+      let first = try #require(time(of: .maghrib, ports))
       #expect(log.all.filter { $0.hasPrefix("notice: prayer.timetable: ") } == ["notice: prayer.timetable: in force"])
       storage["/mosque.csv"] = timetable("16:11")
       await clock.advance(by: 62)
-      #expect(try #require(maghrib()).secondsSince1970 - first.secondsSince1970 == 600)
+      #expect(try #require(time(of: .maghrib, ports)).secondsSince1970 - first.secondsSince1970 == 600)
       // Whoever has changed it hears on the same day what it still lacks.
       #expect(log.all.count { $0.hasPrefix("warning: prayer.timetable: ") } == 2)
     }
@@ -299,13 +265,7 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
         ports.position.publish(PlaceReport())
         await clock.advance(by: 60)
         #expect(log.all.count { $0 == "warning: prayer times are withheld: place.unset" } == times)
-        var keeper = SiteKeeper(
-          rules: SiteRules(
-            policy: .fixed(GeodeticPosition(latitude: Angle(degrees: 41), longitude: Angle(degrees: 29)))),
-          buildDate: CivilDate(year: 2026, month: 1, day: 1))
-        var report = PlaceReport()
-        report.site = keeper.update(at: clock.now())
-        ports.position.publish(report)
+        stand(at: 29, ports, clock)
         await clock.advance(by: 3)
         #expect(ports.prayer.read().withheld == nil)
       }
@@ -315,19 +275,13 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
   @Test func `times follow the place`() async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 60), Playing())
-    func fajr() -> UniversalTime? { ports.prayer.read().today.first { $0.prayer == .fajr }?.time }
     try await running(service(ports, clock, playing), clock) {
       await clock.advance(by: 2)
-      let first = try #require(fajr())
-      var keeper = SiteKeeper(
-        rules: SiteRules(policy: .fixed(GeodeticPosition(latitude: Angle(degrees: 41), longitude: Angle(degrees: 44)))),
-        buildDate: CivilDate(year: 2026, month: 1, day: 1))
-      var report = ports.position.read()
-      report.site = keeper.update(at: clock.now())
-      ports.position.publish(report)
+      let first = try #require(time(of: .fajr, ports))
+      stand(at: 44, ports, clock)
       await clock.advance(by: 3)
       // Fifteen degrees further east it is an hour earlier.
-      #expect((try #require(fajr()).secondsSince1970 - first.secondsSince1970 + 3600).magnitude < 120)
+      #expect((try #require(time(of: .fajr, ports)).secondsSince1970 - first.secondsSince1970 + 3600).magnitude < 120)
     }
   }
 
@@ -396,7 +350,7 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
     }
   }
 
-  private func change(_ ports: DevicePorts, _ key: String, _ text: String) throws {
+  func change(_ ports: DevicePorts, _ key: String, _ text: String) throws {
     ports.settings.publish(try ports.settings.read().changing([(key, text)]).0)
   }
 
@@ -426,13 +380,12 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
   @Test func `times follow the place in the settings, without a restart`() async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 60), Playing())
-    func fajr() -> UniversalTime? { ports.prayer.read().today.first { $0.prayer == .fajr }?.time }
     try await running(service(ports, clock, playing), clock) {
       await clock.advance(by: 2)
-      let first = try #require(fajr())
+      let first = try #require(time(of: .fajr, ports))
       try change(ports, "place.longitude_deg", "43.9784")
       await clock.advance(by: 3)
-      #expect((try #require(fajr()).secondsSince1970 - first.secondsSince1970 + 3600).magnitude < 120)
+      #expect((try #require(time(of: .fajr, ports)).secondsSince1970 - first.secondsSince1970 + 3600).magnitude < 120)
     }
   }
 
@@ -482,81 +435,6 @@ private struct ScriptedPlayer: AdhanPlaying, ~Copyable {
       #expect(log.all.isEmpty)
       await clock.advance(by: 1)
       #expect(log.all == ["warning: prayer times are withheld: place.unset"])
-    }
-  }
-
-  @Test func `on the day of the build the clock can be true`() async throws {
-    let ports = try ports(Self.istanbul)
-    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 1, day: 1)))
-    try await running(service(ports, clock, Playing()), clock) { #expect(ports.prayer.read().withheld == nil) }
-  }
-
-  @Test(arguments: [("Mars/Olympus", "Mars/Olympus"), ("", "Europe/Istanbul")])
-  func `a time zone that isn't there is named, and UTC stands in`(_ set: String, _ wanted: String) async throws {
-    let ports = try ports(Self.istanbul.replacing("timezone = \"UTC\"", with: "timezone = \"\(set)\""))
-    let clock = try before(ports, minutes: 30)
-    try await running(service(ports, clock, Playing()), clock) {
-      await clock.advance(by: 5)
-      let warnings = log.all.filter { $0.hasPrefix("warning: prayer.timezone: \(wanted) is not among the zones") }
-      #expect(warnings.count == 1 && warnings.first?.hasSuffix(": all times are in UTC") == true)
-      #expect(ports.prayer.read().zone == .utc)
-    }
-  }
-
-  @Test func `a timetable that can't be read is named, and whether times are computed or the former one stays`()
-    async throws
-  {
-    let head = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
-    let day = "2026-03-01,03:10,04:40,10:20,13:30,16:01,17:30\n"
-    storage["/mosque.csv"] = Array("nothing of the kind\n".utf8)
-    let ports = try ports(Self.istanbul.replacing("[alarm]", with: "timetable = \"/mosque.csv\"\n[alarm]"))
-    let (clock, playing) = (try before(ports, minutes: 60), Playing())
-    func told(_ end: String) -> Int {
-      log.all.count { $0.hasPrefix("warning: prayer.timetable: /mosque.csv") && $0.hasSuffix(end) }
-    }
-    try await running(service(ports, clock, playing), clock) {
-      await clock.advance(by: 5)
-      #expect(told(": times are computed") == 1)
-      storage["/mosque.csv"] = Array((head + day + day.replacing("03-01", with: "03-03")).utf8)
-      await clock.advance(by: 62)
-      #expect(log.all.contains("notice: prayer.timetable: in force: it has no 2026-03-02"))
-      storage["/mosque.csv"] = Array("nothing of the kind\n".utf8)
-      await clock.advance(by: 62)
-      #expect(told(": the former one stays in force") == 1 && told(": times are computed") == 1)
-    }
-  }
-
-  @Test func `observed months that can't be read are named`() async throws {
-    storage["/months.csv"] = Array("nothing of the kind\n".utf8)
-    let ports = try ports(Self.istanbul.replacing("[alarm]", with: "observed_months = \"/months.csv\"\n[alarm]"))
-    let clock = try before(ports, minutes: 60)
-    try await running(service(ports, clock, Playing()), clock) {
-      await clock.advance(by: 5)
-      let warnings = log.all.filter { $0.hasPrefix("warning: prayer.observed_months: /months.csv") }
-      #expect(warnings.count == 1 && warnings.first?.hasSuffix("what was read before stays in force") == true)
-    }
-  }
-
-  @Test func `a note of alarms that holds no time counts for none`() async throws {
-    let ports = try ports(Self.istanbul)
-    let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
-    storage["\(ports.settings.read().configuration.state.directory)/alarms"] = Array("inf\n".utf8)
-    try await running(service(ports, clock, playing), clock) {
-      await clock.advance(by: 12)
-      #expect(playing.played == [.maghrib])
-    }
-  }
-
-  @Test func `a disk that doesn't keep which alarms were given is named with what may come of it`() async throws {
-    let ports = try ports(Self.istanbul)
-    let clock = try before(ports, minutes: 0.1)
-    storage.failWrites(with: .full)
-    try await running(service(ports, clock, Playing()), clock) {
-      await clock.advance(by: 12)
-      let path = "\(ports.settings.read().configuration.state.directory)/alarms"
-      #expect(
-        log.all.contains(
-          "warning: \(path) \(StorageError.full.words): a missed alarm may not be told after a restart"))
     }
   }
 }

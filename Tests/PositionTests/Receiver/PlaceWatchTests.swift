@@ -10,11 +10,13 @@ import Testing
 @testable import Position
 
 @Suite("The watch over the place") struct PlaceWatchTests {
-  private func watch(_ receiver: ScriptedReceiver) -> PlaceWatch<ScriptedPort> {
+  private func watch(
+    _ receiver: ScriptedReceiver, at address: ReceiverAddress? = .port("/dev/receiver"), speeds: [Int] = [9600]
+  ) -> PlaceWatch<ScriptedPort> {
     PlaceWatch(
       keeper: SiteKeeper(
         rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
-      sources: { [.port("/dev/receiver")] }, speeds: [9600],
+      sources: { [address].compactMap(\.self) }, speeds: speeds,
       open: { (_, _) throws(SerialError) in try receiver.open() })
   }
 
@@ -144,11 +146,7 @@ import Testing
 
   @Test func `F42: two halves of a sentence at two speeds make none`() {
     let receiver = ScriptedReceiver()
-    var watch = PlaceWatch<ScriptedPort>(
-      keeper: SiteKeeper(
-        rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
-      sources: { [.port("/dev/receiver")] }, speeds: [9600, 4800],
-      open: { (_, _) throws(SerialError) in try receiver.open() })
+    var watch = watch(receiver, speeds: [9600, 4800])
     let good = Array(istanbul(second: 1).utf8)
     _ = watch.step(at: .origin, wallClock: nil)
     receiver.say(Array(good[..<40]))
@@ -161,11 +159,7 @@ import Testing
 
   @Test func `two halves of a report of gpsd from before and after make none`() {
     let receiver = ScriptedReceiver()
-    var watch = PlaceWatch<ScriptedPort>(
-      keeper: SiteKeeper(
-        rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
-      sources: { [ReceiverAddress("gpsd")].compactMap(\.self) },
-      open: { (_, _) throws(SerialError) in try receiver.open() })
+    var watch = watch(receiver, at: ReceiverAddress("gpsd"), speeds: [])
     let report = Array(
       (#"{"class":"TPV","mode":3,"time":"2026-03-01T09:00:01.000Z","lat":41.0,"lon":29.0,"altMSL":10,"eph":5}"# + "\n")
         .utf8)
@@ -247,11 +241,7 @@ import Testing
 
   @Test func `behind gpsd, its reports make a site, and nothing is kept for a recording`() throws {
     let receiver = ScriptedReceiver()
-    var watch = PlaceWatch<ScriptedPort>(
-      keeper: SiteKeeper(
-        rules: SiteRules(policy: .gps(configured: nil)), buildDate: CivilDate(year: 2026, month: 1, day: 1)),
-      sources: { [ReceiverAddress("gpsd")].compactMap(\.self) },
-      open: { (_, _) throws(SerialError) in try receiver.open() })
+    var watch = watch(receiver, at: ReceiverAddress("gpsd"), speeds: [])
     _ = watch.step(at: .origin, wallClock: nil)
     for second in 1...3 {
       receiver.say(

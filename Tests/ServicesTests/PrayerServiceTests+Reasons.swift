@@ -1,0 +1,91 @@
+import Core
+import Device
+import HAL
+import Measures
+import Places
+import Position
+import Prayer
+import Services
+import Settings
+import Simulation
+import Synchronization
+import TestSupport
+import Testing
+
+/// What keeps it from its work is named.
+extension PrayerServiceTests {
+  @Test func `on the day of the build the clock can be true`() async throws {
+    let ports = try ports(Self.istanbul)
+    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 1, day: 1)))
+    try await running(service(ports, clock, Playing()), clock) { #expect(ports.prayer.read().withheld == nil) }
+  }
+
+  @Test(arguments: [("Mars/Olympus", "Mars/Olympus"), ("", "Europe/Istanbul")])
+  func `a time zone that isn't there is named, and UTC stands in`(_ set: String, _ wanted: String) async throws {
+    let ports = try ports(Self.istanbul.replacing("timezone = \"UTC\"", with: "timezone = \"\(set)\""))
+    let clock = try before(ports, minutes: 30)
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 5)
+      let warnings = log.all.filter { $0.hasPrefix("warning: prayer.timezone: \(wanted) is not among the zones") }
+      #expect(warnings.count == 1 && warnings.first?.hasSuffix(": all times are in UTC") == true)
+      #expect(ports.prayer.read().zone == .utc)
+    }
+  }
+
+  @Test func `a timetable that can't be read is named, and whether times are computed or the former one stays`()
+    async throws
+  {
+    let head = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
+    let day = "2026-03-01,03:10,04:40,10:20,13:30,16:01,17:30\n"
+    storage["/mosque.csv"] = Array("nothing of the kind\n".utf8)
+    let ports = try ports(Self.istanbul.replacing("[alarm]", with: "timetable = \"/mosque.csv\"\n[alarm]"))
+    let (clock, playing) = (try before(ports, minutes: 60), Playing())
+    func told(_ end: String) -> Int {
+      log.all.count { $0.hasPrefix("warning: prayer.timetable: /mosque.csv") && $0.hasSuffix(end) }
+    }
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 5)
+      #expect(told(": times are computed") == 1)
+      storage["/mosque.csv"] = Array((head + day + day.replacing("03-01", with: "03-03")).utf8)
+      await clock.advance(by: 62)
+      #expect(log.all.contains("notice: prayer.timetable: in force: it has no 2026-03-02"))
+      storage["/mosque.csv"] = Array("nothing of the kind\n".utf8)
+      await clock.advance(by: 62)
+      #expect(told(": the former one stays in force") == 1 && told(": times are computed") == 1)
+    }
+  }
+
+  @Test func `observed months that can't be read are named`() async throws {
+    storage["/months.csv"] = Array("nothing of the kind\n".utf8)
+    let ports = try ports(Self.istanbul.replacing("[alarm]", with: "observed_months = \"/months.csv\"\n[alarm]"))
+    let clock = try before(ports, minutes: 60)
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 5)
+      let warnings = log.all.filter { $0.hasPrefix("warning: prayer.observed_months: /months.csv") }
+      #expect(warnings.count == 1 && warnings.first?.hasSuffix("what was read before stays in force") == true)
+    }
+  }
+
+  @Test func `a note of alarms that holds no time counts for none`() async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
+    storage["\(ports.settings.read().configuration.state.directory)/alarms"] = Array("inf\n".utf8)
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 12)
+      #expect(playing.played == [.maghrib])
+    }
+  }
+
+  @Test func `a disk that doesn't keep which alarms were given is named with what may come of it`() async throws {
+    let ports = try ports(Self.istanbul)
+    let clock = try before(ports, minutes: 0.1)
+    storage.failWrites(with: .full)
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 12)
+      let path = "\(ports.settings.read().configuration.state.directory)/alarms"
+      #expect(
+        log.all.contains(
+          "warning: \(path) \(StorageError.full.words): a missed alarm may not be told after a restart"))
+    }
+  }
+}
