@@ -141,6 +141,17 @@ class Writer:
         for turn in range(things):
             self.align(turn) if turn % 4 == 3 else self.calibrate()
 
+    def write_until_cut(self, seconds: float):
+        """Stores what it can, until the machine's power goes after so many seconds of ours."""
+        timer = threading.Timer(seconds, self.guest.process.kill)
+        timer.start()
+        try:
+            self.write(100)
+        except (GuestDied, OSError):
+            pass
+        finally:
+            timer.cancel()
+
     def calibrate(self):
         now = self.session.told[-1][1]
         self.number += 1
@@ -261,14 +272,7 @@ def main():
                 stop_in_order(guest, verdicts)
                 break
             up, delay = time.monotonic() - switched_on, random.uniform(0.1, 8)
-            timer = threading.Timer(delay, guest.process.kill)
-            timer.start()
-            try:
-                writer.write(100)
-            except (GuestDied, OSError):
-                pass
-            finally:
-                timer.cancel()
+            writer.write_until_cut(delay)
         entries = disk.entries()
         if not former:
             nothing_kept = [Cut(len(entries), "none", 0)]

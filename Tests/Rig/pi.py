@@ -10,7 +10,6 @@ import os
 import random
 import re
 import sys
-import threading
 import time
 from pathlib import Path
 
@@ -181,14 +180,7 @@ def cuts(work: Path, kernel: Path, binary: Path):
             if number == CUTS:
                 break
             delay = random.uniform(0.5, 15)
-            timer = threading.Timer(delay, guest.process.kill)
-            timer.start()
-            try:
-                writer.write(100)
-            except (GuestDied, OSError):
-                pass
-            finally:
-                timer.cancel()
+            writer.write_until_cut(delay)
         things += writer.stored
         print(f"  session {number + 1}: {writer.stored} stored in {delay:.1f} s, until the power went", flush=True)
     verdicts.check(f"{CUTS} cuts, and everything is there that was told to be stored", not verdicts.failed, f"{things} things stored")
