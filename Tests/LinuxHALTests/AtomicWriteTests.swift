@@ -3,7 +3,7 @@ import HAL
 import LinuxHAL
 import Testing
 
-@Suite("A write that fails leaves the old file as it was") struct AtomicWriteTests {
+@Suite("A write that fails leaves the old file as it was", .oneAtATime) struct AtomicWriteTests {
   @Test func `when the file would be too large`() async {
     await #expect(processExitsWith: .success) {
       ignoreSignalsOfFailedWrites()
@@ -78,8 +78,7 @@ import Testing
   /// A process that writes 300,000 equal bytes, again and again, is killed at some moment; each time it is another one.
   ///
   /// Before Swift 6.3 an exit test captures nothing: the child is told what to do in a file that its parent's number names.
-  @Test(.serialized, arguments: 1...4) func `when the process is killed in the middle of it`(round: UInt32) async throws
-  {
+  @Test(arguments: 1...4) func `when the process is killed in the middle of it`(round: UInt32) async throws {
     let folder = Folder()
     let path = folder.path + "/state"
     try LinuxStorage().write(.init(repeating: 0, count: 300_000), to: path)

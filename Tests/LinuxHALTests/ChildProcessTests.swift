@@ -3,7 +3,7 @@ import HAL
 import LinuxHAL
 import Testing
 
-@Suite("A child that decodes what comes from outside") struct ChildProcessTests {
+@Suite("A child that decodes what comes from outside", .oneAtATime) struct ChildProcessTests {
   private struct Refused: Error {}
 
   /// What a program says until its end.

@@ -4,7 +4,7 @@ import LinuxHAL
 import Measures
 import Testing
 
-@Suite("The day of the build") struct CompilationDateTests {
+@Suite("The day of the build", .oneAtATime) struct CompilationDateTests {
   @Test func `is over everywhere once the compiler's date has come`() {
     #expect(CivilDate(compiler: "Nov 21 2026") == CivilDate(year: 2026, month: 11, day: 20))
     #expect(CivilDate(compiler: "Jan  1 2027") == CivilDate(year: 2026, month: 12, day: 31))

@@ -4,7 +4,7 @@ import HAL
 import LinuxHAL
 import Testing
 
-@Suite("A GPIO chip") struct GPIOTests {
+@Suite("A GPIO chip", .oneAtATime) struct GPIOTests {
   @Test func `that isn't there is missing, for whatever it was wanted`() {
     let path = "/dev/gpiochip-that-nobody-has"
     #expect(throws: LineError(.missing)) { _ = try GPIOChip(path: path) }
@@ -29,7 +29,7 @@ import Testing
 
 /// The lines of a modelled chip. Each test has a process, and a /sys, of its own. libgpiod 2 speaks another language with the kernel.
 @Suite(
-  "GPIO lines", .enabled(if: mayMount, "needs the right to mount"),
+  "GPIO lines", .oneAtATime, .enabled(if: mayMount, "needs the right to mount"),
   .enabled(if: dlsym(nil, "gpiod_line_request_bulk") != nil, "needs libgpiod 1"))
 struct GPIOLineTests {
   private static func name(_ offset: UInt32, _ name: String = "", heldBy consumer: String? = nil) {

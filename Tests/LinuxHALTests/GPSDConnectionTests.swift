@@ -3,7 +3,7 @@ import HAL
 import LinuxHAL
 import Testing
 
-@Suite("A connection to gpsd") struct GPSDConnectionTests {
+@Suite("A connection to gpsd", .oneAtATime) struct GPSDConnectionTests {
   /// The place of gpsd on this machine, at a port of the kernel's choice.
   private struct Daemon: ~Copyable {
     let port: UInt16

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LinuxHAL
 
-@Suite("Guardian") struct GuardianTests {
+@Suite("Guardian", .oneAtATime) struct GuardianTests {
   /// One that keeps in a file what it is told, until there is no more. Not a shell, which may unblock signals.
   private func guardian(_ folder: borrowing TemporaryFolder) -> (Guardian, String) {
     let file = folder.path + "/seen"

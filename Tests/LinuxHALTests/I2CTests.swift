@@ -4,7 +4,7 @@ import HAL
 import LinuxHAL
 import Testing
 
-@Suite("An I2C bus") struct I2CTests {
+@Suite("An I2C bus", .oneAtATime) struct I2CTests {
   @Test func `that isn't there is missing`() {
     #expect(throws: BusError.missing) { _ = try LinuxI2CBus(path: "/dev/i2c-that-nobody-has") }
   }

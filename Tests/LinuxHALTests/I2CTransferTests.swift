@@ -111,7 +111,7 @@ private final class Adapter: Sendable {
   }
 }
 
-@Suite("A transfer") struct I2CTransferTests {
+@Suite("A transfer", .oneAtATime) struct I2CTransferTests {
   private static let smbusBytes = I2C_FUNC_SMBUS_BYTE_DATA
   private static let smbusBlocks =
     smbusBytes | I2C_FUNC_SMBUS_READ_I2C_BLOCK | I2C_FUNC_SMBUS_WRITE_I2C_BLOCK

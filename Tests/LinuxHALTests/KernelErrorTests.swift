@@ -3,7 +3,7 @@ import HAL
 import LinuxHAL
 import Testing
 
-@Suite("The kernel's error numbers") struct KernelErrorTests {
+@Suite("The kernel's error numbers", .oneAtATime) struct KernelErrorTests {
   @Test(arguments: [
     (ENXIO, I2CError.Kind.noAcknowledge), (EREMOTEIO, .noAcknowledge), (ENODEV, .noAcknowledge),
     (EAGAIN, .arbitrationLost),

@@ -2,7 +2,7 @@ import Glibc
 import LinuxHAL
 import Testing
 
-@Suite("Keys") struct KeyTests {
+@Suite("Keys", .oneAtATime) struct KeyTests {
   @Test(arguments: [
     ("\u{1B}[A", Key.up), ("\u{1B}OB", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left), ("\u{1B}[H", .home),
     ("\u{1B}[1~", .home), ("\u{1B}[4~", .end), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),

@@ -4,7 +4,7 @@ import LinuxHAL
 import Measures
 import Testing
 
-@Suite("Linux time") struct LinuxTimeTests {
+@Suite("Linux time", .oneAtATime) struct LinuxTimeTests {
   @Test func `never wakes the loop before its deadline`() {
     let period: Int64 = 1_000_000
     let before = LinuxClock().now()

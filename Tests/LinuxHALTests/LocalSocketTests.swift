@@ -4,7 +4,7 @@ import LinuxHAL
 import Measures
 import Testing
 
-@Suite("A line to another program") struct LocalSocketTests {
+@Suite("A line to another program", .oneAtATime) struct LocalSocketTests {
   @Test func `lines go both ways, in whatever pieces they come`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")

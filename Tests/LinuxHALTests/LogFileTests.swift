@@ -3,7 +3,7 @@ import HAL
 import LinuxHAL
 import Testing
 
-@Suite("A log") struct LogFileTests {
+@Suite("A log", .oneAtATime) struct LogFileTests {
   @Test func `grows at its end, also when it is opened again`() throws {
     let folder = Folder()
     let path = folder.path + "/log"

@@ -2,7 +2,7 @@ import Glibc
 import LinuxHAL
 import Testing
 
-@Suite("The service manager") struct NotifierTests {
+@Suite("The service manager", .oneAtATime) struct NotifierTests {
   @Test(arguments: [false, true]) func `hears each message as one datagram`(abstract: Bool) throws {
     let folder = Folder()
     let manager = try Manager(path: folder.path + "/notify", abstract: abstract)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LinuxHAL
 
-@Suite("A system call") struct OpenFileTests {
+@Suite("A system call", .oneAtATime) struct OpenFileTests {
   @Test func `that a signal has interrupted is made again, one that fails isn't`() throws {
     var results: [(Int, Int32)] = [(-1, EINTR), (-1, EINTR), (7, 0), (-1, EIO), (5, 0)]
     func call() -> Int {

@@ -4,7 +4,7 @@ import LinuxHAL
 import Measures
 import Testing
 
-@Suite("The pace of the loop") struct PaceTests {
+@Suite("The pace of the loop", .oneAtATime) struct PaceTests {
   @Test func `puts deadlines one period apart`() {
     var pace = Pace(start: .origin, periodNanoseconds: 10_000)
     for tick in 1...3 {

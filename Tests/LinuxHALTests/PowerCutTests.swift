@@ -53,7 +53,7 @@ extension disk_event {
   fileprivate var toName: String { withUnsafeBytes(of: to) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) } }
 }
 
-@Suite("After a power cut that loses what wasn't synced, a file") struct PowerCutTests {
+@Suite("After a power cut that loses what wasn't synced, a file", .oneAtATime) struct PowerCutTests {
   private let old = 1000
   private let new = 70_000
 

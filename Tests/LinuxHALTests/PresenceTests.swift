@@ -2,7 +2,7 @@ import Glibc
 import LinuxHAL
 import Testing
 
-@Suite("A sign that a folder is in use") struct PresenceTests {
+@Suite("A sign that a folder is in use", .oneAtATime) struct PresenceTests {
   @Test func `is seen for as long as it is up, and is put up once`() throws {
     let folder = Folder()
     #expect(!Presence.isShown(in: folder.path))

@@ -4,7 +4,7 @@ import LinuxHAL
 import Measures
 import Testing
 
-@Suite("The process") struct ProcessSetupTests {
+@Suite("The process", .oneAtATime) struct ProcessSetupTests {
   @Test func `lists device files by their numbers`() {
     #expect(devices("null") == ["/dev/null"])
     #expect(devices("nothing-of-this-name") == [])

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 // Each in a process of its own: locked memory and scheduling are nothing to leave behind in the one that tests.
-@Suite("The real-time thread") struct RealTimeThreadTests {
+@Suite("The real-time thread", .oneAtATime) struct RealTimeThreadTests {
   @Test func `runs its body under its name, with the rights it says it has`() async {
     await #expect(processExitsWith: .success) {
       let seen = Seen()

@@ -2,7 +2,7 @@ import Glibc
 import LinuxHAL
 import Testing
 
-@Suite("Serial ports") struct SerialPortsTests {
+@Suite("Serial ports", .oneAtATime) struct SerialPortsTests {
   /// The device files that a machine might have. Each test has a process, and a /dev, of its own.
   private static func makeDevices(_ names: String...) throws {
     try mountSmallDisk(at: "/dev", size: 65_536)

@@ -5,7 +5,7 @@ import LinuxHAL
 import Measures
 import Testing
 
-@Suite("A serial port") struct SerialTests {
+@Suite("A serial port", .oneAtATime) struct SerialTests {
   @Test func `has nothing, then what the receiver sent, byte for byte`() throws {
     let pty = try Pty()
     var port = try LinuxSerialPort(path: pty.path, baud: 9600)

@@ -3,7 +3,7 @@ import LinuxHAL
 import Synchronization
 import Testing
 
-@Suite("Thread of a service") struct ServiceThreadTests {
+@Suite("Thread of a service", .oneAtATime) struct ServiceThreadTests {
   /// Twice as many as the runtime has threads for all other tasks.
   private static let many = 2 * max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 

@@ -3,7 +3,7 @@ import HAL
 import LinuxHAL
 import Testing
 
-@Suite("A file") struct StorageTests {
+@Suite("A file", .oneAtATime) struct StorageTests {
   let storage = LinuxStorage()
   let old = Array("old and good".utf8)
   let new = Array("new and better".utf8)

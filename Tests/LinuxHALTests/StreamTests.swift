@@ -4,7 +4,7 @@ import LinuxHAL
 import Testing
 
 // Each in a process of its own, whose standard streams are the test's.
-@Suite("A standard stream") struct StreamTests {
+@Suite("A standard stream", .oneAtATime) struct StreamTests {
   @Test func `waits for room where another program has made it non-blocking, and loses nothing`() async {
     await #expect(processExitsWith: .success) {
       var ends: [Int32] = [-1, -1]
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-@Suite("A source of bytes") struct ByteSourceTests {
+@Suite("A source of bytes", .oneAtATime) struct ByteSourceTests {
   @Test func `gives a file piece by piece, then nothing`() throws {
     let folder = Folder()
     let path = folder.path + "/log"

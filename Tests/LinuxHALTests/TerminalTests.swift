@@ -4,7 +4,7 @@ import Testing
 
 // One terminal at a time.
 
-@Suite("A terminal", .serialized) struct TerminalTests {
+@Suite("A terminal", .oneAtATime) struct TerminalTests {
   @Test func `shows keys at once and is put back when the value ends`() throws {
     let pty = try Pty()
     let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
