@@ -85,12 +85,21 @@ let mayMount: Bool = {
   return (line?.split(separator: "\t").last).flatMap { UInt64($0, radix: 16) }.map { $0 >> 21 & 1 == 1 } ?? false
 }()
 
+/// What a thread can have for itself alone instead of sharing it with the others of its process (unshare(2)).
+enum OwnOfThread: Int32 {
+  case mounts = 0x2_0000  // CLONE_NEWNS
+  case descriptors = 0x400  // CLONE_FILES
+
+  func take() throws {
+    typealias Unshare = @convention(c) (Int32) -> Int32
+    let unshare = unsafeBitCast(try #require(dlsym(nil, "unshare")), to: Unshare.self)
+    try #require(unshare(rawValue) == 0)
+  }
+}
+
 /// Mounts a file system of `size` bytes at `path`, for the calling thread alone: it leaves the machine's namespace first.
 func mountSmallDisk(at path: String, size: Int) throws {
-  typealias Unshare = @convention(c) (Int32) -> Int32
-  let leave = unsafeBitCast(try #require(dlsym(nil, "unshare")), to: Unshare.self)
-  let newNamespace: Int32 = 0x2_0000  // CLONE_NEWNS
-  try #require(leave(newNamespace) == 0)
+  try OwnOfThread.mounts.take()
   try #require(mount("none", "/", nil, UInt(MS_REC | MS_PRIVATE), nil) == 0)
   try #require("size=\(size)".withCString { mount("none", path, "tmpfs", 0, $0) } == 0)
 }
