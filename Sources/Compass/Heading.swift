@@ -60,10 +60,13 @@ public struct FieldCheck: Sendable, Hashable {
   public var bodyFieldMicrotesla: Double
   /// The field is steady and agrees with itself, but isn't the one known before: new surroundings.
   public var isNew: Bool
+  /// By how much a field that agrees, or force and field together, contradict what the gyroscope says of the direction or the horizon.
+  public var contradiction: Angle
 
   public init(
     verdict: Verdict = .unknown, strengthMicrotesla: Double = 0, inclination: Angle = .zero,
-    expected: ExpectedField? = nil, bodyFieldMicrotesla: Double = 0, isNew: Bool = false
+    expected: ExpectedField? = nil, bodyFieldMicrotesla: Double = 0, isNew: Bool = false,
+    contradiction: Angle = .zero
   ) {
     self.verdict = verdict
     self.strengthMicrotesla = strengthMicrotesla
@@ -71,5 +74,6 @@ public struct FieldCheck: Sendable, Hashable {
     self.expected = expected
     self.bodyFieldMicrotesla = bodyFieldMicrotesla
     self.isNew = isNew
+    self.contradiction = contradiction
   }
 }

@@ -31,6 +31,9 @@ extension Scenario {
       steps.append(Step(at: 0, .gps(.noFix)))
     case .siteContradicted: settings.configuredPlace = place(48.86, 2.35)
     case .sigmaTooLarge: settings.calibrationSigma = Angle(degrees: 4)
+    case .headingContradicted:
+      faults = "at 8.5s gyro bias 150"
+      steps.append(Step(at: 8, .figureEight(true)))
     case .horizontalWeak: settings.place = place(78, -105)
     case .fieldNew:
       // Another field than the model's, the same for as long as it takes to believe in it, seen while the device is turned.

@@ -38,6 +38,8 @@ import Testing
     #expect(judged { $0.heading?.magnetic = nil } == .starting)
     #expect(judged { $0.heading?.sigma = Angle(degrees: 9) } == .sigmaTooLarge)
     #expect(judged { $0.heading?.sigma = Angle(degrees: .nan) } == .sigmaTooLarge)
+    #expect(judged { $0.heading?.field.contradiction = Angle(degrees: 13) } == .headingContradicted)
+    #expect(judged { $0.heading?.field.contradiction = Angle(degrees: .nan) } == .headingContradicted)
     #expect(judged { $0.heading?.motion = .shaken } == .shaken)
     #expect(judged { $0.heading?.field.verdict = .unknown } == .starting)
     #expect(judged { $0.heading?.field.verdict = .wrongDip } == .fieldDip)

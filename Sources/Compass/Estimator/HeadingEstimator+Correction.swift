@@ -16,8 +16,8 @@ extension HeadingEstimator {
     let isBelieved = believesTurn(block, over: dt)
     if state.usesGyroscope, !state.turnAtRest.isContradicted { predict(block) }
     if isBelieved {
-      if state.usesGyroscope, block.forces > 0 {
-        correctTilt(by: block.levelForce / block.forces, over: dt)
+      if state.usesGyroscope, let force = block.meanLevelForce {
+        correctTilt(by: force, over: dt)
         checkTilt()
       }
       if block.fields > 0 { correctNorth(by: block, over: dt, expected: expected) }

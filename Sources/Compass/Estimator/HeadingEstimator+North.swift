@@ -12,7 +12,7 @@ extension HeadingEstimator {
       let raw = FieldShape(level: field + bodyToLevel.rotate(state.north.bodyField))
       monitor(raw, compensated: shape, over: dt, expected: expected)
       guard shape.horizontal > parameters.north.leastHorizontalMicrotesla else { return }
-      updateNorth(by: field, shape, bodyToLevel, expected, turning: block.turning, over: dt)
+      updateNorth(by: field, shape, bodyToLevel, expected, block, over: dt)
     } else {
       let field = bodyToLevel.rotate(fieldWithoutGyroscope)
       let shape = FieldShape(level: field)
@@ -77,7 +77,7 @@ extension HeadingEstimator {
 
   /// With a gyroscope: the field (µT, level frame, without the body's own) corrects its heading, by weight.
   private mutating func updateNorth(
-    by field: Vector3, _ shape: FieldShape, _ bodyToLevel: Quaternion, _ expected: FieldShape?, turning: Double,
+    by field: Vector3, _ shape: FieldShape, _ bodyToLevel: Quaternion, _ expected: FieldShape?, _ block: SampleBlock,
     over dt: Double
   ) {
     let horizontal = horizontalField(shape, expected)
@@ -90,11 +90,16 @@ extension HeadingEstimator {
     let north = earthToLevel.rotate(Vector3(0, 1, 0))
     let raw = field + bodyToLevel.rotate(state.north.bodyField)
     if let place = state.monitor.reference(expected, derived.monitor) {
+      if let force = block.meanLevelForce {
+        state.commonTilt.observe(
+          forceNorth: force.dot(north), field: shape, reference: place, over: dt,
+          smoothingTime: parameters.monitor.smoothingTime)
+      }
       let own = Vector3(place.horizontal * north.x, place.horizontal * north.y, -place.down)
       state.bodyShare.observe(raw - own, levelToBody: levelToBody, over: dt, parameters.bodyField)
     }
     let clockRate = isBrieflyAtRest ? 0.0 : 1
-    predictDisturbances(disturbance, horizontal: horizontal, clockRate: clockRate, turning: turning, over: dt)
+    predictDisturbances(disturbance, horizontal: horizontal, clockRate: clockRate, turning: block.turning, over: dt)
 
     learnFieldDelay(field, north: north, over: dt)
     let innovation = Double.atan2(y: field.dot(east), x: field.dot(north)) - state.north.localDisturbance

@@ -11,6 +11,7 @@ extension HeadingEstimator {
     state.result.tiltVariance = lastingTiltVariance + state.north.tiltVariance
     state.result.fieldLength = present.length
     state.result.fieldDip = present.dip
+    state.result.contradiction = contradictingAngle
     state.bodyField.certainMicrotesla = certainBodyField
     state.result.headingVariance = max(
       northVariance(present, expected) + pullVariance(over: dt), contradictionVariance)
@@ -61,6 +62,14 @@ extension HeadingEstimator {
     return share * state.north.localDisturbance * state.north.localDisturbance
   }
 
+  /// By how much the field, or field and force together, contradict the heading now, in radians; 0 without a gyroscope to contradict.
+  private var contradictingAngle: Double {
+    guard state.usesGyroscope else { return 0 }
+    let field = state.monitor.verdict == .agrees ? state.north.localDisturbance.magnitude : 0
+    // At a dip of 63° a tilt turns the levelled field by twice as much.
+    return max(field, 2 * state.commonTilt.angle)
+  }
+
   /// Square of the angle by which the heading has been pulled away from where north was, in rad².
   private mutating func pullVariance(over dt: Double) -> Double {
     if !state.usesGyroscope || state.north.elapsed < parameters.memory.startTime { state.memory.forget() }
@@ -83,7 +92,8 @@ extension HeadingEstimator {
       verdict: isLive(state.clock.fieldTime) ? state.monitor.verdict : .unknown,
       strengthMicrotesla: state.result.fieldLength, inclination: state.result.fieldDip, expected: expected,
       bodyFieldMicrotesla: state.bodyField.certainMicrotesla,
-      isNew: state.monitor.isNew(hasModel: expected != nil, derived.monitor))
+      isNew: state.monitor.isNew(hasModel: expected != nil, derived.monitor),
+      contradiction: Angle(radians: state.result.contradiction))
     var heading = Heading(time: state.clock.now, field: field, motion: state.result.motion)
     let northLive = state.usesGyroscope || isLive(state.clock.fieldTime)
     guard isLive(state.clock.forceTime), northLive, state.north.elapsed >= parameters.input.settlingTime,

@@ -21,6 +21,7 @@ extension HeadingEstimator {
     var regression: FieldRegression
     var bodyField = BodyFieldState()
     var contradiction = Contradiction()
+    var commonTilt = CommonTilt()
     var bodyShare = BodyShare()
     var deviation: DeviationHistory
     var memory = NorthMemory()
@@ -84,5 +85,7 @@ extension HeadingEstimator {
     var fieldLength = 0.0
     var fieldDip = Angle.zero
     var motion = Motion.unknown
+    /// By how much the sensors contradict the heading, in radians.
+    var contradiction = 0.0
   }
 }

@@ -23,4 +23,7 @@ struct SampleBlock: Sendable, Hashable {
   /// Sum of the fields without the body's own, in the level frame (µT).
   var levelField = Vector3.zero
   var fields = 0.0
+
+  /// Mean of the forces in the level frame, m/s²; nil: there was none.
+  var meanLevelForce: Vector3? { forces > 0 ? levelForce / forces : nil }
 }

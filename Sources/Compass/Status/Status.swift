@@ -35,6 +35,7 @@ public enum Reason: UInt8, Sendable, Hashable {
   case siteOld
   case siteContradicted
   case sigmaTooLarge
+  case headingContradicted
   case horizontalWeak
   case fieldNew
   case fieldAttached
@@ -74,6 +75,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .holdStill: "motion.hold_still"
     case .shaken: "motion.shaken"
     case .sigmaTooLarge: "heading.uncertain"
+    case .headingContradicted: "heading.contradicted"
     case .siteOld: "gps.old"
     case .siteContradicted: "gps.elsewhere"
     case .horizontalWeak: "field.horizontal_weak"
@@ -105,7 +107,8 @@ public enum Reason: UInt8, Sendable, Hashable {
   public var status: Status {
     switch self {
     case .good, .atKaaba, .oppositeKaaba: .accurate
-    case .modelExpired, .siteOld, .siteContradicted, .sigmaTooLarge, .horizontalWeak, .fieldNew, .fieldAttached,
+    case .modelExpired, .siteOld, .siteContradicted, .sigmaTooLarge, .headingContradicted, .horizontalWeak, .fieldNew,
+      .fieldAttached,
       .calibrationElsewhere, .tiltAssumed, .notCalibrated, .holdStill, .shaken, .starting, .headingStale, .late,
       .busCorrupt:
       .calibrating
@@ -127,6 +130,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .holdStill: "Hold the device still."
     case .shaken: "The device is being shaken: set it down or hold it still."
     case .sigmaTooLarge: "The direction is not certain enough yet: turn the device about once, away from metal."
+    case .headingContradicted: "The sensors contradict each other: hold the device still for a moment."
     case .fieldNew: "The magnetic field is another one than before: compare the direction with a known one."
     case .fieldAttached: "Something magnetic rides with the device: take it off, or calibrate with it."
     case .siteOld: "The place is old: give the GPS receiver a view of the sky, or set the place."

@@ -24,6 +24,8 @@ public struct StatusEvaluator: Sendable {
     public var sigmaLimit = Angle(degrees: 2.75)
     /// Share of that limit which sigma must come below before the doubt is over. Default 0.97; accepted 0.5...1.
     public var sigmaReturn = 0.97
+    /// Angle by which the sensors contradict the heading from which it is in doubt: a gyroscope that lies turns it by 100° in a second.
+    public var contradictionLimit = Angle(degrees: 12)
     /// Age of the heading from which it is in doubt, in seconds. Default 0.5 s; accepted 0.1...1 s.
     public var staleAge = 0.5
     /// Age of the heading from which it is withheld, in seconds. Default 2 s; accepted `staleAge`...5 s.
@@ -46,6 +48,8 @@ public struct StatusEvaluator: Sendable {
     public var moving = HoldTime(entry: 0.2, exit: 0.3)
     /// Of a sigma that is too large.
     public var largeSigma = HoldTime(entry: 0.5, exit: 0.5)
+    /// Of sensors that contradict each other.
+    public var contradicted = HoldTime(entry: 0.2, exit: 1)
     /// Of the start.
     public var starting = HoldTime(entry: 0, exit: 0.2)
     /// Of all other reasons: the sources of faults and ages have waited already.
@@ -61,6 +65,7 @@ public struct StatusEvaluator: Sendable {
       case .shaken: shaken
       case .holdStill: moving
       case .sigmaTooLarge: largeSigma
+      case .headingContradicted: contradicted
       case .starting: starting
       default: others
       }
@@ -173,6 +178,7 @@ public struct StatusEvaluator: Sendable {
 
     reasons.set(.holdStill, !hasGyroscope && heading.motion == .moving)
     reasons.set(.shaken, heading.motion == .shaken)
+    reasons.set(.headingContradicted, !(heading.field.contradiction.radians <= parameters.contradictionLimit.radians))
     let limit = parameters.sigmaLimit * (state.reasons.contains(.sigmaTooLarge) ? parameters.sigmaReturn : 1)
     // Not by `>`: a sigma that is not a number must not pass.
     reasons.set(.sigmaTooLarge, heading.magnetic != nil && !(heading.sigma.radians <= limit.radians))

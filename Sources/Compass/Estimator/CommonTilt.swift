@@ -1,0 +1,27 @@
+import Measures
+
+/// The tilt of the horizon that force and field both see, about the axis on which both can: the one to magnetic east.
+///
+/// A hand's push leans the force and leaves the field alone, a magnet turns the field and leaves the force. Where both lean by the same
+/// angle to the same side, the horizon itself is off: the gyroscope has told a turn that wasn't, or kept one back.
+struct CommonTilt: Sendable, Hashable {
+  /// Leans of the force and of the field, smoothed, as sines.
+  private var byForce = 0.0
+  private var byField = 0.0
+
+  /// What both see, as an angle in radians, 0 or more.
+  var angle: Double { byForce * byField > 0 ? min(byForce.magnitude, byField.magnitude) : 0 }
+
+  /// - Parameters:
+  ///   - forceNorth: the specific force towards magnetic north, m/s².
+  ///   - field: the field as measured.
+  ///   - reference: what it should be.
+  mutating func observe(
+    forceNorth: Double, field: FieldShape, reference: FieldShape, over dt: Double, smoothingTime: Double
+  ) {
+    let share = smoothing(dt, smoothingTime)
+    let cross = field.down * reference.horizontal - field.horizontal * reference.down
+    byForce += share * (forceNorth / standardGravity - byForce)
+    byField += share * (cross / (field.length * reference.length) - byField)
+  }
+}

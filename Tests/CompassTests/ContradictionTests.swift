@@ -1,0 +1,82 @@
+import Measures
+import TestSupport
+import Testing
+
+@testable import Compass
+
+/// The gyroscope against force and field while the device moves (F28): whoever is right, the direction is in doubt.
+@Suite("Sensors that contradict each other") struct ContradictionTests {
+  /// Shares of a rate on the three axes, each with its length left as it is.
+  static let axes = [Vector3(0, 0, 1), Vector3(0, 0, -1), Vector3(1, 1, 1), Vector3(-1, -1, -1)]
+
+  @Test(arguments: axes, [(150.0, 0.15), (-120, 1), (60, 1), (200, 3)])
+  func `a gyroscope that lies in a turn leaves no wrong direction accurate for half a second`(
+    _ axis: Vector3, _ lie: (rate: Double, seconds: Double)
+  ) {
+    var world = World(strength: 48, dipDegrees: 59)
+    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
+    var estimator = HeadingEstimator()
+    var evaluator = StatusEvaluator()
+    var (wrong, longest, green) = (0, 0, 0)
+    for i in 0..<1500 {
+      let seconds = Double(i) / 100
+      world.gyroscopeBias =
+        (8..<(8 + lie.seconds)).contains(seconds) ? axis * (lie.rate * .pi / 180) : .zero
+      let sample = world.sample(at: seconds, attitude(at: seconds), rate: rate(at: seconds))
+      let heading = estimator.update(sample, expected: world.field)
+      let evidence = Evidence(
+        isCalibrated: true, hasSite: true, hasGyroscope: estimator.usesGyroscope, heading: heading)
+      let isGood = evaluator.evaluate(evidence, at: Instant(seconds: seconds)) == .good
+      if seconds > 5, seconds < 8, isGood { green += 1 }
+      wrong = isGood && gap(heading.magnetic, direction(at: seconds)) > 6 ? wrong + 1 : 0
+      longest = max(longest, wrong)
+    }
+    #expect(green > 290)
+    #expect(longest < 50, "\(longest) hundredths of a second")
+  }
+
+  /// To and fro, up and down, without a pause: clockwise from north, in degrees.
+  private func direction(at seconds: Double) -> Double { 70 + 60 * Angle(radians: seconds).sine }
+
+  private func attitude(at seconds: Double) -> Quaternion {
+    World.attitude(heading: direction(at: seconds), pitch: 20 * Angle(radians: 0.7 * seconds).sine)
+  }
+
+  /// What the gyroscope has of it in the body, in rad/s: the turn between attitudes a millisecond apart.
+  private func rate(at seconds: Double) -> Vector3 {
+    let step = attitude(at: seconds - 0.0005).conjugate * attitude(at: seconds + 0.0005)
+    return Vector3(step.x, step.y, step.z) * 2000
+  }
+
+  private let place = FieldShape(horizontal: 25, down: 40)
+
+  /// What is seen in common after a second of one force (m/s², towards north) and one field (µT).
+  private func seen(_ force: Double, _ field: FieldShape) -> Angle {
+    var tilt = CommonTilt()
+    for _ in 0..<20 { tilt.observe(forceNorth: force, field: field, reference: place, over: 0.05, smoothingTime: 0.1) }
+    return Angle(radians: tilt.angle)
+  }
+
+  /// The place's field, seen with a horizon that is off by so many degrees about the axis to the east, and the force.
+  private func leaning(_ degrees: Double) -> (force: Double, field: FieldShape) {
+    let dip = place.dip - Angle(degrees: degrees)
+    return (
+      -standardGravity * Angle(degrees: degrees).sine,
+      FieldShape(horizontal: place.length * dip.cosine, down: place.length * dip.sine)
+    )
+  }
+
+  @Test(arguments: [-20.0, -5, 5, 20]) func `a horizon that is off shows in force and field alike`(_ degrees: Double) {
+    let (force, field) = leaning(degrees)
+    #expect((seen(force, field).degrees - degrees.magnitude).magnitude < 0.5)
+  }
+
+  @Test(arguments: [-20.0, 20]) func `a push leaves the field alone, a magnet the force, and neither contradicts`(
+    _ degrees: Double
+  ) {
+    let (force, field) = leaning(degrees)
+    #expect(seen(force, place) == .zero && seen(0, field) == .zero)
+    // Both at once, to different sides.
+    #expect(seen(-force, field) == .zero)
+  }
+}
