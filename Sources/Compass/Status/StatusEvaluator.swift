@@ -19,7 +19,7 @@ public struct StatusEvaluator: Sendable {
     /// Heading sigma above which the direction is in doubt.
     ///
     /// Small: green is seldom and sure. Large: green may be wrong by twice as much. At 2.75° the BROAD trials are green for four
-    /// fifths of the time where nothing disturbs, and carried phones are more than 6° off in 0.5 % of their green time; at 3° phones in
+    /// fifths of the time where nothing disturbs, and carried phones are more than 6° off in 0.2 % of their green time; at 3° phones in
     /// pockets in 1.4 %. Default 2.75°; accepted 1...45°.
     public var sigmaLimit = Angle(degrees: 2.75)
     /// Share of that limit which sigma must come below before the doubt is over. Default 0.97; accepted 0.5...1.
