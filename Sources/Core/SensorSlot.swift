@@ -47,8 +47,8 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
 
   /// How long a chip may fail every sample before it is looked for anew, in seconds.
   static var holdTime: Double { 2 }
-  /// How long a lost chip may be back before it is noticed, in seconds. Asking for it costs a fraction of a millisecond;
-  /// only a held bus, where each question takes its whole time-out, is left to the full back-off.
+  /// How long a lost chip may be back before it is noticed, in seconds. Asking for it costs a fraction of a millisecond, or the whole
+  /// time-out on a bus that is held.
   static var notice: Double { 3 }
 
   private let open: Open
@@ -266,7 +266,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       // The others are on the same bus.
       if inUse == nil { start = (start + tried) % count }
       health = .lost(error)
-      backoff.failed(at: now)
+      backoff.failed(at: now, longest: Self.notice)
       return true
     case .unexpectedIdentity(_, _, let value): seen = .unknownChip(address: address, found: value)
     default: seen = .lost(error)

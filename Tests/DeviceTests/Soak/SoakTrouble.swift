@@ -77,8 +77,6 @@ enum SoakTrouble: String, Sendable, CaseIterable {
     case .steel: 60
     // Until sigma has come down, which remembers how far the field was off while the device was turned.
     case .magnet, .gyroscopeOff: 60
-    // Each question to a bus that is held takes its whole time-out: it is asked on the full ladder.
-    case .busHeld: 30 + 5
     // Five fixes in a row have to agree.
     case .receiverElsewhere: 5 + 5
     default: 5
