@@ -4,6 +4,8 @@ public import Measures
 ///
 /// 0.1, 0.2, 0.5, 1, 2, 5, 10 s, then every 30 s; back to the first rung after 60 s without a failure.
 public struct RetryBackoff: Sendable {
+  /// Seconds after which it is tried again at the latest.
+  private let longest: Double
   private var rung = 0
   private var nextTry: Instant?
   private var healthySince: Instant?
@@ -11,13 +13,13 @@ public struct RetryBackoff: Sendable {
   /// Times a try was due.
   public private(set) var tries: UInt64 = 0
 
-  public init() {}
+  /// - Parameter longest: seconds after which it is tried again at the latest: for what must be found soon and costs little.
+  public init(longest: Double = 30) { self.longest = longest }
 
   /// Whether it is time to try (again). Right away the first time.
   public func isDue(at now: Instant) -> Bool { nextTry.map { now >= $0 } ?? true }
 
-  /// - Parameter longest: seconds after which it is tried again at the latest: for what must be found soon and costs little.
-  public mutating func failed(at now: Instant, longest: Double = 30) {
+  public mutating func failed(at now: Instant) {
     let delay: Double =
       switch rung {
       case 0: 0.1

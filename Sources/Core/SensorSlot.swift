@@ -58,7 +58,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private let axes: AxisMap
   private let loopRateHz: Double
   private var driver: ChipDriver<Bus>?
-  private var backoff = RetryBackoff()
+  private var backoff = RetryBackoff(longest: notice)
   private var lastSuccess: Instant?
   private var saturatedSince: Instant?
   private var former = SensorCounters()
@@ -217,7 +217,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     former = counters
     driver = nil
     health = .lost(error)
-    backoff.failed(at: now, longest: Self.notice)
+    backoff.failed(at: now)
   }
 
   /// Opens the bus anew and tries the chips that may be here and weren't tried yet, one after the other. Nothing is
@@ -229,7 +229,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       let bus: Bus
       do throws(BusError) { bus = try open() } catch {
         health = .noBus(error)
-        backoff.failed(at: now, longest: Self.notice)
+        backoff.failed(at: now)
         return
       }
       var found = ChipDriver(candidate.chip, on: bus, at: candidate.address, loopRate: loopRateHz)
@@ -247,7 +247,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     // A sensor that worked before is lost, not absent.
     if case .lost = health, case .absent = seen { seen = health }
     health = seen
-    backoff.failed(at: now, longest: Self.notice)
+    backoff.failed(at: now)
   }
 
   private mutating func adopt(at now: Instant) {
@@ -266,7 +266,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       // The others are on the same bus.
       if inUse == nil { start = (start + tried) % count }
       health = .lost(error)
-      backoff.failed(at: now, longest: Self.notice)
+      backoff.failed(at: now)
       return true
     case .unexpectedIdentity(_, _, let value): seen = .unknownChip(address: address, found: value)
     default: seen = .lost(error)

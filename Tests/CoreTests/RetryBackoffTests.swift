@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test func `can be kept from waiting long`() {
-    var backoff = RetryBackoff()
-    for _ in 0..<9 { backoff.failed(at: .origin, longest: 3) }
+    var backoff = RetryBackoff(longest: 3)
+    for _ in 0..<9 { backoff.failed(at: .origin) }
     #expect(!backoff.isDue(at: Instant(seconds: 2.9)))
     #expect(backoff.isDue(at: Instant(seconds: 3)))
   }
