@@ -9,7 +9,7 @@ struct CommonTilt: Sendable, Hashable {
   private var byForce = 0.0
   private var byField = 0.0
 
-  /// What both see, as an angle in radians, 0 or more.
+  /// What both see, in radians, 0 or more: its sine, which at 20° is right to half a degree.
   var angle: Double { byForce * byField > 0 ? min(byForce.magnitude, byField.magnitude) : 0 }
 
   /// - Parameters:
@@ -20,8 +20,7 @@ struct CommonTilt: Sendable, Hashable {
     forceNorth: Double, field: FieldShape, reference: FieldShape, over dt: Double, smoothingTime: Double
   ) {
     let share = smoothing(dt, smoothingTime)
-    let cross = field.down * reference.horizontal - field.horizontal * reference.down
     byForce += share * (forceNorth / standardGravity - byForce)
-    byField += share * (cross / (field.length * reference.length) - byField)
+    byField += share * (field.cross(reference) / (field.length * reference.length) - byField)
   }
 }

@@ -201,7 +201,7 @@ extension FieldMonitor.Limits {
     let (length, expected) = (field.length, other.length)
     if (length - expected).magnitude > tolerance * parameters.lengthTolerance * expected { return .wrongLength }
     // Cross and dot product of the two: sine and cosine of the angle between them, without any arc tangent.
-    let cross = (field.horizontal * other.down - field.down * other.horizontal).magnitude
+    let cross = field.cross(other).magnitude
     let dot = field.horizontal * other.horizontal + field.down * other.down
     return cross > tolerance * dipTangent * dot ? .wrongDip : .agrees
   }

@@ -34,6 +34,9 @@ struct FieldShape: Sendable, Hashable {
     return h * h + d * d
   }
 
+  /// Sine of how much steeper it is than another, times both lengths, in µT².
+  func cross(_ other: FieldShape) -> Double { down * other.horizontal - horizontal * other.down }
+
   mutating func approach(_ other: FieldShape, by share: Double) {
     horizontal += share * (other.horizontal - horizontal)
     down += share * (other.down - down)
