@@ -94,8 +94,8 @@ public struct LoopTiming: Sendable {
     return min(95, 1 + 4 * Int(microseconds.exponent) + quarter)
   }
 
+  /// For the first one, under a microsecond, this is 1: both divisions round towards zero.
   private static func upperEdge(_ bucket: Int) -> Double {
-    guard bucket > 0 else { return 1 }
     let octave = Double(sign: .plus, exponent: (bucket - 1) / 4, significand: 1)
     return octave * (1 + Double((bucket - 1) % 4 + 1) / 4)
   }

@@ -37,13 +37,9 @@ struct Panel: Sendable {
   }
 
   /// In step with the buzzer, whether that sounds or not; nil once the announcement is over.
-  private mutating func announcementIsLit(at now: Instant) -> Bool? {
+  private func announcementIsLit(at now: Instant) -> Bool? {
     guard let began = announcementBegan else { return nil }
     let elapsed = now.seconds(since: began)
-    guard elapsed < BuzzerScore.prayerCall.length else {
-      announcementBegan = nil
-      return nil
-    }
-    return BuzzerScore.prayerCall.sounds(at: elapsed)
+    return elapsed < BuzzerScore.prayerCall.length ? BuzzerScore.prayerCall.sounds(at: elapsed) : nil
   }
 }

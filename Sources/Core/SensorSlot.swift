@@ -223,7 +223,6 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// Opens the bus anew and tries the chips that may be here and weren't tried yet, one after the other. Nothing is
   /// written to any of them before its identity is sure. A chip that takes time to start is gone on with next period.
   private mutating func look(at now: Instant) {
-    isTrying = false
     while tried < count, let candidate = candidates((start + tried) % count) {
       tried += 1
       let bus: Bus

@@ -145,7 +145,7 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
     var isOver = false
     if decoder != nil {
       isOver = decoder?.read(into: &recorded, limit: 32_768) == false
-    } else if file != nil {
+    } else {
       var piece = [UInt8](repeating: 0, count: 32_768)
       let count = (try? file?.read(into: &piece)) ?? 0
       recorded += piece[..<count]

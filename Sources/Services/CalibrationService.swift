@@ -85,10 +85,5 @@ private struct Hourly {
 private final class Deliveries: Sendable {
   private let waiting = Mutex<CalibrationKeeper.Delivery?>(nil)
   func put(_ delivery: CalibrationKeeper.Delivery) { waiting.withLock { $0 = delivery } }
-  func take() -> CalibrationKeeper.Delivery? {
-    waiting.withLock { delivery in
-      defer { delivery = nil }
-      return delivery
-    }
-  }
+  func take() -> CalibrationKeeper.Delivery? { waiting.withLock { $0.take() } }
 }

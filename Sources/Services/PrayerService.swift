@@ -40,13 +40,11 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
   }
 
   public func run() async throws {
-    var version = ports.settings.version
     var configuration = ports.settings.read().configuration
     var times = times(configuration)
     var player = player(configuration.alarm)
     while !isEnding {
-      if ports.settings.version != version, !player.isPlaying {
-        version = ports.settings.version
+      if !player.isPlaying {
         let newest = ports.settings.read().configuration
         if newest.prayer != configuration.prayer || newest.alarm != configuration.alarm {
           times = self.times(newest)

@@ -65,7 +65,6 @@ struct PrayerTimes {
       if hasNews.0 || hasNews.1 { (schedule, dayExamined) = (nil, nil) }
     }
     follow(place)
-    guard schedule != nil else { return (report, []) }
     let outlook = schedule!.outlook(at: time)
     let zone = schedule!.timetable.zone
     let today = zone.wallClock(at: time).date
@@ -87,8 +86,6 @@ struct PrayerTimes {
     if let known = schedule {
       var moved = known.timetable
       moved.place = place
-      moved.mosque = mosque?.timetable
-      moved.hijri = configuration.prayer.reckoning(observed?.months ?? [])
       guard schedule!.move(to: moved) else { return }
     }
     let zone = zone(at: place)

@@ -134,7 +134,6 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
 
   /// Everything on the disk; a recording of nothing leaves nothing.
   private func end() {
-    guard state.withLock({ $0.report.isUnderWay }) else { return }
     if state.withLock({ $0.report.problem == nil }) { drain() }
     state.withLock { state in
       guard state.report.isUnderWay, let order = state.order else { return }
