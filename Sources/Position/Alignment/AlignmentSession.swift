@@ -93,21 +93,32 @@ public struct AlignmentSession: Sendable {
   private func direction(at place: GeodeticPosition, _ time: UniversalTime) throws(Refusal) -> (Angle, Angle?) {
     if case .bearing(let bearing, _) = target { return (bearing, nil) }
     let sun = Sun(at: time).position(from: place)
-    guard sun.elevation <= Self.highest else { throw .sunTooHigh }
-    guard sun.elevation >= Self.lowest else { throw .sunTooLow }
+    if let refusal = Self.refusal(ofSunAt: sun.elevation) { throw refusal }
     return (target == .sun ? sun.azimuth : (sun.azimuth + Angle(radians: .pi)).wrapped, sun.elevation)
+  }
+
+  /// Why the Sun can't be pointed at where it stands so high; nil where it can.
+  static func refusal(ofSunAt elevation: Angle) -> Refusal? {
+    guard elevation <= highest else { return .sunTooHigh }
+    return elevation >= lowest ? nil : .sunTooLow
+  }
+
+  /// Why nothing is made of headings that scatter so far and are off by so much; nil where something is.
+  static func refusal(scatter: Angle, correction: Angle) -> Refusal? {
+    guard scatter <= scatterLimit else { return .notStill }
+    return correction.magnitude <= largest ? nil : .tooLarge
   }
 
   /// What was found so far.
   public func result(mounting: String) throws(Refusal) -> HeadingCorrection {
     guard samples >= Self.leastSamples, let latest else { throw lastRefusal ?? .noHeading }
     let count = Double(samples)
-    let length = (sumSine * sumSine + sumCosine * sumCosine).squareRoot() / count
+    // Rounding must not make it more than 1.
+    let length = min(1, (sumSine * sumSine + sumCosine * sumCosine).squareRoot() / count)
     // The circular standard deviation (Mardia, "Statistics of Directional Data", section 2.3).
-    let scatter = Angle(radians: length < 1 ? (-2 * Double.log(max(length, 1e-9))).squareRoot() : 0)
-    guard scatter <= Self.scatterLimit else { throw .notStill }
+    let scatter = Angle(radians: (-2 * Double.log(max(length, 1e-9))).squareRoot())
     let correction = Angle.atan2(y: sumSine, x: sumCosine)
-    guard correction.magnitude <= Self.largest else { throw .tooLarge }
+    if let refusal = Self.refusal(scatter: scatter, correction: correction) { throw refusal }
     let pointing: Angle =
       switch target {
       case .bearing(_, let sigma): sigma

@@ -103,6 +103,14 @@ import Testing
     #expect(shadow.sigma.degrees > 1)
   }
 
+  @Test func `at 3° and at 75° it can be pointed at, and just beyond it can't`() {
+    for (degrees, refusal) in [
+      (75, nil), (75.000001, .sunTooHigh), (90, .sunTooHigh), (3, nil), (2.999999, .sunTooLow), (-10, .sunTooLow),
+    ] as [(Double, Refusal?)] {
+      #expect(AlignmentSession.refusal(ofSunAt: Angle(degrees: degrees)) == refusal)
+    }
+  }
+
   @Test func `one that wasn't held still, and a correction over 45°, are refused`() throws {
     let steady = (0..<20).map { 96 + ($0 % 2 == 0 ? 2.9 : -2.9) }
     let found = try result(Self.wall, steady, site: try site(), clock: clock())
@@ -117,6 +125,16 @@ import Testing
       } else {
         _ = try result(Self.wall, headings, site: try site(), clock: clock())
       }
+    }
+  }
+
+  @Test func `3° of scatter and 45° of correction are just taken, and more of either isn't`() {
+    for (scatter, correction, refusal) in [
+      (3, 45, nil), (3, -45, nil), (3.000001, 45, .notStill), (3, 45.000001, .tooLarge), (3, -45.000001, .tooLarge),
+      (0, 0, nil), (4, 50, .notStill),
+    ] as [(Double, Double, Refusal?)] {
+      #expect(
+        AlignmentSession.refusal(scatter: Angle(degrees: scatter), correction: Angle(degrees: correction)) == refusal)
     }
   }
 
