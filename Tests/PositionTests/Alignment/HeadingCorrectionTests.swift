@@ -1,4 +1,5 @@
 import Compass
+import Earth
 import Measures
 import TestSupport
 import Testing
@@ -45,6 +46,7 @@ import Text
     "1 sun 9223372036854775808 1 0 0 0 1 0 m", "1 sun 1 180001 0 0 0 1 0 m", "1 sun 1 1 0 180000000001 0 1 0 m",
     "1 sun 1 1 0 0 0 200001 0 m", "1 sun 1 1 -90000000001 0 0 1 0 m", "1 sun 1 1 0 0 0 1 -90001 m",
     "1 sun -180001 1 0 0 0 1 0 m", "1 sun 1 1 0 0 0 1 0 m m", "1 sun 1 1 0 x 0 1 0 m",
+    "1 sun 1 1 0 0 0 1 0", "1 sun",
   ])
   func `hostile numbers under a right checksum are refused`(_ rest: String) {
     let text = "qibla-alignment \(rest) "
@@ -91,6 +93,30 @@ import Text
     #expect((meters - 300).magnitude < 1)
     var none = CorrectionWatch(nil)
     #expect(none.judge(site: here, mounting: nil, field: field(48), at: .origin) == .none)
+  }
+
+  @Test func `it holds as far from its place as five times what that may be off by, and no farther`() throws {
+    var watch = CorrectionWatch(Self.made)
+    var away = try site(northMeters: 300)
+    let meters = GreatCircle.meters(from: Self.place, to: away.position)
+    for (sigma, isMoved) in [(meters / 5, false), ((meters / 5).nextDown, true)] {
+      away.positionSigmaMeters = sigma
+      let verdict = watch.judge(site: away, mounting: nil, field: field(48.1), at: .origin)
+      #expect(verdict == (isMoved ? .moved(meters: meters) : .inForce))
+    }
+  }
+
+  @Test func `a dip of five degrees to either side is the same field, and more is another`() throws {
+    let here = try site()
+    for (dip, isOther) in [(5.0, false), (-5, false), (5.001, true), (-5.001, true)] {
+      var made = Self.made
+      made.field.inclination = .zero
+      var watch = CorrectionWatch(made)
+      for second in [0.0, 30, 61] {
+        _ = watch.judge(site: here, mounting: nil, field: field(48.1, dip: dip), at: Instant(seconds: second))
+      }
+      #expect(watch.verdict == (isOther ? .fieldChanged : .inForce), "\(dip)")
+    }
   }
 
   @Test func `a field that wasn't measured is no other one`() throws {

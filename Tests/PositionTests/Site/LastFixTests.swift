@@ -58,6 +58,7 @@ import Text
     "qibla-last-fix 1 0 0 999999999999 - ", "qibla-last-fix 1 nan 0 0 - ", "qibla-last-fix 1 0 0 - ",
     "qibla-last-fix 1 9223372036854775807 -9223372036854775808 0 - ", "qibla-last-fix 1 0 0 100000001 - ",
     "qibla-last-fix 1 -90000000001 0 0 - ", "qibla-last-fix 1 0 0 0 soon ", "qibla-last-fix 1 0 0 0 - - ",
+    "qibla-last-fix 1 0 0 0 ", "qibla-last-fix 1 0 ",
   ])
   func `hostile numbers under a right checksum are refused`(_ text: String) {
     let bytes = Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
