@@ -217,6 +217,8 @@ import Testing
     var watch = bench.watch(["/dev/a", "/dev/b"], speeds: [9600, 4800])
     for second in 0..<40 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
     #expect(watch.report.source?.text == "/dev/b" && watch.report.speed == 4800)
+    // To the second speed of the first, to the next port, and to its second speed.
+    #expect(watch.report.hunts == 3)
   }
 
   @Test func `F50: plugged in again it is found again at its speed`() {

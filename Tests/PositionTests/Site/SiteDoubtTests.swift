@@ -1,0 +1,159 @@
+import Compass
+import Core
+import Earth
+import GPS
+import Measures
+import TestSupport
+import Testing
+
+@testable import Position
+
+/// What is told of a place, and which fixes and times are passed over.
+@Suite("Doubts about a place") struct SiteDoubtTests {
+  private static let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
+  private static let mosque = GeodeticPosition.degrees(41.0082, 28.9784)
+
+  private func keeper(_ policy: SiteRules.Policy = .gps(configured: nil), lastFix: LastFix? = nil) -> SiteKeeper {
+    SiteKeeper(
+      rules: SiteRules(policy: policy), buildDate: CivilDate(year: 2026, month: 11, day: 1), lastFix: lastFix)
+  }
+
+  private func site(_ place: GeodeticPosition = mosque, _ change: (inout Site) -> Void) throws -> Site {
+    var keeper = keeper(.fixed(place))
+    let found = keeper.update(at: .origin)
+    var site = try #require(found)
+    change(&site)
+    return site
+  }
+
+  private func fix(
+    _ place: GeodeticPosition = mosque, hdop: Double = 1, quality: Fix.Quality = .satellites, sigma: Double? = nil,
+    utc: UniversalTime? = nil
+  ) -> NMEAEvent {
+    var fix = Fix(position: place, secondOfDay: 0, utc: utc, quality: quality, satellites: 9, hdop: hdop)
+    fix.horizontalSigmaMeters = sigma
+    return .fix(fix)
+  }
+
+  /// The time so many seconds after noon.
+  private func after(_ seconds: Double, days: Double = 0) -> UniversalTime {
+    UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + seconds + 86_400 * days)
+  }
+
+  // MARK: - What the loop is told
+
+  @Test func `the loop hears how sure the bearing is where there is one`() throws {
+    let away = try site { $0.bearingSigma = Angle(degrees: 2) }
+    #expect(away.forLoop.reference.bearing != nil && away.forLoop.reference.bearingSigma == Angle(degrees: 2))
+    let here = try site(Qibla.kaaba) { $0.bearingSigma = Angle(degrees: 180) }
+    #expect(here.forLoop.reference.bearing == nil && here.forLoop.reference.bearingSigma == .zero)
+  }
+
+  @Test func `five years beyond its own the magnetic model still serves, and not a moment longer`() throws {
+    for (years, isTooOld) in [(5, false), (5.nextUp, true)] as [(Double, Bool)] {
+      #expect(try site { $0.modelYearsOutside = years }.forLoop.modelIsTooOld == isTooOld)
+    }
+  }
+
+  @Test func `two places whose directions differ by a degree are no reason for doubt, by more they are`() throws {
+    for (degrees, doubt) in [(1, nil), (1.001, .siteContradicted)] as [(Double, Reason?)] {
+      let site = try site {
+        $0.contradiction = Site.Contradiction(
+          configured: Self.mosque, received: Self.mosque, meters: 9000, turn: Angle(degrees: degrees),
+          receiverIsBelieved: false)
+      }
+      #expect(site.forLoop.doubt == doubt)
+    }
+  }
+
+  // MARK: - Places
+
+  @Test func `a poor place isn't kept for the next run`() {
+    var keeper = keeper()
+    _ = keeper.update(fix(hdop: 25), at: .origin)
+    #expect(keeper.lastFixToSave(at: .origin) == nil)
+    _ = keeper.update(fix(), at: Instant(seconds: 1))
+    #expect(keeper.lastFixToSave(at: Instant(seconds: 1))?.position == Self.mosque)
+  }
+
+  @Test func `a place is kept again that is a hundred metres off, and not before`() throws {
+    // On the equator the steps of a latitude are small enough for a hundred metres to the last bit.
+    let (start, step) = (GeodeticPosition.degrees(0, 0), 100 / GreatCircle.radius)
+    let places = (-1000...1000).map {
+      GeodeticPosition(latitude: Angle(radians: step * (1 + Double($0) * .ulpOfOne)), longitude: .zero)
+    }
+    let reached = try #require(places.first { GreatCircle.meters(from: start, to: $0) == 100 })
+    let short = try #require(places.last { GreatCircle.meters(from: start, to: $0) < 100 })
+    for (place, isDue) in [(reached, true), (short, false)] {
+      var keeper = keeper()
+      _ = keeper.update(fix(start), at: .origin)
+      let first = keeper.lastFixToSave(at: .origin)
+      keeper.saved(try #require(first), at: .origin)
+      // After a gap, a place that can be reached is a place.
+      let now = Instant(seconds: 100)
+      _ = keeper.update(fix(place), at: now)
+      #expect((keeper.lastFixToSave(at: now)?.position == place) == isDue)
+    }
+  }
+
+  @Test func `the last run's place is in doubt once it is over a day old`() throws {
+    for (seconds, isOld) in [(86_400.0, false), (86_401, true)] {
+      var keeper = keeper(lastFix: LastFix(position: Self.mosque, time: Self.noon))
+      let found = keeper.update(at: .origin, wallClock: SystemClock(after(seconds), isSynchronized: true))
+      #expect(try #require(found).isOld == isOld)
+    }
+  }
+
+  @Test func `a place by dead reckoning is ten times as uncertain as one by satellites`() throws {
+    for (quality, sigma) in [(Fix.Quality.satellites, 6.0), (.estimated, 60)] {
+      var keeper = keeper()
+      let found = keeper.update(fix(quality: quality, sigma: 6), at: .origin)
+      #expect(try #require(found).positionSigmaMeters == sigma)
+    }
+  }
+
+  @Test func `fixes that lie farther apart than the receiver says make the place as uncertain as that`() throws {
+    var keeper = keeper()
+    let other = StandingPlaceTests.off(Self.mosque, north: 30, east: 0)
+    for second in 0..<60 {
+      _ = keeper.update(fix(second % 2 == 0 ? Self.mosque : other, sigma: 1.5), at: Instant(seconds: Double(second)))
+    }
+    let found = keeper.update(at: Instant(seconds: 60))
+    #expect((5...15).contains(try #require(found).positionSigmaMeters) && keeper.counters[.outlier] == 0)
+  }
+
+  @Test func `a jump that was confirmed is a new place, and no mean of two that are both uncertain`() throws {
+    var keeper = keeper()
+    let away = StandingPlaceTests.off(Self.mosque, north: 1500, east: 0)
+    _ = keeper.update(fix(hdop: 50), at: .origin)
+    for tenth in 1...4 {
+      _ = keeper.update(fix(away, hdop: 50), at: Instant(seconds: Double(tenth) / 10))
+      #expect(keeper.counters[.held] == UInt64(tenth))
+    }
+    let found = keeper.update(fix(away, hdop: 50), at: Instant(seconds: 0.5))
+    #expect(try #require(found).position == away && keeper.counters[.moved] == 1)
+  }
+
+  // MARK: - Times
+
+  @Test func `wrong times that don't follow from each other are held for ever`() {
+    var keeper = keeper()
+    _ = keeper.update(fix(utc: Self.noon), at: .origin)
+    for second in 1...20 {
+      let wrong = after(Double(second), days: Double(100 * second))
+      _ = keeper.update(fix(utc: wrong), at: Instant(seconds: Double(second)))
+    }
+    #expect(keeper.gpsTime(at: Instant(seconds: 20)) == after(20) && keeper.counters[.timeHeld] == 20)
+  }
+
+  @Test func `one right time in between, and a wrong one has to be confirmed anew`() {
+    var keeper = keeper()
+    for second in 0...9 {
+      let time = after(Double(second), days: second % 5 == 0 ? 0 : 1)
+      _ = keeper.update(fix(utc: time), at: Instant(seconds: Double(second)))
+    }
+    #expect(keeper.gpsTime(at: Instant(seconds: 9)) == after(9) && keeper.counters[.timeHeld] == 8)
+    _ = keeper.update(fix(utc: after(10, days: 1)), at: Instant(seconds: 10))
+    #expect(keeper.gpsTime(at: Instant(seconds: 10)) == after(10, days: 1))
+  }
+}
