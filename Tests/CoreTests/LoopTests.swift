@@ -83,4 +83,78 @@ import Testing
     for tick in 0..<TestLoop.settlingTicks { loop.tick { if tick == 0 { $0.calibration = .apply(.none) } } }
     #expect(loop.state.calibrated)
   }
+
+  /// A button that a test holds down, or whose line fails. One thread's own.
+  private final class Finger: @unchecked Sendable {
+    var isDown = false
+    var failure: LineError?
+  }
+
+  private struct Button: InputLine, ~Copyable {
+    let finger: Finger
+    mutating func isActive() throws(LineError) -> Bool {
+      if let failure = finger.failure { throw failure }
+      return finger.isDown
+    }
+  }
+
+  @Test func `counts each gesture of the button by itself`() {
+    let (finger, port) = (Finger(), TestPort())
+    var loop = Loop(
+      board: Board(
+        sensors: OutputSlotTests.NoSensors(), ring: OutputSlot<OutputSlotTests.LostChain>(nil),
+        lamps: OutputSlot<OutputSlotTests.LostChain>(nil), buzzer: OutputSlot<OutputSlotTests.LostChain>(nil),
+        button: ButtonSlot { () throws(LineError) in Button(finger: finger) }), pace: SteadyTicker(),
+      pipeline: Pipeline(), port: port)
+    // Down or up, for so many ticks of 50 ms.
+    let short = [(true, 4), (false, 20)]
+    let double = [(true, 4), (false, 4), (true, 4), (false, 20)]
+    let long = [(true, 50), (false, 20)]
+    for (isDown, ticks) in [(false, 4)] + short + double + double + long + long + long {
+      finger.isDown = isDown
+      for _ in 0..<ticks { loop.tick() }
+    }
+    let gestures = port.state.gestures
+    #expect(gestures.short == 1 && gestures.double == 2 && gestures.long == 3)
+  }
+
+  @Test func `tells of each output and of the button what is wrong with it, and how often in all`() {
+    let (finger, port) = (Finger(), TestPort())
+    finger.failure = LineError(.busy, offset: 4)
+    var loop = Loop(
+      board: Board(
+        sensors: OutputSlotTests.NoSensors(),
+        ring: OutputSlot<OutputSlotTests.LostChain> { () throws(OutputError) in throw OutputError(.missing) },
+        lamps: OutputSlot<OutputSlotTests.LostChain> { () throws(OutputError) in throw OutputError(.permission) },
+        buzzer: OutputSlot<OutputSlotTests.LostChain> { () throws(OutputError) in OutputSlotTests.LostChain() },
+        button: ButtonSlot { () throws(LineError) in Button(finger: finger) }), pace: SteadyTicker(),
+      pipeline: Pipeline(), port: port)
+    loop.tick()
+    let outputs = port.state.outputs
+    #expect(outputs.ring == OutputError(.missing) && outputs.lamps == OutputError(.permission))
+    #expect(outputs.buzzer == OutputError(.noAcknowledge, at: .address(0x70)))
+    #expect(outputs.button == LineError(.busy, offset: 4) && outputs.failures == 4)
+  }
+
+  @Test func `every counter of a sensor is told under its name`() {
+    var sensor = SensorState()
+    (sensor.counters.reads, sensor.counters.failed, sensor.restarts) = (7, 2, 3)
+    var counters: [String: UInt64] = [:]
+    sensor.forEachCounter { counters[$0] = $1 }
+    #expect(counters["reads"] == 7 && counters["failed"] == 2 && counters["restarts"] == 3)
+  }
+
+  @Test func `both sensors are read in turn, each announced before its transfer`() {
+    var pair = SensorPair(
+      magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 20) {
+        () throws(BusError) in RestingChip.lis3mdl()
+      },
+      inertial: SensorSlot([Candidate(LSM6DSOX.chip, at: 0x6A)], axes: .identity, loopRateHz: 20) {
+        () throws(BusError) in RestingChip.lsm6dsox()
+      })
+    var turns: [SensorHealth.Role] = []
+    let report = pair.read(at: Instant(seconds: 1), drive: .off) { turns.append($0) }
+    #expect(turns == [.magnetometer, .accelerometer])
+    #expect(report.magnetometer.address == 0x1C && report.inertial.address == 0x6A)
+  }
 }

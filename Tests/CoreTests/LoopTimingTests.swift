@@ -25,6 +25,14 @@ import Testing
     #expect(timing.ticks == 1000)
   }
 
+  @Test(arguments: [1.0, 2, 1024])
+  func `what 99 in 100 wake-ups stayed under lies above the lower edge of a bucket, too`(
+    _ late: Double
+  ) {
+    let timing = timing(lateMicroseconds: .init(repeating: late, count: 100))
+    #expect(timing.latePercentile99 > late && timing.latePercentile99 <= late * 1.25)
+  }
+
   @Test func `counts no wake-up as early and no time as endless`() {
     let timing = timing(lateMicroseconds: [-500, 0, 1e12])
     #expect(timing.worstMicroseconds == 1e12)
