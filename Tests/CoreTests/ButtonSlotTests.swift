@@ -86,4 +86,19 @@ import Testing
     let (isPressed, fault) = (slot.isPressed(at: .origin), slot.fault)
     #expect(!isPressed && fault == nil)
   }
+
+  @Test func `that was there for a minute is had anew soon after it has failed`() {
+    let wiring = Wiring()
+    wiring.state.withLock { $0.refusal = LineError(.busy) }
+    var slot = wiring.slot
+    for tick in 0..<100 { _ = slot.isPressed(at: Instant(seconds: Double(tick) / 100)) }
+    wiring.state.withLock { $0.refusal = nil }
+    for second in 2...63 { _ = slot.isPressed(at: Instant(seconds: Double(second))) }
+    wiring.state.withLock { ($0.isDown, $0.failure) = (true, LineError(.other(errno: 5))) }
+    _ = slot.isPressed(at: Instant(seconds: 64))
+    wiring.state.withLock { $0.failure = nil }
+    // After a tenth of a second, not after two.
+    let isPressed = slot.isPressed(at: Instant(seconds: 64.2))
+    #expect(isPressed && wiring.now.opened == 2)
+  }
 }

@@ -11,6 +11,8 @@ import Testing
     var refusal: LineError?
     var failure: LineError?
     var writes: [UInt64] = []
+    /// How often an output was given back.
+    var released = 0
   }
 
   struct Lines: OutputLines, ~Copyable {
@@ -73,6 +75,38 @@ import Testing
     slot.show(frame(lit: 3), at: Instant(seconds: 2))
     #expect(slot.fault == nil)
     #expect(wiring.writes == [0b111, 0b111])
+  }
+
+  @Test func `that was there for a minute is had anew soon after it has failed`() {
+    let wiring = Wiring()
+    wiring.refusal = LineError(.busy)
+    var slot = slot(wiring)
+    for tick in 0..<100 { slot.show(frame(lit: 3), at: Instant(seconds: Double(tick) / 100)) }
+    wiring.refusal = nil
+    for second in 2...63 { slot.show(frame(lit: second), at: Instant(seconds: Double(second))) }
+    wiring.failure = LineError(.other(errno: 5))
+    slot.show(frame(lit: 1), at: Instant(seconds: 64))
+    wiring.failure = nil
+    // After a tenth of a second, not after two.
+    slot.show(frame(lit: 3), at: Instant(seconds: 64.2))
+    #expect(slot.fault == nil && wiring.writes.last == 0b111)
+  }
+
+  /// An output that tells when it is given back.
+  private struct Held: FrameOutput, ~Copyable {
+    let wiring: Wiring
+    mutating func show(_ frame: Frame) throws(OutputError) {}
+    deinit { wiring.released += 1 }
+  }
+
+  @Test func `is given back with the end of the loop, not with that of the program`() {
+    let wiring = Wiring()
+    var slot = OutputSlot<Held> { () throws(OutputError) in Held(wiring: wiring) }
+    slot.show(frame(lit: 1), at: .origin)
+    let before = wiring.released
+    slot.close()
+    let after = wiring.released
+    #expect(slot.fault == nil && before == 0 && after == 1)
   }
 
   @Test func `of another kind than lines names its own place`() {

@@ -39,4 +39,16 @@ import Testing
     #expect(abs(delay(afterHealthyFor: 60) - 0.1) < 0.01)
     #expect(abs(delay(afterHealthyFor: 59) - 5) < 0.01)
   }
+
+  @Test func `a minute of health is one without a failure in it`() {
+    var backoff = RetryBackoff()
+    for _ in 0..<5 { backoff.failed(at: .origin) }
+    backoff.succeeded(at: .origin)
+    backoff.failed(at: Instant(seconds: 50))
+    backoff.succeeded(at: Instant(seconds: 55))
+    backoff.succeeded(at: Instant(seconds: 70))
+    backoff.failed(at: Instant(seconds: 70))
+    // The pauses go on from where they were: of ten seconds, not of a tenth.
+    #expect(!backoff.isDue(at: Instant(seconds: 79.9)) && backoff.isDue(at: Instant(seconds: 80)))
+  }
 }

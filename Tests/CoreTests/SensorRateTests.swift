@@ -76,4 +76,15 @@ import Testing
     }
     #expect(rate.measuredHz == nil)
   }
+
+  @Test func `its ten seconds begin with the first look, though nothing was read since, and end with the last`() {
+    var (rate, counters) = (SensorRate(), SensorCounters())
+    for second in 0...10 {
+      #expect(rate.measuredHz == nil)
+      // In the first second the chip is still waking up.
+      if second > 1 { (counters.reads, counters.fresh) = (counters.reads + 10, counters.fresh + 5) }
+      rate.count(counters, nominalHz: 10, at: Instant(seconds: Double(second)))
+    }
+    #expect(rate.measuredHz == 4.5)
+  }
 }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A sensor's slot") struct SensorSlotTests {
   /// What the test does to the bus, and what becomes of it.
-  private final class Wire: Sendable {
+  final class Wire: Sendable {
     struct State {
       var fault: I2CError.Kind?
       /// What the chip answers for its identity, where that isn't its own.
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// A bus with a LIS3MDL, which counts what is asked of it and fails as it is told.
-  private struct WatchedBus: I2CBus, ~Copyable {
+  struct WatchedBus: I2CBus, ~Copyable {
     let wire: Wire
     var chip = RestingChip.lis3mdl()
 
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// A slot on such a bus that is read a hundred times a second, by a clock of its own.
-  private struct Reader: ~Copyable {
+  struct Reader: ~Copyable {
     var slot: SensorSlot<WatchedBus>
     private var now = Instant(seconds: 1)
 

@@ -1,0 +1,128 @@
+import Compass
+import Core
+import HAL
+import Measures
+import Sensors
+import Synchronization
+import TestSupport
+import Testing
+
+/// Where and when a sensor is looked for, and what is told of it to the instant.
+extension SensorSlotTests {
+  @Test func `a chip that needs no time to start is in use with the first look`() {
+    let wire = Wire()
+    var reader = Reader(wire, [Candidate(LIS3MDL.chip, at: 0x1C)])
+    reader.read()
+    #expect(reader.slot.inUse?.address == 0x1C && reader.slot.restarts == 1 && wire.now.opened == 1)
+  }
+
+  @Test func `an error that is no time-out leaves the next address to the same look`() {
+    let wire = Wire()
+    wire.state.withLock { ($0.present, $0.nobody) = ([0x1E], .arbitrationLost) }
+    var reader = Reader(wire, [Candidate(LIS3MDL.chip, at: 0x1C), Candidate(LIS3MDL.chip, at: 0x1E)])
+    reader.read()
+    #expect(reader.slot.inUse?.address == 0x1E && wire.now.opened == 2)
+  }
+
+  @Test func `one that was lost is looked for first where it was`() {
+    let wire = Wire()
+    wire.state.withLock { $0.present = [0x1E] }
+    var reader = Reader(wire, [0x1C, 0x1E])
+    #expect(reader.slot.inUse?.address == 0x1E && wire.now.opened == 2)
+    wire.state.withLock { $0.fault = .timedOut }
+    reader.read()
+    wire.state.withLock { $0.fault = nil }
+    reader.read(times: 100)
+    // Not by way of the address where nobody is.
+    #expect(reader.slot.health == .working && wire.now.opened == 3)
+  }
+
+  @Test func `a bus that is held at a look doesn't send the next one to another place than where the chip was`() {
+    let wire = Wire()
+    wire.state.withLock { $0.nobody = .timedOut }
+    var reader = Reader(wire, [0x1C, 0x1E])
+    #expect(reader.slot.inUse?.address == 0x1C && wire.now.opened == 1)
+    wire.state.withLock { $0.fault = .timedOut }
+    // Lost, and not found a tenth of a second later.
+    reader.read(times: 15)
+    #expect(wire.now.opened == 2)
+    wire.state.withLock { $0.fault = nil }
+    reader.read(times: 25)
+    #expect(reader.slot.health == .working && wire.now.opened == 3)
+  }
+
+  @Test func `it may fail for two seconds to the hundredth before it is lost`() {
+    let wire = Wire()
+    var reader = Reader(wire)
+    wire.state.withLock { $0.fault = .noAcknowledge }
+    reader.read(times: 200)
+    #expect(reader.slot.health == .failing(.bus(I2CError(.noAcknowledge, at: 0x1C))) && wire.now.closed == 0)
+    reader.read()
+    #expect(reader.slot.health == .lost(.bus(I2CError(.noAcknowledge, at: 0x1C))) && wire.now.closed == 1)
+  }
+
+  @Test func `a chip that has worked for a minute is looked for soon after it is lost`() {
+    let wire = Wire()
+    wire.state.withLock { $0.present = [] }
+    // Looked for at 0, 0.1, 0.3, 0.8 and 1.8 s: the pauses have grown.
+    var reader = Reader(wire)
+    wire.state.withLock { $0.present = [0x1C] }
+    reader.read(times: 6500)
+    #expect(reader.slot.health == .working)
+    wire.state.withLock { $0.fault = .timedOut }
+    reader.read()
+    wire.state.withLock { $0.fault = nil }
+    reader.read(times: 20)
+    #expect(reader.slot.health == .working)
+  }
+
+  @Test func `a rate is measured over ten seconds without a failure in them`() {
+    let wire = Wire()
+    var reader = Reader(wire)
+    reader.read(times: 700)
+    wire.state.withLock { $0.fault = .noAcknowledge }
+    reader.read(times: 10)
+    wire.state.withLock { $0.fault = nil }
+    reader.read(times: 900)
+    #expect(reader.slot.state.rate.measuredHz == nil)
+    reader.read(times: 200)
+    #expect(reader.slot.state.rate.measuredHz != nil)
+  }
+
+  @Test func `a field that is too strong is told, too, of a chip that goes on measuring something else`() {
+    let wire = Wire()
+    wire.state.withLock { $0.isSaturated = true }
+    // What it measures first stands where the field of the LIS3MDL does; its own field in the last six bytes.
+    var chip = LIS3MDL.chip
+    chip.burst = .init(from: chip.burst.first, length: 13, status: .inBurst(0))
+    chip.channels = FixedList([
+      .init(
+        .specificForce, x: .little(1), y: .little(3), z: .little(5), unitsPerCount: 0.01, ready: 0x08,
+        fullScale: 27_368, noise: 0.01),
+      .init(
+        .magneticField, x: .little(7), y: .little(9), z: .little(11), unitsPerCount: 0.01, ready: 0x08,
+        fullScale: 27_368, noise: 0.32),
+    ])
+    var reader = Reader(wire, [Candidate(chip, at: 0x1C)])
+    reader.read(times: 100)
+    #expect(reader.slot.health == .saturated && reader.slot.counters.fresh > 50)
+  }
+
+  @Test func `a chip's temperature goes with what it measures`() {
+    var slot = SensorSlot([Candidate(LSM6DSOX.chip, at: 0x6A)], axes: .identity, loopRateHz: 20) {
+      () throws(BusError) in RestingChip.lsm6dsox()
+    }
+    var temperatures: Set<Double> = []
+    for tick in 0..<100 {
+      let now = Instant(nanoseconds: Int64(tick) * 50_000_000)
+      var sample = RawSample(time: now)
+      slot.read(into: &sample, at: now)
+      if let celsius = sample.temperatureCelsius { temperatures.insert(celsius) }
+      // What another chip has said before stays.
+      sample.temperatureCelsius = 40
+      slot.read(into: &sample, at: now)
+      #expect(sample.temperatureCelsius == 40)
+    }
+    #expect(temperatures == [25])
+  }
+}
