@@ -7,117 +7,18 @@ import Settings
 import Synchronization
 import Testing
 
-/// Programs and files of a machine, as a test has them.
-private final class Programs: Sendable {
-  struct Started: Sendable, Equatable {
-    var path: String
-    var arguments: [String]
-    var piped: PipedStream
-  }
-  struct State: Sendable {
-    var installed: Set<String> = ["aplay", "mpg123"]
-    var files: [String: [UInt8]] = [:]
-    var starts = true
-    /// A program that is there, and that the system doesn't begin.
-    var refused: String?
-    var started: [Started] = []
-    /// Programs that were told to end.
-    var stopped: [String] = []
-    /// Files that are open, how often one was read, and how often something was to be written to the player.
-    var (opened, reads, writes) = (0, 0, 0)
-    /// What the player was given, and what the decoder still has to say.
-    var played: [UInt8] = []
-    var decoded: [UInt8] = []
-    var pipeIsOpen = true
-    /// Bytes that the player's pipe has room for, and whether the player has closed it.
-    var room = Int.max
-    var hasClosed = false
-    /// Programs that have ended, with whether they said that all was well.
-    var ended: [String: Bool] = [:]
-    var now = Instant.origin
-    /// What programs say of their failure.
-    var complaints: [String: String] = [:]
-  }
-  let state: Mutex<State>
-
-  init(_ change: (inout State) -> Void = { _ in }) {
-    var state = State()
-    change(&state)
-    self.state = Mutex(state)
-  }
-
-  var access: PlayerAccess<Child, File> {
-    PlayerAccess(
-      open: { path in self.state.withLock { $0.files[path] }.map { File($0, self) } },
-      find: { program in self.state.withLock { $0.installed.contains(program) } ? "/bin/\(program)" : nil },
-      start: { path, arguments, piped in
-        self.state.withLock { state in
-          guard state.starts, path != state.refused else { return false }
-          state.started.append(Started(path: path, arguments: arguments, piped: piped))
-          return true
-        } ? Child(programs: self, path: path) : nil
-      },
-      now: { self.state.withLock { $0.now } })
-  }
-
-  struct File: ByteStream, ~Copyable {
-    private var bytes: [UInt8]
-    private let programs: Programs
-
-    init(_ bytes: [UInt8], _ programs: Programs) {
-      (self.bytes, self.programs) = (bytes, programs)
-      programs.state.withLock { $0.opened += 1 }
-    }
-    deinit { programs.state.withLock { $0.opened -= 1 } }
-
-    mutating func read(into buffer: inout [UInt8]) throws(StorageError) -> Int {
-      programs.state.withLock { $0.reads += 1 }
-      let count = min(buffer.count, bytes.count)
-      buffer.replaceSubrange(0..<count, with: bytes[..<count])
-      bytes.removeFirst(count)
-      return count
-    }
-  }
-
-  struct Child: ChildProgram, ~Copyable {
-    let programs: Programs
-    let path: String
-    func isRunning() -> Bool { programs.state.withLock { $0.ended[path] == nil } }
-    func hasSucceeded() -> Bool { programs.state.withLock { $0.ended[path] == true } }
-    func stop() { programs.state.withLock { $0.stopped.append(path) } }
-    func write(_ bytes: ArraySlice<UInt8>) -> Int? {
-      programs.state.withLock { state in
-        state.writes += 1
-        guard !state.hasClosed else { return nil }
-        let taken = bytes.prefix(state.room)
-        state.played += taken
-        state.room -= taken.count
-        return taken.count
-      }
-    }
-    func read(into bytes: inout [UInt8], limit: Int) -> Bool {
-      let piece = programs.state.withLock { state in
-        let piece = state.decoded.prefix(limit)
-        state.decoded.removeFirst(piece.count)
-        return piece
-      }
-      bytes += piece
-      return !piece.isEmpty
-    }
-    func complaint() -> String? { programs.state.withLock { $0.complaints[path] } }
-    func closePipe() { programs.state.withLock { $0.pipeIsOpen = false } }
-  }
-}
-
 @Suite struct AdhanPlayerTests {
   private let sound: [UInt8] = (0..<4000).map { UInt8(truncatingIfNeeded: $0) }
 
-  /// A WAV file: 16 bit, mono, 8 kHz.
-  private var wave: [UInt8] {
+  private var wave: [UInt8] { file(sound) }
+
+  /// A WAV file: 16 bit, mono, 8 kHz; `padding` stands before its sound.
+  private func file(_ sound: [UInt8], padding: [UInt8] = []) -> [UInt8] {
     func number(_ value: Int, _ width: Int) -> [UInt8] { (0..<width).map { UInt8(value >> (8 * $0) & 0xFF) } }
     let format = number(1, 2) + number(1, 2) + number(8000, 4) + number(16_000, 4) + number(2, 2) + number(16, 2)
-    return Array("RIFF".utf8) + number(36 + sound.count, 4) + Array("WAVEfmt ".utf8) + number(16, 4) + format
-      + Array("data".utf8) + number(sound.count, 4) + sound
+    let words = padding.isEmpty ? [] : Array("LIST".utf8) + number(padding.count, 4) + padding
+    return Array("RIFF".utf8) + number(36 + words.count + sound.count, 4) + Array("WAVEfmt ".utf8) + number(16, 4)
+      + format + words + Array("data".utf8) + number(sound.count, 4) + sound
   }
 
   private func alarm(_ directory: String = "/adhan", device: String = "") -> Configuration.Alarm {
@@ -205,12 +106,15 @@ private final class Programs: Sendable {
 
   @Test(arguments: [(2.0, false), (5, false), (5.5, true), (8, true)])
   func `a player that gives up is told, and whether anything was heard`(_ seconds: Double, _ wasHeard: Bool) {
-    let programs = Programs { [wave] in $0.files["/adhan/adhan.wav"] = wave }
+    let programs = Programs { [wave] in
+      $0.files["/adhan/adhan.wav"] = wave
+      $0.now = Instant(seconds: 1000)
+    }
     var player = AdhanPlayer(alarm(), programs.access)
     _ = player.play(.maghrib)
     _ = player.advance()
     programs.state.withLock {
-      $0.now = Instant(seconds: seconds)
+      $0.now = Instant(seconds: 1000 + seconds)
       $0.ended["/bin/aplay"] = false
       $0.complaints = ["/bin/aplay": "aplay: no such device", "/bin/mpg123": "not asked"]
     }
@@ -236,6 +140,70 @@ private final class Programs: Sendable {
     // All that there is at once, as long as there is room.
     _ = player.advance()
     #expect(programs.state.withLock { $0.played.count } == 200_000 && programs.state.withLock { !$0.pipeIsOpen })
+  }
+
+  @Test func `a recording is played to its end, however long it is and however slowly it is taken`() {
+    let long = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+    for (sound, room) in [(long, Int.max), (sound, 100), (long, 70_000)] {
+      let programs = Programs { [file = file(sound)] in
+        $0.files["/adhan/adhan.wav"] = file
+        $0.room = room
+      }
+      var player = AdhanPlayer(alarm(), programs.access)
+      _ = player.play(.asr)
+      _ = player.advance()
+      programs.state.withLock { $0.room = .max }
+      _ = player.advance()
+      #expect(programs.state.withLock { $0.played } == sound && programs.state.withLock { !$0.pipeIsOpen })
+      // Without a sound card in the settings aplay takes the machine's own.
+      #expect(
+        programs.state.withLock { $0.started.map(\.arguments) } == [
+          ["-q", "-t", "raw", "-f", "S16_LE", "-r", "8000", "-c", "1", "-"]
+        ])
+    }
+  }
+
+  @Test func `a decoder that has nothing yet is waited for`() {
+    let programs = Programs {
+      $0.files["/adhan/adhan.mp3"] = [1]
+      $0.decoderIsBusy = true
+    }
+    var player = AdhanPlayer(alarm(), programs.access)
+    _ = player.play(.asr)
+    for _ in 0..<3 {
+      let progress = player.advance()
+      #expect(progress == .playing && programs.state.withLock { $0.pipeIsOpen })
+    }
+    programs.state.withLock { ($0.decoded, $0.decoderIsBusy) = (.init(repeating: 7, count: 400), false) }
+    _ = player.advance()
+    #expect(programs.state.withLock { $0.played } == .init(repeating: 7, count: 400))
+    #expect(programs.state.withLock { !$0.pipeIsOpen })
+  }
+
+  @Test func `what has a megabyte before its sound isn't read any farther`() {
+    let programs = Programs { [file = file(sound, padding: .init(repeating: 0, count: 1 << 20))] in
+      $0.files["/adhan/adhan.wav"] = file
+    }
+    var player = AdhanPlayer(alarm(), programs.access)
+    let outcome = player.play(.asr)
+    #expect(outcome == .unreadable("/adhan/adhan.wav") && programs.state.withLock { $0.reads } == 16)
+  }
+
+  @Test func `a recording that was ended before it began gives the next one neither sound nor pipe`() {
+    let programs = Programs { [wave] in $0.files = ["/adhan/fajr.wav": wave, "/adhan/asr.mp3": [1]] }
+    var player = AdhanPlayer(alarm(), programs.access)
+    for installed in [["aplay", "mpg123"], ["mpg123"]] as [Set<String>] {
+      programs.state.withLock { ($0.installed, $0.decoded, $0.played) = (["aplay", "mpg123"], [7, 7, 7, 7], []) }
+      _ = player.play(.fajr)
+      programs.state.withLock { $0.installed = installed }
+      let outcome = player.play(.asr)
+      #expect(outcome == .playing(file: "/adhan/asr.mp3"))
+      _ = player.advance()
+      // mpg123 that plays by itself was given no pipe.
+      let isAlone = installed.count == 1
+      #expect(programs.state.withLock { $0.played } == (isAlone ? [] : [7, 7, 7, 7]))
+      #expect(programs.state.withLock { $0.pipeIsOpen } == isAlone)
+    }
   }
 
   @Test func `what one recording leaves behind is none of the next one's`() {
@@ -284,6 +252,8 @@ private final class Programs: Sendable {
       #expect(progress == .playing)
     }
     #expect(programs.state.withLock { $0.reads } == reads)
+    // Nor is a pipe written to that was closed behind the last of it.
+    #expect(programs.state.withLock { $0.writes } == 1)
   }
 
   @Test func `its end leaves nothing: no program, no file, no sound`() {
