@@ -307,4 +307,69 @@ import Testing
     }
     #expect(rows == 8192 && sentences == 8192)
   }
+
+  @Test func `a device that rests for five seconds is taken for level from then on`() async throws {
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.mount(.level).line]))
+    var report = CalibrationReport()
+    report.record = CalibrationRecord(
+      calibration: .none, sensor: SensorIdentity(chip: "lis3mdl", bus: "test", address: 0x1E, axes: "+x +y +z"),
+      unit: .microtesla)
+    ports.calibration.publish(report)
+    try await running(service(ports, clock, [caller]), clock) {
+      for _ in 0..<55 {
+        await clock.advance(by: 0.1)
+        for _ in 0..<10 {
+          ports.taps.offer(
+            RawSample(time: clock.now(), force: SpecificForce(metersPerSecondSquared: Vector3(0, 0, 9.80665))))
+        }
+      }
+      #expect(
+        caller.heard.last == DeviceReply.end(0).line && storage["/state/calibration.json"] != nil, "\(caller.heard)")
+    }
+  }
+
+  @Test func `how it rests isn't watched where nothing is calibrated, and that is told at once`() async throws {
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.mount(.level).line]))
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      #expect(said(caller).count == 1 && said(caller).first?.contains("there is no calibration") == true)
+      #expect(caller.heard.last == DeviceReply.end(2).line)
+    }
+  }
+
+  @Test func `an alignment that its caller cancels is ended for the device`() async throws {
+    let (ports, clock) = (ports(), ManualClock())
+    let caller = ScriptedCaller([DeviceRequest.align(AlignmentOrder(target: .sun)).line])
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      #expect(ports.commands.sent(from: .control) == 1)
+      caller.say(DeviceRequest.cancel.line)
+      await clock.advance(by: 0.3)
+      #expect(ports.commands.sent(from: .control) == 2)
+    }
+  }
+
+  @Test func `a routine that nobody sees to is refused at once`() async throws {
+    let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.calibrate.line]))
+    var report = CalibrationReport()
+    report.sensor = SensorIdentity(chip: "lis3mdl", bus: "test", address: 0x1E, axes: "+x +y +z")
+    ports.calibration.publish(report)
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      #expect(caller.heard.last == DeviceReply.end(2).line && ports.commands.sent(from: .control) == 0)
+    }
+  }
+
+  @Test func `who ends a recording and takes nothing any more is told nothing any more`() async throws {
+    let (ports, clock) = (ports(), ManualClock())
+    let caller = ScriptedCaller([DeviceRequest.record(seconds: nil).line])
+    try await running(service(ports, clock, [caller]), clock) {
+      await clock.advance(by: 0.3)
+      ports.taps.offer(RawSample(time: Instant(seconds: 1), field: MagneticField(microtesla: 20, 0, -40)))
+      caller.say(DeviceRequest.cancel.line)
+      caller.hangUp()
+      await clock.advance(by: 0.3)
+    }
+    #expect(caller.heard.count == 1)
+  }
 }

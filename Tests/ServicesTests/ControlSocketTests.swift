@@ -308,4 +308,17 @@ import Testing
       #expect(caller.heard.last == DeviceReply.end(64).line)
     }
   }
+
+  @Test func `callers are looked for four times a second, and one that has come is heard twenty times`() async throws {
+    let (ports, clock, listener) = (ports(), ManualClock(), ScriptedListener([]))
+    try await running(service(ports, clock, listener), clock) {
+      for (caller, expected) in [(nil, 4), (ScriptedCaller([]), 20)] as [(ScriptedCaller?, Int)] {
+        if let caller { listener.call(caller) }
+        await clock.advance(by: 0.5)
+        let before = listener.looks
+        await clock.advance(by: 1)
+        #expect((listener.looks - before - expected).magnitude <= 1)
+      }
+    }
+  }
 }

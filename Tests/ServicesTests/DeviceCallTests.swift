@@ -14,7 +14,13 @@ private final class ScriptedDevice: LineConnection, Sendable {
   private let requests = Mutex<[String]>([])
   private let gone = Mutex(false)
 
-  init(_ lines: [String]) { replies = Mutex(lines) }
+  /// Whether it takes what is said.
+  private let hears: Bool
+
+  init(_ lines: [String], hears: Bool = true) {
+    replies = Mutex(lines)
+    self.hears = hears
+  }
 
   var heard: [String] { requests.withLock { $0 } }
   func say(_ line: String) { replies.withLock { $0.append(line) } }
@@ -22,7 +28,7 @@ private final class ScriptedDevice: LineConnection, Sendable {
 
   func send(_ text: String) -> Bool {
     requests.withLock { $0.append(text) }
-    return true
+    return hears
   }
   func line() -> String? { replies.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
   var isOver: Bool { gone.withLock { $0 } && replies.withLock { $0.isEmpty } }
@@ -76,6 +82,12 @@ private final class ScriptedDevice: LineConnection, Sendable {
     try await end
     #expect(broken.code.withLock { $0 } == nil && heard.notes.withLock { $0 } == ["moving"])
     #expect(broken.hasConnected.withLock { $0 })
+    // Nor was one reached that doesn't take the question.
+    let deaf = ScriptedDevice([], hears: false)
+    deaf.hangUp()
+    let unheard = self.call(deaf, clock, heard)
+    try await unheard.run()
+    #expect(!unheard.hasConnected.withLock { $0 })
   }
 
   @Test func `waits for the device as long as the routine takes`() async throws {
@@ -154,6 +166,22 @@ private final class ScriptedDevice: LineConnection, Sendable {
     #expect(device.heard.count == 1)
     device.say(DeviceReply.prompt("Point it.").line)
     await clock.advance(by: 1)
+    #expect(device.heard == [DeviceRequest.calibrate.line, DeviceRequest.begin.line])
+    device.say(DeviceReply.end(0).line)
+    await clock.wakeNext()
+    try await end
+  }
+
+  @Test func `says nothing of pointing until the person does`() async throws {
+    let (clock, heard) = (ManualClock(), Heard())
+    let device = ScriptedDevice([DeviceReply.prompt("Point it.").line])
+    let points = Mutex(false)
+    let call = call(device, clock, heard, isPointed: { points.withLock { $0 } })
+    async let end: Void = call.run()
+    await clock.advance(by: 10)
+    #expect(device.heard == [DeviceRequest.calibrate.line])
+    points.withLock { $0 = true }
+    await clock.advance(by: 0.1)
     #expect(device.heard == [DeviceRequest.calibrate.line, DeviceRequest.begin.line])
     device.say(DeviceReply.end(0).line)
     await clock.wakeNext()

@@ -45,6 +45,7 @@ final class ScriptedListener: LineListener {
   /// After these one more always waits, and how many of them were taken.
   private let isBesieged: Bool
   private let taken = Mutex(0)
+  private let asked = Mutex(0)
 
   init(_ callers: [ScriptedCaller], thenAlways isBesieged: Bool = false) {
     self.callers = Mutex(callers)
@@ -52,8 +53,11 @@ final class ScriptedListener: LineListener {
   }
 
   var strangers: Int { taken.withLock { $0 } }
+  /// How often somebody has looked who calls.
+  var looks: Int { asked.withLock { $0 } }
   func call(_ caller: ScriptedCaller) { callers.withLock { $0.append(caller) } }
   func accept() -> ScriptedCaller? {
+    asked.withLock { $0 += 1 }
     if let caller = callers.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return caller }
     // Not quite without end, so that a device that takes all of them fails the test instead of hanging it.
     return taken.withLock { taken in
