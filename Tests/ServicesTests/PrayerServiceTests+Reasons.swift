@@ -66,10 +66,12 @@ extension PrayerServiceTests {
     }
   }
 
-  @Test func `a note of alarms that holds no time counts for none`() async throws {
+  @Test(arguments: ["inf", "nan", "yesterday", ""])
+  func `a note of alarms that holds no time counts for none`(_ note: String) async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
-    storage["\(ports.settings.read().configuration.state.directory)/alarms"] = Array("inf\n".utf8)
+    storage["\(ports.settings.read().configuration.state.directory)/alarms"] = Array(
+      "\(note)\n".utf8)
     try await running(service(ports, clock, playing), clock) {
       await clock.advance(by: 12)
       #expect(playing.played == [.maghrib])

@@ -1,0 +1,108 @@
+import Device
+import HAL
+import Measures
+import Places
+import Prayer
+import Services
+import Settings
+import Simulation
+import TestSupport
+import Testing
+
+/// When what is known is looked at again, and what is said of the times.
+extension PrayerServiceTests {
+  @Test func `a player is moved on ten times a second while it plays, and once a second otherwise`() async throws {
+    let ports = try ports(Self.istanbul)
+    let (clock, playing) = (try before(ports, minutes: 1), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 10)
+      let before = playing.looks
+      await clock.advance(by: 10)
+      #expect((9...11).contains(playing.looks - before))
+      await clock.advance(by: 60)
+      let called = playing.looks
+      await clock.advance(by: 10)
+      #expect(playing.isPlaying && (95...105).contains(playing.looks - called))
+    }
+  }
+
+  @Test func `the report says of what time it is, and the log once by what the times are computed`() async throws {
+    let ports = try ports(Self.istanbul)
+    let clock = try before(ports, minutes: 60)
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 30)
+      let time = try #require(ports.prayer.read().time)
+      #expect((time.secondsSince1970 - clock.universalTime().secondsSince1970).magnitude <= 1)
+      #expect(log.all.count { $0 == "notice: prayer times: \(PrayerMethod.mwl.name), UTC" } == 1, "\(log.all)")
+    }
+  }
+
+  @Test func `a clock that can't be right gives no times, though the place is known`() async throws {
+    let ports = try ports(Self.istanbul)
+    let clock = ManualClock(UniversalTime(CivilDate(year: 1970, month: 1, day: 1), hour: 1))
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 20)
+      let report = ports.prayer.read()
+      #expect(report.withheld?.hasPrefix("time.unset") == true)
+      #expect(report.next == nil && report.current == nil && report.today.isEmpty)
+    }
+  }
+
+  @Test func `files that people edit are looked at once a minute`() async throws {
+    func timetable(_ maghrib: String) -> [UInt8] {
+      Array("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-03-01,03:10,04:40,10:20,13:30,\(maghrib),17:30\n".utf8)
+    }
+    storage["/mosque.csv"] = timetable("16:01")
+    let ports = try ports(Self.istanbul.replacing("[alarm]", with: "timetable = \"/mosque.csv\"\n[alarm]"))
+    let clock = try before(ports, minutes: 60)
+    func maghrib() -> Double? {
+      ports.prayer.read().today.first { $0.prayer == .maghrib }?.time.secondsSince1970
+    }
+    try await running(service(ports, clock, Playing()), clock) {
+      let first = try #require(maghrib())
+      for _ in 1...2 {
+        await clock.advance(by: 1)
+        storage["/mosque.csv"] = timetable("16:11")
+        await clock.advance(by: 58)
+        #expect(try #require(maghrib()) == first)
+        await clock.advance(by: 1)
+        #expect(try #require(maghrib()) - first == 600)
+        storage["/mosque.csv"] = timetable("16:01")
+        await clock.advance(by: 60)
+        #expect(try #require(maghrib()) == first)
+      }
+    }
+  }
+
+  @Test func `on the open sea the clock of the nearest city is doubted`() async throws {
+    let ports = try ports(
+      Self.istanbul.replacing("41.0082", with: "-48").replacing("28.9784", with: "-124").replacing(
+        "timezone = \"UTC\"", with: ""))
+    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 5)
+      let doubts = log.all.filter { $0.hasPrefix("warning: the nearest city known, ") }
+      #expect(
+        doubts.count == 1 && doubts.first?.hasSuffix("set prayer.timezone if its clock isn't the place's") == true)
+    }
+  }
+
+  @Test func `corrections that a printed day isn't under turn nothing round on it`() async throws {
+    storage["/mosque.csv"] = Array(
+      "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-03-01,03:10,04:40,10:20,13:30,16:01,17:30\n".utf8)
+    let ports = try ports(
+      Self.istanbul.replacing(
+        "[alarm]",
+        with: """
+          timetable = "/mosque.csv"
+          isha_adjust_minutes = -60
+          maghrib_adjust_minutes = 60
+          [alarm]
+          """))
+    let clock = try before(ports, minutes: 70)
+    try await running(service(ports, clock, Playing()), clock) {
+      await clock.advance(by: 20)
+      #expect(ports.prayer.read().withheld == nil && !log.all.contains { $0.contains("would put") })
+    }
+  }
+}
