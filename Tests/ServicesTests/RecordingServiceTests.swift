@@ -13,22 +13,38 @@ import Testing
 private final class StrictStorage: Storage {
   final class Log: LogFile {
     private let log: MemoryLog
+    private let disk: StrictStorage
     private let synced: @Sendable () throws(StorageError) -> Void
-    init(_ log: MemoryLog, synced: @escaping @Sendable () throws(StorageError) -> Void) {
+    init(_ log: MemoryLog, on disk: StrictStorage, synced: @escaping @Sendable () throws(StorageError) -> Void) {
       self.log = log
+      self.disk = disk
       self.synced = synced
+      disk.state.withLock { $0.open += 1 }
     }
-    func append(_ bytes: [UInt8]) throws(StorageError) { try log.append(bytes) }
+    deinit { disk.state.withLock { $0.open -= 1 } }
+    func append(_ bytes: [UInt8]) throws(StorageError) {
+      if bytes.isEmpty { disk.state.withLock { $0.vainWrites += 1 } }
+      try log.append(bytes)
+    }
     func sync() throws(StorageError) { try synced() }
   }
 
   private let files = MemoryStorage()
-  private let state = Mutex((folders: Set<String>(), synced: [String](), fault: StorageError?.none))
+  private struct State {
+    var folders: Set<String> = []
+    var synced: [String] = []
+    var fault: StorageError?
+    /// Logs that are open, and how often nothing was written to one.
+    var (open, vainWrites) = (0, 0)
+  }
+  private let state = Mutex(State())
   /// No log of this name can be opened.
   private let refused: String?
   init(refusing name: String? = nil) { refused = name }
   subscript(path: String) -> [UInt8]? { files[path] }
   var synced: [String] { state.withLock { $0.synced } }
+  var openLogs: Int { state.withLock { $0.open } }
+  var vainWrites: Int { state.withLock { $0.vainWrites } }
   func failSyncs(with fault: StorageError) { state.withLock { $0.fault = fault } }
 
   func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] { try files.read(path, limit: limit) }
@@ -40,7 +56,7 @@ private final class StrictStorage: Storage {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     guard state.withLock({ $0.folders.contains(folder) }) else { throw .missing }
     if let refused, path.hasSuffix(refused) { throw .permission }
-    return Log(try files.openLog(path)) { [self] () throws(StorageError) in
+    return Log(try files.openLog(path), on: self) { [self] () throws(StorageError) in
       let fault = state.withLock { state in
         state.synced.append(path)
         return state.fault
@@ -190,12 +206,13 @@ private final class StrictStorage: Storage {
       ports.loop.samples.push(sample(1))
       service.take(receiver: Array("$GPRMC,1\n".utf8), at: Instant(seconds: 3))
       await clock.advance(by: 0.2)
-      #expect(ports.recording.read().isUnderWay && disk.synced.isEmpty)
+      // Two files that are open, and written to only where there is something to write.
+      #expect(ports.recording.read().isUnderWay && disk.synced.isEmpty && disk.openLogs == 2 && disk.vainWrites == 0)
       if let fault { disk.failSyncs(with: fault) }
       ports.send(.stopRecording, from: .control)
       await clock.advance(by: 0.2)
       let report = ports.recording.read()
-      #expect(!report.isUnderWay && report.rows == 1)
+      #expect(!report.isUnderWay && report.rows == 1 && disk.openLogs == 0)
       if let fault {
         #expect(report.problem == "the recording may not be whole: new/walk \(fault.words)")
       } else {
@@ -212,7 +229,7 @@ private final class StrictStorage: Storage {
       await clock.advance(by: 0.2)
       let report = ports.recording.read()
       #expect(!report.isUnderWay && report.problem == "walk \(StorageError.permission.words)")
-      #expect(disk["walk/sensors.csv"] == nil)
+      #expect(disk["walk/sensors.csv"] == nil && disk.openLogs == 0)
     }
   }
 
@@ -251,5 +268,43 @@ private final class StrictStorage: Storage {
       let next = try #require(storage["next/gps.nmea"])
       #expect(String(decoding: next, as: UTF8.self) == "4 $next\n")
     }
+  }
+
+  @Test func `what comes with the word to stop is in it, and what comes later isn't`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    let service = service(ports, clock)
+    try await running(service, clock) {
+      ports.send(.record(RecordingOrder(folder: "walk")), from: .control)
+      await clock.advance(by: 0.2)
+      ports.loop.samples.push(sample(1))
+      service.take(receiver: Array("$1\n".utf8), at: Instant(seconds: 1))
+      ports.send(.stopRecording, from: .control)
+      await clock.advance(by: 0.1)
+      let report = ports.recording.read()
+      #expect(!report.isUnderWay && report.rows == 1 && report.receiverBytes == 3)
+      // A disk that fills up later is no fault of it either.
+      storage.leave(freeBytes: 0)
+      ports.loop.samples.push(sample(2))
+      service.take(receiver: Array("$2\n".utf8), at: Instant(seconds: 2))
+      await clock.advance(by: 0.3)
+      let later = ports.recording.read()
+      #expect(later.rows == 1 && later.receiverBytes == 3 && later.problem == nil)
+    }
+    #expect(String(decoding: try #require(storage["walk/gps.nmea"]), as: UTF8.self) == "1 $1\n")
+  }
+
+  @Test func `one of nothing that has ended takes no file away that somebody has put there since`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    try await running(service(ports, clock), clock) {
+      ports.send(.record(RecordingOrder(folder: "walk")), from: .control)
+      await clock.advance(by: 0.2)
+      ports.send(.stopRecording, from: .control)
+      await clock.advance(by: 0.2)
+      #expect(!ports.recording.read().isUnderWay && storage["walk/sensors.csv"] == nil)
+      storage["walk/sensors.csv"] = [1]
+      ports.send(.stopRecording, from: .control)
+      await clock.advance(by: 0.2)
+    }
+    #expect(storage["walk/sensors.csv"] == [1])
   }
 }
