@@ -127,6 +127,7 @@ private final class Chip: Sendable {
       state.value.withLock { $0.isThere = false }
       await clock.advance(by: 2)
       #expect(state.value.withLock { $0.starts } == 1)
+      #expect(!log.all.contains { $0.contains("can't be started") })
       state.value.withLock { ($0.isThere, $0.mayStart) = (false, false) }
       await clock.advance(by: 600)
       #expect((10...40).contains(state.value.withLock { $0.starts }))

@@ -67,7 +67,7 @@ private final class Manager: ServiceNotifier {
     try await running(service, clock) {
       await clock.advance(by: 3599)
       #expect(told() == 0)
-      await clock.advance(by: 2)
+      await clock.advance(by: 1)
       #expect(told() == 1)
       await clock.advance(by: 3590)
       #expect(told() == 1)

@@ -11,6 +11,8 @@ private final class NotedStorage: Storage {
   let files = MemoryStorage()
   private let noted = Mutex<[String]>([])
   var changes: [String] { noted.withLock { $0 } }
+  /// What a test adds in between.
+  func note(_ text: String) { noted.withLock { $0.append(text) } }
 
   func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] { try files.read(path, limit: limit) }
   func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
@@ -49,6 +51,17 @@ private final class NotedStorage: Storage {
     #expect(log.all.isEmpty)
     try await run(boot: "b1")
     #expect(log.all == ["info: last stop: in order"])
+  }
+
+  @Test func `is not left as ended before the run was told to stop`() async throws {
+    let service = RunNoteService(folder, storage: storage, boot: "b1", logger: log.logger)
+    let task = Task { try await service.run() }
+    while !storage.changes.contains("\(folder.runPath): running b1\n") { await Task.yield() }
+    for _ in 0..<1000 { await Task.yield() }
+    storage.note("told to stop")
+    task.cancel()
+    try await task.value
+    #expect(storage.changes.suffix(2) == ["told to stop", "\(folder.runPath): ended b1\n"])
   }
 
   @Test func `is said at the next start as a warning where the end was none, and what the manager saw once`()
