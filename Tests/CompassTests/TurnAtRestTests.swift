@@ -96,6 +96,29 @@ import Testing
     #expect(gap(heading.magnetic, 90) < 1)
   }
 
+  @Test(arguments: [15.0, 20, 30, 60])
+  func `a lie about the field's own axis, told while there was no field, is seen by the force`(_ angle: Double) {
+    var world = World()
+    var estimator = HeadingEstimator()
+    let attitude = World.attitude(heading: 230, pitch: -17, roll: -14)
+    _ = world.hold(attitude, in: &estimator, seconds: 4)
+    // The one turn that a field doesn't show afterwards, and to the force it looks like a large push.
+    let axis = world.sample(at: 4, attitude).field!.microtesla.normalized!
+    var headings = 0
+    for i in 0..<1600 {
+      let time = 4 + Double(i) / 100
+      world.gyroscopeBias = time < 5 ? axis * (angle * .pi / 180) : .zero
+      var sample = world.sample(at: time, attitude)
+      if time < 12 { sample.field = nil }
+      let heading = estimator.update(sample, expected: world.field)
+      guard time > 12, let magnetic = heading.magnetic else { continue }
+      headings += 1
+      #expect(gap(magnetic, 230) < 3, "after \(time) s")
+    }
+    #expect(headings > 700)
+    #expect(estimator.counters.turnsUnseen == 1)
+  }
+
   @Test(arguments: [0, 1, 3, 5]) func `after a pause of all but the field the first heading is right`(_ phase: Int) {
     var world = World()
     var estimator = HeadingEstimator()

@@ -91,11 +91,19 @@ extension HeadingEstimator {
   }
 
   /// Forgets an attitude that the force at rest contradicts: the device was turned, and the gyroscope didn't tell.
+  ///
+  /// For a moment the force may be a push, as large as any lately. What stays alike for longer is the vertical, field or not, once the
+  /// gyroscope no longer turns.
   private mutating func checkTilt() {
-    guard isHeldStill, state.bias.hasRested, state.tilt.elapsed > parameters.input.settlingTime,
+    let outlastsPushes =
+      state.rest.isAtRest(.force, for: parameters.rest.holdTime)
+      && state.clock.isRecent(state.clock.measuredForceTime, within: parameters.gyroscope.longestSilence)
+      && state.gyroscope.rate.lengthSquared < derived.biasLimitSquared
+    guard outlastsPushes || isHeldStill, state.bias.hasRested, state.tilt.elapsed > parameters.input.settlingTime,
       let vertical = state.rest.force.fast.normalized
     else { return }
-    let variance = state.north.tiltVariance + lastingTiltVariance + state.tilt.pushVariance
+    let variance =
+      state.north.tiltVariance + lastingTiltVariance + (outlastsPushes ? 0 : state.tilt.pushVariance)
     guard (vertical - state.tilt.up).lengthSquared > derived.contradictionGateSquared * variance else { return }
     state.counters.turnsUnseen += 1
     forgetAttitude()
