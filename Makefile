@@ -15,7 +15,7 @@ ARROWS = --explicit-target-dependency-import-check error
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
 
-.PHONY: help setup swift build run test coverage mutants commands fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb install uninstall lint clean
+.PHONY: help setup swift build run test coverage mutants commands fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -99,6 +99,12 @@ deb-arm64: build arm64 ## Debian package for the Pi, into .build-deb
 deb: deb-arm64 ## Debian packages for this machine's release and for the Pi, into .build-deb
 	@.ci/deb $(BIN) $(CODENAME) amd64
 	@[ $(CODENAME) = trixie ] || { .ci/cross amd64 && RUNNABLE=$(BIN) .ci/deb $(CROSS)/amd64/qibla trixie amd64; }
+
+deb-check: build ## Install, upgrade, remove and purge this machine's package in a minimal system, by sudo; piuparts judges, too
+	@.ci/deb $(BIN) $(CODENAME) amd64
+	@.ci/packages python3 piuparts debootstrap
+	@for package in .build-deb/qibla_*_amd64.deb; do \
+	  $$([ "$$(id -u)" = 0 ] || echo sudo) python3 Tests/Package/package.py "$$package" || exit 1; done
 
 pi: deb-arm64 ## Install the package for the Pi on an emulated Raspberry Pi with Debian, and judge it there
 	@Tests/Rig/pi.sh .build-deb/qibla_*_arm64.deb $(BIN)

@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Judges a Debian package in a minimal system of its release: install, upgrade, remove, purge, and packages that are none.
+
+    Tests/Package/package.py PACKAGE        such as .build-deb/qibla_0.1.0~deb12_amd64.deb; what make deb-check does
+
+piuparts, Debian's own judge, comes first: whether purging leaves the system as it was. What a person would lose is checked then: what is
+configured and what the device has stored, as packages of a later version come and go. Needs root, since it is done in a chroot.
+"""
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CONFIGURATION, STATE = "etc/qibla/qibla.toml", "var/lib/qibla"
+#: What a device stores, by name; what it is doesn't matter here.
+STORED = ["calibration.json", "alignment.json", "alarms.json", "last-fix.json"]
+LATER = "9.0"
+#: What systemd, which comes with it, makes for itself and leaves when nothing but the package is purged.
+OF_SYSTEMD = r"/(root/\.ssh|var/(cache|lib|log)/private|var/lib/systemd/(coredump|pstore))/?"
+RELEASES = {"~deb12_": "bookworm", "~deb13_": "trixie"}
+failed = []
+
+
+def run(*command, **options) -> tuple[int, str]:
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True, **options)
+    return done.returncode, done.stdout
+
+
+def check(what: str, holds: bool, found: object = ""):
+    print(f"{'ok  ' if holds else 'FAIL'}  {what}" + (f": {found}" if found and not holds else ""), flush=True)
+    if not holds:
+        failed.append(what)
+
+
+def archive() -> str:
+    """Where this machine's own packages come from."""
+    _, said = run("apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages")
+    return next(line for line in said.splitlines() if re.search(r"/debian/?$", line))
+
+
+def later(package: Path, folder: Path) -> Path:
+    """The same as a later version, which brings another default configuration."""
+    tree = folder / "later"
+    shutil.rmtree(tree, ignore_errors=True)
+    subprocess.run(["dpkg-deb", "-R", package, tree], check=True)
+    control = tree / "DEBIAN/control"
+    control.write_text(re.sub(r"(?m)^Version: .*", f"Version: {LATER}", control.read_text()))
+    with (tree / CONFIGURATION).open("a") as file:
+        file.write("\n# A later version explains more.\n")
+    made = folder / f"qibla_{LATER}_amd64.deb"
+    subprocess.run(["dpkg-deb", "--root-owner-group", "-b", tree, made], check=True, stdout=subprocess.DEVNULL)
+    return made
+
+
+class System:
+    """A minimal system, in which commands are run as in one that has started nothing."""
+
+    def __init__(self, folder: Path, base: Path):
+        self.folder = folder
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        subprocess.run(["tar", "-xzf", base, "-C", folder], check=True)
+        (folder / "usr/sbin/policy-rc.d").write_text("#!/bin/sh\nexit 101\n")
+        (folder / "usr/sbin/policy-rc.d").chmod(0o755)
+        shutil.copy("/etc/resolv.conf", folder / "etc/resolv.conf")
+
+    def run(self, *command) -> tuple[int, str]:
+        environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
+        # systemd-tmpfiles asks /proc; it is gone with the command.
+        inside = 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"'
+        return run("unshare", "--mount", "sh", "-c", inside, str(self.folder), *command, env=environment)
+
+    def apt(self, *words) -> tuple[int, str]:
+        return self.run("apt-get", "-y", "-q", "--no-install-recommends", "--allow-downgrades",
+                        "-o", "Dpkg::Options::=--force-confdef", "-o", "Dpkg::Options::=--force-confold", *words)
+
+    def install(self, package: Path) -> tuple[int, str]:
+        shutil.copy(package, self.folder / "root")
+        return self.apt("install", f"/root/{package.name}")
+
+    def exists(self, path: str) -> bool:
+        return os.path.lexists(self.folder / path)
+
+    def kept(self) -> dict[str, tuple]:
+        """Of all that is the owner's: what it is, whose, and who may read it."""
+        files = [self.folder / CONFIGURATION, *sorted((self.folder / STATE).glob("*"))]
+        return {str(file.relative_to(self.folder)): (hashlib.sha256(file.read_bytes()).hexdigest(), file.stat().st_uid, oct(file.stat().st_mode))
+                for file in files}
+
+
+def keep(system: System, package: Path, work: Path):
+    code, said = system.install(package)
+    check("apt installs it", code == 0, said[-800:])
+    code, said = system.run("qibla", "--version")
+    check("it runs, and is of this version", code == 0 and said.strip() in package.name, said)
+    code, said = system.run("qibla", "bearing", "--latitude", "52", "--longitude", "13")
+    check("and knows the direction from Berlin", code == 0 and said.startswith("135.65"), said)
+    code, said = system.run("qibla", "config")
+    check("its default configuration is accepted", code == 0, said)
+    code, said = system.run("id", "qibla")
+    check("it has its user", code == 0, said)
+    code, said = system.run("stat", "-c", "%U %a", f"/{STATE}")
+    check("and a folder that is that user's alone", said.strip() == "qibla 700", said)
+    check("nothing starts by itself", not list((system.folder / "etc/systemd/system").rglob("qibla.service")))
+
+    with (system.folder / CONFIGURATION).open("a") as file:
+        file.write("\n# Edited by the owner.\n")
+    for name in STORED:
+        (system.folder / STATE / name).write_text(f"what the device knows: {name}\n")
+        system.run("chown", "qibla:qibla", f"/{STATE}/{name}")
+    kept = system.kept()
+    check("what is kept was there to begin with", len(kept) == 1 + len(STORED), kept)
+
+    code, said = system.install(later(package, work))
+    check("a later version takes its place", code == 0 and LATER in system.run("dpkg-query", "-W", "qibla")[1], said[-800:])
+    check("and leaves what was configured and stored", system.kept() == kept, system.kept())
+    check("with its own default beside it", system.exists(CONFIGURATION + ".dpkg-dist"))
+    code, said = system.install(package)
+    check("and the former version again", code == 0 and system.kept() == kept, said[-800:])
+
+    code, said = system.apt("remove", "qibla")
+    check("remove takes the program away", code == 0 and not system.exists("usr/bin/qibla") and not system.exists("lib/systemd/system/qibla.service"), said)
+    check("and leaves what was configured and stored", system.kept() == kept)
+    code, said = system.install(package)
+    check("installed again it is all there", code == 0 and system.kept() == kept, said[-800:])
+    code, said = system.apt("purge", "qibla")
+    check("purge takes all of it away", code == 0 and not system.exists(STATE) and not system.exists("etc/qibla"),
+          said + str([str(p) for p in (system.folder / "etc/qibla").glob("*")]))
+
+
+def refuse(system: System, package: Path, work: Path):
+    """What isn't this package is named, and nothing is half installed."""
+    cut = work / "cut.deb"
+    cut.write_bytes(package.read_bytes()[:1_000_000])
+    code, said = system.install(cut)
+    check("a package that was cut off is refused", code != 0 and re.search(r"truncated|corrupt|unexpected end|Could not read", said), said)
+    foreign = work / "foreign.deb"
+    tree = work / "later"
+    control = tree / "DEBIAN/control"
+    control.write_text(control.read_text().replace("Architecture: amd64", "Architecture: arm64"))
+    subprocess.run(["dpkg-deb", "--root-owner-group", "-b", tree, foreign], check=True, stdout=subprocess.DEVNULL)
+    code, said = system.install(foreign)
+    check("one for another machine is refused", code != 0 and "arm64" in said, said)
+    _, said = system.run("dpkg", "--audit")
+    check("nothing is half installed", not said.strip() and not system.exists("usr/bin/qibla"), said)
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    package = Path(sys.argv[1]).resolve()
+    release = next((name for suffix, name in RELEASES.items() if suffix in package.name), None)
+    if release is None or not package.name.endswith("_amd64.deb") or not package.exists():
+        sys.exit(f"found {package}, accepted: a package of Debian {' or '.join(RELEASES.values())} for amd64, made by .ci/deb")
+    if os.geteuid() != 0:
+        sys.exit("chroot needs root, as make deb-check has by sudo")
+    work = ROOT / ".build-package" / release
+    work.mkdir(parents=True, exist_ok=True)
+    base, log = work / "base.tar.gz", work / "piuparts.log"
+    source = ["-b", base] if base.exists() else ["--save", work / "new.tar.gz"]
+    code, _ = run("piuparts", "-d", release, "-m", f"{archive()} main", "--no-eatmydata", "-I", OF_SYSTEMD, "-l", log, *source, package)
+    words = [line for line in log.read_text().splitlines() if re.search(r" (PASS|FAIL|ERROR|WARN)", line)]
+    check("piuparts: installed and purged, the system is as it was", code == 0, "\n".join([*words[-20:], str(log)]))
+    if (work / "new.tar.gz").exists():
+        (work / "new.tar.gz").rename(base)
+    system = System(work / "system", base)
+    try:
+        keep(system, package, work)
+        refuse(system, package, work)
+    finally:
+        shutil.rmtree(system.folder, ignore_errors=True)
+    print(f"{len(failed)} failed" if failed else "all held")
+    sys.exit(bool(failed))
+
+
+if __name__ == "__main__":
+    main()
