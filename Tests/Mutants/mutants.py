@@ -58,7 +58,7 @@ for target in package.targets where [{rooms}].contains(target.name) {{ target.de
 def digest(*paths):
     """Of all files below the paths."""
     files = sorted(file for path in paths for file in ([path] if path.is_file() else path.rglob("*")) if file.is_file())
-    return hashlib.sha256(b"".join(str(file).encode() + file.read_bytes() for file in files)).hexdigest()
+    return hashlib.sha256(b"".join(str(file.relative_to(ROOT)).encode() + file.read_bytes() for file in files)).hexdigest()
 
 
 def load(name, otherwise):
