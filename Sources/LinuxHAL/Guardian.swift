@@ -74,10 +74,12 @@ public final class Guardian: Sendable {
   }
 
   private func launch() -> Child? {
+    // Where there is no pipe the ends stay as they are (pipe2(2)), and take no order.
     var ends: [Int32] = [-1, -1]
-    guard clinux_pipe(&ends, 1, Int32(order.count)) == 0 else { return nil }
+    _ = clinux_pipe(&ends, 1, Int32(order.count))
     defer { close(ends[0]) }
-    guard let id = launch(reading: ends[0]), write(ends[1], order, order.count) == order.count else {
+    // It has room for the whole order: where it hasn't, nobody is there yet to hear half.
+    guard write(ends[1], order, order.count) == order.count, let id = launch(reading: ends[0]) else {
       close(ends[1])
       return nil
     }
@@ -96,10 +98,7 @@ public final class Guardian: Sendable {
     var every = sigset_t()
     sigfillset(&every)
     posix_spawnattr_setsigmask(&attributes, &every)
-    // This process may be a real-time one as a whole (chrt).
-    var ordinary = sched_param()
-    posix_spawnattr_setschedpolicy(&attributes, SCHED_OTHER)
-    posix_spawnattr_setschedparam(&attributes, &ordinary)
+    // This process may be a real-time one as a whole (chrt). The policy of fresh attributes is SCHED_OTHER.
     let flags = Int(POSIX_SPAWN_SETSIGMASK) | Int(POSIX_SPAWN_SETSCHEDULER) | Int(CLINUX_SPAWN_SETSID)
     posix_spawnattr_setflags(&attributes, Int16(flags))
     // Named by the program's own name, which is what people and `pidof` look for.
