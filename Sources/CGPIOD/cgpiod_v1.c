@@ -19,19 +19,17 @@ struct cgpiod_lines {
 // The library sets errno on every failure; a failure must not be taken for success even if it once forgot.
 static int last_error(void) { return errno ? errno : EIO; }
 
-int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip) {
-  *chip = (struct cgpiod_chip *)gpiod_chip_open(path);
-  return *chip ? 0 : last_error();
+int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip, struct cgpiod_chip_description *description) {
+  struct gpiod_chip *opened = gpiod_chip_open(path);
+  if (!opened) return last_error();
+  snprintf(description->name, sizeof description->name, "%s", gpiod_chip_name(opened));
+  snprintf(description->label, sizeof description->label, "%s", gpiod_chip_label(opened));
+  description->lines = gpiod_chip_num_lines(opened);
+  *chip = (struct cgpiod_chip *)opened;
+  return 0;
 }
 
 void cgpiod_chip_close(struct cgpiod_chip *chip) { gpiod_chip_close(library_chip(chip)); }
-
-int cgpiod_chip_describe(struct cgpiod_chip *chip, struct cgpiod_chip_description *description) {
-  snprintf(description->name, sizeof description->name, "%s", gpiod_chip_name(library_chip(chip)));
-  snprintf(description->label, sizeof description->label, "%s", gpiod_chip_label(library_chip(chip)));
-  description->lines = gpiod_chip_num_lines(library_chip(chip));
-  return 0;
-}
 
 int cgpiod_line_describe(struct cgpiod_chip *chip, uint32_t offset, struct cgpiod_line_description *description) {
   struct gpiod_line *line = gpiod_chip_get_line(library_chip(chip), offset);

@@ -21,22 +21,24 @@ struct cgpiod_lines {
 // The library sets errno on every failure; a failure must not be taken for success even if it once forgot.
 static int last_error(void) { return errno ? errno : EIO; }
 
-int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip) {
-  *chip = (struct cgpiod_chip *)gpiod_chip_open(path);
-  return *chip ? 0 : last_error();
-}
-
-void cgpiod_chip_close(struct cgpiod_chip *chip) { gpiod_chip_close(library_chip(chip)); }
-
-int cgpiod_chip_describe(struct cgpiod_chip *chip, struct cgpiod_chip_description *description) {
-  struct gpiod_chip_info *info = gpiod_chip_get_info(library_chip(chip));
-  if (!info) return last_error();
+int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip, struct cgpiod_chip_description *description) {
+  struct gpiod_chip *opened = gpiod_chip_open(path);
+  if (!opened) return last_error();
+  struct gpiod_chip_info *info = gpiod_chip_get_info(opened);
+  if (!info) {
+    int error = last_error();
+    gpiod_chip_close(opened);
+    return error;
+  }
   snprintf(description->name, sizeof description->name, "%s", gpiod_chip_info_get_name(info));
   snprintf(description->label, sizeof description->label, "%s", gpiod_chip_info_get_label(info));
   description->lines = gpiod_chip_info_get_num_lines(info);
   gpiod_chip_info_free(info);
+  *chip = (struct cgpiod_chip *)opened;
   return 0;
 }
+
+void cgpiod_chip_close(struct cgpiod_chip *chip) { gpiod_chip_close(library_chip(chip)); }
 
 int cgpiod_line_describe(struct cgpiod_chip *chip, uint32_t offset, struct cgpiod_line_description *description) {
   struct gpiod_line_info *info = gpiod_chip_get_line_info(library_chip(chip), offset);

@@ -23,14 +23,9 @@ public struct GPIOChip: ~Copyable {
 
   public init(path: String) throws(LineError) {
     var opened: OpaquePointer?
-    let error = cgpiod_chip_open(path, &opened)
-    guard let opened else { throw LineError(.init(errno: error)) }
     var description = cgpiod_chip_description()
-    let refused = cgpiod_chip_describe(opened, &description)
-    guard refused == 0 else {
-      cgpiod_chip_close(opened)
-      throw LineError(.init(errno: refused))
-    }
+    let error = cgpiod_chip_open(path, &opened, &description)
+    guard let opened else { throw LineError(.init(errno: error)) }
     handle = opened
     name = text(description.name)
     label = text(description.label)

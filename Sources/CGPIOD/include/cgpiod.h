@@ -36,9 +36,8 @@ struct cgpiod_line_description {
   bool used;
 };
 
-int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip);
+int cgpiod_chip_open(const char *path, struct cgpiod_chip **chip, struct cgpiod_chip_description *description);
 void cgpiod_chip_close(struct cgpiod_chip *chip);
-int cgpiod_chip_describe(struct cgpiod_chip *chip, struct cgpiod_chip_description *description);
 int cgpiod_line_describe(struct cgpiod_chip *chip, uint32_t offset, struct cgpiod_line_description *description);
 
 /// Requests `count` lines as outputs that are off from the first moment. With `active_low`, off is a high level.
