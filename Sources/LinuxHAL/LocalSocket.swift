@@ -127,7 +127,8 @@ public final class FileLock: Sendable {
   public init(path: String) throws(Failure) {
     let file: OpenFile
     do throws(Errno) {
-      file = try Self.open(path)
+      // On a read-only disk, too, one that is there can be had so (open(2)).
+      file = try OpenFile(path, O_RDONLY | O_CREAT | O_NOFOLLOW, mode: 0o600)
     } catch {
       throw .storage(StorageError(errno: error.number))
     }
@@ -140,16 +141,6 @@ public final class FileLock: Sendable {
       _ = fchown(file.descriptor, folder.st_uid, folder.st_gid)
     }
     self.file = file
-  }
-
-  /// On a read-only disk an existing file can be locked.
-  private static func open(_ path: String) throws(Errno) -> OpenFile {
-    do throws(Errno) {
-      return try OpenFile(path, O_RDONLY | O_CREAT | O_NOFOLLOW, mode: 0o600)
-    } catch {
-      guard error.number == EROFS else { throw error }
-      return try OpenFile(path, O_RDONLY | O_NOFOLLOW)
-    }
   }
 }
 
