@@ -44,9 +44,8 @@ public struct GPSDConnection: SerialPort, ~Copyable {
 
   /// The first address of a host, by the system's resolver.
   private static func resolve(_ host: String, _ port: UInt16) throws(SerialError) -> SocketAddress {
+    // Of any family; an address is the same for every type of connection.
     var hints = addrinfo()
-    hints.ai_family = AF_UNSPEC
-    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var list: UnsafeMutablePointer<addrinfo>?
     guard getaddrinfo(host, String(port), &hints, &list) == 0, let list else { throw .missing }
     defer { freeaddrinfo(list) }
@@ -65,7 +64,7 @@ private struct SocketAddress {
 }
 
 extension OpenFile {
-  /// A non-blocking TCP connection.
+  /// A non-blocking TCP connection. One that came to nothing refuses the first bytes that are sent, and says why.
   fileprivate init(connectedTo address: SocketAddress, timeout: Int32) throws(Errno) {
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let file = try OpenFile(descriptor: socket(Int32(address.storage.ss_family), type, 0))
@@ -77,10 +76,6 @@ extension OpenFile {
       guard errno == EINPROGRESS else { throw Errno.last }
       var question = pollfd(fd: file.descriptor, events: Int16(POLLOUT), revents: 0)
       guard poll(&question, 1, timeout) > 0 else { throw Errno(number: ETIMEDOUT) }
-      var failure: Int32 = 0
-      var size = socklen_t(MemoryLayout<Int32>.size)
-      getsockopt(file.descriptor, SOL_SOCKET, SO_ERROR, &failure, &size)
-      guard failure == 0 else { throw Errno(number: failure) }
     }
     self = file
   }

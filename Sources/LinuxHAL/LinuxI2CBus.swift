@@ -137,14 +137,13 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
   }
 
   private func smbusWrite(_ bytes: RawSpan) -> Int32 {
-    guard bytes.byteCount >= 2, capabilities.hold(bytes.byteCount - 1) else { return EOPNOTSUPP }
-    let result = bytes.withUnsafeBytes { raw in
+    guard capabilities.hold(bytes.byteCount - 1) else { return EOPNOTSUPP }
+    return bytes.withUnsafeBytes { raw in
       let register = raw[0]
-      if raw.count == 2 { return i2c_smbus_write_byte_data(file.descriptor, register, raw[1]) }
+      if raw.count == 2 { return -i2c_smbus_write_byte_data(file.descriptor, register, raw[1]) }
       let values = raw.baseAddress!.assumingMemoryBound(to: UInt8.self) + 1
-      return i2c_smbus_write_i2c_block_data(file.descriptor, register, UInt8(raw.count - 1), values)
+      return -i2c_smbus_write_i2c_block_data(file.descriptor, register, UInt8(raw.count - 1), values)
     }
-    return result < 0 ? -result : 0
   }
 }
 

@@ -26,7 +26,6 @@ public struct LinuxSerialPort: SerialPort, ~Copyable {
 
   @_lifetime(buffer: copy buffer)
   public mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int {
-    guard buffer.byteCount > 0 else { return 0 }
     let descriptor = file.descriptor
     let count: Int
     do throws(Errno) {
@@ -55,9 +54,8 @@ public struct LinuxSerialPort: SerialPort, ~Copyable {
     do throws(Errno) {
       // Never the controlling terminal; never waiting for a carrier or for bytes.
       let file = try OpenFile(path, O_RDWR | O_NOCTTY | O_NONBLOCK)
-      guard isatty(file.descriptor) == 1 else { throw Errno(number: ENOTTY) }
       // Two readers would each get half of every sentence. The lock excludes programs that take one as well; TIOCEXCL
-      // excludes all that open the port later.
+      // excludes all that open the port later; what is no port answers ENOTTY to it.
       guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0, ioctl(file.descriptor, UInt(TIOCEXCL), 0) == 0
       else { throw Errno.last }
       return file

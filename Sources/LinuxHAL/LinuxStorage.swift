@@ -78,15 +78,12 @@ public struct LinuxStorage: Storage {
     let file = try OpenFile(name, in: folder, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: Self.ownersAlone)
     // What others may read or not stays so, and its owner stays its owner when root writes: the service must be able to read
     // what a command with sudo has stored for it. A file that wasn't there becomes the folder's owner's, as everything in it is.
-    // Mode last, since fchown(2) takes bits of it away.
-    var (old, around) = (stat(), stat())
+    // The service itself has no fchown(2), which its unit forbids. Mode last, since that takes bits of it away.
+    var old = stat()
     let isReplaced = fstatat(folder.descriptor, oldName, &old, 0) == 0
     if geteuid() == 0 {
-      if isReplaced {
-        _ = fchown(file.descriptor, old.st_uid, old.st_gid)
-      } else if fstat(folder.descriptor, &around) == 0 {
-        _ = fchown(file.descriptor, around.st_uid, around.st_gid)
-      }
+      if !isReplaced { fstat(folder.descriptor, &old) }
+      _ = fchown(file.descriptor, old.st_uid, old.st_gid)
     }
     fchmod(file.descriptor, isReplaced ? old.st_mode & 0o7777 : isReadableByAll ? 0o644 : Self.ownersAlone)
     var written = 0
@@ -124,9 +121,11 @@ public struct LinuxStorage: Storage {
 
   /// Whether both paths lead to the same regular file, links followed.
   public func isSameFile(_ path: String, _ other: String) -> Bool {
+    // What isn't there is of no kind, and on no disk.
     var (one, two) = (stat(), stat())
-    guard stat(path, &one) == 0, stat(other, &two) == 0, one.st_mode & S_IFMT == S_IFREG else { return false }
-    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+    stat(path, &one)
+    stat(other, &two)
+    return one.st_mode & S_IFMT == S_IFREG && one.st_dev == two.st_dev && one.st_ino == two.st_ino
   }
 
   /// Removes a folder if it is empty.
@@ -136,8 +135,7 @@ public struct LinuxStorage: Storage {
     var end = path.startIndex
     while end < path.endIndex {
       end = path[end...].dropFirst().firstIndex(of: "/") ?? path.endIndex
-      guard mkdir(String(path[..<end]), path[end...].allSatisfy { $0 == "/" } && !isReadableByAll ? 0o700 : 0o755) != 0
-      else { continue }
+      mkdir(String(path[..<end]), path[end...].allSatisfy { $0 == "/" } && !isReadableByAll ? 0o700 : 0o755)
       let number = errno
       // An existing folder is fine even where none may be made (EROFS, EACCES, EPERM come before EEXIST).
       var present = stat()
@@ -173,9 +171,9 @@ public final class LinuxLogFile: LogFile {
     do throws(Errno) {
       try file.writeAll(bytes, written: &written)
     } catch {
-      // Remove what was written before the disk was full, so that the log ends on a whole record.
-      let end = lseek(file.descriptor, 0, SEEK_END)
-      if written > 0, end >= written { ftruncate(file.descriptor, end - written) }
+      // Remove what was written before the disk was full, so that the log ends on a whole record. What has no end, such as a pipe,
+      // stays as it is: there is no length below 0.
+      ftruncate(file.descriptor, lseek(file.descriptor, 0, SEEK_END) - written)
       throw StorageError(errno: error.number)
     }
   }

@@ -17,7 +17,7 @@ public enum SerialPorts {
   /// port that is busy while a gpsd runs then counts as gpsd's.
   static func isHeldByGPSD(_ path: String, isBusy: Bool) -> Bool {
     guard let device = resolved(path) else { return false }
-    for process in names(in: "/proc") where process.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    for process in names(in: "/proc") {
       guard name(of: process) == "gpsd" else { continue }
       let files = names(in: "/proc/\(process)/fd")
       if files.isEmpty ? isBusy : files.contains(where: { resolved("/proc/\(process)/fd/" + $0) == device }) {

@@ -93,8 +93,8 @@ public struct ByteSource: ByteStream, ~Copyable {
   /// Bytes of a regular file; nil for what doesn't say how much it has.
   public var size: Int? {
     var found = stat()
-    guard fstat(file.descriptor, &found) == 0, found.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(found.st_size)
+    fstat(file.descriptor, &found)
+    return found.st_mode & S_IFMT == S_IFREG ? Int(found.st_size) : nil
   }
 
   /// Fills `buffer` from its start and returns how many bytes came; 0 at the end.

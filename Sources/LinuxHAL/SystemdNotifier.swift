@@ -49,7 +49,7 @@ private final class Channel: Sendable {
 
   /// Nil when the address can't be reached.
   init?(_ name: String) {
-    guard name.utf8.count > 1, name.hasPrefix("/") || name.hasPrefix("@"), let address = try? UnixAddress(path: name),
+    guard name.hasPrefix("/") || name.hasPrefix("@"), let address = try? UnixAddress(path: name),
       let file = try? OpenFile(unixSocketOf: SOCK_DGRAM, waits: true)
     else { return nil }
     // A busy service manager must not block us for longer.
