@@ -121,7 +121,7 @@ let package = Package(
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
     tests("Setup", ["Setup", "Device", "Settings", "Simulation", "Places", "Text", "HAL", "Measures"]),
     .target(name: "CDisk", path: "Tests/CDisk"),
-    tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C", "CDisk"]),
+    tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C", "CDisk", "CAllocations"]),
     .testTarget(
       name: "FuzzTests",
       dependencies: [

@@ -10,6 +10,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "ccalls.h"
+
 enum { ROOM = 256 };
 static _Thread_local struct disk_event noted[ROOM];
 static _Thread_local int count;
@@ -39,6 +41,8 @@ static void note(struct disk_event event) {
 // These take the place of glibc's for the whole test program, as an executable's own symbols do.
 
 ssize_t write(int file, const void *bytes, size_t size) {
+  long answer;
+  if (call_is_answered("write", &answer)) return answer;
   const ssize_t written = syscall(SYS_write, file, bytes, size);
   if (watches && written > 0) {
     const int before = errno;

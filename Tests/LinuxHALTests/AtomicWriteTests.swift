@@ -43,6 +43,7 @@ import Testing
       #expect(throws: StorageError.readOnly) { try LinuxStorage().write([4], to: path) }
       #expect(try LinuxStorage().read(path, limit: 10) == [1, 2, 3])
       try LinuxStorage().makeFolder(folder.path)
+      #expect(throws: StorageError.readOnly) { try LinuxStorage().makeFolder(folder.path + "/no") }
       umount(folder.path)
     }
   }

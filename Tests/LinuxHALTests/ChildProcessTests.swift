@@ -68,6 +68,67 @@ import Testing
     child.stop()
   }
 
+  @Test(arguments: [PipedStream.nothing, .input, .output])
+  func `has a pipe where one was asked for, and nothing in the other's place`(_ piped: PipedStream) throws {
+    let folder = Folder()
+    let script = """
+      input=$(readlink /proc/$$/fd/0); output=$(readlink /proc/$$/fd/1); echo "$input $output" >\(folder.path)/streams
+      """
+
+    guard var child = ChildProcess(path: "/bin/sh", arguments: ["-c", script], piped: piped) else { throw Refused() }
+    while child.isRunning() { usleep(1000) }
+    let streams = String(decoding: try LinuxStorage().read(folder.path + "/streams", limit: 100), as: UTF8.self)
+    #expect(streams.hasPrefix(piped == .input ? "pipe:" : "/dev/null "))
+    #expect(streams.contains(piped == .output ? " pipe:" : " /dev/null\n"))
+  }
+
+  @Test func `that doesn't heed being stopped has no more input`() throws {
+    let folder = Folder()
+    let script = "trap '' TERM; echo >\(folder.path)/ready; exec sleep 1000"
+    guard var child = ChildProcess(path: "/bin/sh", arguments: ["-c", script], piped: .input) else { throw Refused() }
+    while !LinuxStorage().exists(folder.path + "/ready") { usleep(1000) }
+    child.stop()
+    let (written, runs) = (child.write([7]), child.isRunning())
+    #expect(written == nil && runs)
+  }
+
+  @Test func `takes nothing where nothing is given, whatever went wrong before`() throws {
+    guard let child = ChildProcess(path: "/bin/sleep", arguments: ["1000"], piped: .input) else { throw Refused() }
+    errno = EPIPE
+    let written = child.write([])
+    #expect(written == 0)
+  }
+
+  @Test(arguments: [(EINTR, true), (EAGAIN, true), (EIO, false)])
+  func `is listened to on after a signal, not after an error`(_ error: Int32, _ goesOn: Bool) throws {
+    guard let child = ChildProcess(path: "/bin/sleep", arguments: ["1000"], piped: .output) else { throw Refused() }
+    var bytes: [UInt8] = [7]
+    var hears: Bool?
+    answering("read", error: error) { hears = child.read(into: &bytes, limit: 8) }
+    #expect(hears == goesOn && bytes == [7])
+  }
+
+  @Test func `has its pipe closed once, whose number is another file's by then`() async {
+    await #expect(processExitsWith: .success) {
+      guard var child = ChildProcess(path: "/bin/sleep", arguments: ["1000"], piped: .output) else { throw Refused() }
+      child.closePipe()
+      let files = (0..<8).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+      child.closePipe()
+      child.stop()
+      _ = consume child
+      #expect(files.allSatisfy { fcntl($0, F_GETFD) >= 0 })
+    }
+  }
+
+  @Test func `that has ended is sent no signal`() throws {
+    let sent = try counting("kill") {
+      guard var child = ChildProcess(path: "/bin/true", arguments: []) else { throw Refused() }
+      while child.isRunning() { usleep(1000) }
+      child.stop()
+    }
+    #expect(sent == 0)
+  }
+
   @Test func `has nothing to say, then something, then its end`() throws {
     let folder = Folder()
     let word = folder.path + "/word"
@@ -111,13 +172,6 @@ import Testing
 
   @Test func `leaves no descriptor behind, nor does a guardian`() async {
     await #expect(processExitsWith: .success) {
-      func descriptors() -> Int {
-        guard let listing = opendir("/proc/self/fd") else { return -1 }
-        defer { closedir(listing) }
-        var count = 0
-        while readdir(listing) != nil { count += 1 }
-        return count
-      }
       func use() throws {
         for piped in [PipedStream.nothing, .input, .output] {
           guard var child = ChildProcess(path: "/bin/true", arguments: [], piped: piped) else { throw Refused() }
@@ -139,10 +193,23 @@ import Testing
         #expect(!Guardian(path: "/no/such/program", arguments: [], order: "").start())
       }
       try use()
-      let before = descriptors()
+      let before = openDescriptors()
       for _ in 0..<3 { try use() }
-      #expect(descriptors() == before)
+      #expect(openDescriptors() == before)
     }
+  }
+
+  @Test func `leaves none of its arguments in memory, nor does a guardian`() {
+    var begun = 0
+    let ofChildren = piecesKept {
+      let child = ChildProcess(path: "/no/such/program", arguments: ["one", "two"])
+      let isThere = child != nil
+      if isThere { begun += 1 }
+    }
+    let ofGuardians = piecesKept {
+      if Guardian(path: "/no/such/program", arguments: ["one", "two"], order: "").start() { begun += 1 }
+    }
+    #expect(ofChildren < 100 && ofGuardians < 100 && begun == 0)
   }
 
   @Test func `is found in the folders of PATH, where it may be begun`() async {

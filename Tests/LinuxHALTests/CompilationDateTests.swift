@@ -10,7 +10,10 @@ import Testing
     #expect(CivilDate(compiler: "Jan  1 2027") == CivilDate(year: 2026, month: 12, day: 31))
   }
 
-  @Test(arguments: ["??? ?? ????", "", "2026-11-21", "Nov 21", "Nov x 2026", "Foo 21 2026", "Nov 32 2026"])
+  @Test(arguments: [
+    "??? ?? ????", "", "2026-11-21", "Nov 21", "Nov x 2026", "Foo 21 2026", "Nov 32 2026", "Nov 21 1969",
+    "Nov 21 10000",
+  ])
   func `isn't known by a compiler that doesn't say it`(_ text: String) {
     #expect(CivilDate(compiler: text) == nil)
   }

@@ -112,6 +112,20 @@ struct GPIOLineTests {
     }
   }
 
+  @Test func `leave nothing behind, nor does their chip`() async {
+    await #expect(processExitsWith: .success) {
+      let path = try Self.makeChip()
+      func use() throws {
+        // In the model nobody gives a line back.
+        Self.name(2)
+        _ = try GPIOInputLine(path: path, offset: 2)
+      }
+      let files = openDescriptors()
+      let kept = try piecesKept(use)
+      #expect(kept < 100 && openDescriptors() - files < 100)
+    }
+  }
+
   @Test func `that can't be had are named`() async {
     await #expect(processExitsWith: .success) {
       let path = try Self.makeChip()

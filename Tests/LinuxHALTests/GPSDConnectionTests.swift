@@ -109,6 +109,40 @@ import Testing
     #expect(try connection.read(into: &buffer) == 0)
   }
 
+  @Test func `keeps what has come for whoever has room for it`() throws {
+    let daemon = try Daemon()
+    var connection = try GPSDConnection(host: "127.0.0.1", port: daemon.port)
+    let client = daemon.accept()
+    client.say("$$")
+    // One byte of two that came together.
+    var (byte, nothing): ([UInt8], [UInt8]) = ([0], [])
+    var span = byte.mutableSpan
+    var buffer = span.mutableBytes
+    while try connection.read(into: &buffer) == 0 { usleep(1000) }
+    var none = nothing.mutableSpan
+    var empty = none.mutableBytes
+    #expect(try connection.read(into: &empty) == 0)
+    #expect(try read(&connection) == "$")
+  }
+
+  @Test func `has nothing while nothing comes, and an error where the kernel has one`() throws {
+    let daemon = try Daemon()
+    var connection = try GPSDConnection(host: "127.0.0.1", port: daemon.port)
+    var (text, failure): (String?, SerialError?)
+    for (error, times) in [(EINTR, 1), (EAGAIN, 1), (ENOMEM, 1)] {
+      answering("recv", error: error, times: Int32(times)) {
+        do throws(SerialError) { text = try read(&connection) } catch { failure = error }
+      }
+      #expect(text == "" && failure == (error == ENOMEM ? .other(errno: ENOMEM) : nil))
+    }
+  }
+
+  @Test func `is made without leaving its host's addresses in memory`() throws {
+    let daemon = try Daemon()
+    let freed = try counting("freeaddrinfo") { _ = try GPSDConnection(host: "127.0.0.1", port: daemon.port) }
+    #expect(freed == 1)
+  }
+
   @Test func `is missing where there is no such host`() {
     // No name has a part that is longer than 63 bytes: nobody needs to be asked.
     let host = String(repeating: "x", count: 64)

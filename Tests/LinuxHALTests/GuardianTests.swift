@@ -69,6 +69,7 @@ import Testing
     let first = try #require(guardian.id)
     kill(first, SIGKILL)
     while guardian.isWatching { usleep(1000) }
+    #expect(guardian.id == nil)
     #expect(guardian.start() && guardian.isWatching)
     #expect(guardian.id != first)
     guardian.dismiss(withinSeconds: 60)
@@ -87,6 +88,48 @@ import Testing
     #expect(kill(id, 0) == 0)
     kill(id, SIGKILL)
     waitpid(id, nil, 0)
+  }
+
+  @Test func `one that watches is the only one, however often it is started`() throws {
+    let guardian = Guardian(path: "/bin/cat", arguments: [], order: "on")
+    #expect(guardian.start())
+    let id = try #require(guardian.id)
+    #expect(guardian.start() && guardian.id == id)
+    guardian.dismiss(withinSeconds: 60)
+  }
+
+  @Test(arguments: [(0, 0), (0.0175, 4)])
+  func `one that doesn't end is looked after every 5 ms, and not at all by whoever can't wait`(
+    seconds: Double, pauses: Int
+  ) throws {
+    let guardian = Guardian(path: "/bin/sleep", arguments: ["1000"], order: "")
+    #expect(guardian.start())
+    let id = try #require(guardian.id)
+    #expect(answering("nanosleep", with: 0) { guardian.dismiss(withinSeconds: seconds) } == pauses)
+    kill(id, SIGKILL)
+    waitpid(id, nil, 0)
+  }
+
+  @Test(arguments: [
+    ("pipe2", -1), ("write", 3), ("posix_spawn_file_actions_init", Int(ENOMEM)), ("posix_spawnattr_init", Int(ENOMEM)),
+  ]) func `one that couldn't be told its order, or that there is no memory for, isn't begun`(
+    _ call: String, _ answer: Int
+  ) {
+    let guardian = Guardian(path: "/bin/cat", arguments: [], order: "on and on")
+    var isThere: Bool?
+    let begun = counting("posix_spawn") {
+      answering(call, with: answer, error: ENFILE) { isThere = guardian.start() }
+    }
+    #expect(isThere == false && begun == 0 && !guardian.isWatching)
+  }
+
+  @Test(arguments: ["posix_spawn_file_actions_destroy", "posix_spawnattr_destroy"])
+  func `one that is begun leaves nothing behind that was needed for it`(_ call: String) {
+    let guardian = Guardian(path: "/bin/cat", arguments: [], order: "on")
+    var isThere: Bool?
+    let given = counting(call) { isThere = guardian.start() }
+    #expect(given == 1 && isThere == true)
+    guardian.dismiss(withinSeconds: 60)
   }
 
   @Test func `a program that isn't there is no guardian`() {
@@ -110,6 +153,32 @@ import Testing
     kill(-owner.id, SIGKILL)
     #expect(pipe.end() == (saysGoodbye ? .orderly : .killed))
     close(ends[0])
+  }
+
+  /// What the owner writes, and how it seems to have ended.
+  private func ownerPipe(_ words: String) -> (pipe: OwnerPipe, descriptor: Int32) {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    _ = write(ends[1], words, words.utf8.count)
+    close(ends[1])
+    return (OwnerPipe(descriptor: ends[0]), ends[0])
+  }
+
+  @Test(arguments: [("on\0.", OwnerPipe.End.orderly), ("on\0", .killed), ("on\0x", .killed), ("on\0x.", .orderly)])
+  func `an owner's last word counts, and no other is a goodbye`(_ words: String, _ end: OwnerPipe.End) {
+    let (pipe, descriptor) = ownerPipe(words)
+    #expect(pipe.order() == "on" && pipe.end() == end)
+    close(descriptor)
+  }
+
+  @Test func `an owner is listened to on after a signal, not after an error`() {
+    let (pipe, descriptor) = ownerPipe("on\0.")
+    var (order, end): (String?, OwnerPipe.End?)
+    answering("read", error: EINTR, after: 1, times: 2) { order = pipe.order() }
+    #expect(order == "on")
+    answering("read", error: EIO, times: 1) { end = pipe.end() }
+    #expect(end == .killed)
+    close(descriptor)
   }
 
   @Test func `an owner that ends before it has said all has said nothing`() {

@@ -96,6 +96,7 @@ private final class Adapter: Sendable {
     let first = Int(transfer.command)
     // libi2c asks for 32 bytes by the older number.
     let isBlock = [I2C_SMBUS_I2C_BLOCK_DATA, I2C_SMBUS_I2C_BLOCK_BROKEN].contains(Int32(transfer.size))
+    guard !isBlock || state.functions & I2C_FUNC_SMBUS_READ_I2C_BLOCK != 0 else { return EOPNOTSUPP }
     if isBlock, transfer.read_write == 1, let count = state.shortBlock { transfer.data.pointee.block.0 = count }
     withUnsafeMutableBytes(of: &transfer.data.pointee) { bytes in
       let (start, count) = isBlock ? (1, Int(bytes[0])) : (0, 1)
@@ -170,6 +171,9 @@ private final class Adapter: Sendable {
       adapter.state.withLock { $0.fault = fault }
       #expect(throws: I2CError(kind, at: 0x1E)) { _ = try read(&bus, from: 0, count: 1) }
       #expect(throws: I2CError(kind, at: 0x1E)) { try write(&bus, [0x20, 1]) }
+      guard functions != Self.smbusBytes else { continue }
+      #expect(throws: I2CError(kind, at: 0x1E)) { _ = try read(&bus, from: 0, count: 6) }
+      #expect(throws: I2CError(kind, at: 0x1E)) { try write(&bus, [0x20, 1, 2]) }
     }
     adapter.state.withLock { $0.fault = 0 }
     #expect(try read(&bus, from: 0, count: 1) == [0])
@@ -194,16 +198,31 @@ private final class Adapter: Sendable {
     #expect(adapter.state.withLock { $0.chosen } == [0x1E, 0x5E])
   }
 
-  @Test func `between two chips by turns asks the kernel for each once`() throws {
+  @Test(arguments: [[0x1E, 0x6A], [0x6A, 0x5E], [0x40, 0x41], [0x3F, 0x3E]] as [[UInt8]])
+  func `between two chips by turns asks the kernel for each once`(_ addresses: [UInt8]) throws {
     let adapter = try Adapter(I2C_FUNC_I2C)
     defer { adapter.remove() }
     var bus = try LinuxI2CBus(path: adapter.path)
-    for _ in 0..<3 {
-      _ = try read(&bus, from: 0, count: 1)
-      _ = try? read(&bus, 0x6A, from: 0, count: 1)
+    for address in addresses + addresses + addresses {
+      let reply = try? read(&bus, I2CAddress(address), from: 0, count: 1)
+      #expect((reply == nil) == (address != 0x1E))
     }
-    #expect(adapter.state.withLock { $0.chosen } == [0x1E, 0x6A])
+    #expect(adapter.state.withLock { $0.chosen } == addresses)
     #expect(adapter.state.withLock { $0.transfers } == 6)
+  }
+
+  @Test(arguments: [(0x2A, 0x6A), (0x6A, 0x2A)] as [(UInt8, UInt8)])
+  func `to one chip says nothing of another one whose address ends alike`(_ free: UInt8, _ owned: UInt8) throws {
+    let adapter = try Adapter(I2C_FUNC_I2C)
+    defer { adapter.remove() }
+    adapter.state.withLock { $0.owned = [owned] }
+    var bus = try LinuxI2CBus(path: adapter.path)
+    #expect(throws: I2CError(.noAcknowledge, at: I2CAddress(free))) {
+      _ = try read(&bus, I2CAddress(free), from: 0, count: 1)
+    }
+    #expect(throws: I2CError(.busy, at: I2CAddress(owned))) {
+      _ = try read(&bus, I2CAddress(owned), from: 0, count: 1)
+    }
   }
 
   @Test func `that an adapter for single bytes can't make in one piece isn't made in several`() throws {
@@ -234,7 +253,9 @@ private final class Adapter: Sendable {
     let adapter = try Adapter(Self.smbusBlocks)
     defer { adapter.remove() }
     var bus = try LinuxI2CBus(path: adapter.path)
-    adapter.state.withLock { $0.shortBlock = 4 }
-    #expect(throws: I2CError(.other(errno: EIO), at: 0x1E)) { _ = try read(&bus, from: 0, count: 6) }
+    for count: UInt8 in [4, 0] {
+      adapter.state.withLock { $0.shortBlock = count }
+      #expect(throws: I2CError(.other(errno: EIO), at: 0x1E)) { _ = try read(&bus, from: 0, count: 6) }
+    }
   }
 }

@@ -7,7 +7,8 @@ import Testing
     ("\u{1B}[A", Key.up), ("\u{1B}OB", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left), ("\u{1B}[H", .home),
     ("\u{1B}[1~", .home), ("\u{1B}[4~", .end), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
     ("\u{1B}[3~", .delete), ("\r", .enter), ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace),
-    ("a", .character("a")), (" ", .character(" ")), ("ق", .character("ق")), ("\u{1F54B}", .character("\u{1F54B}")),
+    ("a", .character("a")), (" ", .character(" ")), ("ق", .character("ق")), ("€", .character("€")),
+    ("\u{1F54B}", .character("\u{1F54B}")),
     ("\u{1}", .control("a")),
   ]) func `are known by their bytes`(text: String, key: Key) { #expect(keys(text.utf8) == [key]) }
 
@@ -24,6 +25,13 @@ import Testing
     #expect(keys([0xC3, 0x41, 0x42]) == [.character("A"), .character("B")])
     // Nor does the rest of a letter belong to one that was broken off.
     #expect(keys([0xC3, 0x41, 0xA9, 0x42]) == [.character("A"), .character("B")])
+  }
+
+  @Test func `of a keypad say nothing of the next one, nor does an Escape that was told already`() {
+    #expect(keys("\u{1B}OBx\u{1B}OAA".utf8) == [.down, .character("x"), .up, .character("A")])
+    var decoder = KeyDecoder()
+    #expect(decoder.push(0x1B) == nil && decoder.silence() == .escape && decoder.silence() == nil)
+    #expect(decoder.push(0x5B) == .character("[") && decoder.push(0x41) == .character("A"))
   }
 
   @Test func `come out of any bytes without harm`() {

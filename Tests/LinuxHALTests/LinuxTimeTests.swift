@@ -47,6 +47,15 @@ import Testing
     }
   }
 
+  @Test func `passes while somebody sleeps, with a thread of their own and without`() async {
+    for clock in [LinuxClock(), BlockingClock()] as [any ServiceClock] {
+      let before = clock.now()
+      await clock.sleep(seconds: 0.02)
+      #expect(clock.now().seconds(since: before) >= 0.015)
+      await clock.sleep(seconds: -1)
+    }
+  }
+
   @Test func `goes forward`() {
     let clock = LinuxClock()
     var last = clock.now()

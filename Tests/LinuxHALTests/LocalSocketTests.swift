@@ -87,9 +87,63 @@ import Testing
     #expect(throws: StorageError.missing) { _ = try LocalListener(path: folder.path + "/no/door") }
     // A folder in its place is left alone.
     try LinuxStorage().makeFolder(path)
-    #expect(throws: StorageError.self) { _ = try LocalListener(path: path) }
+    #expect(throws: StorageError.other(errno: EISDIR)) { _ = try LocalListener(path: path) }
     #expect(folder.names == ["door"])
     rmdir(path)
+  }
+
+  @Test func `what went wrong before it is not a listener's fault`() throws {
+    let folder = Folder()
+    let path = folder.path + "/door"
+    try LinuxStorage().write([], to: path)
+    errno = EIO
+    _ = try LocalListener(path: path)
+  }
+
+  @Test func `nobody listens where the place isn't theirs`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = Folder()
+      chmod(folder.path, 0o555)
+      giveUpPrivileges()
+      #expect(throws: StorageError.permission) { _ = try LocalListener(path: folder.path + "/door") }
+    }
+  }
+
+  @Test(arguments: ["chmod", "listen"]) func `a listener that others could call, or nobody, is none`(_ call: String) {
+    let folder = Folder()
+    answering(call, error: EPERM) {
+      #expect(throws: StorageError.permission) { _ = try LocalListener(path: folder.path + "/door") }
+    }
+  }
+
+  @Test func `what another program has left in a listener's place is nobody to call`() throws {
+    let folder = Folder()
+    try LinuxStorage().write([], to: folder.path + "/door")
+    #expect(throws: StorageError.missing) { _ = try LocalConnection(path: folder.path + "/door") }
+  }
+
+  @Test func `a caller whose last words weren't heard has hung up all the same`() throws {
+    let folder = Folder()
+    let listener = try LocalListener(path: folder.path + "/door")
+    let caller = try LocalConnection(path: folder.path + "/door")
+    do {
+      let called = try #require(listener.accept())
+      #expect(caller.send("are you there?"))
+      withExtendedLifetime(called) {}
+    }
+    // The kernel says ECONNRESET first.
+    #expect(caller.line() == nil && caller.isOver)
+  }
+
+  @Test func `a device that is busy is called twenty times, 50 ms apart`() throws {
+    let folder = Folder()
+    let listener = try LocalListener(path: folder.path + "/door")
+    let waiting = try (0...32).map { _ in try LocalConnection(path: folder.path + "/door") }
+    let pauses = answering("nanosleep", with: 0) {
+      #expect(throws: StorageError.other(errno: EAGAIN)) { _ = try LocalConnection(path: folder.path + "/door") }
+    }
+    #expect(pauses == 19)
+    withExtendedLifetime((listener, waiting)) {}
   }
 
   @Test func `a device with a full queue of callers is called for a second, and then told to be busy`() throws {
@@ -142,6 +196,9 @@ import Testing
       withExtendedLifetime(lock) {}
     }
     _ = try FileLock(path: path)
+    answering("flock", error: ENOLCK) {
+      #expect(throws: FileLock.Failure.storage(.other(errno: ENOLCK))) { _ = try FileLock(path: path) }
+    }
   }
 
   @Test func `a lock in whose place somebody has put a link is not taken, and the file it leads to stays as it was`()
@@ -163,6 +220,7 @@ import Testing
       try #require(mount("none", folder.path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0)
       _ = try FileLock(path: folder.path + "/lock")
       #expect(throws: FileLock.Failure.self) { _ = try FileLock(path: folder.path + "/link") }
+      #expect(throws: FileLock.Failure.storage(.readOnly)) { _ = try FileLock(path: folder.path + "/no") }
       umount(folder.path)
     }
   }

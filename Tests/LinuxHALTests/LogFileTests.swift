@@ -27,4 +27,20 @@ import Testing
       #expect(try LinuxStorage().read(folder.path + "/log", limit: 100) == Array("seven773\n".utf8))
     }
   }
+
+  @Test func `has nothing of its first record when there is no room for that`() async {
+    await #expect(processExitsWith: .success) {
+      ignoreSignalsOfFailedWrites()
+      let folder = Folder()
+      limit(RLIMIT_FSIZE, to: 10)
+      let log = try LinuxStorage().openLog(folder.path + "/log")
+      #expect(throws: StorageError.tooLarge) { try log.append(Array("seventeen77\n".utf8)) }
+      #expect(try LinuxStorage().read(folder.path + "/log", limit: 100) == [])
+    }
+  }
+
+  @Test func `that is a device without end says that it is full`() throws {
+    let log = try LinuxStorage().openOutput("/dev/full")
+    #expect(throws: StorageError.full) { try log.append([7]) }
+  }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import LinuxHAL
+import Measures
 import Testing
 
 @Suite("The service manager", .oneAtATime) struct NotifierTests {
@@ -19,6 +20,15 @@ import Testing
   @Test(arguments: [nil, "", "@", "relative", "/nowhere/at/all", "/" + String(repeating: "long", count: 100)])
   func `is not missed where there is none`(socket: String?) {
     #expect(!SystemdNotifier(socket: socket).ready())
+  }
+
+  @Test func `that isn't there costs no descriptor`() async {
+    await #expect(processExitsWith: .success) {
+      let before = openDescriptors()
+      let notifiers = (0..<50).map { _ in SystemdNotifier(socket: "/nowhere/at/all") }
+      #expect(openDescriptors() - before < 50)
+      #expect(notifiers.allSatisfy { !$0.ready() })
+    }
   }
 
   @Test func `is at a whole path, not beside the program`() async {
@@ -45,7 +55,9 @@ import Testing
     let manager = try Manager(path: folder.path + "/notify", abstract: false)
     let notifier = SystemdNotifier(socket: manager.name)
     // Until its queue is full, and then for a second.
+    let began = LinuxClock().now()
     #expect((0..<10_000).contains { _ in !notifier.watchdog() })
+    #expect(LinuxClock().now().seconds(since: began) >= 0.95)
     while manager.heard() != nil {}
     #expect(notifier.watchdog())
   }

@@ -18,4 +18,22 @@ import Testing
     } catch { #expect(error.number == EIO) }
     #expect(results.count == 1)
   }
+
+  @Test func `may have the first of all numbers for its file`() async {
+    await #expect(processExitsWith: .success) {
+      close(STDIN_FILENO)
+      let file = try OpenFile(descriptor: open("/dev/null", O_RDONLY))
+      #expect(file.descriptor == STDIN_FILENO)
+    }
+  }
+
+  @Test func `for a folder's names has those in it, hidden ones too, and leaves nothing open`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = Folder()
+      for name in ["a", ".b", "..."] { try LinuxStorage().write([], to: folder.path + "/" + name) }
+      let before = openDescriptors()
+      for _ in 0..<50 { #expect(fileNames(in: folder.path)?.sorted() == ["...", ".b", "a"]) }
+      #expect(openDescriptors() - before < 50 && fileNames(in: "/nowhere/at/all") == nil)
+    }
+  }
 }

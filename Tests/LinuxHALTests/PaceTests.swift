@@ -19,6 +19,18 @@ import Testing
     #expect(pace.deadline == Instant(nanoseconds: 10_000))
   }
 
+  @Test func `takes the newer of two deadlines when that is now`() {
+    var pace = Pace(start: .origin, periodNanoseconds: 10_000)
+    #expect(pace.advance(now: Instant(nanoseconds: 20_000)) == 1)
+    #expect(pace.deadline == Instant(nanoseconds: 20_000))
+  }
+
+  @Test func `begins when it is to, however long that is from now`() {
+    var pace = Pace(start: Instant(nanoseconds: 100_000), periodNanoseconds: 10_000)
+    #expect(pace.advance(now: .origin) == 0)
+    #expect(pace.deadline == Instant(nanoseconds: 110_000))
+  }
+
   @Test func `skips and counts whole periods that were missed, and stays in step`() {
     var pace = Pace(start: .origin, periodNanoseconds: 10_000)
     #expect(pace.advance(now: Instant(nanoseconds: 45_000)) == 3)

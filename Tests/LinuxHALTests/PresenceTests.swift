@@ -14,6 +14,24 @@ import Testing
     #expect(!Presence.isShown(in: folder.path))
   }
 
+  @Test func `isn't up where nobody can see it, or for a folder that isn't there`() {
+    let folder = Folder()
+    answering("listen", error: EADDRINUSE) { #expect(Presence(in: folder.path) == nil) }
+    let sign = Presence(in: folder.path + "/no")
+    #expect(sign != nil && !Presence.isShown(in: folder.path + "/no"))
+  }
+
+  @Test func `is asked for twenty times, 5 ms apart, where others ask at the same moment`() {
+    let folder = Folder()
+    let sign = Presence(in: folder.path)
+    // Nobody takes these calls: they fill its queue.
+    for _ in 0..<3 { #expect(Presence.isShown(in: folder.path)) }
+    var isShown: Bool?
+    let pauses = answering("nanosleep", with: 0) { isShown = Presence.isShown(in: folder.path) }
+    #expect(pauses == 20 && isShown == true)
+    withExtendedLifetime(sign) {}
+  }
+
   @Test(.enabled(if: geteuid() == 0, "needs root"))
   func `of root is believed in anybody's folder, the owner's in theirs`()
     async

@@ -22,8 +22,33 @@ import Testing
 
   @Test func `isn't ended by a terminal that is closed, until it listens to that`() async {
     await #expect(processExitsWith: .success) {
+      expose(to: SIGHUP)
       ignoreHangUp()
       raise(SIGHUP)
+    }
+  }
+
+  @Test func `gets an error instead of its end where a file would be too large`() async {
+    await #expect(processExitsWith: .success) {
+      expose(to: SIGXFSZ)
+      ignoreSignalsOfFailedWrites()
+      raise(SIGXFSZ)
+    }
+  }
+
+  @Test func `has the limit of files that the system leaves it, and changes none that is enough`() async {
+    await #expect(processExitsWith: .success) {
+      var limit = rlimit(rlim_cur: 64, rlim_max: 512)
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+      for enough in [63, 64] {
+        var allowed: Int?
+        let changes = counting("setrlimit") { allowed = allowOpenFiles(enough) }
+        #expect(changes == 0 && allowed == 64)
+      }
+      answering("setrlimit", error: EPERM) { #expect(allowOpenFiles(256) == 64) }
+      // Where it doesn't tell, nothing speaks against it.
+      answering("getrlimit", error: EPERM) { #expect(allowOpenFiles(256) == 256) }
+      #expect(allowOpenFiles(64) == 64)
     }
   }
 

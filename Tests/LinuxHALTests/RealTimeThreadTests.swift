@@ -70,6 +70,15 @@ import Testing
     }
   }
 
+  @Test func `that nobody waits for takes what it had with it when it ends`() async {
+    await #expect(processExitsWith: .success) {
+      let alone = try counting("pthread_detach") { _ = try RealTimeThread(name: "alone") {} }
+      // One that was waited for has left nothing.
+      let joined = try counting("pthread_detach") { try RealTimeThread(name: "joined") {}.join() }
+      #expect(alone == 1 && joined == 0)
+    }
+  }
+
   @Test func `that can't be started holds on to nothing`() {
     final class Held: Sendable {}
     weak var seen: Held?
@@ -90,7 +99,8 @@ import Testing
       var first = sched_param()
       first.sched_priority = 1
       _ = sched_setscheduler(0, SCHED_FIFO, &first)
-      renounceRealTimeRights()
+      // Both limits, also where the system gives no right to begin with.
+      #expect(counting("setrlimit") { renounceRealTimeRights() } == 2)
       for resource in [__RLIMIT_RTPRIO, __RLIMIT_MEMLOCK] {
         var limit = rlimit(rlim_cur: 1, rlim_max: 1)
         getrlimit(__rlimit_resource_t(resource.rawValue), &limit)

@@ -27,6 +27,18 @@ import Testing
   }
 
   @Test(.enabled(if: mayMount, "needs the right to mount"))
+  func `can be looked for again and again: what a link leads to is not kept in memory`() async {
+    await #expect(processExitsWith: .success) {
+      try Self.makeDevices()
+      symlink("../../null", "/dev/serial/by-id/usb-u-blox")
+      try LinuxStorage().write([], to: "/dev/null")
+      var found: [String] = []
+      let kept = piecesKept { found = SerialPorts.likely() }
+      #expect(kept < 100 && found == ["/dev/serial/by-id/usb-u-blox"])
+    }
+  }
+
+  @Test(.enabled(if: mayMount, "needs the right to mount"))
   func `and other devices are in the order of their numbers`() async {
     await #expect(processExitsWith: .success) {
       try Self.makeDevices("i2c-10", "i2c-2", "i2c-1", "i2c", "spidev0.0")

@@ -71,6 +71,8 @@ import Testing
     chmod(program, 0o755)
     // Another one that has nothing open is none to wait for.
     let idle = try #require(sleeper(program))
+    // A process has its new name a moment after it was begun.
+    while try name(of: idle) != "gpsd\n" { usleep(1000) }
     do {
       let port = try LinuxSerialPort(path: pty.path, baud: 9600)
       // Nor is a port that others hold then gpsd's.
@@ -78,14 +80,39 @@ import Testing
       _ = consume port
     }
     let daemon = try #require(sleeper(program, reading: pty.path))
-    // A process has its new name a moment after it was begun.
-    while try LinuxStorage().read("/proc/\(daemon)/comm", limit: 64) != Array("gpsd\n".utf8) { usleep(1000) }
+    while try name(of: daemon) != "gpsd\n" { usleep(1000) }
     #expect(throws: SerialError.heldByGPSD) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
     for process in [idle, daemon] {
       kill(process, SIGKILL)
       waitpid(process, nil, 0)
     }
     _ = try LinuxSerialPort(path: pty.path, baud: 9600)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "needs root, to begin a gpsd that isn't this user's"))
+  func `that is busy counts as gpsd's where one runs and nobody may see what it has open`() async {
+    await #expect(processExitsWith: .success) {
+      let pty = try Pty()
+      let folder = Folder()
+      let program = folder.path + "/gpsd"
+      try LinuxStorage().write(try LinuxStorage().read("/bin/sleep", limit: 1 << 20), to: program)
+      chmod(program, 0o755)
+      try #require(chown(pty.path, 65_534, 65_534) == 0 && seteuid(65_534) == 0)
+      let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+      #expect(flock(line, LOCK_EX | LOCK_NB) == 0)
+      #expect(throws: SerialError.busy) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
+      #expect(seteuid(0) == 0)
+      let daemon = try #require(sleeper(program))
+      while try name(of: daemon) != "gpsd\n" { usleep(1000) }
+      #expect(seteuid(65_534) == 0)
+      #expect(throws: SerialError.heldByGPSD) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
+      // One that isn't busy isn't gpsd's either.
+      #expect(flock(line, LOCK_UN) == 0)
+      _ = try LinuxSerialPort(path: pty.path, baud: 9600)
+      #expect(seteuid(0) == 0)
+      kill(daemon, SIGKILL)
+      waitpid(daemon, nil, 0)
+    }
   }
 
   @Test(arguments: [4800, 9600, 19_200, 38_400, 57_600, 115_200, 230_400, 460_800, 921_600])
@@ -124,6 +151,59 @@ import Testing
     #expect(try read(&port) == "")
     pty.send("$")
     #expect(try readAll(&port, count: 1) == "$")
+  }
+
+  @Test func `serves as a receiver, which has the speed that it is given`() throws {
+    let pty = try Pty()
+    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(line) }
+    var receiver = try LinuxReceiver(path: pty.path, baud: 9600)
+    try receiver.setSpeed(38_400)
+    var settings = termios()
+    #expect(tcgetattr(line, &settings) == 0 && cfgetispeed(&settings) == speed_t(B38400))
+  }
+
+  @Test func `goes on where nothing is to be read of it, and keeps what has come`() throws {
+    let pty = try Pty()
+    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(line) }
+    var port = try LinuxSerialPort(path: pty.path, baud: 9600)
+    var nothing: [UInt8] = []
+    var span = nothing.mutableSpan
+    var buffer = span.mutableBytes
+    #expect(try port.read(into: &buffer) == 0)
+    pty.send("$")
+    waitForInput(on: line)
+    #expect(try port.read(into: &buffer) == 0)
+    #expect(try read(&port) == "$")
+  }
+
+  @Test func `that has brought bytes isn't asked whether it has hung up since: they count`() throws {
+    let pty = try Pty()
+    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(line) }
+    var port = try LinuxSerialPort(path: pty.path, baud: 9600)
+    pty.send("$")
+    waitForInput(on: line)
+    var text: String?
+    let asked = try counting("poll") { text = try read(&port) }
+    #expect(asked == 0 && text == "$")
+  }
+
+  @Test(arguments: ["tcgetattr", "tcsetattr"]) func `that can't be set up isn't used`(_ call: String) throws {
+    let pty = try Pty()
+    answering(call, error: EIO, times: 1) {
+      #expect(throws: SerialError.hangUp) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
+    }
+  }
+
+  @Test func `that takes a speed and doesn't keep it, or doesn't say, is told`() throws {
+    for (call, result, passed) in [("tcsetattr", 0, 0), ("tcgetattr", -1, 1)] {
+      let pty = try Pty()
+      answering(call, with: result, error: EIO, after: Int32(passed)) {
+        #expect(throws: SerialError.unsupportedSpeed(9600)) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
+      }
+    }
   }
 
   @Test func `is locked for programs that ask, and closed to those that don't`() throws {
@@ -175,6 +255,11 @@ import Testing
     }
     return text
   }
+}
+
+/// As the kernel has it.
+private func name(of process: pid_t) throws -> String {
+  String(decoding: try LinuxStorage().read("/proc/\(process)/comm", limit: 64), as: UTF8.self)
 }
 
 /// A process that does nothing, in a process group of its own, with a terminal as its input.

@@ -1,3 +1,4 @@
+import CDisk
 import Glibc
 import LinuxHAL
 import Synchronization
@@ -55,6 +56,14 @@ import Testing
       return (String(decoding: name ?? [], as: UTF8.self), sigismember(&blocked, SIGTERM) == 1)
     }.value
     #expect(name == "a service of it\n" && blocksTermination)
+  }
+
+  @Test func `waits on after a signal`() async throws {
+    let own = try ServiceThread(name: "own")
+    // The next two times that it waits.
+    await Task(executorPreference: own) { calls_answer("sem_wait", 0, 2, -1, EINTR) }.value
+    #expect(await Task(executorPreference: own) { calls_made("sem_wait") }.value >= 3)
+    await Task(executorPreference: own) { calls_forget("sem_wait") }.value
   }
 
   @Test func `that the system has no room for says so`() async {

@@ -30,6 +30,49 @@ import Testing
     }
   }
 
+  @Test func `that doesn't say how much it has is read up to the limit, too`() {
+    #expect(throws: StorageError.overLimit(found: nil, limit: 10)) { try storage.read("/proc/self/status", limit: 10) }
+  }
+
+  @Test func `doesn't take a folder's place, and leaves nothing beside it`() throws {
+    let folder = Folder()
+    try storage.makeFolder(folder.path + "/state")
+    #expect(throws: StorageError.other(errno: EISDIR)) { try storage.write(old, to: folder.path + "/state") }
+    #expect(folder.names == ["state"])
+    storage.removeFolder(folder.path + "/state")
+  }
+
+  @Test func `that everybody may read is so from the start, in a folder that is`() throws {
+    let before = umask(0)
+    defer { umask(before) }
+    let folder = Folder()
+    for (isReadable, modes) in [(true, [0o755, 0o755, 0o755, 0o644]), (false, [0o755, 0o755, 0o700, 0o600])] {
+      let storage = LinuxStorage(readableByAll: isReadable)
+      try storage.makeFolder(folder.path + "/a/b/c/")
+      try storage.write(new, to: folder.path + "/a/b/c/state")
+      let found = ["/a", "/a/b", "/a/b/c", "/a/b/c/state"].map { name in
+        var found = stat()
+        return stat(folder.path + name, &found) == 0 ? Int(found.st_mode & 0o777) : 0
+      }
+      #expect(found == modes)
+      try storage.remove(folder.path + "/a/b/c/state")
+      for name in ["/a/b/c", "/a/b", "/a"] { storage.removeFolder(folder.path + name) }
+    }
+  }
+
+  /// The service's unit forbids it the call that would.
+  @Test func `is given to nobody by an ordinary user, nor is a lock`() async {
+    await #expect(processExitsWith: .success) {
+      giveUpPrivileges()
+      let folder = Folder()
+      let given = try counting("fchown") {
+        for byte: UInt8 in 1...2 { try LinuxStorage().write([byte], to: folder.path + "/state") }
+        _ = try FileLock(path: folder.path + "/lock")
+      }
+      #expect(given == 0 && folder.names == ["lock", "state"])
+    }
+  }
+
   @Test func `keeps its permissions when it is replaced`() throws {
     let folder = Folder()
     let path = folder.path + "/secret"
@@ -115,7 +158,9 @@ import Testing
     try storage.makeFolder(deep)
     try storage.makeFolder(deep + "/")
     try storage.write(old, to: deep + "/state")
-    #expect(throws: StorageError.missing) { try storage.makeFolder(deep + "/state/c") }
+    for file in ["/state", "/state/c"] {
+      #expect(throws: StorageError.missing) { try storage.makeFolder(deep + file) }
+    }
     try storage.remove(deep + "/state")
     rmdir(deep)
     rmdir(folder.path + "/a")
@@ -159,6 +204,11 @@ import Testing
       try LinuxStorage().remove("state")
       #expect(folder.names == [])
     }
+    // The first of all folders has no name either, and things in it.
+    do throws(StorageError) {
+      try storage.remove("/tmp")
+      Issue.record("a folder was removed as a file")
+    } catch { #expect(error != .missing) }
   }
 
   @Test func `can't be had in a folder that isn't one, may not be written to, or has no room`() async {
@@ -230,6 +280,37 @@ import Testing
     #expect(!LinuxStorage().exists(folder.path + "/file"))
     close(other)
     try LinuxStorage().write([1], to: folder.path + "/file")
+  }
+
+  @Test func `a folder that another program keeps locked is asked for every 10 ms, half a second long`() throws {
+    let folder = Folder()
+    let other = open(folder.path, O_RDONLY | O_CLOEXEC)
+    #expect(flock(other, LOCK_EX) == 0)
+    let pauses = answering("nanosleep", with: 0) {
+      #expect(throws: StorageError.other(errno: EBUSY)) { try LinuxStorage().write([1], to: folder.path + "/file") }
+    }
+    #expect(pauses == 50)
+    close(other)
+  }
+
+  @Test(arguments: [(EINTR, 3), (ENOLCK, 1)])
+  func `a lock is asked for again after a signal, and done without where the disk knows none`(
+    _ error: Int32, _ asked: Int
+  ) throws {
+    let folder = Folder()
+    let path = folder.path + "/file"
+    #expect(try answering("flock", error: error, times: 2) { try LinuxStorage().write([1], to: path) } == asked)
+    #expect(try LinuxStorage().read(path, limit: 1) == [1])
+  }
+
+  @Test(arguments: [("fstat", EIO)]) func `what the disk doesn't tell the kind of is no regular file's source`(
+    _ call: String, _ error: Int32
+  ) throws {
+    let folder = Folder()
+    try LinuxStorage().write([1], to: folder.path + "/file")
+    answering(call, error: error) {
+      #expect(throws: StorageError.other(errno: error)) { _ = try ByteSource(regularFile: folder.path + "/file") }
+    }
   }
 
   @Test func `a named pipe in a file's place isn't waited for`() throws {

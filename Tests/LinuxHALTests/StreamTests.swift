@@ -1,7 +1,8 @@
 import Glibc
 import HAL
-import LinuxHAL
 import Testing
+
+@testable import LinuxHAL
 
 // Each in a process of its own, whose standard streams are the test's.
 @Suite("A standard stream", .oneAtATime) struct StreamTests {
@@ -24,6 +25,18 @@ import Testing
       try StandardStream.output.write([UInt8](repeating: 7, count: 1_000_000))
       reader.join()
     }
+  }
+
+  @Test func `waits where there is no room, instead of asking over and over`() {
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    answering("write", error: EAGAIN, times: 1) {
+      let asked = counting("poll") {
+        #expect(throws: Never.self) { try StandardStream(descriptor: ends[1]).write("heading") }
+      }
+      #expect(asked == 1)
+    }
+    for end in ends { close(end) }
   }
 
   @Test func `is the journal's where the service manager says so, and only that one`() async {

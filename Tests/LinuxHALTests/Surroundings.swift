@@ -1,3 +1,4 @@
+import CAllocations
 import Glibc
 import LinuxHAL
 import Testing
@@ -67,6 +68,34 @@ struct Pty: ~Copyable {
 func waitForInput(on descriptor: Int32) {
   var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   poll(&question, 1, 60_000)
+}
+
+/// How many pieces of heap memory this thread has taken and not given back when it has done `work` a hundred times, after a first
+/// time that may set something up. What keeps one each time gives 100 and more.
+func piecesKept(_ work: () throws -> Void) rethrows -> Int {
+  func balance() -> Int { Int(allocations_of_this_thread()) - Int(releases_of_this_thread()) }
+  try work()
+  let before = balance()
+  for _ in 0..<100 { try work() }
+  return balance() - before
+}
+
+/// How many descriptors this process has open.
+func openDescriptors() -> Int {
+  guard let listing = opendir("/proc/self/fd") else { return -1 }
+  defer { closedir(listing) }
+  var count = 0
+  while readdir(listing) != nil { count += 1 }
+  return count
+}
+
+/// Lets a signal do to this thread what it does to any program, however the tests were begun: a thread of a pool blocks all.
+func expose(to number: Int32) {
+  signal(number, SIG_DFL)
+  var one = sigset_t()
+  sigemptyset(&one)
+  sigaddset(&one, number)
+  pthread_sigmask(SIG_UNBLOCK, &one, nil)
 }
 
 /// Becomes nobody, where the tests run as root, so that permissions count.

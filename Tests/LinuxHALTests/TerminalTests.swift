@@ -39,6 +39,19 @@ import Testing
     #expect(isCooked(line))
   }
 
+  @Test func `keeps its screen where it is only to be read from`() throws {
+    let pty = try Pty()
+    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(line) }
+    let terminal = try Terminal(input: line, output: line, fullScreen: false)
+    terminal.write("a")
+    terminal.restore()
+    terminal.write("b")
+    var shown = ""
+    while !shown.hasSuffix("b") { shown += pty.receive() }
+    #expect(shown == "ab")
+  }
+
   @Test func `is put back when the program crashes`() async {
     await #expect(processExitsWith: .success) {
       let pty = try Pty()

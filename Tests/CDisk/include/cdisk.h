@@ -1,6 +1,7 @@
 #pragma once
 
 /// Stands between the test program and the kernel where files are changed: notes what one thread does to the disk, and lets it fail.
+/// For calls that do nothing to the disk see ccalls.h.
 
 #include <stdint.h>
 
