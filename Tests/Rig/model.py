@@ -29,6 +29,21 @@ HARD_IRON_UT = (12.0, -9.0, 6.0)
 SOFT_IRON = (1.04, 0.97, 1.0)  # diagonal of S
 MAGNET_UT = (15.0, 60.0, 20.0)  # a magnet held near the device, in its body frame
 
+#: What Raspberry Pi OS begins with, in short: the bus commented out, the kernel's console on the receiver's port.
+BOOT_FILES = {
+    "config.txt": """# For more options and information see
+# http://rptl.io/configtxt
+#dtparam=i2c_arm=on
+dtparam=audio=on
+dtoverlay=vc4-kms-v3d
+[cm5]
+dtoverlay=dwc2,dr_mode=host
+[all]
+""",
+    "cmdline.txt": "console=serial0,115200 console=tty1 root=PARTUUID=8a438930-02 rootfstype=ext4 fsck.repair=yes rootwait\n",
+}
+
+
 
 def qibla_bearing():
     """Initial course of the great circle to the Kaaba on a sphere."""
@@ -196,6 +211,12 @@ def write_story(folder, configuration=STORY_CONFIGURATION):
     (folder / "calibration.json").write_text(json.dumps(CALIBRATION, indent=2) + "\n")
 
 
+def write_boot_files(folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in BOOT_FILES.items():
+        (folder / name).write_text(text)
+
+
 def write_service(root):
     (root / "etc/qibla/qibla.toml").write_text(SERVICE_CONFIGURATION)
     (root / "rig/service.csv").write_text("\n".join(service_log()) + "\n")
@@ -215,6 +236,7 @@ if __name__ == "__main__":
     board, *folders = sys.argv[1], *map(Path, sys.argv[2:])
     if board == "pi":
         write_story(folders[0], PI_CONFIGURATION)
+        write_boot_files(folders[1])
     else:
         write_story(folders[0])
         write_service(folders[1])

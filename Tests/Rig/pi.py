@@ -6,6 +6,7 @@ story: from the installation to the second start. cuts: the power is cut while t
 (QIBLA_PI_CUTS: how often, 3 where it isn't set), and PROGRAM, a build for this machine, is asked what it makes of the files then.
 """
 
+import hashlib
 import os
 import random
 import re
@@ -39,9 +40,9 @@ class Pi(Service):
         self.guest.run(f"i2cset -y 1 0x70 {magnetometer | accelerometer << 1}")
 
 
-def switch_on(work: Path, kernel: Path) -> Guest:
+def switch_on(work: Path, kernel: Path, words: str = "") -> Guest:
     card = ["-drive", "file=card.img,if=sd,format=raw"]
-    return Guest(work, kernel, [SocketReceiver(work / "gps.sock")], card, "systemd.show_status=0", PI)
+    return Guest(work, kernel, [SocketReceiver(work / "gps.sock")], card, f"systemd.show_status=0 {words}", PI)
 
 
 def feed(guest: Guest):
@@ -62,11 +63,62 @@ def install(service: Pi, verdicts: Verdicts):
     follow(guest)
     feed(guest)
     service.watch_lines()
-    code, said = guest.run("systemctl enable --now qibla")
-    verdicts.check("systemctl enable --now", code == 0, said)
+    set_up(service, verdicts)
     pointing(service, verdicts, 112.5)
     verdicts.check("installed and pointing within a minute", guest.now - began < 60, f"{guest.now - began:.1f} s")
     shown(service, verdicts, "accurate")
+
+
+def boot_files(guest: Guest) -> dict[str, str]:
+    return {name: guest.output(f"cat /boot/firmware/{name}") for name in model.BOOT_FILES}
+
+
+def set_up(service: Service, verdicts: Verdicts):
+    """What a person does next, on a card of Raspberry Pi OS that nobody has prepared."""
+    print("sudo qibla setup", flush=True)
+    guest = service.guest
+    code, said = guest.run("qibla setup --dry-run")
+    shows = code == 0 and all(words in said for words in (
+        "+ dtparam=i2c_arm=on", "- console=serial0,115200", "HMC5883L 0x1E", f"{PI.receiver}, 9600 baud", "qibla.service"))
+    verdicts.check("setup finds board, sensors and receiver, and shows what it would do", shows, "" if shows else said)
+    verdicts.check("and does none of it", boot_files(guest) == model.BOOT_FILES and service.property("ActiveState") == "inactive")
+    code, said = guest.run("qibla setup --yes", 120)
+    done = code == 0 and "sudo reboot" in said
+    verdicts.check("setup does it", done, "" if done else said)
+    config, kernel_line = boot_files(guest).values()
+    written = config.startswith(model.BOOT_FILES["config.txt"]) and "\ndtparam=i2c_arm=on\n" in config and kernel_line.startswith("console=tty1 root=")
+    verdicts.check("the bus is switched on, and the console leaves the receiver's port", written, "" if written else config + kernel_line)
+    verdicts.check("the service is switched on and runs", guest.output("systemctl is-enabled qibla; systemctl is-active qibla").split()
+                   == ["enabled", "active"])
+
+
+def take_back(service: Service, verdicts: Verdicts):
+    print("sudo qibla setup --undo", flush=True)
+    guest = service.guest
+    code, said = guest.run("qibla setup --undo --yes", 120)
+    verdicts.check("setup is taken back", code == 0, said if code else "")
+    found = boot_files(guest)
+    verdicts.check("the boot files are as they were", found == model.BOOT_FILES, "" if found == model.BOOT_FILES else found)
+    verdicts.check("the service is switched off", guest.output("systemctl is-enabled qibla; systemctl is-active qibla").split()
+                   == ["disabled", "inactive"])
+
+
+def measure_punctuality(service: Service):
+    """In the machine's own time, in which each instruction takes as long as any other: beside each other, never by itself."""
+    print("its loop beside cyclictest, same period and priority", flush=True)
+    before, said, after = (service.json("qibla status --json")[1] if word is None else service.guest.output(word, 60) for word in (
+        None, "cyclictest -q -m -p 70 -i 10000 -D 20 -h 40000", None))
+    rows = [(int(late), int(count)) for late, count in re.findall(r"^(\d{6,})\s+(\d+)\s*$", said, re.M)]
+    late = [late for late, count in rows for _ in range(count)]
+    overflows = sum(map(int, re.findall(r"Histogram Overflows: (\d+)", said)))
+    if not late or "loop" not in after:
+        print(f"  not measured: {said[-200:]} {after}")
+        return
+    skipped = [state["counters"].get("loop.skipped_periods", 0) for state in (before, after)]
+    print(f"  qibla: {after['loop']['ticks'] - before['loop']['ticks']} wake-ups, {skipped[1] - skipped[0]} periods skipped,"
+          f" 99 % less than {after['loop']['late_p99_us']:.0f} µs late since its start")
+    print(f"  cyclictest: {len(late) + overflows} wake-ups, {sum(us >= 10_000 for us in late) + overflows} a period late,"
+          f" 99 % at most {late[int(0.99 * (len(late) - 1))]} µs late", flush=True)
 
 
 def look_from_outside(service: Pi, verdicts: Verdicts):
@@ -118,6 +170,31 @@ def start_again(work: Path, kernel: Path, verdicts: Verdicts):
         verdicts.check("its light says so", service.eventually(lambda: service.light() == {LIGHT_OF_STATUS["accurate"]}))
         pointing(service, verdicts, 112.5)
         verdicts.check("it was stopped in order", "last stop: in order" in journal())
+        take_back(service, verdicts)
+        guest.run("systemctl enable qibla; sync")
+
+
+def start_without_writing(work: Path, kernel: Path, verdicts: Verdicts):
+    """As with raspi-config's overlay: what is written goes into memory, and the card stays as it is."""
+    print("On again with a root that nothing is written to", flush=True)
+    with switch_on(work, kernel, "overlayroot=tmpfs") as guest:
+        guest.wait_for_boot()
+        card = digest(work / "card.img")
+        service = Pi(guest)
+        follow(guest)
+        feed(guest)
+        verdicts.check("the root is an overlay", guest.output("findmnt -n -o FSTYPE /").strip() == "overlay")
+        knows = service.eventually(lambda: "accurate" in guest.output("journalctl -b -u qibla --no-pager"), 60)
+        verdicts.check("it knows the direction", knows, "" if knows else guest.output("journalctl -b -u qibla --no-pager")[-600:])
+        pointing(service, verdicts, 112.5)
+        verdicts.check("what is stored counts until the machine is switched off",
+                       guest.run("qibla calibrate --export /root/kept.json && qibla calibrate --import /root/kept.json && sync")[0] == 0)
+        verdicts.check("nothing is written to the card", digest(work / "card.img") == card)
+
+
+def digest(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def story(work: Path, kernel: Path, _: Path):
@@ -134,6 +211,7 @@ def story(work: Path, kernel: Path, _: Path):
             starts(service, verdicts)
             tell_the_story(service, verdicts)
             measure_memory(service, verdicts)
+            measure_punctuality(service)
             calibrate(service, verdicts)
             unplug(service, verdicts)
             hang(service, verdicts)
@@ -145,6 +223,7 @@ def story(work: Path, kernel: Path, _: Path):
         verdicts = judge(guest, work, first_start, LAST_WORDS)
     try:
         start_again(work, kernel, verdicts)
+        start_without_writing(work, kernel, verdicts)
     except GuestDied as death:
         verdicts.check("the machine starts again", False, death)
     verdicts.conclude(began)

@@ -67,6 +67,8 @@ fdtput -r pi3.dtb /soc/serial@7e201000/bluetooth
 
 # What the program's package asks for, and the system doesn't have.
 download packages libgpiod3 libi2c0
+# The yardstick of the loop's punctuality, from Debian's rt-tests.
+download yardstick rt-tests libnuma1
 
 compile() { aarch64-linux-gnu-gcc -O2 -Wall -Wextra -Werror -static -o "$1" "$here/$1.c" "${@:2}"; }
 compile lines
@@ -78,10 +80,10 @@ compile feeder -idirafter i2c/root/usr/include i2c/root/usr/lib/aarch64-linux-gn
 guest=$work/guest
 rm -rf "$guest" && mkdir -p "$guest"/{bin,dev,proc,sys,root.new,modules}
 install root/usr/bin/busybox "$guest/bin/"
-for applet in sh mount mkdir insmod usleep devmem dmesg switch_root; do ln -s busybox "$guest/bin/$applet"; done
+for applet in sh mount mkdir grep insmod usleep devmem dmesg switch_root; do ln -s busybox "$guest/bin/$applet"; done
 install "$here/init-pi" "$guest/init"
 install "$here/load" "$guest/bin/"
-for name in bcm2835 ext4; do module "$name"; done >"$guest/modules/card.order"
+for name in bcm2835 ext4 overlay; do module "$name"; done >"$guest/modules/card.order"
 (cd "$guest" && find . -print0 | LC_ALL=C sort -z | cpio --null -o -H newc --quiet -R 0:0 | gzip -1) >initrd.gz
 
 # The card, with the package on it as somebody would copy it there.
@@ -90,11 +92,14 @@ finish_root root multi-user.target ttyS1
 sed -i "s#^$work/root\$#/.#; s#^$work/root/#/#" root/var/lib/dpkg/info/*.list
 library "$work/root" i2c-bcm2835 i2c-dev hmc5843_i2c st_magn_i2c
 install lines feeder "$here/rig-shell" root/rig/
+for name in yardstick/*.deb; do dpkg-deb -x "$name" yardstick/root; done
+install yardstick/root/usr/bin/cyclictest root/rig/
+install yardstick/root/usr/lib/aarch64-linux-gnu/libnuma.so.1 root/usr/lib/aarch64-linux-gnu/
 for applet in busybox devmem usleep pidof i2cset; do ln -sf /usr/bin/busybox "root/rig/$applet"; done
 install -m 644 "$here/sensors.service" root/etc/systemd/system/
 rm -rf root/root/packages && mkdir -p root/root/packages
 install -m 644 packages/*.deb "$package" root/root/packages/
-python3 "$here/model.py" pi root/rig
+python3 "$here/model.py" pi root/rig root/boot/firmware
 rm -f card.img
 enter=
 [ "$(id -u)" = 0 ] || enter="unshare --map-root-user"
