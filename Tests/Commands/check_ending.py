@@ -90,8 +90,8 @@ class Waits(Check):
 class LastStop(Check):
     """What the first lines of a run say of the end of the one before."""
 
-    def run_once(self, source, end):
-        running = Running(self, source)
+    def run_once(self, source, end, **env):
+        running = Running(self, source, **env)
         running.listen(lambda word: word == "READY=1")
         state = self.path("state/run")
         deadline = time.monotonic() + PATIENCE
@@ -115,6 +115,13 @@ class LastStop(Check):
         self.assertIn("last stop: killed, or crashed", self.run_once(source, kill))
         self.file("state/run", "running another-boot\n")
         self.assertIn("last stop: the machine lost its power, or was reset", self.run_once(source, order))
+
+    def test_a_service_is_told_since_when_the_machine_is_on(self):
+        source = self.configuration()
+        order, kill = lambda running: running.end(), lambda running: (running.process.kill(), running.process.wait())
+        self.run_once(source, kill, BOOT_ID="0a1b")
+        self.assertIn("last stop: killed, or crashed", self.run_once(source, kill, BOOT_ID="0a1b"))
+        self.assertIn("last stop: the machine lost its power, or was reset", self.run_once(source, order, BOOT_ID="0a1c"))
 
 
 class Guardian(Check):

@@ -28,8 +28,6 @@ CUTS = int(os.environ.get("QIBLA_PI_CUTS", "3"))
 ST_MAGN = ("lsm303dlhc_magn", "in_magn_x_scale in_magn_y_scale in_magn_z_scale", (100 * 1100 / 1090, 100 * 1100 / 1090, 100 * 980 / 1090))
 #: BCM2835 ARM Peripherals, section 6.1: GPLEV0.
 LEVELS = 0x3F200034
-#: As a service it doesn't see which start of the machine it is (ProcSubset=pid), and tells no cut from a kill that nobody saw.
-LOST_OR_KILLED = "last stop: the machine lost its power or was reset, or the device was killed unseen"
 
 
 class Pi(Service):
@@ -245,7 +243,7 @@ def cuts(work: Path, kernel: Path, binary: Path):
                     feed(guest)
                     said = lambda: guest.output("journalctl -b -u qibla -o cat --no-pager")
                     service.eventually(lambda: "calibration: in use" in said(), 60)
-                    stored = judge_start(guest, said(), former, number, program, verdicts, LOST_OR_KILLED)
+                    stored = judge_start(guest, said(), former, number, program, verdicts)
                     session.told = [(0, stored)]
                 else:
                     install(service, verdicts)

@@ -2,6 +2,7 @@ import Calibration
 import Core
 import Device
 import Earth
+import FoundationEssentials
 import HAL
 import LinuxHAL
 import Logging
@@ -167,8 +168,10 @@ struct LinuxDevice {
   }
 
   func runNoteService() -> RunNoteService<LinuxStorage> {
-    let boot = (try? LinuxStorage().read("/proc/sys/kernel/random/boot_id", limit: 64))
-      .map { String(decoding: $0, as: UTF8.self).filter { !$0.isWhitespace } }
+    // To a service the kernel's own word is closed (ProcSubset=pid): its unit says it, without dashes.
+    let told = ProcessInfo.processInfo.environment["BOOT_ID"]
+    let read = try? LinuxStorage().read("/proc/sys/kernel/random/boot_id", limit: 64)
+    let boot = (told ?? read.map { String(decoding: $0, as: UTF8.self) })?.filter(\.isHexDigit)
     return RunNoteService(StateFolder(configuration), storage: LinuxStorage(), boot: boot, logger: logger)
   }
 
