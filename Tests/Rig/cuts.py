@@ -77,7 +77,7 @@ class Program:
             return None if answer.returncode == 0 else answer.stderr
         if kind == "run":
             # A service doesn't see which start of the machine it is: ProcSubset=pid.
-            return None if re.fullmatch(rb"(running|ended) ([0-9a-f-]{36}|-)\n", content) else f"{content}"
+            return None if re.fullmatch(rb"(running|ended) ([0-9a-f]{32}|-)\n", content) else f"{content}"
         if kind == "lock":
             return None if content == b"" else f"{content}"
         return "nobody knows this file"
