@@ -76,7 +76,6 @@ class Program:
             answer = self._run("bearing", "--json")
             return None if answer.returncode == 0 else answer.stderr
         if kind == "run":
-            # A service doesn't see which start of the machine it is: ProcSubset=pid.
             return None if re.fullmatch(rb"(running|ended) ([0-9a-f]{32}|-)\n", content) else f"{content}"
         if kind == "lock":
             return None if content == b"" else f"{content}"
