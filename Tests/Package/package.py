@@ -19,8 +19,10 @@ CONFIGURATION, STATE = "etc/qibla/qibla.toml", "var/lib/qibla"
 #: What a device stores, by name; what it is doesn't matter here.
 STORED = ["calibration.json", "alignment.json", "alarms.json", "last-fix.json"]
 LATER = "9.0"
-#: What systemd, which comes with it, makes for itself and leaves when nothing but the package is purged.
-OF_SYSTEMD = r"/(root/\.ssh|var/(cache|lib|log)/private|var/lib/systemd/(coredump|pstore))/?"
+#: What every device has before: a purge leaves it, and what it has made for itself.
+ALREADY_THERE = "systemd,systemd-sysv,udev,kmod"
+#: Where apt unpacks questions of packages that have some; piuparts of Debian 12 doesn't know yet that it stays.
+OF_APT = r"/var/cache/debconf/tmp\.ci/?"
 RELEASES = {"~deb12_": "bookworm", "~deb13_": "trixie"}
 failed = []
 
@@ -54,6 +56,17 @@ def later(package: Path, folder: Path) -> Path:
     made = folder / f"qibla_{LATER}_amd64.deb"
     subprocess.run(["dpkg-deb", "--root-owner-group", "-b", tree, made], check=True, stdout=subprocess.DEVNULL)
     return made
+
+
+def make_base(release: str, base: Path):
+    """A minimal system of the release, kept for the next time."""
+    folder, fresh = base.parent / "base", base.with_suffix(".new")
+    shutil.rmtree(folder, ignore_errors=True)
+    subprocess.run(["debootstrap", "--variant=minbase", f"--include={ALREADY_THERE}", release, folder, archive()], check=True,
+                   stdout=subprocess.DEVNULL)
+    subprocess.run(["tar", "-czf", fresh, "-C", folder, "."], check=True)
+    shutil.rmtree(folder)
+    fresh.rename(base)
 
 
 class System:
@@ -161,12 +174,11 @@ def main():
     work = ROOT / ".build-package" / release
     work.mkdir(parents=True, exist_ok=True)
     base, log = work / "base.tar.gz", work / "piuparts.log"
-    source = ["-b", base] if base.exists() else ["--save", work / "new.tar.gz"]
-    code, _ = run("piuparts", "-d", release, "-m", f"{archive()} main", "--no-eatmydata", "-I", OF_SYSTEMD, "-l", log, *source, package)
+    if not base.exists():
+        make_base(release, base)
+    code, _ = run("piuparts", "-d", release, "-m", f"{archive()} main", "--no-eatmydata", "-I", OF_APT, "-l", log, "-b", base, package)
     words = [line for line in log.read_text().splitlines() if re.search(r" (PASS|FAIL|ERROR|WARN)", line)]
     check("piuparts: installed and purged, the system is as it was", code == 0, "\n".join([*words[-20:], str(log)]))
-    if (work / "new.tar.gz").exists():
-        (work / "new.tar.gz").rename(base)
     system = System(work / "system", base)
     try:
         keep(system, package, work)
