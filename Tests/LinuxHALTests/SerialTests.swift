@@ -98,7 +98,7 @@ import Testing
       try LinuxStorage().write(try LinuxStorage().read("/bin/sleep", limit: 1 << 20), to: program)
       chmod(program, 0o755)
       try #require(chown(pty.path, 65_534, 65_534) == 0 && seteuid(65_534) == 0)
-      let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+      let line = pty.opened()
       #expect(flock(line, LOCK_EX | LOCK_NB) == 0)
       #expect(throws: SerialError.busy) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }
       #expect(seteuid(0) == 0)
@@ -124,7 +124,7 @@ import Testing
 
   @Test func `is set up for three wires, whatever it was before`() throws {
     let pty = try Pty()
-    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let line = pty.opened()
     defer { close(line) }
     var settings = termios()
     #expect(tcgetattr(line, &settings) == 0)
@@ -142,7 +142,7 @@ import Testing
 
   @Test func `drops what came at another speed`() throws {
     let pty = try Pty()
-    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let line = pty.opened()
     defer { close(line) }
     var port = try LinuxSerialPort(path: pty.path, baud: 9600)
     pty.send("\u{1}\u{1F}garbage")
@@ -155,7 +155,7 @@ import Testing
 
   @Test func `serves as a receiver, which has the speed that it is given`() throws {
     let pty = try Pty()
-    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let line = pty.opened()
     defer { close(line) }
     var receiver = try LinuxReceiver(path: pty.path, baud: 9600)
     try receiver.setSpeed(38_400)
@@ -165,7 +165,7 @@ import Testing
 
   @Test func `goes on where nothing is to be read of it, and keeps what has come`() throws {
     let pty = try Pty()
-    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let line = pty.opened()
     defer { close(line) }
     var port = try LinuxSerialPort(path: pty.path, baud: 9600)
     var nothing: [UInt8] = []
@@ -180,7 +180,7 @@ import Testing
 
   @Test func `that has brought bytes isn't asked whether it has hung up since: they count`() throws {
     let pty = try Pty()
-    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let line = pty.opened()
     defer { close(line) }
     var port = try LinuxSerialPort(path: pty.path, baud: 9600)
     pty.send("$")
@@ -208,7 +208,7 @@ import Testing
 
   @Test func `is locked for programs that ask, and closed to those that don't`() throws {
     let pty = try Pty()
-    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let line = pty.opened()
     defer { close(line) }
     #expect(flock(line, LOCK_EX | LOCK_NB) == 0)
     #expect(throws: SerialError.busy) { _ = try LinuxSerialPort(path: pty.path, baud: 9600) }

@@ -51,6 +51,9 @@ struct Pty: ~Copyable {
 
   deinit { close(master) }
 
+  /// Opens the program's end for the test itself, which closes it.
+  func opened() -> Int32 { open(path, O_RDWR | O_NOCTTY | O_CLOEXEC) }
+
   /// The device sends `text`.
   func send(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) } }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite("A terminal", .oneAtATime) struct TerminalTests {
   @Test func `shows keys at once and is put back when the value ends`() throws {
     let pty = try Pty()
-    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let line = pty.opened()
     defer { close(line) }
     #expect(isCooked(line))
     do {
@@ -30,7 +30,7 @@ import Testing
 
   @Test func `is put back on demand, once`() throws {
     let pty = try Pty()
-    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let line = pty.opened()
     defer { close(line) }
     let terminal = try Terminal(input: line, output: line, fullScreen: false)
     terminal.restore()
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `keeps its screen where it is only to be read from`() throws {
     let pty = try Pty()
-    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let line = pty.opened()
     defer { close(line) }
     let terminal = try Terminal(input: line, output: line, fullScreen: false)
     terminal.write("a")
@@ -55,7 +55,7 @@ import Testing
   @Test func `is put back when the program crashes`() async {
     await #expect(processExitsWith: .success) {
       let pty = try Pty()
-      let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+      let line = pty.opened()
       signal(SIGTRAP, SIG_DFL)
       let terminal = try Terminal(input: line, output: line)
       #expect(!isCooked(line))
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `has a size, and one is assumed where it has none`() throws {
     let pty = try Pty()
-    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let line = pty.opened()
     defer { close(line) }
     let terminal = try Terminal(input: line, output: line)
     #expect(terminal.size == .init(columns: 80, rows: 24))
@@ -111,7 +111,7 @@ import Testing
   @Test func `is nothing but a terminal`() throws {
     #expect(throws: TerminalError.notATerminal) { _ = try Terminal(input: -1, output: -1) }
     let pty = try Pty()
-    let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let line = pty.opened()
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer {
       close(line)
@@ -126,7 +126,7 @@ import Testing
   @Test func `is given back while the program is stopped, and taken over again when that goes on`() async {
     await #expect(processExitsWith: .success) {
       let pty = try Pty()
-      let line = open(pty.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+      let line = pty.opened()
       // Nobody would let it go on.
       signal(SIGTSTP, SIG_IGN)
       let terminal = try Terminal(input: line, output: line)
