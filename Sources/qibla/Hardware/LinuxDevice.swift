@@ -169,10 +169,12 @@ struct LinuxDevice {
 
   func runNoteService() -> RunNoteService<LinuxStorage> {
     // To a service the kernel's own word is closed (ProcSubset=pid): its unit says it, without dashes.
-    let told = ProcessInfo.processInfo.environment["BOOT_ID"]
-    let read = try? LinuxStorage().read("/proc/sys/kernel/random/boot_id", limit: 64)
-    let boot = (told ?? read.map { String(decoding: $0, as: UTF8.self) })?.filter(\.isHexDigit)
-    return RunNoteService(StateFolder(configuration), storage: LinuxStorage(), boot: boot, logger: logger)
+    let boot =
+      ProcessInfo.processInfo.environment["BOOT_ID"]
+      ?? (try? LinuxStorage().read("/proc/sys/kernel/random/boot_id", limit: 64))
+      .map { String(decoding: $0, as: UTF8.self) }
+    return RunNoteService(
+      StateFolder(configuration), storage: LinuxStorage(), boot: boot?.filter(\.isHexDigit), logger: logger)
   }
 
   func watchdogService(_ notifier: SystemdNotifier) -> WatchdogService<BlockingClock> {
