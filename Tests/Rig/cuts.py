@@ -207,8 +207,7 @@ LOST = "last stop: the machine lost its power, or was reset"
 
 def judge_start(guest: Guest, said: str, session: Session, number: int, program: Program, verdicts: Verdicts) -> dict:
     """After a cut: the running device and its files. What is stored now."""
-    verdicts.check(f"cut {number}: says that the power was lost", LOST in said,
-                   "\n".join(said.splitlines()[:4]) if LOST not in said else "")
+    verdicts.check(f"cut {number}: says that the power was lost", LOST in said, otherwise="\n".join(said.splitlines()[:4]))
     bad = [line for line in said.splitlines() if "warning: " in line and STATE in line and "names no sensor" not in line]
     verdicts.check("and has nothing to say of its files", not bad, bad or "")
     names = guest.output(f"cd {STATE}; ls -A; cd /").split()

@@ -76,16 +76,15 @@ def set_up(service: Service, verdicts: Verdicts):
     print("sudo qibla setup", flush=True)
     guest = service.guest
     code, said = guest.run("qibla setup --dry-run")
-    shows = code == 0 and all(words in said for words in (
-        "+ dtparam=i2c_arm=on", "- console=serial0,115200", "HMC5883L 0x1E", f"{PI.receiver}, 9600 baud", "qibla.service"))
-    verdicts.check("setup finds board, sensors and receiver, and shows what it would do", shows, "" if shows else said)
+    verdicts.check("setup finds board, sensors and receiver, and shows what it would do", code == 0 and all(words in said for words in (
+        "+ dtparam=i2c_arm=on", "- console=serial0,115200", "HMC5883L 0x1E", f"{PI.receiver}, 9600 baud", "qibla.service")),
+                   otherwise=said)
     verdicts.check("and does none of it", boot_files(guest) == model.BOOT_FILES and service.property("ActiveState") == "inactive")
     code, said = guest.run("qibla setup --yes", 120)
-    done = code == 0 and "sudo reboot" in said
-    verdicts.check("setup does it", done, "" if done else said)
+    verdicts.check("setup does it", code == 0 and "sudo reboot" in said, otherwise=said)
     config, kernel_line = boot_files(guest).values()
-    written = config.startswith(model.BOOT_FILES["config.txt"]) and "\ndtparam=i2c_arm=on\n" in config and kernel_line.startswith("console=tty1 root=")
-    verdicts.check("the bus is switched on, and the console leaves the receiver's port", written, "" if written else config + kernel_line)
+    verdicts.check("the bus is switched on, and the console leaves the receiver's port", config.startswith(model.BOOT_FILES["config.txt"])
+                   and "\ndtparam=i2c_arm=on\n" in config and kernel_line.startswith("console=tty1 root="), otherwise=config + kernel_line)
     verdicts.check("the service is switched on and runs", guest.output("systemctl is-enabled qibla; systemctl is-active qibla").split()
                    == ["enabled", "active"])
 
@@ -94,9 +93,9 @@ def take_back(service: Service, verdicts: Verdicts):
     print("sudo qibla setup --undo", flush=True)
     guest = service.guest
     code, said = guest.run("qibla setup --undo --yes", 120)
-    verdicts.check("setup is taken back", code == 0, said if code else "")
+    verdicts.check("setup is taken back", code == 0, otherwise=said)
     found = boot_files(guest)
-    verdicts.check("the boot files are as they were", found == model.BOOT_FILES, "" if found == model.BOOT_FILES else found)
+    verdicts.check("the boot files are as they were", found == model.BOOT_FILES, otherwise=found)
     verdicts.check("the service is switched off", guest.output("systemctl is-enabled qibla; systemctl is-active qibla").split()
                    == ["disabled", "inactive"])
 
@@ -104,10 +103,10 @@ def take_back(service: Service, verdicts: Verdicts):
 def measure_punctuality(service: Service):
     """In the machine's own time, in which each instruction takes as long as any other: beside each other, never by itself."""
     print("its loop beside cyclictest, same period and priority", flush=True)
-    before, said, after = (service.json("qibla status --json")[1] if word is None else service.guest.output(word, 60) for word in (
-        None, "cyclictest -q -m -p 70 -i 10000 -D 20 -h 40000", None))
-    rows = [(int(late), int(count)) for late, count in re.findall(r"^(\d{6,})\s+(\d+)\s*$", said, re.M)]
-    late = [late for late, count in rows for _ in range(count)]
+    _, before = service.json("qibla status --json")
+    said = service.guest.output("cyclictest -q -m -p 70 -i 10000 -D 20 -h 40000")
+    _, after = service.json("qibla status --json")
+    late = [int(us) for us, count in re.findall(r"^(\d{6,})\s+(\d+)\s*$", said, re.M) for _ in range(int(count))]
     overflows = sum(map(int, re.findall(r"Histogram Overflows: (\d+)", said)))
     if not late or "loop" not in after:
         print(f"  not measured: {said[-200:]} {after}")
@@ -182,8 +181,8 @@ def start_without_writing(work: Path, kernel: Path, verdicts: Verdicts):
         follow(guest)
         feed(guest)
         verdicts.check("the root is an overlay", guest.output("findmnt -n -o FSTYPE /").strip() == "overlay")
-        knows = service.eventually(lambda: "accurate" in guest.output("journalctl -b -u qibla --no-pager"), 60)
-        verdicts.check("it knows the direction", knows, "" if knows else guest.output("journalctl -b -u qibla --no-pager")[-600:])
+        journal = lambda: guest.output("journalctl -b -u qibla --no-pager")
+        verdicts.check("it knows the direction", service.eventually(lambda: "accurate" in journal(), 60), otherwise=journal()[-600:])
         pointing(service, verdicts, 112.5)
         verdicts.check("what is stored counts until the machine is switched off",
                        guest.run("qibla calibrate --export /root/kept.json && qibla calibrate --import /root/kept.json && sync")[0] == 0)

@@ -24,7 +24,9 @@ RING = (1 << model.PIXELS) - 1
 class Verdicts:
     passed = failed = 0
 
-    def check(self, what: str, holds: bool, seen=""):
+    def check(self, what: str, holds: bool, seen="", otherwise=""):
+        """seen: what is shown beside it. otherwise: what is shown where it doesn't hold."""
+        seen = seen if holds else otherwise or seen
         self.passed += bool(holds)
         self.failed += not holds
         print(f"  {'ok  ' if holds else 'FAIL'} {what}" + (f"   [{seen}]" if seen != "" else ""), flush=True)
