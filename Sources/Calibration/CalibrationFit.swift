@@ -85,15 +85,41 @@ public struct CalibrationFit: Sendable {
 }
 
 extension CalibrationRecord {
-  /// A fit as it is stored, or shown when it was refused.
+  /// A fit as it is stored, or shown when it was refused: to nine decimals, far below any noise, and the same ones on every processor.
   public init(_ result: CalibrationFit.Result, created: UniversalTime? = nil) {
+    let field = ExpectedField(
+      strengthMicrotesla: result.field.strengthMicrotesla.stored, inclination: result.field.inclination.stored)
     self.init(
-      calibration: result.calibration, isAccepted: result.refusal == nil, reason: result.refusal?.rawValue,
-      residualPercent: result.residualPercent, coveragePercent: result.coveragePercent,
-      unit: result.isMicrotesla ? .microtesla : .counts, field: result.usedForce ? result.field : nil, created: created)
+      calibration: result.calibration.stored, isAccepted: result.refusal == nil, reason: result.refusal?.rawValue,
+      residualPercent: result.residualPercent.stored, coveragePercent: result.coveragePercent.stored,
+      unit: result.isMicrotesla ? .microtesla : .counts, field: result.usedForce ? field : nil, created: created)
     notLearnt = result.notLearnt
     guard result.refusal != .notMoved else { return }
-    levelSigma = result.levelSigma
-    disturbedPercent = 100 * result.disturbedShare
+    levelSigma = result.levelSigma.stored
+    disturbedPercent = (100 * result.disturbedShare).stored
+  }
+}
+
+extension Double {
+  fileprivate var stored: Double { (self * 1e9).rounded() / 1e9 }
+}
+
+extension Angle {
+  fileprivate var stored: Angle { Angle(degrees: degrees.stored) }
+}
+
+extension Vector3 {
+  fileprivate var stored: Vector3 { Vector3(x.stored, y.stored, z.stored) }
+}
+
+extension SensorCalibration {
+  fileprivate var stored: SensorCalibration {
+    SensorCalibration(
+      hardIron: MagneticField(microtesla: hardIron.microtesla.stored),
+      softIron: Matrix3(rows: softIron.row0.stored, softIron.row1.stored, softIron.row2.stored),
+      accelerometerBias: SpecificForce(metersPerSecondSquared: accelerometerBias.metersPerSecondSquared.stored),
+      accelerometerScale: accelerometerScale.stored,
+      gyroscopeBias: AngularRate(radiansPerSecond: gyroscopeBias.radiansPerSecond.stored),
+      knowsGyroscopeBias: knowsGyroscopeBias, fieldDelay: fieldDelay?.stored, headingSigma: headingSigma.stored)
   }
 }

@@ -133,4 +133,18 @@ import Testing
     let wrongIsKept = CalibrationFit.isBetter(wrong, than: short, on: log, conditions)
     #expect(!wrongIsKept)
   }
+
+  @Test func `what is stored of it has nine decimals, and is it`() {
+    let fit = FigureEight().fit()
+    let stored = CalibrationRecord(fit).calibration
+    for (whole, kept) in [
+      (fit.calibration.hardIron.microtesla, stored.hardIron.microtesla),
+      (fit.calibration.softIron.row0, stored.softIron.row0), (fit.calibration.softIron.row2, stored.softIron.row2),
+      (fit.calibration.accelerometerScale, stored.accelerometerScale),
+    ] {
+      #expect((whole - kept).length < 1e-9)
+      for number in [kept.x, kept.y, kept.z] { #expect((number * 1e9).rounded() / 1e9 == number) }
+    }
+    #expect(abs(fit.calibration.headingSigma.degrees - stored.headingSigma.degrees) < 1e-9)
+  }
 }
