@@ -31,6 +31,9 @@ class Receiver:
     def send(self, text: bytes):
         raise NotImplementedError
 
+    def stir(self):
+        """A byte that says nothing, on a port that might be waiting for one (guest.py)."""
+
     def tell(self, now: float):
         """What it has to say in this second of the machine's."""
         if not self.speaks:
@@ -79,6 +82,9 @@ class SocketReceiver(Receiver):
                 pass
         except OSError:
             pass
+
+    def stir(self):
+        self.send(b"\n")
 
     def send(self, text: bytes):
         # What nobody has listened to is gone.
