@@ -202,7 +202,9 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// peace for the next period, and looked for anew with growing pauses when that has gone on for too long.
   private mutating func recover(from error: SensorError, at now: Instant) {
     switch error {
-    case .settingsLost, .frozen:
+    case .silent where now.seconds(since: lastSuccess ?? now) > Self.holdTime: lose(error, at: now)
+    case .settingsLost, .frozen, .silent:
+      // Silence, too: a chip whose settings can't be read shows by it that it was reset.
       restarts &+= 1
       do throws(SensorError) { try driver!.begin() } catch { lose(error, at: now) }
     case .bus(let fault) where fault.kind == .timedOut:

@@ -57,6 +57,8 @@ extension Chip {
     public let coding: Coding
     /// What the chip delivers in place of a count on overflow, where it has such a mark.
     public let overflowMark: Int32?
+    /// 1, or −1 where the number is taken with the other sign.
+    private(set) var sign = 1.0
 
     public init(
       at offset: UInt8, _ byteOrder: ByteOrder, bits: UInt8 = 16, shift: UInt8 = 0, lowBits: LowBits? = nil,
@@ -85,6 +87,15 @@ extension Chip {
       _ offset: UInt8, bits: UInt8 = 16, shift: UInt8 = 0, overflowMark: Int32? = nil
     ) -> Field {
       Field(at: offset, .bigEndian, bits: bits, shift: shift, overflowMark: overflowMark)
+    }
+
+    /// Along the opposite of the printed axis.
+    ///
+    /// Some chips print a left-handed figure, which no way of mounting can put right: one of their axes is taken this way.
+    public var reversed: Field {
+      var field = self
+      field.sign = -sign
+      return field
     }
 
     /// How many bytes it takes, 1 ... 3, without the one of the low bits.
@@ -142,7 +153,8 @@ extension Chip {
   /// these give no value.
   public typealias Compensation = @Sendable (_ counts: Counts, _ burst: Bytes, _ trim: Bytes) -> Vector3?
 
-  /// One measured quantity in the burst: three numbers along the axes printed in the datasheet's figure, right-handed.
+  /// One measured quantity in the burst: three numbers along the axes printed in the datasheet's figure, made right-handed
+  /// where that isn't (``Field/reversed``).
   public struct Channel: Sendable {
     public var quantity: Quantity
     /// The three numbers. A thermometer names its one three times.
@@ -189,8 +201,8 @@ extension Chip {
     func value(of counts: Counts) -> Vector3 {
       // By way of Int: Embedded Swift for a 32-bit target takes Double(Int32) for a conversion that needs the heap.
       Vector3(
-        zero + Double(Int(counts.x)) * unitsPerCount, zero + Double(Int(counts.y)) * unitsPerCount,
-        zero + Double(Int(counts.z)) * unitsPerCount)
+        zero + x.sign * Double(Int(counts.x)) * unitsPerCount, zero + y.sign * Double(Int(counts.y)) * unitsPerCount,
+        zero + z.sign * Double(Int(counts.z)) * unitsPerCount)
     }
 
     /// Whether noise alone makes it practically impossible that three axes repeat for a second.

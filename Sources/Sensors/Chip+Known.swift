@@ -8,14 +8,17 @@ extension Chip {
     AK09916.chip,
   ]
 
-  /// The known chip of this name, in capitals or not; nil where there is none.
+  /// The known chip of this name or alias, in capitals or not; nil where there is none.
   public static func named(_ name: String) -> Chip? {
-    known.first { $0.name.lowercased() == name.lowercased() }
+    known.first { $0.allNames.contains { $0.lowercased() == name.lowercased() } }
   }
+
+  /// Its name, and those of the parts that can't be told from it.
+  public var allNames: [String] { [name] + aliases.map(\.description) }
 
   /// The names of the known chips that measure all of these, in small letters, as the configuration has them.
   public static func names(measuring quantities: Quantities) -> [String] {
-    known.filter { $0.quantities.contains(quantities) }.map { $0.name.lowercased() }
+    known.filter { $0.quantities.contains(quantities) }.flatMap(\.allNames).map { $0.lowercased() }
   }
 
   /// The known chips that can be at `address`.

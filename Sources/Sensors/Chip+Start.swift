@@ -53,6 +53,9 @@ extension Chip {
     case wait(milliseconds: UInt16)
     /// Reads `count` registers, 1 ... 32, into the driver's trim bytes, for the compensation of each sample.
     case readTrim(from: UInt8, count: Int)
+    /// Reads `count` words, 1 ... 16, of two registers each into the trim bytes: the n-th after `command` + n was written to
+    /// `register`. One a call, which gives the chip time to fetch it.
+    case readTrimWords(command: UInt8, to: UInt8, from: UInt8, count: UInt8)
   }
 
   /// What must be opened before the identity can be read: another chip that stands between, or a state of the chip's own.

@@ -8,6 +8,10 @@ public import Measures
 public struct Chip: Sendable {
   /// Name as the maker prints it.
   public let label: StaticString
+  /// Other parts that can't be told from it, and are driven as it is.
+  public var aliases: FixedList<4, StaticString>
+  /// Whoever else says that this description is right.
+  public let verified: Verification
   /// The addresses its pins can choose.
   public var addresses: FixedList<4, I2CAddress>
   /// Registers that must read so before anything may be written. All of them must hold.
@@ -18,12 +22,14 @@ public struct Chip: Sendable {
   ///
   /// Bank 0 is in force between any two accesses of the driver.
   public var bankRegister: UInt8?
+  /// Bytes without a meaning that come before what was asked for, in each reading.
+  public var padding: Int
   /// Done after the identity is sure and before the settings are written.
-  public var preparation: FixedList<4, Step>
+  public var preparation: FixedList<12, Step>
   /// Output rates with their settings, slowest first.
   public var modes: FixedList<4, Mode>
   /// Done after the settings were read back: commands that start the measurement and can't be looked at again.
-  public var activation: FixedList<2, Step>
+  public var activation: FixedList<6, Step>
   /// The transfer that brings a sample.
   public var burst: Burst
   /// The quantities in the burst.
@@ -32,19 +38,23 @@ public struct Chip: Sendable {
   public var compensation: Compensation?
 
   public init<let a: Int, let i: Int, let m: Int, let c: Int>(
-    name: StaticString, addresses: InlineArray<a, I2CAddress>, identity: InlineArray<i, IdentityCheck>,
-    gateway: Gateway? = nil, bankRegister: UInt8? = nil, preparation: FixedList<4, Step> = .init(),
-    modes: InlineArray<m, Mode>, activation: FixedList<2, Step> = .init(), burst: Burst,
+    name: StaticString, aliases: FixedList<4, StaticString> = .init(), verified: Verification,
+    addresses: InlineArray<a, I2CAddress>, identity: InlineArray<i, IdentityCheck>,
+    gateway: Gateway? = nil, bankRegister: UInt8? = nil, padding: Int = 0, preparation: FixedList<12, Step> = .init(),
+    modes: InlineArray<m, Mode>, activation: FixedList<6, Step> = .init(), burst: Burst,
     channels: InlineArray<c, Channel>, compensation: Compensation? = nil
   ) {
     precondition(a > 0 && i > 0 && m > 0 && c > 0, "a chip is incomplete")
-    precondition((1...32).contains(burst.length), "SMBus adapters move 32 bytes at most")
+    precondition((1...32 - padding).contains(burst.length), "SMBus adapters move 32 bytes at most")
     for i in channels.indices { precondition(channels[i].lastByte < burst.length, "a channel is outside the burst") }
     label = name
+    self.aliases = aliases
+    self.verified = verified
     self.addresses = .init(addresses)
     self.identity = .init(identity)
     self.gateway = gateway
     self.bankRegister = bankRegister
+    self.padding = padding
     self.preparation = preparation
     self.modes = .init(modes)
     self.activation = activation
@@ -74,12 +84,27 @@ public struct Chip: Sendable {
 }
 
 extension Chip {
+  /// Against what a chip's description has been held, besides the datasheet that it was written by.
+  public enum Verification: Int, Sendable, Hashable, CaseIterable {
+    /// Nothing: scale, axes and registers are the datasheet's.
+    case datasheet
+    /// A public driver documents the same scale and axes; the chip's comment names it.
+    case secondDriver
+    /// Linux's own driver reads the same values from the same registers, on the emulated machine.
+    case kernelDriver
+    /// Somebody else's model of the chip.
+    case otherModel
+    /// A person has seen it work, and said how (`hardware/reports`).
+    case report
+  }
+
   /// An output rate and the settings table that gives it.
   public struct Mode: Sendable {
     /// New samples a second, nominal.
     public var hertz: Double
-    /// What is written when the chip is set up, and read back in turn while it works.
-    public var settings: FixedList<12, Setting>
+    /// What is written when the chip is set up, and read back in turn while it works. Empty for a chip whose registers can't be
+    /// read: that it was reset shows when no sample comes any more.
+    public var settings: FixedList<16, Setting>
 
     public init<let n: Int>(hertz: Double, _ settings: InlineArray<n, Setting>) {
       self.hertz = hertz
@@ -104,11 +129,25 @@ extension Chip {
     /// 1 ... 32 bytes.
     public var length: Int
     public var status: Status
+    /// What makes the chip measure once, for one that doesn't go on by itself: written after each sample.
+    public var trigger: Trigger?
 
-    public init(from first: UInt8, length: Int, status: Status) {
+    public init(from first: UInt8, length: Int, status: Status, trigger: Trigger? = nil) {
       self.first = first
       self.length = length
       self.status = status
+      self.trigger = trigger
+    }
+
+    /// A command, `START addr+W register value STOP`.
+    public struct Trigger: Sendable, Hashable {
+      public var register: UInt8
+      public var value: UInt8
+
+      public init(_ register: UInt8, _ value: UInt8) {
+        self.register = register
+        self.value = value
+      }
     }
   }
 }

@@ -65,7 +65,17 @@ extension ChipDriver where Bus: ~Copyable {
       try checkAlive(channel, track)
     }
     if reading.fresh { counters.fresh &+= 1 }
+    try triggerNext(after: status)
     return reading
+  }
+
+  /// Lets a chip that doesn't go on by itself measure again: once it has, or when it hasn't for a tenth of a second.
+  private mutating func triggerNext(after status: UInt8?) throws(SensorError) {
+    guard let trigger = chip.burst.trigger else { return }
+    var isDone = true
+    if let status { isDone = announcesSample(status) }
+    guard isDone || tracks[0].waiting % recheckInterval == 0 else { return }
+    try write(trigger.register, trigger.value, at: address)
   }
 
   /// False when a status register outside the burst announces nothing: the burst is then not read.

@@ -17,6 +17,8 @@ struct Start: Sendable {
   var stage = Stage.complete
   /// The next step of a stage that has several.
   var index = 0
+  /// The words of a step that were asked for.
+  var words: UInt8 = 0
   /// Calls that have to go by before the next step.
   var callsToWait: UInt32 = 0
 }
@@ -69,15 +71,13 @@ extension ChipDriver where Bus: ~Copyable {
       go(to: .preparation)
     case .preparation:
       guard start.index < chip.preparation.count else { return go(to: .settings) }
-      try perform(chip.preparation[start.index])
-      start.index += 1
+      if try perform(chip.preparation[start.index]) { start.index += 1 }
     case .settings:
       try writeSettings()
       go(to: .activation)
     case .activation:
       guard start.index < chip.activation.count else { return go(to: .complete) }
-      try perform(chip.activation[start.index])
-      start.index += 1
+      if try perform(chip.activation[start.index]) { start.index += 1 }
     case .complete: break
     }
   }
@@ -112,7 +112,8 @@ extension ChipDriver where Bus: ~Copyable {
     }
   }
 
-  private mutating func perform(_ step: Chip.Step) throws(SensorError) {
+  /// Takes a step, or a part of it. Returns whether it is done.
+  private mutating func perform(_ step: Chip.Step) throws(SensorError) -> Bool {
     switch step {
     case .write(let register, let value): try write(register, value, at: address)
     case .wait(let milliseconds): wait(milliseconds)
@@ -120,7 +121,23 @@ extension ChipDriver where Bus: ~Copyable {
       var bytes = Chip.Bytes(repeating: 0)
       try read(first, count: count, into: &bytes, at: address)
       trim = bytes
+    case .readTrimWords(let command, let register, let first, let count):
+      if start.words > 0 {
+        var bytes = Chip.Bytes(repeating: 0)
+        try read(first, count: 2, into: &bytes, at: address)
+        let place = 2 * Int(start.words - 1)
+        (trim[place], trim[place + 1]) = (bytes[0], bytes[1])
+      }
+      guard start.words < count else {
+        start.words = 0
+        return true
+      }
+      try write(register, command + start.words, at: address)
+      start.words += 1
+      start.callsToWait = 1
+      return false
     }
+    return true
   }
 
   /// So many calls that the time has gone by even when this one came late and the one after it was punctual.

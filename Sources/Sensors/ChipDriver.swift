@@ -56,7 +56,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// Looks at one setting when its turn has come, so that a chip that was reset is noticed within a second (F14).
   mutating func recheckSettings() throws(SensorError) {
     untilRecheck &-= 1
-    guard untilRecheck == 0 else { return }
+    guard untilRecheck == 0, !mode.settings.isEmpty else { return }
     untilRecheck = recheckInterval
     let setting = mode.settings[nextRecheck]
     nextRecheck = (nextRecheck + 1) % mode.settings.count
@@ -123,8 +123,10 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
       do throws(I2CError) {
         var span = values.mutableSpan
         var bytes = span.mutableBytes
-        var head = bytes._mutatingExtracting(first: count)
-        return try bus.writeRead(address, request.span.bytes, into: &head)
+        var head = bytes._mutatingExtracting(first: count + chip.padding)
+        try bus.writeRead(address, request.span.bytes, into: &head)
+        if chip.padding > 0 { for i in 0..<count { values[i] = values[i + chip.padding] } }
+        return
       } catch {
         try retry(after: error, &attempt)
       }

@@ -27,24 +27,27 @@ public struct Probe: Sendable {
     at address: I2CAddress, on bus: inout Bus
   ) throws(I2CError) -> Probe {
     var probe = Probe(address: address, chip: nil, hidden: [], registers: [])
-    func value(of register: UInt8, on bus: inout Bus) throws(I2CError) -> UInt8 {
-      if let seen = probe.registers.first(where: { $0.register == register }) { return seen.value }
+    func value(of register: UInt8, behind padding: Int = 0, on bus: inout Bus) throws(I2CError) -> UInt8 {
+      if padding == 0, let seen = probe.registers.first(where: { $0.register == register }) { return seen.value }
       let request: InlineArray<1, UInt8> = [register]
-      var reply: InlineArray<1, UInt8> = [0]
+      var reply: InlineArray<4, UInt8> = [0, 0, 0, 0]
       var span = reply.mutableSpan
       var bytes = span.mutableBytes
-      try bus.writeRead(address, request.span.bytes, into: &bytes)
-      probe.registers.append(Register(register: register, value: reply[0]))
-      return reply[0]
+      var head = bytes._mutatingExtracting(first: 1 + padding)
+      try bus.writeRead(address, request.span.bytes, into: &head)
+      if padding == 0 { probe.registers.append(Register(register: register, value: reply[0])) }
+      return reply[padding]
     }
-    func holds(_ checks: FixedList<4, Chip.IdentityCheck>, on bus: inout Bus) throws(I2CError) -> Bool {
+    func holds(
+      _ checks: FixedList<4, Chip.IdentityCheck>, behind padding: Int = 0, on bus: inout Bus
+    ) throws(I2CError) -> Bool {
       for check in checks {
-        guard check.holds(in: try value(of: check.register, on: &bus)) else { return false }
+        guard check.holds(in: try value(of: check.register, behind: padding, on: &bus)) else { return false }
       }
       return true
     }
     for chip in Chip.candidates(at: address) where probe.chip == nil {
-      if try holds(chip.identity, on: &bus) { probe.chip = chip }
+      if try holds(chip.identity, behind: chip.padding, on: &bus) { probe.chip = chip }
     }
     for chip in Chip.known {
       guard let gateway = chip.gateway else { continue }

@@ -57,7 +57,8 @@ import Testing
   /// A magnetometer with nothing about it but the width of its numbers.
   static func magnetometer(_ x: Chip.Field, _ y: Chip.Field, _ z: Chip.Field, unit: Double) -> Chip {
     Chip(
-      name: "wide", addresses: [0x30], identity: [.init(0x00, is: 0x30)], modes: [.init(hertz: 100, [.init(0x01, 0)])],
+      name: "wide", verified: .datasheet, addresses: [0x30],
+      identity: [.init(0x00, is: 0x30)], modes: [.init(hertz: 100, [.init(0x01, 0)])],
       burst: .init(from: 0x10, length: 9, status: .none),
       channels: [
         .init(.magneticField, x: x, y: y, z: z, unitsPerCount: unit, ready: 0, fullScale: 100_000, noise: unit)

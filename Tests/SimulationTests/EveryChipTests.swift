@@ -92,12 +92,16 @@ import Testing
     try bench.start()
     _ = try bench.run(seconds: 1.9 - bench.board.elapsed.seconds)
     let (seconds, error) = try #require(bench.error(within: 2))
-    guard case .settingsLost = error else {
-      Issue.record("\(error)")
-      return
+    // Settings that can't be read are missed when no sample comes any more.
+    let isReadable = !bench.driver.mode.settings.isEmpty
+    switch error {
+    case .settingsLost where isReadable: break
+    case .silent where !isReadable && chip.burst.status != .none: break
+    case .frozen where !isReadable && chip.burst.status == .none: break
+    default: Issue.record("\(error)")
     }
     #expect(seconds < 1.2)
-    #expect(bench.driver.counters.settingsLost == 1)
+    #expect(bench.driver.counters.settingsLost == (isReadable ? 1 : 0))
     try bench.start()
     #expect(try bench.run(seconds: 0.5).contains { $0.fresh })
   }
@@ -176,8 +180,8 @@ import Testing
   ) throws {
     let bench = try ChipBench(chip)
     let turns = try bench.start()
-    // 0.1 s of a loop of 100 a second is the longest.
-    #expect(turns <= 10)
+    // What any set of them may take until it is found, in a loop of 100 a second.
+    #expect(turns <= 30)
     let board = bench.board
     var driver = ChipDriver(chip, on: SimulatedBus(board, speaksSMBusOnly: true), at: bench.driver.address)
     try driver.begin()

@@ -23,7 +23,7 @@ public enum AK09916 {
   }
 
   public static let chip = Chip(
-    name: "AK09916",
+    name: "AK09916", verified: .datasheet,
     addresses: [0x0C],
     identity: [.init(Register.company.rawValue, is: 0x48), .init(Register.device.rawValue, is: 0x09)],
     gateway: .init(

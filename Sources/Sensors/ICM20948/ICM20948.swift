@@ -64,7 +64,7 @@ public enum ICM20948 {
   }
 
   public static let chip = Chip(
-    name: "ICM-20948",
+    name: "ICM-20948", verified: .datasheet,
     addresses: [0x68, 0x69],
     identity: [.init(Register.whoAmI.rawValue, is: 0xEA)],
     // A program that ended in the middle of a start may have left it in bank 2, where the identity can't be read. What

@@ -36,7 +36,7 @@ public enum LIS3MDL {
   }
 
   public static let chip = Chip(
-    name: "LIS3MDL",
+    name: "LIS3MDL", verified: .kernelDriver,
     addresses: [0x1C, 0x1E],
     identity: [.init(Register.whoAmI.rawValue, is: 0x3D)],
     modes: [

@@ -32,7 +32,7 @@ public enum LSM303DLHC {
   }
 
   public static let accelerometer = Chip(
-    name: "LSM303DLHC",
+    name: "LSM303DLHC", verified: .datasheet,
     addresses: [0x19, 0x18],
     identity: [.init(Register.whoAmI.rawValue, is: 0x33)],
     modes: [

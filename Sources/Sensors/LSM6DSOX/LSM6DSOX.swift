@@ -35,7 +35,7 @@ public enum LSM6DSOX {
   }
 
   public static let chip = Chip(
-    name: "LSM6DSOX",
+    name: "LSM6DSOX", verified: .datasheet,
     addresses: [0x6A, 0x6B],
     identity: [.init(Register.whoAmI.rawValue, is: 0x6C)],
     modes: [
