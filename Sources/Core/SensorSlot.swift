@@ -51,6 +51,9 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// time-out on a bus that is held.
   static var notice: Double { 3 }
 
+  /// How many candidates are asked in one period: each is a transfer or two, and the other sensor waits for them.
+  static var askedInAPeriod: Int { 4 }
+
   private let open: Open
   private let candidates: Candidates
   /// How many candidates there are; none for a sensor that isn't fitted.
@@ -70,6 +73,10 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private var start = 0
   /// Candidates that this look has tried.
   private var tried = 0
+  /// Whether a look has begun and isn't over.
+  private var isLooking = false
+  /// Where nobody has answered in it.
+  private var silent = AddressSet()
   /// What the candidates before it have shown.
   private var seen = SensorHealth.absent
 
@@ -116,10 +123,8 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   public mutating func read(into raw: inout RawSample, at now: Instant) {
     guard count > 0 else { return }
     guard driver != nil else {
-      if backoff.isDue(at: now) {
-        (tried, seen) = (0, .absent)
-        look(at: now)
-      }
+      if !isLooking, backoff.isDue(at: now) { (tried, seen, silent, isLooking) = (0, .absent, AddressSet(), true) }
+      if isLooking { look(at: now) }
       return
     }
     let wasStarting = isStarting
@@ -222,14 +227,24 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     backoff.failed(at: now)
   }
 
-  /// Opens the bus anew and tries the chips that may be here and weren't tried yet, one after the other. Nothing is
+  /// Opens the bus anew and tries the chips that may be here and weren't tried yet, one after the other, a few in a period. Nothing is
   /// written to any of them before its identity is sure. A chip that takes time to start is gone on with next period.
   private mutating func look(at now: Instant) {
+    var asked = 0
     while tried < count, let candidate = candidates((start + tried) % count) {
+      // Behind another chip one may answer that doesn't yet.
+      let isHidden = candidate.chip.gateway?.isOwn == false
+      if !isHidden, silent.contains(candidate.address) {
+        tried += 1
+        continue
+      }
+      if asked == Self.askedInAPeriod { return }
+      asked += 1
       tried += 1
       let bus: Bus
       do throws(BusError) { bus = try open() } catch {
         health = .noBus(error)
+        isLooking = false
         backoff.failed(at: now)
         return
       }
@@ -248,6 +263,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     // A sensor that worked before is lost, not absent.
     if case .lost = health, case .absent = seen { seen = health }
     health = seen
+    isLooking = false
     backoff.failed(at: now)
   }
 
@@ -255,6 +271,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     inUse = driven
     start = (start + tried - 1) % count
     isTrying = false
+    isLooking = false
     lastSuccess = now
     restarts &+= 1
   }
@@ -262,11 +279,12 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// Notes why a candidate is not the chip, and whether that ends the search.
   private mutating func ends(_ error: SensorError, at address: I2CAddress, _ now: Instant) -> Bool {
     switch error {
-    case .bus(let fault) where fault.kind == .noAcknowledge: break
+    case .bus(let fault) where fault.kind == .noAcknowledge: silent.insert(fault.address)
     case .bus(let fault) where fault.kind == .timedOut:
       // The others are on the same bus.
       if inUse == nil { start = (start + tried) % count }
       health = .lost(error)
+      isLooking = false
       backoff.failed(at: now)
       return true
     case .unexpectedIdentity(_, _, let value): seen = .unknownChip(address: address, found: value)
@@ -296,5 +314,18 @@ extension SensorHealth {
     case (.saturated, _): .magnetometerSaturated
     case (.lost, _): .magnetometerLost
     }
+  }
+}
+
+/// I2C addresses, without heap.
+private struct AddressSet {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  func contains(_ address: I2CAddress) -> Bool { (address.value < 64 ? low : high) >> UInt64(address.value & 63) & 1 != 0 }
+
+  mutating func insert(_ address: I2CAddress) {
+    let bit: UInt64 = 1 << UInt64(address.value & 63)
+    if address.value < 64 { low |= bit } else { high |= bit }
   }
 }

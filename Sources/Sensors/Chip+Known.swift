@@ -21,6 +21,14 @@ extension Chip {
     known.filter { $0.quantities.contains(quantities) }.flatMap(\.allNames).map { $0.lowercased() }
   }
 
+  /// Whether a magnetometer and an accelerometer can answer at this address: some parts have both behind one.
+  public static func bothCanBe(at address: Int) -> Bool {
+    let here = UInt8(exactly: address).map { candidates(at: I2CAddress($0)) } ?? []
+    return [Quantities.magneticField, .specificForce].allSatisfy { wanted in
+      here.contains { $0.quantities.contains(wanted) }
+    }
+  }
+
   /// The known chips that can be at `address`.
   public static func candidates(at address: I2CAddress) -> [Chip] {
     known.filter { $0.addresses.contains(address) }

@@ -1,30 +1,51 @@
 public import Sensors
 
+extension Configuration {
+  /// The words that `magnetometer.board` may be.
+  static let boardNames = [""] + SensorBoard.known.map(\.name)
+
+  /// The board of the sensors; nil where none is named.
+  public var board: SensorBoard? { SensorBoard.named(magnetometer.board) }
+
+  /// The magnetometers to look for, best first: those with the least noise.
+  public var magnetometerChips: [Chip] {
+    let wanted = magnetometer.chip == "auto" ? board?.magnetometer?.chip : magnetometer.chip
+    if let wanted { return Chip.named(wanted).map { [$0] } ?? [] }
+    let all = Chip.known.filter { $0.quantities.contains(.magneticField) }
+    // Chips that another description would fit as well stand before it, and have the same noise: the order among those is kept.
+    return all.indices.sorted { (all[$0].fieldNoise, $0) < (all[$1].fieldNoise, $1) }.map { all[$0] }
+  }
+
+  /// The chips with an accelerometer to look for, best first: a gyroscope is worth having, so chips with one come before those
+  /// without.
+  public var inertialChips: [Chip] {
+    guard inertial.chip != "none" else { return [] }
+    let wanted = inertial.chip == "auto" ? board?.inertial?.chip : inertial.chip
+    if let wanted { return Chip.named(wanted).map { [$0] } ?? [] }
+    let all = Chip.known.filter { $0.quantities.contains(.specificForce) }
+    return all.filter { $0.quantities.contains(.angularRate) } + all.filter { !$0.quantities.contains(.angularRate) }
+  }
+
+  /// Which of the magnetometer's axes point forward, left and up.
+  public var magnetometerAxes: AxisMap {
+    board?.magnetometer.map { magnetometer.axes.after($0.axes) } ?? magnetometer.axes
+  }
+
+  /// Which of the accelerometer's axes point forward, left and up. On the magnetometer's board it lies as that does.
+  public var inertialAxes: AxisMap { board?.inertial.map { magnetometer.axes.after($0.axes) } ?? inertial.axes }
+}
+
 extension Configuration.Magnetometer {
   /// The words that ``chip`` may be.
   static let chipNames = ["auto"] + Chip.names(measuring: .magneticField)
-
-  /// The chips to look for, best first.
-  public var chips: [Chip] {
-    let all = Chip.known.measuring(.magneticField)
-    return chip == "auto" ? all : Chip.named(chip).map { [$0] } ?? []
-  }
 }
 
 extension Configuration.Inertial {
   /// The words that ``chip`` may be.
   static let chipNames = ["auto"] + Chip.names(measuring: .specificForce) + ["none"]
-
-  /// The chips to look for, best first: a gyroscope is worth having, so chips with one come before those without.
-  public var chips: [Chip] {
-    let all = Chip.known.measuring(.specificForce)
-    guard chip == "auto" else { return Chip.named(chip).map { [$0] } ?? [] }
-    return all.measuring(.angularRate) + all.filter { !$0.quantities.contains(.angularRate) }
-  }
 }
 
-extension [Chip] {
-  fileprivate func measuring(_ quantities: Quantities) -> [Chip] {
-    filter { $0.quantities.contains(quantities) }
-  }
+extension Chip {
+  /// One standard deviation of a sample of the field in µT; endless where it measures none.
+  fileprivate var fieldNoise: Double { channels.first { $0.quantity == .magneticField }?.noise ?? .infinity }
 }

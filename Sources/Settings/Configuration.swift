@@ -48,7 +48,10 @@ public struct Configuration: Sendable, Hashable {
     public var chip = "auto"
     /// Its I2C address; 0: the chip's own addresses are probed.
     public var address = 0
-    /// Which of the chip's axes point forward, left and up. A calibration holds only for the axes it was made with.
+    /// The name of the board that carries it, and perhaps the accelerometer; empty: chips and axes are set one by one.
+    public var board = ""
+    /// Which of the chip's axes point forward, left and up, or with a board which of the board's. A calibration holds only for the
+    /// axes it was made with.
     public var axes = AxisMap.identity
   }
 

@@ -1,3 +1,4 @@
+import Sensors
 public import Text
 
 /// What only several values together can get wrong.
@@ -25,10 +26,7 @@ extension EffectiveConfiguration {
         "status_lights.lines", with: "status_lights.kind", found: "no lines",
         accepted: "\(Configuration.StatusLights.lineCount) line offsets, or status_lights.kind = \"none\"")
     }
-    if configuration.magnetometer.address != 0, configuration.magnetometer.address == configuration.inertial.address {
-      refuse(
-        "inertial.address", found: "the magnetometer's address", accepted: "an address of its own, or 0")
-    }
+    checkSensors()
     if let (key, found, accepted) = configuration.prayer.contradiction {
       refuse(key, found: found, accepted: accepted)
     }
@@ -45,6 +43,29 @@ extension EffectiveConfiguration {
           ar: "لا أثر للإعداد \u{200E}place.city مع \u{200E}place.latitude_deg و\u{200E}place.longitude_deg"))
     }
     return notes
+  }
+
+  private mutating func checkSensors() {
+    let (magnetometer, inertial) = (configuration.magnetometer, configuration.inertial)
+    if magnetometer.address != 0, magnetometer.address == inertial.address {
+      if !Chip.bothCanBe(at: magnetometer.address) {
+        refuse("inertial.address", found: "the magnetometer's address", accepted: "an address of its own, or 0")
+      }
+    }
+    guard let board = configuration.board else { return }
+    func check(_ key: String, _ chip: String, _ part: SensorBoard.Part?) {
+      guard let part, chip != "auto", chip != "none", Chip.named(chip)?.name != part.chip else { return }
+      refuse(
+        key, with: "magnetometer.board", found: "\"\(chip)\" on \"\(board.name)\"",
+        accepted: "\"auto\", or \"\(part.chip.lowercased())\", which that board carries")
+    }
+    check("magnetometer.chip", magnetometer.chip, board.magnetometer)
+    check("inertial.chip", inertial.chip, board.inertial)
+    if board.inertial != nil, inertial.axes != .identity {
+      refuse(
+        "inertial.axes", with: "magnetometer.board", found: "\"\(inertial.axes)\" on \"\(board.name)\"",
+        accepted: "nothing: that board carries both, and lies as magnetometer.axes says")
+    }
   }
 
   /// The kernel hands a line out once; the second request for it fails as busy.

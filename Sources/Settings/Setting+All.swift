@@ -25,8 +25,11 @@ extension Setting {
       "magnetometer.address", \.magnetometer.address, .address, .restart,
       "I2C address; 0 tries the chip's own addresses."),
     Setting(
+      "magnetometer.board", \.magnetometer.board, .choice(Configuration.boardNames.map(Value.text)), .restart,
+      "The board of the sensors, which says chips and axes; empty if it is none of these."),
+    Setting(
       "magnetometer.axes", \.magnetometer.axes, .axes, .restart,
-      "The chip's axes along the device's forward, left and up."),
+      "The chip's axes, or the board's, along the device's forward, left and up."),
 
     Setting(
       "inertial.chip", \.inertial.chip, .choice(Configuration.Inertial.chipNames.map(Value.text)), .restart,

@@ -70,7 +70,7 @@ public struct MountingSession: Sendable {
         return refused("the device did not lie still, or no accelerometer answers")
       }
       guard mounting.level(force) else {
-        return refused(AxisMap.levelAdvice(configuration.inertial.axes.undo(force)))
+        return refused(AxisMap.levelAdvice(configuration.inertialAxes.undo(force)))
       }
     case .forward(let bearing):
       guard let heading = state.pointer.trueHeading else {

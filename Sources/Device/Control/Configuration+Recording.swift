@@ -16,8 +16,8 @@ extension Configuration {
     }
     return [
       ("recorded by", "qibla record"), ("date", date.text), ("magnetometer", place(state.magnetometer)),
-      ("magnetometer axes", magnetometer.axes.description), ("inertial", place(state.inertial)),
-      ("inertial axes", inertial.axes.description), ("frame", "body: x forward, y left, z up"), ("calibrated", "no"),
+      ("magnetometer axes", magnetometerAxes.description), ("inertial", place(state.inertial)),
+      ("inertial axes", inertialAxes.description), ("frame", "body: x forward, y left, z up"), ("calibrated", "no"),
       ("rate_hz", "\(loop.rateHz)"),
     ]
   }

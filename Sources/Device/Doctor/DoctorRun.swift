@@ -122,7 +122,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
     else { return }
     magnetometer = SensorIdentity(
       chip: chip.name.lowercased(), bus: bus, address: probe.address.value,
-      axes: configuration.magnetometer.axes.description)
+      axes: configuration.magnetometerAxes.description)
   }
 
   private mutating func noteIfMissing(

@@ -23,8 +23,8 @@ extension Configuration {
       SensorSlot(candidates, axes: axes, loopRateHz: rate, open: { () throws(BusError) in try LinuxI2CBus(path: bus) })
     }
     return SensorPair(
-      magnetometer: sensor(magnetometerCandidates, magnetometer.axes),
-      inertial: sensor(inertialCandidates, inertial.axes))
+      magnetometer: sensor(magnetometerCandidates, magnetometerAxes),
+      inertial: sensor(inertialCandidates, inertialAxes))
   }
 
   /// - Parameters:

@@ -183,7 +183,7 @@ struct LinuxDevice {
 
   func calibrationService() -> CalibrationService<LinuxClock> {
     var settings = CalibrationKeeper.Settings(
-      bus: configuration.i2c.bus, axes: configuration.magnetometer.axes.description)
+      bus: configuration.i2c.bus, axes: configuration.magnetometerAxes.description)
     settings.routine.hasOutputs = !configuration.ring.lines.isEmpty || configuration.statusLights.kind != .none
     let (bias, notice) = Startup.lastBias(configuration)
     if let notice { logger.warning("\(notice)") }

@@ -1,0 +1,69 @@
+import Measures
+import Sensors
+import Settings
+import Testing
+
+@Suite("A board's name sets chips and axes") struct BoardTests {
+  @Test(arguments: SensorBoard.known.map(\.name)) func `carries chips that are known, and measure what they are there for`(
+    _ name: String
+  ) throws {
+    let board = try #require(SensorBoard.named(name))
+    for (part, quantity) in [(board.magnetometer, Quantities.magneticField), (board.inertial, .specificForce)] {
+      guard let part else { continue }
+      let chip = try #require(Chip.named(part.chip), "\(part.chip)")
+      #expect(chip.name == part.chip && chip.quantities.contains(quantity))
+      #expect(part.axes.matrix.determinant == 1)
+    }
+    #expect(!board.source.isEmpty && board.name == board.name.lowercased())
+  }
+
+  @Test func `the ICM-20948's two sensors are turned against each other, however the board lies`() throws {
+    var configuration = Configuration()
+    configuration.magnetometer.board = "sparkfun-15335"
+    #expect(configuration.magnetometerChips.map(\.name) == ["AK09916"])
+    #expect(configuration.inertialChips.map(\.name) == ["ICM-20948"])
+    #expect(configuration.inertialAxes.description == "+x +y +z")
+    #expect(configuration.magnetometerAxes.description == "+x -y -z")
+    // The board's y forward, its x to the right.
+    configuration.magnetometer.axes = try AxisMap("+y -x +z")
+    #expect(configuration.inertialAxes.description == "+y -x +z")
+    #expect(configuration.magnetometerAxes.description == "-y -x -z")
+    let field = Vector3(1, 2, 3)
+    let onBoard = Vector3(1, -2, -3)
+    #expect(configuration.magnetometerAxes.apply(field) == configuration.magnetometer.axes.apply(onBoard))
+  }
+
+  @Test func `what contradicts it is refused, all at once`() throws {
+    let file = """
+      [magnetometer]
+      board = "adafruit-1120"
+      chip = "rm3100"
+      [inertial]
+      chip = "lsm6dsox"
+      axes = "-x -y +z"
+      """
+    let problems = try #require(throws: Problems.self) { try EffectiveConfiguration(file: ("file", Array(file.utf8))) }
+    #expect(problems.all.map(\.key) == ["magnetometer.chip", "inertial.chip", "inertial.axes"])
+    #expect(problems.description.contains("\"rm3100\" on \"adafruit-1120\""))
+  }
+
+  @Test func `a misspelt name is told with those there are`() throws {
+    let problems = try #require(throws: Problems.self) {
+      try EffectiveConfiguration(file: ("file", Array("[magnetometer]\nboard = \"adafruit-4571\"\n".utf8)))
+    }
+    #expect(problems.all.map(\.line) == [2])
+    #expect(problems.description.contains("adafruit-4517"))
+  }
+
+  @Test func `two parts behind one address are no contradiction, two chips at one are`() throws {
+    func problems(_ address: String) throws -> [String] {
+      do {
+        _ = try EffectiveConfiguration(
+          file: ("file", Array("[magnetometer]\naddress = \(address)\n[inertial]\naddress = \(address)\n".utf8)))
+        return []
+      } catch let error as Problems { return error.all.map(\.key) }
+    }
+    #expect(try problems("0x1C") == ["inertial.address"])
+    #expect(try problems("0x28") == [])
+  }
+}
