@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
 # Runs the device's real binary against a real Linux kernel's I2C, GPIO and serial port, without a board.
 #
-#   Tests/Rig/rig.sh PATH-TO-QIBLA [story|cuts|bus|kills|unit]        (make rig builds it and calls this; without a word it does all)
+#   Tests/Rig/rig.sh PATH-TO-QIBLA [story|cuts|bus|kills|unit|chips]        (make rig builds it and calls this; without a word it does all)
 #
 # Fetches Debian's newest kernel and packs it with busybox and the binary, as `make install` leaves it, into an initramfs.
 # scenario.py boots that and judges the program by itself (story); cuts.py cuts the machine's power while it writes (cuts); bus.py has
-# its I2C bus fail (bus); kills.py kills it again and again (kills); unit.py boots it with Debian's systemd and judges it as a service,
+# its I2C bus fail (bus); chips.py holds what it reads beside what the kernel's drivers read (chips); kills.py kills it again and again (kills); unit.py boots it with Debian's systemd and judges it as a service,
 # with all that its unit allows and forbids. Everything is made in .build-rig; nothing but Debian packages is installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/root.sh"
 work=${QIBLA_RIG_WORK:-$(cd "$here/../.." && pwd)/.build-rig}
-usage="usage: rig.sh PATH-TO-QIBLA [story|cuts|bus|kills|unit]"
+usage="usage: rig.sh PATH-TO-QIBLA [story|cuts|bus|kills|unit|chips]"
 qibla=${1:?$usage}
 parts=${2:-all}
 # Where Debian has what makes and mends file systems.
@@ -68,6 +68,9 @@ done
 for name in i2c-dev gpio-amdpt; do module "$name"; done >"$guest/modules/stub.order"
 module i2c-stub chip_addr=0x1e,0x19 >>"$guest/modules/stub.order"
 module hmc5843_i2c >"$guest/modules/hmc5843.order"
+for name in ak8975 bmc150_magn_i2c st_magn_i2c st_accel_i2c st_lsm6dsx_i2c inv-mpu6050-i2c bmi160_i2c adxl345_i2c; do
+  module "$name"
+done >"$guest/modules/chips.order"
 
 module hid-cp2112 >"$guest/modules/bridge.order"
 module uhid >>"$guest/modules/bridge.order"
@@ -93,7 +96,7 @@ run() {
   set -- "$1" "$work/$1" "$work/$package/root/boot/vmlinuz-$kernel"
   case $1 in
     story) python3 "$here/scenario.py" "$2" "$3" ;;
-    kills | bus) python3 "$here/$1.py" "$2" "$3" ;;
+    kills | bus | chips) python3 "$here/$1.py" "$2" "$3" ;;
     cuts) python3 "$here/cuts.py" "$2" "$3" "$qibla" ;;
     unit)
       "$here/debian.sh" "$qibla" debian.sqfs

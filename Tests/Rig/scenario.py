@@ -296,7 +296,8 @@ def judge(guest: Guest, work: Path, story, last_words) -> Verdicts:
     try:
         guest.wait_for_boot()
         story(verdicts)
-        verdicts.check("the feeder was well throughout", guest.run("kill -0 $(cat /tmp/feeder.pid)")[0] == 0, guest.output("tail -n 3 /tmp/feeder.log"))
+        if guest.run("[ -e /tmp/feeder.pid ]")[0] == 0:
+            verdicts.check("the feeder was well throughout", guest.run("kill -0 $(cat /tmp/feeder.pid)")[0] == 0, guest.output("tail -n 3 /tmp/feeder.log"))
     except GuestDied as death:
         verdicts.check("the machine keeps running", False, death)
     if verdicts.failed:
