@@ -12,6 +12,8 @@ public struct Probe: Sendable {
   public var address: I2CAddress
   /// The chip whose identity registers are all right; nil when something answers that isn't known.
   public var chip: Chip?
+  /// What else it is, where ``chip`` is nil and it is recognised all the same.
+  public var undriven: UndrivenPart?
   /// Known chips that may be here, or behind the one that is, and show their identity only after something was written:
   /// one that is suspended, or the magnetometer behind another chip's bypass.
   public var hidden: [Chip]
@@ -57,6 +59,9 @@ public struct Probe: Sendable {
       if try holds(gateway.identity, on: &bus) { probe.hidden.append(chip) }
     }
     if probe.chip != nil { return probe }
+    for part in UndrivenPart.candidates(at: address) where probe.hidden.isEmpty && probe.undriven == nil {
+      if try value(of: part.register, on: &bus) == part.value { probe.undriven = part }
+    }
     // Most makers put an identity at 0x0F or 0x00: worth knowing in a report on an unknown chip.
     if probe.registers.isEmpty { for register: UInt8 in [0x0F, 0x00] { _ = try value(of: register, on: &bus) } }
     return probe

@@ -2,6 +2,7 @@ import Measures
 import Sensors
 import Settings
 import Testing
+import Text
 
 @Suite("A board's name sets chips and axes") struct BoardTests {
   @Test(arguments: SensorBoard.known.map(\.name)) func `carries chips that are known, and measure what they are there for`(
@@ -56,14 +57,11 @@ import Testing
   }
 
   @Test func `two parts behind one address are no contradiction, two chips at one are`() throws {
-    func problems(_ address: String) throws -> [String] {
-      do {
-        _ = try EffectiveConfiguration(
-          file: ("file", Array("[magnetometer]\naddress = \(address)\n[inertial]\naddress = \(address)\n".utf8)))
-        return []
-      } catch let error as Problems { return error.all.map(\.key) }
+    func file(_ address: String) -> (path: String, bytes: [UInt8]) {
+      ("file", Array("[magnetometer]\naddress = \(address)\n[inertial]\naddress = \(address)\n".utf8))
     }
-    #expect(try problems("0x1C") == ["inertial.address"])
-    #expect(try problems("0x28") == [])
+    let problems = try #require(throws: Problems.self) { try EffectiveConfiguration(file: file("0x1C")) }
+    #expect(problems.all.map(\.key) == ["inertial.address"])
+    #expect(try EffectiveConfiguration(file: file("0x28")).configuration.inertial.address == 0x28)
   }
 }

@@ -1,3 +1,4 @@
+import Measures
 import Sensors
 import Testing
 

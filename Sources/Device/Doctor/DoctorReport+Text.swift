@@ -7,7 +7,7 @@ extension DoctorReport {
     if sensors.isEmpty { lines.append("  none answer") }
     for sensor in sensors {
       lines.append(
-        "  \(sensor.address)  \(sensor.chip ?? "unknown")  \(sensor.kind)  \(sensor.state)")
+        "  \(sensor.address)  \(sensor.chip ?? "unknown")  \(sensor.kind)  \(sensor.state)\(sensor.heldAgainst)")
     }
     lines.append("Outputs")
     for part in outputs { lines.append("  \(part.name)  \(part.place)  \(part.state)") }
@@ -31,4 +31,9 @@ extension DoctorReport {
     }
     return lines.joined(separator: "\n")
   }
+}
+
+extension DoctorReport.Sensor {
+  /// Worth a word where nobody but the datasheet says so.
+  fileprivate var heldAgainst: String { verification == "datasheet" ? "  (by the datasheet alone)" : "" }
 }

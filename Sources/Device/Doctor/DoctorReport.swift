@@ -21,16 +21,22 @@ public struct DoctorReport: Sendable, Encodable {
     public var kind: String
     /// Its identity registers are all right.
     public var verified: Bool
+    /// Against what its description has been held, as ``Sensors/Chip/Verification`` has it: `datasheet`, `second_driver`,
+    /// `kernel_driver`, `other_model` or `report`; nil for something that isn't known.
+    @ExplicitNull public var verification: String? = nil
     /// `ready`; `hidden` for a chip that the running device will find, but that shows its identity only after something
     /// was written, which the doctor never does; or the code of what is wrong.
     public var state: String
 
-    public init(bus: String, address: String, chip: String?, kind: String, verified: Bool, state: String) {
+    public init(
+      bus: String, address: String, chip: String?, kind: String, verified: Bool, verification: String? = nil, state: String
+    ) {
       self.bus = bus
       self.address = address
       self.chip = chip
       self.kind = kind
       self.verified = verified
+      self.verification = verification
       self.state = state
     }
   }

@@ -112,7 +112,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
       report.sensors.append(
         .init(
           bus: configuration.i2c.bus, address: address.hex, chip: chip.name, kind: kind, verified: verified,
-          state: state))
+          verification: chip.verified.word, state: state))
     }
   }
 
@@ -187,7 +187,13 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
 extension Diagnosis {
   fileprivate init(unknown probe: Probe, role: String, bus: String) {
     let registers = probe.registers.map { "\($0.register.hex) reads \($0.value.hex)" }.joined(separator: ", ")
-    let chips = Chip.known.map(\.name).joined(separator: ", ")
+    if let part = probe.undriven {
+      self.init(
+        "\(role).unknown_chip", found: "a \(part.name) answers at \(probe.address.hex) on \(bus): \(registers)",
+        cause: "it can't be driven: \(part.reason)", nextStep: "Use another chip")
+      return
+    }
+    let chips = Chip.known.flatMap(\.allNames).joined(separator: ", ")
     self.init(
       "\(role).unknown_chip", found: "something unknown answers at \(probe.address.hex) on \(bus): \(registers)",
       cause: "a chip this program can't drive; known are \(chips)",

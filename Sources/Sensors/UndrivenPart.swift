@@ -1,0 +1,38 @@
+#if !hasFeature(Embedded)
+public import HAL
+
+/// A part that is recognised and not driven, so that whoever has bought it is told why.
+public struct UndrivenPart: Sendable {
+  public let name: String
+  public let addresses: [I2CAddress]
+  /// The register that tells it, and what it holds.
+  public let register: UInt8
+  public let value: UInt8
+  /// Why it isn't driven, as the end of a sentence.
+  public let reason: String
+
+  public static let known: [UndrivenPart] = [
+    // Datasheet BST-BMI270-DS000, section 5.2.
+    UndrivenPart(
+      name: "BMI270", addresses: [0x68, 0x69], register: 0x00, value: 0x24,
+      reason: "it needs a configuration of 8 kB that its maker gives away with a driver of his, and this program doesn't have"),
+    // PX4, drivers/imu/invensense; kriswiner/MPU9250, issue 449; jrowberg/i2cdevlib, issue 636.
+    UndrivenPart(
+      name: "copy of an MPU-6050", addresses: [0x68, 0x69], register: 0x75, value: 0x72,
+      reason: "it is no part of that maker's, and nobody documents its scales"),
+    UndrivenPart(
+      name: "copy of an MPU-6050, or an ICM-20689", addresses: [0x68, 0x69], register: 0x75, value: 0x98,
+      reason: "the two can't be told apart, and nobody documents the copy's scales"),
+    // ST, lsm6dsv16x_reg.h.
+    UndrivenPart(
+      name: "LSM6DSV", addresses: [0x6A, 0x6B], register: 0x0F, value: 0x70,
+      reason: "its modes are others than those of the LSM6 parts that are known here"),
+    // NXP, FXOS8700CQ, table 15.
+    UndrivenPart(
+      name: "FXOS8700", addresses: [0x1E, 0x1F, 0x1C, 0x1D], register: 0x0D, value: 0xC7, reason: "nobody has described it here yet"),
+  ]
+
+  /// Those that may be at `address`.
+  static func candidates(at address: I2CAddress) -> [UndrivenPart] { known.filter { $0.addresses.contains(address) } }
+}
+#endif
