@@ -43,7 +43,8 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 4: RM3100.chip
     case 5: BMM150.chip
     case 6: ICM20948.chip
-    default: AK09916.chip
+    case 7: AK09916.chip
+    default: LSM303DLHC.magnetometer
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
 }

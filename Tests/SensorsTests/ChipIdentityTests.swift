@@ -27,13 +27,22 @@ import Testing
     #expect(try Probe.look(at: 0x1E, on: &bus).chip?.name == "HMC5883L")
   }
 
+  @Test func `0x1E can be the magnetometer of an LSM303DLHC, which is an HMC5883L but for one register (F05)`() throws {
+    var bus = ScriptedBus(
+      .writeRead(0x1E, [0x0F], reply: [0x3C]),
+      .writeRead(0x1E, [0x0A], reply: [0x48]),
+      .writeRead(0x1E, [0x0B], reply: [0x34]),
+      .writeRead(0x1E, [0x0C], reply: [0x33]))
+    #expect(try Probe.look(at: 0x1E, on: &bus).chips.map(\.name) == ["LSM303DLHC-M"])
+  }
+
   @Test func `an unknown chip is reported with what it said (F04)`() throws {
     var bus = ScriptedBus(
-      .writeRead(0x1E, [0x0F], reply: [0x49]),
+      .writeRead(0x1E, [0x0F], reply: [0x4A]),
       .writeRead(0x1E, [0x0A], reply: [0x00]))
     let probe = try Probe.look(at: 0x1E, on: &bus)
     #expect(probe.chip == nil)
-    #expect(probe.registers.map(\.value) == [0x49, 0x00])
+    #expect(probe.registers.map(\.value) == [0x4A, 0x00])
   }
 
   @Test func `nobody at the address is an error of the bus`() {

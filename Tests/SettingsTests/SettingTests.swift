@@ -61,19 +61,19 @@ import Testing
   }
 
   @Test func `chips are named as Chip-known has them, in its order`() {
-    let magnetometers = Chip.known.filter { $0.quantities.contains(.magneticField) }
-    let inertial = Chip.known.filter { $0.quantities.contains(.specificForce) }
+    let magnetometers = Chip.known.filter { $0.quantities.contains(.magneticField) }.flatMap(\.allNames)
+    let inertial = Chip.known.filter { $0.quantities.contains(.specificForce) }.flatMap(\.allNames)
     #expect(
       Setting.named("magnetometer.chip")?.kind
-        == .choice((["auto"] + magnetometers.map { $0.name.lowercased() }).map(Setting.Value.text)))
+        == .choice((["auto"] + magnetometers.map { $0.lowercased() }).map(Setting.Value.text)))
     #expect(
       Setting.named("inertial.chip")?.kind
-        == .choice((["auto"] + inertial.map { $0.name.lowercased() } + ["none"]).map(Setting.Value.text)))
+        == .choice((["auto"] + inertial.map { $0.lowercased() } + ["none"]).map(Setting.Value.text)))
   }
 
   @Test func `a chip is looked for by its name, by itself with a gyroscope first, or not at all`() {
     var configuration = Configuration()
-    #expect(configuration.magnetometer.chips.map(\.name).prefix(2) == ["LIS3MDL", "HMC5883L"])
+    #expect(configuration.magnetometer.chips.map(\.name).prefix(2) == ["LIS3MDL", "LSM303DLHC-M"])
     #expect(configuration.inertial.chips.map(\.name).first == "LSM6DSOX")
     #expect(configuration.inertial.chips.last?.quantities.contains(.angularRate) == false)
     configuration.magnetometer.chip = "hmc5883l"
