@@ -44,7 +44,8 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 5: BMM150.chip
     case 6: ICM20948.chip
     case 7: AK09916.chip
-    default: LSM303DLHC.magnetometer
+    case 8: LSM303DLHC.magnetometer
+    default: LIS2MDL.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
 }

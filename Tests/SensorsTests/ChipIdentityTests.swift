@@ -36,13 +36,22 @@ import Testing
     #expect(try Probe.look(at: 0x1E, on: &bus).chips.map(\.name) == ["LSM303DLHC-M"])
   }
 
+  @Test func `0x1E can be a LIS2MDL (F05)`() throws {
+    var bus = ScriptedBus(
+      .writeRead(0x1E, [0x0F], reply: [0x00]),
+      .writeRead(0x1E, [0x0A], reply: [0x00]),
+      .writeRead(0x1E, [0x4F], reply: [0x40]))
+    #expect(try Probe.look(at: 0x1E, on: &bus).chips.map(\.name) == ["LIS2MDL"])
+  }
+
   @Test func `an unknown chip is reported with what it said (F04)`() throws {
     var bus = ScriptedBus(
       .writeRead(0x1E, [0x0F], reply: [0x4A]),
-      .writeRead(0x1E, [0x0A], reply: [0x00]))
+      .writeRead(0x1E, [0x0A], reply: [0x00]),
+      .writeRead(0x1E, [0x4F], reply: [0x00]))
     let probe = try Probe.look(at: 0x1E, on: &bus)
     #expect(probe.chip == nil)
-    #expect(probe.registers.map(\.value) == [0x4A, 0x00])
+    #expect(probe.registers.map(\.value) == [0x4A, 0x00, 0x00])
   }
 
   @Test func `nobody at the address is an error of the bus`() {

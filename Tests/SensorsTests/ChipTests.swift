@@ -81,7 +81,7 @@ import Testing
   @Test func `names come by what is measured, in the order of the known chips`() {
     #expect(
       Chip.names(measuring: .magneticField) == [
-        "lis3mdl", "lsm303dlhc-m", "hmc5883l", "rm3100", "bmm150", "ak09916",
+        "lis3mdl", "lsm303dlhc-m", "hmc5883l", "rm3100", "bmm150", "ak09916", "lis2mdl", "iis2mdc", "lsm303agr",
       ])
     #expect(Chip.names(measuring: [.specificForce, .angularRate]) == ["lsm6dsox", "icm-20948"])
     let all = Chip.known.flatMap(\.allNames).map { $0.lowercased() }
