@@ -7,7 +7,7 @@ extension Chip {
     LIS3MDL.chip, LSM6DSOX.chip,
     // The LSM303DLHC's magnetometer has the identity of the HMC5883L, too: it comes first.
     LSM303DLHC.magnetometer, HMC5883L.chip, LSM303DLHC.accelerometer,
-    RM3100.chip, BMM150.chip, ICM20948.chip, AK09916.chip, LIS2MDL.chip,
+    RM3100.chip, BMM150.chip, ICM20948.chip, AK09916.chip, LIS2MDL.chip, LSM303D.magnetometer, LSM303D.accelerometer,
   ]
 
   /// The known chip of this name or alias, in capitals or not; nil where there is none.

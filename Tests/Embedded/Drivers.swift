@@ -45,7 +45,9 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 6: ICM20948.chip
     case 7: AK09916.chip
     case 8: LSM303DLHC.magnetometer
-    default: LIS2MDL.chip
+    case 9: LIS2MDL.chip
+    case 10: LSM303D.magnetometer
+    default: LSM303D.accelerometer
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
 }

@@ -44,6 +44,11 @@ import Testing
     #expect(try Probe.look(at: 0x1E, on: &bus).chips.map(\.name) == ["LIS2MDL"])
   }
 
+  @Test func `0x1D can be an LSM303D, both halves of it by one look (F05)`() throws {
+    var bus = ScriptedBus(.writeRead(0x1D, [0x0F], reply: [0x49]))
+    #expect(try Probe.look(at: 0x1D, on: &bus).chips.map(\.name) == ["LSM303D", "LSM303D-A"])
+  }
+
   @Test func `an unknown chip is reported with what it said (F04)`() throws {
     var bus = ScriptedBus(
       .writeRead(0x1E, [0x0F], reply: [0x4A]),
