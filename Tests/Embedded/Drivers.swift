@@ -47,7 +47,8 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 8: LSM303DLHC.magnetometer
     case 9: LIS2MDL.chip
     case 10: LSM303D.magnetometer
-    default: LSM303D.accelerometer
+    case 11: LSM303D.accelerometer
+    default: QMC5883L.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
 }
