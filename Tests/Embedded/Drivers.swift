@@ -48,7 +48,8 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 9: LIS2MDL.chip
     case 10: LSM303D.magnetometer
     case 11: LSM303D.accelerometer
-    default: QMC5883L.chip
+    case 12: QMC5883L.chip
+    default: QMC5883P.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
 }
