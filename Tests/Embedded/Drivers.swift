@@ -49,7 +49,8 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 10: LSM303D.magnetometer
     case 11: LSM303D.accelerometer
     case 12: QMC5883L.chip
-    default: QMC5883P.chip
+    case 13: QMC5883P.chip
+    default: MMC5603.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
 }
