@@ -50,7 +50,8 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 11: LSM303D.accelerometer
     case 12: QMC5883L.chip
     case 13: QMC5883P.chip
-    default: MMC5603.chip
+    case 14: MMC5603.chip
+    default: MMC5983MA.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
 }

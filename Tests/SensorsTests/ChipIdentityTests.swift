@@ -49,6 +49,13 @@ import Testing
     #expect(try Probe.look(at: 0x1D, on: &bus).chips.map(\.name) == ["LSM303D", "LSM303D-A"])
   }
 
+  @Test func `0x30 can be either of MEMSIC's (F05)`() throws {
+    var bus = ScriptedBus(.writeRead(0x30, [0x39], reply: [0x10]))
+    #expect(try Probe.look(at: 0x30, on: &bus).chips.map(\.name) == ["MMC5603"])
+    bus = ScriptedBus(.writeRead(0x30, [0x39], reply: [0x00]), .writeRead(0x30, [0x2F], reply: [0x30]))
+    #expect(try Probe.look(at: 0x30, on: &bus).chips.map(\.name) == ["MMC5983MA"])
+  }
+
   @Test func `an unknown chip is reported with what it said (F04)`() throws {
     var bus = ScriptedBus(
       .writeRead(0x1E, [0x0F], reply: [0x4A]),
