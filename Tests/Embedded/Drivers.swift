@@ -51,7 +51,8 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 12: QMC5883L.chip
     case 13: QMC5883P.chip
     case 14: MMC5603.chip
-    default: MMC5983MA.chip
+    case 15: MMC5983MA.chip
+    default: IST8310.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
 }

@@ -56,6 +56,15 @@ import Testing
     #expect(try Probe.look(at: 0x30, on: &bus).chips.map(\.name) == ["MMC5983MA"])
   }
 
+  @Test func `0x0D can be a QMC5883L or an IST8310 (F05)`() throws {
+    var bus = ScriptedBus(
+      .writeRead(0x0D, [0x00], reply: [0x34]), .writeRead(0x0D, [0x0D], reply: [0xFF]),
+      .writeRead(0x0D, [0x0C], reply: [0x01]))
+    #expect(try Probe.look(at: 0x0D, on: &bus).chips.map(\.name) == ["QMC5883L"])
+    bus = ScriptedBus(.writeRead(0x0D, [0x00], reply: [0x10]), .writeRead(0x0D, [0x0D], reply: [0x00]))
+    #expect(try Probe.look(at: 0x0D, on: &bus).chips.map(\.name) == ["IST8310"])
+  }
+
   @Test func `an unknown chip is reported with what it said (F04)`() throws {
     var bus = ScriptedBus(
       .writeRead(0x1E, [0x0F], reply: [0x4A]),
