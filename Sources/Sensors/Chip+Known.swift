@@ -8,7 +8,7 @@ extension Chip {
     // The LSM303DLHC's magnetometer has the identity of the HMC5883L, too: it comes first.
     LSM303DLHC.magnetometer, HMC5883L.chip, LSM303DLHC.accelerometer,
     RM3100.chip, BMM150.chip, ICM20948.chip, AK09916.chip, LIS2MDL.chip, LSM303D.magnetometer, LSM303D.accelerometer,
-    QMC5883L.chip, QMC5883P.chip, MMC5603.chip, MMC5983MA.chip, IST8310.chip,
+    QMC5883L.chip, QMC5883P.chip, MMC5603.chip, MMC5983MA.chip, IST8310.chip, BMM350.chip,
   ]
 
   /// The known chip of this name or alias, in capitals or not; nil where there is none.

@@ -52,7 +52,8 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 13: QMC5883P.chip
     case 14: MMC5603.chip
     case 15: MMC5983MA.chip
-    default: IST8310.chip
+    case 16: IST8310.chip
+    default: BMM350.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
 }

@@ -65,6 +65,11 @@ import Testing
     #expect(try Probe.look(at: 0x0D, on: &bus).chips.map(\.name) == ["IST8310"])
   }
 
+  @Test func `the identity of a chip that pads its answers is behind the padding (F05)`() throws {
+    var bus = ScriptedBus(.writeRead(0x14, [0x00], reply: [0x7F, 0x7F, 0x33]))
+    #expect(try Probe.look(at: 0x14, on: &bus).chips.map(\.name) == ["BMM350"])
+  }
+
   @Test func `an unknown chip is reported with what it said (F04)`() throws {
     var bus = ScriptedBus(
       .writeRead(0x1E, [0x0F], reply: [0x4A]),

@@ -82,7 +82,7 @@ import Testing
     #expect(
       Chip.names(measuring: .magneticField) == [
         "lis3mdl", "lsm303dlhc-m", "hmc5883l", "rm3100", "bmm150", "ak09916", "lis2mdl", "iis2mdc", "lsm303agr",
-        "lsm303d", "qmc5883l", "qmc5883p", "mmc5603", "mmc5633", "mmc5983ma", "ist8310",
+        "lsm303d", "qmc5883l", "qmc5883p", "mmc5603", "mmc5633", "mmc5983ma", "ist8310", "bmm350",
       ])
     #expect(Chip.names(measuring: [.specificForce, .angularRate]) == ["lsm6dsox", "icm-20948"])
     let all = Chip.known.flatMap(\.allNames).map { $0.lowercased() }

@@ -60,6 +60,14 @@ import Testing
     #expect(inertial.counters.settingsLost + magnetometer.counters.settingsLost == 0)
   }
 
+  @Test(arguments: [-20.0, 25, 60]) func `the BMM350's field is right at any temperature`(_ temperature: Double) throws
+  {
+    let bench = try ChipBench(BMM350.chip) { $0.controls.temperatureCelsius = temperature }
+    try bench.start()
+    let fields = try bench.run(seconds: 10).compactMap(\.field?.microtesla)
+    #expect((mean(fields) - bench.board.truth.field.microtesla).length < 0.15)
+  }
+
   @Test func `an ICM-20948 that was left in bank 2 is recognised and started`() throws {
     let bench = try ChipBench(ICM20948.chip)
     try bench.start()
