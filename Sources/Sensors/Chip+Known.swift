@@ -4,8 +4,11 @@ public import HAL
 extension Chip {
   /// Every chip the device can drive. Where one may be any of them, they are tried in this order.
   public static let known: [Chip] = [
-    LIS3MDL.chip, LSM6DSOX.chip, HMC5883L.chip, LSM303DLHC.accelerometer, RM3100.chip, BMM150.chip, ICM20948.chip,
-    AK09916.chip,
+    LIS3MDL.chip, LSM6DSOX.chip,
+    // The LSM303DLHC's magnetometer has the identity of the HMC5883L, too: it comes first.
+    LSM303DLHC.magnetometer, HMC5883L.chip, LSM303DLHC.accelerometer,
+    RM3100.chip, BMM150.chip, ICM20948.chip, AK09916.chip, LIS2MDL.chip, LSM303D.magnetometer, LSM303D.accelerometer,
+    QMC5883L.chip, QMC5883P.chip, MMC5603.chip, MMC5983MA.chip, IST8310.chip, BMM350.chip,
   ]
 
   /// The known chip of this name or alias, in capitals or not; nil where there is none.

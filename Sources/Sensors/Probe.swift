@@ -14,6 +14,10 @@ public struct Probe: Sendable {
   public var chip: Chip?
   /// What else it is, where ``chip`` is nil and it is recognised all the same.
   public var undriven: UndrivenPart?
+  /// Other descriptions of the same chip, for what that one doesn't measure: they have its identity.
+  public var otherHalves: [Chip] = []
+  /// All that is known to be here.
+  public var chips: [Chip] { (chip.map { [$0] } ?? []) + otherHalves }
   /// Known chips that may be here, or behind the one that is, and show their identity only after something was written:
   /// one that is suspended, or the magnetometer behind another chip's bypass.
   public var hidden: [Chip]
@@ -50,6 +54,11 @@ public struct Probe: Sendable {
     }
     for chip in Chip.candidates(at: address) where probe.chip == nil {
       if try holds(chip.identity, behind: chip.padding, on: &bus) { probe.chip = chip }
+    }
+    if let found = probe.chip {
+      probe.otherHalves = Chip.candidates(at: address).filter {
+        $0.identity.elementsEqual(found.identity) && $0.quantities.isDisjoint(with: found.quantities)
+      }
     }
     for chip in Chip.known {
       guard let gateway = chip.gateway else { continue }

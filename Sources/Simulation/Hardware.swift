@@ -96,12 +96,18 @@ struct Hardware: Sendable {
     }
     var bytes = InlineArray<32, UInt8>(repeating: 0)
     chips[found].read(register, count: count, into: &bytes, at: now)
+    for i in chips.indices where i != found && chips[i].model.address == address && isConnected(i, faults) {
+      // The other half of the same chip: each has registers of its own, and 0 in the other's.
+      var others = InlineArray<32, UInt8>(repeating: 0)
+      chips[i].read(register, count: count, into: &others, at: now)
+      for k in 0..<min(count, 32) { bytes[k] |= others[k] }
+    }
     if count > 1 { bursts[found] &+= 1 }
     for event in faults.events where event.target.means(chips[found]) {
       if case .identity(let value) = event.effect, event.isActive(at: now),
         register == chips[found].model.identityRegister
       {
-        bytes[0] = value
+        bytes[chips[found].model.padding] = value
       }
       // In the most significant byte of the last axis: a value far off, as a stretched clock gives.
       if event.effect == .flipBit, count > 1, event.isActive(at: now) || event.hits(bursts[found]),
@@ -118,9 +124,12 @@ struct Hardware: Sendable {
   ) -> ModelBoard.Answer {
     switch chip(at: address, faults) {
     case .failed(let kind): return .failed(kind)
-    case .there(let i):
-      for k in 1..<max(count, 1) {
-        chips[i].write((values[0] & 0x7F) &+ UInt8(k - 1), values[k], at: now)
+    case .there(let found):
+      for i in chips.indices
+      where i == found || chips[i].model.address == address && isConnected(i, faults) {
+        for k in 1..<max(count, 1) {
+          chips[i].write((values[0] & 0x7F) &+ UInt8(k - 1), values[k], at: now)
+        }
       }
       return .bytes(InlineArray(repeating: 0))
     }

@@ -43,7 +43,17 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 4: RM3100.chip
     case 5: BMM150.chip
     case 6: ICM20948.chip
-    default: AK09916.chip
+    case 7: AK09916.chip
+    case 8: LSM303DLHC.magnetometer
+    case 9: LIS2MDL.chip
+    case 10: LSM303D.magnetometer
+    case 11: LSM303D.accelerometer
+    case 12: QMC5883L.chip
+    case 13: QMC5883P.chip
+    case 14: MMC5603.chip
+    case 15: MMC5983MA.chip
+    case 16: IST8310.chip
+    default: BMM350.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
 }

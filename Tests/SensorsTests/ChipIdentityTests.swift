@@ -27,13 +27,57 @@ import Testing
     #expect(try Probe.look(at: 0x1E, on: &bus).chip?.name == "HMC5883L")
   }
 
+  @Test func `0x1E can be the magnetometer of an LSM303DLHC, which is an HMC5883L but for one register (F05)`() throws {
+    var bus = ScriptedBus(
+      .writeRead(0x1E, [0x0F], reply: [0x3C]),
+      .writeRead(0x1E, [0x0A], reply: [0x48]),
+      .writeRead(0x1E, [0x0B], reply: [0x34]),
+      .writeRead(0x1E, [0x0C], reply: [0x33]))
+    #expect(try Probe.look(at: 0x1E, on: &bus).chips.map(\.name) == ["LSM303DLHC-M"])
+  }
+
+  @Test func `0x1E can be a LIS2MDL (F05)`() throws {
+    var bus = ScriptedBus(
+      .writeRead(0x1E, [0x0F], reply: [0x00]),
+      .writeRead(0x1E, [0x0A], reply: [0x00]),
+      .writeRead(0x1E, [0x4F], reply: [0x40]))
+    #expect(try Probe.look(at: 0x1E, on: &bus).chips.map(\.name) == ["LIS2MDL"])
+  }
+
+  @Test func `0x1D can be an LSM303D, both halves of it by one look (F05)`() throws {
+    var bus = ScriptedBus(.writeRead(0x1D, [0x0F], reply: [0x49]))
+    #expect(try Probe.look(at: 0x1D, on: &bus).chips.map(\.name) == ["LSM303D", "LSM303D-A"])
+  }
+
+  @Test func `0x30 can be either of MEMSIC's (F05)`() throws {
+    var bus = ScriptedBus(.writeRead(0x30, [0x39], reply: [0x10]))
+    #expect(try Probe.look(at: 0x30, on: &bus).chips.map(\.name) == ["MMC5603"])
+    bus = ScriptedBus(.writeRead(0x30, [0x39], reply: [0x00]), .writeRead(0x30, [0x2F], reply: [0x30]))
+    #expect(try Probe.look(at: 0x30, on: &bus).chips.map(\.name) == ["MMC5983MA"])
+  }
+
+  @Test func `0x0D can be a QMC5883L or an IST8310 (F05)`() throws {
+    var bus = ScriptedBus(
+      .writeRead(0x0D, [0x00], reply: [0x34]), .writeRead(0x0D, [0x0D], reply: [0xFF]),
+      .writeRead(0x0D, [0x0C], reply: [0x01]))
+    #expect(try Probe.look(at: 0x0D, on: &bus).chips.map(\.name) == ["QMC5883L"])
+    bus = ScriptedBus(.writeRead(0x0D, [0x00], reply: [0x10]), .writeRead(0x0D, [0x0D], reply: [0x00]))
+    #expect(try Probe.look(at: 0x0D, on: &bus).chips.map(\.name) == ["IST8310"])
+  }
+
+  @Test func `the identity of a chip that pads its answers is behind the padding (F05)`() throws {
+    var bus = ScriptedBus(.writeRead(0x14, [0x00], reply: [0x7F, 0x7F, 0x33]))
+    #expect(try Probe.look(at: 0x14, on: &bus).chips.map(\.name) == ["BMM350"])
+  }
+
   @Test func `an unknown chip is reported with what it said (F04)`() throws {
     var bus = ScriptedBus(
-      .writeRead(0x1E, [0x0F], reply: [0x49]),
-      .writeRead(0x1E, [0x0A], reply: [0x00]))
+      .writeRead(0x1E, [0x0F], reply: [0x4A]),
+      .writeRead(0x1E, [0x0A], reply: [0x00]),
+      .writeRead(0x1E, [0x4F], reply: [0x00]))
     let probe = try Probe.look(at: 0x1E, on: &bus)
     #expect(probe.chip == nil)
-    #expect(probe.registers.map(\.value) == [0x49, 0x00])
+    #expect(probe.registers.map(\.value) == [0x4A, 0x00, 0x00])
   }
 
   @Test func `nobody at the address is an error of the bus`() {

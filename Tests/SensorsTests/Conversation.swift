@@ -79,6 +79,16 @@ enum Conversation {
     return driver
   }
 
+  /// A driver whose start, with its waits, is over, on a bus that goes on with what is left of `script`.
+  static func started(
+    _ chip: Chip, at address: I2CAddress, loopRate: Double = 100, _ script: [Transfer]
+  ) throws -> ChipDriver<ScriptedBus> {
+    var driver = ChipDriver(chip, on: ScriptedBus(script: script), at: address, loopRate: loopRate)
+    try driver.begin()
+    while driver.isStarting { _ = try driver.sample() }
+    return driver
+  }
+
   static func lis3mdl(_ rest: Transfer...) throws -> ChipDriver<ScriptedBus> {
     try begun(LIS3MDL.chip, at: 0x1E, beginLIS3MDL, rest)
   }

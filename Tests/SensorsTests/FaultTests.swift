@@ -177,17 +177,23 @@ import Testing
     var state: UInt64 = 1
     for _ in 0..<200 {
       let bursts = (0..<9).map { _ in
-        ScriptedBus.Transfer.writeRead(
-          0x1E, [chip.burst.first],
-          reply: (0..<chip.burst.length).map { _ in
-            state = state &* 6_364_136_223_846_793_005 &+ 1
-            return UInt8(truncatingIfNeeded: state >> 56)
-          })
+        var bytes = (0..<chip.padding + chip.burst.length).map { _ in
+          state = state &* 6_364_136_223_846_793_005 &+ 1
+          return UInt8(truncatingIfNeeded: state >> 56)
+        }
+        // What is to be told to measure again is told so after each sample that it announces.
+        if chip.burst.trigger != nil, case .inBurst(let status) = chip.burst.status {
+          bytes[chip.padding + status] = 0xFF
+        }
+        return ScriptedBus.Transfer.writeRead(0x1E, [chip.burst.first], reply: bytes)
       }
       // A status register of its own announces each of them.
       var script = bursts
       if case .register(let status) = chip.burst.status {
         script = bursts.flatMap { [.writeRead(0x1E, [status], reply: [0xFF]), $0] }
+      }
+      if let trigger = chip.burst.trigger {
+        script = script.flatMap { [$0, .write(0x1E, [trigger.register, trigger.value])] }
       }
       var driver = ChipDriver(chip, on: ScriptedBus(script: script), at: 0x1E)
       for _ in bursts { _ = try driver.sample() }

@@ -62,14 +62,14 @@ import Testing
   }
 
   @Test func `chips are named as Chip-known has them, in its order`() {
-    let magnetometers = Chip.known.filter { $0.quantities.contains(.magneticField) }
-    let inertial = Chip.known.filter { $0.quantities.contains(.specificForce) }
+    let magnetometers = Chip.known.filter { $0.quantities.contains(.magneticField) }.flatMap(\.allNames)
+    let inertial = Chip.known.filter { $0.quantities.contains(.specificForce) }.flatMap(\.allNames)
     #expect(
       Setting.named("magnetometer.chip")?.kind
-        == .choice((["auto"] + magnetometers.flatMap(\.allNames).map { $0.lowercased() }).map(Setting.Value.text)))
+        == .choice((["auto"] + magnetometers.map { $0.lowercased() }).map(Setting.Value.text)))
     #expect(
       Setting.named("inertial.chip")?.kind
-        == .choice((["auto"] + inertial.flatMap(\.allNames).map { $0.lowercased() } + ["none"]).map(Setting.Value.text)))
+        == .choice((["auto"] + inertial.map { $0.lowercased() } + ["none"]).map(Setting.Value.text)))
   }
 
   @Test func `a chip is looked for by its name, by itself with a gyroscope first, or not at all`() {

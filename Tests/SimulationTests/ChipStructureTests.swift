@@ -38,6 +38,36 @@ import Testing
     }
   }
 
+  @Test func `both halves of an LSM303D work side by side at its one address, and neither loses its settings`() throws {
+    var setup = ModelBoard.Setup()
+    setup.errors = .none
+    setup.chips = [.lsm303d, .lsm303dAccelerometer]
+    let board = ModelBoard(setup)
+    var ticker = BoardTicker(VirtualTicker(rate: 100), board: board)
+    var magnetometer = ChipDriver(LSM303D.magnetometer, on: SimulatedBus(board), at: 0x1D)
+    var inertial = ChipDriver(LSM303D.accelerometer, on: SimulatedBus(board), at: 0x1D)
+    try magnetometer.begin()
+    try inertial.begin()
+    var (fields, forces): ([Vector3], [Vector3]) = ([], [])
+    for _ in 0..<500 {
+      _ = ticker.next()
+      if let field = try magnetometer.sample().field { fields.append(field.microtesla) }
+      if let force = try inertial.sample().force { forces.append(force.metersPerSecondSquared) }
+    }
+    #expect(fields.count > 450 && forces.count > 450)
+    #expect((mean(fields) - board.truth.field.microtesla).length < 0.15)
+    #expect((mean(forces) - Vector3(0, 0, standardGravity)).length < 0.02)
+    #expect(inertial.counters.settingsLost + magnetometer.counters.settingsLost == 0)
+  }
+
+  @Test(arguments: [-20.0, 25, 60]) func `the BMM350's field is right at any temperature`(_ temperature: Double) throws
+  {
+    let bench = try ChipBench(BMM350.chip) { $0.controls.temperatureCelsius = temperature }
+    try bench.start()
+    let fields = try bench.run(seconds: 10).compactMap(\.field?.microtesla)
+    #expect((mean(fields) - bench.board.truth.field.microtesla).length < 0.15)
+  }
+
   @Test func `an ICM-20948 that was left in bank 2 is recognised and started`() throws {
     let bench = try ChipBench(ICM20948.chip)
     try bench.start()

@@ -2,8 +2,8 @@ import HAL
 
 /// Honeywell HMC5883L: three-axis magnetometer. Datasheet 900405 Rev E.
 ///
-/// The magnetometer inside the LSM303DLHC has the same identity and register map, and a z gain 10 % lower: what that
-/// changes is taken up by the calibration, which every device has of its own.
+/// The magnetometer inside the LSM303DLHC has the same identity and register map, other gains, and one register more by which
+/// ``LSM303DLHC/magnetometer`` tells it. Driven as this one, its z is 10 % too small, which the calibration takes up.
 public enum HMC5883L {
   /// Registers. "Register list", table 2.
   enum Register: UInt8 {

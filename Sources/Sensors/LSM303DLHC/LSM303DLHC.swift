@@ -3,7 +3,7 @@ import Measures
 
 /// ST LSM303DLHC: the accelerometer in it, at its own address. Datasheet DocID018771.
 ///
-/// Its magnetometer answers at 0x1E and is driven as an ``HMC5883L``.
+/// Its magnetometer answers at 0x1E and has a description of its own, ``magnetometer``.
 public enum LSM303DLHC {
   /// Registers of the accelerometer, by the datasheet's names. Section 7.1.
   enum Register: UInt8 {

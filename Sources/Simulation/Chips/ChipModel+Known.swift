@@ -1,7 +1,8 @@
 extension ChipModel {
   /// The modelled chips: one for each that a driver can have.
   public static let known: [ChipModel] = [
-    lis3mdl, lsm6dsox, hmc5883l, lsm303dlhc, rm3100, bmm150, icm20948, ak09916,
+    lis3mdl, lsm6dsox, lsm303dlhcMagnetometer, hmc5883l, lsm303dlhc, rm3100, bmm150, icm20948, ak09916, lis2mdl,
+    lsm303d, lsm303dAccelerometer, qmc5883l, qmc5883p, mmc5603, mmc5983ma, ist8310, bmm350,
   ]
 
   /// The model of the chip of this name; nil where there is none.

@@ -85,6 +85,10 @@ public struct ChipModel: Sendable {
   var bankRegister: UInt8?
   /// Registers of the three axes of each sensor; a fault in the data path shows there.
   let outputs: [Output]
+  /// Registers that hold only the lowest bits of the axes.
+  var lowBits: ClosedRange<UInt8>?
+  /// Bytes without a meaning that come first when it is read.
+  var padding = 0
   var host: Host?
   var suspension: Suspension?
 

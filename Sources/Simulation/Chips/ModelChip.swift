@@ -39,7 +39,7 @@ struct ModelChip: Sendable {
   /// Reads from register `first` on, as the address pointer of this chip moves. What can't be reached reads 0.
   mutating func read(_ first: UInt8, count: Int, into bytes: inout InlineArray<32, UInt8>, at now: Instant) {
     var (register, counts) = model.pointer(first, registers)
-    for i in 0..<min(count, 32) {
+    for i in model.padding..<max(model.padding, min(count, 32)) {
       if canReach(register, at: now) {
         bytes[i] = registers[register]
         model.didRead(register, &registers)
@@ -103,13 +103,14 @@ struct ModelChip: Sendable {
         registers[0, register] = register == output.mostSignificant ? high : low
       }
     }
+    if let lowBits = model.lowBits { for register in lowBits { registers[0, register] = low } }
   }
 
   /// Where in a burst from `first` on the most significant byte of the last axis is; nil where it isn't in it.
   func placeOfLastAxis(from first: UInt8, count: Int) -> Int? {
     var (register, counts) = model.pointer(first, registers)
     guard counts, let wanted = model.outputs.last?.mostSignificant else { return nil }
-    for i in 0..<count {
+    for i in model.padding..<max(model.padding, count) {
       if register == wanted { return i }
       register = model.after(register)
     }

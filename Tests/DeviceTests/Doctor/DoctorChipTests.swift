@@ -49,6 +49,15 @@ import Testing
     #expect(problems(report) == [])
   }
 
+  @Test func `a chip with two descriptions is told with both`() throws {
+    let report = try report([.lsm303d, .lsm303dAccelerometer])
+    #expect(
+      report.sensors.map { "\($0.chip ?? "") \($0.address) \($0.kind) \($0.state)" } == [
+        "LSM303D 0x1D magnetometer ready", "LSM303D-A 0x1D accelerometer ready",
+      ])
+    #expect(problems(report) == [])
+  }
+
   @Test func `a suspended magnetometer is hidden at its own address`() throws {
     let report = try report([.bmm150, .lsm303dlhc])
     #expect(report.sensors.map(\.state) == ["hidden", "ready"] || report.sensors.map(\.state) == ["ready", "hidden"])

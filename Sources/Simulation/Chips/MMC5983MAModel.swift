@@ -1,0 +1,42 @@
+import HAL
+import Measures
+import Sensors
+
+extension ChipModel {
+  /// MEMSIC's MMC5983MA by its datasheet, revision A: "Register map", "Specifications".
+  ///
+  /// Its control registers are write-only: what was written is in bank 3.
+  public static let mmc5983ma = ChipModel(
+    name: "MMC5983MA", address: 0x30, quantities: .magneticField, identityRegister: 0x2F,
+    powerOn: [.init(0x08, 0x10), .init(0x2F, 0x30)],
+    writable: [.init(0x09...0x0C)],
+    resets: [.init(register: 0x0A, mask: 0x80)],
+    outputs: [.big(0x00...0x01), .big(0x02...0x03), .big(0x04...0x05)], lowBits: 0x06...0x06,
+    // Hz; 0 unless Cmm_en, and no faster than the bandwidth allows.
+    rate: { r in
+      guard r[3, 0x0B] & 0x08 != 0 else { return 0 }
+      let rates: InlineArray<8, Double> = [0, 1, 10, 20, 50, 100, 200, 1000]
+      let fastest: InlineArray<4, Double> = [50, 100, 225, 580]
+      return min(rates[Int(r[3, 0x0B] & 0x07)], fastest[Int(r[3, 0x0A] & 0x03)])
+    },
+    store: { felt, r, noise in
+      let sigmas: InlineArray<4, Double> = [0.04, 0.06, 0.08, 0.12]
+      let sigma = sigmas[Int(r[3, 0x0A] & 0x03)]
+      // Up to 0.5 gauss of the bridge's own where set and reset don't take it out.
+      let offset = r[3, 0x09] & 0x20 != 0 ? 0.0 : 40
+      r[0x06] = 0
+      func put(_ value: Double, _ place: UInt8) {
+        let count = counts(value + offset + sigma * noise.normal(), per: 163.84, limit: -131_072...131_071)
+        let word = count + 131_072
+        r.putBig(word >> 2, at: 2 * place)
+        r[0x06] |= UInt8(truncatingIfNeeded: word & 0x03) << (6 - 2 * place)
+      }
+      // Its z axis points into the board: the figure is left-handed.
+      put(felt.field.x, 0)
+      put(felt.field.y, 1)
+      put(-felt.field.z, 2)
+    },
+    // Set until the next measurement begins.
+    announce: { r in r[0x08] |= 0x01 },
+    didWrite: { register, r in (r[3, register], r[register]) = (r[register], 0) })
+}
