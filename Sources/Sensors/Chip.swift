@@ -85,7 +85,7 @@ public struct Chip: Sendable {
 
 extension Chip {
   /// Against what a chip's description has been held, besides the datasheet that it was written by.
-  public enum Verification: Int, Sendable, Hashable, CaseIterable {
+  public enum Verification: Int, Sendable, Hashable {
     /// Nothing: scale, axes and registers are the datasheet's.
     case datasheet
     /// A public driver documents the same scale and axes; the chip's comment names it.
@@ -151,3 +151,7 @@ extension Chip {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+extension Chip.Verification: CaseIterable {}
+#endif

@@ -79,9 +79,25 @@ import Testing
   }
 
   @Test func `names come by what is measured, in the order of the known chips`() {
-    #expect(Chip.names(measuring: .magneticField) == ["lis3mdl", "hmc5883l", "rm3100", "bmm150", "ak09916"])
-    #expect(Chip.names(measuring: [.specificForce, .angularRate]) == ["lsm6dsox", "icm-20948"])
-    #expect(Set(Chip.known.map { $0.name.lowercased() }).count == Chip.known.count)
+    #expect(
+      Chip.names(measuring: .magneticField) == [
+        "lis3mdl", "hmc5883l", "rm3100", "bmm150", "ak09916",
+      ])
+    #expect(
+      Chip.names(measuring: [.specificForce, .angularRate]) == [
+        "lsm6dsox", "icm-20948",
+      ])
+    let names = Chip.known.flatMap(\.allNames).map { $0.lowercased() }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: Chip.known) func `chips of one identity at one address are one chip's quantities`(_ chip: Chip) {
+    for other in Chip.known
+    where other.name != chip.name && other.addresses.contains(where: { chip.addresses.contains($0) })
+      && other.identity.elementsEqual(chip.identity)
+    {
+      #expect(other.quantities.isDisjoint(with: chip.quantities), "\(other.name)")
+    }
   }
 
   @Test(arguments: Chip.known) func `a description is whole`(_ chip: Chip) {

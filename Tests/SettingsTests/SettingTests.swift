@@ -65,10 +65,11 @@ import Testing
     let inertial = Chip.known.filter { $0.quantities.contains(.specificForce) }
     #expect(
       Setting.named("magnetometer.chip")?.kind
-        == .choice((["auto"] + magnetometers.map { $0.name.lowercased() }).map(Setting.Value.text)))
+        == .choice((["auto"] + magnetometers.flatMap(\.allNames).map { $0.lowercased() }).map(Setting.Value.text)))
     #expect(
       Setting.named("inertial.chip")?.kind
-        == .choice((["auto"] + inertial.map { $0.name.lowercased() } + ["none"]).map(Setting.Value.text)))
+        == .choice((["auto"] + inertial.flatMap(\.allNames).map { $0.lowercased() } + ["none"]).map(Setting.Value.text))
+    )
   }
 
   @Test func `a chip is looked for by its name, by itself with a gyroscope first, or not at all`() {
