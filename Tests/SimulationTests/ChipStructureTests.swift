@@ -38,6 +38,18 @@ import Testing
     }
   }
 
+  @Test func `an ICM-42688-P that was left in bank 1 is recognised and started`() throws {
+    let bench = try ChipBench(ICM42688.chip)
+    try bench.start()
+    var bus = SimulatedBus(bench.board)
+    let bank1: InlineArray<2, UInt8> = [0x76, 0x01]
+    try bus.write(0x68, bank1.span.bytes)
+    let probe = try Probe.look(at: 0x68, on: &bus)
+    #expect(probe.chip == nil && probe.hidden.map(\.name) == ["ICM-42688-P"])
+    try bench.start()
+    #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
+  }
+
   @Test func `an ICM-20948 that was left in bank 2 is recognised and started`() throws {
     let bench = try ChipBench(ICM20948.chip)
     try bench.start()
