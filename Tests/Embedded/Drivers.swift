@@ -43,7 +43,11 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 4: RM3100.chip
     case 5: BMM150.chip
     case 6: ICM20948.chip
-    case 7: ICM42688.chip
+    case 7: MPU.mpu6050
+    case 8: MPU.mpu6500
+    case 9: MPU.mpu9250
+    case 10: MPU.mpu9255
+    case 11: ICM42688.chip
     default: AK09916.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
