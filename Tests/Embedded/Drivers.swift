@@ -47,7 +47,8 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 8: MPU.mpu6500
     case 9: MPU.mpu9250
     case 10: MPU.mpu9255
-    case 11: ICM42688.chip
+    case 11: AK8963.chip
+    case 12: ICM42688.chip
     default: AK09916.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)

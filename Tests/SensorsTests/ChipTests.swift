@@ -81,7 +81,7 @@ import Testing
   @Test func `names come by what is measured, in the order of the known chips`() {
     #expect(
       Chip.names(measuring: .magneticField) == [
-        "lis3mdl", "hmc5883l", "rm3100", "bmm150", "ak09916",
+        "lis3mdl", "hmc5883l", "rm3100", "bmm150", "ak09916", "ak8963",
       ])
     #expect(
       Chip.names(measuring: [.specificForce, .angularRate]) == [

@@ -50,6 +50,29 @@ import Testing
     #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
   }
 
+  @Test func `both drivers of an MPU-9250 board start side by side, and each finds its own reset (F14)`() throws {
+    var setup = ModelBoard.Setup()
+    setup.chips = [.mpu9250, .ak8963]
+    setup.faults = try FaultPlan("at 2s accel reset")
+    let board = ModelBoard(setup)
+    var ticker = BoardTicker(VirtualTicker(rate: 100), board: board)
+    var magnetometer = ChipDriver(AK8963.chip, on: SimulatedBus(board), at: 0x0C)
+    var inertial = ChipDriver(MPU.mpu9250, on: SimulatedBus(board), at: 0x68)
+    try magnetometer.begin()
+    try inertial.begin()
+    var (fields, forces) = (0, 0)
+    for _ in 0..<400 {
+      _ = ticker.next()
+      do throws(SensorError) { if try magnetometer.sample().field != nil { fields += 1 } } catch {
+        #expect(error == .settingsLost(register: 0x37))
+        try magnetometer.begin()
+      }
+      do throws(SensorError) { if try inertial.sample().force != nil { forces += 1 } } catch { try inertial.begin() }
+    }
+    #expect(fields > 350 && forces > 300, "\(fields) \(forces)")
+    #expect(magnetometer.counters.settingsLost == 1 && inertial.counters.settingsLost <= 1)
+  }
+
   @Test func `an ICM-20948 that was left in bank 2 is recognised and started`() throws {
     let bench = try ChipBench(ICM20948.chip)
     try bench.start()
