@@ -48,7 +48,8 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 9: MPU.mpu9250
     case 10: MPU.mpu9255
     case 11: AK8963.chip
-    case 12: ICM42688.chip
+    case 12: LSM9DS1.accelerometerAndGyroscope
+    case 13: ICM42688.chip
     default: AK09916.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)

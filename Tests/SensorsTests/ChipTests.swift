@@ -85,7 +85,7 @@ import Testing
       ])
     #expect(
       Chip.names(measuring: [.specificForce, .angularRate]) == [
-        "lsm6dsox", "mpu-6050", "mpu-6500", "mpu-9250", "mpu-9255", "icm-42688-p", "icm-20948",
+        "lsm6dsox", "mpu-6050", "mpu-6500", "mpu-9250", "mpu-9255", "icm-42688-p", "icm-20948", "lsm9ds1-ag",
       ])
     let names = Chip.known.flatMap(\.allNames).map { $0.lowercased() }
     #expect(Set(names).count == names.count)
