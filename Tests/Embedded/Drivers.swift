@@ -37,7 +37,7 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
   let chip =
     switch number {
     case 0: LIS3MDL.chip
-    case 1: LSM6DSOX.chip
+    case 1: LSM6.lsm6dsox
     case 2: HMC5883L.chip
     case 3: LSM303DLHC.accelerometer
     case 4: RM3100.chip
@@ -48,8 +48,11 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 9: MPU.mpu9250
     case 10: MPU.mpu9255
     case 11: AK8963.chip
-    case 12: LSM9DS1.accelerometerAndGyroscope
-    case 13: ICM42688.chip
+    case 12: LSM6.lsm6ds3
+    case 13: LSM6.lsm6dsl
+    case 14: LSM6.ism330dhcx
+    case 15: LSM9DS1.accelerometerAndGyroscope
+    case 16: ICM42688.chip
     default: AK09916.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)

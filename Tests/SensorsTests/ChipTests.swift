@@ -27,7 +27,7 @@ import Testing
   @Test func `LSM6DSOX: one burst brings force, rate and temperature`() throws {
     let burst = Conversation.little(256, 5714, -5714, 2857, 0, -4098, 8197)
     var driver = try Conversation.begun(
-      LSM6DSOX.chip, at: 0x6A, Conversation.beginLSM6DSOX,
+      LSM6.lsm6dsox, at: 0x6A, Conversation.beginLSM6DSOX,
       [
         .writeRead(0x6A, [0x1E], reply: [0x07, 0] + Conversation.little(1, 1, 2, 3, 4, 5, 6)),
         .writeRead(0x6A, [0x1E], reply: [0x07, 0] + burst),
@@ -44,7 +44,7 @@ import Testing
   @Test func `LSM6DSOX: a quantity whose bit isn't set has no new sample`() throws {
     let burst = Conversation.little(0, 10, 20, 30, 40, 50, 60)
     var driver = try Conversation.begun(
-      LSM6DSOX.chip, at: 0x6A, Conversation.beginLSM6DSOX,
+      LSM6.lsm6dsox, at: 0x6A, Conversation.beginLSM6DSOX,
       [
         .writeRead(0x6A, [0x1E], reply: [0x07, 0] + Conversation.little(1, 1, 2, 3, 4, 5, 6)),
         .writeRead(0x6A, [0x1E], reply: [0x02, 0] + burst),
@@ -85,7 +85,8 @@ import Testing
       ])
     #expect(
       Chip.names(measuring: [.specificForce, .angularRate]) == [
-        "lsm6dsox", "mpu-6050", "mpu-6500", "mpu-9250", "mpu-9255", "icm-42688-p", "icm-20948", "lsm9ds1-ag",
+        "lsm6dsox", "lsm6dso", "mpu-6050", "mpu-6500", "mpu-9250", "mpu-9255", "icm-42688-p", "icm-20948", "lsm6ds3",
+        "lsm6ds33", "lsm6dsl", "lsm6dsm", "lsm6ds3tr-c", "ism330dlc", "ism330dhcx", "lsm9ds1-ag",
       ])
     let names = Chip.known.flatMap(\.allNames).map { $0.lowercased() }
     #expect(Set(names).count == names.count)
