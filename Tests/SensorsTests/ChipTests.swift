@@ -81,7 +81,7 @@ import Testing
   @Test func `names come by what is measured, in the order of the known chips`() {
     #expect(
       Chip.names(measuring: .magneticField) == [
-        "lis3mdl", "hmc5883l", "rm3100", "bmm150", "ak09916", "ak8963",
+        "lis3mdl", "lsm9ds1", "hmc5883l", "rm3100", "bmm150", "ak09916", "ak8963",
       ])
     #expect(
       Chip.names(measuring: [.specificForce, .angularRate]) == [
@@ -99,6 +99,13 @@ import Testing
     {
       #expect(other.quantities.isDisjoint(with: chip.quantities), "\(other.name)")
     }
+  }
+
+  @Test func `a part that can't be told from another goes by that one's description`() {
+    #expect(Chip.named("LIS3DH")?.name == "LSM303DLHC")
+    #expect(Chip.named("lsm303agr-a")?.name == "LSM303DLHC")
+    #expect(Chip.named("LSM6DS3TR-C")?.name == "LSM6DSL")
+    #expect(Chip.named("lsm9ds1")?.name == "LIS3MDL")
   }
 
   @Test(arguments: Chip.known) func `a description is whole`(_ chip: Chip) {
