@@ -52,7 +52,8 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 13: LSM6.lsm6dsl
     case 14: LSM6.ism330dhcx
     case 15: LSM9DS1.accelerometerAndGyroscope
-    case 16: ICM42688.chip
+    case 16: BMI160.chip
+    case 17: ICM42688.chip
     default: AK09916.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
