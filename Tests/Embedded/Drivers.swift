@@ -54,6 +54,7 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 15: LSM9DS1.accelerometerAndGyroscope
     case 16: BMI160.chip
     case 17: ICM42688.chip
+    case 18: ADXL345.chip
     default: AK09916.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
