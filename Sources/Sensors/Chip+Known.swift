@@ -7,7 +7,8 @@ extension Chip {
   public static let known: [Chip] = [
     LIS3MDL.chip, LSM6.lsm6dsox, HMC5883L.chip, LSM303DLHC.accelerometer, RM3100.chip, BMM150.chip, MPU.mpu6050,
     MPU.mpu6500, MPU.mpu9250, MPU.mpu9255, ICM42688.chip, ICM20948.chip, AK09916.chip, AK8963.chip, BMI160.chip,
-    LSM6.lsm6ds3, LSM6.lsm6dsl, LSM6.ism330dhcx, LSM9DS1.accelerometerAndGyroscope, ADXL345.chip,
+    LSM6.lsm6ds3, LSM6.lsm6dsl, LSM6.ism330dhcx, LSM9DS1.accelerometerAndGyroscope, ADXL345.chip, BNO055.magnetometer,
+    BNO055.inertial,
   ]
 
   /// The known chip of this name or alias, in capitals or not; nil where there is none.

@@ -12,11 +12,16 @@ public struct Probe: Sendable {
   public var address: I2CAddress
   /// The chip whose identity registers are all right; nil when something answers that isn't known.
   public var chip: Chip?
+  /// The descriptions of its other quantities, where one chip has several.
+  public var others: [Chip]
   /// Known chips that may be here, or behind the one that is, and show their identity only after something was written:
   /// one that is suspended, or the magnetometer behind another chip's bypass.
   public var hidden: [Chip]
   /// The registers that were read, for a report on an unknown chip.
   public var registers: [Register]
+
+  /// All descriptions that fit.
+  public var chips: [Chip] { (chip.map { [$0] } ?? []) + others }
 
   /// Finds out what is at `address` without writing anything but register numbers (F04, F05).
   ///
@@ -26,7 +31,7 @@ public struct Probe: Sendable {
   public static func look<Bus: I2CBus & ~Copyable>(
     at address: I2CAddress, on bus: inout Bus
   ) throws(I2CError) -> Probe {
-    var probe = Probe(address: address, chip: nil, hidden: [], registers: [])
+    var probe = Probe(address: address, chip: nil, others: [], hidden: [], registers: [])
     func value(of register: UInt8, behind padding: Int = 0, on bus: inout Bus) throws(I2CError) -> UInt8 {
       if padding == 0, let seen = probe.registers.first(where: { $0.register == register }) { return seen.value }
       let request: InlineArray<1, UInt8> = [register]
@@ -46,8 +51,12 @@ public struct Probe: Sendable {
       }
       return true
     }
-    for chip in Chip.candidates(at: address) where probe.chip == nil {
-      if try holds(chip.identity, behind: chip.padding, on: &bus) { probe.chip = chip }
+    for chip in Chip.candidates(at: address) {
+      if let found = probe.chip {
+        if chip.identity.elementsEqual(found.identity) { probe.others.append(chip) }
+      } else if try holds(chip.identity, behind: chip.padding, on: &bus) {
+        probe.chip = chip
+      }
     }
     for chip in Chip.known {
       guard let gateway = chip.gateway else { continue }

@@ -55,6 +55,8 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 16: BMI160.chip
     case 17: ICM42688.chip
     case 18: ADXL345.chip
+    case 19: BNO055.magnetometer
+    case 20: BNO055.inertial
     default: AK09916.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)

@@ -81,12 +81,13 @@ import Testing
   @Test func `names come by what is measured, in the order of the known chips`() {
     #expect(
       Chip.names(measuring: .magneticField) == [
-        "lis3mdl", "lsm9ds1", "hmc5883l", "rm3100", "bmm150", "ak09916", "ak8963",
+        "lis3mdl", "lsm9ds1", "hmc5883l", "rm3100", "bmm150", "ak09916", "ak8963", "bno055",
       ])
     #expect(
       Chip.names(measuring: [.specificForce, .angularRate]) == [
         "lsm6dsox", "lsm6dso", "mpu-6050", "mpu-6500", "mpu-9250", "mpu-9255", "icm-42688-p", "icm-20948", "bmi160",
         "lsm6ds3", "lsm6ds33", "lsm6dsl", "lsm6dsm", "lsm6ds3tr-c", "ism330dlc", "ism330dhcx", "lsm9ds1-ag",
+        "bno055-a",
       ])
     let names = Chip.known.flatMap(\.allNames).map { $0.lowercased() }
     #expect(Set(names).count == names.count)

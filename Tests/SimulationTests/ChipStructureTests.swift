@@ -38,6 +38,52 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false]) func `both drivers of a BNO055 start side by side, in either order, and again (F14)`(
+    _ magnetometerFirst: Bool
+  ) throws {
+    var setup = ModelBoard.Setup()
+    setup.chips = [.bno055]
+    setup.faults = try FaultPlan("at 1s mag reset")
+    let board = ModelBoard(setup)
+    var ticker = BoardTicker(VirtualTicker(rate: 100), board: board)
+    var magnetometer = ChipDriver(BNO055.magnetometer, on: SimulatedBus(board), at: 0x28)
+    var inertial = ChipDriver(BNO055.inertial, on: SimulatedBus(board), at: 0x28)
+    if magnetometerFirst { try magnetometer.begin() }
+    try inertial.begin()
+    if !magnetometerFirst { try magnetometer.begin() }
+    var (fields, forces, restarts) = (0, 0, 0)
+    for turn in 0..<500 {
+      _ = ticker.next()
+      do throws(SensorError) {
+        if try magnetometer.sample().field != nil, turn >= 300 { fields += 1 }
+      } catch {
+        restarts += 1
+        try magnetometer.begin()
+      }
+      do throws(SensorError) {
+        if try inertial.sample().force != nil, turn >= 300 { forces += 1 }
+      } catch {
+        restarts += 1
+        try inertial.begin()
+      }
+    }
+    // 20 a second for the model's only rate; each driver noticed the reset once, or found it mended.
+    #expect(fields >= 38 && forces >= 38, "\(fields) \(forces)")
+    #expect((1...4).contains(restarts), "\(restarts)")
+  }
+
+  @Test func `a BNO055 that was left on page 1 is recognised and started`() throws {
+    let bench = try ChipBench(BNO055.magnetometer)
+    try bench.start()
+    var bus = SimulatedBus(bench.board)
+    let page1: InlineArray<2, UInt8> = [0x07, 0x01]
+    try bus.write(0x28, page1.span.bytes)
+    let probe = try Probe.look(at: 0x28, on: &bus)
+    #expect(probe.chip == nil && probe.hidden.map(\.name) == ["BNO055", "BNO055-A"])
+    try bench.start()
+    #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
+  }
+
   @Test func `an ICM-42688-P that was left in bank 1 is recognised and started`() throws {
     let bench = try ChipBench(ICM42688.chip)
     try bench.start()

@@ -62,7 +62,7 @@ import Testing
     var bus = SimulatedBus(bench.board)
     guard let gateway = chip.gateway, !gateway.isOwn else {
       let probe = try Probe.look(at: bench.driver.address, on: &bus)
-      #expect(probe.chip?.name == chip.name || probe.hidden.map(\.name) == [chip.name])
+      #expect(probe.chips.contains { $0.name == chip.name } || probe.hidden.map(\.name) == [chip.name])
       return
     }
     let behind = gateway.addresses.compactMap { address in

@@ -63,7 +63,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
         for chip in probe.hidden where wanted.contains(where: { $0.chip.name == chip.name }) {
           hidden.append((chip, chip.addresses.contains(address) ? address : chip.addresses[0]))
         }
-        if let chip = probe.chip { found.formUnion(chip.quantities) }
+        for chip in probe.chips { found.formUnion(chip.quantities) }
         probes.append(probe)
       } catch {
         switch error.kind {
@@ -84,9 +84,8 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
         || inertials.contains { $0.address == address } && !found.contains(.specificForce)
     }
     for probe in probes {
-      if let chip = probe.chip {
-        note(chip, at: probe.address, verified: true, state: "ready")
-      } else if probe.hidden.isEmpty, isMissing(at: probe.address) {
+      for chip in probe.chips { note(chip, at: probe.address, verified: true, state: "ready") }
+      if probe.chip == nil, probe.hidden.isEmpty, isMissing(at: probe.address) {
         report.sensors.append(
           .init(
             bus: path, address: probe.address.hex, chip: nil, kind: "unknown", verified: false, state: "unknown_chip"))
@@ -117,8 +116,10 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
   }
 
   private mutating func noteMagnetometer(_ probe: Probe, bus: String) {
-    guard magnetometer == nil, let chip = probe.chip,
-      configuration.magnetometerCandidates.contains(where: { $0.chip.name == chip.name && $0.address == probe.address })
+    guard magnetometer == nil,
+      let chip = probe.chips.first(where: { chip in
+        configuration.magnetometerCandidates.contains { $0.chip.name == chip.name && $0.address == probe.address }
+      })
     else { return }
     magnetometer = SensorIdentity(
       chip: chip.name.lowercased(), bus: bus, address: probe.address.value,
