@@ -149,7 +149,7 @@ import Testing
       magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 20) {
         () throws(BusError) in RestingChip.lis3mdl()
       },
-      inertial: SensorSlot([Candidate(LSM6DSOX.chip, at: 0x6A)], axes: .identity, loopRateHz: 20) {
+      inertial: SensorSlot([Candidate(LSM6.lsm6dsox, at: 0x6A)], axes: .identity, loopRateHz: 20) {
         () throws(BusError) in RestingChip.lsm6dsox()
       })
     var turns: [SensorHealth.Role] = []

@@ -109,7 +109,7 @@ extension SensorSlotTests {
   }
 
   @Test func `a chip's temperature goes with what it measures`() {
-    var slot = SensorSlot([Candidate(LSM6DSOX.chip, at: 0x6A)], axes: .identity, loopRateHz: 20) {
+    var slot = SensorSlot([Candidate(LSM6.lsm6dsox, at: 0x6A)], axes: .identity, loopRateHz: 20) {
       () throws(BusError) in RestingChip.lsm6dsox()
     }
     var temperatures: Set<Double> = []

@@ -33,7 +33,7 @@ final class TestLoop {
           magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 20) {
             () throws(BusError) in .lis3mdl()
           },
-          inertial: SensorSlot([Candidate(LSM6DSOX.chip, at: 0x6A)], axes: .identity, loopRateHz: 20) {
+          inertial: SensorSlot([Candidate(LSM6.lsm6dsox, at: 0x6A)], axes: .identity, loopRateHz: 20) {
             () throws(BusError) in .lsm6dsox()
           }),
         ring: OutputSlot(nil), lamps: OutputSlot(nil), buzzer: OutputSlot(nil), button: ButtonSlot(nil)),

@@ -37,23 +37,37 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
   let chip =
     switch number {
     case 0: LIS3MDL.chip
-    case 1: LSM6DSOX.chip
+    case 1: LSM6.lsm6dsox
     case 2: HMC5883L.chip
     case 3: LSM303DLHC.accelerometer
     case 4: RM3100.chip
     case 5: BMM150.chip
     case 6: ICM20948.chip
-    case 7: AK09916.chip
-    case 8: LSM303DLHC.magnetometer
-    case 9: LIS2MDL.chip
-    case 10: LSM303D.magnetometer
-    case 11: LSM303D.accelerometer
-    case 12: QMC5883L.chip
-    case 13: QMC5883P.chip
-    case 14: MMC5603.chip
-    case 15: MMC5983MA.chip
-    case 16: IST8310.chip
-    default: BMM350.chip
+    case 7: LSM303DLHC.magnetometer
+    case 8: LIS2MDL.chip
+    case 9: LSM303D.magnetometer
+    case 10: LSM303D.accelerometer
+    case 11: QMC5883L.chip
+    case 12: QMC5883P.chip
+    case 13: MMC5603.chip
+    case 14: MMC5983MA.chip
+    case 15: IST8310.chip
+    case 16: BMM350.chip
+    case 17: MPU.mpu6050
+    case 18: MPU.mpu6500
+    case 19: MPU.mpu9250
+    case 20: MPU.mpu9255
+    case 21: AK8963.chip
+    case 22: LSM6.lsm6ds3
+    case 23: LSM6.lsm6dsl
+    case 24: LSM6.ism330dhcx
+    case 25: LSM9DS1.accelerometerAndGyroscope
+    case 26: BMI160.chip
+    case 27: ICM42688.chip
+    case 28: ADXL345.chip
+    case 29: BNO055.magnetometer
+    case 30: BNO055.inertial
+    default: AK09916.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)
 }

@@ -69,7 +69,7 @@ import Testing
       magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 100) {
         () throws(BusError) in .lis3mdl()
       },
-      inertial: SensorSlot([Candidate(LSM6DSOX.chip, at: 0x6A)], axes: .identity, loopRateHz: 100) {
+      inertial: SensorSlot([Candidate(LSM6.lsm6dsox, at: 0x6A)], axes: .identity, loopRateHz: 100) {
         () throws(BusError) in RestingChip.lsm6dsox()
       })
     var sampler = Sampler(sensors, pace: VirtualTicker(rate: 100), feed: feed)

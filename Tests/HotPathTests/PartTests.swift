@@ -135,7 +135,7 @@ struct ModelledDriver: ~Copyable {
     let chip = try #require(Chip.named(name))
     let model = try #require(ChipModel.named(name))
     var setup = ModelBoard.Setup()
-    setup.chips = ChipModel.known.filter { chip.gateway?.addresses.contains($0.address) == true } + [model]
+    setup.chips = ChipModel.known.filter { $0.name == model.hostName } + [model]
     setup.faults = try FaultPlan(faults)
     let board = ModelBoard(setup)
     driver = ChipDriver(chip, on: SimulatedBus(board), at: model.address, loopRate: 100)

@@ -27,7 +27,7 @@ import Testing
   @Test func `LSM6DSOX: one burst brings force, rate and temperature`() throws {
     let burst = Conversation.little(256, 5714, -5714, 2857, 0, -4098, 8197)
     var driver = try Conversation.begun(
-      LSM6DSOX.chip, at: 0x6A, Conversation.beginLSM6DSOX,
+      LSM6.lsm6dsox, at: 0x6A, Conversation.beginLSM6DSOX,
       [
         .writeRead(0x6A, [0x1E], reply: [0x07, 0] + Conversation.little(1, 1, 2, 3, 4, 5, 6)),
         .writeRead(0x6A, [0x1E], reply: [0x07, 0] + burst),
@@ -44,7 +44,7 @@ import Testing
   @Test func `LSM6DSOX: a quantity whose bit isn't set has no new sample`() throws {
     let burst = Conversation.little(0, 10, 20, 30, 40, 50, 60)
     var driver = try Conversation.begun(
-      LSM6DSOX.chip, at: 0x6A, Conversation.beginLSM6DSOX,
+      LSM6.lsm6dsox, at: 0x6A, Conversation.beginLSM6DSOX,
       [
         .writeRead(0x6A, [0x1E], reply: [0x07, 0] + Conversation.little(1, 1, 2, 3, 4, 5, 6)),
         .writeRead(0x6A, [0x1E], reply: [0x02, 0] + burst),
@@ -81,12 +81,33 @@ import Testing
   @Test func `names come by what is measured, in the order of the known chips`() {
     #expect(
       Chip.names(measuring: .magneticField) == [
-        "lis3mdl", "lsm303dlhc-m", "hmc5883l", "rm3100", "bmm150", "ak09916", "lis2mdl", "iis2mdc", "lsm303agr",
-        "lsm303d", "qmc5883l", "qmc5883p", "mmc5603", "mmc5633", "mmc5983ma", "ist8310", "bmm350",
+        "lis3mdl", "lsm9ds1", "lsm303dlhc-m", "hmc5883l", "rm3100", "bmm150", "ak09916", "ak8963", "lis2mdl", "iis2mdc",
+        "lsm303agr", "lsm303d", "qmc5883l", "qmc5883p", "mmc5603", "mmc5633", "mmc5983ma", "ist8310", "bmm350", "bno055",
       ])
-    #expect(Chip.names(measuring: [.specificForce, .angularRate]) == ["lsm6dsox", "icm-20948"])
-    let all = Chip.known.flatMap(\.allNames).map { $0.lowercased() }
-    #expect(Set(all).count == all.count)
+    #expect(
+      Chip.names(measuring: [.specificForce, .angularRate]) == [
+        "lsm6dsox", "lsm6dso", "mpu-6050", "mpu-6500", "mpu-9250", "mpu-9255", "icm-42688-p", "icm-20948", "bmi160",
+        "lsm6ds3", "lsm6ds33", "lsm6dsl", "lsm6dsm", "lsm6ds3tr-c", "ism330dlc", "ism330dhcx", "lsm9ds1-ag",
+        "bno055-a",
+      ])
+    let names = Chip.known.flatMap(\.allNames).map { $0.lowercased() }
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: Chip.known) func `chips of one identity at one address are one chip's quantities`(_ chip: Chip) {
+    for other in Chip.known
+    where other.name != chip.name && other.addresses.contains(where: { chip.addresses.contains($0) })
+      && other.identity.elementsEqual(chip.identity)
+    {
+      #expect(other.quantities.isDisjoint(with: chip.quantities), "\(other.name)")
+    }
+  }
+
+  @Test func `a part that can't be told from another goes by that one's description`() {
+    #expect(Chip.named("LIS3DH")?.name == "LSM303DLHC")
+    #expect(Chip.named("lsm303agr-a")?.name == "LSM303DLHC")
+    #expect(Chip.named("LSM6DS3TR-C")?.name == "LSM6DSL")
+    #expect(Chip.named("lsm9ds1")?.name == "LIS3MDL")
   }
 
   @Test(arguments: Chip.known) func `a description is whole`(_ chip: Chip) {

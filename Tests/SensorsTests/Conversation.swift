@@ -65,6 +65,49 @@ enum Conversation {
       0x1E, [0x03], reply: [x, z, y].flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] })
   }
 
+  /// A row of a settings table: what the register is to hold, and what it held before where not all of it is written.
+  struct Row {
+    var register: UInt8
+    var value: UInt8
+    var before: UInt8?
+    var bank: UInt8 = 0
+
+    init(_ register: UInt8, _ value: UInt8, before: UInt8? = nil, bank: UInt8 = 0) {
+      (self.register, self.value, self.before, self.bank) = (register, value, before, bank)
+    }
+  }
+
+  /// Settings as they are written, and then read back, both in the order of the table.
+  static func settings(_ address: I2CAddress, bankRegister: UInt8 = 0, _ rows: [Row]) -> [Transfer] {
+    func inBank(_ row: Row, _ transfer: Transfer) -> [Transfer] {
+      guard row.bank != 0 else { return [transfer] }
+      return [.write(address, [bankRegister, row.bank]), transfer, .write(address, [bankRegister, 0])]
+    }
+    let written = rows.flatMap { row in
+      (row.before.map { inBank(row, .writeRead(address, [row.register], reply: [$0])) } ?? [])
+        + inBank(row, .write(address, [row.register, row.value]))
+    }
+    return written + rows.flatMap { inBank($0, .writeRead(address, [$0.register], reply: [$0.value])) }
+  }
+
+  /// A driver that has begun and taken all calls of `sample()` that its start needs: so many.
+  static func started(
+    _ chip: Chip, at address: I2CAddress, calls: Int, _ begin: [Transfer], _ rest: [Transfer]
+  ) throws -> ChipDriver<ScriptedBus> {
+    var driver = try begun(chip, at: address, begin, rest)
+    var taken = 0
+    while driver.isStarting {
+      _ = try driver.sample()
+      taken += 1
+    }
+    #expect(taken == calls)
+    return driver
+  }
+
+  static func big(_ counts: Int16...) -> [UInt8] {
+    counts.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+  }
+
   static func little(_ counts: Int16...) -> [UInt8] {
     counts.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
   }

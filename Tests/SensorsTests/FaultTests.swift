@@ -108,7 +108,7 @@ import Testing
 
   @Test func `a gyroscope at rest may read zero`() throws {
     var driver = try Conversation.begun(
-      LSM6DSOX.chip, at: 0x6A, Conversation.beginLSM6DSOX,
+      LSM6.lsm6dsox, at: 0x6A, Conversation.beginLSM6DSOX,
       [
         .writeRead(0x6A, [0x1E], reply: [0x07, 0] + Conversation.little(1, 1, 2, 3, 4, 5, 6)),
         .writeRead(0x6A, [0x1E], reply: [0x07, 0] + Conversation.little(0, 0, 0, 0, 1, 2, 8000)),

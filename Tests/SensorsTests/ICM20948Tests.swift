@@ -92,14 +92,16 @@ import Testing
   }
 
   @Test func `the doctor sees the chip and says that its magnetometer may be behind it`() throws {
-    var bus = ScriptedBus(.writeRead(0x68, [0x00], reply: [0xEA]))
+    var bus = ScriptedBus(.writeRead(0x68, [0x75], reply: [0x00]), .writeRead(0x68, [0x00], reply: [0xEA]))
     let probe = try Probe.look(at: 0x68, on: &bus)
     #expect(probe.chip?.name == "ICM-20948")
     #expect(probe.hidden.map(\.name) == ["AK09916"])
   }
 
   @Test func `a clock chip at its address is neither (F05)`() throws {
-    var bus = ScriptedBus(.writeRead(0x68, [0x00], reply: [0x59]), .writeRead(0x68, [0x7F], reply: [0x00]))
+    var bus = ScriptedBus(
+      .writeRead(0x68, [0x75], reply: [0x00]), .writeRead(0x68, [0x00], reply: [0x59]),
+      .writeRead(0x68, [0x76], reply: [0x00]), .writeRead(0x68, [0x7F], reply: [0x00]))
     let probe = try Probe.look(at: 0x68, on: &bus)
     #expect(probe.chip == nil && probe.hidden.isEmpty)
   }

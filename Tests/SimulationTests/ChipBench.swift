@@ -19,7 +19,7 @@ final class ChipBench {
     let model = try #require(ChipModel.named(chip.name))
     var setup = ModelBoard.Setup()
     setup.errors = .none
-    setup.chips = ChipModel.known.filter { chip.gateway?.addresses.contains($0.address) == true } + [model]
+    setup.chips = ChipModel.known.filter { $0.name == model.hostName } + [model]
     setup.faults = try FaultPlan(faults.replacing("IT", with: chip.target))
     change(&setup)
     board = ModelBoard(setup)

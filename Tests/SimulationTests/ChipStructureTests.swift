@@ -68,6 +68,87 @@ import Testing
     #expect((mean(fields) - bench.board.truth.field.microtesla).length < 0.15)
   }
 
+  @Test(arguments: [true, false]) func `both drivers of a BNO055 start side by side, in either order, and again (F14)`(
+    _ magnetometerFirst: Bool
+  ) throws {
+    var setup = ModelBoard.Setup()
+    setup.chips = [.bno055]
+    setup.faults = try FaultPlan("at 1s mag reset")
+    let board = ModelBoard(setup)
+    var ticker = BoardTicker(VirtualTicker(rate: 100), board: board)
+    var magnetometer = ChipDriver(BNO055.magnetometer, on: SimulatedBus(board), at: 0x28)
+    var inertial = ChipDriver(BNO055.inertial, on: SimulatedBus(board), at: 0x28)
+    if magnetometerFirst { try magnetometer.begin() }
+    try inertial.begin()
+    if !magnetometerFirst { try magnetometer.begin() }
+    var (fields, forces, restarts) = (0, 0, 0)
+    for turn in 0..<500 {
+      _ = ticker.next()
+      do throws(SensorError) {
+        if try magnetometer.sample().field != nil, turn >= 300 { fields += 1 }
+      } catch {
+        restarts += 1
+        try magnetometer.begin()
+      }
+      do throws(SensorError) {
+        if try inertial.sample().force != nil, turn >= 300 { forces += 1 }
+      } catch {
+        restarts += 1
+        try inertial.begin()
+      }
+    }
+    // 20 a second for the model's only rate; each driver noticed the reset once, or found it mended.
+    #expect(fields >= 38 && forces >= 38, "\(fields) \(forces)")
+    #expect((1...4).contains(restarts), "\(restarts)")
+  }
+
+  @Test func `a BNO055 that was left on page 1 is recognised and started`() throws {
+    let bench = try ChipBench(BNO055.magnetometer)
+    try bench.start()
+    var bus = SimulatedBus(bench.board)
+    let page1: InlineArray<2, UInt8> = [0x07, 0x01]
+    try bus.write(0x28, page1.span.bytes)
+    let probe = try Probe.look(at: 0x28, on: &bus)
+    #expect(probe.chip == nil && probe.hidden.map(\.name) == ["BNO055", "BNO055-A"])
+    try bench.start()
+    #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
+  }
+
+  @Test func `an ICM-42688-P that was left in bank 1 is recognised and started`() throws {
+    let bench = try ChipBench(ICM42688.chip)
+    try bench.start()
+    var bus = SimulatedBus(bench.board)
+    let bank1: InlineArray<2, UInt8> = [0x76, 0x01]
+    try bus.write(0x68, bank1.span.bytes)
+    let probe = try Probe.look(at: 0x68, on: &bus)
+    #expect(probe.chip == nil && probe.hidden.map(\.name) == ["ICM-42688-P"])
+    try bench.start()
+    #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
+  }
+
+  @Test func `both drivers of an MPU-9250 board start side by side, and each finds its own reset (F14)`() throws {
+    var setup = ModelBoard.Setup()
+    setup.chips = [.mpu9250, .ak8963]
+    setup.faults = try FaultPlan("at 2s accel reset")
+    let board = ModelBoard(setup)
+    var ticker = BoardTicker(VirtualTicker(rate: 100), board: board)
+    var magnetometer = ChipDriver(AK8963.chip, on: SimulatedBus(board), at: 0x0C)
+    var inertial = ChipDriver(MPU.mpu9250, on: SimulatedBus(board), at: 0x68)
+    try magnetometer.begin()
+    try inertial.begin()
+    var (fields, forces) = (0, 0)
+    for _ in 0..<400 {
+      _ = ticker.next()
+      do throws(SensorError) { if try magnetometer.sample().field != nil { fields += 1 } } catch {
+        #expect(error == .settingsLost(register: 0x37))
+        try magnetometer.begin()
+      }
+      do throws(SensorError) { if try inertial.sample().force != nil { forces += 1 } } catch { try inertial.begin() }
+    }
+    #expect(fields > 350 && forces > 300, "\(fields) \(forces)")
+    #expect(magnetometer.counters.settingsLost == 1 && inertial.counters.settingsLost <= 1)
+  }
+
   @Test func `an ICM-20948 that was left in bank 2 is recognised and started`() throws {
     let bench = try ChipBench(ICM20948.chip)
     try bench.start()

@@ -31,7 +31,7 @@ struct Rig: ~Copyable {
     board = ModelBoard(setup)
     hasGyroscope = setup.kind == .nineAxes
     ticker = BoardTicker(VirtualTicker(rate: rate), board: board)
-    let chips = setup.kind == .nineAxes ? (LIS3MDL.chip, LSM6DSOX.chip) : (HMC5883L.chip, LSM303DLHC.accelerometer)
+    let chips = setup.kind == .nineAxes ? (LIS3MDL.chip, LSM6.lsm6dsox) : (HMC5883L.chip, LSM303DLHC.accelerometer)
     magnetometer = ChipDriver(
       chips.0, on: SimulatedBus(board, speaksSMBusOnly: speaksSMBusOnly), at: board.addresses.magnetometer,
       loopRate: rate)

@@ -116,8 +116,10 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
   }
 
   private mutating func noteMagnetometer(_ probe: Probe, bus: String) {
-    guard magnetometer == nil, let chip = probe.chips.first(where: { $0.quantities.contains(.magneticField) }),
-      configuration.magnetometerCandidates.contains(where: { $0.chip.name == chip.name && $0.address == probe.address })
+    guard magnetometer == nil,
+      let chip = probe.chips.first(where: { chip in
+        configuration.magnetometerCandidates.contains { $0.chip.name == chip.name && $0.address == probe.address }
+      })
     else { return }
     magnetometer = SensorIdentity(
       chip: chip.name.lowercased(), bus: bus, address: probe.address.value,

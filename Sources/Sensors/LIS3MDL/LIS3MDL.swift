@@ -1,6 +1,12 @@
 import HAL
+import Measures
 
-/// ST LIS3MDL: three-axis magnetometer. Datasheet DocID024204.
+/// ST LIS3MDL: three-axis magnetometer. Datasheet DocID024204. Also the magnetometer in the LSM9DS1 (DocID025715), which
+/// answers the same at the same addresses.
+///
+/// The LSM9DS1's datasheet gives 0.14 mgauss a count, 4 % less than the LIS3MDL's 0.146, which Linux uses for both
+/// (drivers/iio/magnetometer/st_magn_core.c): the calibration takes up either. ST's driver has the fast rates for both
+/// (lsm9ds1_reg.h). How its axes lie to those of the other sensors in it is said at ``LSM9DS1``.
 public enum LIS3MDL {
   /// Registers, by the datasheet's names. "Register description".
   enum Register: UInt8 {
@@ -36,7 +42,7 @@ public enum LIS3MDL {
   }
 
   public static let chip = Chip(
-    name: "LIS3MDL", verified: .kernelDriver,
+    name: "LIS3MDL", aliases: .init(["LSM9DS1"]), verified: .kernelDriver,
     addresses: [0x1C, 0x1E],
     identity: [.init(Register.whoAmI.rawValue, is: 0x3D)],
     modes: [

@@ -61,6 +61,15 @@ public struct ChipModel: Sendable {
     var startUpSeconds: Double
   }
 
+  /// A register that chooses the bank which all others are in.
+  struct BankSelector: Sendable {
+    var register: UInt8
+    /// Its bits that count, from the lowest on; a model has four banks.
+    var mask: UInt8
+
+    func bank(_ value: UInt8) -> Int { min(3, Int((value & mask) >> UInt8(mask.trailingZeroBitCount))) }
+  }
+
   /// A chip that stands between the bus and this one.
   struct Host: Sendable {
     /// Its name.
@@ -81,8 +90,8 @@ public struct ChipModel: Sendable {
   let powerOn: [Preset]
   let writable: [Span]
   var resets: [ResetCommand] = []
-  /// The register whose bits 4 and 5 choose the bank of all others.
-  var bankRegister: UInt8?
+  /// Of a chip with banks: what chooses one.
+  var bankSelector: BankSelector?
   /// Registers of the three axes of each sensor; a fault in the data path shows there.
   let outputs: [Output]
   /// Registers that hold only the lowest bits of the axes.
@@ -91,6 +100,8 @@ public struct ChipModel: Sendable {
   var padding = 0
   var host: Host?
   var suspension: Suspension?
+  /// The name of the chip that stands between the bus and this one; nil where none does.
+  public var hostName: String? { host?.name }
 
   /// Hz as the registers say; 0 while powered down.
   let rate: @Sendable (_ registers: Registers) -> Double
@@ -100,6 +111,8 @@ public struct ChipModel: Sendable {
   let announce: @Sendable (_ registers: inout Registers) -> Void
   /// What reading a register does besides.
   var didRead: @Sendable (_ register: UInt8, _ registers: inout Registers) -> Void = { _, _ in }
+  /// Whether a register takes what is written to it now.
+  var takes: @Sendable (_ register: UInt8, _ registers: Registers) -> Bool = { _, _ in true }
   /// What writing a register does besides.
   var didWrite: @Sendable (_ register: UInt8, _ registers: inout Registers) -> Void = { _, _ in }
   /// The register that a register number on the bus means, and whether it counts up from there.

@@ -51,13 +51,15 @@ struct ModelChip: Sendable {
   /// Writes one register; read-only ones keep their value.
   mutating func write(_ register: UInt8, _ value: UInt8, at now: Instant) {
     guard canReach(register, at: now) else { return }
-    if register == model.bankRegister {
-      registers.bank = Int(value >> 4 & 3)
+    if let selector = model.bankSelector, register == selector.register {
+      registers.bank = selector.bank(value)
       for bank in 0..<4 { registers[bank, register] = value }
       return
     }
     let bank = registers.bank
-    guard model.writable.contains(where: { $0.bank == bank && $0.registers.contains(register) }) else { return }
+    guard model.writable.contains(where: { $0.bank == bank && $0.registers.contains(register) }),
+      model.takes(register, registers)
+    else { return }
     let (before, old) = (period, registers[register])
     registers[register] = value
     if model.resets.contains(where: { $0.register == register && bank == 0 && $0.isGiven(by: value) }) {

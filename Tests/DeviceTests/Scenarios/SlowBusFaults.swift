@@ -151,7 +151,7 @@ private final class SlowDevice {
       magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 100) {
         () throws(BusError) in SlowChip(.lis3mdl(), passing)
       },
-      inertial: SensorSlot([Candidate(LSM6DSOX.chip, at: 0x6A)], axes: .identity, loopRateHz: 100) {
+      inertial: SensorSlot([Candidate(LSM6.lsm6dsox, at: 0x6A)], axes: .identity, loopRateHz: 100) {
         () throws(BusError) in SlowChip(.lsm6dsox(), passing)
       })
   }

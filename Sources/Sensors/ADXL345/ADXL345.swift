@@ -1,0 +1,63 @@
+import HAL
+import Measures
+
+/// Analog Devices ADXL345: accelerometer. Datasheet revision E.
+///
+/// The ADXL343 can't be told from it. Nor can the ADXL375 of ±200 g, which is not for a compass: it would show a tenth of
+/// gravity. No other inertial chip that is driven has its addresses.
+///
+/// The datasheet's figure 57 is right-handed. Scale as in Linux (drivers/iio/accel/adxl345_core.c); the sensitivity is only
+/// good to 10 %. Noise at 100 Hz: 0.029 m/s² on x and y, 0.042 m/s² on z ("Noise performance", 0.75 and 1.1 counts).
+public enum ADXL345 {
+  /// Registers, by the datasheet's names. Table 19.
+  enum Register: UInt8 {
+    case device = 0x00  // DEVID
+    case offsetX = 0x1E  // OFSX, OFSY, OFSZ
+    case offsetY = 0x1F
+    case offsetZ = 0x20
+    case rate = 0x2C  // BW_RATE
+    case power = 0x2D  // POWER_CTL
+    case interruptEnable = 0x2E  // INT_ENABLE
+    case interruptSource = 0x30  // INT_SOURCE: bit 7 DATA_READY; DATA_FORMAT and the data follow
+    case format = 0x31  // DATA_FORMAT
+    case fifo = 0x38  // FIFO_CTL
+  }
+
+  /// Full resolution: 256 counts per g, whatever the range (table 1).
+  static let metersPerSecondSquaredPerCount = standardGravity / 256
+
+  private static func mode(hertz: Double, rate: UInt8) -> Chip.Mode {
+    Chip.Mode(
+      hertz: hertz,
+      [
+        .init(Register.rate.rawValue, set: rate, clear: 0x1F & ~rate),
+        // Full resolution, ±4 g, right-justified, no self test. A hand that turns the device quickly stays under it.
+        .init(Register.format.rawValue, set: 0x09, clear: 0xE6),
+        // What another program may have left: its offsets, interrupts and FIFO.
+        .init(Register.offsetX.rawValue, 0x00),
+        .init(Register.offsetY.rawValue, 0x00),
+        .init(Register.offsetZ.rawValue, 0x00),
+        .init(Register.interruptEnable.rawValue, 0x00),
+        .init(Register.fifo.rawValue, 0x00),
+        .init(Register.power.rawValue, set: 0x08, clear: 0x37),
+      ])
+  }
+
+  public static let chip = Chip(
+    name: "ADXL345", aliases: .init(["ADXL343"]), verified: .secondDriver,
+    addresses: [0x53, 0x1D],
+    identity: [.init(Register.device.rawValue, is: 0xE5)],
+    // The settings are for a chip at rest.
+    preparation: .init([.write(Register.power.rawValue, 0x00)]),
+    modes: [
+      mode(hertz: 50, rate: 0x09), mode(hertz: 100, rate: 0x0A), mode(hertz: 200, rate: 0x0B),
+      mode(hertz: 400, rate: 0x0C),
+    ],
+    burst: .init(from: Register.interruptSource.rawValue, length: 8, status: .inBurst(0)),
+    channels: [
+      .init(
+        .specificForce, x: .little(2), y: .little(4), z: .little(6), unitsPerCount: metersPerSecondSquaredPerCount,
+        // ±4 g of eleven bits.
+        ready: 0x80, fullScale: 1023, noise: 0.75 / 256 * standardGravity)
+    ])
+}

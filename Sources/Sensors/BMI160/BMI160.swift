@@ -1,0 +1,72 @@
+import HAL
+import Measures
+
+/// Bosch BMI160: accelerometer, gyroscope and thermometer. BMI160_SensorAPI (Bosch, bmi160_defs.h); datasheet BST-BMI160-DS000
+/// in excerpts.
+///
+/// Whole batches answer 0xD3, a later revision (SlimeVR, issue 243). At 0x68 and 0x69, too: ``MPU``,
+/// ``ICM42688``, ``ICM20948``; the BMI270 (0x24), which has to be given a program first, is not driven.
+///
+/// Right-handed, the same for both sensors: no driver turns an axis; the datasheet's figure was not seen. Scales as in Linux
+/// (drivers/iio/imu/bmi160/bmi160_core.c). Noise at 100 Hz, from memory of the datasheet: 0.011 m/s² and 0.0008 rad/s.
+public enum BMI160 {
+  /// Registers, by Bosch's names.
+  enum Register: UInt8 {
+    case chipID = 0x00
+    /// DATA_8; the accelerometer follows at 0x12, then the sensors' time, STATUS, interrupts, and the temperature at 0x20.
+    case gyroscopeXLow = 0x0C
+    case status = 0x1B  // bit 7 drdy_acc, bit 6 drdy_gyr; cleared when data are read
+    case accelerometer = 0x40  // ACC_CONF: rate, bandwidth
+    case accelerometerRange = 0x41
+    case gyroscope = 0x42  // GYR_CONF
+    case gyroscopeRange = 0x43
+    case command = 0x7E  // CMD
+  }
+
+  /// ±4 g: 8192 counts per g. A hand that turns the device quickly stays under it.
+  static let metersPerSecondSquaredPerCount = standardGravity / 8192
+  /// ±500 degrees/s: 65.6 counts per degree a second. A wrist exceeds 250.
+  static let radiansPerSecondPerCount = .pi / 180 / 65.6
+
+  /// Both at one rate, filtered to 0.4 of it ("normal").
+  private static func mode(hertz: Double, rate: UInt8) -> Chip.Mode {
+    Chip.Mode(
+      hertz: hertz,
+      [
+        // Neither range is the one after power-on: both tell a chip that was reset.
+        .init(Register.accelerometerRange.rawValue, set: 0x05, clear: 0x0A),
+        .init(Register.gyroscopeRange.rawValue, set: 0x02, clear: 0x05),
+        .init(Register.accelerometer.rawValue, 0x20 | rate),
+        .init(Register.gyroscope.rawValue, set: 0x20 | rate, clear: 0x3F & ~(0x20 | rate)),
+      ])
+  }
+
+  public static let chip = Chip(
+    name: "BMI160", verified: .secondDriver,
+    addresses: [0x68, 0x69],
+    // 0xD1 and 0xD3.
+    identity: [.init(Register.chipID.rawValue, mask: 0xFD, is: 0xD1)],
+    // Out of suspension, one sensor after the other; the second takes 80 ms.
+    preparation: .init([
+      .write(Register.command.rawValue, 0x11), .wait(milliseconds: 5),
+      .write(Register.command.rawValue, 0x15), .wait(milliseconds: 81),
+    ]),
+    modes: [
+      mode(hertz: 50, rate: 7), mode(hertz: 100, rate: 8), mode(hertz: 200, rate: 9), mode(hertz: 400, rate: 10),
+    ],
+    // Data are latched while they are read, and take their ready bits with them: the status is read before.
+    burst: .init(from: Register.gyroscopeXLow.rawValue, length: 22, status: .register(Register.status.rawValue)),
+    channels: [
+      .init(
+        .specificForce, x: .little(6), y: .little(8), z: .little(10), unitsPerCount: metersPerSecondSquaredPerCount,
+        // 180 µg/√Hz over 20 Hz at the slowest.
+        ready: 0x80, fullScale: 32_767, noise: 180e-6 * standardGravity * 4.5),
+      .init(
+        .angularRate, x: .little(0), y: .little(2), z: .little(4), unitsPerCount: radiansPerSecondPerCount, ready: 0x40,
+        fullScale: 32_767, noise: 7e-3 * .pi / 180 * 4.5),
+      .init(
+        .temperature, x: .little(20, overflowMark: -32_768), y: .little(20, overflowMark: -32_768),
+        z: .little(20, overflowMark: -32_768), unitsPerCount: 1.0 / 512, zero: 23, ready: 0x80, fullScale: 32_767,
+        noise: 0),
+    ])
+}
