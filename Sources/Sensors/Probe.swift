@@ -24,9 +24,6 @@ public struct Probe: Sendable {
   /// The registers that were read, for a report on an unknown chip.
   public var registers: [Register]
 
-  /// All descriptions that fit.
-  public var chips: [Chip] { (chip.map { [$0] } ?? []) + others }
-
   /// Finds out what is at `address` without writing anything but register numbers (F04, F05).
   ///
   /// Several kinds of chip share an address, as the LIS3MDL and the HMC5883L share 0x1E: the identity registers of every

@@ -27,9 +27,6 @@ public struct UndrivenPart: Sendable {
     UndrivenPart(
       name: "LSM6DSV", addresses: [0x6A, 0x6B], register: 0x0F, value: 0x70,
       reason: "its modes are others than those of the LSM6 parts that are known here"),
-    // NXP, FXOS8700CQ, table 15.
-    UndrivenPart(
-      name: "FXOS8700", addresses: [0x1E, 0x1F, 0x1C, 0x1D], register: 0x0D, value: 0xC7, reason: "nobody has described it here yet"),
   ]
 
   /// Those that may be at `address`.

@@ -80,6 +80,23 @@ import Testing
     #expect(probe.registers.map(\.value) == [0x4A, 0x00, 0x00])
   }
 
+  @Test func `a part that is known and not driven is named (F04)`() throws {
+    var bus = ScriptedBus(
+      .writeRead(0x68, [0x75], reply: [0x00]), .writeRead(0x68, [0x00], reply: [0x24]),
+      .writeRead(0x68, [0x76], reply: [0x00]), .writeRead(0x68, [0x7F], reply: [0x00]))
+    let probe = try Probe.look(at: 0x68, on: &bus)
+    #expect(probe.chips.isEmpty && probe.undriven?.name == "BMI270")
+  }
+
+  @Test(arguments: UndrivenPart.known.map(\.name)) func `a part that isn't driven is no chip that is`(_ name: String) {
+    for part in UndrivenPart.known where part.name == name {
+      for chip in Chip.known where part.addresses.contains(where: { chip.addresses.contains($0) }) {
+        let checks = chip.identity.filter { $0.register == part.register }
+        #expect(checks.isEmpty || checks.contains { !($0.value == part.value & $0.mask) }, "\(chip.name)")
+      }
+    }
+  }
+
   @Test func `nobody at the address is an error of the bus`() {
     var bus = ScriptedBus(.fail(0x1E, [0x0F], .noAcknowledge))
     #expect(throws: I2CError(.noAcknowledge, at: 0x1E)) { try Probe.look(at: 0x1E, on: &bus) }
