@@ -41,7 +41,7 @@ public enum RM3100 {
   }
 
   public static let chip = Chip(
-    name: "RM3100", verified: .kernelDriver,
+    name: "RM3100", verified: .secondDriver,
     addresses: [0x20, 0x21, 0x22, 0x23],
     identity: [.init(Register.revision.rawValue, is: 0x22)],
     // The settings are for a chip at rest.
