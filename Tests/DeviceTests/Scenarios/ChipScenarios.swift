@@ -11,6 +11,8 @@ import Testing
 @Suite("A device with any chips") struct ChipScenarios {
   static let boards: [[ChipModel]] = [
     [.rm3100, .lsm6dsox], [.bmm150, .lsm303dlhc], [.icm20948, .ak09916], [.rm3100, .icm20948], [.hmc5883l, .lsm6dsox],
+    [.mpu9250, .ak8963], [.lis3mdl, .lsm9ds1], [.hmc5883l, .mpu6050], [.rm3100, .icm42688], [.lis3mdl, .bmi160],
+    [.hmc5883l, .adxl345], [.bno055, .lsm6ds3], [.bno055, .bno055Inertial],
   ]
 
   @Test(arguments: boards.indices) func `points, loses a chip's settings and points again`(_ board: Int) throws {
