@@ -111,7 +111,7 @@ if [ "$parts" != all ]; then
   exit
 fi
 # Each emulates one processor, with a clock of its own: beside another it comes to the same.
-(for part in story kills bus cuts; do run $part || exit 1; done) >beside.log 2>&1 &
+(for part in story kills bus chips cuts; do run $part || exit 1; done) >beside.log 2>&1 &
 beside=$!
 failed=0
 run unit || failed=1

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `0x1D can be an LSM303D, both halves of it by one look (F05)`() throws {
-    var bus = ScriptedBus(.writeRead(0x1D, [0x0F], reply: [0x49]))
+    var bus = ScriptedBus(.writeRead(0x1D, [0x00], reply: [0x00]), .writeRead(0x1D, [0x0F], reply: [0x49]))
     #expect(try Probe.look(at: 0x1D, on: &bus).chips.map(\.name) == ["LSM303D", "LSM303D-A"])
   }
 

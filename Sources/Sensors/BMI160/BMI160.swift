@@ -42,7 +42,7 @@ public enum BMI160 {
   }
 
   public static let chip = Chip(
-    name: "BMI160", verified: .secondDriver,
+    name: "BMI160", verified: .kernelDriver,
     addresses: [0x68, 0x69],
     // 0xD1 and 0xD3.
     identity: [.init(Register.chipID.rawValue, mask: 0xFD, is: 0xD1)],

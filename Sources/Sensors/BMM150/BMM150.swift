@@ -28,7 +28,7 @@ public enum BMM150 {
     ])
 
   public static let chip = Chip(
-    name: "BMM150", verified: .secondDriver,
+    name: "BMM150", verified: .kernelDriver,
     addresses: [0x10, 0x11, 0x12, 0x13],
     identity: [.init(Register.chipID.rawValue, is: 0x32)],
     // After power-on it is suspended: the power register alone can be reached, and the identity reads 0 (sections 4.2.2

@@ -23,7 +23,7 @@ public enum AK09916 {
   }
 
   public static let chip = Chip(
-    name: "AK09916", verified: .datasheet,
+    name: "AK09916", verified: .kernelDriver,
     addresses: [0x0C],
     identity: [.init(Register.company.rawValue, is: 0x48), .init(Register.device.rawValue, is: 0x09)],
     gateway: .init(

@@ -32,7 +32,7 @@ public enum LIS2MDL {
   }
 
   public static let chip = Chip(
-    name: "LIS2MDL", aliases: .init(["IIS2MDC", "LSM303AGR"]), verified: .secondDriver,
+    name: "LIS2MDL", aliases: .init(["IIS2MDC", "LSM303AGR"]), verified: .kernelDriver,
     addresses: [0x1E],
     identity: [.init(Register.whoAmI.rawValue, is: 0x40)],
     preparation: .init([

@@ -33,7 +33,7 @@ extension LSM303DLHC {
   }
 
   public static let magnetometer = Chip(
-    name: "LSM303DLHC-M", verified: .secondDriver,
+    name: "LSM303DLHC-M", verified: .kernelDriver,
     addresses: [0x1E],
     identity: [
       .init(MagnetometerRegister.whoAmI.rawValue, is: 0x3C),

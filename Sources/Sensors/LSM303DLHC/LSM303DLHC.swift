@@ -39,7 +39,7 @@ public enum LSM303DLHC {
   }
 
   public static let accelerometer = Chip(
-    name: "LSM303DLHC", aliases: .init(["LIS3DH", "LSM303AGR-A"]), verified: .secondDriver,
+    name: "LSM303DLHC", aliases: .init(["LIS3DH", "LSM303AGR-A"]), verified: .kernelDriver,
     addresses: [0x19, 0x18],
     identity: [.init(Register.whoAmI.rawValue, is: 0x33)],
     modes: [

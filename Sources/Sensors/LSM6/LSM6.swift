@@ -59,7 +59,7 @@ public enum LSM6 {
 
   private static func chip(_ part: Part) -> Chip {
     Chip(
-      name: part.name, aliases: part.aliases, verified: .secondDriver,
+      name: part.name, aliases: part.aliases, verified: .kernelDriver,
       addresses: [0x6A, 0x6B],
       identity: [.init(Register.whoAmI.rawValue, is: part.identity)],
       modes: [

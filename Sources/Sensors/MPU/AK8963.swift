@@ -27,7 +27,7 @@ public enum AK8963 {
   static let microteslaPerCount = 0.15
 
   public static let chip = Chip(
-    name: "AK8963", verified: .secondDriver,
+    name: "AK8963", verified: .kernelDriver,
     addresses: [0x0C],
     identity: [.init(Register.device.rawValue, is: 0x48)],
     gateway: .init(

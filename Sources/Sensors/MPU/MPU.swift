@@ -45,6 +45,7 @@ public enum MPU {
   /// What differs within the family.
   private struct Part {
     var name: StaticString
+    var verified = Chip.Verification.secondDriver
     /// Whether the accelerometer has a filter of its own, and the gyroscope's can be gone round.
     var hasSecondFilter = true
     /// In g/√Hz and degrees/s/√Hz.
@@ -78,7 +79,7 @@ public enum MPU {
 
   private static func chip<let i: Int>(_ part: Part, identity: InlineArray<i, Chip.IdentityCheck>) -> Chip {
     Chip(
-      name: part.name, verified: .secondDriver,
+      name: part.name, verified: part.verified,
       addresses: [0x68, 0x69],
       identity: identity,
       preparation: .init([
@@ -113,12 +114,12 @@ public enum MPU {
 
   public static let mpu6050 = chip(
     Part(
-      name: "MPU-6050", hasSecondFilter: false,
+      name: "MPU-6050", verified: .kernelDriver, hasSecondFilter: false,
       // PS-MPU-6000A-00, sections 6.1 and 6.2. −521 counts at 35 °C.
       forceNoise: 400e-6, rateNoise: 0.005, countsPerDegreeCelsius: 340, zeroCelsius: 36.53),
     // A clock may well hold 0x68 somewhere: bit 4 of PWR_MGMT_1 is reserved, so it tells a little more.
     identity: [whoAmI(0x68), .init(Register.power1.rawValue, mask: 0x10, is: 0x00)])
-  public static let mpu6500 = chip(Part(name: "MPU-6500"), identity: [whoAmI(0x70)])
+  public static let mpu6500 = chip(Part(name: "MPU-6500", verified: .kernelDriver), identity: [whoAmI(0x70)])
   public static let mpu9250 = chip(Part(name: "MPU-9250"), identity: [whoAmI(0x71)])
   public static let mpu9255 = chip(Part(name: "MPU-9255"), identity: [whoAmI(0x73)])
 }
