@@ -322,7 +322,9 @@ private struct AddressSet {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  func contains(_ address: I2CAddress) -> Bool { (address.value < 64 ? low : high) >> UInt64(address.value & 63) & 1 != 0 }
+  func contains(_ address: I2CAddress) -> Bool {
+    (address.value < 64 ? low : high) >> UInt64(address.value & 63) & 1 != 0
+  }
 
   mutating func insert(_ address: I2CAddress) {
     let bit: UInt64 = 1 << UInt64(address.value & 63)

@@ -33,14 +33,17 @@ public struct SensorBoard: Sendable {
     unchecked: .init(index: 0, isNegative: false), .init(index: 1, isNegative: true), .init(index: 2, isNegative: true))
   /// x and y change places, z turns round.
   private static let exchanged = AxisMap(
-    unchecked: .init(index: 1, isNegative: false), .init(index: 0, isNegative: false), .init(index: 2, isNegative: true))
+    unchecked: .init(index: 1, isNegative: false), .init(index: 0, isNegative: false), .init(index: 2, isNegative: true)
+  )
   /// y becomes −x.
   private static let quarter = AxisMap(
-    unchecked: .init(index: 1, isNegative: false), .init(index: 0, isNegative: true), .init(index: 2, isNegative: false))
+    unchecked: .init(index: 1, isNegative: false), .init(index: 0, isNegative: true), .init(index: 2, isNegative: false)
+  )
 
   public static let known: [SensorBoard] = [
     SensorBoard(
-      name: "adafruit-4517", title: "Adafruit LSM6DSOX + LIS3MDL", magnetometer: Part("LIS3MDL"), inertial: Part("LSM6DSOX"),
+      name: "adafruit-4517", title: "Adafruit LSM6DSOX + LIS3MDL", magnetometer: Part("LIS3MDL"),
+      inertial: Part("LSM6DSOX"),
       source: "one print for both; board file; Adafruit_AHRS, LSM6DS_LIS3MDL.h, takes both as they come"),
     SensorBoard(
       name: "adafruit-4565", title: "Adafruit FeatherWing LSM6DSOX + LIS3MDL", magnetometer: Part("LIS3MDL"),
@@ -49,22 +52,28 @@ public struct SensorBoard: Sendable {
       name: "adafruit-4569", title: "Adafruit FeatherWing ISM330DHCX + LIS3MDL", magnetometer: Part("LIS3MDL"),
       inertial: Part("ISM330DHCX"), source: "one print for both; board file; Adafruit_AHRS"),
     SensorBoard(
-      name: "adafruit-4485", title: "Adafruit LSM6DS33 + LIS3MDL", magnetometer: Part("LIS3MDL"), inertial: Part("LSM6DS3"),
+      name: "adafruit-4485", title: "Adafruit LSM6DS33 + LIS3MDL", magnetometer: Part("LIS3MDL"),
+      inertial: Part("LSM6DS3"),
       source: "one print for both; board file; Adafruit_AHRS"),
     SensorBoard(
-      name: "adafruit-1120", title: "Adafruit LSM303DLHC", magnetometer: Part("LSM303DLHC-M"), inertial: Part("LSM303DLHC"),
+      name: "adafruit-1120", title: "Adafruit LSM303DLHC", magnetometer: Part("LSM303DLHC-M"),
+      inertial: Part("LSM303DLHC"),
       source: "one print for both; board file"),
     SensorBoard(
-      name: "adafruit-4554", title: "Adafruit ICM-20948", magnetometer: Part("AK09916", aboutX), inertial: Part("ICM-20948"),
-      source: "x as printed, y against the print, which is the magnetometer's with z into the board; board file; DS-000189"),
+      name: "adafruit-4554", title: "Adafruit ICM-20948", magnetometer: Part("AK09916", aboutX),
+      inertial: Part("ICM-20948"),
+      source:
+        "x as printed, y against the print, which is the magnetometer's with z into the board; board file; DS-000189"),
     SensorBoard(
       name: "sparkfun-15335", title: "SparkFun 9DoF ICM-20948", magnetometer: Part("AK09916", aboutX),
       inertial: Part("ICM-20948"), source: "the print \"A&G\"; both are printed"),
     SensorBoard(
       name: "sparkfun-19895", title: "SparkFun 9DoF ISM330DHCX + MMC5983MA", magnetometer: Part("MMC5983MA"),
-      inertial: Part("ISM330DHCX"), source: "the maker's guide: x and y alike, z opposite, which MMC5983MA's own description has"),
+      inertial: Part("ISM330DHCX"),
+      source: "the maker's guide: x and y alike, z opposite, which MMC5983MA's own description has"),
     SensorBoard(
-      name: "pololu-minimu-9-v2", title: "Pololu MinIMU-9 v2", magnetometer: Part("LSM303DLHC-M"), inertial: Part("LSM303DLHC"),
+      name: "pololu-minimu-9-v2", title: "Pololu MinIMU-9 v2", magnetometer: Part("LSM303DLHC-M"),
+      inertial: Part("LSM303DLHC"),
       source: "DavidEGrayson/minimu9-ahrs takes all as they come"),
     SensorBoard(
       name: "pololu-minimu-9-v3", title: "Pololu MinIMU-9 v3, AltIMU-10 v3 and v4", magnetometer: Part("LSM303D"),
@@ -87,12 +96,14 @@ public struct SensorBoard: Sendable {
       inertial: Part("MPU-9255"), source: "as the MPU-9250; Linux, inv_mpu_magn.c"),
     SensorBoard(
       name: "lsm9ds1", title: "any board with an LSM9DS1", magnetometer: Part("LIS3MDL", quarter),
-      inertial: Part("LSM9DS1-AG"), source: "DocID025715, figure 1; the frame is accelerometer y, x, z, which is right-handed; RTIMULib"),
+      inertial: Part("LSM9DS1-AG"),
+      source: "DocID025715, figure 1; the frame is accelerometer y, x, z, which is right-handed; RTIMULib"),
     SensorBoard(
       name: "lsm303d", title: "any board with an LSM303D", magnetometer: Part("LSM303D"), inertial: Part("LSM303D-A"),
       source: "one set of axes; ArduPilot, AP_Compass_LSM303D.cpp"),
     SensorBoard(
-      name: "lsm303dlhc", title: "any board with an LSM303DLHC", magnetometer: Part("LSM303DLHC-M"), inertial: Part("LSM303DLHC"),
+      name: "lsm303dlhc", title: "any board with an LSM303DLHC", magnetometer: Part("LSM303DLHC-M"),
+      inertial: Part("LSM303DLHC"),
       source: "one set of axes; pololu/lsm303-arduino"),
     SensorBoard(
       name: "bno055", title: "any board with a BNO055", magnetometer: Part("BNO055"), inertial: Part("BNO055-A"),

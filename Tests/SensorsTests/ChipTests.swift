@@ -82,7 +82,8 @@ import Testing
     #expect(
       Chip.names(measuring: .magneticField) == [
         "lis3mdl", "lsm9ds1", "lsm303dlhc-m", "hmc5883l", "rm3100", "bmm150", "ak09916", "ak8963", "lis2mdl", "iis2mdc",
-        "lsm303agr", "lsm303d", "qmc5883l", "qmc5883p", "mmc5603", "mmc5633", "mmc5983ma", "ist8310", "bmm350", "bno055",
+        "lsm303agr", "lsm303d", "qmc5883l", "qmc5883p", "mmc5603", "mmc5633", "mmc5983ma", "ist8310", "bmm350",
+        "bno055",
       ])
     #expect(
       Chip.names(measuring: [.specificForce, .angularRate]) == [

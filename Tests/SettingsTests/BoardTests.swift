@@ -5,7 +5,8 @@ import Testing
 import Text
 
 @Suite("A board's name sets chips and axes") struct BoardTests {
-  @Test(arguments: SensorBoard.known.map(\.name)) func `carries chips that are known, and measure what they are there for`(
+  @Test(arguments: SensorBoard.known.map(\.name))
+  func `carries chips that are known, and measure what they are there for`(
     _ name: String
   ) throws {
     let board = try #require(SensorBoard.named(name))

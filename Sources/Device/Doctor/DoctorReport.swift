@@ -29,7 +29,8 @@ public struct DoctorReport: Sendable, Encodable {
     public var state: String
 
     public init(
-      bus: String, address: String, chip: String?, kind: String, verified: Bool, verification: String? = nil, state: String
+      bus: String, address: String, chip: String?, kind: String, verified: Bool, verification: String? = nil,
+      state: String
     ) {
       self.bus = bus
       self.address = address

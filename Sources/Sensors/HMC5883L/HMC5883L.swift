@@ -21,7 +21,7 @@ public enum HMC5883L {
   static let microteslaPerCount = 100.0 / 1090
 
   public static let chip = Chip(
-    name: "HMC5883L", verified: .otherModel,
+    name: "HMC5883L", verified: .kernelDriver,
     addresses: [0x1E],
     // "H43" (tables 18 ... 20).
     identity: [
