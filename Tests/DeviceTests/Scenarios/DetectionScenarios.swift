@@ -1,0 +1,60 @@
+import Compass
+import Core
+import HAL
+import Measures
+import Sensors
+import Settings
+import Simulation
+import Testing
+
+@testable import Device
+
+/// Each known chip alone on the bus, among all that the device looks for.
+@Suite("Any chip is found among all that are known") struct DetectionScenarios {
+  /// Its model, and those of the chips that it may be behind, and of the other half of it.
+  static func board(_ chip: Chip) throws -> ModelBoard {
+    let model = try #require(ChipModel.named(chip.name))
+    var setup = ModelBoard.Setup()
+    setup.errors = .none
+    var hosts: [ChipModel] = []
+    if let gateway = chip.gateway, !gateway.isOwn {
+      let host = try #require(Chip.known.first { $0.quantities.contains(.specificForce) && gateway.lets($0) })
+      hosts = [try #require(ChipModel.named(host.name))]
+    }
+    setup.chips = hosts + [model]
+    return ModelBoard(setup)
+  }
+
+  @Test(arguments: Chip.known.map(\.name)) func `is there within 0.3 s, and is none of the others (F04)`(
+    _ name: String
+  ) throws {
+    let chip = try #require(Chip.named(name))
+    let board = try Self.board(chip)
+    let isMagnetometer = chip.quantities.contains(.magneticField)
+    let configuration = Configuration()
+    let candidates = isMagnetometer ? configuration.magnetometerCandidates : configuration.inertialCandidates
+    var ticker = BoardTicker(VirtualTicker(rate: 100), board: board)
+    var slot = SensorSlot<SimulatedBus>(
+      candidates, axes: .identity, loopRateHz: 100, open: { () throws(BusError) in SimulatedBus(board) })
+    var first: Instant?
+    var seconds = Double.infinity
+    for _ in 0..<200 where seconds == .infinity {
+      let now = ticker.next().woke
+      first = first ?? now
+      var raw = RawSample(time: now)
+      slot.read(into: &raw, at: now)
+      if slot.inUse != nil, let first { seconds = now.seconds(since: first) }
+    }
+    #expect(slot.inUse?.chip.name == name)
+    #expect(seconds <= 0.3, "\(seconds) s")
+  }
+}
+
+extension Chip.Gateway {
+  /// Whether this chip's identity lets it through.
+  fileprivate func lets(_ host: Chip) -> Bool {
+    identity.allSatisfy { check in
+      host.identity.contains { $0.register == check.register && $0.value & check.mask == check.value }
+    }
+  }
+}
