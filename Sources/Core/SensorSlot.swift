@@ -319,15 +319,11 @@ extension SensorHealth {
 
 /// I2C addresses, without heap.
 private struct AddressSet {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
+  private var words = InlineArray<4, UInt32>(repeating: 0)
 
-  func contains(_ address: I2CAddress) -> Bool {
-    (address.value < 64 ? low : high) >> UInt64(address.value & 63) & 1 != 0
-  }
+  private func bit(_ address: I2CAddress) -> UInt32 { 1 &<< UInt32(address.value & 31) }
 
-  mutating func insert(_ address: I2CAddress) {
-    let bit: UInt64 = 1 << UInt64(address.value & 63)
-    if address.value < 64 { low |= bit } else { high |= bit }
-  }
+  func contains(_ address: I2CAddress) -> Bool { words[Int(address.value >> 5 & 3)] & bit(address) != 0 }
+
+  mutating func insert(_ address: I2CAddress) { words[Int(address.value >> 5 & 3)] |= bit(address) }
 }

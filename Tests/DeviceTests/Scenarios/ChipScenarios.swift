@@ -12,7 +12,8 @@ import Testing
   static let boards: [[ChipModel]] = [
     [.rm3100, .lsm6dsox], [.bmm150, .lsm303dlhc], [.icm20948, .ak09916], [.rm3100, .icm20948], [.hmc5883l, .lsm6dsox],
     [.mpu9250, .ak8963], [.lis3mdl, .lsm9ds1], [.hmc5883l, .mpu6050], [.rm3100, .icm42688], [.lis3mdl, .bmi160],
-    [.hmc5883l, .adxl345], [.bno055, .lsm6ds3], [.bno055, .bno055Inertial], [.qmc5883l, .mpu6500], [.qmc5883p, .mpu6050],
+    [.hmc5883l, .adxl345], [.bno055, .lsm6ds3], [.bno055, .bno055Inertial], [.qmc5883l, .mpu6500],
+    [.qmc5883p, .mpu6050],
     [.lis2mdl, .lsm303dlhc], [.lsm303d, .lsm303dAccelerometer], [.mmc5603, .lsm6dsl], [.mmc5983ma, .ism330dhcx],
     [.ist8310, .icm42688], [.bmm350, .bmi160], [.lsm303dlhcMagnetometer, .lsm303dlhc],
   ]
