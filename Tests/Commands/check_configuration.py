@@ -198,7 +198,7 @@ class Configuration(Check):
                            ("loop.rate_hz = 2026-11-21", "rate_hz"), ("loop.rate_hz = 99999999999999999999", "bad.toml:2"),
                            ("place.latitude_deg = nan", "nan"), ("place.latitude_deg = inf", "inf"),
                            ("ring.lines = [1, 2, 3]", "lines"), ("ring.lines = [1,1,2,3,4,5,6,7]", "lines"),
-                           ('magnetometer.chip = "bmm350"', "lis3mdl"), ('magnetometer.axes = "+x +y -z"', "axes"),
+                           ('magnetometer.chip = "hmc9999"', "lis3mdl"), ('magnetometer.axes = "+x +y -z"', "axes"),
                            ('i2c.bus = ""', "bus"), ("buzzer.enabled = 1", "enabled")]:
             with self.subTest(line=line):
                 section, rest = line.split(".", 1)
