@@ -1,6 +1,7 @@
 public import Compass
 public import Measures
 import RealModule
+import Text
 
 /// Fits a calibration to a recording, estimates its accuracy, and refuses what isn't accurate enough.
 public struct CalibrationFit: Sendable {
@@ -101,7 +102,7 @@ extension CalibrationRecord {
 }
 
 extension Double {
-  fileprivate var stored: Double { (self * 1e9).rounded() / 1e9 }
+  fileprivate var stored: Double { rounded(decimals: 9) }
 }
 
 extension Angle {
