@@ -76,7 +76,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// Whether a look has begun and isn't over.
   private var isLooking = false
   /// Where nobody has answered in it.
-  private var silent = AddressSet()
+  private var unanswered = AddressSet()
   /// What the candidates before it have shown.
   private var seen = SensorHealth.absent
 
@@ -123,7 +123,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   public mutating func read(into raw: inout RawSample, at now: Instant) {
     guard count > 0 else { return }
     guard driver != nil else {
-      if !isLooking, backoff.isDue(at: now) { (tried, seen, silent, isLooking) = (0, .absent, AddressSet(), true) }
+      if !isLooking, backoff.isDue(at: now) { (tried, seen, unanswered, isLooking) = (0, .absent, AddressSet(), true) }
       if isLooking { look(at: now) }
       return
     }
@@ -234,7 +234,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     while tried < count, let candidate = candidates((start + tried) % count) {
       // Behind another chip one may answer that doesn't yet.
       let isHidden = candidate.chip.gateway?.isOwn == false
-      if !isHidden, silent.contains(candidate.address) {
+      if !isHidden, unanswered.contains(candidate.address) {
         tried += 1
         continue
       }
@@ -242,12 +242,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       asked += 1
       tried += 1
       let bus: Bus
-      do throws(BusError) { bus = try open() } catch {
-        health = .noBus(error)
-        isLooking = false
-        backoff.failed(at: now)
-        return
-      }
+      do throws(BusError) { bus = try open() } catch { return endLook(.noBus(error), at: now) }
       var found = ChipDriver(candidate.chip, on: bus, at: candidate.address, loopRate: loopRateHz)
       do throws(SensorError) {
         try found.begin()
@@ -262,7 +257,12 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
     // A sensor that worked before is lost, not absent.
     if case .lost = health, case .absent = seen { seen = health }
-    health = seen
+    endLook(seen, at: now)
+  }
+
+  /// Nothing was found: the next look is after a pause.
+  private mutating func endLook(_ health: SensorHealth, at now: Instant) {
+    self.health = health
     isLooking = false
     backoff.failed(at: now)
   }
@@ -279,13 +279,11 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// Notes why a candidate is not the chip, and whether that ends the search.
   private mutating func ends(_ error: SensorError, at address: I2CAddress, _ now: Instant) -> Bool {
     switch error {
-    case .bus(let fault) where fault.kind == .noAcknowledge: silent.insert(fault.address)
+    case .bus(let fault) where fault.kind == .noAcknowledge: unanswered.insert(fault.address)
     case .bus(let fault) where fault.kind == .timedOut:
       // The others are on the same bus.
       if inUse == nil { start = (start + tried) % count }
-      health = .lost(error)
-      isLooking = false
-      backoff.failed(at: now)
+      endLook(.lost(error), at: now)
       return true
     case .unexpectedIdentity(_, _, let value): seen = .unknownChip(address: address, found: value)
     default: seen = .lost(error)
