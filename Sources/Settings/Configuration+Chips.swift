@@ -9,10 +9,9 @@ extension Configuration {
 
   /// The magnetometers to look for, best first: those with the least noise.
   public var magnetometerChips: [Chip] {
-    let wanted = magnetometer.chip == "auto" ? board?.magnetometer?.chip : magnetometer.chip
-    if let wanted { return Chip.named(wanted).map { [$0] } ?? [] }
+    if let chips = named(magnetometer.chip, orOn: board?.magnetometer) { return chips }
     let all = Chip.known.filter { $0.quantities.contains(.magneticField) }
-    // Chips that another description would fit as well stand before it, and have the same noise: the order among those is kept.
+    // Among equals the order of the known chips stays: by it the description that fits best is tried first.
     return all.indices.sorted { (all[$0].fieldNoise, $0) < (all[$1].fieldNoise, $1) }.map { all[$0] }
   }
 
@@ -20,10 +19,14 @@ extension Configuration {
   /// without.
   public var inertialChips: [Chip] {
     guard inertial.chip != "none" else { return [] }
-    let wanted = inertial.chip == "auto" ? board?.inertial?.chip : inertial.chip
-    if let wanted { return Chip.named(wanted).map { [$0] } ?? [] }
+    if let chips = named(inertial.chip, orOn: board?.inertial) { return chips }
     let all = Chip.known.filter { $0.quantities.contains(.specificForce) }
     return all.filter { $0.quantities.contains(.angularRate) } + all.filter { !$0.quantities.contains(.angularRate) }
+  }
+
+  /// The chip that is named, or that the board carries; nil where it is to be found out.
+  private func named(_ chip: String, orOn part: SensorBoard.Part?) -> [Chip]? {
+    (chip == "auto" ? part?.chip : chip).map { name in Chip.named(name).map { [$0] } ?? [] }
   }
 
   /// Which of the magnetometer's axes point forward, left and up.

@@ -47,10 +47,8 @@ extension EffectiveConfiguration {
 
   private mutating func checkSensors() {
     let (magnetometer, inertial) = (configuration.magnetometer, configuration.inertial)
-    if magnetometer.address != 0, magnetometer.address == inertial.address {
-      if !Chip.bothCanBe(at: magnetometer.address) {
-        refuse("inertial.address", found: "the magnetometer's address", accepted: "an address of its own, or 0")
-      }
+    if magnetometer.address != 0, magnetometer.address == inertial.address, !Chip.bothCanBe(at: magnetometer.address) {
+      refuse("inertial.address", found: "the magnetometer's address", accepted: "an address of its own, or 0")
     }
     guard let board = configuration.board else { return }
     func check(_ key: String, _ chip: String, _ part: SensorBoard.Part?) {
