@@ -57,8 +57,8 @@ extension Chip {
     public let coding: Coding
     /// What the chip delivers in place of a count on overflow, where it has such a mark.
     public let overflowMark: Int32?
-    /// 1, or −1 where the number is taken with the other sign.
-    private(set) var sign = 1.0
+    /// What the number counts beside the channel's ``Channel/unitsPerCount``.
+    private(set) var gain = 1.0
 
     public init(
       at offset: UInt8, _ byteOrder: ByteOrder, bits: UInt8 = 16, shift: UInt8 = 0, lowBits: LowBits? = nil,
@@ -92,9 +92,12 @@ extension Chip {
     /// Along the opposite of the printed axis.
     ///
     /// Some chips print a left-handed figure, which no way of mounting can put right: one of their axes is taken this way.
-    public var reversed: Field {
+    public var reversed: Field { scaled(by: -1) }
+
+    /// Where a count on this axis is so many times what it is on the others.
+    public func scaled(by factor: Double) -> Field {
       var field = self
-      field.sign = -sign
+      field.gain *= factor
       return field
     }
 
@@ -201,8 +204,8 @@ extension Chip {
     func value(of counts: Counts) -> Vector3 {
       // By way of Int: Embedded Swift for a 32-bit target takes Double(Int32) for a conversion that needs the heap.
       Vector3(
-        zero + x.sign * Double(Int(counts.x)) * unitsPerCount, zero + y.sign * Double(Int(counts.y)) * unitsPerCount,
-        zero + z.sign * Double(Int(counts.z)) * unitsPerCount)
+        zero + x.gain * Double(Int(counts.x)) * unitsPerCount, zero + y.gain * Double(Int(counts.y)) * unitsPerCount,
+        zero + z.gain * Double(Int(counts.z)) * unitsPerCount)
     }
 
     /// Whether noise alone makes it practically impossible that three axes repeat for a second.

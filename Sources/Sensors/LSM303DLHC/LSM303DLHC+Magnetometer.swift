@@ -48,13 +48,9 @@ extension LSM303DLHC {
       .init(
         // −4096 stands for an overflow.
         .magneticField, x: .big(0, overflowMark: -4096), y: .big(4, overflowMark: -4096),
-        z: .big(2, overflowMark: -4096), unitsPerCount: 100 / countsPerGaussXY, ready: 0,
+        z: .big(2, overflowMark: -4096).scaled(by: countsPerGaussXY / countsPerGaussZ),
+        unitsPerCount: 100 / countsPerGaussXY, ready: 0,
         // 12 bit: −2048 ... 2047.
         fullScale: 2047, noise: 0.2)
-    ],
-    compensation: { counts, _, _ in
-      Vector3(
-        Double(Int(counts.x)) * 100 / countsPerGaussXY, Double(Int(counts.y)) * 100 / countsPerGaussXY,
-        Double(Int(counts.z)) * 100 / countsPerGaussZ)
-    })
+    ])
 }
