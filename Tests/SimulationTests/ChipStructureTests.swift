@@ -102,30 +102,6 @@ import Testing
     #expect((1...4).contains(restarts), "\(restarts)")
   }
 
-  @Test func `a BNO055 that was left on page 1 is recognised and started`() throws {
-    let bench = try ChipBench(BNO055.magnetometer)
-    try bench.start()
-    var bus = SimulatedBus(bench.board)
-    let page1: InlineArray<2, UInt8> = [0x07, 0x01]
-    try bus.write(0x28, page1.span.bytes)
-    let probe = try Probe.look(at: 0x28, on: &bus)
-    #expect(probe.chip == nil && probe.hidden.map(\.name) == ["BNO055", "BNO055-A"])
-    try bench.start()
-    #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
-  }
-
-  @Test func `an ICM-42688-P that was left in bank 1 is recognised and started`() throws {
-    let bench = try ChipBench(ICM42688.chip)
-    try bench.start()
-    var bus = SimulatedBus(bench.board)
-    let bank1: InlineArray<2, UInt8> = [0x76, 0x01]
-    try bus.write(0x68, bank1.span.bytes)
-    let probe = try Probe.look(at: 0x68, on: &bus)
-    #expect(probe.chip == nil && probe.hidden.map(\.name) == ["ICM-42688-P"])
-    try bench.start()
-    #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
-  }
-
   @Test func `both drivers of an MPU-9250 board start side by side, and each finds its own reset (F14)`() throws {
     var setup = ModelBoard.Setup()
     setup.chips = [.mpu9250, .ak8963]
@@ -149,14 +125,20 @@ import Testing
     #expect(magnetometer.counters.settingsLost == 1 && inertial.counters.settingsLost <= 1)
   }
 
-  @Test func `an ICM-20948 that was left in bank 2 is recognised and started`() throws {
-    let bench = try ChipBench(ICM20948.chip)
+  @Test(arguments: ["ICM-20948", "ICM-42688-P", "BNO055"])
+  func `a chip that was left in another bank is recognised and started`(_ name: String) throws {
+    let (bank, hidden): (InlineArray<2, UInt8>, [String]) =
+      switch name {
+      case "ICM-20948": ([0x7F, 0x20], [name])
+      case "ICM-42688-P": ([0x76, 0x01], [name])
+      default: ([0x07, 0x01], ["BNO055", "BNO055-A"])
+      }
+    let bench = try ChipBench(try #require(Chip.named(name)))
     try bench.start()
     var bus = SimulatedBus(bench.board)
-    let bank2: InlineArray<2, UInt8> = [0x7F, 0x20]
-    try bus.write(0x68, bank2.span.bytes)
-    let probe = try Probe.look(at: 0x68, on: &bus)
-    #expect(probe.chip == nil && probe.hidden.map(\.name) == ["ICM-20948"])
+    try bus.write(bench.driver.address, bank.span.bytes)
+    let probe = try Probe.look(at: bench.driver.address, on: &bus)
+    #expect(probe.chip == nil && probe.hidden.map(\.name) == hidden)
     try bench.start()
     #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
   }
