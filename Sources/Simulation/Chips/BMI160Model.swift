@@ -17,10 +17,10 @@ extension ChipModel {
       .little(0x16...0x17),
     ],
     // Hz; 0 while both are suspended. PMU_STATUS, ACC_CONF.
-    rate: { r in r[0x03] & 0x3C == 0 ? 0 : 100 * pow(2, Double(Int(r[0x40] & 0x0F)) - 8) },
+    rate: { r in r[0x03] & 0x3C == 0 ? 0 : 100 * Double.pow(2, Double(Int(r[0x40] & 0x0F)) - 8) },
     store: { felt, r, noise in
       // "Normal" filtering lets 0.4 of the rate through.
-      let bandwidth = (40 * pow(2, Double(Int(r[0x40] & 0x0F)) - 8)).squareRoot()
+      let bandwidth = (40 * Double.pow(2, Double(Int(r[0x40] & 0x0F)) - 8)).squareRoot()
       if r[0x03] & 0x30 == 0x10 {
         let countsPerG: Double =
           switch r[0x41] & 0x0F {
@@ -62,5 +62,3 @@ extension ChipModel {
       r[0x7E] = 0
     })
 }
-
-private func pow(_ base: Double, _ exponent: Double) -> Double { Double.pow(base, exponent) }
