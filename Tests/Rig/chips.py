@@ -12,7 +12,7 @@ import csv
 import io
 import sys
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from guest import Guest, GuestDied
@@ -70,11 +70,11 @@ class Chip:
     outputs: dict[str, Output]
     #: Whether bit 7 of a register's number makes it count up, which the stub takes for another register.
     mirrored: bool = False
-    #: Whether the device has it for its magnetometer.
-    is_magnetometer: bool = field(init=False)
 
-    def __post_init__(self):
-        object.__setattr__(self, "is_magnetometer", "magn" in self.outputs)
+    @property
+    def is_magnetometer(self) -> bool:
+        """Whether the device has it for its magnetometer."""
+        return "magn" in self.outputs
 
 
 def sequence(first: int, **more) -> Output:
@@ -122,7 +122,7 @@ def recorded(guest: Guest, chip: Chip, held: dict[int, int]) -> tuple[dict[str, 
     for output in chip.outputs.values():
         register = output.registers[0] + output.big
         flips += [(register | top, held[register], held[register] ^ 1 << output.shifts[0]) for top in tops]
-    loop = "; ".join(f"i2cset -y 0 {chip.address:#x} {r:#x} {value:#x}" for turn in (0, 1) for r, *values in flips for value in [values[turn]])
+    loop = "; ".join(f"i2cset -y 0 {chip.address:#x} {r:#x} {value:#x}" for turn in (1, 2) for r, value in ((flip[0], flip[turn]) for flip in flips))
     roles = ("magnetometer", "inertial")
     role, other = roles if chip.is_magnetometer else roles[::-1]
     settings = f'[i2c]\\nbus = \\"/dev/i2c-0\\"\\n[{role}]\\nchip = \\"{chip.name}\\"\\naddress = {chip.address:#x}\\n'

@@ -68,7 +68,7 @@ done
 for name in i2c-dev gpio-amdpt; do module "$name"; done >"$guest/modules/stub.order"
 module i2c-stub chip_addr=0x1e,0x19 >>"$guest/modules/stub.order"
 module hmc5843_i2c >"$guest/modules/hmc5843.order"
-for name in ak8975 bmc150_magn_i2c st_magn_i2c st_accel_i2c st_lsm6dsx_i2c inv-mpu6050-i2c bmi160_i2c adxl345_i2c; do
+for name in ak8975 bmc150_magn_i2c st_magn_i2c st_accel_i2c st_lsm6dsx_i2c inv-mpu6050-i2c bmi160_i2c; do
   module "$name"
 done >"$guest/modules/chips.order"
 
