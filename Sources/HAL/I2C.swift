@@ -11,8 +11,11 @@ public protocol I2CBus: ~Copyable {
   ///
   ///     START addr+W  bytes…  REPEATED-START addr+R  buffer…  STOP
   ///
-  /// No other device can talk in between. Blocks until STOP; does not allocate.
-  /// Adapters that only speak SMBus take one byte in `bytes` and up to 32 in `buffer`.
+  /// No other device can talk in between. Blocks until STOP; does not allocate. Without `bytes` nothing is written:
+  ///
+  ///     START addr+R  buffer…  STOP
+  ///
+  /// Adapters that only speak SMBus take one byte in `bytes` and up to 32 in `buffer`, or none and one.
   @_lifetime(buffer: copy buffer)
   mutating func writeRead(_ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan) throws(I2CError)
 
@@ -20,8 +23,18 @@ public protocol I2CBus: ~Copyable {
   ///
   ///     START addr+W  bytes…  STOP
   ///
-  /// Blocks until STOP; does not allocate. SMBus adapters take 2 ... 33 bytes: a register number and its values.
+  /// Blocks until STOP; does not allocate. SMBus adapters take 1 ... 33 bytes: a register number and its values.
   mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError)
+
+  /// Says how the chip is spoken to whose turn it is, where it is on SPI; see ``SPIRegisterBus``. Called before its first transfer.
+  ///
+  /// - Parameter access: nil for a chip that has no SPI.
+  /// - Returns: whether this is SPI. An I2C bus needs to know nothing.
+  mutating func speak(_ access: SPIAccess?) throws(I2CError) -> Bool
+}
+
+extension I2CBus where Self: ~Copyable {
+  public mutating func speak(_ access: SPIAccess?) throws(I2CError) -> Bool { false }
 }
 
 /// Why a transfer failed, as the kernel reports it (Documentation/i2c/fault-codes.rst).

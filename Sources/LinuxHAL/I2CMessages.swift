@@ -9,7 +9,7 @@ package enum I2CMessages {
   /// The longest message that i2c-dev accepts (linux/drivers/i2c/i2c-dev.c, i2cdev_ioctl_rdwr).
   static let longest = 8192
 
-  /// START addr+W bytes… REPEATED-START addr+R buffer… STOP
+  /// START addr+W bytes… REPEATED-START addr+R buffer… STOP; without bytes from addr+R on.
   @_lifetime(buffer: copy buffer)
   package static func writeRead(
     _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan,
@@ -18,6 +18,11 @@ package enum I2CMessages {
     bytes.withUnsafeBytes { command in
       buffer.withUnsafeMutableBytes { reply in
         guard command.count <= longest, reply.count <= longest else { return EOPNOTSUPP }
+        if command.isEmpty {
+          var message: InlineArray<1, i2c_msg> = [message(address, reading: reply)]
+          var span = message.mutableSpan
+          return span.withUnsafeMutableBufferPointer(submit)
+        }
         var messages: InlineArray<2, i2c_msg> = [
           message(address, writing: command), message(address, reading: reply),
         ]

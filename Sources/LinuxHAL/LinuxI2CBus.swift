@@ -116,6 +116,12 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
 
   @_lifetime(buffer: copy buffer)
   private func smbusRead(_ bytes: RawSpan, into buffer: inout MutableRawSpan) -> Int32 {
+    if bytes.byteCount == 0, buffer.byteCount == 1 {
+      let value = i2c_smbus_read_byte(file.descriptor)
+      guard value >= 0 else { return -value }
+      buffer.storeBytes(of: UInt8(truncatingIfNeeded: value), as: UInt8.self)
+      return 0
+    }
     guard bytes.byteCount == 1, capabilities.hold(buffer.byteCount) else { return EOPNOTSUPP }
     let register = bytes.unsafeLoad(as: UInt8.self)
     if buffer.byteCount == 1 {
@@ -137,6 +143,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
   }
 
   private func smbusWrite(_ bytes: RawSpan) -> Int32 {
+    if bytes.byteCount == 1 { return -i2c_smbus_write_byte(file.descriptor, bytes.unsafeLoad(as: UInt8.self)) }
     guard capabilities.hold(bytes.byteCount - 1) else { return EOPNOTSUPP }
     return bytes.withUnsafeBytes { raw in
       let register = raw[0]

@@ -12,6 +12,8 @@ private final class Adapter: Sendable {
     var functions: Int32
     /// Registers of the chip at 0x1E, the only one.
     var registers = [UInt8](repeating: 0, count: 256)
+    /// The one register, without a number, of what is at 0x70.
+    var control: UInt8 = 0
     /// What it does to the next transfers, as an error number; 0: nothing.
     var fault: Int32 = 0
     /// Addresses that belong to a driver of the kernel.
@@ -80,6 +82,14 @@ private final class Adapter: Sendable {
   private func transmit(_ messages: UnsafeBufferPointer<i2c_msg>, _ state: inout State) -> Int32 {
     state.transfers += 1
     guard state.fault == 0 else { return state.fault }
+    if messages[0].addr == 0x70, messages.count == 1, messages[0].len == 1 {
+      if messages[0].flags & UInt16(I2C_M_RD) != 0 {
+        messages[0].buf[0] = state.control
+      } else {
+        state.control = messages[0].buf[0]
+      }
+      return 0
+    }
     guard messages[0].addr == 0x1E else { return ENXIO }
     let first = Int(messages[0].buf[0])
     for i in 1..<max(1, Int(messages[0].len)) { state.registers[first + i - 1] = messages[0].buf[i] }
@@ -92,6 +102,14 @@ private final class Adapter: Sendable {
   private func transmit(_ transfer: i2c_smbus_ioctl_data, _ state: inout State) -> Int32 {
     state.transfers += 1
     guard state.fault == 0 else { return state.fault }
+    if state.chosen.last == 0x70, Int32(transfer.size) == I2C_SMBUS_BYTE {
+      if transfer.read_write == 1 {
+        transfer.data.pointee.byte = state.control
+      } else {
+        state.control = transfer.command
+      }
+      return 0
+    }
     guard state.chosen.last == 0x1E else { return ENODEV }
     let first = Int(transfer.command)
     // libi2c asks for 32 bytes by the older number.
@@ -245,8 +263,23 @@ private final class Adapter: Sendable {
     #expect(throws: I2CError(.unsupported, at: 0x1E)) { _ = try read(&bus, from: 0, count: 33) }
     #expect(throws: I2CError(.unsupported, at: 0x1E)) { _ = try read(&bus, from: 0, count: 1, command: 2) }
     #expect(throws: I2CError(.unsupported, at: 0x1E)) { try write(&bus, [UInt8](repeating: 0, count: 34)) }
-    #expect(throws: I2CError(.unsupported, at: 0x1E)) { try write(&bus, [0x20]) }
+    #expect(throws: I2CError(.unsupported, at: 0x1E)) { _ = try read(&bus, from: 0, count: 2, command: 0) }
     #expect(adapter.state.withLock { $0.transfers } == 2)
+  }
+
+  @Test(arguments: [I2C_FUNC_I2C, smbusBlocks, smbusBytes])
+  func `of one byte without a register's number is what a multiplexer has for a register`(_ functions: Int32) throws {
+    let adapter = try Adapter(functions)
+    defer { adapter.remove() }
+    var bus = try LinuxI2CBus(path: adapter.path)
+    try write(&bus, [0x20], at: 0x70)
+    #expect(adapter.state.withLock { $0.control } == 0x20)
+    adapter.state.withLock { $0.control = 0x81 }
+    #expect(try read(&bus, 0x70, from: 0, count: 1, command: 0) == [0x81])
+    #expect(adapter.state.withLock { $0.transfers } == 2)
+    adapter.state.withLock { $0.fault = EREMOTEIO }
+    #expect(throws: I2CError(.noAcknowledge, at: 0x70)) { try write(&bus, [0x20], at: 0x70) }
+    #expect(throws: I2CError(.noAcknowledge, at: 0x70)) { _ = try read(&bus, 0x70, from: 0, count: 1, command: 0) }
   }
 
   @Test func `that brings fewer bytes than a sample has is an error, not half a sample`() throws {

@@ -16,7 +16,7 @@ public struct ScriptedBus: I2CBus, ~Copyable {
     }
     var address: I2CAddress
     /// The bytes the master sends; nil: any.
-    var bytes: [UInt8]?
+    public internal(set) var bytes: [UInt8]?
     var kind: Kind
 
     /// `START addr+W bytes REPEATED-START addr+R reply STOP`

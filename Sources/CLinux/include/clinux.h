@@ -42,6 +42,19 @@ bool clinux_clock_is_disciplined(void);
 /// The day this was compiled on the machine that did it, as in "Nov  1 2026" (__DATE__, C17 6.10.8.1).
 const char *clinux_compilation_date(void);
 
+// SPI -------------------------------------------------------------------------------------------------------------------
+
+/// Chooses mode (0 ... 3) and clock for the transfers of a spidev file, with eight bits a word (Linux, Documentation/spi/spidev.rst).
+///
+/// 0, or an error number.
+int clinux_spi_configure(int file, uint8_t mode, uint32_t hertz);
+
+/// Whether it is a spidev file at all: 0, or the error number of asking for its mode.
+int clinux_spi_mode(int file);
+
+/// Sends bytes while the chip is selected and puts what comes back in their place. 0, or an error number.
+int clinux_spi_transfer(int file, void *bytes, size_t count);
+
 // Terminal --------------------------------------------------------------------------------------------------------------
 
 /// Makes `input` deliver each key at once and without echo, writes `enter` to `output`, and remembers how to undo both.

@@ -1,0 +1,98 @@
+/// A bus with, perhaps, a multiplexer on it, as seen by whoever talks to a chip on one of its channels.
+///
+/// Meant are multiplexers of the TCA9548A kind (TCA9548A, PCA9548A and, with four channels, TCA9546A, PCA9546A; TI SCPS207H, section
+/// 8.6.2): one register without a number, a bit a channel, all 0 after power-on, in force from the STOP of the write on. Before a
+/// transfer the channel is selected, unless it is known to be. What the register holds is known to whoever wrote it last and to nobody for
+/// long: a brown-out sets it to 0 and says nothing. So whoever reads regularly forgets it each time (``control``), and a channel costs
+/// one write of a byte in each period.
+///
+/// Nothing is switched off after a transfer, as Linux's i2c-mux-pca954x leaves it by default: a channel whose lines are held holds the main bus from
+/// the moment it is selected, and switching it off would have to go over that bus. For a chip of the main bus all channels are switched off first.
+public struct ChannelBus<Bus: I2CBus & ~Copyable>: I2CBus, ~Copyable {
+  private var bus: Bus
+  /// Where the multiplexer is; nil: there is none, and nothing is ever selected.
+  public var multiplexer: I2CAddress?
+  /// The channel of the chips that are meant, 0 ... 7; nil: they are on the main bus.
+  public var channel: UInt8?
+  /// What the multiplexer's register is known to hold; nil: nobody knows.
+  public var control: UInt8?
+
+  /// - Parameters:
+  ///   - multiplexer: where it is; nil where there is none.
+  ///   - channel: 0 ... 7; nil for the main bus.
+  ///   - control: what its register is known to hold; nil where nobody knows.
+  public init(
+    _ bus: consuming Bus, multiplexer: I2CAddress? = nil, channel: UInt8? = nil, control: UInt8? = nil
+  ) {
+    precondition(channel == nil || multiplexer != nil && channel! < 8, "a channel is one of a multiplexer's eight")
+    self.bus = bus
+    self.multiplexer = multiplexer
+    self.channel = channel
+    self.control = control
+  }
+
+  @_lifetime(buffer: copy buffer)
+  public mutating func writeRead(
+    _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
+  ) throws(I2CError) {
+    try select(channel)
+    do throws(I2CError) { try bus.writeRead(address, bytes, into: &buffer) } catch { throw noted(error) }
+  }
+
+  public mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
+    try select(channel)
+    do throws(I2CError) { try bus.write(address, bytes) } catch { throw noted(error) }
+  }
+
+  public mutating func speak(_ access: SPIAccess?) throws(I2CError) -> Bool { try bus.speak(access) }
+
+  /// What a register reads at `address` with all channels off; nil where nobody answers then.
+  ///
+  /// A chip of the main bus answers whatever channel is selected, and would be taken for one behind it.
+  public mutating func answerOnMainBus(at address: I2CAddress, _ register: UInt8) throws(I2CError) -> UInt8? {
+    try select(nil)
+    let request: InlineArray<1, UInt8> = [register]
+    var reply: InlineArray<1, UInt8> = [0]
+    do throws(I2CError) {
+      var span = reply.mutableSpan
+      var bytes = span.mutableBytes
+      try bus.writeRead(address, request.span.bytes, into: &bytes)
+    } catch {
+      if error.kind == .noAcknowledge { return nil }
+      throw noted(error)
+    }
+    return reply[0]
+  }
+
+  /// Connects no channel any more, as after power-on.
+  public mutating func disconnect() throws(I2CError) { try select(nil) }
+
+  private mutating func select(_ channel: UInt8?) throws(I2CError) {
+    guard let multiplexer else { return }
+    let wanted: UInt8 = if let channel { 1 &<< channel } else { 0 }
+    if control == wanted { return }
+    control = nil
+    let request: InlineArray<1, UInt8> = [wanted]
+    var attempt = 0
+    while true {
+      do throws(I2CError) {
+        try bus.write(multiplexer, request.span.bytes)
+        control = wanted
+        return
+      } catch {
+        attempt += 1
+        if error.kind == .noAcknowledge, attempt < 2 { continue }
+        // One that isn't there has nothing connected: the main bus is there all the same.
+        guard wanted == 0, error.kind == .noAcknowledge else { throw error }
+        control = 0
+        return
+      }
+    }
+  }
+
+  /// A chip that doesn't answer says nothing of the multiplexer, which has answered a moment ago; any other error may have met both.
+  private mutating func noted(_ error: I2CError) -> I2CError {
+    if error.kind != .noAcknowledge { control = nil }
+    return error
+  }
+}

@@ -1,0 +1,132 @@
+import CAllocations
+import CDisk
+import Glibc
+import HAL
+import LinuxHAL
+import Synchronization
+import Testing
+
+/// A spidev file as the kernel would answer for it (include/uapi/linux/spi/spidev.h), in the place of an ordinary one.
+private final class SelectLine: Sendable {
+  struct State {
+    var mode: UInt8 = 0
+    var bits: UInt8 = 0
+    var hertz: UInt32 = 0
+    var configurations = 0
+    var sent: [[UInt8]] = []
+    var reply: [UInt8] = []
+    /// What it does to every request, and to transfers alone, as an error number; 0: nothing.
+    var refusal: Int32 = 0
+    var fault: Int32 = 0
+    /// Whether what is sent is noted, which takes heap.
+    var isNoted = true
+  }
+  let state = Mutex(State())
+  let path: String
+  private let folder: TemporaryFolder
+  private let inode: ino_t
+
+  private static let all = Mutex<[ino_t: SelectLine]>([:])
+  static func of(_ file: Int32) -> SelectLine? {
+    var found = stat()
+    guard fstat(file, &found) == 0 else { return nil }
+    return all.withLock { $0[found.st_ino] }
+  }
+
+  init() throws {
+    folder = try TemporaryFolder(prefix: "spi-")
+    path = folder.path + "/spidev0.0"
+    try LinuxStorage().write([], to: path)
+    var found = stat()
+    try #require(stat(path, &found) == 0)
+    inode = found.st_ino
+    Self.all.withLock { $0[inode] = self }
+    ioctl_answered_by { file, request, argument in
+      guard let line = SelectLine.of(file), let argument else { return -1 }
+      return line.answer(request, argument)
+    }
+  }
+
+  func remove() { _ = Self.all.withLock { $0.removeValue(forKey: inode) } }
+
+  func answer(_ request: UInt, _ argument: UnsafeMutableRawPointer) -> Int32 {
+    state.withLock { state in
+      guard state.refusal == 0 else { return state.refusal }
+      // Direction and size of the argument, the letter 'k', and the request's number.
+      switch request {
+      case 0x8001_6B01: argument.storeBytes(of: state.mode, as: UInt8.self)
+      case 0x4001_6B01: state.mode = argument.load(as: UInt8.self)
+      case 0x4001_6B03: state.bits = argument.load(as: UInt8.self)
+      case 0x4004_6B04:
+        state.hertz = argument.load(as: UInt32.self)
+        state.configurations += 1
+      case 0x4020_6B00:
+        guard state.fault == 0 else { return state.fault }
+        // struct spi_ioc_transfer: tx_buf, rx_buf, len.
+        let sent = UnsafePointer<UInt8>(bitPattern: UInt(argument.load(as: UInt64.self)))!
+        let reply = UnsafeMutablePointer<UInt8>(bitPattern: UInt(argument.load(fromByteOffset: 8, as: UInt64.self)))!
+        let count = Int(argument.load(fromByteOffset: 16, as: UInt32.self))
+        if state.isNoted { state.sent.append((0..<count).map { sent[$0] }) }
+        for i in 0..<min(count, state.reply.count) { reply[i] = state.reply[i] }
+      default: return ENOTTY
+      }
+      return 0
+    }
+  }
+}
+
+@Suite("A transfer over SPI", .oneAtATime) struct SPITransferTests {
+  private func transfer(_ device: inout LinuxSPIDevice, _ bytes: [UInt8]) throws(I2CError) -> [UInt8] {
+    var frame = bytes
+    var span = frame.mutableSpan
+    var all = span.mutableBytes
+    try device.transfer(&all)
+    return frame
+  }
+
+  @Test func `goes at the chip's clock, in its mode, eight bits a word, with the answer in its place`() throws {
+    let line = try SelectLine()
+    defer { line.remove() }
+    var device = try LinuxSPIDevice(path: line.path)
+    try device.configure(SPIAccess(mode: 3, maximumHertz: 5_000_000))
+    line.state.withLock { $0.reply = [0xEE, 0x3D] }
+    #expect(try transfer(&device, [0x8F, 0]) == [0xEE, 0x3D])
+    #expect(
+      line.state.withLock { $0.mode == 3 && $0.bits == 8 && $0.hertz == 5_000_000 && $0.sent == [[0x8F, 0]] })
+    // The same once more asks the kernel for nothing.
+    try device.configure(SPIAccess(mode: 3, maximumHertz: 5_000_000))
+    #expect(line.state.withLock { $0.configurations } == 1)
+    try device.configure(SPIAccess(mode: 0, maximumHertz: 1_000_000))
+    #expect(line.state.withLock { $0.mode == 0 && $0.hertz == 1_000_000 && $0.configurations == 2 })
+  }
+
+  @Test func `that fails says how`() throws {
+    let line = try SelectLine()
+    defer { line.remove() }
+    var device = try LinuxSPIDevice(path: line.path)
+    for (fault, kind) in [(ETIMEDOUT, I2CError.Kind.timedOut), (EIO, .other(errno: EIO)), (ENODEV, .noAcknowledge)] {
+      line.state.withLock { $0.fault = fault }
+      #expect(throws: I2CError(kind, at: .spi)) { _ = try transfer(&device, [0x8F, 0]) }
+    }
+    line.state.withLock { $0.refusal = EINVAL }
+    // A mode that the adapter hasn't got; it is asked for again the next time.
+    #expect(throws: I2CError(.other(errno: EINVAL), at: .spi)) {
+      try device.configure(SPIAccess(mode: 3, maximumHertz: 1))
+    }
+    line.state.withLock { $0.refusal = 0 }
+    try device.configure(SPIAccess(mode: 3, maximumHertz: 1))
+    #expect(line.state.withLock { $0.configurations } == 1)
+  }
+
+  @Test func `needs a file that is there and is one of spidev`() throws {
+    #expect(throws: BusError.missing) { _ = try LinuxSPIDevice(path: "/dev/spidev99.9") }
+    #expect(throws: BusError.notAnI2CBus) { _ = try LinuxSPIDevice(path: "/dev/null") }
+    let line = try SelectLine()
+    defer { line.remove() }
+    line.state.withLock { $0.refusal = ESHUTDOWN }
+    #expect(throws: BusError.other(errno: ESHUTDOWN)) { _ = try LinuxSPIDevice(path: line.path) }
+    // By its name it is taken for an I2C bus, or for SPI.
+    #expect(throws: BusError.missing) { _ = try LinuxSensorBus(path: "/dev/spidev99.9") }
+    #expect(throws: BusError.missing) { _ = try LinuxSensorBus(path: "/dev/i2c-that-nobody-has") }
+  }
+}
