@@ -48,11 +48,19 @@ public struct Installation: Sendable, Hashable {
   public var mounting: Quaternion
   /// The field where the calibration was made; nil where that isn't known.
   public var madeIn: ExpectedField?
+  /// Of a second magnetometer; nil where there is none, or none that is calibrated.
+  public var witness: WitnessCalibration?
+  /// How offsets move with temperature, as far as that was learnt.
+  public var thermal = ThermalDrift.none
 
-  public init(drive: DriveField = .none, mounting: Quaternion = .identity, madeIn: ExpectedField? = nil) {
+  public init(
+    drive: DriveField = .none, mounting: Quaternion = .identity, madeIn: ExpectedField? = nil,
+    witness: WitnessCalibration? = nil
+  ) {
     self.drive = drive
     self.mounting = mounting
     self.madeIn = madeIn
+    self.witness = witness
   }
 
   public static let none = Installation()
@@ -64,6 +72,12 @@ public struct Installation: Sendable, Hashable {
       compensated.field = MagneticField(microtesla: field.microtesla - drive.field(at: level))
     }
     return compensated
+  }
+
+  /// What the second magnetometer says, corrected and in the body frame; nil where that isn't known.
+  @inlinable public func witnessed(_ raw: RawSample, at level: DriveLevel) -> Vector3? {
+    guard let field = raw.witness, let witness else { return nil }
+    return mounting.rotate(witness.apply(to: field, at: level).microtesla)
   }
 
   /// `rate` in the body's frame as the sensors see it: the way back of ``mounted(_:)``.

@@ -10,8 +10,12 @@ public struct RawSample: Sendable, Hashable {
   public var force: SpecificForce?
   public var rate: AngularRate?
   public var field: MagneticField?
-  /// Temperature of the chip in °C, where it has a thermometer.
+  /// What a second magnetometer says, along its own axes: nothing turns it into the body frame but its calibration.
+  public var witness: MagneticField?
+  /// Temperature of the chip with the accelerometer in °C, where it has a thermometer.
   public var temperatureCelsius: Double?
+  /// The same of the magnetometer.
+  public var magnetometerCelsius: Double?
   /// How the device's own lights and buzzer were driven when the field was measured.
   public var drive: DriveLevel
 

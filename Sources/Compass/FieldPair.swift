@@ -1,0 +1,95 @@
+public import Measures
+
+/// Two magnetometers in one device: their mean is surer than either, their difference says when one of them is wrong, and either
+/// goes on alone.
+///
+/// Both are calibrated, each by itself, in the same frame. The mean is weighted by what their iron leaves. Where they differ by
+/// more than that explains, the sigma of the mean grows in proportion (R. T. Birge, "The calculation of errors by the method of
+/// least squares", Phys. Rev. 40, 1932): nobody knows which of them is right.
+public struct FieldPair: Sendable {
+  /// Seconds over which their difference is averaged: long against the noise, short against a hand with a magnet.
+  static var smoothingTime: Double { 0.5 }
+  /// Seconds without a sample after which one of them is done without.
+  static var longestGap: Double { 0.3 }
+
+  /// Second less first, in the body frame, averaged; nil while one of them is missing.
+  private var difference: Vector3?
+  private var lastFirst: Instant?
+  private var lastSecond: Instant?
+  private var lastBoth: Instant?
+
+  /// What the witness' calibration says; nil: there is no witness that could be used.
+  public var calibration: WitnessCalibration? {
+    didSet { if calibration != oldValue { self = FieldPair(calibration) } }
+  }
+  /// By how much the two headings differ, clockwise from the first to the second; zero while there is one of them only.
+  public private(set) var disagreement = Angle.zero
+  /// What the heading in use has of the two.
+  public private(set) var use = Use.first
+
+  /// Which of them the heading is made of.
+  public enum Use: UInt8, Sendable, Hashable { case first, both, second }
+
+  public init(_ calibration: WitnessCalibration? = nil) { self.calibration = calibration }
+
+  /// Takes what both have brought at `now`, corrected and in the body frame, and returns the field to go by; nil: none that is new.
+  ///
+  /// - Parameter up: the vertical in the body frame, by which headings are compared; nil while it isn't known.
+  public mutating func take(first: Vector3?, second: Vector3?, up: Vector3?, at now: Instant) -> Vector3? {
+    guard let calibration else { return first }
+    if first != nil { lastFirst = now }
+    if second != nil { lastSecond = now }
+    let hasFirst = isRecent(lastFirst, now)
+    let hasSecond = isRecent(lastSecond, now)
+    guard hasFirst && hasSecond else {
+      (difference, lastBoth, disagreement) = (nil, nil, .zero)
+      use = hasSecond ? .second : .first
+      return hasSecond ? second : first
+    }
+    use = .both
+    if let first, let second { average(second - first, at: now) }
+    guard let first else { return nil }
+    guard let difference else { return first }
+    if let up { disagreement = FieldPair.turn(from: first, to: first + difference, about: up) }
+    return first + difference * FieldPair.weight(of: calibration)
+  }
+
+  /// What the calibrations leave in the heading, one standard deviation.
+  ///
+  /// - Parameter first: the whole sigma of the first one's calibration.
+  public func sigma(_ first: Angle) -> Angle {
+    guard let calibration, use != .first else { return first }
+    let (a, b) = (calibration.firstIronSigma.radians, calibration.ironSigma.radians)
+    let common = max(0, first.radians * first.radians - a * a)
+    guard use == .both else { return Angle(radians: (common + b * b).squareRoot()) }
+    let both = a * a + b * b
+    guard both > 0 else { return first }
+    let surprise = max(1, disagreement.radians * disagreement.radians / both)
+    return Angle(radians: (common + a * a * b * b / both * surprise).squareRoot())
+  }
+
+  /// Share of the second in the mean.
+  private static func weight(of calibration: WitnessCalibration) -> Double {
+    let (a, b) = (calibration.firstIronSigma.radians, calibration.ironSigma.radians)
+    let both = a * a + b * b
+    return both > 0 ? a * a / both : 0.5
+  }
+
+  private func isRecent(_ last: Instant?, _ now: Instant) -> Bool {
+    last.map { now.seconds(since: $0) <= FieldPair.longestGap } ?? false
+  }
+
+  private mutating func average(_ new: Vector3, at now: Instant) {
+    guard new.isFinite else { return }
+    let dt = lastBoth.map { now.seconds(since: $0) } ?? 0
+    lastBoth = now
+    let old = difference ?? new
+    difference = old + (new - old) * (dt / (dt + FieldPair.smoothingTime))
+  }
+
+  /// By how much the heading by `b` is greater than the one by `a`: the further to the left north is, the greater it is.
+  private static func turn(from a: Vector3, to b: Vector3, about up: Vector3) -> Angle {
+    let (level, other) = (a - up * a.dot(up), b - up * b.dot(up))
+    return Angle.atan2(y: up.dot(level.cross(other)), x: level.dot(other))
+  }
+}
