@@ -11,7 +11,8 @@ public enum CalibrationFile {
   /// The version written here. Files of version 0 have no `version`.
   ///
   /// Version 2 added `drive_ut` and `mounting`; a program that ignored them would point wrong. `field_delay_s` and
-  /// `not_learnt` came later, without a version: who ignores them learns the delay itself.
+  /// `not_learnt` came later, without a version: who ignores them learns the delay itself. Nor has `witness`: who ignores it goes by
+  /// one magnetometer.
   public static let version = 2
   /// Bytes of the largest file that is read.
   public static let largest = 65_536
@@ -66,24 +67,21 @@ public enum CalibrationFile {
   private static func fields(_ record: CalibrationRecord) -> [(key: WrittenCalibration.CodingKeys, value: String)] {
     func list(_ v: Vector3) -> String { "[\(v.x.json), \(v.y.json), \(v.z.json)]" }
     let c = record.calibration
-    let s = c.softIron
+    func matrix(_ s: Matrix3) -> String { "[\(list(s.row0)), \(list(s.row1)), \(list(s.row2))]" }
+    func lights(_ drive: DriveField) -> String {
+      "{\"ring\": \(list(drive.ring)), \"light\": \(list(drive.light)), \"buzzer\": \(list(drive.buzzer))}"
+    }
     var fields: [(key: WrittenCalibration.CodingKeys, value: String)] = [
       (.version, "\(version)"),
       (.accepted, record.isAccepted ? "true" : "false"),
     ]
     if let reason = record.reason { fields.append((.reason, reason.quotedAsJSON)) }
-    if let sensor = record.sensor {
-      fields.append(
-        (
-          .sensor,
-          "{\"chip\": \(sensor.chip.quotedAsJSON), \"bus\": \(sensor.bus.quotedAsJSON), \"address\": \(sensor.address), \"axes\": \(sensor.axes.quotedAsJSON)}"
-        ))
-    }
+    if let sensor = record.sensor { fields.append((.sensor, "{\(members(sensor))}")) }
     if let created = record.created { fields.append((.created, created.rfc3339.quotedAsJSON)) }
     if let unit = record.unit { fields.append((.unit, unit.rawValue.quotedAsJSON)) }
     fields += [
       (.hardIron, list(c.hardIron.microtesla)),
-      (.softIron, "[\(list(s.row0)), \(list(s.row1)), \(list(s.row2))]"),
+      (.softIron, matrix(c.softIron)),
       (.accelerometerBias, list(c.accelerometerBias.metersPerSecondSquared)),
       (.accelerometerScale, list(c.accelerometerScale.reciprocal)),
       (.gyroscopeBias, list(c.gyroscopeBias.radiansPerSecond * (180 / .pi))),
@@ -102,19 +100,32 @@ public enum CalibrationFile {
       fields.append((.field, field.strengthMicrotesla.json))
       fields.append((.dip, field.inclination.degrees.json))
     }
-    if record.drive != .none {
-      let drive = record.drive
-      fields.append(
-        (
-          .drive,
-          "{\"ring\": \(list(drive.ring)), \"light\": \(list(drive.light)), \"buzzer\": \(list(drive.buzzer))}"
-        ))
-    }
+    if record.drive != .none { fields.append((.drive, lights(record.drive))) }
     if record.mounting != .identity {
       let q = record.mounting
       fields.append((.mounting, "[\(q.w.json), \(q.x.json), \(q.y.json), \(q.z.json)]"))
     }
+    if let witness = record.witness {
+      let w = witness.calibration
+      let of = witness.sensor.map { "\(members($0)), " } ?? ""
+      fields.append(
+        (
+          .witness,
+          """
+          {\(of)"hard_iron_ut": \(list(w.hardIron.microtesla)), "soft_iron": \(matrix(w.softIron)), \
+          "drive_ut": \(lights(w.drive)), "sigma_deg": \(w.ironSigma.degrees.json), \
+          "first_sigma_deg": \(w.firstIronSigma.degrees.json)}
+          """
+        ))
+    }
     return fields
+  }
+
+  private static func members(_ sensor: SensorIdentity) -> String {
+    // A sensor on the main bus has no channel, as in files from before there were multiplexers.
+    let place = "\(sensor.address)" + (sensor.channel.map { ", \"channel\": \($0)" } ?? "")
+    return
+      "\"chip\": \(sensor.chip.quotedAsJSON), \"bus\": \(sensor.bus.quotedAsJSON), \"address\": \(place), \"axes\": \(sensor.axes.quotedAsJSON)"
   }
 
   private static let checksumMark = Array("  \"checksum\": ".utf8)

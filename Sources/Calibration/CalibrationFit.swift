@@ -15,6 +15,8 @@ public struct CalibrationFit: Sendable {
     case saturated
     case uncertain
     case worseThanCurrent = "worse_than_current"
+    /// The magnetometer lies otherwise on the accelerometer than the device is told.
+    case axes
   }
 
   /// What is known of the recording beside its samples.
@@ -102,19 +104,19 @@ extension CalibrationRecord {
 }
 
 extension Double {
-  fileprivate var stored: Double { rounded(decimals: 9) }
+  var stored: Double { rounded(decimals: 9) }
 }
 
 extension Angle {
-  fileprivate var stored: Angle { Angle(degrees: degrees.stored) }
+  var stored: Angle { Angle(degrees: degrees.stored) }
 }
 
 extension Vector3 {
-  fileprivate var stored: Vector3 { Vector3(x.stored, y.stored, z.stored) }
+  var stored: Vector3 { Vector3(x.stored, y.stored, z.stored) }
 }
 
 extension SensorCalibration {
-  fileprivate var stored: SensorCalibration {
+  var stored: SensorCalibration {
     SensorCalibration(
       hardIron: MagneticField(microtesla: hardIron.microtesla.stored),
       softIron: Matrix3(rows: softIron.row0.stored, softIron.row1.stored, softIron.row2.stored),

@@ -32,7 +32,7 @@ public struct CalibrationRecord: Sendable, Hashable {
   public var levelSigma: Angle?
   /// Percentage of the samples that were treated as disturbed.
   public var disturbedPercent: Double?
-  /// Mean temperature of the chip during the recording, where it has a thermometer.
+  /// Mean temperature of the magnetometer during the recording, or of the other chip where only that has a thermometer.
   public var temperatureCelsius: Double?
   /// The field that lights and buzzer add.
   public var drive = DriveField.none
@@ -40,8 +40,11 @@ public struct CalibrationRecord: Sendable, Hashable {
   public var notLearnt: [CalibrationFit.Part] = []
   /// From the sensors' axes to the device's: the small rotation of the board in its case.
   public var mounting = Quaternion.identity
+  /// The second magnetometer's, where there was one.
+  public var witness: WitnessRecord?
 
-  /// What the loop needs beside ``calibration``.
+  /// What the loop needs beside ``calibration``. The second magnetometer isn't in it: whether the one at work is the one that was
+  /// calibrated only the device knows.
   public var installation: Installation {
     get { Installation(drive: drive, mounting: mounting, madeIn: field) }
     set { (drive, mounting, field) = (newValue.drive, newValue.mounting, newValue.madeIn) }
@@ -71,17 +74,23 @@ public struct SensorIdentity: Sendable, Hashable, Codable, CustomStringConvertib
   /// `/dev/i2c-1`
   public var bus: String
   public var address: UInt8
+  /// The multiplexer's channel that it is behind; nil: on the main bus.
+  public var channel: UInt8?
   /// How it is mounted: `+x +y +z`.
   public var axes: String
 
-  public init(chip: String, bus: String, address: UInt8, axes: String) {
+  public init(chip: String, bus: String, address: UInt8, channel: UInt8? = nil, axes: String) {
     self.chip = chip
     self.bus = bus
     self.address = address
+    self.channel = channel
     self.axes = axes
   }
 
-  public var description: String { "\(chip) at 0x\(String(address, radix: 16)) on \(bus), axes \(axes)" }
+  public var description: String {
+    let place = "0x\(String(address, radix: 16)) on \(bus)\(channel.map { ", channel \($0)" } ?? "")"
+    return "\(chip) at \(place), axes \(axes)"
+  }
 }
 
 /// Why a calibration file can't be used.

@@ -27,11 +27,34 @@ struct WrittenCalibration: Decodable {
   var mounting: [Double]?
   var fieldDelay: Double?
   var notLearnt: [String]?
+  var witness: Witness?
 
   struct Drive: Decodable {
     var ring: [Double]?
     var light: [Double]?
     var buzzer: [Double]?
+  }
+
+  struct Witness: Decodable {
+    var chip: String?
+    var bus: String?
+    var address: UInt8?
+    var channel: UInt8?
+    var axes: String?
+    var hardIron: [Double]
+    var softIron: [[Double]]
+    var drive: Drive?
+    var sigma: Double
+    var firstSigma: Double
+
+    enum CodingKeys: String, CodingKey {
+      case chip, bus, address, channel, axes
+      case hardIron = "hard_iron_ut"
+      case softIron = "soft_iron"
+      case drive = "drive_ut"
+      case sigma = "sigma_deg"
+      case firstSigma = "first_sigma_deg"
+    }
   }
 
   enum CodingKeys: String, CodingKey {
@@ -53,6 +76,7 @@ struct WrittenCalibration: Decodable {
     case mounting
     case fieldDelay = "field_delay_s"
     case notLearnt = "not_learnt"
+    case witness
   }
 
   /// The record, if every number in it is plausible for a sensor.
@@ -66,7 +90,8 @@ struct WrittenCalibration: Decodable {
     if unit != nil, readUnit == nil { throw .wrongType(.unit) }
 
     let calibration = SensorCalibration(
-      hardIron: MagneticField(microtesla: try readHardIron(readUnit)), softIron: try readSoftIron(readUnit),
+      hardIron: MagneticField(microtesla: try readHardIron(hardIron, .hardIron, readUnit)),
+      softIron: try readSoftIron(softIron, .softIron, readUnit),
       accelerometerBias: SpecificForce(
         metersPerSecondSquared: try vector(
           accelerometerBias ?? [0, 0, 0], .accelerometerBias, -5...5, "-5 to 5 m/s² on each axis")),
@@ -107,16 +132,35 @@ struct WrittenCalibration: Decodable {
     }
     // A part that a later program names doesn't concern this one.
     record.notLearnt = (notLearnt ?? []).compactMap(CalibrationFit.Part.init)
-    record.drive = try readDrive()
+    record.drive = try readDrive(drive, .drive)
     record.mounting = try readMounting()
+    record.witness = try readWitness()
     return record
   }
 
-  private func readDrive() throws(CalibrationFileError) -> DriveField {
+  private func readWitness() throws(CalibrationFileError) -> WitnessRecord? {
+    guard let witness else { return nil }
+    func sigma(_ degrees: Double) throws(CalibrationFileError) -> Angle {
+      Angle(degrees: try checked(degrees, .witness, 0...180, "0 to 180°"))
+    }
+    var sensor: SensorIdentity?
+    if let chip = witness.chip, let bus = witness.bus, let address = witness.address, let axes = witness.axes {
+      sensor = SensorIdentity(chip: chip, bus: bus, address: address, channel: witness.channel, axes: axes)
+    }
+    return WitnessRecord(
+      calibration: WitnessCalibration(
+        hardIron: MagneticField(microtesla: try readHardIron(witness.hardIron, .witness, .microtesla)),
+        softIron: try readSoftIron(witness.softIron, .witness, .microtesla),
+        drive: try readDrive(witness.drive, .witness), ironSigma: try sigma(witness.sigma),
+        firstIronSigma: try sigma(witness.firstSigma)),
+      sensor: sensor)
+  }
+
+  private func readDrive(_ drive: Drive?, _ key: CodingKeys) throws(CalibrationFileError) -> DriveField {
     guard let drive else { return .none }
     // LEDs and buzzer add less than the Earth's own field.
     func part(_ numbers: [Double]?) throws(CalibrationFileError) -> Vector3 {
-      try vector(numbers ?? [0, 0, 0], .drive, -100...100, "-100 to 100 µT on each axis")
+      try vector(numbers ?? [0, 0, 0], key, -100...100, "-100 to 100 µT on each axis")
     }
     return DriveField(ring: try part(drive.ring), light: try part(drive.light), buzzer: try part(drive.buzzer))
   }
@@ -131,24 +175,27 @@ struct WrittenCalibration: Decodable {
     return q.normalized
   }
 
-  private func readHardIron(_ unit: CalibrationRecord.Unit?) throws(CalibrationFileError) -> Vector3 {
-    guard let hardIron else { throw .missing(.hardIron) }
+  private func readHardIron(
+    _ numbers: [Double]?, _ key: CodingKeys, _ unit: CalibrationRecord.Unit?
+  ) throws(CalibrationFileError) -> Vector3 {
+    guard let numbers else { throw .missing(key) }
     // No known chip measures more than 1600 µT; counts have 16 bits on each axis.
     let limit = unit == .microtesla ? 2000.0 : 60_000
-    let h = try vector(hardIron, .hardIron, -limit...limit, "a length of at most \(limit)")
-    _ = try checked(h.length, .hardIron, 0...limit, "a length of at most \(limit)")
+    let h = try vector(numbers, key, -limit...limit, "a length of at most \(limit)")
+    _ = try checked(h.length, key, 0...limit, "a length of at most \(limit)")
     return h
   }
 
-  private func readSoftIron(_ unit: CalibrationRecord.Unit?) throws(CalibrationFileError) -> Matrix3 {
-    let key = CodingKeys.softIron
-    guard let softIron else { throw .missing(key) }
-    guard softIron.count == 3 else { throw .wrongType(key) }
+  private func readSoftIron(
+    _ rows: [[Double]]?, _ key: CodingKeys, _ unit: CalibrationRecord.Unit?
+  ) throws(CalibrationFileError) -> Matrix3 {
+    guard let rows else { throw .missing(key) }
+    guard rows.count == 3 else { throw .wrongType(key) }
     let limits = -100_000.0...100_000
     let s = Matrix3(
-      rows: try vector(softIron[0], key, limits, "-100000 to 100000"),
-      try vector(softIron[1], key, limits, "-100000 to 100000"),
-      try vector(softIron[2], key, limits, "-100000 to 100000"))
+      rows: try vector(rows[0], key, limits, "-100000 to 100000"),
+      try vector(rows[1], key, limits, "-100000 to 100000"),
+      try vector(rows[2], key, limits, "-100000 to 100000"))
     // The determinant is the cube of the mean gain. A negative one would mirror the field.
     // Counts may have any unit: a log in gauss that doesn't say so has gains of a hundred.
     let gains = unit == .microtesla ? 0.2...5.0 : 1e-5...10_000

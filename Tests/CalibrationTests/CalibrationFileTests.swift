@@ -83,6 +83,21 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     #expect(record.sensor == nil)
   }
 
+  @Test func `keeps the second magnetometer's`() throws {
+    var record = CalibrationRecord(calibration: .none, unit: .microtesla)
+    record.witness = WitnessRecord(
+      calibration: WitnessCalibration(
+        hardIron: .init(microtesla: 12, -34, 5.5),
+        softIron: Matrix3(rows: Vector3(0, -1.02, 0.01), Vector3(0.98, 0.02, 0), Vector3(0.01, 0, 1)),
+        drive: DriveField(ring: Vector3(0.5, 0, -0.25)), ironSigma: Angle(degrees: 0.5),
+        firstIronSigma: Angle(degrees: 0.25)),
+      sensor: SensorIdentity(chip: "ist8310", bus: "/dev/i2c-1", address: 0x0E, channel: 3, axes: "+x +y +z"))
+    #expect(try CalibrationFile.decode(CalibrationFile.encode(record)).record.witness == record.witness)
+    // One that mirrors would turn every heading round.
+    record.witness?.calibration.softIron = Matrix3(diagonal: Vector3(1, 1, -1))
+    #expect(throws: CalibrationFileError.self) { try CalibrationFile.decode(CalibrationFile.encode(record)) }
+  }
+
   @Test func `keeps the delay and what was not learnt`() throws {
     var record = CalibrationRecord.sample
     record.calibration.fieldDelay = 0.0315

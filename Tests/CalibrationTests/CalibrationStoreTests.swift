@@ -55,6 +55,29 @@ extension CalibrationRecord {
     #expect(files.store.load(for: .sample).record?.number == 2)
   }
 
+  @Test
+  func `tells the channels of a multiplexer apart, and knows a sensor on the main bus from before there were any`()
+    throws
+  {
+    let files = MemoryFiles()
+    var sensor = try #require(CalibrationRecord.sample.sensor)
+    try files.store.save(.numbered(1))
+    let written = String(decoding: try #require(files["c.json"]), as: UTF8.self)
+    #expect(!written.contains("channel"))
+    sensor.channel = 3
+    #expect(files.store.load(for: sensor).record == nil)
+    var behind = CalibrationRecord.numbered(2)
+    behind.sensor = sensor
+    try files.store.save(behind)
+    #expect(files.store.load(for: sensor).record?.number == 2 && files.store.load(for: sensor).notices.isEmpty)
+    #expect(files.store.load(for: .sample).record?.number == 1)
+    #expect(
+      sensor.description
+        == "\(sensor.chip) at 0x\(String(sensor.address, radix: 16)) on \(sensor.bus), channel 3, axes \(sensor.axes)")
+    sensor.channel = 0
+    #expect(files.store.load(for: sensor).record == nil)
+  }
+
   @Test func `makes room for a refused one only where nothing of use would be lost`() throws {
     let files = MemoryFiles()
     #expect(files.store.holdsNothingOfUse)

@@ -50,8 +50,25 @@ public struct AxesCheck: Sendable, Hashable {
         with: best.map, on: log.rows.map { ($0.turn, soft * ($0.field - (shape?.0 ?? ball.center))) })
     else { return nil }
     isMirrored = best.map.determinant < 0
-    axes = [best.map.row0, best.map.row1, best.map.row2].map(Self.name).joined(separator: " ")
+    axes = Self.words(best.map)
     guard best.map != .identity else { return nil }
+  }
+
+  /// The axes by which a calibration turns the magnetometer: those of the rotation in it, to the nearest quarter turn. Nil where that is
+  /// none.
+  public init?(turnedBy calibration: SensorCalibration) {
+    let soft = calibration.softIron
+    func likeness(_ map: Matrix3) -> Double {
+      map.row0.dot(soft.row0) + map.row1.dot(soft.row1) + map.row2.dot(soft.row2)
+    }
+    let best = Self.maps.filter { $0.determinant > 0 }.max { likeness($0) < likeness($1) }
+    guard let best, best != .identity else { return nil }
+    axes = Self.words(best)
+    isMirrored = false
+  }
+
+  private static func words(_ map: Matrix3) -> String {
+    [map.row0, map.row1, map.row2].map(name).joined(separator: " ")
   }
 
   /// Whether directions differ about two axes at least: by 18° or more, as standard deviations.

@@ -136,6 +136,11 @@ public struct MotionLog: Sendable {
     return compensated
   }
 
+  /// Puts another field into each row.
+  mutating func replaceFields(_ change: (Vector3) -> Vector3) {
+    for i in rows.indices { rows[i].field = change(rows[i].field) }
+  }
+
   /// The number of rows.
   public var rowCount: Int { rows.count }
 

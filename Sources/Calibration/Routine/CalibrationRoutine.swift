@@ -49,8 +49,27 @@ public struct CalibrationRoutine: Sendable {
   public struct Work: Sendable {
     public let log: MotionLog
     public let conditions: CalibrationFit.Conditions
+    /// Of a second magnetometer, and what lights and buzzer add to it; nil where there is none.
+    let witness: (log: WitnessLog, drive: DriveField)?
+
+    public init(_ log: MotionLog, _ conditions: CalibrationFit.Conditions) {
+      self.init(log: log, conditions: conditions, witness: nil)
+    }
+
+    init(log: MotionLog, conditions: CalibrationFit.Conditions, witness: (log: WitnessLog, drive: DriveField)?) {
+      self.log = log
+      self.conditions = conditions
+      self.witness = witness
+    }
+
     /// Makes the fit, which may take a second.
     public func result() -> CalibrationFit.Result { CalibrationFit.fit(log, conditions) }
+
+    /// Makes the second magnetometer's fit, which takes as long; nil where there is none, or where the first one's was refused.
+    public func witnessFit(beside first: CalibrationFit.Result) -> WitnessFit? {
+      guard let witness, first.refusal == nil else { return nil }
+      return WitnessFit(witness.log, beside: first, drive: witness.drive, conditions)
+    }
   }
 
   public let parameters: Parameters
@@ -74,12 +93,20 @@ public struct CalibrationRoutine: Sendable {
   private let conditions: CalibrationFit.Conditions
   private var log = MotionLog()
   private var validation = MotionLog()
+  private var witnessLog = WitnessLog()
   private var survey = OutputSurvey()
+  private var witnessSurvey = OutputSurvey()
   private var surveyed: OutputSurvey.Finding?
   private var motion = MotionWatch()
   private var best: CalibrationFit.Result?
   private var drive: DriveField
-  private var temperature = (sum: 0.0, count: 0.0)
+  /// The second magnetometer's newest fit, beside ``best``.
+  public private(set) var witness: WitnessFit?
+  private var witnessDrive: DriveField
+  /// The quarter turns that the newest fit found between magnetometer and accelerometer.
+  private var turned: AxesCheck?
+  private var temperature = Mean()
+  private var inertialTemperature = Mean()
 
   private var began: Instant?
   private var lastField: Instant?
@@ -101,6 +128,7 @@ public struct CalibrationRoutine: Sendable {
     self.current = current
     conditions = CalibrationFit.Conditions(expected: expected, former: current?.calibration)
     drive = current?.installation.drive ?? .none
+    witnessDrive = current?.witness?.calibration.drive ?? .none
     if let calibration = current?.calibration {
       shape = (calibration.hardIron.microtesla, calibration.softIron)
     }
@@ -132,13 +160,18 @@ public struct CalibrationRoutine: Sendable {
     if began == nil { (began, stageBegan) = (sample.time, sample.time) }
     motion.take(sample)
     if sample.field != nil { lastField = sample.time }
-    if let celsius = sample.temperatureCelsius, celsius.isFinite {
-      temperature = (temperature.sum + celsius, temperature.count + 1)
-    }
+    if let celsius = sample.temperatureCelsius, celsius.isFinite { inertialTemperature.take(celsius) }
+    if let celsius = sample.magnetometerCelsius, celsius.isFinite { temperature.take(celsius) }
     switch stage {
-    case .moving: log.take(sample)
+    case .moving:
+      log.take(sample)
+      witnessLog.take(sample)
     case .proving: if !motion.isStill { validation.take(sample) }
-    case .surveying: survey.take(sample)
+    case .surveying:
+      survey.take(sample)
+      var own = sample
+      own.field = sample.witness
+      witnessSurvey.take(own)
     case .settling, .over: break
     }
     if stage == .moving || stage == .proving { look(at: sample) }
@@ -161,9 +194,16 @@ public struct CalibrationRoutine: Sendable {
   }
 
   /// Takes the result of the ``Work`` that ``step(at:)`` asked for.
-  public mutating func deliver(_ result: CalibrationFit.Result) {
+  public mutating func deliver(_ fit: CalibrationFit.Result, witness fitted: WitnessFit? = nil) {
     guard isFitting, stage != .over else { return }
     isFitting = false
+    var result = fit
+    if result.refusal == nil, let found = AxesCheck(turnedBy: result.calibration) {
+      // The fit could take it as it is. But whether magnetometer or accelerometer lies otherwise than is said nobody can tell from
+      // the two, and a quarter turn to the wrong side is a quarter turn of the direction.
+      turned = found
+      result.refusal = .axes
+    }
     if stage == .surveying {
       // Fitted again, without the field of lights and buzzer; kept unless it is much worse.
       if result.refusal == nil, let best, result.calibration.headingSigma <= best.calibration.headingSigma * 1.5,
@@ -171,6 +211,7 @@ public struct CalibrationRoutine: Sendable {
       {
         self.best = result
         drive = surveyed.drive
+        witness = fitted
       }
       return finish()
     }
@@ -181,12 +222,13 @@ public struct CalibrationRoutine: Sendable {
     obstacle = result.refusal
     if result.refusal == nil {
       best = result
+      witness = fitted
       shape = (result.calibration.hardIron.microtesla, result.calibration.softIron)
       let isContent = result.ironSigma <= parameters.wantedSigma
       if isContent || motion.movedSeconds >= parameters.timeout { return enter(.proving) }
     } else if motion.movedSeconds >= parameters.timeout {
       return end(.refused(result.refusal ?? .uncertain))
-    } else if sameRefusals >= 1, result.refusal == .fieldChanged || result.refusal == .saturated {
+    } else if sameRefusals >= 1, [.fieldChanged, .saturated, .axes].contains(result.refusal) {
       // More samples don't help.
       return end(.refused(result.refusal ?? .uncertain))
     }
@@ -213,7 +255,7 @@ public struct CalibrationRoutine: Sendable {
   // MARK: - Out
 
   /// Axes of the magnetometer that fit the recording better; to be asked after a refusal.
-  public var suspectedAxes: AxesCheck? { AxesCheck(log, expected: conditions.expected) }
+  public var suspectedAxes: AxesCheck? { turned ?? AxesCheck(log, expected: conditions.expected) }
 
   /// How to move next.
   public var hint: TurnHint {
@@ -238,7 +280,7 @@ public struct CalibrationRoutine: Sendable {
     steps += 1
     switch next {
     case .proving: motion.forgetMoved()
-    case .surveying: survey = OutputSurvey()
+    case .surveying: (survey, witnessSurvey) = (OutputSurvey(), OutputSurvey())
     default: break
     }
   }
@@ -259,7 +301,13 @@ public struct CalibrationRoutine: Sendable {
     let isDue = moved >= parameters.firstFit && moved >= min(lastFit * parameters.growth, parameters.timeout)
     guard isDue, !isFitting, coverage.seenCount >= 6 || moved >= parameters.timeout else { return nil }
     isFitting = true
-    return Work(log: log.compensated(for: drive), conditions: conditions)
+    return work(without: drive)
+  }
+
+  private func work(without drive: DriveField) -> Work {
+    Work(
+      log: log.compensated(for: drive), conditions: conditions,
+      witness: witnessLog.isWorthAFit ? (witnessLog, witnessDrive) : nil)
   }
 
   private var hasNoSamples: Bool {
@@ -300,20 +348,27 @@ public struct CalibrationRoutine: Sendable {
     surveyed = survey.finding()
     // A buzzer that is switched off was not measured: its former value still holds.
     if surveyed?.heardBuzzer == false { surveyed?.drive.buzzer = drive.buzzer }
-    guard let surveyed, surveyed.drive != drive else {
+    let witnessed = witnessSurvey.finding()
+    guard let surveyed, surveyed.drive != drive || witnessed.map({ $0.drive != witnessDrive }) ?? false else {
       finish()
       return nil
     }
+    if let witnessed {
+      let buzzer = witnessDrive.buzzer
+      witnessDrive = witnessed.drive
+      if !witnessed.heardBuzzer { witnessDrive.buzzer = buzzer }
+    }
     isFitting = true
-    return Work(log: log.compensated(for: surveyed.drive), conditions: conditions)
+    return work(without: surveyed.drive)
   }
 
   private mutating func finish() {
     guard let best else { return end(.refused(.uncertain)) }
     var record = CalibrationRecord(best)
     record.installation.drive = drive
+    record.witness = witness?.calibration.map { WitnessRecord(calibration: $0) }
     record.installation.mounting = current?.installation.mounting ?? .identity
-    record.temperatureCelsius = temperature.count > 0 ? temperature.sum / temperature.count : nil
+    record.temperatureCelsius = temperature.value ?? inertialTemperature.value
     end(.accepted(record))
   }
 
@@ -342,47 +397,5 @@ public struct CalibrationRoutine: Sendable {
     guard let fieldDirection else { return }
     if let target, coverage.isMissing(piece: target) { return }
     target = coverage.nearestMissing(to: fieldDirection)?.piece
-  }
-}
-
-/// Whether the device is being moved, and for how long.
-struct MotionWatch: Sendable {
-  private(set) var up: Vector3?
-  private(set) var stillSeconds = 0.0
-  private(set) var movedSeconds = 0.0
-  private(set) var last: Instant?
-  private var slowForce: Vector3?
-  private var slowField: Vector3?
-  private var agitation = 0.0
-
-  var isStill: Bool { stillSeconds > 0.5 }
-
-  mutating func forgetMoved() { movedSeconds = 0 }
-
-  mutating func take(_ sample: RawSample) {
-    let dt = last.map { min(max(0, sample.time.seconds(since: $0)), 0.5) } ?? 0
-    last = sample.time
-    let share = min(1, dt / 0.3)
-    // Each in units of a typical value of a moving hand.
-    var size = 0.0
-    if let rate = sample.rate?.radiansPerSecond, rate.isFinite { size = max(size, rate.length / 0.15) }
-    if let force = sample.force?.metersPerSecondSquared, force.isFinite {
-      let slow = slowForce ?? force
-      slowForce = slow + (force - slow) * share
-      up = slowForce
-      size = max(size, (force - slow).length / 0.4)
-    }
-    if let field = sample.field?.microtesla, field.isFinite {
-      let slow = slowField ?? field
-      slowField = slow + (field - slow) * share
-      size = max(size, sample.rate == nil ? (field - slow).length / 4 : 0)
-    }
-    agitation += (size - agitation) * min(1, dt / 0.1)
-    if agitation > 1 {
-      stillSeconds = 0
-      movedSeconds += dt
-    } else {
-      stillSeconds += dt
-    }
   }
 }

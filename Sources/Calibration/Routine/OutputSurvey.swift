@@ -27,7 +27,7 @@ public struct OutputSurvey: Sendable {
   /// Seconds of a step. Shorter than the longest beep allowed.
   public static let stepSeconds = 0.3
   /// Seconds after a change that are left out: the chips' filters, and the rise of the current.
-  static let settlingSeconds = 0.08
+  public static let settlingSeconds = 0.08
 
   /// The result: what was found, and one standard deviation of each of its numbers in µT.
   public struct Finding: Sendable, Hashable {
@@ -38,9 +38,9 @@ public struct OutputSurvey: Sendable {
     public var heardBuzzer: Bool
   }
 
-  private var samples: [(time: Instant, field: Vector3, drive: DriveLevel)] = []
+  private var fit = DriveFit(columns: 3)
   private var last: (drive: DriveLevel, since: Instant)?
-  private static let most = 4000
+  private var heardBuzzer = false
 
   public init() {}
 
@@ -48,67 +48,23 @@ public struct OutputSurvey: Sendable {
   public mutating func take(_ sample: RawSample) {
     guard let field = sample.field?.microtesla, field.isFinite else { return }
     if last?.drive != sample.drive { last = (sample.drive, sample.time) }
-    guard let last, sample.time.seconds(since: last.since) >= Self.settlingSeconds, samples.count < Self.most else {
-      return
+    guard let last, sample.time.seconds(since: last.since) >= Self.settlingSeconds else { return }
+    let drive = sample.drive
+    if fit.take(field, at: sample.time, shares: { Double([drive.ring, drive.light, drive.buzzer][$0]) }) {
+      heardBuzzer = heardBuzzer || drive.buzzer > 0
     }
-    samples.append((sample.time, field, sample.drive))
   }
 
   /// Nil where there are too few samples.
   public func finding() -> Finding? {
-    guard let first = samples.first, let end = samples.last, samples.count >= 100 else { return nil }
-    let span = max(1e-3, end.time.seconds(since: first.time))
-    var solved: [[Double]] = []
-    var squares = 0.0
-    var inverse: [Double]?
-    for axis in 0..<3 {
-      var equations = NormalEquations(size: 5)
-      for sample in samples { equations.add(Self.residual(sample, axis, first, span), weight: 1) }
-      // A prior of 100 µT determines the parts that were never on.
-      for column in 2..<5 {
-        var prior = Residual(0)
-        prior.append(column, 1)
-        equations.add(prior, weight: 1e-8)
-      }
-      guard let x = equations.solution() else { return nil }
-      solved.append(x)
-      inverse = equations.inverse()
-      for sample in samples {
-        let r = Self.residual(sample, axis, first, span)
-        var left = r.value
-        for n in 0..<r.count { left += r.derivatives[n] * x[r.columns[n]] }
-        squares += left * left
-      }
-    }
-    guard let inverse else { return nil }
-    let variance = squares / Double(3 * samples.count - 15)
-    func vector(_ column: Int) -> (Vector3, sigma: Double) {
-      (
-        Vector3(solved[0][column], solved[1][column], solved[2][column]),
-        (variance * inverse[column * 5 + column]).squareRoot()
-      )
-    }
+    guard let solution = fit.solution() else { return nil }
     // Not significant (under four standard deviations): not corrected.
     func significant(_ column: Int) -> Vector3 {
-      let (value, sigma) = vector(column)
+      let (value, sigma) = (solution.vectors[column], solution.sigmas[column])
       return value.length > 4 * sigma && sigma < 1 ? value : .zero
     }
     return Finding(
-      drive: DriveField(ring: significant(2), light: significant(3), buzzer: significant(4)), sigma: vector(2).sigma,
-      heardBuzzer: samples.contains { $0.drive.buzzer > 0 })
-  }
-
-  /// field = constant + drift · time + ring · level + light · level + buzzer · level.
-  private static func residual(
-    _ sample: (time: Instant, field: Vector3, drive: DriveLevel), _ axis: Int,
-    _ first: (time: Instant, field: Vector3, drive: DriveLevel), _ span: Double
-  ) -> Residual {
-    var residual = Residual(-(sample.field[axis] - first.field[axis]))
-    residual.append(0, 1)
-    residual.append(1, sample.time.seconds(since: first.time) / span)
-    residual.append(2, Double(sample.drive.ring))
-    residual.append(3, Double(sample.drive.light))
-    residual.append(4, Double(sample.drive.buzzer))
-    return residual
+      drive: DriveField(ring: significant(0), light: significant(1), buzzer: significant(2)), sigma: solution.sigmas[0],
+      heardBuzzer: heardBuzzer)
   }
 }

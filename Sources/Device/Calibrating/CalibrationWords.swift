@@ -51,6 +51,7 @@ extension CalibrationFit.Refusal {
     case .noisy: "The magnetometer's noise is too large for this recording: move more slowly, record for longer."
     case .saturated: "The magnetometer was at the end of its range: remove the magnet, or choose a wider range."
     case .uncertain: "The heading would remain uncertain: record for longer, through more directions."
+    case .axes: "Magnetometer and accelerometer don't lie on each other as they are said to: set their axes."
     case .worseThanCurrent: "The calibration there explains this recording at least as well, and is surer."
     }
   }
