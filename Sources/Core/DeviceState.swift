@@ -28,6 +28,14 @@ public struct DeviceState: Sendable {
   public var bus = BusTiming()
   /// The chip in the magnetometer's place.
   public var magnetometer = SensorState()
+  /// A second magnetometer.
+  public var witness = SensorState()
+  /// Which of the two the heading is made of.
+  public var magnetometers = FieldPair.Use.first
+  /// By how much their headings differ; zero while one of them is missing or not calibrated.
+  public var disagreement = Angle.zero
+  /// How warm the sensors are.
+  public var thermometers = Thermometers()
   /// The chip with accelerometer and gyroscope.
   public var inertial = SensorState()
   /// What is wrong with ring, lights, buzzer and button.
@@ -57,6 +65,8 @@ public struct SensorState: Sendable {
   public var label: StaticString?
   /// Where it answers; nil until it was found.
   public var address: I2CAddress?
+  /// The multiplexer's channel that it is behind, 0 ... 7; nil: on the main bus, or not found yet.
+  public var channel: UInt8?
   /// What became of its samples, since the program began.
   public var counters = SensorCounters()
   /// How many times it had to be set up anew.

@@ -119,9 +119,10 @@ public struct Loop<
   private mutating func take(_ report: SensorReport) {
     let sample = report.sample
     pipeline.take(sample)
-    if sample.field != nil || sample.force != nil { port.push(sample) }
-    fault = report.fault
+    if sample.field != nil || sample.force != nil || sample.witness != nil { port.push(sample) }
+    fault = report.fault(goesByWitness: pipeline.isCarriedByWitness)
     state.magnetometer = report.magnetometer
+    state.witness = report.witness
     state.inertial = report.inertial
     state.bus = report.bus
   }

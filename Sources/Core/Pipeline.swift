@@ -46,6 +46,8 @@ public struct Pipeline: Sendable {
   private var lastForce: Instant?
   private var lastField: Instant?
   private var newest: Heading?
+  private var magnetometers = FieldPair()
+  private var thermometers = Thermometers()
 
   public init(
     _ settings: Settings = Settings(), site: LoopSite? = nil, calibration: SensorCalibration? = nil,
@@ -54,6 +56,7 @@ public struct Pipeline: Sendable {
     self.site = site
     self.calibration = calibration
     self.installation = installation
+    magnetometers.calibration = installation.witness
     needsSite = settings.needsSite
     estimator = HeadingEstimator(parameters: settings.estimator)
     if let calibration {
@@ -76,6 +79,7 @@ public struct Pipeline: Sendable {
   public mutating func apply(_ calibration: SensorCalibration, _ installation: Installation) {
     if installation.mounting != self.installation.mounting { estimator.restart() }
     self.installation = installation
+    magnetometers.calibration = installation.witness
     self.calibration = calibration
   }
 
@@ -87,16 +91,24 @@ public struct Pipeline: Sendable {
 
   /// Takes a sample, which may hold nothing new.
   public mutating func take(_ raw: RawSample) {
-    if raw.field != nil || raw.force != nil || raw.rate != nil {
-      let compensated = installation.compensated(raw, at: raw.drive)
-      let sample = installation.mounted((calibration ?? .none).apply(to: compensated))
+    if raw.field != nil || raw.force != nil || raw.rate != nil || raw.witness != nil {
+      let calibration = calibration ?? .none
+      thermometers.take(raw)
+      let even = installation.thermal.compensated(raw, by: thermometers)
+      var sample = installation.mounted(calibration.apply(to: installation.compensated(even, at: raw.drive)))
+      let field = magnetometers.take(
+        first: sample.field?.microtesla, second: installation.witnessed(raw, at: raw.drive),
+        up: newest?.bodyToEarth?.conjugate.rotate(Vector3(0, 0, 1)), at: raw.time)
+      sample.field = field.map(MagneticField.init(microtesla:))
       newest = estimator.update(
-        sample, expected: site?.expectedField,
-        calibrationSigma: (calibration ?? .none).headingSigma)
+        sample, expected: site?.expectedField, calibrationSigma: magnetometers.sigma(calibration.headingSigma))
       if raw.force?.metersPerSecondSquared.isFinite == true { lastForce = raw.time }
-      if raw.field?.microtesla.isFinite == true { lastField = raw.time }
+      if field?.isFinite == true { lastField = raw.time }
     }
   }
+
+  /// Whether the second magnetometer alone carries the heading: what is wrong with the first one is then no reason for doubt.
+  var isCarriedByWitness: Bool { magnetometers.use == .second }
 
   /// Judges at `now`, by the age of what was taken, how far the direction can be trusted, and writes down what is shown of it.
   ///
@@ -114,6 +126,9 @@ public struct Pipeline: Sendable {
     state.gyroscopeBias = wholeBias
     state.site = site
     state.calibrated = calibration != nil
+    state.thermometers = thermometers
+    state.magnetometers = magnetometers.use
+    state.disagreement = magnetometers.disagreement
     state.frame = panel.frame(for: state)
   }
 
@@ -127,7 +142,7 @@ public struct Pipeline: Sendable {
       hasSite: site != nil,
       siteDoubt: site?.doubt, goal: site?.goal ?? .elsewhere,
       modelHasExpired: site?.modelIsTooOld ?? false,
-      hasGyroscope: estimator.usesGyroscope,
+      hasGyroscope: estimator.usesGyroscope, disagreement: magnetometers.disagreement,
       tiltIsKnown: estimator.levelIsAssumed || lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
       heading: witnessed)
   }
@@ -140,11 +155,12 @@ public struct Pipeline: Sendable {
     return heading
   }
 
-  /// The gyroscope's offset in the sensors' frame: what the calibration takes off and what the estimator has found besides.
+  /// The gyroscope's offset in the sensors' frame: what calibration and temperature take off, and what the estimator has found besides.
   private var wholeBias: AngularRate? {
     guard let found = estimator.restedGyroscopeBias else { return nil }
     let known = (calibration ?? .none).gyroscopeBias.radiansPerSecond
-    return AngularRate(radiansPerSecond: installation.dismounted(found).radiansPerSecond + known)
+    let drift = installation.thermal.biasChange(at: thermometers.inertial)
+    return AngularRate(radiansPerSecond: installation.dismounted(found).radiansPerSecond + known + drift)
   }
 
   private var reference: PointingReference {

@@ -1,6 +1,6 @@
 // Lists of candidates as arrays, which take heap.
 #if !hasFeature(Embedded)
-import HAL
+public import HAL
 public import Sensors
 
 extension Candidate {
@@ -11,10 +11,24 @@ extension Candidate {
 }
 
 extension SensorSlot where Bus: ~Copyable {
-  /// - Parameter candidates: best first; empty for a sensor that isn't fitted.
-  public init(_ candidates: [Candidate], axes: AxisMap, loopRateHz: Double, open: @escaping Open) {
+  /// - Parameters:
+  ///   - candidates: best first; empty for a sensor that isn't fitted.
+  ///   - multiplexer: where one is that may be written to; nil where none is.
+  public init(
+    _ candidates: [Candidate], axes: AxisMap, loopRateHz: Double, multiplexer: I2CAddress? = nil,
+    open: @escaping Open
+  ) {
     self.init(
-      { $0 < candidates.count ? candidates[$0] : nil }, axes: axes, loopRateHz: loopRateHz, open: open)
+      { $0 < candidates.count ? candidates[$0] : nil }, axes: axes, loopRateHz: loopRateHz, multiplexer: multiplexer,
+      open: open)
+  }
+}
+
+extension SensorSet where Bus: ~Copyable {
+  /// A device with one magnetometer.
+  public init(magnetometer: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>) {
+    let none = SensorSlot([], axes: .identity, loopRateHz: 1, open: magnetometer.open)
+    self.init(magnetometer: magnetometer, witness: none, inertial: inertial)
   }
 }
 #endif

@@ -3,42 +3,11 @@ public import HAL
 public import Measures
 public import Sensors
 
-/// What is the matter with a sensor, as seen from the loop.
-public enum SensorHealth: Sendable, Hashable {
-  /// The device is meant to do without.
-  case notFitted
-  /// Nothing tried yet.
-  case starting
-  case working
-  /// It works, but more than one sample in a hundred arrives damaged.
-  case damaged
-  case noBus(BusError)
-  /// Nothing answers at any of its addresses.
-  case absent
-  /// Something answers, but it is none of the chips that may be here.
-  case unknownChip(address: I2CAddress, found: UInt8)
-  /// It fails right now, and is tried again every period.
-  case failing(SensorError)
-  /// It has delivered nothing but values over its range for a while.
-  case saturated
-  /// It failed for so long that it is only looked for with growing pauses.
-  case lost(SensorError)
-}
-
-/// A chip that may be on the bus, and where to look for it.
-public struct Candidate: Sendable {
-  public var chip: Chip
-  public var address: I2CAddress
-
-  public init(_ chip: Chip, at address: I2CAddress) {
-    self.chip = chip
-    self.address = address
-  }
-}
-
 /// One sensor of the device: opens its bus, recognises its chip, keeps it configured, and looks for it again when lost.
 ///
-/// While the sensor works, a call is one transfer. Only a lost sensor makes it do more, on the ``RetryBackoff``:
+/// Behind a multiplexer it looks on the main bus first, then on one channel after the other (``/HAL/ChannelBus``).
+///
+/// While the sensor works, a call is one transfer, behind a multiplexer one more at most. Only a lost sensor makes it do more, on the ``RetryBackoff``:
 /// then there is nothing that could be late.
 public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   public typealias Open = @Sendable () throws(BusError) -> Bus
@@ -49,18 +18,20 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   static var holdTime: Double { 2 }
   /// How long a lost chip may be back before it is noticed, in seconds. Asking for it costs a fraction of a millisecond, or the whole
   /// time-out on a bus that is held.
-  static var notice: Double { 3 }
+  static var notice: Double { 1.5 }
 
   /// How many candidates are asked in one period: each is a transfer or two, and the other sensor waits for them.
   static var askedInAPeriod: Int { 4 }
 
-  private let open: Open
+  let open: Open
   private let candidates: Candidates
   /// How many candidates there are; none for a sensor that isn't fitted.
   private let count: Int
   private let axes: AxisMap
   private let loopRateHz: Double
-  private var driver: ChipDriver<Bus>?
+  /// Where a multiplexer is that may be written to; nil where none is.
+  private let multiplexer: I2CAddress?
+  private var driver: ChipDriver<ChannelBus<Bus>>?
   private var backoff = RetryBackoff(longest: notice)
   private var lastSuccess: Instant?
   private var saturatedSince: Instant?
@@ -71,12 +42,20 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// Where a look begins: at the candidate in use. Before there is one, after the one whose bus has timed out: some adapters say so
   /// where nobody answers (hid-cp2112), and the chip may be the next one.
   private var start = 0
-  /// Candidates that this look has tried.
+  /// Places that this look has tried: each candidate on the main bus, then on each channel.
   private var tried = 0
   /// Whether a look has begun and isn't over.
   private var isLooking = false
-  /// Where nobody has answered in it.
+  /// Where nobody has answered in it, on the channel it has come to.
   private var unanswered = AddressSet()
+  private var channelOfLook: UInt8?
+  /// Whether the multiplexer hasn't answered in it: then there are no channels.
+  private var isMultiplexerSilent = false
+  /// Where another slot's chip is.
+  private var taken: Candidate.Place?
+  /// Whether it is a second one of its kind, which the device can do without. Channels that none of the two is behind aren't selected for it: the
+  /// lines of one may be held, and the bus with them from then on.
+  var isSecond = false
   /// What the candidates before it have shown.
   private var seen = SensorHealth.absent
 
@@ -93,26 +72,44 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   }
   /// How often the chip had to be set up again.
   public private(set) var restarts: UInt64 = 0
+  /// What the multiplexer's register holds after the newest call; nil: nobody knows, or there is none.
+  public private(set) var control: UInt8?
 
   /// - Parameters:
   ///   - candidates: chips that may be here and the addresses to look at, best first; empty for a sensor that isn't fitted.
   ///   - axes: how the chip sits in the body.
-  public init(_ candidates: @escaping Candidates, axes: AxisMap, loopRateHz: Double, open: @escaping Open) {
+  ///   - multiplexer: where one is that may be written to; nil where none is.
+  public init(
+    _ candidates: @escaping Candidates, axes: AxisMap, loopRateHz: Double, multiplexer: I2CAddress? = nil,
+    open: @escaping Open
+  ) {
     self.candidates = candidates
     var count = 0
     while candidates(count) != nil { count += 1 }
     self.count = count
     self.axes = axes
     self.loopRateHz = loopRateHz
+    self.multiplexer = multiplexer
     self.open = open
     health = count > 0 ? .starting : .notFitted
   }
+
+  /// Whether a chip is at work, or was the last time it was asked.
+  var hasChip: Bool {
+    switch driver {
+    case .some: !isTrying
+    case nil: false
+    }
+  }
+  /// How often it was looked for in vain.
+  var failedLooks: UInt64 { backoff.tries }
 
   public var state: SensorState {
     var state = SensorState()
     state.health = health
     state.label = inUse?.chip.label
     state.address = inUse?.address
+    state.channel = inUse?.channel
     state.counters = counters
     state.restarts = restarts
     state.rate = rate
@@ -120,14 +117,24 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   }
 
   /// Adds what is new since the last call to `raw`, in the body frame. Adds nothing when nothing is.
-  public mutating func read(into raw: inout RawSample, at now: Instant) {
+  ///
+  /// - Parameters:
+  ///   - other: where the chip of another slot for the same quantity is, which isn't this one's.
+  ///   - known: what the multiplexer's register has been written with in this very period; nil: nobody knows.
+  public mutating func read(
+    into raw: inout RawSample, at now: Instant, besides other: Candidate.Place? = nil, control known: UInt8? = nil
+  ) {
+    control = known
     guard count > 0 else { return }
+    taken = other
     guard driver != nil else {
-      if !isLooking, backoff.isDue(at: now) { (tried, seen, unanswered, isLooking) = (0, .absent, AddressSet(), true) }
+      if !isLooking, backoff.isDue(at: now) { beginLook() }
       if isLooking { look(at: now) }
       return
     }
     let wasStarting = isStarting
+    driver!.bus.control = known
+    defer { noteControl() }
     do throws(SensorError) {
       let reading = try driver!.sample()
       if isTrying, !isStarting { adopt(at: now) }
@@ -142,7 +149,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       rate.pause()
       if isTrying {
         let address = driven?.address
-        driver = nil
+        drop()
         if let address, !ends(error, at: address, now) { look(at: now) }
       } else if wasStarting {
         lose(error, at: now)
@@ -150,6 +157,20 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
         health = .failing(error)
         recover(from: error, at: now)
       }
+    }
+  }
+
+  /// Lets go of the driver there is, and with it of the bus.
+  private mutating func drop() {
+    noteControl()
+    driver = nil
+  }
+
+  /// What the driver there is knows of the multiplexer.
+  private mutating func noteControl() {
+    switch driver {
+    case .some(let driver): control = driver.bus.control
+    case nil: break
     }
   }
 
@@ -163,7 +184,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// Chip and address of the driver there is.
   private var driven: Candidate? {
     switch driver {
-    case .some(let driver): Candidate(driver.chip, at: driver.address)
+    case .some(let driver): Candidate(driver.chip, at: driver.address, behind: driver.bus.channel)
     case nil: nil
     }
   }
@@ -206,8 +227,18 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// A chip that lost its settings or repeats itself is set up again at once; one that can't be reached is left in
   /// peace for the next period, and looked for anew with growing pauses when that has gone on for too long.
   private mutating func recover(from error: SensorError, at now: Instant) {
+    let isOld = now.seconds(since: lastSuccess ?? now) > Self.holdTime
     switch error {
-    case .silent where now.seconds(since: lastSuccess ?? now) > Self.holdTime: lose(error, at: now)
+    case .silent where isOld, .frozen where isOld && counters.fresh == 0:
+      // One that was found and has never brought anything isn't the one: the others are asked before it.
+      if counters.fresh == 0 { start = (start + 1) % count }
+      lose(error, at: now)
+    case .settingsLost where startsAtLookalike():
+      health = .failing(error)
+      former = counters
+      drop()
+      beginLook()
+      look(at: now)
     case .settingsLost, .frozen, .silent:
       // Silence, too: a chip whose settings can't be read shows by it that it was reset.
       restarts &+= 1
@@ -216,25 +247,62 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       // Every further transfer on a bus that is held costs its whole time-out: a closed bus costs nothing.
       lose(error, at: now)
     default:
-      if now.seconds(since: lastSuccess ?? now) > Self.holdTime { lose(error, at: now) }
+      if isOld { lose(error, at: now) }
     }
+  }
+
+  /// Whether another chip may be there that has all that this one is known by, and more: whoever was put in its place is asked for that
+  /// first. The next look then begins with it.
+  private mutating func startsAtLookalike() -> Bool {
+    guard let driven else { return false }
+    for place in 0..<count {
+      guard let other = candidates(place), other.address == driven.address, other.chip.includesIdentity(of: driven.chip)
+      else { continue }
+      start = place
+      return true
+    }
+    return false
   }
 
   private mutating func lose(_ error: SensorError, at now: Instant) {
     former = counters
-    driver = nil
+    drop()
     health = .lost(error)
     backoff.failed(at: now)
+  }
+
+  /// Places to look at: each candidate on the main bus, then on each channel.
+  private var places: Int { multiplexer == nil ? count : 9 * count }
+
+  private func candidate(at place: Int) -> Candidate? {
+    guard var candidate = candidates(place % count) else { return nil }
+    if place >= count { candidate.channel = UInt8(truncatingIfNeeded: place / count - 1) }
+    return candidate
+  }
+
+  /// Whether a candidate isn't asked for: another slot has the chip there, where one of the main bus answers on every channel, or the
+  /// channel isn't worth it.
+  private func isTaken(_ candidate: Candidate) -> Bool {
+    if isSecond, let channel = candidate.channel, channel != taken?.channel, channel != inUse?.channel { return true }
+    guard let taken, candidate.address == taken.address else { return false }
+    return taken.channel == nil || candidate.channel == taken.channel
+  }
+
+  private mutating func beginLook() {
+    (tried, seen, unanswered, isLooking, isMultiplexerSilent) = (0, .absent, AddressSet(), true, false)
   }
 
   /// Opens the bus anew and tries the chips that may be here and weren't tried yet, one after the other, a few in a period. Nothing is
   /// written to any of them before its identity is sure. A chip that takes time to start is gone on with next period.
   private mutating func look(at now: Instant) {
     var asked = 0
-    while tried < count, let candidate = candidates((start + tried) % count) {
+    while tried < places, let candidate = candidate(at: (start + tried) % places) {
+      if candidate.channel != channelOfLook { (channelOfLook, unanswered) = (candidate.channel, AddressSet()) }
       // Behind another chip one may answer that doesn't yet.
       let isHidden = candidate.chip.gateway?.isOwn == false
-      if !isHidden, unanswered.contains(candidate.address) {
+      if isTaken(candidate) || !isHidden && unanswered.contains(candidate.address)
+        || candidate.channel != nil && isMultiplexerSilent
+      {
         tried += 1
         continue
       }
@@ -243,15 +311,17 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       tried += 1
       let bus: Bus
       do throws(BusError) { bus = try open() } catch { return endLook(.noBus(error), at: now) }
-      var found = ChipDriver(candidate.chip, on: bus, at: candidate.address, loopRate: loopRateHz)
+      let channel = ChannelBus(bus, multiplexer: multiplexer, channel: candidate.channel, control: control)
+      var found = ChipDriver(candidate.chip, on: channel, at: candidate.address, loopRate: loopRateHz)
       do throws(SensorError) {
         try found.begin()
         let isStarting = found.isStarting
         driver = consume found
         isTrying = true
         if !isStarting { adopt(at: now) }
-        return
+        return noteControl()
       } catch {
+        control = found.bus.control
         if ends(error, at: candidate.address, now) { return }
       }
     }
@@ -268,50 +338,50 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   }
 
   private mutating func adopt(at now: Instant) {
+    if let doubt = doubt() {
+      drop()
+      isTrying = false
+      // Where it was plugged in meanwhile, it is on the main bus.
+      start = 0
+      return endLook(doubt, at: now)
+    }
     inUse = driven
-    start = (start + tried - 1) % count
+    start = (start + tried - 1) % places
     isTrying = false
     isLooking = false
     lastSuccess = now
     restarts &+= 1
   }
 
+  /// Why it isn't sure where the chip is that was found behind a channel: then its calibration would be another's. Nil where it is.
+  private mutating func doubt() -> SensorHealth? {
+    guard let found = driven, let channel = found.channel else { return nil }
+    do throws(I2CError) {
+      let answer = try driver!.bus.answerOnMainBus(at: found.address, found.chip.identity[0].register)
+      return answer == nil ? nil : .sharedAddress(found.address, channel: channel)
+    } catch {
+      return .lost(.bus(error))
+    }
+  }
+
   /// Notes why a candidate is not the chip, and whether that ends the search.
   private mutating func ends(_ error: SensorError, at address: I2CAddress, _ now: Instant) -> Bool {
     switch error {
+    case .bus(let fault) where fault.kind == .noAcknowledge && fault.address == multiplexer:
+      isMultiplexerSilent = true
+      seen = .lost(error)
     case .bus(let fault) where fault.kind == .noAcknowledge: unanswered.insert(fault.address)
     case .bus(let fault) where fault.kind == .timedOut:
       // The others are on the same bus.
-      if inUse == nil { start = (start + tried) % count }
+      if inUse == nil { start = (start + tried) % places }
       endLook(.lost(error), at: now)
       return true
+    // Nobody acknowledges on SPI: a line that nobody drives reads so.
+    case .unexpectedIdentity(_, _, let value) where address == .spi && (value == 0x00 || value == 0xFF): break
     case .unexpectedIdentity(_, _, let value): seen = .unknownChip(address: address, found: value)
     default: seen = .lost(error)
     }
     return false
-  }
-}
-
-extension SensorHealth {
-  public enum Role: Sendable { case magnetometer, accelerometer }
-
-  /// What this means for the direction; nil when it means nothing, or nothing yet: a short failure shows as age.
-  public func reason(for role: Role) -> Reason? {
-    switch (self, role) {
-    case (.working, _): nil
-    case (.damaged, _): .busCorrupt
-    case (.starting, _): .starting
-    case (.noBus(.permission), _): .busPermission
-    case (.noBus, _): .busMissing
-    case (.failing(.frozen(.magneticField)), .magnetometer): .magnetometerFrozen
-    case (.failing(.frozen(.specificForce)), .accelerometer): .tiltUnknown
-    case (.failing, _): nil
-    case (_, .accelerometer): .tiltUnknown
-    case (.notFitted, _), (.absent, _): .magnetometerAbsent
-    case (.unknownChip, _): .magnetometerUnknownChip
-    case (.saturated, _): .magnetometerSaturated
-    case (.lost, _): .magnetometerLost
-    }
   }
 }
 

@@ -8,6 +8,8 @@ public struct SensorReport: Sendable {
   public var sample: RawSample
   /// How the magnetometer is.
   public var magnetometer = SensorState()
+  /// How the second magnetometer is.
+  public var witness = SensorState()
   /// How the chip with accelerometer and gyroscope is.
   public var inertial = SensorState()
   /// What reading them costs.
@@ -16,8 +18,11 @@ public struct SensorReport: Sendable {
   public init(sample: RawSample) { self.sample = sample }
 
   /// The one thing about the sensors that the direction suffers from most, if any.
-  var fault: Reason? {
-    magnetometer.health.reason(for: .magnetometer) ?? inertial.health.reason(for: .accelerometer)
+  ///
+  /// - Parameter goesByWitness: whether the second magnetometer carries the heading alone.
+  func fault(goesByWitness: Bool) -> Reason? {
+    (goesByWitness ? witness : magnetometer).health.reason(for: .magnetometer)
+      ?? inertial.health.reason(for: .accelerometer)
   }
 }
 
@@ -33,7 +38,7 @@ public struct BusTiming: Sendable, Hashable {
   public init() {}
 }
 
-/// Where the loop has its samples from: the bus itself (``SensorPair``), or a thread that waits for the bus in its place.
+/// Where the loop has its samples from: the bus itself (``SensorSet``), or a thread that waits for the bus in its place.
 public protocol SensorSource: ~Copyable {
   /// The oldest report that wasn't taken yet; nil: there is no more for now. Called until then, in each tick.
   ///
@@ -43,14 +48,20 @@ public protocol SensorSource: ~Copyable {
   mutating func next(at now: Instant, drive: DriveLevel) -> SensorReport?
 }
 
-/// Both sensors of a device, read one after the other by whoever asks, who waits for their transfers.
-public struct SensorPair<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
+/// The sensors of a device, read one after the other by whoever asks, who waits for their transfers.
+public struct SensorSet<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
   public var magnetometer: SensorSlot<Bus>
+  /// A second magnetometer, whatever else of that kind is found.
+  public var witness: SensorSlot<Bus>
   public var inertial: SensorSlot<Bus>
   private var lastRead: Instant?
 
-  public init(magnetometer: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>) {
+  public init(
+    magnetometer: consuming SensorSlot<Bus>, witness: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>
+  ) {
     self.magnetometer = magnetometer
+    self.witness = witness
+    self.witness.isSecond = true
     self.inertial = inertial
   }
 
@@ -59,7 +70,16 @@ public struct SensorPair<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
     return read(at: now, drive: drive) { _ in }
   }
 
-  /// Reads both once.
+  /// How often a second magnetometer is looked for that nobody has seen yet. Few have one, and on some adapters asking an address
+  /// where nobody answers costs a whole time-out.
+  static var witnessLooks: UInt64 { 3 }
+
+  /// Until the first one is there nobody knows which is the second.
+  private var mayReadWitness: Bool {
+    witness.inUse != nil || magnetometer.hasChip && witness.failedLooks < Self.witnessLooks
+  }
+
+  /// Reads each once.
   ///
   /// - Parameter turn: called before each transfer with whose turn it is.
   public mutating func read(
@@ -69,10 +89,20 @@ public struct SensorPair<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
     // What is being measured now was measured in the light of the frame before.
     var report = SensorReport(sample: RawSample(time: now, drive: drive))
     turn(.magnetometer)
-    magnetometer.read(into: &report.sample, at: now)
+    magnetometer.read(into: &report.sample, at: now, besides: witness.inUse?.place)
+    // What one has selected the next needn't select again.
+    var control = magnetometer.control
+    (report.sample.magnetometerCelsius, report.sample.temperatureCelsius) = (report.sample.temperatureCelsius, nil)
+    if mayReadWitness {
+      var second = RawSample(time: now)
+      witness.read(into: &second, at: now, besides: magnetometer.inUse?.place, control: control)
+      control = witness.control
+      report.sample.witness = second.field
+    }
     turn(.accelerometer)
-    inertial.read(into: &report.sample, at: now)
+    inertial.read(into: &report.sample, at: now, control: control)
     report.magnetometer = magnetometer.state
+    report.witness = witness.state
     report.inertial = inertial.state
     return report
   }

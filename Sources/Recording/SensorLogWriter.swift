@@ -24,7 +24,7 @@ public struct SensorLogWriter: Sendable {
     append(sample.rate?.radiansPerSecond)
     append(sample.field?.microtesla)
     buffer.append(",")
-    if let celsius = sample.temperatureCelsius { append(celsius) }
+    if let celsius = sample.temperatureCelsius ?? sample.magnetometerCelsius { append(celsius) }
     buffer.append("\n")
   }
 

@@ -15,6 +15,9 @@ extension Chip {
       self.y = y
       self.z = z
     }
+
+    /// x, y, z as 0, 1, 2.
+    subscript(axis: Int) -> Int32 { axis == 0 ? x : axis == 1 ? y : z }
   }
 
   /// Where one number is in the burst, and how it is written there.
@@ -152,8 +155,8 @@ extension Chip {
     func isSet(in bytes: Bytes) -> Bool { bytes[offset] & mask != 0 }
   }
 
-  /// The field in microtesla from its counts, the bytes they were in and the bytes of the chip's trim registers; nil where
-  /// these give no value.
+  /// The value in the channel's unit from its counts, the bytes they were in and the bytes of the chip's trim registers; nil
+  /// where these give no value.
   public typealias Compensation = @Sendable (_ counts: Counts, _ burst: Bytes, _ trim: Bytes) -> Vector3?
 
   /// One measured quantity in the burst: three numbers along the axes printed in the datasheet's figure, made right-handed
@@ -176,10 +179,12 @@ extension Chip {
     public var overflow: Flag?
     /// Noise of one sample in the channel's unit, one standard deviation: why two equal samples in a row are suspect.
     public var noise: Double
+    /// What makes the value of the counts; nil where it is proportional to them.
+    public var compensation: Compensation?
 
     public init(
       _ quantity: Quantity, x: Field, y: Field, z: Field, unitsPerCount: Double, zero: Double = 0, ready: UInt8,
-      fullScale: Int32, overflow: Flag? = nil, noise: Double
+      fullScale: Int32, overflow: Flag? = nil, noise: Double, compensation: Compensation? = nil
     ) {
       self.quantity = quantity
       self.x = x
@@ -191,6 +196,14 @@ extension Chip {
       self.fullScale = fullScale
       self.overflow = overflow
       self.noise = noise
+      self.compensation = compensation
+    }
+
+    /// A thermometer that is read beside the field. It has no noise that would tell one that stands still.
+    public static func thermometer(_ field: Field, countsPerDegree: Double, zero: Double, ready: UInt8) -> Channel {
+      Channel(
+        .temperature, x: field, y: field, z: field, unitsPerCount: 1 / countsPerDegree, zero: zero, ready: ready,
+        fullScale: 32_767, noise: 0)
     }
 
     var lastByte: Int {
@@ -213,6 +226,17 @@ extension Chip {
     /// A noise of half a count repeats one axis in about two of three samples and three axes in one of three:
     /// fifty in a row have the chance 10⁻²⁴.
     var repeatsProveFrozen: Bool { noise >= unitsPerCount / 2 }
+
+    /// Whether noise alone makes it practically impossible that this axis repeats for ``ChipDriver/axisLimit`` samples while the
+    /// others don't.
+    ///
+    /// A noise of one count has its most likely count in 38 of 100 samples at most: fifty in a row have the chance 10⁻²¹, and
+    /// at 100 a second, which makes a hundred of them, 10⁻⁴². Even with half the noise, 68 of 100, it is 4 · 10⁻⁹ with the slowest chip
+    /// (once in some months, and then the chip is set up again) and 10⁻¹⁷ at 100 a second.
+    func axisRepeatsProveFrozen(_ axis: Int) -> Bool {
+      let gain = axis == 0 ? x.gain : axis == 1 ? y.gain : z.gain
+      return noise >= unitsPerCount * gain.magnitude
+    }
 
     /// Patterns of a dead data path: all zeros or all ones (a line held), or the top bit alone.
     ///

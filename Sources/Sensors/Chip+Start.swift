@@ -51,6 +51,8 @@ extension Chip {
     case write(UInt8, UInt8)
     /// Nothing for so many milliseconds. Whoever starts the chip does not sleep in it: later calls find the time over.
     case wait(milliseconds: UInt16)
+    /// A register must read so by now, in the bits of the mask: that a command was carried out.
+    case expect(UInt8, mask: UInt8, UInt8)
     /// Reads `count` registers, 1 ... 32, into the driver's trim bytes, for the compensation of each sample.
     case readTrim(from: UInt8, count: Int)
     /// Reads `count` words, 1 ... 16, of two registers each into the trim bytes: the n-th after `command` + n was written to

@@ -18,6 +18,8 @@ public struct Chip: Sendable {
   public var identity: FixedList<4, IdentityCheck>
   /// What hides the identity after power-on; nil where it can always be read.
   public var gateway: Gateway?
+  /// How it is driven over SPI; nil where it has none, or can't be used with it.
+  public var spi: SPI?
   /// The register that selects the bank which the others are read from and written to; nil where there is one bank only.
   ///
   /// Bank 0 is in force between any two accesses of the driver.
@@ -34,15 +36,18 @@ public struct Chip: Sendable {
   public var burst: Burst
   /// The quantities in the burst.
   public var channels: FixedList<4, Channel>
-  /// What makes a magnetic field of its counts; nil where it is proportional to them.
-  public var compensation: Compensation?
+  /// How the offset of its bridge is found; nil where it has none, or takes it out by itself.
+  public var bridge: Bridge?
+  /// The test it has in it; nil where there is none, or none that can be judged without its maker's figures for each chip.
+  public var selfTest: SelfTest?
 
   public init<let a: Int, let i: Int, let m: Int, let c: Int>(
     name: StaticString, aliases: FixedList<4, StaticString> = .init(), verified: Verification,
     addresses: InlineArray<a, I2CAddress>, identity: InlineArray<i, IdentityCheck>,
-    gateway: Gateway? = nil, bankRegister: UInt8? = nil, padding: Int = 0, preparation: FixedList<12, Step> = .init(),
+    gateway: Gateway? = nil, spi: SPI? = nil, bankRegister: UInt8? = nil, padding: Int = 0,
+    preparation: FixedList<12, Step> = .init(),
     modes: InlineArray<m, Mode>, activation: FixedList<6, Step> = .init(), burst: Burst,
-    channels: InlineArray<c, Channel>, compensation: Compensation? = nil
+    channels: InlineArray<c, Channel>, bridge: Bridge? = nil, selfTest: SelfTest? = nil
   ) {
     precondition(a > 0 && i > 0 && m > 0 && c > 0, "a chip is incomplete")
     precondition((1...32 - padding).contains(burst.length), "SMBus adapters move 32 bytes at most")
@@ -53,6 +58,7 @@ public struct Chip: Sendable {
     self.addresses = .init(addresses)
     self.identity = .init(identity)
     self.gateway = gateway
+    self.spi = spi
     self.bankRegister = bankRegister
     self.padding = padding
     self.preparation = preparation
@@ -60,7 +66,8 @@ public struct Chip: Sendable {
     self.activation = activation
     self.burst = burst
     self.channels = .init(channels)
-    self.compensation = compensation
+    self.bridge = bridge
+    self.selfTest = selfTest
   }
 
   /// What it measures.
@@ -74,6 +81,17 @@ public struct Chip: Sendable {
   /// one count on each axis one in fifty is like the one before.
   public var showsEachSample: Bool {
     burst.status != .none || channels[0].noise >= channels[0].unitsPerCount
+  }
+
+  /// Whether it is recognised by all that `other` is, and by more.
+  public func includesIdentity(of other: Chip) -> Bool {
+    guard identity.count > other.identity.count else { return false }
+    for i in other.identity.indices {
+      var isFound = false
+      for k in identity.indices where identity[k] == other.identity[i] { isFound = true }
+      if !isFound { return false }
+    }
+    return true
   }
 
   /// The slowest mode that has a new sample for each turn of a loop, or the fastest there is.

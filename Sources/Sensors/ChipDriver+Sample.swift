@@ -18,17 +18,46 @@ struct ChannelTrack: Sendable {
   var refused: UInt32 = 0
   /// New samples that the status register didn't announce, since it last announced one.
   var unannounced: UInt32 = 0
+  /// New samples in a row in which each axis has shown one count.
+  var alike = InlineArray<3, UInt32>(repeating: 0)
+  /// Whether an axis was found dead, and hasn't shown any life since. Setting the chip up again is none.
+  var hasDeadAxis = false
+  /// Times that each axis has changed since.
+  var changes = InlineArray<3, UInt32>(repeating: 0)
 
   /// After so many the status register is taken for dead: change alone then tells a new sample (F06).
   ///
   /// A sample that arrives between the status byte and the data bytes of one burst makes one or two, never eight.
   static var distrust: UInt32 { 8 }
   var trustsStatus: Bool { unannounced < ChannelTrack.distrust }
+  /// Changes of a dead axis after which it is alive: a noise of a count makes them in six samples or so.
+  static var lifeSigns: UInt32 { 4 }
+
+  /// What a new start of the chip leaves: only a change proves that a dead axis is alive.
+  var afterStart: ChannelTrack {
+    var track = ChannelTrack()
+    track.hasDeadAxis = hasDeadAxis
+    return track
+  }
+
+  /// Counts how long each axis has shown one count, and how often it has changed.
+  mutating func compareAxes(_ counts: Chip.Counts, with former: Chip.Counts) {
+    for axis in 0..<3 {
+      if counts[axis] == former[axis] {
+        alike[axis] &+= 1
+      } else {
+        alike[axis] = 0
+        changes[axis] = min(changes[axis] &+ 1, ChannelTrack.lifeSigns)
+      }
+    }
+  }
 }
 
 /// What became of a channel in one burst.
 private enum Verdict {
   case new(Vector3)
+  /// Of a bridge that is turned, or was while this was measured.
+  case turned(Vector3)
   case old, saturated, dead, outlier, dropped
 }
 
@@ -43,6 +72,7 @@ extension ChipDriver where Bus: ~Copyable {
       try goOn()
       return reading
     }
+    guard try !turnBridge() else { return reading }
     counters.reads &+= 1
     try recheckSettings()
     var bytes = Chip.Bytes(repeating: 0)
@@ -54,11 +84,12 @@ extension ChipDriver where Bus: ~Copyable {
     for i in chip.channels.indices {
       let channel = chip.channels[i]
       var track = tracks[i]
-      let verdict = judge(channel, &track, channel.counts(in: bytes), bytes, status: status)
+      var verdict = judge(channel, &track, channel.counts(in: bytes), bytes, status: status)
+      if let bridge = chip.bridge, channel.quantity == .magneticField { verdict = debiased(verdict, by: bridge) }
       tracks[i] = track
       switch verdict {
       case .new(let value): reading.put(channel.quantity, value)
-      case .old, .dropped: break
+      case .old, .dropped, .turned: break
       case .saturated: reading.saturated.insert(Quantities(channel.quantity))
       case .dead, .outlier: reading.rejected.insert(Quantities(channel.quantity))
       }
@@ -67,6 +98,37 @@ extension ChipDriver where Bus: ~Copyable {
     if reading.fresh { counters.fresh &+= 1 }
     try triggerNext(after: status)
     return reading
+  }
+
+  /// Gives a pulse to the bridge where one is due, instead of reading a sample, which would be of no use. Returns whether it did.
+  private mutating func turnBridge() throws(SensorError) -> Bool {
+    guard let bridge = chip.bridge else { return false }
+    bridgeOffset.tick()
+    guard bridgeOffset.wantsPulse else { return false }
+    let pulse = bridgeOffset.stage == .turning ? bridge.reset : bridge.set
+    try write(pulse.register, pulse.value, at: address)
+    bridgeOffset.gavePulse(waiting: calls(within: bridge.milliseconds))
+    return true
+  }
+
+  /// A sample of the field without its bridge's offset; none before that was found.
+  private mutating func debiased(_ verdict: Verdict, by bridge: Chip.Bridge) -> Verdict {
+    let between = UInt32(Double(Int(bridge.seconds)) * callRate)
+    let outcome: BridgeOffset.Outcome
+    switch verdict {
+    case .new(let value), .turned(let value):
+      outcome = bridgeOffset.take(value, tolerance: bridge.tolerance, callsBetween: between)
+    case .saturated, .dead, .outlier: outcome = bridgeOffset.giveUp()
+    case .old, .dropped: return verdict
+    }
+    switch outcome {
+    case .goesOn: break
+    case .found: counters.offsetsFound &+= 1
+    case .moved: counters.offsetsRefused &+= 1
+    }
+    guard case .new(let value) = verdict else { return verdict }
+    guard let offset = bridgeOffset.offset else { return .dropped }
+    return .new(value - offset)
   }
 
   /// Lets a chip that doesn't go on by itself measure again: once it has, or when it hasn't for a tenth of a second.
@@ -104,7 +166,7 @@ extension ChipDriver where Bus: ~Copyable {
   }
 
   private mutating func noteWaiting() throws(SensorError) {
-    for i in chip.channels.indices {
+    for i in chip.channels.indices where chip.channels[i].quantity != .temperature {
       counters.notReady &+= 1
       tracks[i].waiting &+= 1
       try checkAlive(chip.channels[i], tracks[i])
@@ -125,7 +187,7 @@ extension ChipDriver where Bus: ~Copyable {
       } else {
         if !first && !same { track.unannounced = min(track.unannounced &+ 1, ChannelTrack.distrust) }
         if same || first || track.trustsStatus {
-          counters.notReady &+= 1
+          if channel.quantity != .temperature { counters.notReady &+= 1 }
           track.waiting = track.waiting &+ 1
           return .old
         }
@@ -133,7 +195,10 @@ extension ChipDriver where Bus: ~Copyable {
     }
     // A sample from before the settings were in force.
     if first { return .dropped }
+    // Parts that answer like this one without having a thermometer read 0 there for ever.
+    if channel.quantity == .temperature && !track.hasAccepted && counts.x == 0 { return .old }
     track.waiting = 0
+    let isTurned = channel.quantity == .magneticField && chip.bridge != nil && bridgeOffset.isTurned
     if channel.isDeadPattern(counts) { return dead(&track) }
     if channel.isOverRange(counts, in: bytes) {
       counters.saturated &+= 1
@@ -146,8 +211,17 @@ extension ChipDriver where Bus: ~Copyable {
       track.stuck = track.stuck &+ 1
       return .old
     }
-    guard let value = value(of: channel, counts, bytes) else { return dead(&track) }
+    guard let value = value(of: channel, counts, bytes) else {
+      // The field says what is wrong with the trim.
+      return channel.quantity == .temperature ? .old : dead(&track)
+    }
+    if hasDeadAxis(channel, &track, counts, former) {
+      counters.repeats &+= 1
+      return .old
+    }
     track.stuck = 0
+    // No field, and nothing to compare one with.
+    if isTurned { return .turned(value) }
     // A jump is believed once the next sample is where it led to.
     let jumped = track.hasAccepted && channel.isJump(counts, from: track.accepted)
     let confirmed = track.refused > 0 && !channel.isJump(counts, from: former)
@@ -164,11 +238,32 @@ extension ChipDriver where Bus: ~Copyable {
     return .new(value)
   }
 
-  /// In the channel's unit; nil where the chip's trim doesn't give one.
-  private func value(of channel: Chip.Channel, _ counts: Chip.Counts, _ bytes: Chip.Bytes) -> Vector3? {
-    guard channel.quantity == .magneticField, let compensation = chip.compensation else {
-      return channel.value(of: counts)
+  /// Whether an axis holds one count while the others move. Throws no error itself: it counts as a sample that repeats.
+  private func hasDeadAxis(
+    _ channel: Chip.Channel, _ track: inout ChannelTrack, _ counts: Chip.Counts, _ former: Chip.Counts
+  ) -> Bool {
+    guard channel.quantity != .temperature else { return false }
+    track.compareAxes(counts, with: former)
+    let wasDead = track.hasDeadAxis
+    if wasDead { track.hasDeadAxis = false }
+    for axis in 0..<3 where channel.axisRepeatsProveFrozen(axis) {
+      if track.alike[axis] >= axisLimit || wasDead && track.changes[axis] < ChannelTrack.lifeSigns {
+        track.hasDeadAxis = true
+      }
     }
+    guard track.hasDeadAxis else { return false }
+    if wasDead {
+      track.stuck = track.stuck &+ 1
+    } else {
+      track.stuck = stuckLimit
+      track.changes = InlineArray(repeating: 0)
+    }
+    return true
+  }
+
+  /// In the channel's unit; nil where the chip's trim doesn't give one.
+  func value(of channel: Chip.Channel, _ counts: Chip.Counts, _ bytes: Chip.Bytes) -> Vector3? {
+    guard let compensation = channel.compensation else { return channel.value(of: counts) }
     return compensation(counts, bytes, trim)
   }
 

@@ -32,11 +32,28 @@ extension ChipDriver where Bus: ~Copyable {
   /// throw what this would have thrown.
   public mutating func begin() throws(SensorError) {
     counters.begun &+= 1
-    tracks = InlineArray(repeating: ChannelTrack())
+    for i in tracks.indices { tracks[i] = tracks[i].afterStart }
+    bridgeOffset = BridgeOffset()
     untilRecheck = recheckInterval
     nextRecheck = 0
+    nextIdentity = 0
+    start = Start()
+    try chooseBus()
     start = Start(stage: .identity)
     try goOn()
+  }
+
+  /// On SPI: tells the bus how the chip is spoken to, and the chip what it needs to know before it shows its identity.
+  private mutating func chooseBus() throws(SensorError) {
+    let isOnSPI: Bool
+    do throws(I2CError) { isOnSPI = try bus.speak(chip.spi?.access) } catch { throw .bus(error) }
+    guard isOnSPI, let spi = chip.spi else { return }
+    mode = mode.replacing(spi.settings)
+    switch spi.opening {
+    case .read(let register): _ = try read(register, at: address)
+    case .write(let register, let value): try write(register, value, at: address)
+    case nil: break
+    }
   }
 
   /// Whether a start was begun and is not complete: neither failed nor done.
@@ -117,6 +134,11 @@ extension ChipDriver where Bus: ~Copyable {
     switch step {
     case .write(let register, let value): try write(register, value, at: address)
     case .wait(let milliseconds): wait(milliseconds)
+    case .expect(let register, let mask, let value):
+      let found = try read(register, at: address)
+      guard found & mask == value else {
+        throw .settingRefused(register: register, wrote: value, read: found & mask)
+      }
     case .readTrim(let first, let count):
       var bytes = Chip.Bytes(repeating: 0)
       try read(first, count: count, into: &bytes, at: address)
@@ -143,7 +165,11 @@ extension ChipDriver where Bus: ~Copyable {
   /// So many calls that the time has gone by even when this one came late and the one after it was punctual.
   private mutating func wait(_ milliseconds: UInt16) {
     guard milliseconds > 0 else { return }
-    start.callsToWait = UInt32((Double(Int(milliseconds)) * 1e-3 * callRate).rounded(.up)) &+ 1
+    start.callsToWait = calls(within: milliseconds)
+  }
+
+  func calls(within milliseconds: UInt16) -> UInt32 {
+    UInt32((Double(Int(milliseconds)) * 1e-3 * callRate).rounded(.up)) &+ 1
   }
 
   // MARK: The gateway

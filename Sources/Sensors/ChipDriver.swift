@@ -8,7 +8,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   public let chip: Chip
   public let address: I2CAddress
   /// The chosen output rate and its settings.
-  public let mode: Chip.Mode
+  public internal(set) var mode: Chip.Mode
   /// What became of its samples, by reason.
   public internal(set) var counters = SensorCounters()
   /// More than one sample of the field in a hundred arrives damaged: bad wiring, or a clock that the chip stretches too long (F12).
@@ -16,7 +16,8 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// Share of damaged samples, over the last 500 or so.
   var damage = 0.0
 
-  var bus: Bus
+  /// What the transfers go over.
+  public var bus: Bus
   /// Samples a second by the settings in force; 0 where the chip's samples can't be told apart.
   public let nominalHz: Double
   /// Calls of `sample()` in a second.
@@ -25,13 +26,18 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   let waitingLimit: UInt32
   /// Samples in a second: so many times the same one is an error.
   let stuckLimit: UInt32
+  /// New samples in a second, fifty at least: so many with one count on an axis are an error.
+  let axisLimit: UInt32
   /// Bursts from one look at a setting to the next: a tenth of a second.
   let recheckInterval: UInt32
   var untilRecheck: UInt32
   var nextRecheck = 0
+  var nextIdentity = 0
   var tracks = InlineArray<4, ChannelTrack>(repeating: ChannelTrack())
   /// How far the start of the chip has come.
   var start = Start()
+  /// What the bridge of a magnetometer reads beside the field.
+  var bridgeOffset = BridgeOffset()
   /// What the chip's trim registers held.
   var trim = Chip.Bytes(repeating: 0)
   /// Where the chip answers that stands between, once it was found.
@@ -49,13 +55,17 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     waitingLimit = UInt32(rate.rounded(.up))
     stuckLimit =
       chip.burst.status == .none ? waitingLimit : UInt32(min(rate, max(mode.hertz, 1)).rounded(.up))
+    axisLimit = UInt32(max(50, min(rate, mode.hertz).rounded(.up)))
     recheckInterval = UInt32((rate / 10).rounded(.up))
     untilRecheck = recheckInterval
   }
 
-  /// Looks at one setting when its turn has come, so that a chip that was reset is noticed within a second (F14).
+  /// Looks at one setting when its turn has come, so that a chip that was reset is noticed within a second (F14); and half way to
+  /// the next one at its identity: another chip's registers may hold the same.
   mutating func recheckSettings() throws(SensorError) {
     untilRecheck &-= 1
+    if untilRecheck == recheckInterval / 2 { try recheckIdentity() }
+    if untilRecheck == 0, mode.settings.isEmpty { untilRecheck = recheckInterval }
     guard untilRecheck == 0, !mode.settings.isEmpty else { return }
     untilRecheck = recheckInterval
     let setting = mode.settings[nextRecheck]
@@ -63,6 +73,17 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     guard setting.holds(in: try read(setting.register, bank: setting.bank)) else {
       counters.settingsLost &+= 1
       throw .settingsLost(register: setting.register)
+    }
+  }
+
+  private mutating func recheckIdentity() throws(SensorError) {
+    let check = chip.identity[nextIdentity]
+    nextIdentity = (nextIdentity + 1) % chip.identity.count
+    // Where any value will do, reading itself does something.
+    guard check.mask != 0 else { return }
+    guard check.holds(in: try read(check.register, at: address)) else {
+      counters.settingsLost &+= 1
+      throw .settingsLost(register: check.register)
     }
   }
 

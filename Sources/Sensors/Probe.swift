@@ -24,6 +24,36 @@ public struct Probe: Sendable {
   /// The registers that were read, for a report on an unknown chip.
   public var registers: [Register]
 
+  /// Finds out which of `chips` is on a select line of SPI, without writing to it.
+  ///
+  /// One that shows nothing before something was written is ``hidden``, whatever is there. Throws when the bus fails, or is none of SPI. Not for
+  /// the loop: it allocates.
+  public static func look<Bus: I2CBus & ~Copyable>(
+    for chips: [Chip], selectedBy bus: inout Bus
+  ) throws(I2CError) -> Probe {
+    var probe = Probe(address: .spi, chip: nil, hidden: [], registers: [])
+    func value(of register: UInt8, on bus: inout Bus) throws(I2CError) -> UInt8 {
+      let request: InlineArray<1, UInt8> = [register]
+      var reply: InlineArray<1, UInt8> = [0]
+      var span = reply.mutableSpan
+      var bytes = span.mutableBytes
+      try bus.writeRead(.spi, request.span.bytes, into: &bytes)
+      return reply[0]
+    }
+    for chip in chips where probe.chip == nil {
+      guard try bus.speak(chip.spi?.access), let spi = chip.spi else { throw I2CError(.unsupported, at: .spi) }
+      if case .read(let register) = spi.opening { _ = try value(of: register, on: &bus) }
+      var holds = true
+      for check in chip.identity where holds {
+        let found = try value(of: check.register, on: &bus)
+        probe.registers.append(Register(register: check.register, value: found))
+        holds = check.holds(in: found)
+      }
+      if holds { probe.chip = chip } else if spi.needsName { probe.hidden.append(chip) }
+    }
+    return probe
+  }
+
   /// Finds out what is at `address` without writing anything but register numbers (F04, F05).
   ///
   /// Several kinds of chip share an address, as the LIS3MDL and the HMC5883L share 0x1E: the identity registers of every

@@ -51,7 +51,7 @@ public struct SensorCounters: Sendable, Hashable {
   public var reads: UInt64 = 0
   /// Bursts that brought something new.
   public var fresh: UInt64 = 0
-  /// Channels read before their next sample was there.
+  /// Channels read before their next sample was there; thermometers aside.
   public var notReady: UInt64 = 0
   /// Channels that showed the same sample again.
   public var repeats: UInt64 = 0
@@ -65,6 +65,10 @@ public struct SensorCounters: Sendable, Hashable {
   public var rejected: UInt64 = 0
   /// Samples that jumped where nothing could have gone, and weren't borne out by the next one.
   public var outliers: UInt64 = 0
+  /// Times the offset of a bridge was found.
+  public var offsetsFound: UInt64 = 0
+  /// Looks at the offset of a bridge that were worth nothing, since the device moved meanwhile or a sample was bad.
+  public var offsetsRefused: UInt64 = 0
   /// Times the settings were found changed.
   public var settingsLost: UInt64 = 0
   /// Times the chip was set up.
@@ -85,5 +89,7 @@ extension SensorCounters: CounterSet {
     take("outliers", outliers)
     take("rejected", rejected)
     take("settings_lost", settingsLost)
+    take("offsets_found", offsetsFound)
+    take("offsets_refused", offsetsRefused)
   }
 }

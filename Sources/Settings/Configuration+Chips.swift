@@ -10,9 +10,13 @@ extension Configuration {
   /// The magnetometers to look for, best first: those with the least noise.
   public var magnetometerChips: [Chip] {
     if let chips = named(magnetometer.chip, orOn: board?.magnetometer) { return chips }
-    let all = Chip.known.filter { $0.quantities.contains(.magneticField) }
-    // Among equals the order of the known chips stays: by it the description that fits best is tried first.
-    return all.indices.sorted { (all[$0].fieldNoise, $0) < (all[$1].fieldNoise, $1) }.map { all[$0] }
+    let able = unnamed(.magneticField, on: magnetometer.bus).map(\.name)
+    return Chip.magnetometersByNoise.filter { able.contains($0.name) }
+  }
+
+  /// The magnetometers that a second one may be, best first; none where it isn't wanted.
+  public var witnessChips: [Chip] {
+    magnetometer.witness ? Chip.magnetometersByNoise : []
   }
 
   /// The chips with an accelerometer to look for, best first: a gyroscope is worth having, so chips with one come before those
@@ -20,8 +24,15 @@ extension Configuration {
   public var inertialChips: [Chip] {
     guard inertial.chip != "none" else { return [] }
     if let chips = named(inertial.chip, orOn: board?.inertial) { return chips }
-    let all = Chip.known.filter { $0.quantities.contains(.specificForce) }
+    let all = unnamed(.specificForce, on: inertial.bus)
     return all.filter { $0.quantities.contains(.angularRate) } + all.filter { !$0.quantities.contains(.angularRate) }
+  }
+
+  /// The known chips that can be found by themselves on a bus.
+  private func unnamed(_ quantity: Quantities, on bus: String) -> [Chip] {
+    Chip.known.filter {
+      $0.quantities.contains(quantity) && (bus == Self.i2cBus || $0.spi.map { !$0.needsName } ?? false)
+    }
   }
 
   /// The chip that is named, or that the board carries; nil where it is to be found out.
@@ -49,6 +60,13 @@ extension Configuration.Inertial {
 }
 
 extension Chip {
+  /// All that measure a field, those with the least noise first.
+  fileprivate static var magnetometersByNoise: [Chip] {
+    let all = known.filter { $0.quantities.contains(.magneticField) }
+    // Among equals the order of the known chips stays: by it the description that fits best is tried first.
+    return all.indices.sorted { (all[$0].fieldNoise, $0) < (all[$1].fieldNoise, $1) }.map { all[$0] }
+  }
+
   /// One standard deviation of a sample of the field in µT; endless where it measures none.
   fileprivate var fieldNoise: Double { channels.first { $0.quantity == .magneticField }?.noise ?? .infinity }
 }

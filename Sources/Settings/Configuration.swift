@@ -36,16 +36,35 @@ public struct Configuration: Sendable, Hashable {
     public var priority = 70
   }
 
+  /// What ``Magnetometer/bus`` is for a sensor on the I2C bus.
+  public static let i2cBus = "i2c"
+
   /// The bus of the sensors.
   public struct I2C: Sendable, Hashable {
     /// Its device file.
     public var bus = "/dev/i2c-1"
+    /// The multiplexer on it, which is written to and nothing else is that answers there.
+    public var multiplexer = Multiplexer.none
+  }
+
+  /// A multiplexer of the TCA9548A kind (``/HAL/ChannelBus``). Displays and LED drivers live at the same addresses and would take what is
+  /// written for an order: so it is there because a person says so.
+  public enum Multiplexer: Sendable, Hashable {
+    case none
+    case at(Int)
+
+    /// What its three address pins can choose.
+    public static let addresses = 0x70...0x77
+    /// Where it is; nil where there is none.
+    public var address: Int? { if case .at(let address) = self { address } else { nil } }
   }
 
   /// What measures the magnetic field.
   public struct Magnetometer: Sendable, Hashable {
     /// A chip's name in small letters, or `auto`: the first that answers and proves to be a known one. See ``chips``.
     public var chip = "auto"
+    /// `i2c`, the bus of ``I2C``, or the device file of an SPI bus and its select line.
+    public var bus = Configuration.i2cBus
     /// Its I2C address; 0: the chip's own addresses are probed.
     public var address = 0
     /// The name of the board that carries it, and perhaps the accelerometer; empty: chips and axes are set one by one.
@@ -53,6 +72,8 @@ public struct Configuration: Sendable, Hashable {
     /// Which of the chip's axes point forward, left and up, or with a board which of the board's. A calibration holds only for the
     /// axes it was made with.
     public var axes = AxisMap.identity
+    /// Whether a second magnetometer, where one is found, bears witness.
+    public var witness = true
   }
 
   /// What measures specific force and, if it can, rate of turn: one chip for both.
@@ -60,6 +81,8 @@ public struct Configuration: Sendable, Hashable {
     /// A chip's name in small letters, or `auto`, which prefers one with a gyroscope; see ``chips``. `none`: the device
     /// can't tell how it is held, and shows no direction unless it is said to lie level.
     public var chip = "auto"
+    /// `i2c`, the bus of ``I2C``, or the device file of an SPI bus and its select line.
+    public var bus = Configuration.i2cBus
     /// Its I2C address; 0: the chip's own addresses are probed.
     public var address = 0
     /// Which of the chip's axes point forward, left and up.

@@ -50,6 +50,14 @@ extension EffectiveConfiguration {
     if magnetometer.address != 0, magnetometer.address == inertial.address, !Chip.bothCanBe(at: magnetometer.address) {
       refuse("inertial.address", found: "the magnetometer's address", accepted: "an address of its own, or 0")
     }
+    checkSPI()
+    if let multiplexer = configuration.i2c.multiplexer.address {
+      for (key, address) in [("magnetometer.address", magnetometer.address), ("inertial.address", inertial.address)]
+      where address == multiplexer {
+        refuse(
+          key, with: "i2c.multiplexer", found: "the multiplexer's address", accepted: "an address of its own, or 0")
+      }
+    }
     guard let board = configuration.board else { return }
     func check(_ key: String, _ chip: String, _ part: SensorBoard.Part?) {
       guard let part, chip != "auto", chip != "none", Chip.named(chip)?.name != part.chip else { return }
@@ -63,6 +71,37 @@ extension EffectiveConfiguration {
       refuse(
         "inertial.axes", with: "magnetometer.board", found: "\"\(inertial.axes)\" on \"\(board.name)\"",
         accepted: "nothing: that board carries both, and lies as magnetometer.axes says")
+    }
+  }
+
+  /// A chip on SPI has no address, must have SPI, and has a select line that no other chip has.
+  private mutating func checkSPI() {
+    let c = configuration
+    for (section, bus, chip, address, chips) in [
+      ("magnetometer", c.magnetometer.bus, c.magnetometer.chip, c.magnetometer.address, c.magnetometerChips),
+      ("inertial", c.inertial.bus, c.inertial.chip, c.inertial.address, c.inertialChips),
+    ] where bus != Configuration.i2cBus {
+      if address != 0 {
+        refuse(
+          "\(section).address", with: "\(section).bus", found: "an I2C address of a chip on \(bus)", accepted: "0")
+      }
+      if chips.contains(where: { $0.spi == nil }) {
+        let quantity: Quantities = section == "magnetometer" ? .magneticField : .specificForce
+        let able = Chip.known.filter { $0.quantities.contains(quantity) && $0.spi != nil }.map { $0.name.lowercased() }
+        refuse(
+          "\(section).bus", with: "\(section).chip",
+          found: "\"\(bus)\" for \(chip == "auto" ? "a board's" : "the") \(chips[0].name), which isn't driven over SPI",
+          accepted: "\"\(Configuration.i2cBus)\", or a chip of these: \(able.joined(separator: ", "))")
+      }
+    }
+    guard c.magnetometer.bus != Configuration.i2cBus, c.magnetometer.bus == c.inertial.bus else { return }
+    let isOneChip = c.magnetometerChips.contains { field in
+      field.spi != nil && c.inertialChips.contains { $0.identity.elementsEqual(field.identity) }
+    }
+    if !isOneChip, !c.inertialChips.isEmpty {
+      refuse(
+        "inertial.bus", with: "magnetometer.bus", found: "the magnetometer's select line",
+        accepted: "one of its own, or a chip that is both")
     }
   }
 

@@ -17,10 +17,16 @@ extension Setting {
       "Real-time priority (SCHED_FIFO) of the loop's thread; without the right to it the loop runs as any other."),
 
     Setting("i2c.bus", \.i2c.bus, .path(), .restart, "The I2C bus the sensors are on."),
+    Setting(
+      "i2c.multiplexer", \.i2c.multiplexer, .multiplexer, .restart,
+      "A multiplexer (TCA9548A, PCA9548A, TCA9546A) the sensors may be behind; nothing else may be at its address."),
 
     Setting(
       "magnetometer.chip", \.magnetometer.chip, .choice(Configuration.Magnetometer.chipNames.map(Value.text)), .restart,
       "Which chip; \"auto\" finds out by itself."),
+    Setting(
+      "magnetometer.bus", \.magnetometer.bus, .path(orWords: [Configuration.i2cBus]), .restart,
+      "\"i2c\", or the SPI bus and select line the chip is on, such as \"/dev/spidev0.0\"."),
     Setting(
       "magnetometer.address", \.magnetometer.address, .address, .restart,
       "I2C address; 0 tries the chip's own addresses."),
@@ -30,10 +36,16 @@ extension Setting {
     Setting(
       "magnetometer.axes", \.magnetometer.axes, .axes, .restart,
       "The chip's axes, or the board's, along the device's forward, left and up."),
+    Setting(
+      "magnetometer.witness", \.magnetometer.witness, .flag, .restart,
+      "Whether a second magnetometer is used where one is found, once it is calibrated."),
 
     Setting(
       "inertial.chip", \.inertial.chip, .choice(Configuration.Inertial.chipNames.map(Value.text)), .restart,
       "The chip with accelerometer and gyroscope; \"none\" if there is none."),
+    Setting(
+      "inertial.bus", \.inertial.bus, .path(orWords: [Configuration.i2cBus]), .restart,
+      "\"i2c\", or the SPI bus and select line the chip is on."),
     Setting(
       "inertial.address", \.inertial.address, .address, .restart, "I2C address; 0 tries the chip's own addresses."),
     Setting(

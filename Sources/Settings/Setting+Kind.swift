@@ -17,6 +17,8 @@ extension Setting {
     case path(orWords: [String] = [])
     /// An I2C address of seven bits, or 0; see ``addresses``.
     case address
+    /// An I2C address that multiplexers have, or `none`.
+    case multiplexer
     /// Offsets of lines on a GPIO chip, all different: as many as the range says, or none; see ``lineOffsets``.
     case lines(ClosedRange<Int>)
     /// Which axes of a chip point forward, left and up.
@@ -53,6 +55,10 @@ extension Setting.Kind {
     case .address:
       let (first, last) = (Self.addresses.lowerBound, Self.addresses.upperBound)
       return "0, or a whole number from \(toml(.integer(first))) to \(toml(.integer(last)))"
+    case .multiplexer:
+      let addresses = Configuration.Multiplexer.addresses
+      return
+        "\"none\", or a whole number from \(toml(.integer(addresses.lowerBound))) to \(toml(.integer(addresses.upperBound)))"
     case .lines(let counts):
       let count = counts.count == 1 ? "\(counts.lowerBound)" : "\(counts.lowerBound) to \(counts.upperBound)"
       let (first, last) = (Self.lineOffsets.lowerBound, Self.lineOffsets.upperBound)
@@ -90,6 +96,7 @@ extension Setting.Kind {
     case (.integer(let range, let none), .integer(let integer)): range.contains(integer) || integer == none
     case (.choice(let choices), _): choices.contains(value)
     case (.address, .integer(let integer)): integer == 0 || Self.addresses.contains(integer)
+    case (.multiplexer, .integer(let integer)): Configuration.Multiplexer.addresses.contains(integer)
     case (.lines(let counts), .integers(let lines)):
       (lines.isEmpty || counts.contains(lines.count)) && Set(lines).count == lines.count
         && lines.allSatisfy(Self.lineOffsets.contains)
@@ -101,6 +108,7 @@ extension Setting.Kind {
   private func accepts(_ text: String) -> Bool {
     switch self {
     case .path(let words): words.contains(text) || text.isSaneAbsolutePath
+    case .multiplexer: text == "none"
     case .axes: (try? AxisMap(text)) != nil
     case .receiver:
       switch text {

@@ -33,7 +33,9 @@ extension Setting.Kind {
 
   /// The value as it stands in a TOML file. Addresses are hexadecimal, as data sheets write them.
   public func toml(_ value: Setting.Value) -> String {
-    guard self == .address, case .integer(let integer) = value, integer != 0 else { return value.literal }
+    guard self == .address || self == .multiplexer, case .integer(let integer) = value, integer != 0 else {
+      return value.literal
+    }
     return "0x" + String(integer, radix: 16, uppercase: true)
   }
 
@@ -41,6 +43,7 @@ extension Setting.Kind {
     switch self {
     case .flag: Bool(text).map(Setting.Value.flag)
     case .integer, .address: Self.integer(text)
+    case .multiplexer: text == "none" ? .text(text) : Self.integer(text)
     case .number: Double(text).map(Setting.Value.number)
     case .choice(let choices):
       if case .integer? = choices.first { Self.integer(text) } else { .text(text) }

@@ -66,6 +66,22 @@ extension AxisMap: SettingRepresentable {
   var setting: Setting.Value { .text(description) }
 }
 
+extension Configuration.Multiplexer: SettingRepresentable {
+  init?(_ setting: Setting.Value) {
+    switch setting {
+    case .text("none"): self = .none
+    case .integer(let address): self = .at(address)
+    default: return nil
+    }
+  }
+  var setting: Setting.Value {
+    switch self {
+    case .none: .text("none")
+    case .at(let address): .integer(address)
+    }
+  }
+}
+
 extension SettingRepresentable where Self: RawRepresentable<String> {
   init?(_ setting: Setting.Value) {
     guard case .text(let text) = setting else { return nil }

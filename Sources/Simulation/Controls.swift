@@ -29,6 +29,8 @@ public struct Controls: Sendable, Hashable {
   /// Where the GPS receiver says it is.
   public var place = GeodeticPosition(latitude: Angle(degrees: 52.52), longitude: Angle(degrees: 13.405))
   public var temperatureCelsius = 25.0
+  /// How far each axis of a chip answers the stimulus of its own test: 1 as it should, 0 not at all.
+  public var selfTestAnswer = Vector3(1, 1, 1)
 
   // Things that happen.
 
@@ -100,6 +102,9 @@ public struct BoardErrors: Sendable, Hashable {
     rows: Vector3(1.06, 0.02, -0.01), Vector3(0.02, 0.95, 0.03), Vector3(-0.01, 0.03, 1.01))
   public var accelerometerBias = SpecificForce(metersPerSecondSquared: 0.06, -0.04, 0.08)
   public var gyroscopeBias = AngularRate(radiansPerSecond: 0.006, -0.004, 0.003)
+  /// How hard iron, in µT, and the gyroscope's bias, in rad/s, move with each kelvin from 25 °C.
+  public var hardIronPerKelvin = Vector3.zero
+  public var gyroscopeBiasPerKelvin = Vector3.zero
   /// What the currents of the whole ring, of the status light and of the buzzer add to the field, in µT, body frame.
   public var ringField = Vector3(0.5, -0.3, 0.8)
   public var lightField = Vector3(-0.1, 0.15, 0.1)

@@ -1,5 +1,7 @@
 import HAL
 import Measures
+import Sensors
+import Text
 
 extension FaultPlan {
   /// Why a line is no event.
@@ -18,9 +20,13 @@ extension FaultPlan {
   ///     xfer 40..52 error EREMOTEIO    bus transfers by number, from 1
   ///     every 97 gps drop-bytes 7      every 97th sentence (gps) or burst (mag, accel)
   ///
-  /// mag, accel: absent, stuck, saturate, zeros, ones, minimum, not-ready, reset, identity BYTE, rate FACTOR, flip-bit ·
-  /// gyro: bias DPS · field: add UT · board: shake MPS2 · bus: timeout, absent, error ERRNO ·
-  /// gps: silent, no-fix, garbage, drop-bytes N.
+  /// What can befall which part is said by ``words``. `accel` means the whole chip where words concern its transfers or its clock
+  /// (off, absent, stuck, saturate, zeros, ones, minimum, not-ready, reset, rate, slow, intermittent, flip-bit, identity, swap), and
+  /// the force alone with the others; `gyro` always means the rate alone.
+  ///
+  /// What is in brackets may be left out: `wrong` turns the field by 30°, tilts the force by 15°, multiplies the rate by 1.5 and moves
+  /// the receiver by 100 km; `slow` leaves a fifth, `noise` is ten times the data sheet's. After `delayed` (0.3 s; gps: 3 s) and
+  /// `intermittent` (1 s; gps: 10 s) the first time is the amount, and the one after it the duration.
   public init(_ text: String) throws(ParseError) {
     var events: [Event] = []
     var number = 0
@@ -83,29 +89,122 @@ private struct LineParser {
   mutating func effect(of target: FaultPlan.Target) throws(ParseError) -> FaultPlan.Effect {
     let word = words.popFirst()
     switch (target, word) {
-    case (.mag, "absent"), (.accel, "absent"): return .absent
-    case (.mag, "stuck"), (.accel, "stuck"): return .stuck
-    case (.mag, "saturate"), (.accel, "saturate"): return .saturate
-    case (.mag, "zeros"), (.accel, "zeros"): return .word(0)
-    case (.mag, "ones"), (.accel, "ones"): return .word(0xFFFF)
-    case (.mag, "minimum"), (.accel, "minimum"): return .word(0x8000)
-    case (.mag, "not-ready"), (.accel, "not-ready"): return .notReady
-    case (.mag, "reset"), (.accel, "reset"): return .reset
-    case (.mag, "flip-bit"), (.accel, "flip-bit"): return .flipBit
-    case (.mag, "identity"), (.accel, "identity"): return .identity(try byte())
-    case (.mag, "rate"), (.accel, "rate"): return .rate(try decimal("a factor, 0.1 to 10", 0.1...10))
+    case (.mag, _), (.mag2, _), (.accel, _):
+      if let effect = try chipEffect(word, of: target) { return effect }
+      if let effect = try sampleEffect(word, of: target) { return effect }
+    case (.gyro, "off"): return .word(0)
     case (.gyro, "bias"): return .bias(try decimal("degrees per second, -2000 to 2000", -2000...2000))
+    case (.gyro, "stuck"): return .stuck
+    case (.gyro, "slow"): return .slow(try share())
+    case (.gyro, "intermittent"): return .intermittent(try amount(of: 1, 0.02...60))
+    case (.gyro, _): if let effect = try sampleEffect(word, of: target) { return effect }
     case (.field, "add"): return .add(try decimal("microtesla, -2000 to 2000", -2000...2000))
     case (.board, "shake"): return .shake(try decimal("m/s², 0 to 100", 0...100))
     case (.bus, "timeout"): return .fail(.timedOut)
     case (.bus, "absent"): return .fail(.noAcknowledge)
     case (.bus, "error"): return .fail(try errno())
-    case (.gps, "silent"): return .silent
-    case (.gps, "no-fix"): return .noFix
-    case (.gps, "garbage"): return .garbage
-    case (.gps, "drop-bytes"): return .dropBytes(try number("how many bytes, 1 to 80", 1...80))
-    default: throw refusal(word, accepted: target.effects)
+    case (.multiplexer, "absent"): return .absent
+    case (.multiplexer, "reset"): return .reset
+    case (.multiplexer, "held"): return .held(channel: UInt8(try number("a channel, 0 to 7", 0...7)))
+    case (.multiplexer, "error"): return .fail(try errno())
+    case (.gps, _): if let effect = try receiverEffect(word) { return effect }
+    default: break
     }
+    throw refusal(word, accepted: target.words)
+  }
+
+  /// What concerns a chip as a whole; nil for other words.
+  private mutating func chipEffect(
+    _ word: Substring?, of target: FaultPlan.Target
+  ) throws(ParseError) -> FaultPlan.Effect? {
+    switch word {
+    case "off", "absent": .absent
+    case "stuck": .stuck
+    case "saturate": .saturate
+    case "zeros": .word(0)
+    case "ones": .word(0xFFFF)
+    case "minimum": .word(0x8000)
+    case "not-ready": .notReady
+    case "reset": .reset
+    case "flip-bit": .flipBit
+    case "identity": .identity(try byte())
+    case "rate": .rate(try decimal("a factor, 0.1 to 10", 0.1...10))
+    case "slow": .slow(try share())
+    case "intermittent": .intermittent(try amount(of: 1, 0.02...60))
+    case "swap": try swap(measuring: target == .accel ? .specificForce : .magneticField)
+    default: nil
+    }
+  }
+
+  /// What concerns the values of one quantity; nil for other words.
+  private mutating func sampleEffect(
+    _ word: Substring?, of target: FaultPlan.Target
+  ) throws(ParseError) -> FaultPlan.Effect? {
+    switch word {
+    case "garbage": return .garbage
+    case "wrong":
+      return .wrong(
+        target == .gyro
+          ? try optional("a factor, -10 to 10", 1.5, -10...10)
+          : try optional("degrees, -180 to 180", target == .accel ? 15 : 30, -180...180))
+    case "delayed": return .delayed(try amount(of: 0.3, 0.001...Hardware.longestDelay))
+    case "noise": return .noise(try optional("a factor, 0 to 1000", 10, 0...1000))
+    case "axis-dead":
+      let axis = words.popFirst()
+      guard let axis, let index = ["x", "y", "z"].firstIndex(of: axis) else {
+        throw refusal(axis, accepted: "x, y or z")
+      }
+      return .axisDead(index)
+    default: return nil
+    }
+  }
+
+  private mutating func receiverEffect(_ word: Substring?) throws(ParseError) -> FaultPlan.Effect? {
+    switch word {
+    case "off", "silent": .silent
+    case "no-fix": .noFix
+    case "garbage": .garbage
+    case "stuck": .stuck
+    case "wrong": .wrong(try optional("kilometres, -1000 to 1000", 100, -1000...1000))
+    case "slow": .slow(try share())
+    case "delayed": .delayed(try amount(of: 3, 0.1...3600))
+    case "intermittent": .intermittent(try amount(of: 10, 2...3600))
+    case "drop-bytes": .dropBytes(try number("how many bytes, 1 to 80", 1...80))
+    default: nil
+    }
+  }
+
+  private mutating func swap(measuring quantity: Quantities) throws(ParseError) -> FaultPlan.Effect {
+    let word = words.popFirst()
+    let models = ChipModel.known.filter { $0.quantities.contains(quantity) }
+    guard let word, let model = models.first(where: { $0.name.lowercased() == word.lowercased() }) else {
+      throw refusal(word, accepted: models.map(\.name).joined(separator: ", "))
+    }
+    guard words.first?.hasPrefix("0x") == true else { return .swap(chip: model.name, address: nil) }
+    let address = try byte()
+    guard (0x08...0x77).contains(address) else {
+      throw refusal("0x" + address.hexadecimal(2, uppercase: true), accepted: "an address, 0x08 to 0x77")
+    }
+    return .swap(chip: model.name, address: I2CAddress(address))
+  }
+
+  /// A number, where there is one and not a time.
+  private mutating func optional(
+    _ accepted: String, _ usual: Double, _ range: ClosedRange<Double>
+  ) throws(ParseError) -> Double {
+    guard let word = words.first, !word.hasSuffix("s") else { return usual }
+    return try decimal(accepted, range)
+  }
+
+  private mutating func share() throws(ParseError) -> Double { try optional("a share, 0.001 to 1", 0.2, 0.001...1) }
+
+  /// The time that an effect is about, where there is one.
+  private mutating func amount(of usual: Double, _ range: ClosedRange<Double>) throws(ParseError) -> Double {
+    guard let word = words.first else { return usual }
+    let accepted = "\(range.lowerBound)s to \(range.upperBound)s, and after it a duration"
+    let value = try seconds(accepted)
+    guard range.contains(value) else { throw refusal(word, accepted: accepted) }
+    return value
   }
 
   mutating func seconds(_ accepted: String) throws(ParseError) -> Double {
@@ -167,15 +266,23 @@ private struct LineParser {
 }
 
 extension FaultPlan.Target {
-  fileprivate var effects: String {
+  /// What can befall it, as it is written in a plan.
+  public var words: String {
+    let values = "garbage, wrong [DEGREES], delayed [TIME], noise [FACTOR], axis-dead x|y|z"
     switch self {
-    case .mag, .accel:
-      "absent, stuck, saturate, zeros, ones, minimum, not-ready, reset, identity BYTE, rate FACTOR, flip-bit"
-    case .gyro: "bias DPS"
-    case .field: "add UT"
-    case .board: "shake MPS2"
-    case .bus: "timeout, absent, error ERRNO"
-    case .gps: "silent, no-fix, garbage, drop-bytes N"
+    case .mag, .mag2, .accel:
+      return
+        "off, absent, stuck, saturate, zeros, ones, minimum, not-ready, reset, identity BYTE, rate FACTOR, flip-bit, "
+        + "slow [SHARE], intermittent [TIME], swap CHIP [ADDRESS], " + values
+    case .gyro:
+      return "off, bias DPS, stuck, slow [SHARE], intermittent [TIME], " + values.replacing("DEGREES", with: "FACTOR")
+    case .field: return "add UT"
+    case .board: return "shake MPS2"
+    case .bus: return "timeout, absent, error ERRNO"
+    case .multiplexer: return "absent, reset, held CHANNEL, error ERRNO"
+    case .gps:
+      return "off, silent, no-fix, stuck, garbage, wrong [KM], slow [SHARE], delayed [TIME], intermittent [TIME], "
+        + "drop-bytes N"
     }
   }
 }

@@ -4,16 +4,38 @@ public import Measures
 /// What goes wrong and when, on the modelled board. Times count from the board's start.
 ///
 /// Parsed from text, one line an event (see ``init(_:)``); the same for tests and for `simulate --faults`.
+///
+/// It knows the words of PX4's failure injection with their meaning there: off, stuck, garbage, wrong, slow, delayed and
+/// intermittent (PX4 user guide, "System Failure Injection"; MAVLink, enumeration `FAILURE_TYPE`).
 public struct FaultPlan: Sendable, Hashable {
   public enum Target: String, Sendable, Hashable, CaseIterable {
-    case mag, accel, gyro, bus, gps, field, board
+    case mag, accel, gyro, bus, multiplexer, gps, field, board
+    /// A second magnetometer.
+    case mag2
   }
 
   public enum Effect: Sendable, Hashable {
     /// Nothing answers at its address.
     case absent
-    /// The last sample again and again, called new each time.
+    /// The last sample again and again, called new each time; of the receiver: the last sentences.
     case stuck
+    /// Random words, as from memory that nobody has written; of the receiver: bytes of another speed.
+    case garbage
+    /// Values that look reasonable and are not: the field turned about the vertical by so many degrees, the force tilted by so many
+    /// degrees, the rate so many times as large; the receiver's place so many kilometres farther north.
+    case wrong(Double)
+    /// This share of the samples, or of the sentences, in even steps.
+    case slow(Double)
+    /// Good values, so many seconds late.
+    case delayed(Double)
+    /// Nothing new in the first half of each period of so many seconds.
+    case intermittent(Double)
+    /// So many times the noise of the data sheet.
+    case noise(Double)
+    /// One axis of the chip, 0 ... 2, holds one value.
+    case axisDead(Int)
+    /// Another chip is in its place, at its own address or at this one, with power-on values; the former one is gone meanwhile.
+    case swap(chip: String, address: I2CAddress?)
     /// A field or force beyond the range.
     case saturate
     /// This word on every axis.
@@ -36,14 +58,14 @@ public struct FaultPlan: Sendable, Hashable {
     case add(Double)
     /// A shaking hand, m/s².
     case shake(Double)
+    /// The lines of this channel are held: so is the bus while it is selected.
+    case held(channel: UInt8)
     /// The receiver says nothing.
     case silent
     /// The receiver talks, but has no fix.
     case noFix
     /// So many bytes of a sentence are lost.
     case dropBytes(Int)
-    /// Bytes of another speed.
-    case garbage
   }
 
   public enum Trigger: Sendable, Hashable {
@@ -69,6 +91,9 @@ public struct FaultPlan: Sendable, Hashable {
 
   public var events: [Event]
 
+  /// How many of them put another chip on the board.
+  var exchanges: Int { events.reduce(0) { $0 + ($1.isExchange ? 1 : 0) } }
+
   public init(events: [Event] = []) { self.events = events }
 
   public static let none = FaultPlan()
@@ -78,7 +103,24 @@ extension FaultPlan.Event {
   /// Whether it is under way at `moment` since the start. Events that count are never.
   func isActive(at moment: Instant) -> Bool {
     guard case .at(let start, let seconds) = trigger, moment >= start else { return false }
-    return seconds.map { moment.seconds(since: start) < $0 } ?? true
+    return seconds.map { moment < start.advanced(bySeconds: $0) } ?? true
+  }
+
+  /// When it begins or ends after `moment`; ``Instant/distant`` where it does neither.
+  func change(after moment: Instant) -> Instant {
+    guard case .at(let start, let seconds) = trigger else { return .distant }
+    if start > moment { return start }
+    guard let end = seconds.map({ start.advanced(bySeconds: $0) }), end > moment else { return .distant }
+    return end
+  }
+
+  /// Whether it goes by numbers and not by time.
+  var counts: Bool { if case .at = trigger { false } else { true } }
+
+  /// Whether `moment` is in the first half of one of its periods.
+  func isInFirstHalf(of period: Double, at moment: Instant) -> Bool {
+    guard case .at(let start, _) = trigger, period > 0 else { return false }
+    return moment.seconds(since: start).truncatingRemainder(dividingBy: period) < period / 2
   }
 
   /// Whether it begins after `earlier` and not after `now`: for what happens once.
@@ -95,4 +137,22 @@ extension FaultPlan.Event {
     case .every(let n): number % n == 0
     }
   }
+}
+
+extension FaultPlan.Event {
+  /// Whether another chip comes to the place.
+  var isExchange: Bool { if case .swap = effect { true } else { false } }
+
+  /// The chip that comes; nil where none does.
+  var otherChip: ChipModel? {
+    guard case .swap(let name, let address) = effect else { return nil }
+    guard var model = ChipModel.named(name) else { return nil }
+    model.address = address ?? model.address
+    return model
+  }
+}
+
+extension Instant {
+  /// Later than any other.
+  static let distant = Instant(nanoseconds: .max)
 }

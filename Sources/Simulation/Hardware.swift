@@ -9,22 +9,64 @@ struct Hardware: Sendable {
   var drive = Vector3.zero
   private(set) var truth = Truth()
   private var world: World
-  private var chips: [ModelChip]
-  private var noise: SplitMix64
+  /// What a line reads that nobody drives.
+  let floatingByte: UInt8
+  /// Those of the setup, and after them one for each exchange of the plan, in its order.
+  var chips: [ModelChip]
+  /// Which of them are on the board now, and whose faults each has.
+  private var isFitted: [Bool]
+  private let roles: [FaultPlan.Target]
+  private let plan: FaultPlan
+  /// Events that go by time, and are under way.
+  private var live: [FaultPlan.Event] = []
+  /// Events that go by numbers.
+  private let counting: [FaultPlan.Event]
+  /// When an event begins or ends next.
+  private var nextChange = Instant.origin
+  /// What the chips would have felt, a step each: for values that come late. Empty where the plan has none.
+  private var past: [Felt]
+  private var steps = 0
+  private var noise: ChipNoise
   private var origin: Instant?
-  private var now = Instant.origin
+  private(set) var now = Instant.origin
   /// Everything up to here has happened; nil before the first step.
   private var done: Instant?
-  private var transfers: UInt64 = 0
+  private(set) var transfers: UInt64 = 0
+  private let multiplexer: I2CAddress?
+  /// The multiplexer's register: a bit for each channel that is connected.
+  private var control: UInt8 = 0
   private var bursts: [UInt64]
   private var wasPlugged = true
+  /// What the board does to a second magnetometer, and its share of disturbances; nil where there is none.
+  private let witness: (errors: BoardErrors, share: Double)?
 
-  init(_ setup: ModelBoard.Setup, _ controls: Controls) {
+  /// How late values can come at most, in seconds.
+  static let longestDelay = 2.0
+
+  init(_ setup: ModelBoard.Setup, _ controls: Controls, _ faults: FaultPlan) {
     self.controls = controls
     world = World(controls: controls, magnet: setup.magnet, errors: setup.errors)
-    noise = SplitMix64(seed: setup.seed)
-    chips = setup.fittedChips.map { ModelChip($0, mounting: setup.mounting) }
+    multiplexer = setup.multiplexer
+    floatingByte = setup.floatingByte
+    noise = ChipNoise(seed: setup.seed)
+    func chip(_ model: ChipModel, isWitness: Bool) -> ModelChip {
+      ModelChip(model, mounting: isWitness ? setup.witnessMounting : setup.mounting, isWitness: isWitness)
+    }
+    let fitted = setup.fittedChips
+    let second = fitted.indices.filter { fitted[$0].quantities.contains(.magneticField) }.dropFirst().first
+    witness = second == nil ? nil : (setup.witnessErrors, setup.witnessShare)
+    chips =
+      fitted.indices.map { chip(fitted[$0], isWitness: $0 == second) }
+      + faults.events.compactMap { event in event.otherChip.map { chip($0, isWitness: event.target == .mag2) } }
+    isFitted = chips.indices.map { $0 < fitted.count }
+    roles = chips.map(\.role)
+    plan = faults
+    counting = faults.events.filter(\.counts)
+    // Room for all: what begins later on takes no heap.
+    live.reserveCapacity(faults.events.count)
     bursts = chips.map { _ in 0 }
+    let isLate = faults.events.contains { if case .delayed = $0.effect { $0.target != .gps } else { false } }
+    past = isLate ? Array(repeating: Felt(), count: Int(Self.longestDelay / World.stepSeconds) + 1) : []
   }
 
   // MARK: Time
@@ -39,94 +81,218 @@ struct Hardware: Sendable {
     return now.advanced(byNanoseconds: min(max(gap, 0), hour))
   }
 
-  mutating func advance(to end: Instant, _ faults: FaultPlan) {
-    if done == nil { settle(faults) }
+  mutating func advance(to end: Instant) {
+    if done == nil { settle() }
     while now.advanced(byNanoseconds: World.stepNanoseconds) <= end {
       now = now.advanced(byNanoseconds: World.stepNanoseconds)
       world.advance(controls)
-      settle(faults)
+      settle()
     }
   }
 
   /// What this moment brings: faults that begin, samples that are due.
-  private mutating func settle(_ faults: FaultPlan) {
+  private mutating func settle() {
+    if now >= nextChange { beginFaults() }
     var effects = ActiveFaults()
-    for event in faults.events {
-      if event.isActive(at: now) { effects.insert(event) }
-      if event.effect == .reset, event.begins(after: done, by: now) {
-        for i in chips.indices where event.target.means(chips[i]) { chips[i].reset(at: now) }
-      }
-    }
+    for event in live { effects.insert(event, at: now) }
     // Unplugged is without supply: it comes back with power-on values.
     if controls.magnetometerIsPlugged && !wasPlugged {
-      for i in chips.indices where chips[i].measuresField { chips[i].reset(at: now) }
+      for i in chips.indices where roles[i] == .mag { chips[i].reset(at: now) }
     }
     wasPlugged = controls.magnetometerIsPlugged
     done = now
     truth = world.truth(at: now, controls, added: effects.addedField)
-    for i in chips.indices { sample(i, effects) }
+    if !past.isEmpty {
+      past[steps % past.count] = felt(effects)
+      steps += 1
+    }
+    for i in chips.indices where isFitted[i] { sample(i, effects) }
   }
 
-  private mutating func sample(_ i: Int, _ effects: ActiveFaults) {
-    let mine = chips[i].measuresField ? effects.mag : effects.accel
-    guard chips[i].isDue(at: now, pace: mine.pace), !mine.notReady else { return }
-    chips[i].announce()
-    if mine.stuck { return }
+  /// Sorts out what is under way from here to the next change.
+  private mutating func beginFaults() {
+    live.removeAll(keepingCapacity: true)
+    nextChange = .distant
+    var (mag, mag2, accel): (Int?, Int?, Int?) = (nil, nil, nil)
+    var place = chips.count - plan.exchanges
+    let first = place
+    for event in plan.events {
+      if event.isActive(at: now) {
+        live.append(event)
+        // Of several exchanges of one chip the last one in the plan counts.
+        switch (event.isExchange, event.target) {
+        case (true, .mag): mag = place
+        case (true, .mag2): mag2 = place
+        case (true, _): accel = place
+        case (false, _): break
+        }
+      }
+      if event.isExchange { place += 1 }
+      nextChange = min(nextChange, event.change(after: now))
+      guard event.effect == .reset || event.effect == .absent, event.begins(after: done, by: now) else { continue }
+      // Without supply it forgets.
+      if event.target == .multiplexer { control = 0 }
+      guard event.effect == .reset else { continue }
+      for i in chips.indices where event.target == roles[i] { chips[i].reset(at: now) }
+    }
+    for i in chips.indices {
+      let other = roles[i] == .mag ? mag : roles[i] == .mag2 ? mag2 : accel
+      let fits = i < first ? other == nil : i == other
+      // Who comes has power-on values.
+      if fits, !isFitted[i] { chips[i].reset(at: now) }
+      isFitted[i] = fits
+    }
+  }
+
+  /// What a sensor without faults of its own feels now.
+  private mutating func felt(_ effects: ActiveFaults) -> Felt {
     let sigma = controls.shake + effects.shake
     let shake = sigma > 0 ? Vector3(noise.normal(), noise.normal(), noise.normal()) * sigma : .zero
     var felt = world.felt(truth, controls, shake: shake, drive: drive)
-    felt.rate += Vector3(1, 1, 1) * (effects.bias * .pi / 180)
-    if mine.saturate {
-      felt.field = Vector3(1e6, felt.field.y, felt.field.z)
-      felt.force = Vector3(1e6, felt.force.y, felt.force.z)
+    if let witness {
+      felt.otherField = world.fieldFelt(truth, controls, errors: witness.errors, share: witness.share, drive: drive)
     }
-    chips[i].store(felt, &noise)
+    return felt
+  }
+
+  /// What was felt so long ago, or at the start.
+  private func felt(before seconds: Double) -> Felt? {
+    guard steps > 0 else { return nil }
+    let back = min(Int((seconds / World.stepSeconds).rounded()), steps - 1, past.count - 1)
+    return past[(steps - 1 - back) % past.count]
+  }
+
+  private mutating func sample(_ i: Int, _ effects: ActiveFaults) {
+    let mine = effects.of(roles[i])
+    guard chips[i].isDue(at: now, pace: mine.pace * mine.share), !mine.notReady else { return }
+    chips[i].announce()
+    if mine.stuck { return }
+    var felt = felt(effects)
+    if let delay = effects.mag.delay, let late = self.felt(before: delay) { felt.field = late.field }
+    if let delay = effects.mag2.delay, let late = self.felt(before: delay) { felt.otherField = late.otherField }
+    if let delay = effects.accel.delay, let late = self.felt(before: delay) { felt.force = late.force }
+    if let delay = effects.gyro.delay, let late = self.felt(before: delay) { felt.rate = late.rate }
+    mislead(&felt, effects)
+    if roles[i] == .mag2 { felt.field = felt.otherField }
+    if mine.spoils || effects.accel.spoils || effects.gyro.spoils {
+      let before = chips[i].registers
+      chips[i].store(felt, &noise)
+      spoil(i, .magneticField, mine, felt, before)
+      spoil(i, .specificForce, effects.accel, felt, before)
+      spoil(i, .angularRate, effects.gyro, felt, before)
+    } else {
+      chips[i].store(felt, &noise)
+    }
     if let word = mine.word { chips[i].fill(high: UInt8(word >> 8), low: UInt8(truncatingIfNeeded: word)) }
+  }
+
+  /// Values that aren't what they should be, and look as if.
+  private func mislead(_ felt: inout Felt, _ effects: ActiveFaults) {
+    if let degrees = effects.mag.wrong {
+      felt.field = world.felt(turned(by: degrees), controls, shake: .zero, drive: drive).field
+    }
+    if let witness, let degrees = effects.mag2.wrong {
+      felt.otherField = world.fieldFelt(
+        turned(by: degrees), controls, errors: witness.errors, share: witness.share, drive: drive)
+    }
+    if let degrees = effects.accel.wrong {
+      felt.force = Quaternion(axis: Vector3(1, 0, 0), angle: Angle(degrees: degrees)).rotate(felt.force)
+    }
+    if let factor = effects.gyro.wrong { felt.rate = felt.rate * factor }
+    felt.rate += Vector3(1, 1, 1) * (effects.bias * .pi / 180)
+    if effects.mag.saturate { felt.field = Vector3(1e6, felt.field.y, felt.field.z) }
+    if effects.mag2.saturate { felt.otherField = Vector3(1e6, felt.otherField.y, felt.otherField.z) }
+    if effects.accel.saturate { felt.force = Vector3(1e6, felt.force.y, felt.force.z) }
+  }
+
+  /// The truth with its field turned about the vertical.
+  private func turned(by degrees: Double) -> Truth {
+    var turned = truth
+    let up = truth.bodyToEarth.conjugate.rotate(Vector3(0, 0, 1))
+    turned.field = MagneticField(
+      microtesla: Quaternion(axis: up, angle: Angle(degrees: degrees)).rotate(truth.field.microtesla))
+    return turned
+  }
+
+  /// What becomes of one quantity in the data registers.
+  private mutating func spoil(
+    _ i: Int, _ quantity: Quantity, _ fault: ActiveFaults.Part, _ felt: Felt, _ before: Registers
+  ) {
+    guard fault.spoils, chips[i].model.quantities.contains(Quantities(quantity)) else { return }
+    if let factor = fault.noise {
+      var loud = chips[i]
+      noise.factor = factor
+      loud.store(felt, &noise)
+      noise.factor = 1
+      for axis in 0..<3 { chips[i].take(axis, of: quantity, from: loud.registers) }
+    }
+    if fault.garbage { chips[i].scramble(quantity, &noise) }
+    if quantity == .angularRate {
+      // One half of a chip has no clock of its own: what isn't new is what was there.
+      let turn = chips[i].count(of: fault.share)
+      if fault.stuck || fault.notReady || !turn {
+        for axis in 0..<3 { chips[i].take(axis, of: quantity, from: before) }
+      }
+      if let word = fault.word {
+        chips[i].fill(quantity, high: UInt8(word >> 8), low: UInt8(truncatingIfNeeded: word))
+      }
+    }
+    for axis in 0..<3 where fault.deadAxes & 1 << UInt8(axis) != 0 { chips[i].take(axis, of: quantity, from: before) }
   }
 
   // MARK: Transfers
 
   mutating func read(
-    _ address: I2CAddress, from register: UInt8, count: Int, _ faults: FaultPlan
+    _ address: I2CAddress, from first: UInt8?, count: Int
   ) -> ModelBoard.Answer {
     let found: Int
-    switch chip(at: address, faults) {
+    switch chip(at: address) {
     case .failed(let kind): return .failed(kind)
+    case .multiplexer: return .bytes(InlineArray(repeating: control))
     case .there(let i): found = i
     }
+    // Without a number it goes on where it was, which no driver here wants to know.
+    let register = first ?? 0
     var bytes = InlineArray<32, UInt8>(repeating: 0)
     chips[found].read(register, count: count, into: &bytes, at: now)
-    for i in chips.indices where i != found && chips[i].model.address == address && isConnected(i, faults) {
-      // The other half of the same chip: each has registers of its own, and 0 in the other's.
+    for i in chips.indices where i != found && chips[i].model.address == address && isConnected(i) {
       var others = InlineArray<32, UInt8>(repeating: 0)
       chips[i].read(register, count: count, into: &others, at: now)
-      for k in 0..<min(count, 32) { bytes[k] |= others[k] }
+      // The other half of the same chip: each has registers of its own, and 0 in the other's. Of two chips 0 wins on the wire.
+      let isHalf = chips[i].model.channel == chips[found].model.channel
+      for k in 0..<min(count, 32) { bytes[k] = isHalf ? bytes[k] | others[k] : bytes[k] & others[k] }
     }
     if count > 1 { bursts[found] &+= 1 }
-    for event in faults.events where event.target.means(chips[found]) {
-      if case .identity(let value) = event.effect, event.isActive(at: now),
-        register == chips[found].model.identityRegister
-      {
+    for event in live where event.target == roles[found] {
+      if case .identity(let value) = event.effect, register == chips[found].model.identityRegister {
         bytes[chips[found].model.padding] = value
       }
-      // In the most significant byte of the last axis: a value far off, as a stretched clock gives.
-      if event.effect == .flipBit, count > 1, event.isActive(at: now) || event.hits(bursts[found]),
-        let place = chips[found].placeOfLastAxis(from: register, count: count)
-      {
-        bytes[place] ^= 0x80
-      }
+      if event.effect == .flipBit { flip(in: &bytes, from: register, count: count, of: found) }
+    }
+    for event in counting where event.target == roles[found] && event.hits(bursts[found]) {
+      if event.effect == .flipBit { flip(in: &bytes, from: register, count: count, of: found) }
     }
     return .bytes(bytes)
   }
 
+  /// In the most significant byte of the last axis: a value far off, as a stretched clock gives.
+  private func flip(in bytes: inout InlineArray<32, UInt8>, from register: UInt8, count: Int, of chip: Int) {
+    guard count > 1, let place = chips[chip].placeOfLastAxis(from: register, count: count) else { return }
+    bytes[place] ^= 0x80
+  }
+
   mutating func write(
-    _ address: I2CAddress, _ values: InlineArray<33, UInt8>, count: Int, _ faults: FaultPlan
+    _ address: I2CAddress, _ values: InlineArray<33, UInt8>, count: Int
   ) -> ModelBoard.Answer {
-    switch chip(at: address, faults) {
+    switch chip(at: address) {
     case .failed(let kind): return .failed(kind)
+    case .multiplexer:
+      // In force from the STOP on; of several bytes the last one counts.
+      control = values[max(count, 1) - 1]
+      return .bytes(InlineArray(repeating: 0))
     case .there(let found):
       for i in chips.indices
-      where i == found || chips[i].model.address == address && isConnected(i, faults) {
+      where i == found || chips[i].model.address == address && isConnected(i) {
         for k in 1..<max(count, 1) {
           chips[i].write((values[0] & 0x7F) &+ UInt8(k - 1), values[k], at: now)
         }
@@ -137,71 +303,56 @@ struct Hardware: Sendable {
 
   private enum Search {
     case there(Int)
+    case multiplexer
     case failed(I2CError.Kind)
   }
 
   /// The chip that answers this transfer, or how the transfer fails.
-  private mutating func chip(at address: I2CAddress, _ faults: FaultPlan) -> Search {
+  private mutating func chip(at address: I2CAddress) -> Search {
     transfers &+= 1
-    for event in faults.events where event.target == .bus {
-      if case .fail(let kind) = event.effect, event.isActive(at: now) || event.hits(transfers) { return .failed(kind) }
+    for event in live where event.target == .bus {
+      if case .fail(let kind) = event.effect { return .failed(kind) }
     }
-    for i in chips.indices where chips[i].model.address == address && isConnected(i, faults) { return .there(i) }
+    for event in counting where event.target == .bus && event.hits(transfers) {
+      if case .fail(let kind) = event.effect { return .failed(kind) }
+    }
+    // Lines that are held hold whatever they are connected to, and that keeps them connected.
+    for event in live {
+      if case .held(let channel) = event.effect, control >> channel & 1 == 1 { return .failed(.timedOut) }
+    }
+    if address == multiplexer, hasMultiplexer {
+      for event in live where event.target == .multiplexer {
+        if case .fail(let kind) = event.effect { return .failed(kind) }
+      }
+      return .multiplexer
+    }
+    for i in chips.indices where chips[i].model.address == address && isConnected(i) { return .there(i) }
     return .failed(.noAcknowledge)
   }
 
+  private var hasMultiplexer: Bool {
+    multiplexer != nil && !live.contains { $0.target == .multiplexer && $0.effect == .absent }
+  }
+
+  /// Whether it is there at all.
+  func isPlugged(_ i: Int) -> Bool {
+    if !isFitted[i] || roles[i] == .mag && !controls.magnetometerIsPlugged { return false }
+    for event in live where event.effect == .absent && event.target == roles[i] { return false }
+    return true
+  }
+
   /// Whether a transfer reaches this chip.
-  private func isConnected(_ i: Int, _ faults: FaultPlan) -> Bool {
-    if chips[i].measuresField && !controls.magnetometerIsPlugged { return false }
-    for event in faults.events
-    where event.effect == .absent && event.target.means(chips[i]) && event.isActive(at: now) {
-      return false
-    }
-    guard let host = chips[i].model.host, let j = chips.firstIndex(where: { $0.model.name == host.name }) else {
+  private func isConnected(_ i: Int) -> Bool {
+    if chips[i].model.select != nil { return false }
+    if let channel = chips[i].model.channel, control >> channel & 1 == 0 || !hasMultiplexer { return false }
+    guard isPlugged(i) else { return false }
+    guard let host = chips[i].model.host,
+      let j = chips.firstIndex(where: {
+        $0.model.name == host.name && $0.model.channel == chips[i].model.channel
+      })
+    else {
       return true
     }
-    return host.isOpen(chips[j].registers) && isConnected(j, faults)
+    return host.isOpen(chips[j].registers) && isConnected(j)
   }
-}
-
-/// The faults of one moment, sorted by whom they meet.
-private struct ActiveFaults {
-  struct Chip {
-    var pace = 1.0
-    var notReady = false
-    var stuck = false
-    var saturate = false
-    var word: UInt16?
-  }
-  var mag = Chip()
-  var accel = Chip()
-  var addedField = 0.0
-  var bias = 0.0
-  var shake = 0.0
-
-  mutating func insert(_ event: FaultPlan.Event) {
-    switch (event.target, event.effect) {
-    case (.field, .add(let microtesla)): addedField += microtesla
-    case (.gyro, .bias(let rate)): bias += rate
-    case (.board, .shake(let sigma)): shake += sigma
-    case (.mag, let effect): ActiveFaults.put(effect, into: &mag)
-    case (.accel, let effect): ActiveFaults.put(effect, into: &accel)
-    default: break
-    }
-  }
-
-  private static func put(_ effect: FaultPlan.Effect, into chip: inout Chip) {
-    switch effect {
-    case .rate(let pace): chip.pace = pace
-    case .notReady: chip.notReady = true
-    case .stuck: chip.stuck = true
-    case .saturate: chip.saturate = true
-    case .word(let word): chip.word = word
-    default: break
-    }
-  }
-}
-
-extension FaultPlan.Target {
-  fileprivate func means(_ chip: ModelChip) -> Bool { self == (chip.measuresField ? .mag : .accel) }
 }

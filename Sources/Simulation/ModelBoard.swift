@@ -30,10 +30,20 @@ public final class ModelBoard: Sendable {
     public var kind = Kind.nineAxes
     /// Other chips than those of the kind, each at its address.
     public var chips: [ChipModel]?
+    /// Where a multiplexer is, which chips with a channel are behind; nil: there is none, and nobody reaches them.
+    public var multiplexer: I2CAddress?
+    /// What an SPI line reads that nobody drives.
+    public var floatingByte: UInt8 = 0xFF
     public var seed: UInt64 = 1
     public var controls = Controls()
     public var magnet = Magnet()
     public var errors = BoardErrors()
+    /// What the board does to a second magnetometer: only its fields count, not force and rate.
+    public var witnessErrors = BoardErrors.none
+    /// How a second magnetometer sits on the board.
+    public var witnessMounting = AxisMap.identity
+    /// Share of a magnet's field, or of a planned disturbance, that a second magnetometer feels: it is elsewhere on the board.
+    public var witnessShare = 1.0
     /// How the chips sit on the board.
     public var mounting = AxisMap.identity
     public var faults = FaultPlan.none
@@ -81,7 +91,7 @@ public final class ModelBoard: Sendable {
     scenario = setup.scenario
     var controls = setup.controls
     setup.scenario.prepare(&controls)
-    hardware = Mutex(Hardware(setup, controls))
+    hardware = Mutex(Hardware(setup, controls, faults))
     steering = Mutex(Steering(controls: controls))
     shown = Mutex(Truth())
   }
@@ -148,7 +158,7 @@ public final class ModelBoard: Sendable {
     let truth = hardware.withLock { hardware in
       hardware.controls = steered ?? controls
       hardware.drive = driven
-      hardware.advance(to: now, faults)
+      hardware.advance(to: now)
       return hardware.truth
     }
     button.store((steered ?? controls).buttonIsPressed, ordering: .relaxed)
@@ -156,16 +166,30 @@ public final class ModelBoard: Sendable {
     _ = shown.withLockIfAvailable { $0 = truth }
   }
 
+  /// Transfers so far, failed ones included.
+  public var transfers: UInt64 { hardware.withLock { $0.transfers } }
+
+  /// What comes back on a select line.
+  func exchange(
+    _ line: UInt8, _ access: SPIAccess, _ sent: InlineArray<40, UInt8>, count: Int
+  ) -> InlineArray<40, UInt8> {
+    hardware.withLock { $0.exchange(line, access, sent, count: count) }
+  }
+
+  /// Whether the chip on a select line takes what is meant for others for I2C.
+  public func listensToI2C(_ line: UInt8) -> Bool { hardware.withLock { $0.listensToI2C(line) } }
+
   /// A transfer's answer.
   enum Answer: Sendable {
     case bytes(InlineArray<32, UInt8>)
     case failed(I2CError.Kind)
   }
 
-  func read(_ address: I2CAddress, from register: UInt8, count: Int) -> Answer {
-    hardware.withLock { $0.read(address, from: register, count: count, faults) }
+  /// - Parameter register: nil: none was named.
+  func read(_ address: I2CAddress, from register: UInt8?, count: Int) -> Answer {
+    hardware.withLock { $0.read(address, from: register, count: count) }
   }
   func write(_ address: I2CAddress, _ values: InlineArray<33, UInt8>, count: Int) -> Answer {
-    hardware.withLock { $0.write(address, values, count: count, faults) }
+    hardware.withLock { $0.write(address, values, count: count) }
   }
 }

@@ -62,6 +62,11 @@ extension Scenario {
     case .headingStale: faults = "at 8s mag not-ready 1.5s\nat 8s accel not-ready 1.5s"
     case .late: settings.busyFrom = 8
     case .busCorrupt: faults = "every 30 mag flip-bit"
+    case .magnetometersDisagree:
+      // What turns a heading by 9° and hardly changes length and dip reaches one of the two only.
+      settings.board.chips = [.lis3mdl, .ist8310, .lsm6dsox]
+      settings.board.witnessShare = 0
+      faults = "at 8s field add 4"
     case .fieldDip:
       // Lifts the field from a dip of 58° to one of 35° and leaves its length: a dipole seen from its side is half its axis's
       // field, turned round.

@@ -42,16 +42,32 @@ public struct SimulatedSerialPort: SerialPort, ~Copyable {
   }
 
   private mutating func send(_ moment: Instant, _ controls: Controls) {
-    let active = board.faults.events.filter { $0.target == .gps && $0.isActive(at: moment) }.map(\.effect)
-    if controls.gps == .silent || active.contains(.silent) { return }
-    if active.contains(.garbage) {
-      // What another speed makes of text: bytes without sense, many with the top bit set.
-      for _ in 0..<140 { pending.append(UInt8(truncatingIfNeeded: noise.next())) }
-      return
+    let active = board.faults.events.filter { $0.target == .gps && $0.isActive(at: moment) }
+    if controls.gps == .silent { return }
+    var (told, place, hasFix) = (moment, controls.place, controls.gps == .fix)
+    for event in active {
+      guard case .at(let start, _) = event.trigger else { continue }
+      switch event.effect {
+      case .silent: return
+      case .garbage:
+        // What another speed makes of text: bytes without sense, many with the top bit set.
+        for _ in 0..<140 { pending.append(UInt8(truncatingIfNeeded: noise.next())) }
+        return
+      case .intermittent(let period): if event.isInFirstHalf(of: period, at: moment) { return }
+      case .slow(let share):
+        let age = moment.seconds(since: start)
+        if (age * share).rounded(.down) == ((age - 1) * share).rounded(.down) { return }
+      case .stuck: told = start
+      case .delayed(let seconds): told = told.advanced(bySeconds: -seconds)
+      case .wrong(let kilometers):
+        let latitude = place.latitude.degrees + kilometers / 111.2
+        place.latitude = Angle(degrees: min(89.9, max(-89.9, latitude)))
+      case .noFix: hasFix = false
+      default: break
+      }
     }
-    let time = UniversalTime(secondsSince1970: board.start.secondsSince1970 + moment.seconds)
-    let fix = controls.gps == .fix && !active.contains(.noFix)
-    for sentence in [NMEA.rmc(time, controls.place, fix: fix), NMEA.gga(time, controls.place, fix: fix)] {
+    let time = UniversalTime(secondsSince1970: board.start.secondsSince1970 + told.seconds)
+    for sentence in [NMEA.rmc(time, place, fix: hasFix), NMEA.gga(time, place, fix: hasFix)] {
       sentences += 1
       var bytes = Array(sentence.utf8)
       for event in board.faults.events where event.target == .gps {

@@ -25,16 +25,20 @@ public struct Truth: Sendable, Hashable {
 
 /// What the sensors of the board feel at one moment, in the body frame, the board's errors included.
 struct Felt {
-  var field: Vector3
-  var force: Vector3
-  var rate: Vector3
-  var temperatureCelsius: Double
+  var field = Vector3.zero
+  /// Where a second magnetometer is.
+  var otherField = Vector3.zero
+  var force = Vector3.zero
+  var rate = Vector3.zero
+  var temperatureCelsius = 0.0
+  /// How far each axis of a chip answers the stimulus of its own test.
+  var answer = Vector3(1, 1, 1)
 }
 
 /// The device in its surroundings, advanced in steps of a millisecond.
 struct World: Sendable {
   static let stepNanoseconds: Int64 = 1_000_000
-  private static let step = 1e-3
+  static let stepSeconds = 1e-3
 
   let magnet: Magnet
   let errors: BoardErrors
@@ -57,17 +61,17 @@ struct World: Sendable {
   mutating func advance(_ controls: Controls) {
     if controls.figureEight {
       // Three periods without a common one, so that every side comes to face every way.
-      tumbling += World.step
-      heading.follow(heading.value + 1, within: 0.8, World.step)
-      pitch.follow(1.15 * Double.sin(tumbling * 2 * .pi / 5.3), within: 3, World.step)
-      roll.follow(2.6 * Double.sin(tumbling * 2 * .pi / 9.1), within: 3, World.step)
+      tumbling += World.stepSeconds
+      heading.follow(heading.value + 1, within: 0.8, World.stepSeconds)
+      pitch.follow(1.15 * Double.sin(tumbling * 2 * .pi / 5.3), within: 3, World.stepSeconds)
+      roll.follow(2.6 * Double.sin(tumbling * 2 * .pi / 9.1), within: 3, World.stepSeconds)
       turns = 2 * .pi * ((heading.value - controls.heading.radians) / (2 * .pi)).rounded()
     } else {
-      heading.follow(controls.heading.radians + turns, within: controls.maximumTurnRate, World.step)
-      pitch.follow(controls.pitch.radians, within: controls.maximumTurnRate, World.step)
-      roll.follow(controls.roll.radians, within: controls.maximumTurnRate, World.step)
+      heading.follow(controls.heading.radians + turns, within: controls.maximumTurnRate, World.stepSeconds)
+      pitch.follow(controls.pitch.radians, within: controls.maximumTurnRate, World.stepSeconds)
+      roll.follow(controls.roll.radians, within: controls.maximumTurnRate, World.stepSeconds)
     }
-    let travel = World.step / max(magnet.travelSeconds, World.step)
+    let travel = World.stepSeconds / max(magnet.travelSeconds, World.stepSeconds)
     nearness = controls.magnetIsNear ? min(1, nearness + travel) : max(0, nearness - travel)
   }
 
@@ -108,15 +112,36 @@ struct World: Sendable {
     return truth
   }
 
+  /// The field that a magnetometer elsewhere on the board feels.
+  ///
+  /// - Parameters:
+  ///   - share: of a disturbance that reaches it.
+  ///   - drive: shares of ring, light and buzzer that are on.
+  func fieldFelt(
+    _ truth: Truth, _ controls: Controls, errors: BoardErrors, share: Double, drive: Vector3
+  ) -> Vector3 {
+    let undisturbed =
+      Vector3(0, controls.inclination.cosine, -controls.inclination.sine) * controls.fieldStrengthMicrotesla
+    let calm = truth.bodyToEarth.conjugate.rotate(undisturbed)
+    return measured(calm + (truth.field.microtesla - calm) * share, errors, drive: drive)
+  }
+
+  /// What the board makes of a field, by its iron and its currents.
+  private func measured(_ field: Vector3, _ errors: BoardErrors, drive: Vector3) -> Vector3 {
+    errors.distortion * field + errors.hardIron.microtesla + errors.ringField * drive.x + errors.lightField * drive.y
+      + errors.buzzerField * drive.z
+  }
+
   /// - Parameter drive: shares of ring, light and buzzer that are on.
   func felt(_ truth: Truth, _ controls: Controls, shake: Vector3, drive: Vector3) -> Felt {
     let gravity = truth.bodyToEarth.conjugate.rotate(Vector3(0, 0, standardGravity))
+    let warmth = controls.temperatureCelsius - 25
     return Felt(
-      field: errors.distortion * truth.field.microtesla + errors.hardIron.microtesla + errors.ringField * drive.x
-        + errors.lightField * drive.y + errors.buzzerField * drive.z,
+      field: errors.hardIronPerKelvin * warmth + measured(truth.field.microtesla, errors, drive: drive),
       force: gravity + shake + errors.accelerometerBias.metersPerSecondSquared,
-      rate: truth.rate.radiansPerSecond + errors.gyroscopeBias.radiansPerSecond,
-      temperatureCelsius: controls.temperatureCelsius)
+      rate: truth.rate.radiansPerSecond + errors.gyroscopeBias.radiansPerSecond
+        + errors.gyroscopeBiasPerKelvin * warmth,
+      temperatureCelsius: controls.temperatureCelsius, answer: controls.selfTestAnswer)
   }
 }
 

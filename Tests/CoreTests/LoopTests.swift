@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `both sensors are read in turn, each announced before its transfer`() {
-    var pair = SensorPair(
+    var pair = SensorSet(
       magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 20) {
         () throws(BusError) in RestingChip.lis3mdl()
       },

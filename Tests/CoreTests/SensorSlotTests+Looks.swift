@@ -123,6 +123,6 @@ extension SensorSlotTests {
       slot.read(into: &sample, at: now)
       #expect(sample.temperatureCelsius == 40)
     }
-    #expect(temperatures == [25])
+    #expect(temperatures == [26])
   }
 }

@@ -237,13 +237,13 @@ import Testing
     #expect(reader.slot.health == .unknownChip(address: 0x1C, found: 0x99))
   }
 
-  @Test func `asks a held bus once at each look, and after a while every three seconds, as one that answers`() {
-    for (fault, opened) in [(I2CError.Kind.timedOut, 24), (.noAcknowledge, 48)] {
+  @Test func `asks a held bus once at each look, and after a while every second and a half, as one that answers`() {
+    for (fault, opened) in [(I2CError.Kind.timedOut, 43), (.noAcknowledge, 86)] {
       let wire = Wire()
       wire.state.withLock { $0.fault = fault }
       var reader = Reader(wire, [0x1C, 0x1E])
       reader.read(times: 5800)
-      // After 0.1, 0.2, 0.5, 1 and 2 s, then every 3 s; without a time-out with both addresses at each look.
+      // After 0.1, 0.2, 0.5 and 1 s, then every 1.5 s; without a time-out with both addresses at each look.
       #expect(wire.now.opened == opened)
       #expect(fault == .noAcknowledge || wire.now.transfers == opened)
     }

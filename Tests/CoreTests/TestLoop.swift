@@ -9,7 +9,7 @@ import TestSupport
 /// The loop over two chips at rest and no outputs, as fast as it can be called. What it shows is in `state`.
 final class TestLoop {
   typealias Loop = Core.Loop<
-    SensorPair<RestingChip>, PlainRing<NoLines>, StatusLamps<NoLines>, BuzzerLine<NoLines>, NoLines, SteadyTicker,
+    SensorSet<RestingChip>, PlainRing<NoLines>, StatusLamps<NoLines>, BuzzerLine<NoLines>, NoLines, SteadyTicker,
     TestPort
   >
 
@@ -29,7 +29,7 @@ final class TestLoop {
     settings.ringIsDimmable = isDimmable
     loop = Loop(
       board: Board(
-        sensors: SensorPair(
+        sensors: SensorSet(
           magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 20) {
             () throws(BusError) in .lis3mdl()
           },

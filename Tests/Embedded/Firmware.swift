@@ -57,7 +57,7 @@ struct Mailbox: LoopPort {
 
 /// The loop, in memory that is there from the start.
 enum Device {
-  typealias Loop = Core.Loop<SensorPair<RestingChip>, Chain, StatusLamps<Pins>, BuzzerLine<Pins>, Pins, Beat, Mailbox>
+  typealias Loop = Core.Loop<SensorSet<RestingChip>, Chain, StatusLamps<Pins>, BuzzerLine<Pins>, Pins, Beat, Mailbox>
 
   nonisolated(unsafe) static var loop: Loop?
 
@@ -69,9 +69,12 @@ enum Device {
     settings.ringIsDimmable = true
     loop = Loop(
       board: Board(
-        sensors: SensorPair(
+        sensors: SensorSet(
           magnetometer: SensorSlot(
             { $0 == 0 ? Candidate(LIS3MDL.chip, at: 0x1C) : nil }, axes: .identity, loopRateHz: 100,
+            open: { () throws(BusError) in RestingChip.lis3mdl() }),
+          witness: SensorSlot(
+            { $0 == 0 ? Candidate(LIS3MDL.chip, at: 0x1E) : nil }, axes: .identity, loopRateHz: 100,
             open: { () throws(BusError) in RestingChip.lis3mdl() }),
           inertial: SensorSlot(
             { $0 == 0 ? Candidate(LSM6.lsm6dsox, at: 0x6A) : nil }, axes: .identity, loopRateHz: 100,

@@ -16,13 +16,17 @@ import Testing
     var kind: ModelBoard.Kind
     var rateHz: Double
     var isCalibrated: Bool
-    var testDescription: String { "\(kind.rawValue), \(rateHz) Hz, \(isCalibrated ? "calibrated" : "not calibrated")" }
-
-    static let all = ModelBoard.Kind.allCases.flatMap { kind in
-      [50.0, 100, 400].flatMap { rate in
-        [true, false].map { Device(kind: kind, rateHz: rate, isCalibrated: $0) }
-      }
+    var hasWitness = false
+    var testDescription: String {
+      "\(kind.rawValue), \(rateHz) Hz, \(isCalibrated ? "calibrated" : "not calibrated")\(hasWitness ? ", two magnetometers" : "")"
     }
+
+    static let all =
+      ModelBoard.Kind.allCases.flatMap { kind in
+        [50.0, 100, 400].flatMap { rate in
+          [true, false].map { Device(kind: kind, rateHz: rate, isCalibrated: $0) }
+        }
+      } + [Device(kind: .nineAxes, rateHz: 100, isCalibrated: true, hasWitness: true)]
   }
 
   @Test(arguments: Device.all) func `at work`(_ device: Device) {
@@ -30,6 +34,7 @@ import Testing
     settings.board.kind = device.kind
     settings.rateHz = device.rateHz
     settings.isCalibrated = device.isCalibrated
+    if device.hasWitness { settings.board.chips = [.lis3mdl, .ist8310, .lsm6dsox] }
     settings.board.controls.heading = Angle(degrees: 100)
     let modelled = ModelledDevice(settings)
     var loop = modelled.loop(VirtualTicker(rate: device.rateHz))
@@ -63,9 +68,43 @@ import Testing
     #expect(use == .none)
   }
 
+  @Test func `behind a multiplexer, found, lost and found again`() throws {
+    var settings = ModelledDevice.Settings()
+    var (field, force) = (ChipModel.lis3mdl, ChipModel.lsm6dsox)
+    (field.channel, force.channel) = (2, 5)
+    settings.board.chips = [field, force]
+    settings.board.multiplexer = 0x70
+    settings.board.faults = try FaultPlan(
+      "at 8s multiplexer reset\nat 9s multiplexer absent 4s\nat 25s multiplexer held 5 2s")
+    settings.multiplexer = 0x70
+    let modelled = ModelledDevice(settings)
+    var loop = modelled.loop(VirtualTicker(rate: 100))
+    for _ in 0..<700 { loop.tick() }
+    #expect(HeapUse.of { for _ in 0..<2800 { loop.tick() } } == .none)
+    let state = modelled.ports.loop.state.read()
+    #expect(state.magnetometer.health == .working && state.inertial.health == .working)
+    #expect(state.magnetometer.channel == 2 && state.inertial.channel == 5)
+  }
+
+  @Test func `on SPI, found, pulled and found again`() {
+    var settings = ModelledDevice.Settings()
+    var (field, force) = (ChipModel.rm3100, ChipModel.lsm6dsox)
+    (field.select, force.select) = (0, 1)
+    settings.board.chips = [field, force]
+    let modelled = ModelledDevice(settings)
+    var loop = modelled.loop(VirtualTicker(rate: 100))
+    for _ in 0..<700 { loop.tick() }
+    modelled.world.steer { $0.magnetometerIsPlugged = false }
+    #expect(HeapUse.of { for _ in 0..<600 { loop.tick() } } == .none)
+    modelled.world.steer { $0.magnetometerIsPlugged = true }
+    #expect(HeapUse.of { for _ in 0..<900 { loop.tick() } } == .none)
+    let state = modelled.ports.loop.state.read()
+    #expect(state.magnetometer.health == .working && state.inertial.health == .working)
+  }
+
   @Test func `fed by a thread of its own, which takes none either`() {
     let feed = SensorFeed()
-    let sensors = SensorPair(
+    let sensors = SensorSet(
       magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 100) {
         () throws(BusError) in .lis3mdl()
       },

@@ -25,7 +25,8 @@ import Testing
     try Conversation.started(
       BMI160.chip, at: 0x68, calls: 12,
       [.writeRead(0x68, [0x00], reply: [identity]), .write(0x68, [0x7E, 0x11])],
-      [.write(0x68, [0x7E, 0x15])] + Conversation.settings(0x68, rows) + sample(Conversation.little(1, 2, 3, 4, 5, 6))
+      [.write(0x68, [0x7E, 0x15]), .write(0x68, [0x6D, 0x00])] + Conversation.settings(0x68, rows)
+        + sample(Conversation.little(1, 2, 3, 4, 5, 6))
         + rest)
   }
 

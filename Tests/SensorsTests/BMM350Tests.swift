@@ -17,7 +17,9 @@ import Testing
       .write(0x14, [0x50, 0x80]),
       // Magnetic reset.
       .write(0x14, [0x06, 0x07]),
+      read(0x07, 0xE0),
       .write(0x14, [0x06, 0x05]),
+      read(0x07, 0xA1),
       // Mean of four at 100 Hz, all axes, data ready in the status.
       read(0x04, 0x14),
       .write(0x14, [0x04, 0x24]),
@@ -72,6 +74,19 @@ import Testing
       Self.words, Self.sample(1, 2, 3, 50_000), Self.sample(7000, -22_000, 120_000, temperature))
     #expect(try !driver.sample().fresh)
     #expect(near(try driver.sample().field?.microtesla, field))
+  }
+
+  @Test func `a magnetic reset that wasn't carried out ends the start`() throws {
+    let script = Self.beforeTrim + Self.trim(Self.words) + Self.afterTrim.prefix(2) + [Self.read(0x07, 0x00)]
+    #expect(throws: SensorError.settingRefused(register: 0x07, wrote: 0xE0, read: 0x00)) {
+      _ = try Conversation.started(BMM350.chip, at: 0x14, script)
+    }
+  }
+
+  @Test func `its temperature is the maker's, by the trim`() throws {
+    var driver = try Self.begun(Self.words, Self.sample(1, 2, 3, 50_000), Self.sample(4, 5, 6, 50_000))
+    _ = try driver.sample()
+    #expect(abs(try #require(driver.sample().temperatureCelsius) - 21.78849) < 1e-3)
   }
 
   @Test func `without its bit there is no new sample`() throws {

@@ -106,7 +106,7 @@ import Testing
     var script = Conversation.beginLIS3MDL.dropLast(2)
     script.append(.writeRead(0x1E, [0x20], reply: [0x10]))
     var driver = ChipDriver(LIS3MDL.chip, on: ScriptedBus(script: Array(script)), at: 0x1E)
-    #expect(throws: SensorError.settingRefused(register: 0x20, wrote: 0x62, read: 0x10)) { try driver.begin() }
+    #expect(throws: SensorError.settingRefused(register: 0x20, wrote: 0xE2, read: 0x10)) { try driver.begin() }
   }
 }
 

@@ -24,6 +24,12 @@ import Testing
     #expect(near(field.microtesla, Vector3(100, -100, 50)))
   }
 
+  @Test func `LIS3MDL: 8 counts are a degree beside 25, in the burst of the field`() throws {
+    var driver = try Conversation.lis3mdl(
+      Conversation.lis3mdl(1, 2, 3), Conversation.lis3mdl(1000, 2, 3), Conversation.lis3mdl(1, 2, 3, warmth: -40))
+    for expected: Double? in [nil, 28, 20] { #expect(try driver.sample().temperatureCelsius == expected) }
+  }
+
   @Test func `LSM6DSOX: one burst brings force, rate and temperature`() throws {
     let burst = Conversation.little(256, 5714, -5714, 2857, 0, -4098, 8197)
     var driver = try Conversation.begun(

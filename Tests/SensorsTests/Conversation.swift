@@ -13,12 +13,12 @@ enum Conversation {
     .write(0x1E, [0x24, 0x40]),
     .write(0x1E, [0x21, 0x00]),
     .write(0x1E, [0x23, 0x0C]),
-    .write(0x1E, [0x20, 0x62]),
+    .write(0x1E, [0x20, 0xE2]),
     .write(0x1E, [0x22, 0x00]),
     .writeRead(0x1E, [0x24], reply: [0x40]),
     .writeRead(0x1E, [0x21], reply: [0x00]),
     .writeRead(0x1E, [0x23], reply: [0x0C]),
-    .writeRead(0x1E, [0x20], reply: [0x62]),
+    .writeRead(0x1E, [0x20], reply: [0xE2]),
     .writeRead(0x1E, [0x22], reply: [0x00]),
   ]
 
@@ -37,6 +37,7 @@ enum Conversation {
 
   static let beginLSM6DSOX: [Transfer] = [
     .writeRead(0x6A, [0x0F], reply: [0x6C]),
+    .write(0x6A, [0x14, 0x00]),
     .writeRead(0x6A, [0x12], reply: [0x04]),
     .write(0x6A, [0x12, 0x44]),
     .write(0x6A, [0x10, 0x48]),
@@ -54,9 +55,9 @@ enum Conversation {
     .writeRead(0x19, [0x20], reply: [0x57]),
   ]
 
-  /// A LIS3MDL burst: status, then x, y, z low byte first.
-  static func lis3mdl(status: UInt8 = 0x08, _ x: Int16, _ y: Int16, _ z: Int16) -> Transfer {
-    .writeRead(0x1E, [0xA7], reply: [status] + little(x, y, z))
+  /// A LIS3MDL burst: status, then x, y, z and the temperature, low byte first.
+  static func lis3mdl(status: UInt8 = 0x08, _ x: Int16, _ y: Int16, _ z: Int16, warmth: Int16 = 24) -> Transfer {
+    .writeRead(0x1E, [0xA7], reply: [status] + little(x, y, z, warmth))
   }
 
   /// An HMC5883L burst: x, z, y, high byte first.

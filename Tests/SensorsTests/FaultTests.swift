@@ -41,6 +41,7 @@ import Testing
     // CTRL_REG5 still holds by chance; the next look, at CTRL_REG4, finds the power-on value.
     var rest: [ScriptedBus.Transfer] = []
     for i in 0..<40 {
+      if i % 10 == 4 { rest.append(.writeRead(0x1E, [0x0F], reply: [0x3D])) }
       if i == 9 { rest.append(.writeRead(0x1E, [0x24], reply: [0x40])) }
       if i == 19 { rest.append(.writeRead(0x1E, [0x21], reply: [0x00])) }
       if i == 29 {
@@ -134,11 +135,11 @@ import Testing
   @Test func `the same value for a second is frozen, though the chip calls it new (F15)`() throws {
     let still = (0..<101).map { _ in Conversation.hmc5883l(100, 200, -300) }
     var script = still
-    for (k, setting) in [(9, 0), (19, 1), (29, 2), (39, 0), (49, 1), (59, 2), (69, 0), (79, 1), (89, 2), (99, 0)]
-      .reversed()
-    {
-      let value: [UInt8] = [0x78, 0x20, 0x00]
-      script.insert(.writeRead(0x1E, [UInt8(setting)], reply: [value[setting]]), at: k)
+    // In turn a look at each of the three settings, and half way to the next one at the identity.
+    let (settings, identity): ([UInt8], [UInt8]) = ([0x78, 0x20, 0x00], [0x48, 0x34, 0x33])
+    for look in (0..<10).reversed() {
+      script.insert(.writeRead(0x1E, [UInt8(look % 3)], reply: [settings[look % 3]]), at: 10 * look + 9)
+      script.insert(.writeRead(0x1E, [0x0A + UInt8(look % 3)], reply: [identity[look % 3]]), at: 10 * look + 4)
     }
     var driver = try Conversation.hmc5883l(script)
     for _ in 0..<100 { #expect(try !driver.sample().fresh) }
@@ -148,16 +149,17 @@ import Testing
   @Test func `no new sample for a second is silence`() throws {
     // Ten loops a second keep the script short; a look at a setting comes with every sample.
     var script: [ScriptedBus.Transfer] = []
-    let registers: [(UInt8, UInt8)] = [(0x24, 0x40), (0x21, 0x00), (0x23, 0x0C), (0x20, 0x7C), (0x22, 0x00)]
+    let registers: [(UInt8, UInt8)] = [(0x24, 0x40), (0x21, 0x00), (0x23, 0x0C), (0x20, 0xFC), (0x22, 0x00)]
     for i in 0..<10 {
       let (register, value) = registers[i % 5]
       script += [
-        .writeRead(0x1E, [register], reply: [value]), Conversation.lis3mdl(status: 0, 7, 8, 9),
+        .writeRead(0x1E, [0x0F], reply: [0x3D]), .writeRead(0x1E, [register], reply: [value]),
+        Conversation.lis3mdl(status: 0, 7, 8, 9),
       ]
     }
     var begin = Conversation.beginLIS3MDL
-    begin[5] = .write(0x1E, [0x20, 0x7C])
-    begin[10] = .writeRead(0x1E, [0x20], reply: [0x7C])
+    begin[5] = .write(0x1E, [0x20, 0xFC])
+    begin[10] = .writeRead(0x1E, [0x20], reply: [0xFC])
     var driver = try Conversation.begun(LIS3MDL.chip, at: 0x1E, loopRate: 10, begin, script)
     for _ in 0..<9 { #expect(try !driver.sample().fresh) }
     #expect(throws: SensorError.silent(.magneticField)) { try driver.sample() }
@@ -166,6 +168,7 @@ import Testing
   @Test func `a dead status register is not trusted for ever (F06)`() throws {
     var script = (0..<9).map { Conversation.lis3mdl(status: 0, Int16($0), 2, 3) }
     script.append(.writeRead(0x1E, [0x24], reply: [0x40]))
+    script.insert(.writeRead(0x1E, [0x0F], reply: [0x3D]), at: 4)
     script.append(Conversation.lis3mdl(status: 0, 100, 2, 3))
     var driver = try Conversation.begun(LIS3MDL.chip, at: 0x1E, Conversation.beginLIS3MDL, script)
     for _ in 0..<8 { #expect(try !driver.sample().fresh) }
@@ -175,8 +178,9 @@ import Testing
 
   @Test(arguments: Chip.known) func `any bytes give a reading, never a crash`(_ chip: Chip) throws {
     var state: UInt64 = 1
-    for _ in 0..<200 {
-      let bursts = (0..<9).map { _ in
+    for _ in 0..<450 {
+      // Four: the fifth sample comes with a look at the identity.
+      let bursts = (0..<4).map { _ in
         var bytes = (0..<chip.padding + chip.burst.length).map { _ in
           state = state &* 6_364_136_223_846_793_005 &+ 1
           return UInt8(truncatingIfNeeded: state >> 56)
@@ -197,6 +201,23 @@ import Testing
       }
       var driver = ChipDriver(chip, on: ScriptedBus(script: script), at: 0x1E)
       for _ in bursts { _ = try driver.sample() }
+    }
+  }
+
+  @Test func `another chip at its address is noticed though every setting holds (F24)`() throws {
+    var script = (0..<4).map { Conversation.lis3mdl(Int16($0), 2, 3) }
+    script.append(.writeRead(0x1E, [0x0F], reply: [0x40]))
+    var driver = try Conversation.begun(LIS3MDL.chip, at: 0x1E, Conversation.beginLIS3MDL, script)
+    for _ in 0..<4 { _ = try driver.sample() }
+    #expect(throws: SensorError.settingsLost(register: 0x0F)) { try driver.sample() }
+    #expect(driver.counters.settingsLost == 1)
+  }
+
+  @Test func `a chip has its lookalikes after it: those that are known by less`() {
+    #expect(LSM303DLHC.magnetometer.includesIdentity(of: HMC5883L.chip))
+    #expect(AK09916.chip.includesIdentity(of: AK8963.chip))
+    for (place, chip) in Chip.known.enumerated() {
+      for other in Chip.known[place...] { #expect(!other.includesIdentity(of: chip), "\(other.name), \(chip.name)") }
     }
   }
 }

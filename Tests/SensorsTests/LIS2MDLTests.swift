@@ -18,8 +18,10 @@ import Testing
     .writeRead(0x1E, [0x60], reply: [0x8C]),
   ]
 
-  static func sample(status: UInt8 = 0x0F, _ x: Int16, _ y: Int16, _ z: Int16) -> ScriptedBus.Transfer {
-    .writeRead(0x1E, [0x67], reply: [status] + Conversation.little(x, y, z))
+  static func sample(status: UInt8 = 0x0F, _ x: Int16, _ y: Int16, _ z: Int16, warmth: Int16 = 0)
+    -> ScriptedBus.Transfer
+  {
+    .writeRead(0x1E, [0x67], reply: [status] + Conversation.little(x, y, z, warmth))
   }
 
   static func begun(_ rest: ScriptedBus.Transfer...) throws -> ChipDriver<ScriptedBus> {
@@ -30,6 +32,12 @@ import Testing
     var driver = try Self.begun(Self.sample(1, 2, 3), Self.sample(100, -200, 300))
     #expect(try !driver.sample().fresh)
     #expect(near(try driver.sample().field?.microtesla, Vector3(15, -30, -45)))
+  }
+
+  @Test func `8 counts are a degree beside 25, and no temperature where there is no thermometer`() throws {
+    var driver = try Self.begun(
+      Self.sample(1, 2, 3), Self.sample(4, 5, 6), Self.sample(1, 2, 3, warmth: -80), Self.sample(4, 5, 6))
+    for expected: Double? in [nil, nil, 15, 25] { #expect(try driver.sample().temperatureCelsius == expected) }
   }
 
   @Test func `without ZYXDA there is no new sample`() throws {

@@ -6,15 +6,15 @@ import Testing
 
 @Suite("The LSM303D, half by half") struct LSM303DTests {
   static let identity = ScriptedBus.Transfer.writeRead(0x1D, [0x0F], reply: [0x49])
-  /// CTRL5 ... CTRL7: high resolution, 100 Hz, ±4 gauss, continuous. What is the other half's stays as it is.
+  /// CTRL5 ... CTRL7: thermometer, high resolution, 100 Hz, ±4 gauss, continuous. What is the other half's stays as it is.
   static let beginMagnetometer: [ScriptedBus.Transfer] = [
     identity,
     .writeRead(0x1D, [0x24], reply: [0x18]),
-    .write(0x1D, [0x24, 0x74]),
+    .write(0x1D, [0x24, 0xF4]),
     .write(0x1D, [0x25, 0x20]),
     .writeRead(0x1D, [0x26], reply: [0x23]),
     .write(0x1D, [0x26, 0x20]),
-    .writeRead(0x1D, [0x24], reply: [0x74]),
+    .writeRead(0x1D, [0x24], reply: [0xF4]),
     .writeRead(0x1D, [0x25], reply: [0x20]),
     .writeRead(0x1D, [0x26], reply: [0x20]),
   ]
@@ -29,8 +29,12 @@ import Testing
     .writeRead(0x1D, [0x20], reply: [0x6F]),
   ]
 
-  static func field(_ x: Int16, _ y: Int16, _ z: Int16) -> [ScriptedBus.Transfer] {
-    [.writeRead(0x1D, [0x07], reply: [0x0F]), .writeRead(0x1D, [0x88], reply: Conversation.little(x, y, z))]
+  /// Twelve bits of temperature, the status once more, the field.
+  static func field(_ x: Int16, _ y: Int16, _ z: Int16, warmth: [UInt8] = [0x10, 0x00]) -> [ScriptedBus.Transfer] {
+    [
+      .writeRead(0x1D, [0x07], reply: [0x0F]),
+      .writeRead(0x1D, [0x85], reply: warmth + [0x0F] + Conversation.little(x, y, z)),
+    ]
   }
   static func force(status: UInt8 = 0x0F, _ x: Int16, _ y: Int16, _ z: Int16) -> ScriptedBus.Transfer {
     .writeRead(0x1D, [0xA7], reply: [status] + Conversation.little(x, y, z))
@@ -44,6 +48,13 @@ import Testing
     for _ in 0..<2 { #expect(try !driver.sample().fresh) }
     #expect(near(try driver.sample().field?.microtesla, Vector3(20, -40, 10)))
     #expect(try driver.sample().saturated == .magneticField)
+  }
+
+  @Test func `eight counts are a degree beside 25, of twelve bits`() throws {
+    var driver = try Conversation.begun(
+      LSM303D.magnetometer, at: 0x1D, Self.beginMagnetometer,
+      Self.field(1, 2, 3) + Self.field(4, 5, 6) + Self.field(1, 2, 3, warmth: [0xB0, 0x0F]))
+    for expected: Double? in [nil, 27, 15] { #expect(try driver.sample().temperatureCelsius == expected) }
   }
 
   @Test func `0.122 mg a count`() throws {

@@ -17,7 +17,8 @@ import Testing
     // DocID026899: CTRL3_C with BLE left on.
     let rows = [Row(0x12, 0x44, before: 0x06), Row(0x10, 0x48), Row(0x11, 0x44), Row(0x18, 0x38), Row(0x19, 0x38)]
     var driver = try Conversation.begun(
-      LSM6.lsm6ds3, at: 0x6A, [.writeRead(0x6A, [0x0F], reply: [0x69])] + Conversation.settings(0x6A, rows),
+      LSM6.lsm6ds3, at: 0x6A,
+      [.writeRead(0x6A, [0x0F], reply: [0x69]), .write(0x6A, [0x14, 0x00])] + Conversation.settings(0x6A, rows),
       [Self.sample(1, 1, 2, 3, 4, 5, 6), Self.sample(16, 5714, -5714, 2857, 0, -4098, 8197)])
     _ = try driver.sample()
     let reading = try driver.sample()
@@ -29,7 +30,8 @@ import Testing
   @Test func `LSM6DSL: the LSM6DSOX's scales and thermometer`() throws {
     let rows = [Row(0x12, 0x44, before: 0x04), Row(0x10, 0x48), Row(0x11, 0x44)]
     var driver = try Conversation.begun(
-      LSM6.lsm6dsl, at: 0x6B, [.writeRead(0x6B, [0x0F], reply: [0x6A])] + Conversation.settings(0x6B, rows),
+      LSM6.lsm6dsl, at: 0x6B,
+      [.writeRead(0x6B, [0x0F], reply: [0x6A]), .write(0x6B, [0x14, 0x00])] + Conversation.settings(0x6B, rows),
       [Self.sample(at: 0x6B, 1, 1, 2, 3, 4, 5, 6), Self.sample(at: 0x6B, 256, 0, 0, 5714, 8197, 0, -8197)])
     _ = try driver.sample()
     let reading = try driver.sample()
@@ -41,7 +43,8 @@ import Testing
   @Test func `ISM330DHCX: the bit that is to be always 1, the others of its register as they were`() throws {
     let rows = [Row(0x12, 0x44, before: 0x04), Row(0x10, 0x48), Row(0x11, 0x44), Row(0x18, 0xE2, before: 0xE0)]
     var driver = try Conversation.begun(
-      LSM6.ism330dhcx, at: 0x6A, [.writeRead(0x6A, [0x0F], reply: [0x6B])] + Conversation.settings(0x6A, rows),
+      LSM6.ism330dhcx, at: 0x6A,
+      [.writeRead(0x6A, [0x0F], reply: [0x6B]), .write(0x6A, [0x14, 0x00])] + Conversation.settings(0x6A, rows),
       [Self.sample(1, 1, 2, 3, 4, 5, 6), Self.sample(0, 0, 5714, 0, 0, 8197, 0)])
     _ = try driver.sample()
     let reading = try driver.sample()

@@ -5,14 +5,32 @@ import TestSupport
 import Testing
 
 @Suite("The MMC5983MA") struct MMC5983MATests {
-  /// SW_RST, 4 ms, Auto_SR_en, Cmm_en with 100 Hz ("Register map"): nothing can be read back.
+  /// SW_RST, 4 ms, Set, Cmm_en with 100 Hz ("Register map"): nothing can be read back.
   static let begin: [ScriptedBus.Transfer] = [
     .writeRead(0x30, [0x2F], reply: [0x30]),
     .write(0x30, [0x0A, 0x80]),
     .write(0x30, [0x0A, 0x01]),
-    .write(0x30, [0x09, 0x20]),
+    set,
     .write(0x30, [0x0B, 0x0D]),
   ]
+  static let set = ScriptedBus.Transfer.write(0x30, [0x09, 0x08])
+  static let reset = ScriptedBus.Transfer.write(0x30, [0x09, 0x10])
+
+  /// Samples that differ by a count.
+  static func samples(_ count: Int, _ x: Int32, _ y: Int32, _ z: Int32) -> [ScriptedBus.Transfer] {
+    (0..<count).map { sample(x + Int32($0 & 1), y, z) }
+  }
+
+  /// 25 ms after a pulse, which are three calls at 100 a second, and the four samples that count.
+  static func afterPulse(_ x: Int32, _ y: Int32, _ z: Int32) -> [ScriptedBus.Transfer] {
+    samples(3, 10, 20, 30) + samples(4, x, y, z)
+  }
+
+  /// A look at an offset of 1000, −2000 and 3000 counts, in a field of so many.
+  static func look(_ x: Int32, _ y: Int32, _ z: Int32) -> [ScriptedBus.Transfer] {
+    samples(4, x + 1000, y - 2000, z + 3000) + [reset] + afterPulse(1000 - x, -2000 - y, 3000 - z) + [set]
+      + afterPulse(x + 1000, y - 2000, z + 3000)
+  }
 
   /// 18 bits each around 131072, the lowest two of all in one byte behind.
   static func sample(_ x: Int32, _ y: Int32, _ z: Int32) -> ScriptedBus.Transfer {
@@ -22,30 +40,100 @@ import Testing
     return .writeRead(0x30, [0x00], reply: bytes + [UInt8(low)])
   }
 
-  static func begun(loopRate: Double = 100, _ rest: ScriptedBus.Transfer...) throws -> ChipDriver<ScriptedBus> {
-    try Conversation.started(MMC5983MA.chip, at: 0x30, loopRate: loopRate, begin + rest)
+  /// With the looks at the identity between the samples: before the fifth of each ten.
+  static func withLooks(_ script: [ScriptedBus.Transfer]) -> [ScriptedBus.Transfer] {
+    var calls = 0
+    return script.flatMap { transfer -> [ScriptedBus.Transfer] in
+      guard transfer.bytes == [0x00] else { return [transfer] }
+      calls += 1
+      return calls % 10 == 5 ? [.writeRead(0x30, [0x2F], reply: [0x30]), transfer] : [transfer]
+    }
   }
 
-  @Test func `16384 counts are 100 microtesla, z the other way, which makes its figure right-handed`() throws {
-    var driver = try Self.begun(Self.sample(1, 2, 3), Self.sample(8193, -4094, 6555))
-    #expect(try !driver.sample().fresh)
-    let perCount = 100 / 16_384.0
-    #expect(near(try driver.sample().field?.microtesla, Vector3(8193, -4094, -6555) * perCount))
+  /// A driver that has found an offset of 1000, −2000 and 3000 counts.
+  static func begun(_ rest: ScriptedBus.Transfer...) throws -> ChipDriver<ScriptedBus> {
+    var driver = try Conversation.started(
+      MMC5983MA.chip, at: 0x30, begin + withLooks([sample(1, 2, 3)] + look(6000, 500, -700) + rest))
+    for _ in 0..<20 { #expect(try !driver.sample().fresh) }
+    let field = try #require(try driver.sample().field)
+    #expect((field.microtesla - Vector3(6000, 500, 700) * perCount).length < perCount)
+    #expect(driver.counters.offsetsFound == 1)
+    return driver
+  }
+  static let perCount = 100 / 16_384.0
+
+  @Test func `16384 counts are 100 microtesla, z the other way, and the bridge's offset is out of them`() throws {
+    var driver = try Self.begun(Self.sample(9193, -1094, 5555))
+    let field = try #require(try driver.sample().field)
+    #expect((field.microtesla - Vector3(8193, 906, -2555) * Self.perCount).length < Self.perCount)
+  }
+
+  @Test func `a look in which the device moved is refused and counted, and the next one follows`() throws {
+    let moved =
+      Self.samples(4, 6000, 0, 0) + [Self.reset] + Self.afterPulse(-6000, 0, 0) + [Self.set]
+      + Self.afterPulse(6000, 300, 0)
+    var driver = try Conversation.started(
+      MMC5983MA.chip, at: 0x30, Self.begin + Self.withLooks([Self.sample(1, 2, 3)] + moved + Self.look(6000, 500, -700))
+    )
+    for _ in 0..<40 { #expect(try !driver.sample().fresh) }
+    #expect(driver.counters.offsetsRefused == 1)
+    #expect(try driver.sample().fresh)
+    #expect(driver.counters.offsetsFound == 1)
+  }
+
+  @Test func `motion while it is turned ends the look, and brings the bridge back`() throws {
+    let moved =
+      Self.samples(4, 6000, 0, 0) + [Self.reset] + Self.samples(3, 10, 20, 30) + Self.samples(2, -6000, 0, 0)
+      + [Self.sample(-6000, 400, 0), Self.set] + Self.samples(3, 10, 20, 30)
+    var driver = try Conversation.started(
+      MMC5983MA.chip, at: 0x30, Self.begin + Self.withLooks([Self.sample(1, 2, 3)] + moved + Self.look(6000, 500, -700))
+    )
+    for _ in 0..<35 { #expect(try !driver.sample().fresh) }
+    #expect(driver.counters.offsetsRefused == 1)
+    #expect(try driver.sample().fresh)
+  }
+
+  @Test func `a bridge that can't be seen to move is never turned`() throws {
+    let moving = (0..<50).map { Self.sample(6000 + 400 * $0, 0, 0) }
+    var driver = try Conversation.started(MMC5983MA.chip, at: 0x30, Self.begin + Self.withLooks(moving))
+    for _ in 0..<50 { #expect(try !driver.sample().fresh) }
+    #expect(driver.counters.offsetsRefused == 0)
+  }
+
+  @Test(arguments: [0, 1]) func `a pulse that failed on the bus may have been given, and is repeated`(_ which: Int)
+    throws
+  {
+    var script = Self.begin + [Self.sample(1, 2, 3)] + Self.look(6000, 500, -700)
+    let place = try #require(script.indices.filter { [9 + 1, 9 + 9].contains($0) }.dropFirst(which).first)
+    let lost = ScriptedBus.Transfer.fail(0x30, [0x09, which == 0 ? 0x10 : 0x08], .timedOut)
+    script.insert(lost, at: place)
+    var driver = try Conversation.started(
+      MMC5983MA.chip, at: 0x30, Self.begin + Self.withLooks(Array(script.dropFirst(Self.begin.count))))
+    var (failures, fresh) = (0, 0)
+    for _ in 0..<22 {
+      do throws(SensorError) {
+        if try driver.sample().fresh { fresh += 1 }
+      } catch {
+        failures += 1
+      }
+    }
+    #expect(failures == 1 && fresh == 1)
+    #expect(driver.counters.offsetsFound == 1)
   }
 
   @Test func `the same bytes again are no new sample, and for a second they are a chip that hangs (F15)`() throws {
     var driver = try Conversation.started(
       MMC5983MA.chip, at: 0x30, loopRate: 10,
-      Self.begin + [Self.sample(1, 2, 3)] + [ScriptedBus.Transfer](repeating: Self.sample(4, 5, 6), count: 11))
-    _ = try driver.sample()
-    #expect(try driver.sample().fresh)
-    for _ in 0..<9 { #expect(try !driver.sample().fresh) }
+      Self.begin
+        + ([Self.sample(1, 2, 3)] + [ScriptedBus.Transfer](repeating: Self.sample(4, 5, 6), count: 11)).flatMap {
+          [.writeRead(0x30, [0x2F], reply: [0x30]), $0]
+        })
+    for _ in 0..<11 { #expect(try !driver.sample().fresh) }
     #expect(throws: SensorError.frozen(.magneticField)) { try driver.sample() }
   }
 
   @Test func `the ends of the range are saturation (F17)`() throws {
-    var driver = try Self.begun(Self.sample(1, 2, 3), Self.sample(4, 5, 131_071), Self.sample(-131_072, 5, 6))
-    _ = try driver.sample()
+    var driver = try Self.begun(Self.sample(4, 5, 131_071), Self.sample(-131_072, 5, 6))
     #expect(try driver.sample().saturated == .magneticField)
     #expect(try driver.sample().saturated == .magneticField)
   }

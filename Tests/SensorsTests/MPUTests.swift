@@ -45,7 +45,7 @@ import Testing
     var driver = try Self.mpu6050(Self.sample(status: 0x00, Conversation.big(1, 2, 3, 4, 5, 6, 7)))
     _ = try driver.sample()
     #expect(try !driver.sample().fresh)
-    #expect(driver.counters.notReady == 3)
+    #expect(driver.counters.notReady == 2)
   }
 
   @Test func `at the end of its range it is saturated (F17)`() throws {

@@ -23,8 +23,14 @@ import Testing
     .writeRead(0x0D, [0x09], reply: [0x19]),
   ]
 
-  static func sample(status: UInt8 = 0x01, _ x: Int16, _ y: Int16, _ z: Int16) -> [ScriptedBus.Transfer] {
-    [.writeRead(0x0D, [0x06], reply: [status]), .writeRead(0x0D, [0x00], reply: Conversation.little(x, y, z))]
+  static func sample(status: UInt8 = 0x01, _ x: Int16, _ y: Int16, _ z: Int16, warmth: Int16 = -2000) -> [ScriptedBus
+    .Transfer]
+  {
+    // The status and the temperature follow, by which time the status has nothing new.
+    [
+      .writeRead(0x0D, [0x06], reply: [status]),
+      .writeRead(0x0D, [0x00], reply: Conversation.little(x, y, z) + [0x00] + Conversation.little(warmth)),
+    ]
   }
   static let nothing = ScriptedBus.Transfer.writeRead(0x0D, [0x06], reply: [0x00])
 
@@ -36,6 +42,11 @@ import Testing
     var driver = try Self.begun(Self.sample(1, 2, 3) + Self.sample(3000, -1500, 750))
     #expect(try !driver.sample().fresh)
     #expect(near(try driver.sample().field?.microtesla, Vector3(100, -50, 25)))
+  }
+
+  @Test func `100 counts are a degree (section 9.2.3), and 0 from the start on is no thermometer`() throws {
+    var driver = try Self.begun(Self.sample(1, 2, 3) + Self.sample(4, 5, 6, warmth: 0) + Self.sample(1, 2, 3))
+    for expected: Double? in [nil, nil, 30] { #expect(try driver.sample().temperatureCelsius == expected) }
   }
 
   @Test func `data are fetched only when the status announces them`() throws {

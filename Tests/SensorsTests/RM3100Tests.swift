@@ -48,7 +48,9 @@ import Testing
     let looks = Self.settings.prefix(6) + [[0x0B, 0x95]]
     let rest = (0..<10).flatMap { i -> [ScriptedBus.Transfer] in
       let look = looks[i % 7]
-      return [.writeRead(0x20, [look[0]], reply: [look[1]]), Self.nothing]
+      return [
+        .writeRead(0x20, [0x36], reply: [0x22]), .writeRead(0x20, [look[0]], reply: [look[1]]), Self.nothing,
+      ]
     }
     var driver = try Conversation.begun(RM3100.chip, at: 0x20, loopRate: 10, begin, rest)
     for _ in 0..<9 { #expect(try !driver.sample().fresh) }

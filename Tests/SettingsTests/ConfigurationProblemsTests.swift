@@ -1,4 +1,5 @@
 import Measures
+import Sensors
 import Testing
 import Text
 
@@ -39,6 +40,51 @@ import Text
   ])
   func `a wrong type, range or combination is refused`(text: String) {
     #expect(problems(text).count == 1, "\(problems(text))")
+  }
+
+  @Test func `all that is wrong with a multiplexer is told at once, and a sensor can't be at its address`() {
+    #expect(
+      problems("[i2c]\nbus = \"\"\nmultiplexer = 0x6F\n[magnetometer]\naddress = 3\n").map(\.description) == [
+        "/etc/qibla/qibla.toml:2: i2c.bus: found \"\"; accepted: a path that begins with /",
+        "/etc/qibla/qibla.toml:3: i2c.multiplexer: found 111; accepted: \"none\", or a whole number from 0x70 to 0x77",
+        "/etc/qibla/qibla.toml:5: magnetometer.address: found 3; accepted: 0, or a whole number from 0x8 to 0x77",
+      ])
+    for section in ["inertial", "magnetometer"] {
+      let same = problems("[i2c]\nmultiplexer = 0x71\n[\(section)]\naddress = 0x71\n")
+      #expect(
+        same.map(\.description) == [
+          "/etc/qibla/qibla.toml:4: \(section).address: found the multiplexer's address; accepted: an address of its own, or 0"
+        ])
+    }
+    #expect(problems("[i2c]\nmultiplexer = 0x70\n[magnetometer]\naddress = 0x71\n").isEmpty)
+  }
+
+  @Test func `what SPI can't be is told at once, with what can be on it`() throws {
+    let all = problems(
+      """
+      [magnetometer]
+      bus = "/dev/spidev0.0"
+      chip = "hmc5883l"
+      address = 0x1E
+      [inertial]
+      bus = "spi"
+      """)
+    #expect(all.map(\.key) == ["inertial.bus", "magnetometer.address", "magnetometer.bus"])
+    #expect(all.map(\.line) == [6, 4, 2])
+    #expect(all[0].accepted == "a path that begins with /, or \"i2c\"")
+    #expect(all[1].accepted == "0")
+    #expect(all[2].found == "\"/dev/spidev0.0\" for the HMC5883L, which isn't driven over SPI")
+    #expect(all[2].accepted.hasPrefix("\"i2c\", or a chip of these: lis3mdl, rm3100, bmm150,"))
+    let same = problems(
+      "[magnetometer]\nbus = \"/dev/spidev0.0\"\nchip = \"rm3100\"\n[inertial]\nbus = \"/dev/spidev0.0\"\n")
+    #expect(same.map(\.key) == ["inertial.bus"] && same.map(\.line) == [5])
+    // The two halves of one chip have one select line.
+    #expect(problems("[magnetometer]\nbus = \"/dev/spidev0.0\"\n[inertial]\nbus = \"/dev/spidev0.0\"\n").isEmpty)
+    let configuration = try read("[magnetometer]\nbus = \"/dev/spidev0.1\"\n").configuration
+    #expect(configuration.magnetometerChips.allSatisfy { $0.spi?.needsName == false })
+    #expect(configuration.magnetometerChips.map(\.name).contains("RM3100"))
+    #expect(!configuration.magnetometerChips.map(\.name).contains("BMM150"))
+    #expect(configuration.inertialChips.map(\.name).contains("MPU-6050"))
   }
 
   @Test func `a line that is used twice is refused, unless on another chip`() {

@@ -16,6 +16,15 @@ import Text
     #expect(printed.contains("# QIBLA_GPS_PORT\n"))
   }
 
+  @Test func `a multiplexer's address is printed as data sheets write it`() throws {
+    let effective = try read("[i2c]\nmultiplexer = 112")
+    #expect(effective.configuration.i2c.multiplexer == .at(0x70))
+    #expect(effective.toml().contains("multiplexer = 0x70  # /etc/qibla/qibla.toml:2\n"))
+    #expect(try read(effective.toml()).configuration == effective.configuration)
+    #expect(try read("", environment: ["QIBLA_I2C_MULTIPLEXER": "0x73"]).configuration.i2c.multiplexer.address == 0x73)
+    #expect(try read("").configuration.i2c.multiplexer.address == nil)
+  }
+
   @Test func `as a file to start from holds the defaults, commented out`() throws {
     let text = EffectiveConfiguration.commentedDefault()
     #expect(try read(text).origin(of: "loop.rate_hz") == .standard)
@@ -29,7 +38,8 @@ import Text
 
   @Test func `as JSON has sections, keys and origins`() throws {
     let json = try read("[loop]\nrate_hz = 60").json()
-    #expect(json.hasPrefix(#"{"loop": {"rate_hz": 60, "priority": 70}, "i2c": {"bus": "/dev/i2c-1"}"#))
+    #expect(
+      json.hasPrefix(#"{"loop": {"rate_hz": 60, "priority": 70}, "i2c": {"bus": "/dev/i2c-1", "multiplexer": "none"}"#))
     #expect(json.contains(#""latitude_deg": null"#))
     #expect(
       json.contains(#""origins": {"loop.rate_hz": "/etc/qibla/qibla.toml:2""#) && json.hasSuffix(#""problems": []}"#))

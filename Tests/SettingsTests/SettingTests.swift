@@ -36,7 +36,8 @@ import Testing
 
   /// Identifiers and a rank: numbers that count nothing.
   static let unitless: Set = [
-    "loop.priority", "magnetometer.address", "inertial.address", "buzzer.line", "button.line", "ring.lines",
+    "loop.priority", "magnetometer.address", "inertial.address", "i2c.multiplexer", "buzzer.line", "button.line",
+    "ring.lines",
     "status_lights.lines",
   ]
 
@@ -90,7 +91,7 @@ import Testing
 extension Setting.Kind {
   fileprivate var isNumeric: Bool {
     switch self {
-    case .integer, .number, .address, .lines: true
+    case .integer, .number, .address, .multiplexer, .lines: true
     case .choice(let choices): choices.contains { if case .integer = $0 { true } else { false } }
     case .flag, .path, .axes, .receiver, .city, .clock, .timeZone, .soundDevice: false
     }
@@ -121,6 +122,11 @@ extension Setting.Kind {
     case .address:
       return [
         (.integer(0), true), (.integer(8), true), (.integer(0x77), true), (.integer(7), false), (.integer(0x78), false),
+      ]
+    case .multiplexer:
+      return [
+        (.text("none"), true), (.integer(0x70), true), (.integer(0x77), true), (.integer(0x6F), false),
+        (.integer(0x78), false), (.integer(0), false), (.text("auto"), false), (.text(""), false),
       ]
     case .lines(let counts):
       let right = Array(0..<counts.upperBound)

@@ -26,11 +26,12 @@ public struct RestingChip: I2CBus, ~Copyable {
     return chip
   }
 
-  /// An LSM6DSOX at 0x6A that lies level, z up: one standard gravity at ±4 g, and no rotation.
+  /// An LSM6DSOX at 0x6A that lies level, z up: one standard gravity at ±4 g, no rotation, 26 °C.
   public static func lsm6dsox() -> RestingChip {
     var chip = RestingChip(at: 0x6A, outputs: 0x22..<0x2E)
     chip.registers[0x0F] = 0x6C
     chip.registers[0x1E] = 0x07
+    chip.put(256, at: 0x20)
     chip.put(8197, at: 0x2C)
     return chip
   }

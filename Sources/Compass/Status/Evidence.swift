@@ -1,3 +1,5 @@
+public import Measures
+
 /// What is known about the device when it is asked how far to trust the direction.
 ///
 /// Each fact has its own source - bus, field, place, clock - so that no part is evidence for itself.
@@ -21,6 +23,8 @@ public struct Evidence: Sendable, Hashable {
   public var modelHasExpired: Bool
   /// A gyroscope is at work: without one only a device that is held still has a heading.
   public var hasGyroscope: Bool
+  /// By how much the headings of two magnetometers differ; zero where there is one.
+  public var disagreement: Angle
   /// There is an accelerometer at work, or the device is mounted level.
   public var tiltIsKnown: Bool
   /// The newest heading; its field check, motion, sigma and time are evidence. Nil: none has been computed yet.
@@ -29,7 +33,7 @@ public struct Evidence: Sendable, Hashable {
   public init(
     sensorFault: Reason? = nil, isCalibrated: Bool = false, calibrationFitsSite: Bool = true, needsSite: Bool = true,
     hasSite: Bool = false, siteDoubt: Reason? = nil, goal: Goal = .elsewhere, modelHasExpired: Bool = false,
-    hasGyroscope: Bool = false,
+    hasGyroscope: Bool = false, disagreement: Angle = .zero,
     tiltIsKnown: Bool = true, heading: Heading? = nil
   ) {
     self.sensorFault = sensorFault
@@ -41,6 +45,7 @@ public struct Evidence: Sendable, Hashable {
     self.goal = goal
     self.modelHasExpired = modelHasExpired
     self.hasGyroscope = hasGyroscope
+    self.disagreement = disagreement
     self.tiltIsKnown = tiltIsKnown
     self.heading = heading
   }

@@ -49,6 +49,7 @@ public enum Reason: UInt8, Sendable, Hashable {
   case late
   case busCorrupt
   // interference
+  case magnetometersDisagree
   case fieldDip
   case fieldLength
   // unavailable
@@ -87,6 +88,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .modelExpired: "field.model_expired"
     case .fieldLength: "field.length"
     case .fieldDip: "field.dip"
+    case .magnetometersDisagree: "mag.disagree"
     case .fieldNew: "field.new"
     case .fieldAttached: "field.attached"
     case .busMissing: "bus.missing"
@@ -112,7 +114,7 @@ public enum Reason: UInt8, Sendable, Hashable {
       .calibrationElsewhere, .tiltAssumed, .notCalibrated, .holdStill, .shaken, .starting, .headingStale, .late,
       .busCorrupt:
       .calibrating
-    case .fieldLength, .fieldDip: .interference
+    case .magnetometersDisagree, .fieldLength, .fieldDip: .interference
     case .headingLost, .nearPole, .noSite, .tiltUnknown, .magnetometerLost, .magnetometerSaturated,
       .magnetometerFrozen, .magnetometerUnknownChip, .magnetometerAbsent, .busPermission, .busMissing:
       .unavailable
@@ -145,6 +147,8 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .modelExpired: "The magnetic model has expired: install a newer one."
     case .fieldLength: "The magnetic field is too strong or too weak here: move away from metal, magnets and phones."
     case .fieldDip: "The magnetic field points the wrong way here: move away from metal, magnets and phones."
+    case .magnetometersDisagree:
+      "The two magnetometers disagree: move away from metal, magnets and phones; if this stays, calibrate the device."
     case .busMissing: "The I2C bus is not there: switch I2C on (hardware/boot-config.txt) and reboot."
     case .busPermission: "No permission to use the I2C bus: add the user to the group i2c."
     case .magnetometerAbsent: "No magnetometer answers: check its wiring and power."

@@ -26,6 +26,9 @@ public struct StatusEvaluator: Sendable {
     public var sigmaReturn = 0.97
     /// Angle by which the sensors contradict the heading from which it is in doubt: a gyroscope that lies turns it by 100° in a second.
     public var contradictionLimit = Angle(degrees: 12)
+    /// Angle by which two magnetometers disagree from which the direction is in doubt: each of them is then off by ``sigmaLimit``, or
+    /// one by more. Default 5.5°; accepted 2...30°.
+    public var disagreementLimit = Angle(degrees: 5.5)
     /// Age of the heading from which it is in doubt, in seconds. Default 0.5 s; accepted 0.1...1 s.
     public var staleAge = 0.5
     /// Age of the heading from which it is withheld, in seconds. Default 2 s; accepted `staleAge`...5 s.
@@ -60,7 +63,7 @@ public struct StatusEvaluator: Sendable {
     /// The hold time of a reason.
     func holdTime(of reason: Reason) -> HoldTime {
       switch reason {
-      case .fieldLength, .fieldDip: wrongField
+      case .fieldLength, .fieldDip, .magnetometersDisagree: wrongField
       case .fieldAttached, .fieldNew: changedField
       case .shaken: shaken
       case .holdStill: moving
@@ -138,6 +141,8 @@ public struct StatusEvaluator: Sendable {
     reasons.set(.oppositeKaaba, evidence.hasSite && evidence.goal == .opposite)
     reasons.set(.modelExpired, evidence.modelHasExpired)
     reasons.set(.tiltUnknown, !evidence.tiltIsKnown)
+    reasons.set(
+      .magnetometersDisagree, !(evidence.disagreement.radians.magnitude <= parameters.disagreementLimit.radians))
     if let heading = evidence.heading {
       evaluate(heading, evidence, at: time, into: &reasons)
     }

@@ -51,6 +51,11 @@ public struct RoutineEnd: Sendable {
       }
     case .refused(let refusal):
       notes = ["refused: \(refusal.rawValue)", refusal.advice]
+      if let axes = routine.offeredAxes {
+        notes.append(
+          "by this motion magnetometer.axes = \"\(axes)\" would fit. If that is how it lies, set it, restart the device and "
+            + "calibrate again; if not, it is inertial.axes that are wrong")
+      }
       refuse(routine.attempt, refusal.rawValue)
     case .cancelled, nil:
       notes = ["cancelled: nothing was changed"]

@@ -1,6 +1,7 @@
 import Compass
 import Core
 import Earth
+import HAL
 import Measures
 import Places
 import Position
@@ -33,6 +34,29 @@ public struct StateAnswer: Sendable, Encodable {
     @ExplicitNull public var imuRateHz: Double?
     public var lateP99Us: Double
     public var ticks: UInt64
+  }
+
+  /// A second magnetometer beside the first.
+  public struct Witness: Sendable, Encodable {
+    public var chip: String
+    public var address: String
+    /// Which of the two the heading is made of: `first`, `both` or `second`.
+    public var used: String
+    /// By how much its heading is greater than the first one's, in degrees; nil while they can't be compared.
+    @ExplicitNull public var disagreementDeg: Double?
+    /// New samples a second; nil in the first ten.
+    @ExplicitNull public var rateHz: Double?
+  }
+
+  /// A chip in use.
+  public struct Sensor: Sendable, Encodable {
+    /// `magnetometer`, `second_magnetometer` or `inertial`.
+    public var role: String
+    public var chip: String
+    /// `0x1E`
+    public var address: String
+    /// The multiplexer's channel that it is behind, 0 ... 7; nil: on the main bus.
+    @ExplicitNull public var channel: Int?
   }
 
   /// A prayer's time.
@@ -68,6 +92,10 @@ public struct StateAnswer: Sendable, Encodable {
   @ExplicitNull public var distanceKm: Double?
   @ExplicitNull public var site: Site?
   public var loop: Loop
+  /// Nil where there is none.
+  @ExplicitNull public var secondMagnetometer: Witness?
+  /// The chips that were found; a lost one stays.
+  public var sensors: [Sensor]
   /// Every counter that isn't zero.
   public var counters: [String: UInt64]
   @ExplicitNull public var nextPrayer: Prayer?
@@ -92,7 +120,8 @@ public struct StateAnswer: Sendable, Encodable {
   enum CodingKeys: String, CodingKey {
     case headingDeg, trueHeadingDeg, sigmaDeg, status, reason, advice, qiblaBearingDeg, turnDeg, aligned, distanceKm,
       site,
-      loop, counters, nextPrayer, prayersToday, prayersWithheld, timetableNotice, timeCertain,
+      loop, sensors, secondMagnetometer, counters, nextPrayer, prayersToday, prayersWithheld, timetableNotice,
+      timeCertain,
       timeZone, alarms, calling, sound,
       calibrated
   }
@@ -124,6 +153,19 @@ public struct StateAnswer: Sendable, Encodable {
       magRateHz: state.magnetometer.rate.measuredHz?.rounded(decimals: 1),
       imuRateHz: state.inertial.rate.measuredHz?.rounded(decimals: 1),
       lateP99Us: state.timing.latePercentile99.rounded(decimals: 1), ticks: state.timing.ticks)
+    let witness = state.witness.chip.map { chip in
+      Witness(
+        chip: chip, address: state.witness.address.map(\.hex) ?? "", used: state.magnetometers.word,
+        disagreementDeg: state.magnetometers == .both ? degrees(state.disagreement) : nil,
+        rateHz: state.witness.rate.measuredHz?.rounded(decimals: 1))
+    }
+    secondMagnetometer = witness
+    sensors = [
+      ("magnetometer", state.magnetometer), ("second_magnetometer", state.witness), ("inertial", state.inertial),
+    ].compactMap { role, sensor in
+      guard let chip = sensor.chip, let address = sensor.address else { return nil }
+      return Sensor(role: role, chip: chip, address: address.hex, channel: sensor.channel.map(Int.init))
+    }
     let snapshot = CounterSnapshot(state, place)
     counters = Dictionary(
       uniqueKeysWithValues: snapshot.entries.filter { $0.count > 0 }.map { ($0.name, $0.count) })
@@ -163,9 +205,11 @@ public struct StateAnswer: Sendable, Encodable {
         + (times.next == nil || times.timeIsCertain ? "" : ", if the clock is right"),
       "alarms        \(calls.isEmpty ? "none" : calls.joined(separator: ", "))\(state.sound ? "" : "; the sound is off")",
       "calibration   \(StatusText.calibration(calibration))",
+      "sensors       \(sensors.isEmpty ? "none" : sensors.map(\.words).joined(separator: ", "))",
       "loop          \(StatusText.rate(state)) Hz, \(state.timing.ticks) ticks",
       "counters      \(count.isEmpty ? "none" : count)",
     ]
+    if let witness { lines.append("second magn.  \(witness.text)") }
     if let notice = times.notice { lines.append("timetable     \(notice)") }
     self.lines = lines
     line = StatusText.text(of: state, place.site, calibration)
@@ -175,4 +219,32 @@ public struct StateAnswer: Sendable, Encodable {
   public var text: String { lines.joined(separator: "\n") }
   /// The direction in one line, for a watch.
   public let line: String
+}
+
+extension StateAnswer.Witness {
+  fileprivate var text: String {
+    let what =
+      switch used {
+      case "both": "\(disagreementDeg.map { "\($0.magnitude)°" } ?? "") from the first, used with it"
+      case "second": "used alone, as the first is silent"
+      default: "not calibrated, or silent: not used"
+      }
+    return "\(chip) at \(address), \(what)"
+  }
+}
+
+extension FieldPair.Use {
+  /// As other programs read it.
+  fileprivate var word: String {
+    switch self {
+    case .first: "first"
+    case .both: "both"
+    case .second: "second"
+    }
+  }
+}
+
+extension StateAnswer.Sensor {
+  /// "LIS3MDL at 0x1C behind channel 3"
+  fileprivate var words: String { "\(chip) at \(address)" + (channel.map { " behind channel \($0)" } ?? "") }
 }

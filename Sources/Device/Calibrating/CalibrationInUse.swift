@@ -81,6 +81,7 @@ struct CalibrationInUse: Sendable {
     var better = CalibrationRecord(result, created: nil)
     better.drive = record.drive
     better.mounting = record.mounting
+    better.witness = record.witness
     // Samples at rest don't tell the delay.
     better.calibration.fieldDelay = record.calibration.fieldDelay
     return better

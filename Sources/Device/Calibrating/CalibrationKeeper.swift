@@ -1,9 +1,10 @@
 public import Calibration
-import Compass
+public import Compass
 import Core
 import HAL
 import Indicators
 public import Measures
+public import Sensors
 import Text
 
 /// Calibration beside the loop: gives it what is stored for the sensor that was found, runs the routine, watches what is
@@ -14,9 +15,13 @@ public struct CalibrationKeeper: Sendable {
     /// What sensors are keyed by beside their chip and address.
     public var bus: String
     public var axes: String
+    /// `magnetometer.axes` as it is configured: with a board's own, how the board lies.
+    public var configuredAxes = AxisMap.identity
     public var routine = CalibrationRoutine.Parameters()
     /// The gyroscope's offset as the last run left it.
     public var lastBias: BiasNote?
+    /// What earlier runs have learnt of temperature.
+    public var thermal: [ThermalNote] = []
     public init(bus: String, axes: String) {
       self.bus = bus
       self.axes = axes
@@ -31,17 +36,18 @@ public struct CalibrationKeeper: Sendable {
       case proposal
     }
     let purpose: Purpose
-    let log: MotionLog
-    let conditions: CalibrationFit.Conditions
+    let fit: CalibrationRoutine.Work
     /// Makes the fit, which may take a second on a small machine: for a task of its own.
     public func result() -> Delivery {
-      Delivery(purpose: purpose, result: CalibrationFit.fit(log, conditions))
+      let first = fit.result()
+      return Delivery(purpose: purpose, result: first, witness: fit.witnessFit(beside: first))
     }
   }
   /// What became of ``Work``.
   public struct Delivery: Sendable {
     let purpose: Work.Purpose
     let result: CalibrationFit.Result
+    let witness: WitnessFit?
   }
 
   /// Seconds between looks at the file.
@@ -53,28 +59,38 @@ public struct CalibrationKeeper: Sendable {
   static let endSeconds = 3.0
   static let shownSeconds = 8.0
 
-  private let settings: Settings
-  private let store: CalibrationStore
-  private let ports: DevicePorts
+  let settings: Settings
+  let store: CalibrationStore
+  let ports: DevicePorts
 
   private var lines: [JournalLine] = []
-  private var report = CalibrationReport()
-  private var nextLook: Instant?
-  private var routine: CalibrationRoutine?
+  var report = CalibrationReport()
+  var nextLook: Instant?
+  var routine: CalibrationRoutine?
   private var routineNumber = 0
   private var routineEnd: Instant?
   private var guidanceSteps: UInt32 = 0
   private var signal: Guidance.Signal?
   private var postedGuidance: Guidance?
-  private var unsaved: CalibrationRecord?
-  private var inUse: CalibrationInUse?
+  var unsaved: CalibrationRecord?
+  var inertialChip: String?
+  private var thermometers = Thermometers()
+  /// What temperature takes off beside the calibration in use.
+  public internal(set) var thermalDrift = ThermalDrift.none
+  var inUse: CalibrationInUse?
   /// The gyroscope's offset in the sensors' frame, once it has been seen at rest in this run.
   public private(set) var gyroscopeBias: AngularRate?
+  /// How warm the gyroscope is, where that is known.
+  public private(set) var gyroscopeCelsius: Double?
+  var thermal: ThermalMemory
+  /// What has been learnt of temperature, for the next start.
+  public var thermalNotes: [ThermalNote] { Array(thermal.notes.values) }
 
   public init(_ settings: Settings, store: CalibrationStore, ports: DevicePorts) {
     self.settings = settings
     self.store = store
     self.ports = ports
+    thermal = ThermalMemory(settings.thermal)
     ports.attend(.calibration)
   }
 
@@ -91,6 +107,8 @@ public struct CalibrationKeeper: Sendable {
   public mutating func step(at now: Instant, wallClock: UniversalTime?) -> Work? {
     let state = ports.state.read()
     gyroscopeBias = state.gyroscopeBias ?? gyroscopeBias
+    gyroscopeCelsius = state.thermometers.inertial ?? gyroscopeCelsius
+    thermal.look(state, at: now)
     follow(state, at: now)
     obey(state, at: now)
     while let sample = ports.loop.samples.pop() {
@@ -105,89 +123,9 @@ public struct CalibrationKeeper: Sendable {
   /// Takes the result of ``Work``; one that nobody waits for any more is dropped.
   public mutating func deliver(_ delivery: Delivery) {
     switch delivery.purpose {
-    case .routine(let number): if number == routineNumber { routine?.deliver(delivery.result) }
+    case .routine(let number):
+      if number == routineNumber { routine?.deliver(delivery.result, witness: delivery.witness) }
     case .proposal: propose(delivery.result)
-    }
-  }
-
-  // MARK: - What is stored
-
-  private mutating func follow(_ state: DeviceState, at now: Instant) {
-    if let sensor = identity(of: state.magnetometer), sensor != report.sensor {
-      if routine != nil {
-        say("calibration: another magnetometer was found: cancelled", isTrouble: true)
-        routine?.cancel()
-      }
-      report.sensor = sensor
-      load(sensor)
-      nextLook = now.advanced(bySeconds: Self.fileSeconds)
-    } else if let sensor = report.sensor, nextLook.map({ now >= $0 }) ?? true {
-      nextLook = now.advanced(bySeconds: Self.fileSeconds)
-      retrySaving()
-      // A file that somebody put there is taken up without a restart.
-      if unsaved == nil, let found = store.fingerprint, found != report.fingerprint { load(sensor) }
-    }
-  }
-
-  private mutating func load(_ sensor: SensorIdentity) {
-    report.fingerprint = store.fingerprint
-    let found = store.load(for: sensor)
-    for notice in found.notices { say("calibration: \(notice.words(store))", isTrouble: true) }
-    if let record = found.record, record.unit == .counts {
-      // Its numbers are the chip's counts: on microtesla they would be far off without looking so.
-      say(
-        "cal.none: \(store.path) is in raw counts and can't be used by the device: calibrate from microtesla",
-        isTrouble: true)
-      use(nil)
-    } else if let record = found.record {
-      say("calibration: in use for \(sensor)", isTrouble: false)
-      use(record)
-    } else {
-      say("cal.none: no calibration for \(sensor): the direction is shown in doubt", isTrouble: true)
-      use(nil)
-    }
-  }
-
-  private mutating func use(_ record: CalibrationRecord?) {
-    report.record = record
-    report.drift = nil
-    inUse = record.map { CalibrationInUse($0, after: inUse) }
-    guard let record else { return ports.loop.inbox.post { $0.calibration = .remove } }
-    var calibration = record.calibration
-    if let note = settings.lastBias, record.created.map({ $0 < note.time }) ?? true {
-      calibration.gyroscopeBias = note.bias
-      calibration.knowsGyroscopeBias = true
-      say("calibration: the gyroscope's offset is taken as last seen, on \(note.time.date.text)", isTrouble: false)
-    }
-    let installation = record.installation
-    ports.loop.inbox.post { [calibration] in $0.calibration = .apply(calibration, installation) }
-  }
-
-  private mutating func save(_ record: CalibrationRecord) -> Bool {
-    do {
-      do { try store.save(record) } catch let error as StorageError {
-        // It is there: trying again would claim what nobody knows (fsync(2)).
-        guard error.comesAfterwards else { throw error }
-        say("calibration: stored, but: \(words(error))", isTrouble: true)
-      }
-      report.fingerprint = store.fingerprint
-      unsaved = nil
-      return true
-    } catch {
-      // In use all the same, and tried again.
-      if unsaved == nil {
-        say("calibration: not stored: \(words(error)). It is in use until the device stops", isTrouble: true)
-      }
-      unsaved = record
-      return false
-    }
-  }
-
-  private mutating func retrySaving() {
-    guard let record = unsaved else { return }
-    if save(record) {
-      report.routine?.isStored = true
-      say("calibration: stored now", isTrouble: false)
     }
   }
 
@@ -255,7 +193,8 @@ public struct CalibrationKeeper: Sendable {
 
   private mutating func take(_ sample: RawSample, _ state: DeviceState) {
     routine?.take(sample)
-    if routine == nil, state.reason.letsWatch { inUse?.take(sample) }
+    thermometers.take(sample)
+    if routine == nil, state.reason.letsWatch { inUse?.take(thermalDrift.compensated(sample, by: thermometers)) }
   }
 
   private mutating func goOn(at now: Instant, _ wallClock: UniversalTime?, _ state: DeviceState) -> Work? {
@@ -268,7 +207,7 @@ public struct CalibrationKeeper: Sendable {
       show(routine, at: now)
       if let outcome = routine.outcome { end(outcome, at: now, wallClock) }
     }
-    return work.map { Work(purpose: .routine(routineNumber), log: $0.log, conditions: $0.conditions) }
+    return work.map { Work(purpose: .routine(routineNumber), fit: $0) }
   }
 
   private mutating func show(_ routine: CalibrationRoutine, at now: Instant) {
@@ -314,13 +253,17 @@ public struct CalibrationKeeper: Sendable {
   }
 
   private mutating func end(_ outcome: CalibrationRoutine.Outcome, at now: Instant, _ wallClock: UniversalTime?) {
-    let axes = routine?.suspectedAxes
+    let (axes, witness) = (routine?.suspectedAxes, routine?.witness)
     routine = nil
     routineEnd = now
     switch outcome {
     case .accepted(var record):
       record.sensor = report.sensor
+      record.witness?.sensor = report.witness
       record.created = wallClock
+      if !thermal.learn(record) {
+        say("calibration: the iron beside the magnetometer is another one than before", isTrouble: false)
+      }
       use(record)
       let isStored = save(record)
       report.routine?.isStored = isStored
@@ -328,11 +271,19 @@ public struct CalibrationKeeper: Sendable {
       say(
         "calibration: new one in use, heading sigma \(record.calibration.headingSigma.degrees.rounded(decimals: 2))°",
         isTrouble: false)
+      if let witness { say("calibration: \(witness)", isTrouble: witness.refusal != nil) }
     case .refused(let refusal):
       say("calibration: refused: \(refusal.rawValue). \(refusal.advice)", isTrouble: true)
-      if let axes { say("calibration: \(axes)", isTrouble: true) }
+      if let axes { offer(axes) }
     case .cancelled: break
     }
+  }
+
+  /// Says which axes would fit. They are never taken by themselves: a wrong guess would point everybody the wrong way.
+  private mutating func offer(_ found: AxesCheck) {
+    say("calibration: \(found)", isTrouble: true)
+    guard !found.isMirrored, let turned = try? AxisMap(found.axes) else { return }
+    report.routine?.offeredAxes = turned.after(settings.configuredAxes)
   }
 
   // MARK: - In service
@@ -347,7 +298,8 @@ public struct CalibrationKeeper: Sendable {
     case .drifted(let drift): sayDrift(drift)
     case .wantsFit(let log):
       return Work(
-        purpose: .proposal, log: log, conditions: CalibrationFit.Conditions(expected: state.site?.expectedField))
+        purpose: .proposal,
+        fit: CalibrationRoutine.Work(log, CalibrationFit.Conditions(expected: state.site?.expectedField)))
     case .judged(nil):
       say("calibration: the proposal explained later samples no better and was dropped", isTrouble: false)
     case .judged(var record?):
@@ -381,13 +333,13 @@ public struct CalibrationKeeper: Sendable {
 
   // MARK: - Words
 
-  private func identity(of sensor: SensorState) -> SensorIdentity? {
+  func identity(of sensor: SensorState) -> SensorIdentity? {
     SensorIdentity(sensor, bus: settings.bus, axes: settings.axes)
   }
 
-  private mutating func say(_ text: String, isTrouble: Bool) { lines.append(JournalLine(text, isTrouble: isTrouble)) }
+  mutating func say(_ text: String, isTrouble: Bool) { lines.append(JournalLine(text, isTrouble: isTrouble)) }
 
-  private func words(_ error: any Error) -> String {
+  func words(_ error: any Error) -> String {
     (error as? StorageError).map { "\(store.path) \($0.words)" } ?? "\(error)"
   }
 }

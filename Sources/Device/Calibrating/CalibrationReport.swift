@@ -1,6 +1,7 @@
 public import Calibration
 public import Measures
 import Position
+public import Sensors
 import Synchronization
 
 /// What is known of the calibration and of a routine that is under way, for everybody outside the loop.
@@ -28,6 +29,8 @@ public struct CalibrationReport: Sendable {
     public var attempt: CalibrationRecord?
     /// Whether what was accepted is on the disk; nil while nothing was to be stored.
     public var isStored: Bool?
+    /// What `magnetometer.axes` would have to be for the motion to make sense; nil where it does, or where nothing would.
+    public var offeredAxes: AxisMap?
     /// Whether it is still worth showing: while it runs, and for some seconds after its end.
     public var isShown = true
     public init() {}
@@ -35,6 +38,8 @@ public struct CalibrationReport: Sendable {
 
   /// The magnetometer that was found, which calibrations are keyed by; nil until then.
   public var sensor: SensorIdentity?
+  /// The second magnetometer that was found; nil until then.
+  public var witness: SensorIdentity?
   /// The calibration in use.
   public var record: CalibrationRecord?
   /// The routine under way, or the last one; nil before the first, and where one couldn't begin.

@@ -8,7 +8,7 @@ extension SensorIdentity {
   /// What calibrations of a sensor are keyed by; nil until it has been found.
   public init?(_ sensor: SensorState, bus: String, axes: String) {
     guard let chip = sensor.chip, let address = sensor.address else { return nil }
-    self.init(chip: chip.lowercased(), bus: bus, address: address.value, axes: axes)
+    self.init(chip: chip.lowercased(), bus: bus, address: address.value, channel: sensor.channel, axes: axes)
   }
 }
 

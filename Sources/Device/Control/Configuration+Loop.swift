@@ -1,6 +1,6 @@
 import Compass
 public import Core
-import HAL
+public import HAL
 import Indicators
 import Measures
 import Sensors
@@ -9,14 +9,30 @@ public import Settings
 /// From the configuration to what the loop is told.
 extension Configuration {
   /// Chips that may measure the field and where to look for them, best first.
-  public var magnetometerCandidates: [Candidate] { candidates(magnetometerChips, address: magnetometer.address) }
+  public var magnetometerCandidates: [Candidate] {
+    candidates(magnetometerChips, on: magnetometer.bus, address: magnetometer.address)
+  }
+
+  /// Where a second magnetometer may be; empty where none is wanted.
+  public var witnessCandidates: [Candidate] { Candidate.all(of: witnessChips) }
 
   /// The same for the accelerometer and what comes with it; empty for a device without.
-  public var inertialCandidates: [Candidate] { candidates(inertialChips, address: inertial.address) }
-
-  private func candidates(_ chips: [Chip], address: Int) -> [Candidate] {
-    address == 0 ? Candidate.all(of: chips) : chips.map { Candidate($0, at: I2CAddress(UInt8(address))) }
+  public var inertialCandidates: [Candidate] {
+    candidates(inertialChips, on: inertial.bus, address: inertial.address)
   }
+
+  /// The device file of the magnetometer's bus.
+  public var magnetometerBus: String { magnetometer.bus == Self.i2cBus ? i2c.bus : magnetometer.bus }
+  /// The device file of the bus of accelerometer and gyroscope.
+  public var inertialBus: String { inertial.bus == Self.i2cBus ? i2c.bus : inertial.bus }
+
+  private func candidates(_ chips: [Chip], on bus: String, address: Int) -> [Candidate] {
+    if bus != Self.i2cBus { return chips.map { Candidate($0, at: .spi) } }
+    return address == 0 ? Candidate.all(of: chips) : chips.map { Candidate($0, at: I2CAddress(UInt8(address))) }
+  }
+
+  /// The multiplexer that may be written to; nil where none is.
+  public var multiplexerAddress: I2CAddress? { i2c.multiplexer.address.map { I2CAddress(UInt8($0)) } }
 
   /// How the pipeline works on this device.
   public var pipelineSettings: Pipeline.Settings {

@@ -10,13 +10,15 @@ extension Configuration {
   ///   - state: the loop's newest state, which knows the chips that were found.
   ///   - date: the day of the recording.
   public func provenance(of state: DeviceState, on date: CivilDate) -> [(key: String, value: String)] {
-    func place(_ sensor: SensorState) -> String {
+    func place(_ sensor: SensorState, on bus: String) -> String {
       guard let chip = sensor.chip, let address = sensor.address else { return "none" }
-      return "\(chip) at \(address.hex) on \(i2c.bus)"
+      let channel = sensor.channel.map { ", channel \($0)" } ?? ""
+      return "\(chip) at \(address.hex) on \(bus)\(channel)"
     }
     return [
-      ("recorded by", "qibla record"), ("date", date.text), ("magnetometer", place(state.magnetometer)),
-      ("magnetometer axes", magnetometerAxes.description), ("inertial", place(state.inertial)),
+      ("recorded by", "qibla record"), ("date", date.text),
+      ("magnetometer", place(state.magnetometer, on: magnetometerBus)),
+      ("magnetometer axes", magnetometerAxes.description), ("inertial", place(state.inertial, on: inertialBus)),
       ("inertial axes", inertialAxes.description), ("frame", "body: x forward, y left, z up"), ("calibrated", "no"),
       ("rate_hz", "\(loop.rateHz)"),
     ]

@@ -20,6 +20,7 @@ public struct CounterSnapshot: Sendable {
     add("loop.skipped_states", state.counters.skippedStates)
     add("loop.refused_samples", state.counters.refusedSamples)
     add(state.magnetometer, in: "mag.")
+    if state.witness.label != nil { add(state.witness, in: "mag2.") }
     add(state.inertial, in: "imu.")
     add(state.counters.estimator, in: "heading.")
     add("pointer.alignments", state.counters.alignments)

@@ -36,10 +36,12 @@ public struct StatusJournal: Sendable {
     let magnetometer = state.magnetometerFault
     let inertial = state.inertial.diagnosis(role: "imu", sensor: "accelerometer")
     note("magnetometer", magnetometer, now, &lines)
+    note("witness", state.witnessFault, now, &lines)
     // The bus they share is missing for both: said once.
     note("inertial", inertial == magnetometer ? nil : inertial, now, &lines)
     for (subject, notice) in [
       ("mag.rate", state.magnetometer.rateNotice(role: "mag", sensor: "magnetometer")),
+      ("mag2.rate", state.witness.rateNotice(role: "mag2", sensor: "second magnetometer")),
       ("imu.rate", state.inertial.rateNotice(role: "imu", sensor: "accelerometer")),
     ] {
       // The figure of the first: it is never twice the same.
@@ -86,6 +88,10 @@ extension Reason {
 extension DeviceState {
   /// The magnetometer's fault in words; nil while it works, isn't fitted or hasn't been looked for yet.
   public var magnetometerFault: String? { magnetometer.diagnosis(role: "mag", sensor: "magnetometer") }
+  /// The second magnetometer's fault in words; nil while it works, and where none was ever found.
+  public var witnessFault: String? {
+    witness.label == nil ? nil : witness.diagnosis(role: "mag2", sensor: "second magnetometer")
+  }
   /// Why there is no magnetometer.
   public var missingMagnetometer: String { magnetometerFault ?? "no magnetometer was found" }
 }
@@ -107,6 +113,8 @@ extension SensorState {
     case .absent: "\(role).absent: no \(sensor) answers on the bus. Check SDA, SCL, 3.3 V and ground."
     case .unknownChip(let address, let found):
       "\(role).unknown_chip: a chip at \(address.hex) answers \(found.hex), which is none that is known."
+    case .sharedAddress(let address, let channel):
+      "\(role).shared_address: the chip at \(address.hex) behind channel \(channel) can't be told from one on the main bus. Give one of them another address."
     case .damaged:
       "bus.corrupt: more than one sample in a hundred of the \(sensor) arrives damaged. Shorten the wires, or slow the bus."
     case .saturated: "\(role).saturated: the \(sensor) is over its range. A magnet or a loudspeaker is very near."

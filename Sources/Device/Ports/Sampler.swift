@@ -49,12 +49,12 @@ extension SensorHealth {
 ///
 /// The loop used to do this, and with it everything waited that depends on the loop: the age of what it shows, its lights, its end.
 public struct Sampler<Bus: I2CBus & ~Copyable, Pace: Ticker & ~Copyable>: ~Copyable {
-  private var sensors: SensorPair<Bus>
+  private var sensors: SensorSet<Bus>
   private var pace: Pace
   private let feed: SensorFeed
   private var timing = LoopTiming()
 
-  public init(_ sensors: consuming SensorPair<Bus>, pace: consuming Pace, feed: SensorFeed) {
+  public init(_ sensors: consuming SensorSet<Bus>, pace: consuming Pace, feed: SensorFeed) {
     self.sensors = sensors
     self.pace = pace
     self.feed = feed

@@ -48,6 +48,8 @@ public enum ADXL345 {
     addresses: [0x53, 0x1D],
     identity: [.init(Register.device.rawValue, is: 0xE5)],
     // The settings are for a chip at rest.
+    // "Serial communications": mode 3, 5 MHz; read, MB, six bits. SPI in DATA_FORMAT is 0 for an answer on SDO.
+    spi: .init(.init(maximumHertz: 5_000_000, registers: 0x3F, increment: 0x40)),
     preparation: .init([.write(Register.power.rawValue, 0x00)]),
     modes: [
       mode(hertz: 50, rate: 0x09), mode(hertz: 100, rate: 0x0A), mode(hertz: 200, rate: 0x0B),
@@ -59,5 +61,16 @@ public enum ADXL345 {
         .specificForce, x: .little(2), y: .little(4), z: .little(6), unitsPerCount: metersPerSecondSquaredPerCount,
         // ±4 g of eleven bits.
         ready: 0x80, fullScale: 1023, noise: 0.75 / 256 * standardGravity)
-    ])
+    ],
+    selfTest: .init(
+      "Revision E, tables 1 and 15", .difference,
+      // Full resolution, ±16 g; SELF_TEST.
+      off: .init([.init(Register.format.rawValue, 0x0B)]), on: .init([.init(Register.format.rawValue, 0x8B)]),
+      milliseconds: 60, hertz: 100, samples: 10,
+      // 0.2 ... 2.1 g on x and y, 0.3 ... 3.4 on z at 2.5 V; at 3.3 V 1.77 and 1.47 times as much.
+      limits: .init([
+        .init(
+          .specificForce, from: Vector3(0.354, 0.354, 0.441) * standardGravity,
+          to: Vector3(3.717, 3.717, 4.998) * standardGravity)
+      ])))
 }

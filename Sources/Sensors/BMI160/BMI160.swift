@@ -20,6 +20,7 @@ public enum BMI160 {
     case accelerometerRange = 0x41
     case gyroscope = 0x42  // GYR_CONF
     case gyroscopeRange = 0x43
+    case selfTest = 0x6D  // SELF_TEST
     case command = 0x7E  // CMD
   }
 
@@ -46,10 +47,15 @@ public enum BMI160 {
     addresses: [0x68, 0x69],
     // 0xD1 and 0xD3.
     identity: [.init(Register.chipID.rawValue, mask: 0xFD, is: 0xD1)],
+    // Modes 0 and 3, 10 MHz; no byte between command and data. The first select after power-on chooses SPI: Bosch's driver reads 0x7F for it
+    // (BMI160_SensorAPI, bmi160_init).
+    spi: .init(.init(maximumHertz: 10_000_000), opening: .read(0x7F)),
     // Out of suspension, one sensor after the other; the second takes 80 ms.
     preparation: .init([
       .write(Register.command.rawValue, 0x11), .wait(milliseconds: 5),
       .write(Register.command.rawValue, 0x15), .wait(milliseconds: 81),
+      // No stimulus that a test was ended in.
+      .write(Register.selfTest.rawValue, 0x00),
     ]),
     modes: [
       mode(hertz: 50, rate: 7), mode(hertz: 100, rate: 8), mode(hertz: 200, rate: 9), mode(hertz: 400, rate: 10),
@@ -68,5 +74,15 @@ public enum BMI160 {
         .temperature, x: .little(20, overflowMark: -32_768), y: .little(20, overflowMark: -32_768),
         z: .little(20, overflowMark: -32_768), unitsPerCount: 1.0 / 512, zero: 23, ready: 0x80, fullScale: 32_767,
         noise: 0),
-    ])
+    ],
+    selfTest: .init(
+      "BMI160_SensorAPI, accelerometer self test", .difference,
+      // 1600 Hz, ±8 g; the stimulus backwards and forwards, of the higher size.
+      off: .init([
+        .init(Register.accelerometer.rawValue, 0x2C), .init(Register.accelerometerRange.rawValue, 0x08),
+        .init(Register.selfTest.rawValue, 0x09),
+      ]),
+      on: .init([.init(Register.selfTest.rawValue, 0x0D)]), milliseconds: 50, hertz: 100, samples: 5,
+      // At least 2 g.
+      limits: .init([.init(.specificForce, 2 * standardGravity...(.infinity), scale: 2)])))
 }

@@ -37,6 +37,9 @@ public enum BMM150 {
       identity: [.init(Register.chipID.rawValue, is: 0x00), .init(Register.power.rawValue, is: 0x00)],
       // 3 ms from suspend to sleep (electrical specification).
       settings: [.init(Register.power.rawValue, 0x01)], milliseconds: 3),
+    // Section 8.2: modes 0 and 3, 10 MHz; "SPI3en" in 0x4B is 0 for an answer on SDO. Suspended it reads 0 throughout, as a line does that nobody
+    // drives, and has to be woken on trust.
+    spi: .init(.init(maximumHertz: 10_000_000), needsName: true),
     preparation: .init([.readTrim(from: Register.trim.rawValue, count: Trim.length)]),
     modes: [mode],
     // The data-ready bit is in the low byte of the Hall resistance.
@@ -51,9 +54,18 @@ public enum BMM150 {
         // ±1300 µT on x and y ("Key features"); z goes further.
         fullScale: 3_500,
         // Section 4.2.4: 0.5 µT with 15 and 27 repetitions, 0.3 µT with 47 and 83.
-        noise: 0.4)
+        noise: 0.4, compensation: compensate)
     ],
-    compensation: compensate)
+    selfTest: .init(
+      "Section 4.4.2, advanced self test; limits as in Bosch's BMM150_SensorAPI", .difference,
+      // Currents through a coil on the chip, backwards and forwards, each measured once; for z alone.
+      off: .init([.init(Register.operation.rawValue, 0b1000_0010)]),
+      on: .init([.init(Register.operation.rawValue, 0b1100_0010)]), milliseconds: 60, hertz: 30, samples: 3,
+      measuresOnce: true,
+      limits: .init([
+        .init(
+          .magneticField, from: Vector3(-.infinity, -.infinity, 180), to: Vector3(.infinity, .infinity, 240))
+      ])))
 
   // MARK: - Compensation
 

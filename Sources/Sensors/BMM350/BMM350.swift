@@ -13,6 +13,7 @@ public enum BMM350 {
     case averageAndRate = 0x04  // PMU_CMD_AGGR_SET
     case axes = 0x05  // PMU_CMD_AXIS_EN
     case command = 0x06  // PMU_CMD: written only
+    case commandStatus = 0x07  // PMU_CMD_STATUS_0
     case interruptControl = 0x2E  // INT_CTRL: bit 7 lets the status say that data are ready
     case status = 0x30  // INT_STATUS: bit 2; x, y, z and temperature follow, three bytes each, low byte first
     case otpCommand = 0x50  // OTP_CMD_REG
@@ -43,11 +44,14 @@ public enum BMM350 {
         command: 0x20 | Trim.firstWord, to: Register.otpCommand.rawValue, from: Register.otpData.rawValue,
         count: Trim.count),
       .write(Register.otpCommand.rawValue, 0x80),  // its power off
-      // Magnetic reset: BR and FGR, two pulses that align the films of the sensor. The driver also looks at what became of them.
+      // Magnetic reset: BR and FGR, two pulses that align the films of the sensor, and PMU_CMD_STATUS_0 with the last
+      // command that was carried out.
       .write(Register.command.rawValue, 0x07),
       .wait(milliseconds: 14),
+      .expect(Register.commandStatus.rawValue, mask: 0xE0, 0x07 << 5),
       .write(Register.command.rawValue, 0x05),
       .wait(milliseconds: 18),
+      .expect(Register.commandStatus.rawValue, mask: 0xE0, 0x05 << 5),
     ]),
     modes: [mode(hertz: 50, code: 0x35), mode(hertz: 100, code: 0x24), mode(hertz: 200, code: 0x13)],
     activation: .init([
@@ -64,9 +68,11 @@ public enum BMM350 {
         // About: the compensation knows better.
         unitsPerCount: microteslaPerCountXY, ready: 0x04,
         // ±2000 µT.
-        fullScale: 280_000, noise: 0.19)
-    ],
-    compensation: compensate)
+        fullScale: 280_000, noise: 0.19, compensation: compensate),
+      .init(
+        .temperature, x: temperature, y: temperature, z: temperature, unitsPerCount: celsiusPerCount, zero: -25.49,
+        ready: 0x04, fullScale: 8_388_607, noise: 0, compensation: celsius),
+    ])
 
   // MARK: - Compensation
 
@@ -115,12 +121,23 @@ public enum BMM350 {
     }
   }
 
+  /// By the temperature's own gain and offset, in the driver's bmm350_get_compensated_mag_xyz_temp_data.
+  private static func celsius(_ trim: Trim, _ burst: Chip.Bytes) -> Double {
+    let raw = Double(Int(temperature.count(in: burst))) * celsiusPerCount - 25.49
+    return (1 + trim.temperatureGain) * raw + trim.temperatureOffset
+  }
+
+  static func celsius(_ counts: Chip.Counts, _ burst: Chip.Bytes, _ trimBytes: Chip.Bytes) -> Vector3? {
+    guard let trim = Trim(trimBytes) else { return nil }
+    let celsius = celsius(trim, burst)
+    return Vector3(celsius, celsius, celsius)
+  }
+
   /// Microtesla: the spread between chips, the temperature and what one axis sees of another taken out, by the driver's
   /// bmm350_get_compensated_mag_xyz_temp_data.
   static func compensate(_ counts: Chip.Counts, _ burst: Chip.Bytes, _ trimBytes: Chip.Bytes) -> Vector3? {
     guard let trim = Trim(trimBytes) else { return nil }
-    let raw = Double(Int(temperature.count(in: burst))) * celsiusPerCount - 25.49
-    let warmth = (1 + trim.temperatureGain) * raw + trim.temperatureOffset - trim.temperature0
+    let warmth = celsius(trim, burst) - trim.temperature0
     func axis(_ i: Int, _ count: Int32, _ microteslaPerCount: Double) -> Double {
       (Double(Int(count)) * microteslaPerCount * (1 + trim.gain[i]) + trim.offset[i] + trim.offsetDrift[i] * warmth)
         / (1 + trim.gainDrift[i] * warmth)

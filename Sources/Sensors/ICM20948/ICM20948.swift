@@ -72,6 +72,10 @@ public enum ICM20948 {
     gateway: .init(
       identity: [.init(Register.bank.rawValue, mask: 0x30, is: bank2), .init(Settings.modules.rawValue, is: 0x03)],
       settings: [.init(Register.bank.rawValue, set: 0x00, clear: 0x30)], milliseconds: 0),
+    // Section 5.5: modes 0 and 3, 7 MHz. I2C_IF_DIS in USER_CTRL (section 8.2). Its magnetometer has no SPI.
+    spi: .init(
+      .init(maximumHertz: 7_000_000),
+      settings: .init([.init(Register.userControl.rawValue, set: 0x10, clear: 0x00)])),
     bankRegister: Register.bank.rawValue,
     preparation: .init([
       .write(Register.power1.rawValue, 0x01),

@@ -66,6 +66,10 @@ public enum ICM42688 {
     gateway: .init(
       identity: [.init(Register.bank.rawValue, is: 0x01), .init(Interface.i3c.rawValue, mask: 0x10, is: 0x10)],
       settings: [.init(Register.bank.rawValue, set: 0x00, clear: 0x07)], milliseconds: 0),
+    // Section 9.6: modes 0 and 3, 24 MHz. UI_SIFS_CFG in INTF_CONFIG0 is 3, I2C off, where I2C has 2, SPI off (section 14.37).
+    spi: .init(
+      .init(maximumHertz: 10_000_000),
+      settings: .init([.init(Register.interface.rawValue, set: 0x03, clear: 0x00)])),
     bankRegister: Register.bank.rawValue,
     preparation: .init([
       .write(Register.power.rawValue, 0x00),

@@ -14,7 +14,7 @@ public enum LIS2MDL {
     case configurationA = 0x60  // CFG_REG_A: compensation, reset, rate, mode
     case configurationB = 0x61  // CFG_REG_B: offset cancellation, low-pass filter
     case configurationC = 0x62  // CFG_REG_C: block data update; bit 5 ends all talk by I2C
-    case status = 0x67  // STATUS_REG; OUTX_L: six bytes, low byte first, follow
+    case status = 0x67  // STATUS_REG; OUTX_L: six bytes, low byte first, and TEMP_OUT_L, TEMP_OUT_H follow
   }
 
   /// 1.5 mgauss a count ("Magnetic characteristics").
@@ -35,6 +35,11 @@ public enum LIS2MDL {
     name: "LIS2MDL", aliases: .init(["IIS2MDC", "LSM303AGR"]), verified: .kernelDriver,
     addresses: [0x1E],
     identity: [.init(Register.whoAmI.rawValue, is: 0x40)],
+    // "SPI bus interface": mode 3, 10 MHz. After power-on it answers on the line it is told on; 4WSPI in CFG_REG_C gives it a line of its own,
+    // which is the DRDY pin, and I2C_DIS keeps I2C off. The reset takes both back, and settings come after it.
+    spi: .init(
+      .init(maximumHertz: 10_000_000), opening: .write(Register.configurationC.rawValue, 0x34),
+      settings: .init([.init(Register.configurationC.rawValue, set: 0x24, clear: 0x00)]), needsName: true),
     preparation: .init([
       // SOFT_RST takes 5 µs and clears offsets that another program left; REBOOT reloads the trim, in 20 ms.
       .write(Register.configurationA.rawValue, 0x20),
@@ -43,13 +48,25 @@ public enum LIS2MDL {
       .wait(milliseconds: 20),
     ]),
     modes: [mode(hertz: 50, rate: 0b10), mode(hertz: 100, rate: 0b11)],
-    burst: .init(from: Register.status.rawValue, length: 7, status: .inBurst(0)),
+    burst: .init(from: Register.status.rawValue, length: 9, status: .inBurst(0)),
     channels: [
       .init(
         // The printed figure is left-handed.
         .magneticField, x: .little(1), y: .little(3), z: .little(5).reversed, unitsPerCount: microteslaPerCount,
         ready: 0x08,  // ZYXDA
         // ±49.152 gauss, where the register ends.
-        fullScale: 32_767, noise: 0.3)
-    ])
+        fullScale: 32_767, noise: 0.3),
+      // "Temperature sensor characteristics". The LSM303AGR's datasheet doesn't name these registers.
+      .thermometer(.little(7), countsPerDegree: 8, zero: 25, ready: 0x08),
+    ],
+    selfTest: .init(
+      "AN5069, self-test", .difference,
+      // 100 Hz, offset cancellation without the filter; Self_test.
+      off: .init([
+        .init(Register.configurationA.rawValue, 0x8C), .init(Register.configurationB.rawValue, 0x02),
+        .init(Register.configurationC.rawValue, 0x10),
+      ]),
+      on: .init([.init(Register.configurationC.rawValue, 0x12)]), milliseconds: 60, hertz: 100, samples: 50,
+      // 15 ... 500 mgauss.
+      limits: .init([.init(.magneticField, 1.5...50)])))
 }

@@ -13,6 +13,7 @@ import Measures
 public enum LSM303D {
   /// Registers, by the datasheet's names.
   enum Register: UInt8 {
+    case temperatureLow = 0x05  // TEMP_OUT_L: twelve bits, low byte first
     case statusMagnetometer = 0x07  // STATUS_M
     case magnetometerXLow = 0x08  // OUT_X_L_M: six bytes, low byte first
     case whoAmI = 0x0F  // WHO_AM_I
@@ -30,34 +31,39 @@ public enum LSM303D {
   /// Set in the register number, it makes a multi-byte transfer count up.
   static let autoIncrement: UInt8 = 0x80
 
+  /// "SPI bus interface": mode 3, 10 MHz; RW, MS, six bits. SIM in CTRL2 is 0 for an answer on SDO, after power-on and here.
+  private static let spi = Chip.SPI(.init(maximumHertz: 10_000_000, registers: 0x3F, increment: 0x40))
+
   // MARK: Magnetometer
 
   /// ±4 gauss: 0.16 mgauss a count.
   static let microteslaPerCount = 0.016
 
-  /// High resolution, ±4 gauss, continuous. 100 Hz only beside an accelerometer that is faster than 50, or off.
+  /// High resolution, ±4 gauss, continuous, with the thermometer. 100 Hz only beside an accelerometer that is faster than 50, or off.
   private static func mode(hertz: Double, rate: UInt8) -> Chip.Mode {
     Chip.Mode(
       hertz: hertz,
       [
-        .init(Register.control5.rawValue, set: 0x60 | rate << 2, clear: 0x80 | ~rate << 2 & 0x1C),
+        .init(Register.control5.rawValue, set: 0xE0 | rate << 2, clear: ~rate << 2 & 0x1C),
         .init(Register.control6.rawValue, 0x20),
         .init(Register.control7.rawValue, set: 0x00, clear: 0x17),
       ])
   }
 
   public static let magnetometer = Chip(
-    name: "LSM303D", verified: .secondDriver, addresses: addresses, identity: identity,
+    name: "LSM303D", verified: .secondDriver, addresses: addresses, identity: identity, spi: spi,
     modes: [mode(hertz: 50, rate: 0b100), mode(hertz: 100, rate: 0b101)],
     burst: .init(
-      from: Register.magnetometerXLow.rawValue | autoIncrement, length: 6,
+      from: Register.temperatureLow.rawValue | autoIncrement, length: 9,
       status: .register(Register.statusMagnetometer.rawValue)),
     channels: [
       .init(
-        .magneticField, x: .little(0), y: .little(2), z: .little(4), unitsPerCount: microteslaPerCount,
+        .magneticField, x: .little(3), y: .little(5), z: .little(7), unitsPerCount: microteslaPerCount,
         ready: 0x08,  // ZYXMDA
         // ±4 gauss.
-        fullScale: 25_000, noise: 0.5)
+        fullScale: 25_000, noise: 0.5),
+      // 8 counts a degree. What 0 stands for isn't stated: 25 °C is assumed, as in ST's other chips.
+      .thermometer(.little(0, bits: 12), countsPerDegree: 8, zero: 25, ready: 0x08),
     ])
 
   // MARK: Accelerometer
@@ -77,7 +83,7 @@ public enum LSM303D {
   }
 
   public static let accelerometer = Chip(
-    name: "LSM303D-A", verified: .datasheet, addresses: addresses, identity: identity,
+    name: "LSM303D-A", verified: .datasheet, addresses: addresses, identity: identity, spi: spi,
     modes: [
       accelerometerMode(hertz: 50, rate: 0b0101), accelerometerMode(hertz: 100, rate: 0b0110),
       accelerometerMode(hertz: 200, rate: 0b0111), accelerometerMode(hertz: 400, rate: 0b1000),

@@ -5,6 +5,7 @@ import Measures
 ///
 /// Noise 0.2 µT rms (2 mgauss, unverified): one sample is 0.6° off at 20 µT. Its address is also that of HMC5883L, LIS3MDL,
 /// LIS2MDL and LSM303D. Its axes are its accelerometer's. The scale is Linux' (`st_magn_core.c`: 909 and 1020 µgauss).
+/// Its thermometer is at 0x31, in another transfer, and has no stated zero: it is left alone.
 extension LSM303DLHC {
   /// Registers of the magnetometer, by the datasheet's names. Section 7.2.
   enum MagnetometerRegister: UInt8 {

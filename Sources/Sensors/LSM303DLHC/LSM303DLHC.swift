@@ -42,6 +42,8 @@ public enum LSM303DLHC {
     name: "LSM303DLHC", aliases: .init(["LIS3DH", "LSM303AGR-A"]), verified: .kernelDriver,
     addresses: [0x19, 0x18],
     identity: [.init(Register.whoAmI.rawValue, is: 0x33)],
+    // Of these the LIS3DH has SPI with a line for the answer. "SPI bus interface": mode 3, 10 MHz; RW, MS, six bits. SIM in CTRL_REG4 is 0.
+    spi: .init(.init(maximumHertz: 10_000_000, registers: 0x3F, increment: 0x40)),
     modes: [
       mode(hertz: 50, rate: 0b0100), mode(hertz: 100, rate: 0b0101), mode(hertz: 200, rate: 0b0110),
       mode(hertz: 400, rate: 0b0111),
@@ -53,5 +55,12 @@ public enum LSM303DLHC {
         z: .little(5, bits: 12, shift: 4), unitsPerCount: metersPerSecondSquaredPerCount, ready: 0x08, fullScale: 2047,
         // "Sensor characteristics": 220 µg/√Hz, over half the output rate at the slowest.
         noise: 220e-6 * standardGravity * 5)
-    ])
+    ],
+    selfTest: .init(
+      "LIS3DH DocID17530, table 4, self-test output change", .difference,
+      // 50 Hz, ±2 g; ST0.
+      off: .init([.init(Register.control1.rawValue, 0x47), .init(Register.control4.rawValue, 0x88)]),
+      on: .init([.init(Register.control4.rawValue, 0x8A)]), milliseconds: 90, hertz: 50, samples: 5,
+      // 17 ... 360 counts of 4 mg.
+      limits: .init([.init(.specificForce, 0.068 * standardGravity...1.44 * standardGravity)])))
 }

@@ -16,8 +16,10 @@ public enum LSM6 {
     case control1Accelerometer = 0x10  // CTRL1_XL
     case control2Gyroscope = 0x11  // CTRL2_G
     case control3 = 0x12  // CTRL3_C
+    case control5 = 0x14  // CTRL5_C: self-test
     case control9 = 0x18  // CTRL9_XL: in the LSM6DS3 the accelerometer's axes; in the ISM330DHCX bit 1 DEVICE_CONF
     case control10 = 0x19  // CTRL10_C: in the LSM6DS3 the gyroscope's axes
+    case control4 = 0x13  // CTRL4_C: bit 2 I2C_disable
     case status = 0x1E  // STATUS_REG
     case temperatureLow = 0x20  // OUT_TEMP_L, after one reserved register
     case gyroscopeXLow = 0x22  // OUTX_L_G
@@ -41,6 +43,8 @@ public enum LSM6 {
     var forceNoise: Double
     var rateNoise: Double
     var countsPerDegreeCelsius = 256.0
+    /// The least that the accelerometer's self-test makes, in g; nil where that isn't known.
+    var selfTestLeast: Double?
   }
 
   /// Both sensors at one rate, in high-performance mode (CTRL1_XL and CTRL2_G, fields ODR).
@@ -62,6 +66,16 @@ public enum LSM6 {
       name: part.name, aliases: part.aliases, verified: .kernelDriver,
       addresses: [0x6A, 0x6B],
       identity: [.init(Register.whoAmI.rawValue, is: part.identity)],
+      // "SPI bus interface": modes 0 and 3, 10 MHz, counts up by IF_INC; SIM in CTRL3_C is 0 for an answer on SDO. With I2C off it takes
+      // nothing for itself that is meant for another chip on the same lines.
+      spi: .init(
+        .init(maximumHertz: 10_000_000),
+        settings: .init([
+          .init(Register.control4.rawValue, set: 0x04, clear: 0x00),
+          .init(Register.control3.rawValue, set: 0, clear: 0x08),
+        ])),
+      // No stimulus that a test was ended in.
+      preparation: .init([.write(Register.control5.rawValue, 0x00)]),
       modes: [
         mode(part, hertz: 52, rate: 0b0011), mode(part, hertz: 104, rate: 0b0100),
         mode(part, hertz: 208, rate: 0b0101), mode(part, hertz: 416, rate: 0b0110),
@@ -80,24 +94,41 @@ public enum LSM6 {
         .init(
           .temperature, x: .little(2), y: .little(2), z: .little(2), unitsPerCount: 1 / part.countsPerDegreeCelsius,
           zero: 25, ready: 0x04, fullScale: 32_767, noise: 0),
-      ])
+      ],
+      selfTest: part.selfTestLeast.map { least in
+        .init(
+          "Mechanical characteristics, self-test output change", .difference,
+          // 208 Hz, ±4 g, ±2000 degrees/s; CTRL5_C, ST_XL and ST_G.
+          off: .init([
+            .init(Register.control1Accelerometer.rawValue, 0x58), .init(Register.control2Gyroscope.rawValue, 0x5C),
+            .init(Register.control5.rawValue, 0x00),
+          ]),
+          on: .init([.init(Register.control5.rawValue, 0x05)]), milliseconds: 150, hertz: 208, samples: 5,
+          limits: .init([
+            .init(.specificForce, least * standardGravity...1.7 * standardGravity),
+            // 150 ... 700 degrees/s, of 70 mdps a count.
+            .init(.angularRate, 150 * .pi / 180...700 * .pi / 180, scale: 4),
+          ]))
+      })
   }
 
   /// DS12814, table 2.
   public static let lsm6dsox = chip(
-    Part(name: "LSM6DSOX", aliases: .init(["LSM6DSO"]), identity: 0x6C, forceNoise: 70e-6, rateNoise: 3.8e-3))
+    Part(
+      name: "LSM6DSOX", aliases: .init(["LSM6DSO"]), identity: 0x6C, forceNoise: 70e-6, rateNoise: 3.8e-3,
+      selfTestLeast: 0.05))
   /// DocID026899, tables 3 and 5: 5 counts of the accelerometer and 2 of the gyroscope at 104 Hz.
   public static let lsm6ds3 = chip(
     Part(
       name: "LSM6DS3", aliases: .init(["LSM6DS33"]), identity: 0x69, control3Clear: 0x83,
       // All axes on, as after power-on.
       settings: .init([.init(Register.control9.rawValue, 0x38), .init(Register.control10.rawValue, 0x38)]),
-      forceNoise: 90e-6, rateNoise: 7e-3, countsPerDegreeCelsius: 16))
+      forceNoise: 90e-6, rateNoise: 7e-3, countsPerDegreeCelsius: 16, selfTestLeast: 0.09))
   /// Its noise has not been held against a datasheet.
   public static let lsm6dsl = chip(
     Part(
       name: "LSM6DSL", aliases: .init(["LSM6DSM", "LSM6DS3TR-C", "ISM330DLC"]), identity: 0x6A, control3Clear: 0x83,
-      forceNoise: 80e-6, rateNoise: 4e-3))
+      forceNoise: 80e-6, rateNoise: 4e-3, selfTestLeast: 0.09))
   /// DS13012, table 2.
   public static let ism330dhcx = chip(
     Part(

@@ -57,6 +57,13 @@ public enum LSM9DS1 {
     name: "LSM9DS1-AG", verified: .secondDriver,
     addresses: [0x6A, 0x6B],
     identity: [.init(Register.whoAmI.rawValue, is: 0x68)],
+    // Section 5.2: modes 0 and 3, 10 MHz, counts up by IF_ADD_INC. I2C_DISABLE in CTRL_REG9; SIM in CTRL_REG8 is 0 for an answer on SDO.
+    spi: .init(
+      .init(maximumHertz: 10_000_000),
+      settings: .init([
+        .init(Register.control9.rawValue, set: 0x04, clear: 0x00),
+        .init(Register.control8.rawValue, set: 0, clear: 0x08),
+      ])),
     modes: [
       mode(hertz: 59.5, rate: 0b010), mode(hertz: 119, rate: 0b011), mode(hertz: 238, rate: 0b100),
       mode(hertz: 476, rate: 0b101),

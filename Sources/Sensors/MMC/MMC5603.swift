@@ -6,6 +6,8 @@ import Measures
 /// Noise 0.2 µT rms at 100 a second (typical, "Specifications"): one sample is 0.6° off at 20 µT. It shares its address with
 /// the MMC5983MA. The scale is the datasheet's; Adafruit and Linux round it up by 2.4 %.
 ///
+/// Its thermometer measures by a command of its own, not beside the field: it is left alone.
+///
 /// The axes are as printed. Whether that figure is left-handed isn't settled: with x to the right and y down the page it is if z
 /// is out of the top, while one user's board fits a right-handed one (psiphi75/ahrs, issue 22). The figure-eight has to tell.
 public enum MMC5603 {
@@ -43,7 +45,7 @@ public enum MMC5603 {
     modes: [.init(hertz: 100, [])],
     activation: .init([
       // Cmm_freq_en takes over the rate; Auto_SR_en measures once after a set and once after a reset pulse, which leaves the
-      // bridge's offset out.
+      // bridge's offset out of every sample: with it the fastest rate is half of what it is without (table of ODR).
       .write(Register.control0.rawValue, 0xA0),
       .write(Register.control2.rawValue, 0x10),  // Cmm_en: continuous
     ]),

@@ -52,9 +52,21 @@ public enum AK8963 {
       .init(
         .magneticField, x: .little(1), y: .little(3), z: .little(5), unitsPerCount: microteslaPerCount, ready: 0x01,
         // ±4912 µT. ST2, HOFL: the sum of the three is over what can be measured.
-        fullScale: 32_760, overflow: .init(at: 7, mask: 0x08), noise: 0.3)
+        fullScale: 32_760, overflow: .init(at: 7, mask: 0x08), noise: 0.3,
+        compensation: compensate)
     ],
-    compensation: compensate)
+    selfTest: .init(
+      "MS1356-E-02, self-test mode", .stimulated,
+      off: .init([
+        .init(Register.control1.rawValue, 0x00), .init(0x0C, 0x00), .init(Register.control1.rawValue, 0x16),
+      ]),
+      // ASTC has the chip make a field of its own; measured once.
+      on: .init([
+        .init(Register.control1.rawValue, 0x00), .init(0x0C, 0x40), .init(Register.control1.rawValue, 0x18),
+      ]),
+      milliseconds: 30, hertz: 100, samples: 1,
+      // −200 ... 200 counts of 16 bits on x and y, −3200 ... −800 on z.
+      limits: .init([.init(.magneticField, from: Vector3(-30, -30, -480), to: Vector3(30, 30, -120))])))
 
   /// Microtesla: each axis by the sensitivity that it was found to have when it was made, 128 for the nominal one. Nil when the
   /// fuse ROM reads 0, as it does outside its mode.

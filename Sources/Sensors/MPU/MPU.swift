@@ -53,6 +53,10 @@ public enum MPU {
     var rateNoise = 0.01
     var countsPerDegreeCelsius = 333.87
     var zeroCelsius = 21.0
+    /// PS-MPU-6500A-01, section 6.5: modes 0 and 3, 1 MHz where registers are written. I2C_IF_DIS in USER_CTRL. The magnetometer in an MPU-9250 can't
+    /// be reached over it.
+    var spi: Chip.SPI? = .init(
+      .init(maximumHertz: 1_000_000), settings: .init([.init(Register.userControl.rawValue, set: 0x10, clear: 0x00)]))
   }
 
   /// 1 kHz over `divider` + 1, filtered to half of that or less.
@@ -82,6 +86,7 @@ public enum MPU {
       name: part.name, verified: part.verified,
       addresses: [0x68, 0x69],
       identity: identity,
+      spi: part.spi,
       preparation: .init([
         // It may be asleep, and takes settings reliably only when awake.
         .write(Register.power1.rawValue, 0x01),
@@ -116,7 +121,8 @@ public enum MPU {
     Part(
       name: "MPU-6050", verified: .kernelDriver, hasSecondFilter: false,
       // PS-MPU-6000A-00, sections 6.1 and 6.2. −521 counts at 35 °C.
-      forceNoise: 400e-6, rateNoise: 0.005, countsPerDegreeCelsius: 340, zeroCelsius: 36.53),
+      forceNoise: 400e-6, rateNoise: 0.005, countsPerDegreeCelsius: 340, zeroCelsius: 36.53,
+      spi: nil),
     // A clock may well hold 0x68 somewhere: bit 4 of PWR_MGMT_1 is reserved, so it tells a little more.
     identity: [whoAmI(0x68), .init(Register.power1.rawValue, mask: 0x10, is: 0x00)])
   public static let mpu6500 = chip(Part(name: "MPU-6500", verified: .kernelDriver), identity: [whoAmI(0x70)])

@@ -9,7 +9,7 @@ public enum QMC5883L {
   /// Registers. Section 9.
   enum Register: UInt8 {
     case outputXLow = 0x00  // six bytes, low byte first
-    case status = 0x06  // bit 0: DRDY
+    case status = 0x06  // bit 0: DRDY; the temperature, low byte first, follows
     case control1 = 0x09  // averaging, range, rate, mode
     case control2 = 0x0A  // bit 7: reset; bit 6: pointer rolls over; bit 0: interrupt pin off
     case setResetPeriod = 0x0B
@@ -45,10 +45,13 @@ public enum QMC5883L {
     preparation: .init([.write(Register.control2.rawValue, 0x80), .wait(milliseconds: 1)]),
     modes: [mode(hertz: 50, rate: 0b01), mode(hertz: 100, rate: 0b10), mode(hertz: 200, rate: 0b11)],
     // Any data byte takes the bit that announced it with it: behind them in a burst it always reads 0.
-    burst: .init(from: Register.outputXLow.rawValue, length: 6, status: .register(Register.status.rawValue)),
+    burst: .init(from: Register.outputXLow.rawValue, length: 9, status: .register(Register.status.rawValue)),
     channels: [
       .init(
         .magneticField, x: .little(0), y: .little(2), z: .little(4), unitsPerCount: microteslaPerCount, ready: 0x01,
-        fullScale: 24_000, noise: 0.2)
+        fullScale: 24_000, noise: 0.2),
+      // 100 counts a degree, from a zero of its own that isn't trimmed (section 9.2.3): 50 °C by robert-hh/QMC5883. Only changes
+      // mean something. Some parts read 0 there (jango175/esp_qmc5883l).
+      .thermometer(.little(7), countsPerDegree: 100, zero: 50, ready: 0x01),
     ])
 }

@@ -45,6 +45,8 @@ public enum RM3100 {
     addresses: [0x20, 0x21, 0x22, 0x23],
     identity: [.init(Register.revision.rawValue, is: 0x22)],
     // The settings are for a chip at rest.
+    // Section 4: modes 0 and 3, 1 MHz; numbers count up.
+    spi: .init(.init(mode: 0, maximumHertz: 1_000_000)),
     preparation: .init([.write(Register.continuousMode.rawValue, 0)]),
     modes: [
       mode(hertz: 75, updateRate: 0x95),
@@ -64,5 +66,11 @@ public enum RM3100 {
         fullScale: 60_000,
         // Table 3-1: 15 nT at 200 cycle counts.
         noise: 0.015)
-    ])
+    ],
+    selfTest: .init(
+      // STE, four periods of the oscillator, 480 µs for them; XOK, YOK, ZOK.
+      "Section 5.6, built-in self test", .byTheChip(register: 0x33, x: 0x10, y: 0x20, z: 0x40),
+      off: .init([.init(0x33, 0x00)]),
+      on: .init([.init(Register.continuousMode.rawValue, 0x00), .init(0x33, 0x8F), .init(0x00, 0x70)]),
+      milliseconds: 50, hertz: 75, samples: 1))
 }

@@ -17,12 +17,14 @@ extension ChipModel {
       let isFull = r[0x31] & 0x08 != 0
       let perUnit = Double(isFull ? 256 : 256 >> range) / standardGravity
       let end = Double(isFull ? 512 << range : 512)
+      // SELF_TEST, table 1, at 3.3 V.
+      let force = felt.force + (r[0x31] & 0x80 != 0 ? felt.answer.scaled(1.5, -1.5, 2) * standardGravity : .zero)
       for i in 0..<3 {
         // In counts of 3.9 mg, at 100 Hz.
         let sigma = (i == 2 ? 1.1 : 0.75) / 256 * standardGravity
         // 15.6 mg a step.
         let offset = Double(Int(Int8(bitPattern: r[0x1E + UInt8(i)]))) * 15.6e-3 * standardGravity
-        let count = counts(felt.force[i] + offset + sigma * noise.normal(), per: perUnit, limit: -end...end - 1)
+        let count = counts(force[i] + offset + sigma * noise.normal(), per: perUnit, limit: -end...end - 1)
         r.putLittle(count, at: 0x32 + 2 * UInt8(i))
       }
     },

@@ -10,12 +10,12 @@ extension ChipModel {
     powerOn: [
       .init(0x00, 0xD1), .init(0x40, 0x28), .init(0x41, 0x03), .init(0x42, 0x28), .init(0x20, 0x00), .init(0x21, 0x80),
     ],
-    writable: [.init(0x40...0x54), .init(0x7E...0x7E)],
+    writable: [.init(0x40...0x54), .init(0x6D...0x6D), .init(0x7E...0x7E)],
     resets: [.init(register: 0x7E, mask: 0xB6, needsAll: true)],
     outputs: [
       .little(0x0C...0x0D), .little(0x0E...0x0F), .little(0x10...0x11), .little(0x12...0x13), .little(0x14...0x15),
       .little(0x16...0x17),
-    ],
+    ], rateComesFirst: true,
     // Hz; 0 while both are suspended. PMU_STATUS, ACC_CONF.
     rate: { r in r[0x03] & 0x3C == 0 ? 0 : 100 * Double.pow(2, Double(Int(r[0x40] & 0x0F)) - 8) },
     store: { felt, r, noise in
@@ -30,8 +30,11 @@ extension ChipModel {
           default: 16_384
           }
         let sigma = 180e-6 * standardGravity * bandwidth
+        // SELF_TEST: one way and the other, of the higher size.
+        let sign: Double = r[0x6D] & 0x0B == 0x09 ? (r[0x6D] & 0x04 != 0 ? 1 : -1) : 0
+        let force = felt.force + felt.answer * (sign * 1.25 * standardGravity)
         for i in 0..<3 {
-          let count = counts(felt.force[i] + sigma * noise.normal(), per: countsPerG / standardGravity)
+          let count = counts(force[i] + sigma * noise.normal(), per: countsPerG / standardGravity)
           r.putLittle(count, at: 0x12 + 2 * UInt8(i))
         }
       }

@@ -11,12 +11,12 @@ extension ChipModel {
     resets: [.init(register: 0x4B, mask: 0x82, needsAll: true)],
     outputs: [.little(0x42...0x43), .little(0x44...0x45), .little(0x46...0x47)],
     suspension: .init(register: 0x4B, awake: 0x01, startUpSeconds: 0.003),
-    // Hz; 0 unless in normal mode and awake.
+    // Hz; 0 unless awake and in normal mode, or measuring once (forced).
     rate: { r in
-      guard r[0x4B] & 0x01 != 0, r[0x4C] & 0x06 == 0 else { return 0 }
+      guard r[0x4B] & 0x01 != 0, r[0x4C] & 0x06 <= 0x02 else { return 0 }
       let rates: InlineArray<8, Double> = [10, 2, 6, 8, 15, 20, 25, 30]
       let seconds = 145e-6 * repetitions(r).xy + 500e-6 * repetitions(r).z + 980e-6
-      return min(rates[Int(r[0x4C] >> 3 & 7)], 1 / seconds)
+      return r[0x4C] & 0x06 == 0x02 ? 1 / seconds : min(rates[Int(r[0x4C] >> 3 & 7)], 1 / seconds)
     },
     store: { felt, r, noise in
       // 0.3 µT with 47 repetitions of x and y and 83 of z; as averages go with fewer.
@@ -24,8 +24,11 @@ extension ChipModel {
       let sigmaZ = 0.3 * (83 / repetitions(r).z).squareRoot()
       // The Hall resistance grows with the temperature, and takes the sensitivity with it.
       let hall = (Trim.xyz1 * (1 + 0.002 * (felt.temperatureCelsius - 25))).rounded()
+      // The coil of the advanced self test (section 4.4.2) makes 100 µT, one way or the other.
+      let coil: Double = r[0x4C] & 0x80 != 0 ? (r[0x4C] & 0x40 != 0 ? 105 : -105) : 0
       let raw = Trim.raw(
-        felt.field + Vector3(sigmaXY * noise.normal(), sigmaXY * noise.normal(), sigmaZ * noise.normal()), hall: hall)
+        felt.field + Vector3(0, 0, coil * felt.answer.z)
+          + Vector3(sigmaXY * noise.normal(), sigmaXY * noise.normal(), sigmaZ * noise.normal()), hall: hall)
       // 13 bits and 15 bits; the most negative number stands for an overflow (section 4.6.6).
       func put(_ value: Double, half: Double, shift: Int32, at register: UInt8) {
         let count = counts(value, per: 1, limit: -half...half)
@@ -37,6 +40,8 @@ extension ChipModel {
       put(raw.z, half: 16_384, shift: 1, at: 0x46)
       // The data-ready bit shares a byte with it.
       r.putLittle(counts(hall, per: 1, limit: 0...16_383) << 2 | Int32(r[0x48] & 0x01), at: 0x48)
+      // Having measured once it sleeps.
+      if r[0x4C] & 0x06 == 0x02 { r[0x4C] |= 0x06 }
     },
     announce: { r in r[0x48] |= 0x01 },
     didRead: { register, r in if register == 0x49 { r[0x48] &= ~0x01 } })

@@ -7,7 +7,7 @@ extension ChipModel {
   ///
   /// Bank 3 has what isn't in a register: the settings that UPD_OAE took over, and which halves of the magnetic reset were done.
   public static let bmm350 = ChipModel(
-    name: "BMM350", address: 0x14, quantities: .magneticField, identityRegister: 0x00,
+    name: "BMM350", address: 0x14, quantities: [.magneticField, .temperature], identityRegister: 0x00,
     powerOn: [.init(0x00, 0x33), .init(0x04, 0x14), .init(0x05, 0x07), .init(0x04, bank: 3, 0x14)],
     writable: [.init(0x04...0x06), .init(0x2E...0x2E), .init(0x50...0x50), .init(0x7E...0x7E)],
     resets: [.init(register: 0x7E, mask: 0xB6, needsAll: true)],
@@ -30,6 +30,8 @@ extension ChipModel {
     // Reading it clears it.
     didRead: { register, r in if register == 0x30 { r[0x30] = 0 } },
     didWrite: { register, r in
+      // PMU_CMD_STATUS_0 has what was carried out last.
+      if register == 0x06 { r[0x07] = r[0x06] << 5 }
       switch (register, r[register]) {
       case (0x06, 0x02): r[3, 0x04] = r[0x04]
       case (0x06, 0x07): r[3, 0x06] |= 0x01

@@ -34,7 +34,7 @@ extension ChipModel {
       ],
       writable: [.init(0x3B...0x42), .init(0x08...0x1F, bank: 1)],
       resets: [.init(register: 0x3F, mask: 0x20)], bankSelector: .init(register: 0x07, mask: 0x01),
-      outputs: outputs,
+      outputs: outputs, rateComesFirst: true,
       // Hz; 0 unless all three sensors deliver what they measure: AMG.
       rate: { r in r[0, 0x3D] & 0x0F == 0x07 ? rate(r) : 0 },
       store: { felt, r, noise in

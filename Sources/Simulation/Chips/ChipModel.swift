@@ -82,6 +82,10 @@ public struct ChipModel: Sendable {
   public let name: String
   /// Where it answers. Can be changed to another that its pins allow.
   public var address: I2CAddress
+  /// The multiplexer's channel that it is behind, 0 ... 7; nil: on the main bus.
+  public var channel: UInt8?
+  /// The select line of SPI that it is on in the place of an address; nil: on I2C.
+  public var select: UInt8?
   /// What it measures.
   public let quantities: Quantities
   /// The register that holds the (first byte of the) identity.
@@ -92,21 +96,29 @@ public struct ChipModel: Sendable {
   var resets: [ResetCommand] = []
   /// Of a chip with banks: what chooses one.
   var bankSelector: BankSelector?
-  /// Registers of the three axes of each sensor; a fault in the data path shows there.
+  /// Registers of the three axes of each sensor, x first; a fault in the data path shows there.
   let outputs: [Output]
-  /// Registers that hold only the lowest bits of the axes.
+  /// Whether those of the gyroscope come before those of the accelerometer.
+  var rateComesFirst = false
+  /// Registers that hold only the lowest bits of the axes: one for each axis, or all in one, x in its highest two bits.
   var lowBits: ClosedRange<UInt8>?
   /// Bytes without a meaning that come first when it is read.
   var padding = 0
   var host: Host?
   var suspension: Suspension?
+  /// Places in ``outputs`` of a quantity's axes.
+  func outputs(of quantity: Quantity) -> Range<Int> {
+    let isSecond =
+      quantities.isSuperset(of: [.specificForce, .angularRate]) && (quantity == .angularRate) != rateComesFirst
+    return isSecond ? 3..<6 : 0..<3
+  }
   /// The name of the chip that stands between the bus and this one; nil where none does.
   public var hostName: String? { host?.name }
 
   /// Hz as the registers say; 0 while powered down.
   let rate: @Sendable (_ registers: Registers) -> Double
   /// Puts a sample, given along the chip's axes, into the data registers with the chip's noise, range and steps.
-  let store: @Sendable (_ felt: Felt, _ registers: inout Registers, _ noise: inout SplitMix64) -> Void
+  let store: @Sendable (_ felt: Felt, _ registers: inout Registers, _ noise: inout ChipNoise) -> Void
   /// Announces the data registers as a new sample.
   let announce: @Sendable (_ registers: inout Registers) -> Void
   /// What reading a register does besides.

@@ -55,20 +55,24 @@ extension ChipModel {
       case 0x02: 10
       case 0x04: 20
       case 0x06: 50
-      case 0x08: 100
+      case 0x08, 0x10: 100
       default: 0
       }
     },
     store: { felt, r, noise in
       // No datasheet gives the noise; half a microtesla is what users see.
       let sigma = 0.5
+      // Self-test: its own magnet alone.
+      let field = r[0x31] & 0x1F == 0x10 ? felt.answer.scaled(5, -8, -90) : felt.field
       for i in 0..<3 {
-        let count = counts(felt.field[i] + sigma * noise.normal(), per: 1 / 0.15, limit: -32_752...32_752)
+        let count = counts(field[i] + sigma * noise.normal(), per: 1 / 0.15, limit: -32_752...32_752)
         r.putLittle(count, at: 0x11 + 2 * UInt8(i))
       }
       // HOFL: the three together are over what can be measured.
       let sum = felt.field.x.magnitude + felt.field.y.magnitude + felt.field.z.magnitude
       r[0x18] = sum >= 4912 ? 0x08 : 0x00
+      // The self-test is one measurement.
+      if r[0x31] & 0x1F == 0x10 { r[0x31] = 0 }
     },
     announce: { r in r[0x10] |= 0x01 },
     // From the first data byte to ST2 the sample stays as it is.

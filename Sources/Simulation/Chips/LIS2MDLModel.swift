@@ -5,7 +5,7 @@ import Sensors
 extension ChipModel {
   /// ST's LIS2MDL by its datasheet, revision 5: "Register description", "Magnetic characteristics".
   public static let lis2mdl = ChipModel(
-    name: "LIS2MDL", address: 0x1E, quantities: .magneticField, identityRegister: 0x4F,
+    name: "LIS2MDL", address: 0x1E, quantities: [.magneticField, .temperature], identityRegister: 0x4F,
     powerOn: [.init(0x4F, 0x40), .init(0x60, 0x03)],
     writable: [.init(0x45...0x4A), .init(0x60...0x63)],
     resets: [.init(register: 0x60, mask: 0x20)],
@@ -23,9 +23,13 @@ extension ChipModel {
         r.putLittle(counts(value + sigma * noise.normal(), per: 1 / 0.15, limit: -32_767...32_767), at: register)
       }
       // Its z axis points the other way: the figure is left-handed.
-      put(felt.field.x, at: 0x68)
-      put(felt.field.y, at: 0x6A)
-      put(-felt.field.z, at: 0x6C)
+      // Self_test: 15 ... 500 mgauss.
+      let field = felt.field + (r[0x62] & 0x02 != 0 ? felt.answer * 20 : .zero)
+      put(field.x, at: 0x68)
+      put(field.y, at: 0x6A)
+      put(-field.z, at: 0x6C)
+      // 8 counts a degree, 0 at 25 °C, where COMP_TEMP_EN has it measured.
+      if r[0x60] & 0x80 != 0 { r.putLittle(counts(felt.temperatureCelsius - 25, per: 8), at: 0x6E) }
     },
     announce: { r in r[0x67] = r[0x67] & 0x08 != 0 ? 0xFF : 0x0F },
     // The last data byte takes the "new" bits with it.

@@ -5,7 +5,7 @@ import Sensors
 extension ChipModel {
   /// ST's LIS3MDL by DocID024204: "Register mapping" and the registers named.
   public static let lis3mdl = ChipModel(
-    name: "LIS3MDL", address: 0x1C, quantities: .magneticField, identityRegister: 0x0F,
+    name: "LIS3MDL", address: 0x1C, quantities: [.magneticField, .temperature], identityRegister: 0x0F,
     powerOn: [.init(0x0F, 0x3D), .init(0x20, 0x10), .init(0x22, 0x03)],
     writable: [.init(0x20...0x24)],
     resets: [.init(register: 0x21, mask: 0x0C)],
@@ -27,11 +27,13 @@ extension ChipModel {
       // There too: 3.2, 3.2, 4.1 mgauss in ultra-high performance. Half the averaging makes √2 of it, in this model.
       let growth: InlineArray<4, Double> = [2.83, 2, 1.41, 1]
       let sigma = 0.32 * growth[Int(r[0x20] >> 5 & 3)]
-      r.putLittle(counts(felt.field.x + sigma * noise.normal(), per: perMicrotesla), at: 0x28)
-      r.putLittle(counts(felt.field.y + sigma * noise.normal(), per: perMicrotesla), at: 0x2A)
-      r.putLittle(counts(felt.field.z + sigma * 1.28 * noise.normal(), per: perMicrotesla), at: 0x2C)
-      // 8 counts a degree, 0 at 25 °C.
-      r.putLittle(counts(felt.temperatureCelsius - 25, per: 8), at: 0x2E)
+      // ST: 1 ... 3 gauss on x and y, 0.1 ... 1 on z.
+      let field = felt.field + (r[0x20] & 0x01 != 0 ? felt.answer.scaled(200, 180, 45) : .zero)
+      r.putLittle(counts(field.x + sigma * noise.normal(), per: perMicrotesla), at: 0x28)
+      r.putLittle(counts(field.y + sigma * noise.normal(), per: perMicrotesla), at: 0x2A)
+      r.putLittle(counts(field.z + sigma * 1.28 * noise.normal(), per: perMicrotesla), at: 0x2C)
+      // TEMP_EN: 8 counts a degree, 0 at 25 °C.
+      if r[0x20] & 0x80 != 0 { r.putLittle(counts(felt.temperatureCelsius - 25, per: 8), at: 0x2E) }
     },
     announce: { r in r[0x27] = r[0x27] & 0x08 != 0 ? 0xFF : 0x0F },
     // The last data byte takes the "new" bits with it.

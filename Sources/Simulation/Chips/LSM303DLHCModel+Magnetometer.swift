@@ -11,7 +11,7 @@ extension ChipModel {
       .init(0x0F, 0x3C),
     ],
     writable: [.init(0x00...0x02)],
-    outputs: [.big(0x03...0x04), .big(0x05...0x06), .big(0x07...0x08)],
+    outputs: [.big(0x03...0x04), .big(0x07...0x08), .big(0x05...0x06)],
     // Hz; 0 unless in continuous mode. CRA_REG_M.
     rate: { r in
       guard r[0x02] & 0x03 == 0 else { return 0 }

@@ -16,8 +16,10 @@ extension ChipModel {
       let perUnit = 1 / (sensitivities[Int(r[0x23] >> 4 & 3)] * 1e-3 * standardGravity)
       let mask: Int32 = r[0x23] & 0x08 != 0 ? -1 : -4
       let sigma = 220e-6 * standardGravity * (outputRate(r[0x20]) / 2).squareRoot()
+      // ST1 and ST0: 68 ... 1440 mg.
+      let force = felt.force + (r[0x23] & 0x06 == 0x02 ? felt.answer * (0.4 * standardGravity) : .zero)
       for i in 0..<3 {
-        let count = counts(felt.force[i] + sigma * noise.normal(), per: perUnit, limit: -2048...2047) & mask
+        let count = counts(force[i] + sigma * noise.normal(), per: perUnit, limit: -2048...2047) & mask
         r.putLittle(count << 4, at: 0x28 + 2 * UInt8(i))
       }
     },

@@ -5,7 +5,7 @@ import Sensors
 extension ChipModel {
   /// The magnetometer's half of ST's LSM303D, as pimoroni/lsm303d-python and ArduPilot have its registers and figures.
   public static let lsm303d = ChipModel(
-    name: "LSM303D", address: 0x1D, quantities: .magneticField, identityRegister: 0x0F,
+    name: "LSM303D", address: 0x1D, quantities: [.magneticField, .temperature], identityRegister: 0x0F,
     powerOn: [.init(0x0F, 0x49), .init(0x24, 0x18), .init(0x25, 0x20), .init(0x26, 0x03)],
     writable: [.init(0x24...0x26)],
     outputs: [.little(0x08...0x09), .little(0x0A...0x0B), .little(0x0C...0x0D)],
@@ -23,6 +23,8 @@ extension ChipModel {
         // 5 mgauss.
         r.putLittle(counts(felt.field[i] + 0.5 * noise.normal(), per: perMicrotesla), at: 0x08 + 2 * UInt8(i))
       }
+      // TEMP_EN: twelve bits of two's complement, 8 a degree; the zero is assumed.
+      if r[0x24] & 0x80 != 0 { r.putLittle(counts(felt.temperatureCelsius - 25, per: 8) & 0x0FFF, at: 0x05) }
     },
     announce: { r in r[0x07] = r[0x07] & 0x08 != 0 ? 0xFF : 0x0F },
     // The last data byte takes the "new" bits with it.

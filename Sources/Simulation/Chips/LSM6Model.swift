@@ -36,7 +36,7 @@ extension ChipModel {
       outputs: [
         .little(0x22...0x23), .little(0x24...0x25), .little(0x26...0x27), .little(0x28...0x29), .little(0x2A...0x2B),
         .little(0x2C...0x2D),
-      ],
+      ], rateComesFirst: true,
       rate: { r in max(sensorRate(r[0x10]), sensorRate(r[0x11])) },
       store: { felt, r, noise in
         let bandwidth = (max(sensorRate(r[0x10]), sensorRate(r[0x11])) / 2).squareRoot()
@@ -45,8 +45,10 @@ extension ChipModel {
           let sensitivities: InlineArray<4, Double> = [0.061, 0.488, 0.122, 0.244]
           let perUnit = 1 / (sensitivities[Int(r[0x10] >> 2 & 3)] * 1e-3 * standardGravity)
           let sigma = density.force * standardGravity * bandwidth
+          // ST_XL: 50 ... 1700 mg.
+          let force = felt.force + (r[0x14] & 0x03 == 0x01 ? felt.answer * (0.4 * standardGravity) : .zero)
           for i in 0..<3 {
-            r.putLittle(counts(felt.force[i] + sigma * noise.normal(), per: perUnit), at: 0x28 + 2 * UInt8(i))
+            r.putLittle(counts(force[i] + sigma * noise.normal(), per: perUnit), at: 0x28 + 2 * UInt8(i))
           }
         }
         if sensorRate(r[0x11]) > 0, !hasAxisSwitches || r[0x19] == 0x38 {
@@ -55,8 +57,10 @@ extension ChipModel {
           let sensitivity = r[0x11] & 0x02 != 0 ? 4.375 : sensitivities[Int(r[0x11] >> 2 & 3)]
           let perUnit = 180 / (.pi * sensitivity * 1e-3)
           let sigma = density.rate * .pi / 180 * bandwidth
+          // ST_G: 150 ... 700 degrees/s.
+          let rate = felt.rate + (r[0x14] & 0x0C == 0x04 ? felt.answer * (300 * .pi / 180) : .zero)
           for i in 0..<3 {
-            r.putLittle(counts(felt.rate[i] + sigma * noise.normal(), per: perUnit), at: 0x22 + 2 * UInt8(i))
+            r.putLittle(counts(rate[i] + sigma * noise.normal(), per: perUnit), at: 0x22 + 2 * UInt8(i))
           }
         }
         r.putLittle(counts(felt.temperatureCelsius - 25, per: perDegreeCelsius), at: 0x20)

@@ -15,7 +15,7 @@ extension ChipModel {
     outputs: [
       .little(0x18...0x19), .little(0x1A...0x1B), .little(0x1C...0x1D), .little(0x28...0x29), .little(0x2A...0x2B),
       .little(0x2C...0x2D),
-    ],
+    ], rateComesFirst: true,
     rate: outputRate,
     store: { felt, r, noise in
       // The datasheet gives no noise: that of an older part, over the bandwidths of the first filters.

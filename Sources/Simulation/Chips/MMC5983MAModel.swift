@@ -5,10 +5,11 @@ import Sensors
 extension ChipModel {
   /// MEMSIC's MMC5983MA by its datasheet, revision A: "Register map", "Specifications".
   ///
-  /// Its control registers are write-only: what was written is in bank 3.
+  /// Its control registers are write-only: what was written is in bank 3, and there which way the bridge is turned.
   public static let mmc5983ma = ChipModel(
     name: "MMC5983MA", address: 0x30, quantities: .magneticField, identityRegister: 0x2F,
-    powerOn: [.init(0x08, 0x10), .init(0x2F, 0x30)],
+    // Which way its bridge comes up isn't stated: turned, in this model.
+    powerOn: [.init(0x08, 0x10), .init(0x2F, 0x30), .init(0x7E, bank: 3, 1)],
     writable: [.init(0x09...0x0C)],
     resets: [.init(register: 0x0A, mask: 0x80)],
     outputs: [.big(0x00...0x01), .big(0x02...0x03), .big(0x04...0x05)], lowBits: 0x06...0x06,
@@ -22,11 +23,15 @@ extension ChipModel {
     store: { felt, r, noise in
       let sigmas: InlineArray<4, Double> = [0.04, 0.06, 0.08, 0.12]
       let sigma = sigmas[Int(r[3, 0x0A] & 0x03)]
-      // Up to 0.5 gauss of the bridge's own where set and reset don't take it out.
-      let offset = r[3, 0x09] & 0x20 != 0 ? 0.0 : 40
+      // Up to 0.5 gauss of the bridge's own, which grow with the warmth.
+      let offset = Vector3(40, -25, 30) + Vector3(0.05, -0.1, 0.08) * (felt.temperatureCelsius - 25)
+      // A pulse in the middle of a measurement leaves as much of the one sign as of the other.
+      let sign = r[3, 0x7D] != 0 ? 0.0 : r[3, 0x7E] != 0 ? -1 : 1
+      r[3, 0x7D] = 0
       r[0x06] = 0
       func put(_ value: Double, _ place: UInt8) {
-        let count = counts(value + offset + sigma * noise.normal(), per: 163.84, limit: -131_072...131_071)
+        let count = counts(
+          sign * value + offset[Int(place)] + sigma * noise.normal(), per: 163.84, limit: -131_072...131_071)
         let word = count + 131_072
         r.putBig(word >> 2, at: 2 * place)
         r[0x06] |= UInt8(truncatingIfNeeded: word & 0x03) << (6 - 2 * place)
@@ -38,5 +43,10 @@ extension ChipModel {
     },
     // Set until the next measurement begins.
     announce: { r in r[0x08] |= 0x01 },
-    didWrite: { register, r in (r[3, register], r[register]) = (r[register], 0) })
+    didWrite: { register, r in
+      (r[3, register], r[register]) = (r[register], 0)
+      // Set and Reset turn the bridge one way and the other; the pulse may meet the measurement under way.
+      guard register == 0x09, r[3, 0x09] & 0x18 != 0 else { return }
+      (r[3, 0x7E], r[3, 0x7D]) = (r[3, 0x09] & 0x10 != 0 ? 1 : 0, 1)
+    })
 }

@@ -69,7 +69,7 @@ extension ChipModel {
     rate: { r in
       switch r[0x0A] & 0x0F {
       case 0x02: 8
-      case 0x06: 100
+      case 0x06, 0x08: 100
       default: 0
       }
     },
@@ -77,14 +77,18 @@ extension ChipModel {
       // No datasheet gives the noise; half a microtesla is what users see. 16 bits or 14.
       let step = r[0x0A] & 0x10 != 0 ? 0.15 : 0.6
       let limit = r[0x0A] & 0x10 != 0 ? 32_760.0 : 8190
+      // Self-test, with SELF in ASTC: a field of its own alone.
+      let field = r[0x0A] & 0x0F == 0x08 && r[0x0C] & 0x40 != 0 ? felt.answer.scaled(5, -8, -300) : felt.field
       for i in 0..<3 {
         let gain = (Double(sensitivity[i]) - 128) * 0.5 / 128 + 1
-        let count = counts(felt.field[i] + 0.5 * noise.normal(), per: 1 / (step * gain), limit: -limit...limit)
+        let count = counts(field[i] + 0.5 * noise.normal(), per: 1 / (step * gain), limit: -limit...limit)
         r.putLittle(count, at: 0x03 + 2 * UInt8(i))
       }
       // HOFL: the three together are over what can be measured. BITM: 16 bits.
       let sum = felt.field.x.magnitude + felt.field.y.magnitude + felt.field.z.magnitude
       r[0x09] = r[0x0A] & 0x10 | (sum >= 4912 ? 0x08 : 0x00)
+      // The self-test is one measurement.
+      if r[0x0A] & 0x0F == 0x08 { r[0x0A] &= 0x10 }
     },
     announce: { r in r[0x02] |= 0x01 },
     // From the first data byte to ST2 the sample stays as it is.

@@ -6,25 +6,38 @@ import Sensors
 struct ModelChip: Sendable {
   let model: ChipModel
   let mounting: AxisMap
+  /// Whether it is a second magnetometer.
+  let isWitness: Bool
+  /// How it behaves on SPI; nil for a chip without.
+  let spi: ChipModel.SPIModel?
   private(set) var registers = Registers()
   /// When the next sample is due; nil while powered down.
   private var due: Instant?
   /// When a chip that was suspended is there.
   private var awake = Instant.origin
+  /// Whether it was selected on SPI since it has power.
+  private var wasSelected = false
+  /// How much of the next sample there is, where not every one counts.
+  private var part = 0.0
 
-  init(_ model: ChipModel, mounting: AxisMap) {
+  init(_ model: ChipModel, mounting: AxisMap, isWitness: Bool = false) {
     self.model = model
+    self.isWitness = isWitness
     self.mounting = mounting
+    spi = .of(model.name)
     reset(at: .origin)
   }
 
   var measuresField: Bool { model.quantities.contains(.magneticField) }
+  /// Whose faults it has.
+  var role: FaultPlan.Target { measuresField ? isWitness ? .mag2 : .mag : .accel }
 
   /// Power-on values: what a brown-out leaves.
   mutating func reset(at now: Instant) {
     registers = Registers()
     for preset in model.powerOn { registers[preset.bank, preset.register] = preset.value }
     awake = now
+    wasSelected = false
     due = period.map(now.advanced(byNanoseconds:))
   }
 
@@ -35,6 +48,12 @@ struct ModelChip: Sendable {
   }
 
   // MARK: The bus side
+
+  /// Whether a transfer that selects it reaches it.
+  mutating func isChosen(_ spi: ChipModel.SPIModel) -> Bool {
+    defer { wasSelected = true }
+    return wasSelected || !spi.isChosenByFirstSelect
+  }
 
   /// Reads from register `first` on, as the address pointer of this chip moves. What can't be reached reads 0.
   mutating func read(_ first: UInt8, count: Int, into bytes: inout InlineArray<32, UInt8>, at now: Instant) {
@@ -87,12 +106,20 @@ struct ModelChip: Sendable {
   }
 
   /// Puts a sample into the data registers, with the chip's noise, range and steps.
-  mutating func store(_ felt: Felt, _ noise: inout SplitMix64) {
+  mutating func store(_ felt: Felt, _ noise: inout ChipNoise) {
     guard !registers.isLocked else { return }
     let turned = Felt(
       field: mounting.undo(felt.field), force: mounting.undo(felt.force), rate: mounting.undo(felt.rate),
-      temperatureCelsius: felt.temperatureCelsius)
+      temperatureCelsius: felt.temperatureCelsius, answer: felt.answer)
     model.store(turned, &registers, &noise)
+  }
+
+  /// Whether this sample is one of those that count, of which this share does.
+  mutating func count(of share: Double) -> Bool {
+    part += share
+    guard part >= 1 else { return false }
+    part -= part.rounded(.down)
+    return true
   }
 
   /// Announces the data registers as a new sample.
@@ -100,12 +127,36 @@ struct ModelChip: Sendable {
 
   /// Fills the data registers with one word: a dead data path. Wider ones repeat its low byte.
   mutating func fill(high: UInt8, low: UInt8) {
-    for output in model.outputs {
-      for register in output.registers {
-        registers[0, register] = register == output.mostSignificant ? high : low
-      }
-    }
+    for place in model.outputs.indices { fill(place, high: high, low: low) }
     if let lowBits = model.lowBits { for register in lowBits { registers[0, register] = low } }
+  }
+
+  /// The same for the axes of one quantity.
+  mutating func fill(_ quantity: Quantity, high: UInt8, low: UInt8) {
+    for place in model.outputs(of: quantity) { fill(place, high: high, low: low) }
+  }
+
+  private mutating func fill(_ place: Int, high: UInt8, low: UInt8) {
+    let output = model.outputs[place]
+    for register in output.registers { registers[0, register] = register == output.mostSignificant ? high : low }
+  }
+
+  /// Fills the data registers of one quantity with random bits.
+  mutating func scramble(_ quantity: Quantity, _ noise: inout ChipNoise) {
+    for place in model.outputs(of: quantity) {
+      for register in model.outputs[place].registers { registers[0, register] = noise.byte() }
+    }
+    if let lowBits = model.lowBits { for register in lowBits { registers[0, register] = noise.byte() } }
+  }
+
+  /// Puts other data into the registers of one axis, 0 ... 2.
+  mutating func take(_ axis: Int, of quantity: Quantity, from other: Registers) {
+    let places = model.outputs(of: quantity)
+    for register in model.outputs[places.lowerBound + axis].registers { registers[0, register] = other[0, register] }
+    guard let lowBits = model.lowBits else { return }
+    let (register, mask): (UInt8, UInt8) =
+      lowBits.count > 1 ? (lowBits.lowerBound + UInt8(axis), 0xFF) : (lowBits.lowerBound, 0xC0 >> UInt8(2 * axis))
+    registers[0, register] = registers[0, register] & ~mask | other[0, register] & mask
   }
 
   /// Where in a burst from `first` on the most significant byte of the last axis is; nil where it isn't in it.

@@ -5,7 +5,7 @@ import Sensors
 extension ChipModel {
   /// QST's QMC5883L by its datasheet 1.0: registers section 9, figures table 2.
   public static let qmc5883l = ChipModel(
-    name: "QMC5883L", address: 0x0D, quantities: .magneticField, identityRegister: 0x0D,
+    name: "QMC5883L", address: 0x0D, quantities: [.magneticField, .temperature], identityRegister: 0x0D,
     powerOn: [.init(0x0C, 0x01)],
     writable: [.init(0x09...0x0B)],
     resets: [.init(register: 0x0A, mask: 0x80)],
@@ -28,6 +28,8 @@ extension ChipModel {
         r.putLittle(count, at: 2 * UInt8(i))
         if count == 32_767 || count == -32_768 { r[0x06] |= 0x02 }
       }
+      // 100 counts a degree (section 9.2.3), from 50 °C on, as a user found.
+      r.putLittle(counts(felt.temperatureCelsius - 50, per: 100), at: 0x07)
     },
     // DRDY, and DOR when the sample before it wasn't read.
     announce: { r in r[0x06] |= r[0x06] & 0x01 != 0 ? 0x05 : 0x01 },

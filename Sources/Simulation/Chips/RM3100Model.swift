@@ -7,7 +7,7 @@ extension ChipModel {
   public static let rm3100 = ChipModel(
     name: "RM3100", address: 0x20, quantities: .magneticField, identityRegister: 0x36,
     powerOn: [.init(0x05, 200), .init(0x07, 200), .init(0x09, 200), .init(0x0B, 0x96), .init(0x36, 0x22)],
-    writable: [.init(0x00...0x1D)],
+    writable: [.init(0x00...0x1D), .init(0x33...0x33)],
     outputs: [.big(0x24...0x26), .big(0x27...0x29), .big(0x2A...0x2C)],
     // Hz; 0 unless the continuous mode measures all three axes.
     rate: { r in
@@ -24,6 +24,8 @@ extension ChipModel {
       for i in 0..<3 {
         let count = counts(felt.field[i] + sigma * noise.normal(), per: perMicrotesla, limit: -8_388_608...8_388_607)
         r.putBig(count, at: 0x24 + 3 * UInt8(i), bytes: 3)
+        // Which of the oscillators swing, for the self test.
+        r[3, 0x33] = r[3, 0x33] & ~(0x10 << UInt8(i)) | (felt.answer[i] > 0.5 ? 0x10 << UInt8(i) : 0)
       }
     },
     announce: { r in r[0x34] |= 0x80 },
@@ -33,7 +35,11 @@ extension ChipModel {
       if register == 0x01 { r[0x01] = 0 }
     },
     // Writing TMRC ends it too.
-    didWrite: { register, r in if register == 0x0B { r[0x01] = 0 } },
+    // A poll with STE in BIST tests instead of measuring (section 5.6).
+    didWrite: { register, r in
+      if register == 0x0B { r[0x01] = 0 }
+      if register == 0x00, r[0x33] & 0x80 != 0 { r[0x33] = r[0x33] & 0x8F | r[3, 0x33] }
+    },
     // Past the results a transfer brings nothing that means anything (section 5.5).
     after: { $0 == 0x2C ? 0x40 : $0 &+ 1 })
 }

@@ -1,3 +1,5 @@
+import Measures
+
 /// The register file of a modelled chip: four banks of 128 registers, of which most chips have one.
 struct Registers: Sendable {
   private var bytes = InlineArray<512, UInt8>(repeating: 0)
@@ -29,6 +31,11 @@ struct Registers: Sendable {
       self[0, register + UInt8(i)] = UInt8(truncatingIfNeeded: value >> Int32(8 * (count - 1 - i)))
     }
   }
+}
+
+extension Vector3 {
+  /// Each axis by a factor of its own.
+  func scaled(_ x: Double, _ y: Double, _ z: Double) -> Vector3 { Vector3(self.x * x, self.y * y, self.z * z) }
 }
 
 /// A physical value as counts, held at the ends of the range.

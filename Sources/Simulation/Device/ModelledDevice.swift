@@ -8,7 +8,7 @@ public import HAL
 import Indicators
 public import Measures
 public import Position
-import Sensors
+public import Sensors
 
 /// The whole device on a modelled board: the same loop, drivers and pipeline, with modelled chips, lines and receiver.
 ///
@@ -16,7 +16,7 @@ import Sensors
 public struct ModelledDevice: Sendable {
   public typealias Lines = SimulatedLines
   public typealias Loop<Pace: Ticker & ~Copyable> = Core.Loop<
-    SensorPair<SimulatedBus>, PlainRing<SimulatedLines>, StatusLamps<SimulatedLines>, BuzzerLine<SimulatedLines>,
+    SensorSet<SimulatedBus>, PlainRing<SimulatedLines>, StatusLamps<SimulatedLines>, BuzzerLine<SimulatedLines>,
     SimulatedButton,
     BoardTicker<Pace>, LoopChannels
   >
@@ -41,6 +41,8 @@ public struct ModelledDevice: Sendable {
     public var calibratedIn: ExpectedField?
     /// Whether it is said to lie level always.
     public var liesLevel = false
+    /// How its magnetometer is said to lie; nil: as it does.
+    public var magnetometerAxes: AxisMap?
     /// How old the place of an earlier run is; nil: there was none.
     public var lastFixDaysAgo: Double?
     /// The place that the configuration has, beside the receiver's. Nil: none.
@@ -49,6 +51,10 @@ public struct ModelledDevice: Sendable {
     public var busyFrom = Double.infinity
     /// Why the bus of its sensors can't be opened; nil where it can.
     public var busFault: BusError?
+    /// The multiplexer that the device is told of; nil: none.
+    public var multiplexer: I2CAddress?
+    /// Chips that its configuration names, by the quantity they are for; empty: all that are known.
+    public var chips: [Chip] = []
     public init() {}
   }
 
@@ -91,7 +97,24 @@ public struct ModelledDevice: Sendable {
     let errors = world.errors
     return Installation(
       drive: DriveField(ring: errors.ringField, light: errors.lightField, buzzer: errors.buzzerField),
-      madeIn: settings.calibratedIn)
+      madeIn: settings.calibratedIn, witness: witness)
+  }
+
+  /// The calibration of its second magnetometer; nil where there is none.
+  private var witness: WitnessCalibration? {
+    let (errors, mounting) = (settings.board.witnessErrors, settings.board.witnessMounting)
+    guard world.chips.count(where: { $0.quantities.contains(.magneticField) }) > 1,
+      let softIron = errors.distortion.inverse
+    else { return nil }
+    let axes = Matrix3(
+      rows: mounting.undo(Vector3(1, 0, 0)), mounting.undo(Vector3(0, 1, 0)), mounting.undo(Vector3(0, 0, 1)))
+    let sigma = settings.calibrationSigma
+    return WitnessCalibration(
+      hardIron: MagneticField(microtesla: mounting.undo(errors.hardIron.microtesla)), softIron: softIron * axes,
+      drive: DriveField(
+        ring: mounting.undo(errors.ringField), light: mounting.undo(errors.lightField),
+        buzzer: mounting.undo(errors.buzzerField)),
+      ironSigma: sigma, firstIronSigma: sigma)
   }
 
   /// The loop on the modelled board, paced by `pace`.
@@ -101,17 +124,28 @@ public struct ModelledDevice: Sendable {
     var pipelineSettings = Pipeline.Settings()
     pipelineSettings.estimator.assumesLevel = settings.liesLevel
     pipelineSettings.ring = RingGeometry(count: pixels)
-    func sensor(_ quantity: Quantities) -> SensorSlot<SimulatedBus> {
-      SensorSlot(
-        Candidate.all(of: Chip.known.filter { $0.quantities.contains(quantity) }), axes: mounting,
-        loopRateHz: settings.rateHz,
+    func sensor(
+      _ quantity: Quantities, mounting: AxisMap, isWitness: Bool = false
+    ) -> SensorSlot<SimulatedBus> {
+      // A second magnetometer is looked for on I2C.
+      let line = isWitness ? nil : world.chip(measuring: quantity)?.select
+      let named = isWitness ? [] : settings.chips.filter { $0.quantities.contains(quantity) }
+      let chips = named.isEmpty ? Chip.known.filter { $0.quantities.contains(quantity) } : named
+      let onSPI = chips.filter { $0.spi != nil && (!named.isEmpty || !$0.spi!.needsName) }
+      return SensorSlot(
+        line == nil ? Candidate.all(of: chips) : onSPI.map { Candidate($0, at: .spi) }, axes: mounting,
+        loopRateHz: settings.rateHz, multiplexer: line == nil ? settings.multiplexer : nil,
         open: { () throws(BusError) in
           if let fault { throw fault }
-          return SimulatedBus(world)
+          guard let line else { return SimulatedBus(world) }
+          return SimulatedBus(world, select: line)
         })
     }
     let board = Board(
-      sensors: SensorPair(magnetometer: sensor(.magneticField), inertial: sensor(.specificForce)),
+      sensors: SensorSet(
+        magnetometer: sensor(.magneticField, mounting: settings.magnetometerAxes ?? mounting),
+        witness: sensor(.magneticField, mounting: .identity, isWitness: true),
+        inertial: sensor(.specificForce, mounting: mounting)),
       ring: OutputSlot { () throws(LineError) in
         PlainRing(SimulatedLines(count: pixels, record: ring, board: world, part: .ring))
       },
@@ -134,19 +168,34 @@ public struct ModelledDevice: Sendable {
 
   /// Calibration as on the real device, with a disk of its own that holds what the board needs, if it is calibrated.
   /// - Parameter other: another store instead.
-  public func calibrationKeeper(store other: CalibrationStore? = nil, lastBias: BiasNote? = nil) -> CalibrationKeeper {
+  public func calibrationKeeper(
+    store other: CalibrationStore? = nil, lastBias: BiasNote? = nil, thermal: [ThermalNote] = []
+  ) -> CalibrationKeeper {
     let store = other ?? calibrationStore
-    var settings = CalibrationKeeper.Settings(bus: "model", axes: settings.board.mounting.description)
+    var settings = CalibrationKeeper.Settings(
+      bus: "model", axes: (settings.magnetometerAxes ?? settings.board.mounting).description)
+    settings.configuredAxes = self.settings.magnetometerAxes ?? self.settings.board.mounting
     settings.lastBias = lastBias
+    settings.thermal = thermal
     if let calibration {
       let record = CalibrationRecord(
         calibration: calibration,
         sensor: SensorIdentity(
           chip: world.chip(measuring: .magneticField)?.name.lowercased() ?? "", bus: settings.bus,
-          address: world.addresses.magnetometer.value,
+          address: world.chip(measuring: .magneticField)?.select == nil ? world.addresses.magnetometer.value : 0,
+          channel: world.chip(measuring: .magneticField)?.channel,
           axes: settings.axes), unit: .microtesla)
       var installed = record
       installed.installation = installation
+      installed.witness = witness.map { calibration in
+        WitnessRecord(
+          calibration: calibration,
+          sensor: world.chips.filter { $0.quantities.contains(.magneticField) }.dropFirst().first.map {
+            SensorIdentity(
+              chip: $0.name.lowercased(), bus: settings.bus, address: $0.address.value, channel: $0.channel,
+              axes: "\(AxisMap.identity)")
+          })
+      }
       try? store.save(installed)
     }
     return CalibrationKeeper(settings, store: store, ports: ports)

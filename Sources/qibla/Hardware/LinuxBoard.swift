@@ -16,15 +16,18 @@ typealias LinuxBoard = Board<
 /// From the configuration to the hardware it describes. Nothing is opened here: the loop opens what it finds, when it can.
 extension Configuration {
   /// The sensors, for the thread that reads them.
-  func linuxSensors() -> SensorPair<LinuxI2CBus> {
-    let bus = i2c.bus
+  func linuxSensors() -> SensorSet<LinuxSensorBus> {
     let rate = Double(loop.rateHz)
-    func sensor(_ candidates: [Candidate], _ axes: AxisMap) -> SensorSlot<LinuxI2CBus> {
-      SensorSlot(candidates, axes: axes, loopRateHz: rate, open: { () throws(BusError) in try LinuxI2CBus(path: bus) })
+    func sensor(_ candidates: [Candidate], _ axes: AxisMap, on bus: String) -> SensorSlot<LinuxSensorBus> {
+      SensorSlot(
+        candidates, axes: axes, loopRateHz: rate, multiplexer: bus == i2c.bus ? multiplexerAddress : nil,
+        open: { () throws(BusError) in try LinuxSensorBus(path: bus) })
     }
-    return SensorPair(
-      magnetometer: sensor(magnetometerCandidates, magnetometerAxes),
-      inertial: sensor(inertialCandidates, inertialAxes))
+    return SensorSet(
+      magnetometer: sensor(magnetometerCandidates, magnetometerAxes, on: magnetometerBus),
+      // However it lies: its calibration finds that out.
+      witness: sensor(witnessCandidates, .identity, on: i2c.bus),
+      inertial: sensor(inertialCandidates, inertialAxes, on: inertialBus))
   }
 
   /// - Parameters:

@@ -4,6 +4,7 @@ import Core
 import Device
 import Indicators
 import Measures
+import Sensors
 import Simulation
 import Synchronization
 import Testing
@@ -16,16 +17,18 @@ final class Keeping {
   private var ticks = 0
 
   init(
-    faults: String = "", store: CalibrationStore? = nil, lastBias: BiasNote? = nil,
+    faults: String = "", store: CalibrationStore? = nil, lastBias: BiasNote? = nil, thermal: [ThermalNote] = [],
     _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
   ) throws {
     bench = try Bench(faults: faults, change)
-    keeper = bench.device.calibrationKeeper(store: store, lastBias: lastBias)
+    keeper = bench.device.calibrationKeeper(store: store, lastBias: lastBias, thermal: thermal)
   }
 
   var report: CalibrationReport { bench.device.ports.calibration.read() }
   var state: DeviceState { bench.state }
   var gyroscopeBias: AngularRate? { keeper.gyroscopeBias }
+  var thermalNotes: [ThermalNote] { keeper.thermalNotes }
+  var appliedThermal: ThermalDrift { keeper.thermalDrift }
 
   func run(_ seconds: Double, until isOver: (CalibrationReport) -> Bool = { _ in false }) {
     for _ in 0..<Int(seconds * 100) {
@@ -78,6 +81,28 @@ final class Keeping {
     let errors = keeping.bench.world.errors
     #expect((record.drive.ring - errors.ringField).length < 0.25)
     #expect((record.drive.buzzer - errors.buzzerField).length < 0.35)
+  }
+
+  @Test(arguments: ["+y -x +z", "-x -y +z"])
+  func `a magnetometer that lies otherwise than it is said to is refused, and how it lies is offered (F25)`(
+    _ said: String
+  ) throws {
+    let lies = try AxisMap("+x -y -z")
+    let keeping = try Keeping {
+      $0.isCalibrated = false
+      $0.board.mounting = lies
+      $0.magnetometerAxes = try? AxisMap(said).after(lies)
+    }
+    keeping.run(4)
+    keeping.calibrate()
+    guard case .refused = keeping.report.routine?.outcome else {
+      Issue.record("\(String(describing: keeping.report.routine?.outcome))")
+      return
+    }
+    #expect(keeping.report.routine?.offeredAxes == lies)
+    let end = RoutineEnd(keeping.report, keeping.state, path: "calibration.json")
+    #expect(end.notes.contains { $0.contains("magnetometer.axes = \"+x -y -z\"") })
+    #expect(keeping.report.record == nil, "nothing is taken by itself")
   }
 
   @Test func `the panel guides meanwhile, and shows the direction again afterwards`() throws {

@@ -14,7 +14,7 @@ import Simulation
 /// A class, since the macros of the testing library take only what can be copied.
 final class Bench<Lines: OutputLines & ~Copyable> {
   typealias Loop = Core.Loop<
-    SensorPair<SimulatedBus>, PlainRing<Lines>, StatusLamps<Lines>, BuzzerLine<Lines>, SimulatedButton,
+    SensorSet<SimulatedBus>, PlainRing<Lines>, StatusLamps<Lines>, BuzzerLine<Lines>, SimulatedButton,
     BoardTicker<VirtualTicker>,
     LoopChannels
   >

@@ -12,30 +12,55 @@ import Testing
 /// Each known chip alone on the bus, among all that the device looks for.
 @Suite("Any chip is found among all that are known") struct DetectionScenarios {
   /// Its model, and those of the chips that it may be behind, and of the other half of it.
-  static func board(_ chip: Chip) throws -> ModelBoard {
+  ///
+  /// - Parameter channel: of the multiplexer that all of them are behind; nil: none.
+  static func board(_ chip: Chip, behind channel: UInt8? = nil, faults: FaultPlan = .none) throws -> ModelBoard {
     let model = try #require(ChipModel.named(chip.name))
     var setup = ModelBoard.Setup()
     setup.errors = .none
+    setup.faults = faults
     var hosts: [ChipModel] = []
     if let gateway = chip.gateway, !gateway.isOwn {
       let host = try #require(Chip.known.first { $0.quantities.contains(.specificForce) && gateway.lets($0) })
       hosts = [try #require(ChipModel.named(host.name))]
     }
-    setup.chips = hosts + [model]
+    setup.chips = (hosts + [model]).map {
+      var model = $0
+      model.channel = channel
+      return model
+    }
+    if channel != nil { setup.multiplexer = 0x70 }
     return ModelBoard(setup)
   }
 
   @Test(arguments: Chip.known.map(\.name)) func `is there within 0.3 s, and is none of the others (F04)`(
     _ name: String
   ) throws {
+    try expectFound(name, behind: nil, within: 0.3)
+  }
+
+  @Test(arguments: Chip.known.map(\.name)) func `behind channel 5 is there within 0.75 s, and is none of the others`(
+    _ name: String
+  ) throws {
+    try expectFound(name, behind: 5, within: 0.75)
+  }
+
+  @Test(arguments: Chip.known.map(\.name)) func `behind channel 7, the last place of all, is there within a second`(
+    _ name: String
+  ) throws {
+    try expectFound(name, behind: 7, within: 1)
+  }
+
+  private func expectFound(_ name: String, behind channel: UInt8?, within limit: Double) throws {
     let chip = try #require(Chip.named(name))
-    let board = try Self.board(chip)
+    let board = try Self.board(chip, behind: channel)
     let isMagnetometer = chip.quantities.contains(.magneticField)
     let configuration = Configuration()
     let candidates = isMagnetometer ? configuration.magnetometerCandidates : configuration.inertialCandidates
     var ticker = BoardTicker(VirtualTicker(rate: 100), board: board)
     var slot = SensorSlot<SimulatedBus>(
-      candidates, axes: .identity, loopRateHz: 100, open: { () throws(BusError) in SimulatedBus(board) })
+      candidates, axes: .identity, loopRateHz: 100, multiplexer: channel == nil ? nil : 0x70,
+      open: { () throws(BusError) in SimulatedBus(board) })
     var first: Instant?
     var seconds = Double.infinity
     for _ in 0..<200 where seconds == .infinity {
@@ -46,7 +71,8 @@ import Testing
       if slot.inUse != nil, let first { seconds = now.seconds(since: first) }
     }
     #expect(slot.inUse?.chip.name == name)
-    #expect(seconds <= 0.3, "\(seconds) s")
+    #expect(slot.inUse?.channel == channel)
+    #expect(seconds <= limit, "\(seconds) s")
   }
 }
 

@@ -37,7 +37,7 @@ final class Gates: Sendable {
         open: { () throws(BusError) in try self.openBus(world) })
     }
     return Board(
-      sensors: SensorPair(magnetometer: sensor(.magneticField), inertial: sensor(.specificForce)),
+      sensors: SensorSet(magnetometer: sensor(.magneticField), inertial: sensor(.specificForce)),
       ring: OutputSlot { () throws(LineError) in PlainRing(try self.ring.open(16, world)) },
       lamps: OutputSlot { () throws(LineError) in StatusLamps(try self.lamps.open(3, world), wiring: .three) },
       buzzer: OutputSlot { () throws(LineError) in BuzzerLine(try self.buzzer.open(1, world)) },
@@ -46,7 +46,7 @@ final class Gates: Sendable {
 }
 
 typealias GatedBoard = Board<
-  SensorPair<SimulatedBus>, PlainRing<GatedLines>, StatusLamps<GatedLines>, BuzzerLine<GatedLines>, SimulatedButton
+  SensorSet<SimulatedBus>, PlainRing<GatedLines>, StatusLamps<GatedLines>, BuzzerLine<GatedLines>, SimulatedButton
 >
 
 /// What one group of lines does when it is asked for, and when it is written to.

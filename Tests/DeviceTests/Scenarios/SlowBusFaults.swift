@@ -144,10 +144,10 @@ private final class SlowDevice {
     passing.pass = { [unowned self] _ in self.pass(self.transferSeconds) }
   }
 
-  static func sensors(_ transfer: @escaping (I2CAddress) -> Void) -> SensorPair<SlowChip> {
+  static func sensors(_ transfer: @escaping (I2CAddress) -> Void) -> SensorSet<SlowChip> {
     let passing = Passing()
     passing.pass = transfer
-    return SensorPair(
+    return SensorSet(
       magnetometer: SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 100) {
         () throws(BusError) in SlowChip(.lis3mdl(), passing)
       },

@@ -1,0 +1,127 @@
+import Calibration
+import Compass
+import Core
+import HAL
+import Measures
+import Sensors
+import Text
+
+/// What is stored for the sensors that were found, and what the loop is told of it.
+extension CalibrationKeeper {
+  mutating func follow(_ state: DeviceState, at now: Instant) {
+    followOthers(state)
+    if let sensor = identity(of: state.magnetometer), sensor != report.sensor {
+      if routine != nil {
+        say("calibration: another magnetometer was found: cancelled", isTrouble: true)
+        routine?.cancel()
+      }
+      report.sensor = sensor
+      load(sensor)
+      nextLook = now.advanced(bySeconds: Self.fileSeconds)
+    } else if let sensor = report.sensor, nextLook.map({ now >= $0 }) ?? true {
+      nextLook = now.advanced(bySeconds: Self.fileSeconds)
+      retrySaving()
+      // A file that somebody put there is taken up without a restart.
+      if unsaved == nil, let found = store.fingerprint, found != report.fingerprint { load(sensor) }
+    }
+  }
+
+  /// The sensors beside the magnetometer may be found later than it.
+  private mutating func followOthers(_ state: DeviceState) {
+    if inertialChip != state.inertial.chip {
+      inertialChip = state.inertial.chip
+      if let record = report.record { post(record) }
+    }
+    guard let found = SensorIdentity(state.witness, bus: settings.bus, axes: Self.witnessAxes), found != report.witness
+    else { return }
+    report.witness = found
+    guard let record = report.record else { return }
+    // What was known of the one before doesn't hold for this one.
+    post(record)
+    let isKnown = record.witness?.sensor == found
+    say(
+      isKnown
+        ? "calibration: a second magnetometer bears witness: \(found)"
+        : "calibration: a second magnetometer was found, \(found), and is not calibrated: it bears witness once the device is",
+      isTrouble: false)
+  }
+
+  /// A witness' calibration holds how it lies.
+  private static let witnessAxes = "\(AxisMap.identity)"
+
+  mutating func load(_ sensor: SensorIdentity) {
+    report.fingerprint = store.fingerprint
+    let found = store.load(for: sensor)
+    for notice in found.notices { say("calibration: \(notice.words(store))", isTrouble: true) }
+    if let record = found.record, record.unit == .counts {
+      // Its numbers are the chip's counts: on microtesla they would be far off without looking so.
+      say(
+        "cal.none: \(store.path) is in raw counts and can't be used by the device: calibrate from microtesla",
+        isTrouble: true)
+      use(nil)
+    } else if let record = found.record {
+      say("calibration: in use for \(sensor)", isTrouble: false)
+      use(record)
+    } else {
+      say("cal.none: no calibration for \(sensor): the direction is shown in doubt", isTrouble: true)
+      use(nil)
+    }
+  }
+
+  mutating func use(_ record: CalibrationRecord?) {
+    report.record = record
+    report.drift = nil
+    inUse = record.map { CalibrationInUse($0, after: inUse) }
+    guard let record else { return ports.loop.inbox.post { $0.calibration = .remove } }
+    if let note = newerBias(than: record) {
+      say("calibration: the gyroscope's offset is taken as last seen, on \(note.time.date.text)", isTrouble: false)
+    }
+    post(record)
+  }
+
+  private func newerBias(than record: CalibrationRecord) -> BiasNote? {
+    settings.lastBias.flatMap { note in record.created.map { $0 < note.time } ?? true ? note : nil }
+  }
+
+  /// Gives the loop `record`, with what is known of the sensors that are there now.
+  private mutating func post(_ record: CalibrationRecord) {
+    var calibration = record.calibration
+    let bias = newerBias(than: record)
+    if let bias { (calibration.gyroscopeBias, calibration.knowsGyroscopeBias) = (bias.bias, true) }
+    var installation = record.installation
+    if let witness = record.witness, witness.sensor == report.witness {
+      installation.witness = witness.calibration
+    }
+    thermalDrift = thermal.drift(beside: record, bias: bias, ports.state.read())
+    installation.thermal = thermalDrift
+    ports.loop.inbox.post { [calibration, installation] in $0.calibration = .apply(calibration, installation) }
+  }
+
+  mutating func save(_ record: CalibrationRecord) -> Bool {
+    do {
+      do { try store.save(record) } catch let error as StorageError {
+        // It is there: trying again would claim what nobody knows (fsync(2)).
+        guard error.comesAfterwards else { throw error }
+        say("calibration: stored, but: \(words(error))", isTrouble: true)
+      }
+      report.fingerprint = store.fingerprint
+      unsaved = nil
+      return true
+    } catch {
+      // In use all the same, and tried again.
+      if unsaved == nil {
+        say("calibration: not stored: \(words(error)). It is in use until the device stops", isTrouble: true)
+      }
+      unsaved = record
+      return false
+    }
+  }
+
+  private mutating func retrySaving() {
+    guard let record = unsaved else { return }
+    if save(record) {
+      report.routine?.isStored = true
+      say("calibration: stored now", isTrouble: false)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Measures
+
+/// How the offset of a ``Chip/Bridge`` is found beside the measuring: samples after a set pulse, after a reset pulse and after a
+/// set pulse again.
+struct BridgeOffset: Sendable {
+  /// Samples of the field at one place: 0.1 s at 100 a second for all three.
+  static var samples: UInt32 { 4 }
+
+  enum Stage: Sendable {
+    /// The offset is as good as it gets; the next look at it is still to come.
+    case known
+    /// Samples before the turn.
+    case before
+    /// The reset pulse has to be given, or was perhaps.
+    case turning
+    /// Samples while the bridge is turned.
+    case turned
+    /// The set pulse has to be given, or was perhaps.
+    case returning
+    /// Samples after the turn.
+    case after
+  }
+
+  private(set) var stage = Stage.before
+  /// What the bridge reads beside the field, in µT; nil before it was found.
+  private(set) var offset: Vector3?
+  /// Calls until the samples are of the bridge as it is now.
+  private var callsToWait: UInt32 = 0
+  /// Calls until the next look.
+  private var callsUntilNext: UInt32 = 0
+  /// Whether the look is given up, and the bridge only brought back.
+  private var isGivenUp = false
+  private var group = Group()
+  private var before = Vector3.zero
+  private var turned = Vector3.zero
+
+  /// Whether a pulse is to be given instead of a sample being read. The stage comes first: a pulse whose transfer failed may have
+  /// been given all the same.
+  var wantsPulse: Bool {
+    switch stage {
+    case .turning, .returning: true
+    case .known, .before, .turned, .after: false
+    }
+  }
+
+  /// Whether what is read now is no field: turned round, or from before the pulse.
+  var isTurned: Bool {
+    switch stage {
+    case .turning, .turned, .returning: true
+    case .known, .before, .after: callsToWait > 0
+    }
+  }
+
+  /// The pulse was given.
+  mutating func gavePulse(waiting calls: UInt32) {
+    stage = stage == .turning ? .turned : isGivenUp ? .before : .after
+    isGivenUp = false
+    callsToWait = calls
+  }
+
+  /// Another call of `sample()`.
+  mutating func tick() {
+    if callsToWait > 0 { callsToWait &-= 1 }
+    guard stage == .known else { return }
+    callsUntilNext &-= 1
+    if callsUntilNext == 0 { (stage, group) = (.before, Group()) }
+  }
+
+  /// What becomes of a look at the offset.
+  enum Outcome: Sendable { case goesOn, found, moved }
+
+  /// Takes a new sample, in µT and with the offset in it. After a look that found none, the next one follows as soon as the field
+  /// stands still: before that the bridge isn't turned.
+  mutating func take(_ value: Vector3, tolerance: Double, callsBetween: UInt32) -> Outcome {
+    guard stage != .known && !wantsPulse && callsToWait == 0 else { return .goesOn }
+    group.add(value)
+    guard group.spread <= tolerance else { return giveUp() }
+    guard group.count == Self.samples else { return .goesOn }
+    let mean = group.mean
+    group = Group()
+    switch stage {
+    case .before: (before, stage) = (mean, .turning)
+    case .turned: (turned, stage) = (mean, .returning)
+    case .after:
+      guard (mean - before).length <= tolerance else { return giveUp() }
+      // A device that moves evenly is where the mean of before and after says, in between.
+      offset = ((before + mean) / 2 + turned) / 2
+      (stage, callsUntilNext) = (.known, callsBetween)
+      return .found
+    case .known, .turning, .returning: break
+    }
+    return .goesOn
+  }
+
+  /// Gives a look up whose samples are worth nothing: the bridge is brought back first where it is turned. One that hadn't begun to
+  /// turn it only begins anew.
+  @discardableResult mutating func giveUp() -> Outcome {
+    group = Group()
+    switch stage {
+    case .known: return .goesOn
+    case .before: return .goesOn
+    case .after: stage = .before
+    case .turning, .turned, .returning: (stage, isGivenUp) = (.returning, true)
+    }
+    return .moved
+  }
+
+  /// Samples at one place.
+  private struct Group: Sendable {
+    private(set) var count: UInt32 = 0
+    private var sum = Vector3.zero
+    private var lowest = Vector3.zero
+    private var highest = Vector3.zero
+
+    var mean: Vector3 { sum / Double(Int(count)) }
+    /// The largest difference along any axis.
+    var spread: Double {
+      let range = highest - lowest
+      return max(range.x, max(range.y, range.z))
+    }
+
+    mutating func add(_ value: Vector3) {
+      if count == 0 { (lowest, highest) = (value, value) }
+      lowest = Vector3(min(lowest.x, value.x), min(lowest.y, value.y), min(lowest.z, value.z))
+      highest = Vector3(max(highest.x, value.x), max(highest.y, value.y), max(highest.z, value.z))
+      sum += value
+      count &+= 1
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import Measures
+
+extension Chip {
+  /// The test a chip has in it: a stimulus of known size on its sensors, and what they must make of it.
+  ///
+  /// It disturbs the measurement, so that only a doctor who was asked for it runs it (``ChipDriver/runSelfTest(pause:)``).
+  public struct SelfTest: Sendable {
+    /// What an axis must show.
+    public struct Limits: Sendable {
+      public var quantity: Quantity
+      /// In the channel's unit, along the printed axes. An axis without limits (both infinite) isn't judged.
+      public var lowest: Vector3
+      public var highest: Vector3
+      /// What a count is during the test beside what it is otherwise: the test has a range of its own.
+      public var scale: Double
+
+      public init(_ quantity: Quantity, from lowest: Vector3, to highest: Vector3, scale: Double = 1) {
+        self.quantity = quantity
+        self.lowest = lowest
+        self.highest = highest
+        self.scale = scale
+      }
+
+      /// The same for each axis.
+      public init(_ quantity: Quantity, _ range: ClosedRange<Double>, scale: Double = 1) {
+        func all(_ value: Double) -> Vector3 { Vector3(value, value, value) }
+        self.init(quantity, from: all(range.lowerBound), to: all(range.upperBound), scale: scale)
+      }
+    }
+
+    /// What the limits are for.
+    public enum Judged: Sendable, Hashable {
+      /// The size of the value with the stimulus less the one without.
+      case difference
+      /// The value with the stimulus, with its sign: the field outside has no part in it, or a known one.
+      case stimulated
+      /// Nothing: the chip judges by itself, and says so in these bits of a register.
+      case byTheChip(register: UInt8, x: UInt8, y: UInt8, z: UInt8)
+    }
+
+    /// Where it is described.
+    public var source: StaticString
+    public var judged: Judged
+    /// Written for the measurement without the stimulus, after the chip was started as usual.
+    public var off: FixedList<6, Burst.Trigger>
+    /// Written for the one with it.
+    public var on: FixedList<6, Burst.Trigger>
+    /// From either to the first sample that counts.
+    public var milliseconds: UInt16
+    /// New samples a second meanwhile.
+    public var hertz: Double
+    /// So many are averaged.
+    public var samples: Int
+    /// Whether the commands bring one sample, and are written anew for each.
+    public var measuresOnce: Bool
+    /// What a chip that judges by itself has none of.
+    public var limits: FixedList<2, Limits>
+
+    public init(
+      _ source: StaticString, _ judged: Judged, off: FixedList<6, Burst.Trigger>, on: FixedList<6, Burst.Trigger>,
+      milliseconds: UInt16, hertz: Double, samples: Int, measuresOnce: Bool = false,
+      limits: FixedList<2, Limits> = .init()
+    ) {
+      precondition(samples > 0 && hertz > 0, "a self-test takes samples")
+      self.source = source
+      self.judged = judged
+      self.off = off
+      self.on = on
+      self.milliseconds = milliseconds
+      self.hertz = hertz
+      self.samples = samples
+      self.measuresOnce = measuresOnce
+      self.limits = limits
+    }
+  }
+}

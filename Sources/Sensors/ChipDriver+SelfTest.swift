@@ -1,0 +1,114 @@
+#if !hasFeature(Embedded)
+import HAL
+import Measures
+
+extension ChipDriver where Bus: ~Copyable {
+  /// Runs the test that the chip has in it, and sets the chip up anew, whatever came of it. Nil where it has none.
+  ///
+  /// Not for the loop: it waits, up to some seconds, and allocates. The device has to lie still.
+  public mutating func runSelfTest(pause: (_ milliseconds: Int64) -> Void) throws(SensorError) -> SelfTestResult? {
+    guard let test = chip.selfTest else { return nil }
+    try startWhole(pause)
+    let result: SelfTestResult
+    do throws(SensorError) {
+      result = try perform(test, pause)
+    } catch {
+      do throws(SensorError) { try startWhole(pause) } catch {}
+      throw error
+    }
+    try startWhole(pause)
+    return result
+  }
+
+  private mutating func startWhole(_ pause: (_ milliseconds: Int64) -> Void) throws(SensorError) {
+    try begin()
+    while isStarting {
+      pause(Int64((1000 / callRate).rounded(.up)))
+      _ = try sample()
+    }
+  }
+
+  private mutating func perform(
+    _ test: Chip.SelfTest, _ pause: (_ milliseconds: Int64) -> Void
+  ) throws(SensorError) -> SelfTestResult {
+    // What it has measured so far is of its start.
+    pause(100)
+    if case .byTheChip(let register, let x, let y, let z) = test.judged {
+      try write(test.on)
+      pause(Int64(test.milliseconds))
+      let said = try read(register, at: address)
+      try write(test.off)
+      let axes = zip(["x", "y", "z"], [x, y, z]).map { name, mask in
+        SelfTestResult.Axis(quantity: chip.channels[0].quantity, name: name, passed: said & mask == mask)
+      }
+      return SelfTestResult(outcome: axes.allSatisfy(\.passed) ? .passed : .failed, axes: axes)
+    }
+    let before = try measure(test, test.off, pause)
+    let stimulated = try measure(test, test.on, pause)
+    let after = try measure(test, test.off, pause)
+    var axes: [SelfTestResult.Axis] = []
+    var moved = false
+    for i in test.limits.indices {
+      let limits = test.limits[i]
+      var value = stimulated[i].mean
+      // What a stimulus makes all alone has nothing of the world in it.
+      if test.judged == .difference {
+        let rest = limits.quantity.atRest
+        moved = moved || max(before[i].spread, stimulated[i].spread, after[i].spread) > rest.spread
+        if let first = before[i].mean, let last = after[i].mean { moved = moved || (last - first).length > rest.change }
+        value = before[i].mean.flatMap { off in value.map { $0 - off } }
+        value = value.map { Vector3($0.x.magnitude, $0.y.magnitude, $0.z.magnitude) }
+      }
+      for (k, name) in ["x", "y", "z"].enumerated() where limits.lowest[k].isFinite || limits.highest[k].isFinite {
+        let isWithin = value.map { $0[k] >= limits.lowest[k] && $0[k] <= limits.highest[k] } ?? false
+        axes.append(
+          .init(
+            quantity: limits.quantity, name: name, value: value?[k], lowest: limits.lowest[k],
+            highest: limits.highest[k], passed: isWithin))
+      }
+    }
+    return SelfTestResult(outcome: moved ? .moved : axes.allSatisfy(\.passed) ? .passed : .failed, axes: axes)
+  }
+
+  /// Samples after these commands, for each of the limits. Those of a chip that measures once are each ordered anew.
+  private mutating func measure(
+    _ test: Chip.SelfTest, _ commands: FixedList<6, Chip.Burst.Trigger>, _ pause: (_ milliseconds: Int64) -> Void
+  ) throws(SensorError) -> [SampleGroup] {
+    var groups = [SampleGroup](repeating: SampleGroup(), count: test.limits.count)
+    for n in 0..<test.samples {
+      if n == 0 || test.measuresOnce {
+        try write(commands)
+        pause(Int64(test.milliseconds))
+      } else {
+        // A quarter more than a period: oscillators are off by up to 15 %.
+        pause(Int64((1250 / test.hertz).rounded(.up)))
+      }
+      var bytes = Chip.Bytes(repeating: 0)
+      try read(chip.burst.first, count: chip.burst.length, into: &bytes, at: address)
+      for i in test.limits.indices {
+        for channel in chip.channels where channel.quantity == test.limits[i].quantity {
+          guard let value = value(of: channel, channel.counts(in: bytes), bytes) else { continue }
+          groups[i].add(value * test.limits[i].scale)
+        }
+      }
+    }
+    return groups
+  }
+
+  private mutating func write(_ commands: FixedList<6, Chip.Burst.Trigger>) throws(SensorError) {
+    for command in commands { try write(command.register, command.value, at: address) }
+  }
+}
+
+extension Quantity {
+  /// What noise may make of a device that lies still, in the quantity's unit: between samples, and between two means.
+  fileprivate var atRest: (spread: Double, change: Double) {
+    switch self {
+    case .magneticField: (10, 3)
+    case .specificForce: (2, 0.5)
+    case .angularRate: (0.5, 0.1)
+    case .temperature: (.infinity, .infinity)
+    }
+  }
+}
+#endif

@@ -1,0 +1,70 @@
+import Measures
+import Sensors
+import Simulation
+import Testing
+
+/// Magnetometers whose bridge has an offset of its own, tens of microtesla, that goes with the temperature.
+@Suite("The offset of a bridge") struct BridgeOffsetTests {
+  static let chips = [MMC5983MA.chip, MMC5603.chip]
+
+  private func error(_ readings: [Reading], of bench: ChipBench) throws -> Double {
+    let fields = readings.compactMap(\.field?.microtesla)
+    try #require(!fields.isEmpty)
+    let mean = fields.reduce(Vector3.zero, +) / Double(fields.count)
+    return (mean - bench.board.truth.field.microtesla).length
+  }
+
+  @Test(arguments: chips) func `is in no field that is handed on, from the first one on`(_ chip: Chip) throws {
+    let bench = try ChipBench(chip)
+    try bench.start()
+    let readings = try bench.run(seconds: 30)
+    let truth = bench.board.truth.field.microtesla
+    // Noise of 0.2 µT and less.
+    #expect(readings.compactMap(\.field?.microtesla).allSatisfy { ($0 - truth).length < 1.5 })
+    #expect(try error(readings, of: bench) < 0.1)
+    #expect(readings.prefix(40).contains { $0.field != nil })
+  }
+
+  @Test(arguments: chips) func `is gone again after a brown-out, which leaves the bridge turned`(_ chip: Chip) throws {
+    let bench = try ChipBench(chip, faults: "at 5s IT reset")
+    try bench.start()
+    _ = try bench.run(seconds: 4.9 - bench.board.elapsed.seconds)
+    _ = try #require(bench.error(within: 2))
+    try bench.start()
+    let readings = try bench.run(seconds: 5)
+    let truth = bench.board.truth.field.microtesla
+    #expect(readings.compactMap(\.field?.microtesla).allSatisfy { ($0 - truth).length < 1.5 })
+    #expect(try error(readings, of: bench) < 0.1)
+  }
+
+  @Test func `is followed as it goes with the temperature`() throws {
+    let bench = try ChipBench(MMC5983MA.chip)
+    try bench.start()
+    _ = try bench.run(seconds: 5)
+    bench.board.steer { $0.temperatureCelsius = 55 }
+    _ = try bench.run(seconds: 11)
+    #expect(try error(bench.run(seconds: 5), of: bench) < 0.1)
+  }
+
+  @Test func `isn't poisoned by a device that turns all the time`() throws {
+    let bench = try ChipBench(MMC5983MA.chip)
+    try bench.start()
+    _ = try bench.run(seconds: 1)
+    bench.board.steer { $0.figureEight = true }
+    _ = try bench.run(seconds: 60)
+    bench.board.steer { $0.figureEight = false }
+    var still = try bench.run(seconds: 5)
+    still = try bench.run(seconds: 0.3)
+    #expect(try error(still, of: bench) < 0.4)
+  }
+
+  @Test func `is looked at every ten seconds, with a tenth of a second without a field`() throws {
+    let bench = try ChipBench(MMC5983MA.chip)
+    try bench.start()
+    _ = try bench.run(seconds: 1)
+    let readings = try bench.run(seconds: 100)
+    #expect((9...11).contains(bench.driver.counters.offsetsFound))
+    let gaps = readings.split { $0.field != nil }.map(\.count).filter { $0 > 2 }
+    #expect((9...11).contains(gaps.count) && gaps.allSatisfy { $0 <= 13 }, "\(gaps)")
+  }
+}

@@ -1,0 +1,77 @@
+import Measures
+import Sensors
+import Simulation
+import Testing
+
+/// One axis of three that holds its value, while the others go on.
+@Suite("An axis that died") struct DeadAxisTests {
+  struct Sensed: CustomTestStringConvertible {
+    var chip: Chip
+    var quantity: Quantity
+    var testDescription: String { "\(chip.name) \(quantity)" }
+  }
+
+  /// Chips and the quantities of which one axis can be told to be dead by its noise.
+  static let channels: [Sensed] = Chip.known.flatMap { chip in
+    chip.channels.filter { $0.quantity != .temperature && $0.noise >= $0.unitsPerCount }.map {
+      Sensed(chip: chip, quantity: $0.quantity)
+    }
+  }
+
+  @Test(arguments: channels, ["x", "y", "z"])
+  func `is frozen within a second and a half, and stays so until it moves again (F15)`(
+    _ sensed: Sensed, _ axis: String
+  ) throws {
+    let (chip, quantity) = (sensed.chip, sensed.quantity)
+    let target = quantity == .angularRate ? "gyro" : quantity == .specificForce ? "accel" : "mag"
+    let bench = try ChipBench(chip, faults: "at 2s \(target) axis-dead \(axis) 6s")
+    try bench.start()
+    _ = try bench.run(seconds: 2 - bench.board.elapsed.seconds)
+    let (seconds, error) = try #require(bench.error(within: 3))
+    #expect(error == .frozen(quantity))
+    // Slow chips need fifty samples.
+    #expect(seconds > 0.9 && seconds < max(1.1, 55 / chip.mode(forLoopRate: 100).hertz), "\(seconds)")
+    // What the slot does: begun anew, it still shows nothing of that quantity, and says so again.
+    try bench.start()
+    var (values, said, back) = (0, 0, 0)
+    while bench.board.elapsed.seconds < 9 {
+      do throws(SensorError) {
+        let reading = try bench.turn()
+        guard bench.board.elapsed.seconds > 8.4 else {
+          if bench.board.elapsed.seconds < 8, reading.has(quantity) { values += 1 }
+          // Some chips hold the end of their range after a reset, which an axis that is dead then keeps.
+          if reading.saturated.contains(Quantities(quantity)) { said += 1 }
+          continue
+        }
+        if reading.has(quantity) { back += 1 }
+      } catch {
+        #expect(error == .frozen(quantity))
+        said += 1
+        try bench.start()
+      }
+    }
+    #expect(values == 0)
+    #expect(said >= 3)
+    #expect(Double(back) > 0.5 * min(100, chip.mode(forLoopRate: 100).hertz) * 0.6)
+  }
+
+  @Test(arguments: Chip.known, [UInt64(1), 2]) func `is never seen in a minute at rest`(_ chip: Chip, _ seed: UInt64)
+    throws
+  {
+    let bench = try ChipBench(chip) { $0.seed = seed }
+    try bench.start()
+    let readings = try bench.run(seconds: 60)
+    #expect(readings.count { $0.fresh } > 500)
+  }
+}
+
+extension Reading {
+  fileprivate func has(_ quantity: Quantity) -> Bool {
+    switch quantity {
+    case .magneticField: field != nil
+    case .specificForce: force != nil
+    case .angularRate: rate != nil
+    case .temperature: temperatureCelsius != nil
+    }
+  }
+}
