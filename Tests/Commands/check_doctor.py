@@ -8,7 +8,7 @@ from program import Check, qibla
 
 
 class Doctor(Check):
-    KEYS = "sensors gps outputs calibration site problems"
+    KEYS = "sensors self_tests interference gps outputs calibration site problems"
 
     def test_without_hardware_it_says_what_is_wrong_and_what_to_do(self):
         source = self.configuration(gps='port = "/dev/no-such-port"', ring='gpio_chip = "/dev/no-such-chip"\nlines = [1,2,3,4,5,6,7,8]')
@@ -20,6 +20,19 @@ class Doctor(Check):
             self.assertEqual(set(problem), {"code", "found", "cause", "next_step"})
             for words in problem.values():
                 self.assertTrue(words)
+
+    def test_where_no_sensor_is_there_is_none_to_be_tested(self):
+        found = self.answers(self.KEYS, "doctor", "--self-test", "--config", self.configuration(), code=69)
+        self.assertEqual(found["self_tests"], [])
+        self.assertIn("bus.missing", {problem["code"] for problem in found["problems"]})
+
+    def test_where_no_sensor_is_there_no_field_is_measured(self):
+        outputs = 'gpio_chip = "/dev/no-such-chip"\nlines = [1,2,3,4,5,6,7,8]'
+        for ring, words in [("", "neither ring nor status lights nor buzzer"), (outputs, "no magnetometer was found")]:
+            source = self.configuration(ring=ring) if ring else self.configuration()
+            found = self.answers(self.KEYS + " notes", "doctor", "--interference", "--config", source, code=69)
+            self.assertEqual(found["interference"], [])
+            self.assertTrue(any("own field: not measured" in note and words in note for note in found["notes"]), found["notes"])
 
     def test_what_is_not_known_is_null(self):
         site = self.answers(self.KEYS, "doctor", "--config", self.configuration(), code=69)["site"]

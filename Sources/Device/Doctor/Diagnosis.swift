@@ -1,5 +1,6 @@
 public import HAL
 public import Sensors
+import Settings
 import Text
 
 /// Something wrong with the device, for a person: what was found, why that is most likely so, and what to do.
@@ -28,6 +29,21 @@ public struct Diagnosis: Sendable, Hashable, Encodable {
 extension Diagnosis {
   public init(_ error: BusError, bus: String) {
     switch error {
+    case .missing where bus.hasPrefix(Self.spiPrefix):
+      self.init(
+        "bus.missing", found: "\(bus) is not there",
+        cause: "SPI is switched off, or the select line has another number",
+        nextStep:
+          "Add dtparam=spi=on to /boot/firmware/config.txt and reboot, or set the sensor's bus to one that is listed"
+      )
+    case .permission where bus.hasPrefix(Self.spiPrefix):
+      self.init(
+        "bus.permission", found: "no permission to open \(bus)", cause: "the user is not in the group spi",
+        nextStep: "Run: sudo usermod -aG spi $USER, and log in again")
+    case .notAnI2CBus where bus.hasPrefix(Self.spiPrefix):
+      self.init(
+        "bus.missing", found: "\(bus) is no SPI device", cause: "it is another kind of file",
+        nextStep: "Set the sensor's bus to a /dev/spidevN.M")
     case .missing:
       self.init(
         "bus.missing", found: "\(bus) is not there", cause: "I2C is switched off, or the bus has another number",
@@ -48,12 +64,17 @@ extension Diagnosis {
     }
   }
 
+  /// How the device files of the kernel's spidev begin.
+  static let spiPrefix = "/dev/spidev"
+
   /// - Parameters:
   ///   - role: `mag` or `imu`, as codes begin.
   ///   - sensor: for people: "magnetometer".
   public init(_ error: SensorError, role: String, sensor: String, address: I2CAddress, bus: String) {
     let place = "\(address.hex) on \(bus)"
     switch error {
+    case .bus(let fault) where fault.address != address && Configuration.Multiplexer.isOne(fault.address):
+      self.init(multiplexer: fault, bus: bus)
     case .bus(let fault): self.init(fault, role: role, sensor: sensor, place: place)
     case .unexpectedIdentity(let register, let expected, let found):
       self.init(
@@ -81,6 +102,25 @@ extension Diagnosis {
         "\(role).silent",
         found: "the \(quantity.sensorWord) at \(place) answers, but has had no new sample for a second",
         cause: "the chip has stopped measuring", nextStep: "Power-cycle the device if this doesn't pass by itself")
+    }
+  }
+
+  /// The multiplexer in front of the sensors fails.
+  init(multiplexer fault: I2CError, bus: String) {
+    let place = "\(fault.address.hex) on \(bus)"
+    switch fault.kind {
+    case .noAcknowledge:
+      self.init(
+        "multiplexer.absent", found: "no answer of the multiplexer at \(place)",
+        cause: "it is not connected, has no power, is held in reset, or has another address",
+        nextStep: "Check its SDA, SCL, 3.3 V, ground, RESET and address pins, or set i2c.multiplexer to where it is")
+    case .busy:
+      self.init(
+        "multiplexer.busy", found: "the multiplexer at \(place) is owned by a kernel driver",
+        cause: "a dtoverlay has made buses of its channels",
+        nextStep: "Set i2c.multiplexer = \"none\" and i2c.bus to the channel's own bus, or remove the overlay")
+    default:
+      self.init(fault, role: "multiplexer", sensor: "multiplexer", place: place)
     }
   }
 
@@ -288,6 +328,12 @@ extension StorageError: CustomStringConvertible {
   public var description: String { words }
 }
 
+extension Configuration.Multiplexer {
+  /// Whether an address is one that only a multiplexer may have here: no chip that is known has it.
+  fileprivate static func isOne(_ address: I2CAddress) -> Bool { addresses.contains(Int(address.value)) }
+}
+
 extension I2CAddress {
-  public var hex: String { value.hex }
+  /// `0x1E`; `SPI` for what has none.
+  public var hex: String { self == .spi ? "SPI" : value.hex }
 }

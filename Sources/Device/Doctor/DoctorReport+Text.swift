@@ -7,8 +7,15 @@ extension DoctorReport {
     if sensors.isEmpty { lines.append("  none answer") }
     for sensor in sensors {
       lines.append(
-        "  \(sensor.address)  \(sensor.chip ?? "unknown")  \(sensor.kind)  \(sensor.state)\(sensor.heldAgainst)")
+        "  \(sensor.address)\(sensor.channel.map { "  channel \($0)" } ?? "")  \(sensor.chip ?? "unknown")  \(sensor.kind)  \(sensor.state)\(sensor.heldAgainst)"
+      )
     }
+    if !selfTests.isEmpty { lines.append("Their own tests") }
+    for test in selfTests {
+      lines.append("  \(test.address)  \(test.chip)  \(test.result)")
+      for axis in test.axes { lines.append("    \(axis.text)") }
+    }
+    lines += interferenceLines
     lines.append("Outputs")
     for part in outputs { lines.append("  \(part.name)  \(part.place)  \(part.state)") }
     let speed = receiver?.speed.map { "  \($0) baud" } ?? ""

@@ -14,6 +14,8 @@ public struct DoctorReport: Sendable, Encodable {
     public var bus: String
     /// `0x1E`
     public var address: String
+    /// The multiplexer's channel that it is behind, 0 ... 7; nil: on the main bus.
+    @ExplicitNull public var channel: Int?
     /// Nil: something answers that isn't known.
     @ExplicitNull public var chip: String?
     /// What it measures: `magnetometer`, `accelerometer`, `gyroscope`, `thermometer` or `unknown`. A chip with several
@@ -29,11 +31,13 @@ public struct DoctorReport: Sendable, Encodable {
     public var state: String
 
     public init(
-      bus: String, address: String, chip: String?, kind: String, verified: Bool, verification: String? = nil,
+      bus: String, address: String, channel: Int? = nil, chip: String?, kind: String, verified: Bool,
+      verification: String? = nil,
       state: String
     ) {
       self.bus = bus
       self.address = address
+      self.channel = channel
       self.chip = chip
       self.kind = kind
       self.verified = verified
@@ -160,6 +164,10 @@ public struct DoctorReport: Sendable, Encodable {
   public var receiver: ReceiverPart?
   /// Where the receiver is, and what became of listening to it.
   public var gps = Part(name: "gps", place: "", state: "not_configured")
+  /// What came of the chips' own tests; empty where they weren't run.
+  public var selfTests: [SelfTestPart] = []
+  /// What the device's own currents add to its field, by part and level; empty where that wasn't measured.
+  public var interference: [InterferencePart] = []
   /// Ring, status lights, buzzer, button.
   public var outputs: [Part] = []
   /// The stored calibration of the magnetometer that was found.

@@ -27,6 +27,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           nextStep: "Connect a receiver, or set place.latitude_deg and place.longitude_deg"))
       return
     }
+    self.site = site
     report.site = DoctorReport.SitePart(site)
     examineAlignment(site)
     if let contradiction = site.contradiction { report.problems.append(Diagnosis(contradiction)) }

@@ -16,8 +16,12 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
   let access: DoctorAccess<Bus, Port>
   /// The site by what the receiver said while it was listened to.
   var heard: Site?
+  /// The place that would be in force now.
+  var site: Site?
   /// The magnetometer that the device would use.
   var magnetometer: SensorIdentity?
+  /// The chips that the device would use, with the beginning of their codes, `mag` or `imu`.
+  var inUse: [(candidate: Candidate, role: String)] = []
 
   /// - Parameter access: what the machine is looked at through.
   public init(_ configuration: Configuration, _ access: DoctorAccess<Bus, Port>) {
@@ -30,114 +34,12 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
     for problem in access.settings() { report.problems.append(Diagnosis(problem)) }
     if let today = access.wallClock()?.time.date { report.notes += access.settingNotes(today) }
     examineBus()
+    examineSPI()
     examineLines()
     examineReceiver()
     examineState()
     examineCalibration()
     examineSite()
-  }
-
-  // MARK: - Sensors
-
-  private mutating func examineBus() {
-    let path = configuration.i2c.bus
-    var bus: Bus
-    do throws(BusError) { bus = try access.openBus(path) } catch {
-      var diagnosis = Diagnosis(error, bus: path)
-      let others = access.deviceFiles("i2c-")
-      if error == .missing, !others.isEmpty { diagnosis.found += "; there are \(others.joined(separator: ", "))" }
-      report.problems.append(diagnosis)
-      return
-    }
-    var found = Quantities()
-    var fault: I2CError?
-    var (probes, hidden, owned): ([Probe], [(Chip, I2CAddress)], [I2CError]) = ([], [], [])
-    let (magnetometers, inertials) = (configuration.magnetometerCandidates, configuration.inertialCandidates)
-    let wanted = magnetometers + inertials
-    var addresses: [I2CAddress] = []
-    for candidate in wanted where !addresses.contains(candidate.address) { addresses.append(candidate.address) }
-    for address in addresses {
-      do throws(I2CError) {
-        let probe = try Probe.look(at: address, on: &bus)
-        noteMagnetometer(probe, bus: path)
-        for chip in probe.hidden where wanted.contains(where: { $0.chip.name == chip.name }) {
-          hidden.append((chip, chip.addresses.contains(address) ? address : chip.addresses[0]))
-        }
-        for chip in probe.chips { found.formUnion(chip.quantities) }
-        probes.append(probe)
-      } catch {
-        switch error.kind {
-        case .noAcknowledge: break
-        case .busy: owned.append(error)
-        default: fault = fault ?? error
-        }
-      }
-    }
-    hidden.removeAll { chip, _ in
-      let isFound = found.isSuperset(of: chip.quantities)
-      found.formUnion(chip.quantities)
-      return isFound
-    }
-    // Other things may well be at these addresses, and drivers of the kernel's: they matter where a sensor is missing.
-    func isMissing(at address: I2CAddress) -> Bool {
-      magnetometers.contains { $0.address == address } && !found.contains(.magneticField)
-        || inertials.contains { $0.address == address } && !found.contains(.specificForce)
-    }
-    for probe in probes {
-      for chip in probe.chips { note(chip, at: probe.address, verified: true, state: "ready") }
-      if probe.chip == nil, probe.hidden.isEmpty, isMissing(at: probe.address) {
-        report.sensors.append(
-          .init(
-            bus: path, address: probe.address.hex, chip: nil, kind: "unknown", verified: false, state: "unknown_chip"))
-        let isMagnetometers = magnetometers.contains { $0.address == probe.address }
-        report.problems.append(Diagnosis(unknown: probe, role: isMagnetometers ? "mag" : "imu", bus: path))
-      }
-    }
-    for (chip, address) in hidden { note(chip, at: address, verified: false, state: "hidden") }
-    if let fault = fault ?? owned.first(where: { isMissing(at: $0.address) }) {
-      report.problems.append(Diagnosis(.bus(fault), role: "mag", sensor: "sensor", address: fault.address, bus: path))
-      // The bus itself is in the way: that a sensor was not seen says nothing then.
-      return
-    }
-    noteIfMissing(
-      .magneticField, in: found, of: magnetometers, role: "mag", sensor: "magnetometer")
-    noteIfMissing(
-      .specificForce, in: found, of: inertials, role: "imu", sensor: "accelerometer")
-  }
-
-  /// A line of the report for each quantity that the chip measures.
-  private mutating func note(_ chip: Chip, at address: I2CAddress, verified: Bool, state: String) {
-    for kind in chip.quantities.sensorWords {
-      report.sensors.append(
-        .init(
-          bus: configuration.i2c.bus, address: address.hex, chip: chip.name, kind: kind, verified: verified,
-          verification: chip.verified.word, state: state))
-    }
-  }
-
-  private mutating func noteMagnetometer(_ probe: Probe, bus: String) {
-    guard magnetometer == nil,
-      let chip = probe.chips.first(where: { chip in
-        configuration.magnetometerCandidates.contains { $0.chip.name == chip.name && $0.address == probe.address }
-      })
-    else { return }
-    magnetometer = SensorIdentity(
-      chip: chip.name.lowercased(), bus: bus, address: probe.address.value,
-      axes: configuration.magnetometerAxes.description)
-  }
-
-  private mutating func noteIfMissing(
-    _ quantity: Quantities, in found: Quantities, of candidates: [Candidate], role: String, sensor: String
-  ) {
-    guard !found.contains(quantity), !candidates.isEmpty else { return }
-    let number = configuration.i2c.bus.split(separator: "-").last ?? "1"
-    let places = candidates.map { "\($0.address.hex) (\($0.chip.name))" }.joined(separator: ", ")
-    report.problems.append(
-      Diagnosis(
-        "\(role).absent", found: "no \(sensor) answers on \(configuration.i2c.bus)",
-        cause: "it is not connected, has no power, or is a kind that isn't known; looked at \(places)",
-        nextStep:
-          "Check SDA, SCL, 3.3 V and ground; list what answers with: i2cdetect -y \(number)"))
   }
 
   // MARK: - Lines
@@ -182,22 +84,5 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
     } catch {
       return nil
     }
-  }
-}
-
-extension Diagnosis {
-  fileprivate init(unknown probe: Probe, role: String, bus: String) {
-    let registers = probe.registers.map { "\($0.register.hex) reads \($0.value.hex)" }.joined(separator: ", ")
-    if let part = probe.undriven {
-      self.init(
-        "\(role).unknown_chip", found: "a \(part.name) answers at \(probe.address.hex) on \(bus): \(registers)",
-        cause: "it can't be driven: \(part.reason)", nextStep: "Use another chip")
-      return
-    }
-    let chips = Chip.known.flatMap(\.allNames).joined(separator: ", ")
-    self.init(
-      "\(role).unknown_chip", found: "something unknown answers at \(probe.address.hex) on \(bus): \(registers)",
-      cause: "a chip this program can't drive; known are \(chips)",
-      nextStep: "Use one of these, or ask for the chip to be added")
   }
 }

@@ -1,23 +1,57 @@
 import ArgumentParser
 import Device
+import LinuxHAL
+import ServiceLifecycle
+import Services
 import Settings
 
 /// `qibla doctor`: what is there, what is wrong, what to do.
-struct Doctor: ParsableCommand {
+struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Looks at everything the device needs: what is there, what is wrong, what to do.",
     discussion:
-      "Only looks: nothing is written to any chip and no line is switched. Exit code 69 when something is wrong.")
+      """
+      Only looks: nothing is written to any chip and no line is switched. Exit code 69 when something is wrong.
 
+      With --self-test the chips that have a test in them run it: lay the device down and leave it still for some seconds. The device must not be \
+      running.
+
+      With --interference ring, status lights and buzzer are switched on one after the other, each alone, for up to half a minute, to measure what their \
+      currents add to the magnetic field: lay the device down and leave it still. The stored calibration stays as it is. Sound through ALSA is not covered. The \
+      device must not be running.
+      """)
+
+  @Flag(help: "Run the chips' own tests, too, which disturbs what they measure.")
+  var selfTest = false
+  @Flag(help: "Measure what lights and buzzer add to the field, too, which switches them on.")
+  var interference = false
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
-  func run() throws {
+  func run() async throws {
+    if interference { ignoreSignalsOfFailedWrites() }
     let effective = try Startup.configuration(source.config)
     var run = DoctorRun(effective.configuration, effective.doctorAccess)
+    // Held until the end: two that talk to one chip spoil its test.
+    let lock = selfTest || interference ? try SensorLock.required(effective.configuration) : nil
     run.examine()
+    if lock != nil, selfTest { run.testSensors() }
+    if let lock, interference, let check = run.interferenceCheck() {
+      // The report is told whatever becomes of it.
+      do { run.note(try await measured(check, LinuxDevice(effective, lock, logger: Log.device(.error)))) } catch {
+        run.noteInterference(failed: "\(error)")
+      }
+    }
     let report = run.report
     if form.json { try Output.json(report) } else { try Output.line(report.text) }
     if !report.problems.isEmpty { throw ExitCode.noHardware }
+  }
+
+  /// The device's loop without anything beside it, which goes dark whatever ends it.
+  private func measured(_ check: InterferenceCheck, _ device: LinuxDevice) async throws -> InterferenceRun {
+    Output.note("lights and buzzer are measured for \(Int(check.seconds.rounded(.up))) seconds: leave the device still")
+    let view = InterferenceView(InterferenceRun(check, device.ports))
+    try await serve([device.loopService()], until: view)
+    return view.run
   }
 }

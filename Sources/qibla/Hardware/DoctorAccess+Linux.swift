@@ -7,10 +7,10 @@ import Settings
 
 extension EffectiveConfiguration {
   /// This machine, for the doctor.
-  var doctorAccess: DoctorAccess<LinuxI2CBus, LinuxReceiver> {
+  var doctorAccess: DoctorAccess<LinuxSensorBus, LinuxReceiver> {
     let gps = configuration.gps
     return DoctorAccess(
-      openBus: { path throws(BusError) in try LinuxI2CBus(path: path) }, deviceFiles: devices,
+      openBus: { path throws(BusError) in try LinuxSensorBus(path: path) }, deviceFiles: devices,
       line: { chip, offset throws(LineError) in
         let line = try GPIOChip(path: chip).line(offset)
         return LineUse(isUsed: line.isUsed, holder: line.holder)

@@ -14,7 +14,7 @@ import Text
   private var chips: String {
     let rows = Chip.known.sorted { $0.name < $1.name }.map { chip in
       let kinds = chip.quantities.sensorWords.filter { $0 != "thermometer" }.joined(separator: ", ")
-      let addresses = chip.addresses.map(\.hex).joined(separator: ", ")
+      let addresses = (chip.addresses.map(\.hex) + (chip.spi == nil ? [] : ["SPI"])).joined(separator: ", ")
       return
         "| \(chip.allNames.joined(separator: ", ")) | \(kinds) | \(addresses) | \(noise(chip)) | \(chip.verified.word) |"
     }

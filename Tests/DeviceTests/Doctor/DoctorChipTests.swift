@@ -7,31 +7,185 @@ import Position
 import Sensors
 import Settings
 import Simulation
+import TestSupport
 import Testing
 
 /// What the doctor says of chips that it can't see by reading alone, and of what else is at their addresses.
 @Suite struct DoctorChipTests {
   /// The part of the doctor's report that is about sensors, on a machine with nothing but these chips.
-  private func report(_ chips: [ChipModel], faults: String = "") throws -> DoctorReport {
+  private func report(
+    _ chips: [ChipModel], faults: String = "", multiplexer: I2CAddress? = nil, isTold: Bool = false,
+    isRunning: Bool = false, deviceFiles: [String] = []
+  ) throws -> DoctorReport {
     var setup = ModelBoard.Setup()
     setup.chips = chips
     setup.faults = try FaultPlan(faults)
+    setup.multiplexer = multiplexer
     let board = ModelBoard(setup)
     board.advance(to: .origin)
     var configuration = Configuration()
     configuration.gps.port = "none"
+    if isTold { configuration.i2c.multiplexer = .at(0x70) }
+    return examine(board, configuration, deviceFiles: deviceFiles, isRunning: isRunning)
+  }
+
+  /// The report on a board whose chip on SPI, if it has one, is on its first select line.
+  private func examine(
+    _ board: ModelBoard, _ configuration: Configuration, deviceFiles: [String] = [], isRunning: Bool
+  ) -> DoctorReport {
     var run = DoctorRun(
       configuration,
       DoctorAccess<SimulatedBus, SimulatedSerialPort>(
-        openBus: { _ throws(BusError) in SimulatedBus(board) }, deviceFiles: { _ in [] },
+        openBus: { path throws(BusError) in
+          path.hasPrefix("/dev/spidev") ? SimulatedBus(board, select: 0) : SimulatedBus(board)
+        }, deviceFiles: { _ in deviceFiles },
         line: { _, _ throws(LineError) in LineUse() }, receivers: { [] },
         openReceiver: { _, _ throws(SerialError) in throw .missing }, storage: MemoryStorage(),
         checkFolder: { _ throws(StorageError) in }, magneticModel: { .wmm2025 }, settings: { [] },
         settingNotes: { _ in [] },
         buildDate: CivilDate(year: 2026, month: 1, day: 1), now: { .origin }, wallClock: { nil }, pause: { _ in },
-        deviceIsRunning: { false }))
+        deviceIsRunning: { isRunning }))
     run.examine()
     return run.report
+  }
+
+  private func notes(_ report: DoctorReport) -> [String] { report.notes.filter { $0.contains("multiplexer") } }
+
+  private func behind(_ channel: UInt8?, _ model: ChipModel) -> ChipModel {
+    var model = model
+    model.channel = channel
+    return model
+  }
+
+  // MARK: - SPI
+
+  /// The report on chips of which the first is on SPI, as the configuration says.
+  private func reportOnSPI(
+    _ model: ChipModel, floating: UInt8 = 0xFF, faults: String = "", isRunning: Bool = false,
+    _ change: (inout Configuration) -> Void = { _ in }
+  ) throws -> DoctorReport {
+    var setup = ModelBoard.Setup()
+    var chip = model
+    chip.select = 0
+    setup.chips = [chip, .lsm6dsox]
+    setup.floatingByte = floating
+    setup.faults = try FaultPlan(faults)
+    let board = ModelBoard(setup)
+    board.advance(to: .origin)
+    var configuration = Configuration()
+    configuration.gps.port = "none"
+    configuration.magnetometer.bus = "/dev/spidev0.0"
+    change(&configuration)
+    return examine(board, configuration, isRunning: isRunning)
+  }
+
+  @Test func `a chip on SPI is told with its select line`() throws {
+    let report = try reportOnSPI(.rm3100)
+    #expect(
+      report.sensors.map { "\($0.chip ?? "") \($0.bus) \($0.address) \($0.kind) \($0.state)" }.last
+        == "RM3100 /dev/spidev0.0 SPI magnetometer ready")
+    #expect(problems(report) == [] && report.sensors.count == 4)
+  }
+
+  @Test(arguments: [UInt8(0), 0xFF]) func `a select line on which nobody is reads nothing but that, and is told so`(
+    _ byte: UInt8
+  ) throws {
+    let report = try reportOnSPI(.rm3100, floating: byte, faults: "at 0s mag absent")
+    #expect(problems(report) == ["mag.absent"])
+    #expect(
+      report.problems.first { $0.code == "mag.absent" }?.found.hasSuffix(byte == 0 ? "read 0x00" : "read 0xFF") == true)
+  }
+
+  @Test func `a chip that has to be told something first is hidden where it is named, and not looked for where not`()
+    throws
+  {
+    let named = try reportOnSPI(.lis2mdl) { $0.magnetometer.chip = "lis2mdl" }
+    #expect(named.sensors.last?.state == "hidden" && named.sensors.last?.verified == false && problems(named) == [])
+    #expect(try problems(reportOnSPI(.lis2mdl)) == ["mag.absent"])
+  }
+
+  @Test func `one that isn't the chip that is named is unknown, with what it said`() throws {
+    let report = try reportOnSPI(.lis3mdl) { $0.magnetometer.chip = "lsm303d" }
+    #expect(problems(report) == ["mag.unknown_chip"])
+    #expect(report.problems.first?.found == "something unknown answers on /dev/spidev0.0: 0x0F reads 0x3D")
+    let running = try reportOnSPI(.rm3100, isRunning: true)
+    #expect(running.sensors.allSatisfy { $0.address != "SPI" })
+    #expect(running.notes.contains("chips on SPI aren't looked at while the device uses them: see qibla status"))
+  }
+
+  // MARK: - A multiplexer
+
+  @Test func `each sensor is told with the channel it is behind`() throws {
+    let chips = [behind(2, .lis3mdl), behind(6, .lsm6dsox)]
+    let report = try report(chips, multiplexer: 0x70, isTold: true)
+    #expect(
+      report.sensors.map { "\($0.chip ?? "") \($0.address) \($0.channel ?? -1) \($0.kind)" } == [
+        "LIS3MDL 0x1C 2 magnetometer", "LIS3MDL 0x1C 2 thermometer", "LSM6DSOX 0x6A 6 accelerometer",
+        "LSM6DSOX 0x6A 6 gyroscope", "LSM6DSOX 0x6A 6 thermometer",
+      ])
+    #expect(problems(report) == [] && notes(report).isEmpty)
+    #expect(report.text.contains("  0x1C  channel 2  LIS3MDL  magnetometer  ready\n"))
+    #expect(try answerJSON(report).contains(#""channel":2"#))
+    #expect(try answerJSON(try self.report([.lis3mdl, .lsm6dsox])).contains(#""channel":null"#))
+  }
+
+  @Test func `a chip of the main bus is told once, not behind each channel`() throws {
+    let report = try report([.lis3mdl, behind(0, .lsm6dsox)], multiplexer: 0x70, isTold: true)
+    #expect(report.sensors.map(\.channel) == [nil, nil, 0, 0, 0])
+    #expect(problems(report) == [])
+  }
+
+  @Test func `a hidden chip is told behind the channel of the one that hides it`() throws {
+    let report = try report([behind(3, .icm20948), behind(3, .ak09916)], multiplexer: 0x70, isTold: true)
+    #expect(report.sensors.map { "\($0.chip ?? "") \($0.channel ?? -1) \($0.state)" }.last == "AK09916 3 hidden")
+    #expect(problems(report) == [])
+  }
+
+  @Test func `nobody has told of it: where a sensor is missing, what may be one is named, and not written to`() throws {
+    let report = try report([behind(2, .lis3mdl), .lsm6dsox], multiplexer: 0x73)
+    #expect(problems(report) == ["mag.absent"])
+    #expect(
+      notes(report) == [
+        "something at 0x73 answers as a multiplexer (TCA9548A) may: if it is one and the sensors are behind it, set i2c.multiplexer = 0x73"
+      ])
+    #expect(try notes(self.report([.lis3mdl, .lsm6dsox], multiplexer: 0x73)).isEmpty)
+  }
+
+  @Test func `what has several bits set where a multiplexer has one is none`() throws {
+    var other = ChipModel.icm20948
+    other.address = 0x76
+    #expect(try notes(report([other, .lsm6dsox])).isEmpty)
+  }
+
+  @Test func `one that a driver of the kernel has is told with the buses it makes`() throws {
+    let busy = "at 0s multiplexer error EBUSY"
+    let files = ["/dev/i2c-1", "/dev/i2c-11", "/dev/i2c-12"]
+    let report = try report([.lsm6dsox], faults: busy, multiplexer: 0x70, deviceFiles: files)
+    #expect(problems(report) == ["mag.absent"])
+    #expect(
+      notes(report) == [
+        "a kernel driver owns 0x70 on /dev/i2c-1: if that is a multiplexer with the sensors behind it, set i2c.bus to the channel's own bus; there are /dev/i2c-11, /dev/i2c-12"
+      ])
+    let told = try self.report([.lsm6dsox], faults: busy, multiplexer: 0x70, isTold: true)
+    #expect(told.problems.map(\.code).contains("multiplexer.busy") && told.sensors.count == 3)
+  }
+
+  @Test func `the configured one is missing, or is something else`() throws {
+    let missing = try report([.lis3mdl, behind(1, .lsm6dsox)], isTold: true)
+    #expect(missing.problems.map(\.code).contains("multiplexer.absent"))
+    #expect(problems(missing) == ["imu.absent"] && Set(missing.sensors.map(\.chip)) == ["LIS3MDL"])
+    let elsewhere = try report([.lis3mdl, behind(1, .lsm6dsox)], multiplexer: 0x71, isTold: true)
+    #expect(notes(elsewhere).first?.contains("set i2c.multiplexer = 0x71") == true)
+    var other = ChipModel.lsm303dlhc
+    other.address = 0x70
+    let unlike = try report([.lis3mdl, other], isTold: true)
+    #expect(unlike.problems.map(\.code).contains("multiplexer.unlike"))
+  }
+
+  @Test func `while the device runs, its channels are left alone`() throws {
+    let report = try report([behind(2, .lis3mdl)], multiplexer: 0x70, isTold: true, isRunning: true)
+    #expect(report.sensors.isEmpty && problems(report) == [])
+    #expect(notes(report) == ["the sensors aren't looked at while the device uses the multiplexer: see qibla status"])
   }
 
   private func problems(_ report: DoctorReport) -> [String] {
@@ -53,7 +207,7 @@ import Testing
     let report = try report([.lsm303d, .lsm303dAccelerometer])
     #expect(
       report.sensors.map { "\($0.chip ?? "") \($0.address) \($0.kind) \($0.state)" } == [
-        "LSM303D 0x1D magnetometer ready", "LSM303D-A 0x1D accelerometer ready",
+        "LSM303D 0x1D magnetometer ready", "LSM303D 0x1D thermometer ready", "LSM303D-A 0x1D accelerometer ready",
       ])
     #expect(problems(report) == [])
   }

@@ -35,6 +35,7 @@ import Text
       report.text == """
         Sensors
           0x1C  LIS3MDL  magnetometer  ready
+          0x1C  LIS3MDL  thermometer  ready
           0x6A  LSM6DSOX  accelerometer  ready
           0x6A  LSM6DSOX  gyroscope  ready
           0x6A  LSM6DSOX  thermometer  ready

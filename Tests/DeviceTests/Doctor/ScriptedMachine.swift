@@ -83,6 +83,9 @@ final class ScriptedMachine: Sendable {
       wallClock: { self.parts.withLock { $0.wallClock }.map { SystemClock($0, isSynchronized: true) } },
       pause: { milliseconds in
         self.parts.withLock { $0.now = $0.now.advanced(byNanoseconds: milliseconds * 1_000_000) }
+        // The chips measure meanwhile, after the second they have been on for.
+        let elapsed = self.parts.withLock { $0.now.seconds } - 99
+        self.board.advance(to: Instant(seconds: elapsed))
         let second = Int(self.parts.withLock { $0.now }.seconds) % 10
         if self.speaks { self.receiver.say(istanbul(second: second)) }
       },
@@ -90,7 +93,10 @@ final class ScriptedMachine: Sendable {
   }
 
   /// What the doctor says of this machine.
-  func report(_ change: (inout Configuration) -> Void = { _ in }) -> DoctorReport {
+  /// - Parameter interference: what came of the device's own field.
+  func report(
+    testing: Bool = false, interference: InterferenceRun? = nil, _ change: (inout Configuration) -> Void = { _ in }
+  ) -> DoctorReport {
     var configuration = Configuration()
     configuration.ring.lines = Array(1...8)
     configuration.buzzer.line = 9
@@ -98,6 +104,8 @@ final class ScriptedMachine: Sendable {
     change(&configuration)
     var run = DoctorRun(configuration, access)
     run.examine()
+    if testing { run.testSensors() }
+    if let interference, run.interferenceCheck() != nil { run.note(interference) }
     return run.report
   }
 }

@@ -1,0 +1,250 @@
+import Calibration
+import Core
+import HAL
+import Measures
+import Sensors
+import Settings
+import Text
+
+/// The bus of the sensors and what answers on it.
+extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
+  /// What was found at an address, and the multiplexer's channel it is behind.
+  private struct Place {
+    var probe: Probe
+    var channel: UInt8?
+  }
+
+  mutating func examineBus() {
+    let path = configuration.i2c.bus
+    let magnetometers = configuration.magnetometerCandidates.filter { $0.address != .spi }
+    let inertials = configuration.inertialCandidates.filter { $0.address != .spi }
+    // A second magnetometer alone is no reason to miss the bus.
+    guard !(magnetometers + inertials).isEmpty else { return }
+    let wanted = magnetometers + configuration.witnessCandidates + inertials
+    var bus: ChannelBus<Bus>
+    do throws(BusError) {
+      bus = ChannelBus(try access.openBus(path), multiplexer: configuration.multiplexerAddress)
+    } catch {
+      var diagnosis = Diagnosis(error, bus: path)
+      let others = access.deviceFiles("i2c-")
+      if error == .missing, !others.isEmpty { diagnosis.found += "; there are \(others.joined(separator: ", "))" }
+      report.problems.append(diagnosis)
+      return
+    }
+    if bus.multiplexer != nil, access.deviceIsRunning() {
+      // Whoever selects a channel between two transfers of the device's makes it read another chip.
+      report.notes.append("the sensors aren't looked at while the device uses the multiplexer: see qibla status")
+      return
+    }
+    if bus.multiplexer != nil, !hasMultiplexer(on: &bus) { bus.multiplexer = nil }
+    let channels: [UInt8?] = bus.multiplexer == nil ? [nil] : [nil, 0, 1, 2, 3, 4, 5, 6, 7]
+    var found = Quantities()
+    var fault: I2CError?
+    var (places, hidden, owned): ([Place], [(Chip, I2CAddress, UInt8?)], [I2CError]) = ([], [], [])
+    var addresses: [I2CAddress] = []
+    for candidate in wanted where !addresses.contains(candidate.address) { addresses.append(candidate.address) }
+    for channel in channels {
+      bus.channel = channel
+      for address in addresses {
+        // What answers on the main bus answers on every channel.
+        if channel != nil, places.contains(where: { $0.channel == nil && $0.probe.address == address }) { continue }
+        do throws(I2CError) {
+          let probe = try Probe.look(at: address, on: &bus)
+          for chip in probe.hidden where wanted.contains(where: { $0.chip.name == chip.name }) {
+            hidden.append((chip, chip.addresses.contains(address) ? address : chip.addresses[0], channel))
+          }
+          for chip in probe.chips { found.formUnion(chip.quantities) }
+          places.append(Place(probe: probe, channel: channel))
+        } catch {
+          switch error.kind {
+          case .noAcknowledge: break
+          case .busy: owned.append(error)
+          default: fault = fault ?? error
+          }
+        }
+      }
+    }
+    noteMagnetometer(among: places, bus: path)
+    // As it was found; where that fails, what comes next says why.
+    do throws(I2CError) { try bus.disconnect() } catch { fault = fault ?? error }
+    hidden.removeAll { chip, _, _ in
+      let isFound = found.isSuperset(of: chip.quantities)
+      found.formUnion(chip.quantities)
+      return isFound
+    }
+    // Other things may well be at these addresses, and drivers of the kernel's: they matter where a sensor is missing.
+    func isMissing(at address: I2CAddress) -> Bool {
+      magnetometers.contains { $0.address == address } && !found.contains(.magneticField)
+        || inertials.contains { $0.address == address } && !found.contains(.specificForce)
+    }
+    for place in places {
+      let probe = place.probe
+      for chip in probe.chips {
+        note(chip, at: probe.address, on: path, behind: place.channel, verified: true, state: "ready")
+      }
+      if probe.chip == nil, probe.hidden.isEmpty, isMissing(at: probe.address) {
+        report.sensors.append(
+          .init(
+            bus: path, address: probe.address.hex, channel: place.channel.map(Int.init), chip: nil, kind: "unknown",
+            verified: false, state: "unknown_chip"))
+        let isMagnetometers = magnetometers.contains { $0.address == probe.address }
+        report.problems.append(Diagnosis(unknown: probe, role: isMagnetometers ? "mag" : "imu", bus: path))
+      }
+    }
+    for (chip, address, channel) in hidden {
+      note(chip, at: address, on: path, behind: channel, verified: false, state: "hidden")
+    }
+    let there =
+      places.flatMap { place in place.probe.chips.map { ($0, place.probe.address, place.channel) } }
+      + hidden
+    for (role, candidates) in [("mag", magnetometers), ("imu", inertials)] {
+      // Of those that were found the first by the device's own order, the main bus before the channels.
+      let used = candidates.lazy.compactMap { candidate in
+        there.first { $0.0.name == candidate.chip.name && $0.1 == candidate.address }
+      }.first
+      if let (chip, address, channel) = used {
+        inUse.append((Candidate(chip, at: address, behind: channel), role))
+      }
+    }
+    if let fault = fault ?? owned.first(where: { isMissing(at: $0.address) }) {
+      report.problems.append(Diagnosis(.bus(fault), role: "mag", sensor: "sensor", address: fault.address, bus: path))
+      // The bus itself is in the way: that a sensor was not seen says nothing then.
+      return
+    }
+    let noField = noteIfMissing(.magneticField, in: found, of: magnetometers, role: "mag", sensor: "magnetometer")
+    let noForce = noteIfMissing(.specificForce, in: found, of: inertials, role: "imu", sensor: "accelerometer")
+    if bus.multiplexer == nil, noField || noForce { lookForMultiplexer(on: &bus) }
+  }
+
+  // MARK: The multiplexer
+
+  /// Whether the configured multiplexer is there and does as one. Its channels are off afterwards.
+  private mutating func hasMultiplexer(on bus: inout ChannelBus<Bus>) -> Bool {
+    guard let address = bus.multiplexer else { return false }
+    // Straight to it: what it is told here is no channel of a chip's.
+    bus.control = 0
+    do throws(I2CError) {
+      // The last value is what it has after power-on.
+      for value: UInt8 in [0x01, 0x00] {
+        let request: InlineArray<1, UInt8> = [value]
+        try bus.write(address, request.span.bytes)
+        let found = try control(at: address, on: &bus)
+        // Of a PCA9545A the upper half tells interrupts.
+        guard found & 0x0F == value else {
+          report.problems.append(
+            Diagnosis(
+              "multiplexer.unlike",
+              found: "what answers at \(address.hex) was told \(value.hex) and says \(found.hex)",
+              cause: "it is no multiplexer of the TCA9548A kind, with a bit a channel",
+              nextStep: "Set i2c.multiplexer to the multiplexer's address, or to \"none\""))
+          return false
+        }
+      }
+    } catch {
+      report.problems.append(Diagnosis(multiplexer: error, bus: configuration.i2c.bus))
+      return false
+    }
+    return true
+  }
+
+  private func control(at address: I2CAddress, on bus: inout ChannelBus<Bus>) throws(I2CError) -> UInt8 {
+    let nothing = InlineArray<0, UInt8>(repeating: 0)
+    var reply: InlineArray<1, UInt8> = [0]
+    var span = reply.mutableSpan
+    var bytes = span.mutableBytes
+    try bus.writeRead(address, nothing.span.bytes, into: &bytes)
+    return reply[0]
+  }
+
+  /// Says where a multiplexer may be that nobody has told of. It is only read, without a register number, which would be an order to it:
+  /// twice the same byte with one channel on at most. Others may answer so too.
+  private mutating func lookForMultiplexer(on bus: inout ChannelBus<Bus>) {
+    for value in Configuration.Multiplexer.addresses {
+      let address = I2CAddress(UInt8(value))
+      do throws(I2CError) {
+        let first = try control(at: address, on: &bus)
+        guard try control(at: address, on: &bus) == first, first.nonzeroBitCount <= 1 else { continue }
+        report.notes.append(
+          "something at \(address.hex) answers as a multiplexer (TCA9548A) may: if it is one and the sensors are behind it, set i2c.multiplexer = \(address.hex)"
+        )
+      } catch {
+        guard error.kind == .busy else { continue }
+        let others = access.deviceFiles("i2c-").filter { $0 != configuration.i2c.bus }
+        report.notes.append(
+          "a kernel driver owns \(address.hex) on \(configuration.i2c.bus): if that is a multiplexer with the sensors behind it, set i2c.bus to the channel's own bus\(others.isEmpty ? "" : "; there are \(others.joined(separator: ", "))")"
+        )
+      }
+    }
+  }
+
+  /// A line of the report for each quantity that the chip measures.
+  mutating func note(
+    _ chip: Chip, at address: I2CAddress, on bus: String, behind channel: UInt8? = nil, verified: Bool, state: String
+  ) {
+    for kind in chip.quantities.sensorWords {
+      report.sensors.append(
+        .init(
+          bus: bus, address: address.hex, channel: channel.map(Int.init), chip: chip.name, kind: kind,
+          verified: verified, verification: chip.verified.word, state: state))
+    }
+  }
+
+  /// The best of those that were found, as the device takes it: of the main bus first, then of the channels in their order.
+  private mutating func noteMagnetometer(among places: [Place], bus: String) {
+    let channels = [nil] + Set(places.compactMap(\.channel)).sorted()
+    for channel in channels {
+      let best = configuration.magnetometerCandidates.first { candidate in
+        places.contains { place in
+          place.channel == channel && place.probe.address == candidate.address
+            && place.probe.chips.contains { $0.name == candidate.chip.name }
+        }
+      }
+      guard let best else { continue }
+      magnetometer = SensorIdentity(
+        chip: best.chip.name.lowercased(), bus: bus, address: best.address.value, channel: channel,
+        axes: configuration.magnetometerAxes.description)
+      return
+    }
+  }
+
+  /// Whether it isn't.
+  private mutating func noteIfMissing(
+    _ quantity: Quantities, in found: Quantities, of candidates: [Candidate], role: String, sensor: String
+  ) -> Bool {
+    guard !found.contains(quantity), !candidates.isEmpty else { return false }
+    let number = configuration.i2c.bus.split(separator: "-").last ?? "1"
+    let places = candidates.map { "\($0.address.hex) (\($0.chip.name))" }.joined(separator: ", ")
+    report.problems.append(
+      Diagnosis(
+        "\(role).absent", found: "no \(sensor) answers on \(configuration.i2c.bus)",
+        cause: "it is not connected, has no power, or is a kind that isn't known; looked at \(places)",
+        nextStep:
+          "Check SDA, SCL, 3.3 V and ground; list what answers with: i2cdetect -y \(number)"))
+    return true
+  }
+}
+
+extension Diagnosis {
+  init(unknown probe: Probe, role: String, bus: String) {
+    let registers = probe.registers.map { "\($0.register.hex) reads \($0.value.hex)" }.joined(separator: ", ")
+    if let part = probe.undriven {
+      self.init(
+        "\(role).unknown_chip", found: "a \(part.name) answers at \(probe.address.hex) on \(bus): \(registers)",
+        cause: "it can't be driven: \(part.reason)", nextStep: "Use another chip")
+      return
+    }
+    let chips = Chip.known.flatMap(\.allNames).joined(separator: ", ")
+    if probe.address == .spi {
+      self.init(
+        "\(role).unknown_chip", found: "something unknown answers on \(bus): \(registers)",
+        cause:
+          "a chip this program can't drive over SPI; known are \(Chip.known.filter { $0.spi != nil }.map(\.name).joined(separator: ", "))",
+        nextStep: "Use one of these, name it if it is one, or ask for the chip to be added")
+      return
+    }
+    self.init(
+      "\(role).unknown_chip", found: "something unknown answers at \(probe.address.hex) on \(bus): \(registers)",
+      cause: "a chip this program can't drive; known are \(chips)",
+      nextStep: "Use one of these, or ask for the chip to be added")
+  }
+}
