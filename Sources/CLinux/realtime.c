@@ -64,6 +64,14 @@ static int lock_memory(void) {
   return mlockall(MCL_CURRENT | MCL_FUTURE | MCL_ONFAULT) == 0 ? 0 : errno;
 }
 
+void clinux_release_start(void) {
+  if (!locks_without_limit()) return release_start();
+  // Locked pages can't be released.
+  munlockall();
+  release_start();
+  lock_memory();
+}
+
 // Touches the stack, so that the body's first deep call doesn't cause page faults.
 __attribute__((noinline)) static void prefault_stack(void) {
   volatile unsigned char pages[PREFAULTED_STACK];

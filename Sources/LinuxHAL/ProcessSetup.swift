@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Raises the limit of open files of this process towards `wanted`, and returns the limit that holds then.
@@ -22,3 +23,7 @@ public func ignoreSignalsOfFailedWrites() {
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
 }
+
+/// Gives the memory back that holds code which only the start needed. Call once, when everything has begun: the pages that are still
+/// used are read again, from the kernel's cache.
+public func releaseStart() { clinux_release_start() }

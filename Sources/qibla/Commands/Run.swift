@@ -37,7 +37,8 @@ struct Run: AsyncParsableCommand {
     if reloads { services.append(("reload", await ReloadService(device.ports))) }
     if let guardian = device.guardianService() { services.append(("guardian", guardian)) }
     try await serve(
-      [OwnThreads(services: services.map { OwnThread(name: $0, service: $1, logger: logger) })], hangUpEnds: !reloads)
+      [OwnThreads(services: services.map { OwnThread(name: $0, service: $1, logger: logger) }), SettledStart()],
+      hangUpEnds: !reloads)
     logger.notice("stopped: lights and buzzer are off")
   }
 }
