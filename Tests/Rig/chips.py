@@ -86,10 +86,10 @@ MPU = {"accel": sequence(0x3B, big=True), "anglvel": sequence(0x43, big=True)}
 H43 = {0x0A: 0x48, 0x0B: 0x34, 0x0C: 0x33, 0x09: 0x01}
 #: One after the other at an address that several may have: each is written whole before it is read.
 CHIPS = [
-    Chip("lis3mdl", "lis3mdl", 0x1C, {0x0F: 0x3D, 0x27: 0x0F}, {"magn": sequence(0x28, limit=27_000)}, mirrored=True),
+    Chip("lis3mdl", "lis3mdl", 0x1C, {0x0F: 0x3D, 0x27: 0x0F, 0x2E: 24, 0x2F: 0}, {"magn": sequence(0x28, limit=27_000)}, mirrored=True),
     Chip("hmc5883l", "hmc5883l", 0x1E, {**H43, 0x0F: 0}, {"magn": Output((0x03, 0x07, 0x05), big=True, limit=2000, unit=10_000)}),
     Chip("lsm303dlhc-m", "lsm303dlhc_magn", 0x1E, {**H43, 0x0F: 0x3C}, {"magn": Output((0x03, 0x07, 0x05), big=True, limit=2000)}),
-    Chip("lis2mdl", "lis2mdl", 0x1E, {0x0A: 0, 0x4F: 0x40, 0x67: 0x0F}, {"magn": sequence(0x68, axes="+x +y -z")}),
+    Chip("lis2mdl", "lis2mdl", 0x1E, {0x0A: 0, 0x4F: 0x40, 0x67: 0x0F, 0x6E: 24, 0x6F: 0}, {"magn": sequence(0x68, axes="+x +y -z")}),
     # The kernel takes the AK09916's sensitivity to be adjusted as the AK09912's is, by 0x60 ... 0x62: 128 leaves it as it is.
     Chip("ak09916", "ak09916", 0x0C, {0x00: 0x48, 0x01: 0x09, 0x10: 1, 0x18: 0, 0x60: 128, 0x61: 128, 0x62: 128}, {"magn": sequence(0x11)}),
     # The kernel lets it measure with 14 bits, where a count is four times as much.

@@ -39,7 +39,7 @@ struct SoakPlan: Sendable {
   static let calm = 10.0...40.0
 
   /// - Parameter kinds: those to draw from.
-  init(seconds: Double, kinds: [SoakTrouble] = SoakTrouble.allCases, _ random: inout SplitMix64) {
+  init(seconds: Double, kinds: [SoakTrouble], on board: SoakedBoard, _ random: inout SplitMix64) {
     self.seconds = seconds
     var incidents: [Incident] = []
     var events: [FaultPlan.Event] = []
@@ -55,7 +55,7 @@ struct SoakPlan: Sendable {
         while trouble.meetsReceiver, time < receiverIsFree { trouble = random.pick(kinds) }
         let start = time + (random.uniform() * 2 * 1000).rounded() / 1000
         let lasts = (random.logarithmic(in: trouble.seconds) * 1000).rounded() / 1000
-        events += trouble.events(at: start, for: lasts, &random)
+        events += trouble.events(at: start, for: lasts, on: board, &random)
         incidents.append(Incident(trouble: trouble, start: start, end: start + lasts, dice: random.uniform()))
         // What doesn't touch the sensors goes on beside the next ones.
         end = max(end, trouble.bringsDoubt ? start + lasts : start)
@@ -65,9 +65,10 @@ struct SoakPlan: Sendable {
       if time > seconds - 20 { break }
     }
     self.incidents = incidents.filter { $0.start < seconds }.sorted { $0.start < $1.start }
-    // F12: now and then a byte is damaged on its way, all the while.
+    // F12: now and then a byte is damaged on its way, all the while. Slow chips are read five times a sample, and damaged as often.
+    let seldom = kinds.count > SoakTrouble.former.count ? 5.0 : 1
     for target in [FaultPlan.Target.mag, .accel] {
-      events.append(.init(.every(UInt64(random.uniform(in: 200...2000))), target, .flipBit))
+      events.append(.init(.every(UInt64(seldom * random.uniform(in: 200...2000))), target, .flipBit))
     }
     faults = FaultPlan(events: events)
 

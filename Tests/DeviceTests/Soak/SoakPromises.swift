@@ -42,7 +42,7 @@ struct SoakPromises {
   private var underWay: [SoakTrouble] = []
   private var lastEnded: (trouble: SoakTrouble, at: Instant)?
   /// Without a gyroscope it takes a device that is held still to be accurate: how long the hand takes for that is no figure.
-  private let judgesRecovery: Bool
+  var judgesRecovery: Bool
   /// How many troubles were over for longer than their patience.
   var late: Int { kinds.values.reduce(0) { $0 + $1.late } }
 
@@ -87,7 +87,9 @@ struct SoakPromises {
       } else if took > trouble.patience, !isLate {
         waiting[index].isLate = true
         kinds[trouble, default: Kind()].late += 1
-        breaks("\(trouble.rawValue): over \(trouble.patience) s after its end still \(state.reason.code), \(run)", now)
+        breaks(
+          "\(trouble.rawValue): over \(trouble.patience) s after its end still \(state.reason.code) (\(state.magnetometer.health), \(state.inertial.health)), \(run)",
+          now)
       }
     }
     if waiting.isEmpty, !meets {

@@ -4,6 +4,7 @@ import RealModule
 import Simulation
 
 /// What can be the matter with a device for a while, by the rows of the fault catalogue.
+/// Those that the boards of before have are ``former``; a board of any chips has all of them.
 enum SoakTrouble: String, Sendable, CaseIterable {
   case transferFails = "F07 single transfers fail"
   case busFails = "F08, F09 bus fails"
@@ -33,6 +34,31 @@ enum SoakTrouble: String, Sendable, CaseIterable {
   case outputsFail = "F70, F71 outputs fail"
   case diskFails = "F80, F81, F83 disk fails"
   case busy = "F92 machine busy"
+  case magnetometerGarbage = "F16 magnetometer's garbage"
+  case accelerometerGarbage = "F16 accelerometer's garbage"
+  case gyroscopeGarbage = "F16 gyroscope's garbage"
+  case magnetometerWrong = "F21 magnetometer wrong"
+  case accelerometerWrong = "accelerometer wrong"
+  case gyroscopeWrong = "gyroscope wrong"
+  case samplesSlow = "F18 samples slow"
+  case samplesDelayed = "samples delayed"
+  case samplesIntermittent = "F18 samples intermittent"
+  case noisy = "noise"
+  case magnetometerAxisDead = "F15 axis of the magnetometer dead"
+  case accelerometerAxisDead = "F15 axis of the accelerometer dead"
+  case gyroscopeAxisDead = "F15 axis of the gyroscope dead"
+  case gyroscopeOffline = "gyroscope off or stuck"
+  case magnetometerExchanged = "F24 magnetometer exchanged"
+  case inertialExchanged = "F24 inertial chip exchanged"
+  case receiverStuck = "receiver stuck, slow, late or intermittent"
+  case receiverWrong = "F47 receiver wrong"
+
+  /// The whole parts' faults, without those of failure injection.
+  static let former = Array(allCases.prefix { $0 != .magnetometerGarbage })
+  /// Values that look reasonable and aren't: nothing of their own gives them away. What becomes of each alone `PartFaults` tells.
+  static let lies: Set<SoakTrouble> = [.magnetometerWrong, .accelerometerWrong, .gyroscopeWrong, .receiverWrong]
+  /// What any device has to see.
+  static let visible = allCases.filter { !lies.contains($0) }
 
   /// Shortest and longest time that it lasts, in seconds.
   var seconds: ClosedRange<Double> {
@@ -47,6 +73,7 @@ enum SoakTrouble: String, Sendable, CaseIterable {
     case .magnet: 2...60
     case .shaken: 1...20
     case .busy: 2...20
+    case .receiverStuck, .receiverWrong: 2...300
     default: 0.05...60
     }
   }
@@ -55,7 +82,7 @@ enum SoakTrouble: String, Sendable, CaseIterable {
   var bringsDoubt: Bool {
     switch self {
     case .receiverSilent, .receiverGarbage, .receiverDamaged, .receiverBlind, .receiverUnplugged, .clockJumps,
-      .outputsFail, .diskFails:
+      .outputsFail, .diskFails, .receiverStuck:
       false
     default: true
     }
@@ -64,7 +91,8 @@ enum SoakTrouble: String, Sendable, CaseIterable {
   /// Whether it keeps the receiver from telling the place.
   var meetsReceiver: Bool {
     switch self {
-    case .receiverSilent, .receiverGarbage, .receiverDamaged, .receiverBlind, .receiverElsewhere, .receiverUnplugged:
+    case .receiverSilent, .receiverGarbage, .receiverDamaged, .receiverBlind, .receiverElsewhere, .receiverUnplugged,
+      .receiverStuck, .receiverWrong:
       true
     default: false
     }
@@ -77,18 +105,25 @@ enum SoakTrouble: String, Sendable, CaseIterable {
     case .steel: 60
     // Until sigma has come down, which remembers how far the field was off while the device was turned.
     case .magnet, .gyroscopeOff: 60
+    case .accelerometerWrong, .accelerometerGarbage, .gyroscopeWrong, .gyroscopeGarbage, .magnetometerWrong,
+      .samplesDelayed, .noisy:
+      60
     // Five fixes in a row have to agree.
-    case .receiverElsewhere: 5 + 5
+    case .receiverElsewhere, .receiverWrong: 5 + 5
     default: 5
     }
   }
 
   /// What the modelled board does meanwhile; nothing where it isn't the board's matter.
-  func events(at start: Double, for seconds: Double, _ random: inout SplitMix64) -> [FaultPlan.Event] {
+  func events(
+    at start: Double, for seconds: Double, on board: SoakedBoard, _ random: inout SplitMix64
+  ) -> [FaultPlan.Event] {
     func event(_ target: FaultPlan.Target, _ effect: FaultPlan.Effect) -> FaultPlan.Event {
       .init(.at(Instant(seconds: start), seconds: seconds), target, effect)
     }
     let sensor = random.uniform() < 0.5 ? FaultPlan.Target.mag : .accel
+    // The former ones are drawn as ever.
+    let any = Self.former.contains(self) || random.uniform() < 0.7 ? sensor : FaultPlan.Target.gyro
     let sign = random.uniform() < 0.5 ? -1.0 : 1
     switch self {
     case .transferFails: return [event(.bus, .fail(random.uniform() < 0.5 ? .noAcknowledge : .other(errno: 5)))]
@@ -111,6 +146,31 @@ enum SoakTrouble: String, Sendable, CaseIterable {
     case .receiverGarbage: return [event(.gps, .garbage)]
     case .receiverDamaged: return [event(.gps, .dropBytes(1 + Int(random.next() % 20)))]
     case .receiverBlind: return [event(.gps, .noFix)]
+    case .magnetometerGarbage: return [event(.mag, .garbage)]
+    case .accelerometerGarbage: return [event(.accel, .garbage)]
+    case .gyroscopeGarbage: return [event(.gyro, .garbage)]
+    case .magnetometerWrong: return [event(.mag, .wrong(sign * random.uniform(in: 10...45)))]
+    case .accelerometerWrong: return [event(.accel, .wrong(sign * random.uniform(in: 5...90)))]
+    case .gyroscopeWrong: return [event(.gyro, .wrong(random.uniform(in: -2...3)))]
+    case .samplesSlow: return [event(any, .slow(random.uniform(in: 0.01...0.5)))]
+    case .samplesDelayed: return [event(any, .delayed(random.uniform(in: 0.05...1)))]
+    case .samplesIntermittent: return [event(any, .intermittent(random.logarithmic(in: 0.05...10)))]
+    case .noisy: return [event(any, .noise(random.logarithmic(in: 2...50)))]
+    case .magnetometerAxisDead: return [event(.mag, .axisDead(Int(random.next() % 3)))]
+    case .accelerometerAxisDead: return [event(.accel, .axisDead(Int(random.next() % 3)))]
+    case .gyroscopeAxisDead: return [event(.gyro, .axisDead(Int(random.next() % 3)))]
+    case .gyroscopeOffline: return [event(.gyro, sign < 0 ? .stuck : .word(0))]
+    case .magnetometerExchanged:
+      let other = board.otherMagnetometer(&random)
+      return [event(.mag, .swap(chip: other.name, address: other.address))]
+    case .inertialExchanged:
+      guard let other = board.otherInertial(&random) else { return [] }
+      return [event(.accel, .swap(chip: other.name, address: other.address))]
+    case .receiverStuck:
+      return [
+        event(.gps, random.pick([.stuck, .slow(0.1), .delayed(30), .intermittent(20)]))
+      ]
+    case .receiverWrong: return [event(.gps, .wrong(sign * random.logarithmic(in: 0.1...1000)))]
     case .unplugged, .magnet, .receiverElsewhere, .receiverUnplugged, .clockJumps, .outputsFail, .diskFails, .busy:
       return []
     }

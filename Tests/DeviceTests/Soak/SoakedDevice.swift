@@ -18,7 +18,7 @@ import Text
 /// its services turn them.
 final class SoakedDevice {
   typealias Loop = Core.Loop<
-    SensorPair<SimulatedBus>, PlainRing<GatedLines>, StatusLamps<GatedLines>, BuzzerLine<GatedLines>, SimulatedButton,
+    SensorSet<SimulatedBus>, PlainRing<GatedLines>, StatusLamps<GatedLines>, BuzzerLine<GatedLines>, SimulatedButton,
     BoardTicker<SoakedPace>, LoopChannels
   >
 
@@ -45,13 +45,13 @@ final class SoakedDevice {
 
   private static let rateHz = 100.0
 
-  init(_ plan: SoakPlan, named name: String, kind: ModelBoard.Kind, _ machine: SoakedMachine, _ disk: SoakedDisk) {
+  init(_ plan: SoakPlan, named name: String, on board: SoakedBoard, _ machine: SoakedMachine, _ disk: SoakedDisk) {
     (self.plan, self.name, self.machine, self.disk) = (plan, name, machine, disk)
     began = machine.clock.now()
     nextCounters = began.advanced(bySeconds: 3600)
     var settings = ModelledDevice.Settings()
     settings.date = machine.trueTime
-    settings.board.kind = kind
+    settings.board.chips = board.chips
     settings.board.faults = plan.faults
     settings.board.seed = UInt64(began.nanoseconds) &+ 1
     settings.board.controls.heading = plan.turns[0].heading
@@ -79,15 +79,15 @@ final class SoakedDevice {
     control = ControlKeeper(device.ports, corrections: CorrectionStore(folder: folder.path, disk))
   }
 
-  /// The calibration of the store; the first run of a day puts it there, as a routine has left it.
+  /// The calibration of the store; the first run with a sensor puts it there, as a routine has left it.
   private static func keeper(_ device: ModelledDevice, _ disk: SoakedDisk, _ folder: StateFolder) -> CalibrationKeeper {
     let store = CalibrationStore(path: folder.path + "/calibration.json", disk)
     var settings = CalibrationKeeper.Settings(bus: "model", axes: AxisMap.identity.description)
     settings.lastBias = folder.lastBias(in: disk).note
-    if store.fingerprint == nil, let calibration = device.calibration {
-      let sensor = SensorIdentity(
-        chip: device.world.chip(measuring: .magneticField)?.name.lowercased() ?? "", bus: settings.bus,
-        address: device.world.addresses.magnetometer.value, axes: settings.axes)
+    let sensor = SensorIdentity(
+      chip: device.world.chip(measuring: .magneticField)?.name.lowercased() ?? "", bus: settings.bus,
+      address: device.world.addresses.magnetometer.value, axes: settings.axes)
+    if store.load(for: sensor).record == nil, let calibration = device.calibration {
       try? store.save(CalibrationRecord(calibration: calibration, sensor: sensor, unit: .microtesla))
     }
     return CalibrationKeeper(settings, store: store, ports: device.ports)
