@@ -39,13 +39,15 @@ PC = Board(
 )
 
 #: A Raspberry Pi 3. The sensors are memories of QEMU's behind a multiplexer, through which they can be unplugged: the magnetometer
-#: on its channel 0, the accelerometer on 1. One processor of four: the others would only wait, which costs as much as working.
+#: on its channel 0, the accelerometer on 1. On channel 2 is QEMU's own model of an LSM303DLHC's magnetometer.
+#: One processor of four: the others would only wait, which costs as much as working.
 #: The lines are those of its header that no bus needs. Registers: BCM2835 ARM Peripherals, section 6.1.
 PI = Board(
     emulator=(
         "./qemu-pi", "-M", "raspi3b", "-global", "bcm2837.enabled-cpus=1", "-dtb", "pi3.dtb",
         "-device", "pca9548,bus=i2c-bus.1,address=0x70,id=multiplexer",
-        "-device", "at24c-eeprom,bus=i2c.0,address=0x1e,rom-size=256", "-device", "at24c-eeprom,bus=i2c.1,address=0x19,rom-size=256"),
+        "-device", "at24c-eeprom,bus=i2c.0,address=0x1e,rom-size=256", "-device", "at24c-eeprom,bus=i2c.1,address=0x19,rom-size=256",
+        "-device", "lsm303dlhc_mag,bus=i2c.2,address=0x1e,id=magnetometer"),
     shift=0,
     kernel_options="console=ttyS1,115200 iomem=relaxed maxcpus=1",
     ports=("gps", "console"),

@@ -90,14 +90,16 @@ class Guest:
         except OSError:
             return b""  # killed in the middle of a word
 
-    def _answer(self, seconds: float):
+    def _answer(self, seconds: float, meanwhile=None):
         """The next answer, in so many of the machine's seconds. A machine that says nothing for ten minutes of ours is dead."""
         end, self.heard = self.now + seconds, time.monotonic()
         while True:
             try:
-                answer = self.answers.get(timeout=0.5)
+                answer = self.answers.get(timeout=0.005 if meanwhile else 0.5)
                 break
             except queue.Empty:
+                if meanwhile:
+                    meanwhile()
                 if time.monotonic() > self.heard + SILENCE:
                     self._stir()
                 if self.now > end or time.monotonic() > self.heard + 600:
@@ -121,12 +123,15 @@ class Guest:
         self._answer(600)
         self._request("stop")
 
-    def run(self, command: str, seconds: float = 60) -> tuple[int, str]:
-        """Exit code and output (both streams) of one shell command. The machine's clock goes on only meanwhile."""
+    def run(self, command: str, seconds: float = 60, meanwhile=None) -> tuple[int, str]:
+        """Exit code and output (both streams) of one shell command. The machine's clock goes on only meanwhile.
+
+        meanwhile: called again and again until the answer is there.
+        """
         self._request("cont")
         self.shell.sendall(command.encode() + b"\n")
         try:
-            return self._answer(min(seconds, 30))
+            return self._answer(min(seconds, 30), meanwhile)
         except NoAnswer:
             return self._ask_again(seconds)
         finally:
@@ -164,6 +169,11 @@ class Guest:
     def plug_in(self, device: str, **properties):
         """Gives the running machine a new device, as a hand does that plugs something in."""
         self._request("device_add", driver=device, **properties)
+
+    def set(self, device: str, **properties):
+        """Has a device of QEMU's measure what it is told."""
+        for name, value in properties.items():
+            self._request("qom-set", path=f"/machine/peripheral/{device}", property=name.replace("_", "-"), value=value)
 
     def look(self, address: int) -> int:
         """A 32-bit word of its memory or of a chip's registers, past its processors."""

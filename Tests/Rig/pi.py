@@ -19,13 +19,14 @@ from board import PI
 from cuts import COPIES, Program, Session, Writer, judge_start
 from guest import Guest, GuestDied
 from receiver import SocketReceiver
-from scenario import (HMC5843, LIGHT_OF_STATUS, Verdicts, calibrate, compare_with_kernel, is_dark, judge, pointing, shown, tell_the_story)
+from scenario import (HMC5843, LIGHT_OF_STATUS, Verdicts, bind, calibrate, compare_with_kernel, is_dark, is_near, judge, pointing, read_field,
+                      record_field, shown, shown_field, tell_the_story, unbind)
 from unit import LAST_WORDS, STATE, Service, end, follow, hang, starts
 
 CUTS = int(os.environ.get("QIBLA_PI_CUTS", "3"))
-#: It takes the chip for an LSM303DLHC, whose registers are the same, and has 1100 counts per gauss for x and y and 980 for z in mind
-#: (st_magn_core.c), where this one gives 1090.
-ST_MAGN = ("lsm303dlhc_magn", "in_magn_x_scale in_magn_y_scale in_magn_z_scale", (100 * 1100 / 1090, 100 * 1100 / 1090, 100 * 980 / 1090))
+#: Counts per gauss of an LSM303DLHC's magnetometer, which has an HMC5883L's registers (st_magn_core.c), over those of an HMC5883L.
+GAINS = (1100 / 1090, 1100 / 1090, 980 / 1090)
+ST_MAGN = ("lsm303dlhc_magn", "in_magn_x_scale in_magn_y_scale in_magn_z_scale", (100,) * 3)
 #: BCM2835 ARM Peripherals, section 6.1: GPLEV0.
 LEVELS = 0x3F200034
 
@@ -33,9 +34,9 @@ LEVELS = 0x3F200034
 class Pi(Service):
     calibration = f"{STATE}/calibration.json"
 
-    def plug(self, magnetometer: bool, accelerometer: bool):
-        """By the multiplexer that both are behind."""
-        self.guest.run(f"i2cset -y 1 0x70 {magnetometer | accelerometer << 1}")
+    def plug(self, magnetometer: bool, accelerometer: bool, model=False):
+        """By the multiplexer that they are behind. model: QEMU's own, in the place of the magnetometer."""
+        self.guest.run(f"i2cset -y 1 0x70 {magnetometer | accelerometer << 1 | model << 2}")
 
 
 def switch_on(work: Path, kernel: Path, words: str = "") -> Guest:
@@ -149,6 +150,38 @@ def stop(service: Pi, verdicts: Verdicts):
     verdicts.check("the chip's pins are low", not any(service.guest.look(LEVELS) >> offset & 1 for offset in PI.lines[:20]))
 
 
+def scaled(driver, gains):
+    name, scales, microtesla = driver
+    return name, scales, tuple(unit * gain for unit, gain in zip(microtesla, gains))
+
+
+def compare_with_model(service: Pi, verdicts: Verdicts):
+    """QEMU's model of an LSM303DLHC's magnetometer must be read as what it is told to measure.
+
+    It has the identity of an HMC5883L and is read as one. It takes no negative values (lsm303dlhc_mag.c multiplies them unsigned).
+    """
+    print("A chip modelled by others, which is told what to measure", flush=True)
+    unbind(service)
+    service.plug(False, True, model=True)
+    fields = ((20, 10, 39), (45, 5, 15), (3, 50, 26))
+
+    def measure(field, noise=0):
+        service.guest.set("magnetometer", **{
+            f"mag_{axis}": round(1000 * (value + random.gauss(0, noise))) for axis, value in zip("xyz", field)})
+
+    for field in fields:
+        # One without noise would be taken for a chip that repeats itself.
+        mean = [value / gain for value, gain in zip(record_field(service, verdicts, lambda: measure(field, 0.1)), GAINS)]
+        verdicts.check(f"{shown_field(field)} is recorded", is_near(mean, field), shown_field(mean))
+    bind(service, ST_MAGN)
+    for field in fields:
+        measure(field)
+        kernel = read_field(service, ST_MAGN)
+        verdicts.check("and read by the kernel's driver", is_near(kernel, field), shown_field(kernel))
+    unbind(service)
+    service.plug(True, True)
+
+
 def start_again(work: Path, kernel: Path, verdicts: Verdicts):
     """The cable in the wall: what is shown then, and how soon."""
     print("Switched off, and on again", flush=True)
@@ -213,7 +246,8 @@ def story(work: Path, kernel: Path, _: Path):
             unplug(service, verdicts)
             hang(service, verdicts)
             stop(service, verdicts)
-            compare_with_kernel(service, verdicts, (HMC5843, ST_MAGN))
+            compare_with_kernel(service, verdicts, (HMC5843, scaled(ST_MAGN, GAINS)))
+            compare_with_model(service, verdicts)
             guest.run("sync")
             print(f"  {guest.now:.0f} s of its own and {time.monotonic() - began:.0f} s of ours", flush=True)
 

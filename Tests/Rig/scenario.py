@@ -260,30 +260,57 @@ HMC5843 = ("hmc5883l", "in_magn_scale in_magn_scale in_magn_scale", (100 * 100,)
 def compare_with_kernel(device: Device, verdicts: Verdicts, drivers=(HMC5843,)):
     """The kernel's own drivers, which nobody here wrote, must see the field that the device records."""
     print("The kernel's own driver reads the same registers", flush=True)
-    guest = device.guest
-    code, said = guest.run("qibla record --output /tmp/record --seconds 2")
-    text = guest.output("cat /tmp/record/*.csv")
-    rows = csv.DictReader(io.StringIO("\n".join(row for row in text.splitlines() if not row.startswith("#"))))
-    recorded = [[float(row[k]) for k in keys] for row in rows if (keys := field_columns(row)) and all(row[k] for k in keys)]
-    verdicts.check("record writes a log", code == 0 and len(recorded) > 20, f"{len(recorded)} rows with a field" if recorded else said + text[:200])
-
-    mean = [sum(axis) / len(axis) for axis in zip(*recorded)] or [float("nan")] * 3
-    for name, scales, microtesla in drivers:
-        bus = f"/sys/bus/i2c/devices/{Path(device.board.bus).name}"
-        guest.run(f"[ ! -e {bus}/*-001e/driver ] || echo 0x1e >{bus}/delete_device; echo {name} 0x1e >{bus}/new_device; usleep 300000")
-        reads = guest.output("cd /sys/bus/iio/devices/iio:device*; for i in 1 2 3; do"
-                             f" echo $(cat in_magn_x_raw in_magn_y_raw in_magn_z_raw {scales}); usleep 30000; done; cd /")
-        try:
-            columns = list(zip(*([float(v) for v in row.split()] for row in reads.splitlines())))
-            kernel = [sum(counts) / len(counts) * scale[0] * unit for counts, scale, unit in zip(columns[:3], columns[3:], microtesla, strict=True)]
-        except (ValueError, IndexError):
-            verdicts.check(f"the kernel's driver of {name} answers", False, reads)
-            return
-        verdicts.check(f"the kernel's driver of {name} measures the same field", all(abs(a - b) < 0.2 for a, b in zip(kernel, mean)),
-                       "kernel " + " ".join(f"{v:.2f}" for v in kernel) + " µT, qibla " + " ".join(f"{v:.2f}" for v in mean) + " µT")
+    mean = record_field(device, verdicts)
+    for driver in drivers:
+        bind(device, driver)
+        kernel = read_field(device, driver)
+        verdicts.check(f"the kernel's driver of {driver[0]} measures the same field", is_near(kernel, mean), f"kernel {shown_field(kernel)}, qibla {shown_field(mean)}")
     _, doctor = device.json("qibla doctor --json")
     verdicts.check("doctor says that the chip is taken", "busy" in json.dumps(doctor.get("problems", "")).lower(),
                    doctor.get("not_json") or "; ".join(str(p.get("code")) for p in doctor.get("problems", [])))
+
+
+def record_field(device: Device, verdicts: Verdicts, meanwhile=None):
+    """The mean of what the device records, in microtesla along the chip's axes."""
+    code, said = device.guest.run("rm -rf /tmp/record; qibla record --output /tmp/record --seconds 2", meanwhile=meanwhile)
+    text = device.guest.output("cat /tmp/record/*.csv")
+    rows = csv.DictReader(io.StringIO("\n".join(row for row in text.splitlines() if not row.startswith("#"))))
+    recorded = [[float(row[k]) for k in keys] for row in rows if (keys := field_columns(row)) and all(row[k] for k in keys)]
+    verdicts.check("record writes a log", code == 0 and len(recorded) > 20, f"{len(recorded)} rows with a field" if recorded else said + text[:200])
+    return [sum(axis) / len(axis) for axis in zip(*recorded)] or [float("nan")] * 3
+
+
+def unbind(device: Device):
+    """Frees the chip from any driver of the kernel's."""
+    bus = f"/sys/bus/i2c/devices/{Path(device.board.bus).name}"
+    device.guest.run(f"[ ! -e {bus}/*-001e/driver ] || echo 0x1e >{bus}/delete_device")
+    return bus
+
+
+def bind(device: Device, driver):
+    bus = unbind(device)
+    device.guest.run(f"echo {driver[0]} 0x1e >{bus}/new_device; usleep 300000")
+
+
+def read_field(device: Device, driver):
+    """The mean of what the kernel's driver reads, in microtesla; not a number where it says nothing."""
+    _, scales, microtesla = driver
+    reads = device.guest.output("cd /sys/bus/iio/devices/iio:device*; for i in 1 2 3; do"
+                                f" echo $(cat in_magn_x_raw in_magn_y_raw in_magn_z_raw {scales}); usleep 30000; done; cd /")
+    try:
+        columns = list(zip(*([float(v) for v in row.split()] for row in reads.splitlines())))
+        return [sum(counts) / len(counts) * scale[0] * unit for counts, scale, unit in zip(columns[:3], columns[3:], microtesla, strict=True)]
+    except (ValueError, IndexError):
+        print(f"  the kernel's driver says {reads}")
+        return [float("nan")] * 3
+
+
+def is_near(a, b):
+    return all(abs(x - y) < 0.2 for x, y in zip(a, b, strict=True))
+
+
+def shown_field(field):
+    return " ".join(f"{v:.2f}" for v in field) + " µT"
 
 
 def field_columns(row):
