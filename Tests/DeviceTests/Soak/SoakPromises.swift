@@ -30,7 +30,7 @@ struct SoakPromises {
   private(set) var longest = 0.0
   private(set) var wrongSeconds = 0.0
   private(set) var worst = Angle.zero
-  /// What was broken, in words; the first forty.
+  /// What was broken, in words; the first forty, and every wrong direction.
   private(set) var broken: [String] = []
   private(set) var brokenCount = 0
 
@@ -118,12 +118,12 @@ struct SoakPromises {
       let what = underWay.isEmpty ? ended : underWay.map(\.rawValue).joined(separator: " and ")
       breaks(
         "accurate and \(error.degrees.rounded())° off for over \(Self.longestWrong) s, sigma \(state.pointer.sigma.degrees)°, "
-          + "while there was \(what), \(run)", now)
+          + "while there was \(what), \(run)", now, isTold: true)
     }
   }
 
-  mutating func breaks(_ words: String, _ now: Instant) {
+  mutating func breaks(_ words: String, _ now: Instant, isTold: Bool = false) {
     brokenCount += 1
-    if broken.count < 40 { broken.append("at \(now.seconds) s: \(words)") }
+    if isTold || broken.count < 40 { broken.append("at \(now.seconds) s: \(words)") }
   }
 }
