@@ -1,4 +1,5 @@
 import Measures
+import RealModule
 import TestSupport
 import Testing
 
@@ -33,6 +34,55 @@ import Testing
     }
     #expect(green > 290)
     #expect(longest < 50, "\(longest) hundredths of a second")
+  }
+
+  @Test(arguments: [0.05, 0.2, 0.35, 0.6], [Vector3(200, 200, 200), Vector3(-120, 120, 60), Vector3(0, 0, 60)])
+  func `a gyroscope that lies while a turn comes to its end is in doubt within half a second`(
+    _ secondsAfter: Double, _ lie: Vector3
+  ) {
+    var world = World(strength: 48, dipDegrees: 59)
+    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
+    var estimator = HeadingEstimator()
+    var evaluator = StatusEvaluator()
+    var (wrong, longest) = (0, 0)
+    // At 12° a second until 8 s, then slower and slower.
+    func direction(_ seconds: Double) -> Double {
+      seconds < 8 ? 12 * seconds : 96 + 12 * 0.25 * (1 - Double.exp(-(seconds - 8) / 0.25))
+    }
+    for i in 0..<1200 {
+      let seconds = Double(i) / 100
+      let turning = seconds < 8 ? 12 : 12 * Double.exp(-(seconds - 8) / 0.25)
+      world.gyroscopeBias = seconds > 8 + secondsAfter ? lie * (.pi / 180) : .zero
+      let attitude = World.attitude(heading: direction(seconds), pitch: -8, roll: 12)
+      let rate = attitude.conjugate.rotate(Vector3(0, 0, -turning * .pi / 180))
+      let heading = estimator.update(world.sample(at: seconds, attitude, rate: rate), expected: world.field)
+      let evidence = Evidence(
+        isCalibrated: true, hasSite: true, hasGyroscope: estimator.usesGyroscope, heading: heading)
+      let isGood = evaluator.evaluate(evidence, at: Instant(seconds: seconds)) == .good
+      wrong = isGood && gap(heading.magnetic, direction(seconds)) > 6 ? wrong + 1 : 0
+      longest = max(longest, wrong)
+    }
+    #expect(longest < 50, "\(longest) hundredths of a second")
+  }
+
+  @Test(arguments: [25.0, 80, 200], [Vector3(1, 1, 1), Vector3(1, 0, 0), Vector3(-1, 1, -1)])
+  func `a gyroscope that lies at rest while the field is missing leaves the direction as it was`(
+    _ rate: Double, _ axis: Vector3
+  ) {
+    var world = World(strength: 48, dipDegrees: 59)
+    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
+    var estimator = HeadingEstimator()
+    let attitude = World.attitude(heading: 70, pitch: 10, roll: -5)
+    _ = world.hold(attitude, in: &estimator, seconds: 5)
+    for i in 0..<1000 {
+      let seconds = 5 + Double(i) / 100
+      world.gyroscopeBias = (1..<3.5).contains(seconds - 5) ? axis * (rate * .pi / 180) : .zero
+      var sample = world.sample(at: seconds, attitude)
+      sample.field = nil
+      _ = estimator.update(sample, expected: world.field)
+    }
+    let heading = world.hold(attitude, in: &estimator, from: 15, seconds: 1)
+    #expect(gap(heading.magnetic, 70) < 3 || heading.sigma > Angle(degrees: 2.75), "sigma \(heading.sigma.degrees)°")
   }
 
   /// To and fro, up and down, without a pause: clockwise from north, in degrees.

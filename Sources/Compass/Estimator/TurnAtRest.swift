@@ -75,12 +75,15 @@ extension HeadingEstimator {
     return false
   }
 
-  /// Whether force and field have held still for a moment, and still come.
+  /// Whether force and field have held still for a moment, and still come. Where no field comes, the force decides alone: all but a turn
+  /// about the vertical shows in it.
   var isHeldStill: Bool {
-    let silence = parameters.gyroscope.longestSilence
-    return state.rest.isAtRest(.forceAndField, for: parameters.rest.briefHoldTime)
-      && state.clock.isRecent(state.clock.measuredForceTime, within: silence)
-      && state.clock.isRecent(state.clock.fieldTime, within: silence)
+    state.clock.isRecent(state.clock.measuredForceTime, within: parameters.gyroscope.longestSilence)
+      && state.rest.isAtRest(hasField ? .forceAndField : .force, for: parameters.rest.briefHoldTime)
+  }
+
+  private var hasField: Bool {
+    state.clock.isRecent(state.clock.fieldTime, within: parameters.gyroscope.longestSilence)
   }
 
   /// Whether this turn of the level frame would have moved the force or the field by twice what still counts as rest.
@@ -88,7 +91,7 @@ extension HeadingEstimator {
     let turn = after.conjugate * before
     let (force, field) = (state.rest.force.slow, state.rest.field.slow)
     return (turn.rotate(force) - force).length > 2 * parameters.rest.force
-      || (turn.rotate(field) - field).length > 2 * parameters.rest.fieldMicrotesla
+      || hasField && (turn.rotate(field) - field).length > 2 * parameters.rest.fieldMicrotesla
   }
 
   /// Goes on without the gyroscope until it is plausible again.

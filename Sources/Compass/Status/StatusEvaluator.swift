@@ -52,7 +52,7 @@ public struct StatusEvaluator: Sendable {
     /// Of a sigma that is too large.
     public var largeSigma = HoldTime(entry: 0.5, exit: 0.5)
     /// Of sensors that contradict each other.
-    public var contradicted = HoldTime(entry: 0.2, exit: 1)
+    public var contradicted = HoldTime(entry: 0.1, exit: 1)
     /// Of the start.
     public var starting = HoldTime(entry: 0, exit: 0.2)
     /// Of all other reasons: the sources of faults and ages have waited already.
