@@ -179,7 +179,23 @@ def compare_with_model(service: Pi, verdicts: Verdicts):
         kernel = read_field(service, ST_MAGN)
         verdicts.check("and read by the kernel's driver", is_near(kernel, field), shown_field(kernel))
     unbind(service)
-    service.plug(True, True)
+    look_behind_multiplexer(service, verdicts, lambda: measure(fields[0], 0.1))
+
+
+def look_behind_multiplexer(service: Pi, verdicts: Verdicts, measure):
+    """The device selects the channels itself, on the kernel's adapter and QEMU's PCA9548."""
+    print("the device is told of the multiplexer", flush=True)
+    # Then channel 0 has no magnetometer: its memory doesn't say so any more.
+    service.plug(True, False)
+    service.guest.run("i2cset -y 1 0x1e 0x0a 0")
+    service.plug(False, False)
+    settings = "QIBLA_I2C_MULTIPLEXER=0x70"
+    _, doctor = service.json(f"{settings} qibla doctor --json")
+    found = {(str(s.get("chip", "")).lower(), s.get("channel")) for s in doctor.get("sensors", [])}
+    verdicts.check("doctor finds each chip behind its channel", {("hmc5883l", 2), ("lsm303dlhc", 1)} <= found, found or doctor)
+    field = [value / gain for value, gain in zip(record_field(service, verdicts, measure, settings), GAINS)]
+    header = service.guest.output("grep '^# magnetometer:' /tmp/record/sensors.csv")
+    verdicts.check("and reads it there", "channel 2" in header and is_near(field, (20, 10, 39)), f"{header.strip()}: {shown_field(field)}")
 
 
 def start_again(work: Path, kernel: Path, verdicts: Verdicts):

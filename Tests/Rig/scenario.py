@@ -270,9 +270,9 @@ def compare_with_kernel(device: Device, verdicts: Verdicts, drivers=(HMC5843,)):
                    doctor.get("not_json") or "; ".join(str(p.get("code")) for p in doctor.get("problems", [])))
 
 
-def record_field(device: Device, verdicts: Verdicts, meanwhile=None):
+def record_field(device: Device, verdicts: Verdicts, meanwhile=None, settings=""):
     """The mean of what the device records, in microtesla along the chip's axes."""
-    code, said = device.guest.run("rm -rf /tmp/record; qibla record --output /tmp/record --seconds 2", meanwhile=meanwhile)
+    code, said = device.guest.run(f"rm -rf /tmp/record; {settings} qibla record --output /tmp/record --seconds 2", meanwhile=meanwhile)
     text = device.guest.output("cat /tmp/record/*.csv")
     rows = csv.DictReader(io.StringIO("\n".join(row for row in text.splitlines() if not row.startswith("#"))))
     recorded = [[float(row[k]) for k in keys] for row in rows if (keys := field_columns(row)) and all(row[k] for k in keys)]
