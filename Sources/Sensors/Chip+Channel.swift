@@ -261,12 +261,13 @@ extension Chip {
       return isFar(counts.x, former.x) || isFar(counts.y, former.y) || isFar(counts.z, former.z)
     }
 
-    /// In the channel's unit: a field of 60 µT turned by 30°; three times gravity; three turns a second.
+    /// In the channel's unit: a field of 60 µT turned by 30°; three times gravity; what a hand that turns it at 400 rad/s² adds in
+    /// 10 ms. A flipped bit that adds less turns the attitude by 2.3° at most; one of the two highest adds more at ±500 °/s.
     private var largestStep: Double {
       switch quantity {
       case .magneticField: 30
       case .specificForce: 30
-      case .angularRate: 19
+      case .angularRate: 4
       case .temperature: .infinity
       }
     }

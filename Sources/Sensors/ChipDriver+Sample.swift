@@ -16,6 +16,9 @@ struct ChannelTrack: Sendable {
   var hasAccepted = false
   /// How many were refused since.
   var refused: UInt32 = 0
+  /// Share of samples that jumped, over the last 16 or so, and whether it says that nothing here is measured any more.
+  private var jumps = 0.0
+  private(set) var isGarbage = false
   /// New samples that the status register didn't announce, since it last announced one.
   var unannounced: UInt32 = 0
   /// New samples in a row in which each axis has shown one count.
@@ -38,6 +41,13 @@ struct ChannelTrack: Sendable {
     var track = ChannelTrack()
     track.hasDeadAxis = hasDeadAxis
     return track
+  }
+
+  /// Notes whether a sample jumped from the one before. Garbage does in most, and confirms itself by chance now and then; a knock or a flipped
+  /// bit jumps twice.
+  mutating func noteJump(_ jumps: Bool) {
+    self.jumps += ((jumps ? 1 : 0) - self.jumps) / 16
+    isGarbage = self.jumps > (isGarbage ? 0.1 : 0.5)
   }
 
   /// Counts how long each axis has shown one count, and how often it has changed.
@@ -224,8 +234,10 @@ extension ChipDriver where Bus: ~Copyable {
     if isTurned { return .turned(value) }
     // A jump is believed once the next sample is where it led to.
     let jumped = track.hasAccepted && channel.isJump(counts, from: track.accepted)
-    let confirmed = track.refused > 0 && !channel.isJump(counts, from: former)
-    if jumped && !confirmed {
+    let strays = channel.isJump(counts, from: former)
+    let confirmed = track.refused > 0 && !strays
+    if channel.quantity == .angularRate { track.noteJump(strays) }
+    if jumped && !confirmed || track.isGarbage {
       counters.outliers &+= 1
       track.refused &+= 1
       return .outlier

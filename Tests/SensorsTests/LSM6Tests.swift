@@ -52,6 +52,29 @@ import Testing
     #expect(near(reading.rate?.radiansPerSecond, Vector3(0, 99.995, 0) * (.pi / 180)))
   }
 
+  @Test(arguments: [14, 15] as [Int16], [7, 9, 11])
+  func `one of the two highest bits of a rate, flipped on its way, turns nothing (F12)`(_ bit: Int16, _ place: Int)
+    throws
+  {
+    let still: [Int16] = [256, 40, -30, 20, 0, 0, 8197]
+    var flipped = still
+    flipped[(place - 5) / 2] ^= Int16(truncatingIfNeeded: 1 << Int(bit))
+    func sample(_ counts: [Int16], _ step: Int16) -> ScriptedBus.Transfer {
+      .writeRead(
+        0x6A, [0x1E],
+        reply: [0x07, 0]
+          + counts.flatMap { [UInt8(truncatingIfNeeded: $0 &+ step), UInt8(truncatingIfNeeded: ($0 &+ step) >> 8)] })
+    }
+    var driver = try Conversation.begun(
+      LSM6.lsm6dsox, at: 0x6A, Conversation.beginLSM6DSOX,
+      [sample(still, 1), sample(still, 2), sample(flipped, 3), sample(still, 4)])
+    for _ in 0..<2 { _ = try driver.sample() }
+    let reading = try driver.sample()
+    #expect(reading.rate == nil && reading.rejected.contains(.angularRate))
+    #expect(try driver.sample().rate != nil)
+    #expect(driver.counters.outliers == 1)
+  }
+
   @Test func `500 degrees/s and a little more, then it is saturated (F17)`() throws {
     var driver = try Conversation.begun(
       LSM6.lsm6dsox, at: 0x6A, Conversation.beginLSM6DSOX,
