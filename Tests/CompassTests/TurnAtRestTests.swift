@@ -120,6 +120,32 @@ import Testing
     #expect(estimator.counters.turnsTakenBack + estimator.counters.turnsUnseen >= 1)
   }
 
+  @Test(arguments: [30.0, -30], [1.5, 20]) func `after a pause of the force the vertical is the force's alone`(
+    _ angle: Double, _ pause: Double
+  ) {
+    var world = World()
+    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
+    var estimator = HeadingEstimator()
+    func attitude(_ seconds: Double) -> Quaternion { World.attitude(heading: 30 * seconds, pitch: 12, roll: -14) }
+    var (sure, wrong) = (0, 0)
+    for i in 0..<Int(100 * (7 + pause)) {
+      let seconds = Double(i) / 100
+      // A tilt that was never there, told in a fifth of a second while nobody could say otherwise.
+      world.gyroscopeBias =
+        (4.5..<4.7).contains(seconds) ? Vector3(angle, 0, -angle) * (5 * .pi / 180) : .zero
+      let rate = attitude(seconds).conjugate.rotate(Vector3(0, 0, -30 * .pi / 180))
+      var sample = world.sample(at: seconds, attitude(seconds), rate: rate)
+      if (4..<(4 + pause)).contains(seconds) { sample.force = nil }
+      let heading = estimator.update(sample, expected: world.field)
+      guard seconds > 4 + pause, let magnetic = heading.magnetic, heading.sigma < Angle(degrees: 2.75) else { continue }
+      sure += 1
+      if gap(magnetic, 30 * seconds) > 6 { wrong += 1 }
+    }
+    // After the long one sigma remembers how far the field seemed off.
+    #expect(sure > 100 || pause > 10)
+    #expect(wrong == 0)
+  }
+
   @Test(arguments: [0, 1, 3, 5]) func `after a pause of all but the field the first heading is right`(_ phase: Int) {
     var world = World()
     var estimator = HeadingEstimator()

@@ -88,6 +88,12 @@ public struct HeadingEstimator: Sendable {
     let force = accepted(sample.force?.metersPerSecondSquared, within: derived.forceRange)
     let field = accepted(sample.field?.microtesla, within: derived.fieldRange)
 
+    // As after a pause of all sensors: a gyroscope alone doesn't keep the vertical.
+    if force != nil, let last = state.clock.measuredForceTime,
+      !state.clock.isRecent(last, within: parameters.input.longestGap)
+    {
+      forgetAttitude()
+    }
     if let rate { observe(rate: rate) }
     if let force {
       state.levelIsAssumed = false
