@@ -32,7 +32,7 @@ import Testing
     let promises = day.promises
     #expect(promises.seconds > Self.hours * 3600 - 120)
     withKnownIssue(
-      "once in some hours a gyroscope that lies, or samples that come late, are believed", isIntermittent: true
+      "a few times a day samples that come late are believed", isIntermittent: true
     ) {
       #expect(promises.wrongs == 0)
     } when: {
