@@ -13,18 +13,39 @@ extension Chip {
       public var highest: Vector3
       /// What a count is during the test beside what it is otherwise: the test has a range of its own.
       public var scale: Double
+      /// Limits of its own that each chip has; nil where all of a kind have these.
+      public var trim: Trim?
 
-      public init(_ quantity: Quantity, from lowest: Vector3, to highest: Vector3, scale: Double = 1) {
+      public init(
+        _ quantity: Quantity, from lowest: Vector3, to highest: Vector3, scale: Double = 1, trim: Trim? = nil
+      ) {
         self.quantity = quantity
         self.lowest = lowest
         self.highest = highest
         self.scale = scale
+        self.trim = trim
       }
 
       /// The same for each axis.
-      public init(_ quantity: Quantity, _ range: ClosedRange<Double>, scale: Double = 1) {
+      public init(_ quantity: Quantity, _ range: ClosedRange<Double>, scale: Double = 1, trim: Trim? = nil) {
         func all(_ value: Double) -> Vector3 { Vector3(value, value, value) }
-        self.init(quantity, from: all(range.lowerBound), to: all(range.upperBound), scale: scale)
+        self.init(quantity, from: all(range.lowerBound), to: all(range.upperBound), scale: scale, trim: trim)
+      }
+    }
+
+    /// What a chip answered in its factory, stored in it as codes: `base` · 1.01^(code − 1), or nothing known where the code is 0.
+    public struct Trim: Sendable {
+      /// The first of three registers, one for each axis.
+      public var register: UInt8
+      /// In the channel's unit.
+      public var base: Double
+      /// What share of it the chip must answer now.
+      public var shares: ClosedRange<Double>
+
+      public init(_ register: UInt8, base: Double, shares: ClosedRange<Double>) {
+        self.register = register
+        self.base = base
+        self.shares = shares
       }
     }
 

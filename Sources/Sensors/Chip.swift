@@ -38,7 +38,7 @@ public struct Chip: Sendable {
   public var channels: FixedList<4, Channel>
   /// How the offset of its bridge is found; nil where it has none, or takes it out by itself.
   public var bridge: Bridge?
-  /// The test it has in it; nil where there is none, or none that can be judged without its maker's figures for each chip.
+  /// The test it has in it; nil where there is none, or none whose limits are known.
   public var selfTest: SelfTest?
 
   public init<let a: Int, let i: Int, let m: Int, let c: Int>(

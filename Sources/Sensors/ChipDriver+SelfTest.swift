@@ -49,7 +49,7 @@ extension ChipDriver where Bus: ~Copyable {
     var axes: [SelfTestResult.Axis] = []
     var moved = false
     for i in test.limits.indices {
-      let limits = test.limits[i]
+      let limits = try whole(test.limits[i])
       var value = stimulated[i].mean
       // What a stimulus makes all alone has nothing of the world in it.
       if test.judged == .difference {
@@ -68,6 +68,21 @@ extension ChipDriver where Bus: ~Copyable {
       }
     }
     return SelfTestResult(outcome: moved ? .moved : axes.allSatisfy(\.passed) ? .passed : .failed, axes: axes)
+  }
+
+  /// The limits with what the chip itself has stored of them.
+  private mutating func whole(_ limits: Chip.SelfTest.Limits) throws(SensorError) -> Chip.SelfTest.Limits {
+    guard let trim = limits.trim else { return limits }
+    var whole = limits
+    for axis in 0..<3 {
+      let code = try read(trim.register + UInt8(axis), at: address)
+      guard code > 0 else { continue }
+      var answer = trim.base
+      for _ in 1..<code { answer *= 1.01 }
+      whole.lowest[axis] = answer * trim.shares.lowerBound
+      whole.highest[axis] = answer * trim.shares.upperBound
+    }
+    return whole
   }
 
   /// Samples after these commands, for each of the limits. Those of a chip that measures once are each ordered anew.

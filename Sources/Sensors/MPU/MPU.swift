@@ -17,6 +17,8 @@ import Measures
 public enum MPU {
   /// Registers, by the datasheets' names.
   enum Register: UInt8 {
+    case gyroscopeTrim = 0x00  // SELF_TEST_X_GYRO, y, z, in all but the MPU-6050
+    case accelerometerTrim = 0x0D  // SELF_TEST_X_ACCEL, y, z
     case divider = 0x19  // SMPLRT_DIV
     case filter = 0x1A  // CONFIG: the gyroscope's, in the MPU-6050 both
     case gyroscope = 0x1B  // GYRO_CONFIG: self test, range; bits 1 and 0 of all but the MPU-6050 go round the filter
@@ -42,6 +44,22 @@ public enum MPU {
   static let noMaster = Chip.Setting(Register.userControl.rawValue, set: 0x00, clear: 0x70)
   static let bypass = Chip.Setting(Register.interruptPin.rawValue, set: 0x02, clear: 0x00)
 
+  /// At ±250 degrees/s and ±2 g the sensors are pushed as far as they were in the factory: the gyroscope at least half as far, by 60 degrees/s
+  /// where that isn't known; the accelerometer by half to one and a half as far, by 225 to 675 mg.
+  private static let selfTest = Chip.SelfTest(
+    "RM-MPU-9250A-00, 4.1, 4.2; AN-MPU-9250A-03, 3, as in Samuel Dewan's mpu9250-self-test.c", .difference,
+    off: .init([.init(Register.gyroscope.rawValue, 0x00), .init(Register.accelerometer.rawValue, 0x00)]),
+    on: .init([.init(Register.gyroscope.rawValue, 0xE0), .init(Register.accelerometer.rawValue, 0xE0)]),
+    milliseconds: 100, hertz: 50, samples: 20,
+    limits: .init([
+      .init(
+        .angularRate, Angle(degrees: 60).radians...(.infinity), scale: 0.5,
+        trim: .init(Register.gyroscopeTrim.rawValue, base: Angle(degrees: 20).radians, shares: 0.5...(.infinity))),
+      .init(
+        .specificForce, 0.225 * standardGravity...0.675 * standardGravity, scale: 0.5,
+        trim: .init(Register.accelerometerTrim.rawValue, base: 2620.0 / 16_384 * standardGravity, shares: 0.5...1.5)),
+    ]))
+
   /// What differs within the family.
   private struct Part {
     var name: StaticString
@@ -53,6 +71,7 @@ public enum MPU {
     var rateNoise = 0.01
     var countsPerDegreeCelsius = 333.87
     var zeroCelsius = 21.0
+    var selfTest: Chip.SelfTest? = MPU.selfTest
     /// PS-MPU-6500A-01, section 6.5: modes 0 and 3, 1 MHz where registers are written. I2C_IF_DIS in USER_CTRL. The magnetometer in an MPU-9250 can't
     /// be reached over it.
     var spi: Chip.SPI? = .init(
@@ -112,7 +131,7 @@ public enum MPU {
         .init(
           .temperature, x: .big(7), y: .big(7), z: .big(7), unitsPerCount: 1 / part.countsPerDegreeCelsius,
           zero: part.zeroCelsius, ready: 0x01, fullScale: 32_767, noise: 0),
-      ])
+      ], selfTest: part.selfTest)
   }
 
   private static func whoAmI(_ value: UInt8) -> Chip.IdentityCheck { .init(Register.whoAmI.rawValue, is: value) }
@@ -122,7 +141,8 @@ public enum MPU {
       name: "MPU-6050", verified: .kernelDriver, hasSecondFilter: false,
       // PS-MPU-6000A-00, sections 6.1 and 6.2. −521 counts at 35 °C.
       forceNoise: 400e-6, rateNoise: 0.005, countsPerDegreeCelsius: 340, zeroCelsius: 36.53,
-      spi: nil),
+      // Its trims have another form, and it has limits of its own: ±14 %.
+      selfTest: nil, spi: nil),
     // A clock may well hold 0x68 somewhere: bit 4 of PWR_MGMT_1 is reserved, so it tells a little more.
     identity: [whoAmI(0x68), .init(Register.power1.rawValue, mask: 0x10, is: 0x00)])
   public static let mpu6500 = chip(Part(name: "MPU-6500", verified: .kernelDriver), identity: [whoAmI(0x70)])
