@@ -77,6 +77,7 @@ public enum CalibrationFile {
     ]
     if let reason = record.reason { fields.append((.reason, reason.quotedAsJSON)) }
     if let sensor = record.sensor { fields.append((.sensor, "{\(members(sensor))}")) }
+    if let chip = record.inertialChip { fields.append((.inertialChip, chip.quotedAsJSON)) }
     if let created = record.created { fields.append((.created, created.rfc3339.quotedAsJSON)) }
     if let unit = record.unit { fields.append((.unit, unit.rawValue.quotedAsJSON)) }
     fields += [

@@ -42,6 +42,8 @@ public struct CalibrationRecord: Sendable, Hashable {
   public var mounting = Quaternion.identity
   /// The second magnetometer's, where there was one.
   public var witness: WitnessRecord?
+  /// The chip that measured force and rate, as `lsm6dsox`: what is said of both holds for it alone. Nil: not known, or there was none.
+  public var inertialChip: String?
 
   /// What the loop needs beside ``calibration``. The second magnetometer isn't in it: whether the one at work is the one that was
   /// calibrated only the device knows.

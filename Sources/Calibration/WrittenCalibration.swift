@@ -28,6 +28,7 @@ struct WrittenCalibration: Decodable {
   var fieldDelay: Double?
   var notLearnt: [String]?
   var witness: Witness?
+  var inertialChip: String?
 
   struct Drive: Decodable {
     var ring: [Double]?
@@ -77,6 +78,7 @@ struct WrittenCalibration: Decodable {
     case fieldDelay = "field_delay_s"
     case notLearnt = "not_learnt"
     case witness
+    case inertialChip = "inertial_chip"
   }
 
   /// The record, if every number in it is plausible for a sensor.
@@ -135,6 +137,7 @@ struct WrittenCalibration: Decodable {
     record.drive = try readDrive(drive, .drive)
     record.mounting = try readMounting()
     record.witness = try readWitness()
+    record.inertialChip = inertialChip
     return record
   }
 

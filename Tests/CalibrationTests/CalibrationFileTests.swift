@@ -98,6 +98,13 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     #expect(throws: CalibrationFileError.self) { try CalibrationFile.decode(CalibrationFile.encode(record)) }
   }
 
+  @Test func `keeps the chip that measured force and rate`() throws {
+    var record = CalibrationRecord.sample
+    #expect(try CalibrationFile.decode(CalibrationFile.encode(record)).record.inertialChip == nil)
+    record.inertialChip = "lsm6dsox"
+    #expect(try CalibrationFile.decode(CalibrationFile.encode(record)).record.inertialChip == "lsm6dsox")
+  }
+
   @Test func `keeps the delay and what was not learnt`() throws {
     var record = CalibrationRecord.sample
     record.calibration.fieldDelay = 0.0315

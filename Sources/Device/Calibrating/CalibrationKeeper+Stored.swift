@@ -30,7 +30,10 @@ extension CalibrationKeeper {
   private mutating func followOthers(_ state: DeviceState) {
     if inertialChip != state.inertial.chip {
       inertialChip = state.inertial.chip
-      if let record = report.record { post(record) }
+      if let record = report.record {
+        post(record)
+        tellOfForeignChip(record)
+      }
     }
     guard let found = SensorIdentity(state.witness, bus: settings.bus, axes: Self.witnessAxes), found != report.witness
     else { return }
@@ -45,6 +48,23 @@ extension CalibrationKeeper {
         : "calibration: a second magnetometer was found, \(found), and is not calibrated: it bears witness once the device is",
       isTrouble: false)
   }
+
+  /// The chip that measured force and rate when `record` was made, where that is known and another one is there now.
+  private func foreignInertialChip(_ record: CalibrationRecord) -> String? {
+    guard let former = record.inertialChip, let chip = inertialChip, chip.lowercased() != former else { return nil }
+    return former
+  }
+
+  private mutating func tellOfForeignChip(_ record: CalibrationRecord) {
+    guard let former = foreignInertialChip(record), let chip = inertialChip else { return }
+    say(
+      "calibration: it was made with \(former.uppercased()), and \(chip) is there now: calibrate the device",
+      isTrouble: true)
+  }
+
+  /// What an accelerometer that nobody has calibrated leaves in the heading: 40 to 80 mg of offset (PS-MPU-6500A-01 and PS-MPU-6000A-00, section
+  /// 6.2) are 2.3° to 4.6° of tilt, which a dip of 45° turns into as much of heading.
+  static let foreignInertialSigma = Angle(degrees: 4.6)
 
   /// A witness' calibration holds how it lies.
   private static let witnessAxes = "\(AxisMap.identity)"
@@ -77,6 +97,7 @@ extension CalibrationKeeper {
       say("calibration: the gyroscope's offset is taken as last seen, on \(note.time.date.text)", isTrouble: false)
     }
     post(record)
+    tellOfForeignChip(record)
   }
 
   private func newerBias(than record: CalibrationRecord) -> BiasNote? {
@@ -88,6 +109,13 @@ extension CalibrationKeeper {
     var calibration = record.calibration
     let bias = newerBias(than: record)
     if let bias { (calibration.gyroscopeBias, calibration.knowsGyroscopeBias) = (bias.bias, true) }
+    if foreignInertialChip(record) != nil {
+      // The iron stays what it was; what was found of the other sensors is another chip's.
+      let iron = record.calibration
+      calibration = SensorCalibration(
+        hardIron: iron.hardIron, softIron: iron.softIron,
+        headingSigma: max(iron.headingSigma, Self.foreignInertialSigma))
+    }
     var installation = record.installation
     if let witness = record.witness, witness.sensor == report.witness {
       installation.witness = witness.calibration

@@ -260,6 +260,7 @@ public struct CalibrationKeeper: Sendable {
     case .accepted(var record):
       record.sensor = report.sensor
       record.witness?.sensor = report.witness
+      record.inertialChip = inertialChip?.lowercased()
       record.created = wallClock
       if !thermal.learn(record) {
         say("calibration: the iron beside the magnetometer is another one than before", isTrouble: false)
@@ -305,6 +306,7 @@ public struct CalibrationKeeper: Sendable {
     case .judged(var record?):
       record.created = wallClock
       record.sensor = report.sensor
+      record.inertialChip = inertialChip?.lowercased()
       use(record)
       _ = save(record)
       say(

@@ -203,6 +203,23 @@ final class Keeping {
     #expect(store.load(for: nil).record != nil)
   }
 
+  @Test(arguments: ["lsm6dsox", "mpu-6500"]) func `of another chip for force and rate the iron alone is taken (F24)`(
+    _ chip: String
+  ) throws {
+    let store = CalibrationStore(path: "/state/calibration.json", MemoryStorage())
+    let calibration = try #require(ModelledDevice().calibration)
+    let sensor = SensorIdentity(chip: "lis3mdl", bus: "model", address: 0x1C, axes: AxisMap.identity.description)
+    var record = CalibrationRecord(calibration: calibration, sensor: sensor, unit: .microtesla)
+    record.inertialChip = chip
+    try store.save(record)
+    let keeping = try Keeping(store: store) { $0.isCalibrated = false }
+    keeping.run(6)
+    let isForeign = chip != "lsm6dsox"
+    #expect(keeping.lines.contains { $0.contains("made with \(chip.uppercased())") } == isForeign, "\(keeping.lines)")
+    #expect(keeping.state.reason == (isForeign ? .sigmaTooLarge : .good))
+    #expect(keeping.report.record == record)
+  }
+
   @Test func `a file that was put there is taken up without a restart`() throws {
     let files = MemoryStorage()
     let store = CalibrationStore(path: "calibration.json", files)
