@@ -1,4 +1,3 @@
-import CDisk
 import CI2C
 import Glibc
 import HAL
@@ -7,7 +6,7 @@ import Synchronization
 import Testing
 
 /// An adapter and its bus as the kernel would answer for them, in the place of a file.
-private final class Adapter: Sendable {
+private final class Adapter: StandIn {
   struct State {
     var functions: Int32
     /// Registers of the chip at 0x1E, the only one.
@@ -27,38 +26,20 @@ private final class Adapter: Sendable {
     var transfers = 0
   }
   let state: Mutex<State>
-  let path: String
-  private let folder: TemporaryFolder
-  private let inode: ino_t
-
-  /// Those of this process, by the inode of their files.
-  private static let all = Mutex<[ino_t: Adapter]>([:])
-  static func of(_ file: Int32) -> Adapter? {
-    var found = stat()
-    guard fstat(file, &found) == 0 else { return nil }
-    return all.withLock { $0[found.st_ino] }
-  }
+  private let node: DeviceNode
+  var path: String { node.path }
 
   init(_ functions: Int32) throws {
     state = Mutex(State(functions: functions))
-    folder = try TemporaryFolder(prefix: "i2c-")
-    path = folder.path + "/i2c-1"
-    try LinuxStorage().write([], to: path)
-    var found = stat()
-    try #require(stat(path, &found) == 0)
-    inode = found.st_ino
-    Self.all.withLock { $0[inode] = self }
-    ioctl_answered_by { file, request, argument in
-      guard let adapter = Adapter.of(file) else { return -1 }
-      return adapter.answer(request, UInt(bitPattern: argument))
-    }
+    node = try DeviceNode(named: "i2c-1")
+    node.answered(by: self)
   }
 
-  func remove() { _ = Self.all.withLock { $0.removeValue(forKey: inode) } }
+  func remove() { node.remove() }
 
-  /// 0, or an error number.
-  func answer(_ request: UInt, _ argument: UInt) -> Int32 {
-    state.withLock { state in
+  func answer(_ request: UInt, _ argument: UnsafeMutableRawPointer?) -> Int32 {
+    let argument = UInt(bitPattern: argument)
+    return state.withLock { state in
       switch Int32(truncatingIfNeeded: request) {
       case I2C_FUNCS:
         UnsafeMutablePointer<UInt>(bitPattern: argument)!.pointee = UInt(state.functions)

@@ -1,5 +1,4 @@
 import CAllocations
-import CDisk
 import Glibc
 import HAL
 import LinuxHAL
@@ -7,7 +6,7 @@ import Synchronization
 import Testing
 
 /// A spidev file as the kernel would answer for it (include/uapi/linux/spi/spidev.h), in the place of an ordinary one.
-private final class SelectLine: Sendable {
+private final class SelectLine: StandIn {
   struct State {
     var mode: UInt8 = 0
     var bits: UInt8 = 0
@@ -22,35 +21,19 @@ private final class SelectLine: Sendable {
     var isNoted = true
   }
   let state = Mutex(State())
-  let path: String
-  private let folder: TemporaryFolder
-  private let inode: ino_t
-
-  private static let all = Mutex<[ino_t: SelectLine]>([:])
-  static func of(_ file: Int32) -> SelectLine? {
-    var found = stat()
-    guard fstat(file, &found) == 0 else { return nil }
-    return all.withLock { $0[found.st_ino] }
-  }
+  private let node: DeviceNode
+  var path: String { node.path }
 
   init() throws {
-    folder = try TemporaryFolder(prefix: "spi-")
-    path = folder.path + "/spidev0.0"
-    try LinuxStorage().write([], to: path)
-    var found = stat()
-    try #require(stat(path, &found) == 0)
-    inode = found.st_ino
-    Self.all.withLock { $0[inode] = self }
-    ioctl_answered_by { file, request, argument in
-      guard let line = SelectLine.of(file), let argument else { return -1 }
-      return line.answer(request, argument)
-    }
+    node = try DeviceNode(named: "spidev0.0")
+    node.answered(by: self)
   }
 
-  func remove() { _ = Self.all.withLock { $0.removeValue(forKey: inode) } }
+  func remove() { node.remove() }
 
-  func answer(_ request: UInt, _ argument: UnsafeMutableRawPointer) -> Int32 {
-    state.withLock { state in
+  func answer(_ request: UInt, _ argument: UnsafeMutableRawPointer?) -> Int32 {
+    guard let argument else { return -1 }
+    return state.withLock { state in
       guard state.refusal == 0 else { return state.refusal }
       // Direction and size of the argument, the letter 'k', and the request's number.
       switch request {

@@ -1,0 +1,45 @@
+import CDisk
+import Glibc
+import LinuxHAL
+import Synchronization
+import Testing
+
+/// What answers in the kernel's place for what is asked of a device file by ioctl.
+protocol StandIn: AnyObject, Sendable {
+  /// 0, or an error number.
+  func answer(_ request: UInt, _ argument: UnsafeMutableRawPointer?) -> Int32
+}
+
+/// An ordinary file in the place of a device file.
+final class DeviceNode: Sendable {
+  let path: String
+  private let folder: TemporaryFolder
+  private let inode: ino_t
+
+  /// Who stands in for those of this process, by their inodes.
+  private static let all = Mutex<[ino_t: any StandIn]>([:])
+  private static func standIn(for file: Int32) -> (any StandIn)? {
+    var found = stat()
+    guard fstat(file, &found) == 0 else { return nil }
+    return all.withLock { $0[found.st_ino] }
+  }
+
+  init(named name: String) throws {
+    folder = try TemporaryFolder(prefix: "node-")
+    path = folder.path + "/" + name
+    try LinuxStorage().write([], to: path)
+    var found = stat()
+    try #require(stat(path, &found) == 0)
+    inode = found.st_ino
+  }
+
+  /// From now on `standIn` answers, until ``remove()``.
+  func answered(by standIn: any StandIn) {
+    Self.all.withLock { $0[inode] = standIn }
+    ioctl_answered_by { file, request, argument in
+      DeviceNode.standIn(for: file)?.answer(request, argument) ?? -1
+    }
+  }
+
+  func remove() { _ = Self.all.withLock { $0.removeValue(forKey: inode) } }
+}
