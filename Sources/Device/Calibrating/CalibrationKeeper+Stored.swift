@@ -100,8 +100,10 @@ extension CalibrationKeeper {
     tellOfForeignChip(record)
   }
 
+  /// The gyroscope's offset as last seen, where that was after `record` and nothing says that it is another chip's.
   private func newerBias(than record: CalibrationRecord) -> BiasNote? {
-    settings.lastBias.flatMap { note in record.created.map { $0 < note.time } ?? true ? note : nil }
+    guard foreignInertialChip(record) == nil else { return nil }
+    return settings.lastBias.flatMap { note in record.created.map { $0 < note.time } ?? true ? note : nil }
   }
 
   /// Gives the loop `record`, with what is known of the sensors that are there now.
@@ -111,10 +113,9 @@ extension CalibrationKeeper {
     if let bias { (calibration.gyroscopeBias, calibration.knowsGyroscopeBias) = (bias.bias, true) }
     if foreignInertialChip(record) != nil {
       // The iron stays what it was; what was found of the other sensors is another chip's.
-      let iron = record.calibration
       calibration = SensorCalibration(
-        hardIron: iron.hardIron, softIron: iron.softIron,
-        headingSigma: max(iron.headingSigma, Self.foreignInertialSigma))
+        hardIron: calibration.hardIron, softIron: calibration.softIron,
+        headingSigma: max(calibration.headingSigma, Self.foreignInertialSigma))
     }
     var installation = record.installation
     if let witness = record.witness, witness.sensor == report.witness {
