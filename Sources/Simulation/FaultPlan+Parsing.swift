@@ -22,7 +22,7 @@ extension FaultPlan {
   ///
   /// What can befall which part is said by ``words``. `accel` means the whole chip where words concern its transfers or its clock
   /// (off, absent, stuck, saturate, zeros, ones, minimum, not-ready, reset, rate, slow, intermittent, flip-bit, identity, swap), and
-  /// the force alone with the others; `gyro` always means the rate alone.
+  /// the force alone with the others; `gyro` always means the rate alone. `accel2` and `gyro2` are those of a second chip.
   ///
   /// What is in brackets may be left out: `wrong` turns the field by 30°, tilts the force by 15°, multiplies the rate by 1.5 and moves
   /// the receiver by 100 km; `slow` leaves a fifth, `noise` is ten times the data sheet's. After `delayed` (0.3 s; gps: 3 s) and
@@ -89,15 +89,15 @@ private struct LineParser {
   mutating func effect(of target: FaultPlan.Target) throws(ParseError) -> FaultPlan.Effect {
     let word = words.popFirst()
     switch (target, word) {
-    case (.mag, _), (.mag2, _), (.accel, _):
+    case (.mag, _), (.mag2, _), (.accel, _), (.accel2, _):
       if let effect = try chipEffect(word, of: target) { return effect }
       if let effect = try sampleEffect(word, of: target) { return effect }
-    case (.gyro, "off"): return .word(0)
-    case (.gyro, "bias"): return .bias(try decimal("degrees per second, -2000 to 2000", -2000...2000))
-    case (.gyro, "stuck"): return .stuck
-    case (.gyro, "slow"): return .slow(try share())
-    case (.gyro, "intermittent"): return .intermittent(try amount(of: 1, 0.02...60))
-    case (.gyro, _): if let effect = try sampleEffect(word, of: target) { return effect }
+    case (.gyro, "off"), (.gyro2, "off"): return .word(0)
+    case (.gyro, "bias"), (.gyro2, "bias"): return .bias(try decimal("degrees per second, -2000 to 2000", -2000...2000))
+    case (.gyro, "stuck"), (.gyro2, "stuck"): return .stuck
+    case (.gyro, "slow"), (.gyro2, "slow"): return .slow(try share())
+    case (.gyro, "intermittent"), (.gyro2, "intermittent"): return .intermittent(try amount(of: 1, 0.02...60))
+    case (.gyro, _), (.gyro2, _): if let effect = try sampleEffect(word, of: target) { return effect }
     case (.field, "add"): return .add(try decimal("microtesla, -2000 to 2000", -2000...2000))
     case (.board, "shake"): return .shake(try decimal("m/s², 0 to 100", 0...100))
     case (.bus, "timeout"): return .fail(.timedOut)
@@ -131,7 +131,7 @@ private struct LineParser {
     case "rate": .rate(try decimal("a factor, 0.1 to 10", 0.1...10))
     case "slow": .slow(try share())
     case "intermittent": .intermittent(try amount(of: 1, 0.02...60))
-    case "swap": try swap(measuring: target == .accel ? .specificForce : .magneticField)
+    case "swap": try swap(measuring: target == .accel || target == .accel2 ? .specificForce : .magneticField)
     default: nil
     }
   }
@@ -144,9 +144,9 @@ private struct LineParser {
     case "garbage": return .garbage
     case "wrong":
       return .wrong(
-        target == .gyro
+        target == .gyro || target == .gyro2
           ? try optional("a factor, -10 to 10", 1.5, -10...10)
-          : try optional("degrees, -180 to 180", target == .accel ? 15 : 30, -180...180))
+          : try optional("degrees, -180 to 180", target == .accel || target == .accel2 ? 15 : 30, -180...180))
     case "delayed": return .delayed(try amount(of: 0.3, 0.001...Hardware.longestDelay))
     case "noise": return .noise(try optional("a factor, 0 to 1000", 10, 0...1000))
     case "axis-dead":
@@ -270,11 +270,11 @@ extension FaultPlan.Target {
   public var words: String {
     let values = "garbage, wrong [DEGREES], delayed [TIME], noise [FACTOR], axis-dead x|y|z"
     switch self {
-    case .mag, .mag2, .accel:
+    case .mag, .mag2, .accel, .accel2:
       return
         "off, absent, stuck, saturate, zeros, ones, minimum, not-ready, reset, identity BYTE, rate FACTOR, flip-bit, "
         + "slow [SHARE], intermittent [TIME], swap CHIP [ADDRESS], " + values
-    case .gyro:
+    case .gyro, .gyro2:
       return "off, bias DPS, stuck, slow [SHARE], intermittent [TIME], " + values.replacing("DEGREES", with: "FACTOR")
     case .field: return "add UT"
     case .board: return "shake MPS2"

@@ -10,8 +10,8 @@ public import Measures
 public struct FaultPlan: Sendable, Hashable {
   public enum Target: String, Sendable, Hashable, CaseIterable {
     case mag, accel, gyro, bus, multiplexer, gps, field, board
-    /// A second magnetometer.
-    case mag2
+    /// A second magnetometer, and the two halves of a second chip for force and rate.
+    case mag2, accel2, gyro2
   }
 
   public enum Effect: Sendable, Hashable {

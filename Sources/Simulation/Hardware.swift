@@ -50,14 +50,21 @@ struct Hardware: Sendable {
     floatingByte = setup.floatingByte
     noise = ChipNoise(seed: setup.seed)
     func chip(_ model: ChipModel, isWitness: Bool) -> ModelChip {
-      ModelChip(model, mounting: isWitness ? setup.witnessMounting : setup.mounting, isWitness: isWitness)
+      let other =
+        model.quantities.contains(.magneticField) ? setup.witnessMounting : setup.inertialWitnessMounting
+      return ModelChip(model, mounting: isWitness ? other : setup.mounting, isWitness: isWitness)
     }
     let fitted = setup.fittedChips
-    let second = fitted.indices.filter { fitted[$0].quantities.contains(.magneticField) }.dropFirst().first
+    func second(_ quantity: Quantities) -> Int? {
+      fitted.indices.filter { fitted[$0].quantities.contains(quantity) }.dropFirst().first
+    }
+    let (second, secondInertial) = (second(.magneticField), second(.specificForce))
     witness = second == nil ? nil : (setup.witnessErrors, setup.witnessShare)
     chips =
-      fitted.indices.map { chip(fitted[$0], isWitness: $0 == second) }
-      + faults.events.compactMap { event in event.otherChip.map { chip($0, isWitness: event.target == .mag2) } }
+      fitted.indices.map { chip(fitted[$0], isWitness: $0 == second || $0 == secondInertial) }
+      + faults.events.compactMap { event in
+        event.otherChip.map { chip($0, isWitness: event.target == .mag2 || event.target == .accel2) }
+      }
     isFitted = chips.indices.map { $0 < fitted.count }
     roles = chips.map(\.role)
     plan = faults
@@ -113,7 +120,7 @@ struct Hardware: Sendable {
   private mutating func beginFaults() {
     live.removeAll(keepingCapacity: true)
     nextChange = .distant
-    var (mag, mag2, accel): (Int?, Int?, Int?) = (nil, nil, nil)
+    var (mag, mag2, accel, accel2): (Int?, Int?, Int?, Int?) = (nil, nil, nil, nil)
     var place = chips.count - plan.exchanges
     let first = place
     for event in plan.events {
@@ -123,6 +130,7 @@ struct Hardware: Sendable {
         switch (event.isExchange, event.target) {
         case (true, .mag): mag = place
         case (true, .mag2): mag2 = place
+        case (true, .accel2): accel2 = place
         case (true, _): accel = place
         case (false, _): break
         }
@@ -136,7 +144,13 @@ struct Hardware: Sendable {
       for i in chips.indices where event.target == roles[i] { chips[i].reset(at: now) }
     }
     for i in chips.indices {
-      let other = roles[i] == .mag ? mag : roles[i] == .mag2 ? mag2 : accel
+      let other: Int? =
+        switch roles[i] {
+        case .mag: mag
+        case .mag2: mag2
+        case .accel2: accel2
+        default: accel
+        }
       let fits = i < first ? other == nil : i == other
       // Who comes has power-on values.
       if fits, !isFitted[i] { chips[i].reset(at: now) }
@@ -170,16 +184,17 @@ struct Hardware: Sendable {
     var felt = felt(effects)
     if let delay = effects.mag.delay, let late = self.felt(before: delay) { felt.field = late.field }
     if let delay = effects.mag2.delay, let late = self.felt(before: delay) { felt.otherField = late.otherField }
-    if let delay = effects.accel.delay, let late = self.felt(before: delay) { felt.force = late.force }
-    if let delay = effects.gyro.delay, let late = self.felt(before: delay) { felt.rate = late.rate }
-    mislead(&felt, effects)
+    let (force, rate, _) = effects.inertial(of: roles[i])
+    if let delay = force.delay, let late = self.felt(before: delay) { felt.force = late.force }
+    if let delay = rate.delay, let late = self.felt(before: delay) { felt.rate = late.rate }
+    mislead(&felt, effects, roles[i])
     if roles[i] == .mag2 { felt.field = felt.otherField }
-    if mine.spoils || effects.accel.spoils || effects.gyro.spoils {
+    if mine.spoils || force.spoils || rate.spoils {
       let before = chips[i].registers
       chips[i].store(felt, &noise)
       spoil(i, .magneticField, mine, felt, before)
-      spoil(i, .specificForce, effects.accel, felt, before)
-      spoil(i, .angularRate, effects.gyro, felt, before)
+      spoil(i, .specificForce, force, felt, before)
+      spoil(i, .angularRate, rate, felt, before)
     } else {
       chips[i].store(felt, &noise)
     }
@@ -187,7 +202,7 @@ struct Hardware: Sendable {
   }
 
   /// Values that aren't what they should be, and look as if.
-  private func mislead(_ felt: inout Felt, _ effects: ActiveFaults) {
+  private func mislead(_ felt: inout Felt, _ effects: ActiveFaults, _ role: FaultPlan.Target) {
     if let degrees = effects.mag.wrong {
       felt.field = world.felt(turned(by: degrees), controls, shake: .zero, drive: drive).field
     }
@@ -195,14 +210,15 @@ struct Hardware: Sendable {
       felt.otherField = world.fieldFelt(
         turned(by: degrees), controls, errors: witness.errors, share: witness.share, drive: drive)
     }
-    if let degrees = effects.accel.wrong {
+    let (force, rate, bias) = effects.inertial(of: role)
+    if let degrees = force.wrong {
       felt.force = Quaternion(axis: Vector3(1, 0, 0), angle: Angle(degrees: degrees)).rotate(felt.force)
     }
-    if let factor = effects.gyro.wrong { felt.rate = felt.rate * factor }
-    felt.rate += Vector3(1, 1, 1) * (effects.bias * .pi / 180)
+    if let factor = rate.wrong { felt.rate = felt.rate * factor }
+    felt.rate += Vector3(1, 1, 1) * (bias * .pi / 180)
     if effects.mag.saturate { felt.field = Vector3(1e6, felt.field.y, felt.field.z) }
     if effects.mag2.saturate { felt.otherField = Vector3(1e6, felt.otherField.y, felt.otherField.z) }
-    if effects.accel.saturate { felt.force = Vector3(1e6, felt.force.y, felt.force.z) }
+    if force.saturate { felt.force = Vector3(1e6, felt.force.y, felt.force.z) }
   }
 
   /// The truth with its field turned about the vertical.

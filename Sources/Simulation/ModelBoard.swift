@@ -42,6 +42,8 @@ public final class ModelBoard: Sendable {
     public var witnessErrors = BoardErrors.none
     /// How a second magnetometer sits on the board.
     public var witnessMounting = AxisMap.identity
+    /// How a second chip for force and rate sits on the board.
+    public var inertialWitnessMounting = AxisMap.identity
     /// Share of a magnet's field, or of a planned disturbance, that a second magnetometer feels: it is elsewhere on the board.
     public var witnessShare = 1.0
     /// How the chips sit on the board.
