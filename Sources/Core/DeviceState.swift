@@ -38,6 +38,16 @@ public struct DeviceState: Sendable {
   public var thermometers = Thermometers()
   /// The chip with accelerometer and gyroscope.
   public var inertial = SensorState()
+  /// A second one.
+  public var inertialWitness = SensorState()
+  /// Which of two accelerometers the vertical is made of.
+  public var accelerometers = FieldPair.Use.first
+  /// The angle between their verticals; zero while one of them is missing.
+  public var tiltDisagreement = Angle.zero
+  /// Which of two gyroscopes is gone by.
+  public var gyroscopes = FieldPair.Use.first
+  /// By how much they differ a second; zero while one of them is missing.
+  public var rateDisagreement = Angle.zero
   /// What is wrong with ring, lights, buzzer and button.
   public var outputs = OutputState()
   /// What was refused and done so far, by reason.

@@ -120,10 +120,12 @@ public struct Loop<
     let sample = report.sample
     pipeline.take(sample)
     if sample.field != nil || sample.force != nil || sample.witness != nil { port.push(sample) }
-    fault = report.fault(goesByWitness: pipeline.isCarriedByWitness)
+    fault = report.fault(
+      goesByWitness: pipeline.isCarriedByWitness, goesByInertialWitness: pipeline.isLevelledByWitness)
     state.magnetometer = report.magnetometer
     state.witness = report.witness
     state.inertial = report.inertial
+    state.inertialWitness = report.inertialWitness
     state.bus = report.bus
   }
 

@@ -47,6 +47,8 @@ public struct Pipeline: Sendable {
   private var lastField: Instant?
   private var newest: Heading?
   private var magnetometers = FieldPair()
+  private var accelerometers = ForcePair()
+  private var gyroscopes = RatePair()
   private var thermometers = Thermometers()
 
   public init(
@@ -91,21 +93,40 @@ public struct Pipeline: Sendable {
 
   /// Takes a sample, which may hold nothing new.
   public mutating func take(_ raw: RawSample) {
-    if raw.field != nil || raw.force != nil || raw.rate != nil || raw.witness != nil {
+    if raw.hasNews {
       let calibration = calibration ?? .none
       thermometers.take(raw)
       let even = installation.thermal.compensated(raw, by: thermometers)
       var sample = installation.mounted(calibration.apply(to: installation.compensated(even, at: raw.drive)))
+      combineInertials(&sample, raw, isCalibrated: calibration.knowsAccelerometer)
       let field = magnetometers.take(
         first: sample.field?.microtesla, second: installation.witnessed(raw, at: raw.drive),
         up: newest?.bodyToEarth?.conjugate.rotate(Vector3(0, 0, 1)), at: raw.time)
       sample.field = field.map(MagneticField.init(microtesla:))
-      newest = estimator.update(
-        sample, expected: site?.expectedField, calibrationSigma: magnetometers.sigma(calibration.headingSigma))
-      if raw.force?.metersPerSecondSquared.isFinite == true { lastForce = raw.time }
+      newest = accelerometers.judged(
+        estimator.update(
+          sample, expected: site?.expectedField, calibrationSigma: magnetometers.sigma(calibration.headingSigma)),
+        tiltSigma: estimator.parameters.tilt.sigma)
+      if sample.force?.metersPerSecondSquared.isFinite == true { lastForce = raw.time }
       if field?.isFinite == true { lastField = raw.time }
     }
   }
+
+  /// Makes one force and one rate of what two chips have brought.
+  private mutating func combineInertials(_ sample: inout Sample, _ raw: RawSample, isCalibrated: Bool) {
+    let second = installation.mounted(Sample(time: raw.time, force: raw.witnessForce, rate: raw.witnessRate))
+    let rate = gyroscopes.take(
+      first: sample.rate?.radiansPerSecond, second: second.rate?.radiansPerSecond,
+      isBelieved: estimator.usesGyroscope, at: raw.time)
+    sample.rate = rate.map(AngularRate.init(radiansPerSecond:))
+    let force = accelerometers.take(
+      first: sample.force?.metersPerSecondSquared, second: second.force?.metersPerSecondSquared,
+      turning: rate?.length ?? 0, isCalibrated: isCalibrated, at: raw.time)
+    sample.force = force.map(SpecificForce.init(metersPerSecondSquared:))
+  }
+
+  /// Whether the second accelerometer alone gives the vertical: what is wrong with the first one is then no reason for doubt.
+  var isLevelledByWitness: Bool { accelerometers.use == .second }
 
   /// Whether the second magnetometer alone carries the heading: what is wrong with the first one is then no reason for doubt.
   var isCarriedByWitness: Bool { magnetometers.use == .second }
@@ -129,6 +150,10 @@ public struct Pipeline: Sendable {
     state.thermometers = thermometers
     state.magnetometers = magnetometers.use
     state.disagreement = magnetometers.disagreement
+    state.accelerometers = accelerometers.use
+    state.tiltDisagreement = accelerometers.disagreement
+    state.gyroscopes = gyroscopes.use
+    state.rateDisagreement = gyroscopes.disagreement
     state.frame = panel.frame(for: state)
   }
 
@@ -143,6 +168,7 @@ public struct Pipeline: Sendable {
       siteDoubt: site?.doubt, goal: site?.goal ?? .elsewhere,
       modelHasExpired: site?.modelIsTooOld ?? false,
       hasGyroscope: estimator.usesGyroscope, disagreement: magnetometers.disagreement,
+      tiltDisagreement: accelerometers.disagreement, rateDisagreement: gyroscopes.disagreement,
       tiltIsKnown: estimator.levelIsAssumed || lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
       heading: witnessed)
   }
@@ -157,7 +183,8 @@ public struct Pipeline: Sendable {
 
   /// The gyroscope's offset in the sensors' frame: what calibration and temperature take off, and what the estimator has found besides.
   private var wholeBias: AngularRate? {
-    guard let found = estimator.restedGyroscopeBias else { return nil }
+    // Of a second gyroscope nobody keeps it.
+    guard gyroscopes.use == .first, let found = estimator.restedGyroscopeBias else { return nil }
     let known = (calibration ?? .none).gyroscopeBias.radiansPerSecond
     let drift = installation.thermal.biasChange(at: thermometers.inertial)
     return AngularRate(radiansPerSecond: installation.dismounted(found).radiansPerSecond + known + drift)

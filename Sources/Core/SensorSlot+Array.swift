@@ -25,10 +25,11 @@ extension SensorSlot where Bus: ~Copyable {
 }
 
 extension SensorSet where Bus: ~Copyable {
-  /// A device with one magnetometer.
+  /// A device with one magnetometer and one chip for force and rate.
   public init(magnetometer: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>) {
     let none = SensorSlot([], axes: .identity, loopRateHz: 1, open: magnetometer.open)
-    self.init(magnetometer: magnetometer, witness: none, inertial: inertial)
+    let noOther = SensorSlot([], axes: .identity, loopRateHz: 1, open: magnetometer.open)
+    self.init(magnetometer: magnetometer, witness: none, inertial: inertial, inertialWitness: noOther)
   }
 }
 #endif

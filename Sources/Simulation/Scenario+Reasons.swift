@@ -4,6 +4,7 @@ import Earth
 import HAL
 public import Measures
 import Position
+import Sensors
 
 extension Scenario {
   /// The names of the scenarios that end in a reason for doubt, or for none: the reasons' own codes.
@@ -34,6 +35,10 @@ extension Scenario {
     case .headingContradicted:
       faults = "at 8.5s gyro bias 150"
       steps.append(Step(at: 8, .figureEight(true)))
+    case .gyroscopesDisagree, .accelerometersDisagree:
+      settings.board.chips = [.lis3mdl, .lsm6dsox, .mpu6500]
+      settings.inertialWitnessAxes = .identity
+      faults = reason == .gyroscopesDisagree ? "at 8s gyro2 bias 40" : "at 8s accel2 wrong 15"
     case .horizontalWeak: settings.place = place(78, -105)
     case .fieldNew:
       // Another field than the model's, the same for as long as it takes to believe in it, seen while the device is turned.

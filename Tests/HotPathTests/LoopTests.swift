@@ -17,8 +17,9 @@ import Testing
     var rateHz: Double
     var isCalibrated: Bool
     var hasWitness = false
+    var hasInertialWitness = false
     var testDescription: String {
-      "\(kind.rawValue), \(rateHz) Hz, \(isCalibrated ? "calibrated" : "not calibrated")\(hasWitness ? ", two magnetometers" : "")"
+      "\(kind.rawValue), \(rateHz) Hz, \(isCalibrated ? "calibrated" : "not calibrated")\(hasWitness ? ", two magnetometers" : "")\(hasInertialWitness ? ", two for force and rate" : "")"
     }
 
     static let all =
@@ -26,7 +27,10 @@ import Testing
         [50.0, 100, 400].flatMap { rate in
           [true, false].map { Device(kind: kind, rateHz: rate, isCalibrated: $0) }
         }
-      } + [Device(kind: .nineAxes, rateHz: 100, isCalibrated: true, hasWitness: true)]
+      } + [
+        Device(kind: .nineAxes, rateHz: 100, isCalibrated: true, hasWitness: true),
+        Device(kind: .nineAxes, rateHz: 100, isCalibrated: true, hasInertialWitness: true),
+      ]
   }
 
   @Test(arguments: Device.all) func `at work`(_ device: Device) {
@@ -35,6 +39,10 @@ import Testing
     settings.rateHz = device.rateHz
     settings.isCalibrated = device.isCalibrated
     if device.hasWitness { settings.board.chips = [.lis3mdl, .ist8310, .lsm6dsox] }
+    if device.hasInertialWitness {
+      settings.board.chips = [.lis3mdl, .lsm6dsox, .mpu6500]
+      settings.inertialWitnessAxes = .identity
+    }
     settings.board.controls.heading = Angle(degrees: 100)
     let modelled = ModelledDevice(settings)
     var loop = modelled.loop(VirtualTicker(rate: device.rateHz))

@@ -25,6 +25,10 @@ public struct Evidence: Sendable, Hashable {
   public var hasGyroscope: Bool
   /// By how much the headings of two magnetometers differ; zero where there is one.
   public var disagreement: Angle
+  /// The angle between the verticals of two accelerometers; zero where there is one.
+  public var tiltDisagreement: Angle
+  /// By how much two gyroscopes differ a second; zero where there is one.
+  public var rateDisagreement: Angle
   /// There is an accelerometer at work, or the device is mounted level.
   public var tiltIsKnown: Bool
   /// The newest heading; its field check, motion, sigma and time are evidence. Nil: none has been computed yet.
@@ -34,7 +38,7 @@ public struct Evidence: Sendable, Hashable {
     sensorFault: Reason? = nil, isCalibrated: Bool = false, calibrationFitsSite: Bool = true, needsSite: Bool = true,
     hasSite: Bool = false, siteDoubt: Reason? = nil, goal: Goal = .elsewhere, modelHasExpired: Bool = false,
     hasGyroscope: Bool = false, disagreement: Angle = .zero,
-    tiltIsKnown: Bool = true, heading: Heading? = nil
+    tiltDisagreement: Angle = .zero, rateDisagreement: Angle = .zero, tiltIsKnown: Bool = true, heading: Heading? = nil
   ) {
     self.sensorFault = sensorFault
     self.isCalibrated = isCalibrated
@@ -46,6 +50,8 @@ public struct Evidence: Sendable, Hashable {
     self.modelHasExpired = modelHasExpired
     self.hasGyroscope = hasGyroscope
     self.disagreement = disagreement
+    self.tiltDisagreement = tiltDisagreement
+    self.rateDisagreement = rateDisagreement
     self.tiltIsKnown = tiltIsKnown
     self.heading = heading
   }

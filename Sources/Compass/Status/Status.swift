@@ -36,6 +36,8 @@ public enum Reason: UInt8, Sendable, Hashable {
   case siteContradicted
   case sigmaTooLarge
   case headingContradicted
+  case gyroscopesDisagree
+  case accelerometersDisagree
   case horizontalWeak
   case fieldNew
   case fieldAttached
@@ -77,6 +79,8 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .shaken: "motion.shaken"
     case .sigmaTooLarge: "heading.uncertain"
     case .headingContradicted: "heading.contradicted"
+    case .gyroscopesDisagree: "gyro.disagree"
+    case .accelerometersDisagree: "accel.disagree"
     case .siteOld: "gps.old"
     case .siteContradicted: "gps.elsewhere"
     case .horizontalWeak: "field.horizontal_weak"
@@ -109,8 +113,8 @@ public enum Reason: UInt8, Sendable, Hashable {
   public var status: Status {
     switch self {
     case .good, .atKaaba, .oppositeKaaba: .accurate
-    case .modelExpired, .siteOld, .siteContradicted, .sigmaTooLarge, .headingContradicted, .horizontalWeak, .fieldNew,
-      .fieldAttached,
+    case .modelExpired, .siteOld, .siteContradicted, .sigmaTooLarge, .headingContradicted,
+      .gyroscopesDisagree, .accelerometersDisagree, .horizontalWeak, .fieldNew, .fieldAttached,
       .calibrationElsewhere, .tiltAssumed, .notCalibrated, .holdStill, .shaken, .starting, .headingStale, .late,
       .busCorrupt:
       .calibrating
@@ -133,6 +137,10 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .shaken: "The device is being shaken: set it down or hold it still."
     case .sigmaTooLarge: "The direction is not certain enough yet: turn the device about once, away from metal."
     case .headingContradicted: "The sensors contradict each other: hold the device still for a moment."
+    case .gyroscopesDisagree:
+      "The two gyroscopes disagree: hold the device still for a moment; if this stays, check them."
+    case .accelerometersDisagree:
+      "The two accelerometers disagree: hold the device still; if this stays, check how they are mounted."
     case .fieldNew: "The magnetic field is another one than before: compare the direction with a known one."
     case .fieldAttached: "Something magnetic rides with the device: take it off, or calibrate with it."
     case .siteOld: "The place is old: give the GPS receiver a view of the sky, or set the place."

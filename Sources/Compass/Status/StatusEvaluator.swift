@@ -29,6 +29,13 @@ public struct StatusEvaluator: Sendable {
     /// Angle by which two magnetometers disagree from which the direction is in doubt: each of them is then off by ``sigmaLimit``, or
     /// one by more. Default 5.5°; accepted 2...30°.
     public var disagreementLimit = Angle(degrees: 5.5)
+    /// Angle between the verticals of two accelerometers from which the direction is in doubt: zero-g offsets of up to 80 mg (4.6°), the
+    /// largest of data sheets, explain 6.5° between two. Default 6.5°; accepted 2...30°.
+    public var tiltDisagreementLimit = Angle(degrees: 6.5)
+    /// Share of that limit which the angle must come below before the doubt is over. Default 0.8; accepted 0.5...1.
+    public var tiltDisagreementReturn = 0.8
+    /// Rate, a second, by which two gyroscopes disagree from which the direction is in doubt. Default 20°; accepted 5...100°.
+    public var rateDisagreementLimit = RatePair.limit
     /// Age of the heading from which it is in doubt, in seconds. Default 0.5 s; accepted 0.1...1 s.
     public var staleAge = 0.5
     /// Age of the heading from which it is withheld, in seconds. Default 2 s; accepted `staleAge`...5 s.
@@ -63,12 +70,12 @@ public struct StatusEvaluator: Sendable {
     /// The hold time of a reason.
     func holdTime(of reason: Reason) -> HoldTime {
       switch reason {
-      case .fieldLength, .fieldDip, .magnetometersDisagree: wrongField
+      case .fieldLength, .fieldDip, .magnetometersDisagree, .accelerometersDisagree: wrongField
       case .fieldAttached, .fieldNew: changedField
       case .shaken: shaken
       case .holdStill: moving
       case .sigmaTooLarge: largeSigma
-      case .headingContradicted: contradicted
+      case .headingContradicted, .gyroscopesDisagree: contradicted
       case .starting: starting
       default: others
       }
@@ -143,6 +150,12 @@ public struct StatusEvaluator: Sendable {
     reasons.set(.tiltUnknown, !evidence.tiltIsKnown)
     reasons.set(
       .magnetometersDisagree, !(evidence.disagreement.radians.magnitude <= parameters.disagreementLimit.radians))
+    let tiltShare = state.reasons.contains(.accelerometersDisagree) ? parameters.tiltDisagreementReturn : 1
+    reasons.set(
+      .accelerometersDisagree,
+      !(evidence.tiltDisagreement.radians <= parameters.tiltDisagreementLimit.radians * tiltShare))
+    reasons.set(
+      .gyroscopesDisagree, !(evidence.rateDisagreement.radians <= parameters.rateDisagreementLimit.radians))
     if let heading = evidence.heading {
       evaluate(heading, evidence, at: time, into: &reasons)
     }

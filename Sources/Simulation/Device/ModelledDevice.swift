@@ -53,6 +53,8 @@ public struct ModelledDevice: Sendable {
     public var busFault: BusError?
     /// The multiplexer that the device is told of; nil: none.
     public var multiplexer: I2CAddress?
+    /// How a second chip for force and rate is said to lie; nil: nobody has, and none is used.
+    public var inertialWitnessAxes: AxisMap?
     /// Chips that its configuration names, by the quantity they are for; empty: all that are known.
     public var chips: [Chip] = []
     public init() {}
@@ -127,7 +129,7 @@ public struct ModelledDevice: Sendable {
     func sensor(
       _ quantity: Quantities, mounting: AxisMap, isWitness: Bool = false
     ) -> SensorSlot<SimulatedBus> {
-      // A second magnetometer is looked for on I2C.
+      // A second part is looked for on I2C.
       let line = isWitness ? nil : world.chip(measuring: quantity)?.select
       let named = isWitness ? [] : settings.chips.filter { $0.quantities.contains(quantity) }
       let chips = named.isEmpty ? Chip.known.filter { $0.quantities.contains(quantity) } : named
@@ -145,7 +147,11 @@ public struct ModelledDevice: Sendable {
       sensors: SensorSet(
         magnetometer: sensor(.magneticField, mounting: settings.magnetometerAxes ?? mounting),
         witness: sensor(.magneticField, mounting: .identity, isWitness: true),
-        inertial: sensor(.specificForce, mounting: mounting)),
+        inertial: sensor(.specificForce, mounting: mounting),
+        inertialWitness: settings.inertialWitnessAxes.map { sensor(.specificForce, mounting: $0, isWitness: true) }
+          ?? SensorSlot([], axes: .identity, loopRateHz: settings.rateHz) { () throws(BusError) in
+            SimulatedBus(world)
+          }),
       ring: OutputSlot { () throws(LineError) in
         PlainRing(SimulatedLines(count: pixels, record: ring, board: world, part: .ring))
       },
