@@ -48,9 +48,25 @@ public struct StateAnswer: Sendable, Encodable {
     @ExplicitNull public var rateHz: Double?
   }
 
+  /// A second chip for force and rate beside the first.
+  public struct InertialWitness: Sendable, Encodable {
+    public var chip: String
+    public var address: String
+    /// Which of the two the vertical is made of: `first`, `both` or `second`.
+    public var force: String
+    /// Which of the two gyroscopes is gone by: `first` or `second`.
+    public var rate: String
+    /// The angle between their verticals in degrees; nil while they can't be compared.
+    @ExplicitNull public var tiltDisagreementDeg: Double?
+    /// By how much their rates differ, in degrees a second, beyond what gains explain.
+    public var rateDisagreementDps: Double
+    /// New samples a second; nil in the first ten.
+    @ExplicitNull public var rateHz: Double?
+  }
+
   /// A chip in use.
   public struct Sensor: Sendable, Encodable {
-    /// `magnetometer`, `second_magnetometer` or `inertial`.
+    /// `magnetometer`, `second_magnetometer`, `inertial` or `second_inertial`.
     public var role: String
     public var chip: String
     /// `0x1E`
@@ -94,6 +110,8 @@ public struct StateAnswer: Sendable, Encodable {
   public var loop: Loop
   /// Nil where there is none.
   @ExplicitNull public var secondMagnetometer: Witness?
+  /// Nil where there is none.
+  @ExplicitNull public var secondInertial: InertialWitness?
   /// The chips that were found; a lost one stays.
   public var sensors: [Sensor]
   /// Every counter that isn't zero.
@@ -120,7 +138,8 @@ public struct StateAnswer: Sendable, Encodable {
   enum CodingKeys: String, CodingKey {
     case headingDeg, trueHeadingDeg, sigmaDeg, status, reason, advice, qiblaBearingDeg, turnDeg, aligned, distanceKm,
       site,
-      loop, sensors, secondMagnetometer, counters, nextPrayer, prayersToday, prayersWithheld, timetableNotice,
+      loop, sensors, secondMagnetometer, secondInertial, counters, nextPrayer, prayersToday, prayersWithheld,
+      timetableNotice,
       timeCertain,
       timeZone, alarms, calling, sound,
       calibrated
@@ -160,8 +179,11 @@ public struct StateAnswer: Sendable, Encodable {
         rateHz: state.witness.rate.measuredHz?.rounded(decimals: 1))
     }
     secondMagnetometer = witness
+    let secondInertial = InertialWitness(state)
+    self.secondInertial = secondInertial
     sensors = [
       ("magnetometer", state.magnetometer), ("second_magnetometer", state.witness), ("inertial", state.inertial),
+      ("second_inertial", state.inertialWitness),
     ].compactMap { role, sensor in
       guard let chip = sensor.chip, let address = sensor.address else { return nil }
       return Sensor(role: role, chip: chip, address: address.hex, channel: sensor.channel.map(Int.init))
@@ -210,6 +232,7 @@ public struct StateAnswer: Sendable, Encodable {
       "counters      \(count.isEmpty ? "none" : count)",
     ]
     if let witness { lines.append("second magn.  \(witness.text)") }
+    if let other = secondInertial { lines.append("second accel. \(other.text)") }
     if let notice = times.notice { lines.append("timetable     \(notice)") }
     self.lines = lines
     line = StatusText.text(of: state, place.site, calibration)
@@ -230,6 +253,29 @@ extension StateAnswer.Witness {
       default: "not calibrated, or silent: not used"
       }
     return "\(chip) at \(address), \(what)"
+  }
+}
+
+extension StateAnswer.InertialWitness {
+  /// Nil where none was found.
+  fileprivate init?(_ state: DeviceState) {
+    let sensor = state.inertialWitness
+    guard let chip = sensor.chip else { return nil }
+    self.init(
+      chip: chip, address: sensor.address?.hex ?? "", force: state.accelerometers.word, rate: state.gyroscopes.word,
+      tiltDisagreementDeg: state.accelerometers == .both ? state.tiltDisagreement.degrees.rounded(decimals: 3) : nil,
+      rateDisagreementDps: state.rateDisagreement.degrees.rounded(decimals: 3),
+      rateHz: sensor.rate.measuredHz?.rounded(decimals: 1))
+  }
+
+  fileprivate var text: String {
+    let what =
+      switch force {
+      case "both": "\(tiltDisagreementDeg.map { "\($0)°" } ?? "") from the first, used with it"
+      case "second": "used alone, as the first is silent"
+      default: "silent: not used"
+      }
+    return "\(chip) at \(address), \(what)" + (rate == "second" ? "; its gyroscope is gone by" : "")
   }
 }
 

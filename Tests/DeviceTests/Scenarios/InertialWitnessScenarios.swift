@@ -40,6 +40,17 @@ import Testing
     #expect(two.state.accelerometers == .first && two.state.isAccurate)
   }
 
+  @Test func `status names the second one, and what the two differ by`() throws {
+    let bench = try Bench(faults: "at 8s accel2 wrong 4", InertialWitnessScenarios.fit)
+    bench.run(12)
+    let answer = StateAnswer(bench.device.ports)
+    let second = try #require(answer.secondInertial)
+    #expect(second.chip == "MPU-6500" && second.address == "0x68" && second.force == "both" && second.rate == "first")
+    #expect(try (#require(second.tiltDisagreementDeg) - 4).magnitude < 1 && second.rateDisagreementDps < 1)
+    #expect(answer.text.contains("second accel. MPU-6500 at 0x68, "))
+    #expect(answer.sensors.last?.role == "second_inertial")
+  }
+
   @Test func `is silent of disagreement while it is turned about`() throws {
     let bench = try Bench(InertialWitnessScenarios.fit)
     bench.run(8)
