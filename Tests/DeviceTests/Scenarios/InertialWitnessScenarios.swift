@@ -122,6 +122,22 @@ import Testing
     #expect(try #require(bench.error) < Angle(degrees: 3))
   }
 
+  @Test(arguments: ["gyro bias 60", "gyro wrong -1", "gyro2 garbage", "gyro stuck"])
+  func
+    `nor is the direction wrong and accurate for longer than a tenth of a second where it lies while the device is turned about`(
+      _ fault: String
+    ) throws
+  {
+    let bench = try Bench(faults: "at 10s \(fault) 6s", InertialWitnessScenarios.fit)
+    bench.run(8)
+    bench.world.steer { $0.figureEight = true }
+    bench.run(2)
+    // A rate the wrong way round turns the direction by 15° in a twentieth of a second.
+    var wrong = 0
+    bench.run(6) { wrong += $0.isAccurate && bench.error.map { $0 > Angle(degrees: 15) } ?? false ? 1 : 0 }
+    #expect(wrong <= 10)
+  }
+
   @Test func `a gyroscope that brings nothing more is replaced while the device turns`() throws {
     let bench = try Bench(faults: "at 8s gyro off", InertialWitnessScenarios.fit)
     bench.run(11)
