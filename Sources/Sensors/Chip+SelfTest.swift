@@ -62,23 +62,23 @@ extension Chip {
     /// Where it is described.
     public var source: StaticString
     public var judged: Judged
-    /// Written for the measurement without the stimulus, after the chip was started as usual.
-    public var off: FixedList<6, Burst.Trigger>
-    /// Written for the one with it.
-    public var on: FixedList<6, Burst.Trigger>
+    /// Taken for the measurement without the stimulus, after the chip was started as usual.
+    public var off: FixedList<12, Step>
+    /// Taken for the one with it.
+    public var on: FixedList<12, Step>
     /// From either to the first sample that counts.
     public var milliseconds: UInt16
     /// New samples a second meanwhile.
     public var hertz: Double
     /// So many are averaged.
     public var samples: Int
-    /// Whether the commands bring one sample, and are written anew for each.
+    /// Whether the steps bring one sample, and are taken anew for each.
     public var measuresOnce: Bool
     /// What a chip that judges by itself has none of.
     public var limits: FixedList<2, Limits>
 
     public init(
-      _ source: StaticString, _ judged: Judged, off: FixedList<6, Burst.Trigger>, on: FixedList<6, Burst.Trigger>,
+      _ source: StaticString, _ judged: Judged, off: FixedList<12, Step>, on: FixedList<12, Step>,
       milliseconds: UInt16, hertz: Double, samples: Int, measuresOnce: Bool = false,
       limits: FixedList<2, Limits> = .init()
     ) {

@@ -34,10 +34,10 @@ extension ChipDriver where Bus: ~Copyable {
     // What it has measured so far is of its start.
     pause(100)
     if case .byTheChip(let register, let x, let y, let z) = test.judged {
-      try write(test.on)
+      try take(test.on, pause)
       pause(Int64(test.milliseconds))
       let said = try read(register, at: address)
-      try write(test.off)
+      try take(test.off, pause)
       let axes = zip(["x", "y", "z"], [x, y, z]).map { name, mask in
         SelfTestResult.Axis(quantity: chip.channels[0].quantity, name: name, passed: said & mask == mask)
       }
@@ -85,14 +85,14 @@ extension ChipDriver where Bus: ~Copyable {
     return whole
   }
 
-  /// Samples after these commands, for each of the limits. Those of a chip that measures once are each ordered anew.
+  /// Samples after these steps, for each of the limits. Those of a chip that measures once are each ordered anew.
   private mutating func measure(
-    _ test: Chip.SelfTest, _ commands: FixedList<6, Chip.Burst.Trigger>, _ pause: (_ milliseconds: Int64) -> Void
+    _ test: Chip.SelfTest, _ steps: FixedList<12, Chip.Step>, _ pause: (_ milliseconds: Int64) -> Void
   ) throws(SensorError) -> [SampleGroup] {
     var groups = [SampleGroup](repeating: SampleGroup(), count: test.limits.count)
     for n in 0..<test.samples {
       if n == 0 || test.measuresOnce {
-        try write(commands)
+        try take(steps, pause)
         pause(Int64(test.milliseconds))
       } else {
         // A quarter more than a period: oscillators are off by up to 15 %.
@@ -110,8 +110,12 @@ extension ChipDriver where Bus: ~Copyable {
     return groups
   }
 
-  private mutating func write(_ commands: FixedList<6, Chip.Burst.Trigger>) throws(SensorError) {
-    for command in commands { try write(command.register, command.value, at: address) }
+  private mutating func take(
+    _ steps: FixedList<12, Chip.Step>, _ pause: (_ milliseconds: Int64) -> Void
+  ) throws(SensorError) {
+    for step in steps {
+      if case .wait(let milliseconds) = step { pause(Int64(milliseconds)) } else { _ = try perform(step) }
+    }
   }
 }
 

@@ -100,10 +100,10 @@ public enum LSM6 {
           "Mechanical characteristics, self-test output change", .difference,
           // 208 Hz, ±4 g, ±2000 degrees/s; CTRL5_C, ST_XL and ST_G.
           off: .init([
-            .init(Register.control1Accelerometer.rawValue, 0x58), .init(Register.control2Gyroscope.rawValue, 0x5C),
-            .init(Register.control5.rawValue, 0x00),
+            .write(Register.control1Accelerometer.rawValue, 0x58), .write(Register.control2Gyroscope.rawValue, 0x5C),
+            .write(Register.control5.rawValue, 0x00),
           ]),
-          on: .init([.init(Register.control5.rawValue, 0x05)]), milliseconds: 150, hertz: 208, samples: 5,
+          on: .init([.write(Register.control5.rawValue, 0x05)]), milliseconds: 150, hertz: 208, samples: 5,
           limits: .init([
             .init(.specificForce, least * standardGravity...1.7 * standardGravity),
             // 150 ... 700 degrees/s, of 70 mdps a count.

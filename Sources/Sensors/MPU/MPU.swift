@@ -48,8 +48,8 @@ public enum MPU {
   /// where that isn't known; the accelerometer by half to one and a half as far, by 225 to 675 mg.
   private static let selfTest = Chip.SelfTest(
     "RM-MPU-9250A-00, 4.1, 4.2; AN-MPU-9250A-03, 3, as in Samuel Dewan's mpu9250-self-test.c", .difference,
-    off: .init([.init(Register.gyroscope.rawValue, 0x00), .init(Register.accelerometer.rawValue, 0x00)]),
-    on: .init([.init(Register.gyroscope.rawValue, 0xE0), .init(Register.accelerometer.rawValue, 0xE0)]),
+    off: .init([.write(Register.gyroscope.rawValue, 0x00), .write(Register.accelerometer.rawValue, 0x00)]),
+    on: .init([.write(Register.gyroscope.rawValue, 0xE0), .write(Register.accelerometer.rawValue, 0xE0)]),
     milliseconds: 100, hertz: 50, samples: 20,
     limits: .init([
       .init(
