@@ -33,19 +33,54 @@ extension Chip {
       }
     }
 
-    /// What a chip answered in its factory, stored in it as codes: `base` · 1.01^(code − 1), or nothing known where the code is 0.
+    /// What a chip answered in its factory, stored in it as codes: `base` · `growth`^(code − 1), or nothing known where the code is 0.
     public struct Trim: Sendable {
-      /// The first of three registers, one for each axis.
-      public var register: UInt8
+      /// The registers that have the codes, 1 ... 32 of them.
+      public var first: UInt8
+      public var count: UInt8
+      /// What the bank register must hold while they are read.
+      public var bank: UInt8
+      /// The axes' codes in them, unsigned.
+      public var x: Field
+      public var y: Field
+      public var z: Field
       /// In the channel's unit.
       public var base: Double
+      /// What a step from one code to the next makes.
+      public var growth: Double
       /// What share of it the chip must answer now.
       public var shares: ClosedRange<Double>
 
-      public init(_ register: UInt8, base: Double, shares: ClosedRange<Double>) {
-        self.register = register
+      public init(
+        from first: UInt8, count: UInt8, bank: UInt8 = 0, x: Field, y: Field, z: Field, base: Double, growth: Double,
+        shares: ClosedRange<Double>
+      ) {
+        self.first = first
+        self.count = count
+        self.bank = bank
+        self.x = x
+        self.y = y
+        self.z = z
         self.base = base
+        self.growth = growth
         self.shares = shares
+      }
+
+      /// A register for each axis, and 1 % from one code to the next.
+      public init(_ first: UInt8, bank: UInt8 = 0, base: Double, shares: ClosedRange<Double>) {
+        func code(_ offset: UInt8) -> Field { Field(at: offset, .bigEndian, bits: 8, coding: .unsigned) }
+        self.init(
+          from: first, count: 3, bank: bank, x: code(0), y: code(1), z: code(2), base: base, growth: 1.01,
+          shares: shares)
+      }
+
+      /// What an axis answered, in the channel's unit; nil where nothing is known of it.
+      func answer(_ axis: Int, in bytes: Bytes) -> Double? {
+        let code = (axis == 0 ? x : axis == 1 ? y : z).count(in: bytes)
+        guard code > 0 else { return nil }
+        var answer = base
+        for _ in 1..<code { answer *= growth }
+        return answer
       }
     }
 

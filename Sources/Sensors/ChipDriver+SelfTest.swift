@@ -73,12 +73,11 @@ extension ChipDriver where Bus: ~Copyable {
   /// The limits with what the chip itself has stored of them.
   private mutating func whole(_ limits: Chip.SelfTest.Limits) throws(SensorError) -> Chip.SelfTest.Limits {
     guard let trim = limits.trim else { return limits }
+    var bytes = Chip.Bytes(repeating: 0)
+    for i in 0..<trim.count { bytes[Int(i)] = try read(trim.first + i, bank: trim.bank) }
     var whole = limits
     for axis in 0..<3 {
-      let code = try read(trim.register + UInt8(axis), at: address)
-      guard code > 0 else { continue }
-      var answer = trim.base
-      for _ in 1..<code { answer *= 1.01 }
+      guard let answer = trim.answer(axis, in: bytes) else { continue }
       whole.lowest[axis] = answer * trim.shares.lowerBound
       whole.highest[axis] = answer * trim.shares.upperBound
     }

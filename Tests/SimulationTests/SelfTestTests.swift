@@ -1,7 +1,8 @@
 import Measures
 import Sensors
-import Simulation
 import Testing
+
+@testable import Simulation
 
 @Suite("A chip's own test") struct SelfTestTests {
   static let chips = Chip.known.filter { $0.selfTest != nil }
@@ -10,7 +11,7 @@ import Testing
     #expect(
       Self.chips.map(\.name).sorted() == [
         "ADXL345", "AK09916", "AK8963", "BMI160", "BMM150", "HMC5883L", "LIS2MDL", "LIS3MDL", "LSM303DLHC", "LSM6DS3",
-        "LSM6DSL", "LSM6DSOX", "MPU-6500", "MPU-9250", "MPU-9255", "RM3100",
+        "LSM6DSL", "LSM6DSOX", "MPU-6050", "MPU-6500", "MPU-9250", "MPU-9255", "RM3100",
       ])
   }
 
@@ -45,15 +46,48 @@ import Testing
     #expect(result.axes.filter { !$0.passed }.allSatisfy { $0.name == ["x", "y", "z"][axis] })
   }
 
+  static let trimmed = chips.filter { $0.selfTest!.limits.contains { $0.trim != nil } }
+
   /// x answers as it did in the factory, y by this share of it, z not at all.
-  @Test(arguments: chips.filter { $0.selfTest!.limits.contains { $0.trim != nil } }, [0.45, 0.55, 1.4])
+  @Test(arguments: trimmed, [0.45, 0.55, 0.84, 0.88, 1.12, 1.4])
   func `is judged by what this very chip answered in its factory, where it has stored that`(
     _ chip: Chip, _ share: Double
   ) throws {
     let bench = try ChipBench(chip) { $0.controls.selfTestAnswer = Vector3(1, share, 0) }
     let result = try #require(try bench.selfTest())
     #expect(result.axes.count == 6)
-    for axis in result.axes { #expect(axis.passed == (axis.name == "x" || axis.name == "y" && share > 0.5)) }
+    for axis in result.axes {
+      let trim = try #require(chip.selfTest?.limits.first { $0.quantity == axis.quantity }?.trim)
+      #expect(axis.passed == (axis.name == "x" || axis.name == "y" && trim.shares.contains(share)), "\(axis)")
+    }
+  }
+
+  @Test(arguments: trimmed) func `is judged by what all of its kind answer, where it has stored nothing`(
+    _ chip: Chip
+  ) throws {
+    let test = try #require(chip.selfTest)
+    let bench = try ChipBench(chip) { setup in
+      setup.chips = setup.chips?.map { $0.name == chip.name ? Self.untrimmed($0, test) : $0 }
+      setup.controls.selfTestAnswer = Vector3(1, 3.5, 0)
+    }
+    let result = try #require(try bench.selfTest())
+    for axis in result.axes {
+      let limits = try #require(test.limits.first { $0.quantity == axis.quantity })
+      #expect(axis.lowest == limits.lowest.x && axis.highest == limits.highest.x)
+      let value = try #require(axis.value)
+      #expect(axis.passed == (value >= limits.lowest.x && value <= limits.highest.x))
+    }
+    #expect(result.outcome == .failed && result.axes.contains { $0.passed })
+  }
+
+  /// The chip without what it answered in its factory.
+  private static func untrimmed(_ model: ChipModel, _ test: Chip.SelfTest) -> ChipModel {
+    var model = model
+    for trim in test.limits.compactMap(\.trim) {
+      let bank = model.bankSelector?.bank(trim.bank) ?? 0
+      model.powerOn.removeAll { $0.bank == bank && (trim.first..<trim.first + trim.count).contains($0.register) }
+    }
+    return model
   }
 
   @Test(arguments: chips.filter { $0.selfTest?.judged == .difference })
