@@ -46,19 +46,23 @@ public enum MPU {
 
   /// At ±250 degrees/s and ±2 g the sensors are pushed as far as they were in the factory: the gyroscope at least half as far, by 60 degrees/s
   /// where that isn't known; the accelerometer by half to one and a half as far, by 225 to 675 mg.
+  static func limits(rate: UInt8, force: UInt8, bank: UInt8 = 0) -> FixedList<2, Chip.SelfTest.Limits> {
+    .init([
+      .init(
+        .angularRate, Angle(degrees: 60).radians...(.infinity), scale: 0.5,
+        trim: .init(rate, bank: bank, base: Angle(degrees: 20).radians, shares: 0.5...(.infinity))),
+      .init(
+        .specificForce, 0.225 * standardGravity...0.675 * standardGravity, scale: 0.5,
+        trim: .init(force, bank: bank, base: 2620.0 / 16_384 * standardGravity, shares: 0.5...1.5)),
+    ])
+  }
+
   private static let selfTest = Chip.SelfTest(
     "RM-MPU-9250A-00, 4.1, 4.2; AN-MPU-9250A-03, 3, as in Samuel Dewan's mpu9250-self-test.c", .difference,
     off: .init([.write(Register.gyroscope.rawValue, 0x00), .write(Register.accelerometer.rawValue, 0x00)]),
     on: .init([.write(Register.gyroscope.rawValue, 0xE0), .write(Register.accelerometer.rawValue, 0xE0)]),
     milliseconds: 100, hertz: 50, samples: 20,
-    limits: .init([
-      .init(
-        .angularRate, Angle(degrees: 60).radians...(.infinity), scale: 0.5,
-        trim: .init(Register.gyroscopeTrim.rawValue, base: Angle(degrees: 20).radians, shares: 0.5...(.infinity))),
-      .init(
-        .specificForce, 0.225 * standardGravity...0.675 * standardGravity, scale: 0.5,
-        trim: .init(Register.accelerometerTrim.rawValue, base: 2620.0 / 16_384 * standardGravity, shares: 0.5...1.5)),
-    ]))
+    limits: limits(rate: Register.gyroscopeTrim.rawValue, force: Register.accelerometerTrim.rawValue))
 
   /// A code of five bits, of which others may be in a register of their own.
   private static func code(_ offset: UInt8, shift: UInt8 = 0, lowBits: Chip.Field.LowBits? = nil) -> Chip.Field {
