@@ -13,23 +13,30 @@ extension Chip {
       public var highest: Vector3
       /// What a count is during the test beside what it is otherwise: the test has a range of its own.
       public var scale: Double
+      /// Taken for the measurement with the stimulus in the place of ``SelfTest/on``, where not all of them can have it at once; else empty.
+      public var on: FixedList<12, Step>
       /// Limits of its own that each chip has; nil where all of a kind have these.
       public var trim: Trim?
 
       public init(
-        _ quantity: Quantity, from lowest: Vector3, to highest: Vector3, scale: Double = 1, trim: Trim? = nil
+        _ quantity: Quantity, from lowest: Vector3, to highest: Vector3, scale: Double = 1,
+        on: FixedList<12, Step> = .init(), trim: Trim? = nil
       ) {
         self.quantity = quantity
         self.lowest = lowest
         self.highest = highest
         self.scale = scale
+        self.on = on
         self.trim = trim
       }
 
       /// The same for each axis.
-      public init(_ quantity: Quantity, _ range: ClosedRange<Double>, scale: Double = 1, trim: Trim? = nil) {
+      public init(
+        _ quantity: Quantity, _ range: ClosedRange<Double>, scale: Double = 1, on: FixedList<12, Step> = .init(),
+        trim: Trim? = nil
+      ) {
         func all(_ value: Double) -> Vector3 { Vector3(value, value, value) }
-        self.init(quantity, from: all(range.lowerBound), to: all(range.upperBound), scale: scale, trim: trim)
+        self.init(quantity, from: all(range.lowerBound), to: all(range.upperBound), scale: scale, on: on, trim: trim)
       }
     }
 
@@ -99,7 +106,7 @@ extension Chip {
     public var judged: Judged
     /// Taken for the measurement without the stimulus, after the chip was started as usual.
     public var off: FixedList<12, Step>
-    /// Taken for the one with it.
+    /// Taken for the one with it. Empty where each of the limits has steps of its own.
     public var on: FixedList<12, Step>
     /// From either to the first sample that counts.
     public var milliseconds: UInt16
@@ -113,7 +120,7 @@ extension Chip {
     public var limits: FixedList<2, Limits>
 
     public init(
-      _ source: StaticString, _ judged: Judged, off: FixedList<12, Step>, on: FixedList<12, Step>,
+      _ source: StaticString, _ judged: Judged, off: FixedList<12, Step>, on: FixedList<12, Step> = .init(),
       milliseconds: UInt16, hertz: Double, samples: Int, measuresOnce: Bool = false,
       limits: FixedList<2, Limits> = .init()
     ) {

@@ -44,7 +44,10 @@ extension ChipDriver where Bus: ~Copyable {
       return SelfTestResult(outcome: axes.allSatisfy(\.passed) ? .passed : .failed, axes: axes)
     }
     let before = try measure(test, test.off, pause)
-    let stimulated = try measure(test, test.on, pause)
+    var stimulated = test.on.isEmpty ? before : try measure(test, test.on, pause)
+    for i in test.limits.indices where !test.limits[i].on.isEmpty {
+      stimulated[i] = try measure(test, test.limits[i].on, pause)[i]
+    }
     let after = try measure(test, test.off, pause)
     var axes: [SelfTestResult.Axis] = []
     var moved = false
