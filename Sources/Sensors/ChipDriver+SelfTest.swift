@@ -112,11 +112,24 @@ extension ChipDriver where Bus: ~Copyable {
     return groups
   }
 
+  /// Takes these steps. On SPI the bits that the bus needs stay as they are.
   private mutating func take(
     _ steps: FixedList<12, Chip.Step>, _ pause: (_ milliseconds: Int64) -> Void
   ) throws(SensorError) {
+    var bank: UInt8 = 0
     for step in steps {
-      if case .wait(let milliseconds) = step { pause(Int64(milliseconds)) } else { _ = try perform(step) }
+      switch step {
+      case .wait(let milliseconds): pause(Int64(milliseconds))
+      case .write(let register, var value):
+        if register == chip.bankRegister { bank = value }
+        if address == .spi, let spi = chip.spi {
+          for setting in spi.settings where setting.register == register && setting.bank == bank {
+            value = setting.applied(to: value)
+          }
+        }
+        try write(register, value, at: address)
+      case .expect, .readTrim, .readTrimWords: _ = try perform(step)
+      }
     }
   }
 }

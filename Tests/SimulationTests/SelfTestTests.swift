@@ -32,6 +32,19 @@ import Testing
     }
   }
 
+  @Test(arguments: chips.filter { $0.spi != nil }) func `is the same on SPI, and leaves the bus as it needs it`(
+    _ chip: Chip
+  ) throws {
+    let sound = try ChipBench(chip, select: 0)
+    let passed = try #require(try sound.selfTest())
+    #expect(passed.outcome == .passed, "\(passed.axes)")
+    #expect(try sound.run(seconds: 1).contains { $0.vector(of: chip.quantity) != nil })
+    #expect(!sound.board.listensToI2C(0))
+    let dumb = try ChipBench(chip, select: 0) { $0.controls.selfTestAnswer = .zero }
+    let result = try #require(try dumb.selfTest())
+    #expect(result.outcome == .failed && result.axes.count == passed.axes.count)
+  }
+
   @Test(arguments: chips, 0..<3) func `is failed where one axis doesn't answer, which is named`(
     _ chip: Chip, _ axis: Int
   ) throws {
