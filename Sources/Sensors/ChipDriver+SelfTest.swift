@@ -50,9 +50,9 @@ extension ChipDriver where Bus: ~Copyable {
     }
     let after = try measure(test, test.off, pause)
     var axes: [SelfTestResult.Axis] = []
-    var moved = false
+    var (moved, isUntrimmed) = (false, false)
     for i in test.limits.indices {
-      let limits = try whole(test.limits[i])
+      let limits = try whole(test.limits[i], &isUntrimmed)
       var value = stimulated[i].mean
       // What a stimulus makes all alone has nothing of the world in it.
       if test.judged == .difference {
@@ -70,17 +70,23 @@ extension ChipDriver where Bus: ~Copyable {
             highest: limits.highest[k], passed: isWithin))
       }
     }
-    return SelfTestResult(outcome: moved ? .moved : axes.allSatisfy(\.passed) ? .passed : .failed, axes: axes)
+    return SelfTestResult(
+      outcome: moved ? .moved : axes.allSatisfy(\.passed) ? .passed : .failed, axes: axes, isUntrimmed: isUntrimmed)
   }
 
   /// The limits with what the chip itself has stored of them.
-  private mutating func whole(_ limits: Chip.SelfTest.Limits) throws(SensorError) -> Chip.SelfTest.Limits {
+  private mutating func whole(
+    _ limits: Chip.SelfTest.Limits, _ isUntrimmed: inout Bool
+  ) throws(SensorError) -> Chip.SelfTest.Limits {
     guard let trim = limits.trim else { return limits }
     var bytes = Chip.Bytes(repeating: 0)
     for i in 0..<trim.count { bytes[Int(i)] = try read(trim.first + i, bank: trim.bank) }
     var whole = limits
     for axis in 0..<3 {
-      guard let answer = trim.answer(axis, in: bytes) else { continue }
+      guard let answer = trim.answer(axis, in: bytes) else {
+        isUntrimmed = true
+        continue
+      }
       whole.lowest[axis] = answer * trim.shares.lowerBound
       whole.highest[axis] = answer * trim.shares.upperBound
     }

@@ -23,6 +23,11 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
         do throws(SensorError) {
           let result = try driver.runSelfTest(pause: access.pause)
           report.selfTests.append(DoctorReport.SelfTestPart(chip, address, result))
+          if result?.isUntrimmed == true {
+            report.notes.append(
+              "the \(chip.name) at \(address.hex) has stored nothing of its factory's test: it was judged by what all of its kind answer"
+            )
+          }
           if let result, let problem = Diagnosis(result, chip, at: address, role: role, sensor: sensor) {
             report.problems.append(problem)
           }

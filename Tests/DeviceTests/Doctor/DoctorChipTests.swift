@@ -6,9 +6,10 @@ import Measures
 import Position
 import Sensors
 import Settings
-import Simulation
 import TestSupport
 import Testing
+
+@testable import Simulation
 
 /// What the doctor says of chips that it can't see by reading alone, and of what else is at their addresses.
 @Suite struct DoctorChipTests {
@@ -229,6 +230,18 @@ import Testing
         "\(hidden.name) 0x0C passed", "\(host.name) 0x68 passed",
       ])
     #expect(problems(report) == [])
+  }
+
+  @Test func `one that has stored nothing of its factory's test is noted as that`() throws {
+    var model = ChipModel.mpu6050
+    let known = try report([model], isTested: true)
+    #expect(known.selfTests.map(\.result) == ["passed"] && !known.notes.contains { $0.contains("factory") })
+    model.powerOn.removeAll { (0x0D...0x10).contains($0.register) }
+    let report = try report([model], isTested: true)
+    #expect(report.selfTests.map(\.result) == ["passed"])
+    #expect(
+      report.notes.contains(
+        "the MPU-6050 at 0x68 has stored nothing of its factory's test: it was judged by what all of its kind answer"))
   }
 
   @Test func `a chip with two descriptions is told with both`() throws {
