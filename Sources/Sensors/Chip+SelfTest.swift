@@ -13,7 +13,8 @@ extension Chip {
       public var highest: Vector3
       /// What a count is during the test beside what it is otherwise: the test has a range of its own.
       public var scale: Double
-      /// Taken for the measurement with the stimulus in the place of ``SelfTest/on``, where not all of them can have it at once; else empty.
+      /// Taken for the measurement with the stimulus in the place of ``SelfTest/on``, where not all of them can have it at once;
+      /// else empty.
       public var on: FixedList<12, Step>
       /// Limits of its own that each chip has; nil where all of a kind have these.
       public var trim: Trim?
@@ -40,7 +41,8 @@ extension Chip {
       }
     }
 
-    /// What a chip answered in its factory, stored in it as codes: `base` · `growth`^(code − 1), or nothing known where the code is 0.
+    /// What a chip answered in its factory, stored in it as codes: `base` · `growth`^(code − 1), or nothing known where the code
+    /// is 0.
     public struct Trim: Sendable {
       /// The registers that have the codes, 1 ... 32 of them.
       public var first: UInt8

@@ -24,8 +24,8 @@ public struct SelfTestResult: Sendable, Hashable {
 
   public var outcome: Outcome
   public var axes: [Axis]
-  /// Whether the chip has stored nothing of what some axis answered in its factory, where its kind does: that axis was judged by what
-  /// all of its kind answer.
+  /// Whether the chip has stored nothing of what some axis answered in its factory, where its kind does: that axis was judged by
+  /// what all of its kind answer.
   public var isUntrimmed = false
 }
 

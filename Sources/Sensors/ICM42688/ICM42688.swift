@@ -62,8 +62,8 @@ public enum ICM42688 {
       ])
   }
 
-  /// At ±250 degrees/s and ±2 g, one sensor after the other, each is pushed by half to one and a half as far as it was in the factory; where
-  /// that isn't known, by 60 degrees/s or more and by 50 to 1200 mg.
+  /// At ±250 degrees/s and ±2 g, one sensor after the other, each is pushed by half to one and a half as far as it was in the
+  /// factory; where that isn't known, by 60 degrees/s or more and by 50 to 1200 mg.
   private static let selfTest = Chip.SelfTest(
     "InvenSense's Ixm42xxxSelfTest.c (public.mcu.iim42652), for a chip with the same registers", .difference,
     off: .init([

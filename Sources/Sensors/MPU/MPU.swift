@@ -44,8 +44,8 @@ public enum MPU {
   static let noMaster = Chip.Setting(Register.userControl.rawValue, set: 0x00, clear: 0x70)
   static let bypass = Chip.Setting(Register.interruptPin.rawValue, set: 0x02, clear: 0x00)
 
-  /// At ±250 degrees/s and ±2 g the sensors are pushed as far as they were in the factory: the gyroscope at least half as far, by 60 degrees/s
-  /// where that isn't known; the accelerometer by half to one and a half as far, by 225 to 675 mg.
+  /// At ±250 degrees/s and ±2 g the sensors are pushed as far as they were in the factory: the gyroscope at least half as far, by
+  /// 60 degrees/s where that isn't known; the accelerometer by half to one and a half as far, by 225 to 675 mg.
   static func limits(rate: UInt8, force: UInt8, bank: UInt8 = 0) -> FixedList<2, Chip.SelfTest.Limits> {
     .init([
       .init(
@@ -69,8 +69,9 @@ public enum MPU {
     Chip.Field(at: offset, .bigEndian, bits: 5, shift: shift, lowBits: lowBits, coding: .unsigned)
   }
 
-  /// At ±250 degrees/s and ±8 g the sensors are pushed as far as they were in the factory, by 14 % more or less: 25 degrees/s · 1.046^(code − 1),
-  /// 0.34 g · (0.92 / 0.34)^((code − 1) / 30). Where that isn't known, by 10 to 105 degrees/s and 300 to 950 mg.
+  /// At ±250 degrees/s and ±8 g the sensors are pushed as far as they were in the factory, by 14 % more or less:
+  /// 25 degrees/s · 1.046^(code − 1) and 0.34 g · (0.92 / 0.34)^((code − 1) / 30). Where that isn't known, by 10 to
+  /// 105 degrees/s and 300 to 950 mg.
   private static let selfTest6050 = Chip.SelfTest(
     "RM-MPU-6000A-00, 4.1, 4.4, 4.5; PS-MPU-6000A-00, 6.1, 6.2; without factory values as in InvenSense's inv_mpu.c",
     .difference,

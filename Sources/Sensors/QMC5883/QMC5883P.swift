@@ -54,7 +54,8 @@ public enum QMC5883P {
         // OVFL: beyond ±30000.
         fullScale: 30_000, overflow: .init(at: 8, mask: 0x02), noise: 0.2)
     ],
-    // Its own field at ±30 gauss, 1000 counts a gauss. 10 Hz at the slowest: what rate this mode has isn't said the same everywhere.
+    // Its own field at ±30 gauss, 1000 counts a gauss. 10 Hz at the slowest: what rate this mode has isn't said the same
+    // everywhere.
     selfTest: .init(
       "QST's driver qmc5883p.c V1.0, qmc5883p_self_test", .difference,
       off: selfTestSteps(control2: 0x00), on: selfTestSteps(control2: 0x40), milliseconds: 150, hertz: 10, samples: 3,

@@ -78,7 +78,8 @@ extension ChipModel {
   /// The same of an MPU-6050: 36 ... 51 degrees/s, 0.54 ... 0.66 g.
   private static let oldTrims: [Preset] = [.init(0x0D, 0x6C), .init(0x0E, 0x8E), .init(0x0F, 0xB1), .init(0x10, 0x39)]
 
-  /// What an axis of it answered in the factory, by RM-MPU-6000A-00, 4.1: in rad/s for the gyroscope, whose y axis goes the other way, or m/s².
+  /// What an axis of it answered in the factory, by RM-MPU-6000A-00, 4.1: in rad/s for the gyroscope, whose y axis goes the other
+  /// way, or in m/s².
   private static func oldAnswer(_ axis: Int, of control: UInt8, _ r: Registers) -> Double {
     let register = r[0x0D + UInt8(axis)]
     if control == 0x1B {
