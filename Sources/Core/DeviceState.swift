@@ -77,6 +77,8 @@ public struct SensorState: Sendable {
   public var address: I2CAddress?
   /// The multiplexer's channel that it is behind, 0 ... 7; nil: on the main bus, or not found yet.
   public var channel: UInt8?
+  /// The select line that it is, or is looked for, on; nil: on I2C.
+  public var line: SPILine?
   /// What became of its samples, since the program began.
   public var counters = SensorCounters()
   /// How many times it had to be set up anew.

@@ -70,6 +70,8 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     case nil: former
     }
   }
+  /// The select line that its bus is; nil for I2C.
+  public var line: SPILine?
   /// How often the chip had to be set up again.
   public private(set) var restarts: UInt64 = 0
   /// What the multiplexer's register holds after the newest call; nil: nobody knows, or there is none.
@@ -110,6 +112,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     state.label = inUse?.chip.label
     state.address = inUse?.address
     state.channel = inUse?.channel
+    state.line = line
     state.counters = counters
     state.restarts = restarts
     state.rate = rate

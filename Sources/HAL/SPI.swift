@@ -44,6 +44,17 @@ public protocol SPIDevice: ~Copyable {
   mutating func transfer(_ bytes: inout MutableRawSpan) throws(I2CError)
 }
 
+/// A select line of an SPI bus, by the numbers of the kernel's spidev.
+public struct SPILine: Sendable, Hashable {
+  public var bus: UInt8
+  public var select: UInt8
+
+  public init(bus: UInt8, select: UInt8) {
+    self.bus = bus
+    self.select = select
+  }
+}
+
 extension I2CAddress {
   /// In the place of an address where there is none. On I2C it is the general call, which no chip has for itself.
   public static var spi: I2CAddress { I2CAddress(0) }

@@ -13,39 +13,83 @@ extension Chip {
       public var highest: Vector3
       /// What a count is during the test beside what it is otherwise: the test has a range of its own.
       public var scale: Double
+      /// Taken for the measurement with the stimulus in the place of ``SelfTest/on``, where not all of them can have it at once;
+      /// else empty.
+      public var on: FixedList<12, Step>
       /// Limits of its own that each chip has; nil where all of a kind have these.
       public var trim: Trim?
 
       public init(
-        _ quantity: Quantity, from lowest: Vector3, to highest: Vector3, scale: Double = 1, trim: Trim? = nil
+        _ quantity: Quantity, from lowest: Vector3, to highest: Vector3, scale: Double = 1,
+        on: FixedList<12, Step> = .init(), trim: Trim? = nil
       ) {
         self.quantity = quantity
         self.lowest = lowest
         self.highest = highest
         self.scale = scale
+        self.on = on
         self.trim = trim
       }
 
       /// The same for each axis.
-      public init(_ quantity: Quantity, _ range: ClosedRange<Double>, scale: Double = 1, trim: Trim? = nil) {
+      public init(
+        _ quantity: Quantity, _ range: ClosedRange<Double>, scale: Double = 1, on: FixedList<12, Step> = .init(),
+        trim: Trim? = nil
+      ) {
         func all(_ value: Double) -> Vector3 { Vector3(value, value, value) }
-        self.init(quantity, from: all(range.lowerBound), to: all(range.upperBound), scale: scale, trim: trim)
+        self.init(quantity, from: all(range.lowerBound), to: all(range.upperBound), scale: scale, on: on, trim: trim)
       }
     }
 
-    /// What a chip answered in its factory, stored in it as codes: `base` · 1.01^(code − 1), or nothing known where the code is 0.
+    /// What a chip answered in its factory, stored in it as codes: `base` · `growth`^(code − 1), or nothing known where the code
+    /// is 0.
     public struct Trim: Sendable {
-      /// The first of three registers, one for each axis.
-      public var register: UInt8
+      /// The registers that have the codes, 1 ... 32 of them.
+      public var first: UInt8
+      public var count: UInt8
+      /// What the bank register must hold while they are read.
+      public var bank: UInt8
+      /// The axes' codes in them, unsigned.
+      public var x: Field
+      public var y: Field
+      public var z: Field
       /// In the channel's unit.
       public var base: Double
+      /// What a step from one code to the next makes.
+      public var growth: Double
       /// What share of it the chip must answer now.
       public var shares: ClosedRange<Double>
 
-      public init(_ register: UInt8, base: Double, shares: ClosedRange<Double>) {
-        self.register = register
+      public init(
+        from first: UInt8, count: UInt8, bank: UInt8 = 0, x: Field, y: Field, z: Field, base: Double, growth: Double,
+        shares: ClosedRange<Double>
+      ) {
+        self.first = first
+        self.count = count
+        self.bank = bank
+        self.x = x
+        self.y = y
+        self.z = z
         self.base = base
+        self.growth = growth
         self.shares = shares
+      }
+
+      /// A register for each axis, and 1 % from one code to the next.
+      public init(_ first: UInt8, bank: UInt8 = 0, base: Double, shares: ClosedRange<Double>) {
+        func code(_ offset: UInt8) -> Field { Field(at: offset, .bigEndian, bits: 8, coding: .unsigned) }
+        self.init(
+          from: first, count: 3, bank: bank, x: code(0), y: code(1), z: code(2), base: base, growth: 1.01,
+          shares: shares)
+      }
+
+      /// What an axis answered, in the channel's unit; nil where nothing is known of it.
+      func answer(_ axis: Int, in bytes: Bytes) -> Double? {
+        let code = (axis == 0 ? x : axis == 1 ? y : z).count(in: bytes)
+        guard code > 0 else { return nil }
+        var answer = base
+        for _ in 1..<code { answer *= growth }
+        return answer
       }
     }
 
@@ -62,23 +106,23 @@ extension Chip {
     /// Where it is described.
     public var source: StaticString
     public var judged: Judged
-    /// Written for the measurement without the stimulus, after the chip was started as usual.
-    public var off: FixedList<6, Burst.Trigger>
-    /// Written for the one with it.
-    public var on: FixedList<6, Burst.Trigger>
+    /// Taken for the measurement without the stimulus, after the chip was started as usual.
+    public var off: FixedList<12, Step>
+    /// Taken for the one with it. Empty where each of the limits has steps of its own.
+    public var on: FixedList<12, Step>
     /// From either to the first sample that counts.
     public var milliseconds: UInt16
     /// New samples a second meanwhile.
     public var hertz: Double
     /// So many are averaged.
     public var samples: Int
-    /// Whether the commands bring one sample, and are written anew for each.
+    /// Whether the steps bring one sample, and are taken anew for each.
     public var measuresOnce: Bool
     /// What a chip that judges by itself has none of.
     public var limits: FixedList<2, Limits>
 
     public init(
-      _ source: StaticString, _ judged: Judged, off: FixedList<6, Burst.Trigger>, on: FixedList<6, Burst.Trigger>,
+      _ source: StaticString, _ judged: Judged, off: FixedList<12, Step>, on: FixedList<12, Step> = .init(),
       milliseconds: UInt16, hertz: Double, samples: Int, measuresOnce: Bool = false,
       limits: FixedList<2, Limits> = .init()
     ) {

@@ -45,7 +45,7 @@ extension Chip {
     func applied(to value: UInt8) -> UInt8 { value & ~clear | self.set }
   }
 
-  /// One step of a start, besides the settings.
+  /// One step of a start, besides the settings, or of a ``SelfTest``.
   public enum Step: Sendable, Hashable {
     /// A command: written, never read back.
     case write(UInt8, UInt8)

@@ -34,22 +34,25 @@ extension ChipDriver where Bus: ~Copyable {
     // What it has measured so far is of its start.
     pause(100)
     if case .byTheChip(let register, let x, let y, let z) = test.judged {
-      try write(test.on)
+      try take(test.on, pause)
       pause(Int64(test.milliseconds))
       let said = try read(register, at: address)
-      try write(test.off)
+      try take(test.off, pause)
       let axes = zip(["x", "y", "z"], [x, y, z]).map { name, mask in
         SelfTestResult.Axis(quantity: chip.channels[0].quantity, name: name, passed: said & mask == mask)
       }
       return SelfTestResult(outcome: axes.allSatisfy(\.passed) ? .passed : .failed, axes: axes)
     }
     let before = try measure(test, test.off, pause)
-    let stimulated = try measure(test, test.on, pause)
+    var stimulated = test.on.isEmpty ? before : try measure(test, test.on, pause)
+    for i in test.limits.indices where !test.limits[i].on.isEmpty {
+      stimulated[i] = try measure(test, test.limits[i].on, pause)[i]
+    }
     let after = try measure(test, test.off, pause)
     var axes: [SelfTestResult.Axis] = []
-    var moved = false
+    var (moved, isUntrimmed) = (false, false)
     for i in test.limits.indices {
-      let limits = try whole(test.limits[i])
+      let limits = try whole(test.limits[i], &isUntrimmed)
       var value = stimulated[i].mean
       // What a stimulus makes all alone has nothing of the world in it.
       if test.judged == .difference {
@@ -67,32 +70,37 @@ extension ChipDriver where Bus: ~Copyable {
             highest: limits.highest[k], passed: isWithin))
       }
     }
-    return SelfTestResult(outcome: moved ? .moved : axes.allSatisfy(\.passed) ? .passed : .failed, axes: axes)
+    return SelfTestResult(
+      outcome: moved ? .moved : axes.allSatisfy(\.passed) ? .passed : .failed, axes: axes, isUntrimmed: isUntrimmed)
   }
 
   /// The limits with what the chip itself has stored of them.
-  private mutating func whole(_ limits: Chip.SelfTest.Limits) throws(SensorError) -> Chip.SelfTest.Limits {
+  private mutating func whole(
+    _ limits: Chip.SelfTest.Limits, _ isUntrimmed: inout Bool
+  ) throws(SensorError) -> Chip.SelfTest.Limits {
     guard let trim = limits.trim else { return limits }
+    var bytes = Chip.Bytes(repeating: 0)
+    for i in 0..<trim.count { bytes[Int(i)] = try read(trim.first + i, bank: trim.bank) }
     var whole = limits
     for axis in 0..<3 {
-      let code = try read(trim.register + UInt8(axis), at: address)
-      guard code > 0 else { continue }
-      var answer = trim.base
-      for _ in 1..<code { answer *= 1.01 }
+      guard let answer = trim.answer(axis, in: bytes) else {
+        isUntrimmed = true
+        continue
+      }
       whole.lowest[axis] = answer * trim.shares.lowerBound
       whole.highest[axis] = answer * trim.shares.upperBound
     }
     return whole
   }
 
-  /// Samples after these commands, for each of the limits. Those of a chip that measures once are each ordered anew.
+  /// Samples after these steps, for each of the limits. Those of a chip that measures once are each ordered anew.
   private mutating func measure(
-    _ test: Chip.SelfTest, _ commands: FixedList<6, Chip.Burst.Trigger>, _ pause: (_ milliseconds: Int64) -> Void
+    _ test: Chip.SelfTest, _ steps: FixedList<12, Chip.Step>, _ pause: (_ milliseconds: Int64) -> Void
   ) throws(SensorError) -> [SampleGroup] {
     var groups = [SampleGroup](repeating: SampleGroup(), count: test.limits.count)
     for n in 0..<test.samples {
       if n == 0 || test.measuresOnce {
-        try write(commands)
+        try take(steps, pause)
         pause(Int64(test.milliseconds))
       } else {
         // A quarter more than a period: oscillators are off by up to 15 %.
@@ -110,8 +118,25 @@ extension ChipDriver where Bus: ~Copyable {
     return groups
   }
 
-  private mutating func write(_ commands: FixedList<6, Chip.Burst.Trigger>) throws(SensorError) {
-    for command in commands { try write(command.register, command.value, at: address) }
+  /// Takes these steps. On SPI the bits that the bus needs stay as they are.
+  private mutating func take(
+    _ steps: FixedList<12, Chip.Step>, _ pause: (_ milliseconds: Int64) -> Void
+  ) throws(SensorError) {
+    var bank: UInt8 = 0
+    for step in steps {
+      switch step {
+      case .wait(let milliseconds): pause(Int64(milliseconds))
+      case .write(let register, var value):
+        if register == chip.bankRegister { bank = value }
+        if address == .spi, let spi = chip.spi {
+          for setting in spi.settings where setting.register == register && setting.bank == bank {
+            value = setting.applied(to: value)
+          }
+        }
+        try write(register, value, at: address)
+      case .expect, .readTrim, .readTrimWords: _ = try perform(step)
+      }
+    }
   }
 }
 

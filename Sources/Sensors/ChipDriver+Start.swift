@@ -130,7 +130,7 @@ extension ChipDriver where Bus: ~Copyable {
   }
 
   /// Takes a step, or a part of it. Returns whether it is done.
-  private mutating func perform(_ step: Chip.Step) throws(SensorError) -> Bool {
+  mutating func perform(_ step: Chip.Step) throws(SensorError) -> Bool {
     switch step {
     case .write(let register, let value): try write(register, value, at: address)
     case .wait(let milliseconds): wait(milliseconds)

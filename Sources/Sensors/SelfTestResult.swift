@@ -24,6 +24,9 @@ public struct SelfTestResult: Sendable, Hashable {
 
   public var outcome: Outcome
   public var axes: [Axis]
+  /// Whether the chip has stored nothing of what some axis answered in its factory, where its kind does: that axis was judged by
+  /// what all of its kind answer.
+  public var isUntrimmed = false
 }
 
 /// Samples of one quantity, of which the mean counts and how far they lie apart.

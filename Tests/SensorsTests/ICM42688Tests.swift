@@ -26,7 +26,7 @@ import Testing
   {
     // 150 ms to stop, 60 ms to start.
     try Conversation.started(
-      ICM42688.chip, at: 0x68, calls: 23, begin + [.write(0x68, [0x4E, 0x00])],
+      ICM42688.chip, at: 0x68, calls: 23, begin + [.write(0x68, [0x4E, 0x00]), .write(0x68, [0x70, 0x00])],
       Conversation.settings(0x68, bankRegister: 0x76, rows) + [sample(Conversation.big(1, 2, 3, 4, 5, 6, 7))] + rest)
   }
 

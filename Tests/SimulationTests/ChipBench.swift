@@ -12,19 +12,25 @@ final class ChipBench {
   private(set) var driver: ChipDriver<SimulatedBus>
   private var ticker: BoardTicker<VirtualTicker>
 
-  /// - Parameter faults: A plan in which `IT` stands for the chip.
+  /// - Parameters:
+  ///   - faults: A plan in which `IT` stands for the chip.
+  ///   - line: The select line of SPI that it is on in the place of I2C.
   init(
-    _ chip: Chip, faults: String = "", rate: Double = 100, _ change: (inout ModelBoard.Setup) -> Void = { _ in }
+    _ chip: Chip, faults: String = "", rate: Double = 100, select line: UInt8? = nil,
+    _ change: (inout ModelBoard.Setup) -> Void = { _ in }
   ) throws {
-    let model = try #require(ChipModel.named(chip.name))
+    var model = try #require(ChipModel.named(chip.name))
+    model.select = line
     var setup = ModelBoard.Setup()
     setup.errors = .none
     setup.chips = ChipModel.known.filter { $0.name == model.hostName } + [model]
     setup.faults = try FaultPlan(faults.replacing("IT", with: chip.target))
     change(&setup)
-    board = ModelBoard(setup)
+    let board = ModelBoard(setup)
+    self.board = board
     ticker = BoardTicker(VirtualTicker(rate: rate), board: board)
-    driver = ChipDriver(chip, on: SimulatedBus(board), at: model.address, loopRate: rate)
+    let bus = line.map { SimulatedBus(board, select: $0) } ?? SimulatedBus(board)
+    driver = ChipDriver(chip, on: bus, at: line == nil ? model.address : .spi, loopRate: rate)
   }
 
   /// Begins, and takes the turns that the start needs. Returns how many.

@@ -1,7 +1,8 @@
 import Measures
 import Sensors
-import Simulation
 import Testing
+
+@testable import Simulation
 
 @Suite("A chip's own test") struct SelfTestTests {
   static let chips = Chip.known.filter { $0.selfTest != nil }
@@ -9,8 +10,9 @@ import Testing
   @Test func `is known of the chips whose maker gives limits`() {
     #expect(
       Self.chips.map(\.name).sorted() == [
-        "ADXL345", "AK09916", "AK8963", "BMI160", "BMM150", "HMC5883L", "LIS2MDL", "LIS3MDL", "LSM303DLHC", "LSM6DS3",
-        "LSM6DSL", "LSM6DSOX", "MPU-6500", "MPU-9250", "MPU-9255", "RM3100",
+        "ADXL345", "AK09916", "AK8963", "BMI160", "BMM150", "BMM350", "HMC5883L", "ICM-20948", "ICM-42688-P",
+        "ISM330DHCX", "LIS2MDL", "LIS3MDL", "LSM303DLHC", "LSM6DS3", "LSM6DSL", "LSM6DSOX", "MPU-6050", "MPU-6500",
+        "MPU-9250", "MPU-9255", "QMC5883P", "RM3100",
       ])
   }
 
@@ -30,6 +32,19 @@ import Testing
     }
   }
 
+  @Test(arguments: chips.filter { $0.spi != nil }) func `is the same on SPI, and leaves the bus as it needs it`(
+    _ chip: Chip
+  ) throws {
+    let sound = try ChipBench(chip, select: 0)
+    let passed = try #require(try sound.selfTest())
+    #expect(passed.outcome == .passed, "\(passed.axes)")
+    #expect(try sound.run(seconds: 1).contains { $0.vector(of: chip.quantity) != nil })
+    #expect(!sound.board.listensToI2C(0))
+    let dumb = try ChipBench(chip, select: 0) { $0.controls.selfTestAnswer = .zero }
+    let result = try #require(try dumb.selfTest())
+    #expect(result.outcome == .failed && result.axes.count == passed.axes.count)
+  }
+
   @Test(arguments: chips, 0..<3) func `is failed where one axis doesn't answer, which is named`(
     _ chip: Chip, _ axis: Int
   ) throws {
@@ -45,15 +60,48 @@ import Testing
     #expect(result.axes.filter { !$0.passed }.allSatisfy { $0.name == ["x", "y", "z"][axis] })
   }
 
+  static let trimmed = chips.filter { $0.selfTest!.limits.contains { $0.trim != nil } }
+
   /// x answers as it did in the factory, y by this share of it, z not at all.
-  @Test(arguments: chips.filter { $0.selfTest!.limits.contains { $0.trim != nil } }, [0.45, 0.55, 1.4])
+  @Test(arguments: trimmed, [0.45, 0.55, 0.84, 0.88, 1.12, 1.4])
   func `is judged by what this very chip answered in its factory, where it has stored that`(
     _ chip: Chip, _ share: Double
   ) throws {
     let bench = try ChipBench(chip) { $0.controls.selfTestAnswer = Vector3(1, share, 0) }
     let result = try #require(try bench.selfTest())
-    #expect(result.axes.count == 6)
-    for axis in result.axes { #expect(axis.passed == (axis.name == "x" || axis.name == "y" && share > 0.5)) }
+    #expect(result.axes.count == 6 && !result.isUntrimmed)
+    for axis in result.axes {
+      let trim = try #require(chip.selfTest?.limits.first { $0.quantity == axis.quantity }?.trim)
+      #expect(axis.passed == (axis.name == "x" || axis.name == "y" && trim.shares.contains(share)), "\(axis)")
+    }
+  }
+
+  @Test(arguments: trimmed) func `is judged by what all of its kind answer, where it has stored nothing`(
+    _ chip: Chip
+  ) throws {
+    let test = try #require(chip.selfTest)
+    let bench = try ChipBench(chip) { setup in
+      setup.chips = setup.chips?.map { $0.name == chip.name ? Self.untrimmed($0, test) : $0 }
+      setup.controls.selfTestAnswer = Vector3(1, 3.5, 0)
+    }
+    let result = try #require(try bench.selfTest())
+    for axis in result.axes {
+      let limits = try #require(test.limits.first { $0.quantity == axis.quantity })
+      #expect(axis.lowest == limits.lowest.x && axis.highest == limits.highest.x)
+      let value = try #require(axis.value)
+      #expect(axis.passed == (value >= limits.lowest.x && value <= limits.highest.x))
+    }
+    #expect(result.outcome == .failed && result.axes.contains { $0.passed } && result.isUntrimmed)
+  }
+
+  /// The chip without what it answered in its factory.
+  private static func untrimmed(_ model: ChipModel, _ test: Chip.SelfTest) -> ChipModel {
+    var model = model
+    for trim in test.limits.compactMap(\.trim) {
+      let bank = model.bankSelector?.bank(trim.bank) ?? 0
+      model.powerOn.removeAll { $0.bank == bank && (trim.first..<trim.first + trim.count).contains($0.register) }
+    }
+    return model
   }
 
   @Test(arguments: chips.filter { $0.selfTest?.judged == .difference })

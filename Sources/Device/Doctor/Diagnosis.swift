@@ -29,18 +29,18 @@ public struct Diagnosis: Sendable, Hashable, Encodable {
 extension Diagnosis {
   public init(_ error: BusError, bus: String) {
     switch error {
-    case .missing where bus.hasPrefix(Self.spiPrefix):
+    case .missing where bus.hasPrefix(SPILine.pathPrefix):
       self.init(
         "bus.missing", found: "\(bus) is not there",
         cause: "SPI is switched off, or the select line has another number",
         nextStep:
           "Add dtparam=spi=on to /boot/firmware/config.txt and reboot, or set the sensor's bus to one that is listed"
       )
-    case .permission where bus.hasPrefix(Self.spiPrefix):
+    case .permission where bus.hasPrefix(SPILine.pathPrefix):
       self.init(
         "bus.permission", found: "no permission to open \(bus)", cause: "the user is not in the group spi",
         nextStep: "Run: sudo usermod -aG spi $USER, and log in again")
-    case .notAnI2CBus where bus.hasPrefix(Self.spiPrefix):
+    case .notAnI2CBus where bus.hasPrefix(SPILine.pathPrefix):
       self.init(
         "bus.missing", found: "\(bus) is no SPI device", cause: "it is another kind of file",
         nextStep: "Set the sensor's bus to a /dev/spidevN.M")
@@ -63,9 +63,6 @@ extension Diagnosis {
         nextStep: "Look at the kernel's messages: dmesg | tail")
     }
   }
-
-  /// How the device files of the kernel's spidev begin.
-  static let spiPrefix = "/dev/spidev"
 
   /// - Parameters:
   ///   - role: `mag` or `imu`, as codes begin.

@@ -30,7 +30,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     }
   }
 
-  /// The chip of these that is on a select line.
+  /// The chip of these that is on a select line; nil also for one that can't be told by reading.
   private mutating func examine(_ chips: [Chip], on path: String, role: String, sensor: String) -> Chip? {
     var bus: Bus
     do throws(BusError) { bus = try access.openBus(path) } catch {
@@ -47,10 +47,12 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     }
     if let chip = probe.chip {
       note(chip, at: .spi, on: path, verified: true, state: "ready")
+      inUse.append((Candidate(chip, at: .spi), role))
       return chip
     }
     if let hidden = probe.hidden.first {
       note(hidden, at: .spi, on: path, verified: false, state: "hidden")
+      inUse.append((Candidate(hidden, at: .spi), role))
       return nil
     }
     if probe.registers.allSatisfy({ $0.value == 0x00 || $0.value == 0xFF }) {

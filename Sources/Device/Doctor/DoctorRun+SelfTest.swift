@@ -10,31 +10,34 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
   ///
   /// Only for who has the right to the sensors. The device has to lie still meanwhile, for some seconds.
   public mutating func testSensors() {
-    let candidates = configuration.magnetometerCandidates + configuration.inertialCandidates
-    if candidates.contains(where: { $0.address == .spi }) {
-      report.notes.append("the tests of chips on SPI aren't run: they would undo what their bus needs")
-    }
     for (candidate, role) in inUse {
       let (chip, address) = (candidate.chip, candidate.address)
       let sensor = role == "mag" ? "magnetometer" : "accelerometer"
+      let path = role == "mag" ? configuration.magnetometerBus : configuration.inertialBus
       do throws(BusError) {
         let bus = ChannelBus(
-          try access.openBus(configuration.i2c.bus), multiplexer: configuration.multiplexerAddress,
+          try access.openBus(path),
+          multiplexer: path == configuration.i2c.bus ? configuration.multiplexerAddress : nil,
           channel: candidate.channel)
         var driver = ChipDriver(chip, on: bus, at: address)
         do throws(SensorError) {
           let result = try driver.runSelfTest(pause: access.pause)
           report.selfTests.append(DoctorReport.SelfTestPart(chip, address, result))
+          if result?.isUntrimmed == true {
+            report.notes.append(
+              "the \(chip.name) at \(address.hex) has stored nothing of its factory's test: it was judged by what all of its kind answer"
+            )
+          }
           if let result, let problem = Diagnosis(result, chip, at: address, role: role, sensor: sensor) {
             report.problems.append(problem)
           }
         } catch {
-          let problem = Diagnosis(error, role: role, sensor: sensor, address: address, bus: configuration.i2c.bus)
+          let problem = Diagnosis(error, role: role, sensor: sensor, address: address, bus: path)
           report.selfTests.append(.init(chip, address, failed: problem.code))
           report.problems.append(problem)
         }
       } catch {
-        report.problems.append(Diagnosis(error, bus: configuration.i2c.bus))
+        report.problems.append(Diagnosis(error, bus: path))
       }
     }
   }

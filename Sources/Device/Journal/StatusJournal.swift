@@ -115,8 +115,11 @@ extension SensorState {
   public func diagnosis(role: String, sensor: String) -> String? {
     switch health {
     case .working, .notFitted, .starting: nil
-    case .noBus(let error): Diagnosis(error, bus: "the I2C bus").line
-    case .absent: "\(role).absent: no \(sensor) answers on the bus. Check SDA, SCL, 3.3 V and ground."
+    case .noBus(let error): Diagnosis(error, bus: line?.path ?? "the I2C bus").line
+    case .absent:
+      "\(role).absent: no \(sensor) answers on "
+        + (line.map { "\($0.path). Check SCLK, MOSI, MISO, the select line, 3.3 V and ground." }
+          ?? "the bus. Check SDA, SCL, 3.3 V and ground.")
     case .unknownChip(let address, let found):
       "\(role).unknown_chip: a chip at \(address.hex) answers \(found.hex), which is none that is known."
     case .sharedAddress(let address, let channel):
@@ -125,7 +128,7 @@ extension SensorState {
       "bus.corrupt: more than one sample in a hundred of the \(sensor) arrives damaged. Shorten the wires, or slow the bus."
     case .saturated: "\(role).saturated: the \(sensor) is over its range. A magnet or a loudspeaker is very near."
     case .failing(let error), .lost(let error):
-      Diagnosis(error, role: role, sensor: sensor, address: address ?? 0, bus: "the bus").line
+      Diagnosis(error, role: role, sensor: sensor, address: address ?? 0, bus: line?.path ?? "the bus").line
     }
   }
 }

@@ -65,7 +65,7 @@ public enum ADXL345 {
     selfTest: .init(
       "Revision E, tables 1 and 15", .difference,
       // Full resolution, ±16 g; SELF_TEST.
-      off: .init([.init(Register.format.rawValue, 0x0B)]), on: .init([.init(Register.format.rawValue, 0x8B)]),
+      off: .init([.write(Register.format.rawValue, 0x0B)]), on: .init([.write(Register.format.rawValue, 0x8B)]),
       milliseconds: 60, hertz: 100, samples: 10,
       // 0.2 ... 2.1 g on x and y, 0.3 ... 3.4 on z at 2.5 V; at 3.3 V 1.77 and 1.47 times as much.
       limits: .init([

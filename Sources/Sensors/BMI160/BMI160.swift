@@ -79,10 +79,10 @@ public enum BMI160 {
       "BMI160_SensorAPI, accelerometer self test", .difference,
       // 1600 Hz, ±8 g; the stimulus backwards and forwards, of the higher size.
       off: .init([
-        .init(Register.accelerometer.rawValue, 0x2C), .init(Register.accelerometerRange.rawValue, 0x08),
-        .init(Register.selfTest.rawValue, 0x09),
+        .write(Register.accelerometer.rawValue, 0x2C), .write(Register.accelerometerRange.rawValue, 0x08),
+        .write(Register.selfTest.rawValue, 0x09),
       ]),
-      on: .init([.init(Register.selfTest.rawValue, 0x0D)]), milliseconds: 50, hertz: 100, samples: 5,
+      on: .init([.write(Register.selfTest.rawValue, 0x0D)]), milliseconds: 50, hertz: 100, samples: 5,
       // At least 2 g.
       limits: .init([.init(.specificForce, 2 * standardGravity...(.infinity), scale: 2)])))
 }

@@ -59,8 +59,8 @@ public enum BMM150 {
     selfTest: .init(
       "Section 4.4.2, advanced self test; limits as in Bosch's BMM150_SensorAPI", .difference,
       // Currents through a coil on the chip, backwards and forwards, each measured once; for z alone.
-      off: .init([.init(Register.operation.rawValue, 0b1000_0010)]),
-      on: .init([.init(Register.operation.rawValue, 0b1100_0010)]), milliseconds: 60, hertz: 30, samples: 3,
+      off: .init([.write(Register.operation.rawValue, 0b1000_0010)]),
+      on: .init([.write(Register.operation.rawValue, 0b1100_0010)]), milliseconds: 60, hertz: 30, samples: 3,
       measuresOnce: true,
       limits: .init([
         .init(

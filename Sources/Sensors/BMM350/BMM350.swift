@@ -1,8 +1,9 @@
 import HAL
 import Measures
 
-/// Bosch BMM350: three-axis magnetometer. The datasheet, BST-BMM350-DS001, was not seen: registers, times, scale and
-/// compensation are those of the maker's driver (BMM350_SensorAPI 1.10.0, bmm350.c); ArduPilot (AP_Compass_BMM350) has the same.
+/// Bosch BMM350: three-axis magnetometer. Of the datasheet, BST-BMM350-DS001, nothing but the self-test was seen: registers,
+/// times, scale and compensation are those of the maker's driver (BMM350_SensorAPI 1.10.0, bmm350.c); ArduPilot
+/// (AP_Compass_BMM350) has the same.
 ///
 /// Noise 0.19 µT rms on x and y, 0.45 on z (unverified): one sample is 0.5° off at 20 µT. No other chip known here has its
 /// addresses. That its axes are right-handed is unverified: ArduPilot takes them as they are.
@@ -18,6 +19,7 @@ public enum BMM350 {
     case status = 0x30  // INT_STATUS: bit 2; x, y, z and temperature follow, three bytes each, low byte first
     case otpCommand = 0x50  // OTP_CMD_REG
     case otpData = 0x52  // OTP_DATA_MSB_REG, OTP_DATA_LSB_REG
+    case selfTest = 0x60  // TMR_SELFTEST_USER
     case reset = 0x7E  // CMD
   }
 
@@ -30,6 +32,24 @@ public enum BMM350 {
         .init(Register.axes.rawValue, set: 0x07, clear: 0x00),
         .init(Register.interruptControl.rawValue, set: 0x80, clear: 0x00),
       ])
+  }
+
+  /// One forced measurement, with a field of the chip's own or 0: suspended, after a magnetic reset, and after another one that
+  /// doesn't count.
+  private static func forced(_ ownField: UInt8) -> FixedList<12, Chip.Step> {
+    .init([
+      .write(Register.command.rawValue, 0x00),  // SUS
+      .wait(milliseconds: 30),
+      .write(Register.command.rawValue, 0x05),  // FGR
+      .wait(milliseconds: 30),
+      .write(Register.command.rawValue, 0x08),  // BR_FAST
+      .wait(milliseconds: 4),
+      .write(Register.command.rawValue, 0x04),  // FM_FAST
+      .wait(milliseconds: 16),
+      .write(Register.selfTest.rawValue, ownField),
+      .wait(milliseconds: 1),
+      .write(Register.command.rawValue, 0x04),
+    ])
   }
 
   public static let chip = Chip(
@@ -72,7 +92,19 @@ public enum BMM350 {
       .init(
         .temperature, x: temperature, y: temperature, z: temperature, unitsPerCount: celsiusPerCount, zero: -25.49,
         ready: 0x04, fullScale: 8_388_607, noise: 0, compensation: celsius),
-    ])
+    ],
+    selfTest: .init(
+      "BST-BMM350-DS001, 5.1.6; steps as in BMM350_SensorAPI 1.10.0, bmm350_perform_self_test", .difference,
+      off: forced(0x00), milliseconds: 16, hertz: 50, samples: 3, measuresOnce: true,
+      // 130 µT or more, on one axis at a time; z has none.
+      limits: .init([
+        .init(
+          .magneticField, from: Vector3(130, -.infinity, -.infinity), to: Vector3(.infinity, .infinity, .infinity),
+          on: forced(0x0D)),
+        .init(
+          .magneticField, from: Vector3(-.infinity, 130, -.infinity), to: Vector3(.infinity, .infinity, .infinity),
+          on: forced(0x15)),
+      ])))
 
   // MARK: - Compensation
 

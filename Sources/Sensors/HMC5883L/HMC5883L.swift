@@ -56,9 +56,9 @@ public enum HMC5883L {
     ],
     selfTest: .init(
       "900405 Rev E, self test operation", .stimulated,
-      off: .init([.init(Register.configurationA.rawValue, 0x78), .init(Register.configurationB.rawValue, 0xA0)]),
+      off: .init([.write(Register.configurationA.rawValue, 0x78), .write(Register.configurationB.rawValue, 0xA0)]),
       // Positive bias, gain 5. What a set and a reset pulse leave of the field outside is nothing.
-      on: .init([.init(Register.configurationA.rawValue, 0x79), .init(Register.configurationB.rawValue, 0xA0)]),
+      on: .init([.write(Register.configurationA.rawValue, 0x79), .write(Register.configurationB.rawValue, 0xA0)]),
       milliseconds: 250, hertz: 75, samples: 5,
       // 243 ... 575 counts, of which 390 are a gauss.
       limits: .init([.init(.magneticField, 24_300.0 / 390...57_500.0 / 390, scale: 1090.0 / 390)])))

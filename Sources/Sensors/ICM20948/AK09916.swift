@@ -48,9 +48,9 @@ public enum AK09916 {
     ],
     selfTest: .init(
       "AKM 015007392-E-02, self-test mode", .stimulated,
-      off: .init([.init(Register.control2.rawValue, 0x00), .init(Register.control2.rawValue, 0x08)]),
+      off: .init([.write(Register.control2.rawValue, 0x00), .write(Register.control2.rawValue, 0x08)]),
       // Measures its own magnet's field once.
-      on: .init([.init(Register.control2.rawValue, 0x00), .init(Register.control2.rawValue, 0x10)]),
+      on: .init([.write(Register.control2.rawValue, 0x00), .write(Register.control2.rawValue, 0x10)]),
       milliseconds: 30, hertz: 100, samples: 1,
       // −200 ... 200 counts on x and y, −1000 ... −200 on z.
       limits: .init([.init(.magneticField, from: Vector3(-30, -30, -150), to: Vector3(30, 30, -30))])))

@@ -18,18 +18,26 @@ public enum ICM20948 {
     case bank = 0x7F  // REG_BANK_SEL, in every bank
   }
 
+  /// Registers of bank 1. Section 9.
+  enum Factory: UInt8 {
+    case gyroscopeTrim = 0x02  // SELF_TEST_X_GYRO, y, z
+    case accelerometerTrim = 0x0E  // SELF_TEST_X_ACCEL, y, z
+  }
+
   /// Registers of bank 2. Section 10.
   enum Settings: UInt8 {
     case gyroscopeDivider = 0x00  // GYRO_SMPLRT_DIV
     case gyroscope = 0x01  // GYRO_CONFIG_1
+    case gyroscopeTest = 0x02  // GYRO_CONFIG_2: bits 5 ... 3 self-test
     case accelerometerDividerHigh = 0x10  // ACCEL_SMPLRT_DIV_1
     case accelerometerDividerLow = 0x11  // ACCEL_SMPLRT_DIV_2
     case accelerometer = 0x14  // ACCEL_CONFIG
+    case accelerometerTest = 0x15  // ACCEL_CONFIG_2: bits 4 ... 2 self-test
     case modules = 0x54  // MOD_CTRL_USR
   }
 
-  /// What REG_BANK_SEL holds for bank 2.
-  static let bank2: UInt8 = 0x20
+  /// What REG_BANK_SEL holds for banks 1 and 2.
+  static let (bank1, bank2) = (0x10 as UInt8, 0x20 as UInt8)
 
   /// ±4 g: 8192 counts per g (table 2).
   static let metersPerSecondSquaredPerCount = standardGravity / 8192
@@ -63,6 +71,16 @@ public enum ICM20948 {
       ])
   }
 
+  /// ±250 degrees/s and ±2 g, filtered to 51 Hz, with these bits for the tests.
+  private static func steps(gyroscopeTest: UInt8, accelerometerTest: UInt8) -> FixedList<12, Chip.Step> {
+    .init([
+      .write(Register.bank.rawValue, bank2),
+      .write(Settings.gyroscope.rawValue, 0x19), .write(Settings.gyroscopeTest.rawValue, gyroscopeTest),
+      .write(Settings.accelerometer.rawValue, 0x19), .write(Settings.accelerometerTest.rawValue, accelerometerTest),
+      .write(Register.bank.rawValue, 0x00),
+    ])
+  }
+
   public static let chip = Chip(
     name: "ICM-20948", verified: .datasheet,
     addresses: [0x68, 0x69],
@@ -79,6 +97,11 @@ public enum ICM20948 {
     bankRegister: Register.bank.rawValue,
     preparation: .init([
       .write(Register.power1.rawValue, 0x01),
+      // No stimulus that a test was ended in.
+      .write(Register.bank.rawValue, bank2),
+      .write(Settings.gyroscopeTest.rawValue, 0x00),
+      .write(Settings.accelerometerTest.rawValue, 0x00),
+      .write(Register.bank.rawValue, 0x00),
       // Gyroscope start-up from sleep (table 1); the accelerometer takes 20 ms (table 2).
       .wait(milliseconds: 35),
     ]),
@@ -106,5 +129,11 @@ public enum ICM20948 {
         // 333.87 counts a degree, 0 at 21 °C (section 8.30).
         .temperature, x: .big(12), y: .big(12), z: .big(12), unitsPerCount: 1 / 333.87, zero: 21, ready: 0x01,
         fullScale: 32_767, noise: 0),
-    ])
+    ],
+    selfTest: .init(
+      "Sections 9 and 10; InvenSense's Icm20948SelfTest.c; without factory values as its Linux driver for the ICM-20648",
+      .difference, off: steps(gyroscopeTest: 0x00, accelerometerTest: 0x00),
+      on: steps(gyroscopeTest: 0x38, accelerometerTest: 0x1C), milliseconds: 100, hertz: 50, samples: 20,
+      limits: MPU.limits(
+        rate: Factory.gyroscopeTrim.rawValue, force: Factory.accelerometerTrim.rawValue, bank: bank1)))
 }

@@ -63,10 +63,10 @@ public enum LIS2MDL {
       "AN5069, self-test", .difference,
       // 100 Hz, offset cancellation without the filter; Self_test.
       off: .init([
-        .init(Register.configurationA.rawValue, 0x8C), .init(Register.configurationB.rawValue, 0x02),
-        .init(Register.configurationC.rawValue, 0x10),
+        .write(Register.configurationA.rawValue, 0x8C), .write(Register.configurationB.rawValue, 0x02),
+        .write(Register.configurationC.rawValue, 0x10),
       ]),
-      on: .init([.init(Register.configurationC.rawValue, 0x12)]), milliseconds: 60, hertz: 100, samples: 50,
+      on: .init([.write(Register.configurationC.rawValue, 0x12)]), milliseconds: 60, hertz: 100, samples: 50,
       // 15 ... 500 mgauss.
       limits: .init([.init(.magneticField, 1.5...50)])))
 }

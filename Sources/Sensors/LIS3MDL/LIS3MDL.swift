@@ -70,8 +70,8 @@ public enum LIS3MDL {
     selfTest: .init(
       "AN4602, self-test", .difference,
       // 80 Hz in low power, ±12 gauss; ST.
-      off: .init([.init(Register.control1.rawValue, 0x1C), .init(Register.control2.rawValue, 0x40)]),
-      on: .init([.init(Register.control1.rawValue, 0x1D)]), milliseconds: 60, hertz: 80, samples: 5,
+      off: .init([.write(Register.control1.rawValue, 0x1C), .write(Register.control2.rawValue, 0x40)]),
+      on: .init([.write(Register.control1.rawValue, 0x1D)]), milliseconds: 60, hertz: 80, samples: 5,
       // 1 ... 3 gauss on x and y, 0.1 ... 1 on z, at 2281 counts per gauss.
       limits: .init([
         .init(.magneticField, from: Vector3(100, 100, 10), to: Vector3(300, 300, 100), scale: 6842.0 / 2281)

@@ -9,7 +9,8 @@ import Measures
 /// Noise of the field 0.5 µT rms (5 mgauss, unverified): one sample is 1.4° off at 20 µT. Its addresses are also those of
 /// LIS3MDL, LIS2MDL and HMC5883L. Scale and axes of the field are those of ArduPilot (AP_Compass_LSM303D), the same
 /// right-handed ones for both halves. The LSM9DS0 has the same identity, and by Linux' driver 9 % more counts to the gauss: that
-/// is taken up by the calibration. ArduPilot saw periodic changes in a field read faster than 91 times a second: here only a new one is read.
+/// is taken up by the calibration. ArduPilot saw periodic changes in a field read faster than 91 times a second: here only a
+/// new one is read. The accelerometer's self-test, bit 1 of CTRL2, isn't run: no source that was seen says what it must make.
 public enum LSM303D {
   /// Registers, by the datasheet's names.
   enum Register: UInt8 {

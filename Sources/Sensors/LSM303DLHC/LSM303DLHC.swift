@@ -59,8 +59,8 @@ public enum LSM303DLHC {
     selfTest: .init(
       "LIS3DH DocID17530, table 4, self-test output change", .difference,
       // 50 Hz, ±2 g; ST0.
-      off: .init([.init(Register.control1.rawValue, 0x47), .init(Register.control4.rawValue, 0x88)]),
-      on: .init([.init(Register.control4.rawValue, 0x8A)]), milliseconds: 90, hertz: 50, samples: 5,
+      off: .init([.write(Register.control1.rawValue, 0x47), .write(Register.control4.rawValue, 0x88)]),
+      on: .init([.write(Register.control4.rawValue, 0x8A)]), milliseconds: 90, hertz: 50, samples: 5,
       // 17 ... 360 counts of 4 mg.
       limits: .init([.init(.specificForce, 0.068 * standardGravity...1.44 * standardGravity)])))
 }

@@ -43,8 +43,9 @@ public enum LSM6 {
     var forceNoise: Double
     var rateNoise: Double
     var countsPerDegreeCelsius = 256.0
-    /// The least that the accelerometer's self-test makes, in g; nil where that isn't known.
-    var selfTestLeast: Double?
+    /// The least that the accelerometer's self-test makes, in g.
+    var selfTestLeast = 0.09
+    var selfTestSource: StaticString = "Mechanical characteristics, self-test output change"
   }
 
   /// Both sensors at one rate, in high-performance mode (CTRL1_XL and CTRL2_G, fields ODR).
@@ -95,21 +96,19 @@ public enum LSM6 {
           .temperature, x: .little(2), y: .little(2), z: .little(2), unitsPerCount: 1 / part.countsPerDegreeCelsius,
           zero: 25, ready: 0x04, fullScale: 32_767, noise: 0),
       ],
-      selfTest: part.selfTestLeast.map { least in
-        .init(
-          "Mechanical characteristics, self-test output change", .difference,
-          // 208 Hz, ±4 g, ±2000 degrees/s; CTRL5_C, ST_XL and ST_G.
-          off: .init([
-            .init(Register.control1Accelerometer.rawValue, 0x58), .init(Register.control2Gyroscope.rawValue, 0x5C),
-            .init(Register.control5.rawValue, 0x00),
-          ]),
-          on: .init([.init(Register.control5.rawValue, 0x05)]), milliseconds: 150, hertz: 208, samples: 5,
-          limits: .init([
-            .init(.specificForce, least * standardGravity...1.7 * standardGravity),
-            // 150 ... 700 degrees/s, of 70 mdps a count.
-            .init(.angularRate, 150 * .pi / 180...700 * .pi / 180, scale: 4),
-          ]))
-      })
+      selfTest: .init(
+        part.selfTestSource, .difference,
+        // 208 Hz, ±4 g, ±2000 degrees/s; CTRL5_C, ST_XL and ST_G.
+        off: .init([
+          .write(Register.control1Accelerometer.rawValue, 0x58), .write(Register.control2Gyroscope.rawValue, 0x5C),
+          .write(Register.control5.rawValue, 0x00),
+        ]),
+        on: .init([.write(Register.control5.rawValue, 0x05)]), milliseconds: 150, hertz: 208, samples: 5,
+        limits: .init([
+          .init(.specificForce, part.selfTestLeast * standardGravity...1.7 * standardGravity),
+          // 150 ... 700 degrees/s, of 70 mdps a count.
+          .init(.angularRate, 150 * .pi / 180...700 * .pi / 180, scale: 4),
+        ])))
   }
 
   /// DS12814, table 2.
@@ -123,16 +122,17 @@ public enum LSM6 {
       name: "LSM6DS3", aliases: .init(["LSM6DS33"]), identity: 0x69, control3Clear: 0x83,
       // All axes on, as after power-on.
       settings: .init([.init(Register.control9.rawValue, 0x38), .init(Register.control10.rawValue, 0x38)]),
-      forceNoise: 90e-6, rateNoise: 7e-3, countsPerDegreeCelsius: 16, selfTestLeast: 0.09))
+      forceNoise: 90e-6, rateNoise: 7e-3, countsPerDegreeCelsius: 16))
   /// Its noise has not been held against a datasheet.
   public static let lsm6dsl = chip(
     Part(
       name: "LSM6DSL", aliases: .init(["LSM6DSM", "LSM6DS3TR-C", "ISM330DLC"]), identity: 0x6A, control3Clear: 0x83,
-      forceNoise: 80e-6, rateNoise: 4e-3, selfTestLeast: 0.09))
+      forceNoise: 80e-6, rateNoise: 4e-3))
   /// DS13012, table 2.
   public static let ism330dhcx = chip(
     Part(
       name: "ISM330DHCX", identity: 0x6B,
       // "Recommended to be always 1" (CTRL9_XL); FS_4000 is in CTRL2_G, and 0.
-      settings: .init([.init(Register.control9.rawValue, set: 0x02, clear: 0x00)]), forceNoise: 60e-6, rateNoise: 5e-3))
+      settings: .init([.init(Register.control9.rawValue, set: 0x02, clear: 0x00)]), forceNoise: 60e-6, rateNoise: 5e-3,
+      selfTestSource: "ST's ism330dhcx_self_test.c (STMems_Standard_C_drivers)"))
 }

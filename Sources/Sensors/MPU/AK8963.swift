@@ -58,11 +58,11 @@ public enum AK8963 {
     selfTest: .init(
       "MS1356-E-02, self-test mode", .stimulated,
       off: .init([
-        .init(Register.control1.rawValue, 0x00), .init(0x0C, 0x00), .init(Register.control1.rawValue, 0x16),
+        .write(Register.control1.rawValue, 0x00), .write(0x0C, 0x00), .write(Register.control1.rawValue, 0x16),
       ]),
       // ASTC has the chip make a field of its own; measured once.
       on: .init([
-        .init(Register.control1.rawValue, 0x00), .init(0x0C, 0x40), .init(Register.control1.rawValue, 0x18),
+        .write(Register.control1.rawValue, 0x00), .write(0x0C, 0x40), .write(Register.control1.rawValue, 0x18),
       ]),
       milliseconds: 30, hertz: 100, samples: 1,
       // −200 ... 200 counts of 16 bits on x and y, −3200 ... −800 on z.

@@ -18,7 +18,7 @@ public enum MPU {
   /// Registers, by the datasheets' names.
   enum Register: UInt8 {
     case gyroscopeTrim = 0x00  // SELF_TEST_X_GYRO, y, z, in all but the MPU-6050
-    case accelerometerTrim = 0x0D  // SELF_TEST_X_ACCEL, y, z
+    case accelerometerTrim = 0x0D  // SELF_TEST_X_ACCEL, y, z; in the MPU-6050 SELF_TEST_X, y, z, a, of both sensors
     case divider = 0x19  // SMPLRT_DIV
     case filter = 0x1A  // CONFIG: the gyroscope's, in the MPU-6050 both
     case gyroscope = 0x1B  // GYRO_CONFIG: self test, range; bits 1 and 0 of all but the MPU-6050 go round the filter
@@ -44,20 +44,54 @@ public enum MPU {
   static let noMaster = Chip.Setting(Register.userControl.rawValue, set: 0x00, clear: 0x70)
   static let bypass = Chip.Setting(Register.interruptPin.rawValue, set: 0x02, clear: 0x00)
 
-  /// At ±250 degrees/s and ±2 g the sensors are pushed as far as they were in the factory: the gyroscope at least half as far, by 60 degrees/s
-  /// where that isn't known; the accelerometer by half to one and a half as far, by 225 to 675 mg.
+  /// At ±250 degrees/s and ±2 g the sensors are pushed as far as they were in the factory: the gyroscope at least half as far, by
+  /// 60 degrees/s where that isn't known; the accelerometer by half to one and a half as far, by 225 to 675 mg.
+  static func limits(rate: UInt8, force: UInt8, bank: UInt8 = 0) -> FixedList<2, Chip.SelfTest.Limits> {
+    .init([
+      .init(
+        .angularRate, Angle(degrees: 60).radians...(.infinity), scale: 0.5,
+        trim: .init(rate, bank: bank, base: Angle(degrees: 20).radians, shares: 0.5...(.infinity))),
+      .init(
+        .specificForce, 0.225 * standardGravity...0.675 * standardGravity, scale: 0.5,
+        trim: .init(force, bank: bank, base: 2620.0 / 16_384 * standardGravity, shares: 0.5...1.5)),
+    ])
+  }
+
   private static let selfTest = Chip.SelfTest(
     "RM-MPU-9250A-00, 4.1, 4.2; AN-MPU-9250A-03, 3, as in Samuel Dewan's mpu9250-self-test.c", .difference,
-    off: .init([.init(Register.gyroscope.rawValue, 0x00), .init(Register.accelerometer.rawValue, 0x00)]),
-    on: .init([.init(Register.gyroscope.rawValue, 0xE0), .init(Register.accelerometer.rawValue, 0xE0)]),
+    off: .init([.write(Register.gyroscope.rawValue, 0x00), .write(Register.accelerometer.rawValue, 0x00)]),
+    on: .init([.write(Register.gyroscope.rawValue, 0xE0), .write(Register.accelerometer.rawValue, 0xE0)]),
+    milliseconds: 100, hertz: 50, samples: 20,
+    limits: limits(rate: Register.gyroscopeTrim.rawValue, force: Register.accelerometerTrim.rawValue))
+
+  /// A code of five bits, of which others may be in a register of their own.
+  private static func code(_ offset: UInt8, shift: UInt8 = 0, lowBits: Chip.Field.LowBits? = nil) -> Chip.Field {
+    Chip.Field(at: offset, .bigEndian, bits: 5, shift: shift, lowBits: lowBits, coding: .unsigned)
+  }
+
+  /// At ±250 degrees/s and ±8 g the sensors are pushed as far as they were in the factory, by 14 % more or less:
+  /// 25 degrees/s · 1.046^(code − 1) and 0.34 g · (0.92 / 0.34)^((code − 1) / 30). Where that isn't known, by 10 to
+  /// 105 degrees/s and 300 to 950 mg.
+  private static let selfTest6050 = Chip.SelfTest(
+    "RM-MPU-6000A-00, 4.1, 4.4, 4.5; PS-MPU-6000A-00, 6.1, 6.2; without factory values as in InvenSense's inv_mpu.c",
+    .difference,
+    off: .init([.write(Register.gyroscope.rawValue, 0x00), .write(Register.accelerometer.rawValue, 0x10)]),
+    on: .init([.write(Register.gyroscope.rawValue, 0xE0), .write(Register.accelerometer.rawValue, 0xF0)]),
     milliseconds: 100, hertz: 50, samples: 20,
     limits: .init([
       .init(
-        .angularRate, Angle(degrees: 60).radians...(.infinity), scale: 0.5,
-        trim: .init(Register.gyroscopeTrim.rawValue, base: Angle(degrees: 20).radians, shares: 0.5...(.infinity))),
+        .angularRate, Angle(degrees: 10).radians...Angle(degrees: 105).radians, scale: 0.5,
+        trim: .init(
+          from: Register.accelerometerTrim.rawValue, count: 4, x: code(0), y: code(1), z: code(2),
+          base: Angle(degrees: 25).radians, growth: 1.046, shares: 0.86...1.14)),
       .init(
-        .specificForce, 0.225 * standardGravity...0.675 * standardGravity, scale: 0.5,
-        trim: .init(Register.accelerometerTrim.rawValue, base: 2620.0 / 16_384 * standardGravity, shares: 0.5...1.5)),
+        .specificForce, 0.3 * standardGravity...0.95 * standardGravity, scale: 2,
+        trim: .init(
+          from: Register.accelerometerTrim.rawValue, count: 4,
+          x: code(0, shift: 5, lowBits: .init(at: 3, shift: 4, bits: 2)),
+          y: code(1, shift: 5, lowBits: .init(at: 3, shift: 2, bits: 2)),
+          z: code(2, shift: 5, lowBits: .init(at: 3, shift: 0, bits: 2)),
+          base: 0.34 * standardGravity, growth: 1.0337375617, shares: 0.86...1.14)),
     ]))
 
   /// What differs within the family.
@@ -141,8 +175,7 @@ public enum MPU {
       name: "MPU-6050", verified: .kernelDriver, hasSecondFilter: false,
       // PS-MPU-6000A-00, sections 6.1 and 6.2. −521 counts at 35 °C.
       forceNoise: 400e-6, rateNoise: 0.005, countsPerDegreeCelsius: 340, zeroCelsius: 36.53,
-      // Its trims have another form, and it has limits of its own: ±14 %.
-      selfTest: nil, spi: nil),
+      selfTest: selfTest6050, spi: nil),
     // A clock may well hold 0x68 somewhere: bit 4 of PWR_MGMT_1 is reserved, so it tells a little more.
     identity: [whoAmI(0x68), .init(Register.power1.rawValue, mask: 0x10, is: 0x00)])
   public static let mpu6500 = chip(Part(name: "MPU-6500", verified: .kernelDriver), identity: [whoAmI(0x70)])

@@ -53,5 +53,23 @@ public enum QMC5883P {
         .magneticField, x: .little(0), y: .little(2), z: .little(4), unitsPerCount: microteslaPerCount, ready: 0x01,
         // OVFL: beyond ±30000.
         fullScale: 30_000, overflow: .init(at: 8, mask: 0x02), noise: 0.2)
+    ],
+    // Its own field at ±30 gauss, 1000 counts a gauss. 10 Hz at the slowest: what rate this mode has isn't said the same
+    // everywhere.
+    selfTest: .init(
+      "QST's driver qmc5883p.c V1.0, qmc5883p_self_test", .difference,
+      off: selfTestSteps(control2: 0x00), on: selfTestSteps(control2: 0x40), milliseconds: 150, hertz: 10, samples: 3,
+      measuresOnce: true,
+      // 120 ... 1800 counts.
+      limits: .init([.init(.magneticField, 12...180, scale: 3750.0 / 1000)])))
+
+  /// From suspended to continuous mode, with or without the self-test.
+  private static func selfTestSteps(control2: UInt8) -> FixedList<12, Chip.Step> {
+    .init([
+      .write(Register.control1.rawValue, 0x00),
+      .wait(milliseconds: 1),
+      .write(Register.control2.rawValue, control2),
+      .write(Register.control1.rawValue, 0x03),
     ])
+  }
 }

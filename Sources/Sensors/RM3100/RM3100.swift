@@ -70,7 +70,7 @@ public enum RM3100 {
     selfTest: .init(
       // STE, four periods of the oscillator, 480 µs for them; XOK, YOK, ZOK.
       "Section 5.6, built-in self test", .byTheChip(register: 0x33, x: 0x10, y: 0x20, z: 0x40),
-      off: .init([.init(0x33, 0x00)]),
-      on: .init([.init(Register.continuousMode.rawValue, 0x00), .init(0x33, 0x8F), .init(0x00, 0x70)]),
+      off: .init([.write(0x33, 0x00)]),
+      on: .init([.write(Register.continuousMode.rawValue, 0x00), .write(0x33, 0x8F), .write(0x00, 0x70)]),
       milliseconds: 50, hertz: 75, samples: 1))
 }

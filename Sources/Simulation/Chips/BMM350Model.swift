@@ -9,32 +9,45 @@ extension ChipModel {
   public static let bmm350 = ChipModel(
     name: "BMM350", address: 0x14, quantities: [.magneticField, .temperature], identityRegister: 0x00,
     powerOn: [.init(0x00, 0x33), .init(0x04, 0x14), .init(0x05, 0x07), .init(0x04, bank: 3, 0x14)],
-    writable: [.init(0x04...0x06), .init(0x2E...0x2E), .init(0x50...0x50), .init(0x7E...0x7E)],
+    writable: [.init(0x04...0x06), .init(0x2E...0x2E), .init(0x50...0x50), .init(0x60...0x60), .init(0x7E...0x7E)],
     resets: [.init(register: 0x7E, mask: 0xB6, needsAll: true)],
     outputs: [.little(0x31...0x33), .little(0x34...0x36), .little(0x37...0x39)], padding: 2,
-    // Hz; 0 unless in normal mode.
-    rate: { r in r[0x06] == 0x01 ? 1600 / Double(1 << Int(r[3, 0x04] & 0x0F)) : 0 },
+    // Hz; 0 in suspend mode. Forced, it takes 9 ms at most for four samples, or 20 ms.
+    rate: { r in
+      switch r[0x06] {
+      case 0x01: 1600 / Double(1 << Int(r[3, 0x04] & 0x0F))
+      case 0x03: 50
+      case 0x04: 1000 / 9
+      default: 0
+      }
+    },
     store: { felt, r, noise in
       // 0.19 and 0.45 µT with a mean of four, in this model; as averages go with fewer.
       let growth = (4 / Double(1 << Int(r[3, 0x04] >> 4 & 3))).squareRoot()
       // Without a magnetic reset its films are anyhow.
       let offset = r[3, 0x06] == 0x03 ? 0.0 : 30
       let error = Vector3(0.19 * noise.normal(), 0.19 * noise.normal(), 0.45 * noise.normal()) * growth
-      let raw = Trim.raw(felt.field + Vector3(offset, 0, 0) + error, celsius: felt.temperatureCelsius)
+      // TMR_SELFTEST_USER: a current forwards or backwards, along x or y, in this model of 165 µT. In forced mode only.
+      let isForced = r[0x06] == 0x03 || r[0x06] == 0x04
+      let current = r[0x60] & 0x01 == 0 || !isForced ? 0.0 : r[0x60] & 0x04 != 0 ? 165 : r[0x60] & 0x02 != 0 ? -165 : 0
+      let own = felt.answer.scaled(r[0x60] & 0x08 != 0 ? current : 0, r[0x60] & 0x10 != 0 ? current : 0, 0)
+      let raw = Trim.raw(felt.field + own + Vector3(offset, 0, 0) + error, celsius: felt.temperatureCelsius)
       for i in 0..<3 {
         r.putLittle(counts(raw[i], per: 1, limit: -8_388_608...8_388_607), at: 0x31 + 3 * UInt8(i), bytes: 3)
       }
       r.putLittle(counts(Trim.rawTemperature(felt.temperatureCelsius), per: 1, limit: 0...8e6), at: 0x3A, bytes: 3)
+      // One measurement, and it is suspended.
+      if isForced { r[0x06] = 0x00 }
     },
     announce: { r in if r[0x2E] & 0x80 != 0 { r[0x30] |= 0x04 } },
     // Reading it clears it.
     didRead: { register, r in if register == 0x30 { r[0x30] = 0 } },
     didWrite: { register, r in
-      // PMU_CMD_STATUS_0 has what was carried out last.
-      if register == 0x06 { r[0x07] = r[0x06] << 5 }
+      // PMU_CMD_STATUS_0 has what was carried out last, BR also for BR_FAST.
+      if register == 0x06 { r[0x07] = min(r[0x06], 0x07) << 5 }
       switch (register, r[register]) {
       case (0x06, 0x02): r[3, 0x04] = r[0x04]
-      case (0x06, 0x07): r[3, 0x06] |= 0x01
+      case (0x06, 0x07), (0x06, 0x08): r[3, 0x06] |= 0x01
       case (0x06, 0x05): r[3, 0x06] |= 0x02
       case (0x50, 0x20...0x3F):
         let word = Trim.word(Int(r[0x50] & 0x1F))

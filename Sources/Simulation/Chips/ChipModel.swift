@@ -91,7 +91,7 @@ public struct ChipModel: Sendable {
   /// The register that holds the (first byte of the) identity.
   let identityRegister: UInt8
   /// What is not zero after power-on.
-  let powerOn: [Preset]
+  var powerOn: [Preset]
   let writable: [Span]
   var resets: [ResetCommand] = []
   /// Of a chip with banks: what chooses one.

@@ -17,7 +17,7 @@ extension ChipModel {
   private static func mpu(_ name: String, whoAmI: UInt8, isOld: Bool = false) -> ChipModel {
     ChipModel(
       name: name, address: 0x68, quantities: [.specificForce, .angularRate, .temperature], identityRegister: 0x75,
-      powerOn: [.init(0x75, whoAmI), .init(0x6B, isOld ? 0x40 : 0x01)] + (isOld ? [] : trims),
+      powerOn: [.init(0x75, whoAmI), .init(0x6B, isOld ? 0x40 : 0x01)] + (isOld ? oldTrims : trims),
       writable: [.init(0x13...0x39), .init(0x67...0x6C)],
       resets: [.init(register: 0x6B, mask: 0x80)],
       outputs: [
@@ -37,10 +37,12 @@ extension ChipModel {
         let forceBandwidth = isOld ? oldBandwidths[Int(r[0x1A] & 7)] : bandwidths[Int(r[0x1D] & 7)]
         // Self-test, with XA_ST ... ZA_ST and XG_ST ... ZG_ST: pushed as in the factory.
         func push(_ control: UInt8, trim: UInt8, perUnit: Double) -> Vector3 {
-          var push = felt.answer.scaled(0, 0, 0)
-          guard !isOld else { return push }
+          var push = Vector3.zero
           for i in 0..<3 where r[control] & 0x80 >> UInt8(i) != 0 {
-            push[i] = felt.answer[i] * 2620 * .pow(1.01, Double(r[trim + UInt8(i)]) - 1) / perUnit
+            let factory =
+              isOld
+              ? oldAnswer(i, of: control, r) : 2620 * .pow(1.01, Double(r[trim + UInt8(i)]) - 1) / perUnit
+            push[i] = felt.answer[i] * factory
           }
           return push
         }
@@ -72,6 +74,20 @@ extension ChipModel {
   private static let trims: [Preset] = [
     .init(0x00, 107), .init(0x01, 113), .init(0x02, 120), .init(0x0D, 88), .init(0x0E, 95), .init(0x0F, 112),
   ]
+
+  /// The same of an MPU-6050: 36 ... 51 degrees/s, 0.54 ... 0.66 g.
+  private static let oldTrims: [Preset] = [.init(0x0D, 0x6C), .init(0x0E, 0x8E), .init(0x0F, 0xB1), .init(0x10, 0x39)]
+
+  /// What an axis of it answered in the factory, by RM-MPU-6000A-00, 4.1: in rad/s for the gyroscope, whose y axis goes the other
+  /// way, or in m/s².
+  private static func oldAnswer(_ axis: Int, of control: UInt8, _ r: Registers) -> Double {
+    let register = r[0x0D + UInt8(axis)]
+    if control == 0x1B {
+      return (axis == 1 ? -25 : 25) * .pi / 180 * .pow(1.046, Double(register & 0x1F) - 1)
+    }
+    let code = (register >> 5) << 2 | (r[0x10] >> UInt8(4 - 2 * axis)) & 0x03
+    return 0.34 * standardGravity * .pow(0.92 / 0.34, (Double(code) - 1) / 30)
+  }
 
   /// AKM's AK8963 in the MPU-9250, by MS1356-E-02: reached while that is awake and lets transfers through.
   public static let ak8963 = ChipModel(

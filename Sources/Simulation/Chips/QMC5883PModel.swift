@@ -31,18 +31,21 @@ extension ChipModel {
         r.putLittle(count, at: register)
         if count.magnitude > 30_000 { r[0x09] |= 0x02 }
       }
+      // SELF_TEST: a field of its own, in this model of half a gauss.
+      let field = felt.field + (r[0x0B] & 0x40 != 0 ? felt.answer * 50 : .zero)
       // 2 and 3 mgauss.
-      put(felt.field.x + 0.2 * noise.normal(), at: 0x01)
-      put(sign * felt.field.y + 0.2 * noise.normal(), at: 0x03)
-      put(sign * felt.field.z + 0.3 * noise.normal(), at: 0x05)
+      put(field.x + 0.2 * noise.normal(), at: 0x01)
+      put(sign * field.y + 0.2 * noise.normal(), at: 0x03)
+      put(sign * field.z + 0.3 * noise.normal(), at: 0x05)
     },
     announce: { r in r[0x09] |= 0x01 },
     // Reading it clears it.
     didRead: { register, r in if register == 0x09 { r[0x09] = 0 } },
     didWrite: { register, r in
-      // Users found that range and set/reset are lost where the chip leaves suspend mode. The mode before is in bank 3.
+      // Users found that range and set/reset are lost where the chip leaves suspend mode; QST's driver has the self-test chosen
+      // before. The mode before is in bank 3.
       guard register == 0x0A else { return }
-      if r[0x0A] & 0x03 != 0, r[3, 0x0A] & 0x03 == 0 { r[0x0B] = 0 }
+      if r[0x0A] & 0x03 != 0, r[3, 0x0A] & 0x03 == 0 { r[0x0B] &= 0x40 }
       r[3, 0x0A] = r[0x0A]
     })
 }

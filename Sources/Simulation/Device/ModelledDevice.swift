@@ -134,7 +134,7 @@ public struct ModelledDevice: Sendable {
       let named = isWitness ? [] : settings.chips.filter { $0.quantities.contains(quantity) }
       let chips = named.isEmpty ? Chip.known.filter { $0.quantities.contains(quantity) } : named
       let onSPI = chips.filter { $0.spi != nil && (!named.isEmpty || !$0.spi!.needsName) }
-      return SensorSlot(
+      var slot = SensorSlot(
         line == nil ? Candidate.all(of: chips) : onSPI.map { Candidate($0, at: .spi) }, axes: mounting,
         loopRateHz: settings.rateHz, multiplexer: line == nil ? settings.multiplexer : nil,
         open: { () throws(BusError) in
@@ -142,6 +142,8 @@ public struct ModelledDevice: Sendable {
           guard let line else { return SimulatedBus(world) }
           return SimulatedBus(world, select: line)
         })
+      slot.line = line.map { SPILine(bus: 0, select: $0) }
+      return slot
     }
     let board = Board(
       sensors: SensorSet(

@@ -19,9 +19,11 @@ extension Configuration {
   func linuxSensors() -> SensorSet<LinuxSensorBus> {
     let rate = Double(loop.rateHz)
     func sensor(_ candidates: [Candidate], _ axes: AxisMap, on bus: String) -> SensorSlot<LinuxSensorBus> {
-      SensorSlot(
+      var slot = SensorSlot(
         candidates, axes: axes, loopRateHz: rate, multiplexer: bus == i2c.bus ? multiplexerAddress : nil,
         open: { () throws(BusError) in try LinuxSensorBus(path: bus) })
+      slot.line = SPILine(path: bus)
+      return slot
     }
     return SensorSet(
       magnetometer: sensor(magnetometerCandidates, magnetometerAxes, on: magnetometerBus),

@@ -6,16 +6,17 @@ import Measures
 import Position
 import Sensors
 import Settings
-import Simulation
 import TestSupport
 import Testing
+
+@testable import Simulation
 
 /// What the doctor says of chips that it can't see by reading alone, and of what else is at their addresses.
 @Suite struct DoctorChipTests {
   /// The part of the doctor's report that is about sensors, on a machine with nothing but these chips.
   private func report(
     _ chips: [ChipModel], faults: String = "", multiplexer: I2CAddress? = nil, isTold: Bool = false,
-    isRunning: Bool = false, deviceFiles: [String] = []
+    isRunning: Bool = false, isTested: Bool = false, deviceFiles: [String] = []
   ) throws -> DoctorReport {
     var setup = ModelBoard.Setup()
     setup.chips = chips
@@ -26,12 +27,13 @@ import Testing
     var configuration = Configuration()
     configuration.gps.port = "none"
     if isTold { configuration.i2c.multiplexer = .at(0x70) }
-    return examine(board, configuration, deviceFiles: deviceFiles, isRunning: isRunning)
+    return examine(board, configuration, deviceFiles: deviceFiles, isRunning: isRunning, isTested: isTested)
   }
 
   /// The report on a board whose chip on SPI, if it has one, is on its first select line.
   private func examine(
-    _ board: ModelBoard, _ configuration: Configuration, deviceFiles: [String] = [], isRunning: Bool
+    _ board: ModelBoard, _ configuration: Configuration, deviceFiles: [String] = [], isRunning: Bool,
+    isTested: Bool = false
   ) -> DoctorReport {
     var run = DoctorRun(
       configuration,
@@ -43,9 +45,11 @@ import Testing
         openReceiver: { _, _ throws(SerialError) in throw .missing }, storage: MemoryStorage(),
         checkFolder: { _ throws(StorageError) in }, magneticModel: { .wmm2025 }, settings: { [] },
         settingNotes: { _ in [] },
-        buildDate: CivilDate(year: 2026, month: 1, day: 1), now: { .origin }, wallClock: { nil }, pause: { _ in },
+        buildDate: CivilDate(year: 2026, month: 1, day: 1), now: { .origin }, wallClock: { nil },
+        pause: { board.advance(to: board.elapsed.advanced(byNanoseconds: $0 * 1_000_000)) },
         deviceIsRunning: { isRunning }))
     run.examine()
+    if isTested { run.testSensors() }
     return run.report
   }
 
@@ -70,7 +74,7 @@ import Testing
 
   /// The report on chips of which the first is on SPI, as the configuration says.
   private func reportOnSPI(
-    _ model: ChipModel, floating: UInt8 = 0xFF, faults: String = "", isRunning: Bool = false,
+    _ model: ChipModel, floating: UInt8 = 0xFF, faults: String = "", isRunning: Bool = false, isTested: Bool = false,
     _ change: (inout Configuration) -> Void = { _ in }
   ) throws -> DoctorReport {
     var setup = ModelBoard.Setup()
@@ -85,7 +89,7 @@ import Testing
     configuration.gps.port = "none"
     configuration.magnetometer.bus = "/dev/spidev0.0"
     change(&configuration)
-    return examine(board, configuration, isRunning: isRunning)
+    return examine(board, configuration, isRunning: isRunning, isTested: isTested)
   }
 
   @Test func `a chip on SPI is told with its select line`() throws {
@@ -120,6 +124,21 @@ import Testing
     let running = try reportOnSPI(.rm3100, isRunning: true)
     #expect(running.sensors.allSatisfy { $0.address != "SPI" })
     #expect(running.notes.contains("chips on SPI aren't looked at while the device uses them: see qibla status"))
+  }
+
+  @Test func `a chip on SPI is tested there, also one that has to be told something first`() throws {
+    let report = try reportOnSPI(.rm3100, isTested: true)
+    #expect(
+      report.selfTests.map { "\($0.chip) \($0.address) \($0.result)" } == [
+        "LSM6DSOX 0x6A passed", "RM3100 SPI passed",
+      ])
+    #expect(problems(report) == [])
+    let hidden = try reportOnSPI(.lis2mdl, isTested: true) { $0.magnetometer.chip = "lis2mdl" }
+    #expect(hidden.selfTests.map(\.result) == ["passed", "passed"] && hidden.selfTests.last?.chip == "LIS2MDL")
+    let gone = try reportOnSPI(.rm3100, faults: "at 0.05s mag absent", isTested: true)
+    let problem = try #require(gone.problems.first { $0.code == "mag.unknown_chip" })
+    #expect(gone.selfTests.last?.result == "mag.unknown_chip" && problem.found.contains("SPI on /dev/spidev0.0"))
+    #expect(try reportOnSPI(.rm3100, isRunning: true, isTested: true).selfTests.map(\.chip) == ["LSM6DSOX"])
   }
 
   // MARK: - A multiplexer
@@ -210,6 +229,28 @@ import Testing
       ])
     #expect(report.sensors.last?.verified == false)
     #expect(problems(report) == [])
+  }
+
+  @Test(arguments: [(ChipModel.icm20948, ChipModel.ak09916), (.mpu9250, .ak8963)])
+  func `one behind another chip is tested through it, both are judged`(_ host: ChipModel, _ hidden: ChipModel) throws {
+    let report = try report([host, hidden], isTested: true)
+    #expect(
+      report.selfTests.map { "\($0.chip) \($0.address) \($0.result)" } == [
+        "\(hidden.name) 0x0C passed", "\(host.name) 0x68 passed",
+      ])
+    #expect(problems(report) == [])
+  }
+
+  @Test func `one that has stored nothing of its factory's test is noted as that`() throws {
+    var model = ChipModel.mpu6050
+    let known = try report([model], isTested: true)
+    #expect(known.selfTests.map(\.result) == ["passed"] && !known.notes.contains { $0.contains("factory") })
+    model.powerOn.removeAll { (0x0D...0x10).contains($0.register) }
+    let report = try report([model], isTested: true)
+    #expect(report.selfTests.map(\.result) == ["passed"])
+    #expect(
+      report.notes.contains(
+        "the MPU-6050 at 0x68 has stored nothing of its factory's test: it was judged by what all of its kind answer"))
   }
 
   @Test func `a chip with two descriptions is told with both`() throws {

@@ -50,6 +50,15 @@ private final class Interfering {
   }
 }
 
+extension ChipModel {
+  /// On the first select line.
+  fileprivate var onSPI: ChipModel {
+    var model = self
+    model.select = 0
+    return model
+  }
+}
+
 @Suite("The doctor and the device's own field") struct DoctorInterferenceTests {
   private static let strong = Vector3(1.5, -1.2, 2)
 
@@ -228,6 +237,40 @@ private final class Interfering {
       #expect((finding.field - truth).length < 0.2)
     }
     #expect(device.findings.count == 8)
+  }
+
+  @Test(arguments: [
+    ([ChipModel.rm3100.onSPI, .lsm6dsox], "rm3100", "/dev/spidev0.0", UInt8(0)),
+    ([.mpu9250, .ak8963], "ak8963", "/dev/i2c-1", 0x0C), ([.icm20948, .ak09916], "ak09916", "/dev/i2c-1", 0x0C),
+  ])
+  func `a magnetometer on SPI or behind another chip is measured with, and its own calibration counts`(
+    _ chips: [ChipModel], _ name: String, _ bus: String, _ address: UInt8
+  ) throws {
+    let device = try Interfering {
+      $0.board.chips = chips
+      $0.board.errors.ringField = Self.strong
+    }
+    #expect(device.finish())
+    var record = CalibrationRecord.ofBoard()
+    record.sensor = SensorIdentity(chip: name, bus: bus, address: address, axes: "+x +y +z")
+    let errors = device.bench.world.errors
+    record.drive = DriveField(ring: errors.ringField, light: errors.lightField, buzzer: errors.buzzerField)
+    func report(_ record: CalibrationRecord) throws -> DoctorReport {
+      try ScriptedMachine(chips: chips) {
+        $0.files = ["/var/lib/qibla/calibration.json": CalibrationFile.encode(record)]
+      }
+      .report(interference: device.run) { if address == 0 { $0.magnetometer.bus = bus } }
+    }
+    let known = try report(record)
+    #expect(known.interference.count == 8 && known.problems.allSatisfy { !$0.code.contains("interference") })
+    #expect(
+      known.interference.allSatisfy {
+        ($0.remainingDeg ?? 9) < 1 && ($0.level < 100 || $0.part != "ring" || $0.headingDeg ?? 0 > 3)
+      })
+    // That of another sensor doesn't.
+    record.sensor?.chip = "lis3mdl"
+    let other = try report(record)
+    #expect(other.problems.contains { $0.code == "ring.interference" && $0.found.hasSuffix("there is no calibration") })
   }
 
   @Test func `a machine without outputs or magnetometer is told so, and nothing is switched`() throws {

@@ -43,12 +43,15 @@ final class ScriptedMachine: Sendable {
   /// Whether the receiver tells a place with every wait.
   let speaks: Bool
 
+  /// - Parameter chips: what is on the board, on the first select line where on SPI; nil: its usual ones.
   init(
     faults: String = "", receiver: ScriptedReceiver = ScriptedReceiver(), speaks: Bool = true,
+    chips: [ChipModel]? = nil,
     _ change: (inout Parts) -> Void = { _ in }
   ) throws {
     var setup = ModelBoard.Setup()
     setup.faults = try FaultPlan(faults)
+    setup.chips = chips ?? setup.chips
     board = ModelBoard(setup)
     // The chips have been on for a second.
     for millisecond: Int64 in [0, 1000] { board.advance(to: Instant(nanoseconds: millisecond * 1_000_000)) }
@@ -61,9 +64,9 @@ final class ScriptedMachine: Sendable {
 
   var access: DoctorAccess<SimulatedBus, ScriptedPort> {
     DoctorAccess(
-      openBus: { _ throws(BusError) in
+      openBus: { path throws(BusError) in
         if let error = self.parts.withLock({ $0.bus }) { throw error }
-        return SimulatedBus(self.board)
+        return SPILine(path: path) == nil ? SimulatedBus(self.board) : SimulatedBus(self.board, select: 0)
       },
       deviceFiles: { prefix in self.parts.withLock { $0.deviceFiles.filter { $0.hasPrefix("/dev/" + prefix) } } },
       line: { _, offset throws(LineError) in

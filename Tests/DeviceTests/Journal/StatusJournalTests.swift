@@ -71,6 +71,33 @@ import Testing
     #expect(lines.filter { $0.text.hasPrefix("bus.missing") }.count == 1)
   }
 
+  @Test func `names the SPI device of a sensor and what switches that on, not I2C`() throws {
+    var sensor = SensorState()
+    sensor.line = SPILine(bus: 0, select: 1)
+    func words(_ health: SensorHealth) throws -> String {
+      sensor.health = health
+      return try #require(sensor.diagnosis(role: "mag", sensor: "magnetometer"))
+    }
+    let missing = try words(.noBus(.missing))
+    #expect(missing.hasPrefix("bus.missing: /dev/spidev0.1 is not there. ") && missing.contains("dtparam=spi=on"))
+    #expect(try words(.noBus(.permission)).contains("usermod -aG spi"))
+    #expect(try words(.noBus(.notAnI2CBus)).contains("/dev/spidev0.1 is no SPI device"))
+    #expect(try words(.absent).contains("answers on /dev/spidev0.1. Check SCLK"))
+    sensor.address = .spi
+    #expect(try words(.lost(.silent(.magneticField))).contains("SPI on /dev/spidev0.1"))
+    for health in [SensorHealth.noBus(.missing), .noBus(.permission), .noBus(.notAnI2CBus), .absent] {
+      #expect(try !words(health).lowercased().contains("i2c") && !words(health).contains("SDA"))
+    }
+    // Each on a device of its own: both are said.
+    var journal = StatusJournal()
+    var broken = state(.busMissing, at: 0)
+    sensor.health = .noBus(.missing)
+    broken.magnetometer = sensor
+    sensor.line = SPILine(bus: 0, select: 0)
+    broken.inertial = sensor
+    #expect(journal.lines(for: broken).filter { $0.text.hasPrefix("bus.missing") }.count == 2)
+  }
+
   @Test func `counts everything under a name of its own, in one way of writing`() {
     let names = CounterSnapshot(DeviceState(), PlaceReport()).entries.map(\.name)
     #expect(Set(names).count == names.count)

@@ -63,6 +63,7 @@ import Testing
     }
     bench.run(3)
     #expect(bench.state.magnetometer.health == .absent && bench.state.heading.magnetic == nil)
+    #expect(bench.state.magnetometerFault?.contains("/dev/spidev0.0") == true && bench.state.inertial.line == nil)
     bench.world.steer { $0.magnetometerIsPlugged = true }
     #expect(try #require(bench.run(until: { $0.magnetometer.health == .working }, within: 5)) <= 3.5)
   }
