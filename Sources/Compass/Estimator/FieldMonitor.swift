@@ -113,6 +113,9 @@ struct FieldMonitor: Sendable, Hashable {
     }
   }
 
+  /// Forgets what was seen through a horizon that is no more; what was learnt stays.
+  mutating func forgetPresent() { (elapsed, agreeingSeconds, candidateSeconds, excess) = (0, 0, 0, 0) }
+
   private mutating func measureDeviations(from expected: FieldShape?, over dt: Double, _ limits: Limits) {
     // A field learnt at one place only agrees with itself: until the device has moved, the model's counts more.
     let learnedWeight = hasLearned(limits) ? movedSeconds / (movedSeconds + limits.parameters.motionTime) : 0

@@ -17,8 +17,9 @@ extension HeadingEstimator {
     if state.usesGyroscope, !state.turnAtRest.isContradicted { predict(block) }
     if isBelieved {
       if state.usesGyroscope, let force = block.meanLevelForce {
-        correctTilt(by: force, over: dt)
         checkTilt()
+        // What this block has measured was levelled by an attitude that may be no more.
+        if state.tilt.elapsed > 0 { correctTilt(by: force, over: dt) }
       }
       if block.fields > 0 { correctNorth(by: block, over: dt, expected: expected) }
     }
@@ -76,15 +77,18 @@ extension HeadingEstimator {
 
   // MARK: Accelerometer
 
-  /// Corrects the tilt by the low-passed force: the vertical and the hand's pushes.
+  /// Corrects the tilt by the low-passed force: the vertical and the hand's pushes. No push lasts: at rest the force is the vertical alone,
+  /// whatever pushes there were before.
   ///
   /// Pushes of variance s² that stay alike for T make one independent observation in `2·T`: as noise of one block that is
   /// `2·T·s²/dt`.
   private mutating func correctTilt(by force: Vector3, over dt: Double) {
     state.tilt.observe(force, over: dt, parameters.tilt)
     if let excess = state.tilt.acknowledgeLargerPushes(parameters.tilt) { state.north.inflateTilt(by: excess) }
-    let variance = 2 * parameters.tilt.pushTime * max(state.tilt.pushVariance, parameters.tilt.leastPushVariance) / dt
-    let force = state.tilt.lowPassedForce
+    let isAtRest = state.rest.isAtRest(.all, for: parameters.rest.holdTime)
+    let push = isAtRest ? 0 : state.tilt.pushVariance
+    let variance = 2 * parameters.tilt.pushTime * max(push, parameters.tilt.leastPushVariance) / dt
+    let force = isAtRest ? state.tilt.bodyToLevel.rotate(state.rest.force.slow) : state.tilt.lowPassedForce
     let correction = state.north.observeTilt(
       x: force.y / standardGravity, y: -force.x / standardGravity, variance: variance)
     state.tilt.turn(by: correction)
@@ -106,7 +110,11 @@ extension HeadingEstimator {
       state.north.tiltVariance + lastingTiltVariance + (outlastsPushes ? 0 : state.tilt.pushVariance)
     guard (vertical - state.tilt.up).lengthSquared > derived.contradictionGateSquared * variance else { return }
     state.counters.turnsUnseen += 1
+    // What holds still goes on doing so: the next force is the vertical at once.
+    let rest = state.rest
     forgetAttitude()
+    state.monitor.forgetPresent()
+    state.rest = rest
   }
 
   /// Body to level frame: the tilt filter's with a gyroscope, the mean force's without; nil before the first force.

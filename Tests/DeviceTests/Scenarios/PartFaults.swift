@@ -38,9 +38,10 @@ import Testing
     Case("mag rate 0.5", "good"), Case("mag flip-bit", "mag.saturated"), Case("mag identity 0x77", "mag.unknown_chip"),
 
     Case("accel off", "tilt.unknown"), Case("accel absent", "tilt.unknown"), Case("accel stuck", "tilt.unknown"),
-    // A tilt that force and gyroscope don't agree on is begun anew with the force; what the field was off by then is remembered in sigma
-    // for 40 s, as beside a magnet.
-    Case("accel garbage", "good", back: 10), Case("accel wrong", "field.dip", back: nil),
+    // A tilt that the force at rest contradicts is begun anew, after 1.5 s: until then it may be a push.
+    Case("accel garbage", "good", back: 3),
+    // What a force that lies in a turn has taught of the field is remembered in sigma.
+    Case("accel wrong", "field.dip", back: nil),
     Case("accel slow", "good"), Case("accel slow 0.01", "start.settling"),
     Case("accel delayed 0.3s", "good"), Case("accel intermittent 1s", "start.settling"),
     Case("accel intermittent 4s", "good"),
@@ -48,7 +49,7 @@ import Testing
     Case("accel axis-dead y", "tilt.unknown"), Case("accel axis-dead z", "tilt.unknown"),
     Case("accel saturate", "tilt.unknown"), Case("accel zeros", "tilt.unknown"), Case("accel ones", "tilt.unknown"),
     Case("accel minimum", "tilt.unknown"), Case("accel not-ready", "tilt.unknown"), Case("accel reset", "good"),
-    Case("accel rate 0.5", "good"), Case("accel flip-bit", "field.dip", back: nil),
+    Case("accel rate 0.5", "good"), Case("accel flip-bit", "field.dip"),
     Case("accel identity 0x77", "tilt.unknown"),
 
     // It goes on as a device without a gyroscope.
@@ -57,7 +58,7 @@ import Testing
     Case("gyro garbage", "good", "motion.hold_still", back: 5),
     Case("gyro bias 50", "good", "motion.hold_still", back: 5),
     // The field, off by as much as the heading had been turned, is remembered in sigma.
-    Case("gyro wrong", "good", "heading.contradicted", back: 20),
+    Case("gyro wrong", "good", "heading.contradicted", back: 14),
     Case("gyro slow", "good"), Case("gyro slow 0.01", "start.settling"),
     Case("gyro delayed 0.3s", "good", "heading.contradicted"), Case("gyro intermittent 1s", "start.settling"),
     Case("gyro noise", "good"), Case("gyro noise 50", "good"),
