@@ -58,6 +58,7 @@ let package = Package(
 
     // The loop, which stands alone.
     room("Core", ["Measures", "HAL", "Sensors", "Compass", "Indicators"]),
+    room("Rings", ["Measures", "HAL", "Indicators", "Core"]),
 
     // What the loop is told, and what is made of what it says.
     room("Settings", ["Measures", "Text", "Sensors", "GPS", "Places", "Prayer"]),
@@ -115,6 +116,7 @@ let package = Package(
     tests("Prayer", ["Prayer", "Places", "Earth", "Text", "Measures"], resources: [.copy("Fixtures")]),
     tests("Indicators", ["Indicators", "Measures"]),
     tests("Core", ["Core", "Compass", "Indicators", "Sensors", "HAL", "Measures"]),
+    tests("Rings", ["Rings", "Core", "Indicators", "HAL", "Measures"]),
     tests("Settings", ["Settings", "Text", "Sensors", "Prayer", "Measures"]),
     tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
