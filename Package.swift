@@ -93,8 +93,8 @@ let package = Package(
       name: "qibla",
       dependencies: [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
-        "Indicators", "Core", "Settings", "Position", "Recording", "Device", "Simulation", "Services", "Setup",
-        "LinuxHAL",
+        "Indicators", "Core", "Rings", "Settings", "Position", "Recording", "Device", "Simulation", "Services",
+        "Setup", "LinuxHAL",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
