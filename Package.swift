@@ -136,7 +136,7 @@ let package = Package(
     tests(
       "HotPath",
       [
-        "CAllocations", "Core", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
+        "CAllocations", "Core", "Rings", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
         "Indicators", "HAL", "Places", "Position", "Prayer", "Measures",
       ]),
     tests(
