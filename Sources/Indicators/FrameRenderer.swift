@@ -14,13 +14,14 @@ public import Measures
 ///
 /// They differ without colour. A direction is never drawn unless there is one.
 ///
-/// Where pixels can be dimmed the arc lies between them as it does between their directions: its ends are lit by as much of them as it
-/// covers, and it moves without steps. Plain LEDs go from one to the next, with a hysteresis.
+/// Where pixels can be dimmed the arc lies between them as it does between their directions: its ends are lit by as
+/// much of them as it covers, and it moves without steps. Plain LEDs go from one to the next, with a hysteresis.
 public struct FrameRenderer: Sendable {
   public struct Parameters: Sendable, Hashable {
     /// Whether pixels can be dimmed; plain LEDs are on or off.
     public var isDimmable = true
-    /// How far past the middle between two pixels the direction must be before the lit one changes, as a share of the pitch.
+    /// How far past the middle between two pixels the direction must be before the lit one changes, as a share of the
+    /// pitch.
     ///
     /// Small: exact, flickers with noise. Large: calm, up to this much off. Default 0.15; accepted 0...0.4.
     public var hysteresis = 0.15
@@ -142,10 +143,11 @@ public struct FrameRenderer: Sendable {
     direction.sigma.radians / geometry.pitch.radians
   }
 
-  /// Brightness 0 ... 1 of a pixel `distance` pitches from the middle of an arc that reaches as far as ±`reach` and half a pixel more.
+  /// Brightness 0 ... 1 of a pixel `distance` pitches from the middle of an arc that reaches as far as ±`reach` and
+  /// half a pixel more.
   ///
-  /// Full in the middle and half at its ends, where only a part of the pixel is covered. That part is a share of light, and an eye sees
-  /// about its square root: between two pixels each has half the light of one.
+  /// Full in the middle and half at its ends, where only a part of the pixel is covered. That part is a share of light,
+  /// and an eye sees about its square root: between two pixels each has half the light of one.
   private func arcBrightness(_ distance: Double, _ reach: Double) -> Double {
     let covered = min(max(reach + 1 - distance, 0), 1)
     return (1 - 0.5 * max(0, distance - 0.5) / (reach + 0.5)) * covered.squareRoot()

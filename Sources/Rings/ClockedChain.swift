@@ -3,10 +3,10 @@ extension SPIFrame {
   ///
   ///     0x00000000   111ggggg blue green red …   0x00000000   n/2 bits of 0
   ///
-  /// Start and pixels as the data sheets have them (Shiji Lighting APA102, "Cascading of Data"). Of the end they say 32 ones, which is
-  /// too short beyond 64 pixels and shows an SK9822's last frame a frame late: each pixel delays the data by half a clock, and
-  /// the SK9822 waits for 32 zeros (T. Böscke, "Understanding the APA102 Superled", 2014, and "SK9822: a clone of the APA102?", 2016,
-  /// cpldcpu.com). Zeros suit both.
+  /// Start and pixels as the data sheets have them (Shiji Lighting APA102, data format). Of the end they say 32
+  /// ones, which is too short beyond 64 pixels and shows an SK9822's last frame a frame late: each pixel delays the
+  /// data by half a clock, and the SK9822 waits for 32 zeros (cpldcpu.com, "Understanding the APA102 Superled", 2014, and
+  /// "SK9822: a clone of the APA102?", 2016). Zeros suit both.
   mutating func encodeClocked(_ light: borrowing RingLight) {
     begin()
     append(0, times: 4)
@@ -24,8 +24,9 @@ extension SPIFrame {
     append(0, times: (light.count + 15) / 16)
   }
 
-  /// A chain of 74HC595 (Texas Instruments SN74HC595, SCLS041, section 8.3): pixel 0 is QA of the chip that the data comes to first, pixel
-  /// 8 QA of the next. What is sent first ends farthest away. The select line is RCLK: its rise at the end shows all at once.
+  /// A chain of 74HC595 (Texas Instruments SN74HC595, SCLS041, function table): pixel 0 is QA of the chip that the data
+  /// comes to first, pixel 8 QA of the next. What is sent first ends farthest away. The select line is RCLK: its rise
+  /// at the end shows all at once.
   ///
   /// - Parameter isInverted: whether an LED lights where its output is low.
   mutating func encodeShiftRegisters(_ light: borrowing RingLight, isInverted: Bool) {

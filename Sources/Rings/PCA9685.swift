@@ -1,6 +1,7 @@
 public import HAL
 
-/// NXP PCA9685: 16 PWM outputs of 12 bits on I2C; a ring's chips have consecutive addresses, pixel 0 is output 0 of the first.
+/// NXP PCA9685: 16 PWM outputs of 12 bits on I2C; a ring's chips have consecutive addresses, pixel 0 is output 0 of the
+/// first.
 ///
 /// Data sheet PCA9685 rev. 4 (2015), sections as named below.
 public struct PCA9685<Bus: I2CBus & ~Copyable>: PixelChain, ~Copyable {
@@ -13,7 +14,8 @@ public struct PCA9685<Bus: I2CBus & ~Copyable>: PixelChain, ~Copyable {
     case preScale = 0xFE
   }
 
-  /// Section 7.3.1. All else is 0: it runs by its own clock and answers to its own address only, not to 0x70 as after power-on.
+  /// Section 7.3.1. All else is 0: it runs by its own clock and answers to its own address only, not to 0x70 as after
+  /// power-on.
   private static var autoIncrement: UInt8 { 0x20 }
   private static var sleep: UInt8 { 0x10 }
   /// Section 7.3.2: outputs drive both ways; all take their new value at the end of a transfer.
@@ -27,7 +29,7 @@ public struct PCA9685<Bus: I2CBus & ~Copyable>: PixelChain, ~Copyable {
 
   /// Outputs of one chip.
   public static var outputs: Int { 16 }
-  /// LEDs here have resistors; 20 mA are usual, and 25 mA the most that an output takes (section 1).
+  /// LEDs here have resistors; 20 mA are usual, and 25 mA the most that an output takes (section 2).
   public static var current: RingShading.Current { .init(channelMilliamperes: 20, restMilliamperes: 0) }
 
   private var bus: Bus

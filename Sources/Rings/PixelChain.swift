@@ -29,8 +29,9 @@ public enum SPIPixelKind: UInt8, Sendable, Hashable {
     }
   }
 
-  /// 20 mA a channel and 1 mA at rest are what all these pixels stay below (Adafruit NeoPixel Überguide, "Powering NeoPixels": 60 mA for
-  /// three colours); the WS2812B-V5 has 12 mA and 0.6 mA by its data sheet. LEDs on a shift register have resistors that nobody here knows.
+  /// 20 mA a channel and 1 mA at rest are what all these pixels stay below (Adafruit NeoPixel Überguide, "Powering
+  /// NeoPixels": 60 mA for three colours); the WS2812B-V5 has 12 mA and 0.6 mA by its data sheet. LEDs on a shift
+  /// register have resistors that nobody here knows.
   public var current: RingShading.Current {
     switch self {
     case .shiftRegister: .init(channelMilliamperes: 0, restMilliamperes: 0)

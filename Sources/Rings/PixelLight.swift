@@ -1,6 +1,7 @@
 /// What one pixel is to give: linear light of each of its channels, 0 ... 1 of what the channel gives at full.
 ///
-/// Linear is what a pulse width makes, and what currents and colours can be added up in; what an eye sees is ``Lightness``.
+/// Linear is what a pulse width makes, and what currents and colours can be added up in; what an eye sees is
+/// ``Lightness``.
 public struct PixelLight: Sendable, Hashable {
   public var red: Float
   public var green: Float
@@ -55,7 +56,8 @@ public enum PixelChannels: UInt8, Sendable, Hashable {
 }
 
 extension Float {
-  /// A share of 0 ... 1 as a whole number of 0 ... `full`, rounded; what is outside is cut, and what isn't a number is dark.
+  /// A share of 0 ... 1 as a whole number of 0 ... `full`, rounded; what is outside is cut, and what isn't a number is
+  /// dark.
   func level(of full: Float) -> Int {
     guard self > 0 else { return 0 }
     return Int((min(self, 1) * full).rounded())

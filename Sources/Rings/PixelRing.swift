@@ -5,8 +5,8 @@ public import Measures
 
 /// A ring of pixels that can be dimmed or coloured.
 ///
-/// It is written when its picture changes, at most sixty times a second, and once a second in any case: a chain tells nobody of a bit
-/// that it took wrongly, nor a chip that it was without supply.
+/// It is written when its picture changes, at most sixty times a second, and once a second in any case: a chain tells
+/// nobody of a bit that it took wrongly, nor a chip that it was without supply.
 public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   /// From one frame to the next, in seconds, at least.
   public static var shortestPause: Double { 1.0 / 60 }

@@ -4,11 +4,13 @@ public import Indicators
 public struct RingShading: Sendable {
   public struct Parameters: Sendable, Hashable {
     public var palette = RingPalette.green
-    /// What each channel is let through with so that white is white, 255: all of it. Data sheets' own intensities differ by a factor of two.
+    /// What each channel is let through with so that white is white, 255: all of it. Data sheets' own intensities
+    /// differ by a factor of two.
     public var whiteBalance = Colour.white
     /// Share of the light, linear. Default 0.3; accepted 0.01...1.
     public var brightness: Float = 0.3
-    /// What the whole ring may draw, in mA; a frame that would draw more is dimmed, all pixels alike. Default 500; accepted 100...10 000.
+    /// What the whole ring may draw, in mA; a frame that would draw more is dimmed, all pixels alike. Default 500;
+    /// accepted 100...10 000.
     public var maximumMilliamperes: Float = 500
 
     public init() {}

@@ -1,7 +1,7 @@
 /// The bytes of one transfer on SPI, in a buffer of a fixed size.
 ///
-/// 4096 bytes are what the kernel's spidev takes at once unless it is told otherwise (`bufsiz`). Nothing here needs more: 64 pixels of three
-/// colours with two resets are at most 4074.
+/// 4096 bytes are what the kernel's spidev takes at once unless it is told otherwise (`bufsiz`). Nothing here needs
+/// more: 64 pixels of three colours with two resets are at most 4074.
 public struct SPIFrame: ~Copyable {
   public static let capacity = 4096
 

@@ -1,7 +1,7 @@
 import Rings
 import Testing
 
-/// A chain of APA102 or SK9822 as measured by T. Böscke (cpldcpu.com, 2014 and 2016): the first pixel takes the first 32 bits that begin with a
+/// A chain of APA102 or SK9822 as measured (cpldcpu.com, 2014 and 2016): the first pixel takes the first 32 bits that begin with a
 /// 1 after 32 zeros, hands on the rest half a clock later, and an SK9822 shows what it took once 32 zeros came.
 private struct ClockedChain {
   var shared: [Int] = []
