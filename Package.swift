@@ -58,6 +58,7 @@ let package = Package(
 
     // The loop, which stands alone.
     room("Core", ["Measures", "HAL", "Sensors", "Compass", "Indicators"]),
+    room("Rings", ["Measures", "HAL", "Indicators", "Core"]),
 
     // What the loop is told, and what is made of what it says.
     room("Settings", ["Measures", "Text", "Sensors", "GPS", "Places", "Prayer"]),
@@ -92,8 +93,8 @@ let package = Package(
       name: "qibla",
       dependencies: [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
-        "Indicators", "Core", "Settings", "Position", "Recording", "Device", "Simulation", "Services", "Setup",
-        "LinuxHAL",
+        "Indicators", "Core", "Rings", "Settings", "Position", "Recording", "Device", "Simulation", "Services",
+        "Setup", "LinuxHAL",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -115,6 +116,7 @@ let package = Package(
     tests("Prayer", ["Prayer", "Places", "Earth", "Text", "Measures"], resources: [.copy("Fixtures")]),
     tests("Indicators", ["Indicators", "Measures"]),
     tests("Core", ["Core", "Compass", "Indicators", "Sensors", "HAL", "Measures"]),
+    tests("Rings", ["Rings", "Core", "Indicators", "HAL", "Measures"]),
     tests("Settings", ["Settings", "Text", "Sensors", "Prayer", "Measures"]),
     tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
@@ -134,7 +136,7 @@ let package = Package(
     tests(
       "HotPath",
       [
-        "CAllocations", "Core", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
+        "CAllocations", "Core", "Rings", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
         "Indicators", "HAL", "Places", "Position", "Prayer", "Measures",
       ]),
     tests(

@@ -25,3 +25,11 @@ int clinux_spi_transfer(int file, void *bytes, size_t count) {
   };
   return ioctl(file, SPI_IOC_MESSAGE(1), &transfer) < 0 ? errno : 0;
 }
+
+int clinux_spi_send(int file, const void *bytes, size_t count) {
+  struct spi_ioc_transfer transfer = {
+      .tx_buf = (uintptr_t)bytes,
+      .len = (uint32_t)count,
+  };
+  return ioctl(file, SPI_IOC_MESSAGE(1), &transfer) < 0 ? errno : 0;
+}

@@ -13,11 +13,15 @@ public import Measures
 /// | fault, or no direction | pixels at equal distances all round, blinking together twice a second |
 ///
 /// They differ without colour. A direction is never drawn unless there is one.
+///
+/// Where pixels can be dimmed the arc lies between them as it does between their directions: its ends are lit by as
+/// much of them as it covers, and it moves without steps. Plain LEDs go from one to the next, with a hysteresis.
 public struct FrameRenderer: Sendable {
   public struct Parameters: Sendable, Hashable {
     /// Whether pixels can be dimmed; plain LEDs are on or off.
     public var isDimmable = true
-    /// How far past the middle between two pixels the direction must be before the lit one changes, as a share of the pitch.
+    /// How far past the middle between two pixels the direction must be before the lit one changes, as a share of the
+    /// pitch.
     ///
     /// Small: exact, flickers with noise. Large: calm, up to this much off. Default 0.15; accepted 0...0.4.
     public var hysteresis = 0.15
@@ -82,13 +86,21 @@ public struct FrameRenderer: Sendable {
   }
 
   private mutating func draw(_ direction: PanelContent.Direction, at time: Instant, on frame: inout Frame) {
-    let centre = centre(for: direction.turn)
-    let reach = reach(for: direction.sigma)
     let strength = direction.isDoubtful ? pulse(at: time) : 1
     let surroundings = isFlashing(direction, at: time) ? background : 0
+    guard !parameters.isDimmable else {
+      let reach = min(max(0, 2 * sigmaInPitches(direction)), Double(geometry.count - 3) / 2)
+      for i in 0..<geometry.count {
+        let brightness = arcBrightness(geometry.pitches(from: i, to: direction.turn), reach)
+        frame.pixels[i] = max(UInt8((255 * strength * brightness).rounded()), surroundings)
+      }
+      return
+    }
+    let centre = centre(for: direction.turn)
+    let reach = reach(for: direction.sigma)
     for i in 0..<geometry.count {
       let steps = geometry.steps(from: centre, to: i)
-      frame.pixels[i] = steps <= reach ? UInt8(strength * arcBrightness(steps, reach)) : surroundings
+      frame.pixels[i] = steps <= reach ? UInt8(255 * strength) : surroundings
     }
   }
 
@@ -126,9 +138,19 @@ public struct FrameRenderer: Sendable {
     return state.reach
   }
 
-  /// Full in the middle, falling to half at the edge: still lit on plain LEDs.
-  private func arcBrightness(_ steps: Int, _ reach: Int) -> Double {
-    parameters.isDimmable ? 255 - 127 * Double(steps) / Double(reach + 1) : 255
+  /// One standard deviation, in pitches.
+  private func sigmaInPitches(_ direction: PanelContent.Direction) -> Double {
+    direction.sigma.radians / geometry.pitch.radians
+  }
+
+  /// Brightness 0 ... 1 of a pixel `distance` pitches from the middle of an arc that reaches as far as ±`reach` and
+  /// half a pixel more.
+  ///
+  /// Full in the middle and half at its ends, where only a part of the pixel is covered. That part is a share of light,
+  /// and an eye sees about its square root: between two pixels each has half the light of one.
+  private func arcBrightness(_ distance: Double, _ reach: Double) -> Double {
+    let covered = min(max(reach + 1 - distance, 0), 1)
+    return (1 - 0.5 * max(0, distance - 0.5) / (reach + 0.5)) * covered.squareRoot()
   }
 
   /// Whether the goal has only just been reached.

@@ -35,6 +35,12 @@ public struct RingGeometry: Sendable, Hashable {
     return steps % count
   }
 
+  /// How far pixel `i` is from a direction, in pitches, the shorter way round; to 1/1024, so that both sides of it are
+  /// alike.
+  func pitches(from i: Int, to direction: Angle) -> Double {
+    ((direction - angle(of: i)).signed.magnitude.radians / pitch.radians * 1024).rounded() / 1024
+  }
+
   /// How many pixels lie between two, the shorter way round.
   func steps(from a: Int, to b: Int) -> Int {
     let forward = (b - a + count) % count

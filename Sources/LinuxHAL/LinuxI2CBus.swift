@@ -59,6 +59,9 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
     }
   }
 
+  /// Takes it for this value alone, among those who ask: for outputs, which have one owner. False: somebody has it.
+  public func claim() -> Bool { file.claim() }
+
   @_lifetime(buffer: copy buffer)
   public mutating func writeRead(
     _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan

@@ -3,7 +3,7 @@ import Glibc
 public import HAL
 
 /// One select line of an SPI bus, through the kernel's spidev (Linux, Documentation/spi/spidev.rst).
-public struct LinuxSPIDevice: SPIDevice, ~Copyable {
+public struct LinuxSPIDevice: SPIDevice, SPITransmitter, ~Copyable {
   private let file: OpenFile
   private var chosen: SPIAccess?
 
@@ -19,6 +19,9 @@ public struct LinuxSPIDevice: SPIDevice, ~Copyable {
     }
   }
 
+  /// Takes it for this value alone, among those who ask. False: somebody has it. The kernel itself lets anybody send.
+  public func claim() -> Bool { file.claim() }
+
   public mutating func configure(_ access: SPIAccess) throws(I2CError) {
     if chosen == access { return }
     chosen = nil
@@ -31,6 +34,13 @@ public struct LinuxSPIDevice: SPIDevice, ~Copyable {
   public mutating func transfer(_ bytes: inout MutableRawSpan) throws(I2CError) {
     let descriptor = file.descriptor
     let result = bytes.withUnsafeMutableBytes { clinux_spi_transfer(descriptor, $0.baseAddress, $0.count) }
+    if result != 0 { throw I2CError(.init(transfer: result), at: .spi) }
+  }
+
+  public mutating func send(_ bytes: RawSpan, hertz: UInt32) throws(I2CError) {
+    try configure(SPIAccess(mode: 0, maximumHertz: hertz))
+    let descriptor = file.descriptor
+    let result = bytes.withUnsafeBytes { clinux_spi_send(descriptor, $0.baseAddress, $0.count) }
     if result != 0 { throw I2CError(.init(transfer: result), at: .spi) }
   }
 }

@@ -29,6 +29,9 @@ struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
+  /// Takes the lock that one descriptor of a file has at a time (flock(2)), and only those heed who ask for it.
+  func claim() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
   /// Writes all of `bytes` at the file's position, in as many calls as needed. `written` counts the bytes.
   func writeAll(_ bytes: [UInt8], written: inout Int) throws(Errno) {
     while written < bytes.count {

@@ -12,11 +12,16 @@ public struct HeartbeatService<Clock: ServiceClock>: Service {
   let clock: Clock
   let notifier: any ServiceNotifier
   let logger: Logger
+  private let ringDevice: String?
 
   /// Seconds between two lines with every counter that isn't zero.
   static var countersPeriod: Double { 3600 }
 
-  public init(_ ports: DevicePorts, clock: Clock, notifier: any ServiceNotifier, logger: Logger) {
+  /// - Parameter ringDevice: the device file that carries the ring, where it isn't on lines.
+  public init(
+    _ ports: DevicePorts, clock: Clock, notifier: any ServiceNotifier, logger: Logger, ringDevice: String? = nil
+  ) {
+    self.ringDevice = ringDevice
     self.ports = ports
     self.clock = clock
     self.notifier = notifier
@@ -24,7 +29,7 @@ public struct HeartbeatService<Clock: ServiceClock>: Service {
   }
 
   public func run() async throws {
-    var journal = StatusJournal()
+    var journal = StatusJournal(ringDevice: ringDevice)
     var said: Reason?
     var counted = clock.now()
     while !isEnding {

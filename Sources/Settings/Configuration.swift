@@ -96,6 +96,38 @@ public struct Configuration: Sendable, Hashable {
 
   /// The ring of LEDs.
   public struct Ring: Sendable, Hashable {
+    /// What its pixels are.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+      /// Single LEDs on GPIO lines.
+      case gpio
+      /// Pixels on SPI: three colours with one data line, the same with white (`sk6812w`), with data and clock.
+      case ws2812, sk6812, sk6812w, apa102, sk9822
+      /// Single LEDs on shift registers on SPI.
+      case shiftRegister = "74hc595"
+      /// Single LEDs on PWM chips on I2C.
+      case pca9685
+    }
+    /// The colour of the pixels while all is well.
+    public enum Theme: String, Sendable, Hashable, CaseIterable { case green, ocean, forest, sunset, custom }
+
+    public var kind = Kind.gpio
+    /// How many pixels a ring has that isn't ``Kind/gpio``, 8 ... 64.
+    public var pixels = 24
+    /// The device file of the SPI bus and select line of such a ring.
+    public var spi = "/dev/spidev0.0"
+    /// The device file of the I2C bus of its chips.
+    public var bus = "/dev/i2c-1"
+    /// I2C address of its first chip, the others follow; 0: the chip's own first.
+    public var address = 0
+    public var theme = Theme.green
+    /// A colour such as `#00ff40` for ``Theme/custom``; otherwise empty.
+    public var colour = ""
+    /// What a white pixel is to be driven with, so that it looks white.
+    public var whiteBalance = "#ffffff"
+    /// Share of the light that the pixels could give.
+    public var brightnessPercent = 30
+    /// The most current that the ring may draw; a picture that would draw more is dimmed.
+    public var maxCurrentMA = 500
     /// The device file of the GPIO chip with all its lines.
     public var gpioChip = "/dev/gpiochip0"
     /// Offsets of the lines on their chip, in the LEDs' order round the ring; empty: there is no ring.

@@ -30,6 +30,7 @@ extension EffectiveConfiguration {
     if let (key, found, accepted) = configuration.prayer.contradiction {
       refuse(key, found: found, accepted: accepted)
     }
+    checkRing()
     checkLines()
   }
 
@@ -108,7 +109,8 @@ extension EffectiveConfiguration {
   /// The kernel hands a line out once; the second request for it fails as busy.
   private mutating func checkLines() {
     let c = configuration
-    var uses: [(key: String, chip: String, line: Int)] = c.ring.lines.map { ("ring.lines", c.ring.gpioChip, $0) }
+    var uses: [(key: String, chip: String, line: Int)] =
+      c.ring.kind == .gpio ? c.ring.lines.map { ("ring.lines", c.ring.gpioChip, $0) } : []
     if c.statusLights.kind != .none {
       uses += c.statusLights.lines.map { ("status_lights.lines", c.statusLights.gpioChip, $0) }
     }
@@ -122,7 +124,7 @@ extension EffectiveConfiguration {
     }
   }
 
-  private mutating func refuse(_ key: String, with other: String? = nil, found: String, accepted: String) {
+  mutating func refuse(_ key: String, with other: String? = nil, found: String, accepted: String) {
     let problem = problem(key, found: found, accepted: accepted)
     // A value that was refused by itself says nothing about the others.
     if !problems.contains(where: { $0.key == key || $0.key == other }) { problems.append(problem) }

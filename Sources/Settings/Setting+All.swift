@@ -59,6 +59,10 @@ extension Setting {
   ]
 
   private static let outputs: [Setting] = [
+    .choice(
+      "ring.kind", \.ring.kind, .restart,
+      "What the ring is made of: LEDs on GPIO lines, on shift registers or on PWM chips, or pixels with a chip of their own."
+    ),
     Setting("ring.gpio_chip", \.ring.gpioChip, .path(), .restart, "The GPIO chip the ring's LEDs are on."),
     Setting(
       "ring.lines", \.ring.lines, .lines(8...24), .restart,
@@ -70,6 +74,26 @@ extension Setting {
     Setting(
       "ring.first_pixel_deg", \.ring.firstPixelDeg, .number(-360...360), in: .degrees, .restart,
       "Where the first LED is, clockwise from forward."),
+    Setting(
+      "ring.pixels", \.ring.pixels, .integer(8...64), .restart, "How many pixels a ring has that isn't on GPIO lines."),
+    Setting(
+      "ring.spi", \.ring.spi, .path(), .restart,
+      "The SPI bus and select line of pixels or shift registers, such as \"/dev/spidev0.0\"."),
+    Setting("ring.bus", \.ring.bus, .path(), .restart, "The I2C bus of a ring's PWM chips."),
+    Setting(
+      "ring.address", \.ring.address, .address, .restart,
+      "I2C address of their first, the others follow; 0 is the chip's own."),
+    .choice("ring.theme", \.ring.theme, .restart, "The colour of pixels while all is well; \"custom\" is ring.colour."),
+    Setting("ring.colour", \.ring.colour, .colour(orNone: true), .restart, "The colour of the theme \"custom\"."),
+    Setting(
+      "ring.white_balance", \.ring.whiteBalance, .colour(orNone: false), .restart,
+      "How much of each colour makes white, such as \"#ffb0f0\" for most pixels of 5 mm."),
+    Setting(
+      "ring.brightness_percent", \.ring.brightnessPercent, .integer(1...100), in: .percent, .restart,
+      "Share of the light that the pixels could give."),
+    Setting(
+      "ring.max_current_ma", \.ring.maxCurrentMA, .integer(100...10_000), in: .milliamperes, .restart,
+      "The most that pixels may draw together; a picture that would draw more is dimmed."),
 
     .choice(
       "status_lights.kind", \.statusLights.kind, .restart,

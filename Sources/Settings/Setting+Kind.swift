@@ -33,6 +33,8 @@ extension Setting {
     case timeZone
     /// A sound device by ALSA's name, or empty.
     case soundDevice
+    /// A colour as `#rrggbb` in hexadecimal, not black; or empty, where that is allowed.
+    case colour(orNone: Bool)
   }
 }
 
@@ -69,6 +71,9 @@ extension Setting.Kind {
     case .clock: return "\"\", or a time such as \"22:00\""
     case .timeZone: return "\"\", an IANA name such as \"Asia/Riyadh\", \"UTC\", or an offset such as \"+03:00\""
     case .soundDevice: return "\"\", or a name without spaces such as \"plughw:CARD=Headphones\""
+    case .colour(let orNone):
+      return (orNone ? "\"\", or " : "")
+        + "a colour from \"#000001\" to \"#ffffff\", two digits each of red, green and blue"
     }
   }
 
@@ -120,6 +125,8 @@ extension Setting.Kind {
     case .timeZone: text.isEmpty || Zone(fixed: text) != nil || Zone.isName(text)
     case .soundDevice:
       text.utf8.count <= 128 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) } && text.first != "-"
+    case .colour(let orNone):
+      orNone && text.isEmpty || Configuration.Ring.levels(text).map { $0 != [0, 0, 0] } ?? false
     case .flag, .integer, .number, .choice, .address, .lines: false
     }
   }

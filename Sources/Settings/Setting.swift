@@ -22,6 +22,7 @@ public struct Setting: Sendable {
     case days = "d"
     case bitsPerSecond = "bit/s"
     case percent = "%"
+    case milliamperes = "mA"
   }
 
   /// `loop`

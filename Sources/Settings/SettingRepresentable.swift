@@ -98,6 +98,8 @@ extension PolarRule: SettingRepresentable {}
 extension HijriCalendar: SettingRepresentable {}
 extension MidnightRule: SettingRepresentable {}
 extension MethodParameters.Rounding: SettingRepresentable {}
+extension Configuration.Ring.Kind: SettingRepresentable {}
+extension Configuration.Ring.Theme: SettingRepresentable {}
 extension Configuration.StatusLights.Kind: SettingRepresentable {}
 extension Language: SettingRepresentable {}
 extension Configuration.Log.Level: SettingRepresentable {}

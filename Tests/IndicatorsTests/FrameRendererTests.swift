@@ -76,7 +76,7 @@ extension Frame {
 
   @Test func `a tremor of one degree at a boundary changes no pixel`() throws {
     for count in [8, 12, 16, 24] {
-      let ring = try Ring(count)
+      let ring = try Ring(count, dimmable: false)
       let edge = 180 / Double(count)
       let first = ring.lit(pointing(edge + 0.1))
       for off in [1.0, -1, 0.5, -0.9, 0.2, -1, 1] {
@@ -88,7 +88,7 @@ extension Frame {
   @Test(arguments: [8, 12, 16, 24, 60, 64]) func `a tremor of a tenth of the pitch at a boundary changes no pixel`(
     count: Int
   ) throws {
-    let ring = try Ring(count)
+    let ring = try Ring(count, dimmable: false)
     let (pitch, edge) = (360 / Double(count), 180 / Double(count))
     let first = ring.lit(pointing(edge + 0.01 * pitch))
     for off in [0.1, -0.1, 0.05, -0.09, 0.02, -0.1, 0.1] {
@@ -107,7 +107,7 @@ extension Frame {
   }
 
   @Test(arguments: [8, 12, 16, 24, 60, 64]) func `the arc covers two sigma whatever the ring`(count: Int) throws {
-    let ring = try Ring(count)
+    let ring = try Ring(count, dimmable: false)
     let lit = ring.lit(pointing(0, sigma: 30))
     let pitch = 360 / Double(count)
     // Sixty degrees to each side, to within the pixel that the reach is rounded to and the hysteresis.

@@ -47,10 +47,10 @@ private final class SelectLine: StandIn {
         guard state.fault == 0 else { return state.fault }
         // struct spi_ioc_transfer: tx_buf, rx_buf, len.
         let sent = UnsafePointer<UInt8>(bitPattern: UInt(argument.load(as: UInt64.self)))!
-        let reply = UnsafeMutablePointer<UInt8>(bitPattern: UInt(argument.load(fromByteOffset: 8, as: UInt64.self)))!
+        let reply = UnsafeMutablePointer<UInt8>(bitPattern: UInt(argument.load(fromByteOffset: 8, as: UInt64.self)))
         let count = Int(argument.load(fromByteOffset: 16, as: UInt32.self))
         if state.isNoted { state.sent.append((0..<count).map { sent[$0] }) }
-        for i in 0..<min(count, state.reply.count) { reply[i] = state.reply[i] }
+        if let reply { for i in 0..<min(count, state.reply.count) { reply[i] = state.reply[i] } }
       default: return ENOTTY
       }
       return 0
@@ -99,6 +99,37 @@ private final class SelectLine: StandIn {
     line.state.withLock { $0.refusal = 0 }
     try device.configure(SPIAccess(mode: 3, maximumHertz: 1))
     #expect(line.state.withLock { $0.configurations } == 1)
+  }
+
+  @Test func `to what never answers goes in mode 0, and what comes back is left out`() throws {
+    let line = try SelectLine()
+    defer { line.remove() }
+    var device = try LinuxSPIDevice(path: line.path)
+    line.state.withLock { $0.reply = [0xEE, 0xEE] }
+    let bytes: [UInt8] = [0x92, 0x40]
+    try device.send(bytes.span.bytes, hertz: 3_200_000)
+    #expect(line.state.withLock { $0.mode == 0 && $0.bits == 8 && $0.hertz == 3_200_000 && $0.sent == [bytes] })
+    #expect(bytes == [0x92, 0x40])
+    line.state.withLock { $0.fault = EIO }
+    #expect(throws: I2CError(.other(errno: EIO), at: .spi)) { try device.send(bytes.span.bytes, hertz: 3_200_000) }
+  }
+
+  @Test func `is one owner's at a time, where both ask`() throws {
+    let line = try SelectLine()
+    defer { line.remove() }
+    func isFree() throws -> Bool {
+      let other = try LinuxSPIDevice(path: line.path)
+      return other.claim()
+    }
+    do {
+      let device = try LinuxSPIDevice(path: line.path)
+      let isClaimed = device.claim()
+      #expect(isClaimed)
+      #expect(try !isFree())
+      var heedless = try LinuxSPIDevice(path: line.path)
+      try heedless.configure(SPIAccess(maximumHertz: 1))
+    }
+    #expect(try isFree())
   }
 
   @Test func `needs a file that is there and is one of spidev`() throws {

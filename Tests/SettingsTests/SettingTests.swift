@@ -34,10 +34,10 @@ import Testing
     #expect(!setting.set(&configuration, .absent))
   }
 
-  /// Identifiers and a rank: numbers that count nothing.
+  /// Identifiers, a rank, and how many there are of something.
   static let unitless: Set = [
     "loop.priority", "magnetometer.address", "inertial.address", "i2c.multiplexer", "buzzer.line", "button.line",
-    "ring.lines",
+    "ring.lines", "ring.address", "ring.pixels",
     "status_lights.lines",
   ]
 
@@ -45,7 +45,7 @@ import Testing
     #expect((setting.unit != .none) == (setting.kind.isNumeric && !Self.unitless.contains(setting.key)))
     let units: [Substring: Setting.Unit] = [
       "hz": .hertz, "deg": .degrees, "m": .metres, "s": .seconds, "minutes": .minutes, "days": .days,
-      "percent": .percent, "baud": .bitsPerSecond,
+      "percent": .percent, "baud": .bitsPerSecond, "ma": .milliamperes,
     ]
     #expect(units[setting.name.split(separator: "_").last ?? ""] ?? .none == setting.unit)
   }
@@ -93,7 +93,7 @@ extension Setting.Kind {
     switch self {
     case .integer, .number, .address, .multiplexer, .lines: true
     case .choice(let choices): choices.contains { if case .integer = $0 { true } else { false } }
-    case .flag, .path, .axes, .receiver, .city, .clock, .timeZone, .soundDevice: false
+    case .flag, .path, .axes, .receiver, .city, .clock, .timeZone, .soundDevice, .colour: false
     }
   }
 
@@ -141,6 +141,10 @@ extension Setting.Kind {
     case .city: return texts(["", "Cairo"], ["Qarth"])
     case .clock: return texts(["", "00:00", "23:59"], ["24:00", "7:00", "12:60"])
     case .timeZone: return texts(["", "UTC", "Asia/Riyadh", "+03:00"], ["../x", "+3"])
+    case .colour(let orNone):
+      return texts(
+        ["#00ff40", "#FFB0f0", "#000001"] + (orNone ? [""] : []),
+        ["#000000", "#00ff4", "#00ff400", "00ff40", "green", "#00ff4g", "#+0ff40", "# 0ff40"] + (orNone ? [] : [""]))
     case .soundDevice:
       return texts(["", "plughw:CARD=Headphones"], ["-a", "a b", String(repeating: "a", count: 129)])
     }

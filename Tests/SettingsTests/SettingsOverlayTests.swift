@@ -176,6 +176,7 @@ extension Setting.Kind {
     case .city: return ""
     case .clock: return ["", "22:00", "05:30"].randomElement(using: &random)!
     case .timeZone: return ["", "Asia/Riyadh", "UTC", "-03:30"].randomElement(using: &random)!
+    case .colour: return ["#00ff40", "#FFb0F0", "#000001"].randomElement(using: &random)!
     case .soundDevice: return ["", "plughw:CARD=\"A\\\"", "hw:0,0#'"].randomElement(using: &random)!
     }
   }

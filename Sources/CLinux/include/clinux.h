@@ -59,6 +59,9 @@ int clinux_spi_mode(int file);
 /// Sends bytes while the chip is selected and puts what comes back in their place. 0, or an error number.
 int clinux_spi_transfer(int file, void *bytes, size_t count);
 
+/// Sends bytes while the chip is selected; what comes back is left out. 0, or an error number.
+int clinux_spi_send(int file, const void *bytes, size_t count);
+
 // Terminal --------------------------------------------------------------------------------------------------------------
 
 /// Makes `input` deliver each key at once and without echo, writes `enter` to `output`, and remembers how to undo both.

@@ -28,7 +28,7 @@ public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
         guard backoff.isDue(at: now) else { return }
         output = try open()
       }
-      try output?.show(frame)
+      try output?.show(frame, at: now)
       fault = nil
       backoff.succeeded(at: now)
     } catch {

@@ -16,7 +16,7 @@ public struct DarkAnswer: Sendable, Encodable {
     let left = [
       (state.buzzer, "buzzer", configuration.buzzer.gpioChip),
       (state.lamps, "status_lights", configuration.statusLights.gpioChip),
-      (state.ring, "ring", configuration.ring.gpioChip),
+      (state.ring, "ring", configuration.ring.device),
     ].compactMap { error, part, chip in error.map { ($0, Diagnosis($0, part: part, chip: chip)) } }
     isDark = left.isEmpty
     isBusy = !left.isEmpty && left.allSatisfy { $0.0.kind == .busy }

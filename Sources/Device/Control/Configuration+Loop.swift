@@ -42,9 +42,10 @@ extension Configuration {
     var settings = Pipeline.Settings()
     settings.pointing = alignedLimits
     settings.estimator.assumesLevel = inertial.liesLevel
-    if !ring.lines.isEmpty {
+    settings.ringIsDimmable = ring.isDimmable
+    if ring.exists {
       settings.ring = RingGeometry(
-        count: ring.lines.count, isClockwise: ring.clockwise, firstPixel: Angle(degrees: ring.firstPixelDeg))
+        count: ring.count, isClockwise: ring.clockwise, firstPixel: Angle(degrees: ring.firstPixelDeg))
     }
     return settings
   }

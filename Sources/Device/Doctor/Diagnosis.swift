@@ -158,18 +158,32 @@ extension Diagnosis {
       switch error.place {
       case .line(let offset): "line \(offset) of \(chip)"
       case .channel(let number): "channel \(number) of \(chip)"
+      case .address(.spi), nil: chip
       case .address(let address): "\(address.hex) on \(chip)"
-      case nil: chip
       }
+    let bus = chip.hasPrefix(SPILine.pathPrefix) ? "spi" : chip.hasPrefix("/dev/i2c-") ? "i2c" : nil
     switch error.kind {
+    case .missing where bus != nil:
+      self.init(
+        "\(part).missing", found: "\(chip) is not there",
+        cause: bus == "spi"
+          ? "SPI is switched off, or the select line has another number"
+          : "I2C is switched off, or the bus has another number",
+        nextStep: "Add dtparam=\(bus == "spi" ? "spi" : "i2c_arm")=on to /boot/firmware/config.txt and reboot, or set "
+          + "\(part).\(bus == "spi" ? "spi" : "bus") to one that is listed")
+    case .busy where bus != nil:
+      self.init(
+        "\(part).busy", found: "\(place) is taken", cause: "another program or a kernel driver uses it",
+        nextStep: "Stop that program, or wire the \(part) elsewhere")
     case .missing:
       self.init(
         "\(part).missing", found: "\(chip) is not there", cause: "another GPIO chip carries the header's lines",
         nextStep: "Set \(part).gpio_chip to one that gpiodetect lists")
     case .permission:
       self.init(
-        "\(part).permission", found: "no permission to open \(chip)", cause: "the user is not in the group gpio",
-        nextStep: "Run: sudo usermod -aG gpio $USER, and log in again")
+        "\(part).permission", found: "no permission to open \(chip)",
+        cause: "the user is not in the group \(bus ?? "gpio")",
+        nextStep: "Run: sudo usermod -aG \(bus ?? "gpio") $USER, and log in again")
     case .busy:
       self.init(
         "\(part).busy", found: "\(place) is taken" + (holder.map { " by \($0)" } ?? ""),

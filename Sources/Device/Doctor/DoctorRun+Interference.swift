@@ -14,7 +14,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
   public mutating func interferenceCheck() -> InterferenceCheck? {
     let c = configuration
     let check = InterferenceCheck(
-      hasRing: !c.ring.lines.isEmpty, hasLights: c.statusLights.kind != .none,
+      hasRing: c.ring.exists, hasLights: c.statusLights.kind != .none,
       hasBuzzer: c.buzzer.enabled && c.buzzer.line >= 0)
     if case .noOutputs = check.outcome {
       report.notes.append("own field: not measured, since neither ring nor status lights nor buzzer are configured")
@@ -59,7 +59,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           nextStep: "Lay it down, keep away, and run again: qibla doctor --interference"))
     case .measured(let findings, let resting): note(findings, resting, run)
     }
-    note(run.faults.ring, "ring", configuration.ring.gpioChip)
+    note(run.faults.ring, "ring", configuration.ring.device)
     note(run.faults.lamps, "status_lights", configuration.statusLights.gpioChip)
     note(run.faults.buzzer, "buzzer", configuration.buzzer.gpioChip)
   }

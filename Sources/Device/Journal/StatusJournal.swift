@@ -20,7 +20,12 @@ public struct StatusJournal: Sendable {
   /// Why the status was in doubt when it was last told as news; nil once it was told as trouble, or is well.
   private var awaited: Reason?
 
-  public init() {}
+  private let ringDevice: String
+
+  /// - Parameter ringDevice: the device file that carries the ring, where it isn't on lines.
+  public init(ringDevice: String? = nil) { self.ringDevice = ringDevice ?? Self.gpioChip }
+
+  private static let gpioChip = "its GPIO chip"
 
   /// The lines for what has changed since the last call.
   public mutating func lines(for state: DeviceState) -> [JournalLine] {
@@ -49,11 +54,12 @@ public struct StatusJournal: Sendable {
       // The figure of the first: it is never twice the same.
       note(subject, notice.map { newest[subject] ?? $0 }, now, &lines)
     }
-    for (part, fault) in [
-      ("ring", state.outputs.ring), ("status_lights", state.outputs.lamps), ("buzzer", state.outputs.buzzer),
-      ("button", state.outputs.button.map { OutputError($0) }),
+    for (part, chip, fault) in [
+      ("ring", ringDevice, state.outputs.ring), ("status_lights", Self.gpioChip, state.outputs.lamps),
+      ("buzzer", Self.gpioChip, state.outputs.buzzer),
+      ("button", Self.gpioChip, state.outputs.button.map { OutputError($0) }),
     ] {
-      note(part, fault.map { Diagnosis($0, part: part, chip: "its GPIO chip").line }, now, &lines)
+      note(part, fault.map { Diagnosis($0, part: part, chip: chip).line }, now, &lines)
     }
     return lines
   }

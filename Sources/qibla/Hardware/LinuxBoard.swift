@@ -10,7 +10,7 @@ import Sensors
 import Settings
 
 typealias LinuxBoard = Board<
-  FedSensors, PlainRing<GPIOOutputLines>, StatusLamps<GPIOOutputLines>, BuzzerLine<GPIOOutputLines>, GPIOInputLine
+  FedSensors, LinuxRing, StatusLamps<GPIOOutputLines>, BuzzerLine<GPIOOutputLines>, GPIOInputLine
 >
 
 /// From the configuration to the hardware it describes. Nothing is opened here: the loop opens what it finds, when it can.
@@ -43,15 +43,7 @@ extension Configuration {
   }
 
   /// Whether there is anything that can be on.
-  var hasOutputs: Bool { !ring.lines.isEmpty || statusLights.kind != .none || buzzer.enabled && buzzer.line >= 0 }
-
-  private var ringSlot: OutputSlot<PlainRing<GPIOOutputLines>> {
-    guard !ring.lines.isEmpty else { return .init(nil) }
-    let (chip, offsets, low) = (ring.gpioChip, ring.lines.map(UInt32.init), ring.activeLow)
-    return OutputSlot { () throws(LineError) in
-      PlainRing(try GPIOOutputLines(path: chip, offsets: offsets, activeLow: low))
-    }
-  }
+  var hasOutputs: Bool { ring.exists || statusLights.kind != .none || buzzer.enabled && buzzer.line >= 0 }
 
   private var lampSlot: OutputSlot<StatusLamps<GPIOOutputLines>> {
     let wiring: Indicators.StatusLights

@@ -164,7 +164,10 @@ struct LinuxDevice {
 
   /// - Parameter notifier: the service manager.
   func heartbeatService(_ notifier: SystemdNotifier) -> HeartbeatService<LinuxClock> {
-    HeartbeatService(ports, clock: clock, notifier: notifier, logger: logger)
+    let ring = configuration.ring
+    return HeartbeatService(
+      ports, clock: clock, notifier: notifier, logger: logger,
+      ringDevice: ring.carrier == .lines ? nil : ring.device)
   }
 
   func runNoteService() -> RunNoteService<LinuxStorage> {
@@ -185,7 +188,7 @@ struct LinuxDevice {
     var settings = CalibrationKeeper.Settings(
       bus: configuration.magnetometerBus, axes: configuration.magnetometerAxes.description)
     settings.configuredAxes = configuration.magnetometer.axes
-    settings.routine.hasOutputs = !configuration.ring.lines.isEmpty || configuration.statusLights.kind != .none
+    settings.routine.hasOutputs = configuration.ring.exists || configuration.statusLights.kind != .none
     let (bias, notice) = Startup.lastBias(configuration)
     if let notice { logger.warning("\(notice)") }
     settings.lastBias = bias

@@ -23,6 +23,19 @@ import Testing
       found(.init(LineError(.other(errno: 5)))) == ["ring.failed", "/dev/gpiochip0 failed with error 5"])
   }
 
+  @Test func `a ring on a bus that is switched off, forbidden or taken is said with what to do`() {
+    let spi = Diagnosis(OutputError(BusError.missing), part: "ring", chip: "/dev/spidev0.0")
+    #expect(spi.code == "ring.missing" && spi.nextStep.contains("dtparam=spi=on") && spi.nextStep.contains("ring.spi"))
+    let i2c = Diagnosis(OutputError(BusError.missing), part: "ring", chip: "/dev/i2c-1")
+    #expect(i2c.nextStep.contains("dtparam=i2c_arm=on") && i2c.nextStep.contains("ring.bus"))
+    let locked = Diagnosis(OutputError(BusError.permission), part: "ring", chip: "/dev/spidev0.0")
+    #expect(locked.code == "ring.permission" && locked.cause == "the user is not in the group spi")
+    let taken = Diagnosis(OutputError(.busy), part: "ring", chip: "/dev/spidev0.0")
+    #expect(taken.found == "/dev/spidev0.0 is taken")
+    let held = Diagnosis(OutputError(I2CError(.timedOut, at: .spi)), part: "ring", chip: "/dev/spidev0.0")
+    #expect(held.found == "/dev/spidev0.0 timed out")
+  }
+
   @Test func `an output of another kind is said with its own place`() {
     #expect(
       found(.init(I2CError(.noAcknowledge, at: 0x70))) == ["ring.absent", "no answer at 0x70 on /dev/gpiochip0"])

@@ -1,0 +1,40 @@
+import HAL
+import Settings
+
+extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
+  /// The ring, where it isn't on lines. Pixels never answer: of those only the bus can be looked at.
+  mutating func examineRing() {
+    let ring = configuration.ring
+    var state = "ready"
+    if let error = ringFault(ring) {
+      var diagnosis = Diagnosis(error, part: "ring", chip: ring.device)
+      let others = access.deviceFiles(ring.carrier == .spi ? "spidev" : "i2c-")
+      if error.kind == .missing, !others.isEmpty { diagnosis.found += "; there are \(others.joined(separator: ", "))" }
+      report.problems.append(diagnosis)
+      state = diagnosis.code
+    } else if access.deviceIsRunning() {
+      state = "in_use"
+    }
+    report.outputs.append(
+      .init(name: "ring", place: "\(ring.device) \(ring.kind.rawValue), \(ring.pixels) pixels", state: state))
+  }
+
+  /// What keeps the ring from being driven; nil where nothing does that can be seen.
+  private func ringFault(_ ring: Configuration.Ring) -> OutputError? {
+    var bus: Bus
+    do throws(BusError) { bus = try access.openBus(ring.device) } catch { return OutputError(error) }
+    for address in ring.addresses {
+      // MODE1: reading it changes nothing.
+      let register: InlineArray<1, UInt8> = [0]
+      var mode: InlineArray<1, UInt8> = [0]
+      var span = mode.mutableSpan
+      var bytes = span.mutableBytes
+      do throws(I2CError) {
+        try bus.writeRead(I2CAddress(UInt8(address)), register.span.bytes, into: &bytes)
+      } catch {
+        return OutputError(error)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,67 @@
+public import HAL
+
+/// What takes the light of a whole ring: pixels of some kind, wired one after the other.
+public protocol PixelChain: ~Copyable {
+  /// Sends all of it, also what hasn't changed. Doesn't allocate, and waits no longer than the transfer takes.
+  mutating func send(_ light: borrowing RingLight) throws(OutputError)
+}
+
+/// A kind of pixels that is sent to over SPI.
+public enum SPIPixelKind: UInt8, Sendable, Hashable {
+  case ws2812, sk6812, sk6812w, apa102, sk9822, shiftRegister
+
+  /// The clock that is asked for, in Hz.
+  public var hertz: UInt32 {
+    switch self {
+    case .ws2812: PulseCode.ws2812.hertz
+    case .sk6812, .sk6812w: PulseCode.sk6812.hertz
+    // Chains that are clocked from pixel to pixel lose the data at their end when it comes faster over long wires.
+    case .apa102, .sk9822: 4_000_000
+    case .shiftRegister: 1_000_000
+    }
+  }
+
+  public var channels: PixelChannels {
+    switch self {
+    case .ws2812, .sk6812, .apa102, .sk9822: .threeColours
+    case .sk6812w: .fourColours
+    case .shiftRegister: .one
+    }
+  }
+
+  /// 20 mA a channel and 1 mA at rest are what all these pixels stay below (Adafruit NeoPixel Überguide, "Powering
+  /// NeoPixels": 60 mA for three colours); the WS2812B-V5 has 12 mA and 0.6 mA by its data sheet. LEDs on a shift
+  /// register have resistors that nobody here knows.
+  public var current: RingShading.Current {
+    switch self {
+    case .shiftRegister: .init(channelMilliamperes: 0, restMilliamperes: 0)
+    default: .init(channelMilliamperes: 20, restMilliamperes: 1)
+    }
+  }
+}
+
+/// A chain of pixels on SPI.
+public struct SPIPixels<Device: SPITransmitter & ~Copyable>: PixelChain, ~Copyable {
+  private var device: Device
+  private let kind: SPIPixelKind
+  private let isInverted: Bool
+  private var frame = SPIFrame()
+
+  /// - Parameter isInverted: whether a shift register's LED lights where its output is low.
+  public init(_ kind: SPIPixelKind, on device: consuming Device, isInverted: Bool = false) {
+    self.kind = kind
+    self.device = device
+    self.isInverted = isInverted
+  }
+
+  public mutating func send(_ light: borrowing RingLight) throws(OutputError) {
+    switch kind {
+    case .ws2812: frame.encode(.ws2812, light, hasWhite: false)
+    case .sk6812: frame.encode(.sk6812, light, hasWhite: false)
+    case .sk6812w: frame.encode(.sk6812, light, hasWhite: true)
+    case .apa102, .sk9822: frame.encodeClocked(light)
+    case .shiftRegister: frame.encodeShiftRegisters(light, isInverted: isInverted)
+    }
+    do throws(I2CError) { try device.send(frame.span, hertz: kind.hertz) } catch { throw OutputError(error) }
+  }
+}

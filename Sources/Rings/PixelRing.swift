@@ -1,0 +1,67 @@
+public import Core
+public import HAL
+public import Indicators
+public import Measures
+
+/// A ring of pixels that can be dimmed or coloured.
+///
+/// It is written when its picture changes, at most sixty times a second, and once a second in any case: a chain tells
+/// nobody of a bit that it took wrongly, nor a chip that it was without supply.
+public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
+  /// From one frame to the next, in seconds, at least.
+  public static var shortestPause: Double { 1.0 / 60 }
+  /// From one frame to the next, in seconds, at most.
+  public static var longestPause: Double { 1 }
+
+  private var chain: Chain
+  private let shading: RingShading
+  private let count: Int
+  /// What the pixels have; nil while that isn't known.
+  private var shown: Frame?
+  private var sent: Instant?
+
+  /// - Parameter count: how many pixels the chain has, 8 ... 64.
+  public init(_ chain: consuming Chain, count: Int, shading: RingShading) {
+    self.chain = chain
+    self.count = count
+    self.shading = shading
+  }
+
+  deinit {
+    // After a failure the next one who opens it sees to that: here it would only be waited for twice.
+    guard isLit else { return }
+    var chain = chain
+    try? chain.send(RingLight(count: count))
+  }
+
+  /// Whether it is known that a pixel is lit.
+  private var isLit: Bool {
+    guard let shown else { return false }
+    for i in 0..<count where shown.pixels[i] > 0 { return true }
+    return false
+  }
+
+  /// Shows it whatever was shown before, and when.
+  public mutating func show(_ frame: Frame) throws(OutputError) {
+    shown = nil
+    try chain.send(shading.light(of: frame, count: count))
+    shown = frame
+  }
+
+  public mutating func show(_ frame: Frame, at now: Instant) throws(OutputError) {
+    if let sent, shown != nil {
+      let pause = now.seconds(since: sent)
+      // A clock that goes backward is no reason to wait.
+      let isTooEarly = pause >= 0 && pause < (isShown(frame) ? Self.longestPause : Self.shortestPause)
+      if isTooEarly { return }
+    }
+    try show(frame)
+    sent = now
+  }
+
+  private func isShown(_ frame: Frame) -> Bool {
+    guard let shown, shown.light == frame.light else { return false }
+    for i in 0..<count where shown.pixels[i] != frame.pixels[i] { return false }
+    return true
+  }
+}

@@ -1,0 +1,78 @@
+/// How pixels with a single data line (WS2812B and its relatives) tell 0 from 1: by how long the line is high. Made of
+/// SPI bits.
+///
+///     0  ▔▔▔▁▁▁▁▁▁▁▁         1  ▔▔▔▔▔▔▔▔▁▁▁▁▁▁▁▁
+///
+/// What counts are the four times in nanoseconds, and those hang on the clock that the bus really has. On a Raspberry
+/// Pi it is the core clock over an even divider (Linux, drivers/spi/spi-bcm2835.c), which the kernel computes for the
+/// fastest core clock (commit "clk-bcm2835: Read max core clock from firmware"), while the firmware slows that clock
+/// down whenever it likes: on a Pi 3, Zero W or Zero 2 W from 400 to 250 MHz, and every time becomes 1.6 times as long.
+public struct PulseCode: Sendable, Hashable {
+  /// SPI bits that are high, and then low.
+  public struct Pulse: Sendable, Hashable {
+    public let high: Int
+    public let low: Int
+  }
+
+  public let zero: Pulse
+  public let one: Pulse
+  /// The clock that is asked for, in Hz. The bus never has a faster one.
+  public let hertz: UInt32
+
+  /// For the WS2812B-V5. Its data sheet (Worldsemi WS2812B-V5/W, "Data transfer time") has windows that are wider than
+  /// 1.6 to 1, so one code fits both core clocks: with the divider 30, an SPI bit takes 75 ns at 400 MHz and 120 ns at
+  /// 250 MHz.
+  ///
+  /// | | window, ns | 400 MHz | 250 MHz |
+  /// |---|---|---|---|
+  /// | T0H | 220 ... 380 | 225 | 360 |
+  /// | T1H, T0L, T1L | 580 ... 1000 | 600 | 960 |
+  ///
+  /// Where the clock doesn't change: 76 ns on a Pi 4 (500 MHz over 38), 80 ns on a Pi 5 (200 MHz over 16) and where it
+  /// stays at 250 MHz.
+  public static let ws2812 = PulseCode(
+    zero: Pulse(high: 3, low: 8), one: Pulse(high: 8, low: 8), hertz: 13_340_000)
+
+  /// For the SK6812. Its data sheet (Shenzhen OPSCO SK6812RGBW, "Data transmission time": 0.3, 0.9, 0.6 and 0.6 µs,
+  /// each ±0.15 µs) leaves no room for a clock that changes: T0L's window is 1.4 to 1. The middle of all four windows
+  /// instead, 312 ns an SPI bit.
+  public static let sk6812 = PulseCode(
+    zero: Pulse(high: 1, low: 3), one: Pulse(high: 2, low: 2), hertz: 3_200_000)
+
+  /// The longest time that the line must be low before what was sent is shown, in seconds: above 280 µs for the
+  /// WS2812B-V5, 80 µs for the SK6812.
+  public static let reset = 0.000_3
+
+  /// Bytes of a low line that last for ``reset`` at the asked clock. A slower one makes them longer, which does no
+  /// harm.
+  public var resetBytes: Int { Int((Double(Int(truncatingIfNeeded: hertz)) * PulseCode.reset / 8).rounded(.up)) }
+}
+
+extension SPIFrame {
+  /// A reset, the bytes of all pixels with the most significant bit first, and a reset: whatever the line was left at,
+  /// the pixels begin anew.
+  mutating func encode(_ code: PulseCode, _ light: borrowing RingLight, hasWhite: Bool) {
+    begin()
+    append(0, times: code.resetBytes)
+    for i in 0..<light.count {
+      let pixel = light.pixels[i]
+      // The order of both data sheets: green, red, blue, and white last.
+      append(UInt8(pixel.green.level(of: 255)), as: code)
+      append(UInt8(pixel.red.level(of: 255)), as: code)
+      append(UInt8(pixel.blue.level(of: 255)), as: code)
+      if hasWhite { append(UInt8(pixel.white.level(of: 255)), as: code) }
+    }
+    endByte()
+    append(0, times: code.resetBytes)
+  }
+
+  private mutating func append(_ byte: UInt8, as code: PulseCode) {
+    var mask: UInt8 = 0x80
+    while mask != 0 {
+      let pulse = byte & mask != 0 ? code.one : code.zero
+      appendBits(true, count: pulse.high)
+      appendBits(false, count: pulse.low)
+      mask >>= 1
+    }
+  }
+}

@@ -1,0 +1,79 @@
+public import Indicators
+
+/// From a frame's brightness to the light of each LED: colour, white balance, overall brightness, and the most current.
+public struct RingShading: Sendable {
+  public struct Parameters: Sendable, Hashable {
+    public var palette = RingPalette.green
+    /// What each channel is let through with so that white is white, 255: all of it. Data sheets' own intensities
+    /// differ by a factor of two.
+    public var whiteBalance = Colour.white
+    /// Share of the light, linear. Default 0.3; accepted 0.01...1.
+    public var brightness: Float = 0.3
+    /// What the whole ring may draw, in mA; a frame that would draw more is dimmed, all pixels alike. Default 500;
+    /// accepted 100...10 000.
+    public var maximumMilliamperes: Float = 500
+
+    public init() {}
+  }
+
+  /// The current of one pixel by its data sheet.
+  public struct Current: Sendable, Hashable {
+    /// Of one channel at full, in mA.
+    public var channelMilliamperes: Float
+    /// Of a dark pixel, in mA.
+    public var restMilliamperes: Float
+
+    public init(channelMilliamperes: Float, restMilliamperes: Float) {
+      self.channelMilliamperes = channelMilliamperes
+      self.restMilliamperes = restMilliamperes
+    }
+  }
+
+  public let parameters: Parameters
+  public let channels: PixelChannels
+  public let current: Current
+  private let lightness = Lightness()
+  private let balance: PixelLight
+
+  public init(_ parameters: Parameters, channels: PixelChannels, current: Current) {
+    self.parameters = parameters
+    self.channels = channels
+    self.current = current
+    let balance = parameters.whiteBalance
+    // By way of Int: from a byte alone the conversion is the generic one, which can take heap.
+    self.balance = PixelLight(
+      red: Float(Int(balance.red)) / 255, green: Float(Int(balance.green)) / 255, blue: Float(Int(balance.blue)) / 255)
+  }
+
+  /// The light of the first `count` pixels of `frame`.
+  public func light(of frame: Frame, count: Int) -> RingLight {
+    var light = RingLight(count: count)
+    let full = fullLight(for: frame.light)
+    var channelsAtFull: Float = 0
+    for i in 0..<light.count where frame.pixels[i] > 0 {
+      light.pixels[i] = full.scaled(by: lightness[frame.pixels[i]])
+      channelsAtFull += light.pixels[i].sum
+    }
+    let share = allowedShare(of: channelsAtFull, pixels: light.count)
+    if share < 1 { for i in 0..<light.count { light.pixels[i] = light.pixels[i].scaled(by: share) } }
+    return light
+  }
+
+  /// What a pixel at full is to give.
+  private func fullLight(for status: StatusLight) -> PixelLight {
+    guard channels != .one else { return PixelLight(white: parameters.brightness) }
+    let colour = parameters.palette.colour(for: status).light(lightness)
+    let balanced = PixelLight(
+      red: colour.red * balance.red, green: colour.green * balance.green, blue: colour.blue * balance.blue)
+    // White first: its LED is balanced by itself.
+    let split = channels == .fourColours ? colour.greyInWhite : balanced
+    return split.scaled(by: parameters.brightness)
+  }
+
+  /// What is left of the light so that the ring draws no more than it may.
+  private func allowedShare(of channelsAtFull: Float, pixels: Int) -> Float {
+    let wanted = channelsAtFull * current.channelMilliamperes
+    let allowed = parameters.maximumMilliamperes - Float(pixels) * current.restMilliamperes
+    return wanted > allowed ? max(0, allowed) / wanted : 1
+  }
+}

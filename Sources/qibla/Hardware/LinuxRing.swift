@@ -1,0 +1,116 @@
+import Core
+import HAL
+import Indicators
+import LinuxHAL
+import Measures
+import Rings
+import Settings
+
+/// The ring of a Linux device: one of these, the others are nil.
+struct LinuxRing: FrameOutput, ~Copyable {
+  private var lines: PlainRing<GPIOOutputLines>?
+  private var pixels: PixelRing<SPIPixels<LinuxSPIDevice>>?
+  private var chips: PixelRing<PCA9685<LinuxI2CBus>>?
+
+  init(_ lines: consuming PlainRing<GPIOOutputLines>) { self.lines = consume lines }
+  init(_ pixels: consuming PixelRing<SPIPixels<LinuxSPIDevice>>) { self.pixels = consume pixels }
+  init(_ chips: consuming PixelRing<PCA9685<LinuxI2CBus>>) { self.chips = consume chips }
+
+  mutating func show(_ frame: Frame) throws(OutputError) {
+    try lines?.show(frame)
+    try pixels?.show(frame)
+    try chips?.show(frame)
+  }
+
+  mutating func show(_ frame: Frame, at now: Instant) throws(OutputError) {
+    try lines?.show(frame, at: now)
+    try pixels?.show(frame, at: now)
+    try chips?.show(frame, at: now)
+  }
+}
+
+extension Configuration {
+  var ringSlot: OutputSlot<LinuxRing> {
+    guard ring.exists else { return .init(nil) }
+    let (path, count, low) = (ring.device, ring.count, ring.activeLow)
+    switch ring.carrier {
+    case .lines:
+      let offsets = ring.lines.map(UInt32.init)
+      return OutputSlot { () throws(LineError) in
+        LinuxRing(PlainRing(try GPIOOutputLines(path: path, offsets: offsets, activeLow: low)))
+      }
+    case .spi:
+      guard let kind = ring.pixelKind else { return .init(nil) }
+      let shading = RingShading(ring.shading, channels: kind.channels, current: kind.current)
+      return OutputSlot { () throws(OutputError) in
+        let device = try LinuxSPIDevice.owned(path)
+        return LinuxRing(PixelRing(SPIPixels(kind, on: device, isInverted: low), count: count, shading: shading))
+      }
+    case .i2c:
+      let first = I2CAddress(UInt8(ring.addresses[0]))
+      let shading = RingShading(ring.shading, channels: .one, current: PCA9685<LinuxI2CBus>.current)
+      return OutputSlot { () throws(OutputError) in
+        let bus = try LinuxI2CBus.owned(path)
+        return LinuxRing(PixelRing(PCA9685(on: bus, at: first, isInverted: low), count: count, shading: shading))
+      }
+    }
+  }
+}
+
+extension Configuration.Ring {
+  fileprivate var pixelKind: SPIPixelKind? {
+    switch kind {
+    case .ws2812: .ws2812
+    case .sk6812: .sk6812
+    case .sk6812w: .sk6812w
+    case .apa102: .apa102
+    case .sk9822: .sk9822
+    case .shiftRegister: .shiftRegister
+    case .gpio, .pca9685: nil
+    }
+  }
+
+  fileprivate var shading: RingShading.Parameters {
+    var parameters = RingShading.Parameters()
+    parameters.palette =
+      switch theme {
+      case .green: .green
+      case .ocean: .ocean
+      case .forest: .forest
+      case .sunset: .sunset
+      case .custom: RingPalette(well: Colour(hexadecimal: colour) ?? RingPalette.green.well)
+      }
+    parameters.whiteBalance = Colour(hexadecimal: whiteBalance) ?? .white
+    parameters.brightness = Float(brightnessPercent) / 100
+    parameters.maximumMilliamperes = Float(maxCurrentMA)
+    return parameters
+  }
+}
+
+extension Colour {
+  /// A colour such as `#00ff40`.
+  fileprivate init?(hexadecimal text: String) {
+    guard let levels = Configuration.Ring.levels(text) else { return nil }
+    self.init(levels[0], levels[1], levels[2])
+  }
+}
+
+extension LinuxSPIDevice {
+  /// One that nobody else drives an output with.
+  fileprivate static func owned(_ path: String) throws(OutputError) -> LinuxSPIDevice {
+    let device: LinuxSPIDevice
+    do throws(BusError) { device = try LinuxSPIDevice(path: path) } catch { throw OutputError(error) }
+    guard device.claim() else { throw OutputError(.busy) }
+    return device
+  }
+}
+
+extension LinuxI2CBus {
+  /// One that nobody else drives an output with; sensors are read all the same.
+  fileprivate static func owned(_ path: String) throws(OutputError) -> LinuxI2CBus {
+    let bus: LinuxI2CBus
+    do throws(BusError) { bus = try LinuxI2CBus(path: path) } catch { throw OutputError(error) }
+    guard bus.claim() else { throw OutputError(.busy) }
+    return bus
+  }
+}

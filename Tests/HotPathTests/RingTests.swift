@@ -1,0 +1,66 @@
+import Core
+import HAL
+import Indicators
+import Measures
+import Rings
+import Testing
+
+/// Takes what is sent and adds it up.
+private struct Sink: SPITransmitter, I2CBus, ~Copyable {
+  final class Sum: @unchecked Sendable {
+    var bytes = 0
+    var isFailing = false
+  }
+  let sum: Sum
+
+  mutating func send(_ bytes: RawSpan, hertz: UInt32) throws(I2CError) {
+    if sum.isFailing { throw I2CError(.timedOut, at: .spi) }
+    sum.bytes += bytes.byteCount
+  }
+  mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
+    try send(bytes, hertz: 0)
+  }
+  @_lifetime(buffer: copy buffer)
+  mutating func writeRead(
+    _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
+  ) throws(I2CError) {}
+}
+
+@Suite("No heap is taken by a ring", .inReleaseBuilds) struct RingTests {
+  private func use<Chain: PixelChain & ~Copyable>(
+    _ sum: Sink.Sum, _ channels: PixelChannels, _ open: @escaping @Sendable () -> Chain
+  ) -> HeapUse {
+    var parameters = RingShading.Parameters()
+    parameters.maximumMilliamperes = 150
+    let shading = RingShading(parameters, channels: channels, current: SPIPixelKind.ws2812.current)
+    var slot = OutputSlot { () throws(OutputError) in PixelRing(open(), count: 64, shading: shading) }
+    var frame = Frame(count: 64)
+    var tick: Int64 = 0
+    func turn() {
+      tick += 1
+      frame.pixels[Int(tick / 3 % 64)] &+= 77
+      frame.light = tick % 90 < 30 ? .green : tick % 90 < 60 ? .yellow : .red
+      slot.show(frame, at: Instant(nanoseconds: tick * 10_000_000))
+    }
+    for _ in 0..<100 { turn() }
+    return HeapUse.of {
+      for round in 0..<1000 {
+        sum.isFailing = round % 200 > 190
+        turn()
+      }
+    }
+  }
+
+  @Test(arguments: [SPIPixelKind.ws2812, .sk6812, .sk6812w, .apa102, .sk9822, .shiftRegister])
+  func `on SPI, at work, failing and coming back`(kind: SPIPixelKind) {
+    let sum = Sink.Sum()
+    #expect(use(sum, kind.channels) { SPIPixels(kind, on: Sink(sum: sum)) } == .none)
+    #expect(sum.bytes > 1000)
+  }
+
+  @Test func `on I2C, at work, failing and coming back`() {
+    let sum = Sink.Sum()
+    #expect(use(sum, .one) { PCA9685(on: Sink(sum: sum), at: 0x40) } == .none)
+    #expect(sum.bytes > 1000)
+  }
+}

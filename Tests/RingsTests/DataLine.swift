@@ -1,0 +1,100 @@
+import Testing
+
+/// A clock of an SPI bus as a Raspberry Pi's driver makes it: the core clock over an even divider.
+struct SPIClock: Sendable, CustomTestStringConvertible {
+  /// What the kernel takes the core clock for, and what it is at the moment, in Hz.
+  var believed: Double
+  var real: Double
+  var testDescription: String { "\(Int(believed / 1e6)) MHz, now \(Int(real / 1e6)) MHz" }
+
+  init(_ believed: Double, now real: Double? = nil) {
+    self.believed = believed * 1e6
+    self.real = (real ?? believed) * 1e6
+  }
+
+  /// Nanoseconds of one bit, where `hertz` were asked for.
+  func bit(_ hertz: UInt32) -> Double {
+    var divider = (believed / Double(hertz)).rounded(.up)
+    if !divider.truncatingRemainder(dividingBy: 2).isZero { divider += 1 }
+    return divider / real * 1e9
+  }
+
+  /// Pi 5 (RP1), core_freq=250, Pi 3 and Zero 2 W in turbo, Pi 4.
+  static let steady = [SPIClock(200), SPIClock(250), SPIClock(400), SPIClock(500)]
+  /// A Pi 3, Zero W or Zero 2 W that has slowed down.
+  static let slowed = SPIClock(400, now: 250)
+}
+
+/// What the data line of pixels like the WS2812B does, and what a pixel makes of it by its data sheet alone.
+struct DataLine {
+  /// Windows of the times in nanoseconds, and the shortest low time that ends a frame.
+  struct Sheet: Sendable {
+    var zeroHigh: ClosedRange<Double>
+    var oneHigh: ClosedRange<Double>
+    var zeroLow: ClosedRange<Double>
+    var oneLow: ClosedRange<Double>
+    var reset: Double
+    var bytesOfPixel: Int
+
+    /// Worldsemi WS2812B-V5/W, "Data transfer time".
+    static let ws2812bV5 = Sheet(
+      zeroHigh: 220...380, oneHigh: 580...1000, zeroLow: 580...1000, oneLow: 580...1000, reset: 280_000,
+      bytesOfPixel: 3)
+    /// Shenzhen OPSCO SK6812, "Data transmission time": 300, 600, 900 and 600, each ±150; reset 80 µs.
+    static let sk6812 = Sheet(
+      zeroHigh: 150...450, oneHigh: 450...750, zeroLow: 750...1050, oneLow: 450...750, reset: 80_000, bytesOfPixel: 3)
+    static var sk6812RGBW: Sheet {
+      var sheet = sk6812
+      sheet.bytesOfPixel = 4
+      return sheet
+    }
+  }
+
+  struct Fault: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Times for which the line is high, then low, in nanoseconds, and the low time before the first of them.
+  private(set) var pulses: [(high: Double, low: Double)] = []
+  private(set) var before = 0.0
+
+  init(_ bytes: [UInt8], bit: Double) {
+    var wasHigh = false
+    for byte in bytes {
+      for place in 0..<8 {
+        let isHigh = byte << place & 0x80 != 0
+        if isHigh && !wasHigh { pulses.append((0, 0)) }
+        wasHigh = isHigh
+        if pulses.isEmpty {
+          before += bit
+        } else if isHigh {
+          pulses[pulses.count - 1].high += bit
+        } else {
+          pulses[pulses.count - 1].low += bit
+        }
+      }
+    }
+  }
+
+  /// The bytes of each pixel; throws where a time is outside its window, or a frame doesn't begin and end with a reset.
+  func pixels(_ sheet: Sheet) throws(Fault) -> [[UInt8]] {
+    guard before >= sheet.reset else { throw Fault(description: "low for \(before) ns at first") }
+    guard let end = pulses.last, end.low >= sheet.reset else { throw Fault(description: "no reset at the end") }
+    var bits: [Bool] = []
+    for (index, pulse) in pulses.enumerated() {
+      let isLast = index == pulses.count - 1
+      if sheet.zeroHigh.contains(pulse.high), isLast || sheet.zeroLow.contains(pulse.low) {
+        bits.append(false)
+      } else if sheet.oneHigh.contains(pulse.high), isLast || sheet.oneLow.contains(pulse.low) {
+        bits.append(true)
+      } else {
+        throw Fault(description: "pulse \(index): high for \(pulse.high) ns, low for \(pulse.low) ns")
+      }
+    }
+    guard bits.count % (8 * sheet.bytesOfPixel) == 0 else { throw Fault(description: "\(bits.count) bits") }
+    let bytes = stride(from: 0, to: bits.count, by: 8).map { start in
+      bits[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
+    }
+    return stride(from: 0, to: bytes.count, by: sheet.bytesOfPixel).map { Array(bytes[$0..<$0 + sheet.bytesOfPixel]) }
+  }
+}

@@ -1,0 +1,119 @@
+import HAL
+import Rings
+import TestSupport
+import Testing
+
+/// Chips of the PCA9685's data sheet on one bus, from power-on: what their outputs do.
+private final class PWMChips: @unchecked Sendable {
+  struct Chip {
+    /// Section 7.3.1: it sleeps after power-on, doesn't count up, and answers to 0x70 as well.
+    var registers: [UInt8] = [0x11, 0x04] + [UInt8](repeating: 0, count: 254)
+    /// Section 7.3.3: outputs are off throughout after power-on.
+    init() {
+      for output in 0..<16 { registers[0x09 + 4 * output] = 0x10 }
+      registers[0xFE] = 0x1E
+    }
+
+    mutating func write(_ bytes: [UInt8]) {
+      var register = bytes[0]
+      for value in bytes.dropFirst() {
+        // Section 7.3.5: the prescaler can only be set while it sleeps.
+        if register != 0xFE || registers[0] & 0x10 != 0 { registers[Int(register)] = value }
+        if registers[0] & 0x20 != 0 { register &+= 1 }
+      }
+    }
+
+    /// Share of the time that an output is high, section 7.3.3 and MODE2.
+    func high(_ output: Int) -> Double {
+      let (onHigh, offLow, offHigh) = (
+        registers[0x07 + 4 * output], registers[0x08 + 4 * output], registers[0x09 + 4 * output]
+      )
+      let on =
+        registers[0] & 0x10 != 0 || offHigh & 0x10 != 0
+        ? 0 : onHigh & 0x10 != 0 ? 1 : Double(Int(offHigh & 0x0F) << 8 | Int(offLow)) / 4096
+      return registers[1] & 0x10 != 0 ? 1 - on : on
+    }
+  }
+
+  var chips: [UInt8: Chip] = [:]
+  var writes = 0
+  var failure: I2CError.Kind?
+  init(_ addresses: [UInt8]) { for address in addresses { chips[address] = Chip() } }
+}
+
+private struct PWMBus: I2CBus, ~Copyable {
+  let chips: PWMChips
+  @_lifetime(buffer: copy buffer)
+  mutating func writeRead(
+    _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
+  ) throws(I2CError) {
+    throw I2CError(.unsupported, at: address)
+  }
+  mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
+    #expect(bytes.byteCount <= 33, "more than an SMBus adapter takes")
+    if let failure = chips.failure { throw I2CError(failure, at: address) }
+    chips.writes += 1
+    guard chips.chips[address.value] != nil else { throw I2CError(.noAcknowledge, at: address) }
+    let sent = bytes.byteOffsets.map { bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
+    chips.chips[address.value]?.write(sent)
+  }
+}
+
+@Suite("PCA9685") struct PCA9685Tests {
+  private func light(_ shares: [Float]) -> RingLight {
+    var light = RingLight(count: shares.count)
+    for (i, share) in shares.enumerated() { light.pixels[i].white = share }
+    return light
+  }
+
+  @Test(arguments: 8...64) func `every output is on for its pixel's share of the time, chip after chip`(
+    count: Int
+  ) throws {
+    let chips = PWMChips((0..<UInt8((count + 15) / 16)).map { 0x40 + $0 })
+    var ring = PCA9685(on: PWMBus(chips: chips), at: 0x40)
+    let shares = (0..<count).map { Float($0) / Float(count - 1) }
+    try ring.send(light(shares))
+    for (i, share) in shares.enumerated() {
+      let high = chips.chips[0x40 + UInt8(i / 16)]?.high(i % 16) ?? 0
+      #expect((high - Double(share)).magnitude <= 0.5 / 4096)
+    }
+    #expect(chips.chips.values.allSatisfy { $0.registers[0xFE] == 5 }, "about 1 kHz")
+    #expect(chips.chips.values.allSatisfy { $0.registers[0] & 1 == 0 }, "doesn't answer to all chips' address")
+  }
+
+  @Test func `the dimmest light that is asked for is one step, and no light is none`() throws {
+    let chips = PWMChips([0x41])
+    var ring = PCA9685(on: PWMBus(chips: chips), at: 0x41)
+    try ring.send(light([1e-6, 0, 0, 0, 0, 0, 0, 0]))
+    #expect(chips.chips[0x41]?.high(0) == 1.0 / 4096)
+    #expect(chips.chips[0x41]?.high(1) == 0)
+  }
+
+  @Test func `LEDs that light when an output is low get the other level`() throws {
+    let chips = PWMChips([0x40])
+    var ring = PCA9685(on: PWMBus(chips: chips), at: 0x40, isInverted: true)
+    try ring.send(light([1, 0, 0.25, 0, 0, 0, 0, 0]))
+    #expect([0, 1, 2].map { chips.chips[0x40]?.high($0) } == [0, 1, 0.75])
+  }
+
+  @Test func `a chip that was without supply for a moment is lit again by the next transfer`() throws {
+    let chips = PWMChips([0x40])
+    var ring = PCA9685(on: PWMBus(chips: chips), at: 0x40)
+    let whole = light([Float](repeating: 0.5, count: 16))
+    try ring.send(whole)
+    chips.chips[0x40] = PWMChips.Chip()
+    try ring.send(whole)
+    #expect((0..<16).allSatisfy { chips.chips[0x40]?.high($0) == 0.5 })
+  }
+
+  @Test func `a chip that doesn't answer is named by its address, and set up anew once it does`() throws {
+    let chips = PWMChips([0x40])
+    var ring = PCA9685(on: PWMBus(chips: chips), at: 0x40)
+    let whole = light([Float](repeating: 1, count: 24))
+    #expect(throws: OutputError(.noAcknowledge, at: .address(0x41))) { try ring.send(whole) }
+    chips.chips[0x41] = PWMChips.Chip()
+    try ring.send(whole)
+    #expect(chips.chips[0x41]?.registers[0xFE] == 5)
+    #expect(chips.chips[0x41]?.high(7) == 1)
+  }
+}

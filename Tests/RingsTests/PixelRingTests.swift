@@ -1,0 +1,114 @@
+import Core
+import HAL
+import Indicators
+import Measures
+import Rings
+import Testing
+
+@Suite("Pixel ring") struct PixelRingTests {
+  private func shading() -> RingShading {
+    var parameters = RingShading.Parameters()
+    parameters.brightness = 1
+    return RingShading(parameters, channels: .threeColours, current: SPIPixelKind.ws2812.current)
+  }
+  private func ring(_ wiring: Wiring, count: Int = 24) -> PixelRing<SPIPixels<NotedSPI>> {
+    PixelRing(SPIPixels(.ws2812, on: NotedSPI(wiring: wiring)), count: count, shading: shading())
+  }
+  private func slot(_ wiring: Wiring) -> OutputSlot<PixelRing<SPIPixels<NotedSPI>>> {
+    let shading = shading()
+    return OutputSlot { () throws(OutputError) in
+      PixelRing(SPIPixels(.ws2812, on: NotedSPI(wiring: wiring)), count: 24, shading: shading)
+    }
+  }
+
+  /// Which pixels are lit after the transfer `bytes`.
+  private func lit(_ bytes: [UInt8]?) throws -> [Int] {
+    let line = DataLine(bytes ?? [], bit: SPIClock(250).bit(SPIPixelKind.ws2812.hertz))
+    return try line.pixels(.ws2812bV5).enumerated().filter { $1 != [0, 0, 0] }.map(\.offset)
+  }
+
+  @Test func `is written when its picture changes, and once a second while it doesn't`() throws {
+    let wiring = Wiring()
+    var ring = ring(wiring)
+    for tick in 0..<500 {
+      try ring.show(Frame(count: 24, lit: tick < 250 ? 1 : 2), at: Instant(seconds: Double(tick) / 100))
+    }
+    // At 0, 1, 2, 2.5, 3.5 and 4.5 s.
+    #expect(wiring.sent.count == 6)
+    #expect(try wiring.sent.map(lit) == [[0], [0], [0], [0, 1], [0, 1], [0, 1]])
+  }
+
+  @Test func `is written at most sixty times a second, and shows the newest picture in the end`() throws {
+    let wiring = Wiring()
+    var ring = ring(wiring)
+    for tick in 0...400 {
+      try ring.show(
+        Frame(count: 24, lit: 1, brightness: UInt8(1 + tick % 250)), at: Instant(seconds: Double(tick) / 400))
+    }
+    #expect((50...61).contains(wiring.sent.count))
+    for tick in 401...410 {
+      try ring.show(Frame(count: 24, lit: 7), at: Instant(seconds: Double(tick) / 400))
+    }
+    #expect(try lit(wiring.sent.last) == Array(0..<7))
+  }
+
+  @Test func `a change of colour alone is a change, the buzzer's isn't`() throws {
+    let wiring = Wiring()
+    var ring = ring(wiring)
+    var frame = Frame(count: 24, lit: 1)
+    try ring.show(frame, at: .origin)
+    frame.buzzer = true
+    try ring.show(frame, at: Instant(seconds: 0.1))
+    #expect(wiring.sent.count == 1)
+    frame.light = .red
+    try ring.show(frame, at: Instant(seconds: 0.2))
+    #expect(wiring.sent.count == 2)
+  }
+
+  @Test func `a clock that goes backward doesn't keep it from showing`() throws {
+    let wiring = Wiring()
+    var ring = ring(wiring)
+    try ring.show(Frame(count: 24, lit: 1), at: Instant(seconds: 100))
+    try ring.show(Frame(count: 24, lit: 2), at: Instant(seconds: 3))
+    #expect(try lit(wiring.sent.last) == [0, 1])
+  }
+
+  @Test func `closing leaves it dark, however short ago it was written`() throws {
+    let wiring = Wiring()
+    var slot = slot(wiring)
+    slot.show(Frame(count: 24, lit: 24), at: .origin)
+    slot.close()
+    #expect(wiring.sent.count == 2)
+    #expect(try lit(wiring.sent.last) == [])
+  }
+
+  @Test func `dropping it leaves it dark`() throws {
+    let wiring = Wiring()
+    do {
+      var ring = ring(wiring)
+      try ring.show(Frame(count: 24, lit: 24), at: .origin)
+    }
+    #expect(wiring.sent.count == 2)
+    #expect(try lit(wiring.sent.last) == [])
+  }
+
+  @Test func `darkening takes it, darkens it and gives it back`() throws {
+    let wiring = Wiring()
+    #expect(slot(wiring).darken() == nil)
+    #expect(wiring.sent.count == 1)
+    #expect(try lit(wiring.sent.last) == [])
+  }
+
+  @Test func `a transfer that fails is told once, and the ring is written anew with growing pauses`() throws {
+    let wiring = Wiring()
+    wiring.failure = .timedOut
+    var slot = slot(wiring)
+    for tick in 0..<100 { slot.show(Frame(count: 24, lit: 3), at: Instant(seconds: Double(tick) / 100)) }
+    #expect(slot.fault == OutputError(.timedOut, at: .address(.spi)))
+    #expect(wiring.sent.isEmpty)
+    wiring.failure = nil
+    slot.show(Frame(count: 24, lit: 3), at: Instant(seconds: 60))
+    #expect(slot.fault == nil)
+    #expect(try lit(wiring.sent.last) == [0, 1, 2])
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+import Text
+
+@testable import Settings
+
+@Suite("Settings of the ring") struct RingSettingsTests {
+  @Test func `without a word it is LEDs on GPIO lines, as ever`() throws {
+    let c = try EffectiveConfiguration(file: ("f", Array("[ring]\nlines = [1,2,3,4,5,6,7,8]".utf8))).configuration
+    #expect(c.ring.kind == .gpio && c.ring.count == 8 && !c.ring.isDimmable && c.ring.device == "/dev/gpiochip0")
+    #expect(!Configuration().ring.exists)
+  }
+
+  @Test(arguments: Configuration.Ring.Kind.allCases) func `each kind is its own word, and enough by itself`(
+    _ kind: Configuration.Ring.Kind
+  ) throws {
+    #expect(problems("[ring]\nkind = \"\(kind.rawValue)\"").isEmpty)
+    var ring = Configuration.Ring()
+    ring.kind = kind
+    #expect(ring.exists == (kind != .gpio))
+    #expect(ring.hasColours == ["ws2812", "sk6812", "sk6812w", "apa102", "sk9822"].contains(kind.rawValue))
+  }
+
+  @Test func `all that is wrong with it is told at once`() {
+    let text = """
+      [ring]
+      kind = "neopixel"
+      pixels = 7
+      spi = "spidev0.0"
+      address = 3
+      theme = "pink"
+      colour = "pink"
+      white_balance = ""
+      brightness_percent = 0
+      max_current_ma = 99
+      """
+    #expect(
+      problems(text).map(\.key) == [
+        "ring.kind", "ring.pixels", "ring.spi", "ring.address", "ring.theme", "ring.colour", "ring.white_balance",
+        "ring.brightness_percent", "ring.max_current_ma",
+      ])
+  }
+
+  /// A text, the key that is named, and what is found.
+  static let contradictions = [
+    ("kind = \"ws2812\"\nlines = [1,2,3,4,5,6,7,8]", "ring.lines", "8 lines of a ring of the kind \"ws2812\""),
+    ("theme = \"custom\"", "ring.colour", "no colour"),
+    ("theme = \"ocean\"\ncolour = \"#00ff40\"", "ring.colour", "\"#00ff40\" with the theme \"ocean\""),
+    (
+      "kind = \"apa102\"\n[magnetometer]\nchip = \"lis3mdl\"\nbus = \"/dev/spidev0.0\"", "ring.spi",
+      "\"/dev/spidev0.0\", which is magnetometer.bus already"
+    ),
+    (
+      "kind = \"sk6812w\"\n[inertial]\nchip = \"lsm6dsox\"\nbus = \"/dev/spidev0.1\"", "ring.spi",
+      "\"/dev/spidev0.0\", on one bus with inertial.bus"
+    ),
+    ("kind = \"pca9685\"\naddress = 0x77", "ring.address", "2 chips from that address on"),
+    (
+      "kind = \"pca9685\"\npixels = 64\naddress = 0x1B\n[magnetometer]\naddress = 0x1E", "ring.address",
+      "the address of magnetometer.address among those of the ring's chips"
+    ),
+    (
+      "kind = \"pca9685\"\n[i2c]\nmultiplexer = 0x70", "ring.address",
+      "the address of i2c.multiplexer among those of the ring's chips"
+    ),
+  ]
+
+  @Test(arguments: contradictions) func `a contradiction is named`(text: String, key: String, found: String) {
+    #expect(problems("[ring]\n" + text).map { [$0.key, $0.found] } == [[key, found]])
+  }
+
+  @Test(arguments: [
+    "kind = \"74hc595\"\n[magnetometer]\nchip = \"lis3mdl\"\nbus = \"/dev/spidev0.1\"",
+    "kind = \"ws2812\"\nspi = \"/dev/spidev1.0\"\n[magnetometer]\nchip = \"lis3mdl\"\nbus = \"/dev/spidev0.0\"",
+    "kind = \"pca9685\"\nbus = \"/dev/i2c-3\"\n[i2c]\nmultiplexer = 0x70",
+    "kind = \"gpio\"\n[magnetometer]\nchip = \"lis3mdl\"\nbus = \"/dev/spidev0.0\"",
+  ]) func `shift registers share a bus, and what is on another bus contradicts nothing`(text: String) {
+    #expect(problems("[ring]\n" + text).map(\.description) == [])
+  }
+
+  @Test func `a colour has three levels`() {
+    #expect(Configuration.Ring.levels("#00fF40") == [0, 255, 64])
+    for text in ["", "#", "#12345", "#1234567", "123456", "#12345g", "#-12345"] {
+      #expect(Configuration.Ring.levels(text) == nil, "\(text)")
+    }
+  }
+}
