@@ -126,7 +126,8 @@ def judge(path: Path):
     check(f"{name}: each GPIO line that a setting names is one wire, and no other",
           len(used := [line for found in lines.values() for line in (found if isinstance(found, list) else [found])]) == len(set(used)), lines)
     check(f"{name}: nothing in its drawing is said by colour alone", all("," in (label.text or "") for label in tags(ET.fromstring(svg), "text", "label")))
-    undone(name, data, svg)
+    if not Board(data).problems() and not wrong_drawing(svg, data["nets"]):
+        undone(name, data, svg)
 
 
 def undone(name: str, data: dict, svg: str):
@@ -199,6 +200,10 @@ def main() -> int:
     for path in boards:
         judge(path)
         check(f"{path.stem}: the drawing is the same each time", Drawing(Board.read(path)).svg() == Drawing(Board.read(path)).svg())
+    pages = [*BUILDS.glob("*.md"), *(ROOT / "hardware/case").glob("*.md"), ROOT / "hardware/README.md"]
+    dead = [f"{page.name}: {link}" for page in pages for link in re.findall(r"\]\(([^)#:]+)[^):]*\)", page.read_text())
+            if not (page.parent / link).exists()]
+    check("every link of these pages leads somewhere", not dead, dead)
     print(f"{len(failed)} failed" if failed else "all hold")
     return 1 if failed else 0
 
