@@ -169,5 +169,9 @@ hardware-check: ## Check that these are up to date, and that what is wired by th
 	@.ci/packages python3
 	@python3 Tests/Hardware/hardware.py
 
+case: ## Make the case's parts for a printer, into .build-case, and its pictures, into hardware/case, by OpenSCAD
+	@.ci/packages openscad xvfb xauth
+	@hardware/case/make.sh .build-case
+
 clean: ## Remove everything that was built or downloaded
 	@rm -rf .build .build-*
