@@ -15,10 +15,10 @@ ARROWS = --explicit-target-dependency-import-check error
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
 
-.PHONY: help setup swift build run test coverage mutants commands fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint clean
+.PHONY: help setup swift build run test coverage mutants commands fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check case clean
 
 help: ## This list
-	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 setup: swift ## Install the Debian packages that building needs, where they are missing
 	@.ci/packages $(PACKAGES)
@@ -160,6 +160,18 @@ uninstall: ## Remove what install put in place; configuration and calibration st
 
 lint: swift ## Check the layout of all Swift code
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+hardware: ## Make wiring, drawing, power budget and configuration of each build in hardware/builds
+	@.ci/packages python3
+	@python3 hardware/builds/build.py
+
+hardware-check: ## Check that these are up to date, and that what is wired by them works
+	@.ci/packages python3
+	@python3 Tests/Hardware/hardware.py
+
+case: ## Make the case's parts for a printer, into .build-case, and its pictures, into hardware/case, by OpenSCAD
+	@.ci/packages openscad xvfb xauth
+	@hardware/case/make.sh .build-case
 
 clean: ## Remove everything that was built or downloaded
 	@rm -rf .build .build-*

@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Makes wiring, drawing, power budget and configuration of every board file in this folder: what `make hardware` does.
+
+    build.py            writes NAME.md, NAME.svg and NAME.qibla.toml for each NAME.toml, and distances.md
+    build.py --check    writes nothing; ends with 1 where a file isn't what it would write
+"""
+import sys
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+import fields  # noqa: E402
+from board import LINE_MA, LINES_MA, Board  # noqa: E402
+from drawing import Drawing, pin_name  # noqa: E402
+
+HERE = Path(__file__).resolve().parent
+#: Highest bus capacitance for a rise time of 300 ns (400 kHz) and 1000 ns (100 kHz), and the least resistance for 3 mA at 0.4 V:
+#: NXP UM10204, section 7.1.
+RISE = {"400 kHz": 300e-9, "100 kHz": 1000e-9}
+LEAST_OHM, MOST_PF = (3.3 - 0.4) / 0.003, 400
+
+
+def value(found) -> str:
+    if isinstance(found, list):
+        return "[" + ", ".join(map(value, found)) + "]"
+    return f'"{found}"' if isinstance(found, str) else str(found)
+
+
+def configuration(board: Board) -> str:
+    """What qibla.toml says of this hardware; the lines of the GPIO chip follow from the wires."""
+    sections = {name: dict(keys) for name, keys in board.data["configuration"].items()}
+    for key, found in board.lines().items():
+        section, _, name = key.partition(".")
+        sections.setdefault(section, {})[name] = found
+    head = [f"# {board.data['title']}. Made from hardware/builds/{board.name}.toml by `make hardware`; add it to /etc/qibla/qibla.toml.",
+            "# On a Pi 5 the port is /dev/ttyAMA0." if "UART0" in board.functions else "# The city is an example: take your own."]
+    return "\n".join(head + [line for name, keys in sections.items()
+                             for line in ["", f"[{name}]", *(f"{key} = {value(found)}" for key, found in keys.items())]]) + "\n"
+
+
+def boot(board: Board) -> list[str]:
+    """What config.txt says for it. boot.md has the differences between the Pis."""
+    lines = ["dtparam=i2c_arm=on", "dtparam=i2c_arm_baudrate=400000"]
+    if "SPI0" in board.functions:
+        lines.append("dtparam=spi=on")
+    if "UART0" in board.functions:
+        lines.append("enable_uart=1")
+    outputs = sorted(line for key, found in board.lines().items() if key != "button.line"
+                     for line in (found if isinstance(found, list) else [found]))
+    return [*lines, f"gpio={','.join(map(str, outputs))}=op,dl"] if outputs else lines
+
+
+def pin_words(pin: str) -> str:
+    """`pi.3` as `Pi, pin 3 (GPIO2)`; nothing for a part's pin."""
+    part, _, name = pin.partition(".")
+    return f"Pi, pin {name} ({pin_name(int(name))})" if part == "pi" else ""
+
+
+def wiring(board: Board) -> list[str]:
+    # The whole name where its beginning isn't one part's alone.
+    names = [part["name"].split(",")[0] for part in board.parts.values()]
+    full = {part["id"]: part["name"] if names.count(part["name"].split(",")[0]) > 1 else part["name"].split(",")[0]
+            for part in board.parts.values()}
+
+    def words(pin: str) -> str:
+        part, _, name = pin.partition(".")
+        return pin_words(pin) or f"{full[part]}: {name}"
+    return ["| from | to | wire | what |", "|---|---|---|---|",
+            *(f"| {words(net.ends[0])} | {words(net.ends[1])} | {net.colour} | {net.label} |" for net in board.nets)]
+
+
+def parts(board: Board) -> list[str]:
+    rows = ["| part | made by, number (checked against) |", "|---|---|", f"| {board.data['pi']['name']} | Raspberry Pi |"]
+    for part in board.parts.values():
+        makers = "<br>".join(f"{maker} {number} ({source})" for maker, number, source in part["makers"]) or "any"
+        rows.append(f"| {part['name']}{', optional' if part.get('optional') else ''} | {makers} |")
+    return rows
+
+
+def power(board: Board) -> list[str]:
+    out = ["| rail | who | mA at most | by which source |", "|---|---|---|---|"]
+    for rail, draws in board.rails().items():
+        out += [f"| {rail} | {name} | {ma:g} | {source} |" for name, ma, source in draws]
+        total = sum(ma for _, ma, _ in draws)
+        out.append(f"| **{rail}** | **sum** | **{total:g}** | |")
+    lines = board.line_currents()
+    words = [f"- Supply of {supply['rail']}: {supply['amperes']:g} A or more ({supply['source']})." for supply in board.data["supply"]]
+    if lines:
+        words.append(f"- Lines of the Pi: at most {max(lines.values()):g} mA from one ({LINE_MA} allowed) and {sum(lines.values()):.1f} mA from all "
+                     f"({LINES_MA} allowed: power-supplies.adoc).")
+    return [*out, "", *words]
+
+
+def bus(board: Board) -> list[str]:
+    ohm = board.pull_up_kohm() * 1000
+    reach = [f"{min(rise / (0.8473 * ohm) * 1e12, MOST_PF):.0f} pF at {speed}" for speed, rise in RISE.items()]
+    left = 1 / (1 / LEAST_OHM - 1 / ohm) / 1000
+    return [f"- All pull-ups side by side: {ohm / 1000:.2f} kΩ (the Pi's 1.8 kΩ and those of the modules). At least {LEAST_OHM / 1000:.2f} kΩ are",
+            f"  needed for 3 mA, so one more module may have {left:.1f} kΩ or more; with less, take its pull-ups off.",
+            f"- Wires, pins and modules together may have {' or '.join(reach)} (NXP UM10204, section 7.1)."]
+
+
+def page(board: Board, mark: str) -> str:
+    notes = [f"- **{part['name']}**: {note}" for part in board.parts.values() for note in part.get("notes", [])]
+    missing = ["", "The program must know rings of pixels: the settings " + ", ".join(f"`{key}`" for key in board.data["awaits"]) + "."
+               ] if board.data.get("awaits") else []
+    return "\n".join([
+        mark, "", f"# {board.data['title']}", "", board.data["summary"], "", f"![Wiring]({board.name}.svg)", "",
+        "## Parts", "", *parts(board), "", "Prices aren't given: none could be checked against a maker's or a shop's page.", "",
+        "## Wires", "", *wiring(board), "", "## Notes", "", *notes, "",
+        "## Bus", "", *bus(board), "", "Lengths, speeds and clock stretching: [README.md](README.md).", "",
+        "## Power, at worst", "", *power(board), "",
+        "## config.txt", "", "```", *boot(board), "```", "", "Other Pis than this one: [boot.md](boot.md).", "",
+        "## qibla.toml", "", f"[{board.name}.qibla.toml]({board.name}.qibla.toml):", "", "```toml", configuration(board).rstrip(), "```", *missing, ""])
+
+
+def made() -> dict[str, str]:
+    """Every generated file with what belongs into it."""
+    files = {"distances.md": fields.page("<!-- Made by fields.py: change that, then `make hardware`. -->")}
+    for path in sorted(HERE.glob("*.toml")):
+        if path.name.endswith(".qibla.toml"):
+            continue
+        board = Board.read(path)
+        if problems := board.problems():
+            raise SystemExit("\n".join(f"hardware/builds/{path.name}: {problem}" for problem in problems))
+        files[f"{board.name}.svg"] = Drawing(board).svg()
+        files[f"{board.name}.qibla.toml"] = configuration(board)
+        files[f"{board.name}.md"] = page(board, f"<!-- Made from {path.name} by build.py: change that, then `make hardware`. -->")
+    return files
+
+
+def main() -> int:
+    checks, stale = sys.argv[1:] == ["--check"], []
+    if sys.argv[1:] and not checks:
+        print("usage: build.py [--check]", file=sys.stderr)
+        return 64
+    for name, text in made().items():
+        path = HERE / name
+        if not path.exists() or path.read_text() != text:
+            stale.append(name)
+            if not checks:
+                path.write_text(text)
+                print(f"hardware/builds/{name}")
+    if checks and stale:
+        print(f"not what build.py makes now: {', '.join(stale)}. Run `make hardware` and look at what has changed.", file=sys.stderr)
+    return 1 if checks and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
