@@ -104,9 +104,9 @@ def settings() -> set[str]:
     return set(re.findall(r'"([a-z_0-9]+\.[a-z_0-9]+)"', (ROOT / "Sources/Settings/Setting+All.swift").read_text()))
 
 
-def wrong_configuration(text: str, awaited: list[str]) -> list[str]:
+def wrong_configuration(text: str) -> list[str]:
     keys = {f"{section}.{key}" for section, found in tomllib.loads(text).items() for key in found}
-    return sorted(keys - settings() - set(awaited))
+    return sorted(keys - settings())
 
 
 # What must hold
@@ -118,7 +118,7 @@ def judge(path: Path):
     check(f"{name}: each wire of the drawing ends on the two pins of its net, is labelled, and crosses nothing",
           not (found := wrong_drawing(svg, data["nets"])), found)
     check(f"{name}: the program has the settings of its configuration",
-          not (found := wrong_configuration((BUILDS / f"{name}.qibla.toml").read_text(), data.get("awaits", []))), found)
+          not (found := wrong_configuration((BUILDS / f"{name}.qibla.toml").read_text())), found)
     text = path.with_suffix(".md").read_text()
     check(f"{name}: its page has a row for each wire", text.count("\n| Pi, pin ") >= sum("pi." in " ".join(net[:2]) for net in data["nets"]))
     # A configuration that hangs on wires follows them.

@@ -101,8 +101,6 @@ def bus(board: Board) -> list[str]:
 
 def page(board: Board, mark: str) -> str:
     notes = [f"- **{part['name']}**: {note}" for part in board.parts.values() for note in part.get("notes", [])]
-    missing = ["", "The program must know rings of pixels: the settings " + ", ".join(f"`{key}`" for key in board.data["awaits"]) + "."
-               ] if board.data.get("awaits") else []
     return "\n".join([
         mark, "", f"# {board.data['title']}", "", board.data["summary"], "", f"![Wiring]({board.name}.svg)", "",
         "## Parts", "", *parts(board), "", "Prices aren't given: none could be checked against a maker's or a shop's page.", "",
@@ -110,7 +108,7 @@ def page(board: Board, mark: str) -> str:
         "## Bus", "", *bus(board), "", "Lengths, speeds and clock stretching: [README.md](README.md).", "",
         "## Power, at worst", "", *power(board), "",
         "## config.txt", "", "```", *boot(board), "```", "", "Other Pis than this one: [boot.md](boot.md).", "",
-        "## qibla.toml", "", f"[{board.name}.qibla.toml]({board.name}.qibla.toml):", "", "```toml", configuration(board).rstrip(), "```", *missing, ""])
+        "## qibla.toml", "", f"[{board.name}.qibla.toml]({board.name}.qibla.toml):", "", "```toml", configuration(board).rstrip(), "```", ""])
 
 
 def made() -> dict[str, str]:
