@@ -27,7 +27,7 @@ private struct Sink: SPITransmitter, I2CBus, ~Copyable {
 }
 
 @Suite("No heap is taken by a ring", .inReleaseBuilds) struct RingTests {
-  private func use<Chain: PixelChain & ~Copyable>(
+  private func use<Chain: PixelChain & SendableMetatype & ~Copyable>(
     _ sum: Sink.Sum, _ channels: PixelChannels, _ open: @escaping @Sendable () -> Chain
   ) -> HeapUse {
     var parameters = RingShading.Parameters()
