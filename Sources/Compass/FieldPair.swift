@@ -14,9 +14,7 @@ public struct FieldPair: Sendable {
 
   /// Second less first, in the body frame, averaged; nil while one of them is missing.
   private var difference: Vector3?
-  private var lastFirst: Instant?
-  private var lastSecond: Instant?
-  private var lastBoth: Instant?
+  private var presence = PairPresence(longestGap: FieldPair.longestGap)
 
   /// What the witness' calibration says; nil: there is no witness that could be used.
   public var calibration: WitnessCalibration? {
@@ -37,12 +35,12 @@ public struct FieldPair: Sendable {
   /// - Parameter up: the vertical in the body frame, by which headings are compared; nil while it isn't known.
   public mutating func take(first: Vector3?, second: Vector3?, up: Vector3?, at now: Instant) -> Vector3? {
     guard let calibration else { return first }
-    if first != nil { lastFirst = now }
-    if second != nil { lastSecond = now }
-    let hasFirst = isRecent(lastFirst, now)
-    let hasSecond = isRecent(lastSecond, now)
+    if first != nil { presence.noteFirst(at: now) }
+    if second != nil { presence.noteSecond(at: now) }
+    let (hasFirst, hasSecond) = (presence.hasFirst(at: now), presence.hasSecond(at: now))
     guard hasFirst && hasSecond else {
-      (difference, lastBoth, disagreement) = (nil, nil, .zero)
+      (difference, disagreement) = (nil, .zero)
+      presence.interrupt()
       use = hasSecond ? .second : .first
       return hasSecond ? second : first
     }
@@ -75,14 +73,9 @@ public struct FieldPair: Sendable {
     return both > 0 ? a * a / both : 0.5
   }
 
-  private func isRecent(_ last: Instant?, _ now: Instant) -> Bool {
-    last.map { now.seconds(since: $0) <= FieldPair.longestGap } ?? false
-  }
-
   private mutating func average(_ new: Vector3, at now: Instant) {
     guard new.isFinite else { return }
-    let dt = lastBoth.map { now.seconds(since: $0) } ?? 0
-    lastBoth = now
+    let dt = presence.compare(at: now)
     let old = difference ?? new
     difference = old + (new - old) * (dt / (dt + FieldPair.smoothingTime))
   }

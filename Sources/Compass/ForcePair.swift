@@ -22,9 +22,7 @@ public struct ForcePair: Sendable {
 
   /// Both averaged in the body frame, the second less the first; nil while one of them is missing.
   private var means: (first: Vector3, difference: Vector3)?
-  private var lastFirst: Instant?
-  private var lastSecond: Instant?
-  private var lastBoth: Instant?
+  private var presence = PairPresence(longestGap: ForcePair.longestGap)
   /// Mean square of what each one's length differs by from gravity's, as a share of it.
   private var (firstStray, secondStray) = (0.0, 0.0)
   /// Variance of the vertical by the first, in rad², as data sheets and calibration have it.
@@ -45,14 +43,15 @@ public struct ForcePair: Sendable {
   public mutating func take(
     first: Vector3?, second: Vector3?, turning: Double, isCalibrated: Bool, at now: Instant
   ) -> Vector3? {
-    if second != nil { lastSecond = now }
-    guard lastSecond != nil else { return first }
-    if first != nil { lastFirst = now }
+    if second != nil { presence.noteSecond(at: now) }
+    guard presence.knowsSecond else { return first }
+    if first != nil { presence.noteFirst(at: now) }
     let sigma = isCalibrated ? Self.calibratedSigma : Self.offsetSigma
     firstVariance = sigma * sigma
-    let (hasFirst, hasSecond) = (isRecent(lastFirst, now), isRecent(lastSecond, now))
+    let (hasFirst, hasSecond) = (presence.hasFirst(at: now), presence.hasSecond(at: now))
     guard hasFirst && hasSecond else {
-      (means, lastBoth, disagreement, firstStray, secondStray) = (nil, nil, .zero, 0, 0)
+      (means, disagreement, firstStray, secondStray) = (nil, .zero, 0, 0)
+      presence.interrupt()
       use = hasSecond ? .second : .first
       return hasSecond ? second : first
     }
@@ -106,14 +105,9 @@ public struct ForcePair: Sendable {
     return a * b / (a + b) * max(1, disagreement.radians * disagreement.radians / (a + b))
   }
 
-  private func isRecent(_ last: Instant?, _ now: Instant) -> Bool {
-    last.map { now.seconds(since: $0) <= Self.longestGap } ?? false
-  }
-
   private mutating func average(_ first: Vector3, _ second: Vector3, _ turning: Double, at now: Instant) {
     guard first.isFinite, second.isFinite else { return }
-    let dt = lastBoth.map { now.seconds(since: $0) } ?? 0
-    lastBoth = now
+    let dt = presence.compare(at: now)
     let share = dt / (dt + Self.smoothingTime)
     firstStray += (Self.stray(first) - firstStray) * share
     secondStray += (Self.stray(second) - secondStray) * share
@@ -126,6 +120,7 @@ public struct ForcePair: Sendable {
     let other = level + difference
     disagreement = Angle.atan2(y: level.cross(other).length, x: level.dot(other))
   }
+
   private static func stray(_ force: Vector3) -> Double {
     let share = force.length / standardGravity - 1
     return share * share

@@ -27,9 +27,7 @@ public struct RatePair: Sendable {
   private var difference = Vector3.zero
   /// How fast they turn, averaged.
   private var turning = 0.0
-  private var lastFirst: Instant?
-  private var lastSecond: Instant?
-  private var lastBoth: Instant?
+  private var presence = PairPresence(longestGap: RatePair.longestGap)
   /// Whether the second is gone by although there is a first: force and field have contradicted that one.
   private var prefersSecond = false
   private var wasBelieved = false
@@ -46,29 +44,25 @@ public struct RatePair: Sendable {
   /// - Parameter isBelieved: whether the estimator goes by the gyroscope it has been given. It no longer does where force and field
   ///   contradict it: if the two contradict each other as well, the other one's turn has come.
   public mutating func take(first: Vector3?, second: Vector3?, isBelieved: Bool, at now: Instant) -> Vector3? {
-    if second != nil { lastSecond = now }
-    guard lastSecond != nil else { return first }
-    if first != nil { lastFirst = now }
-    let (hasFirst, hasSecond) = (isRecent(lastFirst, now), isRecent(lastSecond, now))
+    if second != nil { presence.noteSecond(at: now) }
+    guard presence.knowsSecond else { return first }
+    if first != nil { presence.noteFirst(at: now) }
+    let (hasFirst, hasSecond) = (presence.hasFirst(at: now), presence.hasSecond(at: now))
     if hasFirst && hasSecond {
       if let first, let second { compare(first, second, at: now) }
       if wasBelieved, !isBelieved, disagreement > Self.limit { prefersSecond.toggle() }
     } else {
-      (difference, turning, lastBoth, disagreement, prefersSecond) = (.zero, 0, nil, .zero, false)
+      (difference, turning, disagreement, prefersSecond) = (.zero, 0, .zero, false)
+      presence.interrupt()
     }
     wasBelieved = isBelieved
     use = hasSecond && (prefersSecond || !hasFirst) ? .second : .first
     return use == .second ? second.map { $0 - offset } : first
   }
 
-  private func isRecent(_ last: Instant?, _ now: Instant) -> Bool {
-    last.map { now.seconds(since: $0) <= Self.longestGap } ?? false
-  }
-
   private mutating func compare(_ first: Vector3, _ second: Vector3, at now: Instant) {
     guard first.isFinite, second.isFinite else { return }
-    let dt = lastBoth.map { now.seconds(since: $0) } ?? 0
-    lastBoth = now
+    let dt = presence.compare(at: now)
     let share = dt / (dt + Self.smoothingTime)
     let new = second - first - offset
     difference = difference + (new - difference) * share

@@ -1,0 +1,34 @@
+import Measures
+
+/// When each of two parts of a kind last brought a sample, and both together.
+struct PairPresence: Sendable {
+  /// Seconds without a sample after which one of them is done without.
+  let longestGap: Double
+  private var first: Instant?
+  private var second: Instant?
+  private var both: Instant?
+
+  init(longestGap: Double) { self.longestGap = longestGap }
+
+  /// Whether there ever was a second one.
+  var knowsSecond: Bool { second != nil }
+
+  mutating func noteFirst(at now: Instant) { first = now }
+  mutating func noteSecond(at now: Instant) { second = now }
+
+  func hasFirst(at now: Instant) -> Bool { isRecent(first, now) }
+  func hasSecond(at now: Instant) -> Bool { isRecent(second, now) }
+
+  /// Seconds since both were last compared; 0 the first time, and after one of them was missing.
+  mutating func compare(at now: Instant) -> Double {
+    defer { both = now }
+    return both.map { now.seconds(since: $0) } ?? 0
+  }
+
+  /// One of them is missing.
+  mutating func interrupt() { both = nil }
+
+  private func isRecent(_ last: Instant?, _ now: Instant) -> Bool {
+    last.map { now.seconds(since: $0) <= longestGap } ?? false
+  }
+}
