@@ -25,7 +25,12 @@ extension ChipModel {
     store: { felt, r, noise in
       // Counts per g at ±2, 4, 8, 16 g; noise bandwidths of the filter settings in Hz.
       let perUnit = Double(16_384 >> Int(r[2, 0x14] >> 1 & 3)) / standardGravity
-      let force = felt.force + push(felt, r, 0x15, x: 0x10, trim: 0x0E, perUnit: 16_384 / standardGravity)
+      // Self-test: bits 4 ... 2 of ACCEL_CONFIG_2 and 5 ... 3 of GYRO_CONFIG_2, x's first.
+      let force =
+        felt.force
+        + selfTestPush(felt, isOn: { r[2, 0x15] & 0x10 >> $0 != 0 }) {
+          factoryAnswer(r[1, 0x0E + $0], perUnit: 16_384 / standardGravity)
+        }
       let forceBandwidths: InlineArray<8, Double> = [265, 265, 136, 68.8, 34.4, 17, 8.3, 499]
       let forceSigma = 230e-6 * standardGravity * forceBandwidths[Int(r[2, 0x14] >> 3 & 7)].squareRoot()
       for i in 0..<3 {
@@ -34,7 +39,11 @@ extension ChipModel {
       // Counts per degree a second at ±250, 500, 1000, 2000 degrees/s.
       let sensitivities: InlineArray<4, Double> = [131, 65.5, 32.8, 16.4]
       let perRadian = sensitivities[Int(r[2, 0x01] >> 1 & 3)] * 180 / .pi
-      let rate = felt.rate + push(felt, r, 0x02, x: 0x20, trim: 0x02, perUnit: 131 * 180 / .pi)
+      let rate =
+        felt.rate
+        + selfTestPush(felt, isOn: { r[2, 0x02] & 0x20 >> $0 != 0 }) {
+          factoryAnswer(r[1, 0x02 + $0], perUnit: 131 * 180 / .pi)
+        }
       let rateBandwidths: InlineArray<8, Double> = [229.8, 187.6, 154.3, 73.3, 35.9, 17.8, 8.9, 376.5]
       let rateSigma = 0.015 * .pi / 180 * rateBandwidths[Int(r[2, 0x01] >> 3 & 7)].squareRoot()
       for i in 0..<3 {
@@ -88,17 +97,6 @@ extension ChipModel {
     },
     // 00 ... 03, 10 ... 18, and from the start again.
     after: { $0 == 0x03 ? 0x10 : $0 == 0x18 ? 0x00 : $0 &+ 1 })
-}
-
-/// What the self-test's bits, x's first and y's and z's under it, add to the axes: as much as in the factory.
-private func push(
-  _ felt: Felt, _ r: Registers, _ control: UInt8, x: UInt8, trim: UInt8, perUnit: Double
-) -> Vector3 {
-  var push = Vector3.zero
-  for i in 0..<3 where r[2, control] & x >> UInt8(i) != 0 {
-    push[i] = felt.answer[i] * 2620 * .pow(1.01, Double(r[1, trim + UInt8(i)]) - 1) / perUnit
-  }
-  return push
 }
 
 /// Hz by GYRO_SMPLRT_DIV; 0 asleep.

@@ -30,17 +30,17 @@ extension ChipModel {
       // Counts per g at ±16, 8, 4, 2 g.
       let perUnit = Double(2048 << min(Int(r[0, 0x50] >> 5), 3)) / standardGravity
       // SELF_TEST_CONFIG: x, y, z of the gyroscope, of the accelerometer, and the regulator that this one wants.
-      func push(_ first: UInt8, bank: Int, trim: UInt8, perUnit: Double) -> Vector3 {
-        var push = Vector3.zero
-        for i in 0..<3 where r[0, 0x70] & first << UInt8(i) != 0 {
-          push[i] = felt.answer[i] * 2620 * .pow(1.01, Double(r[bank, trim + UInt8(i)]) - 1) / perUnit
-        }
-        return push
-      }
-      let hasRegulator = r[0, 0x70] & 0x40 != 0
+      let control = r[0, 0x70]
       let force =
-        felt.force + (hasRegulator ? push(0x08, bank: 2, trim: 0x3B, perUnit: 16_384 / standardGravity) : .zero)
-      let rate = felt.rate + push(0x01, bank: 1, trim: 0x5F, perUnit: 131 * 180 / .pi)
+        felt.force
+        + selfTestPush(felt, isOn: { control & 0x40 != 0 && control & 0x08 << $0 != 0 }) {
+          factoryAnswer(r[2, 0x3B + $0], perUnit: 16_384 / standardGravity)
+        }
+      let rate =
+        felt.rate
+        + selfTestPush(felt, isOn: { control & 0x01 << $0 != 0 }) {
+          factoryAnswer(r[1, 0x5F + $0], perUnit: 131 * 180 / .pi)
+        }
       let forceSigma = 70e-6 * standardGravity * bandwidth(r, r[0, 0x52] >> 4).squareRoot()
       for i in 0..<3 {
         let count = counts(force[i] + forceSigma * noise.normal(), per: perUnit, limit: -32_766...32_767)

@@ -37,14 +37,9 @@ extension ChipModel {
         let forceBandwidth = isOld ? oldBandwidths[Int(r[0x1A] & 7)] : bandwidths[Int(r[0x1D] & 7)]
         // Self-test, with XA_ST ... ZA_ST and XG_ST ... ZG_ST: pushed as in the factory.
         func push(_ control: UInt8, trim: UInt8, perUnit: Double) -> Vector3 {
-          var push = Vector3.zero
-          for i in 0..<3 where r[control] & 0x80 >> UInt8(i) != 0 {
-            let factory =
-              isOld
-              ? oldAnswer(i, of: control, r) : 2620 * .pow(1.01, Double(r[trim + UInt8(i)]) - 1) / perUnit
-            push[i] = felt.answer[i] * factory
+          selfTestPush(felt, isOn: { r[control] & 0x80 >> $0 != 0 }) { axis in
+            isOld ? oldAnswer(axis, of: control, r) : factoryAnswer(r[trim + axis], perUnit: perUnit)
           }
-          return push
         }
         let force = felt.force + push(0x1C, trim: 0x0D, perUnit: 16_384 / standardGravity)
         let rate = felt.rate + push(0x1B, trim: 0x00, perUnit: 131 * 180 / .pi)
@@ -80,12 +75,12 @@ extension ChipModel {
 
   /// What an axis of it answered in the factory, by RM-MPU-6000A-00, 4.1: in rad/s for the gyroscope, whose y axis goes the other
   /// way, or in m/s².
-  private static func oldAnswer(_ axis: Int, of control: UInt8, _ r: Registers) -> Double {
-    let register = r[0x0D + UInt8(axis)]
+  private static func oldAnswer(_ axis: UInt8, of control: UInt8, _ r: Registers) -> Double {
+    let register = r[0x0D + axis]
     if control == 0x1B {
       return (axis == 1 ? -25 : 25) * .pi / 180 * .pow(1.046, Double(register & 0x1F) - 1)
     }
-    let code = (register >> 5) << 2 | (r[0x10] >> UInt8(4 - 2 * axis)) & 0x03
+    let code = (register >> 5) << 2 | (r[0x10] >> (4 - 2 * axis)) & 0x03
     return 0.34 * standardGravity * .pow(0.92 / 0.34, (Double(code) - 1) / 30)
   }
 
