@@ -88,16 +88,16 @@ private struct LineParser {
 
   mutating func effect(of target: FaultPlan.Target) throws(ParseError) -> FaultPlan.Effect {
     let word = words.popFirst()
-    switch (target, word) {
-    case (.mag, _), (.mag2, _), (.accel, _), (.accel2, _):
+    switch (target.first, word) {
+    case (.mag, _), (.accel, _):
       if let effect = try chipEffect(word, of: target) { return effect }
       if let effect = try sampleEffect(word, of: target) { return effect }
-    case (.gyro, "off"), (.gyro2, "off"): return .word(0)
-    case (.gyro, "bias"), (.gyro2, "bias"): return .bias(try decimal("degrees per second, -2000 to 2000", -2000...2000))
-    case (.gyro, "stuck"), (.gyro2, "stuck"): return .stuck
-    case (.gyro, "slow"), (.gyro2, "slow"): return .slow(try share())
-    case (.gyro, "intermittent"), (.gyro2, "intermittent"): return .intermittent(try amount(of: 1, 0.02...60))
-    case (.gyro, _), (.gyro2, _): if let effect = try sampleEffect(word, of: target) { return effect }
+    case (.gyro, "off"): return .word(0)
+    case (.gyro, "bias"): return .bias(try decimal("degrees per second, -2000 to 2000", -2000...2000))
+    case (.gyro, "stuck"): return .stuck
+    case (.gyro, "slow"): return .slow(try share())
+    case (.gyro, "intermittent"): return .intermittent(try amount(of: 1, 0.02...60))
+    case (.gyro, _): if let effect = try sampleEffect(word, of: target) { return effect }
     case (.field, "add"): return .add(try decimal("microtesla, -2000 to 2000", -2000...2000))
     case (.board, "shake"): return .shake(try decimal("m/s², 0 to 100", 0...100))
     case (.bus, "timeout"): return .fail(.timedOut)
@@ -131,7 +131,7 @@ private struct LineParser {
     case "rate": .rate(try decimal("a factor, 0.1 to 10", 0.1...10))
     case "slow": .slow(try share())
     case "intermittent": .intermittent(try amount(of: 1, 0.02...60))
-    case "swap": try swap(measuring: target == .accel || target == .accel2 ? .specificForce : .magneticField)
+    case "swap": try swap(measuring: target.first == .accel ? .specificForce : .magneticField)
     default: nil
     }
   }
@@ -144,9 +144,9 @@ private struct LineParser {
     case "garbage": return .garbage
     case "wrong":
       return .wrong(
-        target == .gyro || target == .gyro2
+        target.first == .gyro
           ? try optional("a factor, -10 to 10", 1.5, -10...10)
-          : try optional("degrees, -180 to 180", target == .accel || target == .accel2 ? 15 : 30, -180...180))
+          : try optional("degrees, -180 to 180", target.first == .accel ? 15 : 30, -180...180))
     case "delayed": return .delayed(try amount(of: 0.3, 0.001...Hardware.longestDelay))
     case "noise": return .noise(try optional("a factor, 0 to 1000", 10, 0...1000))
     case "axis-dead":

@@ -12,6 +12,16 @@ public struct FaultPlan: Sendable, Hashable {
     case mag, accel, gyro, bus, multiplexer, gps, field, board
     /// A second magnetometer, and the two halves of a second chip for force and rate.
     case mag2, accel2, gyro2
+
+    /// The same part of the first chip.
+    var first: Target {
+      switch self {
+      case .mag2: .mag
+      case .accel2: .accel
+      case .gyro2: .gyro
+      default: self
+      }
+    }
   }
 
   public enum Effect: Sendable, Hashable {
