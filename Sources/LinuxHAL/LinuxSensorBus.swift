@@ -7,7 +7,7 @@ public struct LinuxSensorBus: I2CBus, ~Copyable {
 
   /// Opens `/dev/i2c-1` or `/dev/spidev0.0`. What isn't named as the second is taken for the first.
   public init(path: String) throws(BusError) {
-    if path.hasPrefix("/dev/spidev") {
+    if path.hasPrefix(SPILine.pathPrefix) {
       i2c = nil
       spi = SPIRegisterBus(try LinuxSPIDevice(path: path))
     } else {
