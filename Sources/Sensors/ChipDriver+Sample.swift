@@ -84,7 +84,10 @@ extension ChipDriver where Bus: ~Copyable {
     }
     guard try !turnBridge() else { return reading }
     counters.reads &+= 1
-    try recheckSettings()
+    do throws(SensorError) { try recheckSettings() } catch {
+      try lookAtGateway(after: error)
+      throw error
+    }
     var bytes = Chip.Bytes(repeating: 0)
     var status: UInt8?
     guard try readBurst(into: &bytes, &status) else {
@@ -146,7 +149,7 @@ extension ChipDriver where Bus: ~Copyable {
     guard let trigger = chip.burst.trigger else { return }
     var isDone = true
     if let status { isDone = announcesSample(status) }
-    guard isDone || tracks[0].waiting % recheckInterval == 0 else { return }
+    guard isDone || tracks[0].waiting % triggerInterval == 0 else { return }
     try write(trigger.register, trigger.value, at: address)
   }
 

@@ -113,12 +113,14 @@ enum Conversation {
     counts.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
   }
 
-  /// A driver that has begun, on a bus that goes on with `rest`; one thousand loops a second put the looks at the
-  /// settings a hundred samples apart.
+  /// A driver that has begun, on a bus that goes on with `rest`; ten looks at the settings a second keep them out of
+  /// short scripts, one thousand loops a second put a hundred samples between two.
   static func begun(
     _ chip: Chip, at address: I2CAddress, loopRate: Double = 100, _ begin: [Transfer], _ rest: [Transfer]
   ) throws -> ChipDriver<ScriptedBus> {
-    var driver = ChipDriver(chip, on: ScriptedBus(script: begin + rest), at: address, loopRate: loopRate)
+    var driver = ChipDriver(
+      chip, on: ScriptedBus(script: begin + rest), at: address, loopRate: loopRate,
+      looksPerSecond: 10)
     try driver.begin()
     return driver
   }
@@ -127,7 +129,9 @@ enum Conversation {
   static func started(
     _ chip: Chip, at address: I2CAddress, loopRate: Double = 100, _ script: [Transfer]
   ) throws -> ChipDriver<ScriptedBus> {
-    var driver = ChipDriver(chip, on: ScriptedBus(script: script), at: address, loopRate: loopRate)
+    var driver = ChipDriver(
+      chip, on: ScriptedBus(script: script), at: address, loopRate: loopRate,
+      looksPerSecond: 10)
     try driver.begin()
     while driver.isStarting { _ = try driver.sample() }
     return driver

@@ -41,7 +41,6 @@ import Testing
     // CTRL_REG5 still holds by chance; the next look, at CTRL_REG4, finds the power-on value.
     var rest: [ScriptedBus.Transfer] = []
     for i in 0..<40 {
-      if i % 10 == 4 { rest.append(.writeRead(0x1E, [0x0F], reply: [0x3D])) }
       if i == 9 { rest.append(.writeRead(0x1E, [0x24], reply: [0x40])) }
       if i == 19 { rest.append(.writeRead(0x1E, [0x21], reply: [0x00])) }
       if i == 29 {
@@ -86,6 +85,20 @@ import Testing
     #expect(try driver.sample().fresh)
     #expect(driver.counters.notReady == 1)
     #expect(driver.counters.fresh == 1)
+  }
+
+  @Test func `every second of a hundred samples comes with a look, so a reset lasts tenths of a second (F14)`() throws {
+    var driver = ChipDriver(
+      LIS3MDL.chip,
+      on: ScriptedBus(
+        script: Conversation.beginLIS3MDL + [
+          Conversation.lis3mdl(1, 2, 3), .writeRead(0x1E, [0x24], reply: [0x40]), Conversation.lis3mdl(2, 2, 3),
+          Conversation.lis3mdl(3, 2, 3), .writeRead(0x1E, [0x21], reply: [0x00]), Conversation.lis3mdl(4, 2, 3),
+          Conversation.lis3mdl(5, 2, 3), .writeRead(0x1E, [0x23], reply: [0x00]),
+        ]), at: 0x1E, loopRate: 100)
+    try driver.begin()
+    for _ in 0..<5 { _ = try driver.sample() }
+    #expect(throws: SensorError.settingsLost(register: 0x23)) { try driver.sample() }
   }
 
   @Test func `an exact repeat is never a second success (F18)`() throws {
@@ -135,11 +148,13 @@ import Testing
   @Test func `the same value for a second is frozen, though the chip calls it new (F15)`() throws {
     let still = (0..<101).map { _ in Conversation.hmc5883l(100, 200, -300) }
     var script = still
-    // In turn a look at each of the three settings, and half way to the next one at the identity.
+    // In turn a look at each of the three settings, then at one of the three registers of the identity.
     let (settings, identity): ([UInt8], [UInt8]) = ([0x78, 0x20, 0x00], [0x48, 0x34, 0x33])
     for look in (0..<10).reversed() {
-      script.insert(.writeRead(0x1E, [UInt8(look % 3)], reply: [settings[look % 3]]), at: 10 * look + 9)
-      script.insert(.writeRead(0x1E, [0x0A + UInt8(look % 3)], reply: [identity[look % 3]]), at: 10 * look + 4)
+      let (round, place) = (look / 4, look % 4)
+      let (register, value) =
+        place < 3 ? (UInt8(place), settings[place]) : (0x0A + UInt8(round % 3), identity[round % 3])
+      script.insert(.writeRead(0x1E, [register], reply: [value]), at: 10 * look + 9)
     }
     var driver = try Conversation.hmc5883l(script)
     for _ in 0..<100 { #expect(try !driver.sample().fresh) }
@@ -147,15 +162,13 @@ import Testing
   }
 
   @Test func `no new sample for a second is silence`() throws {
-    // Ten loops a second keep the script short; a look at a setting comes with every sample.
-    var script: [ScriptedBus.Transfer] = []
-    let registers: [(UInt8, UInt8)] = [(0x24, 0x40), (0x21, 0x00), (0x23, 0x0C), (0x20, 0xFC), (0x22, 0x00)]
-    for i in 0..<10 {
-      let (register, value) = registers[i % 5]
-      script += [
-        .writeRead(0x1E, [0x0F], reply: [0x3D]), .writeRead(0x1E, [register], reply: [value]),
-        Conversation.lis3mdl(status: 0, 7, 8, 9),
-      ]
+    // Ten loops a second keep the script short; a look at a setting, or at the identity, comes with every sample.
+    let looks: [(UInt8, UInt8)] = [
+      (0x24, 0x40), (0x21, 0x00), (0x23, 0x0C), (0x20, 0xFC), (0x22, 0x00), (0x0F, 0x3D),
+    ]
+    let script = (0..<10).flatMap { i -> [ScriptedBus.Transfer] in
+      let (register, value) = looks[i % looks.count]
+      return [.writeRead(0x1E, [register], reply: [value]), Conversation.lis3mdl(status: 0, 7, 8, 9)]
     }
     var begin = Conversation.beginLIS3MDL
     begin[5] = .write(0x1E, [0x20, 0xFC])
@@ -168,7 +181,6 @@ import Testing
   @Test func `a dead status register is not trusted for ever (F06)`() throws {
     var script = (0..<9).map { Conversation.lis3mdl(status: 0, Int16($0), 2, 3) }
     script.append(.writeRead(0x1E, [0x24], reply: [0x40]))
-    script.insert(.writeRead(0x1E, [0x0F], reply: [0x3D]), at: 4)
     script.append(Conversation.lis3mdl(status: 0, 100, 2, 3))
     var driver = try Conversation.begun(LIS3MDL.chip, at: 0x1E, Conversation.beginLIS3MDL, script)
     for _ in 0..<8 { #expect(try !driver.sample().fresh) }
@@ -178,9 +190,9 @@ import Testing
 
   @Test(arguments: Chip.known) func `any bytes give a reading, never a crash`(_ chip: Chip) throws {
     var state: UInt64 = 1
-    for _ in 0..<450 {
-      // Four: the fifth sample comes with a look at the identity.
-      let bursts = (0..<4).map { _ in
+    for _ in 0..<200 {
+      // Nine: the tenth sample comes with a look at a setting.
+      let bursts = (0..<9).map { _ in
         var bytes = (0..<chip.padding + chip.burst.length).map { _ in
           state = state &* 6_364_136_223_846_793_005 &+ 1
           return UInt8(truncatingIfNeeded: state >> 56)
@@ -199,16 +211,19 @@ import Testing
       if let trigger = chip.burst.trigger {
         script = script.flatMap { [$0, .write(0x1E, [trigger.register, trigger.value])] }
       }
-      var driver = ChipDriver(chip, on: ScriptedBus(script: script), at: 0x1E)
+      var driver = ChipDriver(chip, on: ScriptedBus(script: script), at: 0x1E, looksPerSecond: 10)
       for _ in bursts { _ = try driver.sample() }
     }
   }
 
   @Test func `another chip at its address is noticed though every setting holds (F24)`() throws {
-    var script = (0..<4).map { Conversation.lis3mdl(Int16($0), 2, 3) }
-    script.append(.writeRead(0x1E, [0x0F], reply: [0x40]))
+    let settings = Conversation.beginLIS3MDL.suffix(5)
+    var script = settings.enumerated().flatMap { look, setting in
+      (0..<9).map { Conversation.lis3mdl(Int16(10 * look + $0), 2, 3) } + [setting, Conversation.lis3mdl(-1, 2, 3)]
+    }
+    script += (0..<9).map { Conversation.lis3mdl(Int16($0), 2, 3) } + [.writeRead(0x1E, [0x0F], reply: [0x40])]
     var driver = try Conversation.begun(LIS3MDL.chip, at: 0x1E, Conversation.beginLIS3MDL, script)
-    for _ in 0..<4 { _ = try driver.sample() }
+    for _ in 0..<59 { _ = try driver.sample() }
     #expect(throws: SensorError.settingsLost(register: 0x0F)) { try driver.sample() }
     #expect(driver.counters.settingsLost == 1)
   }

@@ -40,13 +40,13 @@ import Testing
     return .writeRead(0x30, [0x00], reply: bytes + [UInt8(low)])
   }
 
-  /// With the looks at the identity between the samples: before the fifth of each ten.
+  /// With the looks at the identity between the samples: before each tenth.
   static func withLooks(_ script: [ScriptedBus.Transfer]) -> [ScriptedBus.Transfer] {
     var calls = 0
     return script.flatMap { transfer -> [ScriptedBus.Transfer] in
       guard transfer.bytes == [0x00] else { return [transfer] }
       calls += 1
-      return calls % 10 == 5 ? [.writeRead(0x30, [0x2F], reply: [0x30]), transfer] : [transfer]
+      return calls % 10 == 0 ? [.writeRead(0x30, [0x2F], reply: [0x30]), transfer] : [transfer]
     }
   }
 

@@ -15,7 +15,8 @@ import Testing
   ) throws -> ChipDriver<SPIRegisterBus<Device>> {
     let access = try #require(chip.spi?.access)
     return ChipDriver(
-      chip, on: SPIRegisterBus(Device(access, script, sourceLocation: sourceLocation)), at: .spi, loopRate: 50)
+      chip, on: SPIRegisterBus(Device(access, script, sourceLocation: sourceLocation)), at: .spi, loopRate: 50,
+      looksPerSecond: 10)
   }
 
   private func writes(_ settings: [(UInt8, UInt8)]) -> Script { settings.map { .transfer([$0.0, $0.1]) } }
