@@ -2,7 +2,7 @@ public import Measures
 
 /// How hard the device's own lights and buzzer are driven, each from 0 (off) to 1 (all of it).
 public struct DriveLevel: Sendable, Hashable {
-  /// Mean brightness of the ring's pixels.
+  /// Mean linear light of the ring's pixels.
   public var ring: Float
   public var light: Float
   public var buzzer: Float

@@ -2,11 +2,12 @@ import Compass
 import Indicators
 
 extension Frame {
-  /// How hard the frame drives lights and buzzer.
+  /// How hard the frame drives lights and buzzer: pixels by their linear light, which is what their current is
+  /// proportional to. What a status colour and a limit of the current change isn't in it.
   var driveLevel: DriveLevel {
-    var sum = 0
-    for i in 0..<count { sum += Int(pixels[i]) }
+    var sum: Float = 0
+    for i in 0..<count where pixels[i] > 0 { sum += Lightness.light(Float(Int(pixels[i])) / 255) }
     return DriveLevel(
-      ring: count > 0 ? Float(sum) / Float(255 * count) : 0, light: light == .off ? 0 : 1, buzzer: buzzer ? 1 : 0)
+      ring: count > 0 ? dimming * sum / Float(count) : 0, light: light == .off ? 0 : 1, buzzer: buzzer ? 1 : 0)
   }
 }

@@ -113,6 +113,7 @@ public struct Loop<
     if let limits = input.alignedLimits { pipeline.alignedLimits = limits }
     if let sound = input.sound { state.sound = sound }
     if let announcement = input.announcement { pipeline.panel.announce(announcement, at: state.time) }
+    if let dimming = input.dimming { pipeline.panel.dimming = min(max(dimming, 0.01), 1) }
     if let survey = input.survey { state.isSurveying = survey }
   }
 

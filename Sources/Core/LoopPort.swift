@@ -26,6 +26,8 @@ public struct LoopInput: Sendable {
   public var calibration: CalibrationChange?
   /// Whether the buzzer may sound.
   public var sound: Bool?
+  /// Share of its light that the ring gives, 0 ... 1.
+  public var dimming: Float?
   /// Whether the ring shows the field beside the model's (``FieldReading``) instead of the direction.
   public var survey: Bool?
   /// What the panel shows of the calibration routine, or that it is over.

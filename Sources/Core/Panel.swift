@@ -6,6 +6,8 @@ import Measures
 struct Panel: Sendable {
   /// What the calibration routine shows; nil while there is none.
   var guidance: Guidance?
+  /// Share of its light that the ring gives, 0 ... 1.
+  var dimming: Float = 1
   private var renderer: FrameRenderer
   private var buzzer = Buzzer()
   private var announcementBegan: Instant?
@@ -33,7 +35,9 @@ struct Panel: Sendable {
     }
     let content = PanelContent(
       state, guidance: guidance, announcement: announcementIsLit(at: now), score: buzzer.isOn(at: now))
-    return renderer.render(content, at: now)
+    var frame = renderer.render(content, at: now)
+    frame.dimming = dimming
+    return frame
   }
 
   /// In step with the buzzer, whether that sounds or not; nil once the announcement is over.

@@ -50,7 +50,8 @@ extension PanelContent.Picture {
     if state.status == .unavailable {
       self = .fault
     } else if let direction = PanelContent.Direction(
-      turn: pointer.turn, sigma: pointer.sigma, isDoubtful: state.status != .accurate, isAligned: pointer.aligned)
+      turn: pointer.turn, sigma: pointer.sigma, isDoubtful: state.status != .accurate, isAligned: pointer.aligned,
+      north: pointer.trueHeading.map { -$0 })
     {
       self = .direction(direction)
     } else {

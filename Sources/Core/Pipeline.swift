@@ -15,6 +15,8 @@ public struct Pipeline: Sendable {
     public var ring: RingGeometry?
     /// Whether the ring's pixels can be dimmed.
     public var ringIsDimmable = false
+    /// Whether the ring marks true north.
+    public var ringMarksNorth = false
     /// Whether there is anything to point at; false where only the magnetic heading is asked for, as in a replay.
     public var needsSite = true
     public init() {}
@@ -68,6 +70,7 @@ public struct Pipeline: Sendable {
     statusEvaluator = StatusEvaluator(parameters: settings.status)
     var renderer = FrameRenderer(settings.ring ?? RingGeometry(count: 16)!)
     renderer.parameters.isDimmable = settings.ringIsDimmable
+    renderer.parameters.marksNorth = settings.ringMarksNorth
     panel = Panel(renderer)
   }
 

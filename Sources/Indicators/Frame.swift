@@ -7,6 +7,10 @@ public struct Frame: Sendable {
   public var pixels: InlineArray<64, UInt8>
   /// How many of `pixels` the ring has.
   public var count: Int
+  /// The pixel that marks true north; nil where none does. A ring with colours shows it in white.
+  public var northPixel: Int?
+  /// Share of its light that a ring which can be dimmed gives, 0 ... 1: less at night.
+  public var dimming: Float = 1
   public var light: StatusLight
   public var buzzer: Bool
 

@@ -12,7 +12,8 @@ public import Measures
 /// | a survey | the whole ring where the field is the model's, the fewer pixels the farther it is from that |
 /// | fault, or no direction | pixels at equal distances all round, blinking together twice a second |
 ///
-/// They differ without colour. A direction is never drawn unless there is one.
+/// They differ without colour. A direction is never drawn unless there is one. Where it is asked for, one faint steady pixel
+/// beside the arc marks true north, as long as there is no doubt.
 ///
 /// Where pixels can be dimmed the arc lies between them as it does between their directions: its ends are lit by as
 /// much of them as it covers, and it moves without steps. Plain LEDs go from one to the next, with a hysteresis.
@@ -20,6 +21,8 @@ public struct FrameRenderer: Sendable {
   public struct Parameters: Sendable, Hashable {
     /// Whether pixels can be dimmed; plain LEDs are on or off.
     public var isDimmable = true
+    /// Whether true north is marked, which takes pixels that can be dimmed.
+    public var marksNorth = false
     /// How far past the middle between two pixels the direction must be before the lit one changes, as a share of the
     /// pitch.
     ///
@@ -94,6 +97,7 @@ public struct FrameRenderer: Sendable {
         let brightness = arcBrightness(geometry.pitches(from: i, to: direction.turn), reach)
         frame.pixels[i] = max(UInt8((255 * strength * brightness).rounded()), surroundings)
       }
+      if !direction.isDoubtful, let north = direction.north { mark(north, on: &frame) }
       return
     }
     let centre = centre(for: direction.turn)
@@ -104,9 +108,20 @@ public struct FrameRenderer: Sendable {
     }
   }
 
+  /// Fainter than any pixel of an arc, and left out where that lies.
+  private func mark(_ north: Angle, on frame: inout Frame) {
+    let pixel = geometry.nearestPixel(to: north)
+    guard parameters.marksNorth, frame.pixels[pixel] == 0 else { return }
+    frame.pixels[pixel] = FrameRenderer.northBrightness
+    frame.northPixel = pixel
+  }
+  /// A quarter as bright as the pixel nearest to the Qibla, to an eye.
+  private static var northBrightness: UInt8 { 64 }
+
   /// The first `count` pixels of the wiring.
   private func fill(_ count: Int, with brightness: UInt8, on frame: inout Frame) {
     for i in 0..<count { frame.pixels[i] = brightness }
+    frame.northPixel = nil
   }
 
   /// One pixel running once round: shows at the start that every pixel works. `progress` goes from 0 to 1.

@@ -31,14 +31,19 @@ public struct PanelContent: Sendable, Hashable {
     public let isDoubtful: Bool
     /// The body points at the Qibla.
     public let isAligned: Bool
+    /// Where true north is, clockwise from forward; nil where that isn't known, or isn't finite.
+    public let north: Angle?
 
     /// Nil where there is no turn, or it or its sigma isn't finite.
-    public init?(turn: Angle?, sigma: Angle, isDoubtful: Bool = false, isAligned: Bool = false) {
+    public init?(
+      turn: Angle?, sigma: Angle, isDoubtful: Bool = false, isAligned: Bool = false, north: Angle? = nil
+    ) {
       guard let turn, turn.isFinite, sigma.isFinite else { return nil }
       self.turn = turn
       self.sigma = sigma
       self.isDoubtful = isDoubtful
       self.isAligned = isAligned
+      self.north = if let north, north.isFinite { north } else { nil }
     }
   }
 

@@ -16,14 +16,18 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   private var chain: Chain
   private let shading: RingShading
   private let count: Int
+  private let rings: Int
   /// What the pixels have; nil while that isn't known.
   private var shown: Frame?
   private var sent: Instant?
 
-  /// - Parameter count: how many pixels the chain has, 8 ... 64.
-  public init(_ chain: consuming Chain, count: Int, shading: RingShading) {
+  /// - Parameters:
+  ///   - count: how many pixels a ring has, 8 ... 64.
+  ///   - rings: how many rings follow each other on the chain and show the same; 64 pixels in all.
+  public init(_ chain: consuming Chain, count: Int, rings: Int = 1, shading: RingShading) {
     self.chain = chain
     self.count = count
+    self.rings = rings
     self.shading = shading
   }
 
@@ -31,7 +35,7 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
     // After a failure the next one who opens it sees to that: here it would only be waited for twice.
     guard isLit else { return }
     var chain = chain
-    try? chain.send(RingLight(count: count))
+    try? chain.send(RingLight(count: count * rings))
   }
 
   /// Whether it is known that a pixel is lit.
@@ -44,7 +48,7 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   /// Shows it whatever was shown before, and when.
   public mutating func show(_ frame: Frame) throws(OutputError) {
     shown = nil
-    try chain.send(shading.light(of: frame, count: count))
+    try chain.send(shading.light(of: frame, count: count, rings: rings))
     shown = frame
   }
 
@@ -60,7 +64,8 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   }
 
   private func isShown(_ frame: Frame) -> Bool {
-    guard let shown, shown.light == frame.light else { return false }
+    guard let shown, shown.light == frame.light, shown.dimming == frame.dimming, shown.northPixel == frame.northPixel
+    else { return false }
     for i in 0..<count where shown.pixels[i] != frame.pixels[i] { return false }
     return true
   }

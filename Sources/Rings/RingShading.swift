@@ -45,13 +45,16 @@ public struct RingShading: Sendable {
       red: Float(Int(balance.red)) / 255, green: Float(Int(balance.green)) / 255, blue: Float(Int(balance.blue)) / 255)
   }
 
-  /// The light of the first `count` pixels of `frame`.
-  public func light(of frame: Frame, count: Int) -> RingLight {
-    var light = RingLight(count: count)
-    let full = fullLight(for: frame.light)
+  /// The light of the first `count` pixels of `frame`, for so many rings one after the other on one chain.
+  public func light(of frame: Frame, count: Int, rings: Int = 1) -> RingLight {
+    var light = RingLight(count: count * rings)
+    let full = fullLight(for: parameters.palette.colour(for: frame.light)).scaled(by: frame.dimming)
+    let north = fullLight(for: .white).scaled(by: frame.dimming)
     var channelsAtFull: Float = 0
-    for i in 0..<light.count where frame.pixels[i] > 0 {
-      light.pixels[i] = full.scaled(by: lightness[frame.pixels[i]])
+    for i in 0..<light.count {
+      let pixel = i % count
+      guard frame.pixels[pixel] > 0 else { continue }
+      light.pixels[i] = (pixel == frame.northPixel ? north : full).scaled(by: lightness[frame.pixels[pixel]])
       channelsAtFull += light.pixels[i].sum
     }
     let share = allowedShare(of: channelsAtFull, pixels: light.count)
@@ -60,9 +63,9 @@ public struct RingShading: Sendable {
   }
 
   /// What a pixel at full is to give.
-  private func fullLight(for status: StatusLight) -> PixelLight {
+  private func fullLight(for colour: Colour) -> PixelLight {
     guard channels != .one else { return PixelLight(white: parameters.brightness) }
-    let colour = parameters.palette.colour(for: status).light(lightness)
+    let colour = colour.light(lightness)
     let balanced = PixelLight(
       red: colour.red * balance.red, green: colour.green * balance.green, blue: colour.blue * balance.blue)
     // White first: its LED is balanced by itself.

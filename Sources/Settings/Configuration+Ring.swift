@@ -32,7 +32,7 @@ extension Configuration.Ring {
   public var addresses: [Int] {
     guard carrier == .i2c else { return [] }
     let first = address == 0 ? 0x40 : address
-    return Array(first..<first + (pixels + 15) / 16)
+    return Array(first..<first + (pixels * rings + 15) / 16)
   }
 
   /// Red, green and blue of a colour such as `#00ff40`; nil where it is none.
@@ -64,6 +64,11 @@ extension EffectiveConfiguration {
       refuse(
         "ring.colour", with: "ring.theme", found: "\"\(ring.colour)\" with the theme \"\(ring.theme.rawValue)\"",
         accepted: "\"\", or ring.theme = \"custom\"")
+    }
+    if ring.kind != .gpio, ring.pixels * ring.rings > 64 {
+      refuse(
+        "ring.rings", with: "ring.pixels", found: "\(ring.rings) rings of \(ring.pixels) pixels",
+        accepted: "64 pixels in all")
     }
     switch ring.carrier {
     case .lines: break

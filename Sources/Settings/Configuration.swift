@@ -113,6 +113,8 @@ public struct Configuration: Sendable, Hashable {
     public var kind = Kind.gpio
     /// How many pixels a ring has that isn't ``Kind/gpio``, 8 ... 64.
     public var pixels = 24
+    /// How many such rings follow each other on one chain and show the same; 64 pixels in all.
+    public var rings = 1
     /// The device file of the SPI bus and select line of such a ring.
     public var spi = "/dev/spidev0.0"
     /// The device file of the I2C bus of its chips.
@@ -126,6 +128,10 @@ public struct Configuration: Sendable, Hashable {
     public var whiteBalance = "#ffffff"
     /// Share of the light that the pixels could give.
     public var brightnessPercent = 30
+    /// Share of that light at night and in quiet hours.
+    public var nightPercent = 20
+    /// Whether one faint pixel marks true north.
+    public var northMark = false
     /// The most current that the ring may draw; a picture that would draw more is dimmed.
     public var maxCurrentMA = 500
     /// The device file of the GPIO chip with all its lines.

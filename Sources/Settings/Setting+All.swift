@@ -77,6 +77,9 @@ extension Setting {
     Setting(
       "ring.pixels", \.ring.pixels, .integer(8...64), .restart, "How many pixels a ring has that isn't on GPIO lines."),
     Setting(
+      "ring.rings", \.ring.rings, .integer(1...8), .restart,
+      "How many such rings are wired one after the other and show the same."),
+    Setting(
       "ring.spi", \.ring.spi, .path(), .restart,
       "The SPI bus and select line of pixels or shift registers, such as \"/dev/spidev0.0\"."),
     Setting("ring.bus", \.ring.bus, .path(), .restart, "The I2C bus of a ring's PWM chips."),
@@ -91,6 +94,12 @@ extension Setting {
     Setting(
       "ring.brightness_percent", \.ring.brightnessPercent, .integer(1...100), in: .percent, .restart,
       "Share of the light that the pixels could give."),
+    Setting(
+      "ring.night_percent", \.ring.nightPercent, .integer(1...100), in: .percent, .live,
+      "Share of that light while it is night at the place."),
+    Setting(
+      "ring.north_mark", \.ring.northMark, .flag, .restart,
+      "Whether one faint pixel marks true north, where pixels can be dimmed."),
     Setting(
       "ring.max_current_ma", \.ring.maxCurrentMA, .integer(100...10_000), in: .milliamperes, .restart,
       "The most that pixels may draw together; a picture that would draw more is dimmed."),

@@ -57,6 +57,38 @@ extension Frame {
     #expect(frame.pixels[1] == frame.pixels[23])
   }
 
+  private func northward(_ degrees: Double, north: Double, doubt: Bool = false) -> PanelContent {
+    let direction = PanelContent.Direction(
+      turn: Angle(degrees: degrees), sigma: Angle(degrees: 2), isDoubtful: doubt, north: Angle(degrees: north))
+    return PanelContent(direction.map { .direction($0) } ?? .fault, light: .green)
+  }
+
+  @Test func `north is one faint steady pixel, where it is asked for`() throws {
+    let ring = try Ring(24)
+    #expect(ring.frame(northward(0, north: 90)).northPixel == nil)
+    ring.renderer.parameters.marksNorth = true
+    for seconds in [0.0, 0.3, 0.7] {
+      let frame = ring.frame(northward(0, north: 90), at: seconds)
+      #expect(frame.northPixel == 6 && frame.pixels[6] == 64)
+      #expect((0..<24).filter { frame.pixels[$0] == 255 } == [0])
+    }
+  }
+
+  @Test func `the direction hides north, and in doubt, on a fault and on plain LEDs there is none`() throws {
+    let ring = try Ring(24)
+    ring.renderer.parameters.marksNorth = true
+    let covered = ring.frame(northward(0, north: 0))
+    #expect(covered.northPixel == nil && covered.pixels[0] == 255)
+    #expect(ring.frame(northward(0, north: 90, doubt: true)).northPixel == nil)
+    #expect(ring.frame(PanelContent(.fault, light: .red)).northPixel == nil)
+    var announced = northward(0, north: 90)
+    announced.cover = .announcement(isLit: true)
+    #expect(ring.frame(announced).northPixel == nil)
+    let plain = try Ring(24, dimmable: false)
+    plain.renderer.parameters.marksNorth = true
+    #expect(plain.frame(northward(0, north: 90)).northPixel == nil)
+  }
+
   @Test func `plain LEDs are on or off`() throws {
     let ring = try Ring(12, dimmable: false)
     for step in 0..<200 {

@@ -3,7 +3,7 @@ import Testing
 
 /// A chain of APA102 or SK9822 as measured (cpldcpu.com, 2014 and 2016): the first pixel takes the first 32 bits that begin with a
 /// 1 after 32 zeros, hands on the rest half a clock later, and an SK9822 shows what it took once 32 zeros came.
-private struct ClockedChain {
+struct ClockedChain {
   var shared: [Int] = []
   /// Red, green, blue.
   var colours: [[Int]] = []
@@ -52,16 +52,16 @@ private struct ClockedChain {
   }
 }
 
-@Suite("Shift registers") struct ShiftRegisterTests {
-  /// Chips in the order of their wiring, each with its eight outputs, after a transfer with the first bit going farthest.
-  private func outputs(_ bytes: [UInt8], chips: Int) -> [Bool] {
-    var chain = [Bool](repeating: false, count: 8 * chips)
-    for byte in bytes {
-      for place in 0..<8 { chain = [byte << place & 0x80 != 0] + chain.dropLast() }
-    }
-    return chain
+/// Chips of 74HC595 in the order of their wiring, each with its eight outputs, after a transfer with the first bit going farthest.
+func registerOutputs(_ bytes: [UInt8], chips: Int) -> [Bool] {
+  var chain = [Bool](repeating: false, count: 8 * chips)
+  for byte in bytes {
+    for place in 0..<8 { chain = [byte << place & 0x80 != 0] + chain.dropLast() }
   }
+  return chain
+}
 
+@Suite("Shift registers") struct ShiftRegisterTests {
   @Test(arguments: 8...64) func `each output is its own pixel's, from QA of the nearest chip on`(count: Int) throws {
     let chips = (count + 7) / 8
     for pixel in 0..<count {
@@ -69,9 +69,9 @@ private struct ClockedChain {
       light.pixels[pixel].white = 0.01
       let bytes = try SPIPixelKind.shiftRegister.bytes(of: light)
       #expect(bytes.count == chips)
-      #expect(outputs(bytes, chips: chips) == (0..<8 * chips).map { $0 == pixel })
+      #expect(registerOutputs(bytes, chips: chips) == (0..<8 * chips).map { $0 == pixel })
       let inverted = try SPIPixelKind.shiftRegister.bytes(of: light, isInverted: true)
-      #expect(outputs(inverted, chips: chips) == (0..<8 * chips).map { $0 != pixel })
+      #expect(registerOutputs(inverted, chips: chips) == (0..<8 * chips).map { $0 != pixel })
     }
   }
 }

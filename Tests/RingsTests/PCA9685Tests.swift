@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Chips of the PCA9685's data sheet on one bus, from power-on: what their outputs do.
-private final class PWMChips: @unchecked Sendable {
+final class PWMChips: @unchecked Sendable {
   struct Chip {
     /// Section 7.3.1: it sleeps after power-on, doesn't count up, and answers to 0x70 as well.
     var registers: [UInt8] = [0x11, 0x04] + [UInt8](repeating: 0, count: 254)
@@ -41,7 +41,7 @@ private final class PWMChips: @unchecked Sendable {
   init(_ addresses: [UInt8]) { for address in addresses { chips[address] = Chip() } }
 }
 
-private struct PWMBus: I2CBus, ~Copyable {
+struct PWMBus: I2CBus, ~Copyable {
   let chips: PWMChips
   @_lifetime(buffer: copy buffer)
   mutating func writeRead(

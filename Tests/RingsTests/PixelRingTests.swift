@@ -65,6 +65,18 @@ import Testing
     #expect(wiring.sent.count == 2)
   }
 
+  @Test func `night and the mark of north are changes`() throws {
+    let wiring = Wiring()
+    var ring = ring(wiring)
+    var frame = Frame(count: 24, lit: 1)
+    try ring.show(frame, at: .origin)
+    frame.dimming = 0.5
+    try ring.show(frame, at: Instant(seconds: 0.1))
+    frame.northPixel = 0
+    try ring.show(frame, at: Instant(seconds: 0.2))
+    #expect(wiring.sent.count == 3 && Set(wiring.sent).count == 3)
+  }
+
   @Test func `a clock that goes backward doesn't keep it from showing`() throws {
     let wiring = Wiring()
     var ring = ring(wiring)

@@ -65,6 +65,40 @@ import Testing
     }
   }
 
+  @Test func `at night the ring gives its share of the light, whatever the channels`() {
+    var frame = Frame(count: 8, lit: 8)
+    frame.dimming = 0.2
+    #expect(shading(.one).light(of: frame, count: 8).pixels[3] == PixelLight(white: 0.2))
+    let (dim, full) = (shading().light(of: frame, count: 8), shading().light(of: Frame(count: 8, lit: 8), count: 8))
+    #expect((dim.pixels[3].green / full.pixels[3].green - 0.2).magnitude < 1e-6)
+  }
+
+  @Test func `north is white in any status, and faint where there are no colours`() {
+    var frame = Frame(count: 8, lit: 1, light: .green)
+    (frame.pixels[5], frame.northPixel) = (64, 5)
+    let (light, plain) = (shading().light(of: frame, count: 8), shading(.one).light(of: frame, count: 8))
+    let north = light.pixels[5]
+    #expect(north.red == north.green && north.green == north.blue && north.red > 0)
+    #expect(light.pixels[0].red == 0 && light.pixels[0].green == 1)
+    #expect(plain.pixels[5] == PixelLight(white: Lightness()[64]))
+  }
+
+  @Test(arguments: [(8, 8), (12, 3), (24, 2), (64, 1)]) func `rings on one chain show the same, and share the current`(
+    count: Int, rings: Int
+  ) {
+    var frame = Frame(count: count, lit: count)
+    frame.pixels[1] = 100
+    let shading = shading { $0.maximumMilliamperes = 300 }
+    let light = shading.light(of: frame, count: count, rings: rings)
+    #expect(light.count == count * rings)
+    var milliamperes = Float(count * rings)
+    for i in 0..<light.count {
+      #expect(light.pixels[i] == light.pixels[i % count])
+      milliamperes += 20 * (light.pixels[i].red + light.pixels[i].green + light.pixels[i].blue)
+    }
+    #expect(milliamperes <= 300.01)
+  }
+
   @Test func `brightness is a share of the light`() {
     let dim = shading { $0.brightness = 0.25 }.light(of: Frame(count: 8, lit: 8, light: .red), count: 8)
     #expect(dim.pixels[7] == PixelLight(red: 0.25))

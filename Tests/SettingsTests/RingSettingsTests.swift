@@ -53,6 +53,7 @@ import Text
       "kind = \"sk6812w\"\n[inertial]\nchip = \"lsm6dsox\"\nbus = \"/dev/spidev0.1\"", "ring.spi",
       "\"/dev/spidev0.0\", on one bus with inertial.bus"
     ),
+    ("kind = \"ws2812\"\npixels = 24\nrings = 3", "ring.rings", "3 rings of 24 pixels"),
     ("kind = \"pca9685\"\naddress = 0x77", "ring.address", "2 chips from that address on"),
     (
       "kind = \"pca9685\"\npixels = 64\naddress = 0x1B\n[magnetometer]\naddress = 0x1E", "ring.address",

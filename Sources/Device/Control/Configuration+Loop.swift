@@ -43,6 +43,7 @@ extension Configuration {
     settings.pointing = alignedLimits
     settings.estimator.assumesLevel = inertial.liesLevel
     settings.ringIsDimmable = ring.isDimmable
+    settings.ringMarksNorth = ring.northMark
     if ring.exists {
       settings.ring = RingGeometry(
         count: ring.count, isClockwise: ring.clockwise, firstPixel: Angle(degrees: ring.firstPixelDeg))

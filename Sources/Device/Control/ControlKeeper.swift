@@ -13,6 +13,7 @@ public struct ControlKeeper: Sendable {
   private var settingsVersion: UInt64
   /// Whether the buzzer may sound. This is the one place that decides it; the loop does as it is told.
   private var soundIsOn = true
+  private var dimming = RingDimming()
 
   /// - Parameters:
   ///   - corrections: where alignments are kept.
@@ -41,6 +42,10 @@ public struct ControlKeeper: Sendable {
       settingsVersion = ports.settings.version
       let limits = ports.settings.read().configuration.alignedLimits
       ports.loop.inbox.post { $0.alignedLimits = limits }
+    }
+    let nightPercent = ports.settings.read().configuration.ring.nightPercent
+    if let share = dimming.change(by: ports.position.read(), nightPercent: nightPercent, at: now) {
+      ports.loop.inbox.post { $0.dimming = share }
     }
     return lines
   }

@@ -32,7 +32,7 @@ struct LinuxRing: FrameOutput, ~Copyable {
 extension Configuration {
   var ringSlot: OutputSlot<LinuxRing> {
     guard ring.exists else { return .init(nil) }
-    let (path, count, low) = (ring.device, ring.count, ring.activeLow)
+    let (path, count, rings, low) = (ring.device, ring.count, ring.rings, ring.activeLow)
     switch ring.carrier {
     case .lines:
       let offsets = ring.lines.map(UInt32.init)
@@ -44,14 +44,16 @@ extension Configuration {
       let shading = RingShading(ring.shading, channels: kind.channels, current: kind.current)
       return OutputSlot { () throws(OutputError) in
         let device = try LinuxSPIDevice.owned(path)
-        return LinuxRing(PixelRing(SPIPixels(kind, on: device, isInverted: low), count: count, shading: shading))
+        return LinuxRing(
+          PixelRing(SPIPixels(kind, on: device, isInverted: low), count: count, rings: rings, shading: shading))
       }
     case .i2c:
       let first = I2CAddress(UInt8(ring.addresses[0]))
       let shading = RingShading(ring.shading, channels: .one, current: PCA9685<LinuxI2CBus>.current)
       return OutputSlot { () throws(OutputError) in
         let bus = try LinuxI2CBus.owned(path)
-        return LinuxRing(PixelRing(PCA9685(on: bus, at: first, isInverted: low), count: count, shading: shading))
+        return LinuxRing(
+          PixelRing(PCA9685(on: bus, at: first, isInverted: low), count: count, rings: rings, shading: shading))
       }
     }
   }

@@ -16,7 +16,7 @@ public struct Lightness: Sendable {
   public subscript(level: UInt8) -> Float { table[Int(level)] }
 
   /// The linear light of a share of full lightness, 0 ... 1.
-  static func light(_ share: Float) -> Float {
+  public static func light(_ share: Float) -> Float {
     let lightness = 100 * share
     guard lightness > 8 else { return lightness / 903.3 }
     let root = (lightness + 16) / 116

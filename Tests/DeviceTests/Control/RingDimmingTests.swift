@@ -1,0 +1,20 @@
+import Earth
+import Measures
+import Position
+import Testing
+
+@testable import Device
+
+@Suite("The ring at night") struct RingDimmingTests {
+  @Test(arguments: [(40, 1), (0, 1), (-3, 0.6), (-6, 0.2), (-50, 0.2)] as [(Double, Float)])
+  func `it goes down with the sun until the end of civil twilight`(degrees: Double, share: Float) {
+    let found = RingDimming.share(at: Angle(degrees: degrees), nightPercent: 20)
+    #expect((found - share).magnitude < 1e-6)
+  }
+
+  @Test func `without a place or a time it is day`() {
+    var dimming = RingDimming()
+    #expect(RingDimming.share(at: nil, nightPercent: 20) == 1)
+    #expect(dimming.change(by: PlaceReport(), nightPercent: 20, at: .origin) == nil)
+  }
+}
