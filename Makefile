@@ -169,6 +169,10 @@ hardware-check: ## Check that these are up to date, and that what is wired by th
 	@.ci/packages python3
 	@python3 Tests/Hardware/hardware.py
 
+pictures: ## Make a PNG beside each picture of a ring in hardware/pictures
+	@.ci/packages librsvg2-bin
+	@for svg in hardware/pictures/*.svg; do rsvg-convert -w 660 "$$svg" -o "$${svg%.svg}.png"; done
+
 case: ## Make the case's parts for a printer, into .build-case, and its pictures, into hardware/case, by OpenSCAD
 	@.ci/packages openscad xvfb xauth
 	@hardware/case/make.sh .build-case
