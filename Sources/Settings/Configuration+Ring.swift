@@ -10,7 +10,7 @@ extension Configuration.Ring {
     switch kind {
     case .gpio: .lines
     case .ws2812, .sk6812, .sk6812w, .apa102, .sk9822, .shiftRegister: .spi
-    case .pca9685: .i2c
+    case .pca9685, .is31fl3731, .is31fl3741: .i2c
     }
   }
 
@@ -26,13 +26,28 @@ extension Configuration.Ring {
   /// Whether its pixels can be dimmed.
   public var isDimmable: Bool { kind != .gpio && kind != .shiftRegister }
   /// Whether they have colours.
-  public var hasColours: Bool { isDimmable && kind != .pca9685 }
+  public var hasColours: Bool { isDimmable && kind != .pca9685 && kind != .is31fl3731 }
 
-  /// The I2C addresses of its chips, 16 pixels each (NXP PCA9685, section 7.1: the first is 0x40); empty where it isn't on I2C.
+  /// The I2C addresses of its chips: of 16 pixels each (NXP PCA9685, section 7.1: the first is 0x40), or the one matrix driver; empty where
+  /// it isn't on I2C.
   public var addresses: [Int] {
-    guard carrier == .i2c else { return [] }
-    let first = address == 0 ? 0x40 : address
-    return Array(first..<first + (pixels * rings + 15) / 16)
+    switch kind {
+    case .pca9685:
+      let first = address == 0 ? 0x40 : address
+      return Array(first..<first + (pixels * rings + 15) / 16)
+    case .is31fl3731: return [address == 0 ? 0x74 : address]
+    case .is31fl3741: return [address == 0 ? 0x30 : address]
+    default: return []
+    }
+  }
+
+  /// The addresses that its first chip can have, in words.
+  var acceptedAddresses: (range: ClosedRange<Int>, words: String)? {
+    switch kind {
+    case .is31fl3731: (0x74...0x77, "0x74 ... 0x77")
+    case .is31fl3741: (0x30...0x33, "0x30 ... 0x33")
+    default: nil
+    }
   }
 
   /// Red, green and blue of a colour such as `#00ff40`; nil where it is none.
@@ -104,13 +119,19 @@ extension EffectiveConfiguration {
         "ring.address", with: "ring.pixels", found: "\(addresses.count) chips from that address on",
         accepted: "a last address up to \(Setting.Kind.addresses.upperBound)")
     }
+    if let accepted = ring.acceptedAddresses, let first = addresses.first, !accepted.range.contains(first) {
+      refuse(
+        "ring.address", with: "ring.kind", found: "0x" + String(first, radix: 16, uppercase: true),
+        accepted: "\(accepted.words) for the kind \"\(ring.kind.rawValue)\", or 0")
+    }
     guard ring.bus == configuration.i2c.bus else { return }
     let c = configuration
-    // Until a chip is set up it also answers at 0x70 (section 7.3.1, ALLCALL).
+    // Until a PCA9685 is set up it also answers at 0x70 (section 7.3.1, ALLCALL).
+    let allCall = ring.kind == .pca9685 ? [0x70] : []
     let taken = [
       ("magnetometer.address", c.magnetometer.bus == Configuration.i2cBus ? c.magnetometer.address : 0, addresses),
       ("inertial.address", c.inertial.bus == Configuration.i2cBus ? c.inertial.address : 0, addresses),
-      ("i2c.multiplexer", c.i2c.multiplexer.address ?? 0, addresses + [0x70]),
+      ("i2c.multiplexer", c.i2c.multiplexer.address ?? 0, addresses + allCall),
     ]
     for (key, address, own) in taken where address != 0 && own.contains(address) {
       refuse(

@@ -106,6 +106,8 @@ public struct Configuration: Sendable, Hashable {
       case shiftRegister = "74hc595"
       /// Single LEDs on PWM chips on I2C.
       case pca9685
+      /// LEDs of one colour, or of three, on a matrix driver on I2C.
+      case is31fl3731, is31fl3741
     }
     /// The colour of the pixels while all is well.
     public enum Theme: String, Sendable, Hashable, CaseIterable { case green, ocean, forest, sunset, custom }

@@ -17,7 +17,8 @@ import Text
     var ring = Configuration.Ring()
     ring.kind = kind
     #expect(ring.exists == (kind != .gpio))
-    #expect(ring.hasColours == ["ws2812", "sk6812", "sk6812w", "apa102", "sk9822"].contains(kind.rawValue))
+    #expect(
+      ring.hasColours == ["ws2812", "sk6812", "sk6812w", "apa102", "sk9822", "is31fl3741"].contains(kind.rawValue))
   }
 
   @Test func `all that is wrong with it is told at once`() {
@@ -59,6 +60,12 @@ import Text
       "kind = \"pca9685\"\npixels = 64\naddress = 0x1B\n[magnetometer]\naddress = 0x1E", "ring.address",
       "the address of magnetometer.address among those of the ring's chips"
     ),
+    ("kind = \"is31fl3731\"\naddress = 0x30", "ring.address", "0x30"),
+    ("kind = \"is31fl3741\"\naddress = 0x74", "ring.address", "0x74"),
+    (
+      "kind = \"is31fl3731\"\n[i2c]\nmultiplexer = 0x74", "ring.address",
+      "the address of i2c.multiplexer among those of the ring's chips"
+    ),
     (
       "kind = \"pca9685\"\n[i2c]\nmultiplexer = 0x70", "ring.address",
       "the address of i2c.multiplexer among those of the ring's chips"
@@ -72,6 +79,7 @@ import Text
   @Test(arguments: [
     "kind = \"74hc595\"\n[magnetometer]\nchip = \"lis3mdl\"\nbus = \"/dev/spidev0.1\"",
     "kind = \"ws2812\"\nspi = \"/dev/spidev1.0\"\n[magnetometer]\nchip = \"lis3mdl\"\nbus = \"/dev/spidev0.0\"",
+    "kind = \"is31fl3741\"\naddress = 0x33\npixels = 64\n[i2c]\nmultiplexer = 0x70",
     "kind = \"pca9685\"\nbus = \"/dev/i2c-3\"\n[i2c]\nmultiplexer = 0x70",
     "kind = \"gpio\"\n[magnetometer]\nchip = \"lis3mdl\"\nbus = \"/dev/spidev0.0\"",
   ]) func `shift registers share a bus, and what is on another bus contradicts nothing`(text: String) {

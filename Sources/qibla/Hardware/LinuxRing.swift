@@ -11,21 +11,25 @@ struct LinuxRing: FrameOutput, ~Copyable {
   private var lines: PlainRing<GPIOOutputLines>?
   private var pixels: PixelRing<SPIPixels<LinuxSPIDevice>>?
   private var chips: PixelRing<PCA9685<LinuxI2CBus>>?
+  private var matrix: PixelRing<ISSIMatrix<LinuxI2CBus>>?
 
   init(_ lines: consuming PlainRing<GPIOOutputLines>) { self.lines = consume lines }
   init(_ pixels: consuming PixelRing<SPIPixels<LinuxSPIDevice>>) { self.pixels = consume pixels }
   init(_ chips: consuming PixelRing<PCA9685<LinuxI2CBus>>) { self.chips = consume chips }
+  init(_ matrix: consuming PixelRing<ISSIMatrix<LinuxI2CBus>>) { self.matrix = consume matrix }
 
   mutating func show(_ frame: Frame) throws(OutputError) {
     try lines?.show(frame)
     try pixels?.show(frame)
     try chips?.show(frame)
+    try matrix?.show(frame)
   }
 
   mutating func show(_ frame: Frame, at now: Instant) throws(OutputError) {
     try lines?.show(frame, at: now)
     try pixels?.show(frame, at: now)
     try chips?.show(frame, at: now)
+    try matrix?.show(frame, at: now)
   }
 }
 
@@ -49,6 +53,14 @@ extension Configuration {
       }
     case .i2c:
       let first = I2CAddress(UInt8(ring.addresses[0]))
+      if let kind = ring.matrixKind {
+        let shading = RingShading(ring.shading, channels: kind.channels, current: kind.current)
+        return OutputSlot { () throws(OutputError) in
+          let bus = try LinuxI2CBus.owned(path)
+          return LinuxRing(
+            PixelRing(ISSIMatrix(kind, on: bus, at: first), count: count, rings: rings, shading: shading))
+        }
+      }
       let shading = RingShading(ring.shading, channels: .one, current: PCA9685<LinuxI2CBus>.current)
       return OutputSlot { () throws(OutputError) in
         let bus = try LinuxI2CBus.owned(path)
@@ -68,7 +80,15 @@ extension Configuration.Ring {
     case .apa102: .apa102
     case .sk9822: .sk9822
     case .shiftRegister: .shiftRegister
-    case .gpio, .pca9685: nil
+    case .gpio, .pca9685, .is31fl3731, .is31fl3741: nil
+    }
+  }
+
+  fileprivate var matrixKind: ISSIMatrixKind? {
+    switch kind {
+    case .is31fl3731: .is31fl3731
+    case .is31fl3741: .is31fl3741
+    default: nil
     }
   }
 
