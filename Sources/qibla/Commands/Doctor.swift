@@ -19,18 +19,28 @@ struct Doctor: AsyncParsableCommand {
       With --interference ring, status lights and buzzer are switched on one after the other, each alone, for up to half a minute, to measure what their \
       currents add to the magnetic field: lay the device down and leave it still. The stored calibration stays as it is. Sound through ALSA is not covered. The \
       device must not be running.
+
+      With --wizard it leads you from a bare board to a calibrated device, one step after the other, each checked: what stands in the way is told with what to do, \
+      ring, lights, buzzer and button are tried and you are asked what you saw or heard. Exit code 2 when something is left. The device must not be running.
       """)
 
   @Flag(help: "Run the chips' own tests, too, which disturbs what they measure.")
   var selfTest = false
   @Flag(help: "Measure what lights and buzzer add to the field, too, which switches them on.")
   var interference = false
+  @Flag(help: "Lead through building the device, step by step.")
+  var wizard = false
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
+  func validate() throws {
+    try require(!wizard || !(selfTest || interference || form.json), "--wizard", "it with another flag", "it alone")
+  }
+
   func run() async throws {
-    if interference { ignoreSignalsOfFailedWrites() }
+    if interference || wizard { ignoreSignalsOfFailedWrites() }
     let effective = try Startup.configuration(source.config)
+    if wizard { return try await lead(effective) }
     var run = DoctorRun(effective.configuration, effective.doctorAccess)
     // Held until the end: two that talk to one chip spoil its test.
     let lock = selfTest || interference ? try SensorLock.required(effective.configuration) : nil

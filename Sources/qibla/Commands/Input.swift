@@ -3,8 +3,15 @@ import Device
 import HAL
 import LinuxHAL
 
-/// Files that a person named on the command line. One that can't be read is named, and ends with exit code 64.
+/// What comes from a person: answers to questions, and files that were named on the command line. One that can't be read is named,
+/// and ends with exit code 64.
 enum Input {
+  /// A line of standard input, nil at its end; the question goes to standard error.
+  static func answer(to question: String) -> String? {
+    try? StandardStream.error.write(question)
+    return readLine()
+  }
+
   static func open(_ path: String) throws -> ByteSource {
     do throws(StorageError) { return try ByteSource(path: path) } catch { throw unreadable(path, error) }
   }

@@ -128,7 +128,9 @@ struct SetupCommand: AsyncParsableCommand {
   /// What comes after it, the calibration first of all.
   private func lead(_ plan: SetupPlan, _ configuration: Configuration, isRunning: Bool) async throws {
     guard !form.json else { return }
-    if asks, isRunning, !plan.needsReboot, isYes(question("Calibrate it now, with the device in your hand? [y/N] ")) {
+    if asks, isRunning, !plan.needsReboot,
+      isYes(Input.answer(to: "Calibrate it now, with the device in your hand? [y/N] "))
+    {
       try await RunningDevice(configuration).ask(.calibrate, json: false)
       return
     }
@@ -158,8 +160,9 @@ struct SetupCommand: AsyncParsableCommand {
   private func ask(_ wishes: inout SetupWishes, _ configuration: Configuration) throws {
     let hasPlace = configuration.place.position != nil
     while wishes.place == nil {
-      let text = question(
-        "Place: a city, latitude and longitude, or gps; Enter \(hasPlace ? "keeps the configured one" : "means gps"): "
+      let text = Input.answer(
+        to:
+          "Place: a city, latitude and longitude, or gps; Enter \(hasPlace ? "keeps the configured one" : "means gps"): "
       )
       guard let text, !text.trimmed.isEmpty else { break }
       do throws(Problems) { wishes.place = try .init(text, option: "place") } catch {
@@ -167,7 +170,8 @@ struct SetupCommand: AsyncParsableCommand {
       }
     }
     while wishes.language == nil {
-      let text = question("Language of the answers, en or ar; Enter keeps \(configuration.locale.language.rawValue): ")
+      let text = Input.answer(
+        to: "Language of the answers, en or ar; Enter keeps \(configuration.locale.language.rawValue): ")
       guard let text, !text.trimmed.isEmpty else { break }
       wishes.language = Language(rawValue: text.trimmed.lowercased())
     }
@@ -176,16 +180,10 @@ struct SetupCommand: AsyncParsableCommand {
   /// Ends the command where it isn't wanted.
   private func confirm() throws {
     guard asks else { return }
-    guard isYes(question("Do this? [y/N] ")) else {
+    guard isYes(Input.answer(to: "Do this? [y/N] ")) else {
       Output.note("Nothing was changed.")
       throw ExitCode.refused
     }
-  }
-
-  /// A line of standard input; nil at its end.
-  private func question(_ text: String) -> String? {
-    try? StandardStream.error.write(text)
-    return readLine()
   }
 
   private func isYes(_ answer: String?) -> Bool { ["y", "yes"].contains(answer?.trimmed.lowercased()) }

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Device
+import Settings
+import Text
+
+extension Doctor {
+  /// What a person wants of a step.
+  private enum Wish { case goOn, leaveOut, end }
+
+  /// Leads a person through ``Wizard``: looks, runs what a step asks for, and asks what only a person can see or hear.
+  func lead(_ effective: EffectiveConfiguration) async throws {
+    // Held for a moment only: each step takes it for itself.
+    _ = try SensorLock.required(effective.configuration)
+    var wizard = Wizard(effective.configuration)
+    var report = examined(effective)
+    while let step = wizard.step {
+      let number = wizard.outcomes.count + 1
+      try Output.line("\n\(number) of \(Wizard.Step.allCases.count): \(step.title)")
+      guard wizard.isFitted(step) else {
+        try Output.line("Not fitted, by the configuration.")
+        wizard.note(.notFitted)
+        continue
+      }
+      try Output.line(step.instruction)
+      guard let outcome = try await outcome(of: step, wizard, effective, &report) else { break }
+      if outcome == .done { try Output.line("In order.") }
+      wizard.note(outcome)
+    }
+    while wizard.step != nil { wizard.note(.leftOut) }
+    try Output.line("\n" + wizard.text)
+    if !wizard.isComplete { throw ExitCode.refused }
+  }
+
+  /// Nil: the person ends it here.
+  private func outcome(
+    of step: Wizard.Step, _ wizard: Wizard, _ effective: EffectiveConfiguration, _ report: inout DoctorReport
+  ) async throws -> Wizard.Outcome? {
+    while true {
+      let problems = wizard.problems(report.problems, of: step)
+      guard problems.isEmpty else {
+        for problem in problems { try Output.line(problem.line) }
+        switch wish("look again") {
+        case .goOn: report = examined(effective)
+        case .leaveOut: return .failed
+        case .end: return nil
+        }
+        continue
+      }
+      guard let trial = wizard.trial(step) else { return .done }
+      switch wish("begin") {
+      case .goOn: break
+      case .leaveOut: return .leftOut
+      case .end: return nil
+      }
+      if try await hasSucceeded(trial) { return .done }
+      try Output.line(step.advice + ".")
+      switch wish("try it again") {
+      case .goOn: report = examined(effective)
+      case .leaveOut: return .failed
+      case .end: return nil
+      }
+    }
+  }
+
+  private func examined(_ effective: EffectiveConfiguration) -> DoctorReport {
+    var run = DoctorRun(effective.configuration, effective.doctorAccess)
+    run.examine()
+    return run.report
+  }
+
+  /// Runs another command of this program as if it had been typed, and asks whether it did what it was to do.
+  private func hasSucceeded(_ trial: Wizard.Trial) async throws -> Bool {
+    let file = source.config.map { ["--config", $0] } ?? []
+    do {
+      var command = try QiblaCommand.parseAsRoot(trial.arguments + file)
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch let code as ExitCode {
+      // It has said why.
+      return code.isSuccess
+    }
+    guard let question = trial.question else { return true }
+    while let answer = Input.answer(to: "\(question) [y/n] ")?.trimmed.lowercased() {
+      if ["y", "yes"].contains(answer) { return true }
+      if ["n", "no"].contains(answer) { return false }
+    }
+    return false
+  }
+
+  private func wish(_ verb: String) -> Wish {
+    while let answer = Input.answer(to: "[Enter] \(verb)   [s] leave it out   [q] end  ")?.trimmed.lowercased() {
+      switch answer {
+      case "": return .goOn
+      case "s": return .leaveOut
+      case "q": return .end
+      default: Output.note("found: \(answer.quoted), accepted: nothing, s or q")
+      }
+    }
+    return .end
+  }
+}

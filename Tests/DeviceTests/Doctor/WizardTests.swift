@@ -1,0 +1,77 @@
+import Device
+import Settings
+import Testing
+
+@Suite("Leading a builder through the device") struct WizardTests {
+  private static func problem(_ code: String) -> Diagnosis { Diagnosis(code, found: "", cause: "", nextStep: "") }
+
+  /// A device with every part.
+  private static var whole: Configuration {
+    var configuration = Configuration()
+    configuration.ring.kind = .ws2812
+    configuration.statusLights.kind = .three
+    configuration.buzzer.line = 5
+    configuration.button.line = 6
+    return configuration
+  }
+
+  @Test func `steps come in the order in which each needs those before, and end`() {
+    var wizard = Wizard(Self.whole)
+    var steps: [Wizard.Step] = []
+    while let step = wizard.step {
+      steps.append(step)
+      wizard.note(.done)
+    }
+    #expect(steps == Wizard.Step.allCases && steps.first == .machine && steps.last == .calibration)
+    #expect(wizard.isComplete)
+    wizard.note(.failed)
+    #expect(wizard.isComplete, "nothing is left to note")
+  }
+
+  @Test(arguments: [Wizard.Outcome.leftOut, .failed], Wizard.Step.allCases)
+  func `one step that isn't done is a device that isn't complete`(outcome: Wizard.Outcome, wanting: Wizard.Step) {
+    var wizard = Wizard(Self.whole)
+    while let step = wizard.step { wizard.note(step == wanting ? outcome : .done) }
+    #expect(!wizard.isComplete)
+    #expect(wizard.text.contains("\(wanting.title): \(outcome == .failed ? "not in order" : "left out")"))
+  }
+
+  @Test func `what the configuration doesn't have is passed over, and nothing is wanting for it`() {
+    let bare = Wizard(Configuration())
+    let passed = Wizard.Step.allCases.filter { !bare.isFitted($0) }
+    #expect(passed == [.ring, .statusLights, .buzzer, .button, .interference])
+    #expect(Wizard.Step.allCases.allSatisfy { Wizard(Self.whole).isFitted($0) })
+    var wizard = bare
+    while let step = wizard.step { wizard.note(wizard.isFitted(step) ? .done : .notFitted) }
+    #expect(wizard.isComplete)
+  }
+
+  @Test(
+    arguments: [
+      ("bus.missing", .sensors), ("mag.absent", .sensors), ("imu.self_test", .sensors),
+      ("multiplexer.absent", .sensors),
+      ("gps.no_fix", .place), ("site.last_fix", .place), ("field.model_expired", .place), ("ring.missing", .ring),
+      ("status_lights.busy", .statusLights), ("buzzer.permission", .buzzer), ("button.busy", .button),
+      ("cal.damaged", .calibration), ("state.full", .machine), ("prayer.timezone", .machine), ("new.code", .machine),
+    ] as [(String, Wizard.Step)])
+  func `each problem stands in the way of one step`(code: String, step: Wizard.Step) {
+    let wizard = Wizard(Self.whole)
+    let problems = [Self.problem(code)]
+    #expect(Wizard.Step.allCases.filter { !wizard.problems(problems, of: $0).isEmpty } == [step])
+  }
+
+  @Test func `that there is no calibration yet stands in nobody's way`() {
+    let wizard = Wizard(Self.whole)
+    #expect(Wizard.Step.allCases.allSatisfy { wizard.problems([Self.problem("cal.none")], of: $0).isEmpty })
+  }
+
+  @Test func `what only a person sees or hears is asked, with the way round that is configured`() {
+    var configuration = Self.whole
+    let wizard = Wizard(configuration)
+    let asked = Wizard.Step.allCases.filter { wizard.trial($0)?.question != nil }
+    #expect(asked == [.ring, .statusLights, .buzzer, .button])
+    #expect(wizard.trial(.ring)?.question?.contains("round clockwise") == true)
+    configuration.ring.clockwise = false
+    #expect(Wizard(configuration).trial(.ring)?.question?.contains("round counter-clockwise") == true)
+  }
+}
