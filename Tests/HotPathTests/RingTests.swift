@@ -61,6 +61,8 @@ private struct Sink: SPITransmitter, I2CBus, ~Copyable {
   @Test func `on I2C, at work, failing and coming back`() {
     let sum = Sink.Sum()
     #expect(use(sum, .one) { PCA9685(on: Sink(sum: sum), at: 0x40) } == .none)
+    #expect(use(sum, .one) { ISSIMatrix(.is31fl3731, on: Sink(sum: sum), at: 0x74) } == .none)
+    #expect(use(sum, .threeColours) { ISSIMatrix(.is31fl3741, on: Sink(sum: sum), at: 0x30) } == .none)
     #expect(sum.bytes > 1000)
   }
 }
