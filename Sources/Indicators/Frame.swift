@@ -8,14 +8,18 @@ public struct Frame: Sendable {
   /// How many of `pixels` the ring has.
   public var count: Int
   public var light: StatusLight
-  public var buzzer: Bool
+  /// What the buzzer sounds with.
+  public var tone: Tone
 
   public init(count: Int) {
     pixels = InlineArray(repeating: 0)
     self.count = min(max(count, 0), Frame.maximumPixels)
     light = .off
-    buzzer = false
+    tone = .silence
   }
+
+  /// Whether the buzzer sounds.
+  public var buzzer: Bool { !tone.isSilent }
 
   /// Bit `i` is 1 where pixel `i` is at least half bright: the frame for plain LEDs.
   public var mask: UInt64 {

@@ -15,6 +15,7 @@ public struct Configuration: Sendable, Hashable {
   public var statusLights = StatusLights()
   public var buzzer = Buzzer()
   public var button = Button()
+  public var quiet = Quiet()
   public var gps = GPSReceiver()
   public var place = Place()
   public var calibration = Calibration()
@@ -152,18 +153,6 @@ public struct Configuration: Sendable, Hashable {
     /// Offsets of their lines on the chip, in the order of colours above; empty without lights.
     public var lines: [Int] = []
     /// Whether one lights when its line is low.
-    public var activeLow = false
-  }
-
-  /// An active buzzer: it sounds by itself while its line is on.
-  public struct Buzzer: Sendable, Hashable {
-    /// Whether it may sound at all. A short press of the button switches it off and on until the next start.
-    public var enabled = true
-    /// The device file of the GPIO chip with its line.
-    public var gpioChip = "/dev/gpiochip0"
-    /// Offset of its line; −1: there is none.
-    public var line = -1
-    /// Whether it sounds when its line is low.
     public var activeLow = false
   }
 

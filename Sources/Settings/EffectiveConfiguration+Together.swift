@@ -31,6 +31,7 @@ extension EffectiveConfiguration {
       refuse(key, found: found, accepted: accepted)
     }
     checkRing()
+    checkQuietHours()
     checkLines()
   }
 
@@ -114,7 +115,7 @@ extension EffectiveConfiguration {
     if c.statusLights.kind != .none {
       uses += c.statusLights.lines.map { ("status_lights.lines", c.statusLights.gpioChip, $0) }
     }
-    if c.buzzer.enabled, c.buzzer.line >= 0 { uses.append(("buzzer.line", c.buzzer.gpioChip, c.buzzer.line)) }
+    if c.buzzer.exists, c.buzzer.line >= 0 { uses.append(("buzzer.line", c.buzzer.gpioChip, c.buzzer.line)) }
     if c.button.line >= 0 { uses.append(("button.line", c.button.gpioChip, c.button.line)) }
     for (index, use) in uses.enumerated() {
       guard let earlier = uses[..<index].first(where: { $0.chip == use.chip && $0.line == use.line }) else { continue }

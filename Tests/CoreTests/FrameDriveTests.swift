@@ -15,7 +15,7 @@ import Testing
     #expect(frame.driveLevel == DriveLevel(ring: 0.3))
     frame.light = .red
     #expect(frame.driveLevel == DriveLevel(ring: 0.3, light: 1))
-    (frame.light, frame.buzzer) = (.off, true)
+    (frame.light, frame.tone) = (.off, Tone(hertz: 2000))
     #expect(frame.driveLevel == DriveLevel(ring: 0.3, buzzer: 1))
   }
 }

@@ -36,7 +36,8 @@ import Testing
 
   /// Identifiers, a rank, and how many there are of something.
   static let unitless: Set = [
-    "loop.priority", "magnetometer.address", "inertial.address", "i2c.multiplexer", "buzzer.line", "button.line",
+    "loop.priority", "magnetometer.address", "inertial.address", "i2c.multiplexer", "buzzer.line", "buzzer.pwm_channel",
+    "button.line",
     "ring.lines", "ring.address", "ring.pixels",
     "status_lights.lines",
   ]
@@ -53,7 +54,7 @@ import Testing
   @Test(arguments: Setting.all) func `what the services take up as they go is live, all else needs a restart`(
     _ setting: Setting
   ) {
-    let isLive = ["pointer", "prayer", "alarm", "place", "locale"].contains(setting.section)
+    let isLive = ["pointer", "prayer", "alarm", "place", "locale", "quiet"].contains(setting.section)
     #expect(setting.change == (isLive ? .live : .restart))
   }
 

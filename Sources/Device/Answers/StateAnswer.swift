@@ -93,6 +93,14 @@ public struct StateAnswer: Sendable, Encodable {
     public var minutesBefore: Int
   }
 
+  /// Hours in which nothing sounds but what somebody is doing asks for.
+  public struct Quiet: Sendable, Encodable {
+    /// `22:00 to 05:30`, by the clocks of the place.
+    public var hours: String
+    /// Whether they hold now; nil while time or place is missing: then they don't.
+    @ExplicitNull public var now: Bool?
+  }
+
   /// Magnetic, degrees clockwise from magnetic north.
   @ExplicitNull public var headingDeg: Double?
   @ExplicitNull public var trueHeadingDeg: Double?
@@ -131,6 +139,8 @@ public struct StateAnswer: Sendable, Encodable {
   public var calling: Bool
   /// Whether the buzzer may sound.
   public var sound: Bool
+  /// Nil where there are none.
+  @ExplicitNull public var quietHours: Quiet?
   public var calibrated: Bool
 
   private let lines: [String]
@@ -142,6 +152,7 @@ public struct StateAnswer: Sendable, Encodable {
       timetableNotice,
       timeCertain,
       timeZone, alarms, calling, sound,
+      quietHours,
       calibrated
   }
 
@@ -212,6 +223,8 @@ public struct StateAnswer: Sendable, Encodable {
     alarms = set
     calling = times.isCalling
     sound = state.sound
+    let quiet = times.quietHours.map { Quiet(hours: $0.text, now: times.isQuiet) }
+    quietHours = quiet
     calibrated = state.calibrated
 
     let calls = set.map { $0.minutesBefore > 0 ? "\($0.name) \($0.minutesBefore) min before" : $0.name }
@@ -231,6 +244,7 @@ public struct StateAnswer: Sendable, Encodable {
       "loop          \(StatusText.rate(state)) Hz, \(state.timing.ticks) ticks",
       "counters      \(count.isEmpty ? "none" : count)",
     ]
+    if let quiet { lines.append("quiet hours   \(quiet.text)") }
     if let witness { lines.append("second magn.  \(witness.text)") }
     if let other = secondInertial { lines.append("second accel. \(other.text)") }
     if let notice = times.notice { lines.append("timetable     \(notice)") }
@@ -242,6 +256,16 @@ public struct StateAnswer: Sendable, Encodable {
   public var text: String { lines.joined(separator: "\n") }
   /// The direction in one line, for a watch.
   public let line: String
+}
+
+extension StateAnswer.Quiet {
+  fileprivate var text: String {
+    switch now {
+    case true?: "\(hours): silent now, but for a calibration"
+    case false?: "\(hours): not now"
+    case nil: "\(hours): don't hold until time and place are known"
+    }
+  }
 }
 
 extension StateAnswer.Witness {

@@ -1,5 +1,6 @@
 import Core
 public import Measures
+import Places
 import Settings
 
 /// What is asked of the device beside calibration, place and prayer: button, sound, alignment, survey. One step at a time, from
@@ -13,6 +14,7 @@ public struct ControlKeeper: Sendable {
   private var settingsVersion: UInt64
   /// Whether the buzzer may sound. This is the one place that decides it; the loop does as it is told.
   private var soundIsOn = true
+  private var isQuiet = false
 
   /// - Parameters:
   ///   - corrections: where alignments are kept.
@@ -32,8 +34,12 @@ public struct ControlKeeper: Sendable {
     let context = ButtonKeeper.Context(
       isCalling: ports.prayer.read().isCalling, alignmentWaits: ports.alignment.read().stage == .pointing,
       isCalibrating: ports.calibration.read().isUnderWay)
-    for command in button.commands(for: state.gestures, context) { ports.send(command, from: .button) }
-    var lines = indicate()
+    let commands = button.commands(for: state.gestures, context)
+    if !commands.isEmpty {
+      let wereTaken = commands.map { ports.send($0, from: .button) }.allSatisfy { $0 == .sent }
+      ports.loop.inbox.post { $0.cue = wereTaken ? .taken : .refused }
+    }
+    var lines = indicate() + keepQuiet()
     lines += alignment.step(at: now)
     survey.step()
     lines += settings?.step() ?? []
@@ -43,6 +49,16 @@ public struct ControlKeeper: Sendable {
       ports.loop.inbox.post { $0.alignedLimits = limits }
     }
     return lines
+  }
+
+  /// Tells the loop when quiet hours begin and end.
+  private mutating func keepQuiet() -> [JournalLine] {
+    let report = ports.prayer.read()
+    let isQuietNow = report.isQuiet ?? false
+    guard isQuietNow != isQuiet else { return [] }
+    isQuiet = isQuietNow
+    ports.loop.inbox.post { [isQuiet] in $0.isQuiet = isQuiet }
+    return [JournalLine("quiet hours: \(isQuiet ? "begun\(report.quietHours.map { ", \($0.text)" } ?? "")" : "over")")]
   }
 
   private mutating func indicate() -> [JournalLine] {

@@ -10,7 +10,7 @@ import Sensors
 import Settings
 
 typealias LinuxBoard = Board<
-  FedSensors, LinuxRing, StatusLamps<GPIOOutputLines>, BuzzerLine<GPIOOutputLines>, GPIOInputLine
+  FedSensors, LinuxRing, StatusLamps<GPIOOutputLines>, LinuxBuzzer, GPIOInputLine
 >
 
 /// From the configuration to the hardware it describes. Nothing is opened here: the loop opens what it finds, when it can.
@@ -43,7 +43,7 @@ extension Configuration {
   }
 
   /// Whether there is anything that can be on.
-  var hasOutputs: Bool { ring.exists || statusLights.kind != .none || buzzer.enabled && buzzer.line >= 0 }
+  var hasOutputs: Bool { ring.exists || statusLights.kind != .none || buzzer.exists }
 
   private var lampSlot: OutputSlot<StatusLamps<GPIOOutputLines>> {
     let wiring: Indicators.StatusLights
@@ -55,14 +55,6 @@ extension Configuration {
     let (chip, offsets, low) = (statusLights.gpioChip, statusLights.lines.map(UInt32.init), statusLights.activeLow)
     return OutputSlot { () throws(LineError) in
       StatusLamps(try GPIOOutputLines(path: chip, offsets: offsets, activeLow: low), wiring: wiring)
-    }
-  }
-
-  private var buzzerSlot: OutputSlot<BuzzerLine<GPIOOutputLines>> {
-    guard buzzer.enabled, buzzer.line >= 0 else { return .init(nil) }
-    let (chip, offset, low) = (buzzer.gpioChip, UInt32(buzzer.line), buzzer.activeLow)
-    return OutputSlot { () throws(LineError) in
-      BuzzerLine(try GPIOOutputLines(path: chip, offsets: [offset], activeLow: low))
     }
   }
 

@@ -164,10 +164,11 @@ struct LinuxDevice {
 
   /// - Parameter notifier: the service manager.
   func heartbeatService(_ notifier: SystemdNotifier) -> HeartbeatService<LinuxClock> {
-    let ring = configuration.ring
+    let (ring, buzzer) = (configuration.ring, configuration.buzzer)
     return HeartbeatService(
       ports, clock: clock, notifier: notifier, logger: logger,
-      ringDevice: ring.carrier == .lines ? nil : ring.device)
+      ringDevice: ring.carrier == .lines ? nil : ring.device,
+      buzzerDevice: buzzer.kind == .active ? nil : buzzer.device)
   }
 
   func runNoteService() -> RunNoteService<LinuxStorage> {
