@@ -107,24 +107,6 @@ extension EffectiveConfiguration {
     }
   }
 
-  /// The kernel hands a line out once; the second request for it fails as busy.
-  private mutating func checkLines() {
-    let c = configuration
-    var uses: [(key: String, chip: String, line: Int)] =
-      c.ring.kind == .gpio ? c.ring.lines.map { ("ring.lines", c.ring.gpioChip, $0) } : []
-    if c.statusLights.kind != .none {
-      uses += c.statusLights.lines.map { ("status_lights.lines", c.statusLights.gpioChip, $0) }
-    }
-    if c.buzzer.exists, c.buzzer.line >= 0 { uses.append(("buzzer.line", c.buzzer.gpioChip, c.buzzer.line)) }
-    if c.button.line >= 0 { uses.append(("button.line", c.button.gpioChip, c.button.line)) }
-    for (index, use) in uses.enumerated() {
-      guard let earlier = uses[..<index].first(where: { $0.chip == use.chip && $0.line == use.line }) else { continue }
-      refuse(
-        use.key, found: "line \(use.line) of \(use.chip), which is in \(earlier.key) already",
-        accepted: "a line that nothing else uses")
-    }
-  }
-
   mutating func refuse(_ key: String, with other: String? = nil, found: String, accepted: String) {
     let problem = problem(key, found: found, accepted: accepted)
     // A value that was refused by itself says nothing about the others.

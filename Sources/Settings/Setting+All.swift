@@ -3,7 +3,7 @@ import GPS
 extension Setting {
   /// Every value that can be set, section by section. The defaults stand in ``Configuration``.
   public static let all: [Setting] =
-    sensors + outputs + place + prayer + [
+    sensors + outputs + hand + quiet + place + prayer + [
       .choice("locale.language", \.locale.language, .live, "The language in which people are answered."),
       .choice("log.level", \.log.level, .restart, "The least important messages that are still written."),
     ]
@@ -126,13 +126,9 @@ extension Setting {
     Setting(
       "buzzer.volume_percent", \.buzzer.volumePercent, .integer(1...100), in: .percent, .restart,
       "How loud a passive one is; 30 is about half as loud as 100."),
+  ]
 
-    Setting("button.gpio_chip", \.button.gpioChip, .path(), .restart, "The GPIO chip it is on."),
-    Setting(
-      "button.line", \.button.line, .integer(-1...Kind.lineOffsets.upperBound), .restart,
-      "Its line; -1 if there is none."),
-    Setting("button.active_low", \.button.activeLow, .flag, .restart, "Whether its line is low while it is pressed."),
-
+  private static let quiet: [Setting] = [
     Setting(
       "quiet.from", \.quiet.from, .clock, .live,
       "When quiet hours begin, by the clocks of the place: then nothing sounds but what somebody is doing asks for."),

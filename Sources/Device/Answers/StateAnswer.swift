@@ -141,6 +141,10 @@ public struct StateAnswer: Sendable, Encodable {
   public var sound: Bool
   /// Nil where there are none.
   @ExplicitNull public var quietHours: Quiet?
+  /// Pages of a display that were turned on, less those that were turned back.
+  public var page: Int64
+  /// What was counted.
+  public var tasbih: UInt64
   public var calibrated: Bool
 
   private let lines: [String]
@@ -152,7 +156,7 @@ public struct StateAnswer: Sendable, Encodable {
       timetableNotice,
       timeCertain,
       timeZone, alarms, calling, sound,
-      quietHours,
+      quietHours, page, tasbih,
       calibrated
   }
 
@@ -199,7 +203,7 @@ public struct StateAnswer: Sendable, Encodable {
       guard let chip = sensor.chip, let address = sensor.address else { return nil }
       return Sensor(role: role, chip: chip, address: address.hex, channel: sensor.channel.map(Int.init))
     }
-    let snapshot = CounterSnapshot(state, place)
+    let snapshot = CounterSnapshot(state, place, buttons: ports.buttons.read(), encoder: ports.encoder.read())
     counters = Dictionary(
       uniqueKeysWithValues: snapshot.entries.filter { $0.count > 0 }.map { ($0.name, $0.count) })
     func prayer(_ entry: Schedule.Entry, _ now: UniversalTime) -> Prayer {
@@ -225,6 +229,8 @@ public struct StateAnswer: Sendable, Encodable {
     sound = state.sound
     let quiet = times.quietHours.map { Quiet(hours: $0.text, now: times.isQuiet) }
     quietHours = quiet
+    let control = ports.control.read()
+    (page, tasbih) = (control.page, control.tasbih)
     calibrated = state.calibrated
 
     let calls = set.map { $0.minutesBefore > 0 ? "\($0.name) \($0.minutesBefore) min before" : $0.name }
@@ -244,6 +250,7 @@ public struct StateAnswer: Sendable, Encodable {
       "loop          \(StatusText.rate(state)) Hz, \(state.timing.ticks) ticks",
       "counters      \(count.isEmpty ? "none" : count)",
     ]
+    if control.tasbih > 0 { lines.append("tasbih        \(control.tasbih)") }
     if let quiet { lines.append("quiet hours   \(quiet.text)") }
     if let witness { lines.append("second magn.  \(witness.text)") }
     if let other = secondInertial { lines.append("second accel. \(other.text)") }
