@@ -45,7 +45,7 @@ extension Configuration {
   /// Whether there is anything that can be on.
   var hasOutputs: Bool { ring.exists || statusLights.kind != .none || buzzer.exists }
 
-  private var lampSlot: OutputSlot<StatusLamps<GPIOOutputLines>> {
+  var lampSlot: OutputSlot<StatusLamps<GPIOOutputLines>> {
     let wiring: Indicators.StatusLights
     switch statusLights.kind {
     case .none: return .init(nil)
@@ -58,7 +58,7 @@ extension Configuration {
     }
   }
 
-  private var buttonSlot: ButtonSlot<GPIOInputLine> {
+  var buttonSlot: ButtonSlot<GPIOInputLine> {
     guard button.line >= 0 else { return .init(nil) }
     let (chip, offset, low) = (button.gpioChip, UInt32(button.line), button.activeLow)
     return ButtonSlot { () throws(LineError) in try GPIOInputLine(path: chip, offset: offset, activeLow: low) }
