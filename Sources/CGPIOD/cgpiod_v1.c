@@ -14,6 +14,9 @@ static struct gpiod_chip *library_chip(struct cgpiod_chip *chip) { return (struc
 struct cgpiod_lines {
   struct gpiod_line_bulk bulk;
   bool output;
+  // The oldest change of each line that was read from the kernel and not yet told: lines have a queue each.
+  struct cgpiod_edge waiting[CGPIOD_MAX_EDGE_LINES];
+  bool waits[CGPIOD_MAX_EDGE_LINES];
 };
 
 // The library sets errno on every failure; a failure must not be taken for success even if it once forgot.
@@ -94,6 +97,55 @@ int cgpiod_get(struct cgpiod_lines *lines, bool *active) {
   int value = gpiod_line_get_value(gpiod_line_bulk_get_line(&lines->bulk, 0));
   if (value < 0) return last_error();
   *active = value;
+  return 0;
+}
+
+int cgpiod_request_edges(struct cgpiod_chip *chip, const uint32_t *offsets, size_t count, bool active_low, bool pull_up,
+                         const char *consumer, struct cgpiod_lines **lines) {
+  if (count > CGPIOD_MAX_EDGE_LINES) return EINVAL;
+  int flags = (active_low ? GPIOD_LINE_REQUEST_FLAG_ACTIVE_LOW : 0) | (pull_up ? GPIOD_LINE_REQUEST_FLAG_BIAS_PULL_UP : 0);
+  return request(chip, offsets, count, GPIOD_LINE_REQUEST_EVENT_BOTH_EDGES, flags, consumer, lines);
+}
+
+static int read_waiting(struct cgpiod_lines *lines, unsigned int i) {
+  struct gpiod_line *line = gpiod_line_bulk_get_line(&lines->bulk, i);
+  const struct timespec now = {0};
+  int found = gpiod_line_event_wait(line, &now);
+  if (found < 0) return last_error();
+  if (found == 0) return 0;
+  struct gpiod_line_event event;
+  if (gpiod_line_event_read(line, &event) != 0) return last_error();
+  lines->waiting[i] = (struct cgpiod_edge){
+      .line = i,
+      .active = event.event_type == GPIOD_LINE_EVENT_RISING_EDGE,
+      .time = (int64_t)event.ts.tv_sec * 1000000000 + event.ts.tv_nsec,
+  };
+  lines->waits[i] = true;
+  return 0;
+}
+
+int cgpiod_next_edge(struct cgpiod_lines *lines, struct cgpiod_edge *edge) {
+  unsigned int count = gpiod_line_bulk_num_lines(&lines->bulk);
+  unsigned int oldest = count;
+  for (unsigned int i = 0; i < count; i++) {
+    int error = lines->waits[i] ? 0 : read_waiting(lines, i);
+    if (error) return error;
+    if (lines->waits[i] && (oldest == count || lines->waiting[i].time < lines->waiting[oldest].time)) oldest = i;
+  }
+  if (oldest == count) return EAGAIN;
+  *edge = lines->waiting[oldest];
+  lines->waits[oldest] = false;
+  return 0;
+}
+
+int cgpiod_get_all(struct cgpiod_lines *lines, uint64_t *active) {
+  unsigned int count = gpiod_line_bulk_num_lines(&lines->bulk);
+  *active = 0;
+  for (unsigned int i = 0; i < count; i++) {
+    int value = gpiod_line_get_value(gpiod_line_bulk_get_line(&lines->bulk, i));
+    if (value < 0) return last_error();
+    if (value) *active |= UINT64_C(1) << i;
+  }
   return 0;
 }
 

@@ -16,6 +16,9 @@ struct cgpiod_lines {
   uint32_t first;
   uint32_t count;
   bool output;
+  // For groups whose changes are wanted; else NULL.
+  struct gpiod_edge_event_buffer *edges;
+  uint32_t offsets[CGPIOD_MAX_EDGE_LINES];
 };
 
 // The library sets errno on every failure; a failure must not be taken for success even if it once forgot.
@@ -54,8 +57,8 @@ int cgpiod_line_describe(struct cgpiod_chip *chip, uint32_t offset, struct cgpio
 
 // Settings are copied by the configuration, the configuration by the request: all three are freed here, come what may.
 static int request(struct cgpiod_chip *chip, const uint32_t *offsets, size_t count,
-                   enum gpiod_line_direction direction, bool active_low, bool pull_up, const char *consumer,
-                   struct cgpiod_lines **result) {
+                   enum gpiod_line_direction direction, bool edges, bool active_low, bool pull_up,
+                   const char *consumer, struct cgpiod_lines **result) {
   if (count == 0 || count > CGPIOD_MAX_LINES) return EINVAL;
   int error = 0;
   struct gpiod_line_settings *settings = gpiod_line_settings_new();
@@ -67,7 +70,13 @@ static int request(struct cgpiod_chip *chip, const uint32_t *offsets, size_t cou
   } else {
     gpiod_request_config_set_consumer(config, consumer);
     gpiod_line_settings_set_active_low(settings, active_low);
-    if (gpiod_line_settings_set_direction(settings, direction) != 0 ||
+    if (edges) {
+      gpiod_request_config_set_event_buffer_size(config, 128);
+      for (size_t i = 0; i < count; i++) lines->offsets[i] = offsets[i];
+      lines->edges = gpiod_edge_event_buffer_new(1);
+    }
+    if (gpiod_line_settings_set_direction(settings, direction) != 0 || (edges && !lines->edges) ||
+        gpiod_line_settings_set_edge_detection(settings, edges ? GPIOD_LINE_EDGE_BOTH : GPIOD_LINE_EDGE_NONE) != 0 ||
         gpiod_line_settings_set_output_value(settings, GPIOD_LINE_VALUE_INACTIVE) != 0 ||
         gpiod_line_settings_set_bias(settings, pull_up ? GPIOD_LINE_BIAS_PULL_UP : GPIOD_LINE_BIAS_AS_IS) != 0 ||
         gpiod_line_config_add_line_settings(lines_config, offsets, count, settings) != 0) {
@@ -84,6 +93,7 @@ static int request(struct cgpiod_chip *chip, const uint32_t *offsets, size_t cou
   gpiod_line_config_free(lines_config);
   gpiod_line_settings_free(settings);
   if (error) {
+    if (lines && lines->edges) gpiod_edge_event_buffer_free(lines->edges);
     free(lines);
   } else {
     *result = lines;
@@ -93,12 +103,12 @@ static int request(struct cgpiod_chip *chip, const uint32_t *offsets, size_t cou
 
 int cgpiod_request_outputs(struct cgpiod_chip *chip, const uint32_t *offsets, size_t count, bool active_low,
                            const char *consumer, struct cgpiod_lines **lines) {
-  return request(chip, offsets, count, GPIOD_LINE_DIRECTION_OUTPUT, active_low, false, consumer, lines);
+  return request(chip, offsets, count, GPIOD_LINE_DIRECTION_OUTPUT, false, active_low, false, consumer, lines);
 }
 
 int cgpiod_request_input(struct cgpiod_chip *chip, uint32_t offset, bool active_low, bool pull_up, const char *consumer,
                          struct cgpiod_lines **lines) {
-  return request(chip, &offset, 1, GPIOD_LINE_DIRECTION_INPUT, active_low, pull_up, consumer, lines);
+  return request(chip, &offset, 1, GPIOD_LINE_DIRECTION_INPUT, false, active_low, pull_up, consumer, lines);
 }
 
 int cgpiod_set(struct cgpiod_lines *lines, uint64_t levels) {
@@ -116,8 +126,39 @@ int cgpiod_get(struct cgpiod_lines *lines, bool *active) {
   return 0;
 }
 
+int cgpiod_request_edges(struct cgpiod_chip *chip, const uint32_t *offsets, size_t count, bool active_low, bool pull_up,
+                         const char *consumer, struct cgpiod_lines **lines) {
+  if (count > CGPIOD_MAX_EDGE_LINES) return EINVAL;
+  return request(chip, offsets, count, GPIOD_LINE_DIRECTION_INPUT, true, active_low, pull_up, consumer, lines);
+}
+
+int cgpiod_next_edge(struct cgpiod_lines *lines, struct cgpiod_edge *edge) {
+  int found = gpiod_line_request_wait_edge_events(lines->request, 0);
+  if (found < 0) return last_error();
+  if (found == 0) return EAGAIN;
+  if (gpiod_line_request_read_edge_events(lines->request, lines->edges, 1) != 1) return last_error();
+  struct gpiod_edge_event *event = gpiod_edge_event_buffer_get_event(lines->edges, 0);
+  uint32_t offset = gpiod_edge_event_get_line_offset(event);
+  edge->line = 0;
+  while (edge->line + 1 < lines->count && lines->offsets[edge->line] != offset) edge->line++;
+  edge->active = gpiod_edge_event_get_event_type(event) == GPIOD_EDGE_EVENT_RISING_EDGE;
+  edge->time = (int64_t)gpiod_edge_event_get_timestamp_ns(event);
+  return 0;
+}
+
+int cgpiod_get_all(struct cgpiod_lines *lines, uint64_t *active) {
+  enum gpiod_line_value values[CGPIOD_MAX_LINES];
+  if (gpiod_line_request_get_values(lines->request, values) != 0) return last_error();
+  *active = 0;
+  for (uint32_t i = 0; i < lines->count; i++) {
+    if (values[i] == GPIOD_LINE_VALUE_ACTIVE) *active |= UINT64_C(1) << i;
+  }
+  return 0;
+}
+
 void cgpiod_release(struct cgpiod_lines *lines) {
   if (lines->output) cgpiod_set(lines, 0);
+  if (lines->edges) gpiod_edge_event_buffer_free(lines->edges);
   gpiod_line_request_release(lines->request);
   free(lines);
 }

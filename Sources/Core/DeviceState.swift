@@ -54,6 +54,8 @@ public struct DeviceState: Sendable {
   public var counters = LoopCounters()
   /// Whether the buzzer may sound.
   public var sound = true
+  /// Whether only what somebody is doing may sound.
+  public var isQuiet = false
   /// Whether the ring shows the field beside the model's instead of the direction.
   public var isSurveying = false
   /// Whether a calibration of this sensor is in use.

@@ -112,7 +112,11 @@ public struct Loop<
     }
     if let limits = input.alignedLimits { pipeline.alignedLimits = limits }
     if let sound = input.sound { state.sound = sound }
-    if let announcement = input.announcement { pipeline.panel.announce(announcement, at: state.time) }
+    if let isQuiet = input.isQuiet { state.isQuiet = isQuiet }
+    if let announcement = input.announcement {
+      pipeline.panel.announce(announcement, isQuiet: state.isQuiet, at: state.time)
+    }
+    if let cue = input.cue, !state.isQuiet { pipeline.panel.cue = cue }
     if let dimming = input.dimming { pipeline.panel.dimming = min(max(dimming, 0.01), 1) }
     if let survey = input.survey { state.isSurveying = survey }
   }

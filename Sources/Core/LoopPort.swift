@@ -28,6 +28,10 @@ public struct LoopInput: Sendable {
   public var sound: Bool?
   /// Share of its light that the ring gives, 0 ... 1.
   public var dimming: Float?
+  /// Whether only what somebody is doing may sound: quiet hours.
+  public var isQuiet: Bool?
+  /// Something to be heard once, in answer to a press.
+  public var cue: Cue?
   /// Whether the ring shows the field beside the model's (``FieldReading``) instead of the direction.
   public var survey: Bool?
   /// What the panel shows of the calibration routine, or that it is over.
@@ -46,6 +50,9 @@ public struct LoopInput: Sendable {
 
 /// How a time that has come is told: the ring shows it, and the buzzer calls unless it is to be silent.
 public enum Announcement: Sendable { case shown, heard }
+
+/// What answers a press: it was taken, or what it asks for can't be done.
+public enum Cue: Sendable { case taken, refused }
 
 /// What becomes of the calibration in use.
 public enum CalibrationChange: Sendable {

@@ -8,6 +8,8 @@ struct Panel: Sendable {
   var guidance: Guidance?
   /// Share of its light that the ring gives, 0 ... 1.
   var dimming: Float = 1
+  /// What answers a press with the next frame, unless the calibration routine has the buzzer by then.
+  var cue: Cue?
   private var renderer: FrameRenderer
   private var buzzer = Buzzer()
   private var announcementBegan: Instant?
@@ -17,24 +19,29 @@ struct Panel: Sendable {
   init(_ renderer: FrameRenderer) { self.renderer = renderer }
 
   /// Announces something over whatever is shown.
-  mutating func announce(_ announcement: Announcement, at now: Instant) {
+  ///
+  /// - Parameter isQuiet: whether it is only to be seen.
+  mutating func announce(_ announcement: Announcement, isQuiet: Bool, at now: Instant) {
     announcementBegan = now
-    if announcement == .heard { buzzer.play(.prayerCall, at: now) }
+    if announcement == .heard, !isQuiet { buzzer.play(.prayer, at: now) }
   }
 
   /// What is shown of `state`, at its own time.
   mutating func frame(for state: DeviceState) -> Frame {
     let now = state.time
+    // Begins with a frame: a click is shorter than some periods, and would be over before it was heard.
+    if let cue, guidance == nil { buzzer.play(cue == .taken ? .key : .error, at: now) }
+    cue = nil
     if let signal = guidance?.signal {
       if signal.number != heard {
         heard = signal.number
         buzzer.play(signal.score, at: now)
       }
-    } else if guidance == nil, state.pointer.justAligned {
+    } else if guidance == nil, state.pointer.justAligned, !state.isQuiet {
       buzzer.play(.aligned, at: now)
     }
     let content = PanelContent(
-      state, guidance: guidance, announcement: announcementIsLit(at: now), score: buzzer.isOn(at: now))
+      state, guidance: guidance, announcement: announcementIsLit(at: now), score: buzzer.tone(at: now))
     var frame = renderer.render(content, at: now)
     frame.dimming = dimming
     return frame
@@ -44,6 +51,6 @@ struct Panel: Sendable {
   private func announcementIsLit(at now: Instant) -> Bool? {
     guard let began = announcementBegan else { return nil }
     let elapsed = now.seconds(since: began)
-    return elapsed < BuzzerScore.prayerCall.length ? BuzzerScore.prayerCall.sounds(at: elapsed) : nil
+    return elapsed < BuzzerScore.prayer.length ? BuzzerScore.prayer.sounds(at: elapsed) : nil
   }
 }

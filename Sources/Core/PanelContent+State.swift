@@ -25,22 +25,22 @@ extension PanelContent {
   /// - Parameters:
   ///   - guidance: what the calibration routine shows; nil while there is none.
   ///   - announcement: whether the announcement that is under way is at a lit moment; nil while there is none.
-  ///   - score: whether the score that is being played is at a moment of sound.
-  public init(_ state: DeviceState, guidance: Guidance?, announcement: Bool?, score: Bool) {
+  ///   - score: what is heard now of the score that is being played.
+  public init(_ state: DeviceState, guidance: Guidance?, announcement: Bool?, score: Tone) {
     if let guidance {
-      self.init(.guidance(guidance), light: guidance.light, buzzer: guidance.buzzer)
+      self.init(.guidance(guidance), light: guidance.light, tone: guidance.buzzer ? .measured : .silence)
     } else {
       self.init(Picture(state), light: StatusLight(state.status))
     }
-    buzzer = buzzer || score
+    if !score.isSilent { tone = score }
     if let announcement { cover = .announcement(isLit: announcement) }
     if state.isSurveying {
       let reading = state.fieldReading.map { SurveyReading(headingError: $0.headingError) }
       cover = .survey(reading)
       light = reading?.light ?? .off
-      buzzer = false
+      tone = .silence
     }
-    if !state.sound { buzzer = false }
+    if !state.sound { tone = .silence }
   }
 }
 

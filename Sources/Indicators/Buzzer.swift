@@ -1,48 +1,123 @@
 public import Measures
 
-/// A short piece for a buzzer that knows on and off: beeps of one length with pauses between.
+/// One note of a score, with the pause after it.
+public struct BuzzerNote: Sendable, Hashable {
+  public let tone: Tone
+  /// Milliseconds of sound.
+  public let sound: UInt16
+  /// Milliseconds of silence after it.
+  public let pause: UInt16
+
+  /// - Parameters:
+  ///   - hertz: its pitch; see ``Tone/range``.
+  ///   - sound: milliseconds; more than ``BuzzerScore/longestSound`` are cut.
+  ///   - pause: milliseconds.
+  public init(_ hertz: UInt16, for sound: UInt16, then pause: UInt16 = 0) {
+    tone = Tone(hertz: hertz)
+    self.sound = tone.isSilent ? 0 : min(sound, BuzzerScore.longestSound)
+    self.pause = pause
+  }
+}
+
+/// A short piece for the buzzer, as data: up to eight notes with their pitches.
+///
+/// Each is known by its rhythm alone, since an active buzzer has one pitch and many ears don't tell them apart:
+///
+/// | score | rhythm, in ms | pitch |
+/// |---|---|---|
+/// | key | 15 | one |
+/// | aligned | 120 | one |
+/// | calibration progress | 30 30 | one |
+/// | success | 80 300 | rising |
+/// | error | 90 90 90 | falling |
+/// | prayer | 500 500 500, slowly | rising and back |
 public struct BuzzerScore: Sendable, Hashable {
-  public let beeps: Int
-  /// Seconds of sound in each beep.
-  public let sound: Double
-  /// Seconds of silence after each.
-  public let silence: Double
+  /// No sound may be longer than this, in milliseconds: a lost control must not leave a mosque with a tone.
+  public static var longestSound: UInt16 { 500 }
+  /// No score may be longer than this, in milliseconds.
+  public static var longest: Int { 3000 }
+  /// Milliseconds between two notes at least. On an active buzzer, notes that run into one another would be one long sound.
+  public static var leastPause: UInt16 { 50 }
+  public static var mostNotes: Int { 8 }
 
-  /// No beep may be longer than this, in seconds: a lost control must not leave a mosque with a tone.
-  public static let longestSound = 0.5
-  /// No score may be longer than this, in seconds.
-  public static let longest = 3.0
+  /// The notes first to last, then silent ones.
+  private var notes = InlineArray<8, BuzzerNote>(repeating: BuzzerNote(0, for: 0))
+  public private(set) var count = 0
+  /// Milliseconds from start to end, with the pause after the last note.
+  public private(set) var milliseconds = 0
 
-  /// Values outside the limits are cut to them.
-  public init(beeps: Int, sound: Double, silence: Double) {
-    self.sound = sound > 0 ? min(sound, BuzzerScore.longestSound) : 0
-    // Beeps that run into one another would be one long tone.
-    let least = beeps > 1 ? 0.05 : 0
-    self.silence = silence > least ? min(silence, BuzzerScore.longest) : least
-    let period = self.sound + self.silence
-    let most = period > 0 ? Int(BuzzerScore.longest / period) : 0
-    self.beeps = max(0, min(beeps, most))
+  /// Pauses are made as long as they must be; notes beyond ``longest`` or ``mostNotes`` are left out.
+  public init<let given: Int>(_ given: InlineArray<given, BuzzerNote>) {
+    for i in given.indices {
+      guard count < BuzzerScore.mostNotes else { return }
+      let isLast = i + 1 == given.count
+      let note = given[i]
+      let pause = isLast ? note.pause : max(note.pause, BuzzerScore.leastPause)
+      let length = Int(note.sound) + Int(pause)
+      guard milliseconds + length <= BuzzerScore.longest else { return }
+      notes[count] = BuzzerNote(note.tone.hertz, for: note.sound, then: pause)
+      count += 1
+      milliseconds += length
+    }
   }
 
-  /// The direction is reached.
-  public static let aligned = BuzzerScore(beeps: 1, sound: 0.12, silence: 0)
-  public static let fault = BuzzerScore(beeps: 3, sound: 0.06, silence: 0.1)
-  /// Another part of the figure eight is done.
-  public static let calibrationProgress = BuzzerScore(beeps: 1, sound: 0.03, silence: 0)
-  public static let calibrationDone = BuzzerScore(beeps: 2, sound: 0.12, silence: 0.12)
-  public static let calibrationRefused = BuzzerScore(beeps: 1, sound: 0.5, silence: 0)
-
-  /// A time of prayer has come.
-  public static let prayerCall = BuzzerScore(beeps: 3, sound: 0.5, silence: 0.4)
-
   /// Seconds from start to end.
-  public var length: Double { Double(beeps) * (sound + silence) }
+  public var length: Double { Double(milliseconds) / 1000 }
+
+  /// The `index`th note, 0 ..< ``count``.
+  public func note(_ index: Int) -> BuzzerNote { notes[index] }
+
+  /// What is to be heard `elapsed` seconds after the start.
+  public func tone(at elapsed: Double) -> Tone {
+    guard elapsed >= 0, elapsed < length else { return .silence }
+    var left = elapsed * 1000
+    for i in 0..<count {
+      if left < Double(notes[i].sound) { return notes[i].tone }
+      left -= Double(notes[i].sound) + Double(notes[i].pause)
+      if left < 0 { return .silence }
+    }
+    return .silence
+  }
 
   /// Whether there is sound `elapsed` seconds after the start.
-  public func sounds(at elapsed: Double) -> Bool {
-    guard elapsed >= 0, elapsed < length else { return false }
-    let period = sound + silence
-    return elapsed - period * (elapsed / period).rounded(.down) < sound
+  public func sounds(at elapsed: Double) -> Bool { !tone(at: elapsed).isSilent }
+
+  public static func == (one: BuzzerScore, other: BuzzerScore) -> Bool {
+    for i in 0..<mostNotes where one.notes[i] != other.notes[i] { return false }
+    return one.count == other.count
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for i in 0..<count { hasher.combine(notes[i]) }
+  }
+}
+
+// Pitches are those of the tempered scale from C7 (2093 Hz) to G7 (3136 Hz), round the resonance of small piezo buzzers.
+extension BuzzerScore {
+  /// A press of a button, or a step of an encoder, was taken.
+  public static var key: BuzzerScore { BuzzerScore([BuzzerNote(2637, for: 15)]) }
+  /// The direction is reached.
+  public static var aligned: BuzzerScore { BuzzerScore([BuzzerNote(3136, for: 120)]) }
+  /// Another part of the figure eight is done.
+  public static var calibrationProgress: BuzzerScore {
+    BuzzerScore([BuzzerNote(2637, for: 30, then: 60), BuzzerNote(2637, for: 30)])
+  }
+  /// What somebody was doing has come to a good end.
+  public static var success: BuzzerScore {
+    BuzzerScore([BuzzerNote(2093, for: 80, then: 80), BuzzerNote(3136, for: 300)])
+  }
+  /// What somebody was doing was refused, or couldn't be done.
+  public static var error: BuzzerScore {
+    BuzzerScore([
+      BuzzerNote(3136, for: 90, then: 90), BuzzerNote(2637, for: 90, then: 90), BuzzerNote(2093, for: 90),
+    ])
+  }
+  /// A time of prayer has come.
+  public static var prayer: BuzzerScore {
+    BuzzerScore([
+      BuzzerNote(2093, for: 500, then: 400), BuzzerNote(2637, for: 500, then: 400),
+      BuzzerNote(2093, for: 500, then: 400),
+    ])
   }
 }
 
@@ -61,11 +136,11 @@ public struct Buzzer: Sendable, Hashable {
 
   public mutating func silence() { score = nil }
 
-  /// Whether the buzzer is to sound now. Off for good once the score is over, or when time goes backward.
-  public mutating func isOn(at time: Instant) -> Bool {
-    guard let score else { return false }
+  /// What the buzzer is to sound with now. Silent for good once the score is over, or when time goes backward.
+  public mutating func tone(at time: Instant) -> Tone {
+    guard let score else { return .silence }
     let elapsed = time.seconds(since: start)
     if elapsed < 0 || elapsed >= score.length { self.score = nil }
-    return score.sounds(at: elapsed)
+    return score.tone(at: elapsed)
   }
 }

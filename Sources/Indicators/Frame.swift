@@ -12,14 +12,18 @@ public struct Frame: Sendable {
   /// Share of its light that a ring which can be dimmed gives, 0 ... 1: less at night.
   public var dimming: Float = 1
   public var light: StatusLight
-  public var buzzer: Bool
+  /// What the buzzer sounds with.
+  public var tone: Tone
 
   public init(count: Int) {
     pixels = InlineArray(repeating: 0)
     self.count = min(max(count, 0), Frame.maximumPixels)
     light = .off
-    buzzer = false
+    tone = .silence
   }
+
+  /// Whether the buzzer sounds.
+  public var buzzer: Bool { !tone.isSilent }
 
   /// Bit `i` is 1 where pixel `i` is at least half bright: the frame for plain LEDs.
   public var mask: UInt64 {

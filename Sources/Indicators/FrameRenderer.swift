@@ -62,7 +62,7 @@ public struct FrameRenderer: Sendable {
   public mutating func render(_ content: PanelContent, at time: Instant) -> Frame {
     var frame = Frame(count: geometry.count)
     frame.light = content.light
-    frame.buzzer = content.buzzer
+    frame.tone = content.tone
     // Also what is covered: its hysteresis goes on.
     draw(content.picture, at: time, on: &frame)
     switch content.cover {

@@ -25,8 +25,8 @@ public struct Guidance: Sendable, Hashable {
     var score: BuzzerScore {
       switch self {
       case .progress: .calibrationProgress
-      case .done: .calibrationDone
-      case .refused: .calibrationRefused
+      case .done: .success
+      case .refused: .error
       }
     }
   }

@@ -50,13 +50,13 @@ public struct PanelContent: Sendable, Hashable {
   public var picture: Picture
   public var cover: Cover?
   public var light: StatusLight
-  public var buzzer: Bool
+  public var tone: Tone
 
-  public init(_ picture: Picture, cover: Cover? = nil, light: StatusLight, buzzer: Bool = false) {
+  public init(_ picture: Picture, cover: Cover? = nil, light: StatusLight, tone: Tone = .silence) {
     self.picture = picture
     self.cover = cover
     self.light = light
-    self.buzzer = buzzer
+    self.tone = tone
   }
 }
 

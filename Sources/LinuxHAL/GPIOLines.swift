@@ -1,6 +1,7 @@
 import CGPIOD
 import Glibc
 public import HAL
+import Measures
 
 /// The label under which this program holds its lines; `gpioinfo` and the kernel show it.
 private let consumer = "qibla"
@@ -57,7 +58,47 @@ public struct GPIOInputLine: InputLine, ~Copyable {
   }
 }
 
+/// Up to eight input lines of one chip whose changes the kernel keeps.
+public struct GPIOEdgeLines: EdgeLines, ~Copyable {
+  private let lines: OpaquePointer
+  private let chip: GPIOChip
+
+  /// Requests the lines `offsets` of the chip at `path`, with the chip's own pull-ups where it has them.
+  public init(path: String, offsets: [UInt32], activeLow: Bool = true) throws(LineError) {
+    let chip = try GPIOChip(path: path)
+    lines = try chip.requestEdges(offsets, activeLow: activeLow)
+    self.chip = chip
+  }
+
+  deinit { cgpiod_release(lines) }
+
+  public mutating func nextEdge() throws(LineError) -> LineEdge? {
+    var edge = cgpiod_edge()
+    let error = cgpiod_next_edge(lines, &edge)
+    if error == EAGAIN { return nil }
+    guard error == 0 else { throw LineError(.init(errno: error)) }
+    return LineEdge(line: Int(edge.line), isActive: edge.active, time: Instant(nanoseconds: edge.time))
+  }
+
+  public mutating func levels() throws(LineError) -> UInt64 {
+    var active: UInt64 = 0
+    let error = cgpiod_get_all(lines, &active)
+    guard error == 0 else { throw LineError(.init(errno: error)) }
+    return active
+  }
+}
+
 extension GPIOChip {
+  fileprivate func requestEdges(_ offsets: [UInt32], activeLow: Bool) throws(LineError) -> OpaquePointer {
+    for offset in offsets { try check(offset) }
+    var lines: OpaquePointer?
+    let error = cgpiod_request_edges(handle, offsets, offsets.count, activeLow, true, consumer, &lines)
+    guard let lines else {
+      throw LineError(.init(errno: error), offset: error == EBUSY ? firstUsed(of: offsets) : nil)
+    }
+    return lines
+  }
+
   fileprivate func requestOutputs(_ offsets: [UInt32], activeLow: Bool) throws(LineError) -> OpaquePointer {
     for offset in offsets { try check(offset) }
     var lines: OpaquePointer?

@@ -21,5 +21,6 @@ public struct ControlService<Clock: ServiceClock>: Service {
       logger.log(keeper.step(at: clock.now()))
       await pause(0.1, clock)
     }
+    logger.log(keeper.end(at: clock.now()))
   }
 }

@@ -13,15 +13,20 @@ public struct HeartbeatService<Clock: ServiceClock>: Service {
   let notifier: any ServiceNotifier
   let logger: Logger
   private let ringDevice: String?
+  private let buzzerDevice: String?
 
   /// Seconds between two lines with every counter that isn't zero.
   static var countersPeriod: Double { 3600 }
 
-  /// - Parameter ringDevice: the device file that carries the ring, where it isn't on lines.
+  /// - Parameters:
+  ///   - ringDevice: the device file that carries the ring, where it isn't on lines.
+  ///   - buzzerDevice: the same of the buzzer.
   public init(
-    _ ports: DevicePorts, clock: Clock, notifier: any ServiceNotifier, logger: Logger, ringDevice: String? = nil
+    _ ports: DevicePorts, clock: Clock, notifier: any ServiceNotifier, logger: Logger, ringDevice: String? = nil,
+    buzzerDevice: String? = nil
   ) {
     self.ringDevice = ringDevice
+    self.buzzerDevice = buzzerDevice
     self.ports = ports
     self.clock = clock
     self.notifier = notifier
@@ -29,7 +34,7 @@ public struct HeartbeatService<Clock: ServiceClock>: Service {
   }
 
   public func run() async throws {
-    var journal = StatusJournal(ringDevice: ringDevice)
+    var journal = StatusJournal(ringDevice: ringDevice, buzzerDevice: buzzerDevice)
     var said: Reason?
     var counted = clock.now()
     while !isEnding {

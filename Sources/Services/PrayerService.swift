@@ -46,7 +46,9 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     while !isEnding {
       if !player.isPlaying {
         let newest = ports.settings.read().configuration
-        if newest.prayer != configuration.prayer || newest.alarm != configuration.alarm {
+        if newest.prayer != configuration.prayer || newest.alarm != configuration.alarm
+          || newest.quiet != configuration.quiet
+        {
           times = self.times(newest)
           player = self.player(newest.alarm)
         }
@@ -59,7 +61,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       var (report, events) = times.step(at: now, witness?.time(at: now) ?? clock.universalTime(), place: place)
       report.timeIsCertain = witness?.isCertain ?? false
       for event in events {
-        announce(event, at: report.time, isHeard: state.sound && !event.isSilent, &player)
+        announce(event, at: report.time, isHeard: state.sound && !event.isSilent && report.isQuiet != true, &player)
         remember(times.alarms.handedOut, configuration)
       }
       report.isCalling = player.isPlaying

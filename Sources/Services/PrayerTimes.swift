@@ -48,6 +48,7 @@ struct PrayerTimes {
     var report = PrayerReport()
     report.time = time
     report.withheld = withheld(place, time)
+    report.quietHours = configuration.quiet.hours
     guard report.withheld == nil, let place else {
       withheldSince = withheldSince ?? now
       if let word = report.withheld, word != saidWithheld,
@@ -73,6 +74,7 @@ struct PrayerTimes {
     report.notice = schedule!.timetable.mosque?.notice(on: today)?.en
     examine(today, schedule!.timetable)
     (report.timeZone, report.zone, report.method) = (zone.name, zone, schedule!.timetable.rules.method)
+    report.isQuiet = report.quietHours?.contains(zone.wallClock(at: time))
     return (report, alarms.events(at: time, &schedule!))
   }
 

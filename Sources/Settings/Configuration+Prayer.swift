@@ -146,18 +146,8 @@ extension Configuration {
       rules.suhoorMinutes = suhoorMinutes >= 0 ? suhoorMinutes : nil
       rules.iftar = iftar
       rules.callsAtTime = !adhanDirectory.isEmpty
-      if let from = Self.minute(quietFrom), let to = Self.minute(quietTo) { rules.quiet = (from, to) }
+      rules.quiet = QuietHours(quietFrom, to: quietTo)
       return rules
-    }
-
-    /// Minutes into the day of `22:00`; nil for any other text.
-    static func minute(_ text: String) -> Int? {
-      let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count == 2,
-        parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-        let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
-      else { return nil }
-      return hour * 60 + minute
     }
   }
 }

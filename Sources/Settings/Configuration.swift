@@ -15,6 +15,8 @@ public struct Configuration: Sendable, Hashable {
   public var statusLights = StatusLights()
   public var buzzer = Buzzer()
   public var button = Button()
+  public var encoder = Encoder()
+  public var quiet = Quiet()
   public var gps = GPSReceiver()
   public var place = Place()
   public var calibration = Calibration()
@@ -161,28 +163,6 @@ public struct Configuration: Sendable, Hashable {
     public var lines: [Int] = []
     /// Whether one lights when its line is low.
     public var activeLow = false
-  }
-
-  /// An active buzzer: it sounds by itself while its line is on.
-  public struct Buzzer: Sendable, Hashable {
-    /// Whether it may sound at all. A short press of the button switches it off and on until the next start.
-    public var enabled = true
-    /// The device file of the GPIO chip with its line.
-    public var gpioChip = "/dev/gpiochip0"
-    /// Offset of its line; −1: there is none.
-    public var line = -1
-    /// Whether it sounds when its line is low.
-    public var activeLow = false
-  }
-
-  /// The one button: short for the sound, two seconds for the calibration routine.
-  public struct Button: Sendable, Hashable {
-    /// The device file of the GPIO chip with its line.
-    public var gpioChip = "/dev/gpiochip0"
-    /// Offset of its line; −1: there is none.
-    public var line = -1
-    /// Whether its line is low while it is pressed, as a button between line and ground makes it.
-    public var activeLow = true
   }
 
   /// The GPS receiver.

@@ -31,6 +31,7 @@ extension EffectiveConfiguration {
       refuse(key, found: found, accepted: accepted)
     }
     checkRing()
+    checkQuietHours()
     checkLines()
   }
 
@@ -103,24 +104,6 @@ extension EffectiveConfiguration {
       refuse(
         "inertial.bus", with: "magnetometer.bus", found: "the magnetometer's select line",
         accepted: "one of its own, or a chip that is both")
-    }
-  }
-
-  /// The kernel hands a line out once; the second request for it fails as busy.
-  private mutating func checkLines() {
-    let c = configuration
-    var uses: [(key: String, chip: String, line: Int)] =
-      c.ring.kind == .gpio ? c.ring.lines.map { ("ring.lines", c.ring.gpioChip, $0) } : []
-    if c.statusLights.kind != .none {
-      uses += c.statusLights.lines.map { ("status_lights.lines", c.statusLights.gpioChip, $0) }
-    }
-    if c.buzzer.enabled, c.buzzer.line >= 0 { uses.append(("buzzer.line", c.buzzer.gpioChip, c.buzzer.line)) }
-    if c.button.line >= 0 { uses.append(("button.line", c.button.gpioChip, c.button.line)) }
-    for (index, use) in uses.enumerated() {
-      guard let earlier = uses[..<index].first(where: { $0.chip == use.chip && $0.line == use.line }) else { continue }
-      refuse(
-        use.key, found: "line \(use.line) of \(use.chip), which is in \(earlier.key) already",
-        accepted: "a line that nothing else uses")
     }
   }
 

@@ -3,7 +3,7 @@ import GPS
 extension Setting {
   /// Every value that can be set, section by section. The defaults stand in ``Configuration``.
   public static let all: [Setting] =
-    sensors + outputs + place + prayer + [
+    sensors + outputs + hand + quiet + place + prayer + [
       .choice("locale.language", \.locale.language, .live, "The language in which people are answered."),
       .choice("log.level", \.log.level, .restart, "The least important messages that are still written."),
     ]
@@ -96,7 +96,7 @@ extension Setting {
       "Share of the light that the pixels could give."),
     Setting(
       "ring.night_percent", \.ring.nightPercent, .integer(1...100), in: .percent, .live,
-      "Share of that light while it is night at the place."),
+      "Share of that light in quiet hours, and while it is night at the place."),
     Setting(
       "ring.north_mark", \.ring.northMark, .flag, .restart,
       "Whether one faint pixel marks true north, where pixels can be dimmed."),
@@ -117,17 +117,31 @@ extension Setting {
     ),
 
     Setting("buzzer.enabled", \.buzzer.enabled, .flag, .restart, "Whether the buzzer sounds."),
+    .choice(
+      "buzzer.kind", \.buzzer.kind, .restart,
+      "\"active\" sounds by itself while its line is on; \"passive\" has the pitch it is driven with, by PWM."),
     Setting("buzzer.gpio_chip", \.buzzer.gpioChip, .path(), .restart, "The GPIO chip it is on."),
     Setting(
       "buzzer.line", \.buzzer.line, .integer(-1...Kind.lineOffsets.upperBound), .restart,
-      "Its line; -1 if there is none."),
+      "Its line; -1 if there is none. Of a passive one, the line that the overlay gives to the PWM, so that nothing else takes it."
+    ),
     Setting("buzzer.active_low", \.buzzer.activeLow, .flag, .restart, "Whether it sounds when its line is low."),
-
-    Setting("button.gpio_chip", \.button.gpioChip, .path(), .restart, "The GPIO chip it is on."),
     Setting(
-      "button.line", \.button.line, .integer(-1...Kind.lineOffsets.upperBound), .restart,
-      "Its line; -1 if there is none."),
-    Setting("button.active_low", \.button.activeLow, .flag, .restart, "Whether its line is low while it is pressed."),
+      "buzzer.pwm_chip", \.buzzer.pwmChip, .path(orWords: [Configuration.Buzzer.anyPWMChip]), .restart,
+      "The PWM chip of a passive one, such as \"/sys/class/pwm/pwmchip0\"; \"auto\" is the one of the header's pins."),
+    Setting(
+      "buzzer.pwm_channel", \.buzzer.pwmChannel, .integer(0...15), .restart,
+      "Its channel: for line 12 or 18 it is 0, for 13 or 19 it is 1; on a Pi 5 it is 2 for 18 and 3 for 19."),
+    Setting(
+      "buzzer.volume_percent", \.buzzer.volumePercent, .integer(1...100), in: .percent, .restart,
+      "How loud a passive one is; 30 is about half as loud as 100."),
+  ]
+
+  private static let quiet: [Setting] = [
+    Setting(
+      "quiet.from", \.quiet.from, .clock, .live,
+      "When quiet hours begin, by the clocks of the place: then nothing sounds but what somebody is doing asks for."),
+    Setting("quiet.to", \.quiet.to, .clock, .live, "When they end; both are set, or neither."),
   ]
 
   private static let place: [Setting] = [

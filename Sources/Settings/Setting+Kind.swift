@@ -121,7 +121,7 @@ extension Setting.Kind {
       default: (text.isSaneAbsolutePath || text.hasPrefix("gpsd")) && ReceiverAddress(text) != nil
       }
     case .city: text.isEmpty || Gazetteer.city(named: text) != nil
-    case .clock: text.isEmpty || Configuration.Alarm.minute(text) != nil
+    case .clock: text.isEmpty || QuietHours.minute(text) != nil
     case .timeZone: text.isEmpty || Zone(fixed: text) != nil || Zone.isName(text)
     case .soundDevice:
       text.utf8.count <= 128 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) } && text.first != "-"

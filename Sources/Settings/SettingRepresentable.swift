@@ -100,6 +100,9 @@ extension MidnightRule: SettingRepresentable {}
 extension MethodParameters.Rounding: SettingRepresentable {}
 extension Configuration.Ring.Kind: SettingRepresentable {}
 extension Configuration.Ring.Theme: SettingRepresentable {}
+extension Configuration.Action: SettingRepresentable {}
+extension Configuration.Encoder.Turn: SettingRepresentable {}
+extension Configuration.Buzzer.Kind: SettingRepresentable {}
 extension Configuration.StatusLights.Kind: SettingRepresentable {}
 extension Language: SettingRepresentable {}
 extension Configuration.Log.Level: SettingRepresentable {}

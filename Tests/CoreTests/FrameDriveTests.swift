@@ -17,7 +17,7 @@ import Testing
     #expect((ring - (1 + 0.02989) / 4).magnitude < 1e-5)
     frame.light = .red
     #expect(frame.driveLevel == DriveLevel(ring: ring, light: 1))
-    (frame.light, frame.buzzer) = (.off, true)
+    (frame.light, frame.tone) = (.off, Tone(hertz: 2000))
     #expect(frame.driveLevel == DriveLevel(ring: ring, buzzer: 1))
     frame.dimming = 0.5
     #expect(frame.driveLevel == DriveLevel(ring: ring / 2, buzzer: 1))

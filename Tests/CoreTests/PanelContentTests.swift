@@ -33,7 +33,7 @@ import Testing
     }
 
     var content: PanelContent {
-      PanelContent(state, guidance: guidance, announcement: announcement, score: score)
+      PanelContent(state, guidance: guidance, announcement: announcement, score: score ? Tone(hertz: 2000) : .silence)
     }
   }
 
@@ -76,7 +76,7 @@ import Testing
         case (false, _), (true, .some): false
         case (true, nil): one.score || measured
         }
-      return one.content.buzzer == expected
+      return one.content.tone.isSilent != expected
     }
   }
 

@@ -74,7 +74,7 @@ import Testing
       let now = state.time
       if begins, let announcement = request.announcement {
         called = asked
-        if announcement == .heard { score = (.prayerCall, asked) }
+        if announcement == .heard { score = (.prayer, asked) }
       }
       var frame = base
       var hums = false
@@ -88,12 +88,13 @@ import Testing
       } else if state.pointer.justAligned {
         score = (.aligned, now)
       }
-      if let called, now.seconds(since: called) < BuzzerScore.prayerCall.length {
-        let isLit = BuzzerScore.prayerCall.sounds(at: now.seconds(since: called))
+      if let called, now.seconds(since: called) < BuzzerScore.prayer.length {
+        let isLit = BuzzerScore.prayer.sounds(at: now.seconds(since: called))
         for i in 0..<frame.count { frame.pixels[i] = isLit ? background : 0 }
       }
-      frame.buzzer = hums || score.map { $0.score.sounds(at: now.seconds(since: $0.began)) } ?? false
-      if !request.sound { frame.buzzer = false }
+      frame.tone = score?.score.tone(at: now.seconds(since: score?.began ?? now)) ?? .silence
+      if frame.tone == .silence, hums { frame.tone = Tone(hertz: 2700) }
+      if !request.sound { frame.tone = .silence }
       if request.isSurveying { frame = survey(of: state) }
       return frame
     }
@@ -133,7 +134,7 @@ import Testing
         let expected = expectation.frame(
           request, begins: tick == 0, at: asked, base: plain.state.frame, state: loop.state)
         let shown = loop.state.frame
-        guard shown.light == expected.light, shown.buzzer == expected.buzzer, shown.count == expected.count,
+        guard shown.light == expected.light, shown.tone == expected.tone, shown.count == expected.count,
           (0..<shown.count).allSatisfy({ shown.pixels[$0] == expected.pixels[$0] })
         else {
           Issue.record("\(base), \(request), tick \(tick): shows \(shown), expected \(expected)")
@@ -173,6 +174,31 @@ import Testing
       #expect(loop.state.counters.alignments == 1)
       #expect(heard == (guidance || isSurveying || !sound ? 0 : 3))
     }
+  }
+
+  @Test func `in quiet hours only what somebody is doing is heard, and all is seen`() {
+    func heard(isQuiet: Bool, _ change: (inout LoopInput) -> Void) -> (heard: Int, lit: Int) {
+      let loop = TestLoop()
+      for tick in 0..<TestLoop.settlingTicks { loop.tick { if tick == 0 { Base.pointing.enter(&$0) } } }
+      loop.tick { $0.isQuiet = isQuiet }
+      var count = (heard: 0, lit: 0)
+      for tick in 0..<60 {
+        loop.tick { if tick == 0 { change(&$0) } }
+        count.heard += loop.state.frame.buzzer ? 1 : 0
+        count.lit += (0..<loop.state.frame.count).allSatisfy { loop.state.frame.pixels[$0] > 0 } ? 1 : 0
+      }
+      return count
+    }
+    for change: (inout LoopInput) -> Void in [
+      { $0.cue = .taken }, { $0.cue = .refused }, { $0.announcement = .heard }, { Base.aligned.enter(&$0) },
+    ] {
+      let (loud, quiet) = (heard(isQuiet: false, change), heard(isQuiet: true, change))
+      #expect(loud.heard > 0 && quiet.heard == 0 && loud.lit == quiet.lit)
+    }
+    let calibrating = Guidance(move: .anyhow, signal: .init(number: 1, sound: .progress))
+    #expect(heard(isQuiet: true) { $0.guidance = .show(calibrating) }.heard > 0)
+    // While the routine has the buzzer, a press isn't heard over it.
+    #expect(heard(isQuiet: false) { ($0.guidance, $0.cue) = (.show(Guidance(move: .anyhow)), .taken) }.heard == 0)
   }
 
   @Test func `what began in silence goes on when sound is back`() {

@@ -125,7 +125,7 @@ import Testing
 
   @Test func `quiet hours go over midnight and silence, but don't hide`() {
     var rules = AlarmRules()
-    rules.quiet = (from: 19 * 60, to: 6 * 60)
+    rules.quiet = QuietHours(from: 19 * 60, to: 6 * 60)
     var clock = AlarmClock(rules)
     let silent = ring(&clock, "2026-11-21").filter(\.isSilent).map(\.kind)
     #expect(silent == [.prayer(.fajr), .prayer(.isha)])

@@ -50,6 +50,7 @@ struct Examples {
     "date": Examples(good: ["2026-11-21", "1448-06-11"]),
     "qibla record --output": Examples(good: ["some/folder"], bad: [""], accepted: ["a folder"]),
     "qibla record --seconds": Examples(good: ["0.1", "60"], bad: ["0", "-1", "2e7"], accepted: ["0.1 ... 10000000"]),
+    "qibla try --seconds": Examples(good: ["1", "60"], bad: ["0.5", "-1", "601"], accepted: ["1 ... 600"]),
     "qibla survey --seconds": Examples(good: ["1", "60"], bad: ["0.5", "-1", "2e6"], accepted: ["1 ... 1000000"]),
     "qibla simulate --seconds": Examples(good: ["0", "60"], bad: ["-1", "2e7"], accepted: ["0 ... 10000000"]),
     "qibla simulate --scenario": Examples(

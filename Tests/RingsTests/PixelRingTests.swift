@@ -57,7 +57,7 @@ import Testing
     var ring = ring(wiring)
     var frame = Frame(count: 24, lit: 1)
     try ring.show(frame, at: .origin)
-    frame.buzzer = true
+    frame.tone = Tone(hertz: 2000)
     try ring.show(frame, at: Instant(seconds: 0.1))
     #expect(wiring.sent.count == 1)
     frame.light = .red

@@ -3,6 +3,7 @@ import Core
 import Device
 import HAL
 import Measures
+import Places
 import Prayer
 import Services
 import Settings
@@ -55,6 +56,35 @@ import Text
       await clock.advance(by: 0.2)
       #expect(ports.loop.inbox.take()?.sound == true)
       #expect(log.all.contains("notice: sound: off (button)"))
+    }
+  }
+
+  @Test func `a press is answered by what became of it, and quiet hours reach the loop once each way`() async throws {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    try await running(service(ports, clock), clock) {
+      await clock.advance(by: 0.2)
+      _ = ports.loop.inbox.take()
+      press(ports, short: 1)
+      await clock.advance(by: 0.2)
+      #expect(ports.loop.inbox.take()?.cue == .taken)
+      // Nobody calibrates in this program.
+      press(ports, long: 1)
+      await clock.advance(by: 0.2)
+      #expect(ports.loop.inbox.take()?.cue == .refused)
+      var report = PrayerReport()
+      (report.quietHours, report.isQuiet) = (QuietHours(from: 1320, to: 330), true)
+      ports.prayer.publish(report)
+      await clock.advance(by: 0.2)
+      #expect(ports.loop.inbox.take()?.isQuiet == true)
+      await clock.advance(by: 0.2)
+      #expect(ports.loop.inbox.take()?.isQuiet == nil)
+      report.isQuiet = nil
+      ports.prayer.publish(report)
+      await clock.advance(by: 0.2)
+      #expect(ports.loop.inbox.take()?.isQuiet == false)
+      #expect(
+        log.all.filter { $0.contains("quiet hours") }
+          == ["notice: quiet hours: begun, 22:00 to 05:30", "notice: quiet hours: over"])
     }
   }
 

@@ -155,6 +155,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [("18:00", "06:00", true), ("16:10", "16:20", false), ("15:50", "16:10", true)])
+  func `in quiet hours a prayer is shown and not heard`(from: String, to: String, isQuiet: Bool) async throws {
+    // Maghrib is at about 16:00 by UTC, which is 19:00 by the clocks of Istanbul: the first hours are said in those.
+    let zone = from == "18:00" ? "+03:00" : "UTC"
+    let text = Self.istanbul.replacing("timezone = \"UTC\"", with: "timezone = \"\(zone)\"")
+    let ports = try ports(text + "\n[quiet]\nfrom = \"\(from)\"\nto = \"\(to)\"\n")
+    let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 12)
+      #expect(ports.prayer.read().isQuiet == isQuiet)
+      #expect(playing.played.isEmpty == isQuiet)
+      #expect(log.all.contains { $0.hasPrefix("notice: alarm: Maghrib") && $0.hasSuffix("(silent)") } == isQuiet)
+      // It is a live setting.
+      ports.settings.publish(try EffectiveConfiguration(file: ("test.toml", Array(Self.istanbul.utf8))))
+      playing.end(.ended)
+      await clock.advance(by: 3)
+      #expect(ports.prayer.read().isQuiet == nil && ports.prayer.read().quietHours == nil)
+    }
+  }
+
+  @Test func `quiet hours hold once place and time are known`() async throws {
+    let ports = try ports("[quiet]\nfrom = \"00:00\"\nto = \"23:59\"\n")
+    let (clock, playing) = (try before(try self.ports(Self.istanbul), minutes: 5), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 2)
+      #expect(ports.prayer.read().isQuiet == nil && ports.prayer.read().quietHours?.text == "00:00 to 23:59")
+      stand(at: 29, ports, clock)
+      await clock.advance(by: 2)
+      #expect(ports.prayer.read().isQuiet == true)
+    }
+  }
+
   @Test(
     arguments: [
       (AdhanOutcome.off, nil),

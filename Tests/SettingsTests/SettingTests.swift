@@ -36,7 +36,9 @@ import Testing
 
   /// Identifiers, a rank, and how many there are of something.
   static let unitless: Set = [
-    "loop.priority", "magnetometer.address", "inertial.address", "i2c.multiplexer", "buzzer.line", "button.line",
+    "loop.priority", "magnetometer.address", "inertial.address", "i2c.multiplexer", "buzzer.line", "buzzer.pwm_channel",
+    "button.line", "button.lines", "encoder.lines", "encoder.button_line",
+    "encoder.changes_per_step",
     "ring.lines", "ring.address", "ring.pixels", "ring.rings",
     "status_lights.lines",
   ]
@@ -53,9 +55,9 @@ import Testing
   @Test(arguments: Setting.all) func `what the services take up as they go is live, all else needs a restart`(
     _ setting: Setting
   ) {
-    let isLive =
-      ["pointer", "prayer", "alarm", "place", "locale"].contains(setting.section) || setting.key == "ring.night_percent"
-    #expect(setting.change == (isLive ? .live : .restart))
+    let isLive = ["pointer", "prayer", "alarm", "place", "locale", "quiet"].contains(setting.section)
+    let isGesture = ["button", "encoder"].contains(setting.section) && setting.kind.isNamed
+    #expect(setting.change == (isLive || isGesture || setting.key == "ring.night_percent" ? .live : .restart))
   }
 
   @Test func `all can be changed but what says where changes are kept, and what can end the next start`() {
@@ -90,6 +92,15 @@ import Testing
 }
 
 extension Setting.Kind {
+  /// A choice of words.
+  fileprivate var isNamed: Bool {
+    if case .choice(let choices) = self {
+      choices.allSatisfy { if case .text = $0 { true } else { false } }
+    } else {
+      false
+    }
+  }
+
   fileprivate var isNumeric: Bool {
     switch self {
     case .integer, .number, .address, .multiplexer, .lines: true
@@ -117,7 +128,7 @@ extension Setting.Kind {
         (.number(range.lowerBound.nextDown), false), (.number(.nan), false), (.text("1"), false),
       ]
     case .choice(let choices):
-      return choices.map { ($0, true) } + [(.text("nothing such"), false), (.integer(1), false)]
+      return choices.map { ($0, true) } + [(.text("nothing such"), false), (.integer(3), false)]
     case .path(let words):
       return texts(words + ["/", "/a b/\"c\""], ["a", "/a\n", "/" + String(repeating: "a", count: 2000)])
     case .address:
@@ -134,7 +145,7 @@ extension Setting.Kind {
       return [
         (.integers([]), true), (.integers(right), true), (.integers(right + [511]), false),
         (.integers(right.dropLast() + [511]), true), (.integers(right.dropLast() + [512]), false),
-        (.integers(right.dropLast() + [0]), false), (.integers([1]), false),
+        (.integers(right.dropLast() + [0]), false), (.integers([1]), counts.contains(1)),
       ]
     case .axes: return texts(["+y -x +z"], ["+x +y -z", ""])
     case .receiver:

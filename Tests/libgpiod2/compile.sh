@@ -35,7 +35,7 @@ body() {
     cc -std=c11 -Wall -Wextra -Werror -ISources/CGPIOD/include "$@" -c "Sources/CGPIOD/cgpiod_v$source.c" \
       -o "$scratch/objects/lib$generation-body$source.o"
     symbols=$(nm "$scratch/objects/lib$generation-body$source.o" | grep -c ' T cgpiod_' || true)
-    if [ "$source" = "$generation" ]; then expected=8; else expected=0; fi
+    if [ "$source" = "$generation" ]; then expected=11; else expected=0; fi
     if [ "$symbols" != "$expected" ]; then
       echo "libgpiod $generation: cgpiod_v$source.c defines $symbols functions, expected $expected" >&2
       exit 1

@@ -48,6 +48,25 @@ int cgpiod_request_outputs(struct cgpiod_chip *chip, const uint32_t *offsets, si
 int cgpiod_request_input(struct cgpiod_chip *chip, uint32_t offset, bool active_low, bool pull_up, const char *consumer,
                          struct cgpiod_lines **lines);
 
+/// A change of a line of a group.
+struct cgpiod_edge {
+  uint32_t line;  ///< its place in the group
+  bool active;    ///< from then on
+  int64_t time;   ///< nanoseconds of CLOCK_MONOTONIC (kernels before 5.7 had CLOCK_REALTIME with libgpiod 1.x)
+};
+
+/// Requests up to 8 lines as inputs whose changes are kept by the kernel: 16 of each line over 1.x, 128 of all over 2.x.
+int cgpiod_request_edges(struct cgpiod_chip *chip, const uint32_t *offsets, size_t count, bool active_low, bool pull_up,
+                         const char *consumer, struct cgpiod_lines **lines);
+
+/// The oldest change of such a group that wasn't read yet; EAGAIN where there is none. Neither waits nor allocates.
+int cgpiod_next_edge(struct cgpiod_lines *lines, struct cgpiod_edge *edge);
+
+/// Which lines of such a group are active: bit `i` is line `i`.
+int cgpiod_get_all(struct cgpiod_lines *lines, uint64_t *active);
+
+#define CGPIOD_MAX_EDGE_LINES 8
+
 /// Switches line `i` of the group on where bit `i` is 1, off where it is 0: one system call, no allocation.
 int cgpiod_set(struct cgpiod_lines *lines, uint64_t levels);
 

@@ -14,7 +14,7 @@ public struct DarkAnswer: Sendable, Encodable {
   /// - Parameter state: what couldn't be darkened, and why.
   public init(_ state: OutputState, _ configuration: Configuration) {
     let left = [
-      (state.buzzer, "buzzer", configuration.buzzer.gpioChip),
+      (state.buzzer, "buzzer", configuration.buzzer.device),
       (state.lamps, "status_lights", configuration.statusLights.gpioChip),
       (state.ring, "ring", configuration.ring.device),
     ].compactMap { error, part, chip in error.map { ($0, Diagnosis($0, part: part, chip: chip)) } }

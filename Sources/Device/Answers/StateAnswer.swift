@@ -93,6 +93,14 @@ public struct StateAnswer: Sendable, Encodable {
     public var minutesBefore: Int
   }
 
+  /// Hours in which nothing sounds but what somebody is doing asks for.
+  public struct Quiet: Sendable, Encodable {
+    /// `22:00 to 05:30`, by the clocks of the place.
+    public var hours: String
+    /// Whether they hold now; nil while time or place is missing: then they don't.
+    @ExplicitNull public var now: Bool?
+  }
+
   /// Magnetic, degrees clockwise from magnetic north.
   @ExplicitNull public var headingDeg: Double?
   @ExplicitNull public var trueHeadingDeg: Double?
@@ -131,6 +139,12 @@ public struct StateAnswer: Sendable, Encodable {
   public var calling: Bool
   /// Whether the buzzer may sound.
   public var sound: Bool
+  /// Nil where there are none.
+  @ExplicitNull public var quietHours: Quiet?
+  /// Pages of a display that were turned on, less those that were turned back.
+  public var page: Int64
+  /// What was counted.
+  public var tasbih: UInt64
   public var calibrated: Bool
 
   private let lines: [String]
@@ -142,6 +156,7 @@ public struct StateAnswer: Sendable, Encodable {
       timetableNotice,
       timeCertain,
       timeZone, alarms, calling, sound,
+      quietHours, page, tasbih,
       calibrated
   }
 
@@ -188,7 +203,7 @@ public struct StateAnswer: Sendable, Encodable {
       guard let chip = sensor.chip, let address = sensor.address else { return nil }
       return Sensor(role: role, chip: chip, address: address.hex, channel: sensor.channel.map(Int.init))
     }
-    let snapshot = CounterSnapshot(state, place)
+    let snapshot = CounterSnapshot(state, place, buttons: ports.buttons.read(), encoder: ports.encoder.read())
     counters = Dictionary(
       uniqueKeysWithValues: snapshot.entries.filter { $0.count > 0 }.map { ($0.name, $0.count) })
     func prayer(_ entry: Schedule.Entry, _ now: UniversalTime) -> Prayer {
@@ -212,6 +227,10 @@ public struct StateAnswer: Sendable, Encodable {
     alarms = set
     calling = times.isCalling
     sound = state.sound
+    let quiet = times.quietHours.map { Quiet(hours: $0.text, now: times.isQuiet) }
+    quietHours = quiet
+    let control = ports.control.read()
+    (page, tasbih) = (control.page, control.tasbih)
     calibrated = state.calibrated
 
     let calls = set.map { $0.minutesBefore > 0 ? "\($0.name) \($0.minutesBefore) min before" : $0.name }
@@ -231,6 +250,8 @@ public struct StateAnswer: Sendable, Encodable {
       "loop          \(StatusText.rate(state)) Hz, \(state.timing.ticks) ticks",
       "counters      \(count.isEmpty ? "none" : count)",
     ]
+    if control.tasbih > 0 { lines.append("tasbih        \(control.tasbih)") }
+    if let quiet { lines.append("quiet hours   \(quiet.text)") }
     if let witness { lines.append("second magn.  \(witness.text)") }
     if let other = secondInertial { lines.append("second accel. \(other.text)") }
     if let notice = times.notice { lines.append("timetable     \(notice)") }
@@ -242,6 +263,16 @@ public struct StateAnswer: Sendable, Encodable {
   public var text: String { lines.joined(separator: "\n") }
   /// The direction in one line, for a watch.
   public let line: String
+}
+
+extension StateAnswer.Quiet {
+  fileprivate var text: String {
+    switch now {
+    case true?: "\(hours): silent now, but for a calibration"
+    case false?: "\(hours): not now"
+    case nil: "\(hours): don't hold until time and place are known"
+    }
+  }
 }
 
 extension StateAnswer.Witness {

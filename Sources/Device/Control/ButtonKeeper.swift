@@ -1,14 +1,13 @@
 import Core
+import Settings
 
-/// What the button means: its gestures, counted by the loop, become commands by what is under way.
+/// What a button means: its gestures become commands by what is under way, and by the configuration.
 ///
 /// | gesture | while | command |
 /// |---|---|---|
-/// | short | an adhan is playing | it ends; the sound stays as it was |
+/// | short | an adhan is playing | it ends; all else stays as it was |
 /// | short | an alignment waits to begin | it begins |
-/// | short | else | the sound is switched off, or on |
-/// | long | a calibration routine is under way | it is cancelled |
-/// | long | else | the routine begins |
+/// | any | else | its ``/Settings/Configuration/Action`` |
 struct ButtonKeeper: Sendable {
   private var seen: GestureCounts?
 
@@ -19,25 +18,68 @@ struct ButtonKeeper: Sendable {
     var isCalibrating = false
   }
 
-  /// The commands of the gestures since the last call, oldest kind first. The first call only looks.
-  mutating func commands(for counts: GestureCounts, _ context: Context) -> [Command] {
+  /// How often each gesture was made.
+  struct Made: Sendable, Hashable {
+    var short: UInt64 = 0
+    var long: UInt64 = 0
+    var double: UInt64 = 0
+  }
+
+  /// The commands of the gestures that the loop has counted since the last call. The first call only looks.
+  mutating func commands(
+    for counts: GestureCounts, _ gestures: Configuration.Gestures, _ context: Context
+  ) -> [Command] {
     let before = seen ?? counts
     seen = counts
+    let made = Made(
+      short: counts.short &- before.short, long: counts.long &- before.long, double: counts.double &- before.double)
+    return Self.commands(for: made, gestures, context)
+  }
+
+  /// The commands of gestures, short ones first.
+  static func commands(for made: Made, _ gestures: Configuration.Gestures, _ context: Context) -> [Command] {
     var commands: [Command] = []
-    // Two short presses between two looks undo each other as toggles, and end a call only once.
-    let short = counts.short &- before.short
-    if short > 0 {
-      if context.isCalling {
-        commands.append(.endCall)
-      } else if context.alignmentWaits {
-        commands.append(.beginAlignment)
-      } else if short % 2 == 1 {
-        commands.append(.sound(.toggle))
+    if made.short > 0, context.isCalling {
+      commands.append(.endCall)
+    } else if made.short > 0, context.alignmentWaits {
+      commands.append(.beginAlignment)
+    } else {
+      commands += gestures.short.commands(times: made.short, context)
+    }
+    return commands + gestures.long.commands(times: made.long, context)
+      + gestures.double.commands(times: made.double, context)
+  }
+}
+
+extension Configuration.Action {
+  /// What it asks for, so many times in a row: two that undo each other are none.
+  func commands(times: UInt64, _ context: ButtonKeeper.Context) -> [Command] {
+    guard times > 0 else { return [] }
+    // A person gives some in a second; more are no person.
+    func each(_ command: Command) -> [Command] { Array(repeating: command, count: Int(min(times, 16))) }
+    switch self {
+    case .none: return []
+    case .sound: return times % 2 == 1 ? [.sound(.toggle)] : []
+    case .calibrate: return times % 2 == 1 ? [context.isCalibrating ? .cancelCalibration : .calibrate] : []
+    case .nextPage: return each(.page(.next))
+    case .previousPage: return each(.page(.previous))
+    case .tasbih: return each(.tasbih(.count))
+    case .tasbihUndo: return each(.tasbih(.undo))
+    case .tasbihReset: return [.tasbih(.reset)]
+    case .stopAdhan: return context.isCalling ? [.endCall] : []
+    }
+  }
+}
+
+extension Configuration.Encoder.Turn {
+  /// What steps ask for, clockwise positive.
+  func commands(steps: Int) -> [Command] {
+    guard steps != 0, self != .none else { return [] }
+    let command: Command =
+      switch self {
+      case .page, .none: .page(steps > 0 ? .next : .previous)
+      case .tasbih: .tasbih(steps > 0 ? .count : .undo)
       }
-    }
-    if (counts.long &- before.long) % 2 == 1 {
-      commands.append(context.isCalibrating ? .cancelCalibration : .calibrate)
-    }
-    return commands
+    return Array(repeating: command, count: min(Int(steps.magnitude), 16))
   }
 }

@@ -1,5 +1,6 @@
 import Core
 public import Measures
+import Places
 import Settings
 
 /// What is asked of the device beside calibration, place and prayer: button, sound, alignment, survey. One step at a time, from
@@ -14,12 +15,21 @@ public struct ControlKeeper: Sendable {
   /// Whether the buzzer may sound. This is the one place that decides it; the loop does as it is told.
   private var soundIsOn = true
   private var dimming = RingDimming()
+  private var isQuiet = false
+  private var tasbih: TasbihKeeper?
+  private var report = ControlReport()
 
   /// - Parameters:
   ///   - corrections: where alignments are kept.
   ///   - settings: what changes settings; nil for a device whose settings stay as they are.
-  public init(_ ports: DevicePorts, corrections: CorrectionStore, settings: SettingsKeeper? = nil) {
+  ///   - tasbih: what counts; nil for a device that doesn't.
+  public init(
+    _ ports: DevicePorts, corrections: CorrectionStore, settings: SettingsKeeper? = nil, tasbih: TasbihKeeper? = nil
+  ) {
     self.ports = ports
+    self.tasbih = tasbih
+    report.tasbih = tasbih?.count ?? 0
+    ports.control.publish(report)
     self.settings = settings
     settingsVersion = ports.settings.version
     alignment = AlignmentKeeper(ports, store: corrections)
@@ -30,11 +40,10 @@ public struct ControlKeeper: Sendable {
   /// Turns gestures into commands and does what was asked. Returns the lines for the log.
   public mutating func step(at now: Instant) -> [JournalLine] {
     let state = ports.state.read()
-    let context = ButtonKeeper.Context(
-      isCalling: ports.prayer.read().isCalling, alignmentWaits: ports.alignment.read().stage == .pointing,
-      isCalibrating: ports.calibration.read().isUnderWay)
-    for command in button.commands(for: state.gestures, context) { ports.send(command, from: .button) }
-    var lines = indicate()
+    let gestures = ports.settings.read().configuration.button.first
+    ports.sendFromHand(button.commands(for: state.gestures, gestures, .init(ports)))
+    var lines = indicate(at: now) + keepQuiet()
+    if let trouble = tasbih?.keep(at: now) { lines.append(JournalLine(trouble, isTrouble: true)) }
     lines += alignment.step(at: now)
     survey.step()
     lines += settings?.step() ?? []
@@ -44,14 +53,30 @@ public struct ControlKeeper: Sendable {
       ports.loop.inbox.post { $0.alignedLimits = limits }
     }
     let nightPercent = ports.settings.read().configuration.ring.nightPercent
-    if let share = dimming.change(by: ports.position.read(), nightPercent: nightPercent, at: now) {
+    if let share = dimming.change(by: ports.position.read(), nightPercent: nightPercent, isQuiet: isQuiet, at: now) {
       ports.loop.inbox.post { $0.dimming = share }
     }
     return lines
   }
 
-  private mutating func indicate() -> [JournalLine] {
+  /// Tells the loop when quiet hours begin and end.
+  private mutating func keepQuiet() -> [JournalLine] {
+    let report = ports.prayer.read()
+    let isQuietNow = report.isQuiet ?? false
+    guard isQuietNow != isQuiet else { return [] }
+    isQuiet = isQuietNow
+    ports.loop.inbox.post { [isQuiet] in $0.isQuiet = isQuiet }
+    return [JournalLine("quiet hours: \(isQuiet ? "begun\(report.quietHours.map { ", \($0.text)" } ?? "")" : "over")")]
+  }
+
+  /// The device ends: what is still to be kept.
+  public mutating func end(at now: Instant) -> [JournalLine] {
+    tasbih?.keep(at: now, isLast: true).map { [JournalLine($0, isTrouble: true)] } ?? []
+  }
+
+  private mutating func indicate(at now: Instant) -> [JournalLine] {
     var lines: [JournalLine] = []
+    defer { if report != ports.control.read() { ports.control.publish(report) } }
     for (command, source) in ports.take(.indicators) {
       switch command {
       case .sound(let change):
@@ -64,6 +89,10 @@ public struct ControlKeeper: Sendable {
         ports.loop.inbox.post { [soundIsOn] in $0.sound = soundIsOn }
         lines.append(JournalLine("sound: \(soundIsOn ? "on" : "off") (\(source.rawValue))"))
       case .call(let announcement): ports.loop.inbox.post { $0.announcement = announcement }
+      case .page(let change): report.page &+= change == .next ? 1 : -1
+      case .tasbih(let change):
+        tasbih?.take(change, at: now)
+        report.tasbih = tasbih?.count ?? 0
       default: break
       }
     }

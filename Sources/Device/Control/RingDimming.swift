@@ -2,7 +2,7 @@ import Earth
 import Measures
 import Position
 
-/// How much of its light the ring gives by the sun's height: all of it by day, the setting's share once civil twilight is over.
+/// How much of its light the ring gives by the sun's height: all of it by day, the setting's share once civil twilight is over, and in quiet hours.
 ///
 /// Without a place or a time it is day: a ring that nobody sees is worse than one that is bright.
 struct RingDimming: Sendable {
@@ -16,13 +16,13 @@ struct RingDimming: Sendable {
   private var told: Float = 1
 
   /// The share of its light that the loop hasn't been told yet; nil while that hasn't changed.
-  mutating func change(by report: PlaceReport, nightPercent: Int, at now: Instant) -> Float? {
+  mutating func change(by report: PlaceReport, nightPercent: Int, isQuiet: Bool, at now: Instant) -> Float? {
     guard now >= next || now.seconds(since: next) < -Self.period else { return nil }
     next = now.advanced(bySeconds: Self.period)
     let elevation = report.site.flatMap { site in
       report.clock.map { Sun(at: $0.time(at: now)).position(from: site.position).elevation }
     }
-    let share = Self.share(at: elevation, nightPercent: nightPercent)
+    let share = Self.share(at: isQuiet ? Self.night : elevation, nightPercent: nightPercent)
     guard share != told else { return nil }
     told = share
     return share

@@ -161,8 +161,18 @@ extension Diagnosis {
       case .address(.spi), nil: chip
       case .address(let address): "\(address.hex) on \(chip)"
       }
+    let isPWM = chip.contains("/pwm")
     let bus = chip.hasPrefix(SPILine.pathPrefix) ? "spi" : chip.hasPrefix("/dev/i2c-") ? "i2c" : nil
     switch error.kind {
+    case .missing where isPWM:
+      self.init(
+        "\(part).missing", found: "no channel of PWM for the \(part) in \(chip)",
+        cause: "PWM is switched off, or there are several chips and none of them is a Raspberry Pi's own",
+        nextStep: "Add dtoverlay=pwm,pin=18,func=2 to /boot/firmware/config.txt and reboot, or set \(part).pwm_chip")
+    case .failed(30) where isPWM:
+      self.init(
+        "\(part).read_only", found: "\(place) can't be written to", cause: "the service unit closes /sys to the device",
+        nextStep: "Open it with a drop-in: hardware/sound-and-buttons.md")
     case .missing where bus != nil:
       self.init(
         "\(part).missing", found: "\(chip) is not there",

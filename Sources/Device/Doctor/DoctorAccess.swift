@@ -17,6 +17,8 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
   public var receivers: @Sendable () -> [ReceiverAddress]
   /// Opens one of them.
   public var openReceiver: PlaceWatch<Port>.Open
+  /// The machine's chips with channels of PWM.
+  public var pwmChips: @Sendable () -> [PWMChip] = { [] }
   /// Files, which are only read.
   public var storage: any Storage
   /// Throws what would keep files from being written in a folder.

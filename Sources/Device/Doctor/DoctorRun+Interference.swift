@@ -15,7 +15,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     let c = configuration
     let check = InterferenceCheck(
       hasRing: c.ring.exists, hasLights: c.statusLights.kind != .none,
-      hasBuzzer: c.buzzer.enabled && c.buzzer.line >= 0)
+      hasBuzzer: c.buzzer.exists)
     if case .noOutputs = check.outcome {
       report.notes.append("own field: not measured, since neither ring nor status lights nor buzzer are configured")
       return nil
@@ -61,7 +61,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     }
     note(run.faults.ring, "ring", configuration.ring.device)
     note(run.faults.lamps, "status_lights", configuration.statusLights.gpioChip)
-    note(run.faults.buzzer, "buzzer", configuration.buzzer.gpioChip)
+    note(run.faults.buzzer, "buzzer", configuration.buzzer.device)
   }
 
   private mutating func note(_ fault: OutputError?, _ part: String, _ chip: String) {

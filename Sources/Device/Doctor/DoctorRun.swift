@@ -48,8 +48,15 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
     let c = configuration
     if c.ring.carrier == .lines { examine("ring", c.ring.gpioChip, c.ring.lines) } else { examineRing() }
     examine("status_lights", c.statusLights.gpioChip, c.statusLights.kind == .none ? [] : c.statusLights.lines)
-    examine("buzzer", c.buzzer.gpioChip, c.buzzer.enabled && c.buzzer.line >= 0 ? [c.buzzer.line] : [])
+    switch c.buzzer.kind {
+    case .active: examine("buzzer", c.buzzer.gpioChip, c.buzzer.exists ? [c.buzzer.line] : [])
+    case .passive: examinePassiveBuzzer()
+    }
     examine("button", c.button.gpioChip, c.button.line >= 0 ? [c.button.line] : [])
+    if !c.button.lines.isEmpty { examine("buttons", c.button.gpioChip, c.button.lines) }
+    if let encoder = HandKeeper.Group.encoder.lines(c) {
+      examine("encoder", encoder.chip, encoder.offsets.map(Int.init))
+    }
     report.notes += c.notes
   }
 

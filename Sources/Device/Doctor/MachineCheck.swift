@@ -28,7 +28,7 @@ public struct MachineCheck: Sendable {
     var problems: [Problem] = []
     do throws(Problems) { _ = try magneticModel(of: effective) } catch { problems += error.all }
     problems += [zone(effective), timetable(effective)].compactMap(\.self)
-    return problems + recordings(effective)
+    return problems + recordings(effective) + header(effective)
   }
 
   /// The model in the file that `magnetic_model.file` names, nil where it names none; throws the one problem with that file.
@@ -50,6 +50,22 @@ public struct MachineCheck: Sendable {
         "magnetic_model.file", found: words,
         accepted: "a WMM coefficient file (.COF), or \"\" for the model inside")
     ])
+  }
+
+  /// Lines of a Raspberry Pi's header that its own functions have. Other boards' lines are numbered otherwise.
+  private func header(_ effective: EffectiveConfiguration) -> [Problem] {
+    guard let model = try? storage.read("/sys/firmware/devicetree/base/model", limit: 256),
+      String(decoding: model, as: UTF8.self).hasPrefix("Raspberry Pi")
+    else { return [] }
+    let functions = effective.configuration.headerFunctions
+    return effective.configuration.lineAssignments.compactMap { use in
+      guard ["/dev/gpiochip0", "/dev/gpiochip4"].contains(use.chip),
+        let owner = functions.first(where: { $0.lines.contains(use.line) })
+      else { return nil }
+      return effective.problem(
+        use.key, found: "line \(use.line) of \(use.chip), which belongs to \(owner.function)",
+        accepted: "a line that nothing else uses")
+    }
   }
 
   private func zone(_ effective: EffectiveConfiguration) -> Problem? {
@@ -190,7 +206,7 @@ struct SoundCards: Sendable, Hashable {
 extension Configuration {
   /// What is worth a word about a device that is set up so, though nothing is wrong with it.
   public var notes: [String] {
-    guard !ring.exists, statusLights.kind == .none, !buzzer.enabled || buzzer.line < 0 else { return [] }
+    guard !ring.exists, statusLights.kind == .none, !buzzer.exists else { return [] }
     return [
       "the device has neither ring nor lights nor buzzer: it shows its direction to other programs only. "
         + "Set ring.lines or ring.kind, status_lights.kind with its lines, or buzzer.line to what is wired"

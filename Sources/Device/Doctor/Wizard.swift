@@ -45,13 +45,13 @@ public struct Wizard: Sendable {
   public func isFitted(_ step: Step) -> Bool {
     let c = configuration
     let hasLights = c.statusLights.kind != .none
-    let hasBuzzer = c.buzzer.enabled && c.buzzer.line >= 0
+    let hasBuzzer = c.buzzer.enabled && c.buzzer.exists
     return switch step {
     case .machine, .sensors, .selfTest, .place, .calibration: true
     case .ring: c.ring.exists
     case .statusLights: hasLights
     case .buzzer: hasBuzzer
-    case .button: c.button.line >= 0
+    case .button: c.button.line >= 0 || !c.button.lines.isEmpty || !c.encoder.lines.isEmpty
     case .interference: c.ring.exists || hasLights || hasBuzzer
     }
   }

@@ -14,7 +14,12 @@ public struct CounterSnapshot: Sendable {
   /// In a fixed order, zeros included.
   public private(set) var entries: [Entry] = []
 
-  public init(_ state: DeviceState, _ places: PlaceReport) {
+  /// - Parameters:
+  ///   - buttons: buttons beside the first.
+  ///   - encoder: a rotary encoder.
+  public init(
+    _ state: DeviceState, _ places: PlaceReport, buttons: HandReport = .init(), encoder: HandReport = .init()
+  ) {
     add("loop.ticks", state.timing.ticks)
     add("loop.skipped_periods", state.timing.skipped)
     add("loop.skipped_states", state.counters.skippedStates)
@@ -26,6 +31,9 @@ public struct CounterSnapshot: Sendable {
     add(state.counters.estimator, in: "heading.")
     add("pointer.alignments", state.counters.alignments)
     add("output.failures", state.outputs.failures)
+    add("buttons.failures", buttons.failures)
+    add("encoder.failures", encoder.failures)
+    add("encoder.invalid_transitions", encoder.invalidTransitions)
     add(places)
   }
 

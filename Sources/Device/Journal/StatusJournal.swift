@@ -21,9 +21,15 @@ public struct StatusJournal: Sendable {
   private var awaited: Reason?
 
   private let ringDevice: String
+  private let buzzerDevice: String
 
-  /// - Parameter ringDevice: the device file that carries the ring, where it isn't on lines.
-  public init(ringDevice: String? = nil) { self.ringDevice = ringDevice ?? Self.gpioChip }
+  /// - Parameters:
+  ///   - ringDevice: the device file that carries the ring, where it isn't on lines.
+  ///   - buzzerDevice: the same of the buzzer.
+  public init(ringDevice: String? = nil, buzzerDevice: String? = nil) {
+    self.ringDevice = ringDevice ?? Self.gpioChip
+    self.buzzerDevice = buzzerDevice ?? Self.gpioChip
+  }
 
   private static let gpioChip = "its GPIO chip"
 
@@ -56,7 +62,7 @@ public struct StatusJournal: Sendable {
     }
     for (part, chip, fault) in [
       ("ring", ringDevice, state.outputs.ring), ("status_lights", Self.gpioChip, state.outputs.lamps),
-      ("buzzer", Self.gpioChip, state.outputs.buzzer),
+      ("buzzer", buzzerDevice, state.outputs.buzzer),
       ("button", Self.gpioChip, state.outputs.button.map { OutputError($0) }),
     ] {
       note(part, fault.map { Diagnosis($0, part: part, chip: chip).line }, now, &lines)

@@ -13,6 +13,10 @@ public enum Command: Sendable, Hashable {
   case restoreCalibration
   /// Whether the buzzer may sound.
   case sound(SoundChange)
+  /// Another page of a display: see ``ControlReport/page``.
+  case page(PageChange)
+  /// Count, or take back what was counted: see ``ControlReport/tasbih``.
+  case tasbih(TasbihChange)
   /// Compare the heading with a known direction for some seconds, and keep the difference.
   case align(AlignmentOrder)
   /// The device points now: begin to compare. Also what a press of the button says while an alignment waits for it.
@@ -38,7 +42,7 @@ public enum Command: Sendable, Hashable {
   public var recipient: CommandRecipient {
     switch self {
     case .calibrate, .cancelCalibration, .acceptCalibration, .restoreCalibration: .calibration
-    case .sound, .call: .indicators
+    case .sound, .call, .page, .tasbih: .indicators
     case .align, .beginAlignment, .cancelAlignment, .removeAlignment: .alignment
     case .survey: .survey
     case .record, .stopRecording: .recording
@@ -55,6 +59,8 @@ public enum Command: Sendable, Hashable {
     case .acceptCalibration: "accept_calibration"
     case .restoreCalibration: "restore_calibration"
     case .sound: "sound"
+    case .page: "page"
+    case .tasbih: "tasbih"
     case .align: "align"
     case .beginAlignment: "begin_alignment"
     case .cancelAlignment: "cancel_alignment"
@@ -93,6 +99,12 @@ public enum CommandRecipient: UInt8, Sendable, Hashable, CaseIterable {
 
 /// What becomes of the buzzer's permission to sound.
 public enum SoundChange: Sendable, Hashable { case on, off, toggle }
+
+/// Which page a display turns to.
+public enum PageChange: Sendable, Hashable { case next, previous }
+
+/// What becomes of a count.
+public enum TasbihChange: Sendable, Hashable { case count, undo, reset }
 
 /// An alignment as it is asked for.
 public struct AlignmentOrder: Sendable, Hashable {

@@ -21,6 +21,12 @@ public struct DevicePorts: Sendable {
   public let settingsReport = Latest(SettingsReport())
   /// An alignment under way, and what came of the last one.
   public let alignment = Latest(AlignmentReport())
+  /// The page of a display, and the tasbih.
+  public let control = Latest(ControlReport())
+  /// Buttons beside the first.
+  public let buttons = Latest(HandReport())
+  /// A rotary encoder.
+  public let encoder = Latest(HandReport())
   /// A survey of the field.
   public let survey = Latest(SurveyReport())
   /// A recording under way, or the last one.

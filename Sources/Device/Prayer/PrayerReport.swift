@@ -25,6 +25,10 @@ public struct PrayerReport: Sendable {
   public var timeIsCertain = false
   /// Whether the recording of an adhan is playing.
   public var isCalling = false
+  /// The hours in which the device keeps quiet by itself; nil where there are none.
+  public var quietHours: QuietHours?
+  /// Whether it is in them; nil where there are none, and while time or place is missing that they hang on: then they don't hold.
+  public var isQuiet: Bool?
   /// When this was so.
   public var time: UniversalTime?
 

@@ -18,6 +18,9 @@ public struct StateFolder: Sendable, Hashable {
   /// The gyroscope's offset (``BiasNote``).
   public var biasPath: String { path + "/gyroscope-bias" }
 
+  /// What was counted (``TasbihNote``).
+  public var tasbihPath: String { path + "/tasbih" }
+
   /// What was learnt of a sensor's temperature (``ThermalNote``).
   public func thermalPath(_ part: ThermalNote.Part) -> String { path + "/\(part.rawValue)-temperature" }
 

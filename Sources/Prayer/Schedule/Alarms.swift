@@ -25,13 +25,8 @@ public struct AlarmRules: Sendable, Hashable {
   public var suhoorMinutes: Int?
   /// Whether Maghrib is called as iftar in Ramadan.
   public var iftar = true
-  /// Minutes of the local day in which nothing sounds, from the first up to the second, over midnight if it is smaller.
-  public var quiet: (from: Int, to: Int)? {
-    get { quietFrom.flatMap { from in quietTo.map { (from, $0) } } }
-    set { (quietFrom, quietTo) = (newValue?.from, newValue?.to) }
-  }
-  private var quietFrom: Int?
-  private var quietTo: Int?
+  /// Hours of the local day in which alarms are shown, not heard.
+  public var quiet: QuietHours?
 
   /// An alarm at every prayer's time; no suhoor, no quiet hours.
   public init() {
@@ -40,12 +35,7 @@ public struct AlarmRules: Sendable, Hashable {
   }
 
   /// Whether nothing may sound at a time of the wall clock.
-  public func isQuiet(_ clock: WallClock) -> Bool {
-    guard let quiet, quiet.from != quiet.to else { return false }
-    let minute = clock.hour * 60 + clock.minute
-    return quiet.from < quiet.to
-      ? (quiet.from..<quiet.to).contains(minute) : minute >= quiet.from || minute < quiet.to
-  }
+  public func isQuiet(_ clock: WallClock) -> Bool { quiet?.contains(clock) ?? false }
 }
 
 /// An alarm, for buzzer, ring, page and others.

@@ -34,6 +34,7 @@ struct Run: AsyncParsableCommand {
       ("prayer", device.prayerService()), ("socket", device.controlSocket()),
       ("heartbeat", device.heartbeatService(notifier)), ("notes", device.runNoteService()),
     ]
+    services += device.handServices()
     if reloads { services.append(("reload", await ReloadService(device.ports))) }
     if let guardian = device.guardianService() { services.append(("guardian", guardian)) }
     try await serve(

@@ -9,7 +9,7 @@ extension EffectiveConfiguration {
   /// This machine, for the doctor.
   var doctorAccess: DoctorAccess<LinuxSensorBus, LinuxReceiver> {
     let gps = configuration.gps
-    return DoctorAccess(
+    var access = DoctorAccess(
       openBus: { path throws(BusError) in try LinuxSensorBus(path: path) }, deviceFiles: devices,
       line: { chip, offset throws(LineError) in
         let line = try GPIOChip(path: chip).line(offset)
@@ -24,6 +24,8 @@ extension EffectiveConfiguration {
       settingNotes: { Startup.machine.notes(of: configuration, today: $0) }, buildDate: buildDate,
       now: { LinuxClock().now() }, wallClock: systemClock, pause: { pause(milliseconds: $0) },
       deviceIsRunning: { deviceIsRunning(configuration) })
+    access.pwmChips = { LinuxPulseOutput.chips() }
+    return access
   }
 }
 

@@ -10,7 +10,7 @@ import Sensors
 import Settings
 
 typealias LinuxBoard = Board<
-  FedSensors, LinuxRing, StatusLamps<GPIOOutputLines>, BuzzerLine<GPIOOutputLines>, GPIOInputLine
+  FedSensors, LinuxRing, StatusLamps<GPIOOutputLines>, LinuxBuzzer, GPIOInputLine
 >
 
 /// From the configuration to the hardware it describes. Nothing is opened here: the loop opens what it finds, when it can.
@@ -43,9 +43,9 @@ extension Configuration {
   }
 
   /// Whether there is anything that can be on.
-  var hasOutputs: Bool { ring.exists || statusLights.kind != .none || buzzer.enabled && buzzer.line >= 0 }
+  var hasOutputs: Bool { ring.exists || statusLights.kind != .none || buzzer.exists }
 
-  private var lampSlot: OutputSlot<StatusLamps<GPIOOutputLines>> {
+  var lampSlot: OutputSlot<StatusLamps<GPIOOutputLines>> {
     let wiring: Indicators.StatusLights
     switch statusLights.kind {
     case .none: return .init(nil)
@@ -58,15 +58,7 @@ extension Configuration {
     }
   }
 
-  private var buzzerSlot: OutputSlot<BuzzerLine<GPIOOutputLines>> {
-    guard buzzer.enabled, buzzer.line >= 0 else { return .init(nil) }
-    let (chip, offset, low) = (buzzer.gpioChip, UInt32(buzzer.line), buzzer.activeLow)
-    return OutputSlot { () throws(LineError) in
-      BuzzerLine(try GPIOOutputLines(path: chip, offsets: [offset], activeLow: low))
-    }
-  }
-
-  private var buttonSlot: ButtonSlot<GPIOInputLine> {
+  var buttonSlot: ButtonSlot<GPIOInputLine> {
     guard button.line >= 0 else { return .init(nil) }
     let (chip, offset, low) = (button.gpioChip, UInt32(button.line), button.activeLow)
     return ButtonSlot { () throws(LineError) in try GPIOInputLine(path: chip, offset: offset, activeLow: low) }

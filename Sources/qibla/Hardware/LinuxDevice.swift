@@ -141,7 +141,28 @@ struct LinuxDevice {
         }
       }, load: { () throws(Problems) in try Startup.effective(path) })
     return ControlService(
-      ControlKeeper(ports, corrections: corrections, settings: settings), clock: clock, logger: logger)
+      ControlKeeper(ports, corrections: corrections, settings: settings, tasbih: tasbih()), clock: clock,
+      logger: logger)
+  }
+
+  private func tasbih() -> TasbihKeeper {
+    let keeper = TasbihKeeper(path: StateFolder(configuration).tasbihPath, LinuxStorage())
+    if let notice = keeper.notice { logger.warning("\(notice)") }
+    return keeper
+  }
+
+  /// Buttons beside the first, and an encoder, where the device has them.
+  func handServices() -> [(String, any Service)] {
+    HandKeeper.Group.allCases.compactMap { group in
+      guard let lines = group.lines(configuration) else { return nil }
+      let service = HandService(
+        ports, group, clock: clock, logger: logger,
+        words: { Diagnosis($0, part: group.rawValue, chip: lines.chip).line }
+      ) { () throws(LineError) in
+        try GPIOEdgeLines(path: lines.chip, offsets: lines.offsets, activeLow: lines.activeLow)
+      }
+      return (group.rawValue, service)
+    }
   }
 
   func controlSocket() -> ControlSocket<LocalListener, LinuxClock> {
@@ -164,10 +185,11 @@ struct LinuxDevice {
 
   /// - Parameter notifier: the service manager.
   func heartbeatService(_ notifier: SystemdNotifier) -> HeartbeatService<LinuxClock> {
-    let ring = configuration.ring
+    let (ring, buzzer) = (configuration.ring, configuration.buzzer)
     return HeartbeatService(
       ports, clock: clock, notifier: notifier, logger: logger,
-      ringDevice: ring.carrier == .lines ? nil : ring.device)
+      ringDevice: ring.carrier == .lines ? nil : ring.device,
+      buzzerDevice: buzzer.kind == .active ? nil : buzzer.device)
   }
 
   func runNoteService() -> RunNoteService<LinuxStorage> {

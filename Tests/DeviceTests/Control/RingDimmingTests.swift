@@ -12,9 +12,20 @@ import Testing
     #expect((found - share).magnitude < 1e-6)
   }
 
+  @Test func `quiet hours dim it as night does, and their end is told once`() {
+    var dimming = RingDimming()
+    func change(_ isQuiet: Bool, _ seconds: Double) -> Float? {
+      dimming.change(by: PlaceReport(), nightPercent: 20, isQuiet: isQuiet, at: Instant(seconds: seconds))
+    }
+    #expect(change(true, 0).map { ($0 - 0.2).magnitude < 1e-6 } == true)
+    #expect(change(true, 20) == nil)
+    #expect(change(false, 40) == 1)
+    #expect(change(false, 60) == nil)
+  }
+
   @Test func `without a place or a time it is day`() {
     var dimming = RingDimming()
     #expect(RingDimming.share(at: nil, nightPercent: 20) == 1)
-    #expect(dimming.change(by: PlaceReport(), nightPercent: 20, at: .origin) == nil)
+    #expect(dimming.change(by: PlaceReport(), nightPercent: 20, isQuiet: false, at: .origin) == nil)
   }
 }

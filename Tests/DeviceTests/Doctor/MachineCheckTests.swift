@@ -50,6 +50,32 @@ import Text
     #expect(check.notes(of: Configuration(), today: CivilDate(year: 2026, month: 11, day: 21)) == [])
   }
 
+  @Test func `a line of a Raspberry Pi's header that something else has is named with that`() throws {
+    let toml = """
+      [ring]
+      kind = "ws2812"
+      [status_lights]
+      kind = "rgb"
+      lines = [10, 24, 25]
+      [button]
+      line = 3
+      lines = [14, 5]
+      """
+    let model = Array("Raspberry Pi 4 Model B Rev 1.4\u{0}".utf8)
+    let path = "/sys/firmware/devicetree/base/model"
+    #expect(
+      try problems(toml, files: [path: model]).map { [$0.key, $0.found] } == [
+        [
+          "status_lights.lines",
+          "line 10 of /dev/gpiochip0, which belongs to the SPI bus (CE1, CE0, MISO, MOSI, SCLK)",
+        ], ["button.line", "line 3 of /dev/gpiochip0, which belongs to the I2C bus (SDA and SCL)"],
+        ["button.lines", "line 14 of /dev/gpiochip0, which belongs to the serial port of gps.port (TXD and RXD)"],
+      ])
+    // Lines of other boards are numbered otherwise.
+    #expect(try problems(toml, files: [path: Array("Radxa ROCK Pi 4B\u{0}".utf8)]) == [])
+    #expect(try problems(toml) == [])
+  }
+
   @Test func `a configuration that names nothing has no problem`() throws {
     #expect(try problems("") == [])
   }

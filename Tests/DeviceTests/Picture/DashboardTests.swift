@@ -103,7 +103,7 @@ import Testing
     case .aligned:
       var state = state(.good, heading: 152.3, turn: -0.7, sigma: 1.2)
       state.pointer.aligned = true
-      state.frame.buzzer = true
+      state.frame.tone = Tone(hertz: 2000)
       for pixel in 0..<16 { state.frame.pixels[pixel] = 255 }
       return draw(state, site, calibrated, .init(magnet: true, gps: false, hand: true))
     case .doubt:

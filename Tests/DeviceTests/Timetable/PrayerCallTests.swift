@@ -14,7 +14,7 @@ import Testing
     let direction = bench.state.frame.mask
     bench.device.ports.loop.inbox.post { $0.announcement = call }
     var (lit, heard, flashes, wasLit) = (0, 0, 0, false)
-    bench.run(BuzzerScore.prayerCall.length + 0.1) { state in
+    bench.run(BuzzerScore.prayer.length + 0.1) { state in
       let isWhole = state.frame.mask == 0xFFFF
       if isWhole, !wasLit { flashes += 1 }
       (lit, heard, wasLit) = (lit + (isWhole ? 1 : 0), heard + (state.frame.buzzer ? 1 : 0), isWhole)

@@ -1,0 +1,25 @@
+public import Measures
+
+/// A change of an input line, as the kernel noted it.
+public struct LineEdge: Sendable, Hashable {
+  /// Place of the line in its group.
+  public var line: Int
+  /// Whether it is active from then on.
+  public var isActive: Bool
+  /// When it changed, by the monotonic clock.
+  public var time: Instant
+
+  public init(line: Int, isActive: Bool, time: Instant) {
+    self.line = line
+    self.isActive = isActive
+    self.time = time
+  }
+}
+
+/// A group of inputs whose changes are kept until somebody asks: none is lost between two looks but where very many come.
+public protocol EdgeLines: ~Copyable {
+  /// The oldest change that nobody has asked for yet; nil where there is none. Doesn't wait.
+  mutating func nextEdge() throws(LineError) -> LineEdge?
+  /// Which lines are active now: bit `i` is line `i` of the group.
+  mutating func levels() throws(LineError) -> UInt64
+}

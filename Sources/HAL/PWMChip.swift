@@ -1,0 +1,30 @@
+#if !hasFeature(Embedded)
+/// A chip with channels of PWM, as a machine lists it.
+public struct PWMChip: Sendable, Hashable {
+  /// Its folder, `/sys/class/pwm/pwmchip0`.
+  public var path: String
+  /// The device that it is, `fe20c000.pwm`: its number differs from kernel to kernel, this doesn't.
+  public var device: String
+  /// How many channels it has.
+  public var channels: Int
+
+  public init(path: String, device: String, channels: Int) {
+    self.path = path
+    self.device = device
+    self.channels = channels
+  }
+}
+
+extension PWMChip {
+  /// Which of a machine's chips drives the header's pins, where nobody has said: the Raspberry Pi's own if it is there, or else the only
+  /// one that has the channel. Nil where that leaves a choice.
+  ///
+  /// A Pi 1 to 4 has it at an address that ends in 20c000 (BCM2835 ARM Peripherals, section 9.6), a Pi 5 at 1f00098000 (RP1
+  /// Peripherals, section 2.3; the one at 1f0009c000 drives the fan). Their numbers follow the order in which drivers were loaded.
+  public static func ofHeader(_ chips: [PWMChip], channel: Int) -> PWMChip? {
+    let able = chips.filter { $0.channels > channel }
+    return able.first { $0.device.hasSuffix("20c000.pwm") || $0.device == "1f00098000.pwm" }
+      ?? (able.count == 1 ? able[0] : nil)
+  }
+}
+#endif

@@ -1,0 +1,16 @@
+/// A line that the hardware switches by itself at an even pace: one channel of a PWM chip.
+///
+/// Dropping the value stops the pulses. Inverted wiring is the implementation's business: here "high" always means "on".
+public protocol PulseOutput: ~Copyable {
+  /// From now on one pulse of `high` nanoseconds every `period` nanoseconds, until the next call.
+  ///
+  /// Doesn't allocate; waits no longer than the kernel takes to set a timer.
+  ///
+  /// - Parameters:
+  ///   - period: more than 0.
+  ///   - high: at most `period`.
+  mutating func pulse(period: UInt32, high: UInt32) throws(OutputError)
+
+  /// Off, and no pulse any more.
+  mutating func stop() throws(OutputError)
+}

@@ -1,0 +1,21 @@
+/// What the buzzer does at one moment: silence, or a pitch.
+///
+/// A buzzer that has a pitch of its own (an active one) sounds for any of them.
+public struct Tone: Sendable, Hashable {
+  /// Pitch in Hz; 0: silence.
+  public let hertz: UInt16
+
+  /// What small piezo buzzers can be heard at, in Hz; a pitch outside is moved to the nearer end.
+  public static var range: ClosedRange<UInt16> { 200...8000 }
+
+  /// - Parameter hertz: 0 for silence.
+  public init(hertz: UInt16) {
+    self.hertz = hertz == 0 ? 0 : min(max(hertz, Tone.range.lowerBound), Tone.range.upperBound)
+  }
+
+  public static var silence: Tone { Tone(hertz: 0) }
+  /// While the buzzer's own current is measured: near the resonance of most piezo buzzers, where they draw the most.
+  public static var measured: Tone { Tone(hertz: 2700) }
+
+  public var isSilent: Bool { hertz == 0 }
+}

@@ -1,0 +1,62 @@
+extension Configuration {
+  /// What a gesture of a button, or a step of the encoder, asks for.
+  public enum Action: String, Sendable, Hashable, CaseIterable {
+    case none
+    /// The sound is switched off, or on.
+    case sound
+    /// The calibration routine begins; one that is under way is cancelled.
+    case calibrate
+    /// Another page of a display.
+    case nextPage = "next_page"
+    case previousPage = "previous_page"
+    /// One more is counted, or the last one taken back; or counting begins anew.
+    case tasbih
+    case tasbihUndo = "tasbih_undo"
+    case tasbihReset = "tasbih_reset"
+    /// The adhan that is playing ends; there is nothing to do where none is.
+    case stopAdhan = "stop_adhan"
+  }
+
+  /// What each gesture of one button asks for.
+  public struct Gestures: Sendable, Hashable {
+    public var short: Action
+    public var long: Action
+    /// `none`: two presses are two short ones.
+    public var double: Action
+  }
+
+  /// The button, and up to three more.
+  public struct Button: Sendable, Hashable {
+    /// The device file of the GPIO chip with their lines.
+    public var gpioChip = "/dev/gpiochip0"
+    /// Offset of the first one's line; −1: there is none.
+    public var line = -1
+    /// Offsets of the lines of more buttons: second, third, fourth.
+    public var lines: [Int] = []
+    /// Whether their lines are low while they are pressed, as a button between line and ground makes it.
+    public var activeLow = true
+    public var first = Gestures(short: .sound, long: .calibrate, double: .none)
+    public var second = Gestures(short: .tasbih, long: .tasbihUndo, double: .none)
+    public var third = Gestures(short: .nextPage, long: .previousPage, double: .none)
+    public var fourth = Gestures(short: .stopAdhan, long: .none, double: .none)
+  }
+
+  /// A rotary encoder with two contacts, and perhaps a button in it.
+  public struct Encoder: Sendable, Hashable {
+    /// What its steps do: clockwise one way, anticlockwise the other.
+    public enum Turn: String, Sendable, Hashable, CaseIterable { case none, page, tasbih }
+
+    /// The device file of the GPIO chip with its lines.
+    public var gpioChip = "/dev/gpiochip0"
+    /// Offsets of the lines of its contacts A and B; empty: there is none.
+    public var lines: [Int] = []
+    /// Offset of the line of the button in it; −1: there is none.
+    public var buttonLine = -1
+    /// Whether a closed contact is low, as contacts to ground are.
+    public var activeLow = true
+    /// Changes of a contact from one resting position to the next.
+    public var changesPerStep = 4
+    public var turn = Turn.page
+    public var press = Gestures(short: .sound, long: .calibrate, double: .none)
+  }
+}
