@@ -31,6 +31,7 @@ extension EffectiveConfiguration {
       refuse(key, found: found, accepted: accepted)
     }
     checkRing()
+    checkDisplay()
     checkLines()
   }
 

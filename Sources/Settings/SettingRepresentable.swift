@@ -1,3 +1,4 @@
+import Displays
 import Prayer
 import Sensors
 import Text
@@ -100,6 +101,8 @@ extension MidnightRule: SettingRepresentable {}
 extension MethodParameters.Rounding: SettingRepresentable {}
 extension Configuration.Ring.Kind: SettingRepresentable {}
 extension Configuration.Ring.Theme: SettingRepresentable {}
+extension Configuration.Display.Kind: SettingRepresentable {}
+extension DisplaySize: SettingRepresentable {}
 extension Configuration.StatusLights.Kind: SettingRepresentable {}
 extension Language: SettingRepresentable {}
 extension Configuration.Log.Level: SettingRepresentable {}

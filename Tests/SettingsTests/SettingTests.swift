@@ -37,7 +37,7 @@ import Testing
   /// Identifiers, a rank, and how many there are of something.
   static let unitless: Set = [
     "loop.priority", "magnetometer.address", "inertial.address", "i2c.multiplexer", "buzzer.line", "button.line",
-    "ring.lines", "ring.address", "ring.pixels",
+    "ring.lines", "ring.address", "ring.pixels", "display.address", "display.contrast",
     "status_lights.lines",
   ]
 
