@@ -43,7 +43,9 @@ extension Configuration {
   }
 
   /// Whether there is anything that can be on.
-  var hasOutputs: Bool { ring.exists || statusLights.kind != .none || buzzer.enabled && buzzer.line >= 0 }
+  var hasOutputs: Bool {
+    ring.exists || display.exists || statusLights.kind != .none || buzzer.enabled && buzzer.line >= 0
+  }
 
   private var lampSlot: OutputSlot<StatusLamps<GPIOOutputLines>> {
     let wiring: Indicators.StatusLights
