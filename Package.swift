@@ -59,16 +59,17 @@ let package = Package(
     // The loop, which stands alone.
     room("Core", ["Measures", "HAL", "Sensors", "Compass", "Indicators"]),
     room("Rings", ["Measures", "HAL", "Indicators", "Core"]),
+    room("Displays", ["Measures", "HAL", "Core"], exclude: ["Font/unifont.py", "Font/OFL.txt"]),
 
     // What the loop is told, and what is made of what it says.
-    room("Settings", ["Measures", "Text", "Sensors", "GPS", "Places", "Prayer"]),
+    room("Settings", ["Measures", "Text", "Sensors", "GPS", "Places", "Prayer", "Displays"]),
     room("Position", ["Measures", "Text", "HAL", "Compass", "Core", "Earth", "GPS", "Places", numerics]),
     room("Recording", ["Measures", "Text", "Compass", "Core", "Earth", "GPS", "Position"]),
     room(
       "Device",
       [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
-        "Indicators", "Core", "Settings", "Position", "Recording",
+        "Indicators", "Core", "Displays", "Settings", "Position", "Recording",
       ]),
     room(
       "Simulation",
@@ -80,8 +81,8 @@ let package = Package(
     room(
       "Services",
       [
-        "Measures", "Text", "HAL", "Compass", "Calibration", "Places", "Prayer", "Core", "Settings", "Position",
-        "Recording", "Device",
+        "Measures", "Text", "HAL", "Compass", "Calibration", "Places", "Prayer", "Core", "Displays", "Settings",
+        "Position", "Recording", "Device",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
@@ -93,7 +94,8 @@ let package = Package(
       name: "qibla",
       dependencies: [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
-        "Indicators", "Core", "Rings", "Settings", "Position", "Recording", "Device", "Simulation", "Services",
+        "Indicators", "Core", "Rings", "Displays", "Settings", "Position", "Recording", "Device", "Simulation",
+        "Services",
         "Setup", "LinuxHAL",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -117,6 +119,7 @@ let package = Package(
     tests("Indicators", ["Indicators", "Measures"]),
     tests("Core", ["Core", "Compass", "Indicators", "Sensors", "HAL", "Measures"]),
     tests("Rings", ["Rings", "Core", "Indicators", "HAL", "Measures"]),
+    tests("Displays", ["Displays", "HAL", "Measures"], exclude: ["Pictures", "Arabic"]),
     tests("Settings", ["Settings", "Text", "Sensors", "Prayer", "Measures"]),
     tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
@@ -142,14 +145,16 @@ let package = Package(
     tests(
       "Device",
       [
-        "Device", "Core", "Settings", "Position", "Recording", "Simulation", "Sensors", "Compass", "Calibration",
+        "Device", "Core", "Displays", "Settings", "Position", "Recording", "Simulation", "Sensors", "Compass",
+        "Calibration",
         "Earth", "GPS", "Indicators", "HAL", "Measures", "Prayer", "Places", "Text", "CAllocations", numerics,
       ],
       exclude: ["Picture/Pictures"]),
     tests(
       "Services",
       [
-        "Services", "Device", "Simulation", "Core", "Position", "Settings", "Prayer", "Places", "Calibration",
+        "Services", "Device", "Displays", "Simulation", "Core", "Position", "Settings", "Prayer", "Places",
+        "Calibration",
         "Compass", "GPS", "Text", "HAL", "Measures",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -62,6 +62,10 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
   /// Takes it for this value alone, among those who ask: for outputs, which have one owner. False: somebody has it.
   public func claim() -> Bool { file.claim() }
 
+  /// Takes one address of it for this value alone, among those who ask for that address; who has claimed the bus keeps that claim.
+  /// False: somebody has it.
+  public func claim(_ address: I2CAddress) -> Bool { file.claim(byte: Int(address.value)) }
+
   @_lifetime(buffer: copy buffer)
   public mutating func writeRead(
     _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
@@ -69,7 +73,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
     let result: Int32
     switch capabilities {
     case .i2c:
-      try claim(address)
+      try secure(address)
       let descriptor = file.descriptor
       result = I2CMessages.writeRead(address, bytes, into: &buffer) { submit($0, to: descriptor) }
     case .smbusBlock, .smbusByte:
@@ -83,7 +87,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
     let result: Int32
     switch capabilities {
     case .i2c:
-      try claim(address)
+      try secure(address)
       let descriptor = file.descriptor
       result = I2CMessages.write(address, bytes) { submit($0, to: descriptor) }
     case .smbusBlock, .smbusByte:
@@ -98,7 +102,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
   /// Makes sure once for each address that no kernel driver owns it.
   ///
   /// I2C_RDWR itself doesn't check: two users of one chip would both read wrong values.
-  private mutating func claim(_ address: I2CAddress) throws(I2CError) {
+  private mutating func secure(_ address: I2CAddress) throws(I2CError) {
     let bit = UInt64(1) << UInt64(address.value & 63)
     let known = address.value < 64 ? free.low : free.high
     if known & bit != 0 { return }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// An error number of the kernel, before it is translated into one of the HAL's errors.
@@ -31,6 +32,9 @@ struct OpenFile: ~Copyable {
 
   /// Takes the lock that one descriptor of a file has at a time (flock(2)), and only those heed who ask for it.
   func claim() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  /// Takes the lock of one byte of the file, which are others than the lock of the whole (``claim()``), and only those heed who ask for it.
+  func claim(byte: Int) -> Bool { clinux_lock_byte(descriptor, Int64(byte)) }
 
   /// Writes all of `bytes` at the file's position, in as many calls as needed. `written` counts the bytes.
   func writeAll(_ bytes: [UInt8], written: inout Int) throws(Errno) {

@@ -1,5 +1,4 @@
-public import Core
-import HAL
+public import Device
 
 /// Darkens what a program has left on that is no more.
 ///
@@ -10,20 +9,20 @@ public struct Darkening: Sendable {
   public static var patience: Double { 2 }
   private static var pause: Double { 0.01 }
 
-  private let attempt: @Sendable () -> OutputState
+  private let attempt: @Sendable () -> LeftOn
   private let pause: @Sendable (_ seconds: Double) -> Void
 
   /// - Parameters:
   ///   - attempt: takes all outputs, leaves them dark, gives them back, and says what couldn't be had. What is dark needn't be
   ///     asked for again, but may be.
   ///   - pause: lets so many seconds pass.
-  public init(attempt: @escaping @Sendable () -> OutputState, pause: @escaping @Sendable (_ seconds: Double) -> Void) {
+  public init(attempt: @escaping @Sendable () -> LeftOn, pause: @escaping @Sendable (_ seconds: Double) -> Void) {
     self.attempt = attempt
     self.pause = pause
   }
 
   /// Goes on until everything is dark, or held by others. Returns what couldn't be darkened.
-  public func run() -> OutputState {
+  public func run() -> LeftOn {
     var state = attempt()
     for _ in 0..<Int(Self.patience / Self.pause) where state.isBusy {
       pause(Self.pause)
@@ -31,9 +30,4 @@ public struct Darkening: Sendable {
     }
     return state
   }
-}
-
-extension OutputState {
-  /// Whether somebody has one of the outputs.
-  public var isBusy: Bool { [ring, lamps, buzzer].contains { $0?.kind == .busy } }
 }

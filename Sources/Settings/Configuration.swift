@@ -12,6 +12,7 @@ public struct Configuration: Sendable, Hashable {
   public var magnetometer = Magnetometer()
   public var inertial = Inertial()
   public var ring = Ring()
+  public var display = Display()
   public var statusLights = StatusLights()
   public var buzzer = Buzzer()
   public var button = Button()

@@ -32,6 +32,7 @@ extension EffectiveConfiguration {
     }
     checkRing()
     checkQuietHours()
+    checkDisplay()
     checkLines()
   }
 

@@ -1,10 +1,12 @@
+import Displays
 import GPS
 
 extension Setting {
   /// Every value that can be set, section by section. The defaults stand in ``Configuration``.
   public static let all: [Setting] =
     sensors + outputs + hand + quiet + place + prayer + [
-      .choice("locale.language", \.locale.language, .live, "The language in which people are answered."),
+      .choice(
+        "locale.language", \.locale.language, .live, "The language in which people are answered, also by a display."),
       .choice("log.level", \.log.level, .restart, "The least important messages that are still written."),
     ]
 
@@ -103,6 +105,19 @@ extension Setting {
     Setting(
       "ring.max_current_ma", \.ring.maxCurrentMA, .integer(100...10_000), in: .milliamperes, .restart,
       "The most that pixels may draw together; a picture that would draw more is dimmed."),
+
+    .choice(
+      "display.kind", \.display.kind, .restart,
+      "The chip behind a small display of 128 columns on I2C; \"none\" if there is none."),
+    Setting("display.bus", \.display.bus, .path(), .restart, "The I2C bus it is on."),
+    Setting(
+      "display.address", \.display.address, .address, .restart, "Its I2C address, 0x3C or 0x3D; 0 is the first of them."
+    ),
+    .choice("display.size", \.display.size, .restart, "How many pixels it has, across and down."),
+    Setting("display.rotated", \.display.rotated, .flag, .restart, "Whether it is built in with its pins below."),
+    Setting(
+      "display.contrast", \.display.contrast, .integer(1...255), .restart,
+      "How bright it is; what is bright for long burns in."),
 
     .choice(
       "status_lights.kind", \.statusLights.kind, .restart,

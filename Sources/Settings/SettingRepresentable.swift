@@ -1,3 +1,4 @@
+import Displays
 import Prayer
 import Sensors
 import Text
@@ -103,6 +104,8 @@ extension Configuration.Ring.Theme: SettingRepresentable {}
 extension Configuration.Action: SettingRepresentable {}
 extension Configuration.Encoder.Turn: SettingRepresentable {}
 extension Configuration.Buzzer.Kind: SettingRepresentable {}
+extension Configuration.Display.Kind: SettingRepresentable {}
+extension DisplaySize: SettingRepresentable {}
 extension Configuration.StatusLights.Kind: SettingRepresentable {}
 extension Language: SettingRepresentable {}
 extension Configuration.Log.Level: SettingRepresentable {}

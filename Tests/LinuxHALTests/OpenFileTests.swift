@@ -19,6 +19,26 @@ import Testing
     #expect(results.count == 1)
   }
 
+  @Test func `for a byte's lock is refused to the next one, and neither other bytes nor the whole file are`() async {
+    // In a process of its own: a child that another test begins would have the descriptors for a moment.
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder(prefix: "lock-")
+      let path = folder.path + "/bus"
+      do {
+        let display = try OpenFile(path, O_RDWR | O_CREAT, mode: 0o600)
+        let ring = try OpenFile(path, O_RDWR)
+        let other = try OpenFile(path, O_RDWR)
+        let had = [ring.claim(), display.claim(byte: 0x3C), display.claim(byte: 0x3C)]
+        #expect(had == [true, true, true])
+        let refused = [other.claim(byte: 0x3C), other.claim(byte: 0x3D), other.claim()]
+        #expect(refused == [false, true, false])
+      }
+      let next = try OpenFile(path, O_RDWR)
+      let had = [next.claim(byte: 0x3C), next.claim()]
+      #expect(had == [true, true])
+    }
+  }
+
   @Test func `may have the first of all numbers for its file`() async {
     await #expect(processExitsWith: .success) {
       close(STDIN_FILENO)

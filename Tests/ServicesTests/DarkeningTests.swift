@@ -1,4 +1,5 @@
 import Core
+import Device
 import HAL
 import Services
 import Synchronization
@@ -33,17 +34,17 @@ private final class Chip: Sendable {
   func release() { state.withLock { $0.holder = nil } }
 
   /// The outputs of the device, a buzzer on this line.
-  func darken() -> OutputState {
+  func darken() -> LeftOn {
     var outputs = OutputState()
     if take("guardian") { release() } else { outputs.buzzer = OutputError(.busy, at: .line(19)) }
-    return outputs
+    return LeftOn(outputs)
   }
 }
 
 @Suite("Darkening") struct DarkeningTests {
   /// Darkens with pauses in which `meanwhile` happens, by their number.
   private func darken(_ chip: Chip, meanwhile: @escaping @Sendable (Int) -> Void = { _ in }) -> (
-    OutputState, pauses: Int
+    LeftOn, pauses: Int
   ) {
     let counter = Counter()
     let left = Darkening(
@@ -70,7 +71,7 @@ private final class Chip: Sendable {
     chip.light()
     chip.release()
     let (left, pauses) = darken(chip)
-    #expect(!chip.isOn && left.buzzer == nil && pauses == 0)
+    #expect(!chip.isOn && left.outputs.buzzer == nil && pauses == 0)
   }
 
   @Test(arguments: 1..<100) func `a program that is just ending is waited for`(_ moment: Int) {
@@ -78,7 +79,7 @@ private final class Chip: Sendable {
     #expect(chip.take("device"))
     chip.light()
     let (left, pauses) = darken(chip) { if $0 == moment { chip.release() } }
-    #expect(!chip.isOn && left.buzzer == nil && pauses == moment)
+    #expect(!chip.isOn && left.outputs.buzzer == nil && pauses == moment)
   }
 
   @Test func `a device that was started meanwhile keeps what it shows`() {
@@ -102,10 +103,10 @@ private final class Chip: Sendable {
       attempt: {
         var outputs = OutputState()
         outputs.ring = OutputError(.missing)
-        return outputs
+        return LeftOn(outputs)
       }, pause: { _ in _ = counter.next() }
     ).run()
-    #expect(left.ring?.kind == .missing && counter.count == 0)
+    #expect(left.outputs.ring?.kind == .missing && counter.count == 0)
   }
 
   @Test func `a guardian that has ended is started again, with growing pauses`() async throws {

@@ -39,7 +39,7 @@ import Testing
     "loop.priority", "magnetometer.address", "inertial.address", "i2c.multiplexer", "buzzer.line", "buzzer.pwm_channel",
     "button.line", "button.lines", "encoder.lines", "encoder.button_line",
     "encoder.changes_per_step",
-    "ring.lines", "ring.address", "ring.pixels", "ring.rings",
+    "ring.lines", "ring.address", "ring.pixels", "ring.rings", "display.address", "display.contrast",
     "status_lights.lines",
   ]
 

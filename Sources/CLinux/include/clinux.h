@@ -84,6 +84,12 @@ void clinux_terminal_restore(void);
 /// The end `near` (0 reads, 1 writes) is non-blocking, and the pipe has about `capacity` bytes if the kernel allows.
 int clinux_pipe(int ends[2], int near, int capacity);
 
+// Locks -----------------------------------------------------------------------------------------------------------------
+
+/// Takes the lock of one byte of an open file, whether it has that byte or not (F_OFD_SETLK, fcntl(2)). It goes with the file's last
+/// descriptor. False: somebody has it. A file that has no such locks is anybody's.
+bool clinux_lock_byte(int descriptor, int64_t byte);
+
 // Children --------------------------------------------------------------------------------------------------------------
 
 /// POSIX_SPAWN_SETSID (posix_spawnattr_setflags(3)), which needs _GNU_SOURCE: the child is in a session of its own.

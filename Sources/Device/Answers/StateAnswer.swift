@@ -86,6 +86,18 @@ public struct StateAnswer: Sendable, Encodable {
     public var inS: Double
   }
 
+  /// A small display.
+  public struct Display: Sendable, Encodable {
+    /// `ssd1306` or `sh1106`, as the configuration says.
+    public var kind: String
+    /// `0x3C`
+    public var address: String
+    /// `ready`, `starting`, or the code of what is wrong.
+    public var state: String
+    /// How often it failed or couldn't be had.
+    public var failures: UInt64
+  }
+
   /// A call that is set.
   public struct Alarm: Sendable, Encodable {
     /// `fajr` … `isha`, `suhoor` or `iftar`.
@@ -120,6 +132,8 @@ public struct StateAnswer: Sendable, Encodable {
   @ExplicitNull public var secondMagnetometer: Witness?
   /// Nil where there is none.
   @ExplicitNull public var secondInertial: InertialWitness?
+  /// Nil where none is configured.
+  @ExplicitNull public var display: Display?
   /// The chips that were found; a lost one stays.
   public var sensors: [Sensor]
   /// Every counter that isn't zero.
@@ -152,7 +166,7 @@ public struct StateAnswer: Sendable, Encodable {
   enum CodingKeys: String, CodingKey {
     case headingDeg, trueHeadingDeg, sigmaDeg, status, reason, advice, qiblaBearingDeg, turnDeg, aligned, distanceKm,
       site,
-      loop, sensors, secondMagnetometer, secondInertial, counters, nextPrayer, prayersToday, prayersWithheld,
+      loop, sensors, secondMagnetometer, secondInertial, display, counters, nextPrayer, prayersToday, prayersWithheld,
       timetableNotice,
       timeCertain,
       timeZone, alarms, calling, sound,
@@ -196,6 +210,8 @@ public struct StateAnswer: Sendable, Encodable {
     secondMagnetometer = witness
     let secondInertial = InertialWitness(state)
     self.secondInertial = secondInertial
+    let display = Display(ports.settings.read().configuration.display, ports.display.read())
+    self.display = display
     sensors = [
       ("magnetometer", state.magnetometer), ("second_magnetometer", state.witness), ("inertial", state.inertial),
       ("second_inertial", state.inertialWitness),
@@ -254,6 +270,7 @@ public struct StateAnswer: Sendable, Encodable {
     if let quiet { lines.append("quiet hours   \(quiet.text)") }
     if let witness { lines.append("second magn.  \(witness.text)") }
     if let other = secondInertial { lines.append("second accel. \(other.text)") }
+    if let display { lines.append("display       \(display.text)") }
     if let notice = times.notice { lines.append("timetable     \(notice)") }
     self.lines = lines
     line = StatusText.text(of: state, place.site, calibration)
@@ -307,6 +324,20 @@ extension StateAnswer.InertialWitness {
       default: "silent: not used"
       }
     return "\(chip) at \(address), \(what)" + (rate == "second" ? "; its gyroscope is gone by" : "")
+  }
+}
+
+extension StateAnswer.Display {
+  /// Nil where none is configured.
+  fileprivate init?(_ display: Configuration.Display, _ report: DisplayReport) {
+    guard display.exists else { return nil }
+    self.init(
+      kind: display.kind.rawValue, address: I2CAddress(UInt8(clamping: display.ownAddress)).hex,
+      state: report.diagnosis?.code ?? (report.isShowing ? "ready" : "starting"), failures: report.failures)
+  }
+
+  fileprivate var text: String {
+    "\(kind) at \(address), \(state)" + (failures > 0 ? ", \(failures) failure\(failures == 1 ? "" : "s")" : "")
   }
 }
 

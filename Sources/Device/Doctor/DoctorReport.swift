@@ -48,7 +48,7 @@ public struct DoctorReport: Sendable, Encodable {
 
   /// One of the things around the sensors: the receiver, the ring, a lamp.
   public struct Part: Sendable, Encodable {
-    /// `gps`, `ring`, `status_lights`, `buzzer` or `button`.
+    /// `gps`, `ring`, `display`, `status_lights`, `buzzer` or `button`.
     public var name: String
     /// Where it is configured to be.
     public var place: String
@@ -168,7 +168,7 @@ public struct DoctorReport: Sendable, Encodable {
   public var selfTests: [SelfTestPart] = []
   /// What the device's own currents add to its field, by part and level; empty where that wasn't measured.
   public var interference: [InterferencePart] = []
-  /// Ring, status lights, buzzer, button.
+  /// Ring, display, status lights, buzzer, button.
   public var outputs: [Part] = []
   /// The stored calibration of the magnetometer that was found.
   public var calibration = CalibrationPart(file: "", state: "none")

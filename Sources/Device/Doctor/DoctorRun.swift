@@ -47,6 +47,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
   private mutating func examineLines() {
     let c = configuration
     if c.ring.carrier == .lines { examine("ring", c.ring.gpioChip, c.ring.lines) } else { examineRing() }
+    examineDisplay()
     examine("status_lights", c.statusLights.gpioChip, c.statusLights.kind == .none ? [] : c.statusLights.lines)
     switch c.buzzer.kind {
     case .active: examine("buzzer", c.buzzer.gpioChip, c.buzzer.exists ? [c.buzzer.line] : [])

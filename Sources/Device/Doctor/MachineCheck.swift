@@ -206,10 +206,10 @@ struct SoundCards: Sendable, Hashable {
 extension Configuration {
   /// What is worth a word about a device that is set up so, though nothing is wrong with it.
   public var notes: [String] {
-    guard !ring.exists, statusLights.kind == .none, !buzzer.exists else { return [] }
+    guard !ring.exists, !display.exists, statusLights.kind == .none, !buzzer.exists else { return [] }
     return [
-      "the device has neither ring nor lights nor buzzer: it shows its direction to other programs only. "
-        + "Set ring.lines or ring.kind, status_lights.kind with its lines, or buzzer.line to what is wired"
+      "the device has neither ring nor lights nor buzzer nor display: it shows its direction to other programs only. "
+        + "Set ring.lines or ring.kind, display.kind, status_lights.kind with its lines, or buzzer.line to what is wired"
     ]
   }
 }

@@ -31,6 +31,8 @@ public struct DevicePorts: Sendable {
   public let survey = Latest(SurveyReport())
   /// A recording under way, or the last one.
   public let recording = Latest(RecordingReport())
+  /// The display; as it was made, where there is none.
+  public let display = Latest(DisplayReport())
 
   /// Samples and the receiver's bytes for whoever records beside the device.
   public let taps = RecordingTaps()

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Device
+import Displays
 import FoundationEssentials
 import HAL
 import LinuxHAL
@@ -12,7 +13,7 @@ import Text
 /// `qibla dark`: nothing on, for when nobody is behind it.
 struct Dark: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Switches ring, lights and buzzer off, unless a program has them.",
+    abstract: "Switches ring, lights, display and buzzer off, unless a program has them.",
     discussion: """
       The kernel leaves a line as it was when its program is killed. The service unit runs this after each end of the device, and \
       `qibla run` keeps a process of its own that does it at once. Exit code 2: a program has them, which isn't disturbed; \
@@ -63,10 +64,13 @@ struct Dark: ParsableCommand {
 
 extension Configuration {
   /// Leaves the outputs that the device has dark, and says which couldn't be had.
-  func darken() -> OutputState { linuxBoard().darken() }
+  func darken() -> LeftOn {
+    // Lines first: a bus may keep whoever asks waiting.
+    LeftOn(linuxBoard().darken(), display: linuxDisplay()?.switchOff())
+  }
 }
 
 extension EffectiveConfiguration {
   /// What somebody must know of the configuration in force who is to darken the device's outputs.
-  var outputOrder: String { toml(sections: ["ring", "status_lights", "buzzer", "log"]) }
+  var outputOrder: String { toml(sections: ["ring", "display", "status_lights", "buzzer", "log"]) }
 }

@@ -36,6 +36,7 @@ struct Run: AsyncParsableCommand {
     ]
     services += device.handServices()
     if reloads { services.append(("reload", await ReloadService(device.ports))) }
+    if let display = device.displayService() { services.append(("display", display)) }
     if let guardian = device.guardianService() { services.append(("guardian", guardian)) }
     try await serve(
       [OwnThreads(services: services.map { OwnThread(name: $0, service: $1, logger: logger) }), SettledStart()],

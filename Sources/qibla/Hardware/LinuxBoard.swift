@@ -43,7 +43,7 @@ extension Configuration {
   }
 
   /// Whether there is anything that can be on.
-  var hasOutputs: Bool { ring.exists || statusLights.kind != .none || buzzer.exists }
+  var hasOutputs: Bool { ring.exists || display.exists || statusLights.kind != .none || buzzer.exists }
 
   var lampSlot: OutputSlot<StatusLamps<GPIOOutputLines>> {
     let wiring: Indicators.StatusLights

@@ -94,6 +94,16 @@ struct LinuxDevice {
       clock: clock, logger: logger, isWatching: { guardian.isWatching }, start: { guardian.start() })
   }
 
+  /// Nil for a device without a display.
+  func displayService() -> DisplayService<BlockingClock, LinuxI2CBus>? {
+    guard configuration.display.exists else { return nil }
+    let guardian = guardian
+    return DisplayService(
+      ports, clock: BlockingClock(), logger: logger, display: configuration.display,
+      // The loop starts it, too, and says so where that fails: whoever comes first.
+      open: configuration.openDisplay { _ = guardian.start() })
+  }
+
   func placeService(
     tap: (@Sendable ([UInt8], Instant) -> Void)? = nil
   ) -> PlaceService<LinuxReceiver, LinuxClock> {

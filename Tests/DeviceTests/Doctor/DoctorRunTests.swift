@@ -41,6 +41,7 @@ import Text
           0x6A  LSM6DSOX  thermometer  ready
         Outputs
           ring  /dev/gpiochip0 1,2,3,4,5,6,7,8  ready
+          display          not_configured
           status_lights    not_configured
           buzzer  /dev/gpiochip0 9  ready
           button    not_configured
@@ -143,7 +144,8 @@ import Text
     }.report()
     #expect(codes(report) == ["ring.busy"])
     #expect(report.problems[0].found.contains("spi0 CS1"))
-    #expect(report.outputs.map(\.state) == ["ring.busy", "not_configured", "ready", "not_configured"])
+    #expect(
+      report.outputs.map(\.state) == ["ring.busy", "not_configured", "not_configured", "ready", "not_configured"])
   }
 
   // MARK: - Sensors

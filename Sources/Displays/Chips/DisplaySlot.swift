@@ -1,0 +1,83 @@
+import Core
+public import HAL
+public import Measures
+
+/// A display that may be missing: opened when it can be, dropped when it fails, tried again with growing pauses.
+public struct DisplaySlot<Bus: I2CBus & ~Copyable>: ~Copyable {
+  public typealias Open = @Sendable () throws(OutputError) -> Bus
+
+  private let address: I2CAddress
+  private let parameters: DisplayPanel<Bus>.Parameters
+  private let open: Open
+  private var panel: DisplayPanel<Bus>?
+  private var backoff = RetryBackoff()
+  private var doubted: Instant?
+
+  /// Why it shows nothing; nil while it does, and before the first try.
+  public private(set) var fault: OutputError?
+  /// How often it failed or couldn't be had.
+  public private(set) var failures: UInt64 = 0
+  /// Whether it was written to and has not failed since.
+  public private(set) var isWorking = false
+
+  /// Seconds after which a page is written again though nothing has changed: 0.5 s a page is the whole picture in 4 s.
+  public static var rewritingPause: Double { 0.5 }
+
+  public init(at address: I2CAddress, _ parameters: DisplayPanel<Bus>.Parameters, open: @escaping Open) {
+    self.address = address
+    self.parameters = parameters
+    self.open = open
+  }
+
+  /// Writes the next piece of the picture, or tries again to have the display when it is time for that.
+  ///
+  /// - Returns: whether there is more to write now.
+  public mutating func advance(to picture: Bitmap, at now: Instant) -> Bool {
+    do throws(OutputError) {
+      if panel == nil {
+        guard backoff.isDue(at: now) else { return false }
+        panel = DisplayPanel(on: try open(), at: address, parameters)
+        doubted = now
+      }
+      if now.seconds(since: doubted ?? now) >= Self.rewritingPause {
+        panel?.doubtNextPage()
+        doubted = now
+      }
+      let goesOn: Bool
+      do throws(I2CError) { goesOn = try panel?.advance(to: picture) ?? false } catch { throw OutputError(error) }
+      if !goesOn {
+        fault = nil
+        isWorking = true
+        backoff.succeeded(at: now)
+      }
+      return goesOn
+    } catch {
+      panel = nil
+      fault = error
+      isWorking = false
+      failures &+= 1
+      backoff.failed(at: now)
+      return false
+    }
+  }
+
+  /// Switches it off and gives it back.
+  public mutating func close() {
+    panel = nil
+    isWorking = false
+  }
+
+  /// Takes it, switches it off, and gives it back: for what an earlier owner may have left on.
+  ///
+  /// Returns why that can't be done; nil where it is off now. Whoever has it at that moment (``HAL/OutputError/Kind/busy``) isn't
+  /// disturbed.
+  public func switchOff() -> OutputError? {
+    do throws(OutputError) {
+      var panel = DisplayPanel(on: try open(), at: address, parameters)
+      do throws(I2CError) { try panel.switchOff() } catch { throw OutputError(error) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

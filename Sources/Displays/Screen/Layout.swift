@@ -1,0 +1,60 @@
+import Measures
+
+/// A picture that is laid out from the side where one begins to read.
+struct Layout {
+  private(set) var picture: Bitmap
+  let isRightToLeft: Bool
+  /// Columns that may be drawn in; the last is kept free.
+  var width: Int { picture.width - 1 }
+
+  init(_ picture: Bitmap, isRightToLeft: Bool) {
+    self.picture = picture
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// The left edge of something `wide` pixels that stands `start` pixels from the side where one begins to read.
+  func left(_ start: Int, wide: Int) -> Int { isRightToLeft ? width - start - wide : start }
+
+  func line(_ text: String) -> TextLine { TextLine(text, isRightToLeft: isRightToLeft) }
+
+  /// Text that begins `start` pixels from the edge; `y` is the upper edge of its 16 rows.
+  mutating func write(_ text: String, start: Int, y: Int) {
+    let line = line(text)
+    picture.draw(line, x: left(start, wide: line.width), y: y)
+  }
+
+  /// Text that ends `end` pixels from the other edge. Returns how wide it is.
+  @discardableResult
+  mutating func write(_ text: String, end: Int, y: Int) -> Int {
+    let line = line(text)
+    picture.draw(line, x: left(width - end - line.width, wide: line.width), y: y)
+    return line.width
+  }
+
+  /// A large number. Returns how wide it is.
+  mutating func writeLarge(_ text: String, start: Int, y: Int) -> Int {
+    let line = line(text)
+    let wide = 2 * line.width
+    picture.drawLarge(line, x: left(start, wide: wide), y: y)
+    return wide
+  }
+
+  /// Draws in a square that begins `start` pixels from the edge; `body` is told its middle.
+  mutating func draw(start: Int, y: Int, side: Int, _ body: (inout Bitmap, Point) -> Void) {
+    let half = Double(side - 1) / 2
+    body(&picture, Point(Double(left(start, wide: side)) + half, Double(y) + half))
+  }
+
+  /// The words of a text in lines that fit into `wide` pixels, at most so many; a word that doesn't fit stands alone.
+  func wrapped(_ text: String, wide: Int, lines most: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, line("\(last) \(word)").width <= wide {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return Array(lines.prefix(most))
+  }
+}

@@ -1,0 +1,149 @@
+import Calibration
+import Compass
+import Core
+import Displays
+import HAL
+import Measures
+import Position
+import Settings
+import TestSupport
+import Testing
+import Text
+
+@testable import Device
+@testable import Prayer
+
+/// What a display is told to show of a device's ports.
+@Suite struct DeviceScreenTests {
+  typealias Screen = Displays.Screen
+
+  private func ports(_ language: Language = .en) throws -> DevicePorts {
+    DevicePorts(
+      settings: try EffectiveConfiguration(file: ("t", Array("[locale]\nlanguage = \"\(language.rawValue)\"".utf8))))
+  }
+
+  private func state(_ reason: Reason, turn: Double?, aligned: Bool = false) -> DeviceState {
+    var state = DeviceState()
+    state.reason = reason
+    state.pointer.turn = turn.map { Angle(degrees: $0) }
+    state.pointer.sigma = Angle(degrees: 1.6)
+    state.pointer.aligned = aligned
+    return state
+  }
+
+  /// The screen after so many seconds of a loop that lives.
+  private func screen(_ ports: DevicePorts, _ state: DeviceState) -> Screen {
+    var screens = DeviceScreen(ports)
+    var state = state
+    var screen = screens.screen(at: Instant(seconds: 9))
+    for tick in 1...3 {
+      state.sequence = UInt64(tick)
+      ports.state.publish(state)
+      screen = screens.screen(at: Instant(seconds: 10 + 0.2 * Double(tick)))
+    }
+    return screen
+  }
+
+  private func direction(_ screen: Screen) -> Screen.Direction? {
+    if case .direction(let direction) = screen.subject { direction } else { nil }
+  }
+
+  @Test func `a direction is shown with its words, and hollow where it is in doubt`() throws {
+    let ports = try ports()
+    let sure = try #require(direction(screen(ports, state(.good, turn: 34))))
+    #expect(sure.isSure && sure.words == "turn right" && sure.turn.degrees == 34 && sure.sigma == "±2°")
+    let doubtful = screen(ports, state(.fieldLength, turn: -80))
+    #expect(direction(doubtful)?.isSure == false && direction(doubtful)?.words == "turn left")
+    #expect(doubtful.mark == .disturbed && doubtful.status == "interference" && doubtful.note == "metal nearby")
+    let aligned = try #require(direction(screen(ports, state(.good, turn: 1, aligned: true))))
+    #expect(aligned.isAligned && aligned.words == "aligned")
+  }
+
+  @Test(arguments: Reason.allCases) func `a direction is shown exactly where the device has one to show`(
+    _ reason: Reason
+  ) throws {
+    let screen = screen(try ports(), state(reason, turn: 10))
+    #expect((direction(screen) != nil) == (reason.status != .unavailable))
+    #expect(direction(screen)?.isSure ?? false == (reason.status == .accurate))
+    #expect(direction(self.screen(try ports(), state(reason, turn: nil))) == nil)
+  }
+
+  @Test func `before the first state, and a second after the last one, there is no direction`() throws {
+    let ports = try ports()
+    var screens = DeviceScreen(ports)
+    var good = state(.good, turn: 34)
+    func shows(at seconds: Double) -> Bool { direction(screens.screen(at: Instant(seconds: seconds))) != nil }
+    #expect(!shows(at: 1))
+    good.sequence = 7
+    ports.state.publish(good)
+    // It may have been there for long.
+    #expect(direction(screens.screen(at: Instant(seconds: 1.2))) != nil)
+    #expect(shows(at: 2.1))
+    #expect(!shows(at: 2.3), "the loop hangs")
+    #expect(screens.screen(at: Instant(seconds: 2.4)).subject == .noDirection("the device has stopped"))
+    good.sequence = 8
+    ports.state.publish(good)
+    #expect(shows(at: 2.6))
+    var late = DeviceScreen(ports)
+    #expect(direction(late.screen(at: Instant(seconds: 2.6))) == nil, "a state of unknown age")
+  }
+
+  @Test func `Arabic is written from right to left, with the program's names of prayers`() throws {
+    let ports = try ports(.ar)
+    var report = PrayerReport()
+    let noon = UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 12)
+    report.time = noon
+    report.next = .init(
+      prayer: .asr, time: UniversalTime(secondsSince1970: noon.secondsSince1970 + 3 * 3600 + 42 * 60),
+      date: CivilDate(year: 2026, month: 3, day: 1))
+    var screens = DeviceScreen(ports)
+    _ = screens.screen(at: Instant(seconds: 1))
+    ports.prayer.publish(report)
+    let screen = screens.screen(at: Instant(seconds: 2))
+    #expect(screen.isRightToLeft)
+    #expect(screen.prayer == .init(name: "العصر 15:42؟", countdown: "3:42", countdownWords: "بعد 3 س 42 د"))
+    #expect(screens.screen(at: Instant(seconds: 6)).prayer != nil)
+    #expect(screens.screen(at: Instant(seconds: 7.5)).prayer == nil, "a countdown that stands still")
+  }
+
+  @Test func `a routine takes the direction's place, and says how to move`() throws {
+    let ports = try ports()
+    var report = CalibrationReport()
+    var routine = CalibrationReport.Routine()
+    routine.progress = 0.43
+    routine.hint = .tip(Angle(degrees: 45))
+    report.routine = routine
+    ports.calibration.publish(report)
+    let expected = Screen.Calibration(hint: .tip(Angle(degrees: 45)), progress: 0.43, instruction: "lower this side")
+    #expect(screen(ports, state(.good, turn: 3)).subject == .calibration(expected))
+    report.routine?.outcome = .refused(.noisy)
+    ports.calibration.publish(report)
+    guard case .calibration(let end) = screen(ports, state(.good, turn: 3)).subject else {
+      Issue.record("no end is shown")
+      return
+    }
+    #expect(end.hint == .over(isWell: false))
+    report.routine?.isShown = false
+    ports.calibration.publish(report)
+    #expect(direction(screen(ports, state(.good, turn: 3))) != nil)
+  }
+
+  @Test(arguments: Language.allCases) func `every word fits where it is shown`(_ language: Language) {
+    func width(_ text: String) -> Int { Screen.width(of: text, isRightToLeft: language == .ar) }
+    for reason in Reason.allCases {
+      let words = reason.screenWords[language]
+      // In doubt a line of 93 pixels, without a direction two of 90.
+      if reason.status == .unavailable || reason == .atKaaba || reason == .oppositeKaaba {
+        var lines = [""]
+        for word in words.split(separator: " ") {
+          let longer = (lines[lines.count - 1] + " " + word).drop { $0 == " " }
+          if width(String(longer)) <= 90 { lines[lines.count - 1] = String(longer) } else { lines.append(String(word)) }
+        }
+        #expect(lines.count <= 2 && lines.allSatisfy { width($0) <= 90 }, "\(reason): \(lines)")
+      } else {
+        #expect(width(words) <= 93, "\(reason): \(width(words))")
+      }
+      #expect(width(reason.status.screenWord[language]) <= 93)
+    }
+  }
+}

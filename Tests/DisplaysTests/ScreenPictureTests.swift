@@ -1,0 +1,110 @@
+import Foundation
+import HAL
+import Measures
+import Testing
+
+@testable import Displays
+
+/// What a person sees of chosen screens, against the pictures stored beside this file. `QIBLA_EXPECTATIONS=renew` stores them anew.
+///
+/// They have gone over the bus and are read from the modelled display: drawing, driver and order of pixels together.
+@Suite struct ScreenPictureTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Pictures")
+
+  struct Scene: Sendable, CustomStringConvertible {
+    var name: String
+    var size: DisplaySize
+    var screen: Screen
+    var description: String { "\(name) \(size.rawValue)" }
+    var file: String { "\(name)-\(size.rawValue).txt" }
+  }
+
+  static let screens: [(name: String, screen: Screen)] = [
+    ("right-en", english(.direction(direction(34, "turn right", "right")), .accurate, "accurate")),
+    ("left-en", english(.direction(direction(-134, "turn left", "left")), .accurate, "accurate")),
+    ("aligned-en", english(.direction(direction(2, isAligned: true, "aligned", "aligned")), .accurate, "accurate")),
+    (
+      "doubt-en",
+      english(
+        .direction(direction(80, isSure: false, "turn right", "right")), .disturbed, "interference", "away from metal")
+    ),
+    ("none-en", english(.noDirection("the place is not known"), .unavailable, "unavailable")),
+    ("here-en", english(.anyDirection("at the Kaaba"), .accurate, "accurate")),
+    ("right-ar", arabic(.direction(direction(34, "إلى اليمين", "يمينا")), .accurate, "دقيق")),
+    ("left-ar", arabic(.direction(direction(-134, "إلى اليسار", "يسارا")), .doubtful, "غير مؤكد", "أبق الجهاز ثابتا")),
+    ("aligned-ar", arabic(.direction(direction(-2, isAligned: true, "نحو القبلة", "القبلة")), .accurate, "دقيق")),
+    ("none-ar", arabic(.noDirection("المكان غير معروف"), .unavailable, "غير متاح")),
+    ("calibrate-en", english(calibration(.tip(Angle(degrees: 45)), "front right side down"), .doubtful, "calibrating")),
+    ("calibrate-turn-en", english(calibration(.turn(toRight: false), "turn it to the left"), .doubtful, "calibrating")),
+    ("calibrate-anyhow-en", english(calibration(.anyhow, "turn and tilt it slowly"), .doubtful, "calibrating")),
+    ("calibrate-lay-ar", arabic(calibration(.layDown, "ضعه وارفع يديك عنه"), .doubtful, "معايرة")),
+    ("calibrate-done-ar", arabic(calibration(.over(isWell: true), "تمت المعايرة"), .accurate, "معايرة")),
+    (
+      "calibrate-refused-en",
+      english(calibration(.over(isWell: false), "refused, nothing was changed"), .doubtful, "calibrating")
+    ),
+  ]
+
+  static let scenes = screens.flatMap { pair in
+    DisplaySize.allCases.map { Scene(name: pair.name, size: $0, screen: pair.screen) }
+  }
+
+  static func direction(
+    _ degrees: Double, isSure: Bool = true, isAligned: Bool = false, _ words: String, _ short: String
+  ) -> Screen.Direction {
+    Screen.Direction(
+      turn: Angle(degrees: degrees), isSure: isSure, isAligned: isAligned, words: words, shortWords: short,
+      bearing: "119°", sigma: "±2°")
+  }
+
+  static func calibration(_ hint: Screen.Calibration.Hint, _ instruction: String) -> Screen.Subject {
+    .calibration(.init(hint: hint, progress: 0.43, instruction: instruction))
+  }
+
+  static func english(
+    _ subject: Screen.Subject, _ mark: Screen.Mark, _ status: String, _ note: String? = nil
+  ) -> Screen {
+    var screen = Screen(
+      subject, mark: mark, status: status, note: note,
+      prayer: .init(name: "Maghrib 18:42", countdown: "12:15", countdownWords: "in 12h 15m"))
+    screen.qibla = "Qibla"
+    return screen
+  }
+
+  static func arabic(
+    _ subject: Screen.Subject, _ mark: Screen.Mark, _ status: String, _ note: String? = nil
+  ) -> Screen {
+    var screen = Screen(
+      subject, mark: mark, status: status, note: note,
+      prayer: .init(name: "المغرب 18:42", countdown: "2:15", countdownWords: "بعد 2 س 15 د"))
+    screen.qibla = "القبلة"
+    screen.isRightToLeft = true
+    return screen
+  }
+
+  /// What is seen of a picture that has gone over the bus to a display.
+  static func seen(_ picture: Bitmap, _ size: DisplaySize) throws -> [[Bool]]? {
+    let bench = DisplayBench(ModelledDisplay(.ssd1306, glassRows: size.height))
+    var parameters = DisplayPanel<DisplayBus>.Parameters()
+    parameters.size = size
+    var panel = DisplayPanel(on: bench.bus(), at: 0x3C, parameters)
+    while try panel.advance(to: picture) {}
+    return bench.display.glass
+  }
+
+  static func text(_ glass: [[Bool]]) -> String {
+    glass.map { row in String(row.map { $0 ? "#" : "." }) + "\n" }.joined()
+  }
+
+  @Test(arguments: scenes) func `what is seen is the stored picture`(_ scene: Scene) throws {
+    let picture = scene.screen.picture(width: scene.size.width, height: scene.size.height)
+    let text = Self.text(try #require(try Self.seen(picture, scene.size), "the display is dark"))
+    let path = Self.folder.appending(path: scene.file)
+    if ProcessInfo.processInfo.environment["QIBLA_EXPECTATIONS"] == "renew" {
+      try Data(text.utf8).write(to: path, options: .atomic)
+    }
+    let stored = try #require(try? String(contentsOf: path, encoding: .utf8), "no picture \(scene.file)")
+    let isSame = text == stored
+    #expect(isSame, "\(text)")
+  }
+}

@@ -1,0 +1,103 @@
+import Core
+import Device
+import Displays
+import HAL
+import Measures
+import Services
+import Settings
+import Synchronization
+import TestSupport
+import Testing
+
+/// A bus with something at 0x3C that notes what it is sent.
+private final class Wire: Sendable {
+  struct State {
+    var sent: [[UInt8]] = []
+    var isUnplugged = false
+  }
+  let state = Mutex(State())
+  var isUnplugged: Bool {
+    get { state.withLock { $0.isUnplugged } }
+    set { state.withLock { $0.isUnplugged = newValue } }
+  }
+  /// The last command that switches: true for on.
+  var isOn: Bool? {
+    state.withLock { $0.sent.last { $0[0] == 0 && ($0.contains(0xAE) || $0.contains(0xAF)) }?.contains(0xAF) }
+  }
+  func takeSent() -> [[UInt8]] {
+    state.withLock { state in
+      defer { state.sent = [] }
+      return state.sent
+    }
+  }
+}
+
+private struct WireBus: I2CBus, ~Copyable {
+  let wire: Wire
+  @_lifetime(buffer: copy buffer)
+  mutating func writeRead(
+    _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
+  ) throws(I2CError) {}
+  mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
+    let sent = bytes.byteOffsets.map { bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
+    let isThere = wire.state.withLock { state in
+      guard !state.isUnplugged, address.value == 0x3C else { return false }
+      state.sent.append(sent)
+      return true
+    }
+    if !isThere { throw I2CError(.noAcknowledge, at: address) }
+  }
+}
+
+@Suite struct DisplayServiceTests {
+  private let wire = Wire()
+  private let clock = ManualClock()
+  private let log = LogLines()
+
+  private func ports() throws -> DevicePorts {
+    DevicePorts(settings: try EffectiveConfiguration(file: ("t", Array("[display]\nkind = \"ssd1306\"".utf8))))
+  }
+
+  private func service(_ ports: DevicePorts) -> DisplayService<ManualClock, WireBus> {
+    let wire = wire
+    return DisplayService(
+      ports, clock: clock, logger: log.logger, display: ports.settings.read().configuration.display,
+      open: { () throws(OutputError) in WireBus(wire: wire) })
+  }
+
+  @Test func `it draws a few times a second, in short transfers, and is off at the end`() async throws {
+    let ports = try ports()
+    try await running(service(ports), clock) {
+      await clock.advance(by: 2)
+      #expect(wire.isOn == true && ports.display.read().isShowing)
+      let first = wire.takeSent()
+      #expect(first.allSatisfy { $0.count <= 33 })
+      await clock.advance(by: 10)
+      // Nothing changes but the dot that jumps; the picture is written again in 4 s.
+      let data = wire.takeSent().filter { $0[0] == 0x40 }.reduce(0) { $0 + $1.count - 1 }
+      #expect((2 * 1024...4 * 1024).contains(data))
+    }
+    #expect(wire.isOn == false)
+  }
+
+  @Test func `without a display the device goes on, and says once that it is missing and that it is back`() async throws
+  {
+    let ports = try ports()
+    wire.isUnplugged = true
+    try await running(service(ports), clock) {
+      await clock.advance(by: 20)
+      let report = ports.display.read()
+      #expect(report.diagnosis?.code == "display.absent" && !report.isShowing && report.failures >= 7)
+      #expect(report.diagnosis?.found == "no answer at 0x3C on /dev/i2c-1")
+      let answer = StateAnswer(ports)
+      #expect(answer.display?.state == "display.absent" && answer.display?.failures == report.failures)
+      wire.isUnplugged = false
+      await clock.advance(by: 40)
+      #expect(ports.display.read().isShowing && ports.display.read().diagnosis == nil)
+      #expect(StateAnswer(ports).display?.state == "ready")
+    }
+    #expect(
+      log.all.count == 2 && log.all[0].hasPrefix("warning: display.absent")
+        && log.all[1].hasSuffix("display: well again"))
+  }
+}
