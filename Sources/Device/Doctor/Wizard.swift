@@ -6,7 +6,7 @@ public import Settings
 /// step asks for, and says what came of it.
 public struct Wizard: Sendable {
   public enum Step: Sendable, CaseIterable {
-    case machine, sensors, selfTest, place, ring, statusLights, buzzer, button, interference, calibration
+    case machine, sensors, selfTest, place, ring, statusLights, display, buzzer, button, interference, calibration
   }
 
   /// What became of a step.
@@ -50,6 +50,7 @@ public struct Wizard: Sendable {
     case .machine, .sensors, .selfTest, .place, .calibration: true
     case .ring: c.ring.exists
     case .statusLights: hasLights
+    case .display: c.display.exists
     case .buzzer: hasBuzzer
     case .button: c.button.line >= 0 || !c.button.lines.isEmpty || !c.encoder.lines.isEmpty
     case .interference: c.ring.exists || hasLights || hasBuzzer
@@ -67,8 +68,9 @@ public struct Wizard: Sendable {
     case "gps", "site", "field": .place
     case "ring": .ring
     case "status_lights": .statusLights
+    case "display": .display
     case "buzzer": .buzzer
-    case "button": .button
+    case "button", "buttons", "encoder": .button
     // That there is no calibration yet is what the last step is for.
     case "cal": code == "cal.none" ? nil : .calibration
     default: .machine
@@ -88,6 +90,8 @@ public struct Wizard: Sendable {
           : "Did one light run round counter-clockwise, once, from where the first one is?")
     case .statusLights:
       Trial(arguments: ["try", "lights"], question: "Did each light come on when it was named, and alone?")
+    case .display:
+      Trial(arguments: ["try", "display"], question: "Did you see the arrow, and all four edges?")
     case .buzzer: Trial(arguments: ["try", "buzzer"], question: "Did you hear a sound with each name?")
     case .button: Trial(arguments: ["try", "button"], question: "Was each of your presses recognised?")
     case .interference: Trial(arguments: ["doctor", "--interference"])
@@ -105,6 +109,7 @@ extension Wizard.Step {
     case .place: "Where the device is"
     case .ring: "The ring"
     case .statusLights: "The status lights"
+    case .display: "The display"
     case .buzzer: "The buzzer"
     case .button: "The button"
     case .interference: "The device's own field"
@@ -122,6 +127,7 @@ extension Wizard.Step {
       "A receiver needs a window or the open sky, and some minutes the first time; a fixed place needs nothing."
     case .ring: "Watch the ring: one light runs round once, then all of it lights up."
     case .statusLights: "Watch the status lights; each is named as it comes on."
+    case .display: "Watch the display: an arrow goes once round, and a line runs along its edges."
     case .buzzer: "Listen: each sound is named."
     case .button: "Press the button short, long (two seconds), and twice, while the time runs."
     case .interference: "Lay the device down and leave it still: lights and buzzer are measured for half a minute."
@@ -136,6 +142,8 @@ extension Wizard.Step {
       "Set ring.clockwise and ring.first_pixel_deg; a ring that stays dark has its data at the wrong end, or no common ground"
     case .statusLights:
       "Set status_lights.lines in the order that status_lights.kind names, or status_lights.active_low"
+    case .display:
+      "Set display.kind and display.size: an SH1106 driven as SSD1306 is off by two columns; display.rotated turns the picture"
     case .buzzer:
       "Look at its polarity, buzzer.line and buzzer.active_low; a passive one makes no sound of a steady level"
     case .button: "It closes its line to ground; look at button.line and button.active_low"

@@ -56,7 +56,7 @@ public struct DeviceScreen: Sendable {
   }
 
   private func subject(_ state: DeviceState, _ language: Language) -> Screen.Subject {
-    switch PanelContent(state, guidance: nil, announcement: nil, score: false).picture {
+    switch PanelContent(state, guidance: nil, announcement: nil, score: .silence).picture {
     case .direction(let direction):
       let words: (long: LocalizedText, short: LocalizedText) =
         direction.isAligned

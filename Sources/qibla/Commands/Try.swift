@@ -14,14 +14,13 @@ struct Try: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "try", abstract: "Shows what one part of the device can do, for whoever has just wired it.",
     discussion: """
-      Opens the hardware as the device would, so that must not be running. ring: each pixel, then all. lights: each by its name. buzzer: each \
+      Opens the hardware as the device would, so that must not be running. ring: each pixel, then all. lights: each by its name. display: an arrow that goes once round, its edges, both scripts. buzzer: each \
       score by its name. button: says what it recognises, of all buttons and an encoder. sound: the beginning of an adhan. \
       However it ends, nothing stays on. Exit code 69: the part isn't there, or is taken.
       """)
 
   enum Part: String, ExpressibleByArgument, CaseIterable {
-    // A display is one more of these, and a case of `run()`.
-    case ring, lights, buzzer, button, sound
+    case ring, lights, display, buzzer, button, sound
   }
 
   @Argument(help: "Which part.")

@@ -30,14 +30,16 @@ extension Configuration {
   ///
   /// Throws nothing and needs no running device; one that has the display isn't disturbed (``/HAL/OutputError/Kind/busy``).
   ///
-  /// - Parameter seconds: for how long, 0.5 or more.
-  func showTestPicture(seconds: Double) -> OutputError? {
+  /// - Parameters:
+  ///   - seconds: for how long, 0.5 or more.
+  ///   - isEnding: whether it is to end before that; asked ten times a second.
+  func showTestPicture(seconds: Double, unless isEnding: () -> Bool) -> OutputError? {
     guard var slot = linuxDisplay() else { return OutputError(.missing) }
     let clock = LinuxClock()
     let begin = clock.now()
     while true {
       let gone = clock.now().seconds(since: begin)
-      guard gone < seconds else { break }
+      guard gone < seconds, !isEnding() else { break }
       let picture = TestPicture(share: gone / seconds).picture(display.size)
       while slot.advance(to: picture, at: clock.now()) { pause(milliseconds: 2) }
       if let fault = slot.fault { return fault }

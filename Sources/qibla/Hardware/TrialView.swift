@@ -35,6 +35,12 @@ final class TrialView: Service {
     case .lights:
       guard c.statusLights.kind != .none else { return missing("status_lights", "status_lights.kind") }
       await show(c.lampSlot, OutputTrial(.lights, pixels: pixels), "status_lights", c.statusLights.gpioChip)
+    case .display:
+      guard c.display.exists else { return missing("display", "display.kind") }
+      tell("an arrow once round, the edges, both scripts")
+      if let fault = c.showTestPicture(seconds: seconds ?? 8, unless: { isEnding }) {
+        fail(Diagnosis(fault, part: "display", chip: c.display.bus))
+      }
     case .buzzer:
       guard c.buzzer.exists else { return missing("buzzer", "buzzer.line, or buzzer.kind") }
       await show(c.buzzerSlot, OutputTrial(.buzzer, pixels: pixels), "buzzer", c.buzzer.device)

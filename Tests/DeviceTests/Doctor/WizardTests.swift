@@ -10,6 +10,7 @@ import Testing
     var configuration = Configuration()
     configuration.ring.kind = .ws2812
     configuration.statusLights.kind = .three
+    configuration.display.kind = .ssd1306
     configuration.buzzer.line = 5
     configuration.button.line = 6
     return configuration
@@ -39,7 +40,7 @@ import Testing
   @Test func `what the configuration doesn't have is passed over, and nothing is wanting for it`() {
     let bare = Wizard(Configuration())
     let passed = Wizard.Step.allCases.filter { !bare.isFitted($0) }
-    #expect(passed == [.ring, .statusLights, .buzzer, .button, .interference])
+    #expect(passed == [.ring, .statusLights, .display, .buzzer, .button, .interference])
     #expect(Wizard.Step.allCases.allSatisfy { Wizard(Self.whole).isFitted($0) })
     var wizard = bare
     while let step = wizard.step { wizard.note(wizard.isFitted(step) ? .done : .notFitted) }
@@ -51,7 +52,8 @@ import Testing
       ("bus.missing", .sensors), ("mag.absent", .sensors), ("imu.self_test", .sensors),
       ("multiplexer.absent", .sensors),
       ("gps.no_fix", .place), ("site.last_fix", .place), ("field.model_expired", .place), ("ring.missing", .ring),
-      ("status_lights.busy", .statusLights), ("buzzer.permission", .buzzer), ("button.busy", .button),
+      ("status_lights.busy", .statusLights), ("display.absent", .display), ("encoder.busy", .button),
+      ("buzzer.permission", .buzzer), ("button.busy", .button),
       ("cal.damaged", .calibration), ("state.full", .machine), ("prayer.timezone", .machine), ("new.code", .machine),
     ] as [(String, Wizard.Step)])
   func `each problem stands in the way of one step`(code: String, step: Wizard.Step) {
@@ -69,7 +71,7 @@ import Testing
     var configuration = Self.whole
     let wizard = Wizard(configuration)
     let asked = Wizard.Step.allCases.filter { wizard.trial($0)?.question != nil }
-    #expect(asked == [.ring, .statusLights, .buzzer, .button])
+    #expect(asked == [.ring, .statusLights, .display, .buzzer, .button])
     #expect(wizard.trial(.ring)?.question?.contains("round clockwise") == true)
     configuration.ring.clockwise = false
     #expect(Wizard(configuration).trial(.ring)?.question?.contains("round counter-clockwise") == true)
