@@ -34,6 +34,29 @@ class Doctor(Check):
             self.assertEqual(found["interference"], [])
             self.assertTrue(any("own field: not measured" in note and words in note for note in found["notes"]), found["notes"])
 
+    def test_a_builder_is_led_past_what_stands_in_the_way(self):
+        source = self.configuration(ring='kind = "ws2812"\nspi = "/dev/no-such-spidev"', buzzer="enabled = false")
+        led = qibla("doctor", "--wizard", "--config", source, stdin=b"\nwhat\n" + b"s\n" * 12)
+        self.assertEqual(led.code, 2, led.err)
+        self.assertEqual(led.out.count(" of 11: "), 11)
+        self.assertIn("bus.missing", led.out)
+        # Looked at once more, and what was typed is named.
+        self.assertIn("accepted: nothing, s or q", led.err)
+        for words in ["The ring: not in order", "The buzzer: not fitted", "Calibration: left out", "isn't complete yet"]:
+            self.assertIn(words, led.out)
+
+    def test_a_builder_may_end_it_at_any_step(self):
+        for stdin in [b"", b"q\n", b"s\ns\nq\n"]:
+            led = qibla("doctor", "--wizard", "--config", self.configuration(), stdin=stdin)
+            self.assertEqual(led.code, 2, led.err)
+            self.assertIn("Calibration: left out", led.out)
+
+    def test_leading_a_person_goes_with_no_other_flag(self):
+        for flag in ["--json", "--self-test", "--interference"]:
+            refused = qibla("doctor", "--wizard", flag, "--config", self.configuration())
+            self.assertEqual(refused.code, 64)
+            self.assertIn("--wizard", refused.err + refused.out)
+
     def test_what_is_not_known_is_null(self):
         site = self.answers(self.KEYS, "doctor", "--config", self.configuration(), code=69)["site"]
         self.assertLessEqual({"source", "latitude_deg", "longitude_deg", "age_s", "declination_deg", "qibla_bearing_deg", "city_name_ar"}, set(site))
