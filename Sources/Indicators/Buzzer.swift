@@ -72,8 +72,9 @@ public struct BuzzerScore: Sendable, Hashable {
     guard elapsed >= 0, elapsed < length else { return .silence }
     var left = elapsed * 1000
     for i in 0..<count {
-      if left < Double(notes[i].sound) { return notes[i].tone }
-      left -= Double(notes[i].sound) + Double(notes[i].pause)
+      // By way of Int: where that has 32 bits, the direct conversion of a shorter integer takes heap.
+      if left < Double(Int(notes[i].sound)) { return notes[i].tone }
+      left -= Double(Int(notes[i].sound) + Int(notes[i].pause))
       if left < 0 { return .silence }
     }
     return .silence

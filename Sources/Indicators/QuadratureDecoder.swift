@@ -20,7 +20,7 @@ public struct QuadratureDecoder: Sendable, Hashable {
 
   /// By former contacts times four and new ones: a quarter forward, back, none, or (2) not possible.
   private static func change(_ before: UInt8, _ now: UInt8) -> Int {
-    switch before << 2 | now {
+    switch before &<< 2 | now {
     case 0b0010, 0b1011, 0b1101, 0b0100: 1
     case 0b0001, 0b0111, 0b1110, 0b1000: -1
     case 0b0011, 0b1100, 0b0110, 0b1001: 2

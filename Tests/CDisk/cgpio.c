@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <linux/gpio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cioctl.h"
 
@@ -39,8 +40,39 @@ static int hand_out(struct gpiohandle_request *request) {
   return 0;
 }
 
+static int event_files[MODEL_LINES], event_writers[MODEL_LINES];
+
+static int hand_out_events(struct gpioevent_request *request) {
+  if (request->lineoffset >= MODEL_LINES) return EINVAL;
+  struct model_line *line = &lines[request->lineoffset];
+  if (line->is_used) return EBUSY;
+  int ends[2];
+  if (pipe(ends) != 0) return errno;
+  line->is_used = true;
+  line->request = request->handleflags;
+  memcpy(line->consumer, request->consumer_label, sizeof line->consumer);
+  event_files[request->lineoffset] = request->fd = ends[0];
+  event_writers[request->lineoffset] = ends[1];
+  return 0;
+}
+
+int model_gpio_change(uint32_t offset, bool is_high, uint64_t nanoseconds) {
+  const struct gpioevent_data event = {
+      .timestamp = nanoseconds, .id = is_high ? GPIOEVENT_EVENT_RISING_EDGE : GPIOEVENT_EVENT_FALLING_EDGE};
+  lines[offset].is_high = is_high;
+  return write(event_writers[offset], &event, sizeof event) == sizeof event ? 0 : errno;
+}
+
+static bool tell_event_line(int file, struct gpiohandle_data *levels) {
+  for (int i = 0; i < MODEL_LINES; i++) {
+    if (event_writers[i] == 0 || event_files[i] != file) continue;
+    levels->values[0] = lines[i].is_high;
+    return true;
+  }
+  return false;
+}
+
 static int answer(int file, unsigned long request, void *argument) {
-  (void)file;
   struct gpiohandle_data *levels = argument;
   switch (request) {
     case GPIO_GET_CHIPINFO_IOCTL:
@@ -48,7 +80,9 @@ static int answer(int file, unsigned long request, void *argument) {
       return fault;
     case GPIO_GET_LINEINFO_IOCTL: return fault ? fault : describe(argument);
     case GPIO_GET_LINEHANDLE_IOCTL: return fault ? fault : hand_out(argument);
+    case GPIO_GET_LINEEVENT_IOCTL: return fault ? fault : hand_out_events(argument);
     case GPIOHANDLE_GET_LINE_VALUES_IOCTL:
+      if (tell_event_line(file, levels)) return fault;
       for (uint32_t i = 0; i < held.lines; i++) levels->values[i] = lines[held.lineoffsets[i]].is_high;
       return fault;
     case GPIOHANDLE_SET_LINE_VALUES_IOCTL:

@@ -2,6 +2,7 @@ import CDisk
 import Glibc
 import HAL
 import LinuxHAL
+import Measures
 import Testing
 
 @Suite("A GPIO chip", .oneAtATime) struct GPIOTests {
@@ -109,6 +110,42 @@ struct GPIOLineTests {
         _ = try line.isActive()
         Issue.record("it was read")
       } catch { #expect(error == LineError(.other(errno: EIO), offset: 2)) }
+    }
+  }
+
+  @Test func `have their edges kept, and told in the order of their times`() async {
+    await #expect(processExitsWith: .success) {
+      var lines = try GPIOEdgeLines(path: try Self.makeChip(), offsets: [0, 2])
+      // GPIOHANDLE_REQUEST_INPUT, _ACTIVE_LOW and _BIAS_PULL_UP.
+      #expect(model_gpio_line(2)!.pointee.request == 0b10_0101)
+      var first = try lines.nextEdge()
+      #expect(first == nil)
+      // Each line has a queue of its own: a step of an encoder and a half.
+      for (offset, isHigh, time) in [(0, true, 10), (0, false, 30), (2, true, 20), (2, false, 40), (0, true, 50)] {
+        #expect(model_gpio_change(UInt32(offset), isHigh, UInt64(time)) == 0)
+      }
+      let expected = [(0, true, 10), (1, true, 20), (0, false, 30), (1, false, 40), (0, true, 50)]
+      for (line, isActive, time) in expected {
+        let edge = try lines.nextEdge()
+        #expect(edge == LineEdge(line: line, isActive: isActive, time: Instant(nanoseconds: Int64(time))))
+      }
+      first = try lines.nextEdge()
+      #expect(first == nil)
+      let levels = try lines.levels()
+      #expect(levels == 0b01)
+      model_gpio_fail(EIO)
+      do throws(LineError) {
+        _ = try lines.levels()
+        Issue.record("they were read")
+      } catch { #expect(error == LineError(.other(errno: EIO))) }
+      model_gpio_fail(0)
+      #expect(throws: LineError(.busy, offset: 1)) { _ = try GPIOEdgeLines(path: "/dev/null", offsets: [1]) }
+      #expect(throws: LineError(.noSuchLine(lines: 4), offset: 4)) {
+        _ = try GPIOEdgeLines(path: "/dev/null", offsets: [4])
+      }
+      #expect(throws: LineError(.other(errno: EINVAL))) {
+        _ = try GPIOEdgeLines(path: "/dev/null", offsets: [UInt32](repeating: 0, count: 9))
+      }
     }
   }
 

@@ -25,15 +25,13 @@ struct Try: AsyncParsableCommand {
 
   @Argument(help: "Which part.")
   var part: Part
-  @Option(help: "For how long. Default: one round; of buttons 20, of sound 10.")
+  @Option(parsing: .unconditional, help: "For how long. Default: one round; of buttons 20, of sound 10.")
   var seconds: Double?
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
   func validate() throws {
-    if let seconds, !(1...600).contains(seconds) {
-      throw ValidationError("--seconds: found \(seconds.short), accepted: 1 ... 600")
-    }
+    if let seconds { try require((1...600).contains(seconds), "--seconds", seconds, "1 ... 600") }
   }
 
   func run() async throws {

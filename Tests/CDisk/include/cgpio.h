@@ -18,5 +18,7 @@ struct model_line {
 /// From now on every GPIO request of this process goes to the model, through whatever file.
 void model_gpio(void);
 struct model_line *model_gpio_line(uint32_t offset);
+/// A line whose edges are kept changes. 0, or an error number.
+int model_gpio_change(uint32_t offset, bool is_high, uint64_t nanoseconds);
 /// What the next requests fail with; 0: they don't.
 void model_gpio_fail(int error);
