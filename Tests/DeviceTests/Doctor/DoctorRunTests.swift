@@ -41,7 +41,7 @@ import Text
           0x6A  LSM6DSOX  thermometer  ready
         Outputs
           ring  /dev/gpiochip0 1,2,3,4,5,6,7,8  ready
-          display          not_configured
+          display    not_configured
           status_lights    not_configured
           buzzer  /dev/gpiochip0 9  ready
           button    not_configured
