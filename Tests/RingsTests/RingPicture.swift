@@ -51,7 +51,7 @@ struct RingPicture {
     Pattern(name: "fault", content: PanelContent(.fault, light: .red), seconds: 0.5),
     Pattern(
       name: "a prayer's time", content: direction(2), seconds: 4,
-      cover: { $0 < 2.7 ? .announcement(isLit: BuzzerScore.prayerCall.sounds(at: $0)) : nil }),
+      cover: { $0 < BuzzerScore.prayer.length ? .announcement(isLit: !BuzzerScore.prayer.tone(at: $0).isSilent) : nil }),
     Pattern(
       name: "calibration", content: PanelContent(.guidance(Guidance(move: .tip(.zero), missing: 0x0F)), light: .yellow),
       seconds: 1),
