@@ -101,7 +101,7 @@ def wrong_drawing(svg: str, nets: list[list]) -> list[str]:
 
 
 def settings() -> set[str]:
-    return set(re.findall(r'"([a-z_0-9]+\.[a-z_0-9]+)"', (ROOT / "Sources/Settings/Setting+All.swift").read_text()))
+    return set(re.findall(r'"([a-z_0-9]+\.[a-z_0-9]+)"', "".join(path.read_text() for path in sorted((ROOT / "Sources/Settings").glob("Setting+*.swift")))))
 
 
 def wrong_configuration(text: str) -> list[str]:
