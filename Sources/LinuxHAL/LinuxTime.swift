@@ -83,12 +83,25 @@ public func systemTimeIsSynchronized() -> Bool {
 }
 
 /// What the machine's clock chip shows, in whole seconds (rtc(4): the kernel keeps it in universal time); nil where there is none, or
-/// none that the kernel can read.
-public func clockChipTime() -> UniversalTime? {
-  guard let bytes = try? LinuxStorage().read("/sys/class/rtc/rtc0/since_epoch", limit: 32),
-    let seconds = Double(String(decoding: bytes, as: UTF8.self).filter { !$0.isNewline }), seconds.isFinite
-  else { return nil }
-  return UniversalTime(secondsSince1970: seconds)
+/// none that the kernel can read: it reads none whose oscillator had stopped (rtc-ds1307).
+///
+/// - Parameter folder: where the kernel shows it.
+public func clockChipTime(in folder: String = "/sys/class/rtc/rtc0") -> UniversalTime? {
+  firstLine(of: folder + "/since_epoch").flatMap(Double.init).flatMap {
+    $0.isFinite ? UniversalTime(secondsSince1970: $0) : nil
+  }
+}
+
+/// The name of the machine's clock chip by the device tree, such as `ds3231`; empty where it has none there, as a PC's.
+public func clockChipName(in folder: String = "/sys/class/rtc/rtc0") -> String {
+  firstLine(of: folder + "/device/name") ?? ""
+}
+
+/// The first line of a small file of the kernel's; nil where it can't be read or is empty.
+private func firstLine(of path: String) -> String? {
+  guard let bytes = try? LinuxStorage().read(path, limit: 256) else { return nil }
+  let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  return line.isEmpty ? nil : line
 }
 
 /// The day before this program was compiled, by the clock of the build machine, so that it was over everywhere on Earth;

@@ -14,7 +14,11 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
     /// The system's clock; nil where it can't be known, as for the modelled device.
     public var wallClock: @Sendable () -> SystemClock?
     /// What the machine's clock chip shows; nil where there is none. Asked once a minute: it may be on the sensors' bus.
-    public var clockChip: @Sendable () -> UniversalTime?
+    public var clockChip: @Sendable () -> ClockChip?
+    /// How far it was off when that was last known; nil where it never was.
+    public var clockCheck: @Sendable () -> ClockCheck?
+    /// Keeps that over restarts, and says whether it went well.
+    public var keepClockCheck: @Sendable (ClockCheck) -> Bool
     /// Keeps the last fix over restarts, and says whether that went well.
     public var keep: @Sendable (LastFix) -> Bool
     /// The stored correction of the heading; nil for a device that has none.
@@ -23,12 +27,16 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
     public var tap: (@Sendable ([UInt8], Instant) -> Void)?
 
     public init(
-      wallClock: @escaping @Sendable () -> SystemClock?, clockChip: @escaping @Sendable () -> UniversalTime? = { nil },
+      wallClock: @escaping @Sendable () -> SystemClock?, clockChip: @escaping @Sendable () -> ClockChip? = { nil },
+      clockCheck: @escaping @Sendable () -> ClockCheck? = { nil },
+      keepClockCheck: @escaping @Sendable (ClockCheck) -> Bool = { _ in true },
       keep: @escaping @Sendable (LastFix) -> Bool,
       corrections: CorrectionStore? = nil, tap: (@Sendable ([UInt8], Instant) -> Void)? = nil
     ) {
       self.wallClock = wallClock
       self.clockChip = clockChip
+      self.clockCheck = clockCheck
+      self.keepClockCheck = keepClockCheck
       self.keep = keep
       self.corrections = corrections
       self.tap = tap
@@ -43,8 +51,6 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
 
   /// A disk that can't be written is tried again after so many seconds.
   private static var pauseAfterFailure: Double { 60 }
-  /// Seconds between two looks at the clock chip.
-  private static var chipPeriod: Double { 60 }
   /// The kernel holds 4 kB of a port: with fewer bytes in a step than this, a fifth of a second is soon enough.
   private static var calmBytes: Int { 512 }
 
@@ -67,7 +73,8 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
     var journal = PlaceJournal()
     var nextSave = Instant.origin
     var settings = ports.settings.version
-    var chip: (time: UniversalTime?, at: Instant)?
+    var chip = ClockChipWatch(parts.clockCheck())
+    var nextCheck = Instant.origin
     while !isEnding {
       let now = clock.now()
       if ports.settings.version != settings {
@@ -75,10 +82,7 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
         watch.follow(ports.settings.read().configuration.siteRules)
       }
       var wallClock = parts.wallClock()
-      if chip.map({ now.seconds(since: $0.at) >= Self.chipPeriod }) ?? true { chip = (parts.clockChip(), now) }
-      wallClock?.chip = chip.flatMap { known in
-        known.time.map { UniversalTime(secondsSince1970: $0.secondsSince1970 + now.seconds(since: known.at)) }
-      }
+      chip.look(at: now, into: &wallClock, read: parts.clockChip)
       var site = watch.step(at: now, wallClock: wallClock)
       if !watch.newBytes.isEmpty {
         parts.tap?(watch.newBytes, now)
@@ -93,6 +97,13 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
       if let site = site?.forLoop, site != inForce {
         inForce = site
         ports.loop.inbox.post { $0.site = site }
+      }
+      if now >= nextCheck, let check = chip.compare(with: report.clock, at: now) {
+        if parts.keepClockCheck(check) {
+          chip.saved(check)
+        } else {
+          nextCheck = now.advanced(bySeconds: Self.pauseAfterFailure)
+        }
       }
       ports.position.publish(report)
       logger.log(journal.lines(for: report))

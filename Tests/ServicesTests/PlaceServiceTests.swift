@@ -114,7 +114,7 @@ import Text
       wallClock: { SystemClock(time(ahead: 0), isSynchronized: true) },
       clockChip: {
         questions.withLock { $0 += 1 }
-        return time(ahead: 100)
+        return ClockChip(name: "ds3231", time: time(ahead: 100))
       }, keep: { _ in true })
     let service = service(ports, clock, parts)
     try await running(service, clock) {
@@ -124,6 +124,38 @@ import Text
         let ahead = try #require(ports.position.read().clock?.chipAheadSeconds)
         #expect((ahead - 100).magnitude < 0.5)
       }
+    }
+  }
+
+  @Test func `what a chip is off by is kept once a day, again when it was set, and tried again after a minute`()
+    async throws
+  {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    let (ahead, written) = (Mutex(0.4), Mutex<[ClockCheck]>([]))
+    let isFull = Mutex(true)
+    let parts = Service.Parts(
+      wallClock: { SystemClock(clock.universalTime(), isSynchronized: true) },
+      clockChip: {
+        let now = clock.universalTime().secondsSince1970
+        return ClockChip(name: "ds3231", time: UniversalTime(secondsSince1970: now + ahead.withLock { $0 }))
+      },
+      keepClockCheck: { check in
+        if isFull.withLock({ $0 }) { return false }
+        written.withLock { $0.append(check) }
+        return true
+      }, keep: { _ in true })
+    let service = service(ports, clock, parts)
+    try await running(service, clock) {
+      await clock.advance(by: 30)
+      #expect(written.withLock { $0.isEmpty })
+      isFull.withLock { $0 = false }
+      await clock.advance(by: 3600)
+      #expect(written.withLock { $0.count } == 1)
+      ahead.withLock { $0 = 7 }
+      await clock.advance(by: 120)
+      #expect(written.withLock { $0.count } == 2)
+      let last = try #require(written.withLock { $0.last })
+      #expect(last.name == "ds3231" && (last.aheadSeconds - 7).magnitude < 0.5)
     }
   }
 

@@ -144,6 +144,9 @@ public struct StateAnswer: Sendable, Encodable {
   @ExplicitNull public var prayersWithheld: String?
   /// Whether the time they go by is certain: by a receiver, or a clock that something keeps right, and none that contradicts it.
   public var timeCertain: Bool
+  /// Whose word it is: `receiver`, `network` (a clock that something keeps right), `clock_chip`, or `nobody` for a system clock for which nobody
+  /// vouches; nil while no time is known.
+  @ExplicitNull public var timeWitness: String?
   /// What whoever keeps the mosque's timetable must hear; nil where there is nothing.
   @ExplicitNull public var timetableNotice: String?
   public var timeZone: String
@@ -232,6 +235,7 @@ public struct StateAnswer: Sendable, Encodable {
     prayersToday = times.time.map { now in times.today.map { prayer($0, now) } } ?? []
     prayersWithheld = times.withheld
     timeCertain = times.timeIsCertain
+    timeWitness = place.clock?.witness.rawValue
     timetableNotice = times.notice
     timeZone = times.timeZone
     let rules = ports.settings.read().configuration.alarm.rules
@@ -260,6 +264,7 @@ public struct StateAnswer: Sendable, Encodable {
       "place         \(StatusText.place(place.site))" + (near.map { ", near \($0.name)" } ?? ""),
       "next prayer   \(StatusText.prayer(times))"
         + (times.next == nil || times.timeIsCertain ? "" : ", if the clock is right"),
+      "time          \(StatusText.time(place.clock))",
       "alarms        \(calls.isEmpty ? "none" : calls.joined(separator: ", "))\(state.sound ? "" : "; the sound is off")",
       "calibration   \(StatusText.calibration(calibration))",
       "sensors       \(sensors.isEmpty ? "none" : sensors.map(\.words).joined(separator: ", "))",

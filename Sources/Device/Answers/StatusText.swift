@@ -36,6 +36,17 @@ public enum StatusText {
     state.timing.rateHz > 0 ? state.timing.rateHz.fixed(1) : "?"
   }
 
+  /// Which clock is believed.
+  static func time(_ clock: TimeReference?) -> String {
+    switch clock?.witness {
+    case .receiver: "by the receiver"
+    case .network: "by the system's clock, which is kept right"
+    case .clockChip: "by the clock chip, which was right when it was last compared"
+    case .nobody: "by the system's clock, for which nobody vouches"
+    case nil: "not known"
+    }
+  }
+
   /// The next prayer, when it is by the clocks of the place, and how long that is.
   static func prayer(_ report: PrayerReport) -> String {
     if report.isCalling, let now = report.current { return "\(now.prayer.englishName): the call sounds" }

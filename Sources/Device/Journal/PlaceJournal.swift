@@ -36,13 +36,14 @@ public struct PlaceJournal: Sendable {
     if let clock = report.clock, clock.isCertain { announce(clock.time(at: report.time), &lines) }
     if let clock = report.clock {
       change(
-        Diagnosis(clock), &clocksDiffer, "time.contradicted: receiver and system's clock agree again", &lines)
+        Diagnosis(clock), &clocksDiffer, "time.contradicted: the system's clock is right again", &lines)
       change(Diagnosis(chip: clock), &chipDiffers, "time.clock_chip: the clock chip is right again", &lines)
     }
     let isCertain = report.clock?.isCertain ?? false
     if isCertain != timeIsCertain {
       if let clock = report.clock, isCertain {
-        lines.append(.init("date: \(clock.time.date.text) by \(clock.source.word)", isTrouble: false))
+        let witness = clock.witness == .clockChip ? "the clock chip" : clock.source.word
+        lines.append(.init("date: \(clock.time.date.text) by \(witness)", isTrouble: false))
       } else if timeIsCertain != nil {
         lines.append(.init("date: nothing vouches for the system's clock", isTrouble: true))
       }
@@ -188,11 +189,12 @@ extension Diagnosis {
   init?(_ clock: TimeReference) {
     guard let ahead = clock.systemAheadSeconds else { return nil }
     let system = UniversalTime(secondsSince1970: clock.time.secondsSince1970 + ahead)
+    let believed = clock.witness == .clockChip ? "the clock chip" : "the receiver"
     self.init(
-      "time.contradicted", found: "the receiver says \(clock.time.text), the system's clock \(system.text)",
+      "time.contradicted", found: "\(believed) says \(clock.time.text), the system's clock \(system.text)",
       cause: clock.isCertain
         ? "nothing keeps the system's clock right" : "one of them is wrong, though both count as kept right",
-      nextStep: "Prayer times go by the receiver; see `timedatectl`")
+      nextStep: "Prayer times go by \(believed); see `timedatectl`")
   }
 
   /// The machine's clock chip beside the time that is believed; nil where they agree.

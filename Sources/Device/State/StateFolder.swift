@@ -13,6 +13,8 @@ public struct StateFolder: Sendable, Hashable {
 
   /// The last place that was known (``/Position/LastFix``).
   public var lastFixPath: String { path + "/last-fix" }
+  /// How far the machine's clock chip was off (``/Position/ClockCheck``).
+  public var clockCheckPath: String { path + "/clock-chip" }
   /// How far the calibration has drifted (``DriftNote``).
   public var driftPath: String { path + "/calibration-drift" }
   /// The gyroscope's offset (``BiasNote``).

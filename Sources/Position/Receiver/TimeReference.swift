@@ -7,23 +7,36 @@ public struct TimeReference: Sendable, Hashable {
   public var time: UniversalTime
   /// Who told it.
   public var source: Site.DateSource
-  /// By a receiver, or by a system clock that something keeps right, and no other such witness contradicts it: what needs the time
-  /// may be shown as certain.
+  /// By a receiver, by a system clock that something keeps right, or by a clock chip that was compared with one of them and can't have
+  /// drifted far since; and no other such witness contradicts it: what needs the time may be shown as certain.
   public var isCertain: Bool
+  /// Whose word the time is.
+  public var witness: Witness
   /// By how many seconds the system's clock is ahead of the receiver's time, where that is more than ``mostApart``; nil: it isn't,
   /// or there is only one of them.
   public var systemAheadSeconds: Double?
   /// The same of the machine's clock chip, against ``time``; nil: it agrees, or there is none.
   public var chipAheadSeconds: Double?
 
+  /// Who says what time it is.
+  public enum Witness: String, Sendable, Hashable {
+    case receiver
+    /// The system's clock, which a time server or a reference clock keeps right.
+    case network
+    case clockChip = "clock_chip"
+    /// The system's clock, for which nobody vouches.
+    case nobody
+  }
+
   /// Seconds by which witnesses of the time may differ: a receiver's sentence comes up to a second late, and prayer times are
   /// told to the minute.
   public static let mostApart = 30.0
 
   public init(
-    instant: Instant, time: UniversalTime, source: Site.DateSource, isCertain: Bool, systemAheadSeconds: Double? = nil,
-    chipAheadSeconds: Double? = nil
+    instant: Instant, time: UniversalTime, source: Site.DateSource, isCertain: Bool, witness: Witness? = nil,
+    systemAheadSeconds: Double? = nil, chipAheadSeconds: Double? = nil
   ) {
+    self.witness = witness ?? (source == .gps ? .receiver : isCertain ? .network : .nobody)
     self.systemAheadSeconds = systemAheadSeconds
     self.chipAheadSeconds = chipAheadSeconds
     self.instant = instant
@@ -44,12 +57,15 @@ public struct SystemClock: Sendable, Hashable {
   /// The kernel says so (adjtimex(2)): a time server or a clock chip's driver disciplines it.
   public var isSynchronized: Bool
   /// What the machine's clock chip shows at that moment; nil where there is none.
-  ///
-  /// It says what is wrong and vouches for nothing: a system that nothing else keeps right has its time from there.
   public var chip: UniversalTime?
+  /// By how many seconds that may be off; nil where it was never compared with a certain time, and so vouches for nothing.
+  public var chipDoubtSeconds: Double?
 
-  public init(_ time: UniversalTime, isSynchronized: Bool, chip: UniversalTime? = nil) {
+  public init(
+    _ time: UniversalTime, isSynchronized: Bool, chip: UniversalTime? = nil, chipDoubtSeconds: Double? = nil
+  ) {
     self.chip = chip
+    self.chipDoubtSeconds = chipDoubtSeconds
     self.time = time
     self.isSynchronized = isSynchronized
   }

@@ -61,7 +61,8 @@ public struct SiteKeeper: Sendable {
     gpsTime.map { UniversalTime(secondsSince1970: $0.time.secondsSince1970 + now.seconds(since: $0.at)) }
   }
 
-  /// Universal time by the best witness: GPS, else the system's clock where it can be true; nil when there is neither.
+  /// Universal time by the best witness: GPS, else the system's clock where something keeps it right, else a clock chip that can be
+  /// off by no more than ``TimeReference/mostApart``, else the system's clock where it can be true; nil when there is none.
   ///
   /// A system clock that nothing keeps right is not certain: without a clock chip it goes on from the last shutdown. Nor is it one
   /// that shows an earlier time than the last fix was taken at. Where GPS and a clock that is kept right contradict each other,
@@ -77,6 +78,13 @@ public struct SiteKeeper: Sendable {
       return TimeReference(
         instant: now, time: time, source: .gps, isCertain: apart == nil || credible?.isSynchronized != true,
         systemAheadSeconds: apart, chipAheadSeconds: ahead(wallClock?.chip, of: time))
+    }
+    if credible?.isSynchronized != true, let chip = wallClock?.chip, canBeTrue(chip),
+      let doubt = wallClock?.chipDoubtSeconds, doubt <= TimeReference.mostApart
+    {
+      return TimeReference(
+        instant: now, time: chip, source: .clock, isCertain: true, witness: .clockChip,
+        systemAheadSeconds: ahead(wallClock?.time, of: chip))
     }
     guard let credible else { return nil }
     return TimeReference(

@@ -109,8 +109,20 @@ struct LinuxDevice {
   ) -> PlaceService<LinuxReceiver, LinuxClock> {
     let (configuration, model, logger) = (configuration, model, logger)
     let path = Startup.lastFixPath(configuration)
+    let checkPath = StateFolder(configuration).clockCheckPath
     let parts = PlaceService<LinuxReceiver, LinuxClock>.Parts(
-      wallClock: systemClock, clockChip: clockChipTime,
+      wallClock: systemClock,
+      clockChip: { clockChipTime().map { ClockChip(name: clockChipName(), time: $0) } },
+      clockCheck: { (try? LinuxStorage().read(checkPath, limit: 4096)).flatMap { try? ClockCheck(decoding: $0) } },
+      keepClockCheck: { check in
+        do throws(StorageError) {
+          try LinuxStorage().write(check.encoded, to: checkPath)
+          return true
+        } catch {
+          logger.warning("\(checkPath) \(error.words): the clock chip vouches for nothing after a restart")
+          return error.comesAfterwards
+        }
+      },
       keep: { fix in
         do throws(StorageError) {
           try LinuxStorage().write(fix.encoded, to: path)

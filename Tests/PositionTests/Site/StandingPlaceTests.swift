@@ -180,6 +180,25 @@ import Testing
     #expect(clock?.chipAheadSeconds == told && clock?.systemAheadSeconds == told)
   }
 
+  @Test(arguments: [(2.0, true), (29, true), (31, false), (nil, false)] as [(Double?, Bool)])
+  func `a clock chip that was compared vouches for the time as long as it can't have drifted far`(
+    doubt: Double?, vouches: Bool
+  ) {
+    let keeper = keeper()
+    let chip = UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + 7200)
+    // The system has gone on from the last shutdown.
+    let clock = keeper.clock(
+      at: .origin,
+      wallClock: SystemClock(Self.noon, isSynchronized: false, chip: chip, chipDoubtSeconds: doubt))
+    #expect(clock?.isCertain == vouches && clock?.witness == (vouches ? .clockChip : .nobody))
+    #expect(clock?.time == (vouches ? chip : Self.noon))
+    #expect(clock?.systemAheadSeconds == (vouches ? -7200 : nil) && clock?.source == .clock)
+    // Whoever keeps the system's clock right knows better.
+    let kept = keeper.clock(
+      at: .origin, wallClock: SystemClock(Self.noon, isSynchronized: true, chip: chip, chipDoubtSeconds: doubt))
+    #expect(kept?.time == Self.noon && kept?.witness == .network && kept?.chipAheadSeconds == 7200)
+  }
+
   @Test func `a system's clock from before the last fix is not believed`() {
     let kept = LastFix(position: .degrees(30, 31), time: Self.noon)
     let keeper = SiteKeeper(rules: SiteRules(policy: .gps(configured: nil)), buildDate: Self.build, lastFix: kept)

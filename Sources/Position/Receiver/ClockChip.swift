@@ -1,0 +1,128 @@
+public import Measures
+public import Text
+
+/// What the machine's clock chip shows, and which chip it is.
+public struct ClockChip: Sendable, Hashable {
+  /// Its name as the kernel has it from the device tree, such as `ds3231`; empty where it has none.
+  public var name: String
+  public var time: UniversalTime
+
+  public init(name: String, time: UniversalTime) {
+    self.name = name
+    self.time = time
+  }
+
+  /// The most that it drifts, in seconds a second.
+  ///
+  /// A DS3231 or its like has a crystal that is kept right by its temperature: 3.5 ppm from −40 to 85 °C (Maxim DS3231, 19-5170,
+  /// "Frequency stability vs. temperature"). A plain crystal is off by 20 ppm at 25 °C and by some 40 more in a cold or hot
+  /// house; 100 are never wrong.
+  public var drift: Double { name.hasPrefix("ds323") ? 3.5e-6 : 100e-6 }
+}
+
+/// The last time that a clock chip was compared with a certain time, kept over restarts.
+///
+/// As bytes it is a ``ChecksummedLine``,
+///
+///     qibla-clock-chip 1 ds3231 1795251600000 -400 4979e60a
+///
+/// with milliseconds since 1970, and those by which the chip was ahead.
+public struct ClockCheck: Sendable, Hashable, ChecksummedLine {
+  public var name: String
+  /// When it was compared, by whoever was certain.
+  public var time: UniversalTime
+  public var aheadSeconds: Double
+
+  public init(name: String, time: UniversalTime, aheadSeconds: Double) {
+    self.name = name
+    self.time = time
+    self.aheadSeconds = aheadSeconds
+  }
+
+  /// By how many seconds `chip` may be off now; nil where the comparison says nothing of it: another chip, or a time before that.
+  ///
+  /// The chip shows whole seconds, and is read in some part of the next.
+  public func doubt(of chip: ClockChip) -> Double? {
+    let since = chip.time.secondsSince1970 - time.secondsSince1970 - aheadSeconds
+    guard chip.name == name, since >= -1 else { return nil }
+    return aheadSeconds.magnitude + 1 + max(0, since) * chip.drift
+  }
+
+  public static let lineName = "qibla-clock-chip"
+
+  public var fields: [String] {
+    [name.isEmpty ? "-" : name, time.secondsSince1970.lineField(times: 1e3), aheadSeconds.lineField(times: 1e3)]
+  }
+
+  public init?(fields: [Substring]) {
+    guard fields.count == 3, ClockCheck.isName(fields[0]), let milliseconds = Int(fields[1]),
+      let ahead = Int(fields[2]),
+      ahead.magnitude <= 1_000_000_000_000
+    else { return nil }
+    self.init(
+      name: fields[0] == "-" ? "" : String(fields[0]),
+      time: UniversalTime(secondsSince1970: Double(milliseconds) / 1e3), aheadSeconds: Double(ahead) / 1e3)
+  }
+
+  /// What a device tree calls a part: up to 32 letters, digits and some signs.
+  static func isName(_ text: some StringProtocol) -> Bool {
+    (1...32).contains(text.utf8.count)
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
+}
+
+/// Looks at the clock chip now and then, and remembers how far it was off when somebody knew.
+public struct ClockChipWatch: Sendable {
+  /// Seconds between two looks at the chip: it may be on the sensors' bus.
+  static let period = 60.0
+  /// Seconds after which a comparison that changes nothing is kept anew: a card must not wear out.
+  static let keepPeriod = 86_400.0
+  /// Seconds of change in what the chip is off by that are worth keeping at once: it was set.
+  static let changeWorthKeeping = 2.0
+
+  private var seen: (chip: ClockChip?, at: Instant)?
+  private var check: ClockCheck?
+  /// The comparison that is on the disk.
+  private var kept: ClockCheck?
+  /// Whether the newest look has been compared.
+  private var isCompared = true
+
+  /// - Parameter check: of an earlier run.
+  public init(_ check: ClockCheck?) {
+    self.check = check
+    kept = check
+  }
+
+  /// Says in `clock` what the chip shows at `now` and how far it may be off, after a look at it where one is due.
+  public mutating func look(at now: Instant, into clock: inout SystemClock?, read: () -> ClockChip?) {
+    if seen.map({ now.seconds(since: $0.at) >= Self.period }) ?? true {
+      seen = (read(), now)
+      isCompared = false
+    }
+    guard let seen, var chip = seen.chip else { return }
+    chip.time = UniversalTime(secondsSince1970: chip.time.secondsSince1970 + now.seconds(since: seen.at))
+    clock?.chip = chip.time
+    clock?.chipDoubtSeconds = check?.doubt(of: chip)
+  }
+
+  /// What is to be kept now that `reference` is known; nil where that is no news, or vouches for nothing itself.
+  public mutating func compare(with reference: TimeReference?, at now: Instant) -> ClockCheck? {
+    guard !isCompared, let reference, reference.isCertain,
+      reference.witness == .receiver || reference.witness == .network,
+      let seen, let chip = seen.chip
+    else { return nil }
+    isCompared = true
+    let time = reference.time(at: seen.at)
+    let new = ClockCheck(
+      name: ClockCheck.isName(chip.name) ? chip.name : "", time: time,
+      aheadSeconds: chip.time.secondsSince1970 - time.secondsSince1970)
+    check = new
+    guard let kept, kept.name == new.name else { return new }
+    let age = time.secondsSince1970 - kept.time.secondsSince1970
+    let hasMoved = (new.aheadSeconds - kept.aheadSeconds).magnitude > Self.changeWorthKeeping
+    return hasMoved || !(0..<Self.keepPeriod).contains(age) ? new : nil
+  }
+
+  /// A comparison is on the disk.
+  public mutating func saved(_ check: ClockCheck) { kept = check }
+}
