@@ -1,3 +1,6 @@
+import HAL
+public import Settings
+
 /// A Raspberry Pi, by the name that its device tree gives it: `Raspberry Pi 4 Model B Rev 1.4`.
 public struct RaspberryPi: Sendable, Hashable {
   public let model: String
@@ -54,6 +57,30 @@ public struct RaspberryPi: Sendable, Hashable {
         ? BootParameter("dtparam=uart0", "on", purpose: "the receiver's UART, pins 8 and 10")
         : BootParameter("enable_uart", "1", purpose: "the receiver's UART, pins 8 and 10"),
     ]
+  }
+
+  /// The same, and what the ring and sensors of `configuration` need of SPI.
+  ///
+  /// Pixels with one data line need a core clock that stays, which SPI's is made of; why, and from which sources, says
+  /// `hardware/rings.md`. A Pi 5 has a clock of its own for SPI, and of a card for an unknown board nothing is known.
+  public func wants(for configuration: Configuration) -> [BootParameter] {
+    let ring = configuration.ring
+    let sensors = [configuration.magnetometer.bus, configuration.inertial.bus]
+    var all = wants
+    let purpose = ring.carrier == .spi ? "the ring's SPI bus" : "the sensors' SPI bus"
+    if ring.carrier == .spi || sensors.contains(where: { $0.hasPrefix(SPILine.pathPrefix) }) {
+      all.append(BootParameter("dtparam=spi", "on", purpose: purpose))
+    }
+    let isPulsed = [.ws2812, .sk6812, .sk6812w].contains(ring.kind)
+    guard isPulsed, !hasRP1, let filters else { return all }
+    let steady = "a core clock that the ring's pulses can be made of"
+    if filters.contains("pi4") {
+      all.append(BootParameter("core_freq", "500", purpose: steady))
+      all.append(BootParameter("core_freq_min", "500", purpose: steady))
+    } else if ring.kind != .ws2812 {
+      all.append(BootParameter("core_freq", "250", purpose: steady))
+    }
+    return all
   }
 
   /// Consoles of the kernel's that are on the header's UART. On a Pi 5 `serial0` is the debug connector.

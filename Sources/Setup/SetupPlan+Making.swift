@@ -2,7 +2,7 @@ import Device
 public import HAL
 import Measures
 import Places
-import Settings
+public import Settings
 public import Text
 
 /// What a person wants of the device.
@@ -93,6 +93,8 @@ public struct SetupMachine: Sendable {
   public var isReceiverHeard = false
   /// Whether the file system is another machine's.
   public var isElsewhere = false
+  /// What the device is made of, as it is configured now.
+  public var configuration = Configuration()
 
   public init() {}
 }
@@ -161,7 +163,7 @@ extension SetupPlan {
 
   private mutating func planParameters(_ board: RaspberryPi, _ boot: BootConfiguration, _ machine: SetupMachine) {
     var missing: [BootParameter] = []
-    for parameter in board.wants {
+    for parameter in board.wants(for: machine.configuration) {
       switch boot.finding(of: parameter) {
       case .missing: missing.append(parameter)
       case .contradicted(let place, let text):

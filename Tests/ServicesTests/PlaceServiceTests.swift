@@ -131,7 +131,8 @@ import Text
     async throws
   {
     let (ports, clock) = (DevicePorts(), ManualClock())
-    let (ahead, written) = (Mutex(0.4), Mutex<[ClockCheck]>([]))
+    let ahead = Mutex(0.4)
+    let written = Mutex<[ClockCheck]>([])
     let isFull = Mutex(true)
     let parts = Service.Parts(
       wallClock: { SystemClock(clock.universalTime(), isSynchronized: true) },

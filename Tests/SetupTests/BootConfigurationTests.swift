@@ -1,4 +1,5 @@
 import Measures
+import Settings
 import Testing
 
 @testable import Setup
@@ -48,6 +49,35 @@ import Testing
   @Test func `a Pi 5 has its header's UART by another name`() {
     #expect(completed("", five).hasSuffix("400000\ndtparam=uart0=on\n"))
     #expect(!completed("", five).contains("enable_uart"))
+  }
+
+  /// What a board wants for a ring beside what all want.
+  private func wants(_ model: String, _ kind: Configuration.Ring.Kind) -> [String] {
+    var configuration = Configuration()
+    configuration.ring.kind = kind
+    let board = RaspberryPi(model: model)!
+    return board.wants(for: configuration).dropFirst(board.wants.count).map(\.line)
+  }
+
+  @Test func `a ring on SPI wants its bus, and pulses a core clock that stays`() {
+    let (three, zero) = ("Raspberry Pi 3 Model B Plus Rev 1.3", "Raspberry Pi Zero 2 W Rev 1.0")
+    for board in [three, zero, four.model, five.model] {
+      #expect(wants(board, .gpio).isEmpty && wants(board, .pca9685).isEmpty)
+      #expect(wants(board, .apa102) == ["dtparam=spi=on"] && wants(board, .shiftRegister) == ["dtparam=spi=on"])
+    }
+    #expect(wants(four.model, .ws2812) == ["dtparam=spi=on", "core_freq=500", "core_freq_min=500"])
+    #expect(wants(four.model, .sk6812w) == wants(four.model, .ws2812))
+    for board in [three, zero] {
+      #expect(wants(board, .ws2812) == ["dtparam=spi=on"])
+      #expect(wants(board, .sk6812) == ["dtparam=spi=on", "core_freq=250"])
+    }
+    #expect(wants(five.model, .sk6812) == ["dtparam=spi=on"])
+  }
+
+  @Test func `a sensor on SPI wants its bus`() {
+    var configuration = Configuration()
+    configuration.inertial.bus = "/dev/spidev0.1"
+    #expect(four.wants(for: configuration).map(\.line).last == "dtparam=spi=on")
   }
 
   @Test func `after lines for one board those for all begin with all`() {

@@ -9,6 +9,7 @@ extension SetupMachine {
   init(_ storage: RootedStorage, _ effective: EffectiveConfiguration, isElsewhere: Bool) {
     self.init()
     self.isElsewhere = isElsewhere
+    configuration = effective.configuration
     model = storage.line("/proc/device-tree/model")
     kernel = storage.line("/proc/sys/kernel/osrelease")
     guard !isElsewhere else { return }
