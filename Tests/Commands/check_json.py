@@ -12,6 +12,7 @@ EXAMPLES = {
     "calibrate": (["--level"], 69), "config": ([], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "hijri": (["2026-11-21"], 0),
     "kaaba-sun": ([], 0), "place": (["Mecca"], 0), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
     "setup": (["--root", "FOLDER"], 0), "status": ([], 69), "sun": (PLACE, 0), "survey": (["--seconds", "1"], 69), "times": (PLACE, 0),
+    "try": (["ring"], 69),
 }
 # They are the device itself: they go on until they are ended, and answer nothing. Every other command prints an answer.
 DEVICES = {"run", "simulate"}
