@@ -22,6 +22,7 @@ from receiver import SocketReceiver
 from scenario import (HMC5843, LIGHT_OF_STATUS, Verdicts, bind, calibrate, compare_with_kernel, is_dark, is_near, judge, pointing, read_field,
                       record_field, shown, shown_field, tell_the_story, unbind)
 from unit import LAST_WORDS, STATE, Service, end, follow, hang, starts
+from wire import drive_rings
 
 CUTS = int(os.environ.get("QIBLA_PI_CUTS", "3"))
 #: Counts per gauss of an LSM303DLHC's magnetometer, which has an HMC5883L's registers (st_magn_core.c), over those of an HMC5883L.
@@ -262,6 +263,7 @@ def story(work: Path, kernel: Path, _: Path):
             unplug(service, verdicts)
             hang(service, verdicts)
             stop(service, verdicts)
+            drive_rings(guest, verdicts)
             compare_with_kernel(service, verdicts, (HMC5843, scaled(ST_MAGN, GAINS)))
             compare_with_model(service, verdicts)
             guest.run("sync")
