@@ -19,7 +19,7 @@ mkdir -p $work
 . .ci/strict
 
 # The rooms that read what comes from outside, in the order of their imports.
-rooms="Measures Text HAL Sensors Compass Indicators Core Calibration Earth GPS Places Prayer Settings Position Recording Device"
+rooms="Measures Text HAL Sensors Compass Indicators Core Calibration Earth GPS Places Prayer Displays Settings Position Recording Device"
 common="-O -parse-as-library -sanitize=fuzzer,address -profile-generate -profile-coverage-mapping -I $work $shims"
 
 processors=$(nproc)
