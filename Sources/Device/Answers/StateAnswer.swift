@@ -171,7 +171,7 @@ public struct StateAnswer: Sendable, Encodable {
       site,
       loop, sensors, secondMagnetometer, secondInertial, display, counters, nextPrayer, prayersToday, prayersWithheld,
       timetableNotice,
-      timeCertain,
+      timeCertain, timeWitness,
       timeZone, alarms, calling, sound,
       quietHours, page, tasbih,
       calibrated
