@@ -17,8 +17,10 @@ let strict: [SwiftSetting] =
 let numerics = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 
 /// A room of the house: a target with the strict settings, and its tests beside it.
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], plugins: [Target.PluginUsage] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict, plugins: plugins)
 }
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
@@ -36,10 +38,16 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    // Without its traits it needs neither the whole of Foundation nor a reader of configurations.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
   ],
   targets: [
     // C: what Swift can't import by itself.
     .systemLibrary(name: "CI2C", providers: [.apt(["libi2c-dev"])]),
+    .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
     .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
     .target(name: "CLinux"),
 
@@ -69,7 +77,7 @@ let package = Package(
       "Device",
       [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
-        "Indicators", "Core", "Displays", "Settings", "Position", "Recording",
+        "Indicators", "Core", "Displays", "Settings", "Position", "Recording", "Link",
       ]),
     room(
       "Simulation",
@@ -82,21 +90,45 @@ let package = Package(
       "Services",
       [
         "Measures", "Text", "HAL", "Compass", "Calibration", "Places", "Prayer", "Core", "Displays", "Settings",
-        "Position", "Recording", "Device",
+        "Position", "Recording", "Device", "Link",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     room("Setup", ["Measures", "Text", "HAL", "Places", "Settings", "Device"]),
 
+    // Between the running device and other programs; and the one that owns the network.
+    room("Link", ["Measures", "Text"]),
+    room(
+      "Portal",
+      [
+        "Measures", "Text", "Link", "Places", "Prayer",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOFoundationEssentialsCompat", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      plugins: ["PackPages"]),
+
+    // While it is built: the pages become literals. zlib is the tool's, not the program's.
+    .plugin(
+      name: "PackPages", capability: .buildTool(), dependencies: ["pack-pages"], path: "Sources/Plugins/PackPages"),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .executableTarget(name: "pack-pages", dependencies: ["CZlib"], swiftSettings: strict),
+
     // Linux, and the program.
-    room("LinuxHAL", ["Measures", "HAL", "CI2C", "CGPIOD", "CLinux"]),
+    room("LinuxHAL", ["Measures", "HAL", "CI2C", "CCrypt", "CGPIOD", "CLinux"]),
     .executableTarget(
       name: "qibla",
       dependencies: [
         "Measures", "Text", "HAL", "Sensors", "Compass", "Calibration", "Earth", "GPS", "Places", "Prayer",
         "Indicators", "Core", "Rings", "Displays", "Settings", "Position", "Recording", "Device", "Simulation",
         "Services",
-        "Setup", "LinuxHAL",
+        "Setup", "Link", "Portal", "LinuxHAL",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -124,14 +156,20 @@ let package = Package(
     tests("Position", ["Position", "Text", "Core", "Compass", "Earth", "GPS", "Places", "HAL", "Measures"]),
     tests("Recording", ["Recording", "Text", "Core", "Compass", "Earth", "GPS", "Position", "HAL", "Measures"]),
     tests("Simulation", ["Simulation", "Sensors", "HAL", "Measures"]),
+    tests(
+      "Portal",
+      [
+        "Portal", "Text", .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ]),
     tests("Setup", ["Setup", "Device", "Settings", "Simulation", "Places", "Text", "HAL", "Measures"]),
     .target(name: "CDisk", path: "Tests/CDisk"),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C", "CDisk", "CAllocations"]),
     .testTarget(
       name: "FuzzTests",
       dependencies: [
-        "Calibration", "Compass", "Device", "Earth", "GPS", "Measures", "Places", "Position", "Prayer", "Recording",
-        "Settings", "Text",
+        "Calibration", "Compass", "Device", "Earth", "GPS", "Link", "Measures", "Places", "Position", "Prayer",
+        "Recording", "Settings", "Text",
       ],
       path: "Tests/Fuzz", exclude: ["LibFuzzer.swift", "corpus", "fuzz.sh"], swiftSettings: strict),
     tests("Qibla", ["qibla", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -142,6 +180,7 @@ let package = Package(
         "CAllocations", "Core", "Rings", "Device", "Simulation", "Sensors", "Compass", "Calibration", "Earth", "GPS",
         "Indicators", "HAL", "Places", "Position", "Prayer", "Measures",
       ]),
+    tests("Link", ["Link", "LinuxHAL", "Measures"]),
     tests(
       "Device",
       [
@@ -155,7 +194,7 @@ let package = Package(
       [
         "Services", "Device", "Displays", "Simulation", "Core", "Position", "Settings", "Prayer", "Places",
         "Calibration",
-        "Compass", "GPS", "Text", "HAL", "Measures",
+        "Compass", "GPS", "Text", "HAL", "Link", "LinuxHAL", "Measures",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),

@@ -135,6 +135,12 @@ public struct OwnerPipe: Sendable {
     return nil
   }
 
+  /// Whether the owner is no more, without waiting for that.
+  public func hasEnded() -> Bool {
+    var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&question, 1, 0) > 0
+  }
+
   /// Waits until the owner is no more.
   public func end() -> End {
     var end = End.killed

@@ -1,7 +1,8 @@
+import CLinux
 import Glibc
 public import HAL
 
-/// A listening Unix socket (unix(7), SOCK_STREAM). Only the owner of its file and root can connect.
+/// A listening Unix socket (unix(7), SOCK_STREAM). Only the owner of its file and root can connect, and a group where one is named.
 public final class LocalListener: Sendable {
   private let socket: OpenFile
   private let path: String
@@ -10,14 +11,24 @@ public final class LocalListener: Sendable {
 
   /// Listens at `path`, and removes a file that an earlier program left there: two programs must not do this at once, see
   /// ``FileLock``.
-  public init(path: String) throws(StorageError) {
+  ///
+  /// - Parameter group: whose members may call, too. `.missing`: there is no such group; `.permission`: the file can't be given to it.
+  public init(path: String, group: String? = nil) throws(StorageError) {
     do throws(Errno) {
       let address = try UnixAddress(path: path)
       let socket = try OpenFile(unixSocketOf: SOCK_STREAM)
       if unlink(path) != 0, errno != ENOENT { throw Errno.last }
       guard address.with({ bind(socket.descriptor, $0, $1) }) == 0 else { throw Errno.last }
       // Before listening, so that nobody else ever connects.
-      guard chmod(path, 0o600) == 0, listen(socket.descriptor, Self.mostWaiting) == 0 else { throw Errno.last }
+      guard chmod(path, 0o600) == 0 else { throw Errno.last }
+      do throws(Errno) {
+        if let group { try Self.share(path, with: group) }
+        guard listen(socket.descriptor, Self.mostWaiting) == 0 else { throw Errno.last }
+      } catch {
+        // Nobody would answer there.
+        unlink(path)
+        throw error
+      }
       self.socket = socket
       self.path = path
     } catch {
@@ -26,6 +37,23 @@ public final class LocalListener: Sendable {
   }
 
   deinit { unlink(path) }
+
+  /// In a folder that hands its group on the file has it already (open(2), S_ISGID), also where this process can't name it: in a
+  /// service's own user namespace it is nobody's.
+  private static func share(_ path: String, with group: String) throws(Errno) {
+    guard let number = groupNumber(group) else { throw Errno(number: ENOENT) }
+    var file = stat()
+    guard chown(path, uid_t.max, number) == 0 || stat(path, &file) == 0 && file.st_gid != getegid() else {
+      throw Errno(number: EACCES)
+    }
+    guard chmod(path, 0o660) == 0 else { throw Errno.last }
+  }
+
+  private static func groupNumber(_ name: String) -> gid_t? {
+    var (entry, found, text) = (group(), UnsafeMutablePointer<group>?.none, [CChar](repeating: 0, count: 16_384))
+    guard getgrnam_r(name, &entry, &text, text.count, &found) == 0, found != nil else { return nil }
+    return entry.gr_gid
+  }
 
   /// The next connection; nil when none waits.
   public func accept() -> LocalConnection? {
@@ -43,11 +71,17 @@ public final class LocalConnection {
   private let socket: OpenFile
   private var received: [UInt8] = []
   private var hasEnded = false
+  private var unsent: [UInt8] = []
+  /// Whether nothing that is said arrives any more.
+  private var isDeaf = false
 
   public private(set) var exceededLimit: Int?
 
   /// Bytes of the longest line; with a longer one the connection counts as ended.
   public static let longestLine = 65_536
+
+  /// Bytes that are kept for an end that doesn't read.
+  public static let mostUnsent = 1 << 20
 
   /// A full queue of callers is tried so often, with a pause of so many milliseconds in between.
   private static let (tries, pauseMilliseconds): (Int, Int64) = (20, 50)
@@ -72,14 +106,37 @@ public final class LocalConnection {
     }
   }
 
-  /// Sends `text` as a line. False: the other end has closed, or its buffer is full.
+  /// Sends `text` as a line. False: the other end has closed, or has left so much unread that no more is kept.
   public func send(_ text: String) -> Bool {
-    let bytes = Array((text + "\n").utf8)
-    return Glibc.send(socket.descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+    flush()
+    guard !isDeaf, unsent.count <= Self.mostUnsent else { return false }
+    unsent.append(contentsOf: text.utf8)
+    unsent.append(UInt8(ascii: "\n"))
+    flush()
+    return !isDeaf
   }
+
+  @discardableResult
+  public func flush() -> Bool {
+    while !unsent.isEmpty {
+      do throws(Errno) {
+        let count = try retryingOnInterrupt {
+          Glibc.send(socket.descriptor, unsent, unsent.count, Int32(MSG_NOSIGNAL))
+        }
+        unsent.removeFirst(count)
+      } catch {
+        if error.number == EAGAIN { return false }
+        (isDeaf, unsent) = (true, [])
+      }
+    }
+    return true
+  }
+
+  public var unreadBytes: Int { unsent.count + Int(clinux_unread(socket.descriptor)) }
 
   /// The next line, without its end; nil when none has come yet.
   public func line() -> String? {
+    flush()
     take()
     let end = received.firstIndex(of: UInt8(ascii: "\n"))
     guard end ?? received.count <= Self.longestLine else {

@@ -27,3 +27,6 @@ public func ignoreSignalsOfFailedWrites() {
 /// Gives the memory back that holds code which only the start needed. Call once, when everything has begun: the pages that are still
 /// used are read again, from the kernel's cache.
 public func releaseStart() { clinux_release_start() }
+
+/// Ends this program as whoever runs it would: by SIGTERM, in order. A service manager that restarts it always then starts it anew.
+public func endInOrder() { kill(getpid(), SIGTERM) }

@@ -1,25 +1,32 @@
 import Core
 import Device
 import HAL
+import Link
 import Measures
 import Position
-import Recording
 import Settings
 import Text
 
 /// One program that has called, and what it waits for.
 struct Caller<Connection: LineConnection> {
-  private let connection: Connection
-  private let answers: ControlAnswers
-  private var since: Instant
-  private var activity = Activity.none
+  let connection: Connection
+  let answers: ControlAnswers
+  var since: Instant
+  var activity = Activity.none
   private var said = ""
   private var nextLine = Instant.origin
 
   /// What was asked for, and how it is told from what others have asked for.
-  private enum Activity {
+  enum Activity {
     /// Nothing yet.
     case none
+    case state(StateStream)
+    case changing([SettingChange], after: UInt64)
+    case restoring(Restoring)
+    case reloading([String], after: UInt64)
+    case sending(Sending)
+    /// The call is over, and its last words are on their way.
+    case leaving(unread: Int)
     case routine(UInt64)
     case alignment(UInt64)
     case mounting(MountingSession, RecordingTap)
@@ -28,7 +35,7 @@ struct Caller<Connection: LineConnection> {
   }
 
   /// Seconds for a request to come, and for what was asked for to begin.
-  private static var waitingTime: Double { 5 }
+  static var waitingTime: Double { 5 }
   /// Seconds after which a device without magnetometer is not waited for any longer.
   private static var sensorTime: Double { 3 }
   /// Lines that are heard before others have their turn: one who talks without end mustn't hold up the device, nor its end.
@@ -42,16 +49,43 @@ struct Caller<Connection: LineConnection> {
     since = now
   }
 
+  /// When it is to have the next state; nil where it doesn't follow the state.
+  var nextState: Instant? { if case .state(let stream) = activity { stream.nextTime } else { nil } }
+
   /// Takes what was asked and tells what is new. False: this call is over.
-  mutating func attend(_ ports: DevicePorts, at now: Instant) -> Bool {
+  mutating func attend(_ ports: DevicePorts, _ line: StateLine, _ report: inout CallReport, at now: Instant) -> Bool {
+    if case .leaving(let unread) = activity { return linger(unread, &report, at: now) }
+    guard !converse(ports, line, &report, at: now) else { return true }
+    guard !connection.flush() else { return false }
+    activity = .leaving(unread: connection.unreadBytes)
+    since = now
+    return true
+  }
+
+  /// Waits for a reader who is slow to take the last words.
+  private mutating func linger(_ before: Int, _ report: inout CallReport, at now: Instant) -> Bool {
+    if connection.flush() { return false }
+    let unread = connection.unreadBytes
+    if unread < before { since = now }
+    activity = .leaving(unread: unread)
+    guard now.seconds(since: since) >= StateStream.patience else { return true }
+    report.slow &+= 1
+    return false
+  }
+
+  private mutating func converse(
+    _ ports: DevicePorts, _ line: StateLine, _ report: inout CallReport, at now: Instant
+  ) -> Bool {
     for _ in 0..<Self.linesAtOnce {
       guard let line = connection.line() else { break }
       // Not one of ours: nothing to say to it.
       guard line.hasPrefix("{") else {
+        report.notUnderstood &+= 1
         leave(ports)
         return false
       }
       guard let request = DeviceRequest(line: line) else {
+        report.notUnderstood &+= 1
         return hangUp(
           saying: ["not understood: this device speaks version \(DeviceRequest.version) of its protocol"], 64)
       }
@@ -60,11 +94,26 @@ struct Caller<Connection: LineConnection> {
     if connection.isOver {
       leave(ports)
       guard let limit = connection.exceededLimit else { return false }
+      report.tooLong &+= 1
       return hangUp(
         saying: ["not understood: found a line of more than \(limit.inBytes), accepted: at most so many"], 64)
     }
     switch activity {
-    case .none: return now.seconds(since: since) <= Self.waitingTime
+    case .none:
+      guard now.seconds(since: since) > Self.waitingTime else { return true }
+      report.silent &+= 1
+      return false
+    case .leaving: return false
+    case .state(let stream): return follow(stream, ports, line, &report, at: now)
+    case .changing(let changes, let asked): return follow(changes, after: asked, ports, at: now)
+    case .reloading(let names, let asked): return follow(restored: names, after: asked, ports, at: now)
+    case .sending(let sending):
+      guard !go(on: sending, at: now) else { return true }
+      if now.seconds(since: since) >= StateStream.patience { report.slow &+= 1 }
+      return false
+    case .restoring(let restoring):
+      return now.seconds(since: since) <= Self.waitingTime
+        || hangUp(saying: ["not restored: \(restoring.parts.count) of \(restoring.expected) parts came"], 64)
     case .routine(let number): return follow(routine: number, ports, at: now)
     case .alignment(let number): return follow(alignment: number, ports, at: now)
     case .mounting(var session, let tap):
@@ -76,13 +125,46 @@ struct Caller<Connection: LineConnection> {
     }
   }
 
+  private mutating func follow(
+    _ stream: StateStream, _ ports: DevicePorts, _ line: StateLine, _ report: inout CallReport, at now: Instant
+  ) -> Bool {
+    var stream = stream
+    defer { activity = .state(stream) }
+    switch stream.turn(connection, ports, line, at: now) {
+    case .goesOn: return true
+    case .skipped:
+      report.skippedStates &+= 1
+      return true
+    case .slow:
+      report.slow &+= 1
+      return false
+    case .gone: return false
+    }
+  }
+
   private mutating func obey(_ request: DeviceRequest, _ ports: DevicePorts, at now: Instant) -> Bool {
     switch (request, activity) {
-    case (.status, .none): return answer(StateAnswer(ports), text: \.text, 0)
-    case (.watch, .none): return answer(StateAnswer(ports), text: \.line, 0)
+    case (.status, .none): return answer(StateAnswer(ports, at: now), text: \.text, 0)
+    case (.watch, .none): return answer(StateAnswer(ports, at: now), text: \.line, 0)
+    case (.state(let hz), .none): activity = .state(StateStream(hz: hz, at: now))
+    case (.cancel, .state): return hangUp(saying: [], 0)
+    case (.times(let from, let days), .none): return sendTimes(from: from, days: days, ports)
+    case (.hijri(let year, let month), .none): return sendMonth(year: year, month: month, ports)
+    case (.calibration, .none): return sendCalibration(ports)
+    case (.doctor, .none): return sendFindings(ports)
+    case (.backup, .none): return sendBackup(ports)
+    case (.restore(let parts), .none): return begin(restoring: parts, ports, at: now)
+    case (.part(let name, let text), .restoring(let restoring)): return take(name, text, restoring, ports, at: now)
+    case (.cancel, .restoring): return hangUp(saying: ["cancelled: nothing was changed"], 2)
+    case (.recordings, .none): return sendRecordings()
+    case (.recording(let name), .none): return begin(sending: name, at: now)
+    case (.cancel, .sending): return hangUp(saying: ["cancelled"], 2)
+    case (.settings, .none): return sendSettings(ports)
+    case (.change(let changes), .none): return begin(changes, ports, at: now)
+    case (.command(let word), .none): return obey(word, ports)
     case (.calibrate, .none): return beginRoutine(ports, at: now)
-    case (.align(let order), .none): return begin(order, ports, at: now)
-    case (.mount(let order), .none): return begin(order, ports, at: now)
+    case (.align(let order), .none): return begin(AlignmentOrder(order), ports, at: now)
+    case (.mount(let order), .none): return begin(MountingSession.Order(order), ports, at: now)
     case (.survey(let seconds), .none): return beginSurvey(seconds, ports, at: now)
     case (.record(let seconds), .none):
       since = now
@@ -105,7 +187,7 @@ struct Caller<Connection: LineConnection> {
     switch activity {
     case .alignment: ports.send(.cancelAlignment, from: .control)
     case .survey: ports.send(.survey(false), from: .control)
-    case .none, .routine, .mounting, .recording: break
+    case .none, .state, .changing, .restoring, .reloading, .sending, .leaving, .routine, .mounting, .recording: break
     }
   }
 
@@ -273,40 +355,5 @@ struct Caller<Connection: LineConnection> {
     let answer = (text.map { [DeviceReply.text($0)] } ?? []) + (json.map { [.answer($0)] } ?? [])
     for reply in notes.map(DeviceReply.say) + answer + [.end(code)] where !connection.send(reply.line) { return false }
     return false
-  }
-}
-
-/// A recording that goes over a call: the text of both logs, in pieces that a line has room for.
-final class CallRecording {
-  private let tap: RecordingTap
-  private var lines = RecordedLines()
-
-  /// Bytes of text in a reply at most: quoted it may grow, and a line has 64 kB.
-  private static let piece = 16_384
-
-  init(_ tap: RecordingTap) { self.tap = tap }
-
-  var rows: Int { lines.rows }
-  var lostSamples: UInt64 { tap.lostSamples }
-
-  /// What has come since the last call.
-  func replies(provenance: () -> [(key: String, value: String)]) -> [DeviceReply] {
-    lines.take(tap.takeSamples(), provenance: provenance)
-    for (bytes, time) in tap.takeReceiver() { lines.take(receiver: bytes, at: time) }
-    let (sensors, receiver) = lines.takeText()
-    return Self.pieces(of: sensors).map(DeviceReply.sensors) + Self.pieces(of: receiver).map(DeviceReply.receiver)
-  }
-
-  /// Whole lines in each piece.
-  private static func pieces(of bytes: [UInt8]) -> [String] {
-    var pieces: [String] = []
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let most = rest.prefix(piece)
-      let end = most.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? most.endIndex
-      pieces.append(String(decoding: rest[..<end], as: UTF8.self))
-      rest = rest[end...]
-    }
-    return pieces
   }
 }

@@ -14,9 +14,24 @@ public struct ControlSocket<Listener: LineListener, Clock: ServiceClock>: Servic
   let path: String
   let answers: ControlAnswers
   let listen: @Sendable () throws(StorageError) -> Listener
+  let portal: Door?
+
+  /// A second place where other programs can call.
+  public struct Door: Sendable {
+    let path: String
+    let listen: @Sendable () throws(StorageError) -> Listener
+
+    public init(path: String, listen: @escaping @Sendable () throws(StorageError) -> Listener) {
+      self.path = path
+      self.listen = listen
+    }
+  }
+
+  /// Whose members may call at the portal's place.
+  public static var portalGroup: String { "qibla-portal" }
 
   /// Callers that are attended to at once; more are told so.
-  private static var mostCallers: Int { 4 }
+  private static var mostCallers: Int { 8 }
   /// Callers that are taken or sent away before others have their turn.
   private static var mostAtOnce: Int { 32 }
 
@@ -24,10 +39,12 @@ public struct ControlSocket<Listener: LineListener, Clock: ServiceClock>: Servic
   ///   - path: where it listens, for the log.
   ///   - answers: what the answers need beside the ports.
   ///   - listen: opens that place.
+  ///   - portal: where the portal calls, which may not look into the state folder; nil where there is no such place.
   public init(
     _ ports: DevicePorts, clock: Clock, logger: Logger, path: String, answers: ControlAnswers,
-    listen: @escaping @Sendable () throws(StorageError) -> Listener
+    listen: @escaping @Sendable () throws(StorageError) -> Listener, portal: Door? = nil
   ) {
+    self.portal = portal
     self.ports = ports
     self.clock = clock
     self.logger = logger
@@ -37,27 +54,56 @@ public struct ControlSocket<Listener: LineListener, Clock: ServiceClock>: Servic
   }
 
   public func run() async throws {
-    let listener: Listener
-    do throws(StorageError) { listener = try listen() } catch {
-      logger.warning("\(path) \(error.words): other commands can't reach this device, its button can")
-      return try await gracefulShutdown()
-    }
+    let listeners = open()
+    guard !listeners.isEmpty else { return try await gracefulShutdown() }
     var callers: [Caller<Listener.Connection>] = []
+    var report = CallReport()
+    let line = StateLine()
     while !isEnding {
-      for _ in 0..<Self.mostAtOnce {
-        guard let connection = listener.accept() else { break }
-        let caller = Caller(connection, answers, at: clock.now())
-        if callers.count < Self.mostCallers {
-          callers.append(caller)
-        } else {
-          caller.hangUp(
-            saying: ["busy: \(Self.mostCallers) other programs are being answered; try again in a moment"], 69)
-        }
+      for listener in listeners { take(from: listener, &callers, &report) }
+      let now = clock.now()
+      for i in callers.indices.reversed() where !callers[i].attend(ports, line, &report, at: now) {
+        callers.remove(at: i)
       }
-      for i in callers.indices.reversed() where !callers[i].attend(ports, at: clock.now()) { callers.remove(at: i) }
-      await pause(callers.isEmpty ? 0.25 : 0.05, clock)
+      (report.callers, report.streams) = (callers.count, callers.count { $0.nextState != nil })
+      if report != ports.calls.read() { ports.calls.publish(report) }
+      await pause(callers.isEmpty ? 0.25 : seconds(until: callers.compactMap(\.nextState).min()), clock)
     }
     for caller in callers { caller.hangUp(saying: ["the device was stopped"], 69) }
+  }
+
+  private func open() -> [Listener] {
+    var listeners: [Listener] = []
+    do throws(StorageError) { listeners.append(try listen()) } catch {
+      logger.warning("\(path) \(error.words): other commands can't reach this device, its button can")
+    }
+    guard let portal else { return listeners }
+    do throws(StorageError) { listeners.append(try portal.listen()) } catch {
+      let why = error == .missing ? "the group \(Self.portalGroup) or the folder is missing" : error.words
+      logger.notice("\(portal.path): \(why): the portal can't reach this device")
+    }
+    return listeners
+  }
+
+  private func take(
+    from listener: Listener, _ callers: inout [Caller<Listener.Connection>], _ report: inout CallReport
+  ) {
+    for _ in 0..<Self.mostAtOnce {
+      guard let connection = listener.accept() else { break }
+      let caller = Caller(connection, answers, at: clock.now())
+      if callers.count < Self.mostCallers {
+        callers.append(caller)
+      } else {
+        report.busy &+= 1
+        caller.hangUp(
+          saying: ["busy: \(Self.mostCallers) other programs are being answered; try again in a moment"], 69)
+      }
+    }
+  }
+
+  /// Callers are heard twenty times a second, and those that follow the state in time for their next one.
+  private func seconds(until next: Instant?) -> Double {
+    next.map { min(max($0.seconds(since: clock.now()), 0.001), 0.05) } ?? 0.05
   }
 }
 
@@ -71,6 +117,12 @@ public struct ControlAnswers: Sendable {
   public var corrections: CorrectionStore
   /// What stands at the top of a recording.
   public var provenance: @Sendable (DevicePorts) -> [(key: String, value: String)]
+  /// Has the device end in order, to be started anew; nil where nothing would start it.
+  public var restart: (@Sendable () -> Void)?
+  /// What a backup is made of and put back as; nil where nothing is kept.
+  public var files: RestorePlan.Files?
+  /// Recordings that are kept; nil where none are.
+  public var recordings: RecordingShelf?
 
   public init(
     calibration: CalibrationStore, calibrationPath: String, corrections: CorrectionStore,

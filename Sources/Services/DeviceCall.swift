@@ -1,5 +1,5 @@
-public import Device
 public import HAL
+public import Link
 import Measures
 public import ServiceLifecycle
 public import Synchronization

@@ -17,6 +17,7 @@ struct PrayerTimes {
   private(set) var configuration: Configuration
   private(set) var alarms: AlarmClock
   private var schedule: Schedule?
+  private var zoneSource = "none"
   private var mosque: TimetableKeeper?
   private var observed: ObservedMonthsKeeper?
   private var dayExamined: CivilDate?
@@ -74,6 +75,7 @@ struct PrayerTimes {
     report.notice = schedule!.timetable.mosque?.notice(on: today)?.en
     examine(today, schedule!.timetable)
     (report.timeZone, report.zone, report.method) = (zone.name, zone, schedule!.timetable.rules.method)
+    (report.timetable, report.zoneSource) = (schedule!.timetable, zoneSource)
     report.isQuiet = report.quietHours?.contains(zone.wallClock(at: time))
     return (report, alarms.events(at: time, &schedule!))
   }
@@ -97,18 +99,22 @@ struct PrayerTimes {
     say(.notice, "prayer times: \(timetable.rules.method.name), \(zone.name)")
   }
 
-  private func zone(at place: GeodeticPosition) -> Zone {
+  private mutating func zone(at place: GeodeticPosition) -> Zone {
     let name = configuration.prayer.timezone
     var wanted = name
+    zoneSource = "configuration"
     if name.isEmpty {
       let nearest = Gazetteer.nearest(to: place)
       wanted = nearest?.city.zone ?? "UTC"
+      zoneSource = nearest == nil ? "none" : "nearest_city"
       if let doubt = nearest.flatMap({ $0.city.clockDoubt(meters: $0.meters, set: "prayer.timezone") }) {
+        zoneSource = "distant_city"
         say(.warning, doubt.en)
       }
     }
     do throws(ZoneFolder.Failure) { return try zones.zone(wanted) } catch {
       say(.warning, "prayer.timezone: \(wanted) \(error.words): all times are in UTC")
+      zoneSource = "none"
       return .utc
     }
   }

@@ -28,6 +28,7 @@ public struct Configuration: Sendable, Hashable {
   public var alarm = Alarm()
   public var locale = Locale()
   public var log = Log()
+  public var portal = Portal()
 
   public init() {}
 

@@ -4,7 +4,7 @@ import GPS
 extension Setting {
   /// Every value that can be set, section by section. The defaults stand in ``Configuration``.
   public static let all: [Setting] =
-    sensors + outputs + hand + quiet + place + prayer + [
+    sensors + outputs + hand + quiet + place + prayer + portal + [
       .choice(
         "locale.language", \.locale.language, .live, "The language in which people are answered, also by a display."),
       .choice("log.level", \.log.level, .restart, "The least important messages that are still written."),

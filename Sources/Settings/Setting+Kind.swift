@@ -33,6 +33,10 @@ extension Setting {
     case timeZone
     /// A sound device by ALSA's name, or empty.
     case soundDevice
+    /// One address with a port or more, with blanks between them.
+    case listen
+    /// Names of hosts with blanks between them, or empty.
+    case hosts
     /// A colour as `#rrggbb` in hexadecimal, not black; or empty, where that is allowed.
     case colour(orNone: Bool)
   }
@@ -71,6 +75,8 @@ extension Setting.Kind {
     case .clock: return "\"\", or a time such as \"22:00\""
     case .timeZone: return "\"\", an IANA name such as \"Asia/Riyadh\", \"UTC\", or an offset such as \"+03:00\""
     case .soundDevice: return "\"\", or a name without spaces such as \"plughw:CARD=Headphones\""
+    case .listen: return "one address with a port or more, as in \"127.0.0.1:8080 [::1]:8080\""
+    case .hosts: return "\"\", or names with blanks between them, as in \"qibla.example.org mosque\""
     case .colour(let orNone):
       return (orNone ? "\"\", or " : "")
         + "a colour from \"#000001\" to \"#ffffff\", two digits each of red, green and blue"
@@ -125,6 +131,10 @@ extension Setting.Kind {
     case .timeZone: text.isEmpty || Zone(fixed: text) != nil || Zone.isName(text)
     case .soundDevice:
       text.utf8.count <= 128 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) } && text.first != "-"
+    case .listen:
+      text.utf8.count <= 256 && text.contains { $0 != " " }
+        && text.split(separator: " ").allSatisfy { ListenAddress($0) != nil }
+    case .hosts: text.utf8.count <= 512 && text.split(separator: " ").allSatisfy { HostName($0) != nil }
     case .colour(let orNone):
       orNone && text.isEmpty || Configuration.Ring.levels(text).map { $0 != [0, 0, 0] } ?? false
     case .flag, .integer, .number, .choice, .address, .lines: false

@@ -22,7 +22,7 @@ struct QiblaCommand: AsyncParsableCommand {
       Times.self,
       Hijri.self, PlaceCommand.self, CalendarCommand.self, AdhanCommand.self, Aladhan.self, Align.self, Survey.self,
       KaabaSun.self,
-      SetupCommand.self, Doctor.self, Try.self, Dark.self,
+      PortalCommand.self, SetupCommand.self, Doctor.self, Try.self, Dark.self,
       ConfigCommand.self,
     ])
 

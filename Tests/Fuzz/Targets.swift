@@ -4,6 +4,7 @@ import Compass
 import Device
 import Earth
 import GPS
+import Link
 import Measures
 import Places
 import Position

@@ -19,6 +19,42 @@ import Testing
     #expect(!caller.isOver)
   }
 
+  @Test func `a line that finds no room arrives whole, once there is room again, and before the next one`() throws {
+    let folder = Folder()
+    let listener = try LocalListener(path: folder.path + "/door")
+    let caller = try LocalConnection(path: folder.path + "/door")
+    let called = try #require(listener.accept())
+    let lines = (0..<20).map { String(repeating: "\($0 % 10)", count: 60_000) }
+    for line in lines.prefix(18) { #expect(called.send(line)) }
+    // More than a million bytes are not kept.
+    while called.send(lines[0]) {}
+    #expect(!called.flush() && called.unreadBytes > 1_000_000)
+    var heard: [String] = []
+    for _ in 0..<1000 {
+      while let line = caller.line() { heard.append(line) }
+      if called.flush() { break }
+    }
+    while let line = caller.line() { heard.append(line) }
+    #expect(Array(heard.prefix(18)) == Array(lines.prefix(18)) && called.unreadBytes == 0)
+    #expect(heard.dropFirst(18).allSatisfy { $0 == lines[0] })
+  }
+
+  @Test func `a door for a group is open to it alone, and none is made for a group that isn't there`() throws {
+    let folder = Folder()
+    let path = folder.path + "/door"
+    #expect(throws: StorageError.missing) { _ = try LocalListener(path: path, group: "no-such-group-here") }
+    var file = stat()
+    #expect(stat(path, &file) != 0)
+    // Its own folder hands the group on, whoever this test is run by.
+    #expect(chown(folder.path, uid_t.max, getuid() == 0 ? 1 : getegid()) == 0 && chmod(folder.path, 0o2755) == 0)
+    let listener = try? LocalListener(path: path, group: getuid() == 0 ? "daemon" : "nogroup")
+    guard let listener else { return #expect(getuid() != 0) }
+    #expect(stat(path, &file) == 0 && file.st_mode & 0o777 == 0o660)
+    #expect(getuid() != 0 || file.st_gid == 1)
+    _ = try LocalConnection(path: path)
+    withExtendedLifetime(listener) {}
+  }
+
   @Test func `what was said before hanging up is still heard`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")

@@ -76,6 +76,12 @@ struct Examples {
     "qibla setup --place": Examples(
       good: ["gps", "Cairo", "30.04 31.24"], bad: ["Tripoli", "95 0", ""], accepted: ["gps", "-90 ... 90", "city"]),
     "qibla setup --root": Examples(good: ["/"], bad: ["/no/such/folder", ""], accepted: ["a folder"]),
+    "--listen": Examples(
+      good: ["127.0.0.1:8080", "[::]:80"], bad: ["nowhere", "127.0.0.1:99999", ""], accepted: ["an address and a port"]),
+    "--device": path, "--directory": path,
+    "qibla portal token add name": Examples(
+      good: ["home-assistant"], bad: ["", String(repeating: "x", count: 65)], accepted: ["1 to 64 bytes"]),
+    "qibla portal token remove id": Examples(good: ["0123abcd"]),
     "--observed-months": path, "search": Examples(good: ["Mecca", "London, UK"]),
     "qibla calendar --year": Examples(good: ["1900", "2100"], bad: ["1899", "2101"], accepted: ["1900 ... 2100"]),
     "--timezone": Examples(

@@ -3,6 +3,7 @@ import Compass
 import Core
 import Device
 import HAL
+import Link
 import Measures
 import Position
 import Services
@@ -51,7 +52,7 @@ import Testing
     sensor: Bool = true, end: AlignmentReport.Outcome
   ) async throws -> ScriptedCaller {
     let (ports, clock) = (ports(sensor: sensor), ManualClock())
-    let caller = ScriptedCaller([DeviceRequest.align(AlignmentOrder(target: .sun)).line])
+    let caller = ScriptedCaller([DeviceRequest.align(AlignmentRequest(target: .sun)).line])
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
       #expect(ports.commands.sent(from: .control) == 1 && caller.heard.isEmpty)
@@ -112,7 +113,7 @@ import Testing
   @Test func `an alignment that doesn't begin within five seconds, or another's, is refused`() async throws {
     for asked in [UInt64(0), 2] {
       let (ports, clock) = (ports(), ManualClock())
-      let caller = ScriptedCaller([DeviceRequest.align(AlignmentOrder(target: .sun)).line])
+      let caller = ScriptedCaller([DeviceRequest.align(AlignmentRequest(target: .sun)).line])
       try await running(service(ports, clock, [caller]), clock) {
         await clock.advance(by: 0.3)
         var report = AlignmentReport()
@@ -132,7 +133,7 @@ import Testing
     var report = AlignmentReport()
     report.stage = .settling
     ports.alignment.publish(report)
-    let caller = ScriptedCaller([DeviceRequest.align(AlignmentOrder(target: .sun)).line])
+    let caller = ScriptedCaller([DeviceRequest.align(AlignmentRequest(target: .sun)).line])
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
       #expect(caller.heard.last == DeviceReply.end(2).line && ports.commands.sent(from: .control) == 0)
@@ -143,7 +144,7 @@ import Testing
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 5)
-      caller.say(DeviceRequest.align(AlignmentOrder(target: .sun)).line)
+      caller.say(DeviceRequest.align(AlignmentRequest(target: .sun)).line)
       await clock.advance(by: 0.05)
       #expect(ports.commands.sent(from: .control) == 1)
       await clock.advance(by: 5)
@@ -189,7 +190,7 @@ import Testing
   }
 
   @Test func `a caller that goes takes its alignment or its survey with it`() async throws {
-    for request in [DeviceRequest.align(AlignmentOrder(target: .sun)), .survey(seconds: nil)] {
+    for request in [DeviceRequest.align(AlignmentRequest(target: .sun)), .survey(seconds: nil)] {
       let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([request.line]))
       try await running(service(ports, clock, [caller]), clock) {
         await clock.advance(by: 0.3)
@@ -205,7 +206,7 @@ import Testing
 
   @Test func `a word that is none of ours ends an alignment as going does`() async throws {
     let (ports, clock) = (ports(), ManualClock())
-    let caller = ScriptedCaller([DeviceRequest.align(AlignmentOrder(target: .sun)).line])
+    let caller = ScriptedCaller([DeviceRequest.align(AlignmentRequest(target: .sun)).line])
     let strange = ScriptedCaller(["{\"version\":99,\"request\":\"status\"}"])
     try await running(service(ports, clock, [caller, strange]), clock) {
       await clock.advance(by: 0.3)
@@ -339,7 +340,7 @@ import Testing
 
   @Test func `an alignment that its caller cancels is ended for the device`() async throws {
     let (ports, clock) = (ports(), ManualClock())
-    let caller = ScriptedCaller([DeviceRequest.align(AlignmentOrder(target: .sun)).line])
+    let caller = ScriptedCaller([DeviceRequest.align(AlignmentRequest(target: .sun)).line])
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
       #expect(ports.commands.sent(from: .control) == 1)

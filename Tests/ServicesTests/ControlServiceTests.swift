@@ -2,6 +2,7 @@ import Compass
 import Core
 import Device
 import HAL
+import Link
 import Measures
 import Places
 import Prayer

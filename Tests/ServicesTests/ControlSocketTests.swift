@@ -3,6 +3,7 @@ import Compass
 import Core
 import Device
 import HAL
+import Link
 import Measures
 import Position
 import Services
@@ -48,11 +49,11 @@ import Testing
     #expect((1...2000).contains(endless.repetitions))
   }
 
-  @Test func `who calls while four others are answered is told so at once, and hears the same device a moment later`()
+  @Test func `who calls while eight others are answered is told so at once, and hears the same device a moment later`()
     async throws
   {
     let (ports, clock) = (ports(), ManualClock())
-    let silent = (0..<4).map { _ in ScriptedCaller([]) }
+    let silent = (0..<8).map { _ in ScriptedCaller([]) }
     let more = (0..<20).map { _ in ScriptedCaller([DeviceRequest.status.line]) }
     let late = ScriptedCaller([DeviceRequest.status.line])
     let listener = ScriptedListener(silent + more)
@@ -60,7 +61,7 @@ import Testing
       await clock.advance(by: 0.3)
       for caller in more {
         #expect(caller.heard.count == 2 && caller.heard.last == DeviceReply.end(69).line)
-        #expect(caller.heard.first?.contains("busy: 4 other programs") == true)
+        #expect(caller.heard.first?.contains("busy: 8 other programs") == true)
       }
       for caller in silent { caller.hangUp() }
       await clock.advance(by: 0.3)
@@ -294,7 +295,7 @@ import Testing
   }
 
   @Test func `alignments and surveys nobody sees to are refused, and so is a second question`() async throws {
-    for request in [DeviceRequest.align(AlignmentOrder(target: .sun)), .survey(seconds: nil)] {
+    for request in [DeviceRequest.align(AlignmentRequest(target: .sun)), .survey(seconds: nil)] {
       let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([request.line]))
       try await running(service(ports, clock, [caller]), clock) {
         await clock.advance(by: 0.3)

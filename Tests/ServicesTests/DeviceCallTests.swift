@@ -1,5 +1,5 @@
-import Device
 import HAL
+import Link
 import Measures
 import ServiceLifecycle
 import Services

@@ -6,6 +6,8 @@ final class ScriptedCaller: LineConnection, Sendable {
   private let incoming: Mutex<[String]>
   private let outgoing = Mutex<[String]>([])
   private let gone = Mutex(false)
+  /// Bytes that it leaves unread; nil while it reads.
+  private let unread = Mutex<Int?>(nil)
   /// Said again and again after all else, and how often it was listened to.
   private let refrain: String?
   private let repeats = Mutex(0)
@@ -22,10 +24,15 @@ final class ScriptedCaller: LineConnection, Sendable {
 
   var heard: [String] { outgoing.withLock { $0 } }
   func say(_ line: String) { incoming.withLock { $0.append(line) } }
+  /// Reads nothing of what is said from now on.
+  func stopReading() { unread.withLock { $0 = 0 } }
+  func goOnReading() { unread.withLock { $0 = nil } }
+  var unreadBytes: Int { unread.withLock { $0 ?? 0 } }
   func hangUp() { gone.withLock { $0 = true } }
 
   func send(_ text: String) -> Bool {
     outgoing.withLock { $0.append(text) }
+    unread.withLock { $0 = $0.map { $0 + text.utf8.count } }
     return !gone.withLock { $0 }
   }
   func line() -> String? {

@@ -177,6 +177,8 @@ extension Setting.Kind {
     case .clock: return ["", "22:00", "05:30"].randomElement(using: &random)!
     case .timeZone: return ["", "Asia/Riyadh", "UTC", "-03:30"].randomElement(using: &random)!
     case .colour: return ["#00ff40", "#FFb0F0", "#000001"].randomElement(using: &random)!
+    case .listen: return ["127.0.0.1:8080", "0.0.0.0:1 [::]:1"].randomElement(using: &random)!
+    case .hosts: return ["", "a b.c"].randomElement(using: &random)!
     case .soundDevice: return ["", "plughw:CARD=\"A\\\"", "hw:0,0#'"].randomElement(using: &random)!
     }
   }

@@ -113,3 +113,7 @@ int clinux_start_unprivileged(const struct clinux_child *child);
 /// The user whose program is at the other end of a local connection, where that listened (SO_PEERCRED, unix(7)); -1 where the kernel
 /// doesn't say.
 int64_t clinux_peer_user(int connection);
+
+/// Bytes that were sent over a Unix socket and that its other end has not read yet (SIOCOUTQ), the kernel's own share included; 0 where
+/// that can't be told.
+int clinux_unread(int connection);

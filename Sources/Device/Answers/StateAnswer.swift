@@ -2,7 +2,7 @@ import Compass
 import Core
 import Earth
 import HAL
-import Measures
+public import Measures
 import Places
 import Position
 import Prayer
@@ -163,6 +163,10 @@ public struct StateAnswer: Sendable, Encodable {
   /// What was counted.
   public var tasbih: UInt64
   public var calibrated: Bool
+  /// When the device was started, RFC 3339 by the machine's clock: another one than before means another run. Nil where that isn't known.
+  @ExplicitNull public var started: String?
+  /// How old the newest sample is that the heading is made of; nil without a heading, and where nobody has said what time it is.
+  @ExplicitNull public var ageMs: Double?
 
   private let lines: [String]
 
@@ -174,11 +178,15 @@ public struct StateAnswer: Sendable, Encodable {
       timeCertain, timeWitness,
       timeZone, alarms, calling, sound,
       quietHours, page, tasbih,
-      calibrated
+      calibrated, started, ageMs
   }
 
   /// All that the ports tell now.
-  public init(_ ports: DevicePorts) {
+  ///
+  /// - Parameters:
+  ///   - now: by the loop's clock.
+  ///   - hasWords: whether ``text`` and ``line`` are wanted, too.
+  public init(_ ports: DevicePorts, at now: Instant? = nil, hasWords: Bool = true) {
     let (state, place, times) = (ports.state.read(), ports.position.read(), ports.prayer.read())
     let calibration = ports.calibration.read()
     func degrees(_ angle: Angle?) -> Double? { angle.map { $0.degrees.rounded(decimals: 3) } }
@@ -222,7 +230,9 @@ public struct StateAnswer: Sendable, Encodable {
       guard let chip = sensor.chip, let address = sensor.address else { return nil }
       return Sensor(role: role, chip: chip, address: address.hex, channel: sensor.channel.map(Int.init))
     }
-    let snapshot = CounterSnapshot(state, place, buttons: ports.buttons.read(), encoder: ports.encoder.read())
+    let snapshot = CounterSnapshot(
+      state, place, buttons: ports.buttons.read(), encoder: ports.encoder.read(),
+      calls: ports.calls.read())
     counters = Dictionary(
       uniqueKeysWithValues: snapshot.entries.filter { $0.count > 0 }.map { ($0.name, $0.count) })
     func prayer(_ entry: Schedule.Entry, _ now: UniversalTime) -> Prayer {
@@ -252,6 +262,14 @@ public struct StateAnswer: Sendable, Encodable {
     let control = ports.control.read()
     (page, tasbih) = (control.page, control.tasbih)
     calibrated = state.calibrated
+    started = ports.started?.rfc3339
+    ageMs =
+      state.heading.magnetic == nil
+      ? nil : now.map { ($0.seconds(since: state.heading.time) * 1000).rounded(decimals: 1) }
+    guard hasWords else {
+      (lines, line) = ([], "")
+      return
+    }
 
     let calls = set.map { $0.minutesBefore > 0 ? "\($0.name) \($0.minutesBefore) min before" : $0.name }
     let count = snapshot.line

@@ -180,8 +180,13 @@ public struct CalibrationKeeper: Sendable {
     routine = CalibrationRoutine(
       current: report.record, expected: state.site?.expectedField, parameters: settings.routine)
     guidanceSteps = 0
+    report.cloud = CalibrationCloud()
     say("calibration: begun", isTrouble: false)
-    if source == .control { say("calibration: asked for by another program of this machine", isTrouble: false) }
+    switch source {
+    case .control: say("calibration: asked for by another program of this machine", isTrouble: false)
+    case .page: say("calibration: asked for by the page", isTrouble: false)
+    default: break
+    }
   }
 
   private mutating func refuseToBegin(at now: Instant) {
@@ -193,6 +198,7 @@ public struct CalibrationKeeper: Sendable {
 
   private mutating func take(_ sample: RawSample, _ state: DeviceState) {
     routine?.take(sample)
+    if routine != nil { report.cloud.take(sample) }
     thermometers.take(sample)
     if routine == nil, state.reason.letsWatch { inUse?.take(thermalDrift.compensated(sample, by: thermometers)) }
   }

@@ -50,6 +50,8 @@ public struct CalibrationReport: Sendable {
   public var drift: CalibrationWatch.Drift?
   /// CRC-32 of the calibration's file as it is in use; nil where none is.
   public var fingerprint: UInt32?
+  /// Samples of the routine under way, or of the last one.
+  public var cloud = CalibrationCloud()
   /// How many times a routine was asked for so far and begun, or refused to begin.
   public var asked: UInt64 = 0
 

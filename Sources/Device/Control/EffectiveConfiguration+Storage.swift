@@ -10,9 +10,16 @@ extension EffectiveConfiguration {
   /// - Parameters:
   ///   - path: the configuration that a person named; nil takes `QIBLA_CONFIG` or the standard one.
   ///   - environment: the whole environment.
-  public init(path: String?, environment: [String: String], reading storage: some Storage) throws(Problems) {
+  ///   - withChanges: whether what was changed while the device ran counts, which is in its state folder.
+  public init(
+    path: String?, environment: [String: String], reading storage: some Storage, withChanges: Bool = true
+  ) throws(Problems) {
     let named = path ?? environment["QIBLA_CONFIG"]
     let plain = try EffectiveConfiguration(file: try Self.file(named, storage), environment: environment)
+    guard withChanges else {
+      self = plain
+      return
+    }
     self = Self.overlay(plain.overlayPath, storage).map(plain.overlaid(by:)) ?? plain
   }
 

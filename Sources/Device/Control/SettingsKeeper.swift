@@ -1,3 +1,4 @@
+public import Link
 import Measures
 public import Settings
 public import Text
@@ -10,8 +11,28 @@ public struct SettingsReport: Sendable {
   public var problems: [Problem] = []
   /// Keys that differ from what the running device began with and need a restart.
   public var needsRestart: [String] = []
+  /// What became of the newest changes, the latest last; see ``Outcome/number``.
+  public private(set) var outcomes: [Outcome] = []
 
   public init() {}
+
+  /// What became of one change, for whoever has asked for it.
+  public struct Outcome: Sendable {
+    /// Which of all that were ``SettingsReport/asked`` for.
+    public var number: UInt64
+    /// What was asked for; empty for a reload.
+    public var changes: [SettingChange]
+    /// Keys whose values are others than before.
+    public var changed: [String] = []
+    public var problems: [Problem] = []
+    /// Whether nothing but the disk was in the way.
+    public var isNotStored = false
+  }
+
+  /// As many outcomes are kept as changes can wait.
+  mutating func note(_ outcome: Outcome) {
+    outcomes = outcomes.suffix(CommandDesk.capacity - 1) + [outcome]
+  }
 }
 
 /// Changes the settings of the running device, by ``Command/change(_:)`` and ``Command/reload``: all of a change or nothing.
@@ -26,12 +47,14 @@ public struct SettingsKeeper: Sendable {
   private let store: Store
   private let load: Load
   private var report = SettingsReport()
+  private var isNotStored = false
 
   public init(_ ports: DevicePorts, store: @escaping Store, load: @escaping Load) {
     self.ports = ports
     self.store = store
     self.load = load
     begun = ports.settings.read()
+    report = ports.settingsReport.read()
     ports.attend(.settings)
   }
 
@@ -39,6 +62,9 @@ public struct SettingsKeeper: Sendable {
     var lines: [JournalLine] = []
     for (command, source) in ports.take(.settings) {
       report.asked &+= 1
+      isNotStored = false
+      var outcome = SettingsReport.Outcome(number: report.asked, changes: [])
+      if case .change(let changes) = command { outcome.changes = changes }
       do throws(Problems) {
         let changed: EffectiveConfiguration
         switch command {
@@ -47,25 +73,28 @@ public struct SettingsKeeper: Sendable {
         }
         let keys = changed.differences(from: ports.settings.read()).map(\.key)
         ports.settings.publish(changed)
-        report.problems = []
+        (report.problems, outcome.changed) = ([], keys)
         report.needsRestart = changed.differences(from: begun).filter { $0.change == .restart }.map(\.key)
         lines.append(JournalLine(words(keys, source)))
       } catch {
         report.problems = error.all
+        (outcome.problems, outcome.isNotStored) = (error.all, isNotStored)
         lines.append(
           JournalLine(
             "settings: not changed (\(source.rawValue)). \(error.all.map(\.description).joined(separator: "; "))",
             isTrouble: true))
       }
+      report.note(outcome)
       ports.settingsReport.publish(report)
     }
     return lines
   }
 
-  private func change(_ changes: [SettingChange]) throws(Problems) -> EffectiveConfiguration {
+  private mutating func change(_ changes: [SettingChange]) throws(Problems) -> EffectiveConfiguration {
     let (changed, overlay) = try ports.settings.read().changing(changes.map { ($0.key, $0.text) })
     // Stored first: what is in force now must be so after the next start, too.
     if let why = store(changed.overlayPath, overlay.encoded) {
+      isNotStored = true
       throw Problems(all: [
         Problem(
           key: "", source: changed.overlayPath, found: "a file that \(why)",

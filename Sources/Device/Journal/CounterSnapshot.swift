@@ -17,8 +17,10 @@ public struct CounterSnapshot: Sendable {
   /// - Parameters:
   ///   - buttons: buttons beside the first.
   ///   - encoder: a rotary encoder.
+  ///   - calls: other programs.
   public init(
-    _ state: DeviceState, _ places: PlaceReport, buttons: HandReport = .init(), encoder: HandReport = .init()
+    _ state: DeviceState, _ places: PlaceReport, buttons: HandReport = .init(), encoder: HandReport = .init(),
+    calls: CallReport = .init()
   ) {
     add("loop.ticks", state.timing.ticks)
     add("loop.skipped_periods", state.timing.skipped)
@@ -34,7 +36,15 @@ public struct CounterSnapshot: Sendable {
     add("buttons.failures", buttons.failures)
     add("encoder.failures", encoder.failures)
     add("encoder.invalid_transitions", encoder.invalidTransitions)
+    add(calls, in: "calls.")
     add(places)
+  }
+
+  /// Counters by their names, zeros left out.
+  static func named(_ counters: some CounterSet) -> [String: UInt64] {
+    var named: [String: UInt64] = [:]
+    counters.forEachCounter { if $1 > 0 { named[$0] = $1 } }
+    return named
   }
 
   /// The entries that are not zero, for a log: "mag.repeats 12, gps.checksum 3".

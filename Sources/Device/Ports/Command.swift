@@ -1,4 +1,5 @@
 public import Core
+public import Link
 public import Position
 
 /// Something asked of a running device. Nothing in it is changed in any other way: see ``DevicePorts/send(_:from:)``.
@@ -76,6 +77,17 @@ public enum Command: Sendable, Hashable {
   }
 }
 
+extension Command {
+  /// What another program can ask for by a word alone, in the order in which it is told.
+  public static let byWord: [(word: String, command: Command)] = [
+    ("calibrate", .calibrate), ("cancel_calibration", .cancelCalibration), ("accept_calibration", .acceptCalibration),
+    ("restore_calibration", .restoreCalibration), ("sound_on", .sound(.on)), ("sound_off", .sound(.off)),
+    ("sound_toggle", .sound(.toggle)), ("page_next", .page(.next)), ("page_previous", .page(.previous)),
+    ("tasbih_count", .tasbih(.count)), ("tasbih_undo", .tasbih(.undo)), ("tasbih_reset", .tasbih(.reset)),
+    ("end_call", .endCall), ("remove_alignment", .removeAlignment), ("reload", .reload),
+  ]
+}
+
 /// Where a command comes from.
 public enum CommandSource: String, Sendable, Hashable, CaseIterable {
   /// The device's own button.
@@ -132,16 +144,5 @@ public struct RecordingOrder: Sendable, Hashable {
   public init(folder: String, seconds: Double? = nil) {
     self.folder = folder
     self.seconds = seconds
-  }
-}
-
-/// A setting and the value it is to have, both as text; nil takes a change that was made at run time back.
-public struct SettingChange: Sendable, Hashable {
-  public var key: String
-  public var text: String?
-
-  public init(key: String, text: String?) {
-    self.key = key
-    self.text = text
   }
 }

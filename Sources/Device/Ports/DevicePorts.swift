@@ -1,4 +1,5 @@
 public import Core
+public import Measures
 public import Position
 public import Settings
 
@@ -33,13 +34,21 @@ public struct DevicePorts: Sendable {
   public let recording = Latest(RecordingReport())
   /// The display; as it was made, where there is none.
   public let display = Latest(DisplayReport())
+  /// Other programs that call the device.
+  public let calls = Latest(CallReport())
 
   /// Samples and the receiver's bytes for whoever records beside the device.
   public let taps = RecordingTaps()
 
+  /// When this run of the program began, by the machine's clock: another one than before means a device that was started anew.
+  public let started: UniversalTime?
+
   private let desk = CommandDesk()
 
-  public init(loop: LoopChannels = LoopChannels(), settings: EffectiveConfiguration = .standard) {
+  public init(
+    loop: LoopChannels = LoopChannels(), settings: EffectiveConfiguration = .standard, started: UniversalTime? = nil
+  ) {
+    self.started = started
     self.loop = loop
     self.settings = Latest(settings)
   }

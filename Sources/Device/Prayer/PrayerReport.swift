@@ -18,6 +18,10 @@ public struct PrayerReport: Sendable {
   public var zone = Zone.utc
   /// Whose angles are in force.
   public var method = PrayerMethod.mwl
+  /// By which all of them are told; nil while none are.
+  public var timetable: Timetable?
+  /// Where the zone came from: `configuration`, `nearest_city`, `distant_city`, or `none`.
+  public var zoneSource = "none"
   /// What whoever keeps the mosque's timetable must hear: that it ends within a week, or doesn't have
   /// today or a day of the week to come.
   public var notice: String?

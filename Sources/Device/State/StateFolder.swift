@@ -26,6 +26,9 @@ public struct StateFolder: Sendable, Hashable {
   /// What was learnt of a sensor's temperature (``ThermalNote``).
   public func thermalPath(_ part: ThermalNote.Part) -> String { path + "/\(part.rawValue)-temperature" }
 
+  /// Recordings that are kept, each in a folder of its own (``RecordingShelf``).
+  public var recordingsPath: String { path + "/recordings" }
+
   /// Whether the last run was told to stop (``RunNote``).
   public var runPath: String { path + "/run" }
   /// What the service manager said of its end (``ManagerNote``).

@@ -4,6 +4,7 @@ import Core
 import Device
 import Earth
 import HAL
+import Link
 import LinuxHAL
 import Measures
 import Position
@@ -63,7 +64,7 @@ struct Align: AsyncParsableCommand {
     ignoreSignalsOfFailedWrites()
     let order = AlignmentOrder(target: target, seconds: seconds, waitsForPointing: !now)
     guard let lock = SensorLock(effective.configuration) else {
-      try await RunningDevice(effective.configuration).ask(.align(order), json: form.json)
+      try await RunningDevice(effective.configuration).ask(.align(AlignmentRequest(order)), json: form.json)
       return
     }
     let device = try LinuxDevice(effective, lock, logger: Log.device(.error))

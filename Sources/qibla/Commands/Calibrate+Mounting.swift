@@ -1,6 +1,7 @@
 import ArgumentParser
 import Calibration
 import Device
+import Link
 import LinuxHAL
 import Measures
 import ServiceLifecycle
@@ -15,7 +16,7 @@ extension Calibrate {
   ) async throws {
     let configuration = effective.configuration
     guard let lock = SensorLock(configuration) else {
-      return try await askRunningDevice(.mount(order), configuration)
+      return try await askRunningDevice(.mount(MountingRequest(order)), configuration)
     }
     let device = try LinuxDevice(effective, lock, logger: Log.quiet, calibrationStore: store)
     let look = RestingLook(device.ports, order)

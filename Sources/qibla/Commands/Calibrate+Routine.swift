@@ -3,6 +3,7 @@ import Calibration
 import Compass
 import Device
 import HAL
+import Link
 import LinuxHAL
 import Measures
 import Position

@@ -2,6 +2,7 @@ import ArgumentParser
 import Core
 import Device
 import HAL
+import Link
 import LinuxHAL
 import Measures
 import Sensors

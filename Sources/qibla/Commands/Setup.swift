@@ -2,6 +2,7 @@ import ArgumentParser
 import Device
 import Glibc
 import HAL
+import Link
 import LinuxHAL
 import Settings
 import Setup

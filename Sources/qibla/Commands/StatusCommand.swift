@@ -1,5 +1,6 @@
 import ArgumentParser
 import Device
+import Link
 import LinuxHAL
 import ServiceLifecycle
 import Settings

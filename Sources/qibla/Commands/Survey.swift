@@ -3,6 +3,7 @@ import Compass
 import Core
 import Device
 import HAL
+import Link
 import LinuxHAL
 import Measures
 import Sensors

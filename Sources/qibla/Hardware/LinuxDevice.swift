@@ -39,7 +39,7 @@ struct LinuxDevice {
     self.logger = logger
     self.calibrationStore = calibrationStore ?? Startup.calibrationStore(configuration)
     corrections = Startup.correctionStore(configuration)
-    ports = DevicePorts(settings: effective)
+    ports = DevicePorts(settings: effective, started: systemTime())
     guardian = Guardian(arguments: ["dark", "--at-end-of-input"], order: effective.outputOrder)
     model = try Startup.magneticModel(effective)
   }
@@ -189,14 +189,31 @@ struct LinuxDevice {
 
   func controlSocket() -> ControlSocket<LocalListener, LinuxClock> {
     let path = SensorLock.controlPath(configuration)
-    let answers = ControlAnswers(
+    var answers = ControlAnswers(
       calibration: calibrationStore, calibrationPath: calibrationStore.path, corrections: corrections
     ) { ports in
       ports.settings.read().configuration.provenance(of: ports.state.read(), on: systemTime().date)
     }
+    answers.recordings = .linux(StateFolder(configuration).recordingsPath)
+    answers.files = RestorePlan.Files(LinuxStorage())
+    answers.restart = { [logger] in
+      logger.notice("restart: asked for by another program")
+      endInOrder()
+    }
     return ControlSocket(
       ports, clock: clock, logger: logger, path: path, answers: answers,
-      listen: { () throws(StorageError) in try LocalListener(path: path) })
+      listen: { () throws(StorageError) in try LocalListener(path: path) }, portal: portalDoor)
+  }
+
+  /// In the folder of the service's own that others can look into, where it has one.
+  private var portalDoor: ControlSocket<LocalListener, LinuxClock>.Door? {
+    guard let folder = ProcessInfo.processInfo.environment["RUNTIME_DIRECTORY"], folder.hasPrefix("/") else {
+      return nil
+    }
+    let path = folder + "/device.sock"
+    return .init(path: path) { () throws(StorageError) in
+      try LocalListener(path: path, group: ControlSocket<LocalListener, LinuxClock>.portalGroup)
+    }
   }
 
   func prayerService() -> PrayerService<LinuxClock, LinuxStorage, LinuxAdhanPlayer> {

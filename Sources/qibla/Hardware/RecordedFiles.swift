@@ -1,6 +1,7 @@
 import ArgumentParser
 import Device
 import HAL
+import Link
 import LinuxHAL
 import Synchronization
 
@@ -29,7 +30,7 @@ final class RecordedFiles: Sendable {
           if state.receiver == nil { state.receiver = try open(state.report.receiverPath) }
           try state.receiver?.append(Array(text.utf8))
           state.report.receiverBytes += text.utf8.count
-        case .say, .prompt, .text, .answer, .end: break
+        case .say, .prompt, .text, .answer, .state, .item, .end: break
         }
       } catch {
         state.report.problem = "the recording stopped: \(folder) \(error.words)"

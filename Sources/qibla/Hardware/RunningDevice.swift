@@ -2,6 +2,7 @@ import ArgumentParser
 import Device
 import Glibc
 import HAL
+import Link
 import LinuxHAL
 import Services
 import Settings
@@ -42,7 +43,7 @@ struct RunningDevice {
           words.text.withLock { $0 = text }
           if !json { try Output.line(text) }
         case .answer(let answer): if json { try Output.line(answer) }
-        case .sensors, .receiver: try take(reply)
+        case .sensors, .receiver, .state, .item: try take(reply)
         case .end: break
         }
       })

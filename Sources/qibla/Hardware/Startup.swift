@@ -15,9 +15,13 @@ import Text
 enum Startup {
   /// The configuration in force. Problems are told all at once, and end the command with exit code 78; those of the
   /// overlay are told, too, but keep nothing but the overlay from being in force.
-  static func configuration(_ path: String?, _ language: Language = .en) throws -> EffectiveConfiguration {
+  ///
+  /// - Parameter withChanges: whether the overlay counts.
+  static func configuration(
+    _ path: String?, _ language: Language = .en, withChanges: Bool = true
+  ) throws -> EffectiveConfiguration {
     let effective: EffectiveConfiguration
-    do throws(Problems) { effective = try self.effective(path) } catch {
+    do throws(Problems) { effective = try self.effective(path, withChanges: withChanges) } catch {
       Output.note(error.description)
       throw ExitCode.badConfiguration
     }
@@ -39,9 +43,10 @@ enum Startup {
   }
 
   /// File, overlay and environment, read now.
-  static func effective(_ path: String?) throws(Problems) -> EffectiveConfiguration {
+  static func effective(_ path: String?, withChanges: Bool = true) throws(Problems) -> EffectiveConfiguration {
     try EffectiveConfiguration(
-      path: path, environment: ProcessInfo.processInfo.environment, reading: LinuxStorage())
+      path: path, environment: ProcessInfo.processInfo.environment, reading: LinuxStorage(),
+      withChanges: withChanges)
   }
 
   /// The configured language; English where the configuration can't be read, which whoever needs it says.

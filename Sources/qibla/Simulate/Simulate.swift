@@ -55,6 +55,9 @@ struct Simulate: AsyncParsableCommand {
   var state: String?
   @Option(parsing: .unconditional, help: "Seed of the sensors' noise, a whole number from 0.")
   var seed: UInt64 = 1
+  @Option(
+    help: ArgumentHelp("Serve the page and the API there, too, by a process of its own.", valueName: "address:port"))
+  var listen: String?
   @OptionGroup var place: OptionalPlaceOptions
 
   func validate() throws {
@@ -65,19 +68,37 @@ struct Simulate: AsyncParsableCommand {
     try require((50...400).contains(rateHz), "--rate-hz", rateHz, "50 ... 400")
     try require((8...24).contains(pixels), "--pixels", pixels, "8 ... 24")
     if let record { try require(!record.isEmpty, "--record", "\"\"", "a folder") }
+    if let listen {
+      try require(
+        ListenAddress(listen).map { $0.port > 0 } ?? false, "--listen", listen.quoted,
+        "an address and a port, as in 127.0.0.1:8080")
+    }
     if let state { try require(state.hasPrefix("/"), "--state", state.quoted, "a path that begins with /") }
   }
 
   func run() async throws {
     ignoreSignalsOfFailedWrites()
     let folder = try ModelledState(path: state)
-    let device = try ModelledDevice(settings(), ports: DevicePorts(settings: Self.settings))
+    let device = try ModelledDevice(settings(), ports: DevicePorts(settings: Self.settings, started: systemTime()))
     if let record { try RecordedFiles.refuseOverwriting(record, "--record") }
     Output.note("state folder: \(folder.path) (QIBLA_STATE_DIRECTORY=\(folder.path) qibla status asks this device)")
     let recorder = recorder(device)
+    let portal = listen.map { address in
+      Guardian(
+        arguments: [
+          "portal", "serve", "--until-owner-ends", "--listen", address, "--device",
+          folder.path + "/" + SensorLock.controlName,
+          "--directory", folder.path + "/portal",
+        ], order: "")
+    }
+    if let portal, let listen {
+      Output.note("page: http://\(listen)/ (a PIN for changes: qibla portal pin --directory \(folder.path)/portal)")
+      if !portal.start() { Output.note("the portal can't be started: the kernel refuses") }
+    }
+    defer { portal?.dismiss(withinSeconds: 2) }
     let view = SimulationView(
       device: device, showsPicture: showsPicture, seconds: seconds ?? scenarioSeconds(device),
-      footer: "state folder \(folder.path)",
+      footer: "state folder \(folder.path)" + (listen.map { ", page http://\($0)/" } ?? ""),
       style: style)
     try await serve(services(of: device, folder) + (recorder.map { [$0] } ?? []), until: view)
     if recorder != nil {
@@ -107,14 +128,32 @@ struct Simulate: AsyncParsableCommand {
     let place = PlaceService(ports, clock: clock, logger: logger, parts) { device.placeWatch(builtOn: buildDate) }
     let calibration = CalibrationService(
       device.calibrationKeeper(), clock: clock, logger: logger, wallClock: { date })
-    let control = ControlService(ControlKeeper(ports, corrections: corrections), clock: clock, logger: logger)
+    let settings = SettingsKeeper(
+      ports,
+      store: { path, bytes in
+        do throws(StorageError) {
+          try device.storage.write(bytes, to: path)
+          return nil
+        } catch { return error.words }
+      },
+      load: { () throws(Problems) in
+        let effective = ports.settings.read()
+        guard let bytes = device.storage[effective.overlayPath] else { return effective }
+        let changed = effective.overlaid(by: .success(bytes))
+        guard changed.overlayProblems.isEmpty else { throw Problems(all: changed.overlayProblems) }
+        return changed
+      })
+    let control = ControlService(
+      ControlKeeper(ports, corrections: corrections, settings: settings), clock: clock, logger: logger)
     let prayer = PrayerService<ModelledClock, MemoryStorage, SilentPlayer>(
       ports, clock: ModelledClock(date: date), storage: device.storage, zones: .system, buildDate: buildDate,
       logger: showsPicture ? Log.quiet : Log.device(.notice), player: { _ in SilentPlayer() })
     let path = folder.path + "/" + SensorLock.controlName
-    let answers = ControlAnswers(
+    var answers = ControlAnswers(
       calibration: device.calibrationStore, calibrationPath: "the modelled device's memory", corrections: corrections,
       provenance: provenance)
+    answers.recordings = .linux(folder.path + "/recordings")
+    answers.files = RestorePlan.Files(device.storage)
     let socket = ControlSocket<LocalListener, LinuxClock>(
       ports, clock: clock, logger: logger, path: path, answers: answers,
       listen: { () throws(StorageError) in try LocalListener(path: path) })

@@ -1,0 +1,2 @@
+// libxcrypt's slow hashes (crypt(3)).
+#include <crypt.h>

@@ -1,0 +1,106 @@
+public import Settings
+public import Text
+
+/// A setting for whoever shows or edits it: all that the program knows of it.
+public struct SettingAnswer: Sendable {
+  private let setting: Setting
+  private let effective: EffectiveConfiguration
+  private let waits: Bool
+
+  /// - Parameter waits: whether the value isn't the one the running device began with, and needs a restart.
+  public init(_ setting: Setting, _ effective: EffectiveConfiguration, waits: Bool) {
+    self.setting = setting
+    self.effective = effective
+    self.waits = waits
+  }
+
+  /// Every setting, in the order of the configuration.
+  public static func all(_ effective: EffectiveConfiguration, _ report: SettingsReport) -> [SettingAnswer] {
+    Setting.all.map { SettingAnswer($0, effective, waits: report.needsRestart.contains($0.key)) }
+  }
+
+  /// One JSON object on a line. Values stand as they do in the configuration; null is a value that isn't set.
+  public var json: String {
+    let value = setting.value(in: effective.configuration)
+    let members = [
+      ("accepted", setting.accepted.quotedWhole), ("changeable", "\(setting.isChangeable)"),
+      ("choices", choices), ("default", Self.text(setting.standard)), ("key", setting.key.quotedWhole),
+      ("kind", setting.kind.word.quotedWhole), ("live", "\(setting.change == .live)"),
+      ("maximum", bounds?.upperBound.short ?? "null"), ("minimum", bounds?.lowerBound.short ?? "null"),
+      ("needs_restart", "\(waits)"), ("origin", effective.origin(of: setting.key).description.quotedWhole),
+      ("unit", setting.unit == .none ? "null" : setting.unit.rawValue.quotedWhole), ("value", Self.text(value)),
+      ("words", setting.meaning.quotedWhole),
+    ]
+    return "{" + members.map { "\($0.quotedWhole):\($1)" }.joined(separator: ",") + "}"
+  }
+
+  private static func text(_ value: Setting.Value) -> String { value == .absent ? "null" : value.literal }
+
+  private var bounds: ClosedRange<Double>? {
+    switch setting.kind {
+    case .integer(let range, _): Double(range.lowerBound)...Double(range.upperBound)
+    case .number(let range): range
+    default: nil
+    }
+  }
+
+  private var choices: String {
+    guard case .choice(let choices) = setting.kind else { return "null" }
+    return "[" + choices.map(\.literal).joined(separator: ",") + "]"
+  }
+}
+
+extension Setting.Kind {
+  /// The stable word for it.
+  fileprivate var word: String {
+    switch self {
+    case .flag: "flag"
+    case .integer: "integer"
+    case .number: "number"
+    case .choice: "choice"
+    case .path: "path"
+    case .address: "address"
+    case .multiplexer: "multiplexer"
+    case .lines: "lines"
+    case .axes: "axes"
+    case .receiver: "receiver"
+    case .city: "city"
+    case .clock: "clock"
+    case .timeZone: "time_zone"
+    case .soundDevice: "sound_device"
+    case .listen: "listen"
+    case .hosts: "hosts"
+    case .colour: "colour"
+    }
+  }
+}
+
+/// What became of a change of settings.
+public struct ChangeAnswer: Sendable, Encodable {
+  /// Keys whose values are others than before.
+  public var changed: [String]
+  /// Of these, those that hold now.
+  public var live: [String]
+  /// Of these, those that hold after a restart.
+  public var needsRestart: [String]
+
+  public init(_ outcome: SettingsReport.Outcome) {
+    changed = outcome.changed
+    live = outcome.changed.filter { Setting.named($0)?.change == .live }
+    needsRestart = outcome.changed.filter { Setting.named($0)?.change == .restart }
+  }
+}
+
+/// A problem with a value, for programs.
+public struct ProblemAnswer: Sendable, Encodable {
+  /// Empty where no single value is meant.
+  public var key: String
+  public var found: String
+  public var accepted: String
+  public var words: String
+
+  public init(_ problem: Problem) {
+    (key, found, accepted) = (problem.key, problem.found, problem.accepted)
+    words = problem.description
+  }
+}

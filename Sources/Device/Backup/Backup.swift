@@ -1,0 +1,133 @@
+import Calibration
+import Measures
+import Position
+import Prayer
+import Settings
+public import Text
+
+/// What a second device needs to go on as this one: texts under names, each as its own file has it.
+public struct Backup: Sendable {
+  /// A kind of text.
+  public enum Name: String, Sendable, Hashable, CaseIterable {
+    /// The changes that were made at run time (``/Settings/SettingsOverlay``).
+    case settings
+    /// (``/Calibration/CalibrationFile``)
+    case calibration
+    /// (``/Position/HeadingCorrection``)
+    case alignment
+    /// The mosque's own (CSV).
+    case timetable
+
+    /// The version of the form that is written here; later ones are refused.
+    public var version: Int {
+      switch self {
+      case .settings, .timetable: 1
+      case .calibration: CalibrationFile.version
+      case .alignment: HeadingCorrection.lineVersion
+      }
+    }
+  }
+
+  /// Bytes of all texts at most.
+  public static let largest = 4 << 20
+  /// Bytes of a text's piece at most: quoted it may grow sixfold, and a line has 64 kB.
+  private static let piece = 8192
+
+  public private(set) var texts: [(name: Name, bytes: [UInt8])] = []
+
+  public init() {}
+
+  public mutating func add(_ name: Name, _ bytes: [UInt8]) { texts.append((name, bytes)) }
+
+  /// A piece of a text; those of one name, one after the other, are the text.
+  public struct Piece: Sendable, Encodable {
+    public var name: String
+    public var version: Int
+    public var text: String
+  }
+
+  public var pieces: [Piece] {
+    texts.flatMap { name, bytes in
+      var pieces = [Piece(name: name.rawValue, version: name.version, text: "")]
+      // Between two characters, as JSON has to hold each whole.
+      for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+        if pieces[pieces.count - 1].text.utf8.count >= Self.piece {
+          pieces.append(Piece(name: name.rawValue, version: name.version, text: ""))
+        }
+        pieces[pieces.count - 1].text.unicodeScalars.append(scalar)
+      }
+      return pieces
+    }
+  }
+}
+
+/// Texts of a backup that have come, and what is wrong with them: all of it, before anything is stored.
+public struct BackupCheck: Sendable {
+  public private(set) var texts: [(name: Backup.Name, bytes: [UInt8])] = []
+  public private(set) var problems: [Problem] = []
+
+  /// - Parameters:
+  ///   - parts: names and texts in the order they came; those of one name are pieces of one text.
+  ///   - sensor: the magnetometer that is there; nil: not known.
+  public init(_ parts: [(name: String, text: String)], for ports: DevicePorts) {
+    var whole: [Backup.Name: [UInt8]] = [:]
+    for part in parts {
+      guard let name = Backup.Name(rawValue: part.name) else {
+        let names = Backup.Name.allCases.map(\.rawValue).joined(separator: ", ")
+        refuse(part.name.shortened, found: "an unknown part", accepted: names)
+        continue
+      }
+      whole[name, default: []] += Array(part.text.utf8)
+    }
+    texts = Backup.Name.allCases.compactMap { name in whole[name].map { (name, $0) } }
+    if texts.isEmpty, problems.isEmpty { refuse("", found: "no part", accepted: "one part at least") }
+    for (name, bytes) in texts {
+      switch name {
+      case .settings: check(settings: bytes, ports)
+      case .calibration: check(calibration: bytes, ports)
+      case .alignment: check(alignment: bytes)
+      case .timetable: check(timetable: bytes)
+      }
+    }
+  }
+
+  private mutating func refuse(_ key: String, found: String, accepted: String) {
+    problems.append(Problem(key: key, source: "backup", found: found, accepted: accepted))
+  }
+
+  private mutating func check(settings bytes: [UInt8], _ ports: DevicePorts) {
+    do throws(Problems) { _ = try SettingsOverlay(path: "settings", bytes: bytes) } catch {
+      problems += error.all
+      return
+    }
+    problems += ports.settings.read().overlaid(by: .success(bytes)).overlayProblems
+  }
+
+  private mutating func check(calibration bytes: [UInt8], _ ports: DevicePorts) {
+    let record: CalibrationRecord
+    do throws(CalibrationFileError) { record = try CalibrationFile.decode(bytes).record } catch {
+      let found = if case .newerVersion(let found, _) = error { "version \(found)" } else { "\(error)" }
+      return refuse(
+        "calibration", found: found, accepted: "a calibration of version \(CalibrationFile.version) or older")
+    }
+    if let owner = record.sensor, let sensor = ports.calibration.read().sensor, owner != sensor {
+      refuse("calibration", found: "one of \(owner)", accepted: "one of \(sensor), which is there")
+    }
+  }
+
+  private mutating func check(alignment bytes: [UInt8]) {
+    let accepted = "an alignment of version \(HeadingCorrection.lineVersion) or older"
+    do throws(ChecksummedLineError) { _ = try HeadingCorrection(decoding: bytes) } catch {
+      refuse("alignment", found: error == .newerVersion ? "a newer version" : "a damaged line", accepted: accepted)
+    }
+  }
+
+  private mutating func check(timetable bytes: [UInt8]) {
+    guard bytes.count <= MosqueTimetable.largest else {
+      return refuse("timetable", found: bytes.count.inBytes, accepted: "at most \(MosqueTimetable.largest.inBytes)")
+    }
+    do throws(MosqueTimetable.Failure) { _ = try MosqueTimetable(csv: bytes) } catch {
+      refuse("timetable", found: "\(error)", accepted: "a timetable that is understood")
+    }
+  }
+}

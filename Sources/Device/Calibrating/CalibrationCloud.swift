@@ -1,0 +1,28 @@
+import Compass
+public import Measures
+
+/// Samples of a calibration routine for whoever draws them: evenly from its beginning to now, and never more than so many.
+public struct CalibrationCloud: Sendable {
+  /// Points at most.
+  public static let largest = 500
+
+  /// What the magnetometer said, in µT, before calibration.
+  public private(set) var points: [Vector3] = []
+  private var seen = 0
+  /// One of so many samples is kept.
+  private var stride = 1
+
+  public init() {}
+
+  mutating func take(_ sample: RawSample) {
+    guard let field = sample.field else { return }
+    defer { seen += 1 }
+    guard seen.isMultiple(of: stride) else { return }
+    if points.count == Self.largest {
+      points = points.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+      stride *= 2
+      guard seen.isMultiple(of: stride) else { return }
+    }
+    points.append(field.microtesla)
+  }
+}

@@ -1,0 +1,103 @@
+import FoundationEssentials
+import Text
+
+/// What the running device answers, a line each: it chooses the words, the other program passes them on.
+///
+///     {"version":1,"say":"moving 43 %: Turn and tilt the device slowly, through all directions."}
+///     {"version":1,"answer":{"accepted":true, …}}
+///     {"version":1,"end":0}
+///
+/// After `end` nothing follows. A device that hangs up without it was stopped. Keys that a reader doesn't know are for later ones.
+public enum DeviceReply: Sendable, Hashable {
+  /// For the person at the terminal.
+  case say(String)
+  /// The same, and the device waits for ``DeviceRequest/begin``.
+  case prompt(String)
+  /// The answer for a person.
+  case text(String)
+  /// The answer as the JSON object that the command prints if it was asked for one.
+  case answer(String)
+  /// The state, as one JSON object; newer ones follow.
+  case state(String)
+  /// An element of a list, as JSON: a list may be longer than a line.
+  case item(String)
+  /// A piece of a sensor log, or of a GPS log: whole lines.
+  case sensors(String)
+  case receiver(String)
+  /// The command's exit code.
+  case end(Int32)
+
+  private static let head = "{\"version\":\(linkVersion),"
+  private static let answerHead = head + "\"answer\":"
+  private static let stateHead = head + "\"state\":"
+  private static let itemHead = head + "\"item\":"
+
+  /// The reply as a line.
+  public var line: String {
+    switch self {
+    case .say(let text): Self.line("say", text)
+    case .prompt(let text): Self.line("prompt", text)
+    case .text(let text): Self.line("text", text)
+    case .sensors(let text): Self.line("sensors", text)
+    case .receiver(let text): Self.line("receiver", text)
+    case .answer(let json): Self.answerHead + json.onOneLine + "}"
+    case .state(let json): Self.stateHead + json.onOneLine + "}"
+    case .item(let json): Self.itemHead + json.onOneLine + "}"
+    case .end(let code): Self.head + "\"end\":\(code)}"
+    }
+  }
+
+  private static func line(_ key: String, _ text: String) -> String { head + "\"\(key)\":\(text.quotedWhole)}" }
+
+  private struct Wire: Decodable {
+    var version: Int
+    var say, prompt, text, sensors, receiver: String?
+    var end: Int32?
+  }
+
+  /// Nil for anything but a line as above.
+  public init?(line: String) {
+    func json(after head: String) -> String? {
+      line.hasPrefix(head) && line.utf8.last == UInt8(ascii: "}")
+        ? String(decoding: line.utf8.dropFirst(head.utf8.count).dropLast(), as: UTF8.self) : nil
+    }
+    if let json = json(after: Self.stateHead) {
+      self = .state(json)
+      return
+    }
+    if let json = json(after: Self.itemHead) {
+      self = .item(json)
+      return
+    }
+    if let json = json(after: Self.answerHead) {
+      self = .answer(json)
+      return
+    }
+    guard let wire = try? JSONDecoder().decode(Wire.self, from: Data(line.utf8)), wire.version == linkVersion else {
+      return nil
+    }
+    if let text = wire.say {
+      self = .say(text)
+    } else if let text = wire.prompt {
+      self = .prompt(text)
+    } else if let text = wire.text {
+      self = .text(text)
+    } else if let text = wire.sensors {
+      self = .sensors(text)
+    } else if let text = wire.receiver {
+      self = .receiver(text)
+    } else if let code = wire.end, (0...255).contains(code) {
+      self = .end(code)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension String {
+  /// Line breaks in JSON are blanks.
+  fileprivate var onOneLine: String {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else { return self }
+    return String(unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : Character($0) })
+  }
+}

@@ -1,0 +1,150 @@
+import FoundationEssentials
+import Measures
+import Text
+
+extension DeviceRequest {
+  private enum Word: String, Codable {
+    case status, watch, state, calibrate, align, level, forward, survey, record, begin, cancel
+    case settings, change, command, calibration, doctor, times, hijri, recordings, recording, backup, restore, part
+  }
+  private enum Target: String, Codable { case sun, shadow, bearing }
+
+  private struct Wire: Codable {
+    var version = DeviceRequest.version
+    var request: Word
+    var target: Target?
+    var bearingDeg, sigmaDeg, seconds, hz: Double?
+    var waits: Bool?
+    var changes: [String: String?]?
+    var command, from, name, text: String?
+    var days, year, month, parts: Int?
+
+    init(_ request: Word) { self.request = request }
+
+    enum CodingKeys: String, CodingKey {
+      case version, request, target, seconds, hz, waits, changes, command, from, name, text, days, year, month, parts
+      case bearingDeg = "bearing_deg"
+      case sigmaDeg = "sigma_deg"
+    }
+  }
+
+  /// Parts of a backup at most, and the longest name of one, of a setting, a command and a recording.
+  private static let (mostParts, longestName) = (64, 128)
+
+  /// The request as a line.
+  public var line: String { (try? wire.answerJSON) ?? "" }
+
+  private var wire: Wire {
+    var wire = Wire(.status)
+    switch self {
+    case .status: break
+    case .watch: wire.request = .watch
+    case .state(let hz): (wire.request, wire.hz) = (.state, hz)
+    case .calibrate: wire.request = .calibrate
+    case .begin: wire.request = .begin
+    case .cancel: wire.request = .cancel
+    case .mount(.level): wire.request = .level
+    case .mount(.forward(let bearing)): (wire.request, wire.bearingDeg) = (.forward, bearing.degrees)
+    case .survey(let seconds): (wire.request, wire.seconds) = (.survey, seconds)
+    case .record(let seconds): (wire.request, wire.seconds) = (.record, seconds)
+    case .align(let order):
+      (wire.request, wire.seconds, wire.waits) = (.align, order.seconds, order.waits)
+      switch order.target {
+      case .sun: wire.target = .sun
+      case .shadow: wire.target = .shadow
+      case .bearing(let bearing, let sigma):
+        (wire.target, wire.bearingDeg, wire.sigmaDeg) = (.bearing, bearing.degrees, sigma.degrees)
+      }
+    case .settings: wire.request = .settings
+    case .change(let changes):
+      (wire.request, wire.changes) = (.change, Dictionary(changes.map { ($0.key, $0.text) }) { $1 })
+    case .command(let word): (wire.request, wire.command) = (.command, word)
+    case .calibration: wire.request = .calibration
+    case .doctor: wire.request = .doctor
+    case .times(let from, let days): (wire.request, wire.from, wire.days) = (.times, from.text, days)
+    case .hijri(let year, let month): (wire.request, wire.year, wire.month) = (.hijri, year, month)
+    case .recordings: wire.request = .recordings
+    case .recording(let name): (wire.request, wire.name) = (.recording, name)
+    case .backup: wire.request = .backup
+    case .restore(let parts): (wire.request, wire.parts) = (.restore, parts)
+    case .part(let name, let text): (wire.request, wire.name, wire.text) = (.part, name, text)
+    }
+    return wire
+  }
+
+  /// Nil for anything but a line as ``line`` writes it, of this version, with values that are accepted.
+  public init?(line: String) {
+    guard line.utf8.count <= longestLine,
+      let wire = try? JSONDecoder().decode(Wire.self, from: Data(line.utf8)), wire.version == Self.version,
+      wire.seconds.map({ (0.1...1e7).contains($0) }) ?? true,
+      wire.name.map({ !$0.isEmpty && $0.utf8.count <= Self.longestName }) ?? true
+    else { return nil }
+    switch wire.request {
+    case .status: self = .status
+    case .watch: self = .watch
+    case .state:
+      guard let hz = wire.hz, (1...30).contains(hz) else { return nil }
+      self = .state(hz: hz)
+    case .calibrate: self = .calibrate
+    case .begin: self = .begin
+    case .cancel: self = .cancel
+    case .level: self = .mount(.level)
+    case .forward:
+      guard let bearing = wire.bearingDeg, (0...360).contains(bearing) else { return nil }
+      self = .mount(.forward(Angle(degrees: bearing).wrapped))
+    case .survey: self = .survey(seconds: wire.seconds)
+    case .record: self = .record(seconds: wire.seconds)
+    case .align:
+      guard let order = Self.alignment(wire) else { return nil }
+      self = .align(order)
+    case .settings: self = .settings
+    case .change:
+      guard let changes = wire.changes, !changes.isEmpty,
+        changes.keys.allSatisfy({ $0.utf8.count <= Self.longestName })
+      else { return nil }
+      self = .change(changes.sorted { $0.key < $1.key }.map { SettingChange(key: $0.key, text: $0.value) })
+    case .command:
+      guard let word = wire.command, !word.isEmpty, word.utf8.count <= Self.longestName else { return nil }
+      self = .command(word)
+    case .calibration: self = .calibration
+    case .doctor: self = .doctor
+    case .times:
+      guard let from = wire.from.flatMap({ CivilDate($0) }), let days = wire.days, (1...31).contains(days) else {
+        return nil
+      }
+      self = .times(from: from, days: days)
+    case .hijri:
+      guard let year = wire.year, let month = wire.month, (1...9999).contains(year), (1...12).contains(month) else {
+        return nil
+      }
+      self = .hijri(year: year, month: month)
+    case .recordings: self = .recordings
+    case .recording:
+      guard let name = wire.name else { return nil }
+      self = .recording(name)
+    case .backup: self = .backup
+    case .restore:
+      guard let parts = wire.parts, (0...Self.mostParts).contains(parts) else { return nil }
+      self = .restore(parts: parts)
+    case .part:
+      guard let name = wire.name, let text = wire.text else { return nil }
+      self = .part(name: name, text: text)
+    }
+  }
+
+  private static func alignment(_ wire: Wire) -> AlignmentRequest? {
+    let target: AlignmentRequest.Target
+    switch wire.target {
+    case .sun: target = .sun
+    case .shadow: target = .shadow
+    case .bearing:
+      guard let bearing = wire.bearingDeg, let sigma = wire.sigmaDeg, (0...360).contains(bearing),
+        (0.1...20).contains(sigma)
+      else { return nil }
+      target = .bearing(Angle(degrees: bearing).wrapped, sigma: Angle(degrees: sigma))
+    case nil: return nil
+    }
+    guard let seconds = wire.seconds, (2...60).contains(seconds) else { return nil }
+    return AlignmentRequest(target: target, seconds: seconds, waits: wire.waits ?? true)
+  }
+}

@@ -1,0 +1,26 @@
+import Glibc
+public import HAL
+
+extension LinuxStorage {
+  /// The names in a folder, in no order; none where it can't be read.
+  public func names(in folder: String) -> [String] { fileNames(in: folder) ?? [] }
+
+  /// Bytes of a file; nil for what is none, as a folder or a link.
+  public func size(of path: String) -> Int? {
+    var known = stat()
+    guard lstat(path, &known) == 0, known.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(known.st_size)
+  }
+
+  /// So many bytes of a file from an offset on; fewer at its end.
+  public func read(_ path: String, from offset: Int, count: Int) throws(StorageError) -> [UInt8] {
+    do throws(Errno) {
+      let file = try OpenFile(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+      var bytes = [UInt8](repeating: 0, count: count)
+      let found = try retryingOnInterrupt { pread(file.descriptor, &bytes, count, offset) }
+      return Array(bytes[..<found])
+    } catch {
+      throw StorageError(errno: error.number)
+    }
+  }
+}

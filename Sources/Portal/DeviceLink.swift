@@ -1,0 +1,189 @@
+import Link
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// The way to the device: its Unix socket, asked one thing a connection.
+///
+/// Nothing waits for the device longer than it says: a device that hangs is told apart from one that works on it only by time.
+final class DeviceLink: Sendable {
+  private let path: String
+  private let group: any EventLoopGroup
+  private let asking = Mutex(0)
+
+  /// The device has room for eight callers; a few of them are for people at its terminal.
+  private static let mostAtOnce = 3
+  /// Who waits for one of these.
+  private static let mostWaiting = 64
+  /// How often a busy device is asked, and milliseconds in between.
+  private static let (tries, pauseMilliseconds): (Int, Int) = (4, 250)
+
+  init(path: String, group: any EventLoopGroup) {
+    self.path = path
+    self.group = group
+  }
+
+  /// Why there is no answer.
+  enum Failure: Error, Sendable, Hashable {
+    /// Nobody listens there, or this user may not call.
+    case unreachable(String)
+    /// Too many others ask.
+    case busy
+    /// It has hung up before the end of its answer, as one that is being stopped does, or one of another version.
+    case hungUp
+    /// It didn't answer in time.
+    case silent(seconds: Int)
+
+    /// What to tell a person.
+    var words: String {
+      switch self {
+      case .unreachable(let why): "the device doesn't answer: \(why)"
+      case .busy: "the device is answering too many others; try again in a moment"
+      case .hungUp: "the device has hung up: it was stopped, or it is of another version"
+      case .silent(let seconds): "the device didn't answer within \(seconds) s"
+      }
+    }
+  }
+
+  /// All that the device answers to `lines`, the last of which is its end.
+  ///
+  /// - Parameters:
+  ///   - lines: the request, and what belongs to it.
+  ///   - seconds: for all of the answer.
+  func ask(_ lines: [String], seconds: Int = 10) async throws(Failure) -> Answer {
+    try await enter()
+    defer { asking.withLock { $0 -= 1 } }
+    for attempt in 1...Self.tries {
+      let answer = try await askOnce(lines, seconds: seconds)
+      guard answer.isBusy else { return answer }
+      if attempt < Self.tries { try? await Task.sleep(for: .milliseconds(Self.pauseMilliseconds)) }
+    }
+    throw .busy
+  }
+
+  /// Waits until less than so many ask.
+  private func enter() async throws(Failure) {
+    for _ in 0..<200 {
+      let isIn = asking.withLock { asking in
+        guard asking < Self.mostAtOnce else { return false }
+        asking += 1
+        return true
+      }
+      if isIn { return }
+      try? await Task.sleep(for: .milliseconds(25))
+    }
+    throw .busy
+  }
+
+  private func askOnce(_ lines: [String], seconds: Int) async throws(Failure) -> Answer {
+    let answer = Mutex(Answer())
+    let isSilent = Mutex(false)
+    let channel = try await connect()
+    let deadline = channel.channel.eventLoop.scheduleTask(in: .seconds(Int64(seconds))) {
+      isSilent.withLock { $0 = true }
+      channel.channel.close(promise: nil)
+    }
+    defer { deadline.cancel() }
+    do {
+      try await channel.executeThenClose { inbound, outbound in
+        try await outbound.write(ByteBuffer(string: lines.joined(separator: "\n") + "\n"))
+        var splitter = LineSplitter(longest: longestLine)
+        for try await piece in inbound {
+          for line in try splitter.take(piece) {
+            guard let reply = DeviceReply(line: line) else { continue }
+            if answer.withLock({ $0.take(reply) }) { return }
+          }
+        }
+      }
+    } catch {
+      // What has come is judged below.
+    }
+    let result = answer.withLock { $0 }
+    if result.code != nil { return result }
+    throw isSilent.withLock { $0 } ? .silent(seconds: seconds) : .hungUp
+  }
+
+  /// What a device has answered.
+  struct Answer: Sendable {
+    /// The exit code that the command would have had: 0 done, 2 no, 64 not understood, 69 not there.
+    var code: Int32?
+    /// The answer as JSON.
+    var json: String?
+    /// Elements of a list, each as JSON.
+    var items: [String] = []
+    /// What it says to the person.
+    var notes: [String] = []
+    /// Whole lines of a log.
+    var log = ""
+
+    var isBusy: Bool { code == 69 && notes.contains { $0.hasPrefix("busy") } }
+
+    /// Whether that was the end.
+    mutating func take(_ reply: DeviceReply) -> Bool {
+      switch reply {
+      case .say(let text), .prompt(let text): notes.append(text)
+      case .text: break
+      case .answer(let text): json = text
+      case .state(let text): json = text
+      case .item(let text): items.append(text)
+      case .sensors(let text), .receiver(let text): log += text
+      case .end(let number): code = number
+      }
+      return code != nil
+    }
+  }
+
+  /// Follows the device's state until it hangs up, is silent for too long, or the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - hz: states a second at most.
+  ///   - take: gets each of them as JSON.
+  func follow(hz: Double, take: @Sendable (String) -> Void) async throws(Failure) {
+    let channel = try await connect()
+    // The device says something at least once a second.
+    let lastHeard = Mutex(NIODeadline.now())
+    let watch = channel.channel.eventLoop.scheduleRepeatedTask(initialDelay: .seconds(1), delay: .seconds(1)) { _ in
+      if NIODeadline.now() - lastHeard.withLock({ $0 }) > .seconds(Self.silence) { channel.channel.close(promise: nil) }
+    }
+    defer { watch.cancel() }
+    do {
+      try await withTaskCancellationHandler {
+        try await channel.executeThenClose { inbound, outbound in
+          try await outbound.write(ByteBuffer(string: DeviceRequest.state(hz: hz).line + "\n"))
+          var splitter = LineSplitter(longest: longestLine)
+          for try await piece in inbound {
+            for line in try splitter.take(piece) {
+              guard case .state(let json)? = DeviceReply(line: line) else { continue }
+              lastHeard.withLock { $0 = .now() }
+              take(json)
+            }
+          }
+        }
+      } onCancel: {
+        channel.channel.close(promise: nil)
+      }
+    } catch {
+      // Told below.
+    }
+    let isSilent = NIODeadline.now() - lastHeard.withLock { $0 } > .seconds(Self.silence - 1)
+    throw isSilent ? .silent(seconds: Int(Self.silence)) : .hungUp
+  }
+
+  /// Seconds after which a device that was followed counts as gone.
+  private static let silence: Int64 = 4
+
+  private func connect() async throws(Failure) -> NIOAsyncChannel<ByteBuffer, ByteBuffer> {
+    do {
+      return try await ClientBootstrap(group: group).connectTimeout(.seconds(2))
+        .connect(unixDomainSocketPath: path) { channel in
+          channel.eventLoop.makeCompletedFuture {
+            try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
+          }
+        }
+    } catch let error as IOError {
+      throw .unreachable("\(path): \(String(cString: strerror(error.errnoCode)))")
+    } catch {
+      throw .unreachable("\(path): \(error)")
+    }
+  }
+}

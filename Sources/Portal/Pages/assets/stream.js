@@ -1,0 +1,54 @@
+// The live state of the device, for as long as the page is there.
+
+/** Milliseconds without a new state after which the last one is no longer shown as live. */
+const patience = 3000
+
+/**
+ * Calls `onState` with each state, and `onTrouble` with "stale" when the device says nothing new, "unreachable" when nobody
+ * answers at all, and null when all is well again.
+ */
+export function follow({ onState, onTrouble }) {
+  let source = null
+  let retry = 0
+  let trouble = null
+  let ticks = null
+  let reached = false
+  let heard = performance.now()
+
+  const tell = word => {
+    if (word === trouble) return
+    trouble = word
+    onTrouble(word)
+  }
+
+  const receive = event => {
+    let state
+    try { state = JSON.parse(event.data) } catch { return }
+    // A loop that stands still is no live device, whoever repeats its last state.
+    if (state.loop?.ticks === ticks && ticks !== null) return
+    ticks = state.loop?.ticks ?? null
+    heard = performance.now()
+    tell(null)
+    onState(state)
+  }
+
+  const connect = () => {
+    source = new EventSource("/api/v1/events")
+    source.onopen = () => { retry = 0; reached = true; heard = Math.max(heard, performance.now() - patience + 1500) }
+    source.addEventListener("state", receive)
+    // The portal itself answers, and says that the device doesn't.
+    source.addEventListener("device", () => tell("stale"))
+    source.onerror = () => {
+      reached = false
+      // The browser itself tries again after a lost connection, but not after an answer that is none.
+      if (source.readyState !== EventSource.CLOSED) return
+      retry = Math.min(retry + 1, 4)
+      setTimeout(connect, 500 * 2 ** retry)
+    }
+  }
+
+  connect()
+  setInterval(() => {
+    if (performance.now() - heard > patience) tell(reached ? "stale" : "unreachable")
+  }, 250)
+}

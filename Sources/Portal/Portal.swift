@@ -1,0 +1,213 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+public import Logging
+import NIOCore
+import NIOHTTPTypes
+import NIOPosix
+public import ServiceLifecycle
+import Synchronization
+import Text
+
+/// What the portal can tell without the device.
+public struct PortalSources: Sendable {
+  /// Cities by name, as the JSON object of `qibla place --json`.
+  public var places: @Sendable (String) -> String
+  /// The answer to a request in Aladhan's form, by its target: status and JSON.
+  public var aladhan: @Sendable (String) -> (Int, String)
+  /// The time now, RFC 3339.
+  public var now: @Sendable () -> String
+  /// This machine's name.
+  public var machine: String
+
+  public init(
+    places: @escaping @Sendable (String) -> String, aladhan: @escaping @Sendable (String) -> (Int, String),
+    now: @escaping @Sendable () -> String, machine: String
+  ) {
+    self.places = places
+    self.aladhan = aladhan
+    self.now = now
+    self.machine = machine
+  }
+}
+
+/// The device's presence in the network: a server that owns no hardware and asks the device over its socket.
+public struct Portal: Service {
+  private let settings: PortalSettings
+  private let responder: PortalResponder
+  private let logger: Logger
+  private let whenListening: @Sendable (String) -> Void
+
+  /// Connections at once; more wait in the kernel's queue.
+  private static let mostConnections = 512
+  /// Seconds for a request to be sent whole, and for a connection without one.
+  private static let idle = TimeAmount.seconds(15)
+  private static let wholeRequest = TimeAmount.seconds(30)
+
+  /// - Parameters:
+  ///   - whenListening: is told each address that it listens at, as `127.0.0.1:8080`.
+  public init(
+    _ settings: PortalSettings, _ sources: PortalSources, _ access: AccessStore, logger: Logger,
+    whenListening: @escaping @Sendable (String) -> Void
+  ) throws {
+    self.settings = settings
+    self.logger = logger
+    self.whenListening = whenListening
+    let hub = StateHub(run: AccessList.hex(access.random(4)))
+    let start = NIODeadline.now()
+    let gate = Gate(
+      settings, try Access(access), machine: sources.machine,
+      now: { Double((NIODeadline.now() - start).nanoseconds) / 1e9 })
+    responder = PortalResponder(
+      gate: gate, hub: hub, link: DeviceLink(path: settings.device, group: MultiThreadedEventLoopGroup.singleton),
+      sources: sources, counters: PortalCounters(), settings: settings)
+  }
+
+  public func run() async throws {
+    let services = settings.addresses.map { address in
+      ServiceGroupConfiguration.ServiceConfiguration(
+        service: Listening(application: application(address), address: address))
+    }
+    let beside: [any Service] = [
+      Following(hub: responder.hub, link: responder.link, logger: logger),
+      Attendance(hub: responder.hub, counters: responder.counters, access: responder.gate.access),
+    ]
+    let group = ServiceGroup(
+      configuration: .init(services: services + beside.map { .init(service: $0) }, logger: quiet))
+    try await group.run()
+  }
+
+  private var quiet: Logger { Logger(label: "qibla.portal") { _ in SwiftLogNoOpLogHandler() } }
+
+  private func application(_ address: ListenAddress) -> Application<PortalResponder> {
+    let (whenListening, host) = (whenListening, address.host)
+    return Application(
+      responder: responder,
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [RequestDeadline(after: Self.wholeRequest)], idleTimeout: Self.idle,
+          httpDecoderConfiguration: .init(maxHeaderFieldSize: 8192, maxHeaderListSize: 16_384, maxHeaderFieldCount: 64))
+      ),
+      configuration: .init(
+        address: .hostname(address.host, port: address.port), serverName: nil,
+        availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections)),
+      onServerRunning: { channel in
+        whenListening("\(ListenAddress(host: host, port: channel.localAddress?.port ?? 0))")
+      }, logger: quiet)
+  }
+}
+
+/// The server at one address.
+private struct Listening: Service {
+  let application: Application<PortalResponder>
+  let address: ListenAddress
+
+  func run() async throws {
+    do { try await application.run() } catch let error as IOError {
+      throw PortalError(words: "\(address): \(String(cString: strerror(error.errnoCode)))")
+    } catch let error as NIOConnectionError {
+      throw PortalError(words: "\(address): no such address (\(error.host))")
+    }
+  }
+}
+
+/// Why the portal can't serve.
+public struct PortalError: Error, Sendable, CustomStringConvertible {
+  var words: String
+  public var description: String { words }
+}
+
+/// Follows the device, and calls it again when it is gone.
+private struct Following: Service {
+  let hub: StateHub
+  let link: DeviceLink
+  let logger: Logger
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      var said: String?
+      var failures = 0
+      while !Task.isCancelled {
+        let isReached = Atomic(false)
+        let wasGone = said != nil
+        do throws(DeviceLink.Failure) {
+          try await link.follow(hz: 30) { json in
+            if !isReached.exchange(true, ordering: .relaxed) {
+              hub.reached()
+              if wasGone { logger.notice("the device answers again") }
+            }
+            hub.publish(json)
+          }
+        } catch {
+          if Task.isCancelled { return }
+          hub.lost(error.words)
+          // One that is just being started answers at the next call.
+          failures += 1
+          if failures > 1, said != error.words {
+            logger.warning("\(error.words); it is called again every second")
+            said = error.words
+          }
+        }
+        if isReached.load(ordering: .relaxed) {
+          said = nil
+          failures = 0
+        }
+        try? await Task.sleep(for: .seconds(1))
+      }
+    }
+  }
+}
+
+/// Looks after viewers, and after changes of PIN and tokens; ends the streams when the portal ends.
+private struct Attendance: Service {
+  let hub: StateHub
+  let counters: PortalCounters
+  let access: Access
+
+  func run() async throws {
+    await withGracefulShutdownHandler {
+      await cancelWhenGracefulShutdown {
+        var seconds = 0
+        while !Task.isCancelled {
+          try? await Task.sleep(for: .seconds(5))
+          seconds += 5
+          counters.countStuck(hub.look(heartbeat: seconds % 15 == 0))
+          access.refresh()
+        }
+      }
+    } onGracefulShutdown: {
+      // A stream without end would keep its connection, and that the server.
+      hub.end()
+    }
+  }
+}
+
+/// Hangs up where a request hasn't come whole in time: one byte now and then keeps a connection from being idle for ever.
+private final class RequestDeadline: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+
+  private let time: TimeAmount
+  private var deadline: Scheduled<Void>?
+
+  init(after time: TimeAmount) { self.time = time }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head:
+      let channel = context.channel
+      deadline?.cancel()
+      deadline = context.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
+    case .body: break
+    case .end:
+      deadline?.cancel()
+      deadline = nil
+    }
+    context.fireChannelRead(data)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    context.fireChannelInactive()
+  }
+}

@@ -1,0 +1,121 @@
+import HTTPTypes
+import Hummingbird
+import Link
+import NIOCore
+import NIOPosix
+import Text
+
+/// Answers every request: what is asked for, whether it may be, and what comes of it.
+struct PortalResponder: HTTPResponder {
+  let gate: Gate
+  let hub: StateHub
+  let link: DeviceLink
+  let sources: PortalSources
+  let counters: PortalCounters
+  let settings: PortalSettings
+
+  func respond(to request: Request, context visit: Visit) async throws -> Response {
+    let route = Route(path: request.uri.path)
+    var response: Response
+    do throws(ProblemAnswer) {
+      guard let route else {
+        throw ProblemAnswer(.notFound, "\(request.uri.path.prefix(120).quotedForPeople): nothing is there")
+      }
+      let method = request.method == .head ? HTTPRequest.Method.get : request.method
+      guard route.methods.contains(method) else { throw Self.wrongMethod(request.method, route) }
+      try await gate.check(request, visit, route)
+      response = try await answer(request, visit, route, method)
+    } catch {
+      response = error.response
+    }
+    if request.method == .head { response = response.createHeadResponse() }
+    Self.harden(&response)
+    counters.count(route?.word ?? "nowhere", response.status.code)
+    return response
+  }
+
+  private static func wrongMethod(_ method: HTTPRequest.Method, _ route: Route) -> ProblemAnswer {
+    let accepted = (route.methods.contains(.get) ? ["HEAD"] : []) + route.methods.map(\.rawValue)
+    let words = accepted.sorted().joined(separator: ", ")
+    return ProblemAnswer(
+      .methodNotAllowed, "found \(method.rawValue.prefix(20)); accepted: \(words)", headers: [.allow: words])
+  }
+
+  private func answer(
+    _ request: Request, _ visit: Visit, _ route: Route, _ method: HTTPRequest.Method
+  ) async throws(ProblemAnswer) -> Response {
+    switch (route, method) {
+    case (.page, _): return try await page(request)
+    case (.asset(let path), _): return try asset(request, path)
+    case (.description, _): return try asset(request, "/api/openapi.json")
+    case (.health, _): return health()
+    case (.metrics, _): return try metrics(request)
+    case (.state, _): return try state(request)
+    case (.events, _): return try events(request, visit)
+    case (.times, _): return try await times(request)
+    case (.calendar, _): return try await calendar(request)
+    case (.hijri, _): return try await hijri(request)
+    case (.settings, .get): return try await list(request, .settings, under: "settings")
+    case (.settings, _): return try await change(request)
+    case (.calibration, _): return try await calibration(request)
+    case (.doctor, _): return try await one(request, .doctor)
+    case (.recordings, _): return try await list(request, .recordings, under: "recordings")
+    case (.recording(let name), _): return try await recording(request, name)
+    case (.commands, _): return try await command(request)
+    case (.backup, _): return try await backup(request)
+    case (.restore, _): return try await restore(request)
+    case (.session, .get): return try sessionState(request)
+    case (.session, .post): return try await enter(request, visit)
+    case (.session, _): return try leave(request)
+    case (.tokens, .get): return try tokens(request)
+    case (.tokens, _): return try await makeToken(request)
+    case (.token(let id), _): return try removeToken(request, id)
+    case (.place, _): return try await place(request)
+    case (.aladhan, _): return try await aladhan(request)
+    }
+  }
+
+  /// What every answer says to a browser: nothing from elsewhere, no guessing of types, no word of who links here.
+  private static func harden(_ response: inout Response) {
+    response.headers[.contentSecurityPolicy] = policy
+    response.headers[.xContentTypeOptions] = "nosniff"
+    response.headers[.referrerPolicy] = "no-referrer"
+    response.headers[.resourcePolicy] = "same-origin"
+    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
+  }
+
+  private static let policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+
+  // MARK: - Forms of answers
+
+  static func json(_ text: String, _ status: HTTPResponse.Status = .ok) -> Response {
+    json(ByteBuffer(string: text), status)
+  }
+
+  static func json(_ bytes: ByteBuffer, _ status: HTTPResponse.Status = .ok) -> Response {
+    Response(
+      status: status, headers: [.contentType: "application/json; charset=utf-8", .cacheControl: "no-store"],
+      body: .init(byteBuffer: bytes))
+  }
+
+  /// What the device answers, or the problem that it has.
+  func ask(_ lines: [String], seconds: Int = 10) async throws(ProblemAnswer) -> DeviceLink.Answer {
+    do throws(DeviceLink.Failure) { return try await link.ask(lines, seconds: seconds) } catch {
+      throw .deviceAbsent(error.words)
+    }
+  }
+}
+
+extension HTTPField.Name {
+  static let contentSecurityPolicy = Self("Content-Security-Policy")!
+  static let referrerPolicy = Self("Referrer-Policy")!
+  static let resourcePolicy = Self("Cross-Origin-Resource-Policy")!
+  static let lastEventID = Self("Last-Event-ID")!
+}
+
+extension StringProtocol {
+  /// In quotation marks, without anything that could steer a terminal.
+  var quotedForPeople: String { String(self).quoted }
+}

@@ -1,0 +1,21 @@
+public import Text
+
+/// How the portal is reached, and by whom.
+public struct PortalSettings: Sendable, Hashable {
+  /// Where it listens.
+  public var addresses: [ListenAddress]
+  /// The device's socket.
+  public var device: String
+  /// Names beside `localhost`, the machine's own and every address by which a browser may call it.
+  public var hosts: [String]
+  /// Whether reading, too, needs the PIN or a token.
+  public var readingIsClosed = false
+  /// Whether a proxy on this machine is believed when it says for whom it asks (`X-Forwarded-For`, `X-Forwarded-Proto`).
+  public var isBehindProxy = false
+
+  public init(addresses: [ListenAddress], device: String, hosts: [String] = []) {
+    self.addresses = addresses
+    self.device = device
+    self.hosts = hosts
+  }
+}

@@ -1,0 +1,121 @@
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import NIOFoundationEssentialsCompat
+
+/// A value of JSON, whatever it is.
+enum JSONValue: Sendable, Hashable, Decodable {
+  case null
+  case flag(Bool)
+  case number(Double)
+  case text(String)
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? container.decode([JSONValue].self) {
+      self = .list(list)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
+  /// What it is, for a person who has sent it.
+  var found: String {
+    switch self {
+    case .null: "null"
+    case .flag(let flag): flag ? "true" : "false"
+    case .number(let number): number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : String(number)
+    case .text(let text): "\"" + text.prefix(80) + "\""
+    case .list: "a list"
+    case .object: "an object"
+    }
+  }
+}
+
+extension Request {
+  /// The most bytes of a body; of one that restores, more.
+  static var mostBodyBytes: Int { 65_536 }
+  static var mostRestoreBytes: Int { 2_097_152 }
+
+  /// The JSON object of the body.
+  func object(most: Int = mostBodyBytes) async throws(ProblemAnswer) -> [String: JSONValue] {
+    guard let type = headers[.contentType], type.split(separator: ";")[0].lowercased() == "application/json" else {
+      throw ProblemAnswer(
+        "Content-Type", found: headers[.contentType] ?? "nothing", accepted: "application/json", .unsupportedMediaType)
+    }
+    if let length = headers[.contentLength].flatMap({ Int($0) }), length > most { throw Self.tooLarge(length, most) }
+    let bytes: ByteBuffer
+    do { bytes = try await body.collect(upTo: most) } catch is NIOTooManyBytesError {
+      throw Self.tooLarge(nil, most)
+    } catch { throw ProblemAnswer(.badRequest, "the body has broken off") }
+    // Braces within braces without end would be followed down to the end of the stack.
+    guard Self.depth(bytes) <= 16 else {
+      throw ProblemAnswer("body", found: "more than 16 levels", accepted: "a JSON object of at most 16 levels")
+    }
+    guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(buffer: bytes)) else {
+      throw ProblemAnswer("body", found: "no JSON", accepted: "a JSON object")
+    }
+    guard case .object(let object) = value else {
+      throw ProblemAnswer("body", found: value.found, accepted: "a JSON object", .unprocessableContent)
+    }
+    return object
+  }
+
+  private static func tooLarge(_ found: Int?, _ most: Int) -> ProblemAnswer {
+    ProblemAnswer(
+      "body", found: found.map { "\($0) bytes" } ?? "more", accepted: "at most \(most) bytes", .contentTooLarge)
+  }
+
+  /// Levels of brackets outside strings.
+  private static func depth(_ bytes: ByteBuffer) -> Int {
+    var (depth, deepest, isText, isEscaped) = (0, 0, false, false)
+    for byte in bytes.readableBytesView {
+      if isText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isText = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        deepest = max(deepest, depth)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: break
+      }
+    }
+    return deepest
+  }
+
+  /// The parameters of the query: each at most once, and none but these.
+  func query(_ accepted: [String]) throws(ProblemAnswer) -> [String: String] {
+    var values: [String: String] = [:]
+    for (name, value) in uri.queryParameters {
+      guard accepted.contains(String(name)) else {
+        throw ProblemAnswer(
+          String(name.prefix(80)), found: "a parameter that isn't known here",
+          accepted: accepted.isEmpty ? "none" : accepted.joined(separator: ", "))
+      }
+      guard values.updateValue(String(value), forKey: String(name)) == nil else {
+        throw ProblemAnswer(String(name), found: "the parameter twice", accepted: "once")
+      }
+    }
+    return values
+  }
+}

@@ -1,0 +1,126 @@
+import HTTPTypes
+
+/// Where a request goes, by its path alone.
+enum Route: Hashable {
+  case page
+  case asset(String)
+  case health
+  case metrics
+  case state, events, times, calendar, hijri, settings, calibration, doctor, recordings, commands, backup, restore
+  case session, tokens, place, description
+  case recording(String)
+  case token(String)
+  /// In the form of the Aladhan service.
+  case aladhan
+
+  /// nil for a path that leads nowhere.
+  ///
+  /// - Parameter path: as it was sent, without query; escapes are decoded in names only, so that no escape can make another path of it.
+  init?(path: String) {
+    if path.hasPrefix("/v1/") {
+      self = .aladhan
+      return
+    }
+    let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    guard path.hasPrefix("/"), !parts.contains(where: { $0 == "." || $0 == ".." }) else { return nil }
+    switch parts.count {
+    case 1 where parts[0].isEmpty: self = .page
+    case 1 where parts[0] == "healthz": self = .health
+    case 1 where parts[0] == "metrics": self = .metrics
+    case 2 where parts[0] == "assets": self = .asset(path)
+    case 3... where parts[0] == "api" && parts[1] == "v1":
+      guard let route = Route(api: parts[2...].map { $0 }) else { return nil }
+      self = route
+    default:
+      guard Assets.named(path) != nil else { return nil }
+      self = .asset(path)
+    }
+  }
+
+  private init?(api parts: [Substring]) {
+    let simple: [Substring: Route] = [
+      "state": .state, "events": .events, "times": .times, "calendar": .calendar, "hijri": .hijri,
+      "settings": .settings,
+      "calibration": .calibration, "doctor": .doctor, "recordings": .recordings, "commands": .commands,
+      "backup": .backup,
+      "restore": .restore, "session": .session, "tokens": .tokens, "place": .place, "openapi.json": .description,
+    ]
+    if parts.count == 1, let route = simple[parts[0]] {
+      self = route
+    } else if parts.count == 2, parts[0] == "recordings", let name = Self.name(parts[1]) {
+      self = .recording(name)
+    } else if parts.count == 2, parts[0] == "tokens", let id = Self.name(parts[1]) {
+      self = .token(id)
+    } else {
+      return nil
+    }
+  }
+
+  /// A name in a path: letters, digits and `.-_`, no more than 100 and none that begins with a point.
+  private static func name(_ part: Substring) -> String? {
+    guard (1...100).contains(part.utf8.count), part.first != ".",
+      part.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "." || $0 == "-" || $0 == "_") })
+    else { return nil }
+    return String(part)
+  }
+
+  /// What may be done there; HEAD goes with GET.
+  var methods: [HTTPRequest.Method] {
+    switch self {
+    case .page, .asset, .health, .metrics, .state, .events, .times, .calendar, .hijri, .calibration, .doctor,
+      .recordings,
+      .recording, .place, .description, .backup:
+      [.get]
+    case .aladhan: [.get]
+    case .settings: [.get, .patch]
+    case .commands, .restore: [.post]
+    case .session: [.get, .post, .delete]
+    case .tokens: [.get, .post]
+    case .token: [.delete]
+    }
+  }
+
+  /// Whether it is of interest to others than the page, and read without access where reading is closed.
+  var isPublic: Bool {
+    switch self {
+    // Without these a page couldn't ask for the PIN, nor a service manager for its health.
+    case .page, .asset, .health, .session, .description: true
+    default: false
+    }
+  }
+
+  /// Whether reading it takes the PIN or a token in any case.
+  var isSecret: Bool {
+    switch self {
+    case .backup, .tokens: true
+    default: false
+    }
+  }
+
+  /// Its name in the counters.
+  var word: String {
+    switch self {
+    case .page: "page"
+    case .asset: "asset"
+    case .health: "healthz"
+    case .metrics: "metrics"
+    case .state: "state"
+    case .events: "events"
+    case .times: "times"
+    case .calendar: "calendar"
+    case .hijri: "hijri"
+    case .settings: "settings"
+    case .calibration: "calibration"
+    case .doctor: "doctor"
+    case .recordings, .recording: "recordings"
+    case .commands: "commands"
+    case .backup: "backup"
+    case .restore: "restore"
+    case .session: "session"
+    case .tokens, .token: "tokens"
+    case .place: "place"
+    case .description: "openapi"
+    case .aladhan: "aladhan"
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import NIOCore
+import Synchronization
+import Text
+
+/// The newest of what the device has said, for requests and for viewers: one line in, any number of viewers out.
+///
+/// A viewer that is slow misses states and never holds up another: each has room for one.
+final class StateHub: Sendable {
+  /// The device's state as it came, and how viewers get it.
+  struct Newest: Sendable {
+    /// The JSON object.
+    var json: ByteBuffer
+    /// The same as a server-sent event.
+    var event: ByteBuffer
+    var number: UInt64
+    var at: NIODeadline
+    /// Ticks of the loop; nil where the device doesn't say.
+    var ticks: UInt64?
+  }
+
+  private struct Shared {
+    var newest: Newest?
+    /// Since when the loop has had so many ticks.
+    var ticks: (count: UInt64, since: NIODeadline)?
+    /// Why the device isn't there; nil while it is.
+    var absence: String? = "the device hasn't been reached yet"
+    var connections: UInt64 = 0
+    var states: UInt64 = 0
+    var viewers: [UInt64: Viewer] = [:]
+    var nextViewer: UInt64 = 1
+    var isEnding = false
+  }
+
+  private struct Viewer {
+    var continuation: AsyncStream<ByteBuffer>.Continuation
+    var channel: any Channel
+    /// Since when it hasn't taken what it was sent; nil while it waits for more.
+    var busySince: NIODeadline?
+  }
+
+  private let shared = Mutex(Shared())
+  /// Tells the events of this start of the portal from those of another.
+  let run: String
+
+  init(run: String) { self.run = run }
+
+  // MARK: - From the device
+
+  /// A state as JSON, all in one line.
+  func publish(_ json: String) {
+    let ticks = Self.ticks(json)
+    let now = NIODeadline.now()
+    shared.withLock { shared in
+      shared.states += 1
+      shared.absence = nil
+      let number = (shared.newest?.number ?? 0) + 1
+      let newest = Newest(
+        json: ByteBuffer(string: json),
+        event: ByteBuffer(string: "event: state\nid: \(run)-\(number)\ndata: \(json)\n\n"), number: number, at: now,
+        ticks: ticks)
+      shared.newest = newest
+      if let ticks, ticks != shared.ticks?.count { shared.ticks = (ticks, now) }
+      for viewer in shared.viewers.values { viewer.continuation.yield(newest.event) }
+    }
+  }
+
+  /// The device has answered.
+  func reached() { shared.withLock { $0.connections += 1 } }
+
+  /// The device is gone.
+  func lost(_ words: String) {
+    shared.withLock { shared in
+      guard shared.absence != words else { return }
+      shared.absence = words
+      let event = Self.absence(words)
+      for viewer in shared.viewers.values { viewer.continuation.yield(event) }
+    }
+  }
+
+  private static func absence(_ words: String) -> ByteBuffer {
+    ByteBuffer(string: "event: device\ndata: {\"answers\":false,\"words\":\(words.quotedAsJSON)}\n\n")
+  }
+
+  /// The number after `"ticks":`, without reading all of the object thirty times a second.
+  private static func ticks(_ json: String) -> UInt64? {
+    guard let range = json.utf8.firstRange(of: Array("\"ticks\":".utf8)) else { return nil }
+    return UInt64(Substring(json.utf8[range.upperBound...].prefix { (48...57).contains($0) }))
+  }
+
+  // MARK: - For requests
+
+  /// The newest state of a device that is there; why there is none otherwise.
+  func newest() -> Result<Newest, DeviceAbsent> {
+    shared.withLock { shared in
+      if let absence = shared.absence { return .failure(DeviceAbsent(words: absence)) }
+      guard let newest = shared.newest else { return .failure(DeviceAbsent(words: "the device has said nothing yet")) }
+      return .success(newest)
+    }
+  }
+
+  /// What doesn't advance; nil where all does.
+  func standstill() -> String? {
+    shared.withLock { shared in
+      if let absence = shared.absence { return absence }
+      guard let ticks = shared.ticks else { return "the device doesn't say how often its loop has run" }
+      let seconds = Double((NIODeadline.now() - ticks.since).nanoseconds) / 1e9
+      return seconds > 3 ? "the device's loop has stood still for \(Int(seconds)) s" : nil
+    }
+  }
+
+  struct Figures: Sendable {
+    var viewers: Int
+    var connections: UInt64
+    var states: UInt64
+    var isThere: Bool
+  }
+  var figures: Figures {
+    shared.withLock {
+      Figures(viewers: $0.viewers.count, connections: $0.connections, states: $0.states, isThere: $0.absence == nil)
+    }
+  }
+
+  // MARK: - For viewers
+
+  /// The most viewers at once: each takes a connection and some kilobytes.
+  static let mostViewers = 256
+
+  struct Viewing: Sendable {
+    var number: UInt64
+    var events: AsyncStream<ByteBuffer>
+  }
+
+  /// A place for a viewer; nil where all are taken.
+  ///
+  /// - Parameter last: the id of the last event it has seen, which isn't sent again.
+  func view(on channel: any Channel, last: String?) -> Viewing? {
+    shared.withLock { shared in
+      guard shared.viewers.count < Self.mostViewers, !shared.isEnding else { return nil }
+      let (events, continuation) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(1))
+      let number = shared.nextViewer
+      shared.nextViewer += 1
+      shared.viewers[number] = Viewer(continuation: continuation, channel: channel)
+      if let absence = shared.absence {
+        continuation.yield(Self.absence(absence))
+      } else if let newest = shared.newest, last != "\(run)-\(newest.number)" {
+        continuation.yield(newest.event)
+      }
+      return Viewing(number: number, events: events)
+    }
+  }
+
+  /// It is being sent something, or has taken it.
+  func isBusy(_ number: UInt64, _ isBusy: Bool) {
+    let now = isBusy ? NIODeadline.now() : nil
+    shared.withLock { $0.viewers[number]?.busySince = now }
+  }
+
+  func leave(_ number: UInt64) {
+    let viewer = shared.withLock { $0.viewers.removeValue(forKey: number) }
+    viewer?.continuation.finish()
+  }
+
+  /// Seconds after which a viewer that takes nothing is given up.
+  private static let patience: Int64 = 20
+
+  /// Hangs up on viewers that take nothing, and wakes those that nothing was sent to with a comment.
+  func look(heartbeat: Bool) -> Int {
+    let now = NIODeadline.now()
+    let stuck = shared.withLock { shared in
+      if heartbeat {
+        let comment = ByteBuffer(string: ": here\n\n")
+        // A state that still waits there is newer than this would be.
+        if shared.absence != nil { for viewer in shared.viewers.values { viewer.continuation.yield(comment) } }
+      }
+      return shared.viewers.values.filter { $0.busySince.map { now - $0 > .seconds(Self.patience) } ?? false }.map(
+        \.channel)
+    }
+    for channel in stuck { channel.close(promise: nil) }
+    return stuck.count
+  }
+
+  /// Ends every stream, and takes no more viewers.
+  func end() {
+    let viewers = shared.withLock { shared in
+      shared.isEnding = true
+      return Array(shared.viewers.values)
+    }
+    for viewer in viewers { viewer.continuation.finish() }
+  }
+}
+
+/// The device isn't there.
+struct DeviceAbsent: Error {
+  var words: String
+}

@@ -1,0 +1,82 @@
+import Device
+import HAL
+import Link
+import Measures
+import Position
+import Prayer
+import Settings
+import Text
+
+/// What another program asks of the days: prayer times and the Hijri calendar, by the device's own place and settings. And what it asks
+/// of the device itself.
+extension Caller {
+  func sendTimes(from first: CivilDate, days count: Int, _ ports: DevicePorts) -> Bool {
+    let report = ports.prayer.read()
+    guard let timetable = report.timetable else {
+      return hangUp(saying: ["no prayer times: \(report.withheld ?? "they aren't known yet")"], 2)
+    }
+    let last = CivilDate(daysSince1970: first.daysSince1970 + count - 1)
+    guard Timetable.years.contains(first.year), Timetable.years.contains(last.year) else {
+      let years = "\(Timetable.years.lowerBound)-01-01 ... \(Timetable.years.upperBound)-12-31"
+      return refuse([Problem(key: "from", source: "times", found: first.text, accepted: years)], 64)
+    }
+    let now = ports.position.read().site
+    let place = KnownPlace(timetable.place, [.gps, .lastKnown].contains(now?.source) ? .lastFix : .configuration)
+    let items = timetable.days(from: first, count: count).compactMap { day in
+      try? TimesAnswer(day, timetable, nil, zoneSource: report.zoneSource, place: place).answerJSON
+    }
+    return send(items: items)
+  }
+
+  func sendMonth(year: Int, month: Int, _ ports: DevicePorts) -> Bool {
+    let report = ports.prayer.read()
+    let reckoning = report.timetable?.hijri ?? ports.settings.read().configuration.prayer.reckoning()
+    guard let count = reckoning.daysInMonth(year: year, month: month), count > 0 else {
+      let years = HijriCalendar.years
+      return refuse(
+        [
+          Problem(
+            key: "year", source: "hijri", found: "\(year)", accepted: "\(years.lowerBound) ... \(years.upperBound)")
+        ], 64)
+    }
+    let items = (1...count).compactMap { number -> String? in
+      let hijri = HijriDate(year: year, month: month, day: number)
+      return reckoning.civilDate(of: hijri).flatMap { try? HijriDayAnswer(hijri, of: $0, by: reckoning).answerJSON }
+    }
+    return send(items: items)
+  }
+
+  func sendCalibration(_ ports: DevicePorts) -> Bool {
+    let answer = RunningCalibrationAnswer(ports.calibration.read(), path: answers.calibrationPath)
+    return send(items: answer.points, json: answer.json)
+  }
+
+  func sendFindings(_ ports: DevicePorts) -> Bool {
+    let report = DoctorReport(running: ports, calibration: answers.calibrationPath)
+    return hangUp(saying: [], json: try? report.answerJSON, 0)
+  }
+}
+
+/// A day of a Hijri month.
+private struct HijriDayAnswer: Encodable {
+  var date: String
+  var year: Int
+  var month: Int
+  var day: Int
+  var monthNameEn: String
+  var monthNameAr: String
+  var weekday: String
+  /// What falls on the day, and the nights that begin with its evening.
+  var important: [String]
+  /// Whether its month begins as it was observed.
+  var observed: Bool
+
+  init(_ hijri: HijriDate, of date: CivilDate, by reckoning: HijriReckoning) {
+    self.date = date.text
+    (year, month, day) = (hijri.year, hijri.month, hijri.day)
+    (monthNameEn, monthNameAr) = (hijri.monthNameEnglish, hijri.monthNameArabic)
+    weekday = Weekday(date).rawValue
+    important = reckoning.important(on: date).map(\.rawValue)
+    observed = reckoning.observed(year: hijri.year, month: hijri.month) != nil
+  }
+}

@@ -1,0 +1,27 @@
+/// An address and a port that a server listens at.
+public struct ListenAddress: Sendable, Hashable, CustomStringConvertible {
+  public var host: String
+  public var port: Int
+
+  public init(host: String, port: Int) {
+    self.host = host
+    self.port = port
+  }
+
+  /// `127.0.0.1:8080`, `[::1]:8080` or `localhost:8080`; nil for anything else, and for a port over 65535. Port 0: any that is free.
+  public init?(_ text: some StringProtocol) {
+    guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
+      (0...65535).contains(port), text[text.index(after: colon)...].allSatisfy(\.isNumber)
+    else { return nil }
+    var host = String(text[..<colon])
+    if host.hasPrefix("["), host.hasSuffix("]") {
+      host = String(host.dropFirst().dropLast())
+      guard HostName(host)?.isAddress == true, host.contains(":") else { return nil }
+    } else {
+      guard !host.contains(":"), HostName(host) != nil else { return nil }
+    }
+    (self.host, self.port) = (host, port)
+  }
+
+  public var description: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+}

@@ -1,0 +1,37 @@
+/// A file of the folder, and how it is served.
+struct Page {
+  /// Where it lies in the folder: `assets/app.js`.
+  let name: String
+  var bytes: [UInt8]
+
+  var fileExtension: String { String(name.split(separator: ".").last ?? "") }
+  /// Files under `assets` are served by a name with their hash, and may be kept for ever; all others by a plain name.
+  var isHashed: Bool { name.hasPrefix(Page.assets) }
+  /// What other files write to name it.
+  var reference: String { "/" + name }
+
+  /// By what path it is found: `/index.html`, `/assets/app.0123456789abcdef.js`, `/api/openapi.json`.
+  func path(hash: String) -> String {
+    isHashed ? "/\(name.dropLast(fileExtension.count))\(hash).\(fileExtension)" : "/" + name
+  }
+
+  var mediaType: String? {
+    switch fileExtension {
+    case "html": "text/html; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "json": "application/json"
+    case "svg": "image/svg+xml"
+    case "webmanifest": "application/manifest+json"
+    case "txt": "text/plain; charset=utf-8"
+    case "png": "image/png"
+    case "woff2": "font/woff2"
+    default: nil
+    }
+  }
+
+  /// Whether it may name other files. Others' bytes are taken as they are.
+  var isText: Bool { !["png", "woff2"].contains(fileExtension) }
+
+  static let assets = "assets/"
+}

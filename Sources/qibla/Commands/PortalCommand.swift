@@ -1,0 +1,220 @@
+import ArgumentParser
+import LinuxHAL
+import Logging
+import Measures
+import Portal
+import ServiceLifecycle
+import Settings
+import Text
+
+/// `qibla portal`: the device in the network, by a process of its own.
+struct PortalCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "portal", abstract: "Serves the page and the API over the network, until SIGTERM.",
+    discussion: """
+      It asks the running device over its socket, and owns no hardware. Without --listen it listens where portal.listen says:
+      on this machine only, unless that is changed. Changing something over the network takes the PIN: qibla portal pin.
+      """,
+    subcommands: [Serve.self, PIN.self, TokenCommand.self], defaultSubcommand: Serve.self)
+
+  struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Serves; what qibla portal does by itself.")
+
+    @Option(help: ArgumentHelp("Where it listens; may be repeated. Default: portal.listen.", valueName: "address:port"))
+    var listen: [String] = []
+    @Option(help: ArgumentHelp("The device's socket. Default: the running device's.", valueName: "socket"))
+    var device: String?
+    @Option(help: ArgumentHelp("Where PIN and tokens are kept. Default: portal.directory.", valueName: "dir"))
+    var directory: String?
+    @Flag(help: "End when standard input ends: for a program that starts this one.")
+    var untilOwnerEnds = false
+    @OptionGroup var source: ConfigurationOption
+
+    func validate() throws {
+      for text in listen {
+        try require(ListenAddress(text) != nil, "--listen", text.quoted, "an address and a port, as in 127.0.0.1:8080")
+      }
+    }
+
+    func run() async throws {
+      ignoreSignalsOfFailedWrites()
+      let configuration = try LinuxPortal.configuration(source.config)
+      let logger = Log.device(configuration.log.level)
+      let addresses = listen.isEmpty ? configuration.portal.addresses : listen.compactMap { ListenAddress($0) }
+      var settings = PortalSettings(
+        addresses: addresses, device: device ?? LinuxPortal.socket(configuration), hosts: configuration.portal.names)
+      settings.readingIsClosed = configuration.portal.reading == .pin
+      settings.isBehindProxy = configuration.portal.behindProxy
+      let store = LinuxPortal.accessStore(in: directory ?? configuration.portal.directory)
+      let notifier = SystemdNotifier()
+      let owner = untilOwnerEnds ? OwnerPipe() : nil
+      _ = owner?.order()
+      let portal: Portal
+      do {
+        portal = try Portal(settings, LinuxPortal.sources, store, logger: logger) { address in
+          if owner == nil { Output.note("listening at http://\(address)/") }
+          notifier.ready()
+        }
+      } catch {
+        Output.note("\(directory ?? configuration.portal.directory): \(LinuxPortal.words(error))")
+        throw ExitCode.badInput
+      }
+      do {
+        if let owner {
+          try await serve([portal, SettledStart()], until: OwnerEnd(owner: owner))
+        } else {
+          try await serve([portal, SettledStart()])
+        }
+      } catch let error as PortalError {
+        Output.note("\(error)")
+        throw ExitCode.noHardware
+      }
+    }
+  }
+
+  struct PIN: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "pin", abstract: "Sets a new PIN for changes over the network, and shows it once.",
+      discussion: "The PIN before it ends, and with it every session. Tokens stay.")
+
+    @Flag(help: "Remove it: nobody can change anything with a PIN then.")
+    var remove = false
+    @OptionGroup var place: AccessPlace
+    @OptionGroup var form: JSONOption
+
+    private struct Answer: Encodable { var pin: String? }
+
+    func run() throws {
+      let (store, path) = try place.store()
+      try place.reporting(path) {
+        var list = try AccessList(from: store)
+        let pin = remove ? nil : try list.makePIN(store)
+        if remove { list.removePIN() }
+        try list.store(in: store)
+        if form.json {
+          try Output.json(Answer(pin: pin))
+        } else {
+          try Output.line(pin.map { "PIN \($0)" } ?? "no PIN is set any more")
+        }
+      }
+    }
+  }
+
+  struct TokenCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "token", abstract: "Makes, lists and removes the tokens by which programs may change something.",
+      subcommands: [Add.self, List.self, Remove.self])
+
+    struct Add: ParsableCommand {
+      static let configuration = CommandConfiguration(abstract: "Makes a token, and shows it once.")
+      @Argument(help: "What it is for, such as home-assistant.") var name: String
+      @OptionGroup var place: AccessPlace
+      @OptionGroup var form: JSONOption
+
+      private struct Answer: Encodable { var id, name, created, token: String }
+
+      func validate() throws {
+        try require((1...64).contains(name.utf8.count), "name", name.quoted, "1 to 64 bytes")
+      }
+
+      func run() throws {
+        let (store, path) = try place.store()
+        try place.reporting(path) {
+          var list = try AccessList(from: store)
+          guard list.tokens.count < AccessList.mostTokens else {
+            Output.note("found \(AccessList.mostTokens) tokens; accepted: at most so many")
+            throw ExitCode.refused
+          }
+          let (token, secret) = try list.makeToken(named: name, at: systemTime().nearestSecond.rfc3339, store)
+          try list.store(in: store)
+          if form.json {
+            try Output.json(Answer(id: token.id, name: token.name, created: token.created, token: secret))
+          } else {
+            try Output.line("token \(secret)")
+          }
+        }
+      }
+    }
+
+    struct List: ParsableCommand {
+      static let configuration = CommandConfiguration(abstract: "Lists the tokens, without what is secret in them.")
+      @OptionGroup var place: AccessPlace
+      @OptionGroup var form: JSONOption
+
+      private struct Answer: Encodable {
+        struct Token: Encodable { var id, name, created: String }
+        var tokens: [Token]
+      }
+
+      func run() throws {
+        let (store, path) = try place.store()
+        try place.reporting(path) {
+          let tokens = try AccessList(from: store).tokens
+          if form.json {
+            try Output.json(Answer(tokens: tokens.map { .init(id: $0.id, name: $0.name, created: $0.created) }))
+          } else if tokens.isEmpty {
+            try Output.line("no tokens")
+          } else {
+            for token in tokens { try Output.line("\(token.id)  \(token.created)  \(token.name)") }
+          }
+        }
+      }
+    }
+
+    struct Remove: ParsableCommand {
+      static let configuration = CommandConfiguration(
+        abstract: "Removes a token: the program that has it can change nothing more.")
+      @Argument(help: "Its eight digits, as list shows them.") var id: String
+      @OptionGroup var place: AccessPlace
+      @OptionGroup var form: JSONOption
+
+      private struct Answer: Encodable { var removed: String }
+
+      func run() throws {
+        let (store, path) = try place.store()
+        try place.reporting(path) {
+          var list = try AccessList(from: store)
+          guard list.removeToken(id) else {
+            Output.note(
+              "id: found \(id.quoted); accepted: one of \(list.tokens.isEmpty ? "none" : list.tokens.map(\.id).joined(separator: ", "))"
+            )
+            throw ExitCode.refused
+          }
+          try list.store(in: store)
+          if form.json { try Output.json(Answer(removed: id)) } else { try Output.line("removed \(id)") }
+        }
+      }
+    }
+  }
+}
+
+/// Where PIN and tokens are, for the commands that change them.
+struct AccessPlace: ParsableArguments {
+  @OptionGroup var source: ConfigurationOption
+  @Option(help: ArgumentHelp("Where PIN and tokens are kept. Default: portal.directory.", valueName: "dir"))
+  var directory: String?
+
+  func store() throws -> (AccessStore, path: String) {
+    let folder = try directory ?? LinuxPortal.configuration(source.config).portal.directory
+    return (LinuxPortal.accessStore(in: folder), folder + "/" + LinuxPortal.accessFile)
+  }
+
+  /// What a file or the kernel says against it, in words and with its exit code.
+  func reporting(_ path: String, _ body: () throws -> Void) throws {
+    do { try body() } catch let code as ExitCode { throw code } catch {
+      Output.note("\(path): \(LinuxPortal.words(error))")
+      throw ExitCode.badInput
+    }
+  }
+}
+
+/// Ends with the program that has begun this one.
+private struct OwnerEnd: Service {
+  let owner: OwnerPipe
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled, !owner.hasEnded() { try? await Task.sleep(for: .milliseconds(100)) }
+    }
+  }
+}

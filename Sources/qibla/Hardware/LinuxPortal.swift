@@ -1,0 +1,72 @@
+import Device
+import FoundationEssentials
+import Glibc
+import HAL
+import LinuxHAL
+import Measures
+import Places
+import Portal
+import Prayer
+import Settings
+import Text
+
+/// What the portal has of this machine: no hardware.
+enum LinuxPortal {
+  static let accessFile = "access.json"
+  private static let mostBytes = 65_536
+
+  /// The configuration without what the device has changed of itself: its state folder is closed to the portal's user.
+  static func configuration(_ path: String?) throws -> Configuration {
+    try Startup.configuration(path, withChanges: false).configuration
+  }
+
+  /// Where the device answers: the place that its service opens for the portal, where there is one; its state folder otherwise.
+  static func socket(_ configuration: Configuration) -> String {
+    LinuxStorage().exists(sharedSocket) ? sharedSocket : SensorLock.controlPath(configuration)
+  }
+  static let sharedSocket = "/run/qibla/device.sock"
+
+  static func accessStore(in folder: String) -> AccessStore {
+    let path = folder + "/" + accessFile
+    return AccessStore(
+      read: {
+        do throws(StorageError) { return try LinuxStorage().read(path, limit: mostBytes) } catch .missing { return nil }
+      },
+      write: { bytes in
+        do throws(StorageError) {
+          try LinuxStorage().makeFolder(folder)
+          try LinuxStorage().write(bytes, to: path)
+        } catch {
+          guard error.comesAfterwards else { throw error }
+        }
+      },
+      hash: { try SlowHash.make($0) }, matches: { SlowHash.matches($0, $1) },
+      random: { count in
+        var generator = SystemRandomNumberGenerator()
+        return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      })
+  }
+
+  static var sources: PortalSources {
+    PortalSources(
+      places: { (try? PlaceAnswer($0).answerJSON) ?? "{}" },
+      aladhan: { target in
+        let answers = AladhanAnswers(now: systemTime(), midnight: .sunsetToSunrise) { name in
+          try? ZoneFolder.system.zone(name)
+        }
+        let answer = answers.answer(target: target)
+        return (answer.status, answer.body)
+      },
+      now: { systemTime().nearestSecond.rfc3339 }, machine: ProcessInfo.processInfo.hostName)
+  }
+
+  static func words(_ error: any Error) -> String {
+    switch error {
+    case let error as StorageError: error.words
+    case let error as AccessList.Fault: error.words
+    case SlowHashError.notOffered(let number):
+      "this machine's libcrypt has no yescrypt (\(String(cString: strerror(number))))"
+    default: "\(error)"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Link
+import LinuxHAL
+import Measures
+import Testing
+
+@Suite("Talking to the running device") struct LinkTests {
+  private static let requests: [DeviceRequest] = [
+    .status, .watch, .calibrate, .begin, .cancel, .survey(seconds: nil), .survey(seconds: 30), .record(seconds: nil),
+    .record(seconds: 0.5), .mount(.level), .mount(.forward(Angle(degrees: 90.5))),
+    .align(AlignmentRequest(target: .sun)),
+    .align(AlignmentRequest(target: .shadow, seconds: 60)),
+    .align(
+      AlignmentRequest(
+        target: .bearing(Angle(degrees: 151.5), sigma: Angle(degrees: 2)), seconds: 5, waits: false)),
+    .state(hz: 30), .settings,
+    .change([SettingChange(key: "ring.pixels", text: nil), SettingChange(key: "z", text: "\"")]),
+    .command("sound_on"), .calibration, .doctor, .times(from: CivilDate(year: 2026, month: 11, day: 21), days: 31),
+    .hijri(year: 1448, month: 9), .recordings, .recording("2026-11-21"), .backup, .restore(parts: 4),
+    .part(name: "timetable", text: "date,fajr\n2026-11-21,06:24\n"),
+  ]
+
+  @Test(arguments: requests) func `a request reads back to itself, from one line of JSON`(_ request: DeviceRequest)
+    throws
+  {
+    #expect(request.line.hasPrefix("{") && !request.line.contains("\n"))
+    let read = try #require(DeviceRequest(line: request.line))
+    // Angles go through degrees.
+    #expect(read.line == request.line)
+  }
+
+  @Test func `a request is what is written down for other programs`() {
+    #expect(DeviceRequest(line: #"{"version":1,"request":"status","later":"more"}"#) == .status)
+    #expect(DeviceRequest.status.line == #"{"request":"status","version":1}"#)
+  }
+
+  @Test(arguments: [
+    "", "status", "{}", #"{"version":2,"request":"status"}"#, #"{"version":1,"request":"dance"}"#,
+    #"{"version":1,"request":"align"}"#, #"{"version":1,"request":"align","target":"sun","seconds":1}"#,
+    #"{"version":1,"request":"align","target":"bearing","bearing_deg":400,"sigma_deg":1,"seconds":5}"#,
+    #"{"version":1,"request":"survey","seconds":-1}"#, #"{"version":1,"request":"forward"}"#,
+    #"{"version":1,"request":"forward","bearing_deg":361}"#, #"{"version":1,"request":"state"}"#,
+    #"{"version":1,"request":"state","hz":31}"#, #"{"version":1,"request":"state","hz":1e999}"#,
+    #"{"version":1,"request":"change","changes":{}}"#,
+    #"{"version":1,"request":"change","changes":{"ring.pixels":12}}"#,
+    #"{"version":1,"request":"command"}"#, #"{"version":1,"request":"command","command":""}"#,
+    #"{"version":1,"request":"times","from":"2026-02-29","days":1}"#,
+    #"{"version":1,"request":"times","from":"2026-02-28","days":32}"#,
+    #"{"version":1,"request":"hijri","year":1448,"month":13}"#, #"{"version":1,"request":"recording","name":""}"#,
+    #"{"version":1,"request":"restore","parts":65}"#, #"{"version":1,"request":"restore","parts":-1}"#,
+    #"{"version":1,"request":"part","name":"settings"}"#, "GET / HTTP/1.1",
+  ]) func `anything else is none`(_ line: String) {
+    #expect(DeviceRequest(line: line) == nil)
+  }
+
+  @Test(arguments: [
+    DeviceReply.say("moving 43 %: \"Turn\" it\nslowly."), .prompt("Point it."), .text("two\nlines"),
+    .answer(#"{"accepted":true,"list":[1,{"a":"}"}]}"#), .state(#"{"heading_deg":null}"#),
+    .item(#"{"key":"ring.pixels"}"#), .item("[1,2]"), .sensors("1,2,3\n"), .receiver("1 $GPRMC\n"), .end(69),
+  ]) func `a reply reads back to itself, from one line`(_ reply: DeviceReply) {
+    #expect(!reply.line.contains("\n"))
+    #expect(DeviceReply(line: reply.line) == reply)
+  }
+
+  @Test func `an answer's own line breaks become blanks`() {
+    #expect(DeviceReply(line: DeviceReply.answer("{\n}").line) == .answer("{ }"))
+    #expect(DeviceReply(line: DeviceReply.state("{\r\n\"a\":\"\u{2028}\"}").line) == .state("{  \"a\":\"\u{2028}\"}"))
+  }
+
+  @Test(arguments: [
+    "", "end 0", "{}", #"{"version":1,"end":300}"#, #"{"version":2,"say":"x"}"#, #"{"version":1,"whistle":1}"#,
+  ])
+  func `what isn't one is passed over`(_ line: String) {
+    #expect(DeviceReply(line: line) == nil)
+  }
+
+  @Test func `both ends and the socket between them know the same longest line`() {
+    #expect(longestLine == LocalConnection.longestLine)
+    let text = String(repeating: "x", count: longestLine)
+    #expect(DeviceRequest(line: DeviceRequest.part(name: "settings", text: text).line) == nil)
+  }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import LinuxHAL
+
+@Suite("A slow hash") struct SlowHashTests {
+  @Test func `matches its secret and no other`() throws {
+    let hash = try SlowHash.make("482913")
+    #expect(SlowHash.matches("482913", hash))
+    #expect(!SlowHash.matches("482914", hash))
+    #expect(!SlowHash.matches("48291", hash))
+    #expect(!SlowHash.matches("", hash))
+  }
+
+  @Test func `is another one each time, by its salt`() throws {
+    #expect(try SlowHash.make("482913") != SlowHash.make("482913"))
+  }
+
+  @Test func `takes any script`() throws {
+    let hash = try SlowHash.make("٤٨٢٩١٣")
+    #expect(SlowHash.matches("٤٨٢٩١٣", hash))
+    #expect(!SlowHash.matches("482913", hash))
+  }
+
+  /// Made by Python 3.11's module crypt, with costs 4 and 5.
+  @Test(arguments: [
+    "$y$j8T$K7Ciblx.1F8LmE4ze4Gtl0$p1hFzk7qtkTTyDTBwSWzN5vLtubE7evV.7PpNPT1kB/",
+    "$y$j9T$b5baowMzUyA6yRAAfEh5q.$iXQ53BM/lWLnqvBJWdR5MU3XFlrjsr4da6BAJeoupW8",
+  ]) func `of another program is understood`(_ hash: String) {
+    #expect(SlowHash.matches("482913", hash))
+    #expect(!SlowHash.matches("482912", hash))
+  }
+
+  @Test(arguments: [
+    "", "$y$", "*0", "*1", "482913", "$y$j8T$", "$1$saltsalt$pEWVZgLLyQ8mKbpZt7ZIq1", "$y$j8T$ab:c$d",
+    "$y$zzzz$salt$hash",
+  ])
+  func `that is none matches nothing`(_ stored: String) {
+    #expect(!SlowHash.matches("482913", stored))
+    #expect(!SlowHash.matches(stored, stored))
+  }
+
+  @Test(arguments: ["", "a\0b", String(repeating: "a", count: 512)])
+  func `is not made of what C would cut off`(_ secret: String) throws {
+    #expect(throws: SlowHashError.secretNotAccepted) { try SlowHash.make(secret) }
+    #expect(!SlowHash.matches(secret, try SlowHash.make("a")))
+  }
+
+  @Test func `is compared to its end`() {
+    #expect(SlowHash.areEqual([1, 2, 3], [1, 2, 3]))
+    #expect(!SlowHash.areEqual([1, 2, 3], [1, 2, 4]))
+    #expect(!SlowHash.areEqual([0, 2, 3], [1, 2, 3]))
+    #expect(!SlowHash.areEqual([1, 2], [1, 2, 3]))
+    #expect(SlowHash.areEqual([], []))
+  }
+}

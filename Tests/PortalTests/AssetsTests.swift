@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Portal
+
+@Suite("The pages in the program") struct AssetsTests {
+  @Test func `are found by their path`() throws {
+    for asset in Assets.all { #expect(Assets.named(asset.path)?.hash == asset.hash) }
+    #expect(try #require(Assets.named("/index.html")).mediaType == "text/html; charset=utf-8")
+    #expect(Assets.named("/api/openapi.json")?.mediaType == "application/json")
+    #expect(Assets.named("/") == nil)
+    #expect(Assets.named("") == nil)
+  }
+
+  @Test func `have the hash of their bytes`() {
+    for asset in Assets.all {
+      let hash = asset.plain.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+      #expect(UInt64(asset.hash, radix: 16) == hash && asset.hash.count == 16, "\(asset.path)")
+    }
+  }
+
+  @Test func `bear the hash in their path where they may be kept for ever`() {
+    for asset in Assets.all {
+      #expect(asset.path.contains(asset.hash) == asset.isImmutable, "\(asset.path)")
+      #expect(asset.path.hasPrefix("/assets/") == asset.isImmutable, "\(asset.path)")
+    }
+  }
+
+  @Test func `name only files that are there`() {
+    for asset in Assets.all {
+      let text = String(decoding: asset.plain, as: UTF8.self)
+      for part in text.split(separator: "/assets/", omittingEmptySubsequences: false).dropFirst() {
+        let name = part.prefix { $0.isLetter || $0.isNumber || "._-/".contains($0) }
+        #expect(Assets.named("/assets/" + name) != nil, "\(asset.path): \(name)")
+      }
+    }
+  }
+
+  @Test func `are gzip without a time or a name`() {
+    for asset in Assets.all {
+      let packed = asset.packed
+      #expect(packed.prefix(8) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0], "\(asset.path)")
+      // The length at the end (RFC 1952, section 2.3.1).
+      let length = packed.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+      #expect(length == asset.plain.count, "\(asset.path)")
+      #expect(packed.count < asset.plain.count + 32, "\(asset.path)")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import HTTPTypes
+import NIOCore
+import Testing
+import Text
+
+@testable import Portal
+
+@Suite struct RequestTests {
+  @Test(arguments: [
+    ("/", Route.page), ("/healthz", .health), ("/metrics", .metrics), ("/api/v1/state", .state),
+    ("/api/v1/recordings/a-1.csv", .recording("a-1.csv")), ("/api/v1/tokens/0a1b2c3d", .token("0a1b2c3d")),
+    ("/v1/timings/21-11-2026", .aladhan), ("/api/v1/openapi.json", .description),
+    ("/assets/a.js", .asset("/assets/a.js")),
+  ]) func `a path leads to one place`(_ path: String, _ route: Route) { #expect(Route(path: path) == route) }
+
+  @Test(arguments: [
+    "", "x", "//", "/api", "/api/v1", "/api/v1/", "/api/v1/state/", "/api/v1/states", "/api/v2/state",
+    "/api/v1/recordings/..", "/api/v1/recordings/.hidden", "/api/v1/recordings/a%2Fb", "/api/v1/recordings/a/b",
+    "/assets/../access.json", "/../etc/passwd", "/%2e%2e/etc/passwd", "/API/v1/state", "/api/v1/tokens/",
+    "/api/v1/recordings/" + String(repeating: "a", count: 101),
+  ]) func `a path that leads nowhere, or tries to lead out, is nobody's`(_ path: String) {
+    #expect(Route(path: path) == nil)
+  }
+
+  @Test(arguments: [
+    ("127.0.0.1:8080", "127.0.0.1", 8080), ("[::1]:80", "::1", 80), ("localhost:0", "localhost", 0),
+    ("[2001:db8::1]:65535", "2001:db8::1", 65535), ("0.0.0.0:8080", "0.0.0.0", 8080),
+  ]) func `an address to listen at has a host and a port`(_ text: String, _ host: String, _ port: Int) {
+    #expect(ListenAddress(text) == ListenAddress(host: host, port: port))
+    #expect(ListenAddress(text)?.description == text)
+  }
+
+  @Test(arguments: [
+    "", "8080", ":8080", "localhost", "localhost:", "localhost:65536", "localhost:-1", "localhost:+1", "::1:8080",
+    "[localhost]:80",
+    "a b:80", "http://localhost:80", "[::1]", "[::1:80", "localhost:٨٠",
+  ]) func `anything else is no address to listen at`(_ text: String) { #expect(ListenAddress(text) == nil) }
+
+  @Test(arguments: [
+    ("qibla.local", "qibla.local", false), ("QIBLA.local:8080", "qibla.local", false),
+    ("192.168.1.7:8080", "192.168.1.7", true),
+    ("[::1]:8080", "::1", true), ("[fe80::1]", "fe80::1", true), ("256.1.1.1", "256.1.1.1", false),
+  ]) func `the host of a request is a name or an address`(_ authority: String, _ text: String, _ isAddress: Bool) {
+    let host = HostName.ofAuthority(authority)
+    #expect(host?.text == text && host?.isAddress == isAddress)
+  }
+
+  @Test(arguments: [
+    "", ":80", "a:b", "a@b", "a/b", "[::1", "[a]:80", "a:80:80", "a:123456", "é", "a b", "evil\u{0}.org",
+  ])
+  func `what can't be a host is none`(_ authority: String) { #expect(HostName.ofAuthority(authority) == nil) }
+
+  @Test func `a range of bytes is answered as the standard has it`() {
+    #expect(ByteRange.wish("bytes=0-3", size: 10) == .part(ByteRange(first: 0, last: 3)))
+    #expect(ByteRange.wish("bytes=8-99", size: 10) == .part(ByteRange(first: 8, last: 9)))
+    #expect(ByteRange.wish("bytes=4-", size: 10) == .part(ByteRange(first: 4, last: 9)))
+    #expect(ByteRange.wish("bytes=-3", size: 10) == .part(ByteRange(first: 7, last: 9)))
+    #expect(ByteRange.wish("bytes=-99", size: 10) == .part(ByteRange(first: 0, last: 9)))
+    for beyond in ["bytes=10-", "bytes=10-11", "bytes=-0"] { #expect(ByteRange.wish(beyond, size: 10) == .nowhere) }
+    for other in [
+      "bytes=3-2", "bytes=0-1,3-4", "lines=0-1", "bytes=", "bytes=-", "bytes=a-b", "bytes=0-9999999999999",
+      "bytes=+1-2",
+    ] {
+      #expect(ByteRange.wish(other, size: 10) == .all, "\(other)")
+    }
+    #expect(ByteRange.wish(nil, size: 10) == .all)
+  }
+
+  @Test func `gzip is sent to whoever takes it`() {
+    for taken in ["gzip", "br, gzip", "gzip;q=0.5", "*", "deflate, *;q=0.1", "GZIP"] {
+      #expect(PortalResponder.takesGzip(taken), "\(taken)")
+    }
+    for refused in ["", "br", "gzip;q=0", "gzip; q=0", "xgzip", "identity"] {
+      #expect(!PortalResponder.takesGzip(refused), "\(refused)")
+    }
+    #expect(!PortalResponder.takesGzip(nil))
+  }
+
+  @Test func `a tag that is known needs no answer`() {
+    for known in ["\"a\"", "W/\"a\"", "\"b\", \"a\"", "*"] { #expect(PortalResponder.matches(known, "\"a\"")) }
+    for other in ["", "\"b\"", "a", "\"aa\""] { #expect(!PortalResponder.matches(other, "\"a\"")) }
+  }
+
+  @Test func `lines come whole out of any pieces, and one that is too long ends it`() throws {
+    var splitter = LineSplitter(longest: 8)
+    #expect(try splitter.take(ByteBuffer(string: "ab")) == [])
+    #expect(try splitter.take(ByteBuffer(string: "c\n\nde\nf")) == ["abc", "", "de"])
+    #expect(try splitter.take(ByteBuffer(string: "\n12345678\n")) == ["f", "12345678"])
+    #expect(throws: LineSplitter.TooLong.self) { try splitter.take(ByteBuffer(string: "123456789")) }
+    var other = LineSplitter(longest: 8)
+    #expect(throws: LineSplitter.TooLong.self) { try other.take(ByteBuffer(string: "123456789\n")) }
+  }
+
+  @Test func `metrics have their labels escaped`() {
+    var metrics = MetricsText()
+    metrics.add("a_total", "counter", "What it is.", [([("b", "\"\\\n")], 3), ([], 0.5)])
+    metrics.add("nothing", "gauge", "Not known.", nil)
+    #expect(
+      metrics.text == "# HELP a_total What it is.\n# TYPE a_total counter\na_total{b=\"\\\"\\\\\\n\"} 3\na_total 0.5\n")
+  }
+
+  @Test func `a problem names its fields, and its words steer nothing`() throws {
+    let problem = ProblemAnswer("loop.rate_hz", found: "\u{1B}[2J\"", accepted: "50 to 400", .unprocessableContent)
+    #expect(
+      !problem.json.unicodeScalars.contains { $0.value < 0x20 } && problem.json.contains("\"key\":\"loop.rate_hz\""))
+    #expect(problem.status == .unprocessableContent)
+  }
+}

@@ -1,0 +1,117 @@
+import Calibration
+import Compass
+import Core
+import Device
+import HAL
+import Link
+import Measures
+import Places
+import Position
+import Prayer
+import Services
+import Settings
+import Simulation
+import TestSupport
+import Testing
+
+/// Programs that ask for days, for the calibration and for what is wrong.
+@Suite struct DaysCallTests {
+  private let istanbul = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
+
+  private func replies(to request: DeviceRequest, _ ports: DevicePorts = DevicePorts()) async throws -> [DeviceReply] {
+    let (clock, caller) = (ManualClock(), ScriptedCaller([request.line]))
+    let listener = ScriptedListener([caller])
+    let socket = ControlSocket(
+      ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: .test(),
+      listen: { () throws(StorageError) in listener })
+    try await running(socket, clock) { await clock.advance(by: 0.5) }
+    return caller.heard.compactMap { DeviceReply(line: $0) }
+  }
+
+  private func items(_ replies: [DeviceReply]) -> [String] {
+    replies.compactMap { if case .item(let json) = $0 { json } else { nil } }
+  }
+
+  private func ports(_ mosque: MosqueTimetable? = nil) -> DevicePorts {
+    let ports = DevicePorts()
+    var report = PrayerReport()
+    report.withheld = nil
+    report.timetable = ports.settings.read().configuration.prayer.timetable(
+      at: istanbul, in: Zone(fixed: "+03:00") ?? .utc, observed: [], mosque: mosque)
+    report.zoneSource = "configuration"
+    ports.prayer.publish(report)
+    return ports
+  }
+
+  @Test func `a month of days is told a day a line, with the keys of qibla times`() async throws {
+    let first = CivilDate(year: 2026, month: 11, day: 1)
+    let heard = try await replies(to: .times(from: first, days: 30), ports())
+    let days = items(heard)
+    #expect(days.count == 30 && heard.last == .end(0))
+    #expect(days[0].contains(#""date":"2026-11-01""#) && days[29].contains(#""date":"2026-11-30""#))
+    for key in ["fajr", "isha", "midnight", "last_third", "method", "hijri", "timezone_source", "source"] {
+      #expect(days[0].contains("\"\(key)\":"), "\(key)")
+    }
+    #expect(days[0].contains("+03:00\""))
+  }
+
+  @Test func `without a place there are no times, and years beyond the tables are named`() async throws {
+    let first = CivilDate(year: 2026, month: 11, day: 1)
+    let heard = try await replies(to: .times(from: first, days: 1))
+    #expect(heard == [.say("no prayer times: place.unset"), .end(2)])
+    let late = try await replies(to: .times(from: CivilDate(year: 2100, month: 12, day: 30), days: 5), ports())
+    #expect(items(late).first?.contains(#""key":"from""#) == true && late.last == .end(64))
+  }
+
+  @Test func `a Hijri month has its days with their names, and one beyond the list is refused`() async throws {
+    let heard = try await replies(to: .hijri(year: 1448, month: 9), ports())
+    let days = items(heard)
+    #expect((29...30).contains(days.count) && heard.last == .end(0))
+    #expect(days[0].contains(#""month_name_en":"Ramadan""#) && days[0].contains(#""weekday":""#))
+    #expect(days[0].contains(#""day":1,"#) && days[0].contains(#""date":"2027-02-"#))
+    #expect(try await replies(to: .hijri(year: 9000, month: 9), ports()).last == .end(64))
+  }
+
+  @Test func `the calibration is told with its routine, and the samples by the newest fit`() async throws {
+    let ports = DevicePorts()
+    let none = try await replies(to: .calibration, ports)
+    guard case .answer(let nothing)? = none.first else {
+      Issue.record("\(none)")
+      return
+    }
+    #expect(nothing.contains(#""stored":null"#) && nothing.contains(#""fit":"none","points":0"#))
+    var report = CalibrationReport()
+    report.record = CalibrationRecord(
+      calibration: SensorCalibration(
+        hardIron: MagneticField(microtesla: 1, 2, 3), softIron: .identity, headingSigma: Angle(degrees: 0.4)))
+    report.routine = .init()
+    ports.calibration.publish(report)
+    let heard = try await replies(to: .calibration, ports)
+    guard case .answer(let json)? = heard.first else {
+      Issue.record("\(heard)")
+      return
+    }
+    for part in [
+      #""hard_iron_ut": [1.0, 2.0, 3.0]"#, #""stage":"moving""#, #""fit":"in_use""#, #""coverage_percent":0.0"#,
+      #""instruction":"Turn and tilt"#, #""outcome":null"#,
+    ] { #expect(json.contains(part), "\(part) in \(json)") }
+  }
+
+  @Test func `the running device says what is wrong with it in the doctor's form`() async throws {
+    let ports = DevicePorts()
+    var state = DeviceState()
+    state.magnetometer.health = .absent
+    state.reason = .magnetometerLost
+    ports.state.publish(state)
+    let heard = try await replies(to: .doctor, ports)
+    guard case .answer(let json)? = heard.first else {
+      Issue.record("\(heard)")
+      return
+    }
+    for key in ["sensors", "gps", "outputs", "calibration", "site", "problems"] {
+      #expect(json.contains("\"\(key)\":"))
+    }
+    #expect(json.contains(#""code":"mag.absent""#) && json.contains(#""code":"gps.none""#))
+    #expect(json.contains(#""next_step":"Check SDA, SCL, 3.3 V and ground""#) && heard.last == .end(0))
+  }
+}

@@ -1,0 +1,86 @@
+import Device
+import HAL
+import Link
+import LinuxHAL
+import Services
+import Simulation
+import TestSupport
+import Testing
+
+/// Programs that fetch recordings which the device keeps.
+@Suite struct RecordingsCallTests {
+  private let head = "# recorded by: qibla record\n# date: 2026-11-21\nt_s,ax,ay,az\n"
+
+  private func rows(_ count: Int) -> String { (0..<count).map { "\(Double($0) / 4),0,0,9.81\n" }.joined() }
+
+  private func replies(to request: DeviceRequest, _ shelf: RecordingShelf?) async throws -> [DeviceReply] {
+    let (clock, caller) = (ManualClock(), ScriptedCaller([request.line]))
+    let listener = ScriptedListener([caller])
+    var answers = ControlAnswers.test()
+    answers.recordings = shelf
+    let socket = ControlSocket(
+      DevicePorts(), clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
+      listen: { () throws(StorageError) in listener })
+    try await running(socket, clock) { await clock.advance(by: 2) }
+    return caller.heard.compactMap { DeviceReply(line: $0) }
+  }
+
+  private func shelf(_ files: [String: String]) -> RecordingShelf {
+    RecordingShelf(
+      folder: "/recordings",
+      names: { folder in
+        Set(files.keys.map { String($0.dropFirst(folder.count + 1).split(separator: "/")[0]) }).sorted()
+      }, size: { files[$0]?.utf8.count },
+      piece: { path, offset, count throws(StorageError) in
+        guard let text = files[path] else { throw .missing }
+        return Array(text.utf8.dropFirst(offset).prefix(count))
+      })
+  }
+
+  @Test func `what is kept is told with its size, its day and how long it is`() async throws {
+    let shelf = shelf([
+      "/recordings/b/sensors.csv": head + rows(5), "/recordings/b/gps.nmea": "0.5 $GPRMC\n",
+      "/recordings/a/sensors.csv": "torn", "/recordings/.c/sensors.csv": head, "/recordings/d/notes": "",
+    ])
+    let heard = try await replies(to: .recordings, shelf)
+    #expect(
+      heard == [
+        .item(#"{"bytes":4,"name":"a","seconds":null,"started":null}"#),
+        .item(#"{"bytes":\#((head + rows(5)).utf8.count + 11),"name":"b","seconds":1,"started":"2026-11-21"}"#),
+        .end(0),
+      ], "\(heard)")
+    #expect(try await replies(to: .recordings, nil) == [.end(0)])
+  }
+
+  @Test func `a recording comes whole, in pieces of whole lines`() async throws {
+    let sensors = head + rows(40_000)
+    let shelf = shelf(["/recordings/b/sensors.csv": sensors, "/recordings/b/gps.nmea": "0.5 $GPRMC\n"])
+    let heard = try await replies(to: .recording("b"), shelf)
+    let pieces = heard.compactMap { if case .sensors(let text) = $0 { text } else { nil } }
+    #expect(pieces.joined() == sensors && pieces.allSatisfy { $0.hasSuffix("\n") && $0.utf8.count <= 8192 })
+    #expect(heard.suffix(2) == [.receiver("0.5 $GPRMC\n"), .end(0)])
+  }
+
+  @Test(arguments: ["c", "..", ".", "b/../b", "/etc", ".c"])
+  func `a name that isn't kept is refused with those that are`(
+    _ name: String
+  ) async throws {
+    let shelf = shelf(["/recordings/b/sensors.csv": head, "/recordings/.c/sensors.csv": head])
+    let heard = try await replies(to: .recording(name), shelf)
+    guard case .item(let json)? = heard.first else {
+      Issue.record("\(heard)")
+      return
+    }
+    #expect(json.contains(#""accepted":"b""#) && heard.last == .end(64))
+  }
+
+  @Test func `pieces of a real file are read, links are not followed`() throws {
+    let folder = try TemporaryFolder(prefix: "qibla-test-")
+    let storage = LinuxStorage()
+    try storage.write(Array("0123456789".utf8), to: folder.path + "/file")
+    #expect(storage.size(of: folder.path + "/file") == 10 && storage.size(of: folder.path) == nil)
+    #expect(try storage.read(folder.path + "/file", from: 8, count: 5) == Array("89".utf8))
+    #expect(storage.names(in: folder.path) == ["file"] && storage.names(in: "/nowhere").isEmpty)
+    #expect(throws: StorageError.missing) { _ = try storage.read("/nowhere", from: 0, count: 1) }
+  }
+}
