@@ -7,7 +7,7 @@ SYSCONFDIR ?= /etc
 DESTDIR ?=
 
 # What building needs from Debian; the rig adds what it needs by itself.
-PACKAGES = g++ libi2c-dev libgpiod-dev pkg-config
+PACKAGES = g++ libcrypt-dev libi2c-dev libgpiod-dev zlib1g-dev pkg-config
 # One set of flags for every release build, so that run, rig, benchmark and install share one build.
 RELEASE = -c release --static-swift-stdlib
 ARROWS = --explicit-target-dependency-import-check error
@@ -15,7 +15,7 @@ ARROWS = --explicit-target-dependency-import-check error
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
 
-.PHONY: help setup swift build run test coverage mutants commands fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check case clean
+.PHONY: help setup swift build run test coverage mutants commands portal fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check case clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -34,8 +34,8 @@ swift:
 build: setup ## Build the release binary
 	@$(SWIFT) build $(RELEASE) $(ARROWS) --product qibla
 
-run: build ## Run the whole device on a modelled board, in this terminal
-	@exec $(BIN) simulate
+run: build ## Run the whole device on a modelled board, in this terminal and at http://127.0.0.1:8080/
+	@exec $(BIN) simulate --listen 127.0.0.1:8080
 
 test: setup ## Build and run all tests, optimised as the device's program is
 	@$(SWIFT) test $(RELEASE_TESTS) $(ARROWS)
@@ -52,6 +52,12 @@ commands: build ## Check from outside what other programs rely on: options, colu
 	@.ci/packages python3 python3-venv gpsd alsa-utils mpg123
 	@Tests/Commands/clients/install.sh .build-clients
 	@Tests/Commands/run.sh $(BIN)
+
+portal: build ## Check the device in the network from outside: page, API, access, hostile input, other people's programs
+	@.ci/packages python3 python3-venv iproute2 curl prometheus nginx-light openssl
+	@Tests/Commands/clients/install.sh .build-clients
+	@Tests/Portal/install.sh .build-portal
+	@Tests/Portal/run.sh $(BIN)
 
 fuzz: setup ## Feed every parser with whatever a fuzzer comes up with, for an hour each; findings in .build-fuzz
 	@Tests/Fuzz/fuzz.sh 3600
@@ -112,6 +118,7 @@ pi: deb-arm64 ## Install the package for the Pi on an emulated Raspberry Pi with
 # What `make install` puts where. With sudo, run `make build` first: root seldom has Swift.
 CONFIGURATION = $(DESTDIR)$(SYSCONFDIR)/qibla/qibla.toml
 UNIT = $(DESTDIR)$(PREFIX)/lib/systemd/system/qibla.service
+PORTAL = $(DESTDIR)$(PREFIX)/lib/systemd/system/qibla-portal.service
 RULES = $(DESTDIR)$(SYSCONFDIR)/udev/rules.d/99-qibla.rules
 USERS = $(DESTDIR)$(PREFIX)/lib/sysusers.d/qibla.conf
 FOLDERS = $(DESTDIR)$(PREFIX)/lib/tmpfiles.d/qibla.conf
@@ -120,7 +127,7 @@ MANUAL = $(DESTDIR)$(PREFIX)/share/man/man1/qibla.1
 BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/qibla
 ZSH = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_qibla
 FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/qibla.fish
-INSTALLED = $(UNIT) $(RULES) $(USERS) $(FOLDERS) $(MODULES) $(MANUAL) $(BASH) $(ZSH) $(FISH)
+INSTALLED = $(UNIT) $(PORTAL) $(RULES) $(USERS) $(FOLDERS) $(MODULES) $(MANUAL) $(BASH) $(ZSH) $(FISH)
 # What runs on this machine and writes manual, completions and configuration: another one where the binary is for another machine.
 RUNNABLE ?= $(BIN)
 STRIP ?= -s
@@ -137,6 +144,7 @@ install: $(BIN) ## Put binary, unit, rules, manual, completions and default conf
 	@$(FOLDER) $(DESTDIR)$(PREFIX)/bin $(dir $(CONFIGURATION) $(INSTALLED))
 	@install $(STRIP) -m 755 $(BIN) $(DESTDIR)$(PREFIX)/bin/qibla
 	@sed 's|/usr/local/bin|$(PREFIX)/bin|g; s|/etc/qibla|$(SYSCONFDIR)/qibla|g' hardware/qibla.service | $(TEXT) $(UNIT)
+	@sed 's|/usr/local/bin|$(PREFIX)/bin|g; s|/etc/qibla|$(SYSCONFDIR)/qibla|g' hardware/qibla-portal.service | $(TEXT) $(PORTAL)
 	@install -m 644 hardware/99-qibla.rules $(RULES)
 	@install -m 644 hardware/qibla.sysusers $(USERS)
 	@install -m 644 hardware/qibla.tmpfiles $(FOLDERS)
@@ -154,7 +162,7 @@ install: $(BIN) ## Put binary, unit, rules, manual, completions and default conf
 	@echo "  3. sudo qibla doctor      what answers, what doesn't and what to do"
 
 uninstall: ## Remove what install put in place; configuration and calibration stay
-	@! { $(LIVE); } || systemctl disable --now qibla || true
+	@! { $(LIVE); } || systemctl disable --now qibla qibla-portal || true
 	@rm -f $(DESTDIR)$(PREFIX)/bin/qibla $(INSTALLED)
 	@echo "Removed. $(SYSCONFDIR)/qibla and /var/lib/qibla are kept."
 
