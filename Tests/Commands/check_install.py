@@ -10,7 +10,7 @@ from program import PATIENCE, PROGRAM, Check, environment
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 FILES = [
-    "usr/local/bin/qibla", "etc/qibla/qibla.toml", "usr/local/lib/systemd/system/qibla.service", "etc/udev/rules.d/99-qibla.rules",
+    "usr/local/bin/qibla", "etc/qibla/qibla.toml", "usr/local/lib/systemd/system/qibla.service", "usr/local/lib/systemd/system/qibla-portal.service", "etc/udev/rules.d/99-qibla.rules",
     "usr/local/lib/sysusers.d/qibla.conf", "usr/local/lib/tmpfiles.d/qibla.conf", "usr/local/lib/modules-load.d/qibla.conf",
     "usr/local/share/man/man1/qibla.1",
     "usr/local/share/bash-completion/completions/qibla", "usr/local/share/zsh/site-functions/_qibla",

@@ -10,22 +10,29 @@ PLACE = ["--latitude", "41", "--longitude", "29"]
 EXAMPLES = {
     "adhan": ([], 69), "aladhan": (["/v1/methods"], 0), "align": ([], 0), "bearing": (PLACE, 0), "calendar": (PLACE, 0),
     "calibrate": (["--level"], 69), "config": ([], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "hijri": (["2026-11-21"], 0),
-    "kaaba-sun": ([], 0), "place": (["Mecca"], 0), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
+    "kaaba-sun": ([], 0), "place": (["Mecca"], 0),
+    "portal pin": (["--directory", "FOLDER"], 0), "portal token add": (["x", "--directory", "FOLDER"], 0),
+    "portal token list": (["--directory", "FOLDER"], 0), "portal token remove": (["0123abcd", "--directory", "FOLDER"], 1), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
     "setup": (["--root", "FOLDER"], 0), "status": ([], 69), "sun": (PLACE, 0), "survey": (["--seconds", "1"], 69), "times": (PLACE, 0),
     "try": (["ring"], 69),
 }
 # They are the device itself: they go on until they are ended, and answer nothing. Every other command prints an answer.
-DEVICES = {"run", "simulate"}
+DEVICES = {"portal serve", "run", "simulate"}
 
 
 class EveryCommand(Check):
-    def commands(self):
-        """Each command with whether its help names --json and --config."""
-        listed = re.findall(r"^  ([a-z][a-z-]*)(?: +[A-Z].*)?$", qibla("--help").out.split("SUBCOMMANDS:")[1], re.M)
-        self.assertGreater(len(listed), 15)
-        for command in listed:
-            text = qibla("help", command).out
-            yield command, "--json" in text, "--config" in text
+    def commands(self, *within):
+        """Each command that does something, by its words, with whether its help names --json and --config."""
+        text = qibla("help", *within).out
+        listed = re.findall(r"^  ([a-z][a-z-]*)(?: \(default\))?(?: +[A-Z].*)?$", text.split("SUBCOMMANDS:")[1], re.M)
+        self.assertGreater(len(listed), 1 if within else 15)
+        for name in listed:
+            words = (*within, name)
+            text = qibla("help", *words).out
+            if "SUBCOMMANDS:" in text:
+                yield from self.commands(*words)
+            else:
+                yield " ".join(words), "--json" in text, "--config" in text
 
     def words(self, arguments, config):
         places = {"OUT": self.path("out"), "LOG": self.file("log.csv", synthetic.log(90)), "FOLDER": self.folder}
@@ -47,7 +54,7 @@ class EveryCommand(Check):
                     continue
                 self.assertIn(command, EXAMPLES, "a command without an example here")
                 arguments, code = EXAMPLES[command]
-                answer = qibla(command, *self.words(arguments, has_config), "--json")
+                answer = qibla(*command.split(), *self.words(arguments, has_config), "--json")
                 self.assertEqual(answer.code, code, answer.err)
                 # Aladhan's own form has its own keys.
                 if command != "aladhan":
@@ -61,9 +68,9 @@ class EveryCommand(Check):
                 continue
             with self.subTest(command):
                 arguments = self.words(EXAMPLES[command][0], False)
-                self.assertIn("--no-such-option", self.failed(64, command, *arguments, "--json", "--no-such-option"))
+                self.assertIn("--no-such-option", self.failed(64, *command.split(), *arguments, "--json", "--no-such-option"))
                 if has_config and command != "hijri":
-                    self.assertIn("rate_hz", self.failed(78, command, *arguments, "--json", "--config", bad))
+                    self.assertIn("rate_hz", self.failed(78, *command.split(), *arguments, "--json", "--config", bad))
 
     def test_the_default_configuration_is_an_object_too(self):
         found = self.answers("loop prayer origins", "config", "--default")

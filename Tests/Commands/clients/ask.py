@@ -1,8 +1,11 @@
 """Real clients of the Aladhan service, their own code unchanged: only the wire leads to this program instead.
 
-    ask.py PROGRAM CLIENT        in a Python that has the client; prints what the client made of the answers, as one JSON object
+    ask.py PROGRAM|ADDRESS CLIENT        in a Python that has the client; prints what the client made of the answers, as one JSON object
+
+An address, such as http://127.0.0.1:8080, is where a portal answers: each request goes there, unchanged but for the base.
 """
 
+import http.client
 import importlib.metadata
 import json
 import subprocess
@@ -24,6 +27,8 @@ class Wire(requests.adapters.BaseAdapter):
         assert request.method == "GET" and url.netloc == "api.aladhan.com", request.url
         target = url.path + ("?" + url.query if url.query else "")
         asked.append(target)
+        if PROGRAM.startswith("http://"):
+            return self.forward(request, target)
         body = subprocess.run([PROGRAM, "aladhan", target], capture_output=True).stdout
         response = requests.Response()
         response.status_code = json.loads(body)["code"]
@@ -31,6 +36,20 @@ class Wire(requests.adapters.BaseAdapter):
         response.url, response.request = request.url, request
         response.headers["Content-Type"] = "application/json; charset=utf-8"
         response.encoding = "utf-8"
+        return response
+
+    def forward(self, request, target):
+        headers = {name: value for name, value in request.headers.items() if name.lower() != "host"}
+        connection = http.client.HTTPConnection(urllib.parse.urlsplit(PROGRAM).netloc, timeout=60)
+        connection.request("GET", target, headers=headers)
+        answer = connection.getresponse()
+        response = requests.Response()
+        response.status_code, response.reason = answer.status, answer.reason
+        response._content = answer.read()
+        response.url, response.request = request.url, request
+        response.headers.update(answer.getheaders())
+        response.encoding = requests.utils.get_encoding_from_headers(response.headers)
+        connection.close()
         return response
 
     def close(self):

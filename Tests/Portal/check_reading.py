@@ -1,0 +1,155 @@
+"""What is read over HTTP: state, page, assets, headers."""
+
+import gzip
+import json
+import os
+import re
+import shutil
+import subprocess
+import unittest
+
+from served import TOOLS, Served
+
+
+class Reading(Served):
+    def test_the_state_has_the_keys_of_status(self):
+        reply = self.portal.get("/api/v1/state")
+        self.assertEqual((reply.status, reply.type), (200, "application/json"))
+        known, told = self.portal.status(), reply.json
+        self.assertEqual(set(told), set(known))
+        for key in ["site", "loop", "next_prayer"]:
+            self.assertEqual(set(told[key]), set(known[key]), key)
+        self.assertAlmostEqual(told["qibla_bearing_deg"], known["qibla_bearing_deg"], places=2)
+
+    def test_the_loop_is_well_and_said_to_be(self):
+        reply = self.portal.get("/healthz")
+        self.assertEqual((reply.status, reply.json["status"]), (200, "ok"))
+
+    @unittest.skipUnless(shutil.which("promtool"), "needs promtool (Debian: prometheus)")
+    def test_promtool_finds_no_fault_in_the_metrics(self):
+        reply = self.portal.get("/metrics")
+        self.assertEqual((reply.status, reply.type), (200, "text/plain"))
+        judged = subprocess.run(["promtool", "check", "metrics"], input=reply.body, capture_output=True)
+        self.assertEqual((judged.returncode, judged.stdout + judged.stderr), (0, b""))
+
+    def test_the_page_names_its_parts_by_their_content_and_they_are_kept_for_ever(self):
+        page = self.portal.get("/")
+        self.assertEqual((page.status, page.type), (200, "text/html"))
+        self.assertEqual(page.headers["Cache-Control"], "no-cache")
+        names, seen = set(re.findall(r"/assets/[\w./-]+", page.body.decode())), set()
+        self.assertGreater(len(names), 3)
+        while names - seen:
+            name = (names - seen).pop()
+            seen.add(name)
+            part = self.portal.get(name)
+            self.assertEqual(part.status, 200, name)
+            self.assertRegex(name, r"\.[0-9a-f]{16}\.\w+$")
+            self.assertIn("immutable", part.headers["Cache-Control"])
+            names |= set(re.findall(r"/assets/[\w./-]+", part.body.decode()))
+
+    def test_a_name_without_its_hash_or_with_another_is_not_found(self):
+        for name in ["/assets/app.js", "/assets/app.0000000000000000.js", "/assets/", "/assets", "/index.htm"]:
+            self.assertProblem(self.portal.get(name), 404)
+
+    def test_who_has_the_page_already_is_told_so(self):
+        for target in ["/", "/api/v1/openapi.json"]:
+            tag = self.portal.get(target).headers["ETag"]
+            again = self.portal.get(target, If_None_Match=tag)
+            self.assertEqual((again.status, again.body), (304, b""), target)
+            self.assertEqual(again.headers["ETag"], tag)
+            for known in [f'"other", {tag}', f"W/{tag}", "*"]:
+                self.assertEqual(self.portal.get(target, If_None_Match=known).status, 304, known)
+            self.assertEqual(self.portal.get(target, If_None_Match='"other"').status, 200)
+
+    def test_gzip_is_sent_to_who_takes_it_and_means_the_same(self):
+        plain = self.portal.get("/api/v1/openapi.json")
+        packed = self.portal.get("/api/v1/openapi.json", Accept_Encoding="br, gzip;q=0.5")
+        self.assertEqual((plain.headers["Content-Encoding"], packed.headers["Content-Encoding"]), (None, "gzip"))
+        self.assertEqual(gzip.decompress(packed.body), plain.body)
+        self.assertLess(len(packed.body) * 3, len(plain.body))
+        self.assertIn("Accept-Encoding", packed.headers["Vary"])
+        self.assertNotEqual(plain.headers["ETag"], packed.headers["ETag"])
+        self.assertIsNone(self.portal.get("/", Accept_Encoding="gzip;q=0, identity").headers["Content-Encoding"])
+
+    def test_HEAD_has_the_headers_of_GET_and_no_body(self):
+        for target in ["/", "/healthz", "/metrics", "/api/v1/state", "/api/v1/openapi.json"]:
+            got, head = self.portal.get(target), self.portal.ask("HEAD", target)
+            self.assertEqual((head.status, head.body), (got.status, b""), target)
+            self.assertEqual(head.headers["Content-Type"], got.headers["Content-Type"])
+            if target != "/metrics" and target != "/api/v1/state":
+                self.assertEqual(head.headers["Content-Length"], got.headers["Content-Length"], target)
+
+    def test_no_answer_names_the_server_or_lets_in_what_is_from_elsewhere(self):
+        for target in ["/", "/api/v1/state", "/nowhere", "/healthz", "/metrics", "/v1/methods"]:
+            headers = self.portal.get(target).headers
+            for name in ["Server", "X-Powered-By", "Via", "Access-Control-Allow-Origin"]:
+                self.assertIsNone(headers[name], f"{target}: {name}")
+            self.assertEqual(headers["X-Content-Type-Options"], "nosniff", target)
+            policy = headers["Content-Security-Policy"]
+            self.assertIn("default-src 'none'", policy)
+            for word in ["unsafe", "*", "http:", "https:", "data:"]:
+                self.assertNotIn(word, policy)
+
+    def test_the_page_has_neither_script_nor_style_of_its_own_nor_anything_from_elsewhere(self):
+        text = self.portal.get("/").body.decode()
+        self.assertNotRegex(text, r"<style|\sstyle=|\son\w+=|javascript:|(src|href)=\"(https?:)?//")
+        self.assertEqual(re.findall(r"<script(?![^>]*\ssrc=)", text), [])
+
+    def test_without_scripts_the_page_says_direction_and_times(self):
+        text = self.portal.get("/").body.decode()
+        plain = text[text.index("<noscript>"):text.index("</noscript>")]
+        self.assertNotIn("<!--state-->", plain, "the server has put nothing in place of the marker")
+        self.assertIn("/api/v1/state", plain)
+        self.assertRegex(plain, r"\d\d:\d\d")
+
+    def test_what_is_asked_for_beside_what_is_known_is_refused(self):
+        for target, key in [
+            ("/api/v1/state?x=1", "x"), ("/api/v1/times?days=0", "days"), ("/api/v1/times?days=32", "days"),
+            ("/api/v1/times?days=1&days=2", "days"), ("/api/v1/times?date=2026-02-30", "date"), ("/api/v1/times?date=heute", "date"),
+            ("/api/v1/calendar?month=2026-13", "month"), ("/api/v1/calendar?year=99999", "year"), ("/api/v1/hijri?year=1448", "month"),
+            ("/api/v1/place", "search"),
+        ]:
+            self.assertProblem(self.portal.get(target), 400, key)
+
+    def test_the_times_are_those_of_the_program(self):
+        days = self.portal.get("/api/v1/times?date=2026-11-21&days=31").json["days"]
+        self.assertEqual(len(days), 31)
+        self.assertEqual(days[0]["date"], "2026-11-21")
+        self.assertRegex(days[0]["fajr"], r"^2026-11-21T0[4-6]:\d\d:\d\d\+01:00$")
+        self.assertEqual(len(self.portal.get("/api/v1/calendar?month=2028-02").json["days"]), 29)
+        year = self.portal.get("/api/v1/calendar?year=2026").json["days"]
+        self.assertEqual([len(year), year[-1]["date"]], [365, "2026-12-31"])
+
+    def test_a_Hijri_month_has_all_its_days(self):
+        days = self.portal.get("/api/v1/hijri?year=1448&month=9").json["days"]
+        self.assertIn(len(days), [29, 30])
+        self.assertEqual([days[0]["day"], days[0]["date"]], [1, "2027-02-08"])
+
+    def test_cities_are_found_in_both_scripts(self):
+        for name in ["Munich", "%D9%85%D9%8A%D9%88%D9%86%D8%AE"]:
+            self.assertEqual(self.portal.get("/api/v1/place?search=" + name).json["city"]["name"], "Munich")
+
+    def test_settings_calibration_doctor_and_recordings_are_told(self):
+        settings = {one["key"]: one for one in self.portal.get("/api/v1/settings").json["settings"]}
+        self.assertGreater(len(settings), 50)
+        self.assertIn("prayer.method", settings)
+        self.assertIsInstance(self.portal.get("/api/v1/calibration").json["cloud"], list)
+        self.assertIn("problems", self.portal.get("/api/v1/doctor").json)
+        self.assertIsInstance(self.portal.get("/api/v1/recordings").json["recordings"], list)
+
+    @unittest.skipUnless(os.path.exists(os.path.join(TOOLS, "openapi-spec-validator")), "not installed: make portal fetches it")
+    def test_the_description_is_one_by_its_own_standard(self):
+        path = os.path.join(self.portal.folder.name, "openapi.json")
+        with open(path, "wb") as file:
+            file.write(self.portal.get("/api/v1/openapi.json").body)
+        judged = subprocess.run([os.path.join(TOOLS, "openapi-spec-validator"), path], capture_output=True, text=True)
+        self.assertEqual(judged.returncode, 0, judged.stdout + judged.stderr)
+
+    def test_every_path_of_the_description_is_there_and_answers_other_methods_with_405(self):
+        description = json.loads(self.portal.get("/api/v1/openapi.json").body)
+        for path, methods in description["paths"].items():
+            target = path.replace("{name}", "no-such").replace("{id}", "no-such")
+            reply = self.portal.ask("PUT", target, {})
+            self.assertProblem(reply, 405)
+            allowed = {word.strip().lower() for word in reply.headers["Allow"].split(",")} - {"head"}
+            self.assertEqual(allowed, set(methods), path)

@@ -1,0 +1,12 @@
+#!/bin/sh
+# Checks the device in the network from outside, over real HTTP and with other people's programs:
+#
+#   Tests/Portal/run.sh PATH-TO-QIBLA [WORD …]        (only checks whose sentence has one of the words)
+#
+# Needs Python 3; what else a check wants is named where it is skipped. Prints a line per check; exit code 1 when one fails.
+here=$(cd "$(dirname "$0")" && pwd) || exit 70
+[ -x "${1:-}" ] || { echo "usage: Tests/Portal/run.sh PATH-TO-QIBLA [WORD ...]" >&2; exit 64; }
+program=$(realpath "$1")
+shift
+QIBLA_PROGRAM=$program QIBLA_CHECKS=$here PYTHONPATH=$here/../Commands PYTHONDONTWRITEBYTECODE=1 \
+  exec python3 "$here/../Commands/main.py" "$@"
