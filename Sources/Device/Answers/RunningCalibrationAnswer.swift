@@ -36,12 +36,13 @@ public struct RunningCalibrationAnswer: Sendable {
 
   /// One JSON object on a line.
   public var json: String {
-    let drift = report.drift
-    let members = [
-      ("asked", "\(report.asked)"),
-      ("cloud", "{\"fit\":\(fit.rawValue.quotedWhole),\"points\":\(report.cloud.points.count)}"),
-      ("drift_percent", drift?.size.percent.rounded(decimals: 2).written ?? "null"),
-      ("drift_ut", drift?.microtesla.length.rounded(decimals: 2).written ?? "null"),
+    let driftPercent: Double? = report.drift?.size.percent
+    let driftMicrotesla: Double? = report.drift?.microtesla.length
+    let members: [(String, String)] = [
+      ("asked", "\(report.asked)"), ("cloud_fit", fit.rawValue.quotedWhole),
+      ("cloud_points", "\(report.cloud.points.count)"),
+      ("drift_percent", driftPercent?.rounded(decimals: 2).written ?? "null"),
+      ("drift_ut", driftMicrotesla?.rounded(decimals: 2).written ?? "null"),
       ("file", path.quotedWhole), ("hindrance", report.hindrance?.quotedWhole ?? "null"),
       ("outcome", outcome), ("routine", routine), ("sensor", report.sensor?.description.quotedWhole ?? "null"),
       ("stored", report.record.map(CalibrationFile.json) ?? "null"),
@@ -53,7 +54,8 @@ public struct RunningCalibrationAnswer: Sendable {
   public var points: [String] {
     report.cloud.points.map { raw in
       let point = calibration.map { $0.softIron * (raw - $0.hardIron.microtesla) } ?? raw
-      return "[\([point.x, point.y, point.z].map { $0.rounded(decimals: 2).written }.joined(separator: ","))]"
+      let numbers: [String] = [point.x, point.y, point.z].map { $0.rounded(decimals: 2).written }
+      return "[\(numbers.joined(separator: ","))]"
     }
   }
 
@@ -65,11 +67,13 @@ public struct RunningCalibrationAnswer: Sendable {
     guard report.isUnderWay, let routine = report.routine else { return "null" }
     let coverage = routine.coverage
     let belts = (0..<Coverage.belts).map { belt in
-      "[" + (0..<Coverage.parts).map { "\(coverage.isSeen(belt: belt, part: $0))" }.joined(separator: ",") + "]"
+      let parts = (0..<Coverage.parts).map { "\(coverage.isSeen(belt: belt, part: $0))" }
+      return "[\(parts.joined(separator: ","))]"
     }
-    return Self.object([
+    let percent = 100 * Double(coverage.seenCount) / Double(Coverage.count)
+    let members: [(String, String)] = [
       ("coverage", "[\(belts.joined(separator: ","))]"),
-      ("coverage_percent", (100 * Double(coverage.seenCount) / Double(Coverage.count)).rounded(decimals: 1).written),
+      ("coverage_percent", percent.rounded(decimals: 1).written),
       ("instruction", RoutinePicture(report)?.instruction.quotedWhole ?? "null"),
       ("obstacle", routine.obstacle?.rawValue.quotedWhole ?? "null"),
       ("progress", routine.progress.rounded(decimals: 3).written),
@@ -77,7 +81,8 @@ public struct RunningCalibrationAnswer: Sendable {
       ("sigma_deg", routine.sigma?.degrees.rounded(decimals: 3).written ?? "null"),
       ("stage", routine.stage.rawValue.quotedWhole),
       ("wanted_sigma_deg", routine.wantedSigma.degrees.rounded(decimals: 3).written),
-    ])
+    ]
+    return Self.object(members)
   }
 
   private var outcome: String {
