@@ -10,6 +10,7 @@ final class DeviceLink: Sendable {
   private let path: String
   private let group: any EventLoopGroup
   private let asking = Mutex(0)
+  private let isConversing = Atomic(false)
 
   /// The device has room for eight callers; a few of them are for people at its terminal.
   private static let mostAtOnce = 3
@@ -168,6 +169,46 @@ final class DeviceLink: Sendable {
     let isSilent = NIODeadline.now() - lastHeard.withLock { $0 } > .seconds(Self.silence - 1)
     throw isSilent ? .silent(seconds: Int(Self.silence)) : .hungUp
   }
+
+  /// Asks for something that takes a person's time, and hands on each line that the device says until its end.
+  ///
+  /// One at a time: two people can't turn the same device. Whoever stops listening cancels the task, and the device hears of it by
+  /// the line that is hung up.
+  func converse(_ line: String, take: @Sendable (DeviceReply) -> Void) async throws(Failure) {
+    guard !isConversing.exchange(true, ordering: .relaxed) else { throw .busy }
+    defer { isConversing.store(false, ordering: .relaxed) }
+    let channel = try await connect()
+    let hasEnded = Atomic(false)
+    let deadline = channel.channel.eventLoop.scheduleTask(in: Self.longestConversation) {
+      channel.channel.close(promise: nil)
+    }
+    defer { deadline.cancel() }
+    do {
+      try await withTaskCancellationHandler {
+        try await channel.executeThenClose { inbound, outbound in
+          try await outbound.write(ByteBuffer(string: line + "\n"))
+          var splitter = LineSplitter(longest: longestLine)
+          for try await piece in inbound {
+            for line in try splitter.take(piece) {
+              guard let reply = DeviceReply(line: line) else { continue }
+              take(reply)
+              guard case .end = reply else { continue }
+              hasEnded.store(true, ordering: .relaxed)
+              return
+            }
+          }
+        }
+      } onCancel: {
+        channel.channel.close(promise: nil)
+      }
+    } catch {
+      // Told below.
+    }
+    if !hasEnded.load(ordering: .relaxed) { throw .hungUp }
+  }
+
+  /// A figure-eight or a walk through a room takes minutes; nobody is at it for longer than this.
+  private static let longestConversation = TimeAmount.minutes(30)
 
   /// Seconds after which a device that was followed counts as gone.
   private static let silence: Int64 = 4

@@ -36,6 +36,10 @@ struct Gate: Sendable {
     guard let authority = request.head.authority else {
       throw ProblemAnswer("Host", found: "nothing", accepted: "the device's name or address")
     }
+    // The second of two names stays among the headers: who is in between may have gone by the other one.
+    if let second = request.headers[.init("Host")!] {
+      throw ProblemAnswer("Host", found: "a second one, \(second.prefix(80))", accepted: "one")
+    }
     guard let host = HostName.ofAuthority(authority) else {
       throw ProblemAnswer("Host", found: authority, accepted: "the device's name or address")
     }
@@ -64,10 +68,13 @@ struct Gate: Sendable {
   }
 
   private func checkAccess(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) {
+    let (access, now, address) = (access, now, visit.address(request, trustsProxy: settings.isBehindProxy))
     if let session = Visit.session(request), access.isIn(session: session, at: now()) { return }
     guard let token = Visit.token(request) else { throw Self.answer(.unknown) }
     if access.isKnown(token: token) { return }
-    let (access, now, address) = (access, now, visit.address(request, trustsProxy: settings.isBehindProxy))
+    // One that has just been made on the device itself is known before the next look at its file.
+    try await PortalResponder.beside { access.refresh() }
+    if access.isKnown(token: token) { return }
     try await slowly { () throws(Access.Refusal) in try access.check(token: token, from: address, at: now()) }
   }
 

@@ -23,6 +23,19 @@ extension PortalResponder {
     }
   }
 
+  /// The state for a browser without scripts.
+  func plain(_ request: Request) throws(ProblemAnswer) -> Response {
+    _ = try request.query([])
+    let page =
+      switch hub.newest() {
+      case .success(let newest): PlainPage(Data(buffer: newest.json), problem: "")
+      case .failure(let absent): PlainPage(nil, problem: absent.words)
+      }
+    return Response(
+      status: .ok, headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
+      body: .init(byteBuffer: ByteBuffer(string: page.html)))
+  }
+
   func health() -> Response {
     guard let standstill = hub.standstill() else { return Self.json("{\"status\":\"ok\"}") }
     return Self.json("{\"status\":\"failing\",\"reason\":\(standstill.quotedWhole)}", .serviceUnavailable)

@@ -46,6 +46,7 @@ struct PortalResponder: HTTPResponder {
   ) async throws(ProblemAnswer) -> Response {
     switch (route, method) {
     case (.page, _): return try await page(request)
+    case (.plain, _): return try plain(request)
     case (.asset(let path), _): return try asset(request, path)
     case (.description, _): return try asset(request, "/api/openapi.json")
     case (.health, _): return health()
@@ -59,9 +60,11 @@ struct PortalResponder: HTTPResponder {
     case (.settings, _): return try await change(request)
     case (.calibration, _): return try await calibration(request)
     case (.doctor, _): return try await one(request, .doctor)
+    case (.recordings, .post): return try await record(request)
     case (.recordings, _): return try await list(request, .recordings, under: "recordings")
     case (.recording(let name), _): return try await recording(request, name)
     case (.commands, _): return try await command(request)
+    case (.routines, _): return try await routine(request)
     case (.backup, _): return try await backup(request)
     case (.restore, _): return try await restore(request)
     case (.session, .get): return try sessionState(request)

@@ -50,7 +50,8 @@ extension Request {
 
   /// The JSON object of the body.
   func object(most: Int = mostBodyBytes) async throws(ProblemAnswer) -> [String: JSONValue] {
-    guard let type = headers[.contentType], type.split(separator: ";")[0].lowercased() == "application/json" else {
+    // An empty header has no first part.
+    guard let type = headers[.contentType]?.split(separator: ";").first, type.lowercased() == "application/json" else {
       throw ProblemAnswer(
         "Content-Type", found: headers[.contentType] ?? "nothing", accepted: "application/json", .unsupportedMediaType)
     }

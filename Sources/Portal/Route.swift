@@ -3,10 +3,13 @@ import HTTPTypes
 /// Where a request goes, by its path alone.
 enum Route: Hashable {
   case page
+  /// Direction and times as text.
+  case plain
   case asset(String)
   case health
   case metrics
-  case state, events, times, calendar, hijri, settings, calibration, doctor, recordings, commands, backup, restore
+  case state, events, times, calendar, hijri, settings, calibration, doctor, recordings, commands, routines, backup,
+    restore
   case session, tokens, place, description
   case recording(String)
   case token(String)
@@ -25,7 +28,10 @@ enum Route: Hashable {
     guard path.hasPrefix("/"), !parts.contains(where: { $0 == "." || $0 == ".." }) else { return nil }
     switch parts.count {
     case 1 where parts[0].isEmpty: self = .page
+    case 1 where parts[0] == "plain": self = .plain
     case 1 where parts[0] == "healthz": self = .health
+    // A client of that service asks for its state there.
+    case 1 where parts[0] == "status": self = .aladhan
     case 1 where parts[0] == "metrics": self = .metrics
     case 2 where parts[0] == "assets": self = .asset(path)
     case 3... where parts[0] == "api" && parts[1] == "v1":
@@ -42,6 +48,7 @@ enum Route: Hashable {
       "state": .state, "events": .events, "times": .times, "calendar": .calendar, "hijri": .hijri,
       "settings": .settings,
       "calibration": .calibration, "doctor": .doctor, "recordings": .recordings, "commands": .commands,
+      "routines": .routines,
       "backup": .backup,
       "restore": .restore, "session": .session, "tokens": .tokens, "place": .place, "openapi.json": .description,
     ]
@@ -67,15 +74,14 @@ enum Route: Hashable {
   /// What may be done there; HEAD goes with GET.
   var methods: [HTTPRequest.Method] {
     switch self {
-    case .page, .asset, .health, .metrics, .state, .events, .times, .calendar, .hijri, .calibration, .doctor,
-      .recordings,
+    case .page, .plain, .asset, .health, .metrics, .state, .events, .times, .calendar, .hijri, .calibration, .doctor,
       .recording, .place, .description, .backup:
       [.get]
     case .aladhan: [.get]
     case .settings: [.get, .patch]
-    case .commands, .restore: [.post]
+    case .commands, .routines, .restore: [.post]
     case .session: [.get, .post, .delete]
-    case .tokens: [.get, .post]
+    case .tokens, .recordings: [.get, .post]
     case .token: [.delete]
     }
   }
@@ -100,7 +106,7 @@ enum Route: Hashable {
   /// Its name in the counters.
   var word: String {
     switch self {
-    case .page: "page"
+    case .page, .plain: "page"
     case .asset: "asset"
     case .health: "healthz"
     case .metrics: "metrics"
@@ -114,6 +120,7 @@ enum Route: Hashable {
     case .doctor: "doctor"
     case .recordings, .recording: "recordings"
     case .commands: "commands"
+    case .routines: "routines"
     case .backup: "backup"
     case .restore: "restore"
     case .session: "session"

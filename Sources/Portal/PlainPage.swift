@@ -1,0 +1,125 @@
+import FoundationEssentials
+import Text
+
+/// Direction and times as text, for a browser without scripts: in both languages, and anew every ten seconds.
+struct PlainPage {
+  private struct State: Decodable {
+    struct Prayer: Decodable { var name, time: String }
+    struct Site: Decodable { var city: String? }
+    var status: String
+    var advice: String?
+    var aligned: Bool
+    var turn_deg, qibla_bearing_deg, distance_km, sigma_deg: Double?
+    var prayers_today: [Prayer]?
+    var site: Site?
+  }
+
+  private let state: State?
+  private let problem: String
+
+  /// - Parameters:
+  ///   - json: the newest state; nil where there is none.
+  ///   - problem: why there is none.
+  init(_ json: Data?, problem: String) {
+    state = json.flatMap { try? JSONDecoder().decode(State.self, from: $0) }
+    self.problem = problem
+  }
+
+  var html: String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="refresh" content="10">
+    <title>Qibla · القبلة</title>
+    \(Self.styles)
+    </head>
+    <body>
+    <main class="plain">
+    <section lang="en" dir="ltr"><h1>Qibla</h1>\(body(.english))</section>
+    <section lang="ar" dir="rtl"><h1>القبلة</h1>\(body(.arabic))</section>
+    </main>
+    </body>
+    </html>
+
+    """
+  }
+
+  private static let styles = ["tokens", "page"].compactMap { name in
+    Assets.all.first { $0.path.hasPrefix("/assets/\(name).") && $0.path.hasSuffix(".css") }
+      .map { "<link rel=\"stylesheet\" href=\"\($0.path)\">" }
+  }.joined(separator: "\n")
+
+  private func body(_ words: Words) -> String {
+    guard let state else { return "<p>\(words.noDevice)</p><p lang=\"en\" dir=\"ltr\">\(Self.escaped(problem))</p>" }
+    var lines = ["<p><strong>\(turn(state, words))</strong></p>"]
+    if let bearing = state.qibla_bearing_deg, let distance = state.distance_km {
+      lines.append("<p>\(words.bearing(Self.degrees(bearing), Self.number(distance)))</p>")
+    }
+    let sigma = state.sigma_deg.map { " <bdi dir=\"ltr\">± \(Self.degrees($0))</bdi>" } ?? ""
+    lines.append("<p>\(words.status[state.status] ?? Self.escaped(state.status))\(sigma)</p>")
+    if words.language == "en", let advice = state.advice { lines.append("<p>\(Self.escaped(advice))</p>") }
+    if let city = state.site?.city { lines.append("<p><bdi>\(Self.escaped(city))</bdi></p>") }
+    let prayers = state.prayers_today ?? []
+    guard !prayers.isEmpty else { return (lines + ["<p>\(words.noTimes)</p>"]).joined(separator: "\n") }
+    let rows = prayers.map { prayer in
+      "<tr><th scope=\"row\">\(words.prayers[prayer.name] ?? Self.escaped(prayer.name))</th><td><bdi dir=\"ltr\">"
+        + "\(Self.escaped(Self.clock(prayer.time)))</bdi></td></tr>"
+    }
+    return (lines + ["<table><caption>\(words.times)</caption>", rows.joined(separator: "\n"), "</table>"])
+      .joined(separator: "\n")
+  }
+
+  private func turn(_ state: State, _ words: Words) -> String {
+    if state.aligned { return words.aligned }
+    guard let turn = state.turn_deg else { return words.noDirection }
+    return "\(turn < 0 ? words.left : words.right) <bdi dir=\"ltr\">\(Self.degrees(abs(turn)))</bdi>"
+  }
+
+  private static func degrees(_ value: Double) -> String { "\(number(value))°" }
+  private static func number(_ value: Double) -> String { "\(Int(value.rounded()))" }
+
+  /// Hours and minutes of an RFC 3339 time, by the clocks of the place.
+  private static func clock(_ time: String) -> String { String(time.dropFirst(11).prefix(5)) }
+
+  /// As text in HTML, whatever is in it.
+  static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+      .replacing("\"", with: "&quot;")
+  }
+
+  /// The words of a language.
+  private struct Words {
+    var language, aligned, noDirection, left, right, times, noTimes, noDevice: String
+    var status, prayers: [String: String]
+    var bearing: @Sendable (_ angle: String, _ kilometres: String) -> String
+
+    static let english = Words(
+      language: "en", aligned: "You are facing the Qibla", noDirection: "No direction", left: "Turn left",
+      right: "Turn right", times: "Prayer times today", noTimes: "No prayer times without a place and a sure clock.",
+      noDevice: "The device is not answering.",
+      status: [
+        "accurate": "Accurate", "calibrating": "In doubt", "interference": "Interference",
+        "unavailable": "Not available",
+      ],
+      prayers: [
+        "imsak": "Imsak", "fajr": "Fajr", "sunrise": "Sunrise", "dhuhr": "Dhuhr", "asr": "Asr", "maghrib": "Maghrib",
+        "isha": "Isha",
+      ],
+      bearing: { "From true north \($0) · \($1) km to Makkah" })
+
+    static let arabic = Words(
+      language: "ar", aligned: "أنت نحو القبلة", noDirection: "لا اتجاه", left: "استدر يسارا", right: "استدر يمينا",
+      times: "مواقيت الصلاة اليوم", noTimes: "لا مواقيت للصلاة من دون مكان ووقت موثوق.", noDevice: "الجهاز لا يجيب.",
+      status: [
+        "accurate": "دقيق", "calibrating": "غير مؤكد", "interference": "تشويش", "unavailable": "غير متاح",
+      ],
+      prayers: [
+        "imsak": "الإمساك", "fajr": "الفجر", "sunrise": "الشروق", "dhuhr": "الظهر", "asr": "العصر",
+        "maghrib": "المغرب", "isha": "العشاء",
+      ],
+      bearing: { "من الشمال الحقيقي <bdi dir=\"ltr\">\($0)</bdi> · <bdi dir=\"ltr\">\($1)</bdi> كم إلى مكة" })
+  }
+}
