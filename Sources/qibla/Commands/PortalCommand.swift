@@ -195,7 +195,9 @@ struct AccessPlace: ParsableArguments {
   var directory: String?
 
   func store() throws -> (AccessStore, path: String) {
-    let folder = try directory ?? LinuxPortal.configuration(source.config).portal.directory
+    // A configuration that can't be read is said, also where nothing of it is needed.
+    let configuration = try LinuxPortal.configuration(source.config)
+    let folder = directory ?? configuration.portal.directory
     return (LinuxPortal.accessStore(in: folder), folder + "/" + LinuxPortal.accessFile)
   }
 
