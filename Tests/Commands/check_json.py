@@ -12,7 +12,7 @@ EXAMPLES = {
     "calibrate": (["--level"], 69), "config": ([], 0), "dark": ([], 0), "doctor": ([], 69), "field": (PLACE, 0), "hijri": (["2026-11-21"], 0),
     "kaaba-sun": ([], 0), "place": (["Mecca"], 0),
     "portal pin": (["--directory", "FOLDER"], 0), "portal token add": (["x", "--directory", "FOLDER"], 0),
-    "portal token list": (["--directory", "FOLDER"], 0), "portal token remove": (["0123abcd", "--directory", "FOLDER"], 1), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
+    "portal token list": (["--directory", "FOLDER"], 0), "portal token remove": (["0123abcd", "--directory", "FOLDER"], 2), "record": (["--output", "OUT", "--seconds", "0.2"], 69), "replay": (["LOG"], 0),
     "setup": (["--root", "FOLDER"], 0), "status": ([], 69), "sun": (PLACE, 0), "survey": (["--seconds", "1"], 69), "times": (PLACE, 0),
     "try": (["ring"], 69),
 }

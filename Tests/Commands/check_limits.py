@@ -154,7 +154,7 @@ class Private(Check):
 
 
 class Busy(Check):
-    def test_whoever_calls_a_device_with_four_callers_hears_that_it_is_busy(self):
+    def test_whoever_calls_a_device_with_eight_callers_hears_that_it_is_busy(self):
         source = self.configuration()
         running = Running(self, source)
         running.listen(lambda word: word == "READY=1")
@@ -167,12 +167,12 @@ class Busy(Check):
             callers[-1].connect(self.path("state/call"))
             callers[-1].sendall(b'{"version":1,"request":"record"}\n')
 
-        for _ in range(4):
+        for _ in range(8):
             fill()
         time.sleep(1)
         answer = qibla("status", "--config", source)
         self.assertEqual(answer.code, 69)
-        self.assertIn("busy: 4 other programs are being answered", answer.err)
+        self.assertIn("busy: 8 other programs are being answered", answer.err)
         for caller in callers:
             caller.close()
         end = time.monotonic() + PATIENCE
