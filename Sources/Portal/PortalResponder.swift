@@ -80,12 +80,17 @@ struct PortalResponder: HTTPResponder {
 
   /// What every answer says to a browser: nothing from elsewhere, no guessing of types, no word of who links here.
   private static func harden(_ response: inout Response) {
-    response.headers[.contentSecurityPolicy] = policy
-    response.headers[.xContentTypeOptions] = "nosniff"
-    response.headers[.referrerPolicy] = "no-referrer"
-    response.headers[.resourcePolicy] = "same-origin"
-    if response.headers[.cacheControl] == nil { response.headers[.cacheControl] = "no-store" }
+    // Appending and looking along the fields makes no index of them, which a subscript does anew for each answer.
+    if !response.headers.contains(where: { $0.name == .cacheControl }) {
+      response.headers.append(HTTPField(name: .cacheControl, value: "no-store"))
+    }
+    for field in hardening { response.headers.append(field) }
   }
+
+  private static let hardening = [
+    HTTPField(name: .contentSecurityPolicy, value: policy), HTTPField(name: .xContentTypeOptions, value: "nosniff"),
+    HTTPField(name: .referrerPolicy, value: "no-referrer"), HTTPField(name: .resourcePolicy, value: "same-origin"),
+  ]
 
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "

@@ -43,16 +43,18 @@ enum Route: Hashable {
     }
   }
 
+  /// What has a name of its own under `/api/v1`.
+  private static let simple: [Substring: Route] = [
+    "state": .state, "events": .events, "times": .times, "calendar": .calendar, "hijri": .hijri,
+    "settings": .settings,
+    "calibration": .calibration, "doctor": .doctor, "recordings": .recordings, "commands": .commands,
+    "routines": .routines,
+    "backup": .backup,
+    "restore": .restore, "session": .session, "tokens": .tokens, "place": .place, "openapi.json": .description,
+  ]
+
   private init?(api parts: [Substring]) {
-    let simple: [Substring: Route] = [
-      "state": .state, "events": .events, "times": .times, "calendar": .calendar, "hijri": .hijri,
-      "settings": .settings,
-      "calibration": .calibration, "doctor": .doctor, "recordings": .recordings, "commands": .commands,
-      "routines": .routines,
-      "backup": .backup,
-      "restore": .restore, "session": .session, "tokens": .tokens, "place": .place, "openapi.json": .description,
-    ]
-    if parts.count == 1, let route = simple[parts[0]] {
+    if parts.count == 1, let route = Self.simple[parts[0]] {
       self = route
     } else if parts.count == 2, parts[0] == "recordings", let name = Self.name(parts[1]) {
       self = .recording(name)
