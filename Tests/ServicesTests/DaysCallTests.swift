@@ -79,7 +79,7 @@ import Testing
       Issue.record("\(none)")
       return
     }
-    #expect(nothing.contains(#""stored":null"#) && nothing.contains(#""fit":"none","points":0"#))
+    #expect(nothing.contains(#""stored":null"#) && nothing.contains(#""cloud_fit":"none","cloud_points":0"#))
     var report = CalibrationReport()
     report.record = CalibrationRecord(
       calibration: SensorCalibration(
@@ -92,7 +92,7 @@ import Testing
       return
     }
     for part in [
-      #""hard_iron_ut": [1.0, 2.0, 3.0]"#, #""stage":"moving""#, #""fit":"in_use""#, #""coverage_percent":0.0"#,
+      #""hard_iron_ut": [1.0, 2.0, 3.0]"#, #""stage":"moving""#, #""cloud_fit":"in_use""#, #""coverage_percent":0.0"#,
       #""instruction":"Turn and tilt"#, #""outcome":null"#,
     ] { #expect(json.contains(part), "\(part) in \(json)") }
   }
