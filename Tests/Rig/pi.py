@@ -144,6 +144,36 @@ def measure_memory(service: Pi, verdicts: Verdicts):
     verdicts.check("takes 16 MB of memory at most", resident.get("VmRSS", 1 << 30) <= 16_384, f"{resident} kB")
 
 
+def serve(service: Pi, verdicts: Verdicts):
+    """The portal under its own unit: another user, no devices, and the device's socket."""
+    print("systemctl start qibla-portal", flush=True)
+    guest = service.guest
+    code, said = guest.run("ip link set lo up; systemctl start qibla-portal", 60)
+    verdicts.check("the portal starts under its unit", code == 0, otherwise=said + guest.output("journalctl -b -u qibla-portal --no-pager")[-1500:])
+
+    def ask(path: str, method: str = "GET", body: str = "") -> str:
+        head = f"{method} {path} HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n"
+        head += f"Content-Type: application/json\\r\\nContent-Length: {len(body)}\\r\\n" if body else ""
+        written = body.replace('"', '\\"')
+        return guest.output(f"timeout 20 bash -c 'exec 3<>/dev/tcp/127.0.0.1/8080; printf \"{head}\\r\\n{written}\" >&3; cat <&3'")
+
+    verdicts.check("it says that the device's loop advances", service.eventually(lambda: " 200 OK" in ask("/healthz"), 30), otherwise=ask("/healthz")[-600:])
+    state = ask("/api/v1/state")
+    verdicts.check("it tells the direction", re.search(r'"turn_deg":-?[\d.]+', state) is not None, otherwise=state[-900:])
+    verdicts.check("it has the page", "<title>Qibla</title>" in ask("/"))
+    _, pin = service.json("qibla portal pin --json")
+    answer = ask("/api/v1/session", "POST", f'{{"pin":"{pin.get("pin")}"}}')
+    verdicts.check("a PIN made on the device opens it", " 200 OK" in answer, otherwise=f"{pin} {answer[-600:]}")
+    status = guest.output(f"cat /proc/$(systemctl show -P MainPID qibla-portal)/status")
+    print(f"  the portal takes {', '.join(re.findall(r'(VmRSS:.*kB)', status))}", flush=True)
+    _, before = service.json("qibla status --json")
+    guest.run("systemctl kill -s KILL qibla-portal; sleep 2")
+    _, after = service.json("qibla status --json")
+    verdicts.check("killed, it is nothing to the device", before["started"] == after["started"] and after["loop"]["ticks"] - before["loop"]["ticks"] > 150)
+    verdicts.check("and comes back by itself", service.eventually(lambda: " 200 OK" in ask("/healthz"), 60))
+    guest.run("systemctl stop qibla-portal")
+
+
 def stop(service: Pi, verdicts: Verdicts):
     print("systemctl stop qibla", flush=True)
     end(service, verdicts)
@@ -258,6 +288,7 @@ def story(work: Path, kernel: Path, _: Path):
             starts(service, verdicts)
             tell_the_story(service, verdicts)
             measure_memory(service, verdicts)
+            serve(service, verdicts)
             measure_punctuality(service)
             calibrate(service, verdicts)
             unplug(service, verdicts)
