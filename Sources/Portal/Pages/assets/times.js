@@ -40,7 +40,8 @@ function row({ name, time, in_s: seconds }) {
 function showCountdown() {
   element("next-label").parentElement.hidden = !next
   if (!next) return
-  write(element("next-label"), words.next)
+  // Sunrise ends the time of Fajr, and is no prayer.
+  write(element("next-label"), next.name === "sunrise" ? words.nextTime : words.next)
   write(element("next-name"), words.prayers[next.name] ?? next.name)
   const left = Math.max(0, Math.round((next.due - performance.now()) / 1000))
   const hours = Math.floor(left / 3600)

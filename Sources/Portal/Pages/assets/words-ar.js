@@ -63,6 +63,7 @@ export default {
     ? `منذ ${counted(hours, "ساعة", "ساعتين", "ساعات", "ساعة")}`
     : `منذ ${counted(Math.round(hours / 24), "يوم", "يومين", "أيام", "يوما")}`,
   next: "الصلاة القادمة",
+  nextTime: "القادم",
   countdown: (time, clock) => `بعد ${time} · الساعة ${clock}`,
   now: "الآن",
   today: date => date,

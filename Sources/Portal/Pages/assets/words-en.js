@@ -20,6 +20,7 @@ export default {
   placeUnknown: "Place not known",
   placeAge: hours => hours < 48 ? `${hours} h ago` : `${Math.round(hours / 24)} days ago`,
   next: "Next prayer",
+  nextTime: "Next",
   countdown: (time, clock) => `in ${time} · at ${clock}`,
   now: "now",
   today: date => date,
