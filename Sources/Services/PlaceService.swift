@@ -100,7 +100,7 @@ public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: S
       }
       if now >= nextCheck, let check = chip.compare(with: report.clock, at: now) {
         if parts.keepClockCheck(check) {
-          chip.saved(check)
+          chip.saved(check, at: now)
         } else {
           nextCheck = now.advanced(bySeconds: Self.pauseAfterFailure)
         }

@@ -168,4 +168,16 @@ import Text
       #expect(keeper.count == 0 && keeper.notice?.contains("begins anew") == true)
     }
   }
+
+  @Test func `a button that trembles wears no card out, and its count is kept at the end all the same`() async throws {
+    let ports = try ports("")
+    let clock = ManualClock()
+    try await running(control(ports, clock), clock) {
+      // Once in four seconds for half an hour: each time after a pause that is long enough.
+      for _ in 0..<450 { ports.send(.tasbih(.count), from: .button); await clock.advance(by: 4) }
+      #expect((20...23).contains(storage.writes), "\(storage.writes)")
+      #expect(ports.control.read().tasbih == 450)
+    }
+    #expect(storage["tasbih"] == TasbihNote(450).encoded)
+  }
 }

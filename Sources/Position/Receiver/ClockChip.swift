@@ -86,6 +86,8 @@ public struct ClockChipWatch: Sendable {
   private var kept: ClockCheck?
   /// Whether the newest look has been compared.
   private var isCompared = true
+  /// A broken chip is off by something else each time it is looked at.
+  private var saves = SaveAllowance()
 
   /// - Parameter check: of an earlier run.
   public init(_ check: ClockCheck?) {
@@ -117,6 +119,7 @@ public struct ClockChipWatch: Sendable {
       name: ClockCheck.isName(chip.name) ? chip.name : "", time: time,
       aheadSeconds: chip.time.secondsSince1970 - time.secondsSince1970)
     check = new
+    guard saves.isLeft(at: now) else { return nil }
     guard let kept, kept.name == new.name else { return new }
     let age = time.secondsSince1970 - kept.time.secondsSince1970
     let hasMoved = (new.aheadSeconds - kept.aheadSeconds).magnitude > Self.changeWorthKeeping
@@ -124,5 +127,8 @@ public struct ClockChipWatch: Sendable {
   }
 
   /// A comparison is on the disk.
-  public mutating func saved(_ check: ClockCheck) { kept = check }
+  public mutating func saved(_ check: ClockCheck, at now: Instant) {
+    kept = check
+    saves.take(at: now)
+  }
 }

@@ -1,23 +1,31 @@
-import Measures
+public import Measures
 
-/// How often a place may be written to the card: a few times at once, then once in half an hour. That makes at most 53 times a day,
-/// 0.2 MB in blocks of 4 kB.
-struct SaveAllowance: Sendable {
+/// How often something may be written to the card: a few times at once, then once in a while. However often it changes, and whatever is
+/// broken that changes it, the card isn't worn out.
+public struct SaveAllowance: Sendable {
   /// Writes that may follow one another.
-  static let most = 5.0
+  private let most: Double
   /// Seconds after which there is one more.
-  static let seconds = 1800.0
-
-  private var left = Self.most
+  private let seconds: Double
+  private var left: Double
   private var counted = Instant.origin
 
+  /// By default at most 53 times a day, 0.2 MB in blocks of 4 kB.
+  ///
+  /// - Parameters:
+  ///   - most: writes that may follow one another.
+  ///   - seconds: after which there is one more.
+  public init(most: Int = 5, seconds: Double = 1800) {
+    self.most = Double(most)
+    self.seconds = seconds
+    left = Double(most)
+  }
+
   /// Whether one may be written now.
-  func isLeft(at now: Instant) -> Bool { left(at: now) >= 1 }
+  public func isLeft(at now: Instant) -> Bool { left(at: now) >= 1 }
 
   /// One was written.
-  mutating func take(at now: Instant) { (left, counted) = (max(0, left(at: now) - 1), now) }
+  public mutating func take(at now: Instant) { (left, counted) = (max(0, left(at: now) - 1), now) }
 
-  private func left(at now: Instant) -> Double {
-    min(Self.most, left + max(0, now.seconds(since: counted)) / Self.seconds)
-  }
+  private func left(at now: Instant) -> Double { min(most, left + max(0, now.seconds(since: counted)) / seconds) }
 }

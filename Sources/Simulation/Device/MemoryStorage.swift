@@ -7,6 +7,7 @@ public final class MemoryStorage: Storage {
     var files: [String: [UInt8]] = [:]
     var fault: StorageError?
     var freeBytes = 1 << 30
+    var writes = 0
   }
   private let state = Mutex(State())
 
@@ -17,6 +18,9 @@ public final class MemoryStorage: Storage {
     get { state.withLock { $0.files[path] } }
     set { state.withLock { $0.files[path] = newValue } }
   }
+
+  /// Files that were written so far, each as often as it was.
+  public var writes: Int { state.withLock { $0.writes } }
 
   /// From now on every write fails with `fault`; nil: none does.
   public func failWrites(with fault: StorageError?) { state.withLock { $0.fault = fault } }
@@ -33,6 +37,7 @@ public final class MemoryStorage: Storage {
   public func write(_ bytes: [UInt8], to path: String) throws(StorageError) {
     let fault = state.withLock { $0.fault }
     if let fault, !fault.comesAfterwards { throw fault }
+    state.withLock { $0.writes += 1 }
     self[path] = bytes
     if let fault { throw fault }
   }
