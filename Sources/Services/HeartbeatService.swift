@@ -38,7 +38,7 @@ public struct HeartbeatService<Clock: ServiceClock>: Service {
     var said: Reason?
     var counted = clock.now()
     while !isEnding {
-      let state = ports.state.read()
+      let state = ports.state.read().judged(at: clock.now())
       logger.log(journal.lines(for: state))
       if state.reason != said {
         said = state.reason

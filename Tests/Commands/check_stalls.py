@@ -8,7 +8,7 @@ import unittest
 
 import synthetic
 from device import Receiver, Running, clock
-from program import Check
+from program import PATIENCE, PROGRAM, Check, environment, qibla
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 # A watchdog that wants to hear from the device twice a second; on a busy machine a message may be late by far more than that.
@@ -69,6 +69,29 @@ class Stalls(Check):
         self.end_of_stall("loop")
         running.listen(lambda word: word == "WATCHDOG=1")
         self.assertEqual(running.end()[0], 0)
+
+    def test_a_loop_that_stands_still_isnt_said_to_be_accurate(self):
+        os.mkdir(self.path("state"), 0o700)
+        device = subprocess.Popen(
+            [PROGRAM, "simulate", "--headless", "--state", self.path("state"), "--latitude", "41", "--longitude", "29"], stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, env=environment(LD_PRELOAD=self.library, STALL_FOLDER=self.folder))
+        self.addCleanup(lambda: (device.kill(), device.wait()))
+
+        def until(reason, points):
+            end = time.monotonic() + PATIENCE
+            while time.monotonic() < end:
+                answer = qibla("status", "--json", env={"QIBLA_STATE_DIRECTORY": self.path("state")})
+                if answer.code == 0 and answer.json["reason"] == reason:
+                    self.assertEqual(answer.json["true_heading_deg"] is not None, points)
+                    return
+                time.sleep(0.05)
+            self.fail(f"never {reason}; {answer.out}{answer.err}")
+
+        until("good", True)
+        self.stall("loop")
+        until("heading.lost", False)
+        self.end_of_stall("loop")
+        until("good", True)
 
     def test_a_stalled_disk_starves_no_watchdog(self):
         self.stall("fsync")

@@ -90,6 +90,29 @@ private final class Manager: ServiceNotifier {
     }
   }
 
+  @Test func `a loop that stands still isn't called accurate for long`() async throws {
+    let (ports, clock, manager, log) = (DevicePorts(), ManualClock(), Manager(), LogLines())
+    let service = HeartbeatService(ports, clock: clock, notifier: manager, logger: log.logger)
+    try await running(service, clock) {
+      var state = DeviceState()
+      (state.sequence, state.time, state.reason) = (1, clock.now(), .good)
+      ports.state.publish(state)
+      await clock.advance(by: 4)
+      let statuses = manager.said.filter { $0.hasPrefix("status ") }.map { $0.prefix { $0 != "." } }
+      // Whether it has said something before the first state is a matter of who came first.
+      #expect(
+        statuses.drop { $0 == "status calibrating: start" } == [
+          "status accurate: good", "status calibrating: loop", "status unavailable: heading",
+        ])
+      #expect(log.all.count { $0.contains("heading.lost") } == 1)
+      state.sequence = 2
+      state.time = clock.now()
+      ports.state.publish(state)
+      await clock.advance(by: 0.5)
+      #expect(manager.said.last?.hasPrefix("status accurate: good") == true)
+    }
+  }
+
   @Test func `a new status is told once`() async throws {
     let (ports, clock, manager) = (DevicePorts(), ManualClock(), Manager())
     let log = LogLines()

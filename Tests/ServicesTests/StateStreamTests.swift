@@ -60,6 +60,25 @@ import Testing
     }
   }
 
+  @Test func `a loop that stands still gives no direction, and says so, to whoever follows`() async throws {
+    let (ports, clock, caller) = (DevicePorts(), ManualClock(), ScriptedCaller([DeviceRequest.state(hz: 30).line]))
+    try await running(service(ports, clock, [caller]), clock) {
+      var state = ports.state.read()
+      (state.reason, state.pointer.trueHeading) = (.good, Angle(degrees: 10))
+      ports.state.publish(state)
+      await advance(ports, clock, seconds: 1)
+      #expect(states(caller).last?.contains(#""status":"accurate""#) == true)
+      await advance(ports, clock, seconds: 1.4, loops: false)
+      #expect(states(caller).last?.contains(#""reason":"loop.late""#) == true)
+      #expect(states(caller).last?.contains(#""true_heading_deg":10"#) == true)
+      await advance(ports, clock, seconds: 1.7, loops: false)
+      #expect(states(caller).last?.contains(#""reason":"heading.lost","#) == true)
+      #expect(states(caller).last?.contains(#""true_heading_deg":null"#) == true)
+      await advance(ports, clock, seconds: 0.1)
+      #expect(states(caller).last?.contains(#""status":"accurate""#) == true)
+    }
+  }
+
   @Test func `a state that doesn't change is said once a second`() async throws {
     let (ports, clock, caller) = (DevicePorts(), ManualClock(), ScriptedCaller([DeviceRequest.state(hz: 30).line]))
     try await running(service(ports, clock, [caller]), clock) {

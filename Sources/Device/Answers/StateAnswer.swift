@@ -184,10 +184,11 @@ public struct StateAnswer: Sendable, Encodable {
   /// All that the ports tell now.
   ///
   /// - Parameters:
-  ///   - now: by the loop's clock.
+  ///   - now: by the loop's clock; nil takes the state for one of now.
   ///   - hasWords: whether ``text`` and ``line`` are wanted, too.
   public init(_ ports: DevicePorts, at now: Instant? = nil, hasWords: Bool = true) {
-    let (state, place, times) = (ports.state.read(), ports.position.read(), ports.prayer.read())
+    let (place, times) = (ports.position.read(), ports.prayer.read())
+    let state = now.map { ports.state.read().judged(at: $0) } ?? ports.state.read()
     let calibration = ports.calibration.read()
     func degrees(_ angle: Angle?) -> Double? { angle.map { $0.degrees.rounded(decimals: 3) } }
     headingDeg = degrees(state.heading.magnetic)
