@@ -15,18 +15,18 @@ public struct StandardStream: Sendable {
   public func write(_ bytes: [UInt8]) throws(StorageError) {
     var written = 0
     while written < bytes.count {
-      let start = written
-      do throws(Errno) {
-        written += try retryingOnInterrupt {
-          bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start) }
-        }
-      } catch {
+      do throws(Errno) { written += try writeOnce(bytes[written...]) } catch {
         guard error.number == EAGAIN else { throw StorageError(errno: error.number) }
         // Another process that shares the stream has made it non-blocking: wait for room, so that nothing is lost.
         var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&room, 1, -1)
       }
     }
+  }
+
+  /// Writes as much as the kernel takes at once, and says how much that was.
+  func writeOnce(_ bytes: ArraySlice<UInt8>) throws(Errno) -> Int {
+    try retryingOnInterrupt { bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress!, $0.count) } }
   }
 }
 

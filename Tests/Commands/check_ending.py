@@ -63,6 +63,24 @@ class ClosedPipe(Check):
         self.assertEqual(running.end()[0], 0)
 
 
+class FullPipe(Check):
+    def test_a_log_that_nobody_takes_holds_up_neither_its_work_nor_its_end(self):
+        reading, writing = os.pipe()
+        for end in (reading, writing):
+            self.addCleanup(os.close, end)
+        # From the first line on.
+        os.write(writing, b"x" * fcntl.fcntl(writing, fcntl.F_GETPIPE_SZ))
+        running = Running(self, self.configuration(), log=writing)
+        running.listen(lambda word: word == "READY=1")
+        for _ in range(3):
+            running.process.send_signal(signal.SIGHUP)
+            running.drain()
+            running.listen(lambda word: word == "WATCHDOG=1")
+        code, seconds = running.end()
+        self.assertEqual(code, 0)
+        self.figure = f"ended in {seconds:.2f} s"
+
+
 class Waits(Check):
     def test_a_locked_state_folder_is_named_and_keeps_nothing_from_its_end(self):
         receiver = Receiver(self)

@@ -37,12 +37,16 @@ struct LineLog: LogHandler {
   }
 
   func log(event: LogEvent) {
-    // A line break would begin an event of its own, without a rank, or with somebody else's.
-    let text = "\(event.message)".escaped
-    Output.note(
-      goesToJournal
-        ? "<\(event.level.syslog)>\(text)"
-        : "\(systemTime().nearestSecond.rfc3339) \(event.level.rawValue): \(text)")
+    LogStream.error.write(line("\(event.message)", event.level)) { count in
+      line("log: nobody took \(count) lines, and they are lost", .warning)
+    }
+  }
+
+  /// A line break would begin an event of its own, without a rank, or with somebody else's; and nothing may steer a terminal.
+  private func line(_ text: String, _ level: Logger.Level) -> String {
+    goesToJournal
+      ? "<\(level.syslog)>\(text.escaped)"
+      : "\(systemTime().nearestSecond.rfc3339) \(level.rawValue): \(text.escaped)"
   }
 }
 

@@ -1,0 +1,56 @@
+import Glibc
+import Synchronization
+
+/// A stream for a log, on which nobody waits for the reader: a line that isn't taken in time is left out, and counted.
+///
+/// A journal may hang, a terminal be held, a program stop to read its pipe. What writes a log is at work all the same, and ends when it is
+/// told to.
+public final class LogStream: Sendable {
+  public static let error = LogStream(.error)
+
+  /// Milliseconds that a line waits for room; where the one before it found none, it waits no more.
+  static let patience: Int32 = 200
+
+  private struct State {
+    /// Lines that were left out since the last that was taken.
+    var lost = 0
+    /// Whether the last line was taken in part.
+    var isCut = false
+  }
+  private let stream: StandardStream
+  private let state = Mutex(State())
+
+  init(_ stream: StandardStream) { self.stream = stream }
+
+  /// Writes a line, unless there is no room for it.
+  ///
+  /// - Parameters:
+  ///   - line: without its end.
+  ///   - lost: words for so many lines that were left out, told before the first that is taken again.
+  public func write(_ line: String, lost: (Int) -> String) {
+    state.withLock { state in
+      if state.lost > 0, put(lost(state.lost), &state, patience: 0) { state.lost = 0 }
+      if state.lost > 0 || !put(line, &state, patience: Self.patience) { state.lost += 1 }
+    }
+  }
+
+  /// False: there was no room for all of it.
+  private func put(_ line: String, _ state: inout State, patience: Int32) -> Bool {
+    let bytes = Array(((state.isCut ? "\n" : "") + line + "\n").utf8)
+    var written = 0
+    while written < bytes.count {
+      var room = pollfd(fd: stream.descriptor, events: Int16(POLLOUT), revents: 0)
+      guard poll(&room, 1, patience) > 0 else {
+        state.isCut = state.isCut || written > 0
+        return false
+      }
+      // Where poll(2) finds room, a pipe takes so much at once (pipe(7)).
+      let piece = bytes[written..<min(bytes.count, written + Int(PIPE_BUF))]
+      // What can't be written for another reason, to a closed pipe or a full disk, nobody misses here.
+      guard let count = try? stream.writeOnce(piece) else { return true }
+      written += count
+    }
+    state.isCut = false
+    return true
+  }
+}
