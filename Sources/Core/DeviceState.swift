@@ -58,6 +58,8 @@ public struct DeviceState: Sendable {
   public var isQuiet = false
   /// Whether the ring shows the field beside the model's instead of the direction.
   public var isSurveying = false
+  /// Whether the ring shows a test of itself instead of the direction.
+  public var isTestingRing = false
   /// Whether a calibration of this sensor is in use.
   public var calibrated = false
   /// Gestures of the button so far.
@@ -97,6 +99,9 @@ public struct OutputState: Sendable {
   public var lamps: OutputError?
   public var buzzer: OutputError?
   public var button: LineError?
+  /// Whether the device is meant to have a ring, and a buzzer.
+  public var hasRing = false
+  public var hasBuzzer = false
   /// How often one of them failed or couldn't be had.
   public var failures: UInt64 = 0
 

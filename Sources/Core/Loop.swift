@@ -119,6 +119,7 @@ public struct Loop<
     if let cue = input.cue, !state.isQuiet { pipeline.panel.cue = cue }
     if let dimming = input.dimming { pipeline.panel.dimming = min(max(dimming, 0.01), 1) }
     if let survey = input.survey { state.isSurveying = survey }
+    if let test = input.test { pipeline.panel.begin(test, isQuiet: state.isQuiet, at: state.time) }
   }
 
   private mutating func take(_ report: SensorReport) {
@@ -144,6 +145,7 @@ public struct Loop<
 
   private mutating func report() {
     state.sequence &+= 1
+    (state.outputs.hasRing, state.outputs.hasBuzzer) = (board.ring.exists, board.buzzer.exists)
     state.outputs.ring = board.ring.fault
     state.outputs.lamps = board.lamps.fault
     state.outputs.buzzer = board.buzzer.fault

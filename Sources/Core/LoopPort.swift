@@ -40,6 +40,8 @@ public struct LoopInput: Sendable {
   public var alignedLimits: PointingHysteresis.Parameters?
   /// Something to be announced over whatever the panel shows.
   public var announcement: Announcement?
+  /// An output to be tried; it isn't while a call or the calibration routine has the panel.
+  public var test: PanelTest?
 
   public init(site: LoopSite? = nil, calibration: CalibrationChange? = nil, sound: Bool? = nil) {
     self.site = site
@@ -50,6 +52,9 @@ public struct LoopInput: Sendable {
 
 /// How a time that has come is told: the ring shows it, and the buzzer calls unless it is to be silent.
 public enum Announcement: Sendable { case shown, heard }
+
+/// What is tried, for whoever sets it up: the ring by ``/Indicators/RingTest``, the buzzer by the beep of an arrival.
+public enum PanelTest: Sendable { case ring, buzzer }
 
 /// What answers a press: it was taken, or what it asks for can't be done.
 public enum Cue: Sendable { case taken, refused }

@@ -13,6 +13,7 @@ struct Panel: Sendable {
   private var renderer: FrameRenderer
   private var buzzer = Buzzer()
   private var announcementBegan: Instant?
+  private var testBegan: Instant?
   /// Number of the routine's newest signal that was played.
   private var heard: UInt32 = 0
 
@@ -23,12 +24,26 @@ struct Panel: Sendable {
   /// - Parameter isQuiet: whether it is only to be seen.
   mutating func announce(_ announcement: Announcement, isQuiet: Bool, at now: Instant) {
     announcementBegan = now
+    testBegan = nil
     if announcement == .heard, !isQuiet { buzzer.play(.prayer, at: now) }
   }
 
-  /// What is shown of `state`, at its own time.
-  mutating func frame(for state: DeviceState) -> Frame {
+  /// Tries an output, unless a call or the calibration routine is under way.
+  mutating func begin(_ test: PanelTest, isQuiet: Bool, at now: Instant) {
+    guard guidance == nil, announcementIsLit(at: now) == nil else { return }
+    switch test {
+    case .ring: testBegan = now
+    case .buzzer: if !isQuiet { buzzer.play(.aligned, at: now) }
+    }
+  }
+
+  /// What is shown of `state`, at its own time. It notes there whether that is a test.
+  mutating func frame(for state: inout DeviceState) -> Frame {
     let now = state.time
+    if guidance != nil || state.isSurveying { testBegan = nil }
+    let test = testBegan.map { now.seconds(since: $0) }.flatMap { (0..<RingTest.seconds).contains($0) ? $0 : nil }
+    if test == nil { testBegan = nil }
+    state.isTestingRing = test != nil
     // Begins with a frame: a click is shorter than some periods, and would be over before it was heard.
     if let cue, guidance == nil { buzzer.play(cue == .taken ? .key : .error, at: now) }
     cue = nil
@@ -41,7 +56,8 @@ struct Panel: Sendable {
       buzzer.play(.aligned, at: now)
     }
     let content = PanelContent(
-      state, guidance: guidance, announcement: announcementIsLit(at: now), score: buzzer.tone(at: now))
+      state, guidance: guidance, announcement: announcementIsLit(at: now), test: test,
+      score: buzzer.tone(at: now))
     var frame = renderer.render(content, at: now)
     frame.dimming = dimming
     return frame

@@ -11,6 +11,7 @@ extension PanelContent {
   /// |---|---|---|---|
   /// | sound is off | | | silent |
   /// | a survey | how near the field is to the model's; dark where that can't be said | by the error; off | silent |
+  /// | a test of the ring | its picture | | |
   /// | an announcement | the whole ring in step with the call | | |
   /// | a score, at a moment of sound | | | sounds |
   /// | the calibration routine | its guidance | by what it asks | sounds while its current is measured |
@@ -25,14 +26,16 @@ extension PanelContent {
   /// - Parameters:
   ///   - guidance: what the calibration routine shows; nil while there is none.
   ///   - announcement: whether the announcement that is under way is at a lit moment; nil while there is none.
+  ///   - test: for how many seconds the ring has been tried; nil while it isn't.
   ///   - score: what is heard now of the score that is being played.
-  public init(_ state: DeviceState, guidance: Guidance?, announcement: Bool?, score: Tone) {
+  public init(_ state: DeviceState, guidance: Guidance?, announcement: Bool?, test: Double? = nil, score: Tone) {
     if let guidance {
       self.init(.guidance(guidance), light: guidance.light, tone: guidance.buzzer ? .measured : .silence)
     } else {
       self.init(Picture(state), light: StatusLight(state.status))
     }
     if !score.isSilent { tone = score }
+    if let test { cover = .test(seconds: test) }
     if let announcement { cover = .announcement(isLit: announcement) }
     if state.isSurveying {
       let reading = state.fieldReading.map { SurveyReading(headingError: $0.headingError) }

@@ -157,7 +157,7 @@ public struct Pipeline: Sendable {
     state.tiltDisagreement = accelerometers.disagreement
     state.gyroscopes = gyroscopes.use
     state.rateDisagreement = gyroscopes.disagreement
-    state.frame = panel.frame(for: state)
+    state.frame = panel.frame(for: &state)
   }
 
   // MARK: - Parts

@@ -7,8 +7,9 @@ public struct Frame: Sendable {
   public var pixels: InlineArray<64, UInt8>
   /// How many of `pixels` the ring has.
   public var count: Int
-  /// The pixel that marks true north; nil where none does. A ring with colours shows it in white.
-  public var northPixel: Int?
+  /// The pixel that a ring with colours shows in white: the one that marks true north, or the first one while the ring
+  /// is tried; nil where there is none.
+  public var whitePixel: Int?
   /// Share of its light that a ring which can be dimmed gives, 0 ... 1: less at night.
   public var dimming: Float = 1
   public var light: StatusLight

@@ -10,6 +10,7 @@ public import Measures
 /// | every direction is good: at the Kaaba | the whole ring, steady |
 /// | a prayer's time | the whole ring lights up three times in three seconds |
 /// | a survey | the whole ring where the field is the model's, the fewer pixels the farther it is from that |
+/// | a test of the ring | all of it, its first two pixels in turn, then one turn clockwise: ``RingTest`` |
 /// | fault, or no direction | pixels at equal distances all round, blinking together twice a second |
 ///
 /// They differ without colour. A direction is never drawn unless there is one. Where it is asked for, one faint steady pixel
@@ -70,6 +71,10 @@ public struct FrameRenderer: Sendable {
     case .survey(let reading):
       fill(geometry.count, with: 0, on: &frame)
       if let reading { fill(reading.litPixels(of: geometry.count), with: 255, on: &frame) }
+    case .test(let seconds):
+      let north = frame.whitePixel
+      fill(geometry.count, with: 0, on: &frame)
+      drawTest(at: seconds, north: north, on: &frame)
     case nil: break
     }
     return frame
@@ -113,15 +118,15 @@ public struct FrameRenderer: Sendable {
     let pixel = geometry.nearestPixel(to: north)
     guard parameters.marksNorth, frame.pixels[pixel] == 0 else { return }
     frame.pixels[pixel] = FrameRenderer.northBrightness
-    frame.northPixel = pixel
+    frame.whitePixel = pixel
   }
   /// A quarter as bright as the pixel nearest to the Qibla, to an eye.
-  private static var northBrightness: UInt8 { 64 }
+  static var northBrightness: UInt8 { 64 }
 
   /// The first `count` pixels of the wiring.
-  private func fill(_ count: Int, with brightness: UInt8, on frame: inout Frame) {
+  func fill(_ count: Int, with brightness: UInt8, on frame: inout Frame) {
     for i in 0..<count { frame.pixels[i] = brightness }
-    frame.northPixel = nil
+    frame.whitePixel = nil
   }
 
   /// One pixel running once round: shows at the start that every pixel works. `progress` goes from 0 to 1.
@@ -180,7 +185,7 @@ public struct FrameRenderer: Sendable {
   }
 
   /// The whole ring: lit on plain LEDs, modest on others.
-  private var background: UInt8 { parameters.isDimmable ? 128 : 255 }
+  var background: UInt8 { parameters.isDimmable ? 128 : 255 }
 
   /// Strength of a pulse, 0 ... 1: a triangle where pixels can be dimmed, on and off where they can't.
   private func pulse(at time: Instant) -> Double {

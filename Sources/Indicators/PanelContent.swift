@@ -19,6 +19,8 @@ public struct PanelContent: Sendable, Hashable {
     case announcement(isLit: Bool)
     /// How near the field is to the model's; nil where that can't be said.
     case survey(SurveyReading?)
+    /// The ring is tried, and so many seconds of ``RingTest`` have passed.
+    case test(seconds: Double)
   }
 
   /// A direction to turn to. It is always finite.

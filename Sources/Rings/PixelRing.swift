@@ -64,7 +64,7 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   }
 
   private func isShown(_ frame: Frame) -> Bool {
-    guard let shown, shown.light == frame.light, shown.dimming == frame.dimming, shown.northPixel == frame.northPixel
+    guard let shown, shown.light == frame.light, shown.dimming == frame.dimming, shown.whitePixel == frame.whitePixel
     else { return false }
     for i in 0..<count where shown.pixels[i] != frame.pixels[i] { return false }
     return true

@@ -54,7 +54,7 @@ public struct RingShading: Sendable {
     for i in 0..<light.count {
       let pixel = i % count
       guard frame.pixels[pixel] > 0 else { continue }
-      light.pixels[i] = (pixel == frame.northPixel ? north : full).scaled(by: lightness[frame.pixels[pixel]])
+      light.pixels[i] = (pixel == frame.whitePixel ? north : full).scaled(by: lightness[frame.pixels[pixel]])
       channelsAtFull += light.pixels[i].sum
     }
     let share = allowedShare(of: channelsAtFull, pixels: light.count)

@@ -39,12 +39,17 @@ extension Caller {
     return refuse(outcome.problems, saying: notes, outcome.isNotStored ? 70 : 64)
   }
 
-  func obey(_ word: String, _ ports: DevicePorts) -> Bool {
+  mutating func obey(_ word: String, _ ports: DevicePorts, at now: Instant) -> Bool {
     if word == Self.restart {
       guard let restart = answers.restart else {
         return hangUp(saying: ["not begun anew: nothing would start this device again"], 2)
       }
-      defer { restart() }
+      let rest = ControlAnswers.Restart.rest - now.seconds(since: restart.started)
+      guard rest <= 0 else {
+        let wait = Int(rest.rounded(.up))
+        return hangUp(saying: ["not begun anew: it was started a moment ago; try again in \(wait) s"], 2)
+      }
+      defer { restart.begin() }
       return hangUp(saying: [], json: #"{"sent":"restart"}"#, 0)
     }
     guard let command = Command.byWord.first(where: { $0.word == word })?.command else {
@@ -55,26 +60,28 @@ extension Caller {
             key: "command", source: "command", found: word.quoted, accepted: words.joined(separator: ", "))
         ], 64)
     }
-    if let why = hindrance(of: command, ports) { return hangUp(saying: ["not done: \(why)"], 2) }
+    if let why = ports.hindrance(of: command) { return hangUp(saying: ["not done: \(why)"], 2) }
+    let ended = ports.prayer.read().adhanTest.outcomes
     switch ports.send(command, from: .page) {
+    case .sent where command == .testAdhan:
+      // Whether a file and a sound device are there shows only when it is tried.
+      activity = .testingAdhan(after: ended)
+      since = now
+      return true
     case .sent: return hangUp(saying: [], json: "{\"sent\":\(word.quotedWhole)}", 0)
     case .full: return hangUp(saying: ["not done: too much waits for that part of the device"], 2)
     case .unattended: return hangUp(saying: ["not done: nobody in this device sees to that now"], 2)
     }
   }
 
-  /// Why a command would do nothing now; nil where it does something.
-  private func hindrance(of command: Command, _ ports: DevicePorts) -> String? {
-    let report = ports.calibration.read()
-    switch command {
-    case .calibrate where report.sensor == nil: return ports.state.read().missingMagnetometer
-    case .calibrate where report.isUnderWay, .restoreCalibration where report.isUnderWay:
-      return "a calibration is under way"
-    case .cancelCalibration where !report.isUnderWay, .acceptCalibration where !report.isUnderWay:
-      return "no calibration is under way"
-    case .endCall where !ports.prayer.read().isCalling: return "nothing is playing"
-    default: return nil
+  func follow(adhanTestAfter ended: UInt64, _ ports: DevicePorts, at now: Instant) -> Bool {
+    let test = ports.prayer.read().adhanTest
+    guard test.outcomes > ended else {
+      return now.seconds(since: since) <= Self.waitingTime
+        || hangUp(saying: ["the device didn't say in time what became of it"], 70)
     }
+    return test.silence.map { hangUp(saying: ["not done: \($0)"], 2) }
+      ?? hangUp(saying: [], json: "{\"sent\":\"\(Command.testAdhan.word)\"}", 0)
   }
 
   // MARK: - Lists

@@ -24,6 +24,7 @@ struct Caller<Connection: LineConnection> {
     case changing([SettingChange], after: UInt64)
     case restoring(Restoring)
     case reloading([String], after: UInt64)
+    case testingAdhan(after: UInt64)
     case sending(Sending)
     /// The call is over, and its last words are on their way.
     case leaving(unread: Int)
@@ -107,6 +108,7 @@ struct Caller<Connection: LineConnection> {
     case .state(let stream): return follow(stream, ports, line, &report, at: now)
     case .changing(let changes, let asked): return follow(changes, after: asked, ports, at: now)
     case .reloading(let names, let asked): return follow(restored: names, after: asked, ports, at: now)
+    case .testingAdhan(let ended): return follow(adhanTestAfter: ended, ports, at: now)
     case .sending(let sending):
       guard !go(on: sending, at: now) else { return true }
       if now.seconds(since: since) >= StateStream.patience { report.slow &+= 1 }
@@ -161,7 +163,7 @@ struct Caller<Connection: LineConnection> {
     case (.cancel, .sending): return hangUp(saying: ["cancelled"], 2)
     case (.settings, .none): return sendSettings(ports)
     case (.change(let changes), .none): return begin(changes, ports, at: now)
-    case (.command(let word), .none): return obey(word, ports)
+    case (.command(let word), .none): return obey(word, ports, at: now)
     case (.calibrate, .none): return beginRoutine(ports, at: now)
     case (.align(let order), .none): return begin(AlignmentOrder(order), ports, at: now)
     case (.mount(let order), .none): return begin(MountingSession.Order(order), ports, at: now)
@@ -187,7 +189,9 @@ struct Caller<Connection: LineConnection> {
     switch activity {
     case .alignment: ports.send(.cancelAlignment, from: .control)
     case .survey: ports.send(.survey(false), from: .control)
-    case .none, .state, .changing, .restoring, .reloading, .sending, .leaving, .routine, .mounting, .recording: break
+    case .none, .state, .changing, .restoring, .reloading, .testingAdhan, .sending, .leaving, .routine, .mounting,
+      .recording:
+      break
     }
   }
 

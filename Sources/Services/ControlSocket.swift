@@ -2,7 +2,7 @@ public import Calibration
 public import Device
 public import HAL
 public import Logging
-import Measures
+public import Measures
 public import ServiceLifecycle
 
 /// Answers the programs of this machine that call the running device: `qibla status`, and the commands that would need its sensors
@@ -117,12 +117,27 @@ public struct ControlAnswers: Sendable {
   public var corrections: CorrectionStore
   /// What stands at the top of a recording.
   public var provenance: @Sendable (DevicePorts) -> [(key: String, value: String)]
-  /// Has the device end in order, to be started anew; nil where nothing would start it.
-  public var restart: (@Sendable () -> Void)?
+  /// How the device ends in order, to be started anew; nil where nothing would start it.
+  public var restart: Restart?
   /// What a backup is made of and put back as; nil where nothing is kept.
   public var files: RestorePlan.Files?
   /// Recordings that are kept; nil where none are.
   public var recordings: RecordingShelf?
+
+  /// Ending in order, to be started anew. A service that is started five times in two minutes isn't started any more.
+  public struct Restart: Sendable {
+    /// Seconds from the start until one may be asked for.
+    public static let rest = 60.0
+
+    let started: Instant
+    let begin: @Sendable () -> Void
+
+    /// - Parameter started: when the device was, by the service's clock.
+    public init(started: Instant, _ begin: @escaping @Sendable () -> Void) {
+      self.started = started
+      self.begin = begin
+    }
+  }
 
   public init(
     calibration: CalibrationStore, calibrationPath: String, corrections: CorrectionStore,

@@ -43,6 +43,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     var configuration = ports.settings.read().configuration
     var times = times(configuration)
     var player = player(configuration.alarm)
+    var test: AdhanTest?
     while !isEnding {
       if !player.isPlaying {
         let newest = ports.settings.read().configuration
@@ -60,13 +61,15 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       let witness = ports.position.read().clock
       var (report, events) = times.step(at: now, witness?.time(at: now) ?? clock.universalTime(), place: place)
       report.timeIsCertain = witness?.isCertain ?? false
+      report.adhanTest = ports.prayer.read().adhanTest
       for event in events {
+        endTest(&test, of: &player, &report, because: "a call is due")
         announce(event, at: report.time, isHeard: state.sound && !event.isSilent && report.isQuiet != true, &player)
         remember(times.alarms.handedOut, configuration)
       }
       report.isCalling = player.isPlaying
       ports.prayer.publish(report)
-      await pass(1, &player, &report)
+      await pass(1, &player, &report, &test)
     }
     player.stop()
   }
@@ -94,7 +97,9 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
   }
 
   /// Lets time pass; a recording that plays is fed, and ended by ``Command/endCall``.
-  private func pass(_ seconds: Double, _ player: inout Player, _ report: inout PrayerReport) async {
+  private func pass(
+    _ seconds: Double, _ player: inout Player, _ report: inout PrayerReport, _ test: inout AdhanTest?
+  ) async {
     let end = clock.now().advanced(bySeconds: seconds)
     repeat {
       let progress = player.advance()
@@ -102,19 +107,67 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       case .silent, .playing: break
       case .ended: logger.info("adhan: ended")
       case .failed(_, _, let wasHeard):
-        logger.warning("adhan: \(progress.failure ?? "")\(wasHeard ? "" : ": the buzzer calls")")
-        if !wasHeard { ports.send(.call(.heard), from: .service) }
+        let isCall = test == nil && !wasHeard
+        logger.warning("adhan: \(progress.failure ?? "")\(isCall ? ": the buzzer calls" : "")")
+        if isCall { ports.send(.call(.heard), from: .service) }
       }
-      for source in ports.takeEndedCalls() where player.isPlaying {
-        player.stop()
-        logger.notice("adhan: ended by the \(source.rawValue)")
+      if test?.isOver(progress, at: clock.now(), &report.adhanTest) == true {
+        endTest(&test, of: &player, &report, because: "over")
       }
-      if report.isCalling != player.isPlaying {
+      for order in ports.takePrayerOrders() {
+        if order.command == .testAdhan {
+          test = begin(&player, &report, for: order.source) ?? test
+        } else if player.isPlaying {
+          logger.notice("adhan: ended by the \(order.source.rawValue)")
+          endTest(&test, of: &player, &report, because: "over")
+          player.stop()
+        }
+      }
+      if report.isCalling != player.isPlaying || report.adhanTest != ports.prayer.read().adhanTest {
         report.isCalling = player.isPlaying
         ports.prayer.publish(report)
       }
-      await pause(progress == .playing ? 0.1 : seconds, clock)
+      await pause(player.isPlaying ? 0.1 : seconds, clock)
     } while clock.now() < end && !isEnding
+  }
+
+  // MARK: - Tests
+
+  private func begin(
+    _ player: inout Player, _ report: inout PrayerReport, for source: CommandSource
+  ) -> AdhanTest? {
+    if let why = ports.hindrance(of: .testAdhan) {
+      logger.notice("adhan: test for the \(source.rawValue): not done: \(why)")
+      report.adhanTest.conclude(why)
+      return nil
+    }
+    // That of the prayer to come, or whichever there is.
+    var silence: String?
+    for prayer in [report.next?.prayer ?? .fajr] + DailyTime.allCases where prayer != .sunrise {
+      let outcome = player.play(prayer)
+      if case .playing(let file) = outcome {
+        logger.notice("adhan: test for the \(source.rawValue): \(file)")
+        report.adhanTest.isUnderWay = true
+        return AdhanTest(began: clock.now())
+      }
+      silence = silence ?? outcome.silence(of: prayer)
+      guard case .noRecording = outcome else { break }
+    }
+    logger.warning("adhan: test for the \(source.rawValue): \(silence ?? "")")
+    report.adhanTest.conclude(silence)
+    return nil
+  }
+
+  /// Ends a test, if there is one.
+  private func endTest(
+    _ test: inout AdhanTest?, of player: inout Player, _ report: inout PrayerReport, because why: String
+  ) {
+    guard let running = test else { return }
+    test = nil
+    player.stop()
+    logger.info("adhan: test: \(why)")
+    report.adhanTest.isUnderWay = false
+    if !running.isConcluded { report.adhanTest.conclude(nil) }
   }
 
   private func announce(_ event: AlarmEvent, at now: UniversalTime?, isHeard: Bool, _ player: inout Player) {

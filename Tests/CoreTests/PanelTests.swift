@@ -201,6 +201,64 @@ import Testing
     #expect(heard(isQuiet: false) { ($0.guidance, $0.cue) = (.show(Guidance(move: .anyhow)), .taken) }.heard == 0)
   }
 
+  /// A loop that points, and what its ring shows.
+  private func pointing() -> TestLoop {
+    let loop = TestLoop()
+    for tick in 0..<TestLoop.settlingTicks { loop.tick { if tick == 0 { Base.pointing.enter(&$0) } } }
+    return loop
+  }
+
+  @Test func `a test of the ring lasts ten seconds and changes nothing but what the ring shows`() {
+    let (loop, plain) = (pointing(), pointing())
+    var shown = Set<UInt64>()
+    for tick in 0..<210 {
+      plain.tick()
+      loop.tick { if tick == 0 { $0.test = .ring } }
+      let (state, other) = (loop.state, plain.state)
+      #expect(state.isTestingRing == (tick < 199), "tick \(tick)")
+      #expect(state.status == .accurate && state.reason == other.reason)
+      #expect(state.pointer.turn == other.pointer.turn && state.heading.magnetic == other.heading.magnetic)
+      #expect(state.frame.light == other.frame.light && state.frame.tone == other.frame.tone)
+      if state.isTestingRing { shown.insert(state.frame.mask) } else { #expect(state.frame.mask == other.frame.mask) }
+    }
+    // All of it, and each pixel alone.
+    #expect(shown == Set([0xFFFF] + (0..<16).map { 1 << $0 }))
+  }
+
+  @Test func `a call, a calibration and a survey end a test of the ring for good, and none begins beside them`() {
+    let calibrating: (inout LoopInput) -> Void = { $0.guidance = .show(Guidance(move: .anyhow)) }
+    for begin: (inout LoopInput) -> Void in [calibrating, { $0.announcement = .shown }, { $0.survey = true }] {
+      let loop = pointing()
+      loop.tick { $0.test = .ring }
+      loop.tick()
+      #expect(loop.state.isTestingRing)
+      loop.tick(begin)
+      #expect(!loop.state.isTestingRing)
+      loop.tick { $0.test = .ring }
+      #expect(!loop.state.isTestingRing)
+      loop.tick { ($0.guidance, $0.survey) = (.end, false) }
+      #expect(!loop.state.isTestingRing)
+    }
+  }
+
+  @Test func `a test of the buzzer is one beep of an arrival, and none in quiet hours or beside a routine`() {
+    func heard(_ change: (inout LoopInput) -> Void) -> Int {
+      let loop = pointing()
+      loop.tick(change)
+      var count = 0
+      for tick in 0..<20 {
+        loop.tick { if tick == 0 { $0.test = .buzzer } }
+        count += loop.state.frame.buzzer ? 1 : 0
+      }
+      #expect(!loop.state.isTestingRing && loop.state.counters.alignments == 0)
+      return count
+    }
+    // 120 ms, of which the first period began before the frame.
+    #expect((2...3).contains(heard { _ in }))
+    #expect(heard { $0.isQuiet = true } == 0 && heard { $0.sound = false } == 0)
+    #expect(heard { $0.guidance = .show(Guidance(move: .anyhow)) } == 0)
+  }
+
   @Test func `what began in silence goes on when sound is back`() {
     let loop = TestLoop()
     loop.tick { $0.sound = false }

@@ -100,7 +100,10 @@ import Testing
           turn: turn, sigma: Angle(degrees: Double(i % 90)), isDoubtful: i % 3 == 0)
         let content = PanelContent(
           direction.map { i % 11 == 0 ? .fault : .direction($0) } ?? .fault,
-          cover: i % 7 == 0 ? .announcement(isLit: i % 2 == 0) : i % 13 == 0 ? .survey(nil) : nil, light: .green)
+          cover: i % 7 == 0
+            ? .announcement(isLit: i % 2 == 0)
+            : i % 13 == 0 ? .survey(nil) : i % 5 == 0 ? .test(seconds: Double(i % 11)) : nil,
+          light: .green)
         lit |= renderer.render(content, at: Instant(nanoseconds: Int64(i) * 10_000_000)).mask
       }
     }

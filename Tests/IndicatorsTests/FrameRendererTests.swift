@@ -65,11 +65,11 @@ extension Frame {
 
   @Test func `north is one faint steady pixel, where it is asked for`() throws {
     let ring = try Ring(24)
-    #expect(ring.frame(northward(0, north: 90)).northPixel == nil)
+    #expect(ring.frame(northward(0, north: 90)).whitePixel == nil)
     ring.renderer.parameters.marksNorth = true
     for seconds in [0.0, 0.3, 0.7] {
       let frame = ring.frame(northward(0, north: 90), at: seconds)
-      #expect(frame.northPixel == 6 && frame.pixels[6] == 64)
+      #expect(frame.whitePixel == 6 && frame.pixels[6] == 64)
       #expect((0..<24).filter { frame.pixels[$0] == 255 } == [0])
     }
   }
@@ -78,15 +78,15 @@ extension Frame {
     let ring = try Ring(24)
     ring.renderer.parameters.marksNorth = true
     let covered = ring.frame(northward(0, north: 0))
-    #expect(covered.northPixel == nil && covered.pixels[0] == 255)
-    #expect(ring.frame(northward(0, north: 90, doubt: true)).northPixel == nil)
-    #expect(ring.frame(PanelContent(.fault, light: .red)).northPixel == nil)
+    #expect(covered.whitePixel == nil && covered.pixels[0] == 255)
+    #expect(ring.frame(northward(0, north: 90, doubt: true)).whitePixel == nil)
+    #expect(ring.frame(PanelContent(.fault, light: .red)).whitePixel == nil)
     var announced = northward(0, north: 90)
     announced.cover = .announcement(isLit: true)
-    #expect(ring.frame(announced).northPixel == nil)
+    #expect(ring.frame(announced).whitePixel == nil)
     let plain = try Ring(24, dimmable: false)
     plain.renderer.parameters.marksNorth = true
-    #expect(plain.frame(northward(0, north: 90)).northPixel == nil)
+    #expect(plain.frame(northward(0, north: 90)).whitePixel == nil)
   }
 
   @Test func `plain LEDs are on or off`() throws {

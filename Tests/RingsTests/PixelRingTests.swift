@@ -72,7 +72,7 @@ import Testing
     try ring.show(frame, at: .origin)
     frame.dimming = 0.5
     try ring.show(frame, at: Instant(seconds: 0.1))
-    frame.northPixel = 0
+    frame.whitePixel = 0
     try ring.show(frame, at: Instant(seconds: 0.2))
     #expect(wiring.sent.count == 3 && Set(wiring.sent).count == 3)
   }

@@ -75,7 +75,7 @@ import Testing
 
   @Test func `north is white in any status, and faint where there are no colours`() {
     var frame = Frame(count: 8, lit: 1, light: .green)
-    (frame.pixels[5], frame.northPixel) = (64, 5)
+    (frame.pixels[5], frame.whitePixel) = (64, 5)
     let (light, plain) = (shading().light(of: frame, count: 8), shading(.one).light(of: frame, count: 8))
     let north = light.pixels[5]
     #expect(north.red == north.green && north.green == north.blue && north.red > 0)

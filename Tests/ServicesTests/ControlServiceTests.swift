@@ -99,7 +99,7 @@ import Text
       await clock.advance(by: 0.2)
       press(ports, short: 1)
       await clock.advance(by: 0.2)
-      #expect(ports.takeEndedCalls() == [.button])
+      #expect(ports.takePrayerOrders().map(\.source) == [.button])
       #expect(ports.loop.inbox.take()?.sound == nil)
     }
   }

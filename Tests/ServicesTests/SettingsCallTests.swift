@@ -3,6 +3,7 @@ import Device
 import HAL
 import Link
 import Measures
+import Places
 import Position
 import Prayer
 import Services
@@ -31,11 +32,12 @@ import Testing
 
   /// What a caller hears who asks for this, while the device's keepers go on.
   private func replies(
-    to requests: DeviceRequest..., ports: DevicePorts = DevicePorts(), restart: (@Sendable () -> Void)? = nil
+    to requests: DeviceRequest..., ports: DevicePorts = DevicePorts(), restart: (@Sendable () -> Void)? = nil,
+    secondsAfterStart: Double = 3600
   ) async throws -> [DeviceReply] {
     let (clock, caller) = (ManualClock(), ScriptedCaller(requests.map(\.line)))
     var answers = ControlAnswers.test(storage)
-    answers.restart = restart
+    answers.restart = restart.map { .init(started: clock.now().advanced(bySeconds: -secondsAfterStart), $0) }
     let listener = ScriptedListener([caller])
     let socket = ControlSocket(
       ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
@@ -120,6 +122,89 @@ import Testing
     #expect(try await replies(to: .command("end_call"), ports: ports).last == .end(2))
   }
 
+  /// A device with ring and buzzer, at which nothing else is under way.
+  private func equipped(_ change: (inout DeviceState) -> Void = { _ in }) -> DevicePorts {
+    let ports = DevicePorts()
+    var state = DeviceState()
+    (state.outputs.hasRing, state.outputs.hasBuzzer) = (true, true)
+    change(&state)
+    ports.state.publish(state)
+    return ports
+  }
+
+  @Test func `ring and buzzer are tried by a word`() async throws {
+    for (word, test) in [("ring_test", PanelTest.ring), ("sound_test", .buzzer)] {
+      let ports = equipped()
+      #expect(try await replies(to: .command(word), ports: ports) == [.answer("{\"sent\":\"\(word)\"}"), .end(0)])
+      #expect(ports.loop.inbox.take()?.test == test)
+    }
+  }
+
+  @Test func `a test that would go unnoticed or disturb something else is refused with its reason`() async throws {
+    func why(_ word: String, _ ports: DevicePorts) async throws -> String {
+      let heard = try await replies(to: .command(word), ports: ports)
+      #expect(heard.last == .end(2) && ports.loop.inbox.take()?.test == nil)
+      guard case .say(let text)? = heard.first else { return "\(heard)" }
+      return text
+    }
+    #expect(try await why("ring_test", DevicePorts()) == "not done: no ring is configured: ring.lines, or ring.kind")
+    #expect(
+      try await why("sound_test", DevicePorts()) == "not done: no buzzer is configured: buzzer.line, or buzzer.kind")
+    #expect(
+      try await why("adhan_test", equipped()) == "not done: no recordings are configured: alarm.adhan_directory")
+    let unplugged = equipped { $0.outputs.ring = OutputError(.missing) }
+    #expect(try await why("ring_test", unplugged) == "not done: /dev/gpiochip0 is not there")
+    #expect(
+      try await why("ring_test", equipped { $0.isTestingRing = true }) == "not done: a test of the ring is under way")
+    #expect(try await why("ring_test", equipped { $0.isSurveying = true }) == "not done: a survey is under way")
+    #expect(try await why("sound_test", equipped { $0.sound = false }) == "not done: the sound is off")
+    let quiet = equipped()
+    var report = PrayerReport()
+    (report.quietHours, report.isQuiet) = (QuietHours(from: 1320, to: 330), true)
+    quiet.prayer.publish(report)
+    #expect(try await why("sound_test", quiet) == "not done: quiet hours, 22:00 to 05:30")
+    let calling = equipped()
+    report = PrayerReport()
+    report.isCalling = true
+    calling.prayer.publish(report)
+    for word in ["ring_test", "sound_test"] { #expect(try await why(word, calling) == "not done: a call sounds") }
+    let calibrating = equipped()
+    var calibration = CalibrationReport()
+    calibration.routine = .init()
+    calibrating.calibration.publish(calibration)
+    for word in ["ring_test", "sound_test"] {
+      #expect(try await why(word, calibrating) == "not done: a calibration is under way")
+    }
+  }
+
+  @Test func `a test of the adhan is answered when it is known whether it is heard`() async throws {
+    for silence in [nil, "aplay is not installed"] {
+      let settings = try EffectiveConfiguration(
+        file: ("test.toml", Array("[alarm]\nadhan_directory = \"/adhan\"\n".utf8)))
+      let ports = DevicePorts(settings: settings)
+      ports.attendPrayer()
+      let (clock, caller) = (ManualClock(), ScriptedCaller([DeviceRequest.command("adhan_test").line]))
+      let listener = ScriptedListener([caller])
+      let socket = ControlSocket(
+        ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: ControlAnswers.test(storage),
+        listen: { () throws(StorageError) in listener })
+      try await running(socket, clock) {
+        await clock.advance(by: 1)
+        #expect(caller.heard.isEmpty && ports.takePrayerOrders().map(\.command) == [.testAdhan])
+        var report = PrayerReport()
+        report.adhanTest.conclude(silence)
+        ports.prayer.publish(report)
+        await clock.advance(by: 0.5)
+      }
+      let heard = caller.heard.compactMap { DeviceReply(line: $0) }
+      let expected: [DeviceReply] =
+        if let silence { [.say("not done: \(silence)"), .end(2)] } else {
+          [.answer(#"{"sent":"adhan_test"}"#), .end(0)]
+        }
+      #expect(heard == expected)
+    }
+  }
+
   @Test func `a restart is answered before it happens, and refused where nothing would start the device again`()
     async throws
   {
@@ -127,5 +212,16 @@ import Testing
     let heard = try await replies(to: .command("restart"), restart: { asked.withLock { $0 += 1 } })
     #expect(heard == [.answer(#"{"sent":"restart"}"#), .end(0)] && asked.withLock { $0 } == 1)
     #expect(try await replies(to: .command("restart")).last == .end(2))
+  }
+
+  @Test(arguments: [(0.0, "60 s"), (30, "30 s"), (59.4, "1 s"), (60.1, nil)] as [(Double, String?)])
+  func `restarts that follow one another too fast for the service manager are refused`(
+    _ seconds: Double, _ wait: String?
+  ) async throws {
+    let asked = Mutex(0)
+    let heard = try await replies(
+      to: .command("restart"), restart: { asked.withLock { $0 += 1 } }, secondsAfterStart: seconds)
+    #expect(heard.last == .end(wait == nil ? 0 : 2) && asked.withLock { $0 } == (wait == nil ? 1 : 0), "\(heard)")
+    if let wait { #expect(heard.first == .say("not begun anew: it was started a moment ago; try again in \(wait)")) }
   }
 }

@@ -17,6 +17,9 @@ public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
   /// How often it failed or couldn't be had.
   public private(set) var failures: UInt64 = 0
 
+  /// Whether the device is meant to have it.
+  public var exists: Bool { open != nil }
+
   /// - Parameter open: how to get the output; nil for a device without it.
   public init(_ open: Open?) { self.open = open }
 

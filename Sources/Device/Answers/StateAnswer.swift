@@ -154,6 +154,8 @@ public struct StateAnswer: Sendable, Encodable {
   public var alarms: [Alarm]
   /// Whether the recording of an adhan is playing.
   public var calling: Bool
+  /// The tests that are under way, by the words of their commands: what ring or loudspeaker tells then isn't meant.
+  public var tests: [String]
   /// Whether the buzzer may sound.
   public var sound: Bool
   /// Nil where there are none.
@@ -176,7 +178,7 @@ public struct StateAnswer: Sendable, Encodable {
       loop, sensors, secondMagnetometer, secondInertial, display, counters, nextPrayer, prayersToday, prayersWithheld,
       timetableNotice,
       timeCertain, timeWitness,
-      timeZone, alarms, calling, sound,
+      timeZone, alarms, calling, tests, sound,
       quietHours, page, tasbih,
       calibrated, started, ageMs
   }
@@ -257,6 +259,9 @@ public struct StateAnswer: Sendable, Encodable {
     if rules.iftar { set.append(Alarm(name: "iftar", minutesBefore: 0)) }
     alarms = set
     calling = times.isCalling
+    tests =
+      (state.isTestingRing ? [Command.testRing.word] : [])
+      + (times.adhanTest.isUnderWay ? [Command.testAdhan.word] : [])
     sound = state.sound
     let quiet = times.quietHours.map { Quiet(hours: $0.text, now: times.isQuiet) }
     quietHours = quiet
@@ -281,8 +286,7 @@ public struct StateAnswer: Sendable, Encodable {
       "Qibla         \(StatusText.bearing(place.site)), \(StatusText.distance(place.site))",
       "turn          \(StatusText.turn(state))",
       "place         \(StatusText.place(place.site))" + (near.map { ", near \($0.name)" } ?? ""),
-      "next prayer   \(StatusText.prayer(times))"
-        + (times.next == nil || times.timeIsCertain ? "" : ", if the clock is right"),
+      "next prayer   \(StatusText.prayer(times))",
       "time          \(StatusText.time(place.clock))",
       "alarms        \(calls.isEmpty ? "none" : calls.joined(separator: ", "))\(state.sound ? "" : "; the sound is off")",
       "calibration   \(StatusText.calibration(calibration))",
@@ -290,6 +294,7 @@ public struct StateAnswer: Sendable, Encodable {
       "loop          \(StatusText.rate(state)) Hz, \(state.timing.ticks) ticks",
       "counters      \(count.isEmpty ? "none" : count)",
     ]
+    if !tests.isEmpty { lines.append("tests         \(tests.joined(separator: ", "))") }
     if control.tasbih > 0 { lines.append("tasbih        \(control.tasbih)") }
     if let quiet { lines.append("quiet hours   \(quiet.text)") }
     if let witness { lines.append("second magn.  \(witness.text)") }

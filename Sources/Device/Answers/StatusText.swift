@@ -49,11 +49,13 @@ public enum StatusText {
 
   /// The next prayer, when it is by the clocks of the place, and how long that is.
   static func prayer(_ report: PrayerReport) -> String {
-    if report.isCalling, let now = report.current { return "\(now.prayer.englishName): the call sounds" }
+    if report.isCalling, !report.adhanTest.isUnderWay, let now = report.current {
+      return "\(now.prayer.englishName): the call sounds"
+    }
     guard let next = report.next, let time = report.time else { return "withheld: \(report.withheld ?? "not known")" }
     let clock = report.zone.wallClock(at: next.time).rfc3339.dropFirst(11).prefix(5)
     let ahead = Schedule.words(seconds: next.time.secondsSince1970 - time.secondsSince1970)
-    return "\(next.prayer.englishName) \(clock) \(ahead)"
+    return "\(next.prayer.englishName) \(clock)\(report.timeIsCertain ? "" : "?") \(ahead)"
   }
 
   static func heading(_ state: DeviceState) -> String {

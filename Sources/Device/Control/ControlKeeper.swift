@@ -89,6 +89,14 @@ public struct ControlKeeper: Sendable {
         ports.loop.inbox.post { [soundIsOn] in $0.sound = soundIsOn }
         lines.append(JournalLine("sound: \(soundIsOn ? "on" : "off") (\(source.rawValue))"))
       case .call(let announcement): ports.loop.inbox.post { $0.announcement = announcement }
+      case .testRing, .testSound:
+        let name = command == .testRing ? "ring" : "sound"
+        if let why = ports.hindrance(of: command) {
+          lines.append(JournalLine("test of the \(name): not done: \(why) (\(source.rawValue))"))
+        } else {
+          ports.loop.inbox.post { $0.test = command == .testRing ? .ring : .buzzer }
+          lines.append(JournalLine("test of the \(name) (\(source.rawValue))"))
+        }
       case .page(let change): report.page &+= change == .next ? 1 : -1
       case .tasbih(let change):
         tasbih?.take(change, at: now)

@@ -32,6 +32,12 @@ public enum Command: Sendable, Hashable {
   case stopRecording
   /// Announce something on panel and buzzer.
   case call(Announcement)
+  /// Show for ten seconds where the ring's first pixel is and which way it counts.
+  case testRing
+  /// Sound the buzzer as on an arrival, once.
+  case testSound
+  /// Play the recording of an adhan for up to twenty seconds, or until ``endCall``.
+  case testAdhan
   /// End the recording of an adhan that is playing.
   case endCall
   /// Read configuration, calibration, timetable and alignment again.
@@ -43,11 +49,11 @@ public enum Command: Sendable, Hashable {
   public var recipient: CommandRecipient {
     switch self {
     case .calibrate, .cancelCalibration, .acceptCalibration, .restoreCalibration: .calibration
-    case .sound, .call, .page, .tasbih: .indicators
+    case .sound, .call, .page, .tasbih, .testRing, .testSound: .indicators
     case .align, .beginAlignment, .cancelAlignment, .removeAlignment: .alignment
     case .survey: .survey
     case .record, .stopRecording: .recording
-    case .endCall: .prayer
+    case .endCall, .testAdhan: .prayer
     case .reload, .change: .settings
     }
   }
@@ -70,6 +76,9 @@ public enum Command: Sendable, Hashable {
     case .record: "record"
     case .stopRecording: "stop_recording"
     case .call: "call"
+    case .testRing: "ring_test"
+    case .testSound: "sound_test"
+    case .testAdhan: "adhan_test"
     case .endCall: "end_call"
     case .reload: "reload"
     case .change: "change"
@@ -84,7 +93,8 @@ extension Command {
     ("restore_calibration", .restoreCalibration), ("sound_on", .sound(.on)), ("sound_off", .sound(.off)),
     ("sound_toggle", .sound(.toggle)), ("page_next", .page(.next)), ("page_previous", .page(.previous)),
     ("tasbih_count", .tasbih(.count)), ("tasbih_undo", .tasbih(.undo)), ("tasbih_reset", .tasbih(.reset)),
-    ("end_call", .endCall), ("remove_alignment", .removeAlignment), ("reload", .reload),
+    ("ring_test", .testRing), ("sound_test", .testSound), ("adhan_test", .testAdhan), ("end_call", .endCall),
+    ("remove_alignment", .removeAlignment), ("reload", .reload),
   ]
 }
 

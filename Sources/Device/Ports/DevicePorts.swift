@@ -85,10 +85,10 @@ public struct DevicePorts: Sendable {
     desk.take(recipient).map { ($0.command, $0.source) }
   }
 
-  /// Says that somebody plays recordings of the adhan, and ends them when asked to.
+  /// Says that somebody plays recordings of the adhan, and tries and ends them when asked to.
   public func attendPrayer() { attend(.prayer) }
-  /// Who has asked since the last call that a recording of the adhan ends.
-  public func takeEndedCalls() -> [CommandSource] { take(.prayer).map(\.source) }
+  /// What has been asked since the last call: ``Command/endCall`` and ``Command/testAdhan``.
+  public func takePrayerOrders() -> [(command: Command, source: CommandSource)] { take(.prayer) }
 
   /// Says that somebody records.
   public func attendRecording() { attend(.recording) }

@@ -29,6 +29,8 @@ public struct PrayerReport: Sendable {
   public var timeIsCertain = false
   /// Whether the recording of an adhan is playing.
   public var isCalling = false
+  /// Whether that is only a test, and what became of the last one.
+  public var adhanTest = AdhanTestReport()
   /// The hours in which the device keeps quiet by itself; nil where there are none.
   public var quietHours: QuietHours?
   /// Whether it is in them; nil where there are none, and while time or place is missing that they hang on: then they don't hold.

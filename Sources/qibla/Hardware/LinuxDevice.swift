@@ -196,7 +196,7 @@ struct LinuxDevice {
     }
     answers.recordings = .linux(StateFolder(configuration).recordingsPath)
     answers.files = RestorePlan.Files(LinuxStorage())
-    answers.restart = { [logger] in
+    answers.restart = .init(started: clock.now()) { [logger] in
       logger.notice("restart: asked for by another program")
       endInOrder()
     }

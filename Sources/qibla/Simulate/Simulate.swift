@@ -144,7 +144,9 @@ struct Simulate: AsyncParsableCommand {
         return changed
       })
     let control = ControlService(
-      ControlKeeper(ports, corrections: corrections, settings: settings), clock: clock, logger: logger)
+      ControlKeeper(
+        ports, corrections: corrections, settings: settings, tasbih: TasbihKeeper(path: "state/tasbih", device.storage)),
+      clock: clock, logger: logger)
     let prayer = PrayerService<ModelledClock, MemoryStorage, SilentPlayer>(
       ports, clock: ModelledClock(date: date), storage: device.storage, zones: .system, buildDate: buildDate,
       logger: showsPicture ? Log.quiet : Log.device(.notice), player: { _ in SilentPlayer() })
