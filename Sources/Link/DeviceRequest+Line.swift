@@ -5,7 +5,8 @@ import Text
 extension DeviceRequest {
   private enum Word: String, Codable {
     case status, watch, state, calibrate, align, level, forward, survey, record, begin, cancel
-    case settings, change, command, calibration, doctor, times, hijri, recordings, recording, backup, restore, part
+    case settings, change, command, calibration, doctor, times, events, hijri, recordings, recording, backup, restore,
+      part
   }
   private enum Target: String, Codable { case sun, shadow, bearing }
 
@@ -14,7 +15,7 @@ extension DeviceRequest {
     var request: Word
     var target: Target?
     var bearingDeg, sigmaDeg, seconds, hz: Double?
-    var waits: Bool?
+    var waits, arabic: Bool?
     var changes: [String: String?]?
     var command, from, name, text: String?
     var days, year, month, parts: Int?
@@ -22,7 +23,8 @@ extension DeviceRequest {
     init(_ request: Word) { self.request = request }
 
     enum CodingKeys: String, CodingKey {
-      case version, request, target, seconds, hz, waits, changes, command, from, name, text, days, year, month, parts
+      case version, request, target, seconds, hz, waits, arabic, changes, command, from, name, text, days, year, month,
+        parts
       case bearingDeg = "bearing_deg"
       case sigmaDeg = "sigma_deg"
     }
@@ -62,6 +64,8 @@ extension DeviceRequest {
     case .calibration: wire.request = .calibration
     case .doctor: wire.request = .doctor
     case .times(let from, let days): (wire.request, wire.from, wire.days) = (.times, from.text, days)
+    case .events(let from, let days, let isArabic):
+      (wire.request, wire.from, wire.days, wire.arabic) = (.events, from.text, days, isArabic)
     case .hijri(let year, let month): (wire.request, wire.year, wire.month) = (.hijri, year, month)
     case .recordings: wire.request = .recordings
     case .recording(let name): (wire.request, wire.name) = (.recording, name)
@@ -108,11 +112,13 @@ extension DeviceRequest {
       self = .command(word)
     case .calibration: self = .calibration
     case .doctor: self = .doctor
-    case .times:
+    case .times, .events:
       guard let from = wire.from.flatMap({ CivilDate($0) }), let days = wire.days, (1...31).contains(days) else {
         return nil
       }
-      self = .times(from: from, days: days)
+      self =
+        wire.request == .times
+        ? .times(from: from, days: days) : .events(from: from, days: days, isArabic: wire.arabic ?? false)
     case .hijri:
       guard let year = wire.year, let month = wire.month, (1...9999).contains(year), (1...12).contains(month) else {
         return nil

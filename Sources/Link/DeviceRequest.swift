@@ -40,6 +40,8 @@ public enum DeviceRequest: Sendable, Hashable {
   case doctor
   /// Tell the prayer times of so many days (1 ... 31), the first of which is `from`.
   case times(from: CivilDate, days: Int)
+  /// The same as events of iCalendar: for each day the text of its events, as a JSON string.
+  case events(from: CivilDate, days: Int, isArabic: Bool)
   /// Tell the days of a month of the Hijri calendar.
   case hijri(year: Int, month: Int)
   /// Tell which recordings are kept.

@@ -12,20 +12,35 @@ import Text
 extension Caller {
   func sendTimes(from first: CivilDate, days count: Int, _ ports: DevicePorts) -> Bool {
     let report = ports.prayer.read()
-    guard let timetable = report.timetable else {
-      return hangUp(saying: ["no prayer times: \(report.withheld ?? "they aren't known yet")"], 2)
-    }
-    let last = CivilDate(daysSince1970: first.daysSince1970 + count - 1)
-    guard Timetable.years.contains(first.year), Timetable.years.contains(last.year) else {
-      let years = "\(Timetable.years.lowerBound)-01-01 ... \(Timetable.years.upperBound)-12-31"
-      return refuse([Problem(key: "from", source: "times", found: first.text, accepted: years)], 64)
-    }
+    guard let timetable = report.timetable else { return noTimes(report) }
+    if let problem = Self.beyond(first, count) { return refuse([problem], 64) }
     let now = ports.position.read().site
     let place = KnownPlace(timetable.place, [.gps, .lastKnown].contains(now?.source) ? .lastFix : .configuration)
     let items = timetable.days(from: first, count: count).compactMap { day in
       try? TimesAnswer(day, timetable, nil, zoneSource: report.zoneSource, place: place).answerJSON
     }
     return send(items: items)
+  }
+
+  /// The same for calendar programs.
+  func sendEvents(from first: CivilDate, days count: Int, _ language: Language, _ ports: DevicePorts) -> Bool {
+    let report = ports.prayer.read()
+    guard let timetable = report.timetable, let now = report.time else { return noTimes(report) }
+    if let problem = Self.beyond(first, count) { return refuse([problem], 64) }
+    let calendar = CalendarText(timetable.days(from: first, count: count), of: timetable, language)
+    return send(items: calendar.iCalendarEvents(stamp: now.nearestSecond).map(\.quotedWhole))
+  }
+
+  private func noTimes(_ report: PrayerReport) -> Bool {
+    hangUp(saying: ["no prayer times: \(report.withheld ?? "they aren't known yet")"], 2)
+  }
+
+  /// What is wrong with days that no timetable reaches.
+  private static func beyond(_ first: CivilDate, _ count: Int) -> Problem? {
+    let last = CivilDate(daysSince1970: first.daysSince1970 + count - 1)
+    guard !Timetable.years.contains(first.year) || !Timetable.years.contains(last.year) else { return nil }
+    let years = "\(Timetable.years.lowerBound)-01-01 ... \(Timetable.years.upperBound)-12-31"
+    return Problem(key: "from", source: "times", found: first.text, accepted: years)
   }
 
   func sendMonth(year: Int, month: Int, _ ports: DevicePorts) -> Bool {

@@ -151,6 +151,8 @@ struct Caller<Connection: LineConnection> {
     case (.state(let hz), .none): activity = .state(StateStream(hz: hz, at: now))
     case (.cancel, .state): return hangUp(saying: [], 0)
     case (.times(let from, let days), .none): return sendTimes(from: from, days: days, ports)
+    case (.events(let from, let days, let isArabic), .none):
+      return sendEvents(from: from, days: days, isArabic ? .ar : .en, ports)
     case (.hijri(let year, let month), .none): return sendMonth(year: year, month: month, ports)
     case (.calibration, .none): return sendCalibration(ports)
     case (.doctor, .none): return sendFindings(ports)

@@ -15,6 +15,7 @@ import Testing
     .state(hz: 30), .settings,
     .change([SettingChange(key: "ring.pixels", text: nil), SettingChange(key: "z", text: "\"")]),
     .command("sound_on"), .calibration, .doctor, .times(from: CivilDate(year: 2026, month: 11, day: 21), days: 31),
+    .events(from: CivilDate(year: 2026, month: 2, day: 1), days: 28, isArabic: true),
     .hijri(year: 1448, month: 9), .recordings, .recording("2026-11-21"), .backup, .restore(parts: 4),
     .part(name: "timetable", text: "date,fajr\n2026-11-21,06:24\n"),
   ]

@@ -91,20 +91,32 @@ public struct CalendarText: Sendable {
   }
 
   /// RFC 5545: a moment for each prayer in universal time, a whole day for each important one, and each important night from
-  /// Maghrib to the next Fajr. Lines end with CRLF.
+  /// Maghrib to the next Fajr. Lines end with CRLF and have at most 75 bytes.
   ///
   /// - Parameter stamp: when the calendar is made (DTSTAMP).
   public func iCalendar(stamp: UniversalTime) -> String {
-    var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//qibla//prayer times//EN", "CALSCALE:GREGORIAN"]
+    Self.iCalendar(events: iCalendarEvents(stamp: stamp))
+  }
+
+  /// The whole calendar of its days' events.
+  public static func iCalendar(events: [String]) -> String {
+    let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//qibla//prayer times//EN", "CALSCALE:GREGORIAN"]
+    return folded(head) + events.joined() + folded(["END:VCALENDAR"])
+  }
+
+  /// The events of each day. An event keeps its UID while place and method stay, however often the place is measured.
+  public func iCalendarEvents(stamp: UniversalTime) -> [String] {
     let stamp = Self.basic(stamp)
-    let place =
-      "\(timetable.place.latitude.degrees.fixed(4));\(timetable.place.longitude.degrees.fixed(4))"
-    func event(_ id: String, _ span: [String], _ summary: String, _ more: [String] = []) {
-      lines += ["BEGIN:VEVENT", "UID:\(id)@qibla", "DTSTAMP:\(stamp)"] + span
-      lines += ["SUMMARY:\(summary)"] + more + ["GEO:\(place)", "TRANSP:TRANSPARENT", "END:VEVENT"]
-    }
-    let spot = String(place.map { $0 == ";" ? "_" : $0 })
-    for day in days {
+    let (latitude, longitude) = (timetable.place.latitude.degrees, timetable.place.longitude.degrees)
+    let place = "\(latitude.fixed(4));\(longitude.fixed(4))"
+    // A tenth of a degree: a receiver's place wanders by metres, and another place's times would be others.
+    let spot = "\(latitude.fixed(1))_\(longitude.fixed(1))"
+    return days.map { day in
+      var lines: [String] = []
+      func event(_ id: String, _ span: [String], _ summary: String, _ more: [String] = []) {
+        lines += ["BEGIN:VEVENT", "UID:\(id)@qibla", "DTSTAMP:\(stamp)"] + span
+        lines += ["SUMMARY:\(summary)"] + more + ["GEO:\(place)", "TRANSP:TRANSPARENT", "END:VEVENT"]
+      }
       for important in timetable.hijri.important(on: day.date) {
         var start = ["DTSTART;VALUE=DATE:\(day.date.text.filter { $0 != "-" })"]
         if important.isNight, let maghrib = day[.maghrib], let fajr = day.nextFajr, maghrib < fajr {
@@ -122,9 +134,27 @@ public struct CalendarText: Sendable {
             ? ["DESCRIPTION:" + (isArabic ? "محسوب، ليس في توقيت المسجد" : "computed: not in the mosque's timetable")]
             : [])
       }
+      return Self.folded(lines)
     }
-    lines.append("END:VCALENDAR")
-    return lines.joined(separator: "\r\n") + "\r\n"
+  }
+
+  /// RFC 5545, 3.1: a line of more than 75 bytes goes on in the next, behind a space; no character is cut.
+  private static func folded(_ lines: [String]) -> String {
+    var text = ""
+    for line in lines {
+      var bytes = 0
+      for character in line {
+        let size = character.utf8.count
+        if bytes + size > 75 {
+          text += "\r\n "
+          bytes = 1
+        }
+        text.append(character)
+        bytes += size
+      }
+      text += "\r\n"
+    }
+    return text
   }
 
   /// `20261121T021500Z`
