@@ -35,7 +35,7 @@ public enum GreatCircle {
     return Angle.atan2(y: along.sine * to.latitude.cosine, x: northward).wrapped
   }
 
-  private static func unit(_ p: GeodeticPosition) -> Vector3 {
+  static func unit(_ p: GeodeticPosition) -> Vector3 {
     Vector3(p.latitude.cosine * p.longitude.cosine, p.latitude.cosine * p.longitude.sine, p.latitude.sine)
   }
 }

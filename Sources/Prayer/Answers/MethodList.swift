@@ -1,0 +1,38 @@
+public import Text
+
+/// The methods that can be chosen, with what a person chooses by.
+public struct MethodList: Sendable, Encodable {
+  /// One of them.
+  public struct Entry: Sendable, Encodable {
+    /// As `prayer.method` has it.
+    public var name: String
+    public var title: String
+    public var titleAr: String
+    /// The rule of each, in words.
+    public var fajr: String
+    public var isha: String
+    public var maghrib: String
+    /// Where it is in use; nil where that can't be said.
+    @ExplicitNull public var usedBy: String?
+    @ExplicitNull public var usedByAr: String?
+    /// The figures, and what speaks for them.
+    public var rules: MethodExplanation
+    public var source: String
+  }
+
+  public var methods: [Entry]
+
+  /// All of them, in the order of ``PrayerMethod``.
+  public init() {
+    methods = PrayerMethod.allCases.map { method in
+      let rules = PrayerRules(method: method)
+      let figures = MethodExplanation(rules)
+      let area = method.usedBy
+      return Entry(
+        name: method.rawValue, title: method.name, titleAr: method.arabicName, fajr: "\(figures.fajrDeg.short)°",
+        isha: figures.ishaMinutes.map { "\($0) min after sunset" } ?? figures.ishaDeg.map { "\($0.short)°" } ?? "",
+        maghrib: figures.maghribDeg.map { "\($0.short)°" } ?? "sunset", usedBy: area?.en, usedByAr: area?.ar,
+        rules: figures, source: figures.source)
+    }
+  }
+}
