@@ -1,0 +1,70 @@
+import Glibc
+import HAL
+
+/// An SVG as PNG, drawn by another program: Debian's `rsvg-convert` (librsvg2-bin), as a child without privileges and with limits of
+/// time, memory and output.
+public struct SVGRasterizer: Sendable {
+  public enum Failure: Error, Sendable, Hashable {
+    /// There is no such program on this machine.
+    case notInstalled
+    /// It ended with an error, took too long or wrote too much: in words.
+    case failed(String)
+  }
+
+  private let program: String?
+  private let seconds: Double
+  private let mostBytes: Int
+
+  /// - Parameters:
+  ///   - program: its path; nil where it isn't installed.
+  ///   - seconds: how long it may take.
+  ///   - mostBytes: how large a picture may be. 2000 x 2000 pixels of a card take some hundred kilobytes.
+  public init(
+    program: String? = ChildProcess.find("rsvg-convert"), seconds: Double = 5, mostBytes: Int = 4 << 20
+  ) {
+    self.program = program
+    self.seconds = seconds
+    self.mostBytes = mostBytes
+  }
+
+  /// Blocks until the picture is there, or it is known that there will be none.
+  public func png(of svg: String) throws(Failure) -> [UInt8] {
+    guard let program else { throw .notInstalled }
+    let folder: TemporaryFolder
+    let file: String
+    do throws(StorageError) {
+      folder = try TemporaryFolder(prefix: "qibla-card-")
+      file = folder.path + "/card.svg"
+      try LinuxStorage().write(Array(svg.utf8), to: file)
+    } catch { throw .failed("no file to draw from: \(error)") }
+    // Its files are there until it has ended.
+    return try withExtendedLifetime(folder) { () throws(Failure) in
+      guard var child = ChildProcess(path: program, arguments: ["--format", "png", file], piped: .output) else {
+        throw .failed("\(program): \(String(cString: strerror(errno)))")
+      }
+      return try picture(from: &child)
+    }
+  }
+
+  private func picture(from child: inout ChildProcess) throws(Failure) -> [UInt8] {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(seconds)
+    var bytes: [UInt8] = []
+    while child.read(into: &bytes, limit: 65_536) {
+      guard bytes.count <= mostBytes else { throw .failed("over \(mostBytes) bytes") }
+      guard clock.now < end else { throw .failed("not in \(seconds) s") }
+      // The pipe doesn't block: what is awaited is a matter of a tenth of a second.
+      usleep(2000)
+    }
+    while child.isRunning() {
+      guard clock.now < end else { throw .failed("not in \(seconds) s") }
+      usleep(2000)
+    }
+    guard child.hasSucceeded() else { throw .failed(child.complaint() ?? "it ended with an error") }
+    guard bytes.starts(with: Self.signature) else { throw .failed("what it wrote is no PNG") }
+    return bytes
+  }
+
+  /// PNG (ISO/IEC 15948), section 5.2.
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+}

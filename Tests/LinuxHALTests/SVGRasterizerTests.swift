@@ -1,0 +1,65 @@
+import Glibc
+import HAL
+import LinuxHAL
+import Testing
+
+@Suite("An SVG drawn by another program", .oneAtATime) struct SVGRasterizerTests {
+  private static let svg =
+    #"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>"#
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder(prefix: "qibla-test-") }
+
+  /// A program that stands in for the one that draws.
+  private func program(_ script: String) throws -> String {
+    let path = folder.path + "/draws"
+    try LinuxStorage().write(Array("#!/bin/sh\n\(script)\n".utf8), to: path)
+    #expect(chmod(path, 0o700) == 0)
+    return path
+  }
+
+  private func failure(_ script: String, seconds: Double = 30) throws -> SVGRasterizer.Failure? {
+    let rasterizer = SVGRasterizer(program: try program(script), seconds: seconds, mostBytes: 100_000)
+    do throws(SVGRasterizer.Failure) {
+      _ = try rasterizer.png(of: Self.svg)
+      return nil
+    } catch { return error }
+  }
+
+  @Test(.enabled(if: ChildProcess.find("rsvg-convert") != nil, "needs rsvg-convert (Debian: librsvg2-bin)"))
+  func `is a PNG of its own width and height`() throws {
+    let png = try SVGRasterizer(seconds: 60).png(of: Self.svg)
+    // IHDR, width and height: ISO/IEC 15948, 11.2.2.
+    #expect(Array(png[12..<24]) == Array("IHDR".utf8) + [0, 0, 0, 20, 0, 0, 0, 10])
+  }
+
+  @Test func `is told to be impossible where the program isn't installed`() {
+    #expect(throws: SVGRasterizer.Failure.notInstalled) { try SVGRasterizer(program: nil).png(of: Self.svg) }
+  }
+
+  @Test func `the program reads the very SVG from a file that is gone afterwards`() throws {
+    let kept = folder.path + "/kept"
+    // The beginning of a PNG, and what it was told to draw.
+    let script = #"printf '\211PNG\r\n\032\n'; cat "$3"; echo "$3" > "# + kept
+    let png = try SVGRasterizer(program: try program(script), seconds: 60).png(of: Self.svg)
+    #expect(String(decoding: png.dropFirst(8), as: UTF8.self) == Self.svg)
+    let name = String(decoding: try LinuxStorage().read(kept, limit: 1000), as: UTF8.self).dropLast()
+    #expect(name.hasSuffix("/card.svg") && !LinuxStorage().exists(String(name)))
+  }
+
+  @Test func `a program that complains, ends badly, hangs, floods or draws something else is a failure in words`()
+    throws
+  {
+    #expect(try failure("echo 'no such font' >&2; exit 1") == .failed("no such font"))
+    #expect(try failure("exit 3") == .failed("it ended with an error"))
+    #expect(try failure("exec sleep 1000", seconds: 0.2) == .failed("not in 0.2 s"))
+    #expect(try failure("exec >&-; exec sleep 1000", seconds: 0.2) == .failed("not in 0.2 s"))
+    #expect(try failure("exec cat /dev/zero") == .failed("over 100000 bytes"))
+    #expect(try failure("echo GIF89a") == .failed("what it wrote is no PNG"))
+  }
+
+  @Test func `a program that can't be begun is a failure`() throws {
+    let rasterizer = SVGRasterizer(program: folder.path + "/nothing")
+    #expect(throws: SVGRasterizer.Failure.self) { try rasterizer.png(of: Self.svg) }
+  }
+}
