@@ -101,7 +101,7 @@ let package = Package(
     room(
       "Portal",
       [
-        "Measures", "Text", "Link", "Places", "Prayer",
+        "Measures", "Text", "Link", "Places", "Prayer", numerics,
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -159,7 +159,7 @@ let package = Package(
     tests(
       "Portal",
       [
-        "Portal", "Text", .product(name: "HTTPTypes", package: "swift-http-types"),
+        "Portal", "Text", "Measures", "Compass", numerics, .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"),
       ]),
     tests("Setup", ["Setup", "Device", "Settings", "Simulation", "Places", "Text", "HAL", "Measures"]),
@@ -169,7 +169,7 @@ let package = Package(
       name: "FuzzTests",
       dependencies: [
         "Calibration", "Compass", "Device", "Earth", "GPS", "Link", "Measures", "Places", "Position", "Prayer",
-        "Recording", "Settings", "Text",
+        "Recording", "Settings", "Setup", "Text",
       ],
       path: "Tests/Fuzz", exclude: ["LibFuzzer.swift", "corpus", "fuzz.sh"], swiftSettings: strict),
     tests("Qibla", ["qibla", .product(name: "ArgumentParser", package: "swift-argument-parser")]),

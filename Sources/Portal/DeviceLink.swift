@@ -11,6 +11,7 @@ final class DeviceLink: Sendable {
   private let group: any EventLoopGroup
   private let asking = Mutex(0)
   private let isConversing = Atomic(false)
+  private let isChanging = Atomic(false)
 
   /// The device has room for eight callers; a few of them are for people at its terminal.
   private static let mostAtOnce = 3
@@ -206,6 +207,10 @@ final class DeviceLink: Sendable {
     }
     if !hasEnded.load(ordering: .relaxed) { throw .hungUp }
   }
+
+  /// The turn to change settings, which one has at a time; false: somebody else has it. ``endChange()`` gives it back.
+  func beginChange() -> Bool { !isChanging.exchange(true, ordering: .relaxed) }
+  func endChange() { isChanging.store(false, ordering: .relaxed) }
 
   /// A figure-eight or a walk through a room takes minutes; nobody is at it for longer than this.
   private static let longestConversation = TimeAmount.minutes(30)

@@ -11,16 +11,20 @@ struct PlainPage {
     var aligned: Bool
     var turn_deg, qibla_bearing_deg, distance_km, sigma_deg: Double?
     var prayers_today: [Prayer]?
+    var time_certain: Bool?
     var site: Site?
   }
 
   private let state: State?
+  private let day: CardContent.Day?
   private let problem: String
 
   /// - Parameters:
   ///   - json: the newest state; nil where there is none.
+  ///   - day: today in both calendars, where that is known.
   ///   - problem: why there is none.
-  init(_ json: Data?, problem: String) {
+  init(_ json: Data?, day: CardContent.Day?, problem: String) {
+    self.day = day
     state = json.flatMap { try? JSONDecoder().decode(State.self, from: $0) }
     self.problem = problem
   }
@@ -62,14 +66,20 @@ struct PlainPage {
     lines.append("<p>\(words.status[state.status] ?? Self.escaped(state.status))\(sigma)</p>")
     if words.language == "en", let advice = state.advice { lines.append("<p>\(Self.escaped(advice))</p>") }
     if let city = state.site?.city { lines.append("<p><bdi>\(Self.escaped(city))</bdi></p>") }
+    let dates = CardWords(language: words.language == "ar" ? .ar : .en, digits: .western)
+    if let day, let hijri = dates.hijri(day) {
+      lines.append("<p>\(Self.escaped(hijri))<br>\(Self.escaped(dates.gregorian(day)))</p>")
+    }
+    lines.append("<p><a href=\"/cards/large.html?lang=\(words.language)\">\(words.card)</a></p>")
     let prayers = state.prayers_today ?? []
     guard !prayers.isEmpty else { return (lines + ["<p>\(words.noTimes)</p>"]).joined(separator: "\n") }
     let rows = prayers.map { prayer in
       "<tr><th scope=\"row\">\(words.prayers[prayer.name] ?? Self.escaped(prayer.name))</th><td><bdi dir=\"ltr\">"
         + "\(Self.escaped(Self.clock(prayer.time)))</bdi></td></tr>"
     }
-    return (lines + ["<table><caption>\(words.times)</caption>", rows.joined(separator: "\n"), "</table>"])
-      .joined(separator: "\n")
+    lines += ["<table><caption>\(words.times)</caption>", rows.joined(separator: "\n"), "</table>"]
+    if state.time_certain == false { lines.append("<p>\(words.clockUncertain)</p>") }
+    return lines.joined(separator: "\n")
   }
 
   private func turn(_ state: State, _ words: Words) -> String {
@@ -79,7 +89,8 @@ struct PlainPage {
   }
 
   private static func degrees(_ value: Double) -> String { "\(number(value))°" }
-  private static func number(_ value: Double) -> String { "\(Int(value.rounded()))" }
+  /// Nothing that the device's state can be has more digits than a whole number.
+  private static func number(_ value: Double) -> String { Int(exactly: value.rounded()).map { "\($0)" } ?? "\(value)" }
 
   /// Hours and minutes of an RFC 3339 time, by the clocks of the place.
   private static func clock(_ time: String) -> String { String(time.dropFirst(11).prefix(5)) }
@@ -90,16 +101,16 @@ struct PlainPage {
       .replacing("\"", with: "&quot;")
   }
 
-  /// The words of a language.
-  private struct Words {
-    var language, aligned, noDirection, left, right, times, noTimes, noDevice: String
+  /// The words of a language, for cards too.
+  struct Words {
+    var language, aligned, noDirection, left, right, times, noTimes, noDevice, card: String
     var status, prayers: [String: String]
     var bearing: @Sendable (_ angle: String, _ kilometres: String) -> String
 
     static let english = Words(
       language: "en", aligned: "You are facing the Qibla", noDirection: "No direction", left: "Turn left",
       right: "Turn right", times: "Prayer times today", noTimes: "No prayer times without a place and a sure clock.",
-      noDevice: "The device is not answering.",
+      noDevice: "The device is not answering.", card: "As a card",
       status: [
         "accurate": "Accurate", "calibrating": "In doubt", "interference": "Interference",
         "unavailable": "Not available",
@@ -113,6 +124,7 @@ struct PlainPage {
     static let arabic = Words(
       language: "ar", aligned: "أنت نحو القبلة", noDirection: "لا اتجاه", left: "استدر يسارا", right: "استدر يمينا",
       times: "مواقيت الصلاة اليوم", noTimes: "لا مواقيت للصلاة من دون مكان ووقت موثوق.", noDevice: "الجهاز لا يجيب.",
+      card: "في بطاقة",
       status: [
         "accurate": "دقيق", "calibrating": "غير مؤكد", "interference": "تشويش", "unavailable": "غير متاح",
       ],
@@ -121,5 +133,12 @@ struct PlainPage {
         "maghrib": "المغرب", "isha": "العشاء",
       ],
       bearing: { "من الشمال الحقيقي <bdi dir=\"ltr\">\($0)</bdi> · <bdi dir=\"ltr\">\($1)</bdi> كم إلى مكة" })
+  }
+}
+
+extension PlainPage.Words {
+  /// Under times that nobody vouches for.
+  fileprivate var clockUncertain: String {
+    language == "ar" ? "ساعة الجهاز غير مؤكدة." : "The device's clock is not sure."
   }
 }

@@ -15,6 +15,25 @@ public struct PortalSources: Sendable {
   public var places: @Sendable (String) -> String
   /// The answer to a request in Aladhan's form, by its target: status and JSON.
   public var aladhan: @Sendable (String) -> (Int, String)
+  /// A place in degrees, with the name of its clocks where that is known.
+  public struct Place: Sendable {
+    public var latitude, longitude: Double
+    public var zone: String?
+  }
+  /// The world seen from a place, or without one, as a JSON object.
+  public var map: @Sendable (Place?) -> String
+  /// The prayer methods, and what the program is made of, as JSON objects.
+  public var methods, about: String
+  /// A picture of an SVG, or why there is none.
+  public enum Picture: Sendable {
+    case png([UInt8])
+    /// This machine has nothing that draws it.
+    case notInstalled
+    /// In words.
+    case failed(String)
+  }
+  /// Draws an SVG; blocks while it does.
+  public var picture: @Sendable (String) -> Picture
   /// The time now, RFC 3339.
   public var now: @Sendable () -> String
   /// This machine's name.
@@ -22,8 +41,12 @@ public struct PortalSources: Sendable {
 
   public init(
     places: @escaping @Sendable (String) -> String, aladhan: @escaping @Sendable (String) -> (Int, String),
-    now: @escaping @Sendable () -> String, machine: String
+    map: @escaping @Sendable (Place?) -> String, methods: String, about: String,
+    picture: @escaping @Sendable (String) -> Picture, now: @escaping @Sendable () -> String, machine: String
   ) {
+    self.map = map
+    self.picture = picture
+    (self.methods, self.about) = (methods, about)
     self.places = places
     self.aladhan = aladhan
     self.now = now
@@ -43,6 +66,8 @@ public struct Portal: Service {
   /// Seconds for a request to be sent whole, and for a connection without one.
   private static let idle = TimeAmount.seconds(15)
   private static let wholeRequest = TimeAmount.seconds(30)
+  /// After the signal to end: for a device to answer what was asked, and for requests to come whole. Then all are hung up on.
+  private static let patience = Duration.milliseconds(700)
 
   /// - Parameters:
   ///   - whenListening: is told each address that it listens at, as `127.0.0.1:8080`.
@@ -60,7 +85,7 @@ public struct Portal: Service {
       now: { Double((NIODeadline.now() - start).nanoseconds) / 1e9 })
     responder = PortalResponder(
       gate: gate, hub: hub, link: DeviceLink(path: settings.device, group: MultiThreadedEventLoopGroup.singleton),
-      sources: sources, counters: PortalCounters(), settings: settings)
+      sources: sources, counters: PortalCounters(), pictures: CardPictures(sources.picture), settings: settings)
   }
 
   public func run() async throws {
@@ -72,9 +97,13 @@ public struct Portal: Service {
       Following(hub: responder.hub, link: responder.link, logger: logger),
       Attendance(hub: responder.hub, counters: responder.counters, access: responder.gate.access),
     ]
-    let group = ServiceGroup(
-      configuration: .init(services: services + beside.map { .init(service: $0) }, logger: quiet))
-    try await group.run()
+    var configuration = ServiceGroupConfiguration(
+      services: services + beside.map { .init(service: $0) }, logger: quiet)
+    configuration.maximumGracefulShutdownDuration = Self.patience
+    do { try await ServiceGroup(configuration: configuration).run() } catch {
+      // Whoever was left behind complains of it.
+      guard Task.isShuttingDownGracefully else { throw error }
+    }
   }
 
   private var quiet: Logger { Logger(label: "qibla.portal") { _ in SwiftLogNoOpLogHandler() } }

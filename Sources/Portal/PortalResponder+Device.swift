@@ -16,7 +16,7 @@ extension PortalResponder {
     return Self.json(try newest().json)
   }
 
-  private func newest() throws(ProblemAnswer) -> StateHub.Newest {
+  func newest() throws(ProblemAnswer) -> StateHub.Newest {
     switch hub.newest() {
     case .success(let newest): return newest
     case .failure(let absent): throw .deviceAbsent(absent.words)
@@ -24,12 +24,12 @@ extension PortalResponder {
   }
 
   /// The state for a browser without scripts.
-  func plain(_ request: Request) throws(ProblemAnswer) -> Response {
+  func plain(_ request: Request) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let page =
       switch hub.newest() {
-      case .success(let newest): PlainPage(Data(buffer: newest.json), problem: "")
-      case .failure(let absent): PlainPage(nil, problem: absent.words)
+      case .success(let newest): PlainPage(Data(buffer: newest.json), day: await day(), problem: "")
+      case .failure(let absent): PlainPage(nil, day: nil, problem: absent.words)
       }
     return Response(
       status: .ok, headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
@@ -81,6 +81,21 @@ extension PortalResponder {
     return Self.json("{\"\(key)\":[\(try await Self.items(ask([question.line])))]}")
   }
 
+  /// The settings, with a mark of them by which a change can say which ones it is meant for.
+  func allSettings(_ request: Request) async throws(ProblemAnswer) -> Response {
+    _ = try request.query([])
+    let text = try await settingsText()
+    var response = Self.json(text)
+    response.headers[.eTag] = Self.mark(of: text)
+    return response
+  }
+
+  private func settingsText() async throws(ProblemAnswer) -> String {
+    "{\"settings\":[\(try await Self.items(ask([DeviceRequest.settings.line])))]}"
+  }
+
+  private static func mark(of text: String) -> String { "\"\(CRC32.text(of: text.utf8))\"" }
+
   func calibration(_ request: Request) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let answer = try await ask([DeviceRequest.calibration.line])
@@ -96,7 +111,7 @@ extension PortalResponder {
     return json
   }
 
-  private static func items(_ answer: DeviceLink.Answer) throws(ProblemAnswer) -> String {
+  static func items(_ answer: DeviceLink.Answer) throws(ProblemAnswer) -> String {
     try check(answer)
     return answer.items.joined(separator: ",")
   }
@@ -158,9 +173,9 @@ extension PortalResponder {
   }
 
   /// Years that calendars reach.
-  private static let years = 1938...2076
+  static let years = 1938...2076
 
-  private static func month(_ year: Int, _ month: Int) -> DeviceRequest {
+  static func month(_ year: Int, _ month: Int) -> DeviceRequest {
     let next =
       month == 12 ? CivilDate(year: year + 1, month: 1, day: 1) : CivilDate(year: year, month: month + 1, day: 1)
     let first = CivilDate(year: year, month: month, day: 1)
@@ -185,7 +200,7 @@ extension PortalResponder {
     return date
   }
 
-  private static func number(_ text: String, _ key: String, _ range: ClosedRange<Int>) throws(ProblemAnswer) -> Int {
+  static func number(_ text: String, _ key: String, _ range: ClosedRange<Int>) throws(ProblemAnswer) -> Int {
     guard text.utf8.count <= 6, let number = Int(text), range.contains(number) else {
       throw ProblemAnswer(
         key, found: text.quotedForPeople, accepted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -194,7 +209,7 @@ extension PortalResponder {
   }
 
   /// The day by the clocks of the place, as the device's own times begin.
-  private func today() throws(ProblemAnswer) -> CivilDate {
+  func today() throws(ProblemAnswer) -> CivilDate {
     struct Times: Decodable {
       struct Entry: Decodable { var time: String }
       var prayers_today: [Entry]
@@ -232,6 +247,13 @@ extension PortalResponder {
     guard !changes.isEmpty else {
       throw ProblemAnswer(
         "body", found: "no key", accepted: "at least one setting with its value", .unprocessableContent)
+    }
+    // One at a time: nobody's change comes between another's look and change.
+    guard link.beginChange() else { throw ProblemAnswer(.conflict, "another change is under way; try again") }
+    defer { link.endChange() }
+    if let known = request.headers[.ifMatch], known != "*", known != Self.mark(of: try await settingsText()) {
+      throw ProblemAnswer(
+        .preconditionFailed, "nothing was changed: somebody else has changed settings meanwhile; look at them again")
     }
     return Self.json(try await Self.whole(ask([DeviceRequest.change(changes).line])))
   }

@@ -12,6 +12,7 @@ struct PortalResponder: HTTPResponder {
   let link: DeviceLink
   let sources: PortalSources
   let counters: PortalCounters
+  let pictures: CardPictures
   let settings: PortalSettings
 
   func respond(to request: Request, context visit: Visit) async throws -> Response {
@@ -29,7 +30,7 @@ struct PortalResponder: HTTPResponder {
       response = error.response
     }
     if request.method == .head { response = response.createHeadResponse() }
-    Self.harden(&response)
+    Self.harden(&response, route)
     counters.count(route?.word ?? "nowhere", response.status.code)
     return response
   }
@@ -46,7 +47,12 @@ struct PortalResponder: HTTPResponder {
   ) async throws(ProblemAnswer) -> Response {
     switch (route, method) {
     case (.page, _): return try await page(request)
-    case (.plain, _): return try plain(request)
+    case (.plain, _): return try await plain(request)
+    case (.card(let size, let form), _): return try await card(request, size, form)
+    case (.map, _): return try await map(request)
+    case (.methods, _): return try told(request, sources.methods)
+    case (.about, _): return try told(request, sources.about)
+    case (.calendarFile, _): return try await calendarFile(request)
     case (.asset(let path), _): return try asset(request, path)
     case (.description, _): return try asset(request, "/api/openapi.json")
     case (.health, _): return health()
@@ -56,7 +62,7 @@ struct PortalResponder: HTTPResponder {
     case (.times, _): return try await times(request)
     case (.calendar, _): return try await calendar(request)
     case (.hijri, _): return try await hijri(request)
-    case (.settings, .get): return try await list(request, .settings, under: "settings")
+    case (.settings, .get): return try await allSettings(request)
     case (.settings, _): return try await change(request)
     case (.calibration, _): return try await calibration(request)
     case (.doctor, _): return try await one(request, .doctor)
@@ -78,23 +84,30 @@ struct PortalResponder: HTTPResponder {
     }
   }
 
-  /// What every answer says to a browser: nothing from elsewhere, no guessing of types, no word of who links here.
-  private static func harden(_ response: inout Response) {
+  /// What every answer says to a browser: nothing from elsewhere, no guessing of types, no word of who links here. Cards alone may be shown
+  /// by other pages.
+  private static func harden(_ response: inout Response, _ route: Route?) {
     // Appending and looking along the fields makes no index of them, which a subscript does anew for each answer.
     if !response.headers.contains(where: { $0.name == .cacheControl }) {
       response.headers.append(HTTPField(name: .cacheControl, value: "no-store"))
     }
-    for field in hardening { response.headers.append(field) }
+    for field in route?.isForOtherPages ?? false ? openHardening : hardening { response.headers.append(field) }
   }
 
-  private static let hardening = [
-    HTTPField(name: .contentSecurityPolicy, value: policy), HTTPField(name: .xContentTypeOptions, value: "nosniff"),
-    HTTPField(name: .referrerPolicy, value: "no-referrer"), HTTPField(name: .resourcePolicy, value: "same-origin"),
-  ]
+  private static let hardening = fields(ancestors: "'self'", resource: "same-origin")
+  private static let openHardening = fields(ancestors: "*", resource: "cross-origin")
+
+  private static func fields(ancestors: String, resource: String) -> [HTTPField] {
+    [
+      HTTPField(name: .contentSecurityPolicy, value: policy + ancestors),
+      HTTPField(name: .xContentTypeOptions, value: "nosniff"),
+      HTTPField(name: .referrerPolicy, value: "no-referrer"), HTTPField(name: .resourcePolicy, value: resource),
+    ]
+  }
 
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
-    + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'"
+    + "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors "
 
   // MARK: - Forms of answers
 

@@ -43,10 +43,41 @@ enum JSONValue: Sendable, Hashable, Decodable {
   }
 }
 
+/// How much there is of a JSON text, before anything is made of it.
+struct JSONShape: Hashable {
+  /// Levels of brackets.
+  private(set) var depth = 0
+  /// Values and keys, all levels together; of what is no JSON a number, too.
+  private(set) var values = 1
+
+  init(_ bytes: some Sequence<UInt8>) {
+    var (open, isText, isEscaped) = (0, false, false)
+    for byte in bytes {
+      if isText {
+        isText = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        open += 1
+        values += 1
+        depth = max(depth, open)
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): open -= 1
+      case UInt8(ascii: ","), UInt8(ascii: ":"): values += 1
+      default: break
+      }
+    }
+  }
+}
+
 extension Request {
   /// The most bytes of a body; of one that restores, more.
   static var mostBodyBytes: Int { 65_536 }
   static var mostRestoreBytes: Int { 2_097_152 }
+  private static var mostLevels: Int { 16 }
+  private static var mostValues: Int { 4096 }
 
   /// The JSON object of the body.
   func object(most: Int = mostBodyBytes) async throws(ProblemAnswer) -> [String: JSONValue] {
@@ -60,9 +91,18 @@ extension Request {
     do { bytes = try await body.collect(upTo: most) } catch is NIOTooManyBytesError {
       throw Self.tooLarge(nil, most)
     } catch { throw ProblemAnswer(.badRequest, "the body has broken off") }
-    // Braces within braces without end would be followed down to the end of the stack.
-    guard Self.depth(bytes) <= 16 else {
-      throw ProblemAnswer("body", found: "more than 16 levels", accepted: "a JSON object of at most 16 levels")
+    // Braces within braces without end would be followed down to the end of the stack; and a number takes a hundred times the memory
+    // of its digit.
+    let shape = JSONShape(bytes.readableBytesView)
+    guard shape.depth <= Self.mostLevels else {
+      throw ProblemAnswer(
+        "body", found: "more than \(Self.mostLevels) levels",
+        accepted: "a JSON object of at most \(Self.mostLevels) levels")
+    }
+    guard shape.values <= Self.mostValues else {
+      throw ProblemAnswer(
+        "body", found: "\(shape.values) values", accepted: "a JSON object of at most \(Self.mostValues) values",
+        .contentTooLarge)
     }
     guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(buffer: bytes)) else {
       throw ProblemAnswer("body", found: "no JSON", accepted: "a JSON object")
@@ -76,32 +116,6 @@ extension Request {
   private static func tooLarge(_ found: Int?, _ most: Int) -> ProblemAnswer {
     ProblemAnswer(
       "body", found: found.map { "\($0) bytes" } ?? "more", accepted: "at most \(most) bytes", .contentTooLarge)
-  }
-
-  /// Levels of brackets outside strings.
-  private static func depth(_ bytes: ByteBuffer) -> Int {
-    var (depth, deepest, isText, isEscaped) = (0, 0, false, false)
-    for byte in bytes.readableBytesView {
-      if isText {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isText = false
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isText = true
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        deepest = max(deepest, depth)
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      default: break
-      }
-    }
-    return deepest
   }
 
   /// The parameters of the query: each at most once, and none but these.

@@ -11,6 +11,8 @@ enum Route: Hashable {
   case state, events, times, calendar, hijri, settings, calibration, doctor, recordings, commands, routines, backup,
     restore
   case session, tokens, place, description
+  case map, methods, about, calendarFile
+  case card(CardWish.Size, CardWish.Form)
   case recording(String)
   case token(String)
   /// In the form of the Aladhan service.
@@ -34,6 +36,9 @@ enum Route: Hashable {
     case 1 where parts[0] == "status": self = .aladhan
     case 1 where parts[0] == "metrics": self = .metrics
     case 2 where parts[0] == "assets": self = .asset(path)
+    case 2 where parts[0] == "cards":
+      guard let (size, form) = CardWish.named(parts[1]) else { return nil }
+      self = .card(size, form)
     case 3... where parts[0] == "api" && parts[1] == "v1":
       guard let route = Route(api: parts[2...].map { $0 }) else { return nil }
       self = route
@@ -51,6 +56,8 @@ enum Route: Hashable {
     "routines": .routines,
     "backup": .backup,
     "restore": .restore, "session": .session, "tokens": .tokens, "place": .place, "openapi.json": .description,
+    "map": .map, "methods": .methods,
+    "about": .about, "calendar.ics": .calendarFile,
   ]
 
   private init?(api parts: [Substring]) {
@@ -77,7 +84,7 @@ enum Route: Hashable {
   var methods: [HTTPRequest.Method] {
     switch self {
     case .page, .plain, .asset, .health, .metrics, .state, .events, .times, .calendar, .hijri, .calibration, .doctor,
-      .recording, .place, .description, .backup:
+      .recording, .place, .description, .backup, .map, .methods, .about, .calendarFile, .card:
       [.get]
     case .aladhan: [.get]
     case .settings: [.get, .patch]
@@ -101,6 +108,14 @@ enum Route: Hashable {
   var isSecret: Bool {
     switch self {
     case .backup, .tokens: true
+    default: false
+    }
+  }
+
+  /// Whether any page may show it in a frame or as a picture.
+  var isForOtherPages: Bool {
+    switch self {
+    case .card: true
     default: false
     }
   }
@@ -129,6 +144,11 @@ enum Route: Hashable {
     case .tokens, .token: "tokens"
     case .place: "place"
     case .description: "openapi"
+    case .map: "map"
+    case .methods: "methods"
+    case .about: "about"
+    case .calendarFile: "calendar"
+    case .card: "cards"
     case .aladhan: "aladhan"
     }
   }

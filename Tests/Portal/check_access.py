@@ -58,6 +58,15 @@ class Access(Served):
         bearer = {"Authorization": "Bearer " + json.loads(done.stdout)["token"]}
         self.assertEqual(self.portal.ask("GET", "/api/v1/tokens", headers=bearer).status, 200)
 
+    def test_a_token_s_name_is_one_line_of_the_list_and_steers_no_terminal(self):
+        words = [PROGRAM, "portal", "token", "list", "--directory", os.path.join(self.portal.state, "portal")]
+        before = subprocess.run(words, capture_output=True, timeout=PATIENCE, env=environment()).stdout.count(b"\n")
+        made = self.portal.ask("POST", "/api/v1/tokens", {"name": "x\n00000000  2026  y\x1b[2J"}, self.portal.session(self.pin))
+        self.assertEqual(made.status, 201)
+        listed = subprocess.run(words, capture_output=True, timeout=PATIENCE, env=environment()).stdout
+        self.assertEqual(listed.count(b"\n"), before + 1)
+        self.assertIn(b"x\\u000A00000000  2026  y\\u001B[2J\n", listed)
+
     def test_a_session_ends_when_its_owner_leaves(self):
         session = self.portal.session(self.pin)
         self.assertEqual(self.portal.ask("GET", "/api/v1/tokens", headers=session).status, 200)
@@ -101,6 +110,19 @@ class Access(Served):
         self.portal.until(lambda: value() == "umm-al-qura")
         self.assertEqual(self.portal.ask("PATCH", "/api/v1/settings", {"prayer.method": None}, bearer).status, 200)
         self.portal.until(lambda: value() == before)
+
+    def test_of_two_people_who_change_settings_the_second_is_told(self):
+        session = self.portal.session(self.pin)
+        seen = self.portal.get("/api/v1/settings").headers["ETag"]
+        self.assertEqual(self.portal.get("/api/v1/settings").headers["ETag"], seen)
+        first = self.portal.ask("PATCH", "/api/v1/settings", {"pointer.aligned_deg": 4}, session | {"If-Match": seen})
+        self.assertEqual(first.status, 200)
+        second = self.portal.ask("PATCH", "/api/v1/settings", {"pointer.aligned_deg": 6}, session | {"If-Match": seen})
+        self.assertProblem(second, 412)
+        settings = self.portal.get("/api/v1/settings")
+        self.assertEqual([s["value"] for s in settings.json["settings"] if s["key"] == "pointer.aligned_deg"], [4])
+        for mark in [settings.headers["ETag"], "*"]:
+            self.assertEqual(self.portal.ask("PATCH", "/api/v1/settings", {"pointer.aligned_deg": None}, session | {"If-Match": mark}).status, 200)
 
     def test_of_several_settings_with_a_bad_one_none_is_changed_and_each_bad_one_is_named(self):
         bearer = self.portal.token(self.pin)

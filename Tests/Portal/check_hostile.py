@@ -58,6 +58,16 @@ class Hostile(Served):
         self.figure = f"{self.memory() - before:+.1f} MB"
         self.assertLess(self.memory() - before, 16)
 
+    def test_a_body_of_a_million_values_is_413_and_costs_nothing(self):
+        before = self.memory()
+        for path, size in [("/api/v1/restore", 2_000_000), ("/api/v1/commands", 60_000)]:
+            for unit in [b"0,", b'"",', b"{},", b"[[[[[[]]]]]],"]:
+                body = b'{"parts":[' + unit * (size // len(unit)) + b"0]}"
+                reply = self.portal.ask("POST", path, body, self.bearer | {"Content-Type": "application/json"})
+                self.assertProblem(reply, 413, "body")
+        self.figure = f"{self.memory() - before:+.1f} MB"
+        self.assertLess(self.memory() - before, 16)
+
     def test_a_header_of_a_megabyte_is_refused(self):
         for data in [b"GET / HTTP/1.1\r\n" + HEAD + b"X: " + b"x" * (1 << 20) + b"\r\n\r\n", b"GET /" + b"x" * (1 << 20) + b" HTTP/1.1\r\n" + HEAD + b"\r\n",
                      b"GET / HTTP/1.1\r\n" + HEAD + b"".join(b"X-%d: y\r\n" % n for n in range(50_000)) + b"\r\n"]:

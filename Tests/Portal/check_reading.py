@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import unittest
+from xml.etree import ElementTree
 
 from served import TOOLS, Served
 
@@ -45,7 +46,8 @@ class Reading(Served):
             self.assertEqual(part.status, 200, name)
             self.assertRegex(name, r"\.[0-9a-f]{16}\.\w+$")
             self.assertIn("immutable", part.headers["Cache-Control"])
-            names |= set(re.findall(r"/assets/[\w./-]+", part.body.decode()))
+            # A picture has bytes that are no text, and names nothing.
+            names |= set(re.findall(r"/assets/[\w./-]+", part.body.decode(errors="replace")))
 
     def test_a_name_without_its_hash_or_with_another_is_not_found(self):
         for name in ["/assets/app.js", "/assets/app.0000000000000000.js", "/assets/", "/assets", "/index.htm"]:
@@ -153,8 +155,77 @@ class Reading(Served):
     def test_every_path_of_the_description_is_there_and_answers_other_methods_with_405(self):
         description = json.loads(self.portal.get("/api/v1/openapi.json").body)
         for path, methods in description["paths"].items():
-            target = path.replace("{name}", "no-such").replace("{id}", "no-such")
+            target = path.replace("{name}", "no-such").replace("{id}", "no-such").replace("{size}", "small")
             reply = self.portal.ask("PUT", target, {})
             self.assertProblem(reply, 405)
             allowed = {word.strip().lower() for word in reply.headers["Allow"].split(",")} - {"head"}
             self.assertEqual(allowed, set(methods), path)
+
+    def test_the_map_has_the_way_to_the_Kaaba_and_a_closed_night(self):
+        told = self.portal.get("/api/v1/map").json
+        here, kaaba = told["here"], told["kaaba"]
+        way, night = told["great_circle"], told["day_night"]
+        self.assertEqual(len(way), 65)
+        for place, (longitude, latitude) in [(here, way[0]), (kaaba, way[-1])]:
+            self.assertAlmostEqual(place["longitude_deg"], longitude, places=3)
+            self.assertAlmostEqual(place["latitude_deg"], latitude, places=3)
+        self.assertEqual(night[0], night[-1])
+        self.assertAlmostEqual(told["bearing_deg"], self.portal.get("/api/v1/state").json["qibla_bearing_deg"], places=2)
+        moments = [moment["time"] for moment in told["kaaba_sun"]]
+        self.assertEqual((len(moments), moments), (4, sorted(moments)))
+        self.assertGreaterEqual(moments[0], told["time"])
+
+    def test_methods_say_what_a_person_chooses_by(self):
+        methods = {method["name"]: method for method in self.portal.get("/api/v1/methods").json["methods"]}
+        setting = next(s for s in self.portal.get("/api/v1/settings").json["settings"] if s["key"] == "prayer.method")
+        self.assertIn(setting["value"], methods)
+        self.assertEqual((methods["mwl"]["fajr"], methods["mwl"]["isha"]), ("18°", "17°"))
+        for method in methods.values():
+            self.assertTrue(method["title"] and method["title_ar"] and method["source"], method["name"])
+
+    def test_about_names_versions_licences_and_sources(self):
+        about = self.portal.get("/api/v1/about").json
+        self.assertRegex(about["built"], r"^20\d\d-\d\d-\d\d$")
+        self.assertGreater(about["magnetic_model"]["valid_until"], about["built"])
+        self.assertTrue(all(table["licence"] and table["source"] for table in about["tables"]))
+
+    def test_the_calendar_can_be_subscribed_to(self):
+        reply = self.portal.get("/api/v1/calendar.ics?year=2027&lang=ar")
+        self.assertEqual((reply.status, reply.type), (200, "text/calendar"))
+        lines = reply.body.split(b"\r\n")
+        self.assertFalse(any(b"\n" in line or len(line) > 75 for line in lines))
+        names = [line for line in lines if line.startswith(b"UID:")]
+        self.assertEqual(len(names), len(set(names)))
+        self.assertGreater(len(names), 6 * 365)
+        again = self.portal.get("/api/v1/calendar.ics?year=2027&lang=en").body.split(b"\r\n")
+        self.assertEqual(set(names), {line for line in again if line.startswith(b"UID:")})
+        for query in ["year=1937", "year=x", "lang=fr", "month=2027-01", "year=2027&year=2027"]:
+            self.assertProblem(self.portal.get("/api/v1/calendar.ics?" + query), 400)
+
+    def test_a_card_is_a_picture_that_any_page_may_show(self):
+        for size in ["small", "medium", "large", "lock", "watch"]:
+            for query in ["", "?scheme=paper&lang=ar&digits=arab&show=next,times,direction,date&width=64&height=2000"]:
+                reply = self.portal.get(f"/cards/{size}.svg{query}")
+                self.assertEqual((reply.status, reply.type), (200, "image/svg+xml"))
+                self.assertTrue(ElementTree.fromstring(reply.body).tag.endswith("svg"))
+                self.assertIn("frame-ancestors *", reply.headers["Content-Security-Policy"])
+                self.assertEqual(reply.headers["Cross-Origin-Resource-Policy"], "cross-origin")
+        page = self.portal.get("/cards/small.html?lang=ar")
+        self.assertEqual((page.status, page.type), (200, "text/html"))
+        self.assertIn(b"<svg", page.body)
+        self.assertNotIn("frame-ancestors *", self.portal.get("/").headers["Content-Security-Policy"])
+
+    @unittest.skipUnless(shutil.which("rsvg-convert"), "needs rsvg-convert (Debian: librsvg2-bin)")
+    def test_a_card_is_a_PNG_as_large_as_it_is_wished(self):
+        for query, extent in [("small.png", (320, 320)), ("large.png?width=800&height=480&scheme=paper&lang=ar", (800, 480))]:
+            reply = self.portal.get("/cards/" + query)
+            self.assertEqual((reply.status, reply.type), (200, "image/png"), reply.body[:300])
+            self.assertEqual(reply.body[:8], b"\x89PNG\r\n\x1a\n")
+            self.assertEqual((int.from_bytes(reply.body[16:20]), int.from_bytes(reply.body[20:24])), extent)
+
+    def test_a_card_refuses_what_it_does_not_know(self):
+        for query in ["theme=pink", "scheme=", "lang=EN", "digits=roman", "show=next,", "show=all", "width=63",
+                      "width=2001", "height=99999999", "height=1e3", "width=1&width=1", "token=secret"]:
+            self.assertProblem(self.portal.get("/cards/small.svg?" + query), 400)
+        for name in ["huge.svg", "small.gif", "small", ".svg", "small.svg.svg"]:
+            self.assertProblem(self.portal.get("/cards/" + name), 404)

@@ -1,3 +1,4 @@
+import Compass
 import Testing
 
 @testable import Portal
@@ -44,5 +45,11 @@ import Testing
       #expect(length == asset.plain.count, "\(asset.path)")
       #expect(packed.count < asset.plain.count + 32, "\(asset.path)")
     }
+  }
+
+  // Its English words are the device's own.
+  @Test(arguments: Reason.allCases) func `F108: have Arabic words for each reason`(_ reason: Reason) {
+    let scripts = Assets.all.filter { $0.path.hasSuffix(".js") }.map { String(decoding: $0.plain, as: UTF8.self) }
+    #expect(scripts.contains { $0.contains("\"\(reason.code)\": \"") })
   }
 }

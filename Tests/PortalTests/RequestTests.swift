@@ -10,13 +10,15 @@ import Text
     ("/", Route.page), ("/healthz", .health), ("/metrics", .metrics), ("/api/v1/state", .state),
     ("/api/v1/recordings/a-1.csv", .recording("a-1.csv")), ("/api/v1/tokens/0a1b2c3d", .token("0a1b2c3d")),
     ("/v1/timings/21-11-2026", .aladhan), ("/api/v1/openapi.json", .description),
-    ("/assets/a.js", .asset("/assets/a.js")),
+    ("/assets/a.js", .asset("/assets/a.js")), ("/api/v1/calendar.ics", .calendarFile),
+    ("/cards/lock.svg", .card(.lock, .svg)), ("/cards/watch.html", .card(.watch, .html)),
   ]) func `a path leads to one place`(_ path: String, _ route: Route) { #expect(Route(path: path) == route) }
 
   @Test(arguments: [
     "", "x", "//", "/api", "/api/v1", "/api/v1/", "/api/v1/state/", "/api/v1/states", "/api/v2/state",
     "/api/v1/recordings/..", "/api/v1/recordings/.hidden", "/api/v1/recordings/a%2Fb", "/api/v1/recordings/a/b",
-    "/assets/../access.json", "/../etc/passwd", "/%2e%2e/etc/passwd", "/API/v1/state", "/api/v1/tokens/",
+    "/assets/../access.json", "/../etc/passwd", "/%2e%2e/etc/passwd", "/API/v1/state", "/api/v1/tokens/", "/cards/",
+    "/cards/huge.svg", "/cards/small", "/cards/../small.svg",
     "/api/v1/recordings/" + String(repeating: "a", count: 101),
   ]) func `a path that leads nowhere, or tries to lead out, is nobody's`(_ path: String) {
     #expect(Route(path: path) == nil)
@@ -49,6 +51,16 @@ import Text
     "", ":80", "a:b", "a@b", "a/b", "[::1", "[a]:80", "a:80:80", "a:123456", "é", "a b", "evil\u{0}.org",
   ])
   func `what can't be a host is none`(_ authority: String) { #expect(HostName.ofAuthority(authority) == nil) }
+
+  @Test(arguments: [
+    ("1", 0, 1), ("[]", 1, 2), (#"{"pin":"123456"}"#, 1, 3), ("[[1,2],[3]]", 2, 6), (#"["[[[,,,",1]"#, 1, 3),
+    (#"["\"[[,","\\",[]]"#, 2, 5), (#"{"a":{"b":[{}]}}"#, 4, 7), ("]]]", 0, 1), ("[[[[", 4, 5), (#""[,"#, 0, 1),
+  ]) func `how deep a JSON text goes and how much it holds is known before it is read`(
+    _ text: String, _ depth: Int, _ values: Int
+  ) {
+    let shape = JSONShape(text.utf8)
+    #expect((shape.depth, shape.values) == (depth, values))
+  }
 
   @Test func `a range of bytes is answered as the standard has it`() {
     #expect(ByteRange.wish("bytes=0-3", size: 10) == .part(ByteRange(first: 0, last: 3)))

@@ -155,7 +155,8 @@ struct PortalCommand: AsyncParsableCommand {
           } else if tokens.isEmpty {
             try Output.line("no tokens")
           } else {
-            for token in tokens { try Output.line("\(token.id)  \(token.created)  \(token.name)") }
+            // A name is what a program gave itself: of several lines it would be several tokens.
+            for token in tokens { try Output.line("\(token.id)  \(token.created)  \(token.name.escaped)") }
           }
         }
       }

@@ -1,4 +1,6 @@
+import ArgumentParser
 import Device
+import Earth
 import FoundationEssentials
 import Glibc
 import HAL
@@ -57,7 +59,29 @@ enum LinuxPortal {
         let answer = answers.answer(target: target)
         return (answer.status, answer.body)
       },
+      map: { place in
+        let here = place.map {
+          GeodeticPosition(latitude: Angle(degrees: $0.latitude), longitude: Angle(degrees: $0.longitude))
+        }
+        let zone = (place?.zone).flatMap { try? ZoneFolder.system.zone($0) }
+        return (try? MapAnswer(from: here, at: systemTime(), in: zone).answerJSON) ?? "{}"
+      },
+      methods: (try? MethodList().answerJSON) ?? "{}", about: about,
+      picture: { svg in
+        do throws(SVGRasterizer.Failure) { return .png(try SVGRasterizer().png(of: svg)) } catch {
+          return switch error {
+          case .notInstalled: .notInstalled
+          case .failed(let words): .failed(words)
+          }
+        }
+      },
       now: { systemTime().nearestSecond.rfc3339 }, machine: ProcessInfo.processInfo.hostName)
+  }
+
+  private static var about: String {
+    let model = MagneticModel.builtIn(for: systemTime().decimalYear)
+    let answer = AboutAnswer(version: QiblaCommand.configuration.version, built: buildDate, model: model)
+    return (try? answer.answerJSON) ?? "{}"
   }
 
   static func words(_ error: any Error) -> String {

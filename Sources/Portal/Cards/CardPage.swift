@@ -1,0 +1,41 @@
+import Text
+
+/// A card as a page of its own, for a frame in another page. Its script fetches the picture anew each minute; without scripts the whole
+/// page is.
+struct CardPage {
+  private let card: Card
+  private let wish: CardWish
+
+  init(_ card: Card, _ wish: CardWish) {
+    self.card = card
+    self.wish = wish
+  }
+
+  var html: String {
+    """
+    <!doctype html>
+    <html lang="\(wish.language.rawValue)" dir="\(wish.language == .ar ? "rtl" : "ltr")">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Qibla · القبلة</title>
+    <noscript><meta http-equiv="refresh" content="60"></noscript>
+    \(Self.head)
+    </head>
+    <body>
+    <main id="card">\(card.svg())</main>
+    </body>
+    </html>
+
+    """
+  }
+
+  private static let head = [("card", "css"), ("card", "js")].compactMap { name, ending in
+    Assets.all.first { $0.path.hasPrefix("/assets/\(name).") && $0.path.hasSuffix(".\(ending)") }
+      .map {
+        ending == "css"
+          ? "<link rel=\"stylesheet\" href=\"\($0.path)\">"
+          : "<script type=\"module\" src=\"\($0.path)\"></script>"
+      }
+  }.joined(separator: "\n")
+}

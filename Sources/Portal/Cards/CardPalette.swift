@@ -1,0 +1,101 @@
+import Measures
+import RealModule
+
+/// The colours of a card, as `tokens.css` has them for the page: a theme is a hue and a chroma, lightness is fixed, so that contrast holds.
+struct CardPalette {
+  enum Theme: String, CaseIterable {
+    case green, ocean, forest, sunset
+    case oceanDepth = "ocean-depth"
+    case sunsetGlow = "sunset-glow"
+    case forestGreen = "forest-green"
+    case royalPurple = "royal-purple"
+    case ramadan
+  }
+
+  var ground, raised, line, text, quiet, accent, soft, onAccent, gold: String
+  /// Of the status, by its word.
+  var status: [String: String]
+
+  init(_ theme: Theme, _ scheme: CardWish.Scheme) {
+    let (hue, chroma, tint) = theme.figures
+    func colour(_ lightness: Double, _ chroma: Double) -> String { Self.hex(lightness, chroma, hue) }
+    switch scheme {
+    case .light:
+      (ground, raised) = (colour(0.968, tint), colour(0.992, tint / 3))
+      line = colour(0.885, tint * 1.3)
+      (text, quiet, accent) = (colour(0.25, 0.015), colour(0.47, 0.018), colour(0.44, chroma))
+      // What the page's accent-soft is over its ground.
+      soft = colour(0.92, chroma * 0.22)
+      (onAccent, gold) = (colour(0.99, 0.005), "#85600f")
+      status = [
+        "accurate": "#1f7a4d", "calibrating": "#8a5d00", "interference": "#b3372b", "unavailable": "#5d6762",
+      ]
+    case .dark:
+      (ground, raised) = (colour(0.19, tint * 1.6), colour(0.235, tint * 1.8))
+      line = colour(0.33, tint * 2)
+      (text, quiet, accent) = (colour(0.95, 0.008), colour(0.74, 0.018), colour(0.82, chroma * 0.95))
+      soft = colour(0.32, chroma * 0.4)
+      (onAccent, gold) = (colour(0.2, 0.02), "#e2bd6a")
+      status = [
+        "accurate": "#5fcb93", "calibrating": "#efbf54", "interference": "#f2877a", "unavailable": "#a3aea8",
+      ]
+    case .paper:
+      let (black, white) = ("#000000", "#ffffff")
+      (ground, raised, line, text, quiet, accent, soft, onAccent, gold) = (
+        white, white, black, black, black, black, white, white, black
+      )
+      status = [:]
+    }
+  }
+
+  /// OKLCH to sRGB, by the matrices of B. Ottosson, "A perceptual color space for image processing" (2020).
+  ///
+  /// A colour outside of sRGB loses chroma, not lightness, until it is inside.
+  static func hex(_ lightness: Double, _ chroma: Double, _ hue: Double) -> String {
+    var chroma = chroma
+    while true {
+      let linear = linear(lightness, chroma, hue)
+      guard chroma > 0.001, linear.contains(where: { $0 < -0.0005 || $0 > 1.0005 }) else {
+        let bytes = linear.map { light -> String in
+          let light = min(max(light, 0), 1)
+          let coded = light <= 0.003_130_8 ? 12.92 * light : 1.055 * Double.pow(light, 1 / 2.4) - 0.055
+          let byte = String(Int((coded * 255).rounded()), radix: 16)
+          return byte.count == 1 ? "0" + byte : byte
+        }
+        return "#" + bytes.joined()
+      }
+      chroma *= 0.97
+    }
+  }
+
+  private static func linear(_ lightness: Double, _ chroma: Double, _ hue: Double) -> [Double] {
+    let angle = Angle(degrees: hue)
+    let (a, b) = (chroma * angle.cosine, chroma * angle.sine)
+    func cube(_ x: Double) -> Double { x * x * x }
+    let l = cube(lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b)
+    let m = cube(lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b)
+    let s = cube(lightness - 0.089_484_177_5 * a - 1.291_485_548 * b)
+    return [
+      4.076_741_662_1 * l - 3.307_711_591_3 * m + 0.230_969_929_2 * s,
+      -1.268_438_004_6 * l + 2.609_757_401_1 * m - 0.341_319_396_5 * s,
+      -0.004_196_086_3 * l - 0.703_418_614_7 * m + 1.707_614_701 * s,
+    ]
+  }
+}
+
+extension CardPalette.Theme {
+  /// Hue in degrees, chroma, and the chroma of grounds: those of `tokens.css`.
+  var figures: (hue: Double, chroma: Double, tint: Double) {
+    switch self {
+    case .green: (162, 0.085, 0.008)
+    case .ocean: (232, 0.09, 0.008)
+    case .forest: (138, 0.075, 0.014)
+    case .sunset: (48, 0.1, 0.014)
+    case .oceanDepth: (258, 0.115, 0.022)
+    case .sunsetGlow: (22, 0.13, 0.02)
+    case .forestGreen: (148, 0.105, 0.022)
+    case .royalPurple: (302, 0.14, 0.018)
+    case .ramadan: (286, 0.095, 0.024)
+    }
+  }
+}

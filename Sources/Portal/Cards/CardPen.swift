@@ -1,0 +1,70 @@
+import Measures
+import Text
+
+/// Writes SVG: presentation attributes alone, as a page's policy allows no styles inside.
+struct CardPen {
+  private(set) var body = ""
+  let isMirrored: Bool
+  let family = "system-ui, 'Noto Sans', 'Noto Sans Arabic', sans-serif"
+
+  enum Side { case start, middle, end }
+  enum Weight: Int { case normal = 400, medium = 600, bold = 700 }
+
+  init(isMirrored: Bool) { self.isMirrored = isMirrored }
+
+  static func number(_ value: Double) -> String { value.rounded(decimals: 2).short }
+
+  mutating func add(_ element: String) { body += element + "\n" }
+
+  /// Text on a baseline, at a side of a box in the direction of reading, made smaller where the box is too narrow.
+  mutating func text(
+    _ words: String, in box: CardBox, _ side: Side, baseline y: Double, size: Double, _ weight: Weight = .normal,
+    fill: String, isNumber: Bool = false
+  ) {
+    let size = Self.fitting(words, size: size, width: box.width)
+    let isRight = side == .end ? !isMirrored : isMirrored
+    let x = side == .middle ? box.middle : isRight ? box.end : box.x
+    // Where a text begins depends on its own direction: figures go from left to right in both languages.
+    let runsLeft = isMirrored && !isNumber
+    let anchor = side == .middle ? "middle" : isRight == runsLeft ? "start" : "end"
+    add(
+      "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" font-size=\"\(Self.number(size))\" "
+        + "font-weight=\"\(weight.rawValue)\" fill=\"\(fill)\" text-anchor=\"\(anchor)\" "
+        + "direction=\"\(runsLeft ? "rtl" : "ltr")\">\(PlainPage.escaped(words))</text>")
+  }
+
+  /// The size at which words have room, by what letters take in a usual type.
+  static func fitting(_ words: String, size: Double, width: Double) -> Double {
+    let needed = Self.width(words) * size
+    return needed > width ? size * width / needed : size
+  }
+
+  /// In multiples of the size.
+  static func width(_ words: String) -> Double { Double(words.count) * 0.56 }
+
+  /// An eight-pointed star: two squares, one of them turned.
+  mutating func star(_ x: Double, _ y: Double, _ radius: Double, stroke: String, width: Double) {
+    let points = (0..<16).map { index -> String in
+      // Where the sides of the two squares cross.
+      let reach = index.isMultiple(of: 2) ? radius : radius * 0.765_366_86
+      let angle = Angle(degrees: Double(index) * 22.5)
+      return "\(Self.number(x + reach * angle.sine)),\(Self.number(y - reach * angle.cosine))"
+    }
+    add(
+      "<polygon points=\"\(points.joined(separator: " "))\" fill=\"none\" stroke=\"\(stroke)\" "
+        + "stroke-width=\"\(Self.number(width))\" stroke-linejoin=\"round\"/>")
+  }
+
+  /// A status by its shape: nothing is told by colour alone.
+  mutating func mark(_ status: String, x: Double, y: Double, radius r: Double, colour: String) {
+    func at(_ dx: Double, _ dy: Double) -> String { "\(Self.number(x + dx * r)) \(Self.number(y + dy * r))" }
+    let line = "fill=\"none\" stroke=\"\(colour)\" stroke-width=\"\(Self.number(r * 0.45))\" stroke-linecap=\"round\""
+    let circle = "<circle cx=\"\(Self.number(x))\" cy=\"\(Self.number(y))\" r=\"\(Self.number(r * 0.8))\""
+    switch status {
+    case "accurate": add("\(circle) fill=\"\(colour)\"/>")
+    case "calibrating": add("\(circle) \(line)/>")
+    case "interference": add("<path d=\"M\(at(0, -1)) L\(at(1, 0.8)) L\(at(-1, 0.8)) Z\" fill=\"\(colour)\"/>")
+    default: add("<path d=\"M\(at(-0.7, -0.7)) L\(at(0.7, 0.7)) M\(at(0.7, -0.7)) L\(at(-0.7, 0.7))\" \(line)/>")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Measures
+import Prayer
+import Text
+
+/// A card's words in a language, beside those of the plain page.
+struct CardWords {
+  let language: Language
+  let digits: Digits
+
+  private var isArabic: Bool { language == .ar }
+  var plain: PlainPage.Words { isArabic ? .arabic : .english }
+  var north: String { isArabic ? "ش" : "N" }
+
+  func number(_ text: String) -> String { digits.written(text) }
+  func degrees(_ value: Double) -> String {
+    // Behind Arabic words the sign would go to the wrong side of European figures without a mark of direction.
+    (isArabic && digits == .western ? "\u{200E}" : "") + number("\(Int(value.rounded()))°")
+  }
+
+  /// "in 1 h 23 min".
+  func until(_ seconds: Double) -> String {
+    let minutes = max(0, Int((seconds / 60).rounded(.up)))
+    guard minutes > 0 else { return isArabic ? "الآن" : "now" }
+    let (hours, rest) = (minutes / 60, minutes % 60)
+    guard isArabic else {
+      return "in "
+        + [hours > 0 ? "\(hours) h" : "", rest > 0 ? "\(rest) min" : ""].filter { !$0.isEmpty }
+        .map(number).joined(separator: " ")
+    }
+    let parts = [
+      count(hours, "ساعة", "ساعتين", "ساعات", "ساعة"), count(rest, "دقيقة", "دقيقتين", "دقائق", "دقيقة"),
+    ]
+    return "بعد " + parts.compactMap { $0 }.joined(separator: " و")
+  }
+
+  /// A counted noun after a preposition; nil for none.
+  private func count(_ count: Int, _ one: String, _ two: String, _ few: String, _ many: String) -> String? {
+    switch count {
+    case 0: nil
+    case 1: one
+    case 2: two
+    case 3...10: number("\(count)") + " " + few
+    default: number("\(count)") + " " + many
+    }
+  }
+
+  func hijri(_ day: CardContent.Day) -> String? {
+    day.hijri.map { hijri in
+      isArabic
+        ? "\(number("\(hijri.day)")) \(hijri.month_name_ar) \(number("\(hijri.year)")) هـ"
+        : "\(number("\(hijri.day)")) \(hijri.month_name_en) \(number("\(hijri.year)")) AH"
+    }
+  }
+
+  func gregorian(_ day: CardContent.Day) -> String {
+    guard let date = CivilDate(day.date) else { return day.date }
+    let weekday = Weekday(date)
+    let month = (isArabic ? Self.arabicMonths : Self.englishMonths)[date.month - 1]
+    return isArabic
+      ? "\(weekday.arabicName)، \(number("\(date.day)")) \(month) \(number("\(date.year)"))"
+      : "\(weekday.englishName), \(number("\(date.day)")) \(month) \(number("\(date.year)"))"
+  }
+
+  /// What to do, or where it is.
+  func direction(_ content: CardContent) -> String {
+    guard let state = content.state else { return plain.noDirection }
+    if content.isLive, let turn = state.turn_deg {
+      return state.aligned ? plain.aligned : "\(turn < 0 ? plain.left : plain.right) \(degrees(turn.magnitude))"
+    }
+    guard let bearing = state.qibla_bearing_deg else { return plain.noDirection }
+    return isArabic ? "\(degrees(bearing)) من الشمال الحقيقي" : "\(degrees(bearing)) from true north"
+  }
+
+  /// The status, and of when a live one is.
+  func status(_ content: CardContent) -> String {
+    guard let state = content.state else { return "" }
+    let word = plain.status[state.status] ?? state.status
+    guard let clock = content.clock else { return word }
+    return word + (isArabic ? "، الساعة \(number(clock))" : " at \(number(clock))")
+  }
+
+  private static let englishMonths = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+  private static let arabicMonths = [
+    "يناير", "فبراير", "مارس", "أبريل", "مايو", "يونيو", "يوليو", "أغسطس", "سبتمبر", "أكتوبر", "نوفمبر", "ديسمبر",
+  ]
+}

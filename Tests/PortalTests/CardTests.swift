@@ -1,0 +1,127 @@
+import FoundationEssentials
+import RealModule
+import Testing
+import Text
+
+@testable import Portal
+
+@Suite struct CardTests {
+  private static let state = """
+    {"status":"accurate","aligned":false,"turn_deg":129.7,"qibla_bearing_deg":129.8,"true_heading_deg":0.1,
+    "sigma_deg":2,"age_ms":5,
+    "prayers_today":[{"name":"fajr","time":"2026-11-24T05:43:00+01:00","in_s":-20839},
+    {"name":"dhuhr","time":"2026-11-24T12:01:00+01:00","in_s":1841}],
+    "next_prayer":{"name":"dhuhr","time":"2026-11-24T12:01:00+01:00","in_s":1841}}
+    """
+
+  private func content(_ changes: (String, String)...) throws -> CardContent {
+    var text = Self.state
+    for (old, new) in changes { text = text.replacing(old, with: new) }
+    var content = CardContent()
+    content.state = try JSONDecoder().decode(CardContent.State.self, from: Data(text.utf8))
+    content.day = try JSONDecoder().decode(
+      CardContent.Day.self,
+      from: Data(
+        """
+        {"date":"2026-11-24","hijri":{"year":1448,"month":6,"day":14,"month_name_en":"Jumada al-Akhirah",
+        "month_name_ar":"جمادى الآخرة"}}
+        """.utf8))
+    return content
+  }
+
+  private func svg(_ size: CardWish.Size, _ query: [String: String], _ content: CardContent) throws -> String {
+    Card(try CardWish(size, query), content).svg()
+  }
+
+  @Test func `the time now is told by the clocks of the place`() throws { #expect(try content().clock == "11:30") }
+
+  @Test func `a card tells the next prayer and how long it is until then`() throws {
+    let english = try svg(.small, [:], content())
+    #expect(english.contains(">Dhuhr<") && english.contains(">12:01<") && english.contains(">in 31 min<"))
+    #expect(english.contains("14 Jumada al-Akhirah 1448 AH") && english.contains("Tuesday, 24 November 2026"))
+    let arabic = try svg(.small, ["lang": "ar", "digits": "arab"], content())
+    #expect(arabic.contains(">الظهر<") && arabic.contains(">١٢:٠١<") && arabic.contains(">بعد ٣١ دقيقة<"))
+    #expect(arabic.contains("١٤ جمادى الآخرة ١٤٤٨ هـ"))
+  }
+
+  @Test(arguments: [
+    (0.0, "now", "الآن"), (60, "in 1 min", "بعد دقيقة"), (61, "in 2 min", "بعد دقيقتين"),
+    (300, "in 5 min", "بعد 5 دقائق"), (3600, "in 1 h", "بعد ساعة"), (4980, "in 1 h 23 min", "بعد ساعة و23 دقيقة"),
+    (7800, "in 2 h 10 min", "بعد ساعتين و10 دقائق"), (39_660, "in 11 h 1 min", "بعد 11 ساعة ودقيقة"),
+  ]) func `minutes are counted as each language counts`(_ seconds: Double, _ english: String, _ arabic: String) {
+    #expect(CardWords(language: .en, digits: .western).until(seconds) == english)
+    #expect(CardWords(language: .ar, digits: .western).until(seconds) == arabic)
+  }
+
+  @Test func `a direction that is in doubt or old is never shown as a live one`() throws {
+    let live = try svg(.small, ["show": "direction"], content())
+    #expect(live.contains("Turn right 130°") && live.contains(">Accurate at 11:30<") && !live.contains("dasharray"))
+    for change in [
+      ("\"accurate\"", "\"calibrating\""), ("\"age_ms\":5", "\"age_ms\":2500"),
+      ("\"turn_deg\":129.7", "\"turn_deg\":null"),
+      ("\"status\":\"accurate\"", "\"status\":\"interference\""),
+    ] {
+      let other = try svg(.small, ["show": "direction"], content(change))
+      #expect(other.contains("130° from true north") && !other.contains("Turn") && other.contains("dasharray"))
+    }
+    #expect(try svg(.watch, [:], content(("\"accurate\"", "\"calibrating\""))).contains(">In doubt at 11:30<"))
+  }
+
+  @Test(arguments: CardWish.Size.allCases) func `every part has a place on every card`(_ size: CardWish.Size) throws {
+    let drawn = try svg(size, ["show": "next,times,direction,date"], content())
+    for words in ["in 31 min", ">Fajr<", "Turn right", "Jumada"] { #expect(drawn.contains(words)) }
+    #expect(try svg(size, [:], CardContent()).contains("The device is not answering."))
+    #expect(!drawn.contains("style") && !drawn.contains("nan") && !drawn.contains("inf\""))
+  }
+
+  @Test(arguments: CardWish.Size.allCases) func `parts stand inside the card, and none upon another`(
+    _ size: CardWish.Size
+  ) throws {
+    let whole = CardBox(x: 0, y: 0, width: size.extent.width, height: size.extent.height)
+    let layout = try #require(CardLayout(size).only(Set(CardWish.Part.allCases)))
+    for isMirrored in [false, true] {
+      let boxes = layout.places(in: whole, gap: 10, isMirrored: isMirrored).map(\.box)
+      #expect(boxes.count == 4)
+      for (index, box) in boxes.enumerated() {
+        #expect(box.x >= -0.01 && box.y >= -0.01 && box.end <= whole.width + 0.01)
+        #expect(box.y + box.height <= whole.height + 0.01)
+        for other in boxes[(index + 1)...] {
+          #expect(
+            box.end < other.x + 0.01 || other.end < box.x + 0.01 || box.y + box.height < other.y + 0.01
+              || other.y + other.height < box.y + 0.01)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: CardPalette.Theme.allCases, CardWish.Scheme.allCases)
+  func `words can be read in every theme`(_ theme: CardPalette.Theme, _ scheme: CardWish.Scheme) {
+    let colours = CardPalette(theme, scheme)
+    for ground in [colours.raised, colours.ground] {
+      for ink in [colours.text, colours.quiet, colours.accent] + Array(colours.status.values) {
+        #expect(Self.contrast(ink, ground) >= 4.5, "\(ink) on \(ground)")
+      }
+    }
+    #expect(Self.contrast(colours.accent, colours.soft) >= 4.5, "\(colours.accent) on \(colours.soft)")
+  }
+
+  @Test func `paper is black and white alone`() throws {
+    let drawn = try svg(.large, ["scheme": "paper"], content())
+    for part in drawn.split(separator: "\"") where part.hasPrefix("#") {
+      #expect(part == "#000000" || part == "#ffffff")
+    }
+  }
+
+  /// WCAG 2.2, contrast ratio.
+  private static func contrast(_ a: String, _ b: String) -> Double {
+    func luminance(_ colour: String) -> Double {
+      let bytes = stride(from: 1, to: 7, by: 2).map { start in
+        Double(Int(colour.dropFirst(start).prefix(2), radix: 16) ?? 0) / 255
+      }
+      let linear = bytes.map { $0 <= 0.04045 ? $0 / 12.92 : Double.pow(($0 + 0.055) / 1.055, 2.4) }
+      return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+    let (x, y) = (luminance(a), luminance(b))
+    return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+@testable import Portal
+
+@Suite("The plain page") struct PlainPageTests {
+  private func page(_ members: String) -> String {
+    PlainPage(Data(#"{"status":"accurate","aligned":false,\#(members)}"#.utf8), day: nil, problem: "").html
+  }
+
+  @Test func `shows words from outside as words`() {
+    let page = page(
+      #""advice":"<b>&\"1\"</b>","site":{"city":"<script>alert(1)</script>"},"turn_deg":-12.4,"#
+        + #""prayers_today":[{"name":"<i>","time":"2026-11-24T<u>:00"}]"#)
+    for tag in ["<script", "<b>", "<i>", "<u>"] { #expect(!page.contains(tag), "\(tag)") }
+    #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;") && page.contains("&lt;b&gt;&amp;&quot;1&quot;"))
+    #expect(page.contains("Turn left <bdi dir=\"ltr\">12°</bdi>"))
+  }
+
+  @Test(arguments: [true, false]) func `doubts times for which nobody vouches`(_ isCertain: Bool) {
+    let page = page(
+      #""time_certain":\#(isCertain),"prayers_today":[{"name":"asr","time":"2026-11-24T15:00:00Z"}]"#)
+    #expect(page.contains("<bdi dir=\"ltr\">15:00</bdi>"))
+    for words in ["The device's clock is not sure.", "ساعة الجهاز غير مؤكدة."] {
+      #expect(page.contains(words) == !isCertain, "\(words)")
+    }
+  }
+
+  @Test func `says why there is no device, whatever the reason has in it`() {
+    let page = PlainPage(nil, day: nil, problem: "/run/<qibla>: Connection refused").html
+    #expect(page.contains("The device is not answering.") && page.contains("/run/&lt;qibla&gt;: Connection refused"))
+  }
+
+  @Test(arguments: ["1e300", "-1e300", "9.3e18", "-0.4", "0"]) func `takes any number`(_ number: String) {
+    let page = page(#""turn_deg":\#(number),"qibla_bearing_deg":\#(number),"distance_km":\#(number)"#)
+    #expect(page.contains("Turn ") && page.contains("km to Makkah"))
+  }
+
+  @Test func `takes a state that isn't one for none`() {
+    #expect(PlainPage(Data("{}".utf8), day: nil, problem: "no state").html.contains("no state"))
+  }
+}
