@@ -15,7 +15,7 @@ ARROWS = --explicit-target-dependency-import-check error
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
 
-.PHONY: help setup swift build run test coverage mutants commands portal fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check case clean
+.PHONY: help setup swift build run test coverage mutants commands portal browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check case clean
 
 help: ## This list
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -54,10 +54,15 @@ commands: build ## Check from outside what other programs rely on: options, colu
 	@Tests/Commands/run.sh $(BIN)
 
 portal: build ## Check the device in the network from outside: page, API, access, hostile input, other people's programs
-	@.ci/packages python3 python3-venv iproute2 curl prometheus nginx-light openssl
+	@.ci/packages python3 python3-venv iproute2 curl prometheus nginx-light openssl librsvg2-bin fonts-noto-core
 	@Tests/Commands/clients/install.sh .build-clients
 	@Tests/Portal/install.sh .build-portal
 	@Tests/Portal/run.sh $(BIN)
+
+browser: build ## Check the pages in a real browser: each screen, both languages, every size, live and cut off
+	@.ci/packages python3 python3-venv iproute2 chromium fonts-noto-core
+	@Tests/Browser/install.sh .build-browser
+	@Tests/Browser/run.sh $(BIN)
 
 fuzz: setup ## Feed every parser with whatever a fuzzer comes up with, for an hour each; findings in .build-fuzz
 	@Tests/Fuzz/fuzz.sh 3600

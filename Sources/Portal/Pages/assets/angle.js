@@ -14,7 +14,7 @@ export class Following {
   value = null
   target = null
   // Seconds after which two thirds of the way are gone: longer than two states are apart, shorter than a hand notices.
-  time = 0.08
+  time = 0.06
 
   /** One step of `seconds`. Answers whether there is more way to go. */
   step(seconds) {

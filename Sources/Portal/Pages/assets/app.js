@@ -1,32 +1,162 @@
-// The first page: follows the device and hands its state to what shows it.
-import { Compass } from "/assets/compass.js"
-import { showDirection, write } from "/assets/direction.js"
+// The shell: follows the device, opens the screen that the address names, and hands it each state.
+import { device } from "/assets/device.js"
+import { html, icon, write } from "/assets/element.js"
+import { moment } from "/assets/format.js"
+import { keep, kept, notLive } from "/assets/kept.js"
+import { preferences } from "/assets/preferences.js"
+import { showPlace } from "/assets/place.js"
 import { follow } from "/assets/stream.js"
-import { showTimes } from "/assets/times.js"
 import { words } from "/assets/words.js"
 
-for (const element of document.querySelectorAll("[data-word]")) element.textContent = words[element.dataset.word]
+/** By the first word of the address after `#/`. Those with an icon stand in the navigation; `bare`: nothing around it. */
+const screens = {
+  qibla: { icon: "compass", load: () => import("/assets/screens/qibla.js") },
+  times: { icon: "clock", load: () => import("/assets/screens/times.js") },
+  map: { icon: "map", load: () => import("/assets/screens/map.js") },
+  tasbih: { icon: "beads", load: () => import("/assets/screens/tasbih.js") },
+  settings: { icon: "gear", load: () => import("/assets/screens/settings.js") },
+  calibration: { under: "settings", load: () => import("/assets/screens/calibration.js") },
+  doctor: { under: "settings", load: () => import("/assets/screens/doctor.js") },
+  start: { bare: true, load: () => import("/assets/screens/start.js") },
+  hall: { bare: true, load: () => import("/assets/screens/hall.js") },
+  watch: { bare: true, load: () => import("/assets/screens/watch.js") },
+}
+
+const element = id => document.getElementById(id)
+const [main, connection] = [element("main"), element("connection")]
+
 document.title = words.title
-
-const link = document.getElementById("language")
+for (const target of document.querySelectorAll("[data-word]")) target.textContent = words[target.dataset.word]
 const other = words.otherLanguage
-link.href = `?lang=${other.code}`
-link.lang = link.hreflang = other.code
-link.textContent = other.name
+Object.assign(element("language"), { lang: other.code, hreflang: other.code, textContent: other.name, href: `?lang=${other.code}` })
+element("language").addEventListener("click", event => {
+  event.preventDefault()
+  preferences.language = other.code
+  const address = new URL(location)
+  address.searchParams.delete("lang")
+  address.href === location.href ? location.reload() : location.replace(address)
+  // A change of what stands before the hash loads the page anew; one of nothing does not.
+})
+element("navigation").setAttribute("aria-label", words.navigation)
+element("navigation").append(html("ul", {}, Object.entries(screens).filter(([, screen]) => screen.icon).map(([name, screen]) =>
+  html("li", {}, html("a", { href: `#/${name}`, "data-screen": name }, icon(screen.icon), html("span", {}, words.screens[name]))))))
 
-const main = document.getElementById("main")
-const connection = document.getElementById("connection")
-const compass = new Compass(document.getElementById("compass"), words.letters)
+const styles = new Map()
+
+/** The style of a screen, once; a screen is shown when it is there. */
+function style(path) {
+  if (!path || document.querySelector(`link[href="${path}"]`)) return styles.get(path)
+  const loaded = new Promise(settle => document.head.append(html("link", { rel: "stylesheet", href: path, onload: settle, onerror: settle })))
+  styles.set(path, loaded)
+  return loaded
+}
+
+let current = null
+let wanted = 0
+
+async function open() {
+  const [first, ...path] = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent)
+  const name = first in screens ? first : "qibla"
+  const turn = ++wanted
+  const screen = screens[name]
+  let part
+  try {
+    part = await screen.load()
+    await style(part.style)
+  } catch {
+    if (turn === wanted) write(connection, words.unreachable)
+    return
+  }
+  // Somebody has gone on meanwhile.
+  if (turn !== wanted) return
+  const hadFocus = current !== null
+  current?.close?.()
+  document.body.classList.toggle("bare", Boolean(screen.bare))
+  const root = html(`section.screen.${name}`)
+  main.replaceChildren(root)
+  current = part.open(root, path) ?? {}
+  document.title = `${words.screens[name] ?? words.title} · ${words.title}`
+  for (const link of element("navigation").querySelectorAll("a")) {
+    const isHere = link.dataset.screen === (screen.under ?? name)
+    isHere ? link.setAttribute("aria-current", "page") : link.removeAttribute("aria-current")
+  }
+  if (device.state) current.onState?.(device.state)
+  if (device.trouble) current.onTrouble?.(device.trouble)
+  if (hadFocus) {
+    scrollTo(0, 0)
+    main.focus({ preventScroll: true })
+  }
+}
+
+addEventListener("hashchange", open)
+element("skip").addEventListener("click", event => { event.preventDefault(); main.focus() })
+
+let announced = ""
+
+/** Spoken when it becomes another thing, not with each degree. */
+function announce(state) {
+  const news = `${state.status} ${state.reason} ${state.aligned}`
+  if (news === announced) return
+  announced = news
+  const spoken = [words.status[state.status], words.advice(state.reason, state.advice), state.aligned ? words.aligned : ""]
+  element("announcement").textContent = spoken.filter(Boolean).join(" ")
+}
+
+function show(state) {
+  device.tell(state, device.trouble)
+  showPlace(element("place"), state.site)
+  announce(state)
+  current?.onState?.(state)
+}
+
+/** What was heard last, when, and the days to come: for as long as nobody answers. */
+let last = null
+let heard = 0
+
+/** Old things are shown as such, and the times of the day go on. */
+async function showLast() {
+  const before = last && heard > Date.now() - 60_000 ? null : await kept()
+  if (!device.trouble) return
+  const { state, at, days } = last ? { state: last, at: heard, days: before?.days ?? [] } : before ?? {}
+  if (!state) return
+  show(notLive(state, days))
+  const when = moment(at, state.time_zone)
+  write(connection, device.trouble === "unreachable" ? words.asOf(when) : words.silentSince(when))
+}
+
+/** A device that knows neither its place nor its sensors is new: once, it is said what to do about that. */
+function welcome(state) {
+  const isAsked = location.hash.replace(/^#\/?/, "") !== ""
+  if (!state.site && !state.calibrated && !isAsked && preferences.read("started") !== "yes") location.replace("#/start")
+}
 
 follow({
   onState(state) {
-    compass.show(state)
-    showDirection(state)
-    showTimes(state)
-    main.hidden = false
+    if (!last) welcome(state)
+    last = state
+    heard = Date.now()
+    show(state)
+    keep(state)
   },
   onTrouble(word) {
+    device.tell(device.state, word)
     write(connection, word ? words[word] : "")
-    if (word) compass.stop()
+    current?.onTrouble?.(word)
+    if (word) showLast()
   },
 })
+setInterval(() => { if (device.trouble) showLast() }, 30_000)
+open()
+
+// Kept for when nobody answers, where the browser does that: at a secure address.
+if ("serviceWorker" in navigator) {
+  const isOld = Boolean(navigator.serviceWorker.controller)
+  navigator.serviceWorker.register("/worker.js").catch(() => { /* The page does without. */ })
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (!isOld) return
+    // A new version has come: at once where nobody is writing, otherwise with the next screen.
+    const isBusy = document.querySelector("dialog[open]") || document.activeElement?.matches("input, select, textarea")
+    isBusy ? addEventListener("hashchange", () => location.reload()) : location.reload()
+  })
+}
+if (preferences.season) import("/assets/season.js").then(({ ask }) => ask())

@@ -1,70 +1,79 @@
-// The compass: what the device points to is up, the rose turns below it.
-import { Following } from "/assets/angle.js"
+// The compass: what is ahead of the device is up, the rose turns below it. Never mirrored.
+// What moves is a layer of its own and gets a new transform, nothing else: a frame lays nothing out and paints nothing.
+import { Following, signed } from "/assets/angle.js"
+import { html, svg } from "/assets/element.js"
 
-const svg = "http://www.w3.org/2000/svg"
 const stillness = matchMedia("(prefers-reduced-motion: reduce)")
+/** Turned away so far, the next alignment is a new one, in degrees. */
+const farAway = 10
 
-function draw(parent, name, attributes, text) {
-  const element = document.createElementNS(svg, name)
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
-  if (text !== undefined) element.textContent = text
-  return parent.appendChild(element)
-}
-
-/** Where `degrees` is, clockwise from up. */
+/** Where `degrees` is, clockwise from up, in hundredths of the compass's width. */
 const at = (degrees, radius) => {
   const angle = degrees * Math.PI / 180
-  return [Math.sin(angle) * radius, -Math.cos(angle) * radius].map(x => x.toFixed(2))
+  return `translate(${(Math.sin(angle) * radius).toFixed(3)}cqi, ${(-Math.cos(angle) * radius).toFixed(3)}cqi)`
 }
+const turned = degrees => `rotate(${degrees.toFixed(2)}deg)`
+const layer = (name, ...children) => svg(`svg.layer.${name}`, { viewBox: "-200 -200 400 400", "aria-hidden": "true" }, ...children)
+
+const ticks = () => Array.from({ length: 72 }, (_, index) => {
+  const kind = index % 18 === 0 ? "tick quarter" : index % 6 === 0 ? "tick long" : "tick"
+  return svg("line", { class: kind, y1: -182, y2: index % 6 === 0 ? -167 : -174, transform: `rotate(${index * 5})` })
+})
+
+/** Two squares and a ring of lozenges: it opens when the device faces the Qibla. */
+const ornament = () => layer("ornament",
+  svg("circle", { class: "halo", r: 190 }),
+  ...[0, 22.5, 45, 67.5].map(degrees => svg("rect", { x: -88, y: -88, width: 176, height: 176, transform: `rotate(${degrees})` })),
+  ...Array.from({ length: 16 }, (_, index) => svg("path", { class: "lozenge", d: "M0-198 3-192 0-186-3-192z", transform: `rotate(${index * 22.5})` })))
+
+const kaaba = () => [
+  svg("path", { class: "needle", d: "M0-100 8.5-20 0-26-8.5-20z" }),
+  svg("rect", { class: "kaaba", x: -14, y: -129, width: 28, height: 28, rx: 1.5 }),
+  svg("rect", { class: "band", x: -14, y: -122.5, width: 28, height: 4.5 }),
+  svg("path", { class: "door", d: "M4-101v-12h5v12" }),
+]
 
 export class Compass {
-  #root; #rose; #pointer; #kaaba; #sector; #letters = []
+  #rose; #toward; #sector; #marks
   #heading = new Following()
   #bearing = new Following()
-  #sigma = null
-  #stale = true
+  #isLive = false
+  #wasFar = true
+  #half = null
   #last = null
   #frame = 0
+  element
 
-  /** `letters`: of north, east, south and west. */
-  constructor(root, letters) {
-    this.#root = root
-    draw(root, "circle", { class: "dial", r: 186 })
-    draw(root, "circle", { class: "glow", r: 192 })
-    this.#sector = draw(root, "path", { class: "sector" })
-    this.#rose = draw(root, "g", { class: "rose" })
-    for (let degrees = 0; degrees < 360; degrees += 5) {
-      const long = degrees % 30 === 0
-      draw(this.#rose, "line", { class: long ? "tick long" : "tick", y1: -180, y2: long ? -166 : -173, transform: `rotate(${degrees})` })
-    }
-    for (let degrees = 0; degrees < 360; degrees += 30) {
-      const quarter = degrees % 90 === 0
-      const text = quarter ? letters[degrees / 90] : String(degrees)
-      const name = degrees === 0 ? "letter north" : quarter ? "letter" : "number"
-      this.#letters.push([degrees, draw(root, "text", { class: name }, text)])
-    }
-    draw(root, "path", { class: "ahead", d: "M0-184-7-198H7z" })
-    this.#pointer = draw(root, "g", { class: "pointer" })
-    draw(this.#pointer, "path", { class: "needle", d: "M0-118 7-14 0-22-7-14z" })
-    this.#kaaba = draw(root, "g", { class: "pointer" })
-    draw(this.#kaaba, "rect", { class: "kaaba", x: -13, y: -13, width: 26, height: 26, rx: 1.5 })
-    draw(this.#kaaba, "rect", { class: "band", x: -13, y: -7, width: 26, height: 4.5 })
-    draw(root, "path", { class: "star", d: "M-9-9H9V9H-9zM0-12.7 12.7 0 0 12.7-12.7 0z" })
+  /** `letters`: of north, east, south and west. `numbers`: how the degrees between them are written; null for none. */
+  constructor(letters, numbers, attributes = {}) {
+    this.#sector = html("div.sector")
+    this.#toward = html("div.layer.toward", {}, this.#sector, layer("pointer", ...kaaba()))
+    this.#rose = layer("rose", ...ticks())
+    this.#marks = Array.from({ length: 12 }, (_, index) => index * 30)
+      .filter(degrees => numbers || degrees % 90 === 0)
+      .map(degrees => {
+        const isLetter = degrees % 90 === 0
+        return [degrees, html(isLetter ? "span.letter" : "span.number", { "aria-hidden": "true" }, isLetter ? letters[degrees / 90] : numbers(degrees))]
+      })
+    this.#marks[0][1].classList.add("north")
+    this.element = html("div.compass.unknown.still", { role: "img", ...attributes },
+      layer("dial", svg("circle", { r: 186 })), ornament(), this.#toward, this.#rose, ...this.#marks.map(([, mark]) => mark),
+      layer("fixed", svg("path", { class: "ahead", d: "M0-180-8-197Q0-193 8-197z" }), svg("path", { class: "star", d: "M-9-9H9V9H-9zM0-12.7 12.7 0 0 12.7-12.7 0z" })))
     this.#paint()
   }
 
   /** What the device says now. */
   show(state) {
-    this.#heading.target = state.true_heading_deg
+    const isLive = state.true_heading_deg !== null
+    // Live again after a pause: nothing moves that nobody has turned.
+    const jumps = stillness.matches || isLive !== this.#isLive
+    this.#isLive = isLive
+    this.#heading.target = isLive ? state.true_heading_deg : 0
     this.#bearing.target = state.qibla_bearing_deg
-    this.#sigma = state.sigma_deg
-    const list = this.#root.classList
-    list.toggle("unknown", state.turn_deg === null)
-    list.toggle("doubtful", state.status !== "accurate")
-    list.toggle("aligned", state.aligned && state.status === "accurate")
-    list.remove("stale")
-    this.#stale = false
-    if (stillness.matches || this.#heading.value === null) {
+    this.#class(state)
+    this.#widen(isLive ? state.sigma_deg : null)
+    this.#greet(state)
+    if (jumps || this.#heading.value === null || this.#bearing.value === null) {
       this.#heading.jump()
       this.#bearing.jump()
       this.#paint()
@@ -74,18 +83,52 @@ export class Compass {
     }
   }
 
-  /** Nothing new is known: it stands still, and says so. */
+  /** Nothing new is known: north is up, and the pointer says what holds for the place alone. */
   stop() {
-    this.#stale = true
-    this.#root.classList.add("stale")
-    this.#root.classList.remove("aligned")
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
+    this.#isLive = false
+    this.#wasFar = true
+    this.#heading.target = 0
+    this.#heading.jump()
+    this.#bearing.jump()
+    this.element.classList.add("still", "stale")
+    this.element.classList.remove("aligned", "anywhere", "doubtful")
+    this.#widen(null)
+    this.#paint()
+  }
+
+  #class(state) {
+    const list = this.element.classList
+    list.remove("stale")
+    list.toggle("unknown", state.qibla_bearing_deg === null)
+    list.toggle("still", !this.#isLive)
+    list.toggle("doubtful", state.status !== "accurate")
+    list.toggle("aligned", state.aligned && state.status === "accurate")
+    list.toggle("anywhere", state.reason === "qibla.here" || state.reason === "qibla.antipode")
+  }
+
+  /** Once for each time that the Qibla is found, not for each trembling of the hand. */
+  #greet(state) {
+    if (state.aligned && state.status === "accurate") {
+      if (this.#wasFar && !stillness.matches) navigator.vibrate?.(45)
+      this.#wasFar = false
+    } else if (Math.abs(state.turn_deg ?? 0) > farAway) {
+      this.#wasFar = true
+    }
+  }
+
+  /** The sector reaches the claimed two sigma to either side. */
+  #widen(sigma) {
+    const half = sigma === null ? null : Math.round(Math.min(2 * sigma, 180) * 5) / 5
+    if (half === this.#half) return
+    this.#half = half
+    this.#sector.hidden = half === null
+    if (half !== null) this.#sector.style.setProperty("--half", `${half}deg`)
   }
 
   #tick = now => {
     this.#frame = 0
-    if (this.#stale) return
     // After a pause of the page a step is no longer than a tenth of a second.
     const seconds = Math.min((now - (this.#last ?? now - 16)) / 1000, 0.1)
     this.#last = now
@@ -96,26 +139,8 @@ export class Compass {
 
   #paint() {
     const heading = this.#heading.value ?? 0
-    this.#rose.setAttribute("transform", `rotate(${(-heading).toFixed(2)})`)
-    for (const [degrees, letter] of this.#letters) {
-      const [x, y] = at(degrees - heading, 146)
-      letter.setAttribute("x", x)
-      letter.setAttribute("y", y)
-    }
-    if (this.#bearing.value === null) return
-    const turn = this.#bearing.value - heading
-    this.#pointer.setAttribute("transform", `rotate(${turn.toFixed(2)})`)
-    const [x, y] = at(turn, 118)
-    this.#kaaba.setAttribute("transform", `translate(${x} ${y}) rotate(${turn.toFixed(2)})`)
-    this.#sector.setAttribute("d", this.#sectorPath(turn))
-  }
-
-  /** As wide as the two sigma that the device claims, to either side. */
-  #sectorPath(turn) {
-    if (this.#sigma === null) return ""
-    const half = Math.min(2 * this.#sigma, 179.9)
-    const [x1, y1] = at(turn - half, 180)
-    const [x2, y2] = at(turn + half, 180)
-    return `M0 0 ${x1} ${y1}A180 180 0 ${half > 90 ? 1 : 0} 1 ${x2} ${y2}z`
+    this.#rose.style.transform = turned(-heading)
+    for (const [degrees, mark] of this.#marks) mark.style.transform = at(degrees - heading, 36.5)
+    if (this.#bearing.value !== null) this.#toward.style.transform = turned(signed(this.#bearing.value - heading))
   }
 }

@@ -1,0 +1,74 @@
+// What the device is asked, and told to do. A change takes the PIN, which is asked for when the device wants it.
+import { askPIN } from "/assets/pin.js"
+import { words } from "/assets/words.js"
+
+/** Why the device didn't. `fields`: what was found and what is accepted, by key. */
+export class Problem extends Error {
+  constructor(status, detail, fields = []) {
+    super(detail)
+    this.status = status
+    this.fields = fields
+  }
+}
+
+async function answer(response) {
+  if (response.ok) return response
+  const body = await response.json().catch(() => ({}))
+  throw new Problem(response.status, body.detail ?? words.api.failed(response.status), body.problems ?? [])
+}
+
+async function call(method, path, body, options = {}) {
+  const request = { method, ...options, headers: body === undefined ? {} : { "Content-Type": "application/json" } }
+  if (body !== undefined) request.body = JSON.stringify(body)
+  try {
+    return await fetch(path, request)
+  } catch (error) {
+    if (error.name === "AbortError") throw error
+    throw new Problem(0, words.unreachable)
+  }
+}
+
+/** Asks for the PIN once, where the device wants it, and then again for what was wanted. */
+async function withPIN(method, path, body, options) {
+  const response = await call(method, path, body, options)
+  if (response.status !== 401) return answer(response)
+  if (!await askPIN()) throw new Problem(401, words.api.noPIN)
+  return answer(await call(method, path, body, options))
+}
+
+export const get = async path => (await withPIN("GET", path)).json()
+export const send = async (method, path, body) => {
+  const response = await withPIN(method, path, body)
+  return response.status === 204 ? null : response.json()
+}
+/** Settings by key, all or none; null takes a change back. */
+export const change = changes => send("PATCH", "/api/v1/settings", changes)
+export const command = word => send("POST", "/api/v1/commands", { command: word })
+
+/**
+ * Follows what takes a person's time: `onEvent` gets the name ("say", "end" …) and the data of each event. Returns when it has ended; `signal` ends it sooner.
+ */
+export async function routine(body, onEvent, signal) {
+  const response = await withPIN("POST", "/api/v1/routines", body, { signal })
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ""
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const blocks = (rest + value).split("\n\n")
+    rest = blocks.pop()
+    for (const block of blocks) {
+      const field = name => block.split("\n").filter(line => line.startsWith(name + ":")).map(line => line.slice(name.length + 1).trimStart())
+      const data = field("data").join("\n")
+      if (data) onEvent(field("event")[0] ?? "message", JSON.parse(data))
+    }
+  }
+}
+
+/** A problem for a person: what was found and what is accepted. */
+export function problemText(problem) {
+  if (!(problem instanceof Problem)) return String(problem?.message ?? problem)
+  return problem.fields.length
+    ? problem.fields.map(field => words.api.field(field.found, field.accepted)).join(" ")
+    : problem.message
+}

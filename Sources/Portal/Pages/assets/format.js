@@ -1,0 +1,70 @@
+// Numbers, angles, clocks and dates as this language and this person write them.
+import { preferences } from "/assets/preferences.js"
+import { language, words } from "/assets/words.js"
+
+const system = language === "ar" && preferences.digits === "arab" ? "arab" : "latn"
+
+/** A text with its digits as they were chosen. */
+export const digits = text => system === "latn" ? String(text) : String(text).replace(/\d/g, digit => String.fromCharCode(0x660 + Number(digit)))
+
+const numbers = new Map()
+
+/** A number with its thousands, and so many decimals. */
+export function number(value, decimals = 0) {
+  if (!numbers.has(decimals)) {
+    const form = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    numbers.set(decimals, new Intl.NumberFormat(`${language}-u-nu-${system}`, form))
+  }
+  return numbers.get(decimals).format(value)
+}
+
+/** A number and its sign as one piece, whichever way the text around it runs. */
+export const isolated = text => `\u2068${text}\u2069`
+export const degrees = (value, decimals = 0) => isolated(`${number(value, decimals)}°`)
+
+/** The clock of a time as 2026-11-24T05:43:00+01:00: the place's own, not the browser's. */
+export const clock = time => time === null ? "–" : digits(time.slice(11, 16))
+
+const moments = new Map()
+
+/** A moment, in milliseconds since 1970, by the clocks of a zone: "14:05", or "23 November, 14:05" on another day than today. */
+export function moment(milliseconds, zone) {
+  if (!moments.has(zone)) {
+    const form = options => new Intl.DateTimeFormat(`${words.locale}-u-nu-${system}-ca-gregory`, { timeZone: zone ?? undefined, ...options })
+    moments.set(zone, [
+      form({ day: "numeric", month: "long" }), form({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+    ])
+  }
+  const [day, hour] = moments.get(zone).map(form => form.format(milliseconds))
+  const isToday = day === moments.get(zone)[0].format(Date.now())
+  return isToday ? isolated(hour) : `${day}${words.comma} ${isolated(hour)}`
+}
+
+const two = value => String(value).padStart(2, "0")
+
+/** Seconds as 1:02:03, or 2:03 where there is no hour. */
+export function duration(seconds) {
+  const left = Math.max(0, Math.round(seconds))
+  const [hours, minutes] = [Math.floor(left / 3600), Math.floor(left / 60) % 60]
+  return isolated(digits(hours > 0 ? `${hours}:${two(minutes)}:${two(left % 60)}` : `${minutes}:${two(left % 60)}`))
+}
+
+const dates = new Map()
+
+/** A date as 2026-11-24, in words: `weekday`, `day` … as Intl has them. */
+export function date(text, form = { weekday: "long", day: "numeric", month: "long" }, locale = words.locale) {
+  const key = locale + JSON.stringify(form)
+  if (!dates.has(key)) {
+    dates.set(key, new Intl.DateTimeFormat(`${locale}-u-nu-${system}-ca-gregory`, { ...form, timeZone: "UTC" }))
+  }
+  return dates.get(key).format(new Date(`${text.slice(0, 10)}T00:00:00Z`))
+}
+
+/** A Hijri date as the device tells it. */
+export const hijri = (day, code = language) => `${digits(day.day)} ${hijriMonth(day, code)} ${digits(day.year)}`
+export const hijriMonth = ({ month_name_en: english, month_name_ar: arabic }, code = language) => code === "ar" ? arabic : english
+
+/** A place's coordinates. */
+export const coordinates = (latitude, longitude, { letters, letterLength, comma } = words) => isolated(
+  `${number(Math.abs(latitude), 2)}° ${letters[latitude < 0 ? 2 : 0].slice(0, letterLength)}${comma} `
+  + `${number(Math.abs(longitude), 2)}° ${letters[longitude < 0 ? 3 : 1].slice(0, letterLength)}`)

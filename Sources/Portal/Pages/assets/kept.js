@@ -1,0 +1,57 @@
+// The last that was heard of the device, and the days to come, kept in this browser for when nobody answers. Never shown as live.
+
+/** Also the worker's. A browser has it for secure addresses only: https, or the device itself. */
+const store = "qibla-known"
+const [stateAddress, timesAddress] = ["/api/v1/state", "/api/v1/times?days=31"]
+/** The head of a kept answer that says when it was given, in milliseconds since 1970. */
+const head = "Qibla-Kept"
+const [everyMinute, everyHours] = [60_000, 6 * 3_600_000]
+let [stateKept, timesKept] = [0, 0]
+
+/** Keeps the state, once a minute at most, and the days to come, every few hours. */
+export async function keep(state) {
+  const now = Date.now()
+  if (!globalThis.caches || now - stateKept < everyMinute) return
+  stateKept = now
+  try {
+    const known = await caches.open(store)
+    await known.put(stateAddress, answer(JSON.stringify(state), now))
+    if (now - timesKept < everyHours || !state.prayers_today?.length) return
+    timesKept = now
+    const response = await fetch(timesAddress)
+    if (response.ok) await known.put(timesAddress, answer(await response.text(), now))
+  } catch { /* Nothing is kept where there is no room, and nothing said of it. */ }
+}
+
+const answer = (text, now) => new Response(text, { headers: { "Content-Type": "application/json", [head]: String(now) } })
+
+/** What was kept: `{ state, at, days }`; null where nothing was. */
+export async function kept() {
+  if (!globalThis.caches) return null
+  try {
+    const known = await caches.open(store)
+    const [state, times] = await Promise.all([known.match(stateAddress), known.match(timesAddress)])
+    if (!state) return null
+    return { state: await state.json(), at: Number(state.headers.get(head)), days: times ? (await times.json()).days ?? [] : [] }
+  } catch { return null }
+}
+
+const prayers = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
+
+/**
+ * A state of before, as it may be shown now: without a direction, and with the day's times of the days that are kept. `zone`'s day is
+ * the one that counts; the way to go is by this browser's clock, as there is no other.
+ */
+export function notLive(state, days) {
+  const now = Date.now()
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: state.time_zone ?? undefined, dateStyle: "short" }).format(now)
+  const entries = day => prayers.filter(name => day[name]).map(name => ({ name, time: day[name] }))
+  const own = (state.prayers_today ?? []).filter(entry => entry.time.startsWith(today))
+  const times = own.length ? own : days.filter(day => day.date === today).flatMap(entries)
+  const later = days.filter(day => day.date > today).flatMap(entries)
+  const left = entry => ({ ...entry, in_s: Math.round((Date.parse(entry.time) - now) / 1000) })
+  return {
+    ...state, heading_deg: null, true_heading_deg: null, sigma_deg: null, turn_deg: null, aligned: false, status: "unavailable", calling: false,
+    prayers_today: times.map(left), next_prayer: [...times, ...later].map(left).find(entry => entry.in_s > 0) ?? null,
+  }
+}

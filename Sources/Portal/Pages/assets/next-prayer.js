@@ -1,0 +1,34 @@
+// How long it is to the next prayer.
+import { html, write } from "/assets/element.js"
+import { clock, duration, isolated } from "/assets/format.js"
+import { words } from "/assets/words.js"
+
+/** A name, a clock and a countdown, by the device's own clock: the way to go is the one it told. */
+export class NextPrayer {
+  #next = null
+  #label = html("p.label")
+  #name = html("p.name")
+  #countdown = html("p.countdown.numeric", { role: "timer" })
+  #timer = setInterval(() => this.#paint(), 1000)
+  element = html("div.next", { hidden: true }, this.#label, this.#name, this.#countdown)
+
+  show(state) {
+    const { next_prayer: next, time_certain: isSure } = state
+    this.#next = next && { ...next, isSure, due: performance.now() + next.in_s * 1000 }
+    this.#paint()
+  }
+
+  close() { clearInterval(this.#timer) }
+
+  #paint() {
+    this.element.hidden = !this.#next
+    if (!this.#next) return
+    const { name, time, isSure, due } = this.#next
+    const at = isolated(clock(time))
+    const left = Math.max(0, Math.round((due - performance.now()) / 1000))
+    // Sunrise ends the time of Fajr, and is no prayer.
+    write(this.#label, name === "sunrise" ? words.nextTime : words.next)
+    write(this.#name, words.prayers[name] ?? name)
+    write(this.#countdown, left > 0 ? words.countdown(duration(left), isSure ? at : words.doubted(at)) : words.now)
+  }
+}

@@ -1,0 +1,172 @@
+// A board for the hall: the clock, both dates, the day's times with iqamas, what is next, and a word about phones.
+import { problemText } from "/assets/api.js"
+import { DeviceClock } from "/assets/device-clock.js"
+import { html, svg, write } from "/assets/element.js"
+import { clock as face, date as dateText, digits, duration, hijri } from "/assets/format.js"
+import { coming, underWay } from "/assets/hall/under-way.js"
+import { placeName } from "/assets/place.js"
+import { preferences } from "/assets/preferences.js"
+import { both } from "/assets/times/both.js"
+import { addDays, daily, daysFrom, hasIqama } from "/assets/times/days.js"
+import { language } from "/assets/words.js"
+
+export const style = "/assets/screens/hall.css"
+
+const asked = new URLSearchParams(location.search)
+/** Both languages at once, unless the address asks for one. */
+const codes = asked.get("lang") ? [language] : ["en", "ar"]
+const refresh = 600_000
+
+/** A text in each language shown. */
+const each = pick => codes.map(code => html("span", { lang: code, dir: both[code].direction }, pick(both[code], code)))
+const replace = (target, pick) => {
+  const picture = codes.map(code => pick(both[code], code)).join("\n")
+  if (target.dataset.text === picture) return
+  target.dataset.text = picture
+  target.replaceChildren(...each(pick))
+}
+const prayerName = name => words => words.prayers[name] ?? words.timesScreen[name]
+
+const silent = () => svg("svg.silent", { viewBox: "0 0 48 48", "aria-hidden": "true" },
+  svg("rect", { x: 15, y: 6, width: 18, height: 36, rx: 3.5 }), svg("path", { d: "M22 37h4" }), svg("path.stroke", { d: "M7 7l34 34" }))
+
+/** The day in rows: a name in each language at either side, adhan and iqama between. */
+function table(day, { next, now }) {
+  const isOwn = hasIqama([day])
+  const [first, last] = [codes[0], codes[1]]
+  const name = (code, key, scope = "row") => code && html("th", { scope, lang: code, dir: both[code].direction }, both[code].prayers[key] ?? both[code].timesScreen[key])
+  const row = (key, time, iqama) => html(`tr.${key}`, { class: [key, key === next && "next", key === now && "now"].filter(Boolean).join(" "), "aria-current": key === (now ?? next) && "time" },
+    name(first, key), html("td", {}, time ? html("time", { datetime: time }, face(time)) : ""),
+    isOwn && html("td.iqama", {}, iqama ? html("time", { datetime: iqama }, face(iqama)) : ""), name(last, key))
+  const rows = daily.map(key => row(key, day[key], day.iqama?.[key]))
+  if (day.jumua) rows.splice(daily.indexOf("dhuhr") + 1, 0, row("jumua", null, day.jumua))
+  const head = key => html("th", { scope: "col" }, each(words => words.timesScreen[key]))
+  return html("table", { class: isOwn ? "own" : "" },
+    html("thead", {}, html("tr", {}, html("td"), head("adhan"), isOwn && head("iqama"), last && html("td"))), html("tbody", {}, rows))
+}
+
+/** The screen stays on where the browser can keep it so: over a secure address only. */
+class Awake {
+  #lock = null
+  #take = async () => {
+    if (document.visibilityState !== "visible") return
+    try { this.#lock = await navigator.wakeLock?.request("screen") } catch { /* The browser's own decision; the board goes on. */ }
+  }
+  constructor() {
+    document.addEventListener("visibilitychange", this.#take)
+    this.#take()
+  }
+  close() {
+    document.removeEventListener("visibilitychange", this.#take)
+    this.#lock?.release()
+  }
+}
+
+export function open(root) {
+  const clock = new DeviceClock()
+  const awake = new Awake()
+  const [hours, seconds] = [html("span.hours"), html("span.seconds")]
+  const [name, gregorian, islamic] = [html("p.mosque", { dir: "auto" }), html("p.dates"), html("p.dates")]
+  const [label, title, countdown, silence] = [html("p.label"), html("p.name"), html("p.countdown"), html("p.silence", { hidden: true })]
+  const [list, said] = [html("div.list"), html("p.said", { role: "status" })]
+  const panel = html("div.panel", {}, label, title, countdown, silence)
+  const full = html("button.button", { type: "button", onclick: () => document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen() }, both[language].hall.fullScreen)
+  const ways = html("nav.ways", { "aria-label": both[language].navigation }, html("a.button", { href: "#/times" }, both[language].hall.back), document.fullscreenEnabled && full)
+  const board = html(codes.length > 1 ? "div.board.two" : "div.board", { dir: codes.length > 1 ? "ltr" : both[language].direction },
+    html("div.face", {}, name, html("p.clock", { dir: "ltr" }, hours, seconds), html("div", {}, gregorian, islamic), panel), list, said)
+  root.append(board, ways)
+
+  let [state, trouble, days, fetched, drawn, problem] = [null, null, [], -Infinity, "", ""]
+
+  /** Eight days, so that the board goes on for a week by itself; from yesterday, whose Isha may be after midnight. */
+  async function fetchDays() {
+    fetched = performance.now()
+    try {
+      days = await daysFrom(addDays(clock.date, -1), 8)
+      problem = ""
+    } catch (error) {
+      problem = problemText(error)
+    }
+    paint()
+  }
+
+  function showPanel() {
+    const until = time => clock.until(time)
+    const now = days.length ? underWay(days, until) : null
+    const next = days.length ? coming(days, until) : null
+    panel.classList.toggle("quiet-please", now !== null)
+    silence.hidden = now === null
+    panel.hidden = now === null && next === null
+    if (now) {
+      if (silence.childElementCount === 0) silence.append(silent(), html("span.words", {}, each(words => words.hall.silence)))
+      replace(label, words => now.held ? now.name === "jumua" ? words.hall.jumuaIn : words.hall.iqamaIn : words.hall.prayerTime)
+      replace(title, prayerName(now.name))
+      write(countdown, now.held ? duration(until(now.held)) : "")
+    } else if (next) {
+      replace(label, words => words.next)
+      replace(title, prayerName(next.name))
+      write(countdown, duration(until(next.time)))
+    }
+    return { now: now?.name, next: !now && next?.date === clock.date ? next.name : null }
+  }
+
+  function paint() {
+    const local = clock.local
+    write(hours, local ? digits(local.slice(11, 16)) : digits("--:--"))
+    write(seconds, local ? digits(local.slice(17, 19)) : "")
+    write(name, asked.get("name") ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
+    replace(said, words => trouble ? words.hall[trouble] : local === null ? state?.prayers_withheld ? words.hall[state.prayers_withheld.startsWith("time") ? "noClock" : "noPlace"] : words.hall.waiting
+      : state?.time_certain === false ? words.clockUncertain : problem ? words.hall.noDays : "")
+    if (local === null) {
+      panel.hidden = true
+      list.replaceChildren()
+      return
+    }
+    if (performance.now() - fetched > refresh || days[1]?.date !== local.slice(0, 10) && performance.now() - fetched > 30_000) fetchDays()
+    const marks = showPanel()
+    const day = days.find(({ date }) => date === local.slice(0, 10))
+    replace(gregorian, words => dateText(local, undefined, words.locale))
+    replace(islamic, (_, code) => day?.hijri ? hijri(day.hijri, code) : "")
+    const picture = JSON.stringify([day, marks])
+    if (picture !== drawn) {
+      drawn = picture
+      list.replaceChildren(day ? table(day, marks) : "")
+    }
+    // A few pixels' way each minute, so that nothing burns into the screen.
+    const turn = Number(local.slice(14, 16)) / 12 * 2 * Math.PI
+    board.style.setProperty("--shift-x", `${Math.round(5 * Math.cos(turn))}px`)
+    board.style.setProperty("--shift-y", `${Math.round(5 * Math.sin(turn))}px`)
+  }
+
+  /** Ways out show themselves to whoever moves a pointer, touches or tabs. */
+  let fading = null
+  const wake = () => {
+    ways.classList.add("there")
+    clearTimeout(fading)
+    fading = setTimeout(() => ways.classList.remove("there"), 4000)
+  }
+  for (const event of ["pointermove", "pointerdown", "keydown"]) root.addEventListener(event, wake)
+
+  const times = of => JSON.stringify([of?.prayers_today?.map(({ time }) => time), of?.timetable_notice])
+  clock.follow(paint)
+  return {
+    onState(news) {
+      const hasChanged = state !== null && times(state) !== times(news)
+      const isFirst = state === null
+      state = news
+      clock.tell(news)
+      if (hasChanged && clock.isKnown) fetchDays()
+      else if (isFirst) paint()
+    },
+    onTrouble(word) {
+      trouble = word
+      if (!word) fetched = -Infinity
+      paint()
+    },
+    close() {
+      clock.close()
+      awake.close()
+      clearTimeout(fading)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+// The world: the way from here to Makkah, day and night, and the moments when the sun shows the Qibla.
+import { get } from "/assets/api.js"
+import { octant } from "/assets/angle.js"
+import { html, icon, svg, write } from "/assets/element.js"
+import { clock, coordinates, date, degrees, isolated, number } from "/assets/format.js"
+import { Picture, area, lines } from "/assets/map/picture.js"
+import { View } from "/assets/map/view.js"
+import { words } from "/assets/words.js"
+
+export const style = "/assets/screens/map.css"
+
+const said = words.map
+const signs = { nearer: "M12 6v12M6 12h12", farther: "M6 12h12", way: "M5 19c2-9 6-12 14-14M19 5l-5 .4M19 5l-2.4 4.4", world: "M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18M12 3a9 9 0 0 0 0 18 9 9 0 0 0 0-18" }
+
+const control = (name, onclick) => html("button.control", { type: "button", title: said[name], "aria-label": said[name], onclick },
+  svg("svg.icon", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: signs[name] })))
+
+function moment({ kind, time, local }) {
+  return html("li", {},
+    svg("svg.sign", { viewBox: "-14 -14 28 28", "aria-hidden": "true" },
+      kind === "above"
+        ? svg("path", { d: "M-5 11v-9H5v9zM0-12v2M-7-10l1.4 1.4M7-10 5.6-8.6M-10-4h2M10-4H8M-3-4a3 3 0 0 1 6 0" })
+        : svg("path", { d: "M-5-2v-9H5v9zM-12 3h24M-3 7a3 3 0 0 0 6 0M0 12v-1M-7 11l1-1M7 11l-1-1" })),
+    html("div", {},
+      html("time.when", { datetime: time }, said.when(date(local ?? time, { day: "numeric", month: "long", year: "numeric" }), isolated(clock(local ?? time)))),
+      html("p.note", {}, said.moments[kind])))
+}
+
+/** The smallest box about the way; null where it crosses the edge of the map. */
+function box(way) {
+  if (way.length < 2 || way.some(([lon], index) => index > 0 && Math.abs(lon - way[index - 1][0]) > 180)) return null
+  const [lons, lats] = [way.map(place => place[0]), way.map(place => -place[1])]
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]
+}
+
+export function open(root) {
+  const picture = new Picture()
+  const frame = html("div.frame", { tabindex: 0, role: "group", "aria-label": said.name, "aria-describedby": "map-told" }, picture.element)
+  const view = new View(frame, () => picture.look(view))
+  let way = null
+  frame.append(html("div.controls", {},
+    control("nearer", () => view.zoom(1 / 1.6)), control("farther", () => view.zoom(1.6)),
+    control("way", () => { if (way) { view.isMoved = false; view.fit(...way) } }), control("world", () => view.world())))
+
+  const [distance, told, sunTold, trouble] = [html("p.figure"), html("p", { id: "map-told" }), html("p"), html("p.problem", { role: "status" })]
+  const moments = html("ol.moments")
+  const momentsCard = html("section.card", { hidden: true }, html("h2", {}, said.shadow), html("p.note", {}, said.shadowNote), moments)
+  const sunCard = html("section.card", { hidden: true }, html("h2", {}, said.sunTitle), sunTold, html("p.legend", {}, html("span.swatch"), said.nightKey))
+  root.append(frame, trouble, html("div.facts", {}, html("section.card", {}, html("h2", {}, said.wayTitle), distance, told), sunCard, momentsCard), html("p.note", {}, said.source))
+
+  let state = null
+  let map = null
+  let drawn = ""
+
+  function show() {
+    const here = map?.here ?? (state?.site ? { latitude_deg: state.site.latitude_deg, longitude_deg: state.site.longitude_deg } : null)
+    const city = state?.site?.city && (words.direction === "rtl" ? state.site.city_name_ar ?? state.site.city : state.site.city)
+    picture.here.put(here, city || said.here)
+    const [km, bearing] = [map?.distance_km ?? state?.distance_km, map ? map.bearing_deg : state?.qibla_bearing_deg]
+    write(distance, here && km != null ? said.kilometres(number(km)) : "")
+    write(told, !here ? said.noPlace : bearing == null ? words.noDirection
+      : said.told(city || coordinates(here.latitude_deg, here.longitude_deg), degrees(bearing), words.octants[octant(bearing)]))
+    if (map) {
+      picture.kaaba.put(map.kaaba, said.makkah)
+      picture.sun.put(map.sun, said.sun)
+      picture.night.setAttribute("d", area(map.day_night ?? []))
+      for (const line of [picture.way, picture.casing]) line.setAttribute("d", lines(map.great_circle ?? []))
+      const now = map.sun_now
+      write(sunTold, [said.sunOver(coordinates(map.sun.latitude_deg, map.sun.longitude_deg)), now && (now.elevation_deg > 0
+        ? said.sunUp(degrees(now.azimuth_deg), words.octants[octant(now.azimuth_deg)], degrees(now.elevation_deg))
+        : said.sunDown)].filter(Boolean).join(" "))
+      moments.replaceChildren(...(map.kaaba_sun ?? []).map(moment))
+      sunCard.hidden = false
+      momentsCard.hidden = !map.kaaba_sun?.length
+    }
+    way = box(map?.great_circle ?? []) ?? (here ? [here.longitude_deg - 40, -here.latitude_deg - 25, here.longitude_deg + 40, 25 - here.latitude_deg] : null)
+    if (way && !view.isMoved) view.fit(...way)
+    else picture.look(view)
+  }
+
+  async function load() {
+    try {
+      map = await get("/api/v1/map")
+      write(trouble, "")
+    } catch (problem) {
+      write(trouble, problem.status === 404 ? said.older : problem.message)
+    }
+    show()
+  }
+
+  load()
+  const timer = setInterval(load, 60_000)
+  return {
+    onState(newest) {
+      state = newest
+      const place = JSON.stringify([newest.site?.latitude_deg?.toFixed(2), newest.site?.longitude_deg?.toFixed(2), newest.site?.city])
+      if (place === drawn) return
+      drawn && map ? load() : show()
+      drawn = place
+    },
+    close() {
+      clearInterval(timer)
+      view.close()
+    },
+  }
+}

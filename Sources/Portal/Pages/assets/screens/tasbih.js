@@ -1,0 +1,117 @@
+// Counting: one large place to tap, the goal, what was counted before.
+import { html, write } from "/assets/element.js"
+import { number } from "/assets/format.js"
+import { preferences } from "/assets/preferences.js"
+import { Beads } from "/assets/tasbih/beads.js"
+import { Counter } from "/assets/tasbih/counter.js"
+import { addToday } from "/assets/tasbih/days.js"
+import { history } from "/assets/tasbih/history.js"
+import { words } from "/assets/words.js"
+
+export const style = "/assets/screens/tasbih.css"
+
+const said = words.tasbih
+const goals = [33, 99, 100, 0]
+
+/** Of the round under way: a full one stays full until the next tap. */
+const inRound = (value, goal) => goal === 0 || value === 0 ? value : (value - 1) % goal + 1
+
+export function open(root) {
+  const beads = new Beads()
+  const [figure, aim, keeper, full] = [html("span.count"), html("span.aim"), html("p.note"), html("p.unseen", { role: "status" })]
+  const unlock = html("button.button.plain", { type: "button", hidden: true, onclick: () => counter.unlock() }, said.unlock)
+  const target = html("button.target", { type: "button" }, beads.element, html("span.middle", {}, figure, aim))
+  const undo = html("button.button", { type: "button", onclick: () => { note(-1); counter.change("undo") } }, said.undo)
+  const reset = html("button.button", { type: "button", onclick: () => sure.showModal() }, said.reset)
+  const choices = goals.map(goal => html("button", { type: "button", onclick: () => choose(goal) }, goal ? number(goal) : said.endless))
+  const ownGoal = html("button", { type: "button", onclick: () => { own.showModal(); input.select() } }, said.own)
+  const input = html("input", { type: "number", min: 1, max: 1000, step: 1, required: true, inputmode: "numeric", dir: "ltr" })
+  const own = html("dialog.dialog", { "aria-labelledby": "own-title" }, html("form", { method: "dialog", onsubmit: () => choose(Number(input.value)) },
+    html("h2", { id: "own-title" }, said.ownTitle), html("label.field", {}, html("span", {}, said.ownField), input),
+    html("div.actions", {}, html("button.button", { type: "button", onclick: () => own.close() }, words.cancel), html("button.button.primary", { type: "submit" }, said.set))))
+  const sure = html("dialog.dialog", { "aria-labelledby": "reset-title" }, html("form", { method: "dialog", onsubmit: () => counter.change("reset") },
+    html("h2", { id: "reset-title" }, said.resetTitle), html("p", {}, said.resetText),
+    html("div.actions", {}, html("button.button", { type: "button", onclick: () => sure.close() }, words.cancel), html("button.button.primary", { type: "submit" }, said.resetYes))))
+  const past = html("section.card.past", { hidden: true })
+  const pane = html("div.pane", {}, target, html("div.tabs", { role: "group", "aria-label": said.goal }, choices, ownGoal), html("div.actions", {}, undo, reset), html("p.keeper", {}, keeper, unlock))
+  root.append(pane, past, full, own, sure)
+
+  let goal = Number(preferences.read("tasbih.goal") ?? 33)
+  let drawn = null
+  let refresh = 0
+
+  const counter = new Counter(() => show())
+
+  function show() {
+    const value = counter.value
+    const count = inRound(value, goal)
+    write(figure, number(count))
+    write(aim, goal ? said.of(number(goal), number(Math.floor(value / goal))) : "")
+    target.setAttribute("aria-label", said.tap(number(count), goal ? number(goal) : ""))
+    beads.show(goal ? count : value % 100, goal)
+    goals.forEach((choice, index) => choices[index].setAttribute("aria-pressed", String(choice === goal)))
+    const isOwn = !goals.includes(goal)
+    ownGoal.setAttribute("aria-pressed", String(isOwn))
+    write(ownGoal, isOwn ? number(goal) : said.own)
+    undo.disabled = value === 0
+    reset.disabled = value === 0
+    write(keeper, counter.waiting > 3 ? said.waiting(number(counter.waiting)) : counter.keeper ? said.keepers[counter.keeper] : "")
+    unlock.hidden = counter.keeper !== "locked"
+    // Counted here or by the device's button: a full round is one either way, but not what was there when the page came.
+    if (drawn !== null && drawn.keeper === counter.keeper && value > drawn.value && goal && Math.floor(value / goal) > Math.floor(drawn.value / goal)) fullRound(value)
+    if (counter.keeper !== null) drawn = { value, keeper: counter.keeper }
+  }
+
+  function fullRound(value) {
+    beads.celebrate()
+    navigator.vibrate?.([60, 60, 120])
+    write(full, said.full(number(Math.floor(value / goal))))
+  }
+
+  function choose(wanted) {
+    if (!Number.isInteger(wanted) || wanted < 0 || wanted > 1000) return
+    goal = wanted
+    preferences.write("tasbih.goal", String(goal))
+    drawn = null
+    show()
+  }
+
+  /** Into the history, before it is counted: by one, and by a round where one becomes full or no longer is. */
+  function note(by) {
+    const rounds = value => goal ? Math.floor(value / goal) : 0
+    if (counter.value + by < 0) return
+    addToday(by, rounds(counter.value + by) - rounds(counter.value))
+    clearTimeout(refresh)
+    refresh = setTimeout(showPast, 700)
+  }
+
+  function showPast() {
+    const parts = history()
+    past.hidden = parts.length === 0
+    past.replaceChildren(...parts)
+  }
+
+  // The press counts, not its end: quick taps, with several fingers even, are all counted. Keys come as clicks without a press.
+  target.addEventListener("pointerdown", event => { if (event.button === 0) tap() })
+  target.addEventListener("click", event => { if (event.detail === 0) tap() })
+  function tap() {
+    navigator.vibrate?.(8)
+    note(1)
+    counter.change("count")
+  }
+  const key = event => {
+    const isElsewhere = event.target.closest?.("button, input, a, select, summary, dialog")
+    if ((event.key === " " || event.key === "Enter") && !isElsewhere && !event.repeat) { event.preventDefault(); tap() }
+  }
+  addEventListener("keydown", key)
+  show()
+  showPast()
+  return {
+    onState(state) { counter.hear(state.tasbih) },
+    close() {
+      removeEventListener("keydown", key)
+      clearTimeout(refresh)
+      counter.close()
+    },
+  }
+}

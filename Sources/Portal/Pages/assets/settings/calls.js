@@ -1,0 +1,33 @@
+// When the device calls to prayer, and how that sounds.
+import { html, write } from "/assets/element.js"
+import { digits } from "/assets/format.js"
+import { select } from "/assets/settings/editors.js"
+import { hours } from "/assets/settings/hours.js"
+import { labels } from "/assets/settings/labels.js"
+import { settings } from "/assets/settings/store.js"
+
+const said = labels.calls
+
+/** Off, at the time, or so many minutes before. */
+const lead = (item, id, change) => {
+  const steps = [0, 5, 10, 15, 20, 25, 30, ...(item.maximum > 30 ? [45, 60, 90, 120] : [])].filter(minutes => minutes <= item.maximum)
+  const now = item.value
+  if (now > 0 && !steps.includes(now)) steps.push(now)
+  const words = minutes => minutes === 0 ? said.at : said.before(said.minutes(digits(minutes)))
+  return select(id, [[-1, said.off], ...steps.sort((a, b) => a - b).map(minutes => [minutes, words(minutes)])], change)
+}
+
+export function build(root, sheet) {
+  const [how, result] = [html("p.note"), html("p.note", { role: "status" })]
+  sheet.follow(() => write(how, settings.value("alarm.adhan_directory") ? said.adhan : said.buzzer))
+  const hasFolder = () => Boolean(settings.value("alarm.adhan_directory"))
+  root.append(
+    sheet.card(said.prayers, sheet.rows(...["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"].map(name => [`alarm.${name}_minutes`, { make: lead }]))),
+    sheet.card(said.ramadan, sheet.rows(["alarm.suhoor_minutes", { make: lead }], "alarm.iftar")),
+    sheet.card(said.sound, how, sheet.rows("alarm.adhan_directory", ["alarm.adhan_volume_percent", { when: hasFolder }], ["alarm.adhan_fade_s", { when: hasFolder }], ["alarm.adhan_device", { when: hasFolder }]),
+      html("h4", {}, said.test),
+      html("div.actions", {}, sheet.command("sound_test", said.testSound, result), sheet.command("adhan_test", said.testAdhan, result), sheet.command("end_call", said.end, result)), result),
+    sheet.card(said.quiet, html("p.note", {}, said.quietNote), sheet.rows(
+      ["alarm.quiet_from", { name: said.onlyCalls, note: "", make: hours("alarm.quiet_from", "alarm.quiet_to"), keys: ["alarm.quiet_to"] }],
+      ["quiet.from", { name: said.everything, note: said.everythingNote, make: hours("quiet.from", "quiet.to"), keys: ["quiet.to"] }])))
+}

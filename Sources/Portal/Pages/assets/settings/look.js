@@ -1,0 +1,81 @@
+// How this browser shows the device: language, light and dark, theme, digits.
+import { html, write } from "/assets/element.js"
+import { degrees, digits, number } from "/assets/format.js"
+import { preferences, themes } from "/assets/preferences.js"
+import { ask } from "/assets/season.js"
+import { labels } from "/assets/settings/labels.js"
+import { hueAndChroma } from "/assets/settings/oklch.js"
+import { link } from "/assets/settings/sheet.js"
+import { language, words } from "/assets/words.js"
+
+const said = labels.look
+
+/** One of a few, as radio buttons: arrow keys go round. */
+function oneOf(name, title, options, chosen, choose, form = "segments") {
+  return html(`fieldset.${form}`, {}, html("legend.unseen", {}, title), options.map(([value, content, data = {}]) => html("label", data,
+    html("input", { type: "radio", name, checked: value === chosen, onchange: () => choose(value) }), content)))
+}
+
+/** A language or digits are in force with the next page; what the address asks for would go before them. */
+function reload(name) {
+  const address = new URL(location)
+  address.searchParams.delete(name)
+  address.href === location.href ? location.reload() : location.replace(address)
+}
+
+/** A theme as it is: its ground, its accent and what lies on it, by the tokens' own figures. */
+const swatch = theme => [html("span.swatch", { "aria-hidden": "true" }), html("span", {}, words.cards.themes[theme] ?? said.own)]
+
+function custom(repaint) {
+  const [hueSaid, chromaSaid] = [html("output.numeric"), html("output.numeric")]
+  const set = (hue, chroma) => {
+    preferences.accent = [Math.round(hue), Math.round(Math.min(.15, Math.max(.02, chroma)) * 1000) / 1000]
+    paint()
+  }
+  const hue = html("input.hue", { type: "range", id: "hue", min: 0, max: 359, oninput: () => set(Number(hue.value), preferences.accent[1]) })
+  const chroma = html("input", { type: "range", id: "strength", min: 20, max: 150, oninput: () => set(preferences.accent[0], Number(chroma.value) / 1000) })
+  const picker = html("input", {
+    type: "color", id: "accent-picker", value: "#b8860b", "aria-describedby": "picker-note", oninput: () => {
+      const picked = hueAndChroma(picker.value)
+      set(picked.hue ?? preferences.accent[0], picked.chroma)
+    },
+  })
+  function paint() {
+    const [degreesOfHue, strength] = preferences.accent
+    hue.value = degreesOfHue
+    chroma.value = strength * 1000
+    write(hueSaid, degrees(degreesOfHue))
+    write(chromaSaid, `${number(strength / .15 * 100)}%`)
+    repaint()
+  }
+  paint()
+  const row = (id, title, element, output) => html("div.setting", {}, html("div.what", {}, html("label.name", { for: id }, title)), html("div.editor", {}, html("span.slider", {}, element, output)))
+  return html("div.rows.own-theme", {}, row("hue", said.hue, hue, hueSaid), row("strength", said.strength, chroma, chromaSaid),
+    html("div.setting", {}, html("div.what", {}, html("label.name", { for: "accent-picker" }, said.picker), html("p.note", { id: "picker-note" }, said.pickerNote)), html("div.editor", {}, picker)))
+}
+
+const preview = () => html("div.preview", { "aria-hidden": "true" }, html("p.label", {}, said.preview), html("p.sample", {}, said.sample), html("p.quiet.numeric", {}, digits(said.sampleNote)),
+  html("p", {}, html("span.button.primary", {}, labels.on), html("span.chip", {}, words.cards.themes[preferences.theme] ?? said.own)))
+
+export function build(root, sheet) {
+  const own = custom(() => {})
+  const shown = html("div")
+  const showTheme = () => {
+    own.hidden = preferences.theme !== "custom"
+    shown.replaceChildren(preview())
+    sheet.paint()
+  }
+  const season = html("input", { type: "checkbox", role: "switch", id: "season", checked: preferences.season !== null, onchange: () => { preferences.season = season.checked ? "on" : null; if (season.checked) ask() } })
+  root.append(
+    sheet.card(said.language, oneOf("language", said.language, [["en", "English", { lang: "en" }], ["ar", "العربية", { lang: "ar" }]], language, value => { preferences.language = value; reload("lang") })),
+    sheet.card(said.scheme, oneOf("scheme", said.scheme, Object.entries(said.schemes), preferences.scheme ?? "system", value => { preferences.scheme = value === "system" ? null : value; sheet.paint() })),
+    sheet.card(said.theme,
+      oneOf("theme", said.theme, themes.map(theme => [theme, swatch(theme), { "data-theme": theme }]), preferences.theme, value => { preferences.theme = value; showTheme() }, "themes"),
+      own, shown,
+      html("div.rows", {}, html("div.setting", { "data-kind": "flag" }, html("div.what", {}, html("label.name", { for: "season" }, said.season), html("p.note", {}, said.seasonNote)), html("div.editor", {}, html("span.switch", {}, season))))),
+    sheet.card(said.digits, html("p.note", {}, said.digitsNote), oneOf("digits", said.digits, [["latn", "0123456789"], ["arab", "٠١٢٣٤٥٦٧٨٩"]], preferences.digits, value => { preferences.digits = value; reload("digits") })),
+    sheet.card(said.view, oneOf("view", said.view, Object.entries(said.views), preferences.read("view") ?? "flat", value => preferences.write("view", value))),
+    html("ul.card.list", {}, link("#/start", said.start, said.startNote)),
+    html("p.note", {}, said.here))
+  showTheme()
+}

@@ -1,0 +1,120 @@
+// How prayer times are reckoned, with today's beside it as they change.
+import { get, problemText, send } from "/assets/api.js"
+import { html, write } from "/assets/element.js"
+import { clock, digits, hijri, isolated } from "/assets/format.js"
+import { parsed, select } from "/assets/settings/editors.js"
+import { labels } from "/assets/settings/labels.js"
+import { inLanguage, methods } from "/assets/settings/methods.js"
+import { terminal } from "/assets/settings/sheet.js"
+import { settings } from "/assets/settings/store.js"
+import { words } from "/assets/words.js"
+
+const said = labels.prayer
+const angles = ["prayer.fajr_angle_deg", "prayer.isha_angle_deg", "prayer.isha_minutes", "prayer.maghrib_angle_deg"]
+
+const angle = value => value === null || value === undefined ? null : isolated(`${digits(value)}°`)
+
+/** The method, with who goes by it, and the figures that an own one takes: they are sent with it. */
+function method(sheet, known) {
+  const find = name => known.get(name)
+  const title = name => name === "custom" ? said.own : inLanguage(find(name), "title") ?? name
+  const facts = html("dl.facts")
+  sheet.follow(() => {
+    const told = find(settings.value("prayer.method"))
+    const rules = told && told.name !== "custom" ? told.rules : {}
+    const isha = rules.isha_minutes ? said.afterSunset(isolated(`${digits(rules.isha_minutes)} ${labels.units.min}`)) : angle(rules.isha_deg)
+    const pairs = [
+      [said.usedBy, inLanguage(told, "used_by")], [words.prayers.fajr, angle(rules.fajr_deg)], [words.prayers.maghrib, angle(rules.maghrib_deg)], [words.prayers.isha, isha],
+      [said.source, rules.fajr_deg && html("bdi", { lang: "en" }, told.source)],
+    ]
+    facts.replaceChildren(...pairs.filter(([, value]) => value).flatMap(([term, value]) => [html("dt", {}, term), html("dd", {}, value)]))
+  })
+
+  let isOpening = false
+  const own = ["fajr_angle_deg", "isha_angle_deg", "isha_minutes"]
+  const inputs = own.map(name => html("input.numeric", { type: "text", inputmode: "decimal", dir: "ltr", id: `own-${name}` }))
+  const form = html("form.own", {
+    hidden: true, onsubmit: event => {
+      event.preventDefault()
+      isOpening = false
+      settings.change({ "prayer.method": "custom", ...Object.fromEntries(own.map((name, index) => [`prayer.${name}`, parsed(inputs[index].value)])) })
+    },
+  }, html("p.note", {}, said.customNote),
+  html("div.fields", {}, inputs.map((input, index) => html("label.field", { for: input.id }, html("span", {}, `${labels.keys[`prayer.${own[index]}`][0]} (${index < 2 ? "°" : labels.units.min})`), input))),
+  html("div.actions", {}, html("button.button.primary", { type: "submit" }, said.customUse)))
+  const make = (item, id, change) => select(id, item.choices.map(name => [name, title(name)]), name => {
+    const before = find(settings.value("prayer.method"))?.rules ?? {}
+    isOpening = name === "custom" && settings.value("prayer.method") !== "custom"
+    // Own figures would go on to hold under a method that has others.
+    if (!isOpening) change({ "prayer.method": name, ...Object.fromEntries(angles.filter(settings.isChanged).map(key => [key, null])) })
+    else [before.fajr_deg, before.isha_deg, before.isha_minutes].forEach((figure, index) => { inputs[index].value ||= digits(figure ?? "") })
+    form.hidden = !isOpening
+    if (isOpening) inputs[0].focus()
+  })
+  sheet.follow(() => { form.hidden = !(isOpening || settings.draft("prayer.method")?.value === "custom" && settings.value("prayer.method") !== "custom") })
+  const isOwn = () => settings.value("prayer.method") === "custom" || angles.some(key => settings.value(key) !== null)
+  return sheet.card(null, sheet.row("prayer.method", { make, keys: angles.slice(0, 3) }), form, facts,
+    sheet.rows(...angles.map(key => [key, { when: isOwn, step: key.endsWith("deg") ? .5 : 5, none: labels.none }]), ["prayer.shafaq", { when: () => settings.value("prayer.method") === "moonsighting" }]))
+}
+
+function today(sheet) {
+  const list = html("ol.today", { "aria-label": said.today })
+  let drawn = ""
+  sheet.onState(state => {
+    const times = state.prayers_today ?? []
+    const picture = JSON.stringify(times.map(time => time.time))
+    if (picture === drawn) return
+    drawn = picture
+    list.replaceChildren(...times.map(({ name, time }) => html("li", {}, html("span", {}, words.prayers[name]), html("time", { datetime: time }, clock(time)))))
+  })
+  return list
+}
+
+/** A timetable from this browser: it goes into the device as a part of a backup does. */
+function timetable(sheet) {
+  const result = html("p.note", { role: "status" })
+  const wrong = html("ul.reasons", { role: "alert" })
+  const file = html("input", {
+    type: "file", accept: ".csv,text/csv,text/plain", id: "timetable-file", onchange: async () => {
+      if (!file.files[0]) return
+      wrong.replaceChildren()
+      write(result, labels.sending)
+      try {
+        await send("POST", "/api/v1/restore", { qibla_backup: 1, parts: [{ name: "timetable", text: await file.files[0].text() }] })
+        write(result, said.brought)
+        await settings.load()
+      } catch (problem) {
+        write(result, "")
+        wrong.append(...(problem.fields?.length ? problem.fields.map(field => html("li.problem", {}, words.api.field(field.found, field.accepted))) : [html("li.problem", {}, problemText(problem))]))
+      }
+      file.value = ""
+    },
+  })
+  const notice = html("p.note")
+  sheet.onState(state => write(notice, state.timetable_notice ?? ""))
+  return sheet.card(said.timetable, sheet.rows("prayer.timetable"), notice, html("label.field", { for: "timetable-file" }, html("span", {}, said.bring), file), result, wrong,
+    html("p.note", {}, said.form), html("pre", { dir: "ltr", tabindex: "0" }, "date,fajr,sunrise,dhuhr,asr,maghrib,isha,fajr_iqama,jumua\n2026-11-21,05:15,06:35,12:07,15:15,17:38,19:08,+15,12:45"))
+}
+
+function calendar(sheet) {
+  const now = html("p.note")
+  let asked
+  sheet.follow(() => {
+    const kinds = JSON.stringify(["prayer.hijri_calendar", "prayer.hijri_offset_days", "prayer.observed_months"].map(settings.value))
+    if (kinds === asked) return
+    asked = kinds
+    get("/api/v1/times").then(({ days: [day] }) => write(now, said.hijriToday(hijri(day.hijri)))).catch(() => {})
+  })
+  return sheet.card(said.hijri, now, sheet.rows("prayer.hijri_calendar", "prayer.hijri_offset_days", "prayer.observed_months"),
+    html("p.note", {}, said.observe), terminal('qibla hijri --observe 1448-09=2027-02-08 --by "…"'))
+}
+
+export async function build(root, sheet) {
+  const known = await methods()
+  root.append(today(sheet), method(sheet, known),
+    sheet.card(null, sheet.rows("prayer.madhab")),
+    sheet.card(said.minutes, html("p.note", {}, said.minutesNote), sheet.rows(...["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"].map(name => `prayer.${name}_adjust_minutes`))),
+    sheet.card(said.more, sheet.rows("prayer.imsak_minutes", "prayer.midnight", "prayer.ramadan_isha", "prayer.rounding")),
+    sheet.card(said.nights, sheet.rows("prayer.high_latitude", "prayer.polar")),
+    calendar(sheet), timetable(sheet))
+}

@@ -1,0 +1,136 @@
+// One day: what is next, where in the day we are, every time with its iqama, and by what rule.
+import { problemText } from "/assets/api.js"
+import { html, write } from "/assets/element.js"
+import { clock as face, date as dateText, duration, hijri, isolated } from "/assets/format.js"
+import { Arc } from "/assets/times/arc.js"
+import { both } from "/assets/times/both.js"
+import { timeText } from "/assets/times/cell.js"
+import { addDays, daily, daysFrom, hasIqama, isDate, isRamadan, nameOf, prayers } from "/assets/times/days.js"
+import { exceptions, loadRules, rulesList } from "/assets/times/rules.js"
+import { stepper } from "/assets/times/step.js"
+import { language, words } from "/assets/words.js"
+
+const say = words.timesScreen
+const otherCode = words.otherLanguage.code
+const other = both[otherCode]
+
+const names = (name, ar = words.prayers[name] ?? say[name]) => [
+  html("span", {}, ar), " ", html("span.second", { lang: otherCode }, other.prayers[name] ?? other.timesScreen[name])]
+
+/** Rows of name, time and iqama. `next`, `current`: which of them to mark. */
+function table(day, { next, current }) {
+  const isOwn = hasIqama([day])
+  const shown = isRamadan(day) ? ["imsak", ...daily] : daily
+  const row = (name, time, iqama) => html(`tr.${name}`, { "aria-current": name === next && "time" },
+    html("th", { scope: "row" }, names(name), name === current && html("span.pill", {}, say.current)),
+    html("td", {}, timeText(day, time), (day.bounded ?? []).includes(name) && html("sup", { "aria-label": say.atBound }, "*")),
+    isOwn && html("td.iqama", {}, iqama ? timeText(day, iqama) : ""))
+  const rows = shown.map(name => row(name, day[name], day.iqama?.[name]))
+  if (day.jumua) rows.splice(shown.indexOf("dhuhr") + 1, 0, html("tr.jumua", {}, html("th", { scope: "row" }, names("jumua")), html("td"), html("td.iqama", {}, timeText(day, day.jumua))))
+  const head = html("thead", { class: isOwn ? "" : "unseen" }, html("tr", {},
+    html("th", { scope: "col" }, say.prayer), html("th", { scope: "col" }, isOwn ? say.adhan : say.time), isOwn && html("th", { scope: "col" }, say.iqama)))
+  return html("table.table.times", {}, head, html("tbody", {}, rows))
+}
+
+/** What follows the day's prayers: when eating ends, the middle of the night and its last third. */
+const night = day => html("dl.night", {}, (isRamadan(day) ? [] : ["imsak"]).concat("midnight", "last_third").map(name =>
+  html("div", {}, html("dt", {}, words.prayers[name] ?? say[name]), html("dd", {}, timeText(day, day[name])))))
+
+/** The prayer that was last, and whether its time has ended: that of Fajr does with sunrise. */
+function passedText(times, until) {
+  const passed = times.filter(({ name, time }) => name !== "sunrise" && until(time) <= 0).at(-1)
+  const sunrise = times.find(({ name }) => name === "sunrise")
+  if (!passed) return ""
+  if (passed.name === "fajr" && sunrise && until(sunrise.time) <= 0) return say.fajrEnded(face(passed.time), face(sunrise.time))
+  return say.since(words.prayers[passed.name], face(passed.time))
+}
+
+export function open(root, path, clock) {
+  const [label, title, countdown, passed] = [html("p.label"), html("p.name"), html("p.countdown.numeric", { role: "timer" }), html("p.note")]
+  const arc = new Arc()
+  const hero = html("div.card.hero", { hidden: true }, html("div", {}, label, title, countdown), arc.element, passed)
+  const [list, marks, notes, problem] = [html("div"), html("p.mark-day"), html("p.note"), html("p.problem", { role: "alert" })]
+  const rules = html("section.card.rules", { hidden: true })
+  const step = stepper("day", way => show(way === 0 ? clock.date : addDays(shown, way)))
+  root.append(html("div.columns.today", {}, hero, html("section.card.day", {}, step.element, marks, list, notes, problem), rules))
+
+  let [shown, day, today, state, known, drawn] = [null, null, null, null, { methods: [], settings: {} }, ""]
+  let turn = 0
+
+  async function show(date) {
+    if (!date) return
+    shown = date
+    const mine = ++turn
+    try {
+      const [found] = await daysFrom(date, 1)
+      if (mine !== turn) return
+      day = found
+      write(problem, "")
+    } catch (error) {
+      if (mine === turn) write(problem, problemText(error))
+      return
+    }
+    const isNow = date === clock.date
+    if (isNow) today = day
+    step.show(dateText(date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }), day.hijri ? hijri(day.hijri) : "", isNow, isNow ? "#/times" : `#/times/${date}`)
+    write(marks, (day.hijri?.important ?? []).map(code => nameOf(day, code, language)).filter(Boolean).join(" · "))
+    drawn = ""
+    paint()
+  }
+
+  /** What changes with the times only. */
+  function draw(next, current) {
+    list.replaceChildren(table(day, { next, current }), night(day))
+    write(notes, exceptions(day).join(" "))
+    rules.replaceChildren(html("h2", {}, say.how), rulesList(day, state?.site, known), html("p", {}, html("a", { href: "#/settings/prayer" }, say.change)))
+    rules.hidden = false
+  }
+
+  function paint() {
+    const next = state?.next_prayer ?? null
+    const left = clock.until(next?.time)
+    hero.hidden = left === null
+    if (left !== null) {
+      const isSunrise = next.name === "sunrise"
+      write(label, isSunrise ? say.fajrEnds : words.next)
+      write(title, words.prayers[next.name])
+      write(countdown, left > 0 ? words.countdown(duration(left), isolated(face(next.time))) : words.now)
+      write(passed, passedText(state.prayers_today, time => clock.until(time)))
+      arc.now(clock.local)
+    }
+    if (today?.date !== clock.date && clock.date) {
+      // The place's day has changed, or is known for the first time: what is shown follows, if it was today.
+      const wasToday = shown === null || shown === today?.date
+      const date = clock.date
+      today = { date }
+      if (wasToday) show(date)
+      else daysFrom(date, 1).then(([found]) => { today = found; drawn = "" }, () => {})
+    }
+    const isToday = day !== null && day.date === clock.date
+    const current = isToday ? prayers.filter(name => clock.until(day[name]) <= 0 && day[name]).at(-1) : null
+    const isOver = current === "fajr" && clock.until(day.sunrise) <= 0
+    const marked = [isToday && next?.time.slice(0, 10) === day.date && next.name, !isOver && current]
+    const picture = JSON.stringify([day?.date, marked, known.methods.length, state?.site?.city])
+    if (day && picture !== drawn) {
+      drawn = picture
+      draw(...marked)
+      if (today?.fajr !== undefined) arc.show(today.date, today, next?.name)
+      arc.now(clock.local)
+    }
+  }
+
+  if (isDate(path[0])) show(path[0])
+  loadRules().then(found => { known = found; drawn = ""; paint() })
+  clock.follow(paint)
+  return {
+    onState(news) {
+      const times = entry => JSON.stringify(entry?.prayers_today?.map(({ time }) => time))
+      const hasChanged = state !== null && times(state) !== times(news)
+      state = news
+      // A new place, rule or timetable.
+      if (hasChanged && shown) show(shown)
+      else if (today === null) paint()
+    },
+    onTrouble(word) { if (!word && problem.textContent) show(shown) },
+  }
+}

@@ -1,0 +1,37 @@
+// The days as the device tells them: their times, their dates, and what is where.
+import { get } from "/assets/api.js"
+
+export const daily = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
+/** Sunrise ends the time of Fajr, and is no prayer. */
+export const prayers = daily.filter(name => name !== "sunrise")
+
+const days = async path => (await get(path)).days
+export const daysFrom = (date, count) => days(`/api/v1/times?date=${date}&days=${count}`)
+export const daysOfMonth = month => days(`/api/v1/calendar?month=${month}`)
+export const daysOfHijri = (year, month) => days(`/api/v1/hijri?year=${year}&month=${month}`)
+
+const dayLength = 86_400_000
+const text = milliseconds => new Date(milliseconds).toISOString().slice(0, 10)
+
+export const addDays = (date, count) => text(Date.parse(date) + count * dayLength)
+export const daysBetween = (from, to) => Math.round((Date.parse(to) - Date.parse(from)) / dayLength)
+
+/** `2026-11` and so many months on. */
+export function addMonths(month, count) {
+  const [year, number] = month.split("-").map(Number)
+  return text(Date.UTC(year, number - 1 + count, 1)).slice(0, 7)
+}
+
+/** Whether a text is such a date, and one that there is. */
+export const isDate = word => /^\d{4}-\d\d-\d\d$/.test(word ?? "") && !Number.isNaN(Date.parse(word)) && text(Date.parse(word)) === word
+export const isMonth = word => isDate(`${word}-01`)
+
+/** Minutes of a clock into a day; beyond 1440 they are the next day's. */
+export const minutesInto = (date, time) => daysBetween(date, time.slice(0, 10)) * 1440 + Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
+
+/** Whether any of the days is the mosque's own, with times at which it prays together. */
+export const hasIqama = list => list.some(day => day.jumua || Object.keys(day.iqama ?? {}).length > 0)
+export const isRamadan = day => day.hijri?.month === 9
+
+/** What a day is called that falls on one of the days: by the device's own list of those to come. */
+export const nameOf = (day, code, language) => day.hijri.upcoming.find(entry => entry.day === code)?.[`name_${language}`] ?? null

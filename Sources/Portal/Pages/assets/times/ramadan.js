@@ -1,0 +1,96 @@
+// Ramadan, this one or the next: when eating ends and when the fast is broken, and the last ten nights.
+import { problemText } from "/assets/api.js"
+import { html, svg, write } from "/assets/element.js"
+import { clock as face, date as dateText, digits, duration, isolated } from "/assets/format.js"
+import { timeText } from "/assets/times/cell.js"
+import { addDays, daysBetween, daysFrom, daysOfHijri } from "/assets/times/days.js"
+import { words } from "/assets/words.js"
+
+const say = words.timesScreen
+const month = 9
+
+/** An eight-pointed star, full for the 27th night; said beside it. */
+const star = (isFull, text) => html("span.star", {}, svg("svg", { viewBox: "-6 -6 12 12", "aria-hidden": "true", class: isFull ? "full" : "" },
+  svg("path", { d: "M0-5 1.5-3.5H3.5V-1.5L5 0 3.5 1.5V3.5H1.5L0 5-1.5 3.5H-3.5V1.5L-5 0-3.5-1.5V-3.5H-1.5Z" })), text)
+
+/** A night begins with the evening of its row. */
+function nightMark(important) {
+  const isQadr = important.includes("laylat_al_qadr")
+  return isQadr || important.includes("last_ten_nights") ? star(isQadr, html("span.unseen", {}, isQadr ? say.qadr : say.lastTen)) : ""
+}
+
+function table(days, today) {
+  const heads = [say.day, say.ramadanDay, words.prayers.imsak, say.suhoorEnds, say.iftar]
+  const rows = days.map(day => html(`tr.${day.weekday}`, { "aria-current": day.date === today && "date" },
+    html("th", { scope: "row" }, html("a", { href: `#/times/${day.date}` }, dateText(day.date, { weekday: "short" }), " ", dateText(day.date, { day: "numeric", month: "short" }))),
+    html("td.hijri", {}, digits(day.day)),
+    ["imsak", "fajr", "maghrib"].map(name => html("td", { class: name }, timeText(day.times, day.times[name]))),
+    html("td", {}, nightMark(day.important))))
+  return html("div.scroll", { tabindex: 0, role: "group", "aria-label": say.tableName }, html("table.table.days.fasting", {},
+    html("thead", {}, html("tr", {}, heads.map(head => html("th", { scope: "col" }, head)), html("th", { scope: "col" }, say.nightAfter))), html("tbody", {}, rows)))
+}
+
+export function open(root, _, clock) {
+  const [label, title, line, note] = [html("p.label"), html("p.name"), html("p.countdown.numeric", { role: "timer" }), html("p.note")]
+  const [heading, list, origin, problem] = [html("h2"), html("div"), html("p.note"), html("p.problem", { role: "alert" })]
+  root.append(html("div.card.hero.plain", {}, html("div", {}, label, title, line), note), html("section.card", {}, heading, list, origin, problem))
+  let [days, eve, today] = [[], null, null]
+
+  async function show() {
+    try {
+      const [now] = await daysFrom(today, 1)
+      const { year, month: current } = now.hijri
+      const found = await daysOfHijri(current > month ? year + 1 : year, month)
+      const [before, ...times] = await daysFrom(addDays(found[0].date, -1), found.length + 1)
+      eve = before.maghrib
+      days = found.map((day, index) => ({ ...day, times: times[index] }))
+      write(heading, say.ramadanYear(digits(days[0].year)))
+      list.replaceChildren(table(days, today), html("p.legend", {}, star(false, say.lastTen), star(true, say.qadr)))
+      write(origin, [days[0].observed ? say.observed : say.calculated, say.suhoorNote].join(" "))
+      write(problem, "")
+    } catch (error) {
+      write(problem, problemText(error))
+    }
+    paint()
+  }
+
+  /** What comes next in the fast: its end by day, its beginning by night. Null after the last iftar. */
+  function coming() {
+    for (const { times, day } of days) {
+      if (clock.until(times.fajr) > 0) return { word: say.suhoorEndsIn, time: times.fajr, day }
+      if (clock.until(times.maghrib) > 0) return { word: say.iftarIn, time: times.maghrib, day }
+    }
+    return null
+  }
+
+  function paint() {
+    if (clock.date && clock.date !== today) {
+      today = clock.date
+      show()
+    }
+    if (!days.length || clock.date === null) return
+    const away = daysBetween(today, days[0].date)
+    const next = coming()
+    // The first night, which begins with the evening before, is Ramadan's already.
+    const isNow = next !== null && (away <= 0 || (eve !== null && clock.until(eve) <= 0))
+    if (isNow) {
+      write(label, next.word)
+      write(title, isolated(duration(clock.until(next.time))))
+      write(line, say.atClock(isolated(face(next.time))))
+      write(note, say.dayOfRamadan(digits(next.day), digits(days[0].year)))
+    } else if (next) {
+      write(label, say.ramadanBegins)
+      write(title, digits(say.inDays(away)))
+      write(line, dateText(days[0].date, { weekday: "long", day: "numeric", month: "long", year: "numeric" }))
+      write(note, say.eveningBefore)
+    } else {
+      write(label, say.ramadanYear(digits(days[0].year)))
+      write(title, say.ramadanOver)
+      write(line, "")
+      write(note, "")
+    }
+  }
+
+  clock.follow(paint)
+  return { onTrouble(word) { if (!word && problem.textContent) show() } }
+}

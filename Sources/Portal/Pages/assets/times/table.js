@@ -1,0 +1,29 @@
+// Many days in rows: the date in both calendars and the six times.
+import { html } from "/assets/element.js"
+import { date as dateText, digits, hijriMonth } from "/assets/format.js"
+import { timeText } from "/assets/times/cell.js"
+import { daily } from "/assets/times/days.js"
+import { language, words } from "/assets/words.js"
+
+const say = words.timesScreen
+
+/** A row of words over the days where a Hijri month begins. */
+const monthRow = (day, columns) => html("tr.month", {}, html("th", { colspan: columns, scope: "colgroup" }, `${hijriMonth(day.hijri, language)} ${digits(day.hijri.year)}`))
+
+/**
+ * `today`: the date of the place. `weekday`: how it is written.
+ */
+export function daysTable(days, today, weekday = "short") {
+  const head = html("tr", {}, html("th", { scope: "col" }, say.day), html("th", { scope: "col", title: say.hijri }, say.hijriShort),
+    daily.map(name => html("th", { scope: "col", class: name }, words.prayers[name])))
+  const rows = days.flatMap((day, index) => {
+    const isFirst = day.hijri && (index === 0 || day.hijri.day === 1)
+    const row = html(`tr.${day.weekday}`, { "aria-current": day.date === today && "date" },
+      html("th", { scope: "row" }, html("a", { href: `#/times/${day.date}` },
+        html("span.weekday", {}, dateText(day.date, { weekday })), " ", html("span.number", {}, dateText(day.date, { day: "numeric" })))),
+      html("td.hijri", {}, day.hijri ? digits(day.hijri.day) : ""),
+      daily.map(name => html("td", { class: name }, timeText(day, day[name]))))
+    return isFirst ? [monthRow(day, daily.length + 2), row] : [row]
+  })
+  return html("div.scroll", { tabindex: 0, role: "group", "aria-label": say.tableName }, html("table.table.days", {}, html("thead", {}, head), html("tbody", {}, rows)))
+}

@@ -1,0 +1,95 @@
+"""A modelled device in the network, and a browser that looks at its pages."""
+
+import atexit
+import json
+import os
+import time
+import unittest
+import urllib.parse
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+from served import Portal
+
+PHONE, WATCH, TABLET, WALL = (390, 844), (320, 320), (820, 1180), (1920, 1080)
+
+_browser = None
+
+
+def browser():
+    """One for all checks: it takes a second to start."""
+    global _browser
+    if _browser is None:
+        play = sync_playwright().start()
+        # As root in a test machine the browser can't make a sandbox; it only sees pages of this device.
+        _browser = play.chromium.launch(
+            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox", "--disable-dev-shm-usage"])
+        atexit.register(lambda: (_browser.close(), play.stop()))
+    return _browser
+
+
+class Browsed(unittest.TestCase):
+    """Checks that share a device. A page that says something to the console or calls another host fails its check."""
+
+    arguments = ()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.portal = Portal(*cls.arguments)
+        cls.addClassCleanup(cls.portal.close)
+
+    def setUp(self):
+        self.said, self.asked = [], []
+        # What a check expects of the console, as parts of its lines.
+        self.expected = []
+
+    def open(self, path="/", size=PHONE, lang="en", dark=False, words="", **options):
+        """A page; `words`: waits until it has them. `options` are the browser context's."""
+        context = browser().new_context(
+            viewport={"width": size[0], "height": size[1]}, locale="ar" if lang == "ar" else "en-GB",
+            color_scheme="dark" if dark else "light", **options)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        page.on("console", lambda message: message.type in ("error", "warning") and self.said.append(message.text))
+        page.on("pageerror", lambda error: self.said.append(str(error)))
+        page.on("request", lambda request: self.asked.append(request.url))
+        page.goto(self.portal.origin + path)
+        if words:
+            page.get_by_text(words).first.wait_for()
+        return page
+
+    def enter(self, page):
+        """A session with the device's PIN."""
+        pin = self.portal.pin()
+        status = page.evaluate(
+            "async pin => (await fetch('/api/v1/session', {method: 'POST', headers: {'Content-Type': 'application/json'}, "
+            "body: JSON.stringify({pin})})).status", pin)
+        self.assertEqual(status, 200)
+
+    def tearDown(self):
+        said = [line for line in self.said if not any(word in line for word in self.expected)]
+        self.assertEqual(said, [], "the console")
+        hosts = {urllib.parse.urlsplit(url).netloc for url in self.asked if not url.startswith(("data:", "blob:"))}
+        self.assertLessEqual(hosts, {f"127.0.0.1:{self.portal.port}"}, "calls to other hosts")
+
+    def until(self, page, expression):
+        """Waits until something holds in the page, whose policy forbids what Playwright's own waiting does."""
+        end = time.monotonic() + 60
+        while not page.evaluate(expression):
+            self.assertLess(time.monotonic(), end, expression)
+            page.wait_for_timeout(50)
+
+    def state(self):
+        return self.portal.get("/api/v1/state").json
+
+    def assertAccessible(self, page):
+        """What axe-core finds by WCAG 2.2 A and AA."""
+        found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}).response["violations"]
+        words = [(one["id"], [node["target"] for node in one["nodes"]][:4]) for one in found]
+        self.assertEqual(words, [], json.dumps(words))
+
+    def assertFits(self, page):
+        """Nothing to scroll sideways."""
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0)

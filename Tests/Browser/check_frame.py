@@ -1,0 +1,57 @@
+"""The frame of all screens: each opens, fits, and is accessible, in both languages, schemes and every size."""
+
+from browsed import PHONE, TABLET, WALL, WATCH, Browsed
+
+SCREENS = ["qibla", "times", "map", "tasbih", "settings", "calibration", "doctor"]
+
+
+class Frame(Browsed):
+    def test_every_screen_fits_each_size_in_both_languages(self):
+        for lang in ["en", "ar"]:
+            page = self.open(f"/?lang={lang}", words={"en": "km to Makkah", "ar": "كم إلى مكة"}[lang])
+            self.assertEqual(page.evaluate("document.documentElement.dir"), {"en": "ltr", "ar": "rtl"}[lang])
+            for screen in SCREENS:
+                page.evaluate(f"location.hash = '#/{screen}'")
+                page.locator(f"section.screen.{screen} > *").first.wait_for()
+                for size in [PHONE, WATCH, TABLET, WALL]:
+                    page.set_viewport_size({"width": size[0], "height": size[1]})
+                    with self.subTest(screen=screen, size=size, lang=lang):
+                        self.assertFits(page)
+
+    def test_axe_finds_no_fault_in_any_screen(self):
+        # So tall that the navigation, which stays at the lower edge, lies on nothing.
+        for dark in [False, True]:
+            page = self.open("/", dark=dark, size=(PHONE[0], 6000), words="km to Makkah")
+            for screen in SCREENS:
+                page.evaluate(f"location.hash = '#/{screen}'")
+                page.locator(f"section.screen.{screen} > *").first.wait_for()
+                page.wait_for_timeout(300)
+                with self.subTest(screen=screen, dark=dark):
+                    self.assertAccessible(page)
+
+    def test_the_language_is_switched_and_kept(self):
+        page = self.open("/", words="km to Makkah")
+        page.click("#language")
+        page.get_by_text("كم إلى مكة").wait_for()
+        page.goto(self.portal.origin + "/")
+        page.get_by_text("كم إلى مكة").wait_for()
+
+    def test_the_keyboard_reaches_every_screen(self):
+        page = self.open("/", words="km to Makkah")
+        page.keyboard.press("Tab")
+        self.assertEqual(page.evaluate("document.activeElement.id"), "skip")
+        seen = set()
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            seen.add(page.evaluate("document.activeElement.dataset?.screen ?? ''"))
+        self.assertLessEqual({"qibla", "times", "map", "tasbih", "settings"}, seen)
+
+    def test_a_device_that_goes_away_is_said_and_comes_back_by_itself(self):
+        page = self.open("/", words="km to Makkah")
+        self.expected = ["Failed to load", "ERR_", "503"]
+        self.portal.stop()
+        page.get_by_text("Offline, as of").wait_for()
+        self.assertIn("stale", page.locator(".compass").get_attribute("class"))
+        self.portal.start()
+        page.locator("#connection:empty").wait_for(state="attached")
+        page.locator(".compass:not(.stale)").wait_for()

@@ -1,0 +1,63 @@
+"""The map: moved by hand and keys, and told in words."""
+
+from browsed import PHONE, TABLET, WALL, WATCH, Browsed
+
+
+class Map(Browsed):
+    def view(self, page):
+        return [float(part) for part in page.locator("svg.world").get_attribute("viewBox").split()]
+
+    def map(self):
+        page = self.open("/#/map", words="By the shortest way over the globe.")
+        page.wait_for_function("document.querySelector('svg.world')?.hasAttribute('viewBox')")
+        # A device of before the map's data shows the land and the place.
+        self.expected = ["404"]
+        return page
+
+    def test_distance_and_direction_are_told_in_words(self):
+        page = self.map()
+        page.get_by_text("3,891 km").wait_for()
+        self.assertIn("130°", page.locator("#map-told").text_content())
+        self.assertIn("Munich", page.locator("#map-told").text_content())
+
+    def test_keys_and_buttons_move_and_zoom_it_and_0_shows_the_whole_world(self):
+        page = self.map()
+        page.focus(".frame")
+        before = self.view(page)
+        page.keyboard.press("ArrowRight")
+        self.assertGreater(self.view(page)[0], before[0])
+        page.keyboard.press("+")
+        self.assertLess(self.view(page)[2], before[2])
+        page.click("button[aria-label='Farther']")
+        page.focus(".frame")
+        page.keyboard.press("0")
+        self.assertAlmostEqual(self.view(page)[2], 360, delta=0.5)
+
+    def test_dragging_moves_it_and_the_wheel_zooms_where_it_points(self):
+        page = self.map()
+        box = page.locator(".frame").bounding_box()
+        x, y = box["x"] + 60, box["y"] + 60
+        before = self.view(page)
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + 50, y + 20)
+        page.mouse.up()
+        after = self.view(page)
+        self.assertAlmostEqual(before[0] - after[0], 50 * before[2] / box["width"], delta=0.6)
+        place = after[0] + 110 * after[2] / box["width"]
+        page.mouse.wheel(0, -100)
+        page.wait_for_function("width => Number(document.querySelector('svg.world').getAttribute('viewBox').split(' ')[2]) < width", arg=after[2] - 0.1)
+        nearer = self.view(page)
+        self.assertAlmostEqual(nearer[0] + 110 * nearer[2] / box["width"], place, delta=0.6)
+
+    def test_it_is_not_mirrored_and_fits_each_size_and_axe_finds_no_fault(self):
+        self.expected = ["404"]
+        for lang, dark in [("en", False), ("ar", True)]:
+            page = self.open(f"/?lang={lang}#/map", lang=lang, dark=dark)
+            page.wait_for_selector(".here[visibility='visible']")
+            for size in [PHONE, WATCH, TABLET, WALL]:
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                with self.subTest(lang=lang, size=size):
+                    self.assertFits(page)
+            self.assertEqual(page.evaluate("getComputedStyle(document.querySelector('.world')).direction"), "ltr")
+            self.assertAccessible(page)

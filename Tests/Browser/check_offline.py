@@ -1,0 +1,72 @@
+"""What is left when nobody answers: the pages, the last known times, and plain words. And that the pages can be installed."""
+
+import json
+import os
+import re
+
+from browsed import Browsed
+
+PAGES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Sources/Portal/Pages")
+KEPT = """
+  async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async name =>
+    [name, (await (await caches.open(name)).keys()).map(key => new URL(key.url).pathname)])))
+"""
+
+
+def without_hash(path):
+    return re.sub(r"\.[0-9a-f]{16}(\.\w+)$", r"\1", path)
+
+
+class Offline(Browsed):
+    def kept(self, page):
+        """A page whose worker has all it needs."""
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+        self.until(page, f"async () => ((await ({KEPT})())['qibla-known'] ?? []).length >= 2")
+        return page.evaluate(KEPT)
+
+    def test_the_worker_keeps_all_that_the_pages_are_made_of(self):
+        page = self.open("/", words="km to Makkah")
+        kept = self.kept(page)
+        shells = [paths for name, paths in kept.items() if name.startswith("qibla-shell-")]
+        self.assertEqual(len(shells), 1, "a shell of another version is left")
+        have = {without_hash(path) for path in shells[0]}
+        wanted = set()
+        for folder, _, names in os.walk(os.path.join(PAGES, "assets")):
+            wanted |= {"/" + os.path.relpath(os.path.join(folder, name), PAGES) for name in names if name.endswith((".js", ".css"))}
+        # Cards elsewhere are pages of their own.
+        self.assertEqual(wanted - have, {"/assets/card.css", "/assets/card.js"})
+        self.assertLessEqual(len(kept["qibla-known"]), 24)
+
+    def test_without_a_device_the_times_are_there_and_no_direction(self):
+        page = self.open("/", words="km to Makkah")
+        self.kept(page)
+        self.expected = ["Failed to load", "ERR_", "net::", "WebSocket"]
+        self.portal.stop()
+        try:
+            page.reload()
+            page.get_by_text("Offline, as of").wait_for()
+            page.get_by_text("No live direction").wait_for()
+            self.assertIn("still", page.locator(".compass").get_attribute("class").split())
+            self.assertTrue(page.locator(".prayers .name:not(:empty)").is_visible())
+            self.assertNotIn("Accurate", page.locator("section.screen").inner_text())
+            answer = page.evaluate("async () => { const answer = await fetch('/api/v1/times?days=2'); return [answer.headers.get('Qibla-Kept'), await answer.json()] }")
+            self.assertEqual(len(answer[1]["days"]), 2)
+            self.assertGreater(int(answer[0]), 0, "not marked as kept")
+        finally:
+            self.portal.start()
+        page.locator("#connection:empty").wait_for(state="attached")
+        page.locator(".compass:not(.still)").wait_for()
+
+    def test_the_browser_accepts_the_manifest(self):
+        page = self.open("/", words="km to Makkah")
+        found = page.context.new_cdp_session(page).send("Page.getAppManifest")
+        self.assertEqual(found["errors"], [])
+        manifest = json.loads(found["data"])
+        self.assertEqual({icon.get("purpose", "any") for icon in manifest["icons"]}, {"any", "maskable"})
+        for icon in manifest["icons"]:
+            if icon["type"] != "image/png":
+                continue
+            size = page.evaluate(
+                "src => new Promise((settle, fail) => { const image = new Image(); image.onload = () => settle(`${image.naturalWidth}x${image.naturalHeight}`); "
+                "image.onerror = fail; image.src = src })", icon["src"])
+            self.assertEqual(size, icon["sizes"])

@@ -1,0 +1,197 @@
+"""Prayer times: as the device tells them, by the device's clock, on every screen and on paper."""
+
+import datetime
+import re
+
+from browsed import PHONE, TABLET, WALL, WATCH
+from moments import DAILY, Heard, date_of, seconds, with_timetable
+
+VIEWS = ["times", "times/week", "times/month/2026-12", "times/year", "times/ramadan"]
+
+
+class Times(Heard):
+    def day(self, date):
+        return self.portal.get(f"/api/v1/times?date={date}").json["days"][0]
+
+    def test_the_days_rows_are_the_devices_in_both_languages(self):
+        day = self.day("2026-12-04")
+        for lang, fajr in [("en", "Fajr"), ("ar", "الفجر")]:
+            page = self.open(f"/?lang={lang}#/times/2026-12-04", lang=lang)
+            page.locator(".table.times tr.isha").wait_for()
+            for name in DAILY:
+                row = page.locator(f".table.times tr.{name}")
+                self.assertEqual(row.locator("time").get_attribute("datetime"), day[name])
+                self.assertIn(day[name][11:16], row.inner_text())
+            text = page.locator(".table.times tr.fajr").inner_text()
+            self.assertIn("Fajr", text)
+            self.assertIn("الفجر", text)
+            self.assertTrue(text.startswith(fajr))
+            self.assertEqual(page.locator(".night dd time").nth(1).get_attribute("datetime"), day["midnight"])
+            self.assertIn(str(day["hijri"]["day"]), page.locator(".step").inner_text())
+
+    def test_the_countdown_goes_by_the_devices_clock_and_not_by_the_browsers(self):
+        page = self.open("/", timezone_id="Pacific/Auckland")
+        page.add_init_script("const real = Date.now.bind(Date); Date.now = () => real() + 5_000_000")
+        before = self.state()["next_prayer"]
+        page.goto(f"{self.portal.origin}/?skewed#/times")
+        page.locator(".hero .countdown:not(:empty)").wait_for()
+
+        def left():
+            numbers = re.search(r"in \D*([\d:]+)", page.locator(".hero .countdown").inner_text()).group(1).split(":")
+            return sum(int(number) * 60**power for power, number in enumerate(reversed(numbers)))
+
+        first = left()
+        page.wait_for_function("text => document.querySelector('.hero .countdown').textContent !== text", arg=page.locator(".hero .countdown").inner_text())
+        second = left()
+        after = self.state()["next_prayer"]
+        self.assertEqual(before["name"], after["name"], "a prayer's time came just now")
+        self.assertLessEqual(first, before["in_s"] + 2)
+        self.assertLess(second, first)
+        self.assertGreaterEqual(second, after["in_s"] - 2)
+
+    def test_the_page_goes_to_the_next_day_with_the_place(self):
+        page, told = self.at("2026-12-04T23:30:00+01:00", "#/times", words="4 December 2026")
+        told.go("2026-12-05T00:00:01+01:00")
+        page.get_by_text("5 December 2026").wait_for()
+        self.assertEqual(page.locator(".table.times tr.fajr time").get_attribute("datetime"), self.day("2026-12-05")["fajr"])
+
+    def test_sunrise_is_named_as_the_end_of_fajr_and_marked_as_no_prayer(self):
+        day = self.day("2026-12-04")
+        page, _ = self.at(seconds(day["sunrise"]) - 600, "#/times", words="The time of Fajr ends with")
+        self.assertIn("now", page.locator("tr.fajr").inner_text())
+        page, _ = self.at(seconds(day["sunrise"]) + 600, "#/times", words="its time ended with sunrise")
+        self.assertEqual(page.locator("tr .pill").count(), 0)
+        self.assertEqual(page.locator("tr[aria-current] th").inner_text().split()[0], "Dhuhr")
+        self.assertEqual(page.locator(".arc .dot[data-name=sunrise]").count(), 0)
+
+    def test_days_are_stepped_through_by_keyboard_and_the_address_goes_along(self):
+        page = self.open("/#/times/2026-12-31", words="31 December 2026")
+        page.get_by_label("The day after").focus()
+        page.keyboard.press("Enter")
+        page.get_by_text("1 January 2027").wait_for()
+        self.assertTrue(page.url.endswith("#/times/2027-01-01"))
+        self.assertEqual(page.evaluate("document.activeElement.getAttribute('aria-label')"), "The day after")
+        page.get_by_text("Today", exact=True).click()
+        page.wait_for_function("() => location.hash === '#/times'")
+
+    def test_what_is_withheld_or_doubtful_is_said(self):
+        page, _ = self.at("2026-12-04T10:00:00+01:00", "#/times", words="The device's clock is not sure.", time_certain=False)
+        page, _ = self.at("2026-12-04T10:00:00+01:00", "#/times", words="doesn't know where it is",
+                          prayers_withheld="place.unset", prayers_today=[], next_prayer=None)
+        self.assertTrue(page.locator(".hero").is_hidden())
+
+    def test_week_and_month_are_the_devices_days(self):
+        page = self.open("/#/times/week/2026-12-29")
+        page.locator(".table.days time").first.wait_for()
+        days = self.portal.get("/api/v1/times?date=2026-12-29&days=7").json["days"]
+        shown = page.eval_on_selector_all(".table.days time", "times => times.map(time => time.dateTime)")
+        self.assertEqual(shown, [day[name] for day in days for name in DAILY])
+        page.goto(f"{self.portal.origin}/#/times/month/2027-02")
+        page.get_by_text("February 2027").first.wait_for()
+        days = self.portal.get("/api/v1/calendar?month=2027-02").json["days"]
+        shown = page.eval_on_selector_all(".table.days time", "times => times.map(time => time.dateTime)")
+        self.assertEqual(shown, [day[name] for day in days for name in DAILY])
+        page.locator(".marks").get_by_text("Ramadan begins").wait_for()
+
+    def test_the_months_sheet_prints_on_one_page_of_a4_in_both_languages(self):
+        for month, name in [("2026-12", "مسجد النور"), ("2027-02", "")]:
+            page = self.open(f"/#/times/month/{month}")
+            page.locator(".table.days time").first.wait_for()
+            page.fill(".print input", name)
+            page.wait_for_selector(".sheet", state="attached")
+            pdf = page.pdf(prefer_css_page_size=True)
+            self.assertEqual(len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf)), 1, month)
+            width, height = map(float, re.search(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf).groups())
+            self.assertAlmostEqual(width, 595.3, delta=1)
+            self.assertAlmostEqual(height, 841.9, delta=1)
+            page.emulate_media(media="print")
+            sheet = page.locator(".sheet")
+            self.assertLessEqual(sheet.evaluate("sheet => sheet.scrollHeight - sheet.clientHeight"), 1)
+            text = sheet.inner_text()
+            for word in ["Prayer times", "مواقيت الصلاة", "Muslim World League", "Europe/Berlin", *([name] if name else [])]:
+                self.assertIn(word, text)
+            days = self.portal.get(f"/api/v1/calendar?month={month}").json["days"]
+            rows = page.eval_on_selector_all(".sheet tbody tr", "rows => rows.map(row => [...row.children].slice(2, 8).map(cell => cell.textContent))")
+            self.assertEqual(rows, [[day[prayer][11:16] for prayer in DAILY] for day in days])
+
+    def test_ramadans_days_and_nights_are_the_calendars(self):
+        page, told = self.at("2026-12-04T10:00:00+01:00", "#/times/ramadan", words="Ramadan 1448")
+        days = self.portal.get("/api/v1/hijri?year=1448&month=9").json["days"]
+        away = (datetime.date.fromisoformat(days[0]["date"]) - date_of(told.now)).days
+        page.get_by_text(f"in {away} days").wait_for()
+        times = self.portal.get(f"/api/v1/times?date={days[0]['date']}&days={len(days)}").json["days"]
+        shown = page.eval_on_selector_all(".fasting time", "times => times.map(time => time.dateTime)")
+        self.assertEqual(shown, [day[name] for day in times for name in ["imsak", "fajr", "maghrib"]])
+        rows = page.eval_on_selector_all(".fasting tbody tr", "rows => rows.map(row => row.querySelector('.star') ? row.querySelector('.full') ? 2 : 1 : 0)")
+        self.assertEqual(rows, [2 if "laylat_al_qadr" in day["important"] else int("last_ten_nights" in day["important"]) for day in days])
+
+    def test_in_ramadan_it_counts_to_iftar_by_day_and_to_the_end_of_suhoor_by_night(self):
+        days = self.portal.get("/api/v1/hijri?year=1448&month=9").json["days"]
+        first, second = days[0]["date"], days[1]["date"]
+        eve = str(datetime.date.fromisoformat(first) - datetime.timedelta(days=1))
+        self.at(f"{first}T13:00:00+01:00", "#/times/ramadan", words="Iftar in")[0].get_by_text("1 Ramadan 1448").wait_for()
+        self.at(f"{eve}T22:00:00+01:00", "#/times/ramadan", words="Suhoor ends in")[0].get_by_text("1 Ramadan 1448").wait_for()
+        self.at(f"{second}T03:00:00+01:00", "#/times/ramadan", words="Suhoor ends in")[0].get_by_text("2 Ramadan 1448").wait_for()
+        page, _ = self.at(f"{first}T13:00:00+01:00", "#/times", words="Imsak")
+        page.locator("tr.imsak time").wait_for()
+
+    def test_every_view_fits_and_is_accessible(self):
+        for lang, dark in [("en", False), ("ar", True)]:
+            for view in VIEWS:
+                page = self.open(f"/?lang={lang}#/{view}", lang=lang, dark=dark)
+                page.locator(".view .card").first.wait_for()
+                page.wait_for_timeout(500)
+                for size in [WATCH, TABLET, PHONE, WALL]:
+                    page.set_viewport_size({"width": size[0], "height": size[1]})
+                    with self.subTest(view=view, lang=lang, size=size):
+                        self.assertFits(page)
+                with self.subTest(view=view, lang=lang):
+                    self.assertAccessible(page)
+
+
+class Mosque(Heard):
+    """A device with a mosque's own timetable."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        with_timetable(cls.portal, "2026-12-01", 31)
+
+    def test_iqamas_and_jumuah_stand_beside_the_times(self):
+        friday = self.portal.get("/api/v1/times?date=2026-12-04").json["days"][0]
+        page = self.open("/#/times/2026-12-04", words="Iqama")
+        for name, time in friday["iqama"].items():
+            self.assertEqual(page.locator(f"tr.{name} .iqama time").get_attribute("datetime"), time)
+        self.assertEqual(page.locator("tr.jumua .iqama time").get_attribute("datetime"), friday["jumua"])
+        page.get_by_text("The mosque's own timetable").wait_for()
+
+    def test_its_sheet_has_the_iqamas_and_still_prints_on_one_page(self):
+        page = self.open("/#/times/month/2026-12")
+        page.locator(".table.days time").first.wait_for()
+        pdf = page.pdf(prefer_css_page_size=True)
+        self.assertEqual(len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf)), 1)
+        text = page.locator(".sheet").evaluate("sheet => sheet.textContent")
+        for word in ["Iqama", "الإقامة", "The mosque's own timetable", "13:15"]:
+            self.assertIn(word, text)
+
+    def test_the_hall_asks_for_silence_from_the_adhan_until_after_the_iqama(self):
+        day = self.portal.get("/api/v1/times?date=2026-12-03").json["days"][0]
+        page, told = self.at(seconds(day["dhuhr"]) - 600, "#/hall", size=WALL, words="Next prayer")
+        self.assertTrue(page.locator(".silence").is_hidden())
+        told.go(seconds(day["dhuhr"]) + 1)
+        page.locator(".silence").wait_for()
+        page.get_by_text("Iqama in").wait_for()
+        page.get_by_text("نرجو وضع الهواتف على الصامت").wait_for()
+        self.assertIn("now", page.locator("tr.dhuhr").get_attribute("class"))
+        told.go(seconds(day["iqama"]["dhuhr"]) + 1)
+        page.get_by_text("Time of prayer").wait_for()
+        told.go(seconds(day["iqama"]["dhuhr"]) + 601)
+        page.locator(".silence").wait_for(state="hidden")
+        page.locator(".panel .name").get_by_text("Asr").wait_for()
+
+    def test_on_friday_the_hall_waits_for_jumuah(self):
+        day = self.portal.get("/api/v1/times?date=2026-12-04").json["days"][0]
+        page, _ = self.at(seconds(day["dhuhr"]) + 60, "#/hall", size=WALL, words="Jumu'ah in")
+        self.assertEqual(page.locator("tr.jumua .iqama time").get_attribute("datetime"), day["jumua"])
+        self.assertFits(page)
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollHeight - innerHeight"), 0)

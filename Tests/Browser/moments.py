@@ -1,0 +1,89 @@
+"""A device's stream as it would be at another moment: the times are the device's own for that date, only what o'clock it is isn't."""
+
+import datetime
+import json
+import time
+import zoneinfo
+
+from browsed import PHONE, Browsed
+
+ZONE = zoneinfo.ZoneInfo("Europe/Berlin")
+DAILY = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
+
+
+def seconds(text):
+    return datetime.datetime.fromisoformat(text).timestamp()
+
+
+def date_of(moment):
+    return datetime.datetime.fromtimestamp(moment, ZONE).date()
+
+
+class Moment:
+    """What a page hears from the moment on at which it is made. `changes` go over the state."""
+
+    def __init__(self, portal, moment, **changes):
+        self.portal, self.changes = portal, changes
+        self.base = portal.get("/api/v1/state").json
+        self.count = 0
+        self.go(moment)
+
+    def go(self, moment):
+        """From now on it is another moment, and the page is told so by itself."""
+        self.moment = seconds(moment) if isinstance(moment, str) else moment
+        self.begun = time.monotonic()
+
+    @property
+    def now(self):
+        return self.moment + time.monotonic() - self.begun
+
+    def state(self):
+        now = self.now
+        days = self.portal.get(f"/api/v1/times?date={date_of(now)}&days=2").json["days"]
+        names = {entry["name"]: entry["name_ar"] for entry in self.base["prayers_today"]}
+        entries = [[{"name": name, "name_ar": names[name], "time": day[name], "in_s": round(seconds(day[name]) - now)} for name in DAILY] for day in days]
+        self.count += 1
+        following = next(entry for entry in entries[0] + entries[1] if seconds(entry["time"]) > now)
+        loop = self.base["loop"] | {"ticks": self.base["loop"]["ticks"] + self.count}
+        return self.base | {"prayers_today": entries[0], "next_prayer": following, "loop": loop} | self.changes
+
+    def follow(self, page):
+        """The stream ends after each state, and the page asks again."""
+        def answer(route):
+            try:
+                body = "retry: 300\n\nevent: state\ndata: " + json.dumps(self.state()) + "\n\n"
+                route.fulfill(status=200, content_type="text/event-stream", body=body)
+            except Exception:  # The page has gone meanwhile.
+                pass
+
+        page.route("**/api/v1/events", answer)
+
+
+class Heard(Browsed):
+    """Checks of pages that hear from another moment than now."""
+
+    def unheard(self, size):
+        """A page whose stream can be replaced: no worker is before it."""
+        self.expected.append("Service Worker registration blocked")
+        return self.open("/", size=size, service_workers="block")
+
+    def at(self, moment, path, size=PHONE, words="", **changes):
+        """A page that hears from another moment."""
+        page = self.unheard(size)
+        told = Moment(self.portal, moment, **changes)
+        told.follow(page)
+        page.goto(f"{self.portal.origin}/?moment{path}")
+        if words:
+            page.get_by_text(words).first.wait_for()
+        return page, told
+
+
+def with_timetable(portal, first, count):
+    """Gives the device a mosque's timetable of so many days: its own times, iqamas some minutes later, Jumu'ah at 13:15."""
+    header = "date," + ",".join(DAILY) + ",fajr_iqama,dhuhr_iqama,asr_iqama,maghrib_iqama,isha_iqama,jumua"
+    days = portal.get(f"/api/v1/times?date={first}&days={count}").json["days"]
+    lines = [",".join([day["date"], *(day[name][11:16] for name in DAILY), "+20", "+15", "+10", "+5", "+10", "13:15"]) for day in days]
+    parts = [{"name": "timetable", "version": 1, "text": "\n".join([header, *lines, ""])}]
+    reply = portal.ask("POST", "/api/v1/restore", {"qibla_backup": 1, "parts": parts}, portal.session(portal.pin()))
+    assert reply.status == 200, reply.body
+    portal.until(lambda: portal.get(f"/api/v1/times?date={first}").json["days"][0]["source"] == "timetable")

@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""Serves the pages from their folder, and passes everything else on to a device: what is edited is seen at the next reload, without a compiler.
+
+    python3 Tests/Browser/pages.py [--port 8090] [--device http://127.0.0.1:8080]
+"""
+
+import argparse
+import http.client
+import http.server
+import os
+import urllib.parse
+
+PAGES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Sources/Portal/Pages")
+# As pack-pages has them.
+TYPES = {
+    "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "json": "application/json",
+    "svg": "image/svg+xml", "webmanifest": "application/manifest+json", "txt": "text/plain; charset=utf-8", "png": "image/png", "woff2": "font/woff2",
+}
+# As the portal has it (PortalResponder.policy).
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'")
+# Between two neighbours only (RFC 9110, 7.6.1).
+HOP = {"connection", "keep-alive", "transfer-encoding", "content-length"}
+
+
+class Pages(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    device = None
+
+    def answer(self):
+        path = urllib.parse.urlsplit(self.path).path
+        if self.command in ("GET", "HEAD") and self.page("/index.html" if path == "/" else path):
+            return
+        self.forward()
+
+    def page(self, path):
+        name = os.path.normpath(PAGES + path)
+        media = TYPES.get(name.rsplit(".", 1)[-1])
+        if not name.startswith(os.path.normpath(PAGES) + "/") or media is None or not os.path.isfile(name):
+            return False
+        with open(name, "rb") as file:
+            body = file.read()
+        self.send_response(200)
+        for header in [("Content-Type", media), ("Cache-Control", "no-store"), ("Content-Security-Policy", POLICY), ("Content-Length", str(len(body)))]:
+            self.send_header(*header)
+        self.end_headers()
+        if self.command == "GET":
+            self.wfile.write(body)
+        return True
+
+    def forward(self):
+        length = int(self.headers.get("Content-Length") or 0)
+        body = self.rfile.read(length) if length else None
+        connection = http.client.HTTPConnection(self.device, timeout=3600)
+        self.close_connection = True
+        try:
+            headers = {name: value for name, value in self.headers.items() if name.lower() not in HOP}
+            connection.request(self.command, self.path, body=body, headers=headers)
+            response = connection.getresponse()
+            self.send_response(response.status)
+            for name, value in response.getheaders():
+                if name.lower() not in HOP:
+                    self.send_header(name, value)
+            self.send_header("Connection", "close")
+            self.end_headers()
+            while piece := response.read1(65536):
+                self.wfile.write(piece)
+                self.wfile.flush()
+        except OSError as error:
+            if not getattr(self, "_headers_buffer", None):
+                try:
+                    self.send_error(502, str(error))
+                except OSError:
+                    pass
+        finally:
+            connection.close()
+
+    do_GET = do_HEAD = do_POST = do_PATCH = do_DELETE = answer
+
+    def log_message(self, form, *arguments):
+        pass
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    options.add_argument("--port", type=int, default=8090)
+    options.add_argument("--device", default="http://127.0.0.1:8080")
+    given = options.parse_args()
+    Pages.device = urllib.parse.urlsplit(given.device).netloc
+    print(f"http://127.0.0.1:{given.port}/", flush=True)
+    http.server.ThreadingHTTPServer(("127.0.0.1", given.port), Pages).serve_forever()
+
+
+if __name__ == "__main__":
+    main()

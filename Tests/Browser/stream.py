@@ -1,0 +1,48 @@
+"""A live stream whose every state a check tells, so that a picture doesn't depend on what a device does meanwhile."""
+
+import copy
+
+# In the place of the browser's own; what is told goes to the page as the device's event.
+STAND_IN = """
+  const sources = []
+  window.EventSource = class extends EventTarget {
+    static CLOSED = 2
+    readyState = 1
+    constructor() {
+      super()
+      sources.push(this)
+      setTimeout(() => { this.onopen?.(); sources.ready = true })
+    }
+    close() {}
+  }
+  window.tell = (name, state) => sources.forEach(source => source.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(state) })))
+  window.isFollowed = () => sources.ready === true
+"""
+
+
+class Stream:
+    """`page`: one that was opened with `STAND_IN`. `state`: what every told state is made of."""
+
+    def __init__(self, page, state):
+        self.page = page
+        self.base = state
+        self.ticks = 1000
+        # Playwright's own waiting evaluates text in the page, which its policy forbids.
+        while not page.evaluate("window.isFollowed?.() ?? false"):
+            page.wait_for_timeout(50)
+
+    def tell(self, **changes):
+        self.ticks += 10
+        state = copy.deepcopy(self.base) | changes
+        state["loop"] = state["loop"] | {"ticks": self.ticks}
+        self.page.evaluate("state => tell('state', state)", state)
+        return state
+
+    def turn(self, heading, bearing=130.0, **changes):
+        """The device points to `heading`."""
+        way = (bearing - heading + 180) % 360 - 180
+        facts = {
+            "true_heading_deg": heading, "heading_deg": heading, "qibla_bearing_deg": bearing, "turn_deg": way, "aligned": abs(way) <= 5,
+            "status": "accurate", "reason": "good", "sigma_deg": 1.0,
+        }
+        return self.tell(**facts | changes)
