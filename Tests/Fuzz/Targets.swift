@@ -11,6 +11,7 @@ import Position
 import Prayer
 import Recording
 import Settings
+import Setup
 import Text
 
 /// One parser. It is given any bytes; whatever isn't refused must keep the parser's promise.
@@ -82,6 +83,9 @@ let targets: [String: Target] = [
       same(LastFix.self, line)
       same(BiasNote.self, line)
       same(DriftNote.self, line)
+      same(ClockCheck.self, line)
+      same(ThermalNote.self, line)
+      same(TasbihNote.self, line)
       let manager = ManagerNote(String(decoding: line, as: UTF8.self))
       if let manager {
         promise(
@@ -148,6 +152,68 @@ let targets: [String: Target] = [
       promise(DeviceRequest(line: request.line) != nil, "what is written of a request is read again")
     }
     if let reply = DeviceReply(line: line) { promise(!reply.line.contains("\n"), "a reply is one line") }
+  },
+  // A setting's key on the first line, its new value on the others.
+  "change": { bytes in
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", maxSplits: 1).map(String.init)
+    let (key, text) = (lines.first ?? "", lines.count > 1 ? lines[1] : "")
+    do throws(Problems) {
+      let changed = try SettingsOverlay().setting(key, text)
+      let again = try? SettingsOverlay(path: "written", bytes: changed.encoded)
+      promise(again == changed, "a change that is accepted is read again as it was")
+      promise((try? changed.removing(key))?.isEmpty == true, "a change can be taken back")
+    } catch { promise(!error.all.isEmpty, "a refusal has a reason") }
+  },
+  // Pieces with a byte of 0 between them; a piece's first byte says of which text it is.
+  "backup": { bytes in
+    let parts = bytes.split(separator: 0).map { piece in
+      let name = Backup.Name.allCases[Int(piece.first ?? 0) % Backup.Name.allCases.count].rawValue
+      return (name: name, text: String(decoding: piece.dropFirst(), as: UTF8.self))
+    }
+    let check = BackupCheck(parts, for: DevicePorts())
+    promise(!check.texts.isEmpty || !check.problems.isEmpty, "a backup of nothing is refused with a reason")
+    let plan = RestorePlan(check, DevicePorts().settings.read(), calibration: "calibration", alignment: "alignment")
+    promise(plan.files.count <= Backup.Name.allCases.count, "a text is stored once")
+  },
+  "boot-files": { bytes in
+    guard let board = RaspberryPi(model: "Raspberry Pi 4 Model B Rev 1.4") else { return promise(false, "known") }
+    let boot = BootConfiguration(path: "config.txt", bytes: bytes, board: board)
+    let missing = board.wants.filter { boot.finding(of: $0) == .missing }
+    let completed = boot.adding(missing)
+    promise(completed.starts(with: bytes), "a file's own lines stay as they are")
+    let again = BootConfiguration(path: "config.txt", bytes: completed, board: board)
+    promise(!board.wants.contains { again.finding(of: $0) == .missing }, "what was added isn't missing any more")
+    let ports = ["serial0", "ttyAMA0"]
+    let freed = KernelCommandLine(KernelCommandLine(bytes).removingConsoles(on: ports))
+    promise(freed.consoles(on: ports).isEmpty, "a console that was removed is gone")
+  },
+  // What comes over the network.
+  "aladhan": { bytes in
+    let answers = AladhanAnswers(now: UniversalTime(CivilDate(year: 2026, month: 11, day: 24))) { name in
+      name == "Etc/UTC" ? .utc : nil
+    }
+    let answer = answers.answer(target: String(decoding: bytes, as: UTF8.self))
+    promise([200, 400, 404].contains(answer.status), "an answer has a status")
+    promise(answer.body.utf8.allSatisfy { $0 >= 0x20 } && answer.body.hasSuffix("}"), "an answer is one line")
+  },
+  "city": { bytes in
+    let text = String(decoding: bytes.prefix(256), as: UTF8.self)
+    switch Gazetteer.find(text) {
+    case .city(let match, _): promise(!match.city.name.isEmpty, "a city has a name")
+    case .ambiguous(let matches): promise(matches.count > 1, "one city is not ambiguous")
+    case .unknown: break
+    }
+    _ = Gazetteer.city(named: text)
+  },
+  "authority": { bytes in
+    let text = String(decoding: bytes, as: UTF8.self)
+    if let host = HostName.ofAuthority(text) {
+      promise(host.text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "a host is of plain letters")
+      promise(host.isAddress || HostName.ofAuthority(host.text) == host, "a host's name is that host's name")
+    }
+    if let address = ListenAddress(text) {
+      promise(ListenAddress(address.description) == address, "what is written of an address reads the same")
+    }
   },
 ]
 

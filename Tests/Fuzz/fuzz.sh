@@ -19,7 +19,7 @@ mkdir -p $work
 . .ci/strict
 
 # The rooms that read what comes from outside, in the order of their imports.
-rooms="Measures Text HAL Sensors Compass Indicators Core Calibration Earth GPS Places Prayer Displays Settings Position Recording Link Device"
+rooms="Measures Text HAL Sensors Compass Indicators Core Calibration Earth GPS Places Prayer Displays Settings Position Recording Link Device Setup"
 common="-O -parse-as-library -sanitize=fuzzer,address -profile-generate -profile-coverage-mapping -I $work $shims"
 
 processors=$(nproc)
@@ -87,13 +87,20 @@ files() {
     calibration) echo Sources/Calibration/CalibrationFile.swift Sources/Calibration/WrittenCalibration.swift ;;
     alignment) echo Sources/Text/ChecksummedLine.swift Sources/Position/Alignment/HeadingCorrection.swift ;;
     line) echo Sources/Text/ChecksummedLine.swift Sources/Position/Site/LastFix.swift Sources/Device/State/RunNote.swift \
-      Sources/Device/Calibrating/BiasNote.swift Sources/Device/Calibrating/DriftNote.swift ;;
+      Sources/Device/Calibrating/BiasNote.swift Sources/Device/Calibrating/DriftNote.swift \
+      Sources/Device/Calibrating/ThermalNote.swift ;;
     timetable) echo Sources/Prayer/Schedule/MosqueTimetable.swift ;;
     observed-months) echo Sources/Prayer/Hijri/ObservedMonths.swift ;;
     cof) echo Sources/Earth/MagneticModel+COF.swift ;;
     tzif) echo Sources/Places/Zones/Zone+TZif.swift Sources/Places/Zones/ZoneRule.swift ;;
     wave) echo Sources/Device/Sound/SoundFormat.swift ;;
     socket) echo Sources/Link/*.swift ;;
+    change) echo Sources/Settings/SettingsOverlay.swift Sources/Settings/Setting+*.swift ;;
+    backup) echo Sources/Device/Backup/*.swift ;;
+    boot-files) echo Sources/Setup/BootConfiguration.swift Sources/Setup/KernelCommandLine.swift ;;
+    aladhan) echo Sources/Prayer/Aladhan/*.swift ;;
+    city) echo Sources/Places/Gazetteer/Gazetteer+Search.swift Sources/Places/Gazetteer/Gazetteer+Words.swift ;;
+    authority) echo Sources/Text/HostName.swift Sources/Text/ListenAddress.swift ;;
   esac
 }
 tool() { echo "$(dirname "$(readlink -f "$(command -v swift)")")/$1"; }
