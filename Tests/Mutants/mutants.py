@@ -48,10 +48,18 @@ MOST_SITES = 1 << 16
 
 MANIFEST = """
 package.products = []
-let wanted: Set<String> = [{tests}]
-package.targets.removeAll {{ $0.name == "qibla" || $0.type == .test && !wanted.contains($0.name) }}
 package.targets.append(.target(name: "CMutants", path: "Tests/Mutants/CMutants"))
 for target in package.targets where [{rooms}].contains(target.name) {{ target.dependencies.append("CMutants") }}
+// Nothing is built that no wanted test needs.
+var wanted: Set<String> = [{tests}]
+while true {{
+  let needed = package.targets.filter {{ wanted.contains($0.name) }}.flatMap(\\.dependencies).compactMap {{ dependency -> String? in
+    if case .byNameItem(let name, _) = dependency {{ name }} else {{ nil }}
+  }}
+  guard !wanted.isSuperset(of: needed) else {{ break }}
+  wanted.formUnion(needed)
+}}
+package.targets.removeAll {{ !wanted.contains($0.name) }}
 """
 
 
