@@ -8,6 +8,8 @@ public import Measures
 public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
   public typealias Open = @Sendable () throws(OutputError) -> Output
 
+  /// Whether the device is meant to have it.
+  public let exists: Bool
   private let open: Open?
   private var output: Output?
   private var backoff = RetryBackoff()
@@ -17,11 +19,11 @@ public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
   /// How often it failed or couldn't be had.
   public private(set) var failures: UInt64 = 0
 
-  /// Whether the device is meant to have it.
-  public var exists: Bool { open != nil }
-
   /// - Parameter open: how to get the output; nil for a device without it.
-  public init(_ open: Open?) { self.open = open }
+  public init(_ open: Open?) {
+    if case .some = open { exists = true } else { exists = false }
+    self.open = open
+  }
 
   /// Shows its part of `frame`, or tries again to have the output when it is time for that.
   public mutating func show(_ frame: Frame, at now: Instant) {
