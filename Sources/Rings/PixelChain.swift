@@ -2,8 +2,24 @@ public import HAL
 
 /// What takes the light of a whole ring: pixels of some kind, wired one after the other.
 public protocol PixelChain: ~Copyable {
-  /// Sends all of it, also what hasn't changed. Doesn't allocate, and waits no longer than the transfer takes.
+  /// Sends it, also what hasn't changed, or its first part where ``isSending`` says so afterwards. Doesn't allocate, and waits no longer
+  /// than the transfer takes.
   mutating func send(_ light: borrowing RingLight) throws(OutputError)
+  /// Whether a part of what was sent last is still to come: a chain may take the time of several periods.
+  var isSending: Bool { get }
+  /// Sends the next part of it.
+  mutating func goOn() throws(OutputError)
+}
+
+extension PixelChain where Self: ~Copyable {
+  public var isSending: Bool { false }
+  public mutating func goOn() throws(OutputError) {}
+
+  /// Sends all of it at once, however long that takes.
+  mutating func sendWhole(_ light: borrowing RingLight) throws(OutputError) {
+    try send(light)
+    while isSending { try goOn() }
+  }
 }
 
 /// A kind of pixels that is sent to over SPI.

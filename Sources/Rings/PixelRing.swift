@@ -35,7 +35,7 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
     // After a failure the next one who opens it sees to that: here it would only be waited for twice.
     guard isLit else { return }
     var chain = chain
-    try? chain.send(RingLight(count: count * rings))
+    try? chain.sendWhole(RingLight(count: count * rings))
   }
 
   /// Whether it is known that a pixel is lit.
@@ -45,21 +45,35 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
     return false
   }
 
-  /// Shows it whatever was shown before, and when.
+  /// Shows it whatever was shown before, and when; waits until it is shown.
   public mutating func show(_ frame: Frame) throws(OutputError) {
+    try begin(frame)
+    while chain.isSending { try goOn() }
+  }
+
+  private mutating func begin(_ frame: Frame) throws(OutputError) {
     shown = nil
     try chain.send(shading.light(of: frame, count: count, rings: rings))
     shown = frame
   }
 
+  private mutating func goOn() throws(OutputError) {
+    do throws(OutputError) { try chain.goOn() } catch {
+      shown = nil
+      throw error
+    }
+  }
+
   public mutating func show(_ frame: Frame, at now: Instant) throws(OutputError) {
+    // Half a picture and half of the next one would be a third.
+    if chain.isSending { return try goOn() }
     if let sent, shown != nil {
       let pause = now.seconds(since: sent)
       // A clock that goes backward is no reason to wait.
       let isTooEarly = pause >= 0 && pause < (isShown(frame) ? Self.longestPause : Self.shortestPause)
       if isTooEarly { return }
     }
-    try show(frame)
+    try begin(frame)
     sent = now
   }
 

@@ -12,7 +12,7 @@ extension Configuration {
     func each(_ key: String, _ chip: String, _ lines: [Int]) -> [LineAssignment] {
       lines.filter { $0 >= 0 }.map { LineAssignment(key: key, chip: chip, line: $0) }
     }
-    return each("ring.lines", ring.gpioChip, ring.kind == .gpio ? ring.lines : [])
+    return each("ring.lines", ring.gpioChip, ring.carrier == .lines ? ring.lines : [])
       + each("status_lights.lines", statusLights.gpioChip, statusLights.kind == .none ? [] : statusLights.lines)
       + each("buzzer.line", buzzer.gpioChip, buzzer.exists ? [buzzer.line] : [])
       + each("button.line", button.gpioChip, [button.line]) + each("button.lines", button.gpioChip, button.lines)

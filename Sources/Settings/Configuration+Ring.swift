@@ -4,12 +4,15 @@ extension Configuration.Ring {
 
   /// How many pixels there are; 0: there is no ring.
   public var count: Int { kind == .gpio ? lines.count : pixels }
+  /// Whether its pixels have a clock line of their own.
+  var isClocked: Bool { kind == .apa102 || kind == .sk9822 }
   public var exists: Bool { count > 0 }
 
   public var carrier: Carrier {
     switch kind {
     case .gpio: .lines
-    case .ws2812, .sk6812, .sk6812w, .apa102, .sk9822, .shiftRegister: .spi
+    case .apa102, .sk9822: lines.isEmpty ? .spi : .lines
+    case .ws2812, .sk6812, .sk6812w, .shiftRegister: .spi
     case .pca9685, .is31fl3731, .is31fl3741: .i2c
     }
   }
@@ -41,6 +44,15 @@ extension Configuration.Ring {
     }
   }
 
+  /// What lines its kind can have, in words; nil where its lines are such.
+  fileprivate var acceptedLines: String? {
+    switch kind {
+    case .gpio: (8...24).contains(lines.count) ? nil : "8 to 24 for the kind \"gpio\""
+    case .apa102, .sk9822: lines.count == 2 ? nil : "two, data and clock; or [] where it is on SPI"
+    default: "[], or ring.kind = \"gpio\""
+    }
+  }
+
   /// The addresses that its first chip can have, in words.
   var acceptedAddresses: (range: ClosedRange<Int>, words: String)? {
     switch kind {
@@ -66,10 +78,10 @@ extension EffectiveConfiguration {
   mutating func checkRing() {
     let ring = configuration.ring
     let kind = "\"\(ring.kind.rawValue)\""
-    if ring.kind != .gpio, !ring.lines.isEmpty {
+    if let accepted = ring.acceptedLines, !ring.lines.isEmpty {
       refuse(
         "ring.lines", with: "ring.kind", found: "\(ring.lines.count) lines of a ring of the kind \(kind)",
-        accepted: "[], or ring.kind = \"gpio\"")
+        accepted: accepted)
     }
     if ring.theme == .custom, ring.colour.isEmpty {
       refuse(

@@ -6,7 +6,7 @@ import Rings
 import Testing
 
 /// Takes what is sent and adds it up.
-private struct Sink: SPITransmitter, I2CBus, ~Copyable {
+private struct Sink: SPITransmitter, OutputLines, I2CBus, ~Copyable {
   final class Sum: @unchecked Sendable {
     var bytes = 0
     var isFailing = false
@@ -16,6 +16,11 @@ private struct Sink: SPITransmitter, I2CBus, ~Copyable {
   mutating func send(_ bytes: RawSpan, hertz: UInt32) throws(I2CError) {
     if sum.isFailing { throw I2CError(.timedOut, at: .spi) }
     sum.bytes += bytes.byteCount
+  }
+  var count: Int { 2 }
+  mutating func set(_ levels: UInt64) throws(LineError) {
+    if sum.isFailing { throw LineError(.missing) }
+    sum.bytes += 1
   }
   mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
     try send(bytes, hertz: 0)
@@ -55,6 +60,12 @@ private struct Sink: SPITransmitter, I2CBus, ~Copyable {
   func `on SPI, at work, failing and coming back`(kind: SPIPixelKind) {
     let sum = Sink.Sum()
     #expect(use(sum, kind.channels) { SPIPixels(kind, on: Sink(sum: sum)) } == .none)
+    #expect(sum.bytes > 1000)
+  }
+
+  @Test func `on two lines, at work, failing and coming back`() {
+    let sum = Sink.Sum()
+    #expect(use(sum, .threeColours) { ClockedLines(on: Sink(sum: sum)) } == .none)
     #expect(sum.bytes > 1000)
   }
 

@@ -44,6 +44,8 @@ import Text
   /// A text, the key that is named, and what is found.
   static let contradictions = [
     ("kind = \"ws2812\"\nlines = [1,2,3,4,5,6,7,8]", "ring.lines", "8 lines of a ring of the kind \"ws2812\""),
+    ("lines = [1,2]", "ring.lines", "2 lines of a ring of the kind \"gpio\""),
+    ("kind = \"apa102\"\nlines = [5,6,13]", "ring.lines", "3 lines of a ring of the kind \"apa102\""),
     ("theme = \"custom\"", "ring.colour", "no colour"),
     ("theme = \"ocean\"\ncolour = \"#00ff40\"", "ring.colour", "\"#00ff40\" with the theme \"ocean\""),
     (
@@ -71,6 +73,18 @@ import Text
       "the address of i2c.multiplexer among those of the ring's chips"
     ),
   ]
+
+  @Test(arguments: ["apa102", "sk9822"]) func `pixels with a clock are on SPI, or on two lines that are theirs alone`(
+    kind: String
+  ) throws {
+    let text = "[ring]\nkind = \"\(kind)\"\npixels = 12\nlines = [5, 6]\n"
+    let c = try EffectiveConfiguration(file: ("f", Array(text.utf8))).configuration
+    #expect(c.ring.carrier == .lines && c.ring.device == "/dev/gpiochip0" && c.ring.count == 12)
+    #expect(c.lineAssignments.filter { $0.key == "ring.lines" }.map(\.line) == [5, 6])
+    #expect(problems(text + "[buzzer]\nline = 6").map(\.key) == ["buzzer.line"])
+    // The SPI bus isn't the ring's then.
+    #expect(problems(text + "[magnetometer]\nchip = \"lis3mdl\"\nbus = \"/dev/spidev0.0\"").isEmpty)
+  }
 
   @Test(arguments: contradictions) func `a contradiction is named`(text: String, key: String, found: String) {
     #expect(problems("[ring]\n" + text).map { [$0.key, $0.found] } == [[key, found]])

@@ -10,17 +10,20 @@ import Settings
 struct LinuxRing: FrameOutput, ~Copyable {
   private var lines: PlainRing<GPIOOutputLines>?
   private var pixels: PixelRing<SPIPixels<LinuxSPIDevice>>?
+  private var clocked: PixelRing<ClockedLines<GPIOOutputLines>>?
   private var chips: PixelRing<PCA9685<LinuxI2CBus>>?
   private var matrix: PixelRing<ISSIMatrix<LinuxI2CBus>>?
 
   init(_ lines: consuming PlainRing<GPIOOutputLines>) { self.lines = consume lines }
   init(_ pixels: consuming PixelRing<SPIPixels<LinuxSPIDevice>>) { self.pixels = consume pixels }
+  init(_ clocked: consuming PixelRing<ClockedLines<GPIOOutputLines>>) { self.clocked = consume clocked }
   init(_ chips: consuming PixelRing<PCA9685<LinuxI2CBus>>) { self.chips = consume chips }
   init(_ matrix: consuming PixelRing<ISSIMatrix<LinuxI2CBus>>) { self.matrix = consume matrix }
 
   mutating func show(_ frame: Frame) throws(OutputError) {
     try lines?.show(frame)
     try pixels?.show(frame)
+    try clocked?.show(frame)
     try chips?.show(frame)
     try matrix?.show(frame)
   }
@@ -28,6 +31,7 @@ struct LinuxRing: FrameOutput, ~Copyable {
   mutating func show(_ frame: Frame, at now: Instant) throws(OutputError) {
     try lines?.show(frame, at: now)
     try pixels?.show(frame, at: now)
+    try clocked?.show(frame, at: now)
     try chips?.show(frame, at: now)
     try matrix?.show(frame, at: now)
   }
@@ -40,6 +44,13 @@ extension Configuration {
     switch ring.carrier {
     case .lines:
       let offsets = ring.lines.map(UInt32.init)
+      if let kind = ring.pixelKind {
+        let shading = RingShading(ring.shading, channels: kind.channels, current: kind.current)
+        return OutputSlot { () throws(LineError) in
+          let lines = try GPIOOutputLines(path: path, offsets: offsets)
+          return LinuxRing(PixelRing(ClockedLines(on: lines), count: count, rings: rings, shading: shading))
+        }
+      }
       return OutputSlot { () throws(LineError) in
         LinuxRing(PlainRing(try GPIOOutputLines(path: path, offsets: offsets, activeLow: low)))
       }
