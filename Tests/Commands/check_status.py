@@ -99,7 +99,7 @@ class Asking(Check):
         with open(self.path("survey.txt")) as file:
             self.assertIn("best: position 1", file.read())
         heading = self.answers(STATE, "status", env=device.env)["true_heading_deg"]
-        found = self.answers("stored method correction_deg latitude_deg", "align", "--bearing", round((heading + 2) % 360, 1), "--seconds", 2, "--now",
+        found = self.answers("stored method correction_deg latitude_deg", "align", "--bearing", round((heading + 2) % 360, 1), "--seconds", 8, "--now",
                              env=device.env)
         self.assertEqual((found["stored"], found["method"]), (True, "bearing"))
         self.assertAlmostEqual(found["correction_deg"], 2, delta=1)
