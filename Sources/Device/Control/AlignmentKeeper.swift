@@ -44,6 +44,8 @@ struct AlignmentKeeper: Sendable {
   static let settlingTime = 15.0
   /// Seconds after which a device without magnetometer is not waited for any longer.
   static let sensorTime = 3.0
+  /// Seconds more than were asked for that a machine gets which is too busy to look often enough.
+  static let busyTime = 10.0
 
   private let ports: DevicePorts
   private let store: CorrectionStore
@@ -90,7 +92,7 @@ struct AlignmentKeeper: Sendable {
 
   private mutating func goOn(at now: Instant, _ lines: inout [JournalLine]) {
     guard let order else { return }
-    let (state, place) = (ports.state.read(), ports.position.read())
+    let (state, place) = (ports.state.read().judged(at: now), ports.position.read())
     switch report.stage {
     case .idle, .pointing: return
     case .settling:
@@ -101,7 +103,9 @@ struct AlignmentKeeper: Sendable {
       if order.waitsForPointing, !isHopeless { report.stage = .pointing } else { begin(at: now) }
     case .comparing:
       session?.take(state, site: place.site, clock: place.clock, at: now)
-      guard now.seconds(since: since) >= order.seconds, let session else { return }
+      let late = now.seconds(since: since) - order.seconds
+      guard late >= 0, let session else { return }
+      if session.wantsMore, late < Self.busyTime { return }
       let mounting = ports.calibration.read().mountingMark ?? ""
       do throws(AlignmentSession.Refusal) {
         let correction = try session.result(mounting: mounting)

@@ -53,6 +53,8 @@ public struct AlignmentSession: Sendable {
   public private(set) var samples = 0
   /// The last refusal of a sample, told when there are not enough good ones.
   public private(set) var lastRefusal: Refusal?
+  /// Whether nothing is wrong but that there are too few so far.
+  public var wantsMore: Bool { samples < Self.leastSamples && lastRefusal == nil }
   private var sumSine = 0.0
   private var sumCosine = 0.0
   private var fieldSum = 0.0

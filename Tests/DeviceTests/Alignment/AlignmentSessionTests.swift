@@ -116,6 +116,22 @@ import Testing
     }
   }
 
+  @Test func `an alignment goes on until it has seen enough, however short it was meant to be`() throws {
+    let bench = try bench()
+    var place = bench.place
+    place.clock = clock(bench)
+    bench.device.ports.position.publish(place)
+    let order = AlignmentOrder(
+      target: .bearing(Angle(degrees: 81.6), sigma: Angle(degrees: 1)), seconds: 0.5, waitsForPointing: false)
+    bench.device.ports.send(.align(order), from: .control)
+    let took = try #require(bench.run(until: { _ in bench.device.ports.alignment.read().outcome != nil }, within: 20))
+    guard case .stored = bench.device.ports.alignment.read().outcome else {
+      Issue.record("\(String(describing: bench.device.ports.alignment.read().outcome))")
+      return
+    }
+    #expect((1.9...2.6).contains(took))
+  }
+
   @Test func `every refusal says what to do`() {
     #expect(AlignmentSession.Refusal.allCases.allSatisfy { $0.advice.hasSuffix(".") })
   }
