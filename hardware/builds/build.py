@@ -9,6 +9,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 import fields  # noqa: E402
+import prices  # noqa: E402
 from board import LINE_MA, LINES_MA, Board  # noqa: E402
 from drawing import Drawing, pin_name  # noqa: E402
 
@@ -68,12 +69,19 @@ def wiring(board: Board) -> list[str]:
             *(f"| {words(net.ends[0])} | {words(net.ends[1])} | {net.colour} | {net.label} |" for net in board.nets)]
 
 
+def maker_words(offer: dict) -> str:
+    """`Adafruit 4517 (board file)`; for a part that anybody makes, which is its own offer, `any`."""
+    named = " ".join(offer[key] for key in ("maker", "number") if key in offer) or "any"
+    return f"{named} ({offer['checked']})" if "checked" in offer else named
+
+
 def parts(board: Board) -> list[str]:
-    rows = ["| part | made by, number (checked against) |", "|---|---|", f"| {board.data['pi']['name']} | Raspberry Pi |"]
-    for part in board.parts.values():
-        makers = "<br>".join(f"{maker} {number} ({source})" for maker, number, source in part["makers"]) or "any"
-        rows.append(f"| {part['name']}{', optional' if part.get('optional') else ''} | {makers} |")
-    return rows
+    rows = ["| part | made by, number (checked against) | rough price (year and source) |", "|---|---|---|"]
+    for part in prices.bought(board):
+        cells = [part["name"] + (", optional" if part.get("optional") else "")]
+        cells += ["<br>".join(map(words, prices.offers(part))) for words in (maker_words, prices.words)]
+        rows.append(f"| {' | '.join(cells)} |")
+    return [*rows, "", *prices.sums(board)]
 
 
 def power(board: Board) -> list[str]:
@@ -103,7 +111,7 @@ def page(board: Board, mark: str) -> str:
     notes = [f"- **{part['name']}**: {note}" for part in board.parts.values() for note in part.get("notes", [])]
     return "\n".join([
         mark, "", f"# {board.data['title']}", "", board.data["summary"], "", f"![Wiring]({board.name}.svg)", "",
-        "## Parts", "", *parts(board), "", "Prices aren't given: none could be checked against a maker's or a shop's page.", "",
+        "## Parts", "", *parts(board), "",
         "## Wires", "", *wiring(board), "", "## Notes", "", *notes, "",
         "## Bus", "", *bus(board), "", "Lengths, speeds and clock stretching: [README.md](README.md).", "",
         "## Power, at worst", "", *power(board), "",
