@@ -45,7 +45,7 @@ public enum WorldMap {
     let line = terminator(under: sun)
     let pole = Angle(degrees: sun.latitude.radians >= 0 ? -90 : 90)
     let corners = [180.0, -180].map { GeodeticPosition(latitude: pole, longitude: Angle(degrees: $0)) }
-    return line + corners + line.prefix(1)
+    return line + corners + [line[0]]
   }
 
   /// The latitude at which the Sun is on the horizon: sin φ sin δ + cos φ cos δ cos h = 0.
