@@ -19,8 +19,8 @@ extension Setting {
     case address
     /// An I2C address that multiplexers have, or `none`.
     case multiplexer
-    /// Offsets of lines on a GPIO chip, all different: as many as the range says, or none; see ``lineOffsets``.
-    case lines(ClosedRange<Int>)
+    /// Offsets of lines on a GPIO chip, all different: as many as the range or the other number says, or none; see ``lineOffsets``.
+    case lines(ClosedRange<Int>, or: Int? = nil)
     /// Which axes of a chip point forward, left and up.
     case axes
     /// A serial port, a gpsd, or a word on whether to look for one.
@@ -65,8 +65,9 @@ extension Setting.Kind {
       let addresses = Configuration.Multiplexer.addresses
       return
         "\"none\", or a whole number from \(toml(.integer(addresses.lowerBound))) to \(toml(.integer(addresses.upperBound)))"
-    case .lines(let counts):
-      let count = counts.count == 1 ? "\(counts.lowerBound)" : "\(counts.lowerBound) to \(counts.upperBound)"
+    case .lines(let counts, let other):
+      let range = counts.count == 1 ? "\(counts.lowerBound)" : "\(counts.lowerBound) to \(counts.upperBound)"
+      let count = (other.map { "\($0), or " } ?? "") + range
       let (first, last) = (Self.lineOffsets.lowerBound, Self.lineOffsets.upperBound)
       return "[], or \(count) different line offsets from \(first) to \(last)"
     case .axes: return "three signed axes that make a rotation, such as \"+x +y +z\" or \"+y -x +z\""
@@ -108,8 +109,8 @@ extension Setting.Kind {
     case (.choice(let choices), _): choices.contains(value)
     case (.address, .integer(let integer)): integer == 0 || Self.addresses.contains(integer)
     case (.multiplexer, .integer(let integer)): Configuration.Multiplexer.addresses.contains(integer)
-    case (.lines(let counts), .integers(let lines)):
-      (lines.isEmpty || counts.contains(lines.count)) && Set(lines).count == lines.count
+    case (.lines(let counts, let other), .integers(let lines)):
+      (lines.isEmpty || counts.contains(lines.count) || lines.count == other) && Set(lines).count == lines.count
         && lines.allSatisfy(Self.lineOffsets.contains)
     case (_, .text(let text)): accepts(text)
     default: false
