@@ -68,7 +68,8 @@ extension Setting {
     Setting("ring.gpio_chip", \.ring.gpioChip, .path(), .restart, "The GPIO chip the ring's LEDs are on."),
     Setting(
       "ring.lines", \.ring.lines, .lines(8...24, or: 2), .restart,
-      "The LEDs' lines, in their order round the ring; or data and clock of APA102 and SK9822 that aren't on SPI. [] if there are none."),
+      "The LEDs' lines, in their order round the ring; or data and clock of APA102 and SK9822 that aren't on SPI. [] if there are none."
+    ),
     Setting("ring.active_low", \.ring.activeLow, .flag, .restart, "Whether an LED lights when its line is low."),
     Setting(
       "ring.clockwise", \.ring.clockwise, .flag, .restart,

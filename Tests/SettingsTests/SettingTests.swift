@@ -144,7 +144,7 @@ extension Setting.Kind {
         (.text("none"), true), (.integer(0x70), true), (.integer(0x77), true), (.integer(0x6F), false),
         (.integer(0x78), false), (.integer(0), false), (.text("auto"), false), (.text(""), false),
       ]
-    case .lines(let counts):
+    case .lines(let counts, _):
       let right = Array(0..<counts.upperBound)
       return [
         (.integers([]), true), (.integers(right), true), (.integers(right + [511]), false),

@@ -168,7 +168,7 @@ extension Setting.Kind {
     case .path(let words): return ([text("/"), "/var/x"] + words).randomElement(using: &random)!
     case .address: return toml(.integer(Int.random(in: Self.addresses, using: &random)))
     case .multiplexer: return ["none", "0x70", "0x77", "115"].randomElement(using: &random)!
-    case .lines(let counts):
+    case .lines(let counts, _):
       return Setting.Value.integers(Array(Self.lineOffsets.shuffled(using: &random).prefix(counts.upperBound))).literal
     case .axes: return ["+x +y +z", "-y +x +z", "+z +x +y"].randomElement(using: &random)!
     case .receiver: return [text("/"), "auto", "gpsd", "gpsd://host:1", "none"].randomElement(using: &random)!
