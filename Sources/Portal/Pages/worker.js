@@ -99,10 +99,16 @@ async function remember(address, response) {
   } catch { /* No room: nothing is kept. */ }
 }
 
+/** The date where the device is, as it was last heard of. */
+async function dateThere(cache) {
+  const state = await (await cache.match("/api/v1/state"))?.json()
+  return new Intl.DateTimeFormat("en-CA", { timeZone: state?.time_zone ?? undefined, dateStyle: "short" }).format()
+}
+
 /** Days of prayer times put together from all that are kept; null unless each of them is there. */
 async function daysOf(cache, { pathname, searchParams }) {
   if (pathname !== "/api/v1/times") return null
-  const from = searchParams.get("from") ?? new Date().toISOString().slice(0, 10)
+  const from = searchParams.get("date") ?? await dateThere(cache)
   const wanted = Array.from({ length: Number(searchParams.get("days") ?? 1) }, (_, index) =>
     new Date(Date.parse(`${from}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10))
   const days = new Map()

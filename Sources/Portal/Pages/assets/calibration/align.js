@@ -12,9 +12,11 @@ class Sky {
   sun = svg("g.sky-sun", {}, svg("circle", { r: 9 }), svg("path", { d: "M0-13V-17M0 13V17M-13 0H-17M13 0H17M-9-9l-3-3M9 9l3 3M-9 9l-3 3M9-9l3-3" }))
   ray = svg("path.ray")
   device = svg("path.points", { d: "M0-92 7-76H-7zM0-76V-20" })
-  element = svg("svg.sky", { viewBox: "-125 -125 250 250", "aria-hidden": "true" },
+  element = svg("svg.sky", { viewBox: "-150 -125 300 250", "aria-hidden": "true" },
     svg("circle.horizon", { r: 100 }), svg("circle.height", { r: 66.7 }), svg("circle.height", { r: 33.3 }),
-    words.letters.map((letter, index) => svg("text", { x: 113 * Math.sin(index * Math.PI / 2), y: 5 - 113 * Math.cos(index * Math.PI / 2), "text-anchor": "middle" }, letter.slice(0, words.letterLength))),
+    words.letters.map((letter, index) => svg("text", {
+      x: 107 * Math.sin(index * Math.PI / 2), y: 5 - 113 * Math.cos(index * Math.PI / 2), "text-anchor": ["middle", "start", "middle", "end"][index],
+    }, letter)),
     this.ray, this.sun, this.device)
 
   show(target, elevation, heading) {
@@ -56,8 +58,8 @@ export function align(root) {
     sky.azimuth = sun?.azimuth_deg ?? 0
     sky.show(wanted, target !== "bearing" && sun && sun.elevation_deg > 0 ? sun.elevation_deg : null, heading)
     const sunText = target === "bearing" ? "" : !sun ? said.sunUnknown : sun.elevation_deg <= 0 ? said.sunDown
-      : said.sunAt(degrees(sun.azimuth_deg), words.octants[octant(sun.azimuth_deg)], degrees(sun.elevation_deg))
-    write(live, [sunText, heading != null ? said.pointsTo(degrees(heading), words.octants[octant(heading)]) : ""].filter(Boolean).join(" "))
+      : said.sunAt(degrees(compassAngle(Math.round(sun.azimuth_deg))), words.octants[octant(sun.azimuth_deg)], degrees(sun.elevation_deg))
+    write(live, [sunText, heading != null ? said.pointsTo(degrees(compassAngle(Math.round(heading))), words.octants[octant(heading)]) : ""].filter(Boolean).join(" "))
   }
 
   function choose(name) {

@@ -167,7 +167,9 @@ export class Sphere {
     pen.font = `600 12px ${family}`
     pen.textAlign = "center"
     pen.textBaseline = "middle"
-    pen.fillText(this.front ?? "", x * radius, y * radius)
+    const text = this.front ?? ""
+    const most = middle - pen.measureText(text).width / 2
+    pen.fillText(text, Math.min(most, Math.max(-most, x * radius)), y * radius)
     pen.globalAlpha = 1
   }
 }

@@ -47,8 +47,10 @@ function size(title, choose) {
   return html("label.field", {}, html("span", {}, title), input)
 }
 
-export function openCards(root) {
-  if (!document.querySelector(`link[href="${style}"]`)) document.head.append(html("link", { rel: "stylesheet", href: style }))
+let styled = null
+
+export async function build(root) {
+  await (styled ??= new Promise(settle => document.head.append(html("link", { rel: "stylesheet", href: style, onload: settle, onerror: settle }))))
   const wish = {
     ...usual, theme: preferences.theme in themes ? preferences.theme : usual.theme, lang: language, digits: preferences.digits,
     show: [...cards.medium[2]], width: null, height: null,
@@ -98,6 +100,3 @@ export function openCards(root) {
   }
   set({})
 }
-
-/** As the settings open their groups. */
-export { openCards as build }

@@ -5,7 +5,7 @@ import { clock, digits, hijri, isolated } from "/assets/format.js"
 import { parsed, select } from "/assets/settings/editors.js"
 import { labels } from "/assets/settings/labels.js"
 import { inLanguage, methods } from "/assets/settings/methods.js"
-import { terminal } from "/assets/settings/sheet.js"
+import { fileButton, terminal } from "/assets/settings/sheet.js"
 import { settings } from "/assets/settings/store.js"
 import { words } from "/assets/words.js"
 
@@ -92,7 +92,7 @@ function timetable(sheet) {
   })
   const notice = html("p.note")
   sheet.onState(state => write(notice, state.timetable_notice ?? ""))
-  return sheet.card(said.timetable, sheet.rows("prayer.timetable"), notice, html("label.field", { for: "timetable-file" }, html("span", {}, said.bring), file), result, wrong,
+  return sheet.card(said.timetable, sheet.rows("prayer.timetable"), notice, fileButton(said.bring, file), result, wrong,
     html("p.note", {}, said.form), html("pre", { dir: "ltr", tabindex: "0" }, "date,fajr,sunrise,dhuhr,asr,maghrib,isha,fajr_iqama,jumua\n2026-11-21,05:15,06:35,12:07,15:15,17:38,19:08,+15,12:45"))
 }
 

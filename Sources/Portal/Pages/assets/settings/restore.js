@@ -4,6 +4,7 @@ import { html, write } from "/assets/element.js"
 import { isolated } from "/assets/format.js"
 import { spoken } from "/assets/settings/editors.js"
 import { label, labels } from "/assets/settings/labels.js"
+import { fileButton } from "/assets/settings/sheet.js"
 import { settings } from "/assets/settings/store.js"
 
 const said = labels.access
@@ -100,5 +101,5 @@ export function restoreCard(sheet, onSession) {
     const reason = wrong(backup)
     reason ? write(problem, reason) : show(backup)
   } })
-  return sheet.card(said.backup, html("p.note", {}, said.backupNote), html("div.actions", {}, download), html("label.field", { for: "restore-file" }, html("span", {}, said.restore), file), problem, look, reasons, result)
+  return sheet.card(said.backup, html("p.note", {}, said.backupNote), html("div.actions", {}, download), fileButton(said.restore, file), problem, look, reasons, result)
 }

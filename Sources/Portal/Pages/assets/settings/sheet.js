@@ -122,6 +122,12 @@ export function terminal(line) {
   return element
 }
 
+/** A choice of a file, in the page's words and not in the browser's own. */
+export function fileButton(title, input) {
+  input.classList.add("unseen")
+  return html("div.actions", {}, html("label.button.file", {}, title, input))
+}
+
 /** A row that leads elsewhere. */
 export const link = (href, title, note) => html("li", {}, html("a.row", { href }, html("span.grow", {}, html("span", {}, title), note && html("span.note", {}, note)), forward()))
 

@@ -14,17 +14,41 @@ const tell = () => { for (const listener of listeners) listener() }
 /** Nobody was there to take it: it is sent again. */
 const isUnanswered = problem => [0, 502, 503, 504].includes(problem.status)
 
+let asked = 0
+let answered = 0
+
 async function load() {
+  const turn = ++asked
   const { settings: all } = await get("/api/v1/settings")
+  // Overtaken by the answer to a later question.
+  if (turn < answered) return
+  answered = turn
   items.clear()
   for (const item of all) items.set(item.key, item)
   tell()
 }
 
-async function send(keys) {
+/** The device takes one change at a time, whoever makes it: it is asked again so many times, so many milliseconds later. */
+const [patience, pause] = [40, 250]
+
+async function made(changes) {
+  for (let tries = 1; ; tries++) {
+    try { return await change(changes) } catch (problem) { if (problem.status !== 409 || tries === patience) throw problem }
+    await new Promise(settle => setTimeout(settle, pause))
+  }
+}
+
+let line = Promise.resolve()
+
+/** One after the other, in their order. */
+const send = keys => line = line.then(() => sendNow(keys.filter(key => "value" in (drafts.get(key) ?? {}))))
+
+async function sendNow(keys) {
+  // Dropped, refused, or sent with a later change of the same.
+  if (!keys.length) return
   const changes = Object.fromEntries(keys.map(key => [key, drafts.get(key).value]))
   try {
-    await change(changes)
+    await made(changes)
     for (const key of keys) {
       if (Object.is(drafts.get(key)?.value, changes[key])) drafts.delete(key)
       saved.add(key)
