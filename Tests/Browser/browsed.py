@@ -3,6 +3,8 @@
 import atexit
 import json
 import os
+import subprocess
+import sys
 import time
 import unittest
 import urllib.parse
@@ -10,9 +12,17 @@ import urllib.parse
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
-from served import Portal
+from served import Portal, free_port
 
+HERE = os.path.dirname(os.path.abspath(__file__))
 PHONE, WATCH, TABLET, WALL = (390, 844), (320, 320), (820, 1180), (1920, 1080)
+
+OVER = """() => {
+  const reach = one => { const box = one.getBoundingClientRect(); return Math.max(box.right - innerWidth, -box.left) }
+  const over = document.documentElement.scrollWidth - innerWidth
+  const farthest = over > 0 ? [...document.querySelectorAll("main *, header *")].sort((one, other) => reach(other) - reach(one)).slice(0, 3) : []
+  return [over, ...farthest.map(one => `${one.tagName} ${one.getAttribute("class")} in ${one.parentElement.getAttribute("class")} at ${location.hash}`)]
+}"""
 
 _browser = None
 
@@ -29,6 +39,29 @@ def browser():
     return _browser
 
 
+class Paged(Portal):
+    """A device before which the pages are those of the folder, as they are now."""
+
+    pages, inner = None, None
+
+    def start(self):
+        outer, self.inner = self.port, self.inner or free_port()
+        self.port = self.inner
+        try:
+            super().start()
+        finally:
+            self.port = outer
+        self.pages = subprocess.Popen(
+            [sys.executable, os.path.join(HERE, "pages.py"), "--port", str(outer), "--device", f"http://127.0.0.1:{self.inner}"], stdout=subprocess.DEVNULL)
+        self.until(lambda: self.get("/healthz").status == 200)
+
+    def stop(self):
+        super().stop()
+        if self.pages:
+            self.pages.kill()
+            self.pages.wait()
+
+
 class Browsed(unittest.TestCase):
     """Checks that share a device. A page that says something to the console or calls another host fails its check."""
 
@@ -36,7 +69,7 @@ class Browsed(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.portal = Portal(*cls.arguments)
+        cls.portal = (Paged if os.environ.get("QIBLA_PAGES") else Portal)(*cls.arguments)
         cls.addClassCleanup(cls.portal.close)
 
     def setUp(self):
@@ -45,7 +78,7 @@ class Browsed(unittest.TestCase):
         self.expected = []
 
     def open(self, path="/", size=PHONE, lang="en", dark=False, words="", **options):
-        """A page; `words`: waits until it has them. `options` are the browser context's."""
+        """A page; `words`: waits until it has them. Without a path it is empty. `options` are the browser context's."""
         context = browser().new_context(
             viewport={"width": size[0], "height": size[1]}, locale="ar" if lang == "ar" else "en-GB",
             color_scheme="dark" if dark else "light", **options)
@@ -55,7 +88,8 @@ class Browsed(unittest.TestCase):
         page.on("console", lambda message: message.type in ("error", "warning") and self.said.append(message.text))
         page.on("pageerror", lambda error: self.said.append(str(error)))
         page.on("request", lambda request: self.asked.append(request.url))
-        page.goto(self.portal.origin + path)
+        if path:
+            page.goto(self.portal.origin + path)
         if words:
             page.get_by_text(words).first.wait_for()
         return page
@@ -91,5 +125,6 @@ class Browsed(unittest.TestCase):
         self.assertEqual(words, [], json.dumps(words))
 
     def assertFits(self, page):
-        """Nothing to scroll sideways."""
-        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0)
+        """Nothing to scroll sideways; said with what sticks out farthest."""
+        over, *what = page.evaluate(OVER)
+        self.assertLessEqual(over, 0, what)

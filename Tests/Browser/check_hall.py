@@ -62,13 +62,15 @@ class Hall(Heard):
         self.assertLessEqual(abs(page.evaluate(place) - before), 12)
 
     def test_it_fits_and_is_accessible_from_a_watch_to_a_wall(self):
-        for dark in [False, True]:
-            page = self.open("/#/hall", size=WALL, dark=dark, words="Next prayer")
-            page.locator(".board tbody time").first.wait_for()
-            for size in [WATCH, PHONE, TABLET, (3840, 2160), WALL]:
-                page.set_viewport_size({"width": size[0], "height": size[1]})
-                with self.subTest(size=size, dark=dark):
-                    self.assertFits(page)
-                    if size != WATCH:
-                        self.assertLessEqual(page.evaluate("document.documentElement.scrollHeight - innerHeight"), 0)
-            self.assertAccessible(page)
+        dhuhr = seconds(self.portal.get("/api/v1/times?date=2026-12-03").json["days"][0]["dhuhr"])
+        for moment, words in [(dhuhr - 600, "Next prayer"), (dhuhr + 60, "Please silence phones")]:
+            for dark in [False, True]:
+                page, _ = self.at(moment, "#/hall", size=WALL, dark=dark, words=words)
+                page.locator(".board tbody time").first.wait_for()
+                for size in [WATCH, PHONE, TABLET, (3840, 2160), WALL]:
+                    page.set_viewport_size({"width": size[0], "height": size[1]})
+                    with self.subTest(size=size, dark=dark, words=words):
+                        self.assertFits(page)
+                        if size != WATCH:
+                            self.assertLessEqual(page.evaluate("document.documentElement.scrollHeight - innerHeight"), 0)
+                self.assertAccessible(page)

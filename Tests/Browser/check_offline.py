@@ -40,6 +40,9 @@ class Offline(Browsed):
     def test_without_a_device_the_times_are_there_and_no_direction(self):
         page = self.open("/", words="km to Makkah")
         self.kept(page)
+        # Until the days to come are kept.
+        self.until(page, "async () => Boolean(await (await caches.open('qibla-known')).match('/api/v1/times?days=31'))")
+        days = self.portal.get("/api/v1/times?days=31").json["days"]
         self.expected = ["Failed to load", "ERR_", "net::", "WebSocket"]
         self.portal.stop()
         try:
@@ -49,9 +52,13 @@ class Offline(Browsed):
             self.assertIn("still", page.locator(".compass").get_attribute("class").split())
             self.assertTrue(page.locator(".prayers .name:not(:empty)").is_visible())
             self.assertNotIn("Accurate", page.locator("section.screen").inner_text())
-            answer = page.evaluate("async () => { const answer = await fetch('/api/v1/times?days=2'); return [answer.headers.get('Qibla-Kept'), await answer.json()] }")
-            self.assertEqual(len(answer[1]["days"]), 2)
-            self.assertGreater(int(answer[0]), 0, "not marked as kept")
+            # The day is the place's, whatever date it is in Greenwich; another day is that day.
+            for query, wanted in [("days=2", days[:2]), (f"date={days[9]['date']}&days=3", days[9:12])]:
+                with self.subTest(query=query):
+                    kept_at, told = page.evaluate(
+                        "async query => { const answer = await fetch('/api/v1/times?' + query); return [answer.headers.get('Qibla-Kept'), await answer.json()] }", query)
+                    self.assertEqual([day["fajr"] for day in told["days"]], [day["fajr"] for day in wanted])
+                    self.assertGreater(int(kept_at), 0, "not marked as kept")
         finally:
             self.portal.start()
         page.locator("#connection:empty").wait_for(state="attached")

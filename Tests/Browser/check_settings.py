@@ -10,11 +10,15 @@ class Settings(Browsed):
         page = self.open("/", words={"ar": "كم إلى مكة"}.get(options.get("lang"), "km to Makkah"), **options)
         if session:
             self.enter(page)
-        page.evaluate(f"location.hash = '#/settings/{name}'")
-        page.locator(".settings .sheet > *").first.wait_for()
+        self.show(page, name)
         if words:
             page.get_by_text(words).first.wait_for()
         return page
+
+    def show(self, page, name):
+        """Goes to a group, until it is that group's sheet."""
+        page.evaluate(f"location.hash = '#/settings/{name}'")
+        page.locator(f".settings:has(a[aria-current][href='#/settings/{name}']) .sheet > *" if name else ".settings:not(.within) .groups a").first.wait_for()
 
     def value(self, key):
         return self.setting(key)["value"]
@@ -35,8 +39,7 @@ class Settings(Browsed):
             page = self.group("prayer", session=False, lang=lang)
             for name in ["", *GROUPS]:
                 page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-                page.evaluate(f"location.hash = '#/settings/{name}'")
-                page.locator(".settings .sheet > *" if name else ".settings .groups a").first.wait_for()
+                self.show(page, name)
                 for size in [PHONE, WATCH, TABLET, WALL]:
                     page.set_viewport_size({"width": size[0], "height": size[1]})
                     with self.subTest(group=name, size=size, lang=lang):
@@ -47,9 +50,7 @@ class Settings(Browsed):
         for dark, lang in [(False, "en"), (True, "ar")]:
             page = self.group("prayer", dark=dark, lang=lang, size=(PHONE[0], 10_000))
             for name in ["", *GROUPS]:
-                page.evaluate(f"location.hash = '#/settings/{name}'")
-                page.locator(".settings .sheet > *" if name else ".settings .groups a").first.wait_for()
-                page.wait_for_timeout(300)
+                self.show(page, name)
                 with self.subTest(group=name, dark=dark, lang=lang):
                     self.assertAccessible(page)
 
@@ -76,7 +77,7 @@ class Settings(Browsed):
         row.get_by_text("Take back").click()
         self.portal.until(lambda: self.setting("prayer.madhab")["origin"] == "default")
         row.get_by_text("Take back").wait_for(state="hidden")
-        self.assertEqual(row.locator("select").evaluate("one => one.selectedOptions[0].text"), "Shafi‘i, Maliki, Hanbali")
+        self.until(page, "document.querySelector('[data-key=\"prayer.madhab\"] select').selectedOptions[0].text === 'Shafi‘i, Maliki, Hanbali'")
 
     def test_a_refused_value_stays_with_what_was_found_and_accepted_beside_it(self):
         self.expected = ["422"]
@@ -208,6 +209,28 @@ class Settings(Browsed):
         self.change({"ring.first_pixel_deg": None, "ring.theme": None})
         page.evaluate("dispatchEvent(new Event('focus'))")
         page.locator(".restart").wait_for(state="hidden")
+
+    def test_a_change_that_meets_somebody_elses_is_made_after_it(self):
+        self.expected = ["409", "Service Worker registration blocked"]
+        page = self.group("prayer", service_workers="block")
+        met = []
+
+        def meet(route):
+            if route.request.method != "PATCH" or len(met) == 2:
+                return route.fallback()
+            met.append(route.request.post_data)
+            route.fulfill(status=409, content_type="application/problem+json", json={"status": 409, "title": "Conflict", "type": "about:blank", "detail": "another change"})
+
+        page.route("**/api/v1/settings", meet)
+        field = self.row(page, "prayer.imsak_minutes").locator("input")
+        field.fill("12")
+        field.press("Tab")
+        self.row(page, "prayer.madhab").locator("select").select_option("Hanafi")
+        self.row(page, "prayer.madhab").get_by_text("Saved").wait_for()
+        self.assertEqual((self.value("prayer.imsak_minutes"), self.value("prayer.madhab")), (12, "hanafi"))
+        self.assertEqual(met, ['{"prayer.imsak_minutes":12}'] * 2)
+        self.assertEqual(page.locator(".setting .problem:not(:empty)").count(), 0)
+        self.change({"prayer.imsak_minutes": None, "prayer.madhab": None})
 
     def test_an_own_colour_of_the_ring_comes_with_its_theme(self):
         page = self.group("ring")

@@ -62,14 +62,20 @@ class Moment:
 class Heard(Browsed):
     """Checks of pages that hear from another moment than now."""
 
-    def unheard(self, size):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        # Until the device knows where it is, and the times with it.
+        cls.portal.until(lambda: cls.portal.get("/api/v1/state").json["next_prayer"])
+
+    def unheard(self, size, **options):
         """A page whose stream can be replaced: no worker is before it."""
         self.expected.append("Service Worker registration blocked")
-        return self.open("/", size=size, service_workers="block")
+        return self.open("", size=size, service_workers="block", **options)
 
-    def at(self, moment, path, size=PHONE, words="", **changes):
+    def at(self, moment, path, size=PHONE, words="", lang="en", dark=False, **changes):
         """A page that hears from another moment."""
-        page = self.unheard(size)
+        page = self.unheard(size, lang=lang, dark=dark)
         told = Moment(self.portal, moment, **changes)
         told.follow(page)
         page.goto(f"{self.portal.origin}/?moment{path}")

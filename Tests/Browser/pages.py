@@ -8,6 +8,7 @@ import argparse
 import http.client
 import http.server
 import os
+import sys
 import urllib.parse
 
 PAGES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Sources/Portal/Pages")
@@ -30,9 +31,8 @@ class Pages(http.server.BaseHTTPRequestHandler):
 
     def answer(self):
         path = urllib.parse.urlsplit(self.path).path
-        if self.command in ("GET", "HEAD") and self.page("/index.html" if path == "/" else path):
-            return
-        self.forward()
+        if self.command not in ("GET", "HEAD") or not self.page("/index.html" if path == "/" else path):
+            self.forward()
 
     def page(self, path):
         name = os.path.normpath(PAGES + path)
@@ -82,6 +82,16 @@ class Pages(http.server.BaseHTTPRequestHandler):
         pass
 
 
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+    request_queue_size = 64
+
+    def handle_error(self, request, address):
+        # A browser goes on to another page without waiting for the end of this one.
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, address)
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     options.add_argument("--port", type=int, default=8090)
@@ -89,7 +99,7 @@ def main():
     given = options.parse_args()
     Pages.device = urllib.parse.urlsplit(given.device).netloc
     print(f"http://127.0.0.1:{given.port}/", flush=True)
-    http.server.ThreadingHTTPServer(("127.0.0.1", given.port), Pages).serve_forever()
+    Server(("127.0.0.1", given.port), Pages).serve_forever()
 
 
 if __name__ == "__main__":

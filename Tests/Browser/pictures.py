@@ -1,0 +1,61 @@
+"""Pictures of pages, kept small, and how far two of them differ."""
+
+import io
+import os
+
+from PIL import Image, ImageChops
+
+from browsed import HERE
+
+FOLDER = os.path.join(HERE, "pictures")
+# Where those that differ are put to be looked at: picture, reference and difference side by side.
+DIFFERENT = os.path.join(HERE, "../../.build-browser/pictures")
+# A third of each side, and sixteen steps of each colour: a shape and a colour stay, the edges of letters go.
+SHARE, STEPS = 3, 16
+# A point is another one where a colour differs by more than this, of 255: letters drawn by another version of the browser differ less.
+OTHER = 56
+# So many of ten thousand points may be: less than the needle of a phone's compass has.
+TOLERANCE = 8
+
+
+def small(png):
+    """What is kept of a screenshot."""
+    picture = Image.open(io.BytesIO(png)).convert("RGB")
+    picture = picture.resize((round(picture.width / SHARE), round(picture.height / SHARE)), Image.Resampling.BOX)
+    width = 256 // STEPS
+    return picture.point(lambda value: min(255, (value + width // 2) // width * width))
+
+
+def difference(picture, reference):
+    """Of ten thousand points, those that are other ones; all of them where even the size is."""
+    if picture.size != reference.size:
+        return 10_000
+    bands = ImageChops.difference(picture, reference).split()
+    most = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
+    other = sum(count for value, count in enumerate(most.histogram()) if value > OTHER)
+    return other * 10_000 / (picture.width * picture.height)
+
+
+def reference(name):
+    """The kept one; None where there is none yet."""
+    path = os.path.join(FOLDER, name + ".png")
+    return Image.open(path).convert("RGB") if os.path.exists(path) else None
+
+
+def keep(name, picture):
+    os.makedirs(FOLDER, exist_ok=True)
+    picture.quantize(64, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(os.path.join(FOLDER, name + ".png"), optimize=True)
+
+
+def show(name, picture, wanted):
+    """Puts both and what differs side by side, and says where."""
+    os.makedirs(DIFFERENT, exist_ok=True)
+    parts = [picture, wanted, ImageChops.difference(picture, wanted)] if wanted and wanted.size == picture.size else [picture] + [wanted] * bool(wanted)
+    sheet = Image.new("RGB", (sum(part.width + 4 for part in parts), max(part.height for part in parts)), "#ff00ff")
+    left = 0
+    for part in parts:
+        sheet.paste(part, (left, 0))
+        left += part.width + 4
+    path = os.path.realpath(os.path.join(DIFFERENT, name + ".png"))
+    sheet.save(path)
+    return path
