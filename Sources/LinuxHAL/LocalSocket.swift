@@ -19,9 +19,9 @@ public final class LocalListener: Sendable {
       let socket = try OpenFile(unixSocketOf: SOCK_STREAM)
       if unlink(path) != 0, errno != ENOENT { throw Errno.last }
       guard address.with({ bind(socket.descriptor, $0, $1) }) == 0 else { throw Errno.last }
-      // Before listening, so that nobody else ever connects.
-      guard chmod(path, 0o600) == 0 else { throw Errno.last }
       do throws(Errno) {
+        // Before listening, so that nobody else ever connects.
+        guard chmod(path, 0o600) == 0 else { throw Errno.last }
         if let group { try Self.share(path, with: group) }
         guard listen(socket.descriptor, Self.mostWaiting) == 0 else { throw Errno.last }
       } catch {

@@ -16,6 +16,7 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
@@ -86,14 +87,17 @@ bool call_is_answered(const char *name, long *result) {
 
 ANSWERED(ssize_t, read, (int file, void *bytes, size_t size), (file, bytes, size))
 ANSWERED(ssize_t, recv, (int file, void *bytes, size_t size, int flags), (file, bytes, size, flags))
+ANSWERED(ssize_t, send, (int file, const void *bytes, size_t size, int flags), (file, bytes, size, flags))
 ANSWERED(int, fstat, (int file, struct stat *found), (file, found))
 ANSWERED(int, chmod, (const char *path, mode_t mode), (path, mode))
+ANSWERED(int, chown, (const char *path, uid_t owner, gid_t group), (path, owner, group))
 ANSWERED(int, fchown, (int file, uid_t owner, gid_t group), (file, owner, group))
 ANSWERED(int, flock, (int file, int operation), (file, operation))
 ANSWERED(int, listen, (int file, int waiting), (file, waiting))
 ANSWERED(int, poll, (struct pollfd *files, nfds_t count, int timeout), (files, count, timeout))
 ANSWERED(int, pipe2, (int ends[2], int flags), (ends, flags))
 ANSWERED(int, kill, (pid_t process, int number), (process, number))
+ANSWERED(pid_t, waitpid, (pid_t process, int *status, int options), (process, status, options))
 ANSWERED(int, nanosleep, (const struct timespec *time, struct timespec *rest), (time, rest))
 ANSWERED(int, pthread_detach, (pthread_t thread), (thread))
 ANSWERED(int, sem_wait, (sem_t *semaphore), (semaphore))

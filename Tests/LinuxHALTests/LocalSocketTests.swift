@@ -39,6 +39,40 @@ import Testing
     #expect(heard.dropFirst(18).allSatisfy { $0 == lines[0] })
   }
 
+  @Test func `a million bytes and one line are kept for an end that doesn't read, and room is used once there is some`()
+    throws
+  {
+    let folder = Folder()
+    let listener = try LocalListener(path: folder.path + "/door")
+    let caller = try LocalConnection(path: folder.path + "/door")
+    let called = try #require(listener.accept())
+    answering("send", error: EAGAIN) {
+      #expect(called.send(String(repeating: "x", count: LocalConnection.mostUnsent - 1)))
+      #expect(called.unreadBytes == LocalConnection.mostUnsent)
+      #expect(called.send("one") && !called.send("too much"))
+    }
+    #expect(called.send("room again"))
+    withExtendedLifetime(caller) {}
+  }
+
+  @Test func `what found no room is on its way as soon as the other end is listened to`() throws {
+    let folder = Folder()
+    let listener = try LocalListener(path: folder.path + "/door")
+    let caller = try LocalConnection(path: folder.path + "/door")
+    let called = try #require(listener.accept())
+    answering("send", error: EAGAIN) { #expect(called.send("late")) }
+    #expect(caller.line() == nil && called.line() == nil && caller.line() == "late")
+  }
+
+  @Test func `an end that didn't take a line is told no other, which would seem to follow the one before`() throws {
+    let folder = Folder()
+    let listener = try LocalListener(path: folder.path + "/door")
+    let caller = try LocalConnection(path: folder.path + "/door")
+    let called = try #require(listener.accept())
+    answering("send", error: EPIPE, times: 1) { #expect(!called.send("one")) }
+    #expect(!called.send("two") && caller.line() == nil)
+  }
+
   @Test func `a door for a group is open to it alone, and none is made for a group that isn't there`() throws {
     let folder = Folder()
     let path = folder.path + "/door"
@@ -149,6 +183,28 @@ import Testing
     let folder = Folder()
     answering(call, error: EPERM) {
       #expect(throws: StorageError.permission) { _ = try LocalListener(path: folder.path + "/door") }
+    }
+    #expect(folder.names == [])
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "needs root"))
+  func `a door is a group's where its folder hands that on, also for who can't name it, and else none is made`() throws
+  {
+    let folder = Folder()
+    let path = folder.path + "/door"
+    answering("chown", error: EPERM) {
+      #expect(throws: StorageError.permission) { _ = try LocalListener(path: path, group: "daemon") }
+    }
+    #expect(chown(folder.path, uid_t.max, 1) == 0 && chmod(folder.path, 0o2755) == 0)
+    answering("chmod", error: EPERM, after: 1) {
+      #expect(throws: StorageError.permission) { _ = try LocalListener(path: path, group: "daemon") }
+    }
+    #expect(folder.names == [])
+    try answering("chown", error: EPERM) {
+      let listener = try LocalListener(path: path, group: "daemon")
+      var file = stat()
+      #expect(stat(path, &file) == 0 && file.st_mode & 0o777 == 0o660 && file.st_gid == 1)
+      withExtendedLifetime(listener) {}
     }
   }
 
