@@ -54,11 +54,11 @@ public struct SVGRasterizer: Sendable {
       guard bytes.count <= mostBytes else { throw .failed("over \(mostBytes) bytes") }
       guard clock.now < end else { throw .failed("not in \(seconds) s") }
       // The pipe doesn't block: what is awaited is a matter of a tenth of a second.
-      usleep(2000)
+      pause(milliseconds: 2)
     }
     while child.isRunning() {
       guard clock.now < end else { throw .failed("not in \(seconds) s") }
-      usleep(2000)
+      pause(milliseconds: 2)
     }
     guard child.hasSucceeded() else { throw .failed(child.complaint() ?? "it ended with an error") }
     guard bytes.starts(with: Self.signature) else { throw .failed("what it wrote is no PNG") }

@@ -58,6 +58,25 @@ import Testing
     #expect(try failure("echo GIF89a") == .failed("what it wrote is no PNG"))
   }
 
+  @Test func `is as large as it may be, and no larger`() throws {
+    for (count, isTaken) in [(100_000, true), (100_001, false)] {
+      let script = #"printf '\211PNG\r\n\032\n'; head -c \#(count - 8) /dev/zero"#
+      let rasterizer = SVGRasterizer(program: try program(script), seconds: 60, mostBytes: 100_000)
+      #expect((try? rasterizer.png(of: Self.svg))?.count == (isTaken ? count : nil))
+    }
+  }
+
+  @Test func `a program is looked after with a pause each time, until its output ends and then until it does`() throws {
+    let script = #"printf '\211PNG\r\n\032\n'; exec >&- 2>&-; sleep 0.2"#
+    let rasterizer = SVGRasterizer(program: try program(script), seconds: 60)
+    var (reads, waits) = (0, 0)
+    let pauses = try counting("nanosleep") {
+      reads = try counting("read") { waits = try counting("waitpid") { _ = try rasterizer.png(of: Self.svg) } }
+    }
+    // The last look of each finds what was waited for.
+    #expect(pauses == reads - 1 + waits - 1)
+  }
+
   @Test func `a program that can't be begun is a failure`() throws {
     let rasterizer = SVGRasterizer(program: folder.path + "/nothing")
     #expect(throws: SVGRasterizer.Failure.self) { try rasterizer.png(of: Self.svg) }
