@@ -7,9 +7,10 @@ extension LinuxStorage {
 
   /// Bytes of a file; nil for what is none, as a folder or a link.
   public func size(of path: String) -> Int? {
+    // What isn't there is of no kind.
     var known = stat()
-    guard lstat(path, &known) == 0, known.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(known.st_size)
+    lstat(path, &known)
+    return known.st_mode & S_IFMT == S_IFREG ? Int(known.st_size) : nil
   }
 
   /// So many bytes of a file from an offset on; fewer at its end.

@@ -152,6 +152,21 @@ import Testing
     #expect(try storage.read(path, limit: 100) == new)
   }
 
+  @Test func `is read in pieces from anywhere in it, is of a size, and a link to it isn't`() throws {
+    let folder = Folder()
+    let (path, link) = (folder.path + "/state", folder.path + "/link")
+    try storage.write([0, 1, 2, 3, 4, 5], to: path)
+    symlink(path, link)
+    #expect(try storage.read(path, from: 1, count: 3) == [1, 2, 3])
+    #expect(try storage.read(path, from: 4, count: 3) == [4, 5] && storage.read(path, from: 6, count: 3) == [])
+    #expect(throws: StorageError.missing) { try storage.read(path + "s", from: 0, count: 3) }
+    #expect(throws: StorageError.other(errno: ELOOP)) { try storage.read(link, from: 0, count: 3) }
+    #expect(throws: StorageError.other(errno: EISDIR)) { try storage.read(folder.path, from: 0, count: 3) }
+    #expect(storage.size(of: path) == 6)
+    for other in [link, folder.path, path + "s"] { #expect(storage.size(of: other) == nil) }
+    #expect(storage.names(in: folder.path).sorted() == ["link", "state"] && storage.names(in: path) == [])
+  }
+
   @Test func `goes into a folder that is made for it`() throws {
     let folder = Folder()
     let deep = folder.path + "/a/b"
