@@ -21,10 +21,10 @@ public struct LinuxSerialPort: SerialPort, ~Copyable {
     self.file = file
   }
 
-  /// Changes the speed of the open port and drops what arrived at the old one.
   /// A pseudo-terminal outlives who had it open: it would stay closed to all others but root.
   deinit { _ = ioctl(file.descriptor, UInt(TIOCNXCL), 0) }
 
+  /// Changes the speed of the open port and drops what arrived at the old one.
   public mutating func setSpeed(_ baud: Int) throws(SerialError) { try Self.configure(file, baud: baud) }
 
   @_lifetime(buffer: copy buffer)
