@@ -22,6 +22,8 @@ private final class ModelledChip: Sendable {
     /// Every state that the channel was in, one after the other.
     var history: [Channel] = []
     var refusal: Int32 = 0
+    /// What the driver says of a period that it has taken all the same.
+    var complaint: Int32 = 0
     var isNoted = true
   }
 
@@ -30,10 +32,16 @@ private final class ModelledChip: Sendable {
   let root: String
   let path: String
   private let inodes: [ino_t: String]
+  private let exported: Bool
   private static let all = Mutex<[ino_t: ModelledChip]>([:])
 
-  /// - Parameter exported: whether the folder of channel 0 is there from the start.
-  init(_ before: Channel = Channel(), device: String = "fe20c000.pwm", exported: Bool = true) throws {
+  /// - Parameters:
+  ///   - exported: whether the folder of channel 0 is there from the start.
+  ///   - hasPolarity: whether there are two.
+  init(
+    _ before: Channel = Channel(), device: String = "fe20c000.pwm", exported: Bool = true, hasPolarity: Bool = true
+  ) throws {
+    self.exported = exported
     folder = try TemporaryFolder(prefix: "pwm-")
     root = folder.path
     path = root + "/pwmchip0"
@@ -45,7 +53,7 @@ private final class ModelledChip: Sendable {
       files["pwm0/period"] = "\(before.period)\n"
       files["pwm0/duty_cycle"] = "\(before.duty)\n"
       files["pwm0/enable"] = before.isOn ? "1\n" : "0\n"
-      files["pwm0/polarity"] = before.isInverted ? "inversed\n" : "normal\n"
+      if hasPolarity { files["pwm0/polarity"] = before.isInverted ? "inversed\n" : "normal\n" }
     }
     var inodes: [ino_t: String] = [:]
     for (name, text) in files {
@@ -89,13 +97,13 @@ private final class ModelledChip: Sendable {
       case "pwm0/polarity":
         guard !state.channel.isOn else { return EBUSY }
         next.isInverted = bytes[0] == 0x69
-      case "export": return number < 2 ? 0 : ENODEV
+      case "export": return number == 0 && exported ? EBUSY : number < 2 ? 0 : ENODEV
       default: return EACCES
       }
       guard next.period > 0, next.duty <= next.period else { return EINVAL }
       state.channel = next
       if state.isNoted { state.history.append(next) }
-      return 0
+      return inodes[inode] == "pwm0/period" ? state.complaint : 0
     }
   }
 
@@ -158,6 +166,50 @@ private var isReleaseBuild: Bool {
     _ = consume output
   }
 
+  @Test(arguments: [false, true]) func `of one polarity, or that was left in the right one, isn't told it`(
+    _ hasPolarity: Bool
+  ) throws {
+    let chip = try ModelledChip(hasPolarity: hasPolarity)
+    defer { chip.remove() }
+    var output = try LinuxPulseOutput(chip: chip.path, channel: 0)
+    // Off, without a pulse, at the idle period: nothing else was written.
+    #expect(chip.state.withLock { $0.history.count } == 3)
+    try output.pulse(period: 400_000, high: 200_000)
+    #expect(chip.channel.sound != nil)
+    _ = consume output
+    guard !hasPolarity else { return }
+    #expect(throws: OutputError(.unsupported, at: .channel(0))) {
+      _ = try LinuxPulseOutput(chip: chip.path, channel: 0, inverted: true)
+    }
+  }
+
+  @Test func `goes from one share to another without a break, and on again after a stop`() throws {
+    let chip = try ModelledChip()
+    defer { chip.remove() }
+    var output = try LinuxPulseOutput(chip: chip.path, channel: 0)
+    try output.pulse(period: 400_000, high: 200_000)
+    chip.state.withLock { $0.history = [] }
+    try output.pulse(period: 400_000, high: 100_000)
+    #expect(chip.state.withLock { $0.history.map(\.duty) } == [100_000])
+    try output.stop()
+    try output.pulse(period: 400_000, high: 200_000)
+    #expect(chip.channel.sound?.hertz == 2500)
+  }
+
+  @Test func `has the pitch that was asked for also after one that the chip has refused halfway`() throws {
+    let chip = try ModelledChip()
+    defer { chip.remove() }
+    var output = try LinuxPulseOutput(chip: chip.path, channel: 0)
+    try output.pulse(period: 400_000, high: 200_000)
+    chip.state.withLock { $0.complaint = EIO }
+    #expect(throws: OutputError(.failed(errno: EIO), at: .channel(0))) {
+      try output.pulse(period: 300_000, high: 100_000)
+    }
+    chip.state.withLock { $0.complaint = 0 }
+    try output.pulse(period: 400_000, high: 200_000)
+    #expect(chip.channel.sound?.hertz == 2500)
+  }
+
   @Test func `is one owner's at a time`() throws {
     let chip = try ModelledChip()
     defer { chip.remove() }
@@ -174,6 +226,7 @@ private var isReleaseBuild: Bool {
     #expect(throws: OutputError(.missing)) { _ = try LinuxPulseOutput(chip: "/sys/class/pwm/none", channel: 0) }
     let chip = try ModelledChip(exported: false)
     defer { chip.remove() }
+    #expect(throws: OutputError(.missing)) { _ = try LinuxPulseOutput(chip: chip.path + "/npwm", channel: 0) }
     #expect(throws: OutputError(.noSuchChannel(count: 2), at: .channel(7))) {
       _ = try LinuxPulseOutput(chip: chip.path, channel: 7)
     }
@@ -204,6 +257,18 @@ private var isReleaseBuild: Bool {
       try output.stop()
     }
     #expect(allocations_of_this_thread() == before)
+  }
+
+  @Test func `of several is told in the order of their numbers, also where a chip says nothing of itself`() throws {
+    let folder = try TemporaryFolder(prefix: "pwm-")
+    let names = ["pwmchip10", "pwmchip2", "gpiochip0"]
+    for name in names { mkdir(folder.path + "/" + name, 0o700) }
+    // A folder holds no number.
+    mkdir(folder.path + "/pwmchip2/npwm", 0o700)
+    let expected = ["pwmchip2", "pwmchip10"].map { PWMChip(path: folder.path + "/" + $0, device: "", channels: 0) }
+    #expect(LinuxPulseOutput.chips(in: folder.path) == expected)
+    rmdir(folder.path + "/pwmchip2/npwm")
+    for name in names { rmdir(folder.path + "/" + name) }
   }
 
   @Test func `is found by the device that it is`() throws {
