@@ -148,6 +148,21 @@ private final class Adapter: StandIn {
     #expect(adapter.state.withLock { $0.chosen } == [0x1E])
   }
 
+  @Test func `is what a sensor's bus makes where its file is none of spidev, which needs no word on how`() throws {
+    let adapter = try Adapter(I2C_FUNC_I2C)
+    defer { adapter.remove() }
+    var bus = try LinuxSensorBus(path: adapter.path)
+    let speaks = try bus.speak(SPIAccess(maximumHertz: 1_000_000))
+    #expect(!speaks)
+    let (register, setting): ([UInt8], [UInt8]) = ([0x20], [0x20, 7])
+    var reply: [UInt8] = [0]
+    var span = reply.mutableSpan
+    var buffer = span.mutableBytes
+    try bus.write(0x1E, setting.span.bytes)
+    try bus.writeRead(0x1E, register.span.bytes, into: &buffer)
+    #expect(reply == [7])
+  }
+
   @Test(arguments: [false, true]) func `has 50 ms, where the adapter lets itself be told`(_ isRefused: Bool) throws {
     let adapter = try Adapter(I2C_FUNC_I2C)
     defer { adapter.remove() }

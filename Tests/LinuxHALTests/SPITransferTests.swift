@@ -99,6 +99,14 @@ private final class SelectLine: StandIn {
     line.state.withLock { $0.refusal = 0 }
     try device.configure(SPIAccess(mode: 3, maximumHertz: 1))
     #expect(line.state.withLock { $0.configurations } == 1)
+    // So is the one before: nobody knows how far the adapter has come.
+    line.state.withLock { $0.refusal = EINVAL }
+    #expect(throws: I2CError(.other(errno: EINVAL), at: .spi)) {
+      try device.configure(SPIAccess(mode: 0, maximumHertz: 1))
+    }
+    line.state.withLock { $0.refusal = 0 }
+    try device.configure(SPIAccess(mode: 3, maximumHertz: 1))
+    #expect(line.state.withLock { $0.configurations } == 2)
   }
 
   @Test func `to what never answers goes in mode 0, and what comes back is left out`() throws {
@@ -130,6 +138,28 @@ private final class SelectLine: StandIn {
       try heedless.configure(SPIAccess(maximumHertz: 1))
     }
     #expect(try isFree())
+  }
+
+  @Test(.enabled(if: mayMount, "needs the right to mount"))
+  func `is what a sensor's bus makes where its file is one of spidev`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let line = try SelectLine()
+      try mountSmallDisk(at: "/dev", size: 65_536)
+      symlink(line.path, "/dev/spidev0.0")
+      var bus = try LinuxSensorBus(path: "/dev/spidev0.0")
+      let speaks = try bus.speak(SPIAccess(maximumHertz: 1_000_000))
+      #expect(speaks)
+      line.state.withLock { $0.reply = [0, 0x3D] }
+      let (register, setting): ([UInt8], [UInt8]) = ([0x0F], [0x20, 7])
+      var reply: [UInt8] = [0]
+      var span = reply.mutableSpan
+      var buffer = span.mutableBytes
+      try bus.writeRead(0x1E, register.span.bytes, into: &buffer)
+      try bus.write(0x1E, setting.span.bytes)
+      #expect(reply == [0x3D] && line.state.withLock { $0.sent } == [[0x8F, 0], [0x20, 7]])
+    }
   }
 
   @Test func `needs a file that is there and is one of spidev`() throws {
