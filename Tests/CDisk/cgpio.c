@@ -51,6 +51,7 @@ static int hand_out_events(struct gpioevent_request *request) {
   line->is_used = true;
   line->request = request->handleflags;
   memcpy(line->consumer, request->consumer_label, sizeof line->consumer);
+  if (event_writers[request->lineoffset]) close(event_writers[request->lineoffset]);
   event_files[request->lineoffset] = request->fd = ends[0];
   event_writers[request->lineoffset] = ends[1];
   return 0;

@@ -139,6 +139,13 @@ struct GPIOLineTests {
         Issue.record("they were read")
       } catch { #expect(error == LineError(.other(errno: EIO))) }
       model_gpio_fail(0)
+      #expect(model_gpio_change(0, false, 60) == 0)
+      answering("read", error: EIO) {
+        do throws(LineError) {
+          _ = try lines.nextEdge()
+          Issue.record("an edge was read")
+        } catch { #expect(error == LineError(.other(errno: EIO))) }
+      }
       #expect(throws: LineError(.busy, offset: 1)) { _ = try GPIOEdgeLines(path: "/dev/null", offsets: [1]) }
       #expect(throws: LineError(.noSuchLine(lines: 4), offset: 4)) {
         _ = try GPIOEdgeLines(path: "/dev/null", offsets: [4])
@@ -156,6 +163,8 @@ struct GPIOLineTests {
         // In the model nobody gives a line back.
         Self.name(2)
         _ = try GPIOInputLine(path: path, offset: 2)
+        Self.name(2)
+        _ = try GPIOEdgeLines(path: path, offsets: [2])
       }
       let files = openDescriptors()
       let kept = try piecesKept(use)
