@@ -87,6 +87,18 @@ import Testing
     }
   }
 
+  @Test func `is kept by a clock chip that has a name, or none`() throws {
+    let folder = try TemporaryFolder(prefix: "rtc-")
+    #expect(clockChipName(in: folder.path) == "")
+    mkdir(folder.path + "/device", 0o700)
+    for (text, name) in [("ds3231\n", "ds3231"), ("\n", ""), ("pcf8523", "pcf8523")] {
+      try LinuxStorage().write(Array(text.utf8), to: folder.path + "/device/name")
+      #expect(clockChipName(in: folder.path) == name)
+    }
+    unlink(folder.path + "/device/name")
+    rmdir(folder.path + "/device")
+  }
+
   @Test(.enabled(if: mayMount, "needs the right to mount")) func `counts as set once a time server was reached`() async
   {
     await #expect(processExitsWith: .success) {

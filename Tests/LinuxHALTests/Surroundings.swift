@@ -75,11 +75,11 @@ func waitForInput(on descriptor: Int32) {
 
 /// How many pieces of heap memory this thread has taken and not given back when it has done `work` a hundred times, after a first
 /// time that may set something up. What keeps one each time gives 100 and more.
-func piecesKept(_ work: () throws -> Void) rethrows -> Int {
+func piecesKept(times: Int = 100, _ work: () throws -> Void) rethrows -> Int {
   func balance() -> Int { Int(allocations_of_this_thread()) - Int(releases_of_this_thread()) }
   try work()
   let before = balance()
-  for _ in 0..<100 { try work() }
+  for _ in 0..<times { try work() }
   return balance() - before
 }
 
