@@ -30,7 +30,6 @@ extension Caller {
         key: "name", source: "recording", found: name.quoted, accepted: names.isEmpty ? "none: none is kept" : names)
       return refuse([problem], 64)
     }
-    since = now
     let first = paths.first { $0.hasSuffix(".csv") } ?? ""
     return go(on: Sending(paths: paths[...], sensors: first), at: now)
   }

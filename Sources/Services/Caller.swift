@@ -56,8 +56,10 @@ struct Caller<Connection: LineConnection> {
   /// Takes what was asked and tells what is new. False: this call is over.
   mutating func attend(_ ports: DevicePorts, _ line: StateLine, _ report: inout CallReport, at now: Instant) -> Bool {
     if case .leaving(let unread) = activity { return linger(unread, &report, at: now) }
+    let slow = report.slow
     guard !converse(ports, line, &report, at: now) else { return true }
-    guard !connection.flush() else { return false }
+    // Who has just been given up for reading nothing isn't waited for once more.
+    guard report.slow == slow, !connection.flush() else { return false }
     activity = .leaving(unread: connection.unreadBytes)
     since = now
     return true

@@ -8,6 +8,8 @@ final class ScriptedCaller: LineConnection, Sendable {
   private let gone = Mutex(false)
   /// Bytes that it leaves unread; nil while it reads.
   private let unread = Mutex<Int?>(nil)
+  /// Whether there is no room for those on the way to it.
+  private let isClogged = Mutex(false)
   /// Said again and again after all else, and how often it was listened to.
   private let refrain: String?
   private let repeats = Mutex(0)
@@ -26,7 +28,18 @@ final class ScriptedCaller: LineConnection, Sendable {
   func say(_ line: String) { incoming.withLock { $0.append(line) } }
   /// Reads nothing of what is said from now on.
   func stopReading() { unread.withLock { $0 = 0 } }
-  func goOnReading() { unread.withLock { $0 = nil } }
+  /// The same, and what is said finds no room on the way.
+  func clog() {
+    isClogged.withLock { $0 = true }
+    stopReading()
+  }
+  func goOnReading() {
+    isClogged.withLock { $0 = false }
+    unread.withLock { $0 = nil }
+  }
+  /// Reads so many bytes of what it has left.
+  func read(bytes: Int) { unread.withLock { $0 = $0.map { $0 - bytes } } }
+  func flush() -> Bool { !isClogged.withLock { $0 } || unreadBytes == 0 }
   var unreadBytes: Int { unread.withLock { $0 ?? 0 } }
   func hangUp() { gone.withLock { $0 = true } }
 

@@ -1,0 +1,168 @@
+import Device
+import HAL
+import Link
+import Measures
+import Services
+import Simulation
+import TestSupport
+import Testing
+
+/// What becomes of a caller who says nothing, and of the last words to one who is slow to read them.
+@Suite struct CallEndTests {
+  private let ports = DevicePorts()
+  private let clock = ManualClock()
+
+  private func service(_ caller: ScriptedCaller, _ shelf: RecordingShelf? = nil)
+    -> ControlSocket<ScriptedListener, ManualClock>
+  {
+    let listener = ScriptedListener([caller])
+    var answers = ControlAnswers.test()
+    answers.recordings = shelf
+    return ControlSocket(
+      ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
+      listen: { () throws(StorageError) in listener })
+  }
+
+  private var callers: Int { ports.calls.read().callers }
+  private var slow: UInt64 { ports.calls.read().slow }
+
+  @Test func `who asks nothing is let go after five seconds, not before`() async throws {
+    try await running(service(ScriptedCaller([])), clock) {
+      await clock.advance(by: 5)
+      #expect(callers == 1 && ports.calls.read().silent == 0)
+      await clock.advance(by: 0.05)
+      #expect(callers == 0 && ports.calls.read().silent == 1)
+    }
+  }
+
+  @Test func `last words wait for their reader, who is let go when they are read`() async throws {
+    let caller = ScriptedCaller([DeviceRequest.status.line])
+    caller.clog()
+    try await running(service(caller), clock) {
+      await clock.advance(by: 5)
+      #expect(caller.heard.last == DeviceReply.end(0).line && callers == 1)
+      // Heard no more.
+      caller.say(DeviceRequest.calibrate.line)
+      caller.goOnReading()
+      await clock.advance(by: 0.25)
+      #expect(callers == 0 && slow == 0 && caller.heard.last == DeviceReply.end(0).line)
+    }
+  }
+
+  @Test func `last words wait for ten seconds from the last that was read, and who takes none is counted`() async throws
+  {
+    let caller = ScriptedCaller([DeviceRequest.state(hz: 1).line])
+    try await running(service(caller), clock) {
+      // However long the call was before.
+      await clock.advance(by: 20)
+      caller.clog()
+      caller.say(DeviceRequest.cancel.line)
+      await clock.advance(by: 10)
+      #expect(callers == 1 && slow == 0)
+      caller.read(bytes: 1)
+      await clock.advance(by: 10)
+      #expect(callers == 1 && slow == 0)
+      await clock.advance(by: 0.25)
+      #expect(callers == 0 && slow == 1)
+    }
+  }
+
+  @Test func `last words are waited for ten seconds, to the twentieth`() async throws {
+    let caller = ScriptedCaller([DeviceRequest.state(hz: 1).line])
+    try await running(service(caller), clock) {
+      await clock.advance(by: 20)
+      caller.clog()
+      caller.say(DeviceRequest.cancel.line)
+      await clock.advance(by: 10)
+      #expect(callers == 1 && slow == 0)
+      await clock.advance(by: 0.05)
+      #expect(callers == 0 && slow == 1)
+    }
+  }
+
+  // MARK: - Recordings
+
+  private static let rows = (0..<40_000).map { "\($0),0,0,9.81\n" }.joined()
+
+  private func shelf(_ refusal: StorageError? = nil) -> RecordingShelf {
+    RecordingShelf(
+      folder: "/recordings", names: { _ in ["b"] },
+      size: { $0 == "/recordings/b/sensors.csv" ? Self.rows.utf8.count : nil },
+      piece: { _, offset, count throws(StorageError) in
+        if let refusal { throw refusal }
+        return Array(Self.rows.utf8.dropFirst(offset).prefix(count))
+      })
+  }
+
+  private func text(_ caller: ScriptedCaller) -> String {
+    caller.heard.compactMap { if case .sensors(let text)? = DeviceReply(line: $0) { text } else { nil } }.joined()
+  }
+
+  @Test func `a recording waits for a reader who is slow, and comes whole once that goes on reading`() async throws {
+    let caller = ScriptedCaller([DeviceRequest.recording("b").line])
+    caller.clog()
+    try await running(service(caller, shelf()), clock) {
+      await clock.advance(by: 9)
+      #expect(caller.heard.count == 1 && callers == 1)
+      caller.goOnReading()
+      await clock.advance(by: 0.05)
+      caller.clog()
+      await clock.advance(by: 9)
+      #expect(callers == 1)
+      caller.goOnReading()
+      await clock.advance(by: 1)
+      #expect(text(caller) == Self.rows && caller.heard.last == DeviceReply.end(0).line && callers == 0 && slow == 0)
+    }
+  }
+
+  @Test func `who takes nothing of a recording for ten seconds is hung up on and counted once`() async throws {
+    let caller = ScriptedCaller([])
+    caller.clog()
+    try await running(service(caller, shelf()), clock) {
+      await clock.advance(by: 4)
+      caller.say(DeviceRequest.recording("b").line)
+      await clock.advance(by: 10)
+      #expect(callers == 1 && slow == 0)
+      await clock.advance(by: 0.05)
+      #expect(callers == 0 && slow == 1)
+      await clock.advance(by: 20)
+      #expect(slow == 1 && caller.heard.count == 1)
+    }
+  }
+
+  @Test func `a recording that is fetched can be cancelled, and nobody sends to one who is gone`() async throws {
+    let caller = ScriptedCaller([DeviceRequest.recording("b").line])
+    caller.clog()
+    let gone = ScriptedCaller([DeviceRequest.recording("b").line])
+    gone.hangUp()
+    try await running(service(caller, shelf()), clock) {
+      await clock.advance(by: 1)
+      caller.say(DeviceRequest.cancel.line)
+      await clock.advance(by: 0.1)
+      #expect(caller.heard.suffix(2) == [DeviceReply.say("cancelled").line, DeviceReply.end(2).line])
+    }
+    try await running(service(gone, shelf()), clock) { await clock.advance(by: 1) }
+    #expect(gone.heard.count == 1)
+  }
+
+  @Test func `a recording that can't be read any more says so, and where none is kept there is none to name`()
+    async throws
+  {
+    let caller = ScriptedCaller([DeviceRequest.recording("b").line])
+    try await running(service(caller, shelf(.other(errno: 5))), clock) { await clock.advance(by: 1) }
+    let why = "/recordings/b/sensors.csv \(StorageError.other(errno: 5).words)"
+    #expect(caller.heard == [DeviceReply.say(why).line, DeviceReply.end(70).line])
+    let other = ScriptedCaller([DeviceRequest.recording("b").line])
+    try await running(service(other), clock) { await clock.advance(by: 1) }
+    #expect(other.heard.first?.contains("none: none is kept") == true && other.heard.last == DeviceReply.end(64).line)
+  }
+
+  @Test func `a list is no longer told to one who is gone`() async throws {
+    for request in [DeviceRequest.settings, .calibration, .command("dance")] {
+      let caller = ScriptedCaller([request.line])
+      caller.hangUp()
+      try await running(service(caller), clock) { await clock.advance(by: 1) }
+      #expect(caller.heard.count == 1)
+    }
+  }
+}
