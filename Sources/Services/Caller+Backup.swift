@@ -9,11 +9,10 @@ import Text
 
 /// Taking a device's settings and what it has learnt along to another one.
 extension Caller {
-  /// A backup that is coming in, part by part.
+  /// A backup that is coming in, part by part. Of ``/Link/DeviceRequest/restore(parts:)`` and the lines' length it has 4 MB at most.
   struct Restoring {
     var expected: Int
     var parts: [(name: String, text: String)] = []
-    var bytes = 0
   }
 
   func sendBackup(_ ports: DevicePorts) -> Bool {
@@ -42,11 +41,6 @@ extension Caller {
   ) -> Bool {
     var restoring = restoring
     restoring.parts.append((name, text))
-    restoring.bytes += text.utf8.count
-    guard restoring.bytes <= Backup.largest else {
-      let accepted = "at most \(Backup.largest.inBytes)"
-      return refuse([Problem(key: "", source: "backup", found: "more", accepted: accepted)], 64)
-    }
     since = now
     activity = .restoring(restoring)
     return restoring.parts.count < restoring.expected || restore(restoring, ports, at: now)

@@ -20,12 +20,15 @@ import Text
   private let timetable = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-11-21,06:00,07:30,12:50,15:20,17:45,19:10\n"
 
   private func replies(
-    to requests: [DeviceRequest], _ storage: MemoryStorage, ports: DevicePorts = DevicePorts(), keeps: Bool = true
+    to requests: [DeviceRequest], _ storage: MemoryStorage, ports: DevicePorts = DevicePorts(), keeps: Bool = true,
+    isAttended: Bool = true, isFull: Bool = false, problem: Problem? = nil
   ) async throws -> [DeviceReply] {
     let (clock, caller) = (ManualClock(), ScriptedCaller(requests.map(\.line)))
     let listener = ScriptedListener([caller])
     var answers = ControlAnswers.test(storage)
-    answers.files = keeps ? RestorePlan.Files(storage) : nil
+    var files = RestorePlan.Files(storage)
+    if isFull { files.write = { _, _ throws(StorageError) in throw .full } }
+    answers.files = keeps ? files : nil
     let socket = ControlSocket(
       ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
       listen: { () throws(StorageError) in listener })
@@ -34,12 +37,13 @@ import Text
       settings: SettingsKeeper(
         ports, store: { _, _ in "can't" },
         load: { () throws(Problems) in
-          try EffectiveConfiguration(overlay: storage["/var/lib/qibla/settings.toml"].map { .success($0) })
+          if let problem { throw Problems(all: [problem]) }
+          return try EffectiveConfiguration(overlay: storage["/var/lib/qibla/settings.toml"].map { .success($0) })
         }))
     try await running(socket, clock) {
       for _ in 0..<100 {
         await clock.advance(by: 0.1)
-        _ = keeper.step(at: clock.now())
+        if isAttended { _ = keeper.step(at: clock.now()) }
       }
     }
     return caller.heard.compactMap { DeviceReply(line: $0) }
@@ -149,5 +153,87 @@ import Text
     #expect(try await replies(to: half, storage).last == .end(64))
     #expect(try await replies(to: [.restore(parts: 1)], storage, keeps: false).last == .end(2))
     #expect(storage[overlay] == nil)
+  }
+
+  @Test func `a device that has learnt nothing sends nothing, also where an old timetable lies about`() async throws {
+    let storage = MemoryStorage()
+    storage["/var/lib/qibla/timetable.csv"] = Array(timetable.utf8)
+    #expect(try await replies(to: [.backup], storage) == [.end(0)])
+  }
+
+  @Test func `a backup of no part is refused at once, and one without settings needs none to be read again`()
+    async throws
+  {
+    let nothing = try await replies(to: [.restore(parts: 0)], MemoryStorage())
+    #expect(nothing.first?.line.contains("no part") == true && nothing.last == .end(64))
+    let calibration = parts([("calibration", CalibrationFile.encode(record()))])
+    #expect(
+      try await replies(to: calibration, MemoryStorage(), isAttended: false)
+        == [.answer(#"{"changed":[],"needs_restart":[],"restored":["calibration"]}"#), .end(0)])
+  }
+
+  @Test func `nothing is put back while a calibration is under way`() async throws {
+    let (storage, ports) = (MemoryStorage(), DevicePorts())
+    var report = CalibrationReport()
+    report.routine = .init()
+    ports.calibration.publish(report)
+    let heard = try await replies(
+      to: parts([("calibration", CalibrationFile.encode(record()))]), storage, ports: ports)
+    #expect(heard == [.say("not restored: a calibration is under way"), .end(2)])
+    #expect(storage["/state/calibration.json"] == nil)
+  }
+
+  @Test func `what finds no room is said by its file, and that everything is as before`() async throws {
+    let calibration = parts([("calibration", CalibrationFile.encode(record()))])
+    let heard = try await replies(to: calibration, MemoryStorage(), isFull: true)
+    let why = "not_stored: /state/calibration.json \(StorageError.full.words); everything is as before"
+    #expect(heard == [.say(why), .end(70)])
+    // A disk on which nothing can be removed either.
+    let storage = MemoryStorage()
+    storage.failWrites(with: .readOnly)
+    let text = try await replies(to: calibration, storage).first?.line ?? ""
+    #expect(text.contains("not put back") && !text.contains("everything is as before"))
+  }
+
+  @Test func `settings that were stored but aren't in force are told as such, with the reason where there is one`()
+    async throws
+  {
+    let settings = parts([("settings", try changedSettings())])
+    #expect(
+      try await replies(to: settings, MemoryStorage(), isAttended: false)
+        == [.say("stored, but the device didn't say in time that it is in force: restart it"), .end(70)])
+    let heard = try await replies(
+      to: settings, MemoryStorage(),
+      problem: Problem(key: "loop.rate_hz", source: "t", found: "7", accepted: "50 to 400"))
+    #expect(heard.suffix(2) == [.say("stored, but not in force"), .end(70)])
+    #expect(heard.first?.line.contains("loop.rate_hz") == true)
+  }
+
+  @Test func `each part of a backup has five seconds to come, and one that doesn't ends the call`() async throws {
+    let (clock, caller, storage) = (ManualClock(), ScriptedCaller([]), MemoryStorage())
+    let listener = ScriptedListener([caller])
+    var answers = ControlAnswers.test(storage)
+    answers.files = RestorePlan.Files(storage)
+    let socket = ControlSocket(
+      DevicePorts(), clock: clock, logger: LogLines().logger, path: "/state/call", answers: answers,
+      listen: { () throws(StorageError) in listener })
+    try await running(socket, clock) {
+      for request in [.restore(parts: 3), .part(name: "calibration", text: "a"), .part(name: "calibration", text: "b")]
+        as [DeviceRequest]
+      {
+        await clock.advance(by: 4)
+        caller.say(request.line)
+        await clock.advance(by: 0.05)
+      }
+      await clock.advance(by: 5)
+      #expect(caller.heard.isEmpty)
+      await clock.advance(by: 0.05)
+      #expect(caller.heard == [DeviceReply.say("not restored: 2 of 3 parts came").line, DeviceReply.end(64).line])
+    }
+    let cancelled = ScriptedCaller([DeviceRequest.restore(parts: 3).line, DeviceRequest.cancel.line])
+    listener.call(cancelled)
+    try await running(socket, clock) { await clock.advance(by: 1) }
+    #expect(
+      cancelled.heard == [DeviceReply.say("cancelled: nothing was changed").line, DeviceReply.end(2).line])
   }
 }
