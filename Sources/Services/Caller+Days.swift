@@ -46,7 +46,7 @@ extension Caller {
   func sendMonth(year: Int, month: Int, _ ports: DevicePorts) -> Bool {
     let report = ports.prayer.read()
     let reckoning = report.timetable?.hijri ?? ports.settings.read().configuration.prayer.reckoning()
-    guard let count = reckoning.daysInMonth(year: year, month: month), count > 0 else {
+    guard let count = reckoning.daysInMonth(year: year, month: month) else {
       let years = HijriCalendar.years
       return refuse(
         [

@@ -32,9 +32,11 @@ import Testing
     replies.compactMap { if case .item(let json) = $0 { json } else { nil } }
   }
 
-  private func ports(_ mosque: MosqueTimetable? = nil) -> DevicePorts {
+  /// - Parameter isTimed: whether the device knows what time it is.
+  private func ports(_ mosque: MosqueTimetable? = nil, isTimed: Bool = false) -> DevicePorts {
     let ports = DevicePorts()
     var report = PrayerReport()
+    if isTimed { report.time = UniversalTime(CivilDate(year: 2026, month: 11, day: 1), hour: 9) }
     report.withheld = nil
     report.timetable = ports.settings.read().configuration.prayer.timetable(
       at: istanbul, in: Zone(fixed: "+03:00") ?? .utc, observed: [], mosque: mosque)
@@ -61,6 +63,31 @@ import Testing
     #expect(heard == [.say("no prayer times: place.unset"), .end(2)])
     let late = try await replies(to: .times(from: CivilDate(year: 2100, month: 12, day: 30), days: 5), ports())
     #expect(items(late).first?.contains(#""key":"from""#) == true && late.last == .end(64))
+  }
+
+  @Test(arguments: [(1899, 12, 31, 3, false), (1900, 1, 1, 1, true), (2100, 12, 31, 1, true), (2100, 12, 31, 2, false)])
+  func `days are told from the first to the last year of the tables`(
+    _ year: Int, _ month: Int, _ day: Int, _ count: Int, _ areTold: Bool
+  ) async throws {
+    let first = CivilDate(year: year, month: month, day: day)
+    #expect(try await replies(to: .times(from: first, days: count), ports()).last == .end(areTold ? 0 : 64))
+    #expect(
+      try await replies(to: .events(from: first, days: count, isArabic: false), ports(isTimed: true)).last
+        == .end(areTold ? 0 : 64))
+  }
+
+  @Test func `days are told as events of a calendar, a day a line, in the language that was asked for`() async throws {
+    let first = CivilDate(year: 2026, month: 11, day: 1)
+    for (isArabic, name) in [(false, DailyTime.fajr.englishName), (true, DailyTime.fajr.arabicName)] {
+      let heard = try await replies(to: .events(from: first, days: 3, isArabic: isArabic), ports(isTimed: true))
+      #expect(items(heard).count == 3 && heard.last == .end(0))
+      for part in ["BEGIN:VEVENT", "UID:2026-11-01-fajr-", "DTSTAMP:20261101T090000Z", "SUMMARY:\(name)"] {
+        #expect(items(heard)[0].contains(part), "\(part) in \(items(heard)[0])")
+      }
+    }
+    // An event has the time at which it was written.
+    let heard = try await replies(to: .events(from: first, days: 3, isArabic: false), ports())
+    #expect(heard == [.say("no prayer times: they aren't known yet"), .end(2)])
   }
 
   @Test func `a Hijri month has its days with their names, and one beyond the list is refused`() async throws {
