@@ -1,0 +1,116 @@
+import Core
+import Device
+import HAL
+import Measures
+import Testing
+
+@testable import Services
+
+/// One follower of the state, turn by turn.
+@Suite struct StateTurnTests {
+  private final class Follower: LineConnection {
+    var heard: [String] = []
+    var unreadBytes = 0
+    /// Of those, what is still here, and on its way with the next flush.
+    var unsent = 0
+    var isOver = false
+    let exceededLimit: Int? = nil
+
+    func send(_ text: String) -> Bool {
+      heard.append(text)
+      return !isOver
+    }
+    func flush() -> Bool {
+      unreadBytes -= unsent
+      unsent = 0
+      return true
+    }
+    func line() -> String? { nil }
+  }
+
+  private let ports = DevicePorts()
+  private let follower = Follower()
+  private let line = StateLine()
+
+  private func at(_ milliseconds: Int64) -> Instant {
+    Instant(seconds: 1000).advanced(byNanoseconds: milliseconds * 1_000_000)
+  }
+
+  private func change() {
+    var state = ports.state.read()
+    state.sequence += 1
+    state.sound.toggle()
+    ports.state.publish(state)
+  }
+
+  @Test func `has the state at once, then on the beat, and after a turn that was late as soon as the beat allows`() {
+    var stream = StateStream(hz: 10, at: at(0))
+    for (time, next, count) in [
+      (0, 100, 1), (99, 100, 1), (100, 200, 2), (250, 300, 3), (500, 600, 4), (700, 800, 5),
+    ] as [(Int64, Int64, Int)] {
+      change()
+      #expect(stream.turn(follower, ports, line, at: at(time)) == .goesOn)
+      #expect(stream.nextTime == at(next) && follower.heard.count == count, "\(time) ms")
+    }
+  }
+
+  @Test func `has what doesn't change after a second, and is looked at on each beat`() {
+    var stream = StateStream(hz: 10, at: at(0))
+    for beat in 0..<10 as Range<Int64> {
+      #expect(stream.turn(follower, ports, line, at: at(100 * beat)) == .goesOn)
+      #expect(stream.nextTime == at(100 * (beat + 1)) && follower.heard.count == 1)
+    }
+    #expect(stream.turn(follower, ports, line, at: at(1000)) == .goesOn && follower.heard.count == 2)
+  }
+
+  @Test func `who hasn't read the last state is passed over, counted once, and looked at again in a hundredth`() {
+    var stream = StateStream(hz: 10, at: at(0))
+    for start in [0, 1000] as [Int64] {
+      change()
+      #expect(stream.turn(follower, ports, line, at: at(start)) == .goesOn)
+      follower.unreadBytes = 10
+      change()
+      #expect(stream.turn(follower, ports, line, at: at(start + 100)) == .skipped)
+      #expect(stream.nextTime == at(start + 110))
+      #expect(stream.turn(follower, ports, line, at: at(start + 110)) == .goesOn)
+      follower.unreadBytes = 0
+      #expect(stream.turn(follower, ports, line, at: at(start + 120)) == .goesOn)
+    }
+    #expect(follower.heard.count == 4)
+  }
+
+  @Test func `is given up ten seconds after the last byte was read`() {
+    var stream = StateStream(hz: 10, at: at(0))
+    #expect(stream.turn(follower, ports, line, at: at(0)) == .goesOn)
+    follower.unreadBytes = 10
+    #expect(stream.turn(follower, ports, line, at: at(100)) == .skipped)
+    #expect(stream.turn(follower, ports, line, at: at(9000)) == .goesOn)
+    follower.unreadBytes = 9
+    #expect(stream.turn(follower, ports, line, at: at(10_000)) == .goesOn)
+    #expect(stream.turn(follower, ports, line, at: at(19_990)) == .goesOn)
+    #expect(stream.turn(follower, ports, line, at: at(20_000)) == .slow)
+    #expect(follower.heard.count == 1)
+  }
+
+  @Test func `what has only found no room before counts as read once it is on its way and nothing is left`() {
+    var stream = StateStream(hz: 10, at: at(0))
+    (follower.unreadBytes, follower.unsent) = (10, 10)
+    #expect(stream.turn(follower, ports, line, at: at(0)) == .goesOn && follower.heard.count == 1)
+  }
+
+  @Test func `who is gone is given up`() {
+    var stream = StateStream(hz: 10, at: at(0))
+    follower.isOver = true
+    #expect(stream.turn(follower, ports, line, at: at(0)) == .gone)
+  }
+
+  @Test func `all who ask at one moment have the same line, until something changes`() {
+    let first = line.text(ports, 1, at: at(0))
+    change()
+    #expect(first != nil && line.text(ports, 1, at: at(0)) == first)
+    let second = line.text(ports, 2, at: at(0))
+    #expect(second != first)
+    change()
+    #expect(line.text(ports, 2, at: at(1)) != second)
+  }
+}
