@@ -87,6 +87,34 @@ import Testing
     #expect(log.all.first?.hasSuffix("other commands can't reach this device, its button can") == true)
   }
 
+  @Test func `the portal has a place of its own, also where the other one can't be had, and is told why it has none`()
+    async throws
+  {
+    let clock = ManualClock()
+    func service(_ log: LogLines, _ portal: @escaping @Sendable () throws(StorageError) -> ScriptedListener)
+      -> ControlSocket<ScriptedListener, ManualClock>
+    {
+      ControlSocket(
+        ports(), clock: clock, logger: log.logger, path: "/state/call", answers: .test(),
+        listen: { () throws(StorageError) in throw .permission }, portal: .init(path: "/portal/call", listen: portal))
+    }
+    let (log, caller) = (LogLines(), ScriptedCaller([DeviceRequest.status.line]))
+    let listener = ScriptedListener([caller])
+    try await running(service(log) { () throws(StorageError) in listener }, clock) {
+      await clock.advance(by: 0.3)
+      #expect(caller.heard.last == DeviceReply.end(0).line && log.all.count == 1)
+    }
+    for (fault, why) in [
+      (StorageError.missing, "the group qibla-portal or the folder is missing"), (.full, StorageError.full.words),
+    ] {
+      let log = LogLines()
+      let task = Task { try await service(log) { () throws(StorageError) in throw fault }.run() }
+      task.cancel()
+      _ = await task.result
+      #expect(log.all.last == "notice: /portal/call: \(why): the portal can't reach this device")
+    }
+  }
+
   @Test func `what is said after the answer is heard no more`() async throws {
     let (ports, clock) = (ports(), ManualClock())
     let caller = ScriptedCaller([DeviceRequest.status.line, Self.calibrate])

@@ -1,5 +1,4 @@
 import Core
-import Device
 import HAL
 import Link
 import Measures
@@ -12,6 +11,8 @@ import Simulation
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Device
 
 /// Programs that show and change settings, and that give commands.
 @Suite struct SettingsCallTests {
@@ -203,6 +204,81 @@ import Testing
         }
       #expect(heard == expected)
     }
+  }
+
+  /// What a caller hears of a device whose keepers are there, but don't come to it for `seconds`; `meanwhile` after the first of them.
+  private func waiting(
+    _ request: DeviceRequest, _ ports: DevicePorts, seconds: Double, meanwhile: () -> Void = {}
+  ) async throws -> [DeviceReply] {
+    let (clock, caller) = (ManualClock(), ScriptedCaller([]))
+    let listener = ScriptedListener([caller])
+    let socket = ControlSocket(
+      ports, clock: clock, logger: LogLines().logger, path: "/state/call", answers: ControlAnswers.test(storage),
+      listen: { () throws(StorageError) in listener })
+    try await running(socket, clock) {
+      // Its time counts from what it has asked for.
+      await clock.advance(by: 4)
+      caller.say(request.line)
+      await clock.advance(by: 0.05)
+      meanwhile()
+      await clock.advance(by: seconds)
+    }
+    return caller.heard.compactMap { DeviceReply(line: $0) }
+  }
+
+  @Test func `what isn't known to be done after five seconds is said to be unknown`() async throws {
+    let settings = try EffectiveConfiguration(
+      file: ("test.toml", Array("[alarm]\nadhan_directory = \"/adhan\"\n".utf8)))
+    for (request, why) in [
+      (
+        DeviceRequest.change([SettingChange(key: "loop.rate_hz", text: "200")]),
+        "the device didn't say in time what became of it: ask for the settings"
+      ),
+      (.command("adhan_test"), "the device didn't say in time what became of it"),
+    ] {
+      let ports = DevicePorts(settings: settings)
+      ports.attendPrayer()
+      _ = keeper(ports)
+      // Told of its end, it has heard nothing before.
+      #expect(try await waiting(request, ports, seconds: 5) == [.say("the device was stopped"), .end(69)])
+      #expect(try await waiting(request, ports, seconds: 5.05) == [.say(why), .end(70)])
+    }
+  }
+
+  @Test func `what became of others' changes, or of one before, is no answer to this one`() async throws {
+    let ports = DevicePorts()
+    _ = keeper(ports)
+    let changes = [SettingChange(key: "loop.rate_hz", text: "200")]
+    var report = SettingsReport()
+    report.asked = 1
+    report.note(.init(number: 1, changes: changes))
+    ports.settingsReport.publish(report)
+    let heard = try await waiting(.change(changes), ports, seconds: 1) {
+      report.note(.init(number: 2, changes: [SettingChange(key: "prayer.method", text: "turkey")]))
+      ports.settingsReport.publish(report)
+    }
+    #expect(heard == [.say("the device was stopped"), .end(69)])
+    let answered = try await waiting(.change(changes), ports, seconds: 1) {
+      report.note(.init(number: 3, changes: changes))
+      ports.settingsReport.publish(report)
+    }
+    #expect(answered.last == .end(0))
+  }
+
+  @Test func `what nobody sees to, and what finds too much waiting before it, isn't done`() async throws {
+    let change = DeviceRequest.change([SettingChange(key: "loop.rate_hz", text: "200")])
+    #expect(
+      try await waiting(change, DevicePorts(), seconds: 1)
+        == [.say("not changed: nobody in this device sees to that now"), .end(2)])
+    #expect(
+      try await waiting(.command("page_next"), DevicePorts(), seconds: 1)
+        == [.say("not done: nobody in this device sees to that now"), .end(2)])
+    let ports = DevicePorts()
+    _ = keeper(ports)
+    while ports.send(.page(.next), from: .broker) == .sent {}
+    #expect(
+      try await waiting(.command("page_next"), ports, seconds: 1)
+        == [.say("not done: too much waits for that part of the device"), .end(2)])
   }
 
   @Test func `a restart is answered before it happens, and refused where nothing would start the device again`()
