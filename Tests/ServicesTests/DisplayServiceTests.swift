@@ -54,8 +54,9 @@ private struct WireBus: I2CBus, ~Copyable {
   private let clock = ManualClock()
   private let log = LogLines()
 
-  private func ports() throws -> DevicePorts {
-    DevicePorts(settings: try EffectiveConfiguration(file: ("t", Array("[display]\nkind = \"ssd1306\"".utf8))))
+  private func ports(_ more: String = "", kind: String = "ssd1306") throws -> DevicePorts {
+    let text = "[display]\nkind = \"\(kind)\"\n\(more)"
+    return DevicePorts(settings: try EffectiveConfiguration(file: ("t", Array(text.utf8))))
   }
 
   private func service(_ ports: DevicePorts) -> DisplayService<ManualClock, WireBus> {
@@ -78,6 +79,55 @@ private struct WireBus: I2CBus, ~Copyable {
       #expect((2 * 1024...4 * 1024).contains(data))
     }
     #expect(wire.isOn == false)
+  }
+
+  @Test func `between two pieces of a picture the bus is free for two thousandths, and at rest nothing is told anew`()
+    async throws
+  {
+    let ports = try ports()
+    try await running(service(ports), clock) {
+      await clock.advance(by: 2)
+      let version = ports.display.version
+      _ = wire.takeSent()
+      var most = 0
+      for _ in 0..<6000 {
+        await clock.advance(by: 0.001)
+        most = max(most, wire.takeSent().count)
+      }
+      // A piece is where it begins, and its data; the last one switches on.
+      #expect((1...3).contains(most) && ports.display.version == version)
+    }
+  }
+
+  @Test func `it is driven as it is built and set`() async throws {
+    func sent(_ more: String, kind: String = "ssd1306") async throws -> (settings: [UInt8], bytes: Int) {
+      let (ports, clock) = (try ports(more, kind: kind), ManualClock())
+      let service = DisplayService(
+        ports, clock: clock, logger: log.logger, display: ports.settings.read().configuration.display,
+        open: { [wire] () throws(OutputError) in WireBus(wire: wire) })
+      _ = wire.takeSent()
+      try await running(service, clock) { await clock.advance(by: 0.15) }
+      let sent = wire.takeSent()
+      return (sent.first ?? [], sent.filter { $0[0] == 0x40 }.reduce(0) { $0 + $1.count - 1 })
+    }
+    let plain = try await sent("")
+    #expect(plain.bytes == 1024)
+    let flat = try await sent("size = \"128x32\"")
+    #expect(flat.bytes == 512 && flat.settings != plain.settings)
+    #expect(try await sent("", kind: "sh1106").settings != plain.settings)
+    #expect(try await sent("contrast = 7").settings != plain.settings)
+    #expect(try await sent("rotated = true").settings != plain.settings)
+  }
+
+  @Test func `it ends in the middle of a picture where it is told to, and is off`() async throws {
+    let task = Task { [service = service(try ports())] in try await service.run() }
+    await clock.settle(1)
+    await clock.advance(by: 0.01)
+    let before = wire.state.withLock { $0.sent.count }
+    task.cancel()
+    try await task.value
+    let after = wire.state.withLock { $0.sent.count }
+    #expect(before > 1 && after - before <= 4 && wire.isOn == false, "\(before), \(after)")
   }
 
   @Test func `without a display the device goes on, and says once that it is missing and that it is back`() async throws

@@ -148,6 +148,67 @@ import Text
     }
   }
 
+  @Test func `lines that are lost while they work are said and counted, and had anew`() async throws {
+    let ports = try ports("[button]\nlines = [5]\n")
+    let clock = ManualClock()
+    try await running(service(ports, .buttons, clock), clock) {
+      await clock.advance(by: 1)
+      #expect(log.all.isEmpty && wiring.state.withLock { $0.opened } == 1)
+      for fault in [LineError(.missing), LineError(.busy, offset: 5)] {
+        wiring.state.withLock { $0.refusal = fault }
+        await clock.advance(by: 0.05)
+        #expect(ports.buttons.read().fault == fault && log.all.last == "warning: buttons: \(fault.kind)")
+        wiring.state.withLock { $0.refusal = nil }
+        await clock.advance(by: 5)
+        #expect(ports.buttons.read().fault == nil && log.all.last == "notice: buttons: well again")
+      }
+      #expect(log.all.count == 4 && ports.buttons.read().failures >= 2)
+      #expect(wiring.state.withLock { $0.opened } >= 3)
+      // Another fault than the one before is said, too.
+      for fault in [LineError(.missing), LineError(.busy, offset: 5)] {
+        wiring.state.withLock { $0.refusal = fault }
+        await clock.advance(by: 5)
+      }
+      #expect(log.all.suffix(2) == ["warning: buttons: missing", "warning: buttons: busy"])
+    }
+  }
+
+  @Test func `lines that have worked for a minute are had anew soon, however long they were missing before`()
+    async throws
+  {
+    let ports = try ports("[button]\nlines = [5]\n")
+    let clock = ManualClock()
+    wiring.state.withLock { $0.refusal = LineError(.missing) }
+    try await running(service(ports, .buttons, clock), clock) {
+      await clock.advance(by: 60)
+      wiring.state.withLock { $0.refusal = nil }
+      await clock.advance(by: 100)
+      #expect(ports.buttons.read().fault == nil)
+      wiring.state.withLock { $0.refusal = LineError(.missing) }
+      await clock.advance(by: 0.05)
+      #expect(ports.buttons.read().fault != nil)
+      wiring.state.withLock { $0.refusal = nil }
+      await clock.advance(by: 0.2)
+      #expect(ports.buttons.read().fault == nil)
+    }
+  }
+
+  @Test func `a line that never rests holds nobody up, and what rests is told once`() async throws {
+    let ports = try ports("[button]\nlines = [5]\n")
+    let clock = ManualClock()
+    try await running(service(ports, .buttons, clock), clock) {
+      await clock.advance(by: 1)
+      let version = ports.buttons.version
+      await clock.advance(by: 5)
+      #expect(ports.buttons.version == version)
+      for i in 0..<1000 { wiring.change(0, i % 2 == 0, at: clock.now()) }
+      await clock.advance(by: 0.02)
+      #expect(wiring.state.withLock { $0.edges.count } == 1000 - 256)
+      await clock.advance(by: 0.06)
+      #expect(wiring.state.withLock { $0.edges.isEmpty })
+    }
+  }
+
   @Test func `a tasbih outlives a restart, is written in pauses, and a damaged one begins anew`() async throws {
     let ports = try ports("")
     let clock = ManualClock()

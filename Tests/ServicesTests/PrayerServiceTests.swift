@@ -277,6 +277,7 @@ import Testing
       #expect(playing.isPlaying)
       await clock.advance(by: 4)
       #expect(!playing.isPlaying && !ports.prayer.read().isCalling && !ports.prayer.read().adhanTest.isUnderWay)
+      #expect(log.all.contains("info: adhan: test: over"))
       // Neither ring nor buzzer called.
       #expect(ports.commands.sent(from: .service) == 0)
       #expect(log.all.contains("notice: adhan: test for the page: /adhan/maghrib.mp3"))
