@@ -166,6 +166,31 @@ import Text
     }
   }
 
+  @Test func `what a chip is off by is tried to be kept again after a minute, also where it is looked at before`()
+    async throws
+  {
+    let (ports, clock) = (DevicePorts(), ManualClock())
+    let isCertain = Mutex(false)
+    let tries = Mutex<[Instant]>([])
+    let parts = Service.Parts(
+      wallClock: { SystemClock(clock.universalTime(), isSynchronized: isCertain.withLock { $0 }) },
+      clockChip: { ClockChip(name: "ds3231", time: clock.universalTime()) },
+      keepClockCheck: { _ in
+        tries.withLock { $0.append(clock.now()) }
+        return false
+      }, keep: { _ in true })
+    try await running(service(ports, clock, parts), clock) {
+      await clock.advance(by: 50)
+      #expect(tries.withLock { $0.isEmpty })
+      isCertain.withLock { $0 = true }
+      await clock.advance(by: 59)
+      #expect(tries.withLock { $0.count } == 1)
+      await clock.advance(by: 5)
+      try #require(tries.withLock { $0.count } == 2)
+      #expect((tries.withLock { $0[1].seconds(since: $0[0]) } - 60).magnitude < 0.1)
+    }
+  }
+
   @Test(arguments: [(512, 0.2), (513, 0.02)])
   func `the port is looked at five times a second, and sooner where more came than its buffer holds for long`(
     _ bytes: Int, _ shortest: Double

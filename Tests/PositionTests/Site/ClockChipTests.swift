@@ -30,6 +30,9 @@ import Text
     #expect(check.doubt(of: ClockChip(name: "ds1307", time: Self.later(60))) == nil)
     #expect(check.doubt(of: ClockChip(name: "ds3231", time: Self.later(-60))) == nil)
     #expect(check.doubt(of: ClockChip(name: "ds3231", time: Self.later(0))) == 1)
+    // It shows whole seconds: the one in which it was compared had begun before.
+    #expect(check.doubt(of: ClockChip(name: "ds3231", time: Self.later(-1))) == 1)
+    #expect(check.doubt(of: ClockChip(name: "ds3231", time: Self.later(-2))) == nil)
   }
 
   @Test func `what it is off by counts in full`() {
@@ -42,7 +45,15 @@ import Text
     #expect(try ClockCheck(decoding: check.encoded) == check)
   }
 
-  @Test(arguments: ["ds3231 1 2 3", "ds3231 1", "d\ts 1 2", "ds3231 x 2", "ds3231 1 9999999999999999"])
+  @Test(arguments: [1_000_000_000_000, -1_000_000_000_000]) func `a chip may be off by thirty years`(_ ahead: Int) {
+    #expect(ClockCheck(fields: ["!~", "1", "\(ahead)"])?.aheadSeconds == Double(ahead) / 1e3)
+    #expect(ClockCheck(fields: ["!~", "1", "\(ahead + ahead.signum())"]) == nil)
+  }
+
+  @Test(arguments: [
+    "ds3231 1 2 3", "ds3231 1", "d\ts 1 2", "ds\u{7F} 1 2", "ds3231 x 2", "ds3231 1 9999999999999999",
+    String(repeating: "d", count: 33) + " 1 2",
+  ])
   func `other words are no comparison`(_ words: String) {
     #expect(ClockCheck(fields: words.split(separator: " ")) == nil)
   }
@@ -80,5 +91,78 @@ import Text
     #expect(clock?.chip == nil && clock?.chipDoubtSeconds == nil)
     let reference = TimeReference(instant: .origin, time: Self.noon, source: .gps, isCertain: true)
     #expect(watch.compare(with: reference, at: .origin) == nil)
+  }
+
+  // MARK: - What is kept of comparisons
+
+  /// The chip is looked at, and compared with a time that is right.
+  private func compare(
+    _ watch: inout ClockChipWatch, at second: Double, ahead: Double = 0, name: String = "ds3231",
+    witness: TimeReference.Witness = .receiver, isCertain: Bool = true
+  ) -> ClockCheck? {
+    let now = Instant(seconds: second)
+    var clock: SystemClock?
+    watch.look(at: now, into: &clock) { ClockChip(name: name, time: Self.later(second + ahead)) }
+    let reference = TimeReference(
+      instant: now, time: Self.later(second), source: .gps, isCertain: isCertain, witness: witness)
+    return watch.compare(with: reference, at: now)
+  }
+
+  @Test func `a receiver and a time server can vouch, where they are certain, once for each look`() {
+    for witness in [TimeReference.Witness.receiver, .network] {
+      var watch = ClockChipWatch(nil)
+      #expect(compare(&watch, at: 0, witness: witness, isCertain: false) == nil)
+      #expect(
+        compare(&watch, at: 1, ahead: 0, witness: witness)
+          == ClockCheck(name: "ds3231", time: Self.noon, aheadSeconds: 0))
+      #expect(compare(&watch, at: 59, witness: witness) == nil)
+      #expect(compare(&watch, at: 60, witness: witness) != nil)
+    }
+  }
+
+  @Test func `what is compared counts from then on, whether it is kept or not`() {
+    var watch = ClockChipWatch(nil)
+    #expect(compare(&watch, at: 0, ahead: 5) != nil)
+    var clock: SystemClock? = SystemClock(Self.noon, isSynchronized: false)
+    watch.look(at: Instant(seconds: 1), into: &clock) { nil }
+    #expect((clock?.chipDoubtSeconds ?? 0) > 6 && (clock?.chipDoubtSeconds ?? 99) < 6.001)
+  }
+
+  @Test func `a comparison is kept when the chip was set, is another one, or after a day`() throws {
+    func compared() throws -> ClockChipWatch {
+      var watch = ClockChipWatch(nil)
+      watch.saved(try #require(compare(&watch, at: 0)), at: .origin)
+      return watch
+    }
+    for (second, ahead, name, isKept) in [
+      (60, 2, "ds3231", false), (60, 3, "ds3231", true), (60, -3, "ds3231", true), (60, 0, "ds1307", true),
+      (86_399, 0, "ds3231", false), (86_400, 0, "ds3231", true),
+    ] as [(Double, Double, String, Bool)] {
+      var watch = try compared()
+      #expect(
+        (compare(&watch, at: second, ahead: ahead, name: name) != nil) == isKept, "\(second) s, \(ahead) s, \(name)")
+    }
+    // One that was kept in a future which has turned out to be none.
+    var early = ClockChipWatch(ClockCheck(name: "ds3231", time: Self.later(1000), aheadSeconds: 0))
+    #expect(compare(&early, at: 0) != nil)
+  }
+
+  @Test func `a chip whose name no line has room for is kept without one`() {
+    for name in ["", "a clock", String(repeating: "d", count: 33)] {
+      var watch = ClockChipWatch(nil)
+      #expect(compare(&watch, at: 0, name: name)?.name == "")
+    }
+  }
+
+  @Test func `a chip that shows something else each time wears no card out`() {
+    var watch = ClockChipWatch(nil)
+    var kept = 0
+    for minute in 0..<1440 {
+      let second = 60 * Double(minute)
+      guard let check = compare(&watch, at: second, ahead: Double(minute % 2) * 10) else { continue }
+      watch.saved(check, at: Instant(seconds: second))
+      kept += 1
+    }
+    #expect((40...53).contains(kept), "\(kept)")
   }
 }
