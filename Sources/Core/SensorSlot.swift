@@ -237,7 +237,6 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       if counters.fresh == 0 { start = (start + 1) % count }
       lose(error, at: now)
     case .settingsLost where startsAtLookalike():
-      health = .failing(error)
       former = counters
       drop()
       beginLook()
