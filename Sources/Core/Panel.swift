@@ -42,7 +42,6 @@ struct Panel: Sendable {
     let now = state.time
     if guidance != nil || state.isSurveying { testBegan = nil }
     let test = testBegan.map { now.seconds(since: $0) }.flatMap { (0..<RingTest.seconds).contains($0) ? $0 : nil }
-    if test == nil { testBegan = nil }
     state.isTestingRing = test != nil
     // Begins with a frame: a click is shorter than some periods, and would be over before it was heard.
     if let cue, guidance == nil { buzzer.play(cue == .taken ? .key : .error, at: now) }
