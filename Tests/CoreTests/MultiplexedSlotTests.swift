@@ -83,6 +83,20 @@ import Testing
     #expect(slot.health == .working && slot.inUse?.channel == nil)
   }
 
+  @Test func `leaves a chip to another slot on its channel, and one of the main bus on all of them`() {
+    for (channel, isFound) in [(nil, false), (1, true), (2, false)] as [(UInt8?, Bool)] {
+      let wire = Wire()
+      wire.state.withLock { $0.isBehind = true }
+      var slot = slot(wire)
+      for tick in 0..<100 {
+        let now = Instant(nanoseconds: Int64(tick) * 10_000_000)
+        var sample = RawSample(time: now)
+        slot.read(into: &sample, at: now, besides: Candidate(LIS3MDL.chip, at: 0x1C, behind: channel).place)
+      }
+      #expect((slot.inUse != nil) == isFound)
+    }
+  }
+
   @Test func `selects its channel once a call, and not where the caller knows it to be selected`() {
     let wire = Wire()
     wire.state.withLock { $0.isBehind = true }

@@ -16,6 +16,102 @@ extension SensorSlotTests {
     #expect(reader.slot.inUse?.address == 0x1C && reader.slot.restarts == 1 && wire.now.opened == 1)
   }
 
+  @Test func `a chip that was exchanged for one that has all it is known by, and more, is taken for that one`() {
+    // It needs 100 ms to start.
+    var other = LIS3MDL.chip
+    other.preparation = FixedList([Chip.Step.wait(milliseconds: 100)])
+    other.identity = FixedList([LIS3MDL.chip.identity[0], Chip.IdentityCheck(0x0E, is: 0x77)])
+    let wire = Wire()
+    var reader = Reader(wire, [Candidate(other, at: 0x1C), Candidate(LIS3MDL.chip, at: 0x1C)])
+    reader.read(times: 50)
+    #expect(reader.slot.health == .working && reader.slot.inUse?.chip.identity.count == 1)
+    wire.state.withLock { ($0.variant, $0.hasForgottenOnce) = (0x77, true) }
+    for _ in 0..<20 where wire.now.opened == 2 { reader.read() }
+    // Asked for first, and no working sensor until it has started.
+    guard case .failing(.settingsLost) = reader.slot.health else {
+      Issue.record("\(reader.slot.health)")
+      return
+    }
+    #expect(wire.now.opened == 3)
+    reader.read(times: 50)
+    #expect(reader.slot.health == .working && reader.slot.inUse?.chip.identity.count == 2 && wire.now.opened == 3)
+  }
+
+  @Test func `where nobody is at an address no other chip is asked for there, and who is there is asked once`() {
+    for (present, stranger, health) in [
+      ([], nil, .absent), ([0x1C], 0x1C, .unknownChip(address: 0x1C, found: 0x99)),
+    ] as [(Set<UInt8>, UInt8?, SensorHealth)] {
+      let wire = Wire()
+      wire.state.withLock { ($0.present, $0.stranger) = (present, stranger) }
+      let count = stranger == nil ? 3 : 1
+      var reader = Reader(wire, [Candidate](repeating: Candidate(LIS3MDL.chip, at: 0x1C), count: count))
+      reader.read()
+      #expect(wire.now.opened == 1 && reader.slot.health == health)
+    }
+  }
+
+  @Test(arguments: [0x00, 0xFF] as [UInt8]) func `on I2C a chip is there whatever it answers`(_ identity: UInt8) {
+    let wire = Wire()
+    wire.state.withLock { $0.identity = identity }
+    var reader = Reader(wire, [Candidate(LIS3MDL.chip, at: 0x1C)])
+    reader.read()
+    #expect(reader.slot.health == .unknownChip(address: 0x1C, found: identity))
+  }
+
+  @Test func `what a chip has met isn't forgotten where a stranger has taken its place`() {
+    var other = LIS3MDL.chip
+    other.identity = FixedList([LIS3MDL.chip.identity[0], Chip.IdentityCheck(0x0E, is: 0x77)])
+    let wire = Wire()
+    var reader = Reader(wire, [Candidate(other, at: 0x1C), Candidate(LIS3MDL.chip, at: 0x1C)])
+    reader.read(times: 50)
+    wire.state.withLock { ($0.identity, $0.hasForgottenOnce) = (0x99, true) }
+    for _ in 0..<20 where reader.slot.health == .working { reader.read() }
+    #expect(reader.slot.health == .unknownChip(address: 0x1C, found: 0x99) && reader.slot.counters.settingsLost == 1)
+  }
+
+  @Test func `a second part is looked for once the first one is there`() {
+    let wires = (0..<4).map { _ in Wire() }
+    func slot(_ wire: Wire) -> SensorSlot<WatchedBus> {
+      SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 100) { () throws(BusError) in
+        WatchedBus(wire)
+      }
+    }
+    for wire in wires { wire.state.withLock { $0.present = [] } }
+    var set = SensorSet(
+      magnetometer: slot(wires[0]), witness: slot(wires[1]), inertial: slot(wires[2]), inertialWitness: slot(wires[3]))
+    for tick in 0..<100 { _ = set.next(at: Instant(nanoseconds: Int64(tick) * 10_000_000), drive: .off) }
+    #expect(wires.map { $0.now.opened > 0 } == [true, false, true, false])
+  }
+
+  @Test func `the warmth of the magnetometer's chip is told as that, not as the other one's`() throws {
+    let warm = SensorSlot([Candidate(LSM6.lsm6dsox, at: 0x6A)], axes: .identity, loopRateHz: 20) {
+      () throws(BusError) in RestingChip.lsm6dsox()
+    }
+    let plain = SensorSlot([Candidate(LIS3MDL.chip, at: 0x1C)], axes: .identity, loopRateHz: 20) {
+      () throws(BusError) in RestingChip.lis3mdl()
+    }
+    var set = SensorSet(magnetometer: warm, inertial: plain)
+    var found: Set<Double> = []
+    for tick in 0..<100 {
+      let report = set.next(at: Instant(nanoseconds: Int64(tick) * 50_000_000), drive: .off)
+      let sample = try #require(report).sample
+      #expect(sample.temperatureCelsius == nil)
+      if let celsius = sample.magnetometerCelsius { found.insert(celsius) }
+    }
+    #expect(found == [26])
+  }
+
+  @Test func `four addresses are asked in a period, and the rest in the next ones`() {
+    let wire = Wire()
+    wire.state.withLock { $0.present = [] }
+    var reader = Reader(wire, (0x10...0x19).map { Candidate(LIS3MDL.chip, at: I2CAddress($0)) })
+    for asked in [4, 8, 10, 10] {
+      reader.read()
+      #expect(wire.now.opened == asked)
+    }
+    #expect(reader.slot.health == .absent)
+  }
+
   @Test func `an error that is no time-out leaves the next address to the same look`() {
     let wire = Wire()
     wire.state.withLock { ($0.present, $0.nobody) = ([0x1E], .arbitrationLost) }

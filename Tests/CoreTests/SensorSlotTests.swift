@@ -20,6 +20,10 @@ import Testing
       var isIdle = false
       /// Settings that the chip has lost.
       var hasForgotten = false
+      /// The same, as the next look at one shows, and no later one.
+      var hasForgottenOnce = false
+      /// What the chip's register 0x0E holds.
+      var variant: UInt8 = 0
       /// Addresses at which such a chip is, and one that is another chip.
       var present: Set<UInt8> = [0x1C]
       var stranger: UInt8?
@@ -62,6 +66,15 @@ import Testing
       if wire.now.isIdle, buffer.byteCount > 6 { buffer.storeBytes(of: 0, as: UInt8.self) }
       if wire.now.hasForgotten, buffer.byteCount == 1, bytes.unsafeLoad(as: UInt8.self) & 0x7F != 0x0F {
         buffer.storeBytes(of: 0x03, as: UInt8.self)
+      }
+      if buffer.byteCount == 1 {
+        let register = bytes.unsafeLoad(as: UInt8.self) & 0x7F
+        if register == 0x0E { buffer.storeBytes(of: wire.now.variant, as: UInt8.self) }
+        let isForgotten = wire.state.withLock { state in
+          defer { if register > 0x0F { state.hasForgottenOnce = false } }
+          return register > 0x0F && state.hasForgottenOnce
+        }
+        if isForgotten { buffer.storeBytes(of: 0x03, as: UInt8.self) }
       }
       if wire.now.isSaturated, buffer.byteCount > 6 {
         // The last six bytes of a burst are the field, low byte first.
