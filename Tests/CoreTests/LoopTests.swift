@@ -134,6 +134,11 @@ import Testing
     #expect(outputs.ring == OutputError(.missing) && outputs.lamps == OutputError(.permission))
     #expect(outputs.buzzer == OutputError(.noAcknowledge, at: .address(0x70)))
     #expect(outputs.button == LineError(.busy, offset: 4) && outputs.failures == 4)
+    #expect(outputs.hasRing && outputs.hasBuzzer)
+    // A device that isn't meant to have them.
+    let plain = TestLoop()
+    plain.tick()
+    #expect(!plain.state.outputs.hasRing && !plain.state.outputs.hasBuzzer)
   }
 
   @Test func `every counter of a sensor is told under its name`() {

@@ -201,6 +201,16 @@ import Testing
     #expect(heard(isQuiet: false) { ($0.guidance, $0.cue) = (.show(Guidance(move: .anyhow)), .taken) }.heard == 0)
   }
 
+  @Test func `what was taken is heard as a key, and what can't be done as an error`() {
+    for (cue, score) in [(Cue.taken, BuzzerScore.key), (.refused, .error)] {
+      let loop = pointing()
+      for tick in 0..<20 {
+        loop.tick { if tick == 0 { $0.cue = cue } }
+        #expect(loop.state.frame.tone == score.tone(at: Double(tick) / 20), "\(cue), tick \(tick)")
+      }
+    }
+  }
+
   /// A loop that points, and what its ring shows.
   private func pointing() -> TestLoop {
     let loop = TestLoop()

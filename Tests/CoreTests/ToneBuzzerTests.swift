@@ -44,6 +44,14 @@ import Testing
     channel.failure = nil
     try buzzer.show(frame(0))
     #expect(channel.orders == [.stop])
+    // What was heard before may not be heard any more either.
+    try buzzer.show(frame(2000))
+    channel.failure = OutputError(.busy, at: .channel(0))
+    #expect(throws: OutputError(.busy, at: .channel(0))) { try buzzer.show(frame(4000)) }
+    channel.failure = nil
+    try buzzer.show(frame(2000))
+    #expect(
+      channel.orders.suffix(2) == [.pulse(period: 500_000, high: 250_000), .pulse(period: 500_000, high: 250_000)])
   }
 
   @Test(arguments: [(Float(0.9), 250_000), (0.5, 250_000), (0, 0), (-1, 0), (.nan, 0)] as [(Float, UInt32)])
