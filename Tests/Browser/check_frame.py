@@ -36,6 +36,13 @@ class Frame(Browsed):
         page.goto(self.portal.origin + "/")
         page.get_by_text("كم إلى مكة").wait_for()
 
+    def test_a_screen_that_did_not_come_is_fetched_again_once_the_device_is_there(self):
+        self.expected = ["Failed to load", "ERR_", "dynamically imported module", "Service Worker registration blocked"]
+        page = self.open("/", words="km to Makkah", service_workers="block")
+        page.route("**/assets/screens/map.*", lambda route: route.abort(), times=1)
+        page.evaluate("location.hash = '#/map'")
+        page.locator("section.screen.map > *").first.wait_for()
+
     def test_the_keyboard_reaches_every_screen(self):
         page = self.open("/", words="km to Makkah")
         page.keyboard.press("Tab")

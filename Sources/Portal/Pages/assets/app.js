@@ -53,6 +53,8 @@ function style(path) {
 
 let current = null
 let wanted = 0
+/** Whether a screen didn't come: a browser asks for a module once, and remembers that it failed until the page is loaded anew. */
+let isMissing = false
 
 async function open() {
   const [first, ...path] = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent)
@@ -64,11 +66,15 @@ async function open() {
     part = await screen.load()
     await style(part.style)
   } catch {
-    if (turn === wanted) write(connection, words.unreachable)
+    if (turn === wanted) {
+      isMissing = true
+      write(connection, words.unreachable)
+    }
     return
   }
   // Somebody has gone on meanwhile.
   if (turn !== wanted) return
+  isMissing = false
   const hadFocus = current !== null
   current?.close?.()
   document.body.classList.toggle("bare", Boolean(screen.bare))
@@ -132,6 +138,8 @@ function welcome(state) {
 
 follow({
   onState(state) {
+    // The device is there again. Not at once after loading, so that a page that can't come isn't loaded again and again without a pause.
+    if (isMissing && performance.now() > 5000) return location.reload()
     if (!last) welcome(state)
     last = state
     heard = Date.now()
