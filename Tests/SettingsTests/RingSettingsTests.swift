@@ -45,7 +45,7 @@ import Text
   static let contradictions = [
     ("kind = \"ws2812\"\nlines = [1,2,3,4,5,6,7,8]", "ring.lines", "8 lines of a ring of the kind \"ws2812\""),
     ("lines = [1,2]", "ring.lines", "2 lines of a ring of the kind \"gpio\""),
-    ("kind = \"apa102\"\nlines = [5,6,13]", "ring.lines", "3 lines of a ring of the kind \"apa102\""),
+    ("kind = \"apa102\"\nlines = [1,2,3,4,5,6,7,8]", "ring.lines", "8 lines of a ring of the kind \"apa102\""),
     ("theme = \"custom\"", "ring.colour", "no colour"),
     ("theme = \"ocean\"\ncolour = \"#00ff40\"", "ring.colour", "\"#00ff40\" with the theme \"ocean\""),
     (
