@@ -31,8 +31,8 @@ struct clinux_realtime_rights {
 int clinux_realtime_start(const struct clinux_realtime_request *request, pthread_t *thread,
                           struct clinux_realtime_rights *rights);
 
-// Gives back the pages of code and constants that only the start needed, and locks again what is used from then on. For once,
-// when a device has settled: a loop at work reads its own pages again, from the kernel's cache.
+// Gives back the pages of code and constants that nobody has needed lately, and locks again what is used from then on. For
+// now and then: a loop at work reads its own pages again, from the kernel's cache.
 void clinux_release_start(void);
 
 /// Names the calling thread as `top -H` shows it; at most 15 bytes, longer names are cut.
