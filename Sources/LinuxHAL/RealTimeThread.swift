@@ -48,7 +48,7 @@ public struct RealTimeThread: ~Copyable, Sendable {
   /// - Parameters:
   ///   - name: as `top -H` shows it; at most 15 bytes.
   ///   - priority: of SCHED_FIFO, 1 ... 99. Default 50, that of the kernel's interrupt threads, which bring the data.
-  ///   - stackBytes: 256 KiB at least, and by default 512 KiB; 128 KiB of it are touched before `body` starts.
+  ///   - stackBytes: 256 KiB at least, and by default 512 KiB; 64 KiB of it are touched before `body` starts.
   public init(
     name: String, priority: Int32 = 50, stackBytes: Int = 512 * 1024, body: @escaping @Sendable () -> Void
   ) throws(ThreadError) {
