@@ -4,8 +4,6 @@ extension Configuration.Ring {
 
   /// How many pixels there are; 0: there is no ring.
   public var count: Int { kind == .gpio ? lines.count : pixels }
-  /// Whether its pixels have a clock line of their own.
-  var isClocked: Bool { kind == .apa102 || kind == .sk9822 }
   public var exists: Bool { count > 0 }
 
   public var carrier: Carrier {
