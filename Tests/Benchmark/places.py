@@ -1,15 +1,13 @@
 """What a receiver's bytes and a new place cost, beside pynmea2 and GeographicLib: places.py BINARY WORK-FOLDER"""
 
-import glob
 import os
 import statistics
 import subprocess
 import sys
 import time
 
+from built import built
 from report import number, show, verdict
-
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 
 def sentence(body):
@@ -41,16 +39,10 @@ def main():
     from geographiclib.geodesic import Geodesic
 
     binary, work = sys.argv[1:]
-    built = os.path.dirname(os.path.realpath(binary))
-    program, path = os.path.join(work, "place-cost"), os.path.join(work, "receiver.nmea")
-    shims = os.path.join(ROOT, ".build", "checkouts", "swift-numerics", "Sources", "_NumericsShims", "include")
-    objects = [o for room in ("GPS", "Earth", "Measures", "RealModule") for o in glob.glob(os.path.join(built, f"{room}.build", "*.o"))]
-    done = subprocess.run(
-        [os.environ.get("SWIFT", "swift") + "c", "-O", "-parse-as-library", "-swift-version", "6", "-static-stdlib",
-         "-I", os.path.join(built, "Modules"), "-I", shims, os.path.join(ROOT, "Tests", "Benchmark", "PlaceCost.swift"),
-         *objects, "-o", program], capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"PlaceCost.swift doesn't build here.\n{done.stderr[-800:]}")
+    path = os.path.join(work, "receiver.nmea")
+    program, trouble = built("PlaceCost", ("GPS", "Earth", "Measures", "RealModule"), binary, work)
+    if trouble:
+        sys.exit(trouble)
     text = log(10_000)
     with open(path, "w", newline="") as file:
         file.write(text)

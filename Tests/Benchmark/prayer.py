@@ -1,16 +1,14 @@
 """What a year of prayer times costs, beside adhanpy: prayer.py BINARY WORK-FOLDER"""
 
 import datetime
-import glob
-import os
 import statistics
 import subprocess
 import sys
 import time
 
+from built import built
 from report import number, show, verdict
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 PLACES = [("Makkah", 21.4225, 39.8262), ("London", 51.5074, -0.1278), ("Tromsø", 69.65, 18.96)]
 
 
@@ -35,17 +33,9 @@ def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     binary, work = sys.argv[1:]
-    built = os.path.dirname(os.path.realpath(binary))
-    program = os.path.join(work, "prayer-cost")
-    shims = os.path.join(ROOT, ".build", "checkouts", "swift-numerics", "Sources", "_NumericsShims", "include")
-    rooms = ("Prayer", "Places", "Earth", "Measures", "RealModule")
-    objects = [o for room in rooms for o in glob.glob(os.path.join(built, f"{room}.build", "*.o"))]
-    done = subprocess.run(
-        [os.environ.get("SWIFT", "swift") + "c", "-O", "-parse-as-library", "-swift-version", "6", "-static-stdlib",
-         "-I", os.path.join(built, "Modules"), "-I", shims, os.path.join(ROOT, "Tests", "Benchmark", "PrayerCost.swift"),
-         *objects, "-o", program], capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"PrayerCost.swift doesn't build here.\n{done.stderr[-800:]}")
+    program, trouble = built("PrayerCost", ("Prayer", "Places", "Earth", "Text", "Measures", "RealModule"), binary, work)
+    if trouble:
+        sys.exit(trouble)
     costs = [float(word) for word in subprocess.check_output([program], text=True).split()[:3]]
     rows = []
     for (name, *place), cost in zip(PLACES, costs):

@@ -1,6 +1,5 @@
 """What a picture of a ring costs, beside Pi5Neo: rings.py BINARY WORK-FOLDER"""
 
-import glob
 import os
 import statistics
 import subprocess
@@ -8,9 +7,9 @@ import sys
 import time
 import types
 
+from built import built
 from report import number, show, verdict
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 PIXELS = 24
 
 
@@ -47,17 +46,10 @@ def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     binary, work = sys.argv[1:]
-    built = os.path.dirname(os.path.realpath(binary))
-    program = os.path.join(work, "ring-cost")
-    shims = os.path.join(ROOT, ".build", "checkouts", "swift-numerics", "Sources", "_NumericsShims", "include")
     rooms = ("Rings", "Core", "Sensors", "Compass", "Indicators", "HAL", "Measures", "RealModule")
-    objects = [o for room in rooms for o in glob.glob(os.path.join(built, f"{room}.build", "*.o"))]
-    done = subprocess.run(
-        [os.environ.get("SWIFT", "swift") + "c", "-O", "-parse-as-library", "-swift-version", "6", "-static-stdlib",
-         "-enable-experimental-feature", "Lifetimes", "-I", os.path.join(built, "Modules"), "-I", shims,
-         os.path.join(ROOT, "Tests", "Benchmark", "RingCost.swift"), *objects, "-o", program], capture_output=True, text=True)
-    if done.returncode:
-        sys.exit(f"RingCost.swift doesn't build here.\n{done.stderr[-800:]}")
+    program, trouble = built("RingCost", rooms, binary, work, "-enable-experimental-feature", "Lifetimes")
+    if trouble:
+        sys.exit(trouble)
     other = peer(work)
     rows = []
     for line in subprocess.check_output([program, str(PIXELS)], text=True).splitlines():

@@ -6,7 +6,6 @@
 Targets are printed beside the figures; a missed one ends nothing.
 """
 import csv
-import glob
 import os
 import re
 import shutil
@@ -17,6 +16,7 @@ import time
 
 import numpy as np
 
+from built import built
 import opendata
 from opendata import ROOT
 from recordings import lines, read_log
@@ -197,16 +197,9 @@ def update_cost(binary, work):
     """The estimator alone, from the objects the binary was linked from, beside VQF's batch call; both on rows in memory."""
     from vqf import VQF
 
-    built = os.path.dirname(os.path.realpath(binary))
-    program = os.path.join(work, "update-cost")
-    shims = os.path.join(ROOT, ".build", "checkouts", "swift-numerics", "Sources", "_NumericsShims", "include")
-    objects = [o for room in ("Compass", "Measures", "RealModule") for o in glob.glob(os.path.join(built, f"{room}.build", "*.o"))]
-    done = subprocess.run(
-        [os.environ.get("SWIFT", "swift") + "c", "-O", "-parse-as-library", "-swift-version", "6", "-static-stdlib",
-         "-I", os.path.join(built, "Modules"), "-I", shims, os.path.join(ROOT, "Tests", "Benchmark", "UpdateCost.swift"),
-         *objects, "-o", program], capture_output=True, text=True)
-    if done.returncode:
-        print(f"The cost of an update was not measured: UpdateCost.swift doesn't build here.\n{done.stderr[-800:]}")
+    program, trouble = built("UpdateCost", ("Compass", "Measures", "RealModule"), binary, work)
+    if trouble:
+        print(f"The cost of an update was not measured: {trouble}")
         return
     rows, ratios = [], []
     for recording in opendata.broad()[0]:
