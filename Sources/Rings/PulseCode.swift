@@ -18,6 +18,9 @@ public struct PulseCode: Sendable, Hashable {
   public let one: Pulse
   /// The clock that is asked for, in Hz. The bus never has a faster one.
   public let hertz: UInt32
+  /// How long the line is low before and after the pixels, in seconds: longer than what the data sheet asks for until
+  /// what was sent is shown.
+  public let reset: Double
 
   /// For the WS2812B-V5. Its data sheet (Worldsemi WS2812B-V5/W, "Data transfer time") has windows that are wider than
   /// 1.6 to 1, so one code fits both core clocks: with the divider 30, an SPI bit takes 75 ns at 400 MHz and 120 ns at
@@ -29,23 +32,20 @@ public struct PulseCode: Sendable, Hashable {
   /// | T1H, T0L, T1L | 580 ... 1000 | 600 | 960 |
   ///
   /// Where the clock doesn't change: 76 ns on a Pi 4 (500 MHz over 38), 80 ns on a Pi 5 (200 MHz over 16) and where it
-  /// stays at 250 MHz.
+  /// stays at 250 MHz. Its reset is above 280 µs (the same table).
   public static let ws2812 = PulseCode(
-    zero: Pulse(high: 3, low: 8), one: Pulse(high: 8, low: 8), hertz: 13_340_000)
+    zero: Pulse(high: 3, low: 8), one: Pulse(high: 8, low: 8), hertz: 13_340_000, reset: 0.000_3)
 
   /// For the SK6812. Its data sheet (Shenzhen OPSCO SK6812RGBW, "Data transmission time": 0.3, 0.9, 0.6 and 0.6 µs,
   /// each ±0.15 µs) leaves no room for a clock that changes: T0L's window is 1.4 to 1. The middle of all four windows
-  /// instead, 312 ns an SPI bit.
+  /// instead, 312 ns an SPI bit. Its reset is 80 µs (the same table, Trst), and 50 µs that of a WS2812B from before the
+  /// V5: a fifth more than the longer of them keeps 24 pixels with white below 1.2 ms.
   public static let sk6812 = PulseCode(
-    zero: Pulse(high: 1, low: 3), one: Pulse(high: 2, low: 2), hertz: 3_200_000)
-
-  /// The longest time that the line must be low before what was sent is shown, in seconds: above 280 µs for the
-  /// WS2812B-V5, 80 µs for the SK6812.
-  public static let reset = 0.000_3
+    zero: Pulse(high: 1, low: 3), one: Pulse(high: 2, low: 2), hertz: 3_200_000, reset: 0.000_096)
 
   /// Bytes of a low line that last for ``reset`` at the asked clock. A slower one makes them longer, which does no
   /// harm.
-  public var resetBytes: Int { Int((Double(Int(truncatingIfNeeded: hertz)) * PulseCode.reset / 8).rounded(.up)) }
+  public var resetBytes: Int { Int((Double(Int(truncatingIfNeeded: hertz)) * reset / 8).rounded(.up)) }
 }
 
 extension SPIFrame {

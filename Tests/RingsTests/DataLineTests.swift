@@ -27,11 +27,26 @@ import Testing
     }
   }
 
-  @Test func `an SK6812 also fits the data sheet of the WS2812B-V5, where the clock is steady`() throws {
-    let levels = variedLevels(24, channels: 3)
-    let bytes = try SPIPixelKind.sk6812.bytes(of: RingLight(levels))
+  /// OPSCO SK6812, "Data transmission time": Trst 80 µs. Worldsemi WS2812B-V5/W, "Data transfer time": RES above 280 µs.
+  @Test func `an SK6812 gets its own reset with a margin, which is too short for a WS2812B-V5`() throws {
+    let bytes = try SPIPixelKind.sk6812.bytes(of: RingLight(variedLevels(24, channels: 3)))
     for clock in SPIClock.steady {
-      #expect(throws: Never.self) { try DataLine(bytes, bit: clock.bit(SPIPixelKind.sk6812.hertz)).pixels(.ws2812bV5) }
+      let line = DataLine(bytes, bit: clock.bit(SPIPixelKind.sk6812.hertz))
+      #expect(line.before >= 1.15 * DataLine.Sheet.sk6812.reset, "\(clock)")
+      #expect(line.pulses.last!.low >= 1.15 * DataLine.Sheet.sk6812.reset, "\(clock)")
+      #expect(throws: DataLine.Fault.self, "\(clock)") { try line.pixels(.ws2812bV5) }
+      // Nothing but the reset keeps the two apart: the bits would do for either.
+      var sheet = DataLine.Sheet.ws2812bV5
+      sheet.reset = DataLine.Sheet.sk6812.reset
+      #expect(throws: Never.self, "\(clock)") { try line.pixels(sheet) }
+    }
+  }
+
+  @Test(arguments: [SPIPixelKind.sk6812, .sk6812w])
+  func `24 pixels of an SK6812 take at most 1.2 ms on the wire`(kind: SPIPixelKind) throws {
+    let bytes = try kind.bytes(of: RingLight(variedLevels(24, channels: 4)))
+    for clock in SPIClock.steady {
+      #expect(Double(8 * bytes.count) * clock.bit(kind.hertz) <= 1_200_000, "\(clock)")
     }
   }
 
