@@ -113,13 +113,21 @@ public struct BootConfiguration: Sendable {
   private static let aliases = [
     "dtparam=i2c": "dtparam=i2c_arm", "dtparam=i2c1": "dtparam=i2c_arm",
     "dtparam=i2c_baudrate": "dtparam=i2c_arm_baudrate", "dtparam=i2c1_baudrate": "dtparam=i2c_arm_baudrate",
+    // Both channels of the same chip.
+    "dtoverlay=pwm-2chan": "dtoverlay=pwm",
   ]
 
-  /// The parameters that a line sets: `dtparam=i2c_arm=on,spi=on` sets two.
+  /// The parameters that a line sets: `dtparam=i2c_arm=on,spi=on` sets two. An overlay is one by itself, with what it is told for its
+  /// value: of `dtoverlay=pwm,pin=12` and `dtoverlay=i2c-rtc,ds3231` neither undoes the other.
   private static func assignments(_ text: some StringProtocol) -> [(name: String, value: String)] {
     let parts = String(text).split(separator: "=" as Character, maxSplits: 1, omittingEmptySubsequences: false).map(
       String.init)
     guard parts.count == 2 else { return [] }
+    if parts[0] == "dtoverlay" {
+      let pair = parts[1].split(separator: "," as Character, maxSplits: 1).map(String.init)
+      let name = "dtoverlay=" + (pair.first ?? "")
+      return [(aliases[name] ?? name, pair.count > 1 ? pair[1] : "")]
+    }
     guard parts[0] == "dtparam" else { return [(parts[0], parts[1])] }
     return parts[1].split(separator: "," as Character).map { word in
       let pair = word.split(separator: "=" as Character, maxSplits: 1).map(String.init)

@@ -59,11 +59,14 @@ public struct RaspberryPi: Sendable, Hashable {
     ]
   }
 
-  /// The same, and what the ring and sensors of `configuration` need of SPI.
+  /// The same, and what the parts of `configuration` need: the ring and sensors of SPI, a passive buzzer of PWM, a clock chip.
   ///
   /// Pixels with one data line need a core clock that stays, which SPI's is made of; why, and from which sources, says
   /// `hardware/rings.md`. A Pi 5 has a clock of its own for SPI, and of a card for an unknown board nothing is known.
-  public func wants(for configuration: Configuration) -> [BootParameter] {
+  ///
+  /// - Parameter clock: the chip on the sensors' bus that keeps the time while the power is off; nil where there is none. The kernel reads
+  ///   it, so the configuration doesn't know it.
+  public func wants(for configuration: Configuration, clock: ClockChipKind? = nil) -> [BootParameter] {
     let ring = configuration.ring
     let sensors = [configuration.magnetometer.bus, configuration.inertial.bus]
     var all = wants
@@ -71,25 +74,68 @@ public struct RaspberryPi: Sendable, Hashable {
     if ring.carrier == .spi || sensors.contains(where: { $0.hasPrefix(SPILine.pathPrefix) }) {
       all.append(BootParameter("dtparam=spi", "on", purpose: purpose))
     }
-    let isPulsed = [.ws2812, .sk6812, .sk6812w].contains(ring.kind)
-    guard isPulsed, !hasRP1, let filters else { return all }
-    let steady = "a core clock that the ring's pulses can be made of"
-    if filters.contains("pi4") {
-      all.append(BootParameter("core_freq", "500", purpose: steady))
-      all.append(BootParameter("core_freq_min", "500", purpose: steady))
-    } else if ring.kind != .ws2812 {
-      all.append(BootParameter("core_freq", "250", purpose: steady))
+    all += clockWants(for: ring)
+    // Overlays come last: what a `dtparam` sets is looked for in the overlay before it, too.
+    all += overlays(for: configuration)
+    if let clock {
+      all.append(BootParameter("dtoverlay=i2c-rtc", clock.rawValue, purpose: "the clock chip on the sensors' bus"))
     }
     return all
+  }
+
+  private func clockWants(for ring: Configuration.Ring) -> [BootParameter] {
+    let isPulsed = [.ws2812, .sk6812, .sk6812w].contains(ring.kind)
+    guard isPulsed, !hasRP1, let filters else { return [] }
+    let steady = "a core clock that the ring's pulses can be made of"
+    if filters.contains("pi4") {
+      return [
+        BootParameter("core_freq", "500", purpose: steady), BootParameter("core_freq_min", "500", purpose: steady),
+      ]
+    }
+    return ring.kind == .ws2812 ? [] : [BootParameter("core_freq", "250", purpose: steady)]
+  }
+
+  private func overlays(for configuration: Configuration) -> [BootParameter] {
+    let buzzer = configuration.buzzer
+    guard buzzer.exists, buzzer.kind == .passive, buzzer.pwmChip == Configuration.Buzzer.anyPWMChip,
+      let pin = pulsePin(of: buzzer)
+    else { return [] }
+    // Whoever has the overlay already has chosen a pin.
+    return [
+      BootParameter(
+        "dtoverlay=pwm", "pin=\(pin.line),func=\(pin.function)", isFree: true,
+        purpose: "PWM for the buzzer, header pin \(pin.header)")
+    ]
+  }
+
+  /// The header's pins with PWM: GPIO line, its function's number, and the channel on boards without and with an RP1; sources in
+  /// `hardware/sound-and-buttons.md`.
+  private static let pulsePins = [
+    (line: 12, function: 4, channel: 0, channelOfRP1: 0, header: 32),
+    (line: 13, function: 4, channel: 1, channelOfRP1: 1, header: 33),
+    (line: 18, function: 2, channel: 0, channelOfRP1: 2, header: 12),
+    (line: 19, function: 2, channel: 1, channelOfRP1: 3, header: 35),
+  ]
+
+  /// The pin that the buzzer's channel is on: its line where that is one of them, or else the first, which no DAC needs. Nil where no pin
+  /// has the channel.
+  private func pulsePin(of buzzer: Configuration.Buzzer) -> (line: Int, function: Int, header: Int)? {
+    let able = Self.pulsePins.filter { (hasRP1 ? $0.channelOfRP1 : $0.channel) == buzzer.pwmChannel }
+    return (able.first { $0.line == buzzer.line } ?? able.first).map { ($0.line, $0.function, $0.header) }
   }
 
   /// Consoles of the kernel's that are on the header's UART. On a Pi 5 `serial0` is the debug connector.
   public var headerConsoles: [String] { hasRP1 ? ["ttyAMA0"] : ["serial0", "ttyAMA0", "ttyS0"] }
 }
 
+/// A clock chip on I2C, by the name that the overlay i2c-rtc has for it (raspberrypi/firmware, overlays/README, "i2c-rtc").
+public enum ClockChipKind: String, Sendable, Hashable, CaseIterable {
+  case ds3231, ds1307, pcf8523, pcf8563, rv3028
+}
+
 /// A line that config.txt should have.
 public struct BootParameter: Sendable, Hashable {
-  /// Before the last equals sign: `enable_uart`, `dtparam=i2c_arm`.
+  /// `enable_uart`, `dtparam=i2c_arm`, `dtoverlay=pwm`.
   public let name: String
   public let value: String
   /// Whether another value will do, too.
@@ -102,11 +148,19 @@ public struct BootParameter: Sendable, Hashable {
   }
 
   /// `dtparam=i2c_arm=on`
-  public var line: String { "\(name)=\(value)" }
+  public var line: String { line(with: value) }
 
-  /// Whether a value says the same: of a device tree's switches, on, true, yes and numbers but 0 mean on.
+  /// What the file says where it says another value: `dtoverlay=pwm,pin=18,func=2`.
+  func line(with value: String) -> String {
+    name.hasPrefix("dtoverlay=") ? value.isEmpty ? name : "\(name),\(value)" : "\(name)=\(value)"
+  }
+
+  /// Whether a value says the same: of a device tree's switches, on, true, yes and numbers but 0 mean on. An overlay may be told more.
   func isSaid(by other: String) -> Bool {
     if isFree || other == value { return true }
+    if name.hasPrefix("dtoverlay=") {
+      return Set(other.split(separator: "," as Character)).isSuperset(of: value.split(separator: "," as Character))
+    }
     let other = other.lowercased()
     guard value == "on" else { return false }
     return ["on", "true", "yes", "okay"].contains(other) || Int(other).map { $0 != 0 } ?? false

@@ -71,6 +71,8 @@ public struct SetupWishes: Sendable {
   public var place: Place?
   /// Nil leaves what the configuration says.
   public var language: Language?
+  /// The clock chip on the sensors' bus; nil where there is none, or nothing is to be done for it.
+  public var clock: ClockChipKind?
   /// Whether the firmware's files may be changed.
   public var changesBoot = true
   public var startsService = true
@@ -107,7 +109,7 @@ extension SetupPlan {
   public init(_ machine: SetupMachine, _ wishes: SetupWishes, reading storage: some Storage) throws(Problems) {
     findings.append(("board", Self.words(machine)))
     try planConfiguration(machine, wishes, storage)
-    if wishes.changesBoot { try planBoot(machine, storage) }
+    if wishes.changesBoot { try planBoot(machine, wishes.clock, storage) }
     // The firmware's files come first: without them nothing else is of use.
     changes.sort { $0.path.hasPrefix("/boot/") && !$1.path.hasPrefix("/boot/") }
     startsService = wishes.startsService
@@ -133,7 +135,9 @@ extension SetupPlan {
 
   // MARK: - config.txt and cmdline.txt
 
-  private mutating func planBoot(_ machine: SetupMachine, _ storage: some Storage) throws(Problems) {
+  private mutating func planBoot(
+    _ machine: SetupMachine, _ clock: ClockChipKind?, _ storage: some Storage
+  ) throws(Problems) {
     var found: (folder: String, bytes: [UInt8])?
     for folder in Self.bootFolders where found == nil {
       found = try Self.file(folder + "config.txt", storage).map { (folder, $0) }
@@ -157,13 +161,15 @@ extension SetupPlan {
     let boot = BootConfiguration(path: folder + "config.txt", bytes: bytes, board: board) { name in
       (try? Self.file(folder + name, storage)) ?? nil
     }
-    planParameters(board, boot, machine)
+    planParameters(board, boot, machine, clock)
     try planConsole(board, boot, folder, storage)
   }
 
-  private mutating func planParameters(_ board: RaspberryPi, _ boot: BootConfiguration, _ machine: SetupMachine) {
+  private mutating func planParameters(
+    _ board: RaspberryPi, _ boot: BootConfiguration, _ machine: SetupMachine, _ clock: ClockChipKind?
+  ) {
     var missing: [BootParameter] = []
-    for parameter in board.wants(for: machine.configuration) {
+    for parameter in board.wants(for: machine.configuration, clock: clock) {
       switch boot.finding(of: parameter) {
       case .missing: missing.append(parameter)
       case .contradicted(let place, let text):
@@ -174,7 +180,7 @@ extension SetupPlan {
               "\(parameter.line) (\(parameter.purpose)): change that line and run setup again, or add --keep-boot"))
       case .set(let place, let value):
         if value != parameter.value, parameter.isFree {
-          notes.append("\(place) sets \(parameter.name)=\(value), and stays so.")
+          notes.append("\(place) sets \(parameter.line(with: value)), and stays so.")
         }
         if parameter.name == "dtparam=i2c_arm", !machine.isElsewhere, machine.buses.isEmpty {
           notes.append(
@@ -184,6 +190,13 @@ extension SetupPlan {
       }
     }
     notes += boot.remarks(adding: missing)
+    if missing.contains(where: { $0.name == "dtoverlay=pwm" }), !board.hasRP1,
+      let audio = boot.value(of: "dtparam=audio"), ["on", "true", "yes"].contains(audio.value.lowercased())
+    {
+      notes.append(
+        "\(audio.place) switches the socket's sound on, which takes both channels of PWM. With a passive buzzer: dtparam=audio=off, and sound by USB, HDMI or a DAC."
+      )
+    }
     let after = boot.adding(missing)
     if after != boot.bytes {
       changes.append(Change(path: boot.path, before: boot.bytes, after: after, base: boot.bytes))

@@ -93,6 +93,16 @@ class Setup(Check):
         found = self.answers("place locale origins", "config", "--config", os.path.join(self.root, "etc/qibla/qibla.toml"))
         self.assertEqual((found["place"]["city"], found["locale"]["language"]), ("Cairo, Egypt", "ar"))
 
+    def test_a_passive_buzzer_and_a_clock_chip_get_their_overlays_and_lose_them_again(self):
+        self.put("etc/qibla/qibla.toml", '[buzzer]\nkind = "passive"\nline = 13\npwm_channel = 1\n')
+        before = self.picture()
+        self.set_up("--yes", "--clock", "ds3231", *CAIRO)
+        overlays = ["dtoverlay=pwm,pin=13,func=4", "dtoverlay=i2c-rtc,ds3231"]
+        self.assertEqual(self.read("boot/firmware/config.txt").splitlines()[-2:], overlays)
+        self.assertIn("Nothing is to be changed.", self.set_up("--yes", "--clock", "ds3231", *CAIRO).out)
+        self.set_up("--undo", "--yes")
+        self.assertEqual(self.picture(), before)
+
     def test_twice_changes_nothing(self):
         self.set_up("--yes", *CAIRO)
         once = self.picture()

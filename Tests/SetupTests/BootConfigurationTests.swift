@@ -80,6 +80,63 @@ import Testing
     #expect(four.wants(for: configuration).map(\.line).last == "dtparam=spi=on")
   }
 
+  /// What a board wants for a passive buzzer, and beside it the ring's bus, which has to come before.
+  private func wantsForBuzzer(_ board: RaspberryPi, channel: Int, line: Int = -1, chip: String = "auto") -> [String] {
+    var configuration = Configuration()
+    configuration.ring.kind = .apa102
+    (configuration.buzzer.kind, configuration.buzzer.pwmChannel) = (.passive, channel)
+    (configuration.buzzer.line, configuration.buzzer.pwmChip) = (line, chip)
+    return board.wants(for: configuration).dropFirst(board.wants.count).map(\.line)
+  }
+
+  /// The table of `hardware/sound-and-buttons.md`.
+  @Test func `a passive buzzer wants PWM on the pin of its channel, after what is no overlay`() {
+    let spi = "dtparam=spi=on"
+    for board in [four, five, .unknown] {
+      #expect(wantsForBuzzer(board, channel: 0) == [spi, "dtoverlay=pwm,pin=12,func=4"])
+      #expect(wantsForBuzzer(board, channel: 1) == [spi, "dtoverlay=pwm,pin=13,func=4"])
+    }
+    #expect(wantsForBuzzer(four, channel: 0, line: 18) == [spi, "dtoverlay=pwm,pin=18,func=2"])
+    #expect(wantsForBuzzer(four, channel: 1, line: 19) == [spi, "dtoverlay=pwm,pin=19,func=2"])
+    #expect(wantsForBuzzer(five, channel: 2) == [spi, "dtoverlay=pwm,pin=18,func=2"])
+    #expect(wantsForBuzzer(five, channel: 3, line: 19) == [spi, "dtoverlay=pwm,pin=19,func=2"])
+    #expect(wantsForBuzzer(four, channel: 2) == [spi], "which a Pi 4 doesn't have")
+    let named = "/sys/class/pwm/pwmchip3"
+    #expect(wantsForBuzzer(four, channel: 0, chip: named) == [spi], "a chip that somebody has named")
+  }
+
+  @Test func `an active buzzer, or one that is switched off, wants no PWM`() {
+    var configuration = Configuration()
+    configuration.buzzer.line = 12
+    #expect(four.wants(for: configuration) == four.wants)
+    (configuration.buzzer.kind, configuration.buzzer.enabled) = (.passive, false)
+    #expect(four.wants(for: configuration) == four.wants)
+  }
+
+  @Test(arguments: ClockChipKind.allCases) func `a clock chip wants its overlay`(clock: ClockChipKind) {
+    let lines = four.wants(for: Configuration(), clock: clock).dropFirst(four.wants.count).map(\.line)
+    #expect(lines == ["dtoverlay=i2c-rtc,\(clock.rawValue)"])
+  }
+
+  /// What the file says of an overlay that is wanted, on a Pi 4.
+  private func finding(of name: String, in text: String) -> BootConfiguration.Finding {
+    var configuration = Configuration()
+    configuration.buzzer.kind = .passive
+    return boot(text).finding(of: four.wants(for: configuration, clock: .ds3231).first { $0.name == name }!)
+  }
+
+  @Test func `overlays count beside each other, each with what it is told`() {
+    let text = "dtoverlay=i2c-rtc,ds3231,wakeup-source\ndtoverlay=pwm-2chan,pin=18,func=2\ndtoverlay=vc4-kms-v3d\n"
+    #expect(finding(of: "dtoverlay=i2c-rtc", in: text) == .set(place(1), value: "ds3231,wakeup-source"))
+    #expect(finding(of: "dtoverlay=pwm", in: text) == .set(place(2), value: "pin=18,func=2"), "whose pin is left")
+    #expect(finding(of: "dtoverlay=pwm", in: "dtoverlay=pwm\n") == .set(place(1), value: ""))
+    for text in ["", "dtoverlay=vc4-kms-v3d\n", "#dtoverlay=i2c-rtc,ds3231\n"] {
+      #expect(finding(of: "dtoverlay=i2c-rtc", in: text) == .missing)
+    }
+    let other = "dtoverlay=i2c-rtc,pcf8523"
+    #expect(finding(of: "dtoverlay=i2c-rtc", in: other + "\n") == .contradicted(place(1), text: other))
+  }
+
   @Test func `after lines for one board those for all begin with all`() {
     #expect(completed("[pi4]\narm_boost=1\n").contains("\n\n\(BootConfiguration.mark)\n[all]\ndtparam=i2c_arm=on\n"))
     #expect(!completed("[pi4]\narm_boost=1\n[all]\n").contains("[all]\ndtparam"))

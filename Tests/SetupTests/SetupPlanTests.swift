@@ -94,6 +94,27 @@ func wishes(_ place: SetupWishes.Place? = .coordinates(latitude: 30.04, longitud
     #expect(plan.notes[0] == "/boot/firmware/config.txt:1 sets dtparam=i2c_arm_baudrate=100000, and stays so.")
   }
 
+  @Test func `a passive buzzer and a clock chip get their overlays, and the socket's sound is named`() throws {
+    let text = "dtparam=audio=on\ndtoverlay=vc4-kms-v3d\n"
+    var (machine, wishes) = (machine(), wishes())
+    machine.configuration.buzzer.kind = .passive
+    wishes.clock = .ds3231
+    let plan = try plan(freshPi(["/boot/firmware/config.txt": text]), machine, wishes)
+    let after = String(decoding: plan.changes[0].after, as: UTF8.self)
+    #expect(after.hasPrefix(text) && after.hasSuffix("\ndtoverlay=pwm,pin=12,func=4\ndtoverlay=i2c-rtc,ds3231\n"))
+    #expect(plan.notes.contains { $0.hasPrefix("/boot/firmware/config.txt:1 switches the socket's sound on") })
+  }
+
+  @Test func `an overlay for another pin stays, and is named as it stands`() throws {
+    let text = "dtoverlay=pwm,pin=18,func=2\ndtparam=audio=on\n"
+    var machine = machine()
+    machine.configuration.buzzer.kind = .passive
+    let plan = try plan(freshPi(["/boot/firmware/config.txt": text]), machine)
+    #expect(plan.problems.isEmpty && !plan.changes[0].difference.joined().contains("pwm"))
+    #expect(plan.notes[0] == "/boot/firmware/config.txt:1 sets dtoverlay=pwm,pin=18,func=2, and stays so.")
+    #expect(!plan.notes.contains { $0.contains("socket's sound") }, "which somebody has settled already")
+  }
+
   @Test(arguments: [nil, "Pine64 PinePhone (1.2)"])
   func `what is no Pi is set up without the firmware's files, and that is said`(model: String?) throws {
     let plan = try plan(freshPi(), machine(model))

@@ -1,11 +1,11 @@
-import ArgumentParser
+public import ArgumentParser
 import Device
 import Glibc
 import HAL
 import Link
 import LinuxHAL
 import Settings
-import Setup
+public import Setup
 import Text
 
 /// `qibla setup`: from a fresh system to a device that runs, with everything shown before it is done, and everything to be taken back.
@@ -36,6 +36,8 @@ struct SetupCommand: AsyncParsableCommand {
   var longitude: Double?
   @Option(help: "In which people are answered: English or Arabic.")
   var language: Language?
+  @Option(help: "The clock chip on the sensors' bus, which the kernel is then told of.")
+  var clock: ClockChipKind?
   @Flag(help: "Leave config.txt and cmdline.txt as they are.")
   var keepBoot = false
   @Flag(name: .customLong("no-service"), help: "Leave the service as it is.")
@@ -153,6 +155,7 @@ struct SetupCommand: AsyncParsableCommand {
     if let place { wishes.place = try SetupWishes.Place(place, option: "--place") }
     if let latitude, let longitude { wishes.place = .coordinates(latitude: latitude, longitude: longitude) }
     wishes.language = language
+    wishes.clock = clock
     wishes.changesBoot = !keepBoot
     wishes.startsService = !leavesService
     return wishes
@@ -189,3 +192,5 @@ struct SetupCommand: AsyncParsableCommand {
 
   private func isYes(_ answer: String?) -> Bool { ["y", "yes"].contains(answer?.trimmed.lowercased()) }
 }
+
+extension ClockChipKind: ExpressibleByArgument {}
