@@ -83,8 +83,8 @@ for name in virtio_pci virtio_blk; do module "$name"; done >"$guest/modules/disk
 module ext4 >"$guest/modules/ext4.order"
 for name in squashfs overlay; do module "$name"; done >"$guest/modules/debian.order"
 
-# For the machine with systemd, which asks for what it finds: a USB port, what is plugged into it, a sound card.
-library "$guest/install/usr" xhci-pci ftdi_sio snd-aloop
+# For the machine with systemd, which asks for what it finds: a USB port, what is plugged into it, a sound card, PWM.
+library "$guest/install/usr" xhci-pci ftdi_sio snd-aloop pwm-lpss-platform
 install "$guest/bin/busybox" "$here/rig-shell" feeder lines hold "$guest/install/rig/"
 for applet in devmem usleep grep pidof tr; do ln -s busybox "$guest/install/rig/$applet"; done
 
