@@ -76,6 +76,7 @@ class Browsed(unittest.TestCase):
         self.said, self.asked = [], []
         # What a check expects of the console, as parts of its lines.
         self.expected = []
+        self.hosts = {f"127.0.0.1:{self.portal.port}"}
 
     def open(self, path="/", size=PHONE, lang="en", dark=False, words="", **options):
         """A page; `words`: waits until it has them. Without a path it is empty. `options` are the browser context's."""
@@ -106,7 +107,7 @@ class Browsed(unittest.TestCase):
         said = [line for line in self.said if not any(word in line for word in self.expected)]
         self.assertEqual(said, [], "the console")
         hosts = {urllib.parse.urlsplit(url).netloc for url in self.asked if not url.startswith(("data:", "blob:"))}
-        self.assertLessEqual(hosts, {f"127.0.0.1:{self.portal.port}"}, "calls to other hosts")
+        self.assertLessEqual(hosts, self.hosts, "calls to other hosts")
 
     def until(self, page, expression):
         """Waits until something holds in the page, whose policy forbids what Playwright's own waiting does."""

@@ -67,7 +67,7 @@ class Pages(http.server.BaseHTTPRequestHandler):
             while piece := response.read1(65536):
                 self.wfile.write(piece)
                 self.wfile.flush()
-        except OSError as error:
+        except (OSError, http.client.HTTPException) as error:
             if not getattr(self, "_headers_buffer", None):
                 try:
                     self.send_error(502, str(error))

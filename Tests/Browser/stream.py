@@ -6,6 +6,7 @@ import copy
 STAND_IN = """
   const sources = []
   window.EventSource = class extends EventTarget {
+    static CONNECTING = 0
     static CLOSED = 2
     readyState = 1
     constructor() {
@@ -13,7 +14,7 @@ STAND_IN = """
       sources.push(this)
       setTimeout(() => { this.onopen?.(); sources.ready = true })
     }
-    close() {}
+    close() { sources.splice(sources.indexOf(this), 1) }
   }
   window.tell = (name, state) => sources.forEach(source => source.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(state) })))
   window.isFollowed = () => sources.ready === true

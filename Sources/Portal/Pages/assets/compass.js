@@ -2,6 +2,7 @@
 // What moves is a layer of its own and gets a new transform, nothing else: a frame lays nothing out and paints nothing.
 import { Following, signed } from "/assets/angle.js"
 import { html, svg } from "/assets/element.js"
+import { vibrate } from "/assets/vibrate.js"
 
 const stillness = matchMedia("(prefers-reduced-motion: reduce)")
 /** Turned away so far, the next alignment is a new one, in degrees. */
@@ -111,7 +112,7 @@ export class Compass {
   /** Once for each time that the Qibla is found, not for each trembling of the hand. */
   #greet(state) {
     if (state.aligned && state.status === "accurate") {
-      if (this.#wasFar && !stillness.matches) navigator.vibrate?.(45)
+      if (this.#wasFar && !stillness.matches) vibrate(45)
       this.#wasFar = false
     } else if (Math.abs(state.turn_deg ?? 0) > farAway) {
       this.#wasFar = true

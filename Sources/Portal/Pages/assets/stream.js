@@ -2,6 +2,8 @@
 
 /** Milliseconds without a new state after which the last one is no longer shown as live. */
 const patience = 3000
+/** Milliseconds of silence after which a connection is given up for a new one: where the other end lost its power, nobody says that it is dead. */
+const lifetime = 10_000
 
 /**
  * Calls `onState` with each state, and `onTrouble` with "stale" when the device says nothing new, "unreachable" when nobody
@@ -14,6 +16,7 @@ export function follow({ onState, onTrouble }) {
   let ticks = null
   let reached = false
   let heard = performance.now()
+  let called = heard
 
   const tell = word => {
     if (word === trouble) return
@@ -33,6 +36,7 @@ export function follow({ onState, onTrouble }) {
   }
 
   const connect = () => {
+    called = performance.now()
     source = new EventSource("/api/v1/events")
     source.onopen = () => { retry = 0; reached = true; heard = Math.max(heard, performance.now() - patience + 1500) }
     source.addEventListener("state", receive)
@@ -49,6 +53,12 @@ export function follow({ onState, onTrouble }) {
 
   connect()
   setInterval(() => {
-    if (performance.now() - heard > patience) tell(reached ? "stale" : "unreachable")
+    const now = performance.now()
+    if (source.readyState === EventSource.CONNECTING && now - called > patience) reached = false
+    if (now - heard > patience) tell(reached ? "stale" : "unreachable")
+    if (now - Math.max(heard, called) > lifetime && source.readyState !== EventSource.CLOSED) {
+      source.close()
+      connect()
+    }
   }, 250)
 }

@@ -6,6 +6,7 @@ import { Beads } from "/assets/tasbih/beads.js"
 import { Counter } from "/assets/tasbih/counter.js"
 import { addToday } from "/assets/tasbih/days.js"
 import { history } from "/assets/tasbih/history.js"
+import { vibrate } from "/assets/vibrate.js"
 import { words } from "/assets/words.js"
 
 export const style = "/assets/screens/tasbih.css"
@@ -64,7 +65,7 @@ export function open(root) {
 
   function fullRound(value) {
     beads.celebrate()
-    navigator.vibrate?.([60, 60, 120])
+    vibrate([60, 60, 120])
     write(full, said.full(number(Math.floor(value / goal))))
   }
 
@@ -95,7 +96,7 @@ export function open(root) {
   target.addEventListener("pointerdown", event => { if (event.button === 0) tap() })
   target.addEventListener("click", event => { if (event.detail === 0) tap() })
   function tap() {
-    navigator.vibrate?.(8)
+    vibrate(8)
     note(1)
     counter.change("count")
   }

@@ -1,0 +1,110 @@
+"""A device and its portal as two processes, as the units start them, and a line that dies without a word."""
+
+import os
+import socket
+import subprocess
+import threading
+
+from browsed import Paged
+from program import PATIENCE, PROGRAM, environment
+from served import Portal
+
+
+class Apart(Portal):
+    """`simulate` in one process, `portal` in another. Either goes and comes by itself; `start` and `stop` are for both."""
+
+    portal = None
+
+    def start(self):
+        self.start_device()
+        self.start_portal()
+
+    def stop(self):
+        self.kill_portal()
+        self.stop_device()
+
+    def start_device(self):
+        self.process = subprocess.Popen(
+            [PROGRAM, "simulate", "--headless", "--state", self.state, *self.arguments],
+            stdout=self.log, stderr=self.log, stdin=subprocess.DEVNULL, env=environment(), start_new_session=True)
+
+    def stop_device(self):
+        super().stop()
+
+    def start_portal(self):
+        self.portal = subprocess.Popen(
+            [PROGRAM, "portal", "--listen", f"127.0.0.1:{self.served}", "--device", os.path.join(self.state, "call")],
+            stdout=self.log, stderr=self.log, stdin=subprocess.DEVNULL, env=environment(QIBLA_PORTAL_DIRECTORY=os.path.join(self.folder.name, "access")))
+        self.until(lambda: self.get("/healthz").status == 200)
+
+    def kill_portal(self):
+        if self.portal:
+            self.portal.kill()
+            self.portal.wait(PATIENCE)
+
+    def revive(self):
+        """Starts what isn't running."""
+        if self.process.poll() is not None:
+            self.start_device()
+        if self.portal.poll() is not None:
+            self.start_portal()
+        self.until(lambda: self.get("/healthz").status == 200)
+
+    @property
+    def served(self):
+        """Where the portal itself listens."""
+        return self.port
+
+
+class PagedApart(Paged, Apart):
+    """The same with the folder's pages before it."""
+
+    @property
+    def served(self):
+        return self.inner
+
+
+def apart(*arguments):
+    return (PagedApart if os.environ.get("QIBLA_PAGES") else Apart)(*arguments)
+
+
+class Line:
+    """Passes bytes on to a port, until it is cut: then both ends stay open, and nothing comes any more, as after a power cut. New ones work."""
+
+    def __init__(self, port):
+        self.to = port
+        self.listener = socket.create_server(("127.0.0.1", 0), backlog=64)
+        self.port = self.listener.getsockname()[1]
+        self.open, self.dead = [], set()
+        threading.Thread(target=self.take, daemon=True).start()
+
+    def take(self):
+        while True:
+            try:
+                near, _ = self.listener.accept()
+                far = socket.create_connection(("127.0.0.1", self.to))
+            except OSError:
+                return
+            self.open.append((near, far))
+            for one, other in [(near, far), (far, near)]:
+                threading.Thread(target=self.pass_on, args=(one, other), daemon=True).start()
+
+    def pass_on(self, one, other):
+        try:
+            while piece := one.recv(65536):
+                if one in self.dead:
+                    return
+                other.sendall(piece)
+        except OSError:
+            pass
+        if one not in self.dead:
+            other.close()
+
+    def cut(self):
+        self.dead |= {end for pair in self.open for end in pair}
+
+    def close(self):
+        self.listener.close()
+        for pair in self.open:
+            for end in pair:
+                end.close()

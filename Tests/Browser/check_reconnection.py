@@ -1,0 +1,118 @@
+"""Device and portal go and come back, each by itself, before a page that stays: it says so in time, and goes on by itself."""
+
+from apart import Line, apart
+from browsed import Browsed
+
+# Milliseconds without a new state after which the page says that it isn't live (stream.js), and between two looks at that.
+PATIENCE, LOOK = 3000, 250
+
+# Looks at each frame that is painted: how old the state was that a frame showed as live, at most, and how far two frames lay apart.
+# By the page's own clock, so that a slow machine, which paints late, fails nothing.
+WATCH = """
+  const seen = window.seen = { heard: null, states: 0, oldest: 0, gap: 0, headings: [] }
+  const Real = EventSource
+  window.EventSource = class extends Real {
+    constructor(...given) {
+      super(...given)
+      this.addEventListener("state", () => { seen.heard = performance.now(); seen.states++ })
+    }
+  }
+  let before = null
+  const look = () => {
+    const now = performance.now()
+    const rose = document.querySelector(".compass:not(.stale):not(.still) .rose")
+    if (before !== null) seen.gap = Math.max(seen.gap, now - before)
+    before = now
+    if (rose && seen.heard !== null) {
+      seen.oldest = Math.max(seen.oldest, now - seen.heard)
+      if (seen.headings.at(-1) !== rose.style.transform) seen.headings.push(rose.style.transform)
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+"""
+NOT_LIVE = ".compass.stale"
+LIVE = ".compass:not(.stale):not(.still)"
+GONE = "Offline, as of"
+SILENT = "The device is not answering. As of"
+
+
+class Reconnection(Browsed):
+    @classmethod
+    def setUpClass(cls):
+        # It turns all the while, so that a direction which moves can be told from one that stands.
+        cls.portal = apart("--latitude", "48.137", "--longitude", "11.575", "--scenario", "turn")
+        cls.addClassCleanup(cls.portal.close)
+
+    def setUp(self):
+        super().setUp()
+        # What the check before has left.
+        self.portal.revive()
+
+    def watched(self, origin=None):
+        page = self.open(None)
+        page.add_init_script(WATCH)
+        page.goto((origin or self.portal.origin) + "/")
+        self.assertMoves(page)
+        page.evaluate("window.isTheSame = true")
+        return page
+
+    def assertMoves(self, page):
+        """Live, and the direction goes on."""
+        page.locator(LIVE).wait_for()
+        page.locator("#connection:empty").wait_for(state="attached")
+        page.evaluate("seen.headings.length = 0")
+        self.until(page, "seen.headings.length >= 10")
+
+    def assertNotLive(self, page, words):
+        page.get_by_text(words).first.wait_for()
+        page.locator(NOT_LIVE).wait_for()
+        self.assertEqual(page.locator(".turn").text_content(), "No live direction")
+        self.assertIn("Not live", page.locator(".status.unavailable").text_content())
+        self.assertEqual(page.locator(".compass.aligned, .status.accurate").count(), 0)
+
+    def assertSaidInTime(self, page):
+        seen = page.evaluate("seen")
+        self.figure = f"{seen['oldest'] / 1000:.1f} s"
+        self.assertLess(seen["oldest"], PATIENCE + LOOK + seen["gap"] + 100, seen)
+
+    def assertStayed(self, page, asked):
+        """It is the same page still, and has fetched nothing of itself again."""
+        self.assertTrue(page.evaluate("window.isTheSame === true"), "the page was loaded anew")
+        again = [url for url in self.asked[asked:] if "/api/" not in url]
+        self.assertEqual(again, [])
+
+    def test_a_portal_that_is_killed_is_said_to_be_gone_and_its_page_goes_on_by_itself(self):
+        page = self.watched()
+        self.expected = ["Failed to load", "ERR_"]
+        asked, ticks = len(self.asked), self.portal.status()["loop"]["ticks"]
+        self.portal.kill_portal()
+        self.assertNotLive(page, GONE)
+        self.assertSaidInTime(page)
+        self.portal.start_portal()
+        self.assertMoves(page)
+        self.assertStayed(page, asked)
+        self.assertGreater(self.portal.status()["loop"]["ticks"], ticks, "it was the same device all the while")
+
+    def test_a_device_that_is_stopped_is_said_to_be_silent_and_its_page_goes_on_by_itself(self):
+        page = self.watched()
+        asked, served = len(self.asked), self.portal.portal.pid
+        self.portal.stop_device()
+        self.assertNotLive(page, SILENT)
+        self.assertSaidInTime(page)
+        self.portal.start_device()
+        self.assertMoves(page)
+        self.assertStayed(page, asked)
+        self.assertEqual((self.portal.portal.pid, self.portal.portal.poll()), (served, None), "it was the same portal all the while")
+
+    def test_a_connection_that_dies_without_a_word_is_given_up_for_a_new_one(self):
+        line = Line(self.portal.port)
+        self.addCleanup(line.close)
+        self.hosts.add(f"127.0.0.1:{line.port}")
+        page = self.watched(f"http://127.0.0.1:{line.port}")
+        asked = len(self.asked)
+        line.cut()
+        self.assertNotLive(page, SILENT)
+        self.assertSaidInTime(page)
+        self.assertMoves(page)
+        self.assertStayed(page, asked)
