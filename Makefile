@@ -60,7 +60,7 @@ portal: build ## Check the device in the network from outside: page, API, access
 	@Tests/Portal/run.sh $(BIN)
 
 browser: build ## Check the pages in a real browser: each screen, both languages, every size, live and cut off
-	@.ci/packages python3 python3-venv iproute2 chromium fonts-noto-core
+	@.ci/packages python3 python3-venv iproute2 chromium librsvg2-bin fonts-noto-core
 	@Tests/Browser/install.sh .build-browser
 	@Tests/Browser/run.sh $(BIN)
 

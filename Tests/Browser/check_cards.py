@@ -1,6 +1,16 @@
 """Cards to show elsewhere: what is chosen is what the address asks for."""
 
+import io
+
+from PIL import Image, ImageChops, ImageStat
+
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
+
+# Width and height of each that is asked for none (CardWish).
+SIZES = {"small": (320, 320), "medium": (680, 320), "large": (680, 760), "lock": (400, 144), "watch": (320, 320)}
+# Grey levels, of 255, that two drawings of the same card differ by at most; those of two languages differ by more. Coarse points: the
+# edges of letters are another program's.
+SAME, COARSE = 1.4, 8
 
 
 class Cards(Browsed):
@@ -42,3 +52,37 @@ class Cards(Browsed):
             for size in [WATCH, PHONE, TABLET, WALL]:
                 page.set_viewport_size({"width": size[0], "height": size[1]})
                 self.assertFits(page)
+
+    def drawn(self, page, address):
+        """The picture as a page of somebody else shows it, by an <img> alone."""
+        page.set_content(f'<!doctype html><title>a frame</title><body style="margin:0"><img alt="" src="{self.portal.origin}{address}">')
+        image = page.locator("img")
+        self.until(page, "document.images[0].complete")
+        box = image.evaluate("image => [image.naturalWidth, image.naturalHeight]")
+        return tuple(box), Image.open(io.BytesIO(image.screenshot())).convert("L") if box[0] else None
+
+    def apart(self, one, other):
+        """How far two pictures differ, as the mean of their coarse points."""
+        coarse = [picture.resize((picture.width // COARSE, picture.height // COARSE), Image.Resampling.BOX) for picture in (one, other)]
+        return ImageStat.Stat(ImageChops.difference(*coarse)).mean[0]
+
+    def test_each_size_is_a_PNG_that_a_page_of_somebody_else_shows_in_both_languages(self):
+        # Without the program that draws it, the device says what to install; that is this check's failure, too.
+        reply = self.portal.get("/cards/small.png")
+        self.assertEqual(reply.status, 200, reply.body)
+        page = self.open(None, size=WALL)
+        far = 0
+        for size, extent in SIZES.items():
+            drawn = {}
+            for lang in ["en", "ar"]:
+                with self.subTest(size=size, lang=lang):
+                    found, drawn[lang] = self.drawn(page, f"/cards/{size}.png?lang={lang}")
+                    self.assertEqual(found, extent)
+                    # The same as the browser's own drawing of it: letters, too, which a machine without their font would show as boxes.
+                    own = self.drawn(page, f"/cards/{size}.svg?lang={lang}")[1]
+                    far = max(far, self.apart(drawn[lang], own))
+                    self.assertLess(self.apart(drawn[lang], own), SAME)
+            with self.subTest(size=size):
+                self.assertGreater(self.apart(drawn["en"], drawn["ar"]), SAME)
+        self.assertEqual(self.drawn(page, "/cards/lock.png?lang=ar&digits=arab&scheme=paper&width=600&height=200")[0], (600, 200))
+        self.figure = f"{far:.1f} of 255 from the SVG"
