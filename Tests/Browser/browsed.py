@@ -119,6 +119,12 @@ class Browsed(unittest.TestCase):
     def state(self):
         return self.portal.get("/api/v1/state").json
 
+    def assertTakesFewWordsOf(self, other):
+        """What stands beside the language of the page, and not that language's whole catalogue."""
+        names = [url.rsplit("/", 1)[-1].split(".")[0] for url in self.asked]
+        self.assertIn(f"beside-{other}", names)
+        self.assertNotIn(f"words-{other}", names)
+
     def assertAccessible(self, page):
         """What axe-core finds by WCAG 2.2 A and AA."""
         found = Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}).response["violations"]

@@ -16,6 +16,7 @@ class Hall(Heard):
         day = self.portal.get("/api/v1/times?date=2026-12-03").json["days"][0]
         shown = page.eval_on_selector_all(".board tbody time", "times => times.map(time => time.dateTime)")
         self.assertEqual(shown, [day[name] for name in DAILY])
+        self.assertTakesFewWordsOf("ar")
 
     def test_the_address_chooses_one_language(self):
         page = self.open("/?lang=ar#/hall", lang="ar", size=WALL, words="الصلاة القادمة")

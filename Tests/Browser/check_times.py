@@ -121,6 +121,7 @@ class Times(Heard):
             days = self.portal.get(f"/api/v1/calendar?month={month}").json["days"]
             rows = page.eval_on_selector_all(".sheet tbody tr", "rows => rows.map(row => [...row.children].slice(2, 8).map(cell => cell.textContent))")
             self.assertEqual(rows, [[day[prayer][11:16] for prayer in DAILY] for day in days])
+        self.assertTakesFewWordsOf("ar")
 
     def test_ramadans_days_and_nights_are_the_calendars(self):
         page, told = self.at("2026-12-04T10:00:00+01:00", "#/times/ramadan", words="Ramadan 1448")

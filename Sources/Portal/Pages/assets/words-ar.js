@@ -47,14 +47,11 @@ const sides = {
 const counted = (count, one, two, few, many) => count === 1 ? one : count === 2 ? two : count >= 3 && count <= 10 ? `${count} ${few}` : `${count} ${many}`
 
 export default {
-  direction: "rtl",
-  locale: "ar",
   title: "القبلة",
   ownName: "العربية",
   otherLanguage: { code: "en", name: "English" },
   skip: "إلى المحتوى",
   navigation: "الشاشات",
-  comma: "،",
   cancel: "إلغاء",
   screens: {
     qibla: "القبلة", times: "المواقيت", map: "الخريطة", tasbih: "المسبحة", settings: "الإعدادات", calibration: "المعايرة", doctor: "الفحص",
@@ -74,8 +71,6 @@ export default {
     none: "لم يحدد رقم سري. ينشئه ويظهره على الجهاز الأمر: \u2068sudo qibla portal pin\u2069",
     tooMany: seconds => `محاولات خاطئة كثيرة. المحاولة التالية بعد ${seconds} ثانية.`,
   },
-  letterLength: 4,
-  letters: ["شمال", "شرق", "جنوب", "غرب"],
   octants: ["شمالا", "شمال شرق", "شرقا", "جنوب شرق", "جنوبا", "جنوب غرب", "غربا", "شمال غرب"],
   turnRight: angle => `استدر يمينا ${angle}`,
   turnLeft: angle => `استدر يسارا ${angle}`,
@@ -92,13 +87,10 @@ export default {
   placeAge: hours => hours < 48
     ? `منذ ${counted(hours, "ساعة", "ساعتين", "ساعات", "ساعة")}`
     : `منذ ${counted(Math.round(hours / 24), "يوم", "يومين", "أيام", "يوما")}`,
-  next: "الصلاة القادمة",
   nextTime: "القادم",
   countdown: (time, clock) => `بعد ${time} · الساعة ${clock}`,
   now: "الآن",
-  prayers: { imsak: "الإمساك", fajr: "الفجر", sunrise: "الشروق", dhuhr: "الظهر", asr: "العصر", maghrib: "المغرب", isha: "العشاء" },
   noTimes: "لا مواقيت من دون موقع وساعة مؤكدة.",
-  clockUncertain: "ساعة الجهاز غير مؤكدة.",
   doubted: clock => `${clock}؟`,
   stale: "الجهاز لا يجيب، وما تراه ليس حيا.",
   unreachable: "لا اتصال. تعاد المحاولة.",
@@ -132,7 +124,7 @@ export default {
     noPlace: "لا مواقيت: موقع الجهاز مجهول. ضعه تحت السماء أو حدد الموقع.",
     noClock: "لا مواقيت: ساعة الجهاز غير مضبوطة.",
     timetableNotice: "توقيت المسجد لا يشمل بعض الأيام القادمة أو ينتهي قريبا، وأوقاتها محسوبة.",
-    prayer: "الصلاة", time: "الوقت", adhan: "الأذان", iqama: "الإقامة", jumua: "الجمعة", midnight: "منتصف الليل", last_third: "الثلث الأخير",
+    prayer: "الصلاة", time: "الوقت", midnight: "منتصف الليل", last_third: "الثلث الأخير",
     current: "الآن",
     noTime: "لا وقت",
     atBound: "عند الحد",
@@ -145,9 +137,7 @@ export default {
     place: "المكان", source: "المواقيت", method: "طريقة الحساب", twilight: "حد الشفق", night: "منتصف الليل والثلث الأخير", rounding: "التقريب", clocks: "التوقيت",
     computed: "محسوبة من موضع الشمس", unprinted: "محسوبة، فليس اليوم في توقيت المسجد", figures: "تحت الأفق", adjusted: "دقائق مضافة",
     afterMaghrib: minutes => `بعد الغروب بـ${minutes} دقيقة`,
-    timetable: "توقيت المسجد",
     schools: { shafi: "على مذهب الجمهور: ظل الشيء مثله", hanafi: "على المذهب الحنفي: ظل الشيء مثلاه", shadow: "إذا صار ظل الشيء مثله" },
-    schoolsShort: { shafi: "العصر على مذهب الجمهور", hanafi: "العصر على المذهب الحنفي" },
     bounds: {
       middle: "لا فجر قبل منتصف الليل ولا عشاء بعده",
       seventh: "لا فجر قبل السُبع الأخير من الليل ولا عشاء بعد سُبعه الأول",
@@ -165,17 +155,9 @@ export default {
     otherLatitude: latitude => `لا تشرق الشمس وتغرب هنا في ذلك اليوم، والمواقيت مواقيت خط العرض ${latitude}، وهو أقرب ما تشرق فيه وتغرب.`,
     otherDay: date => `لا تشرق الشمس وتغرب هنا في ذلك اليوم، والمواقيت مواقيت ${date}، وهو أقرب يوم تشرق فيه وتغرب.`,
     ramadanIsha: minutes => `العشاء متأخر ${minutes} دقيقة في رمضان بحسب هذه الطريقة.`,
-    day: "اليوم", hijri: "التاريخ الهجري", hijriShort: "هجري", tableName: "مواقيت الصلاة بالأيام",
+    hijri: "التاريخ الهجري", tableName: "مواقيت الصلاة بالأيام",
     print: "طباعة", printTitle: "ورقة للتعليق", printNote: "صفحة A4 واحدة بالعربية والإنجليزية فيها مواقيت هذا الشهر.",
     mosqueName: "اسم المسجد",
-    sheetTitle: "مواقيت الصلاة",
-    sheetZone: zone => `التوقيت: \u2068${zone}\u2069.`,
-    sheetMethod: (method, school) => `محسوبة على طريقة ${method}، و${school}.`,
-    sheetComputed: count => `والأيام التي ليست فيه (${count}) محسوبة.`,
-    sheetBounded: "حيث يدوم الشفق طول الليل فالفجر والعشاء عند حده.",
-    sheetJumua: "في أيام الجمعة موعد صلاة الجمعة مكان إقامة الظهر.",
-    sheetNote: "ينتهي وقت الفجر بالشروق، وليس الشروق وقت صلاة. التاريخ الهجري محسوب.",
-    printed: date => `طبع في ${date}.`,
     subscribeTitle: "في تقويمك",
     subscribeNote: "مواقيت سنة كاملة تتجدد وحدها في تقويم هاتف أو حاسوب على هذه الشبكة.",
     subscribe: "اشتراك", download: "تنزيل الملف", address: "عنوان التقويم",
@@ -431,15 +413,6 @@ export default {
       axes: "محاور الحساسين ليست كما ضبطت: راجع ضبطها.",
       worse_than_current: "المعايرة الموجودة أدق وتبقى.",
     })[reason] ?? "لم يتغير شيء.",
-  },
-
-  // ---- hall
-  hall: {
-    back: "رجوع", fullScreen: "ملء الشاشة",
-    silence: "نرجو وضع الهواتف على الصامت", iqamaIn: "الإقامة بعد", jumuaIn: "الجمعة بعد", prayerTime: "وقت الصلاة",
-    stale: "ليس حيا: الجهاز لا يجيب، والساعة تمضي وحدها.", unreachable: "ليس حيا: لا اتصال، والساعة تمضي وحدها.",
-    waiting: "في انتظار الجهاز.", noPlace: "موقع الجهاز مجهول: لا ساعة ولا مواقيت.", noClock: "ساعة الجهاز غير مضبوطة: لا مواقيت.",
-    noDays: "تعذر جلب المواقيت. تعاد المحاولة.",
   },
 
   // ---- watch

@@ -8,7 +8,7 @@ import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
 import { both } from "/assets/times/both.js"
 import { addDays, daily, daysFrom, hasIqama } from "/assets/times/days.js"
-import { language } from "/assets/words.js"
+import { language, words as own } from "/assets/words.js"
 
 export const style = "/assets/screens/hall.css"
 
@@ -71,7 +71,7 @@ export function open(root) {
   const [list, said] = [html("div.list"), html("p.said", { role: "status" })]
   const panel = html("div.panel", {}, label, title, countdown, silence)
   const full = html("button.button", { type: "button", onclick: () => document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen() }, both[language].hall.fullScreen)
-  const ways = html("nav.ways", { "aria-label": both[language].navigation }, html("a.button", { href: "#/times" }, both[language].hall.back), document.fullscreenEnabled && full)
+  const ways = html("nav.ways", { "aria-label": own.navigation }, html("a.button", { href: "#/times" }, both[language].hall.back), document.fullscreenEnabled && full)
   const board = html(codes.length > 1 ? "div.board.two" : "div.board", { dir: codes.length > 1 ? "ltr" : both[language].direction },
     html("div.face", {}, name, html("p.clock", { dir: "ltr" }, hours, seconds), html("div", {}, gregorian, islamic), panel), list, said)
   root.append(board, ways)

@@ -1,0 +1,32 @@
+// Words that are written beside those of the other language, too: in the day's table, on the sheet of a month, on the board of a hall.
+export default {
+  direction: "rtl",
+  locale: "ar",
+  comma: "،",
+  letters: ["شمال", "شرق", "جنوب", "غرب"],
+  letterLength: 4,
+  next: "الصلاة القادمة",
+  prayers: { imsak: "الإمساك", fajr: "الفجر", sunrise: "الشروق", dhuhr: "الظهر", asr: "العصر", maghrib: "المغرب", isha: "العشاء" },
+  clockUncertain: "ساعة الجهاز غير مؤكدة.",
+  timesScreen: {
+    adhan: "الأذان", iqama: "الإقامة", jumua: "الجمعة",
+    day: "اليوم", hijriShort: "هجري",
+    timetable: "توقيت المسجد",
+    schoolsShort: { shafi: "العصر على مذهب الجمهور", hanafi: "العصر على المذهب الحنفي" },
+    sheetTitle: "مواقيت الصلاة",
+    sheetZone: zone => `التوقيت: \u2068${zone}\u2069.`,
+    sheetMethod: (method, school) => `محسوبة على طريقة ${method}، و${school}.`,
+    sheetComputed: count => `والأيام التي ليست فيه (${count}) محسوبة.`,
+    sheetBounded: "حيث يدوم الشفق طول الليل فالفجر والعشاء عند حده.",
+    sheetJumua: "في أيام الجمعة موعد صلاة الجمعة مكان إقامة الظهر.",
+    sheetNote: "ينتهي وقت الفجر بالشروق، وليس الشروق وقت صلاة. التاريخ الهجري محسوب.",
+    printed: date => `طبع في ${date}.`,
+  },
+  hall: {
+    back: "رجوع", fullScreen: "ملء الشاشة",
+    silence: "نرجو وضع الهواتف على الصامت", iqamaIn: "الإقامة بعد", jumuaIn: "الجمعة بعد", prayerTime: "وقت الصلاة",
+    stale: "ليس حيا: الجهاز لا يجيب، والساعة تمضي وحدها.", unreachable: "ليس حيا: لا اتصال، والساعة تمضي وحدها.",
+    waiting: "في انتظار الجهاز.", noPlace: "موقع الجهاز مجهول: لا ساعة ولا مواقيت.", noClock: "ساعة الجهاز غير مضبوطة: لا مواقيت.",
+    noDays: "تعذر جلب المواقيت. تعاد المحاولة.",
+  },
+}
