@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packs the coastlines of the offline map: rings of degrees become one path of an SVG, in tenths of a degree, each point told from the one before.
+"""Packs the coastlines of the offline map: rings of degrees become one text of letters, in tenths of a degree, which coast.js reads.
 
     pack_land.py land_110m_compact.json > Sources/Portal/Pages/assets/map/land.js
 
@@ -25,32 +25,55 @@ def points(ring, scale):
     return corners
 
 
-def written(numbers):
-    """Numbers as a path has them: a minus parts by itself."""
-    text = ""
-    for number in numbers:
-        text += str(number) if number < 0 or text == "" else f" {number}"
+# Letters of ASCII but those that a string of JavaScript can't have as they are.
+LETTERS = [chr(code) for code in range(0x20, 0x7F) if chr(code) not in '"\\']
+# Of a difference that is smaller than this there is one letter, of others two: nearly all are.
+SHORT = 80
+# A longer step, as along the map's lower edge, is gone in several.
+LONGEST = 600
+
+
+def pair(number):
+    """A number from 0 in two letters."""
+    return LETTERS[number // len(LETTERS)] + LETTERS[number % len(LETTERS)]
+
+
+def difference(number):
+    """A number of either sign: 0, −1, 1, −2, 2 …, in one letter or two."""
+    number = 2 * number if number >= 0 else -2 * number - 1
+    if number < SHORT:
+        return LETTERS[number]
+    more, rest = divmod(number - SHORT, len(LETTERS))
+    return LETTERS[SHORT + more] + LETTERS[rest]
+
+
+def steps(corners):
+    """The corners, with others on the way where it is too long for a step."""
+    walked = corners[:1]
+    for before, corner in zip(corners, corners[1:]):
+        count = max(abs(corner[axis] - before[axis]) for axis in (0, 1)) // LONGEST + 1
+        walked += [tuple(round(before[axis] + (corner[axis] - before[axis]) * step / count) for axis in (0, 1)) for step in range(1, count + 1)]
+    return walked
+
+
+def packed(corners):
+    """How many there are, where the first lies from the map's upper left corner, and the way from each to the next."""
+    corners = steps(corners)
+    (left, top), text = corners[0], pair(len(corners))
+    text += pair(left + 180 * UNITS) + pair(top + 90 * UNITS)
+    for before, corner in zip(corners, corners[1:]):
+        text += difference(corner[0] - before[0]) + difference(corner[1] - before[1])
     return text
 
 
 def main():
     with open(sys.argv[1], encoding="utf-8") as file:
         source = json.load(file)
-    path, at = "", (0, 0)
-    for ring in source["rings"]:
-        corners = points(ring, source["scale"])
-        if len(corners) < 3:
-            continue
-        numbers = []
-        for corner in corners:
-            numbers += [corner[0] - at[0], corner[1] - at[1]]
-            at = corner
-        # After z the pen stands at the ring's first corner.
-        at = corners[0]
-        path += "m" + written(numbers) + "z"
-    print("// Coastlines: Natural Earth 1:110m, public domain (naturalearthdata.com). Packed by Tests/Browser/pack_land.py: tenths of a degree,")
-    print("// south downwards, fill by even-odd.")
-    print(f'export const land = "{path}"')
+    rings = [points(ring, source["scale"]) for ring in source["rings"]]
+    text = "".join(packed(ring) for ring in rings if len(ring) >= 3)
+    print("// Coastlines: Natural Earth 1:110m, public domain (naturalearthdata.com). Packed by Tests/Browser/pack_land.py, read by coast.js.")
+    print(f'export const packed = "{text}"')
 
 
-main()
+if __name__ == "__main__":
+    main()

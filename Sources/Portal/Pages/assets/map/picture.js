@@ -1,6 +1,6 @@
 // The world as it is drawn: land, night, the way to Makkah, and what has a place.
 import { svg, write } from "/assets/element.js"
-import { land } from "/assets/map/land.js"
+import { land } from "/assets/map/coast.js"
 
 const point = ([lon, lat]) => `${lon.toFixed(2)} ${(-lat).toFixed(2)}`
 
