@@ -2,6 +2,7 @@
 
 import os
 import socket
+import struct
 import subprocess
 import threading
 
@@ -69,7 +70,8 @@ def apart(*arguments):
 
 
 class Line:
-    """Passes bytes on to a port, until it is cut: then both ends stay open, and nothing comes any more, as after a power cut. New ones work."""
+    """Passes bytes on to a port, until it is cut, as a host is that loses its power and is back: whoever listens hears nothing any more and isn't
+    hung up on, whoever says something is told that there is no such connection. New ones work."""
 
     def __init__(self, port):
         self.to = port
@@ -87,12 +89,17 @@ class Line:
                 return
             self.open.append((near, far))
             for one, other in [(near, far), (far, near)]:
-                threading.Thread(target=self.pass_on, args=(one, other), daemon=True).start()
+                threading.Thread(target=self.pass_on, args=(one, other, far), daemon=True).start()
 
-    def pass_on(self, one, other):
+    def pass_on(self, one, other, far):
         try:
             while piece := one.recv(65536):
+                if one in self.dead and one is far:
+                    continue
                 if one in self.dead:
+                    # Without a word of goodbye: a reset.
+                    one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                    one.close()
                     return
                 other.sendall(piece)
         except OSError:
