@@ -30,7 +30,7 @@ public struct LoopInput: Sendable {
   public var dimming: Float?
   /// Whether only what somebody is doing may sound: quiet hours.
   public var isQuiet: Bool?
-  /// Something to be heard once, in answer to a press.
+  /// Something to be heard once, in answer to a hand.
   public var cue: Cue?
   /// Whether the ring shows the field beside the model's (``FieldReading``) instead of the direction.
   public var survey: Bool?
@@ -56,8 +56,18 @@ public enum Announcement: Sendable { case shown, heard }
 /// What is tried, for whoever sets it up: the ring by ``/Indicators/RingTest``, the buzzer by the beep of an arrival.
 public enum PanelTest: Sendable { case ring, buzzer }
 
-/// What answers a press: it was taken, or what it asks for can't be done.
-public enum Cue: Sendable { case taken, refused }
+/// What answers a hand: a press was taken, or what it asks for can't be done; what was being counted is full.
+public enum Cue: Sendable {
+  case taken, refused, reached
+
+  var score: BuzzerScore {
+    switch self {
+    case .taken: .key
+    case .refused: .error
+    case .reached: .success
+    }
+  }
+}
 
 /// What becomes of the calibration in use.
 public enum CalibrationChange: Sendable {

@@ -8,7 +8,7 @@ struct Panel: Sendable {
   var guidance: Guidance?
   /// Share of its light that the ring gives, 0 ... 1.
   var dimming: Float = 1
-  /// What answers a press with the next frame, unless the calibration routine has the buzzer by then.
+  /// What answers a hand with the next frame, unless the calibration routine has the buzzer by then.
   var cue: Cue?
   private var renderer: FrameRenderer
   private var buzzer = Buzzer()
@@ -44,7 +44,10 @@ struct Panel: Sendable {
     let test = testBegan.map { now.seconds(since: $0) }.flatMap { (0..<RingTest.seconds).contains($0) ? $0 : nil }
     state.isTestingRing = test != nil
     // Begins with a frame: a click is shorter than some periods, and would be over before it was heard.
-    if let cue, guidance == nil { buzzer.play(cue == .taken ? .key : .error, at: now) }
+    // The click of the next press doesn't cut short what tells that a goal is reached.
+    if let cue, guidance == nil, cue != .taken || !buzzer.isPlaying(.success, at: now) {
+      buzzer.play(cue.score, at: now)
+    }
     cue = nil
     if let signal = guidance?.signal {
       if signal.number != heard {

@@ -137,6 +137,11 @@ public struct Buzzer: Sendable, Hashable {
 
   public mutating func silence() { score = nil }
 
+  /// Whether `score` is what sounds now.
+  public func isPlaying(_ score: BuzzerScore, at time: Instant) -> Bool {
+    self.score == score && (0..<score.length).contains(time.seconds(since: start))
+  }
+
   /// What the buzzer is to sound with now. Silent for good once the score is over, or when time goes backward.
   public mutating func tone(at time: Instant) -> Tone {
     guard let score else { return .silence }

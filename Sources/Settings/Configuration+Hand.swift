@@ -59,4 +59,12 @@ extension Configuration {
     public var turn = Turn.page
     public var press = Gestures(short: .sound, long: .calibrate, double: .none)
   }
+
+  /// Counting, by whatever hand: a button, the encoder or the page.
+  public struct Tasbih: Sendable, Hashable {
+    /// How many make a full round; 0: there are no rounds.
+    public var goal = 33
+    /// Whether the buzzer tells that one is full.
+    public var buzzer = true
+  }
 }

@@ -17,6 +17,7 @@ public struct Configuration: Sendable, Hashable {
   public var buzzer = Buzzer()
   public var button = Button()
   public var encoder = Encoder()
+  public var tasbih = Tasbih()
   public var quiet = Quiet()
   public var gps = GPSReceiver()
   public var place = Place()

@@ -47,5 +47,10 @@ extension Setting {
     .choice(
       "encoder.double", \.encoder.press.double, .live,
       "What two presses in a row do; \"none\": twice what a short one does."),
+
+    Setting(
+      "tasbih.goal", \.tasbih.goal, .integer(0...1000), .live,
+      "How many of a tasbih make a full round; 0: there are none."),
+    Setting("tasbih.buzzer", \.tasbih.buzzer, .flag, .live, "Whether the buzzer tells that a round is full."),
   ]
 }

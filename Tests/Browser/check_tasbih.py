@@ -3,6 +3,12 @@
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 
 HERE = "Counted in this browser only."
+# Notes how the phone trembles, and what the device is asked to change.
+LISTEN = """
+  window.felt = []
+  navigator.vibrate = pattern => { felt.push(JSON.stringify(pattern)); return true }
+"""
+FULL = "[60,60,120]"
 TAPS = """count => {
   const target = document.querySelector('.target')
   for (let tap = 0; tap < count; tap++) target.dispatchEvent(new PointerEvent('pointerdown', {button: 0, bubbles: true}))
@@ -82,6 +88,75 @@ class Tasbih(Browsed):
         page.evaluate(TAPS, 5)
         page.get_by_text("Goal reached. Full rounds: 1.").wait_for()
         self.assertEqual(page.locator(".bead.told").count(), 5)
+
+    def felt(self, page):
+        """How often the phone said that a round is full, among so many taps."""
+        felt = page.evaluate("felt")
+        return felt.count(FULL), felt.count("8")
+
+    def test_the_phone_trembles_once_when_a_round_is_full_and_not_when_one_is_taken_back(self):
+        page = self.open(None)
+        page.add_init_script(LISTEN)
+        page.goto(self.portal.origin + "/#/tasbih")
+        page.get_by_text(HERE).wait_for()
+        page.click(".tabs >> text=Own")
+        page.fill("dialog[open] input", "5")
+        page.keyboard.press("Enter")
+        for taps, expected in [(4, (0, 4)), (1, (1, 5)), (4, (1, 9))]:
+            page.evaluate(TAPS, taps)
+            self.assertEqual(self.felt(page), expected)
+        for _ in range(5):
+            page.click("text=Undo")
+        self.shows(page, 4, "of 5 · 0 full")
+        self.assertEqual(self.felt(page), (1, 9))
+        page.evaluate(TAPS, 1)
+        self.assertEqual(self.felt(page), (2, 10))
+
+    def test_on_the_device_a_goal_is_the_device_s_and_each_tap_and_goal_is_told_once(self):
+        page = self.open(None)
+        page.add_init_script(LISTEN)
+        page.goto(self.portal.origin + "/")
+        page.get_by_text("km to Makkah").wait_for()
+        self.enter(page)
+        told = []
+        page.on("request", lambda request: request.method != "GET" and told.append((request.method, request.post_data_json)))
+        page.evaluate("location.hash = '#/tasbih'")
+        page.get_by_text("Counted on the device").wait_for()
+        goal = self.state()["tasbih_goal"]
+        self.assertEqual(goal, 33)
+        # By the page's session: another PIN would end it.
+        secret = page.evaluate("async () => (await (await fetch('/api/v1/tokens', {method: 'POST', headers: {'Content-Type': 'application/json'}, "
+                               "body: JSON.stringify({name: 'a check'})})).json()).token")
+        token = {"Authorization": f"Bearer {secret}"}
+        told.clear()
+        self.addCleanup(lambda: self.portal.ask("PATCH", "/api/v1/settings", {"tasbih.goal": None}, token))
+        page.click(".tabs >> text=Own")
+        page.fill("dialog[open] input", "7")
+        page.keyboard.press("Enter")
+        self.portal.until(lambda: self.state()["tasbih_goal"] == 7)
+        self.assertEqual(told, [("PATCH", {"tasbih.goal": 7})])
+        told.clear()
+        before = self.state()["tasbih"]
+        left = 7 - before % 7
+        page.evaluate(TAPS, left)
+        self.portal.until(lambda: self.state()["tasbih"] == before + left)
+        self.shows(page, 7, f"of 7 · {(before + left) // 7} full")
+        self.assertEqual(told, [("POST", {"command": "tasbih_count"})] * left)
+        self.assertEqual(self.felt(page), (1, left))
+        page.click("text=Undo")
+        self.portal.until(lambda: self.state()["tasbih"] == before + left - 1)
+        self.shows(page, 6, "of 7")
+        self.assertEqual(told[left:], [("POST", {"command": "tasbih_undo"})])
+        self.assertEqual(self.felt(page), (1, left))
+        # By the device's own hand, as it is heard here; and a goal that somebody else has chosen.
+        self.portal.ask("POST", "/api/v1/commands", {"command": "tasbih_count"}, token)
+        self.shows(page, 7, "of 7")
+        self.assertEqual(self.felt(page), (2, left))
+        self.portal.ask("PATCH", "/api/v1/settings", {"tasbih.goal": 9}, token)
+        page.get_by_text("of 9").wait_for()
+        self.assertEqual(self.felt(page), (2, left))
+        # This browser's own goal is what it was.
+        self.assertEqual(page.evaluate("localStorage.getItem('qibla.tasbih.goal')"), None)
 
     def test_what_was_counted_today_stands_in_the_history_and_is_taken_back(self):
         page = self.open("/#/tasbih", words=HERE)

@@ -190,7 +190,8 @@ import Testing
       return count
     }
     for change: (inout LoopInput) -> Void in [
-      { $0.cue = .taken }, { $0.cue = .refused }, { $0.announcement = .heard }, { Base.aligned.enter(&$0) },
+      { $0.cue = .taken }, { $0.cue = .refused }, { $0.cue = .reached }, { $0.announcement = .heard },
+      { Base.aligned.enter(&$0) },
     ] {
       let (loud, quiet) = (heard(isQuiet: false, change), heard(isQuiet: true, change))
       #expect(loud.heard > 0 && quiet.heard == 0 && loud.lit == quiet.lit)
@@ -201,14 +202,28 @@ import Testing
     #expect(heard(isQuiet: false) { ($0.guidance, $0.cue) = (.show(Guidance(move: .anyhow)), .taken) }.heard == 0)
   }
 
-  @Test func `what was taken is heard as a key, and what can't be done as an error`() {
-    for (cue, score) in [(Cue.taken, BuzzerScore.key), (.refused, .error)] {
+  @Test func `what was taken is heard as a key, and what can't be done as an error, what is full as a success`() {
+    for (cue, score) in [(Cue.taken, BuzzerScore.key), (.refused, .error), (.reached, .success)] {
       let loop = pointing()
       for tick in 0..<20 {
         loop.tick { if tick == 0 { $0.cue = cue } }
         #expect(loop.state.frame.tone == score.tone(at: Double(tick) / 20), "\(cue), tick \(tick)")
       }
     }
+  }
+
+  @Test func `the click of the next press doesn't cut short what tells that a goal is reached`() {
+    let loop = pointing()
+    for tick in 0..<20 {
+      loop.tick { if tick % 3 == 0 { $0.cue = tick == 0 ? .reached : .taken } }
+      let isOver = tick >= 10
+      #expect(
+        loop.state.frame.tone == (isOver ? BuzzerScore.key : .success).tone(at: Double(isOver ? tick % 3 : tick) / 20),
+        "tick \(tick)")
+    }
+    loop.tick { $0.cue = .reached }
+    loop.tick { $0.cue = .refused }
+    #expect(loop.state.frame.tone == BuzzerScore.error.tone(at: 0))
   }
 
   /// A loop that points, and what its ring shows.

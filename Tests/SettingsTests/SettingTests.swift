@@ -38,7 +38,7 @@ import Testing
   static let unitless: Set = [
     "loop.priority", "magnetometer.address", "inertial.address", "i2c.multiplexer", "buzzer.line", "buzzer.pwm_channel",
     "button.line", "button.lines", "encoder.lines", "encoder.button_line",
-    "encoder.changes_per_step",
+    "encoder.changes_per_step", "tasbih.goal",
     "ring.lines", "ring.address", "ring.pixels", "ring.rings", "display.address", "display.contrast",
     "status_lights.lines",
   ]
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: Setting.all) func `what the services take up as they go is live, all else needs a restart`(
     _ setting: Setting
   ) {
-    let isLive = ["pointer", "prayer", "alarm", "place", "locale", "quiet"].contains(setting.section)
+    let isLive = ["pointer", "prayer", "alarm", "place", "locale", "quiet", "tasbih"].contains(setting.section)
     let isGesture = ["button", "encoder"].contains(setting.section) && setting.kind.isNamed
     #expect(setting.change == (isLive || isGesture || setting.key == "ring.night_percent" ? .live : .restart))
   }

@@ -164,6 +164,8 @@ public struct StateAnswer: Sendable, Encodable {
   public var page: Int64
   /// What was counted.
   public var tasbih: UInt64
+  /// How many make a full round; 0: there are none.
+  public var tasbihGoal: Int
   public var calibrated: Bool
   /// When the device was started, RFC 3339 by the machine's clock: another one than before means another run. Nil where that isn't known.
   @ExplicitNull public var started: String?
@@ -179,7 +181,7 @@ public struct StateAnswer: Sendable, Encodable {
       timetableNotice,
       timeCertain, timeWitness,
       timeZone, alarms, calling, tests, sound,
-      quietHours, page, tasbih,
+      quietHours, page, tasbih, tasbihGoal,
       calibrated, started, ageMs
   }
 
@@ -267,6 +269,7 @@ public struct StateAnswer: Sendable, Encodable {
     quietHours = quiet
     let control = ports.control.read()
     (page, tasbih) = (control.page, control.tasbih)
+    tasbihGoal = ports.settings.read().configuration.tasbih.goal
     calibrated = state.calibrated
     started = ports.started?.rfc3339
     ageMs =

@@ -74,6 +74,13 @@ public struct ControlKeeper: Sendable {
     tasbih?.keep(at: now, isLast: true).map { [JournalLine($0, isTrouble: true)] } ?? []
   }
 
+  /// The buzzer tells that the goal is reached: by each one that is counted up to it, not by one that is taken back to it.
+  private func tellFullRound() {
+    let wanted = ports.settings.read().configuration.tasbih
+    guard wanted.buzzer, wanted.goal > 0, report.tasbih > 0, report.tasbih % UInt64(wanted.goal) == 0 else { return }
+    ports.loop.inbox.post { $0.cue = .reached }
+  }
+
   private mutating func indicate(at now: Instant) -> [JournalLine] {
     var lines: [JournalLine] = []
     defer { if report != ports.control.read() { ports.control.publish(report) } }
@@ -101,6 +108,7 @@ public struct ControlKeeper: Sendable {
       case .tasbih(let change):
         tasbih?.take(change, at: now)
         report.tasbih = tasbih?.count ?? 0
+        if change == .count { tellFullRound() }
       default: break
       }
     }

@@ -179,6 +179,9 @@ extension DevicePorts {
     guard !commands.isEmpty else { return }
     var wereTaken = true
     for command in commands where send(command, from: .button) != .sent { wereTaken = false }
-    loop.inbox.post { [wereTaken] in $0.cue = wereTaken ? .taken : .refused }
+    loop.inbox.post { [wereTaken] in
+      // The next press's click takes the place of nothing that the loop has yet to hear.
+      if $0.cue != .reached { $0.cue = wereTaken ? .taken : .refused }
+    }
   }
 }

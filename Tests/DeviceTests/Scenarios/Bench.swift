@@ -35,7 +35,9 @@ final class Bench<Lines: OutputLines & ~Copyable> {
     self.device = device
     self.loop = loop
     watch = device.placeWatch(builtOn: CivilDate(year: 2026, month: 1, day: 1))
-    control = ControlKeeper(device.ports, corrections: CorrectionStore(folder: "state", device.storage))
+    control = ControlKeeper(
+      device.ports, corrections: CorrectionStore(folder: "state", device.storage),
+      tasbih: TasbihKeeper(path: "state/tasbih", device.storage))
   }
 
   var world: ModelBoard { device.world }

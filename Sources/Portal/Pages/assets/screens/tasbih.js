@@ -1,7 +1,6 @@
 // Counting: one large place to tap, the goal, what was counted before.
 import { html, write } from "/assets/element.js"
 import { number } from "/assets/format.js"
-import { preferences } from "/assets/preferences.js"
 import { Beads } from "/assets/tasbih/beads.js"
 import { Counter } from "/assets/tasbih/counter.js"
 import { addToday } from "/assets/tasbih/days.js"
@@ -37,14 +36,13 @@ export function open(root) {
   const pane = html("div.pane", {}, target, html("div.tabs", { role: "group", "aria-label": said.goal }, choices, ownGoal), html("div.actions", {}, undo, reset), html("p.keeper", {}, keeper, unlock))
   root.append(pane, past, full, own, sure)
 
-  let goal = Number(preferences.read("tasbih.goal") ?? 33)
   let drawn = null
   let refresh = 0
 
   const counter = new Counter(() => show())
 
   function show() {
-    const value = counter.value
+    const { value, goal, keeper: who } = counter
     const count = inRound(value, goal)
     write(figure, number(count))
     write(aim, goal ? said.of(number(goal), number(Math.floor(value / goal))) : "")
@@ -56,30 +54,28 @@ export function open(root) {
     write(ownGoal, isOwn ? number(goal) : said.own)
     undo.disabled = value === 0
     reset.disabled = value === 0
-    write(keeper, counter.waiting > 3 ? said.waiting(number(counter.waiting)) : counter.keeper ? said.keepers[counter.keeper] : "")
-    unlock.hidden = counter.keeper !== "locked"
+    write(keeper, counter.problem ? counter.problem : counter.waiting > 3 ? said.waiting(number(counter.waiting)) : who ? said.keepers[who] : "")
+    unlock.hidden = who !== "locked"
     // Counted here or by the device's button: a full round is one either way, but not what was there when the page came.
-    if (drawn !== null && drawn.keeper === counter.keeper && value > drawn.value && goal && Math.floor(value / goal) > Math.floor(drawn.value / goal)) fullRound(value)
-    if (counter.keeper !== null) drawn = { value, keeper: counter.keeper }
+    const isSame = drawn?.who === who && drawn.goal === goal
+    if (isSame && value > drawn.value && goal && Math.floor(value / goal) > Math.floor(drawn.value / goal)) fullRound(value)
+    if (who !== null) drawn = { value, goal, who }
   }
 
   function fullRound(value) {
     beads.celebrate()
     vibrate([60, 60, 120])
-    write(full, said.full(number(Math.floor(value / goal))))
+    write(full, said.full(number(Math.floor(value / counter.goal))))
   }
 
   function choose(wanted) {
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > 1000) return
-    goal = wanted
-    preferences.write("tasbih.goal", String(goal))
-    drawn = null
-    show()
+    counter.aim(wanted)
   }
 
   /** Into the history, before it is counted: by one, and by a round where one becomes full or no longer is. */
   function note(by) {
-    const rounds = value => goal ? Math.floor(value / goal) : 0
+    const rounds = value => counter.goal ? Math.floor(value / counter.goal) : 0
     if (counter.value + by < 0) return
     addToday(by, rounds(counter.value + by) - rounds(counter.value))
     clearTimeout(refresh)
@@ -108,7 +104,7 @@ export function open(root) {
   show()
   showPast()
   return {
-    onState(state) { counter.hear(state.tasbih) },
+    onState(state) { counter.hear(state.tasbih, state.tasbih_goal) },
     close() {
       removeEventListener("keydown", key)
       clearTimeout(refresh)

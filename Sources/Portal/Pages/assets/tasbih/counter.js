@@ -1,11 +1,11 @@
 // Who keeps the count: the device where this browser may tell it, else the browser alone. A tap is shown at once, and told in its order.
-import { command, get } from "/assets/api.js"
+import { change, command, get, problemText } from "/assets/api.js"
 import { askPIN } from "/assets/pin.js"
 import { preferences } from "/assets/preferences.js"
 
 const commands = { count: "tasbih_count", undo: "tasbih_undo", reset: "tasbih_reset" }
 const after = { count: value => value + 1, undo: value => Math.max(0, value - 1), reset: () => 0 }
-/** Milliseconds after the last told tap for which a state may still be of the time before it. */
+/** Milliseconds after the last told tap, or goal, for which a state may still be of the time before it. */
 const settling = 800
 
 export class Counter {
@@ -15,6 +15,13 @@ export class Counter {
   queue = []
   isTelling = false
   toldAt = -settling
+  /** How many make a full round: this browser's number, the device's, and one on its way there. */
+  ownGoal = Number(preferences.read("tasbih.goal") ?? 33)
+  toldGoal = null
+  wantedGoal = null
+  goalAt = -settling
+  /** Why the device didn't take the last goal. */
+  problem = ""
 
   /** - `onChange`: called when the count or its keeper has changed. */
   constructor(onChange) {
@@ -24,6 +31,8 @@ export class Counter {
   }
 
   get value() { return this.keeper === "device" ? this.queue.reduce((value, change) => after[change](value), this.told) : this.own }
+  /** The device's where it counts, as its buzzer tells that a round is full. */
+  get goal() { return this.keeper === "device" ? this.wantedGoal ?? this.toldGoal ?? this.ownGoal : this.ownGoal }
   get waiting() { return this.queue.length }
 
   async ask() {
@@ -42,7 +51,11 @@ export class Counter {
   }
 
   /** What the device says by itself, its button's presses among it; not while taps are on their way. */
-  hear(count) {
+  hear(count, goal) {
+    if (goal != null && goal !== this.toldGoal && this.wantedGoal === null && performance.now() - this.goalAt > settling) {
+      this.toldGoal = goal
+      this.onChange()
+    }
     if (count == null || this.queue.length || performance.now() - this.toldAt < settling) return
     if (count === this.told) return
     this.told = count
@@ -56,6 +69,27 @@ export class Counter {
     } else {
       this.own = after[word](this.own)
       preferences.write("tasbih.count", String(this.own))
+    }
+    this.onChange()
+  }
+
+  async aim(goal) {
+    this.problem = ""
+    if (this.keeper === "device") {
+      this.wantedGoal = goal
+      this.onChange()
+      try {
+        await change({ "tasbih.goal": goal })
+        this.toldGoal = goal
+      } catch (problem) {
+        this.problem = problemText(problem)
+      }
+      // Somebody has chosen another one meanwhile.
+      if (this.wantedGoal === goal) this.wantedGoal = null
+      this.goalAt = performance.now()
+    } else {
+      this.ownGoal = goal
+      preferences.write("tasbih.goal", String(goal))
     }
     this.onChange()
   }
