@@ -2,7 +2,8 @@
 
 from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 
-HERE = "Counted in this browser only."
+# With a PIN on the device, or none yet.
+HERE = "Counted in this browser only"
 # Notes how the phone trembles, and what the device is asked to change.
 LISTEN = """
   window.felt = []
