@@ -50,6 +50,6 @@ import Testing
   // Its English words are the device's own.
   @Test(arguments: Reason.allCases) func `F108: have Arabic words for each reason`(_ reason: Reason) {
     let scripts = Assets.all.filter { $0.path.hasSuffix(".js") }.map { String(decoding: $0.plain, as: UTF8.self) }
-    #expect(scripts.contains { $0.contains("\"\(reason.code)\": \"") })
+    #expect(scripts.contains { $0.contains("\"\(reason.code)\":\"") })
   }
 }
