@@ -62,11 +62,13 @@ public struct FieldCheck: Sendable, Hashable {
   public var isNew: Bool
   /// By how much a field that agrees, or force and field together, contradict what the gyroscope says of the direction or the horizon.
   public var contradiction: Angle
+  /// By how much surroundings may turn a field of this length and dip without being seen: four standard deviations.
+  public var explained: Angle
 
   public init(
     verdict: Verdict = .unknown, strengthMicrotesla: Double = 0, inclination: Angle = .zero,
     expected: ExpectedField? = nil, bodyFieldMicrotesla: Double = 0, isNew: Bool = false,
-    contradiction: Angle = .zero
+    contradiction: Angle = .zero, explained: Angle = .zero
   ) {
     self.verdict = verdict
     self.strengthMicrotesla = strengthMicrotesla
@@ -75,5 +77,6 @@ public struct FieldCheck: Sendable, Hashable {
     self.bodyFieldMicrotesla = bodyFieldMicrotesla
     self.isNew = isNew
     self.contradiction = contradiction
+    self.explained = explained
   }
 }

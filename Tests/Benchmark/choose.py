@@ -279,7 +279,7 @@ def compare(program, switches, options, pool, processes):
             table_of(options)(f"What switching a rule off costs: {figure.upper()} ° on {what}, by group; missed by: groups that lose over {MATTERS}°",
                               ["", *full, "missed by"], rows)
         # Rules of sigma turn no heading: what they change is what is claimed.
-        claims = {name: groups for name, groups in off.items() if name.startswith("sigma")}
+        claims = off if getattr(options, "try") else {name: groups for name, groups in off.items() if name.startswith("sigma")}
         if claims:
             told = lambda s: f"{100 * s.coverage:.0f} {100 * s.accurate:.0f} {100 * s.green_over_6:.1f}" if s.green else f"{100 * s.coverage:.0f} 0 -"
             rows = [[name, *map(told, groups.values())] for name, groups in {"all rules": full, **claims}.items()]

@@ -65,6 +65,43 @@ import Testing
     #expect(longest < 50, "\(longest) hundredths of a second")
   }
 
+  @Test(arguments: [0.2, 0.3, 0.7]) func `a gyroscope that comes late leaves no wrong direction accurate`(
+    _ delay: Double
+  ) {
+    let (longest, green) = wrongWhileLate(by: delay, StatusEvaluator())
+    #expect(green > 290)
+    #expect(longest < 50, "\(longest) hundredths of a second")
+  }
+
+  @Test func `a little late, only that no surroundings turn a field so far tells`() {
+    var evaluator = StatusEvaluator()
+    evaluator.parameters.unexplainedLimit = evaluator.parameters.contradictionLimit
+    #expect(wrongWhileLate(by: 0.2, evaluator).longest > 200)
+  }
+
+  /// The gyroscope tells from 8 s on what was so many seconds ago: for how long at most the direction is then over 6° off and accurate, and
+  /// for how long it was accurate before, in hundredths of a second.
+  private func wrongWhileLate(by delay: Double, _ evaluator: StatusEvaluator) -> (longest: Int, green: Int) {
+    var world = World(strength: 48, dipDegrees: 59)
+    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
+    var estimator = HeadingEstimator()
+    var evaluator = evaluator
+    var (wrong, longest, green) = (0, 0, 0)
+    for i in 0..<2500 {
+      let seconds = Double(i) / 100
+      let told = seconds < 8 ? seconds : seconds - delay
+      let heading = estimator.update(
+        world.sample(at: seconds, attitude(at: seconds), rate: rate(at: told)), expected: world.field)
+      let evidence = Evidence(
+        isCalibrated: true, hasSite: true, hasGyroscope: estimator.usesGyroscope, heading: heading)
+      let isGood = evaluator.evaluate(evidence, at: Instant(seconds: seconds)) == .good
+      if seconds > 5, seconds < 8, isGood { green += 1 }
+      wrong = isGood && gap(heading.magnetic, direction(at: seconds)) > 6 ? wrong + 1 : 0
+      longest = max(longest, wrong)
+    }
+    return (longest, green)
+  }
+
   @Test(arguments: [25.0, 80, 200], [Vector3(1, 1, 1), Vector3(1, 0, 0), Vector3(-1, 1, -1)])
   func `a gyroscope that lies at rest while the field is missing leaves the direction as it was`(
     _ rate: Double, _ axis: Vector3

@@ -40,6 +40,17 @@ import Testing
     #expect(judged { $0.heading?.sigma = Angle(degrees: .nan) } == .sigmaTooLarge)
     #expect(judged { $0.heading?.field.contradiction = Angle(degrees: 13) } == .headingContradicted)
     #expect(judged { $0.heading?.field.contradiction = Angle(degrees: .nan) } == .headingContradicted)
+    // What surroundings may do counts up to 12°, and below 5° it needs no explanation.
+    func contradicted(_ degrees: Double, explained: Double) -> Reason {
+      judged {
+        $0.heading?.field.contradiction = Angle(degrees: degrees)
+        $0.heading?.field.explained = Angle(degrees: explained)
+      }
+    }
+    #expect(contradicted(6, explained: 5.5) == .headingContradicted)
+    #expect(contradicted(6, explained: 7) == .good)
+    #expect(contradicted(4.9, explained: 0) == .good)
+    #expect(contradicted(13, explained: 180) == .headingContradicted)
     #expect(judged { $0.tiltDisagreement = Angle(degrees: 7) } == .accelerometersDisagree)
     #expect(judged { $0.tiltDisagreement = Angle(degrees: .nan) } == .accelerometersDisagree)
     #expect(judged { $0.rateDisagreement = Angle(degrees: 21) } == .gyroscopesDisagree)

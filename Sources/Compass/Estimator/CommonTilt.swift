@@ -11,6 +11,8 @@ struct CommonTilt: Sendable, Hashable {
 
   /// What both see, in radians, 0 or more: its sine, which at 20° is right to half a degree.
   var angle: Double { byForce * byField > 0 ? min(byForce.magnitude, byField.magnitude) : 0 }
+  /// The same with the side: above 0 where it makes the field steeper.
+  var lean: Double { byField < 0 ? -angle : angle }
 
   /// - Parameters:
   ///   - forceNorth: the specific force towards magnetic north, m/s².

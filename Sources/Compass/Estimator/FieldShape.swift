@@ -37,6 +37,11 @@ struct FieldShape: Sendable, Hashable {
   /// Sine of how much steeper it is than another, times both lengths, in µT².
   func cross(_ other: FieldShape) -> Double { down * other.horizontal - horizontal * other.down }
 
+  /// As a horizon shows it that is off by so small an angle, in radians: steeper by it.
+  func leaned(by angle: Double) -> FieldShape {
+    FieldShape(horizontal: horizontal - angle * down, down: down + angle * horizontal)
+  }
+
   mutating func approach(_ other: FieldShape, by share: Double) {
     horizontal += share * (other.horizontal - horizontal)
     down += share * (other.down - down)

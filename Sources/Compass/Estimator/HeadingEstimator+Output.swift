@@ -12,6 +12,10 @@ extension HeadingEstimator {
     state.result.fieldLength = present.length
     state.result.fieldDip = present.dip
     state.result.contradiction = contradictingAngle
+    let explained = explainedAngle(present, expected)
+    state.unexplainedSeconds = state.result.contradiction > explained ? state.unexplainedSeconds + dt : 0
+    let isCertain = state.unexplainedSeconds > parameters.contradiction.certainTime
+    state.result.explained = isCertain ? explained : .pi
     state.bodyField.certainMicrotesla = certainBodyField
     state.result.headingVariance = max(
       northVariance(present, expected) + pullVariance(over: dt), contradictionVariance)
@@ -69,6 +73,15 @@ extension HeadingEstimator {
     return max(state.north.localDisturbance.magnitude, 2 * state.commonTilt.angle)
   }
 
+  /// The largest angle, in radians, by which surroundings may turn a field that looks like this one: what the horizon is off by, as force
+  /// and field both see it, is taken out of its dip first.
+  private func explainedAngle(_ present: FieldShape, _ expected: FieldShape?) -> Double {
+    guard let reference = state.monitor.reference(expected, derived.monitor) else { return .pi }
+    let deviation = present.leaned(by: -state.commonTilt.lean).deviation(from: reference)
+    let usual = derived.disturbanceVariance + parameters.localDisturbance.acrossShare * deviation
+    return parameters.contradiction.gate * usual.squareRoot() / horizontalField(present, expected)
+  }
+
   /// Square of the angle by which the heading has been pulled away from where north was, in rad².
   private mutating func pullVariance(over dt: Double) -> Double {
     if !state.usesGyroscope || state.north.elapsed < parameters.memory.startTime { state.memory.forget() }
@@ -92,7 +105,7 @@ extension HeadingEstimator {
       strengthMicrotesla: state.result.fieldLength, inclination: state.result.fieldDip, expected: expected,
       bodyFieldMicrotesla: state.bodyField.certainMicrotesla,
       isNew: state.monitor.isNew(hasModel: expected != nil, derived.monitor),
-      contradiction: Angle(radians: state.result.contradiction))
+      contradiction: Angle(radians: state.result.contradiction), explained: Angle(radians: state.result.explained))
     var heading = Heading(time: state.clock.now, field: field, motion: state.result.motion)
     let northLive = state.usesGyroscope || isLive(state.clock.fieldTime)
     guard isLive(state.clock.forceTime), northLive, state.north.elapsed >= parameters.input.settlingTime,

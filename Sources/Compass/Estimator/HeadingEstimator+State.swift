@@ -29,6 +29,8 @@ extension HeadingEstimator {
     var beganDisturbed = false
     /// At rest and without a model another field holds still than the one learnt: one of the two is a magnet's.
     var doubtsField = false
+    /// For how long the field has contradicted the heading by more than surroundings do, in seconds.
+    var unexplainedSeconds = 0.0
     /// Without a gyroscope: square of the largest turn between two corrections within the last second or so, rad².
     var turnSquared = 0.0
     /// Heading error left in the calibration, as of the last correction, in radians.
@@ -87,5 +89,7 @@ extension HeadingEstimator {
     var motion = Motion.unknown
     /// By how much the sensors contradict the heading, in radians.
     var contradiction = 0.0
+    /// By how much surroundings may turn a field that looks as this one does, in radians.
+    var explained = 0.0
   }
 }

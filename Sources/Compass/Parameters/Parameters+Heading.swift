@@ -24,6 +24,9 @@ extension HeadingEstimator.Parameters {
     public var reportTime = 0.3
     /// Share of the hold time after which sigma shows it in full, as its inverse: after half of it. Tuned.
     public var reportSpeed = 2.0
+    /// Time for which a contradiction must be larger than surroundings explain before that counts, in seconds: a push of the hand and the
+    /// magnetometer's noise last no longer. Without it carried phones are green for 45, 26 and 18 % of the time instead of 47, 28 and 20.
+    public var certainTime = 0.2
 
     public init() {}
   }

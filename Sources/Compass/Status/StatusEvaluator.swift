@@ -24,8 +24,12 @@ public struct StatusEvaluator: Sendable {
     public var sigmaLimit = Angle(degrees: 2.75)
     /// Share of that limit which sigma must come below before the doubt is over. Default 0.97; accepted 0.5...1.
     public var sigmaReturn = 0.97
-    /// Angle by which the sensors contradict the heading from which it is in doubt: a gyroscope that lies turns it by 100° in a second.
+    /// Angle by which the sensors contradict the heading from which it is in doubt, whatever the surroundings may do: a gyroscope that lies
+    /// turns it by 100° in a second. Default 12°; accepted 5...45°.
     public var contradictionLimit = Angle(degrees: 12)
+    /// The same where surroundings that look as these do can't turn the field so far: a sample that comes late, or an axis that is dead, is
+    /// all that remains. Default 5°; accepted 1...45°.
+    public var unexplainedLimit = Angle(degrees: 5)
     /// Angle by which two magnetometers disagree from which the direction is in doubt: each of them is then off by ``sigmaLimit``, or
     /// one by more. Default 5.5°; accepted 2...30°.
     public var disagreementLimit = Angle(degrees: 5.5)
@@ -196,7 +200,10 @@ public struct StatusEvaluator: Sendable {
 
     reasons.set(.holdStill, !hasGyroscope && heading.motion == .moving)
     reasons.set(.shaken, heading.motion == .shaken)
-    reasons.set(.headingContradicted, !(heading.field.contradiction.radians <= parameters.contradictionLimit.radians))
+    let explained = max(parameters.unexplainedLimit.radians, heading.field.explained.radians)
+    reasons.set(
+      .headingContradicted,
+      !(heading.field.contradiction.radians <= min(parameters.contradictionLimit.radians, explained)))
     let limit = parameters.sigmaLimit * (state.reasons.contains(.sigmaTooLarge) ? parameters.sigmaReturn : 1)
     // Not by `>`: a sigma that is not a number must not pass.
     reasons.set(.sigmaTooLarge, heading.magnetic != nil && !(heading.sigma.radians <= limit.radians))
