@@ -12,10 +12,7 @@ extension HeadingEstimator {
     state.result.fieldLength = present.length
     state.result.fieldDip = present.dip
     state.result.contradiction = contradictingAngle
-    let explained = explainedAngle(present, expected)
-    state.unexplainedSeconds = state.result.contradiction > explained ? state.unexplainedSeconds + dt : 0
-    let isCertain = state.unexplainedSeconds > parameters.contradiction.certainTime
-    state.result.explained = isCertain ? explained : .pi
+    state.result.explained = explainedAngle(present, expected, over: dt)
     state.bodyField.certainMicrotesla = certainBodyField
     state.result.headingVariance = max(
       northVariance(present, expected) + pullVariance(over: dt), contradictionVariance)
@@ -73,13 +70,18 @@ extension HeadingEstimator {
     return max(state.north.localDisturbance.magnitude, 2 * state.commonTilt.angle)
   }
 
-  /// The largest angle, in radians, by which surroundings may turn a field that looks like this one: what the horizon is off by, as force
-  /// and field both see it, is taken out of its dip first.
-  private func explainedAngle(_ present: FieldShape, _ expected: FieldShape?) -> Double {
+  /// The largest angle, in radians, by which surroundings may turn a field that looks like this one; any, until a contradiction has been
+  /// larger for a while. What the horizon is off by, as force and field both see it, is taken out of the field's dip first.
+  private mutating func explainedAngle(_ present: FieldShape, _ expected: FieldShape?, over dt: Double) -> Double {
     guard let reference = state.monitor.reference(expected, derived.monitor) else { return .pi }
     let deviation = present.leaned(by: -state.commonTilt.lean).deviation(from: reference)
     let usual = derived.disturbanceVariance + parameters.localDisturbance.acrossShare * deviation
-    return parameters.contradiction.gate * usual.squareRoot() / horizontalField(present, expected)
+    let time = parameters.contradiction.certainTime
+    // Once beyond it, a contradiction must come clearly below before it is explained.
+    let share = state.unexplainedSeconds > time ? parameters.monitor.returnTolerance : 1
+    let angle = share * parameters.contradiction.gate * usual.squareRoot() / horizontalField(present, expected)
+    state.unexplainedSeconds = state.result.contradiction > angle ? state.unexplainedSeconds + dt : 0
+    return state.unexplainedSeconds > time ? angle : .pi
   }
 
   /// Square of the angle by which the heading has been pulled away from where north was, in rad².
