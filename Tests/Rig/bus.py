@@ -23,6 +23,9 @@ MAGNETOMETER, ACCELEROMETER, ALL, STRETCHING = 0x1E, 0x19, 0, 0x50
 class Bridged(Device):
     """The device on a bridge that takes orders."""
 
+    #: Where what fails to order says what it does.
+    log = "/tmp/bridge.log"
+
     def high(self) -> set[int]:
         """By what the chip has last been told: the bridge has lines of its own, which the kernel's list would show, too."""
         newest = int(self.guest.output("tail -n 1 /tmp/lines").split()[1], 16)
@@ -37,7 +40,7 @@ class Bridged(Device):
 
     def told(self) -> list[tuple[int, str, int, int]]:
         """What the bridge has said: when, its word, transfers so far, and how many of them met a fault."""
-        rows = [line.split() for line in self.guest.output("cat /tmp/bridge.log").splitlines()]
+        rows = [line.split() for line in self.guest.output(f"cat {self.log}").splitlines()]
         return [(int(row[0]), row[1], int(row[2]), int(row[3])) for row in rows if len(row) == 4]
 
     def ended(self) -> int:
@@ -103,8 +106,8 @@ def begin(device: Bridged, verdicts: Verdicts):
     shown(device, verdicts, "accurate")
 
 
-def run(device: Bridged):
-    device.guest.run("rm -f /tmp/run.exit; (qibla run --config /etc/qibla/qibla.toml >/tmp/run.log 2>&1 & pid=$!; echo $pid >/tmp/run.pid;"
+def run(device: Bridged, configuration: str = "/etc/qibla/qibla.toml"):
+    device.guest.run(f"rm -f /tmp/run.exit; (qibla run --config {configuration} >/tmp/run.log 2>&1 & pid=$!; echo $pid >/tmp/run.pid;"
                      " wait $pid; echo $? >/tmp/run.exit) &")
 
 

@@ -1,18 +1,19 @@
 #!/usr/bin/env bash
 # Runs the device's real binary against a real Linux kernel's I2C, GPIO and serial port, without a board.
 #
-#   Tests/Rig/rig.sh PATH-TO-QIBLA [story|cuts|bus|kills|unit|chips|pixels]        (make rig builds it and calls this; without a word it does all)
+#   Tests/Rig/rig.sh PATH-TO-QIBLA [story|cuts|bus|kills|unit|chips|pixels|spi]        (make rig builds it and calls this; without a word it does all)
 #
 # Fetches Debian's newest kernel and packs it with busybox and the binary, as `make install` leaves it, into an initramfs.
 # scenario.py boots that and judges the program by itself (story); cuts.py cuts the machine's power while it writes (cuts); bus.py has
-# its I2C bus fail (bus); chips.py holds what it reads beside what the kernel's drivers read (chips); pixels.py takes each bit that it sends to a
-# ring as the pixels do (pixels); kills.py kills it again and again (kills); unit.py boots it with Debian's systemd and judges it as a service,
-# with all that its unit allows and forbids. Everything is made in .build-rig; nothing but Debian packages is installed.
+# its I2C bus fail (bus); chips.py holds what it reads beside what the kernel's drivers read (chips); spi.py gives it sensors on SPI, which
+# fail, too (spi); pixels.py takes each bit that it sends to a ring as the pixels do (pixels); kills.py kills it again and again (kills);
+# unit.py boots it with Debian's systemd and judges it as a service, with all that its unit allows and forbids. Everything is made in
+# .build-rig; nothing but Debian packages is installed.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/root.sh"
 work=${QIBLA_RIG_WORK:-$(cd "$here/../.." && pwd)/.build-rig}
-usage="usage: rig.sh PATH-TO-QIBLA [story|cuts|bus|kills|unit|chips|pixels]"
+usage="usage: rig.sh PATH-TO-QIBLA [story|cuts|bus|kills|unit|chips|pixels|spi]"
 qibla=${1:?$usage}
 parts=${2:-all}
 # Where Debian has what makes and mends file systems.
@@ -48,6 +49,7 @@ gcc -O2 -Wall -Wextra -Werror -static -o feeder "$here/feeder.c" -li2c -lm
 gcc -O2 -Wall -Wextra -Werror -static -o bridge "$here/bridge.c" -lm
 gcc -O2 -Wall -Wextra -Werror -static -o lines "$here/lines.c"
 gcc -O2 -Wall -Wextra -Werror -static -o spidev "$here/spidev.c"
+gcc -O2 -Wall -Wextra -Werror -static -o spichips "$here/spichips.c" -lm
 gcc -O2 -Wall -Wextra -Werror -static -o hold "$here/hold.c"
 
 # The initramfs: busybox, modules in the order they load, the binary with its libraries, and the scenario's files.
@@ -59,7 +61,7 @@ install "$(command -v busybox)" "$guest/bin/busybox"
 for applet in $("$guest/bin/busybox" --list); do [ -e "$guest/bin/$applet" ] || ln -s busybox "$guest/bin/$applet"; done
 install "$here/init" "$guest/init"
 install "$here/rig-shell" "$here/load" "$guest/bin/"
-install feeder bridge lines spidev "$guest/usr/local/bin/"
+install feeder bridge lines spidev spichips "$guest/usr/local/bin/"
 ln -s ../../../install/usr/local/bin/qibla "$guest/usr/local/bin/qibla"
 echo root:x:0:0:root:/root:/bin/sh >"$guest/etc/passwd"
 echo root:x:0: >"$guest/etc/group"
@@ -100,7 +102,7 @@ run() {
   set -- "$1" "$work/$1" "$work/$package/root/boot/vmlinuz-$kernel"
   case $1 in
     story) python3 "$here/scenario.py" "$2" "$3" ;;
-    kills | bus | chips | pixels) python3 "$here/$1.py" "$2" "$3" ;;
+    kills | bus | chips | pixels | spi) python3 "$here/$1.py" "$2" "$3" ;;
     cuts) python3 "$here/cuts.py" "$2" "$3" "$qibla" ;;
     unit)
       "$here/debian.sh" "$qibla" debian.sqfs
@@ -115,7 +117,7 @@ if [ "$parts" != all ]; then
   exit
 fi
 # Each emulates one processor, with a clock of its own: beside another it comes to the same.
-(for part in story pixels kills bus chips cuts; do run $part || exit 1; done) >beside.log 2>&1 &
+(for part in story pixels spi kills bus chips cuts; do run $part || exit 1; done) >beside.log 2>&1 &
 beside=$!
 failed=0
 run unit || failed=1

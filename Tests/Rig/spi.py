@@ -1,0 +1,333 @@
+"""Sensors on SPI, through a character device as the kernel's spidev is, and what the device makes of them and of their faults.
+
+usage: spi.py WORK-FOLDER KERNEL
+
+Each pair of a magnetometer and an inertial sensor hangs on two select lines (spichips.c, with registers by data sheets alone: spiparts.h).
+The real binary finds it, sets it up and reads it; what was said on the bus is held beside what may be said there, and what is recorded beside
+what there was to measure. Then chips are pulled, dip, and answer as others, and the adapter fails.
+"""
+
+import base64
+import csv
+import gzip
+import io
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import model
+from bus import Bridged, run
+from guest import Guest
+from receiver import SocketReceiver
+from scenario import GREEN, LAST_WORDS, RED, Verdicts, judge
+
+#: The select lines, as the order pipe counts them.
+FIELD, INERTIAL = 1, 2
+DEVICES = {FIELD: "/dev/spidev0.0", INERTIAL: "/dev/spidev0.1"}
+ROLES = {FIELD: ("magnetometer", "mag"), INERTIAL: ("inertial", "imu")}
+#: Field in µT, force in m/s², rate in rad/s, temperature in °C: no two alike, either sign on each axis, and near the ends of what is chosen.
+WORLDS = ((21.5, -37.25, 44, 3.2, -5.1, 7.7, 0.9, -1.7, 2.6, 31.5), (-180, 95, -260, -19.6, 28, -11.2, -6.2, 4.4, -7.9, 12.25))
+COLUMNS = ("mx", "my", "mz", "ax", "ay", "az", "gx", "gy", "gz", "temp_c")
+#: A count of the coarsest chip: a scale that is wrong by a thousandth is seen.
+TOLERANCES = (0.16,) * 3 + (0.0025,) * 3 + (0.0006,) * 3 + (0.13,)
+#: Within which a chip that is back, or an adapter that works again, must bring samples, in seconds.
+RECOVERY = 2
+#: Within which no direction may be shown any more that isn't measured: two seconds and a period of the loop.
+WITHHELD = 2.05
+#: After which a lost chip is looked for as seldom as it ever is.
+LADDER, LONG = 4, ("zeros", "remote")
+STRANGE = 0x55
+
+
+@dataclass(frozen=True)
+class Part:
+    """A chip, and what its data sheet has people say to it."""
+
+    name: str
+    label: str
+    fastest_hertz: int
+    modes: tuple[int, ...]
+    identity: int
+    #: What is read to see whether a sample is new, as it is sent.
+    poll: int
+    #: Messages from one such look to the next: the sample, a look at a setting, and where they are needed the look itself and two for a bank.
+    most: int
+    #: The command's bits of the register's number.
+    numbers: int = 0x7F
+    #: Registers that take commands, or are cleared once: nothing is to be read back of them.
+    commands: frozenset = frozenset()
+    bank: int | None = None
+    #: Whether it has to be written to before it answers, and is looked for by its name alone.
+    is_hidden: bool = False
+
+
+PAIRS = (
+    (Part("lis3mdl", "LIS3MDL", 10_000_000, (3,), 0x0F, 0xE7, 2, numbers=0x3F),
+     Part("lsm6dsox", "LSM6DSOX", 10_000_000, (0, 3), 0x0F, 0x9E, 2, commands=frozenset({0x14}))),
+    (Part("rm3100", "RM3100", 1_000_000, (0, 3), 0x36, 0xB4, 3, commands=frozenset({0x01})),
+     Part("icm-20948", "ICM-20948", 7_000_000, (0, 3), 0x00, 0x9A, 5, commands=frozenset({0x7F, 0x202, 0x215}), bank=0x7F)),
+    (Part("lis2mdl", "LIS2MDL", 10_000_000, (3,), 0x4F, 0xE7, 2, is_hidden=True),
+     Part("bmi160", "BMI160", 10_000_000, (0, 3), 0x00, 0x9B, 3, commands=frozenset({0x7E, 0x6D}))),
+)
+
+
+@dataclass(frozen=True)
+class Message:
+    """What was said and answered while the chip was selected."""
+
+    hertz: int
+    mode: int
+    sent: bytes
+    returned: bytes | None
+
+    @property
+    def reads(self) -> bool:
+        return bool(self.sent[0] & 0x80)
+
+
+class Selected(Bridged):
+    """The device with its sensors on SPI, which take orders."""
+
+    log = "/tmp/spichips.log"
+
+    def wire(self, pair: tuple[Part, Part]) -> bool:
+        self.guest.run("[ ! -e /tmp/feeder.pid ] || kill $(cat /tmp/feeder.pid); usleep 200000")
+        words = " ".join(f"{Path(device).name}={part.name}" for device, part in zip(DEVICES.values(), pair))
+        self.guest.run(f": >/tmp/spi.log; spichips /tmp/spi.log /tmp/orders {words} >{self.log} 2>&1 & echo $! >/tmp/feeder.pid; ln -sf {self.log} /tmp/feeder.log")
+        return self.eventually(lambda: self.guest.run(f"test -c {DEVICES[FIELD]} -a -c {DEVICES[INERTIAL]} -a -p /tmp/orders")[0] == 0)
+
+    def configure(self, before: str, pair: tuple[Part, Part], after: str = ""):
+        sections = "".join(f'[{ROLES[line][0]}]\nchip = "{part.name}"\nbus = "{DEVICES[line]}"\n' for line, part in zip(DEVICES, pair))
+        text = base64.b64encode((before + sections + after).encode()).decode()
+        self.guest.run(f"echo {text} | base64 -d >/tmp/spi.toml")
+
+    def world(self, *values: float):
+        self.order("measure " + " ".join(f"{value:.6f}" for value in values))
+
+    def messages(self, line: int) -> list[Message]:
+        packed = self.guest.output(f"sed -n 's/^{line} //p' /tmp/spi.log | gzip -c | base64", 120)
+        rows = [row.split(" ") for row in gzip.decompress(base64.b64decode(packed)).decode().splitlines()]
+        self.is_whole = all(len(row) == 4 for row in rows)
+        return [Message(int(row[0]), int(row[1], 16), bytes.fromhex(row[2]), None if row[3] == "error" else bytes.fromhex(row[3])) for row in rows]
+
+    def read_again(self, line: int, since: int) -> float | None:
+        """How many seconds after a moment the first sample of a chip was read."""
+        first = lambda: [at for at, word, *_ in self.told() if word == f"read{line}" and at >= since]
+        return (first()[0] - since) / 1000 if self.eventually(first, 30) else None
+
+    def ends(self, since: int) -> bool:
+        """Whether the fault of that moment ends by itself; the first samples after it are told of, too."""
+        return self.eventually(lambda: any(word == "good" and at >= since for at, word, *_ in self.told()))
+
+    def shows(self, lights: set[int]) -> bool:
+        """Whether it comes to show them: to ask for the status takes an emulated processor its time."""
+        return self.eventually(lambda: self.light() == lights, 60)
+
+    def log_text(self) -> str:
+        return self.guest.output("cat /tmp/run.log")
+
+
+def identify(device: Selected, verdicts: Verdicts, pair: tuple[Part, Part]):
+    """Before anything is written."""
+    device.guest.run(": >/tmp/spi.log")
+    _, doctor = device.json("qibla doctor --json --config /tmp/spi.toml")
+    found = {(s.get("bus"), s.get("chip"), s.get("verified")) for s in doctor.get("sensors", [])}
+    wanted = {(DEVICES[line], part.label, not part.is_hidden) for line, part in zip(DEVICES, pair)}
+    verdicts.check(f"doctor finds {' and '.join(part.label for part in pair)} and nothing else", found == wanted, otherwise=doctor.get("not_json") or found)
+    said = [message for line in DEVICES for message in device.messages(line)]
+    verdicts.check("it writes nothing", bool(said) and all(message.reads for message in said), otherwise=[message.sent.hex() for message in said if not message.reads])
+
+
+def record(device: Selected) -> list[list[float]]:
+    """Rows of what the device measures in a second, in COLUMNS."""
+    device.guest.run(": >/tmp/spi.log; rm -rf /tmp/record")
+    device.said = device.guest.output("qibla record --config /tmp/spi.toml --output /tmp/record --seconds 1", 120)
+    text = device.guest.output("cat /tmp/record/*.csv")
+    rows = csv.DictReader(io.StringIO("\n".join(row for row in text.splitlines() if not row.startswith("#"))))
+    return [[float(row[key]) for key in COLUMNS] for row in rows if all(row.get(key) for key in COLUMNS)]
+
+
+def measure(device: Selected, verdicts: Verdicts, pair: tuple[Part, Part]):
+    for world in WORLDS:
+        device.world(*world)
+        rows = record(device)
+        means = [sum(column) / len(column) for column in zip(*rows)]
+        wrong = {key: (round(seen, 4), is_there) for key, seen, is_there, limit in zip(COLUMNS, means, world, TOLERANCES) if abs(seen - is_there) > limit}
+        verdicts.check(f"{len(rows)} samples of {' '.join(map(str, world))}", len(rows) >= 20 and not wrong, otherwise=wrong or device.said)
+    for line, part in zip(DEVICES, pair):
+        look_at_messages(device, verdicts, part, device.messages(line))
+
+
+def look_at_messages(device: Selected, verdicts: Verdicts, part: Part, messages: list[Message]):
+    clocks = {(message.hertz, message.mode) for message in messages}
+    verdicts.check(f"{part.label}: a transfer each, by a clock and a mode that it takes",
+                   device.is_whole and clocks and all(hertz <= part.fastest_hertz and mode in part.modes for hertz, mode in clocks), clocks)
+    written, held = settings(part, messages)
+    missing = {hex(register): hex(value) for register, value in written.items() if value not in held.get(register, ())}
+    verdicts.check(f"{part.label}: {len(written)} settings are written, and read back", written and not missing, otherwise=missing or "none")
+    periods = split(part, messages)
+    bursts = [sum(message.reads and len(message.sent) > 6 for message in period) for period in periods]
+    longest = max(map(len, periods), default=0)
+    verdicts.check(f"{part.label}: one burst a sample, {part.most} messages a period at most", len(periods) >= 20 and max(bursts) == 1 and longest <= part.most,
+                   f"{sum(bursts)} bursts in {len(periods)} periods, {longest} messages in the longest")
+
+
+def settings(part: Part, messages: list[Message]) -> tuple[dict[int, int], dict[int, set[int]]]:
+    """What each register was written with last, and what it was read as after that. A register of bank N is N · 0x100 further on."""
+    bank, written, held = 0, {}, {}
+    for message in messages:
+        register = message.sent[0] & part.numbers
+        if not message.reads and register == part.bank:
+            bank = message.sent[1] >> 4 & 3
+        place = register if register == part.bank else bank * 0x100 + register
+        if place in part.commands or len(message.sent) != 2:
+            continue
+        if message.reads:
+            held.setdefault(place, set()).add(message.returned[1])
+        else:
+            written[place] = message.sent[1]
+            held.pop(place, None)
+    return written, held
+
+
+def split(part: Part, messages: list[Message]) -> list[list[Message]]:
+    """From one look at whether a sample is new to the next, without what came before the first, which is the start."""
+    periods = []
+    for message in messages:
+        if message.sent[0] == part.poll:
+            periods.append([])
+        if periods:
+            periods[-1].append(message)
+    return periods[:-1]
+
+
+def deafen(device: Selected, verdicts: Verdicts, pair: tuple[Part, Part]):
+    """A chip that keeps its power-on settings: what it measures has another scale, if it measures at all."""
+    for line, part in zip(DEVICES, pair):
+        device.order("reset", line)
+        device.order("deaf", line)
+        rows = record(device)
+        verdicts.check(f"{part.label} that takes no settings brings no samples", not rows, otherwise=f"{len(rows)} rows")
+        device.order("good")
+
+
+def misname(device: Selected, verdicts: Verdicts, pair: tuple[Part, Part]):
+    """Another chip in its place, and none: the doctor says which."""
+    for line, part in zip(DEVICES, pair):
+        if part.is_hidden:
+            continue
+        role = ROLES[line][1]
+        for order, number, code, words in (
+                ("named", STRANGE, f"{role}.unknown_chip", f"something unknown answers on {DEVICES[line]}: {part.identity:#04x} reads {STRANGE:#04x}"),
+                ("zeros", 0, f"{role}.absent", f"answers on {DEVICES[line]}: its registers read 0x00"),
+                ("ones", 0, f"{role}.absent", f"answers on {DEVICES[line]}: its registers read 0xff")):
+            device.order(order, line, number)
+            _, doctor = device.json("qibla doctor --json --config /tmp/spi.toml")
+            said = {p.get("code"): p.get("found", "") for p in doctor.get("problems", [])}
+            verdicts.check(f"{part.label}, {order}: {words}", words.lower() in said.get(code, "").lower(), otherwise=doctor.get("not_json") or said)
+        device.order("good")
+
+
+def start(device: Selected, verdicts: Verdicts, pair: tuple[Part, Part]):
+    before, after = model.STORY_CONFIGURATION.split("[ring]")
+    device.configure("", pair, "[ring]" + after)
+    pose(device)
+    device.guest.run("rm -f /tmp/run.log; lines /tmp/lines & echo $! >/tmp/lines.pid")
+    run(device, "/tmp/spi.toml")
+    verdicts.check("run: accurate", device.is_accurate(), otherwise=device.state().get("reason") or device.log_text()[-300:])
+
+
+def pose(device: Selected):
+    """As the rig's story begins: at rest, the Qibla 112.5° to the right."""
+    raw, force = model.sensors(112.5)
+    device.world(*raw, *force, 0, 0, 0, 25)
+
+
+def stop(device: Selected, verdicts: Verdicts):
+    device.guest.run("kill -TERM $(cat /tmp/run.pid)")
+    ended = device.eventually(lambda: device.guest.output("cat /tmp/run.exit 2>/dev/null").strip() == "0", 30)
+    verdicts.check("ends with exit code 0", ended)
+    device.guest.run("kill $(cat /tmp/lines.pid)")
+
+
+def recovers(device: Selected, verdicts: Verdicts, line: int, over: int):
+    took = device.read_again(line, over)
+    verdicts.check(f"samples again within {RECOVERY} s, and accurate", took is not None and took <= RECOVERY and device.shows({GREEN}),
+                   f"after {took:.2f} s" if took is not None else "none")
+
+
+def single_errors(device: Selected, verdicts: Verdicts):
+    for order, line, count in (("eio", FIELD, 1), ("remote", INERTIAL, 2)):
+        before, seen = device.counters(), len(device.reasons())
+        device.ends(device.order(order, line, count))
+        device.guest.sleep(1.5)
+        now, new = device.counters(), device.reasons()[seen:]
+        role = ROLES[line][1]
+        retries, lost = (now.get(f"{role}.{key}", 0) - before.get(f"{role}.{key}", 0) for key in ("retries", "failed"))
+        verdicts.check(f"{count} of {order!r} at {DEVICES[line]}: repeated, counted, and not seen", (retries, lost, new) == (count, 0, []),
+                       f"{retries} repeated, {lost} samples lost, status {new or 'as it was'}")
+
+
+def fail(device: Selected, verdicts: Verdicts, line: int, part: Part, order: str):
+    """Lasts until the device withholds its direction for it."""
+    wanted = ("mag.unknown_chip" if order == "named" else "mag.lost") if line == FIELD else "tilt.unknown"
+    began = device.order(order, line, STRANGE if order == "named" else 0)
+    is_red, is_said = device.shows({RED}), lambda: device.state().get("reason") == wanted
+    verdicts.check(f"{part.label}, {order}: withheld for {wanted}", is_red and (is_said() or device.eventually(is_said)),
+                   otherwise=device.state().get("reason"))
+    withheld = device.after(began, RED)
+    verdicts.check("in time", withheld <= WITHHELD, f"after {withheld:.2f} s")
+    if order == "named":
+        words = f"{STRANGE:#04x}"
+        verdicts.check(f"it says that {words} answers", device.eventually(lambda: words in device.log_text().lower()), otherwise=device.log_text()[-600:])
+    if order in LONG:
+        device.guest.sleep(LADDER)
+    recovers(device, verdicts, line, device.order("good"))
+
+
+def dip(device: Selected, verdicts: Verdicts, line: int, part: Part):
+    print(f"  {part.label}: its supply dips", flush=True)
+    recovers(device, verdicts, line, device.order("reset", line))
+
+
+#: Of each pair's lines.
+FAULTS = (
+    {FIELD: ("zeros", "eio", "named"), INERTIAL: ("ones", "remote", "named")},
+    {FIELD: ("ones",), INERTIAL: ("zeros",)},
+    {FIELD: ("zeros",), INERTIAL: ("ones",)},
+)
+
+
+def main():
+    work, kernel = map(Path, sys.argv[1:])
+    began = time.monotonic()
+    print(f"Booting {kernel.name} with sensors as {' and '.join(DEVICES.values())}", flush=True)
+    with Guest(work, kernel, [SocketReceiver(work / "gps.sock")]) as guest:
+
+        def story(verdicts: Verdicts):
+            device = Selected(guest)
+            guest.run("load cuse; export QIBLA_LOOP_RATE_HZ=50")
+            for pair, faults in zip(PAIRS, FAULTS):
+                print(" and ".join(part.label for part in pair), flush=True)
+                verdicts.check("both select lines are there", device.wire(pair), otherwise=guest.output(f"cat {device.log}; dmesg | tail -n 2"))
+                device.configure("", pair)
+                identify(device, verdicts, pair)
+                measure(device, verdicts, pair)
+                deafen(device, verdicts, pair)
+                misname(device, verdicts, pair)
+                start(device, verdicts, pair)
+                if pair is PAIRS[0]:
+                    single_errors(device, verdicts)
+                for line, part in zip(DEVICES, pair):
+                    dip(device, verdicts, line, part)
+                    for order in faults[line]:
+                        fail(device, verdicts, line, part, order)
+                stop(device, verdicts)
+
+        verdicts = judge(guest, work, story, LAST_WORDS)
+    verdicts.conclude(began)
+
+
+if __name__ == "__main__":
+    main()
