@@ -32,7 +32,7 @@ import Testing
     let promises = day.promises
     #expect(promises.seconds > Self.hours * 3600 - 120)
     withKnownIssue(
-      "a few times a day samples that come late are believed", isIntermittent: true
+      "a turn about the field itself, of a gyroscope that lies for a moment, shows in nothing", isIntermittent: true
     ) {
       #expect(promises.wrongs == 0)
     } when: {
