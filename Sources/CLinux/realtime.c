@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/capability.h>
-#include <link.h>
 #include <sched.h>
 #include <semaphore.h>
 #include <signal.h>
@@ -13,6 +12,7 @@
 #include <unistd.h>
 
 #include "clinux.h"
+#include "release.h"
 
 // How much of the stack is touched before the body starts: more than a loop of plain values uses. What is deeper faults once, and stays.
 enum { PREFAULTED_STACK = 64 * 1024 };
@@ -33,24 +33,9 @@ static bool locks_without_limit(void) {
   return sets[CAP_TO_INDEX(CAP_IPC_LOCK)].effective & CAP_TO_MASK(CAP_IPC_LOCK);
 }
 
-// Releases the pages of one program file that only the start needed: code and constants, which can be read again.
-static int release_file(struct dl_phdr_info *file, size_t size, void *unused) {
-  (void)size, (void)unused;
-  const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-  for (int i = 0; i < file->dlpi_phnum; i++) {
-    const ElfW(Phdr) *part = &file->dlpi_phdr[i];
-    // Writable segments hold our values and the loader's addresses.
-    if (part->p_type != PT_LOAD || part->p_flags & PF_W) continue;
-    uintptr_t from = (file->dlpi_addr + part->p_vaddr + page - 1) & ~(page - 1);
-    uintptr_t to = (file->dlpi_addr + part->p_vaddr + part->p_memsz) & ~(page - 1);
-    if (to > from) madvise((void *)from, to - from, MADV_DONTNEED);
-  }
-  return 0;
-}
-
 // Reading options and configuration and probing the hardware touches several megabytes of code that a running device
 // doesn't use again. Pages that it does use are read again from the kernel's cache.
-static void release_start(void) { dl_iterate_phdr(release_file, NULL); }
+static void release_start(void) { release_pages(); }
 
 // Locks pages in memory once they are there.
 //

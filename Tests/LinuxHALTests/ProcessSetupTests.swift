@@ -28,6 +28,24 @@ import Testing
     }
   }
 
+  @Test func `gives back what can be read again, and nothing that was written to`() async {
+    await #expect(processExitsWith: .success) {
+      // The compiler's constants lie among what may be written: whoever does so must find it again. The address goes through text,
+      // so that the compiler doesn't know what is read there.
+      let words: StaticString = "constants that lie where they may be written to, for this test alone"
+      let number = strtoul(String(UInt(bitPattern: words.utf8Start)), nil, 10)
+      guard isWritable(number), let address = UnsafeMutablePointer<UInt8>(bitPattern: number) else { return }
+      address[0] = UInt8(ascii: "C")
+      let before = residentOfFiles()
+      releaseStart()
+      let after = residentOfFiles()
+      #expect(address[0] == UInt8(ascii: "C") && address[1] == UInt8(ascii: "o"))
+      address[1] = UInt8(ascii: "O")
+      #expect(address[1] == UInt8(ascii: "O"))
+      #expect(after < before / 2, "\(before) kB, then \(after)")
+    }
+  }
+
   @Test func `gets an error instead of its end where a file would be too large`() async {
     await #expect(processExitsWith: .success) {
       expose(to: SIGXFSZ)
@@ -64,4 +82,32 @@ import Testing
       #expect(limit.rlim_cur == 512)
     }
   }
+}
+
+/// What of this process lies in memory and is a file's, in kB.
+private func residentOfFiles() -> Int {
+  for line in lines(of: "/proc/self/status") where line.hasPrefix("RssFile:") {
+    return Int(line.filter(\.isNumber)) ?? 0
+  }
+  return 0
+}
+
+/// Whether a write to this address is allowed.
+private func isWritable(_ address: UInt) -> Bool {
+  lines(of: "/proc/self/maps").contains { line in
+    let words = line.split(separator: " ")
+    let ends = words[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+    return ends.count == 2 && (ends[0]..<ends[1]).contains(address) && words[1].contains("w")
+  }
+}
+
+private func lines(of path: String) -> [String] {
+  guard let file = fopen(path, "r") else { return [] }
+  defer { fclose(file) }
+  var lines: [String] = []
+  var buffer = [CChar](repeating: 0, count: 512)
+  while fgets(&buffer, Int32(buffer.count), file) != nil {
+    lines.append(String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
+  }
+  return lines
 }

@@ -1,0 +1,94 @@
+#define _GNU_SOURCE
+#include "release.h"
+
+#include <fcntl.h>
+#include <link.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+// A part of memory by whole pages.
+struct range {
+  uintptr_t from, to;
+};
+
+static uintptr_t page_size(void) { return (uintptr_t)sysconf(_SC_PAGESIZE); }
+
+static struct range whole_pages(uintptr_t from, uintptr_t bytes) {
+  const uintptr_t page = page_size();
+  return (struct range){(from + page - 1) & ~(page - 1), (from + bytes) & ~(page - 1)};
+}
+
+// Code and constants of one program file.
+static int release_file(struct dl_phdr_info *file, size_t size, void *unused) {
+  (void)size, (void)unused;
+  for (int i = 0; i < file->dlpi_phnum; i++) {
+    const ElfW(Phdr) *part = &file->dlpi_phdr[i];
+    // Writable segments hold our values and the loader's addresses.
+    if (part->p_type != PT_LOAD || part->p_flags & PF_W) continue;
+    struct range pages = whole_pages(file->dlpi_addr + part->p_vaddr, part->p_memsz);
+    if (pages.to > pages.from) madvise((void *)pages.from, pages.to - pages.from, MADV_DONTNEED);
+  }
+  return 0;
+}
+
+// Where the program itself, the first of all files, is in memory.
+static int note_base(struct dl_phdr_info *file, size_t size, void *base) {
+  (void)size;
+  *(uintptr_t *)base = file->dlpi_addr;
+  return 1;
+}
+
+// Swift's compiler marks the section of its constants as writable, so the linker puts it before the values, into their segment: nearly
+// four megabytes, of which a start reads two. Empty where the program has no such section.
+static struct range find_constants(void) {
+  struct range constants = {0, 0};
+  int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return constants;
+  ElfW(Ehdr) head;
+  ElfW(Shdr) names, section;
+  if (pread(file, &head, sizeof head, 0) == sizeof head && head.e_shentsize == sizeof section &&
+      pread(file, &names, sizeof names, head.e_shoff + head.e_shstrndx * sizeof names) == sizeof names) {
+    for (int i = 0; i < head.e_shnum; i++) {
+      char name[sizeof ".rodata"] = "";
+      if (pread(file, &section, sizeof section, head.e_shoff + i * sizeof section) != sizeof section) break;
+      if (pread(file, name, sizeof name, names.sh_offset + section.sh_name) != sizeof name) continue;
+      if (memcmp(name, ".rodata", sizeof name) != 0 || !(section.sh_flags & SHF_WRITE)) continue;
+      uintptr_t base = 0;
+      dl_iterate_phdr(note_base, &base);
+      constants = whole_pages(base + section.sh_addr, section.sh_size);
+    }
+  }
+  close(file);
+  return constants;
+}
+
+// Gives back those pages of the range that are as the file has them. One that was written to, by whoever it may be, is no longer the
+// file's but the process's own, which the kernel tells; none is written to in between, as for that moment none may be.
+static void release_unwritten(struct range range) {
+  enum { PAGES = 64 };
+  const uint64_t present = 1ull << 63, of_file = 1ull << 61;
+  const uintptr_t page = page_size();
+  int map = open("/proc/self/pagemap", O_RDONLY | O_CLOEXEC);
+  if (map < 0) return;
+  if (mprotect((void *)range.from, range.to - range.from, PROT_READ) == 0) {
+    for (uintptr_t at = range.from; at < range.to; at += PAGES * page) {
+      uint64_t entries[PAGES];
+      ssize_t got = pread(map, entries, sizeof entries, (off_t)(at / page * sizeof *entries));
+      for (int i = 0; i < got / (ssize_t)sizeof *entries && at + i * page < range.to; i++) {
+        const bool is_unwritten = (entries[i] & (present | of_file)) == (present | of_file);
+        if (is_unwritten) madvise((void *)(at + i * page), page, MADV_DONTNEED);
+      }
+    }
+    mprotect((void *)range.from, range.to - range.from, PROT_READ | PROT_WRITE);
+  }
+  close(map);
+}
+
+void release_pages(void) {
+  dl_iterate_phdr(release_file, NULL);
+  const struct range constants = find_constants();
+  if (constants.to > constants.from) release_unwritten(constants);
+}
