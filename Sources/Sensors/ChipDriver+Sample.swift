@@ -16,6 +16,8 @@ struct ChannelTrack: Sendable {
   var hasAccepted = false
   /// How many were refused since.
   var refused: UInt32 = 0
+  /// Samples in a row that haven't jumped from the one before.
+  var steady: UInt32 = 0
   /// Share of samples that jumped, over the last 16 or so, and whether it says that nothing here is measured any more.
   private var jumps = 0.0
   private(set) var isGarbage = false
@@ -33,6 +35,8 @@ struct ChannelTrack: Sendable {
   /// A sample that arrives between the status byte and the data bytes of one burst makes one or two, never eight.
   static var distrust: UInt32 { 8 }
   var trustsStatus: Bool { unannounced < ChannelTrack.distrust }
+  /// Rates in a row that have to agree with the one before after two jumps.
+  static var confirmations: UInt32 { 2 }
   /// Changes of a dead axis after which it is alive: a noise of a count makes them in six samples or so.
   static var lifeSigns: UInt32 { 4 }
 
@@ -238,9 +242,15 @@ extension ChipDriver where Bus: ~Copyable {
     // A jump is believed once the next sample is where it led to.
     let jumped = track.hasAccepted && channel.isJump(counts, from: track.accepted)
     let strays = channel.isJump(counts, from: former)
-    let confirmed = track.refused > 0 && !strays
-    if channel.quantity == .angularRate { track.noteJump(strays) }
-    if jumped && !confirmed || track.isGarbage {
+    track.steady = strays ? 0 : track.steady &+ 1
+    var isBelieved = !jumped || track.refused > 0 && !strays
+    if channel.quantity == .specificForce { track.noteJump(strays) }
+    if channel.quantity == .angularRate {
+      track.noteJump(strays)
+      // A flipped bit is one sample. Of garbage one in ten is near enough, and turns the attitude for good: then two more have to agree.
+      isBelieved = track.refused <= 1 ? !jumped : track.steady >= ChannelTrack.confirmations
+    }
+    if !isBelieved || track.isGarbage {
       counters.outliers &+= 1
       track.refused &+= 1
       return .outlier
@@ -292,7 +302,8 @@ extension ChipDriver where Bus: ~Copyable {
 
   /// Refused samples that stood alone among good ones were damaged on their way: no magnet is that quick.
   private mutating func noteDamage(strays: UInt32) {
-    damage += (Double(Int(strays)) - damage) / 500
+    // However many there were, what is far beyond the limit is forgotten no later than the rest.
+    damage = min(damage + (Double(Int(strays)) - damage) / 500, 0.02)
     isDamaged = damage > (isDamaged ? 0.005 : 0.01)
   }
 

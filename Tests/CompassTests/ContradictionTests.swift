@@ -102,6 +102,63 @@ import Testing
     return (longest, green)
   }
 
+  @Test(arguments: [0.05, 0.08, 0.11], [0.25, 0.5])
+  func `a wrong rate before a gap, about the field's own axis, is put right or in doubt`(
+    _ gap: Double, _ turning: Double
+  ) {
+    var world = World(strength: 48, dipDegrees: 59)
+    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
+    var estimator = HeadingEstimator()
+    let start = World.attitude(heading: 20, pitch: 6, roll: -7)
+    let axis = world.sample(at: 0, start).field!.microtesla.normalized!
+    var (wrong, longest) = (0, 0)
+    for i in 0..<1400 {
+      let seconds = Double(i) / 100
+      let angle = turning * max(0, seconds - 7)
+      let attitude = start * Quaternion(axis: axis, angle: Angle(radians: angle))
+      var sample = world.sample(at: seconds, attitude, rate: seconds < 7 ? .zero : axis * turning)
+      // One sample of garbage that is near enough to be believed; the next ones are not.
+      if i == 800 { sample.rate = sample.rate.map { .init(radiansPerSecond: $0.radiansPerSecond + axis * -3.5) } }
+      if i > 800, Double(i) < 800 + 100 * gap { sample.rate = nil }
+      let heading = estimator.update(sample, expected: world.field)
+      guard i >= 800, let magnetic = heading.magnetic else { continue }
+      let x = attitude.rotate(Vector3(1, 0, 0))
+      let error = (magnetic - Angle.atan2(y: x.x, x: x.y)).signed.magnitude.degrees
+      wrong = error > 6 && heading.sigma < Angle(degrees: 2.75) ? wrong + 1 : 0
+      longest = max(longest, wrong)
+    }
+    #expect(longest < 50, "\(longest) hundredths of a second")
+  }
+
+  @Test func `a heading that a gyroscope has led astray in a turn yields after two seconds of rest`() {
+    var world = World(strength: 48, dipDegrees: 59)
+    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
+    var estimator = HeadingEstimator()
+    for i in 0..<1000 {
+      let seconds = Double(i) / 100
+      // It tells half of a turn by 90°.
+      let turned = 90 * min(1, max(0, seconds - 5))
+      let rate = (5..<6).contains(seconds) ? -45.0 : 0
+      let attitude = World.attitude(heading: 70 + turned)
+      let heading = estimator.update(
+        world.sample(at: seconds, attitude, rate: Vector3(0, 0, rate * .pi / 180)), expected: world.field)
+      if seconds > 8.2 { #expect(gap(heading.magnetic, 160) < 3, "\(seconds) s") }
+    }
+  }
+
+  @Test func `a field that turns beside a resting device doesn't take the heading along for five seconds`() {
+    var world = World(strength: 48, dipDegrees: 59)
+    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
+    var estimator = HeadingEstimator()
+    let attitude = World.attitude(heading: 70)
+    _ = world.hold(attitude, in: &estimator, seconds: 5)
+    let horizontal = world.field.strengthMicrotesla * world.field.inclination.cosine
+    let turned = Angle(degrees: 30)
+    world.disturbance = Vector3(horizontal * turned.sine, horizontal * (turned.cosine - 1), 0)
+    let heading = world.hold(attitude, in: &estimator, from: 5, seconds: 5)
+    #expect(gap(heading.magnetic, 70) < 3)
+  }
+
   @Test(arguments: [25.0, 80, 200], [Vector3(1, 1, 1), Vector3(1, 0, 0), Vector3(-1, 1, -1)])
   func `a gyroscope that lies at rest while the field is missing leaves the direction as it was`(
     _ rate: Double, _ axis: Vector3

@@ -25,6 +25,30 @@ import Testing
 
   @Test func `all well is accurate`() { #expect(judged { _ in } == .good) }
 
+  @Test func `what was held against a heading that is gone doesn't hold for the next`() {
+    var evaluator = StatusEvaluator()
+    var seconds = 100.0
+    func judge(for time: Double, _ change: (inout Evidence) -> Void = { _ in }) -> Reason {
+      var reason = Reason.good
+      for _ in 0..<Int((time * 100).rounded()) {
+        seconds += 0.01
+        var evidence = evidence(at: seconds)
+        change(&evidence)
+        reason = evaluator.evaluate(evidence, at: Instant(seconds: seconds))
+      }
+      return reason
+    }
+    let isContradicted = { (evidence: inout Evidence) in
+      evidence.heading?.field.contradiction = Angle(degrees: 20)
+      evidence.heading?.sigma = Angle(degrees: 9)
+    }
+    #expect(judge(for: 1, isContradicted) == .headingContradicted)
+    #expect(judge(for: 0.5) == .headingContradicted, "the same heading: the doubt lasts")
+    #expect(judge(for: 1, isContradicted) == .headingContradicted)
+    #expect(judge(for: 0.05) { $0.heading?.magnetic = nil } == .starting)
+    #expect(judge(for: 0.25) == .good)
+  }
+
   @Test func `each lack has its reason`() {
     #expect(judged { $0.isCalibrated = false } == .notCalibrated)
     #expect(judged { $0.calibrationFitsSite = false } == .calibrationElsewhere)

@@ -96,6 +96,49 @@ import Testing
     #expect(gap(heading.magnetic, 90) < 1)
   }
 
+  @Test func `an attitude that the force contradicts begins anew at once with what holds still`() {
+    var world = World()
+    var estimator = HeadingEstimator()
+    _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 4)
+    // Turned and tilted while no gyroscope tells.
+    let end = World.attitude(heading: 100, pitch: 25)
+    var (missing, wrong) = (0, 0)
+    for i in 0..<400 {
+      let heading = estimator.update(world.sample(at: 4 + Double(i) / 100, end), expected: world.field)
+      if heading.magnetic == nil { missing += 1 }
+      if i > 100, gap(heading.magnetic, 100) > 1 { wrong += 1 }
+    }
+    #expect(estimator.counters.turnsUnseen == 1)
+    #expect(missing > 0 && missing < 10, "\(missing) hundredths of a second without a heading")
+    #expect(wrong == 0)
+  }
+
+  @Test func `a gyroscope that comes back takes over the heading without a gap`() {
+    var world = World()
+    var estimator = HeadingEstimator()
+    let attitude = World.attitude(heading: 70, pitch: 10, roll: -5)
+    _ = world.hold(attitude, in: &estimator, seconds: 4)
+    world.gyroscopeBias = Vector3(60, -60, 30) * (.pi / 180)
+    _ = world.hold(attitude, in: &estimator, from: 4, seconds: 8)
+    #expect(!estimator.usesGyroscope)
+    world.gyroscopeBias = .zero
+    var (without, wrong) = (0, 0)
+    for i in 0..<600 {
+      let heading = estimator.update(world.sample(at: 12 + Double(i) / 100, attitude), expected: world.field)
+      if !estimator.usesGyroscope { without += 1 }
+      if !(gap(heading.magnetic, 70) < 1 && heading.sigma < Angle(degrees: 2.75)) { wrong += 1 }
+    }
+    #expect(without > 250 && without < 350)
+    #expect(wrong == 0)
+    // And it follows from there.
+    for i in 0..<100 {
+      let turned = World.attitude(heading: 70 + Double(i), pitch: 10, roll: -5)
+      let rate = turned.conjugate.rotate(Vector3(0, 0, -100 * .pi / 180))
+      let heading = estimator.update(world.sample(at: 18 + Double(i) / 100, turned, rate: rate), expected: world.field)
+      #expect(gap(heading.magnetic, 70 + Double(i)) < 2)
+    }
+  }
+
   @Test(arguments: [15.0, 20, 30, 60])
   func `a lie about the field's own axis, told while there was no field, is seen by the force`(_ angle: Double) {
     var world = World()

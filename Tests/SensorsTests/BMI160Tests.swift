@@ -30,6 +30,54 @@ import Testing
         + rest)
   }
 
+  /// Readings of rates about x and forces along x, in counts.
+  private func readings(_ counts: [(rate: Int16, force: Int16)]) throws -> [Reading] {
+    // With each tenth sample, counted from one before these, a look at a setting or at the identity.
+    let looks: [(register: UInt8, value: UInt8)] = [
+      (0x41, 0x05), (0x43, 0x02), (0x40, 0x28), (0x42, 0x28), (0x00, 0xD1),
+    ]
+    var driver = try Self.begun(
+      counts.indices.flatMap { i -> [ScriptedBus.Transfer] in
+        let look = looks[i / 10 % looks.count]
+        return (i % 10 == 8 ? [.writeRead(0x68, [look.register], reply: [look.value])] : [])
+          + Self.sample(
+            Conversation.little(counts[i].rate, 2 - Int16(i), Int16(i), counts[i].force, 5 + Int16(i), 6 - Int16(i)))
+      })
+    _ = try driver.sample()
+    return try counts.map { _ in try driver.sample() }
+  }
+
+  @Test func `a rate that jumps is believed once two more agree with it (F16)`() throws {
+    let jump: Int16 = 20_000  // 305 °/s
+    let readings = try readings([(10, 1), (jump, 2), (jump + 1, 3), (jump + 2, 4), (jump + 3, 5)])
+    #expect(readings.map { $0.rate != nil } == [true, false, false, true, true])
+    #expect(readings[1].rejected == [.angularRate] && readings[2].rejected == [.angularRate])
+    #expect(readings.allSatisfy { $0.force != nil })
+  }
+
+  @Test func `no rate is believed for being near by chance while others jump (F16)`() throws {
+    let jumps: [Int16] = [20_000, -20_000, 12, 20_000]
+    let readings = try readings(([10] + jumps + [14, 15, 16]).enumerated().map { ($1, Int16($0)) })
+    #expect(readings.map { $0.rate != nil } == [true, false, false, false, false, false, false, true])
+  }
+
+  @Test func `a flipped bit of a rate costs one sample (F12)`() throws {
+    let readings = try readings([(10, 1), (11 ^ 0x4000, 2), (12, 3), (13, 4)])
+    #expect(readings.map { $0.rate != nil } == [true, false, true, true])
+  }
+
+  @Test func `forces that jump in every sample are garbage, until they hold still (F16)`() throws {
+    var counts: [(rate: Int16, force: Int16)] = [(10, 100)]
+    // By 4.9 g.
+    for i in 0..<60 { counts.append((Int16(11 + i), i % 2 == 0 ? 20_000 : -20_000 + Int16(i))) }
+    for i in 0..<60 { counts.append((Int16(80 + i), 8192 + Int16(i))) }
+    let readings = try readings(counts)
+    #expect(readings[20...60].allSatisfy { $0.force == nil && $0.rejected == [.specificForce] })
+    #expect(readings[61..<80].contains { $0.force == nil })
+    #expect(readings[100...].allSatisfy { $0.force != nil })
+    #expect(readings[1...].allSatisfy { $0.rate != nil })
+  }
+
   @Test(arguments: [0xD1, 0xD3] as [UInt8]) func `the rate comes before the force, low byte first`(_ identity: UInt8)
     throws
   {

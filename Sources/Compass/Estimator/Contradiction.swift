@@ -7,21 +7,28 @@ struct Contradiction: Sendable, Hashable {
   private(set) var seconds = 0.0
   /// The largest angle between the two in that time, in radians.
   private var largest = 0.0
+  /// Whether it arose while the device was at rest: then a magnet has come, or one has gone. Else the gyroscope has told a wrong turn.
+  private var aroseAtRest = false
 
   /// How long the heading doesn't follow, in seconds.
   func holdTime(_ parameters: HeadingEstimator.Parameters.Contradiction) -> Double {
-    max(
+    guard aroseAtRest else { return parameters.motionHoldTime }
+    return max(
       parameters.shortestHoldTime,
       min(parameters.longestHoldTime, parameters.holdTimeAngle / (parameters.angleMargin + largest)))
   }
 
-  /// Takes a contradiction by `angle` that has lasted for `dt`; returns whether the heading is to follow.
+  /// Takes a contradiction by `angle` that has lasted for `dt`; returns whether the heading is to follow. `isTurning`: the field doesn't hold still.
   mutating func grow(
-    by angle: Double, over dt: Double, isAtRest: Bool, _ parameters: HeadingEstimator.Parameters.Contradiction
+    by angle: Double, over dt: Double, isAtRest: Bool, isTurning: Bool,
+    _ parameters: HeadingEstimator.Parameters.Contradiction
   ) -> Bool {
+    if seconds == 0 { aroseAtRest = isAtRest }
     largest = max(largest, angle)
     // While the device moves every place has another error; only at rest must one do for all.
-    seconds += isAtRest ? dt : parameters.motionShare * dt
+    // A steady turn passes for rest to force and rate, and a gyroscope that errs goes on doing so in it.
+    let counts = isAtRest && (aroseAtRest || !isTurning)
+    seconds += counts ? dt : parameters.motionShare * dt
     return seconds > holdTime(parameters)
   }
 

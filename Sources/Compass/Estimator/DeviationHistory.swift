@@ -20,10 +20,10 @@ struct DeviationHistory: Sendable, Hashable {
   /// - Parameter isEvidence: whether the slow one says something about the surroundings: a magnet that is laid beside a resting
   ///   device and taken away again doesn't.
   mutating func observe(
-    _ newest: Double, slow: Double, over dt: Double, isEvidence: Bool, holdTime: Double,
+    _ newest: Double, slow: Double, over dt: Double, isEvidence: Bool, isSettled: Bool, holdTime: Double,
     _ parameters: HeadingEstimator.Parameters.Sigma
   ) {
-    held = max(newest, held * (1 - smoothing(dt, holdTime)))
+    held = isSettled ? newest : max(newest, held * (1 - smoothing(dt, holdTime)))
     if isEvidence {
       elapsed += dt
       let share = smoothing(dt, parameters.deviationTime, elapsed: elapsed)

@@ -71,9 +71,10 @@ struct FieldMonitor: Sendable, Hashable {
   ///   - compensated: the same without what is known of the body's field.
   ///   - expected: the magnetic model's; nil: not known.
   ///   - isTurning: the device is being turned.
+  ///   - isDoubted: the attitude is in doubt: what is seen by it says nothing of the place.
   mutating func observe(
     _ shape: FieldShape, compensated newest: FieldShape, over dt: Double, expected: FieldShape?, isTurning: Bool,
-    _ situation: Situation, _ limits: Limits
+    isDoubted: Bool, _ situation: Situation, _ limits: Limits
   ) {
     let parameters = limits.parameters
     let isAtRest = situation == .atRest
@@ -84,7 +85,10 @@ struct FieldMonitor: Sendable, Hashable {
     verdict = verdict(against: expected, isAtRest: isAtRest, limits)
     // A magnet that is laid beside a resting device and taken away says nothing about its surroundings.
     if verdict == .agrees || situation == .moving {
-      slow.approach(newest, by: smoothing(dt, parameters.slowTime, elapsed: elapsed))
+      let counted = reference(expected, limits).map {
+        newest.limited(to: parameters.largestDeviationMicrotesla, from: $0)
+      }
+      slow.approach(counted ?? newest, by: smoothing(dt, parameters.slowTime, elapsed: elapsed))
     }
     measureDeviations(from: expected, over: dt, limits)
     if let age = adoptedSeconds { adoptedSeconds = age + dt }
@@ -104,6 +108,7 @@ struct FieldMonitor: Sendable, Hashable {
     agreeingSeconds += dt
     candidateSeconds = 0
     let isKnownPlace = isAtRest && learnedSeconds > parameters.restLearnedTime
+    guard !isDoubted else { return }
     learn(over: isKnownPlace ? parameters.restLearningShare * dt : pace * dt, parameters)
     if !isAtRest { movedSeconds += pace * dt }
     if let expected, adoptedSeconds != nil,

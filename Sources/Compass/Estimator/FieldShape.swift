@@ -42,6 +42,16 @@ struct FieldShape: Sendable, Hashable {
     FieldShape(horizontal: horizontal - angle * down, down: down + angle * horizontal)
   }
 
+  /// This one, or the one towards it that differs from `other` by so much, in µT.
+  func limited(to length: Double, from other: FieldShape) -> FieldShape {
+    let square = deviation(from: other)
+    guard square > length * length else { return self }
+    let share = length / square.squareRoot()
+    return FieldShape(
+      horizontal: other.horizontal + share * (horizontal - other.horizontal),
+      down: other.down + share * (down - other.down))
+  }
+
   mutating func approach(_ other: FieldShape, by share: Double) {
     horizontal += share * (other.horizontal - horizontal)
     down += share * (other.down - down)

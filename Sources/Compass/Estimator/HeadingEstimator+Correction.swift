@@ -16,12 +16,13 @@ extension HeadingEstimator {
     let isBelieved = believesTurn(block, over: dt)
     if state.usesGyroscope, !state.turnAtRest.isContradicted { predict(block) }
     if isBelieved {
-      if state.usesGyroscope, let force = block.meanLevelForce {
-        checkTilt()
-        // What this block has measured was levelled by an attitude that may be no more.
-        if state.tilt.elapsed > 0 { correctTilt(by: force, over: dt) }
+      // What this block has measured was levelled by an attitude that may be no more.
+      if state.usesGyroscope, block.forces > 0, isTurnedUnseen() {
+        beginAnewAtRest(expected, over: dt)
+      } else {
+        if state.usesGyroscope, let force = block.meanLevelForce { correctTilt(by: force, over: dt) }
+        if block.fields > 0 { correctNorth(by: block, over: dt, expected: expected) }
       }
-      if block.fields > 0 { correctNorth(by: block, over: dt, expected: expected) }
     }
     state.result.motion = motion
     updateResult(expected, over: dt)
@@ -94,27 +95,41 @@ extension HeadingEstimator {
     state.tilt.turn(by: correction)
   }
 
-  /// Forgets an attitude that the force at rest contradicts: the device was turned, and the gyroscope didn't tell.
+  /// Whether the force at rest contradicts the attitude: the device was turned, and the gyroscope didn't tell.
   ///
   /// For a moment the force may be a push, as large as any lately. What stays alike for longer is the vertical, field or not, once the
   /// gyroscope no longer turns.
-  private mutating func checkTilt() {
+  private func isTurnedUnseen() -> Bool {
     let outlastsPushes =
-      state.rest.isAtRest(.force, for: parameters.rest.holdTime)
+      state.rest.isAtRest(.force, for: parameters.tilt.longestPush)
       && state.clock.isRecent(state.clock.measuredForceTime, within: parameters.gyroscope.longestSilence)
       && state.gyroscope.rate.lengthSquared < derived.biasLimitSquared
     guard outlastsPushes || isHeldStill, state.bias.hasRested, state.tilt.elapsed > parameters.input.settlingTime,
       let vertical = state.rest.force.fast.normalized
-    else { return }
+    else { return false }
     let variance =
       state.north.tiltVariance + lastingTiltVariance + (outlastsPushes ? 0 : state.tilt.pushVariance)
-    guard (vertical - state.tilt.up).lengthSquared > derived.contradictionGateSquared * variance else { return }
+    return (vertical - state.tilt.up).lengthSquared > derived.contradictionGateSquared * variance
+  }
+
+  /// Forgets the attitude and begins with force and field as they are at rest: what holds still goes on doing so.
+  private mutating func beginAnewAtRest(_ expected: FieldShape?, over dt: Double) {
     state.counters.turnsUnseen += 1
-    // What holds still goes on doing so: the next force is the vertical at once.
-    let rest = state.rest
+    let (rest, seesField) = (state.rest, hasField)
     forgetAttitude()
-    state.monitor.forgetPresent()
     state.rest = rest
+    state.turnAtRest = TurnAtRest()
+    // Where the gyroscope turns, force and field may only be late.
+    guard seesField, rest.isAtRest(.forceAndField, for: parameters.input.settlingTime),
+      state.gyroscope.rate.lengthSquared < derived.biasLimitSquared
+    else { return }
+    beginTiltAtRest()
+    let field = state.tilt.bodyToLevel.rotate(rest.field.mean)
+    let shape = FieldShape(level: field)
+    guard shape.horizontal > parameters.north.leastHorizontalMicrotesla else { return }
+    setNorth(by: field, shape, expected, over: parameters.input.settlingTime)
+    state.north.beginLocalDisturbance(
+      variance: localDisturbanceVariance(horizontal: horizontalField(shape, expected)))
   }
 
   /// Body to level frame: the tilt filter's with a gyroscope, the mean force's without; nil before the first force.

@@ -27,10 +27,13 @@ extension HeadingEstimator {
   ) {
     let isTurning = state.rest.rate.slow.lengthSquared > parameters.monitor.turningRateSquared
     state.monitor.observe(
-      shape, compensated: compensated, over: dt, expected: expected, isTurning: isTurning, situation, derived.monitor)
+      shape, compensated: compensated, over: dt, expected: expected, isTurning: isTurning,
+      isDoubted: state.unexplainedSeconds > 0, situation, derived.monitor)
     state.deviation.observe(
       state.monitor.deviation, slow: state.monitor.slowDeviation, over: dt,
       isEvidence: deviationIsEvidence,
+      // What holds still is on its way to nowhere.
+      isSettled: state.rest.isAtRest(.forceAndField, for: parameters.localDisturbance.deviationHoldTime),
       holdTime: parameters.localDisturbance.deviationHoldTime, parameters.sigma)
   }
 
@@ -43,6 +46,8 @@ extension HeadingEstimator {
   /// unless the heading was begun in it; and nobody knows the vertical of one that is shaken.
   private var deviationIsEvidence: Bool {
     if state.beganDisturbed { return true }
+    // By a wrong attitude any field deviates.
+    if state.unexplainedSeconds > parameters.contradiction.certainTime { return false }
     switch situation {
     case .moving: return state.result.motion != .shaken
     case .atRest, .held: return state.monitor.verdict == .agrees
@@ -217,7 +222,11 @@ extension HeadingEstimator {
       return false
     }
     let angle = state.north.localDisturbance.magnitude
-    guard state.contradiction.grow(by: angle, over: dt, isAtRest: isBrieflyAtRest, tuning) else { return false }
+    guard
+      state.contradiction.grow(
+        by: angle, over: dt, isAtRest: isBrieflyAtRest,
+        isTurning: !state.rest.isAtRest(.field, for: parameters.rest.briefHoldTime), tuning)
+    else { return false }
     state.north.adoptFieldDirection(disturbanceVariance: usual / (horizontal * horizontal))
     state.regression.restart()
     state.contradiction = Contradiction()

@@ -17,12 +17,13 @@ extension HeadingEstimator {
     let square = middle.lengthSquared
     state.block.turning += dt * square
     if !state.turnAtRest.isContradicted { state.tilt.turn(by: middle, over: dt) }
-    let gap = dt - parameters.gyroscope.gapTime
+    let gap = dt - min(parameters.gyroscope.gapTime, parameters.gyroscope.gapIntervals * state.clock.rateInterval)
     if gap > 0 {
-      let unseen = gap * gap * (square + 0.25 * change.lengthSquared) * derived.gapVarianceShare
+      // The rate may have changed at any time in between.
+      let unseen = gap * gap * square * derived.gapVarianceShare + dt * dt * change.lengthSquared / 12
       state.block.gapVariance += unseen
       // Then the next force tells more of the vertical than the attitude does.
-      if unseen > parameters.tilt.firstVariance { loseTilt() }
+      if unseen > state.tilt.singleForceVariance(parameters.tilt) { loseTilt() }
     }
     state.gyroscope.rate = unbiased
   }
@@ -77,10 +78,24 @@ extension HeadingEstimator {
     state.block.levelField += state.tilt.bodyToLevel.rotate(prompt - state.north.bodyField)
   }
 
+  /// A gyroscope that comes back to a device at rest takes over its heading; else all begins anew.
   mutating func switchGyroscope(to isUsed: Bool) {
     state.usesGyroscope = isUsed
     state.tilt = TiltFilter(parameters.tilt)
     state.block = SampleBlock()
-    forgetNorth()
+    let hasHeading = state.north.elapsed >= parameters.input.settlingTime
+    guard isUsed, hasHeading, state.rest.isAtRest(.forceAndField, for: parameters.rest.holdTime) else {
+      forgetNorth()
+      return
+    }
+    beginTiltAtRest()
+    state.north.beginLocalDisturbance(
+      variance: localDisturbanceVariance(horizontal: horizontalField(state.monitor.present, nil)))
+  }
+
+  /// Takes the mean force at rest for the vertical.
+  mutating func beginTiltAtRest() {
+    state.north.beginTilt(variance: derived.tiltVariance)
+    state.tilt.begin(with: state.rest.force.mean, parameters.tilt)
   }
 }

@@ -142,6 +142,7 @@ public struct HeadingEstimator: Sendable {
 
   mutating func forgetNorth() {
     state.north.forgetNorth()
+    state.monitor.forgetPresent()
     state.result.levelToEarth = .identity
     state.contradiction = Contradiction()
     state.deviation = DeviationHistory(parameters.sigma)

@@ -19,6 +19,8 @@ struct SampleClock: Sendable, Hashable {
   /// As `forceTime`, but of measured forces only; the others are assumed.
   private(set) var measuredForceTime: Instant?
   private var refusedInRow = 0
+  /// Seconds from one rate to the next, as usual; 0: not known yet.
+  private(set) var rateInterval = 0.0
 
   /// Time of the newest sample; the clock's origin before the first.
   var now: Instant { time ?? .origin }
@@ -53,6 +55,8 @@ struct SampleClock: Sendable, Hashable {
     guard let last else { return nil }
     let dt = now.seconds(since: last)
     guard dt > 0, dt <= longestGap else { return nil }
+    // A gap counts twice the usual at most, so that some don't become the rule.
+    rateInterval += rateInterval > 0 ? (min(dt, 2 * rateInterval) - rateInterval) / 16 : dt
     return dt
   }
 

@@ -82,7 +82,7 @@ extension HeadingEstimator {
       && state.rest.isAtRest(hasField ? .forceAndField : .force, for: parameters.rest.briefHoldTime)
   }
 
-  private var hasField: Bool {
+  var hasField: Bool {
     state.clock.isRecent(state.clock.fieldTime, within: parameters.gyroscope.longestSilence)
   }
 

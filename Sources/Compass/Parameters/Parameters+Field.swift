@@ -177,7 +177,8 @@ extension HeadingEstimator.Parameters {
 
     /// Deviation that surroundings without magnets make, in µT. Tuned.
     public var usualDeviationMicrotesla = 2.0
-    /// The most that the square of a deviation counts beyond that, as a length in µT. Tuned.
+    /// The most that a deviation counts, in µT: in its square beyond that, and in the slow field, which forgets a magnet within two steps.
+    /// Tuned.
     public var largestDeviationMicrotesla = 30.0
     /// Time over which a deviation must last to count as the body's and not as a magnet beside the way, in seconds. Tuned.
     public var excessTime = 3.0

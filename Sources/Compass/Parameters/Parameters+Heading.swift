@@ -14,6 +14,9 @@ extension HeadingEstimator.Parameters {
     public var holdTimeAngle = 5.0
     /// … over the contradiction and this, in rad. Tuned.
     public var angleMargin = 0.01
+    /// How long a heading at rest holds against a contradiction that arose while the device was moved, in seconds. The recordings have none:
+    /// from 1 to 9 s they come out the same. Default 1 s; accepted 0.3...60 s.
+    public var motionHoldTime = 1.0
     /// Contradiction beyond which it counts, in standard deviations of the local disturbance. Tuned.
     public var gate = 4.0
     /// How long the field must have agreed with the expected one, in seconds. Tuned.

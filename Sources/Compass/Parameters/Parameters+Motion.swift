@@ -82,6 +82,9 @@ extension HeadingEstimator.Parameters {
     /// Distance of two rate samples, in seconds, beyond which the turn between them counts as not seen: a hand's turns are followed
     /// at 20 Hz as well.
     public var gapTime = 0.05
+    /// The same in usual distances, where those are shorter: what the samples between were refused for may be in the ones at its ends.
+    /// From 1.5 to 4 no group changes. Default 2.5; accepted 1.5...20.
+    public var gapIntervals = 2.5
     /// Error of the turn in such a gap as a share of rate × time beyond that, one standard deviation about each axis, no unit.
     ///
     /// Measured on the open recordings (`benchmark.sh --measure`): about all three axes together 0.27, 0.37, 0.44 and 0.53 of rate × time,
@@ -135,6 +138,9 @@ extension HeadingEstimator.Parameters {
     /// Small: the accelerometer corrects the tilt quickly, and every push does as well. Large: the gyroscope's drift stays for
     /// longer. Default 1.3 s; accepted 0.02...5 s. At 0.6 s pockets lose 0.2°.
     public var pushTime = 1.3
+    /// How long a push may hold still within what counts as rest, in seconds: what lasts longer is the vertical. From 0.6 to 1.5 s no group of
+    /// recordings changes. Default 0.8 s; accepted 0.3...5 s.
+    public var longestPush = 0.8
     /// How late the accelerometer's samples are, in seconds: without it, spinning on and on tilts the horizon.
     /// Default 0.005 s; accepted 0...0.05 s. Tuned.
     public var forceDelay = 0.005

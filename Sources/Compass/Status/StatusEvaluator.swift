@@ -121,6 +121,11 @@ public struct StatusEvaluator: Sendable {
     let dt = Float(max(0, time.seconds(since: last)))
     state.last = time
     let before = state.reasons
+    // What was said of a heading that is no more doesn't hold for the next one.
+    if evidence.heading?.magnetic == nil {
+      state.reasons.set(.headingContradicted, false)
+      state.reasons.set(.sigmaTooLarge, false)
+    }
     // Not `allCases`: that is an array and would allocate in the loop.
     for i in 0..<64 {
       guard let reason = Reason(rawValue: UInt8(i)) else { break }

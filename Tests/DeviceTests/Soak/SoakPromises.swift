@@ -38,7 +38,9 @@ struct SoakPromises {
   private var wrongIsTold = false
   private var before: Instant?
   /// Troubles that are over, and the device not yet accurate since; with when they ended.
-  private var waiting: [(trouble: SoakTrouble, since: Instant, isLate: Bool)] = []
+  private var waiting: [(trouble: SoakTrouble, since: Instant, until: Instant, isLate: Bool)] = []
+  /// Until when the device may be in doubt for what is over: what a magnet has left isn't the next trouble's.
+  private var excused = Instant.origin
   private var underWay: [SoakTrouble] = []
   private var lastEnded: (trouble: SoakTrouble, at: Instant)?
   /// Without a gyroscope it takes a device that is held still to be accurate: how long the hand takes for that is no figure.
@@ -55,7 +57,8 @@ struct SoakPromises {
     kinds[trouble, default: Kind()].count += 1
     guard trouble.bringsDoubt else { return }
     lastEnded = (trouble, now)
-    if judgesRecovery { waiting.append((trouble, now, false)) }
+    excused = max(excused, now.advanced(bySeconds: trouble.patience))
+    if judgesRecovery { waiting.append((trouble, now, excused, false)) }
   }
 
   /// The service has ended: what was waited for is nobody's any more.
@@ -76,7 +79,7 @@ struct SoakPromises {
 
     let meets = underWay.contains { $0.bringsDoubt }
     for index in waiting.indices.reversed() {
-      let (trouble, since, isLate) = waiting[index]
+      let (trouble, since, until, isLate) = waiting[index]
       let took = now.seconds(since: since)
       // Another one has begun meanwhile: this one can't be judged any more.
       if meets {
@@ -84,11 +87,11 @@ struct SoakPromises {
       } else if isAccurate {
         kinds[trouble, default: Kind()].slowest = max(kinds[trouble]?.slowest ?? 0, took)
         waiting.remove(at: index)
-      } else if took > trouble.patience, !isLate {
+      } else if now > until, !isLate {
         waiting[index].isLate = true
         kinds[trouble, default: Kind()].late += 1
         breaks(
-          "\(trouble.rawValue): over \(trouble.patience) s after its end still \(state.reason.code) (\(state.magnetometer.health), \(state.inertial.health)), \(run)",
+          "\(trouble.rawValue): \(took) s after its end still \(state.reason.code) (\(state.magnetometer.health), \(state.inertial.health)), \(run)",
           now)
       }
     }

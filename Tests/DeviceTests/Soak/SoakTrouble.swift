@@ -101,10 +101,9 @@ enum SoakTrouble: String, Sendable, CaseIterable {
   /// Seconds after its end within which the device is accurate again: five, where the catalogue says nothing else.
   var patience: Double {
     switch self {
-    // A slight one may be believed for a while.
-    case .steel: 60
-    // Until sigma has come down, which remembers how far the field was off while the device was turned.
-    case .magnet, .gyroscopeOff: 60
+    // Until sigma has come down, which remembers over 40 s how far the field was off while the device was turned.
+    case .magnet, .steel: 5 * 40
+    case .gyroscopeOff: 60
     case .accelerometerWrong, .accelerometerGarbage, .gyroscopeWrong, .gyroscopeGarbage, .magnetometerWrong,
       .samplesDelayed, .noisy:
       60
