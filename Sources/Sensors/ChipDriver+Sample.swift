@@ -244,7 +244,6 @@ extension ChipDriver where Bus: ~Copyable {
     let strays = channel.isJump(counts, from: former)
     track.steady = strays ? 0 : track.steady &+ 1
     var isBelieved = !jumped || track.refused > 0 && !strays
-    if channel.quantity == .specificForce { track.noteJump(strays) }
     if channel.quantity == .angularRate {
       track.noteJump(strays)
       // A flipped bit is one sample. Of garbage one in ten is near enough, and turns the attitude for good: then two more have to agree.

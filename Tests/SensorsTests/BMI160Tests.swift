@@ -66,18 +66,6 @@ import Testing
     #expect(readings.map { $0.rate != nil } == [true, false, true, true])
   }
 
-  @Test func `forces that jump in every sample are garbage, until they hold still (F16)`() throws {
-    var counts: [(rate: Int16, force: Int16)] = [(10, 100)]
-    // By 4.9 g.
-    for i in 0..<60 { counts.append((Int16(11 + i), i % 2 == 0 ? 20_000 : -20_000 + Int16(i))) }
-    for i in 0..<60 { counts.append((Int16(80 + i), 8192 + Int16(i))) }
-    let readings = try readings(counts)
-    #expect(readings[20...60].allSatisfy { $0.force == nil && $0.rejected == [.specificForce] })
-    #expect(readings[61..<80].contains { $0.force == nil })
-    #expect(readings[100...].allSatisfy { $0.force != nil })
-    #expect(readings[1...].allSatisfy { $0.rate != nil })
-  }
-
   @Test(arguments: [0xD1, 0xD3] as [UInt8]) func `the rate comes before the force, low byte first`(_ identity: UInt8)
     throws
   {
