@@ -33,10 +33,6 @@ static bool locks_without_limit(void) {
   return sets[CAP_TO_INDEX(CAP_IPC_LOCK)].effective & CAP_TO_MASK(CAP_IPC_LOCK);
 }
 
-// Reading options and configuration and probing the hardware touches several megabytes of code that a running device
-// doesn't use again. Pages that it does use are read again from the kernel's cache.
-static void release_start(void) { release_pages(); }
-
 // Locks pages in memory once they are there.
 //
 // MCL_ONFAULT, because without it the kernel would at once load every mapped page: all of the program's text and each
@@ -50,10 +46,10 @@ static int lock_memory(void) {
 }
 
 void clinux_release_start(void) {
-  if (!locks_without_limit()) return release_start();
+  if (!locks_without_limit()) return release_pages();
   // Locked pages can't be released.
   munlockall();
-  release_start();
+  release_pages();
   lock_memory();
 }
 
@@ -87,7 +83,7 @@ static void *run(void *argument) {
   prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
   struct sched_param parameters = {.sched_priority = request.priority};
   launch->rights->scheduling_error = pthread_setschedparam(pthread_self(), SCHED_FIFO, &parameters);
-  release_start();
+  release_pages();
   launch->rights->memory_error = lock_memory();
   prefault_stack();
 

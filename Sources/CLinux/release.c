@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <link.h>
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
@@ -43,10 +44,12 @@ static int note_base(struct dl_phdr_info *file, size_t size, void *base) {
 
 // Swift's compiler marks the section of its constants as writable, so the linker puts it before the values, into their segment: nearly
 // four megabytes, of which a start reads two. Empty where the program has no such section.
-static struct range find_constants(void) {
-  struct range constants = {0, 0};
+static struct range constants;
+static pthread_once_t constants_are_found = PTHREAD_ONCE_INIT;
+
+static void find_constants(void) {
   int file = open("/proc/self/exe", O_RDONLY | O_CLOEXEC);
-  if (file < 0) return constants;
+  if (file < 0) return;
   ElfW(Ehdr) head;
   ElfW(Shdr) names, section;
   if (pread(file, &head, sizeof head, 0) == sizeof head && head.e_shentsize == sizeof section &&
@@ -62,7 +65,6 @@ static struct range find_constants(void) {
     }
   }
   close(file);
-  return constants;
 }
 
 // Gives back those pages of the range that are as the file has them. One that was written to, by whoever it may be, is no longer the
@@ -87,8 +89,10 @@ static void release_unwritten(struct range range) {
   close(map);
 }
 
+// Reading options and configuration and probing the hardware touches several megabytes that a running device doesn't use again. Pages
+// that it does use are read again from the kernel's cache.
 void release_pages(void) {
   dl_iterate_phdr(release_file, NULL);
-  const struct range constants = find_constants();
+  pthread_once(&constants_are_found, find_constants);
   if (constants.to > constants.from) release_unwritten(constants);
 }

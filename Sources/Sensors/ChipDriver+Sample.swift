@@ -54,6 +54,13 @@ struct ChannelTrack: Sendable {
     isGarbage = self.jumps > (isGarbage ? 0.1 : 0.5)
   }
 
+  /// Whether a sample is believed: a jump is, once the next one is where it led to.
+  func believes(_ jumped: Bool) -> Bool { !jumped || refused > 0 && steady > 0 }
+
+  /// The same of a rate. A flipped bit is one sample. Of garbage one in ten is near enough, and turns the attitude for good: then two more
+  /// have to agree.
+  func believesRate(_ jumped: Bool) -> Bool { refused <= 1 ? !jumped : steady >= ChannelTrack.confirmations }
+
   /// Counts how long each axis has shown one count, and how often it has changed.
   mutating func compareAxes(_ counts: Chip.Counts, with former: Chip.Counts) {
     for axis in 0..<3 {
@@ -239,16 +246,11 @@ extension ChipDriver where Bus: ~Copyable {
     track.stuck = 0
     // No field, and nothing to compare one with.
     if isTurned { return .turned(value) }
-    // A jump is believed once the next sample is where it led to.
     let jumped = track.hasAccepted && channel.isJump(counts, from: track.accepted)
     let strays = channel.isJump(counts, from: former)
     track.steady = strays ? 0 : track.steady &+ 1
-    var isBelieved = !jumped || track.refused > 0 && !strays
-    if channel.quantity == .angularRate {
-      track.noteJump(strays)
-      // A flipped bit is one sample. Of garbage one in ten is near enough, and turns the attitude for good: then two more have to agree.
-      isBelieved = track.refused <= 1 ? !jumped : track.steady >= ChannelTrack.confirmations
-    }
+    if channel.quantity == .angularRate { track.noteJump(strays) }
+    let isBelieved = channel.quantity == .angularRate ? track.believesRate(jumped) : track.believes(jumped)
     if !isBelieved || track.isGarbage {
       counters.outliers &+= 1
       track.refused &+= 1

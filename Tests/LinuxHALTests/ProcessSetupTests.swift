@@ -86,10 +86,8 @@ import Testing
 
 /// What of this process lies in memory and is a file's, in kB.
 private func residentOfFiles() -> Int {
-  for line in lines(of: "/proc/self/status") where line.hasPrefix("RssFile:") {
-    return Int(line.filter(\.isNumber)) ?? 0
-  }
-  return 0
+  let line = lines(of: "/proc/self/status").first { $0.hasPrefix("RssFile:") }
+  return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
 }
 
 /// Whether a write to this address is allowed.
@@ -99,15 +97,4 @@ private func isWritable(_ address: UInt) -> Bool {
     let ends = words[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
     return ends.count == 2 && (ends[0]..<ends[1]).contains(address) && words[1].contains("w")
   }
-}
-
-private func lines(of path: String) -> [String] {
-  guard let file = fopen(path, "r") else { return [] }
-  defer { fclose(file) }
-  var lines: [String] = []
-  var buffer = [CChar](repeating: 0, count: 512)
-  while fgets(&buffer, Int32(buffer.count), file) != nil {
-    lines.append(String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
-  }
-  return lines
 }

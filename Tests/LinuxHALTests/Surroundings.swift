@@ -110,10 +110,15 @@ func limit(_ resource: __rlimit_resource, to most: UInt) {
   setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
 }
 
+/// The lines of a file that the kernel writes; none where it can't be read.
+func lines(of path: String) -> [Substring] {
+  let bytes = (try? LinuxStorage().read(path, limit: 1_048_576)) ?? []
+  return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+}
+
 /// Whether file systems may be mounted here (CAP_SYS_ADMIN, bit 21 of the effective set).
 let mayMount: Bool = {
-  guard let bytes = try? LinuxStorage().read("/proc/self/status", limit: 65_536) else { return false }
-  let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("CapEff:") }
+  let line = lines(of: "/proc/self/status").first { $0.hasPrefix("CapEff:") }
   return (line?.split(separator: "\t").last).flatMap { UInt64($0, radix: 16) }.map { $0 >> 21 & 1 == 1 } ?? false
 }()
 

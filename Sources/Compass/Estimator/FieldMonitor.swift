@@ -71,7 +71,7 @@ struct FieldMonitor: Sendable, Hashable {
   ///   - compensated: the same without what is known of the body's field.
   ///   - expected: the magnetic model's; nil: not known.
   ///   - isTurning: the device is being turned.
-  ///   - isDoubted: the attitude is in doubt: what is seen by it says nothing of the place.
+  ///   - isDoubted: the attitude is in doubt: that what is seen by it agrees says nothing of the place.
   mutating func observe(
     _ shape: FieldShape, compensated newest: FieldShape, over dt: Double, expected: FieldShape?, isTurning: Bool,
     isDoubted: Bool, _ situation: Situation, _ limits: Limits
@@ -107,8 +107,8 @@ struct FieldMonitor: Sendable, Hashable {
     }
     agreeingSeconds += dt
     candidateSeconds = 0
-    let isKnownPlace = isAtRest && learnedSeconds > parameters.restLearnedTime
     guard !isDoubted else { return }
+    let isKnownPlace = isAtRest && learnedSeconds > parameters.restLearnedTime
     learn(over: isKnownPlace ? parameters.restLearningShare * dt : pace * dt, parameters)
     if !isAtRest { movedSeconds += pace * dt }
     if let expected, adoptedSeconds != nil,

@@ -18,7 +18,7 @@ extension HeadingEstimator {
     if isBelieved {
       // What this block has measured was levelled by an attitude that may be no more.
       if state.usesGyroscope, block.forces > 0, isTurnedUnseen() {
-        beginAnewAtRest(expected, over: dt)
+        beginAnewAtRest(expected)
       } else {
         if state.usesGyroscope, let force = block.meanLevelForce { correctTilt(by: force, over: dt) }
         if block.fields > 0 { correctNorth(by: block, over: dt, expected: expected) }
@@ -113,7 +113,7 @@ extension HeadingEstimator {
   }
 
   /// Forgets the attitude and begins with force and field as they are at rest: what holds still goes on doing so.
-  private mutating func beginAnewAtRest(_ expected: FieldShape?, over dt: Double) {
+  private mutating func beginAnewAtRest(_ expected: FieldShape?) {
     state.counters.turnsUnseen += 1
     let (rest, seesField) = (state.rest, hasField)
     forgetAttitude()

@@ -47,7 +47,7 @@ extension HeadingEstimator {
   private var deviationIsEvidence: Bool {
     if state.beganDisturbed { return true }
     // By a wrong attitude any field deviates.
-    if state.unexplainedSeconds > parameters.contradiction.certainTime { return false }
+    if isUnexplained { return false }
     switch situation {
     case .moving: return state.result.motion != .shaken
     case .atRest, .held: return state.monitor.verdict == .agrees

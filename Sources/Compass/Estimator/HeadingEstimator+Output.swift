@@ -76,13 +76,16 @@ extension HeadingEstimator {
     guard let reference = state.monitor.reference(expected, derived.monitor) else { return .pi }
     let deviation = present.leaned(by: -state.commonTilt.lean).deviation(from: reference)
     let usual = derived.disturbanceVariance + parameters.localDisturbance.acrossShare * deviation
-    let time = parameters.contradiction.certainTime
     // Once beyond it, a contradiction must come clearly below before it is explained.
-    let share = state.unexplainedSeconds > time ? parameters.monitor.returnTolerance : 1
+    let share = isUnexplained ? parameters.monitor.returnTolerance : 1
     let angle = share * parameters.contradiction.gate * usual.squareRoot() / horizontalField(present, expected)
     state.unexplainedSeconds = state.result.contradiction > angle ? state.unexplainedSeconds + dt : 0
-    return state.unexplainedSeconds > time ? angle : .pi
+    return isUnexplained ? angle : .pi
   }
+
+  /// Whether the sensors have contradicted the heading for a while by more than surroundings do.
+  @inline(__always)
+  var isUnexplained: Bool { state.unexplainedSeconds > parameters.contradiction.certainTime }
 
   /// Square of the angle by which the heading has been pulled away from where north was, in rad².
   private mutating func pullVariance(over dt: Double) -> Double {

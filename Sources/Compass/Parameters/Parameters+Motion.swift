@@ -83,7 +83,7 @@ extension HeadingEstimator.Parameters {
     /// at 20 Hz as well.
     public var gapTime = 0.05
     /// The same in usual distances, where those are shorter: what the samples between were refused for may be in the ones at its ends.
-    /// From 1.5 to 4 no group changes. Default 2.5; accepted 1.5...20.
+    /// At 1.5 and at 100 the recordings come out the same. Default 2.5; accepted 1.5...20.
     public var gapIntervals = 2.5
     /// Error of the turn in such a gap as a share of rate × time beyond that, one standard deviation about each axis, no unit.
     ///
