@@ -33,16 +33,22 @@ extension PortalResponder {
     return Self.json(try await Self.beside { draw(here) })
   }
 
-  /// A year of prayer times for calendar programs (RFC 5545), this year unless another is wished.
+  /// A year of prayer times for calendar programs (RFC 5545): twelve months from this one on, unless a calendar year is
+  /// wished.
   func calendarFile(_ request: Request) async throws(ProblemAnswer) -> Response {
     let query = try request.query(["year", "lang"])
-    let year = if let text = query["year"] { try Self.number(text, "year", Self.years) } else { try today().year }
+    let begin: CivilDate =
+      if let text = query["year"] {
+        CivilDate(year: try Self.number(text, "year", Self.years), month: 1, day: 1)
+      } else {
+        try today()
+      }
     guard let language = Language(rawValue: query["lang"] ?? "en") else {
       throw ProblemAnswer("lang", found: (query["lang"] ?? "").quotedForPeople, accepted: "en, ar")
     }
     var events: [String] = []
-    for month in 1...12 {
-      guard case .times(let first, let days) = Self.month(year, month) else { continue }
+    for month in begin.month - 1..<begin.month + 11 {
+      guard case .times(let first, let days) = Self.month(begin.year + month / 12, month % 12 + 1) else { continue }
       let answer = try await ask([DeviceRequest.events(from: first, days: days, isArabic: language == .ar).line])
       _ = try Self.items(answer)
       events += answer.items.compactMap { try? JSONDecoder().decode(String.self, from: Data($0.utf8)) }
@@ -51,7 +57,7 @@ extension PortalResponder {
       status: .ok,
       headers: [
         .contentType: "text/calendar; charset=utf-8", .cacheControl: "no-cache",
-        .contentDisposition: "inline; filename=\"prayer-times-\(year).ics\"",
+        .contentDisposition: "inline; filename=\"prayer-times-\(begin.year).ics\"",
       ], body: .init(byteBuffer: ByteBuffer(string: CalendarText.iCalendar(events: events))))
   }
 

@@ -202,6 +202,14 @@ class Reading(Served):
         for query in ["year=1937", "year=x", "lang=fr", "month=2027-01", "year=2027&year=2027"]:
             self.assertProblem(self.portal.get("/api/v1/calendar.ics?" + query), 400)
 
+    def test_the_calendar_reaches_a_year_ahead_whatever_month_it_is(self):
+        self.portal.until(lambda: self.portal.get("/api/v1/state").json["next_prayer"])
+        today = self.portal.get("/api/v1/times").json["days"][0]["date"]
+        text = self.portal.get("/api/v1/calendar.ics").body.decode()
+        days = sorted(set(re.findall(r"UID:(\d{4}-\d\d-\d\d)-fajr", text)))
+        self.assertEqual(days[0], today[:8] + "01")
+        self.assertIn(len(days), [365, 366])
+
     def test_a_card_is_a_picture_that_any_page_may_show(self):
         for size in ["small", "medium", "large", "lock", "watch"]:
             for query in ["", "?scheme=paper&lang=ar&digits=arab&show=next,times,direction,date&width=64&height=2000"]:
