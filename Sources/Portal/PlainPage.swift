@@ -5,7 +5,7 @@ import Text
 struct PlainPage {
   private struct State: Decodable {
     struct Prayer: Decodable { var name, time: String }
-    struct Site: Decodable { var city: String? }
+    struct Site: Decodable { var city, city_name_ar: String? }
     var status: String
     var advice: String?
     var aligned: Bool
@@ -65,8 +65,11 @@ struct PlainPage {
     let sigma = state.sigma_deg.map { " <bdi dir=\"ltr\">± \(Self.degrees($0))</bdi>" } ?? ""
     lines.append("<p>\(words.status[state.status] ?? Self.escaped(state.status))\(sigma)</p>")
     if words.language == "en", let advice = state.advice { lines.append("<p>\(Self.escaped(advice))</p>") }
-    if let city = state.site?.city { lines.append("<p><bdi>\(Self.escaped(city))</bdi></p>") }
-    let dates = CardWords(language: words.language == "ar" ? .ar : .en, digits: .western)
+    let isArabic = words.language == "ar"
+    if let city = isArabic ? state.site?.city_name_ar ?? state.site?.city : state.site?.city {
+      lines.append("<p><bdi>\(Self.escaped(city))</bdi></p>")
+    }
+    let dates = CardWords(language: isArabic ? .ar : .en, digits: .western)
     if let day, let hijri = dates.hijri(day) {
       lines.append("<p>\(Self.escaped(hijri))<br>\(Self.escaped(dates.gregorian(day)))</p>")
     }
@@ -77,7 +80,7 @@ struct PlainPage {
       "<tr><th scope=\"row\">\(words.prayers[prayer.name] ?? Self.escaped(prayer.name))</th><td><bdi dir=\"ltr\">"
         + "\(Self.escaped(Self.clock(prayer.time)))</bdi></td></tr>"
     }
-    lines += ["<table><caption>\(words.times)</caption>", rows.joined(separator: "\n"), "</table>"]
+    lines += ["<table class=\"table\"><caption>\(words.times)</caption>", rows.joined(separator: "\n"), "</table>"]
     if state.time_certain == false { lines.append("<p>\(words.clockUncertain)</p>") }
     return lines.joined(separator: "\n")
   }
@@ -122,8 +125,9 @@ struct PlainPage {
       bearing: { "From true north \($0) · \($1) km to Makkah" })
 
     static let arabic = Words(
-      language: "ar", aligned: "أنت نحو القبلة", noDirection: "لا اتجاه", left: "استدر يسارا", right: "استدر يمينا",
-      times: "مواقيت الصلاة اليوم", noTimes: "لا مواقيت للصلاة من دون مكان ووقت موثوق.", noDevice: "الجهاز لا يجيب.",
+      language: "ar", aligned: "أنت متجه إلى القبلة", noDirection: "لا اتجاه", left: "استدر يسارا",
+      right: "استدر يمينا",
+      times: "مواقيت الصلاة اليوم", noTimes: "لا مواقيت للصلاة من دون مكان ووقت موثوق.", noDevice: "الجهاز لا يستجيب.",
       card: "في بطاقة",
       status: [
         "accurate": "دقيق", "calibrating": "غير مؤكد", "interference": "تشويش", "unavailable": "غير متاح",
