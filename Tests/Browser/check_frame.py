@@ -4,6 +4,26 @@ from browsed import PHONE, TABLET, WALL, WATCH, Browsed
 
 SCREENS = ["qibla", "times", "map", "tasbih", "settings", "calibration", "doctor"]
 
+# Angles whose sign is drawn before their number instead of behind it, as in an Arabic text where nothing keeps the two together; and how many there are.
+SIGNS = """() => {
+  const at = (node, index) => {
+    const range = document.createRange()
+    range.setStart(node, index)
+    range.setEnd(node, index + 1)
+    return range.getBoundingClientRect()
+  }
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const [wrong, all] = [[], []]
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    for (const { index } of node.data.matchAll(/\\d°/g)) {
+      const [digit, sign] = [at(node, index), at(node, index + 1)]
+      if (digit.width) all.push(node.data)
+      if (digit.width && sign.left < digit.left) wrong.push(node.data)
+    }
+  }
+  return [wrong, all.length]
+}"""
+
 
 class Frame(Browsed):
     def test_every_screen_fits_each_size_in_both_languages(self):
@@ -17,6 +37,20 @@ class Frame(Browsed):
                     page.set_viewport_size({"width": size[0], "height": size[1]})
                     with self.subTest(screen=screen, size=size, lang=lang):
                         self.assertFits(page)
+
+    def test_a_degree_sign_stands_behind_its_number_in_arabic_too(self):
+        page = self.open("/?lang=ar", lang="ar", words="كم إلى مكة")
+        seen = 0
+        for screen in [*SCREENS, "times/month", "settings/prayer", "settings/place", "calibration/align", "calibration/mounting", "start/place"]:
+            page.evaluate(f"location.hash = '#/{screen}'")
+            page.locator(f"section.screen.{screen.split('/')[0]} > *").first.wait_for(state="attached")
+            page.wait_for_timeout(500)
+            page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+            wrong, count = page.evaluate(SIGNS)
+            seen += count
+            with self.subTest(screen=screen):
+                self.assertEqual(wrong, [])
+        self.assertGreater(seen, 20)
 
     def test_axe_finds_no_fault_in_any_screen(self):
         # So tall that the navigation, which stays at the lower edge, lies on nothing.

@@ -35,7 +35,7 @@ const kaaba = () => [
 ]
 
 export class Compass {
-  #rose; #toward; #sector; #marks
+  #rose; #toward; #sector; #marks; #reach
   #heading = new Following()
   #bearing = new Following()
   #isLive = false
@@ -50,6 +50,8 @@ export class Compass {
     this.#sector = html("div.sector")
     this.#toward = html("div.layer.toward", {}, this.#sector, layer("pointer", ...kaaba()))
     this.#rose = layer("rose", ...ticks())
+    // A whole word keeps farther from the ticks beside it than a letter.
+    this.#reach = letters[0].length > 1 ? 34.5 : 36.5
     this.#marks = Array.from({ length: 12 }, (_, index) => index * 30)
       .filter(degrees => numbers || degrees % 90 === 0)
       .map(degrees => {
@@ -141,7 +143,7 @@ export class Compass {
   #paint() {
     const heading = this.#heading.value ?? 0
     this.#rose.style.transform = turned(-heading)
-    for (const [degrees, mark] of this.#marks) mark.style.transform = at(degrees - heading, 36.5)
+    for (const [degrees, mark] of this.#marks) mark.style.transform = at(degrees - heading, degrees % 90 === 0 ? this.#reach : 36.5)
     if (this.#bearing.value !== null) this.#toward.style.transform = turned(signed(this.#bearing.value - heading))
   }
 }

@@ -66,5 +66,5 @@ export const hijriMonth = ({ month_name_en: english, month_name_ar: arabic }, co
 
 /** A place's coordinates. */
 export const coordinates = (latitude, longitude, { letters, letterLength, comma } = words) => isolated(
-  `${number(Math.abs(latitude), 2)}° ${letters[latitude < 0 ? 2 : 0].slice(0, letterLength)}${comma} `
-  + `${number(Math.abs(longitude), 2)}° ${letters[longitude < 0 ? 3 : 1].slice(0, letterLength)}`)
+  `${degrees(Math.abs(latitude), 2)} ${letters[latitude < 0 ? 2 : 0].slice(0, letterLength)}${comma} `
+  + `${degrees(Math.abs(longitude), 2)} ${letters[longitude < 0 ? 3 : 1].slice(0, letterLength)}`)

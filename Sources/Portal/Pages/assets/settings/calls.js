@@ -13,7 +13,7 @@ const lead = (item, id, change) => {
   const steps = [0, 5, 10, 15, 20, 25, 30, ...(item.maximum > 30 ? [45, 60, 90, 120] : [])].filter(minutes => minutes <= item.maximum)
   const now = item.value
   if (now > 0 && !steps.includes(now)) steps.push(now)
-  const words = minutes => minutes === 0 ? said.at : said.before(said.minutes(digits(minutes)))
+  const words = minutes => minutes === 0 ? said.at : digits(said.before(said.minutes(minutes)))
   return select(id, [[-1, said.off], ...steps.sort((a, b) => a - b).map(minutes => [minutes, words(minutes)])], change)
 }
 

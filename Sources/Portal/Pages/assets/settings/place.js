@@ -21,7 +21,7 @@ function inForce(sheet) {
     write(name, site ? placeName(site) : words.placeUnknown)
     write(where, site ? coordinates(site.latitude_deg, site.longitude_deg) : "")
     const hours = site ? Math.floor((site.age_s ?? 0) / 3600) : 0
-    write(source, site ? [said.sources[site.source] ?? "", hours > 0 ? words.placeAge(hours) : ""].filter(Boolean).join(" ") : "")
+    write(source, site ? [said.sources[site.source] ?? "", hours > 0 ? digits(words.placeAge(hours)) : ""].filter(Boolean).join(" ") : "")
   })
   sheet.follow(() => { back.hidden = !keys.some(settings.isChanged) })
   return sheet.card(said.now, html("p.here", {}, name, where), source, html("div.actions", {}, back))
@@ -99,7 +99,7 @@ function gps(sheet) {
   const state = html("p")
   get("/api/v1/doctor").then(({ gps, receiver }) => {
     const used = receiver?.satellites
-    write(state, [said.receiver[gps.state] ?? gps.state, used !== undefined && used !== null ? said.satellites(digits(used), receiver.satellites_in_view === null ? null : digits(receiver.satellites_in_view)) : ""].filter(Boolean).join(" · "))
+    write(state, [said.receiver[gps.state] ?? gps.state, used !== undefined && used !== null ? said.satellites(digits(used), receiver.satellites_in_view === null ? null : digits(receiver.satellites_in_view)) : ""].filter(Boolean).join(" "))
   }).catch(() => {})
   return sheet.card(said.gps, state, html("p.note", {}, said.gpsNote), sheet.rows("gps.port"))
 }
