@@ -9,7 +9,7 @@ UNKNOWN = {"true_heading_deg": None, "heading_deg": None, "turn_deg": None, "sig
 NOWHERE = UNKNOWN | {"site": None, "qibla_bearing_deg": None, "distance_km": None, "next_prayer": None, "prayers_today": []}
 # State, and what is said of it in each language.
 STATES = [
-    (UNKNOWN | {"reason": "mag.absent"}, ["No live direction", "North is up"], ["لا اتجاه حيا", "الشمال إلى الأعلى"]),
+    (UNKNOWN | {"reason": "mag.absent"}, ["No live direction", "North is up"], ["لا اتجاه الآن", "الشمال إلى الأعلى"]),
     (UNKNOWN | {"reason": "field.near_pole"}, ["No live direction", "130° SE"], ["القطب المغناطيسي أقرب"]),
     (NOWHERE | {"reason": "gps.none"}, ["No live direction", "Place not known"], ["الموقع مجهول"]),
     ({"reason": "field.length", "status": "interference", "aligned": True}, ["Interference", "Perhaps straight ahead"], ["تشويش", "لعلها أمامك"]),
@@ -17,7 +17,7 @@ STATES = [
     ({"reason": "qibla.antipode", "turn_deg": None, "qibla_bearing_deg": None, "distance_km": 20015}, ["Every direction", "20,015 km"], ["كل الجهات"]),
     ({"reason": "heading.uncertain", "status": "calibrating", "turn_deg": 34.2, "aligned": False}, ["In doubt", "Turn right 34°"], ["غير مؤكد", "34°"]),
     ({"turn_deg": -120.4, "aligned": False}, ["Accurate", "Turn left 120°", "130° SE", "km to Makkah"], ["دقيق", "استدر يسارا"]),
-    ({"turn_deg": 1.0, "aligned": True}, ["You are facing the Qibla"], ["أنت نحو القبلة"]),
+    ({"turn_deg": 1.0, "aligned": True}, ["You are facing the Qibla"], ["أنت متجه إلى القبلة"]),
 ]
 
 # The rose's angle at each of the display's frames, until it has stood still for a while or a second is over.
