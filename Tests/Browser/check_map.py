@@ -50,6 +50,28 @@ class Map(Browsed):
         nearer = self.view(page)
         self.assertAlmostEqual(nearer[0] + 110 * nearer[2] / box["width"], place, delta=0.6)
 
+    def test_one_finger_moves_it_and_two_zoom_it(self):
+        page = self.map()
+        page.locator(".frame").scroll_into_view_if_needed()
+        box = page.locator(".frame").bounding_box()
+        fingers = page.context.new_cdp_session(page)
+        touch = lambda kind, *points: fingers.send("Input.dispatchTouchEvent", {
+            "type": kind, "touchPoints": [{"x": x, "y": y, "id": id} for id, (x, y) in enumerate(points)]})
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        before = self.view(page)
+        touch("touchStart", (x, y))
+        touch("touchMove", (x - 40, y))
+        touch("touchEnd")
+        moved = self.view(page)
+        self.assertAlmostEqual(moved[0] - before[0], 40 * before[2] / box["width"], delta=0.6)
+        self.assertAlmostEqual(moved[2], before[2], delta=0.01)
+        # Later than what would be a second tap.
+        page.wait_for_timeout(400)
+        touch("touchStart", (x - 30, y), (x + 30, y))
+        touch("touchMove", (x - 60, y), (x + 60, y))
+        touch("touchEnd")
+        self.assertAlmostEqual(self.view(page)[2], moved[2] / 2, delta=moved[2] * 0.05)
+
     def test_it_is_not_mirrored_and_fits_each_size_and_axe_finds_no_fault(self):
         self.expected = ["404"]
         for lang, dark in [("en", False), ("ar", True)]:
