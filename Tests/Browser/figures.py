@@ -186,7 +186,8 @@ def memory(portal):
 
 
 def main():
-    portal = (Paged if os.environ.get("QIBLA_PAGES") else Portal)("--latitude", "48.137", "--longitude", "11.575", "--scenario", "turn")
+    # The scenario itself would end, and the device with it, before the last figure.
+    portal = (Paged if os.environ.get("QIBLA_PAGES") else Portal)("--latitude", "48.137", "--longitude", "11.575", "--scenario", "turn", "--seconds", "3600")
     try:
         print(f"load of the machine before: {os.getloadavg()[0]:.1f}")
         loading(portal.origin)
