@@ -33,7 +33,7 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
 
   deinit {
     // After a failure the next one who opens it sees to that: here it would only be waited for twice.
-    guard isLit else { return }
+    guard isLit || chain.isSending else { return }
     var chain = chain
     try? chain.sendWhole(RingLight(count: count * rings))
   }

@@ -89,6 +89,17 @@ private struct NotedLines: OutputLines, ~Copyable {
     #expect(Array(wires.bytes().suffix(dark.count)) == dark)
   }
 
+  @Test func `dropping it leaves every pixel dark, in the middle of a picture that is dark itself`() throws {
+    let wires = Wires()
+    do {
+      var ring = ring(wires, count: 24)
+      try ring.show(Frame(count: 24, lit: 24))
+      for tick in 0..<2 { try ring.show(Frame(count: 24), at: Instant(seconds: Double(tick) / 100)) }
+    }
+    let dark = try SPIPixelKind.apa102.bytes(of: RingLight(count: 24))
+    #expect(Array(wires.bytes().suffix(dark.count)) == dark)
+  }
+
   @Test(arguments: [0, 1, 200, 500]) func `a line that fails is told, and the next picture is whole`(calls: Int) throws
   {
     let wires = Wires()
