@@ -9,12 +9,10 @@ public import HAL
 ///
 /// Registers as named in the data sheets of both (Lumissil IS31FL3731, table 2 and 3; IS31FL3741, table 3 to 9), and as
 /// adafruit_is31fl3731 and adafruit_is31fl3741 (`__init__.py`) use them.
-public struct ISSIMatrix<Bus: I2CBus & ~Copyable>: PixelChain, ~Copyable {
+public struct ISSIMatrix<Bus: I2CBus & ~Copyable>: PixelChips, ~Copyable {
   private let kind: ISSIMatrixKind
   private var bus: Bus
   private let address: I2CAddress
-  /// Whether the chip was set up, and hasn't been without supply since.
-  private var isPrepared = false
 
   public init(_ kind: ISSIMatrixKind, on bus: consuming Bus, at address: I2CAddress) {
     self.kind = kind
@@ -22,80 +20,72 @@ public struct ISSIMatrix<Bus: I2CBus & ~Copyable>: PixelChain, ~Copyable {
     self.address = address
   }
 
-  public mutating func send(_ light: borrowing RingLight) throws(OutputError) {
-    do throws(I2CError) {
-      if isPrepared { isPrepared = try isAwake() }
-      if !isPrepared { try prepare(light.count) }
-      try write(light)
-      // Last, and left selected: what is asked first the next time.
+  public var registersPerPixel: Int { kind == .is31fl3731 ? 1 : 3 }
+  /// A page's brightness: 144 LEDs, or 180 channels of 351.
+  public var pixelsTogether: Int { kind == .is31fl3731 ? 144 : 60 }
+
+  public func registers(for light: PixelLight) -> InlineArray<4, UInt8> {
+    kind == .is31fl3731
+      ? [level(light.white), 0, 0, 0] : [level(light.red), level(light.green), level(light.blue), 0]
+  }
+
+  /// Everything but the brightness, with the chip shut down. The page of functions is selected after each step, as after each piece:
+  /// it is asked first the next time.
+  public mutating func prepare(_ step: Int, pixels: Int) throws(I2CError) -> Bool {
+    switch (kind, step) {
+    case (.is31fl3731, _):
       try select(kind.functionPage)
-      try put(kind.switchOn, kind.awake)
-      isPrepared = true
-    } catch {
-      isPrepared = false
-      throw OutputError(error)
+      try put(kind.switchOn, 0)
+      // Of 144 LEDs those in use are let through.
+      try select(0)
+      try fill(0x00, 18) { place in UInt8(truncatingIfNeeded: (1 << min(max(pixels - 8 * place, 0), 8)) - 1) }
+      // A picture that stands still, the first one, without blinking and sound.
+      try select(kind.functionPage)
+      let mark = kind.mark
+      try fill(0x00, 7) { place in place == mark.register ? mark.value : 0 }
+      return true
+    case (.is31fl3741, 0):
+      // All channels dark, none let through.
+      try select(kind.functionPage)
+      try put(0x3F, 0xAE)
+      try select(kind.functionPage)
+      try put(kind.mark.register, kind.mark.value)
+      return false
+    case (.is31fl3741, _):
+      // The channels in use are let through, as many as a piece writes.
+      let first = 10 * (step - 1)
+      let end = min(first + 10, pixels)
+      try select(first < pixelsTogether ? 2 : 3)
+      try fill(register(of: first), 3 * (end - first)) { _ in 0xFF }
+      try select(kind.functionPage)
+      return end == pixels
     }
   }
 
-  /// False after power-on, when the chip is shut down and has forgotten everything.
-  private mutating func isAwake() throws(I2CError) -> Bool {
-    let register: InlineArray<1, UInt8> = [kind.switchOn]
+  /// False after power-on, when the chip has forgotten everything.
+  public mutating func isPrepared(at pixel: Int) throws(I2CError) -> Bool {
+    let register: InlineArray<1, UInt8> = [kind.mark.register]
     var value: InlineArray<1, UInt8> = [0]
     var span = value.mutableSpan
     var bytes = span.mutableBytes
     try bus.writeRead(address, register.span.bytes, into: &bytes)
-    return value[0] == kind.awake
+    return value[0] == kind.mark.value
   }
 
-  /// Everything but the brightness, with the chip shut down.
-  private mutating func prepare(_ pixels: Int) throws(I2CError) {
+  public mutating func write(
+    _ transfer: inout InlineArray<33, UInt8>, count: Int, at pixel: Int
+  ) throws(I2CError) {
+    try select(pixel < pixelsTogether ? 0 : 1)
+    transfer[0] = register(of: pixel)
+    try bus.write(address, transfer.span.bytes.extracting(0..<count))
     try select(kind.functionPage)
-    try put(kind.switchOn, 0)
-    switch kind {
-    case .is31fl3731:
-      // A picture that stands still, the first one, without sound.
-      try put(0x00, 0)
-      try put(0x01, 0)
-      try put(0x06, 0)
-      try select(0)
-      // Of 144 LEDs those in use are let through, none blinks, and all are dark.
-      try fill(0x00, 18) { place in UInt8(truncatingIfNeeded: (1 << min(max(pixels - 8 * place, 0), 8)) - 1) }
-      try fill(0x12, 18) { _ in 0 }
-      try fill(0x24, 144) { _ in 0 }
-    case .is31fl3741:
-      try put(0x01, ISSIMatrixKind.globalCurrent)
-      try select(0)
-      try fill(0, 180) { _ in 0 }
-      try select(1)
-      try fill(0, 171) { _ in 0 }
-      try select(2)
-      try fill(0, 180) { place in place < 3 * pixels ? 0xFF : 0 }
-      try select(3)
-      try fill(0, 171) { place in place + 180 < 3 * pixels ? 0xFF : 0 }
-    }
   }
 
-  private mutating func write(_ light: borrowing RingLight) throws(I2CError) {
-    switch kind {
-    case .is31fl3731:
-      try select(0)
-      var bytes = InlineArray<64, UInt8>(repeating: 0)
-      for i in 0..<light.count { bytes[i] = level(light.pixels[i].white) }
-      try fill(0x24, light.count) { place in bytes[place] }
-    case .is31fl3741:
-      var bytes = InlineArray<192, UInt8>(repeating: 0)
-      for i in 0..<light.count {
-        bytes[3 * i] = level(light.pixels[i].red)
-        bytes[3 * i + 1] = level(light.pixels[i].green)
-        bytes[3 * i + 2] = level(light.pixels[i].blue)
-      }
-      let count = 3 * light.count
-      try select(0)
-      try fill(0, min(count, 180)) { place in bytes[place] }
-      guard count > 180 else { return }
-      try select(1)
-      try fill(0, count - 180) { place in bytes[180 + place] }
-    }
+  public mutating func switchOn(at pixel: Int) throws(I2CError) { try put(kind.switchOn, kind.awake) }
+
+  /// Where a pixel begins in its page.
+  private func register(of pixel: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: kind == .is31fl3731 ? 0x24 + pixel : 3 * (pixel % pixelsTogether))
   }
 
   /// One step at least, so that what shall be lit is.
@@ -103,17 +93,12 @@ public struct ISSIMatrix<Bus: I2CBus & ~Copyable>: PixelChain, ~Copyable {
     share > 0 ? UInt8(truncatingIfNeeded: max(share.level(of: 255), 1)) : 0
   }
 
-  /// Registers one after the other, 32 at a time: an adapter that only speaks SMBus takes no more.
+  /// Up to 32 registers one after the other.
   private mutating func fill(_ first: UInt8, _ count: Int, _ value: (Int) -> UInt8) throws(I2CError) {
     var bytes = InlineArray<33, UInt8>(repeating: 0)
-    var done = 0
-    while done < count {
-      let piece = min(32, count - done)
-      bytes[0] = first &+ UInt8(truncatingIfNeeded: done)
-      for i in 0..<piece { bytes[i + 1] = value(done + i) }
-      try bus.write(address, bytes.span.bytes.extracting(0..<(piece + 1)))
-      done += piece
-    }
+    bytes[0] = first
+    for i in 0..<count { bytes[i + 1] = value(i) }
+    try bus.write(address, bytes.span.bytes.extracting(0..<(count + 1)))
   }
 
   private mutating func select(_ page: UInt8) throws(I2CError) {
@@ -146,4 +131,7 @@ public enum ISSIMatrixKind: UInt8, Sendable, Hashable {
   var switchOn: UInt8 { self == .is31fl3731 ? 0x0A : 0x00 }
   /// The IS31FL3741 with all nine rows.
   var awake: UInt8 { 0x01 }
+  /// Among the functions: what a chip has that was set up, switched on or not, and none at power-on. On the IS31FL3731 the pause between
+  /// pictures, which one that stands still makes no use of.
+  var mark: (register: UInt8, value: UInt8) { self == .is31fl3731 ? (0x03, 0x2A) : (0x01, Self.globalCurrent) }
 }

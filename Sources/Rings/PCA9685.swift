@@ -4,7 +4,7 @@ public import HAL
 /// first.
 ///
 /// Data sheet PCA9685 rev. 4 (2015), sections as named below.
-public struct PCA9685<Bus: I2CBus & ~Copyable>: PixelChain, ~Copyable {
+public struct PCA9685<Bus: I2CBus & ~Copyable>: PixelChips, ~Copyable {
   /// Section 7.3, table 4.
   enum Register: UInt8 {
     case mode1 = 0x00
@@ -35,8 +35,6 @@ public struct PCA9685<Bus: I2CBus & ~Copyable>: PixelChain, ~Copyable {
   private var bus: Bus
   private let first: I2CAddress
   private let mode2: UInt8
-  /// Whether every chip has been set up.
-  private var isPrepared = false
 
   /// - Parameters:
   ///   - address: of the first chip.
@@ -47,58 +45,45 @@ public struct PCA9685<Bus: I2CBus & ~Copyable>: PixelChain, ~Copyable {
     mode2 = Self.pushPull | (isInverted ? Self.inverted : 0)
   }
 
-  public mutating func send(_ light: borrowing RingLight) throws(OutputError) {
-    do throws(I2CError) {
-      for chip in 0..<(light.count + Self.outputs - 1) / Self.outputs {
-        if isPrepared {
-          // Each time again: a chip that was without supply for a moment sleeps, and doesn't count up.
-          try wake(chip)
-          try write(mode2, .mode2, of: chip)
-          try write(light, to: chip)
-        } else {
-          try prepare(chip)
-          try write(light, to: chip)
-          try wake(chip)
-        }
-      }
-      isPrepared = true
-    } catch {
-      isPrepared = false
-      throw OutputError(error)
-    }
+  public var registersPerPixel: Int { 4 }
+  public var pixelsTogether: Int { Self.outputs }
+
+  public func registers(for light: PixelLight) -> InlineArray<4, UInt8> {
+    // One step at least, so that what shall be lit is.
+    let level = light.white > 0 ? max(light.white.level(of: 4096), 1) : 0
+    return [
+      0, level > 4095 ? Self.fullyOn : 0, UInt8(truncatingIfNeeded: level),
+      level == 0 ? Self.fullyOff : level > 4095 ? 0 : UInt8(truncatingIfNeeded: level >> 8),
+    ]
   }
 
-  /// Sets what can only be set while it sleeps (section 7.3.5). Its outputs are off meanwhile.
-  private mutating func prepare(_ chip: Int) throws(I2CError) {
-    try write(Self.autoIncrement | Self.sleep, .mode1, of: chip)
-    try write(Self.preScale, .preScale, of: chip)
-    try write(mode2, .mode2, of: chip)
+  /// A chip a step: what can only be set while it sleeps (section 7.3.5). Its outputs are off meanwhile.
+  public mutating func prepare(_ step: Int, pixels: Int) throws(I2CError) -> Bool {
+    try write(Self.autoIncrement | Self.sleep, .mode1, of: step)
+    try write(Self.preScale, .preScale, of: step)
+    try write(mode2, .mode2, of: step)
+    return Self.outputs * (step + 1) >= pixels
   }
 
-  private mutating func wake(_ chip: Int) throws(I2CError) { try write(Self.autoIncrement, .mode1, of: chip) }
+  /// False after power-on, when it doesn't count up. Not asked for: whether it sleeps, and what it says of that (bit 7).
+  public mutating func isPrepared(at pixel: Int) throws(I2CError) -> Bool {
+    let register: InlineArray<1, UInt8> = [Register.mode1.rawValue]
+    var modes: InlineArray<2, UInt8> = [0, 0]
+    var span = modes.mutableSpan
+    var bytes = span.mutableBytes
+    try bus.writeRead(address(of: pixel / Self.outputs), register.span.bytes, into: &bytes)
+    return modes[0] & ~(Self.sleep | 0x80) == Self.autoIncrement && modes[1] == mode2
+  }
 
-  /// Eight outputs at a time: an adapter that only speaks SMBus takes 33 bytes.
-  private mutating func write(_ light: borrowing RingLight, to chip: Int) throws(I2CError) {
-    var bytes = InlineArray<33, UInt8>(repeating: 0)
-    var pixel = Self.outputs * chip
-    let end = min(pixel + Self.outputs, light.count)
-    var register = Register.output0.rawValue
-    while pixel < end {
-      let count = min(8, end - pixel)
-      bytes[0] = register
-      for i in 0..<count {
-        // One step at least, so that what shall be lit is.
-        let share = light.pixels[pixel + i].white
-        let level = share > 0 ? max(share.level(of: 4096), 1) : 0
-        bytes[4 * i + 1] = 0
-        bytes[4 * i + 2] = level > 4095 ? Self.fullyOn : 0
-        bytes[4 * i + 3] = UInt8(truncatingIfNeeded: level)
-        bytes[4 * i + 4] = level == 0 ? Self.fullyOff : level > 4095 ? 0 : UInt8(truncatingIfNeeded: level >> 8)
-      }
-      try bus.write(address(of: chip), bytes.span.bytes.extracting(0..<(4 * count + 1)))
-      pixel += count
-      register += UInt8(truncatingIfNeeded: 4 * count)
-    }
+  public mutating func write(
+    _ transfer: inout InlineArray<33, UInt8>, count: Int, at pixel: Int
+  ) throws(I2CError) {
+    transfer[0] = Register.output0.rawValue + UInt8(truncatingIfNeeded: 4 * (pixel % Self.outputs))
+    try bus.write(address(of: pixel / Self.outputs), transfer.span.bytes.extracting(0..<count))
+  }
+
+  public mutating func switchOn(at pixel: Int) throws(I2CError) {
+    try write(Self.autoIncrement, .mode1, of: pixel / Self.outputs)
   }
 
   private mutating func write(_ value: UInt8, _ register: Register, of chip: Int) throws(I2CError) {

@@ -2,21 +2,26 @@ public import HAL
 
 /// What takes the light of a whole ring: pixels of some kind, wired one after the other.
 public protocol PixelChain: ~Copyable {
-  /// Sends it, also what hasn't changed, or its first part where ``isSending`` says so afterwards. Doesn't allocate, and waits no longer
-  /// than the transfer takes.
+  /// Sends it, or its first part where ``isSending`` says so afterwards. Doesn't allocate, and waits no longer than the transfer takes.
+  ///
+  /// A chain that knows what its pixels have may leave out what hasn't changed.
   mutating func send(_ light: borrowing RingLight) throws(OutputError)
   /// Whether a part of what was sent last is still to come: a chain may take the time of several periods.
   var isSending: Bool { get }
   /// Sends the next part of it.
   mutating func goOn() throws(OutputError)
+  /// Takes for unknown what the pixels have: what is sent next, is sent whole.
+  mutating func doubt()
 }
 
 extension PixelChain where Self: ~Copyable {
   public var isSending: Bool { false }
   public mutating func goOn() throws(OutputError) {}
+  public mutating func doubt() {}
 
-  /// Sends all of it at once, however long that takes.
+  /// Sends all of it at once, whatever the pixels have, and however long that takes.
   mutating func sendWhole(_ light: borrowing RingLight) throws(OutputError) {
+    doubt()
     try send(light)
     while isSending { try goOn() }
   }

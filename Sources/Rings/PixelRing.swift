@@ -5,12 +5,12 @@ public import Measures
 
 /// A ring of pixels that can be dimmed or coloured.
 ///
-/// It is written when its picture changes, at most sixty times a second, and once a second in any case: a chain tells
+/// It is written when its picture changes, at most sixty times a second, and once a second whole: a chain tells
 /// nobody of a bit that it took wrongly, nor a chip that it was without supply.
 public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   /// From one frame to the next, in seconds, at least.
   public static var shortestPause: Double { 1.0 / 60 }
-  /// From one frame to the next, in seconds, at most.
+  /// From one frame that is written whole to the next, in seconds, at most.
   public static var longestPause: Double { 1 }
 
   private var chain: Chain
@@ -20,6 +20,8 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   /// What the pixels have; nil while that isn't known.
   private var shown: Frame?
   private var sent: Instant?
+  /// When it was last written whole.
+  private var sentWhole: Instant?
 
   /// - Parameters:
   ///   - count: how many pixels a ring has, 8 ... 64.
@@ -47,6 +49,7 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
 
   /// Shows it whatever was shown before, and when; waits until it is shown.
   public mutating func show(_ frame: Frame) throws(OutputError) {
+    chain.doubt()
     try begin(frame)
     while chain.isSending { try goOn() }
   }
@@ -67,14 +70,18 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   public mutating func show(_ frame: Frame, at now: Instant) throws(OutputError) {
     // Half a picture and half of the next one would be a third.
     if chain.isSending { return try goOn() }
-    if let sent, shown != nil {
-      let pause = now.seconds(since: sent)
-      // A clock that goes backward is no reason to wait.
-      let isTooEarly = pause >= 0 && pause < (isShown(frame) ? Self.longestPause : Self.shortestPause)
-      if isTooEarly { return }
-    }
+    let isWhole = shown == nil || !isWithin(Self.longestPause, sentWhole, now)
+    if shown != nil, isWithin(Self.shortestPause, sent, now) || !isWhole && isShown(frame) { return }
+    if isWhole { chain.doubt() }
     try begin(frame)
     sent = now
+    if isWhole { sentWhole = now }
+  }
+
+  /// A clock that goes backward is no reason to wait.
+  private func isWithin(_ pause: Double, _ then: Instant?, _ now: Instant) -> Bool {
+    guard let then else { return false }
+    return (0..<pause).contains(now.seconds(since: then))
   }
 
   private func isShown(_ frame: Frame) -> Bool {

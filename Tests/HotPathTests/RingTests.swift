@@ -10,6 +10,8 @@ private struct Sink: SPITransmitter, OutputLines, I2CBus, ~Copyable {
   final class Sum: @unchecked Sendable {
     var bytes = 0
     var isFailing = false
+    /// What is read: of a chip that was set up.
+    var answer: (UInt8, UInt8) = (0, 0)
   }
   let sum: Sum
 
@@ -28,7 +30,11 @@ private struct Sink: SPITransmitter, OutputLines, I2CBus, ~Copyable {
   @_lifetime(buffer: copy buffer)
   mutating func writeRead(
     _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
-  ) throws(I2CError) {}
+  ) throws(I2CError) {
+    try send(bytes, hertz: 0)
+    buffer.storeBytes(of: sum.answer.0, as: UInt8.self)
+    if buffer.byteCount > 1 { buffer.storeBytes(of: sum.answer.1, toByteOffset: 1, as: UInt8.self) }
+  }
 }
 
 @Suite("No heap is taken by a ring", .inReleaseBuilds) struct RingTests {
@@ -69,11 +75,15 @@ private struct Sink: SPITransmitter, OutputLines, I2CBus, ~Copyable {
     #expect(sum.bytes > 1000)
   }
 
-  @Test func `on I2C, at work, failing and coming back`() {
+  @Test(arguments: [true, false]) func `on I2C, at work, failing and coming back`(isSetUp: Bool) {
     let sum = Sink.Sum()
-    #expect(use(sum, .one) { PCA9685(on: Sink(sum: sum), at: 0x40) } == .none)
-    #expect(use(sum, .one) { ISSIMatrix(.is31fl3731, on: Sink(sum: sum), at: 0x74) } == .none)
-    #expect(use(sum, .threeColours) { ISSIMatrix(.is31fl3741, on: Sink(sum: sum), at: 0x30) } == .none)
+    func answer(_ first: UInt8, _ second: UInt8) { sum.answer = isSetUp ? (first, second) : (0, 0) }
+    answer(0x20, 0x04)
+    #expect(use(sum, .one) { I2CPixels(PCA9685(on: Sink(sum: sum), at: 0x40)) } == .none)
+    answer(0x2A, 0)
+    #expect(use(sum, .one) { I2CPixels(ISSIMatrix(.is31fl3731, on: Sink(sum: sum), at: 0x74)) } == .none)
+    answer(0x80, 0)
+    #expect(use(sum, .threeColours) { I2CPixels(ISSIMatrix(.is31fl3741, on: Sink(sum: sum), at: 0x30)) } == .none)
     #expect(sum.bytes > 1000)
   }
 }

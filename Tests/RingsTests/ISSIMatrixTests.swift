@@ -9,25 +9,25 @@ final class MatrixChip: @unchecked Sendable {
   private var page: UInt8 = 0
   /// Of the IS31FL3741: whether the next choice of a page is taken.
   private var isUnlocked = false
-  private(set) var writes = 0
-  var failure: I2CError.Kind?
+  let traffic = Traffic()
 
   init(_ kind: ISSIMatrixKind) {
     self.kind = kind
     loseSupply()
   }
 
-  func loseSupply() {
+  func loseSupply(registersAtStart: UInt8 = 0xA5) {
     let numbers: [UInt8] = kind == .is31fl3731 ? Array(0...7) + [0x0B] : Array(0...4)
     // Whatever a picture's memory holds at power-on.
-    pages = Dictionary(uniqueKeysWithValues: numbers.map { ($0, [UInt8](repeating: $0 == 0 ? 0xA5 : 0, count: 256)) })
+    pages = Dictionary(
+      uniqueKeysWithValues: numbers.map { ($0, [UInt8](repeating: $0 == 0 ? registersAtStart : 0, count: 256)) })
     (page, isUnlocked) = (0, false)
   }
 
-  func write(_ bytes: [UInt8]) throws(I2CError) {
-    if let failure { throw I2CError(failure, at: 0x30) }
-    writes += 1
+  func write(_ bytes: [UInt8]) {
     switch (bytes[0], kind) {
+    case (0x3F, .is31fl3741) where page == 4:
+      if bytes[1] == 0xAE { loseSupply(registersAtStart: 0) }
     case (0xFE, .is31fl3741): isUnlocked = bytes[1] == 0xC5
     case (0xFD, _):
       guard kind == .is31fl3731 || isUnlocked else { return }
@@ -35,6 +35,12 @@ final class MatrixChip: @unchecked Sendable {
     default:
       for (place, value) in bytes.dropFirst().enumerated() { pages[page]?[Int(bytes[0]) + place] = value }
     }
+  }
+
+  /// A bit of the brightness of LED `number`, turned round.
+  func disturb(_ number: Int) {
+    let register = kind == .is31fl3731 ? 0x24 + number : number % 180
+    pages[number < 180 ? 0 : 1]?[register] ^= 0x80
   }
 
   func read(_ register: UInt8) -> UInt8 { pages[page]?[Int(register)] ?? 0 }
@@ -47,7 +53,7 @@ final class MatrixChip: @unchecked Sendable {
     case .is31fl3731:
       guard value(0x0B, 0x0A) == 1, value(0x0B, 0x00) == 0, value(0x0B, 0x01) == 0 else { return 0 }
       let isLetThrough = Int(value(0, number / 8)) >> (number % 8) & 1 == 1
-      let blinks = Int(value(0, 0x12 + number / 8)) >> (number % 8) & 1 == 1
+      let blinks = Int(value(0x0B, 0x05)) & 8 != 0 && Int(value(0, 0x12 + number / 8)) >> (number % 8) & 1 == 1
       return isLetThrough && !blinks ? value(0, 0x24 + number) / 255 : 0
     case .is31fl3741:
       guard Int(value(4, 0)) & 1 == 1 else { return 0 }
@@ -58,18 +64,18 @@ final class MatrixChip: @unchecked Sendable {
   var count: Int { kind == .is31fl3731 ? 144 : 351 }
 }
 
-private struct MatrixBus: I2CBus, ~Copyable {
+struct MatrixBus: I2CBus, ~Copyable {
   let chip: MatrixChip
   @_lifetime(buffer: copy buffer)
   mutating func writeRead(
     _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
   ) throws(I2CError) {
-    if let failure = chip.failure { throw I2CError(failure, at: address) }
-    buffer.storeBytes(of: chip.read(bytes.unsafeLoad(as: UInt8.self)), as: UInt8.self)
+    try chip.traffic.carry(address, bytes, reading: buffer.byteCount)
+    buffer.storeBytes(of: chip.read(bytes.array[0]), as: UInt8.self)
   }
   mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
-    #expect(bytes.byteCount <= 33, "more than an SMBus adapter takes")
-    try chip.write(bytes.byteOffsets.map { bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) })
+    try chip.traffic.carry(address, bytes)
+    chip.write(bytes.array)
   }
 }
 
@@ -100,50 +106,52 @@ private struct MatrixBus: I2CBus, ~Copyable {
   @Test(arguments: [ISSIMatrixKind.is31fl3731, .is31fl3741], [8, 24, 60, 61, 64])
   func `each LED gives its own light from power-on, and all others none`(kind: ISSIMatrixKind, count: Int) throws {
     let chip = MatrixChip(kind)
-    var matrix = ISSIMatrix(kind, on: MatrixBus(chip: chip), at: 0x30)
+    var matrix = I2CPixels(ISSIMatrix(kind, on: MatrixBus(chip: chip), at: 0x30))
     let light = light(count, kind)
-    try matrix.send(light)
+    try matrix.sendAll(light)
     expect(chip, shows: light)
-    try matrix.send(RingLight(count: count))
+    try matrix.sendAll(RingLight(count: count))
     expect(chip, shows: RingLight(count: count))
   }
 
   @Test(arguments: [ISSIMatrixKind.is31fl3731, .is31fl3741])
-  func `a chip that was without supply is set up again with the next picture`(kind: ISSIMatrixKind) throws {
+  func `a chip that was without supply is set up again with the next whole picture`(kind: ISSIMatrixKind) throws {
     let chip = MatrixChip(kind)
-    var matrix = ISSIMatrix(kind, on: MatrixBus(chip: chip), at: 0x30)
+    var matrix = I2CPixels(ISSIMatrix(kind, on: MatrixBus(chip: chip), at: 0x30))
     let light = light(24, kind)
-    try matrix.send(light)
-    let start = chip.writes
-    try matrix.send(light)
-    let each = chip.writes - start
+    try matrix.sendAll(light)
+    let start = chip.traffic.written.count
+    matrix.doubt()
+    try matrix.sendAll(light)
+    let each = chip.traffic.written.count - start
     #expect(each < start, "set up once")
     chip.loseSupply()
     #expect(chip.light(3) == 0)
-    try matrix.send(light)
+    matrix.doubt()
+    try matrix.sendAll(light)
     expect(chip, shows: light)
   }
 
   @Test(arguments: [ISSIMatrixKind.is31fl3731, .is31fl3741])
   func `one that doesn't answer is a fault, and is set up once it does`(kind: ISSIMatrixKind) throws {
     let chip = MatrixChip(kind)
-    var matrix = ISSIMatrix(kind, on: MatrixBus(chip: chip), at: 0x30)
-    chip.failure = .noAcknowledge
+    var matrix = I2CPixels(ISSIMatrix(kind, on: MatrixBus(chip: chip), at: 0x30))
+    chip.traffic.failure = .noAcknowledge
     do {
-      try matrix.send(light(16, kind))
+      try matrix.sendAll(light(16, kind))
       Issue.record("no fault")
     } catch {}
-    chip.failure = nil
-    try matrix.send(light(16, kind))
+    chip.traffic.failure = nil
+    try matrix.sendAll(light(16, kind))
     expect(chip, shows: light(16, kind))
   }
 
   @Test func `the dimmest light that is asked for is one step`() throws {
     let chip = MatrixChip(.is31fl3731)
-    var matrix = ISSIMatrix(.is31fl3731, on: MatrixBus(chip: chip), at: 0x74)
+    var matrix = I2CPixels(ISSIMatrix(.is31fl3731, on: MatrixBus(chip: chip), at: 0x74))
     var light = RingLight(count: 8)
     light.pixels[2].white = 1e-6
-    try matrix.send(light)
+    try matrix.sendAll(light)
     #expect(chip.light(2) == 1.0 / 255 && chip.light(3) == 0)
   }
 }

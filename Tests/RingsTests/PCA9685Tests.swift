@@ -36,8 +36,7 @@ final class PWMChips: @unchecked Sendable {
   }
 
   var chips: [UInt8: Chip] = [:]
-  var writes = 0
-  var failure: I2CError.Kind?
+  let traffic = Traffic()
   init(_ addresses: [UInt8]) { for address in addresses { chips[address] = Chip() } }
 }
 
@@ -47,15 +46,17 @@ struct PWMBus: I2CBus, ~Copyable {
   mutating func writeRead(
     _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
   ) throws(I2CError) {
-    throw I2CError(.unsupported, at: address)
+    try chips.traffic.carry(address, bytes, reading: buffer.byteCount)
+    guard let chip = chips.chips[address.value] else { throw I2CError(.noAcknowledge, at: address) }
+    let counts = chip.registers[0] & 0x20 != 0
+    for i in 0..<buffer.byteCount {
+      buffer.storeBytes(of: chip.registers[Int(bytes.array[0]) + (counts ? i : 0)], toByteOffset: i, as: UInt8.self)
+    }
   }
   mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
-    #expect(bytes.byteCount <= 33, "more than an SMBus adapter takes")
-    if let failure = chips.failure { throw I2CError(failure, at: address) }
-    chips.writes += 1
+    try chips.traffic.carry(address, bytes)
     guard chips.chips[address.value] != nil else { throw I2CError(.noAcknowledge, at: address) }
-    let sent = bytes.byteOffsets.map { bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
-    chips.chips[address.value]?.write(sent)
+    chips.chips[address.value]?.write(bytes.array)
   }
 }
 
@@ -70,9 +71,9 @@ struct PWMBus: I2CBus, ~Copyable {
     count: Int
   ) throws {
     let chips = PWMChips((0..<UInt8((count + 15) / 16)).map { 0x40 + $0 })
-    var ring = PCA9685(on: PWMBus(chips: chips), at: 0x40)
+    var ring = I2CPixels(PCA9685(on: PWMBus(chips: chips), at: 0x40))
     let shares = (0..<count).map { Float($0) / Float(count - 1) }
-    try ring.send(light(shares))
+    try ring.sendAll(light(shares))
     for (i, share) in shares.enumerated() {
       let high = chips.chips[0x40 + UInt8(i / 16)]?.high(i % 16) ?? 0
       #expect((high - Double(share)).magnitude <= 0.5 / 4096)
@@ -83,36 +84,38 @@ struct PWMBus: I2CBus, ~Copyable {
 
   @Test func `the dimmest light that is asked for is one step, and no light is none`() throws {
     let chips = PWMChips([0x41])
-    var ring = PCA9685(on: PWMBus(chips: chips), at: 0x41)
-    try ring.send(light([1e-6, 0, 0, 0, 0, 0, 0, 0]))
+    var ring = I2CPixels(PCA9685(on: PWMBus(chips: chips), at: 0x41))
+    try ring.sendAll(light([1e-6, 0, 0, 0, 0, 0, 0, 0]))
     #expect(chips.chips[0x41]?.high(0) == 1.0 / 4096)
     #expect(chips.chips[0x41]?.high(1) == 0)
   }
 
   @Test func `LEDs that light when an output is low get the other level`() throws {
     let chips = PWMChips([0x40])
-    var ring = PCA9685(on: PWMBus(chips: chips), at: 0x40, isInverted: true)
-    try ring.send(light([1, 0, 0.25, 0, 0, 0, 0, 0]))
+    var ring = I2CPixels(PCA9685(on: PWMBus(chips: chips), at: 0x40, isInverted: true))
+    try ring.sendAll(light([1, 0, 0.25, 0, 0, 0, 0, 0]))
     #expect([0, 1, 2].map { chips.chips[0x40]?.high($0) } == [0, 1, 0.75])
   }
 
-  @Test func `a chip that was without supply for a moment is lit again by the next transfer`() throws {
+  @Test func `a chip that was without supply for a moment is set up again by the next whole picture`() throws {
     let chips = PWMChips([0x40])
-    var ring = PCA9685(on: PWMBus(chips: chips), at: 0x40)
+    var ring = I2CPixels(PCA9685(on: PWMBus(chips: chips), at: 0x40))
     let whole = light([Float](repeating: 0.5, count: 16))
-    try ring.send(whole)
+    try ring.sendAll(whole)
     chips.chips[0x40] = PWMChips.Chip()
-    try ring.send(whole)
+    ring.doubt()
+    try ring.sendAll(whole)
+    #expect(chips.chips[0x40]?.registers[0xFE] == 5)
     #expect((0..<16).allSatisfy { chips.chips[0x40]?.high($0) == 0.5 })
   }
 
   @Test func `a chip that doesn't answer is named by its address, and set up anew once it does`() throws {
     let chips = PWMChips([0x40])
-    var ring = PCA9685(on: PWMBus(chips: chips), at: 0x40)
+    var ring = I2CPixels(PCA9685(on: PWMBus(chips: chips), at: 0x40))
     let whole = light([Float](repeating: 1, count: 24))
-    #expect(throws: OutputError(.noAcknowledge, at: .address(0x41))) { try ring.send(whole) }
+    #expect(throws: OutputError(.noAcknowledge, at: .address(0x41))) { try ring.sendAll(whole) }
     chips.chips[0x41] = PWMChips.Chip()
-    try ring.send(whole)
+    try ring.sendAll(whole)
     #expect(chips.chips[0x41]?.registers[0xFE] == 5)
     #expect(chips.chips[0x41]?.high(7) == 1)
   }

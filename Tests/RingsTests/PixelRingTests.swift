@@ -33,7 +33,7 @@ import Testing
     for tick in 0..<500 {
       try ring.show(Frame(count: 24, lit: tick < 250 ? 1 : 2), at: Instant(seconds: Double(tick) / 100))
     }
-    // At 0, 1, 2, 2.5, 3.5 and 4.5 s.
+    // At 0, 1, 2, 2.5, 3 and 4 s.
     #expect(wiring.sent.count == 6)
     #expect(try wiring.sent.map(lit) == [[0], [0], [0], [0, 1], [0, 1], [0, 1]])
   }

@@ -84,7 +84,7 @@ private struct Wire: ~Copyable {
   private let wiring = Wiring()
   private let chips = PWMChips([0x40])
   private var pixels: PixelRing<SPIPixels<NotedSPI>>?
-  private var outputs: PixelRing<PCA9685<PWMBus>>?
+  private var outputs: PixelRing<I2CPixels<PCA9685<PWMBus>>>?
 
   init(_ kind: RingPicture.Kind) throws {
     self.kind = kind
@@ -105,7 +105,7 @@ private struct Wire: ~Copyable {
         shading: RingShading(parameters, channels: pixelKind.channels, current: pixelKind.current))
     } else if kind == .pca9685 {
       outputs = PixelRing(
-        PCA9685(on: PWMBus(chips: chips), at: 0x40), count: kind.count,
+        I2CPixels(PCA9685(on: PWMBus(chips: chips), at: 0x40)), count: kind.count,
         shading: RingShading(parameters, channels: .one, current: PCA9685<PWMBus>.current))
     }
   }

@@ -3,6 +3,7 @@ import HAL
 import Indicators
 import Measures
 import Rings
+import Testing
 
 /// What was sent, and what fails; one thread's own.
 final class Wiring: @unchecked Sendable {
@@ -16,8 +17,41 @@ struct NotedSPI: SPITransmitter, ~Copyable {
   let wiring: Wiring
   mutating func send(_ bytes: RawSpan, hertz: UInt32) throws(I2CError) {
     if let failure = wiring.failure { throw I2CError(failure, at: .spi) }
-    wiring.sent.append(bytes.byteOffsets.map { bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) })
+    wiring.sent.append(bytes.array)
     wiring.hertz.append(hertz)
+  }
+}
+
+/// What an I2C bus has carried, and what fails; one thread's own.
+final class Traffic: @unchecked Sendable {
+  /// Time on the wire at 400 kHz: nine bits a byte, and a bit each for start and stop.
+  private(set) var seconds = 0.0
+  private(set) var written: [[UInt8]] = []
+  var failure: I2CError.Kind?
+  /// Transfers until it fails; nil: it doesn't.
+  var left: Int?
+
+  func carry(_ address: I2CAddress, _ bytes: RawSpan, reading count: Int = 0) throws(I2CError) {
+    #expect(bytes.byteCount <= 33 && count <= 32, "more than an SMBus adapter takes")
+    if left == 0 { throw I2CError(.timedOut, at: address) }
+    if let left { self.left = left - 1 }
+    if let failure { throw I2CError(failure, at: address) }
+    // Read is after a second start and the address once more.
+    let bits = 9 * (1 + bytes.byteCount) + 2 + (count > 0 ? 9 * (1 + count) + 1 : 0)
+    seconds += Double(bits) / 400_000
+    if count == 0 { written.append(bytes.array) }
+  }
+}
+
+extension RawSpan {
+  var array: [UInt8] { byteOffsets.map { unsafeLoad(fromByteOffset: $0, as: UInt8.self) } }
+}
+
+extension PixelChain where Self: ~Copyable {
+  /// All parts of it.
+  mutating func sendAll(_ light: RingLight) throws {
+    try send(light)
+    while isSending { try goOn() }
   }
 }
 

@@ -11,14 +11,14 @@ struct LinuxRing: FrameOutput, ~Copyable {
   private var lines: PlainRing<GPIOOutputLines>?
   private var pixels: PixelRing<SPIPixels<LinuxSPIDevice>>?
   private var clocked: PixelRing<ClockedLines<GPIOOutputLines>>?
-  private var chips: PixelRing<PCA9685<LinuxI2CBus>>?
-  private var matrix: PixelRing<ISSIMatrix<LinuxI2CBus>>?
+  private var chips: PixelRing<I2CPixels<PCA9685<LinuxI2CBus>>>?
+  private var matrix: PixelRing<I2CPixels<ISSIMatrix<LinuxI2CBus>>>?
 
   init(_ lines: consuming PlainRing<GPIOOutputLines>) { self.lines = consume lines }
   init(_ pixels: consuming PixelRing<SPIPixels<LinuxSPIDevice>>) { self.pixels = consume pixels }
   init(_ clocked: consuming PixelRing<ClockedLines<GPIOOutputLines>>) { self.clocked = consume clocked }
-  init(_ chips: consuming PixelRing<PCA9685<LinuxI2CBus>>) { self.chips = consume chips }
-  init(_ matrix: consuming PixelRing<ISSIMatrix<LinuxI2CBus>>) { self.matrix = consume matrix }
+  init(_ chips: consuming PixelRing<I2CPixels<PCA9685<LinuxI2CBus>>>) { self.chips = consume chips }
+  init(_ matrix: consuming PixelRing<I2CPixels<ISSIMatrix<LinuxI2CBus>>>) { self.matrix = consume matrix }
 
   mutating func show(_ frame: Frame) throws(OutputError) {
     try lines?.show(frame)
@@ -69,14 +69,14 @@ extension Configuration {
         return OutputSlot { () throws(OutputError) in
           let bus = try LinuxI2CBus.owned(path)
           return LinuxRing(
-            PixelRing(ISSIMatrix(kind, on: bus, at: first), count: count, rings: rings, shading: shading))
+            PixelRing(I2CPixels(ISSIMatrix(kind, on: bus, at: first)), count: count, rings: rings, shading: shading))
         }
       }
       let shading = RingShading(ring.shading, channels: .one, current: PCA9685<LinuxI2CBus>.current)
       return OutputSlot { () throws(OutputError) in
         let bus = try LinuxI2CBus.owned(path)
-        return LinuxRing(
-          PixelRing(PCA9685(on: bus, at: first, isInverted: low), count: count, rings: rings, shading: shading))
+        let chips = PCA9685(on: bus, at: first, isInverted: low)
+        return LinuxRing(PixelRing(I2CPixels(chips), count: count, rings: rings, shading: shading))
       }
     }
   }
