@@ -86,6 +86,7 @@ extension HeadingEstimator {
   private mutating func correctTilt(by force: Vector3, over dt: Double) {
     state.tilt.observe(force, over: dt, parameters.tilt)
     if let excess = state.tilt.acknowledgeLargerPushes(parameters.tilt) { state.north.inflateTilt(by: excess) }
+    guard forcesTellVertical else { return }
     let isAtRest = state.rest.isAtRest(.all, for: parameters.rest.holdTime)
     let push = isAtRest ? 0 : state.tilt.pushVariance
     let variance = 2 * parameters.tilt.pushTime * max(push, parameters.tilt.leastPushVariance) / dt
@@ -93,6 +94,16 @@ extension HeadingEstimator {
     let correction = state.north.observeTilt(
       x: force.y / standardGravity, y: -force.x / standardGravity, variance: variance)
     state.tilt.turn(by: correction)
+  }
+
+  /// Whether pushes can be told from the vertical by their mean. Not where they are far larger, and not where that mean isn't as long as
+  /// gravity: no hand pushes for so long. Random values have a mean of zero, which lies level in any attitude.
+  private var forcesTellVertical: Bool {
+    state.tilt.forceVariance < derived.strongestPushSquared && isAsLongAsGravity(state.tilt.lowPassedForce)
+  }
+
+  private func isAsLongAsGravity(_ force: Vector3) -> Bool {
+    (force.length / standardGravity - 1).magnitude < parameters.tilt.lengthTolerance
   }
 
   /// Whether the force at rest contradicts the attitude: the device was turned, and the gyroscope didn't tell.
@@ -104,12 +115,17 @@ extension HeadingEstimator {
       state.rest.isAtRest(.force, for: parameters.tilt.longestPush)
       && state.clock.isRecent(state.clock.measuredForceTime, within: parameters.gyroscope.longestSilence)
       && state.gyroscope.rate.lengthSquared < derived.biasLimitSquared
-    guard outlastsPushes || isHeldStill, state.bias.hasRested, state.tilt.elapsed > parameters.input.settlingTime,
-      let vertical = state.rest.force.fast.normalized
+    guard outlastsPushes || isHeldStill, state.bias.hasRested, state.tilt.elapsed > parameters.input.settlingTime
     else { return false }
     let variance =
       state.north.tiltVariance + lastingTiltVariance + (outlastsPushes ? 0 : state.tilt.pushVariance)
-    return (vertical - state.tilt.up).lengthSquared > derived.contradictionGateSquared * variance
+    return lean * lean > derived.contradictionGateSquared * variance
+  }
+
+  /// By how much the force leans from the vertical, in radians; 0 where it isn't gravity's.
+  var lean: Double {
+    guard isAsLongAsGravity(state.rest.force.fast), let up = state.rest.force.fast.normalized else { return 0 }
+    return (up - state.tilt.up).length
   }
 
   /// Forgets the attitude and begins with force and field as they are at rest: what holds still goes on doing so.

@@ -36,6 +36,7 @@ extension HeadingEstimator {
     let tiltVariance: Double
     let mountingVariance: Double
     let shakenForceSquared: Double
+    let strongestPushSquared: Double
 
     /// The local disturbance's variance, µT².
     let disturbanceVariance: Double
@@ -69,6 +70,7 @@ extension HeadingEstimator {
       tiltVariance = square(p.tilt.sigma.radians)
       mountingVariance = square(p.tilt.mountingSigma.radians)
       shakenForceSquared = square(p.tilt.shakenForce)
+      strongestPushSquared = square(p.tilt.strongestPush)
 
       disturbanceVariance = square(p.localDisturbance.sigmaMicrotesla)
       contradictionGateSquared = square(p.contradiction.gate)

@@ -63,11 +63,14 @@ extension HeadingEstimator {
     return share * state.north.localDisturbance * state.north.localDisturbance
   }
 
-  /// By how much the field, or field and force together, contradict the heading now, in radians; 0 without a gyroscope to contradict.
+  /// By how much field or force, or both together, contradict the heading now, in radians; 0 without a gyroscope to contradict.
   private var contradictingAngle: Double {
     guard state.usesGyroscope else { return 0 }
+    // A turn about the field shows in the force alone: a gyroscope that holds still knows of no push either.
+    let isQuiet = state.rest.rate.seconds >= parameters.rest.briefHoldTime
+    let tilt = max(state.commonTilt.angle, isQuiet && lean > parameters.tilt.quietLean ? lean : 0)
     // At a dip of 63° a tilt turns the levelled field by twice as much.
-    return max(state.north.localDisturbance.magnitude, 2 * state.commonTilt.angle)
+    return max(state.north.localDisturbance.magnitude, 2 * tilt)
   }
 
   /// The largest angle, in radians, by which surroundings may turn a field that looks like this one; any, until a contradiction has been

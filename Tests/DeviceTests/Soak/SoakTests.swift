@@ -31,13 +31,7 @@ import Testing
     print(day.table)
     let promises = day.promises
     #expect(promises.seconds > Self.hours * 3600 - 120)
-    withKnownIssue(
-      "a turn about the field itself, or a tilt that an accelerometer left, may show in nothing", isIntermittent: true
-    ) {
-      #expect(promises.wrongs == 0)
-    } when: {
-      boards == .any && Self.hours > Self.usual
-    }
+    #expect(promises.wrongs == 0)
     withKnownIssue("a right direction may be accurate late, up to five times a day", isIntermittent: true) {
       #expect(promises.late == 0)
     } when: {
