@@ -146,6 +146,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [30.0, 70, -120])
+  func `what a gap in a turn has hidden is no other north, and sigma is small again after a few seconds of rest`(
+    _ speed: Double
+  ) {
+    var world = World(strength: 48, dipDegrees: 59)
+    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
+    var estimator = HeadingEstimator()
+    var direction = 70.0
+    for i in 0..<7000 {
+      let seconds = Double(i) / 100
+      let rate = (60..<61).contains(seconds) ? speed : 0
+      direction += rate / 100
+      let attitude = World.attitude(heading: direction)
+      // All sensors are silent from the middle of a turn until after its end.
+      if (60.5..<61.1).contains(seconds) { continue }
+      let sample = world.sample(at: seconds, attitude, rate: Vector3(0, 0, -rate * .pi / 180))
+      let heading = estimator.update(sample, expected: world.field)
+      guard seconds > 65 else { continue }
+      #expect(gap(heading.magnetic, direction) < 3, "\(seconds) s")
+      #expect(heading.sigma < Angle(degrees: 2.75), "\(seconds) s")
+    }
+  }
+
   @Test func `a field that turns beside a resting device doesn't take the heading along for five seconds`() {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)

@@ -64,6 +64,7 @@ extension HeadingEstimator {
       up: seconds * state.tilt.up, walk: walk + derived.gainVariance * block.turning,
       tiltWalk: walk + derived.tiltGainVariance * block.turning,
       unseen: block.gapVariance, biasWalk: derived.biasWalk * seconds)
+    state.memory.doubt(by: block.gapVariance)
     // So large a rest of a bias that was known says that it wasn't: a chip just switched on, or another one.
     if state.bias.isTrusted, state.north.bias.lengthSquared > derived.unknownBiasVariance {
       state.bias.isTrusted = false

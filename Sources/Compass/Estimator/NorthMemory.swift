@@ -12,8 +12,13 @@ struct NorthMemory: Sendable, Hashable {
   private var seconds = 0.0
   /// For how long the offset has been another one, in seconds.
   private var otherSeconds = 0.0
+  /// Variance of what the gyroscope didn't see since, in rad².
+  private var unseen = 0.0
 
   mutating func forget() { self = NorthMemory() }
+
+  /// The gyroscope hasn't seen turns of this variance (rad²): by as much the offset may be another one, and north the same.
+  mutating func doubt(by variance: Double) { unseen += variance }
 
   /// Takes the offset, `dt` seconds after the one before, with its variance as the filter has it.
   /// - Parameter biasVariance: of the gyroscope's bias about the vertical, (rad/s)²: by as much it may drift unnoticed.
@@ -24,7 +29,7 @@ struct NorthMemory: Sendable, Hashable {
   ) -> Double {
     let moved = Angle(radians: newest - offset).signed.radians
     let drift = parameters.meanAge * parameters.meanAge * biasVariance * seconds * seconds
-    let usual = variance + parameters.usualVariance + drift
+    let usual = variance + parameters.usualVariance + drift + unseen
     let isOther = seconds > 0 && moved * moved > parameters.gate * parameters.gate * usual
     otherSeconds = isOther ? otherSeconds + dt : 0
     guard variance < parameters.largestVariance, otherSeconds <= seconds else {
@@ -33,7 +38,9 @@ struct NorthMemory: Sendable, Hashable {
     }
     guard !isOther else { return moved * moved }
     seconds = min(parameters.span, seconds + dt)
-    offset = Angle(radians: offset + smoothing(dt, parameters.span, elapsed: seconds) * moved).signed.radians
+    let share = smoothing(dt, parameters.span, elapsed: seconds)
+    offset = Angle(radians: offset + share * moved).signed.radians
+    unseen *= (1 - share) * (1 - share)
     return 0
   }
 }
