@@ -53,8 +53,9 @@ public struct ISSIMatrix<Bus: I2CBus & ~Copyable>: PixelChips, ~Copyable {
       return false
     case (.is31fl3741, _):
       // The channels in use are let through, as many as a piece writes.
-      let first = 10 * (step - 1)
-      let end = min(first + 10, pixels)
+      let piece = 32 / registersPerPixel
+      let first = piece * (step - 1)
+      let end = min(first + piece, pixels)
       try select(first < pixelsTogether ? 2 : 3)
       try fill(register(of: first), 3 * (end - first)) { _ in 0xFF }
       try select(kind.functionPage)
@@ -88,10 +89,7 @@ public struct ISSIMatrix<Bus: I2CBus & ~Copyable>: PixelChips, ~Copyable {
     UInt8(truncatingIfNeeded: kind == .is31fl3731 ? 0x24 + pixel : 3 * (pixel % pixelsTogether))
   }
 
-  /// One step at least, so that what shall be lit is.
-  private func level(_ share: Float) -> UInt8 {
-    share > 0 ? UInt8(truncatingIfNeeded: max(share.level(of: 255), 1)) : 0
-  }
+  private func level(_ share: Float) -> UInt8 { UInt8(truncatingIfNeeded: share.litLevel(of: 255)) }
 
   /// Up to 32 registers one after the other.
   private mutating func fill(_ first: UInt8, _ count: Int, _ value: (Int) -> UInt8) throws(I2CError) {

@@ -49,8 +49,7 @@ public struct PCA9685<Bus: I2CBus & ~Copyable>: PixelChips, ~Copyable {
   public var pixelsTogether: Int { Self.outputs }
 
   public func registers(for light: PixelLight) -> InlineArray<4, UInt8> {
-    // One step at least, so that what shall be lit is.
-    let level = light.white > 0 ? max(light.white.level(of: 4096), 1) : 0
+    let level = light.white.litLevel(of: 4096)
     return [
       0, level > 4095 ? Self.fullyOn : 0, UInt8(truncatingIfNeeded: level),
       level == 0 ? Self.fullyOff : level > 4095 ? 0 : UInt8(truncatingIfNeeded: level >> 8),

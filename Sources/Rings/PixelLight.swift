@@ -62,4 +62,7 @@ extension Float {
     guard self > 0 else { return 0 }
     return Int((min(self, 1) * full).rounded())
   }
+
+  /// The same, but one step at least, so that what shall be lit is.
+  func litLevel(of full: Float) -> Int { self > 0 ? max(level(of: full), 1) : 0 }
 }

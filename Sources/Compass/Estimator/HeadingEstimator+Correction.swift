@@ -120,6 +120,7 @@ extension HeadingEstimator {
     else { return false }
     let variance =
       state.north.tiltVariance + lastingTiltVariance + (outlastsPushes ? 0 : state.tilt.pushVariance)
+    let lean = lean
     return lean * lean > derived.contradictionGateSquared * variance
   }
 

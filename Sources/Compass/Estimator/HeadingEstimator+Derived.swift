@@ -32,7 +32,7 @@ extension HeadingEstimator {
     /// Variance of a bias that isn't known, and the square of the bias beyond which a known one isn't, (rad/s)².
     let unknownBiasVariance: Double
 
-    /// Variances of the tilt, rad², and the square of a shaking force.
+    /// Variances of the tilt, rad², and the squares of a shaking force and of pushes that no longer tell the vertical, (m/s²)².
     let tiltVariance: Double
     let mountingVariance: Double
     let shakenForceSquared: Double

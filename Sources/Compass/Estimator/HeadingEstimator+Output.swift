@@ -67,8 +67,8 @@ extension HeadingEstimator {
   private var contradictingAngle: Double {
     guard state.usesGyroscope else { return 0 }
     // A turn about the field shows in the force alone: a gyroscope that holds still knows of no push either.
-    let isQuiet = state.rest.rate.seconds >= parameters.rest.briefHoldTime
-    let tilt = max(state.commonTilt.angle, isQuiet && lean > parameters.tilt.quietLean ? lean : 0)
+    let lean = state.rest.isAtRest(.rate, for: parameters.rest.briefHoldTime) ? lean : 0
+    let tilt = max(state.commonTilt.angle, lean > parameters.tilt.quietLean ? lean : 0)
     // At a dip of 63° a tilt turns the levelled field by twice as much.
     return max(state.north.localDisturbance.magnitude, 2 * tilt)
   }

@@ -5,6 +5,7 @@ struct RestDetector: Sendable, Hashable {
   /// Which sensors have to hold still.
   enum Sensors {
     case force
+    case rate
     case field
     case forceAndField
     case forceAndRate
@@ -35,6 +36,7 @@ struct RestDetector: Sendable, Hashable {
   func isAtRest(_ sensors: Sensors, for holdTime: Double) -> Bool {
     switch sensors {
     case .force: force.seconds >= holdTime
+    case .rate: rate.seconds >= holdTime
     case .field: field.seconds >= holdTime
     case .forceAndField: force.seconds >= holdTime && field.seconds >= holdTime
     case .forceAndRate: force.seconds >= holdTime && rate.seconds >= holdTime
