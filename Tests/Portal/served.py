@@ -64,7 +64,8 @@ class Portal:
         self.process = subprocess.Popen(
             [PROGRAM, "simulate", "--headless", "--state", self.state, "--listen", f"127.0.0.1:{self.port}", *self.arguments],
             stdout=self.log, stderr=self.log, stdin=subprocess.DEVNULL, env=environment(), start_new_session=True)
-        self.until(lambda: self.get("/healthz").status == 200)
+        # The loop is well before the services know the place and the day.
+        self.until(lambda: self.get("/healthz").status == 200 and self.get("/api/v1/state").json["next_prayer"])
 
     def until(self, holds, seconds=PATIENCE):
         """Waits until something holds; until then nobody may answer."""
