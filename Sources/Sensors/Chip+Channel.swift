@@ -227,15 +227,15 @@ extension Chip {
     /// fifty in a row have the chance 10⁻²⁴.
     var repeatsProveFrozen: Bool { noise >= unitsPerCount / 2 }
 
-    /// Whether noise alone makes it practically impossible that this axis repeats for ``ChipDriver/axisLimit`` samples while the
-    /// others don't.
+    /// How many samples in a row this axis can't, by noise alone, repeat while the others don't; nil where it may for as long as it likes.
     ///
-    /// A noise of one count has its most likely count in 38 of 100 samples at most: fifty in a row have the chance 10⁻²¹, and
-    /// at 100 a second, which makes a hundred of them, 10⁻⁴². Even with half the noise, 68 of 100, it is 4 · 10⁻⁹ with the slowest chip
-    /// (once in some months, and then the chip is set up again) and 10⁻¹⁷ at 100 a second.
-    func axisRepeatsProveFrozen(_ axis: Int) -> Bool {
+    /// A noise of one count has its most likely count in 38 of 100 samples at most: fifty in a row have the chance 10⁻²¹. Even with half
+    /// the noise, 68 of 100, it is 4 · 10⁻⁹ (once in some months with the slowest chip, and then the chip is set up again). Three quarters
+    /// of a count, and half of that, 82 of 100, take a hundred for it.
+    func repeatsThatProveDead(_ axis: Int) -> UInt32? {
       let gain = axis == 0 ? x.gain : axis == 1 ? y.gain : z.gain
-      return noise >= unitsPerCount * gain.magnitude
+      let counts = noise / (unitsPerCount * gain.magnitude)
+      return counts >= 1 ? 50 : counts >= 0.75 ? 100 : nil
     }
 
     /// Patterns of a dead data path: all zeros or all ones (a line held), or the top bit alone.

@@ -258,7 +258,8 @@ extension ChipDriver where Bus: ~Copyable {
     }
     // A shaken accelerometer or gyroscope jumps by itself: only the field tells damage from motion.
     if channel.quantity == .magneticField {
-      noteDamage(strays: track.hasAccepted && !jumped && track.refused <= 3 ? track.refused : 0)
+      // Refused samples that stood alone among good ones were damaged on their way: no magnet is that quick.
+      damage.note(damaged: track.hasAccepted && !jumped && track.refused <= 3 ? track.refused : 0)
     }
     (track.accepted, track.hasAccepted, track.refused) = (counts, true, 0)
     return .new(value)
@@ -272,8 +273,9 @@ extension ChipDriver where Bus: ~Copyable {
     track.compareAxes(counts, with: former)
     let wasDead = track.hasDeadAxis
     if wasDead { track.hasDeadAxis = false }
-    for axis in 0..<3 where channel.axisRepeatsProveFrozen(axis) {
-      if track.alike[axis] >= axisLimit || wasDead && track.changes[axis] < ChannelTrack.lifeSigns {
+    for axis in 0..<3 {
+      guard let repeats = channel.repeatsThatProveDead(axis) else { continue }
+      if track.alike[axis] >= max(repeats, axisLimit) || wasDead && track.changes[axis] < ChannelTrack.lifeSigns {
         track.hasDeadAxis = true
       }
     }
@@ -299,13 +301,6 @@ extension ChipDriver where Bus: ~Copyable {
     track.refused &+= 1
     track.stuck = track.stuck &+ 1
     return .dead
-  }
-
-  /// Refused samples that stood alone among good ones were damaged on their way: no magnet is that quick.
-  private mutating func noteDamage(strays: UInt32) {
-    // However many there were, what is far beyond the limit is forgotten no later than the rest.
-    damage = min(damage + (Double(Int(strays)) - damage) / 500, 0.02)
-    isDamaged = damage > (isDamaged ? 0.005 : 0.01)
   }
 
   private func checkAlive(_ channel: Chip.Channel, _ track: ChannelTrack) throws(SensorError) {

@@ -11,10 +11,10 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   public internal(set) var mode: Chip.Mode
   /// What became of its samples, by reason.
   public internal(set) var counters = SensorCounters()
-  /// More than one sample of the field in a hundred arrives damaged: bad wiring, or a clock that the chip stretches too long (F12).
-  public internal(set) var isDamaged = false
-  /// Share of damaged samples, over the last 500 or so.
-  var damage = 0.0
+  /// How many samples of the field arrive damaged.
+  var damage = SampleDamage()
+  /// More than one in a hundred (F12).
+  public var isDamaged: Bool { damage.isHigh }
 
   /// What the transfers go over.
   public var bus: Bus
@@ -26,7 +26,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   let waitingLimit: UInt32
   /// Samples in a second: so many times the same one is an error.
   let stuckLimit: UInt32
-  /// New samples in a second, fifty at least: so many with one count on an axis are an error.
+  /// New samples in a second: so many with one count on an axis are an error, if noise forbids as many.
   let axisLimit: UInt32
   /// Bursts from one look at a setting to the next.
   let recheckInterval: UInt32
@@ -62,7 +62,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     waitingLimit = UInt32(rate.rounded(.up))
     stuckLimit =
       chip.burst.status == .none ? waitingLimit : UInt32(min(rate, max(mode.hertz, 1)).rounded(.up))
-    axisLimit = UInt32(max(50, min(rate, mode.hertz).rounded(.up)))
+    axisLimit = UInt32(min(rate, mode.hertz).rounded(.up))
     recheckInterval = UInt32((rate / min(max(looksPerSecond, 1), rate)).rounded(.up))
     triggerInterval = UInt32((rate / 10).rounded(.up))
     untilRecheck = recheckInterval

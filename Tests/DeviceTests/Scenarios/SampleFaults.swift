@@ -67,6 +67,21 @@ import Testing
     #expect(try #require(bench.run(until: { $0.isAccurate }, within: 8)) < 6.5)
   }
 
+  @Test(arguments: ["x", "y", "z"]) func `F15: an axis of an accelerometer dies whose noise is less than a count`(
+    _ axis: String
+  ) throws {
+    let bench = try Bench(faults: "at 5s accel axis-dead \(axis) 6s") { $0.board.chips = [.mmc5603, .adxl345] }
+    bench.run(6.5)
+    #expect(bench.state.reason == .tiltUnknown)
+    var accurate = 0
+    while bench.seconds < 10.9 {
+      bench.tick()
+      accurate += bench.state.isAccurate ? 1 : 0
+    }
+    #expect(accurate == 0)
+    #expect(try #require(bench.run(until: { $0.isAccurate }, within: 6)) < 5)
+  }
+
   @Test(arguments: ["zeros", "ones", "minimum"]) func `F16: dead patterns never reach the filter`(
     _ pattern: String
   ) throws {
