@@ -35,7 +35,7 @@ import Testing
     #expect(estimator.counters.turnsUnseen == 0)
   }
 
-  @Test(arguments: [0.3, 0.5, 2.5])
+  @Test(arguments: [0.3, 0.45, 2.5])
   func `a force that holds still and isn't as long as gravity begins nothing anew`(
     _ length: Double
   ) {

@@ -32,11 +32,10 @@ extension HeadingEstimator {
     /// Variance of a bias that isn't known, and the square of the bias beyond which a known one isn't, (rad/s)².
     let unknownBiasVariance: Double
 
-    /// Variances of the tilt, rad², and the squares of a shaking force and of pushes that no longer tell the vertical, (m/s²)².
+    /// Variances of the tilt, rad², and the square of a shaking force, (m/s²)².
     let tiltVariance: Double
     let mountingVariance: Double
     let shakenForceSquared: Double
-    let strongestPushSquared: Double
 
     /// The local disturbance's variance, µT².
     let disturbanceVariance: Double
@@ -70,7 +69,6 @@ extension HeadingEstimator {
       tiltVariance = square(p.tilt.sigma.radians)
       mountingVariance = square(p.tilt.mountingSigma.radians)
       shakenForceSquared = square(p.tilt.shakenForce)
-      strongestPushSquared = square(p.tilt.strongestPush)
 
       disturbanceVariance = square(p.localDisturbance.sigmaMicrotesla)
       contradictionGateSquared = square(p.contradiction.gate)

@@ -52,6 +52,7 @@ extension HeadingEstimator {
       state.north.beginTilt(variance: state.tilt.singleForceVariance(parameters.tilt))
       state.tilt.begin(with: force, parameters.tilt)
     }
+    if isMeasured { state.forceOrder.observe(force, parameters.tilt) }
     state.block.force += force
     state.block.forces += 1
     guard state.usesGyroscope else { return }

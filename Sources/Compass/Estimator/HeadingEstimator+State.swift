@@ -15,6 +15,7 @@ extension HeadingEstimator {
     var turnAtRest = TurnAtRest()
     var bias: BiasLearner
     var tilt: TiltFilter
+    var forceOrder = ForceOrder()
     var north: HeadingFilter
     var fieldDelay: FieldDelay
     var monitor = FieldMonitor()

@@ -175,12 +175,20 @@ extension HeadingEstimator.Parameters {
     /// Mean deviation of the force from its own mean, in m/s², beyond which the device counts as shaken. Below it sigma says what shaking
     /// does: runners' hands (15 m/s²) and fast translations (10 m/s²) are no worse than others. Default 30; accepted 0.5...50.
     public var shakenForce = 30.0
-    /// The same beyond which pushes no longer average out to the vertical. Default 25; accepted 0.5...50. At 20 runners whose sensors are
-    /// silent for 0.1 s now and then err by 8.6° instead of 6.7, at 30 random values pass for pushes.
-    public var strongestPush = 25.0
-    /// By how much the low-passed force may be longer or shorter than gravity and still tell the vertical, as a share of it. Default 0.3;
-    /// accepted 0.05...1. At 0.6 the recordings come out the same, at 0.15 runners lose a tenth of their green.
-    public var lengthTolerance = 0.3
+    /// Deviation of the forces from their mean, in m/s², beyond which their order is looked at: less averages out soon enough.
+    /// Default 10; accepted 1...50.
+    public var randomForce = 10.0
+    /// The most that one counts for in that, in m/s²: a tap isn't random, and would be at 100. Default 25; accepted 10...200.
+    public var largestRandomForce = 25.0
+    /// Mean square of the steps from one to the next over their variance beyond which they are random values and tell no vertical, no unit:
+    /// between what carried and running phones have at most, 0.75, and values of which every third is the one before, 1.3. Default 1;
+    /// accepted 0.8...2.
+    public var randomOrder = 1.0
+    /// Samples that both are taken over. Default 50; accepted 20...1000.
+    public var orderSamples = 50.0
+    /// By how much the low-passed force may be longer or shorter than gravity and still tell the vertical, as a share of it. Default 0.4;
+    /// accepted 0.05...1. From 0.4 to 1 the recordings come out the same, at 0.2 runners err by 0.4° more.
+    public var lengthTolerance = 0.4
     /// Error of the tilt that never averages out (accelerometer bias, mounting), one standard deviation.
     /// Default 1°: the zero-g offset of ±20 mg that data sheets give (LSM6DSOX, table 2); accepted 0...5°.
     public var sigma = Angle(degrees: 1)
