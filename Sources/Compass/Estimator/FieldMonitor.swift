@@ -61,6 +61,8 @@ struct FieldMonitor: Sendable, Hashable {
   /// As `present`, without the body's field; and over a step or two.
   private var compensated = FieldShape()
   private var slow = FieldShape()
+  /// For how long nothing is learnt yet, in seconds: the attitude was contradicted, and who lied may go on.
+  private var distrustSeconds = 0.0
   /// A new field that may become the learnt one, and for how long it has stayed the same in turning.
   private var candidate = FieldShape()
   private var candidateSeconds = 0.0
@@ -92,6 +94,7 @@ struct FieldMonitor: Sendable, Hashable {
     }
     measureDeviations(from: expected, over: dt, limits)
     if let age = adoptedSeconds { adoptedSeconds = age + dt }
+    distrustSeconds = max(0, distrustSeconds - dt)
     let pace = situation == .unlevelled ? parameters.restLearningShare : 1
     guard verdict == .agrees else {
       agreeingSeconds = 0
@@ -107,7 +110,7 @@ struct FieldMonitor: Sendable, Hashable {
     }
     agreeingSeconds += dt
     candidateSeconds = 0
-    guard !isDoubted else { return }
+    guard !isDoubted, distrustSeconds == 0 else { return }
     let isKnownPlace = isAtRest && learnedSeconds > parameters.restLearnedTime
     learn(over: isKnownPlace ? parameters.restLearningShare * dt : pace * dt, parameters)
     if !isAtRest { movedSeconds += pace * dt }
@@ -120,6 +123,12 @@ struct FieldMonitor: Sendable, Hashable {
 
   /// Forgets what was seen through a horizon that is no more; what was learnt stays.
   mutating func forgetPresent() { (elapsed, agreeingSeconds, candidateSeconds, excess) = (0, 0, 0, 0) }
+
+  /// The attitude by which the field was seen is contradicted.
+  mutating func distrust(_ limits: Limits) { distrustSeconds = limits.parameters.distrustTime }
+
+  /// Takes the field as it is now for the slow one: what was seen before is another start's.
+  mutating func forgetSlow() { slow = compensated }
 
   private mutating func measureDeviations(from expected: FieldShape?, over dt: Double, _ limits: Limits) {
     // A field learnt at one place only agrees with itself: until the device has moved, the model's counts more.

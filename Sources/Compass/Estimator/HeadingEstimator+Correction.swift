@@ -133,6 +133,7 @@ extension HeadingEstimator {
   /// Forgets the attitude and begins with force and field as they are at rest: what holds still goes on doing so.
   private mutating func beginAnewAtRest(_ expected: FieldShape?) {
     state.counters.turnsUnseen += 1
+    state.monitor.distrust(derived.monitor)
     let (rest, seesField) = (state.rest, hasField)
     forgetAttitude()
     state.rest = rest

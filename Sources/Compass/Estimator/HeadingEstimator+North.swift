@@ -139,6 +139,7 @@ extension HeadingEstimator {
     if state.north.elapsed > tuning.restartTime { state.beganDisturbed = false }
     guard state.beganDisturbed, state.monitor.agreeingSeconds > tuning.startHoldTime else { return }
     state.beganDisturbed = false
+    state.monitor.forgetSlow()
     dropBodyField()
     state.north.restartNorth(disturbanceVariance: disturbance)
     state.north.elapsed = 0

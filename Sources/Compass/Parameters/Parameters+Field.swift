@@ -165,6 +165,10 @@ extension HeadingEstimator.Parameters {
     /// … by this factor: one place teaches little, however long it is looked at. Tuned.
     public var restLearningShare = 0.02
 
+    /// For how long the place isn't learnt after the attitude was contradicted, in seconds: a sensor that lied may go on lying, and what is
+    /// seen by a wrong horizon is no place's field. Default 10 s; accepted 0...600 s.
+    public var distrustTime = 10.0
+
     /// For how long of turning about a new, steady field must be seen before it counts as the place's own, in seconds.
     /// Default 20 s (as in Laidig & Seel 2023, section 3.5); accepted 2...600 s.
     public var newFieldTime = 20.0
