@@ -5,13 +5,13 @@ import Testing
 @testable import Compass
 
 @Suite("Random values are no forces") struct ForceOrderTests {
-  private static let tilt = HeadingEstimator.Parameters.Tilt()
+  private static let limits = ForceOrder.Limits(.init())
 
   /// Whether 200 forces are taken for random values.
   private static func isRandom(_ force: (Int, inout SplitMix64) -> Vector3) -> Bool {
     var (order, random) = (ForceOrder(), SplitMix64(seed: 11))
-    for i in 0..<200 { order.observe(force(i, &random), tilt) }
-    return order.isRandom(tilt)
+    for i in 0..<200 { order.observe(force(i, &random), limits) }
+    return order.isRandom(limits)
   }
 
   private static func any(_ extent: Double, _ random: inout SplitMix64) -> Vector3 {

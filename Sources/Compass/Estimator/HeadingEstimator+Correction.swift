@@ -100,7 +100,7 @@ extension HeadingEstimator {
   /// Whether pushes can be told from the vertical by their mean. Not where they are random values, and not where that mean isn't as long
   /// as gravity: no hand pushes for so long. Random values have a mean of zero, which lies level in any attitude.
   private var forcesTellVertical: Bool {
-    !state.forceOrder.isRandom(parameters.tilt) && isAsLongAsGravity(state.tilt.lowPassedForce)
+    !state.forceOrder.isRandom(derived.forceOrder) && isAsLongAsGravity(state.tilt.lowPassedForce)
   }
 
   private func isAsLongAsGravity(_ force: Vector3) -> Bool {

@@ -20,6 +20,7 @@ extension HeadingEstimator {
     let rest: RestDetector.Limits
     let bias: BiasLearner.Limits
     let monitor: FieldMonitor.Limits
+    let forceOrder: ForceOrder.Limits
 
     /// Variances of the gyroscope: of the turn per second, of its gain, of the bias per second.
     let gyroscopeWalk: Double
@@ -57,6 +58,7 @@ extension HeadingEstimator {
       rest = RestDetector.Limits(p.rest)
       bias = BiasLearner.Limits(p.gyroscope)
       monitor = FieldMonitor.Limits(p.monitor)
+      forceOrder = ForceOrder.Limits(p.tilt)
 
       gyroscopeWalk = square(Angle(degrees: p.gyroscope.randomWalk).radians)
       gainVariance = square(p.gyroscope.gainError)

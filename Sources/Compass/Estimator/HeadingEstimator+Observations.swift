@@ -52,7 +52,7 @@ extension HeadingEstimator {
       state.north.beginTilt(variance: state.tilt.singleForceVariance(parameters.tilt))
       state.tilt.begin(with: force, parameters.tilt)
     }
-    if isMeasured { state.forceOrder.observe(force, parameters.tilt) }
+    if isMeasured { state.forceOrder.observe(force, derived.forceOrder) }
     state.block.force += force
     state.block.forces += 1
     guard state.usesGyroscope else { return }
