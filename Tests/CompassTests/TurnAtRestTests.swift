@@ -139,6 +139,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [30.0, 80, -150]) func `one that comes back as the device begins to turn takes over nothing`(
+    _ speed: Double
+  ) {
+    var world = World()
+    var estimator = HeadingEstimator()
+    _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 6, gyroscope: false)
+    // Force and field know of a turn a little later than the gyroscope.
+    for i in 0..<100 {
+      let direction = 70 + speed * Double(i) / 100
+      let sample = world.sample(
+        at: 6 + Double(i) / 100, World.attitude(heading: direction), rate: Vector3(0, 0, -speed * .pi / 180),
+        gyroscope: i >= 20)
+      let heading = estimator.update(sample, expected: world.field)
+      if estimator.usesGyroscope, let magnetic = heading.magnetic { #expect(gap(magnetic, direction) < 3, "\(i)") }
+    }
+    #expect(estimator.usesGyroscope)
+  }
+
   @Test(arguments: [15.0, 20, 30, 60])
   func `a lie about the field's own axis, told while there was no field, is seen by the force`(_ angle: Double) {
     var world = World()

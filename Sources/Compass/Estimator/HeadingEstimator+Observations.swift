@@ -7,7 +7,7 @@ extension HeadingEstimator {
     state.block.rate += dt * rate
     state.block.rateSeconds += dt
     guard !state.gyroscope.isBroken else { return }
-    if !state.usesGyroscope { switchGyroscope(to: true) }
+    if !state.usesGyroscope { switchGyroscope(to: true, at: rate) }
     let unbiased = rate - state.north.bias
     // The rate at the step's middle, moved on by the gyroscope's delay: with 5 ms the newest one at 100 Hz, and nearly the
     // mean of both ends across a gap.
@@ -79,13 +79,15 @@ extension HeadingEstimator {
     state.block.levelField += state.tilt.bodyToLevel.rotate(prompt - state.north.bodyField)
   }
 
-  /// A gyroscope that comes back to a device at rest takes over its heading; else all begins anew.
-  mutating func switchGyroscope(to isUsed: Bool) {
+  /// A gyroscope that comes back to a device at rest takes over its heading; else all begins anew. Its first `rate` (rad/s, body frame)
+  /// knows of a turn before force and field do.
+  mutating func switchGyroscope(to isUsed: Bool, at rate: Vector3 = .zero) {
     state.usesGyroscope = isUsed
     state.tilt = TiltFilter(parameters.tilt)
     state.block = SampleBlock()
     let hasHeading = state.north.elapsed >= parameters.input.settlingTime
-    guard isUsed, hasHeading, state.rest.isAtRest(.forceAndField, for: parameters.rest.holdTime) else {
+    let isTurning = (rate - state.north.bias).lengthSquared > derived.biasLimitSquared
+    guard isUsed, hasHeading, !isTurning, state.rest.isAtRest(.forceAndField, for: parameters.rest.holdTime) else {
       forgetNorth()
       return
     }
