@@ -146,6 +146,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [Vector3(1, 1, 1), Vector3(1, -1, 0), Vector3(-1, 0, -1)])
+  func `a horizon that it has led astray is righted with it`(_ axis: Vector3) {
+    var world = World(strength: 48, dipDegrees: 59)
+    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
+    var estimator = HeadingEstimator()
+    var wrong = 0
+    for i in 0..<900 {
+      let seconds = Double(i) / 100
+      let attitude = World.attitude(heading: 70 + 60 * min(1, max(0, seconds - 5)))
+      let rate = (5..<6).contains(seconds) ? -60.0 : 0
+      world.gyroscopeBias = (5.2..<6.2).contains(seconds) ? axis * (30 * .pi / 180) : .zero
+      let sample = world.sample(at: seconds, attitude, rate: Vector3(0, 0, rate * .pi / 180))
+      let heading = estimator.update(sample, expected: world.field)
+      guard seconds > 7.7 else { continue }
+      let up = heading.bodyToEarth?.rotate(Vector3(0, 0, 1)) ?? .zero
+      if !(gap(heading.magnetic, 130) < 2 && Angle.acos(up.z) < Angle(degrees: 1)) { wrong += 1 }
+      if !(heading.sigma < Angle(degrees: 2.75)) { wrong += 1 }
+    }
+    #expect(wrong == 0)
+  }
+
   @Test(arguments: [30.0, 70, -120])
   func `what a gap in a turn has hidden is no other north, and sigma is small again after a few seconds of rest`(
     _ speed: Double

@@ -8,7 +8,7 @@ struct Contradiction: Sendable, Hashable {
   /// The largest angle between the two in that time, in radians.
   private var largest = 0.0
   /// Whether it arose while the device was at rest: then a magnet has come, or one has gone. Else the gyroscope has told a wrong turn.
-  private var aroseAtRest = false
+  private(set) var aroseAtRest = false
 
   /// How long the heading doesn't follow, in seconds.
   func holdTime(_ parameters: HeadingEstimator.Parameters.Contradiction) -> Double {

@@ -110,7 +110,7 @@ extension HeadingEstimator {
   /// Whether the force at rest contradicts the attitude: the device was turned, and the gyroscope didn't tell.
   ///
   /// For a moment the force may be a push, as large as any lately. What stays alike for longer is the vertical, field or not, once the
-  /// gyroscope no longer turns.
+  /// gyroscope no longer turns. Then no pushes of before excuse a lean either: they may have been a force that lied.
   private func isTurnedUnseen() -> Bool {
     let outlastsPushes =
       state.rest.isAtRest(.force, for: parameters.tilt.longestPush)
@@ -118,9 +118,10 @@ extension HeadingEstimator {
       && state.gyroscope.rate.lengthSquared < derived.biasLimitSquared
     guard outlastsPushes || isHeldStill, state.bias.hasRested, state.tilt.elapsed > parameters.input.settlingTime
     else { return false }
+    let lean = lean
+    if outlastsPushes, lean > parameters.tilt.quietLean { return true }
     let variance =
       state.north.tiltVariance + lastingTiltVariance + (outlastsPushes ? 0 : state.tilt.pushVariance)
-    let lean = lean
     return lean * lean > derived.contradictionGateSquared * variance
   }
 
@@ -131,7 +132,7 @@ extension HeadingEstimator {
   }
 
   /// Forgets the attitude and begins with force and field as they are at rest: what holds still goes on doing so.
-  private mutating func beginAnewAtRest(_ expected: FieldShape?) {
+  mutating func beginAnewAtRest(_ expected: FieldShape?) {
     state.counters.turnsUnseen += 1
     state.monitor.distrust(derived.monitor)
     let (rest, seesField) = (state.rest, hasField)

@@ -116,7 +116,7 @@ extension HeadingEstimator {
     let delayVariance = state.fieldDelay.variance * state.gyroscope.levelRate.cross(field).lengthSquared
     observeDirection(innovation, jacobian, delayVariance: delayVariance, horizontal: horizontal)
     state.north.elapsed += dt
-    let hasFollowed = resolveContradiction(horizontal: horizontal, over: dt)
+    let hasFollowed = resolveContradiction(expected, horizontal: horizontal, over: dt)
     // The regression's axes follow from the heading: not before there is one.
     guard !hasFollowed, state.north.elapsed > parameters.input.settlingTime else { return }
     checkBodyField()
@@ -210,7 +210,9 @@ extension HeadingEstimator {
 
   /// Follows a field that agrees with the expected one but has contradicted the heading for the hold time; returns whether
   /// it has done so now.
-  private mutating func resolveContradiction(horizontal: Double, over dt: Double) -> Bool {
+  private mutating func resolveContradiction(
+    _ expected: FieldShape?, horizontal: Double, over dt: Double
+  ) -> Bool {
     let tuning = parameters.contradiction
     // Measured by the present deviation, not by the correlated variance, which remembers the last seconds.
     let error = state.north.localDisturbance * horizontal
@@ -228,6 +230,11 @@ extension HeadingEstimator {
         by: angle, over: dt, isAtRest: isBrieflyAtRest,
         isTurning: !state.rest.isAtRest(.field, for: parameters.rest.briefHoldTime), tuning)
     else { return false }
+    // A gyroscope that has told a wrong turn about the vertical has told one about the horizon as well.
+    if !state.contradiction.aroseAtRest, isHeldStill {
+      beginAnewAtRest(expected)
+      return true
+    }
     state.north.adoptFieldDirection(disturbanceVariance: usual / (horizontal * horizontal))
     state.regression.restart()
     state.contradiction = Contradiction()

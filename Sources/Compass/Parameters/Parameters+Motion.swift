@@ -142,7 +142,8 @@ extension HeadingEstimator.Parameters {
     /// recordings changes. Default 0.8 s; accepted 0.3...5 s.
     public var longestPush = 0.8
     /// By how much the force may lean from the vertical while the gyroscope holds still, in radians: what is pushed by more turns as well.
-    /// Default 0.1; accepted 0.05...1. Against 0.2 no recording changes but one on a shaker, which is green for 95 % instead of all.
+    /// Default 0.1; accepted 0.05...1. Against 0.2 no recording changes but one on a shaker, which is green for 95 % instead of all. The same
+    /// for a force that has outlasted any push: what is known of the tilt then begins anew.
     public var quietLean = 0.1
     /// How late the accelerometer's samples are, in seconds: without it, spinning on and on tilts the horizon.
     /// Default 0.005 s; accepted 0...0.05 s. Tuned.
