@@ -8,6 +8,8 @@ public protocol PixelChain: ~Copyable {
   mutating func send(_ light: borrowing RingLight) throws(OutputError)
   /// Whether a part of what was sent last is still to come: a chain may take the time of several periods.
   var isSending: Bool { get }
+  /// Whether the pixels have all of a picture, and what is still to come only makes them show it. The next picture would do that as well.
+  var isComplete: Bool { get }
   /// Sends the next part of it.
   mutating func goOn() throws(OutputError)
   /// Takes for unknown what the pixels have: what is sent next, is sent whole.
@@ -16,6 +18,7 @@ public protocol PixelChain: ~Copyable {
 
 extension PixelChain where Self: ~Copyable {
   public var isSending: Bool { false }
+  public var isComplete: Bool { !isSending }
   public mutating func goOn() throws(OutputError) {}
   public mutating func doubt() {}
 
@@ -30,6 +33,15 @@ extension PixelChain where Self: ~Copyable {
 /// A kind of pixels that is sent to over SPI.
 public enum SPIPixelKind: UInt8, Sendable, Hashable {
   case ws2812, sk6812, sk6812w, apa102, sk9822, shiftRegister
+
+  /// The pulses of pixels without a clock line; nil for those with one.
+  var pulses: PulseCode? {
+    switch self {
+    case .ws2812: .ws2812
+    case .sk6812, .sk6812w: .sk6812
+    case .apa102, .sk9822, .shiftRegister: nil
+    }
+  }
 
   /// The clock that is asked for, in Hz.
   public var hertz: UInt32 {
@@ -61,12 +73,16 @@ public enum SPIPixelKind: UInt8, Sendable, Hashable {
   }
 }
 
-/// A chain of pixels on SPI.
+/// A chain of pixels on SPI. A picture is one transfer, and on pixels without a clock line a second one, which makes them show it
+/// wherever the line rests (``PulseCode``).
 public struct SPIPixels<Device: SPITransmitter & ~Copyable>: PixelChain, ~Copyable {
   private var device: Device
   private let kind: SPIPixelKind
   private let isInverted: Bool
   private var frame = SPIFrame()
+  /// Whether the pixels are still to be made to show what they were sent.
+  public private(set) var isSending = false
+  public var isComplete: Bool { true }
 
   /// - Parameter isInverted: whether a shift register's LED lights where its output is low.
   public init(_ kind: SPIPixelKind, on device: consuming Device, isInverted: Bool = false) {
@@ -76,13 +92,26 @@ public struct SPIPixels<Device: SPITransmitter & ~Copyable>: PixelChain, ~Copyab
   }
 
   public mutating func send(_ light: borrowing RingLight) throws(OutputError) {
-    switch kind {
-    case .ws2812: frame.encode(.ws2812, light, hasWhite: false)
-    case .sk6812: frame.encode(.sk6812, light, hasWhite: false)
-    case .sk6812w: frame.encode(.sk6812, light, hasWhite: true)
-    case .apa102, .sk9822: frame.encodeClocked(light)
-    case .shiftRegister: frame.encodeShiftRegisters(light, isInverted: isInverted)
+    if let code = kind.pulses {
+      frame.encode(code, light, hasWhite: kind.channels == .fourColours)
+    } else if kind == .shiftRegister {
+      frame.encodeShiftRegisters(light, isInverted: isInverted)
+    } else {
+      frame.encodeClocked(light)
     }
+    isSending = false
+    try transmit()
+    isSending = kind.pulses != nil
+  }
+
+  public mutating func goOn() throws(OutputError) {
+    guard isSending, let code = kind.pulses else { return }
+    isSending = false
+    frame.encodeReset(code)
+    try transmit()
+  }
+
+  private mutating func transmit() throws(OutputError) {
     do throws(I2CError) { try device.send(frame.span, hertz: kind.hertz) } catch { throw OutputError(error) }
   }
 }

@@ -61,6 +61,7 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   }
 
   private mutating func goOn() throws(OutputError) {
+    guard chain.isSending else { return }
     do throws(OutputError) { try chain.goOn() } catch {
       shown = nil
       throw error
@@ -69,9 +70,9 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
 
   public mutating func show(_ frame: Frame, at now: Instant) throws(OutputError) {
     // Half a picture and half of the next one would be a third.
-    if chain.isSending { return try goOn() }
+    if !chain.isComplete { return try goOn() }
     let isWhole = shown == nil || !isWithin(Self.longestPause, sentWhole, now)
-    if shown != nil, isWithin(Self.shortestPause, sent, now) || !isWhole && isShown(frame) { return }
+    if shown != nil, isWithin(Self.shortestPause, sent, now) || !isWhole && isShown(frame) { return try goOn() }
     if isWhole { chain.doubt() }
     try begin(frame)
     sent = now

@@ -18,8 +18,8 @@ public struct PulseCode: Sendable, Hashable {
   public let one: Pulse
   /// The clock that is asked for, in Hz. The bus never has a faster one.
   public let hertz: UInt32
-  /// How long the line is low before and after the pixels, in seconds: longer than what the data sheet asks for until
-  /// what was sent is shown.
+  /// How long the line is low before the pixels, and in a transfer of its own after them, in seconds: longer than what
+  /// the data sheet asks for until what was sent is shown.
   public let reset: Double
 
   /// For the WS2812B-V5. Its data sheet (Worldsemi WS2812B-V5/W, "Data transfer time") has windows that are wider than
@@ -46,23 +46,61 @@ public struct PulseCode: Sendable, Hashable {
   /// Bytes of a low line that last for ``reset`` at the asked clock. A slower one makes them longer, which does no
   /// harm.
   public var resetBytes: Int { Int((Double(Int(truncatingIfNeeded: hertz)) * reset / 8).rounded(.up)) }
+
+  /// How many SPI bits a byte becomes.
+  func bits(of byte: UInt8) -> Int {
+    let ones = byte.nonzeroBitCount
+    return ones * (one.high + one.low) + (8 - ones) * (zero.high + zero.low)
+  }
 }
 
+/// A picture on the line. Pixels with one data line have no select line, and take every rise and fall for bits, also
+/// those at the ends of a transfer. Between transfers the line rests where the bus leaves it:
+///
+/// | | seen on |
+/// |---|---|
+/// | low | a Pi 3 (jgarff/rpi_ws281x, issue 565), a Pi 4 (Raspberry Pi Forums, "Manually set idle state of SPI(1) pins on a rpi4B", 2024), a Pi 5 (raspberrypi/linux, issue 6354) |
+/// | high | a CM4, whose first pixel stayed green (jgarff/rpi_ws281x, issue 469) |
+///
+/// Neither the kernel's drivers (drivers/spi/spi-bcm2835.c, spi-dw-core.c) nor the boards' data sheets promise either,
+/// so a picture has a reset on both sides:
+///
+///     rests low    ▁▁▁▁▁▁ reset, pixels ▁▁▁▁▁▁▁▁ reset ▁▁▁▁▁▁
+///     rests high   ▔▔▔▔▔▔ reset, pixels ▔▔▔▔▔▔▔▔ reset ▔▔▔▔▔▔
+///
+/// The first one lets the pixels begin anew. The second one, in a transfer of its own, makes them show the picture. Where
+/// the line rests low they have done that already. Where it rests high all of them are full by the time it rises, and
+/// what that is taken for leaves the last one by its output.
+///
+/// In one transfer both would be too much for 1.2 ms: with the shortest times that the V5's sheet allows 24 white pixels
+/// take 24 · 24 · (580 + 580) ns, and two resets 2 · 280 µs, together 1.23 ms.
 extension SPIFrame {
-  /// A reset, the bytes of all pixels with the most significant bit first, and a reset: whatever the line was left at,
-  /// the pixels begin anew.
+  /// A reset, and the bytes of all pixels with the most significant bit first.
   mutating func encode(_ code: PulseCode, _ light: borrowing RingLight, hasWhite: Bool) {
-    begin()
-    append(0, times: code.resetBytes)
+    var bytes = InlineArray<256, UInt8>(repeating: 0)
+    var (count, bits) = (0, 0)
+    func add(_ share: Float) {
+      bytes[count] = UInt8(share.level(of: 255))
+      bits += code.bits(of: bytes[count])
+      count += 1
+    }
     for i in 0..<light.count {
       let pixel = light.pixels[i]
       // The order of both data sheets: green, red, blue, and white last.
-      append(UInt8(pixel.green.level(of: 255)), as: code)
-      append(UInt8(pixel.red.level(of: 255)), as: code)
-      append(UInt8(pixel.blue.level(of: 255)), as: code)
-      if hasWhite { append(UInt8(pixel.white.level(of: 255)), as: code) }
+      add(pixel.green)
+      add(pixel.red)
+      add(pixel.blue)
+      if hasWhite { add(pixel.white) }
     }
-    endByte()
+    encodeReset(code)
+    // What fills whole bytes goes before the pixels: the line may rise after the last bit, whose low would be too long.
+    appendBits(false, count: (8 - bits % 8) % 8)
+    for i in 0..<count { append(bytes[i], as: code) }
+  }
+
+  /// A reset by itself, which makes pixels show what they have been sent.
+  mutating func encodeReset(_ code: PulseCode) {
+    begin()
     append(0, times: code.resetBytes)
   }
 

@@ -1,7 +1,7 @@
 /// The bytes of one transfer on SPI, in a buffer of a fixed size.
 ///
 /// 4096 bytes are what the kernel's spidev takes at once unless it is told otherwise (`bufsiz`). Nothing here needs
-/// more: 64 pixels of three colours with two resets are at most 4074.
+/// more: 64 pixels of three colours and a reset are at most 3573.
 public struct SPIFrame: ~Copyable {
   public static let capacity = 4096
 
@@ -47,10 +47,5 @@ public struct SPIFrame: ~Copyable {
       append(UInt8(truncatingIfNeeded: pending >> pendingCount))
       pending &= (1 << pendingCount) - 1
     }
-  }
-
-  /// Fills a byte that is begun with zeros.
-  mutating func endByte() {
-    if pendingCount > 0 { appendBits(false, count: 8 - pendingCount) }
   }
 }

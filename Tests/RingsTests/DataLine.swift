@@ -98,3 +98,83 @@ struct DataLine {
     return stride(from: 0, to: bytes.count, by: sheet.bytesOfPixel).map { Array(bytes[$0..<$0 + sheet.bytesOfPixel]) }
   }
 }
+
+/// A line that rests at a level between transfers, and what a chain of pixels on it shows: each takes the bits that come first after a
+/// reset, as many as it has, and passes the others on.
+struct RestingLine {
+  enum Level: Sendable { case low, high }
+
+  /// 5 ms, a period of the loop at its fastest, in nanoseconds.
+  static let pause = 5_000_000.0
+
+  private let level: Level
+  private let sheet: DataLine.Sheet
+  private let count: Int
+  /// Whether a high that is too long for any bit counts as a 1, of which the data sheets say nothing.
+  private let takesStray: Bool
+  private var bits: [Bool] = []
+  private var high = 0.0
+  private var low = 0.0
+  /// What each pixel shows; nil before the first picture.
+  private(set) var shown: [[UInt8]]?
+  /// Whether a pulse was outside of its window.
+  private(set) var isMisread = false
+
+  init(_ level: Level, sheet: DataLine.Sheet, count: Int, takesStray: Bool) {
+    (self.level, self.sheet, self.count, self.takesStray) = (level, sheet, count, takesStray)
+    stay(level == .high, for: Self.pause)
+  }
+
+  /// A transfer, and the pause after it.
+  mutating func send(_ bytes: [UInt8], bit: Double) {
+    for byte in bytes {
+      for place in 0..<8 { stay(byte << place & 0x80 != 0, for: bit) }
+    }
+    stay(level == .high, for: Self.pause)
+  }
+
+  private mutating func stay(_ isHigh: Bool, for time: Double) {
+    if isHigh {
+      if low > 0 {
+        endPulse()
+        (high, low) = (0, 0)
+      }
+      high += time
+    } else {
+      low += time
+      if low >= sheet.reset, low - time < sheet.reset { showAll() }
+    }
+  }
+
+  /// The low that ends here was followed by a high, so it was a bit's.
+  private mutating func endPulse() {
+    guard high > 0, low < sheet.reset else { return }
+    take(isLast: false)
+  }
+
+  private mutating func take(isLast: Bool) {
+    if sheet.zeroHigh.contains(high), isLast || sheet.zeroLow.contains(low) {
+      bits.append(false)
+    } else if sheet.oneHigh.contains(high), isLast || sheet.oneLow.contains(low) {
+      bits.append(true)
+    } else if high > 10_000 {
+      if takesStray { bits.append(true) }
+    } else {
+      isMisread = true
+    }
+  }
+
+  private mutating func showAll() {
+    if high > 0 { take(isLast: true) }
+    high = 0
+    let width = 8 * sheet.bytesOfPixel
+    if bits.count >= count * width {
+      let bytes = stride(from: 0, to: count * width, by: 8).map { start in
+        bits[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
+      }
+      shown = stride(from: 0, to: bytes.count, by: sheet.bytesOfPixel)
+        .map { Array(bytes[$0..<$0 + sheet.bytesOfPixel]) }
+    }
+    bits = []
+  }
+}

@@ -7,7 +7,6 @@ import Testing
   ) throws {
     let levels = variedLevels(count, channels: 3)
     let bytes = try SPIPixelKind.ws2812.bytes(of: RingLight(levels))
-    #expect(bytes.count <= 4096, "what spidev takes at once")
     for clock in SPIClock.steady + [.slowed] {
       let line = DataLine(bytes, bit: clock.bit(SPIPixelKind.ws2812.hertz))
       #expect(try line.pixels(.ws2812bV5) == levels.map { [$0[1], $0[0], $0[2]].map(UInt8.init) }, "\(clock)")
@@ -42,12 +41,67 @@ import Testing
     }
   }
 
-  @Test(arguments: [SPIPixelKind.sk6812, .sk6812w])
-  func `24 pixels of an SK6812 take at most 1.2 ms on the wire`(kind: SPIPixelKind) throws {
-    let bytes = try kind.bytes(of: RingLight(variedLevels(24, channels: 4)))
-    for clock in SPIClock.steady {
-      #expect(Double(8 * bytes.count) * clock.bit(kind.hertz) <= 1_200_000, "\(clock)")
+  @Test(arguments: [SPIPixelKind.ws2812, .sk6812, .sk6812w], 8...64)
+  func `no transfer has more than spidev takes at once`(kind: SPIPixelKind, count: Int) throws {
+    let levels = (0..<count).map { _ in Array(repeating: 255, count: 4) }
+    for bytes in try kind.transfers(of: RingLight(levels)) { #expect(bytes.count <= 4096) }
+  }
+
+  @Test(arguments: [SPIPixelKind.ws2812, .sk6812, .sk6812w])
+  func `24 pixels, all white, take at most 1.2 ms on the wire`(kind: SPIPixelKind) throws {
+    let levels = Array(repeating: Array(repeating: 255, count: 4), count: 24)
+    for bytes in try kind.transfers(of: RingLight(levels)) {
+      for clock in SPIClock.steady {
+        #expect(Double(8 * bytes.count) * clock.bit(kind.hertz) <= 1_200_000, "\(clock)")
+      }
     }
+  }
+
+  @Test func `a Pi 3 that has slowed down takes 1.6 times as long, 1.59 ms`() throws {
+    let levels = Array(repeating: Array(repeating: 255, count: 3), count: 24)
+    let longest = try SPIPixelKind.ws2812.transfers(of: RingLight(levels)).map(\.count).max() ?? 0
+    let time = Double(8 * longest) * SPIClock.slowed.bit(SPIPixelKind.ws2812.hertz)
+    #expect((1_585_000...1_590_000).contains(time), "\(time) ns")
+  }
+
+  @Test func `with both resets in one transfer no pulses of a WS2812B-V5 would be short enough`() {
+    let sheet = DataLine.Sheet.ws2812bV5
+    let white = 24 * 24 * (sheet.oneHigh.lowerBound + sheet.oneLow.lowerBound)
+    #expect(white + 2 * sheet.reset > 1_200_000)
+  }
+
+  @Test(arguments: [SPIPixelKind.ws2812, .sk6812, .sk6812w], [RestingLine.Level.low, .high])
+  func `pixels show their own picture wherever the line rests, whatever they take its rise and fall for`(
+    kind: SPIPixelKind, level: RestingLine.Level
+  ) throws {
+    let channels = kind == .sk6812w ? 4 : 3
+    let clocks = kind == .ws2812 ? SPIClock.steady + [.slowed] : SPIClock.steady
+    let pictures = [variedLevels(24, channels: channels), variedLevels(24, channels: channels).reversed()]
+    let wiring = Wiring()
+    var chain = SPIPixels(kind, on: NotedSPI(wiring: wiring))
+    for picture in pictures { try chain.sendAll(RingLight(picture)) }
+    let wanted = pictures.map { $0.map { ([$0[1], $0[0]] + $0[2...]).map(UInt8.init) } }
+    for clock in clocks {
+      for isTaken in [true, false] {
+        var line = RestingLine(level, sheet: kind.sheet, count: 24, takesStray: isTaken)
+        for (number, bytes) in wiring.sent.enumerated() {
+          line.send(bytes, bit: clock.bit(kind.hertz))
+          // A line that rests low shows it at once, one that rests high after the reset.
+          if level == .low || number % 2 == 1 { #expect(line.shown == wanted[number / 2], "\(clock), \(isTaken)") }
+        }
+        #expect(!line.isMisread, "\(clock), \(isTaken)")
+      }
+    }
+  }
+
+  @Test func `without the reset before it a picture would be shifted where the line rests high`() throws {
+    let levels = variedLevels(24, channels: 3)
+    let transfers = try SPIPixelKind.ws2812.transfers(of: RingLight(levels))
+    let bit = SPIClock(250).bit(SPIPixelKind.ws2812.hertz)
+    var line = RestingLine(.high, sheet: .ws2812bV5, count: 24, takesStray: true)
+    line.send(Array(transfers[0].drop { $0 == 0 }), bit: bit)
+    line.send(transfers[1], bit: bit)
+    #expect(line.shown != levels.map { [$0[1], $0[0], $0[2]].map(UInt8.init) })
   }
 
   @Test func `a core clock that slows down is too much for an SK6812, and a Pi 4's for every kind`() throws {
@@ -76,9 +130,12 @@ import Testing
   func `levels beyond their ends are cut, and what is no number is dark`(kind: SPIPixelKind) throws {
     var light = RingLight(count: 8)
     light.pixels[0] = PixelLight(red: 2, green: -1, blue: .nan, white: .infinity)
-    let isWhite = kind == .sk6812w
-    let sheet: DataLine.Sheet = kind == .ws2812 ? .ws2812bV5 : isWhite ? .sk6812RGBW : .sk6812
     let line = DataLine(try kind.bytes(of: light), bit: SPIClock(250).bit(kind.hertz))
-    #expect(try line.pixels(sheet)[0] == (isWhite ? [0, 255, 0, 255] : [0, 255, 0]))
+    #expect(try line.pixels(kind.sheet)[0] == (kind == .sk6812w ? [0, 255, 0, 255] : [0, 255, 0]))
   }
+}
+
+extension SPIPixelKind {
+  /// The data sheet of those without a clock line.
+  var sheet: DataLine.Sheet { self == .ws2812 ? .ws2812bV5 : self == .sk6812w ? .sk6812RGBW : .sk6812 }
 }

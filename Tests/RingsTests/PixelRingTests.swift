@@ -21,9 +21,10 @@ import Testing
     }
   }
 
-  /// Which pixels are lit after the transfer `bytes`.
+  /// Which pixels are lit after the transfer `bytes` and the reset that follows it.
   private func lit(_ bytes: [UInt8]?) throws -> [Int] {
-    let line = DataLine(bytes ?? [], bit: SPIClock(250).bit(SPIPixelKind.ws2812.hertz))
+    let reset = [UInt8](repeating: 0, count: PulseCode.ws2812.resetBytes)
+    let line = DataLine((bytes ?? []) + reset, bit: SPIClock(250).bit(SPIPixelKind.ws2812.hertz))
     return try line.pixels(.ws2812bV5).enumerated().filter { $1 != [0, 0, 0] }.map(\.offset)
   }
 
@@ -34,8 +35,37 @@ import Testing
       try ring.show(Frame(count: 24, lit: tick < 250 ? 1 : 2), at: Instant(seconds: Double(tick) / 100))
     }
     // At 0, 1, 2, 2.5, 3 and 4 s.
-    #expect(wiring.sent.count == 6)
-    #expect(try wiring.sent.map(lit) == [[0], [0], [0], [0, 1], [0, 1], [0, 1]])
+    #expect(wiring.pictures.count == 6)
+    #expect(try wiring.pictures.map(lit) == [[0], [0], [0], [0, 1], [0, 1], [0, 1]])
+  }
+
+  @Test func `a picture is followed by a reset in the next period, and by nothing then`() throws {
+    let wiring = Wiring()
+    var ring = ring(wiring)
+    for tick in 0..<99 { try ring.show(Frame(count: 24, lit: 1), at: Instant(seconds: Double(tick) / 100)) }
+    #expect(wiring.sent.count == 2)
+    #expect(try lit(wiring.sent.first) == [0])
+    #expect(wiring.sent.last == [UInt8](repeating: 0, count: PulseCode.ws2812.resetBytes))
+  }
+
+  @Test func `pictures that change in each period of a slow loop need no reset between them`() throws {
+    let wiring = Wiring()
+    var ring = ring(wiring)
+    for tick in 0..<9 { try ring.show(Frame(count: 24, lit: tick + 1), at: Instant(seconds: Double(tick) / 50)) }
+    #expect(wiring.sent.count == 9 && wiring.pictures.count == 9)
+    for tick in 9..<12 { try ring.show(Frame(count: 24, lit: 9), at: Instant(seconds: Double(tick) / 50)) }
+    #expect(wiring.sent.count == 10 && wiring.pictures.count == 9)
+  }
+
+  @Test func `a reset that fails lets the picture be sent anew`() throws {
+    let wiring = Wiring()
+    var ring = ring(wiring)
+    try ring.show(Frame(count: 24, lit: 1), at: .origin)
+    wiring.failure = .timedOut
+    #expect(throws: OutputError.self) { try ring.show(Frame(count: 24, lit: 1), at: Instant(seconds: 0.01)) }
+    wiring.failure = nil
+    try ring.show(Frame(count: 24, lit: 1), at: Instant(seconds: 0.02))
+    #expect(wiring.pictures.count == 2)
   }
 
   @Test func `is written at most sixty times a second, and shows the newest picture in the end`() throws {
@@ -45,11 +75,11 @@ import Testing
       try ring.show(
         Frame(count: 24, lit: 1, brightness: UInt8(1 + tick % 250)), at: Instant(seconds: Double(tick) / 400))
     }
-    #expect((50...61).contains(wiring.sent.count))
+    #expect((50...61).contains(wiring.pictures.count))
     for tick in 401...410 {
       try ring.show(Frame(count: 24, lit: 7), at: Instant(seconds: Double(tick) / 400))
     }
-    #expect(try lit(wiring.sent.last) == Array(0..<7))
+    #expect(try lit(wiring.pictures.last) == Array(0..<7))
   }
 
   @Test func `a change of colour alone is a change, the buzzer's isn't`() throws {
@@ -59,10 +89,10 @@ import Testing
     try ring.show(frame, at: .origin)
     frame.tone = Tone(hertz: 2000)
     try ring.show(frame, at: Instant(seconds: 0.1))
-    #expect(wiring.sent.count == 1)
+    #expect(wiring.pictures.count == 1)
     frame.light = .red
     try ring.show(frame, at: Instant(seconds: 0.2))
-    #expect(wiring.sent.count == 2)
+    #expect(wiring.pictures.count == 2)
   }
 
   @Test func `night and the mark of north are changes`() throws {
@@ -74,7 +104,7 @@ import Testing
     try ring.show(frame, at: Instant(seconds: 0.1))
     frame.whitePixel = 0
     try ring.show(frame, at: Instant(seconds: 0.2))
-    #expect(wiring.sent.count == 3 && Set(wiring.sent).count == 3)
+    #expect(wiring.pictures.count == 3 && Set(wiring.pictures).count == 3)
   }
 
   @Test func `a clock that goes backward doesn't keep it from showing`() throws {
@@ -82,7 +112,7 @@ import Testing
     var ring = ring(wiring)
     try ring.show(Frame(count: 24, lit: 1), at: Instant(seconds: 100))
     try ring.show(Frame(count: 24, lit: 2), at: Instant(seconds: 3))
-    #expect(try lit(wiring.sent.last) == [0, 1])
+    #expect(try lit(wiring.pictures.last) == [0, 1])
   }
 
   @Test func `closing leaves it dark, however short ago it was written`() throws {
@@ -90,8 +120,8 @@ import Testing
     var slot = slot(wiring)
     slot.show(Frame(count: 24, lit: 24), at: .origin)
     slot.close()
-    #expect(wiring.sent.count == 2)
-    #expect(try lit(wiring.sent.last) == [])
+    #expect(wiring.pictures.count == 2)
+    #expect(try lit(wiring.pictures.last) == [])
   }
 
   @Test func `dropping it leaves it dark`() throws {
@@ -100,15 +130,15 @@ import Testing
       var ring = ring(wiring)
       try ring.show(Frame(count: 24, lit: 24), at: .origin)
     }
-    #expect(wiring.sent.count == 2)
-    #expect(try lit(wiring.sent.last) == [])
+    #expect(wiring.pictures.count == 2)
+    #expect(try lit(wiring.pictures.last) == [])
   }
 
   @Test func `darkening takes it, darkens it and gives it back`() throws {
     let wiring = Wiring()
     #expect(slot(wiring).darken() == nil)
-    #expect(wiring.sent.count == 1)
-    #expect(try lit(wiring.sent.last) == [])
+    #expect(wiring.pictures.count == 1)
+    #expect(try lit(wiring.pictures.last) == [])
   }
 
   @Test func `a transfer that fails is told once, and the ring is written anew with growing pauses`() throws {
@@ -121,6 +151,6 @@ import Testing
     wiring.failure = nil
     slot.show(Frame(count: 24, lit: 3), at: Instant(seconds: 60))
     #expect(slot.fault == nil)
-    #expect(try lit(wiring.sent.last) == [0, 1, 2])
+    #expect(try lit(wiring.pictures.last) == [0, 1, 2])
   }
 }

@@ -113,7 +113,8 @@ private struct Wire: ~Copyable {
   mutating func show(_ frame: Frame, at now: Instant) throws -> [[Double]] {
     try pixels?.show(frame)
     try outputs?.show(frame)
-    let bytes = wiring.sent.last ?? []
+    let bytes = wiring.sent.flatMap { $0 }
+    wiring.sent = []
     let bit = SPIClock(250)
     // LEDs of one colour, amber as people buy them.
     func single(_ share: Double) -> [Double] { [share, 0.45 * share, 0] }

@@ -10,6 +10,8 @@ final class Wiring: @unchecked Sendable {
   var sent: [[UInt8]] = []
   var hertz: [UInt32] = []
   var failure: I2CError.Kind?
+  /// What was sent but for the resets that go by themselves.
+  var pictures: [[UInt8]] { sent.filter { $0.contains { $0 != 0 } } }
 }
 
 /// The sending side of an SPI bus.
@@ -76,12 +78,17 @@ extension Frame {
 }
 
 extension SPIPixelKind {
-  /// One transfer with this light.
-  func bytes(of light: RingLight, isInverted: Bool = false) throws -> [UInt8] {
+  /// The transfers with this light.
+  func transfers(of light: RingLight, isInverted: Bool = false) throws -> [[UInt8]] {
     let wiring = Wiring()
     var pixels = SPIPixels(self, on: NotedSPI(wiring: wiring), isInverted: isInverted)
-    try pixels.send(light)
-    return wiring.sent.first ?? []
+    try pixels.sendAll(light)
+    return wiring.sent
+  }
+
+  /// The same, one after the other, as they are on a line that rests low.
+  func bytes(of light: RingLight, isInverted: Bool = false) throws -> [UInt8] {
+    try transfers(of: light, isInverted: isInverted).flatMap { $0 }
   }
 }
 
