@@ -1,17 +1,74 @@
 // What a picture of a ring costs: RingCost PIXELS
 //
-// Prints a line for each kind of pixels on SPI: its word, microseconds from frame to bytes, bytes, and microseconds on the wire at its clock.
-// Processor time, medians of eleven passes.
+// Prints a line for each kind: its word, microseconds of processor time for a whole picture, what carries it, and the most that goes out at
+// once and in all: bytes and the clock that is asked for (spi), bits (i2c), or settings of the lines (lines). All pixels are white at full,
+// which takes the longest; medians of eleven passes.
+import Core
 import Glibc
 import HAL
 import Indicators
 import Rings
 
-/// Takes what is sent.
-struct Sink: SPITransmitter, ~Copyable {
-  final class Sum: @unchecked Sendable { var bytes = 0 }
+/// Takes what is sent and notes the most of it that goes out at once.
+struct Sink: SPITransmitter, OutputLines, I2CBus, ~Copyable {
+  final class Sum: @unchecked Sendable {
+    /// Bytes, bits or settings since the last part began.
+    var now = 0
+    var most = 0
+    /// Of a picture with all its parts, and the most of that.
+    var picture = 0
+    var all = 0
+    /// What is read: of a chip that was set up.
+    var answer: (UInt8, UInt8) = (0, 0)
+
+    func endPart() {
+      most = max(most, now)
+      picture += now
+      all = max(all, picture)
+      now = 0
+    }
+  }
   let sum: Sum
-  mutating func send(_ bytes: RawSpan, hertz: UInt32) throws(I2CError) { sum.bytes += bytes.byteCount }
+  let count: Int
+
+  init(_ sum: Sum, count: Int = 0) { (self.sum, self.count) = (sum, count) }
+
+  mutating func send(_ bytes: RawSpan, hertz: UInt32) throws(I2CError) { sum.now += bytes.byteCount }
+
+  mutating func set(_ levels: UInt64) throws(LineError) { sum.now += 1 }
+
+  // Nine bits a byte, the address before it, and a bit each for start and stop.
+  mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
+    sum.now += 9 * (1 + bytes.byteCount) + 2
+  }
+
+  @_lifetime(buffer: copy buffer)
+  mutating func writeRead(
+    _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
+  ) throws(I2CError) {
+    sum.now += 9 * (2 + bytes.byteCount + buffer.byteCount) + 3
+    buffer.storeBytes(of: sum.answer.0, as: UInt8.self)
+    if buffer.byteCount > 1 { buffer.storeBytes(of: sum.answer.1, toByteOffset: 1, as: UInt8.self) }
+  }
+}
+
+/// A chain whose parts are counted apart.
+struct Counted<Chain: PixelChain & ~Copyable>: PixelChain, ~Copyable {
+  var chain: Chain
+  let sum: Sink.Sum
+
+  var isSending: Bool { chain.isSending }
+  var isComplete: Bool { chain.isComplete }
+  mutating func send(_ light: borrowing RingLight) throws(OutputError) {
+    sum.picture = 0
+    try chain.send(light)
+    sum.endPart()
+  }
+  mutating func goOn() throws(OutputError) {
+    try chain.goOn()
+    sum.endPart()
+  }
+  mutating func doubt() { chain.doubt() }
 }
 
 @main struct RingCost {
@@ -24,27 +81,65 @@ struct Sink: SPITransmitter, ~Copyable {
     ]
     for (word, kind) in kinds {
       let sum = Sink.Sum()
-      let shading = RingShading(.init(), channels: kind.channels, current: kind.current)
-      var ring = PixelRing(SPIPixels(kind, on: Sink(sum: sum)), count: count, shading: shading)
-      var frame = Frame(count: count)
-      let frames = 2000
-      let cost = median {
-        for i in 0..<frames {
-          frame.pixels[i % count] &+= 77
-          try? ring.show(frame)
-        }
-      }
-      let bytes = sum.bytes / (11 * frames)
-      print(word, cost / Double(frames) * 1e6, bytes, Double(8 * bytes) / Double(kind.hertz) * 1e6)
+      let chain = Counted(chain: SPIPixels(kind, on: Sink(sum)), sum: sum)
+      let cost = cost(chain, count, kind.channels, kind.current)
+      print(word, cost, "spi", sum.most, sum.all, kind.hertz)
+    }
+    let lines = Sink.Sum()
+    let clocked = Counted(chain: ClockedLines(on: Sink(lines, count: 2)), sum: lines)
+    let cost = cost(clocked, count, .threeColours, SPIPixelKind.apa102.current)
+    print("apa102-lines", cost, "lines", lines.most, lines.all)
+    printChips("pca9685", count, .one, (0x20, 0x04)) { PCA9685(on: Sink($0), at: 0x40) }
+    printChips("is31fl3731", count, .one, (0x2A, 0)) { ISSIMatrix(.is31fl3731, on: Sink($0), at: 0x74) }
+    printChips("is31fl3741", count, .threeColours, (0x80, 0)) { ISSIMatrix(.is31fl3741, on: Sink($0), at: 0x30) }
+    print("gpio", plainCost(count), "lines", 1, 1)
+  }
+
+  static func printChips<Chips: PixelChips & ~Copyable>(
+    _ word: String, _ count: Int, _ channels: PixelChannels, _ answer: (UInt8, UInt8), _ open: (Sink.Sum) -> Chips
+  ) {
+    let sum = Sink.Sum()
+    sum.answer = answer
+    let chain = Counted(chain: I2CPixels(open(sum)), sum: sum)
+    let cost = cost(chain, count, channels, .init(channelMilliamperes: 5, restMilliamperes: 0))
+    print(word, cost, "i2c", sum.most, sum.all)
+  }
+
+  /// Of a picture that is written whole, with all its parts.
+  static func cost<Chain: PixelChain & ~Copyable>(
+    _ chain: consuming Chain, _ count: Int, _ channels: PixelChannels, _ current: RingShading.Current
+  ) -> Double {
+    var parameters = RingShading.Parameters()
+    parameters.palette = RingPalette(well: .white)
+    parameters.brightness = 1
+    parameters.maximumMilliamperes = 10_000
+    let shading = RingShading(parameters, channels: channels, current: current)
+    var ring = PixelRing(chain, count: count, shading: shading)
+    var frame = Frame(count: count)
+    for i in 0..<count { frame.pixels[i] = 255 }
+    return median(2000) { i in
+      frame.pixels[i % count] = 255
+      try? ring.show(frame)
     }
   }
 
-  static func median(_ work: () -> Void) -> Double {
+  /// Of single LEDs, which are set anew when one of them changes.
+  static func plainCost(_ count: Int) -> Double {
+    var ring = PlainRing(Sink(Sink.Sum(), count: count))
+    var frame = Frame(count: count)
+    return median(2000) { i in
+      frame.pixels[i % count] = i / count % 2 == 0 ? 255 : 0
+      try? ring.show(frame)
+    }
+  }
+
+  /// Microseconds of processor time for one of so many.
+  static func median(_ times: Int, _ work: (Int) -> Void) -> Double {
     var passes: [Double] = []
     for _ in 0..<11 {
       let start = seconds()
-      work()
-      passes.append(seconds() - start)
+      for i in 0..<times { work(i) }
+      passes.append((seconds() - start) / Double(times) * 1e6)
     }
     passes.sort()
     return passes[passes.count / 2]
