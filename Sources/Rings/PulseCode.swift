@@ -62,8 +62,7 @@ public struct PulseCode: Sendable, Hashable {
 /// | low | a Pi 3 (jgarff/rpi_ws281x, issue 565), a Pi 4 (Raspberry Pi Forums, "Manually set idle state of SPI(1) pins on a rpi4B", 2024), a Pi 5 (raspberrypi/linux, issue 6354) |
 /// | high | a CM4, whose first pixel stayed green (jgarff/rpi_ws281x, issue 469) |
 ///
-/// Neither the kernel's drivers (drivers/spi/spi-bcm2835.c, spi-dw-core.c) nor the boards' data sheets promise either,
-/// so a picture has a reset on both sides:
+/// Nothing was found that promises either, so a picture has a reset on both sides:
 ///
 ///     rests low    ▁▁▁▁▁▁ reset, pixels ▁▁▁▁▁▁▁▁ reset ▁▁▁▁▁▁
 ///     rests high   ▔▔▔▔▔▔ reset, pixels ▔▔▔▔▔▔▔▔ reset ▔▔▔▔▔▔
