@@ -7,7 +7,7 @@ public import Sensors
 ///
 /// Behind a multiplexer it looks on the main bus first, then on one channel after the other (``/HAL/ChannelBus``).
 ///
-/// While the sensor works, a call is one transfer, behind a multiplexer one more at most. Only a lost sensor makes it do more, on the ``RetryBackoff``:
+/// While the sensor works, a call is two transfers to its chip at most, and behind a multiplexer one to that. Only a lost sensor makes it do more, on the ``RetryBackoff``:
 /// then there is nothing that could be late.
 public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   public typealias Open = @Sendable () throws(BusError) -> Bus

@@ -27,6 +27,8 @@ extension Chip {
     public var set: UInt8
     /// Bits that must be 0.
     public var clear: UInt8
+    /// Whether it is looked at while the chip works.
+    public private(set) var isWatched = true
 
     public init(_ register: UInt8, bank: UInt8 = 0, set: UInt8, clear: UInt8) {
       self.register = register
@@ -38,6 +40,13 @@ extension Chip {
     /// The whole register.
     public init(_ register: UInt8, bank: UInt8 = 0, _ value: UInt8) {
       self.init(register, bank: bank, set: value, clear: ~value)
+    }
+
+    /// The same, read back at the start and not looked at again. For other banks than 0: a look there costs samples.
+    public var unwatched: Setting {
+      var setting = self
+      setting.isWatched = false
+      return setting
     }
 
     var mask: UInt8 { self.set | clear }

@@ -22,7 +22,7 @@ public struct Chip: Sendable {
   public var spi: SPI?
   /// The register that selects the bank which the others are read from and written to; nil where there is one bank only.
   ///
-  /// Bank 0 is in force between any two accesses of the driver.
+  /// Bank 0 is in force between any two calls of the driver, but after a look at the settings of another one.
   public var bankRegister: UInt8?
   /// Bytes without a meaning that come before what was asked for, in each reading.
   public var padding: Int
@@ -51,6 +51,10 @@ public struct Chip: Sendable {
   ) {
     precondition(a > 0 && i > 0 && m > 0 && c > 0, "a chip is incomplete")
     precondition((1...32 - padding).contains(burst.length), "SMBus adapters move 32 bytes at most")
+    if case .register = burst.status { precondition(burst.trigger == nil, "a sample is two transfers at most") }
+    for i in modes.indices {
+      precondition(modes[i].isLookedAtInOne(padding: padding), "the settings of the other bank take two looks")
+    }
     for i in channels.indices { precondition(channels[i].lastByte < burst.length, "a channel is outside the burst") }
     label = name
     self.aliases = aliases
@@ -127,6 +131,31 @@ extension Chip {
     public init<let n: Int>(hertz: Double, _ settings: InlineArray<n, Setting>) {
       self.hertz = hertz
       self.settings = .init(settings)
+    }
+
+    /// The bank other than 0 with settings that are looked at; 0 where there is none.
+    var watchedBank: UInt8 {
+      for i in settings.indices where settings[i].isWatched && settings[i].bank != 0 { return settings[i].bank }
+      return 0
+    }
+
+    /// The registers of a bank from the first setting that is looked at to the last.
+    func span(ofBank bank: UInt8) -> (first: UInt8, count: Int) {
+      var (first, last) = (UInt8.max, UInt8.min)
+      for i in settings.indices where settings[i].isWatched && settings[i].bank == bank {
+        (first, last) = (min(first, settings[i].register), max(last, settings[i].register))
+      }
+      return (first, Int(last) - Int(first) + 1)
+    }
+
+    /// Whether one transfer brings all settings to look at that aren't in bank 0.
+    fileprivate func isLookedAtInOne(padding: Int) -> Bool {
+      guard watchedBank != 0 else { return true }
+      for i in settings.indices where settings[i].isWatched && settings[i].bank != 0 && settings[i].bank != watchedBank
+      {
+        return false
+      }
+      return span(ofBank: watchedBank).count <= 32 - padding
     }
   }
 

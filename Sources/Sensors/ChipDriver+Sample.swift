@@ -7,7 +7,7 @@ struct ChannelTrack: Sendable {
   var counts = Chip.Counts(0, 0, 0)
   /// Whether there was one.
   var started = false
-  /// Bursts in a row without a new sample.
+  /// Calls in a row without a new sample.
   var waiting: UInt32 = 0
   /// Bursts in a row with the same sample, or the pattern of a dead data path, though the chip called it new.
   var stuck: UInt32 = 0
@@ -39,6 +39,11 @@ struct ChannelTrack: Sendable {
   static var confirmations: UInt32 { 2 }
   /// Changes of a dead axis after which it is alive: a noise of a count makes them in six samples or so.
   static var lifeSigns: UInt32 { 4 }
+
+  /// Another call in which nobody asked whether there is a new sample, and none was seen: whichever count was under way goes on.
+  mutating func passOver() {
+    if waiting > 0 { waiting &+= 1 } else if stuck > 0 { stuck &+= 1 }
+  }
 
   /// What a new start of the chip leaves: only a change proves that a dead axis is alive.
   var afterStart: ChannelTrack {
@@ -85,6 +90,8 @@ private enum Verdict {
 extension ChipDriver where Bus: ~Copyable {
   /// Reads one burst and judges each channel in it. While the chip is being started, takes the next steps of that.
   ///
+  /// Two transfers at most, where none has to be repeated and nothing was lost, a look at a setting among them.
+  ///
   /// Throws after a second of one value or of no new value, when a setting is lost, and when the transfer fails even
   /// repeated. It then goes on throwing or not as the chip does: calling ``begin()`` starts anew.
   public mutating func sample() throws(SensorError) -> Reading {
@@ -94,21 +101,29 @@ extension ChipDriver where Bus: ~Copyable {
       return reading
     }
     guard try !turnBridge() else { return reading }
-    counters.reads &+= 1
-    do throws(SensorError) { try recheckSettings() } catch {
+    let room: Room
+    do throws(SensorError) { room = try lookBeforeSample() } catch {
       try lookAtGateway(after: error)
       throw error
     }
+    guard room != .nothing else {
+      for i in tracks.indices { tracks[i].passOver() }
+      return reading
+    }
+    counters.reads &+= 1
     var bytes = Chip.Bytes(repeating: 0)
     var status: UInt8?
-    guard try readBurst(into: &bytes, &status) else {
+    guard try readBurst(into: &bytes, &status, asking: room == .all) else {
+      looks.isOpen = false
+      try lookAfterSample()
       try noteWaiting()
       return reading
     }
+    let isUnasked = chip.burst.status != .none && status == nil
     for i in chip.channels.indices {
       let channel = chip.channels[i]
       var track = tracks[i]
-      var verdict = judge(channel, &track, channel.counts(in: bytes), bytes, status: status)
+      var verdict = judge(channel, &track, channel.counts(in: bytes), bytes, status: status, isUnasked: isUnasked)
       if let bridge = chip.bridge, channel.quantity == .magneticField { verdict = debiased(verdict, by: bridge) }
       tracks[i] = track
       switch verdict {
@@ -120,7 +135,8 @@ extension ChipDriver where Bus: ~Copyable {
       try checkAlive(channel, track)
     }
     if reading.fresh { counters.fresh &+= 1 }
-    try triggerNext(after: status)
+    looks.isOpen = isUnasked && !reading.fresh
+    try triggerNext(after: status, isFresh: reading.fresh)
     return reading
   }
 
@@ -155,19 +171,12 @@ extension ChipDriver where Bus: ~Copyable {
     return .new(value - offset)
   }
 
-  /// Lets a chip that doesn't go on by itself measure again: once it has, or when it hasn't for a tenth of a second.
-  private mutating func triggerNext(after status: UInt8?) throws(SensorError) {
-    guard let trigger = chip.burst.trigger else { return }
-    var isDone = true
-    if let status { isDone = announcesSample(status) }
-    guard isDone || tracks[0].waiting % triggerInterval == 0 else { return }
-    try write(trigger.register, trigger.value, at: address)
-  }
-
-  /// False when a status register outside the burst announces nothing: the burst is then not read.
-  private mutating func readBurst(into bytes: inout Chip.Bytes, _ status: inout UInt8?) throws(SensorError) -> Bool {
+  /// False when a status register outside the burst was asked and announces nothing: the burst is then not read.
+  private mutating func readBurst(
+    into bytes: inout Chip.Bytes, _ status: inout UInt8?, asking asks: Bool
+  ) throws(SensorError) -> Bool {
     do throws(SensorError) {
-      if case .register(let register) = chip.burst.status {
+      if asks, case .register(let register) = chip.burst.status {
         let value = try read(register, at: address)
         guard announcesSample(value) else { return false }
         status = value
@@ -181,7 +190,7 @@ extension ChipDriver where Bus: ~Copyable {
     return true
   }
 
-  private func announcesSample(_ status: UInt8) -> Bool {
+  func announcesSample(_ status: UInt8) -> Bool {
     for i in chip.channels.indices {
       let ready = chip.channels[i].ready
       if ready != 0 && status & ready == ready { return true }
@@ -192,13 +201,15 @@ extension ChipDriver where Bus: ~Copyable {
   private mutating func noteWaiting() throws(SensorError) {
     for i in chip.channels.indices where chip.channels[i].quantity != .temperature {
       counters.notReady &+= 1
-      tracks[i].waiting &+= 1
+      // A sample that was read without asking, and was the one before, was none either.
+      tracks[i].waiting = max(tracks[i].waiting, tracks[i].stuck) &+ 1
       try checkAlive(chip.channels[i], tracks[i])
     }
   }
 
   private mutating func judge(
-    _ channel: Chip.Channel, _ track: inout ChannelTrack, _ counts: Chip.Counts, _ bytes: Chip.Bytes, status: UInt8?
+    _ channel: Chip.Channel, _ track: inout ChannelTrack, _ counts: Chip.Counts, _ bytes: Chip.Bytes, status: UInt8?,
+    isUnasked: Bool
   ) -> Verdict {
     let first = !track.started
     let former = track.counts
@@ -216,6 +227,11 @@ extension ChipDriver where Bus: ~Copyable {
           return .old
         }
       }
+    }
+    if isUnasked && same && channel.quantity != .temperature {
+      counters.notReady &+= 1
+      if track.waiting == 0 && track.stuck == 0 { track.stuck = 1 } else { track.passOver() }
+      return .old
     }
     // A sample from before the settings were in force.
     if first { return .dropped }

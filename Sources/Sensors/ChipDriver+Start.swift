@@ -34,9 +34,8 @@ extension ChipDriver where Bus: ~Copyable {
     counters.begun &+= 1
     for i in tracks.indices { tracks[i] = tracks[i].afterStart }
     bridgeOffset = BridgeOffset()
-    untilRecheck = recheckInterval
-    nextRecheck = 0
-    nextIdentity = 0
+    abandonBank()
+    looks = Looks(every: lookInterval, costly: costlyLookInterval)
     start = Start()
     try chooseBus()
     start = Start(stage: .identity)
@@ -223,6 +222,8 @@ extension ChipDriver where Bus: ~Copyable {
     guard case .bus(let fault) = error, fault.kind == .noAcknowledge, let host = gatewayAddress,
       let gateway = chip.gateway
     else { return }
+    // Its own driver may have left it in another bank for a call, where the numbers mean other registers.
+    do throws(SensorError) { guard try isGateway(gateway, at: host) else { return } } catch { return }
     for i in gateway.settings.indices {
       let setting = gateway.settings[i]
       let found: UInt8

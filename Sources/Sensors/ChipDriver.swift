@@ -28,13 +28,15 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   let stuckLimit: UInt32
   /// New samples in a second: so many with one count on an axis are an error, if noise forbids as many.
   let axisLimit: UInt32
-  /// Bursts from one look at a setting to the next.
-  let recheckInterval: UInt32
+  /// Calls from one look at a setting to the next.
+  let lookInterval: UInt32
+  /// Calls from one look that costs a sample to the next: a fifth of a second.
+  let costlyLookInterval: UInt32
+  /// The bank other than 0 with settings that are looked at; 0 where there is none.
+  let watchedBank: UInt8
   /// Bursts after which a chip that measures when it is asked is asked again, if it hasn't: a tenth of a second.
   let triggerInterval: UInt32
-  var untilRecheck: UInt32
-  var nextRecheck = 0
-  var nextIdentity = 0
+  var looks: Looks
   var tracks = InlineArray<4, ChannelTrack>(repeating: ChannelTrack())
   /// How far the start of the chip has come.
   var start = Start()
@@ -63,38 +65,11 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     stuckLimit =
       chip.burst.status == .none ? waitingLimit : UInt32(min(rate, max(mode.hertz, 1)).rounded(.up))
     axisLimit = UInt32(min(rate, mode.hertz).rounded(.up))
-    recheckInterval = UInt32((rate / min(max(looksPerSecond, 1), rate)).rounded(.up))
+    lookInterval = UInt32((rate / min(max(looksPerSecond, 1), rate)).rounded(.up))
+    costlyLookInterval = UInt32((rate / 5).rounded(.up))
+    watchedBank = mode.watchedBank
     triggerInterval = UInt32((rate / 10).rounded(.up))
-    untilRecheck = recheckInterval
-  }
-
-  /// Looks at one setting when its turn has come, so that a chip that was reset is noticed (F14); and after the last at its
-  /// identity: another chip's registers may hold the same.
-  mutating func recheckSettings() throws(SensorError) {
-    untilRecheck &-= 1
-    guard untilRecheck == 0 else { return }
-    untilRecheck = recheckInterval
-    guard nextRecheck < mode.settings.count else {
-      nextRecheck = 0
-      return try recheckIdentity()
-    }
-    let setting = mode.settings[nextRecheck]
-    nextRecheck += 1
-    guard setting.holds(in: try read(setting.register, bank: setting.bank)) else {
-      counters.settingsLost &+= 1
-      throw .settingsLost(register: setting.register)
-    }
-  }
-
-  private mutating func recheckIdentity() throws(SensorError) {
-    let check = chip.identity[nextIdentity]
-    nextIdentity = (nextIdentity + 1) % chip.identity.count
-    // Where any value will do, reading itself does something.
-    guard check.mask != 0 else { return }
-    guard check.holds(in: try read(check.register, at: address)) else {
-      counters.settingsLost &+= 1
-      throw .settingsLost(register: check.register)
-    }
+    looks = Looks(every: lookInterval, costly: costlyLookInterval)
   }
 
   // MARK: Registers

@@ -95,6 +95,60 @@ import Testing
     #expect(throws: SensorError.bus(I2CError(.noAcknowledge, at: 0x68))) { try driver.sample() }
   }
 
+  /// What bank 2 holds from its first setting to the last, with this as the gyroscope's.
+  private static func bank2Settings(gyroscope: UInt8 = 0x1B) -> ScriptedBus.Transfer {
+    var bytes = [UInt8](repeating: 0x55, count: 21)
+    (bytes[0x00], bytes[0x01], bytes[0x10], bytes[0x11], bytes[0x14]) = (10, gyroscope, 0, 10, 0x1B)
+    return .writeRead(0x68, [0x00], reply: bytes)
+  }
+
+  /// A driver that is about to look at bank 2: with the tenth sample it has looked at a setting of bank 0, in the status's place.
+  private static func beforeLook(_ rest: [ScriptedBus.Transfer]) throws -> ChipDriver<ScriptedBus> {
+    let samples = (1...19).flatMap { i -> [ScriptedBus.Transfer] in
+      let sample = sample(Int16(i), 2, 8192, 4, Int16(-i), 6, 7)
+      return i == 10 ? [.writeRead(0x68, [0x06], reply: [0x01]), sample[1]] : sample
+    }
+    var driver = try begun(wake, write + verify + samples + rest)
+    #expect(try !driver.sample().fresh)
+    for _ in 2...19 { #expect(try driver.sample().fresh) }
+    return driver
+  }
+
+  @Test func `all settings of bank 2 are looked at at once, in the place of one sample`() throws {
+    let next = Self.sample(0, 0, 8192, 0, 0, 0, 0)
+    var driver = try Self.beforeLook(
+      [.write(0x68, [0x7F, 0x20]), Self.bank2Settings(), .write(0x68, [0x7F, 0x00]), next[1]]
+        + Self.sample(1, 1, 8192, 1, 1, 1, 1))
+    #expect(try !driver.sample().fresh)
+    for _ in 0..<2 { #expect(try driver.sample().fresh) }
+    #expect(driver.counters.reads == 21)
+  }
+
+  @Test func `a setting of bank 2 that is lost is told in bank 0 again (F14)`() throws {
+    var driver = try Self.beforeLook(
+      [.write(0x68, [0x7F, 0x20]), Self.bank2Settings(gyroscope: 0x01), .write(0x68, [0x7F, 0x00])])
+    #expect(throws: SensorError.settingsLost(register: 0x01)) { try driver.sample() }
+    #expect(driver.counters.settingsLost == 1)
+  }
+
+  @Test func `a look at bank 2 that fails is left with the next call`() throws {
+    let lost = ScriptedBus.Transfer.fail(0x68, [0x00], .noAcknowledge)
+    var driver = try Self.beforeLook(
+      [
+        .write(0x68, [0x7F, 0x20]), lost, lost, lost, .write(0x68, [0x7F, 0x00]),
+        Self.sample(0, 0, 8192, 0, 0, 0, 0)[1],
+      ])
+    #expect(throws: SensorError.bus(I2CError(.noAcknowledge, at: 0x68))) { try driver.sample() }
+    #expect(try driver.sample().fresh)
+  }
+
+  @Test func `one that is begun anew in bank 2 goes back first`() throws {
+    var driver = try Self.beforeLook(
+      [.write(0x68, [0x7F, 0x20]), Self.bank2Settings(), .write(0x68, [0x7F, 0x00])] + Self.wake)
+    _ = try driver.sample()
+    try driver.begin()
+  }
+
   @Test func `the doctor sees the chip and says that its magnetometer may be behind it`() throws {
     var bus = ScriptedBus(.writeRead(0x68, [0x75], reply: [0x00]), .writeRead(0x68, [0x00], reply: [0xEA]))
     let probe = try Probe.look(at: 0x68, on: &bus)

@@ -43,6 +43,37 @@ import Testing
     #expect(try driver.sample().fresh)
   }
 
+  /// Samples that differ, each asked for.
+  private static func samples(_ count: Int16) -> [ScriptedBus.Transfer] {
+    (1...count).flatMap { [sample($0, 2, 3), measure] }
+  }
+
+  @Test func `a setting is looked at where there is no new sample, which costs none`() throws {
+    var driver = try Conversation.started(
+      IST8310.chip, at: 0x0E,
+      Self.begin + Self.samples(12) + [
+        Self.sample(status: 0, 12, 2, 3), .writeRead(0x0E, [0x41], reply: [0x24]), Self.sample(13, 2, 3), Self.measure,
+      ])
+    #expect(try !driver.sample().fresh)
+    for _ in 2...12 { #expect(try driver.sample().fresh) }
+    #expect(try !driver.sample().fresh)
+    #expect(try driver.sample().fresh)
+  }
+
+  @Test func `where there always is one, two settings are looked at in the place of one`() throws {
+    var driver = try Conversation.started(
+      IST8310.chip, at: 0x0E,
+      Self.begin + Self.samples(19) + [
+        Self.sample(20, 2, 3), .writeRead(0x0E, [0x41], reply: [0x24]),
+        .writeRead(0x0E, [0x42], reply: [0xC0]), Self.measure,
+        Self.sample(21, 2, 3), Self.measure,
+      ])
+    #expect(try !driver.sample().fresh)
+    for _ in 2...20 { #expect(try driver.sample().fresh) }
+    #expect(try !driver.sample().fresh)
+    #expect(try driver.sample().fresh)
+  }
+
   @Test func `beyond 1600 microtesla it is saturated, and asked again (F17)`() throws {
     var driver = try Self.begun(Self.sample(1, 2, 3), Self.measure, Self.sample(21_120, 5, 6), Self.measure)
     _ = try driver.sample()

@@ -50,7 +50,7 @@ import Testing
 
   @Test func `that it was reset shows by a second of silence, without a look at its settings (F14)`() throws {
     var driver = try Self.begun(
-      loopRate: 10, (0..<10).flatMap { _ in [.writeRead(0x30, [0x39], reply: [0x10]), Self.nothing] })
+      loopRate: 10, (0..<10).flatMap { _ in [Self.nothing, .writeRead(0x30, [0x39], reply: [0x10])] })
     for _ in 0..<9 { #expect(try !driver.sample().fresh) }
     #expect(throws: SensorError.silent(.magneticField)) { try driver.sample() }
   }

@@ -1,0 +1,168 @@
+import HAL
+import Measures
+
+/// When a chip is looked at besides its samples, and what the last look has left behind.
+struct Looks: Sendable {
+  /// Calls until the next look; 0: it is due.
+  private(set) var untilNext: UInt32
+  /// Calls until one may take a sample's place; 0: it may.
+  private(set) var untilCostly: UInt32
+  /// The setting whose turn it is.
+  var next = 0
+  /// The register of the identity whose turn it is.
+  var nextIdentity = 0
+  /// The bank that is in force, until the next call.
+  var bank: UInt8 = 0
+  /// Whether a chip that measures when it is told to wasn't told to.
+  var isIdle = false
+  /// Whether the last call has left open whether there is a new sample.
+  var isOpen = false
+
+  var isDue: Bool { untilNext == 0 }
+  var mayCost: Bool { untilCostly == 0 }
+
+  init(every calls: UInt32, costly: UInt32) {
+    untilNext = calls
+    untilCostly = costly
+  }
+
+  /// Another call of `sample()`.
+  mutating func tick() {
+    if untilNext > 0 { untilNext &-= 1 }
+    if untilCostly > 0 { untilCostly &-= 1 }
+  }
+
+  mutating func madeOne(nextAfter calls: UInt32) { untilNext = calls }
+  mutating func costSample(nextAfter calls: UInt32) { untilCostly = calls }
+}
+
+/// Looks at a chip that works, so that one that was reset is noticed (F14), and one that was exchanged.
+///
+/// A call makes two transfers at most, and the look is one of them:
+///
+///     one burst                 look, burst
+///     status, burst             look, burst: that a sample differs from the one before says that it is new
+///     burst, trigger            burst, look: where the burst brought nothing, or always does and the last look was a fifth of
+///                               a second ago; and then    look, trigger
+///     settings in another bank  select, look: five times a second, in a sample's place, all of the bank at once
+///                               and then    back, burst
+extension ChipDriver where Bus: ~Copyable {
+  /// What is left of a call's two transfers.
+  enum Room: Sendable { case all, burst, nothing }
+
+  /// Looks at a setting where that is due and comes before the sample.
+  mutating func lookBeforeSample() throws(SensorError) -> Room {
+    looks.tick()
+    if looks.bank != 0 {
+      try leaveBank()
+      return .burst
+    }
+    if let trigger = chip.burst.trigger {
+      guard looks.isIdle else { return .all }
+      try lookBeforeTrigger()
+      try write(trigger.register, trigger.value, at: address)
+      looks.isIdle = false
+      return .nothing
+    }
+    // The sample that shows that the settings are in force has to be announced.
+    let hasBegun = tracks[0].started
+    if hasBegun && looks.mayCost && watchedBank != 0 {
+      try lookAtBank()
+      return .nothing
+    }
+    guard looks.isDue else { return .all }
+    if case .register = chip.burst.status {
+      guard hasBegun && !looks.isOpen else { return .all }
+      try look()
+      return .burst
+    }
+    try look()
+    return .all
+  }
+
+  /// Looks at a setting where that is due, after a sample that has left room for it.
+  mutating func lookAfterSample() throws(SensorError) {
+    if looks.isDue { try look() }
+  }
+
+  /// Lets a chip that doesn't go on by itself measure again: once it has, or when it hasn't for a tenth of a second. The next call does
+  /// where a look takes the place.
+  mutating func triggerNext(after status: UInt8?, isFresh: Bool) throws(SensorError) {
+    guard let trigger = chip.burst.trigger else { return }
+    var isDone = true
+    if let status { isDone = announcesSample(status) }
+    let isWanted = isDone || tracks[0].waiting % triggerInterval == 0
+    if looks.isDue && (!isFresh || looks.mayCost) {
+      looks.isIdle = isWanted
+      return try look()
+    }
+    guard isWanted else { return }
+    try write(trigger.register, trigger.value, at: address)
+  }
+
+  /// Looks at the setting whose turn it is; and after the last at the identity: another chip's registers may hold the same.
+  private mutating func look() throws(SensorError) {
+    looks.madeOne(nextAfter: lookInterval)
+    if chip.burst.trigger != nil { looks.costSample(nextAfter: costlyLookInterval) }
+    while looks.next < mode.settings.count {
+      let setting = mode.settings[looks.next]
+      looks.next += 1
+      if setting.bank != 0 || !setting.isWatched { continue }
+      return try check(setting, try read(setting.register, at: address))
+    }
+    looks.next = 0
+    let identity = chip.identity[looks.nextIdentity]
+    looks.nextIdentity = (looks.nextIdentity + 1) % chip.identity.count
+    // Where any value will do, reading itself does something.
+    guard identity.mask != 0 else { return }
+    guard identity.holds(in: try read(identity.register, at: address)) else { throw lost(identity.register) }
+  }
+
+  /// Looks at a setting, since the identity doesn't tell a chip that was reset from one that waits: it would measure in another range.
+  private mutating func lookBeforeTrigger() throws(SensorError) {
+    guard looks.next >= mode.settings.count, !mode.settings.isEmpty else { return try look() }
+    try check(mode.settings[0], try read(mode.settings[0].register, at: address))
+  }
+
+  /// Looks at all settings of the other bank, which stays in force until the next call.
+  private mutating func lookAtBank() throws(SensorError) {
+    guard let selector = chip.bankRegister else { return }
+    looks.madeOne(nextAfter: lookInterval)
+    looks.costSample(nextAfter: costlyLookInterval)
+    // A transfer that failed may have arrived all the same.
+    looks.bank = watchedBank
+    try write(selector, watchedBank, at: address)
+    let (first, count) = mode.span(ofBank: watchedBank)
+    var bytes = Chip.Bytes(repeating: 0)
+    try read(first, count: count, into: &bytes, at: address)
+    do throws(SensorError) {
+      for i in mode.settings.indices where mode.settings[i].isWatched && mode.settings[i].bank == watchedBank {
+        try check(mode.settings[i], bytes[Int(mode.settings[i].register - first)])
+      }
+    } catch {
+      abandonBank()
+      throw error
+    }
+  }
+
+  private mutating func check(_ setting: Chip.Setting, _ found: UInt8) throws(SensorError) {
+    if !setting.holds(in: found) { throw lost(setting.register) }
+  }
+
+  private mutating func lost(_ register: UInt8) -> SensorError {
+    counters.settingsLost &+= 1
+    return .settingsLost(register: register)
+  }
+
+  private mutating func leaveBank() throws(SensorError) {
+    if let selector = chip.bankRegister { try write(selector, 0, at: address) }
+    looks.bank = 0
+  }
+
+  /// Goes back to bank 0 if the bus still lets it; where it doesn't, the start finds it there.
+  mutating func abandonBank() {
+    guard looks.bank != 0 else { return }
+    do throws(SensorError) { try leaveBank() } catch {}
+    looks.bank = 0
+  }
+}
