@@ -1,0 +1,133 @@
+import Compass
+import Core
+import HAL
+import Measures
+import Sensors
+import Simulation
+import Synchronization
+import Testing
+
+/// How often a set of sensors talks to each of its chips in a tick.
+@Suite("Transfers of a tick") struct TransferScenarios {
+  /// What one slot's bus was asked for in a tick.
+  final class Tally: Sendable {
+    struct Count {
+      var (chip, multiplexer) = (0, 0)
+    }
+    let count = Mutex(Count())
+
+    func note(_ address: I2CAddress) {
+      count.withLock { if address == TransferScenarios.multiplexer { $0.multiplexer += 1 } else { $0.chip += 1 } }
+    }
+    /// Of the tick before; the next one begins.
+    func take() -> Count {
+      count.withLock { count in
+        defer { count = Count() }; return count
+      }
+    }
+  }
+
+  /// A handle on the board that counts.
+  struct CountingBus: I2CBus, ~Copyable {
+    private var bus: SimulatedBus
+    private let tally: Tally
+
+    init(_ board: ModelBoard, _ tally: Tally) {
+      bus = SimulatedBus(board)
+      self.tally = tally
+    }
+
+    @_lifetime(buffer: copy buffer)
+    mutating func writeRead(
+      _ address: I2CAddress, _ bytes: RawSpan, into buffer: inout MutableRawSpan
+    ) throws(I2CError) {
+      tally.note(address)
+      try bus.writeRead(address, bytes, into: &buffer)
+    }
+
+    mutating func write(_ address: I2CAddress, _ bytes: RawSpan) throws(I2CError) {
+      tally.note(address)
+      try bus.write(address, bytes)
+    }
+  }
+
+  static let multiplexer: I2CAddress = 0x70
+
+  /// Magnetometer, inertial chip, and a second one of each where there is one; and whether they are behind channels.
+  struct Board: Sendable, CustomTestStringConvertible {
+    var chips: [ChipModel]
+    var witness: ChipModel?
+    var inertialWitness: ChipModel?
+    var isBehindChannels = false
+
+    var all: [ChipModel?] { [chips.first, witness, chips.last, inertialWitness] }
+    var testDescription: String {
+      all.compactMap { $0?.name }.joined(separator: ", ") + (isBehindChannels ? ", behind channels" : "")
+    }
+  }
+
+  static let boards: [Board] =
+    ChipScenarios.boards.map {
+      // A board's magnetometer comes first here.
+      Board(chips: $0[0].quantities.contains(.magneticField) ? $0 : $0.reversed())
+    } + [
+      Board(chips: [.lis3mdl, .icm20948], witness: .ist8310, inertialWitness: .bmi160Elsewhere),
+      Board(chips: [.rm3100, .bmi160], witness: .mmc5603, inertialWitness: .lsm9ds1),
+      Board(chips: [.ist8310, .icm20948], isBehindChannels: true),
+      Board(chips: [.qmc5883l, .lsm9ds1], witness: .mmc5983ma, isBehindChannels: true),
+    ]
+
+  @Test(arguments: boards) func `are two for each chip at most, for three minutes`(_ board: Board) throws {
+    var setup = ModelBoard.Setup()
+    setup.errors = .none
+    setup.multiplexer = board.isBehindChannels ? Self.multiplexer : nil
+    var fitted = board.all
+    // Those that measure the same share a channel.
+    for i in fitted.indices where board.isBehindChannels { fitted[i]?.channel = UInt8(i / 2) }
+    setup.chips = fitted.compactMap { $0 }
+    let world = ModelBoard(setup)
+    var ticker = BoardTicker(VirtualTicker(rate: 100), board: world)
+    let tallies = fitted.map { _ in Tally() }
+    func slot(_ i: Int) throws -> SensorSlot<CountingBus> {
+      let tally = tallies[i]
+      let candidates = try fitted[i].map { [Candidate(try #require(Chip.named($0.name)), at: $0.address)] }
+      return SensorSlot(candidates ?? [], axes: .identity, loopRateHz: 100, multiplexer: setup.multiplexer) {
+        () throws(BusError) in CountingBus(world, tally)
+      }
+    }
+    var sensors = SensorSet(
+      magnetometer: try slot(0), witness: try slot(1), inertial: try slot(2), inertialWitness: try slot(3))
+    func tick() -> SensorReport {
+      let now = ticker.next().woke
+      return sensors.read(at: now, drive: DriveLevel()) { _ in }
+    }
+    // Whatever the start takes; a chip behind another one waits for that.
+    for _ in 0..<1500 { _ = tick() }
+    for tally in tallies { _ = tally.take() }
+    var most = [Tally.Count](repeating: Tally.Count(), count: 4)
+    for _ in 0..<18_000 {
+      let report = tick()
+      let states = [report.magnetometer, report.witness, report.inertial, report.inertialWitness]
+      for i in fitted.indices {
+        let count = tallies[i].take()
+        most[i].chip = max(most[i].chip, count.chip)
+        most[i].multiplexer = max(most[i].multiplexer, count.multiplexer)
+        if fitted[i] != nil { try #require(states[i].health == .working, "\(states[i])") }
+      }
+    }
+    for i in fitted.indices {
+      #expect(most[i].chip == (fitted[i] == nil ? 0 : 2))
+    }
+    // To select a channel is a transfer to the multiplexer: one for each of the two, by whoever comes first.
+    #expect(most.map(\.multiplexer) == (board.isBehindChannels ? [1, 0, 1, 0] : [0, 0, 0, 0]))
+  }
+}
+
+extension ChipModel {
+  /// A BMI160 at its other address, beside an ICM-20948.
+  fileprivate static var bmi160Elsewhere: ChipModel {
+    var model = bmi160
+    model.address = 0x69
+    return model
+  }
+}
