@@ -79,4 +79,7 @@ public struct FieldCheck: Sendable, Hashable {
     self.contradiction = contradiction
     self.explained = explained
   }
+
+  /// Whether the contradiction is larger than surroundings explain: that is said only of one that has lasted for a while.
+  var isUnexplained: Bool { contradiction.radians > explained.radians }
 }

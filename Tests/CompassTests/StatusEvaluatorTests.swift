@@ -203,6 +203,23 @@ import Testing
     #expect((changes.last ?? 0).distance(to: 300).magnitude <= 2)
   }
 
+  @Test func `a contradiction that surroundings can't explain has lasted already, any other one has to`() {
+    /// Hundredths of a second until it is shown.
+    func shown(_ degrees: Double, explained: Double) -> Int? {
+      var evaluator = StatusEvaluator()
+      _ = evaluator.evaluate(evidence(at: 0), at: .origin)
+      return (1...50).first { tick in
+        var evidence = evidence(at: Double(tick) / 100)
+        evidence.heading?.field.contradiction = Angle(degrees: degrees)
+        evidence.heading?.field.explained = Angle(degrees: explained)
+        return evaluator.evaluate(evidence, at: Instant(seconds: Double(tick) / 100)) == .headingContradicted
+      }
+    }
+    #expect(shown(6, explained: 5.5) == 1)
+    #expect((9...11).contains(shown(13, explained: 180) ?? 0))
+    #expect(shown(11, explained: 180) == nil)
+  }
+
   @Test func `evidence that flickers makes a status that doesn't`() {
     var evaluator = StatusEvaluator()
     var random = SplitMix64(seed: 5)

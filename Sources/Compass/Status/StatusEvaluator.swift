@@ -62,7 +62,7 @@ public struct StatusEvaluator: Sendable {
     public var moving = HoldTime(entry: 0.2, exit: 0.3)
     /// Of a sigma that is too large.
     public var largeSigma = HoldTime(entry: 0.5, exit: 0.5)
-    /// Of sensors that contradict each other.
+    /// Of sensors that contradict each other. By more than surroundings explain they have already done so for a while: that holds at once.
     public var contradicted = HoldTime(entry: 0.1, exit: 1)
     /// Of the start.
     public var starting = HoldTime(entry: 0, exit: 0.2)
@@ -126,6 +126,7 @@ public struct StatusEvaluator: Sendable {
       state.reasons.set(.headingContradicted, false)
       state.reasons.set(.sigmaTooLarge, false)
     }
+    let contradictionHasLasted = evidence.heading?.field.isUnexplained == true
     // Not `allCases`: that is an array and would allocate in the loop.
     for i in 0..<64 {
       guard let reason = Reason(rawValue: UInt8(i)) else { break }
@@ -136,7 +137,9 @@ public struct StatusEvaluator: Sendable {
       }
       state.waiting[i] += dt
       let holdTime = parameters.holdTime(of: reason)
-      if state.waiting[i] >= (isPresent ? holdTime.entry : holdTime.exit) {
+      let hasLasted = reason == .headingContradicted && contradictionHasLasted
+      let entry = hasLasted ? 0 : holdTime.entry
+      if state.waiting[i] >= (isPresent ? entry : holdTime.exit) {
         state.reasons.set(reason, isPresent)
         state.waiting[i] = 0
       }
