@@ -3,6 +3,10 @@ import Measures
 
 /// When a chip is looked at besides its samples, and what the last look has left behind.
 struct Looks: Sendable {
+  /// Calls from one look to the next.
+  private let interval: UInt32
+  /// Calls from one look that costs a sample to the next.
+  private let costlyInterval: UInt32
   /// Calls until the next look; 0: it is due.
   private(set) var untilNext: UInt32
   /// Calls until one may take a sample's place; 0: it may.
@@ -21,10 +25,13 @@ struct Looks: Sendable {
   var isDue: Bool { untilNext == 0 }
   var mayCost: Bool { untilCostly == 0 }
 
-  init(every calls: UInt32, costly: UInt32) {
-    untilNext = calls
-    untilCostly = costly
+  init(every interval: UInt32, costly costlyInterval: UInt32) {
+    (self.interval, self.costlyInterval) = (interval, costlyInterval)
+    (untilNext, untilCostly) = (interval, costlyInterval)
   }
+
+  /// As they are before the first.
+  mutating func restart() { self = Looks(every: interval, costly: costlyInterval) }
 
   /// Another call of `sample()`.
   mutating func tick() {
@@ -32,8 +39,11 @@ struct Looks: Sendable {
     if untilCostly > 0 { untilCostly &-= 1 }
   }
 
-  mutating func madeOne(nextAfter calls: UInt32) { untilNext = calls }
-  mutating func costSample(nextAfter calls: UInt32) { untilCostly = calls }
+  /// A look is made.
+  mutating func makeOne(costsSample: Bool) {
+    untilNext = interval
+    if costsSample { untilCostly = costlyInterval }
+  }
 }
 
 /// Looks at a chip that works, so that one that was reset is noticed (F14), and one that was exchanged.
@@ -102,8 +112,7 @@ extension ChipDriver where Bus: ~Copyable {
 
   /// Looks at the setting whose turn it is; and after the last at the identity: another chip's registers may hold the same.
   private mutating func look() throws(SensorError) {
-    looks.madeOne(nextAfter: lookInterval)
-    if chip.burst.trigger != nil { looks.costSample(nextAfter: costlyLookInterval) }
+    looks.makeOne(costsSample: chip.burst.trigger != nil)
     while looks.next < mode.settings.count {
       let setting = mode.settings[looks.next]
       looks.next += 1
@@ -127,8 +136,7 @@ extension ChipDriver where Bus: ~Copyable {
   /// Looks at all settings of the other bank, which stays in force until the next call.
   private mutating func lookAtBank() throws(SensorError) {
     guard let selector = chip.bankRegister else { return }
-    looks.madeOne(nextAfter: lookInterval)
-    looks.costSample(nextAfter: costlyLookInterval)
+    looks.makeOne(costsSample: true)
     // A transfer that failed may have arrived all the same.
     looks.bank = watchedBank
     try write(selector, watchedBank, at: address)

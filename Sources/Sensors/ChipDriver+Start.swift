@@ -35,7 +35,7 @@ extension ChipDriver where Bus: ~Copyable {
     for i in tracks.indices { tracks[i] = tracks[i].afterStart }
     bridgeOffset = BridgeOffset()
     abandonBank()
-    looks = Looks(every: lookInterval, costly: costlyLookInterval)
+    looks.restart()
     start = Start()
     try chooseBus()
     start = Start(stage: .identity)

@@ -28,10 +28,6 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   let stuckLimit: UInt32
   /// New samples in a second: so many with one count on an axis are an error, if noise forbids as many.
   let axisLimit: UInt32
-  /// Calls from one look at a setting to the next.
-  let lookInterval: UInt32
-  /// Calls from one look that costs a sample to the next: a fifth of a second.
-  let costlyLookInterval: UInt32
   /// The bank other than 0 with settings that are looked at; 0 where there is none.
   let watchedBank: UInt8
   /// Bursts after which a chip that measures when it is asked is asked again, if it hasn't: a tenth of a second.
@@ -65,11 +61,11 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     stuckLimit =
       chip.burst.status == .none ? waitingLimit : UInt32(min(rate, max(mode.hertz, 1)).rounded(.up))
     axisLimit = UInt32(min(rate, mode.hertz).rounded(.up))
-    lookInterval = UInt32((rate / min(max(looksPerSecond, 1), rate)).rounded(.up))
-    costlyLookInterval = UInt32((rate / 5).rounded(.up))
     watchedBank = mode.watchedBank
     triggerInterval = UInt32((rate / 10).rounded(.up))
-    looks = Looks(every: lookInterval, costly: costlyLookInterval)
+    // One that costs a sample comes five times a second.
+    looks = Looks(
+      every: UInt32((rate / min(max(looksPerSecond, 1), rate)).rounded(.up)), costly: UInt32((rate / 5).rounded(.up)))
   }
 
   // MARK: Registers
