@@ -45,13 +45,8 @@ public enum SPIPixelKind: UInt8, Sendable, Hashable {
 
   /// The clock that is asked for, in Hz.
   public var hertz: UInt32 {
-    switch self {
-    case .ws2812: PulseCode.ws2812.hertz
-    case .sk6812, .sk6812w: PulseCode.sk6812.hertz
     // Chains that are clocked from pixel to pixel lose the data at their end when it comes faster over long wires.
-    case .apa102, .sk9822: 4_000_000
-    case .shiftRegister: 1_000_000
-    }
+    pulses?.hertz ?? (self == .shiftRegister ? 1_000_000 : 4_000_000)
   }
 
   public var channels: PixelChannels {
