@@ -48,6 +48,23 @@ struct DataLine {
       sheet.bytesOfPixel = 4
       return sheet
     }
+
+    /// What a pulse says; nil where one of its times is outside its window. Nothing is asked of the low after the last one.
+    func bit(high: Double, low: Double, isLast: Bool) -> Bool? {
+      if zeroHigh.contains(high), isLast || zeroLow.contains(low) { return false }
+      if oneHigh.contains(high), isLast || oneLow.contains(low) { return true }
+      return nil
+    }
+
+    /// The bytes of each pixel.
+    func pixels(_ bits: ArraySlice<Bool>) -> [[UInt8]] {
+      let width = 8 * bytesOfPixel
+      return stride(from: 0, to: bits.count, by: width).map { pixel in
+        stride(from: pixel, to: pixel + width, by: 8).map { start in
+          bits[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
+        }
+      }
+    }
   }
 
   struct Fault: Error, CustomStringConvertible {
@@ -83,19 +100,13 @@ struct DataLine {
     var bits: [Bool] = []
     for (index, pulse) in pulses.enumerated() {
       let isLast = index == pulses.count - 1
-      if sheet.zeroHigh.contains(pulse.high), isLast || sheet.zeroLow.contains(pulse.low) {
-        bits.append(false)
-      } else if sheet.oneHigh.contains(pulse.high), isLast || sheet.oneLow.contains(pulse.low) {
-        bits.append(true)
-      } else {
+      guard let bit = sheet.bit(high: pulse.high, low: pulse.low, isLast: isLast) else {
         throw Fault(description: "pulse \(index): high for \(pulse.high) ns, low for \(pulse.low) ns")
       }
+      bits.append(bit)
     }
     guard bits.count % (8 * sheet.bytesOfPixel) == 0 else { throw Fault(description: "\(bits.count) bits") }
-    let bytes = stride(from: 0, to: bits.count, by: 8).map { start in
-      bits[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
-    }
-    return stride(from: 0, to: bytes.count, by: sheet.bytesOfPixel).map { Array(bytes[$0..<$0 + sheet.bytesOfPixel]) }
+    return sheet.pixels(bits[...])
   }
 }
 
@@ -153,10 +164,8 @@ struct RestingLine {
   }
 
   private mutating func take(isLast: Bool) {
-    if sheet.zeroHigh.contains(high), isLast || sheet.zeroLow.contains(low) {
-      bits.append(false)
-    } else if sheet.oneHigh.contains(high), isLast || sheet.oneLow.contains(low) {
-      bits.append(true)
+    if let bit = sheet.bit(high: high, low: low, isLast: isLast) {
+      bits.append(bit)
     } else if high > 10_000 {
       if takesStray { bits.append(true) }
     } else {
@@ -168,13 +177,7 @@ struct RestingLine {
     if high > 0 { take(isLast: true) }
     high = 0
     let width = 8 * sheet.bytesOfPixel
-    if bits.count >= count * width {
-      let bytes = stride(from: 0, to: count * width, by: 8).map { start in
-        bits[start..<start + 8].reduce(UInt8(0)) { $0 << 1 | ($1 ? 1 : 0) }
-      }
-      shown = stride(from: 0, to: bytes.count, by: sheet.bytesOfPixel)
-        .map { Array(bytes[$0..<$0 + sheet.bytesOfPixel]) }
-    }
+    if bits.count >= count * width { shown = sheet.pixels(bits[..<(count * width)]) }
     bits = []
   }
 }
