@@ -18,7 +18,7 @@ public struct EstimatorCounters: Sendable, Hashable {
   public var gyroscopeDropped: UInt64 = 0
   /// Turns that the gyroscope told while force and field held still, and that were taken back.
   public var turnsTakenBack: UInt64 = 0
-  /// Times the force at rest showed that the device had been turned without the gyroscope's telling so.
+  /// Times force or field at rest showed that the device had been turned by another angle than the gyroscope told.
   public var turnsUnseen: UInt64 = 0
 
   public init() {}

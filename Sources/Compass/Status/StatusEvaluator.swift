@@ -137,8 +137,7 @@ public struct StatusEvaluator: Sendable {
       }
       state.waiting[i] += dt
       let holdTime = parameters.holdTime(of: reason)
-      let hasLasted = reason == .headingContradicted && contradictionHasLasted
-      let entry = hasLasted ? 0 : holdTime.entry
+      let entry = reason == .headingContradicted && contradictionHasLasted ? 0 : holdTime.entry
       if state.waiting[i] >= (isPresent ? entry : holdTime.exit) {
         state.reasons.set(reason, isPresent)
         state.waiting[i] = 0
