@@ -74,4 +74,21 @@ import Testing
     }
     #expect(unsaid < 40, "\(unsaid) hundredths of a second")
   }
+
+  @Test func `a field seen while no force comes is no new field`() {
+    var world = World(strength: 48, dipDegrees: 59)
+    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
+    var estimator = HeadingEstimator()
+    _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 5)
+    // The chip that measures force and rate falls silent in the middle of a turn; then the device is tilted, and it speaks again.
+    for i in 0..<4000 {
+      let seconds = 5 + Double(i) / 100
+      let attitude = World.attitude(heading: 70 + 60 * min(seconds - 5, 3), pitch: min(25, max(0, 25 * (seconds - 8))))
+      var sample = world.sample(at: seconds, attitude, rate: seconds < 8 ? Vector3(0, 0, -60 * .pi / 180) : .zero)
+      if (7.9..<40).contains(seconds) { (sample.force, sample.rate) = (nil, nil) }
+      let heading = estimator.update(sample, expected: world.field)
+      guard !heading.field.isNew else { return #expect(Bool(false), "new at \(seconds) s") }
+      #expect(seconds < 44 || gap(heading.magnetic, 250) < 3)
+    }
+  }
 }

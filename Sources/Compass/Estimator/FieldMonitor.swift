@@ -105,7 +105,7 @@ struct FieldMonitor: Sendable, Hashable {
         learn(over: pace * dt, parameters)
         movedSeconds += pace * dt
       }
-      considerNewField(over: dt, isTurning: isTurning, limits)
+      considerNewField(over: dt, isTurning: isTurning && situation != .unlevelled, limits)
       return
     }
     agreeingSeconds += dt
