@@ -230,12 +230,13 @@ extension Chip {
     /// How many samples in a row this axis can't, by noise alone, repeat while the others don't; nil where it may for as long as it likes.
     ///
     /// A noise of one count has its most likely count in 38 of 100 samples at most: fifty in a row have the chance 10⁻²¹. Even with half
-    /// the noise, 68 of 100, it is 4 · 10⁻⁹ (once in some months with the slowest chip, and then the chip is set up again). Three quarters
-    /// of a count, and half of that, 82 of 100, take a hundred for it.
+    /// the noise, 68 of 100, it is 4 · 10⁻⁹, and less with every chip that is known: about once a year, and then the chip is set up again.
+    /// Three quarters of a count, and half of that, 82 of 100, take a hundred for it; two and a half, and half of that, 31 of 100, take 25
+    /// for 10⁻¹³.
     func repeatsThatProveDead(_ axis: Int) -> UInt32? {
       let gain = axis == 0 ? x.gain : axis == 1 ? y.gain : z.gain
       let counts = noise / (unitsPerCount * gain.magnitude)
-      return counts >= 1 ? 50 : counts >= 0.75 ? 100 : nil
+      return counts >= 2.5 ? 25 : counts >= 1 ? 50 : counts >= 0.75 ? 100 : nil
     }
 
     /// Patterns of a dead data path: all zeros or all ones (a line held), or the top bit alone.

@@ -26,7 +26,8 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   let waitingLimit: UInt32
   /// Samples in a second: so many times the same one is an error.
   let stuckLimit: UInt32
-  /// New samples in a second: so many with one count on an axis are an error, if noise forbids as many.
+  /// New samples in a quarter of a second: so many with one count on an axis are an error, if noise forbids as many. A chip's low-pass
+  /// filter lets neighbours repeat more often than noise alone, but not for so long.
   let axisLimit: UInt32
   /// The bank other than 0 with settings that are looked at; 0 where there is none.
   let watchedBank: UInt8
@@ -60,7 +61,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     waitingLimit = UInt32(rate.rounded(.up))
     stuckLimit =
       chip.burst.status == .none ? waitingLimit : UInt32(min(rate, max(mode.hertz, 1)).rounded(.up))
-    axisLimit = UInt32(min(rate, mode.hertz).rounded(.up))
+    axisLimit = UInt32((min(rate, mode.hertz) / 4).rounded(.up))
     watchedBank = mode.watchedBank
     triggerInterval = UInt32((rate / 10).rounded(.up))
     // One that costs a sample comes five times a second.

@@ -47,7 +47,7 @@ import Testing
         rest.append(.writeRead(0x1E, [0x23], reply: [0x00]))
         break
       }
-      rest.append(Conversation.lis3mdl(Int16(i), 2, 3))
+      rest.append(Conversation.lis3mdl(Int16(i), Int16(i % 2), Int16(i % 3)))
     }
     var driver = try Conversation.begun(LIS3MDL.chip, at: 0x1E, Conversation.beginLIS3MDL, rest)
     for _ in 0..<29 { _ = try driver.sample() }
@@ -218,8 +218,10 @@ import Testing
 
   @Test func `another chip at its address is noticed though every setting holds (F24)`() throws {
     let settings = Conversation.beginLIS3MDL.suffix(5)
-    var script = settings.enumerated().flatMap { look, setting in
-      (0..<9).map { Conversation.lis3mdl(Int16(10 * look + $0), 2, 3) } + [setting, Conversation.lis3mdl(-1, 2, 3)]
+    var script: [ScriptedBus.Transfer] = []
+    for (look, setting) in settings.enumerated() {
+      for i in 0..<9 { script.append(Conversation.lis3mdl(Int16(10 * look + i), Int16(i % 2), Int16(i % 3))) }
+      script += [setting, Conversation.lis3mdl(-1, 2, 3)]
     }
     script += (0..<9).map { Conversation.lis3mdl(Int16($0), 2, 3) } + [.writeRead(0x1E, [0x0F], reply: [0x40])]
     var driver = try Conversation.begun(LIS3MDL.chip, at: 0x1E, Conversation.beginLIS3MDL, script)

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func `a bridge that can't be seen to move is never turned`() throws {
-    let moving = (0..<50).map { Self.sample(6000 + 400 * $0, 0, 0) }
+    let moving = (0..<50).map { Self.sample(6000 + 400 * $0, $0 % 2, $0 % 3) }
     var driver = try Conversation.started(MMC5983MA.chip, at: 0x30, Self.begin + Self.withLooks(moving))
     for _ in 0..<50 { #expect(try !driver.sample().fresh) }
     #expect(driver.counters.offsetsRefused == 0)

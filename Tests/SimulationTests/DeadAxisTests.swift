@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: channels, ["x", "y", "z"])
-  func `is frozen within a second and a half, and stays so until it moves again (F15)`(
+  func `is frozen within half a second, and stays so until it moves again (F15)`(
     _ sensed: Sensed, _ axis: String
   ) throws {
     let (chip, quantity) = (sensed.chip, sensed.quantity)
@@ -29,8 +29,8 @@ import Testing
     _ = try bench.run(seconds: 2 - bench.board.elapsed.seconds)
     let (seconds, error) = try #require(bench.error(within: 3))
     #expect(error == .frozen(quantity))
-    // Slow chips need fifty samples.
-    #expect(seconds > 0.9 && seconds < max(1.1, 55 / chip.mode(forLoopRate: 100).hertz), "\(seconds)")
+    // By noise of a count or two it takes fifty samples.
+    #expect(seconds > 0.2 && seconds < max(0.6, 55 / chip.mode(forLoopRate: 100).hertz), "\(seconds)")
     // What the slot does: begun anew, it still shows nothing of that quantity, and says so again.
     try bench.start()
     var (values, said, back) = (0, 0, 0)
