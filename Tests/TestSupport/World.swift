@@ -9,9 +9,10 @@ public struct World {
   public var disturbance = Vector3.zero
   /// Standard deviations of the noise on force (m/s²), rate (rad/s) and field (µT).
   public var noise = (force: 0.0, rate: 0.0, field: 0.0)
-  private var random = SplitMix64(seed: 1)
+  private var random: SplitMix64
 
-  public init(strength: Double = 45, dipDegrees: Double = 50) {
+  public init(strength: Double = 45, dipDegrees: Double = 50, seed: UInt64 = 1) {
+    random = SplitMix64(seed: seed)
     field = ExpectedField(strengthMicrotesla: strength, inclination: Angle(degrees: dipDegrees))
   }
 

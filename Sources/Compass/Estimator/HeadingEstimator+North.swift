@@ -114,7 +114,9 @@ extension HeadingEstimator {
     let jacobian = HeadingFilter.DirectionJacobian(
       bodyField: levelToBody.rotate(east) / horizontal, tilt: steepness * north)
     let delayVariance = state.fieldDelay.variance * state.gyroscope.levelRate.cross(field).lengthSquared
-    observeDirection(innovation, jacobian, delayVariance: delayVariance, horizontal: horizontal)
+    observeDirection(
+      innovation, jacobian, samplesVariance: state.fieldNoise.excess(over: parameters.north) / block.fields,
+      delayVariance: delayVariance, horizontal: horizontal)
     state.north.elapsed += dt
     let hasFollowed = resolveContradiction(expected, horizontal: horizontal, over: dt)
     // The regression's axes follow from the heading: not before there is one.
@@ -193,12 +195,15 @@ extension HeadingEstimator {
   // MARK: Observation
 
   private mutating func observeDirection(
-    _ innovation: Double, _ jacobian: HeadingFilter.DirectionJacobian, delayVariance: Double, horizontal: Double
+    _ innovation: Double, _ jacobian: HeadingFilter.DirectionJacobian, samplesVariance: Double,
+    delayVariance: Double, horizontal: Double
   ) {
-    let noise = state.regression.north.noiseVariance(parameters.regression)
-    let variance = (noise + delayVariance) / (horizontal * horizontal)
-    let predicted = state.north.predictedVariance(jacobian) + variance
-    // What exceeds the prediction is the local disturbance's until it proves to be the heading's.
+    let square = horizontal * horizontal
+    let noise = max(state.regression.north.noiseVariance(parameters.regression), samplesVariance)
+    let variance = (noise + delayVariance) / square
+    // What exceeds the prediction is the local disturbance's until it proves to be the heading's; a noisy chip exceeds it by chance.
+    let predicted =
+      state.north.predictedVariance(jacobian) + variance + derived.contradictionGateSquared * samplesVariance / square
     let excess = innovation * innovation - predicted
     if excess > 0 { state.north.inflateLocalDisturbance(by: excess) }
     if state.monitor.verdict != .agrees { state.counters.disturbedField += 1 }

@@ -19,6 +19,7 @@ extension HeadingEstimator {
     if !state.turnAtRest.isContradicted { state.tilt.turn(by: middle, over: dt) }
     let gap = dt - min(parameters.gyroscope.gapTime, parameters.gyroscope.gapIntervals * state.clock.rateInterval)
     if gap > 0 {
+      state.fieldNoise.changeFrame()
       // The rate may have changed at any time in between.
       let unseen = gap * gap * square * derived.gapVarianceShare + dt * dt * change.lengthSquared / 12
       state.block.gapVariance += unseen
@@ -41,6 +42,7 @@ extension HeadingEstimator {
     state.block.forces = 0
     state.block.field = .zero
     state.block.levelField = .zero
+    state.fieldNoise.changeFrame()
     state.block.fields = 0
   }
 
@@ -76,7 +78,9 @@ extension HeadingEstimator {
     guard state.usesGyroscope else { return }
     // As the force: the body has turned on by the delay.
     let prompt = field - state.fieldDelay.seconds * state.gyroscope.rate.cross(field)
-    state.block.levelField += state.tilt.bodyToLevel.rotate(prompt - state.north.bodyField)
+    let level = state.tilt.bodyToLevel.rotate(prompt - state.north.bodyField)
+    state.block.levelField += level
+    state.fieldNoise.observe(level, samples: parameters.north.noiseSamples)
   }
 
   /// A gyroscope that comes back to a device at rest takes over its heading; else all begins anew. Its first `rate` (rad/s, body frame)

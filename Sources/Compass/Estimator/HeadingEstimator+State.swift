@@ -18,6 +18,7 @@ extension HeadingEstimator {
     var forceOrder = ForceOrder()
     var north: HeadingFilter
     var fieldDelay: FieldDelay
+    var fieldNoise: FieldNoise
     var monitor = FieldMonitor()
     var regression: FieldRegression
     var bodyField = BodyFieldState()
@@ -48,6 +49,7 @@ extension HeadingEstimator {
         noiseMicrotesla: parameters.north.fieldNoiseMicrotesla,
         initialNoiseShare: parameters.regression.initialNoiseShare)
       fieldDelay = FieldDelay(parameters.fieldDelay)
+      fieldNoise = FieldNoise(parameters.north)
       deviation = DeviationHistory(parameters.sigma)
       calibrationSigma = parameters.calibrationSigma.radians
     }

@@ -6,6 +6,11 @@ extension HeadingEstimator.Parameters {
     /// Noise of a single field sample on each axis, in µT, until the device has measured it.
     /// Default 0.6 µT; accepted 0.05...10 µT. Tuned.
     public var fieldNoiseMicrotesla = 0.6
+    /// Field samples over which that is measured: a third of a second at 100 Hz. Default 32; accepted 8...1000.
+    public var noiseSamples = 32.0
+    /// Noise of a sample on each axis, in µT, that no chip has which works: from there on its mean is taken, as that of any noise. Below,
+    /// what repeats from sample to sample matters more: with 0 phones in pockets are 0.3° worse. Default 1 µT; accepted 0...10 µT.
+    public var largestNoiseMicrotesla = 1.0
     /// Horizontal field from which it has a direction, in µT. Tuned.
     public var leastHorizontalMicrotesla = 0.5
     /// The least horizontal field that errors in µT are turned into angles with, in µT. Tuned.

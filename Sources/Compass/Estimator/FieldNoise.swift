@@ -1,0 +1,36 @@
+import Measures
+
+/// Noise of single field samples, by how much neighbours differ: what is slow cancels (J. von Neumann, Annals of Mathematical Statistics
+/// 12, 1941).
+///
+/// It is known at rest, too, and after a few samples: a chip may become noisy at any time.
+struct FieldNoise: Sendable, Hashable {
+  /// On each axis, µT².
+  private(set) var variance: Double
+  private static let largestStep = 9.0
+  private var last: Vector3?
+  private var count = 1.0
+
+  /// What is assumed at first counts as one pair.
+  init(_ parameters: HeadingEstimator.Parameters.North) {
+    variance = parameters.fieldNoiseMicrotesla * parameters.fieldNoiseMicrotesla
+  }
+
+  /// Takes a field in a frame that doesn't turn with the body, µT.
+  mutating func observe(_ field: Vector3, samples: Double) {
+    if let last {
+      count = min(count + 1, samples)
+      // Three axes, and the noise of two samples. One step, as of a tap or a gap, is no noise.
+      variance += (min((field - last).lengthSquared / 6, Self.largestStep * variance) - variance) / count
+    }
+    last = field
+  }
+
+  /// The variance where it is larger than that of chips that work, whose noise shows in the regression; else 0; µT².
+  func excess(over parameters: HeadingEstimator.Parameters.North) -> Double {
+    variance > parameters.largestNoiseMicrotesla * parameters.largestNoiseMicrotesla ? variance : 0
+  }
+
+  /// The next sample is seen in another frame.
+  mutating func changeFrame() { last = nil }
+}
