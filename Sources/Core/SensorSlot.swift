@@ -234,9 +234,9 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     switch error {
     case .silent where isOld, .frozen where isOld && counters.fresh == 0:
       // One that was found and has never brought anything isn't the one: the others are asked before it.
-      if counters.fresh == 0 { start = (start + 1) % count }
+      if counters.fresh == 0 { passOver() }
       lose(error, at: now)
-    case .settingsLost where startsAtLookalike():
+    case .settingsLost where fullerLookalike(of: start) != nil:
       former = counters
       drop()
       beginLook()
@@ -253,17 +253,25 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Whether another chip may be there that has all that this one is known by, and more: whoever was put in its place is asked for that
-  /// first. The next look then begins with it.
-  private mutating func startsAtLookalike() -> Bool {
-    guard let driven else { return false }
-    for place in 0..<count {
-      guard let other = candidates(place), other.address == driven.address, other.chip.includesIdentity(of: driven.chip)
+  /// The place of a chip at the same address that is known by all that the one at `place` is, and by more; nil where there is none. Whoever is
+  /// there is asked for that first: only who isn't the fuller one may be the other.
+  private func fullerLookalike(of place: Int) -> Int? {
+    guard let candidate = candidates(place % count) else { return nil }
+    for i in 0..<count {
+      guard let other = candidates(i), other.address == candidate.address,
+        other.chip.includesIdentity(of: candidate.chip)
       else { continue }
-      start = place
-      return true
+      return place - place % count + i
     }
-    return false
+    return nil
+  }
+
+  /// Lets the next look begin with another chip, and not with one that the present one would be taken for as well.
+  private mutating func passOver() {
+    for _ in 0..<count {
+      start = (start + 1) % count
+      if fullerLookalike(of: start) == nil { return }
+    }
   }
 
   private mutating func lose(_ error: SensorError, at now: Instant) {
@@ -291,6 +299,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   }
 
   private mutating func beginLook() {
+    if let fuller = fullerLookalike(of: start) { start = fuller }
     (tried, seen, unanswered, isLooking, isMultiplexerSilent) = (0, .absent, AddressSet(), true, false)
   }
 

@@ -74,6 +74,28 @@ import Text
     #expect(try #require(keeping.bench.error) < Angle(degrees: 3))
   }
 
+  /// Chips that are known by all that another one at their address is, and by more.
+  static let fuller: [Exchange] = exchanges(of: .magneticField).filter {
+    guard let former = Chip.named($0.former), let new = Chip.named($0.new) else { return false }
+    return former.includesIdentity(of: new)
+  }
+
+  @Test(arguments: fuller, 0..<5)
+  func `F18: a chip that comes back and brings nothing isn't taken for one it resembles`(
+    _ exchange: Exchange, _ late: Int
+  ) throws {
+    let model = try exchange.model()
+    let faults = "at 10s mag absent 3s\nat 11s mag not-ready \(12 + Double(late) / 2)s"
+    let keeping = try Keeping(faults: faults) { $0.board.chips = [model, .lsm6dsox] }
+    keeping.run(9.9)
+    #expect(keeping.state.isAccurate, "\(keeping.state.reason.code)")
+    while keeping.bench.seconds < 30 {
+      keeping.run(0.02)
+      #expect(keeping.state.magnetometer.chip == exchange.former)
+    }
+    #expect(keeping.state.isAccurate, "\(keeping.state.reason.code)")
+  }
+
   @Test(arguments: exchanges(of: .specificForce))
   func `F24: an inertial chip at the same address is found and driven as what it is`(_ exchange: Exchange) throws {
     let former = try exchange.model()
