@@ -70,7 +70,10 @@ extension HeadingEstimator {
       state.bias.isTrusted = false
       state.north.inflateBias(by: derived.unknownBiasVariance)
     }
-    if state.rest.isAtRest(.all, for: parameters.rest.holdTime) {
+    // What no gyroscope has as a bias is a broken one's, or its turn.
+    if state.rest.isAtRest(.all, for: parameters.rest.holdTime),
+      state.rest.rate.slow.lengthSquared <= derived.biasLimitSquared
+    {
       state.bias.learn(state.rest.rate.slow, over: seconds, derived.bias, into: &state.north)
     } else {
       state.bias.endRest()
