@@ -52,8 +52,9 @@ struct FieldMonitor: Sendable, Hashable {
   /// The same of the field as it is now, with what is known of the body's.
   private(set) var presentExcess = 0.0
 
-  /// Seconds of field in it.
+  /// Seconds of field in it, and of those that count for the slow one.
   private var elapsed = 0.0
+  private var slowSeconds = 0.0
   /// For how long of the learning the device was moved.
   private var movedSeconds = 0.0
   /// Seconds since the learnt field was taken up though it isn't the one known before. Nil: it wasn't.
@@ -85,12 +86,15 @@ struct FieldMonitor: Sendable, Hashable {
     present.approach(shape, by: share)
     compensated.approach(newest, by: share)
     verdict = verdict(against: expected, isAtRest: isAtRest, limits)
-    // A magnet that is laid beside a resting device and taken away says nothing about its surroundings.
+    // A magnet that is laid beside a resting device and taken away says nothing about its surroundings, nor does one that was there first.
     if verdict == .agrees || situation == .moving {
+      slowSeconds += dt
       let counted = reference(expected, limits).map {
         newest.limited(to: parameters.largestDeviationMicrotesla, from: $0)
       }
-      slow.approach(counted ?? newest, by: smoothing(dt, parameters.slowTime, elapsed: elapsed))
+      slow.approach(counted ?? newest, by: smoothing(dt, parameters.slowTime, elapsed: slowSeconds))
+    } else if slowSeconds == 0 {
+      slow.approach(newest, by: share)
     }
     measureDeviations(from: expected, over: dt, limits)
     if let age = adoptedSeconds { adoptedSeconds = age + dt }
@@ -122,7 +126,7 @@ struct FieldMonitor: Sendable, Hashable {
   }
 
   /// Forgets what was seen through a horizon that is no more; what was learnt stays.
-  mutating func forgetPresent() { (elapsed, agreeingSeconds, candidateSeconds, excess) = (0, 0, 0, 0) }
+  mutating func forgetPresent() { (elapsed, slowSeconds, agreeingSeconds, candidateSeconds, excess) = (0, 0, 0, 0, 0) }
 
   /// The attitude by which the field was seen is contradicted.
   mutating func distrust(_ limits: Limits) { distrustSeconds = limits.parameters.distrustTime }

@@ -45,6 +45,8 @@ extension HeadingEstimator {
   /// Whether a deviation says something about the surroundings. Of a device that isn't moved, a field that disagrees is a magnet's,
   /// unless the heading was begun in it; and nobody knows the vertical of one that is shaken.
   private var deviationIsEvidence: Bool {
+    // Nobody knows the vertical by random forces.
+    if state.forceOrder.isRandom(derived.forceOrder) { return false }
     if state.beganDisturbed { return true }
     // By a wrong attitude any field deviates.
     if isUnexplained { return false }

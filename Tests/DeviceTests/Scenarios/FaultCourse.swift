@@ -21,15 +21,20 @@ struct FaultCourse {
   private(set) var worst = Angle.zero
   /// Seconds from the fault's end to when the direction was accurate and stayed so; nil: not within 40 s.
   private(set) var recovery: Double?
+  /// The same to when it was accurate first.
+  private(set) var firstAccurate: Double?
 
   /// The reason that was shown longest while the fault lasted.
   var reason: String { reasons.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "" }
 
-  /// - Parameter fault: part, word and amounts. It begins after 10 s and lasts for 8.
-  init(_ fault: String, _ kind: ModelBoard.Kind, hand: Hand) throws {
+  /// - Parameters:
+  ///   - fault: part, word and amounts. It begins after 10 s and lasts for 8.
+  ///   - isThereFirst: it is there when the device starts, and for 18 s.
+  init(_ fault: String, _ kind: ModelBoard.Kind, hand: Hand, isThereFirst: Bool = false) throws {
     let (start, end) = (10.0, 18.0)
-    let bench = try Bench(faults: "at \(start)s \(fault) \(end - start)s") { $0.board.kind = kind }
-    try #require(bench.run(until: { $0.isAccurate }, within: start) != nil)
+    let onset = isThereFirst ? 0 : start
+    let bench = try Bench(faults: "at \(onset)s \(fault) \(end - onset)s") { $0.board.kind = kind }
+    if !isThereFirst { try #require(bench.run(until: { $0.isAccurate }, within: start) != nil) }
     bench.run(start - bench.seconds)
     let heading = bench.world.controls.heading
     var wrong = 0.0
@@ -40,6 +45,7 @@ struct FaultCourse {
       let isAccurate = bench.state.isAccurate
       if bench.seconds <= end { reasons[bench.state.reason.code, default: 0] += 0.01 }
       if !isAccurate, bench.seconds > end { late = bench.seconds }
+      if isAccurate, bench.seconds > end, firstAccurate == nil { firstAccurate = bench.seconds - end }
       let error = isAccurate ? bench.error ?? .zero : .zero
       worst = max(worst, error)
       wrong = error > Self.wrong ? wrong + 0.01 : 0
