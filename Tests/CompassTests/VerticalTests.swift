@@ -91,4 +91,19 @@ import Testing
       #expect(seconds < 44 || gap(heading.magnetic, 250) < 3)
     }
   }
+
+  @Test func `a magnet beside a resting device is no new field though a broken gyroscope tells turns`() {
+    var world = World(strength: 48, dipDegrees: 59)
+    world.noise = (force: 0.03, rate: 0.002, field: 0.3)
+    var estimator = HeadingEstimator()
+    let attitude = World.attitude(heading: 70)
+    _ = world.hold(attitude, in: &estimator, seconds: 5)
+    world.gyroscopeBias = Vector3(0, 0, 1)
+    _ = world.hold(attitude, in: &estimator, from: 5, seconds: 5)
+    world.disturbance = Vector3(15, 25, -5)
+    #expect(!world.hold(attitude, in: &estimator, from: 10, seconds: 40).field.isNew)
+    world.disturbance = .zero
+    let heading = world.hold(attitude, in: &estimator, from: 50, seconds: 3)
+    #expect(!heading.field.isNew && gap(heading.magnetic, 70) < 2)
+  }
 }

@@ -109,7 +109,7 @@ struct FieldMonitor: Sendable, Hashable {
         learn(over: pace * dt, parameters)
         movedSeconds += pace * dt
       }
-      considerNewField(over: dt, isTurning: isTurning && situation != .unlevelled, limits)
+      considerNewField(over: dt, isTurning: isTurning, limits)
       return
     }
     agreeingSeconds += dt

@@ -25,7 +25,9 @@ extension HeadingEstimator {
   private mutating func monitor(
     _ shape: FieldShape, compensated: FieldShape, over dt: Double, expected: FieldShape?
   ) {
-    let isTurning = state.rest.rate.slow.lengthSquared > parameters.monitor.turningRateSquared
+    // A gyroscope that isn't believed tells no turn, and one that is silent told the last one.
+    let isTurning =
+      state.usesGyroscope && state.rest.rate.slow.lengthSquared > parameters.monitor.turningRateSquared
     state.monitor.observe(
       shape, compensated: compensated, over: dt, expected: expected, isTurning: isTurning,
       isDoubted: state.unexplainedSeconds > 0, situation, derived.monitor)
