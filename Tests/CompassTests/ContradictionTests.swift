@@ -17,23 +17,18 @@ import Testing
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
     var estimator = HeadingEstimator()
-    var evaluator = StatusEvaluator()
-    var (wrong, longest, green) = (0, 0, 0)
+    var (judge, green) = (AccurateJudge(), 0)
     for i in 0..<1500 {
       let seconds = Double(i) / 100
       world.gyroscopeBias =
         (8..<(8 + lie.seconds)).contains(seconds) ? axis * (lie.rate * .pi / 180) : .zero
       let sample = world.sample(at: seconds, attitude(at: seconds), rate: rate(at: seconds))
       let heading = estimator.update(sample, expected: world.field)
-      let evidence = Evidence(
-        isCalibrated: true, hasSite: true, hasGyroscope: estimator.usesGyroscope, heading: heading)
-      let isGood = evaluator.evaluate(evidence, at: Instant(seconds: seconds)) == .good
+      let isGood = judge.judge(heading, of: estimator, direction(at: seconds))
       if seconds > 5, seconds < 8, isGood { green += 1 }
-      wrong = isGood && gap(heading.magnetic, direction(at: seconds)) > 6 ? wrong + 1 : 0
-      longest = max(longest, wrong)
     }
     #expect(green > 290)
-    #expect(longest < 50, "\(longest) hundredths of a second")
+    #expect(judge.longest < 50, "\(judge.longest) hundredths of a second")
   }
 
   @Test(arguments: [0.05, 0.2, 0.35, 0.6], [Vector3(200, 200, 200), Vector3(-120, 120, 60), Vector3(0, 0, 60)])
@@ -43,8 +38,7 @@ import Testing
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
     var estimator = HeadingEstimator()
-    var evaluator = StatusEvaluator()
-    var (wrong, longest) = (0, 0)
+    var judge = AccurateJudge()
     // At 12° a second until 8 s, then slower and slower.
     func direction(_ seconds: Double) -> Double {
       seconds < 8 ? 12 * seconds : 96 + 12 * 0.25 * (1 - Double.exp(-(seconds - 8) / 0.25))
@@ -56,13 +50,9 @@ import Testing
       let attitude = World.attitude(heading: direction(seconds), pitch: -8, roll: 12)
       let rate = attitude.conjugate.rotate(Vector3(0, 0, -turning * .pi / 180))
       let heading = estimator.update(world.sample(at: seconds, attitude, rate: rate), expected: world.field)
-      let evidence = Evidence(
-        isCalibrated: true, hasSite: true, hasGyroscope: estimator.usesGyroscope, heading: heading)
-      let isGood = evaluator.evaluate(evidence, at: Instant(seconds: seconds)) == .good
-      wrong = isGood && gap(heading.magnetic, direction(seconds)) > 6 ? wrong + 1 : 0
-      longest = max(longest, wrong)
+      judge.judge(heading, of: estimator, direction(seconds))
     }
-    #expect(longest < 50, "\(longest) hundredths of a second")
+    #expect(judge.longest < 50, "\(judge.longest) hundredths of a second")
   }
 
   @Test(arguments: [0.2, 0.3, 0.7]) func `a gyroscope that comes late leaves no wrong direction accurate`(
@@ -85,21 +75,16 @@ import Testing
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
     var estimator = HeadingEstimator()
-    var evaluator = evaluator
-    var (wrong, longest, green) = (0, 0, 0)
+    var (judge, green) = (AccurateJudge(evaluator), 0)
     for i in 0..<2500 {
       let seconds = Double(i) / 100
       let told = seconds < 8 ? seconds : seconds - delay
       let heading = estimator.update(
         world.sample(at: seconds, attitude(at: seconds), rate: rate(at: told)), expected: world.field)
-      let evidence = Evidence(
-        isCalibrated: true, hasSite: true, hasGyroscope: estimator.usesGyroscope, heading: heading)
-      let isGood = evaluator.evaluate(evidence, at: Instant(seconds: seconds)) == .good
+      let isGood = judge.judge(heading, of: estimator, direction(at: seconds))
       if seconds > 5, seconds < 8, isGood { green += 1 }
-      wrong = isGood && gap(heading.magnetic, direction(at: seconds)) > 6 ? wrong + 1 : 0
-      longest = max(longest, wrong)
     }
-    return (longest, green)
+    return (judge.longest, green)
   }
 
   @Test(arguments: [0.05, 0.08, 0.11], [0.25, 0.5])

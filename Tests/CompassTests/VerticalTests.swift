@@ -75,7 +75,7 @@ import Testing
     #expect(unsaid < 40, "\(unsaid) hundredths of a second")
   }
 
-  @Test func `a field seen while no force comes is no new field`() {
+  @Test func `a field seen while no force comes is no new field`() throws {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
     var estimator = HeadingEstimator()
@@ -87,7 +87,7 @@ import Testing
       var sample = world.sample(at: seconds, attitude, rate: seconds < 8 ? Vector3(0, 0, -60 * .pi / 180) : .zero)
       if (7.9..<40).contains(seconds) { (sample.force, sample.rate) = (nil, nil) }
       let heading = estimator.update(sample, expected: world.field)
-      guard !heading.field.isNew else { return #expect(Bool(false), "new at \(seconds) s") }
+      try #require(!heading.field.isNew, "new at \(seconds) s")
       #expect(seconds < 44 || gap(heading.magnetic, 250) < 3)
     }
   }

@@ -5,10 +5,14 @@ import Measures
 ///
 /// It is known at rest, too, and after a few samples: a chip may become noisy at any time.
 struct FieldNoise: Sendable, Hashable {
+  /// The most that the square of one step counts, in variances: three standard deviations.
+  private static let largestStep = 9.0
+
   /// On each axis, µT².
   private(set) var variance: Double
-  private static let largestStep = 9.0
+  /// The sample before; nil: there is none in this frame.
   private var last: Vector3?
+  /// Pairs that the variance is of, `samples` at most.
   private var count = 1.0
 
   /// What is assumed at first counts as one pair.
@@ -26,10 +30,9 @@ struct FieldNoise: Sendable, Hashable {
     last = field
   }
 
-  /// The variance where it is larger than that of chips that work, whose noise shows in the regression; else 0; µT².
-  func excess(over parameters: HeadingEstimator.Parameters.North) -> Double {
-    variance > parameters.largestNoiseMicrotesla * parameters.largestNoiseMicrotesla ? variance : 0
-  }
+  /// The variance where it is over `limit`, the largest of chips that work, whose noise shows in the regression; else 0; µT².
+  @inline(__always)
+  func excess(over limit: Double) -> Double { variance > limit ? variance : 0 }
 
   /// The next sample is seen in another frame.
   mutating func changeFrame() { last = nil }

@@ -43,10 +43,14 @@ extension HeadingEstimator {
     switchGyroscope(to: false)
   }
 
+  /// Whether the gyroscope tells at rest what none has as a bias.
+  @inline(__always)
+  private var isBeyondBias: Bool { state.rest.rate.slow.lengthSquared > derived.biasLimitSquared }
+
   /// Drops a gyroscope that turns while everything stands still, and takes it back when it no longer does.
   private mutating func checkGyroscope() {
     guard state.rest.isAtRest(.all, for: parameters.gyroscope.brokenHoldTime) else { return }
-    let isBroken = state.rest.rate.slow.lengthSquared > derived.biasLimitSquared
+    let isBroken = isBeyondBias
     if isBroken, !state.gyroscope.isBroken { state.counters.gyroscopeDropped += 1 }
     state.gyroscope.isBroken = isBroken
     if isBroken, state.usesGyroscope { switchGyroscope(to: false) }
@@ -70,10 +74,7 @@ extension HeadingEstimator {
       state.bias.isTrusted = false
       state.north.inflateBias(by: derived.unknownBiasVariance)
     }
-    // What no gyroscope has as a bias is a broken one's, or its turn.
-    if state.rest.isAtRest(.all, for: parameters.rest.holdTime),
-      state.rest.rate.slow.lengthSquared <= derived.biasLimitSquared
-    {
+    if state.rest.isAtRest(.all, for: parameters.rest.holdTime), !isBeyondBias {
       state.bias.learn(state.rest.rate.slow, over: seconds, derived.bias, into: &state.north)
     } else {
       state.bias.endRest()

@@ -38,7 +38,8 @@ extension HeadingEstimator {
     let mountingVariance: Double
     let shakenForceSquared: Double
 
-    /// The local disturbance's variance, µT².
+    /// Variance of the noise beyond which a magnetometer is broken, and of the local disturbance, µT².
+    let largestNoiseVariance: Double
     let disturbanceVariance: Double
     /// Square of the gate, in variances.
     let contradictionGateSquared: Double
@@ -72,6 +73,7 @@ extension HeadingEstimator {
       mountingVariance = square(p.tilt.mountingSigma.radians)
       shakenForceSquared = square(p.tilt.shakenForce)
 
+      largestNoiseVariance = square(p.north.largestNoiseMicrotesla)
       disturbanceVariance = square(p.localDisturbance.sigmaMicrotesla)
       contradictionGateSquared = square(p.contradiction.gate)
 

@@ -45,9 +45,8 @@ extension HeadingEstimator {
   }
 
   /// Whether a deviation says something about the surroundings. Of a device that isn't moved, a field that disagrees is a magnet's,
-  /// unless the heading was begun in it; and nobody knows the vertical of one that is shaken.
+  /// unless the heading was begun in it; and nobody knows the vertical of one that is shaken, or whose forces are random.
   private var deviationIsEvidence: Bool {
-    // Nobody knows the vertical by random forces.
     if state.forceOrder.isRandom(derived.forceOrder) { return false }
     if state.beganDisturbed { return true }
     // By a wrong attitude any field deviates.
@@ -119,7 +118,7 @@ extension HeadingEstimator {
       bodyField: levelToBody.rotate(east) / horizontal, tilt: steepness * north)
     let delayVariance = state.fieldDelay.variance * state.gyroscope.levelRate.cross(field).lengthSquared
     observeDirection(
-      innovation, jacobian, samplesVariance: state.fieldNoise.excess(over: parameters.north) / block.fields,
+      innovation, jacobian, samplesVariance: state.fieldNoise.excess(over: derived.largestNoiseVariance) / block.fields,
       delayVariance: delayVariance, horizontal: horizontal)
     state.north.elapsed += dt
     let hasFollowed = resolveContradiction(expected, horizontal: horizontal, over: dt)

@@ -42,8 +42,8 @@ extension HeadingEstimator {
     state.block.forces = 0
     state.block.field = .zero
     state.block.levelField = .zero
-    state.fieldNoise.changeFrame()
     state.block.fields = 0
+    state.fieldNoise.changeFrame()
   }
 
   /// Takes a force; `isMeasured` is false where it is only assumed.
