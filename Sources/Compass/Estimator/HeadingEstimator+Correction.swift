@@ -15,7 +15,7 @@ extension HeadingEstimator {
     checkGyroscope()
     let isBelieved = believesTurn(block, over: dt)
     if state.usesGyroscope, !state.turnAtRest.isContradicted { predict(block) }
-    if isBelieved {
+    if isBelieved, !forgetsRandomStart() {
       // What this block has measured was levelled by an attitude that may be no more.
       if state.usesGyroscope, block.forces > 0, isTurnedUnseen() {
         beginAnewAtRest(expected)
@@ -82,6 +82,16 @@ extension HeadingEstimator {
   }
 
   // MARK: Accelerometer
+
+  /// Random values begin no attitude. Where they have, it is forgotten, and begins with the first force that follows from the one before.
+  private mutating func forgetsRandomStart() -> Bool {
+    guard state.usesGyroscope, state.tilt.elapsed > 0, state.tilt.elapsed < parameters.tilt.startTime,
+      state.forceOrder.isRandom(derived.forceOrder)
+    else { return false }
+    state.tilt = TiltFilter(parameters.tilt)
+    forgetNorth()
+    return true
+  }
 
   /// Corrects the tilt by the low-passed force: the vertical and the hand's pushes. No push lasts: at rest the force is the vertical alone,
   /// whatever pushes there were before.

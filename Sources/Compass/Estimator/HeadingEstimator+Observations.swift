@@ -72,6 +72,7 @@ extension HeadingEstimator {
   }
 
   mutating func observe(field: Vector3) {
+    forgetInterruptedStart()
     state.clock.noteField()
     state.block.field += field
     state.block.fields += 1
@@ -81,6 +82,15 @@ extension HeadingEstimator {
     let level = state.tilt.bodyToLevel.rotate(prompt - state.north.bodyField)
     state.block.levelField += level
     state.fieldNoise.observe(level, samples: parameters.north.noiseSamples)
+  }
+
+  /// What was seen of north before a pause is worth nothing where that was less than a start: such as the quarter of a second in which an
+  /// axis wasn't yet known to be dead.
+  private mutating func forgetInterruptedStart() {
+    guard state.usesGyroscope, state.north.elapsed > 0, state.north.elapsed < parameters.north.startTime,
+      let last = state.clock.fieldTime, state.clock.now.seconds(since: last) > parameters.input.longestGap
+    else { return }
+    forgetNorth()
   }
 
   /// A gyroscope that comes back to a device at rest takes over its heading; else all begins anew. Its first `rate` (rad/s, body frame)
