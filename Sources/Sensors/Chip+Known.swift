@@ -8,7 +8,7 @@ extension Chip {
     LIS3MDL.chip, LSM6.lsm6dsox, LSM303DLHC.magnetometer, HMC5883L.chip, LSM303DLHC.accelerometer, RM3100.chip,
     BMM150.chip,
     MPU.mpu6050, MPU.mpu6500, MPU.mpu9250, MPU.mpu9255, ICM42688.chip, ICM20948.chip, AK09916.chip, AK8963.chip,
-    BMI160.chip,
+    BMI160.chip, BMI270.chip,
     LSM6.lsm6ds3, LSM6.lsm6dsl, LSM6.ism330dhcx, LSM9DS1.accelerometerAndGyroscope, ADXL345.chip, LIS2MDL.chip,
     LSM303D.magnetometer, LSM303D.accelerometer, QMC5883L.chip, QMC5883P.chip, MMC5603.chip, MMC5983MA.chip,
     IST8310.chip,

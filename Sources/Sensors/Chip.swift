@@ -26,6 +26,8 @@ public struct Chip: Sendable {
   public var bankRegister: UInt8?
   /// Bytes without a meaning that come before what was asked for, in each reading.
   public var padding: Int
+  /// What it has to be given after each reset before it measures; nil where it has in it what it needs.
+  public var program: Program?
   /// Done after the identity is sure and before the settings are written.
   public var preparation: FixedList<12, Step>
   /// Output rates with their settings, slowest first.
@@ -45,7 +47,7 @@ public struct Chip: Sendable {
     name: StaticString, aliases: FixedList<4, StaticString> = .init(), verified: Verification,
     addresses: InlineArray<a, I2CAddress>, identity: InlineArray<i, IdentityCheck>,
     gateway: Gateway? = nil, spi: SPI? = nil, bankRegister: UInt8? = nil, padding: Int = 0,
-    preparation: FixedList<12, Step> = .init(),
+    program: Program? = nil, preparation: FixedList<12, Step> = .init(),
     modes: InlineArray<m, Mode>, activation: FixedList<6, Step> = .init(), burst: Burst,
     channels: InlineArray<c, Channel>, bridge: Bridge? = nil, selfTest: SelfTest? = nil
   ) {
@@ -65,6 +67,7 @@ public struct Chip: Sendable {
     self.spi = spi
     self.bankRegister = bankRegister
     self.padding = padding
+    self.program = program
     self.preparation = preparation
     self.modes = .init(modes)
     self.activation = activation

@@ -19,6 +19,10 @@ struct Start: Sendable {
   var index = 0
   /// The words of a step that were asked for.
   var words: UInt8 = 0
+  /// The bytes of the chip's program that it has.
+  var loaded = 0
+  /// How often a register may still be asked that is waited for; 0: it is not.
+  var asks: UInt32 = 0
   /// Calls that have to go by before the next step.
   var callsToWait: UInt32 = 0
 }
@@ -155,6 +159,18 @@ extension ChipDriver where Bus: ~Copyable {
       }
       try write(register, command + start.words, at: address)
       start.words += 1
+      start.callsToWait = 1
+      return false
+    case .loadProgram: return try loadProgram()
+    case .await(let register, let mask, let value, let milliseconds):
+      if start.asks == 0 { start.asks = calls(within: milliseconds) }
+      start.asks &-= 1
+      let found = try read(register, at: address)
+      if found & mask == value {
+        start.asks = 0
+        return true
+      }
+      guard start.asks > 0 else { throw .settingRefused(register: register, wrote: value, read: found & mask) }
       start.callsToWait = 1
       return false
     }

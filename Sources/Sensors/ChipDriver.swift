@@ -151,7 +151,7 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// Single failures are repeated at once, twice at most (F07, F13).
   ///
   /// Not after a timeout, which already took its time and would hold up the loop, nor where repeating can't help.
-  private mutating func retry(after error: I2CError, _ attempt: inout Int) throws(SensorError) {
+  mutating func retry(after error: I2CError, _ attempt: inout Int) throws(SensorError) {
     switch error.kind {
     case .noAcknowledge, .arbitrationLost, .other: attempt += 1
     case .timedOut, .busy, .unsupported: attempt = 3

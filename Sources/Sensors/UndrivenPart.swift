@@ -12,10 +12,6 @@ public struct UndrivenPart: Sendable {
   public let reason: String
 
   public static let known: [UndrivenPart] = [
-    // Datasheet BST-BMI270-DS000, section 5.2.
-    UndrivenPart(
-      name: "BMI270", addresses: [0x68, 0x69], register: 0x00, value: 0x24,
-      reason: "it needs 8 kB of its maker's configuration, which this program doesn't have"),
     // PX4, drivers/imu/invensense; kriswiner/MPU9250, issue 449; jrowberg/i2cdevlib, issue 636.
     UndrivenPart(
       name: "copy of an MPU-6050", addresses: [0x68, 0x69], register: 0x75, value: 0x72,

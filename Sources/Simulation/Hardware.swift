@@ -309,8 +309,10 @@ struct Hardware: Sendable {
     case .there(let found):
       for i in chips.indices
       where i == found || chips[i].model.address == address && isConnected(i) {
+        var register = values[0] & 0x7F
         for k in 1..<max(count, 1) {
-          chips[i].write((values[0] & 0x7F) &+ UInt8(k - 1), values[k], at: now)
+          chips[i].write(register, values[k], at: now)
+          register = chips[i].model.after(register)
         }
       }
       return .bytes(InlineArray(repeating: 0))

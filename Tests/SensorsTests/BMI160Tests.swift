@@ -94,7 +94,7 @@ import Testing
     #expect(reading.temperatureCelsius == nil)
   }
 
-  @Test(arguments: [0x24, 0x27, 0x43] as [UInt8]) func `a BMI270, BMI260 or BMI323 is no chip that is driven (F05)`(
+  @Test(arguments: [0x27, 0x43] as [UInt8]) func `a BMI260 or BMI323 is no chip that is driven (F05)`(
     _ identity: UInt8
   ) throws {
     var bus = ScriptedBus(

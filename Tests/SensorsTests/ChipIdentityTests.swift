@@ -81,11 +81,9 @@ import Testing
   }
 
   @Test func `a part that is known and not driven is named (F04)`() throws {
-    var bus = ScriptedBus(
-      .writeRead(0x68, [0x75], reply: [0x00]), .writeRead(0x68, [0x00], reply: [0x24]),
-      .writeRead(0x68, [0x76], reply: [0x00]), .writeRead(0x68, [0x7F], reply: [0x00]))
-    let probe = try Probe.look(at: 0x68, on: &bus)
-    #expect(probe.chips.isEmpty && probe.undriven?.name == "BMI270")
+    var bus = ScriptedBus(.writeRead(0x6A, [0x0F], reply: [0x70]))
+    let probe = try Probe.look(at: 0x6A, on: &bus)
+    #expect(probe.chips.isEmpty && probe.undriven?.name == "LSM6DSV")
   }
 
   @Test(arguments: UndrivenPart.known.map(\.name)) func `a part that isn't driven is no chip that is`(_ name: String) {

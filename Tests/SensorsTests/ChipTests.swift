@@ -94,7 +94,7 @@ import Testing
     #expect(
       Chip.names(measuring: [.specificForce, .angularRate]) == [
         "lsm6dsox", "lsm6dso", "mpu-6050", "mpu-6500", "mpu-9250", "mpu-9255", "icm-42688-p", "icm-20948", "bmi160",
-        "lsm6ds3", "lsm6ds33", "lsm6dsl", "lsm6dsm", "lsm6ds3tr-c", "ism330dlc", "ism330dhcx", "lsm9ds1-ag",
+        "bmi270", "lsm6ds3", "lsm6ds33", "lsm6dsl", "lsm6dsm", "lsm6ds3tr-c", "ism330dlc", "ism330dhcx", "lsm9ds1-ag",
         "bno055-a",
       ])
     let names = Chip.known.flatMap(\.allNames).map { $0.lowercased() }

@@ -156,6 +156,49 @@ import Testing
     #expect(try bench.start() == 3)
   }
 
+  @Test func `a BMI270 that was reset has lost its program, and measures once it has it again (F14)`() throws {
+    let bench = try ChipBench(BMI270.chip, faults: "at 2s accel reset")
+    // The limit of any start, with 45 ms of the gyroscope's in it.
+    #expect(try bench.start() <= 20)
+    _ = try bench.run(seconds: 1.99 - bench.board.elapsed.seconds)
+    let (_, error) = try #require(bench.error(within: 0.3))
+    guard case .settingsLost = error else {
+      Issue.record("\(error)")
+      return
+    }
+    var bus = SimulatedBus(bench.board)
+    #expect(try programStatus(&bus) == 0)
+    try bench.start()
+    #expect(try programStatus(&bus) == 1)
+    #expect(try bench.run(seconds: 0.2).contains { $0.fresh })
+  }
+
+  @Test func `a BMI270 runs no program that isn't whole`() throws {
+    let bench = try ChipBench(BMI270.chip)
+    var bus = SimulatedBus(bench.board)
+    func write(_ register: UInt8, _ value: UInt8) throws(I2CError) {
+      let bytes: InlineArray<2, UInt8> = [register, value]
+      try bus.write(0x68, bytes.span.bytes)
+    }
+    for (register, value) in [(0x7C, 0x00), (0x59, 0x00), (0x5B, 0x00), (0x5C, 0x00), (0x5E, 0xC8), (0x59, 0x01)] {
+      try write(UInt8(register), UInt8(value))
+    }
+    #expect(try programStatus(&bus) == 2)
+    // The start resets it first.
+    try bench.start()
+    #expect(try programStatus(&bus) == 1)
+  }
+
+  /// The lowest bits of a BMI270's INTERNAL_STATUS.
+  private func programStatus(_ bus: inout SimulatedBus) throws(I2CError) -> UInt8 {
+    let request: InlineArray<1, UInt8> = [0x21]
+    var reply: InlineArray<1, UInt8> = [0]
+    var span = reply.mutableSpan
+    var bytes = span.mutableBytes
+    try bus.writeRead(0x68, request.span.bytes, into: &bytes)
+    return reply[0] & 0x0F
+  }
+
   @Test func `chips can be put on a board at any of their addresses`() throws {
     var setup = ModelBoard.Setup()
     var model = ChipModel.rm3100

@@ -5,7 +5,7 @@ import Measures
 /// in excerpts.
 ///
 /// Whole batches answer 0xD3, a later revision (SlimeVR, issue 243). At 0x68 and 0x69, too: ``MPU``,
-/// ``ICM42688``, ``ICM20948``; the BMI270 (0x24), which has to be given a program first, is not driven.
+/// ``ICM42688``, ``ICM20948``, ``BMI270``.
 ///
 /// Right-handed, the same for both sensors: no driver turns an axis; the datasheet's figure was not seen. Scales as in Linux
 /// (drivers/iio/imu/bmi160/bmi160_core.c). Noise at 100 Hz, from memory of the datasheet: 0.011 m/s² and 0.0008 rad/s.

@@ -3,7 +3,7 @@ import Measures
 
 /// TDK InvenSense ICM-42688-P: accelerometer, gyroscope and thermometer. Datasheet DS-000347 revision 1.5.
 ///
-/// At 0x68 and 0x69, too: ``MPU``, which has its identity in the same register, ``ICM20948`` and ``BMI160``.
+/// At 0x68 and 0x69, too: ``MPU``, which has its identity in the same register, ``ICM20948``, ``BMI160`` and ``BMI270``.
 ///
 /// The datasheet's figure 16 is right-handed, the same for both sensors. Scales as in Linux (drivers/iio/imu/inv_icm42600) and
 /// finani's ICM42688 (ICM42688.cpp), which has the thermometer's, too. Noise at 100 Hz: 0.0042 m/s² and 0.00031 rad/s (65 to 70

@@ -9,7 +9,7 @@ import Measures
 /// says which. Clones that answer 0x72 or 0x98 are not driven, since nobody says what they measure. The MPU-6000 and the MPU-9150
 /// answer like an MPU-6050 and have its registers.
 ///
-/// At 0x68 and 0x69, too: ``ICM42688``, ``BMI160``, ``ICM20948`` and clocks such as the DS3231. The 0x75 of all of InvenSense's
+/// At 0x68 and 0x69, too: ``ICM42688``, ``BMI160``, ``BMI270``, ``ICM20948`` and clocks such as the DS3231. The 0x75 of all of InvenSense's
 /// parts is asked for first: what the others have at 0x00 is a trim value here.
 ///
 /// The datasheets' figures are right-handed, the same for both sensors. Scales as in Linux (drivers/iio/imu/inv_mpu6050) and

@@ -16,6 +16,7 @@ import Testing
     [.qmc5883p, .mpu6050],
     [.lis2mdl, .lsm303dlhc], [.lsm303d, .lsm303dAccelerometer], [.mmc5603, .lsm6dsl], [.mmc5983ma, .ism330dhcx],
     [.ist8310, .icm42688], [.bmm350, .bmi160], [.lsm303dlhcMagnetometer, .lsm303dlhc],
+    [.lis2mdl, .bmi270],
   ]
 
   @Test(arguments: boards.indices) func `points, loses a chip's settings and points again`(_ board: Int) throws {
