@@ -87,6 +87,9 @@ public struct SensorState: Sendable {
   public var counters = SensorCounters()
   /// How many times it had to be set up anew.
   public var restarts: UInt64 = 0
+  /// How many times it was given up, its bus closed, and looked for anew; and how many of those looks found nothing.
+  public var losses: UInt64 = 0
+  public var looks: UInt64 = 0
   /// How many samples a second it brings.
   public var rate = SensorRate()
 
@@ -143,5 +146,7 @@ extension SensorState: CounterSet {
   public func forEachCounter(_ take: (_ name: String, _ count: UInt64) -> Void) {
     counters.forEachCounter(take)
     take("restarts", restarts)
+    take("losses", losses)
+    take("looks", looks)
   }
 }

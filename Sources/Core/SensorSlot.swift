@@ -14,14 +14,15 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// The candidate at a place of the list, 0 first; nil past its end. A function and not an array, which takes heap.
   public typealias Candidates = @Sendable (_ place: Int) -> Candidate?
 
-  /// How long a chip may fail every sample before it is looked for anew, in seconds.
-  static var holdTime: Double { 2 }
+  /// How long a chip may fail every sample before it is looked for anew, in seconds: another one in its place is found within two.
+  static var holdTime: Double { 1.4 }
   /// How long a lost chip may be back before it is noticed, in seconds. Asking for it costs a fraction of a millisecond, or the whole
   /// time-out on a bus that is held.
   static var notice: Double { 1.5 }
 
-  /// How many candidates are asked in one period: each is a transfer or two, and the other sensor waits for them.
-  static var askedInAPeriod: Int { 4 }
+  /// How many candidates are asked in one period: each is a transfer or two, and the other sensor waits for them. In the first look
+  /// there is no direction that could be late, and behind a multiplexer there are nine buses to look at.
+  private var askedInAPeriod: Int { multiplexer != nil && inUse == nil && backoff.tries == 0 && !isSecond ? 48 : 4 }
 
   let open: Open
   private let candidates: Candidates
@@ -74,6 +75,8 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   public var line: SPILine?
   /// How often the chip had to be set up again.
   public private(set) var restarts: UInt64 = 0
+  /// How often it was given up, its bus closed, and looked for anew.
+  private var losses: UInt64 = 0
   /// What the multiplexer's register holds after the newest call; nil: nobody knows, or there is none.
   public private(set) var control: UInt8?
 
@@ -115,6 +118,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     state.line = line
     state.counters = counters
     state.restarts = restarts
+    (state.losses, state.looks) = (losses, backoff.tries &- losses)
     state.rate = rate
     return state
   }
@@ -278,6 +282,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     former = counters
     drop()
     health = .lost(error)
+    losses &+= 1
     backoff.failed(at: now)
   }
 
@@ -317,7 +322,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
         tried += 1
         continue
       }
-      if asked == Self.askedInAPeriod { return }
+      if asked == askedInAPeriod { return }
       asked += 1
       tried += 1
       let bus: Bus
@@ -394,15 +399,4 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
     return false
   }
-}
-
-/// I2C addresses, without heap.
-private struct AddressSet {
-  private var words = InlineArray<4, UInt32>(repeating: 0)
-
-  private func bit(_ address: I2CAddress) -> UInt32 { 1 &<< UInt32(address.value & 31) }
-
-  func contains(_ address: I2CAddress) -> Bool { words[Int(address.value >> 5 & 3)] & bit(address) != 0 }
-
-  mutating func insert(_ address: I2CAddress) { words[Int(address.value >> 5 & 3)] |= bit(address) }
 }

@@ -183,11 +183,11 @@ import Testing
     #expect(reader.slot.state.rate.measuredHz == rate.measuredHz)
   }
 
-  @Test func `looks for a chip anew that has failed for two seconds, and counts that it was set up again`() {
+  @Test func `looks for a chip anew that has failed for 1.4 s, and counts that it was set up again`() {
     let wire = Wire()
     var reader = Reader(wire)
     wire.state.withLock { $0.fault = .noAcknowledge }
-    reader.read(times: 195)
+    reader.read(times: 135)
     #expect(reader.slot.health == .failing(.bus(I2CError(.noAcknowledge, at: 0x1C))) && wire.now.closed == 0)
     reader.read(times: 10)
     #expect(reader.slot.health == .lost(.bus(I2CError(.noAcknowledge, at: 0x1C))) && wire.now.closed >= 1)
@@ -198,6 +198,7 @@ import Testing
     wire.state.withLock { $0.fault = nil }
     reader.read(times: 400)
     #expect(reader.slot.health == .working && reader.slot.restarts == 2 && before > 0)
+    #expect(reader.slot.state.losses == 1 && reader.slot.state.looks > 3)
   }
 
   @Test func `keeps a bus open that refuses a transfer, for as long as the chip may come back`() {

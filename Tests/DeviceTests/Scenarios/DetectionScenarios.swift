@@ -39,16 +39,10 @@ import Testing
     try expectFound(name, behind: nil, within: 0.3)
   }
 
-  @Test(arguments: Chip.known.map(\.name)) func `behind channel 5 is there within 0.75 s, and is none of the others`(
-    _ name: String
+  @Test(arguments: Chip.known.map(\.name), [UInt8(5), 7]) func `behind a channel, the last of all too, it takes no longer`(
+    _ name: String, _ channel: UInt8
   ) throws {
-    try expectFound(name, behind: 5, within: 0.75)
-  }
-
-  @Test(arguments: Chip.known.map(\.name)) func `behind channel 7, the last place of all, is there within a second`(
-    _ name: String
-  ) throws {
-    try expectFound(name, behind: 7, within: 1)
+    try expectFound(name, behind: channel, within: 0.3)
   }
 
   private func expectFound(_ name: String, behind channel: UInt8?, within limit: Double) throws {

@@ -34,7 +34,7 @@ import Testing
     Case("mag intermittent 4s", "good"), Case("mag noise", "good"), Case("mag noise 5", "good"),
     Case("mag axis-dead x", "mag.frozen"), Case("mag axis-dead y", "mag.frozen"), Case("mag axis-dead z", "mag.frozen"),
     Case("mag saturate", "mag.saturated"), Case("mag zeros", "mag.frozen"), Case("mag ones", "mag.frozen"),
-    Case("mag minimum", "mag.frozen"), Case("mag not-ready", "heading.lost"), Case("mag reset", "good"),
+    Case("mag minimum", "mag.frozen"), Case("mag not-ready", "mag.lost"), Case("mag reset", "good"),
     Case("mag rate 0.5", "good"), Case("mag flip-bit", "mag.saturated"), Case("mag identity 0x77", "mag.unknown_chip"),
 
     Case("accel off", "tilt.unknown"), Case("accel absent", "tilt.unknown"), Case("accel stuck", "tilt.unknown"),

@@ -287,6 +287,8 @@ export default {
       settings_lost: ["settings lost", "The sensor had lost its power: check its supply."],
       offsets_found: "own offset measured", offsets_refused: "own offset refused",
       restarts: ["starts", "One is usual. More: check wires and supply."],
+      losses: ["times lost", "Check wires, plugs and supply."],
+      looks: ["looked for in vain", "Check wires, plugs and supply."],
       skipped_periods: ["rounds left out", "If it grows, take load off the device."],
       skipped_states: ["states left out", "A viewer was slow; nothing to do."],
       refused_samples: ["samples not kept", "If it grows, the disk is too slow."],
