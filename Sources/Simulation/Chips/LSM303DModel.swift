@@ -48,8 +48,10 @@ extension ChipModel {
       let perUnit = 1 / (sensitivities[Int(r[0x21] >> 3 & 7)] * 1e-3 * standardGravity)
       let bandwidths: InlineArray<4, Double> = [773, 194, 362, 50]
       let sigma = 150e-6 * standardGravity * bandwidths[Int(r[0x21] >> 6)].squareRoot()
+      // AST: 70 ... 1700 mg.
+      let force = felt.force + (r[0x21] & 0x02 != 0 ? felt.answer * (0.4 * standardGravity) : .zero)
       for i in 0..<3 {
-        r.putLittle(counts(felt.force[i] + sigma * noise.normal(), per: perUnit), at: 0x28 + 2 * UInt8(i))
+        r.putLittle(counts(force[i] + sigma * noise.normal(), per: perUnit), at: 0x28 + 2 * UInt8(i))
       }
     },
     announce: { r in r[0x27] = r[0x27] & 0x08 != 0 ? 0xFF : 0x0F },
