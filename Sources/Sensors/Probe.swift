@@ -99,7 +99,11 @@ public struct Probe: Sendable {
     }
     if probe.chip != nil { return probe }
     for part in UndrivenPart.candidates(at: address) where probe.hidden.isEmpty && probe.undriven == nil {
-      if try value(of: part.register, on: &bus) == part.value { probe.undriven = part }
+      guard let identity = part.identity else {
+        probe.undriven = part
+        continue
+      }
+      if try value(of: identity.register, on: &bus) == identity.value { probe.undriven = part }
     }
     // Most makers put an identity at 0x0F or 0x00: worth knowing in a report on an unknown chip.
     if probe.registers.isEmpty { for register: UInt8 in [0x0F, 0x00] { _ = try value(of: register, on: &bus) } }

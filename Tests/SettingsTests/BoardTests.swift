@@ -57,6 +57,21 @@ import Text
     #expect(problems.description.contains("adafruit-4517"))
   }
 
+  @Test func `what can be wrong with chips is told at once, with line and what is accepted`() throws {
+    let file = """
+      [magnetometer]
+      board = "adafruit-4571"
+      axes = "-x +y +z"
+      [inertial]
+      chip = "lis3mdl"
+      address = 0x1C
+      """
+    let problems = try #require(throws: Problems.self) { try EffectiveConfiguration(file: ("file", Array(file.utf8))) }
+    #expect(
+      problems.all.map { "\($0.line ?? 0) \($0.key)" } == ["2 magnetometer.board", "3 magnetometer.axes", "5 inertial.chip"])
+    for accepted in ["adafruit-4517", "+x +y +z", "lsm6dsox"] { #expect(problems.description.contains(accepted)) }
+  }
+
   @Test func `two parts behind one address are no contradiction, two chips at one are`() throws {
     func file(_ address: String) -> (path: String, bytes: [UInt8]) {
       ("file", Array("[magnetometer]\naddress = \(address)\n[inertial]\naddress = \(address)\n".utf8))

@@ -5,10 +5,14 @@ extension DoctorReport {
   public var text: String {
     var lines = ["Sensors"]
     if sensors.isEmpty { lines.append("  none answer") }
+    var last: DoctorReport.Sensor?
     for sensor in sensors {
+      // Once for each chip.
+      let isAnother = last?.chip != sensor.chip || last?.address != sensor.address || last?.channel != sensor.channel
       lines.append(
-        "  \(sensor.address)\(sensor.channel.map { "  channel \($0)" } ?? "")  \(sensor.chip ?? "unknown")  \(sensor.kind)  \(sensor.state)\(sensor.heldAgainst)"
+        "  \(sensor.address)\(sensor.channel.map { "  channel \($0)" } ?? "")  \(sensor.chip ?? "unknown")  \(sensor.kind)  \(sensor.state)\(isAnother ? sensor.heldAgainst : "")"
       )
+      last = sensor
     }
     if !selfTests.isEmpty { lines.append("Their own tests") }
     for test in selfTests {
@@ -41,6 +45,15 @@ extension DoctorReport {
 }
 
 extension DoctorReport.Sensor {
-  /// Worth a word where nobody but the datasheet says so.
-  fileprivate var heldAgainst: String { verification == "datasheet" ? "  (by the datasheet alone)" : "" }
+  /// Who else than the datasheet says that it is read rightly.
+  fileprivate var heldAgainst: String {
+    switch verification {
+    case "datasheet": "  (by the datasheet alone)"
+    case "second_driver": "  (as in another program's driver)"
+    case "kernel_driver": "  (as by Linux's driver)"
+    case "other_model": "  (as another's model says)"
+    case "report": "  (a person has seen it work)"
+    default: ""
+    }
+  }
 }

@@ -43,6 +43,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     var (places, hidden, owned): ([Place], [(Chip, I2CAddress, UInt8?)], [I2CError]) = ([], [], [])
     var addresses: [I2CAddress] = []
     for candidate in wanted where !addresses.contains(candidate.address) { addresses.append(candidate.address) }
+    addresses += UndrivenPart.ownAddresses
     for channel in channels {
       bus.channel = channel
       for address in addresses {
@@ -74,7 +75,8 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     }
     // Other things may well be at these addresses, and drivers of the kernel's: they matter where a sensor is missing.
     func isMissing(at address: I2CAddress) -> Bool {
-      magnetometers.contains { $0.address == address } && !found.contains(.magneticField)
+      (magnetometers.contains { $0.address == address } || UndrivenPart.ownAddresses.contains(address))
+        && !found.contains(.magneticField)
         || inertials.contains { $0.address == address } && !found.contains(.specificForce)
     }
     for place in places {
@@ -87,7 +89,8 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           .init(
             bus: path, address: probe.address.hex, channel: place.channel.map(Int.init), chip: nil, kind: "unknown",
             verified: false, state: "unknown_chip"))
-        let isMagnetometers = magnetometers.contains { $0.address == probe.address }
+        let isMagnetometers =
+          magnetometers.contains { $0.address == probe.address } || UndrivenPart.ownAddresses.contains(probe.address)
         report.problems.append(Diagnosis(unknown: probe, role: isMagnetometers ? "mag" : "imu", bus: path))
       }
     }

@@ -34,9 +34,9 @@ import Text
     #expect(
       report.text == """
         Sensors
-          0x1C  LIS3MDL  magnetometer  ready
+          0x1C  LIS3MDL  magnetometer  ready  (as by Linux's driver)
           0x1C  LIS3MDL  thermometer  ready
-          0x6A  LSM6DSOX  accelerometer  ready
+          0x6A  LSM6DSOX  accelerometer  ready  (as by Linux's driver)
           0x6A  LSM6DSOX  gyroscope  ready
           0x6A  LSM6DSOX  thermometer  ready
         Outputs
