@@ -1,9 +1,10 @@
 """The device's package on an emulated Raspberry Pi with Debian: installed by apt, a service of systemd, judged from outside.
 
-usage: pi.py story|cuts WORK-FOLDER KERNEL PROGRAM
+usage: pi.py story|chips|cuts WORK-FOLDER KERNEL PROGRAM
 
-story: from the installation to the second start. cuts: the power is cut while the device stores one thing after the other
-(QIBLA_PI_CUTS: how often, 3 where it isn't set), and PROGRAM, a build for this machine, is asked what it makes of the files then.
+story: from the installation to the second start. chips: what chips.py does, of the chips that a device tree has to tell the kernel of.
+cuts: the power is cut while the device stores one thing after the other (QIBLA_PI_CUTS: how often, 3 where it isn't set), and PROGRAM,
+a build for this machine, is asked what it makes of the files then.
 """
 
 import hashlib
@@ -16,6 +17,7 @@ from pathlib import Path
 
 import model
 from board import PI
+from chips import DESCRIBED_CHIPS, DescribedBus, compare
 from cuts import COPIES, Program, Session, Writer, judge_start
 from guest import Guest, GuestDied
 from receiver import SocketReceiver
@@ -40,9 +42,9 @@ class Pi(Service):
         self.guest.run(f"i2cset -y 1 0x70 {magnetometer | accelerometer << 1 | model << 2}")
 
 
-def switch_on(work: Path, kernel: Path, words: str = "") -> Guest:
+def switch_on(work: Path, kernel: Path, words: str = "", options: list[str] = []) -> Guest:
     card = ["-drive", "file=card.img,if=sd,format=raw"]
-    return Guest(work, kernel, [SocketReceiver(work / "gps.sock")], card, f"systemd.show_status=0 {words}", PI)
+    return Guest(work, kernel, [SocketReceiver(work / "gps.sock")], card + options, f"systemd.show_status=0 {words}", PI)
 
 
 def feed(guest: Guest):
@@ -320,6 +322,27 @@ def story(work: Path, kernel: Path, _: Path):
     verdicts.conclude(began)
 
 
+def chips(work: Path, kernel: Path, _: Path):
+    """What the device reads, beside what the kernel's drivers do. Each chip is a memory of QEMU's."""
+    began = time.monotonic()
+    print(f"Booting {kernel.name} on a Raspberry Pi 3 with {len(DESCRIBED_CHIPS)} more chips on its bus", flush=True)
+    drivers = [id for chip in DESCRIBED_CHIPS for id in chip.ids]
+    memories = [word for chip in DESCRIBED_CHIPS
+                for word in ("-device", f"at24c-eeprom,bus=i2c-bus.1,address={chip.address:#x},rom-size=256")]
+    # No driver looks at a memory before it is filled.
+    with switch_on(work, kernel, f"modprobe.blacklist={','.join(drivers).replace('-', '_')}", ["-dtb", "chips.dtb", *memories]) as guest:
+
+        def each(verdicts: Verdicts):
+            code, said = guest.run("dpkg --unpack /root/packages/*.deb && echo 0 >/sys/bus/i2c/drivers_autoprobe"
+                                   f" && modprobe -a i2c-dev {' '.join(drivers)}", 600)
+            verdicts.check("the package is unpacked, and the drivers are loaded", code == 0, otherwise=said)
+            for chip in DESCRIBED_CHIPS:
+                compare(guest, DescribedBus(1), chip, verdicts)
+
+        verdicts = judge(guest, work, each, [("kernel", "dmesg | tail -n 25", 5)])
+    verdicts.conclude(began)
+
+
 def cuts(work: Path, kernel: Path, binary: Path):
     began = time.monotonic()
     print(f"Booting {kernel.name} on a Raspberry Pi 3, to cut its power {CUTS} times", flush=True)
@@ -359,4 +382,4 @@ def cuts(work: Path, kernel: Path, binary: Path):
 
 if __name__ == "__main__":
     part, *paths = sys.argv[1:]
-    {"story": story, "cuts": cuts}[part](*map(Path, paths))
+    {"story": story, "chips": chips, "cuts": cuts}[part](*map(Path, paths))

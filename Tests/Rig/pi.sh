@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the device's package on an emulated Raspberry Pi 3 with Debian 13, and judges it there from outside.
 #
-#   Tests/Rig/pi.sh PACKAGE PATH-TO-QIBLA [story|cuts]        (make pi builds both and calls this; without a word it does both)
+#   Tests/Rig/pi.sh PACKAGE PATH-TO-QIBLA [story|chips|cuts]        (make pi builds both and calls this; without a word it does all)
 #
 # PACKAGE is for arm64. PATH-TO-QIBLA runs here, and is asked what it makes of the files that a power cut has left.
 #
@@ -13,10 +13,10 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/root.sh"
 repository=$(cd "$here/../.." && pwd)
 work=$repository/.build-pi
-usage="usage: pi.sh PACKAGE PATH-TO-QIBLA [story|cuts]"
+usage="usage: pi.sh PACKAGE PATH-TO-QIBLA [story|chips|cuts]"
 package=$(realpath "${1:?$usage}")
 qibla=$(realpath "${2:?$usage}")
-parts=${3:-story cuts}
+parts=${3:-story chips cuts}
 PATH=$PATH:/usr/sbin:/sbin
 
 [ "$(dpkg --print-architecture)" = amd64 ] || { echo "make pi needs an x86-64 Debian machine." >&2; exit 69; }
@@ -74,6 +74,22 @@ fdtput -t s pi3.dtb /soc/spi@7e204000/pixels@0 compatible rohm,dh2228fv
 fdtput -t x pi3.dtb /soc/spi@7e204000/pixels@0 reg 0
 fdtput -t i pi3.dtb /soc/spi@7e204000/pixels@0 spi-max-frequency 125000000
 
+# For chips.py: what the kernel's drivers of these chips want to be told, and that they are there. Their memories are QEMU's (pi.py).
+cp pi3.dtb chips.dtb
+# describe NAME ADDRESS COMPATIBLE: a chip on the header's I2C bus.
+describe() {
+  local node=/soc/i2c@7e804000/$1@$2
+  fdtput -c chips.dtb "$node"
+  fdtput -t s chips.dtb "$node" compatible "$3"
+  fdtput -t x chips.dtb "$node" reg "$2"
+}
+describe accelerometer 53 adi,adxl345
+describe magnetometer 20 pni,rm3100
+describe imu 68 invensense,icm42688
+# A line that nothing is at, rising.
+fdtput -t x chips.dtb /soc/i2c@7e804000/imu@68 interrupt-parent "$(fdtget -t x pi3.dtb /soc/gpio@7e200000 phandle)"
+fdtput -t x chips.dtb /soc/i2c@7e804000/imu@68 interrupts 1b 1
+
 # What the program's package asks for, and the system doesn't have.
 download packages libgpiod3 libi2c0
 # The yardstick of the loop's punctuality, from Debian's rt-tests.
@@ -99,7 +115,7 @@ for name in bcm2835 ext4 overlay; do module "$name"; done >"$guest/modules/card.
 finish_root root multi-user.target ttyS1
 # Which file is which package's, as dpkg there knows it: without this machine's folder.
 sed -i "s#^$work/root\$#/.#; s#^$work/root/#/#" root/var/lib/dpkg/info/*.list
-library "$work/root" i2c-bcm2835 i2c-dev hmc5843_i2c st_magn_i2c spi-bcm2835
+library "$work/root" i2c-bcm2835 i2c-dev hmc5843_i2c st_magn_i2c spi-bcm2835 adxl345_i2c rm3100-i2c inv-icm42600-i2c
 install lines feeder "$here/rig-shell" root/rig/
 for name in yardstick/*.deb; do dpkg-deb -x "$name" yardstick/root; done
 install yardstick/root/usr/bin/cyclictest root/rig/
@@ -117,7 +133,7 @@ $enter mke2fs -q -t ext4 -d root card.img 512M
 for part in $parts; do
   [ "$part" != prepare ] || exit 0
   mkdir -p "$part"
-  ln -sf ../initrd.gz ../pi3.dtb ../qemu-pi "$part/"
+  ln -sf ../initrd.gz ../pi3.dtb ../chips.dtb ../qemu-pi "$part/"
   cp --sparse=always card.img "$part/card.img"
   python3 "$here/pi.py" "$part" "$work/$part" "$work/kernel/root/boot/vmlinuz-$kernel" "$qibla"
 done

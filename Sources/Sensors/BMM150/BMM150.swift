@@ -2,6 +2,8 @@ import HAL
 import Measures
 
 /// Bosch BMM150: three-axis magnetometer. Datasheet BST-BMM150-DS001.
+///
+/// Noise 0.4 µT rms at 30 samples a second, the fastest (section 4.2.4, between two settings): one sample is 1.1° off at 20 µT.
 public enum BMM150 {
   /// Registers. Section 5.2.
   enum Register: UInt8 {

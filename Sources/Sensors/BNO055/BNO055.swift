@@ -12,10 +12,13 @@ import Measures
 /// damaged. There it needs a slow clock (`dtparam=i2c_arm_baudrate=10000`) or a bus in software (`dtoverlay=i2c-gpio`). It
 /// takes 0.65 s to answer after a reset. Nothing else that is driven has its addresses.
 ///
-/// One right-handed frame for all three, as mapped after power-on; the datasheet's figure was not seen. Scales as in Linux
-/// (drivers/iio/imu/bno055/bno055.c) and Adafruit_BNO055 (Adafruit_BNO055.cpp) but for the gyroscope's. Noise: 0.3 µT at 20
-/// samples a second, that of a ``BMM150`` with as many repetitions, which makes 0.9° of one sample's heading where the field
-/// has 20 µT along the ground.
+/// One right-handed frame for all three, as mapped after power-on; the datasheet's figure was not seen. All scales as in Linux
+/// (drivers/iio/imu/bno055/bno055.c); those of field and force also as in Adafruit_BNO055 (Adafruit_BNO055.cpp), which has the
+/// gyroscope's 2.4 % higher.
+///
+/// Noise of the field 0.3 µT rms with high accuracy, at 20 samples a second: one sample is 0.9° off at 20 µT. Noise at 100 Hz:
+/// 0.0082 m/s², with which one sample's tilt is 0.05° off, and 0.0014 rad/s (150 µg/√Hz over 31 Hz, 0.014 degrees/s/√Hz over
+/// 32 Hz). All by BST-BNO055-DS000-16, section 1.2.
 public enum BNO055 {
   /// Registers of page 0. Section 4.3.
   enum Register: UInt8 {
@@ -60,16 +63,17 @@ public enum BNO055 {
       hertz: hertz,
       [
         .init(Register.power.rawValue, set: 0x00, clear: 0x03),
-        .init(Register.units.rawValue, set: 0x00, clear: 0x97),  // m/s², degrees/s
+        .init(Register.units.rawValue, set: 0x00, clear: 0x97),  // m/s², degrees/s (section 3.6.1)
+        // As after power-on (section 3.4).
         .init(Register.axisMap.rawValue, set: 0x24, clear: 0x1B),
         .init(Register.axisSigns.rawValue, set: 0x00, clear: 0x07),
-        // 31 Hz, ±4 g; high accuracy, 20 Hz; 32 Hz, ±2000 degrees/s. Not to be looked at: page 1 would stay in force while the other
-        // half is read. A reset shows in the mode.
+        // 31 Hz, ±4 g; high accuracy, 20 Hz; 32 Hz, ±2000 degrees/s (sections 3.5.2, 3.5.4, 3.5.3). Not to be looked at: page 1
+        // would stay in force while the other half is read. A reset shows in the mode.
         .init(Settings.accelerometer.rawValue, bank: 1, 0b000_010_01).unwatched,
         .init(Settings.magnetometer.rawValue, bank: 1, set: 0b00_11_101, clear: 0b11_00_010).unwatched,
         .init(Settings.gyroscope0.rawValue, bank: 1, set: 0b111_000, clear: 0b000_111).unwatched,
         .init(Settings.gyroscope1.rawValue, bank: 1, set: 0x00, clear: 0x07).unwatched,
-        // Last: what is above can be written in the mode for it only.
+        // AMG (table 3-5). Last: what is above can be written in the mode for it only.
         .init(Register.operation.rawValue, set: 0x07, clear: 0x08),
       ])
   }
@@ -120,11 +124,11 @@ public enum BNO055 {
       // The gyroscope comes first: its noise tells one sample from the next.
       .init(
         .angularRate, x: .little(12), y: .little(14), z: .little(16), unitsPerCount: radiansPerSecondPerCount, ready: 0,
-        // 0.014 degrees/s/√Hz over 32 Hz, not looked up.
+        // BST-BNO055-DS000-16, section 1.2: 0.014 degrees/s/√Hz, over 32 Hz.
         fullScale: 32_767, noise: 0.014 * .pi / 180 * 5.6),
       .init(
         .specificForce, x: .little(0), y: .little(2), z: .little(4), unitsPerCount: metersPerSecondSquaredPerCount,
-        // ±4 g. 150 µg/√Hz over 31 Hz, not looked up.
+        // ±4 g. BST-BNO055-DS000-16, section 1.2: 150 µg/√Hz, over 31 Hz.
         ready: 0, fullScale: 3922, noise: 150e-6 * standardGravity * 5.6),
     ])
 }

@@ -3,6 +3,8 @@ import Measures
 
 /// Honeywell HMC5883L: three-axis magnetometer. Datasheet 900405 Rev E.
 ///
+/// Noise 0.2 µT rms ("Digital resolution", 2 mgauss): one sample is 0.6° off at 20 µT.
+///
 /// The magnetometer inside the LSM303DLHC has the same identity and register map, other gains, and one register more by which
 /// ``LSM303DLHC/magnetometer`` tells it. Driven as this one, its z is 10 % too small, which the calibration takes up.
 public enum HMC5883L {

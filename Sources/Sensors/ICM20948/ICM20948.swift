@@ -4,6 +4,10 @@ import Measures
 /// TDK InvenSense ICM-20948: accelerometer, gyroscope and thermometer. Datasheet DS-000189 revision 1.3.
 ///
 /// Its magnetometer is a die of its own behind it, driven as an ``AK09916``.
+///
+/// Scales as in Adafruit_ICM20X (Adafruit_ICM20948.cpp) and PX4 (src/drivers/imu/invensense/icm20948/ICM20948.cpp), which has the
+/// same right-handed axes for both sensors. Noise at 100 Hz: 0.016 m/s², with which one sample's tilt is 0.09° off, and
+/// 0.0019 rad/s (tables 2 and 1: 230 µg/√Hz over 50 Hz, 0.015 degrees/s/√Hz over 51 Hz).
 public enum ICM20948 {
   /// Registers of bank 0, by the datasheet's names. Section 8.
   enum Register: UInt8 {
@@ -44,12 +48,14 @@ public enum ICM20948 {
   /// ±500 degrees/s: 65.5 counts per degree a second (table 1).
   static let radiansPerSecondPerCount = .pi / 180 / 65.5
 
-  /// Awake, by the best clock there is, and no master of its own on the magnetometer's bus but the way through to it.
+  /// Awake, by the best clock there is, and no master of its own on the magnetometer's bus but the way through to it (sections 8.4,
+  /// 8.2, 8.6).
   static let powered = Chip.Setting(Register.power1.rawValue, 0x01)
   static let noMaster = Chip.Setting(Register.userControl.rawValue, set: 0x00, clear: 0x20)
   static let bypass = Chip.Setting(Register.interruptPin.rawValue, set: 0x02, clear: 0x00)
 
-  /// Both sensors at 1125 Hz over `divider` + 1, filtered to half of that or less (sections 10.1, 10.2, 10.11, 10.12, 10.15).
+  /// Both sensors at 1125 Hz over `divider` + 1, filtered to half of that or less (sections 10.1, 10.2, 10.11, 10.12, 10.15), all axes
+  /// on and no cycles of sleep (sections 8.5, 8.3).
   private static func mode(hertz: Double, divider: UInt8, gyroscopeFilter: UInt8, accelerometerFilter: UInt8)
     -> Chip.Mode
   {
@@ -82,7 +88,7 @@ public enum ICM20948 {
   }
 
   public static let chip = Chip(
-    name: "ICM-20948", verified: .datasheet,
+    name: "ICM-20948", verified: .secondDriver,
     addresses: [0x68, 0x69],
     identity: [.init(Register.whoAmI.rawValue, is: 0xEA)],
     // A program that ended in the middle of a start may have left it in bank 2, where the identity can't be read. What

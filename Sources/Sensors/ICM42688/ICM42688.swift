@@ -6,8 +6,8 @@ import Measures
 /// At 0x68 and 0x69, too: ``MPU``, which has its identity in the same register, ``ICM20948``, ``BMI160`` and ``BMI270``.
 ///
 /// The datasheet's figure 16 is right-handed, the same for both sensors. Scales as in Linux (drivers/iio/imu/inv_icm42600) and
-/// finani's ICM42688 (ICM42688.cpp), which has the thermometer's, too. Noise at 100 Hz: 0.0042 m/s² and 0.00031 rad/s (65 to 70
-/// µg/√Hz and 0.0028 degrees/s/√Hz over 40 Hz).
+/// finani's ICM42688 (ICM42688.cpp), which has the thermometer's, too. Noise at 100 Hz: 0.0042 m/s², with which one
+/// sample's tilt is 0.02° off, and 0.00031 rad/s (65 to 70 µg/√Hz and 0.0028 degrees/s/√Hz over 40 Hz).
 public enum ICM42688 {
   /// Registers of bank 0, by the datasheet's names. Section 14.
   enum Register: UInt8 {
@@ -86,7 +86,7 @@ public enum ICM42688 {
     ]))
 
   public static let chip = Chip(
-    name: "ICM-42688-P", verified: .secondDriver,
+    name: "ICM-42688-P", verified: .kernelDriver,
     addresses: [0x68, 0x69],
     identity: [.init(Register.whoAmI.rawValue, is: 0x47)],
     // A program that ended in the middle of a start may have left it in bank 1, where the identity can't be read. What tells it

@@ -2,7 +2,8 @@ import HAL
 import Measures
 
 /// iSentek IST8310: three-axis magnetometer, one measurement a command. Its datasheet was not seen: registers, scale and axes are
-/// those of PX4's driver (`src/drivers/magnetometer/isentek/ist8310`) and ArduPilot's (AP_Compass_IST8310).
+/// those of PX4 (src/drivers/magnetometer/isentek/ist8310/IST8310.cpp). ArduPilot (libraries/AP_Compass/AP_Compass_IST8310.cpp)
+/// has the same axes, and the scale of 14 bits, 0.3 µT a count, which is about four of these.
 ///
 /// Its noise is stated nowhere; 0.3 µT is assumed, with which one sample is 0.9° off at 20 µT. Its addresses are also those of
 /// the QMC5883L and of AKM's chips.

@@ -4,6 +4,9 @@ import Measures
 /// ST LIS3MDL: three-axis magnetometer. Datasheet DocID024204. Also the magnetometer in the LSM9DS1 (DocID025715), which
 /// answers the same at the same addresses.
 ///
+/// Noise 0.32 to 0.41 µT rms in ultra-high performance, up to 155 samples a second ("Magnetic characteristics", at ±12 gauss): one
+/// sample is 0.9° off at 20 µT.
+///
 /// The LSM9DS1's datasheet gives 0.14 mgauss a count, 4 % less than the LIS3MDL's 0.146, which Linux uses for both
 /// (drivers/iio/magnetometer/st_magn_core.c): the calibration takes up either. ST's driver has the fast rates for both
 /// (lsm9ds1_reg.h). That one has no thermometer to read (TEMP_EN is its TEMP_COMP, which has the chip take the temperature out

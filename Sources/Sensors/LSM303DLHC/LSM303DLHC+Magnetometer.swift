@@ -3,9 +3,9 @@ import Measures
 
 /// The magnetometer in it, at its own address: an ``HMC5883L`` with other gains, up to 220 samples a second and no averaging.
 ///
-/// Noise 0.2 µT rms (2 mgauss, unverified): one sample is 0.6° off at 20 µT. Its address is also that of HMC5883L, LIS3MDL,
-/// LIS2MDL and LSM303D. Its axes are its accelerometer's. The scale is Linux' (`st_magn_core.c`: 909 and 1020 µgauss).
-/// Its thermometer is at 0x31, in another transfer, and has no stated zero: it is left alone.
+/// Noise 0.2 µT rms (DocID018771, table 3: 2 mgauss, there called the resolution): one sample is 0.6° off at 20 µT. Its address is
+/// also that of HMC5883L, LIS3MDL, LIS2MDL and LSM303D. Its axes are its accelerometer's. The scale is Linux' (`st_magn_core.c`:
+/// 909 and 1020 µgauss). Its thermometer is at 0x31, in another transfer, and has no stated zero: it is left alone.
 extension LSM303DLHC {
   /// Registers of the magnetometer, by the datasheet's names. Section 7.2.
   enum MagnetometerRegister: UInt8 {

@@ -10,6 +10,9 @@ import Measures
 /// `magnetometer.axes = "+y -x +z"`. That x and y are mirrored between the dies is also in RTIMULib, in kriswiner's LSM9DS1 and
 /// in PX4's DriverFramework (issue 160). Scales as in SparkFun's LSM9DS1 (SparkFunLSM9DS1.cpp) and Adafruit_LSM9DS1
 /// (Adafruit_LSM9DS1.h).
+///
+/// The datasheet gives no noise for either sensor. With that of an LSM6DS3, over half of 119 Hz, it is 0.0068 m/s², with which one
+/// sample's tilt is 0.04° off, and 0.00094 rad/s.
 public enum LSM9DS1 {
   /// Registers, by the datasheet's names. Sections 6 and 7.
   enum Register: UInt8 {
@@ -54,7 +57,7 @@ public enum LSM9DS1 {
   }
 
   public static let accelerometerAndGyroscope = Chip(
-    name: "LSM9DS1-AG", verified: .secondDriver,
+    name: "LSM9DS1-AG", verified: .kernelDriver,
     addresses: [0x6A, 0x6B],
     identity: [.init(Register.whoAmI.rawValue, is: 0x68)],
     // Section 5.2: modes 0 and 3, 10 MHz, counts up by IF_ADD_INC. I2C_DISABLE in CTRL_REG9; SIM in CTRL_REG8 is 0 for an answer on SDO.

@@ -4,7 +4,8 @@ import Measures
 /// MEMSIC MMC5603NJ: three-axis magnetometer; the MMC5633NJL is driven alike. Datasheet MMC5603NJ revision B.
 ///
 /// Noise 0.2 µT rms at 100 a second (typical, "Specifications"): one sample is 0.6° off at 20 µT. It shares its address with
-/// the MMC5983MA. The scale is the datasheet's; Adafruit and Linux round it up by 2.4 %.
+/// the MMC5983MA. The scale is that of openpilot (system/sensord/sensors/mmc5603nj_magn.cc), which runs it at the same rate and
+/// bandwidth and takes the axes as they are; Adafruit and Linux round it up by 2.4 %.
 ///
 /// Its thermometer measures by a command of its own, not beside the field: it is left alone.
 ///
@@ -30,7 +31,7 @@ public enum MMC5603 {
   }
 
   public static let chip = Chip(
-    name: "MMC5603", aliases: .init(["MMC5633"]), verified: .datasheet,
+    name: "MMC5603", aliases: .init(["MMC5633"]), verified: .secondDriver,
     addresses: [0x30],
     // Some parts are said to read 0 there (Adafruit_MMC56x3, issue 3): these aren't recognised.
     identity: [.init(Register.productID.rawValue, is: 0x10)],

@@ -9,8 +9,7 @@ import Measures
 /// Linux' inv_mpu6050 (inv_mpu_magn.c) and RTIMULib. Scale as in Linux (drivers/iio/magnetometer/ak8975.c) and kriswiner's
 /// MPU9250.
 ///
-/// Its noise is in no datasheet; other programs reckon with 0.3 to 0.6 µT, which makes 0.9° to 1.7° of one sample's heading
-/// where the field has 20 µT along the ground.
+/// Its noise is in no datasheet; other programs reckon with 0.3 to 0.6 µT rms: one sample is 0.9° to 1.7° off at 20 µT.
 ///
 /// At 0x0C, too: the ``AK09916`` and its sisters, all with the first byte of the identity; those have a second one, and are to
 /// be asked before. A part without 16 bits, such as the AK8975, doesn't keep the setting.

@@ -4,7 +4,8 @@ import Measures
 /// QST QMC5883L: three-axis magnetometer, on boards sold as HMC5883L (GY-271, GY-273). Datasheet QMC5883L revision 1.0.
 ///
 /// Noise 0.2 µT rms (table 2, at ±2 gauss; none is given for ±8): one sample is 0.6° off at 20 µT. Its address is also one of
-/// the IST8310's and of AKM's chips. Scale and axes are those of PX4 (`src/drivers/magnetometer/qmc5883l`).
+/// the IST8310's and of AKM's chips. Scale as in ArduPilot (libraries/AP_Compass/AP_Compass_QMC5883L.cpp); axes right-handed as
+/// there and in PX4 (src/drivers/magnetometer/qmc5883l/QMC5883L.cpp), which measures at ±2 gauss.
 public enum QMC5883L {
   /// Registers. Section 9.
   enum Register: UInt8 {

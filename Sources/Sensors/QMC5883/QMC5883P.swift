@@ -4,8 +4,10 @@ import Measures
 /// QST QMC5883P: three-axis magnetometer, the later one on boards sold as HMC5883L or QMC5883L. Datasheet 13-52-19 revision C.
 ///
 /// Noise 0.2 µT rms on x and y, 0.3 on z (table 2): one sample is 0.6° off at 20 µT. No other chip known here has its address.
-/// Registers and scale are those of Adafruit's library (Adafruit_QMC5883P). That its axes are right-handed is unverified, and
-/// they lie otherwise in the package than those of the QMC5883L: a board that was changed to it needs another mounting.
+/// Registers and scale are those of Adafruit_QMC5883P (Adafruit_QMC5883P.cpp); ArduPilot
+/// (libraries/AP_Compass/AP_Compass_QMC5883P.cpp) has the 3000 counts a gauss of the QMC5883L, with which it reads a quarter more.
+/// That its axes are right-handed is unverified, and they lie otherwise in the package than those of the QMC5883L: a board that was
+/// changed to it needs another mounting.
 public enum QMC5883P {
   /// Registers. Section 9.
   enum Register: UInt8 {

@@ -3,6 +3,10 @@ import Measures
 
 /// PNI RM3100: three-axis magneto-inductive magnetometer. RM3100 & RM2100 Sensor Suite User Manual, Doc 1017252 r03.
 ///
+/// Noise 0.015 µT rms with 200 cycle counts (table 3-1), at any rate: one sample is 0.04° off at 20 µT. Scale and axes are those
+/// of ArduPilot (libraries/AP_Compass/AP_Compass_RM3100.cpp), the scale also that of PX4
+/// (src/drivers/magnetometer/rm3100/rm3100.h).
+///
 /// Its addresses are also those of I2C port expanders. One without registers, such as the PCF8574, takes the register
 /// number of the identity for the levels of its pins: with such a neighbour the configuration has to name the chip.
 public enum RM3100 {
@@ -41,7 +45,7 @@ public enum RM3100 {
   }
 
   public static let chip = Chip(
-    name: "RM3100", verified: .secondDriver,
+    name: "RM3100", verified: .kernelDriver,
     addresses: [0x20, 0x21, 0x22, 0x23],
     identity: [.init(Register.revision.rawValue, is: 0x22)],
     // The settings are for a chip at rest.
