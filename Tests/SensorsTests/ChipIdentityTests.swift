@@ -93,10 +93,12 @@ import Testing
     #expect(UndrivenPart.ownAddresses == [0x5E, 0x1F])
   }
 
-  @Test(arguments: UndrivenPart.known.map(\.name)) func `a part that isn't driven is no chip that is`(_ name: String) throws {
+  @Test(arguments: UndrivenPart.known.map(\.name)) func `a part that isn't driven is no chip that is`(
+    _ name: String
+  ) throws {
     for part in UndrivenPart.known where part.name == name {
       for chip in Chip.known where part.addresses.contains(where: { chip.addresses.contains($0) }) {
-        let identity = try #require(part.identity, "\(chip.name) is at an address of a part without an identity")
+        let identity = try #require(part.identity, "\(chip.name) is at an address of its own")
         let checks = chip.identity.filter { $0.register == identity.register }
         #expect(checks.isEmpty || checks.contains { !($0.value == identity.value & $0.mask) }, "\(chip.name)")
       }

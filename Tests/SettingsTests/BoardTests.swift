@@ -68,7 +68,9 @@ import Text
       """
     let problems = try #require(throws: Problems.self) { try EffectiveConfiguration(file: ("file", Array(file.utf8))) }
     #expect(
-      problems.all.map { "\($0.line ?? 0) \($0.key)" } == ["2 magnetometer.board", "3 magnetometer.axes", "5 inertial.chip"])
+      problems.all.map { "\($0.line ?? 0) \($0.key)" } == [
+        "2 magnetometer.board", "3 magnetometer.axes", "5 inertial.chip",
+      ])
     for accepted in ["adafruit-4517", "+x +y +z", "lsm6dsox"] { #expect(problems.description.contains(accepted)) }
   }
 

@@ -39,7 +39,7 @@ import Testing
     try expectFound(name, behind: nil, within: 0.3)
   }
 
-  @Test(arguments: Chip.known.map(\.name), [UInt8(5), 7]) func `behind a channel, the last of all too, it takes no longer`(
+  @Test(arguments: Chip.known.map(\.name), [UInt8(5), 7]) func `behind a channel, too`(
     _ name: String, _ channel: UInt8
   ) throws {
     try expectFound(name, behind: channel, within: 0.3)
