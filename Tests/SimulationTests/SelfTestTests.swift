@@ -12,8 +12,7 @@ import Testing
       Self.chips.map(\.name).sorted() == [
         "ADXL345", "AK09916", "AK8963", "BMI160", "BMI270", "BMM150", "BMM350", "HMC5883L", "ICM-20948", "ICM-42688-P",
         "ISM330DHCX", "LIS2MDL", "LIS3MDL", "LSM303D-A", "LSM303DLHC", "LSM6DS3", "LSM6DSL", "LSM6DSOX", "MPU-6050",
-        "MPU-6500",
-        "MPU-9250", "MPU-9255", "QMC5883P", "RM3100",
+        "MPU-6500", "MPU-9250", "MPU-9255", "QMC5883P", "RM3100",
       ])
   }
 

@@ -74,9 +74,11 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       return isFound
     }
     // Other things may well be at these addresses, and drivers of the kernel's: they matter where a sensor is missing.
+    func isMagnetometers(_ address: I2CAddress) -> Bool {
+      magnetometers.contains { $0.address == address } || UndrivenPart.ownAddresses.contains(address)
+    }
     func isMissing(at address: I2CAddress) -> Bool {
-      (magnetometers.contains { $0.address == address } || UndrivenPart.ownAddresses.contains(address))
-        && !found.contains(.magneticField)
+      isMagnetometers(address) && !found.contains(.magneticField)
         || inertials.contains { $0.address == address } && !found.contains(.specificForce)
     }
     for place in places {
@@ -89,9 +91,8 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           .init(
             bus: path, address: probe.address.hex, channel: place.channel.map(Int.init), chip: nil, kind: "unknown",
             verified: false, state: "unknown_chip"))
-        let isMagnetometers =
-          magnetometers.contains { $0.address == probe.address } || UndrivenPart.ownAddresses.contains(probe.address)
-        report.problems.append(Diagnosis(unknown: probe, role: isMagnetometers ? "mag" : "imu", bus: path))
+        let role = isMagnetometers(probe.address) ? "mag" : "imu"
+        report.problems.append(Diagnosis(unknown: probe, role: role, bus: path))
       }
     }
     for (chip, address, channel) in hidden {
