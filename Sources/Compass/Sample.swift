@@ -20,7 +20,7 @@ public struct RawSample: Sendable, Hashable {
   public var temperatureCelsius: Double?
   /// The same of the magnetometer.
   public var magnetometerCelsius: Double?
-  /// How the device's own lights and buzzer were driven when the field was measured.
+  /// How the device's own lights, buzzer and sound were driven when the field was measured.
   public var drive: DriveLevel
 
   public init(

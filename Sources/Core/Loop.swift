@@ -50,6 +50,8 @@ public struct Loop<
   private let port: Port
   private var state = DeviceState()
   private var gesture = ButtonGesture()
+  /// Of what somebody plays on a sound card.
+  private var soundPower: Float = 0
   /// What the newest report says is wrong with the sensors.
   private var fault: Reason? = .starting
 
@@ -74,7 +76,9 @@ public struct Loop<
     state.timing.count(tick)
     takeInput()
 
-    while let report = board.sensors.next(at: tick.woke, drive: state.frame.driveLevel) {
+    var drive = state.frame.driveLevel
+    drive.sound = soundPower
+    while let report = board.sensors.next(at: tick.woke, drive: drive) {
       take(report)
     }
     // Not when the tick woke: what was waited for since has become older.
@@ -112,6 +116,7 @@ public struct Loop<
     }
     if let limits = input.alignedLimits { pipeline.alignedLimits = limits }
     if let sound = input.sound { state.sound = sound }
+    if let power = input.soundPower { soundPower = power }
     if let isQuiet = input.isQuiet { state.isQuiet = isQuiet }
     if let announcement = input.announcement {
       pipeline.panel.announce(announcement, isQuiet: state.isQuiet, at: state.time)

@@ -48,7 +48,7 @@ public protocol SensorSource: ~Copyable {
   ///
   /// - Parameters:
   ///   - now: when the tick woke.
-  ///   - drive: what lights and buzzer are driven with, which their field is taken off by.
+  ///   - drive: what lights, buzzer and sound are driven with, which their field is taken off by.
   mutating func next(at now: Instant, drive: DriveLevel) -> SensorReport?
 }
 

@@ -6,7 +6,7 @@ public import HAL
 ///
 /// What it decodes comes from outside, so it inherits neither capabilities nor real-time rights, and its memory has a limit.
 /// One of its streams may be a pipe to or from this process, which never blocks. It is killed when this value ends.
-public struct ChildProcess: ChildProgram, ~Copyable {
+public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
   private let id: pid_t
   private var pipeEnd: Int32
   /// Where it complains.

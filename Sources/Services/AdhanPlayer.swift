@@ -46,6 +46,9 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
   private var hasSound = false
   private var name = ""
   private var start = Instant.origin
+  /// When the player took the first of it.
+  private var firstTaken: Instant?
+  private var power: SoundPower?
 
   public init(_ settings: Configuration.Alarm, _ access: PlayerAccess<Child, File>) {
     self.settings = settings
@@ -54,6 +57,8 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
 
   /// Sound that came for longer than this was heard; a program that finds no device gives up sooner.
   private static var heardAfter: Double { 5 }
+  /// Seconds from the first sound that a player takes until it is heard: it opens the card and fills its memory first.
+  private static var heardBehind: Double { 0.15 }
 
   /// Starts the recording of a prayer: its own, or the one for all; a former one is stopped.
   public mutating func play(_ prayer: DailyTime) -> AdhanOutcome {
@@ -100,10 +105,7 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
 
   private mutating func open(_ aplay: String, _ format: SoundFormat, _ path: String) -> AdhanOutcome {
     let device = settings.adhanDevice.isEmpty ? [] : ["-D", settings.adhanDevice]
-    player = access.start(
-      aplay,
-      ["-q"] + device + ["-t", "raw", "-f", format.alsaName, "-r", "\(format.rate)", "-c", "\(format.channels)", "-"],
-      .input)
+    player = access.start(aplay, ["-q"] + device + format.aplayArguments, .input)
     name = "aplay"
     fade = FadeIn(format, volumePercent: settings.adhanVolumePercent, seconds: settings.adhanFadeS)
     guard player != nil else {
@@ -114,6 +116,12 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
   }
 
   public var isPlaying: Bool { player != nil }
+
+  /// The card plays at its own pace, however far ahead it was given sound.
+  public var soundPower: Float {
+    guard let firstTaken, player != nil else { return 0 }
+    return power?.power(at: access.now().seconds(since: firstTaken) - Self.heardBehind) ?? 0
+  }
 
   /// Moves the sound on. Ask it ten times a second while it plays.
   public mutating func advance() -> AdhanProgress {
@@ -127,6 +135,7 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
       }
       shaped.removeFirst(count)
       if count == 0 { break }
+      firstTaken = firstTaken ?? access.now()
     }
     // Emptied all the while, so that a program that complains at length doesn't wait for us.
     let said = [player?.complaint(), decoder?.complaint()]
@@ -152,6 +161,7 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
       isOver = count == 0
     }
     fade?.move(&recorded, to: &shaped)
+    power = fade?.power
     if !shaped.isEmpty { hasSound = true }
     if isOver, shaped.isEmpty { closeSource() }
     return !shaped.isEmpty
@@ -173,5 +183,6 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
     recorded = []
     shaped = []
     hasSound = false
+    (firstTaken, power) = (nil, nil)
   }
 }

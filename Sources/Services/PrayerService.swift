@@ -44,6 +44,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     var times = times(configuration)
     var player = player(configuration.alarm)
     var test: AdhanTest?
+    var played = PlayedPower()
     while !isEnding {
       if !player.isPlaying {
         let newest = ports.settings.read().configuration
@@ -69,9 +70,10 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       }
       report.isCalling = player.isPlaying
       ports.prayer.publish(report)
-      await pass(1, &player, &report, &test)
+      await pass(1, &player, &played, &report, &test)
     }
     player.stop()
+    played.tell(0, ports)
   }
 
   private func times(_ configuration: Configuration) -> PrayerTimes {
@@ -98,7 +100,8 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
 
   /// Lets time pass; a recording that plays is fed, and ended by ``Command/endCall``.
   private func pass(
-    _ seconds: Double, _ player: inout Player, _ report: inout PrayerReport, _ test: inout AdhanTest?
+    _ seconds: Double, _ player: inout Player, _ played: inout PlayedPower, _ report: inout PrayerReport,
+    _ test: inout AdhanTest?
   ) async {
     let end = clock.now().advanced(bySeconds: seconds)
     repeat {
@@ -127,6 +130,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
         report.isCalling = player.isPlaying
         ports.prayer.publish(report)
       }
+      played.tell(player.soundPower, ports)
       await pause(player.isPlaying ? 0.1 : seconds, clock)
     } while clock.now() < end && !isEnding
   }

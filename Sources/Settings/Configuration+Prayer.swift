@@ -139,6 +139,9 @@ extension Configuration {
     /// A sound device by ALSA's name, or empty for the system's choice.
     public var adhanDevice = ""
 
+    /// Whether a sound card ever plays anything.
+    public var usesSoundCard: Bool { !adhanDirectory.isEmpty && adhanVolumePercent > 0 }
+
     /// All of it in the form the schedule takes.
     public var rules: AlarmRules {
       var rules = AlarmRules()

@@ -1,3 +1,4 @@
+import Compass
 import HAL
 import Measures
 import Sensors
@@ -6,7 +7,7 @@ import Sensors
 struct Hardware: Sendable {
   var controls: Controls
   /// Shares of ring, light and buzzer that are on.
-  var drive = Vector3.zero
+  var drive = DriveLevel.off
   private(set) var truth = Truth()
   private var world: World
   /// What a line reads that nobody drives.

@@ -1,3 +1,4 @@
+import Compass
 public import HAL
 public import Measures
 public import Sensors
@@ -76,6 +77,7 @@ public final class ModelBoard: Sendable {
   private let ringDrive = Atomic<Int>(0)
   private let lightDrive = Atomic<Int>(0)
   private let buzzerDrive = Atomic<Int>(0)
+  private let soundDrive = Atomic<Int>(0)
 
   /// What people and the script change, and how far the script has come.
   private struct Steering {
@@ -120,22 +122,24 @@ public final class ModelBoard: Sendable {
   /// Time since the board's first step.
   public var elapsed: Instant { Instant(nanoseconds: elapsedNanoseconds.load(ordering: .acquiring)) }
   /// The parts of the board whose currents the magnetometer feels.
-  public enum Part: Sendable { case ring, light, buzzer }
+  public enum Part: Sendable { case ring, light, buzzer, sound }
 
-  /// Says which share of a part's lines is on.
-  func drive(_ part: Part, _ share: Double) {
+  /// Says which share of a part's lines is on, or with which power the sound plays.
+  public func drive(_ part: Part, _ share: Double) {
     let millionths = Int(share * 1e6)
     switch part {
     case .ring: ringDrive.store(millionths, ordering: .relaxed)
     case .light: lightDrive.store(millionths, ordering: .relaxed)
     case .buzzer: buzzerDrive.store(millionths, ordering: .relaxed)
+    case .sound: soundDrive.store(millionths, ordering: .relaxed)
     }
   }
 
-  private var driven: Vector3 {
-    Vector3(
-      Double(ringDrive.load(ordering: .relaxed)), Double(lightDrive.load(ordering: .relaxed)),
-      Double(buzzerDrive.load(ordering: .relaxed))) * 1e-6
+  private var driven: DriveLevel {
+    func share(_ millionths: Int) -> Float { Float(Double(millionths) * 1e-6) }
+    return DriveLevel(
+      ring: share(ringDrive.load(ordering: .relaxed)), light: share(lightDrive.load(ordering: .relaxed)),
+      buzzer: share(buzzerDrive.load(ordering: .relaxed)), sound: share(soundDrive.load(ordering: .relaxed)))
   }
 
   var buttonIsPressed: Bool { button.load(ordering: .relaxed) }

@@ -1,3 +1,4 @@
+import Compass
 public import Measures
 import RealModule
 
@@ -116,9 +117,9 @@ struct World: Sendable {
   ///
   /// - Parameters:
   ///   - share: of a disturbance that reaches it.
-  ///   - drive: shares of ring, light and buzzer that are on.
+  ///   - drive: what is on of the board's own.
   func fieldFelt(
-    _ truth: Truth, _ controls: Controls, errors: BoardErrors, share: Double, drive: Vector3
+    _ truth: Truth, _ controls: Controls, errors: BoardErrors, share: Double, drive: DriveLevel
   ) -> Vector3 {
     let undisturbed =
       Vector3(0, controls.inclination.cosine, -controls.inclination.sine) * controls.fieldStrengthMicrotesla
@@ -127,13 +128,12 @@ struct World: Sendable {
   }
 
   /// What the board makes of a field, by its iron and its currents.
-  private func measured(_ field: Vector3, _ errors: BoardErrors, drive: Vector3) -> Vector3 {
-    errors.distortion * field + errors.hardIron.microtesla + errors.ringField * drive.x + errors.lightField * drive.y
-      + errors.buzzerField * drive.z
+  private func measured(_ field: Vector3, _ errors: BoardErrors, drive: DriveLevel) -> Vector3 {
+    errors.distortion * field + errors.hardIron.microtesla + errors.drive.field(at: drive)
   }
 
-  /// - Parameter drive: shares of ring, light and buzzer that are on.
-  func felt(_ truth: Truth, _ controls: Controls, shake: Vector3, drive: Vector3) -> Felt {
+  /// - Parameter drive: what is on of the board's own.
+  func felt(_ truth: Truth, _ controls: Controls, shake: Vector3, drive: DriveLevel) -> Felt {
     let gravity = truth.bodyToEarth.conjugate.rotate(Vector3(0, 0, standardGravity))
     let warmth = controls.temperatureCelsius - 25
     return Felt(

@@ -83,6 +83,11 @@ import Testing
       #expect(playing.played == [.maghrib])
       #expect(ports.prayer.read().isCalling)
       #expect(ports.commands.sent(from: .service) == 1)
+      // The loop takes off what sound adds to the field.
+      #expect(ports.loop.takeInput()?.soundPower == 0.5)
+      playing.end(.ended)
+      await clock.advance(by: 0.5)
+      #expect(ports.loop.takeInput()?.soundPower == 0)
     }
     #expect(!playing.isPlaying)
   }

@@ -29,6 +29,8 @@ public struct CalibrationRoutine: Sendable {
     public var validationSeconds = 5.0
     /// Whether there are lights or a buzzer to measure.
     public var hasOutputs = true
+    /// Whether there is a sound card to measure, and it may be heard.
+    public var hasSound = false
 
     public init() {}
   }
@@ -49,7 +51,7 @@ public struct CalibrationRoutine: Sendable {
   public struct Work: Sendable {
     public let log: MotionLog
     public let conditions: CalibrationFit.Conditions
-    /// Of a second magnetometer, and what lights and buzzer add to it; nil where there is none.
+    /// Of a second magnetometer, and what the device's own currents add to it; nil where there is none.
     let witness: (log: WitnessLog, drive: DriveField)?
 
     public init(_ log: MotionLog, _ conditions: CalibrationFit.Conditions) {
@@ -96,7 +98,8 @@ public struct CalibrationRoutine: Sendable {
   private var witnessLog = WitnessLog()
   private var survey = OutputSurvey()
   private var witnessSurvey = OutputSurvey()
-  private var surveyed: OutputSurvey.Finding?
+  private var surveyed: DriveField?
+  private let surveySteps: [OutputSurvey.Step]
   private var motion = MotionWatch()
   private var best: CalibrationFit.Result?
   private var drive: DriveField
@@ -126,6 +129,7 @@ public struct CalibrationRoutine: Sendable {
   public init(current: CalibrationRecord?, expected: ExpectedField?, parameters: Parameters = .init()) {
     self.parameters = parameters
     self.current = current
+    surveySteps = OutputSurvey.steps(lights: parameters.hasOutputs, sound: parameters.hasSound)
     conditions = CalibrationFit.Conditions(expected: expected, former: current?.calibration)
     drive = current?.installation.drive ?? .none
     witnessDrive = current?.witness?.calibration.drive ?? .none
@@ -146,7 +150,7 @@ public struct CalibrationRoutine: Sendable {
       return 0.4 * covered + 0.3 * sure
     case .proving: return 0.7 + 0.1 * min(1, motion.movedSeconds / parameters.validationSeconds)
     case .settling: return 0.8
-    case .surveying: return 0.8 + 0.2 * Double(surveyStep ?? 0) / Double(OutputSurvey.steps.count)
+    case .surveying: return 0.8 + 0.2 * surveySeconds / surveySteps.reduce(0) { $0 + $1.seconds }
     case .over: return 1
     }
   }
@@ -168,10 +172,11 @@ public struct CalibrationRoutine: Sendable {
       witnessLog.take(sample)
     case .proving: if !motion.isStill { validation.take(sample) }
     case .surveying:
-      survey.take(sample)
+      guard let step = surveyPattern else { break }
+      survey.take(sample, during: step)
       var own = sample
       own.field = sample.witness
-      witnessSurvey.take(own)
+      witnessSurvey.take(own, during: step)
     case .settling, .over: break
     }
     if stage == .moving || stage == .proving { look(at: sample) }
@@ -210,7 +215,7 @@ public struct CalibrationRoutine: Sendable {
         let surveyed
       {
         self.best = result
-        drive = surveyed.drive
+        drive = surveyed
         witness = fitted
       }
       return finish()
@@ -264,13 +269,16 @@ public struct CalibrationRoutine: Sendable {
   }
 
   /// The outputs' state while they are measured.
-  public var surveyPattern: OutputSurvey.Step? { surveyStep.map { OutputSurvey.steps[$0] } }
-
-  private var surveyStep: Int? {
-    guard stage == .surveying, let stageBegan else { return nil }
-    let step = Int(now.seconds(since: stageBegan) / OutputSurvey.stepSeconds)
-    return step < OutputSurvey.steps.count ? step : nil
+  public var surveyPattern: OutputSurvey.Step? {
+    guard stage == .surveying else { return nil }
+    var end = 0.0
+    return surveySteps.first {
+      end += $0.seconds
+      return surveySeconds < end
+    }
   }
+
+  private var surveySeconds: Double { stageBegan.map { now.seconds(since: $0) } ?? 0 }
 
   // MARK: - Stages
 
@@ -325,7 +333,7 @@ public struct CalibrationRoutine: Sendable {
     if let current, CalibrationFit.isBetter(current, than: best, on: rows, conditions) {
       return end(.refused(.worseThanCurrent))
     }
-    parameters.hasOutputs ? enter(.settling) : finish()
+    surveySteps.isEmpty ? finish() : enter(.settling)
   }
 
   private mutating func stepSettling() {
@@ -344,22 +352,17 @@ public struct CalibrationRoutine: Sendable {
       tries < 3 ? enter(.settling) : finish()
       return nil
     }
-    guard surveyStep == nil else { return nil }
-    surveyed = survey.finding()
-    // A buzzer that is switched off was not measured: its former value still holds.
-    if surveyed?.heardBuzzer == false { surveyed?.drive.buzzer = drive.buzzer }
-    let witnessed = witnessSurvey.finding()
-    guard let surveyed, surveyed.drive != drive || witnessed.map({ $0.drive != witnessDrive }) ?? false else {
+    guard surveyPattern == nil else { return nil }
+    // A buzzer that is switched off was not measured, nor is a card that doesn't play.
+    surveyed = survey.finding()?.completed(by: drive)
+    let witnessed = witnessSurvey.finding()?.completed(by: witnessDrive)
+    guard let surveyed, surveyed != drive || witnessed.map({ $0 != witnessDrive }) ?? false else {
       finish()
       return nil
     }
-    if let witnessed {
-      let buzzer = witnessDrive.buzzer
-      witnessDrive = witnessed.drive
-      if !witnessed.heardBuzzer { witnessDrive.buzzer = buzzer }
-    }
+    witnessDrive = witnessed ?? witnessDrive
     isFitting = true
-    return work(without: surveyed.drive)
+    return work(without: surveyed)
   }
 
   private mutating func finish() {

@@ -62,6 +62,7 @@ public struct CalibrationKeeper: Sendable {
   let settings: Settings
   let store: CalibrationStore
   let ports: DevicePorts
+  private let tone: (any TonePlaying)?
 
   private var lines: [JournalLine] = []
   var report = CalibrationReport()
@@ -72,6 +73,8 @@ public struct CalibrationKeeper: Sendable {
   private var guidanceSteps: UInt32 = 0
   private var signal: Guidance.Signal?
   private var postedGuidance: Guidance?
+  private var played = PlayedPower()
+  private var toldFault: String?
   var unsaved: CalibrationRecord?
   var inertialChip: String?
   private var thermometers = Thermometers()
@@ -86,7 +89,11 @@ public struct CalibrationKeeper: Sendable {
   /// What has been learnt of temperature, for the next start.
   public var thermalNotes: [ThermalNote] { Array(thermal.notes.values) }
 
-  public init(_ settings: Settings, store: CalibrationStore, ports: DevicePorts) {
+  /// - Parameter tone: what plays while sound is measured; nil: none is.
+  public init(
+    _ settings: Settings, store: CalibrationStore, ports: DevicePorts, tone: (any TonePlaying)? = nil
+  ) {
+    self.tone = tone
     self.settings = settings
     self.store = store
     self.ports = ports
@@ -177,8 +184,10 @@ public struct CalibrationKeeper: Sendable {
       return refuseToBegin(at: now)
     }
     routineNumber += 1
+    var parameters = settings.routine
+    parameters.hasSound = tone != nil && state.sound
     routine = CalibrationRoutine(
-      current: report.record, expected: state.site?.expectedField, parameters: settings.routine)
+      current: report.record, expected: state.site?.expectedField, parameters: parameters)
     guidanceSteps = 0
     report.cloud = CalibrationCloud()
     say("calibration: begun", isTrouble: false)
@@ -213,6 +222,7 @@ public struct CalibrationKeeper: Sendable {
       show(routine, at: now)
       if let outcome = routine.outcome { end(outcome, at: now, wallClock) }
     }
+    play(at: now)
     return work.map { Work(purpose: .routine(routineNumber), fit: $0) }
   }
 
@@ -241,6 +251,16 @@ public struct CalibrationKeeper: Sendable {
       signal = Guidance.Signal(number: (signal?.number ?? 0) &+ 1, sound: sound)
     }
     post(Guidance(move: routine.move, missing: routine.coverage.missingParts, signal: signal))
+  }
+
+  /// Plays what the routine wants to have measured. A call to prayer goes before it.
+  private mutating func play(at now: Instant) {
+    guard let tone else { return }
+    let isWanted = routine?.surveyPattern?.sound == true && !ports.prayer.read().isCalling
+    played.tell(tone.play(fourths: isWanted ? 4 : 0, at: now), ports)
+    let fault = tone.fault
+    if let fault, fault != toldFault { say("calibration: sound is not measured: \(fault)", isTrouble: true) }
+    toldFault = fault
   }
 
   private mutating func post(_ guidance: Guidance) {

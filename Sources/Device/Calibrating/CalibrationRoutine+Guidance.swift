@@ -15,7 +15,10 @@ extension CalibrationRoutine {
     case .surveying:
       guard let step = surveyPattern else { return .layDown }
       let lights: [StatusLight] = [.off, .green, .yellow, .red]
-      return .rest(DrivePattern(ringFourths: step.ring, light: lights[Int(step.light)], buzzer: step.buzzer))
+      return .rest(
+        DrivePattern(
+          ringFourths: step.ring, light: lights[Int(step.light)], buzzer: step.buzzer, soundFourths: step.sound ? 4 : 0)
+      )
     case .over:
       if case .accepted = outcome { return .accepted }
       return .refused

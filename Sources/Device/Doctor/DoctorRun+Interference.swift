@@ -9,22 +9,25 @@ import Settings
 import Text
 
 extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
-  /// The check of what the device's own currents add to its field; nil where it can't be made, which the report then
-  /// says. To be asked for after ``examine()``.
-  public mutating func interferenceCheck() -> InterferenceCheck? {
+  /// The checks of what the device's own currents add to its field, one after the other; none where they can't be made,
+  /// which the report then says. To be asked for after ``examine()``.
+  public mutating func interferenceChecks() -> [InterferenceCheck] {
     let c = configuration
-    let check = InterferenceCheck(
-      hasRing: c.ring.exists, hasLights: c.statusLights.kind != .none,
-      hasBuzzer: c.buzzer.exists)
-    if case .noOutputs = check.outcome {
-      report.notes.append("own field: not measured, since neither ring nor status lights nor buzzer are configured")
-      return nil
+    let lit = InterferenceCheck(
+      hasRing: c.ring.exists, hasLights: c.statusLights.kind != .none, hasBuzzer: c.buzzer.exists)
+    var checks: [InterferenceCheck] = []
+    if case .noOutputs = lit.outcome {} else { checks.append(lit) }
+    if c.alarm.usesSoundCard { checks.append(.ofSound) }
+    if checks.isEmpty {
+      report.notes.append(
+        "own field: not measured, since neither ring nor status lights nor buzzer nor recordings are configured")
+      return []
     }
     guard report.sensors.contains(where: { $0.kind == "magnetometer" }) else {
       report.notes.append("own field: not measured, since no magnetometer was found")
-      return nil
+      return []
     }
-    return check
+    return checks
   }
 
   /// Notes that the check could not be made.
@@ -37,21 +40,34 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
 
   /// Takes into the report what came of the check. The stored calibration is only read.
   public mutating func note(_ run: InterferenceRun) {
-    switch run.outcome {
+    for outcome in run.outcomes {
+      // Without sound there is nothing to be measured under.
+      if case .unfinished(.sound) = outcome, run.soundFault != nil { continue }
+      note(outcome, run)
+    }
+    note(run.faults.ring, "ring", configuration.ring.device)
+    note(run.faults.lamps, "status_lights", configuration.statusLights.gpioChip)
+    note(run.faults.buzzer, "buzzer", configuration.buzzer.device)
+    if let words = run.soundFault { note(Diagnosis(sound: words), "sound") }
+  }
+
+  private mutating func note(_ outcome: InterferenceCheck.Outcome, _ run: InterferenceRun) {
+    switch outcome {
     case .noOutputs: break
     case .noField:
-      report.problems.append(
+      add(
         Diagnosis(
           "mag.interference_no_field", found: "no sample of the magnetometer came: the own field is not measured",
           cause: "it doesn't measure, or its wiring is loose", nextStep: "Run: qibla doctor --self-test"))
-    case .unfinished:
-      report.problems.append(
+    case .unfinished(let part):
+      add(
         Diagnosis(
-          "mag.interference_unfinished", found: "the own field is not measured: samples are missing",
+          "mag.interference_unfinished",
+          found: "the own field\(part == .sound ? " of sound" : "") is not measured: samples are missing",
           cause: "it was ended early, or magnetometer or machine were held up",
           nextStep: "Run again: qibla doctor --interference"))
     case .unsteady(let microtesla):
-      report.problems.append(
+      add(
         Diagnosis(
           "mag.interference_moved",
           found: "the own field is not measured: the field moved by \(microtesla.fixed(1)) µT by itself",
@@ -59,15 +75,18 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           nextStep: "Lay it down, keep away, and run again: qibla doctor --interference"))
     case .measured(let findings, let resting): note(findings, resting, run)
     }
-    note(run.faults.ring, "ring", configuration.ring.device)
-    note(run.faults.lamps, "status_lights", configuration.statusLights.gpioChip)
-    note(run.faults.buzzer, "buzzer", configuration.buzzer.device)
   }
 
   private mutating func note(_ fault: OutputError?, _ part: String, _ chip: String) {
-    guard let fault else { return }
+    if let fault { note(Diagnosis(fault, part: part, chip: chip), part) }
+  }
+
+  private mutating func note(_ problem: Diagnosis, _ part: String) {
     report.notes.append("own field: nothing is said of \(part), which failed meanwhile")
-    let problem = Diagnosis(fault, part: part, chip: chip)
+    add(problem)
+  }
+
+  private mutating func add(_ problem: Diagnosis) {
     if !report.problems.contains(where: { $0.code == problem.code }) { report.problems.append(problem) }
   }
 
@@ -85,11 +104,12 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       case .ring: faults.ring == nil
       case .greenLight, .yellowLight, .redLight: faults.lamps == nil
       case .buzzer: faults.buzzer == nil
+      case .sound: run.soundFault == nil
       }
     }
     let entries = heard.map { meter.entry($0, among: heard) }
-    report.interference = entries
-    for part in ["ring", "status_lights", "buzzer"] {
+    report.interference += entries
+    for part in ["ring", "status_lights", "buzzer", "sound"] {
       let own = zip(heard, entries).filter { $0.0.level.part.output == part }
       let worst = own.filter { meter.isProblem($0.0) }.max { ($0.1.remainingDeg ?? 0) < ($1.1.remainingDeg ?? 0) }
       guard let (_, entry) = worst else { continue }
@@ -174,8 +194,10 @@ struct InterferenceMeter {
 }
 
 extension InterferenceCheck.Finding {
-  /// How much of its part was on, 0 ... 1.
-  fileprivate var share: Double { Double(max(drive.ring, drive.light, drive.buzzer)) }
+  /// How much of its part was on, 0 ... 1; of sound: of what the volume allows.
+  fileprivate var share: Double {
+    level.part == .sound ? Double(level.fourths) / 4 : Double(max(drive.ring, drive.light, drive.buzzer))
+  }
 }
 
 extension InterferenceCheck.Part {
@@ -185,16 +207,25 @@ extension InterferenceCheck.Part {
     case .ring: "ring"
     case .greenLight, .yellowLight, .redLight: "status_lights"
     case .buzzer: "buzzer"
+    case .sound: "sound"
     }
   }
 }
 
 extension Diagnosis {
+  /// Of a sound that is not heard.
+  public init(sound words: String) {
+    self.init(
+      "sound.failed", found: words, cause: "the recording, the player or the sound device is not there",
+      nextStep: "See what qibla doctor says of alarm.adhan_directory and alarm.adhan_device")
+  }
+
   fileprivate init(
     _ entry: DoctorReport.InterferencePart, output: String, isCalibrated: Bool, isBent: Bool
   ) {
     let (left, all) = ((entry.remainingDeg ?? 0).fixed(1), (entry.headingDeg ?? 0).fixed(1))
-    let move = "move \(output) or its wires away from the magnetometer"
+    let thing = output == "sound" ? "the loudspeaker's amplifier" : output
+    let move = "move \(thing) or its wires away from the magnetometer"
     self.init(
       "\(output).interference",
       found:

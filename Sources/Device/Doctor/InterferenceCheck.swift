@@ -3,9 +3,9 @@ public import Compass
 public import Indicators
 public import Measures
 
-/// Drives ring, status lights and buzzer one level after the other, each alone, while the device is at rest, and says
-/// what each adds to the field. It takes samples and time and says what is to be shown; whoever runs it hands that to
-/// the loop.
+/// Drives ring, status lights and buzzer, or the sound, one level after the other, each alone, while the device is at
+/// rest, and says what each adds to the field. It takes samples and time and says what is to be shown; whoever runs it
+/// hands that to the loop, or to what plays.
 ///
 /// Everything is dark between two levels, and what is shown counts only once a sample has been measured under it: a loop
 /// that was held up makes levels that lack samples, never levels that have another's.
@@ -17,6 +17,8 @@ public struct InterferenceCheck: Sendable {
     case yellowLight = "yellow_light"
     case redLight = "red_light"
     case buzzer
+    /// A tone on the sound card, as loud as the recordings' volume is set.
+    case sound
   }
 
   /// One level of one part.
@@ -31,6 +33,7 @@ public struct InterferenceCheck: Sendable {
       case .yellowLight: DrivePattern(light: .yellow)
       case .redLight: DrivePattern(light: .red)
       case .buzzer: DrivePattern(buzzer: true)
+      case .sound: DrivePattern(soundFourths: fourths)
       }
     }
   }
@@ -53,8 +56,8 @@ public struct InterferenceCheck: Sendable {
     case noOutputs
     /// The magnetometer brought no samples at all.
     case noField
-    /// It was ended, or a level has too few samples: the loop or the magnetometer was held up.
-    case unfinished
+    /// It was ended, or a level has too few samples: the loop or the magnetometer was held up, or there was no sound.
+    case unfinished(Part)
     /// The field moved by itself by so many µT: the device was moved, or something magnetic beside it.
     case unsteady(microtesla: Double)
   }
@@ -71,6 +74,8 @@ public struct InterferenceCheck: Sendable {
   static let largestDrift = 3.0
 
   private let levels: [Level]
+  private let stepSeconds: Double
+  private let settlingSeconds: Double
   /// By steps: the column of the level that is on; nil while all is dark.
   private let steps: [Int?]
   private var fit: DriveFit
@@ -93,7 +98,20 @@ public struct InterferenceCheck: Sendable {
     var levels: [Level] = hasRing ? (1...4).map { Level(part: .ring, fourths: $0) } : []
     if hasLights { levels += [.greenLight, .yellowLight, .redLight].map { Level(part: $0, fourths: 4) } }
     if hasBuzzer { levels.append(Level(part: .buzzer, fourths: 4)) }
+    self.init(levels, stepSeconds: OutputSurvey.stepSeconds, settlingSeconds: OutputSurvey.settlingSeconds)
+  }
+
+  /// Of the sound alone, which takes longer to begin and to end than a light.
+  public static var ofSound: InterferenceCheck {
+    InterferenceCheck(
+      (1...4).map { Level(part: .sound, fourths: $0) }, stepSeconds: OutputSurvey.soundSeconds,
+      settlingSeconds: OutputSurvey.soundSettlingSeconds)
+  }
+
+  private init(_ levels: [Level], stepSeconds: Double, settlingSeconds: Double) {
     self.levels = levels
+    self.stepSeconds = stepSeconds
+    self.settlingSeconds = settlingSeconds
     let there = levels.indices.flatMap { [Int?.none, $0] }
     let back = levels.indices.reversed().flatMap { [Int?.none, $0] }
     steps = (0..<Self.rounds).flatMap { $0 % 2 == 0 ? there : back } + [nil]
@@ -103,9 +121,9 @@ public struct InterferenceCheck: Sendable {
   }
 
   /// How long it takes.
-  public var seconds: Double { Self.leadSeconds + Double(steps.count) * OutputSurvey.stepSeconds }
+  public var seconds: Double { Self.leadSeconds + Double(steps.count) * stepSeconds }
 
-  /// What ring, lights and buzzer are to show at `now`; nil once it is over.
+  /// What is to be shown or played at `now`; nil once it is over.
   public mutating func step(at now: Instant) -> DrivePattern? {
     asked = asked ?? now
     guard !isOver, !levels.isEmpty, let asked else { return nil }
@@ -116,7 +134,7 @@ public struct InterferenceCheck: Sendable {
     guard now.seconds(since: began) >= Self.leadSeconds else { return DrivePattern() }
     // One after the other, however rarely this is called: each has to be seen.
     if let (step, since) = shown.last {
-      if now.seconds(since: since) >= OutputSurvey.stepSeconds { shown.append((step + 1, now)) }
+      if now.seconds(since: since) >= stepSeconds { shown.append((step + 1, now)) }
     } else {
       shown.append((0, now))
     }
@@ -140,7 +158,7 @@ public struct InterferenceCheck: Sendable {
       guard step == (seen?.step ?? -1) + 1 else { return }
       seen = (step, sample.time)
     }
-    guard let seen, sample.time.seconds(since: seen.since) >= OutputSurvey.settlingSeconds, let field, field.isFinite
+    guard let seen, sample.time.seconds(since: seen.since) >= settlingSeconds, let field, field.isFinite
     else { return }
     let column = steps[step]
     guard fit.take(field, at: sample.time, shares: { $0 == column ? 1 : 0 }) else { return }
@@ -163,11 +181,11 @@ public struct InterferenceCheck: Sendable {
 
   /// What came of it.
   public var outcome: Outcome {
-    if levels.isEmpty { return .noOutputs }
+    guard let part = levels.first?.part else { return .noOutputs }
     if began == nil { return .noField }
     guard isOver, seen?.step == steps.count - 1, counts.allSatisfy({ $0 >= Self.leastSamples }), resting.fields > 0,
       let solution = fit.solution()
-    else { return .unfinished }
+    else { return .unfinished(part) }
     let rest = Rest(solution.left, stepOfSample, steps: steps.count)
     if solution.drift.length > Self.largestDrift { return .unsteady(microtesla: solution.drift.length) }
     let jump = rest.largestJump(among: steps.indices.filter { steps[$0] == nil }, tolerance: Self.largestJump)
@@ -233,11 +251,12 @@ private struct Rest {
 }
 
 extension DriveLevel {
-  /// Whether lights and buzzer are driven as `pattern` says. A ring's fourths are those of its pixels, as near as they
-  /// come.
+  /// Whether everything is driven as `pattern` says. A ring's fourths are those of its pixels, as near as they come; how
+  /// loud a fourth is depends on the volume that is set.
   fileprivate func isOf(_ pattern: DrivePattern) -> Bool {
     let share = Float(pattern.ringFourths) / 4
     let isRing = pattern.ringFourths == 0 ? ring == 0 : (ring - share).magnitude < 0.125
     return isRing && (light > 0) == (pattern.light != .off) && (buzzer > 0) == pattern.buzzer
+      && (sound > 0) == (pattern.soundFourths > 0)
   }
 }

@@ -2,42 +2,57 @@ public import Core
 import Indicators
 public import Measures
 
-/// An ``InterferenceCheck`` on a loop that runs: shows what it asks for, hands it the samples, and notes which outputs
-/// failed.
+/// ``InterferenceCheck``s on a loop that runs, one after the other: shows what they ask for, plays it, hands them the
+/// samples, and notes which outputs failed.
 public struct InterferenceRun: Sendable {
   private let ports: DevicePorts
-  private var check: InterferenceCheck
+  private var checks: [InterferenceCheck]
+  private let tone: (any TonePlaying)?
+  private var current = 0
   private var posted: DrivePattern?
+  private var played = PlayedPower()
   /// What was wrong with an output at any time: what it should have added was then not, or not always, there.
   public private(set) var faults = OutputState()
   /// The magnetometer that was measured with.
   public private(set) var magnetometer = SensorState()
 
-  /// Everything is dark from here on. To be made before the loop begins, as the one reader of its samples.
-  public init(_ check: InterferenceCheck, _ ports: DevicePorts) {
-    (self.check, self.ports) = (check, ports)
-    show(DrivePattern())
+  /// Everything is dark and silent from here on. To be made before the loop begins, as the one reader of its samples.
+  ///
+  /// - Parameter tone: what plays where a check asks for sound.
+  public init(_ checks: [InterferenceCheck], tone: (any TonePlaying)? = nil, _ ports: DevicePorts) {
+    (self.checks, self.tone, self.ports) = (checks, tone, ports)
+    show(DrivePattern(), at: .origin)
   }
 
-  /// What came of it.
-  public var outcome: InterferenceCheck.Outcome { check.outcome }
+  /// What came of each.
+  public var outcomes: [InterferenceCheck.Outcome] { checks.map(\.outcome) }
+  /// Why the sound could not be heard; nil where nothing was wrong with it.
+  public var soundFault: String? { tone?.fault }
 
   /// Goes on; to be called some fifty times a second.
   ///
-  /// - Returns: false once it is over.
+  /// - Returns: false once all are over.
   public mutating func step(at now: Instant) -> Bool {
     let state = ports.state.read()
     faults.ring = faults.ring ?? state.outputs.ring
     faults.lamps = faults.lamps ?? state.outputs.lamps
     faults.buzzer = faults.buzzer ?? state.outputs.buzzer
     if state.magnetometer.chip != nil { magnetometer = state.magnetometer }
-    while let sample = ports.loop.samples.pop() { check.take(sample) }
-    let pattern = check.step(at: now)
-    show(pattern ?? DrivePattern())
+    while let sample = ports.loop.samples.pop() {
+      if checks.indices.contains(current) { checks[current].take(sample) }
+    }
+    var pattern: DrivePattern?
+    while pattern == nil, checks.indices.contains(current) {
+      pattern = checks[current].step(at: now)
+      if pattern == nil { current += 1 }
+    }
+    show(pattern ?? DrivePattern(), at: now)
     return pattern != nil
   }
 
-  private mutating func show(_ pattern: DrivePattern) {
+  private mutating func show(_ pattern: DrivePattern, at now: Instant) {
+    // Always: it has to go on playing.
+    if let tone { played.tell(tone.play(fourths: pattern.soundFourths, at: now), ports) }
     guard pattern != posted else { return }
     posted = pattern
     ports.loop.inbox.post { $0.guidance = .show(Guidance(move: .rest(pattern), missing: 0)) }

@@ -5,8 +5,8 @@ import Measures
 import Sensors
 import Synchronization
 
-/// From the thread that waits for the bus to the loop, which doesn't: reports of the sensors one way, what lights and buzzer are
-/// driven with the other. One writer and one reader; neither waits for the other, and all memory is taken at the start.
+/// From the thread that waits for the bus to the loop, which doesn't: reports of the sensors one way, what lights, buzzer and
+/// sound are driven with the other. One writer and one reader; neither waits for the other, and all memory is taken at the start.
 public final class SensorFeed: @unchecked Sendable {
   // Unchecked because the slots are plain memory: `written` and `read` hand each slot from one side to the other.
   private let slots: UnsafeMutableBufferPointer<SensorReport>
@@ -74,14 +74,16 @@ public final class SensorFeed: @unchecked Sendable {
 }
 
 extension DriveLevel {
-  /// The ring's share as it is, and one bit each for light and buzzer, which are on or off.
+  /// The ring's share as it is, one bit each for light and buzzer, which are on or off, and the sound's power without the two
+  /// lowest of its bits.
   fileprivate var packed: UInt64 {
     UInt64(ring.bitPattern) | (light > 0 ? 1 << 32 : 0) | (buzzer > 0 ? 1 << 33 : 0)
+      | UInt64(sound.bitPattern >> 2) << 34
   }
 
   fileprivate init(packed: UInt64) {
     self.init(
       ring: Float(bitPattern: UInt32(truncatingIfNeeded: packed)), light: packed & 1 << 32 != 0 ? 1 : 0,
-      buzzer: packed & 1 << 33 != 0 ? 1 : 0)
+      buzzer: packed & 1 << 33 != 0 ? 1 : 0, sound: Float(bitPattern: UInt32(packed >> 34) << 2))
   }
 }

@@ -25,6 +25,9 @@ public struct SoundFormat: Sendable, Hashable {
     default: "S32_LE"
     }
   }
+
+  /// What tells `aplay` that it gets this on its standard input.
+  public var aplayArguments: [String] { ["-t", "raw", "-f", alsaName, "-r", "\(rate)", "-c", "\(channels)", "-"] }
 }
 
 /// The beginning of a WAV file: what comes, and where its sound lies.

@@ -93,13 +93,11 @@ public struct ModelledDevice: Sendable {
       headingSigma: settings.calibrationSigma)
   }
 
-  /// What goes with ``calibration``: the fields of the board's own lights and buzzer, and the place's.
+  /// What goes with ``calibration``: the fields of the board's own lights, buzzer and sound, and the place's.
   public var installation: Installation {
     guard settings.isCalibrated else { return .none }
     let errors = world.errors
-    return Installation(
-      drive: DriveField(ring: errors.ringField, light: errors.lightField, buzzer: errors.buzzerField),
-      madeIn: settings.calibratedIn, witness: witness)
+    return Installation(drive: errors.drive, madeIn: settings.calibratedIn, witness: witness)
   }
 
   /// The calibration of its second magnetometer; nil where there is none.
@@ -115,7 +113,7 @@ public struct ModelledDevice: Sendable {
       hardIron: MagneticField(microtesla: mounting.undo(errors.hardIron.microtesla)), softIron: softIron * axes,
       drive: DriveField(
         ring: mounting.undo(errors.ringField), light: mounting.undo(errors.lightField),
-        buzzer: mounting.undo(errors.buzzerField)),
+        buzzer: mounting.undo(errors.buzzerField), sound: mounting.undo(errors.soundField)),
       ironSigma: sigma, firstIronSigma: sigma)
   }
 
@@ -175,9 +173,13 @@ public struct ModelledDevice: Sendable {
   public var calibrationStore: CalibrationStore { CalibrationStore(path: "calibration.json", storage) }
 
   /// Calibration as on the real device, with a disk of its own that holds what the board needs, if it is calibrated.
-  /// - Parameter other: another store instead.
+  ///
+  /// - Parameters:
+  ///   - other: another store instead.
+  ///   - tone: its sound card; nil: it has none.
   public func calibrationKeeper(
-    store other: CalibrationStore? = nil, lastBias: BiasNote? = nil, thermal: [ThermalNote] = []
+    store other: CalibrationStore? = nil, lastBias: BiasNote? = nil, thermal: [ThermalNote] = [],
+    tone: (any TonePlaying)? = nil
   ) -> CalibrationKeeper {
     let store = other ?? calibrationStore
     var settings = CalibrationKeeper.Settings(
@@ -206,7 +208,7 @@ public struct ModelledDevice: Sendable {
       }
       try? store.save(installed)
     }
-    return CalibrationKeeper(settings, store: store, ports: ports)
+    return CalibrationKeeper(settings, store: store, ports: ports, tone: tone)
   }
 
   /// The watch over the modelled receiver. `builtOn`: see ``SiteKeeper/buildDate``.

@@ -250,6 +250,7 @@ struct LinuxDevice {
       bus: configuration.magnetometerBus, axes: configuration.magnetometerAxes.description)
     settings.configuredAxes = configuration.magnetometer.axes
     settings.routine.hasOutputs = configuration.ring.exists || configuration.statusLights.kind != .none
+    let tone = configuration.alarm.usesSoundCard ? LinuxTonePlayer(configuration.alarm, .linux) : nil
     let (bias, notice) = Startup.lastBias(configuration)
     if let notice { logger.warning("\(notice)") }
     settings.lastBias = bias
@@ -267,7 +268,7 @@ struct LinuxDevice {
       },
       keepThermal: { note in _ = try? LinuxStorage().write(note.encoded, to: folder.thermalPath(note.part)) })
     return CalibrationService(
-      CalibrationKeeper(settings, store: calibrationStore, ports: ports), clock: clock, logger: logger,
+      CalibrationKeeper(settings, store: calibrationStore, ports: ports, tone: tone), clock: clock, logger: logger,
       wallClock: systemTime, notes: notes)
   }
 }

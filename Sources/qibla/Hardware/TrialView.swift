@@ -143,12 +143,7 @@ final class TrialView: Service {
 
   private func play(_ alarm: Configuration.Alarm) async {
     var player = LinuxAdhanPlayer(alarm)
-    func fault(_ words: String) {
-      fail(
-        Diagnosis(
-          "sound.failed", found: words, cause: "the recording, the player or the sound device is not there",
-          nextStep: "See what qibla doctor says of alarm.adhan_directory and alarm.adhan_device"))
-    }
+    func fault(_ words: String) { fail(Diagnosis(sound: words)) }
     let outcome = player.play(.dhuhr)
     guard case .playing(let file) = outcome else {
       return fault(outcome.silence(of: .dhuhr) ?? "there is no recording: alarm.adhan_directory is empty")

@@ -14,14 +14,16 @@ final class Keeping {
   let bench: Bench<SimulatedLines>
   private var keeper: CalibrationKeeper
   private(set) var lines: [String] = []
+  let tone: ModelledTone?
   private var ticks = 0
 
   init(
     faults: String = "", store: CalibrationStore? = nil, lastBias: BiasNote? = nil, thermal: [ThermalNote] = [],
-    _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
+    tone: ModelledTone.Setup? = nil, _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
   ) throws {
     bench = try Bench(faults: faults, change)
-    keeper = bench.device.calibrationKeeper(store: store, lastBias: lastBias, thermal: thermal)
+    self.tone = tone.map { [world = bench.world] in ModelledTone(world, $0) }
+    keeper = bench.device.calibrationKeeper(store: store, lastBias: lastBias, thermal: thermal, tone: self.tone)
   }
 
   var report: CalibrationReport { bench.device.ports.calibration.read() }

@@ -108,7 +108,7 @@ final class ScriptedMachine: Sendable {
     var run = DoctorRun(configuration, access)
     run.examine()
     if testing { run.testSensors() }
-    if let interference, run.interferenceCheck() != nil { run.note(interference) }
+    if let interference, !run.interferenceChecks().isEmpty { run.note(interference) }
     return run.report
   }
 }

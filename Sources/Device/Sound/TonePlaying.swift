@@ -1,0 +1,26 @@
+import Core
+public import Measures
+
+/// Plays a steady tone on the device's sound card, to find out what that adds to the field. Nothing here waits.
+public protocol TonePlaying: AnyObject, Sendable {
+  /// Plays with `fourths` of its power from now on, 0 ... 4; to be asked some ten times a second meanwhile.
+  ///
+  /// - Returns: the power that is heard for certain, as ``/Compass/DriveLevel/sound``: 0 while a tone may be beginning, and at
+  ///   once where it ends.
+  func play(fourths: UInt8, at now: Instant) -> Float
+  /// Why it could not be heard, in words; nil where nothing was wrong.
+  var fault: String? { get }
+}
+
+/// The power that the loop believes is played, for whoever plays: it is told when that changes.
+public struct PlayedPower: Sendable {
+  private var told: Float = 0
+
+  public init() {}
+
+  public mutating func tell(_ power: Float, _ ports: DevicePorts) {
+    guard power != told else { return }
+    told = power
+    ports.loop.inbox.post { $0.soundPower = power }
+  }
+}
