@@ -29,7 +29,7 @@ public final class TonePlayer<Child: ChildProgram & ~Copyable & Sendable, File: 
 
   /// Of MP3 recordings, which every card in use takes.
   private static var format: SoundFormat { SoundFormat(channels: 2, rate: 44_100, width: 2) }
-  /// In hertz: no multiple of a rate that magnetometers measure at, so that the loudspeaker's own field comes out as none.
+  /// In hertz: no multiple of a rate that samples are taken at, so that the loudspeaker's own field comes out as none.
   private static var pitch: Double { 437 }
   /// Seconds in which a tone comes up, so that it doesn't click.
   private static var rise: Double { 0.05 }

@@ -41,8 +41,8 @@ public struct RoutinePicture: Sendable {
     switch routine.stage {
     case .moving: return move
     case .proving: return "Go on moving: the result is being checked on new samples. " + move
-    case .settling: return "Lay it down and take your hands off: lights and buzzer are measured next."
-    case .surveying: return "Leave it alone: what its lights and buzzer add to the field is being measured."
+    case .settling: return "Lay it down and take your hands off: lights and sounds are measured next."
+    case .surveying: return "Leave it alone: what its lights and sounds add to the field is being measured."
     case .over: return ""
     }
   }

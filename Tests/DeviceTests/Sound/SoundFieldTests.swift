@@ -28,7 +28,7 @@ import Testing
     }
     let (told, untold) = (try run(isTold: true), try run(isTold: false))
     #expect(told.worst < Angle(degrees: 0.8) && told.doubted == 0, "\(told)")
-    #expect(untold.worst > told.worst + Angle(degrees: 1) || untold.doubted > 500, "\(told.worst.degrees) \(untold.worst.degrees) \(untold.doubted)")
+    #expect(untold.worst > told.worst + Angle(degrees: 1) || untold.doubted > 500, "\(untold)")
   }
 
   @Test func `what plays tells the loop only what has changed`() {

@@ -255,8 +255,8 @@ export default {
     stages: {
       moving: { title: "حرك الجهاز" },
       proving: { title: "التحقق" },
-      settling: { title: "ضعه", text: "ضع الجهاز وارفع يديك عنه: تقاس الآن أضواؤه وطنانه." },
-      surveying: { title: "اتركه", text: "يقاس ما تضيفه أضواؤه وطنانه إلى المجال." },
+      settling: { title: "ضعه", text: "ضع الجهاز وارفع يديك عنه: تقاس الآن أضواؤه وأصواته." },
+      surveying: { title: "اتركه", text: "يقاس ما تضيفه أضواؤه وأصواته إلى المجال." },
     },
     refusals: {
       not_moved: "لم يحرك بما يكفي: أدره في كل الاتجاهات.",
@@ -401,8 +401,8 @@ export default {
       if (side) return `أنزل الجانب الذي يومض: ${sides[side]}.`
       if (ownWords.includes("to the right")) return "أدره إلى اليمين كما هو في يدك."
       if (ownWords.includes("to the left")) return "أدره إلى اليسار كما هو في يدك."
-      if (ownWords.startsWith("Lay it down")) return "ضعه وارفع يديك عنه: تقاس بعد ذلك الأضواء والطنان."
-      if (ownWords.startsWith("Leave it alone")) return "يقاس الآن ما تضيفه أضواؤه وطنانه إلى المجال."
+      if (ownWords.startsWith("Lay it down")) return "ضعه وارفع يديك عنه: تقاس بعد ذلك الأضواء والأصوات."
+      if (ownWords.startsWith("Leave it alone")) return "يقاس الآن ما تضيفه أضواؤه وأصواته إلى المجال."
       return "أدر الجهاز ببطء مع إمالته في كل الجهات."
     },
     refusal: reason => ({

@@ -207,8 +207,8 @@ export default {
     stages: {
       moving: { title: "Move the device" },
       proving: { title: "Checking" },
-      settling: { title: "Lay it down", text: "Lay the device down and take your hands off: its lights and buzzer are measured next." },
-      surveying: { title: "Leave it alone", text: "What its lights and buzzer add to the field is being measured." },
+      settling: { title: "Lay it down", text: "Lay the device down and take your hands off: its lights and sounds are measured next." },
+      surveying: { title: "Leave it alone", text: "What its lights and sounds add to the field is being measured." },
     },
     refusals: {
       not_moved: "It was not moved enough: turn it through all directions.",
