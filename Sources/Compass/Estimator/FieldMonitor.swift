@@ -129,6 +129,9 @@ struct FieldMonitor: Sendable, Hashable {
   mutating func forgetPresent() { (elapsed, slowSeconds, agreeingSeconds, candidateSeconds, excess) = (0, 0, 0, 0, 0) }
 
   /// The attitude by which the field was seen is contradicted.
+  /// Whether the attitude was contradicted a while ago.
+  var isDistrusted: Bool { distrustSeconds > 0 }
+
   mutating func distrust(_ limits: Limits) { distrustSeconds = limits.parameters.distrustTime }
 
   /// Takes the field as it is now for the slow one: what was seen before is another start's.

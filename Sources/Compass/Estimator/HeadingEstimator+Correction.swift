@@ -14,6 +14,7 @@ extension HeadingEstimator {
     state.block.start = now
     checkGyroscope()
     let isBelieved = believesTurn(block, over: dt)
+    doubtTurn(isBelieved: isBelieved, expected, over: dt)
     if state.usesGyroscope, !state.turnAtRest.isContradicted { predict(block) }
     if isBelieved, !forgetsRandomStart() {
       // What this block has measured was levelled by an attitude that may be no more.

@@ -243,6 +243,8 @@ extension HeadingEstimator {
       beginAnewAtRest(expected)
       return true
     }
+    // One of the two may be late, which in a steady turn looks like this.
+    if !state.contradiction.aroseAtRest { state.monitor.distrust(derived.monitor) }
     state.north.adoptFieldDirection(disturbanceVariance: usual / (horizontal * horizontal))
     state.regression.restart()
     state.contradiction = Contradiction()

@@ -15,7 +15,7 @@ extension HeadingEstimator {
     state.result.explained = explainedAngle(present, expected, over: dt)
     state.bodyField.certainMicrotesla = certainBodyField
     state.result.headingVariance = max(
-      northVariance(present, expected) + pullVariance(over: dt), contradictionVariance)
+      northVariance(present, expected) + pullVariance(over: dt) + state.turnDoubt.variance, contradictionVariance)
   }
 
   /// The level frame's turn to the earth's, from north's offset.

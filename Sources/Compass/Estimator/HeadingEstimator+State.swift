@@ -13,6 +13,7 @@ extension HeadingEstimator {
     var rest = RestDetector()
     var gyroscope = GyroscopeState()
     var turnAtRest = TurnAtRest()
+    var turnDoubt = TurnDoubt()
     var bias: BiasLearner
     var tilt: TiltFilter
     var forceOrder = ForceOrder()

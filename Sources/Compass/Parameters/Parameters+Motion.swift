@@ -114,6 +114,11 @@ extension HeadingEstimator.Parameters {
 
     /// How long force and field may take to follow a turn that the gyroscope tells at rest, in seconds: two corrections.
     public var contradictionTime = 0.12
+    /// By how much a sensor may be late that was contradicted, in seconds (``TurnDoubt``).
+    ///
+    /// Small: a late one is believed too much. Large: who was once contradicted is doubted in slow turns, too, and for longer at rest.
+    /// Default 0.5 s; accepted 0.1...1 s. At 0.25 s a magnetometer late by half a second is wrong for 0.7 s of a turn.
+    public var latest = 0.5
 
     /// Noise of one observation of the bias at rest, one standard deviation in °/s. Tuned.
     public var restBiasSigma = Angle(degrees: 0.03)
