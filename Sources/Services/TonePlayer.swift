@@ -16,13 +16,16 @@ public final class TonePlayer<Child: ChildProgram & ~Copyable & Sendable, File: 
     /// What was made and not taken yet.
     var waiting: [UInt8] = []
     var fault: String?
+    /// With all four fourths.
+    var power = 0.0
   }
 
-  private let settings: Configuration.Alarm
+  private let settings: @Sendable () -> Configuration.Alarm
   private let access: PlayerAccess<Child, File>
   private let playing = Mutex(Playing())
 
-  public init(_ settings: Configuration.Alarm, _ access: PlayerAccess<Child, File>) {
+  /// - Parameter settings: those in force, asked for with each tone.
+  public init(_ settings: @escaping @Sendable () -> Configuration.Alarm, _ access: PlayerAccess<Child, File>) {
     self.settings = settings
     self.access = access
   }
@@ -38,6 +41,7 @@ public final class TonePlayer<Child: ChildProgram & ~Copyable & Sendable, File: 
   /// Seconds from its start after which a tone is heard for certain: a program is started, a card opened, its memory filled.
   static var heardBehind: Double { 0.5 }
 
+  public var isUsed: Bool { settings().usesSoundCard }
   public var fault: String? { playing.withLock { $0.fault } }
 
   public func play(fourths: UInt8, at now: Instant) -> Float {
@@ -52,6 +56,9 @@ public final class TonePlayer<Child: ChildProgram & ~Copyable & Sendable, File: 
   }
 
   private func begin(_ playing: inout Playing, at now: Instant) {
+    let settings = settings()
+    let volume = Double(settings.adhanVolumePercent) / 100
+    (playing.fault, playing.power) = (nil, volume * volume)
     guard let aplay = access.find("aplay") else {
       playing.fault = "aplay is not installed"
       return
@@ -71,7 +78,7 @@ public final class TonePlayer<Child: ChildProgram & ~Copyable & Sendable, File: 
 
   private func goOn(_ playing: inout Playing, at now: Instant) -> Float {
     guard playing.child != nil else { return 0 }
-    let power = Double(min(playing.fourths, 4)) / 4 * volume * volume
+    let power = Double(min(playing.fourths, 4)) / 4 * playing.power
     let needed = (now.seconds(since: playing.began) + Self.ahead) * Double(Self.format.rate)
     var count: Int?
     repeat {
@@ -87,8 +94,6 @@ public final class TonePlayer<Child: ChildProgram & ~Copyable & Sendable, File: 
     }
     return now.seconds(since: playing.began) < Self.heardBehind ? 0 : Float(power)
   }
-
-  private var volume: Double { Double(settings.adhanVolumePercent) / 100 }
 
   private func refill(_ playing: inout Playing, amplitude: Double) {
     for frame in playing.frames..<playing.frames + Self.format.rate / 10 {

@@ -13,7 +13,7 @@ import Testing
     var alarm = Configuration().alarm
     alarm.adhanVolumePercent = volume
     alarm.adhanDevice = device
-    return TonePlayer(alarm, programs.access)
+    return TonePlayer({ [alarm] in alarm }, programs.access)
   }
 
   /// The left channel of what was played.
@@ -85,6 +85,29 @@ import Testing
     #expect(player.play(fourths: 2, at: Instant(seconds: 1.6)) == 0)
     #expect(player.fault == "aplay gave up (aplay: main:831: audio open error: No such device)")
     #expect(player.play(fourths: 2, at: Instant(seconds: 1.7)) == 0)
+    // It is plugged in meanwhile: the next tone is another try.
+    programs.state.withLock { $0.ended = [:] }
+    for (seconds, fourths) in [(2.0, 0), (3, 4)] as [(Double, UInt8)] {
+      #expect(player.play(fourths: fourths, at: Instant(seconds: seconds)) == 0)
+    }
+    #expect(player.play(fourths: 4, at: Instant(seconds: 3.5)) == 0.64 && player.fault == nil)
+  }
+
+  @Test func `counts by the settings in force, and not at all without recordings or volume`() {
+    let alarm = Mutex(Configuration().alarm)
+    let programs = Programs { $0.room = 0 }
+    let player = TonePlayer({ alarm.withLock { $0 } }, programs.access)
+    #expect(!player.isUsed)
+    alarm.withLock { ($0.adhanDirectory, $0.adhanVolumePercent) = ("/adhan", 50) }
+    #expect(player.isUsed)
+    _ = player.play(fourths: 4, at: .origin)
+    // The tone that sounds stays what it is; the next one is as loud as is said then.
+    alarm.withLock { $0.adhanVolumePercent = 100 }
+    #expect(player.play(fourths: 4, at: Instant(seconds: 1)) == 0.25)
+    _ = player.play(fourths: 2, at: Instant(seconds: 2))
+    #expect(player.play(fourths: 2, at: Instant(seconds: 3)) == 0.5)
+    alarm.withLock { $0.adhanVolumePercent = 0 }
+    #expect(!player.isUsed)
   }
 
   @Test func `without aplay, or where it doesn't start, that is told`() {

@@ -74,7 +74,7 @@ public struct CalibrationKeeper: Sendable {
   private var signal: Guidance.Signal?
   private var postedGuidance: Guidance?
   private var played = PlayedPower()
-  private var toldFault: String?
+  private var saidFault = false
   var unsaved: CalibrationRecord?
   var inertialChip: String?
   private var thermometers = Thermometers()
@@ -185,7 +185,8 @@ public struct CalibrationKeeper: Sendable {
     }
     routineNumber += 1
     var parameters = settings.routine
-    parameters.hasSound = tone != nil && state.sound
+    parameters.hasSound = tone?.isUsed == true && state.sound
+    saidFault = false
     routine = CalibrationRoutine(
       current: report.record, expected: state.site?.expectedField, parameters: parameters)
     guidanceSteps = 0
@@ -258,9 +259,9 @@ public struct CalibrationKeeper: Sendable {
     guard let tone else { return }
     let isWanted = routine?.surveyPattern?.sound == true && !ports.prayer.read().isCalling
     played.tell(tone.play(fourths: isWanted ? 4 : 0, at: now), ports)
-    let fault = tone.fault
-    if let fault, fault != toldFault { say("calibration: sound is not measured: \(fault)", isTrouble: true) }
-    toldFault = fault
+    guard let fault = tone.fault, routine != nil, !saidFault else { return }
+    say("calibration: sound is not measured: \(fault)", isTrouble: true)
+    saidFault = true
   }
 
   private mutating func post(_ guidance: Guidance) {

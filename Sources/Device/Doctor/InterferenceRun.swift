@@ -13,6 +13,8 @@ public struct InterferenceRun: Sendable {
   private var played = PlayedPower()
   /// What was wrong with an output at any time: what it should have added was then not, or not always, there.
   public private(set) var faults = OutputState()
+  /// Why the sound could not be heard at any time; nil where nothing was wrong with it.
+  public private(set) var soundFault: String?
   /// The magnetometer that was measured with.
   public private(set) var magnetometer = SensorState()
 
@@ -26,8 +28,6 @@ public struct InterferenceRun: Sendable {
 
   /// What came of each.
   public var outcomes: [InterferenceCheck.Outcome] { checks.map(\.outcome) }
-  /// Why the sound could not be heard; nil where nothing was wrong with it.
-  public var soundFault: String? { tone?.fault }
 
   /// Goes on; to be called some fifty times a second.
   ///
@@ -52,7 +52,10 @@ public struct InterferenceRun: Sendable {
 
   private mutating func show(_ pattern: DrivePattern, at now: Instant) {
     // Always: it has to go on playing.
-    if let tone { played.tell(tone.play(fourths: pattern.soundFourths, at: now), ports) }
+    if let tone {
+      played.tell(tone.play(fourths: pattern.soundFourths, at: now), ports)
+      soundFault = soundFault ?? tone.fault
+    }
     guard pattern != posted else { return }
     posted = pattern
     ports.loop.inbox.post { $0.guidance = .show(Guidance(move: .rest(pattern), missing: 0)) }

@@ -8,7 +8,9 @@ public protocol TonePlaying: AnyObject, Sendable {
   /// - Returns: the power that is heard for certain, as ``/Compass/DriveLevel/sound``: 0 while a tone may be beginning, and at
   ///   once where it ends.
   func play(fourths: UInt8, at now: Instant) -> Float
-  /// Why it could not be heard, in words; nil where nothing was wrong.
+  /// Whether the device ever plays anything, so that there is something to be found out.
+  var isUsed: Bool { get }
+  /// Why the last one could not be heard, in words; nil where nothing was wrong.
   var fault: String? { get }
 }
 

@@ -67,7 +67,7 @@ struct Doctor: AsyncParsableCommand {
     let seconds = Int(checks.reduce(0) { $0 + $1.seconds }.rounded(.up))
     Output.note("lights, buzzer and sound are measured for \(seconds) seconds: leave the device still")
     let view = InterferenceView(
-      InterferenceRun(checks, tone: LinuxTonePlayer(device.configuration.alarm, .linux), device.ports))
+      InterferenceRun(checks, tone: LinuxTonePlayer({ device.configuration.alarm }, .linux), device.ports))
     try await serve([device.loopService()], until: view)
     return view.run
   }

@@ -250,7 +250,7 @@ struct LinuxDevice {
       bus: configuration.magnetometerBus, axes: configuration.magnetometerAxes.description)
     settings.configuredAxes = configuration.magnetometer.axes
     settings.routine.hasOutputs = configuration.ring.exists || configuration.statusLights.kind != .none
-    let tone = configuration.alarm.usesSoundCard ? LinuxTonePlayer(configuration.alarm, .linux) : nil
+    let tone = LinuxTonePlayer({ [ports] in ports.settings.read().configuration.alarm }, .linux)
     let (bias, notice) = Startup.lastBias(configuration)
     if let notice { logger.warning("\(notice)") }
     settings.lastBias = bias

@@ -29,6 +29,7 @@ final class ModelledTone: TonePlaying {
     (self.board, volume, refusal) = (board, setup.volume, setup.refusal)
   }
 
+  var isUsed: Bool { true }
   var fault: String? { card.withLock { $0.fault } }
   /// How many were asked for.
   var tones: Int { card.withLock { $0.tones } }
