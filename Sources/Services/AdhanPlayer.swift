@@ -104,8 +104,7 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
   }
 
   private mutating func open(_ aplay: String, _ format: SoundFormat, _ path: String) -> AdhanOutcome {
-    let device = settings.adhanDevice.isEmpty ? [] : ["-D", settings.adhanDevice]
-    player = access.start(aplay, ["-q"] + device + format.aplayArguments, .input)
+    player = access.start(aplay, format.aplayArguments(device: settings.adhanDevice), .input)
     name = "aplay"
     fade = FadeIn(format, volumePercent: settings.adhanVolumePercent, seconds: settings.adhanFadeS)
     guard player != nil else {

@@ -63,8 +63,7 @@ public final class TonePlayer<Child: ChildProgram & ~Copyable & Sendable, File: 
       playing.fault = "aplay is not installed"
       return
     }
-    let device = settings.adhanDevice.isEmpty ? [] : ["-D", settings.adhanDevice]
-    playing.child = access.start(aplay, ["-q"] + device + Self.format.aplayArguments, .input)
+    playing.child = access.start(aplay, Self.format.aplayArguments(device: settings.adhanDevice), .input)
     (playing.began, playing.frames) = (now, 0)
     if playing.child == nil { playing.fault = "aplay doesn't start" }
   }
@@ -88,7 +87,7 @@ public final class TonePlayer<Child: ChildProgram & ~Copyable & Sendable, File: 
     } while count ?? 0 > 0
     let words = playing.child?.complaint()
     guard playing.child?.isRunning() == true else {
-      playing.fault = "aplay gave up" + ((words ?? nil).map { " (\($0.shortened))" } ?? "")
+      playing.fault = AdhanProgress.failed("aplay", words: words?.shortened, wasHeard: false).failure
       end(&playing)
       return 0
     }

@@ -128,10 +128,10 @@ struct FieldMonitor: Sendable, Hashable {
   /// Forgets what was seen through a horizon that is no more; what was learnt stays.
   mutating func forgetPresent() { (elapsed, slowSeconds, agreeingSeconds, candidateSeconds, excess) = (0, 0, 0, 0, 0) }
 
-  /// The attitude by which the field was seen is contradicted.
   /// Whether the attitude was contradicted a while ago.
   var isDistrusted: Bool { distrustSeconds > 0 }
 
+  /// The attitude by which the field was seen is contradicted.
   mutating func distrust(_ limits: Limits) { distrustSeconds = limits.parameters.distrustTime }
 
   /// Takes the field as it is now for the slow one: what was seen before is another start's.

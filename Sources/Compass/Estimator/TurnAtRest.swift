@@ -76,23 +76,6 @@ extension HeadingEstimator {
     return false
   }
 
-  /// Notes how far the heading may be off since sensors have contradicted each other about a turn.
-  mutating func doubtTurn(isBelieved: Bool, _ expected: FieldShape?, over dt: Double) {
-    guard state.usesGyroscope else { return state.turnDoubt.forget() }
-    if state.turnAtRest.isContradicted {
-      state.turnDoubt.disbelieve(state.gyroscope.rate.length * dt)
-    } else if isBelieved {
-      let isOver = state.turnDoubt.observe(
-        rate: state.gyroscope.levelRate.z, isDistrusted: state.monitor.isDistrusted,
-        isAtRest: state.rest.isAtRest(.all, for: parameters.gyroscope.latest), latest: parameters.gyroscope.latest)
-      guard isOver, state.monitor.agreeingSeconds > parameters.contradiction.agreementHoldTime else { return }
-      let usual = localDisturbanceVariance(horizontal: horizontalField(state.monitor.present, expected))
-      // What surroundings do is no reason to go by them.
-      guard state.north.localDisturbance * state.north.localDisturbance > usual else { return }
-      state.north.adoptFieldDirection(disturbanceVariance: usual)
-    }
-  }
-
   /// Whether force and field have held still for a moment, and still come. Where no field comes, the force decides alone: all but a turn
   /// about the vertical shows in it.
   var isHeldStill: Bool {

@@ -27,7 +27,12 @@ public struct SoundFormat: Sendable, Hashable {
   }
 
   /// What tells `aplay` that it gets this on its standard input.
-  public var aplayArguments: [String] { ["-t", "raw", "-f", alsaName, "-r", "\(rate)", "-c", "\(channels)", "-"] }
+  ///
+  /// - Parameter device: by ALSA's name; empty: the system's choice.
+  public func aplayArguments(device: String) -> [String] {
+    ["-q"] + (device.isEmpty ? [] : ["-D", device])
+      + ["-t", "raw", "-f", alsaName, "-r", "\(rate)", "-c", "\(channels)", "-"]
+  }
 }
 
 /// The beginning of a WAV file: what comes, and where its sound lies.

@@ -1,4 +1,4 @@
-/// How much power sound has, by tenths of a second of it: what is heard was handed on up to a second before.
+/// How much power sound has, by tenths of a second of it: what is heard was handed on up to two seconds before.
 public struct SoundPower: Sendable {
   private let framesOfTenth: Int
   private var tenths: [Float] = []
