@@ -5,7 +5,8 @@ public import HAL
 /// A child process in a process group of its own, for instance to play a recording.
 ///
 /// What it decodes comes from outside, so it inherits neither capabilities nor real-time rights, and its memory has a limit.
-/// One of its streams may be a pipe to or from this process, which never blocks. It is killed when this value ends.
+/// One of its streams may be a pipe to or from this process, which never blocks. When this value ends it is told to end, too, and
+/// is killed if it doesn't.
 public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
   private let id: pid_t
   private var pipeEnd: Int32
@@ -14,6 +15,7 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
   private var complaints: [UInt8] = []
   /// As waitpid(2) has it; nil while it runs.
   private var status: Int32?
+  private var isToldToEnd = false
 
   /// Starts a program with its arguments; nil if the kernel refuses.
   public init?(path: String, arguments: [String], piped: PipedStream = .nothing) {
@@ -56,6 +58,9 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
   /// Bytes: more than a second of sound, for a writer that is late.
   private static let capacity: Int32 = 256 << 10
   private static let complaintCapacity: Int32 = 4096
+  /// Milliseconds in which a program can tidy up. A player of sound that can't leaves its mixer in the kernel's shared memory,
+  /// where another user's next player comes upon it and gives up (alsa-lib, pcm_dmix.c: shm_sum_create_or_connect).
+  private static let patience = 500
 
   /// Whether it still runs.
   public mutating func isRunning() -> Bool {
@@ -71,7 +76,9 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
   /// Sends SIGTERM to it and its children; `isRunning()` reaps it later.
   public mutating func stop() {
     closePipe()
-    guard isRunning() else { return }
+    guard isRunning(), !isToldToEnd else { return }
+    // Twice would end it at once.
+    isToldToEnd = true
     kill(-id, SIGTERM)
   }
 
@@ -112,8 +119,16 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
 
   deinit {
     close(pipeEnd)
-    close(errorEnd)
+    // Open to the last: who complains of being ended would die of it.
+    defer { close(errorEnd) }
     guard status == nil else { return }
+    if !isToldToEnd { kill(-id, SIGTERM) }
+    var ended = siginfo_t()
+    for _ in 0..<Self.patience {
+      // It isn't reaped yet: its group keeps its number, which goes to what is left of it.
+      guard waitid(P_PID, id_t(id), &ended, WEXITED | WNOHANG | WNOWAIT) == 0, ended.si_signo == 0 else { break }
+      pause(milliseconds: 1)
+    }
     kill(-id, SIGKILL)
     var status: Int32 = 0
     waitpid(id, &status, 0)

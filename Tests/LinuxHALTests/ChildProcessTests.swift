@@ -170,6 +170,19 @@ import Testing
     #expect(kill(id, 0) == -1 && errno == ESRCH)
   }
 
+  @Test(arguments: [false, true]) func `can tidy up before it is gone`(_ isStopped: Bool) throws {
+    let folder = Folder()
+    let sign = folder.path + "/tidied"
+    let script = "trap 'sleep 0.05; mkdir \(sign); exit' TERM; echo; while :; do sleep 0.01; done"
+    do {
+      guard var child = ChildProcess(path: "/bin/sh", arguments: ["-c", script], piped: .output) else { throw Refused() }
+      var bytes: [UInt8] = []
+      while bytes.isEmpty, child.read(into: &bytes, limit: 100) { usleep(1000) }
+      if isStopped { child.stop() }
+    }
+    withExtendedLifetime(folder) { #expect(access(sign, F_OK) == 0) }
+  }
+
   @Test func `leaves no descriptor behind, nor does a guardian`() async {
     await #expect(processExitsWith: .success) {
       func use() throws {
