@@ -5,6 +5,10 @@ import Measures
 struct BridgeOffset: Sendable {
   /// Samples of the field at one place: 0.1 s at 100 a second for all three.
   static var samples: UInt32 { 4 }
+  /// Tolerances by which the field may differ within a place and between the first and the last, as long as no offset is known.
+  /// In a device that turns evenly, at 30 degrees a second, the mean of before and after is what there is in between; where it
+  /// begins or ends to turn just then, the offset is wrong by a fourth of that difference at most.
+  static var looseness: (within: Double, between: Double) { (2, 6) }
 
   enum Stage: Sendable {
     /// The offset is as good as it gets; the next look at it is still to come.
@@ -28,6 +32,9 @@ struct BridgeOffset: Sendable {
   private var callsToWait: UInt32 = 0
   /// Calls until the next look.
   private var callsUntilNext: UInt32 = 0
+  /// Calls between a look that was given up, or found an offset in motion, and the next: whoever turns slowly would otherwise have
+  /// hardly any field, only looks.
+  private var callsAfterMotion: UInt32 = 0
   /// Whether the look is given up, and the bridge only brought back.
   private var isGivenUp = false
   private var group = Group()
@@ -53,7 +60,7 @@ struct BridgeOffset: Sendable {
 
   /// The pulse was given.
   mutating func gavePulse(waiting calls: UInt32) {
-    stage = stage == .turning ? .turned : isGivenUp ? .before : .after
+    if stage == .turning { stage = .turned } else if isGivenUp { beginAnew() } else { stage = .after }
     isGivenUp = false
     callsToWait = calls
   }
@@ -69,12 +76,14 @@ struct BridgeOffset: Sendable {
   /// What becomes of a look at the offset.
   enum Outcome: Sendable { case goesOn, found, moved }
 
-  /// Takes a new sample, in µT and with the offset in it. After a look that found none, the next one follows as soon as the field
-  /// stands still: before that the bridge isn't turned.
+  /// Takes a new sample, in µT and with the offset in it. As long as none is known, one look follows the other as soon as the field
+  /// is steady enough: before that the bridge isn't turned.
   mutating func take(_ value: Vector3, tolerance: Double, callsBetween: UInt32) -> Outcome {
     guard stage != .known && !wantsPulse && callsToWait == 0 else { return .goesOn }
+    callsAfterMotion = callsBetween / 10
     group.add(value)
-    guard group.spread <= tolerance else { return giveUp() }
+    let looseness = offset == nil ? Self.looseness : (within: 1, between: 1)
+    guard group.spread <= tolerance * looseness.within else { return giveUp() }
     guard group.count == Self.samples else { return .goesOn }
     let mean = group.mean
     group = Group()
@@ -82,10 +91,10 @@ struct BridgeOffset: Sendable {
     case .before: (before, stage) = (mean, .turning)
     case .turned: (turned, stage) = (mean, .returning)
     case .after:
-      guard (mean - before).length <= tolerance else { return giveUp() }
-      // A device that moves evenly is where the mean of before and after says, in between.
+      let difference = (mean - before).length
+      guard difference <= tolerance * looseness.between else { return giveUp() }
       offset = ((before + mean) / 2 + turned) / 2
-      (stage, callsUntilNext) = (.known, callsBetween)
+      (stage, callsUntilNext) = (.known, difference <= tolerance ? callsBetween : callsAfterMotion)
       return .found
     case .known, .turning, .returning: break
     }
@@ -99,10 +108,14 @@ struct BridgeOffset: Sendable {
     switch stage {
     case .known: return .goesOn
     case .before: return .goesOn
-    case .after: stage = .before
+    case .after: beginAnew()
     case .turning, .turned, .returning: (stage, isGivenUp) = (.returning, true)
     }
     return .moved
+  }
+
+  private mutating func beginAnew() {
+    (stage, callsUntilNext) = offset == nil ? (.before, 0) : (.known, callsAfterMotion)
   }
 
   /// Samples at one place.

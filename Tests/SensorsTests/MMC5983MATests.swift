@@ -18,7 +18,7 @@ import Testing
 
   /// Samples that differ by a count.
   static func samples(_ count: Int, _ x: Int32, _ y: Int32, _ z: Int32) -> [ScriptedBus.Transfer] {
-    (0..<count).map { sample(x + Int32($0 & 1), y, z) }
+    (0..<count).map { sample(x + Int32($0 & 1), y + Int32($0 & 1), z + Int32($0 & 1)) }
   }
 
   /// 25 ms after a pulse, which are three calls at 100 a second, and the four samples that count.
@@ -71,7 +71,7 @@ import Testing
   @Test func `a look in which the device moved is refused and counted, and the next one follows`() throws {
     let moved =
       Self.samples(4, 6000, 0, 0) + [Self.reset] + Self.afterPulse(-6000, 0, 0) + [Self.set]
-      + Self.afterPulse(6000, 300, 0)
+      + Self.afterPulse(6000, 1200, 0)
     var driver = try Conversation.started(
       MMC5983MA.chip, at: 0x30, Self.begin + Self.withLooks([Self.sample(1, 2, 3)] + moved + Self.look(6000, 500, -700))
     )
@@ -79,6 +79,30 @@ import Testing
     #expect(driver.counters.offsetsRefused == 1)
     #expect(try driver.sample().fresh)
     #expect(driver.counters.offsetsFound == 1)
+  }
+
+  @Test func `a device that turns evenly has its offset found all the same, and a second later once more`() throws {
+    // 4 µT from the first samples to the last, then 3.
+    let turning =
+      Self.samples(4, 7000, -2000, 3000) + [Self.reset] + Self.afterPulse(-5000, -2328, 3000) + [Self.set]
+      + Self.afterPulse(7000, -1344, 3000)
+    let again =
+      Self.samples(4, 7000, -2000, 3000) + [Self.reset] + Self.afterPulse(-5000, -2246, 3000) + [Self.set]
+      + Self.afterPulse(7000, -1508, 3000)
+    let between = Self.samples(99, 7003, -2003, 3003)
+    let script = [Self.sample(1, 2, 3)] + turning + between + again + Self.samples(100, 7003, -2003, 3003)
+    var driver = try Conversation.started(MMC5983MA.chip, at: 0x30, Self.begin + Self.withLooks(script))
+    for _ in 0..<20 { #expect(try !driver.sample().fresh) }
+    let field = try #require(try driver.sample().field)
+    #expect((field.microtesla - Vector3(6000, 656, 0) * Self.perCount).length < 2 * Self.perCount, "\(field)")
+    #expect(driver.counters.offsetsFound == 1)
+    var withoutField = 0
+    for _ in 0..<99 + 20 where try !driver.sample().fresh { withoutField += 1 }
+    // The pulses, what is read turned, and three samples after each pulse.
+    #expect(withoutField == 12)
+    #expect(driver.counters.offsetsFound == 1 && driver.counters.offsetsRefused == 1)
+    // With the offset that is known, and the next look a second later.
+    for _ in 0..<100 { #expect(try driver.sample().fresh) }
   }
 
   @Test func `motion while it is turned ends the look, and brings the bridge back`() throws {

@@ -58,6 +58,23 @@ import Testing
     #expect(try error(still, of: bench) < 0.4)
   }
 
+  @Test(arguments: [10.0, 30, 50]) func `is found while the device is turned, in half a second`(_ rate: Double) throws {
+    let bench = try ChipBench(MMC5983MA.chip)
+    bench.board.steer { ($0.heading, $0.maximumTurnRate) = (Angle(degrees: 170), Angle(degrees: rate).radians) }
+    _ = try bench.run(seconds: 0.5)
+    try bench.start()
+    var worst = 0.0
+    var readings: [Reading] = []
+    for _ in 0..<100 {
+      readings.append(try bench.turn())
+      guard let field = readings.last?.field else { continue }
+      worst = max(worst, (field.microtesla - bench.board.truth.field.microtesla).length)
+    }
+    #expect(readings.prefix(50).contains { $0.field != nil })
+    // A sample is up to 10 ms old, 0.2 µT at 50 degrees a second, and has noise.
+    #expect(worst < 1, "\(worst) µT")
+  }
+
   @Test func `is looked at every ten seconds, with a tenth of a second without a field`() throws {
     let bench = try ChipBench(MMC5983MA.chip)
     try bench.start()
