@@ -6,8 +6,8 @@ struct BridgeOffset: Sendable {
   /// Samples of the field at one place: 0.1 s at 100 a second for all three.
   static var samples: UInt32 { 4 }
   /// Tolerances by which the field may differ within a place and between the first and the last, as long as no offset is known.
-  /// In a device that turns evenly, at 30 degrees a second, the mean of before and after is what there is in between; where it
-  /// begins or ends to turn just then, the offset is wrong by a fourth of that difference at most.
+  /// In a device that turns evenly the mean of before and after is what there is in between; where it begins or ends to turn just
+  /// then, the offset is wrong by a fourth of that difference at most.
   static var looseness: (within: Double, between: Double) { (2, 6) }
 
   enum Stage: Sendable {

@@ -175,7 +175,8 @@ import Testing
     let sign = folder.path + "/tidied"
     let script = "trap 'sleep 0.05; mkdir \(sign); exit' TERM; echo; while :; do sleep 0.01; done"
     do {
-      guard var child = ChildProcess(path: "/bin/sh", arguments: ["-c", script], piped: .output) else { throw Refused() }
+      guard var child = ChildProcess(path: "/bin/sh", arguments: ["-c", script], piped: .output)
+      else { throw Refused() }
       var bytes: [UInt8] = []
       while bytes.isEmpty, child.read(into: &bytes, limit: 100) { usleep(1000) }
       if isStopped { child.stop() }

@@ -22,7 +22,10 @@ extension HeadingEstimator {
         beginAnewAtRest(expected)
       } else {
         if state.usesGyroscope, let force = block.meanLevelForce { correctTilt(by: force, over: dt) }
-        if block.fields > 0 { correctNorth(by: block, over: dt, expected: expected) }
+        // Without a force the vertical is soon anywhere, and the field seen by it is no place's.
+        if block.fields > 0, state.clock.isRecent(state.clock.forceTime, within: parameters.input.longestGap) {
+          correctNorth(by: block, over: dt, expected: expected)
+        }
       }
     }
     state.result.motion = motion

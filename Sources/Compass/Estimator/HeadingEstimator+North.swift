@@ -51,11 +51,18 @@ extension HeadingEstimator {
     if state.beganDisturbed { return true }
     // By a wrong attitude any field deviates.
     if isUnexplained { return false }
+    if isSeenByUnknownHorizon { return false }
     switch situation {
     case .moving: return state.result.motion != .shaken
     case .atRest, .held: return state.monitor.verdict == .agrees
     case .unlevelled: return false
     }
+  }
+
+  /// Whether the horizon by which the field is seen may turn it by as much as any magnet.
+  private var isSeenByUnknownHorizon: Bool {
+    let length = state.monitor.present.length
+    return state.usesGyroscope && length * length * state.north.tiltVariance > parameters.sigma.largestDeviation
   }
 
   /// Whether force and rate have held still for a moment: the device stays at its place.

@@ -4,14 +4,21 @@ import Measures
 /// late, and nobody can tell which. What turns on is off by its rate times that delay; when all have come to rest it has passed.
 struct TurnDoubt: Sendable, Hashable {
   /// The largest angle of it lately, squared, in rad².
-  private(set) var variance = 0.0
+  private var ofTurn = 0.0
+  /// The same of a heading that was begun in a turn: it is off by what the device turned in that delay.
+  private var ofStart = 0.0
   /// What the gyroscope has told while it wasn't believed, in radians.
   private var untold = 0.0
+  /// By how much the device has turned about the vertical since the heading was begun, in radians.
+  private var turnedSinceStart = 0.0
+
+  /// Square of the angle by which the heading may be off, in rad².
+  var variance: Double { max(ofTurn, ofStart) }
 
   /// Takes a turn by `angle` radians that the gyroscope tells and nobody believes.
   mutating func disbelieve(_ angle: Double) {
     untold += angle
-    variance = max(variance, untold * untold)
+    ofTurn = max(ofTurn, untold * untold)
   }
 
   /// Takes a block in which it is believed, at a rate about the vertical in rad/s.
@@ -19,31 +26,52 @@ struct TurnDoubt: Sendable, Hashable {
   /// - Returns: whether the doubt ends with it, in a rest.
   mutating func observe(rate: Double, isDistrusted: Bool, isAtRest: Bool, latest: Double) -> Bool {
     untold = 0
-    guard isDistrusted, !isAtRest else {
-      defer { variance = 0 }
-      return variance > 0 && isAtRest
+    guard !isAtRest else {
+      defer { (ofTurn, ofStart) = (0, 0) }
+      return variance > 0
     }
-    variance = max(variance, rate * rate * latest * latest)
+    ofTurn = isDistrusted ? max(ofTurn, rate * rate * latest * latest) : 0
     return false
   }
 
-  mutating func forget() { (variance, untold) = (0, 0) }
+  /// Takes a turn by `angle` radians about the vertical, `elapsed` seconds after the heading was begun.
+  mutating func observeStart(turn angle: Double, elapsed: Double) {
+    turnedSinceStart = elapsed > 0 ? turnedSinceStart + angle : 0
+  }
+
+  /// The heading is contradicted `elapsed` seconds after it was begun.
+  mutating func doubtStart(elapsed: Double, latest: Double) {
+    let angle = turnedSinceStart * min(1, latest / elapsed)
+    ofStart = max(ofStart, angle * angle)
+  }
+
+  mutating func endStart() { ofStart = 0 }
+
+  mutating func forget() { self = TurnDoubt() }
 }
 
 extension HeadingEstimator {
   /// Notes how far the heading may be off since sensors have contradicted each other about a turn.
   mutating func doubtTurn(isBelieved: Bool, _ expected: FieldShape?, over dt: Double) {
     guard state.usesGyroscope else { return state.turnDoubt.forget() }
+    let rate = state.gyroscope.levelRate.z
+    state.turnDoubt.observeStart(turn: rate * dt, elapsed: state.north.elapsed)
+    if isUnexplained, state.north.elapsed < parameters.north.startTime, state.north.elapsed > 0 {
+      state.turnDoubt.doubtStart(elapsed: state.north.elapsed, latest: parameters.gyroscope.latest)
+    } else if state.north.elapsed > parameters.monitor.distrustTime {
+      state.turnDoubt.endStart()
+    }
     if state.turnAtRest.isContradicted {
       state.turnDoubt.disbelieve(state.gyroscope.rate.length * dt)
     } else if isBelieved {
+      let isAtRest = state.rest.isAtRest(.all, for: parameters.gyroscope.latest)
       let isOver = state.turnDoubt.observe(
-        rate: state.gyroscope.levelRate.z, isDistrusted: state.monitor.isDistrusted,
-        isAtRest: state.rest.isAtRest(.all, for: parameters.gyroscope.latest), latest: parameters.gyroscope.latest)
-      guard isOver, state.monitor.agreeingSeconds > parameters.contradiction.agreementHoldTime else { return }
+        rate: rate, isDistrusted: state.monitor.isDistrusted, isAtRest: isAtRest, latest: parameters.gyroscope.latest)
+      guard isAtRest, state.monitor.agreeingSeconds > parameters.contradiction.agreementHoldTime else { return }
       let usual = localDisturbanceVariance(horizontal: horizontalField(state.monitor.present, expected))
-      // What surroundings do is no reason to go by them.
-      guard state.north.localDisturbance * state.north.localDisturbance > usual else { return }
+      // What surroundings do is no reason to go by them. Turns that the gyroscope didn't see are.
+      let contradiction = isOver ? state.north.localDisturbance * state.north.localDisturbance : 0
+      guard max(contradiction, state.north.unseenVariance) > usual else { return }
       state.north.adoptFieldDirection(disturbanceVariance: usual)
     }
   }

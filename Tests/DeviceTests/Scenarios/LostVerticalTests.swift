@@ -1,0 +1,20 @@
+import Measures
+import Simulation
+import Testing
+
+/// A device whose accelerometer is known to be ill has no direction; what it sees meanwhile by a vertical that it has lost isn't to
+/// stay with it.
+@Suite("After a minute without a vertical") struct LostVerticalTests {
+  @Test(arguments: ["x", "z"]) func `the direction is back at once, and the place's field is what it was`(
+    _ axis: String
+  ) throws {
+    let faults = "at 20s accel axis-dead \(axis) 50s\nat 20s gyro wrong 2 50s"
+    let bench = try Bench(faults: faults) { $0.board.kind = .nineAxes }
+    bench.run(45)
+    bench.world.steer { $0.heading = $0.heading + Angle(degrees: 90) }
+    bench.run(25)
+    let seconds = try #require(bench.run(until: { $0.isAccurate }, within: 2))
+    #expect(seconds < 1)
+    bench.run(10) { #expect($0.isAccurate) }
+  }
+}
