@@ -23,6 +23,8 @@ struct FaultCourse {
   private(set) var recovery: Double?
   /// The same to when it was accurate first.
   private(set) var firstAccurate: Double?
+  /// As the device is 40 s after the fault.
+  let last: DeviceState
 
   /// The reason that was shown longest while the fault lasted.
   var reason: String { reasons.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "" }
@@ -30,10 +32,17 @@ struct FaultCourse {
   /// - Parameters:
   ///   - fault: part, word and amounts. It begins after 10 s and lasts for 8.
   ///   - isThereFirst: it is there when the device starts, and for 18 s.
-  init(_ fault: String, _ kind: ModelBoard.Kind, hand: Hand, isThereFirst: Bool = false) throws {
+  ///   - change: what is different about the device.
+  init(
+    _ fault: String, _ kind: ModelBoard.Kind, hand: Hand, isThereFirst: Bool = false,
+    _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
+  ) throws {
     let (start, end) = (10.0, 18.0)
     let onset = isThereFirst ? 0 : start
-    let bench = try Bench(faults: "at \(onset)s \(fault) \(end - onset)s") { $0.board.kind = kind }
+    let bench = try Bench(faults: "at \(onset)s \(fault) \(end - onset)s") {
+      $0.board.kind = kind
+      change(&$0)
+    }
     if !isThereFirst { try #require(bench.run(until: { $0.isAccurate }, within: start) != nil) }
     bench.run(start - bench.seconds)
     let heading = bench.world.controls.heading
@@ -51,7 +60,8 @@ struct FaultCourse {
       wrong = error > Self.wrong ? wrong + 0.01 : 0
       longestWrong = max(longestWrong, wrong)
     }
-    recovery = bench.state.isAccurate ? late - end : nil
+    last = bench.state
+    recovery = last.isAccurate ? late - end : nil
   }
 
   /// A third of a turn, part of it back with a tilt, and level again on the other side: at rest two seconds before the end.
