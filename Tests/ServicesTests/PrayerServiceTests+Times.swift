@@ -2,6 +2,7 @@ import Device
 import HAL
 import Measures
 import Places
+import Position
 import Prayer
 import Services
 import Settings
@@ -103,6 +104,41 @@ extension PrayerServiceTests {
     try await running(service(ports, clock, Playing()), clock) {
       await clock.advance(by: 20)
       #expect(ports.prayer.read().withheld == nil && !log.all.contains { $0.contains("would put") })
+    }
+  }
+
+  @Test func `the mosque's timetable counts anew a minute after it was changed`() async throws {
+    func timetable(_ maghrib: String) -> [UInt8] {
+      Array(
+        "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-03-01,03:10,04:40,10:20,13:30,\(maghrib),17:30\n".utf8)
+    }
+    storage["/mosque.csv"] = timetable("16:01")
+    let ports = try ports(Self.istanbul.replacing("[alarm]", with: "timetable = \"/mosque.csv\"\n[alarm]"))
+    let (clock, playing) = (try before(ports, minutes: 60), Playing())
+    try await running(service(ports, clock, playing), clock) {
+      await clock.advance(by: 5)
+      let first = try #require(time(of: .maghrib, ports))
+      #expect(log.all.filter { $0.hasPrefix("notice: prayer.timetable: ") } == ["notice: prayer.timetable: in force"])
+      storage["/mosque.csv"] = timetable("16:11")
+      await clock.advance(by: 62)
+      #expect(try #require(time(of: .maghrib, ports)).secondsSince1970 - first.secondsSince1970 == 600)
+      // Whoever has changed it hears on the same day what it still lacks.
+      #expect(log.all.count { $0.hasPrefix("warning: prayer.timetable: ") } == 2)
+    }
+  }
+
+  @Test func `times that are withheld again are said again`() async throws {
+    let ports = try ports("[prayer]\ntimezone = \"UTC\"\n[alarm]\nmaghrib_minutes = 0")
+    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
+    try await running(service(ports, clock, Playing()), clock) {
+      for times in 1...2 {
+        ports.position.publish(PlaceReport())
+        await clock.advance(by: 60)
+        #expect(log.all.count { $0 == "warning: prayer times are withheld: place.unset" } == times)
+        stand(at: 29, ports, clock)
+        await clock.advance(by: 3)
+        #expect(ports.prayer.read().withheld == nil)
+      }
     }
   }
 }

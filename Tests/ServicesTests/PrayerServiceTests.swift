@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Puts the device at 41° north and so many degrees east.
-  private func stand(at longitude: Double, _ ports: DevicePorts, _ clock: ManualClock) {
+  func stand(at longitude: Double, _ ports: DevicePorts, _ clock: ManualClock) {
     var keeper = SiteKeeper(
       rules: SiteRules(policy: .fixed(GeodeticPosition.degrees(41, longitude))),
       buildDate: CivilDate(year: 2026, month: 1, day: 1))
@@ -65,7 +65,7 @@ import Testing
     ports.position.publish(report)
   }
 
-  private func time(of prayer: DailyTime, _ ports: DevicePorts) -> UniversalTime? {
+  func time(of prayer: DailyTime, _ ports: DevicePorts) -> UniversalTime? {
     ports.prayer.read().today.first { $0.prayer == prayer }?.time
   }
 
@@ -264,76 +264,6 @@ import Testing
     }
   }
 
-  private static let withRecordings = istanbul.replacing("[alarm]", with: "[alarm]\nadhan_directory = \"/adhan\"")
-
-  @Test func `a test of the adhan plays for twenty seconds, is no call, and is told as a test`() async throws {
-    let ports = try ports(Self.withRecordings)
-    let (clock, playing) = (try before(ports, minutes: 30), Playing())
-    try await running(service(ports, clock, playing), clock) {
-      await clock.advance(by: 2)
-      ports.send(.testAdhan, from: .page)
-      await clock.advance(by: 3)
-      let report = ports.prayer.read()
-      #expect(playing.played == [.maghrib] && report.isCalling)
-      #expect(report.adhanTest.isUnderWay && report.adhanTest.outcomes == 1 && report.adhanTest.silence == nil)
-      #expect(StateAnswer(ports).tests == ["adhan_test"])
-      #expect(!StateAnswer(ports).text.contains("the call sounds"))
-      await clock.advance(by: 16)
-      #expect(playing.isPlaying)
-      await clock.advance(by: 4)
-      #expect(!playing.isPlaying && !ports.prayer.read().isCalling && !ports.prayer.read().adhanTest.isUnderWay)
-      #expect(log.all.contains("info: adhan: test: over"))
-      // Neither ring nor buzzer called.
-      #expect(ports.commands.sent(from: .service) == 0)
-      #expect(log.all.contains("notice: adhan: test for the page: /adhan/maghrib.mp3"))
-    }
-  }
-
-  @Test func `a test of the adhan ends by a word, and makes way for a call`() async throws {
-    let ports = try ports(Self.withRecordings)
-    let (clock, playing) = (try before(ports, minutes: 0.5), Playing())
-    try await running(service(ports, clock, playing), clock) {
-      await clock.advance(by: 2)
-      ports.send(.testAdhan, from: .page)
-      await clock.advance(by: 3)
-      ports.send(.endCall, from: .page)
-      await clock.advance(by: 1)
-      #expect(playing.stops == 1 && !ports.prayer.read().adhanTest.isUnderWay)
-      await clock.advance(by: 12)
-      ports.send(.testAdhan, from: .page)
-      await clock.advance(by: 20)
-      #expect(playing.played == [.maghrib, .maghrib, .maghrib] && playing.stops == 2)
-      #expect(ports.prayer.read().isCalling && !ports.prayer.read().adhanTest.isUnderWay)
-      // While that call sounds no test begins.
-      ports.send(.testAdhan, from: .page)
-      await clock.advance(by: 2)
-      #expect(ports.prayer.read().adhanTest.silence == "a call sounds" && playing.isPlaying)
-    }
-  }
-
-  @Test(arguments: [AdhanOutcome.noRecording(folder: "/adhan"), .noPlayer("aplay")])
-  func `a test that can't be heard says why`(_ silence: AdhanOutcome) async throws {
-    let ports = try ports(Self.withRecordings)
-    let (clock, playing) = (try before(ports, minutes: 30), Playing())
-    try await running(service(ports, clock, playing, silence: silence), clock) {
-      await clock.advance(by: 2)
-      ports.send(.testAdhan, from: .page)
-      await clock.advance(by: 2)
-      #expect(ports.prayer.read().adhanTest.silence == silence.silence(of: .maghrib))
-      #expect(!ports.prayer.read().adhanTest.isUnderWay && !ports.prayer.read().isCalling)
-    }
-    let (late, failing) = (try before(ports, minutes: 30), Playing())
-    try await running(service(ports, late, failing), late) {
-      await late.advance(by: 2)
-      ports.send(.testAdhan, from: .page)
-      await late.advance(by: 1)
-      failing.end(.failed("aplay", words: "no device", wasHeard: false))
-      await late.advance(by: 2)
-      #expect(ports.prayer.read().adhanTest.silence == "aplay gave up (no device)")
-      #expect(ports.commands.sent(from: .service) == 0)
-    }
-  }
-
   @Test func `a word from outside that ends nothing is no end of a recording`() async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 30), Playing())
@@ -341,41 +271,6 @@ import Testing
       ports.send(.endCall, from: .button)
       await clock.advance(by: 2)
       #expect(!log.all.contains { $0.contains("adhan: ended") })
-    }
-  }
-
-  @Test func `the mosque's timetable counts anew a minute after it was changed`() async throws {
-    func timetable(_ maghrib: String) -> [UInt8] {
-      Array(
-        "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-03-01,03:10,04:40,10:20,13:30,\(maghrib),17:30\n".utf8)
-    }
-    storage["/mosque.csv"] = timetable("16:01")
-    let ports = try ports(Self.istanbul.replacing("[alarm]", with: "timetable = \"/mosque.csv\"\n[alarm]"))
-    let (clock, playing) = (try before(ports, minutes: 60), Playing())
-    try await running(service(ports, clock, playing), clock) {
-      await clock.advance(by: 5)
-      let first = try #require(time(of: .maghrib, ports))
-      #expect(log.all.filter { $0.hasPrefix("notice: prayer.timetable: ") } == ["notice: prayer.timetable: in force"])
-      storage["/mosque.csv"] = timetable("16:11")
-      await clock.advance(by: 62)
-      #expect(try #require(time(of: .maghrib, ports)).secondsSince1970 - first.secondsSince1970 == 600)
-      // Whoever has changed it hears on the same day what it still lacks.
-      #expect(log.all.count { $0.hasPrefix("warning: prayer.timetable: ") } == 2)
-    }
-  }
-
-  @Test func `times that are withheld again are said again`() async throws {
-    let ports = try ports("[prayer]\ntimezone = \"UTC\"\n[alarm]\nmaghrib_minutes = 0")
-    let clock = ManualClock(UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9))
-    try await running(service(ports, clock, Playing()), clock) {
-      for times in 1...2 {
-        ports.position.publish(PlaceReport())
-        await clock.advance(by: 60)
-        #expect(log.all.count { $0 == "warning: prayer times are withheld: place.unset" } == times)
-        stand(at: 29, ports, clock)
-        await clock.advance(by: 3)
-        #expect(ports.prayer.read().withheld == nil)
-      }
     }
   }
 
