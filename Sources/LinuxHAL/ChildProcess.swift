@@ -16,9 +16,13 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
   /// As waitpid(2) has it; nil while it runs.
   private var status: Int32?
   private var isToldToEnd = false
+  private let patience: Int
 
   /// Starts a program with its arguments; nil if the kernel refuses.
-  public init?(path: String, arguments: [String], piped: PipedStream = .nothing) {
+  ///
+  /// - Parameter patience: milliseconds in which it can tidy up at its end. A player of sound that can't leaves its mixer in the kernel's
+  ///   shared memory, where another user's next player comes upon it and gives up (alsa-lib, pcm_dmix.c: shm_sum_create_or_connect).
+  public init?(path: String, arguments: [String], piped: PipedStream = .nothing, patience: Int = 500) {
     var ends: [Int32] = [-1, -1]
     guard piped == .nothing || clinux_pipe(&ends, piped == .input ? 1 : 0, Self.capacity) == 0 else { return nil }
     let (ours, theirs) = piped == .input ? (ends[1], ends[0]) : (ends[0], ends[1])
@@ -46,21 +50,19 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
       close(errorEnds[0])
       return nil
     }
-    self.init(id: id, pipeEnd: ours, errorEnd: errorEnds[0])
+    self.init(id: id, pipeEnd: ours, errorEnd: errorEnds[0], patience: patience)
   }
 
-  private init(id: pid_t, pipeEnd: Int32, errorEnd: Int32) {
+  private init(id: pid_t, pipeEnd: Int32, errorEnd: Int32, patience: Int) {
     self.id = id
     self.pipeEnd = pipeEnd
     self.errorEnd = errorEnd
+    self.patience = patience
   }
 
   /// Bytes: more than a second of sound, for a writer that is late.
   private static let capacity: Int32 = 256 << 10
   private static let complaintCapacity: Int32 = 4096
-  /// Milliseconds in which a program can tidy up. A player of sound that can't leaves its mixer in the kernel's shared memory,
-  /// where another user's next player comes upon it and gives up (alsa-lib, pcm_dmix.c: shm_sum_create_or_connect).
-  private static let patience = 500
 
   /// Whether it still runs.
   public mutating func isRunning() -> Bool {
@@ -124,7 +126,7 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
     guard status == nil else { return }
     if !isToldToEnd { kill(-id, SIGTERM) }
     var ended = siginfo_t()
-    for _ in 0..<Self.patience {
+    for _ in 0..<patience {
       // It isn't reaped yet: its group keeps its number, which goes to what is left of it.
       guard waitid(P_PID, id_t(id), &ended, WEXITED | WNOHANG | WNOWAIT) == 0, ended.si_signo == 0 else { break }
       pause(milliseconds: 1)

@@ -175,8 +175,9 @@ import Testing
     let sign = folder.path + "/tidied"
     let script = "trap 'sleep 0.05; mkdir \(sign); exit' TERM; echo; while :; do sleep 0.01; done"
     do {
-      guard var child = ChildProcess(path: "/bin/sh", arguments: ["-c", script], piped: .output)
-      else { throw Refused() }
+      // As long as any machine may take.
+      let child = ChildProcess(path: "/bin/sh", arguments: ["-c", script], piped: .output, patience: 60_000)
+      guard var child else { throw Refused() }
       var bytes: [UInt8] = []
       while bytes.isEmpty, child.read(into: &bytes, limit: 100) { usleep(1000) }
       if isStopped { child.stop() }

@@ -50,8 +50,7 @@ extension HeadingEstimator {
     if state.forceOrder.isRandom(derived.forceOrder) { return false }
     if state.beganDisturbed { return true }
     // By a wrong attitude any field deviates.
-    if isUnexplained { return false }
-    if isSeenByUnknownHorizon { return false }
+    if isUnexplained || isSeenByUnknownHorizon { return false }
     switch situation {
     case .moving: return state.result.motion != .shaken
     case .atRest, .held: return state.monitor.verdict == .agrees

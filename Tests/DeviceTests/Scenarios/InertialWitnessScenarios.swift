@@ -10,7 +10,7 @@ import Testing
   private static let mounting = (try? AxisMap("-y +x +z")) ?? .identity
 
   /// The second lies turned about beside the first.
-  private static func fit(_ settings: inout ModelledDevice.Settings) {
+  static func fit(_ settings: inout ModelledDevice.Settings) {
     settings.board.chips = [.lis3mdl, .lsm6dsox, .mpu6500]
     settings.board.inertialWitnessMounting = mounting
     settings.inertialWitnessAxes = mounting
