@@ -29,8 +29,8 @@ from scenario import Verdicts, judge
 PATTERNS = ((0.02, -0.05, 0.1), (-1, 0.7, 0.85), (0.9, -1, -1))
 #: What the two may differ by: scales are written with three or four digits.
 TOLERANCE = 0.003
-#: How often something is read that isn't there: to the device an axis that stands still while the others move is dead after a while, which on a
-#: machine with much else to do may be over before the first row; and a driver of the kernel's may take its time.
+#: How often something is read that isn't there: on a machine with much else to do the registers may stand still for so long that the device
+#: takes the chip for one that hangs, and a driver of the kernel's may take its time.
 ATTEMPTS = 5
 #: More than a count of any of the thermometers.
 DEGREES = 0.008
@@ -57,8 +57,8 @@ class Output:
     unit: float | None = None
     #: What it holds, where that can't be chosen.
     fixed: tuple[int, ...] = ()
-    #: The register that keeps it from standing still, and the bit, where it isn't the lowest of the first number.
-    moving: tuple[int, int] | None = None
+    #: The registers that keep it from standing still, and the bit of each, where they aren't the lowest of its numbers.
+    moving: tuple[tuple[int, int], ...] = ()
 
     @property
     def shifts(self) -> tuple[int, int, int]:
@@ -75,9 +75,11 @@ class Output:
         return [*self.fixed] or [round(part * self.limit) for part, _ in zip(pattern, self.registers)]
 
     @property
-    def flip(self) -> tuple[int, int]:
-        """The register and the bit of it that change all the time, since a chip whose numbers don't is taken for one that hangs."""
-        return self.moving or (self.registers[0] + (self.size - 1 if self.big else 0), 1 << self.shifts[0])
+    def flips(self) -> list[tuple[int, int]]:
+        """The registers that change all the time, and the bit of each: a chip whose numbers don't is taken for one that hangs, and an axis
+        that doesn't while others do for a dead one."""
+        return [*self.moving] or [(register + (self.size - 1 if self.big else 0), 1 << shift)
+                                  for register, shift in zip(self.registers, self.shifts)]
 
     def along(self, vector):
         if len(vector) == 1:
@@ -141,7 +143,7 @@ CHIPS = [
     # The device reads rate and force in one go, in which the chip leaves out what is between them. The stub doesn't: what the device
     # takes for the force are its settings from 0x1E on. The same numbers are where the kernel looks for it.
     Chip("lsm9ds1-ag", ("lsm9ds1-imu",), 0x6A, {0x0F: 0x68, 0x17: 7, 0x22: 0x44},
-         {"accel": sequence(0x28, axes="+y +x +z", fixed=(0x3838, 0x0070, 0x0044), moving=(0x22, 0x08)),
+         {"accel": sequence(0x28, axes="+y +x +z", fixed=(0x3838, 0x0070, 0x0044), moving=((0x22, 0x08),)),
           "anglvel": sequence(0x18, axes="+y +x +z")}),
     Chip("mpu-6050", ("mpu6050",), 0x68, {0x75: 0x68, 0x3A: 1}, MPU),
     Chip("mpu-6050", ("mpu9150",), 0x68, {0x75: 0x68, **MPU9}, MPU),
@@ -198,8 +200,8 @@ class DescribedBus(Bus):
 
 def recorded(guest: Guest, bus: Bus, chip: Chip, held: dict[int, int]) -> tuple[dict[str, list[float]], str]:
     """What the device says they are."""
-    flips = [(output.flip[0] | top, held[output.flip[0]], output.flip[1])
-             for quantity, output in chip.outputs.items() if quantity != "temp" for top in chip.tops]
+    flips = [(register | top, held[register], bit)
+             for quantity, output in chip.outputs.items() if quantity != "temp" for register, bit in output.flips for top in chip.tops]
     loop = "; ".join(word for turn in (0, 1) for word in
                      (*(bus.set(chip, register, value ^ bit * turn) for register, value, bit in flips), "usleep 8000"))
     role = "magnetometer" if chip.is_magnetometer else "inertial"
@@ -276,8 +278,8 @@ def compare(guest: Guest, bus: Bus, chip: Chip, verdicts: Verdicts):
                     verdicts.check(f"the kernel's {id} reads {quantity}", False, otherwise=guest.output("dmesg | tail -n 5"))
                     return
                 expected, seen = output.along(theirs[quantity]), ours[quantity]
-                # The device's is a mean while a bit changes.
-                slack = ((output.flip[1] >> output.shifts[0]) + 0.5) * steps[quantity]
+                # The device's is a mean while a bit of each number changes.
+                slack = ((output.flips[0][1] >> output.shifts[0]) + 0.5) * steps[quantity]
                 agrees = all(abs(a - b) <= slack + TOLERANCE * abs(a) for a, b in zip(expected, seen, strict=True))
                 verdicts.check(f"{quantity} of {counts[quantity]} counts", agrees,
                                f"{id} " + " ".join(f"{v:.4f}" for v in expected) + ", qibla " + " ".join(f"{v:.4f}" for v in seen))
