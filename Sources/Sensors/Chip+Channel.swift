@@ -221,6 +221,9 @@ extension Chip {
         zero + z.gain * Double(Int(counts.z)) * unitsPerCount)
     }
 
+    /// Whether a count is more than the Earth's horizontal field may be: its counts needn't change, nor be anything but zero.
+    var isCoarse: Bool { quantity == .magneticField && unitsPerCount > 20 }
+
     /// Whether noise alone makes it practically impossible that three axes repeat for a second.
     ///
     /// A noise of half a count repeats one axis in about two of three samples and three axes in one of three:
@@ -241,10 +244,11 @@ extension Chip {
 
     /// Patterns of a dead data path: all zeros or all ones (a line held), or the top bit alone.
     ///
-    /// A gyroscope at rest may well read zero or −1 on three axes, an accelerometer or a magnetometer never.
+    /// A gyroscope at rest may well read zero or −1 on three axes, as what is made for magnets may; an accelerometer or a magnetometer
+    /// never.
     func isDeadPattern(_ counts: Counts) -> Bool {
       guard quantity != .temperature, let pattern = x.linePattern(counts.x) else { return false }
-      guard pattern == .topBitOnly || quantity != .angularRate else { return false }
+      guard pattern == .topBitOnly || quantity != .angularRate && !isCoarse else { return false }
       return y.linePattern(counts.y) == pattern && z.linePattern(counts.z) == pattern
     }
 
@@ -266,7 +270,8 @@ extension Chip {
     /// 10 ms. A flipped bit that adds less turns the attitude by 2.3° at most; one of the two highest adds more at ±500 °/s.
     private var largestStep: Double {
       switch quantity {
-      case .magneticField: 30
+      // Noise of ten times what it should be is less.
+      case .magneticField: max(30, 10 * noise)
       case .specificForce: 30
       case .angularRate: 4
       case .temperature: .infinity

@@ -12,7 +12,7 @@ extension Chip {
     LSM6.lsm6ds3, LSM6.lsm6dsl, LSM6.ism330dhcx, LSM9DS1.accelerometerAndGyroscope, ADXL345.chip, LIS2MDL.chip,
     LSM303D.magnetometer, LSM303D.accelerometer, QMC5883L.chip, QMC5883P.chip, MMC5603.chip, MMC5983MA.chip,
     IST8310.chip,
-    BMM350.chip, BNO055.magnetometer, BNO055.inertial,
+    BMM350.chip, BNO055.magnetometer, BNO055.inertial, TLV493D.chip,
   ]
 
   /// The known chip of this name or alias, in capitals or not; nil where there is none.

@@ -67,6 +67,8 @@ extension Chip {
     /// Reads `count` words, 1 ... 16, of two registers each into the trim bytes: the n-th after `command` + n was written to
     /// `register`. One a call, which gives the chip time to fetch it.
     case readTrimWords(command: UInt8, to: UInt8, from: UInt8, count: UInt8)
+    /// Writes the chip's ``Chip/image``, all at once.
+    case writeImage
     /// Gives the chip its ``Chip/program``, a part of it in each call.
     case loadProgram
     /// A register must read so, in the bits of the mask, within so many milliseconds. Asked once a call.

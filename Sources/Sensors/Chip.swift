@@ -26,6 +26,8 @@ public struct Chip: Sendable {
   public var bankRegister: UInt8?
   /// Bytes without a meaning that come before what was asked for, in each reading.
   public var padding: Int
+  /// What it is written where it takes no register by its number; nil where each has one.
+  public var image: Image?
   /// What it has to be given after each reset before it measures; nil where it has in it what it needs.
   public var program: Program?
   /// Done after the identity is sure and before the settings are written.
@@ -47,7 +49,7 @@ public struct Chip: Sendable {
     name: StaticString, aliases: FixedList<4, StaticString> = .init(), verified: Verification,
     addresses: InlineArray<a, I2CAddress>, identity: InlineArray<i, IdentityCheck>,
     gateway: Gateway? = nil, spi: SPI? = nil, bankRegister: UInt8? = nil, padding: Int = 0,
-    program: Program? = nil, preparation: FixedList<12, Step> = .init(),
+    image: Image? = nil, program: Program? = nil, preparation: FixedList<12, Step> = .init(),
     modes: InlineArray<m, Mode>, activation: FixedList<6, Step> = .init(), burst: Burst,
     channels: InlineArray<c, Channel>, bridge: Bridge? = nil, selfTest: SelfTest? = nil
   ) {
@@ -67,6 +69,7 @@ public struct Chip: Sendable {
     self.spi = spi
     self.bankRegister = bankRegister
     self.padding = padding
+    self.image = image
     self.program = program
     self.preparation = preparation
     self.modes = .init(modes)
@@ -88,6 +91,14 @@ public struct Chip: Sendable {
   /// one count on each axis one in fifty is like the one before.
   public var showsEachSample: Bool {
     burst.status != .none || channels[0].noise >= channels[0].unitsPerCount
+  }
+
+  /// Whether a count of its field is more than the Earth's horizontal field may be, which says nothing about where north is.
+  ///
+  /// Such a chip is made for magnets. It is read, and is no witness; its samples may be alike for as long as they like.
+  public var isCoarse: Bool {
+    for i in channels.indices where channels[i].isCoarse { return true }
+    return false
   }
 
   /// Whether it is recognised by all that `other` is, and by more.
@@ -172,6 +183,9 @@ extension Chip {
       case inBurst(Int)
       /// It can't be in the burst, and is read before it. The burst is then read only when it has something new.
       case register(UInt8)
+      /// A counter of samples in the bits of `mask` at this offset in the burst: a sample is new when it has changed. While any bit of
+      /// `busy` there is 1, the next one is being measured.
+      case counter(at: Int, mask: UInt8, busy: UInt8)
     }
 
     /// The register number as sent, with the auto-increment bit where the chip wants one.

@@ -186,7 +186,14 @@ extension ChipDriver where Bus: ~Copyable {
       try lookAtGateway(after: error)
       throw error
     }
-    if case .inBurst(let offset) = chip.burst.status { status = bytes[offset] }
+    switch chip.burst.status {
+    case .inBurst(let offset): status = bytes[offset]
+    case .counter(let offset, let mask, let busy):
+      let isNew = bytes[offset] & busy == 0 && bytes[offset] & mask != frame
+      if isNew { frame = bytes[offset] & mask }
+      status = isNew ? 0xFF : 0
+    case .none, .register: break
+    }
     return true
   }
 
@@ -246,7 +253,7 @@ extension ChipDriver where Bus: ~Copyable {
       track.stuck = 0
       return .saturated
     }
-    if same && channel.quantity != .temperature {
+    if same && channel.quantity != .temperature && !channel.isCoarse {
       counters.repeats &+= 1
       track.stuck = track.stuck &+ 1
       return .old

@@ -134,7 +134,7 @@ extension ChipDriver where Bus: ~Copyable {
           }
         }
         try write(register, value, at: address)
-      case .expect, .readTrim, .readTrimWords, .loadProgram, .await: _ = try perform(step)
+      case .expect, .readTrim, .readTrimWords, .writeImage, .loadProgram, .await: _ = try perform(step)
       }
     }
   }

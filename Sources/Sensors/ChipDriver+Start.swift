@@ -40,6 +40,7 @@ extension ChipDriver where Bus: ~Copyable {
     bridgeOffset = BridgeOffset()
     abandonBank()
     looks.restart()
+    frame = nil
     start = Start()
     try chooseBus()
     start = Start(stage: .identity)
@@ -161,6 +162,7 @@ extension ChipDriver where Bus: ~Copyable {
       start.words += 1
       start.callsToWait = 1
       return false
+    case .writeImage: try writeImage()
     case .loadProgram: return try loadProgram()
     case .await(let register, let mask, let value, let milliseconds):
       if start.asks == 0 { start.asks = calls(within: milliseconds) }

@@ -39,6 +39,8 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   var start = Start()
   /// What the bridge of a magnetometer reads beside the field.
   var bridgeOffset = BridgeOffset()
+  /// The chip's counter of samples at the newest one, where it has such a counter.
+  var frame: UInt8?
   /// What the chip's trim registers held.
   var trim = Chip.Bytes(repeating: 0)
   /// Where the chip answers that stands between, once it was found.
@@ -120,15 +122,17 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   mutating func read(
     _ first: UInt8, count: Int, into values: inout Chip.Bytes, at address: I2CAddress
   ) throws(SensorError) {
-    let request: InlineArray<1, UInt8> = [first]
+    // Without numbers the chip answers from its first register on.
+    let request: InlineArray<1, UInt8> = [chip.image == nil ? first : 0]
+    let skipped = chip.image == nil ? chip.padding : Int(first)
     var attempt = 0
     while true {
       do throws(I2CError) {
         var span = values.mutableSpan
         var bytes = span.mutableBytes
-        var head = bytes._mutatingExtracting(first: count + chip.padding)
+        var head = bytes._mutatingExtracting(first: count + skipped)
         try bus.writeRead(address, request.span.bytes, into: &head)
-        if chip.padding > 0 { for i in 0..<count { values[i] = values[i + chip.padding] } }
+        if skipped > 0 { for i in 0..<count { values[i] = values[i + skipped] } }
         return
       } catch {
         try retry(after: error, &attempt)
@@ -142,6 +146,20 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
     while true {
       do throws(I2CError) {
         return try bus.write(address, bytes.span.bytes)
+      } catch {
+        try retry(after: error, &attempt)
+      }
+    }
+  }
+
+  /// Writes all registers of a chip that takes them only together.
+  mutating func writeImage() throws(SensorError) {
+    guard let image = chip.image else { return }
+    let bytes = image.compose(trim)
+    var attempt = 0
+    while true {
+      do throws(I2CError) {
+        return try bus.write(address, bytes.span.bytes.extracting(first: image.count))
       } catch {
         try retry(after: error, &attempt)
       }

@@ -63,27 +63,29 @@ public struct Probe: Sendable {
     at address: I2CAddress, on bus: inout Bus
   ) throws(I2CError) -> Probe {
     var probe = Probe(address: address, chip: nil, hidden: [], registers: [])
-    func value(of register: UInt8, behind padding: Int = 0, on bus: inout Bus) throws(I2CError) -> UInt8 {
-      if padding == 0, let seen = probe.registers.first(where: { $0.register == register }) { return seen.value }
-      let request: InlineArray<1, UInt8> = [register]
-      var reply: InlineArray<4, UInt8> = [0, 0, 0, 0]
+    func value(of register: UInt8, in chip: Chip? = nil, on bus: inout Bus) throws(I2CError) -> UInt8 {
+      // A chip without numbers answers from its first register on.
+      let (number, place) = chip?.image == nil ? (register, chip?.padding ?? 0) : (0, Int(register))
+      if place == 0, let seen = probe.registers.first(where: { $0.register == register }) { return seen.value }
+      let request: InlineArray<1, UInt8> = [number]
+      var reply = Chip.Bytes(repeating: 0)
       var span = reply.mutableSpan
       var bytes = span.mutableBytes
-      var head = bytes._mutatingExtracting(first: 1 + padding)
+      var head = bytes._mutatingExtracting(first: 1 + place)
       try bus.writeRead(address, request.span.bytes, into: &head)
-      if padding == 0 { probe.registers.append(Register(register: register, value: reply[0])) }
-      return reply[padding]
+      if chip?.padding ?? 0 == 0 { probe.registers.append(Register(register: register, value: reply[place])) }
+      return reply[place]
     }
     func holds(
-      _ checks: FixedList<4, Chip.IdentityCheck>, behind padding: Int = 0, on bus: inout Bus
+      _ checks: FixedList<4, Chip.IdentityCheck>, in chip: Chip? = nil, on bus: inout Bus
     ) throws(I2CError) -> Bool {
       for check in checks {
-        guard check.holds(in: try value(of: check.register, behind: padding, on: &bus)) else { return false }
+        guard check.holds(in: try value(of: check.register, in: chip, on: &bus)) else { return false }
       }
       return true
     }
     for chip in Chip.candidates(at: address) where probe.chip == nil {
-      if try holds(chip.identity, behind: chip.padding, on: &bus) { probe.chip = chip }
+      if try holds(chip.identity, in: chip, on: &bus) { probe.chip = chip }
     }
     if let found = probe.chip {
       probe.otherHalves = Chip.candidates(at: address).filter {
@@ -99,11 +101,7 @@ public struct Probe: Sendable {
     }
     if probe.chip != nil { return probe }
     for part in UndrivenPart.candidates(at: address) where probe.hidden.isEmpty && probe.undriven == nil {
-      guard let identity = part.identity else {
-        probe.undriven = part
-        continue
-      }
-      if try value(of: identity.register, on: &bus) == identity.value { probe.undriven = part }
+      if try value(of: part.identity.register, on: &bus) == part.identity.value { probe.undriven = part }
     }
     // Most makers put an identity at 0x0F or 0x00: worth knowing in a report on an unknown chip.
     if probe.registers.isEmpty { for register: UInt8 in [0x0F, 0x00] { _ = try value(of: register, on: &bus) } }

@@ -5,8 +5,8 @@ public import HAL
 public struct UndrivenPart: Sendable {
   public let name: String
   public let addresses: [I2CAddress]
-  /// The register that tells it, and what it holds; nil for a part that has none, which its address alone tells.
-  public let identity: (register: UInt8, value: UInt8)?
+  /// The register that tells it, and what it holds.
+  public let identity: (register: UInt8, value: UInt8)
   /// Why it isn't driven, as the end of a sentence.
   public let reason: String
 
@@ -22,15 +22,7 @@ public struct UndrivenPart: Sendable {
     UndrivenPart(
       name: "LSM6DSV", addresses: [0x6A, 0x6B], identity: (0x0F, 0x70),
       reason: "its modes are others than those of the LSM6 parts that are known here"),
-    // Infineon TLV493D datasheet, chapters 4.2 and 7.1: registers are read from the first one on, and none holds an identity. The number of
-    // a register that is asked for goes to the reserved register 0 and does nothing.
-    UndrivenPart(
-      name: "TLV493D", addresses: [0x5E, 0x1F], identity: nil,
-      reason: "a count of it is 98 µT, twice the Earth's field: it is made for magnets, and is no compass"),
   ]
-
-  /// Addresses at which nothing else is looked for.
-  public static let ownAddresses: [I2CAddress] = known.filter { $0.identity == nil }.flatMap(\.addresses)
 
   /// Those that may be at `address`.
   static func candidates(at address: I2CAddress) -> [UndrivenPart] { known.filter { $0.addresses.contains(address) } }

@@ -281,8 +281,9 @@ struct Hardware: Sendable {
     }
     if count > 1 { bursts[found] &+= 1 }
     for event in live where event.target == roles[found] {
-      if case .identity(let value) = event.effect, register == chips[found].model.identityRegister {
-        bytes[chips[found].model.padding] = value
+      if case .identity(let value) = event.effect {
+        let place = Int(chips[found].model.identityRegister) - Int(register) + chips[found].model.padding
+        if bytes.indices.contains(place), place < count { bytes[place] = value }
       }
       if event.effect == .flipBit { flip(in: &bytes, from: register, count: count, of: found) }
     }
@@ -310,8 +311,9 @@ struct Hardware: Sendable {
     case .there(let found):
       for i in chips.indices
       where i == found || chips[i].model.address == address && isConnected(i) {
-        var register = values[0] & 0x7F
-        for k in 1..<max(count, 1) {
+        let first = chips[i].model.firstWritten
+        var register = first ?? values[0] & 0x7F
+        for k in (first == nil ? 1 : 0)..<max(count, 1) {
           chips[i].write(register, values[k], at: now)
           register = chips[i].model.after(register)
         }

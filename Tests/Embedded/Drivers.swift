@@ -68,6 +68,7 @@ public func driver(_ number: Int) -> ChipDriver<EmptyBus> {
     case 29: BNO055.magnetometer
     case 30: BNO055.inertial
     case 31: BMI270.chip
+    case 32: TLV493D.chip
     default: AK09916.chip
     }
   return ChipDriver(chip, on: EmptyBus(), at: chip.addresses[0], loopRate: 100)

@@ -89,7 +89,7 @@ import Testing
       Chip.names(measuring: .magneticField) == [
         "lis3mdl", "lsm9ds1", "lsm303dlhc-m", "hmc5883l", "rm3100", "bmm150", "ak09916", "ak8963", "lis2mdl", "iis2mdc",
         "lsm303agr", "lsm303d", "qmc5883l", "qmc5883p", "mmc5603", "mmc5633", "mmc5983ma", "ist8310", "bmm350",
-        "bno055",
+        "bno055", "tlv493d",
       ])
     #expect(
       Chip.names(measuring: [.specificForce, .angularRate]) == [

@@ -175,8 +175,12 @@ public struct CalibrationKeeper: Sendable {
     report.routine = nil
     report.hindrance = nil
     report.asked &+= 1
-    guard report.sensor != nil else {
+    guard let sensor = report.sensor else {
       report.hindrance = "no magnetometer was found"
+      return refuseToBegin(at: now)
+    }
+    if let chip = Chip.named(sensor.chip), let coarseness = chip.coarseness {
+      report.hindrance = "the magnetometer is a \(chip.name): \(coarseness)"
       return refuseToBegin(at: now)
     }
     do { try store.checkWritable() } catch {

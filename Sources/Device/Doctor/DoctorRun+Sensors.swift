@@ -43,7 +43,6 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     var (places, hidden, owned): ([Place], [(Chip, I2CAddress, UInt8?)], [I2CError]) = ([], [], [])
     var addresses: [I2CAddress] = []
     for candidate in wanted where !addresses.contains(candidate.address) { addresses.append(candidate.address) }
-    addresses += UndrivenPart.ownAddresses
     for channel in channels {
       bus.channel = channel
       for address in addresses {
@@ -74,9 +73,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       return isFound
     }
     // Other things may well be at these addresses, and drivers of the kernel's: they matter where a sensor is missing.
-    func isMagnetometers(_ address: I2CAddress) -> Bool {
-      magnetometers.contains { $0.address == address } || UndrivenPart.ownAddresses.contains(address)
-    }
+    func isMagnetometers(_ address: I2CAddress) -> Bool { magnetometers.contains { $0.address == address } }
     func isMissing(at address: I2CAddress) -> Bool {
       isMagnetometers(address) && !found.contains(.magneticField)
         || inertials.contains { $0.address == address } && !found.contains(.specificForce)
@@ -108,6 +105,9 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       }.first
       if let (chip, address, channel) = used {
         inUse.append((Candidate(chip, at: address, behind: channel), role))
+        if let coarseness = chip.coarseness {
+          report.problems.append(Diagnosis(coarse: chip, coarseness, at: address, bus: path))
+        }
       }
     }
     noteSecondInertial(
@@ -246,6 +246,12 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
 }
 
 extension Diagnosis {
+  fileprivate init(coarse chip: Chip, _ coarseness: String, at address: I2CAddress, bus: String) {
+    self.init(
+      "mag.coarse", found: "the magnetometer at \(address.hex) on \(bus) is a \(chip.name)", cause: coarseness,
+      nextStep: "Use another magnetometer")
+  }
+
   init(unknown probe: Probe, role: String, bus: String) {
     let registers = probe.registers.map { "\($0.register.hex) reads \($0.value.hex)" }.joined(separator: ", ")
     if let part = probe.undriven {

@@ -52,6 +52,17 @@ public struct ChipModel: Sendable {
     var mostSignificant: UInt8 { isBigEndian ? registers.lowerBound : registers.upperBound }
   }
 
+  /// Where the lowest bits of an axis are, in a register of their own.
+  struct LowBits: Sendable {
+    var register: UInt8
+    var mask: UInt8
+
+    init(_ register: UInt8, mask: UInt8 = 0xFF) {
+      self.register = register
+      self.mask = mask
+    }
+  }
+
   /// A state in which one register alone can be reached.
   struct Suspension: Sendable {
     var register: UInt8
@@ -100,8 +111,10 @@ public struct ChipModel: Sendable {
   let outputs: [Output]
   /// Whether those of the gyroscope come before those of the accelerometer.
   var rateComesFirst = false
-  /// Registers that hold only the lowest bits of the axes: one for each axis, or all in one, x in its highest two bits.
-  var lowBits: ClosedRange<UInt8>?
+  /// Where the lowest bits of the axes are, x first, if they are apart from the others.
+  var lowBits: [LowBits] = []
+  /// The first of the registers that are written, of a chip without numbers for them; nil where a write begins with a number.
+  var firstWritten: UInt8?
   /// Bytes without a meaning that come first when it is read.
   var padding = 0
   var host: Host?

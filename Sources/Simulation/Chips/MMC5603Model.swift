@@ -11,7 +11,8 @@ extension ChipModel {
     powerOn: [.init(0x18, 0x10), .init(0x39, 0x10)],
     writable: [.init(0x1A...0x1D)],
     resets: [.init(register: 0x1C, mask: 0x80)],
-    outputs: [.big(0x00...0x01), .big(0x02...0x03), .big(0x04...0x05)], lowBits: 0x06...0x08,
+    outputs: [.big(0x00...0x01), .big(0x02...0x03), .big(0x04...0x05)],
+    lowBits: [.init(0x06), .init(0x07), .init(0x08)],
     // Hz; 0 unless Cmm_en, and no faster than the bandwidth allows, with or without Auto_SR_en.
     rate: { r in
       guard r[3, 0x1D] & 0x10 != 0 else { return 0 }

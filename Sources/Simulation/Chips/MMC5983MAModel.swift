@@ -12,7 +12,10 @@ extension ChipModel {
     powerOn: [.init(0x08, 0x10), .init(0x2F, 0x30), .init(0x7E, bank: 3, 1)],
     writable: [.init(0x09...0x0C)],
     resets: [.init(register: 0x0A, mask: 0x80)],
-    outputs: [.big(0x00...0x01), .big(0x02...0x03), .big(0x04...0x05)], lowBits: 0x06...0x06,
+    outputs: [.big(0x00...0x01), .big(0x02...0x03), .big(0x04...0x05)],
+    lowBits: [
+      .init(0x06, mask: 0xC0), .init(0x06, mask: 0x30), .init(0x06, mask: 0x0C),
+    ],
     // Hz; 0 unless Cmm_en, and no faster than the bandwidth allows.
     rate: { r in
       guard r[3, 0x0B] & 0x08 != 0 else { return 0 }

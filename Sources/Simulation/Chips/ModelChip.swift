@@ -128,7 +128,7 @@ struct ModelChip: Sendable {
   /// Fills the data registers with one word: a dead data path. Wider ones repeat its low byte.
   mutating func fill(high: UInt8, low: UInt8) {
     for place in model.outputs.indices { fill(place, high: high, low: low) }
-    if let lowBits = model.lowBits { for register in lowBits { registers[0, register] = low } }
+    for place in model.lowBits { put(low, in: place) }
   }
 
   /// The same for the axes of one quantity.
@@ -146,17 +146,22 @@ struct ModelChip: Sendable {
     for place in model.outputs(of: quantity) {
       for register in model.outputs[place].registers { registers[0, register] = noise.byte() }
     }
-    if let lowBits = model.lowBits { for register in lowBits { registers[0, register] = noise.byte() } }
+    var (last, byte): (UInt8?, UInt8) = (nil, 0)
+    for place in model.lowBits {
+      if place.register != last { (last, byte) = (place.register, noise.byte()) }
+      put(byte, in: place)
+    }
+  }
+
+  private mutating func put(_ byte: UInt8, in place: ChipModel.LowBits) {
+    registers[0, place.register] = registers[0, place.register] & ~place.mask | byte & place.mask
   }
 
   /// Puts other data into the registers of one axis, 0 ... 2.
   mutating func take(_ axis: Int, of quantity: Quantity, from other: Registers) {
     let places = model.outputs(of: quantity)
     for register in model.outputs[places.lowerBound + axis].registers { registers[0, register] = other[0, register] }
-    guard let lowBits = model.lowBits else { return }
-    let (register, mask): (UInt8, UInt8) =
-      lowBits.count > 1 ? (lowBits.lowerBound + UInt8(axis), 0xFF) : (lowBits.lowerBound, 0xC0 >> UInt8(2 * axis))
-    registers[0, register] = registers[0, register] & ~mask | other[0, register] & mask
+    if !model.lowBits.isEmpty { put(other[0, model.lowBits[axis].register], in: model.lowBits[axis]) }
   }
 
   /// Where in a burst from `first` on the most significant byte of the last axis is; nil where it isn't in it.

@@ -130,7 +130,8 @@ public struct ModelledDevice: Sendable {
       // A second part is looked for on I2C.
       let line = isWitness ? nil : world.chip(measuring: quantity)?.select
       let named = isWitness ? [] : settings.chips.filter { $0.quantities.contains(quantity) }
-      let chips = named.isEmpty ? Chip.known.filter { $0.quantities.contains(quantity) } : named
+      let able = Chip.known.filter { $0.quantities.contains(quantity) && !(isWitness && $0.isCoarse) }
+      let chips = named.isEmpty ? able : named
       let onSPI = chips.filter { $0.spi != nil && (!named.isEmpty || !$0.spi!.needsName) }
       var slot = SensorSlot(
         line == nil ? Candidate.all(of: chips) : onSPI.map { Candidate($0, at: .spi) }, axes: mounting,

@@ -53,6 +53,15 @@ import Testing
     return run.report
   }
 
+  @Test func `a magnetometer that can't tell north is said to be one, where the device would use it`() throws {
+    func coarse(_ chips: [ChipModel]) throws -> [Diagnosis] {
+      try report(chips).problems.filter { $0.code == "mag.coarse" }
+    }
+    let alone = try coarse([.tlv493d, .lsm6dsox])
+    #expect(alone.count == 1 && alone[0].cause.contains("98 µT"))
+    #expect(try coarse([.tlv493d, .lis3mdl, .lsm6dsox]).isEmpty)
+  }
+
   private func notes(_ report: DoctorReport) -> [String] { report.notes.filter { $0.contains("multiplexer") } }
 
   private func behind(_ channel: UInt8?, _ model: ChipModel) -> ChipModel {

@@ -10,9 +10,13 @@ struct SoakedBoard: Sendable {
   init(_ chips: [ChipModel]) { self.chips = chips }
 
   /// Any magnetometer beside any inertial chip that can share a bus with it; the one it hides behind where there is such a one.
+  /// One that is never accurate has nothing to come back to.
   init(drawnBy random: inout SplitMix64) {
+    let magnetometers = ChipModel.known.filter {
+      $0.quantities.contains(.magneticField) && Chip.named($0.name)?.isCoarse == false
+    }
     repeat {
-      let magnetometer = random.pick(ChipModel.known.filter { $0.quantities.contains(.magneticField) })
+      let magnetometer = random.pick(magnetometers)
       // The BNO055's model has both of its halves in it.
       let inertials = ChipModel.known.filter { $0.quantities.contains(.specificForce) && $0.name != "BNO055-A" }
       let inertial = random.pick(inertials)
