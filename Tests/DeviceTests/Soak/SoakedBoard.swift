@@ -7,16 +7,17 @@ import Simulation
 struct SoakedBoard: Sendable {
   var chips: [ChipModel]
 
+  /// A device with one that is never accurate has nothing to come back to.
+  private static let magnetometers = ChipModel.known.filter {
+    $0.quantities.contains(.magneticField) && Chip.named($0.name)?.isCoarse == false
+  }
+
   init(_ chips: [ChipModel]) { self.chips = chips }
 
   /// Any magnetometer beside any inertial chip that can share a bus with it; the one it hides behind where there is such a one.
-  /// One that is never accurate has nothing to come back to.
   init(drawnBy random: inout SplitMix64) {
-    let magnetometers = ChipModel.known.filter {
-      $0.quantities.contains(.magneticField) && Chip.named($0.name)?.isCoarse == false
-    }
     repeat {
-      let magnetometer = random.pick(magnetometers)
+      let magnetometer = random.pick(Self.magnetometers)
       // The BNO055's model has both of its halves in it.
       let inertials = ChipModel.known.filter { $0.quantities.contains(.specificForce) && $0.name != "BNO055-A" }
       let inertial = random.pick(inertials)
@@ -57,7 +58,7 @@ struct SoakedBoard: Sendable {
   func otherMagnetometer(_ random: inout SplitMix64) -> ChipModel {
     let now = chips.first { $0.quantities.contains(.magneticField) }?.name
     while true {
-      let other = Self.placed(random.pick(ChipModel.known.filter { $0.quantities.contains(.magneticField) }), &random)
+      let other = Self.placed(random.pick(Self.magnetometers), &random)
       guard other.name != now, other.hostName == nil, !Self.isHalf(other) else { continue }
       if chips.allSatisfy({ $0.quantities.contains(.magneticField) || Self.shareABus($0, other) }) { return other }
     }
