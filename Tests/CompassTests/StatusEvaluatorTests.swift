@@ -138,6 +138,15 @@ import Testing
     #expect(judged { $0.heading?.time = Instant(seconds: 100 - age) } == reason)
   }
 
+  @Test(arguments: [(0.2, Reason.good), (0.4, .headingStale), (2.1, .headingLost)])
+  func `one that was found under way is doubted earlier`(age: Double, reason: Reason) {
+    #expect(
+      judged {
+        $0.heading?.time = Instant(seconds: 100 - age)
+        $0.heading?.motion = .moving
+      } == reason)
+  }
+
   @Test(arguments: [(50.0, Reason.good), (83, .horizontalWeak), (88, .nearPole), (-88, .nearPole)])
   func `near a pole it is doubted, then withheld`(dip: Double, reason: Reason) {
     #expect(judged { $0.heading?.field.expected?.inclination = Angle(degrees: dip) } == reason)

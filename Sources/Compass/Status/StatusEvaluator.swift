@@ -42,6 +42,9 @@ public struct StatusEvaluator: Sendable {
     public var rateDisagreementLimit = RatePair.limit
     /// Age of the heading from which it is in doubt, in seconds. Default 0.5 s; accepted 0.1...1 s.
     public var staleAge = 0.5
+    /// The same of a heading that was found under way: the device may go on turning while the sensors are silent. Default 0.3 s; accepted
+    /// 0.1 s...`staleAge`.
+    public var staleAgeUnderWay = 0.3
     /// Age of the heading from which it is withheld, in seconds. Default 2 s; accepted `staleAge`...5 s.
     public var lostAge = 2.0
     /// For how long a device may look for its first heading before that is a fault, in seconds. Default 5 s; accepted 1...60 s.
@@ -187,7 +190,7 @@ public struct StatusEvaluator: Sendable {
   private func evaluate(_ heading: Heading, _ evidence: Evidence, at time: Instant, into reasons: inout Reasons) {
     let hasGyroscope = evidence.hasGyroscope
     let age = time.seconds(since: heading.time)
-    reasons.set(.headingStale, age > parameters.staleAge)
+    reasons.set(.headingStale, age > (heading.motion == .still ? parameters.staleAge : parameters.staleAgeUnderWay))
     if age > parameters.lostAge { reasons.set(.headingLost) }
 
     // Without a calibration a wrong field is the device's own, and calibrating is what helps.
