@@ -20,6 +20,10 @@ public struct ForcePair: Sendable {
   /// that are 10 ms apart lie 1.1° apart.
   static var comparedRate: Double { 2 }
 
+  /// The most that one sample counts for in their difference, in m/s²: garbage to the ends of a range says no more, and is forgotten
+  /// too late.
+  static var largestDifference: Double { 4 * standardGravity }
+
   /// Both averaged in the body frame, the second less the first; nil while one of them is missing.
   private var means: (first: Vector3, difference: Vector3)?
   private var presence = PairPresence(longestGap: ForcePair.longestGap)
@@ -115,7 +119,9 @@ public struct ForcePair: Sendable {
     if turning > Self.comparedRate { return }
     var (level, difference) = means ?? (first, second - first)
     level = level + (first - level) * share
-    difference = difference + (second - first - difference) * share
+    let apart = second - first
+    let counted = apart * (Self.largestDifference / max(apart.length, Self.largestDifference))
+    difference = difference + (counted - difference) * share
     means = (level, difference)
     let other = level + difference
     disagreement = Angle.atan2(y: level.cross(other).length, x: level.dot(other))

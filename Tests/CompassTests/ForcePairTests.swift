@@ -81,6 +81,17 @@ import Testing
     }
   }
 
+  @Test func `what one brought far beyond gravity is forgotten within a second and a half`() {
+    var pair = ForcePair()
+    _ = play(&pair, seconds: 3, Self.force(0), Self.force(1))
+    for i in 0..<20 {
+      _ = play(&pair, seconds: 0.01, from: 3 + Double(i) / 100, Self.force(0), Vector3(160, 0, 0))
+    }
+    #expect(pair.disagreement.degrees > 20)
+    _ = play(&pair, seconds: 1.5, from: 3.2, Self.force(0), Self.force(1))
+    #expect(pair.disagreement.degrees < 5)
+  }
+
   @Test func `either goes on alone, and the second's own offset is in the sigma then`() {
     var pair = ForcePair()
     _ = play(&pair, seconds: 2, Self.force(0), Self.force(2), isCalibrated: true)

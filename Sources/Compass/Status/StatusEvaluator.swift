@@ -57,12 +57,14 @@ public struct StatusEvaluator: Sendable {
 
     /// Hold times of a wrong length or dip of the field.
     public var wrongField = HoldTime(entry: 0.3, exit: 1)
+    /// Of two accelerometers that disagree, whose mean difference takes a second to forget.
+    public var disagreeing = HoldTime(entry: 0.3, exit: 0.6)
     /// Of a new field, and of one that is fixed to the body.
     public var changedField = HoldTime(entry: 0.5, exit: 2)
     /// Of shaking.
     public var shaken = HoldTime(entry: 0.2, exit: 1)
     /// Of motion where the device has to be held still.
-    public var moving = HoldTime(entry: 0.2, exit: 0.3)
+    public var moving = HoldTime(entry: 0.1, exit: 0.3)
     /// Of a sigma that is too large.
     public var largeSigma = HoldTime(entry: 0.5, exit: 0.5)
     /// Of sensors that contradict each other. By more than surroundings explain they have already done so for a while: that holds at once.
@@ -77,7 +79,8 @@ public struct StatusEvaluator: Sendable {
     /// The hold time of a reason.
     func holdTime(of reason: Reason) -> HoldTime {
       switch reason {
-      case .fieldLength, .fieldDip, .magnetometersDisagree, .accelerometersDisagree: wrongField
+      case .fieldLength, .fieldDip, .magnetometersDisagree: wrongField
+      case .accelerometersDisagree: disagreeing
       case .fieldAttached, .fieldNew: changedField
       case .shaken: shaken
       case .holdStill: moving

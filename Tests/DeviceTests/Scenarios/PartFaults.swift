@@ -96,7 +96,7 @@ import Testing
   private func check(_ fault: Case, _ kind: ModelBoard.Kind, _ hand: FaultCourse.Hand, rest: Double) throws {
     let course = try FaultCourse(fault.fault, kind, hand: hand)
     #expect(course.reason == (hand == .rests ? fault.still : fault.turned), "\(course.reasons)")
-    #expect(course.longestWrong < 2, "\(course.worst.degrees)° off")
+    #expect(course.longestWrong < 0.5, "\(course.worst.degrees)° off")
     guard let limit = fault.recovery else { return }
     let recovery = try #require(course.recovery)
     #expect(recovery < max(2 + rest, limit), "\(recovery) s")

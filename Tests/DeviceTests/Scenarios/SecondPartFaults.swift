@@ -24,7 +24,7 @@ import Testing
     let course = try FaultCourse(fault, .nineAxes, hand: hand) {
       InertialWitnessScenarios.fit(&$0)
       $0.board.chips = [.lis3mdl, .ist8310, .lsm6dsox, .mpu6500]
-      $0.board.witnessErrors = BoardErrors()
+      $0.board.witnessErrors = WitnessScenarios.errors()
       $0.board.witnessMounting = $0.board.inertialWitnessMounting
     }
     #expect(course.longestWrong < 0.1)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A device with two magnetometers") struct WitnessScenarios {
   /// What the board does to the second one: other iron than at the first's place, and it lies turned about.
-  private static func errors() -> BoardErrors {
+  static func errors() -> BoardErrors {
     var errors = BoardErrors()
     errors.hardIron = MagneticField(microtesla: -25, 14, 9)
     errors.distortion = Matrix3(

@@ -32,11 +32,7 @@ import Testing
     let promises = day.promises
     #expect(promises.seconds > Self.hours * 3600 - 120)
     #expect(promises.wrongs == 0)
-    withKnownIssue("a right direction may be accurate late, up to six times a day", isIntermittent: true) {
-      #expect(promises.late == 0)
-    } when: {
-      boards == .any && Self.hours > Self.usual
-    }
+    #expect(promises.late == 0)
     #expect(day.log.most <= SoakedLog.most)
     #expect(day.log.isFlat)
     // A start and an end write their notes; besides, 1 MB a day.
