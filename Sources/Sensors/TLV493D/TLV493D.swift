@@ -6,9 +6,10 @@ import Measures
 /// (``Chip/isCoarse``).
 ///
 /// Its data sheet was not seen but for excerpts: registers, scale and modes are those of the maker's driver
-/// (Infineon/TLV493D-A1B6-3DMagnetic-Sensor, src/util/Tlv493d_conf.h and src/Tlv493d.cpp). Linux has a driver from 6.19 on
-/// (drivers/iio/magnetometer/tlv493d.c), with the same registers and a count of 0.098 gauss, a tenth of the maker's. The noise stated
-/// here is what rounding to a count alone does, 98 µT / √12: one sample of 20 µT is anywhere. That its axes are right-handed is unverified.
+/// (Infineon/TLV493D-A1B6-3DMagnetic-Sensor, src/util/Tlv493d_conf.h and src/Tlv493d.cpp). Linux's newest kernels have one with the same
+/// registers (drivers/iio/magnetometer/tlv493d.c) and a count of 0.098 gauss, a tenth of the maker's. Both read without a register's
+/// number; the first versions of Linux's sent 0 before it, as is done here. The noise stated is what rounding to a count alone does,
+/// 98 µT / √12: one sample of 20 µT is anywhere. That its axes are right-handed is unverified.
 ///
 /// It has no identity but the two flags below. At its other address, 0x1F, which it takes where SDA is held low while it gets its supply,
 /// are accelerometers of other makers: it is not looked for there.
