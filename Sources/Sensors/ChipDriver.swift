@@ -142,24 +142,21 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
 
   mutating func write(_ register: UInt8, _ value: UInt8, at address: I2CAddress) throws(SensorError) {
     let bytes: InlineArray<2, UInt8> = [register, value]
-    var attempt = 0
-    while true {
-      do throws(I2CError) {
-        return try bus.write(address, bytes.span.bytes)
-      } catch {
-        try retry(after: error, &attempt)
-      }
-    }
+    try send(bytes.span.bytes, to: address)
   }
 
   /// Writes all registers of a chip that takes them only together.
   mutating func writeImage() throws(SensorError) {
     guard let image = chip.image else { return }
     let bytes = image.compose(trim)
+    try send(bytes.span.bytes.extracting(first: image.count), to: address)
+  }
+
+  private mutating func send(_ bytes: RawSpan, to address: I2CAddress) throws(SensorError) {
     var attempt = 0
     while true {
       do throws(I2CError) {
-        return try bus.write(address, bytes.span.bytes.extracting(first: image.count))
+        return try bus.write(address, bytes)
       } catch {
         try retry(after: error, &attempt)
       }

@@ -105,9 +105,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       }.first
       if let (chip, address, channel) = used {
         inUse.append((Candidate(chip, at: address, behind: channel), role))
-        if let coarseness = chip.coarseness {
-          report.problems.append(Diagnosis(coarse: chip, coarseness, at: address, bus: path))
-        }
+        if let diagnosis = Diagnosis(coarse: chip, at: address, bus: path) { report.problems.append(diagnosis) }
       }
     }
     noteSecondInertial(
@@ -246,7 +244,9 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
 }
 
 extension Diagnosis {
-  fileprivate init(coarse chip: Chip, _ coarseness: String, at address: I2CAddress, bus: String) {
+  /// Of a magnetometer that can't tell north; nil for one that can.
+  fileprivate init?(coarse chip: Chip, at address: I2CAddress, bus: String) {
+    guard let coarseness = chip.coarseness else { return nil }
     self.init(
       "mag.coarse", found: "the magnetometer at \(address.hex) on \(bus) is a \(chip.name)", cause: coarseness,
       nextStep: "Use another magnetometer")

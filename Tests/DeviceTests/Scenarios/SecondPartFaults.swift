@@ -17,16 +17,28 @@ import Testing
     "gyro2 bias 50": "gyro.disagree",
   ]
 
+  private static func fit(_ settings: inout ModelledDevice.Settings) {
+    InertialWitnessScenarios.fit(&settings)
+    settings.board.chips = [.lis3mdl, .ist8310, .lsm6dsox, .mpu6500]
+    settings.board.witnessErrors = WitnessScenarios.errors()
+    settings.board.witnessMounting = settings.board.inertialWitnessMounting
+  }
+
+  @Test(arguments: 1...25 as ClosedRange<UInt64>) func `a second accelerometer's garbage is forgotten, whatever it was`(
+    _ seed: UInt64
+  ) throws {
+    let course = try FaultCourse("accel2 garbage", .nineAxes, hand: .rests) {
+      Self.fit(&$0)
+      $0.board.seed = seed
+    }
+    #expect(try #require(course.recovery) < 2)
+  }
+
   @Test(arguments: faults, FaultCourse.Hand.allCases)
   func `the direction is right meanwhile, and two seconds later both are used:`(
     _ fault: String, _ hand: FaultCourse.Hand
   ) throws {
-    let course = try FaultCourse(fault, .nineAxes, hand: hand) {
-      InertialWitnessScenarios.fit(&$0)
-      $0.board.chips = [.lis3mdl, .ist8310, .lsm6dsox, .mpu6500]
-      $0.board.witnessErrors = WitnessScenarios.errors()
-      $0.board.witnessMounting = $0.board.inertialWitnessMounting
-    }
+    let course = try FaultCourse(fault, .nineAxes, hand: hand, Self.fit)
     #expect(course.longestWrong < 0.1)
     #expect(try #require(course.recovery) < 2)
     #expect(course.last.magnetometers == .both && course.last.accelerometers == .both)
