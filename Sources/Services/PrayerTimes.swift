@@ -22,6 +22,8 @@ struct PrayerTimes {
   private var observed: ObservedMonthsKeeper?
   private var dayExamined: CivilDate?
   private var nextLook = Instant.origin
+  /// Why the zone that is wanted isn't in use, and how far the mosque's timetable is off the Sun.
+  private var (zoneFault, sunFault): (LocalizedText?, SunDisagreement?)
   private var saidWithheld: String?
   private var withheldSince: Instant?
 
@@ -72,7 +74,9 @@ struct PrayerTimes {
     let today = zone.wallClock(at: time).date
     (report.current, report.next) = (outlook.current, outlook.next)
     report.today = schedule!.entries.filter { $0.date == today }
-    report.notice = schedule!.timetable.mosque?.notice(on: today)?.en
+    report.notice = LocalizedText(
+      joining: [zoneFault, sunFault?.words, schedule!.timetable.mosque?.notice(on: today)].compactMap(\.self))
+    report.offMinutes = sunFault?.minutes
     examine(today, schedule!.timetable)
     (report.timeZone, report.zone, report.method) = (zone.name, zone, schedule!.timetable.rules.method)
     (report.timetable, report.zoneSource) = (schedule!.timetable, zoneSource)
@@ -96,6 +100,7 @@ struct PrayerTimes {
     let timetable = configuration.prayer.timetable(
       at: place, in: zone, observed: observed?.months ?? [], mosque: mosque?.timetable)
     schedule = Schedule(timetable)
+    sunFault = timetable.sunDisagreement
     say(.notice, "prayer times: \(timetable.rules.method.name), \(zone.name)")
   }
 
@@ -103,6 +108,7 @@ struct PrayerTimes {
     let name = configuration.prayer.timezone
     var wanted = name
     zoneSource = "configuration"
+    zoneFault = nil
     if name.isEmpty {
       let nearest = Gazetteer.nearest(to: place)
       wanted = nearest?.city.zone ?? "UTC"
@@ -113,7 +119,10 @@ struct PrayerTimes {
       }
     }
     do throws(ZoneFolder.Failure) { return try zones.zone(wanted) } catch {
-      say(.warning, "prayer.timezone: \(wanted) \(error.words): all times are in UTC")
+      let words = "prayer.timezone: \(wanted) \(error.words): all times are in UTC"
+      say(.warning, words)
+      zoneFault = LocalizedText(
+        en: words, ar: "المنطقة الزمنية \u{200E}\(wanted)\u{200E} غير متاحة: كل الأوقات بالتوقيت العالمي")
       zoneSource = "none"
       return .utc
     }
@@ -130,6 +139,7 @@ struct PrayerTimes {
   private mutating func examine(_ today: CivilDate, _ timetable: Timetable) {
     guard dayExamined != today else { return }
     dayExamined = today
+    if let sunFault { logger.warning("prayer.timetable: \(sunFault.words.en)") }
     if let notice = timetable.mosque?.notice(on: today) { logger.warning("prayer.timetable: \(notice.en)") }
     let day = timetable.day(today)
     if day.printed == nil, let late = day.prayers.outOfOrder {

@@ -11,6 +11,7 @@ import Simulation
 import Synchronization
 import TestSupport
 import Testing
+import Text
 
 /// Maghrib is called in Istanbul on a day in March.
 @Suite struct PrayerServiceTests {
@@ -97,7 +98,7 @@ import Testing
     async throws
   {
     storage["/mosque.csv"] = Array(
-      "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-02-28,05:00,06:30,12:00,15:00,17:30,19:00\n".utf8)
+      "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-02-28,06:10,07:40,13:20,16:25,18:55,20:20\n".utf8)
     storage["/months.csv"] = Array("month,begins,noted,by\n1447-09,2026-02-19,2026-02-18,Diyanet\n".utf8)
     let text = Self.istanbul.replacing(
       "[alarm]",
@@ -113,7 +114,7 @@ import Testing
     try await running(service(ports, clock, playing), clock) {
       await clock.advance(by: 90)
       #expect(
-        ports.prayer.read().notice
+        ports.prayer.read().notice?.en
           == "the mosque's timetable ended with 2026-02-28: the times of 2026-03-01 are computed")
     }
     for line in [

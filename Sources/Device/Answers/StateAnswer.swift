@@ -147,8 +147,12 @@ public struct StateAnswer: Sendable, Encodable {
   /// Whose word it is: `receiver`, `network` (a clock that something keeps right), `clock_chip`, or `nobody` for a system clock for which nobody
   /// vouches; nil while no time is known.
   @ExplicitNull public var timeWitness: String?
-  /// What whoever keeps the mosque's timetable must hear; nil where there is nothing.
+  /// What the caretaker must hear of the mosque's timetable or the clocks; nil where there is nothing.
   @ExplicitNull public var timetableNotice: String?
+  /// The same in Arabic.
+  @ExplicitNull public var timetableNoticeAr: String?
+  /// Minutes that the mosque's timetable is off the Sun of the place, later positive; nil where it agrees.
+  @ExplicitNull public var timetableOffMin: Int?
   public var timeZone: String
   /// The calls that are set; a device without any only shows the times.
   public var alarms: [Alarm]
@@ -178,7 +182,7 @@ public struct StateAnswer: Sendable, Encodable {
     case headingDeg, trueHeadingDeg, sigmaDeg, status, reason, advice, qiblaBearingDeg, turnDeg, aligned, distanceKm,
       site,
       loop, sensors, secondMagnetometer, secondInertial, display, counters, nextPrayer, prayersToday, prayersWithheld,
-      timetableNotice,
+      timetableNotice, timetableNoticeAr, timetableOffMin,
       timeCertain, timeWitness,
       timeZone, alarms, calling, tests, sound,
       quietHours, page, tasbih, tasbihGoal,
@@ -251,7 +255,8 @@ public struct StateAnswer: Sendable, Encodable {
     prayersWithheld = times.withheld
     timeCertain = times.timeIsCertain
     timeWitness = place.clock?.witness.rawValue
-    timetableNotice = times.notice
+    (timetableNotice, timetableNoticeAr) = (times.notice?.en, times.notice?.ar)
+    timetableOffMin = times.offMinutes
     timeZone = times.timeZone
     let rules = ports.settings.read().configuration.alarm.rules
     var set = DailyTime.allCases.filter { rules.alarms[$0].isOn }.map {
@@ -303,7 +308,7 @@ public struct StateAnswer: Sendable, Encodable {
     if let witness { lines.append("second magn.  \(witness.text)") }
     if let other = secondInertial { lines.append("second accel. \(other.text)") }
     if let display { lines.append("display       \(display.text)") }
-    if let notice = times.notice { lines.append("timetable     \(notice)") }
+    if let notice = times.notice { lines.append("timetable     \(notice.en)") }
     self.lines = lines
     line = StatusText.text(of: state, place.site, calibration)
   }

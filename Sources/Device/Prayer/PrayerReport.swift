@@ -1,6 +1,7 @@
 public import Measures
 public import Places
 public import Prayer
+public import Text
 
 /// The prayer times as the device sees them now.
 public struct PrayerReport: Sendable {
@@ -22,9 +23,11 @@ public struct PrayerReport: Sendable {
   public var timetable: Timetable?
   /// Where the zone came from: `configuration`, `nearest_city`, `distant_city`, or `none`.
   public var zoneSource = "none"
-  /// What whoever keeps the mosque's timetable must hear: that it ends within a week, or doesn't have
-  /// today or a day of the week to come.
-  public var notice: String?
+  /// What the caretaker must hear: the mosque's timetable is off the Sun, ends within a week, or lacks today or a day of the week to come; or
+  /// the zone that is set can't be used.
+  public var notice: LocalizedText?
+  /// Minutes that the mosque's timetable is off the Sun, later positive; nil where it agrees.
+  public var offMinutes: Int?
   /// Whether the time they are told by is certain; else the clock may be wrong by any amount.
   public var timeIsCertain = false
   /// Whether the recording of an adhan is playing.

@@ -1,4 +1,4 @@
-import Measures
+public import Measures
 import Text
 
 /// A list of observed beginnings of months, as a caretaker keeps it: a CSV text with the header `month,begins,noted,by`.
@@ -61,8 +61,10 @@ public struct ObservedMonths: Sendable, Hashable {
 
   /// Reads the text, and checks each beginning against the calendar and those in force beside it.
   ///
-  /// - Parameter calendar: whose beginning of the month is at most two days away.
-  public init(csv bytes: [UInt8], calendar: HijriCalendar) throws(Failure) {
+  /// - Parameters:
+  ///   - calendar: whose beginning of the month is at most two days away.
+  ///   - today: the date, after which nothing was noted; nil where it isn't known.
+  public init(csv bytes: [UInt8], calendar: HijriCalendar, today: CivilDate? = nil) throws(Failure) {
     guard bytes.count <= Self.largest else {
       throw Failure(
         line: 1, found: bytes.count.inBytes, accepted: "a line a month, of all at most \(Self.largest.inBytes)")
@@ -96,7 +98,12 @@ public struct ObservedMonths: Sendable, Hashable {
         continue
       }
       do throws(Refusal) {
-        lines.append(Line(text: String(line), month: try Self.month(cells, calendar)))
+        let month = try Self.month(cells, calendar)
+        // By clocks east of this one it may be tomorrow.
+        if let today, month.noted > today.next {
+          throw Refusal(found: "noted \(month.noted.text)", accepted: "a day no later than today, \(today.text)")
+        }
+        lines.append(Line(text: String(line), month: month))
       } catch {
         throw Failure(line: number + 1, found: error.found, accepted: error.accepted)
       }
@@ -145,6 +152,9 @@ public struct ObservedMonths: Sendable, Hashable {
 
   // MARK: - What may stand there
 
+  /// Days from the note to the beginning at most. A crescent is seen on the eve; a council that decides beforehand announces weeks ahead.
+  private static let mostDaysAhead = 60
+
   private static let header = ["month", "begins", "noted", "by"]
 
   private static func month(_ cells: [String], _ calendar: HijriCalendar) throws(Refusal) -> ObservedMonth {
@@ -167,7 +177,14 @@ public struct ObservedMonths: Sendable, Hashable {
       throw Refusal(
         found: "noted \(cells[2].quoted)", accepted: "the date on which this was written, such as 2026-02-18")
     }
-    guard !cells[3].isEmpty else { throw Refusal(found: "nobody", accepted: "who said so, in the last cell") }
+    guard begins.daysSince1970 - noted.daysSince1970 <= Self.mostDaysAhead else {
+      throw Refusal(
+        found: "begins \(begins.text), noted \(noted.text)",
+        accepted:
+          "a beginning at most \(Self.mostDaysAhead) days after it was noted: a month that is far ahead isn't observed yet"
+      )
+    }
+    guard !cells[3].isEmpty else { throw Refusal(found: "no name", accepted: "who said so, in the last cell") }
     return ObservedMonth(
       year: hijri.year, month: hijri.month, begins: begins, noted: noted, authority: cells[3])
   }

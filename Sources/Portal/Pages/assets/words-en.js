@@ -75,7 +75,6 @@ export default {
     now: { day: "Today", week: "This week", month: "This month" },
     noPlace: "No prayer times: the device doesn't know where it is. Put it under open sky, or set its place.",
     noClock: "No prayer times: the device's clock isn't set.",
-    timetableNotice: "",
     prayer: "Prayer", time: "Time", midnight: "Midnight", last_third: "Last third",
     current: "now",
     noTime: "no time",

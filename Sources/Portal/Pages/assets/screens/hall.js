@@ -8,6 +8,7 @@ import { placeName } from "/assets/place.js"
 import { preferences } from "/assets/preferences.js"
 import { both } from "/assets/times/both.js"
 import { addDays, daily, daysFrom, hasIqama } from "/assets/times/days.js"
+import { timetableNotice } from "/assets/times/notice.js"
 import { language, words as own } from "/assets/words.js"
 
 export const style = "/assets/screens/hall.css"
@@ -115,8 +116,8 @@ export function open(root) {
     write(hours, local ? digits(local.slice(11, 16)) : digits("--:--"))
     write(seconds, local ? digits(local.slice(17, 19)) : "")
     write(name, asked.get("name") ?? preferences.read("mosque") ?? (state?.site ? placeName(state.site) : ""))
-    replace(said, words => trouble ? words.hall[trouble] : local === null ? state?.prayers_withheld ? words.hall[state.prayers_withheld.startsWith("time") ? "noClock" : "noPlace"] : words.hall.waiting
-      : state?.time_certain === false ? words.clockUncertain : problem ? words.hall.noDays : "")
+    replace(said, (words, code) => trouble ? words.hall[trouble] : local === null ? state?.prayers_withheld ? words.hall[state.prayers_withheld.startsWith("time") ? "noClock" : "noPlace"] : words.hall.waiting
+      : state?.time_certain === false ? words.clockUncertain : state?.timetable_off_min ? timetableNotice(state, code) : problem ? words.hall.noDays : "")
     if (local === null) {
       panel.hidden = true
       list.replaceChildren()

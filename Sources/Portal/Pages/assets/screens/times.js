@@ -2,6 +2,7 @@
 import { device } from "/assets/device.js"
 import { DeviceClock } from "/assets/device-clock.js"
 import { html, write } from "/assets/element.js"
+import { timetableNotice } from "/assets/times/notice.js"
 import { language, words } from "/assets/words.js"
 
 export const style = "/assets/screens/times.css"
@@ -21,8 +22,7 @@ function doubts(state) {
   if (withheld) return [withheld.startsWith("time") ? say.noClock : say.noPlace]
   return [
     state.time_certain === false && words.clockUncertain,
-    // The device says it in English.
-    state.timetable_notice && (language === "en" ? `${state.timetable_notice[0].toUpperCase()}${state.timetable_notice.slice(1)}.` : say.timetableNotice),
+    timetableNotice(state, language),
   ].filter(Boolean)
 }
 
