@@ -65,19 +65,19 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
     guard !settings.adhanDirectory.isEmpty else { return .off }
     stop()
     let names = [prayer.word, "adhan"].flatMap { name in ["mp3", "wav"].map { "\(name).\($0)" } }
-    for path in names.map({ "\(settings.adhanDirectory)/\($0)" }) {
+    for path in names.map({ "\(settings.adhanFolder)/\($0)" }) {
       guard let source = access.open(path) else { continue }
       start = access.now()
       return path.hasSuffix(".mp3") ? playMP3(path) : playWave(path, source)
     }
-    return .noRecording(folder: settings.adhanDirectory)
+    return .noRecording(folder: settings.adhanFolder)
   }
 
   private mutating func playMP3(_ path: String) -> AdhanOutcome {
     guard let mpg123 = access.find("mpg123") else { return .noPlayer("mpg123") }
     guard let aplay = access.find("aplay") else {
       // It can play by itself, without a fade. It counts the full scale as 32768.
-      let device = settings.adhanDevice.isEmpty ? [] : ["-a", settings.adhanDevice]
+      let device = settings.adhanDevice.alsaName.map { ["-a", $0] } ?? []
       player = access.start(
         mpg123, ["-q", "-o", "alsa"] + device + ["-f", "\(32_768 * settings.adhanVolumePercent / 100)", path], .nothing)
       name = "mpg123"
@@ -104,7 +104,7 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
   }
 
   private mutating func open(_ aplay: String, _ format: SoundFormat, _ path: String) -> AdhanOutcome {
-    player = access.start(aplay, format.aplayArguments(device: settings.adhanDevice), .input)
+    player = access.start(aplay, format.aplayArguments(device: settings.adhanDevice.alsaName), .input)
     name = "aplay"
     fade = FadeIn(format, volumePercent: settings.adhanVolumePercent, seconds: settings.adhanFadeS)
     guard player != nil else {

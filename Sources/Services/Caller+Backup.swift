@@ -3,7 +3,9 @@ import Device
 import HAL
 import Link
 import Measures
+import Places
 import Position
+import Prayer
 import Settings
 import Text
 
@@ -18,15 +20,28 @@ extension Caller {
   func sendBackup(_ ports: DevicePorts) -> Bool {
     var backup = Backup()
     let effective = ports.settings.read()
-    if !effective.overlay.isEmpty { backup.add(.settings, effective.overlay.encoded) }
+    let settings = effective.overlay.within(.network).overlay
+    if !settings.isEmpty { backup.add(.settings, settings.encoded) }
     if let record = ports.calibration.read().record { backup.add(.calibration, CalibrationFile.encode(record)) }
     if let alignment = try? answers.corrections.read() { backup.add(.alignment, alignment.encoded) }
-    let path = effective.configuration.prayer.timetable
-    if !path.isEmpty, let files = answers.files {
-      let copy = effective.configuration.state.directory + "/timetable.csv"
-      if let bytes = (try? files.read(path)) ?? (try? files.read(copy)) { backup.add(.timetable, bytes) }
+    // What is understood, and nothing else: whatever file the settings name.
+    let prayer = effective.configuration.prayer
+    let copy = effective.configuration.state.directory + "/" + Configuration.PrayerTimes.timetableName
+    let timetables = prayer.timetable.isEmpty ? [] : [prayer.timetablePath, copy]
+    if let bytes = firstFile(of: timetables, where: { (try? MosqueTimetable(csv: $0)) != nil }) {
+      backup.add(.timetable, bytes)
+    }
+    let months = prayer.observedMonths.isEmpty ? [] : [prayer.observedMonthsPath]
+    if let bytes = firstFile(
+      of: months, where: { (try? ObservedMonths(csv: $0, calendar: prayer.hijriCalendar)) != nil })
+    {
+      backup.add(.observedMonths, bytes)
     }
     return send(items: backup.pieces.compactMap { try? $0.answerJSON })
+  }
+
+  private func firstFile(of paths: [String], where isUnderstood: ([UInt8]) -> Bool) -> [UInt8]? {
+    paths.lazy.compactMap { path in (try? answers.files?.read(path)).flatMap { $0 } }.first(where: isUnderstood)
   }
 
   mutating func begin(restoring parts: Int, _ ports: DevicePorts, at now: Instant) -> Bool {
@@ -48,7 +63,9 @@ extension Caller {
 
   private mutating func restore(_ restoring: Restoring, _ ports: DevicePorts, at now: Instant) -> Bool {
     guard let files = answers.files else { return false }
-    let check = BackupCheck(restoring.parts, for: ports)
+    let prayer = ports.prayer.read()
+    let today = prayer.timeIsCertain ? prayer.time.map { prayer.zone.wallClock(at: $0).date } : nil
+    let check = BackupCheck(restoring.parts, for: ports, on: answers.machine, today: today)
     guard check.problems.isEmpty else { return refuse(check.problems, 64) }
     guard !ports.calibration.read().isUnderWay else {
       return hangUp(saying: ["not restored: a calibration is under way"], 2)
@@ -64,27 +81,30 @@ extension Caller {
     let names = check.texts.map(\.name.rawValue)
     guard plan.files.contains(where: { $0.path == effective.overlayPath }),
       ports.send(.reload, from: .page) == .sent
-    else { return hangUp(saying: [], json: restored(names, nil), 0) }
+    else { return hangUp(saying: [], json: restored(names, plan.leftOut, nil), 0) }
     since = now
-    activity = .reloading(names, after: asked)
+    activity = .reloading(names, leftOut: plan.leftOut, after: asked)
     return true
   }
 
   /// Settings are in force once they have been read again.
-  func follow(restored names: [String], after asked: UInt64, _ ports: DevicePorts, at now: Instant) -> Bool {
+  func follow(
+    restored names: [String], _ leftOut: [String], after asked: UInt64, _ ports: DevicePorts, at now: Instant
+  ) -> Bool {
     let outcome = ports.settingsReport.read().outcomes.first { $0.number > asked && $0.changes.isEmpty }
     guard let outcome else {
       return now.seconds(since: since) <= Self.waitingTime
         || hangUp(saying: ["stored, but the device didn't say in time that it is in force: restart it"], 70)
     }
     guard outcome.problems.isEmpty else { return refuse(outcome.problems, saying: ["stored, but not in force"], 70) }
-    return hangUp(saying: [], json: restored(names, outcome), 0)
+    return hangUp(saying: [], json: restored(names, leftOut, outcome), 0)
   }
 
-  private func restored(_ names: [String], _ outcome: SettingsReport.Outcome?) -> String {
+  private func restored(_ names: [String], _ leftOut: [String], _ outcome: SettingsReport.Outcome?) -> String {
     func list(_ words: [String]) -> String { "[\(words.map(\.quotedWhole).joined(separator: ","))]" }
     let change = outcome.map(ChangeAnswer.init)
-    return "{\"changed\":\(list(change?.changed ?? [])),\"needs_restart\":\(list(change?.needsRestart ?? [])),"
+    return
+      "{\"changed\":\(list(change?.changed ?? [])),\"left_out\":\(list(leftOut)),\"needs_restart\":\(list(change?.needsRestart ?? [])),"
       + "\"restored\":\(list(names))}"
   }
 }

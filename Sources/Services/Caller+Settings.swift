@@ -12,7 +12,9 @@ extension Caller {
   static var restart: String { "restart" }
 
   func sendSettings(_ ports: DevicePorts) -> Bool {
-    send(items: SettingAnswer.all(ports.settings.read(), ports.settingsReport.read()).map(\.json))
+    let cards = answers.machine?.soundCards.names ?? []
+    return send(
+      items: SettingAnswer.all(ports.settings.read(), ports.settingsReport.read(), soundCards: cards).map(\.json))
   }
 
   mutating func begin(_ changes: [SettingChange], _ ports: DevicePorts, at now: Instant) -> Bool {

@@ -23,7 +23,7 @@ struct Caller<Connection: LineConnection> {
     case state(StateStream)
     case changing([SettingChange], after: UInt64)
     case restoring(Restoring)
-    case reloading([String], after: UInt64)
+    case reloading([String], leftOut: [String], after: UInt64)
     case testingAdhan(after: UInt64)
     case sending(Sending)
     /// The call is over, and its last words are on their way.
@@ -109,7 +109,8 @@ struct Caller<Connection: LineConnection> {
     case .leaving: return false
     case .state(let stream): return follow(stream, ports, line, &report, at: now)
     case .changing(let changes, let asked): return follow(changes, after: asked, ports, at: now)
-    case .reloading(let names, let asked): return follow(restored: names, after: asked, ports, at: now)
+    case .reloading(let names, let leftOut, let asked):
+      return follow(restored: names, leftOut, after: asked, ports, at: now)
     case .testingAdhan(let ended): return follow(adhanTestAfter: ended, ports, at: now)
     case .sending(let sending):
       guard !go(on: sending, at: now) else { return true }

@@ -123,6 +123,8 @@ public struct ControlAnswers: Sendable {
   public var files: RestorePlan.Files?
   /// Recordings that are kept; nil where none are.
   public var recordings: RecordingShelf?
+  /// What the machine has of what settings name; nil where that isn't looked at.
+  public var machine: MachineCheck?
 
   /// Ending in order, to be started anew. A service that is started five times in two minutes isn't started any more.
   public struct Restart: Sendable {

@@ -78,19 +78,20 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
 
   private func times(_ configuration: Configuration) -> PrayerTimes {
     var mosque: TimetableKeeper?
-    let path = configuration.prayer.timetable
+    let path = configuration.prayer.timetablePath
     if !path.isEmpty {
       let storage = storage
       mosque = TimetableKeeper(
-        path: path, copyPath: configuration.state.directory + "/timetable.csv",
+        path: path, copyPath: configuration.state.directory + "/" + Configuration.PrayerTimes.timetableName,
         read: { path throws(StorageError) in try storage.read(path, limit: TimetableKeeper.largest) },
         write: { bytes, path throws(StorageError) in try storage.write(bytes, to: path) })
     }
     var observed: ObservedMonthsKeeper?
-    if !configuration.prayer.observedMonths.isEmpty {
+    let months = configuration.prayer.observedMonthsPath
+    if !months.isEmpty {
       let storage = storage
       observed = ObservedMonthsKeeper(
-        path: configuration.prayer.observedMonths, calendar: configuration.prayer.hijriCalendar,
+        path: months, calendar: configuration.prayer.hijriCalendar,
         read: { path throws(StorageError) in try storage.read(path, limit: ObservedMonths.largest) })
     }
     return PrayerTimes(

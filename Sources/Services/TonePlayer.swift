@@ -63,7 +63,7 @@ public final class TonePlayer<Child: ChildProgram & ~Copyable & Sendable, File: 
       playing.fault = "aplay is not installed"
       return
     }
-    playing.child = access.start(aplay, Self.format.aplayArguments(device: settings.adhanDevice), .input)
+    playing.child = access.start(aplay, Self.format.aplayArguments(device: settings.adhanDevice.alsaName), .input)
     (playing.began, playing.frames) = (now, 0)
     if playing.child == nil { playing.fault = "aplay doesn't start" }
   }

@@ -37,7 +37,7 @@ extension Configuration {
       functions.append((7...11, "the SPI bus (CE1, CE0, MISO, MOSI, SCLK)"))
     }
     // Sound cards on I2S are named by their overlays: sndrpihifiberry, IQaudIODAC …
-    let card = alarm.adhanDevice.lowercased()
+    let card = (alarm.adhanDevice.alsaName ?? "").lowercased()
     if ["hifiberry", "sndrpi", "iqaudio", "i2s"].contains(where: card.contains) {
       functions.append((18...21, "the sound card of alarm.adhan_device (PCM)"))
     }

@@ -42,10 +42,26 @@ extension Configuration {
     public var imsakMinutes = 10
     /// Minutes added to each time at the very end.
     public var adjustMinutes = PerPrayer<Int>(all: 0)
-    /// A CSV file of the mosque's own, or empty.
+    /// A CSV file of the mosque's own, ``uploaded``, or empty.
     public var timetable = ""
-    /// A CSV file of observed beginnings of Hijri months, or empty; see ``/Prayer/ObservedMonths``.
+    /// A CSV file of observed beginnings of Hijri months, ``uploaded``, or empty; see ``/Prayer/ObservedMonths``.
     public var observedMonths = ""
+    /// The state folder.
+    var keptIn = Configuration.State().directory
+
+    /// Stands for the file in the state folder whose content came over the network.
+    public static let uploaded = "uploaded"
+    /// Where what is uploaded is kept, below the state folder.
+    public static let (timetableName, observedMonthsName) = ("timetable.csv", "observed-months.csv")
+
+    /// The file that ``timetable`` stands for; empty for none.
+    public var timetablePath: String { path(timetable, Self.timetableName) }
+    /// The file that ``observedMonths`` stands for; empty for none.
+    public var observedMonthsPath: String { path(observedMonths, Self.observedMonthsName) }
+
+    private func path(_ value: String, _ name: String) -> String {
+      value == Self.uploaded ? keptIn + "/" + name : value
+    }
 
     /// All of it in the form the computation takes.
     public var rules: PrayerRules {
@@ -130,14 +146,21 @@ extension Configuration {
     public var quietFrom = ""
     /// When quiet hours end, `05:30`; both are set, or neither. They may go over midnight.
     public var quietTo = ""
-    /// A folder with the adhan's recordings, or empty: the buzzer calls.
+    /// A folder with the adhan's recordings, ``shelf``, or empty: the buzzer calls.
     public var adhanDirectory = ""
+    /// The state folder.
+    var keptIn = Configuration.State().directory
+
+    /// Stands for the folder `adhan` in the state folder.
+    public static let shelf = "shelf"
+    /// The folder that ``adhanDirectory`` stands for; empty for none.
+    public var adhanFolder: String { adhanDirectory == Self.shelf ? keptIn + "/adhan" : adhanDirectory }
     /// How loud recordings are played, in percent.
     public var adhanVolumePercent = 80
     /// Seconds in which a recording comes up from silence.
     public var adhanFadeS = 3.0
-    /// A sound device by ALSA's name, or empty for the system's choice.
-    public var adhanDevice = ""
+    /// What they are played on.
+    public var adhanDevice = SoundDevice()
 
     /// Whether a sound card ever plays anything.
     public var usesSoundCard: Bool { !adhanDirectory.isEmpty && adhanVolumePercent > 0 }

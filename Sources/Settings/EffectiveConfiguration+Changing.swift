@@ -7,16 +7,18 @@ extension EffectiveConfiguration {
   /// to change what the environment or an option sets, because they would go on to hold; and to name a city where
   /// coordinates are set, because these go before it.
   ///
-  /// - Parameter changes: keys with the words an environment variable would have; nil for the words leaves the value to
-  ///   the configuration again. Of changes to one key the last one counts.
+  /// - Parameters:
+  ///   - changes: keys with the words an environment variable would have; nil for the words leaves the value to the
+  ///     configuration again. Of changes to one key the last one counts.
+  ///   - origin: how far away they come from.
   public func changing(
-    _ changes: [(key: String, text: String?)]
+    _ changes: [(key: String, text: String?)], from origin: Setting.Reach = .machine
   ) throws(Problems) -> (EffectiveConfiguration, SettingsOverlay) {
     guard overlayProblems.isEmpty else { throw Problems(all: overlayProblems) }
     var (overlay, problems) = (overlay, [Problem]())
     for (key, text) in changes {
       do throws(Problems) {
-        overlay = if let text { try overlay.setting(key, text) } else { try overlay.removing(key) }
+        overlay = if let text { try overlay.setting(key, text, from: origin) } else { try overlay.removing(key) }
         if text != nil, let outer = outerSource(of: key) {
           problems.append(
             Problem(
@@ -43,10 +45,7 @@ extension EffectiveConfiguration {
       // What holds now is sound, so every problem is one of the changes: of none that stands in a file yet.
       throw Problems(
         all: error.all.map { problem in
-          guard problem.source == overlayPath else { return problem }
-          var problem = problem
-          (problem.source, problem.line) = (SettingsOverlay.changeSource, nil)
-          return problem
+          problem.source == overlayPath ? problem.ofChange : problem
         })
     }
   }

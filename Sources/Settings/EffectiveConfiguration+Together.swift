@@ -39,6 +39,13 @@ extension EffectiveConfiguration {
   /// Settings that are set but decide nothing, each in a line for a person: nothing that is wrong.
   public var notes: [LocalizedText] {
     var notes = configuration.prayer.idle
+    for key in overlayLeftOut {
+      notes.append(
+        LocalizedText(
+          en:
+            "\(key) in \(overlayPath) is not in force: it is accepted in the configuration file, or as \(Setting.named(key)?.variable ?? "") in the environment",
+          ar: "قيمة \u{200E}\(key)\u{200E} في \u{200E}\(overlayPath)\u{200E} غير نافذة؛ مكانها ملف الإعدادات"))
+    }
     if !configuration.place.city.isEmpty, configuration.place.latitudeDeg != nil {
       notes.append(
         LocalizedText(

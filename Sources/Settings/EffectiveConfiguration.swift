@@ -42,11 +42,16 @@ public struct EffectiveConfiguration: Sendable {
   /// is mended or removed: the file holds choices that somebody made.
   public private(set) var overlayProblems: [Problem] = []
 
+  /// Keys of the overlay whose values aren't in force, because a change may not come from where the file does: they are kept, and told.
+  public private(set) var overlayLeftOut: [String] = []
+
   /// What stands beside the overlay.
   struct Sources: Sendable {
     var file: (path: String, bytes: [UInt8])?
     var environment: [String: String]
     var options: [Option]
+    /// How far the overlay is believed; see ``EffectiveConfiguration/init(file:overlay:environment:options:believing:)``.
+    var believed = Setting.Reach.machine
   }
 
   let sources: Sources
@@ -61,12 +66,15 @@ public struct EffectiveConfiguration: Sendable {
   ///   - file: path and bytes of the TOML file, if there is one; not more than 1 MB of it need be read.
   ///   - overlay: the bytes of the file at ``overlayPath``, or why they can't be had; nil where there is none.
   ///   - environment: the whole environment; only names that begin with `QIBLA_` matter.
+  ///   - believed: `.network` where another user than this program's could have written the overlay. Of what names a part of the machine only the
+  ///     setting's own words are then taken, so that a command of root's never opens or overwrites what the device's user has named.
   public init(
     file: (path: String, bytes: [UInt8])? = nil, overlay: Result<[UInt8], Problems>? = nil,
-    environment: [String: String] = [:], options: [Option] = []
+    environment: [String: String] = [:], options: [Option] = [], believing believed: Setting.Reach = .machine
   ) throws(Problems) {
     let environment = environment.filter { $0.key.hasPrefix("QIBLA_") }
-    let plain = try Self(Sources(file: file, environment: environment, options: options), overlay: SettingsOverlay())
+    let sources = Sources(file: file, environment: environment, options: options, believed: believed)
+    let plain = try Self(sources, overlay: SettingsOverlay())
     self = overlay.map(plain.overlaid(by:)) ?? plain
   }
 
@@ -129,6 +137,8 @@ public struct EffectiveConfiguration: Sendable {
 
   /// The calibration lies in the state folder, unless it has a place of its own.
   private mutating func followStateDirectory() {
+    configuration.prayer.keptIn = configuration.state.directory
+    configuration.alarm.keptIn = configuration.state.directory
     guard origin(of: "calibration.file") == .standard, origin(of: "state.directory") != .standard else { return }
     configuration.calibration.file = configuration.state.directory + "/" + Configuration.Calibration.fileName
     origins["calibration.file"] = .following(key: "state.directory")
@@ -149,7 +159,9 @@ public struct EffectiveConfiguration: Sendable {
 
   private mutating func apply(_ overlay: SettingsOverlay) {
     self.overlay = overlay
-    for (setting, value) in overlay.changes where setting.set(&configuration, value) {
+    overlayLeftOut = overlay.within(sources.believed).leftOut
+    for (setting, value) in overlay.changes
+    where !overlayLeftOut.contains(setting.key) && setting.set(&configuration, value) {
       origins[setting.key] = .overlay(path: overlayPath, line: overlay.line(of: setting.key))
     }
   }

@@ -181,10 +181,10 @@ extension Setting {
       "place.altitude_m", \.place.altitudeM, .number(-500...9000), in: .metres, .live, "Its height over the ellipsoid."),
 
     Setting(
-      "calibration.file", \.calibration.file, .path(), .restart,
+      "calibration.file", \.calibration.file, .path(), .restart, reach: .file,
       "Where the calibration is kept; unless it is set, calibration.json in state.directory."),
     Setting(
-      "state.directory", \.state.directory, .path(), .restart, isChangeable: false,
+      "state.directory", \.state.directory, .path(), .restart, reach: .file,
       "Where everything else is kept that outlives a restart."),
 
     Setting(
@@ -195,7 +195,7 @@ extension Setting {
       "Farther than this is no longer aligned; larger than aligned_deg."),
 
     Setting(
-      "magnetic_model.file", \.magneticModel.file, .path(orWords: [""]), .restart, isChangeable: false,
+      "magnetic_model.file", \.magneticModel.file, .path(orWords: [""]), .restart, reach: .file,
       "A newer magnetic model (WMM .COF file); empty for the one inside."),
   ]
 

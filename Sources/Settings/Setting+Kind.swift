@@ -31,7 +31,7 @@ extension Setting {
     case clock
     /// A time zone by name or by its offset, or empty.
     case timeZone
-    /// A sound device by ALSA's name, or empty.
+    /// A sound card, a device by ALSA's name, or empty; see ``SoundDevice``.
     case soundDevice
     /// One address with a port or more, with blanks between them.
     case listen
@@ -75,7 +75,9 @@ extension Setting.Kind {
     case .city: return "a larger city by name, such as \"Cairo\", \"London, CA\" or \"مكة\", or \"\""
     case .clock: return "\"\", or a time such as \"22:00\""
     case .timeZone: return "\"\", an IANA name such as \"Asia/Riyadh\", \"UTC\", or an offset such as \"+03:00\""
-    case .soundDevice: return "\"\", or a name without spaces such as \"plughw:CARD=Headphones\""
+    case .soundDevice:
+      return
+        "\"\", a sound card such as \"card:Headphones\", or ALSA's name of a device, such as \"plughw:CARD=Headphones,DEV=0\""
     case .listen: return "one address with a port or more, as in \"127.0.0.1:8080 [::1]:8080\""
     case .hosts: return "\"\", or names with blanks between them, as in \"qibla.example.org mosque\""
     case .colour(let orNone):
@@ -130,8 +132,7 @@ extension Setting.Kind {
     case .city: text.isEmpty || Gazetteer.city(named: text) != nil
     case .clock: text.isEmpty || QuietHours.minute(text) != nil
     case .timeZone: text.isEmpty || Zone(fixed: text) != nil || Zone.isName(text)
-    case .soundDevice:
-      text.utf8.count <= 128 && text.utf8.allSatisfy { (0x21...0x7E).contains($0) } && text.first != "-"
+    case .soundDevice: SoundDevice(text) != nil
     case .listen:
       text.utf8.count <= 256 && text.contains { $0 != " " }
         && text.split(separator: " ").allSatisfy { ListenAddress($0) != nil }

@@ -74,12 +74,16 @@ extension Setting {
   ]
 
   private static let timetable = Setting(
-    "prayer.timetable", \.prayer.timetable, .path(orWords: [""]), .live,
-    "The mosque's own timetable (CSV), which then goes before.")
+    "prayer.timetable", \.prayer.timetable, .path(orWords: ["", Configuration.PrayerTimes.uploaded]),
+    .live,
+    "The mosque's own timetable (CSV), used instead of computed times; \"uploaded\" is the one that came over the network."
+  )
 
   private static let observedMonths = Setting(
-    "prayer.observed_months", \.prayer.observedMonths, .path(orWords: [""]), .live,
-    "Observed beginnings of Hijri months (CSV: month,begins,noted,by), which correct the calendar.")
+    "prayer.observed_months", \.prayer.observedMonths,
+    .path(orWords: ["", Configuration.PrayerTimes.uploaded]), .live,
+    "Observed beginnings of Hijri months (CSV: month,begins,noted,by), which correct the calendar; \"uploaded\" are those that came over the network."
+  )
 
   private static let leads: [Setting] = [
     Setting(
@@ -102,8 +106,9 @@ extension Setting {
       "alarm.quiet_from", \.alarm.quietFrom, .clock, .live, "When quiet hours begin: alarms are then shown, not heard."),
     Setting("alarm.quiet_to", \.alarm.quietTo, .clock, .live, "When quiet hours end."),
     Setting(
-      "alarm.adhan_directory", \.alarm.adhanDirectory, .path(orWords: [""]), .live,
-      "A folder with recordings (fajr.mp3, dhuhr.wav …, or adhan.mp3 for all); empty: the buzzer calls."),
+      "alarm.adhan_directory", \.alarm.adhanDirectory, .path(orWords: ["", Configuration.Alarm.shelf]), .live,
+      "A folder with recordings (fajr.mp3, dhuhr.wav …, or adhan.mp3 for all); \"shelf\" is the folder adhan in state.directory; empty: the buzzer calls."
+    ),
     Setting(
       "alarm.adhan_volume_percent", \.alarm.adhanVolumePercent, .integer(0...100), in: .percent, .live,
       "How loud recordings are played."),
@@ -112,6 +117,6 @@ extension Setting {
       "Seconds in which a recording comes up from silence."),
     Setting(
       "alarm.adhan_device", \.alarm.adhanDevice, .soundDevice, .live,
-      "The sound device, as `aplay -L` names it; empty: the system's choice."),
+      "The sound card, or a device as `aplay -L` names it; empty: the system's choice."),
   ]
 }

@@ -37,8 +37,8 @@ public struct Setting: Sendable {
   public let change: Change
   /// One sentence for the person who sets it.
   public let meaning: String
-  /// Whether a running device may change it: not what says where changes are kept, and not what can end the next start.
-  public let isChangeable: Bool
+  /// Who may change it while the device runs.
+  public let reach: Reach
 
   private let get: @Sendable (Configuration) -> Value
   private let put: @Sendable (inout Configuration, Value) -> Void
@@ -69,9 +69,10 @@ extension Setting {
   /// - Parameters:
   ///   - key: section and name, `loop.rate_hz`.
   ///   - path: where the value lives in ``Configuration``.
+  ///   - reach: nil: the network, unless the kind names a part of the machine.
   init<Stored: SettingRepresentable>(
     _ key: String, _ path: Path<Stored>, _ kind: Kind, in unit: Unit = .none, _ change: Change,
-    isChangeable: Bool = true, _ meaning: String
+    reach: Reach? = nil, _ meaning: String
   ) {
     let words = key.split(separator: ".")
     section = String(words[0])
@@ -79,7 +80,7 @@ extension Setting {
     self.kind = kind
     self.unit = unit
     self.change = change
-    self.isChangeable = isChangeable
+    self.reach = reach ?? (kind.namesPartOfMachine ? .machine : .network)
     self.meaning = meaning
     get = { $0[keyPath: path].setting }
     put = { if let stored = Stored($1) { $0[keyPath: path] = stored } }

@@ -38,9 +38,7 @@ public struct SettingsOverlay: Sendable {
     }
     for entry in source.entries {
       let setting = entry.setting
-      if !setting.isChangeable {
-        problems.append(.unchangeable(setting, source: path, line: entry.line))
-      } else if let value = entry.value.flatMap(setting.kind.checked) {
+      if let value = entry.value.flatMap(setting.kind.checked) {
         (values[setting.key], lines[setting.key]) = (value, entry.line)
       } else {
         problems.append(entry.problem(path: path))
@@ -63,16 +61,38 @@ public struct SettingsOverlay: Sendable {
   public func line(of key: String) -> Int? { lines[key] }
 
   /// The same with `key` changed to the value that `text` says, in the words of an environment variable.
-  public func setting(_ key: String, _ text: String) throws(Problems) -> SettingsOverlay {
+  ///
+  /// - Parameter origin: how far away the change comes from.
+  public func setting(
+    _ key: String, _ text: String, from origin: Setting.Reach = .machine
+  ) throws(Problems) -> SettingsOverlay {
     guard let setting = Setting.named(key) else { throw Self.unknown(key) }
-    guard setting.isChangeable else { throw Problems(all: [.unchangeable(setting, source: Self.changeSource)]) }
-    guard let value = setting.kind.value(text) else {
-      throw Problems(all: [
-        Problem(
-          key: key, source: Self.changeSource, found: text.quoted, accepted: setting.kind.accepted(insteadOf: text))
-      ])
+    guard setting.isChangeable(from: origin) else {
+      throw Problems(all: [.unchangeable(setting, source: Self.changeSource)])
+    }
+    guard let value = setting.kind.value(text), setting.accepts(value, from: origin) else {
+      let accepted =
+        setting.reach == .machine && origin == .network
+        ? setting.accepted(from: origin) : setting.kind.accepted(insteadOf: text)
+      throw Problems(all: [Problem(key: key, source: Self.changeSource, found: text.quoted, accepted: accepted)])
     }
     return with(key, value)
+  }
+
+  /// The values that a change from `origin` may make, and the keys of the others.
+  public func within(_ origin: Setting.Reach) -> (overlay: SettingsOverlay, leftOut: [String]) {
+    let beyond = changes.filter { !$0.setting.accepts($0.value, from: origin) }.map(\.setting.key)
+    return (beyond.reduce(self) { $0.with($1, nil) }, beyond)
+  }
+
+  /// Only the values that a change from `origin` may not make.
+  public func beyond(_ origin: Setting.Reach) -> SettingsOverlay {
+    changes.filter { $0.setting.accepts($0.value, from: origin) }.reduce(self) { $0.with($1.setting.key, nil) }
+  }
+
+  /// The same with what `other` changes, which goes before.
+  public func merging(_ other: SettingsOverlay) -> SettingsOverlay {
+    other.changes.reduce(self) { $0.with($1.setting.key, $1.value) }
   }
 
   /// The same with `key` left to the configuration.
@@ -126,6 +146,13 @@ extension SettingsOverlay: Equatable {
 }
 
 extension Problem {
+  /// The same as one of a change that was asked for, which stands in no file.
+  public var ofChange: Problem {
+    var problem = self
+    (problem.source, problem.line) = (SettingsOverlay.changeSource, nil)
+    return problem
+  }
+
   fileprivate static func unchangeable(_ setting: Setting, source: String, line: Int? = nil) -> Problem {
     Problem(
       key: setting.key, line: line, source: source, found: "a value that can't be changed here",

@@ -102,6 +102,11 @@ let targets: [String: Target] = [
     guard let timetable = try? MosqueTimetable(csv: bytes) else { return }
     promise(timetable.day(timetable.first) != nil, "a timetable begins with a day")
     for gap in timetable.gaps { promise(timetable.day(gap.lowerBound) == nil, "a gap has no times") }
+    let place = Timetable(
+      place: GeodeticPosition(latitude: Angle(degrees: 21.4), longitude: Angle(degrees: 39.8)), zone: .utc,
+      rules: PrayerRules(method: .mwl), mosque: timetable)
+    guard let fault = place.sunDisagreement else { return }
+    promise(fault.share > 0 && fault.share <= 1 && fault.minutes != 0, "what is off the Sun is off by minutes")
   },
   "observed-months": { bytes in
     do throws(ObservedMonths.Failure) {
@@ -174,6 +179,10 @@ let targets: [String: Target] = [
     promise(!check.texts.isEmpty || !check.problems.isEmpty, "a backup of nothing is refused with a reason")
     let plan = RestorePlan(check, DevicePorts().settings.read(), calibration: "calibration", alignment: "alignment")
     promise(plan.files.count <= Backup.Name.allCases.count, "a text is stored once")
+    guard check.problems.isEmpty, let bytes = plan.files.first(where: { $0.path.hasSuffix("settings.toml") })?.bytes,
+      let overlay = try? SettingsOverlay(path: "restored", bytes: bytes)
+    else { return }
+    promise(overlay.within(.network).leftOut.isEmpty, "a backup names no part of the machine")
   },
   "boot-files": { bytes in
     guard let board = RaspberryPi(model: "Raspberry Pi 4 Model B Rev 1.4") else { return promise(false, "known") }

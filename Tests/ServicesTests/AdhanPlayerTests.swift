@@ -24,7 +24,7 @@ import Testing
   private func alarm(_ directory: String = "/adhan", device: String = "") -> Configuration.Alarm {
     var alarm = Configuration().alarm
     alarm.adhanDirectory = directory
-    alarm.adhanDevice = device
+    alarm.adhanDevice = SoundDevice(device)!
     alarm.adhanVolumePercent = 100
     alarm.adhanFadeS = 0
     return alarm

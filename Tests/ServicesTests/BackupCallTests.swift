@@ -5,6 +5,7 @@ import Device
 import HAL
 import Link
 import Measures
+import Places
 import Position
 import Prayer
 import Services
@@ -95,7 +96,55 @@ import Text
     #expect(storage["/var/lib/qibla/timetable.csv"] == Array(timetable.utf8))
     let configuration = second.settings.read().configuration
     #expect(configuration.prayer.method == .turkey)
-    #expect(configuration.prayer.timetable == "/var/lib/qibla/timetable.csv")
+    #expect(configuration.prayer.timetable == "uploaded")
+    #expect(configuration.prayer.timetablePath == "/var/lib/qibla/timetable.csv")
+  }
+
+  @Test func `observed months come along, and an empty text takes timetable and months back`() async throws {
+    let months = "month,begins,noted,by\n1448-09,2027-02-08,2027-02-07,Supreme Court\n"
+    let (storage, ports) = (MemoryStorage(), DevicePorts())
+    let texts = [("timetable", Array(timetable.utf8)), ("observed_months", Array(months.utf8))]
+    #expect(try await replies(to: parts(texts), storage, ports: ports).last == .end(0))
+    #expect(ports.settings.read().configuration.prayer.observedMonthsPath == "/var/lib/qibla/observed-months.csv")
+    let sent = try await replies(to: [.backup], storage, ports: ports).map(\.line).joined()
+    #expect(sent.contains(#""name":"observed_months""#) && sent.contains("Supreme Court"))
+    let back = try await replies(to: parts([("timetable", []), ("observed_months", [])]), storage, ports: ports)
+    #expect(back.last == .end(0))
+    let prayer = ports.settings.read().configuration.prayer
+    #expect(prayer.timetable.isEmpty && prayer.observedMonths.isEmpty)
+  }
+
+  @Test func `a month noted for years ahead, or in the future, isn't taken`() async throws {
+    for line in ["1452-09,2030-12-27,2026-11-27,X", "1452-09,2030-12-27,2030-12-26,X"] {
+      let text = "month,begins,noted,by\n\(line)\n"
+      let check = BackupCheck(
+        [("observed_months", text)], for: DevicePorts(), today: CivilDate(year: 2026, month: 11, day: 27))
+      #expect(check.problems.map(\.key) == ["observed_months"], "\(line)")
+    }
+  }
+
+  @Test func `a backup brings no file that only its name is known of`() async throws {
+    let (storage, ports) = (
+      MemoryStorage(),
+      DevicePorts(settings: try EffectiveConfiguration(environment: ["QIBLA_PRAYER_TIMETABLE": "/etc/shadow"]))
+    )
+    storage["/etc/shadow"] = Array("root:$y$secret:1:::::::\n".utf8)
+    let sent = try await replies(to: [.backup], storage, ports: ports)
+    #expect(sent == [.end(0)])
+  }
+
+  @Test func `a timetable hours off the Sun of the place is refused with the hours`() async throws {
+    let ports = DevicePorts()
+    var report = PrayerReport()
+    report.timetable = Timetable(
+      place: GeodeticPosition(latitude: Angle(degrees: 48.137), longitude: Angle(degrees: 11.575)),
+      zone: .fixed(seconds: 3600)!, rules: PrayerRules(method: .mwl))
+    ports.prayer.publish(report)
+    let storage = MemoryStorage()
+    let six = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-11-21,11:40,13:28,18:05,20:00,22:28,23:58\n"
+    let heard = try await replies(to: parts([("timetable", Array(six.utf8))]), storage, ports: ports)
+    #expect(heard.last == .end(64) && storage["/var/lib/qibla/timetable.csv"] == nil)
+    #expect(heard.first?.line.contains("6 h") == true, "\(heard)")
   }
 
   @Test func `whatever is wrong is named before anything is stored`() async throws {
@@ -169,7 +218,7 @@ import Text
     let calibration = parts([("calibration", CalibrationFile.encode(record()))])
     #expect(
       try await replies(to: calibration, MemoryStorage(), isAttended: false)
-        == [.answer(#"{"changed":[],"needs_restart":[],"restored":["calibration"]}"#), .end(0)])
+        == [.answer(#"{"changed":[],"left_out":[],"needs_restart":[],"restored":["calibration"]}"#), .end(0)])
   }
 
   @Test func `nothing is put back while a calibration is under way`() async throws {

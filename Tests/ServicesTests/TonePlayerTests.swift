@@ -12,7 +12,7 @@ import Testing
   ) -> TonePlayer<Programs.Child, Programs.File> {
     var alarm = Configuration().alarm
     alarm.adhanVolumePercent = volume
-    alarm.adhanDevice = device
+    alarm.adhanDevice = SoundDevice(device)!
     return TonePlayer({ [alarm] in alarm }, programs.access)
   }
 

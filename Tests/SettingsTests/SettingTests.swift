@@ -60,13 +60,13 @@ import Testing
     #expect(setting.change == (isLive || isGesture || setting.key == "ring.night_percent" ? .live : .restart))
   }
 
-  @Test func `all can be changed but what says where changes are kept, and what can end the next start`() {
+  @Test func `all can be changed but what says where files are kept, and what can end the next start`() {
     #expect(
-      Setting.all.filter { !$0.isChangeable }.map(\.key) == [
-        "state.directory", "magnetic_model.file", "portal.listen", "portal.hosts", "portal.reading",
+      Setting.all.filter { $0.reach == .file }.map(\.key) == [
+        "calibration.file", "state.directory", "magnetic_model.file", "portal.listen", "portal.hosts", "portal.reading",
         "portal.behind_proxy", "portal.directory",
       ])
-    #expect(Setting.all.allSatisfy { $0.isChangeable || $0.change == .restart })
+    #expect(Setting.all.allSatisfy { $0.reach != .file || $0.change == .restart })
   }
 
   @Test func `chips are named as Chip-known has them, in its order`() {
@@ -166,7 +166,8 @@ extension Setting.Kind {
         ["127.0.0.1:8080", "0.0.0.0:80 [::]:80"], ["", " ", "8080", "localhost", "a:65536", "::1:80", "a:1,b:2"])
     case .hosts: return texts(["", "mosque", "qibla.example.org mosque"], ["a/b", "http://a", "é"])
     case .soundDevice:
-      return texts(["", "plughw:CARD=Headphones"], ["-a", "a b", String(repeating: "a", count: 129)])
+      return texts(
+        ["", "plughw:CARD=Headphones", "card:1"], ["-a", "a b", "file:x,raw", String(repeating: "a", count: 129)])
     }
   }
 }

@@ -6,28 +6,38 @@ public struct SettingAnswer: Sendable {
   private let setting: Setting
   private let effective: EffectiveConfiguration
   private let waits: Bool
+  private let soundCards: [String]
 
-  /// - Parameter waits: whether the value isn't the one the running device began with, and needs a restart.
-  public init(_ setting: Setting, _ effective: EffectiveConfiguration, waits: Bool) {
+  /// - Parameters:
+  ///   - waits: whether the value isn't the one the running device began with, and needs a restart.
+  ///   - soundCards: the short names of those that were found.
+  public init(_ setting: Setting, _ effective: EffectiveConfiguration, waits: Bool, soundCards: [String] = []) {
     self.setting = setting
     self.effective = effective
     self.waits = waits
+    self.soundCards = soundCards
   }
 
   /// Every setting, in the order of the configuration.
-  public static func all(_ effective: EffectiveConfiguration, _ report: SettingsReport) -> [SettingAnswer] {
-    Setting.all.map { SettingAnswer($0, effective, waits: report.needsRestart.contains($0.key)) }
+  public static func all(
+    _ effective: EffectiveConfiguration, _ report: SettingsReport, soundCards: [String] = []
+  ) -> [SettingAnswer] {
+    Setting.all.map {
+      SettingAnswer($0, effective, waits: report.needsRestart.contains($0.key), soundCards: soundCards)
+    }
   }
 
   /// One JSON object on a line. Values stand as they do in the configuration; null is a value that isn't set.
   public var json: String {
     let value = setting.value(in: effective.configuration)
     let members = [
-      ("accepted", setting.accepted.quotedWhole), ("changeable", "\(setting.isChangeable)"),
+      ("accepted", setting.accepted(from: .network).quotedWhole),
+      ("changeable", "\(setting.isChangeable(from: .network))"),
       ("choices", choices), ("default", Self.text(setting.standard)), ("key", setting.key.quotedWhole),
       ("kind", setting.kind.word.quotedWhole), ("live", "\(setting.change == .live)"),
       ("maximum", bounds?.upperBound.short ?? "null"), ("minimum", bounds?.lowerBound.short ?? "null"),
       ("needs_restart", "\(waits)"), ("origin", effective.origin(of: setting.key).description.quotedWhole),
+      ("reach", setting.reach.rawValue.quotedWhole),
       ("unit", setting.unit == .none ? "null" : setting.unit.rawValue.quotedWhole), ("value", Self.text(value)),
       ("words", setting.meaning.quotedWhole),
     ]
@@ -44,9 +54,20 @@ public struct SettingAnswer: Sendable {
     }
   }
 
+  /// Of a text that names a part of the machine, what the network may choose from.
   private var choices: String {
-    guard case .choice(let choices) = setting.kind else { return "null" }
-    return "[" + choices.map(\.literal).joined(separator: ",") + "]"
+    var literals: [String]
+    if case .choice(let choices) = setting.kind {
+      literals = choices.map(\.literal)
+    } else if setting.reach == .machine, let words = setting.kind.networkChoices {
+      literals = words.map(\.quotedWhole)
+      if setting.kind == .soundDevice {
+        literals += soundCards.compactMap { SoundDevice.ofCard($0)?.text.quotedWhole }
+      }
+    } else {
+      return "null"
+    }
+    return "[" + literals.joined(separator: ",") + "]"
   }
 }
 

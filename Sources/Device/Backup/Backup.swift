@@ -1,8 +1,8 @@
 import Calibration
-import Measures
+public import Measures
 import Position
 import Prayer
-import Settings
+public import Settings
 public import Text
 
 /// What a second device needs to go on as this one: texts under names, each as its own file has it.
@@ -15,13 +15,15 @@ public struct Backup: Sendable {
     case calibration
     /// (``/Position/HeadingCorrection``)
     case alignment
-    /// The mosque's own (CSV).
+    /// The mosque's own (CSV); an empty text takes it back.
     case timetable
+    /// Observed beginnings of months (CSV); an empty text takes them back.
+    case observedMonths = "observed_months"
 
     /// The version of the form that is written here; later ones are refused.
     public var version: Int {
       switch self {
-      case .settings, .timetable: 1
+      case .settings, .timetable, .observedMonths: 1
       case .calibration: CalibrationFile.version
       case .alignment: HeadingCorrection.lineVersion
       }
@@ -65,11 +67,19 @@ public struct Backup: Sendable {
 public struct BackupCheck: Sendable {
   public private(set) var texts: [(name: Backup.Name, bytes: [UInt8])] = []
   public private(set) var problems: [Problem] = []
+  /// What of the settings is taken: what may be changed over the network.
+  public private(set) var overlay: SettingsOverlay?
+  /// Keys of the settings that name a part of the other machine: they stay here as they are.
+  public private(set) var leftOut: [String] = []
 
   /// - Parameters:
   ///   - parts: names and texts in the order they came; those of one name are pieces of one text.
-  ///   - sensor: the magnetometer that is there; nil: not known.
-  public init(_ parts: [(name: String, text: String)], for ports: DevicePorts) {
+  ///   - machine: a restored value is refused for what it can't use; nil: not looked at.
+  ///   - today: the date, for what can't be from the future; nil where it isn't known.
+  public init(
+    _ parts: [(name: String, text: String)], for ports: DevicePorts, on machine: MachineCheck? = nil,
+    today: CivilDate? = nil
+  ) {
     var whole: [Backup.Name: [UInt8]] = [:]
     for part in parts {
       guard let name = Backup.Name(rawValue: part.name) else {
@@ -83,24 +93,40 @@ public struct BackupCheck: Sendable {
     if texts.isEmpty, problems.isEmpty { refuse("", found: "no part", accepted: "one part at least") }
     for (name, bytes) in texts {
       switch name {
-      case .settings: check(settings: bytes, ports)
+      case .settings: check(settings: bytes, ports, machine)
       case .calibration: check(calibration: bytes, ports)
       case .alignment: check(alignment: bytes)
-      case .timetable: check(timetable: bytes)
+      case .timetable: check(timetable: bytes, ports)
+      case .observedMonths: check(observedMonths: bytes, ports, today)
       }
     }
   }
+
+  /// The settings that texts are named by.
+  private static let keys: [Backup.Name: String] = [
+    .timetable: "prayer.timetable", .observedMonths: "prayer.observed_months",
+  ]
 
   private mutating func refuse(_ key: String, found: String, accepted: String) {
     problems.append(Problem(key: key, source: "backup", found: found, accepted: accepted))
   }
 
-  private mutating func check(settings bytes: [UInt8], _ ports: DevicePorts) {
-    do throws(Problems) { _ = try SettingsOverlay(path: "settings", bytes: bytes) } catch {
+  private mutating func check(settings bytes: [UInt8], _ ports: DevicePorts, _ machine: MachineCheck?) {
+    let effective = ports.settings.read()
+    do throws(Problems) {
+      let (taken, beyond) = try SettingsOverlay(path: "settings", bytes: bytes).within(.network)
+      // What names a part of this machine stays as it is here.
+      let whole = effective.overlay.beyond(.network).merging(taken)
+      (overlay, leftOut) = (whole, beyond)
+      let restored = effective.overlaid(by: .success(whole.encoded))
+      problems += restored.overlayProblems
+      // What comes beside the settings isn't in its place yet.
+      let brought = texts.compactMap { Self.keys[$0.name] }
+      let keys = Set(restored.differences(from: effective).map(\.key)).subtracting(brought)
+      problems += (machine?.problems(of: restored) ?? []).filter { keys.contains($0.key) }.map(\.ofChange)
+    } catch {
       problems += error.all
-      return
     }
-    problems += ports.settings.read().overlaid(by: .success(bytes)).overlayProblems
   }
 
   private mutating func check(calibration bytes: [UInt8], _ ports: DevicePorts) {
@@ -122,12 +148,29 @@ public struct BackupCheck: Sendable {
     }
   }
 
-  private mutating func check(timetable bytes: [UInt8]) {
+  private mutating func check(timetable bytes: [UInt8], _ ports: DevicePorts) {
+    guard !bytes.isEmpty else { return }
     guard bytes.count <= MosqueTimetable.largest else {
       return refuse("timetable", found: bytes.count.inBytes, accepted: "at most \(MosqueTimetable.largest.inBytes)")
     }
-    do throws(MosqueTimetable.Failure) { _ = try MosqueTimetable(csv: bytes) } catch {
+    do throws(MosqueTimetable.Failure) {
+      let mosque = try MosqueTimetable(csv: bytes)
+      var known = ports.prayer.read().timetable
+      known?.mosque = mosque
+      guard let fault = known?.sunDisagreement else { return }
+      refuse(
+        "timetable", found: fault.words.en,
+        accepted: "times of this place, at most \(SunDisagreement.mostMinutes) minutes off the Sun")
+    } catch {
       refuse("timetable", found: "\(error)", accepted: "a timetable that is understood")
+    }
+  }
+
+  private mutating func check(observedMonths bytes: [UInt8], _ ports: DevicePorts, _ today: CivilDate?) {
+    guard !bytes.isEmpty else { return }
+    let calendar = ports.settings.read().configuration.prayer.hijriCalendar
+    do throws(ObservedMonths.Failure) { _ = try ObservedMonths(csv: bytes, calendar: calendar, today: today) } catch {
+      refuse("observed_months", found: "\(error)", accepted: "observed beginnings of months that are understood")
     }
   }
 }

@@ -28,6 +28,8 @@ public struct RestorePlan: Sendable {
 
   /// In the order in which they are written: what names other files comes last.
   public private(set) var files: [(path: String, bytes: [UInt8])] = []
+  /// Keys of the backup's settings that stay here as they are.
+  public let leftOut: [String]
 
   /// - Parameters:
   ///   - calibration: where the calibration is kept.
@@ -35,25 +37,27 @@ public struct RestorePlan: Sendable {
   public init(
     _ check: BackupCheck, _ effective: EffectiveConfiguration, calibration: String, alignment: String
   ) {
-    let copy = effective.configuration.state.directory + "/timetable.csv"
-    var overlay = effective.overlay
-    var hasSettings = false
+    leftOut = check.leftOut
+    let folder = effective.configuration.state.directory
+    var overlay = check.overlay ?? effective.overlay
+    /// A text that is chosen by its content: its file has one place here, and the setting names that; an empty text takes both back.
+    func keep(_ bytes: [UInt8], as name: String, named key: String) {
+      if !bytes.isEmpty { files.append((folder + "/" + name, bytes)) }
+      let changed =
+        bytes.isEmpty ? try? overlay.removing(key) : try? overlay.setting(key, Configuration.PrayerTimes.uploaded)
+      overlay = changed ?? overlay
+    }
     for (name, bytes) in check.texts {
       switch name {
-      case .settings:
-        overlay = (try? SettingsOverlay(path: effective.overlayPath, bytes: bytes)) ?? overlay
-        hasSettings = true
+      case .settings: break
       case .calibration: files.append((calibration, bytes))
       case .alignment: files.append((alignment, bytes))
-      case .timetable: files.append((copy, bytes))
+      case .timetable: keep(bytes, as: Configuration.PrayerTimes.timetableName, named: "prayer.timetable")
+      case .observedMonths:
+        keep(bytes, as: Configuration.PrayerTimes.observedMonthsName, named: "prayer.observed_months")
       }
     }
-    // The path of the other device's timetable is none of this one's.
-    if check.texts.contains(where: { $0.name == .timetable }) {
-      overlay = (try? overlay.setting("prayer.timetable", copy)) ?? overlay
-      hasSettings = true
-    }
-    if hasSettings { files.append((effective.overlayPath, overlay.encoded)) }
+    if overlay != effective.overlay || check.overlay != nil { files.append((effective.overlayPath, overlay.encoded)) }
   }
 
   /// Puts all in place. Where one can't be written, those before it are put back.

@@ -11,16 +11,20 @@ extension EffectiveConfiguration {
   ///   - path: the configuration that a person named; nil takes `QIBLA_CONFIG` or the standard one.
   ///   - environment: the whole environment.
   ///   - withChanges: whether what was changed while the device ran counts, which is in its state folder.
+  ///   - believing: how far the overlay at a path is believed.
   public init(
-    path: String?, environment: [String: String], reading storage: some Storage, withChanges: Bool = true
+    path: String?, environment: [String: String], reading storage: some Storage, withChanges: Bool = true,
+    believing: (_ path: String) -> Setting.Reach = { _ in .machine }
   ) throws(Problems) {
     let named = path ?? environment["QIBLA_CONFIG"]
-    let plain = try EffectiveConfiguration(file: try Self.file(named, storage), environment: environment)
-    guard withChanges else {
+    let file = try Self.file(named, storage)
+    let plain = try EffectiveConfiguration(file: file, environment: environment)
+    guard withChanges, let overlay = Self.overlay(plain.overlayPath, storage) else {
       self = plain
       return
     }
-    self = Self.overlay(plain.overlayPath, storage).map(plain.overlaid(by:)) ?? plain
+    self = try EffectiveConfiguration(
+      file: file, overlay: overlay, environment: environment, believing: believing(plain.overlayPath))
   }
 
   /// Bytes of the longest file.

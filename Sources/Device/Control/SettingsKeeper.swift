@@ -41,15 +41,22 @@ public struct SettingsKeeper: Sendable {
   public typealias Store = @Sendable (_ path: String, _ bytes: [UInt8]) -> String?
   /// Reads file, overlay and environment again.
   public typealias Load = @Sendable () throws(Problems) -> EffectiveConfiguration
+  /// What of a configuration this machine can't use; see ``MachineCheck``.
+  public typealias Examine = @Sendable (EffectiveConfiguration) -> [Problem]
 
   private let ports: DevicePorts
   private let begun: EffectiveConfiguration
   private let store: Store
   private let load: Load
+  private let examine: Examine
   private var report = SettingsReport()
   private var isNotStored = false
 
-  public init(_ ports: DevicePorts, store: @escaping Store, load: @escaping Load) {
+  /// - Parameter examine: a change is refused for what it finds about a value that is changed.
+  public init(
+    _ ports: DevicePorts, store: @escaping Store, load: @escaping Load, examine: @escaping Examine = { _ in [] }
+  ) {
+    self.examine = examine
     self.ports = ports
     self.store = store
     self.load = load
@@ -68,7 +75,7 @@ public struct SettingsKeeper: Sendable {
       do throws(Problems) {
         let changed: EffectiveConfiguration
         switch command {
-        case .change(let changes): changed = try change(changes)
+        case .change(let changes): changed = try change(changes, from: source.reach)
         default: changed = try load()
         }
         let keys = changed.differences(from: ports.settings.read()).map(\.key)
@@ -90,8 +97,15 @@ public struct SettingsKeeper: Sendable {
     return lines
   }
 
-  private mutating func change(_ changes: [SettingChange]) throws(Problems) -> EffectiveConfiguration {
-    let (changed, overlay) = try ports.settings.read().changing(changes.map { ($0.key, $0.text) })
+  private mutating func change(
+    _ changes: [SettingChange], from origin: Setting.Reach
+  ) throws(Problems) -> EffectiveConfiguration {
+    let before = ports.settings.read()
+    let (changed, overlay) = try before.changing(changes.map { ($0.key, $0.text) }, from: origin)
+    // What was wrong before stays so, and is told elsewhere: only what the change brings is refused.
+    let keys = Set(changed.differences(from: before).map(\.key))
+    let unusable = examine(changed).filter { keys.contains($0.key) }
+    guard unusable.isEmpty else { throw Problems(all: unusable.map(\.ofChange)) }
     // Stored first: what is in force now must be so after the next start, too.
     if let why = store(changed.overlayPath, overlay.encoded) {
       isNotStored = true

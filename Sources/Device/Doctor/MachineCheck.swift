@@ -23,6 +23,9 @@ public struct MachineCheck: Sendable {
     self.hasProgram = hasProgram
   }
 
+  /// The sound cards that are there.
+  public var soundCards: SoundCards { SoundCards(storage) }
+
   /// Everything that is named and can't be used, in the order of the configuration.
   public func problems(of effective: EffectiveConfiguration) -> [Problem] {
     var problems: [Problem] = []
@@ -87,7 +90,7 @@ public struct MachineCheck: Sendable {
   }
 
   private func timetable(_ effective: EffectiveConfiguration) -> Problem? {
-    let path = effective.configuration.prayer.timetable
+    let path = effective.configuration.prayer.timetablePath
     guard !path.isEmpty else { return nil }
     var words = ""
     do throws(StorageError) {
@@ -104,18 +107,28 @@ public struct MachineCheck: Sendable {
   /// What is worth a word about what is named, though it can be used: days that the mosque's timetable doesn't have, and its
   /// end where that is near.
   public func notes(of configuration: Configuration, today: CivilDate) -> [String] {
-    let path = configuration.prayer.timetable
+    let path = configuration.prayer.timetablePath
     guard !path.isEmpty, let bytes = try? storage.read(path, limit: TimetableKeeper.largest),
-      let notice = (try? MosqueTimetable(csv: bytes))?.notice(today: today)
+      let mosque = try? MosqueTimetable(csv: bytes)
     else { return [] }
-    return ["prayer.timetable: \(notice.en)"]
+    var notices = [mosque.notice(today: today)]
+    if let place = configuration.place.position, let zone = try? zones.zone(zoneName(configuration) ?? "") {
+      notices.append(configuration.prayer.timetable(at: place, in: zone, mosque: mosque).sunDisagreement?.words)
+    }
+    return notices.compactMap { $0.map { "prayer.timetable: \($0.en)" } }
+  }
+
+  /// The zone that is set, or the nearest city's.
+  private func zoneName(_ configuration: Configuration) -> String? {
+    let name = configuration.prayer.timezone
+    return name.isEmpty ? configuration.place.position.flatMap { Gazetteer.nearest(to: $0) }?.city.zone : name
   }
 
   // MARK: - Sound
 
   private func recordings(_ effective: EffectiveConfiguration) -> [Problem] {
     let alarm = effective.configuration.alarm
-    let folder = alarm.adhanDirectory
+    let folder = alarm.adhanFolder
     var problems: [Problem] = []
     if !folder.isEmpty {
       func refuse(_ found: String, _ accepted: String) {
@@ -154,52 +167,19 @@ public struct MachineCheck: Sendable {
 
   private func soundDevice(_ effective: EffectiveConfiguration) -> Problem? {
     let alarm = effective.configuration.alarm
-    let cards = SoundCards(text: (try? storage.read("/proc/asound/cards", limit: 1 << 16)) ?? [])
+    let cards = soundCards
     let accepted =
       cards.names.isEmpty
-      ? "the name of a sound card's device, once this machine has one"
-      : "a device of one of the cards \(cards.names.joined(separator: ", ")), as aplay -L names them, or \"\""
-    if alarm.adhanDevice.isEmpty {
+      ? "a sound card, once this machine has one"
+      : "one of the cards \(cards.names.map { "card:\($0)".quoted }.joined(separator: ", ")), or \"\""
+    if alarm.adhanDevice.text.isEmpty {
       guard !alarm.adhanDirectory.isEmpty, cards.names.isEmpty else { return nil }
       return effective.problem("alarm.adhan_device", found: "no sound card on this machine", accepted: accepted)
     }
-    guard let card = SoundCards.card(of: alarm.adhanDevice), !cards.has(card) else { return nil }
+    guard let card = alarm.adhanDevice.card, !cards.has(card) else { return nil }
     return effective.problem(
-      "alarm.adhan_device", found: "\(alarm.adhanDevice.quoted), whose card \(card) isn't there", accepted: accepted)
-  }
-}
-
-/// The sound cards of a machine as the kernel lists them (`/proc/asound/cards`):
-///
-///      0 [Headphones     ]: bcm2835_headpho - bcm2835 Headphones
-struct SoundCards: Sendable, Hashable {
-  /// The cards' short names, in the order of their numbers.
-  private(set) var names: [String] = []
-  private var numbers: [String] = []
-
-  init(text: [UInt8]) {
-    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
-      guard let match = line.firstMatch(of: /^ *([0-9]+) \[([^\] ]+) *\]/) else { continue }
-      numbers.append(String(match.1))
-      names.append(String(match.2))
-    }
-  }
-
-  func has(_ card: String) -> Bool { names.contains(card) || numbers.contains(card) }
-
-  /// Kinds of devices whose first argument is a card (alsa.conf).
-  private static let kinds: Set<String> = [
-    "hw", "plughw", "sysdefault", "default", "front", "rear", "dmix", "dsnoop", "iec958", "spdif", "hdmi", "usbstream",
-  ]
-
-  /// The card that a device's name asks for: `plughw:CARD=Headphones,DEV=0`, `hw:1,0`. Nil where it names none.
-  static func card(of device: String) -> String? {
-    let parts = device.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2 else { return nil }
-    let arguments = parts[1].split(separator: ",")
-    if let named = arguments.first(where: { $0.hasPrefix("CARD=") }) { return String(named.dropFirst(5)) }
-    guard kinds.contains(String(parts[0])), let first = arguments.first, !first.contains("=") else { return nil }
-    return String(first)
+      "alarm.adhan_device", found: "\(alarm.adhanDevice.text.quoted), whose card \(card) isn't there",
+      accepted: accepted)
   }
 }
 

@@ -1,6 +1,7 @@
 public import Core
 public import Link
 public import Position
+import Settings
 
 /// Something asked of a running device. Nothing in it is changed in any other way: see ``DevicePorts/send(_:from:)``.
 public enum Command: Sendable, Hashable {
@@ -112,6 +113,14 @@ public enum CommandSource: String, Sendable, Hashable, CaseIterable {
   case service
   /// Somebody who has sent a signal to the program.
   case signal
+
+  /// How far away a change of settings from there comes.
+  var reach: Setting.Reach {
+    switch self {
+    case .page, .broker: .network
+    case .button, .control, .service, .signal: .machine
+    }
+  }
 }
 
 /// Who sees to a command: one keeper or service for each.

@@ -66,7 +66,7 @@ extension Hijri {
   func keep(_ order: ObservedOptions.Order, _ language: Language) throws {
     let settings = try Startup.configuration(source.config, language).configuration.prayer
     let calendar = calendar ?? settings.hijriCalendar
-    let path = observedMonths ?? settings.observedMonths
+    let path = observedMonths ?? settings.observedMonthsPath
     try require(
       !path.isEmpty, "--observed-months", "no file, and none in the configuration",
       "a file, or prayer.observed_months = \"/var/lib/qibla/observed-months.csv\" in the configuration, which the device reads too"
@@ -89,7 +89,7 @@ extension Hijri {
       do throws(StorageError) { try LinuxStorage().write(Array(list.csv.utf8), to: path) } catch {
         throw Input.unreadable(path, error)
       }
-      if path != settings.observedMonths { Output.note(.observedMonthsNotConfigured(path), language) }
+      if path != settings.observedMonthsPath { Output.note(.observedMonthsNotConfigured(path), language) }
     }
     let answer = ObservedMonthsAnswer(list, file: path, calendar: calendar, change: change, former: former)
     guard !form.json else { return try Output.json(answer) }

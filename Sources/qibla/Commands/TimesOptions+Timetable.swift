@@ -16,7 +16,8 @@ extension TimesOptions {
     let (zone, source) = try zone(at: place.position, settings.timezone, language)
     let observed = try Self.observed(settings)
     let timetable = settings.timetable(
-      at: place.position, in: zone, observed: observed, mosque: try Self.mosque(settings.timetable, timetable != nil))
+      at: place.position, in: zone, observed: observed,
+      mosque: try Self.mosque(settings.timetablePath, timetable != nil))
     return (timetable, source)
   }
 
@@ -54,7 +55,7 @@ extension TimesOptions {
 
   /// The observed beginnings of months that the settings name.
   static func observed(_ settings: Configuration.PrayerTimes) throws -> [ObservedMonth] {
-    let path = settings.observedMonths
+    let path = settings.observedMonthsPath
     guard !path.isEmpty else { return [] }
     let bytes = try Input.whole(path, limit: ObservedMonths.largest)
     do throws(ObservedMonths.Failure) {
@@ -74,6 +75,7 @@ extension TimesOptions {
         "--adjust: found \(earlier.word)=\(minutes[earlier]) and \(late.word)=\(minutes[late]), which put \(late.englishName) "
           + "before \(earlier.englishName) on \(day.date.text); accepted: minutes that keep the order of the times")
     }
+    if let fault = timetable.sunDisagreement { Output.note(.timetable(fault.words), language) }
     guard let mosque = timetable.mosque, let first = days.first?.date, let last = days.last?.date else { return }
     let notice = days.count == 1 ? mosque.notice(on: first) : mosque.notice(on: first...last, today: today)
     if let notice { Output.note(.timetable(notice), language) }

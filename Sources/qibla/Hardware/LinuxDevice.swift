@@ -161,7 +161,8 @@ struct LinuxDevice {
           logger.warning("settings: \(path) \(error.words)")
           return nil
         }
-      }, load: { () throws(Problems) in try Startup.effective(path) })
+      }, load: { () throws(Problems) in try Startup.effective(path) },
+      examine: { Startup.machine.problems(of: $0) })
     return ControlService(
       ControlKeeper(ports, corrections: corrections, settings: settings, tasbih: tasbih()), clock: clock,
       logger: logger)
@@ -196,6 +197,7 @@ struct LinuxDevice {
     }
     answers.recordings = .linux(StateFolder(configuration).recordingsPath)
     answers.files = RestorePlan.Files(LinuxStorage())
+    answers.machine = Startup.machine
     answers.restart = .init(started: clock.now()) { [logger] in
       logger.notice("restart: asked for by another program")
       endInOrder()

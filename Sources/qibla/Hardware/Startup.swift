@@ -46,7 +46,7 @@ enum Startup {
   static func effective(_ path: String?, withChanges: Bool = true) throws(Problems) -> EffectiveConfiguration {
     try EffectiveConfiguration(
       path: path, environment: ProcessInfo.processInfo.environment, reading: LinuxStorage(),
-      withChanges: withChanges)
+      withChanges: withChanges, believing: { mayBeForged($0) ? .network : .machine })
   }
 
   /// The configured language; English where the configuration can't be read, which whoever needs it says.

@@ -142,7 +142,8 @@ struct Simulate: AsyncParsableCommand {
         let changed = effective.overlaid(by: .success(bytes))
         guard changed.overlayProblems.isEmpty else { throw Problems(all: changed.overlayProblems) }
         return changed
-      })
+      },
+      examine: { MachineCheck(storage: device.storage, zones: .system, hasProgram: { _ in false }).problems(of: $0) })
     let control = ControlService(
       ControlKeeper(
         ports, corrections: corrections, settings: settings, tasbih: TasbihKeeper(path: "state/tasbih", device.storage)),

@@ -9,18 +9,18 @@ import Text
 @testable import Device
 
 @Suite struct MachineCheckTests {
-  private static let cards = Array(
-    " 0 [Headphones     ]: bcm2835_headpho - bcm2835 Headphones\n                      bcm2835 Headphones\n 1 [vc4hdmi        ]: vc4-hdmi - vc4-hdmi\n"
-      .utf8)
+  private static let cards = ["Headphones", "vc4hdmi"]
 
   /// The problems of a configuration on a machine with these files, as keys with what was found.
   private func problems(
-    _ toml: String, files: [String: [UInt8]] = [:], folders: [String] = [], cards: [UInt8] = Self.cards,
+    _ toml: String, files: [String: [UInt8]] = [:], folders: [String] = [], cards: [String] = Self.cards,
     programs: Set<String> = ["aplay"]
   ) throws -> [Problem] {
     let machine = try ScriptedMachine {
       $0.files = files
-      $0.files["/proc/asound/cards"] = cards
+      for (number, name) in cards.enumerated() {
+        $0.files["/sys/class/sound/card\(number)/id"] = Array("\(name)\n".utf8)
+      }
       for folder in folders { $0.fileErrors[folder] = .other(errno: 21) }
     }
     let check = MachineCheck(
@@ -97,7 +97,7 @@ import Text
         "8 magnetic_model.file", "2 prayer.timezone", "3 prayer.timetable", "5 alarm.adhan_directory",
         "6 alarm.adhan_device",
       ])
-    #expect(found[0].found == "/WMM.COF, which is not there" && found[4].accepted.contains("Headphones, vc4hdmi"))
+    #expect(found[0].found == "/WMM.COF, which is not there" && found[4].accepted.contains("card:vc4hdmi"))
   }
 
   @Test func `the nearest city's zone must be there as well`() throws {
@@ -116,7 +116,8 @@ import Text
 
   @Test(arguments: [
     ("plughw:CARD=Headphones,DEV=0", true), ("hw:1,0", true), ("hw:vc4hdmi", true), ("hw:2", false),
-    ("default:CARD=Box", false), ("hw:0,DEV=0", true), ("null", true), ("file:/tmp/x,raw", true), ("pulse", true),
+    ("default:CARD=Box", false), ("hw:0,DEV=0", true), ("null", true), ("pulse", true), ("card:Headphones", true),
+    ("card:2", false),
   ])
   func `a device is known by its card, and one that names none is left alone`(_ device: String, _ isKnown: Bool) throws
   {

@@ -7,7 +7,8 @@ import { labels } from "/assets/settings/labels.js"
 import { inLanguage, methods } from "/assets/settings/methods.js"
 import { fileButton, terminal } from "/assets/settings/sheet.js"
 import { settings } from "/assets/settings/store.js"
-import { words } from "/assets/words.js"
+import { timetableNotice } from "/assets/times/notice.js"
+import { language, words } from "/assets/words.js"
 
 const said = labels.prayer
 const angles = ["prayer.fajr_angle_deg", "prayer.isha_angle_deg", "prayer.isha_minutes", "prayer.maghrib_angle_deg"]
@@ -70,18 +71,18 @@ function today(sheet) {
   return list
 }
 
-/** A timetable from this browser: it goes into the device as a part of a backup does. */
-function timetable(sheet) {
+/** A text from this browser: it goes into the device as a part of a backup does, and is checked there. */
+function bring(name, title, done) {
   const result = html("p.note", { role: "status" })
   const wrong = html("ul.reasons", { role: "alert" })
   const file = html("input", {
-    type: "file", accept: ".csv,text/csv,text/plain", id: "timetable-file", onchange: async () => {
+    type: "file", accept: ".csv,text/csv,text/plain", id: `${name}-file`, onchange: async () => {
       if (!file.files[0]) return
       wrong.replaceChildren()
       write(result, labels.sending)
       try {
-        await send("POST", "/api/v1/restore", { qibla_backup: 1, parts: [{ name: "timetable", text: await file.files[0].text() }] })
-        write(result, said.brought)
+        await send("POST", "/api/v1/restore", { qibla_backup: 1, parts: [{ name, text: await file.files[0].text() }] })
+        write(result, done)
         await settings.load()
       } catch (problem) {
         write(result, "")
@@ -90,9 +91,13 @@ function timetable(sheet) {
       file.value = ""
     },
   })
+  return [fileButton(title, file), result, wrong]
+}
+
+function timetable(sheet) {
   const notice = html("p.note")
-  sheet.onState(state => write(notice, state.timetable_notice ?? ""))
-  return sheet.card(said.timetable, sheet.rows("prayer.timetable"), notice, fileButton(said.bring, file), result, wrong,
+  sheet.onState(state => write(notice, timetableNotice(state, language)))
+  return sheet.card(said.timetable, sheet.rows("prayer.timetable"), notice, bring("timetable", said.bring, said.brought),
     html("p.note", {}, said.form), html("pre", { dir: "ltr", tabindex: "0" }, "date,fajr,sunrise,dhuhr,asr,maghrib,isha,fajr_iqama,jumua\n2026-11-21,05:15,06:35,12:07,15:15,17:38,19:08,+15,12:45"))
 }
 
@@ -106,7 +111,7 @@ function calendar(sheet) {
     get("/api/v1/times").then(({ days: [day] }) => write(now, said.hijriToday(hijri(day.hijri)))).catch(() => {})
   })
   return sheet.card(said.hijri, now, sheet.rows("prayer.hijri_calendar", "prayer.hijri_offset_days", "prayer.observed_months"),
-    html("p.note", {}, said.observe), terminal('qibla hijri --observe 1448-09=2027-02-08 --by "…"'))
+    bring("observed_months", said.bringMonths, said.broughtMonths), html("p.note", {}, said.observe), terminal('qibla hijri --observe 1448-09=2027-02-08 --by "…"'))
 }
 
 export async function build(root, sheet) {

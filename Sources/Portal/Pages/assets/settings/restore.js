@@ -72,7 +72,7 @@ export function restoreCard(sheet, onSession) {
       try {
         const answer = await send("POST", "/api/v1/restore", backup)
         look.hidden = true
-        write(result, said.done(answer.restored.map(name => said.parts[name] ?? name).join(", ")))
+        write(result, [said.done(answer.restored.map(name => said.parts[name] ?? name).join(", ")), answer.left_out?.length ? said.leftOut(answer.left_out.map(isolated).join(", ")) : ""].join(" ").trim())
         file.value = ""
         await settings.load().catch(() => {})
       } catch (trouble) {

@@ -1,0 +1,85 @@
+extension Setting {
+  /// How far away a change of a running device may come from. Every start may set everything: by the configuration file, the environment or an option.
+  public enum Reach: String, Sendable, Hashable, CaseIterable, Comparable {
+    /// No change while the device runs: the value says where changes or other files are kept, who may reach the portal, or can end the next start.
+    case file
+    /// A program of this machine. The value names a path, a device or an address, and the network may only choose among the setting's own words.
+    case machine
+    /// Whoever may change settings over the network: page, API, restored backup, broker.
+    case network
+
+    public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
+
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  }
+
+  /// Whether a change from `origin` may give the setting this value. The value is one that the kind accepts.
+  public func accepts(_ value: Value, from origin: Reach) -> Bool {
+    switch reach {
+    case .file: false
+    case .machine: origin <= .machine || kind.acceptsOverNetwork(value)
+    case .network: true
+    }
+  }
+
+  /// Whether a change from `origin` may give it any other value at all.
+  public func isChangeable(from origin: Reach) -> Bool {
+    switch reach {
+    case .file: false
+    case .machine: origin <= .machine || kind.networkWords != nil
+    case .network: true
+    }
+  }
+
+  /// What a change from `origin` may be, in words that follow "accepted:".
+  public func accepted(from origin: Reach) -> String {
+    guard reach == .machine, origin == .network else { return accepted }
+    return kind.networkWords ?? "it in the configuration file, or as \(variable) in the environment"
+  }
+}
+
+extension Setting.Kind {
+  /// Whether a value names something of this machine or its network: a file, a folder, a device, an address.
+  ///
+  /// Such a text reaches programs, paths and sockets, so it never comes from the network.
+  var namesPartOfMachine: Bool {
+    switch self {
+    case .path, .receiver, .soundDevice, .listen, .hosts: true
+    case .flag, .integer, .number, .choice, .address, .multiplexer, .lines, .axes, .city, .clock, .timeZone, .colour:
+      false
+    }
+  }
+
+  /// Values that name nothing beyond what the device keeps or finds by itself.
+  func acceptsOverNetwork(_ value: Setting.Value) -> Bool {
+    guard case .text(let text) = value else { return false }
+    return switch self {
+    case .path(let words): words.contains(text)
+    case .receiver: Self.receiverWords.contains(text)
+    case .soundDevice: SoundDevice(text)?.isChosenByCard ?? false
+    default: !namesPartOfMachine
+    }
+  }
+
+  /// The same in words; nil where there are none.
+  var networkWords: String? {
+    switch self {
+    case .path(let words) where !words.isEmpty: words.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .receiver: Self.receiverWords.map { "\"\($0)\"" }.joined(separator: ", ")
+    case .soundDevice: "\"\", or \"card:\" with one of the sound cards that the device has found"
+    default: nil
+    }
+  }
+
+  /// The choices that the network has, without what hangs on the machine; nil for a setting that isn't a text of the machine.
+  public var networkChoices: [String]? {
+    switch self {
+    case .path(let words) where !words.isEmpty: words
+    case .receiver: Self.receiverWords
+    case .soundDevice: [""]
+    default: nil
+    }
+  }
+
+  private static let receiverWords = ["auto", "none", "gpsd"]
+}

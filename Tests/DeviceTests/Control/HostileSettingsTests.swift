@@ -1,0 +1,176 @@
+import HAL
+import Link
+import Measures
+import Places
+import Prayer
+import Settings
+import Simulation
+import TestSupport
+import Testing
+import Text
+
+@testable import Device
+
+/// What the network may not set, tried for each setting with each text and through each way in.
+@Suite struct HostileSettingsTests {
+  /// Texts by which a program, a file or another machine could be reached.
+  static let texts = [
+    "/etc/shadow", "/dev/null", "../../etc/passwd", "file:FILE=\"|id>/tmp/x\",FORMAT=raw", "file:/tmp/x,raw",
+    "plug:SLAVE='file:x'",
+    "tee:hw,'|id',raw", "|id", "$(id)", "`id`", "-x", "--help", "; id", "a b", "gpsd://169.254.169.254:80",
+    "http://evil.example/", "evil.example",
+    "0.0.0.0:80", "[::]:1", "\u{0}", "a\u{0}b", "\n[portal]\nreading = \"open\"", "Asia/../../etc/shadow", "%n%s",
+    String(repeating: "/a", count: 400),
+  ]
+  /// Kinds whose values can only be numbers, words of a list, clocks, colours or names that are looked up.
+  private func isHarmless(_ value: Setting.Value, _ kind: Setting.Kind) -> Bool {
+    guard case .text(let text) = value else { return true }
+    return switch kind {
+    case .path(let words): words.contains(text)
+    case .receiver: ["auto", "none", "gpsd"].contains(text)
+    case .soundDevice: text.isEmpty || text.hasPrefix("card:")
+    case .listen, .hosts: false
+    case .timeZone: !text.contains("..") && !text.hasPrefix("/")
+    default: true
+    }
+  }
+
+  @Test(arguments: Setting.all) func `a text that names something of the machine never comes over the network`(
+    _ setting: Setting
+  ) throws {
+    for text in Self.texts {
+      guard let hostile = setting.kind.value(text) else {
+        // No kind of source may give it a value that it doesn't know.
+        #expect(throws: Problems.self) { try SettingsOverlay().setting(setting.key, text, from: .machine) }
+        continue
+      }
+      // Page, API and broker.
+      for source in [CommandSource.page, .broker] {
+        let ports = DevicePorts()
+        var keeper = SettingsKeeper(ports, store: { _, _ in nil }, load: { ports.settings.read() })
+        ports.send(.change([SettingChange(key: setting.key, text: text)]), from: source)
+        _ = keeper.step()
+        let value = setting.value(in: ports.settings.read().configuration)
+        #expect(value == setting.standard || isHarmless(value, setting.kind), "\(setting.key): \(text)")
+        #expect(value == hostile || !ports.settingsReport.read().problems.isEmpty)
+      }
+      // A restored backup, whose file may say whatever the sender likes.
+      let line = "\(setting.key) = \(text.quotedWhole)\n"
+      let check = BackupCheck([("settings", line)], for: DevicePorts())
+      let plan = RestorePlan(check, .standard, calibration: "/c", alignment: "/a")
+      guard check.problems.isEmpty else { continue }
+      let overlay = try SettingsOverlay(path: "o", bytes: plan.files.last?.bytes ?? [])
+      #expect(overlay[setting.key].map { isHarmless($0, setting.kind) } ?? true, "\(setting.key): \(text)")
+      #expect(overlay[setting.key] != nil || plan.leftOut == [setting.key] || setting.standard == .text(text))
+      // An overlay that the device's own user has written, read by a command of root's.
+      let forged = try EffectiveConfiguration(overlay: .success(Array(line.utf8)), believing: .network)
+      let value = setting.value(in: forged.configuration)
+      #expect(value == setting.standard || isHarmless(value, setting.kind), "\(setting.key): \(text)")
+    }
+  }
+
+  @Test func `what names a part of the machine has words for the network or nothing`() {
+    for setting in Setting.all where setting.reach == .machine {
+      #expect(setting.isChangeable(from: .network) == (setting.kind.networkChoices != nil), "\(setting.key)")
+    }
+    #expect(Setting.all.filter { $0.reach == .file }.map(\.key).contains("calibration.file"))
+    #expect(Setting.all.contains { $0.reach == .machine } && Setting.all.contains { $0.reach == .network })
+  }
+
+  @Test func `a program of the machine may still name what the network may not`() throws {
+    let (effective, _) = try EffectiveConfiguration.standard.changing(
+      [("prayer.timetable", "/home/imam/t.csv")], from: .machine)
+    #expect(effective.configuration.prayer.timetablePath == "/home/imam/t.csv")
+    #expect(throws: Problems.self) {
+      try EffectiveConfiguration.standard.changing([("prayer.timetable", "/home/imam/t.csv")], from: .network)
+    }
+    let (uploaded, _) = try EffectiveConfiguration.standard.changing([("prayer.timetable", "uploaded")], from: .network)
+    #expect(uploaded.configuration.prayer.timetablePath == "/var/lib/qibla/timetable.csv")
+    let (shelf, _) = try EffectiveConfiguration.standard.changing([("alarm.adhan_directory", "shelf")], from: .network)
+    #expect(shelf.configuration.alarm.adhanFolder == "/var/lib/qibla/adhan")
+  }
+
+  @Test func `an overlay's value beyond its reach is left out and named, and all others hold`() throws {
+    let overlay = Array(
+      "calibration.file = \"/etc/passwd\"\nprayer.method = \"turkey\"\ngps.port = \"/dev/ttyS0\"\n".utf8)
+    let own = try EffectiveConfiguration(overlay: .success(overlay))
+    #expect(own.configuration.prayer.method == .turkey && own.configuration.gps.port == "/dev/ttyS0")
+    #expect(own.configuration.calibration.file == Configuration().calibration.file)
+    #expect(own.overlayLeftOut == ["calibration.file"] && own.overlayProblems.isEmpty)
+    #expect(own.notes.contains { $0.en.contains("calibration.file") })
+    let ofRoot = try EffectiveConfiguration(overlay: .success(overlay), believing: .network)
+    #expect(ofRoot.configuration.gps.port == "auto" && ofRoot.configuration.prayer.method == .turkey)
+    #expect(ofRoot.overlayLeftOut == ["gps.port", "calibration.file"])
+    // Nothing that was stored is lost by the next change.
+    let (_, changed) = try own.changing([("prayer.method", "mwl")], from: .network)
+    #expect(changed["calibration.file"] == .text("/etc/passwd"))
+  }
+
+  @Test func `a restored backup leaves what names a part of this machine as it is here`() throws {
+    let ports = DevicePorts(
+      settings: try EffectiveConfiguration(
+        overlay: .success(Array("gps.port = \"/dev/ttyS0\"\nprayer.method = \"isna\"\n".utf8))))
+    let backup = "gps.port = \"/dev/ttyACM7\"\nprayer.method = \"turkey\"\nalarm.adhan_directory = \"/home/a\"\n"
+    let check = BackupCheck([("settings", backup)], for: ports)
+    #expect(check.problems.isEmpty && Set(check.leftOut) == ["gps.port", "alarm.adhan_directory"])
+    #expect(check.overlay?["gps.port"] == .text("/dev/ttyS0") && check.overlay?["prayer.method"] == .text("turkey"))
+    #expect(check.overlay?["alarm.adhan_directory"] == nil)
+  }
+
+  // MARK: - A look at the machine
+
+  private func refused(_ key: String, _ text: String, _ problem: Problem) -> SettingsReport {
+    let ports = DevicePorts()
+    var keeper = SettingsKeeper(
+      ports, store: { _, _ in nil }, load: { ports.settings.read() }, examine: { _ in [problem] })
+    ports.send(.change([SettingChange(key: key, text: text)]), from: .page)
+    _ = keeper.step()
+    return ports.settingsReport.read()
+  }
+
+  @Test func `a change is refused for what the machine can't use of it, and not for what was wrong before`() {
+    let zone = Problem(
+      key: "prayer.timezone", source: "default", found: "Asia/Riyadhh", accepted: "a zone that is installed")
+    #expect(refused("prayer.timezone", "Asia/Riyadhh", zone).problems.map(\.key) == ["prayer.timezone"])
+    #expect(refused("prayer.method", "turkey", zone).problems.isEmpty)
+  }
+
+  @Test(arguments: ["Asia/Riyadhh", "false"]) func `a zone that isn't installed is refused, alone and in a backup`(
+    _ zone: String
+  ) throws {
+    let machine = MachineCheck(
+      storage: MemoryStorage(), zones: ZoneFolder("/zones") { _, _ throws(ZoneFolder.Failure) in nil },
+      hasProgram: { _ in false })
+    let ports = DevicePorts()
+    var keeper = SettingsKeeper(
+      ports, store: { _, _ in nil }, load: { ports.settings.read() }, examine: { machine.problems(of: $0) })
+    ports.send(.change([SettingChange(key: "prayer.timezone", text: zone)]), from: .page)
+    _ = keeper.step()
+    #expect(ports.settings.read().configuration.prayer.timezone.isEmpty)
+    #expect(ports.settingsReport.read().problems.map(\.key) == ["prayer.timezone"])
+    let check = BackupCheck([("settings", "prayer.timezone = \"\(zone)\"\n")], for: DevicePorts(), on: machine)
+    #expect(check.problems.map(\.key) == ["prayer.timezone"])
+  }
+
+  @Test func `a timetable that isn't there and a card that isn't found are refused over the network`() throws {
+    let storage = MemoryStorage()
+    let machine = MachineCheck(
+      storage: storage, zones: ZoneFolder("/zones") { _, _ throws(ZoneFolder.Failure) in nil },
+      hasProgram: { _ in true })
+    func changed(_ key: String, _ text: String) -> Bool {
+      let ports = DevicePorts()
+      var keeper = SettingsKeeper(
+        ports, store: { _, _ in nil }, load: { ports.settings.read() }, examine: { machine.problems(of: $0) })
+      ports.send(.change([SettingChange(key: key, text: text)]), from: .page)
+      _ = keeper.step()
+      return ports.settingsReport.read().problems.isEmpty
+    }
+    #expect(!changed("prayer.timetable", "uploaded") && !changed("alarm.adhan_device", "card:Headphones"))
+    storage["/sys/class/sound/card1/id"] = Array("Headphones\n".utf8)
+    #expect(changed("alarm.adhan_device", "card:Headphones") && changed("alarm.adhan_device", "card:1"))
+    #expect(!changed("alarm.adhan_device", "card:0"))
+    let item = SettingAnswer.all(.standard, SettingsReport(), soundCards: machine.soundCards.names)
+      .map(\.json).first { $0.contains("\"key\":\"alarm.adhan_device\"") }
+    #expect(item?.contains(#""choices":["","card:Headphones"]"#) == true)
+  }
+}
