@@ -24,16 +24,6 @@ public struct Board<
     self.buzzer = buzzer
     self.button = button
   }
-
-  /// Darkens what an earlier owner may have left on, the buzzer first. What is nil in the answer is dark; see
-  /// ``OutputSlot/darken()``.
-  public func darken() -> OutputState {
-    var state = OutputState()
-    state.buzzer = buzzer.darken()
-    state.lamps = lamps.darken()
-    state.ring = ring.darken()
-    return state
-  }
 }
 
 /// The real-time loop: takes samples, calibrates, fuses, points, renders, drives, publishes; once per period.

@@ -142,30 +142,6 @@ import Testing
     #expect(OutputSlot<LostChain>(nil).darken() == nil)
   }
 
-  @Test func `of a whole board are darkened each by itself, and each says why it can't be`() {
-    let (ring, lamps, buzzer) = (Wiring(), Wiring(), Wiring())
-    let board = Board(
-      sensors: NoSensors(), ring: slot(ring),
-      lamps: OutputSlot { () throws(LineError) in
-        if let refusal = lamps.refusal { throw refusal }
-        return StatusLamps(Lines(wiring: lamps), wiring: .three)
-      },
-      buzzer: OutputSlot { () throws(LineError) in
-        if let refusal = buzzer.refusal { throw refusal }
-        return BuzzerLine(Lines(wiring: buzzer))
-      }, button: ButtonSlot<NoButton>(nil))
-    let state = board.darken()
-    #expect(state.ring == nil && state.lamps == nil && state.buzzer == nil)
-    #expect([ring, lamps, buzzer].allSatisfy { $0.writes == [0] })
-    for (number, refused) in [ring, lamps, buzzer].enumerated() {
-      refused.refusal = LineError(.busy)
-      let state = board.darken()
-      #expect((state.ring != nil) == (number == 0) && (state.lamps != nil) == (number == 1))
-      #expect((state.buzzer != nil) == (number == 2))
-      refused.refusal = nil
-    }
-  }
-
   struct NoSensors: SensorSource, ~Copyable {
     mutating func next(at now: Instant, drive: DriveLevel) -> SensorReport? { nil }
   }
