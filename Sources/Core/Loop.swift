@@ -54,10 +54,12 @@ public struct Loop<
     self.port = port
   }
 
-  /// Ticks until it is told to stop, then leaves everything dark and silent.
+  /// Ticks until it is told to stop, then leaves everything dark and silent, and tells what isn't known to be.
   public mutating func run() {
     while !port.isStopped { tick() }
     close()
+    reportOutputs()
+    port.publish(state)
   }
 
   /// One period: waits for it, does the work, publishes.
@@ -140,6 +142,12 @@ public struct Loop<
 
   private mutating func report() {
     state.sequence &+= 1
+    reportOutputs()
+    state.counters.skippedStates = port.skippedStates
+    state.counters.refusedSamples = port.refusedSamples
+  }
+
+  private mutating func reportOutputs() {
     (state.outputs.hasRing, state.outputs.hasBuzzer) = (board.ring.exists, board.buzzer.exists)
     state.outputs.ring = board.ring.fault
     state.outputs.lamps = board.lamps.fault
@@ -147,7 +155,5 @@ public struct Loop<
     state.outputs.button = board.button.fault
     state.outputs.failures =
       board.ring.failures &+ board.lamps.failures &+ board.buzzer.failures &+ board.button.failures
-    state.counters.skippedStates = port.skippedStates
-    state.counters.refusedSamples = port.refusedSamples
   }
 }

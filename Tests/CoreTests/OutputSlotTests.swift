@@ -109,6 +109,15 @@ import Testing
     #expect(slot.fault == nil && before == 0 && after == 1)
   }
 
+  @Test func `says where its last write has failed`() {
+    let wiring = Wiring()
+    var slot = slot(wiring)
+    slot.show(frame(lit: 1), at: .origin)
+    wiring.failure = LineError(.other(errno: 5))
+    slot.close()
+    #expect(slot.fault == OutputError(.failed(errno: 5)))
+  }
+
   @Test func `of another kind than lines names its own place`() {
     var slot = OutputSlot<LostChain> { () throws(OutputError) in LostChain() }
     slot.show(frame(lit: 1), at: .origin)

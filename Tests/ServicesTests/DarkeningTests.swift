@@ -180,8 +180,12 @@ private final class FailingRing: Sendable {
     left[.display] = OutputError(.busy)
     let answer = DarkAnswer(left, configuration)
     #expect(!answer.isDark && !answer.isBusy && answer.problems.count == 2)
-    let first = answer.text.split(separator: "\n")[0]
-    #expect(first.contains("ring") && !first.contains("display"))
+    let last = answer.text.split(separator: "\n").last ?? ""
+    #expect(last.contains("ring") && !last.contains("display"))
+    #expect(left.isDoubtful)
+    left = LeftOn()
+    left[.buzzer] = OutputError(.missing)
+    #expect(!left.isDoubtful)
   }
 
   @Test func `a guardian that has ended is started again, with growing pauses`() async throws {

@@ -17,6 +17,9 @@ public struct LeftOn: Sendable, Hashable {
     get { faults[part] }
     set { faults[part] = newValue }
   }
+
+  /// Whether one that the device had may be on: what isn't there at all, it never drove.
+  public var isDoubtful: Bool { faults.values.contains { $0.kind != .missing } }
 }
 
 /// What became of the device's outputs when they were to be darkened.
@@ -50,7 +53,7 @@ public struct DarkAnswer: Sendable, Encodable {
   /// For people and the log.
   public var text: String {
     guard !isDark else { return "\(what) are off" }
-    let first = mayBeOn.isEmpty ? [] : ["May still be on: \(mayBeOn.joined(separator: ", "))"]
-    return (first + problems.map(\.line)).joined(separator: "\n")
+    let last = mayBeOn.isEmpty ? [] : ["May still be on: \(mayBeOn.joined(separator: ", "))"]
+    return (problems.map(\.line) + last).joined(separator: "\n")
   }
 }

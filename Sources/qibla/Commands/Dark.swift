@@ -54,11 +54,11 @@ struct Dark: ParsableCommand {
       throw ExitCode.badConfiguration
     }
     let end = owner.end()
-    let answer = DarkAnswer(configuration.darken(), configuration)
-    // After an orderly end the owner has darkened them itself: a word is worth only what it couldn't.
-    guard end == .killed || !answer.isDark else { return }
+    let left = configuration.darken()
+    // After an orderly end the owner has darkened them itself, and has named what wasn't there.
+    guard end == .killed || left.isDoubtful else { return }
     Log.device(configuration.log.level).warning(
-      "guardian: the device \(end == .killed ? "was killed" : "has ended"). \(answer.text)")
+      "guardian: the device \(end == .killed ? "was killed" : "has ended"). \(DarkAnswer(left, configuration).text)")
   }
 }
 
