@@ -195,7 +195,7 @@ let package = Package(
       "Services",
       [
         "Services", "Device", "Displays", "Simulation", "Core", "Position", "Settings", "Prayer", "Places",
-        "Calibration",
+        "Calibration", "Indicators",
         "Compass", "GPS", "Text", "HAL", "Link", "LinuxHAL", "Measures",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -22,6 +22,8 @@ public struct CalibrationStore: Sendable {
     case unchecked(Copy)
     /// A former one is in use because the current one isn't usable.
     case fellBack
+    /// A copy behind the one in use can't be brought back.
+    case spareUnusable(Copy, CalibrationFileError)
   }
 
   /// The result of ``load(for:)``. Without a record the device is not calibrated (`cal.none`).
@@ -80,21 +82,42 @@ public struct CalibrationStore: Sendable {
   public func load(for sensor: SensorIdentity?) -> Found {
     var found = Found()
     for copy in Copy.allCases {
+      guard found.record == nil else {
+        if let notice = spareNotice(copy) { found.notices.append(notice) }
+        continue
+      }
       guard let record = load(copy, path(of: copy), sensor, &found.notices) else { continue }
       found.record = record
       found.copy = copy
       if copy != .current { found.notices.append(.fellBack) }
-      break
     }
     return found
   }
 
+  /// What is wrong with a copy that stands behind the one in use, while there is time to do something about it.
+  private func spareNotice(_ copy: Copy) -> Notice? {
+    do {
+      guard let bytes = try read(path(of: copy), CalibrationFile.largest + 1) else { return nil }
+      _ = try CalibrationFile.decode(bytes)
+      return nil
+    } catch let error as CalibrationFileError {
+      return .spareUnusable(copy, error)
+    } catch {
+      return .unreadable(copy, "\(error)")
+    }
+  }
+
   /// Whether its files are missing or hold a refused calibration, so that another refused one may take their place: damaged
-  /// ones, and those of a newer version, stay.
+  /// ones, those of a newer version, and those that can't be read now, stay.
   public var holdsNothingOfUse: Bool {
     guard load(for: nil).record == nil else { return false }
-    guard let bytes = try? read(path, CalibrationFile.largest + 1) else { return true }
-    return (try? CalibrationFile.decode(bytes, acceptsRefused: true)) != nil
+    do {
+      guard let bytes = try read(path, CalibrationFile.largest + 1) else { return true }
+      _ = try CalibrationFile.decode(bytes, acceptsRefused: true)
+      return true
+    } catch {
+      return false
+    }
   }
 
   /// Makes `record` the current calibration; the one before is kept if it was usable.
@@ -131,7 +154,16 @@ public struct CalibrationStore: Sendable {
     let record = try CalibrationFile.decode(former).record
     let current = try read(path, CalibrationFile.largest + 1)
     // A power cut between two writes must not lose the current one.
-    let isUsable = current.map { (try? CalibrationFile.decode($0)) != nil } ?? false
+    var isUsable = false
+    if let current {
+      do {
+        _ = try CalibrationFile.decode(current)
+        isUsable = true
+      } catch CalibrationFileError.newerVersion {
+        // As when it is replaced by a new one.
+        try write(path + ".newer", current)
+      } catch {}
+    }
     if let current, isUsable { try write(path(of: .older), current) }
     try write(path, former)
     if let current, isUsable { try write(previousPath, current) }

@@ -24,16 +24,6 @@ public struct Board<
     self.buzzer = buzzer
     self.button = button
   }
-
-  /// Darkens what an earlier owner may have left on, the buzzer first. What is nil in the answer is dark; see
-  /// ``OutputSlot/darken()``.
-  public func darken() -> OutputState {
-    var state = OutputState()
-    state.buzzer = buzzer.darken()
-    state.lamps = lamps.darken()
-    state.ring = ring.darken()
-    return state
-  }
 }
 
 /// The real-time loop: takes samples, calibrates, fuses, points, renders, drives, publishes; once per period.
@@ -64,10 +54,12 @@ public struct Loop<
     self.port = port
   }
 
-  /// Ticks until it is told to stop, then leaves everything dark and silent.
+  /// Ticks until it is told to stop, then leaves everything dark and silent, and tells what isn't known to be.
   public mutating func run() {
     while !port.isStopped { tick() }
     close()
+    reportOutputs()
+    port.publish(state)
   }
 
   /// One period: waits for it, does the work, publishes.
@@ -150,6 +142,12 @@ public struct Loop<
 
   private mutating func report() {
     state.sequence &+= 1
+    reportOutputs()
+    state.counters.skippedStates = port.skippedStates
+    state.counters.refusedSamples = port.refusedSamples
+  }
+
+  private mutating func reportOutputs() {
     (state.outputs.hasRing, state.outputs.hasBuzzer) = (board.ring.exists, board.buzzer.exists)
     state.outputs.ring = board.ring.fault
     state.outputs.lamps = board.lamps.fault
@@ -157,7 +155,5 @@ public struct Loop<
     state.outputs.button = board.button.fault
     state.outputs.failures =
       board.ring.failures &+ board.lamps.failures &+ board.buzzer.failures &+ board.button.failures
-    state.counters.skippedStates = port.skippedStates
-    state.counters.refusedSamples = port.refusedSamples
   }
 }

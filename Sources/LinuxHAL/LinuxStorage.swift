@@ -72,20 +72,32 @@ public struct LinuxStorage: Storage {
   /// What a file may be used for that nobody said more of: where the device is, how it is set and when it calls are its owner's to tell.
   private static let ownersAlone: mode_t = 0o600
 
+  /// Makes a file of that name, and removes what is there: what a power cut has left behind, or a pipe or link that whoever owns the
+  /// folder has put there, which would hold this program up or lead it elsewhere.
+  private static func newFile(_ name: String, in folder: borrowing OpenFile) throws(Errno) -> OpenFile {
+    let flags = O_WRONLY | O_CREAT | O_EXCL
+    do throws(Errno) { return try OpenFile(name, in: folder, flags, mode: ownersAlone) } catch {
+      guard error.number == EEXIST else { throw error }
+      guard unlinkat(folder.descriptor, name, 0) == 0 else { throw .last }
+      return try OpenFile(name, in: folder, flags, mode: ownersAlone)
+    }
+  }
+
   private func writeNew(
     _ bytes: [UInt8], name: String, replacing oldName: String, in folder: borrowing OpenFile
   ) throws(Errno) {
-    let file = try OpenFile(name, in: folder, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: Self.ownersAlone)
+    let file = try Self.newFile(name, in: folder)
     // What others may read or not stays so, and its owner stays its owner when root writes: the service must be able to read
     // what a command with sudo has stored for it. A file that wasn't there becomes the folder's owner's, as everything in it is.
     // The service itself has no fchown(2), which its unit forbids. Mode last, since that takes bits of it away.
     var old = stat()
-    let isReplaced = fstatat(folder.descriptor, oldName, &old, 0) == 0
+    let isReplaced =
+      fstatat(folder.descriptor, oldName, &old, AT_SYMLINK_NOFOLLOW) == 0 && old.st_mode & S_IFMT == S_IFREG
     if geteuid() == 0 {
       if !isReplaced { fstat(folder.descriptor, &old) }
       _ = fchown(file.descriptor, old.st_uid, old.st_gid)
     }
-    fchmod(file.descriptor, isReplaced ? old.st_mode & 0o7777 : isReadableByAll ? 0o644 : Self.ownersAlone)
+    fchmod(file.descriptor, isReplaced ? old.st_mode & 0o777 : isReadableByAll ? 0o644 : Self.ownersAlone)
     var written = 0
     try file.writeAll(bytes, written: &written)
     try file.synchronize()
@@ -102,7 +114,10 @@ public struct LinuxStorage: Storage {
 
   public func openLog(_ path: String) throws(StorageError) -> LinuxLogFile {
     try stored { () throws(Errno) in
-      LinuxLogFile(try OpenFile(path, O_WRONLY | O_CREAT | O_APPEND, mode: Self.ownersAlone))
+      let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK
+      let file = try OpenFile(path, flags, mode: Self.ownersAlone)
+      try file.requireRegular()
+      return LinuxLogFile(file)
     }
   }
 

@@ -167,40 +167,6 @@ public final class LocalConnection {
   }
 }
 
-/// A lock that one program of this machine holds at a time, as long as the value lives (flock(2)).
-///
-/// The kernel releases it when the program ends, however it ends.
-public final class FileLock: Sendable {
-  private let file: OpenFile
-
-  /// Why the lock can't be had.
-  public enum Failure: Error, Sendable, Hashable {
-    /// Another program holds it.
-    case taken
-    case storage(StorageError)
-  }
-
-  /// Locks the file at `path`, which is created if it is missing, and stays.
-  public init(path: String) throws(Failure) {
-    let file: OpenFile
-    do throws(Errno) {
-      // On a read-only disk, too, one that is there can be had so (open(2)).
-      file = try OpenFile(path, O_RDONLY | O_CREAT | O_NOFOLLOW, mode: 0o600)
-    } catch {
-      throw .storage(StorageError(errno: error.number))
-    }
-    guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw errno == EWOULDBLOCK ? .taken : .storage(StorageError(errno: errno))
-    }
-    // One that root makes belongs to the folder's owner, as everything in it: the service must be able to take it later.
-    var folder = stat()
-    if geteuid() == 0, stat(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) + "/.", &folder) == 0 {
-      _ = fchown(file.descriptor, folder.st_uid, folder.st_gid)
-    }
-    self.file = file
-  }
-}
-
 /// The address of a socket in the file system, or with a leading "@" in the abstract namespace.
 struct UnixAddress {
   private var storage = sockaddr_un()

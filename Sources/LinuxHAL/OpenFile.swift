@@ -46,6 +46,17 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Throws for what is no file: for a pipe or a device ESPIPE, for a folder EISDIR.
+  func requireRegular() throws(Errno) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw Errno(number: EISDIR)
+    default: throw Errno(number: ESPIPE)
+    }
+  }
+
   func synchronize() throws(Errno) { _ = try retryingOnInterrupt { fsync(descriptor) } }
 }
 

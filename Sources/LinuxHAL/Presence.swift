@@ -20,17 +20,18 @@ public final class Presence: Sendable {
     }
   }
 
-  /// Whether the folder's owner or root has put it up.
+  /// Whether the folder's owner or root has put it up; where the folder has been removed, this process' own user or root.
   public static func isShown(in folder: String) -> Bool {
     var place = stat()
-    guard stat(folder, &place) == 0, let address = try? address(of: folder),
+    let owner = stat(folder, &place) == 0 ? place.st_uid : geteuid()
+    guard let address = try? address(of: folder),
       let socket = try? OpenFile(unixSocketOf: SOCK_STREAM)
     else { return false }
     // Nobody takes these calls: where their queue is full (EAGAIN), another one asks at this moment.
     for _ in 0..<20 {
       if address.with({ connect(socket.descriptor, $0, $1) }) == 0 {
         let user = clinux_peer_user(socket.descriptor)
-        return user == 0 || user == Int64(place.st_uid)
+        return user == 0 || user == Int64(owner)
       }
       guard errno == EAGAIN || errno == EINTR else { return false }
       pause(milliseconds: 5)

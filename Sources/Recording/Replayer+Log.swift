@@ -1,4 +1,3 @@
-public import Earth
 import Measures
 public import Position
 public import Text
@@ -26,9 +25,9 @@ extension Replayer {
 }
 
 extension SiteKeeper {
-  /// For a recording, which may be older than this software: its dates are taken as they come.
-  public init(ofRecording policy: SiteRules.Policy, model: MagneticModel) {
+  /// For a recording, which may be older than this software: its dates are taken as they come, and the magnetic model goes by them.
+  public init(ofRecording policy: SiteRules.Policy) {
     // GPS time begins on that day.
-    self.init(rules: SiteRules(policy: policy), model: model, buildDate: CivilDate(year: 1980, month: 1, day: 6))
+    self.init(rules: SiteRules(policy: policy), buildDate: CivilDate(year: 1980, month: 1, day: 6))
   }
 }

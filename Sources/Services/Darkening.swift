@@ -1,33 +1,46 @@
 public import Device
+public import HAL
+public import Measures
 
 /// Darkens what a program has left on that is no more.
 ///
-/// The kernel gives a dead program's lines back a moment after the pipe to it has closed, so what is still taken is tried again.
-/// Whoever holds it after that is another program, which began with everything off: it isn't disturbed.
+/// The kernel gives a dead program's lines back a moment after the pipe to it has closed, and a bus may fail at the very moment of that
+/// death: whatever keeps an output from being dark, it is opened and written to again until that succeeds. An output that another program
+/// holds at the end of that is that program's, which began with everything off: it isn't disturbed.
 public struct Darkening: Sendable {
-  /// How long a part may be held by a program that is just ending, in seconds.
-  public static var patience: Double { 2 }
-  private static var pause: Double { 0.01 }
+  /// For how long an output is tried, in seconds. Shorter than the service unit's `TimeoutStopSec`, after which `qibla dark` is killed.
+  public static var limit: Double { 4 }
+  /// Between two rounds, in seconds.
+  static var pause: Double { 0.01 }
 
-  private let attempt: @Sendable () -> LeftOn
+  private let darken: @Sendable (OutputPart) -> OutputError?
+  private let now: @Sendable () -> Instant
   private let pause: @Sendable (_ seconds: Double) -> Void
 
   /// - Parameters:
-  ///   - attempt: takes all outputs, leaves them dark, gives them back, and says what couldn't be had. What is dark needn't be
-  ///     asked for again, but may be.
+  ///   - darken: takes one output, leaves it dark, gives it back, and says why that can't be done; nil where it is dark, or the device
+  ///     isn't meant to have it.
   ///   - pause: lets so many seconds pass.
-  public init(attempt: @escaping @Sendable () -> LeftOn, pause: @escaping @Sendable (_ seconds: Double) -> Void) {
-    self.attempt = attempt
-    self.pause = pause
+  public init(
+    darken: @escaping @Sendable (OutputPart) -> OutputError?, now: @escaping @Sendable () -> Instant,
+    pause: @escaping @Sendable (_ seconds: Double) -> Void
+  ) {
+    (self.darken, self.now, self.pause) = (darken, now, pause)
   }
 
-  /// Goes on until everything is dark, or held by others. Returns what couldn't be darkened.
+  /// Goes on until everything is dark, or the time is over. Each output is tried in each round until it is dark, so that none waits for
+  /// another's success. Returns what isn't known to be dark.
   public func run() -> LeftOn {
-    var state = attempt()
-    for _ in 0..<Int(Self.patience / Self.pause) where state.isBusy {
+    let end = now().advanced(bySeconds: Self.limit)
+    var left = LeftOn()
+    var open = OutputPart.allCases
+    while true {
+      open.removeAll { part in
+        left[part] = darken(part)
+        return left[part] == nil
+      }
+      guard !open.isEmpty, now() < end else { return left }
       pause(Self.pause)
-      state = attempt()
     }
-    return state
   }
 }

@@ -38,6 +38,8 @@ struct TOMLText {
   private(set) var entries: [Entry] = []
   private(set) var faults: [Fault] = []
 
+  /// Of texts and comments.
+  private static let plainText = "text without control characters"
   /// More errors than this are those of a text that isn't TOML at all.
   static let mostFaults = 20
   /// Arrays and tables inside each other, at most.
@@ -179,11 +181,11 @@ struct TOMLText {
     position += 1
     var values: [Value] = []
     while true {
-      skipBlanksAndLines()
+      try skipBlanksAndLines()
       if take("]") { return .array(values) }
       // Tables in an array have no place to put their keys; no setting is made of them.
       values.append(try readValue(of: path + ["\(values.count)"], depth: depth + 1))
-      skipBlanksAndLines()
+      try skipBlanksAndLines()
       if take("]") { return .array(values) }
       guard take(",") else { throw fault(accepted: ", or ]") }
     }
@@ -245,8 +247,8 @@ struct TOMLText {
         guard isLong else { break }
         text.append(byte)
         endOfLine()
-      } else if (byte < 0x20 && byte != UInt8(ascii: "\t") && !(isLong && byte == UInt8(ascii: "\r"))) || byte == 0x7F {
-        throw fault(accepted: "text without control characters")
+      } else if byte.isControl, !(isLong && byte == UInt8(ascii: "\r")) {
+        throw fault(accepted: Self.plainText)
       } else {
         text.append(byte)
         position += 1
@@ -262,10 +264,11 @@ struct TOMLText {
     let letter = byte
     position += 1
     switch letter {
-    case UInt8(ascii: "b"): text.append(0x08)
+    case UInt8(ascii: "b"), UInt8(ascii: "f"):
+      position = start
+      throw fault(accepted: Self.plainText)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "n"): text.append(0x0A)
-    case UInt8(ascii: "f"): text.append(0x0C)
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "\""): text.append(0x22)
     case UInt8(ascii: "\\"): text.append(0x5C)
@@ -278,6 +281,11 @@ struct TOMLText {
         position = start
         throw fault(accepted: "\\u with 4 or \\U with 8 hexadecimal digits of a character")
       }
+      // A path or a name with a NUL in it would end there for the kernel.
+      guard !scalar.isASCII || !UInt8(value).isControl || scalar == "\n" || scalar == "\r" else {
+        position = start
+        throw fault(accepted: Self.plainText)
+      }
       text += Array(String(Character(scalar)).utf8)
       position += count
     default:
@@ -286,7 +294,7 @@ struct TOMLText {
       skipBlanks()
       guard isLong, byte == UInt8(ascii: "\n") else {
         position = start
-        throw fault(accepted: "one of the escapes \\b \\t \\n \\f \\r \\\" \\\\ \\u \\U")
+        throw fault(accepted: "one of the escapes \\t \\n \\r \\\" \\\\ \\u \\U")
       }
       while let byte, byte.isBlank || byte == UInt8(ascii: "\n") {
         if byte == UInt8(ascii: "\n") { endOfLine() } else { position += 1 }
@@ -308,10 +316,18 @@ struct TOMLText {
     while let byte, byte.isBlank { position += 1 }
   }
 
-  private mutating func skipBlanksAndLines() {
+  /// A comment, up to the end of its line.
+  private mutating func skipComment() throws(Fault) {
+    while let byte, byte != UInt8(ascii: "\n") {
+      guard !byte.isControl || byte == UInt8(ascii: "\r") else { throw fault(accepted: Self.plainText) }
+      position += 1
+    }
+  }
+
+  private mutating func skipBlanksAndLines() throws(Fault) {
     while let byte {
       if byte == UInt8(ascii: "#") {
-        while let byte = self.byte, byte != UInt8(ascii: "\n") { position += 1 }
+        try skipComment()
       } else if byte == UInt8(ascii: "\n") {
         endOfLine()
       } else if byte.isBlank {
@@ -324,9 +340,7 @@ struct TOMLText {
 
   private mutating func endLine() throws(Fault) {
     skipBlanks()
-    if byte == UInt8(ascii: "#") {
-      while let byte, byte != UInt8(ascii: "\n") { position += 1 }
-    }
+    if byte == UInt8(ascii: "#") { try skipComment() }
     guard let byte else { return }
     guard byte == UInt8(ascii: "\n") else { throw fault(accepted: "the end of the line") }
     endOfLine()
@@ -361,6 +375,8 @@ struct TOMLText {
 }
 
 extension UInt8 {
+  /// A control character but the tab.
+  fileprivate var isControl: Bool { self < 0x20 && self != 0x09 || self == 0x7F }
   fileprivate var isHexadecimal: Bool { isDigit || (0x61...0x66).contains(self | 0x20) }
   fileprivate var isBareKey: Bool {
     isDigit || (0x61...0x7A).contains(self | 0x20) || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")

@@ -102,6 +102,43 @@ extension CalibrationRecord {
     #expect(found.notices.count == 2 && found.notices.last == .fellBack)
   }
 
+  @Test func `tells of a former copy that is damaged while the one in use is whole`() throws {
+    let files = MemoryFiles()
+    for number in 1...3 { try files.store.save(.numbered(Double(number))) }
+    for copy in [CalibrationStore.Copy.previous, .older] {
+      let whole = try #require(files[files.store.path(of: copy)])
+      files[files.store.path(of: copy)]?[40] ^= 4
+      let found = files.store.load(for: .sample)
+      #expect(found.record?.number == 3 && found.copy == .current && found.notices.count == 1)
+      guard case .spareUnusable(copy, _)? = found.notices.first else {
+        Issue.record("\(found.notices)")
+        continue
+      }
+      files[files.store.path(of: copy)] = whole
+    }
+    #expect(files.store.load(for: .sample).notices.isEmpty)
+  }
+
+  @Test func `keeps one of a later version when the former one is brought back`() throws {
+    let files = MemoryFiles()
+    for number in 1...2 { try files.store.save(.numbered(Double(number))) }
+    let lines = String(decoding: CalibrationFile.encode(.sample), as: UTF8.self).split(separator: "\n")
+    let body = (["{", "  \"version\": 999,"] + lines[2..<(lines.count - 2)]).joined(separator: "\n") + "\n"
+    let later = Array((body + "  \"checksum\": \"crc32:\(CRC32.text(of: body.utf8))\"\n}\n").utf8)
+    files["c.json"] = later
+    #expect(throws: CalibrationFileError.newerVersion(found: 999, known: CalibrationFile.version)) {
+      try CalibrationFile.decode(later)
+    }
+    #expect(try files.store.restore()?.number == 1)
+    #expect(files["c.json.newer"] == later)
+  }
+
+  @Test func `that can't be read now isn't taken for one that holds nothing`() {
+    struct Unreadable: Error {}
+    let store = CalibrationStore(path: "c.json", read: { _, _ in throw Unreadable() }, write: { _, _ in })
+    #expect(!store.holdsNothingOfUse)
+  }
+
   @Test func `doesn't let a damaged copy push out the good one`() throws {
     let files = MemoryFiles()
     try files.store.save(.numbered(1))

@@ -169,6 +169,22 @@ class Configuration(Check):
                 self.assertIn(words, codes[code])
                 self.assertLessEqual({"bus.missing", "cal.none", "gps.none"}, set(codes))
 
+    def test_a_magnetic_model_that_is_right_in_form_and_wrong_in_fact_is_refused(self):
+        good = open(os.path.join(os.path.dirname(__file__), "../Fuzz/corpus/cof/whole")).read()
+        wrong = {"a digit": ("4545.4", "2545.4"), "the poles": ("-29351.8", "29351.8"), "its years": ("2025.0", "2029.9")}
+        self.assertTrue(all(good.count(before) == 1 for before, _ in wrong.values()))
+        source = self.configuration(magnetic_model=f'file = "{self.file("sound.cof", good)}"')
+        self.assertNotIn("magnetic_model", qibla("config", "--config", source).err)
+        for name, (before, after) in wrong.items():
+            with self.subTest(name):
+                source = self.configuration(magnetic_model=f'file = "{self.file("wrong.cof", good.replace(before, after))}"')
+                words = ["magnetic_model.file: found ", "the model inside says", "accepted:"]
+                self.refuses(words, "run", "--config", source, code=78)
+                for word in words:
+                    self.assertIn(word, qibla("config", "--config", source).err)
+                found = self.answers("problems", "doctor", "--config", source, code=69)["problems"]
+                self.assertIn("field.model_file", [problem["code"] for problem in found])
+
     def test_run_refuses_a_bad_magnetic_model_in_the_same_words(self):
         source = self.configuration(magnetic_model='file = "/no/WMM.COF"')
         words = ["magnetic_model.file: found /no/WMM.COF, which is not there", "accepted:"]

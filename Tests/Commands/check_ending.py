@@ -3,11 +3,12 @@
 import fcntl
 import os
 import signal
+import subprocess
 import time
 
 import synthetic
 from device import Receiver, Running, clock
-from program import PATIENCE, Check, qibla
+from program import PATIENCE, PROGRAM, Check, environment, qibla
 
 
 class HangUp(Check):
@@ -214,6 +215,43 @@ class Guardian(Check):
         running.listen(lambda word: word == "READY=1")
         self.assertEqual(self.guardians(running), [])
         self.assertEqual(running.end()[0], 0)
+
+    def chip(self):
+        """A channel of PWM as the kernel shows it, and the configuration of a buzzer on it."""
+        chip = self.path("pwmchip0")
+        os.makedirs(f"{chip}/pwm0")
+        for name, value in {"enable": "0", "period": "0", "duty_cycle": "0"}.items():
+            self.file(f"pwmchip0/pwm0/{name}", value)
+        return chip, self.configuration(buzzer=f'kind = "passive"\npwm_chip = "{chip}"\npwm_channel = 0')
+
+    def level(self, chip):
+        with open(f"{chip}/pwm0/enable") as file:
+            return file.read()[:1]
+
+    def test_an_output_that_fails_around_its_death_falls_dark_all_the_same(self):
+        chip, source = self.chip()
+        running = Running(self, source)
+        running.listen(lambda word: word == "READY=1")
+        self.wait(lambda: self.guardians(running))
+        guardian = self.guardians(running)[0]
+        os.rename(chip, chip + "-away")
+        self.file("pwmchip0-away/pwm0/enable", "1")
+        running.process.kill()
+        running.process.wait()
+        time.sleep(0.1)
+        os.rename(chip + "-away", chip)
+        self.wait(lambda: not self.command(guardian))
+        self.assertEqual(self.level(chip), "0")
+
+    def test_dark_tries_again_what_fails_at_first(self):
+        chip, source = self.chip()
+        os.rename(chip, chip + "-away")
+        self.file("pwmchip0-away/pwm0/enable", "1")
+        dark = subprocess.Popen([PROGRAM, "dark", "--config", source], stdout=subprocess.PIPE, env=environment())
+        time.sleep(1)
+        os.rename(chip + "-away", chip)
+        self.assertIn(b"are off", dark.communicate(timeout=PATIENCE)[0])
+        self.assertEqual((dark.returncode, self.level(chip)), (0, "0"))
 
     def test_dark_says_what_it_cannot_reach(self):
         source = self.configuration(buzzer='line = 3\ngpio_chip = "/dev/no-such-chip"')

@@ -2,6 +2,7 @@
 
 import os
 import resource
+import shutil
 import socket
 
 from device import Running
@@ -23,6 +24,25 @@ class TwoAtOnce(Check):
         self.refuses(["the device is running", "systemctl stop qibla"], "run", "--config", self.source, code=69)
         running.listen(lambda word: word == "WATCHDOG=1")
         self.assertEqual(running.end()[0], 0)
+
+    def test_a_second_device_ends_where_the_first_ones_folder_was_removed(self):
+        running = self.running()
+        shutil.rmtree(self.path("state"))
+        for is_back in [False, True]:
+            if is_back:
+                os.mkdir(self.path("state"))
+            self.refuses(["has the sensors"], "run", "--config", self.source, code=69)
+        running.listen(lambda word: word == "WATCHDOG=1")
+        self.assertEqual(running.end()[0], 0)
+
+    def test_a_second_device_ends_where_the_first_has_another_folder_and_the_same_bus(self):
+        bus = self.file("i2c-9", "")
+        first = Running(self, self.configuration(i2c=f'bus = "{bus}"'))
+        first.listen(lambda word: word == "READY=1")
+        other = self.configuration(i2c=f'bus = "{bus}"', state=f'directory = "{self.path("other")}"')
+        os.mkdir(self.path("other"))
+        self.refuses(["has the sensors"], "run", "--config", other, code=69)
+        self.assertEqual(first.end()[0], 0)
 
     def test_commands_that_need_the_sensors_ask_the_device_that_has_them(self):
         self.running()
@@ -87,6 +107,15 @@ class Surroundings(Check):
         answer = qibla("simulate", "--headless", "--seconds", 0.2,
                        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (8, 256)))
         self.assertEqual(answer.code, 0, answer.err)
+
+    def test_pipes_in_the_place_of_its_files_hold_it_up_nowhere(self):
+        source = self.configuration()
+        for name in ["lock", ".run.new", "run", "tasbih", "last-fix", "calibration.json", "settings.toml"]:
+            os.mkfifo(self.path("state/" + name))
+        running = Running(self, source)
+        running.listen(lambda word: word == "READY=1")
+        self.assertIn("state/lock is a pipe or a device instead of a file", running.words())
+        self.assertEqual(running.end()[0], 0)
 
     def test_a_state_folder_that_is_missing_is_said_by_device_and_doctor(self):
         source = self.configuration(state='directory = "/no/such/folder"')

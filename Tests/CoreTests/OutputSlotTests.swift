@@ -109,6 +109,15 @@ import Testing
     #expect(slot.fault == nil && before == 0 && after == 1)
   }
 
+  @Test func `says where its last write has failed`() {
+    let wiring = Wiring()
+    var slot = slot(wiring)
+    slot.show(frame(lit: 1), at: .origin)
+    wiring.failure = LineError(.other(errno: 5))
+    slot.close()
+    #expect(slot.fault == OutputError(.failed(errno: 5)))
+  }
+
   @Test func `of another kind than lines names its own place`() {
     var slot = OutputSlot<LostChain> { () throws(OutputError) in LostChain() }
     slot.show(frame(lit: 1), at: .origin)
@@ -140,30 +149,6 @@ import Testing
     #expect(slot(wiring).darken() == OutputError(.failed(errno: 5)))
     // What the device isn't meant to have isn't missed.
     #expect(OutputSlot<LostChain>(nil).darken() == nil)
-  }
-
-  @Test func `of a whole board are darkened each by itself, and each says why it can't be`() {
-    let (ring, lamps, buzzer) = (Wiring(), Wiring(), Wiring())
-    let board = Board(
-      sensors: NoSensors(), ring: slot(ring),
-      lamps: OutputSlot { () throws(LineError) in
-        if let refusal = lamps.refusal { throw refusal }
-        return StatusLamps(Lines(wiring: lamps), wiring: .three)
-      },
-      buzzer: OutputSlot { () throws(LineError) in
-        if let refusal = buzzer.refusal { throw refusal }
-        return BuzzerLine(Lines(wiring: buzzer))
-      }, button: ButtonSlot<NoButton>(nil))
-    let state = board.darken()
-    #expect(state.ring == nil && state.lamps == nil && state.buzzer == nil)
-    #expect([ring, lamps, buzzer].allSatisfy { $0.writes == [0] })
-    for (number, refused) in [ring, lamps, buzzer].enumerated() {
-      refused.refusal = LineError(.busy)
-      let state = board.darken()
-      #expect((state.ring != nil) == (number == 0) && (state.lamps != nil) == (number == 1))
-      #expect((state.buzzer != nil) == (number == 2))
-      refused.refusal = nil
-    }
   }
 
   struct NoSensors: SensorSource, ~Copyable {

@@ -48,21 +48,6 @@ import Testing
     }
   }
 
-  @Test func `when its new file's name is a link to somebody else's file, which stays as it was`() throws {
-    let folder = Folder()
-    let (path, others) = (folder.path + "/state", folder.path + "/others")
-    try LinuxStorage().write([1, 2, 3], to: path)
-    try LinuxStorage().write([7], to: others)
-    // The name under which it is written before it takes its place.
-    symlink(others, folder.path + "/.state.new")
-    #expect(throws: StorageError.self) { try LinuxStorage().write([4], to: path) }
-    #expect(try LinuxStorage().read(path, limit: 10) == [1, 2, 3])
-    #expect(try LinuxStorage().read(others, limit: 10) == [7])
-    // The link is gone by now.
-    try LinuxStorage().write([5], to: path)
-    #expect(try LinuxStorage().read(path, limit: 10) == [5] && LinuxStorage().read(others, limit: 10) == [7])
-  }
-
   @Test func `when the folder belongs to others`() async {
     await #expect(processExitsWith: .success) {
       let folder = Folder()

@@ -261,59 +261,12 @@ import Testing
     #expect(!caller.send("are you there?") && called == nil)
   }
 
-  @Test(.enabled(if: geteuid() == 0, "needs root")) func `a lock that root makes is the folder's owner's`() throws {
-    let folder = Folder()
-    #expect(chown(folder.path, 65_534, 65_534) == 0)
-    _ = try FileLock(path: folder.path + "/lock")
-    var found = stat()
-    #expect(stat(folder.path + "/lock", &found) == 0 && found.st_uid == 65_534 && found.st_gid == 65_534)
-    #expect(found.st_mode & 0o777 == 0o600)
-  }
-
   @Test func `a path of up to 107 bytes is taken, a longer one refused`() throws {
     let folder = Folder()
     let path = folder.path + "/" + String(repeating: "x", count: 106 - folder.path.utf8.count)
     _ = try LocalListener(path: path)
     for more in ["x", String(repeating: "x", count: 100)] {
       #expect(throws: StorageError.other(errno: ENAMETOOLONG)) { _ = try LocalListener(path: path + more) }
-    }
-  }
-
-  @Test func `a lock is one program's at a time, and free once it is let go`() throws {
-    let folder = Folder()
-    let path = folder.path + "/lock"
-    do {
-      let lock = try FileLock(path: path)
-      #expect(throws: FileLock.Failure.taken) { _ = try FileLock(path: path) }
-      withExtendedLifetime(lock) {}
-    }
-    _ = try FileLock(path: path)
-    answering("flock", error: ENOLCK) {
-      #expect(throws: FileLock.Failure.storage(.other(errno: ENOLCK))) { _ = try FileLock(path: path) }
-    }
-  }
-
-  @Test func `a lock in whose place somebody has put a link is not taken, and the file it leads to stays as it was`()
-    throws
-  {
-    let folder = Folder()
-    symlink(folder.path + "/others", folder.path + "/lock")
-    #expect(throws: FileLock.Failure.storage(.other(errno: ELOOP))) { _ = try FileLock(path: folder.path + "/lock") }
-    #expect(folder.names == ["lock"])
-  }
-
-  @Test(.enabled(if: mayMount, "needs the right to mount"))
-  func `on a read-only disk a lock that is there can be taken, a link in its place can't`() async {
-    await #expect(processExitsWith: .success) {
-      let folder = Folder()
-      try mountSmallDisk(at: folder.path, size: 65_536)
-      try LinuxStorage().write([], to: folder.path + "/lock")
-      symlink("lock", folder.path + "/link")
-      try #require(mount("none", folder.path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0)
-      _ = try FileLock(path: folder.path + "/lock")
-      #expect(throws: FileLock.Failure.self) { _ = try FileLock(path: folder.path + "/link") }
-      #expect(throws: FileLock.Failure.storage(.readOnly)) { _ = try FileLock(path: folder.path + "/no") }
-      umount(folder.path)
     }
   }
 
@@ -335,10 +288,5 @@ import Testing
       let came = try whileOpen().subtracting(before)
       #expect(came.isSubset(of: inherited()))
     }
-  }
-
-  @Test func `a lock in a folder that is not there says so`() {
-    let folder = Folder()
-    #expect(throws: FileLock.Failure.storage(.missing)) { _ = try FileLock(path: folder.path + "/no/lock") }
   }
 }

@@ -14,11 +14,22 @@ import Testing
     #expect(!Presence.isShown(in: folder.path))
   }
 
-  @Test func `isn't up where nobody can see it, or for a folder that isn't there`() {
+  @Test func `isn't up where nobody can see it`() {
     let folder = Folder()
     answering("listen", error: EADDRINUSE) { #expect(Presence(in: folder.path) == nil) }
-    let sign = Presence(in: folder.path + "/no")
-    #expect(sign != nil && !Presence.isShown(in: folder.path + "/no"))
+    #expect(!Presence.isShown(in: folder.path))
+  }
+
+  @Test func `outlives the folder that is removed under it`() throws {
+    let folder = Folder()
+    let path = folder.path + "/state"
+    #expect(mkdir(path, 0o700) == 0)
+    var sign = Presence(in: path)
+    #expect(rmdir(path) == 0 && Presence.isShown(in: path))
+    #expect(mkdir(path, 0o700) == 0 && Presence.isShown(in: path))
+    #expect(sign != nil)
+    sign = nil
+    #expect(!Presence.isShown(in: path) && rmdir(path) == 0)
   }
 
   @Test func `is asked for twenty times, 5 ms apart, where others ask at the same moment`() {

@@ -114,6 +114,61 @@ import Testing
     #expect(file.st_uid == 65_534 && file.st_gid == 65_534 && file.st_mode & 0o7777 == 0o600)
   }
 
+  /// What whoever owns the folder may have put in the place of a file that is about to be written, by root as well.
+  @Test(arguments: ["a pipe", "a link", "a second name of a file", "nothing"])
+  func `is written past whatever lies in the new one's place`(_ lying: String) throws {
+    let folder = Folder()
+    let (path, place, other) = (folder.path + "/state", folder.path + "/.state.new", folder.path + "/other")
+    try storage.write(old, to: other)
+    var end: Int32 = -1
+    switch lying {
+    case "a pipe":
+      mkfifo(place, 0o600)
+      // So that opening it would wait for nothing: what was written would go there.
+      end = open(place, O_RDWR | O_CLOEXEC)
+    case "a link": symlink(other, place)
+    case "a second name of a file": link(other, place)
+    default: break
+    }
+    defer { close(end) }
+    try storage.write(new, to: path)
+    #expect(try storage.read(path, limit: 100) == new && storage.read(other, limit: 100) == old)
+    #expect(folder.names == ["other", "state"])
+  }
+
+  @Test func `takes the place of a link, and nothing of where that leads`() throws {
+    let folder = Folder()
+    let (path, other) = (folder.path + "/state", folder.path + "/other")
+    try storage.write(old, to: other)
+    chmod(other, 0o4755)
+    symlink(other, path)
+    try storage.write(new, to: path)
+    var found = stat()
+    #expect(lstat(path, &found) == 0 && found.st_mode & S_IFMT == S_IFREG && found.st_mode & 0o7777 == 0o600)
+    #expect(try storage.read(path, limit: 100) == new && storage.read(other, limit: 100) == old)
+  }
+
+  @Test func `is read through a link`() throws {
+    let folder = Folder()
+    try storage.write(old, to: folder.path + "/file")
+    symlink(folder.path + "/file", folder.path + "/link")
+    #expect(try storage.read(folder.path + "/link", limit: 100) == old)
+  }
+
+  @Test func `that grows is neither a link nor a pipe`() throws {
+    let folder = Folder()
+    let (path, other) = (folder.path + "/log", folder.path + "/other")
+    try storage.write(old, to: other)
+    symlink(other, path)
+    #expect(throws: StorageError.other(errno: ELOOP)) { _ = try storage.openLog(path) }
+    unlink(path)
+    mkfifo(path, 0o600)
+    let end = open(path, O_RDWR | O_CLOEXEC)
+    defer { close(end) }
+    #expect(throws: StorageError.other(errno: ESPIPE)) { _ = try storage.openLog(path) }
+    #expect(try storage.read(other, limit: 100) == old)
+  }
+
   @Test func `that isn't there is missing`() {
     #expect(throws: StorageError.missing) { try storage.read("/nowhere/at/all", limit: 10) }
     #expect(throws: StorageError.missing) { try storage.write(old, to: "/nowhere/at/all") }

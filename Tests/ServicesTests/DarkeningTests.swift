@@ -1,7 +1,10 @@
 import Core
 import Device
 import HAL
+import Indicators
+import Measures
 import Services
+import Settings
 import Synchronization
 import TestSupport
 import Testing
@@ -33,36 +36,71 @@ private final class Chip: Sendable {
   /// The holder is no more: the level stays.
   func release() { state.withLock { $0.holder = nil } }
 
-  /// The outputs of the device, a buzzer on this line.
-  func darken() -> LeftOn {
-    var outputs = OutputState()
-    if take("guardian") { release() } else { outputs.buzzer = OutputError(.busy, at: .line(19)) }
-    return LeftOn(outputs)
+  /// A buzzer on this line.
+  func darken() -> OutputError? {
+    guard take("guardian") else { return OutputError(.busy, at: .line(19)) }
+    release()
+    return nil
+  }
+}
+
+/// A ring on a bus that fails: what is written to it counts only where the bus carries it.
+private final class FailingRing: Sendable {
+  struct Output: FrameOutput, ~Copyable {
+    let ring: FailingRing
+    mutating func show(_ frame: Frame) throws(OutputError) {
+      if let fault = ring.state.withLock({ $0.writing }) { throw fault }
+      ring.state.withLock { $0.isOn = false }
+    }
+  }
+  struct State {
+    var isOn = true
+    var opening: OutputError?
+    var writing: OutputError?
+    var openings = 0
+  }
+  let state = Mutex(State())
+
+  func darken() -> OutputError? {
+    OutputSlot<Output> { () throws(OutputError) in
+      let fault = self.state.withLock { state in
+        state.openings += 1
+        return state.opening
+      }
+      if let fault { throw fault }
+      return Output(ring: self)
+    }.darken()
   }
 }
 
 @Suite("Darkening") struct DarkeningTests {
-  /// Darkens with pauses in which `meanwhile` happens, by their number.
-  private func darken(_ chip: Chip, meanwhile: @escaping @Sendable (Int) -> Void = { _ in }) -> (
-    LeftOn, pauses: Int
-  ) {
-    let counter = Counter()
-    let left = Darkening(
-      attempt: { chip.darken() },
-      pause: { _ in meanwhile(counter.next()) }
-    ).run()
-    return (left, counter.count)
-  }
-
-  private final class Counter: Sendable {
-    private let value = Mutex(0)
-    var count: Int { value.withLock { $0 } }
-    func next() -> Int {
-      value.withLock {
-        $0 += 1
-        return $0
+  /// A clock that goes on by the pauses alone, and by what an attempt takes.
+  private final class Time: Sendable {
+    private let state = Mutex((now: Instant.origin, pauses: 0))
+    var seconds: Double { state.withLock { $0.now.seconds(since: .origin) } }
+    var pauses: Int { state.withLock { $0.pauses } }
+    func now() -> Instant { state.withLock { $0.now } }
+    func pass(_ seconds: Double) { state.withLock { $0.now = $0.now.advanced(bySeconds: seconds) } }
+    func pause(_ seconds: Double) -> Int {
+      pass(seconds)
+      return state.withLock {
+        $0.pauses += 1
+        return $0.pauses
       }
     }
+  }
+
+  /// Darkens with pauses in which `meanwhile` happens, by their number.
+  private func darken(
+    _ time: Time = Time(), meanwhile: @escaping @Sendable (Int) -> Void = { _ in },
+    _ darken: @escaping @Sendable (OutputPart) -> OutputError?
+  ) -> (LeftOn, pauses: Int) {
+    let left = Darkening(darken: darken, now: { time.now() }, pause: { meanwhile(time.pause($0)) }).run()
+    return (left, time.pauses)
+  }
+
+  private func darken(_ chip: Chip, meanwhile: @escaping @Sendable (Int) -> Void = { _ in }) -> (LeftOn, pauses: Int) {
+    darken(meanwhile: meanwhile) { $0 == .buzzer ? chip.darken() : nil }
   }
 
   @Test func `a line that was left on falls dark at once`() {
@@ -71,7 +109,7 @@ private final class Chip: Sendable {
     chip.light()
     chip.release()
     let (left, pauses) = darken(chip)
-    #expect(!chip.isOn && left.outputs.buzzer == nil && pauses == 0)
+    #expect(!chip.isOn && left == LeftOn() && pauses == 0)
   }
 
   @Test(arguments: 1..<100) func `a program that is just ending is waited for`(_ moment: Int) {
@@ -79,7 +117,7 @@ private final class Chip: Sendable {
     #expect(chip.take("device"))
     chip.light()
     let (left, pauses) = darken(chip) { if $0 == moment { chip.release() } }
-    #expect(!chip.isOn && left.outputs.buzzer == nil && pauses == moment)
+    #expect(!chip.isOn && left == LeftOn() && pauses == moment)
   }
 
   @Test func `a device that was started meanwhile keeps what it shows`() {
@@ -93,20 +131,61 @@ private final class Chip: Sendable {
       #expect(chip.take("new device"))
       chip.light()
     }
-    #expect(chip.isOn && left.isBusy)
+    #expect(chip.isOn && left[.buzzer]?.kind == .busy)
     #expect(chip.takings == ["device", "new device"])
   }
 
-  @Test func `what can't be reached isn't waited for`() {
-    let counter = Counter()
-    let left = Darkening(
-      attempt: {
-        var outputs = OutputState()
-        outputs.ring = OutputError(.missing)
-        return LeftOn(outputs)
-      }, pause: { _ in _ = counter.next() }
-    ).run()
-    #expect(left.outputs.ring?.kind == .missing && counter.count == 0)
+  static let faults: [OutputError] = [
+    .init(.failed(errno: 5)), .init(.failed(errno: 121)), .init(.noAcknowledge), .init(.timedOut), .init(.busy),
+    .init(.missing), .init(.permission), .init(.unsupported),
+  ]
+
+  @Test(arguments: faults, [true, false])
+  func `a bus that fails around the device's death is tried until it works`(_ fault: OutputError, _ isOpening: Bool) {
+    let ring = FailingRing()
+    ring.state.withLock { if isOpening { $0.opening = fault } else { $0.writing = fault } }
+    let (left, _) = darken(meanwhile: { if $0 == 10 { ring.state.withLock { ($0.opening, $0.writing) = (nil, nil) } } })
+    {
+      $0 == .ring ? ring.darken() : nil
+    }
+    // Opened for each try: a file of before the fault may be of a bus that is no more.
+    let state = ring.state.withLock { $0 }
+    #expect(left == LeftOn() && !state.isOn && state.openings == 11)
+  }
+
+  @Test func `an output that fails holds up no other, and is named when the time is over`() {
+    let (ring, time) = (FailingRing(), Time())
+    ring.state.withLock { $0.writing = OutputError(.timedOut) }
+    let tried = Mutex<[OutputPart: [Double]]>([:])
+    let (left, _) = darken(time) { part in
+      tried.withLock { $0[part, default: []].append(time.seconds) }
+      guard part == .ring else { return nil }
+      // A transfer that is waited for.
+      time.pass(0.1)
+      return ring.darken()
+    }
+    let times = tried.withLock { $0 }
+    #expect(times[.buzzer] == [0] && times[.lamps] == [0] && times[.display] == [0.1])
+    var expected = LeftOn()
+    expected[.ring] = OutputError(.timedOut)
+    #expect(left == expected)
+    #expect((Darkening.limit...Darkening.limit + 0.2).contains(time.seconds))
+  }
+
+  @Test func `what may still be on is named, what another program has isn't`() {
+    var configuration = Configuration()
+    configuration.display.kind = .ssd1306
+    var left = LeftOn()
+    left[.ring] = OutputError(.failed(errno: 5))
+    left[.display] = OutputError(.busy)
+    let answer = DarkAnswer(left, configuration)
+    #expect(!answer.isDark && !answer.isBusy && answer.problems.count == 2)
+    let last = answer.text.split(separator: "\n").last ?? ""
+    #expect(last.contains("ring") && !last.contains("display"))
+    #expect(left.isDoubtful)
+    left = LeftOn()
+    left[.buzzer] = OutputError(.missing)
+    #expect(!left.isDoubtful)
   }
 
   @Test func `a guardian that has ended is started again, with growing pauses`() async throws {

@@ -39,4 +39,24 @@ import Testing
       toml.entries.map(\.path) == [["a", "b c", "d"], ["x", "y"], ["x", "y", "z", "p"], ["x", "y", "z", "q", "r"]])
     #expect(toml.entries.map(\.line) == [1, 2, 3, 3])
   }
+
+  /// A path or a name with a NUL in it ends there for the kernel, and a terminal obeys others.
+  @Test(arguments: [0x00, 0x01, 0x07, 0x08, 0x0C, 0x1B, 0x1F, 0x7F] as [UInt8])
+  func `has no control characters, however they are written`(_ byte: UInt8) {
+    let raw = String(decoding: [byte], as: UTF8.self)
+    let digits = String(byte, radix: 16)
+    let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    for text in [
+      "a = 1\nb = \"x\(raw)y\"", "a = 1\nb = 'x\(raw)y'", "a = 1\nb = \"\"\"x\(raw)y\"\"\"",
+      "a = 1\nb = \"x\(escape)y\"",
+      "a = 1\nb = 2 # x\(raw)y", "a = 1\n# \(raw)", "a = 1\nb = [ # \(raw)\n2]", "a = 1\n\"x\(escape)\" = 2",
+      "a = 1\n\(raw)b = 2",
+    ] {
+      let toml = TOMLText(text)
+      #expect(toml.faults.map(\.line) == [2], "\(text.debugDescription)")
+      #expect(toml.faults.allSatisfy { !$0.accepted.isEmpty && !$0.found.utf8.contains(byte) })
+    }
+    #expect(value("\"x\\b\"") == nil && value("\"x\\f\"") == nil)
+    #expect(value("\"x\\ty\\nz\\u0009\"") == .text("x\ty\nz\t"))
+  }
 }

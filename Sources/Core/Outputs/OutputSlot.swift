@@ -44,9 +44,12 @@ public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Dark, silent and released.
+  /// Dark, silent and released; ``fault`` says where that failed.
   public mutating func close() {
-    _ = try? output?.show(Frame(count: Frame.maximumPixels))
+    do throws(OutputError) { try output?.show(Frame(count: Frame.maximumPixels)) } catch {
+      fault = error
+      failures &+= 1
+    }
     output = nil
   }
 

@@ -1,6 +1,26 @@
-public import Core
 public import HAL
 public import Settings
+
+/// A part of the device that stays on where its owner is killed.
+public enum OutputPart: Sendable, Hashable, CaseIterable {
+  // Lines first, and what is heard before what is seen: a bus may keep the caller waiting.
+  case buzzer, lamps, ring, display
+}
+
+/// What isn't known to be dark after it was seen to, and why.
+public struct LeftOn: Sendable, Hashable {
+  private var faults: [OutputPart: OutputError] = [:]
+
+  public init() {}
+
+  public subscript(part: OutputPart) -> OutputError? {
+    get { faults[part] }
+    set { faults[part] = newValue }
+  }
+
+  /// Whether one that the device had may be on: what isn't there at all, it never drove.
+  public var isDoubtful: Bool { faults.values.contains { $0.kind != .missing } }
+}
 
 /// What became of the device's outputs when they were to be darkened.
 public struct DarkAnswer: Sendable, Encodable {
@@ -12,41 +32,28 @@ public struct DarkAnswer: Sendable, Encodable {
   public var isBusy: Bool
 
   private let what: String
+  private let mayBeOn: [String]
   enum CodingKeys: String, CodingKey { case isDark, problems, isBusy }
 
   /// - Parameter left: what couldn't be darkened, and why.
   public init(_ left: LeftOn, _ configuration: Configuration) {
-    let state = left.outputs
-    let left = [
-      (state.buzzer, "buzzer", configuration.buzzer.device),
-      (state.lamps, "status_lights", configuration.statusLights.gpioChip),
-      (state.ring, "ring", configuration.ring.device), (left.display, "display", configuration.display.bus),
-    ].compactMap { error, part, chip in error.map { ($0, Diagnosis($0, part: part, chip: chip)) } }
-    isDark = left.isEmpty
-    isBusy = !left.isEmpty && left.allSatisfy { $0.0.kind == .busy }
-    problems = left.map(\.1)
+    let parts: [(part: OutputPart, name: String, chip: String)] = [
+      (.buzzer, "buzzer", configuration.buzzer.device),
+      (.lamps, "status_lights", configuration.statusLights.gpioChip),
+      (.ring, "ring", configuration.ring.device), (.display, "display", configuration.display.bus),
+    ]
+    let faults = parts.compactMap { part in left[part.part].map { (part, $0) } }
+    isDark = faults.isEmpty
+    isBusy = !faults.isEmpty && faults.allSatisfy { $0.1.kind == .busy }
+    problems = faults.map { Diagnosis($1, part: $0.name, chip: $0.chip) }
+    mayBeOn = faults.filter { $0.1.kind != .busy }.map(\.0.name)
     what = configuration.display.exists ? "Ring, lights, display and buzzer" : "Ring, lights and buzzer"
   }
 
   /// For people and the log.
   public var text: String {
-    isDark ? "\(what) are off" : problems.map(\.line).joined(separator: "\n")
-  }
-}
-
-/// What isn't known to be dark after somebody has seen to that, and why.
-public struct LeftOn: Sendable {
-  public var outputs: OutputState
-  /// The display, which the loop doesn't drive.
-  public var display: OutputError?
-
-  public init(_ outputs: OutputState = OutputState(), display: OutputError? = nil) {
-    self.outputs = outputs
-    self.display = display
-  }
-
-  /// Whether somebody has one of them.
-  public var isBusy: Bool {
-    [outputs.ring, outputs.lamps, outputs.buzzer, display].contains { $0?.kind == .busy }
+    guard !isDark else { return "\(what) are off" }
+    let last = mayBeOn.isEmpty ? [] : ["May still be on: \(mayBeOn.joined(separator: ", "))"]
+    return (problems.map(\.line) + last).joined(separator: "\n")
   }
 }

@@ -21,6 +21,8 @@ public struct StateAnswer: Sendable, Encodable {
     public var source: String
     @ExplicitNull public var ageS: Double?
     public var declinationDeg: Double
+    /// The magnetic model that the declination is by, `WMM-2025`.
+    public var model: String
     @ExplicitNull public var city: String?
     @ExplicitNull public var cityNameAr: String?
   }
@@ -213,7 +215,8 @@ public struct StateAnswer: Sendable, Encodable {
         latitudeDeg: site.position.latitude.degrees.rounded(decimals: 6),
         longitudeDeg: site.position.longitude.degrees.rounded(decimals: 6), source: site.source.word,
         ageS: site.ageSeconds?.rounded(decimals: 1), declinationDeg: site.declination.degrees.rounded(decimals: 4),
-        city: near?.name, cityNameAr: near.flatMap { $0.arabicName.isEmpty ? nil : $0.arabicName })
+        model: site.model.name, city: near?.name,
+        cityNameAr: near.flatMap { $0.arabicName.isEmpty ? nil : $0.arabicName })
     }
     let rate = state.timing.rateHz
     loop = Loop(

@@ -23,6 +23,8 @@ extension CalibrationStore.Notice {
       "\(store.path(of: copy)) belongs to another sensor (\(owner)) and is not applied"
     case .unchecked(let copy): "\(store.path(of: copy)) carries no checksum or names no sensor: taken as it is"
     case .fellBack: "a calibration from before is in use"
+    case .spareUnusable(let copy, let error):
+      "\(store.path(of: copy)): \(error); the one in use is whole, and this one can't be brought back"
     }
   }
 }

@@ -43,7 +43,11 @@ public struct ControlKeeper: Sendable {
     let gestures = ports.settings.read().configuration.button.first
     ports.sendFromHand(button.commands(for: state.gestures, gestures, .init(ports)))
     var lines = indicate(at: now) + keepQuiet()
-    if let trouble = tasbih?.keep(at: now) { lines.append(JournalLine(trouble, isTrouble: true)) }
+    lines += tasbih?.keep(at: now) ?? []
+    if let count = tasbih?.count, count != report.tasbih {
+      report.tasbih = count
+      ports.control.publish(report)
+    }
     lines += alignment.step(at: now)
     survey.step()
     lines += settings?.step() ?? []
@@ -71,7 +75,7 @@ public struct ControlKeeper: Sendable {
 
   /// The device ends: what is still to be kept.
   public mutating func end(at now: Instant) -> [JournalLine] {
-    tasbih?.keep(at: now, isLast: true).map { [JournalLine($0, isTrouble: true)] } ?? []
+    tasbih?.keep(at: now, isLast: true) ?? []
   }
 
   /// The buzzer tells that the goal is reached: by each one that is counted up to it, not by one that is taken back to it.

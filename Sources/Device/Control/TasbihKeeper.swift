@@ -23,17 +23,40 @@ public struct TasbihNote: Sendable, Hashable, ChecksummedLine {
 /// It is written when nobody has counted for some seconds, and at the latest after half a minute: a card isn't written at each
 /// press. Where that comes to more than twenty times, as with a button that trembles, it is written once in ten minutes from then on. A
 /// power cut in between loses what was counted since.
+///
+/// A count that can't be read is not 0: until its file can be read again nothing is written, and what was counted meanwhile is added to it
+/// then. A file of a later version stays as it is, and a damaged one is kept beside the new one, as `tasbih.damaged`.
 public struct TasbihKeeper: Sendable {
   static let restSeconds = 3.0
   static let longestSeconds = 30.0
+  /// Between two looks at a file that can't be read, in seconds.
+  static let lookSeconds = 10.0
+
+  /// What is known of the file.
+  private enum File {
+    /// It was read, or isn't there.
+    case known
+    /// It was damaged, and these are its bytes.
+    case damaged([UInt8])
+    /// It hasn't been read yet.
+    case unread
+    /// It is of a later version.
+    case foreign
+  }
 
   public private(set) var count: UInt64 = 0
   /// Whether what was counted is on the disk.
   public private(set) var isKept = true
+  private var file = File.known
+  /// What is to be added to a count that hasn't been read yet; nil once it was set to 0.
+  private var added: Int64? = 0
+  private var nextLook = Instant.origin
+  private var hasSaid = false
   private var changed: (first: Instant, last: Instant)?
   /// At most 164 times a day, 0.7 MB in blocks of 4 kB.
   private var saves = SaveAllowance(most: 20, seconds: 600)
-  private let put: @Sendable ([UInt8]) throws(StorageError) -> Void
+  private let get: @Sendable () throws(StorageError) -> [UInt8]
+  private let put: @Sendable ([UInt8], _ path: String) throws(StorageError) -> Void
   private let path: String
 
   /// What was wrong with the stored count; nil where nothing was.
@@ -42,37 +65,87 @@ public struct TasbihKeeper: Sendable {
   /// - Parameter path: its file.
   public init(path: String, _ storage: some Storage) {
     self.path = path
-    put = { bytes throws(StorageError) in try storage.write(bytes, to: path) }
+    get = { () throws(StorageError) in try storage.read(path, limit: 256) }
+    put = { bytes, path throws(StorageError) in try storage.write(bytes, to: path) }
+    look()
+  }
+
+  /// Reads the file, and takes up what it holds.
+  private mutating func look() {
+    var bytes: [UInt8] = []
     do {
-      count = try TasbihNote(decoding: try storage.read(path, limit: 256)).count
+      bytes = try get()
+      takeUp(try TasbihNote(decoding: bytes).count)
     } catch StorageError.missing {
+      takeUp(0)
     } catch let error as StorageError {
-      notice = "\(path) \(error.words): the tasbih begins anew"
+      (file, notice) = (.unread, "\(path) \(error.words): nothing is stored until it can be read")
+    } catch ChecksummedLineError.newerVersion {
+      (file, notice) = (.foreign, "\(path) is of a later version and is left as it is: nothing is stored")
     } catch {
-      notice = "\(path) is damaged, or of a later version: the tasbih begins anew"
+      takeUp(0)
+      (file, notice) = (
+        .damaged(bytes), "\(path) is damaged: the tasbih begins at 0; the file is kept as \(path).damaged"
+      )
     }
+  }
+
+  private mutating func takeUp(_ stored: UInt64) {
+    file = .known
+    notice = nil
+    guard let added else { return }
+    count = added < 0 ? stored - min(stored, added.magnitude) : stored &+ UInt64(added)
   }
 
   mutating func take(_ change: TasbihChange, at now: Instant) {
     switch change {
-    case .count: count &+= 1
-    case .undo: count = count > 0 ? count - 1 : 0
-    case .reset: count = 0
+    case .count:
+      count &+= 1
+      added = added.map { $0 + 1 }
+    case .undo:
+      count = count > 0 ? count - 1 : 0
+      added = added.map { $0 - 1 }
+    case .reset:
+      count = 0
+      added = nil
     }
     changed = (changed?.first ?? now, now)
     isKept = false
   }
 
-  /// Writes the count when it is time for that. Returns what went wrong, in words.
-  mutating func keep(at now: Instant, isLast: Bool = false) -> String? {
-    guard let changed else { return nil }
+  /// Writes the count when it is time for that. Returns what there is to say.
+  mutating func keep(at now: Instant, isLast: Bool = false) -> [JournalLine] {
+    var lines: [JournalLine] = []
+    if case .unread = file, isLast || now >= nextLook {
+      nextLook = now.advanced(bySeconds: Self.lookSeconds)
+      look()
+      if case .known = file {
+        hasSaid = false
+        lines.append(JournalLine("tasbih: \(path) can be read again: \(count)"))
+      }
+    }
+    guard let changed else { return lines }
     let isDue =
       now.seconds(since: changed.last) >= Self.restSeconds || now.seconds(since: changed.first) >= Self.longestSeconds
-    guard isLast || isDue && saves.isLeft(at: now) else { return nil }
+    guard isLast || isDue && saves.isLeft(at: now) else { return lines }
+    switch file {
+    case .unread, .foreign:
+      guard !hasSaid else { return lines }
+      hasSaid = true
+      return lines + [JournalLine("tasbih: not stored: \(notice ?? path)", isTrouble: true)]
+    case .known, .damaged: return lines + [write(at: now)].compactMap(\.self)
+    }
+  }
+
+  private mutating func write(at now: Instant) -> JournalLine? {
     // A disk that refuses isn't asked at each step.
-    self.changed = nil
+    changed = nil
     do throws(StorageError) {
-      try put(TasbihNote(count).encoded)
+      if case .damaged(let bytes) = file {
+        try put(bytes, path + ".damaged")
+        file = .known
+      }
+      try put(TasbihNote(count).encoded, path)
       isKept = true
       saves.take(at: now)
       return nil
@@ -81,9 +154,9 @@ public struct TasbihKeeper: Sendable {
         isKept = true
         saves.take(at: now)
       } else {
-        self.changed = (now, now)
+        changed = (now, now)
       }
-      return "tasbih: \(path) \(error.words)"
+      return JournalLine("tasbih: \(path) \(error.words)", isTrouble: true)
     }
   }
 }

@@ -336,6 +336,10 @@ extension StorageError {
       "was changed, but the disk did not confirm it (error \(errno)): after a power cut it may be as it was before"
     // EISDIR
     case .other(errno: 21): "is a folder"
+    // ESPIPE; ENXIO for a pipe without a reader
+    case .other(errno: 29), .other(errno: 6): "is a pipe or a device instead of a file"
+    // ELOOP
+    case .other(errno: 40): "is a link, which isn't followed here"
     // EBADF
     case .other(errno: 9): "is closed"
     case .other(errno: 16): "is in a folder that another program keeps locked"

@@ -23,8 +23,8 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
   public var storage: any Storage
   /// Throws what would keep files from being written in a folder.
   public var checkFolder: @Sendable (_ path: String) throws(StorageError) -> Void
-  /// The magnetic model: the configured one, or the one inside where that can't be used, which ``settings`` then tells.
-  public var magneticModel: @Sendable () -> MagneticModel
+  /// The configured magnetic model. Nil: the one inside, also where the configured one can't be used, which ``settings`` then tells.
+  public var magneticModel: @Sendable () -> MagneticModel?
   /// What the configuration names and this machine doesn't have; see ``MachineCheck``.
   public var settings: @Sendable () -> [Problem]
   /// What is worth a word about it on a day; see ``MachineCheck``.
@@ -47,7 +47,7 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
     receivers: @escaping @Sendable () -> [ReceiverAddress], openReceiver: @escaping PlaceWatch<Port>.Open,
     storage: any Storage,
     checkFolder: @escaping @Sendable (_ path: String) throws(StorageError) -> Void,
-    magneticModel: @escaping @Sendable () -> MagneticModel, settings: @escaping @Sendable () -> [Problem],
+    magneticModel: @escaping @Sendable () -> MagneticModel?, settings: @escaping @Sendable () -> [Problem],
     settingNotes: @escaping @Sendable (_ today: CivilDate) -> [String],
     buildDate: CivilDate,
     now: @escaping @Sendable () -> Instant, wallClock: @escaping @Sendable () -> SystemClock?,

@@ -147,7 +147,7 @@ public struct DoctorReport: Sendable, Encodable {
       qiblaBearingDeg = site.qibla.bearing.map { $0.degrees.rounded(decimals: 4) }
       distanceKm = (site.qibla.distanceMeters / 1000).rounded(decimals: 3)
       positionSigmaM = site.positionSigmaMeters.rounded(decimals: 1)
-      model = site.modelName
+      model = site.model.name
       zone = site.zone.word
       if let near = Gazetteer.nearest(to: site.position), near.meters < 50_000 {
         city = near.city.name

@@ -23,7 +23,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     report.calibration = .init(file: store.path, state: found.record == nil ? "none" : state)
     report.calibration.headingSigmaDeg = found.record?.calibration.headingSigma.degrees
     report.calibration.sensor = found.record?.sensor?.description
-    for notice in found.notices { examine(notice, hasOther: found.record != nil, store) }
+    for notice in found.notices { examine(notice, inUse: found.copy, store) }
     examineDrift(of: found.record)
     if found.record?.unit == .counts {
       report.problems.append(
@@ -46,8 +46,10 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       ))
   }
 
-  private mutating func examine(_ notice: CalibrationStore.Notice, hasOther: Bool, _ store: CalibrationStore) {
-    let words = notice.words(store)
+  private mutating func examine(
+    _ notice: CalibrationStore.Notice, inUse: CalibrationStore.Copy?, _ store: CalibrationStore
+  ) {
+    let (words, hasOther) = (notice.words(store), inUse != nil)
     switch notice {
     case .unusable:
       report.problems.append(
@@ -60,7 +62,13 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
         Diagnosis(
           "cal.unreadable", found: words, cause: "the user may not read it, or the disk fails",
           nextStep: "Run the doctor as the device's user, or give the file back to it"))
-      report.calibration.state = hasOther ? "previous" : "unreadable"
+      if inUse != .current { report.calibration.state = hasOther ? "previous" : "unreadable" }
+    case .spareUnusable:
+      report.problems.append(
+        Diagnosis(
+          "cal.spare_damaged", found: words, cause: "the file was cut off or changed: the card may be failing",
+          nextStep:
+            "Keep a copy of the one in use elsewhere: qibla calibrate --export FILE; the next calibration replaces it"))
     case .otherSensor(let copy, _):
       guard copy == .current else { return }
       report.problems.append(

@@ -38,14 +38,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           "gps.old", found: "the last known place is \(age)", cause: "there was no fix since",
           nextStep: "Give the receiver a view of the sky, or set place.latitude_deg and place.longitude_deg"))
     }
-    if site.modelHasExpired {
-      report.problems.append(
-        Diagnosis(
-          "field.model_expired",
-          found: "\(site.modelName) ended \(site.modelYearsOutside.fixed(1)) years before \(site.date.text)",
-          cause: "models of the Earth's field are made for five years",
-          nextStep: "Download the newest WMM.COF from NOAA and name it in magnetic_model.file"))
-    }
+    if let diagnosis = site.modelDiagnosis { report.problems.append(diagnosis) }
     if site.zone != .normal {
       report.problems.append(
         Diagnosis(

@@ -40,7 +40,10 @@ public struct MachineCheck: Sendable {
     guard !path.isEmpty else { return nil }
     let words: String
     do {
-      return try MagneticModel(cof: try storage.read(path, limit: MagneticModel.largestFile))
+      let model = try MagneticModel(cof: try storage.read(path, limit: MagneticModel.largestFile))
+      // Plausible in form, a wrong digit may be degrees in fact.
+      guard let fault = model.disagreement(with: .builtIn(for: model.epoch)) else { return model }
+      words = "\(path), whose \(model.name) of \(model.epoch.fixed(1)) can't be the Earth's field: \(fault)"
     } catch let error as StorageError {
       words = "\(path), which \(error.words)"
     } catch let error as CoefficientFileError {

@@ -13,7 +13,7 @@ public struct PlaceJournal: Sendable {
   private var source: ReceiverAddress?
   private var position: GeodeticPosition?
   private var contradiction: Site.Contradiction?
-  private var hasExpired = false
+  private var model: (name: String, fault: String?)?
   private var timeIsCertain: Bool?
   private var clocksDiffer = false
   private var chipDiffers = false
@@ -96,13 +96,14 @@ public struct PlaceJournal: Sendable {
       }
     }
     position = site.position
-    if site.modelHasExpired, !hasExpired {
+    if let model, model.name != site.model.name {
       lines.append(
         .init(
-          "field.model_expired: \(site.modelName) has ended; name a newer WMM.COF in magnetic_model.file",
-          isTrouble: true))
+          "field.model: \(site.model.name) instead of \(model.name), by the date \(site.date.text)", isTrouble: false))
     }
-    hasExpired = site.modelHasExpired
+    let diagnosis = site.modelDiagnosis
+    if let diagnosis, diagnosis.code != model?.fault { lines.append(.init(diagnosis.line, isTrouble: true)) }
+    model = (site.model.name, diagnosis?.code)
     if site.contradiction?.receiverIsBelieved != contradiction?.receiverIsBelieved {
       lines.append(
         site.contradiction.map { .init(Diagnosis($0).line, isTrouble: true) }
@@ -169,6 +170,24 @@ extension CorrectionWatch.Verdict {
         code, found: "the magnetic field is another one than when the device was aligned; the alignment is not used",
         cause: "iron was brought or taken away, or the device was put elsewhere in the room", nextStep: nextStep)
     }
+  }
+}
+
+extension Site {
+  /// A date outside the magnetic model's years; nil inside.
+  var modelDiagnosis: Diagnosis? {
+    if modelIsYetToBegin {
+      return Diagnosis(
+        "field.model_early",
+        found: "\(model.name) hasn't begun: it holds from \(model.epoch.fixed(1)), and today is \(date.text)",
+        cause: "the file in magnetic_model.file is of later years, or the date is wrong",
+        nextStep: "Set magnetic_model.file to \"\" for the model inside, until the file's years begin")
+    }
+    guard modelHasExpired else { return nil }
+    return Diagnosis(
+      "field.model_expired", found: "\(model.name) ended \(model.yearsOutside.fixed(1)) years before \(date.text)",
+      cause: "models of the Earth's field are made for five years",
+      nextStep: "Download the newest WMM.COF from NOAA and name it in magnetic_model.file")
   }
 }
 

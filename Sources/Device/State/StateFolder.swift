@@ -56,8 +56,8 @@ public struct StateFolder: Sendable, Hashable {
       return (
         nil,
         LocalizedText(
-          en: "\(path) was written by a later version: it is left as it is and not used",
-          ar: "الملف \u{200E}\(path)\u{200E} من إصدار أحدث؛ يترك كما هو ولا يستعمل")
+          en: "\(path) was written by a later version and is not used: \(lost.en)",
+          ar: "الملف \u{200E}\(path)\u{200E} من إصدار أحدث ولا يستعمل؛ \(lost.ar)")
       )
     } catch {
       return (

@@ -17,7 +17,7 @@ extension Site {
         bearing: qibla.bearing, bearingSigma: qibla.bearing == nil ? .zero : bearingSigma,
         declination: declination + (correction?.angle ?? .zero), declinationSigma: correction?.sigma ?? declinationSigma
       ),
-      expectedField: expectedField, goal: goal, doubt: doubt, modelIsTooOld: modelYearsOutside > Site.mostYearsOutside)
+      expectedField: expectedField, goal: goal, doubt: doubt, modelIsTooOld: model.yearsOutside > Site.mostYearsOutside)
   }
 
   /// What speaks against it. Two places that make little difference to the direction are only told.

@@ -79,10 +79,19 @@ public struct Site: Sendable, Hashable {
   public var expectedField: ExpectedField
   /// Whether the field's horizontal part suffices for a compass there.
   public var zone: GeomagneticField.Zone
-  /// `WMM2025`
-  public var modelName: String
-  /// How many years the date lies outside the model's; 0 inside.
-  public var modelYearsOutside: Double
+  /// The model of the Earth's field that was asked.
+  public var model: Model
+
+  /// Which model it is, and how the date lies to its years.
+  public struct Model: Sendable, Hashable {
+    /// `WMM-2025`
+    public var name: String
+    /// The decimal year from which it holds.
+    public var epoch: Double
+    /// How many years the date lies outside the model's; 0 inside.
+    public var yearsOutside: Double
+  }
+
   /// The day the model was asked for.
   public var date: CivilDate
   public var dateSource: DateSource
@@ -108,8 +117,10 @@ public struct Site: Sendable, Hashable {
   /// What the position's error does to the bearing, as one standard deviation.
   public var bearingSigma: Angle
 
-  /// Whether the date is outside the years the model was made for.
-  public var modelHasExpired: Bool { modelYearsOutside > 0 }
+  /// Whether the date is before the years the model was made for.
+  public var modelIsYetToBegin: Bool { model.yearsOutside > 0 && UniversalTime(date).decimalYear < model.epoch }
+  /// Whether the date is after the years the model was made for.
+  public var modelHasExpired: Bool { model.yearsOutside > 0 && !modelIsYetToBegin }
 
   /// Older than ``SiteRules/silentAge``, or of unknown age.
   public var isOld: Bool

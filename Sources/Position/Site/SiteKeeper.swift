@@ -9,7 +9,8 @@ public import Measures
 /// and about once a second without one, so that age and date go on.
 public struct SiteKeeper: Sendable {
   public var rules: SiteRules
-  public let model: MagneticModel
+  /// The configured model; nil: the one inside for the date that is believed.
+  public let model: MagneticModel?
   /// The day this software was built: no true date is before it.
   public let buildDate: CivilDate
   public private(set) var counters = SiteCounters()
@@ -31,7 +32,7 @@ public struct SiteKeeper: Sendable {
   private var saved: (position: GeodeticPosition, at: Instant)?
   private var saves = SaveAllowance()
 
-  public init(rules: SiteRules, model: MagneticModel = .wmm2025, buildDate: CivilDate, lastFix: LastFix? = nil) {
+  public init(rules: SiteRules, model: MagneticModel? = nil, buildDate: CivilDate, lastFix: LastFix? = nil) {
     self.rules = rules
     self.model = model
     self.buildDate = buildDate
@@ -303,7 +304,7 @@ extension SiteKeeper {
   private struct Solution {
     var position: GeodeticPosition
     var date: CivilDate
-    var yearsOutside: Double
+    var model: Site.Model
     var field: GeomagneticField
     var qibla: Qibla
   }
@@ -318,7 +319,7 @@ extension SiteKeeper {
       declinationSigma: sigma(of: field, dateSource),
       expectedField: ExpectedField(
         strengthMicrotesla: field.totalNanotesla / 1000, inclination: field.inclination),
-      zone: field.zone, modelName: model.name, modelYearsOutside: solution.yearsOutside, date: date,
+      zone: field.zone, model: solution.model, date: date,
       dateSource: dateSource, qibla: solution.qibla,
       bearingSigma: solution.qibla.bearingSigma(positionSigmaMeters: place.sigmaMeters), isOld: place.isOld)
   }
@@ -337,8 +338,11 @@ extension SiteKeeper {
     }
     counters.count(.computed)
     let year = UniversalTime(date).decimalYear
+    // By each day's date: a clock that is set right, or a receiver's first fix, may bring another year.
+    let model = model ?? .builtIn(for: year)
     let new = Solution(
-      position: position, date: date, yearsOutside: model.yearsOutside(decimalYear: year),
+      position: position, date: date,
+      model: Site.Model(name: model.name, epoch: model.epoch, yearsOutside: model.yearsOutside(decimalYear: year)),
       field: model.field(at: position, decimalYear: year), qibla: Qibla(from: position))
     solution = new
     return new

@@ -6,6 +6,7 @@ public final class MemoryStorage: Storage {
   private struct State {
     var files: [String: [UInt8]] = [:]
     var fault: StorageError?
+    var readingFault: StorageError?
     var freeBytes = 1 << 30
     var writes = 0
   }
@@ -25,10 +26,14 @@ public final class MemoryStorage: Storage {
   /// From now on every write fails with `fault`; nil: none does.
   public func failWrites(with fault: StorageError?) { state.withLock { $0.fault = fault } }
 
+  /// From now on every read fails with `fault`; nil: none does.
+  public func failReads(with fault: StorageError?) { state.withLock { $0.readingFault = fault } }
+
   /// From now on the disk has room for so many bytes. It only says so: what is written isn't counted.
   public func leave(freeBytes: Int) { state.withLock { $0.freeBytes = freeBytes } }
 
   public func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
+    if let fault = state.withLock({ $0.readingFault }) { throw fault }
     guard let bytes = self[path] else { throw .missing }
     guard bytes.count <= limit else { throw .overLimit(found: bytes.count, limit: limit) }
     return bytes

@@ -97,7 +97,7 @@ extension Calibrate {
   }
 
   private func expectedField(at position: GeodeticPosition) -> ExpectedField {
-    let year = date?.decimalYear ?? systemTime().decimalYear
+    let year = date?.time.decimalYear ?? systemTime().decimalYear
     let field = MagneticModel.builtIn(for: year).field(at: position, decimalYear: year)
     return ExpectedField(strengthMicrotesla: field.totalNanotesla / 1000, inclination: field.inclination)
   }

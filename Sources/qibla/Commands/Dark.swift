@@ -16,8 +16,9 @@ struct Dark: ParsableCommand {
     abstract: "Switches ring, lights, display and buzzer off, unless a program has them.",
     discussion: """
       The kernel leaves a line as it was when its program is killed. The service unit runs this after each end of the device, and \
-      `qibla run` keeps a process of its own that does it at once. Exit code 2: a program has them, which isn't disturbed; \
-      69: they can't be reached.
+      `qibla run` keeps a process of its own that does it at once. What can't be reached is tried again for \
+      \(Int(Darkening.limit)) seconds. Exit code 2: a program has them, which isn't disturbed; 69: they can't be reached and may \
+      still be on.
       """)
 
   @Flag(
@@ -53,20 +54,27 @@ struct Dark: ParsableCommand {
       throw ExitCode.badConfiguration
     }
     let end = owner.end()
-    let left = Darkening(
-      attempt: { configuration.darken() }, pause: { pause(milliseconds: Int64($0 * 1000)) }
-    ).run()
-    guard end == .killed else { return }
+    let left = configuration.darken()
+    // After an orderly end the owner has darkened them itself, and has named what wasn't there.
+    guard end == .killed || left.isDoubtful else { return }
     Log.device(configuration.log.level).warning(
-      "guardian: the device was killed. \(DarkAnswer(left, configuration).text)")
+      "guardian: the device \(end == .killed ? "was killed" : "has ended"). \(DarkAnswer(left, configuration).text)")
   }
 }
 
 extension Configuration {
-  /// Leaves the outputs that the device has dark, and says which couldn't be had.
+  /// Leaves the outputs that the device has dark, and says which aren't known to be.
   func darken() -> LeftOn {
-    // Lines first: a bus may keep whoever asks waiting.
-    LeftOn(linuxBoard().darken(), display: linuxDisplay()?.switchOff())
+    Darkening(
+      darken: { part in
+        switch part {
+        case .buzzer: buzzerSlot.darken()
+        case .lamps: lampSlot.darken()
+        case .ring: ringSlot.darken()
+        case .display: linuxDisplay()?.switchOff()
+        }
+      }, now: { LinuxClock().now() }, pause: { pause(milliseconds: Int64($0 * 1000)) }
+    ).run()
   }
 }
 

@@ -3,7 +3,6 @@ import Calibration
 import Compass
 import Core
 import Device
-import Earth
 import FoundationEssentials
 import GPS
 import HAL
@@ -97,7 +96,7 @@ struct Replay: AsyncParsableCommand {
 
   private func fixedSite() throws -> Site? {
     guard let position = place.position else { return nil }
-    var keeper = keeper(.fixed(position))
+    var keeper = SiteKeeper(ofRecording: .fixed(position))
     return keeper.update(nil, at: .origin, wallClock: SystemClock(date?.time ?? systemTime(), isSynchronized: true))
   }
 
@@ -115,16 +114,12 @@ struct Replay: AsyncParsableCommand {
       }
     }
     let track = GPSTrack(
-      log, keeper: keeper(.gps(configured: fallback)), date: date?.time ?? systemTime())
+      log, keeper: SiteKeeper(ofRecording: .gps(configured: fallback)), date: date?.time ?? systemTime())
     // An empty log is what a recording without a receiver leaves.
     if track.counters.intact == 0 {
       Output.note("warning: --gps: found no sentence with a right checksum in \(path): it tells no place")
     }
     return track
-  }
-
-  private func keeper(_ policy: SiteRules.Policy) -> SiteKeeper {
-    SiteKeeper(ofRecording: policy, model: .builtIn(for: date?.decimalYear ?? systemTime().decimalYear))
   }
 
   // MARK: - What it says
@@ -167,7 +162,6 @@ enum Speed: ExpressibleByArgument, CustomStringConvertible {
 /// The day of a recording.
 struct LogDate: ExpressibleByArgument {
   var time: UniversalTime
-  var decimalYear: Double { time.decimalYear }
 
   init?(argument: String) {
     guard let date = CivilDate(argument), (1900...2100).contains(date.year) else { return nil }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Core
 import Device
 import HAL
 import LinuxHAL
@@ -41,6 +42,13 @@ struct Run: AsyncParsableCommand {
     try await serve(
       [OwnThreads(services: services.map { OwnThread(name: $0, service: $1, logger: logger) }), SettledStart()],
       hangUpEnds: !reloads)
+    let outputs = device.ports.state.read().outputs
+    let mayBeOn = [(outputs.ring, "ring"), (outputs.lamps, "status_lights"), (outputs.buzzer, "buzzer")]
+      .filter { $0.0.map { $0.kind != .missing } ?? false }.map(\.1)
+    guard mayBeOn.isEmpty else {
+      // The guardian goes on trying, and says what it couldn't darken.
+      return logger.warning("stopped: may still be on: \(mayBeOn.joined(separator: ", "))")
+    }
     logger.notice("stopped: lights and buzzer are off")
   }
 }

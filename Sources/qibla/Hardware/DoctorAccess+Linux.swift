@@ -17,10 +17,8 @@ extension EffectiveConfiguration {
       },
       receivers: { gps.sources }, openReceiver: LinuxReceiver.open, storage: LinuxStorage(),
       checkFolder: { path throws(StorageError) in try LinuxStorage().checkFolder(path) },
-      magneticModel: {
-        let configured = try? Startup.machine.magneticModel(of: self)
-        return configured ?? .builtIn(for: systemTime().decimalYear)
-      }, settings: { Startup.machine.problems(of: self) },
+      magneticModel: { (try? Startup.machine.magneticModel(of: self)) ?? nil },
+      settings: { Startup.machine.problems(of: self) },
       settingNotes: { Startup.machine.notes(of: configuration, today: $0) }, buildDate: buildDate,
       now: { LinuxClock().now() }, wallClock: systemClock, pause: { pause(milliseconds: $0) },
       deviceIsRunning: { deviceIsRunning(configuration) })

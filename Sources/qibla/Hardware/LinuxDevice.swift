@@ -22,7 +22,7 @@ struct LinuxDevice {
   let lock: SensorLock
   let configuration: Configuration
   let logger: Logger
-  let model: MagneticModel
+  let model: MagneticModel?
   let ports: DevicePorts
   let calibrationStore: CalibrationStore
   let corrections: CorrectionStore

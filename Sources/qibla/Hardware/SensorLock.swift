@@ -7,8 +7,12 @@ import Settings
 /// The right to the sensors: one program of this machine has it at a time (F93).
 ///
 /// Two that read one chip get half of its samples each, and neither notices.
+///
+/// Three signs, each of which keeps a second program out: a lock in the state folder; one on the sensors' buses, and a ``Presence``, which
+/// last where the folder is removed under a running device, or another state folder is configured.
 struct SensorLock {
   private let lock: FileLock?
+  private let buses: [BusLock]
   /// Tells those who may not ask the lock.
   private let presence: Presence?
   /// Why it can't be told whether another program has the sensors, and nothing is kept; nil where all is well.
@@ -17,23 +21,47 @@ struct SensorLock {
   /// Nil: another program has it.
   init?(_ configuration: Configuration) {
     let folder = configuration.state.directory
+    let fault: StorageError?
     do throws(FileLock.Failure) {
-      lock = try FileLock(path: folder + "/lock")
+      (lock, fault) = (try FileLock(path: folder + "/lock"), nil)
     } catch {
       guard case .storage(let why) = error, !deviceIsRunning(configuration) else { return nil }
-      (lock, presence) = (nil, nil)
+      (lock, fault) = (nil, why)
+    }
+    var buses: [BusLock] = []
+    for path in configuration.sensorBuses {
+      do throws(BusError) {
+        guard let bus = try BusLock(bus: path) else { return nil }
+        buses.append(bus)
+      } catch {
+        // No sensor is read there.
+      }
+    }
+    self.buses = buses
+    guard !Self.isShown(in: folder) else { return nil }
+    presence = Presence(in: folder)
+    if let fault {
       diagnosis =
         LinuxStorage().exists(folder + "/lock")
-        ? Diagnosis(why, lock: folder + "/lock") : Diagnosis(why, stateFolder: folder)
+        ? Diagnosis(fault, lock: folder + "/lock") : Diagnosis(fault, stateFolder: folder)
       return
     }
-    presence = Presence(in: folder)
     do throws(StorageError) {
       try LinuxStorage().checkFolder(folder)
       diagnosis = nil
     } catch {
       diagnosis = Diagnosis(error, stateFolder: folder)
     }
+  }
+
+  /// Whether another program has put up its sign, and keeps it up for half a second: that of a program which is just ending may go
+  /// after its lock.
+  private static func isShown(in folder: String) -> Bool {
+    for _ in 0..<50 {
+      guard Presence.isShown(in: folder) else { return false }
+      pause(milliseconds: 10)
+    }
+    return true
   }
 
   /// For commands that can do nothing without: says who has it and what to do, and ends with exit code 69.
@@ -55,4 +83,9 @@ struct SensorLock {
   static func controlPath(_ configuration: Configuration) -> String {
     configuration.state.directory + "/" + controlName
   }
+}
+
+extension Configuration {
+  /// Where sensors are read, each bus once.
+  fileprivate var sensorBuses: Set<String> { [i2c.bus, magnetometerBus, inertialBus] }
 }

@@ -57,11 +57,9 @@ enum Startup {
     MachineCheck(storage: LinuxStorage(), zones: .system, hasProgram: { ChildProcess.find($0) != nil })
   }
 
-  /// The magnetic model: a configured file, or the one compiled in.
-  static func magneticModel(_ effective: EffectiveConfiguration) throws -> MagneticModel {
-    do throws(Problems) {
-      return try machine.magneticModel(of: effective) ?? .builtIn(for: systemTime().decimalYear)
-    } catch {
+  /// The magnetic model of a configured file; nil for the one inside, whose years follow the date that is believed.
+  static func magneticModel(_ effective: EffectiveConfiguration) throws -> MagneticModel? {
+    do throws(Problems) { return try machine.magneticModel(of: effective) } catch {
       Output.note(error.description)
       throw ExitCode.badConfiguration
     }

@@ -171,6 +171,16 @@ import Text
     #expect(saved.calibration.state == "previous" && saved.problems[0].nextStep.hasPrefix("Nothing"))
   }
 
+  @Test func `a damaged copy behind a whole calibration is told before it is needed`() throws {
+    for copy in [".previous", ".older"] {
+      let report = try ScriptedMachine {
+        $0.files = [Self.calibration: CalibrationFile.encode(.ofBoard()), Self.calibration + copy: Array("{".utf8)]
+      }.report()
+      #expect(codes(report) == ["cal.spare_damaged"] && report.calibration.state == "ready")
+      #expect(report.problems[0].found.contains(Self.calibration + copy))
+    }
+  }
+
   @Test func `a calibration of another sensor, in counts, or none at all is a problem`() throws {
     let other = try ScriptedMachine { $0.files[Self.calibration] = CalibrationFile.encode(.ofBoard(address: 0x1E)) }
       .report()

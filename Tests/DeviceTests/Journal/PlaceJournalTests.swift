@@ -116,6 +116,26 @@ import Testing
     #expect(!journal.lines(for: report(istanbul, at: later)).contains { $0.text.hasPrefix("field.model_expired") })
   }
 
+  @Test func `a model whose years haven't begun is not called old, and another model is said once`() {
+    var journal = PlaceJournal()
+    func lines(_ year: Int, named model: MagneticModel? = nil) -> [JournalLine] {
+      var keeper = SiteKeeper(
+        rules: SiteRules(policy: .fixed(istanbul)), model: model, buildDate: CivilDate(year: 2020, month: 1, day: 1))
+      let clock = SystemClock(UniversalTime(CivilDate(year: year, month: 6, day: 1)), isSynchronized: true)
+      var report = PlaceReport()
+      report.site = keeper.update(at: .origin, wallClock: clock)
+      return journal.lines(for: report).filter { $0.text.hasPrefix("field.") }
+    }
+    #expect(lines(2021).isEmpty)
+    let changed = lines(2026)
+    #expect(changed.count == 1 && changed[0].text.contains("WMM-2025") && !changed[0].isTrouble)
+    #expect(lines(2026).isEmpty)
+    let early = lines(2024, named: .wmm2025)
+    #expect(early.count == 1 && early[0].isTrouble)
+    #expect(early[0].text.contains("2025.0") && !early[0].text.contains("ended"))
+    #expect(lines(2024, named: .wmm2025).isEmpty)
+  }
+
   @Test func `what becomes of an alignment is said when it changes`() {
     var journal = PlaceJournal()
     _ = journal.lines(for: report(istanbul, at: spring))

@@ -51,7 +51,7 @@ import Testing
 
   @Test func `five years beyond its own the magnetic model still serves, and not a moment longer`() throws {
     for (years, isTooOld) in [(5, false), (5.nextUp, true)] as [(Double, Bool)] {
-      #expect(try site { $0.modelYearsOutside = years }.forLoop.modelIsTooOld == isTooOld)
+      #expect(try site { $0.model.yearsOutside = years }.forLoop.modelIsTooOld == isTooOld)
     }
   }
 

@@ -57,7 +57,7 @@ import Testing
     #expect(site.declination == field.declination && site.declinationSigma == field.declinationSigma)
     #expect(abs(site.expectedField.strengthMicrotesla - 49) < 0.5)
     #expect(abs(site.expectedField.inclination.degrees - 66.5) < 0.5)
-    #expect(site.zone == .normal && site.modelName == "WMM-2025" && !site.modelHasExpired)
+    #expect(site.zone == .normal && site.model.name == "WMM-2025" && !site.modelHasExpired)
     #expect(site.dateSource == .gps && site.date == CivilDate(year: 2026, month: 11, day: 21))
     #expect(site.positionSigmaMeters == 5 && site.bearingSigma.degrees < 0.001)
   }
@@ -245,12 +245,40 @@ import Testing
     #expect(bench.keeper.gpsTime(at: bench.now) == UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + 86_400))
   }
 
+  @Test func `the magnetic model inside follows the date that is believed`() throws {
+    var keeper = SiteKeeper(
+      rules: SiteRules(policy: .fixed(Self.london)), buildDate: CivilDate(year: 2021, month: 1, day: 1))
+    func site(_ clock: UniversalTime, _ second: Double) throws -> Site {
+      let site = keeper.update(nil, at: Instant(seconds: second), wallClock: SystemClock(clock, isSynchronized: true))
+      return try #require(site)
+    }
+    // Never set: the build's year counts. Set, and set right at last.
+    #expect(try site(UniversalTime(secondsSince1970: 0), 1).model.name == "WMM-2020")
+    #expect(try site(UniversalTime(CivilDate(year: 2021, month: 6, day: 1)), 2).model.name == "WMM-2020")
+    let right = try site(Self.noon, 3)
+    let field = MagneticModel.wmm2025.field(at: Self.london, decimalYear: UniversalTime(Self.noon.date).decimalYear)
+    #expect(right.model.name == "WMM-2025" && right.declination == field.declination)
+  }
+
+  @Test func `a model that was named stays, and the date is held against its years`() throws {
+    var keeper = SiteKeeper(
+      rules: SiteRules(policy: .fixed(Self.london)), model: .wmm2025, buildDate: CivilDate(year: 2020, month: 1, day: 1)
+    )
+    for (year, isEarly, isLate) in [(2024, true, false), (2026, false, false), (2030, false, true)] {
+      let clock = SystemClock(UniversalTime(CivilDate(year: year, month: 6, day: 1)), isSynchronized: true)
+      let found = keeper.update(nil, at: Instant(seconds: Double(year)), wallClock: clock)
+      let site = try #require(found)
+      #expect(site.model.name == "WMM-2025")
+      #expect(site.modelIsYetToBegin == isEarly && site.modelHasExpired == isLate, "\(year)")
+    }
+  }
+
   @Test(arguments: [(2029, 0.0, false), (2033, 3, false), (2036, 6, true)])
   func `F64 a model past its years is used, then doubted`(_ year: Int, _ outside: Double, _ isTooOld: Bool) throws {
     let clock = UniversalTime(CivilDate(year: year, month: 1, day: 1))
     let bench = Bench(.fixed(Self.london), wallClock: clock)
     let site = try #require(bench.pass(0))
-    #expect(site.modelYearsOutside == outside && site.modelHasExpired == (outside > 0))
+    #expect(site.model.yearsOutside == outside && site.modelHasExpired == (outside > 0))
     #expect(site.forLoop.modelIsTooOld == isTooOld)
   }
 

@@ -1,0 +1,95 @@
+import Glibc
+import HAL
+import LinuxHAL
+import Testing
+
+@Suite("The locks", .oneAtATime) struct FileLockTests {
+  @Test(.enabled(if: geteuid() == 0, "needs root")) func `a lock that root makes is the folder's owner's`() throws {
+    let folder = Folder()
+    #expect(chown(folder.path, 65_534, 65_534) == 0)
+    _ = try FileLock(path: folder.path + "/lock")
+    var found = stat()
+    #expect(stat(folder.path + "/lock", &found) == 0 && found.st_uid == 65_534 && found.st_gid == 65_534)
+    #expect(found.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `a lock is one program's at a time, and free once it is let go`() throws {
+    let folder = Folder()
+    let path = folder.path + "/lock"
+    do {
+      let lock = try FileLock(path: path)
+      #expect(throws: FileLock.Failure.taken) { _ = try FileLock(path: path) }
+      withExtendedLifetime(lock) {}
+    }
+    _ = try FileLock(path: path)
+    answering("flock", error: ENOLCK) {
+      #expect(throws: FileLock.Failure.storage(.other(errno: ENOLCK))) { _ = try FileLock(path: path) }
+    }
+  }
+
+  @Test func `a lock in whose place somebody has put a link is not taken, and the file it leads to stays as it was`()
+    throws
+  {
+    let folder = Folder()
+    symlink(folder.path + "/others", folder.path + "/lock")
+    #expect(throws: FileLock.Failure.storage(.other(errno: ELOOP))) { _ = try FileLock(path: folder.path + "/lock") }
+    #expect(folder.names == ["lock"])
+  }
+
+  @Test(.enabled(if: mayMount, "needs the right to mount"))
+  func `on a read-only disk a lock that is there can be taken, a link in its place can't`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = Folder()
+      try mountSmallDisk(at: folder.path, size: 65_536)
+      try LinuxStorage().write([], to: folder.path + "/lock")
+      symlink("lock", folder.path + "/link")
+      try #require(mount("none", folder.path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0)
+      _ = try FileLock(path: folder.path + "/lock")
+      #expect(throws: FileLock.Failure.self) { _ = try FileLock(path: folder.path + "/link") }
+      #expect(throws: FileLock.Failure.storage(.readOnly)) { _ = try FileLock(path: folder.path + "/no") }
+      umount(folder.path)
+    }
+  }
+
+  @Test func `a pipe in the place of a lock is neither taken nor waited for`() throws {
+    let folder = Folder()
+    let path = folder.path + "/lock"
+    mkfifo(path, 0o600)
+    #expect(throws: FileLock.Failure.storage(.other(errno: ESPIPE))) { _ = try FileLock(path: path) }
+    // Nor with a program at its other end, where opening it waits for nothing.
+    let end = open(path, O_RDWR | O_CLOEXEC)
+    defer { close(end) }
+    #expect(throws: FileLock.Failure.storage(.other(errno: ESPIPE))) { _ = try FileLock(path: path) }
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "needs root"))
+  func `a file that has another name elsewhere is not given away for being named lock`() throws {
+    let folder = Folder()
+    try LinuxStorage().write([1], to: folder.path + "/roots")
+    #expect(link(folder.path + "/roots", folder.path + "/lock") == 0)
+    #expect(chown(folder.path, 65_534, 65_534) == 0)
+    _ = try? FileLock(path: folder.path + "/lock")
+    var found = stat()
+    #expect(stat(folder.path + "/roots", &found) == 0 && found.st_uid == 0)
+  }
+
+  @Test func `the sensors of a bus are one program's, beside its ring and its display`() throws {
+    let folder = Folder()
+    let path = folder.path + "/i2c-1"
+    try LinuxStorage().write([], to: path)
+    do {
+      let lock = try BusLock(bus: path)
+      #expect(try lock != nil && BusLock(bus: path) == nil)
+      // A ring has the lock of the whole file.
+      _ = try FileLock(path: path)
+      withExtendedLifetime(lock) {}
+    }
+    #expect(try BusLock(bus: path) != nil)
+    #expect(throws: BusError.missing) { _ = try BusLock(bus: folder.path + "/i2c-9") }
+  }
+
+  @Test func `a lock in a folder that is not there says so`() {
+    let folder = Folder()
+    #expect(throws: FileLock.Failure.storage(.missing)) { _ = try FileLock(path: folder.path + "/no/lock") }
+  }
+}
