@@ -18,17 +18,25 @@ def run(*words):
 
 
 class Closed(Portal):
-    """`qibla portal` with portal.reading = "pin", for the device of another."""
+    """`qibla portal` with portal.reading = "pin", for the device of another; behind a proxy that is this check."""
 
     def __init__(self, device):
         self.device = device
         super().__init__()
 
+    def set_pin(self):
+        done = run("pin", "--directory", self.directory, "--json")
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout)["pin"]
+
+    def enter(self, pin, address):
+        return self.ask("POST", "/api/v1/session", {"pin": pin}, {"X-Forwarded-For": address})
+
     def start(self):
         self.directory = os.path.join(self.state, "portal")
         configuration = os.path.join(self.state, "qibla.toml")
         with open(configuration, "w", encoding="utf-8") as file:
-            file.write('[portal]\nreading = "pin"\n')
+            file.write('[portal]\nreading = "pin"\nbehind_proxy = true\n')
         self.process = subprocess.Popen(
             [PROGRAM, "portal", "--listen", f"127.0.0.1:{self.port}", "--device", os.path.join(self.device, "call"), "--directory", self.directory,
              "--config", configuration], stdout=self.log, stderr=self.log, stdin=subprocess.DEVNULL, env=environment(), start_new_session=True)
@@ -168,6 +176,47 @@ class Guesses(Served):
         self.assertEqual(sum("locked out" in line for line in lines), 1)
 
 
+class Crowds(Served):
+    """Several addresses that guess."""
+
+    def setUp(self):
+        self.closed = Closed(self.portal.state)
+        self.addCleanup(self.closed.close)
+        self.pin = self.closed.set_pin()
+
+    def test_four_addresses_that_guess_keep_the_right_PIN_out_of_no_other_nor_a_token(self):
+        made = run("token", "add", "hall", "--directory", self.closed.directory, "--json")
+        bearer = {"Authorization": "Bearer " + json.loads(made.stdout)["token"]}
+        for number in range(4):
+            for _ in range(5):
+                self.assertProblem(self.closed.enter("no", f"192.0.2.{number}"), 401)
+            self.assertProblem(self.closed.enter(self.pin, f"192.0.2.{number}"), 429)
+        for address in ["192.0.2.77", "::ffff:192.0.2.78", "2001:db8::77"]:
+            self.assertEqual(self.closed.enter(self.pin, address).status, 200, address)
+        for number in range(4):
+            self.assertEqual(self.closed.ask("GET", "/api/v1/state", headers=bearer | {"X-Forwarded-For": f"192.0.2.{number}"}).status, 200)
+
+    def test_callers_of_IPv4_are_told_apart_at_a_socket_of_IPv6_and_those_of_IPv6_by_their_network(self):
+        for _ in range(5):
+            self.assertProblem(self.closed.enter("no", "::ffff:192.0.2.1"), 401)
+            self.assertProblem(self.closed.enter("no", "2001:db8:1:2::1"), 401)
+        for address in ["192.0.2.1", "2001:db8:1:2:ffff::2"]:
+            self.assertProblem(self.closed.enter(self.pin, address), 429)
+        for address in ["::ffff:192.0.2.2", "2001:db8:1:3::1"]:
+            self.assertEqual(self.closed.enter(self.pin, address).status, 200)
+
+    def test_a_flood_of_wrong_PINs_does_not_starve_the_right_one(self):
+        # The owner has been here before.
+        self.assertEqual(self.closed.enter(self.pin, "192.0.2.1").status, 200)
+        with concurrent.futures.ThreadPoolExecutor(200) as pool:
+            flood = [pool.submit(self.closed.enter, "no", f"198.51.{number // 250}.{number % 250}") for number in range(400)]
+            while not any(one.done() for one in flood):
+                time.sleep(0.01)
+            self.assertEqual(self.closed.enter(self.pin, "192.0.2.1").status, 200)
+            for one in flood:
+                self.assertIn(one.result().status, [401, 503])
+
+
 class Ends(Served):
     """Streams whose caller may not read on. Five seconds are promised; what a slow machine adds is PATIENCE."""
 
@@ -176,8 +225,7 @@ class Ends(Served):
         super().setUpClass()
         cls.closed = Closed(cls.portal.state)
         cls.addClassCleanup(cls.closed.close)
-        cls.pin = run("pin", "--directory", cls.closed.directory, "--json")
-        cls.pin = json.loads(cls.pin.stdout)["pin"]
+        cls.pin = cls.closed.set_pin()
         cls.closed.until(lambda: cls.closed.ask("GET", "/api/v1/state", headers=cls.closed.session(cls.pin)).status == 200)
 
     def follow(self, headers):
@@ -226,15 +274,10 @@ class Damage(Served):
     def setUp(self):
         self.closed = Closed(self.portal.state)
         self.addCleanup(self.closed.close)
-        self.pin = self.set_pin()
+        self.pin = self.closed.set_pin()
         made = run("token", "add", "hall", "--directory", self.closed.directory, "--json")
         self.bearer = {"Authorization": "Bearer " + json.loads(made.stdout)["token"]}
         self.assertEqual(self.read().status, 200)
-
-    def set_pin(self):
-        done = run("pin", "--directory", self.closed.directory, "--json")
-        self.assertEqual(done.returncode, 0, done.stderr)
-        return json.loads(done.stdout)["pin"]
 
     def read(self):
         return self.closed.ask("GET", "/api/v1/backup", headers=self.bearer)
@@ -259,7 +302,7 @@ class Damage(Served):
             listed = run("token", "list", "--directory", self.closed.directory)
             self.assertEqual(listed.returncode, 0)
             self.assertTrue(listed.stderr)
-            self.pin = self.set_pin()
+            self.pin = self.closed.set_pin()
             self.closed.session(self.pin)
             self.assertIsNone(self.closed.get("/api/v1/session").json["damage"])
 
@@ -276,7 +319,7 @@ class Damage(Served):
             ]:
                 self.assertIn("sudo qibla portal pin", self.assertProblem(reply, 503)["detail"])
             self.assertEqual(run("token", "add", "x", "--directory", self.closed.directory).returncode, 64)
-        old, self.pin = self.pin, self.set_pin()
+        old, self.pin = self.pin, self.closed.set_pin()
         self.closed.session(self.pin)
         if old != self.pin:
             self.assertProblem(self.closed.ask("POST", "/api/v1/session", {"pin": old}), 401)
@@ -288,7 +331,7 @@ class Damage(Served):
             with open(self.closed.file(name), "w", encoding="utf-8") as file:
                 file.write(text.replace("crc32:", "crc32:0"))
         self.assertProblem(self.read(), 503)
-        self.set_pin()
+        self.closed.set_pin()
         self.assertEqual(self.read().status, 200)
 
     def test_a_file_without_checksum_is_taken(self):
