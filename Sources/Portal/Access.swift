@@ -10,7 +10,7 @@ final class Access: Sendable {
     /// The hash of the PIN that opened it: with another PIN it has ended.
     var pin: String
   }
-  /// A stream of somebody who had to say who it is.
+  /// A stream that took a session or a token.
   private struct Stream {
     var caller: Caller
     var isEnding = false
@@ -131,7 +131,7 @@ final class Access: Sendable {
       }
       let isRight = store.matches(pin, hash)
       refresh()
-      // The PIN that counts is the one that is set when the answer is given.
+      // A PIN counts if it is still set when the answer is given.
       guard shared.withLock({ $0.found.list?.pin }) == hash else { continue }
       guard isRight, let secret = open(hash, address, at: now) else {
         refuse(address)

@@ -11,7 +11,7 @@ public struct AccessStore: Sendable {
   public var alone: @Sendable (() throws -> Void) throws -> Void
   /// Hashes a secret, slowly.
   public var hash: @Sendable (String) throws -> String
-  /// Whether a secret is the one that was hashed slowly.
+  /// Whether a slow hash is this secret's.
   public var matches: @Sendable (_ secret: String, _ hash: String) -> Bool
   /// So many bytes that can't be guessed.
   public var random: @Sendable (Int) -> [UInt8]

@@ -14,7 +14,7 @@ struct Attempts: Sendable {
 
   static let free = 5
   static let (firstPause, longestPause, memory): (Double, Double, Double) = (60, 3600, 86_400)
-  /// Addresses that are remembered. Of more, the one that has been quiet for longest is forgotten.
+  /// Addresses that are remembered. Of more, the longest quiet is forgotten.
   static let mostAddresses = 4096
 
   /// Seconds to wait after so many wrong ones.

@@ -10,15 +10,15 @@ struct Caller: Sendable, Hashable {
     case token(id: String, name: String, TokenScope)
   }
   var kind = Kind.anonymous
-  /// The address as it is written in logs.
-  var address = "local"
+  /// As logs have it, and as attempts and shares are counted.
+  var address = CallerAddress("local")
 
   /// As a log has it: `a session at 192.168.1.7`.
   var words: String {
     switch kind {
-    case .anonymous: "an unknown caller at \(address)"
-    case .session: "a session at \(address)"
-    case .token(let id, let name, _): "the token \(name.quotedForPeople) (\(id)) at \(address)"
+    case .anonymous: "an unknown caller at \(address.text)"
+    case .session: "a session at \(address.text)"
+    case .token(let id, let name, _): "the token \(name.quotedForPeople) (\(id)) at \(address.text)"
     }
   }
 

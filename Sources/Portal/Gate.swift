@@ -46,8 +46,8 @@ struct Gate: Sendable {
     if changes { try checkOrigin(request) }
     let need = route.need(changes: changes, readingIsClosed: settings.readingIsClosed)
     let address = visit.address(request, trustsProxy: settings.isBehindProxy)
-    guard need != .nothing else { return Caller(kind: known(request), address: address.text) }
-    let caller = Caller(kind: try await identify(request, address), address: address.text)
+    guard need != .nothing else { return Caller(kind: known(request), address: address) }
+    let caller = Caller(kind: try await identify(request, address), address: address)
     try caller.require(need)
     return caller
   }

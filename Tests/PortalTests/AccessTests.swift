@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `a newer version's file is used by nobody and stays as it is`() throws {
+  @Test func `a newer version's file opens nothing and stays as it is`() throws {
     let newer = Array("{\"version\":2,\"tokens\":[]}".utf8)
     memory.copies.withLock { $0[.current] = newer }
     #expect(Access(memory.store).hindrance != nil)
