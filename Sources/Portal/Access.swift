@@ -1,182 +1,56 @@
-import FoundationEssentials
+import Logging
 import Synchronization
 
-/// Where PIN and tokens are kept: only as slow hashes.
-public struct AccessStore: Sendable {
-  /// What is stored; nil where nothing is yet.
-  public var read: @Sendable () throws -> [UInt8]?
-  /// Keeps it. Throws where that can't be done; nothing has changed then.
-  public var write: @Sendable ([UInt8]) throws -> Void
-  /// Hashes a secret, slowly.
-  public var hash: @Sendable (String) throws -> String
-  /// Whether a secret is the one that was hashed.
-  public var matches: @Sendable (_ secret: String, _ hash: String) -> Bool
-  /// So many bytes that nobody can guess.
-  public var random: @Sendable (Int) -> [UInt8]
-
-  public init(
-    read: @escaping @Sendable () throws -> [UInt8]?, write: @escaping @Sendable ([UInt8]) throws -> Void,
-    hash: @escaping @Sendable (String) throws -> String, matches: @escaping @Sendable (String, String) -> Bool,
-    random: @escaping @Sendable (Int) -> [UInt8]
-  ) {
-    self.read = read
-    self.write = write
-    self.hash = hash
-    self.matches = matches
-    self.random = random
-  }
-}
-
-/// PIN and tokens as they are stored.
-public struct AccessList: Sendable, Codable, Hashable {
-  /// A program's right to change something.
-  public struct Token: Sendable, Codable, Hashable {
-    /// Eight hexadecimal digits, the part of it that isn't secret.
-    public var id: String
-    public var name: String
-    /// RFC 3339.
-    public var created: String
-    var hash: String
-  }
-
-  /// The form of this file.
-  var version = 1
-  var pin: String?
-  public private(set) var tokens: [Token] = []
-
-  public var hasPIN: Bool { pin != nil }
-  /// The most tokens there may be.
-  public static let mostTokens = 32
-
-  /// Why a list can't be used.
-  public enum Fault: Error, Sendable, Hashable {
-    /// It isn't what this program has written.
-    case damaged
-    /// A newer version of this program has written it.
-    case newer(Int)
-
-    public var words: String {
-      switch self {
-      case .damaged: "found a file that is damaged; remove it and set the PIN anew: qibla portal pin"
-      case .newer(let version): "found version \(version), accepted: 1"
-      }
-    }
-  }
-
-  public init() {}
-
-  /// What a store has.
-  public init(from store: AccessStore) throws {
-    guard let bytes = try store.read() else {
-      self.init()
-      return
-    }
-    struct Head: Decodable { var version: Int }
-    guard let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)) else { throw Fault.damaged }
-    guard head.version == 1 else { throw Fault.newer(head.version) }
-    guard let list = try? JSONDecoder().decode(AccessList.self, from: Data(bytes)) else { throw Fault.damaged }
-    self = list
-  }
-
-  public func store(in store: AccessStore) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    try store.write(Array(try encoder.encode(self)) + [UInt8(ascii: "\n")])
-  }
-
-  /// Sets a new PIN of six digits, and returns it: it can't be had again.
-  public mutating func makePIN(_ store: AccessStore) throws -> String {
-    // Of 64 bits: no PIN is more likely than another by more than one in ten million millions.
-    let bytes = store.random(8)
-    let number = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } % 1_000_000
-    let digits = String(number)
-    let pin = String(repeating: "0", count: 6 - digits.count) + digits
-    self.pin = try store.hash(pin)
-    return pin
-  }
-
-  public mutating func removePIN() { pin = nil }
-
-  /// Makes a token, and returns it: it can't be had again.
-  public mutating func makeToken(named name: String, at created: String, _ store: AccessStore) throws -> (
-    Token, secret: String
-  ) {
-    let id = Self.hex(store.random(4))
-    let secret = "qibla_\(id)_" + Self.hex(store.random(24))
-    let token = Token(id: id, name: name, created: created, hash: try store.hash(secret))
-    tokens.append(token)
-    return (token, secret)
-  }
-
-  /// False: there is none with this id.
-  public mutating func removeToken(_ id: String) -> Bool {
-    let count = tokens.count
-    tokens.removeAll { $0.id == id }
-    return tokens.count < count
-  }
-
-  /// The token that claims to be this one, by the part that isn't secret.
-  func token(claimedBy secret: String) -> Token? {
-    let parts = secret.split(separator: "_", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "qibla" else { return nil }
-    return tokens.first { $0.id == parts[1] }
-  }
-
-  static func hex(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes.flatMap { byte in [byte >> 4, byte & 15].map { Self.digits[Int($0)] } }, as: UTF8.self)
-  }
-  private static let digits = Array("0123456789abcdef".utf8)
-}
-
-/// Attempts at a secret: so many a minute by one address, and by all together.
-struct Attempts {
-  private var times: [(address: String, at: Double)] = []
-  static let (most, mostInAll, seconds): (Int, Int, Double) = (5, 20, 60)
-
-  /// Seconds until this address may try again; nil: now, and it is counted.
-  mutating func take(_ address: String, at now: Double) -> Double? {
-    times.removeAll { now - $0.at >= Self.seconds }
-    let own = times.filter { $0.address == address }
-    guard own.count < Self.most else { return Self.seconds - (now - own[0].at) }
-    guard times.count < Self.mostInAll else { return Self.seconds - (now - times[0].at) }
-    times.append((address, now))
-    return nil
-  }
-
-  /// What was tried last was right: it doesn't count.
-  mutating func forgive(_ address: String) {
-    if let index = times.lastIndex(where: { $0.address == address }) { times.remove(at: index) }
-  }
-}
-
-/// Who is in: sessions of browsers and tokens of programs.
+/// Who is in: sessions of browsers and tokens of programs, by what is stored at this moment.
 final class Access: Sendable {
   private struct Session {
+    var number: UInt64
     var secret: String
     var lastSeen: Double
+    /// The hash of the PIN that opened it: with another PIN it has ended.
+    var pin: String
+  }
+  /// A stream that took a session or a token.
+  private struct Stream {
+    var caller: Caller
+    var isEnding = false
+    var end: @Sendable () -> Void
+    var cut: @Sendable () -> Void
   }
   private struct Shared {
-    var list: AccessList
+    var found: AccessFound
     var sessions: [Session] = []
-    /// Tokens that were found right, so that a program doesn't wait for the slow hash with each request.
-    var known: [String: String] = [:]
+    /// Slow hashes of former versions that were found right, with the fast one of the same secret.
+    var proven: [String: String] = [:]
     var attempts = Attempts()
     var refusals: UInt64 = 0
-    /// How the file was when it was read.
-    var stored: [UInt8]?
+    /// The hour in which each token's use was noted last.
+    var noted: [String: String] = [:]
+    var streams: [UInt64: Stream] = [:]
+    var number: UInt64 = 0
+
+    /// Sessions of another PIN have ended, however the list came to be another.
+    mutating func take(_ found: AccessFound) {
+      self.found = found
+      sessions.removeAll { $0.pin != found.list?.pin }
+      proven = proven.filter { proof in found.list?.tokens.contains { $0.hash == proof.key } ?? false }
+    }
   }
   private let shared: Mutex<Shared>
+  /// Held while what is stored is read or changed, so that an older reading never replaces a newer one.
+  private let reading = Mutex(())
   private let store: AccessStore
+  private let logger: Logger
 
   /// A session ends after so many seconds without a request.
   static let sessionSeconds = 12.0 * 3600
   private static let mostSessions = 64
 
-  init(_ store: AccessStore) throws {
-    self.store = store
-    var initial = Shared(list: try AccessList(from: store))
-    initial.stored = try store.read()
-    shared = Mutex(initial)
+  init(_ store: AccessStore, logger: Logger = Logger(label: "access") { _ in SwiftLogNoOpLogHandler() }) {
+    (self.store, self.logger) = (store, logger)
+    let found = store.load()
+    shared = Mutex(Shared(found: found))
+    if let words = found.words { logger.error("\(words)") }
   }
 
   /// Why somebody may not do something.
@@ -185,101 +59,244 @@ final class Access: Sendable {
     case unknown
     /// The PIN or the token is wrong.
     case wrong
-    /// Nobody has set a PIN.
+    /// There is no PIN.
     case noPIN
     /// Too many attempts; seconds until the next.
     case tooMany(Int)
+    /// Too many others wait for an answer.
+    case busy
+    /// PIN and tokens can't be used; in words.
+    case damaged(String)
   }
 
   var refusals: UInt64 { shared.withLock { $0.refusals } }
-  var hasPIN: Bool { shared.withLock { $0.list.hasPIN } }
-  var tokens: [AccessList.Token] { shared.withLock { $0.list.tokens } }
+  var hasPIN: Bool { shared.withLock { $0.found.list?.hasPIN ?? false } }
+  var tokens: [AccessList.Token] { shared.withLock { $0.found.list?.tokens ?? [] } }
+  /// What is wrong with what is stored, in words.
+  var damage: String? { shared.withLock { $0.found.words } }
+  /// Why nothing that takes PIN or token can be done; nil: it can.
+  var hindrance: Refusal? { shared.withLock { $0.found.list == nil ? .damaged($0.found.words ?? "damaged") : nil } }
 
-  /// Takes over what `qibla portal pin` or `token` has changed since. Sessions of another PIN end.
+  // MARK: - What is stored
+
+  /// Takes over what a command of this machine has changed since. Blocks.
   func refresh() {
-    guard let bytes = try? store.read() ?? [], bytes != shared.withLock({ $0.stored }) ?? [] else { return }
-    guard let list = try? AccessList(from: store) else { return }
-    shared.withLock { shared in
-      if shared.list.pin != list.pin { shared.sessions = [] }
-      shared.list = list
-      shared.known = [:]
-      shared.stored = bytes
+    reading.withLock { _ in
+      let before = shared.withLock { $0.found }
+      if before.faults.isEmpty, let bytes = try? store.read(.current), bytes == before.current { return }
+      let found = store.load()
+      shared.withLock { $0.take(found) }
+      guard found.words != before.words else { return }
+      if let words = found.words { logger.error("\(words)") } else { logger.notice("PIN and tokens: well again") }
     }
   }
 
-  /// A session for whoever knows the PIN. Slow.
-  func enter(pin: String, from address: String, at now: Double) throws(Refusal) -> String {
-    guard let hash = shared.withLock({ $0.list.pin }) else { throw .noPIN }
-    try attempt(address, at: now) { store.matches(pin, hash) }
-    let secret = AccessList.hex(store.random(32))
-    shared.withLock { shared in
-      shared.sessions.removeAll { now - $0.lastSeen > Self.sessionSeconds }
-      if shared.sessions.count >= Self.mostSessions { shared.sessions.removeFirst() }
-      shared.sessions.append(Session(secret: secret, lastSeen: now))
+  /// Changes what is stored, and holds it from then on. Blocks.
+  private func update<Result: Sendable>(_ change: (inout AccessList) throws -> Result) throws -> Result {
+    try reading.withLock { _ in
+      let result = try store.update(change).result
+      let found = store.load()
+      shared.withLock { $0.take(found) }
+      return result
     }
-    return secret
   }
+
+  // MARK: - Sessions
 
   /// Counts an attempt before it is made, so that many at once are no way around the limit.
-  private func attempt(_ address: String, at now: Double, _ isRight: () -> Bool) throws(Refusal) {
-    if let wait = shared.withLock({ $0.attempts.take(address, at: now) }) {
+  ///
+  /// - Returns: its place in the queue.
+  func begin(_ address: String, at now: Double) throws(Refusal) -> Int {
+    if let hindrance { throw hindrance }
+    guard hasPIN else { throw .noPIN }
+    switch shared.withLock({ $0.attempts.take(address, at: now) }) {
+    case .taken(let rank): return rank
+    case .tooSoon(let wait):
       shared.withLock { $0.refusals += 1 }
+      logger.notice("a PIN from \(address) is refused unseen, \(Int(wait.rounded(.up))) s too soon")
       throw .tooMany(Int(wait.rounded(.up)))
     }
-    guard isRight() else {
-      shared.withLock { $0.refusals += 1 }
-      throw .wrong
-    }
-    shared.withLock { $0.attempts.forgive(address) }
   }
 
-  func leave(session: String) { shared.withLock { $0.sessions.removeAll { Self.isSame($0.secret, session) } } }
+  /// The attempt was never judged.
+  func withdraw(_ address: String) { shared.withLock { $0.attempts.withdraw(address) } }
 
-  func isIn(session: String, at now: Double) -> Bool {
+  /// A session for whoever knows the PIN. Slow; ``begin(_:at:)`` comes before it.
+  func judge(pin: String, from address: String, at now: Double) throws(Refusal) -> String {
+    for _ in 0..<Self.mostChanges {
+      refresh()
+      guard let hash = shared.withLock({ $0.found.list?.pin }) else {
+        withdraw(address)
+        throw hindrance ?? .noPIN
+      }
+      let isRight = store.matches(pin, hash)
+      refresh()
+      // A PIN counts if it is still set when the answer is given.
+      guard shared.withLock({ $0.found.list?.pin }) == hash else { continue }
+      guard isRight, let secret = open(hash, address, at: now) else {
+        refuse(address)
+        throw .wrong
+      }
+      return secret
+    }
+    withdraw(address)
+    throw .busy
+  }
+  /// How often the PIN may change under an attempt.
+  private static let mostChanges = 3
+
+  /// nil: the PIN isn't that one any more.
+  private func open(_ hash: String, _ address: String, at now: Double) -> String? {
+    let secret = AccessList.hex(store.random(32))
+    return shared.withLock { shared in
+      guard shared.found.list?.pin == hash else { return nil }
+      shared.attempts.forgive(address)
+      shared.sessions.removeAll { now - $0.lastSeen > Self.sessionSeconds }
+      if shared.sessions.count >= Self.mostSessions { shared.sessions.removeFirst() }
+      shared.number += 1
+      shared.sessions.append(Session(number: shared.number, secret: secret, lastSeen: now, pin: hash))
+      return secret
+    }
+  }
+
+  private func refuse(_ address: String) {
+    let pause = shared.withLock { shared in
+      shared.refusals += 1
+      return shared.attempts.pause(of: address)
+    }
+    logger.notice("a wrong PIN from \(address)")
+    if let pause { logger.warning("too many wrong PINs from \(address): it is locked out for \(Int(pause)) s") }
+  }
+
+  /// All of an attempt, one after the other.
+  func enter(pin: String, from address: String, at now: Double) throws(Refusal) -> String {
+    _ = try begin(address, at: now)
+    return try judge(pin: pin, from: address, at: now)
+  }
+
+  func leave(session: String, at now: Double) {
+    shared.withLock { $0.sessions.removeAll { Self.isSame($0.secret, session) } }
+    endStreams(at: now)
+  }
+
+  /// The number of a session that is open; nil: there is none such.
+  ///
+  /// - Parameter prolongs: whether this counts as a request, from which its time begins again.
+  func session(_ secret: String, at now: Double, prolongs: Bool = true) -> UInt64? {
     shared.withLock { shared in
-      guard let index = shared.sessions.firstIndex(where: { Self.isSame($0.secret, session) }),
+      guard let index = shared.sessions.firstIndex(where: { Self.isSame($0.secret, secret) }),
         now - shared.sessions[index].lastSeen <= Self.sessionSeconds
-      else { return false }
-      shared.sessions[index].lastSeen = now
-      return true
+      else { return nil }
+      if prolongs { shared.sessions[index].lastSeen = now }
+      return shared.sessions[index].number
     }
   }
 
-  /// Whether this token was found right before.
-  func isKnown(token: String) -> Bool { shared.withLock { $0.known[token] != nil } }
+  // MARK: - Tokens
 
-  /// Slow, unless it is known.
-  func check(token: String, from address: String, at now: Double) throws(Refusal) {
-    if isKnown(token: token) { return }
-    let claimed = shared.withLock { $0.list.token(claimedBy: token) }
-    try attempt(address, at: now) { claimed.map { store.matches(token, $0.hash) } ?? false }
-    if let claimed { shared.withLock { $0.known[token] = claimed.id } }
+  /// What a token turns out to be.
+  enum Judgement: Sendable, Hashable {
+    case right(AccessList.Token)
+    case wrong
+    /// Its hash is of a former version: ``prove(_:_:)`` tells.
+    case slow(AccessList.Token)
   }
 
-  /// Makes a token; nil: there are too many. Slow.
-  func makeToken(named name: String, at created: String) throws -> (AccessList.Token, secret: String)? {
-    var list = shared.withLock { $0.list }
-    guard list.tokens.count < AccessList.mostTokens else { return nil }
-    let made = try list.makeToken(named: name, at: created, store)
-    try keep(list)
-    return made
+  /// Quick, and no attempt: 192 random bits aren't guessed, however often it is tried.
+  func judge(token secret: String) -> Judgement {
+    shared.withLock { shared in
+      guard let token = shared.found.list?.token(claimedBy: secret) else { return .wrong }
+      let fast = token.hash.hasPrefix(AccessList.fastMark) ? token.hash : nil
+      guard let known = fast ?? shared.proven[token.hash] else { return .slow(token) }
+      return Self.isSame(known, AccessList.fastHash(secret)) ? .right(token) : .wrong
+    }
   }
 
-  /// False: there is none.
-  func removeToken(_ id: String) throws -> Bool {
-    var list = shared.withLock { $0.list }
-    guard list.removeToken(id) else { return false }
-    try keep(list)
-    shared.withLock { shared in shared.known = shared.known.filter { $0.value != id } }
+  /// Whether a token of a former version is right; its hash is replaced by a fast one then. Slow.
+  func prove(_ secret: String, _ token: AccessList.Token) -> Bool {
+    guard store.matches(secret, token.hash) else { return false }
+    let fast = AccessList.fastHash(secret)
+    shared.withLock { $0.proven[token.hash] = fast }
+    // Where it can't be kept, the slow hash is needed again after the next start.
+    _ = try? update { $0.replace(token.hash, of: token.id, by: fast) }
+    guard case .right = judge(token: secret) else { return false }
     return true
   }
 
-  private func keep(_ list: AccessList) throws {
-    try list.store(in: store)
-    let stored = try? store.read()
+  func refuseToken(from address: String) {
+    shared.withLock { $0.refusals += 1 }
+    logger.notice("a token that isn't known from \(address)")
+  }
+
+  /// Keeps in which hour a token was used, once in that hour. Blocks.
+  ///
+  /// - Parameter now: RFC 3339.
+  func note(use id: String, at now: String) {
+    let hour = "\(now.prefix(13)):00:00Z"
+    let isNew = shared.withLock { shared in
+      guard shared.noted[id] != hour else { return false }
+      if shared.noted.count > AccessList.mostTokens { shared.noted = [:] }
+      shared.noted[id] = hour
+      return shared.found.list?.tokens.first { $0.id == id }.map { $0.lastUsed != hour } ?? false
+    }
+    guard isNew else { return }
+    do { try update { $0.note(use: id, in: hour) } } catch {
+      logger.warning("the last use of a token can't be kept: \(AccessFault(error).words)")
+    }
+  }
+
+  /// Makes a token; nil: there are too many. Blocks.
+  func makeToken(
+    named name: String, _ scope: TokenScope = .all, at created: String
+  ) throws -> (token: AccessList.Token, secret: String)? {
+    try update { $0.makeToken(named: name, scope, at: created, store) }
+  }
+
+  /// False: there is none. Blocks.
+  func removeToken(_ id: String, at now: Double) throws -> Bool {
+    let wasThere = try update { $0.removeToken(id) }
+    endStreams(at: now)
+    return wasThere
+  }
+
+  // MARK: - Streams
+
+  /// Notes a stream that ends when its caller's session or token does.
+  ///
+  /// - Parameters:
+  ///   - end: ends it in good form.
+  ///   - cut: hangs up, where that hasn't come through by the next look.
+  func attend(
+    _ caller: Caller, end: @escaping @Sendable () -> Void, cut: @escaping @Sendable () -> Void
+  ) -> UInt64 {
     shared.withLock { shared in
-      shared.list = list
-      shared.stored = stored
+      shared.number += 1
+      shared.streams[shared.number] = Stream(caller: caller, end: end, cut: cut)
+      return shared.number
+    }
+  }
+
+  func dismiss(_ stream: UInt64) { shared.withLock { _ = $0.streams.removeValue(forKey: stream) } }
+
+  /// Ends the streams of those who may not read on.
+  func endStreams(at now: Double) {
+    let ends = shared.withLock { shared in
+      var ends: [@Sendable () -> Void] = []
+      for (number, stream) in shared.streams where !Self.holds(stream.caller, shared, at: now) {
+        ends.append(stream.isEnding ? stream.cut : stream.end)
+        shared.streams[number]?.isEnding = true
+      }
+      return ends
+    }
+    for end in ends { end() }
+  }
+
+  private static func holds(_ caller: Caller, _ shared: borrowing Shared, at now: Double) -> Bool {
+    switch caller.kind {
+    case .anonymous: true
+    case .session(let number):
+      shared.sessions.contains { $0.number == number && now - $0.lastSeen <= sessionSeconds }
+    case .token(let id, _, _): shared.found.list?.tokens.contains { $0.id == id } ?? false
     }
   }
 

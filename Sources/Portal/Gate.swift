@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Logging
 import NIOPosix
 import Synchronization
 import Text
@@ -13,23 +14,42 @@ struct Gate: Sendable {
   private let accepted = Remembered()
   /// Seconds since some origin.
   let now: @Sendable () -> Double
+  /// The time of day, RFC 3339.
+  private let today: @Sendable () -> String
+  private let logger: Logger
+  private let pins = HashQueue(pool: Self.hashes)
+  private let formerTokens = HashQueue(pool: Self.hashes)
 
-  init(_ settings: PortalSettings, _ access: Access, machine: String, now: @escaping @Sendable () -> Double) {
+  /// Threads of their own: PIN and tokens wait for nothing that anyone else may ask for.
+  private static let (hashes, files) = (Self.pool(2), Self.pool(1))
+  private static func pool(_ threads: Int) -> NIOThreadPool {
+    let pool = NIOThreadPool(numberOfThreads: threads)
+    pool.start()
+    return pool
+  }
+
+  init(
+    _ settings: PortalSettings, _ access: Access, machine: String, logger: Logger,
+    now: @escaping @Sendable () -> Double, today: @escaping @Sendable () -> String
+  ) {
     self.settings = settings
     self.access = access
-    self.now = now
+    (self.logger, self.now, self.today) = (logger, now, today)
     let names = ["localhost", "qibla.local", machine, machine + ".local"] + settings.hosts
     self.names = Set(names.compactMap { HostName($0) })
   }
 
-  /// Throws the answer to a request that comes no further.
-  func check(_ request: Request, _ visit: Visit, _ route: Route) async throws(ProblemAnswer) {
+  /// Who asks. Throws the answer to a request that comes no further.
+  func check(_ request: Request, _ visit: Visit, _ route: Route) async throws(ProblemAnswer) -> Caller {
     try checkHost(request)
     let changes = request.method != .get && request.method != .head
     if changes { try checkOrigin(request) }
-    guard route != .session else { return }
-    guard changes || route.isSecret || (settings.readingIsClosed && !route.isPublic) else { return }
-    try await checkAccess(request, visit)
+    let need = route.need(changes: changes, readingIsClosed: settings.readingIsClosed)
+    let address = visit.address(request, trustsProxy: settings.isBehindProxy)
+    guard need != .nothing else { return Caller(kind: known(request), address: address) }
+    let caller = Caller(kind: try await identify(request, address), address: address)
+    try caller.require(need)
+    return caller
   }
 
   /// A page elsewhere can make its own name mean this machine; it can't make a browser say another name.
@@ -67,43 +87,96 @@ struct Gate: Sendable {
       }
       return
     }
-    let parts = origin.split(separator: "/", omittingEmptySubsequences: true)
-    guard parts.count == 2, parts[0] == "http:" || parts[0] == "https:", let authority = request.head.authority,
-      parts[1].lowercased() == authority.lowercased()
+    // Scheme and authority, and nothing behind (RFC 6454, 6.2).
+    guard let scheme = ["http://", "https://"].first(where: { origin.hasPrefix($0) }),
+      let authority = request.head.authority,
+      origin.dropFirst(scheme.utf8.count).lowercased() == authority.lowercased()
     else { throw ProblemAnswer("Origin", found: origin, accepted: "the device's own page", .forbidden) }
   }
 
-  private func checkAccess(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) {
-    let (access, now, address) = (access, now, visit.address(request, trustsProxy: settings.isBehindProxy))
-    if let session = Visit.session(request), access.isIn(session: session, at: now()) { return }
-    guard let token = Visit.token(request) else { throw Self.answer(.unknown) }
-    if access.isKnown(token: token) { return }
-    // One that has just been made on the device itself is known before the next look at its file.
-    try await PortalResponder.beside { access.refresh() }
-    if access.isKnown(token: token) { return }
-    try await slowly { () throws(Access.Refusal) in try access.check(token: token, from: address, at: now()) }
+  // MARK: - Who asks
+
+  /// Who asks for what anyone may have: as far as that is known without waiting.
+  private func known(_ request: Request) -> Caller.Kind {
+    if let secret = Visit.session(request), let number = access.session(secret, at: now(), prolongs: false) {
+      return .session(number)
+    }
+    if let secret = Visit.token(request), case .right(let token) = access.judge(token: secret) {
+      return .token(id: token.id, name: token.name, token.scope)
+    }
+    return .anonymous
+  }
+
+  private func identify(_ request: Request, _ address: CallerAddress) async throws(ProblemAnswer) -> Caller.Kind {
+    let (access, today, session, secret) = (access, today, Visit.session(request), Visit.token(request))
+    guard session != nil || secret != nil else { throw Self.answer(access.hindrance ?? .unknown) }
+    // What has been revoked, replaced or made on the device itself a moment ago counts.
+    try await beside {
+      access.refresh()
+      if let secret, case .right(let token) = access.judge(token: secret) { access.note(use: token.id, at: today()) }
+    }
+    if let hindrance = access.hindrance { throw Self.answer(hindrance) }
+    if let session, let number = access.session(session, at: now()) { return .session(number) }
+    guard let secret else { throw Self.answer(.unknown) }
+    switch access.judge(token: secret) {
+    case .right(let token): return .token(id: token.id, name: token.name, token.scope)
+    case .slow(let token):
+      guard let isRight = await formerTokens.run(for: address.network, rank: 0, { access.prove(secret, token) }) else {
+        throw Self.answer(.busy)
+      }
+      if isRight { return .token(id: token.id, name: token.name, token.scope) }
+    case .wrong: break
+    }
+    access.refuseToken(from: address.network)
+    throw Self.answer(.wrong)
   }
 
   /// A session for the PIN in a request.
   func enter(pin: String, _ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> String {
-    let (access, now, address) = (access, now, visit.address(request, trustsProxy: settings.isBehindProxy))
-    return try await slowly { () throws(Access.Refusal) in try access.enter(pin: pin, from: address, at: now()) }
+    let (access, now) = (access, now)
+    let address = visit.address(request, trustsProxy: settings.isBehindProxy).network
+    try await beside { access.refresh() }
+    let rank: Int
+    do throws(Access.Refusal) { rank = try access.begin(address, at: now()) } catch { throw Self.answer(error) }
+    let result = await pins.run(for: address, rank: rank) { () -> Result<String, Access.Refusal> in
+      do throws(Access.Refusal) { return .success(try access.judge(pin: pin, from: address, at: now())) } catch {
+        return .failure(error)
+      }
+    }
+    switch result {
+    case .success(let session): return session
+    case .failure(let refusal): throw Self.answer(refusal)
+    case nil:
+      access.withdraw(address)
+      throw Self.answer(.busy)
+    }
   }
 
-  /// On threads of their own: a slow hash takes a tenth of a second and more.
-  private func slowly<Value: Sendable>(
-    _ body: @escaping @Sendable () throws(Access.Refusal) -> Value
-  ) async throws(ProblemAnswer) -> Value {
-    let result: Result<Value, Access.Refusal>
-    do {
-      result = try await NIOThreadPool.singleton.runIfActive {
-        do throws(Access.Refusal) { return .success(try body()) } catch { return .failure(error) }
-      }
-    } catch { throw ProblemAnswer(.serviceUnavailable, "the portal is being stopped") }
-    switch result {
-    case .success(let value): return value
-    case .failure(let refusal): throw Self.answer(refusal)
+  /// On the thread that reads and changes what is stored.
+  func beside<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async throws(ProblemAnswer) -> Value {
+    do { return try await Self.files.runIfActive(body) } catch {
+      throw ProblemAnswer(.serviceUnavailable, "the portal is being stopped")
     }
+  }
+
+  // MARK: - What is told
+
+  /// One line of the log for a change: what, who, and from where.
+  func log(_ what: String, by caller: Caller) { logger.notice("\(what), by \(caller.words)") }
+
+  /// What a stream says that ends with its caller's session or token.
+  static let ended = "the session or token has ended"
+
+  /// Ends a stream within seconds of its caller's session or token, if it takes one.
+  ///
+  /// - Returns: takes the stream from the list; to be called when it has ended.
+  func attend(
+    _ visit: Visit, if takesAccess: Bool = true, _ end: @escaping @Sendable () -> Void
+  ) -> @Sendable () -> Void {
+    guard takesAccess else { return {} }
+    let (access, channel) = (access, visit.channel)
+    let number = access.attend(visit.caller, end: end) { channel.close(promise: nil) }
+    return { access.dismiss(number) }
   }
 
   static func answer(_ refusal: Access.Refusal) -> ProblemAnswer {
@@ -116,6 +189,9 @@ struct Gate: Sendable {
       ProblemAnswer(.unauthorized, "the PIN or token is wrong", headers: [.wwwAuthenticate: "Bearer realm=\"qibla\""])
     case .noPIN:
       ProblemAnswer(.forbidden, "no PIN is set: on the device, sudo qibla portal pin sets one and shows it")
+    case .damaged(let words): ProblemAnswer(.serviceUnavailable, words)
+    case .busy:
+      ProblemAnswer(.serviceUnavailable, "too many others try to enter; try again", headers: [.retryAfter: "2"])
     case .tooMany(let seconds):
       ProblemAnswer(
         .tooManyRequests, "too many wrong attempts; the next in \(seconds) s", headers: [.retryAfter: String(seconds)])

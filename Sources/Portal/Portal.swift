@@ -74,15 +74,15 @@ public struct Portal: Service {
   public init(
     _ settings: PortalSettings, _ sources: PortalSources, _ access: AccessStore, logger: Logger,
     whenListening: @escaping @Sendable (String) -> Void
-  ) throws {
+  ) {
     self.settings = settings
     self.logger = logger
     self.whenListening = whenListening
     let hub = StateHub(run: AccessList.hex(access.random(4)))
     let start = NIODeadline.now()
     let gate = Gate(
-      settings, try Access(access), machine: sources.machine,
-      now: { Double((NIODeadline.now() - start).nanoseconds) / 1e9 })
+      settings, Access(access, logger: logger), machine: sources.machine, logger: logger,
+      now: { Double((NIODeadline.now() - start).nanoseconds) / 1e9 }, today: sources.now)
     responder = PortalResponder(
       gate: gate, hub: hub, link: DeviceLink(path: settings.device, group: MultiThreadedEventLoopGroup.singleton),
       sources: sources, counters: PortalCounters(), pictures: CardPictures(sources.picture), settings: settings)
@@ -95,7 +95,7 @@ public struct Portal: Service {
     }
     let beside: [any Service] = [
       Following(hub: responder.hub, link: responder.link, logger: logger),
-      Attendance(hub: responder.hub, counters: responder.counters, access: responder.gate.access),
+      Attendance(hub: responder.hub, counters: responder.counters), Doorkeeper(gate: responder.gate),
     ]
     var configuration = ServiceGroupConfiguration(
       services: services + beside.map { .init(service: $0) }, logger: quiet)
@@ -187,11 +187,10 @@ private struct Following: Service {
   }
 }
 
-/// Looks after viewers, and after changes of PIN and tokens; ends the streams when the portal ends.
+/// Looks after viewers; ends the streams when the portal ends.
 private struct Attendance: Service {
   let hub: StateHub
   let counters: PortalCounters
-  let access: Access
 
   func run() async throws {
     await withGracefulShutdownHandler {
@@ -201,7 +200,6 @@ private struct Attendance: Service {
           try? await Task.sleep(for: .seconds(5))
           seconds += 5
           counters.countStuck(hub.look(heartbeat: seconds % 15 == 0))
-          access.refresh()
         }
       }
     } onGracefulShutdown: {

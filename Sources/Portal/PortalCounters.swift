@@ -95,6 +95,9 @@ extension PortalResponder {
       "qibla_portal_refused_attempts_total", "counter", "Wrong PINs and tokens, and those that came too soon.",
       Double(gate.access.refusals))
     metrics.add(
+      "qibla_portal_access_damaged", "gauge", "Whether the file of PIN and tokens, or its copy, is damaged.",
+      gate.access.damage == nil ? 0 : 1)
+    metrics.add(
       "qibla_portal_answers_total", "counter", "Answers by place and status.",
       counters.all.map { ([("route", $0.route), ("code", String($0.code))], Double($0.count)) })
     return Response(

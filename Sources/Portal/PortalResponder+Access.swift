@@ -1,15 +1,19 @@
 import HTTPTypes
 import Hummingbird
-import NIOPosix
 import Text
 
 /// PIN, sessions and tokens.
 extension PortalResponder {
-  func sessionState(_ request: Request) throws(ProblemAnswer) -> Response {
+  func sessionState(_ request: Request) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
-    gate.access.refresh()
-    let isIn = Visit.session(request).map { gate.access.isIn(session: $0, at: gate.now()) } ?? false
-    return Self.json("{\"pin_is_set\":\(gate.access.hasPIN),\"in\":\(isIn)}")
+    let access = gate.access
+    try await gate.beside { access.refresh() }
+    return stateOfAccess(isIn: Visit.session(request).map { access.session($0, at: gate.now()) != nil } ?? false)
+  }
+
+  private func stateOfAccess(isIn: Bool) -> Response {
+    Self.json(
+      "{\"pin_is_set\":\(gate.access.hasPIN),\"in\":\(isIn),\"damage\":\(gate.access.damage?.quotedWhole ?? "null")}")
   }
 
   func enter(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
@@ -19,17 +23,16 @@ extension PortalResponder {
     guard case .text(let pin)? = object["pin"], (1...64).contains(pin.utf8.count) else {
       throw ProblemAnswer("pin", found: "no PIN", accepted: "the PIN's digits as text", .unprocessableContent)
     }
-    gate.access.refresh()
     let secret = try await gate.enter(pin: pin, request, visit)
-    var response = Self.json("{\"pin_is_set\":true,\"in\":true}")
+    var response = stateOfAccess(isIn: true)
     response.headers[.setCookie] = Self.cookie(secret, seconds: Int(Access.sessionSeconds), isSecure: isSecure(request))
     return response
   }
 
   func leave(_ request: Request) throws(ProblemAnswer) -> Response {
     _ = try request.query([])
-    if let session = Visit.session(request) { gate.access.leave(session: session) }
-    var response = Self.json("{\"pin_is_set\":\(gate.access.hasPIN),\"in\":false}")
+    if let session = Visit.session(request) { gate.access.leave(session: session, at: gate.now()) }
+    var response = stateOfAccess(isIn: false)
     response.headers[.setCookie] = Self.cookie("", seconds: 0, isSecure: isSecure(request))
     return response
   }
@@ -51,40 +54,61 @@ extension PortalResponder {
     return Self.json("{\"tokens\":[\(texts.joined(separator: ","))]}")
   }
 
-  func makeToken(_ request: Request) async throws(ProblemAnswer) -> Response {
+  func makeToken(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object()
-    try Self.refuseOthers(object, than: ["name"])
+    try Self.refuseOthers(object, than: ["name", "scope"])
     guard case .text(let name)? = object["name"], (1...64).contains(name.utf8.count) else {
       throw ProblemAnswer(
         "name", found: object["name"]?.found ?? "nothing", accepted: "a name of 1 to 64 bytes", .unprocessableContent)
     }
+    let scope = try Self.scope(object["scope"])
     let (access, created) = (gate.access, sources.now())
-    do {
-      let made = try await NIOThreadPool.singleton.runIfActive { try access.makeToken(named: name, at: created) }
-      guard let (token, secret) = made else {
-        throw ProblemAnswer(.conflict, "found \(AccessList.mostTokens) tokens; accepted: at most so many")
-      }
-      return Self.json("\(Self.text(token).dropLast()),\"token\":\(secret.quotedWhole)}", .created)
-    } catch let problem as ProblemAnswer {
-      throw problem
-    } catch {
-      throw ProblemAnswer(.internalServerError, "the token can't be kept: \(error)")
+    let made = try await stored { try access.makeToken(named: name, scope, at: created) }
+    guard let (token, secret) = made else {
+      throw ProblemAnswer(.conflict, "found \(AccessList.mostTokens) tokens; accepted: at most so many")
     }
+    gate.log("made the token \(name.quotedForPeople) (\(token.id)) of the scope \(scope)", by: visit.caller)
+    return Self.json("\(Self.text(token).dropLast()),\"token\":\(secret.quotedWhole)}", .created)
   }
 
-  func removeToken(_ request: Request, _ id: String) throws(ProblemAnswer) -> Response {
-    _ = try request.query([])
-    let isThere: Bool
-    do { isThere = try gate.access.removeToken(id) } catch {
-      throw ProblemAnswer(.internalServerError, "the token can't be removed: \(error)")
+  private static func scope(_ value: JSONValue?) throws(ProblemAnswer) -> TokenScope {
+    guard let value else { return .all }
+    guard case .text(let word) = value, let scope = TokenScope(rawValue: word) else {
+      throw ProblemAnswer("scope", found: value.found, accepted: TokenScope.words, .unprocessableContent)
     }
-    guard isThere else { throw ProblemAnswer(.notFound, "there is no such token") }
+    return scope
+  }
+
+  func removeToken(_ request: Request, _ visit: Visit, _ id: String) async throws(ProblemAnswer) -> Response {
+    _ = try request.query([])
+    let (access, now) = (gate.access, gate.now())
+    guard try await stored({ try access.removeToken(id, at: now) }) else {
+      throw ProblemAnswer(.notFound, "there is no such token")
+    }
+    gate.log("removed the token \(id)", by: visit.caller)
     return Response(status: .noContent)
   }
 
+  /// A change of what is stored, or the problem with it.
+  private func stored<Value: Sendable>(
+    _ change: @escaping @Sendable () throws -> Value
+  ) async throws(ProblemAnswer) -> Value {
+    let result = try await gate.beside { () -> Result<Value, AccessFault> in
+      do { return .success(try change()) } catch { return .failure(AccessFault(error)) }
+    }
+    switch result {
+    case .success(let value): return value
+    case .failure(.unusable(let found)): throw ProblemAnswer(.serviceUnavailable, AccessFault.unusable(found).words)
+    case .failure(.busy):
+      throw ProblemAnswer(.serviceUnavailable, AccessFault.busy.words, headers: [.retryAfter: "2"])
+    case .failure(let fault): throw ProblemAnswer(.internalServerError, "this can't be kept: \(fault.words)")
+    }
+  }
+
   private static func text(_ token: AccessList.Token) -> String {
-    "{\"id\":\(token.id.quotedWhole),\"name\":\(token.name.quotedWhole),\"created\":\(token.created.quotedWhole)}"
+    "{\"id\":\(token.id.quotedWhole),\"name\":\(token.name.quotedWhole),\"created\":\(token.created.quotedWhole),"
+      + "\"scope\":\(token.scope.rawValue.quotedWhole),\"last_used\":\(token.lastUsed?.quotedWhole ?? "null")}"
   }
 
   /// A key that isn't understood may be meant: better refused than ignored.

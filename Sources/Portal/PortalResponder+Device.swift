@@ -51,11 +51,13 @@ extension PortalResponder {
         .serviceUnavailable, "found \(StateHub.mostViewers) viewers; accepted: at most so many",
         headers: [.retryAfter: "10"])
     }
-    let hub = hub
+    let (hub, gate) = (hub, gate)
+    let dismiss = gate.attend(visit, if: settings.readingIsClosed) { hub.leave(viewing.number) }
     return Response(
       status: .ok, headers: headers,
       body: .init { writer in
         defer { hub.leave(viewing.number) }
+        defer { dismiss() }
         try await writer.write(Self.greeting)
         for await event in viewing.events {
           hub.isBusy(viewing.number, true)
@@ -226,9 +228,10 @@ extension PortalResponder {
 
   // MARK: - Changes
 
-  func change(_ request: Request) async throws(ProblemAnswer) -> Response {
+  func change(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object()
+    try visit.caller.require(settings: object.keys)
     var fields: [ProblemAnswer.Field] = []
     var changes: [SettingChange] = []
     for (key, value) in object.sorted(by: { $0.key < $1.key }) {
@@ -255,10 +258,12 @@ extension PortalResponder {
       throw ProblemAnswer(
         .preconditionFailed, "nothing was changed: somebody else has changed settings meanwhile; look at them again")
     }
-    return Self.json(try await Self.whole(ask([DeviceRequest.change(changes).line])))
+    let json = try await Self.whole(ask([DeviceRequest.change(changes).line]))
+    gate.log("changed \(object.keys.sorted().joined(separator: ", "))", by: visit.caller)
+    return Self.json(json)
   }
 
-  func command(_ request: Request) async throws(ProblemAnswer) -> Response {
+  func command(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object()
     if let key = object.keys.sorted().first(where: { $0 != "command" }) {
@@ -269,8 +274,10 @@ extension PortalResponder {
         "command", found: object["command"]?.found ?? "nothing", accepted: "the word of a command",
         .unprocessableContent)
     }
+    try visit.caller.require(command: word)
     let answer = try await ask([DeviceRequest.command(word).line])
     try Self.check(answer)
+    gate.log("command \(word)", by: visit.caller)
     return Self.json(answer.json ?? "{\"command\":\(word.quotedWhole)}")
   }
 
@@ -298,7 +305,7 @@ extension PortalResponder {
     return response
   }
 
-  func restore(_ request: Request) async throws(ProblemAnswer) -> Response {
+  func restore(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object(most: Request.mostRestoreBytes)
     guard case .number(let version)? = object["qibla_backup"] else {
@@ -330,6 +337,8 @@ extension PortalResponder {
       }
       lines.append(line)
     }
-    return Self.json(try await Self.whole(ask(lines, seconds: 30)))
+    let json = try await Self.whole(ask(lines, seconds: 30))
+    gate.log("restored a backup", by: visit.caller)
+    return Self.json(json)
   }
 }

@@ -9,14 +9,21 @@ import Text
 /// What takes a person's time at the device: calibrating, aligning, surveying a room. Its course is told while it lasts.
 extension PortalResponder {
   /// Server-sent events: `say` with what to do now, at last one `end`. Who hangs up ends an alignment and a survey; a calibration goes on.
-  func routine(_ request: Request) async throws(ProblemAnswer) -> Response {
+  func routine(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
-    let order = try Self.order(of: try await request.object())
-    let link = link
+    let object = try await request.object()
+    let order = try Self.order(of: object)
+    let (link, gate) = (link, gate)
+    gate.log("routine \(object["routine"]?.found ?? "")", by: visit.caller)
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
       body: .init { writer in
         let (lines, line) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(64))
+        let dismiss = gate.attend(visit) {
+          line.yield(Course.event("end", code: 77, notes: [Gate.ended], answer: nil))
+          line.finish()
+        }
+        defer { dismiss() }
         // Both end with the answer: no task outlives the person who listens.
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask {
@@ -55,14 +62,15 @@ extension PortalResponder {
   // MARK: - A recording
 
   /// A sensor log as it comes about, for whoever wants it on the own machine: nothing of it stays on the device.
-  func record(_ request: Request) async throws(ProblemAnswer) -> Response {
+  func record(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object()
     for key in object.keys.sorted() where key != "seconds" {
       throw ProblemAnswer(key, found: "a key that isn't known here", accepted: "seconds", .unprocessableContent)
     }
     let order = DeviceRequest.record(seconds: try Self.number(object, "seconds", 1...300))
-    let link = link
+    let (link, gate) = (link, gate)
+    gate.log("a recording", by: visit.caller)
     return Response(
       status: .ok,
       headers: [
@@ -71,6 +79,11 @@ extension PortalResponder {
       ],
       body: .init { writer in
         let (rows, row) = AsyncStream.makeStream(of: ByteBuffer.self)
+        let dismiss = gate.attend(visit) {
+          row.yield(ByteBuffer(string: "# \(Gate.ended)\n"))
+          row.finish()
+        }
+        defer { dismiss() }
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask {
             await cancelWhenGracefulShutdown { await Self.record(link, order, into: row) }

@@ -17,6 +17,7 @@ struct PortalResponder: HTTPResponder {
 
   func respond(to request: Request, context visit: Visit) async throws -> Response {
     let route = Route(path: request.uri.path)
+    var visit = visit
     var response: Response
     do throws(ProblemAnswer) {
       guard let route else {
@@ -24,7 +25,7 @@ struct PortalResponder: HTTPResponder {
       }
       let method = request.method == .head ? HTTPRequest.Method.get : request.method
       guard route.methods.contains(method) else { throw Self.wrongMethod(request.method, route) }
-      try await gate.check(request, visit, route)
+      visit.caller = try await gate.check(request, visit, route)
       response = try await answer(request, visit, route, method)
     } catch {
       response = error.response
@@ -63,22 +64,22 @@ struct PortalResponder: HTTPResponder {
     case (.calendar, _): return try await calendar(request)
     case (.hijri, _): return try await hijri(request)
     case (.settings, .get): return try await allSettings(request)
-    case (.settings, _): return try await change(request)
+    case (.settings, _): return try await change(request, visit)
     case (.calibration, _): return try await calibration(request)
     case (.doctor, _): return try await one(request, .doctor)
-    case (.recordings, .post): return try await record(request)
+    case (.recordings, .post): return try await record(request, visit)
     case (.recordings, _): return try await list(request, .recordings, under: "recordings")
     case (.recording(let name), _): return try await recording(request, name)
-    case (.commands, _): return try await command(request)
-    case (.routines, _): return try await routine(request)
+    case (.commands, _): return try await command(request, visit)
+    case (.routines, _): return try await routine(request, visit)
     case (.backup, _): return try await backup(request)
-    case (.restore, _): return try await restore(request)
-    case (.session, .get): return try sessionState(request)
+    case (.restore, _): return try await restore(request, visit)
+    case (.session, .get): return try await sessionState(request)
     case (.session, .post): return try await enter(request, visit)
     case (.session, _): return try leave(request)
     case (.tokens, .get): return try tokens(request)
-    case (.tokens, _): return try await makeToken(request)
-    case (.token(let id), _): return try removeToken(request, id)
+    case (.tokens, _): return try await makeToken(request, visit)
+    case (.token(let id), _): return try await removeToken(request, visit, id)
     case (.place, _): return try await place(request)
     case (.aladhan, _): return try await aladhan(request)
     }

@@ -95,19 +95,26 @@ enum Route: Hashable {
     }
   }
 
-  /// Whether it is of interest to others than the page, and read without access where reading is closed.
+  /// What asking for it takes.
+  func need(changes: Bool, readingIsClosed: Bool) -> Caller.Need {
+    switch self {
+    // A page has to ask for the PIN, whatever else is closed.
+    case .session: return .nothing
+    case .tokens, .token: return .session
+    case .backup: return .scope(.all)
+    // How much depends on the keys, and on the word.
+    case .settings where changes, .commands: return .scope(.prayer)
+    default: break
+    }
+    if changes { return .scope(.all) }
+    return readingIsClosed && !isPublic ? .scope(.read) : .nothing
+  }
+
+  /// Whether it is read without access where reading is closed.
   var isPublic: Bool {
     switch self {
     // Without these a page couldn't ask for the PIN, nor a service manager for its health.
     case .page, .asset, .health, .session, .description: true
-    default: false
-    }
-  }
-
-  /// Whether reading it takes the PIN or a token in any case.
-  var isSecret: Bool {
-    switch self {
-    case .backup, .tokens: true
     default: false
     }
   }

@@ -6,32 +6,20 @@ import Text
 /// One request, and who has sent it.
 struct Visit: InitializableFromSource, Sendable {
   let channel: any Channel
+  /// Who asks, once the gate has looked.
+  var caller = Caller()
 
   init(source: ApplicationRequestContextSource) { channel = source.channel }
 
-  /// The caller's address, of IPv6 its network: a house has many more of these than of those.
-  func address(_ request: Request, trustsProxy: Bool) -> String {
-    let peer = channel.remoteAddress?.ipAddress ?? "local"
-    guard trustsProxy, Self.isLoopback(peer), let name = HTTPField.Name("X-Forwarded-For"),
+  /// The caller's address.
+  func address(_ request: Request, trustsProxy: Bool) -> CallerAddress {
+    let peer = CallerAddress(channel.remoteAddress?.ipAddress ?? "local")
+    guard trustsProxy, peer.isLoopback, let name = HTTPField.Name("X-Forwarded-For"),
       // The proxy itself has written the last; those before it are whatever the caller liked to write.
       let said = request.headers[name]?.split(separator: ",").last.map({ $0.filter { $0 != " " } }),
       HostName(said)?.isAddress == true
-    else { return Self.network(peer) }
-    return Self.network(said)
-  }
-
-  private static func isLoopback(_ address: String) -> Bool {
-    address.hasPrefix("127.") || address == "::1" || address == "local"
-  }
-
-  /// The first 64 bits of an address of IPv6; all of another.
-  private static func network(_ address: String) -> String {
-    guard address.contains(":"), let parsed = try? SocketAddress(ipAddress: address, port: 0), case .v6(let v6) = parsed
-    else {
-      return address
-    }
-    // After family, port and flow (ipv6(7)).
-    return withUnsafeBytes(of: v6.address) { AccessList.hex(Array($0[8..<16])) }
+    else { return peer }
+    return CallerAddress(said)
   }
 
   /// The cookie that a session is known by.
@@ -54,4 +42,32 @@ struct Visit: InitializableFromSource, Sendable {
     guard parts.count == 2, parts[0].lowercased() == "bearer", parts[1].utf8.count <= 200 else { return nil }
     return String(parts[1])
   }
+}
+
+/// Where a request comes from.
+struct CallerAddress: Sendable, Hashable {
+  /// As a log has it. A caller of IPv4 at a socket of IPv6 (`::ffff:192.168.1.7`, RFC 4291, 2.5.5.2) has its own address.
+  let text: String
+  /// By what attempts are counted: of IPv6 its network, since a house has many more of these than of those; all of another.
+  let network: String
+
+  init(_ address: String) {
+    guard address.contains(":"), let parsed = try? SocketAddress(ipAddress: address, port: 0), case .v6(let v6) = parsed
+    else {
+      (text, network) = (address, address)
+      return
+    }
+    // After family, port and flow (ipv6(7)).
+    let bytes = withUnsafeBytes(of: v6.address) { Array($0[8..<24]) }
+    if bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xFF, bytes[11] == 0xFF {
+      text = bytes[12...].map(String.init).joined(separator: ".")
+      network = text
+    } else {
+      text = address
+      let groups = stride(from: 0, to: 8, by: 2).map { AccessList.hex(Array(bytes[$0..<$0 + 2])) }
+      network = groups.joined(separator: ":") + "::/64"
+    }
+  }
+
+  var isLoopback: Bool { text.hasPrefix("127.") || text == "::1" || text == "local" }
 }

@@ -50,17 +50,17 @@ class Access(Browsed):
         page.get_by_text("It is shown this once.").wait_for()
         secret = page.locator(".once input").input_value()
         allowed = {"Authorization": f"Bearer {secret}"}
-        self.assertEqual(self.portal.ask("GET", "/api/v1/tokens", headers=allowed).status, 200)
+        self.assertEqual(self.portal.ask("GET", "/api/v1/backup", headers=allowed).status, 200)
         page.reload()
         page.get_by_text("Home Assistant", exact=True).wait_for()
         self.assertNotIn(secret, page.content())
         page.get_by_label("Revoke: Home Assistant").click()
         page.get_by_role("dialog").get_by_text("Cancel").click()
-        self.assertEqual(self.portal.ask("GET", "/api/v1/tokens", headers=allowed).status, 200)
+        self.assertEqual(self.portal.ask("GET", "/api/v1/backup", headers=allowed).status, 200)
         page.get_by_label("Revoke: Home Assistant").click()
         page.locator("dialog .danger").click()
         page.get_by_text("Home Assistant", exact=True).wait_for(state="hidden")
-        self.assertEqual(self.portal.ask("GET", "/api/v1/tokens", headers=allowed).status, 401)
+        self.assertEqual(self.portal.ask("GET", "/api/v1/backup", headers=allowed).status, 401)
 
     def test_a_backup_comes_out_and_says_what_it_would_change_before_it_goes_in(self):
         page = self.access()

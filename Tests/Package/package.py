@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-CONFIGURATION, STATE = "etc/qibla/qibla.toml", "var/lib/qibla"
+CONFIGURATION, STATE, ACCESS = "etc/qibla/qibla.toml", "var/lib/qibla", "var/lib/qibla-portal"
 #: What a device stores, by name; what it is doesn't matter here.
 STORED = ["calibration.json", "alignment.json", "alarms.json", "last-fix.json"]
 LATER = "9.0"
@@ -125,6 +125,10 @@ def keep(system: System, package: Path, work: Path):
     for name in STORED:
         (system.folder / STATE / name).write_text(f"what the device knows: {name}\n")
         system.run("chown", "qibla:qibla", f"/{STATE}/{name}")
+    # As the portal's unit makes it with its first start.
+    (system.folder / ACCESS).mkdir(mode=0o700, exist_ok=True)
+    code, said = system.run("qibla", "portal", "pin")
+    check("a PIN is set", code == 0 and system.exists(f"{ACCESS}/access.json"), said)
     kept = system.kept()
     check("what is kept was there to begin with", len(kept) == 1 + len(STORED), kept)
 
@@ -141,7 +145,7 @@ def keep(system: System, package: Path, work: Path):
     code, said = system.install(package)
     check("installed again it is all there", code == 0 and system.kept() == kept, said[-800:])
     code, said = system.apt("purge", "qibla")
-    check("purge takes all of it away", code == 0 and not system.exists(STATE) and not system.exists("etc/qibla"),
+    check("purge takes all of it away", code == 0 and not any(map(system.exists, [STATE, ACCESS, "etc/qibla"])),
           said + str([str(p) for p in (system.folder / "etc/qibla").glob("*")]))
 
 

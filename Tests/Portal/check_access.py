@@ -56,7 +56,7 @@ class Access(Served):
             [PROGRAM, "portal", "token", "add", "by hand", "--directory", os.path.join(self.portal.state, "portal"), "--json"],
             capture_output=True, timeout=PATIENCE, env=environment())
         bearer = {"Authorization": "Bearer " + json.loads(done.stdout)["token"]}
-        self.assertEqual(self.portal.ask("GET", "/api/v1/tokens", headers=bearer).status, 200)
+        self.assertEqual(self.portal.ask("GET", "/api/v1/backup", headers=bearer).status, 200)
 
     def test_a_token_s_name_is_one_line_of_the_list_and_steers_no_terminal(self):
         words = [PROGRAM, "portal", "token", "list", "--directory", os.path.join(self.portal.state, "portal")]
@@ -81,7 +81,9 @@ class Access(Served):
 
     def test_a_page_from_elsewhere_changes_nothing_even_with_the_cookie(self):
         session = self.portal.session(self.pin)
-        for origin in ["http://evil.example", "null", "https://127.0.0.1", f"http://127.0.0.1:{self.portal.port + 1}"]:
+        own = self.portal.origin
+        for origin in ["http://evil.example", "null", "https://127.0.0.1", f"http://127.0.0.1:{self.portal.port + 1}", own.replace("//", "/"), own + "/", own + "//",
+                       own.replace("//", "///"), own.replace("http:", ""), own.replace("http:", "ftp:"), own + "/x", own.replace("//", "//x@"), own + ", " + own]:
             reply = self.portal.ask("POST", "/api/v1/commands", {"command": "sound_off"}, session | {"Origin": origin})
             self.assertProblem(reply, 403)
         reply = self.portal.ask("POST", "/api/v1/commands", {"command": "sound_off"}, session | {"Sec-Fetch-Site": "cross-site"})
@@ -95,11 +97,14 @@ class Access(Served):
         self.assertEqual(made.status, 201)
         secret = made.json["token"]
         bearer = {"Authorization": "Bearer " + secret}
-        listed = self.portal.ask("GET", "/api/v1/tokens", headers=bearer)
-        self.assertIn("home assistant \u0645", [token["name"] for token in listed.json["tokens"]])
+        self.assertEqual(self.portal.ask("GET", "/api/v1/backup", headers=bearer).status, 200)
+        listed = self.portal.ask("GET", "/api/v1/tokens", headers=session)
+        token = {one["id"]: one for one in listed.json["tokens"]}[made.json["id"]]
+        self.assertEqual((token["name"], token["scope"]), ("home assistant \u0645", "all"))
+        self.assertRegex(token["last_used"], r"^\d{4}-\d\d-\d\dT\d\d:00:00Z$")
         self.assertNotIn(secret.encode(), listed.body)
-        self.assertEqual(self.portal.ask("DELETE", "/api/v1/tokens/" + made.json["id"], headers=bearer).status, 204)
-        self.assertProblem(self.portal.ask("GET", "/api/v1/tokens", headers=bearer), 401)
+        self.assertEqual(self.portal.ask("DELETE", "/api/v1/tokens/" + made.json["id"], headers=session).status, 204)
+        self.assertProblem(self.portal.ask("GET", "/api/v1/backup", headers=bearer), 401)
         self.assertProblem(self.portal.ask("DELETE", "/api/v1/tokens/" + made.json["id"], headers=session), 404)
 
     def test_a_setting_is_changed_and_taken_back(self):
@@ -178,6 +183,6 @@ class Guessing(Served):
 
 class NobodyYet(Served):
     def test_without_a_PIN_nobody_gets_in(self):
-        self.assertEqual(self.portal.get("/api/v1/session").json, {"pin_is_set": False, "in": False})
+        self.assertEqual(self.portal.get("/api/v1/session").json, {"pin_is_set": False, "in": False, "damage": None})
         self.assertProblem(self.portal.ask("POST", "/api/v1/session", {"pin": ""}), 422)
         self.assertProblem(self.portal.ask("POST", "/api/v1/session", {"pin": "000000"}), 403)

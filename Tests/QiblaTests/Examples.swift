@@ -81,6 +81,8 @@ struct Examples {
     "--device": path, "--directory": path,
     "qibla portal token add name": Examples(
       good: ["home-assistant"], bad: ["", String(repeating: "x", count: 65)], accepted: ["1 to 64 bytes"]),
+    "qibla portal token add --scope": Examples(
+      good: ["read", "prayer", "all"], bad: ["root", "All", ""], accepted: ["read, prayer, all"]),
     "qibla portal token remove id": Examples(good: ["0123abcd"]),
     "--observed-months": path, "search": Examples(good: ["Mecca", "London, UK"]),
     "qibla calendar --year": Examples(good: ["1900", "2100"], bad: ["1899", "2101"], accepted: ["1900 ... 2100"]),

@@ -45,19 +45,13 @@ struct PortalCommand: AsyncParsableCommand {
         addresses: addresses, device: device ?? LinuxPortal.socket(configuration), hosts: configuration.portal.names)
       settings.readingIsClosed = configuration.portal.reading == .pin
       settings.isBehindProxy = configuration.portal.behindProxy
-      let store = LinuxPortal.accessStore(in: directory ?? configuration.portal.directory)
+      let store = LinuxPortal.accessStore(in: directory ?? configuration.portal.directory, patience: 3000)
       let notifier = SystemdNotifier()
       let owner = untilOwnerEnds ? OwnerPipe() : nil
       _ = owner?.order()
-      let portal: Portal
-      do {
-        portal = try Portal(settings, LinuxPortal.sources, store, logger: logger) { address in
-          if owner == nil { Output.note("listening at http://\(address)/") }
-          notifier.ready()
-        }
-      } catch {
-        Output.note("\(directory ?? configuration.portal.directory): \(LinuxPortal.words(error))")
-        throw ExitCode.badInput
+      let portal = Portal(settings, LinuxPortal.sources, store, logger: logger) { address in
+        if owner == nil { Output.note("listening at http://\(address)/") }
+        notifier.ready()
       }
       do {
         if let owner {
@@ -87,14 +81,17 @@ struct PortalCommand: AsyncParsableCommand {
     func run() throws {
       let (store, path) = try place.store()
       try place.reporting(path) {
-        var list = try AccessList(from: store)
-        let pin = remove ? nil : try list.makePIN(store)
-        if remove { list.removePIN() }
-        try list.store(in: store)
+        let found = store.load()
+        let made = remove ? nil : try AccessList.newPIN(store)
+        let list = try store.update(mends: true) { $0.setPIN(hash: made?.hash) }.list
+        if let words = found.words {
+          let names = list.tokens.map { "\($0.name.quoted) (\($0.id))" }
+          Output.note("\(words); mended, with the tokens: \(names.isEmpty ? "none" : names.joined(separator: ", "))")
+        }
         if form.json {
-          try Output.json(Answer(pin: pin))
+          try Output.json(Answer(pin: made?.pin))
         } else {
-          try Output.line(pin.map { "PIN \($0)" } ?? "no PIN is set any more")
+          try Output.line(made.map { "PIN \($0.pin)" } ?? "no PIN is set any more")
         }
       }
     }
@@ -108,27 +105,34 @@ struct PortalCommand: AsyncParsableCommand {
     struct Add: ParsableCommand {
       static let configuration = CommandConfiguration(abstract: "Makes a token, and shows it once.")
       @Argument(help: "What it is for, such as home-assistant.") var name: String
+      @Option(
+        help: ArgumentHelp(
+          "What it may do: read (where reading is closed), prayer (and change prayers, alarms and quiet hours), or all but tokens and PIN.",
+          valueName: "read|prayer|all"))
+      var scope = "all"
       @OptionGroup var place: AccessPlace
       @OptionGroup var form: JSONOption
 
-      private struct Answer: Encodable { var id, name, created, token: String }
+      private struct Answer: Encodable { var id, name, created, scope, token: String }
 
       func validate() throws {
         try require((1...64).contains(name.utf8.count), "name", name.quoted, "1 to 64 bytes")
+        try require(TokenScope(rawValue: scope) != nil, "--scope", scope.quoted, TokenScope.words)
       }
 
       func run() throws {
         let (store, path) = try place.store()
         try place.reporting(path) {
-          var list = try AccessList(from: store)
-          guard list.tokens.count < AccessList.mostTokens else {
+          let scope = TokenScope(rawValue: scope) ?? .all
+          let created = systemTime().nearestSecond.rfc3339
+          let made = try store.update { $0.makeToken(named: name, scope, at: created, store) }.result
+          guard let (token, secret) = made else {
             Output.note("found \(AccessList.mostTokens) tokens; accepted: at most so many")
             throw ExitCode.refused
           }
-          let (token, secret) = try list.makeToken(named: name, at: systemTime().nearestSecond.rfc3339, store)
-          try list.store(in: store)
           if form.json {
-            try Output.json(Answer(id: token.id, name: token.name, created: token.created, token: secret))
+            try Output.json(
+              Answer(id: token.id, name: token.name, created: token.created, scope: scope.rawValue, token: secret))
           } else {
             try Output.line("token \(secret)")
           }
@@ -142,21 +146,35 @@ struct PortalCommand: AsyncParsableCommand {
       @OptionGroup var form: JSONOption
 
       private struct Answer: Encodable {
-        struct Token: Encodable { var id, name, created: String }
+        struct Token: Encodable {
+          var id, name, created, scope: String
+          var last_used: String?
+        }
         var tokens: [Token]
       }
 
       func run() throws {
         let (store, path) = try place.store()
         try place.reporting(path) {
-          let tokens = try AccessList(from: store).tokens
+          let found = store.load()
+          guard let tokens = found.list?.tokens else { throw AccessFault.unusable(found) }
+          if let words = found.words { Output.note(words) }
           if form.json {
-            try Output.json(Answer(tokens: tokens.map { .init(id: $0.id, name: $0.name, created: $0.created) }))
+            let answers = tokens.map {
+              Answer.Token(
+                id: $0.id, name: $0.name, created: $0.created, scope: $0.scope.rawValue, last_used: $0.lastUsed)
+            }
+            try Output.json(Answer(tokens: answers))
           } else if tokens.isEmpty {
             try Output.line("no tokens")
           } else {
             // A name is what a program gave itself: of several lines it would be several tokens.
-            for token in tokens { try Output.line("\(token.id)  \(token.created)  \(token.name.escaped)") }
+            for token in tokens {
+              let scope = token.scope.rawValue.padded(to: 6)
+              try Output.line(
+                "\(token.id)  \(token.created)  \(token.lastUsed ?? "never used          ")  \(scope)  \(token.name.escaped)"
+              )
+            }
           }
         }
       }
@@ -174,14 +192,13 @@ struct PortalCommand: AsyncParsableCommand {
       func run() throws {
         let (store, path) = try place.store()
         try place.reporting(path) {
-          var list = try AccessList(from: store)
-          guard list.removeToken(id) else {
+          let (isThere, list) = try store.update { $0.removeToken(id) }
+          guard isThere else {
+            let ids = list.tokens.map(\.id)
             Output.note(
-              "id: found \(id.quoted); accepted: one of \(list.tokens.isEmpty ? "none" : list.tokens.map(\.id).joined(separator: ", "))"
-            )
+              "id: found \(id.quoted); accepted: one of \(ids.isEmpty ? "none" : ids.joined(separator: ", "))")
             throw ExitCode.refused
           }
-          try list.store(in: store)
           if form.json { try Output.json(Answer(removed: id)) } else { try Output.line("removed \(id)") }
         }
       }

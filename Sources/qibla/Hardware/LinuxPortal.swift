@@ -28,25 +28,49 @@ enum LinuxPortal {
   }
   static let sharedSocket = "/run/qibla/device.sock"
 
-  static func accessStore(in folder: String) -> AccessStore {
-    let path = folder + "/" + accessFile
+  /// - Parameter patience: milliseconds for which others who change PIN or tokens are waited for. A command has time for twenty changes on a
+  ///   slow card; the portal has less, since its end waits for this.
+  static func accessStore(in folder: String, patience: Int64 = 10_000) -> AccessStore {
+    @Sendable func path(_ copy: AccessStore.Copy) -> String {
+      folder + "/" + accessFile + (copy == .previous ? ".previous" : "")
+    }
     return AccessStore(
-      read: {
-        do throws(StorageError) { return try LinuxStorage().read(path, limit: mostBytes) } catch .missing { return nil }
+      read: { copy in
+        do throws(StorageError) { return try LinuxStorage().read(path(copy), limit: mostBytes) } catch {
+          if case .missing = error { return nil }
+          throw AccessFault.unreadable(error.words)
+        }
       },
-      write: { bytes in
-        do throws(StorageError) {
-          try LinuxStorage().makeFolder(folder)
-          try LinuxStorage().write(bytes, to: path)
-        } catch {
+      write: { bytes, copy in
+        do throws(StorageError) { try LinuxStorage().write(bytes, to: path(copy)) } catch {
           guard error.comesAfterwards else { throw error }
         }
+      },
+      alone: { body in
+        try LinuxStorage().makeFolder(folder)
+        let lock = try accessLock(folder + "/" + accessFile + ".lock", patience)
+        try withExtendedLifetime(lock, body)
       },
       hash: { try SlowHash.make($0) }, matches: { SlowHash.matches($0, $1) },
       random: { count in
         var generator = SystemRandomNumberGenerator()
         return (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
       })
+  }
+
+  private static func accessLock(_ path: String, _ patience: Int64) throws -> FileLock {
+    var waited: Int64 = 0
+    while true {
+      do throws(FileLock.Failure) { return try FileLock(path: path) } catch {
+        switch error {
+        case .storage(let error): throw error
+        case .taken:
+          guard waited < patience else { throw AccessFault.busy }
+          pause(milliseconds: 5)
+          waited += 5
+        }
+      }
+    }
   }
 
   static var sources: PortalSources {
@@ -87,7 +111,7 @@ enum LinuxPortal {
   static func words(_ error: any Error) -> String {
     switch error {
     case let error as StorageError: error.words
-    case let error as AccessList.Fault: error.words
+    case let error as AccessFault: error.words
     case SlowHashError.notOffered(let number):
       "this machine's libcrypt has no yescrypt (\(String(cString: strerror(number))))"
     default: "\(error)"

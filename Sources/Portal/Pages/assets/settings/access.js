@@ -22,7 +22,7 @@ function network(sheet) {
 }
 
 function pin(sheet, onSession) {
-  const [state, problem] = [html("p", { role: "status" }), html("p.problem", { role: "alert" })]
+  const [state, damage, problem] = [html("p", { role: "status" }), html("p.problem", { role: "alert" }), html("p.problem", { role: "alert" })]
   const command = html("div", {}, html("p.note", {}, said.newPIN), terminal("sudo qibla portal pin"))
   const enter = html("button.button.primary", { type: "button", onclick: async () => { await askPIN(); ask() } }, said.enter)
   const leave = html("button.button", { type: "button", onclick: async () => {
@@ -33,6 +33,7 @@ function pin(sheet, onSession) {
     try {
       const session = await get("/api/v1/session")
       write(problem, "")
+      write(damage, session.damage ? said.damage(isolated(session.damage)) : "")
       write(state, session.in ? said.isIn : session.pin_is_set ? said.isOut : said.noPIN)
       enter.hidden = session.in || !session.pin_is_set
       leave.hidden = !session.in
@@ -44,14 +45,19 @@ function pin(sheet, onSession) {
   }
   enter.hidden = leave.hidden = true
   ask()
-  return { element: sheet.card(said.pin, state, problem, html("div.actions", {}, enter, leave), command), ask }
+  return { element: sheet.card(said.pin, state, damage, problem, html("div.actions", {}, enter, leave), command), ask }
 }
 
 function tokens(sheet) {
   const [list, note, problem] = [html("ul.list"), html("p.note"), html("p.problem", { id: "token-problem", role: "alert" })]
   const once = html("div.once", { hidden: true, role: "status" })
   const input = html("input", { type: "text", id: "token-name", maxlength: 64, required: true, autocomplete: "off", dir: "auto", "aria-describedby": "token-problem" })
-  const row = token => html("li", {}, html("div.row", {}, html("span.grow", {}, html("bdi", {}, token.name), html("span.note", {}, said.made(date(token.created, { day: "numeric", month: "long", year: "numeric" })))),
+  const scope = html("select", { id: "token-scope" }, Object.entries(said.scopes).map(([value, name]) => html("option", { value, selected: value === "all" }, name)))
+  const facts = token => [
+    said.scopes[token.scope] ?? token.scope, said.made(date(token.created, { day: "numeric", month: "long", year: "numeric" })),
+    token.last_used ? said.used(date(token.last_used, { day: "numeric", month: "long", year: "numeric" })) : said.neverUsed,
+  ].join(" · ")
+  const row = token => html("li", {}, html("div.row", {}, html("span.grow", {}, html("bdi", {}, token.name), html("span.note", {}, facts(token))),
     html("button.button.danger", { type: "button", "aria-label": `${said.revoke}: ${token.name}`, onclick: async () => {
       if (!await sure(said.revokeTitle(isolated(token.name)), said.revokeNote, said.revoke)) return
       try { await send("DELETE", `/api/v1/tokens/${encodeURIComponent(token.id)}`) } catch (trouble) { write(problem, problemText(trouble)) }
@@ -72,7 +78,7 @@ function tokens(sheet) {
     write(problem, "")
     input.removeAttribute("aria-invalid")
     try {
-      const made = await send("POST", "/api/v1/tokens", { name: input.value.trim() })
+      const made = await send("POST", "/api/v1/tokens", { name: input.value.trim(), scope: scope.value })
       once.replaceChildren(html("p", {}, said.once), copyField(made.name, made.token).element)
       once.hidden = false
       input.value = ""
@@ -81,7 +87,7 @@ function tokens(sheet) {
       input.setAttribute("aria-invalid", "true")
       write(problem, problemText(trouble))
     }
-  } }, html("label.field", { for: "token-name" }, html("span", {}, said.name), input), html("button.button", { type: "submit" }, said.make))
+  } }, html("label.field", { for: "token-name" }, html("span", {}, said.name), input), html("label.field", { for: "token-scope" }, html("span", {}, said.scope), scope), html("button.button", { type: "submit" }, said.make))
   return {
     element: sheet.card(said.tokens, html("p.note", {}, said.tokensNote), list, note, once, form, problem),
     show(isIn) {
