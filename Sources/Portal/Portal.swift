@@ -95,6 +95,7 @@ public struct Portal: Service {
     }
     let beside: [any Service] = [
       Following(hub: responder.hub, link: responder.link, logger: logger),
+      Judging(hub: responder.hub),
       Attendance(hub: responder.hub, counters: responder.counters, access: responder.gate.access),
     ]
     var configuration = ServiceGroupConfiguration(
@@ -182,6 +183,20 @@ private struct Following: Service {
           failures = 0
         }
         try? await Task.sleep(for: .seconds(1))
+      }
+    }
+  }
+}
+
+/// Tells viewers of a device that has fallen silent.
+private struct Judging: Service {
+  let hub: StateHub
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        hub.judge()
+        try? await Task.sleep(for: .milliseconds(100))
       }
     }
   }

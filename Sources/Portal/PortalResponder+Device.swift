@@ -37,8 +37,11 @@ extension PortalResponder {
   }
 
   func health() -> Response {
-    guard let standstill = hub.standstill() else { return Self.json("{\"status\":\"ok\"}") }
-    return Self.json("{\"status\":\"failing\",\"reason\":\(standstill.quotedWhole)}", .serviceUnavailable)
+    let (freshness, words) = hub.standstill()
+    guard let words else { return Self.json("{\"status\":\"ok\"}") }
+    let status = freshness == .lost ? "failing" : "doubtful"
+    return Self.json(
+      "{\"status\":\"\(status)\",\"reason\":\(words.quotedWhole)}", freshness == .lost ? .serviceUnavailable : .ok)
   }
 
   /// Server-sent events: <https://html.spec.whatwg.org/multipage/server-sent-events.html>
