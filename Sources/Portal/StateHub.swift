@@ -34,6 +34,7 @@ final class StateHub: Sendable {
   private struct Viewer {
     var continuation: AsyncStream<ByteBuffer>.Continuation
     var channel: any Channel
+    var address: String
     /// Since when it hasn't taken what it was sent; nil while it waits for more.
     var busySince: NIODeadline?
   }
@@ -163,28 +164,43 @@ final class StateHub: Sendable {
 
   /// The most viewers at once: each takes a connection and some kilobytes.
   static let mostViewers = 256
+  /// Those of one address: a house behind one, but never all places.
+  static let mostOfOneAddress = mostViewers / 4
+
+  /// All places are taken, or those of one address.
+  struct Full: Error {
+    var viewers: Int
+    var isOfOneAddress: Bool
+  }
 
   struct Viewing: Sendable {
     var number: UInt64
     var events: AsyncStream<ByteBuffer>
   }
 
-  /// A place for a viewer; nil where all are taken.
+  /// A place for a viewer.
   ///
-  /// - Parameter last: the id of the last event it has seen, which isn't sent again.
-  func view(on channel: any Channel, last: String?) -> Viewing? {
+  /// - Parameters:
+  ///   - address: where it comes from.
+  ///   - last: the id of the last event it has seen, which isn't sent again.
+  func view(on channel: any Channel, from address: String, last: String?) -> Result<Viewing, Full> {
     shared.withLock { shared in
-      guard shared.viewers.count < Self.mostViewers, !shared.isEnding else { return nil }
+      guard shared.viewers.count < Self.mostViewers, !shared.isEnding else {
+        return .failure(Full(viewers: shared.viewers.count, isOfOneAddress: false))
+      }
+      guard shared.viewers.values.count(where: { $0.address == address }) < Self.mostOfOneAddress else {
+        return .failure(Full(viewers: Self.mostOfOneAddress, isOfOneAddress: true))
+      }
       let (events, continuation) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(1))
       let number = shared.nextViewer
       shared.nextViewer += 1
-      shared.viewers[number] = Viewer(continuation: continuation, channel: channel)
+      shared.viewers[number] = Viewer(continuation: continuation, channel: channel, address: address)
       if let absence = shared.absence {
         continuation.yield(Self.absence(absence))
       } else if shared.newest != nil, last != "\(run)-\(shared.number)" {
         continuation.yield(shared.event)
       }
-      return Viewing(number: number, events: events)
+      return .success(Viewing(number: number, events: events))
     }
   }
 

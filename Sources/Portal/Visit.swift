@@ -11,7 +11,7 @@ struct Visit: InitializableFromSource, Sendable {
 
   /// The caller's address, of IPv6 its network: a house has many more of these than of those.
   func address(_ request: Request, trustsProxy: Bool) -> String {
-    let peer = channel.remoteAddress?.ipAddress ?? "local"
+    let peer = channel.remoteAddress?.callersAddress ?? "local"
     guard trustsProxy, Self.isLoopback(peer), let name = HTTPField.Name("X-Forwarded-For"),
       // The proxy itself has written the last; those before it are whatever the caller liked to write.
       let said = request.headers[name]?.split(separator: ",").last.map({ $0.filter { $0 != " " } }),
