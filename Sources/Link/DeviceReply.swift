@@ -24,6 +24,8 @@ public enum DeviceReply: Sendable, Hashable {
   /// A piece of a sensor log, or of a GPS log: whole lines.
   case sensors(String)
   case receiver(String)
+  /// A piece of a file, whatever its bytes are; in base 64 on its way.
+  case bytes([UInt8])
   /// The command's exit code.
   case end(Int32)
 
@@ -31,6 +33,8 @@ public enum DeviceReply: Sendable, Hashable {
   private static let answerHead = head + "\"answer\":"
   private static let stateHead = head + "\"state\":"
   private static let itemHead = head + "\"item\":"
+
+  private static let bytesHead = head + "\"bytes\":\""
 
   /// The reply as a line.
   public var line: String {
@@ -43,6 +47,7 @@ public enum DeviceReply: Sendable, Hashable {
     case .answer(let json): Self.answerHead + json.onOneLine + "}"
     case .state(let json): Self.stateHead + json.onOneLine + "}"
     case .item(let json): Self.itemHead + json.onOneLine + "}"
+    case .bytes(let bytes): Self.bytesHead + Data(bytes).base64EncodedString() + "\"}"
     case .end(let code): Self.head + "\"end\":\(code)}"
     }
   }
@@ -71,6 +76,13 @@ public enum DeviceReply: Sendable, Hashable {
     }
     if let json = json(after: Self.answerHead) {
       self = .answer(json)
+      return
+    }
+    if let text = json(after: Self.bytesHead) {
+      guard text.utf8.last == UInt8(ascii: "\""), let bytes = Data(base64Encoded: String(text.dropLast())) else {
+        return nil
+      }
+      self = .bytes(Array(bytes))
       return
     }
     guard let wire = try? JSONDecoder().decode(Wire.self, from: Data(line.utf8)), wire.version == linkVersion else {

@@ -18,13 +18,13 @@ extension DeviceRequest {
     var waits, arabic: Bool?
     var changes: [String: String?]?
     var command, from, name, text: String?
-    var days, year, month, parts: Int?
+    var days, year, month, parts, offset, length: Int?
 
     init(_ request: Word) { self.request = request }
 
     enum CodingKeys: String, CodingKey {
       case version, request, target, seconds, hz, waits, arabic, changes, command, from, name, text, days, year, month,
-        parts
+        parts, offset, length
       case bearingDeg = "bearing_deg"
       case sigmaDeg = "sigma_deg"
     }
@@ -69,6 +69,8 @@ extension DeviceRequest {
     case .hijri(let year, let month): (wire.request, wire.year, wire.month) = (.hijri, year, month)
     case .recordings: wire.request = .recordings
     case .recording(let name): (wire.request, wire.name) = (.recording, name)
+    case .piece(let name, let offset, let count):
+      (wire.request, wire.name, wire.offset, wire.length) = (.recording, name, offset, count)
     case .backup: wire.request = .backup
     case .restore(let parts): (wire.request, wire.parts) = (.restore, parts)
     case .part(let name, let text): (wire.request, wire.name, wire.text) = (.part, name, text)
@@ -127,7 +129,15 @@ extension DeviceRequest {
     case .recordings: self = .recordings
     case .recording:
       guard let name = wire.name else { return nil }
-      self = .recording(name)
+      guard wire.offset != nil || wire.length != nil else {
+        self = .recording(name)
+        return
+      }
+      guard let offset = wire.offset, let count = wire.length, offset >= 0, (0...Self.longestPiece).contains(count)
+      else {
+        return nil
+      }
+      self = .piece(of: name, from: offset, count: count)
     case .backup: self = .backup
     case .restore:
       guard let parts = wire.parts, (0...Self.mostParts).contains(parts) else { return nil }

@@ -48,6 +48,8 @@ public enum DeviceRequest: Sendable, Hashable {
   case recordings
   /// Send a recording that is kept.
   case recording(String)
+  /// Tell how many bytes a recording has, and send some of them (0 ... 1,048,576) from an offset on.
+  case piece(of: String, from: Int, count: Int)
   /// Send what a second device, or one after its disk's death, needs to go on as this one.
   case backup
   /// Take back what ``backup`` sent: so many parts (0 ... 64) follow, and then it is done, all or nothing.
@@ -55,6 +57,8 @@ public enum DeviceRequest: Sendable, Hashable {
   /// A part of a backup. Parts of the same name are pieces of one text.
   case part(name: String, text: String)
 
+  /// The most bytes of a ``piece(of:from:count:)``.
+  public static let longestPiece = 1 << 20
   /// The version of the protocol.
   public static let version = linkVersion
 }

@@ -33,20 +33,37 @@ struct ByteRange: Hashable {
     }
   }
 
-  /// All of `bytes`, or the part that was asked for.
-  static func answer(to request: Request, _ bytes: ByteBuffer, _ headers: HTTPFields) -> Response {
+  /// All of something of `size` bytes, or the part that was asked for: piece by piece, each once the one before has been taken.
+  ///
+  /// - Parameter piece: some of so many bytes from an offset on; none ends the connection, as the length has been promised.
+  static func answer(
+    to request: Request, size: Int, _ headers: HTTPFields,
+    _ piece: @escaping @Sendable (_ offset: Int, _ count: Int) async throws -> [UInt8]
+  ) -> Response {
+    func body(_ range: Range<Int>) -> ResponseBody {
+      ResponseBody(contentLength: range.count) { writer in
+        var rest = range
+        while !rest.isEmpty {
+          let bytes = try await piece(rest.lowerBound, rest.count)
+          guard !bytes.isEmpty, bytes.count <= rest.count else { throw Broken() }
+          try await writer.write(ByteBuffer(bytes: bytes))
+          rest = rest.lowerBound + bytes.count..<rest.upperBound
+        }
+        try await writer.finish(nil)
+      }
+    }
     var headers = headers
-    let size = bytes.readableBytes
     switch wish(request.headers[.range], size: size) {
-    case .all: return Response(status: .ok, headers: headers, body: .init(byteBuffer: bytes))
+    case .all: return Response(status: .ok, headers: headers, body: body(0..<size))
     case .part(let range):
       headers[.contentRange] = "bytes \(range.first)-\(range.last)/\(size)"
-      let part =
-        bytes.getSlice(at: bytes.readerIndex + range.first, length: range.last - range.first + 1) ?? ByteBuffer()
-      return Response(status: .partialContent, headers: headers, body: .init(byteBuffer: part))
+      return Response(status: .partialContent, headers: headers, body: body(range.first..<range.last + 1))
     case .nowhere:
       headers[.contentRange] = "bytes */\(size)"
       return Response(status: .rangeNotSatisfiable, headers: headers)
     }
   }
+
+  /// It has become shorter meanwhile.
+  struct Broken: Error {}
 }

@@ -23,7 +23,7 @@ final class Course: Sendable {
     case .end(let code):
       let said = said.withLock { $0 }
       return Self.event("end", code: code, notes: code == 0 ? [] : said.notes, answer: said.answer)
-    case .text, .state, .item, .sensors, .receiver: return nil
+    case .text, .state, .item, .sensors, .receiver, .bytes: return nil
     }
   }
 

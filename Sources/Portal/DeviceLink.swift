@@ -9,14 +9,16 @@ import Synchronization
 final class DeviceLink: Sendable {
   private let path: String
   private let group: any EventLoopGroup
-  private let asking = Mutex(0)
+  private let asking = Turnstile(most: mostAtOnce, waiting: mostWaiting)
+  /// Pieces of recordings are fetched one at a time, so that all else has its turn between them.
+  private let fetching = Turnstile(most: 1, waiting: 16)
   private let isConversing = Atomic(false)
   private let isChanging = Atomic(false)
 
   /// The device has room for eight callers; a few of them are for people at its terminal.
   private static let mostAtOnce = 3
-  /// Who waits for one of these.
-  private static let mostWaiting = 64
+  /// Who waits for one of these, and for how long; who comes beyond that is refused at once.
+  private static let (mostWaiting, patience) = (64, TimeAmount.seconds(5))
   /// How often a busy device is asked, and milliseconds in between.
   private static let (tries, pauseMilliseconds): (Int, Int) = (4, 250)
 
@@ -53,8 +55,8 @@ final class DeviceLink: Sendable {
   ///   - lines: the request, and what belongs to it.
   ///   - seconds: for all of the answer.
   func ask(_ lines: [String], seconds: Int = 10) async throws(Failure) -> Answer {
-    try await enter()
-    defer { asking.withLock { $0 -= 1 } }
+    guard await asking.enter(group.any(), within: Self.patience) else { throw .busy }
+    defer { asking.leave() }
     for attempt in 1...Self.tries {
       let answer = try await askOnce(lines, seconds: seconds)
       guard answer.isBusy else { return answer }
@@ -63,18 +65,14 @@ final class DeviceLink: Sendable {
     throw .busy
   }
 
-  /// Waits until less than so many ask.
-  private func enter() async throws(Failure) {
-    for _ in 0..<200 {
-      let isIn = asking.withLock { asking in
-        guard asking < Self.mostAtOnce else { return false }
-        asking += 1
-        return true
-      }
-      if isIn { return }
-      try? await Task.sleep(for: .milliseconds(25))
-    }
-    throw .busy
+  /// A piece of a recording, and how long all of it is.
+  ///
+  /// Each piece is a call of its own: whoever takes it slowly keeps no place at the device meanwhile.
+  func piece(of name: String, from offset: Int, count: Int) async throws(Failure) -> Answer {
+    // A reader of a large one comes again and again.
+    guard await fetching.enter(group.any(), within: .seconds(20)) else { throw .busy }
+    defer { fetching.leave() }
+    return try await ask([DeviceRequest.piece(of: name, from: offset, count: count).line])
   }
 
   private func askOnce(_ lines: [String], seconds: Int) async throws(Failure) -> Answer {
@@ -115,8 +113,8 @@ final class DeviceLink: Sendable {
     var items: [String] = []
     /// What it says to the person.
     var notes: [String] = []
-    /// Whole lines of a log.
-    var log = ""
+    /// A piece of a file.
+    var bytes: [UInt8] = []
 
     var isBusy: Bool { code == 69 && notes.contains { $0.hasPrefix("busy") } }
 
@@ -124,11 +122,11 @@ final class DeviceLink: Sendable {
     mutating func take(_ reply: DeviceReply) -> Bool {
       switch reply {
       case .say(let text), .prompt(let text): notes.append(text)
-      case .text: break
+      case .text, .sensors, .receiver: break
       case .answer(let text): json = text
       case .state(let text): json = text
       case .item(let text): items.append(text)
-      case .sensors(let text), .receiver(let text): log += text
+      case .bytes(let piece): bytes += piece
       case .end(let number): code = number
       }
       return code != nil

@@ -86,7 +86,8 @@ struct PlainPage {
   }
 
   private func turn(_ state: State, _ words: Words) -> String {
-    if state.aligned { return words.aligned }
+    // What isn't trusted promises nothing.
+    if state.aligned, state.status == "accurate" { return words.aligned }
     guard let turn = state.turn_deg else { return words.noDirection }
     return "\(turn < 0 ? words.left : words.right) <bdi dir=\"ltr\">\(Self.degrees(abs(turn)))</bdi>"
   }

@@ -60,9 +60,8 @@ public struct Portal: Service {
   private let responder: PortalResponder
   private let logger: Logger
   private let whenListening: @Sendable (String) -> Void
+  private let connections: ConnectionsByAddress
 
-  /// Connections at once; more wait in the kernel's queue.
-  private static let mostConnections = 512
   /// Seconds for a request to be sent whole, and for a connection without one.
   private static let idle = TimeAmount.seconds(15)
   private static let wholeRequest = TimeAmount.seconds(30)
@@ -78,6 +77,10 @@ public struct Portal: Service {
     self.settings = settings
     self.logger = logger
     self.whenListening = whenListening
+    let isBehindProxy = settings.isBehindProxy
+    connections = ConnectionsByAddress(most: max(settings.mostConnections / 4, 2)) { address in
+      isBehindProxy && address.isLoopback
+    }
     let hub = StateHub(run: AccessList.hex(access.random(4)))
     let start = NIODeadline.now()
     let gate = Gate(
@@ -95,6 +98,7 @@ public struct Portal: Service {
     }
     let beside: [any Service] = [
       Following(hub: responder.hub, link: responder.link, logger: logger),
+      Judging(hub: responder.hub),
       Attendance(hub: responder.hub, counters: responder.counters), Doorkeeper(gate: responder.gate),
     ]
     var configuration = ServiceGroupConfiguration(
@@ -110,16 +114,17 @@ public struct Portal: Service {
 
   private func application(_ address: ListenAddress) -> Application<PortalResponder> {
     let (whenListening, host) = (whenListening, address.host)
+    let (most, connections) = (max(settings.mostConnections / settings.addresses.count, 1), connections)
     return Application(
       responder: responder,
       server: .http1(
         configuration: .init(
-          additionalChannelHandlers: [RequestDeadline(after: Self.wholeRequest)], idleTimeout: Self.idle,
+          additionalChannelHandlers: [RequestDeadline(after: Self.wholeRequest, connections)], idleTimeout: Self.idle,
           httpDecoderConfiguration: .init(maxHeaderFieldSize: 8192, maxHeaderListSize: 16_384, maxHeaderFieldCount: 64))
       ),
       configuration: .init(
         address: .hostname(address.host, port: address.port), serverName: nil,
-        availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections)),
+        availableConnectionsDelegate: MaximumAvailableConnections(most)),
       onServerRunning: { channel in
         whenListening("\(ListenAddress(host: host, port: channel.localAddress?.port ?? 0))")
       }, logger: quiet)
@@ -187,6 +192,20 @@ private struct Following: Service {
   }
 }
 
+/// Tells viewers of a device that has fallen silent.
+private struct Judging: Service {
+  let hub: StateHub
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        hub.judge()
+        try? await Task.sleep(for: .milliseconds(100))
+      }
+    }
+  }
+}
+
 /// Looks after viewers; ends the streams when the portal ends.
 private struct Attendance: Service {
   let hub: StateHub
@@ -216,8 +235,26 @@ private final class RequestDeadline: ChannelInboundHandler, RemovableChannelHand
 
   private let time: TimeAmount
   private var deadline: Scheduled<Void>?
+  private let connections: ConnectionsByAddress
 
-  init(after time: TimeAmount) { self.time = time }
+  init(after time: TimeAmount, _ connections: ConnectionsByAddress) {
+    (self.time, self.connections) = (time, connections)
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let restore = Request.mostRestoreBytes
+    HTTPConnection.install(
+      HTTPConnection { $0.hasPrefix("/api/v1/restore") ? restore : Request.mostBodyBytes },
+      in: context.pipeline.syncOperations)
+    let (channel, connections) = (context.channel, connections)
+    guard let address = channel.remoteAddress?.ipAddress.map({ CallerAddress($0) }) else { return }
+    guard connections.enter(address) else {
+      // Once the server has taken it: a channel that ends while it is made is an error of the server's.
+      context.eventLoop.execute { channel.close(promise: nil) }
+      return
+    }
+    channel.closeFuture.whenComplete { _ in connections.leave(address) }
+  }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {

@@ -77,12 +77,14 @@ extension PortalResponder {
     var metrics = MetricsText()
     let hubFigures = hub.figures
     metrics.add(
-      "qibla_device_up", "gauge", "Whether the device answers and its loop advances.", hub.standstill() == nil ? 1 : 0)
+      "qibla_device_up", "gauge", "Whether the device answers and its loop advances.",
+      hub.standstill().freshness == .lost ? 0 : 1)
     if case .success(let newest) = hub.newest(),
       let figures = try? JSONDecoder().decode(Figures.self, from: Data(buffer: newest.json))
     {
       add(figures, &metrics)
     }
+    metrics.add("qibla_state_age_seconds", "gauge", "Since the newest state came from the device.", hubFigures.age)
     metrics.add("qibla_portal_viewers", "gauge", "Viewers of the live state.", Double(hubFigures.viewers))
     metrics.add(
       "qibla_portal_device_connections_total", "counter", "Calls to the device that it has answered.",

@@ -26,9 +26,10 @@ extension PortalResponder {
   /// The state for a browser without scripts.
   func plain(_ request: Request) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
+    let day = await day()
     let page =
       switch hub.newest() {
-      case .success(let newest): PlainPage(Data(buffer: newest.json), day: await day(), problem: "")
+      case .success(let newest): PlainPage(Data(buffer: newest.json), day: day, problem: "")
       case .failure(let absent): PlainPage(nil, day: nil, problem: absent.words)
       }
     return Response(
@@ -37,8 +38,11 @@ extension PortalResponder {
   }
 
   func health() -> Response {
-    guard let standstill = hub.standstill() else { return Self.json("{\"status\":\"ok\"}") }
-    return Self.json("{\"status\":\"failing\",\"reason\":\(standstill.quotedWhole)}", .serviceUnavailable)
+    let (freshness, words) = hub.standstill()
+    guard let words else { return Self.json("{\"status\":\"ok\"}") }
+    let status = freshness == .lost ? "failing" : "doubtful"
+    return Self.json(
+      "{\"status\":\"\(status)\",\"reason\":\(words.quotedWhole)}", freshness == .lost ? .serviceUnavailable : .ok)
   }
 
   /// Server-sent events: <https://html.spec.whatwg.org/multipage/server-sent-events.html>
@@ -46,9 +50,13 @@ extension PortalResponder {
     _ = try request.query([])
     let headers: HTTPFields = [.contentType: "text/event-stream", .cacheControl: "no-store"]
     guard request.method == .get else { return Response(status: .ok, headers: headers) }
-    guard let viewing = hub.view(on: visit.channel, last: request.headers[.lastEventID]) else {
+    let viewing: StateHub.Viewing
+    switch hub.view(on: visit.channel, from: visit.caller.address.network, last: request.headers[.lastEventID]) {
+    case .success(let place): viewing = place
+    case .failure(let full):
       throw ProblemAnswer(
-        .serviceUnavailable, "found \(StateHub.mostViewers) viewers; accepted: at most so many",
+        .serviceUnavailable,
+        "found \(full.viewers) viewers\(full.isOfOneAddress ? " from your address" : ""); accepted: at most so many",
         headers: [.retryAfter: "10"])
     }
     let (hub, gate) = (hub, gate)
@@ -285,16 +293,33 @@ extension PortalResponder {
 
   func recording(_ request: Request, _ name: String) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
-    let answer = try await ask([DeviceRequest.recording(name).line], seconds: 60)
-    if answer.code == 2 || answer.code == 64 {
-      throw ProblemAnswer(.notFound, answer.notes.first ?? "there is no such recording")
+    struct Length: Decodable { var bytes: Int }
+    let answer = try await piece(of: name, from: 0, count: 0)
+    guard let length = try? JSONDecoder().decode(Length.self, from: Data(try Self.whole(answer).utf8)).bytes else {
+      throw .deviceAbsent("the device doesn't say how long the recording is")
     }
-    try Self.check(answer)
     let headers: HTTPFields = [
       .contentType: "text/csv; charset=utf-8", .contentDisposition: "attachment; filename=\"\(name)\"",
       .acceptRanges: "bytes", .cacheControl: "no-store",
     ]
-    return ByteRange.answer(to: request, ByteBuffer(string: answer.log), headers)
+    return ByteRange.answer(to: request, size: length, headers) { offset, count in
+      try await piece(of: name, from: offset, count: min(count, Self.pieceBytes)).bytes
+    }
+  }
+
+  /// What is asked of the device at a time: of a recording no more is in memory.
+  private static let pieceBytes = 262_144
+
+  private func piece(of name: String, from offset: Int, count: Int) async throws(ProblemAnswer) -> DeviceLink.Answer {
+    let answer: DeviceLink.Answer
+    do throws(DeviceLink.Failure) { answer = try await link.piece(of: name, from: offset, count: count) } catch {
+      throw .deviceAbsent(error.words)
+    }
+    if answer.code == 2 || answer.code == 64 {
+      throw ProblemAnswer(.notFound, answer.notes.first ?? "there is no such recording")
+    }
+    try Self.check(answer)
+    return answer
   }
 
   func backup(_ request: Request) async throws(ProblemAnswer) -> Response {

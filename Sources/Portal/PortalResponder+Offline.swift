@@ -57,7 +57,7 @@ extension PortalResponder {
         accepted: "a city's name of 1 to 100 bytes")
     }
     let search = sources.places
-    return Self.json(try await Self.beside { search(text) })
+    return Self.json(try await Bench.anyone.run { search(text) })
   }
 
   func aladhan(_ request: Request) async throws(ProblemAnswer) -> Response {
@@ -67,11 +67,11 @@ extension PortalResponder {
     guard target.utf8.count <= 2048 else {
       throw ProblemAnswer("target", found: "\(target.utf8.count) bytes", accepted: "at most 2048", .uriTooLong)
     }
-    let (status, body) = try await Self.beside { answer(target) }
+    let (status, body) = try await Bench.anyone.run { answer(target) }
     return Self.json(ByteBuffer(string: body), .init(code: status))
   }
 
-  /// On a thread beside those that serve the network: a year of times takes a while.
+  /// On a thread beside those that serve the network, for what nobody but the owner waits for.
   static func beside<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async throws(ProblemAnswer) -> Value {
     do { return try await NIOThreadPool.singleton.runIfActive(body) } catch {
       throw ProblemAnswer(.serviceUnavailable, "the portal is being stopped")

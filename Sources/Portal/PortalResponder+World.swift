@@ -30,7 +30,7 @@ extension PortalResponder {
       place = .init(latitude: site.latitude_deg, longitude: site.longitude_deg, zone: state.time_zone)
     }
     let (draw, here) = (sources.map, place)
-    return Self.json(try await Self.beside { draw(here) })
+    return Self.json(try await Bench.anyone.run { draw(here) })
   }
 
   /// A year of prayer times for calendar programs (RFC 5545): twelve months from this one on, unless a calendar year is
@@ -56,14 +56,19 @@ extension PortalResponder {
     return Response(
       status: .ok,
       headers: [
-        .contentType: "text/calendar; charset=utf-8", .cacheControl: "no-cache",
+        .contentType: "text/calendar; charset=utf-8",
+        // What takes the PIN is kept by nobody on the way.
+        .cacheControl: settings.readingIsClosed ? "no-store" : "no-cache",
         .contentDisposition: "inline; filename=\"prayer-times-\(begin.year).ics\"",
       ], body: .init(byteBuffer: ByteBuffer(string: CalendarText.iCalendar(events: events))))
   }
 
-  /// Today in both calendars; nil where the device doesn't know.
+  /// Today in both calendars; nil where the device doesn't know, or is silent.
+  ///
+  /// Takes its time: a state that is to be shown with it is looked at afterwards.
   func day() async -> CardContent.Day? {
-    guard let today = try? today(), let answer = try? await ask([DeviceRequest.times(from: today, days: 1).line]),
+    guard hub.standstill().freshness == .live, let today = try? today(),
+      let answer = try? await ask([DeviceRequest.times(from: today, days: 1).line], seconds: 2),
       answer.code == 0, let item = answer.items.first
     else { return nil }
     return try? JSONDecoder().decode(CardContent.Day.self, from: Data(item.utf8))
@@ -73,9 +78,10 @@ extension PortalResponder {
   func card(_ request: Request, _ size: CardWish.Size, _ form: CardWish.Form) async throws(ProblemAnswer) -> Response {
     let wish = try CardWish(size, try request.query(CardWish.keys))
     var content = CardContent()
+    let day = wish.parts.contains(.date) ? await day() : nil
     if case .success(let newest) = hub.newest() {
       content.state = try? JSONDecoder().decode(CardContent.State.self, from: Data(buffer: newest.json))
-      if wish.parts.contains(.date) { content.day = await day() }
+      content.day = day
     }
     let card = Card(wish, content)
     let (type, bytes) =

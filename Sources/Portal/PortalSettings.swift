@@ -12,6 +12,8 @@ public struct PortalSettings: Sendable, Hashable {
   public var readingIsClosed = false
   /// Whether a proxy on this machine is believed when it says for whom it asks (`X-Forwarded-For`, `X-Forwarded-Proto`).
   public var isBehindProxy = false
+  /// Connections at once, each of which is an open file; more wait in the kernel's queue.
+  public var mostConnections = 512
 
   public init(addresses: [ListenAddress], device: String, hosts: [String] = []) {
     self.addresses = addresses

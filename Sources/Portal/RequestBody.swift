@@ -104,6 +104,9 @@ extension Request {
         "body", found: "\(shape.values) values", accepted: "a JSON object of at most \(Self.mostValues) values",
         .contentTooLarge)
     }
+    if let key = JSONWalk(bytes.readableBytesView).repeated {
+      throw ProblemAnswer(String(key.prefix(80)), found: "the key twice", accepted: "once", .unprocessableContent)
+    }
     guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(buffer: bytes)) else {
       throw ProblemAnswer("body", found: "no JSON", accepted: "a JSON object")
     }

@@ -1,3 +1,4 @@
+import Measures
 import NIOCore
 import Synchronization
 import Text
@@ -10,16 +11,15 @@ final class StateHub: Sendable {
   struct Newest: Sendable {
     /// The JSON object.
     var json: ByteBuffer
-    /// The same as a server-sent event.
-    var event: ByteBuffer
-    var number: UInt64
     var at: NIODeadline
-    /// Ticks of the loop; nil where the device doesn't say.
-    var ticks: UInt64?
   }
 
   private struct Shared {
     var newest: Newest?
+    /// The last event that was sent of it, its number, and how fresh it was then.
+    var event = ByteBuffer()
+    var number: UInt64 = 0
+    var freshness = Freshness.live
     /// Since when the loop has had so many ticks.
     var ticks: (count: UInt64, since: NIODeadline)?
     /// Why the device isn't there; nil while it is.
@@ -34,6 +34,7 @@ final class StateHub: Sendable {
   private struct Viewer {
     var continuation: AsyncStream<ByteBuffer>.Continuation
     var channel: any Channel
+    var address: String
     /// Since when it hasn't taken what it was sent; nil while it waits for more.
     var busySince: NIODeadline?
   }
@@ -41,27 +42,53 @@ final class StateHub: Sendable {
   private let shared = Mutex(Shared())
   /// Tells the events of this start of the portal from those of another.
   let run: String
+  private let now: @Sendable () -> NIODeadline
 
-  init(run: String) { self.run = run }
+  /// - Parameter now: the clock by which states become old.
+  init(run: String, now: @escaping @Sendable () -> NIODeadline = { .now() }) {
+    self.run = run
+    self.now = now
+  }
 
   // MARK: - From the device
 
   /// A state as JSON, all in one line.
   func publish(_ json: String) {
     let ticks = Self.ticks(json)
-    let now = NIODeadline.now()
+    let now = now()
     shared.withLock { shared in
       shared.states += 1
       shared.absence = nil
-      let number = (shared.newest?.number ?? 0) + 1
-      let newest = Newest(
-        json: ByteBuffer(string: json),
-        event: ByteBuffer(string: "event: state\nid: \(run)-\(number)\ndata: \(json)\n\n"), number: number, at: now,
-        ticks: ticks)
-      shared.newest = newest
+      shared.newest = Newest(json: ByteBuffer(string: json), at: now)
       if let ticks, ticks != shared.ticks?.count { shared.ticks = (ticks, now) }
-      for viewer in shared.viewers.values { viewer.continuation.yield(newest.event) }
+      send(json.utf8, .live, &shared)
     }
+  }
+
+  /// Tells viewers of a state that nothing newer has come after: in doubt, and without a direction then.
+  func judge() {
+    let now = now()
+    shared.withLock { shared in
+      guard shared.absence == nil, let newest = shared.newest else { return }
+      let seconds = Self.seconds(from: newest.at, to: now)
+      let freshness = Freshness(seconds: seconds)
+      guard freshness != shared.freshness else { return }
+      send(Freshness.shown(newest.json.readableBytesView, after: seconds), freshness, &shared)
+    }
+  }
+
+  private func send(_ json: some Sequence<UInt8>, _ freshness: Freshness, _ shared: inout Shared) {
+    shared.number += 1
+    shared.freshness = freshness
+    var event = ByteBuffer(string: "event: state\nid: \(run)-\(shared.number)\ndata: ")
+    event.writeBytes(json)
+    event.writeString("\n\n")
+    shared.event = event
+    for viewer in shared.viewers.values { viewer.continuation.yield(event) }
+  }
+
+  private static func seconds(from earlier: NIODeadline, to later: NIODeadline) -> Double {
+    Double((later - earlier).nanoseconds) / 1e9
   }
 
   /// The device has answered.
@@ -89,22 +116,30 @@ final class StateHub: Sendable {
 
   // MARK: - For requests
 
-  /// The newest state of a device that is there; why there is none otherwise.
+  /// The newest state of a device that is there, as it may be shown now; why there is none otherwise.
   func newest() -> Result<Newest, DeviceAbsent> {
-    shared.withLock { shared in
+    let now = now()
+    let result: Result<Newest, DeviceAbsent> = shared.withLock { shared in
       if let absence = shared.absence { return .failure(DeviceAbsent(words: absence)) }
       guard let newest = shared.newest else { return .failure(DeviceAbsent(words: "the device has said nothing yet")) }
       return .success(newest)
     }
+    return result.map { newest in
+      let shown = Freshness.shown(newest.json.readableBytesView, after: Self.seconds(from: newest.at, to: now))
+      return Newest(json: ByteBuffer(bytes: shown), at: newest.at)
+    }
   }
 
-  /// What doesn't advance; nil where all does.
-  func standstill() -> String? {
-    shared.withLock { shared in
-      if let absence = shared.absence { return absence }
-      guard let ticks = shared.ticks else { return "the device doesn't say how often its loop has run" }
-      let seconds = Double((NIODeadline.now() - ticks.since).nanoseconds) / 1e9
-      return seconds > 3 ? "the device's loop has stood still for \(Int(seconds)) s" : nil
+  /// How fresh what the device's loop does is, and what doesn't advance; nil where all does.
+  func standstill() -> (freshness: Freshness, words: String?) {
+    let now = now()
+    return shared.withLock { shared in
+      if let absence = shared.absence { return (.lost, absence) }
+      guard let ticks = shared.ticks else { return (.lost, "the device doesn't say how often its loop has run") }
+      let seconds = Self.seconds(from: ticks.since, to: now)
+      let freshness = Freshness(seconds: seconds)
+      let words = "the device's loop has stood still for \(seconds.rounded(decimals: 1).short) s"
+      return (freshness, freshness == .live ? nil : words)
     }
   }
 
@@ -113,10 +148,15 @@ final class StateHub: Sendable {
     var connections: UInt64
     var states: UInt64
     var isThere: Bool
+    /// Since the newest state came; nil before the first.
+    var age: Double?
   }
   var figures: Figures {
-    shared.withLock {
-      Figures(viewers: $0.viewers.count, connections: $0.connections, states: $0.states, isThere: $0.absence == nil)
+    let now = now()
+    return shared.withLock { shared in
+      Figures(
+        viewers: shared.viewers.count, connections: shared.connections, states: shared.states,
+        isThere: shared.absence == nil, age: shared.newest.map { Self.seconds(from: $0.at, to: now) })
     }
   }
 
@@ -124,28 +164,43 @@ final class StateHub: Sendable {
 
   /// The most viewers at once: each takes a connection and some kilobytes.
   static let mostViewers = 256
+  /// Those of one address: a house behind one, but never all places.
+  static let mostOfOneAddress = mostViewers / 4
+
+  /// All places are taken, or those of one address.
+  struct Full: Error {
+    var viewers: Int
+    var isOfOneAddress: Bool
+  }
 
   struct Viewing: Sendable {
     var number: UInt64
     var events: AsyncStream<ByteBuffer>
   }
 
-  /// A place for a viewer; nil where all are taken.
+  /// A place for a viewer.
   ///
-  /// - Parameter last: the id of the last event it has seen, which isn't sent again.
-  func view(on channel: any Channel, last: String?) -> Viewing? {
+  /// - Parameters:
+  ///   - address: where it comes from.
+  ///   - last: the id of the last event it has seen, which isn't sent again.
+  func view(on channel: any Channel, from address: String, last: String?) -> Result<Viewing, Full> {
     shared.withLock { shared in
-      guard shared.viewers.count < Self.mostViewers, !shared.isEnding else { return nil }
+      guard shared.viewers.count < Self.mostViewers, !shared.isEnding else {
+        return .failure(Full(viewers: shared.viewers.count, isOfOneAddress: false))
+      }
+      guard shared.viewers.values.count(where: { $0.address == address }) < Self.mostOfOneAddress else {
+        return .failure(Full(viewers: Self.mostOfOneAddress, isOfOneAddress: true))
+      }
       let (events, continuation) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingNewest(1))
       let number = shared.nextViewer
       shared.nextViewer += 1
-      shared.viewers[number] = Viewer(continuation: continuation, channel: channel)
+      shared.viewers[number] = Viewer(continuation: continuation, channel: channel, address: address)
       if let absence = shared.absence {
         continuation.yield(Self.absence(absence))
-      } else if let newest = shared.newest, last != "\(run)-\(newest.number)" {
-        continuation.yield(newest.event)
+      } else if shared.newest != nil, last != "\(run)-\(shared.number)" {
+        continuation.yield(shared.event)
       }
-      return Viewing(number: number, events: events)
+      return .success(Viewing(number: number, events: events))
     }
   }
 

@@ -23,13 +23,36 @@ extension Caller {
     send(items: (answers.recordings?.kept() ?? []).compactMap { try? $0.answerJSON })
   }
 
-  mutating func begin(sending name: String, at now: Instant) -> Bool {
-    guard let paths = answers.recordings?.paths(of: name) else {
-      let names = answers.recordings?.kept().map(\.name).prefix(20).joined(separator: ", ") ?? ""
-      let problem = Problem(
-        key: "name", source: "recording", found: name.quoted, accepted: names.isEmpty ? "none: none is kept" : names)
-      return refuse([problem], 64)
+  /// Bytes of a line's piece: in base 64 they take a third more.
+  private static var plainPiece: Int { 32_768 }
+
+  /// Only what is asked for is read.
+  func send(piece name: String, from offset: Int, count: Int) -> Bool {
+    guard let shelf = answers.recordings, let paths = shelf.paths(of: name) else { return refuse(name) }
+    guard connection.send(DeviceReply.answer("{\"bytes\":\(shelf.bytes(of: paths))}").line) else { return false }
+    var rest = offset..<offset + count
+    do throws(StorageError) {
+      while !rest.isEmpty {
+        let bytes = try shelf.piece(of: paths, from: rest.lowerBound, count: min(rest.count, Self.plainPiece))
+        guard !bytes.isEmpty else { break }
+        guard connection.send(DeviceReply.bytes(bytes).line) else { return false }
+        rest = rest.lowerBound + bytes.count..<rest.upperBound
+      }
+    } catch {
+      return hangUp(saying: ["\(name) \(error.words)"], 70)
     }
+    return hangUp(saying: [], 0)
+  }
+
+  private func refuse(_ name: String) -> Bool {
+    let names = answers.recordings?.kept().map(\.name).prefix(20).joined(separator: ", ") ?? ""
+    let problem = Problem(
+      key: "name", source: "recording", found: name.quoted, accepted: names.isEmpty ? "none: none is kept" : names)
+    return refuse([problem], 64)
+  }
+
+  mutating func begin(sending name: String, at now: Instant) -> Bool {
+    guard let paths = answers.recordings?.paths(of: name) else { return refuse(name) }
     let first = paths.first { $0.hasSuffix(".csv") } ?? ""
     return go(on: Sending(paths: paths[...], sensors: first), at: now)
   }

@@ -165,6 +165,7 @@ struct Caller<Connection: LineConnection> {
     case (.cancel, .restoring): return hangUp(saying: ["cancelled: nothing was changed"], 2)
     case (.recordings, .none): return sendRecordings()
     case (.recording(let name), .none): return begin(sending: name, at: now)
+    case (.piece(let name, let offset, let count), .none): return send(piece: name, from: offset, count: count)
     case (.cancel, .sending): return hangUp(saying: ["cancelled"], 2)
     case (.settings, .none): return sendSettings(ports)
     case (.change(let changes), .none): return begin(changes, ports, at: now)

@@ -36,8 +36,8 @@ struct StateStream {
   private var unread = 0
   private var unreadSince: Instant?
 
-  /// Seconds after which a state is sent though nothing has changed.
-  private static let longest = 1.0
+  /// Seconds after which a state is sent though nothing has changed: whoever shows it doubts one that is half a second old.
+  private static let longest = 0.2
   /// Seconds until a follower who has not read the last state is looked at again.
   private static let lookSeconds = 0.01
   /// Seconds for which a follower may read nothing.
@@ -60,7 +60,7 @@ struct StateStream {
     guard unread == 0 else { return wait(unread, at: now) }
     (self.unread, unreadSince, isPassedOver) = (0, nil, false)
     let newest = StateLine.version(of: ports)
-    guard version != newest || now.seconds(since: sent) >= Self.longest else {
+    guard version != newest || now.seconds(since: sent) >= max(period, Self.longest) else {
       nextTime = now.advanced(bySeconds: min(period, Self.longest))
       return .goesOn
     }

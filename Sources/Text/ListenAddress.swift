@@ -24,4 +24,24 @@ public struct ListenAddress: Sendable, Hashable, CustomStringConvertible {
   }
 
   public var description: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
+
+  /// Every address of this machine, of one kind.
+  private static let (everyIPv4, everyIPv6) = ("0.0.0.0", "::")
+
+  /// Those of `addresses` that can be had together: a socket of all addresses of IPv6 takes those of IPv4, too, unless the machine keeps
+  /// them apart (`IPV6_V6ONLY`, ipv6(7)), and a second one at that port is refused.
+  ///
+  /// - Parameter takesBoth: whether it does; nil where the machine has no IPv6.
+  public static func together(_ addresses: [ListenAddress], takesBoth: Bool?) -> [ListenAddress] {
+    func isThere(_ host: String, _ port: Int) -> Bool {
+      port > 0 && addresses.contains(ListenAddress(host: host, port: port))
+    }
+    return addresses.filter { address in
+      switch takesBoth {
+      case true?: address.host != everyIPv4 || !isThere(everyIPv6, address.port)
+      case false?: true
+      case nil: address.host != everyIPv6 || !isThere(everyIPv4, address.port)
+      }
+    }
+  }
 }

@@ -3,8 +3,8 @@
 from apart import Line, apart
 from browsed import Browsed
 
-# Milliseconds without a new state after which the page says that it isn't live (stream.js), and between two looks at that.
-PATIENCE, LOOK = 3000, 250
+# Milliseconds without a new state after which the page says that it isn't live (freshness.js), and between two looks at that (stream.js).
+PATIENCE, LOOK = 2000, 100
 
 # Looks at each frame that is painted: how old the state was that a frame showed as live, at most, and how far two frames lay apart.
 # By the page's own clock, so that a slow machine, which paints late, fails nothing.

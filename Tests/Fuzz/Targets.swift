@@ -214,6 +214,18 @@ let targets: [String: Target] = [
     }
     _ = Gazetteer.city(named: text)
   },
+  "address": { bytes in
+    let text = String(decoding: bytes.prefix(2048), as: UTF8.self)
+    let parts = Gazetteer.parts(ofAddress: text)
+    let finding = Gazetteer.find(inAddress: text)
+    if parts.count > Gazetteer.mostParts {
+      promise(finding == .unknown([]), "an address of many parts is looked for nowhere")
+    }
+    // One part and no country is a name.
+    if parts.count == 1, let name = parts.first {
+      promise(finding == Gazetteer.find(String(name)), "an address of one part is what its name is")
+    }
+  },
   "authority": { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
     if let host = HostName.ofAuthority(text) {

@@ -99,7 +99,7 @@ files() {
     backup) echo Sources/Device/Backup/*.swift ;;
     boot-files) echo Sources/Setup/BootConfiguration.swift Sources/Setup/KernelCommandLine.swift ;;
     aladhan) echo Sources/Prayer/Aladhan/*.swift ;;
-    city) echo Sources/Places/Gazetteer/Gazetteer+Search.swift Sources/Places/Gazetteer/Gazetteer+Words.swift ;;
+    city | address) echo Sources/Places/Gazetteer/Gazetteer+Search.swift Sources/Places/Gazetteer/Gazetteer+Words.swift ;;
     authority) echo Sources/Text/HostName.swift Sources/Text/ListenAddress.swift ;;
   esac
 }

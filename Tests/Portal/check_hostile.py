@@ -74,6 +74,59 @@ class Hostile(Served):
             got = self.portal.raw(data)
             self.assertTrue(got == b"" or got.split(b" ")[1] in [b"400", b"413", b"414", b"431"], got[:200])
 
+    def test_an_address_of_hundreds_of_parts_is_refused_and_holds_up_no_PIN(self):
+        pin = self.portal.pin()
+        target = "/v1/timingsByAddress/21-11-2026?address=" + ",".join(f"w{n}" for n in range(300))
+        began = time.monotonic()
+        threads = [threading.Thread(target=self.portal.get, args=(target,)) for _ in range(6)]
+        for thread in threads:
+            thread.start()
+        self.portal.session(pin)
+        for thread in threads:
+            thread.join()
+        self.figure = f"{time.monotonic() - began:.2f} s"
+        self.assertLess(time.monotonic() - began, 15)
+        reply = self.portal.get(target)
+        self.assertEqual(reply.status, 400)
+        self.assertRegex(reply.json["data"], "300.*12")
+
+    def test_work_for_anyone_has_so_many_places_and_no_more(self):
+        found = []
+        target = "/v1/calendar/2026?latitude=21&longitude=39"
+        threads = [threading.Thread(target=lambda: found.append(self.portal.ask("GET", target, seconds=120))) for _ in range(40)]
+        for thread in threads:
+            thread.start()
+        self.portal.session(self.portal.pin())
+        for thread in threads:
+            thread.join()
+        codes = [reply.status for reply in found]
+        self.figure = f"{codes.count(200)} answered, {codes.count(503)} refused"
+        self.assertEqual(set(codes), {200, 503})
+        self.assertTrue(all(reply.headers["Retry-After"] for reply in found if reply.status == 503))
+
+    def test_a_key_that_is_there_twice_is_refused_by_name(self):
+        for body in [b'{"command":"sound_on","command":"sound_off"}', b'{"command":"sound_on","c\\u006fmmand":"sound_off"}']:
+            reply = self.portal.ask("POST", "/api/v1/commands", body, self.bearer | {"Content-Type": "application/json"})
+            self.assertProblem(reply, 422, "command")
+
+    def test_HTTP_1_0_is_closed_after_the_answer(self):
+        for extra in [b"", b"Connection: keep-alive\r\n"]:
+            began = time.monotonic()
+            got = self.portal.raw(b"GET /healthz HTTP/1.0\r\n" + HEAD + extra + b"\r\n", seconds=12)
+            self.assertRegex(got, rb"^HTTP/1\.[01] 200 ")
+            self.assertLess(time.monotonic() - began, 10, "it waited for another request")
+
+    def test_who_expects_100_Continue_gets_it_or_the_refusal_at_once(self):
+        head = b"POST /api/v1/commands HTTP/1.1\r\n" + HEAD + b"Content-Type: application/json\r\nExpect: 100-continue\r\nAuthorization: " + self.bearer["Authorization"].encode()
+        body = b'{"command":"sound_on"}'
+        with socket.create_connection(("127.0.0.1", self.portal.port), timeout=10) as connection:
+            connection.sendall(head + b"\r\nContent-Length: %d\r\n\r\n" % len(body))
+            self.assertEqual(connection.recv(4096), b"HTTP/1.1 100 Continue\r\n\r\n")
+            connection.sendall(body)
+            self.assertTrue(connection.recv(4096).startswith(b"HTTP/1.1 200 "))
+        got = self.portal.raw(head + b"\r\nContent-Length: 10000000\r\n\r\n")
+        self.assertTrue(got.startswith(b"HTTP/1.1 413 "), got[:100])
+
     def test_garbage_is_400_or_hung_up_on(self):
         chance = random.Random(1)
         for _ in range(50):
@@ -155,14 +208,24 @@ class Hostile(Served):
         self.figure = "after " + ", ".join(f"{end:.0f}" for end in sorted(ends)) + " s"
         self.assertLess(max(ends), 80)
 
-    def test_three_hundred_half_open_connections_leave_room_for_others(self):
-        held = []
+    def test_three_hundred_half_open_connections_of_one_address_leave_room_for_others(self):
+        held, refused = [], 0
         try:
             for _ in range(300):
-                connection = socket.create_connection(("127.0.0.1", self.portal.port), timeout=5)
+                connection = socket.create_connection(("127.0.0.1", self.portal.port), timeout=5, source_address=("127.0.0.2", 0))
                 connection.sendall(b"GET / HTTP/1.1\r\n")
                 held.append(connection)
             self.assertLives()
+            # Those beyond the address's share are hung up on, long before they would be for being slow.
+            for connection in held:
+                connection.settimeout(0.01)
+                try:
+                    refused += connection.recv(1) == b""
+                except TimeoutError:
+                    pass
+                except OSError:
+                    refused += 1
+            self.assertGreater(refused, 100)
         finally:
             for connection in held:
                 connection.close()

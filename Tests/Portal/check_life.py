@@ -1,9 +1,11 @@
 """Portal and device come and go, each by itself."""
 
+import json
 import os
 import signal
 import socket
 import subprocess
+import threading
 import time
 import unittest
 
@@ -109,6 +111,115 @@ class Life(unittest.TestCase):
         finally:
             os.kill(self.portal.process.pid, signal.SIGCONT)
         other.until(lambda: other.get("/healthz").status == 200)
+
+    def test_a_device_that_is_stopped_is_shown_as_live_by_nothing(self):
+        other = self.beside()
+        viewer = Viewer(other)
+        self.addCleanup(viewer.close)
+        viewer.events(3)
+        events = []
+
+        def follow():
+            try:
+                for line in viewer.lines():
+                    if line.startswith("data: ") and '"status"' in line:
+                        events.append((time.monotonic(), json.loads(line[6:])))
+            except (AttributeError, ValueError, OSError):
+                pass  # The check is over, and the connection closed.
+
+        threading.Thread(target=follow, daemon=True).start()
+        other.until(lambda: other.get("/api/v1/state").json["status"] == "accurate")
+        os.kill(self.portal.process.pid, signal.SIGSTOP)
+        stopped = time.monotonic()
+        claims, seen = 0, set()
+        try:
+            while time.monotonic() < stopped + 3.6:
+                asked = time.monotonic() - stopped
+                reply = other.get("/api/v1/state")
+                # What was on its way when the device stopped, and the time in which it came.
+                if reply.status != 200 or asked < 0.7:
+                    continue
+                state = reply.json
+                seen.add(state["status"])
+                claims += state["status"] == "accurate" or b'qibla_status{status="accurate"} 1' in other.get("/metrics").body
+                claims += b"Accurate" in other.get("/cards/large.svg").body + other.get("/plain").body
+                self.assertGreater(state["age_ms"], 500)
+                if asked > 2.2:
+                    for key in ["heading_deg", "true_heading_deg", "turn_deg", "sigma_deg"]:
+                        self.assertIsNone(state[key], key)
+                    self.assertEqual((state["status"], state["aligned"]), ("unavailable", False))
+                    self.assertEqual(other.get("/healthz").status, 503)
+            self.assertEqual(claims, 0)
+            self.assertLessEqual({"unavailable"}, seen)
+            told = [(at - stopped, state["status"]) for at, state in events if at > stopped + 0.3]
+            self.figure = ", ".join(f"{word} after {at:.2f} s" for at, word in told)
+            self.assertEqual([word for _, word in told], ["calibrating", "unavailable"])
+        finally:
+            os.kill(self.portal.process.pid, signal.SIGCONT)
+        other.until(lambda: other.get("/api/v1/state").json["status"] == "accurate")
+
+    def test_all_addresses_of_both_kinds_are_listened_at(self):
+        port = free_port()
+        process = subprocess.Popen(
+            [PROGRAM, "portal", "--listen", f"0.0.0.0:{port}", "--listen", f"[::]:{port}", "--device", os.path.join(self.portal.state, "call")],
+            stdout=self.portal.log, stderr=self.portal.log, env=environment(QIBLA_PORTAL_DIRECTORY=os.path.join(self.portal.folder.name, "access")))
+        self.addCleanup(lambda: (process.kill(), process.wait()))
+        for host in ["127.0.0.1", "[::1]"]:
+            ask = lambda: subprocess.run(["curl", "-sg", "-m", "5", f"http://{host}:{port}/healthz"], capture_output=True).stdout
+            self.portal.until(lambda: b'"ok"' in ask())
+        self.assertIsNone(process.poll())
+
+    def test_few_open_files_are_few_connections_and_no_end(self):
+        port = free_port()
+        process = subprocess.Popen(
+            ["sh", "-c", 'ulimit -n 64; exec "$@"', "sh", PROGRAM, "portal", "--listen", f"127.0.0.1:{port}", "--device", os.path.join(self.portal.state, "call")],
+            stdout=self.portal.log, stderr=self.portal.log, env=environment(QIBLA_PORTAL_DIRECTORY=os.path.join(self.portal.folder.name, "access")))
+        self.addCleanup(lambda: (process.kill(), process.wait()))
+        other = object.__new__(Portal)
+        other.__dict__ |= {"port": port, "log": self.portal.log, "process": process, "state": self.portal.state}
+        other.until(lambda: other.get("/healthz").status == 200)
+        held = []
+        for number in range(100):
+            connection = socket.create_connection(("127.0.0.1", port), timeout=5, source_address=(f"127.0.0.{2 + number % 8}", 0))
+            connection.sendall(b"GET /api/v1/times HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            held.append(connection)
+        time.sleep(1)
+        files = len(os.listdir(f"/proc/{process.pid}/fd"))
+        self.figure = f"{files} files open"
+        self.assertLess(files, 62, "some are left for the device and the pages")
+        for connection in held:
+            connection.close()
+        other.until(lambda: other.get("/api/v1/times").status == 200)
+        self.assertIsNone(process.poll())
+
+    def test_a_large_recording_costs_no_memory_and_a_range_reads_its_part(self):
+        folder = os.path.join(self.portal.state, "recordings", "large")
+        os.makedirs(folder)
+        row = b"0.25,0,0,9.81\n"
+        size = 32 << 20
+        with open(os.path.join(folder, "sensors.csv"), "wb") as file:
+            file.write((b"t_s,ax,ay,az\n" + row * (size // len(row) + 1))[:size])
+        with open(os.path.join(folder, "gps.nmea"), "wb") as file:
+            file.write(b"0.5 $GP\xff\xfeRMC\n")
+        other = self.beside()
+        self.addCleanup(other.process.kill)
+        memory = lambda: next(int(line.split()[1]) for line in open(f"/proc/{other.process.pid}/status") if line.startswith("VmHWM")) / 1024
+        tail = other.get("/api/v1/recordings/large", Range="bytes=-20")
+        self.assertEqual((tail.status, len(tail.body)), (206, 20), tail.body)
+        self.assertTrue(tail.body.endswith(b"0.5 $GP\xff\xfeRMC\n"))
+        self.assertEqual(tail.headers["Content-Range"], f"bytes {size + 13 - 20}-{size + 12}/{size + 13}")
+        self.assertEqual(other.get("/api/v1/recordings/large", Range="bytes=3-12").body, b",ax,ay,az\n"[:10])
+        self.assertEqual(other.get("/api/v1/recordings/large", Range=f"bytes={size + 13}-").status, 416)
+        before, lengths = memory(), []
+        began = time.monotonic()
+        threads = [threading.Thread(target=lambda: lengths.append(len(other.ask("GET", "/api/v1/recordings/large", seconds=300).body))) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.figure = f"{memory() - before:+.1f} MB, {time.monotonic() - began:.0f} s"
+        self.assertEqual(lengths, [size + 13] * 3)
+        self.assertLess(memory() - before, 16)
 
     def test_an_address_that_is_taken_is_named(self):
         done = subprocess.run(

@@ -146,9 +146,50 @@ import Testing
   }
 
   @Test func `a request's target is decoded, and refused where that can't be`() throws {
-    let target = try #require(AladhanTarget("/v1/timings%20x?city=Cape+Town&name=%D9%85&empty=&flag"))
+    let target = try AladhanTarget("/v1/timings%20x?city=Cape+Town&name=%D9%85&empty=&flag")
     #expect(target.path == "/v1/timings x")
     #expect(target.query == ["city": "Cape Town", "name": "م", "empty": "", "flag": ""])
-    for broken in ["/%", "/%4", "/%zz", "/%+5", "/?a=%FF"] { #expect(AladhanTarget(broken) == nil, "\(broken)") }
+    for broken in ["/%", "/%4", "/%zz", "/%+5", "/?a=%FF", "/?a=1&a=2", "/?%61=1&a=1"] {
+      #expect(throws: AladhanRefusal.self, "\(broken)") { try AladhanTarget(broken) }
+    }
+  }
+
+  @Test(arguments: [
+    "school=Hanafi", "school=2", "tune=a,b,c", "tune=1,2,3,4,5,6,7,8,9,10", "tune=100000", "tune=1,,2", "schol=1",
+    "midnightMode=JAFARI", "latitudeAdjustmentMethod=ANGLE_BASED", "shafaq=white", "iso8601=yes", "city=Makkah",
+    "month=2",
+    "method=99&methodSettings=240,null,240", "method=99&methodSettings=18,null,31",
+    "method=99&methodSettings=18,null,241 min",
+    "method=99&methodSettings=90 min,null,17", "method=99&methodSettings=18,null,17,4",
+    "method=3&methodSettings=18,null,17",
+    "method=99&methodSettings=nan,null,17",
+  ]) func `what isn't understood is refused with what is accepted, never ignored`(query: String) throws {
+    let place = "/v1/timings/21-11-2026?latitude=21.4225&longitude=39.8262"
+    #expect(Self.answers.answer(target: place).status == 200)
+    let escaped = query.replacing(" ", with: "%20")
+    let answer = Self.answers.answer(target: "\(place)&\(escaped)")
+    #expect(answer.status == 400 && answer.body.contains(query.prefix { $0 != "=" }), "\(answer.body)")
+  }
+
+  @Test(arguments: [
+    "/v1/methods?x=1", "/v1/qibla/1/1?x=1", "/v1/currentTime?zone=UTC&x=1", "/v1/gToH?x=1", "/v1/islamicMonths?x=1",
+    "/v1/calendar/2026/2?latitude=1&longitude=1&x=1", "/v1/hijriCalendar/1448/2?latitude=1&longitude=1&annual=x",
+    "/v1/calendar?latitude=1&longitude=1&annual=yes", "/v1/nextPrayer?latitude=1&longitude=1&address=Makkah",
+    "/v1/calendar/from/01-01-2026/to/02-01-2026?latitude=1&longitude=1&month=1",
+    "/v1/timingsByCity?city=Makkah&country=SA&latitude=1", "/v1/timings?latitude=1&longitude=1&latitude=2",
+  ]) func `a name that a route doesn't know is refused on every route`(target: String) {
+    #expect(Self.answers.answer(target: target).status == 400)
+  }
+
+  @Test func `an address of many parts is refused at once, whatever they are`() {
+    for parts in [13, 300] {
+      let address = (0..<parts).map { "w\($0)" }.joined(separator: ",")
+      let answer = Self.answers.answer(target: "/v1/timingsByAddress?address=\(address)")
+      #expect(answer.status == 400 && answer.body.contains("\(parts)") && answer.body.contains("12"), "\(answer.body)")
+    }
+    let long = Self.answers.answer(target: "/v1/timingsByAddress?address=" + String(repeating: "a", count: 100_000))
+    #expect(long.status == 400)
+    let known = Self.answers.answer(target: "/v1/timingsByAddress?address=a,b,c,d,e,f,g,h,i,j,Makkah,SA")
+    #expect(known.status == 200, "\(known.body)")
   }
 }

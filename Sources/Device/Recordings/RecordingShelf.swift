@@ -62,6 +62,20 @@ public struct RecordingShelf: Sendable {
     return paths.isEmpty ? nil : paths
   }
 
+  /// Bytes of some files together.
+  public func bytes(of paths: [String]) -> Int { paths.reduce(0) { $0 + (size($1) ?? 0) } }
+
+  /// So many bytes of some files, one behind the other, from an offset on; fewer at the end of one, none behind the last.
+  public func piece(of paths: [String], from offset: Int, count: Int) throws(StorageError) -> [UInt8] {
+    var start = 0
+    for path in paths {
+      let end = start + (size(path) ?? 0)
+      if offset < end { return try piece(path, offset - start, min(count, end - offset)) }
+      start = end
+    }
+    return []
+  }
+
   /// Whole lines of a file from an offset on, or so many bytes where there is no line's end; empty behind its end.
   public func lines(of path: String, from offset: Int, most: Int) throws(StorageError) -> [UInt8] {
     let bytes = try piece(path, offset, most)

@@ -112,7 +112,7 @@ extension Gazetteer {
   /// - Parameter isExact: whether only names are wanted that fit whole.
   private static func search(_ text: String, country: String?, limit: Int, isExact: Bool) -> [Match] {
     let wanted = folded(text)
-    guard !wanted.isEmpty else { return [] }
+    guard !wanted.isEmpty, wanted.count <= mostLetters else { return [] }
     var best: [Int: (fit: Fit, name: String)] = [:]
     func take(_ number: Int, _ fit: Fit?, _ name: Name) {
       guard let fit, fit < best[number]?.fit ?? .misspelt(letters: .max) else { return }
@@ -196,21 +196,46 @@ extension Gazetteer {
     return (String(cells[1]), String(cells[2]))
   }
 
+  /// The most parts of an address, and the most letters of a name that is looked for: every one of them is compared with the whole list.
+  public static let mostParts = 12
+  static let mostLetters = 100
+
+  /// The parts of an address, as they are written between its commas, Latin or Arabic.
+  public static func parts(ofAddress address: String) -> [Substring] {
+    address.split { $0 == "," || $0 == "،" }.filter { !folded($0).isEmpty }
+  }
+
   /// The city an address is in: `London, United Kingdom`, `Sultanahmet Mosque, Istanbul, Turkey`, `Jakarta`.
   ///
   /// Tries its parts from the left; a last part that names a country must be the city's. Streets aren't known. Where no
-  /// part is a city of the list, the finding is that of the part before the country.
+  /// part is a city of the list, the finding is that of the part before the country. An address of more than ``mostParts`` is unknown.
   public static func find(inAddress address: String) -> Finding {
-    var parts = address.split { $0 == "," || $0 == "،" }.filter { !folded($0).isEmpty }
-    guard let last = parts.last else { return .unknown([]) }
+    var parts = parts(ofAddress: address)
+    guard let last = parts.last, parts.count <= mostParts else { return .unknown([]) }
     let country = parts.count > 1 ? String(last) : nil
     let code = country.flatMap(countryCode)
     if country != nil { parts.removeLast() }
-    var finding = Finding.unknown([])
-    for part in parts {
-      finding = find(String(part), country: code, named: country)
-      guard case .unknown = finding else { return finding }
+    let names = parts.map(String.init)
+    // No city is in a country that isn't known: only what comes near is looked for, once.
+    guard country == nil || code != nil else { return find(names[names.count - 1], country: nil, named: country) }
+    return find(firstPlaced(names, country: code) ?? names[names.count - 1], country: code, named: country)
+  }
+
+  /// The first of `names` that is a city's whole name, or the first words of one city's alone: all are compared in one walk through
+  /// the list.
+  private static func firstPlaced(_ names: [String], country: String?) -> String? {
+    let wanted = names.map { folded($0) }
+    var isWhole = [Bool](repeating: false, count: names.count)
+    var longer = [Set<Int>](repeating: [], count: names.count)
+    eachName(country) { number, letters, _ in
+      for index in wanted.indices where !isWhole[index] && letters.starts(with: wanted[index]) {
+        switch fit(of: letters, to: wanted[index]) {
+        case .exact: isWhole[index] = true
+        case .moreWords where longer[index].count < 2: longer[index].insert(number)
+        default: break
+        }
+      }
     }
-    return finding
+    return names.indices.first { isWhole[$0] || longer[$0].count == 1 }.map { names[$0] }
   }
 }

@@ -30,13 +30,10 @@ struct CardContent {
   var state: State?
   var day: Day?
 
-  /// A heading that is older shows where the device pointed, not where it points.
-  private static let freshMilliseconds = 2000.0
-
   /// Whether the direction is the device's own and can be trusted now.
   var isLive: Bool {
     guard let state, state.status == "accurate", state.turn_deg != nil else { return false }
-    return (state.age_ms ?? .infinity) < Self.freshMilliseconds
+    return Freshness(seconds: (state.age_ms ?? .infinity) / 1000) == .live
   }
 
   /// The time by the clocks of the place, as `11:31`: the device tells how far each prayer is; the nearest has the same clocks as now.

@@ -31,7 +31,7 @@ final class CardPictures: Sendable {
     }
     defer { state.withLock { $0.underWay -= 1 } }
     let draw = draw
-    switch try await PortalResponder.beside({ draw(svg) }) {
+    switch try await Bench.pictures.run({ draw(svg) }) {
     case .png(let bytes):
       let png = ByteBuffer(bytes: bytes)
       state.withLock { state in

@@ -40,10 +40,12 @@ public struct AladhanAnswers: Sendable {
 
   /// - Parameter target: as it stands in the first line of a request, such as `/v1/timings/21-11-2026?latitude=21.4&longitude=39.8`.
   public func answer(target: String) -> Answer {
-    guard let target = AladhanTarget(target) else {
-      return Self.answer(AladhanRefusal(words: "An escape in the address is broken."))
+    do throws(AladhanRefusal) {
+      let target = try AladhanTarget(target)
+      return answer(path: target.path, query: target.query)
+    } catch {
+      return Self.answer(error)
     }
-    return answer(path: target.path, query: target.query)
   }
 
   /// - Parameters:
@@ -68,34 +70,42 @@ public struct AladhanAnswers: Sendable {
   }
 
   private func data(_ parts: [String], _ query: [String: String]) throws(AladhanRefusal) -> JSONText {
-    if parts == ["status"] || parts == ["v1", "liveness"] { return .object([("status", .text("alive"))]) }
+    if parts == ["status"] || parts == ["v1", "liveness"] {
+      try AladhanRequest.check(query, accepted: [])
+      return .object([("status", .text("alive"))])
+    }
     guard parts.count >= 2, parts[0] == "v1" else { throw Self.notFound }
     let route = AladhanRoute(parts[1])
     let rest = Array(parts.dropFirst(2))
-    func request() throws(AladhanRefusal) -> AladhanRequest {
-      try AladhanRequest(query, route.whereabouts, midnight: midnight, zoneNamed: zoneNamed)
+    func request(_ keys: [String]) throws(AladhanRefusal) -> AladhanRequest {
+      try AladhanRequest.check(query, accepted: route.whereabouts.keys + AladhanRequest.keys + keys)
+      return try AladhanRequest(query, route.whereabouts, midnight: midnight, zoneNamed: zoneNamed)
     }
     switch (route.name, rest.count) {
     case ("timings", 0...1):
-      let request = try request()
+      let request = try request(["date"])
       return day(try date(rest.first ?? query["date"], in: request.zone), request)
     case ("nextPrayer", 0...1):
-      let request = try request()
+      let request = try request(["date"])
       return nextPrayer(from: try date(rest.first ?? query["date"], in: request.zone), request)
-    case ("calendar", 0...2): return try days(.gregorian, rest, query, try request())
-    case ("hijriCalendar", 0...2): return try days(.hijri, rest, query, try request())
+    case ("calendar", 0...2): return try days(.gregorian, rest, query, try request(Self.calendarKeys))
+    case ("hijriCalendar", 0...2): return try days(.hijri, rest, query, try request(Self.calendarKeys))
     case ("calendar", 4) where rest[0] == "from" && rest[2] == "to":
-      let request = try request()
+      let request = try request([])
       return try days(from: rest[1], to: rest[3], request)
     case _ where route.whereabouts != .coordinates: throw Self.notFound
     case ("qibla", 2):
+      try AladhanRequest.check(query, accepted: [])
       let place = try AladhanRequest.place(rest[0], rest[1])
       guard let bearing = Qibla.bearing(from: place) else {
         throw AladhanRefusal(words: "There is no direction at this place.")
       }
       return .object(Self.coordinates(place) + [("direction", .number(bearing.degrees))])
-    case ("methods", 0): return .object(AladhanMethod.all.map { ($0.code, Self.method($0, Shafaq.general)) })
+    case ("methods", 0):
+      try AladhanRequest.check(query, accepted: [])
+      return .object(AladhanMethod.all.map { ($0.code, Self.method($0, Shafaq.general)) })
     case ("currentTime", 0), ("currentDate", 0), ("currentTimestamp", 0):
+      try AladhanRequest.check(query, accepted: ["zone"])
       guard let zone = query["zone"].flatMap(zoneNamed) else {
         throw AladhanRefusal(words: "Please specify a valid timezone. Example: Europe/London")
       }
@@ -107,10 +117,12 @@ public struct AladhanAnswers: Sendable {
       }
     default:
       guard let data = try hijri(route.name, rest, query) else { throw Self.notFound }
+      try AladhanRequest.check(query, accepted: AladhanRequest.hijriKeys + ["date"])
       return data
     }
   }
 
+  private static let calendarKeys = ["year", "month", "annual"]
   private static let notFound = AladhanRefusal(status: 404, words: "Resource not found.")
 
   /// A date, a timestamp, or today.
@@ -143,7 +155,8 @@ public struct AladhanAnswers: Sendable {
       let dates = isHijri ? hijriMonth(month, of: year, offset: request.adjustment) : Self.month(month, of: year)
       return .array(dates.map { day($0, request, isInCalendar: true) })
     }
-    if rest.count == 1 || rest.isEmpty && query["annual"] == "true" {
+    let isAnnual = try AladhanRequest.choice(query, "annual", ["true": true, "false": false])
+    if rest.count == 1 || rest.isEmpty && isAnnual ?? false {
       return .object((1...12).map { (String($0), month($0)) })
     }
     return month(

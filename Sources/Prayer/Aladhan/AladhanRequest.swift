@@ -5,6 +5,9 @@ import Places
 struct AladhanRefusal: Error {
   var status = 400
   var words: String
+
+  /// What was sent, no longer than a person reads.
+  static func name(_ text: String) -> String { text.utf8.count <= 80 ? text : text.prefix(60) + "…" }
 }
 
 /// A place and all rules, read from a query.
@@ -14,6 +17,43 @@ struct AladhanRequest {
     case coordinates = ""
     case address = "ByAddress"
     case city = "ByCity"
+
+    /// The names by which a query says it. The key of a geocoder (`x7xapikey`) is for a service that isn't asked here.
+    var keys: [String] {
+      switch self {
+      case .coordinates: ["latitude", "longitude"]
+      case .address: ["address", "x7xapikey"]
+      case .city: ["city", "country", "state"]
+      }
+    }
+  }
+
+  /// The names of rules that the service describes (aladhan.com/prayer-times-api), and those of them that move Hijri dates.
+  static let keys =
+    [
+      "method", "methodSettings", "school", "midnightMode", "latitudeAdjustmentMethod", "shafaq", "tune",
+      "timezonestring",
+      "iso8601",
+    ] + hijriKeys
+  static let hijriKeys = ["adjustment", "calendarMethod"]
+
+  /// Refuses a name that isn't known here: the times would be others than those that were asked for.
+  static func check(_ query: [String: String], accepted: [String]) throws(AladhanRefusal) {
+    guard let other = query.keys.sorted().first(where: { !accepted.contains($0) }) else { return }
+    let words = accepted.isEmpty ? "none" : accepted.joined(separator: ", ")
+    throw AladhanRefusal(words: "\(AladhanRefusal.name(other)) isn't known here, accepted: \(words).")
+  }
+
+  /// The value of one of a few words; nil where the query has none.
+  static func choice<Value>(
+    _ query: [String: String], _ key: String, _ values: KeyValuePairs<String, Value>
+  ) throws(AladhanRefusal) -> Value? {
+    guard let text = query[key], !text.isEmpty, text != "null" else { return nil }
+    guard let value = values.first(where: { $0.key == text })?.value else {
+      throw AladhanRefusal(
+        words: "Invalid \(key) \(AladhanRefusal.name(text)), accepted: \(values.map(\.key).joined(separator: ", ")).")
+    }
+    return value
   }
 
   var place: GeodeticPosition
@@ -47,20 +87,39 @@ struct AladhanRequest {
       }
       rules.method = method
     }
-    if rules.method.id == 99, let settings = query["methodSettings"] { try read(settings) }
-    rules.isHanafi = query["school"] == "1"
-    rules.isMidnightToFajr = query["midnightMode"].map { $0 == "1" } ?? (midnight == .sunsetToFajr)
-    if let text = query["latitudeAdjustmentMethod"], let number = Int(text), (0...3).contains(number) {
-      rules.latitudeAdjustment = number
+    if let settings = query["methodSettings"], !settings.isEmpty {
+      guard rules.method.id == 99 else {
+        throw AladhanRefusal(words: "methodSettings is there with method \(rules.method.id), accepted: with method 99.")
+      }
+      try read(settings)
     }
-    if let word = query["shafaq"] { rules.shafaq = Shafaq(rawValue: word) ?? .general }
-    if let text = query["tune"], !text.isEmpty {
-      let minutes = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-      rules.tune = (0..<9).map { $0 < minutes.count ? Swift.max(-1440, Swift.min(1440, minutes[$0])) : 0 }
-    }
-    isISO = query["iso8601"] == "true"
+    rules.isHanafi = try Self.choice(query, "school", ["0": false, "1": true]) ?? false
+    rules.isMidnightToFajr =
+      try Self.choice(query, "midnightMode", ["0": false, "1": true]) ?? (midnight == .sunsetToFajr)
+    rules.latitudeAdjustment =
+      try Self.choice(query, "latitudeAdjustmentMethod", ["0": 0, "1": 1, "2": 2, "3": 3]) ?? rules.latitudeAdjustment
+    rules.shafaq =
+      try Self.choice(query, "shafaq", ["general": .general, "ahmer": .ahmer, "abyad": .abyad]) ?? rules.shafaq
+    if let text = query["tune"], !text.isEmpty { rules.tune = try Self.tune(text) }
+    isISO = try Self.choice(query, "iso8601", ["true": true, "false": false]) ?? false
     adjustment = try Self.adjustment(query)
   }
+
+  /// Minutes for each time, nine at most; those that are missing are zero.
+  private static func tune(_ text: String) throws(AladhanRefusal) -> [Int] {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
+    let minutes = words.compactMap { Int($0) }.filter { mostTune.contains($0) }
+    guard words.count <= 9, minutes.count == words.count else {
+      throw AladhanRefusal(
+        words: "Invalid tune \(AladhanRefusal.name(text)), accepted: up to 9 whole numbers of minutes, "
+          + "\(mostTune.lowerBound) to \(mostTune.upperBound), such as 5,3,5,7,9,-1,0,8,-6.")
+    }
+    return minutes + [Int](repeating: 0, count: 9 - minutes.count)
+  }
+
+  /// Minutes of a correction, of an interval, and degrees below the horizon: as a device's own settings may be.
+  private static let mostTune = -180...180
+  private static let (mostMinutes, mostDegrees) = (0.0...240, 0.0...30)
 
   /// `18.5,null,90 min`: Fajr, Maghrib, Isha.
   private mutating func read(_ settings: String) throws(AladhanRefusal) {
@@ -70,13 +129,22 @@ struct AladhanRequest {
     func figure(_ word: String) throws(AladhanRefusal) -> AladhanMethod.Figure? {
       if word.isEmpty || word == "null" { return nil }
       let isMinutes = word.hasSuffix("min")
-      guard let number = Double(isMinutes ? String(word.dropLast(3)) : word), (0...240).contains(number) else {
-        throw AladhanRefusal(words: "methodSettings: \(word) is neither an angle nor minutes such as 90 min.")
+      guard let number = Double(isMinutes ? String(word.dropLast(3)) : word),
+        (isMinutes ? Self.mostMinutes : Self.mostDegrees).contains(number)
+      else {
+        throw AladhanRefusal(
+          words:
+            "methodSettings: found \(AladhanRefusal.name(word)), accepted: an angle of 0 to 30 degrees, minutes such as "
+            + "90 min up to 240, or null.")
       }
       return isMinutes ? .minutes(number) : .angle(number)
     }
-    guard words.count >= 3 else { throw AladhanRefusal(words: "methodSettings must be Fajr,Maghrib,Isha.") }
-    if case .angle(let angle)? = try figure(words[0]) { rules.method.fajr = angle }
+    guard words.count == 3 else { throw AladhanRefusal(words: "methodSettings must be Fajr,Maghrib,Isha.") }
+    switch try figure(words[0]) {
+    case .angle(let angle): rules.method.fajr = angle
+    case .minutes: throw AladhanRefusal(words: "methodSettings: found minutes for Fajr, accepted: an angle.")
+    case nil: break
+    }
     if let maghrib = try figure(words[1]) { rules.method.maghrib = maghrib }
     if let isha = try figure(words[2]) { rules.method.isha = isha }
   }
@@ -93,7 +161,12 @@ struct AladhanRequest {
   private static func place(address: String) throws(AladhanRefusal) -> GeodeticPosition {
     guard !address.isEmpty else { throw AladhanRefusal(words: "Please specify an address.") }
     // One client encodes it twice.
-    return try position(Gazetteer.find(inAddress: AladhanTarget.decoded(address) ?? address))
+    let address = AladhanTarget.decoded(address) ?? address
+    let parts = Gazetteer.parts(ofAddress: address).count
+    guard parts <= Gazetteer.mostParts else {
+      throw AladhanRefusal(words: "The address has \(parts) parts, accepted: at most \(Gazetteer.mostParts).")
+    }
+    return try position(Gazetteer.find(inAddress: address))
   }
 
   /// States aren't in the list of cities: one is taken only where it decides nothing.

@@ -3,17 +3,26 @@ struct AladhanTarget {
   var path: String
   var query: [String: String] = [:]
 
-  /// nil where an escape is broken or what it stands for is no text.
-  init?(_ text: String) {
+  /// The most bytes of a target.
+  static let longest = 2048
+
+  /// Refuses an escape that is broken or stands for no text, and a name that is there twice: which of the two is meant, nothing tells.
+  init(_ text: String) throws(AladhanRefusal) {
+    guard text.utf8.count <= Self.longest else {
+      throw AladhanRefusal(words: "The address has \(text.utf8.count) bytes, accepted: at most \(Self.longest).")
+    }
+    let broken = AladhanRefusal(words: "An escape in the address is broken.")
     let sides = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = sides.first, let path = Self.decoded(String(first)) else { return nil }
+    guard let first = sides.first, let path = Self.decoded(String(first)) else { throw broken }
     self.path = path
     for pair in sides.dropFirst().first?.split(separator: "&") ?? [] {
       let words = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { word in
         Self.decoded(String(word.map { $0 == "+" ? " " : $0 }))
       }
-      guard let name = words[0], let value = words.count > 1 ? words[1] : "" else { return nil }
-      query[name] = value
+      guard let name = words[0], let value = words.count > 1 ? words[1] : "" else { throw broken }
+      guard query.updateValue(value, forKey: name) == nil else {
+        throw AladhanRefusal(words: "\(AladhanRefusal.name(name)) is there twice, accepted: once.")
+      }
     }
   }
 

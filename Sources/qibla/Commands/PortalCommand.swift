@@ -42,8 +42,10 @@ struct PortalCommand: AsyncParsableCommand {
       let logger = Log.device(configuration.log.level)
       let addresses = listen.isEmpty ? configuration.portal.addresses : listen.compactMap { ListenAddress($0) }
       var settings = PortalSettings(
-        addresses: addresses, device: device ?? LinuxPortal.socket(configuration), hosts: configuration.portal.names)
+        addresses: ListenAddress.together(addresses, takesBoth: LinuxPortal.takesBoth),
+        device: device ?? LinuxPortal.socket(configuration), hosts: configuration.portal.names)
       settings.readingIsClosed = configuration.portal.reading == .pin
+      settings.mostConnections = LinuxPortal.mostConnections
       settings.isBehindProxy = configuration.portal.behindProxy
       let store = LinuxPortal.accessStore(in: directory ?? configuration.portal.directory, patience: 3000)
       let notifier = SystemdNotifier()

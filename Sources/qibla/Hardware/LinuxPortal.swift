@@ -28,6 +28,18 @@ enum LinuxPortal {
   }
   static let sharedSocket = "/run/qibla/device.sock"
 
+  /// Whether a socket of IPv6 takes callers of IPv4, too; nil without IPv6.
+  static var takesBoth: Bool? {
+    (try? LinuxStorage().read("/proc/sys/net/ipv6/bindv6only", limit: 16)).map { $0.first == UInt8(ascii: "0") }
+  }
+
+  /// As many connections as the limit of open files bears: beside them there are loops, the device's calls, pages and children.
+  static var mostConnections: Int {
+    let most = 512
+    let kept = 24 + 4 * ProcessInfo.processInfo.activeProcessorCount
+    return min(most, max(allowOpenFiles(most + kept) - kept, 4))
+  }
+
   /// - Parameter patience: milliseconds for which others who change PIN or tokens are waited for. A command has time for twenty changes on a
   ///   slow card; the portal has less, since its end waits for this.
   static func accessStore(in folder: String, patience: Int64 = 10_000) -> AccessStore {

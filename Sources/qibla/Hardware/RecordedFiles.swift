@@ -30,7 +30,7 @@ final class RecordedFiles: Sendable {
           if state.receiver == nil { state.receiver = try open(state.report.receiverPath) }
           try state.receiver?.append(Array(text.utf8))
           state.report.receiverBytes += text.utf8.count
-        case .say, .prompt, .text, .answer, .state, .item, .end: break
+        case .say, .prompt, .text, .answer, .state, .item, .end, .bytes: break
         }
       } catch {
         state.report.problem = "the recording stopped: \(folder) \(error.words)"

@@ -43,7 +43,7 @@ struct RunningDevice {
           words.text.withLock { $0 = text }
           if !json { try Output.line(text) }
         case .answer(let answer): if json { try Output.line(answer) }
-        case .sensors, .receiver, .state, .item: try take(reply)
+        case .sensors, .receiver, .state, .item, .bytes: try take(reply)
         case .end: break
         }
       })

@@ -1,4 +1,5 @@
 // The last that was heard of the device, and the days to come, kept in this browser for when nobody answers. Never shown as live.
+import { withoutDirection } from "/assets/freshness.js"
 
 /** Also the worker's. A browser has it for secure addresses only: https, or the device itself. */
 const store = "qibla-known"
@@ -51,7 +52,7 @@ export function notLive(state, days) {
   const later = days.filter(day => day.date > today).flatMap(entries)
   const left = entry => ({ ...entry, in_s: Math.round((Date.parse(entry.time) - now) / 1000) })
   return {
-    ...state, heading_deg: null, true_heading_deg: null, sigma_deg: null, turn_deg: null, aligned: false, status: "unavailable", calling: false,
+    ...withoutDirection(state), calling: false,
     prayers_today: times.map(left), next_prayer: [...times, ...later].map(left).find(entry => entry.in_s > 0) ?? null,
   }
 }

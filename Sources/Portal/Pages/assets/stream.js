@@ -1,12 +1,11 @@
 // The live state of the device, for as long as the page is there.
+import { doubtAfter, doubted, lostAfter } from "/assets/freshness.js"
 
-/** Milliseconds without a new state after which the last one is no longer shown as live. */
-const patience = 3000
 /** Milliseconds of silence after which a connection is given up for a new one: where the other end lost its power, nobody says that it is dead. */
 const lifetime = 10_000
 
 /**
- * Calls `onState` with each state, and `onTrouble` with "stale" when the device says nothing new, "unreachable" when nobody
+ * Calls `onState` with each state, and once more with the last one in doubt where none has come after it; and `onTrouble` with "stale" when the device says nothing new, "unreachable" when nobody
  * answers at all, and null when all is well again.
  */
 export function follow({ onState, onTrouble }) {
@@ -14,6 +13,8 @@ export function follow({ onState, onTrouble }) {
   let retry = 0
   let trouble = null
   let ticks = null
+  let newest = null
+  let isDoubted = false
   let reached = false
   let heard = performance.now()
   let called = heard
@@ -28,7 +29,14 @@ export function follow({ onState, onTrouble }) {
     let state
     try { state = JSON.parse(event.data) } catch { return }
     // A loop that stands still is no live device, whoever repeats its last state.
-    if (state.loop?.ticks === ticks && ticks !== null) return
+    if (state.loop?.ticks === ticks && ticks !== null) {
+      if (state.status !== newest?.status && !isDoubted && trouble === null) {
+        newest = state
+        onState(state)
+      }
+      return
+    }
+    ;[newest, isDoubted] = [state, false]
     ticks = state.loop?.ticks ?? null
     heard = performance.now()
     tell(null)
@@ -38,7 +46,11 @@ export function follow({ onState, onTrouble }) {
   const connect = () => {
     called = performance.now()
     source = new EventSource("/api/v1/events")
-    source.onopen = () => { retry = 0; reached = true; heard = Math.max(heard, performance.now() - patience + 1500) }
+    source.onopen = () => {
+      retry = 0
+      reached = true
+      if (!newest) heard = Math.max(heard, performance.now() - lostAfter / 2)
+    }
     source.addEventListener("state", receive)
     // The portal itself answers, and says that the device doesn't.
     source.addEventListener("device", () => tell("stale"))
@@ -54,11 +66,15 @@ export function follow({ onState, onTrouble }) {
   connect()
   setInterval(() => {
     const now = performance.now()
-    if (source.readyState === EventSource.CONNECTING && now - called > patience) reached = false
-    if (now - heard > patience) tell(reached ? "stale" : "unreachable")
+    if (source.readyState === EventSource.CONNECTING && now - called > lostAfter) reached = false
+    if (newest && !isDoubted && trouble === null && now - heard > doubtAfter) {
+      isDoubted = true
+      onState(doubted(newest))
+    }
+    if (now - heard > lostAfter) tell(reached ? "stale" : "unreachable")
     if (now - Math.max(heard, called) > lifetime && source.readyState !== EventSource.CLOSED) {
       source.close()
       connect()
     }
-  }, 250)
+  }, 100)
 }

@@ -1,0 +1,92 @@
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypesHTTP1
+import Synchronization
+
+/// What a connection owes to its version of HTTP, where that is still known: HTTP/1.0 is closed after the answer, and whoever waits for
+/// `100 Continue` gets it, unless the body is too large (RFC 9110, 10.1.1).
+final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private var version = HTTPVersion.http1_1
+  private var isLast = false
+  /// Requests that haven't been answered whole.
+  private var open = 0
+  /// The most bytes of a body for a target.
+  private let mostBytes: @Sendable (_ target: String) -> Int
+
+  init(mostBytes: @escaping @Sendable (_ target: String) -> Int) { self.mostBytes = mostBytes }
+
+  /// Stands between the bytes' codec and what knows no versions any more.
+  static func install(_ handler: HTTPConnection, in pipeline: ChannelPipeline.SynchronousOperations) {
+    guard let codec = try? pipeline.handler(type: HTTP1ToHTTPServerCodec.self) else { return }
+    try? pipeline.addHandler(handler, position: .before(codec))
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if case .head(let head) = unwrapInboundIn(data) {
+      open += 1
+      version = head.version
+      if head.version.major < 1 || head.version.minor < 1 {
+        isLast = true
+      } else if head.headers[canonicalForm: "expect"].contains(where: { $0.lowercased() == "100-continue" }) {
+        if let length = head.headers.first(name: "content-length").flatMap({ Int($0) }), length > mostBytes(head.uri) {
+          // The answer says so at once; whether the body comes all the same, nobody knows.
+          isLast = true
+        } else if open == 1 {
+          let go = HTTPResponseHead(version: .http1_1, status: .continue)
+          context.writeAndFlush(wrapOutboundOut(.head(go)), promise: nil)
+        }
+      }
+    }
+    context.fireChannelRead(data)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    switch unwrapOutboundIn(data) {
+    case .head(var head) where isLast:
+      head.version = version
+      head.headers.replaceOrAdd(name: "connection", value: "close")
+      context.write(wrapOutboundOut(.head(head)), promise: promise)
+    case .end where isLast:
+      let channel = context.channel
+      context.writeAndFlush(data).assumeIsolated().whenComplete { _ in channel.close(promise: nil) }
+      promise?.succeed()
+    case .end:
+      open -= 1
+      context.write(data, promise: promise)
+    default: context.write(data, promise: promise)
+    }
+  }
+}
+
+/// How many connections each address has: none may take all of them.
+final class ConnectionsByAddress: Sendable {
+  private let counts = Mutex<[String: Int]>([:])
+  private let most: Int
+  /// A proxy on this machine, which asks for many.
+  private let isFree: @Sendable (_ address: CallerAddress) -> Bool
+
+  init(most: Int, isFree: @escaping @Sendable (_ address: CallerAddress) -> Bool) { (self.most, self.isFree) = (most, isFree) }
+
+  /// False: the address has its share.
+  func enter(_ address: CallerAddress) -> Bool {
+    isFree(address)
+      || counts.withLock { counts in
+        guard counts[address.network, default: 0] < most else { return false }
+        counts[address.network, default: 0] += 1
+        return true
+      }
+  }
+
+  func leave(_ address: CallerAddress) {
+    guard !isFree(address) else { return }
+    counts.withLock { counts in
+      counts[address.network, default: 1] -= 1
+      if counts[address.network] == 0 { counts[address.network] = nil }
+    }
+  }
+}
