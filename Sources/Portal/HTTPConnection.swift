@@ -70,7 +70,9 @@ final class ConnectionsByAddress: Sendable {
   /// A proxy on this machine, which asks for many.
   private let isFree: @Sendable (_ address: CallerAddress) -> Bool
 
-  init(most: Int, isFree: @escaping @Sendable (_ address: CallerAddress) -> Bool) { (self.most, self.isFree) = (most, isFree) }
+  init(most: Int, isFree: @escaping @Sendable (_ address: CallerAddress) -> Bool) {
+    (self.most, self.isFree) = (most, isFree)
+  }
 
   /// False: the address has its share.
   func enter(_ address: CallerAddress) -> Bool {
