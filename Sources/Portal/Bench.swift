@@ -6,9 +6,9 @@ import Synchronization
 /// never wait behind it.
 final class Bench: Sendable {
   /// What needs no device: cities, maps, and Aladhan's form.
-  static let anyone = Bench("anyone", threads: 2, waiting: 16)
-  /// Pictures of cards, each of which waits for a child.
-  static let pictures = Bench("pictures", threads: CardPictures.mostAtOnce, waiting: 0)
+  static let anyone = Bench(threads: 2, waiting: 16)
+  /// Pictures of cards, each of which waits for a child; ``CardPictures`` itself says how many.
+  static let pictures = Bench(threads: CardPictures.mostAtOnce, waiting: 16)
 
   private let pool: NIOThreadPool
   private let most: Int
@@ -17,7 +17,7 @@ final class Bench: Sendable {
   /// - Parameters:
   ///   - threads: what is done at a time.
   ///   - waiting: what waits for that at most.
-  init(_ name: String, threads: Int, waiting: Int) {
+  init(threads: Int, waiting: Int) {
     pool = NIOThreadPool(numberOfThreads: threads)
     pool.start()
     most = threads + waiting
@@ -41,8 +41,10 @@ final class Bench: Sendable {
       await withCheckedContinuation { continuation in
         turn.wait(continuation)
         pool.submit { [self] state in
-          if state == .active, !turn.isOver { turn.end(body()) } else { turn.end(nil) }
+          let value = state == .active && !turn.isOver ? body() : nil
+          // Whoever has the value finds the place free.
           underWay.withLock { $0 -= 1 }
+          turn.end(value)
         }
       }
     } onCancel: {

@@ -16,7 +16,8 @@ import Testing
     .change([SettingChange(key: "ring.pixels", text: nil), SettingChange(key: "z", text: "\"")]),
     .command("sound_on"), .calibration, .doctor, .times(from: CivilDate(year: 2026, month: 11, day: 21), days: 31),
     .events(from: CivilDate(year: 2026, month: 2, day: 1), days: 28, isArabic: true),
-    .hijri(year: 1448, month: 9), .recordings, .recording("2026-11-21"), .backup, .restore(parts: 4),
+    .hijri(year: 1448, month: 9), .recordings, .recording("2026-11-21"), .piece(of: "b", from: 1 << 40, count: 1 << 20),
+    .backup, .restore(parts: 4),
     .part(name: "timetable", text: "date,fajr\n2026-11-21,06:24\n"),
   ]
 
@@ -47,6 +48,9 @@ import Testing
     #"{"version":1,"request":"times","from":"2026-02-29","days":1}"#,
     #"{"version":1,"request":"times","from":"2026-02-28","days":32}"#,
     #"{"version":1,"request":"hijri","year":1448,"month":13}"#, #"{"version":1,"request":"recording","name":""}"#,
+    #"{"version":1,"request":"recording","name":"b","offset":0}"#,
+    #"{"version":1,"request":"recording","name":"b","offset":-1,"length":1}"#,
+    #"{"version":1,"request":"recording","name":"b","offset":0,"length":1048577}"#,
     #"{"version":1,"request":"restore","parts":65}"#, #"{"version":1,"request":"restore","parts":-1}"#,
     #"{"version":1,"request":"part","name":"settings"}"#, "GET / HTTP/1.1",
   ]) func `anything else is none`(_ line: String) {

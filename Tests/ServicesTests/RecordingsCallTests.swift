@@ -52,6 +52,19 @@ import Testing
     #expect(try await replies(to: .recordings, nil) == [.end(0)])
   }
 
+  @Test func `of a recording only what is asked for is read, whatever its bytes are`() async throws {
+    let sensors = head + rows(40_000)
+    let shelf = shelf(["/recordings/b/sensors.csv": sensors, "/recordings/b/gps.nmea": "0.5 $GPRMC\n"])
+    let all = Array(sensors.utf8) + Array("0.5 $GPRMC\n".utf8)
+    for (offset, count) in [(0, 0), (0, 10), (3, 100_000), (all.count - 15, 100), (all.count, 5), (all.count + 9, 5)] {
+      let heard = try await replies(to: .piece(of: "b", from: offset, count: count), shelf)
+      let bytes = heard.flatMap { if case .bytes(let piece) = $0 { piece } else { [UInt8]() } }
+      #expect(heard.first == .answer(#"{"bytes":\#(all.count)}"#) && heard.last == .end(0))
+      #expect(bytes == Array(all.dropFirst(offset).prefix(count)), "\(count) from \(offset)")
+    }
+    #expect(try await replies(to: .piece(of: "c", from: 0, count: 1), shelf).last == .end(64))
+  }
+
   @Test func `a recording comes whole, in pieces of whole lines`() async throws {
     let sensors = head + rows(40_000)
     let shelf = shelf(["/recordings/b/sensors.csv": sensors, "/recordings/b/gps.nmea": "0.5 $GPRMC\n"])

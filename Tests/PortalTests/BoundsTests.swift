@@ -1,0 +1,82 @@
+import NIOCore
+import NIOPosix
+import Synchronization
+import Testing
+import Text
+
+@testable import Portal
+
+@Suite("Bounds", .timeLimit(.minutes(1))) struct BoundsTests {
+  private let loop = MultiThreadedEventLoopGroup.singleton.next()
+
+  @Test func `a turnstile lets in whoever waits once there is room`() async {
+    let turnstile = Turnstile(most: 1, waiting: 2)
+    #expect(await turnstile.enter(loop, within: .hours(1)))
+    let (turnstileLoop, count) = (loop, Count())
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<2 {
+        group.addTask {
+          guard await turnstile.enter(turnstileLoop, within: .hours(1)) else { return }
+          count.value.wrappingAdd(1, ordering: .relaxed)
+          turnstile.leave()
+        }
+      }
+      await Task.yield()
+      turnstile.leave()
+    }
+    #expect(count.value.load(ordering: .relaxed) == 2)
+    #expect(await turnstile.enter(loop, within: .hours(1)))
+  }
+
+  @Test func `who waits at a turnstile waits no longer than it has said`() async {
+    let turnstile = Turnstile(most: 1, waiting: 2)
+    #expect(await turnstile.enter(loop, within: .hours(1)))
+    #expect(await !turnstile.enter(loop, within: .milliseconds(5)))
+    turnstile.leave()
+    #expect(await turnstile.enter(loop, within: .hours(1)))
+  }
+
+  @Test func `no address has all connections, and a proxy has as many as come`() {
+    let connections = ConnectionsByAddress(most: 2) { $0 == "127.0.0.1" }
+    #expect(["a", "a", "a", "b"].map(connections.enter) == [true, true, false, true])
+    connections.leave("a")
+    #expect(connections.enter("a") && !connections.enter("a"))
+    #expect((0..<9).allSatisfy { _ in connections.enter("127.0.0.1") })
+  }
+
+  @Test func `no address has all viewers`() {
+    let hub = StateHub(run: "r")
+    func view(_ address: String) -> Bool {
+      if case .success = hub.view(on: EmbeddedLoop.channel, from: address, last: nil) { true } else { false }
+    }
+    #expect((0..<StateHub.mostOfOneAddress).allSatisfy { _ in view("a") })
+    #expect(!view("a") && view("b"))
+  }
+
+  @Test func `a caller of IPv4 is one of IPv4 at a socket of IPv6, too`() throws {
+    #expect(try SocketAddress(ipAddress: "::ffff:192.168.1.7", port: 1).callersAddress == "192.168.1.7")
+    #expect(try SocketAddress(ipAddress: "2001:db8::1", port: 1).callersAddress == "2001:db8::1")
+    #expect(try SocketAddress(ipAddress: "10.0.0.1", port: 1).callersAddress == "10.0.0.1")
+  }
+
+  @Test func `addresses that one socket takes are listened at once`() throws {
+    let both = ["0.0.0.0:8080", "[::]:8080"].compactMap { ListenAddress($0) }
+    #expect(ListenAddress.together(both, takesBoth: true) == [both[1]])
+    #expect(ListenAddress.together(both, takesBoth: false) == both)
+    #expect(ListenAddress.together(both, takesBoth: nil) == [both[0]])
+    let others = ["0.0.0.0:80", "[::]:8080", "127.0.0.1:8080"].compactMap { ListenAddress($0) }
+    for takesBoth in [true, false, nil] { #expect(ListenAddress.together(others, takesBoth: takesBoth) == others) }
+  }
+}
+
+private final class Count: Sendable {
+  let value = Atomic(0)
+}
+
+/// A channel that leads nowhere.
+private enum EmbeddedLoop {
+  static let channel: any Channel = {
+    // Nothing is ever sent to it.
+    try! DatagramBootstrap(group: MultiThreadedEventLoopGroup.singleton).bind(host: "127.0.0.1", port: 0).wait()
+  }()
+}
