@@ -12,12 +12,17 @@ public struct MachineCheck: Sendable {
   private let storage: any Storage
   private let zones: ZoneFolder
   private let hasProgram: @Sendable (String) -> Bool
+  private let year: Double?
 
   /// - Parameters:
   ///   - storage: this machine's files, which are only read.
   ///   - zones: where time zones are taken from.
   ///   - hasProgram: whether a program is installed.
-  public init(storage: any Storage, zones: ZoneFolder, hasProgram: @escaping @Sendable (String) -> Bool) {
+  ///   - year: the decimal year, for a model that hasn't begun; nil where it isn't known.
+  public init(
+    storage: any Storage, zones: ZoneFolder, year: Double? = nil, hasProgram: @escaping @Sendable (String) -> Bool
+  ) {
+    self.year = year
     self.storage = storage
     self.zones = zones
     self.hasProgram = hasProgram
@@ -43,7 +48,9 @@ public struct MachineCheck: Sendable {
       let model = try MagneticModel(cof: try storage.read(path, limit: MagneticModel.largestFile))
       // Plausible in form, a wrong digit may be degrees in fact.
       guard let fault = model.disagreement(with: .builtIn(for: model.epoch)) else { return model }
-      words = "\(path), whose \(model.name) of \(model.epoch.fixed(1)) can't be the Earth's field: \(fault)"
+      let early = year.map { model.epoch > $0 } ?? false
+      let which = "\(path), whose \(model.name) of \(model.epoch.fixed(1))"
+      words = "\(which) \(early ? "hasn't begun and " : "")can't be the Earth's field: \(fault)"
     } catch let error as StorageError {
       words = "\(path), which \(error.words)"
     } catch let error as CoefficientFileError {

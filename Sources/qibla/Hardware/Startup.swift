@@ -54,7 +54,9 @@ enum Startup {
 
   /// What the configuration names is looked for on this machine.
   static var machine: MachineCheck {
-    MachineCheck(storage: LinuxStorage(), zones: .system, hasProgram: { ChildProcess.find($0) != nil })
+    MachineCheck(
+      storage: LinuxStorage(), zones: .system, year: systemTime().decimalYear,
+      hasProgram: { ChildProcess.find($0) != nil })
   }
 
   /// The magnetic model of a configured file; nil for the one inside, whose years follow the date that is believed.
