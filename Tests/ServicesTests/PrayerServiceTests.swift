@@ -98,7 +98,7 @@ import Text
     async throws
   {
     storage["/mosque.csv"] = Array(
-      "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-02-28,06:10,07:40,13:20,16:25,18:55,20:20\n".utf8)
+      "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-02-28,03:10,04:40,10:20,13:25,15:55,17:20\n".utf8)
     storage["/months.csv"] = Array("month,begins,noted,by\n1447-09,2026-02-19,2026-02-18,Diyanet\n".utf8)
     let text = Self.istanbul.replacing(
       "[alarm]",

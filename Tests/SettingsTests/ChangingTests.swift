@@ -35,7 +35,7 @@ import Text
 
   @Test(arguments: [
     "alarm.iftar = true\nalarm.fajr_minutes = 31", "alarm.iftar = true\nx.y = 1", "alarm.iftar = true\n= 1", "\0", "",
-    "alarm.iftar = true\nstate.directory = \"/tmp\"", "alarm.iftar = true\npointer.aligned_deg = 20",
+    "alarm.iftar = true\npointer.aligned_deg = 20",
     "# crc32 00000000\nalarm.iftar = true\n",
   ]) func `an overlay with a problem is out of force as a whole, and says why`(overlay: String) throws {
     let file = "[pointer]\nrelease_deg = 15\n[alarm]\nfajr_minutes = 5"
@@ -48,6 +48,12 @@ import Text
     #expect(
       problems { () throws(Problems) in _ = try effective.changing([("alarm.iftar", "true")]) }
         == effective.overlayProblems)
+  }
+
+  @Test func `an overlay can't say where it is itself, and its other values hold`() throws {
+    let effective = try read("", overlay: "alarm.iftar = true\nstate.directory = \"/tmp\"")
+    #expect(effective.configuration.alarm.iftar && effective.configuration.state == Configuration().state)
+    #expect(effective.overlayLeftOut == ["state.directory"] && effective.overlayProblems.isEmpty)
   }
 
   @Test func `an overlay that can't be read is told, a bad file throws whatever the overlay says`() throws {
