@@ -133,10 +133,9 @@ extension DeviceRequest {
         self = .recording(name)
         return
       }
-      guard let offset = wire.offset, let count = wire.length, offset >= 0, (0...Self.longestPiece).contains(count)
-      else {
-        return nil
-      }
+      guard let offset = wire.offset, let count = wire.length, (0...Self.farthestPiece).contains(offset),
+        (0...Self.longestPiece).contains(count)
+      else { return nil }
       self = .piece(of: name, from: offset, count: count)
     case .backup: self = .backup
     case .restore:

@@ -59,6 +59,8 @@ public enum DeviceRequest: Sendable, Hashable {
 
   /// The most bytes of a ``piece(of:from:count:)``.
   public static let longestPiece = 1 << 20
+  /// Where a piece begins at most: behind the end of any recording, and far from the end of what a number can count.
+  public static let farthestPiece = 1 << 48
   /// The version of the protocol.
   public static let version = linkVersion
 }

@@ -51,6 +51,7 @@ import Testing
     #"{"version":1,"request":"recording","name":"b","offset":0}"#,
     #"{"version":1,"request":"recording","name":"b","offset":-1,"length":1}"#,
     #"{"version":1,"request":"recording","name":"b","offset":0,"length":1048577}"#,
+    #"{"version":1,"request":"recording","name":"b","offset":9223372036854775807,"length":1}"#,
     #"{"version":1,"request":"restore","parts":65}"#, #"{"version":1,"request":"restore","parts":-1}"#,
     #"{"version":1,"request":"part","name":"settings"}"#, "GET / HTTP/1.1",
   ]) func `anything else is none`(_ line: String) {
