@@ -2,7 +2,8 @@
 
 import copy
 
-# In the place of the browser's own; what is told goes to the page as the device's event.
+# In the place of the browser's own; what is told goes to the page as the device's event. A state is told again and again, as the device does:
+# a page doubts one that nothing follows, however long the check itself takes on a busy machine.
 STAND_IN = """
   const sources = []
   window.EventSource = class extends EventTarget {
@@ -16,7 +17,15 @@ STAND_IN = """
     }
     close() { sources.splice(sources.indexOf(this), 1) }
   }
-  window.tell = (name, state) => sources.forEach(source => source.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(state) })))
+  const send = (name, state) => sources.forEach(source => source.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(state) })))
+  let again = null
+  window.tell = (name, state) => {
+    clearInterval(again)
+    send(name, state)
+    if (name !== "state" || !state.loop) return
+    let repeats = 0
+    again = setInterval(() => send(name, { ...state, loop: { ...state.loop, ticks: state.loop.ticks + ++repeats / 1000 } }), 100)
+  }
   window.isFollowed = () => sources.ready === true
 """
 

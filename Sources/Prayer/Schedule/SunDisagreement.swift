@@ -30,11 +30,14 @@ public struct SunDisagreement: Sendable, Hashable {
     let size = abs(minutes) < 60 ? abs(minutes) : (abs(minutes) + 2) / 5 * 5
     let (hours, rest) = (size / 60, size % 60)
     let isWholeHours = hours > 0 && (rest <= 5 || rest >= 55)
-    let span = hours == 0 ? "\(rest) min" : rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
-    let arabicSpan =
-      hours == 0
-      ? "\u{200E}\(rest)\u{200E} دقيقة"
-      : rest == 0 ? "\u{200E}\(hours)\u{200E} ساعة" : "\u{200E}\(hours):\(rest < 10 ? "0" : "")\(rest)\u{200E} ساعة"
+    let (span, arabicSpan) =
+      if isWholeHours {
+        ("\((size + 30) / 60) h", "\u{200E}\((size + 30) / 60)\u{200E} ساعة")
+      } else if hours > 0 {
+        ("\(hours) h \(rest) min", "\u{200E}\(hours):\(rest < 10 ? "0" : "")\(rest)\u{200E} ساعة")
+      } else {
+        ("\(rest) min", "\u{200E}\(rest)\u{200E} دقيقة")
+      }
     let cause =
       isOfLength
       ? ("it is probably of another city", "لعله لمدينة أخرى")

@@ -128,6 +128,7 @@ struct Simulate: AsyncParsableCommand {
     let place = PlaceService(ports, clock: clock, logger: logger, parts) { device.placeWatch(builtOn: buildDate) }
     let calibration = CalibrationService(
       device.calibrationKeeper(), clock: clock, logger: logger, wallClock: { date })
+    let machine = MachineCheck(storage: device.storage, zones: .system, hasProgram: { _ in false })
     let settings = SettingsKeeper(
       ports,
       store: { path, bytes in
@@ -143,7 +144,7 @@ struct Simulate: AsyncParsableCommand {
         guard changed.overlayProblems.isEmpty else { throw Problems(all: changed.overlayProblems) }
         return changed
       },
-      examine: { MachineCheck(storage: device.storage, zones: .system, hasProgram: { _ in false }).problems(of: $0) })
+      examine: { machine.problems(of: $0) })
     let control = ControlService(
       ControlKeeper(
         ports, corrections: corrections, settings: settings, tasbih: TasbihKeeper(path: "state/tasbih", device.storage)),
@@ -157,6 +158,7 @@ struct Simulate: AsyncParsableCommand {
       provenance: provenance)
     answers.recordings = .linux(folder.path + "/recordings")
     answers.files = RestorePlan.Files(device.storage)
+    answers.machine = machine
     let socket = ControlSocket<LocalListener, LinuxClock>(
       ports, clock: clock, logger: logger, path: path, answers: answers,
       listen: { () throws(StorageError) in try LocalListener(path: path) })
