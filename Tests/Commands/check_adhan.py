@@ -38,8 +38,14 @@ class Sounds(Check):
             alarm=f'adhan_directory = "{self.path("sounds")}"\nadhan_volume_percent = {volume}\nadhan_fade_s = {fade}\n'
                   f'adhan_device = "{device}"\n{more}', **({"prayer": prayer} if prayer else {}))
 
-    def play(self, *options, path=None, **settings):
-        return qibla("adhan", "--config", self.settings(**settings), *options, env={"PATH": path or self.path("bin")})
+    def play(self, *options, path=None, env=None, **settings):
+        return qibla("adhan", "--config", self.settings(**settings), *options, env={"PATH": path or self.path("bin")} | (env or {}))
+
+    def to_file(self):
+        """An environment in which ALSA's device "sound" is a file: what names a file or a program stands in ALSA's own configuration."""
+        name = self.file("asound.conf", f"""</usr/share/alsa/alsa.conf>
+            pcm.sound {{ type file slave.pcm "null" file "{self.path('sound')}" format "raw" }}""".encode())
+        return {"ALSA_CONFIG_PATH": name}
 
     def words(self, name):
         with open(self.path(f"{name}.words")) as file:
@@ -136,7 +142,7 @@ class Adhan(Sounds):
     @unittest.skipUnless(shutil.which("aplay"), "aplay is not installed")
     def test_the_real_aplay_plays_into_a_file_and_refuses_a_device_that_is_not_there(self):
         self.recording("adhan", rate=44_100)
-        answer = self.play(path=os.environ["PATH"], volume=100, fade=0, device=f"file:{self.path('sound')},raw")
+        answer = self.play(path=os.environ["PATH"], env=self.to_file(), volume=100, fade=0, device="sound")
         self.assertEqual(answer.code, 0, answer.err)
         # It fills the last period up with silence.
         self.assertEqual(self.heard()[:88_200], array.array("h", [10_000] * 88_200))
@@ -148,7 +154,7 @@ class Adhan(Sounds):
     def test_the_real_mpg123_decodes(self):
         # A hundred frames of MPEG 1 layer III, 128 kbit/s, 44.1 kHz, with nothing in them: silence.
         self.file("sounds/adhan.mp3", (b"\xff\xfb\x90\x00" + bytes(413)) * 100)
-        answer = self.play(path=os.environ["PATH"], device=f"file:{self.path('sound')},raw")
+        answer = self.play(path=os.environ["PATH"], env=self.to_file(), device="sound")
         self.assertEqual(answer.code, 0, answer.err)
         self.assertGreaterEqual(len(self.heard()), 95 * 1152 * 2)
         self.file("sounds/adhan.mp3", b"no MPEG at all" * 1000)

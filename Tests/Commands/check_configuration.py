@@ -96,7 +96,7 @@ class Configuration(Check):
         good = "alarm.fajr_minutes = 10\n"
         for name, content in [("value", good + "alarm.asr_minutes = 99\n"), ("key", good + "alarm.asr = 9\n"), ("syntax", good + "= 1\n"),
                               ("zeros", bytes(4096)), ("empty", b""), ("noise", b"\xff" + os.urandom(3000)), ("checksum", "# crc32 00000000\n" + good),
-                              ("itself", good + 'state.directory = "/tmp"\n'), ("together", good + "pointer.release_deg = 1\n")]:
+                              ("card", good + 'alarm.adhan_device = "file:/tmp/x,raw"\n'), ("together", good + "pointer.release_deg = 1\n")]:
             with self.subTest(name):
                 path = self.overlay(content)
                 before = open(self.path("state/settings.toml"), "rb").read()
@@ -106,6 +106,12 @@ class Configuration(Check):
                 self.assertIn("accepted:", answer.err)
                 self.assertEqual(tomllib.loads(answer.out)["alarm"]["fajr_minutes"], 1)
                 self.assertEqual(open(self.path("state/settings.toml"), "rb").read(), before)
+
+    def test_of_changed_settings_what_they_cannot_say_is_named_and_the_rest_is_in_force(self):
+        answer = qibla("config", "--config", self.overlay('alarm.fajr_minutes = 10\nstate.directory = "/tmp"\n'))
+        self.assertEqual(answer.code, 0, answer.err)
+        self.assertIn(f"state.directory in {self.path('state/settings.toml')} is not in force", answer.err)
+        self.assertEqual(tomllib.loads(answer.out)["alarm"]["fajr_minutes"], 10)
 
     def test_changed_settings_that_cannot_be_read_are_named(self):
         path = self.overlay("")
