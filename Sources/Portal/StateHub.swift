@@ -164,8 +164,8 @@ final class StateHub: Sendable {
 
   /// The most viewers at once: each takes a connection and some kilobytes.
   static let mostViewers = 256
-  /// Those of one address: a house behind one, but never all places.
-  static let mostOfOneAddress = mostViewers / 4
+  /// Those of one address: a house behind one, with viewers that have just gone and aren't missed yet, but never all places.
+  static let mostOfOneAddress = mostViewers / 2
 
   /// All places are taken, or those of one address.
   struct Full: Error {

@@ -111,6 +111,8 @@ class Pictures(Browsed):
         }
         for name, fault in faults.items():
             self.picture(page, "qibla", "phone")
+            # A state that comes again would paint over the fault.
+            page.evaluate("fallSilent()")
             page.evaluate(fault)
             found = pictures.difference(pictures.small(page.screenshot(animations="disabled")), wanted)
             page.evaluate("document.documentElement.dir = 'ltr'; document.documentElement.dataset.theme = 'green'")

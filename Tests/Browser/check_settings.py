@@ -268,7 +268,7 @@ class Settings(Browsed):
         page.locator(".reasons li").first.wait_for()
         self.assertIn("line", page.locator(".reasons:has(li)").text_content())
         self.assertEqual(self.value("prayer.timetable"), "")
-        bring("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-11-21,05:15,06:35,12:07,15:15,17:38,19:08\n")
+        bring("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-11-21,05:40,07:29,12:00,14:05,16:29,18:08\n")
         page.get_by_text("The timetable is in force.").wait_for()
         self.assertEqual(self.value("prayer.timetable"), "uploaded")
         self.change({"prayer.timetable": None})

@@ -26,6 +26,7 @@ STAND_IN = """
     let repeats = 0
     again = setInterval(() => send(name, { ...state, loop: { ...state.loop, ticks: state.loop.ticks + ++repeats / 1000 } }), 100)
   }
+  window.fallSilent = () => clearInterval(again)
   window.isFollowed = () => sources.ready === true
 """
 
@@ -47,6 +48,10 @@ class Stream:
         state["loop"] = state["loop"] | {"ticks": self.ticks}
         self.page.evaluate("state => tell('state', state)", state)
         return state
+
+    def fall_silent(self):
+        """Nothing comes any more but what is told."""
+        self.page.evaluate("fallSilent()")
 
     def turn(self, heading, bearing=130.0, **changes):
         """The device points to `heading`."""
