@@ -3,6 +3,7 @@
 import json
 import os
 import tomllib
+import unittest
 
 from program import Check, qibla
 
@@ -112,6 +113,19 @@ class Configuration(Check):
         self.assertEqual(answer.code, 0, answer.err)
         self.assertIn(f"state.directory in {self.path('state/settings.toml')} is not in force", answer.err)
         self.assertEqual(tomllib.loads(answer.out)["alarm"]["fajr_minutes"], 10)
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can give a folder away")
+    def test_root_takes_no_path_from_settings_that_another_user_could_have_written(self):
+        path = self.overlay('prayer.method = "turkey"\nprayer.timetable = "/etc/shadow"\n')
+        config = lambda: qibla("config", "--config", path)
+        self.assertIn('timetable = "/etc/shadow"', config().out)
+        for place in ["state", "state/settings.toml"]:
+            os.chown(self.path(place), 65534, 65534)
+            answer = config()
+            self.assertIn("prayer.timetable in ", answer.err)
+            self.assertNotIn("/etc/shadow", answer.out)
+            self.assertIn('method = "turkey"', answer.out)
+            os.chown(self.path(place), 0, 0)
 
     def test_changed_settings_that_cannot_be_read_are_named(self):
         path = self.overlay("")
