@@ -35,15 +35,6 @@ class TwoAtOnce(Check):
         running.listen(lambda word: word == "WATCHDOG=1")
         self.assertEqual(running.end()[0], 0)
 
-    def test_a_second_device_ends_where_the_first_has_another_folder_and_the_same_bus(self):
-        bus = self.file("i2c-9", "")
-        first = Running(self, self.configuration(i2c=f'bus = "{bus}"'))
-        first.listen(lambda word: word == "READY=1")
-        other = self.configuration(i2c=f'bus = "{bus}"', state=f'directory = "{self.path("other")}"')
-        os.mkdir(self.path("other"))
-        self.refuses(["has the sensors"], "run", "--config", other, code=69)
-        self.assertEqual(first.end()[0], 0)
-
     def test_commands_that_need_the_sensors_ask_the_device_that_has_them(self):
         self.running()
         # It has none either, and says so.

@@ -12,7 +12,6 @@ import Settings
 /// last where the folder is removed under a running device, or another state folder is configured.
 struct SensorLock {
   private let lock: FileLock?
-  private let buses: [BusLock]
   /// Tells those who may not ask the lock.
   private let presence: Presence?
   /// Why it can't be told whether another program has the sensors, and nothing is kept; nil where all is well.
@@ -28,16 +27,6 @@ struct SensorLock {
       guard case .storage(let why) = error, !deviceIsRunning(configuration) else { return nil }
       (lock, fault) = (nil, why)
     }
-    var buses: [BusLock] = []
-    for path in configuration.sensorBuses {
-      do throws(BusError) {
-        guard let bus = try BusLock(bus: path) else { return nil }
-        buses.append(bus)
-      } catch {
-        // No sensor is read there.
-      }
-    }
-    self.buses = buses
     guard !Self.isShown(in: folder) else { return nil }
     presence = Presence(in: folder)
     if let fault {
