@@ -42,18 +42,3 @@ extension OpenFile {
     return file
   }
 }
-
-/// The right to read the sensors on a bus, which one program of this machine has at a time, wherever its files are: a lock of one byte
-/// of the bus's device file, beyond every address, so that a ring or a display on that bus is driven all the same.
-public final class BusLock: Sendable {
-  private let file: OpenFile
-  private static let byte = 0x400
-
-  /// Nil: another program has it. Throws where there is no such bus.
-  public init?(bus path: String) throws(BusError) {
-    do throws(Errno) { file = try OpenFile(path, O_RDWR | O_NONBLOCK) } catch {
-      throw BusError(errno: error.number)
-    }
-    guard file.claim(byte: Self.byte) else { return nil }
-  }
-}

@@ -73,21 +73,6 @@ import Testing
     #expect(stat(folder.path + "/roots", &found) == 0 && found.st_uid == 0)
   }
 
-  @Test func `the sensors of a bus are one program's, beside its ring and its display`() throws {
-    let folder = Folder()
-    let path = folder.path + "/i2c-1"
-    try LinuxStorage().write([], to: path)
-    do {
-      let lock = try BusLock(bus: path)
-      #expect(try lock != nil && BusLock(bus: path) == nil)
-      // A ring has the lock of the whole file.
-      _ = try FileLock(path: path)
-      withExtendedLifetime(lock) {}
-    }
-    #expect(try BusLock(bus: path) != nil)
-    #expect(throws: BusError.missing) { _ = try BusLock(bus: folder.path + "/i2c-9") }
-  }
-
   @Test func `a lock in a folder that is not there says so`() {
     let folder = Folder()
     #expect(throws: FileLock.Failure.storage(.missing)) { _ = try FileLock(path: folder.path + "/no/lock") }

@@ -8,8 +8,8 @@ import Settings
 ///
 /// Two that read one chip get half of its samples each, and neither notices.
 ///
-/// Three signs, each of which keeps a second program out: a lock in the state folder; one on the sensors' buses, and a ``Presence``, which
-/// last where the folder is removed under a running device, or another state folder is configured.
+/// Two signs, each of which keeps a second program out: a lock in the state folder, and a ``Presence``, which lasts where the folder is removed
+/// under a running device. No bus is held open for it: one that is unplugged must be let go of.
 struct SensorLock {
   private let lock: FileLock?
   /// Tells those who may not ask the lock.
@@ -72,9 +72,4 @@ struct SensorLock {
   static func controlPath(_ configuration: Configuration) -> String {
     configuration.state.directory + "/" + controlName
   }
-}
-
-extension Configuration {
-  /// Where sensors are read, each bus once.
-  fileprivate var sensorBuses: Set<String> { [i2c.bus, magnetometerBus, inertialBus] }
 }
