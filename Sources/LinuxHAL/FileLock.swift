@@ -36,7 +36,7 @@ public final class FileLock: Sendable {
 
 extension OpenFile {
   fileprivate static func lock(_ path: String) throws(Errno) -> OpenFile {
-    // On a read-only disk, too, one that is there can be had so (open(2)).
+    // O_RDONLY: an existing lock file opens on a read-only disk, too (open(2)).
     let file = try OpenFile(path, O_RDONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o600)
     try file.requireRegular()
     return file

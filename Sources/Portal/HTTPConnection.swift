@@ -34,7 +34,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler {
         isLast = true
       } else if head.headers[canonicalForm: "expect"].contains(where: { $0.lowercased() == "100-continue" }) {
         if let length = head.headers.first(name: "content-length").flatMap({ Int($0) }), length > mostBytes(head.uri) {
-          // The answer says so at once; whether the body comes all the same, nobody knows.
+          // The answer says so at once. The client may send the body all the same.
           isLast = true
         } else if open == 1 {
           let go = HTTPResponseHead(version: .http1_1, status: .continue)

@@ -71,7 +71,7 @@ extension PortalResponder {
     return Self.json(ByteBuffer(string: body), .init(code: status))
   }
 
-  /// On a thread beside those that serve the network, for what nobody but the owner waits for.
+  /// On a thread beside those that serve the network, for work that only the owner asks for.
   static func beside<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async throws(ProblemAnswer) -> Value {
     do { return try await NIOThreadPool.singleton.runIfActive(body) } catch {
       throw ProblemAnswer(.serviceUnavailable, "the portal is being stopped")

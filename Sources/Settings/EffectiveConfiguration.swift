@@ -54,7 +54,7 @@ public struct EffectiveConfiguration: Sendable {
     var believed = Setting.Reach.machine
   }
 
-  let sources: Sources
+  private(set) var sources: Sources
   var problems: [Problem] = []
   private var origins: [String: Origin] = [:]
 
@@ -73,9 +73,8 @@ public struct EffectiveConfiguration: Sendable {
     environment: [String: String] = [:], options: [Option] = [], believing believed: Setting.Reach = .machine
   ) throws(Problems) {
     let environment = environment.filter { $0.key.hasPrefix("QIBLA_") }
-    let sources = Sources(file: file, environment: environment, options: options, believed: believed)
-    let plain = try Self(sources, overlay: SettingsOverlay())
-    self = overlay.map(plain.overlaid(by:)) ?? plain
+    let plain = try Self(Sources(file: file, environment: environment, options: options), overlay: SettingsOverlay())
+    self = overlay.map { plain.overlaid(by: $0, believing: believed) } ?? plain
   }
 
   /// - Parameter problems: those known already, which are thrown with the others.
@@ -93,8 +92,14 @@ public struct EffectiveConfiguration: Sendable {
 
   /// The same with the overlay's values in force, or with the reasons why they aren't.
   ///
-  /// - Parameter stored: as in ``init(file:overlay:environment:options:)``.
-  public func overlaid(by stored: Result<[UInt8], Problems>) -> EffectiveConfiguration {
+  /// - Parameters:
+  ///   - stored: as in ``init(file:overlay:environment:options:believing:)``.
+  ///   - believed: how far the overlay is believed; nil: as far as the one before.
+  public func overlaid(
+    by stored: Result<[UInt8], Problems>, believing believed: Setting.Reach? = nil
+  ) -> EffectiveConfiguration {
+    var sources = sources
+    sources.believed = believed ?? sources.believed
     do throws(Problems) {
       return try Self(sources, overlay: SettingsOverlay(path: overlayPath, bytes: try stored.get()))
     } catch {

@@ -18,7 +18,7 @@ public struct LeftOn: Sendable, Hashable {
     set { faults[part] = newValue }
   }
 
-  /// Whether one that the device had may be on: what isn't there at all, it never drove.
+  /// Whether an output that is there may be on. A missing output was never driven.
   public var isDoubtful: Bool { faults.values.contains { $0.kind != .missing } }
 }
 

@@ -17,14 +17,12 @@ extension EffectiveConfiguration {
     believing: (_ path: String) -> Setting.Reach = { _ in .machine }
   ) throws(Problems) {
     let named = path ?? environment["QIBLA_CONFIG"]
-    let file = try Self.file(named, storage)
-    let plain = try EffectiveConfiguration(file: file, environment: environment)
+    let plain = try EffectiveConfiguration(file: try Self.file(named, storage), environment: environment)
     guard withChanges, let overlay = Self.overlay(plain.overlayPath, storage) else {
       self = plain
       return
     }
-    self = try EffectiveConfiguration(
-      file: file, overlay: overlay, environment: environment, believing: believing(plain.overlayPath))
+    self = plain.overlaid(by: overlay, believing: believing(plain.overlayPath))
   }
 
   /// Bytes of the longest file.

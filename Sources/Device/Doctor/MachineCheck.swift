@@ -35,7 +35,7 @@ public struct MachineCheck: Sendable {
   public func problems(of effective: EffectiveConfiguration) -> [Problem] {
     var problems: [Problem] = []
     do throws(Problems) { _ = try magneticModel(of: effective) } catch { problems += error.all }
-    problems += [zone(effective), timetable(effective)].compactMap(\.self)
+    problems += [zone(effective), timetable(effective), observedMonths(effective)].compactMap(\.self)
     return problems + recordings(effective) + header(effective)
   }
 
@@ -81,13 +81,17 @@ public struct MachineCheck: Sendable {
     }
   }
 
+  /// The zone that is set, or the nearest city's, with that city; nil where neither is known.
+  private func zoneName(_ configuration: Configuration) -> (name: String, city: String?)? {
+    let name = configuration.prayer.timezone
+    guard name.isEmpty else { return (name, nil) }
+    guard let place = configuration.place.position, let nearest = Gazetteer.nearest(to: place) else { return nil }
+    return (nearest.city.zone, nearest.city.name)
+  }
+
   private func zone(_ effective: EffectiveConfiguration) -> Problem? {
-    let configuration = effective.configuration
-    var (name, whose) = (configuration.prayer.timezone, "")
-    if name.isEmpty {
-      guard let place = configuration.place.position, let nearest = Gazetteer.nearest(to: place) else { return nil }
-      (name, whose) = (nearest.city.zone, ", the clocks of \(nearest.city.name)")
-    }
+    guard let (name, city) = zoneName(effective.configuration) else { return nil }
+    let whose = city.map { ", the clocks of \($0)" } ?? ""
     do throws(ZoneFolder.Failure) {
       _ = try zones.zone(name)
       return nil
@@ -100,18 +104,38 @@ public struct MachineCheck: Sendable {
   }
 
   private func timetable(_ effective: EffectiveConfiguration) -> Problem? {
-    let path = effective.configuration.prayer.timetablePath
+    fault(ofText: effective.configuration.prayer.timetablePath, limit: TimetableKeeper.largest) { bytes in
+      do throws(MosqueTimetable.Failure) { _ = try MosqueTimetable(csv: bytes) } catch { return "\(error)" }
+      return nil
+    }.map {
+      effective.problem(
+        "prayer.timetable", found: $0, accepted: "a mosque's timetable (CSV) that can be read, or \"\"")
+    }
+  }
+
+  private func observedMonths(_ effective: EffectiveConfiguration) -> Problem? {
+    let prayer = effective.configuration.prayer
+    // A list that is named may be begun later: qibla hijri --observe makes it.
+    let isBegun =
+      prayer.observedMonths == Configuration.PrayerTimes.uploaded || fault(of: prayer.observedMonthsPath) != .missing
+    guard isBegun else { return nil }
+    return fault(ofText: prayer.observedMonthsPath, limit: ObservedMonths.largest) { bytes in
+      do throws(ObservedMonths.Failure) { _ = try ObservedMonths(csv: bytes, calendar: prayer.hijriCalendar) } catch {
+        return "\(error)"
+      }
+      return nil
+    }.map {
+      effective.problem(
+        "prayer.observed_months", found: $0, accepted: "observed beginnings of months (CSV) that can be read, or \"\"")
+    }
+  }
+
+  /// Why a text that is named can't be used, in words; nil where none is named, and where it can.
+  private func fault(ofText path: String, limit: Int, _ misread: ([UInt8]) -> String?) -> String? {
     guard !path.isEmpty else { return nil }
-    var words = ""
     do throws(StorageError) {
-      let bytes = try storage.read(path, limit: TimetableKeeper.largest)
-      do throws(MosqueTimetable.Failure) {
-        _ = try MosqueTimetable(csv: bytes)
-        return nil
-      } catch { words = "\(path), \(error)" }
-    } catch { words = "\(path), which \(error.words)" }
-    return effective.problem(
-      "prayer.timetable", found: words, accepted: "a mosque's timetable (CSV) that can be read, or \"\"")
+      return misread(try storage.read(path, limit: limit)).map { "\(path), \($0)" }
+    } catch { return "\(path), which \(error.words)" }
   }
 
   /// What is worth a word about what is named, though it can be used: days that the mosque's timetable doesn't have, and its
@@ -122,16 +146,12 @@ public struct MachineCheck: Sendable {
       let mosque = try? MosqueTimetable(csv: bytes)
     else { return [] }
     var notices = [mosque.notice(today: today)]
-    if let place = configuration.place.position, let zone = try? zones.zone(zoneName(configuration) ?? "") {
+    if let place = configuration.place.position, let name = zoneName(configuration)?.name,
+      let zone = try? zones.zone(name)
+    {
       notices.append(configuration.prayer.timetable(at: place, in: zone, mosque: mosque).sunDisagreement?.words)
     }
     return notices.compactMap { $0.map { "prayer.timetable: \($0.en)" } }
-  }
-
-  /// The zone that is set, or the nearest city's.
-  private func zoneName(_ configuration: Configuration) -> String? {
-    let name = configuration.prayer.timezone
-    return name.isEmpty ? configuration.place.position.flatMap { Gazetteer.nearest(to: $0) }?.city.zone : name
   }
 
   // MARK: - Sound

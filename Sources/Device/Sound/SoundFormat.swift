@@ -28,7 +28,7 @@ public struct SoundFormat: Sendable, Hashable {
 
   /// What tells `aplay` that it gets this on its standard input.
   ///
-  /// - Parameter device: by ALSA's name; empty: the system's choice.
+  /// - Parameter device: by ALSA's name; nil: the system's choice.
   public func aplayArguments(device: String?) -> [String] {
     ["-q"] + (device.map { ["-D", $0] } ?? [])
       + ["-t", "raw", "-f", alsaName, "-r", "\(rate)", "-c", "\(channels)", "-"]

@@ -5,8 +5,8 @@ import { doubtAfter, doubted, lostAfter } from "/assets/freshness.js"
 const lifetime = 10_000
 
 /**
- * Calls `onState` with each state, and once more with the last one in doubt where none has come after it; and `onTrouble` with "stale" when the device says nothing new, "unreachable" when nobody
- * answers at all, and null when all is well again.
+ * Calls `onState` with each state, and once more with the newest one in doubt if none follows it in time. Calls `onTrouble` with "stale" when the
+ * device says nothing new, with "unreachable" when there is no answer at all, and with null when all is well again.
  */
 export function follow({ onState, onTrouble }) {
   let source = null
