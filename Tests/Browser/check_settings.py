@@ -271,6 +271,9 @@ class Settings(Browsed):
         bring("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-11-21,05:40,07:29,12:00,14:05,16:29,18:08\n")
         page.get_by_text("The timetable is in force.").wait_for()
         self.assertEqual(self.value("prayer.timetable"), "uploaded")
+        chosen = page.locator("select#set-prayer-timetable")
+        self.assertEqual(chosen.locator("option").all_text_contents(), ["Calculated times", "The file that was brought"])
+        self.assertEqual(chosen.locator("option:checked").text_content(), "The file that was brought")
         self.change({"prayer.timetable": None})
 
     def test_a_test_that_the_device_doesnt_know_is_left_out(self):

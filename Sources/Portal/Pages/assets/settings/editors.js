@@ -113,7 +113,7 @@ function timeZone(item, id, send) {
 const byKind = { flag, choice: choices, integer: stepped, number: stepped, clock, colour, time_zone: timeZone }
 
 export function editor(item, id, send, name, options = {}) {
-  const make = item.unit === "%" ? slider : byKind[item.kind] ?? text
+  const make = item.unit === "%" ? slider : byKind[item.kind] ?? (item.choices ? choices : text)
   return make(item, id, send, name, options)
 }
 
