@@ -116,3 +116,14 @@ class Reconnection(Browsed):
         self.assertSaidInTime(page)
         self.assertMoves(page)
         self.assertStayed(page, asked)
+
+    def test_a_card_that_is_not_renewed_ends_its_direction_by_itself(self):
+        self.expected = ["Failed to load", "ERR_"]
+        page = self.open("/cards/large.html?lang=en", words=None)
+        turn = page.locator("text", has_text="Turn ").first
+        turn.wait_for()
+        page.wait_for_timeout(4000)
+        self.assertTrue(turn.is_visible(), "a card that is renewed goes on showing it")
+        page.context.set_offline(True)
+        turn.wait_for(state="hidden")
+        page.locator("text", has_text="from true north").first.wait_for()

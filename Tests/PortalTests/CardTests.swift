@@ -55,7 +55,7 @@ import Text
 
   @Test func `a direction that is in doubt or old is never shown as a live one`() throws {
     let live = try svg(.small, ["show": "direction"], content())
-    #expect(live.contains("Turn right 130°") && live.contains(">Accurate at 11:30<") && !live.contains("dasharray"))
+    #expect(live.contains("Turn right 130°") && live.contains(">Accurate at 11:30<"))
     for change in [
       ("\"accurate\"", "\"calibrating\""), ("\"age_ms\":5", "\"age_ms\":2500"),
       ("\"turn_deg\":129.7", "\"turn_deg\":null"),
@@ -65,6 +65,15 @@ import Text
       #expect(other.contains("130° from true north") && !other.contains("Turn") && other.contains("dasharray"))
     }
     #expect(try svg(.watch, [:], content(("\"accurate\"", "\"calibrating\""))).contains(">In doubt at 11:30<"))
+  }
+
+  @Test func `a live direction leaves the picture by itself two seconds after it was measured`() throws {
+    let groups = try svg(.small, ["show": "direction"], content()).split(separator: "</g>")
+    let live = try #require(groups.first { $0.contains("Turn right 130°") })
+    #expect(live.contains("<set attributeName=\"visibility\" to=\"hidden\" begin=\"1.5s\"/>"))
+    let still = try #require(groups.first { $0.contains("130° from true north") && $0.contains("dasharray") })
+    #expect(still.contains("visibility=\"hidden\"") && !still.contains("Turn"))
+    #expect(still.contains("<set attributeName=\"visibility\" to=\"visible\" begin=\"1.5s\"/>"))
   }
 
   @Test(arguments: CardWish.Size.allCases) func `every part has a place on every card`(_ size: CardWish.Size) throws {

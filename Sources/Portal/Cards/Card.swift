@@ -19,14 +19,21 @@ struct Card {
   private var isPaper: Bool { wish.scheme == .paper }
   private var isCentred: Bool { wish.size == .watch }
 
-  /// The card in words, for who doesn't see it.
+  /// Without a live direction: what stays true while the picture hangs.
+  private var lasting: CardContent {
+    var content = content
+    content.state?.age_ms = nil
+    return content
+  }
+
+  /// The card in words, for screen readers. They may read it at any time, so it has no live direction.
   var summary: String {
     guard let state = content.state else { return words.plain.noDevice }
     var parts: [String] = []
     if wish.parts.contains(.next), let next = state.next_prayer {
       parts.append("\(name(next)) \(words.number(CardContent.clock(next.time))) \(words.until(next.in_s))")
     }
-    if wish.parts.contains(.direction) { parts.append("\(words.direction(content)), \(words.status(content))") }
+    if wish.parts.contains(.direction) { parts.append("\(words.direction(lasting)), \(words.status(content))") }
     if wish.parts.contains(.date), let day = content.day { parts.append(words.hijri(day) ?? words.gregorian(day)) }
     return parts.joined(separator: "; ")
   }
@@ -152,7 +159,23 @@ struct Card {
     pen.text(words.gregorian(day), in: box, side, baseline: first + lead, size: size * 0.88, fill: colours.quiet)
   }
 
+  /// A live direction is a moment's, and a card may hang on a wall: the picture takes it off by itself, without a script.
   private mutating func direction(_ box: CardBox) {
+    guard content.isLive else { return direction(content, in: box) }
+    pen.add("<g data-part=\"live\">")
+    direction(content, in: box)
+    pen.add("\(Self.afterwards("hidden"))</g><g visibility=\"hidden\">")
+    direction(lasting, in: box)
+    pen.add("\(Self.afterwards("visible"))</g>")
+  }
+
+  /// It is ``Freshness/doubtSeconds`` old at most when it is drawn.
+  private static func afterwards(_ visibility: String) -> String {
+    let seconds = CardPen.number(Freshness.lostSeconds - Freshness.doubtSeconds)
+    return "<set attributeName=\"visibility\" to=\"\(visibility)\" begin=\"\(seconds)s\"/>"
+  }
+
+  private mutating func direction(_ content: CardContent, in box: CardBox) {
     let isFlat = !isCentred && box.width > box.height * 1.35
     let radius = (isFlat ? min(box.height, box.width * 0.52) : min(box.width, box.height * 0.7)) / 2
     let x = isFlat ? (pen.isMirrored ? box.end - radius : box.x + radius) : box.middle

@@ -1,7 +1,7 @@
 import Text
 
-/// A card as a page of its own, for a frame in another page. Its script fetches the picture anew each minute; without scripts the whole
-/// page is.
+/// A card as a page of its own, for a frame in another page. Its script fetches the picture each second while it shows a live direction,
+/// else each minute; without scripts the whole page is fetched each minute, and its direction ends by itself.
 struct CardPage {
   private let card: Card
   private let wish: CardWish

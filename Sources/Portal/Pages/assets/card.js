@@ -1,4 +1,4 @@
-/* Keeps a card new: its picture is fetched again as each minute begins, which is as fine as it counts. */
+/* Keeps a card new: its picture is fetched as each minute begins, and each second while it shows a live direction. */
 const holder = document.getElementById("card")
 const picture = location.pathname.replace(/\.html$/, ".svg") + location.search
 
@@ -10,16 +10,17 @@ async function renew() {
     if (drawn.localName !== "svg") throw new Error("no picture")
     holder.replaceChildren(document.importNode(drawn, true))
   } catch {
-    // A card that can't be renewed would go on telling times that have passed.
-    if (++missed > 2) holder.replaceChildren()
+    // A card that can't be renewed would go on telling times that have passed. A direction has ended by itself long before.
+    if (Date.now() - renewed > 150_000) holder.replaceChildren()
     return
   }
-  missed = 0
+  renewed = Date.now()
 }
 
-let missed = 0
+let renewed = Date.now()
 function wait() {
-  setTimeout(async () => { await renew(); wait() }, 60_000 - Date.now() % 60_000 + 300)
+  const isLive = holder.querySelector("[data-part=live]") && Date.now() - renewed < 3000
+  setTimeout(async () => { await renew(); wait() }, isLive && !document.hidden ? 1000 : 60_000 - Date.now() % 60_000 + 300)
 }
 wait()
 document.addEventListener("visibilitychange", () => { if (!document.hidden) renew() })

@@ -82,8 +82,8 @@ function bring(name, title, done) {
       write(result, labels.sending)
       try {
         await send("POST", "/api/v1/restore", { qibla_backup: 1, parts: [{ name, text: await file.files[0].text() }] })
+        await settings.load().catch(() => {})
         write(result, done)
-        await settings.load()
       } catch (problem) {
         write(result, "")
         wrong.append(...(problem.fields?.length ? problem.fields.map(field => html("li.problem", {}, words.api.field(field.found, field.accepted))) : [html("li.problem", {}, problemText(problem))]))
