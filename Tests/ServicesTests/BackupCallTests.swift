@@ -145,6 +145,11 @@ import Text
     let heard = try await replies(to: parts([("timetable", Array(six.utf8))]), storage, ports: ports)
     #expect(heard.last == .end(64) && storage["/var/lib/qibla/timetable.csv"] == nil)
     #expect(heard.first?.line.contains("6 h") == true, "\(heard)")
+    // A backup that brings the place of its timetable is that place's.
+    let west = try SettingsOverlay().setting("place.latitude_deg", "21.4").setting("place.longitude_deg", "-60")
+    let taken = try await replies(
+      to: parts([("settings", west.encoded), ("timetable", Array(six.utf8))]), storage, ports: ports)
+    #expect(taken.last == .end(0), "\(taken)")
   }
 
   @Test func `whatever is wrong is named before anything is stored`() async throws {

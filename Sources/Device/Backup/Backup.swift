@@ -71,6 +71,8 @@ public struct BackupCheck: Sendable {
   public private(set) var overlay: SettingsOverlay?
   /// Keys of the settings that name a part of the other machine: they stay here as they are.
   public private(set) var leftOut: [String] = []
+  /// Whether its settings have another place or other clocks, for which its timetable is made.
+  private var moves = false
 
   /// - Parameters:
   ///   - parts: names and texts in the order they came; those of one name are pieces of one text.
@@ -122,7 +124,9 @@ public struct BackupCheck: Sendable {
       problems += restored.overlayProblems
       // What comes beside the settings isn't in its place yet.
       let brought = texts.compactMap { Self.keys[$0.name] }
-      let keys = Set(restored.differences(from: effective).map(\.key)).subtracting(brought)
+      let differences = restored.differences(from: effective).map(\.key)
+      moves = differences.contains { $0.hasPrefix("place.") || $0 == "prayer.timezone" }
+      let keys = Set(differences).subtracting(brought)
       problems += (machine?.problems(of: restored) ?? []).filter { keys.contains($0.key) }.map(\.ofChange)
     } catch {
       problems += error.all
@@ -157,7 +161,8 @@ public struct BackupCheck: Sendable {
       let mosque = try MosqueTimetable(csv: bytes)
       var known = ports.prayer.read().timetable
       known?.mosque = mosque
-      guard let fault = known?.sunDisagreement else { return }
+      // Of another place the device itself says it, once it is there.
+      guard !moves, let fault = known?.sunDisagreement else { return }
       refuse(
         "timetable", found: fault.words.en,
         accepted: "times of this place, at most \(SunDisagreement.mostMinutes) minutes off the Sun")
