@@ -14,6 +14,8 @@ ARROWS = --explicit-target-dependency-import-check error
 # Release tests are compiled with -enable-testing: a folder of their own keeps them from undoing the build above.
 RELEASE_TESTS = -c release --scratch-path .build-release-tests
 BIN = .build/release/qibla
+# What makes BIN before it is used: nothing where it is there already (make commands BIN=… BUILD=).
+BUILD = build
 
 .PHONY: help setup swift build run test coverage mutants commands portal browser fuzz soak receivers unit rig pi benchmark plots cloud arm64 arm64-check deb-arm64 deb deb-check install uninstall lint hardware hardware-check case clean
 
@@ -48,18 +50,18 @@ mutants: setup ## Change the code in one place at a time and see whether a test 
 	@.ci/packages python3
 	@SWIFT=$(SWIFT) Tests/Mutants/mutants.py --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1)
 
-commands: build ## Check from outside what other programs rely on: options, columns, keys, exit codes
+commands: $(BUILD) ## Check from outside what other programs rely on: options, columns, keys, exit codes
 	@.ci/packages python3 python3-venv gpsd alsa-utils mpg123
 	@Tests/Commands/clients/install.sh .build-clients
 	@Tests/Commands/run.sh $(BIN)
 
-portal: build ## Check the device in the network from outside: page, API, access, hostile input, other people's programs
+portal: $(BUILD) ## Check the device in the network from outside: page, API, access, hostile input, other people's programs
 	@.ci/packages python3 python3-venv iproute2 curl prometheus nginx-light openssl librsvg2-bin fonts-noto-core
 	@Tests/Commands/clients/install.sh .build-clients
 	@Tests/Portal/install.sh .build-portal
 	@Tests/Portal/run.sh $(BIN)
 
-browser: build ## Check the pages in a real browser: each screen, both languages, every size, live and cut off
+browser: $(BUILD) ## Check the pages in a real browser: each screen, both languages, every size, live and cut off
 	@.ci/packages python3 python3-venv iproute2 chromium librsvg2-bin fonts-noto-core
 	@Tests/Browser/install.sh .build-browser
 	@Tests/Browser/run.sh $(BIN)
@@ -69,7 +71,7 @@ fuzz: setup ## Feed every parser with whatever a fuzzer comes up with, for an ho
 
 # How long, in minutes: make soak SOAK_MINUTES=10
 SOAK_MINUTES ?= 60
-soak: build ## A day of virtual time, then an hour of the real binary, with faults, callers and hang-ups; all must stay flat
+soak: $(BUILD) ## A day of virtual time, then an hour of the real binary, with faults, callers and hang-ups; all must stay flat
 	@.ci/packages python3
 	@QIBLA_SOAK_HOURS=24 $(SWIFT) test $(RELEASE_TESTS) --filter Soak
 	@PYTHONDONTWRITEBYTECODE=1 exec python3 Tests/Soak/soak.py $(BIN) $(SOAK_MINUTES)
@@ -78,19 +80,21 @@ receivers: setup ## Replay gpsd's recordings of receivers, fetched from Debian, 
 	@.ci/packages python3
 	@Tests/Receivers/receivers.sh
 
-unit: build ## Check the systemd unit: understood by systemd, with its user and groups, open no wider than it must be
+unit: $(BUILD) ## Check the systemd unit: understood by systemd, with its user and groups, open no wider than it must be
 	@.ci/unit $(BIN)
 
-rig: build ## Run the real binary on an emulated machine with real I2C, GPIO and serial ports, alone and as a service
-	@Tests/Rig/rig.sh $(BIN)
+# Which parts: make rig RIG="bus kills"
+RIG = story pixels spi kills bus chips cuts unit
+rig: $(BUILD) ## Run the real binary on an emulated machine with real I2C, GPIO and serial ports, alone and as a service
+	@Tests/Rig/rig.sh $(BIN) "$(RIG)"
 
-benchmark: build ## Measure start, memory, loop and replay, and print medians
+benchmark: $(BUILD) ## Measure start, memory, loop and replay, and print medians
 	@Tests/Benchmark/benchmark.sh $(BIN)
 
-plots: build ## Draw each trial: error, two sigma and status as PNG in .build-benchmark/plots
+plots: $(BUILD) ## Draw each trial: error, two sigma and status as PNG in .build-benchmark/plots
 	@Tests/Benchmark/benchmark.sh $(BIN) --plots
 
-cloud: build ## Draw a figure-eight before and after calibration: make cloud LOG=sensors.csv, into cloud.png
+cloud: $(BUILD) ## Draw a figure-eight before and after calibration: make cloud LOG=sensors.csv, into cloud.png
 	@[ -r "$(LOG)" ] || { echo "LOG: found \"$(LOG)\", accepted: a sensor log that can be read, as in make cloud LOG=sensors.csv" >&2; exit 64; }
 	@Tests/Benchmark/benchmark.sh $(BIN) --cloud "$(LOG)" cloud.png
 
@@ -100,18 +104,18 @@ CODENAME = $(shell . /etc/os-release && echo $$VERSION_CODENAME)
 arm64: setup ## Compile for a 64-bit Raspberry Pi, into .build-cross/arm64/qibla
 	@.ci/cross arm64
 
-arm64-check: build arm64 ## Compare the answers of the program for the Pi with this machine's own, byte for byte
+arm64-check: $(BUILD) arm64 ## Compare the answers of the program for the Pi with this machine's own, byte for byte
 	@.ci/packages python3 qemu-user-static
 	@python3 Tests/Cross/same_bytes.py $(BIN) qemu-aarch64-static -L $(CROSS)/arm64/sysroot $(CROSS)/arm64/qibla
 
-deb-arm64: build arm64 ## Debian package for the Pi, into .build-deb
+deb-arm64: $(BUILD) arm64 ## Debian package for the Pi, into .build-deb
 	@RUNNABLE=$(BIN) .ci/deb $(CROSS)/arm64/qibla trixie arm64
 
 deb: deb-arm64 ## Debian packages for this machine's release and for the Pi, into .build-deb
 	@.ci/deb $(BIN) $(CODENAME) amd64
 	@[ $(CODENAME) = trixie ] || { .ci/cross amd64 && RUNNABLE=$(BIN) .ci/deb $(CROSS)/amd64/qibla trixie amd64; }
 
-deb-check: build ## Install, upgrade, remove and purge this machine's package in a minimal system, by sudo; piuparts judges, too
+deb-check: $(BUILD) ## Install, upgrade, remove and purge this machine's package in a minimal system, by sudo; piuparts judges, too
 	@.ci/deb $(BIN) $(CODENAME) amd64
 	@.ci/packages python3 piuparts debootstrap
 	@for package in .build-deb/qibla_*_amd64.deb; do \

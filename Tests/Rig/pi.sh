@@ -25,9 +25,11 @@ cd "$repository"
 .ci/packages xz-utils util-linux cpio kmod python3 gcc-aarch64-linux-gnu libc6-dev-arm64-cross device-tree-compiler e2fsprogs
 mkdir -p "$work"
 . .ci/unpack
+. .ci/pins
 cd "$work"
 
-unpack trixie amd64 "$work/qemu" qemu-system-arm qemu-system-data
+[ -e "$work/qemu.complete" ] || emulator=$(pinned trixie amd64 qemu-system-arm "$qemu_pi")
+unpack trixie amd64 "$work/qemu" "${emulator-qemu-system-arm}" qemu-system-data
 # With its own libraries: this system's may be older.
 cat >qemu-pi <<SCRIPT
 #!/bin/sh
@@ -52,7 +54,12 @@ download() {
 }
 
 if [ ! -e kernel/root/complete ]; then
-  download kernel "$(apt trixie arm64 apt-cache depends linux-image-arm64 | awk '/Depends: linux-image-/ { print $2; exit }')"
+  if ! apt trixie arm64 apt-cache show "$kernel_arm64" >/dev/null 2>&1; then
+    newest=$(apt trixie arm64 apt-cache depends linux-image-arm64 | awk '/Depends: linux-image-/ { print $2; exit }')
+    not_pinned "$kernel_arm64" "$newest"
+    kernel_arm64=$newest
+  fi
+  download kernel "$kernel_arm64"
   dpkg-deb -x kernel/*.deb kernel/root
   ln -sfn usr/lib kernel/root/lib
   kernel=$(ls kernel/root/lib/modules)

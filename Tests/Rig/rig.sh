@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # Runs the device's real binary against a real Linux kernel's I2C, GPIO and serial port, without a board.
 #
-#   Tests/Rig/rig.sh PATH-TO-QIBLA [story|cuts|bus|kills|unit|chips|pixels|spi]        (make rig builds it and calls this; without a word it does all)
+#   Tests/Rig/rig.sh PATH-TO-QIBLA ["PART …"]        (make rig builds it and calls this)
 #
-# Fetches Debian's newest kernel and packs it with busybox and the binary, as `make install` leaves it, into an initramfs.
+# Parts: story, cuts, bus, kills, unit, chips, pixels, spi; all of them where nothing is said; "prepare" only makes what they boot.
+#
+# Fetches Debian's kernel and packs it with busybox and the binary, as `make install` leaves it, into an initramfs.
 # scenario.py boots that and judges the program by itself (story); cuts.py cuts the machine's power while it writes (cuts); bus.py has
 # its I2C bus fail (bus); chips.py holds what it reads beside what the kernel's drivers read (chips); spi.py gives it sensors on SPI, which
 # fail, too (spi); pixels.py takes each bit that it sends to a ring as the pixels do (pixels); kills.py kills it again and again (kills);
@@ -13,9 +15,9 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/root.sh"
 work=${QIBLA_RIG_WORK:-$(cd "$here/../.." && pwd)/.build-rig}
-usage="usage: rig.sh PATH-TO-QIBLA [story|cuts|bus|kills|unit|chips|pixels|spi]"
+usage="usage: rig.sh PATH-TO-QIBLA [\"story pixels spi kills bus chips cuts unit\"]"
 qibla=${1:?$usage}
-parts=${2:-all}
+parts=${2:-story pixels spi kills bus chips cuts unit}
 # Where Debian has what makes and mends file systems.
 PATH=$PATH:/usr/sbin:/sbin
 
@@ -28,10 +30,14 @@ qibla=$(realpath "$qibla")
 mkdir -p "$work"
 cd "$work"
 
-# The newest kernel of this release, unpacked beside the system and kept for the next run.
-newest_kernel() { apt-cache depends linux-image-amd64 2>/dev/null | awk '/Depends: linux-image-/ { print $2; exit }'; }
+# The kernel of .ci/pins, else the newest of this release, unpacked beside the system and kept for the next run.
+. "$here/../../.ci/pins"
 fetch_kernel() {
-  package=$(newest_kernel)
+  package=$kernel_amd64
+  if ! apt-cache show "$package" >/dev/null 2>&1; then
+    package=$(apt-cache depends linux-image-amd64 2>/dev/null | awk '/Depends: linux-image-/ { print $2; exit }')
+    [ -z "$package" ] || not_pinned "$kernel_amd64" "$package"
+  fi
   [ -n "$package" ] || return 1
   [ -e "$package/complete" ] && return
   rm -rf "$package" && mkdir -p "$package/deb"
@@ -112,12 +118,15 @@ run() {
   esac
 }
 
-if [ "$parts" != all ]; then
-  for part in $parts; do run "$part"; done
-  exit
-fi
 # Each emulates one processor, with a clock of its own: beside another it comes to the same.
-(for part in story pixels spi kills bus chips cuts; do run $part || exit 1; done) >beside.log 2>&1 &
+case " $parts " in
+  *" unit "*) ;;
+  *)
+    for part in $parts; do run "$part"; done
+    exit
+    ;;
+esac
+(for part in $parts; do [ "$part" = unit ] || run "$part" || exit 1; done) >beside.log 2>&1 &
 beside=$!
 failed=0
 run unit || failed=1
