@@ -158,7 +158,8 @@ install: $(BIN) ## Put binary, unit, rules, manual, completions and default conf
 	@install -m 644 hardware/qibla.sysusers $(USERS)
 	@install -m 644 hardware/qibla.tmpfiles $(FOLDERS)
 	@install -m 644 hardware/qibla.modules $(MODULES)
-	@.ci/manual $(RUNNABLE) | $(TEXT) $(MANUAL)
+	@.ci/packages python3
+	@page=$$(.ci/manual $(RUNNABLE)) && printf '%s\n' "$$page" | $(TEXT) $(MANUAL)
 	@$(RUNNABLE) --generate-completion-script bash | $(TEXT) $(BASH)
 	@$(RUNNABLE) --generate-completion-script zsh | $(TEXT) $(ZSH)
 	@$(RUNNABLE) --generate-completion-script fish | $(TEXT) $(FISH)

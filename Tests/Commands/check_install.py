@@ -1,6 +1,7 @@
 """`make install` into a folder: who may read what, and what a shell and a reader of manuals find there."""
 
 import os
+import re
 import shutil
 import stat
 import subprocess
@@ -54,17 +55,19 @@ class Install(Check):
     def test_the_manual_and_the_completions_know_every_command(self):
         self.make("install")
         manual = self.read("usr/local/share/man/man1/qibla.1")
-        commands = [line.split()[2] for line in manual.splitlines() if line.startswith(".SS qibla ")]
         listed = subprocess.run([PROGRAM, "--help"], capture_output=True, timeout=PATIENCE, env=environment()).stdout.decode()
-        for command in commands:
-            self.assertIn(f"\n  {command} ", listed)
+        commands = re.findall(r"^  ([a-z][a-z-]*) ", listed, re.MULTILINE)
         self.assertGreaterEqual(len(commands), 18)
-        for name in FILES[-3:]:
-            text = self.read(name)
-            for command in commands:
-                self.assertIn(command, text, name)
-        self.assertIn("\\-\\-scenario", manual)
-        if shutil.which("groff"):
-            done = subprocess.run(["groff", "-Kutf8", "-man", "-ww", "-Tutf8", self.path("root/usr/local/share/man/man1/qibla.1")], capture_output=True,
-                                  timeout=PATIENCE)
-            self.assertEqual(done.stderr, b"")
+        for command in commands:
+            self.assertIn(f"\n.SS qibla {command}\n", manual)
+            for name in FILES[-3:]:
+                self.assertIn(command, self.read(name), name)
+        for part in ("NAME", "SYNOPSIS", "OPTIONS", "EXIT STATUS", "ENVIRONMENT", "FILES", "EXAMPLES", "SEE ALSO"):
+            self.assertIn(f"\n.SH {part}\n", manual)
+        for option in ("scenario", "city", "until\\-owner\\-ends"):
+            self.assertIn(f"\\-\\-{option}", manual)
+        page = self.path("root/usr/local/share/man/man1/qibla.1")
+        for judge in (["groff", "-Kutf8", "-man", "-ww", "-Tutf8", page], ["mandoc", "-Tlint", page]):
+            if shutil.which(judge[0]):
+                done = subprocess.run(judge, capture_output=True, timeout=PATIENCE)
+                self.assertEqual(done.stderr + (done.stdout if judge[0] == "mandoc" else b""), b"")

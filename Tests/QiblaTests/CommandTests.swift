@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Testing
 
 @testable import qibla
@@ -113,12 +112,5 @@ import Testing
     let answering = ParsedCommand.all.filter { $0.type.configuration.subcommands.isEmpty }
     let without = answering.filter { !$0.arguments.contains { $0.label == "--json" } }
     #expect(without.map(\.name).sorted() == ["qibla portal serve", "qibla run", "qibla simulate"])
-  }
-
-  @Test(arguments: ParsedCommand.all.dropFirst()) func `the README names each command`(_ command: ParsedCommand) throws
-  {
-    let readme = URL(filePath: #filePath).appending(path: "../../../README.md").standardized
-    let text = try String(contentsOf: readme, encoding: .utf8)
-    #expect(text.contains("| `\(command.name)") || text.contains("`\(command.path.joined(separator: " "))"))
   }
 }
