@@ -11,7 +11,7 @@ import Text
 public enum DeviceReply: Sendable, Hashable {
   /// For the person at the terminal.
   case say(String)
-  /// The same, and the device waits for ``DeviceRequest/begin``.
+  /// The same, and the device waits for `begin`.
   case prompt(String)
   /// The answer for a person.
   case text(String)
@@ -21,10 +21,11 @@ public enum DeviceReply: Sendable, Hashable {
   case state(String)
   /// An element of a list, as JSON: a list may be longer than a line.
   case item(String)
-  /// A piece of a sensor log, or of a GPS log: whole lines.
+  /// A piece of a sensor log: whole lines.
   case sensors(String)
+  /// A piece of a GPS log: whole lines.
   case receiver(String)
-  /// A piece of a file, whatever its bytes are; in base 64 on its way.
+  /// A piece of a file, in base 64.
   case bytes([UInt8])
   /// The command's exit code.
   case end(Int32)

@@ -9,50 +9,76 @@ public import Measures
 /// The first line of a connection asks for something; ``begin`` and ``cancel`` may follow, and a ``restore(parts:)``'s parts.
 public enum DeviceRequest: Sendable, Hashable {
   /// Tell the state once.
+  /// Answer: `text` for people, `answer` for programs.
   case status
   /// The same, with one line for a person.
+  /// Answer: `text` of one line, and `answer`.
   case watch
   /// Tell the state now and whenever it has changed, at most so often a second (1 ... 30), until ``cancel``.
+  /// Answer: `state`; one is left out while the caller has not read the one before, so that the next is the newest.
   case state(hz: Double)
   /// Begin the calibration routine, and tell how it goes until its end.
+  /// Answer: `say` until the end of the routine, then `answer`.
   case calibrate
   /// Compare the heading with a known direction, and keep the difference.
+  /// Answer: `prompt` once it waits for `begin`; then `text` and `answer`.
   case align(AlignmentRequest)
   /// Take how the device rests now for level, or for forward.
+  /// Answer: `say`, then the calibration as `answer`.
   case mount(MountingRequest)
-  /// Note the field position by position; nil seconds: until ``cancel``.
+  /// Note the field position by position; without seconds until ``cancel``.
+  /// Answer: `say` twice a second, then `text` and `answer`.
   case survey(seconds: Double?)
-  /// Send what sensors and receiver say; nil seconds: until ``cancel``.
+  /// Send what sensors and receiver say; without seconds until ``cancel``.
+  /// Answer: `sensors` and `receiver`.
   case record(seconds: Double?)
-  /// The device points now: the answer to ``DeviceReply/prompt(_:)``.
+  /// The device points now: the answer to `prompt`.
   case begin
   /// End what was asked for.
   case cancel
   /// Tell every setting with its range, its value and where that came from.
+  /// Answer: an `item` for each setting: key, kind, value, default, unit, range or choices, words, origin, `live`,
+  /// `changeable`, `reach`, `needs_restart`.
   case settings
   /// Change settings, all or none.
+  /// Answer: `answer` {`changed`, `live`, `needs_restart`}; or an `item` for each problem and `end` 64, or 70 if the
+  /// change could not be stored.
   case change([SettingChange])
   /// Do what a word says, such as `sound_off`.
+  /// Answer: `answer` {`sent`}; `end` 2 with the reason if it would have no effect, 64 with the known words.
+  /// `adhan_test` is answered once it is known whether anything is heard.
   case command(String)
   /// Tell the calibration in use, the routine under way and its samples.
+  /// Answer: `answer`: the one in use, the routine under way, how the last one ended; then an `item` `[x,y,z]` in µT
+  /// for each of up to 500 samples.
   case calibration
   /// Tell what is there and what is wrong.
+  /// Answer: `answer`: the faults that the running device knows of, as `qibla doctor --json` prints them.
   case doctor
   /// Tell the prayer times of so many days (1 ... 31), the first of which is `from`.
+  /// Answer: an `item` for each day, with the keys of `qibla times --json`.
   case times(from: CivilDate, days: Int)
   /// The same as events of iCalendar: for each day the text of its events, as a JSON string.
+  /// Answer: an `item` for each day.
   case events(from: CivilDate, days: Int, isArabic: Bool)
   /// Tell the days of a month of the Hijri calendar.
+  /// Answer: an `item` for each day.
   case hijri(year: Int, month: Int)
   /// Tell which recordings are kept.
+  /// Answer: an `item` for each.
   case recordings
   /// Send a recording that is kept.
+  /// Answer: `sensors`, then `receiver`.
   case recording(String)
   /// Tell how many bytes a recording has, and send some of them (0 ... 1,048,576) from an offset on.
+  /// Answer: `answer` {`bytes`: all of it}, then `bytes`.
   case piece(of: String, from: Int, count: Int)
-  /// Send what a second device, or one after its disk's death, needs to go on as this one.
+  /// Send what another device needs to go on as this one.
+  /// Answer: an `item` {`name`, `version`, `text`} for each part: settings, calibration, alignment, timetable,
+  /// observed months.
   case backup
   /// Take back what ``backup`` sent: so many parts (0 ... 64) follow, and then it is done, all or nothing.
+  /// Answer: `answer` {`restored`, `changed`, `left_out`, `needs_restart`}.
   case restore(parts: Int)
   /// A part of a backup. Parts of the same name are pieces of one text.
   case part(name: String, text: String)

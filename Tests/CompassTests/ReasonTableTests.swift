@@ -1,16 +1,41 @@
-import Compass
-import Foundation
+import TestSupport
 import Testing
 
-/// What people read must be what the device says.
-@Suite struct ReasonTableTests {
-  static let faults = try? String(
-    contentsOf: URL(filePath: #filePath).appending(path: "../../../Sources/qibla/Documentation.docc/Faults.md")
-      .standardized, encoding: .utf8)
+@testable import Compass
 
-  @Test(arguments: Reason.allCases)
-  func `the table of reasons gives each its status, code and advice`(reason: Reason) throws {
-    let row = "| `\(reason.status.word)` | `\(reason.code)` | \(reason.advice) |"
-    #expect(try #require(Self.faults).contains(row))
+/// `Reasons.md`, made from the reasons and their hold times.
+@Suite struct ReasonTableTests {
+  private var text: String {
+    let parameters = StatusEvaluator.Parameters()
+    let rows = Reason.allCases.map { reason in
+      let hold = parameters.holdTime(of: reason)
+      return
+        "| `\(reason.status.word)` | `\(reason.code)` | \(seconds(hold.entry)) | \(seconds(hold.exit)) | \(reason.advice) |"
+    }
+    return
+      ([
+        """
+        # Reasons
+
+        Why the status is what it is: every code, how long its evidence must last, and what a person can do.
+
+        <!-- Made from Sources/Compass/Status: QIBLA_EXPECTATIONS=renew swift test --filter ReasonTable -->
+
+        A code is the same in the log and in every output.
+        Of several reasons that hold, the lowest in this table is shown.
+        Evidence must last for the first time before the reason holds, and be gone for the second before it ends.
+        `heading.contradicted` holds at once if surroundings can't explain the contradiction.
+        What counts as evidence is in <doc:Parameters>, under Status; what happens to the device is in <doc:Faults>.
+
+        | status | reason | holds after | ends after | advice |
+        |---|---|---|---|---|
+        """
+      ] + rows).joined(separator: "\n") + "\n"
+  }
+
+  private func seconds(_ time: Float) -> String { time == 0 ? "at once" : "\(time) s" }
+
+  @Test func `the table of reasons says what the device says`() throws {
+    #expect(try GeneratedDocument("Reasons").holds(text))
   }
 }

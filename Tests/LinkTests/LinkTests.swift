@@ -4,7 +4,7 @@ import Measures
 import Testing
 
 @Suite("Talking to the running device") struct LinkTests {
-  private static let requests: [DeviceRequest] = [
+  static let requests: [DeviceRequest] = [
     .status, .watch, .calibrate, .begin, .cancel, .survey(seconds: nil), .survey(seconds: 30), .record(seconds: nil),
     .record(seconds: 0.5), .mount(.level), .mount(.forward(Angle(degrees: 90.5))),
     .align(AlignmentRequest(target: .sun)),

@@ -85,7 +85,7 @@ def parts(board: Board) -> list[str]:
 
 
 def power(board: Board) -> list[str]:
-    out = ["| rail | who | mA at most | by which source |", "|---|---|---|---|"]
+    out = ["| rail | part | mA at most | source |", "|---|---|---|---|"]
     for rail, draws in board.rails().items():
         out += [f"| {rail} | {name} | {ma:g} | {source} |" for name, ma, source in draws]
         total = sum(ma for _, ma, _ in draws)
@@ -102,8 +102,8 @@ def bus(board: Board) -> list[str]:
     ohm = board.pull_up_kohm() * 1000
     reach = [f"{min(rise / (0.8473 * ohm) * 1e12, MOST_PF):.0f} pF at {speed}" for speed, rise in RISE.items()]
     left = 1 / (1 / LEAST_OHM - 1 / ohm) / 1000
-    return [f"- All pull-ups side by side: {ohm / 1000:.2f} kΩ (the Pi's 1.8 kΩ and those of the modules). At least {LEAST_OHM / 1000:.2f} kΩ are",
-            f"  needed for 3 mA, so one more module may have {left:.1f} kΩ or more; with less, take its pull-ups off.",
+    return [f"- All pull-ups in parallel: {ohm / 1000:.2f} kΩ (the Pi's 1.8 kΩ and those of the modules).",
+            f"  At least {LEAST_OHM / 1000:.2f} kΩ are needed for 3 mA, so one more module may have {left:.1f} kΩ or more; with less, take its pull-ups off.",
             f"- Wires, pins and modules together may have {' or '.join(reach)} (NXP UM10204, section 7.1)."]
 
 

@@ -9,7 +9,7 @@ Whoever sells a part is an offer: one entry of the part's `makers`, or, where an
 from board import Board
 
 #: What every build needs and no board file lists.
-BESIDES = ("a supply for the Pi (Raspberry Pi's own: $8; 2026, from Micro Center: omgsideburns/scrapegoat, site/markdown/raspberry_pi.md),\n"
+BESIDES = ("a supply for the Pi (Raspberry Pi's own: $8; 2026, from Micro Center: omgsideburns/scrapegoat, site/markdown/raspberry_pi.md), "
            "a memory card, wires, small parts that only the notes name, and a case.")
 
 
@@ -48,7 +48,7 @@ def sums(board: Board) -> list[str]:
     optional = [part for part in bought(board) if part.get("optional")]
     missing = [part["name"] for part in bought(board) if all("unpriced" in offer for offer in offers(part))]
     more = f", and what is optional to {amount(*total(optional))} more" if optional else ""
-    return [f"What has a price comes to about {amount(*total(needed))}{more}. Without a price: {', '.join(missing) or 'nothing'}.",
+    return [f"What has a price comes to about {amount(*total(needed))}{more}.", f"Without a price: {', '.join(missing) or 'nothing'}.",
             f"Not in it: {BESIDES}", "",
-            "Prices are rough: what public parts lists say, in US dollars, each rounded up to a dollar, without tax and shipping. They change, and",
-            "some are years old: look at a shop's page before you order."]
+            "Prices are rough: those of public parts lists, in US dollars, each rounded up to a dollar, without tax and shipping.",
+            "They change, and some are years old: look at a shop's page before you order."]

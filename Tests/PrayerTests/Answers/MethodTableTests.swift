@@ -1,0 +1,39 @@
+import Prayer
+import TestSupport
+import Testing
+
+/// `Methods.md`, made from the methods' figures and sources.
+@Suite struct MethodTableTests {
+  private var text: String {
+    let rows = MethodList().methods.filter { $0.name != PrayerMethod.custom.rawValue }.map { method in
+      let minutes = DailyTime.allCases.compactMap { time in
+        method.rules.minutes[time.word].map { "\(time.word) \($0 > 0 ? "+" : "−")\(abs($0))" }
+      }
+      let cells = [
+        "`\(method.name)`", method.title, method.fajr, method.isha, method.maghrib, minutes.joined(separator: ", "),
+        method.rules.rounding, method.usedBy ?? "", method.source,
+      ]
+      return "| \(cells.joined(separator: " | ")) |"
+    }
+    return
+      ([
+        """
+        # Methods
+
+        The calculation methods of the prayer times: angles, minutes and their sources.
+
+        <!-- Made from Sources/Prayer: QIBLA_EXPECTATIONS=renew swift test --filter MethodTable -->
+
+        Minutes are added to each time of the method itself.
+        Ramadan's Isha and twilight by season are in <doc:Prayer>.
+
+        | method | name | Fajr | Isha | Maghrib | minutes | rounding | used by | source |
+        |---|---|---|---|---|---|---|---|---|
+        """
+      ] + rows).joined(separator: "\n") + "\n"
+  }
+
+  @Test func `the table of methods says what the code says`() throws {
+    #expect(try GeneratedDocument("Methods").holds(text))
+  }
+}
