@@ -51,12 +51,12 @@ mutants: setup ## Change the code in one place at a time and see whether a test 
 	@SWIFT=$(SWIFT) Tests/Mutants/mutants.py --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1)
 
 commands: $(BUILD) ## Check from outside what other programs rely on: options, columns, keys, exit codes
-	@.ci/packages python3 python3-venv gpsd alsa-utils mpg123
+	@.ci/packages python3 python3-venv python3-pytest-xdist gpsd alsa-utils mpg123
 	@Tests/Commands/clients/install.sh .build-clients
 	@Tests/Commands/run.sh $(BIN)
 
 portal: $(BUILD) ## Check the device in the network from outside: page, API, access, hostile input, other people's programs
-	@.ci/packages python3 python3-venv iproute2 curl prometheus nginx-light openssl librsvg2-bin fonts-noto-core
+	@.ci/packages python3 python3-venv python3-pytest-xdist iproute2 curl prometheus nginx-light openssl librsvg2-bin fonts-noto-core
 	@Tests/Commands/clients/install.sh .build-clients
 	@Tests/Portal/install.sh .build-portal
 	@Tests/Portal/run.sh $(BIN)

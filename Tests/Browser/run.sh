@@ -11,5 +11,4 @@ program=$(realpath "$1")
 python=$here/../../.build-browser/venv/bin/python
 [ -x "$python" ] || { echo "$python: not there; make browser fetches it" >&2; exit 69; }
 shift
-QIBLA_PROGRAM=$program QIBLA_CHECKS=$here PYTHONPATH=$here/../Portal:$here/../Commands PYTHONDONTWRITEBYTECODE=1 \
-  exec "$python" "$here/two.py" "$@"
+QIBLA_PROGRAM=$program QIBLA_WORDS=$(printf '%s\n' "$@") PYTHONDONTWRITEBYTECODE=1 exec "$python" -m pytest -n 3 "$here"

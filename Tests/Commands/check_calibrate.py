@@ -35,6 +35,8 @@ def waved(seconds=40, rate=25, noise=0.2, hard_iron=HARD_IRON, turned=True, chan
 
 
 class Recording(Check):
+    takes_long = True
+
     def log(self, **how):
         return self.file("log.csv", waved(**how))
 
@@ -190,6 +192,8 @@ class Stored(Check):
 
 
 class OnTheDevice(Check):
+    takes_long = True
+
     def test_without_hardware_it_says_what_is_missing(self):
         for mode in [[], ["--level"], ["--forward", 90]]:
             with self.subTest(mode=mode):

@@ -182,6 +182,8 @@ class Busy(Check):
 
 
 class Alternating(Check):
+    takes_long = True
+
     def test_a_receiver_that_knows_two_places_floods_neither_log_nor_card(self):
         receiver = Receiver(self)
         running = Running(self, receiver.configuration())

@@ -19,6 +19,8 @@ LINE = r"^heading .+  qibla .+  turn .+  (accurate|calibrating|interference|unav
 
 
 class Headless(Check):
+    takes_long = True
+
     def lines(self, *options):
         answer = qibla("simulate", "--headless", *options)
         self.assertEqual(answer.code, 0, answer.err)
@@ -192,6 +194,8 @@ class Screen:
 
 
 class Terminal(Check):
+    takes_long = True
+
     def headings(self, text):
         return [float(found) for found in re.findall(r"true heading +(\d+\.\d)°", text)]
 

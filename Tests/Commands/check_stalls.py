@@ -19,6 +19,7 @@ END_WHILE_STALLED = 5
 
 
 class Stalls(Check):
+    takes_long = True
     library = None
 
     @classmethod

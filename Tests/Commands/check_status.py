@@ -92,6 +92,8 @@ class Status(Check):
 
 
 class Asking(Check):
+    takes_long = True
+
     def test_a_survey_and_an_alignment_are_done_by_the_running_device(self):
         device = Modelled(self)
         found = self.answers("positions best worst", "survey", "--seconds", 5, "--output", self.path("survey.txt"), env=device.env)

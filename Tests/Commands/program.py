@@ -12,7 +12,7 @@ DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../shared
 CLIENTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../.build-clients")
 
 # The longest any single command may take, in seconds, on however busy a machine.
-PATIENCE = 60
+PATIENCE = 300
 
 
 def environment(**more):

@@ -8,6 +8,8 @@ HOSTILE = ["/etc/shadow", "/dev/null", "file:FILE=\"|id>/tmp/x\",FORMAT=raw", "f
 
 
 class Doors(Served):
+    takes_long = True
+
     @classmethod
     def setUpClass(cls):
         super().setUpClass()

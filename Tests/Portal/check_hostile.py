@@ -12,6 +12,8 @@ HEAD = b"Host: localhost\r\n"
 
 
 class Hostile(Served):
+    takes_long = True
+
     @classmethod
     def setUpClass(cls):
         super().setUpClass()

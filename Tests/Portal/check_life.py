@@ -14,6 +14,8 @@ from served import PATIENCE, Portal, Viewer, free_port
 
 
 class Life(unittest.TestCase):
+    takes_long = True
+
     def setUp(self):
         self.portal = Portal()
         self.addCleanup(self.portal.close)

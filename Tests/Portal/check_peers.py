@@ -48,6 +48,8 @@ class Target(Served):
 
 @unittest.skipUnless(os.path.exists(os.path.join(TOOLS, "schemathesis")), "not installed: make portal fetches it")
 class Description(Served):
+    takes_long = True
+
     def test_schemathesis_finds_no_fault(self):
         # Tokens are made and listed by a session alone; a change from one names its page, unless a token is there.
         pin = self.portal.pin()

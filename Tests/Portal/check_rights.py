@@ -179,6 +179,8 @@ class Guesses(Served):
 class Crowds(Served):
     """Several addresses that guess."""
 
+    takes_long = True
+
     def setUp(self):
         self.closed = Closed(self.portal.state)
         self.addCleanup(self.closed.close)

@@ -10,6 +10,8 @@ from served import Served, Viewer
 
 
 class Stream(Served):
+    takes_long = True
+
     def test_events_are_named_state_and_have_its_keys(self):
         viewer = Viewer(self.portal)
         self.addCleanup(viewer.close)

@@ -3,10 +3,9 @@
 #
 #   Tests/Portal/run.sh PATH-TO-QIBLA [WORD …]        (only checks whose sentence has one of the words)
 #
-# Needs Python 3; what else a check wants is named where it is skipped. Prints a line per check; exit code 1 when one fails.
+# Needs Debian's python3-pytest-xdist; what else a check wants is named where it is skipped. Prints a line per check; exit code 1 when one fails.
 here=$(cd "$(dirname "$0")" && pwd) || exit 70
 [ -x "${1:-}" ] || { echo "usage: Tests/Portal/run.sh PATH-TO-QIBLA [WORD ...]" >&2; exit 64; }
 program=$(realpath "$1")
 shift
-QIBLA_PROGRAM=$program QIBLA_CHECKS=$here PYTHONPATH=$here/../Commands PYTHONDONTWRITEBYTECODE=1 \
-  exec python3 "$here/../Commands/main.py" "$@"
+QIBLA_PROGRAM=$program QIBLA_WORDS=$(printf '%s\n' "$@") PYTHONDONTWRITEBYTECODE=1 exec /usr/bin/python3 -m pytest -n 6 "$here"
