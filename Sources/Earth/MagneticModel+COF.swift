@@ -35,9 +35,9 @@ extension CoefficientFileError: CustomStringConvertible {
   public var description: String {
     let words =
       switch kind {
-      case .empty: "nothing but blank lines"
+      case .empty: "only blank lines"
       case .tooLarge: "more than the 64 kB that are accepted"
-      case .notText: "a byte that is no text"
+      case .notText: "a byte that isn't text"
       case .header: "no header with epoch, name and release date"
       case .fields(let found): "\(found) numbers instead of six"
       case .number(let field): "field \(field) is no coefficient"

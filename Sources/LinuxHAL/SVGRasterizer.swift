@@ -61,7 +61,7 @@ public struct SVGRasterizer: Sendable {
       pause(milliseconds: 2)
     }
     guard child.hasSucceeded() else { throw .failed(child.complaint() ?? "it ended with an error") }
-    guard bytes.starts(with: Self.signature) else { throw .failed("what it wrote is no PNG") }
+    guard bytes.starts(with: Self.signature) else { throw .failed("its output is not a PNG") }
     return bytes
   }
 

@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Who is in: sessions of browsers and tokens of programs, by what is stored at this moment.
+/// Authenticated clients: sessions of browsers and tokens of programs, as stored at this moment.
 final class Access: Sendable {
   private struct Session {
     var number: UInt64
@@ -53,7 +53,7 @@ final class Access: Sendable {
     if let words = found.words { logger.error("\(words)") }
   }
 
-  /// Why somebody may not do something.
+  /// Why a client was refused.
   enum Refusal: Error, Sendable, Hashable {
     /// It takes the PIN or a token.
     case unknown
@@ -87,7 +87,7 @@ final class Access: Sendable {
       let found = store.load()
       shared.withLock { $0.take(found) }
       guard found.words != before.words else { return }
-      if let words = found.words { logger.error("\(words)") } else { logger.notice("PIN and tokens: well again") }
+      if let words = found.words { logger.error("\(words)") } else { logger.notice("PIN and tokens: readable again") }
     }
   }
 
@@ -113,7 +113,7 @@ final class Access: Sendable {
     case .taken(let rank): return rank
     case .tooSoon(let wait):
       shared.withLock { $0.refusals += 1 }
-      logger.notice("a PIN from \(address) is refused unseen, \(Int(wait.rounded(.up))) s too soon")
+      logger.notice("a PIN from \(address) is refused unchecked, \(Int(wait.rounded(.up))) s too soon")
       throw .tooMany(Int(wait.rounded(.up)))
     }
   }

@@ -259,12 +259,12 @@ extension PortalResponder {
       throw ProblemAnswer(
         "body", found: "no key", accepted: "at least one setting with its value", .unprocessableContent)
     }
-    // One at a time: nobody's change comes between another's look and change.
+    // One change at a time, from reading to writing.
     guard link.beginChange() else { throw ProblemAnswer(.conflict, "another change is under way; try again") }
     defer { link.endChange() }
     if let known = request.headers[.ifMatch], known != "*", known != Self.mark(of: try await settingsText()) {
       throw ProblemAnswer(
-        .preconditionFailed, "nothing was changed: somebody else has changed settings meanwhile; look at them again")
+        .preconditionFailed, "nothing was changed: another client has changed settings meanwhile; read them again")
     }
     let json = try await Self.whole(ask([DeviceRequest.change(changes).line]))
     gate.log("changed \(object.keys.sorted().joined(separator: ", "))", by: visit.caller)

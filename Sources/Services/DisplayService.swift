@@ -48,7 +48,7 @@ public struct DisplayService<Clock: ServiceClock, Bus: I2CBus & ~Copyable>: Serv
       if report != ports.display.read() { ports.display.publish(report) }
       if report.diagnosis?.line != told {
         told = report.diagnosis?.line
-        if let told { logger.warning("\(told)") } else { logger.notice("display: well again") }
+        if let told { logger.warning("\(told)") } else { logger.notice("display: works again") }
       }
       await pause(Self.period, clock)
     }

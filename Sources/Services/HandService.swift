@@ -53,7 +53,7 @@ public struct HandService<Lines: EdgeLines & ~Copyable, Clock: ServiceClock>: Se
         if lines != nil {
           keeper.step(at: now)
           backoff.succeeded(at: now)
-          if report.fault != nil { logger.notice("\(group.rawValue): well again") }
+          if report.fault != nil { logger.notice("\(group.rawValue): works again") }
           report.fault = nil
         }
       } catch {

@@ -12,15 +12,15 @@ extension Configuration {
     public var madhab = Madhab.shafi
     /// Which glow of the sky ends Maghrib; only the method moonsighting asks.
     public var shafaq = Shafaq.general
-    /// What bounds Fajr and Isha where twilight lasts all night.
+    /// High-latitude rule for Fajr and Isha, where twilight lasts all night.
     public var highLatitude = HighLatitudeRule.auto
-    /// What holds where the Sun doesn't rise or set that day.
+    /// Rule for days on which the Sun doesn't rise or set.
     public var polar = PolarRule.nearestLatitude
     /// An IANA name, `UTC`, `+03:00`, or empty for the nearest city's.
     public var timezone = ""
     /// Which table or reckoning the Hijri date is taken from.
     public var hijriCalendar = HijriCalendar.ummAlQura
-    /// Days the local Hijri calendar is ahead of it.
+    /// Days to add to the Hijri date, as the local calendar is ahead.
     public var hijriOffsetDays = 0
     /// Whether Isha is later in Ramadan where the method says so (umm-al-qura: by 30 minutes).
     public var ramadanIsha = true
@@ -36,9 +36,9 @@ extension Configuration {
     public var rounding: MethodParameters.Rounding?
     /// Metres above the horizon all round: the Sun rises earlier there and sets later.
     public var elevationM = 0.0
-    /// Of which night midnight and the last third are.
+    /// Night from which midnight and the last third are counted.
     public var midnight = MidnightRule.sunsetToFajr
-    /// Minutes before Fajr at which Imsak is told.
+    /// Minutes from Imsak to Fajr.
     public var imsakMinutes = 10
     /// Minutes added to each time at the very end.
     public var adjustMinutes = PerPrayer<Int>(all: 0)
@@ -105,7 +105,7 @@ extension Configuration {
       if shafaq != .general, method != .moonsighting {
         notes.append(
           LocalizedText(
-            en: "prayer.shafaq holds only with the method moonsighting, not with \(method.rawValue)",
+            en: "prayer.shafaq has an effect only with the method moonsighting, not with \(method.rawValue)",
             ar:
               "لا أثر للإعداد \u{200E}prayer.shafaq إلا مع طريقة \u{200E}moonsighting\u{200E}، لا مع \u{200E}\(method.rawValue)"
           ))
@@ -113,7 +113,7 @@ extension Configuration {
       if highLatitude != .auto, method == .moonsighting {
         notes.append(
           LocalizedText(
-            en: "prayer.high_latitude doesn't hold with the method moonsighting, which has a rule of its own",
+            en: "prayer.high_latitude has no effect with the method moonsighting, which has a rule of its own",
             ar: "لا أثر للإعداد \u{200E}prayer.high_latitude مع طريقة \u{200E}moonsighting\u{200E}، فلها قاعدتها"))
       }
       return notes
@@ -157,7 +157,7 @@ extension Configuration {
     public var adhanFolder: String { adhanDirectory == Self.shelf ? keptIn + "/adhan" : adhanDirectory }
     /// How loud recordings are played, in percent.
     public var adhanVolumePercent = 80
-    /// Seconds in which a recording comes up from silence.
+    /// Seconds over which a recording fades in.
     public var adhanFadeS = 3.0
     /// What they are played on.
     public var adhanDevice = SoundDevice()

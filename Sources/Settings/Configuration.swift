@@ -236,7 +236,7 @@ public struct Configuration: Sendable, Hashable {
   public struct Log: Sendable, Hashable {
     /// From the most to the least; names as in swift-log.
     public enum Level: String, Sendable, Hashable, CaseIterable { case trace, debug, info, notice, warning, error }
-    /// The least important messages that are still written.
+    /// Lowest severity that is logged.
     public var level = Level.info
   }
 }

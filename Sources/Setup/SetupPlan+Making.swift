@@ -88,7 +88,7 @@ public struct SetupMachine: Sendable {
   public var kernel: String?
   /// Device files of I2C buses.
   public var buses: [String] = []
-  /// Chips, the receiver and what is wrong with them, each in a few words; empty where nobody looked.
+  /// Chips, the receiver and what is wrong with them, each in a few words; empty where no search was made.
   public var sensors: [String] = []
   public var receiver: String?
   /// Whether the receiver says something.
@@ -219,7 +219,7 @@ extension SetupPlan {
       Change(
         path: folder + name, before: bytes, after: line.removingConsoles(on: board.headerConsoles), base: bytes,
         isOneLine: true))
-    notes.append("Without that console nobody can log in over pins 8 and 10: the receiver is there.")
+    notes.append("Without that console there is no login over pins 8 and 10: they serve the receiver.")
   }
 
   // MARK: - qibla.toml
@@ -238,7 +238,7 @@ extension SetupPlan {
     let effective = try EffectiveConfiguration(path: nil, environment: [:], reading: storage)
     for (key, _) in wanted {
       guard case .overlay(let path, _) = effective.origin(of: key) else { continue }
-      notes.append("\(key) was changed while the device ran, and that goes before the file: \(path)")
+      notes.append("\(key) was changed at run time, which overrides the file: \(path)")
     }
     let configured = effective.configuration.place
     let place: SetupWishes.Place =

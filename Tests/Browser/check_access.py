@@ -8,7 +8,7 @@ from browsed import Browsed
 
 class Access(Browsed):
     def access(self):
-        page = self.open("/#/settings/access", words="Changes take the PIN.")
+        page = self.open("/#/settings/access", words="Changes need the PIN.")
         self.pin = self.portal.pin()
         return page
 
@@ -38,8 +38,8 @@ class Access(Browsed):
         page.keyboard.press("Enter")
         page.get_by_text("This browser may make changes.").wait_for()
         page.click("text=Leave")
-        page.get_by_text("Changes take the PIN.").wait_for()
-        page.get_by_text("They are shown to who has entered the PIN.").wait_for()
+        page.get_by_text("Changes need the PIN.").wait_for()
+        page.get_by_text("Enter the PIN to see them.").wait_for()
         self.assertEqual(page.evaluate("fetch('/api/v1/session').then(answer => answer.json()).then(answer => answer.in)"), False)
 
     def test_a_token_is_shown_once_works_and_is_revoked_after_a_question(self):

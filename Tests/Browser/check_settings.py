@@ -104,7 +104,7 @@ class Settings(Browsed):
         row.locator("select").select_option("Sunset to sunrise")
         page.get_by_role("dialog").wait_for()
         page.keyboard.press("Escape")
-        row.get_by_text("Nothing was changed: this takes the PIN.").wait_for()
+        row.get_by_text("Nothing was changed: this needs the PIN.").wait_for()
         self.assertEqual(row.locator("select").evaluate("one => one.selectedOptions[0].text"), "Sunset to Fajr")
         self.assertEqual(self.value("prayer.midnight"), "sunset-to-fajr")
 

@@ -88,9 +88,9 @@ class Device:
         self.guest.run(f"lines /tmp/lines {self.board.analyser} & echo $! >/tmp/lines.pid")
 
     def status(self) -> str:
-        """The newest status word in what the device printed."""
-        words = re.findall(r"\b(accurate|calibrating|interference|unavailable)\b", self.guest.output("cat /tmp/run.log"))
-        return words[-1] if words else ""
+        """The newest status in the device's log, as the word for programs."""
+        words = re.findall(r"\b(accurate|in doubt|interference|unavailable)\b", self.guest.output("cat /tmp/run.log"))
+        return words[-1].replace("in doubt", "calibrating") if words else ""
 
 
 def ask_before_running(device: Device, verdicts: Verdicts):

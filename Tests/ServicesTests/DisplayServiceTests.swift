@@ -148,6 +148,6 @@ private struct WireBus: I2CBus, ~Copyable {
     }
     #expect(
       log.all.count == 2 && log.all[0].hasPrefix("warning: display.absent")
-        && log.all[1].hasSuffix("display: well again"))
+        && log.all[1].hasSuffix("display: works again"))
   }
 }

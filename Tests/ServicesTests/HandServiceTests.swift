@@ -140,7 +140,7 @@ import Text
       #expect(log.all == ["warning: buttons: busy"])
       wiring.state.withLock { $0.refusal = nil }
       await clock.advance(by: 15)
-      #expect(ports.buttons.read().fault == nil && log.all.last == "notice: buttons: well again")
+      #expect(ports.buttons.read().fault == nil && log.all.last == "notice: buttons: works again")
       // Lost while it works.
       wiring.state.withLock { $0.refusal = LineError(.missing) }
       await clock.advance(by: 1)
@@ -160,7 +160,7 @@ import Text
         #expect(ports.buttons.read().fault == fault && log.all.last == "warning: buttons: \(fault.kind)")
         wiring.state.withLock { $0.refusal = nil }
         await clock.advance(by: 5)
-        #expect(ports.buttons.read().fault == nil && log.all.last == "notice: buttons: well again")
+        #expect(ports.buttons.read().fault == nil && log.all.last == "notice: buttons: works again")
       }
       #expect(log.all.count == 4 && ports.buttons.read().failures >= 2)
       #expect(wiring.state.withLock { $0.opened } >= 3)

@@ -101,8 +101,8 @@ private final class Manager: ServiceNotifier {
       let statuses = manager.said.filter { $0.hasPrefix("status ") }.map { $0.prefix { $0 != "." } }
       // Whether it has said something before the first state is a matter of who came first.
       #expect(
-        statuses.drop { $0 == "status calibrating: start" } == [
-          "status accurate: good", "status calibrating: loop", "status unavailable: heading",
+        statuses.drop { $0 == "status in doubt: start" } == [
+          "status accurate: good", "status in doubt: loop", "status unavailable: heading",
         ])
       #expect(log.all.count { $0.contains("heading.lost") } == 1)
       state.sequence = 2

@@ -70,7 +70,7 @@ private final class NotedStorage: Storage {
     storage.files[folder.runPath] = RunNote(boot: "b1", hasEnded: false).encoded
     storage.files[folder.stopPath] = ManagerNote("watchdog ABRT")?.encoded
     try await run(boot: "b1")
-    #expect(log.all == ["warning: last stop: by the watchdog, since the loop stood still (ABRT)"])
+    #expect(log.all == ["warning: last stop: by the watchdog, as the loop stood still (ABRT)"])
     // What it said was of that end and of no other.
     #expect(storage.files[folder.stopPath] == nil)
   }

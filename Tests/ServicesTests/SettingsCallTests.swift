@@ -232,9 +232,9 @@ import Testing
     for (request, why) in [
       (
         DeviceRequest.change([SettingChange(key: "loop.rate_hz", text: "200")]),
-        "the device didn't say in time what became of it: ask for the settings"
+        "the device didn't confirm in time: ask for the settings"
       ),
-      (.command("adhan_test"), "the device didn't say in time what became of it"),
+      (.command("adhan_test"), "the device didn't confirm in time"),
     ] {
       let ports = DevicePorts(settings: settings)
       ports.attendPrayer()
@@ -269,16 +269,16 @@ import Testing
     let change = DeviceRequest.change([SettingChange(key: "loop.rate_hz", text: "200")])
     #expect(
       try await waiting(change, DevicePorts(), seconds: 1)
-        == [.say("not changed: nobody in this device sees to that now"), .end(2)])
+        == [.say("not changed: the device doesn't run its settings service now"), .end(2)])
     #expect(
       try await waiting(.command("page_next"), DevicePorts(), seconds: 1)
-        == [.say("not done: nobody in this device sees to that now"), .end(2)])
+        == [.say("not done: the service for this command isn't running"), .end(2)])
     let ports = DevicePorts()
     _ = keeper(ports)
     while ports.send(.page(.next), from: .broker) == .sent {}
     #expect(
       try await waiting(.command("page_next"), ports, seconds: 1)
-        == [.say("not done: too much waits for that part of the device"), .end(2)])
+        == [.say("not done: the queue for that part of the device is full"), .end(2)])
   }
 
   @Test func `a restart is answered before it happens, and refused where nothing would start the device again`()
@@ -298,6 +298,6 @@ import Testing
     let heard = try await replies(
       to: .command("restart"), restart: { asked.withLock { $0 += 1 } }, secondsAfterStart: seconds)
     #expect(heard.last == .end(wait == nil ? 0 : 2) && asked.withLock { $0 } == (wait == nil ? 1 : 0), "\(heard)")
-    if let wait { #expect(heard.first == .say("not begun anew: it was started a moment ago; try again in \(wait)")) }
+    if let wait { #expect(heard.first == .say("restart refused: it was started a moment ago; try again in \(wait)")) }
   }
 }

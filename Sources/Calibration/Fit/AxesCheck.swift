@@ -130,7 +130,7 @@ public struct AxesCheck: Sendable, Hashable {
 extension AxesCheck: CustomStringConvertible {
   public var description: String {
     isMirrored
-      ? "the magnetometer's axes are mirrored against the accelerometer's: read as \"\(axes)\" they would fit. No mounting does that: check signs and order in what wrote the recording"
+      ? "the magnetometer's axes are mirrored against the accelerometer's: read as \"\(axes)\" they would fit. No mounting mirrors axes: check signs and order in the program that wrote the recording"
       : "the magnetometer's axes don't fit the accelerometer's: read as \"\(axes)\" they would. Set magnetometer.axes accordingly"
   }
 }

@@ -81,7 +81,7 @@ public enum AnswerNote: Sendable, Hashable {
     switch self {
     case .boundWithoutEffect:
       LocalizedText(
-        en: "--high-latitude doesn't bound the method moonsighting, which has a rule of its own",
+        en: "--high-latitude has no effect with the method moonsighting, which has a rule of its own",
         ar: "لا أثر للخيار \u{200E}--high-latitude مع طريقة \u{200E}moonsighting\u{200E}، فلها قاعدتها")
     case .ramadanIshaWithoutEffect(let method):
       LocalizedText(
@@ -89,15 +89,15 @@ public enum AnswerNote: Sendable, Hashable {
         ar: "لا أثر للخيار \u{200E}--ramadan-isha مع طريقة \u{200E}\(method.rawValue)")
     case .digitsForPeopleAlone:
       LocalizedText(
-        en: "--digits holds for what people read, not for JSON, CSV and iCalendar",
+        en: "--digits applies to text for people, not to JSON, CSV and iCalendar",
         ar: "الخيار \u{200E}--digits لما يقرؤه الناس، لا لصيغ \u{200E}JSON/CSV/iCalendar")
     case .todayWithoutEffect:
       LocalizedText(
-        en: "place and --timezone decide what day is today, and nothing of a day that is given",
+        en: "place and --timezone determine today's date only; they have no effect on a given day",
         ar: "المكان والخيار \u{200E}--timezone يحددان تاريخ اليوم، ولا أثر لهما في يوم معين")
     case .weekStartWithoutView:
       LocalizedText(
-        en: "--week-start holds for --view alone", ar: "الخيار \u{200E}--week-start للعرض \u{200E}--view وحده")
+        en: "--week-start applies to --view only", ar: "الخيار \u{200E}--week-start للعرض \u{200E}--view وحده")
     case .settingWithoutEffect(let words), .lastFixUnusable(let words), .zoneOfDistantCity(let words),
       .timetable(let words):
       words
@@ -119,7 +119,8 @@ public enum AnswerNote: Sendable, Hashable {
       LocalizedText(
         en: "\(path) is not in force. \(why)", ar: "الملف \u{200E}\(path)\u{200E} غير نافذ: \u{200E}\(why)")
     case .todayInUniversalTime:
-      LocalizedText(en: "no place is known: today is that of UTC", ar: "لا يعرف مكان: اليوم بحسب التوقيت العالمي")
+      LocalizedText(
+        en: "no place is known: today's date is that of UTC", ar: "لا يعرف مكان: اليوم بحسب التوقيت العالمي")
     case .placeMissing:
       LocalizedText(
         en:

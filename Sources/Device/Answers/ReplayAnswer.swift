@@ -95,12 +95,13 @@ public struct ReplayAnswer: Sendable, Encodable {
       """
       \(rows) rows, \(logSeconds.fixed(1)) s, at \(rowsPerSecond.fixed(0)) rows a second
       \(sampling.text)
-      accurate \(share(accurate)), calibrating \(share(calibrating)), \
+      accurate \(share(accurate)), in doubt \(share(calibrating)), \
       interference \(share(interference)), unavailable \(share(unavailable))
       """
     ]
     if let hindrance, let part = reasons[hindrance.code] {
-      lines.append("not accurate mostly for \(hindrance.code), \((100 * part).fixed(1)) %: \(hindrance.advice)")
+      lines.append(
+        "most frequent reason not to be accurate: \(hindrance.code), \((100 * part).fixed(1)) %.  \(hindrance.advice)")
     }
     if let place {
       let bearing = qiblaBearingDeg.map { ", Qibla \($0.fixed(1))°" } ?? ""

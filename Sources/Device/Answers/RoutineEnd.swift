@@ -53,8 +53,8 @@ public struct RoutineEnd: Sendable {
       notes = ["refused: \(refusal.rawValue)", refusal.advice]
       if let axes = routine.offeredAxes {
         notes.append(
-          "by this motion magnetometer.axes = \"\(axes)\" would fit. If that is how it lies, set it, restart the device and "
-            + "calibrate again; if not, it is inertial.axes that are wrong")
+          "this motion fits magnetometer.axes = \"\(axes)\". If the chip is mounted so, set it, restart the device and "
+            + "calibrate again; otherwise correct inertial.axes")
       }
       refuse(routine.attempt, refusal.rawValue)
     case .cancelled, nil:

@@ -291,7 +291,7 @@ public struct StateAnswer: Sendable, Encodable {
     let calls = set.map { $0.minutesBefore > 0 ? "\($0.name) \($0.minutesBefore) min before" : $0.name }
     let count = snapshot.line
     var lines = [
-      "\(state.status.word): \(state.reason.advice)",
+      "\(state.status.words): \(state.reason.advice)",
       "reason        \(state.reason.code)",
       "true heading  \(StatusText.heading(state))",
       "Qibla         \(StatusText.bearing(place.site)), \(StatusText.distance(place.site))",
@@ -325,9 +325,9 @@ public struct StateAnswer: Sendable, Encodable {
 extension StateAnswer.Quiet {
   fileprivate var text: String {
     switch now {
-    case true?: "\(hours): silent now, but for a calibration"
-    case false?: "\(hours): not now"
-    case nil: "\(hours): don't hold until time and place are known"
+    case true?: "\(hours), in force: only sounds in answer to a user's action"
+    case false?: "\(hours), not in force now"
+    case nil: "\(hours), not in force until time and place are known"
     }
   }
 }
@@ -337,7 +337,7 @@ extension StateAnswer.Witness {
     let what =
       switch used {
       case "both": "\(disagreementDeg.map { "\($0.magnitude)°" } ?? "") from the first, used with it"
-      case "second": "used alone, as the first is silent"
+      case "second": "used alone: the first is silent"
       default: "not calibrated, or silent: not used"
       }
     return "\(chip) at \(address), \(what)"
@@ -360,10 +360,10 @@ extension StateAnswer.InertialWitness {
     let what =
       switch force {
       case "both": "\(tiltDisagreementDeg.map { "\($0)°" } ?? "") from the first, used with it"
-      case "second": "used alone, as the first is silent"
+      case "second": "used alone: the first is silent"
       default: "silent: not used"
       }
-    return "\(chip) at \(address), \(what)" + (rate == "second" ? "; its gyroscope is gone by" : "")
+    return "\(chip) at \(address), \(what)" + (rate == "second" ? "; using its gyroscope" : "")
   }
 }
 

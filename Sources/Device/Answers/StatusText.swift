@@ -14,14 +14,14 @@ public enum StatusText {
   ///
   /// - Parameters:
   ///   - site: the place in force; nil while none is known.
-  ///   - prayer: the prayer times, where they are to be told.
+  ///   - prayer: the prayer times, where they are to be shown.
   ///   - calibration: what is known of the calibration; an empty report names no routine.
   public static func text(
     of state: DeviceState, _ site: Site?, _ calibration: CalibrationReport = .init(), _ prayer: PrayerReport? = nil
   ) -> String {
     let routine = RoutinePicture(calibration).map { ["calibration \($0.line)"] } ?? []
     let parts = [
-      "heading \(heading(state))", "qibla \(bearing(site))", "turn \(turn(state))", state.status.word,
+      "heading \(heading(state))", "qibla \(bearing(site))", "turn \(turn(state))", state.status.words,
       state.reason.code, "place \(place(site))",
     ]
     let rest = [
@@ -36,13 +36,13 @@ public enum StatusText {
     state.timing.rateHz > 0 ? state.timing.rateHz.fixed(1) : "?"
   }
 
-  /// Which clock is believed.
+  /// The clock in use.
   static func time(_ clock: TimeReference?) -> String {
     switch clock?.witness {
     case .receiver: "by the receiver"
-    case .network: "by the system's clock, which is kept right"
-    case .clockChip: "by the clock chip, which was right when it was last compared"
-    case .nobody: "by the system's clock, for which nobody vouches"
+    case .network: "by the system's clock, synchronised"
+    case .clockChip: "by the clock chip, verified earlier"
+    case .nobody: "by the system's clock, not synchronised"
     case nil: "not known"
     }
   }

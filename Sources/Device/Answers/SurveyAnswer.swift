@@ -60,7 +60,7 @@ public struct SurveyAnswer: Sendable, Encodable {
     }
     var lines = positions.map(\.text)
     lines.append("best: position \(best); worst: position \(worst)")
-    if !calibrated { lines.append("the device is not calibrated: its own iron is in these figures") }
+    if !calibrated { lines.append("the device is not calibrated: these figures include its own iron") }
     return lines.joined(separator: "\n")
   }
 

@@ -18,7 +18,7 @@ extension AxisMap {
   public static func levelAdvice(_ force: Vector3) -> String {
     let maps = level(force)
     guard let up = maps.first?.z else {
-      return "not level, and no axis of the chip points up: lay the device down as it will lie in use"
+      return "not level, and no axis of the chip points up: lay the device down as it will be used"
     }
     return """
       not level: the chip's \(up) points up. Set inertial.axes (and magnetometer.axes, if it is the same board) to one \

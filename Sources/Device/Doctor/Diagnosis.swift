@@ -271,12 +271,12 @@ extension Diagnosis {
     switch error {
     case .missing where port.hasPrefix("gpsd"):
       self.init(
-        "gps.missing", found: "nobody answers at \(port)", cause: "gpsd is not installed, not running, or elsewhere",
+        "gps.missing", found: "no answer at \(port)", cause: "gpsd is not installed, not running, or elsewhere",
         nextStep: "Install it: sudo apt install gpsd, or set gps.port = \"auto\"")
     case .hangUp where port.hasPrefix("gpsd"):
       self.init(
-        "gps.unplugged", found: "\(port) has ended the connection", cause: "gpsd was stopped or started anew",
-        nextStep: "Nothing, if it comes back; else: sudo systemctl start gpsd")
+        "gps.unplugged", found: "\(port) has ended the connection", cause: "gpsd was stopped or restarted",
+        nextStep: "None, if it comes back; otherwise: sudo systemctl start gpsd")
     case .missing where port.isEmpty:
       self.init(
         "gps.missing", found: "no receiver was found on any serial port, and no gpsd answers",
@@ -348,7 +348,7 @@ extension StorageError {
   }
 }
 
-// So that it is told in words, too, where it goes through those who don't know its type.
+// Its text is kept where it is passed on as a plain error.
 extension StorageError: CustomStringConvertible {
   public var description: String { words }
 }

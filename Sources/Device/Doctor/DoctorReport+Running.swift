@@ -49,9 +49,9 @@ extension DoctorReport {
     if place.clock?.isCertain != true {
       problems.append(
         Diagnosis(
-          "time.uncertain", found: "nothing vouches for the system's clock",
-          cause: "there is neither network time nor a receiver's, nor a clock chip that was checked",
-          nextStep: "Give the receiver a view of the sky, or set the clock and keep it right"))
+          "time.uncertain", found: "the system's clock is not synchronised",
+          cause: "neither network time nor a receiver's time nor a verified clock chip",
+          nextStep: "Give the receiver a view of the sky, or have the clock set over the network"))
     }
     for problem in effective.overlayProblems {
       problems.append(
@@ -62,7 +62,8 @@ extension DoctorReport {
     guard state.status != .accurate, !problems.contains(where: { $0.code == state.reason.code }) else { return }
     problems.append(
       Diagnosis(
-        state.reason.code, found: "the device shows \(state.status.word)", cause: "the reason is \(state.reason.code)",
+        state.reason.code, found: "the device shows: \(state.status.words)",
+        cause: "the reason is \(state.reason.code)",
         nextStep: state.reason.advice.hasSuffix(".") ? String(state.reason.advice.dropLast()) : state.reason.advice))
   }
 
@@ -136,8 +137,8 @@ extension DoctorReport {
     problems.append(
       Diagnosis(
         "cal.drift",
-        found: "the device's own field has moved by \(drift.microtesla.length.fixed(1)) µT since it was calibrated",
-        cause: "something magnetic was brought to it or taken away, or a magnet has been near",
+        found: "the device's own field has changed by \(drift.microtesla.length.fixed(1)) µT since it was calibrated",
+        cause: "magnetic parts were added or removed, or a magnet was near",
         nextStep: "Calibrate again"))
   }
 }

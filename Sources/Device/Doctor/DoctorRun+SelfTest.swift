@@ -25,7 +25,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           report.selfTests.append(DoctorReport.SelfTestPart(chip, address, result))
           if result?.isUntrimmed == true {
             report.notes.append(
-              "the \(chip.name) at \(address.hex) has stored nothing of its factory's test: it was judged by what all of its kind answer"
+              "the \(chip.name) at \(address.hex) stores no factory self-test values: judged by the limits for all chips of its kind"
             )
           }
           if let result, let problem = Diagnosis(result, chip, at: address, role: role, sensor: sensor) {
@@ -132,7 +132,7 @@ extension Diagnosis {
     case .moved:
       self.init(
         "\(role).self_test_moved", found: "the device was moved while the \(chip.name) at \(address.hex) tested itself",
-        cause: "somebody holds it, or what it lies on shakes; a magnet or iron that moves does the same",
+        cause: "it is held in the hand, or on a shaking surface, or a magnet or iron moved nearby",
         nextStep: "Lay it down, hold still, and run: qibla doctor --self-test")
     case .failed:
       let axes = result.axes.filter { !$0.passed }.map { DoctorReport.SelfTestPart.Axis($0).text }

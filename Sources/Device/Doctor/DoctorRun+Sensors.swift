@@ -131,7 +131,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       let (chip, address, _) = others.first
     else { return }
     report.notes.append(
-      "a second accelerometer, \(chip.name) at \(address.hex), isn't used: nobody has said how it lies; set inertial.witness_axes"
+      "a second accelerometer, \(chip.name) at \(address.hex), isn't used, as its axes aren't configured; set inertial.witness_axes"
     )
   }
 
@@ -140,7 +140,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
   /// Whether the configured multiplexer is there and does as one. Its channels are off afterwards.
   private mutating func hasMultiplexer(on bus: inout ChannelBus<Bus>) -> Bool {
     guard let address = bus.multiplexer else { return false }
-    // Straight to it: what it is told here is no channel of a chip's.
+    // Straight to it: this transfer belongs to no channel.
     bus.control = 0
     do throws(I2CError) {
       // The last value is what it has after power-on.
@@ -153,8 +153,8 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           report.problems.append(
             Diagnosis(
               "multiplexer.unlike",
-              found: "what answers at \(address.hex) was told \(value.hex) and says \(found.hex)",
-              cause: "it is no multiplexer of the TCA9548A kind, with a bit a channel",
+              found: "the chip at \(address.hex) was set to \(value.hex) and reads \(found.hex)",
+              cause: "it is not a multiplexer of the TCA9548A kind (one bit a channel)",
               nextStep: "Set i2c.multiplexer to the multiplexer's address, or to \"none\""))
           return false
         }
@@ -175,7 +175,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     return reply[0]
   }
 
-  /// Says where a multiplexer may be that nobody has told of. It is only read, without a register number, which would be an order to it:
+  /// Notes where an unconfigured multiplexer may be. It is only read, without a register number, which would be an order to it:
   /// twice the same byte with one channel on at most. Others may answer so too.
   private mutating func lookForMultiplexer(on bus: inout ChannelBus<Bus>) {
     for value in Configuration.Multiplexer.addresses {

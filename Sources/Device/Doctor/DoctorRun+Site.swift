@@ -14,7 +14,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       report.problems.append(
         Diagnosis(
           "site.last_fix", found: notice.en, cause: "the file was cut off or changed, or the user may not read it",
-          nextStep: "Nothing: the next fix replaces it"))
+          nextStep: "None: the next fix replaces it"))
     }
     var keeper = SiteKeeper(
       rules: configuration.siteRules, model: access.magneticModel(), buildDate: access.buildDate, lastFix: fix)

@@ -186,7 +186,7 @@ public struct Dashboard: Sendable {
       canvas.write(value, column: column + 13, row: row, color: color, bold: color != nil)
       row += 1
     }
-    canvas.write("● \(state.status.word)", column: column, row: row, color: color(state.status), bold: true)
+    canvas.write("● \(state.status.words)", column: column, row: row, color: color(state.status), bold: true)
     row += 1
     for part in state.reason.advice.wrapped(width: Layout.panelWidth - 1) {
       canvas.write(part, column: column, row: row)

@@ -32,7 +32,7 @@ public struct RunNote: Sendable, Hashable {
     if let manager { return ("last stop: \(manager.words)", manager.result != "success") }
     if let was = self.boot, let boot, was == boot { return ("last stop: killed, or crashed", true) }
     if self.boot != nil, boot != nil { return ("last stop: the machine lost its power, or was reset", true) }
-    return ("last stop: the machine lost its power or was reset, or the device was killed unseen", true)
+    return ("last stop: the machine lost its power or was reset, or the device was killed", true)
   }
 }
 
@@ -62,10 +62,10 @@ public struct ManagerNote: Sendable, Hashable {
   var words: String {
     switch result {
     case "success": "by the service manager"
-    case "watchdog": "by the watchdog, since the loop stood still (\(status))"
+    case "watchdog": "by the watchdog, as the loop stood still (\(status))"
     case "signal", "core-dump": "by the signal \(status)"
-    case "oom-kill": "by the kernel, for want of memory (\(status))"
-    case "timeout": "by the service manager, since it took too long (\(status))"
+    case "oom-kill": "by the kernel, out of memory (\(status))"
+    case "timeout": "by the service manager, as it took too long (\(status))"
     default: "with exit code \(status) (\(result))"
     }
   }

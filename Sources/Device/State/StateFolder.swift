@@ -73,9 +73,9 @@ public struct StateFolder: Sendable, Hashable {
     do throws(StorageError) {
       let bytes = try storage.read(path, limit: Self.limit)
       let note = try? BiasNote(decoding: bytes)
-      return (note, note == nil ? "\(path) is damaged: the gyroscope's offset is learnt anew" : nil)
+      return (note, note == nil ? "\(path) is damaged: the gyroscope's offset is learnt again" : nil)
     } catch {
-      return (nil, error == .missing ? nil : "\(path) \(error.words): the gyroscope's offset is learnt anew")
+      return (nil, error == .missing ? nil : "\(path) \(error.words): the gyroscope's offset is learnt again")
     }
   }
 

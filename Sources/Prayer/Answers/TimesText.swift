@@ -44,7 +44,7 @@ public struct TimesText: Sendable {
     return lines.joined().joined(separator: "\n")
   }
 
-  /// Of which night midnight and the last third are.
+  /// Night from which midnight and the last third are counted.
   private var nightSpan: String {
     switch timetable.rules.midnight {
     case .sunsetToFajr: isArabic ? "  (من المغرب إلى الفجر)" : "  (Maghrib to Fajr)"

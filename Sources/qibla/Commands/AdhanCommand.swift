@@ -26,7 +26,7 @@ struct AdhanCommand: AsyncParsableCommand {
     }
   }
 
-  @Option(help: "Whose recording.")
+  @Option(help: "The prayer.")
   var prayer = Recording.dhuhr
   @OptionGroup var form: JSONOption
 

@@ -73,7 +73,7 @@ struct PortalCommand: AsyncParsableCommand {
       commandName: "pin", abstract: "Sets a new PIN for changes over the network, and shows it once.",
       discussion: "The PIN before it ends, and with it every session. Tokens stay.")
 
-    @Flag(help: "Remove it: nobody can change anything with a PIN then.")
+    @Flag(help: "Remove the PIN: it gives no access from then on.")
     var remove = false
     @OptionGroup var place: AccessPlace
     @OptionGroup var form: JSONOption
@@ -109,7 +109,7 @@ struct PortalCommand: AsyncParsableCommand {
       @Argument(help: "What it is for, such as home-assistant.") var name: String
       @Option(
         help: ArgumentHelp(
-          "What it may do: read (where reading is closed), prayer (and change prayers, alarms and quiet hours), or all but tokens and PIN.",
+          "Its scope: read (where reading is closed), prayer (and change prayers, alarms and quiet hours), or all but tokens and PIN.",
           valueName: "read|prayer|all"))
       var scope = "all"
       @OptionGroup var place: AccessPlace

@@ -13,13 +13,13 @@ import Settings
 struct Run: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Runs the device: sensors to LEDs, until SIGTERM.",
-    discussion: "Whatever is missing degrades the device and is said once; it doesn't end it.")
+    discussion: "A missing part degrades the device and is logged once; the device goes on.")
 
   @OptionGroup var source: ConfigurationOption
 
   func run() async throws {
     ignoreSignalsOfFailedWrites()
-    // In a terminal that is closed nobody sees the device any more; elsewhere SIGHUP asks to read the settings again.
+    // From a terminal SIGHUP means that it was closed: end. Elsewhere it asks to read the settings again.
     let reloads = !StandardStream.error.isTerminal
     if reloads { ignoreHangUp() }
     let effective = try Startup.configuration(source.config)

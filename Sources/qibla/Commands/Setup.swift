@@ -19,7 +19,7 @@ struct SetupCommand: AsyncParsableCommand {
 
       Lines that are there stay as they are. One that says something else is named, and nothing is done.
       With --json nothing is asked: without --yes, nothing is done either.
-      Exit code 2 when it isn't wanted after all, or where --undo has left a file that was edited since.
+      Exit code 2 when it was declined, or where --undo has left a file that was edited since.
       """)
 
   @Flag(help: "Show what would be done, and do nothing.")
@@ -34,7 +34,7 @@ struct SetupCommand: AsyncParsableCommand {
   var latitude: Double?
   @Option(parsing: .unconditional, help: "Degrees east, -180 ... 180 (west is negative).")
   var longitude: Double?
-  @Option(help: "In which people are answered: English or Arabic.")
+  @Option(help: "Language of answers: English or Arabic.")
   var language: Language?
   @Option(help: "The clock chip on the sensors' bus, which the kernel is then told of.")
   var clock: ClockChipKind?
@@ -139,7 +139,7 @@ struct SetupCommand: AsyncParsableCommand {
     }
     var steps =
       plan.needsReboot && root == nil ? ["sudo reboot            the firmware reads its files at the start only"] : []
-    steps.append("sudo qibla doctor      what answers, what doesn't, what to do")
+    steps.append("sudo qibla doctor      parts, faults, next steps")
     steps.append("sudo qibla calibrate   or hold its button for 2 s; until then it is in doubt")
     Output.note("Done. Next:\n" + steps.map { "  \($0)" }.joined(separator: "\n"))
   }

@@ -26,7 +26,7 @@ struct TimesOptions: ParsableArguments {
   var madhab: Madhab?
   @Option(help: .setting("prayer.high_latitude", more: "Default: auto."))
   var highLatitude: HighLatitudeRule?
-  @Option(help: "What holds in polar day and night. Default: nearest-latitude, or none with --high-latitude none.")
+  @Option(help: "Rule for polar day and night. Default: nearest-latitude, or none with --high-latitude none.")
   var polar: PolarRule?
   @Option(
     parsing: .unconditional,

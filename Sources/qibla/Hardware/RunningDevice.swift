@@ -52,7 +52,7 @@ struct RunningDevice {
       let hasGivenUp = call.hasGivenUp.withLock { $0 }
       Output.note(
         hasGivenUp
-          ? "the device didn't say within \(Int(call.waitingTime)) s that it has ended this: it may go on with it there"
+          ? "the device didn't confirm the end within \(Int(call.waitingTime)) s: it may still go on"
           : silence(of: request, wasReached: call.hasConnected.withLock { $0 }, words.refusal.withLock { $0 }))
       throw ExitCode.noHardware
     }

@@ -74,7 +74,7 @@ import Testing
     func notes(_ report: DoctorReport) -> [String] { report.notes.filter { $0.contains("second accelerometer") } }
     #expect(
       try notes(report([.lis3mdl, .lsm6dsox, .mpu6500])) == [
-        "a second accelerometer, MPU-6500 at 0x68, isn't used: nobody has said how it lies; set inertial.witness_axes"
+        "a second accelerometer, MPU-6500 at 0x68, isn't used, as its axes aren't configured; set inertial.witness_axes"
       ])
     #expect(try notes(report([.lis3mdl, .lsm6dsox])).isEmpty)
   }
@@ -259,7 +259,7 @@ import Testing
     #expect(report.selfTests.map(\.result) == ["passed"])
     #expect(
       report.notes.contains(
-        "the MPU-6050 at 0x68 has stored nothing of its factory's test: it was judged by what all of its kind answer"))
+        "the MPU-6050 at 0x68 stores no factory self-test values: judged by the limits for all chips of its kind"))
   }
 
   @Test func `a chip with two descriptions is told with both`() throws {

@@ -56,7 +56,7 @@ import Testing
     #expect(began.count == 1 && began[0].text.hasPrefix("buzzer.busy: line 18"))
     #expect(journal.lines(for: broken).isEmpty)
     let ended = journal.lines(for: state(.good, at: 2))
-    #expect(ended == [JournalLine("buzzer: well again", isTrouble: false)])
+    #expect(ended == [JournalLine("buzzer: works again", isTrouble: false)])
     #expect(journal.lines(for: state(.good, at: 3)).isEmpty)
     broken.time = Instant(seconds: 4)
     #expect(journal.lines(for: broken).count == 1)
@@ -163,6 +163,6 @@ import Testing
     #expect(lines.count == 3)
     #expect(lines[1].text.hasPrefix("mag.rate: the magnetometer brings 60 samples a second where 100 are set. "))
     #expect(lines[1].isTrouble)
-    #expect(lines[2].text == "mag.rate: well again")
+    #expect(lines[2].text == "mag.rate: works again")
   }
 }
