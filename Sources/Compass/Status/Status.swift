@@ -33,7 +33,7 @@ public enum Reason: UInt8, Sendable, Hashable {
   case atKaaba
   /// Opposite to it on the Earth, where every direction leads there.
   case oppositeKaaba
-  // calibrating: nothing wrong, not good enough yet
+  // calibrating, "in doubt" for people: nothing wrong, not good enough yet
   case modelExpired
   case siteOld
   case siteContradicted
@@ -112,7 +112,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     }
   }
 
-  /// What the reason makes of the direction.
+  /// The status that the reason implies.
   public var status: Status {
     switch self {
     case .good, .atKaaba, .oppositeKaaba: .accurate
@@ -128,7 +128,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     }
   }
 
-  /// What a person can do, in one plain sentence.
+  /// Advice for a person, in one or two plain sentences.
   public var advice: String {
     switch self {
     case .good: "The direction can be trusted."
