@@ -3,11 +3,11 @@ public import Places
 public import Prayer
 public import Text
 
-/// What is said beside an answer of the commands that speak both languages (`times`, `calendar`, `hijri`, `kaaba-sun`, and with
-/// them all that take a place). Whatever they say is one of these, so that nothing is said in one language only.
+/// Notes beside an answer of the commands that speak both languages (`times`, `calendar`, `hijri`, `kaaba-sun`, and
+/// all that take a place). All their notes are cases of this enum, so that each has both languages.
 public enum AnswerNote: Sendable, Hashable {
-  // What was asked for and decides nothing.
-  /// A bound of the night beside the method moonsighting.
+  // An option without effect.
+  /// A high-latitude rule with the method moonsighting.
   case boundWithoutEffect
   /// A later Isha in Ramadan, with a method that has none.
   case ramadanIshaWithoutEffect(PrayerMethod)
@@ -29,26 +29,26 @@ public enum AnswerNote: Sendable, Hashable {
   case lastFixUnusable(LocalizedText)
   /// A list of observed months was changed that the device doesn't read.
   case observedMonthsNotConfigured(String)
-  /// Why what was changed at run time is not in force.
+  /// Why changes at run time are not in force.
   case overlayNotInForce(path: String, why: String)
   /// No place is known by whose clock it is today.
   case todayInUniversalTime
   /// No place is known, and the answer needs one.
   case placeMissing
 
-  // What is doubtful about it.
+  // Doubts about it.
   /// The zone is that of a city far away.
   case zoneOfDistantCity(LocalizedText)
   /// The nearest city's zone can't be used.
   case zoneMissing(String, why: String)
-  /// What the mosque's timetable lacks.
+  /// Days that the mosque's timetable lacks.
   case timetable(LocalizedText)
 
   /// How much it matters.
   public enum Weight: Sendable, Hashable {
     /// Good to know.
     case note
-    /// The answer may not be what was wanted.
+    /// The answer may differ from the intended one.
     case warning
     /// There is no answer.
     case refusal

@@ -3,14 +3,14 @@ import Compass
 import Measures
 import Text
 
-/// What a calibration of a recording came to, for a person.
+/// Result of calibrating from a recording, for a person.
 public struct FitText: Sendable {
   private let result: CalibrationFit.Result
   private let conditions: CalibrationFit.Conditions
   private let samples: Int
 
   /// - Parameters:
-  ///   - conditions: what the fit was told of the recording.
+  ///   - conditions: the fit's facts about the recording.
   ///   - samples: how many it had.
   public init(_ result: CalibrationFit.Result, _ conditions: CalibrationFit.Conditions, samples: Int) {
     self.result = result
@@ -18,7 +18,7 @@ public struct FitText: Sendable {
     self.samples = samples
   }
 
-  /// The result with its sigma or the refusal with its advice, then what is to be borne in mind.
+  /// The result with its sigma or the refusal with its advice, then its caveats.
   public var lines: [String] {
     var lines: [String] = []
     if let refusal = result.refusal {

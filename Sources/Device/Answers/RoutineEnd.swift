@@ -6,7 +6,7 @@ import Text
 
 /// How a calibration routine ended, for the person and for the program that asked for it.
 public struct RoutineEnd: Sendable {
-  /// What became of it. The raw value is the number that ends a call to the running device (``DeviceReply/end(_:)``).
+  /// Its outcome. The raw value is the number that ends a call to the running device (``DeviceReply/end(_:)``).
   public enum Outcome: Int32, Sendable, Hashable, CaseIterable {
     /// A calibration is in use and stored.
     case stored = 0

@@ -10,12 +10,12 @@ import Text
 
 /// The device's state in words and numbers, for people: the same pieces serve the live picture and the line a second.
 public enum StatusText {
-  /// One line: heading, bearing, turn, status and its reason, place, a routine under way, and how punctual the loop is.
+  /// One line: heading, bearing, turn, status and its reason, place, a routine under way, and the loop's punctuality.
   ///
   /// - Parameters:
   ///   - site: the place in force; nil while none is known.
   ///   - prayer: the prayer times, where they are to be shown.
-  ///   - calibration: what is known of the calibration; an empty report names no routine.
+  ///   - calibration: the calibration's report; an empty one names no routine.
   public static func text(
     of state: DeviceState, _ site: Site?, _ calibration: CalibrationReport = .init(), _ prayer: PrayerReport? = nil
   ) -> String {
@@ -123,7 +123,7 @@ public enum StatusText {
     return check.expected.map { "\(measured), model \($0.strengthMicrotesla.fixed(1))" } ?? measured
   }
 
-  /// How sure it is, and how far it has drifted, once that can be told.
+  /// Its uncertainty, and its drift once measured.
   static func calibration(_ report: CalibrationReport) -> String {
     guard let record = report.record else { return "none" }
     let sigma = "± \(record.calibration.headingSigma.degrees.fixed(2))°"

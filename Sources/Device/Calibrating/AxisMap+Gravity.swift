@@ -11,7 +11,7 @@ extension AxisMap {
     return all.filter { $0.apply(up).z > 0.71 }
   }
 
-  /// What to do about a chip whose axes are not the configured ones while the device lies level. Gravity says which of its axes
+  /// Advice for a chip whose axes differ from the configured ones while the device lies level. Gravity shows which of its axes
   /// is up: that is a matter of the configuration, not of a small tilt.
   ///
   /// - Parameter force: as the chip measures it, along its own axes.

@@ -39,7 +39,7 @@ extension CalibrationKeeper {
     else { return }
     report.witness = found
     guard let record = report.record else { return }
-    // What was known of the one before doesn't hold for this one.
+    // Findings about the former one don't hold for this one.
     post(record)
     let isKnown = record.witness?.sensor == found
     say(
@@ -106,13 +106,13 @@ extension CalibrationKeeper {
     return settings.lastBias.flatMap { note in record.created.map { $0 < note.time } ?? true ? note : nil }
   }
 
-  /// Gives the loop `record`, with what is known of the sensors that are there now.
+  /// Gives the loop `record`, with the properties of the present sensors.
   private mutating func post(_ record: CalibrationRecord) {
     var calibration = record.calibration
     let bias = newerBias(than: record)
     if let bias { (calibration.gyroscopeBias, calibration.knowsGyroscopeBias) = (bias.bias, true) }
     if foreignInertialChip(record) != nil {
-      // The iron stays what it was; what was found of the other sensors is another chip's.
+      // The iron stays; findings about the other sensors belong to another chip.
       calibration = SensorCalibration(
         hardIron: calibration.hardIron, softIron: calibration.softIron,
         headingSigma: max(calibration.headingSigma, Self.foreignInertialSigma))

@@ -7,12 +7,12 @@ public import Measures
 public import Sensors
 import Text
 
-/// Calibration beside the loop: gives it what is stored for the sensor that was found, runs the routine, watches what is
+/// Calibration beside the loop: gives it the stored one for the sensor that was found, runs the routine, watches the one
 /// in use. One step at a time, from an ordinary task; it reads no clock and opens no file by itself.
 public struct CalibrationKeeper: Sendable {
   /// The keeper's configuration.
   public struct Settings: Sendable {
-    /// What sensors are keyed by beside their chip and address.
+    /// Keys of sensors besides chip and address.
     public var bus: String
     public var axes: String
     /// `magnetometer.axes` as it is configured: with a board's own, how the board lies.
@@ -43,7 +43,7 @@ public struct CalibrationKeeper: Sendable {
       return Delivery(purpose: purpose, result: first, witness: fit.witnessFit(beside: first))
     }
   }
-  /// What became of ``Work``.
+  /// Result of ``Work``.
   public struct Delivery: Sendable {
     let purpose: Work.Purpose
     let result: CalibrationFit.Result
@@ -89,7 +89,7 @@ public struct CalibrationKeeper: Sendable {
   /// What has been learnt of temperature, for the next start.
   public var thermalNotes: [ThermalNote] { Array(thermal.notes.values) }
 
-  /// - Parameter tone: what plays while sound is measured; nil: none is.
+  /// - Parameter tone: the player for measuring sound; nil: sound isn't measured.
   public init(
     _ settings: Settings, store: CalibrationStore, ports: DevicePorts, tone: (any TonePlaying)? = nil
   ) {
@@ -101,7 +101,7 @@ public struct CalibrationKeeper: Sendable {
     ports.attend(.calibration)
   }
 
-  /// How far the calibration in use has drifted, where that can be told.
+  /// Drift of the calibration in use, where measured.
   public var drift: CalibrationWatch.Drift? { report.drift }
 
   /// The lines for the log since the last call.
@@ -110,7 +110,7 @@ public struct CalibrationKeeper: Sendable {
     return lines
   }
 
-  /// Takes what the loop has measured and goes on with whatever is under way.
+  /// Takes the loop's samples and continues the routine under way.
   public mutating func step(at now: Instant, wallClock: UniversalTime?) -> Work? {
     let state = ports.state.read()
     gyroscopeBias = state.gyroscopeBias ?? gyroscopeBias
@@ -258,7 +258,7 @@ public struct CalibrationKeeper: Sendable {
     post(Guidance(move: routine.move, missing: routine.coverage.missingParts, signal: signal))
   }
 
-  /// Plays what the routine wants to have measured. A call to prayer goes before it.
+  /// Plays the tone that the routine measures. A call to prayer has precedence.
   private mutating func play(at now: Instant) {
     guard let tone else { return }
     let isWanted = routine?.surveyPattern?.sound == true && !ports.prayer.read().isCalling
@@ -379,7 +379,7 @@ public struct CalibrationKeeper: Sendable {
 
 extension Reason {
   /// Whether samples are worth keeping. A calibration that has drifted brings doubts of its own (the field's, sigma's),
-  /// which must not hide it; what says that the room is disturbed, or the device in motion, does.
+  /// which must not hide it; a disturbed room or motion does.
   fileprivate var letsWatch: Bool {
     switch self {
     case .starting, .holdStill, .shaken, .notCalibrated, .headingStale, .busCorrupt: false

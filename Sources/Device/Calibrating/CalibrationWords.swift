@@ -5,7 +5,7 @@ import Sensors
 import Text
 
 extension SensorIdentity {
-  /// What calibrations of a sensor are keyed by; nil until it has been found.
+  /// Key of a sensor's calibrations; nil until it has been found.
   public init?(_ sensor: SensorState, bus: String, axes: String) {
     guard let chip = sensor.chip, let address = sensor.address else { return nil }
     self.init(chip: chip.lowercased(), bus: bus, address: address.value, channel: sensor.channel, axes: axes)
@@ -30,7 +30,7 @@ extension CalibrationStore.Notice {
 }
 
 extension CalibrationFit.Part {
-  /// What it means for the heading that the recording didn't tell it; nil for the delay, which is learnt in use.
+  /// Effect on the heading where the recording didn't determine it; nil for the delay, which is learnt in use.
   public var words: String? {
     switch self {
     case .accelerometer:
@@ -43,7 +43,7 @@ extension CalibrationFit.Part {
 }
 
 extension CalibrationFit.Refusal {
-  /// What to do about it.
+  /// Advice.
   public var advice: String {
     switch self {
     case .notMoved: "The device was not moved, or not enough: turn it through all directions."

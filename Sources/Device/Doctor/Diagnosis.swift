@@ -3,15 +3,15 @@ public import Sensors
 import Settings
 import Text
 
-/// Something wrong with the device, for a person: what was found, why that is most likely so, and what to do.
+/// Something wrong with the device, for a person: finding, likely cause and next step.
 public struct Diagnosis: Sendable, Hashable, Encodable {
   /// The stable word for it, the same in every report.
   public var code: String
-  /// What was seen, without judgement.
+  /// The finding, without judgement.
   public var found: String
   /// Why that is most likely so.
   public var cause: String
-  /// What a person can do about it.
+  /// The next step for a person.
   public var nextStep: String
 
   public init(_ code: String, found: String, cause: String, nextStep: String) {
@@ -152,7 +152,7 @@ extension Diagnosis {
 
   /// - Parameters:
   ///   - part: `ring`, `status_lights`, `buzzer` or `button`, as in the configuration.
-  ///   - holder: who holds the line, where that is known.
+  ///   - holder: the line's owner, where known.
   public init(_ error: OutputError, part: String, chip: String, holder: String? = nil) {
     let place =
       switch error.place {

@@ -9,7 +9,7 @@ import Sensors
 import Settings
 import Text
 
-/// What a running device knows to be wrong with itself, without looking at anything anew.
+/// Known faults of a running device, without new checks.
 extension DoctorReport {
   /// - Parameters:
   ///   - ports: the device's.
@@ -144,7 +144,7 @@ extension DoctorReport {
 }
 
 extension SensorState {
-  /// What is wrong with the sensor; nil while it works, isn't fitted or hasn't been looked for yet.
+  /// The sensor's fault; nil while it works, isn't fitted or hasn't been probed yet.
   func finding(role: String, sensor: String) -> Diagnosis? {
     switch health {
     case .noBus(let error): return Diagnosis(error, bus: line?.path ?? "the I2C bus")
@@ -152,7 +152,7 @@ extension SensorState {
       return Diagnosis(error, role: role, sensor: sensor, address: address ?? 0, bus: line?.path ?? "the bus")
     default: break
     }
-    // `code: what was found. What to do.`
+    // `code: finding. Next step.`
     guard let words = diagnosis(role: role, sensor: sensor) else { return nil }
     let sides = words.split(separator: ": ", maxSplits: 1).map(String.init)
     let sentences = (sides.last ?? "").split(separator: ". ", maxSplits: 1).map(String.init)

@@ -6,9 +6,9 @@ import Sensors
 import Settings
 import Text
 
-/// The bus of the sensors and what answers on it.
+/// The sensors' bus and the chips on it.
 extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
-  /// What was found at an address, and the multiplexer's channel it is behind.
+  /// A chip found at an address, and its multiplexer channel.
   private struct Place {
     var probe: Probe
     var channel: UInt8?
@@ -32,7 +32,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       return
     }
     if bus.multiplexer != nil, access.deviceIsRunning() {
-      // Whoever selects a channel between two transfers of the device's makes it read another chip.
+      // Selecting a channel between two transfers of the device would make it read another chip.
       report.notes.append("the sensors aren't looked at while the device uses the multiplexer: see qibla status")
       return
     }
@@ -46,7 +46,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     for channel in channels {
       bus.channel = channel
       for address in addresses {
-        // What answers on the main bus answers on every channel.
+        // A chip of the main bus answers on every channel.
         if channel != nil, places.contains(where: { $0.channel == nil && $0.probe.address == address }) { continue }
         do throws(I2CError) {
           let probe = try Probe.look(at: address, on: &bus)
@@ -65,7 +65,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       }
     }
     noteMagnetometer(among: places, bus: path)
-    // As it was found; where that fails, what comes next says why.
+    // Restores the former channel; later transfers report a failure.
     do throws(I2CError) { try bus.disconnect() } catch { fault = fault ?? error }
     hidden.removeAll { chip, _, _ in
       let isFound = found.isSuperset(of: chip.quantities)
@@ -143,7 +143,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     // Straight to it: this transfer belongs to no channel.
     bus.control = 0
     do throws(I2CError) {
-      // The last value is what it has after power-on.
+      // The last value is the one after power-on.
       for value: UInt8 in [0x01, 0x00] {
         let request: InlineArray<1, UInt8> = [value]
         try bus.write(address, request.span.bytes)

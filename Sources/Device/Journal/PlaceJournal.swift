@@ -4,7 +4,7 @@ import Measures
 public import Position
 import Text
 
-/// What deserves a line in the log about receiver, place and time: each change once.
+/// Log lines about receiver, place and time: each change once.
 public struct PlaceJournal: Sendable {
   /// A move of more metres than this is said: everything that hangs on the place is new.
   static let farMeters = 50_000.0
@@ -59,7 +59,7 @@ public struct PlaceJournal: Sendable {
     lines.append(fault.map { .init($0.line, isTrouble: true) } ?? .init(end, isTrouble: false))
   }
 
-  /// A day ahead: the Sun will show the Qibla to whoever sees it.
+  /// A day ahead: the Sun will show the Qibla.
   private mutating func announce(_ now: UniversalTime, _ lines: inout [JournalLine]) {
     let soon = nextSun.map { $0.time.secondsSince1970 - now.secondsSince1970 }
     guard let soon, (0...400 * 86_400).contains(soon) else {

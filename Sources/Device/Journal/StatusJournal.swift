@@ -5,11 +5,11 @@ import Measures
 import Sensors
 import Text
 
-/// What deserves a line in the log: one when a status or a fault begins, one when it ends, and never a flood.
+/// Log lines: one when a status or a fault begins, one when it ends, and never a flood.
 ///
-/// ``LogPace`` holds for each of them by itself, so that one thing's flood doesn't hide another's fault.
+/// ``LogPace`` holds for each of them by itself, so that a flood of one doesn't hide another.
 public struct StatusJournal: Sendable {
-  /// Seconds in which a healthy device finds its place and its heading. Until then what has to be waited for is news, not
+  /// Seconds in which a healthy device finds its place and its heading. Until then missing parts are news, not
   /// trouble; faults that remain afterwards are logged again as such.
   static let settlingSeconds = 15.0
 
@@ -17,7 +17,7 @@ public struct StatusJournal: Sendable {
   private var newest: [String: String] = [:]
   private var pace = LogPace()
   private var began: Instant?
-  /// Why the status was in doubt when it was last told as news; nil once it was told as trouble, or is well.
+  /// Reason of the doubt last logged as news; nil once logged as trouble, or over.
   private var awaited: Reason?
 
   private let ringDevice: String

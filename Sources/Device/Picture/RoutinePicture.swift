@@ -3,7 +3,7 @@ import Compass
 import Measures
 import Text
 
-/// The calibration routine for a person at a terminal: what to do next, how far it is, which directions are missing.
+/// The calibration routine for a person at a terminal: next move, progress, missing directions.
 public struct RoutinePicture: Sendable {
   private let routine: CalibrationReport.Routine
 
@@ -27,7 +27,7 @@ public struct RoutinePicture: Sendable {
     }
   }
 
-  /// What to do now, in whole sentences; at the end, what has become of it.
+  /// The present instruction in whole sentences; at the end, the result.
   public var instruction: String {
     switch routine.outcome {
     case .accepted(let record):

@@ -1,8 +1,8 @@
-/// What a run of the device leaves in the state folder, for the next one to say how it ended.
+/// Note in the state folder by which the next run reports how this one ended.
 public struct RunNote: Sendable, Hashable {
   /// The kernel's name for the time since the machine was switched on; nil where a service may not read it.
   public var boot: String?
-  /// Whether it was told to stop, and did.
+  /// Whether it stopped in order.
   public var hasEnded: Bool
 
   public init(boot: String?, hasEnded: Bool) {
@@ -12,7 +12,7 @@ public struct RunNote: Sendable, Hashable {
 
   public var encoded: [UInt8] { Array("\(hasEnded ? "ended" : "running") \(boot ?? "-")\n".utf8) }
 
-  /// Nil for what isn't such a note.
+  /// Nil unless it is such a note.
   public init?(_ bytes: [UInt8]) {
     // A combining mark would make another character of the space before it.
     let isPlain = bytes.allSatisfy { $0 < 0x80 }
@@ -24,8 +24,8 @@ public struct RunNote: Sendable, Hashable {
   /// How the run that left this ended, in words, and whether that is a reason to look into it.
   ///
   /// - Parameters:
-  ///   - manager: what the service manager said of that end; nil where it has said nothing, because there is none or because it
-  ///     was not there any more to see it.
+  ///   - manager: the service manager's report of that end; nil without one, as without a service manager or after
+  ///     a loss of power.
   ///   - boot: as ``boot``, now.
   public func end(manager: ManagerNote?, boot: String?) -> (words: String, isTrouble: Bool) {
     if hasEnded { return ("last stop: in order", false) }
@@ -36,7 +36,7 @@ public struct RunNote: Sendable, Hashable {
   }
 }
 
-/// What systemd says of the end of a service to what it runs afterwards (`SERVICE_RESULT` and its like, systemd.exec(5)).
+/// systemd's report of the end of a service to the command it runs afterwards (`SERVICE_RESULT` and its like, systemd.exec(5)).
 public struct ManagerNote: Sendable, Hashable {
   /// `success`, `watchdog`, `signal`, `core-dump`, `oom-kill`, `timeout`, `exit-code` …
   public var result: String
