@@ -5,7 +5,7 @@ import NIOFoundationEssentialsCompat
 import Synchronization
 import Text
 
-/// What the portal has answered, by where and how.
+/// The portal's answers, by route and status.
 final class PortalCounters: Sendable {
   private struct Key: Hashable {
     var route: String
@@ -59,7 +59,7 @@ struct MetricsText {
 }
 
 extension PortalResponder {
-  /// Of the state, what a graph can be drawn of.
+  /// The state's figures for graphs.
   private struct Figures: Decodable {
     struct Loop: Decodable { var rate_hz, mag_rate_hz, imu_rate_hz, late_p99_us, ticks: Double? }
     struct Site: Decodable { var declination_deg, age_s: Double? }

@@ -5,9 +5,9 @@ public import Logging
 public import ServiceLifecycle
 public import Settings
 
-/// Draws what the device knows on a small display, five times a second, and switches it off at the end.
+/// Draws the device's state on a small display, five times a second, and switches it off at the end.
 ///
-/// It is beside the loop and knows nothing of it but its ports; a display that is missing or slow holds up nobody.
+/// It is beside the loop and knows nothing of it but its ports; a missing or slow display holds nothing up.
 public struct DisplayService<Clock: ServiceClock, Bus: I2CBus & ~Copyable>: Service {
   let ports: DevicePorts
   let clock: Clock

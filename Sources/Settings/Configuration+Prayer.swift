@@ -51,7 +51,7 @@ extension Configuration {
 
     /// Stands for the file in the state folder whose content came over the network.
     public static let uploaded = "uploaded"
-    /// Where what is uploaded is kept, below the state folder.
+    /// Names of uploaded files in the state folder.
     public static let (timetableName, observedMonthsName) = ("timetable.csv", "observed-months.csv")
 
     /// The file that ``timetable`` stands for; empty for none.
@@ -86,8 +86,8 @@ extension Configuration {
     /// The times of any day at a place, told by its clocks.
     ///
     /// - Parameters:
-    ///   - observed: what ``observedMonths`` holds.
-    ///   - mosque: what ``timetable`` holds.
+    ///   - observed: content of ``observedMonths``.
+    ///   - mosque: content of ``timetable``.
     public func timetable(
       at place: GeodeticPosition, in zone: Zone, observed: [ObservedMonth] = [], mosque: MosqueTimetable? = nil
     ) -> Timetable {
@@ -119,7 +119,7 @@ extension Configuration {
       return notes
     }
 
-    /// What is wrong with the settings together: the key, what was found and what is accepted; nil where nothing is.
+    /// Problem of the settings together: key, finding and accepted values; nil: none.
     public var contradiction: (key: String, found: String, accepted: String)? {
       if ishaAngleDeg != nil, ishaMinutes != nil {
         return ("prayer.isha_minutes", "it together with prayer.isha_angle_deg", "one of the two")
@@ -134,7 +134,7 @@ extension Configuration {
     }
   }
 
-  /// What sounds when.
+  /// Times and sounds of alarms.
   public struct Alarm: Sendable, Hashable {
     /// Minutes before the time; −1: no alarm.
     public var leadMinutes = PerPrayer<Int>(all: -1)
@@ -159,7 +159,7 @@ extension Configuration {
     public var adhanVolumePercent = 80
     /// Seconds over which a recording fades in.
     public var adhanFadeS = 3.0
-    /// What they are played on.
+    /// Their sound device.
     public var adhanDevice = SoundDevice()
 
     /// Whether a sound card ever plays anything.

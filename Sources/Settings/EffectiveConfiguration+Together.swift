@@ -1,7 +1,7 @@
 import Sensors
 public import Text
 
-/// What only several values together can get wrong.
+/// Problems of several values together.
 extension EffectiveConfiguration {
   mutating func checkTogether() {
     let (pointer, place, lights) = (configuration.pointer, configuration.place, configuration.statusLights)

@@ -1,5 +1,5 @@
 extension Setting {
-  /// The values of the portal. What could lock everybody out of it isn't changed through it.
+  /// The values of the portal. Settings that could lock everyone out can't be changed through it.
   static let portal: [Setting] = [
     Setting(
       "portal.listen", \.portal.listen, .listen, .restart, reach: .file,

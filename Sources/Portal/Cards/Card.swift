@@ -19,7 +19,7 @@ struct Card {
   private var isPaper: Bool { wish.scheme == .paper }
   private var isCentred: Bool { wish.size == .watch }
 
-  /// The card in words, for who doesn't see it.
+  /// The card in words, for screen readers.
   var summary: String {
     guard let state = content.state else { return words.plain.noDevice }
     var parts: [String] = []

@@ -1,6 +1,6 @@
 import Text
 
-/// A card as a page of its own, for a frame in another page. Its script fetches the picture anew each minute; without scripts the whole
+/// A card as a page of its own, for a frame in another page. Its script fetches a new picture each minute; without scripts the whole
 /// page is.
 struct CardPage {
   private let card: Card

@@ -30,7 +30,7 @@ struct AdhanCommand: AsyncParsableCommand {
   var prayer = Recording.dhuhr
   @OptionGroup var form: JSONOption
 
-  /// What was played, or why nothing was.
+  /// The file played, or why nothing was.
   private struct Answer: Encodable {
     var prayer: String
     @ExplicitNull var file: String?

@@ -5,7 +5,7 @@ import ServiceLifecycle
 import Services
 import Settings
 
-/// `qibla doctor`: what is there, what is wrong, what to do.
+/// `qibla doctor`: parts, faults, next steps.
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Checks everything the device needs: parts, faults, next steps.",
@@ -62,7 +62,7 @@ struct Doctor: AsyncParsableCommand {
     if !report.problems.isEmpty { throw ExitCode.noHardware }
   }
 
-  /// The device's loop without anything beside it, which goes dark whatever ends it.
+  /// The device's loop without anything beside it, which switches its outputs off at any end.
   private func measured(_ checks: [InterferenceCheck], _ device: LinuxDevice) async throws -> InterferenceRun {
     let seconds = Int(checks.reduce(0) { $0 + $1.seconds }.rounded(.up))
     Output.note("lights, buzzer and sound are measured for \(seconds) seconds: leave the device still")

@@ -221,7 +221,7 @@ struct AccessPlace: ParsableArguments {
     return (LinuxPortal.accessStore(in: folder), folder + "/" + LinuxPortal.accessFile)
   }
 
-  /// What a file or the kernel says against it, in words and with its exit code.
+  /// A file's or the kernel's refusal, in words and with its exit code.
   func reporting(_ path: String, _ body: () throws -> Void) throws {
     do { try body() } catch let code as ExitCode { throw code } catch {
       Output.note("\(path): \(LinuxPortal.words(error))")

@@ -46,7 +46,7 @@ struct Run: AsyncParsableCommand {
     let mayBeOn = [(outputs.ring, "ring"), (outputs.lamps, "status_lights"), (outputs.buzzer, "buzzer")]
       .filter { $0.0.map { $0.kind != .missing } ?? false }.map(\.1)
     guard mayBeOn.isEmpty else {
-      // The guardian goes on trying, and says what it couldn't darken.
+      // The guardian goes on trying, and names outputs that may still be on.
       return logger.warning("stopped: may still be on: \(mayBeOn.joined(separator: ", "))")
     }
     logger.notice("stopped: lights and buzzer are off")

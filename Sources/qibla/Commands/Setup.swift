@@ -71,7 +71,7 @@ struct SetupCommand: AsyncParsableCommand {
       try await setUp(storage, DeviceService(root: storage.root))
     } catch let problems as Problems {
       Output.note(problems.description)
-      // The note is shortened last: what was taken back already is seen as such the next time.
+      // The note is shortened last: a second run recognises files already taken back.
       Output.note(
         undo ? "What is left can be taken back by the same command, once that is mended." : "Nothing was changed.")
       throw problems.all.contains { Setting.named($0.key) != nil } ? ExitCode.badConfiguration : .badInput
@@ -98,7 +98,7 @@ struct SetupCommand: AsyncParsableCommand {
     let refusal = plan.startsService ? service.start() : nil
     try answer(plan, done: true)
     if let refusal {
-      // Whoever switches it on later has done that alone.
+      // A service switched on later isn't setup's.
       if !wasEnabled { try? files.forgetService() }
       Output.note(
         "The files are as shown, but the service was not started: \(refusal)\nNext: systemctl status qibla, journalctl -u qibla"
@@ -128,7 +128,7 @@ struct SetupCommand: AsyncParsableCommand {
     if !undo.kept.isEmpty { throw ExitCode.refused }
   }
 
-  /// What comes after it, the calibration first of all.
+  /// Next steps, calibration first.
   private func lead(_ plan: SetupPlan, _ configuration: Configuration, isRunning: Bool) async throws {
     guard !form.json else { return }
     if asks, isRunning, !plan.needsReboot,
@@ -146,7 +146,7 @@ struct SetupCommand: AsyncParsableCommand {
 
   // MARK: - Asking
 
-  /// Programs are asked nothing, and don't mean what they haven't said.
+  /// Programs are asked nothing, and nothing is assumed for them.
   private var onlyShows: Bool { dryRun || form.json && !yes }
   private var asks: Bool { !yes && !onlyShows }
 

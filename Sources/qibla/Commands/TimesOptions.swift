@@ -134,7 +134,7 @@ struct TimesOptions: ParsableArguments {
     return settings
   }
 
-  /// Options that decide nothing, or not enough, are no quiet success.
+  /// Options without effect, or incomplete ones, are refused or noted.
   private func check(_ settings: Configuration.PrayerTimes, _ language: Language) throws {
     try require(
       shafaq == nil || settings.method == .moonsighting, "--shafaq", "it with the method \(settings.method.rawValue)",

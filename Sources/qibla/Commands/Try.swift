@@ -9,7 +9,7 @@ import Services
 import Settings
 import Text
 
-/// `qibla try`: one part of the device at a time, so that whoever has wired it sees, hears or feels that it works.
+/// `qibla try`: tests one part of the device at a time, after wiring.
 struct Try: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "try", abstract: "Tries one part of the device, after wiring it.",

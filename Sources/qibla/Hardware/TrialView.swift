@@ -10,7 +10,7 @@ import Services
 import Settings
 import Synchronization
 
-/// Goes through what ``Try`` shows, and ends with it.
+/// Runs the steps of ``Try``.
 final class TrialView: Service {
   private let part: Try.Part
   private let seconds: Double?
