@@ -1,6 +1,6 @@
 /// Why a coefficient file can't be used, and the line, counted from 1.
 public struct CoefficientFileError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The fault.
   public enum Kind: Sendable, Hashable {
     /// Only blank lines.
     case empty
@@ -31,7 +31,7 @@ public struct CoefficientFileError: Error, Sendable, Hashable {
 }
 
 extension CoefficientFileError: CustomStringConvertible {
-  /// `line 3: degree 13 or order out of range`: what is wrong, for a person.
+  /// `line 3: degree 13 or order out of range`: the fault, for a person.
   public var description: String {
     let words =
       switch kind {

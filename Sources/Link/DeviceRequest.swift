@@ -1,12 +1,12 @@
 public import Measures
 
-/// What another program of this machine asks of a running device: one JSON object a line.
+/// Request of another program of this machine to a running device: one JSON object a line.
 ///
 ///     {"version":1,"request":"status"}
 ///     {"version":1,"request":"align","target":"bearing","bearing_deg":151.6,"sigma_deg":1,"seconds":5,"waits":true}
 ///     {"version":1,"request":"change","changes":{"prayer.method":"turkey","ring.brightness":null}}
 ///
-/// The first line of a connection asks for something; ``begin`` and ``cancel`` may follow, and a ``restore(parts:)``'s parts.
+/// The first line of a connection is the request; ``begin`` and ``cancel`` may follow, and a ``restore(parts:)``'s parts.
 public enum DeviceRequest: Sendable, Hashable {
   /// Tell the state once.
   case status
@@ -22,21 +22,21 @@ public enum DeviceRequest: Sendable, Hashable {
   case mount(MountingRequest)
   /// Note the field position by position; nil seconds: until ``cancel``.
   case survey(seconds: Double?)
-  /// Send what sensors and receiver say; nil seconds: until ``cancel``.
+  /// Send samples and the receiver's bytes; nil seconds: until ``cancel``.
   case record(seconds: Double?)
   /// The device points now: the answer to ``DeviceReply/prompt(_:)``.
   case begin
-  /// End what was asked for.
+  /// End the request.
   case cancel
   /// Tell every setting with its range, its value and where that came from.
   case settings
   /// Change settings, all or none.
   case change([SettingChange])
-  /// Do what a word says, such as `sound_off`.
+  /// Run a command by its word, such as `sound_off`.
   case command(String)
   /// Tell the calibration in use, the routine under way and its samples.
   case calibration
-  /// Tell what is there and what is wrong.
+  /// Report parts and faults.
   case doctor
   /// Tell the prayer times of so many days (1 ... 31), the first of which is `from`.
   case times(from: CivilDate, days: Int)
@@ -50,9 +50,9 @@ public enum DeviceRequest: Sendable, Hashable {
   case recording(String)
   /// Tell how many bytes a recording has, and send some of them (0 ... 1,048,576) from an offset on.
   case piece(of: String, from: Int, count: Int)
-  /// Send what a second device, or one after its disk's death, needs to go on as this one.
+  /// Send a backup, for another machine or a new disk.
   case backup
-  /// Take back what ``backup`` sent: so many parts (0 ... 64) follow, and then it is done, all or nothing.
+  /// Restore a backup: so many parts (0 ... 64) follow, and then it is done, all or nothing.
   case restore(parts: Int)
   /// A part of a backup. Parts of the same name are pieces of one text.
   case part(name: String, text: String)
@@ -67,7 +67,7 @@ public enum DeviceRequest: Sendable, Hashable {
 
 /// An alignment as another program asks for it.
 public struct AlignmentRequest: Sendable, Hashable {
-  /// What the device is pointed at.
+  /// The target.
   public enum Target: Sendable, Hashable {
     case sun
     /// Along a shadow, away from the Sun.

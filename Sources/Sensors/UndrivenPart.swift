@@ -5,7 +5,7 @@ public import HAL
 public struct UndrivenPart: Sendable {
   public let name: String
   public let addresses: [I2CAddress]
-  /// The register that tells it, and what it holds.
+  /// Its identity register, and the value.
   public let identity: (register: UInt8, value: UInt8)
   /// Why it isn't driven, as the end of a sentence.
   public let reason: String

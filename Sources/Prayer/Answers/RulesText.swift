@@ -15,7 +15,7 @@ public struct RulesText: Sendable {
   /// The method's name.
   public var method: String { isArabic ? rules.method.arabicName : rules.method.name }
 
-  /// Those of one day, with what stood in for its Sun.
+  /// Those of one day, with the substitute for its Sun.
   public func words(of day: Timetable.Day) -> String {
     guard day.printed == nil else { return timetable }
     let isUnprinted = day.isUnprinted
@@ -71,7 +71,7 @@ public struct RulesText: Sendable {
 
   private var madhab: String {
     switch rules.madhab {
-    // These methods follow neither of the two schools; what they have in common with one is the length of the shadow.
+    // These methods follow neither of the two schools; they share only the length of the shadow with one.
     case .shafi where rules.method == .jafari || rules.method == .tehran:
       isArabic ? "العصر إذا صار ظل الشيء مثله" : "Asr at one length of shadow"
     case .shafi: isArabic ? "العصر على مذهب الجمهور" : "Asr shafi"

@@ -12,7 +12,7 @@ public struct PrayerRules: Sendable, Hashable {
   public var shafaq = Shafaq.general
   /// High-latitude rule for Fajr and Isha, where twilight lasts all night.
   public var highLatitude = HighLatitudeRule.auto
-  /// What holds where the Sun doesn't rise or set.
+  /// Rule for days on which the Sun doesn't rise or set.
   public var polar = PolarRule.nearestLatitude
   /// A person's own corrections in minutes, added to the method's.
   public var adjustments = PerPrayer<Int>(all: 0)
