@@ -102,11 +102,11 @@ class Access(Browsed):
         self.unlock(page)
         before = self.portal.get("/api/v1/settings").body
         self.restore(page, {"qibla_backup": 1, "parts": [
-            {"name": "settings", "text": 'prayer.method = "nobody"\nprayer.imsak_minutes = 600\n'}, {"name": "diary", "text": "x"}]})
+            {"name": "settings", "text": 'prayer.method = "unheard"\nprayer.imsak_minutes = 600\n'}, {"name": "diary", "text": "x"}]})
         page.click("text=Restore it")
         page.get_by_text("Nothing was restored:").wait_for()
         said = page.locator(".reasons").text_content()
-        for word in ["prayer.method", '"nobody"', "prayer.imsak_minutes", "600", "a whole number from 0 to 60", "diary", "an unknown part"]:
+        for word in ["prayer.method", '"unheard"', "prayer.imsak_minutes", "600", "a whole number from 0 to 60", "diary", "an unknown part"]:
             with self.subTest(word=word):
                 self.assertIn(word, said)
         self.assertEqual(self.portal.get("/api/v1/settings").body, before)

@@ -27,7 +27,7 @@ class Settings(Browsed):
         return next(one for one in self.portal.get("/api/v1/settings").json["settings"] if one["key"] == key)
 
     def change(self, changes):
-        """As somebody else does. A new PIN ends the page's session."""
+        """Changed by another client. A new PIN ends the page's session."""
         reply = self.portal.ask("PATCH", "/api/v1/settings", changes, self.portal.token(self.portal.pin()))
         self.assertEqual(reply.status, 200, reply.body)
 
