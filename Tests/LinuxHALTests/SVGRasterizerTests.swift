@@ -33,7 +33,7 @@ import Testing
     #expect(Array(png[12..<24]) == Array("IHDR".utf8) + [0, 0, 0, 20, 0, 0, 0, 10])
   }
 
-  @Test func `is told to be impossible where the program isn't installed`() {
+  @Test func `is refused where the program isn't installed`() {
     #expect(throws: SVGRasterizer.Failure.notInstalled) { try SVGRasterizer(program: nil).png(of: Self.svg) }
   }
 

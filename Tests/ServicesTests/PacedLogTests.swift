@@ -23,7 +23,7 @@ import Testing
     now.value = Instant(seconds: 70)
     logger.warning("place: moved by 1 km; field and bearing are recomputed")
     #expect(lines.all.count == 21)
-    #expect(lines.all.last?.hasSuffix("anew (and 50 times more since this was last said)") == true)
+    #expect(lines.all.last?.hasSuffix("recomputed (and 50 times more since this was last said)") == true)
     #expect(lines.all.last?.hasPrefix("warning: ") == true)
   }
 

@@ -42,7 +42,7 @@ import Testing
     #expect(journal.lines(for: report(istanbul, at: eve)).isEmpty)
   }
 
-  @Test func `a date that nobody vouches for any more is trouble`() {
+  @Test func `a date that is no longer certain is trouble`() {
     var journal = PlaceJournal()
     _ = journal.lines(for: report(istanbul, at: spring))
     var vague = report(istanbul, at: spring)
@@ -136,7 +136,7 @@ import Testing
     #expect(lines(2024, named: .wmm2025).isEmpty)
   }
 
-  @Test func `what becomes of an alignment is said when it changes`() {
+  @Test func `the state of an alignment is logged when it changes`() {
     var journal = PlaceJournal()
     _ = journal.lines(for: report(istanbul, at: spring))
     var aligned = report(istanbul, at: spring)

@@ -26,7 +26,7 @@ import Testing
     #expect(lines[0].text.hasPrefix("status interference: field.length. "))
   }
 
-  @Test func `a healthy start has no word of trouble, and what doesn't pass is told as such`() {
+  @Test func `a healthy start logs no trouble, and lasting faults are logged as trouble`() {
     var journal = StatusJournal()
     var lines: [JournalLine] = []
     for (second, reason) in [(0.0, Reason.noSite), (0.5, .starting), (1, .sigmaTooLarge), (3, .good)] {
