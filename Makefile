@@ -176,7 +176,9 @@ uninstall: ## Remove what install put in place; configuration and calibration st
 	@rm -f $(DESTDIR)$(PREFIX)/bin/qibla $(INSTALLED)
 	@echo "Removed. $(SYSCONFDIR)/qibla and /var/lib/qibla are kept."
 
-lint: swift ## Check the layout of all Swift code
+lint: swift ## Check the layout of all Swift code, and the wording of texts
+	@.ci/packages python3
+	@.ci/words
 	@$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 
 hardware: ## Make wiring, drawing, power budget and configuration of each build in hardware/builds

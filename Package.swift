@@ -69,7 +69,7 @@ let package = Package(
     room("Rings", ["Measures", "HAL", "Indicators", "Core"]),
     room("Displays", ["Measures", "HAL", "Core"], exclude: ["Font/unifont.py", "Font/OFL.txt"]),
 
-    // What the loop is told, and what is made of what it says.
+    // Configuration of the loop, and rooms that use its state.
     room("Settings", ["Measures", "Text", "Sensors", "GPS", "Places", "Prayer", "Displays"]),
     room("Position", ["Measures", "Text", "HAL", "Compass", "Core", "Earth", "GPS", "Places", numerics]),
     room("Recording", ["Measures", "Text", "Compass", "Core", "Earth", "GPS", "Position"]),

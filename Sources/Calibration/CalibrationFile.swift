@@ -11,7 +11,7 @@ public enum CalibrationFile {
   /// The version written here. Files of version 0 have no `version`.
   ///
   /// Version 2 added `drive_ut` and `mounting`; a program that ignored them would point wrong. `field_delay_s` and
-  /// `not_learnt` came later, without a version: who ignores them learns the delay itself. Nor has `witness`: who ignores it goes by
+  /// `not_learnt` came later, without a version: a program that ignores them learns the delay itself. Nor has `witness`: without it a program uses
   /// one magnetometer.
   public static let version = 2
   /// Bytes of the largest file that is read.

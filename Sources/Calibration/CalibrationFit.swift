@@ -15,17 +15,17 @@ public struct CalibrationFit: Sendable {
     case saturated
     case uncertain
     case worseThanCurrent = "worse_than_current"
-    /// The magnetometer lies otherwise on the accelerometer than the device is told.
+    /// The magnetometer's axes against the accelerometer's differ from the configured ones.
     case axes
   }
 
-  /// What is known of the recording beside its samples.
+  /// Facts about the recording besides its samples.
   public struct Conditions: Sendable, Hashable {
     /// The field there by the magnetic model, or as given. Nil: unknown.
     public var expected: ExpectedField?
     /// False for raw counts, whose unit isn't known.
     public var isMicrotesla: Bool
-    /// The calibration in use: what the recording can't tell stays as it is there.
+    /// The calibration in use: values that the recording can't determine are taken from it.
     public var former: SensorCalibration?
 
     public init(expected: ExpectedField? = nil, isMicrotesla: Bool = true, former: SensorCalibration? = nil) {
@@ -55,7 +55,7 @@ public struct CalibrationFit: Sendable {
     public var levelSigma: Angle
     /// The part of it that hard and soft iron leave, in any position: by this a recording is accepted.
     public var ironSigma: Angle
-    /// What the recording didn't tell.
+    /// Values that the recording didn't determine.
     public var notLearnt: [Part]
     /// Standard deviation of the calibrated lengths about their mean, without disturbed samples.
     public var residualPercent: Double
@@ -81,7 +81,7 @@ public struct CalibrationFit: Sendable {
   /// Smaller ones are never claimed: a change of temperature by one degree has as large an effect on any chip.
   public static let smallestSigma = Angle(degrees: 0.05)
 
-  /// Fits hard iron, soft iron and what else the log allows. Pure; takes up to a second on a small machine.
+  /// Fits hard iron, soft iron and the other parameters that the log allows. Pure; takes up to a second on a small machine.
   public static func fit(_ log: MotionLog, _ conditions: Conditions = Conditions()) -> Result {
     Fitting(log, conditions).result()
   }

@@ -10,7 +10,7 @@ public struct CalibrationRecord: Sendable, Hashable {
     case counts
   }
 
-  /// What is applied to each sample.
+  /// The correction of each sample.
   public var calibration: SensorCalibration
   /// False: the fit was refused, and `reason` says why. Such a calibration is never applied.
   public var isAccepted: Bool
@@ -36,16 +36,16 @@ public struct CalibrationRecord: Sendable, Hashable {
   public var temperatureCelsius: Double?
   /// The field that lights and buzzer add.
   public var drive = DriveField.none
-  /// What the recording didn't tell; empty in files made elsewhere.
+  /// Values that the recording didn't determine; empty in files made elsewhere.
   public var notLearnt: [CalibrationFit.Part] = []
   /// From the sensors' axes to the device's: the small rotation of the board in its case.
   public var mounting = Quaternion.identity
   /// The second magnetometer's, where there was one.
   public var witness: WitnessRecord?
-  /// The chip that measured force and rate, as `lsm6dsox`: what is said of both holds for it alone. Nil: not known, or there was none.
+  /// The chip that measured force and rate, as `lsm6dsox`: their corrections hold for it alone. Nil: not known, or there was none.
   public var inertialChip: String?
 
-  /// What the loop needs beside ``calibration``. The second magnetometer isn't in it: whether the one at work is the one that was
+  /// The loop's part besides ``calibration``. The second magnetometer isn't in it: whether the one at work is the one that was
   /// calibrated only the device knows.
   public var installation: Installation {
     get { Installation(drive: drive, mounting: mounting, madeIn: field) }
@@ -101,7 +101,7 @@ public enum CalibrationFileError: Error, Sendable, Hashable {
   case tooLarge
   /// The end is missing.
   case truncated
-  /// Not JSON, or the checksum differs. Whoever changes a file by hand must remove its lines `version` and `checksum`.
+  /// Not JSON, or the checksum differs. After a change by hand, remove its lines `version` and `checksum`.
   case damaged
   /// Written by a later version of this program. It is left as it is.
   case newerVersion(found: Int, known: Int)

@@ -32,7 +32,7 @@ public struct CalibrationStore: Sendable {
     public var record: CalibrationRecord?
     /// Which of the copies it is.
     public var copy: Copy?
-    /// What there is to report.
+    /// Notices for the log and the doctor.
     public var notices: [Notice] = []
   }
 
@@ -94,7 +94,7 @@ public struct CalibrationStore: Sendable {
     return found
   }
 
-  /// What is wrong with a copy that stands behind the one in use, while there is time to do something about it.
+  /// Faults of a spare copy, reported before it is needed.
   private func spareNotice(_ copy: Copy) -> Notice? {
     do {
       guard let bytes = try read(path(of: copy), CalibrationFile.largest + 1) else { return nil }
@@ -122,8 +122,8 @@ public struct CalibrationStore: Sendable {
 
   /// Makes `record` the current calibration; the one before is kept if it was usable.
   ///
-  /// Throws a ``CalibrationFileError`` for a record that could not be loaded again (refused, or not finite), and what
-  /// the storage throws; in both cases the old copies are still there.
+  /// Throws a ``CalibrationFileError`` for a record that could not be loaded again (refused, or not finite), and the
+  /// storage's errors; in both cases the old copies are still there.
   public func save(_ record: CalibrationRecord) throws {
     let bytes = CalibrationFile.encode(record)
     _ = try CalibrationFile.decode(bytes)

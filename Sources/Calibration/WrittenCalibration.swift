@@ -84,7 +84,7 @@ struct WrittenCalibration: Decodable {
 
   /// The record, if every number in it is plausible for a sensor.
   ///
-  /// The limits are wide: they exclude what would disable or mirror the compass, not a poor fit.
+  /// The limits are wide: they exclude values that would disable or mirror the compass, not a poor fit.
   func record(acceptsRefused: Bool) throws(CalibrationFileError) -> CalibrationRecord {
     guard let accepted else { throw .missing(.accepted) }
     guard accepted || acceptsRefused else { throw .refused(reason: reason ?? "no reason given") }

@@ -5,7 +5,7 @@ public import Measures
 ///
 /// Both are calibrated, each by itself, in the same frame. The mean is weighted by what their iron leaves. Where they differ by
 /// more than that explains, the sigma of the mean grows in proportion (R. T. Birge, "The calculation of errors by the method of
-/// least squares", Phys. Rev. 40, 1932): nobody knows which of them is right.
+/// least squares", Phys. Rev. 40, 1932): neither is known to be right.
 public struct FieldPair: Sendable {
   /// Seconds over which their difference is averaged: long against the noise, short against a hand with a magnet.
   static var smoothingTime: Double { 0.5 }
@@ -16,13 +16,13 @@ public struct FieldPair: Sendable {
   private var difference: Vector3?
   private var presence = PairPresence(longestGap: FieldPair.longestGap)
 
-  /// What the witness' calibration says; nil: there is no witness that could be used.
+  /// The second one's calibration; nil: none that could be used.
   public var calibration: WitnessCalibration? {
     didSet { if calibration != oldValue { self = FieldPair(calibration) } }
   }
   /// By how much the two headings differ, clockwise from the first to the second; zero while there is one of them only.
   public private(set) var disagreement = Angle.zero
-  /// What the heading in use has of the two.
+  /// The source of the field in use.
   public private(set) var use = Use.first
 
   /// Which of them the heading is made of.
@@ -30,7 +30,7 @@ public struct FieldPair: Sendable {
 
   public init(_ calibration: WitnessCalibration? = nil) { self.calibration = calibration }
 
-  /// Takes what both have brought at `now`, corrected and in the body frame, and returns the field to go by; nil: none that is new.
+  /// Takes what both have brought at `now`, corrected and in the body frame, and returns the field to use; nil: no new one.
   ///
   /// - Parameter up: the vertical in the body frame, by which headings are compared; nil while it isn't known.
   public mutating func take(first: Vector3?, second: Vector3?, up: Vector3?, at now: Instant) -> Vector3? {
@@ -52,7 +52,7 @@ public struct FieldPair: Sendable {
     return first + difference * FieldPair.weight(of: calibration)
   }
 
-  /// What the calibrations leave in the heading, one standard deviation.
+  /// The calibrations' error of the heading, one standard deviation.
   ///
   /// - Parameter first: the whole sigma of the first one's calibration.
   public func sigma(_ first: Angle) -> Angle {

@@ -10,9 +10,9 @@ public struct Heading: Sendable, Hashable {
   public var sigma: Angle
   /// Body to earth (x magnetic east, y magnetic north, z up). Nil: not known.
   public var bodyToEarth: Quaternion?
-  /// What independent evidence says about this heading. See ``FieldCheck``.
+  /// Independent evidence about this heading. See ``FieldCheck``.
   public var field: FieldCheck
-  /// What the device is doing; without a gyroscope only `still` makes a heading.
+  /// The device's motion; without a gyroscope only `still` gives a heading.
   public var motion: Motion
 
   public init(
@@ -32,7 +32,7 @@ public struct Heading: Sendable, Hashable {
 public enum Motion: UInt8, Sendable, Hashable {
   case unknown
   case still
-  /// Turned or carried, within what the estimator follows.
+  /// Turned or carried, within the estimator's limits.
   case moving
   /// Shaken so that the direction of gravity can't be told well.
   case shaken
@@ -53,7 +53,7 @@ public struct FieldCheck: Sendable, Hashable {
   public var strengthMicrotesla: Double
   /// Measured angle below the horizontal, smoothed.
   public var inclination: Angle
-  /// What it was compared with, where anything was known.
+  /// The expected field, where known.
   public var expected: ExpectedField?
   /// Length of the field that is proven to be fixed to the body (a magnet in the lid), in microtesla; 0: none is.
   /// The heading is already compensated for it.
@@ -80,6 +80,6 @@ public struct FieldCheck: Sendable, Hashable {
     self.explained = explained
   }
 
-  /// Whether the contradiction is larger than surroundings explain: that is said only of one that has lasted for a while.
+  /// Whether the contradiction is larger than surroundings explain: reported only after it has lasted for a while.
   var isUnexplained: Bool { contradiction.radians > explained.radians }
 }

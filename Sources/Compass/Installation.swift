@@ -6,7 +6,7 @@ public struct DriveLevel: Sendable, Hashable {
   public var ring: Float
   public var light: Float
   public var buzzer: Float
-  /// Power of what a sound card plays: twice the mean square of its numbers, so that a sine of full scale is 1. What has been
+  /// Power of the sound that a card plays: twice the mean square of its numbers, so that a sine of full scale is 1. What has been
   /// clipped is more, 2 at most.
   public var sound: Float
 
@@ -20,11 +20,11 @@ public struct DriveLevel: Sendable, Hashable {
   public static let off = DriveLevel()
 }
 
-/// What the currents of the device's own lights, buzzer and sound add to its magnetometer, in the body frame and in the
+/// Magnetic field of the currents of the device's own lights, buzzer and sound, in the body frame and in the
 /// magnetometer's own µT, as it measures before calibration.
 ///
 /// Currents in fixed wires make fields in proportion (Biot and Savart), so each part needs one vector. A loudspeaker's own
-/// current alternates and adds nothing over a tenth of a second; what its amplifier takes doesn't, and follows the power.
+/// current alternates and adds nothing over a tenth of a second; its amplifier's current doesn't, and follows the power.
 public struct DriveField: Sendable, Hashable {
   /// Of the whole ring lit.
   public var ring: Vector3
@@ -42,16 +42,16 @@ public struct DriveField: Sendable, Hashable {
 
   public static let none = DriveField()
 
-  /// What they add at `level`, in the magnetometer's µT.
+  /// Their field at `level`, in the magnetometer's µT.
   @inlinable public func field(at level: DriveLevel) -> Vector3 {
     ring * Double(level.ring) + light * Double(level.light) + buzzer * Double(level.buzzer)
       + sound * Double(level.sound)
   }
 }
 
-/// What is known of a device besides the errors of its sensors: how they sit in it, what its lights do, where that was found.
+/// Properties of a device besides its sensors' errors: mounting, field of the lights, place of calibration.
 public struct Installation: Sendable, Hashable {
-  /// What its lights, buzzer and sound add to the magnetometer.
+  /// The field of its lights, buzzer and sound.
   public var drive: DriveField
   /// From the frame the sensors were calibrated in to the body's: level and forward as a person showed them.
   public var mounting: Quaternion
@@ -83,7 +83,7 @@ public struct Installation: Sendable, Hashable {
     return compensated
   }
 
-  /// What the second magnetometer says, corrected and in the body frame; nil where that isn't known.
+  /// The second magnetometer's field, corrected and in the body frame; nil where not known.
   @inlinable public func witnessed(_ raw: RawSample, at level: DriveLevel) -> Vector3? {
     guard let field = raw.witness, let witness else { return nil }
     return mounting.rotate(witness.apply(to: field, at: level).microtesla)
@@ -121,7 +121,7 @@ public struct Installation: Sendable, Hashable {
       && horizontal >= Installation.leastHorizontalShare * madeHorizontal
   }
 
-  /// Rooms bend length and dip by some percent and degrees; what is beyond these is another part of the Earth.
+  /// Rooms bend length and dip by some percent and degrees; a larger difference means another part of the Earth.
   public static let largestLengthChange = 0.25
   /// The same for the dip.
   public static let largestDipChange = Angle(degrees: 15)

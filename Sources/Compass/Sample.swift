@@ -1,6 +1,6 @@
 public import Measures
 
-/// What the sensors said at one moment, in their own scale, turned into the body frame but not calibrated.
+/// The sensors' values at one moment, in their own scale, turned into the body frame but not calibrated.
 ///
 /// Body frame: x forward (pixel 0 of the ring), y left, z up. A quantity without a new sample is nil: sensors have
 /// their own rates and a repeated value must not count twice.
@@ -10,7 +10,7 @@ public struct RawSample: Sendable, Hashable {
   public var force: SpecificForce?
   public var rate: AngularRate?
   public var field: MagneticField?
-  /// What a second magnetometer says, along its own axes: nothing turns it into the body frame but its calibration.
+  /// A second magnetometer's field, along its own axes: its calibration turns it into the body frame.
   public var witness: MagneticField?
   /// What a second accelerometer says, in the body frame by its own axes.
   public var witnessForce: SpecificForce?
@@ -43,7 +43,7 @@ extension RawSample {
   }
 }
 
-/// A calibrated sample in the body frame: what the estimator works with.
+/// A calibrated sample in the body frame: the estimator's input.
 public struct Sample: Sendable, Hashable {
   /// When it was taken, on the loop's monotonic clock.
   public var time: Instant
@@ -63,11 +63,11 @@ public struct Sample: Sendable, Hashable {
 
 /// The corrections between ``RawSample`` and ``Sample``: `m = S · (m_raw − h)`, `a = scale · (a_raw − bias)`.
 public struct SensorCalibration: Sendable, Hashable {
-  /// h: what magnetised parts of the device add to the field, in the body frame.
+  /// h: the field of the device's magnetised parts (hard iron), in the body frame.
   public var hardIron: MagneticField
-  /// S: undoes what soft iron and unequal gains do to the field; also the magnetometer's rotation against the accelerometer.
+  /// S: corrects soft iron and unequal gains; also the magnetometer's rotation against the accelerometer.
   public var softIron: Matrix3
-  /// What each accelerometer axis shows too much, before its gain is applied.
+  /// Offset of each accelerometer axis, before its gain is applied.
   public var accelerometerBias: SpecificForce
   /// Gain of each accelerometer axis, about 1.
   public var accelerometerScale: Vector3
@@ -106,7 +106,7 @@ public struct SensorCalibration: Sendable, Hashable {
   public static let none = SensorCalibration(
     hardIron: MagneticField(microtesla: .zero), softIron: .identity, headingSigma: Angle(degrees: 20))
 
-  /// Corrects what the sensors said; what is nil stays nil.
+  /// Corrects the sensors' values; nil stays nil.
   @inlinable public func apply(to raw: RawSample) -> Sample {
     var sample = Sample(time: raw.time)
     if let field = raw.field {
@@ -124,7 +124,7 @@ public struct SensorCalibration: Sendable, Hashable {
   }
 }
 
-/// What the magnetic model says the undisturbed field is at the device's place.
+/// The undisturbed field at the device's place, by the magnetic model.
 public struct ExpectedField: Sendable, Hashable {
   /// Length of the field in microtesla.
   public var strengthMicrotesla: Double

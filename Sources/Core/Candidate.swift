@@ -14,7 +14,7 @@ public struct Candidate: Sendable {
     self.channel = channel
   }
 
-  /// Where a chip is: what others need to know of it, without the two thousand bytes of its description.
+  /// Address of a chip for other parts, without the two thousand bytes of its description.
   public struct Place: Sendable, Hashable {
     public var address: I2CAddress
     public var channel: UInt8?

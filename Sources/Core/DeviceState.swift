@@ -10,21 +10,21 @@ public struct DeviceState: Sendable {
   public var sequence: UInt64 = 0
   /// When this tick woke, on the loop's own monotonic clock.
   public var time = Instant.origin
-  /// What is shown: its angle is nil as soon as there is none that can be trusted to be live.
+  /// The pointer as shown: its angle is nil without a live direction.
   public var heading = Heading(time: .origin)
   /// Which way to turn, by true north.
   public var pointer = Pointer()
-  /// Why the status is what it is: the gravest of what holds.
+  /// Reason of the status: the gravest in force.
   public var reason = Reason.starting
-  /// What the loop knows of the place; nil while no place is known.
+  /// The place for the loop; nil while unknown.
   public var site: LoopSite?
-  /// The gyroscope's zero-rate offset in the sensors' frame, with what the calibration takes off; nil until it has been seen at rest.
+  /// The gyroscope's zero-rate offset in the sensors' frame, including the calibration's correction; nil until measured at rest.
   public var gyroscopeBias: AngularRate?
-  /// What ring, lights and buzzer show of it.
+  /// Its picture on ring, lights and buzzer.
   public var frame = Frame(count: 0)
   /// How punctual the loop is.
   public var timing = LoopTiming()
-  /// How long the sensors keep whoever reads them waiting.
+  /// How long reads of the sensors block.
   public var bus = BusTiming()
   /// The chip in the magnetometer's place.
   public var magnetometer = SensorState()
@@ -44,17 +44,17 @@ public struct DeviceState: Sendable {
   public var accelerometers = FieldPair.Use.first
   /// The angle between their verticals; zero while one of them is missing.
   public var tiltDisagreement = Angle.zero
-  /// Which of two gyroscopes is gone by.
+  /// Which of two gyroscopes is in use.
   public var gyroscopes = FieldPair.Use.first
   /// By how much they differ a second; zero while one of them is missing.
   public var rateDisagreement = Angle.zero
-  /// What is wrong with ring, lights, buzzer and button.
+  /// Faults of ring, lights, buzzer and button.
   public var outputs = OutputState()
-  /// What was refused and done so far, by reason.
+  /// Counters so far, by reason.
   public var counters = LoopCounters()
   /// Whether the buzzer may sound.
   public var sound = true
-  /// Whether only what somebody is doing may sound.
+  /// Whether only sounds in answer to a user's action are allowed.
   public var isQuiet = false
   /// Whether the ring shows the field beside the model's instead of the direction.
   public var isSurveying = false
@@ -73,7 +73,7 @@ public struct DeviceState: Sendable {
 
 /// One sensor as the loop sees it.
 public struct SensorState: Sendable {
-  /// Whether it works, or what keeps it from working.
+  /// Whether it works, or its fault.
   public var health = SensorHealth.starting
   /// The chip in use, by its name; nil until one was found. See ``/Sensors/Chip/label``.
   public var label: StaticString?
@@ -83,11 +83,11 @@ public struct SensorState: Sendable {
   public var channel: UInt8?
   /// The select line that it is, or is looked for, on; nil: on I2C.
   public var line: SPILine?
-  /// What became of its samples, since the program began.
+  /// Counters of its samples, since the program began.
   public var counters = SensorCounters()
-  /// How many times it had to be set up anew.
+  /// How many times it had to be set up again.
   public var restarts: UInt64 = 0
-  /// How many times it was given up, its bus closed, and looked for anew; and how many of those looks found nothing.
+  /// How many times it was given up, its bus closed and probed again; and how many of those probes failed.
   public var losses: UInt64 = 0
   public var looks: UInt64 = 0
   /// How many samples a second it brings.
@@ -96,7 +96,7 @@ public struct SensorState: Sendable {
   public init() {}
 }
 
-/// What is wrong with the outputs and the button; nil where nothing is, or where the device has no such part.
+/// Faults of the outputs and the button; nil without a fault or without such a part.
 public struct OutputState: Sendable {
   public var ring: OutputError?
   public var lamps: OutputError?
@@ -111,7 +111,7 @@ public struct OutputState: Sendable {
   public init() {}
 }
 
-/// How often each gesture of the button was made since the loop began. Counters, so that a reader who looks rarely misses none.
+/// How often each gesture of the button was made since the loop began. Counters, so that a slow reader misses none.
 public struct GestureCounts: Sendable, Hashable {
   public var short: UInt64 = 0
   public var double: UInt64 = 0
@@ -128,13 +128,13 @@ public struct GestureCounts: Sendable, Hashable {
   }
 }
 
-/// Counts of what the pipeline refused and did, by reason.
+/// Counters of the pipeline, by reason.
 public struct LoopCounters: Sendable {
   /// The estimator's own, for instance samples it has rejected.
   public var estimator = EstimatorCounters()
   /// Beeps for entering alignment.
   public var alignments: UInt64 = 0
-  /// States nobody could be shown because of a reader at that moment.
+  /// States not published because a reader held the lock.
   public var skippedStates: UInt64 = 0
   /// Samples that found the ring to the recorder full.
   public var refusedSamples: UInt64 = 0

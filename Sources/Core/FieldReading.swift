@@ -1,13 +1,13 @@
 public import Compass
 public import Measures
 
-/// One look at the field beside the model's: how far off it is, and what that can do to a heading.
+/// One comparison of the field with the model's: its deviation, and the heading error it can cause.
 public struct FieldReading: Sendable, Hashable {
   /// The length of the measured field.
   public var strengthMicrotesla: Double
   /// Its angle below the horizontal.
   public var inclination: Angle
-  /// What the model says of the place.
+  /// The model's field at the place.
   public var expected: ExpectedField
 
   public init(strengthMicrotesla: Double, inclination: Angle, expected: ExpectedField) {
@@ -33,9 +33,9 @@ public struct FieldReading: Sendable, Hashable {
     return (excessMicrotesla * excessMicrotesla + across * across).squareRoot()
   }
 
-  /// What the disturbance can do to the heading: as much field sideways as is seen in the two other directions.
+  /// Heading error by the disturbance: as much field sideways as in the two other directions.
   ///
-  /// The third part, sideways, is the one that turns a compass, and neither length nor dip shows it. Iron prefers no
+  /// The third part, sideways, turns a compass, and neither length nor dip shows it. Iron prefers no
   /// direction, so it is taken to be as large as the two that are seen.
   public var headingError: Angle {
     let horizontal = expected.strengthMicrotesla * expected.inclination.cosine

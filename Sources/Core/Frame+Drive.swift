@@ -2,8 +2,8 @@ import Compass
 import Indicators
 
 extension Frame {
-  /// How hard the frame drives lights and buzzer: pixels by their linear light, which is what their current is
-  /// proportional to. What a status colour and a limit of the current change isn't in it.
+  /// How hard the frame drives lights and buzzer: pixels by their linear light, to which their current is
+  /// proportional. Status colour and current limit aren't included.
   var driveLevel: DriveLevel {
     var sum: Float = 0
     for i in 0..<count where pixels[i] > 0 { sum += Lightness.light(Float(Int(pixels[i])) / 255) }

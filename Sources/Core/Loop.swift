@@ -29,7 +29,7 @@ public struct Board<
 /// The real-time loop: takes samples, calibrates, fuses, points, renders, drives, publishes; once per period.
 ///
 /// It belongs to one thread. It takes no heap once every part has been used once, never logs and never waits but for the next
-/// period; and for the bus only where its ``SensorSource`` is one that does, as a modelled or a microcontroller's is.
+/// period; and for the bus only where its ``SensorSource`` does, as a modelled or a microcontroller's.
 public struct Loop<
   Sensors: SensorSource & ~Copyable, Ring: FrameOutput & ~Copyable, Lamps: FrameOutput & ~Copyable,
   Buzzer: FrameOutput & ~Copyable, Button: InputLine & ~Copyable, Pace: Ticker & ~Copyable, Port: LoopPort
@@ -40,9 +40,9 @@ public struct Loop<
   private let port: Port
   private var state = DeviceState()
   private var gesture = ButtonGesture()
-  /// Of what somebody plays on a sound card.
+  /// Power of the sound on a sound card.
   private var soundPower: Float = 0
-  /// What the newest report says is wrong with the sensors.
+  /// The sensors' fault by the newest report.
   private var fault: Reason? = .starting
 
   public init(
@@ -54,7 +54,7 @@ public struct Loop<
     self.port = port
   }
 
-  /// Ticks until it is told to stop, then leaves everything dark and silent, and tells what isn't known to be.
+  /// Ticks until stopped, then switches all outputs off, and returns those that may still be on.
   public mutating func run() {
     while !port.isStopped { tick() }
     close()
@@ -73,7 +73,7 @@ public struct Loop<
     while let report = board.sensors.next(at: tick.woke, drive: drive) {
       take(report)
     }
-    // Not when the tick woke: what was waited for since has become older.
+    // Not the tick's time: the samples have aged since.
     let now = pace.now()
     let isLate = state.timing.isLate || state.bus.isLate
     pipeline.judge(at: now, fault: fault ?? (isLate ? .late : nil), into: &state)
@@ -133,7 +133,7 @@ public struct Loop<
   }
 
   private mutating func show(at now: Instant) {
-    // What a gesture means depends on what is under way, which others know: here it is only counted.
+    // Services give a gesture its meaning, by the routine under way: here it is only counted.
     if let made = gesture.update(isPressed: board.button.isPressed(at: now), at: now) { state.gestures.count(made) }
     board.ring.show(state.frame, at: now)
     board.lamps.show(state.frame, at: now)

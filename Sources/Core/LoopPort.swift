@@ -3,14 +3,14 @@ public import Indicators
 
 /// Where the loop meets the rest of the program, and nowhere else.
 ///
-/// None of these may wait or allocate. What a host offers for that (locks, atomics) is not everywhere the same, so the loop
+/// None of these may wait or allocate. The means for that (locks, atomics) differ between hosts, so the loop
 /// takes it through this protocol: `LoopChannels` on Linux, an interrupt-safe mailbox on a microcontroller.
 public protocol LoopPort {
-  /// What has been asked of the loop since the last call; nil when nothing has, or when it can't be had without waiting.
+  /// The input since the last call; nil without any, or when reading it would block.
   func takeInput() -> LoopInput?
   /// Shows the newest state; one that can't be shown without waiting is dropped and counted.
   func publish(_ state: DeviceState)
-  /// Hands a sample to whoever records or calibrates; one that finds no room is dropped and counted.
+  /// Hands a sample to recording and calibration; without room it is dropped and counted.
   func push(_ sample: RawSample)
   /// Whether the loop is to end.
   var isStopped: Bool { get }
@@ -20,23 +20,23 @@ public protocol LoopPort {
   var refusedSamples: UInt64 { get }
 }
 
-/// What the outside asks of the loop: the newest of each kind, nil where nothing has come.
+/// Input of the loop: the newest of each kind; nil: none.
 public struct LoopInput: Sendable {
   public var site: LoopSite?
   public var calibration: CalibrationChange?
   /// Whether the buzzer may sound.
   public var sound: Bool?
-  /// Power of what a sound card plays now, as ``/Compass/DriveLevel/sound``.
+  /// Power of the sound on a sound card now, as ``/Compass/DriveLevel/sound``.
   public var soundPower: Float?
   /// Share of its light that the ring gives, 0 ... 1.
   public var dimming: Float?
-  /// Whether only what somebody is doing may sound: quiet hours.
+  /// Quiet hours: only sounds in answer to a user's action.
   public var isQuiet: Bool?
   /// Something to be heard once, in answer to a hand.
   public var cue: Cue?
   /// Whether the ring shows the field beside the model's (``FieldReading``) instead of the direction.
   public var survey: Bool?
-  /// What the panel shows of the calibration routine, or that it is over.
+  /// The calibration routine's picture on the panel, or its end.
   public var guidance: GuidanceChange?
   /// When the device counts as pointing at the Qibla.
   public var alignedLimits: PointingHysteresis.Parameters?
@@ -52,13 +52,13 @@ public struct LoopInput: Sendable {
   }
 }
 
-/// How a time that has come is told: the ring shows it, and the buzzer calls unless it is to be silent.
+/// Announcement of a prayer time: on the ring, and by the buzzer unless silent.
 public enum Announcement: Sendable { case shown, heard }
 
-/// What is tried, for whoever sets it up: the ring by ``/Indicators/RingTest``, the buzzer by the beep of an arrival.
+/// Tests while setting up: the ring by  ``/Indicators/RingTest``, the buzzer by the beep of an arrival.
 public enum PanelTest: Sendable { case ring, buzzer }
 
-/// What answers a hand: a press was taken, or what it asks for can't be done; what was being counted is full.
+/// Feedback for a press: accepted, refused, or the count is full.
 public enum Cue: Sendable {
   case taken, refused, reached
 
@@ -71,14 +71,14 @@ public enum Cue: Sendable {
   }
 }
 
-/// What becomes of the calibration in use.
+/// Changes of the calibration in use.
 public enum CalibrationChange: Sendable {
   case apply(SensorCalibration, Installation = .none)
   /// The one in use belongs to another sensor.
   case remove
 }
 
-/// What the panel shows of the calibration routine.
+/// The calibration routine's picture on the panel.
 public enum GuidanceChange: Sendable {
   case show(Guidance)
   /// The routine is over: the direction again.

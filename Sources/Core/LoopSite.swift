@@ -1,8 +1,8 @@
 public import Compass
 import Measures
 
-/// What the loop must know of the place: where the Kaaba lies from there, what turns magnetic into true north, and what the
-/// field should be. A plain value without text; who found the place, and how, stays outside.
+/// The place for the loop: the Kaaba's bearing, the declination and the
+/// expected field. A plain value without text; the source of the place stays outside.
 public struct LoopSite: Sendable, Hashable {
   /// Bearing of the Kaaba and declination, each with its standard deviation.
   public var reference: PointingReference
@@ -10,7 +10,7 @@ public struct LoopSite: Sendable, Hashable {
   public var expectedField: ExpectedField
   /// Whether there is a bearing at all: at the Kaaba and opposite to it there is none.
   public var goal: Goal
-  /// What speaks against the place; see ``Evidence/siteDoubt``.
+  /// Doubt about the place; see ``Evidence/siteDoubt``.
   public var doubt: Reason?
   /// The magnetic model's years are over by more than its error model covers.
   public var modelIsTooOld: Bool

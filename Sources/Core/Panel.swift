@@ -2,13 +2,13 @@ import Compass
 import Indicators
 import Measures
 
-/// Ring, lights and buzzer over time: keeps what is under way on them, plays the scores, and draws what is decided.
+/// Ring, lights and buzzer over time: keeps their routines, plays the scores, and draws the content.
 struct Panel: Sendable {
-  /// What the calibration routine shows; nil while there is none.
+  /// The calibration routine's picture; nil without a routine.
   var guidance: Guidance?
   /// Share of its light that the ring gives, 0 ... 1.
   var dimming: Float = 1
-  /// What answers a hand with the next frame, unless the calibration routine has the buzzer by then.
+  /// Feedback for a press in the next frame, unless the calibration routine uses the buzzer.
   var cue: Cue?
   private var renderer: FrameRenderer
   private var buzzer = Buzzer()
@@ -19,7 +19,7 @@ struct Panel: Sendable {
 
   init(_ renderer: FrameRenderer) { self.renderer = renderer }
 
-  /// Announces something over whatever is shown.
+  /// Announces something over the present picture.
   ///
   /// - Parameter isQuiet: whether it is only to be seen.
   mutating func announce(_ announcement: Announcement, isQuiet: Bool, at now: Instant) {
@@ -37,14 +37,14 @@ struct Panel: Sendable {
     }
   }
 
-  /// What is shown of `state`, at its own time. It notes there whether that is a test.
+  /// The frame for `state`, at its own time. It notes there whether that is a test.
   mutating func frame(for state: inout DeviceState) -> Frame {
     let now = state.time
     if guidance != nil || state.isSurveying { testBegan = nil }
     let test = testBegan.map { now.seconds(since: $0) }.flatMap { (0..<RingTest.seconds).contains($0) ? $0 : nil }
     state.isTestingRing = test != nil
     // Begins with a frame: a click is shorter than some periods, and would be over before it was heard.
-    // The click of the next press doesn't cut short what tells that a goal is reached.
+    // The click of the next press doesn't cut the signal of a reached goal short.
     if let cue, guidance == nil, cue != .taken || !buzzer.isPlaying(.success, at: now) {
       buzzer.play(cue.score, at: now)
     }

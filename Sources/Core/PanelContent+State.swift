@@ -3,7 +3,7 @@ public import Indicators
 import Measures
 
 extension PanelContent {
-  /// Decides what the panel shows, for every kind of output and nowhere else.
+  /// The panel's content, for every kind of output: decided here only.
   ///
   /// The first line that holds decides each of the three:
   ///
@@ -21,13 +21,13 @@ extension PanelContent {
   /// | none of these | fault | by the status | silent |
   ///
   /// Scores are the call of an announcement, each of the routine's signals once, and without the routine the beep of an
-  /// arrival; the newest replaces the one before. What is covered goes on unseen, so it shows where it stands afterwards.
+  /// arrival; the newest replaces the one before. Covered routines go on unseen, and show their progress afterwards.
   ///
   /// - Parameters:
-  ///   - guidance: what the calibration routine shows; nil while there is none.
+  ///   - guidance: the calibration routine's picture; nil without a routine.
   ///   - announcement: whether the announcement that is under way is at a lit moment; nil while there is none.
   ///   - test: for how many seconds the ring has been tried; nil while it isn't.
-  ///   - score: what is heard now of the score that is being played.
+  ///   - score: the tone of the score at this moment.
   public init(_ state: DeviceState, guidance: Guidance?, announcement: Bool?, test: Double? = nil, score: Tone) {
     if let guidance {
       self.init(.guidance(guidance), light: guidance.light, tone: guidance.buzzer ? .measured : .silence)

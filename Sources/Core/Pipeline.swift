@@ -2,11 +2,11 @@ public import Compass
 public import Indicators
 public import Measures
 
-/// One tick of thought: from a raw sample to what is shown.
+/// One tick: from a raw sample to a frame.
 ///
 /// The same code for the real board, a recording and the model. A plain value: no heap, no clock of its own.
 public struct Pipeline: Sendable {
-  /// What a device is told once; the defaults are the product's.
+  /// A device's configuration; the defaults are the product's.
   public struct Settings: Sendable {
     public var estimator = HeadingEstimator.Parameters()
     public var pointing = PointingHysteresis.Parameters()
@@ -22,12 +22,12 @@ public struct Pipeline: Sendable {
     public init() {}
   }
 
-  /// Where the device is; nil while nobody knows. Then there is a heading, but nothing to point at.
+  /// The device's place; nil while unknown. Then there is a heading, but nothing to point at.
   public var site: LoopSite?
   /// Nil: not calibrated. The device points all the same, and says so.
   public var calibration: SensorCalibration? {
     didSet {
-      // What was learnt of the field was learnt through the old one. A calibration that is taken away leaves the
+      // The learnt field depends on the old calibration. A calibration that is taken away leaves the
       // device pointing, in doubt.
       if let calibration, calibration != oldValue {
         estimator.restart(knowsBias: calibration.knowsGyroscopeBias, fieldDelay: calibration.fieldDelay)
@@ -35,7 +35,7 @@ public struct Pipeline: Sendable {
     }
   }
 
-  /// What is known of the device besides its sensors' errors; changed together with the calibration.
+  /// The device's properties besides its sensors' errors; changed together with the calibration.
   public private(set) var installation = Installation.none
   /// Ring, lights and buzzer.
   var panel: Panel
@@ -44,7 +44,7 @@ public struct Pipeline: Sendable {
   private var estimator: HeadingEstimator
   private var pointing: PointingHysteresis
   private var statusEvaluator: StatusEvaluator
-  /// When each sensor last brought something: what was never there is not known to be missing.
+  /// Time of each sensor's last sample; a sensor that was never there doesn't count as missing.
   private var lastForce: Instant?
   private var lastField: Instant?
   private var newest: Heading?
@@ -80,7 +80,7 @@ public struct Pipeline: Sendable {
     set { pointing.parameters = newValue }
   }
 
-  /// Takes another calibration, and what was found out together with it.
+  /// Takes another calibration with its installation.
   public mutating func apply(_ calibration: SensorCalibration, _ installation: Installation) {
     if installation.mounting != self.installation.mounting { estimator.restart() }
     self.installation = installation
@@ -88,7 +88,7 @@ public struct Pipeline: Sendable {
     self.calibration = calibration
   }
 
-  /// Takes what is new at `raw.time`, which may be nothing, and writes down what follows from it at that moment.
+  /// Takes what is new at `raw.time`, which may be nothing, and updates the state.
   public mutating func step(_ raw: RawSample, into state: inout DeviceState) {
     take(raw)
     judge(at: raw.time, into: &state)
@@ -128,15 +128,15 @@ public struct Pipeline: Sendable {
     sample.force = force.map(SpecificForce.init(metersPerSecondSquared:))
   }
 
-  /// Whether the second accelerometer alone gives the vertical: what is wrong with the first one is then no reason for doubt.
+  /// Whether the second accelerometer alone gives the vertical: faults of the first one are then no reason for doubt.
   var isLevelledByWitness: Bool { accelerometers.use == .second }
 
-  /// Whether the second magnetometer alone carries the heading: what is wrong with the first one is then no reason for doubt.
+  /// Whether the second magnetometer alone carries the heading: faults of the first one are then no reason for doubt.
   var isCarriedByWitness: Bool { magnetometers.use == .second }
 
-  /// Judges at `now`, by the age of what was taken, how far the direction can be trusted, and writes down what is shown of it.
+  /// Judges at `now`, by the age of the samples, how far the direction can be trusted, and updates the frame.
   ///
-  /// - Parameter fault: the worst thing the sensors' drivers have to say, nil when they work.
+  /// - Parameter fault: the gravest fault of the sensors' drivers, nil when they work.
   public mutating func judge(at now: Instant, fault: Reason? = nil, into state: inout DeviceState) {
     state.time = now
     state.reason = statusEvaluator.evaluate(evidence(fault, at: now), at: now)
@@ -184,9 +184,9 @@ public struct Pipeline: Sendable {
     return heading
   }
 
-  /// The gyroscope's offset in the sensors' frame: what calibration and temperature take off, and what the estimator has found besides.
+  /// The gyroscope's offset in the sensors' frame: the corrections by calibration and temperature, plus the estimator's bias.
   private var wholeBias: AngularRate? {
-    // Of a second gyroscope nobody keeps it.
+    // Not kept for a second gyroscope.
     guard gyroscopes.use == .first, let found = estimator.restedGyroscopeBias else { return nil }
     let known = (calibration ?? .none).gyroscopeBias.radiansPerSecond
     let drift = installation.thermal.biasChange(at: thermometers.inertial)

@@ -13,7 +13,7 @@ public struct RetryBackoff: Sendable {
   /// Times a try was due.
   public private(set) var tries: UInt64 = 0
 
-  /// - Parameter longest: seconds after which it is tried again at the latest: for what must be found soon and costs little.
+  /// - Parameter longest: seconds after which it is tried again at the latest: for parts that must be found soon and are cheap to probe.
   public init(longest: Double = 30) { self.longest = longest }
 
   /// Whether it is time to try (again). Right away the first time.

@@ -2,7 +2,7 @@ public import Compass
 public import HAL
 public import Sensors
 
-/// What is the matter with a sensor, as seen from the loop.
+/// A sensor's health, as seen from the loop.
 public enum SensorHealth: Sendable, Hashable {
   /// The device is meant to do without.
   case notFitted
@@ -20,7 +20,7 @@ public enum SensorHealth: Sendable, Hashable {
   case sharedAddress(I2CAddress, channel: UInt8)
   /// It fails right now, and is tried again every period.
   case failing(SensorError)
-  /// It has delivered nothing but values over its range for a while.
+  /// All its values have been over its range for a while.
   case saturated
   /// It failed for so long that it is only looked for with growing pauses.
   case lost(SensorError)
@@ -29,7 +29,7 @@ public enum SensorHealth: Sendable, Hashable {
 extension SensorHealth {
   public enum Role: Sendable { case magnetometer, accelerometer }
 
-  /// What this means for the direction; nil when it means nothing, or nothing yet: a short failure shows as age.
+  /// The reason that it implies; nil: none, or not yet: a short failure shows as age.
   public func reason(for role: Role) -> Reason? {
     switch (self, role) {
     case (.working, _): nil

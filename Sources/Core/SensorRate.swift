@@ -1,17 +1,17 @@
 import Measures
 import Sensors
 
-/// How many new samples a second a sensor brings, beside what its settings promise.
+/// A sensor's measured rate of new samples, against its nominal rate.
 public struct SensorRate: Sendable, Hashable {
   /// New samples a second, over the last ten seconds in which the sensor worked; nil before those are over.
   public private(set) var measuredHz: Double?
-  /// What was to be expected in that time: the chip's nominal rate, or that of the readings where they are fewer. 0: nobody can tell.
+  /// The expected rate: the chip's nominal one, or that of the readings where they are fewer. 0: unknown.
   public private(set) var expectedHz = 0.0
 
   private var began: Instant?
   private var former = Count()
 
-  /// What is compared: readings, new samples among them, and how often the chip was started.
+  /// Counters compared: readings, new samples among them, and starts of the chip.
   private struct Count: Sendable, Hashable {
     var reads: UInt64 = 0
     var fresh: UInt64 = 0
@@ -21,7 +21,7 @@ public struct SensorRate: Sendable, Hashable {
   /// Seconds that are counted together: long enough for a rate of 10 Hz to be told to a hundredth.
   static var window: Double { 10 }
   /// Oscillators of sensor chips are off by up to 15 % over temperature and supply (LSM303DLHC and L3GD20 families); beyond
-  /// this share a chip isn't what it says, or is ill.
+  /// this share the chip is a copy, or faulty.
   static var tolerance: Double { 0.25 }
 
   public init() {}
@@ -51,6 +51,6 @@ public struct SensorRate: Sendable, Hashable {
     (began, former) = (now, count)
   }
 
-  /// The sensor doesn't work: what comes then says nothing of its clock.
+  /// The sensor doesn't work: its samples then say nothing about its clock.
   mutating func pause() { began = nil }
 }

@@ -14,7 +14,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// The candidate at a place of the list, 0 first; nil past its end. A function and not an array, which takes heap.
   public typealias Candidates = @Sendable (_ place: Int) -> Candidate?
 
-  /// How long a chip may fail every sample before it is looked for anew, in seconds: another one in its place is found within two.
+  /// How long a chip may fail every sample before it is probed again, in seconds: a replacement is found within two.
   static var holdTime: Double { 1.4 }
   /// How long a lost chip may be back before it is noticed, in seconds. Asking for it costs a fraction of a millisecond, or the whole
   /// time-out on a bus that is held.
@@ -40,31 +40,31 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   private var rate = SensorRate()
   /// Whether a candidate's first start is under way.
   private var isTrying = false
-  /// Where a look begins: at the candidate in use. Before there is one, after the one whose bus has timed out: some adapters say so
-  /// where nobody answers (hid-cp2112), and the chip may be the next one.
+  /// Where a look begins: at the candidate in use. Before there is one, after the one whose bus has timed out: some adapters time out
+  /// on an empty address (hid-cp2112), and the chip may be the next one.
   private var start = 0
   /// Places that this look has tried: each candidate on the main bus, then on each channel.
   private var tried = 0
-  /// Whether a look has begun and isn't over.
+  /// Whether a scan is under way.
   private var isLooking = false
-  /// Where nobody has answered in it, on the channel it has come to.
+  /// Addresses without an answer in this scan, on the present channel.
   private var unanswered = AddressSet()
   private var channelOfLook: UInt8?
-  /// Whether the multiplexer hasn't answered in it: then there are no channels.
+  /// Whether the multiplexer didn't answer in this scan: then there are no channels.
   private var isMultiplexerSilent = false
   /// Where another slot's chip is.
   private var taken: Candidate.Place?
   /// Whether it is a second one of its kind, which the device can do without. Channels that none of the two is behind aren't selected for it: the
   /// lines of one may be held, and the bus with them from then on.
   var isSecond = false
-  /// What the candidates before it have shown.
+  /// Results of the candidates before it.
   private var seen = SensorHealth.absent
 
-  /// Whether it works, or what keeps it from working.
+  /// Whether it works, or its fault.
   public private(set) var health: SensorHealth
   /// Chip and address in use, for calibration and doctor.
   public private(set) var inUse: Candidate?
-  /// What the driver has met since the chip was last found.
+  /// The driver's counters since the chip was last found.
   public var counters: SensorCounters {
     switch driver {
     case .some(let driver): driver.counters
@@ -75,9 +75,9 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   public var line: SPILine?
   /// How often the chip had to be set up again.
   public private(set) var restarts: UInt64 = 0
-  /// How often it was given up, its bus closed, and looked for anew.
+  /// How often it was given up, its bus closed and probed again.
   private var losses: UInt64 = 0
-  /// What the multiplexer's register holds after the newest call; nil: nobody knows, or there is none.
+  /// The multiplexer's register after the newest call; nil: unknown, or no multiplexer.
   public private(set) var control: UInt8?
 
   /// - Parameters:
@@ -127,7 +127,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
   ///
   /// - Parameters:
   ///   - other: where the chip of another slot for the same quantity is, which isn't this one's.
-  ///   - known: what the multiplexer's register has been written with in this very period; nil: nobody knows.
+  ///   - known: the multiplexer's register as written in this period; nil: unknown.
   public mutating func read(
     into raw: inout RawSample, at now: Instant, besides other: Candidate.Place? = nil, control known: UInt8? = nil
   ) {
@@ -173,7 +173,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     driver = nil
   }
 
-  /// What the driver there is knows of the multiplexer.
+  /// The multiplexer's register as the driver knows it.
   private mutating func noteControl() {
     switch driver {
     case .some(let driver): control = driver.bus.control
@@ -231,13 +231,13 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     if now.seconds(since: since) >= 0.3 { health = .saturated }
   }
 
-  /// A chip that lost its settings or repeats itself is set up again at once; one that can't be reached is left in
-  /// peace for the next period, and looked for anew with growing pauses when that has gone on for too long.
+  /// A chip that lost its settings or repeats itself is set up again at once; a chip without an answer is
+  /// skipped for the next period, and after too long probed again with growing pauses.
   private mutating func recover(from error: SensorError, at now: Instant) {
     let isOld = now.seconds(since: lastSuccess ?? now) > Self.holdTime
     switch error {
     case .silent where isOld, .frozen where isOld && counters.fresh == 0:
-      // One that was found and has never brought anything isn't the one: the others are asked before it.
+      // A chip without any sample since it was found is the wrong one: the others are probed before it.
       if counters.fresh == 0 { passOver() }
       lose(error, at: now)
     case .settingsLost where fullerLookalike(of: start) != nil:
@@ -257,8 +257,8 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
   }
 
-  /// The place of a chip at the same address that is known by all that the one at `place` is, and by more; nil where there is none. Whoever is
-  /// there is asked for that first: only who isn't the fuller one may be the other.
+  /// The candidate at the same address with the same identity checks as the one at `place`, and more; nil without one. It is
+  /// probed first: a chip that fails the additional checks may be the other.
   private func fullerLookalike(of place: Int) -> Int? {
     guard let candidate = candidates(place % count) else { return nil }
     for i in 0..<count {
@@ -270,7 +270,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     return nil
   }
 
-  /// Lets the next look begin with another chip, and not with one that the present one would be taken for as well.
+  /// Lets the next scan begin with another chip, whose identity the present one doesn't match.
   private mutating func passOver() {
     for _ in 0..<count {
       start = (start + 1) % count
@@ -308,7 +308,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     (tried, seen, unanswered, isLooking, isMultiplexerSilent) = (0, .absent, AddressSet(), true, false)
   }
 
-  /// Opens the bus anew and tries the chips that may be here and weren't tried yet, one after the other, a few in a period. Nothing is
+  /// Reopens the bus and probes the remaining candidates one after the other, a few in a period. Nothing is
   /// written to any of them before its identity is sure. A chip that takes time to start is gone on with next period.
   private mutating func look(at now: Instant) {
     var asked = 0
@@ -392,7 +392,7 @@ public struct SensorSlot<Bus: I2CBus & ~Copyable>: ~Copyable {
       if inUse == nil { start = (start + tried) % places }
       endLook(.lost(error), at: now)
       return true
-    // Nobody acknowledges on SPI: a line that nobody drives reads so.
+    // SPI has no acknowledge: an undriven line reads so.
     case .unexpectedIdentity(_, _, let value) where address == .spi && (value == 0x00 || value == 0xFF): break
     case .unexpectedIdentity(_, _, let value): seen = .unknownChip(address: address, found: value)
     default: seen = .lost(error)

@@ -2,9 +2,9 @@ public import Compass
 public import HAL
 public import Measures
 
-/// What the sensors have brought at one moment, and how they are.
+/// The sensors' samples at one moment, and their health.
 public struct SensorReport: Sendable {
-  /// What is new; its time is when the reading began, so that no value is taken for younger than it is. May hold no value.
+  /// The new values, dated by the begin of the reading, so that none seems newer than it is. May be empty.
   public var sample: RawSample
   /// How the magnetometer is.
   public var magnetometer = SensorState()
@@ -14,7 +14,7 @@ public struct SensorReport: Sendable {
   public var inertial = SensorState()
   /// How a second one is.
   public var inertialWitness = SensorState()
-  /// What reading them costs.
+  /// Cost of the reading.
   public var bus = BusTiming()
 
   public init(sample: RawSample) { self.sample = sample }
@@ -30,7 +30,7 @@ public struct SensorReport: Sendable {
   }
 }
 
-/// How long the sensors keep whoever reads them waiting.
+/// How long reads of the sensors block.
 public struct BusTiming: Sendable, Hashable {
   /// How long the newest reading of both took, in microseconds.
   public var workMicroseconds = 0.0
@@ -48,11 +48,11 @@ public protocol SensorSource: ~Copyable {
   ///
   /// - Parameters:
   ///   - now: when the tick woke.
-  ///   - drive: what lights, buzzer and sound are driven with, which their field is taken off by.
+  ///   - drive: what lights, buzzer and sound are driven with, by which their field is corrected.
   mutating func next(at now: Instant, drive: DriveLevel) -> SensorReport?
 }
 
-/// The sensors of a device, read one after the other by whoever asks, who waits for their transfers.
+/// The sensors of a device, read one after the other; the caller waits for the transfers.
 public struct SensorSet<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
   public var magnetometer: SensorSlot<Bus>
   /// A second magnetometer, whatever else of that kind is found.
@@ -79,11 +79,11 @@ public struct SensorSet<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
     return read(at: now, drive: drive) { _ in }
   }
 
-  /// How often a second part is looked for that nobody has seen yet. Few have one, and on some adapters asking an address
-  /// where nobody answers costs a whole time-out.
+  /// How often a second part is probed that was never found. Few devices have one, and on some adapters probing an empty
+  /// address costs a whole time-out.
   static var witnessLooks: UInt64 { 3 }
 
-  /// Until the first one is there nobody knows which is the second.
+  /// Until the first one is found, the second isn't known to be the second.
   private var mayReadWitness: Bool {
     witness.inUse != nil || magnetometer.hasChip && witness.failedLooks < Self.witnessLooks
   }
@@ -99,11 +99,11 @@ public struct SensorSet<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
     at now: Instant, drive: DriveLevel, turn: (SensorHealth.Role) -> Void
   ) -> SensorReport {
     lastRead = now
-    // What is being measured now was measured in the light of the frame before.
+    // The present sample was measured with the lights of the frame before.
     var report = SensorReport(sample: RawSample(time: now, drive: drive))
     turn(.magnetometer)
     magnetometer.read(into: &report.sample, at: now, besides: witness.inUse?.place)
-    // What one has selected the next needn't select again.
+    // A channel selected by one slot needn't be selected again by the next.
     var control = magnetometer.control
     (report.sample.magnetometerCelsius, report.sample.temperatureCelsius) = (report.sample.temperatureCelsius, nil)
     if mayReadWitness {

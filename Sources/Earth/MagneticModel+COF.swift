@@ -1,6 +1,6 @@
 /// Why a coefficient file can't be used, and the line, counted from 1.
 public struct CoefficientFileError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The fault.
   public enum Kind: Sendable, Hashable {
     /// Only blank lines.
     case empty
@@ -31,13 +31,13 @@ public struct CoefficientFileError: Error, Sendable, Hashable {
 }
 
 extension CoefficientFileError: CustomStringConvertible {
-  /// `line 3: degree 13 or order out of range`: what is wrong, for a person.
+  /// `line 3: degree 13 or order out of range`: the fault, for a person.
   public var description: String {
     let words =
       switch kind {
-      case .empty: "nothing but blank lines"
+      case .empty: "only blank lines"
       case .tooLarge: "more than the 64 kB that are accepted"
-      case .notText: "a byte that is no text"
+      case .notText: "a byte that isn't text"
       case .header: "no header with epoch, name and release date"
       case .fields(let found): "\(found) numbers instead of six"
       case .number(let field): "field \(field) is no coefficient"

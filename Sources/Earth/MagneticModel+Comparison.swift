@@ -1,9 +1,9 @@
 public import Measures
 
 extension MagneticModel {
-  /// What a model says of the Earth's field, where another one says something that can't be true beside it.
+  /// A contradiction between two models of the Earth's field.
   public struct Disagreement: Sendable, Hashable {
-    /// What the two differ by.
+    /// The quantity that differs.
     public enum Quantity: Sendable, Hashable {
       /// In degrees.
       case declination
@@ -13,9 +13,9 @@ extension MagneticModel {
       case coefficient(degree: Int, order: Int)
     }
     public var quantity: Quantity
-    /// What this model says.
+    /// This model's value.
     public var found: Double
-    /// What the other one says.
+    /// The other one's value.
     public var expected: Double
     /// Where; nil for a coefficient.
     public var position: GeodeticPosition?
@@ -23,7 +23,7 @@ extension MagneticModel {
   }
 
   /// Where this model contradicts `other` most, over a grid of the globe at its epoch and five years after; nil where it doesn't, within
-  /// what the Earth's field may have done since the epochs of both.
+  /// the possible change of the Earth's field since the epochs of both.
   ///
   /// Declination counts where a compass is usable (``GeomagneticField/Zone/normal``). A wrong digit shows everywhere at once, so a grid of
   /// 10° suffices: the shortest waves of a model of degree 12 are 30° long.

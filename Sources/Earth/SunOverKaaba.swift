@@ -2,7 +2,7 @@ public import Measures
 
 /// A time at which the Sun is at the zenith of the Kaaba, or at its nadir, so that its azimuth is the Qibla or the opposite.
 ///
-/// Near 27 May and 15 July the Sun culminates at the zenith of Mecca: whoever faces it faces the Qibla, and shadows point
+/// Near 27 May and 15 July the Sun culminates at the zenith of Mecca: facing it is facing the Qibla, and shadows point
 /// away from it. Near 13 January and 28 November it culminates at the zenith of the antipode, for places that have night
 /// when Mecca has day: there shadows point to the Qibla.
 public struct SunOverKaaba: Sendable, Hashable {

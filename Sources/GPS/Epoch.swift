@@ -72,7 +72,7 @@ struct Epoch {
   }
 }
 
-/// What the sentences without a position say, and for how many epochs each of them holds.
+/// Values of sentences without a position, and for how many epochs each of them holds.
 struct AuxiliaryReports: Sendable {
   /// Date and second of day that ZDA gave last.
   var calendar: ZDAReport?

@@ -58,7 +58,7 @@ public struct Fix: Sendable, Hashable {
   }
 }
 
-/// What a receiver gives while it has no position.
+/// A receiver's report without a position.
 public struct NoFix: Sendable, Hashable {
   /// Satellites in use; nil where the receiver doesn't give them.
   public var satellites: Int?
@@ -72,7 +72,7 @@ public struct NoFix: Sendable, Hashable {
   }
 }
 
-/// What the parsers hand out: one for each epoch.
+/// The parsers' result: one for each epoch.
 public enum NMEAEvent: Sendable, Hashable {
   case fix(Fix)
   case noFix(NoFix)

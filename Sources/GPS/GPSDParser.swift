@@ -31,7 +31,7 @@ public struct GPSDParser: Sendable {
 
   public init(earliestDate: CivilDate? = nil) { self.earliestDate = earliestDate }
 
-  /// Takes the next byte; returns what it completes.
+  /// Takes the next byte; returns the event that it completes.
   public mutating func feed(_ byte: UInt8) -> NMEAEvent? {
     counters.bytes &+= 1
     guard byte != UInt8(ascii: "\n") else { return endLine() }
@@ -39,7 +39,7 @@ public struct GPSDParser: Sendable {
     return nil
   }
 
-  /// Drops what has begun, after a new connection. Counters stay.
+  /// Drops an incomplete line, after a new connection. Counters stay.
   public mutating func reset() {
     line.removeAll()
     isTooLong = false

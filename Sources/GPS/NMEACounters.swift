@@ -1,6 +1,6 @@
 public import Measures
 
-/// What became of each sentence. Codes are stable: the same in state, metrics and log.
+/// Counters of sentences, by result. Codes are stable: the same in state, metrics and log.
 public enum NMEAOutcome: UInt8, Sendable, Hashable, CaseIterable {
   /// Understood and used.
   case used
@@ -22,7 +22,7 @@ public enum NMEAOutcome: UInt8, Sendable, Hashable, CaseIterable {
   case malformed
   /// Latitude, longitude, time or date out of range.
   case outOfRange
-  /// 0° N 0° E: what receivers send for an unknown position.
+  /// 0° N 0° E: the mark of an unknown position in some receivers.
   case nullIsland
   /// Entered by hand or simulated in the receiver.
   case notMeasured

@@ -37,7 +37,7 @@ public struct NMEAParser: Sendable {
   /// - Parameter earliestDate: See ``earliestDate``.
   public init(earliestDate: CivilDate? = nil) { self.earliestDate = earliestDate }
 
-  /// Takes the next byte; returns what it completes.
+  /// Takes the next byte; returns the event that it completes.
   public mutating func feed(_ byte: UInt8) -> NMEAEvent? {
     counters.bytes &+= 1
     switch framer.feed(byte) {
@@ -52,7 +52,7 @@ public struct NMEAParser: Sendable {
     }
   }
 
-  /// Takes the next bytes, many at a time: the same as one by one, and faster. `take` is given what they complete.
+  /// Takes the next bytes, many at a time: the same as one by one, and faster. `take` gets the events that they complete.
   public mutating func feed(_ bytes: borrowing Span<UInt8>, _ take: (NMEAEvent) -> Void) {
     var index = 0
     while index < bytes.count {
@@ -73,7 +73,7 @@ public struct NMEAParser: Sendable {
   /// The event of an epoch that still waits for its second sentence: for the end of a recording.
   public mutating func finish() -> NMEAEvent? { close() }
 
-  /// Drops what has begun, after the port was reopened or its speed changed. Counters stay.
+  /// Drops an incomplete sentence, after the port was reopened or its speed changed. Counters stay.
   public mutating func reset() {
     framer.reset()
     isDue = false

@@ -36,7 +36,7 @@ public enum ReceiverAddress: Sendable, Hashable {
     }
   }
 
-  /// What is spoken there.
+  /// Its protocol.
   public var language: ReceiverParser.Language {
     switch self {
     case .port: .nmea

@@ -24,7 +24,7 @@ public enum ReceiverParser: Sendable {
     }
   }
 
-  /// Takes the next bytes; `take` is given what they complete.
+  /// Takes the next bytes; `take` gets the events that they complete.
   public mutating func feed(_ bytes: borrowing Span<UInt8>, _ take: (NMEAEvent) -> Void) {
     switch self {
     case .nmea(var parser):
@@ -38,7 +38,7 @@ public enum ReceiverParser: Sendable {
     }
   }
 
-  /// Drops what has begun, as after a change of speed. Counters stay.
+  /// Drops an incomplete sentence, as after a change of speed. Counters stay.
   public mutating func reset() {
     switch self {
     case .nmea(var parser):
@@ -50,7 +50,7 @@ public enum ReceiverParser: Sendable {
     }
   }
 
-  /// What became of each sentence or report.
+  /// Counters of sentences or reports.
   public var counters: NMEACounters {
     switch self {
     case .nmea(let parser): parser.counters

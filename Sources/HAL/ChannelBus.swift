@@ -1,9 +1,9 @@
-/// A bus with, perhaps, a multiplexer on it, as seen by whoever talks to a chip on one of its channels.
+/// A bus with, perhaps, a multiplexer on it, as seen by the driver of a chip on one of its channels.
 ///
-/// Meant are multiplexers of the TCA9548A kind (TCA9548A, PCA9548A and, with four channels, TCA9546A, PCA9546A; TI SCPS207H, section
+/// For multiplexers of the TCA9548A kind (TCA9548A, PCA9548A and, with four channels, TCA9546A, PCA9546A; TI SCPS207H, section
 /// 8.6.2): one register without a number, a bit a channel, all 0 after power-on, in force from the STOP of the write on. Before a
-/// transfer the channel is selected, unless it is known to be. What the register holds is known to whoever wrote it last and to nobody for
-/// long: a brown-out sets it to 0 and says nothing. So whoever reads regularly forgets it each time (``control``), and a channel costs
+/// transfer the channel is selected, unless it is known to be. The register's value is known only shortly after
+/// a write: a brown-out resets it to 0 unnoticed. So periodic readers forget it each time (``control``), and a channel costs
 /// one write of a byte in each period.
 ///
 /// Nothing is switched off after a transfer, as Linux's i2c-mux-pca954x leaves it by default: a channel whose lines are held holds the main bus from
@@ -14,13 +14,13 @@ public struct ChannelBus<Bus: I2CBus & ~Copyable>: I2CBus, ~Copyable {
   public var multiplexer: I2CAddress?
   /// The channel of the chips that are meant, 0 ... 7; nil: they are on the main bus.
   public var channel: UInt8?
-  /// What the multiplexer's register is known to hold; nil: nobody knows.
+  /// Known value of the multiplexer's register; nil: unknown.
   public var control: UInt8?
 
   /// - Parameters:
   ///   - multiplexer: where it is; nil where there is none.
   ///   - channel: 0 ... 7; nil for the main bus.
-  ///   - control: what its register is known to hold; nil where nobody knows.
+  ///   - control: known value of its register; nil: unknown.
   public init(
     _ bus: consuming Bus, multiplexer: I2CAddress? = nil, channel: UInt8? = nil, control: UInt8? = nil
   ) {
@@ -46,9 +46,9 @@ public struct ChannelBus<Bus: I2CBus & ~Copyable>: I2CBus, ~Copyable {
 
   public mutating func speak(_ access: SPIAccess?) throws(I2CError) -> Bool { try bus.speak(access) }
 
-  /// What a register reads at `address` with all channels off; nil where nobody answers then.
+  /// A register's value at `address` with all channels off; nil without an answer.
   ///
-  /// A chip of the main bus answers whatever channel is selected, and would be taken for one behind it.
+  /// A chip of the main bus answers on every channel, and would be taken for one behind it.
   public mutating func answerOnMainBus(at address: I2CAddress, _ register: UInt8) throws(I2CError) -> UInt8? {
     try select(nil)
     let request: InlineArray<1, UInt8> = [register]
@@ -64,7 +64,7 @@ public struct ChannelBus<Bus: I2CBus & ~Copyable>: I2CBus, ~Copyable {
     return reply[0]
   }
 
-  /// Connects no channel any more, as after power-on.
+  /// Disconnects all channels, as after power-on.
   public mutating func disconnect() throws(I2CError) { try select(nil) }
 
   private mutating func select(_ channel: UInt8?) throws(I2CError) {
@@ -82,7 +82,7 @@ public struct ChannelBus<Bus: I2CBus & ~Copyable>: I2CBus, ~Copyable {
       } catch {
         attempt += 1
         if error.kind == .noAcknowledge, attempt < 2 { continue }
-        // One that isn't there has nothing connected: the main bus is there all the same.
+        // A missing multiplexer connects nothing: the main bus still works.
         guard wanted == 0, error.kind == .noAcknowledge else { throw error }
         control = 0
         return

@@ -10,11 +10,11 @@ public protocol ChildProgram: ~Copyable {
   mutating func stop()
   /// Gives it as much of `bytes` as there is room for. 0 when it takes nothing now, nil when it never will again.
   func write(_ bytes: ArraySlice<UInt8>) -> Int?
-  /// Appends what it has said to `bytes`, at most `limit`. False when that was all it will ever say.
+  /// Appends its output to `bytes`, at most `limit`. False at the end of the output.
   func read(into bytes: inout [UInt8], limit: Int) -> Bool
-  /// What it reads ends here.
+  /// Ends its input.
   mutating func closePipe()
-  /// What it has complained of last: the last line it has written on its standard error; nil where it has said nothing.
+  /// The last line on its standard error; nil: none.
   mutating func complaint() -> String?
 }
 

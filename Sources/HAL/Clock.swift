@@ -5,7 +5,7 @@ public protocol MonotonicClock {
   func now() -> Instant
 }
 
-/// What paces the loop: one call, one period.
+/// The loop's pace: one call, one period.
 public protocol Ticker: ~Copyable {
   /// Waits until the next deadline (previous + period) and says when that was and when it woke.
   ///

@@ -16,9 +16,9 @@ public struct LineEdge: Sendable, Hashable {
   }
 }
 
-/// A group of inputs whose changes are kept until somebody asks: none is lost between two looks but where very many come.
+/// A group of inputs whose changes are queued until read; only a flood overflows the queue.
 public protocol EdgeLines: ~Copyable {
-  /// The oldest change that nobody has asked for yet; nil where there is none. Doesn't wait.
+  /// The oldest unread change; nil: none. Doesn't wait.
   mutating func nextEdge() throws(LineError) -> LineEdge?
   /// Which lines are active now: bit `i` is line `i` of the group.
   mutating func levels() throws(LineError) -> UInt64

@@ -39,9 +39,9 @@ extension I2CBus where Self: ~Copyable {
 
 /// Why a transfer failed, as the kernel reports it (Documentation/i2c/fault-codes.rst).
 public struct I2CError: Error, Sendable, Hashable {
-  /// What happened on the wire.
+  /// The fault on the wire.
   public enum Kind: Sendable, Hashable {
-    /// Nothing answered at the address (ENXIO, EREMOTEIO; ENODEV from adapters that know who is there).
+    /// Nothing answered at the address (ENXIO, EREMOTEIO; ENODEV from some adapters).
     case noAcknowledge
     /// Another master won the bus (EAGAIN).
     case arbitrationLost

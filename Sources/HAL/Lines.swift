@@ -17,7 +17,7 @@ public protocol InputLine: ~Copyable {
 
 /// Why a line can't be had or changed.
 public struct LineError: Error, Sendable, Hashable {
-  /// What was in the way.
+  /// The kind of fault.
   public enum Kind: Sendable, Hashable {
     /// The chip's device file is not there (ENOENT, ENODEV).
     case missing

@@ -1,12 +1,12 @@
-/// Why an output can't be had or driven, whatever carries it: lines, an LED driver on I2C, a pixel chain on SPI, PWM.
+/// Why an output can't be opened or driven, on any carrier: lines, an LED driver on I2C, a pixel chain on SPI, PWM.
 public struct OutputError: Error, Sendable, Hashable {
-  /// What was in the way.
+  /// The kind of fault.
   public enum Kind: Sendable, Hashable {
     /// The chip or bus that carries it is not there (ENOENT, ENODEV).
     case missing
     /// No permission to open it (EACCES, EPERM).
     case permission
-    /// Somebody else holds it (EBUSY).
+    /// It is in use (EBUSY).
     case busy
     /// The chip has no such line or channel, but this many.
     case noSuchChannel(count: UInt32)
@@ -14,13 +14,13 @@ public struct OutputError: Error, Sendable, Hashable {
     case noAcknowledge
     /// The bus is held: the transfer didn't end in its time (ETIMEDOUT).
     case timedOut
-    /// What carries it can't do what was asked.
+    /// Its carrier doesn't support the request.
     case unsupported
     /// A transfer or a change failed for another reason.
     case failed(errno: Int32)
   }
 
-  /// The part that is to blame, by its number on what carries it.
+  /// The faulty part, by its number on the carrier.
   public enum Place: Sendable, Hashable {
     /// Offset of a line on its GPIO chip.
     case line(UInt32)

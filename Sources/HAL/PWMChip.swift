@@ -16,8 +16,8 @@ public struct PWMChip: Sendable, Hashable {
 }
 
 extension PWMChip {
-  /// Which of a machine's chips drives the header's pins, where nobody has said: the Raspberry Pi's own if it is there, or else the only
-  /// one that has the channel. Nil where that leaves a choice.
+  /// The chip that drives the header's pins, by default: the Raspberry Pi's own if present, otherwise the only
+  /// one with the channel. Nil where several have it.
   ///
   /// A Pi 1 to 4 has it at an address that ends in 20c000 (BCM2835 ARM Peripherals, section 9.6), a Pi 5 at 1f00098000 (RP1
   /// Peripherals, section 2.3; the one at 1f0009c000 drives the fan). Their numbers follow the order in which drivers were loaded.

@@ -29,13 +29,13 @@ public struct SPIAccess: Sendable, Hashable {
 
 /// One chip on an SPI bus, with a select line of its own.
 ///
-/// Nobody acknowledges on SPI: where no chip is, what comes back is whatever the line is left at, mostly 0x00 or 0xFF throughout.
+/// SPI has no acknowledge: without a chip the undriven line reads, mostly 0x00 or 0xFF throughout.
 /// Errors are those of the adapter, and name ``I2CAddress/spi``.
 public protocol SPIDevice: ~Copyable {
   /// Chooses clock and mode for the transfers that follow.
   mutating func configure(_ access: SPIAccess) throws(I2CError)
 
-  /// Sends `bytes`, most significant bit first, and puts what comes back in their place.
+  /// Sends `bytes`, most significant bit first, and puts the answer in their place.
   ///
   ///     SELECT bytes… DESELECT
   ///

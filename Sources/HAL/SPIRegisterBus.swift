@@ -1,6 +1,6 @@
 /// A chip on SPI as a bus with its registers, so that one engine drives chips on both.
 ///
-/// It has no addresses: whatever is asked for, the selected chip is meant.
+/// It has no addresses: every request goes to the selected chip.
 public struct SPIRegisterBus<Device: SPIDevice & ~Copyable>: I2CBus, ~Copyable {
   /// A command, and as many data as a driver reads at once.
   private static var longest: Int { 40 }

@@ -1,4 +1,4 @@
-/// What is only sent to over SPI and never answers: a chain of pixels, a shift register.
+/// A write-only part on SPI: a chain of pixels, a shift register.
 public protocol SPITransmitter: ~Copyable {
   /// Sends `bytes` without a gap, most significant bit first, in mode 0.
   ///

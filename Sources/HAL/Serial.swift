@@ -1,12 +1,12 @@
 /// A serial port that is read without waiting.
 public protocol SerialPort: ~Copyable {
-  /// Fills `buffer` from its start with what has arrived and returns how many bytes that was: 0 when nothing has.
+  /// Fills `buffer` from its start with the bytes that have arrived and returns their number: 0 without any.
   ///
-  /// Throws `.hangUp` when the other end is gone; the port must then be opened anew.
+  /// Throws `.hangUp` when the other end is gone; the port must then be reopened.
   @_lifetime(buffer: copy buffer)
   mutating func read(into buffer: inout MutableRawSpan) throws(SerialError) -> Int
 
-  /// Changes the speed, in bits per second, and forgets what arrived at the old one. Ports without a speed do nothing.
+  /// Changes the speed, in bits per second, and drops bytes that arrived at the old one. Ports without a speed do nothing.
   mutating func setSpeed(_ baud: Int) throws(SerialError)
 }
 

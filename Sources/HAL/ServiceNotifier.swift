@@ -1,6 +1,6 @@
 /// Tells a service manager how the program is (sd_notify(3)). Without one every call does nothing.
 public protocol ServiceNotifier: Sendable {
-  /// Within which time ``watchdog()`` must be called, in seconds; nil when nobody waits for it.
+  /// Time within which ``watchdog()`` must be called, in seconds; nil without a watchdog.
   var watchdogSeconds: Double? { get }
   /// Start-up is done. False: the message was not delivered.
   @discardableResult func ready() -> Bool

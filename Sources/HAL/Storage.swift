@@ -27,15 +27,15 @@ public protocol Storage: Sendable {
   func freeBytes(at path: String) throws(StorageError) -> Int
 }
 
-/// A file that grows at its end, such as a recording. It closes when nobody holds it any more.
+/// A file that grows at its end, such as a recording. It closes with its last owner.
 public protocol LogFile: AnyObject, Sendable {
   /// Adds `bytes` at the end: all of them, or none when it throws.
   func append(_ bytes: [UInt8]) throws(StorageError)
 
   /// Returns when everything appended is on the disk.
   ///
-  /// After an error nobody knows what is on the disk, and trying again may claim success falsely (fsync(2)):
-  /// give the file up and say so.
+  /// After an error the content on the disk is unknown, and a retry may report success falsely (fsync(2)):
+  /// give the file up and report it.
   func sync() throws(StorageError)
 }
 
@@ -57,7 +57,7 @@ public enum StorageError: Error, Sendable, Hashable {
   case unconfirmed(errno: Int32)
   case other(errno: Int32)
 
-  /// Whether what failed with it has happened all the same.
+  /// Whether the change has happened all the same.
   public var comesAfterwards: Bool {
     if case .unconfirmed = self { true } else { false }
   }

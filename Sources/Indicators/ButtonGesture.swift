@@ -1,10 +1,10 @@
 public import Measures
 
-/// Recognises what is done with one button from its level, asked on each tick.
+/// Recognises the gestures of one button from its level at each tick.
 ///
-///     short    ▁▔▔▁▁▁▁▁      told once no second press has followed
-///     double   ▁▔▔▁▔▔▁       told at the second press
-///     long     ▁▔▔▔▔▔▔▔      told while still held
+///     short    ▁▔▔▁▁▁▁▁      reported once no second press has followed
+///     double   ▁▔▔▁▔▔▁       reported at the second press
+///     long     ▁▔▔▔▔▔▔▔      reported while still held
 ///
 /// A button that is down from the start (stuck, or held while switching on) says nothing until it has been let go.
 public struct ButtonGesture: Sendable, Hashable {
@@ -23,7 +23,7 @@ public struct ButtonGesture: Sendable, Hashable {
   }
 
   private enum Phase: UInt8, Sendable, Hashable {
-    /// Down, and whatever it means has been told.
+    /// Down, and its gesture has been reported.
     case spent
     case idle
     case pressed

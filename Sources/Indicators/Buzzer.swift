@@ -67,7 +67,7 @@ public struct BuzzerScore: Sendable, Hashable {
   /// The `index`th note, 0 ..< ``count``.
   public func note(_ index: Int) -> BuzzerNote { notes[index] }
 
-  /// What is to be heard `elapsed` seconds after the start.
+  /// The tone `elapsed` seconds after the start.
   public func tone(at elapsed: Double) -> Tone {
     guard elapsed >= 0, elapsed < length else { return .silence }
     var left = elapsed * 1000
@@ -103,11 +103,11 @@ extension BuzzerScore {
   public static var calibrationProgress: BuzzerScore {
     BuzzerScore([BuzzerNote(2637, for: 30, then: 60), BuzzerNote(2637, for: 30)])
   }
-  /// What somebody was doing has come to a good end.
+  /// A user's action has succeeded.
   public static var success: BuzzerScore {
     BuzzerScore([BuzzerNote(2093, for: 80, then: 80), BuzzerNote(3136, for: 300)])
   }
-  /// What somebody was doing was refused, or couldn't be done.
+  /// A user's action was refused or has failed.
   public static var error: BuzzerScore {
     BuzzerScore([
       BuzzerNote(3136, for: 90, then: 90), BuzzerNote(2637, for: 90, then: 90), BuzzerNote(2093, for: 90),
@@ -129,7 +129,7 @@ public struct Buzzer: Sendable, Hashable {
 
   public init() {}
 
-  /// Starts `score`; it replaces what is being played.
+  /// Starts `score`; it replaces the present one.
   public mutating func play(_ score: BuzzerScore, at time: Instant) {
     self.score = score
     start = time
@@ -137,12 +137,12 @@ public struct Buzzer: Sendable, Hashable {
 
   public mutating func silence() { score = nil }
 
-  /// Whether `score` is what sounds now.
+  /// Whether `score` sounds now.
   public func isPlaying(_ score: BuzzerScore, at time: Instant) -> Bool {
     self.score == score && (0..<score.length).contains(time.seconds(since: start))
   }
 
-  /// What the buzzer is to sound with now. Silent for good once the score is over, or when time goes backward.
+  /// The buzzer's present tone. Silent for good once the score is over, or when time goes backward.
   public mutating func tone(at time: Instant) -> Tone {
     guard let score else { return .silence }
     let elapsed = time.seconds(since: start)

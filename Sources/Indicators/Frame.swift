@@ -1,4 +1,4 @@
-/// What the ring, the status lights and the buzzer show at one moment. A plain value; no heap.
+/// Ring, status lights and buzzer at one moment. A plain value; no heap.
 public struct Frame: Sendable {
   /// The most pixels a ring can have.
   public static let maximumPixels = 64
@@ -13,7 +13,7 @@ public struct Frame: Sendable {
   /// Share of its light that a ring which can be dimmed gives, 0 ... 1: less at night.
   public var dimming: Float = 1
   public var light: StatusLight
-  /// What the buzzer sounds with.
+  /// The buzzer's tone.
   public var tone: Tone
 
   public init(count: Int) {

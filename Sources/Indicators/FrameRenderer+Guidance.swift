@@ -6,7 +6,7 @@ extension FrameRenderer {
   /// | what | ring |
   /// |---|---|
   /// | directions still missing | their eighths of the ring lit |
-  /// | let this side come down | the pixel there blinks four times a second, its neighbours dark |
+  /// | lower this side | the pixel there blinks four times a second, its neighbours dark |
   /// | turn to the right, to the left | one dark pixel runs round that way, once a second |
   /// | lay it down | four pixels, steady |
   /// | done | the whole ring |
@@ -43,7 +43,7 @@ extension FrameRenderer {
     frame.pixels[hint] = phase(of: time, period: 0.25) < 0.5 ? 255 : 0
   }
 
-  /// A gap in what is lit, or a light in what is dark.
+  /// A gap in lit pixels, or a light in dark ones.
   private func draw(running toRight: Bool, at time: Instant, on frame: inout Frame) {
     let turned = phase(of: time, period: 1)
     let pixel = geometry.nearestPixel(to: Angle(degrees: 360 * (toRight ? turned : 1 - turned)))

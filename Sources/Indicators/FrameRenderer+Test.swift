@@ -1,6 +1,6 @@
 import Measures
 
-/// How a ring shows where its first pixel is and which way it counts, for whoever sets it up.
+/// Test picture of a ring: its first pixel and its direction of counting.
 ///
 /// | seconds | ring |
 /// |---|---|

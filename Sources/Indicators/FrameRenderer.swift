@@ -1,6 +1,6 @@
 public import Measures
 
-/// Draws what the panel is to tell.
+/// Draws the panel's content.
 ///
 /// | content | ring |
 /// |---|---|
@@ -39,7 +39,7 @@ public struct FrameRenderer: Sendable {
     public init() {}
   }
 
-  /// What was shown last: needed to leave a pixel later than it was entered.
+  /// The last picture: needed for the hysteresis.
   public struct State: Sendable, Hashable {
     var centre: Int?
     /// Pixels on each side of the centre.

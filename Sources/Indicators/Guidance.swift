@@ -1,12 +1,12 @@
 public import Measures
 
-/// What the panel tells a person who is calibrating the device.
+/// The panel's instructions for a calibrating person.
 public struct Guidance: Sendable, Hashable {
   /// How to move next.
   public enum Move: Sendable, Hashable {
     /// Any way at all: nothing is known yet.
     case anyhow
-    /// Let the side at this angle, clockwise from forward, come down.
+    /// Lower the side at this angle, clockwise from forward.
     case tip(Angle)
     /// Turn about the vertical, seen from above.
     case turn(toRight: Bool)
@@ -18,7 +18,7 @@ public struct Guidance: Sendable, Hashable {
     case refused
   }
 
-  /// What is heard when something has been reached.
+  /// Sound of a reached step.
   public enum Sound: UInt8, Sendable, Hashable {
     case progress, done, refused
 
@@ -44,14 +44,14 @@ public struct Guidance: Sendable, Hashable {
     public var score: BuzzerScore { sound.score }
   }
 
-  /// The directions round the device are told apart by eighths of the ring.
+  /// The directions round the device are shown by eighths of the ring.
   public static let sectors = 8
 
-  /// What to do now.
+  /// The present move.
   public var move: Move
   /// Bit `i`: directions in eighth `i` are still missing; 0 is forward, then clockwise.
   public var missing: UInt8
-  /// What is to be heard, once; nil while nothing was.
+  /// The sound to play, once; nil: none.
   public var signal: Signal?
 
   public init(move: Move = .anyhow, missing: UInt8 = 0xFF, signal: Signal? = nil) {
@@ -60,7 +60,7 @@ public struct Guidance: Sendable, Hashable {
     self.signal = signal
   }
 
-  /// Green once it is done, red when it was refused, and what is being measured while that lasts.
+  /// Green once done, red when refused, and the measured light during its measurement.
   public var light: StatusLight {
     switch move {
     case .anyhow, .tip, .turn, .layDown: .yellow
@@ -80,7 +80,7 @@ public struct Guidance: Sendable, Hashable {
   }
 }
 
-/// Lights, buzzer and sound as they are to be for a measurement of what their currents add to the field.
+/// Lights, buzzer and sound for the measurement of their currents' field.
 public struct DrivePattern: Sendable, Hashable {
   /// How many fourths of the ring are lit, 0 ... 4.
   public var ringFourths: UInt8

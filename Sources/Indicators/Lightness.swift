@@ -3,7 +3,7 @@
 ///     L* = 100 · level / 255        Y = ((L* + 16) / 116)³,  below L* = 8:  Y = L* / 903.3
 ///
 /// Half of it looks half as bright, and is 18 % of the light. Colours as screens have them (sRGB) go through the same
-/// curve: it differs from sRGB's own by less than 0.041 of full, which nobody sees beside the spread of two LEDs of one
+/// curve: it differs from sRGB's own by less than 0.041 of full, invisible beside the spread of two LEDs of one
 /// reel.
 public struct Lightness: Sendable {
   private let table: InlineArray<256, Float>

@@ -1,8 +1,8 @@
 public import Measures
 
-/// What ring, status lights and buzzer are to tell at one moment, decided as a whole. ``FrameRenderer`` draws it.
+/// Content of ring, status lights and buzzer at one moment, decided as a whole. ``FrameRenderer`` draws it.
 public struct PanelContent: Sendable, Hashable {
-  /// What the ring shows.
+  /// The ring's picture.
   public enum Picture: Sendable, Hashable {
     /// Something is wrong, or there is no direction.
     case fault
@@ -13,7 +13,7 @@ public struct PanelContent: Sendable, Hashable {
     case guidance(Guidance)
   }
 
-  /// What covers the picture on the ring for as long as it lasts.
+  /// A picture that covers the ring's for a while.
   public enum Cover: Sendable, Hashable {
     /// The whole ring, lit or dark: a time of prayer has come.
     case announcement(isLit: Bool)
@@ -62,9 +62,9 @@ public struct PanelContent: Sendable, Hashable {
   }
 }
 
-/// What a survey shows of the field at one moment.
+/// A survey's reading at one moment.
 public struct SurveyReading: Sendable, Hashable {
-  /// What the disturbance can do to a heading.
+  /// Largest heading error by the disturbance.
   public var headingError: Angle
 
   public init(headingError: Angle) { self.headingError = headingError }

@@ -1,4 +1,4 @@
-/// How the status light is wired, and what levels its lines take.
+/// Wiring of the status light, and the levels of its lines.
 public enum StatusLights: UInt8, Sendable, Hashable {
   /// One multicolour LED; lines in the order red, green, blue.
   case multicolour

@@ -1,11 +1,11 @@
-/// What the buzzer does at one moment: silence, or a pitch.
+/// The buzzer at one moment: silence, or a pitch.
 ///
 /// A buzzer that has a pitch of its own (an active one) sounds for any of them.
 public struct Tone: Sendable, Hashable {
   /// Pitch in Hz; 0: silence.
   public let hertz: UInt16
 
-  /// What small piezo buzzers can be heard at, in Hz; a pitch outside is moved to the nearer end.
+  /// Audible range of small piezo buzzers, in Hz; a pitch outside is moved to the nearer end.
   public static var range: ClosedRange<UInt16> { 200...8000 }
 
   /// - Parameter hertz: 0 for silence.

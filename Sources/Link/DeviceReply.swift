@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Text
 
-/// What the running device answers, a line each: it chooses the words, the other program passes them on.
+/// Answers of the running device, a line each: it chooses the words, the other program passes them on.
 ///
 ///     {"version":1,"say":"moving 43 %: Turn and tilt the device slowly, through all directions."}
 ///     {"version":1,"answer":{"accepted":true, …}}

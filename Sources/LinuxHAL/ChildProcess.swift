@@ -4,9 +4,9 @@ public import HAL
 
 /// A child process in a process group of its own, for instance to play a recording.
 ///
-/// What it decodes comes from outside, so it inherits neither capabilities nor real-time rights, and its memory has a limit.
-/// One of its streams may be a pipe to or from this process, which never blocks. When this value ends it is told to end, too, and
-/// is killed if it doesn't.
+/// Its input comes from outside, so it inherits neither capabilities nor real-time rights, and its memory has a limit.
+/// One of its streams may be a pipe to or from this process, which never blocks. When this value ends it gets SIGTERM, and
+/// is killed if it doesn't end.
 public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
   private let id: pid_t
   private var pipeEnd: Int32
@@ -26,7 +26,7 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
     var ends: [Int32] = [-1, -1]
     guard piped == .nothing || clinux_pipe(&ends, piped == .input ? 1 : 0, Self.capacity) == 0 else { return nil }
     let (ours, theirs) = piped == .input ? (ends[1], ends[0]) : (ends[0], ends[1])
-    // Without it nothing but the words is lost: where there is none the ends stay as they are (pipe2(2)).
+    // Optional: without it only the words are lost, and the ends stay as they are (pipe2(2)).
     var errorEnds: [Int32] = [-1, -1]
     _ = clinux_pipe(&errorEnds, 0, Self.complaintCapacity)
     // To close -1, the end that isn't there, does nothing.
@@ -91,7 +91,7 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
     return errno == EAGAIN || errno == EINTR ? 0 : nil
   }
 
-  /// Appends what it has written to `bytes`, at most `limit`. False at the end of its output.
+  /// Appends its output to `bytes`, at most `limit`. False at the end of its output.
   public func read(into bytes: inout [UInt8], limit: Int) -> Bool {
     let start = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: limit))
@@ -121,13 +121,13 @@ public struct ChildProcess: ChildProgram, Sendable, ~Copyable {
 
   deinit {
     close(pipeEnd)
-    // Open to the last: who complains of being ended would die of it.
+    // Open to the last: a message at its end would otherwise kill it by SIGPIPE.
     defer { close(errorEnd) }
     guard status == nil else { return }
     if !isToldToEnd { kill(-id, SIGTERM) }
     var ended = siginfo_t()
     for _ in 0..<patience {
-      // It isn't reaped yet: its group keeps its number, which goes to what is left of it.
+      // It isn't reaped yet: its group keeps its number, so the signal reaches its remaining processes.
       guard waitid(P_PID, id_t(id), &ended, WEXITED | WNOHANG | WNOWAIT) == 0, ended.si_signo == 0 else { break }
       pause(milliseconds: 1)
     }

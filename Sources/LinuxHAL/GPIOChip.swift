@@ -2,7 +2,7 @@ import CGPIOD
 import Glibc
 public import HAL
 
-/// A GPIO chip such as `/dev/gpiochip0`, and who holds its lines.
+/// A GPIO chip such as `/dev/gpiochip0`, and the owners of its lines.
 public struct GPIOChip: ~Copyable {
   /// The kernel's description of one line.
   public struct Line: Sendable, Hashable {

@@ -64,7 +64,7 @@ private struct SocketAddress {
 }
 
 extension OpenFile {
-  /// A non-blocking TCP connection. One that came to nothing refuses the first bytes that are sent, and says why.
+  /// A non-blocking TCP connection. A failed connection refuses the first bytes that are sent, with the reason.
   fileprivate init(connectedTo address: SocketAddress, timeout: Int32) throws(Errno) {
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     let file = try OpenFile(descriptor: socket(Int32(address.storage.ss_family), type, 0))

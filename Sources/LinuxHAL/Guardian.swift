@@ -2,11 +2,11 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A child process that outlives this one by a moment, to put in order what a killed program can't.
+/// A child process that outlives this one by a moment, to clean up after a killed program.
 ///
 /// It reads a pipe of ours until that ends, which the kernel sees to however we end: by `exit`, by SIGKILL, or for want of
 /// memory. It is in a session of its own and has every signal blocked, so neither a terminal's Ctrl-C nor the SIGTERM that a
-/// service manager sends to what a dead service has left behind ends it before its work is done. It has no real-time priority.
+/// service manager sends to the rest of a dead service ends it before its work is done. It has no real-time priority.
 public final class Guardian: Sendable {
   private struct Child {
     var id: pid_t
@@ -33,7 +33,7 @@ public final class Guardian: Sendable {
 
   /// - Parameters:
   ///   - path: its program. By default this one, also where its file was replaced since it began.
-  ///   - order: what it must know to do its work: the first thing that comes out of the pipe, up to a byte of 0.
+  ///   - order: its instructions: the first bytes of the pipe, up to a byte of 0.
   public init(path: String = "/proc/self/exe", arguments: [String], order: String) {
     self.path = path
     self.arguments = arguments
@@ -78,7 +78,7 @@ public final class Guardian: Sendable {
     var ends: [Int32] = [-1, -1]
     _ = clinux_pipe(&ends, 1, Int32(order.count))
     defer { close(ends[0]) }
-    // It has room for the whole order: where it hasn't, nobody is there yet to hear half.
+    // It has room for the whole order: half an order would block before the child reads.
     guard write(ends[1], order, order.count) == order.count, let id = launch(reading: ends[0]) else {
       close(ends[1])
       return nil
@@ -125,7 +125,7 @@ public struct OwnerPipe: Sendable {
   public init() { self.init(descriptor: STDIN_FILENO) }
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// What the owner has to say before it begins: everything up to a byte of 0. Nil: it has ended before it had said it all.
+  /// The owner's instructions: everything up to a byte of 0. Nil: it ended before they were complete.
   public func order() -> String? {
     var order: [UInt8] = []
     while let byte = next() {
@@ -135,13 +135,13 @@ public struct OwnerPipe: Sendable {
     return nil
   }
 
-  /// Whether the owner is no more, without waiting for that.
+  /// Whether the owner has ended. Doesn't wait.
   public func hasEnded() -> Bool {
     var question = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&question, 1, 0) > 0
   }
 
-  /// Waits until the owner is no more.
+  /// Waits until the owner has ended.
   public func end() -> End {
     var end = End.killed
     while let byte = next() { end = byte == Self.orderly ? .orderly : .killed }
@@ -158,7 +158,7 @@ public struct OwnerPipe: Sendable {
   }
 }
 
-/// Gives up what was inherited of the right to real-time priority and to locked memory.
+/// Gives up inherited rights to real-time priority and locked memory.
 public func renounceRealTimeRights() {
   var none = rlimit(rlim_cur: 0, rlim_max: 0)
   _ = setrlimit(__rlimit_resource_t(__RLIMIT_RTPRIO.rawValue), &none)

@@ -4,7 +4,7 @@ package import HAL
 
 /// The messages of one I2C_RDWR call: between two of them the bus is not given up.
 ///
-/// `submit` gets messages that are valid until it returns; what it returns is passed on.
+/// `submit` gets messages that are valid until it returns; its result is passed on.
 package enum I2CMessages {
   /// The longest message that i2c-dev accepts (linux/drivers/i2c/i2c-dev.c, i2cdev_ioctl_rdwr).
   static let longest = 8192

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A real-time thread that can be joined once, from a closure.
 public final class JoinableThread: Sendable {
-  /// What the thread was allowed.
+  /// Rights the kernel gave the thread.
   public let rights: RealTimeRights
   private let thread: Mutex<RealTimeThread?>
 

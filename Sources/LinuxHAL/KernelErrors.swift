@@ -1,7 +1,7 @@
 import Glibc
 package import HAL
 
-// What the kernel's error numbers mean for each kind of device, as the HAL's comments state it.
+// Meaning of the kernel's error numbers for each kind of device, as the HAL's comments state it.
 
 extension I2CError.Kind {
   /// The failure of a transfer (Linux, Documentation/i2c/fault-codes.rst).

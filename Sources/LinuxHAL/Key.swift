@@ -81,7 +81,7 @@ package struct KeyDecoder: Sendable {
     scalar = scalar << 6 | UInt32(byte & 0x3F)
     missing -= 1
     guard missing == 0 else { return nil }
-    // Whatever comes next is no part of it: it is dropped, or begins another key.
+    // The next byte isn't part of it: it is dropped, or begins another key.
     return UnicodeScalar(scalar).map { .character(Character($0)) }
   }
 

@@ -7,7 +7,7 @@ public import HAL
 /// Where the adapter supports it, a transfer is one `I2C_RDWR` call. Where it supports only SMBus (some PC chipsets, USB
 /// bridges, the kernel's i2c-stub), libi2c's calls do the same for a register number and up to 32 bytes.
 public struct LinuxI2CBus: I2CBus, ~Copyable {
-  /// What the adapter supports. Read once, when the bus is opened.
+  /// Functions of the adapter. Read once, when the bus is opened.
   public enum Capabilities: Sendable, Hashable {
     /// Plain I2C: any bytes written and read in one transfer.
     case i2c
@@ -29,7 +29,7 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
     }
   }
 
-  /// What the adapter supports.
+  /// Functions of the adapter.
   public let capabilities: Capabilities
   private let file: OpenFile
   /// The address of SMBus calls.
@@ -59,11 +59,11 @@ public struct LinuxI2CBus: I2CBus, ~Copyable {
     }
   }
 
-  /// Takes it for this value alone, among those who ask: for outputs, which have one owner. False: somebody has it.
+  /// Takes an exclusive, advisory lock on it: for outputs, which have one owner. False: it is taken.
   public func claim() -> Bool { file.claim() }
 
-  /// Takes one address of it for this value alone, among those who ask for that address; who has claimed the bus keeps that claim.
-  /// False: somebody has it.
+  /// Takes an exclusive, advisory lock on one address of it; a lock on the whole bus stays.
+  /// False: it is taken.
   public func claim(_ address: I2CAddress) -> Bool { file.claim(byte: Int(address.value)) }
 
   @_lifetime(buffer: copy buffer)

@@ -5,12 +5,12 @@ public import HAL
 ///
 /// All files are opened at the start; afterwards each change is some short writes of digits, without heap.
 public struct LinuxPulseOutput: PulseOutput, ~Copyable {
-  /// A chip's channel may be set by anybody: who drives an output with it takes a lock on this file.
+  /// Any program may set a chip's channel: the driver of an output takes a lock on this file.
   private let enable: OpenFile
   private let period: OpenFile
   private let duty: OpenFile
   private let place: OutputError.Place
-  /// What the files hold, in nanoseconds; nil where that isn't known.
+  /// Values of the files, in nanoseconds; nil where unknown.
   private var setPeriod: UInt32?
   private var isEnabled = false
 
@@ -45,7 +45,7 @@ public struct LinuxPulseOutput: PulseOutput, ~Copyable {
     }
   }
 
-  /// Off, however a former owner has left it: the pulse goes before the rest, since nothing is taken that contradicts itself
+  /// Off, however a former owner has left it: the pulse goes before the rest, since contradictions are refused
   /// (drivers/pwm/core.c refuses a period of 0, and a duty cycle longer than the period).
   private static func silence(
     _ period: borrowing OpenFile, _ duty: borrowing OpenFile, _ enable: borrowing OpenFile
@@ -120,7 +120,7 @@ public struct LinuxPulseOutput: PulseOutput, ~Copyable {
     do throws(Errno) { return try OpenFile(chip + "/npwm", O_RDONLY).text.flatMap { Int($0) } } catch { return nil }
   }
 
-  /// The last part of what a symbolic link points to; empty where it is none.
+  /// The last part of a symbolic link's target; empty where it is none.
   private static func linkedName(_ path: String) -> String {
     var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(path, &target, target.count)
@@ -155,7 +155,7 @@ extension OutputError.Kind {
 }
 
 extension OpenFile {
-  /// Replaces what an attribute holds: sysfs takes a value with one write, from its start. No heap.
+  /// Replaces an attribute's value: sysfs takes a value with one write, from its start. No heap.
   fileprivate func put(_ number: UInt32) throws(Errno) {
     var digits: InlineArray<12, UInt8> = .init(repeating: UInt8(ascii: "\n"))
     var (left, first) = (number, 11)
@@ -176,7 +176,7 @@ extension OpenFile {
     _ = try retryingOnInterrupt { bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress!, $0.count, 0) } }
   }
 
-  /// What an attribute holds, up to the end of its line; nil where it can't be read.
+  /// An attribute's value, up to the end of its line; nil where it can't be read.
   fileprivate var text: String? {
     var bytes = [UInt8](repeating: 0, count: 32)
     let count = pread(descriptor, &bytes, bytes.count, 0)

@@ -19,7 +19,7 @@ public struct LinuxSPIDevice: SPIDevice, SPITransmitter, ~Copyable {
     }
   }
 
-  /// Takes it for this value alone, among those who ask. False: somebody has it. The kernel itself lets anybody send.
+  /// Takes an exclusive, advisory lock on it. False: it is taken. The kernel itself lets any program send.
   public func claim() -> Bool { file.claim() }
 
   public mutating func configure(_ access: SPIAccess) throws(I2CError) {

@@ -5,7 +5,7 @@ public struct LinuxSensorBus: I2CBus, ~Copyable {
   private var i2c: LinuxI2CBus?
   private var spi: SPIRegisterBus<LinuxSPIDevice>?
 
-  /// Opens `/dev/i2c-1` or `/dev/spidev0.0`. What isn't named as the second is taken for the first.
+  /// Opens `/dev/i2c-1` or `/dev/spidev0.0`. Any other name is taken for the first.
   public init(path: String) throws(BusError) {
     if path.hasPrefix(SPILine.pathPrefix) {
       i2c = nil

@@ -21,10 +21,10 @@ public struct LinuxSerialPort: SerialPort, ~Copyable {
     self.file = file
   }
 
-  /// A pseudo-terminal outlives who had it open: it would stay closed to all others but root.
+  /// A pseudo-terminal outlives its user: it would stay closed to all others but root.
   deinit { _ = ioctl(file.descriptor, UInt(TIOCNXCL), 0) }
 
-  /// Changes the speed of the open port and drops what arrived at the old one.
+  /// Changes the speed of the open port and drops bytes that arrived at the old one.
   public mutating func setSpeed(_ baud: Int) throws(SerialError) { try Self.configure(file, baud: baud) }
 
   @_lifetime(buffer: copy buffer)
@@ -58,7 +58,7 @@ public struct LinuxSerialPort: SerialPort, ~Copyable {
       // Never the controlling terminal; never waiting for a carrier or for bytes.
       let file = try OpenFile(path, O_RDWR | O_NOCTTY | O_NONBLOCK)
       // Two readers would each get half of every sentence. The lock excludes programs that take one as well; TIOCEXCL
-      // excludes all that open the port later; what is no port answers ENOTTY to it.
+      // excludes all that open the port later; other files answer ENOTTY.
       guard flock(file.descriptor, LOCK_EX | LOCK_NB) == 0, ioctl(file.descriptor, UInt(TIOCEXCL), 0) == 0
       else { throw Errno.last }
       return file

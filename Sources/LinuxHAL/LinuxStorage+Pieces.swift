@@ -5,9 +5,9 @@ extension LinuxStorage {
   /// The names in a folder, in no order; none where it can't be read.
   public func names(in folder: String) -> [String] { fileNames(in: folder) ?? [] }
 
-  /// Bytes of a file; nil for what is none, as a folder or a link.
+  /// Bytes of a file; nil unless it is a regular file.
   public func size(of path: String) -> Int? {
-    // What isn't there is of no kind.
+    // A missing file has no kind.
     var known = stat()
     lstat(path, &known)
     return known.st_mode & S_IFMT == S_IFREG ? Int(known.st_size) : nil

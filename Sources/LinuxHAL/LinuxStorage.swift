@@ -3,15 +3,15 @@ public import HAL
 
 /// The machine's file system.
 public struct LinuxStorage: Storage {
-  /// Whether new files and folders may be read by everybody, as what an administrator sets up is.
+  /// Whether new files and folders are world-readable, as configuration is.
   private let isReadableByAll: Bool
 
   public init(readableByAll: Bool = false) { isReadableByAll = readableByAll }
 
   public func read(_ path: String, limit: Int) throws(StorageError) -> [UInt8] {
-    // O_NONBLOCK: opening a named pipe in the file's place must not block until somebody writes to it.
+    // O_NONBLOCK: opening a named pipe in the file's place must not block until a writer opens it.
     let file = try stored { () throws(Errno) in try OpenFile(path, O_RDONLY | O_NONBLOCK) }
-    // Files of /proc and pipes say 0: what they have is counted as it comes.
+    // Files of /proc and pipes report 0: their bytes are counted as they come.
     var known = stat()
     if fstat(file.descriptor, &known) == 0, known.st_mode & S_IFMT == S_IFREG, known.st_size > limit {
       throw .overLimit(found: Int(known.st_size), limit: limit)
@@ -51,7 +51,7 @@ public struct LinuxStorage: Storage {
     try confirm(folder)
   }
 
-  /// Waits until what has happened in a folder is on the disk. It has happened even where that fails.
+  /// Waits until a folder's changes are on the disk. They have happened even where that fails.
   private func confirm(_ folder: borrowing OpenFile) throws(StorageError) {
     do throws(Errno) { try folder.synchronize() } catch { throw .unconfirmed(errno: error.number) }
   }
@@ -69,11 +69,11 @@ public struct LinuxStorage: Storage {
     }
   }
 
-  /// What a file may be used for that nobody said more of: where the device is, how it is set and when it calls are its owner's to tell.
+  /// Default permissions of a file: place, settings and calls are private to its owner.
   private static let ownersAlone: mode_t = 0o600
 
-  /// Makes a file of that name, and removes what is there: what a power cut has left behind, or a pipe or link that whoever owns the
-  /// folder has put there, which would hold this program up or lead it elsewhere.
+  /// Makes a file of that name, and removes what is there: remains of a power cut, or a pipe or link by the folder's
+  /// owner, which would block this program or lead it elsewhere.
   private static func newFile(_ name: String, in folder: borrowing OpenFile) throws(Errno) -> OpenFile {
     let flags = O_WRONLY | O_CREAT | O_EXCL
     do throws(Errno) { return try OpenFile(name, in: folder, flags, mode: ownersAlone) } catch {
@@ -136,7 +136,7 @@ public struct LinuxStorage: Storage {
 
   /// Whether both paths lead to the same regular file, links followed.
   public func isSameFile(_ path: String, _ other: String) -> Bool {
-    // What isn't there is of no kind, and on no disk.
+    // A missing file has no kind and no disk.
     var (one, two) = (stat(), stat())
     stat(path, &one)
     stat(other, &two)
@@ -186,7 +186,7 @@ public final class LinuxLogFile: LogFile {
     do throws(Errno) {
       try file.writeAll(bytes, written: &written)
     } catch {
-      // Remove what was written before the disk was full, so that the log ends on a whole record. What has no end, such as a pipe,
+      // Remove the bytes written before the disk was full, so that the log ends on a whole record. A file without length, such as a pipe,
       // stays as it is: there is no length below 0.
       ftruncate(file.descriptor, lseek(file.descriptor, 0, SEEK_END) - written)
       throw StorageError(errno: error.number)

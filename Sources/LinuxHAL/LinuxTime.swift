@@ -82,7 +82,7 @@ public func systemTimeIsSynchronized() -> Bool {
   clinux_clock_is_disciplined() || access("/run/systemd/timesync/synchronized", F_OK) == 0
 }
 
-/// What the machine's clock chip shows, in whole seconds (rtc(4): the kernel keeps it in universal time); nil where there is none, or
+/// Time of the machine's clock chip, in whole seconds (rtc(4): the kernel keeps it in universal time); nil where there is none, or
 /// none that the kernel can read: it reads none whose oscillator had stopped (rtc-ds1307).
 ///
 /// - Parameter folder: where the kernel shows it.

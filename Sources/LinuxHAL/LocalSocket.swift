@@ -20,12 +20,12 @@ public final class LocalListener: Sendable {
       if unlink(path) != 0, errno != ENOENT { throw Errno.last }
       guard address.with({ bind(socket.descriptor, $0, $1) }) == 0 else { throw Errno.last }
       do throws(Errno) {
-        // Before listening, so that nobody else ever connects.
+        // Before listening, so that no other user ever connects.
         guard chmod(path, 0o600) == 0 else { throw Errno.last }
         if let group { try Self.share(path, with: group) }
         guard listen(socket.descriptor, Self.mostWaiting) == 0 else { throw Errno.last }
       } catch {
-        // Nobody would answer there.
+        // A socket without a listener is removed.
         unlink(path)
         throw error
       }
@@ -39,7 +39,7 @@ public final class LocalListener: Sendable {
   deinit { unlink(path) }
 
   /// In a folder that hands its group on the file has it already (open(2), S_ISGID), also where this process can't name it: in a
-  /// service's own user namespace it is nobody's.
+  /// service's own user namespace it shows as the overflow group.
   private static func share(_ path: String, with group: String) throws(Errno) {
     guard let number = groupNumber(group) else { throw Errno(number: ENOENT) }
     var file = stat()
@@ -72,7 +72,7 @@ public final class LocalConnection {
   private var received: [UInt8] = []
   private var hasEnded = false
   private var unsent: [UInt8] = []
-  /// Whether nothing that is said arrives any more.
+  /// Whether the other end has closed.
   private var isDeaf = false
 
   public private(set) var exceededLimit: Int?
@@ -106,7 +106,7 @@ public final class LocalConnection {
     }
   }
 
-  /// Sends `text` as a line. False: the other end has closed, or has left so much unread that no more is kept.
+  /// Sends `text` as a line. False: the other end has closed, or has left too much unread.
   public func send(_ text: String) -> Bool {
     flush()
     guard !isDeaf, unsent.count <= Self.mostUnsent else { return false }
@@ -140,7 +140,7 @@ public final class LocalConnection {
     take()
     let end = received.firstIndex(of: UInt8(ascii: "\n"))
     guard end ?? received.count <= Self.longestLine else {
-      // Of what came none is heard, nor is what follows it.
+      // The line is dropped, and so is everything after it.
       (hasEnded, exceededLimit, received) = (true, Self.longestLine, [])
       return nil
     }

@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// A stream for a log, on which nobody waits for the reader: a line that isn't taken in time is left out, and counted.
+/// A stream for a log that never waits for its reader: a line that isn't taken in time is dropped and counted.
 ///
-/// A journal may hang, a terminal be held, a program stop to read its pipe. What writes a log is at work all the same, and ends when it is
-/// told to.
+/// A journal may hang, a terminal be held, a program stop to read its pipe. The writer must go on all the same, and stop on
+/// request.
 public final class LogStream: Sendable {
   public static let error = LogStream(.error)
 
@@ -26,7 +26,7 @@ public final class LogStream: Sendable {
   ///
   /// - Parameters:
   ///   - line: without its end.
-  ///   - lost: words for so many lines that were left out, told before the first that is taken again.
+  ///   - lost: words for so many dropped lines, written before the next line.
   public func write(_ line: String, lost: (Int) -> String) {
     state.withLock { state in
       if state.lost > 0, put(lost(state.lost), &state, patience: 0) { state.lost = 0 }
@@ -46,7 +46,7 @@ public final class LogStream: Sendable {
       }
       // Where poll(2) finds room, a pipe takes so much at once (pipe(7)).
       let piece = bytes[written..<min(bytes.count, written + Int(PIPE_BUF))]
-      // What can't be written for another reason, to a closed pipe or a full disk, nobody misses here.
+      // Other failures, by a closed pipe or a full disk, are ignored here.
       guard let count = try? stream.writeOnce(piece) else { return true }
       written += count
     }

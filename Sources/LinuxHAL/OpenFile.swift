@@ -30,10 +30,10 @@ struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Takes the lock that one descriptor of a file has at a time (flock(2)), and only those heed who ask for it.
+  /// Takes the lock that one descriptor of a file has at a time (flock(2)), advisory.
   func claim() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-  /// Takes the lock of one byte of the file, which are others than the lock of the whole (``claim()``), and only those heed who ask for it.
+  /// Takes the lock of one byte of the file, which are others than the lock of the whole (``claim()``), advisory.
   func claim(byte: Int) -> Bool { clinux_lock_byte(descriptor, Int64(byte)) }
 
   /// Writes all of `bytes` at the file's position, in as many calls as needed. `written` counts the bytes.
@@ -46,7 +46,7 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Throws for what is no file: for a pipe or a device ESPIPE, for a folder EISDIR.
+  /// Throws unless it is a file: for a pipe or a device ESPIPE, for a folder EISDIR.
   func requireRegular() throws(Errno) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }

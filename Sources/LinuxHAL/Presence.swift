@@ -1,10 +1,10 @@
 import CLinux
 import Glibc
 
-/// A sign for every user of this machine that a folder is in use: those who may not look into it can ask nobody else.
+/// A sign for every user of this machine that a folder is in use: for those who may not read the folder.
 ///
-/// A name in the abstract namespace (unix(7)), which the kernel takes away with the program. Anybody may put one up, so whose it is
-/// counts: the folder's owner's, or root's.
+/// A name in the abstract namespace (unix(7)), which the kernel takes away with the program. Any user may create one, so its owner
+/// is checked: the folder's owner, or root.
 public final class Presence: Sendable {
   private let socket: OpenFile
 
@@ -27,7 +27,7 @@ public final class Presence: Sendable {
     guard let address = try? address(of: folder),
       let socket = try? OpenFile(unixSocketOf: SOCK_STREAM)
     else { return false }
-    // Nobody takes these calls: where their queue is full (EAGAIN), another one asks at this moment.
+    // These calls are never accepted: a full queue (EAGAIN) means that another program asks at this moment.
     for _ in 0..<20 {
       if address.with({ connect(socket.descriptor, $0, $1) }) == 0 {
         let user = clinux_peer_user(socket.descriptor)

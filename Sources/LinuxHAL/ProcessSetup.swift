@@ -14,7 +14,7 @@ public func allowOpenFiles(_ wanted: Int) -> Int {
   return Int(clamping: limit.rlim_cur)
 }
 
-/// Makes SIGHUP do nothing, until somebody listens to it.
+/// Ignores SIGHUP until a listener is set up.
 public func ignoreHangUp() { signal(SIGHUP, SIG_IGN) }
 
 /// Makes a write to a closed connection or past a file-size limit return an error (EPIPE, EFBIG) instead of ending the
@@ -28,5 +28,5 @@ public func ignoreSignalsOfFailedWrites() {
 /// used are read again, from the kernel's cache.
 public func releaseStart() { clinux_release_start() }
 
-/// Ends this program as whoever runs it would: by SIGTERM, in order. A service manager that restarts it always then starts it anew.
+/// Ends this program in order, by SIGTERM. A service manager with Restart=always then restarts it.
 public func endInOrder() { kill(getpid(), SIGTERM) }

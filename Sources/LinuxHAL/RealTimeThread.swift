@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// What the kernel allowed a real-time thread. Without the rights it runs, less punctually.
+/// Rights of a real-time thread. Without the rights it runs, less punctually.
 public struct RealTimeRights: Sendable, Hashable {
   /// 0, or why SCHED_FIFO was refused: EPERM without CAP_SYS_NICE or a high enough RLIMIT_RTPRIO.
   public var schedulingErrno: Int32
@@ -18,7 +18,7 @@ public struct RealTimeRights: Sendable, Hashable {
   /// Whether its memory can't be paged out.
   public var isMemoryLocked: Bool { memoryErrno == 0 }
 
-  /// What is missing and what would give it; nil when nothing is.
+  /// Missing rights and how to grant them; nil: none missing.
   public var notice: String? {
     var missing: [String] = []
     if !isScheduled { missing.append("real-time scheduling (LimitRTPRIO, or CAP_SYS_NICE)") }
@@ -36,10 +36,10 @@ public struct ThreadError: Error, Sendable, Hashable {
 /// The real-time thread.
 ///
 /// It runs under SCHED_FIFO with its memory locked where that is allowed (the service unit sets `LimitRTPRIO` and
-/// `LimitMEMLOCK=infinity`), with signals blocked and its stack already in memory, and continues without what is refused.
+/// `LimitMEMLOCK=infinity`), with signals blocked and its stack already in memory, and continues without refused rights.
 /// Pages are locked as they are touched (see `lock_memory` in CLinux), so locking takes no more memory.
 public struct RealTimeThread: ~Copyable, Sendable {
-  /// What the thread was allowed.
+  /// Rights the kernel gave the thread.
   public let rights: RealTimeRights
   private let thread: pthread_t
 

@@ -53,7 +53,7 @@ public struct SVGRasterizer: Sendable {
     while child.read(into: &bytes, limit: 65_536) {
       guard bytes.count <= mostBytes else { throw .failed("over \(mostBytes) bytes") }
       guard clock.now < end else { throw .failed("not in \(seconds) s") }
-      // The pipe doesn't block: what is awaited is a matter of a tenth of a second.
+      // The pipe doesn't block: the drawing takes about a tenth of a second.
       pause(milliseconds: 2)
     }
     while child.isRunning() {
@@ -61,7 +61,7 @@ public struct SVGRasterizer: Sendable {
       pause(milliseconds: 2)
     }
     guard child.hasSucceeded() else { throw .failed(child.complaint() ?? "it ended with an error") }
-    guard bytes.starts(with: Self.signature) else { throw .failed("what it wrote is no PNG") }
+    guard bytes.starts(with: Self.signature) else { throw .failed("its output is not a PNG") }
     return bytes
   }
 

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// A thread for the tasks that prefer it: whoever blocks there, in a disk's fsync(2), a pipe or a player, holds up nobody else.
+/// A thread for the tasks that prefer it: blocking there, in a disk's fsync(2), a pipe or a player, holds up no other task.
 ///
 /// The runtime shares as many threads as the machine has processors among all other tasks. Two calls that wait for a stalled disk take
 /// all of a small machine's, and with them the task that feeds the watchdog. The thread lasts as long as the program.

@@ -32,7 +32,7 @@ public enum SlowHash {
   private static func hash(_ secret: String, _ setting: String) -> String? {
     var memory: UnsafeMutableRawPointer?
     var size: Int32 = 0
-    // What it needed to remember of the secret is wiped before others get this memory.
+    // Its copies of the secret are wiped before this memory is reused.
     defer {
       if let memory { explicit_bzero(memory, Int(size)) }
       free(memory)

@@ -35,7 +35,7 @@ extension StandardStream {
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Whether the stream leads to systemd's journal: the service manager names the device and the inode of the stream that it
-  /// has connected (`JOURNAL_STREAM`, systemd.exec(5)); a stream that was led elsewhere since is another one.
+  /// has connected (`JOURNAL_STREAM`, systemd.exec(5)); a redirected stream differs.
   public var isJournal: Bool {
     guard let words = getenv("JOURNAL_STREAM").map({ String(cString: $0) }) else { return false }
     var present = stat()
@@ -76,7 +76,7 @@ public struct ByteSource: ByteStream, ~Copyable {
     }
   }
 
-  /// A regular file and nothing else: opening a named pipe waits for whoever writes to it, for ever where nobody does, and a device
+  /// A regular file and nothing else: opening a named pipe waits for a writer, perhaps for ever, and a device
   /// may never end.
   public init(regularFile path: String) throws(StorageError) {
     do throws(Errno) {
@@ -90,7 +90,7 @@ public struct ByteSource: ByteStream, ~Copyable {
     }
   }
 
-  /// Bytes of a regular file; nil for what doesn't say how much it has.
+  /// Bytes of a regular file; nil for files without a known length.
   public var size: Int? {
     var found = stat()
     fstat(file.descriptor, &found)

@@ -1,11 +1,11 @@
 import Glibc
 public import HAL
 
-/// A folder of this user's alone for as long as the value lives; with it goes what is in it.
+/// A folder of this user's alone for as long as the value lives; removed with its content.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
-  /// In `TMPDIR`, or else in /tmp, with a name that begins so and is nobody else's (mkdtemp(3)).
+  /// In `TMPDIR`, or else in /tmp, with a unique name that begins so (mkdtemp(3)).
   public init(prefix: String) throws(StorageError) {
     let place = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     var template = Array(((place.isEmpty ? "/tmp" : place) + "/\(prefix)XXXXXX").utf8CString)

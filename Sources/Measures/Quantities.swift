@@ -1,11 +1,11 @@
-/// A magnetic flux density, in microtesla. Whoever holds it says in which frame: chip, body or earth.
+/// A magnetic flux density, in microtesla. Its owner says in which frame: chip, body or earth.
 public struct MagneticField: Sendable, Hashable {
   public var microtesla: Vector3
   @inlinable public init(microtesla: Vector3) { self.microtesla = microtesla }
   @inlinable public init(microtesla x: Double, _ y: Double, _ z: Double) { microtesla = Vector3(x, y, z) }
 }
 
-/// What an accelerometer measures: acceleration minus gravity, in m/s². Level and at rest it is (0, 0, +9.81).
+/// Specific force: acceleration minus gravity, in m/s². Level and at rest it is (0, 0, +9.81).
 public struct SpecificForce: Sendable, Hashable {
   public var metersPerSecondSquared: Vector3
   @inlinable public init(metersPerSecondSquared: Vector3) { self.metersPerSecondSquared = metersPerSecondSquared }

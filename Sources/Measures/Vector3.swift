@@ -1,4 +1,4 @@
-/// Three numbers along x, y, z. Whoever holds it says their unit and frame (see ``MagneticField`` and its neighbours).
+/// Three numbers along x, y, z. Its owner says their unit and frame (see ``MagneticField`` and its neighbours).
 public struct Vector3: Sendable, Hashable {
   public var x: Double
   public var y: Double

@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// Who is in: sessions of browsers and tokens of programs, by what is stored at this moment.
+/// Authenticated clients: sessions of browsers and tokens of programs, as stored at this moment.
 final class Access: Sendable {
   private struct Session {
     var number: UInt64
@@ -37,7 +37,7 @@ final class Access: Sendable {
     }
   }
   private let shared: Mutex<Shared>
-  /// Held while what is stored is read or changed, so that an older reading never replaces a newer one.
+  /// Held while the store is read or changed, so that an older reading never replaces a newer one.
   private let reading = Mutex(())
   private let store: AccessStore
   private let logger: Logger
@@ -53,7 +53,7 @@ final class Access: Sendable {
     if let words = found.words { logger.error("\(words)") }
   }
 
-  /// Why somebody may not do something.
+  /// Why a client was refused.
   enum Refusal: Error, Sendable, Hashable {
     /// It takes the PIN or a token.
     case unknown
@@ -72,14 +72,14 @@ final class Access: Sendable {
   var refusals: UInt64 { shared.withLock { $0.refusals } }
   var hasPIN: Bool { shared.withLock { $0.found.list?.hasPIN ?? false } }
   var tokens: [AccessList.Token] { shared.withLock { $0.found.list?.tokens ?? [] } }
-  /// What is wrong with what is stored, in words.
+  /// Fault of the store, in words.
   var damage: String? { shared.withLock { $0.found.words } }
   /// Why nothing that takes PIN or token can be done; nil: it can.
   var hindrance: Refusal? { shared.withLock { $0.found.list == nil ? .damaged($0.found.words ?? "damaged") : nil } }
 
-  // MARK: - What is stored
+  // MARK: - The store
 
-  /// Takes over what a command of this machine has changed since. Blocks.
+  /// Takes over changes by commands of this machine. Blocks.
   func refresh() {
     reading.withLock { _ in
       let before = shared.withLock { $0.found }
@@ -87,11 +87,11 @@ final class Access: Sendable {
       let found = store.load()
       shared.withLock { $0.take(found) }
       guard found.words != before.words else { return }
-      if let words = found.words { logger.error("\(words)") } else { logger.notice("PIN and tokens: well again") }
+      if let words = found.words { logger.error("\(words)") } else { logger.notice("PIN and tokens: readable again") }
     }
   }
 
-  /// Changes what is stored, and holds it from then on. Blocks.
+  /// Changes the store, and keeps the result. Blocks.
   private func update<Result: Sendable>(_ change: (inout AccessList) throws -> Result) throws -> Result {
     try reading.withLock { _ in
       let result = try store.update(change).result
@@ -103,7 +103,7 @@ final class Access: Sendable {
 
   // MARK: - Sessions
 
-  /// Counts an attempt before it is made, so that many at once are no way around the limit.
+  /// Counts an attempt before it is made, so that parallel attempts don't evade the limit.
   ///
   /// - Returns: its place in the queue.
   func begin(_ address: String, at now: Double) throws(Refusal) -> Int {
@@ -113,7 +113,7 @@ final class Access: Sendable {
     case .taken(let rank): return rank
     case .tooSoon(let wait):
       shared.withLock { $0.refusals += 1 }
-      logger.notice("a PIN from \(address) is refused unseen, \(Int(wait.rounded(.up))) s too soon")
+      logger.notice("a PIN from \(address) is refused unchecked, \(Int(wait.rounded(.up))) s too soon")
       throw .tooMany(Int(wait.rounded(.up)))
     }
   }
@@ -121,7 +121,7 @@ final class Access: Sendable {
   /// The attempt was never judged.
   func withdraw(_ address: String) { shared.withLock { $0.attempts.withdraw(address) } }
 
-  /// A session for whoever knows the PIN. Slow; ``begin(_:at:)`` comes before it.
+  /// A session for the holder of the PIN. Slow; ``begin(_:at:)`` comes before it.
   func judge(pin: String, from address: String, at now: Double) throws(Refusal) -> String {
     for _ in 0..<Self.mostChanges {
       refresh()
@@ -145,7 +145,7 @@ final class Access: Sendable {
   /// How often the PIN may change under an attempt.
   private static let mostChanges = 3
 
-  /// nil: the PIN isn't that one any more.
+  /// nil: the PIN has been replaced.
   private func open(_ hash: String, _ address: String, at now: Double) -> String? {
     let secret = AccessList.hex(store.random(32))
     return shared.withLock { shared in
@@ -194,7 +194,7 @@ final class Access: Sendable {
 
   // MARK: - Tokens
 
-  /// What a token turns out to be.
+  /// Result of checking a token.
   enum Judgement: Sendable, Hashable {
     case right(AccessList.Token)
     case wrong
@@ -278,7 +278,7 @@ final class Access: Sendable {
 
   func dismiss(_ stream: UInt64) { shared.withLock { _ = $0.streams.removeValue(forKey: stream) } }
 
-  /// Ends the streams of those who may not read on.
+  /// Ends the streams of clients that have lost the right to read.
   func endStreams(at now: Double) {
     let ends = shared.withLock { shared in
       var ends: [@Sendable () -> Void] = []

@@ -29,7 +29,7 @@ public struct AccessStore: Sendable {
     self.random = random
   }
 
-  /// What the two copies say.
+  /// Content of the two copies.
   public func load() -> AccessFound {
     var found = AccessFound()
     do {
@@ -50,12 +50,12 @@ public struct AccessStore: Sendable {
     return found
   }
 
-  /// Reads, changes and writes while no other does: the only way by which what is stored changes.
+  /// Reads, changes and writes while no other does: the only way to change the store.
   ///
   /// - Parameters:
   ///   - mends: whether damaged copies are replaced, with what can still be read of them.
   ///   - change: quick; it may be called again where a program that doesn't know of the lock has written meanwhile.
-  /// - Returns: what `change` has returned, and what is stored now.
+  /// - Returns: what `change` has returned, and the new content.
   public func update<Result>(
     mends: Bool = false, _ change: (inout AccessList) throws -> Result
   ) throws -> (result: Result, list: AccessList) {
@@ -82,7 +82,7 @@ public struct AccessStore: Sendable {
   }
   private static let mostTries = 3
 
-  /// Of damaged copies, what can be read all the same. nil: a newer version's, which stays as it is.
+  /// The readable part of damaged copies. nil: a newer version's, which stays as it is.
   private func salvage(_ found: AccessFound) -> AccessList? {
     guard !found.isNewer else { return nil }
     for copy in Copy.allCases {
@@ -92,7 +92,7 @@ public struct AccessStore: Sendable {
   }
 }
 
-/// What is stored, and what is wrong with it.
+/// Content and faults of the store.
 public struct AccessFound: Sendable, Hashable {
   /// nil: neither copy can be used.
   public var list: AccessList?
@@ -102,7 +102,7 @@ public struct AccessFound: Sendable, Hashable {
 
   var isNewer: Bool { faults.values.contains { if case .newer = $0 { true } else { false } } }
 
-  /// What a person is told; nil: all is well.
+  /// The fault in words; nil: none.
   public var words: String? {
     guard !faults.isEmpty else { return nil }
     guard list == nil else {
@@ -119,9 +119,9 @@ public struct AccessFound: Sendable, Hashable {
   }
 }
 
-/// Why what is stored can't be used or changed.
+/// Why the store can't be used or changed.
 public enum AccessFault: Error, Sendable, Hashable {
-  /// It isn't what this program has written.
+  /// It wasn't written by this program.
   case damaged
   /// A newer version of this program has written it.
   case newer(Int)

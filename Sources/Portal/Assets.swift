@@ -1,21 +1,21 @@
 /// A file of the pages, compiled into the program.
 ///
-/// `pack-pages` makes them of the folder `Pages` when the program is built. What lies under `assets` there bears a hash of its content
-/// in its path, and every reference to it is rewritten; a reference to what isn't there ends the build, and so does a circle of them.
+/// `pack-pages` makes them of the folder `Pages` when the program is built. Files under `assets` there bear a hash of their content
+/// in their path, and every reference to them is rewritten; a dangling reference ends the build, and so does a circle of them.
 public struct Asset: Sendable {
   /// By what path it is found: `/index.html`, `/assets/app.0123456789abcdef.js`, `/api/openapi.json`.
   public let path: String
   public let mediaType: String
   /// FNV-1a of `plain`, 16 hexadecimal digits.
   public let hash: String
-  /// Whether `path` has the hash in it: whoever has it never needs to ask again.
+  /// Whether `path` has the hash in it: it may be cached for ever.
   public let isImmutable: Bool
   let plainBytes: Literal
   let packedBytes: Literal
 
-  /// The file as it is. Made anew at each call.
+  /// The file as it is. Decoded at each call.
   public var plain: [UInt8] { plainBytes.bytes }
-  /// The file as gzip. Made anew at each call.
+  /// The file as gzip. Decoded at each call.
   public var packed: [UInt8] { packedBytes.bytes }
 
   /// Bytes as a literal can have them.

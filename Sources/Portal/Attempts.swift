@@ -25,7 +25,7 @@ struct Attempts: Sendable {
 
   var count: Int { entries.count }
 
-  /// What comes of an attempt before it is judged.
+  /// Admission of an attempt before it is judged.
   enum Permit: Sendable, Hashable {
     /// It counts as wrong until it is found right. With the place in the queue: the fewer wrong ones, the sooner.
     case taken(rank: Int)

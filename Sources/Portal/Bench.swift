@@ -2,10 +2,10 @@ import HTTPTypes
 import NIOPosix
 import Synchronization
 
-/// Threads for work that anyone may ask for, so many and no more, with a few places to wait: PINs, tokens and the end of the program
+/// A bounded number of threads for work of unauthenticated clients, with a bounded queue: PINs, tokens and the end of the program
 /// never wait behind it.
 final class Bench: Sendable {
-  /// What needs no device: cities, maps, and Aladhan's form.
+  /// Work without the device: cities, maps, and Aladhan's form.
   static let anyone = Bench(threads: 2, waiting: 16)
   /// Pictures of cards, each of which waits for a child; ``CardPictures`` itself says how many.
   static let pictures = Bench(threads: CardPictures.mostAtOnce, waiting: 16)
@@ -15,16 +15,16 @@ final class Bench: Sendable {
   private let underWay = Mutex(0)
 
   /// - Parameters:
-  ///   - threads: what is done at a time.
-  ///   - waiting: what waits for that at most.
+  ///   - threads: jobs at a time.
+  ///   - waiting: length of the queue.
   init(threads: Int, waiting: Int) {
     pool = NIOThreadPool(numberOfThreads: threads)
     pool.start()
     most = threads + waiting
   }
 
-  /// What comes of it. Who finds all places taken is refused at once; whose task is cancelled waits no longer, and what it waited for
-  /// isn't begun any more.
+  /// Its result. With a full queue the call is refused at once; a cancelled task waits no longer, and its work
+  /// isn't begun.
   func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async throws(ProblemAnswer) -> Value {
     let isIn = underWay.withLock { underWay in
       guard underWay < most else { return false }
@@ -42,7 +42,7 @@ final class Bench: Sendable {
         turn.wait(continuation)
         pool.submit { [self] state in
           let value = state == .active && !turn.isOver ? body() : nil
-          // Whoever has the value finds the place free.
+          // The place is free before the value arrives.
           underWay.withLock { $0 -= 1 }
           turn.end(value)
         }
@@ -55,12 +55,12 @@ final class Bench: Sendable {
   }
 }
 
-/// A wait for a value that ends once, whoever ends it first.
+/// A wait for a value that ends exactly once.
 final class Turn<Value: Sendable>: Sendable {
   private struct State {
     var continuation: CheckedContinuation<Value?, Never>?
     var isOver = false
-    /// What it ended with before anyone waited.
+    /// Its result, if it ended before anyone waited.
     var value: Value?
   }
   private let state = Mutex(State())

@@ -15,7 +15,7 @@ struct ByteRange: Hashable {
     case nowhere
   }
 
-  /// What a Range header asks for, of something of `size` bytes. One that isn't understood, or asks for several, is ignored, as the
+  /// The range of a Range header, in a body of `size` bytes. A header that isn't understood, or asks for several, is ignored, as the
   /// standard has it.
   static func wish(_ header: String?, size: Int) -> Wish {
     guard let header, header.hasPrefix("bytes=") else { return .all }

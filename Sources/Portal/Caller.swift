@@ -1,7 +1,7 @@
 import HTTPTypes
 import Text
 
-/// Who asks for something, and from where.
+/// The sender of a request, and its address.
 struct Caller: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case anonymous
@@ -22,7 +22,7 @@ struct Caller: Sendable, Hashable {
     }
   }
 
-  /// What a request takes.
+  /// Right that a request needs.
   enum Need: Sendable, Hashable {
     case nothing
     /// A session, or a token of this scope or a wider one.

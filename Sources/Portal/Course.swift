@@ -3,7 +3,7 @@ import NIOCore
 import Synchronization
 import Text
 
-/// How a routine goes, as events for whoever follows it: what the device says is passed on, its answer and exit code come at the end.
+/// Events of a routine for its listener: the device's lines, and at the end its answer and exit code.
 final class Course: Sendable {
   private struct Said {
     var notes: [String] = []
@@ -27,7 +27,7 @@ final class Course: Sendable {
     }
   }
 
-  /// A refusal is told in two lines, its reason and what to do.
+  /// A refusal has two lines: its reason and the next step.
   private static let lastWords = 2
 
   /// - Parameter code: the command's exit code: 0 done, 2 refused, 69 no device or no sensor.

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The way to the device: its Unix socket, asked one thing a connection.
 ///
-/// Nothing waits for the device longer than it says: a device that hangs is told apart from one that works on it only by time.
+/// Every wait for the device has a limit: only time distinguishes a device that hangs from a busy one.
 final class DeviceLink: Sendable {
   private let path: String
   private let group: any EventLoopGroup
@@ -17,7 +17,7 @@ final class DeviceLink: Sendable {
 
   /// The device has room for eight callers; a few of them are for people at its terminal.
   private static let mostAtOnce = 3
-  /// Who waits for one of these, and for how long; who comes beyond that is refused at once.
+  /// Limits of callers and of their wait; further ones are refused at once.
   private static let (mostWaiting, patience) = (64, TimeAmount.seconds(5))
   /// How often a busy device is asked, and milliseconds in between.
   private static let (tries, pauseMilliseconds): (Int, Int) = (4, 250)
@@ -29,7 +29,7 @@ final class DeviceLink: Sendable {
 
   /// Why there is no answer.
   enum Failure: Error, Sendable, Hashable {
-    /// Nobody listens there, or this user may not call.
+    /// There is no listener, or this user may not call.
     case unreachable(String)
     /// Too many others ask.
     case busy
@@ -38,7 +38,7 @@ final class DeviceLink: Sendable {
     /// It didn't answer in time.
     case silent(seconds: Int)
 
-    /// What to tell a person.
+    /// The fault in words.
     var words: String {
       switch self {
       case .unreachable(let why): "the device doesn't answer: \(why)"
@@ -67,7 +67,7 @@ final class DeviceLink: Sendable {
 
   /// A piece of a recording, and how long all of it is.
   ///
-  /// Each piece is a call of its own: whoever takes it slowly keeps no place at the device meanwhile.
+  /// Each piece is a call of its own: a slow client keeps no connection to the device busy.
   func piece(of name: String, from offset: Int, count: Int) async throws(Failure) -> Answer {
     // A reader of a large one comes again and again.
     guard await fetching.enter(group.any(), within: .seconds(20)) else { throw .busy }
@@ -103,7 +103,7 @@ final class DeviceLink: Sendable {
     throw isSilent.withLock { $0 } ? .silent(seconds: seconds) : .hungUp
   }
 
-  /// What a device has answered.
+  /// A device's answer.
   struct Answer: Sendable {
     /// The exit code that the command would have had: 0 done, 2 no, 64 not understood, 69 not there.
     var code: Int32?
@@ -111,7 +111,7 @@ final class DeviceLink: Sendable {
     var json: String?
     /// Elements of a list, each as JSON.
     var items: [String] = []
-    /// What it says to the person.
+    /// Its notes for the person.
     var notes: [String] = []
     /// A piece of a file.
     var bytes: [UInt8] = []
@@ -171,8 +171,8 @@ final class DeviceLink: Sendable {
 
   /// Asks for something that takes a person's time, and hands on each line that the device says until its end.
   ///
-  /// One at a time: two people can't turn the same device. Whoever stops listening cancels the task, and the device hears of it by
-  /// the line that is hung up.
+  /// One at a time: two people can't turn the same device. The end of listening cancels the task, and the device notices
+  /// the closed connection.
   func converse(_ line: String, take: @Sendable (DeviceReply) -> Void) async throws(Failure) {
     guard !isConversing.exchange(true, ordering: .relaxed) else { throw .busy }
     defer { isConversing.store(false, ordering: .relaxed) }
@@ -206,11 +206,11 @@ final class DeviceLink: Sendable {
     if !hasEnded.load(ordering: .relaxed) { throw .hungUp }
   }
 
-  /// The turn to change settings, which one has at a time; false: somebody else has it. ``endChange()`` gives it back.
+  /// The lock for changing settings; false: it is taken. ``endChange()`` gives it back.
   func beginChange() -> Bool { !isChanging.exchange(true, ordering: .relaxed) }
   func endChange() { isChanging.store(false, ordering: .relaxed) }
 
-  /// A figure-eight or a walk through a room takes minutes; nobody is at it for longer than this.
+  /// A figure-eight or a walk through a room takes minutes; this is the limit.
   private static let longestConversation = TimeAmount.minutes(30)
 
   /// Seconds after which a device that was followed counts as gone.

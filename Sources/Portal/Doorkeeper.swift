@@ -1,6 +1,6 @@
 import ServiceLifecycle
 
-/// Looks for what commands of this machine have changed of PIN and tokens, and ends the streams of those who may not read on.
+/// Watches for changes of PIN and tokens by commands of this machine, and ends the streams of clients that have lost the right to read.
 struct Doorkeeper: Service {
   let gate: Gate
   /// Between two looks: a stream has ended, or was cut, within two of them.

@@ -1,8 +1,8 @@
 import Measures
 import Text
 
-/// How old a state may be to be shown as what it says: judged by the clock of whoever shows it, for a device that has stopped can't say
-/// that it has.
+/// How old a state may be to be shown as live: judged by the portal's clock, as a stopped device can't report
+/// itself.
 enum Freshness: Sendable, Hashable {
   /// Shown as it came.
   case live
@@ -30,7 +30,7 @@ enum Freshness: Sendable, Hashable {
 
   /// A state as it may be shown so many seconds after it has come.
   ///
-  /// - Parameter json: the device's object, of which nothing but the direction and what is said of it becomes old.
+  /// - Parameter json: the device's object, of which only the direction and its status age.
   static func shown(_ json: some Sequence<UInt8>, after seconds: Double) -> [UInt8] {
     let walk = JSONWalk(json)
     var values: [String: String] = [:]
@@ -46,7 +46,7 @@ enum Freshness: Sendable, Hashable {
     } else if status == "\"accurate\"" {
       values["status"] = "\"calibrating\""
     }
-    // What is worse already keeps its own reason.
+    // A worse status keeps its own reason.
     if let word = values["status"], word != status {
       (values["reason"], values["advice"]) = (reason.code.quotedWhole, reason.advice.quotedWhole)
     }

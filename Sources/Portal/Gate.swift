@@ -5,7 +5,7 @@ import NIOPosix
 import Synchronization
 import Text
 
-/// What a request must pass before anything is done for it: the name it calls the device by, the page it comes from, and who sends it.
+/// Checks of a request before any work for it: the host name, the origin, and the sender.
 struct Gate: Sendable {
   let settings: PortalSettings
   let access: Access
@@ -39,7 +39,7 @@ struct Gate: Sendable {
     self.names = Set(names.compactMap { HostName($0) })
   }
 
-  /// Who asks. Throws the answer to a request that comes no further.
+  /// The sender. Throws the answer to a refused request.
   func check(_ request: Request, _ visit: Visit, _ route: Route) async throws(ProblemAnswer) -> Caller {
     try checkHost(request)
     let changes = request.method != .get && request.method != .head
@@ -57,11 +57,11 @@ struct Gate: Sendable {
     guard let authority = request.head.authority else {
       throw ProblemAnswer("Host", found: "nothing", accepted: "the device's name or address")
     }
-    // The second of two names stays among the headers: who is in between may have gone by the other one.
+    // The second of two names stays among the headers: a proxy in between may have used the other one.
     if let second = request.headers.first(where: { $0.name == Self.host }) {
       throw ProblemAnswer("Host", found: "a second one, \(second.value.prefix(80))", accepted: "one")
     }
-    // Whoever asks thirty times a second calls the device by the same name each time.
+    // Frequent clients use the same host name each time.
     guard !accepted.has(authority) else { return }
     guard let host = HostName.ofAuthority(authority) else {
       throw ProblemAnswer("Host", found: authority, accepted: "the device's name or address")
@@ -94,9 +94,9 @@ struct Gate: Sendable {
     else { throw ProblemAnswer("Origin", found: origin, accepted: "the device's own page", .forbidden) }
   }
 
-  // MARK: - Who asks
+  // MARK: - The sender
 
-  /// Who asks for what anyone may have: as far as that is known without waiting.
+  /// The sender of an open request: as far as known without waiting.
   private func known(_ request: Request) -> Caller.Kind {
     if let secret = Visit.session(request), let number = access.session(secret, at: now(), prolongs: false) {
       return .session(number)
@@ -110,7 +110,7 @@ struct Gate: Sendable {
   private func identify(_ request: Request, _ address: CallerAddress) async throws(ProblemAnswer) -> Caller.Kind {
     let (access, today, session, secret) = (access, today, Visit.session(request), Visit.token(request))
     guard session != nil || secret != nil else { throw Self.answer(access.hindrance ?? .unknown) }
-    // What has been revoked, replaced or made on the device itself a moment ago counts.
+    // Changes made on the device itself a moment ago count.
     try await beside {
       access.refresh()
       if let secret, case .right(let token) = access.judge(token: secret) { access.note(use: token.id, at: today()) }
@@ -152,19 +152,19 @@ struct Gate: Sendable {
     }
   }
 
-  /// On the thread that reads and changes what is stored.
+  /// On the thread that reads and changes the store.
   func beside<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async throws(ProblemAnswer) -> Value {
     do { return try await Self.files.runIfActive(body) } catch {
       throw ProblemAnswer(.serviceUnavailable, "the portal is being stopped")
     }
   }
 
-  // MARK: - What is told
+  // MARK: - Messages
 
-  /// One line of the log for a change: what, who, and from where.
+  /// One line of the log for a change: what, by whom, and from where.
   func log(_ what: String, by caller: Caller) { logger.notice("\(what), by \(caller.words)") }
 
-  /// What a stream says that ends with its caller's session or token.
+  /// Last event of a stream that ends with its caller's session or token.
   static let ended = "the session or token has ended"
 
   /// Ends a stream within seconds of its caller's session or token, if it takes one.

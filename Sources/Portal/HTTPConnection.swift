@@ -3,7 +3,7 @@ import NIOHTTP1
 import NIOHTTPTypesHTTP1
 import Synchronization
 
-/// What a connection owes to its version of HTTP, where that is still known: HTTP/1.0 is closed after the answer, and whoever waits for
+/// What a connection owes to its version of HTTP, where that is still known: HTTP/1.0 is closed after the answer, and a client that waits for
 /// `100 Continue` gets it, unless the body is too large (RFC 9110, 10.1.1).
 final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
@@ -20,7 +20,7 @@ final class HTTPConnection: ChannelDuplexHandler, RemovableChannelHandler {
 
   init(mostBytes: @escaping @Sendable (_ target: String) -> Int) { self.mostBytes = mostBytes }
 
-  /// Stands between the bytes' codec and what knows no versions any more.
+  /// Between the bytes' codec and handlers without HTTP versions.
   static func install(_ handler: HTTPConnection, in pipeline: ChannelPipeline.SynchronousOperations) {
     guard let codec = try? pipeline.handler(type: HTTP1ToHTTPServerCodec.self) else { return }
     try? pipeline.addHandler(handler, position: .before(codec))

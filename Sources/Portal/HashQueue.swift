@@ -4,7 +4,7 @@ import Synchronization
 
 /// Slow hashes, one at a time: a flood of wrong PINs takes a quarter of one processor, and a right one doesn't wait behind it.
 ///
-/// Who has tried wrongly least often comes first, and an address where the right PIN came from before all others; of one address few wait.
+/// Addresses with the fewest wrong attempts come first, and an address where the right PIN came from before all others; of one address few wait.
 final class HashQueue: Sendable {
   private struct Waiting {
     var address: String

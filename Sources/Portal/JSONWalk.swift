@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A walk through a JSON text that makes nothing of it: where its members stand, and how much there is of it.
+/// A walk through a JSON text without decoding: positions of its members, and its size.
 ///
-/// Of what is no JSON it tells something, too; whoever needs to know decodes it.
+/// It doesn't validate: the result for invalid JSON is arbitrary, and decoding finds the fault.
 struct JSONWalk {
   /// A key of an object and its value, by their places among the bytes.
   struct Member: Hashable {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Text
 
-/// Direction and times as text, for a browser without scripts: in both languages, and anew every ten seconds.
+/// Direction and times as text, for a browser without scripts: in both languages, reloaded every ten seconds.
 struct PlainPage {
   private struct State: Decodable {
     struct Prayer: Decodable { var name, time: String }
@@ -86,7 +86,7 @@ struct PlainPage {
   }
 
   private func turn(_ state: State, _ words: Words) -> String {
-    // What isn't trusted promises nothing.
+    // No claim without a trusted direction.
     if state.aligned, state.status == "accurate" { return words.aligned }
     guard let turn = state.turn_deg else { return words.noDirection }
     return "\(turn < 0 ? words.left : words.right) <bdi dir=\"ltr\">\(Self.degrees(abs(turn)))</bdi>"
@@ -142,7 +142,7 @@ struct PlainPage {
 }
 
 extension PlainPage.Words {
-  /// Under times that nobody vouches for.
+  /// Note under uncertain times.
   fileprivate var clockUncertain: String {
     language == "ar" ? "ساعة الجهاز غير مؤكدة." : "The device's clock is not sure."
   }

@@ -69,7 +69,7 @@ public struct Portal: Service {
   private static let patience = Duration.milliseconds(700)
 
   /// - Parameters:
-  ///   - whenListening: is told each address that it listens at, as `127.0.0.1:8080`.
+  ///   - whenListening: gets each listening address, as `127.0.0.1:8080`.
   public init(
     _ settings: PortalSettings, _ sources: PortalSources, _ access: AccessStore, logger: Logger,
     whenListening: @escaping @Sendable (String) -> Void
@@ -105,7 +105,7 @@ public struct Portal: Service {
       services: services + beside.map { .init(service: $0) }, logger: quiet)
     configuration.maximumGracefulShutdownDuration = Self.patience
     do { try await ServiceGroup(configuration: configuration).run() } catch {
-      // Whoever was left behind complains of it.
+      // Connections left behind report errors.
       guard Task.isShuttingDownGracefully else { throw error }
     }
   }
@@ -175,7 +175,7 @@ private struct Following: Service {
         } catch {
           if Task.isCancelled { return }
           hub.lost(error.words)
-          // One that is just being started answers at the next call.
+          // A starting device answers at the next call.
           failures += 1
           if failures > 1, said != error.words {
             logger.warning("\(error.words); it is called again every second")

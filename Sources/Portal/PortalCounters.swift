@@ -5,7 +5,7 @@ import NIOFoundationEssentialsCompat
 import Synchronization
 import Text
 
-/// What the portal has answered, by where and how.
+/// The portal's answers, by route and status.
 final class PortalCounters: Sendable {
   private struct Key: Hashable {
     var route: String
@@ -59,7 +59,7 @@ struct MetricsText {
 }
 
 extension PortalResponder {
-  /// Of the state, what a graph can be drawn of.
+  /// The state's figures for graphs.
   private struct Figures: Decodable {
     struct Loop: Decodable { var rate_hz, mag_rate_hz, imu_rate_hz, late_p99_us, ticks: Double? }
     struct Site: Decodable { var declination_deg, age_s: Double? }
@@ -91,10 +91,10 @@ extension PortalResponder {
       Double(hubFigures.connections))
     metrics.add("qibla_portal_states_total", "counter", "States that came from the device.", Double(hubFigures.states))
     metrics.add(
-      "qibla_portal_stuck_viewers_total", "counter", "Viewers that were given up because they took nothing.",
+      "qibla_portal_stuck_viewers_total", "counter", "Viewers dropped because they read nothing.",
       Double(counters.stuckViewers))
     metrics.add(
-      "qibla_portal_refused_attempts_total", "counter", "Wrong PINs and tokens, and those that came too soon.",
+      "qibla_portal_refused_attempts_total", "counter", "Wrong PINs and tokens, and attempts that came too soon.",
       Double(gate.access.refusals))
     metrics.add(
       "qibla_portal_access_damaged", "gauge", "Whether the file of PIN and tokens, or its copy, is damaged.",
@@ -125,7 +125,7 @@ extension PortalResponder {
     metrics.add("qibla_reason_info", "gauge", "Why it is shown.", [([("reason", figures.reason)], 1)])
     metrics.add("qibla_aligned", "gauge", "Whether it points to the Kaaba.", figures.aligned ? 1 : 0)
     metrics.add("qibla_calibrated", "gauge", "Whether the magnetometer is calibrated.", figures.calibrated ? 1 : 0)
-    metrics.add("qibla_time_certain", "gauge", "Whether somebody vouches for the time.", figures.time_certain ? 1 : 0)
+    metrics.add("qibla_time_certain", "gauge", "Whether the time is certain.", figures.time_certain ? 1 : 0)
     metrics.add("qibla_loop_rate_hertz", "gauge", "Ticks of the loop.", figures.loop.rate_hz)
     metrics.add("qibla_magnetometer_rate_hertz", "gauge", "New samples of the magnetometer.", figures.loop.mag_rate_hz)
     metrics.add(

@@ -90,7 +90,7 @@ extension PortalResponder {
     return Response(status: .noContent)
   }
 
-  /// A change of what is stored, or the problem with it.
+  /// A change of the store, or the problem with it.
   private func stored<Value: Sendable>(
     _ change: @escaping @Sendable () throws -> Value
   ) async throws(ProblemAnswer) -> Value {

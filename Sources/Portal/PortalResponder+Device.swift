@@ -7,7 +7,7 @@ import NIOCore
 import NIOFoundationEssentialsCompat
 import Text
 
-/// What the device is asked for.
+/// Requests to the device.
 extension PortalResponder {
   // MARK: - State
 
@@ -126,7 +126,7 @@ extension PortalResponder {
     return answer.items.joined(separator: ",")
   }
 
-  /// What the device refuses, as HTTP has it.
+  /// The device's refusals, in HTTP.
   private static func check(_ answer: DeviceLink.Answer) throws(ProblemAnswer) {
     let words = answer.notes.isEmpty ? "the device refuses this" : answer.notes.joined(separator: " ")
     switch answer.code {
@@ -259,12 +259,12 @@ extension PortalResponder {
       throw ProblemAnswer(
         "body", found: "no key", accepted: "at least one setting with its value", .unprocessableContent)
     }
-    // One at a time: nobody's change comes between another's look and change.
+    // One change at a time, from reading to writing.
     guard link.beginChange() else { throw ProblemAnswer(.conflict, "another change is under way; try again") }
     defer { link.endChange() }
     if let known = request.headers[.ifMatch], known != "*", known != Self.mark(of: try await settingsText()) {
       throw ProblemAnswer(
-        .preconditionFailed, "nothing was changed: somebody else has changed settings meanwhile; look at them again")
+        .preconditionFailed, "nothing was changed: another client has changed settings meanwhile; read them again")
     }
     let json = try await Self.whole(ask([DeviceRequest.change(changes).line]))
     gate.log("changed \(object.keys.sorted().joined(separator: ", "))", by: visit.caller)
@@ -307,7 +307,7 @@ extension PortalResponder {
     }
   }
 
-  /// What is asked of the device at a time: of a recording no more is in memory.
+  /// Bytes of a request to the device: no more of a recording is in memory.
   private static let pieceBytes = 262_144
 
   private func piece(of name: String, from offset: Int, count: Int) async throws(ProblemAnswer) -> DeviceLink.Answer {

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 import NIOPosix
 
-/// What needs no device: the page and its parts, cities, and Aladhan's form.
+/// Answers without the device: the page and its parts, cities, and Aladhan's form.
 extension PortalResponder {
   func page(_ request: Request) async throws(ProblemAnswer) -> Response { try asset(request, "/index.html") }
 

@@ -6,9 +6,9 @@ import NIOCore
 import ServiceLifecycle
 import Text
 
-/// What takes a person's time at the device: calibrating, aligning, surveying a room. Its course is told while it lasts.
+/// Routines with a person at the device: calibrating, aligning, surveying a room. Their progress is streamed.
 extension PortalResponder {
-  /// Server-sent events: `say` with what to do now, at last one `end`. Who hangs up ends an alignment and a survey; a calibration goes on.
+  /// Server-sent events: `say` with the next instruction, at last one `end`. Hanging up ends an alignment and a survey; a calibration goes on.
   func routine(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object()
@@ -43,7 +43,7 @@ extension PortalResponder {
       })
   }
 
-  /// A comment, by which a listener who is gone is noticed.
+  /// A comment, by which a closed connection is noticed.
   private static let heartbeat = ByteBuffer(string: ":\n\n")
 
   private static func converse(
@@ -61,7 +61,7 @@ extension PortalResponder {
 
   // MARK: - A recording
 
-  /// A sensor log as it comes about, for whoever wants it on the own machine: nothing of it stays on the device.
+  /// A live sensor log as a download: the device keeps no copy.
   func record(_ request: Request, _ visit: Visit) async throws(ProblemAnswer) -> Response {
     _ = try request.query([])
     let object = try await request.object()
@@ -109,7 +109,7 @@ extension PortalResponder {
     }
   }
 
-  // MARK: - What is asked for
+  // MARK: - Requests
 
   private static let words = ["calibrate", "align", "survey", "level", "forward"]
 
@@ -155,7 +155,7 @@ extension PortalResponder {
       throw ProblemAnswer(
         "target", found: object["target"]?.found ?? "nothing", accepted: "sun, shadow, bearing", .unprocessableContent)
     }
-    // Whoever asks over the network has pointed the device already.
+    // A request over the network means that the device points already.
     return AlignmentRequest(target: target, seconds: seconds, waits: false)
   }
 

@@ -8,7 +8,7 @@ import NIOFoundationEssentialsCompat
 import Prayer
 import Text
 
-/// What the place and the days have for a map and for other programs.
+/// The place and the days, for a map and for other programs.
 extension PortalResponder {
   func told(_ request: Request, _ json: String) throws(ProblemAnswer) -> Response {
     _ = try request.query([])
@@ -57,7 +57,7 @@ extension PortalResponder {
       status: .ok,
       headers: [
         .contentType: "text/calendar; charset=utf-8",
-        // What takes the PIN is kept by nobody on the way.
+        // Answers behind the PIN must not be cached on the way.
         .cacheControl: settings.readingIsClosed ? "no-store" : "no-cache",
         .contentDisposition: "inline; filename=\"prayer-times-\(begin.year).ics\"",
       ], body: .init(byteBuffer: ByteBuffer(string: CalendarText.iCalendar(events: events))))

@@ -5,7 +5,7 @@ import NIOCore
 import NIOPosix
 import Text
 
-/// Answers every request: what is asked for, whether it may be, and what comes of it.
+/// Answers every request: route, permission, answer.
 struct PortalResponder: HTTPResponder {
   let gate: Gate
   let hub: StateHub
@@ -85,10 +85,10 @@ struct PortalResponder: HTTPResponder {
     }
   }
 
-  /// What every answer says to a browser: nothing from elsewhere, no guessing of types, no word of who links here. Cards alone may be shown
+  /// Security headers of every answer: nothing from elsewhere, no guessing of types, no word of who links here. Cards alone may be shown
   /// by other pages.
   private static func harden(_ response: inout Response, _ route: Route?) {
-    // Appending and looking along the fields makes no index of them, which a subscript does anew for each answer.
+    // Appending and looking along the fields makes no index of them, which a subscript does for each answer.
     if !response.headers.contains(where: { $0.name == .cacheControl }) {
       response.headers.append(HTTPField(name: .cacheControl, value: "no-store"))
     }
@@ -122,7 +122,7 @@ struct PortalResponder: HTTPResponder {
       body: .init(byteBuffer: bytes))
   }
 
-  /// What the device answers, or the problem that it has.
+  /// The device's answer, or its problem.
   func ask(_ lines: [String], seconds: Int = 10) async throws(ProblemAnswer) -> DeviceLink.Answer {
     do throws(DeviceLink.Failure) { return try await link.ask(lines, seconds: seconds) } catch {
       throw .deviceAbsent(error.words)

@@ -10,7 +10,7 @@ public struct PortalSettings: Sendable, Hashable {
   public var hosts: [String]
   /// Whether reading, too, needs the PIN or a token.
   public var readingIsClosed = false
-  /// Whether a proxy on this machine is believed when it says for whom it asks (`X-Forwarded-For`, `X-Forwarded-Proto`).
+  /// Whether to trust the client address that a proxy on this machine reports (`X-Forwarded-For`, `X-Forwarded-Proto`).
   public var isBehindProxy = false
   /// Connections at once, each of which is an open file; more wait in the kernel's queue.
   public var mostConnections = 512

@@ -4,9 +4,9 @@ import Hummingbird
 import NIOCore
 import Text
 
-/// What is wrong with a request, as a page or a program reads it (RFC 9457).
+/// Problem of a request, for pages and programs (RFC 9457).
 struct ProblemAnswer: Error, Sendable {
-  /// What is wrong with one field.
+  /// Problem of one field.
   struct Field: Sendable, Encodable, Hashable {
     var key: String
     var found: String

@@ -30,7 +30,7 @@ enum JSONValue: Sendable, Hashable, Decodable {
     }
   }
 
-  /// What it is, for a person who has sent it.
+  /// Its kind, in words.
   var found: String {
     switch self {
     case .null: "null"
@@ -47,7 +47,7 @@ enum JSONValue: Sendable, Hashable, Decodable {
 struct JSONShape: Hashable {
   /// Levels of brackets.
   private(set) var depth = 0
-  /// Values and keys, all levels together; of what is no JSON a number, too.
+  /// Values and keys, all levels together; also for invalid JSON.
   private(set) var values = 1
 
   init(_ bytes: some Sequence<UInt8>) {

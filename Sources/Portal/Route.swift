@@ -48,7 +48,7 @@ enum Route: Hashable {
     }
   }
 
-  /// What has a name of its own under `/api/v1`.
+  /// Named resources under `/api/v1`.
   private static let simple: [Substring: Route] = [
     "state": .state, "events": .events, "times": .times, "calendar": .calendar, "hijri": .hijri,
     "settings": .settings,
@@ -80,7 +80,7 @@ enum Route: Hashable {
     return String(part)
   }
 
-  /// What may be done there; HEAD goes with GET.
+  /// Methods; HEAD goes with GET.
   var methods: [HTTPRequest.Method] {
     switch self {
     case .page, .plain, .asset, .health, .metrics, .state, .events, .times, .calendar, .hijri, .calibration, .doctor,
@@ -95,10 +95,10 @@ enum Route: Hashable {
     }
   }
 
-  /// What asking for it takes.
+  /// Right that it needs.
   func need(changes: Bool, readingIsClosed: Bool) -> Caller.Need {
     switch self {
-    // A page has to ask for the PIN, whatever else is closed.
+    // Pages are always open, so that they can ask for the PIN.
     case .session: return .nothing
     case .tokens, .token: return .session
     case .backup: return .scope(.all)

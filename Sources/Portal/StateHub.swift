@@ -3,7 +3,7 @@ import NIOCore
 import Synchronization
 import Text
 
-/// The newest of what the device has said, for requests and for viewers: one line in, any number of viewers out.
+/// The device's newest state, for requests and for viewers: one line in, any number of viewers out.
 ///
 /// A viewer that is slow misses states and never holds up another: each has room for one.
 final class StateHub: Sendable {
@@ -35,7 +35,7 @@ final class StateHub: Sendable {
     var continuation: AsyncStream<ByteBuffer>.Continuation
     var channel: any Channel
     var address: String
-    /// Since when it hasn't taken what it was sent; nil while it waits for more.
+    /// Since when it hasn't read its event; nil while it waits for more.
     var busySince: NIODeadline?
   }
 
@@ -130,7 +130,7 @@ final class StateHub: Sendable {
     }
   }
 
-  /// How fresh what the device's loop does is, and what doesn't advance; nil where all does.
+  /// Freshness of the device's loop, and which part stands still; nil: none.
   func standstill() -> (freshness: Freshness, words: String?) {
     let now = now()
     return shared.withLock { shared in
@@ -218,7 +218,7 @@ final class StateHub: Sendable {
   /// Seconds after which a viewer that takes nothing is given up.
   private static let patience: Int64 = 20
 
-  /// Hangs up on viewers that take nothing, and wakes those that nothing was sent to with a comment.
+  /// Hangs up on viewers that read nothing, and sends a comment to idle ones.
   func look(heartbeat: Bool) -> Int {
     let now = NIODeadline.now()
     let stuck = shared.withLock { shared in

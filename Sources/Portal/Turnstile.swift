@@ -13,7 +13,7 @@ final class Turnstile: Sendable {
 
   init(most: Int, waiting: Int) { (self.most, mostWaiting) = (most, waiting) }
 
-  /// False: too many wait, or it took too long, or the task was cancelled. Who is in must ``leave()``.
+  /// False: too many wait, or it took too long, or the task was cancelled. After true, call ``leave()``.
   func enter(_ loop: any EventLoop, within time: TimeAmount) async -> Bool {
     let turn = Turn<Bool>()
     let isIn = state.withLock { state -> Bool? in
@@ -21,7 +21,7 @@ final class Turnstile: Sendable {
         state.inside += 1
         return true
       }
-      // Whoever has given up waits no more.
+      // Cancelled tasks wait no longer.
       state.queue.removeAll { $0.isOver }
       guard state.queue.count < mostWaiting else { return false }
       state.queue.append(turn)

@@ -3,10 +3,10 @@ import Hummingbird
 import NIOCore
 import Text
 
-/// One request, and who has sent it.
+/// One request and its sender.
 struct Visit: InitializableFromSource, Sendable {
   let channel: any Channel
-  /// Who asks, once the gate has looked.
+  /// The sender, after the gate's check.
   var caller = Caller()
 
   init(source: ApplicationRequestContextSource) { channel = source.channel }
@@ -15,7 +15,7 @@ struct Visit: InitializableFromSource, Sendable {
   func address(_ request: Request, trustsProxy: Bool) -> CallerAddress {
     let peer = CallerAddress(channel.remoteAddress?.ipAddress ?? "local")
     guard trustsProxy, peer.isLoopback, let name = HTTPField.Name("X-Forwarded-For"),
-      // The proxy itself has written the last; those before it are whatever the caller liked to write.
+      // The proxy itself has written the last; those before it come from the caller and aren't trusted.
       let said = request.headers[name]?.split(separator: ",").last.map({ $0.filter { $0 != " " } }),
       HostName(said)?.isAddress == true
     else { return peer }
@@ -48,7 +48,7 @@ struct Visit: InitializableFromSource, Sendable {
 struct CallerAddress: Sendable, Hashable {
   /// As a log has it. A caller of IPv4 at a socket of IPv6 (`::ffff:192.168.1.7`, RFC 4291, 2.5.5.2) has its own address.
   let text: String
-  /// By what attempts are counted: of IPv6 its network, since a house has many more of these than of those; all of another.
+  /// Key for counting attempts: the network of an IPv6 address, as a house has many addresses; otherwise the whole address.
   let network: String
 
   init(_ address: String) {

@@ -1,11 +1,11 @@
 public import Compass
 import Measures
 
-/// Writes what the device made of each sample: `t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status`.
+/// Writes the device's estimate for each sample: `t_s,heading_deg,sigma_deg,qw,qx,qy,qz,status`.
 ///
 /// The heading is magnetic, 0 ≤ x < 360; an empty heading and empty quaternion mean "not known". No heap per row.
 public struct EstimateWriter: Sendable {
-  /// What is to be written to the file; empty it with ``TextBuffer/removeAll()`` afterwards.
+  /// Bytes for the file; empty it with ``TextBuffer/removeAll()`` afterwards.
   public var buffer: TextBuffer
 
   /// Begins with the header row.

@@ -8,7 +8,7 @@ public import Position
 /// counts as the start of the sensor log, and the others follow by the sentences' own time of day.
 public struct GPSTrack: Sendable {
   public private(set) var keeper: SiteKeeper
-  /// What became of the log's sentences.
+  /// Counters of the log's sentences.
   public let counters: NMEACounters
   private var events: [TimedEvent]
   /// How many of ``events`` have been taken.
@@ -21,8 +21,8 @@ public struct GPSTrack: Sendable {
   private let date: UniversalTime?
 
   /// - Parameters:
-  ///   - log: what was read of the log.
-  ///   - keeper: what decides which fixes are believed.
+  ///   - log: the log's content.
+  ///   - keeper: decides which fixes are accepted.
   ///   - date: when it was recorded, for the magnetic model, as long as the receiver doesn't say.
   public init(_ log: consuming GPSLogReader, keeper: SiteKeeper, date: UniversalTime? = nil) {
     self.keeper = keeper

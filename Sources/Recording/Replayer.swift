@@ -7,7 +7,7 @@ public import Position
 ///
 /// The time of the recording drives everything; no clock is read, so the same log gives the same answer for ever.
 public struct Replayer: Sendable {
-  /// What was made of the rows.
+  /// Statistics of the rows.
   public struct Summary: Sendable {
     /// Samples that were taken.
     public var rows = 0
@@ -39,11 +39,11 @@ public struct Replayer: Sendable {
 
   /// The device after the newest sample.
   public private(set) var state = DeviceState()
-  /// What was made of the samples so far.
+  /// Statistics of the samples so far.
   public private(set) var summary = Summary()
   /// The rhythm of the samples so far.
   public private(set) var rhythm = SampleRhythm()
-  /// Rows of the estimates file since it was last emptied; nil when nobody wants them.
+  /// Rows of the estimates file since it was last emptied; nil: not wanted.
   public var estimates: EstimateWriter?
   /// The fixes of a GPS log, fed in as their time comes.
   public var track: GPSTrack?
@@ -64,8 +64,8 @@ public struct Replayer: Sendable {
   private var isFirst = true
 
   /// - Parameters:
-  ///   - calibration: what to apply; nil takes a log in physical units as calibrated, one in raw counts as not.
-  ///   - installation: what goes with the calibration; recordings are made with lights and buzzer off.
+  ///   - calibration: the one to apply; nil takes a log in physical units as calibrated, one in raw counts as not.
+  ///   - installation: the calibration's; recordings are made with lights and buzzer off.
   ///   - site: a place known from the start.
   public init(
     _ settings: Pipeline.Settings = .init(), calibration: SensorCalibration? = nil,

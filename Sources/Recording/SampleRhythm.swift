@@ -1,17 +1,17 @@
 import Compass
 import Measures
 
-/// In which rhythm the sensors of a recording were read: how many samples of each, at which rate, and where they fail to come.
+/// Sampling of a recording's sensors: number of samples, rate, and gaps.
 ///
 /// The estimator measures every step, so that none of this has to be regular; but a heading is as good as its samples, and a
 /// person who looks for the cause of a doubt wants to see them counted.
 public struct SampleRhythm: Sendable, Hashable {
-  /// What is known of one sensor.
+  /// Statistics of one sensor.
   public struct Channel: Sendable, Hashable {
     /// Longest step of a sensor that loses nothing, over its mean step: one that is read by a clock that isn't its own comes up to one
     /// and a half steps late.
     static let largestStep = 1.75
-    /// Pause from which the estimator begins its attitude anew, in seconds.
+    /// Pause after which the estimator resets its attitude, in seconds.
     static let longestPause = HeadingEstimator.Parameters().input.longestGap
 
     /// Samples that were taken.
@@ -36,7 +36,7 @@ public struct SampleRhythm: Sendable, Hashable {
         pauses += 1
         return
       }
-      // The first second says what the mean is.
+      // The first second gives the mean.
       if stepSeconds > 1, step * Double(steps) > Self.largestStep * stepSeconds { gaps += 1 }
       stepSeconds += step
       steps += 1

@@ -1,6 +1,6 @@
 /// The rows of a log that could not be used, counted by kind.
 public struct SensorLogFaults: Sendable, Hashable {
-  /// What was wrong with a row.
+  /// Fault of a row.
   public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     /// More or fewer cells than the header has columns.
     case ragged

@@ -1,6 +1,6 @@
 import Text
 
-/// What the columns of a sensor log mean, read from its header row.
+/// Meaning of a sensor log's columns, read from its header row.
 ///
 /// The order is free and unknown columns are ignored. A quantity may be there in several units; the one in SI or
 /// microtesla is preferred, counts come last.
@@ -31,7 +31,7 @@ public struct SensorLogHeader: Sendable, Hashable {
 
   /// For each column the place of its number in a row of eleven (see ``Place``).
   var places: [UInt8]
-  /// What the number at each place is multiplied with to be in SI or microtesla.
+  /// Factor of each column to SI or microtesla.
   var scales: [Double]
   /// Decimals of the time column that are nanoseconds: 9 for seconds, 6 for milliseconds.
   var timeDecimals: Int

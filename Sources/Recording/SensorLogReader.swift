@@ -14,7 +14,7 @@ public struct SensorLogReader: Sendable {
   public private(set) var header: SensorLogHeader?
   /// Rows handed on so far.
   public private(set) var rows = 0
-  /// What was wrong with the rows so far.
+  /// Faults of the rows so far.
   public private(set) var faults = SensorLogFaults()
   /// Lines read so far, of any kind.
   public private(set) var line = 0
@@ -38,7 +38,7 @@ public struct SensorLogReader: Sendable {
   private var pending: [UInt8] = []
   private var skipsToNewline = false
 
-  /// No honest line is longer; one that is costs itself alone, and no memory.
+  /// No valid line is longer; a longer one is dropped without taking memory.
   public static let longestLine = 16_384
 
   /// - Parameters:
@@ -64,7 +64,7 @@ public struct SensorLogReader: Sendable {
       position += 1
       if byte != UInt8(ascii: "\n") {
         hold(byte)
-        // What has no line end by now has no header: reading on would find none either.
+        // Without a line end by now there is no header: reading on would find none either.
         if skipsToNewline, header == nil { throw tooLong }
       } else {
         try endPendingLine(take)

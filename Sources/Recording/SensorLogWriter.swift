@@ -5,7 +5,7 @@ import Measures
 ///
 /// Times are whole nanoseconds, numbers have as many digits as it takes to tell a Double from its neighbours.
 public struct SensorLogWriter: Sendable {
-  /// What is to be written to the file; empty it with ``TextBuffer/removeAll()`` afterwards.
+  /// Bytes for the file; empty it with ``TextBuffer/removeAll()`` afterwards.
   public var buffer: TextBuffer
 
   /// Begins a log: provenance lines (board, sensor, place, date, who, how held …) and the header row.

@@ -25,7 +25,7 @@ extension SPIFrame {
   }
 
   /// A chain of 74HC595 (Texas Instruments SN74HC595, SCLS041, function table): pixel 0 is QA of the chip that the data
-  /// comes to first, pixel 8 QA of the next. What is sent first ends farthest away. The select line is RCLK: its rise
+  /// comes to first, pixel 8 QA of the next. The first bit sent ends farthest away. The select line is RCLK: its rise
   /// at the end shows all at once.
   ///
   /// - Parameter isInverted: whether an LED lights where its output is low.

@@ -30,7 +30,7 @@ public struct ClockedLines<Lines: OutputLines & ~Copyable>: PixelChain, ~Copyabl
 
   public mutating func goOn() throws(OutputError) {
     let end = min(sent + Self.bytesAtOnce, frame.count)
-    // After a failure nobody knows which bits the pixels have: what is left would be taken for something else.
+    // After a failure the pixels' bits are unknown: the rest of the picture would be misread.
     let first = sent
     sent = frame.count
     do throws(LineError) {

@@ -1,12 +1,12 @@
 public import HAL
 
-/// LED drivers on I2C that hold each pixel in registers of its own; ``I2CPixels`` says what is written, and when.
+/// LED drivers on I2C that hold each pixel in registers of its own; ``I2CPixels`` decides what is written, and when.
 public protocol PixelChips: ~Copyable {
   /// How many registers a pixel has, one after the other: 1 ... 4.
   var registersPerPixel: Int { get }
   /// So many pixels follow each other in one chip, or in one page of it.
   var pixelsTogether: Int { get }
-  /// What a pixel's registers hold for this light; what there is beyond them isn't sent.
+  /// A pixel's registers for this light.
   func registers(for light: PixelLight) -> InlineArray<4, UInt8>
 
   /// Sets up one step of everything but the pixels, from 0 on. The LEDs are off meanwhile.
@@ -31,10 +31,10 @@ public protocol PixelChips: ~Copyable {
 /// speaks SMBus takes as well. With what goes with it, it is on the wire for at most 1.2 ms at 400 kHz; between two parts the bus is free.
 ///
 /// Each piece begins with the question whether its chip is still set up, and a chip is switched on with its last piece. After a failure,
-/// or where a chip has been without supply, all begins anew.
+/// or where a chip has lost its supply, everything is written again.
 public struct I2CPixels<Chips: PixelChips & ~Copyable>: PixelChain, ~Copyable {
   private var chips: Chips
-  /// What the registers are to hold, pixel after pixel.
+  /// Target values of the registers, pixel after pixel.
   private var registers = InlineArray<256, UInt8>(repeating: 0)
   private var count = 0
   /// Bit `i` is 1 while pixel `i` is still to be written.

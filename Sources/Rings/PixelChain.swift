@@ -1,18 +1,18 @@
 public import HAL
 
-/// What takes the light of a whole ring: pixels of some kind, wired one after the other.
+/// A chain of pixels of one kind, for a whole ring.
 public protocol PixelChain: ~Copyable {
   /// Sends it, or its first part where ``isSending`` says so afterwards. Doesn't allocate, and waits no longer than the transfer takes.
   ///
-  /// A chain that knows what its pixels have may leave out what hasn't changed.
+  /// A chain that knows its pixels' state may skip unchanged ones.
   mutating func send(_ light: borrowing RingLight) throws(OutputError)
-  /// Whether a part of what was sent last is still to come: a chain may take the time of several periods.
+  /// Whether a part of the last picture is still to be sent: a chain may take several periods.
   var isSending: Bool { get }
-  /// Whether the pixels have all of a picture, and what is still to come only makes them show it. The next picture would do that as well.
+  /// Whether the pixels have a whole picture, and only the latch is still to be sent. The next picture would do that as well.
   var isComplete: Bool { get }
   /// Sends the next part of it.
   mutating func goOn() throws(OutputError)
-  /// Takes for unknown what the pixels have: what is sent next, is sent whole.
+  /// Marks the pixels' state as unknown: the next picture is sent whole.
   mutating func doubt()
 }
 
@@ -22,7 +22,7 @@ extension PixelChain where Self: ~Copyable {
   public mutating func goOn() throws(OutputError) {}
   public mutating func doubt() {}
 
-  /// Sends all of it at once, whatever the pixels have, and however long that takes.
+  /// Sends all of it at once, unconditionally, and waits for its end.
   mutating func sendWhole(_ light: borrowing RingLight) throws(OutputError) {
     doubt()
     try send(light)
@@ -57,9 +57,9 @@ public enum SPIPixelKind: UInt8, Sendable, Hashable {
     }
   }
 
-  /// 20 mA a channel and 1 mA at rest are what all these pixels stay below (Adafruit NeoPixel Überguide, "Powering
+  /// All these pixels stay below 20 mA a channel and 1 mA at rest (Adafruit NeoPixel Überguide, "Powering
   /// NeoPixels": 60 mA for three colours); the WS2812B-V5 has 12 mA and 0.6 mA by its data sheet. LEDs on a shift
-  /// register have resistors that nobody here knows.
+  /// register have unknown resistors.
   public var current: RingShading.Current {
     switch self {
     case .shiftRegister: .init(channelMilliamperes: 0, restMilliamperes: 0)
@@ -75,7 +75,7 @@ public struct SPIPixels<Device: SPITransmitter & ~Copyable>: PixelChain, ~Copyab
   private let kind: SPIPixelKind
   private let isInverted: Bool
   private var frame = SPIFrame()
-  /// Whether the pixels are still to be made to show what they were sent.
+  /// Whether the latch is still to be sent.
   public private(set) var isSending = false
   public var isComplete: Bool { true }
 

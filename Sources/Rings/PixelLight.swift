@@ -1,6 +1,6 @@
-/// What one pixel is to give: linear light of each of its channels, 0 ... 1 of what the channel gives at full.
+/// Light of one pixel: linear, for each of its channels, 0 ... 1 of the channel's full light.
 ///
-/// Linear is what a pulse width makes, and what currents and colours can be added up in; what an eye sees is
+/// Pulse widths, currents and mixed colours are linear; an eye's scale is
 /// ``Lightness``.
 public struct PixelLight: Sendable, Hashable {
   public var red: Float
@@ -56,13 +56,13 @@ public enum PixelChannels: UInt8, Sendable, Hashable {
 }
 
 extension Float {
-  /// A share of 0 ... 1 as a whole number of 0 ... `full`, rounded; what is outside is cut, and what isn't a number is
+  /// A share of 0 ... 1 as a whole number of 0 ... `full`, rounded; values outside are clamped, and NaN is
   /// dark.
   func level(of full: Float) -> Int {
     guard self > 0 else { return 0 }
     return Int((min(self, 1) * full).rounded())
   }
 
-  /// The same, but one step at least, so that what shall be lit is.
+  /// The same, but one step at least, so that a lit pixel stays lit.
   func litLevel(of full: Float) -> Int { self > 0 ? max(level(of: full), 1) : 0 }
 }

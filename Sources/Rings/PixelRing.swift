@@ -5,8 +5,8 @@ public import Measures
 
 /// A ring of pixels that can be dimmed or coloured.
 ///
-/// It is written when its picture changes, at most sixty times a second, and once a second whole: a chain tells
-/// nobody of a bit that it took wrongly, nor a chip that it was without supply.
+/// It is written when its picture changes, at most sixty times a second, and once a second whole: wrong bits in a chain and lost
+/// supplies of chips go unnoticed.
 public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   /// From one frame to the next, in seconds, at least.
   public static var shortestPause: Double { 1.0 / 60 }
@@ -17,7 +17,7 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   private let shading: RingShading
   private let count: Int
   private let rings: Int
-  /// What the pixels have; nil while that isn't known.
+  /// The pixels' state; nil while unknown.
   private var shown: Frame?
   private var sent: Instant?
   /// When it was last written whole.
@@ -34,7 +34,7 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
   }
 
   deinit {
-    // After a failure the next one who opens it sees to that: here it would only be waited for twice.
+    // After a failure the next owner sees to that: here it would only be waited for twice.
     guard isLit || chain.isSending else { return }
     var chain = chain
     try? chain.sendWhole(RingLight(count: count * rings))
@@ -47,7 +47,7 @@ public struct PixelRing<Chain: PixelChain & ~Copyable>: FrameOutput, ~Copyable {
     return false
   }
 
-  /// Shows it whatever was shown before, and when; waits until it is shown.
+  /// Shows it unconditionally, and waits until it is shown.
   public mutating func show(_ frame: Frame) throws(OutputError) {
     chain.doubt()
     try begin(frame)

@@ -19,7 +19,7 @@ public struct PulseCode: Sendable, Hashable {
   /// The clock that is asked for, in Hz. The bus never has a faster one.
   public let hertz: UInt32
   /// How long the line is low before the pixels, and in a transfer of its own after them, in seconds: longer than what
-  /// the data sheet asks for until what was sent is shown.
+  /// the data sheet asks for until the picture is shown.
   public let reset: Double
 
   /// For the WS2812B-V5. Its data sheet (Worldsemi WS2812B-V5/W, "Data transfer time") has windows that are wider than
@@ -67,9 +67,9 @@ public struct PulseCode: Sendable, Hashable {
 ///     rests low    ▁▁▁▁▁▁ reset, pixels ▁▁▁▁▁▁▁▁ reset ▁▁▁▁▁▁
 ///     rests high   ▔▔▔▔▔▔ reset, pixels ▔▔▔▔▔▔▔▔ reset ▔▔▔▔▔▔
 ///
-/// The first one lets the pixels begin anew. The second one, in a transfer of its own, makes them show the picture. Where
+/// The first one resets the pixels. The second one, in a transfer of its own, makes them show the picture. Where
 /// the line rests low they have done that already. Where it rests high all of them are full by the time it rises, and
-/// what that is taken for leaves the last one by its output.
+/// the resulting bit leaves the last one by its output.
 ///
 /// In one transfer both would be too much for 1.2 ms: with the shortest times that the V5's sheet allows 24 white pixels
 /// take 24 · 24 · (580 + 580) ns, and two resets 2 · 280 µs, together 1.23 ms.
@@ -92,12 +92,12 @@ extension SPIFrame {
       if hasWhite { add(pixel.white) }
     }
     encodeReset(code)
-    // What fills whole bytes goes before the pixels: the line may rise after the last bit, whose low would be too long.
+    // Padding to whole bytes goes before the pixels: the line may rise after the last bit, whose low would be too long.
     appendBits(false, count: (8 - bits % 8) % 8)
     for i in 0..<count { append(bytes[i], as: code) }
   }
 
-  /// A reset by itself, which makes pixels show what they have been sent.
+  /// A reset by itself, which makes pixels show the picture.
   mutating func encodeReset(_ code: PulseCode) {
     begin()
     append(0, times: code.resetBytes)

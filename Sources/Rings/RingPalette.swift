@@ -17,11 +17,11 @@ public struct Colour: Sendable, Hashable {
   }
 }
 
-/// Which colour the ring has in which status. The pattern differs as well: nobody has to tell colours apart.
+/// The ring's colour by status. The pattern differs as well: colour is never the only sign.
 public struct RingPalette: Sendable, Hashable {
-  /// A direction, and whatever else is well.
+  /// A direction, and other good news.
   public var well: Colour
-  /// Doubt, and what waits for somebody.
+  /// Doubt, and waiting for a person.
   public var doubt: Colour
   public var fault: Colour
 

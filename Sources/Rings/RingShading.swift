@@ -4,12 +4,12 @@ public import Indicators
 public struct RingShading: Sendable {
   public struct Parameters: Sendable, Hashable {
     public var palette = RingPalette.green
-    /// What each channel is let through with so that white is white, 255: all of it. Data sheets' own intensities
+    /// White balance: factor of each channel, 255: all of it. Data sheets' own intensities
     /// differ by a factor of two.
     public var whiteBalance = Colour.white
     /// Share of the light, linear. Default 0.3; accepted 0.01...1.
     public var brightness: Float = 0.3
-    /// What the whole ring may draw, in mA; a frame that would draw more is dimmed, all pixels alike. Default 500;
+    /// Current limit of the whole ring, in mA; a frame that would draw more is dimmed, all pixels alike. Default 500;
     /// accepted 100...10 000.
     public var maximumMilliamperes: Float = 500
 
@@ -62,7 +62,7 @@ public struct RingShading: Sendable {
     return light
   }
 
-  /// What a pixel at full is to give.
+  /// Light of a pixel at full.
   private func fullLight(for colour: Colour) -> PixelLight {
     guard channels != .one else { return PixelLight(white: parameters.brightness) }
     let colour = colour.light(lightness)
@@ -73,7 +73,7 @@ public struct RingShading: Sendable {
     return split.scaled(by: parameters.brightness)
   }
 
-  /// What is left of the light so that the ring draws no more than it may.
+  /// Factor of the light that keeps the ring within its current.
   private func allowedShare(of channelsAtFull: Float, pixels: Int) -> Float {
     let wanted = channelsAtFull * current.channelMilliamperes
     let allowed = parameters.maximumMilliamperes - Float(pixels) * current.restMilliamperes

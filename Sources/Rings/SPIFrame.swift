@@ -1,6 +1,6 @@
 /// The bytes of one transfer on SPI, in a buffer of a fixed size.
 ///
-/// 4096 bytes are what the kernel's spidev takes at once unless it is told otherwise (`bufsiz`). Nothing here needs
+/// The kernel's spidev takes 4096 bytes at once by default (`bufsiz`). Nothing here needs
 /// more: 64 pixels of three colours and a reset are at most 3573.
 public struct SPIFrame: ~Copyable {
   public static let capacity = 4096
@@ -14,7 +14,7 @@ public struct SPIFrame: ~Copyable {
 
   public init() {}
 
-  /// What is to be sent.
+  /// The bytes to send.
   public var span: RawSpan {
     @_lifetime(borrow self)
     get { bytes.span.bytes.extracting(0..<count) }
@@ -27,7 +27,7 @@ public struct SPIFrame: ~Copyable {
     pendingCount = 0
   }
 
-  /// What finds no room is left out: a chain ends dark rather than the program.
+  /// Bytes without room are dropped: the end of a chain stays dark.
   mutating func append(_ byte: UInt8) {
     guard count < SPIFrame.capacity else { return }
     bytes[count] = byte

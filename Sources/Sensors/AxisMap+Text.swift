@@ -2,7 +2,7 @@
 import Measures
 
 extension AxisMap {
-  /// Why a text is no mounting.
+  /// Why a text isn't a mounting.
   public enum ParseError: Error, Sendable, Hashable {
     /// Not three of +x −x +y −y +z −z with spaces between.
     case malformed

@@ -26,13 +26,13 @@ struct BridgeOffset: Sendable {
   }
 
   private(set) var stage = Stage.before
-  /// What the bridge reads beside the field, in µT; nil before it was found.
+  /// The bridge's offset, in µT; nil before it was found.
   private(set) var offset: Vector3?
   /// Calls until the samples are of the bridge as it is now.
   private var callsToWait: UInt32 = 0
   /// Calls until the next look.
   private var callsUntilNext: UInt32 = 0
-  /// Calls between a look that was given up, or found an offset in motion, and the next: whoever turns slowly would otherwise have
+  /// Calls between a measurement that was given up, or made in motion, and the next: a slow turn would otherwise leave
   /// hardly any field, only looks.
   private var callsAfterMotion: UInt32 = 0
   /// Whether the look is given up, and the bridge only brought back.
@@ -50,7 +50,7 @@ struct BridgeOffset: Sendable {
     }
   }
 
-  /// Whether what is read now is no field: turned round, or from before the pulse.
+  /// Whether the present reading isn't the field: turned round, or from before the pulse.
   var isTurned: Bool {
     switch stage {
     case .turning, .turned, .returning: true
@@ -73,7 +73,7 @@ struct BridgeOffset: Sendable {
     if callsUntilNext == 0 { (stage, group) = (.before, Group()) }
   }
 
-  /// What becomes of a look at the offset.
+  /// State of a measurement of the offset.
   enum Outcome: Sendable { case goesOn, found, moved }
 
   /// Takes a new sample, in µT and with the offset in it. As long as none is known, one look follows the other as soon as the field
@@ -101,8 +101,8 @@ struct BridgeOffset: Sendable {
     return .goesOn
   }
 
-  /// Gives a look up whose samples are worth nothing: the bridge is brought back first where it is turned. One that hadn't begun to
-  /// turn it only begins anew.
+  /// Gives up a measurement with useless samples: a turned bridge is restored first. Before the
+  /// turn, it only starts again.
   @discardableResult mutating func giveUp() -> Outcome {
     group = Group()
     switch stage {

@@ -11,7 +11,7 @@ extension Chip {
     public var reset: Burst.Trigger
     /// How long after a pulse all that is read was measured after it, in milliseconds: the pulse, two samples, one measurement.
     public var milliseconds: UInt16
-    /// How often the offset is looked at anew, in seconds. 1 ... 3600.
+    /// How often the offset is measured again, in seconds. 1 ... 3600.
     public var seconds: UInt16
     /// How far the field may differ while it is looked at, in µT: a device that moves has no part in the offset.
     public var tolerance: Double

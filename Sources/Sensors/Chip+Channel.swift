@@ -1,7 +1,7 @@
 public import Measures
 
 extension Chip {
-  /// What one transfer moves.
+  /// Content of one transfer.
   public typealias Bytes = InlineArray<32, UInt8>
 
   /// The numbers of one sample of a channel, as the chip counts.
@@ -25,7 +25,7 @@ extension Chip {
     /// Which byte comes first on the bus.
     public enum ByteOrder: Sendable { case littleEndian, bigEndian }
 
-    /// What the bits stand for.
+    /// Meaning of the bits.
     public enum Coding: Sendable {
       case twosComplement
       /// The value plus half the range: 0 is the most negative.
@@ -54,13 +54,13 @@ extension Chip {
     /// 1 ... 24 bits, the low ones included.
     public let bits: UInt8
     public let byteOrder: ByteOrder
-    /// Bits under the number in its bytes: what left justification leaves free. 0 ... 7.
+    /// Unused bits under the number in its bytes, by left justification. 0 ... 7.
     public let shift: UInt8
     public let lowBits: LowBits?
     public let coding: Coding
-    /// What the chip delivers in place of a count on overflow, where it has such a mark.
+    /// The chip's mark of an overflow, if any.
     public let overflowMark: Int32?
-    /// What the number counts beside the channel's ``Channel/unitsPerCount``.
+    /// Factor of the number besides the channel's ``Channel/unitsPerCount``.
     private(set) var gain = 1.0
 
     public init(
@@ -128,7 +128,7 @@ extension Chip {
       }
     }
 
-    /// What a line that is held makes of all bits of a number.
+    /// Value of a number on a held line.
     enum LinePattern { case zeros, ones, topBitOnly }
 
     /// The pattern of a dead data path that `count` shows, if any. A mark that the chip sets itself is none.
@@ -175,11 +175,11 @@ extension Chip {
     public var ready: UInt8
     /// Counts of this size and more are outside the specified range.
     public var fullScale: Int32
-    /// Set when the sample is over the range, whatever the counts are.
+    /// Set when the sample is over the range, for any counts.
     public var overflow: Flag?
     /// Noise of one sample in the channel's unit, one standard deviation: why two equal samples in a row are suspect.
     public var noise: Double
-    /// What makes the value of the counts; nil where it is proportional to them.
+    /// Conversion of the counts; nil where proportional.
     public var compensation: Compensation?
 
     public init(
@@ -199,7 +199,7 @@ extension Chip {
       self.compensation = compensation
     }
 
-    /// A thermometer that is read beside the field. It has no noise that would tell one that stands still.
+    /// A thermometer that is read beside the field. It has no noise by which a frozen value would show.
     public static func thermometer(_ field: Field, countsPerDegree: Double, zero: Double, ready: UInt8) -> Channel {
       Channel(
         .temperature, x: field, y: field, z: field, unitsPerCount: 1 / countsPerDegree, zero: zero, ready: ready,

@@ -1,5 +1,5 @@
 extension Chip {
-  /// What a chip is written that has no numbers for its registers: both reading and writing begin at the first of them, which are two
+  /// Register image of a chip without register numbers: both reading and writing begin at the first of them, which are two
   /// different ones.
   ///
   /// The number that goes before each reading (``Chip/Burst``) is 0 there, and to the chip the first byte that it is written.

@@ -1,7 +1,7 @@
 extension Chip {
-  /// What a chip without memory for it has to be given after each reset before it measures: its maker's program, as bytes.
+  /// The maker's program, as bytes, that a chip without memory for it needs after each reset.
   ///
-  /// It is lost with all settings, so that whoever finds these lost loads it again.
+  /// It is lost with all settings, so that it is loaded again when these are found lost.
   public struct Program: Sendable {
     /// The bytes, two hexadecimal digits in capitals each; an even number of them.
     public var digits: StaticString

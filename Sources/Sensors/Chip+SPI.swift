@@ -4,7 +4,7 @@ public import Measures
 extension Chip {
   /// How a chip is driven over SPI, where it can be.
   public struct SPI: Sendable {
-    /// What has to be done before the chip shows its identity.
+    /// Steps before the chip shows its identity.
     public enum Opening: Sendable, Hashable {
       /// A register is read for nothing: the chip takes the first select for the choice of its bus.
       case read(UInt8)
@@ -14,9 +14,9 @@ extension Chip {
 
     public var access: SPIAccess
     public var opening: Opening?
-    /// What else must hold while it works, in the place of the same bits of the mode's settings: I2C off, an answer on a line of its own.
+    /// Additional settings while it works, instead of the same bits of the mode's settings: I2C off, an answer on a line of its own.
     public var settings: FixedList<2, Setting>
-    /// Whether it can only be told by something written before, and is looked for only where a person names it: on a select line there is one
+    /// Whether it needs a write before it can be identified, and is probed only where configured: on a select line there is one
     /// chip, but not by itself this one.
     public var needsName: Bool
 

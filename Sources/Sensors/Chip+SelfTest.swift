@@ -1,17 +1,17 @@
 public import Measures
 
 extension Chip {
-  /// The test a chip has in it: a stimulus of known size on its sensors, and what they must make of it.
+  /// The test a chip has in it: a stimulus of known size on its sensors, and the expected response.
   ///
   /// It disturbs the measurement, so that only a doctor who was asked for it runs it (``ChipDriver/runSelfTest(pause:)``).
   public struct SelfTest: Sendable {
-    /// What an axis must show.
+    /// Expected response of an axis.
     public struct Limits: Sendable {
       public var quantity: Quantity
       /// In the channel's unit, along the printed axes. An axis without limits (both infinite) isn't judged.
       public var lowest: Vector3
       public var highest: Vector3
-      /// What a count is during the test beside what it is otherwise: the test has a range of its own.
+      /// Scale of a count during the test, relative to the usual one: the test has a range of its own.
       public var scale: Double
       /// Taken for the measurement with the stimulus in the place of ``SelfTest/on``, where not all of them can have it at once;
       /// else empty.
@@ -41,13 +41,13 @@ extension Chip {
       }
     }
 
-    /// What a chip answered in its factory, stored in it as codes: `base` · `growth`^(code − 1), or nothing known where the code
+    /// The chip's factory response, stored in it as codes: `base` · `growth`^(code − 1), or nothing known where the code
     /// is 0.
     public struct Trim: Sendable {
       /// The registers that have the codes, 1 ... 32 of them.
       public var first: UInt8
       public var count: UInt8
-      /// What the bank register must hold while they are read.
+      /// The bank register while they are read.
       public var bank: UInt8
       /// The axes' codes in them, unsigned.
       public var x: Field
@@ -55,9 +55,9 @@ extension Chip {
       public var z: Field
       /// In the channel's unit.
       public var base: Double
-      /// What a step from one code to the next makes.
+      /// Growth from one code to the next.
       public var growth: Double
-      /// What share of it the chip must answer now.
+      /// Share of it that the chip must reach now.
       public var shares: ClosedRange<Double>
 
       public init(
@@ -83,7 +83,7 @@ extension Chip {
           shares: shares)
       }
 
-      /// What an axis answered, in the channel's unit; nil where nothing is known of it.
+      /// An axis' response, in the channel's unit; nil where unknown.
       func answer(_ axis: Int, in bytes: Bytes) -> Double? {
         let code = (axis == 0 ? x : axis == 1 ? y : z).count(in: bytes)
         guard code > 0 else { return nil }
@@ -93,7 +93,7 @@ extension Chip {
       }
     }
 
-    /// What the limits are for.
+    /// Quantity of the limits.
     public enum Judged: Sendable, Hashable {
       /// The size of the value with the stimulus less the one without.
       case difference
@@ -116,9 +116,9 @@ extension Chip {
     public var hertz: Double
     /// So many are averaged.
     public var samples: Int
-    /// Whether the steps bring one sample, and are taken anew for each.
+    /// Whether the steps bring one sample, and are repeated for each.
     public var measuresOnce: Bool
-    /// What a chip that judges by itself has none of.
+    /// Not for a chip that judges by itself.
     public var limits: FixedList<2, Limits>
 
     public init(

@@ -21,7 +21,7 @@ extension Chip {
   /// Bits a register must hold while the chip works. Bits in neither mask are left as they are.
   public struct Setting: Sendable, Hashable {
     public var register: UInt8
-    /// What the bank register must hold while this one is accessed; 0 also for chips with one bank.
+    /// The bank register while this one is accessed; 0 also for chips with one bank.
     public var bank: UInt8
     /// Bits that must be 1.
     public var set: UInt8
@@ -58,7 +58,7 @@ extension Chip {
   public enum Step: Sendable, Hashable {
     /// A command: written, never read back.
     case write(UInt8, UInt8)
-    /// Nothing for so many milliseconds. Whoever starts the chip does not sleep in it: later calls find the time over.
+    /// A pause of so many milliseconds. The driver doesn't sleep: later calls go on after it.
     case wait(milliseconds: UInt16)
     /// A register must read so by now, in the bits of the mask: that a command was carried out.
     case expect(UInt8, mask: UInt8, UInt8)
@@ -75,7 +75,7 @@ extension Chip {
     case await(UInt8, mask: UInt8, UInt8, milliseconds: UInt16)
   }
 
-  /// What must be opened before the identity can be read: another chip that stands between, or a state of the chip's own.
+  /// A gateway to open before the identity can be read: another chip in between, or a state of the chip's own.
   ///
   /// Its registers are written only when its own identity holds, and only those whose setting doesn't hold yet.
   public struct Gateway: Sendable {
@@ -83,7 +83,7 @@ extension Chip {
     public var addresses: FixedList<2, I2CAddress>
     /// Registers that must read so before anything may be written to it. All of them must hold.
     public var identity: FixedList<4, IdentityCheck>
-    /// What opens it. Looked at again when the chip behind it doesn't answer.
+    /// The settings that open it. Checked again when the chip behind it doesn't answer.
     public var settings: FixedList<4, Setting>
     /// How long the chip takes to be there afterwards, in milliseconds.
     public var milliseconds: UInt16

@@ -7,7 +7,7 @@ extension Chip {
   public var coarseness: String? {
     guard isCoarse, let field = channels.first(where: { $0.quantity == .magneticField }) else { return nil }
     return
-      "a count of it is \(Int(field.unitsPerCount.rounded())) µT, more than the Earth's horizontal field: it is made for magnets, and can't tell north"
+      "a count of it is \(Int(field.unitsPerCount.rounded())) µT, more than the Earth's horizontal field: it is made for magnets and can't find north"
   }
 }
 

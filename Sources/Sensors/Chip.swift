@@ -1,7 +1,7 @@
 public import HAL
 public import Measures
 
-/// What a sensor chip is, as a value: how to recognise it, start it, read it and judge what it says.
+/// A sensor chip as a value: how to recognise it, start it, read it and judge its values.
 ///
 /// One engine, ``ChipDriver``, drives them all, so a new chip is one small file with its register map and such a value.
 /// It takes no heap, so that the loop can carry it about, also under Embedded Swift.
@@ -10,25 +10,25 @@ public struct Chip: Sendable {
   public let label: StaticString
   /// Other parts that can't be told from it, and are driven as it is.
   public var aliases: FixedList<4, StaticString>
-  /// Whoever else says that this description is right.
+  /// Further evidence for this description.
   public let verified: Verification
   /// The addresses its pins can choose.
   public var addresses: FixedList<4, I2CAddress>
   /// Registers that must read so before anything may be written. All of them must hold.
   public var identity: FixedList<4, IdentityCheck>
-  /// What hides the identity after power-on; nil where it can always be read.
+  /// The gateway that hides the identity after power-on; nil where it can always be read.
   public var gateway: Gateway?
   /// How it is driven over SPI; nil where it has none, or can't be used with it.
   public var spi: SPI?
   /// The register that selects the bank which the others are read from and written to; nil where there is one bank only.
   ///
-  /// Bank 0 is in force between any two calls of the driver, but after a look at the settings of another one.
+  /// Bank 0 is in force between any two calls of the driver, except after a check of another bank's settings.
   public var bankRegister: UInt8?
-  /// Bytes without a meaning that come before what was asked for, in each reading.
+  /// Meaningless bytes before the data of each reading.
   public var padding: Int
-  /// What it is written where it takes no register by its number; nil where each has one.
+  /// Its register image, where it has no register numbers; nil otherwise.
   public var image: Image?
-  /// What it has to be given after each reset before it measures; nil where it has in it what it needs.
+  /// The program it needs after each reset; nil: none.
   public var program: Program?
   /// Done after the identity is sure and before the settings are written.
   public var preparation: FixedList<12, Step>
@@ -80,7 +80,7 @@ public struct Chip: Sendable {
     self.selfTest = selfTest
   }
 
-  /// What it measures.
+  /// Its quantities.
   public var quantities: Quantities {
     var all = Quantities()
     for i in channels.indices { all.insert(Quantities(channels[i].quantity)) }
@@ -93,9 +93,9 @@ public struct Chip: Sendable {
     burst.status != .none || channels[0].noise >= channels[0].unitsPerCount
   }
 
-  /// Whether a count of its field is more than the Earth's horizontal field may be, which says nothing about where north is.
+  /// Whether a count of its field is more than the Earth's horizontal field may be, so that it can't find north.
   ///
-  /// Such a chip is made for magnets. It is read, and is no witness; its samples may be alike for as long as they like.
+  /// Such a chip is made for magnets. It is read but never used; repeated samples are no fault of it.
   public var isCoarse: Bool {
     for i in channels.indices where channels[i].isCoarse { return true }
     return false
@@ -120,7 +120,7 @@ public struct Chip: Sendable {
 }
 
 extension Chip {
-  /// Against what a chip's description has been held, besides the datasheet that it was written by.
+  /// Source that a chip's description was verified against, besides its datasheet.
   public enum Verification: Int, Sendable, Hashable {
     /// Nothing: scale, axes and registers are the datasheet's.
     case datasheet
@@ -128,7 +128,7 @@ extension Chip {
     case secondDriver
     /// Linux's own driver reads the same values from the same registers, on the emulated machine.
     case kernelDriver
-    /// Somebody else's model of the chip.
+    /// Another project's model of the chip.
     case otherModel
     /// A person has seen it work, and said how (`hardware/reports`).
     case report
@@ -138,8 +138,8 @@ extension Chip {
   public struct Mode: Sendable {
     /// New samples a second, nominal.
     public var hertz: Double
-    /// What is written when the chip is set up, and read back in turn while it works. Empty for a chip whose registers can't be
-    /// read: that it was reset shows when no sample comes any more.
+    /// Settings written when the chip is set up, and read back in turn while it works. Empty for a chip whose registers can't be
+    /// read: a reset then shows by missing samples.
     public var settings: FixedList<16, Setting>
 
     public init<let n: Int>(hertz: Double, _ settings: InlineArray<n, Setting>) {
@@ -193,7 +193,7 @@ extension Chip {
     /// 1 ... 32 bytes.
     public var length: Int
     public var status: Status
-    /// What makes the chip measure once, for one that doesn't go on by itself: written after each sample.
+    /// Trigger of a single measurement, for chips without a continuous mode: written after each sample.
     public var trigger: Trigger?
 
     public init(from first: UInt8, length: Int, status: Status, trigger: Trigger? = nil) {

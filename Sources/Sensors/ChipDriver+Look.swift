@@ -1,7 +1,7 @@
 import HAL
 import Measures
 
-/// When a chip is looked at besides its samples, and what the last look has left behind.
+/// Schedule of checks of a chip besides its samples, and the state of the last one.
 struct Looks: Sendable {
   /// Calls from one look to the next.
   private let interval: UInt32
@@ -17,7 +17,7 @@ struct Looks: Sendable {
   var nextIdentity = 0
   /// The bank that is in force, until the next call.
   var bank: UInt8 = 0
-  /// Whether a chip that measures when it is told to wasn't told to.
+  /// Whether a chip with single measurements was left without a trigger.
   var isIdle = false
   /// Whether the last call has left open whether there is a new sample.
   var isOpen = false
@@ -46,7 +46,7 @@ struct Looks: Sendable {
   }
 }
 
-/// Looks at a chip that works, so that one that was reset is noticed (F14), and one that was exchanged.
+/// Checks a working chip for a reset (F14) and for an exchange.
 ///
 /// A call makes two transfers at most, and the look is one of them:
 ///
@@ -57,7 +57,7 @@ struct Looks: Sendable {
 ///     settings in another bank  select, look: five times a second, in a sample's place, all of the bank at once
 ///                               and then    back, burst
 extension ChipDriver where Bus: ~Copyable {
-  /// What is left of a call's two transfers.
+  /// The rest of a call's two transfers.
   enum Room: Sendable { case all, burst, nothing }
 
   /// Looks at a setting where that is due and comes before the sample.

@@ -1,9 +1,9 @@
 import HAL
 import Measures
 
-/// What the engine remembers of a channel to tell a new sample from an old one.
+/// Memory of a channel, to distinguish new samples from old ones.
 struct ChannelTrack: Sendable {
-  /// The newest sample, whatever became of it.
+  /// The newest sample, used or not.
   var counts = Chip.Counts(0, 0, 0)
   /// Whether there was one.
   var started = false
@@ -18,7 +18,7 @@ struct ChannelTrack: Sendable {
   var refused: UInt32 = 0
   /// Samples in a row that haven't jumped from the one before.
   var steady: UInt32 = 0
-  /// Share of samples that jumped, over the last 16 or so, and whether it says that nothing here is measured any more.
+  /// Share of samples that jumped, over the last 16 or so, and whether it means that the data path is dead.
   private var jumps = 0.0
   private(set) var isGarbage = false
   /// New samples that the status register didn't announce, since it last announced one.
@@ -40,12 +40,12 @@ struct ChannelTrack: Sendable {
   /// Changes of a dead axis after which it is alive: a noise of a count makes them in six samples or so.
   static var lifeSigns: UInt32 { 4 }
 
-  /// Another call in which nobody asked whether there is a new sample, and none was seen: whichever count was under way goes on.
+  /// Another call without a status read and without a new sample: the count under way goes on.
   mutating func passOver() {
     if waiting > 0 { waiting &+= 1 } else if stuck > 0 { stuck &+= 1 }
   }
 
-  /// What a new start of the chip leaves: only a change proves that a dead axis is alive.
+  /// State kept over a restart of the chip: only a change proves that a dead axis is alive.
   var afterStart: ChannelTrack {
     var track = ChannelTrack()
     track.hasDeadAxis = hasDeadAxis
@@ -79,7 +79,7 @@ struct ChannelTrack: Sendable {
   }
 }
 
-/// What became of a channel in one burst.
+/// Result of a channel in one burst.
 private enum Verdict {
   case new(Vector3)
   /// Of a bridge that is turned, or was while this was measured.
@@ -93,7 +93,7 @@ extension ChipDriver where Bus: ~Copyable {
   /// Two transfers at most, where none has to be repeated and nothing was lost, a look at a setting among them.
   ///
   /// Throws after a second of one value or of no new value, when a setting is lost, and when the transfer fails even
-  /// repeated. It then goes on throwing or not as the chip does: calling ``begin()`` starts anew.
+  /// repeated. It then goes on throwing or not as the chip does: call ``begin()`` to restart it.
   public mutating func sample() throws(SensorError) -> Reading {
     var reading = Reading()
     if isStarting {
@@ -259,7 +259,7 @@ extension ChipDriver where Bus: ~Copyable {
       return .old
     }
     guard let value = value(of: channel, counts, bytes) else {
-      // The field says what is wrong with the trim.
+      // Bad trim shows in the field.
       return channel.quantity == .temperature ? .old : dead(&track)
     }
     if hasDeadAxis(channel, &track, counts, former) {

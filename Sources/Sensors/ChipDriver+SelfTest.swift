@@ -3,7 +3,7 @@ import HAL
 import Measures
 
 extension ChipDriver where Bus: ~Copyable {
-  /// Runs the test that the chip has in it, and sets the chip up anew, whatever came of it. Nil where it has none.
+  /// Runs the chip's own test, and sets the chip up again in any case. Nil without such a test.
   ///
   /// Not for the loop: it waits, up to some seconds, and allocates. The device has to lie still.
   public mutating func runSelfTest(pause: (_ milliseconds: Int64) -> Void) throws(SensorError) -> SelfTestResult? {
@@ -31,7 +31,7 @@ extension ChipDriver where Bus: ~Copyable {
   private mutating func perform(
     _ test: Chip.SelfTest, _ pause: (_ milliseconds: Int64) -> Void
   ) throws(SensorError) -> SelfTestResult {
-    // What it has measured so far is of its start.
+    // Drop the samples of its start.
     pause(100)
     if case .byTheChip(let register, let x, let y, let z) = test.judged {
       try take(test.on, pause)
@@ -54,7 +54,7 @@ extension ChipDriver where Bus: ~Copyable {
     for i in test.limits.indices {
       let limits = try whole(test.limits[i], &isUntrimmed)
       var value = stimulated[i].mean
-      // What a stimulus makes all alone has nothing of the world in it.
+      // The response to the stimulus alone, without the surroundings.
       if test.judged == .difference {
         let rest = limits.quantity.atRest
         moved = moved || max(before[i].spread, stimulated[i].spread, after[i].spread) > rest.spread
@@ -74,7 +74,7 @@ extension ChipDriver where Bus: ~Copyable {
       outcome: moved ? .moved : axes.allSatisfy(\.passed) ? .passed : .failed, axes: axes, isUntrimmed: isUntrimmed)
   }
 
-  /// The limits with what the chip itself has stored of them.
+  /// The limits with the chip's stored factory values.
   private mutating func whole(
     _ limits: Chip.SelfTest.Limits, _ isUntrimmed: inout Bool
   ) throws(SensorError) -> Chip.SelfTest.Limits {
@@ -93,7 +93,7 @@ extension ChipDriver where Bus: ~Copyable {
     return whole
   }
 
-  /// Samples after these steps, for each of the limits. Those of a chip that measures once are each ordered anew.
+  /// Samples after these steps, for each of the limits. A chip with single measurements is triggered for each.
   private mutating func measure(
     _ test: Chip.SelfTest, _ steps: FixedList<12, Chip.Step>, _ pause: (_ milliseconds: Int64) -> Void
   ) throws(SensorError) -> [SampleGroup] {
@@ -141,7 +141,7 @@ extension ChipDriver where Bus: ~Copyable {
 }
 
 extension Quantity {
-  /// What noise may make of a device that lies still, in the quantity's unit: between samples, and between two means.
+  /// Scatter by noise at rest, in the quantity's unit: between samples, and between two means.
   fileprivate var atRest: (spread: Double, change: Double) {
     switch self {
     case .magneticField: (10, 3)

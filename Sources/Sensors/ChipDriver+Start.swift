@@ -179,7 +179,7 @@ extension ChipDriver where Bus: ~Copyable {
     return true
   }
 
-  /// So many calls that the time has gone by even when this one came late and the one after it was punctual.
+  /// So many calls that the time has passed even if this one was late and the next one punctual.
   private mutating func wait(_ milliseconds: UInt16) {
     guard milliseconds > 0 else { return }
     start.callsToWait = calls(within: milliseconds)
@@ -191,7 +191,7 @@ extension ChipDriver where Bus: ~Copyable {
 
   // MARK: The gateway
 
-  /// Opens what may hide the identity. Where nothing does, `error` stands.
+  /// Opens the gateway that may hide the identity. Without one, `error` stands.
   private mutating func openGateway(after error: SensorError) throws(SensorError) {
     switch error {
     case .unexpectedIdentity: break
@@ -208,7 +208,7 @@ extension ChipDriver where Bus: ~Copyable {
       do throws(SensorError) {
         guard try isGateway(gateway, at: host) else { continue }
       } catch {
-        // Nobody is there, or a kernel driver is: the next address then.
+        // No answer, or owned by a kernel driver: the next address then.
         if case .bus(let fault) = error, fault.kind == .noAcknowledge || fault.kind == .busy { continue }
         throw error
       }
@@ -225,7 +225,7 @@ extension ChipDriver where Bus: ~Copyable {
     return true
   }
 
-  /// Writes what doesn't hold yet: another driver may have the chip at work.
+  /// Writes only differing settings: another driver may use the chip.
   private mutating func open(_ gateway: Chip.Gateway, at host: I2CAddress) throws(SensorError) {
     for i in gateway.settings.indices {
       let setting = gateway.settings[i]
@@ -235,7 +235,7 @@ extension ChipDriver where Bus: ~Copyable {
     wait(gateway.milliseconds)
   }
 
-  /// Tells a chip that is gone from one whose gateway was reset: that one is there again as soon as it is begun anew.
+  /// Distinguishes a missing chip from a reset gateway: a restart brings the latter back.
   mutating func lookAtGateway(after error: SensorError) throws(SensorError) {
     guard case .bus(let fault) = error, fault.kind == .noAcknowledge, let host = gatewayAddress,
       let gateway = chip.gateway

@@ -9,14 +9,14 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   public let address: I2CAddress
   /// The chosen output rate and its settings.
   public internal(set) var mode: Chip.Mode
-  /// What became of its samples, by reason.
+  /// Counters of its samples, by reason.
   public internal(set) var counters = SensorCounters()
   /// How many samples of the field arrive damaged.
   var damage = SampleDamage()
   /// More than one in a hundred (F12).
   public var isDamaged: Bool { damage.isHigh }
 
-  /// What the transfers go over.
+  /// The bus.
   public var bus: Bus
   /// Samples a second by the settings in force; 0 where the chip's samples can't be told apart.
   public let nominalHz: Double
@@ -37,11 +37,11 @@ public struct ChipDriver<Bus: I2CBus & ~Copyable>: ~Copyable {
   var tracks = InlineArray<4, ChannelTrack>(repeating: ChannelTrack())
   /// How far the start of the chip has come.
   var start = Start()
-  /// What the bridge of a magnetometer reads beside the field.
+  /// The offset of a magnetometer's bridge.
   var bridgeOffset = BridgeOffset()
   /// The chip's counter of samples at the newest one, where it has such a counter.
   var frame: UInt8?
-  /// What the chip's trim registers held.
+  /// Values of the chip's trim registers.
   var trim = Chip.Bytes(repeating: 0)
   /// Where the chip answers that stands between, once it was found.
   var gatewayAddress: I2CAddress?

@@ -2,9 +2,9 @@
 public import HAL
 import Measures
 
-/// What was found at an address by reading alone.
+/// Result of probing an address by reads alone.
 public struct Probe: Sendable {
-  /// One register that was read, and what it held.
+  /// One register and its value.
   public struct Register: Sendable, Hashable {
     public var register: UInt8
     public var value: UInt8
@@ -12,9 +12,9 @@ public struct Probe: Sendable {
   public var address: I2CAddress
   /// The chip whose identity registers are all right; nil when something answers that isn't known.
   public var chip: Chip?
-  /// What else it is, where ``chip`` is nil and it is recognised all the same.
+  /// A recognised part that isn't driven, where ``chip`` is nil.
   public var undriven: UndrivenPart?
-  /// Other descriptions of the same chip, for what that one doesn't measure: they have its identity.
+  /// Other descriptions of the same chip, for its other quantities: they have its identity.
   public var otherHalves: [Chip] = []
   /// All that is known to be here.
   public var chips: [Chip] { (chip.map { [$0] } ?? []) + otherHalves }
@@ -26,7 +26,7 @@ public struct Probe: Sendable {
 
   /// Finds out which of `chips` is on a select line of SPI, without writing to it.
   ///
-  /// One that shows nothing before something was written is ``hidden``, whatever is there. Throws when the bus fails, or is none of SPI. Not for
+  /// A chip that needs a write first is always ``hidden``. Throws when the bus fails, or is none of SPI. Not for
   /// the loop: it allocates.
   public static func look<Bus: I2CBus & ~Copyable>(
     for chips: [Chip], selectedBy bus: inout Bus
@@ -57,7 +57,7 @@ public struct Probe: Sendable {
   /// Finds out what is at `address` without writing anything but register numbers (F04, F05).
   ///
   /// Several kinds of chip share an address, as the LIS3MDL and the HMC5883L share 0x1E: the identity registers of every
-  /// candidate are read until one fits. What can't be told without writing is ``hidden``. Throws when nothing answers.
+  /// candidate are read until one fits. A chip that can't be identified without writing is ``hidden``. Throws when nothing answers.
   /// Not for the loop: it allocates.
   public static func look<Bus: I2CBus & ~Copyable>(
     at address: I2CAddress, on bus: inout Bus

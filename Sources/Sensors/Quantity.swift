@@ -1,4 +1,4 @@
-/// What a channel of a chip measures.
+/// Quantity of a chip's channel.
 public enum Quantity: UInt8, Sendable, Hashable {
   case magneticField
   case specificForce
@@ -23,7 +23,7 @@ public struct Quantities: Sendable, Hashable {
 }
 
 #if hasFeature(Embedded)
-// What the loop needs of an option set: the conformance itself would need the heap.
+// The loop's part of an option set: the conformance itself would need the heap.
 extension Quantities {
   public init() { rawValue = 0 }
   public func contains(_ others: Quantities) -> Bool { rawValue & others.rawValue == others.rawValue }

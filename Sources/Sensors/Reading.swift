@@ -1,7 +1,7 @@
 public import HAL
 public import Measures
 
-/// What one burst brought: SI values along the chip's own axes, in its own scale, not calibrated.
+/// Values of one burst: SI along the chip's own axes, in its own scale, not calibrated.
 ///
 /// A quantity without a new, plausible sample is nil. `saturated` and `rejected` say which were there but can't be used.
 public struct Reading: Sendable, Hashable {
@@ -35,7 +35,7 @@ public enum SensorError: Error, Sendable, Hashable {
   case bus(I2CError)
   /// Another chip answers at the address. Nothing was written to it.
   case unexpectedIdentity(register: UInt8, expected: UInt8, found: UInt8)
-  /// A register didn't keep what was written to it.
+  /// A register didn't keep its written value.
   case settingRefused(register: UInt8, wrote: UInt8, read: UInt8)
   /// A register no longer holds its setting: the chip was reset, most likely by a dip of its supply.
   case settingsLost(register: UInt8)
@@ -45,7 +45,7 @@ public enum SensorError: Error, Sendable, Hashable {
   case silent(Quantity)
 }
 
-/// What a driver has met since it was made. Counters wrap round.
+/// A driver's counters. They wrap round.
 public struct SensorCounters: Sendable, Hashable {
   /// Bursts that were asked for.
   public var reads: UInt64 = 0

@@ -2,7 +2,7 @@
 struct SampleDamage: Sendable {
   /// Samples that the share is taken over.
   private static var span: Double { 500 }
-  /// The most that is remembered: what is far beyond the limit is forgotten with the first second that is clean.
+  /// Cap of the memory: the first clean second clears an excess.
   private static var most: Double { 0.05 }
 
   /// Share of damaged samples over the last ones.

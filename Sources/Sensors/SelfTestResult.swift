@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
 import Measures
 
-/// What came of a chip's own test.
+/// Result of a chip's own test.
 public struct SelfTestResult: Sendable, Hashable {
   public enum Outcome: String, Sendable, Hashable {
     case passed, failed
@@ -16,7 +16,7 @@ public struct SelfTestResult: Sendable, Hashable {
     public var name: String
     /// In the quantity's unit; nil where the chip says no more than ``passed``, or gave no value.
     public var value: Double?
-    /// What is accepted; nil where the chip judges by itself.
+    /// Limits; nil where the chip judges by itself.
     public var lowest: Double?
     public var highest: Double?
     public var passed: Bool
@@ -24,8 +24,8 @@ public struct SelfTestResult: Sendable, Hashable {
 
   public var outcome: Outcome
   public var axes: [Axis]
-  /// Whether the chip has stored nothing of what some axis answered in its factory, where its kind does: that axis was judged by
-  /// what all of its kind answer.
+  /// Whether the chip lacks an axis' factory response, which its kind stores: that axis was judged by
+  /// the limits for all chips of its kind.
   public var isUntrimmed = false
 }
 

@@ -6,7 +6,7 @@
 public struct SensorBoard: Sendable {
   /// As the configuration has it.
   public let name: String
-  /// What it is called where it is sold.
+  /// Its commercial name.
   public let title: String
   /// The magnetometer's name in ``Chip/known``, and how it lies; nil where there is none.
   public let magnetometer: Part?

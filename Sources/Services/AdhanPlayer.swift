@@ -5,7 +5,7 @@ public import Prayer
 public import Settings
 import Text
 
-/// What a player of recordings needs of the machine.
+/// The machine's services for a player of recordings.
 public struct PlayerAccess<Child: ChildProgram & ~Copyable, File: ByteStream & ~Copyable>: Sendable {
   /// Opens a file to be read; nil where there is none that can be.
   public var open: @Sendable (_ path: String) -> File?
@@ -166,7 +166,7 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
     return !shaped.isEmpty
   }
 
-  /// Nothing more is to come: the player plays what it has and ends.
+  /// End of the input: the player plays the rest and ends.
   private mutating func closeSource() {
     player?.closePipe()
     fade = nil

@@ -8,11 +8,11 @@ public protocol AdhanPlaying: ~Copyable {
   mutating func advance() -> AdhanProgress
   mutating func stop()
   var isPlaying: Bool { get }
-  /// Power of what is heard about now, as ``/Compass/DriveLevel/sound``; 0 where that isn't known.
+  /// Power of the sound heard about now, as ``/Compass/DriveLevel/sound``; 0 where that isn't known.
   var soundPower: Float { get }
 }
 
-/// What came of an attempt to play.
+/// Result of an attempt to play.
 public enum AdhanOutcome: Sendable, Hashable {
   case playing(file: String)
   /// No folder is set.
@@ -47,7 +47,7 @@ public enum AdhanProgress: Sendable, Hashable {
   case silent, playing
   /// It ended, as it should.
   case ended
-  /// A program gave up: there is no sound device, or the file is damaged. `words`: what it has said itself, if anything.
+  /// A program gave up: there is no sound device, or the file is damaged. `words`: its own message, if any.
   case failed(String, words: String?, wasHeard: Bool)
 
   /// Why a program gave up, with its own words where it had any; nil where none did:

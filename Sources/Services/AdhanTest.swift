@@ -4,7 +4,7 @@ import Measures
 /// A recording that plays only to be tried.
 struct AdhanTest {
   let began: Instant
-  /// Whether it was told what became of it.
+  /// Whether its result was reported.
   private(set) var isConcluded = false
 
   /// Seconds after which it is ended.

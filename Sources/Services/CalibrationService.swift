@@ -6,9 +6,9 @@ public import Measures
 public import ServiceLifecycle
 import Synchronization
 
-/// Turns the ``CalibrationKeeper``: what has come, five times a second and in a routine fifty times; fits in a task of their own.
+/// Runs the ``CalibrationKeeper``: five times a second, in a routine fifty times; fits in a task of their own.
 public struct CalibrationService<Clock: ServiceClock>: Service {
-  /// Where what was learnt in service goes, to outlive a restart. Nil where there is no place for it.
+  /// Store for values learnt in service, over a restart. Nil: none.
   public struct Notes: Sendable {
     /// The newest drift, for the doctor.
     public var keepDrift: (@Sendable (DriftNote) -> Void)?
@@ -75,7 +75,7 @@ public struct CalibrationService<Clock: ServiceClock>: Service {
   }
 }
 
-/// What is written down at once and then once an hour: memory cards wear out by writing.
+/// Stored at once and then once an hour: memory cards wear out by writing.
 private struct Hourly {
   private var last: Instant?
 

@@ -15,7 +15,7 @@ final class CallRecording {
   var rows: Int { lines.rows }
   var lostSamples: UInt64 { tap.lostSamples }
 
-  /// What has come since the last call.
+  /// Samples since the last call.
   func replies(provenance: () -> [(key: String, value: String)]) -> [DeviceReply] {
     lines.take(tap.takeSamples(), provenance: provenance)
     for (bytes, time) in tap.takeReceiver() { lines.take(receiver: bytes, at: time) }

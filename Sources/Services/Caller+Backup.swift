@@ -9,7 +9,7 @@ import Prayer
 import Settings
 import Text
 
-/// Taking a device's settings and what it has learnt along to another one.
+/// Moves a device's settings and learnt values to another one.
 extension Caller {
   /// A backup that is coming in, part by part. Of ``/Link/DeviceRequest/restore(parts:)`` and the lines' length it has 4 MB at most.
   struct Restoring {
@@ -24,7 +24,7 @@ extension Caller {
     if !settings.isEmpty { backup.add(.settings, settings.encoded) }
     if let record = ports.calibration.read().record { backup.add(.calibration, CalibrationFile.encode(record)) }
     if let alignment = try? answers.corrections.read() { backup.add(.alignment, alignment.encoded) }
-    // What is understood, and nothing else: whatever file the settings name.
+    // Known parts only: never a file that the settings name.
     let prayer = effective.configuration.prayer
     let copy = effective.configuration.state.directory + "/" + Configuration.PrayerTimes.timetableName
     let timetables = prayer.timetable.isEmpty ? [] : [prayer.timetablePath, copy]

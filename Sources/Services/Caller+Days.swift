@@ -7,8 +7,8 @@ import Prayer
 import Settings
 import Text
 
-/// What another program asks of the days: prayer times and the Hijri calendar, by the device's own place and settings. And what it asks
-/// of the device itself.
+/// Questions of other programs about days: prayer times and the Hijri calendar, by the device's own place and settings. And questions
+/// about the device itself.
 extension Caller {
   func sendTimes(from first: CivilDate, days count: Int, _ ports: DevicePorts) -> Bool {
     let report = ports.prayer.read()
@@ -35,7 +35,7 @@ extension Caller {
     hangUp(saying: ["no prayer times: \(report.withheld ?? "they aren't known yet")"], 2)
   }
 
-  /// What is wrong with days that no timetable reaches.
+  /// Refusal of days outside the timetable's years.
   private static func beyond(_ first: CivilDate, _ count: Int) -> Problem? {
     let last = CivilDate(daysSince1970: first.daysSince1970 + count - 1)
     guard !Timetable.years.contains(first.year) || !Timetable.years.contains(last.year) else { return nil }
@@ -81,7 +81,7 @@ private struct HijriDayAnswer: Encodable {
   var monthNameEn: String
   var monthNameAr: String
   var weekday: String
-  /// What falls on the day, and the nights that begin with its evening.
+  /// Events of the day, and the nights that begin with its evening.
   var important: [String]
   /// Whether its month begins as it was observed.
   var observed: Bool

@@ -26,7 +26,7 @@ extension Caller {
   /// Bytes of a line's piece: in base 64 they take a third more.
   private static var plainPiece: Int { 32_768 }
 
-  /// Only what is asked for is read.
+  /// Only the requested piece is read.
   func send(piece name: String, from offset: Int, count: Int) -> Bool {
     guard let shelf = answers.recordings, let paths = shelf.paths(of: name) else { return refuse(name) }
     guard connection.send(DeviceReply.answer("{\"bytes\":\(shelf.bytes(of: paths))}").line) else { return false }
@@ -78,7 +78,7 @@ extension Caller {
       }
     }
     activity = .sending(sending)
-    // Nothing is taken any more.
+    // The caller reads no more.
     return now.seconds(since: since) < StateStream.patience
   }
 }

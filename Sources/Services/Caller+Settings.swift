@@ -8,7 +8,7 @@ import Text
 
 /// Settings and commands, for another program.
 extension Caller {
-  /// The word that is no command of the device's parts: it begins anew.
+  /// Restarts the device: the word that is not a command of one of its parts.
   static var restart: String { "restart" }
 
   func sendSettings(_ ports: DevicePorts) -> Bool {
@@ -20,7 +20,7 @@ extension Caller {
   mutating func begin(_ changes: [SettingChange], _ ports: DevicePorts, at now: Instant) -> Bool {
     let asked = ports.settingsReport.read().asked
     guard ports.send(.change(changes), from: .page) == .sent else {
-      return hangUp(saying: ["not changed: nobody in this device sees to that now"], 2)
+      return hangUp(saying: ["not changed: the device doesn't run its settings service now"], 2)
     }
     activity = .changing(changes, after: asked)
     since = now
@@ -31,7 +31,7 @@ extension Caller {
     let outcome = ports.settingsReport.read().outcomes.first { $0.number > asked && $0.changes == changes }
     guard let outcome else {
       return now.seconds(since: since) <= Self.waitingTime
-        || hangUp(saying: ["the device didn't say in time what became of it: ask for the settings"], 70)
+        || hangUp(saying: ["the device didn't confirm in time: ask for the settings"], 70)
     }
     guard !outcome.problems.isEmpty else {
       return hangUp(saying: [], json: try? ChangeAnswer(outcome).answerJSON, 0)
@@ -44,12 +44,12 @@ extension Caller {
   mutating func obey(_ word: String, _ ports: DevicePorts, at now: Instant) -> Bool {
     if word == Self.restart {
       guard let restart = answers.restart else {
-        return hangUp(saying: ["not begun anew: nothing would start this device again"], 2)
+        return hangUp(saying: ["restart refused: no service manager would restart it"], 2)
       }
       let rest = ControlAnswers.Restart.rest - now.seconds(since: restart.started)
       guard rest <= 0 else {
         let wait = Int(rest.rounded(.up))
-        return hangUp(saying: ["not begun anew: it was started a moment ago; try again in \(wait) s"], 2)
+        return hangUp(saying: ["restart refused: it was started a moment ago; try again in \(wait) s"], 2)
       }
       defer { restart.begin() }
       return hangUp(saying: [], json: #"{"sent":"restart"}"#, 0)
@@ -71,8 +71,8 @@ extension Caller {
       since = now
       return true
     case .sent: return hangUp(saying: [], json: "{\"sent\":\(word.quotedWhole)}", 0)
-    case .full: return hangUp(saying: ["not done: too much waits for that part of the device"], 2)
-    case .unattended: return hangUp(saying: ["not done: nobody in this device sees to that now"], 2)
+    case .full: return hangUp(saying: ["not done: the queue for that part of the device is full"], 2)
+    case .unattended: return hangUp(saying: ["not done: the service for this command isn't running"], 2)
     }
   }
 
@@ -80,7 +80,7 @@ extension Caller {
     let test = ports.prayer.read().adhanTest
     guard test.outcomes > ended else {
       return now.seconds(since: since) <= Self.waitingTime
-        || hangUp(saying: ["the device didn't say in time what became of it"], 70)
+        || hangUp(saying: ["the device didn't confirm in time"], 70)
     }
     return test.silence.map { hangUp(saying: ["not done: \($0)"], 2) }
       ?? hangUp(saying: [], json: "{\"sent\":\"\(Command.testAdhan.word)\"}", 0)

@@ -7,7 +7,7 @@ import Position
 import Settings
 import Text
 
-/// One program that has called, and what it waits for.
+/// One program that has called, and its request.
 struct Caller<Connection: LineConnection> {
   let connection: Connection
   let answers: ControlAnswers
@@ -16,7 +16,7 @@ struct Caller<Connection: LineConnection> {
   private var said = ""
   private var nextLine = Instant.origin
 
-  /// What was asked for, and how it is told from what others have asked for.
+  /// The request, and its number among all.
   enum Activity {
     /// Nothing yet.
     case none
@@ -35,11 +35,11 @@ struct Caller<Connection: LineConnection> {
     case recording(CallRecording, seconds: Double?)
   }
 
-  /// Seconds for a request to come, and for what was asked for to begin.
+  /// Seconds for a request to come, and for its routine to begin.
   static var waitingTime: Double { 5 }
   /// Seconds after which a device without magnetometer is not waited for any longer.
   private static var sensorTime: Double { 3 }
-  /// Lines that are heard before others have their turn: one who talks without end mustn't hold up the device, nor its end.
+  /// Lines that are heard before others have their turn: a flooding caller mustn't hold up the device, nor its end.
   private static var linesAtOnce: Int { 16 }
   /// Seconds between two lines about a survey.
   private static var lineSeconds: Double { 0.5 }
@@ -53,19 +53,19 @@ struct Caller<Connection: LineConnection> {
   /// When it is to have the next state; nil where it doesn't follow the state.
   var nextState: Instant? { if case .state(let stream) = activity { stream.nextTime } else { nil } }
 
-  /// Takes what was asked and tells what is new. False: this call is over.
+  /// Takes requests and sends news. False: this call is over.
   mutating func attend(_ ports: DevicePorts, _ line: StateLine, _ report: inout CallReport, at now: Instant) -> Bool {
     if case .leaving(let unread) = activity { return linger(unread, &report, at: now) }
     let slow = report.slow
     guard !converse(ports, line, &report, at: now) else { return true }
-    // Who has just been given up for reading nothing isn't waited for once more.
+    // A caller dropped for reading nothing isn't waited for again.
     guard report.slow == slow, !connection.flush() else { return false }
     activity = .leaving(unread: connection.unreadBytes)
     since = now
     return true
   }
 
-  /// Waits for a reader who is slow to take the last words.
+  /// Waits for a slow reader of the last lines.
   private mutating func linger(_ before: Int, _ report: inout CallReport, at now: Instant) -> Bool {
     if connection.flush() { return false }
     let unread = connection.unreadBytes
@@ -201,7 +201,7 @@ struct Caller<Connection: LineConnection> {
     }
   }
 
-  /// Whether what was asked for under `number` may still begin, where `asked` have been so far; nil once it has.
+  /// Whether the request with `number` may still begin, where `asked` have been so far; nil once it has.
   private func waits(for number: UInt64, asked: UInt64, at now: Instant) -> Bool? {
     asked == number ? nil : asked < number && now.seconds(since: since) <= Self.waitingTime
   }
@@ -239,7 +239,7 @@ struct Caller<Connection: LineConnection> {
 
   private mutating func begin(_ order: MountingSession.Order, _ ports: DevicePorts, at now: Instant) -> Bool {
     let session = MountingSession(order, at: now)
-    // What can be told at once needs no waiting.
+    // Immediate answers need no waiting.
     guard ports.state.read().magnetometer.chip != nil, ports.calibration.read().record != nil else {
       return end(session, ports)
     }

@@ -3,7 +3,7 @@ public import HAL
 public import Logging
 public import ServiceLifecycle
 
-/// Turns the ``ControlKeeper`` ten times a second: what the button and others ask is done before a person wonders.
+/// Runs the ``ControlKeeper`` ten times a second: commands take effect without a noticeable delay.
 public struct ControlService<Clock: ServiceClock>: Service {
   let keeper: ControlKeeper
   let clock: Clock

@@ -30,14 +30,14 @@ public struct ControlSocket<Listener: LineListener, Clock: ServiceClock>: Servic
   /// Whose members may call at the portal's place.
   public static var portalGroup: String { "qibla-portal" }
 
-  /// Callers that are attended to at once; more are told so.
+  /// Callers at a time; further ones are refused with a message.
   private static var mostCallers: Int { 8 }
   /// Callers that are taken or sent away before others have their turn.
   private static var mostAtOnce: Int { 32 }
 
   /// - Parameters:
   ///   - path: where it listens, for the log.
-  ///   - answers: what the answers need beside the ports.
+  ///   - answers: sources of answers besides the ports.
   ///   - listen: opens that place.
   ///   - portal: where the portal calls, which may not look into the state folder; nil where there is no such place.
   public init(
@@ -107,7 +107,7 @@ public struct ControlSocket<Listener: LineListener, Clock: ServiceClock>: Servic
   }
 }
 
-/// What the answers to other programs need beside the device's ports.
+/// Sources of answers to other programs, besides the device's ports.
 public struct ControlAnswers: Sendable {
   /// The calibration's store.
   public var calibration: CalibrationStore
@@ -115,18 +115,18 @@ public struct ControlAnswers: Sendable {
   public var calibrationPath: String
   /// Where alignments are kept.
   public var corrections: CorrectionStore
-  /// What stands at the top of a recording.
+  /// Header of a recording.
   public var provenance: @Sendable (DevicePorts) -> [(key: String, value: String)]
-  /// How the device ends in order, to be started anew; nil where nothing would start it.
+  /// Ends the device in order for a restart; nil without a service manager.
   public var restart: Restart?
-  /// What a backup is made of and put back as; nil where nothing is kept.
+  /// Files of a backup; nil where nothing is stored.
   public var files: RestorePlan.Files?
   /// Recordings that are kept; nil where none are.
   public var recordings: RecordingShelf?
-  /// What the machine has of what settings name; nil where that isn't looked at.
+  /// The machine's parts that settings name; nil: not checked.
   public var machine: MachineCheck?
 
-  /// Ending in order, to be started anew. A service that is started five times in two minutes isn't started any more.
+  /// Restart in order. systemd refuses a service's sixth start within two minutes.
   public struct Restart: Sendable {
     /// Seconds from the start until one may be asked for.
     public static let rest = 60.0

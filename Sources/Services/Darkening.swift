@@ -2,10 +2,10 @@ public import Device
 public import HAL
 public import Measures
 
-/// Darkens what a program has left on that is no more.
+/// Switches off outputs that an ended program has left on.
 ///
 /// The kernel gives a dead program's lines back a moment after the pipe to it has closed, and a bus may fail at the very moment of that
-/// death: whatever keeps an output from being dark, it is opened and written to again until that succeeds. An output that another program
+/// death: after any failure an output is opened and written again until that succeeds. An output that another program
 /// holds at the end of that is that program's, which began with everything off: it isn't disturbed.
 public struct Darkening: Sendable {
   /// For how long an output is tried, in seconds. Shorter than the service unit's `TimeoutStopSec`, after which `qibla dark` is killed.
@@ -29,7 +29,7 @@ public struct Darkening: Sendable {
   }
 
   /// Goes on until everything is dark, or the time is over. Each output is tried in each round until it is dark, so that none waits for
-  /// another's success. Returns what isn't known to be dark.
+  /// another's success. Returns the outputs that may still be on.
   public func run() -> LeftOn {
     let end = now().advanced(bySeconds: Self.limit)
     var left = LeftOn()

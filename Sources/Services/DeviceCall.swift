@@ -4,7 +4,7 @@ import Measures
 public import ServiceLifecycle
 public import Synchronization
 
-/// Asks the running device for something, and passes on what it says until that has ended.
+/// Sends a request to the running device, and passes on its lines until the end.
 public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: Service {
   /// The number that the device has ended the call with (``DeviceReply/end(_:)``); nil while it hasn't.
   public let code = Mutex<Int32?>(nil)
@@ -16,15 +16,15 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
   private let isPointed: @Sendable () -> Bool
   private let take: @Sendable (DeviceReply) throws -> Void
 
-  /// Whether it was told to end, and the device didn't end what it had asked for in time.
+  /// Whether it was stopped, and the device didn't end its routine in time.
   public let hasGivenUp = Mutex(false)
-  /// Seconds for the device to end what was cancelled: a busy one may have a calibration to work out first. One that is gone hangs up.
+  /// Seconds for the device to end a cancelled routine: a busy one may have a calibration to work out first. A stopped device hangs up.
   public var waitingTime: Double { 30 }
 
   /// - Parameters:
-  ///   - connect: calls the device; nil where nobody answers.
+  ///   - connect: calls the device; nil without an answer.
   ///   - isPointed: once the device has asked for it (``DeviceReply/prompt(_:)``): whether the person says that it points now.
-  ///   - take: takes what the device says, but for its end.
+  ///   - take: takes the device's lines, but for the last.
   public init(
     _ request: DeviceRequest, clock: Clock, connect: @escaping @Sendable () -> Connection?,
     isPointed: @escaping @Sendable () -> Bool = { false }, take: @escaping @Sendable (DeviceReply) throws -> Void
@@ -36,7 +36,7 @@ public final class DeviceCall<Connection: LineConnection, Clock: ServiceClock>: 
     self.take = take
   }
 
-  /// Ends with what was asked for. When it is told to end before, it has the device cancel that and waits for it.
+  /// Ends with its request. If stopped before, it has the device cancel the request and waits for it.
   public func run() async throws {
     guard let call = connect(), call.send(request.line) else { return }
     hasConnected.withLock { $0 = true }

@@ -5,9 +5,9 @@ public import Logging
 public import ServiceLifecycle
 public import Settings
 
-/// Draws what the device knows on a small display, five times a second, and switches it off at the end.
+/// Draws the device's state on a small display, five times a second, and switches it off at the end.
 ///
-/// It is beside the loop and knows nothing of it but its ports; a display that is missing or slow holds up nobody.
+/// It is beside the loop and knows nothing of it but its ports; a missing or slow display holds nothing up.
 public struct DisplayService<Clock: ServiceClock, Bus: I2CBus & ~Copyable>: Service {
   let ports: DevicePorts
   let clock: Clock
@@ -48,7 +48,7 @@ public struct DisplayService<Clock: ServiceClock, Bus: I2CBus & ~Copyable>: Serv
       if report != ports.display.read() { ports.display.publish(report) }
       if report.diagnosis?.line != told {
         told = report.diagnosis?.line
-        if let told { logger.warning("\(told)") } else { logger.notice("display: well again") }
+        if let told { logger.warning("\(told)") } else { logger.notice("display: works again") }
       }
       await pause(Self.period, clock)
     }

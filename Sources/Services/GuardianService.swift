@@ -3,7 +3,7 @@ public import HAL
 public import Logging
 public import ServiceLifecycle
 
-/// What is said of a guardian.
+/// Log lines about a guardian.
 public enum GuardianWords {
   public static let missing = "guardian: it can't be started; lights may stay on if this program is killed"
 }

@@ -5,7 +5,7 @@ public import Logging
 import Measures
 public import ServiceLifecycle
 
-/// Takes what the kernel has kept of buttons and of an encoder, fifty times a second, and never waits for it.
+/// Takes the kernel's edges of buttons and encoder, fifty times a second, and never waits for it.
 ///
 /// A group of lines that can't be had is tried again with growing pauses, said and counted. The loop has no part in it: between
 /// two looks the kernel keeps 16 edges of each line (libgpiod 1) or 128 of all (libgpiod 2), 200 steps of an encoder a second and more.
@@ -53,7 +53,7 @@ public struct HandService<Lines: EdgeLines & ~Copyable, Clock: ServiceClock>: Se
         if lines != nil {
           keeper.step(at: now)
           backoff.succeeded(at: now)
-          if report.fault != nil { logger.notice("\(group.rawValue): well again") }
+          if report.fault != nil { logger.notice("\(group.rawValue): works again") }
           report.fault = nil
         }
       } catch {

@@ -42,7 +42,7 @@ public struct HeartbeatService<Clock: ServiceClock>: Service {
       logger.log(journal.lines(for: state))
       if state.reason != said {
         said = state.reason
-        notifier.status("\(state.status.word): \(state.reason.code). \(state.reason.advice)")
+        notifier.status("\(state.status.words): \(state.reason.code). \(state.reason.advice)")
       }
       if clock.now().seconds(since: counted) >= Self.countersPeriod {
         counted = clock.now()

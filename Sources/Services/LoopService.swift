@@ -3,7 +3,7 @@ public import ServiceLifecycle
 
 /// A thread that runs the loop.
 public struct LoopThread: Sendable {
-  /// What it lacks and what would give that, for the log; nil when it has all it wants.
+  /// Missing rights and how to grant them, for the log; nil: none missing.
   public var notice: String?
   /// Waits until the loop has ended.
   public var join: @Sendable () -> Void
@@ -22,7 +22,7 @@ public struct LoopService: Service {
   let body: @Sendable () -> Void
 
   /// - Parameters:
-  ///   - note: takes a word on what the thread lacks.
+  ///   - note: takes a line about the thread's missing rights.
   ///   - start: starts a thread that runs what it is given once.
   ///   - body: builds the loop on that thread and runs it until the stop signal: handles never change threads.
   public init(

@@ -3,7 +3,7 @@ public import Logging
 public import Measures
 import Synchronization
 
-/// A log that nobody can flood, whatever it is that happens again and again: ``/Device/LogPace`` holds for all that goes through it.
+/// A rate-limited log: ``/Device/LogPace`` applies to every line.
 public struct PacedLog<Inner: LogHandler>: LogHandler {
   private var inner: Inner
   private let pace: PacedLogPace
@@ -11,7 +11,7 @@ public struct PacedLog<Inner: LogHandler>: LogHandler {
 
   /// - Parameters:
   ///   - inner: where the lines go.
-  ///   - pace: what was told lately, for all handlers that write to one place.
+  ///   - pace: recent lines, for all handlers that write to one place.
   ///   - now: a clock that only goes forward.
   public init(_ inner: Inner, _ pace: PacedLogPace, now: @escaping @Sendable () -> Instant) {
     (self.inner, self.pace, self.now) = (inner, pace, now)
@@ -38,7 +38,7 @@ public struct PacedLog<Inner: LogHandler>: LogHandler {
   }
 }
 
-/// What was told lately.
+/// Recent lines.
 public final class PacedLogPace: Sendable {
   private let state = Mutex(LogPace())
 

@@ -9,11 +9,11 @@ import Settings
 
 /// Keeps the loop's place up to date: five times a second what the receiver has sent, the site to the loop's inbox.
 public struct PlaceService<Port: SerialPort & ~Copyable, Clock: ServiceClock>: Service {
-  /// What it is handed, beside its watch.
+  /// Its dependencies, besides its watch.
   public struct Parts: Sendable {
     /// The system's clock; nil where it can't be known, as for the modelled device.
     public var wallClock: @Sendable () -> SystemClock?
-    /// What the machine's clock chip shows; nil where there is none. Asked once a minute: it may be on the sensors' bus.
+    /// Time of the machine's clock chip; nil without one. Asked once a minute: it may be on the sensors' bus.
     public var clockChip: @Sendable () -> ClockChip?
     /// How far it was off when that was last known; nil where it never was.
     public var clockCheck: @Sendable () -> ClockCheck?

@@ -9,7 +9,7 @@ import Prayer
 public import ServiceLifecycle
 public import Settings
 
-/// Keeps the prayer times, and calls to prayer: once a second what has become due, to the log, the buzzer and the recordings.
+/// Keeps the prayer times, and calls to prayer: once a second the due events, to the log, the buzzer and the recordings.
 ///
 /// It needs a place and a clock that is set; while either is missing, times are withheld, and that is said once.
 public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPlaying & ~Copyable>: Service {
@@ -24,7 +24,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
   /// - Parameters:
   ///   - zones: where time zones are taken from.
   ///   - buildDate: no true date is before it.
-  ///   - player: makes what plays recordings, inside the task that owns it from then on.
+  ///   - player: makes the player of recordings, inside the task that owns it from then on.
   public init(
     _ ports: DevicePorts, clock: Clock, storage: Disk, zones: ZoneFolder, buildDate: CivilDate, logger: Logger,
     player: @escaping @Sendable (Configuration.Alarm) -> Player
@@ -203,7 +203,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     if !player.isPlaying { ports.send(.call(.heard), from: .service) }
   }
 
-  // MARK: - What outlives a power cut
+  // MARK: - Persistence
 
   private func memoryPath(_ configuration: Configuration) -> String { configuration.state.directory + "/alarms" }
 

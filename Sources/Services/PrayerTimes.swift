@@ -46,7 +46,7 @@ struct PrayerTimes {
     alarms = AlarmClock(configuration.alarm.rules, handedOut: alarmsHandedOut)
   }
 
-  /// What is known at `time` (`now` by the monotonic clock), and the alarms that have become due.
+  /// The report at `time` (`now` by the monotonic clock), and the alarms that have become due.
   mutating func step(at now: Instant, _ time: UniversalTime, place: GeodeticPosition?) -> (PrayerReport, [AlarmEvent]) {
     var report = PrayerReport()
     report.time = time
@@ -128,14 +128,14 @@ struct PrayerTimes {
     }
   }
 
-  /// A device without any alarm only shows times: what keeps it from them stands in the report and needs no line in the log.
+  /// A device without any alarm only shows times: a missing time stands in the report and needs no line in the log.
   private func say(_ level: Logger.Level, _ text: String) {
     let rules = configuration.alarm.rules
     let rings = DailyTime.allCases.contains { rules.alarms[$0].isOn } || rules.suhoorMinutes != nil || rules.iftar
     if rings { logger.log(level: level, "\(text)") }
   }
 
-  /// Once a day: what whoever keeps the timetable or the corrections must hear.
+  /// Once a day: notices for the caretaker about timetable and corrections.
   private mutating func examine(_ today: CivilDate, _ timetable: Timetable) {
     guard dayExamined != today else { return }
     dayExamined = today
@@ -163,7 +163,7 @@ struct PrayerTimes {
     }
   }
 
-  /// Whether the mosque's timetable is another one than at the last look.
+  /// Whether the mosque's timetable has changed since the last check.
   private mutating func mosqueHasNews() -> Bool {
     switch mosque?.look() ?? .unchanged {
     case .unchanged: return false

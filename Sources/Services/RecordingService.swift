@@ -8,13 +8,13 @@ public import ServiceLifecycle
 import Synchronization
 import Text
 
-/// Records what sensors and receiver say, by ``Command/record(_:)``. Without a tap it reads the loop's samples itself, so that no
+/// Records sensors and receiver, by ``Command/record(_:)``. Without a tap it reads the loop's samples itself, so that no
 /// calibration may run beside it.
 public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service {
-  /// Says of a device what stands at the top of a recording.
+  /// Header of a device's recording.
   public typealias Provenance = @Sendable (DeviceState) -> [(key: String, value: String)]
 
-  /// A recording stops while the disk still has room for what matters more, in bytes.
+  /// Free space at which a recording stops, in bytes: the device's own files need it.
   static var freeSpaceFloor: Int { 64 << 20 }
 
   private struct State {
@@ -82,18 +82,18 @@ public final class RecordingService<Clock: ServiceClock, Disk: Storage>: Service
         state.receiver = try storage.openLog(report.receiverPath)
         report.isUnderWay = true
       } catch {
-        // What can't be recorded leaves nothing that would be in the way of the next try.
+        // A failed start leaves no files in the way of the next try.
         for path in report.paths { _ = try? storage.remove(path) }
         report.problem = "\(order.folder) \(error.words)"
         (state.sensors, state.receiver) = (nil, nil)
       }
-      // What the last recording has left over is none of this one's.
+      // Drops samples left over from the last recording.
       (state.order, state.lines) = (order, RecordedLines())
       state.report = report
     }
   }
 
-  /// Writes what has come. A disk that is full or fails ends the recording, for a reason kept in the report.
+  /// Writes the new samples. A disk that is full or fails ends the recording, for a reason kept in the report.
   private func drain() {
     let device = ports.state.read()
     let samples = samples()

@@ -33,7 +33,7 @@ public struct RunNoteService<Disk: Storage>: Service {
     try? storage.write(RunNote(boot: boot, hasEnded: true).encoded, to: folder.runPath)
   }
 
-  /// What the last run has left; nil where there was none, or where its note can't be read, which is said.
+  /// The last run's note; nil without one, or where it can't be read, which is logged.
   private func last() -> RunNote? {
     do throws(StorageError) {
       let bytes = try storage.read(folder.runPath, limit: 256)

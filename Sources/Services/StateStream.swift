@@ -14,7 +14,7 @@ final class StateLine {
       &+ ports.settings.version &+ ports.control.version &+ ports.display.version &+ ports.calls.version
   }
 
-  /// The state at `now`. Who asks at one moment gets the same line.
+  /// The state at `now`. Requests at one moment share a line.
   func text(_ ports: DevicePorts, _ version: UInt64, at now: Instant) -> String? {
     if let line, line.version == version, line.at == now { return line.text }
     guard let json = try? StateAnswer(ports, at: now, hasWords: false).answerJSON else { return nil }
@@ -24,7 +24,7 @@ final class StateLine {
   }
 }
 
-/// What one follower of the state has had, and when it is to have the next one: the newest only, and only once it has read the one
+/// A follower's last state, and the time of the next one: the newest only, and only once it has read the one
 /// before.
 struct StateStream {
   /// Seconds between two states at least.
@@ -36,9 +36,9 @@ struct StateStream {
   private var unread = 0
   private var unreadSince: Instant?
 
-  /// Seconds after which a state is sent though nothing has changed: whoever shows it doubts one that is half a second old.
+  /// Seconds after which an unchanged state is sent again: viewers doubt a state that is half a second old.
   private static let longest = 0.2
-  /// Seconds until a follower who has not read the last state is looked at again.
+  /// Seconds until a follower that has not read the last state is checked again.
   private static let lookSeconds = 0.01
   /// Seconds for which a follower may read nothing.
   static let patience = 10.0
@@ -48,7 +48,7 @@ struct StateStream {
     nextTime = now
   }
 
-  /// What became of a turn.
+  /// Result of a turn.
   enum Turn { case goesOn, skipped, slow, gone }
 
   mutating func turn(_ connection: some LineConnection, _ ports: DevicePorts, _ line: StateLine, at now: Instant)

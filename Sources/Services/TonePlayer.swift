@@ -6,14 +6,14 @@ public import Settings
 import Synchronization
 import Text
 
-/// Plays a sine through ALSA's `aplay`, at the recordings' volume, to find out what sound adds to the field.
+/// Plays a sine through ALSA's `aplay`, at the recordings' volume, to measure its magnetic field.
 public final class TonePlayer<Child: ChildProgram & ~Copyable & Sendable, File: ByteStream & ~Copyable>: TonePlaying {
   private struct Playing: ~Copyable, Sendable {
     var child: Child?
     var fourths: UInt8 = 0
     var began = Instant.origin
     var frames = 0
-    /// What was made and not taken yet.
+    /// Samples not taken yet.
     var waiting: [UInt8] = []
     var fault: String?
     /// With all four fourths.
@@ -68,7 +68,7 @@ public final class TonePlayer<Child: ChildProgram & ~Copyable & Sendable, File: 
     if playing.child == nil { playing.fault = "aplay doesn't start" }
   }
 
-  /// Its program is killed with it: what lies in the card's memory isn't heard any more.
+  /// Its program is killed with it: the rest in the card's memory isn't played.
   private func end(_ playing: inout Playing) {
     playing.child?.stop()
     playing.child = nil

@@ -3,9 +3,9 @@ public import Device
 public import HAL
 public import ServiceLifecycle
 
-/// Feeds the service manager's watchdog by the loop's progress, and by nothing else: a loop that stands still isn't vouched for.
+/// Feeds the service manager's watchdog by the loop's progress, and by nothing else: a stalled loop must trip it.
 ///
-/// It does nothing beside that. What might wait, such as a log, a disk or a player, belongs to other services and other threads.
+/// It does nothing beside that. Work that may block, such as a log, a disk or a player, belongs to other services and other threads.
 public struct WatchdogService<Clock: ServiceClock>: Service {
   let ports: DevicePorts
   let clock: Clock

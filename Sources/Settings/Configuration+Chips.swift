@@ -27,7 +27,7 @@ extension Configuration {
     return gyroscopesFirst(unnamed(.specificForce, on: inertial.bus))
   }
 
-  /// The chips with an accelerometer that a second one may be, best first; none where nobody has said how it lies.
+  /// The chips with an accelerometer that a second one may be, best first; none without configured axes.
   public var inertialWitnessChips: [Chip] {
     guard inertial.chip != "none", inertial.witnessAxes != nil else { return [] }
     return gyroscopesFirst(Chip.known.filter { $0.quantities.contains(.specificForce) })

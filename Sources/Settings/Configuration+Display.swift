@@ -19,10 +19,10 @@ extension Configuration {
     public var size = DisplaySize.tall
     /// Whether it is built in upside down, with its pins below.
     public var rotated = false
-    /// 1 ... 255. Small: dim, and its pixels last. Large: bright, and what is always lit burns in sooner.
+    /// 1 ... 255. Small: dim, and its pixels last. Large: bright, and static parts burn in sooner.
     public var contrast = 96
 
-    /// What its one address pin can choose (SSD1306 section 8.1.5; SH1106 "I2C-bus").
+    /// Choices of its one address pin (SSD1306 section 8.1.5; SH1106 "I2C-bus").
     public static let addresses = [0x3C, 0x3D]
     /// Where it is.
     public var ownAddress: Int { address == 0 ? Self.addresses[0] : address }
@@ -31,7 +31,7 @@ extension Configuration {
 }
 
 extension EffectiveConfiguration {
-  /// What a display's settings together can get wrong.
+  /// Problems of a display's settings together.
   mutating func checkDisplay() {
     let display = configuration.display
     guard let controller = display.kind.controller else { return }

@@ -1,5 +1,5 @@
 extension Configuration {
-  /// What a gesture of a button, or a step of the encoder, asks for.
+  /// Command of a button's gesture or of a step of the encoder.
   public enum Action: String, Sendable, Hashable, CaseIterable {
     case none
     /// The sound is switched off, or on.
@@ -9,7 +9,7 @@ extension Configuration {
     /// Another page of a display.
     case nextPage = "next_page"
     case previousPage = "previous_page"
-    /// One more is counted, or the last one taken back; or counting begins anew.
+    /// Counts one, takes one back, or resets the count.
     case tasbih
     case tasbihUndo = "tasbih_undo"
     case tasbihReset = "tasbih_reset"
@@ -17,7 +17,7 @@ extension Configuration {
     case stopAdhan = "stop_adhan"
   }
 
-  /// What each gesture of one button asks for.
+  /// Commands of one button's gestures.
   public struct Gestures: Sendable, Hashable {
     public var short: Action
     public var long: Action
@@ -43,7 +43,7 @@ extension Configuration {
 
   /// A rotary encoder with two contacts, and perhaps a button in it.
   public struct Encoder: Sendable, Hashable {
-    /// What its steps do: clockwise one way, anticlockwise the other.
+    /// Command of its steps: clockwise one way, anticlockwise the other.
     public enum Turn: String, Sendable, Hashable, CaseIterable { case none, page, tasbih }
 
     /// The device file of the GPIO chip with its lines.
@@ -60,11 +60,11 @@ extension Configuration {
     public var press = Gestures(short: .sound, long: .calibrate, double: .none)
   }
 
-  /// Counting, by whatever hand: a button, the encoder or the page.
+  /// Counting by a button, the encoder or the page.
   public struct Tasbih: Sendable, Hashable {
-    /// How many make a full round; 0: there are no rounds.
+    /// Counts in a full round; 0: no rounds.
     public var goal = 33
-    /// Whether the buzzer tells that one is full.
+    /// Whether the buzzer signals a full round.
     public var buzzer = true
   }
 }

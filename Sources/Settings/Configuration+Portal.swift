@@ -1,13 +1,13 @@
 public import Text
 
 extension Configuration {
-  /// How the device is reached over the network: what `qibla portal` goes by. The device itself has no network.
+  /// How the device is reached over the network: the settings of `qibla portal`. The device itself has no network.
   public struct Portal: Sendable, Hashable {
-    /// Who may read.
+    /// Read access.
     public enum Reading: String, Sendable, Hashable, CaseIterable {
-      /// Everybody who can reach it.
+      /// Open to the network.
       case open
-      /// Who has the PIN or a token.
+      /// Only with the PIN or a token.
       case pin
     }
 
@@ -15,7 +15,7 @@ extension Configuration {
     public var listen = "127.0.0.1:8080"
     /// Names by which browsers may call it beside the machine's own, with blanks between them.
     public var hosts = ""
-    /// Who may read; changing always takes the PIN or a token.
+    /// Read access; changes always need the PIN or a token.
     public var reading = Reading.open
     /// Whether a proxy of this machine stands before it.
     public var behindProxy = false

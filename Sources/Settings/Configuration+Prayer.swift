@@ -12,15 +12,15 @@ extension Configuration {
     public var madhab = Madhab.shafi
     /// Which glow of the sky ends Maghrib; only the method moonsighting asks.
     public var shafaq = Shafaq.general
-    /// What bounds Fajr and Isha where twilight lasts all night.
+    /// High-latitude rule for Fajr and Isha, where twilight lasts all night.
     public var highLatitude = HighLatitudeRule.auto
-    /// What holds where the Sun doesn't rise or set that day.
+    /// Rule for days on which the Sun doesn't rise or set.
     public var polar = PolarRule.nearestLatitude
     /// An IANA name, `UTC`, `+03:00`, or empty for the nearest city's.
     public var timezone = ""
     /// Which table or reckoning the Hijri date is taken from.
     public var hijriCalendar = HijriCalendar.ummAlQura
-    /// Days the local Hijri calendar is ahead of it.
+    /// Days to add to the Hijri date, as the local calendar is ahead.
     public var hijriOffsetDays = 0
     /// Whether Isha is later in Ramadan where the method says so (umm-al-qura: by 30 minutes).
     public var ramadanIsha = true
@@ -36,9 +36,9 @@ extension Configuration {
     public var rounding: MethodParameters.Rounding?
     /// Metres above the horizon all round: the Sun rises earlier there and sets later.
     public var elevationM = 0.0
-    /// Of which night midnight and the last third are.
+    /// Night from which midnight and the last third are counted.
     public var midnight = MidnightRule.sunsetToFajr
-    /// Minutes before Fajr at which Imsak is told.
+    /// Minutes from Imsak to Fajr.
     public var imsakMinutes = 10
     /// Minutes added to each time at the very end.
     public var adjustMinutes = PerPrayer<Int>(all: 0)
@@ -51,7 +51,7 @@ extension Configuration {
 
     /// Stands for the file in the state folder whose content came over the network.
     public static let uploaded = "uploaded"
-    /// Where what is uploaded is kept, below the state folder.
+    /// Names of uploaded files in the state folder.
     public static let (timetableName, observedMonthsName) = ("timetable.csv", "observed-months.csv")
 
     /// The file that ``timetable`` stands for; empty for none.
@@ -86,8 +86,8 @@ extension Configuration {
     /// The times of any day at a place, told by its clocks.
     ///
     /// - Parameters:
-    ///   - observed: what ``observedMonths`` holds.
-    ///   - mosque: what ``timetable`` holds.
+    ///   - observed: content of ``observedMonths``.
+    ///   - mosque: content of ``timetable``.
     public func timetable(
       at place: GeodeticPosition, in zone: Zone, observed: [ObservedMonth] = [], mosque: MosqueTimetable? = nil
     ) -> Timetable {
@@ -105,7 +105,7 @@ extension Configuration {
       if shafaq != .general, method != .moonsighting {
         notes.append(
           LocalizedText(
-            en: "prayer.shafaq holds only with the method moonsighting, not with \(method.rawValue)",
+            en: "prayer.shafaq has an effect only with the method moonsighting, not with \(method.rawValue)",
             ar:
               "لا أثر للإعداد \u{200E}prayer.shafaq إلا مع طريقة \u{200E}moonsighting\u{200E}، لا مع \u{200E}\(method.rawValue)"
           ))
@@ -113,13 +113,13 @@ extension Configuration {
       if highLatitude != .auto, method == .moonsighting {
         notes.append(
           LocalizedText(
-            en: "prayer.high_latitude doesn't hold with the method moonsighting, which has a rule of its own",
+            en: "prayer.high_latitude has no effect with the method moonsighting, which has a rule of its own",
             ar: "لا أثر للإعداد \u{200E}prayer.high_latitude مع طريقة \u{200E}moonsighting\u{200E}، فلها قاعدتها"))
       }
       return notes
     }
 
-    /// What is wrong with the settings together: the key, what was found and what is accepted; nil where nothing is.
+    /// Problem of the settings together: key, finding and accepted values; nil: none.
     public var contradiction: (key: String, found: String, accepted: String)? {
       if ishaAngleDeg != nil, ishaMinutes != nil {
         return ("prayer.isha_minutes", "it together with prayer.isha_angle_deg", "one of the two")
@@ -134,7 +134,7 @@ extension Configuration {
     }
   }
 
-  /// What sounds when.
+  /// Times and sounds of alarms.
   public struct Alarm: Sendable, Hashable {
     /// Minutes before the time; −1: no alarm.
     public var leadMinutes = PerPrayer<Int>(all: -1)
@@ -157,9 +157,9 @@ extension Configuration {
     public var adhanFolder: String { adhanDirectory == Self.shelf ? keptIn + "/adhan" : adhanDirectory }
     /// How loud recordings are played, in percent.
     public var adhanVolumePercent = 80
-    /// Seconds in which a recording comes up from silence.
+    /// Seconds over which a recording fades in.
     public var adhanFadeS = 3.0
-    /// What they are played on.
+    /// Their sound device.
     public var adhanDevice = SoundDevice()
 
     /// Whether a sound card ever plays anything.

@@ -1,5 +1,5 @@
 extension Configuration.Ring {
-  /// What carries a ring.
+  /// Carrier of a ring.
   public enum Carrier: Sendable, Hashable { case lines, spi, i2c }
 
   /// How many pixels there are; 0: there is no ring.
@@ -42,7 +42,7 @@ extension Configuration.Ring {
     }
   }
 
-  /// What lines its kind can have, in words; nil where its lines are such.
+  /// Lines accepted for its kind, in words; nil where they are valid.
   fileprivate var acceptedLines: String? {
     switch kind {
     case .gpio: (8...24).contains(lines.count) ? nil : "8 to 24 for the kind \"gpio\""
@@ -72,7 +72,7 @@ extension Configuration.Ring {
 }
 
 extension EffectiveConfiguration {
-  /// What a ring's settings together can get wrong.
+  /// Problems of a ring's settings together.
   mutating func checkRing() {
     let ring = configuration.ring
     let kind = "\"\(ring.kind.rawValue)\""
@@ -111,7 +111,7 @@ extension EffectiveConfiguration {
         refuse(
           "ring.spi", with: key, found: "\"\(path)\", which is \(key) already", accepted: "one that nothing else uses")
       } else if ring.kind != .shiftRegister, let bus = spiBus(of: path), bus == spiBus(of: ring.spi) {
-        // Pixels have no select line: they take whatever is sent to the chips of their bus.
+        // Pixels have no select line: they take all transfers of their bus.
         refuse(
           "ring.spi", with: key, found: "\"\(ring.spi)\", on one bus with \(key)",
           accepted: "a bus of its own for pixels of the kind \(kind), or sensors on I2C")

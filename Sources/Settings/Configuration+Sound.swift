@@ -1,5 +1,5 @@
 extension Configuration {
-  /// What is heard of the device itself; an adhan is `alarm`'s.
+  /// Sounds of the device itself; an adhan is `alarm`'s.
   public struct Buzzer: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
       /// It has its own pitch, and sounds while its line is on.

@@ -5,7 +5,7 @@ public import Text
 
 /// Everything a person can set, typed and checked.
 ///
-/// The values here are the defaults. What each may be (range, unit, words) stands in ``Setting/all`` and nowhere else.
+/// The values here are the defaults. Ranges, units and words stand in ``Setting/all`` only.
 public struct Configuration: Sendable, Hashable {
   public var loop = Loop()
   public var i2c = I2C()
@@ -41,7 +41,7 @@ public struct Configuration: Sendable, Hashable {
     public var priority = 70
   }
 
-  /// What ``Magnetometer/bus`` is for a sensor on the I2C bus.
+  /// Value of ``Magnetometer/bus`` for a sensor on the I2C bus.
   public static let i2cBus = "i2c"
 
   /// The bus of the sensors.
@@ -58,13 +58,13 @@ public struct Configuration: Sendable, Hashable {
     case none
     case at(Int)
 
-    /// What its three address pins can choose.
+    /// Choices of its three address pins.
     public static let addresses = 0x70...0x77
     /// Where it is; nil where there is none.
     public var address: Int? { if case .at(let address) = self { address } else { nil } }
   }
 
-  /// What measures the magnetic field.
+  /// The chip for the magnetic field.
   public struct Magnetometer: Sendable, Hashable {
     /// A chip's name in small letters, or `auto`: the first that answers and proves to be a known one. See ``chips``.
     public var chip = "auto"
@@ -81,7 +81,7 @@ public struct Configuration: Sendable, Hashable {
     public var witness = true
   }
 
-  /// What measures specific force and, if it can, rate of turn: one chip for both.
+  /// The chip for specific force and, if available, rate of turn.
   public struct Inertial: Sendable, Hashable {
     /// A chip's name in small letters, or `auto`, which prefers one with a gyroscope; see ``chips``. `none`: the device
     /// can't tell how it is held, and shows no direction unless it is said to lie level.
@@ -101,7 +101,7 @@ public struct Configuration: Sendable, Hashable {
 
   /// The ring of LEDs.
   public struct Ring: Sendable, Hashable {
-    /// What its pixels are.
+    /// Kind of its pixels.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
       /// Single LEDs on GPIO lines.
       case gpio
@@ -131,7 +131,7 @@ public struct Configuration: Sendable, Hashable {
     public var theme = Theme.green
     /// A colour such as `#00ff40` for ``Theme/custom``; otherwise empty.
     public var colour = ""
-    /// What a white pixel is to be driven with, so that it looks white.
+    /// The drive of a pixel at which it looks white.
     public var whiteBalance = "#ffffff"
     /// Share of the light that the pixels could give.
     public var brightnessPercent = 30
@@ -199,12 +199,12 @@ public struct Configuration: Sendable, Hashable {
   public struct Calibration: Sendable, Hashable {
     /// Its name in the state folder, where it has no other place.
     static let fileName = "calibration.json"
-    /// Its file; two former ones are kept beside it (``/Calibration/CalibrationStore``). Where nobody sets it, it follows
+    /// Its file; two former ones are kept beside it (``/Calibration/CalibrationStore``). By default it follows
     /// `state.directory`.
     public var file = State.standardDirectory + "/" + fileName
   }
 
-  /// What outlives a restart beside the calibration.
+  /// Files that outlive a restart, besides the calibration.
   public struct State: Sendable, Hashable {
     /// The folder of the last place, the alignment, the drift, the values that were changed while the device ran
     /// (``SettingsOverlay``), and of the lock that keeps a second program from the sensors.
@@ -228,15 +228,15 @@ public struct Configuration: Sendable, Hashable {
 
   /// How people are answered.
   public struct Locale: Sendable, Hashable {
-    /// The language of the commands that speak several, where they aren't told otherwise.
+    /// Default language of the commands that speak several.
     public var language = Language.en
   }
 
-  /// What the device writes on standard error, one line an event.
+  /// The device's log on standard error, one line an event.
   public struct Log: Sendable, Hashable {
     /// From the most to the least; names as in swift-log.
     public enum Level: String, Sendable, Hashable, CaseIterable { case trace, debug, info, notice, warning, error }
-    /// The least important messages that are still written.
+    /// Lowest severity that is logged.
     public var level = Level.info
   }
 }

@@ -13,7 +13,7 @@ public struct ConfigurationFile: Sendable {
   /// The file with values set, or taken out of force where the words are nil: such a line is commented out.
   ///
   /// A new value goes into the line that has it, or after the commented default of its key, or to its section, or else to the end.
-  /// What doesn't change a value changes nothing. Throws where a value has no line of its own, and where what comes of it isn't sound.
+  /// Equal values change nothing. Throws where a value has no line of its own, and where the result isn't valid.
   ///
   /// - Parameter changes: keys, with the words an environment variable would have.
   public func changing(_ changes: [(key: String, text: String?)]) throws(Problems) -> [UInt8] {
@@ -105,7 +105,7 @@ public struct ConfigurationFile: Sendable {
 
   // MARK: - Checking
 
-  /// What was asked for holds, and nothing else has changed.
+  /// Verifies that exactly the requested values have changed.
   private func check(
     _ changed: [UInt8], _ changes: [(key: String, text: String?)], _ before: EffectiveConfiguration
   ) throws(Problems) {

@@ -42,7 +42,7 @@ extension EffectiveConfiguration {
       }
       return (changed, overlay)
     } catch {
-      // What holds now is sound, so every problem is one of the changes: of none that stands in a file yet.
+      // The present configuration is valid, so every problem is one of the changes.
       throw Problems(
         all: error.all.map { problem in
           problem.source == overlayPath ? problem.ofChange : problem
@@ -50,7 +50,7 @@ extension EffectiveConfiguration {
     }
   }
 
-  /// Who sets `key` in a way that goes before the overlay; nil where nobody does.
+  /// The source of `key` that overrides the overlay; nil: none.
   private func outerSource(of key: String) -> String? {
     switch origin(of: key) {
     case .environment(let variable): variable

@@ -44,7 +44,7 @@ extension EffectiveConfiguration {
   }
 
   /// The configuration as one JSON object: the sections, under `origins` where each value came from, and under `problems`
-  /// what is wrong with values on this machine.
+  /// problems of values on this machine.
   public func json(problems: [Problem] = []) -> String {
     let sections = Setting.sections.map { section in
       let values = Setting.all.filter { $0.section == section }.map { setting in

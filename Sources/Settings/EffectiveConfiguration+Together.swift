@@ -1,7 +1,7 @@
 import Sensors
 public import Text
 
-/// What only several values together can get wrong.
+/// Problems of several values together.
 extension EffectiveConfiguration {
   mutating func checkTogether() {
     let (pointer, place, lights) = (configuration.pointer, configuration.place, configuration.statusLights)
@@ -49,7 +49,7 @@ extension EffectiveConfiguration {
     if !configuration.place.city.isEmpty, configuration.place.latitudeDeg != nil {
       notes.append(
         LocalizedText(
-          en: "place.city doesn't hold where place.latitude_deg and place.longitude_deg are set",
+          en: "place.city has no effect where place.latitude_deg and place.longitude_deg are set",
           ar: "لا أثر للإعداد \u{200E}place.city مع \u{200E}place.latitude_deg و\u{200E}place.longitude_deg"))
     }
     return notes

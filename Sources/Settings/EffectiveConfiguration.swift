@@ -3,8 +3,8 @@ public import Text
 /// The configuration as it holds, and where each of its values came from.
 ///
 /// Later sources win: the defaults, the file, the overlay of values that were changed while the device ran, the
-/// environment (`QIBLA_LOOP_RATE_HZ=200`), options of the command. What whoever runs the device wrote down for this one
-/// start goes before what was changed in it earlier; the file is what both start from.
+/// environment (`QIBLA_LOOP_RATE_HZ=200`), options of the command. Environment and options, given for this one
+/// start, override earlier changes at run time; the file is the base of both.
 public struct EffectiveConfiguration: Sendable {
   public enum Origin: Sendable, Hashable {
     case standard
@@ -39,13 +39,13 @@ public struct EffectiveConfiguration: Sendable {
   /// The changes in force; empty where nothing is changed, and where ``overlayProblems`` keep them out of force.
   public private(set) var overlay = SettingsOverlay()
   /// Why the overlay in the state folder isn't in force. Then none of its values is, and nothing can be changed until it
-  /// is mended or removed: the file holds choices that somebody made.
+  /// is mended or removed: the file holds a person's choices.
   public private(set) var overlayProblems: [Problem] = []
 
-  /// Keys of the overlay whose values aren't in force, because a change may not come from where the file does: they are kept, and told.
+  /// Keys of the overlay whose values aren't in force, because the file's origin may not change them: they are kept and reported.
   public private(set) var overlayLeftOut: [String] = []
 
-  /// What stands beside the overlay.
+  /// Sources besides the overlay.
   struct Sources: Sendable {
     var file: (path: String, bytes: [UInt8])?
     var environment: [String: String]

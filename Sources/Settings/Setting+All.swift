@@ -6,8 +6,8 @@ extension Setting {
   public static let all: [Setting] =
     sensors + outputs + hand + quiet + place + prayer + portal + [
       .choice(
-        "locale.language", \.locale.language, .live, "The language in which people are answered, also by a display."),
-      .choice("log.level", \.log.level, .restart, "The least important messages that are still written."),
+        "locale.language", \.locale.language, .live, "Language of answers and of the display."),
+      .choice("log.level", \.log.level, .restart, "Lowest severity that is logged."),
     ]
 
   private static let sensors: [Setting] = [
@@ -25,7 +25,7 @@ extension Setting {
 
     Setting(
       "magnetometer.chip", \.magnetometer.chip, .choice(Configuration.Magnetometer.chipNames.map(Value.text)), .restart,
-      "Which chip; \"auto\" finds out by itself."),
+      "The chip; \"auto\" detects it."),
     Setting(
       "magnetometer.bus", \.magnetometer.bus, .path(orWords: [Configuration.i2cBus]), .restart,
       "\"i2c\", or the SPI bus and select line the chip is on, such as \"/dev/spidev0.0\"."),
@@ -63,7 +63,7 @@ extension Setting {
   private static let outputs: [Setting] = [
     .choice(
       "ring.kind", \.ring.kind, .restart,
-      "What the ring is made of: LEDs on GPIO lines, on shift registers or on PWM chips, or pixels with a chip of their own."
+      "Kind of ring: LEDs on GPIO lines, on shift registers or on PWM chips, or pixels with a chip of their own."
     ),
     Setting("ring.gpio_chip", \.ring.gpioChip, .path(), .restart, "The GPIO chip the ring's LEDs are on."),
     Setting(
@@ -78,10 +78,10 @@ extension Setting {
       "ring.first_pixel_deg", \.ring.firstPixelDeg, .number(-360...360), in: .degrees, .restart,
       "Where the first LED is, clockwise from forward."),
     Setting(
-      "ring.pixels", \.ring.pixels, .integer(8...64), .restart, "How many pixels a ring has that isn't on GPIO lines."),
+      "ring.pixels", \.ring.pixels, .integer(8...64), .restart, "Number of pixels, unless the ring is on GPIO lines."),
     Setting(
       "ring.rings", \.ring.rings, .integer(1...8), .restart,
-      "How many such rings are wired one after the other and show the same."),
+      "Number of such rings in one chain; all show the same."),
     Setting(
       "ring.spi", \.ring.spi, .path(), .restart,
       "The SPI bus and select line of pixels or shift registers, such as \"/dev/spidev0.0\"."),
@@ -93,7 +93,7 @@ extension Setting {
     Setting("ring.colour", \.ring.colour, .colour(orNone: true), .restart, "The colour of the theme \"custom\"."),
     Setting(
       "ring.white_balance", \.ring.whiteBalance, .colour(orNone: false), .restart,
-      "How much of each colour makes white, such as \"#ffb0f0\" for most pixels of 5 mm."),
+      "The mix of the colours that looks white, such as \"#ffb0f0\" for most pixels of 5 mm."),
     Setting(
       "ring.brightness_percent", \.ring.brightnessPercent, .integer(1...100), in: .percent, .restart,
       "Share of the light that the pixels could give."),
@@ -118,7 +118,7 @@ extension Setting {
     Setting("display.rotated", \.display.rotated, .flag, .restart, "Whether it is built in with its pins below."),
     Setting(
       "display.contrast", \.display.contrast, .integer(1...255), .restart,
-      "How bright it is; what is bright for long burns in."),
+      "Brightness; a high value burns in over time."),
 
     .choice(
       "status_lights.kind", \.statusLights.kind, .restart,
@@ -150,14 +150,14 @@ extension Setting {
       "Its channel: for line 12 or 18 it is 0, for 13 or 19 it is 1; on a Pi 5 it is 2 for 18 and 3 for 19."),
     Setting(
       "buzzer.volume_percent", \.buzzer.volumePercent, .integer(1...100), in: .percent, .restart,
-      "How loud a passive one is; 30 is about half as loud as 100."),
+      "Volume of a passive one; 30 is about half as loud as 100."),
   ]
 
   private static let quiet: [Setting] = [
     Setting(
       "quiet.from", \.quiet.from, .clock, .live,
-      "When quiet hours begin, by the clocks of the place: then nothing sounds but what somebody is doing asks for."),
-    Setting("quiet.to", \.quiet.to, .clock, .live, "When they end; both are set, or neither."),
+      "Beginning of quiet hours, by the clocks of the place. Quiet hours: only sounds in answer to a user's action."),
+    Setting("quiet.to", \.quiet.to, .clock, .live, "End of quiet hours; set both, or neither."),
   ]
 
   private static let place: [Setting] = [
@@ -185,14 +185,14 @@ extension Setting {
       "Where the calibration is kept; unless it is set, calibration.json in state.directory."),
     Setting(
       "state.directory", \.state.directory, .path(), .restart, reach: .file,
-      "Where everything else is kept that outlives a restart."),
+      "Folder of everything else that outlives a restart."),
 
     Setting(
       "pointer.aligned_deg", \.pointer.alignedDeg, .number(0.5...45), in: .degrees, .live,
-      "Nearer to the Qibla than this counts as aligned."),
+      "Within this angle of the Qibla the device counts as aligned."),
     Setting(
       "pointer.release_deg", \.pointer.releaseDeg, .number(0.5...90), in: .degrees, .live,
-      "Farther than this is no longer aligned; larger than aligned_deg."),
+      "Beyond this angle it no longer does; larger than aligned_deg."),
 
     Setting(
       "magnetic_model.file", \.magneticModel.file, .path(orWords: [""]), .restart, reach: .file,

@@ -38,7 +38,7 @@ extension Setting {
       "encoder.changes_per_step", \.encoder.changesPerStep, .choice([1, 2, 4].map(Value.integer)), .restart,
       "Changes of a contact from one resting position to the next: 4 of most, 2 of some."),
     .choice(
-      "encoder.turn", \.encoder.turn, .live, "What its steps do: clockwise on or one more, anticlockwise back."),
+      "encoder.turn", \.encoder.turn, .live, "Function of its steps: clockwise forward or count, anticlockwise back."),
     Setting(
       "encoder.button_line", \.encoder.buttonLine, .integer(-1...Kind.lineOffsets.upperBound), .restart,
       "The line of the button in it; -1 if there is none."),
@@ -50,7 +50,7 @@ extension Setting {
 
     Setting(
       "tasbih.goal", \.tasbih.goal, .integer(0...1000), .live,
-      "How many of a tasbih make a full round; 0: there are none."),
+      "Counts in a full round of tasbih; 0: no rounds."),
     Setting("tasbih.buzzer", \.tasbih.buzzer, .flag, .live, "Whether the buzzer tells that a round is full."),
   ]
 }

@@ -4,7 +4,7 @@ import Sensors
 import Text
 
 extension Setting {
-  /// What a value may be: a form, and its bounds as data. This is all that parser, printed file and editors go by.
+  /// Kind of a value: a form, and its bounds as data. Parser, printed file and editors use nothing else.
   public enum Kind: Sendable, Hashable {
     case flag
     /// A whole number in a range, or the one that says "none" or "by itself".
@@ -48,7 +48,7 @@ extension Setting.Kind {
   /// Offsets that a line of a GPIO chip may have.
   public static let lineOffsets = 0...511
 
-  /// What is accepted, in words that follow "accepted:".
+  /// Accepted values, in words that follow "accepted:".
   public var accepted: String {
     switch self {
     case .flag: return "true or false"
@@ -86,7 +86,7 @@ extension Setting.Kind {
     }
   }
 
-  /// What is accepted in place of a text that isn't, in the same words: of a city those that come near.
+  /// Accepted values in place of a refused text, in the same words: for a city similar names.
   func accepted(insteadOf value: String) -> String {
     guard self == .city, !value.isEmpty else { return accepted }
     let finding = Gazetteer.find(value)

@@ -1,7 +1,7 @@
 import Text
 
 extension Setting {
-  /// What to say about a key that doesn't exist: the one it may have been meant to be, or those of its section.
+  /// Suggestion for an unknown key: a similar one, or those of its section.
   static func near(_ key: String) -> String {
     if let near = key.suggestion(from: all.map(\.key)) { return "did you mean \(near)?" }
     let section = key.split(separator: ".").first.map(String.init) ?? ""

@@ -5,46 +5,50 @@ extension Setting {
   static let prayer: [Setting] = times + adjustments + [timetable, observedMonths] + leads + alarms
 
   private static let times: [Setting] = [
-    .choice("prayer.method", \.prayer.method, .live, "Whose angles."),
-    .choice("prayer.madhab", \.prayer.madhab, .live, "Whose Asr."),
+    .choice("prayer.method", \.prayer.method, .live, "Calculation method."),
     .choice(
-      "prayer.shafaq", \.prayer.shafaq, .live, "Which glow of the sky ends Maghrib, for the method moonsighting."),
+      "prayer.madhab", \.prayer.madhab, .live,
+      "School for Asr: shadow once (Shafi'i, Maliki, Hanbali) or twice (Hanafi)."),
     .choice(
-      "prayer.high_latitude", \.prayer.highLatitude, .live, "What bounds Fajr and Isha where twilight lasts all night."),
-    .choice("prayer.polar", \.prayer.polar, .live, "What holds where the Sun doesn't rise or set that day."),
+      "prayer.shafaq", \.prayer.shafaq, .live,
+      "Twilight (shafaq) at whose end Isha begins, for the method moonsighting."),
+    .choice(
+      "prayer.high_latitude", \.prayer.highLatitude, .live,
+      "High-latitude rule for Fajr and Isha, where twilight lasts all night."),
+    .choice("prayer.polar", \.prayer.polar, .live, "Rule for days on which the Sun doesn't rise or set."),
     Setting(
-      "prayer.timezone", \.prayer.timezone, .timeZone, .live, "The clocks of the place; empty takes the nearest city's."
+      "prayer.timezone", \.prayer.timezone, .timeZone, .live, "Time zone of the place; empty: the nearest city's."
     ),
-    .choice("prayer.hijri_calendar", \.prayer.hijriCalendar, .live, "Which Hijri calendar."),
+    .choice("prayer.hijri_calendar", \.prayer.hijriCalendar, .live, "Hijri calendar."),
     Setting(
       "prayer.hijri_offset_days", \.prayer.hijriOffsetDays, .integer(-2...2), in: .days, .live,
-      "Days the local Hijri calendar is ahead of it."),
+      "Days to add to the Hijri date, as the local calendar is ahead."),
     Setting(
       "prayer.ramadan_isha", \.prayer.ramadanIsha, .flag, .live,
       "Whether Isha is later in Ramadan, where the method says so (umm-al-qura: 30 minutes)."),
     Setting(
       "prayer.fajr_angle_deg", \.prayer.fajrAngleDeg, twilight, in: .degrees, .live,
-      "An angle in place of the method's."),
+      "Angle for Fajr instead of the method's."),
     Setting(
       "prayer.isha_angle_deg", \.prayer.ishaAngleDeg, twilight, in: .degrees, .live,
-      "An angle in place of the method's."),
+      "Angle for Isha instead of the method's."),
     Setting(
       "prayer.isha_minutes", \.prayer.ishaMinutes, .integer(0...240), in: .minutes, .live,
-      "Minutes after sunset, in place of an angle."),
+      "Minutes from sunset to Isha, instead of an angle."),
     Setting(
       "prayer.maghrib_angle_deg", \.prayer.maghribAngleDeg, .number(0...15), in: .degrees, .live,
-      "An angle in place of the method's, which mostly has sunset."),
+      "Angle for Maghrib instead of the method's; most methods have sunset."),
     Setting(
       "prayer.rounding", \.prayer.rounding,
       .choice(MethodParameters.Rounding.allCases.map { .text($0.rawValue) }), .live,
-      "How seconds are rounded; unset: as the method says."),
+      "Rounding of seconds; unset: as the method says."),
     Setting(
       "prayer.elevation_m", \.prayer.elevationM, .number(0...9000), in: .metres, .live,
       "Height above the horizon all round."),
-    .choice("prayer.midnight", \.prayer.midnight, .live, "Of which night midnight and the last third are."),
+    .choice("prayer.midnight", \.prayer.midnight, .live, "Night from which midnight and the last third are counted."),
     Setting(
       "prayer.imsak_minutes", \.prayer.imsakMinutes, .integer(0...60), in: .minutes, .live,
-      "Minutes before Fajr at which Imsak is told."),
+      "Minutes from Imsak to Fajr."),
   ]
 
   /// The Sun below the horizon.
@@ -76,13 +80,13 @@ extension Setting {
   private static let timetable = Setting(
     "prayer.timetable", \.prayer.timetable, .path(orWords: ["", Configuration.PrayerTimes.uploaded]),
     .live,
-    "The mosque's own timetable (CSV), used instead of computed times; \"uploaded\" is the one that came over the network."
+    "The mosque's own timetable (CSV), used instead of computed times; \"uploaded\" is the uploaded file."
   )
 
   private static let observedMonths = Setting(
     "prayer.observed_months", \.prayer.observedMonths,
     .path(orWords: ["", Configuration.PrayerTimes.uploaded]), .live,
-    "Observed beginnings of Hijri months (CSV: month,begins,noted,by), which correct the calendar; \"uploaded\" are those that came over the network."
+    "Observed beginnings of Hijri months (CSV: month,begins,noted,by), which correct the calendar; \"uploaded\" is the uploaded file."
   )
 
   private static let leads: [Setting] = [
@@ -111,10 +115,10 @@ extension Setting {
     ),
     Setting(
       "alarm.adhan_volume_percent", \.alarm.adhanVolumePercent, .integer(0...100), in: .percent, .live,
-      "How loud recordings are played."),
+      "Volume of recordings."),
     Setting(
       "alarm.adhan_fade_s", \.alarm.adhanFadeS, .number(0...30), in: .seconds, .live,
-      "Seconds in which a recording comes up from silence."),
+      "Seconds over which a recording fades in."),
     Setting(
       "alarm.adhan_device", \.alarm.adhanDevice, .soundDevice, .live,
       "The sound card, or a device as `aplay -L` names it; empty: the system's choice."),

@@ -5,7 +5,7 @@ extension Setting {
     case file
     /// A program of this machine. The value names a path, a device or an address, and the network may only choose among the setting's own words.
     case machine
-    /// Whoever may change settings over the network: page, API, restored backup, broker.
+    /// Any change over the network: page, API, restored backup.
     case network
 
     public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
@@ -31,7 +31,7 @@ extension Setting {
     }
   }
 
-  /// What a change from `origin` may be, in words that follow "accepted:".
+  /// Values accepted from `origin`, in words that follow "accepted:".
   public func accepted(from origin: Reach) -> String {
     guard reach == .machine, origin == .network else { return accepted }
     return kind.networkWords ?? "it in the configuration file, or as \(variable) in the environment"
@@ -71,7 +71,7 @@ extension Setting.Kind {
     }
   }
 
-  /// The choices that the network has, without what hangs on the machine; nil for a setting that isn't a text of the machine.
+  /// The choices that the network has, without those that depend on the machine; nil for a setting that isn't a text of the machine.
   public var networkChoices: [String]? {
     switch self {
     case .path(let words) where !words.isEmpty: words

@@ -1,7 +1,7 @@
 /// One value of the configuration: its key, unit, range, default and meaning, and when a change of it takes hold.
 ///
 /// The list ``all`` drives reading, checking, printing and changing; a new value is a line there and a property of
-/// ``Configuration``. Nothing else says what a value may be, save for what several values only together can get wrong.
+/// ``Configuration``. Limits stand nowhere else, except those of several values together.
 public struct Setting: Sendable {
   /// When a change of the value takes hold.
   public enum Change: String, Sendable, Hashable, CaseIterable {
@@ -11,7 +11,7 @@ public struct Setting: Sendable {
     case restart
   }
 
-  /// What one of a number is. The raw value is its symbol, empty for a number without unit.
+  /// Unit of a number. The raw value is its symbol, empty for a number without unit.
   public enum Unit: String, Sendable, Hashable, CaseIterable {
     case none = ""
     case hertz = "Hz"
@@ -29,7 +29,7 @@ public struct Setting: Sendable {
   public let section: String
   /// `rate_hz`
   public let name: String
-  /// What the value may be.
+  /// Kind of the value.
   public let kind: Kind
   /// Always said for a number; `.none` for an identifier such as a line or an address, for a rank, and for words.
   public let unit: Unit
@@ -37,7 +37,7 @@ public struct Setting: Sendable {
   public let change: Change
   /// One sentence for the person who sets it.
   public let meaning: String
-  /// Who may change it while the device runs.
+  /// Origins that may change it while the device runs.
   public let reach: Reach
 
   private let get: @Sendable (Configuration) -> Value
@@ -47,9 +47,9 @@ public struct Setting: Sendable {
   public var key: String { section + "." + name }
   /// `QIBLA_LOOP_RATE_HZ`
   public var variable: String { "QIBLA_" + (section + "_" + name).uppercased() }
-  /// The value where nobody sets one; `.absent` for a value that need not be there.
+  /// The default; `.absent` for an optional value.
   public var standard: Value { value(in: Configuration()) }
-  /// What is accepted, in words that follow "accepted:".
+  /// Accepted values, in words that follow "accepted:".
   public var accepted: String { kind.accepted }
 
   /// The value that a configuration has.

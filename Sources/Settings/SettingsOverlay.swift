@@ -3,7 +3,7 @@ public import Text
 
 /// The values that were changed while the device ran, as the file `settings.toml` of its state folder keeps them.
 ///
-/// The file is TOML, one key a line, under a checksum: a power cut or a bad block must not pass for a choice somebody made.
+/// The file is TOML, one key a line, under a checksum: a power cut or a bad block must not look like a person's choice.
 /// It is believed whole or not at all. A file without the line of the checksum was edited by hand, and is believed, too.
 public struct SettingsOverlay: Sendable {
   /// Its name in the state folder.
@@ -90,7 +90,7 @@ public struct SettingsOverlay: Sendable {
     changes.filter { $0.setting.accepts($0.value, from: origin) }.reduce(self) { $0.with($1.setting.key, nil) }
   }
 
-  /// The same with what `other` changes, which goes before.
+  /// The same with the changes of `other`, which override.
   public func merging(_ other: SettingsOverlay) -> SettingsOverlay {
     other.changes.reduce(self) { $0.with($1.setting.key, $1.value) }
   }
@@ -107,7 +107,7 @@ public struct SettingsOverlay: Sendable {
     return Array("\(Self.checksumMark)\(CRC32.text(of: text.utf8))\n\(text)".utf8)
   }
 
-  /// What problems of a change name as their source.
+  /// Source named in problems of a change.
   static let changeSource = "change"
 
   private static let checksumMark = "# crc32 "

@@ -1,7 +1,7 @@
 /// The device that recordings are played on: the system's choice, a sound card, or a device of ALSA's by its name.
 ///
 /// ALSA reads a whole language out of a device's name, in which a file or a program can stand (`file:'|command'`). So a name is accepted only
-/// where it can say nothing but a card: as `card:Headphones` or `card:1`, as a bare name of `asound.conf`, or as a kind of hardware device with
+/// where it can only name a card: as `card:Headphones` or `card:1`, as a bare name of `asound.conf`, or as a kind of hardware device with
 /// plain arguments, such as `plughw:CARD=Headphones,DEV=0` (alsa-lib, alsa.conf).
 public struct SoundDevice: Sendable, Hashable {
   /// As the configuration has it; empty for the system's choice.

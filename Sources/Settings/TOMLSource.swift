@@ -1,6 +1,6 @@
 import Text
 
-/// A TOML text, taken apart into the values of our settings; whatever else stands in it is a problem.
+/// A TOML text, taken apart into the values of our settings; anything else in it is a problem.
 struct TOMLSource {
   /// A setting that is named in the text. `value` is nil where its type is none that any setting has.
   struct Entry {
@@ -18,7 +18,7 @@ struct TOMLSource {
   }
 
   static let largest = 1_048_576
-  /// Keys and sections that are none of ours, and are told one by one; of more their number is told.
+  /// Unknown keys and sections that are listed one by one; of more their number is given.
   static let mostProblems = 20
 
   let path: String
@@ -87,7 +87,7 @@ struct TOMLSource {
     }
   }
 
-  /// - Parameter accepted: finding what was meant may cost more than reading it: not done for what isn't told.
+  /// - Parameter accepted: a suggestion may cost more than reading: made only for problems that are shown.
   private mutating func refuse(
     _ key: String, line: Int? = nil, found: String, accepted: @autoclosure () -> String
   ) {

@@ -3,7 +3,7 @@ import Text
 /// The statements of a TOML 1.0 text, each with its line, and every error of syntax in it.
 ///
 /// A reader of our own, because a configuration must never stop the device: whatever the bytes, it neither traps nor
-/// recurses without bound, and after an error it goes on with the next statement, so that all errors are told at once.
+/// recurses without bound, and after an error it goes on with the next statement, so that all errors are shown at once.
 /// It is a little more lenient than the standard where that does no harm: a table may be added to in several ways.
 struct TOMLText {
   enum Value: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import Text
 
-/// The firmware's configuration, `config.txt`: what it says for this board, and the same with lines added at its end.
+/// The firmware's configuration, `config.txt`: its values for this board, and its text with lines added at the end.
 ///
 /// Raspberry Pi documentation, "What is config.txt?" and "Conditional filters" (raspberrypi.com/documentation/computers/config_txt.html):
 /// one `property=value` a line, `#` begins a comment, what stands behind the 98th character is ignored, `include` inserts another file,
@@ -15,7 +15,7 @@ public struct BootConfiguration: Sendable {
     public var description: String { "\(file):\(line)" }
   }
 
-  /// What it says of a parameter.
+  /// Its value of a parameter.
   public enum Finding: Sendable, Hashable {
     /// It is set as wanted, or to another value that will do.
     case set(Place, value: String)
@@ -39,7 +39,7 @@ public struct BootConfiguration: Sendable {
   public let bytes: [UInt8]
   private var lines: [Line] = []
   private var filters: [String: (text: String, reach: Reach)] = [:]
-  /// What is worth a word about the file as a whole.
+  /// Notices about the file as a whole.
   private var remarks: [String] = []
 
   /// - Parameters:
@@ -107,7 +107,7 @@ public struct BootConfiguration: Sendable {
 
   private var filterText: String { filters.values.map { "[\($0.text)]" }.sorted().joined() }
 
-  // MARK: - What it says
+  // MARK: - Values
 
   /// The names that mean the same (Raspberry Pi documentation, "Board-specific labels and parameters").
   private static let aliases = [
@@ -117,7 +117,7 @@ public struct BootConfiguration: Sendable {
     "dtoverlay=pwm-2chan": "dtoverlay=pwm",
   ]
 
-  /// The parameters that a line sets: `dtparam=i2c_arm=on,spi=on` sets two. An overlay is one by itself, with what it is told for its
+  /// The parameters that a line sets: `dtparam=i2c_arm=on,spi=on` sets two. An overlay is one by itself, with its parameters as its
   /// value: of `dtoverlay=pwm,pin=12` and `dtoverlay=i2c-rtc,ds3231` neither undoes the other.
   private static func assignments(_ text: some StringProtocol) -> [(name: String, value: String)] {
     let parts = String(text).split(separator: "=" as Character, maxSplits: 1, omittingEmptySubsequences: false).map(
@@ -153,7 +153,7 @@ public struct BootConfiguration: Sendable {
       ? .set(found.place, value: found.value) : .contradicted(found.place, text: found.text)
   }
 
-  /// What is worth a word where `parameters` are added: lines that look like them and don't hold, or not for every board.
+  /// Notices where `parameters` are added: lines that look like them and don't hold, or not for every board.
   public func remarks(adding parameters: [BootParameter]) -> [String] {
     let names = Set(parameters.map(\.name))
     func isMeant(_ text: some StringProtocol) -> Bool {

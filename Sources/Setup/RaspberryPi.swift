@@ -11,7 +11,7 @@ public struct RaspberryPi: Sendable, Hashable {
     self.model = model
   }
 
-  /// A card that is prepared in another machine, for whichever Pi it will be in.
+  /// A card that is prepared in another machine, for any Pi.
   private init() { model = "a Raspberry Pi's card" }
   public static let unknown = RaspberryPi()
 
@@ -46,7 +46,7 @@ public struct RaspberryPi: Sendable, Hashable {
     }
   }
 
-  /// What config.txt must say for the sensors and the receiver on the header.
+  /// Lines of config.txt for the sensors and the receiver on the header.
   public var wants: [BootParameter] {
     [
       BootParameter("dtparam=i2c_arm", "on", purpose: "the sensors' I2C bus, pins 3 and 5"),
@@ -59,7 +59,7 @@ public struct RaspberryPi: Sendable, Hashable {
     ]
   }
 
-  /// The same, and what the parts of `configuration` need: the ring and sensors of SPI, a passive buzzer of PWM, a clock chip.
+  /// The same, and lines for the parts of `configuration`: the ring and sensors of SPI, a passive buzzer of PWM, a clock chip.
   ///
   /// Pixels with one data line need a core clock that stays, which SPI's is made of; why, and from which sources, says
   /// `hardware/rings.md`. A Pi 5 has a clock of its own for SPI, and of a card for an unknown board nothing is known.
@@ -100,7 +100,7 @@ public struct RaspberryPi: Sendable, Hashable {
     guard buzzer.exists, buzzer.kind == .passive, buzzer.pwmChip == Configuration.Buzzer.anyPWMChip,
       let pin = pulsePin(of: buzzer)
     else { return [] }
-    // Whoever has the overlay already has chosen a pin.
+    // An existing overlay has chosen a pin.
     return [
       BootParameter(
         "dtoverlay=pwm", "pin=\(pin.line),func=\(pin.function)", isFree: true,
@@ -140,7 +140,7 @@ public struct BootParameter: Sendable, Hashable {
   public let value: String
   /// Whether another value will do, too.
   public let isFree: Bool
-  /// What it is for, in a few words.
+  /// Its purpose, in a few words.
   public let purpose: String
 
   init(_ name: String, _ value: String, isFree: Bool = false, purpose: String) {
@@ -150,12 +150,12 @@ public struct BootParameter: Sendable, Hashable {
   /// `dtparam=i2c_arm=on`
   public var line: String { line(with: value) }
 
-  /// What the file says where it says another value: `dtoverlay=pwm,pin=18,func=2`.
+  /// The file's differing value: `dtoverlay=pwm,pin=18,func=2`.
   func line(with value: String) -> String {
     name.hasPrefix("dtoverlay=") ? value.isEmpty ? name : "\(name),\(value)" : "\(name)=\(value)"
   }
 
-  /// Whether a value says the same: of a device tree's switches, on, true, yes and numbers but 0 mean on. An overlay may be told more.
+  /// Whether a value says the same: of a device tree's switches, on, true, yes and numbers but 0 mean on. An overlay may have more parameters.
   func isSaid(by other: String) -> Bool {
     if isFree || other == value { return true }
     if name.hasPrefix("dtoverlay=") {

@@ -1,15 +1,15 @@
-/// What `qibla setup` would do, or has done, in the shape other programs read.
+/// Plan or result of `qibla setup`, for programs.
 public struct SetupAnswer: Sendable, Encodable {
   public struct File: Sendable, Encodable {
     public var path: String
-    /// Whether it is made anew.
+    /// Whether it is a new file.
     public var isNew: Bool
     /// Lines, or words of a file that is one line.
     public var added: [String]
     public var removed: [String]
   }
 
-  /// What was found: `board`, `sensors`, `receiver`, `place`, `language`.
+  /// Findings: `board`, `sensors`, `receiver`, `place`, `language`.
   public var found: [String: String]
   public var files: [File]
   public var startsService: Bool
@@ -29,7 +29,7 @@ public struct SetupAnswer: Sendable, Encodable {
   }
 }
 
-/// What `qibla setup --undo` would take back, or has taken back, in the shape other programs read.
+/// Plan or result of `qibla setup --undo`, for programs.
 public struct SetupUndoAnswer: Sendable, Encodable {
   public struct Kept: Sendable, Encodable {
     public var path: String

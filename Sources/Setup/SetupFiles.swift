@@ -3,13 +3,13 @@ public import HAL
 import Measures
 public import Text
 
-/// The files that a plan changes: all of them, or none. What it takes to undo it is written before the first of them.
+/// The files that a plan changes: all of them, or none. The undo note is written before the first of them.
 public struct SetupFiles<Files: Storage>: Sendable {
   private let storage: Files
 
   public init(_ storage: Files) { self.storage = storage }
 
-  /// What was changed until now; empty where there is no note.
+  /// Changes so far; empty without a note.
   public func note() throws(Problems) -> SetupNote {
     guard let bytes = try SetupPlan.file(SetupNote.path, storage) else { return SetupNote() }
     return try SetupNote(decoding: bytes)
@@ -69,7 +69,7 @@ public struct SetupFiles<Files: Storage>: Sendable {
 
   private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     do throws(StorageError) { try storage.write(bytes, to: path) } catch {
-      // What was done without the disk's word is done.
+      // A change that the disk didn't confirm counts as done.
       if !error.comesAfterwards { throw Failure(path: path, error: error) }
     }
   }
@@ -145,7 +145,7 @@ public struct SetupFiles<Files: Storage>: Sendable {
 
   // MARK: - Taking back
 
-  /// What taking everything back would do now.
+  /// Plan of an undo now.
   ///
   /// - Parameter keepsService: whether the service stays as it is.
   public func undoing(keepsService: Bool = false) throws(Problems) -> SetupUndo {
@@ -187,7 +187,7 @@ public struct SetupFiles<Files: Storage>: Sendable {
     return undo
   }
 
-  /// Puts the files back, then shortens the note, then removes the copies that nobody needs any more.
+  /// Puts the files back, then shortens the note, then removes unneeded copies.
   public func carryOut(_ undo: SetupUndo) throws(Problems) {
     do throws(Failure) {
       for (path, bytes) in undo.files {
@@ -213,9 +213,9 @@ private struct Failure: Error {
   var error: StorageError
 }
 
-/// What taking back does, before it is done.
+/// Plan of an undo.
 public struct SetupUndo: Sendable {
-  /// What setup had changed.
+  /// Setup's changes.
   public let note: SetupNote
   /// Files with the bytes that they get; nil for one that is removed.
   public internal(set) var files: [(path: String, bytes: [UInt8]?)] = []
@@ -225,7 +225,7 @@ public struct SetupUndo: Sendable {
   public internal(set) var disablesService = false
   /// Copies that aren't needed any more.
   var copies: [String] = []
-  /// What can't be taken back now.
+  /// Changes that can't be undone now.
   var rest = SetupNote()
 
   init(note: SetupNote) { self.note = note }

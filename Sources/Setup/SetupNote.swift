@@ -1,9 +1,9 @@
 import Measures
 public import Text
 
-/// What `qibla setup` has changed so far, oldest first: by it, and by the copies beside the files, all of it is taken back.
+/// Changes by `qibla setup` so far, oldest first: with the copies beside the files it is the base of an undo.
 ///
-/// It lies beside the configuration, where only root may write: whoever can change it says what root puts where.
+/// It lies beside the configuration, where only root may write: it decides which files root writes.
 public struct SetupNote: Sendable, Hashable {
   /// One file that was changed or made.
   public struct Change: Sendable, Hashable {
@@ -12,7 +12,7 @@ public struct SetupNote: Sendable, Hashable {
     public var copy: String?
     /// The checksum of the former bytes; nil for a file that wasn't there.
     public var before: UInt32?
-    /// The checksum of what was written.
+    /// The checksum of the new content.
     public var after: UInt32
   }
 
@@ -40,7 +40,7 @@ public struct SetupNote: Sendable, Hashable {
     return Array((Self.header + lines.joined() + (hasEnabledService ? "service enabled\n" : "")).utf8)
   }
 
-  /// Reads a file; throws the one problem of what isn't a note.
+  /// Reads a file; throws the problem of an invalid note.
   public init(decoding bytes: [UInt8], path: String = SetupNote.path) throws(Problems) {
     for (index, line) in ByteLines(bytes).enumerated() {
       let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)

@@ -5,17 +5,17 @@ import Places
 public import Settings
 public import Text
 
-/// What a person wants of the device.
+/// The person's choices.
 public struct SetupWishes: Sendable {
   public enum Place: Sendable, Hashable {
-    /// Whatever the receiver says.
+    /// From the receiver.
     case receiver
     /// A city that the gazetteer knows, by a name that it finds.
     case city(String)
     /// Degrees, north and east positive.
     case coordinates(latitude: Double, longitude: Double)
 
-    /// What it changes in the configuration; nil takes a value out of force.
+    /// Its changes of the configuration; nil takes a value out of force.
     var changes: [(key: String, text: String?)] {
       switch self {
       case .receiver: [("place.latitude_deg", nil), ("place.longitude_deg", nil), ("place.city", nil)]
@@ -28,7 +28,7 @@ public struct SetupWishes: Sendable {
       }
     }
 
-    /// `gps`, two numbers, or a city's name. Throws the one problem of what is none of these.
+    /// `gps`, two numbers, or a city's name. Throws the problem of any other text.
     ///
     /// - Parameter option: what the words came from.
     public init(_ text: String, option: String) throws(Problems) {
@@ -80,7 +80,7 @@ public struct SetupWishes: Sendable {
   public init() {}
 }
 
-/// What was seen of the machine.
+/// Findings about the machine.
 public struct SetupMachine: Sendable {
   /// The text of `/proc/device-tree/model`; nil where there is none.
   public var model: String?
@@ -88,14 +88,14 @@ public struct SetupMachine: Sendable {
   public var kernel: String?
   /// Device files of I2C buses.
   public var buses: [String] = []
-  /// Chips, the receiver and what is wrong with them, each in a few words; empty where nobody looked.
+  /// Chips, the receiver and what is wrong with them, each in a few words; empty where no search was made.
   public var sensors: [String] = []
   public var receiver: String?
   /// Whether the receiver says something.
   public var isReceiverHeard = false
   /// Whether the file system is another machine's.
   public var isElsewhere = false
-  /// What the device is made of, as it is configured now.
+  /// The device's parts, by the present configuration.
   public var configuration = Configuration()
 
   public init() {}
@@ -219,7 +219,7 @@ extension SetupPlan {
       Change(
         path: folder + name, before: bytes, after: line.removingConsoles(on: board.headerConsoles), base: bytes,
         isOneLine: true))
-    notes.append("Without that console nobody can log in over pins 8 and 10: the receiver is there.")
+    notes.append("Without that console there is no login over pins 8 and 10: they serve the receiver.")
   }
 
   // MARK: - qibla.toml
@@ -238,7 +238,7 @@ extension SetupPlan {
     let effective = try EffectiveConfiguration(path: nil, environment: [:], reading: storage)
     for (key, _) in wanted {
       guard case .overlay(let path, _) = effective.origin(of: key) else { continue }
-      notes.append("\(key) was changed while the device ran, and that goes before the file: \(path)")
+      notes.append("\(key) was changed at run time, which overrides the file: \(path)")
     }
     let configured = effective.configuration.place
     let place: SetupWishes.Place =

@@ -8,7 +8,7 @@ public struct SetupPlan: Sendable {
     /// Nil for a file that isn't there yet.
     public var before: [UInt8]?
     public var after: [UInt8]
-    /// What the difference is shown against: `before`, or the defaults of a new file.
+    /// Base of the shown difference: `before`, or the defaults of a new file.
     public var base: [UInt8]
     /// Whether all stands in one line: its words are compared then, not its lines.
     public var isOneLine = false
@@ -32,15 +32,15 @@ public struct SetupPlan: Sendable {
     }
   }
 
-  /// What the name of a copy ends with.
+  /// Suffix of a copy's name.
   public static let suffix = ".before-qibla"
 
-  /// What was found, a name and words each, for a person.
+  /// Findings, a name and words each, for a person.
   public var findings: [(name: String, words: String)] = []
   public var changes: [Change] = []
   /// Whether the service is switched on and started.
   public var startsService = false
-  /// What is worth a word.
+  /// Notices.
   public var notes: [String] = []
   /// Why nothing may be done.
   public var problems: [Problem] = []

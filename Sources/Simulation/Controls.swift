@@ -2,7 +2,7 @@ public import Compass
 import Indicators
 public import Measures
 
-/// What a person, a script or a test can change in the modelled world. Plain numbers, no heap.
+/// Controls of the modelled world for a person, a script or a test. Plain numbers, no heap.
 public struct Controls: Sendable, Hashable {
   // The device in the hand. Targets: the body follows smoothly, see ``maximumTurnRate``.
 
@@ -81,7 +81,7 @@ public struct Magnet: Sendable, Hashable {
   /// Its field when it has come the share `nearness` (0 ... 1) of the way, in ``frame``.
   ///
   /// `B = B₀ (r₀/r)³ (3 (m·r) r − m) / 2` with unit vectors m and r (J. D. Jackson, Classical Electrodynamics, 5.56),
-  /// less what would be left at the far end.
+  /// less the remainder at the far end.
   func field(nearness: Double) -> Vector3 {
     guard nearness > 0, let r = direction.normalized, let m = moment.normalized else { return .zero }
     func fall(_ distance: Double) -> Double {
@@ -94,7 +94,7 @@ public struct Magnet: Sendable, Hashable {
   }
 }
 
-/// What the board itself does to what its sensors measure: why it must be calibrated.
+/// The board's errors of its sensors: the reason to calibrate.
 public struct BoardErrors: Sendable, Hashable {
   /// h in `m_raw = D · m + h`, in the body frame.
   public var hardIron = MagneticField(microtesla: 18, -11, 7)
@@ -106,7 +106,7 @@ public struct BoardErrors: Sendable, Hashable {
   /// How hard iron, in µT, and the gyroscope's bias, in rad/s, move with each kelvin from 25 °C.
   public var hardIronPerKelvin = Vector3.zero
   public var gyroscopeBiasPerKelvin = Vector3.zero
-  /// What the currents of the whole ring, of the status light, of the buzzer and of a sine of full scale add to the field, in
+  /// Field of the currents of the whole ring, the status light, the buzzer and a sine of full scale, in
   /// µT, body frame.
   public var ringField = Vector3(0.5, -0.3, 0.8)
   public var lightField = Vector3(-0.1, 0.15, 0.1)

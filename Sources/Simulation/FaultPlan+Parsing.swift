@@ -4,7 +4,7 @@ import Sensors
 import Text
 
 extension FaultPlan {
-  /// Why a line is no event.
+  /// Why a line isn't an event.
   public struct ParseError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Counted from 1.
     public var line: Int
@@ -20,11 +20,11 @@ extension FaultPlan {
   ///     xfer 40..52 error EREMOTEIO    bus transfers by number, from 1
   ///     every 97 gps drop-bytes 7      every 97th sentence (gps) or burst (mag, accel)
   ///
-  /// What can befall which part is said by ``words``. `accel` means the whole chip where words concern its transfers or its clock
+  /// ``words`` lists the faults of each part. `accel` means the whole chip where words concern its transfers or its clock
   /// (off, absent, stuck, saturate, zeros, ones, minimum, not-ready, reset, rate, slow, intermittent, flip-bit, identity, swap), and
   /// the force alone with the others; `gyro` always means the rate alone. `accel2` and `gyro2` are those of a second chip.
   ///
-  /// What is in brackets may be left out: `wrong` turns the field by 30°, tilts the force by 15°, multiplies the rate by 1.5 and moves
+  /// Parts in brackets are optional: `wrong` turns the field by 30°, tilts the force by 15°, multiplies the rate by 1.5 and moves
   /// the receiver by 100 km; `slow` leaves a fifth, `noise` is ten times the data sheet's. After `delayed` (0.3 s; gps: 3 s) and
   /// `intermittent` (1 s; gps: 10 s) the first time is the amount, and the one after it the duration.
   public init(_ text: String) throws(ParseError) {
@@ -113,7 +113,7 @@ private struct LineParser {
     throw refusal(word, accepted: target.words)
   }
 
-  /// What concerns a chip as a whole; nil for other words.
+  /// Faults of a whole chip; nil for other words.
   private mutating func chipEffect(
     _ word: Substring?, of target: FaultPlan.Target
   ) throws(ParseError) -> FaultPlan.Effect? {
@@ -136,7 +136,7 @@ private struct LineParser {
     }
   }
 
-  /// What concerns the values of one quantity; nil for other words.
+  /// Faults of the values of one quantity; nil for other words.
   private mutating func sampleEffect(
     _ word: Substring?, of target: FaultPlan.Target
   ) throws(ParseError) -> FaultPlan.Effect? {
@@ -266,7 +266,7 @@ private struct LineParser {
 }
 
 extension FaultPlan.Target {
-  /// What can befall it, as it is written in a plan.
+  /// Its faults, in the words of a plan.
   public var words: String {
     let values = "garbage, wrong [DEGREES], delayed [TIME], noise [FACTOR], axis-dead x|y|z"
     switch self {

@@ -1,7 +1,7 @@
 public import HAL
 public import Measures
 
-/// What goes wrong and when, on the modelled board. Times count from the board's start.
+/// Faults of the modelled board, by time. Times count from the board's start.
 ///
 /// Parsed from text, one line an event (see ``init(_:)``); the same for tests and for `simulate --faults`.
 ///
@@ -29,7 +29,7 @@ public struct FaultPlan: Sendable, Hashable {
     case absent
     /// The last sample again and again, called new each time; of the receiver: the last sentences.
     case stuck
-    /// Random words, as from memory that nobody has written; of the receiver: bytes of another speed.
+    /// Random words, as from uninitialised memory; of the receiver: bytes of another speed.
     case garbage
     /// Values that look reasonable and are not: the field turned about the vertical by so many degrees, the force tilted by so many
     /// degrees, the rate so many times as large; the receiver's place so many kilometres farther north.

@@ -2,7 +2,7 @@ import HAL
 import Measures
 
 extension Hardware {
-  /// What comes back on a select line for what is sent on it: whatever the line is left at where nobody answers.
+  /// The answer on a select line; without a chip the idle level of the line.
   mutating func exchange(
     _ line: UInt8, _ access: SPIAccess, _ sent: InlineArray<40, UInt8>, count: Int
   ) -> InlineArray<40, UInt8> {

@@ -3,14 +3,14 @@ import HAL
 import Measures
 import Sensors
 
-/// Chips and world behind the bus: what only the loop's side touches.
+/// Chips and world behind the bus: touched by the loop's side only.
 struct Hardware: Sendable {
   var controls: Controls
   /// Shares of ring, light and buzzer that are on.
   var drive = DriveLevel.off
   private(set) var truth = Truth()
   private var world: World
-  /// What a line reads that nobody drives.
+  /// Value of an undriven line.
   let floatingByte: UInt8
   /// Those of the setup, and after them one for each exchange of the plan, in its order.
   var chips: [ModelChip]
@@ -24,7 +24,7 @@ struct Hardware: Sendable {
   private let counting: [FaultPlan.Event]
   /// When an event begins or ends next.
   private var nextChange = Instant.origin
-  /// What the chips would have felt, a step each: for values that come late. Empty where the plan has none.
+  /// History of the values, a step each: for delayed samples. Empty where the plan has none.
   private var past: [Felt]
   private var steps = 0
   private var noise: ChipNoise
@@ -38,7 +38,7 @@ struct Hardware: Sendable {
   private var control: UInt8 = 0
   private var bursts: [UInt64]
   private var wasPlugged = true
-  /// What the board does to a second magnetometer, and its share of disturbances; nil where there is none.
+  /// The board's field at a second magnetometer, and its share of disturbances; nil where there is none.
   private let witness: (errors: BoardErrors, share: Double)?
 
   /// How late values can come at most, in seconds.
@@ -70,7 +70,7 @@ struct Hardware: Sendable {
     roles = chips.map(\.role)
     plan = faults
     counting = faults.events.filter(\.counts)
-    // Room for all: what begins later on takes no heap.
+    // Room for all: later faults take no heap.
     live.reserveCapacity(faults.events.count)
     bursts = chips.map { _ in 0 }
     let isLate = faults.events.contains { if case .delayed = $0.effect { $0.target != .gps } else { false } }
@@ -98,7 +98,7 @@ struct Hardware: Sendable {
     }
   }
 
-  /// What this moment brings: faults that begin, samples that are due.
+  /// Events of this moment: beginning faults, due samples.
   private mutating func settle() {
     if now >= nextChange { beginFaults() }
     var effects = ActiveFaults()
@@ -153,13 +153,13 @@ struct Hardware: Sendable {
         default: accel
         }
       let fits = i < first ? other == nil : i == other
-      // Who comes has power-on values.
+      // A new chip has power-on values.
       if fits, !isFitted[i] { chips[i].reset(at: now) }
       isFitted[i] = fits
     }
   }
 
-  /// What a sensor without faults of its own feels now.
+  /// Present value of a sensor without faults.
   private mutating func felt(_ effects: ActiveFaults) -> Felt {
     let sigma = controls.shake + effects.shake
     let shake = sigma > 0 ? Vector3(noise.normal(), noise.normal(), noise.normal()) * sigma : .zero
@@ -170,7 +170,7 @@ struct Hardware: Sendable {
     return felt
   }
 
-  /// What was felt so long ago, or at the start.
+  /// The value so long ago, or at the start.
   private func felt(before seconds: Double) -> Felt? {
     guard steps > 0 else { return nil }
     let back = min(Int((seconds / World.stepSeconds).rounded()), steps - 1, past.count - 1)
@@ -202,7 +202,7 @@ struct Hardware: Sendable {
     if let word = mine.word { chips[i].fill(high: UInt8(word >> 8), low: UInt8(truncatingIfNeeded: word)) }
   }
 
-  /// Values that aren't what they should be, and look as if.
+  /// Wrong but plausible values.
   private func mislead(_ felt: inout Felt, _ effects: ActiveFaults, _ role: FaultPlan.Target) {
     if let degrees = effects.mag.wrong {
       felt.field = world.felt(turned(by: degrees), controls, shake: .zero, drive: drive).field
@@ -231,7 +231,7 @@ struct Hardware: Sendable {
     return turned
   }
 
-  /// What becomes of one quantity in the data registers.
+  /// One quantity in the data registers.
   private mutating func spoil(
     _ i: Int, _ quantity: Quantity, _ fault: ActiveFaults.Part, _ felt: Felt, _ before: Registers
   ) {
@@ -245,7 +245,7 @@ struct Hardware: Sendable {
     }
     if fault.garbage { chips[i].scramble(quantity, &noise) }
     if quantity == .angularRate {
-      // One half of a chip has no clock of its own: what isn't new is what was there.
+      // One half of a chip has no clock of its own: the other half keeps its values.
       let turn = chips[i].count(of: fault.share)
       if fault.stuck || fault.notReady || !turn {
         for axis in 0..<3 { chips[i].take(axis, of: quantity, from: before) }

@@ -4,7 +4,7 @@ public import Measures
 public import Sensors
 import Synchronization
 
-/// A whole device board in a modelled world: what the real program runs on when there is no hardware.
+/// A whole device board in a modelled world: the program's hardware when there is none.
 ///
 /// Handles share one board: ``SimulatedBus`` for the chips, ``SimulatedSerialPort`` for the receiver,
 /// ``SimulatedButton``. Time is passed in by the loop through ``advance(to:)`` (or a ``BoardTicker``), so hours run in
@@ -26,20 +26,20 @@ public final class ModelBoard: Sendable {
     }
   }
 
-  /// What the board is made of and set in; all of it can be left as it is.
+  /// Parts and surroundings of the board; all have defaults.
   public struct Setup: Sendable {
     public var kind = Kind.nineAxes
     /// Other chips than those of the kind, each at its address.
     public var chips: [ChipModel]?
-    /// Where a multiplexer is, which chips with a channel are behind; nil: there is none, and nobody reaches them.
+    /// Where a multiplexer is, with the chips behind its channels; nil: none, and those chips are unreachable.
     public var multiplexer: I2CAddress?
-    /// What an SPI line reads that nobody drives.
+    /// Value of an undriven SPI line.
     public var floatingByte: UInt8 = 0xFF
     public var seed: UInt64 = 1
     public var controls = Controls()
     public var magnet = Magnet()
     public var errors = BoardErrors()
-    /// What the board does to a second magnetometer: only its fields count, not force and rate.
+    /// The board's field at a second magnetometer: only its fields count, not force and rate.
     public var witnessErrors = BoardErrors.none
     /// How a second magnetometer sits on the board.
     public var witnessMounting = AxisMap.identity
@@ -60,7 +60,7 @@ public final class ModelBoard: Sendable {
   }
 
   public let kind: Kind
-  /// What is on its bus.
+  /// Chips on its bus.
   public let chips: [ChipModel]
   public let seed: UInt64
   /// The iron and the offsets that a calibration has to find.
@@ -79,7 +79,7 @@ public final class ModelBoard: Sendable {
   private let buzzerDrive = Atomic<Int>(0)
   private let soundDrive = Atomic<Int>(0)
 
-  /// What people and the script change, and how far the script has come.
+  /// Controls of person and script, and the script's progress.
   private struct Steering {
     var controls: Controls
     var nextStep = 0
@@ -110,7 +110,7 @@ public final class ModelBoard: Sendable {
     chips.first { $0.quantities.contains(quantities) }
   }
 
-  // MARK: For those who may wait
+  // MARK: For callers that may wait
 
   /// Changes the world: keys, a test. Not for the loop.
   public func steer(_ change: (inout Controls) -> Void) {
@@ -175,7 +175,7 @@ public final class ModelBoard: Sendable {
   /// Transfers so far, failed ones included.
   public var transfers: UInt64 { hardware.withLock { $0.transfers } }
 
-  /// What comes back on a select line.
+  /// The answer on a select line.
   func exchange(
     _ line: UInt8, _ access: SPIAccess, _ sent: InlineArray<40, UInt8>, count: Int
   ) -> InlineArray<40, UInt8> {

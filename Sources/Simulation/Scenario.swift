@@ -46,7 +46,7 @@ public struct Scenario: Sendable {
   }
 
   public var name: String
-  /// What happens, in one sentence.
+  /// The events, in one sentence.
   public var summary: String
   /// How long it takes; nil: it just goes on.
   public var seconds: Double?

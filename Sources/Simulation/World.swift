@@ -18,13 +18,13 @@ public struct Truth: Sendable, Hashable {
   public var rate = AngularRate(radiansPerSecond: .zero)
   /// At the sensor, in the body frame, with the magnet but without the board's own iron.
   public var field = MagneticField(microtesla: .zero)
-  /// What the magnet, or a planned disturbance, adds to it, in µT.
+  /// The field of the magnet, or of a planned disturbance, in µT.
   public var disturbanceMicrotesla = 0.0
 
   public init() {}
 }
 
-/// What the sensors of the board feel at one moment, in the body frame, the board's errors included.
+/// The values at the board's sensors at one moment, in the body frame, the board's errors included.
 struct Felt {
   var field = Vector3.zero
   /// Where a second magnetometer is.
@@ -117,7 +117,7 @@ struct World: Sendable {
   ///
   /// - Parameters:
   ///   - share: of a disturbance that reaches it.
-  ///   - drive: what is on of the board's own.
+  ///   - drive: levels of the board's own outputs.
   func fieldFelt(
     _ truth: Truth, _ controls: Controls, errors: BoardErrors, share: Double, drive: DriveLevel
   ) -> Vector3 {
@@ -127,12 +127,12 @@ struct World: Sendable {
     return measured(calm + (truth.field.microtesla - calm) * share, errors, drive: drive)
   }
 
-  /// What the board makes of a field, by its iron and its currents.
+  /// A field as changed by the board's iron and currents.
   private func measured(_ field: Vector3, _ errors: BoardErrors, drive: DriveLevel) -> Vector3 {
     errors.distortion * field + errors.hardIron.microtesla + errors.drive.field(at: drive)
   }
 
-  /// - Parameter drive: what is on of the board's own.
+  /// - Parameter drive: levels of the board's own outputs.
   func felt(_ truth: Truth, _ controls: Controls, shake: Vector3, drive: DriveLevel) -> Felt {
     let gravity = truth.bodyToEarth.conjugate.rotate(Vector3(0, 0, standardGravity))
     let warmth = controls.temperatureCelsius - 25
@@ -154,7 +154,7 @@ struct SmoothAngle: Sendable {
   mutating func follow(_ target: Double, within limit: Double, _ step: Double) {
     let wanted = min(limit, max(-limit, (target - value) * 4))
     rate += (wanted - rate) * (step / 0.05)
-    // A rate nobody could measure is none: the angle comes to rest exactly.
+    // An unmeasurable rate becomes zero: the angle comes to rest exactly.
     if wanted.magnitude < 1e-9 && rate.magnitude < 1e-9 { rate = 0 }
     value += rate * step
   }

@@ -34,7 +34,7 @@ extension ChecksummedLine {
     return Array((text + CRC32.text(of: text.utf8) + "\n").utf8)
   }
 
-  /// Reads what ``encoded`` has written.
+  /// Reads the text of ``encoded``.
   public init(decoding bytes: [UInt8]) throws(ChecksummedLineError) {
     guard (1...longestChecksummedLine).contains(bytes.count), bytes.allSatisfy({ $0 < 0x80 }) else { throw .damaged }
     let words = String(decoding: bytes, as: UTF8.self).dropLast().split(

@@ -5,7 +5,7 @@ public struct HostName: Sendable, Hashable {
   /// Whether it is an address of IPv4 or IPv6. Only a name can be made to mean another host behind a browser's back (DNS rebinding).
   public let isAddress: Bool
 
-  /// nil where that can be neither name nor address (RFC 1123, section 2.1; RFC 4291, section 2.2).
+  /// nil unless it is a name or an address (RFC 1123, section 2.1; RFC 4291, section 2.2).
   public init?(_ text: some StringProtocol) {
     let bytes = text.utf8
     guard (1...253).contains(bytes.count) else { return nil }

@@ -26,7 +26,7 @@ extension Double {
 }
 
 extension Int {
-  /// As a size for people: `64 kB`, `4 MB`, `248 MB`, and to the byte where rounding would hide what matters.
+  /// As a size for people: `64 kB`, `4 MB`, `248 MB`, and to the byte where rounding would hide the difference.
   public var inBytes: String {
     for (unit, size) in [("MB", 1 << 20), ("kB", 1 << 10)] {
       if self >= size, self % size == 0 { return "\(self / size) \(unit)" }

@@ -1,4 +1,4 @@
-/// One thing that is wrong in what a person gave us: where it stands, what was found there, what is accepted.
+/// A problem in a person's input: position, finding, accepted values.
 public struct Problem: Sendable, Hashable {
   /// The key or column it is about, such as `loop.rate_hz`; empty where the text as a whole is meant.
   public var key: String
@@ -8,9 +8,9 @@ public struct Problem: Sendable, Hashable {
   public var column: Int?
   /// The file, environment variable or option it came from.
   public var source: String
-  /// What stands there, as it was written.
+  /// Found text, as written.
   public var found: String
-  /// What may stand there: a range, words, a form.
+  /// Accepted values: a range, words, a form.
   public var accepted: String
 
   public init(

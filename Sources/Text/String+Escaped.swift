@@ -1,12 +1,12 @@
 import Measures
 
 extension String {
-  /// Without what a terminal or a log would obey instead of show: control characters, line ends, and marks that turn the direction
+  /// Escapes characters that a terminal or a log would obey: control characters, line ends, and marks that turn the direction
   /// of what follows, each as `\u001B`. For what came from a file, a program or a wire and is shown to a person.
   public var escaped: String { escaped { $0.isObeyed } }
 
   /// The same for a text of ours of several lines: line ends, also those of iCalendar, and tabs stay. A carriage return by itself
-  /// doesn't: what follows it hides what was before.
+  /// doesn't: it would hide the text before it.
   public var escapedLines: String {
     split(separator: "\r\n" as Character, omittingEmptySubsequences: false).map {
       String($0).escaped { $0.isObeyed && $0 != "\n" && $0 != "\t" }

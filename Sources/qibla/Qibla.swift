@@ -56,7 +56,7 @@ struct QiblaCommand: AsyncParsableCommand {
   }
 }
 
-/// The most files a command ever has open: a bus for each sensor, a chip and its lines for each output, the receiver, what is
+/// The most files a command ever has open: a bus for each sensor, a chip and its lines for each output, the receiver, files being
 /// written, and the runtime's own. With fewer the runtime ends the program, or signals no longer reach it (F90).
 private let neededFiles = 32
 

@@ -123,7 +123,7 @@ struct Counted<Chain: PixelChain & ~Copyable>: PixelChain, ~Copyable {
     }
   }
 
-  /// Of single LEDs, which are set anew when one of them changes.
+  /// Of single LEDs, which are all set when one of them changes.
   static func plainCost(_ count: Int) -> Double {
     var ring = PlainRing(Sink(Sink.Sum(), count: count))
     var frame = Frame(count: count)

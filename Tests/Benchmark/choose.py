@@ -55,7 +55,7 @@ SWITCHES = [
     ("soft iron repeats with the attitude", "regression.attitudeErrorTime=0.1"),
     ("a single jump counts for so much", "regression.largestRatio=1e9"),
     ("a block's noise at the start", "regression.initialNoiseShare=1"),
-    ("a start in a wrong field begins anew", "north.startHoldTime=1e9"),
+    ("a start in a wrong field is reset", "north.startHoldTime=1e9"),
     ("a right field that contradicts wins", "contradiction.shortestHoldTime=1e9 contradiction.longestHoldTime=1e9"),
     ("memory of north", "memory.gate=1e9"),
     ("sigma: what no field shows", "sigma.unseenVariance=0"),

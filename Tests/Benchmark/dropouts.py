@@ -4,7 +4,7 @@
     dropouts.py BINARY WORK
 
 Undisturbed recordings lose all sensors for a moment every five to fifteen seconds, wherever the motion is: what a bus that hangs or a
-program that isn't scheduled makes of a log. VQF takes a fixed period, Fusion is told the true one.
+program that isn't scheduled makes of a log. VQF takes a fixed period, Fusion gets the true one.
 """
 import concurrent.futures
 import os

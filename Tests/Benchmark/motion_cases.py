@@ -122,7 +122,7 @@ CASES = [
     Case("new-building-length", "new fields", "hand", "london", disturb=(("earth", (0, -3.5, 4), 35, 999),), seconds=100,
          purpose="length and dip change for good, north stays"),
     Case("new-building-turned", "new fields", "hand", "berlin", disturb=(("earth", (5, 1, -3), 35, 999),), seconds=100,
-         purpose="15° of north are lost for good: nobody can know, sigma must"),
+         purpose="15° of north are lost for good, unobservably: sigma must cover it"),
     Case("wrong-start-180", "wrong start", "rest", disturb=(("turned", 180, 1.0, 15),), seconds=60, purpose="undetectable at first"),
     Case("wrong-start-120-strong", "wrong start", "rest", "mecca", disturb=(("turned", 120, 1.25, 12),), seconds=60),
     Case("wrong-start-90-cheap", "wrong start", "rest", "london", "cheap", disturb=(("turned", -90, 0.9, 12),), seconds=60),

@@ -5,7 +5,7 @@
     plots.py BINARY WORK WORD…        what has a WORD in its name or group: BROAD trials, phone logs (given calibration, no
                                       place), simulated logs
 
-Writes WORK/plots/NAME.png. Status is told by colour, by hatching and by its word.
+Writes WORK/plots/NAME.png. Status is shown by colour, by hatching and by its word.
 """
 import os
 import sys

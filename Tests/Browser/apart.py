@@ -71,7 +71,7 @@ def apart(*arguments):
 
 class Line:
     """Passes bytes on to a port, until it is cut, as a host is that loses its power and is back: whoever listens hears nothing any more and isn't
-    hung up on, whoever says something is told that there is no such connection. New ones work."""
+    hung up on, a sender gets an error that there is no such connection. New ones work."""
 
     def __init__(self, port):
         self.to = port

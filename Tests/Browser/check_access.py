@@ -8,7 +8,7 @@ from browsed import Browsed
 
 class Access(Browsed):
     def access(self):
-        page = self.open("/#/settings/access", words="Changes take the PIN.")
+        page = self.open("/#/settings/access", words="Changes need the PIN.")
         self.pin = self.portal.pin()
         return page
 
@@ -38,8 +38,8 @@ class Access(Browsed):
         page.keyboard.press("Enter")
         page.get_by_text("This browser may make changes.").wait_for()
         page.click("text=Leave")
-        page.get_by_text("Changes take the PIN.").wait_for()
-        page.get_by_text("They are shown to who has entered the PIN.").wait_for()
+        page.get_by_text("Changes need the PIN.").wait_for()
+        page.get_by_text("Enter the PIN to see them.").wait_for()
         self.assertEqual(page.evaluate("fetch('/api/v1/session').then(answer => answer.json()).then(answer => answer.in)"), False)
 
     def test_a_token_is_shown_once_works_and_is_revoked_after_a_question(self):
@@ -102,11 +102,11 @@ class Access(Browsed):
         self.unlock(page)
         before = self.portal.get("/api/v1/settings").body
         self.restore(page, {"qibla_backup": 1, "parts": [
-            {"name": "settings", "text": 'prayer.method = "nobody"\nprayer.imsak_minutes = 600\n'}, {"name": "diary", "text": "x"}]})
+            {"name": "settings", "text": 'prayer.method = "unheard"\nprayer.imsak_minutes = 600\n'}, {"name": "diary", "text": "x"}]})
         page.click("text=Restore it")
         page.get_by_text("Nothing was restored:").wait_for()
         said = page.locator(".reasons").text_content()
-        for word in ["prayer.method", '"nobody"', "prayer.imsak_minutes", "600", "a whole number from 0 to 60", "diary", "an unknown part"]:
+        for word in ["prayer.method", '"unheard"', "prayer.imsak_minutes", "600", "a whole number from 0 to 60", "diary", "an unknown part"]:
             with self.subTest(word=word):
                 self.assertIn(word, said)
         self.assertEqual(self.portal.get("/api/v1/settings").body, before)

@@ -24,7 +24,7 @@ class Calibration(Browsed):
         page.get_by_text("Cancelled: nothing was changed").wait_for()
 
     def test_an_alignment_to_a_bearing_is_stored_and_removed(self):
-        page = self.part("align", "Point it at what is known")
+        page = self.part("align", "Align with a known direction")
         page.click(".tabs button >> text=Bearing")
         page.fill("input[type=number]", str(round(self.state()["true_heading_deg"], 1)))
         # A modelled device on a busy machine misses samples and refuses what it has seen too little of: then once more.
@@ -38,7 +38,7 @@ class Calibration(Browsed):
         page.get_by_text("The alignment is removed.").wait_for()
 
     def test_a_bearing_far_off_is_refused_with_what_to_do(self):
-        page = self.part("align", "Point it at what is known")
+        page = self.part("align", "Align with a known direction")
         page.click(".tabs button >> text=Bearing")
         page.fill("input[type=number]", str(round((self.state()["true_heading_deg"] + 180) % 360, 1)))
         page.click("text=It is pointed")
@@ -79,7 +79,7 @@ class FigureEight(Browsed):
         self.enter(page)
         page.click("text=Begin")
         # The device says a side to lower while it moves; the sphere has what it has seen.
-        page.get_by_text("come down.").first.wait_for()
+        page.get_by_text("Lower the ").first.wait_for()
         page.get_by_text(", goal ").wait_for()
         page.get_by_text("Calibrated", exact=True).wait_for(timeout=120_000)
         page.get_by_text("none", exact=True).wait_for()

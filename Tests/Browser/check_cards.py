@@ -54,7 +54,7 @@ class Cards(Browsed):
                 self.assertFits(page)
 
     def drawn(self, page, address):
-        """The picture as a page of somebody else shows it, by an <img> alone."""
+        """The picture in a foreign page, by an <img> alone."""
         page.set_content(f'<!doctype html><title>a frame</title><body style="margin:0"><img alt="" src="{self.portal.origin}{address}">')
         image = page.locator("img")
         self.until(page, "document.images[0].complete")

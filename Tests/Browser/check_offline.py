@@ -1,4 +1,4 @@
-"""What is left when nobody answers: the pages, the last known times, and plain words. And that the pages can be installed."""
+"""Offline: the pages, the last known times, and plain words. And that the pages can be installed."""
 
 import json
 import os

@@ -58,7 +58,7 @@ class Pictures(Browsed):
     def picture(self, page, screen, size):
         path, ready, _ = SCREENS[screen]
         page.set_viewport_size({"width": SIZES[size][0], "height": SIZES[size][1]})
-        # Opened anew, as some lay themselves out for the size they find.
+        # Reopened, as some screens lay themselves out for the size they find.
         page.evaluate("location.hash = '#/none'")
         page.locator("section.screen.qibla").wait_for()
         page.evaluate("location.hash = '#/" + path + "'")

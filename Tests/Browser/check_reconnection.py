@@ -78,7 +78,7 @@ class Reconnection(Browsed):
 
     def assertStayed(self, page, asked):
         """It is the same page still, and has fetched nothing of itself again."""
-        self.assertTrue(page.evaluate("window.isTheSame === true"), "the page was loaded anew")
+        self.assertTrue(page.evaluate("window.isTheSame === true"), "the page was reloaded")
         again = [url for url in self.asked[asked:] if "/api/" not in url]
         self.assertEqual(again, [])
 

@@ -27,7 +27,7 @@ class Settings(Browsed):
         return next(one for one in self.portal.get("/api/v1/settings").json["settings"] if one["key"] == key)
 
     def change(self, changes):
-        """As somebody else does. A new PIN ends the page's session."""
+        """Changed by another client. A new PIN ends the page's session."""
         reply = self.portal.ask("PATCH", "/api/v1/settings", changes, self.portal.token(self.portal.pin()))
         self.assertEqual(reply.status, 200, reply.body)
 
@@ -104,7 +104,7 @@ class Settings(Browsed):
         row.locator("select").select_option("Sunset to sunrise")
         page.get_by_role("dialog").wait_for()
         page.keyboard.press("Escape")
-        row.get_by_text("Nothing was changed: this takes the PIN.").wait_for()
+        row.get_by_text("Nothing was changed: this needs the PIN.").wait_for()
         self.assertEqual(row.locator("select").evaluate("one => one.selectedOptions[0].text"), "Sunset to Fajr")
         self.assertEqual(self.value("prayer.midnight"), "sunset-to-fajr")
 

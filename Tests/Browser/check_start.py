@@ -59,7 +59,7 @@ class FirstStart(Browsed):
         self.enter(page)
         page.set_default_timeout(180_000)
         page.get_by_role("button", name="Calibrate now").click()
-        page.get_by_text("come down").wait_for()
+        page.get_by_text("that blinks").wait_for()
         page.get_by_role("button", name="Cancel").click()
         page.get_by_text("Not taken").wait_for()
         page.get_by_role("button", name="Calibrate again").wait_for()

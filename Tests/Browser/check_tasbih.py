@@ -158,7 +158,7 @@ class Tasbih(Browsed):
         self.shows(page, 6, "of 7")
         self.hears(page, told, [("POST", {"command": "tasbih_count"})] * left + [("POST", {"command": "tasbih_undo"})])
         self.assertEqual(self.felt(page), (1, left))
-        # By the device's own hand, as it is heard here; and a goal that somebody else has chosen.
+        # Counted on the device itself; and a goal chosen elsewhere.
         self.portal.ask("POST", "/api/v1/commands", {"command": "tasbih_count"}, token)
         self.shows(page, 7, "of 7")
         self.assertEqual(self.felt(page), (2, left))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Figures of the pages in a real browser, printed and judged by nobody here: they depend on the machine and on what else it does.
+"""Figures of the pages in a real browser, printed without limits: they depend on the machine and its load.
 
     Tests/Browser/figures.sh PATH-TO-QIBLA
 

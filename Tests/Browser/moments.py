@@ -29,7 +29,7 @@ class Moment:
         self.go(moment)
 
     def go(self, moment):
-        """From now on it is another moment, and the page is told so by itself."""
+        """From now on it is another moment, and the page gets it by itself."""
         self.moment = seconds(moment) if isinstance(moment, str) else moment
         self.begun = time.monotonic()
 

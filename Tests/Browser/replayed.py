@@ -1,6 +1,6 @@
 """A device's answers and its stream, recorded once and replayed, so that a page looks the same at every time and on every machine.
 
-    QIBLA_EXPECTATIONS=record Tests/Browser/run.sh PATH-TO-QIBLA Pictures      records anew from the modelled device, and takes the pictures anew
+    QIBLA_EXPECTATIONS=record Tests/Browser/run.sh PATH-TO-QIBLA Pictures      records from the modelled device again, and takes new pictures
 """
 
 import gzip
@@ -37,7 +37,7 @@ def record(portal):
     """What a modelled device tells at that moment: the settings' folder is of the machine that records, and is not kept."""
     told = Moment(portal, MOMENT)
     base = told.state()
-    # To the second: no time has gone by since.
+    # To the second: no time has passed since.
     for entry in [*base["prayers_today"], base["next_prayer"]]:
         entry["in_s"] = round(seconds(entry["time"]) - seconds(MOMENT))
     bearing = base["qibla_bearing_deg"]

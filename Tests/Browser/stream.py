@@ -2,7 +2,7 @@
 
 import copy
 
-# In the place of the browser's own; what is told goes to the page as the device's event. A state is told again and again, as the device does:
+# In the place of the browser's own; a state goes to the page as the device's event. It is sent again and again, as the device does:
 # a page doubts one that nothing follows, however long the check itself takes on a busy machine.
 STAND_IN = """
   const sources = []
@@ -50,7 +50,7 @@ class Stream:
         return state
 
     def fall_silent(self):
-        """Nothing comes any more but what is told."""
+        """From now on only the given states are sent."""
         self.page.evaluate("fallSilent()")
 
     def turn(self, heading, bearing=130.0, **changes):

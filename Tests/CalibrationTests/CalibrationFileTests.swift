@@ -135,7 +135,7 @@ private func error(_ bytes: [UInt8]) -> CalibrationFileError? {
     #expect(record.notLearnt.isEmpty)
   }
 
-  @Test func `of a newer version is told from a damaged one`() {
+  @Test func `of a newer version is distinguished from a damaged one`() {
     func written(version: Int) -> [UInt8] {
       let lines = String(decoding: CalibrationFile.encode(.sample), as: UTF8.self).split(separator: "\n")
       let body = (["{", "  \"version\": \(version),"] + lines[2..<(lines.count - 2)]).joined(separator: "\n") + "\n"

@@ -45,7 +45,7 @@ private struct Session {
     #expect(session.routine.progress == 1)
   }
 
-  @Test func `gives up a device that nobody moves`() {
+  @Test func `gives up a device that isn't moved`() {
     let truth = FigureEight(motion: .still, seconds: 40)
     var session = Session(truth)
     session.play(truth.samples())

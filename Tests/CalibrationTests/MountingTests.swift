@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [Vector3(9.8, 0, 0), Vector3(0, 0, -9.8), Vector3(0, 0, 5), Vector3(0, 0, 0), Vector3(.nan, 0, 9.8)])
-  func `what is no small tilt of gravity changes nothing`(force: Vector3) {
+  func `anything but a small tilt of gravity changes nothing`(force: Vector3) {
     var mounting = Mounting()
     let isTaken = mounting.level(force)
     #expect(!isTaken)

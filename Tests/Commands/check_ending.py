@@ -132,7 +132,7 @@ class LastStop(Check):
         self.assertIn("info: last stop: in order", self.run_once(source, kill))
         self.assertIn("warning: last stop: killed, or crashed", self.run_once(source, kill))
         qibla("dark", "--config", source, env={"SERVICE_RESULT": "watchdog", "EXIT_CODE": "killed", "EXIT_STATUS": "ABRT"})
-        self.assertIn("warning: last stop: by the watchdog, since the loop stood still (ABRT)", self.run_once(source, kill))
+        self.assertIn("warning: last stop: by the watchdog, as the loop stood still (ABRT)", self.run_once(source, kill))
         # Said once: the next was a kill that no service manager saw.
         self.assertIn("last stop: killed, or crashed", self.run_once(source, kill))
         self.file("state/run", "running another-boot\n")

@@ -39,7 +39,7 @@ class FirstStart(Check):
         with open(os.path.join(root, "DEBIAN/control"), "w", encoding="utf-8") as file:
             file.write(
                 f"Package: {name.split('_')[0]}\nVersion: 1\nArchitecture: {architecture or self.here}\n"
-                "Maintainer: nobody <nobody@qibla.invalid>\nDescription: made up\n")
+                "Maintainer: tests <tests@qibla.invalid>\nDescription: made up\n")
         path = os.path.join(folder or self.stick, f"{name}.deb")
         subprocess.run(["dpkg-deb", "--build", "--root-owner-group", root, path], check=True, capture_output=True)
         return path

@@ -136,20 +136,20 @@ class Private(Check):
 
     def test_words_in_a_process_list_are_no_running_device(self):
         if os.geteuid() != 0:
-            self.skipTest("needs root, to be somebody else")
+            self.skipTest("needs root, to run as another user")
         source = self.configuration()
         os.chmod(self.folder, 0o755)
         os.chmod(self.path("state"), 0o700)
         pretender = subprocess.Popen(["qibla", "run", "60"], executable="/bin/sleep", stderr=subprocess.DEVNULL)
         self.addCleanup(lambda: (pretender.kill(), pretender.wait()))
-        somebody = dict(user=65534, group=65534, extra_groups=[])
+        other = dict(user=65534, group=65534, extra_groups=[])
         words = ["doctor", "--json", "--config", source]
         source_text = open(source).read().replace('port = "none"', 'port = "/dev/no-such-port"')
         self.file("qibla.toml", source_text)
-        self.assertNotEqual(qibla(*words, **somebody).json["gps"]["state"], "in_use")
+        self.assertNotEqual(qibla(*words, **other).json["gps"]["state"], "in_use")
         running = Running(self, source)
         running.listen(lambda word: word == "READY=1")
-        self.assertEqual(qibla(*words, **somebody).json["gps"]["state"], "in_use")
+        self.assertEqual(qibla(*words, **other).json["gps"]["state"], "in_use")
         self.assertEqual(running.end()[0], 0)
 
 

@@ -61,7 +61,7 @@ class TwoAtOnce(Check):
                 call.connect(self.path("state/call"))
                 try:
                     call.sendall(words)
-                    # A line that has no end is told why; who doesn't speak our language at all is told nothing.
+                    # A line without end gets a reason; a caller of another protocol gets nothing.
                     answer = call.recv(1000)
                     self.assertIn(b"found a line of more than 64 kB" if len(words) > 65_536 else b"", answer)
                     self.assertTrue(answer == b"" or len(words) > 65_536, answer)

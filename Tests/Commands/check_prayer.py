@@ -161,7 +161,7 @@ class Times(Check):
         self.refuses(["--latitude", "nan"], "times", "--latitude", "nan", "--longitude", "39")
         for date in ["0000-01-01", "9999-01-01", "2026-02-30", "tomorrow"]:
             self.refuses(["--date", date], "times", *place, "--date", date)
-        self.refuses(["--method", "nobody", "mwl"], "times", *place, "--method", "nobody")
+        self.refuses(["--method", "unheard", "mwl"], "times", *place, "--method", "unheard")
         self.refuses(["--timezone", "Mars/Olympus", "IANA"], "times", *place, "--timezone", "Mars/Olympus")
         self.refuses(["--timezone"], "times", *place, "--timezone", "../../etc/passwd")
         self.refuses(["--adjust", "-60"], "times", *place, "--adjust", "fajr=600")

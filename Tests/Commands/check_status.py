@@ -24,7 +24,7 @@ class Modelled:
         check.addCleanup(self.end)
         self.env = {"QIBLA_STATE_DIRECTORY": check.path("state"), "QIBLA_CONFIG": check.file("empty.toml", "")}
         for line in self.process.stdout:
-            if b"  accurate  good  " in line or b"  calibrating  cal.none" in line:
+            if b"  accurate  good  " in line or b"  in doubt  cal.none" in line:
                 break
 
     def end(self):

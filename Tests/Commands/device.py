@@ -63,7 +63,7 @@ class Running:
             with socket.socket(socket.AF_UNIX) as call:
                 try:
                     call.connect(path)
-                    # Who says this is hung up on, and has taken nobody's place.
+                    # A caller who says this is hung up on, and leaves its place to others.
                     call.sendall(b"?\n")
                     return call.recv(1)
                 except OSError as error:

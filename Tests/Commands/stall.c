@@ -1,4 +1,4 @@
-// A machine that stalls where it is told to: loaded into the program (LD_PRELOAD), it looks for files in the folder STALL_FOLDER.
+// A machine that stalls on command: loaded into the program (LD_PRELOAD), it looks for files in the folder STALL_FOLDER.
 //
 //   fsync    fsync(2) waits for as long as the file is there
 //   loop     so does the loop's thread, in its wait for the next period

@@ -46,7 +46,7 @@ import Testing
     #expect(gap(world.hold(World.attitude(heading: 240), in: &estimator, from: 0, seconds: 3).magnetic, 240) < 0.1)
   }
 
-  @Test func `a long pause starts the attitude anew`() {
+  @Test func `a long pause resets the attitude`() {
     var world = World()
     var estimator = HeadingEstimator()
     _ = world.hold(World.attitude(heading: 60), in: &estimator, seconds: 2)
@@ -56,7 +56,7 @@ import Testing
     #expect(estimator.counters.gaps == 1)
   }
 
-  @Test func `whatever comes in, what goes out is finite and the estimator recovers`() {
+  @Test func `for any input the output is finite and the estimator recovers`() {
     var random = SplitMix64(seed: 7)
     var world = World()
     for _ in 0..<20 {

@@ -116,7 +116,7 @@ struct Handling {
   }
 
   @Test func `a bias that is known already costs no time in the hand`() {
-    // Walls of steel, other ones every two seconds: what they do may pass for a bias that nobody has told.
+    // Walls of steel, other ones every two seconds: their disturbance may look like an unknown bias.
     func worst(knowsBias: Bool) -> Double {
       var (world, random) = (World(strength: 45, dipDegrees: 60), SplitMix64(seed: 4))
       world.noise = (0.4, 0.002, 0.3)
@@ -269,7 +269,7 @@ struct Handling {
     #expect(estimator.update(Sample(time: Instant(seconds: 168.1))).sigma.degrees < 5)
   }
 
-  /// Before and while the magnet is there nobody can tell which of the two fields is the place's; once it is moved, the one that is there.
+  /// Before and with the magnet either field may be the place's; once moved, the present one counts.
   @Test(arguments: [true, false]) func `without a model two fields at rest are both doubted, and motion decides`(
     beginsBesideMagnet: Bool
   ) {

@@ -58,7 +58,7 @@ import Testing
     #expect(pair.disagreement > RatePair.limit)
   }
 
-  @Test func `the other's turn comes where force and field contradict the one gone by, and stays`() {
+  @Test func `the other gyroscope is used once force and field contradict the present one`() {
     var pair = RatePair()
     _ = play(&pair, seconds: 3, Self.rate(0), Self.rate(3))
     _ = play(&pair, seconds: 2, from: 3, Self.rate(150), Self.rate(3))

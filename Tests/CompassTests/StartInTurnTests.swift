@@ -67,7 +67,7 @@ extension World {
     var estimator = HeadingEstimator()
     let attitude = World.attitude(heading: 70, pitch: 10, roll: -5)
     _ = world.hold(attitude, in: &estimator, seconds: 4)
-    // Rates that nobody can have, one each third of a second.
+    // Impossible rates, one each third of a second.
     for i in 0..<4 {
       let sample = world.sample(at: 4 + Double(i) / 3, attitude, rate: Vector3(0, 0, i % 2 == 0 ? 15 : -15))
       _ = estimator.update(sample, expected: world.field)

@@ -25,7 +25,7 @@ import Testing
 
   @Test func `all well is accurate`() { #expect(judged { _ in } == .good) }
 
-  @Test func `what was held against a heading that is gone doesn't hold for the next`() {
+  @Test func `reasons of a former heading don't hold for the next one`() {
     var evaluator = StatusEvaluator()
     var seconds = 100.0
     func judge(for time: Double, _ change: (inout Evidence) -> Void = { _ in }) -> Reason {
@@ -167,11 +167,11 @@ import Testing
   }
 
   @Test(arguments: [Reason.starting, .headingStale, .tiltUnknown, .busMissing])
-  func `what a driver says is not taken back by better news from elsewhere`(fault: Reason) {
+  func `a driver's fault isn't overridden by better news from elsewhere`(fault: Reason) {
     #expect(judged { $0.sensorFault = fault } == fault)
   }
 
-  @Test func `an uncalibrated device is told to calibrate, not to go away from metal`() {
+  @Test func `without a calibration the advice is to calibrate, not to go away from metal`() {
     #expect(
       judged {
         $0.isCalibrated = false
@@ -212,7 +212,7 @@ import Testing
     #expect((changes.last ?? 0).distance(to: 300).magnitude <= 2)
   }
 
-  @Test func `a contradiction that surroundings can't explain has lasted already, any other one has to`() {
+  @Test func `only a contradiction within the disturbance of surroundings has a hold time`() {
     /// Hundredths of a second until it is shown.
     func shown(_ degrees: Double, explained: Double) -> Int? {
       var evaluator = StatusEvaluator()

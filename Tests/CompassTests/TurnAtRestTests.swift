@@ -74,7 +74,7 @@ import Testing
     #expect(estimator.counters.gyroscopeDropped == 0)
   }
 
-  @Test func `a turn that the gyroscope didn't tell is seen by the force, and north begins anew`() {
+  @Test func `a turn that the gyroscope missed is seen by the force, and north is reset`() {
     var world = World()
     var estimator = HeadingEstimator()
     _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 4)
@@ -96,7 +96,7 @@ import Testing
     #expect(gap(heading.magnetic, 90) < 1)
   }
 
-  @Test func `an attitude that the force contradicts begins anew at once with what holds still`() {
+  @Test func `an attitude that the force contradicts is re-aligned at once`() {
     var world = World()
     var estimator = HeadingEstimator()
     _ = world.hold(World.attitude(heading: 70), in: &estimator, seconds: 4)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: [15.0, 20, 30, 60])
-  func `a lie about the field's own axis, told while there was no field, is seen by the force`(_ angle: Double) {
+  func `a false turn about the field's own axis, without a field, is seen by the force`(_ angle: Double) {
     var world = World()
     var estimator = HeadingEstimator()
     let attitude = World.attitude(heading: 230, pitch: -17, roll: -14)
@@ -191,7 +191,7 @@ import Testing
     var (sure, wrong) = (0, 0)
     for i in 0..<Int(100 * (7 + pause)) {
       let seconds = Double(i) / 100
-      // A tilt that was never there, told in a fifth of a second while nobody could say otherwise.
+      // A false tilt, reported in a fifth of a second without force and field.
       world.gyroscopeBias =
         (4.5..<4.7).contains(seconds) ? Vector3(angle, 0, -angle) * (5 * .pi / 180) : .zero
       let rate = attitude(seconds).conjugate.rotate(Vector3(0, 0, -30 * .pi / 180))

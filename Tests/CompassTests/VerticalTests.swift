@@ -3,7 +3,7 @@ import Measures
 import TestSupport
 import Testing
 
-/// What a force tells of the vertical, and when it tells nothing.
+/// The vertical from a force, and when there is none.
 @Suite struct VerticalTests {
   /// Axes' largest values, in m/s²: chips set to ±4 and ±16 g.
   @Test(arguments: [39.2, 157])
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [0.3, 0.45, 2.5])
-  func `a force that holds still and isn't as long as gravity begins nothing anew`(
+  func `a still force of another length than gravity resets nothing`(
     _ length: Double
   ) {
     var world = World()
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `a magnet beside a resting device is no new field though a broken gyroscope tells turns`() {
+  @Test func `a magnet beside a resting device is no new field though a broken gyroscope reports turns`() {
     var world = World(strength: 48, dipDegrees: 59)
     world.noise = (force: 0.03, rate: 0.002, field: 0.3)
     var estimator = HeadingEstimator()

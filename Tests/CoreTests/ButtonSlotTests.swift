@@ -67,7 +67,7 @@ import Testing
     #expect(isPressed && isGone)
   }
 
-  @Test func `that can't be read is let go, and had anew after a pause`() {
+  @Test func `that can't be read is closed, and reopened after a pause`() {
     let wiring = Wiring()
     var slot = wiring.slot
     _ = slot.isPressed(at: .origin)
@@ -87,7 +87,7 @@ import Testing
     #expect(!isPressed && fault == nil)
   }
 
-  @Test func `that was there for a minute is had anew soon after it has failed`() {
+  @Test func `that worked for a minute is reopened soon after a failure`() {
     let wiring = Wiring()
     wiring.state.withLock { $0.refusal = LineError(.busy) }
     var slot = wiring.slot

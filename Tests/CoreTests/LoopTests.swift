@@ -12,7 +12,7 @@ import Testing
     reference: .init(bearing: Angle(degrees: 10), declination: .zero),
     expectedField: ExpectedField(strengthMicrotesla: 43.8, inclination: Angle(degrees: 62.9)))
 
-  @Test func `ticks until it is told to stop`() {
+  @Test func `ticks until it is stopped`() {
     let loop = TestLoop()
     loop.run(ticks: 7)
     #expect(loop.state.sequence == 7)
@@ -141,7 +141,7 @@ import Testing
     #expect(!plain.state.outputs.hasRing && !plain.state.outputs.hasBuzzer)
   }
 
-  @Test func `every counter of a sensor is told under its name`() {
+  @Test func `every counter of a sensor is listed under its name`() {
     var sensor = SensorState()
     (sensor.counters.reads, sensor.counters.failed, sensor.restarts) = (7, 2, 3)
     var counters: [String: UInt64] = [:]

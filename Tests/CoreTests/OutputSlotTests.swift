@@ -6,7 +6,7 @@ import Measures
 import Testing
 
 @Suite("Output slot") struct OutputSlotTests {
-  /// Lines that fail where they are told to, one thread's own.
+  /// Lines that fail on command, one thread's own.
   final class Wiring: @unchecked Sendable {
     var refusal: LineError?
     var failure: LineError?
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// A chain of pixels on a bus that nobody answers on.
+  /// A chain of pixels on an empty bus.
   struct LostChain: FrameOutput, ~Copyable {
     mutating func show(_ frame: Frame) throws(OutputError) { throw OutputError(I2CError(.noAcknowledge, at: 0x70)) }
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(wiring.writes == [0b111])
   }
 
-  @Test func `that fails is dropped, and everything is written anew once it is back`() {
+  @Test func `that fails is dropped, and everything is written again once it is back`() {
     let wiring = Wiring()
     var slot = slot(wiring)
     slot.show(frame(lit: 3), at: .origin)
@@ -77,7 +77,7 @@ import Testing
     #expect(wiring.writes == [0b111, 0b111])
   }
 
-  @Test func `that was there for a minute is had anew soon after it has failed`() {
+  @Test func `that worked for a minute is reopened soon after a failure`() {
     let wiring = Wiring()
     wiring.refusal = LineError(.busy)
     var slot = slot(wiring)
@@ -124,7 +124,7 @@ import Testing
     #expect(slot.fault == OutputError(.noAcknowledge, at: .address(0x70)))
   }
 
-  @Test func `writes anew what it can't know to be there, once a write has failed`() throws {
+  @Test func `writes unknown levels again, once a write has failed`() throws {
     let wiring = Wiring()
     var ring = PlainRing(Lines(wiring: wiring))
     try ring.show(frame(lit: 3))

@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `in quiet hours only what somebody is doing is heard, and all is seen`() {
+  @Test func `in quiet hours only answers to a user's action are heard, and all is seen`() {
     func heard(isQuiet: Bool, _ change: (inout LoopInput) -> Void) -> (heard: Int, lit: Int) {
       let loop = TestLoop()
       for tick in 0..<TestLoop.settlingTicks { loop.tick { if tick == 0 { Base.pointing.enter(&$0) } } }
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func `the click of the next press doesn't cut short what tells that a goal is reached`() {
+  @Test func `the click of the next press doesn't cut the signal of a goal short`() {
     let loop = pointing()
     for tick in 0..<20 {
       loop.tick { if tick % 3 == 0 { $0.cue = tick == 0 ? .reached : .taken } }

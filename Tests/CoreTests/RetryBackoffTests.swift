@@ -24,7 +24,7 @@ import Testing
     #expect(backoff.isDue(at: Instant(seconds: 3)))
   }
 
-  @Test func `begins anew after a minute of health, not before`() {
+  @Test func `restarts after a minute of health, not before`() {
     func delay(afterHealthyFor seconds: Double) -> Double {
       var backoff = RetryBackoff()
       for _ in 0..<5 { backoff.failed(at: .origin) }

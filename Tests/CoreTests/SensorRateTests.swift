@@ -43,7 +43,7 @@ import Testing
     #expect(!rate(reads: 100, fresh: 10, nominal: 0).isOff)
   }
 
-  @Test func `begins anew with a chip that was found again, whose counters begin anew`() {
+  @Test func `restarts with a chip that was found again, whose counters restart`() {
     var (rate, counters) = (SensorRate(), SensorCounters())
     for i in 0..<1400 {
       // The one before has worked for long; the other one comes after five seconds.
@@ -54,7 +54,7 @@ import Testing
     #expect(rate.measuredHz == nil)
   }
 
-  @Test func `begins anew with a chip that was set up again`() {
+  @Test func `restarts with a chip that was set up again`() {
     var (rate, counters) = (SensorRate(), SensorCounters())
     for i in 0..<1400 {
       counters.reads += 1
@@ -65,7 +65,7 @@ import Testing
     #expect(rate.measuredHz == nil)
   }
 
-  @Test func `begins anew after a fault`() {
+  @Test func `restarts after a fault`() {
     var (rate, counters) = (SensorRate(), SensorCounters())
     for i in 0..<3000 {
       counters.reads += 1

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Where and when a sensor is looked for, and what is told of it to the instant.
+/// Where and when a sensor is probed, and its reports to the instant.
 extension SensorSlotTests {
   @Test func `a chip that needs no time to start is in use with the first look`() {
     let wire = Wire()
@@ -37,7 +37,7 @@ extension SensorSlotTests {
     #expect(reader.slot.health == .working && reader.slot.inUse?.chip.identity.count == 2 && wire.now.opened == 3)
   }
 
-  @Test func `where nobody is at an address no other chip is asked for there, and who is there is asked once`() {
+  @Test func `at an empty address no other chip is probed, and a present one is probed once`() {
     for (present, stranger, health) in [
       ([], nil, .absent), ([0x1C], 0x1C, .unknownChip(address: 0x1C, found: 0x99)),
     ] as [(Set<UInt8>, UInt8?, SensorHealth)] {
@@ -83,7 +83,7 @@ extension SensorSlotTests {
     #expect(wires.map { $0.now.opened > 0 } == [true, false, true, false])
   }
 
-  @Test func `the warmth of the magnetometer's chip is told as that, not as the other one's`() throws {
+  @Test func `the temperature of the magnetometer's chip is reported as such, not as the other one's`() throws {
     let warm = SensorSlot([Candidate(LSM6.lsm6dsox, at: 0x6A)], axes: .identity, loopRateHz: 20) {
       () throws(BusError) in RestingChip.lsm6dsox()
     }
@@ -114,7 +114,7 @@ extension SensorSlotTests {
 
   @Test func `an error that is no time-out leaves the next address to the same look`() {
     let wire = Wire()
-    wire.state.withLock { ($0.present, $0.nobody) = ([0x1E], .arbitrationLost) }
+    wire.state.withLock { ($0.present, $0.absence) = ([0x1E], .arbitrationLost) }
     var reader = Reader(wire, [Candidate(LIS3MDL.chip, at: 0x1C), Candidate(LIS3MDL.chip, at: 0x1E)])
     reader.read()
     #expect(reader.slot.inUse?.address == 0x1E && wire.now.opened == 2)
@@ -129,13 +129,13 @@ extension SensorSlotTests {
     reader.read()
     wire.state.withLock { $0.fault = nil }
     reader.read(times: 100)
-    // Not by way of the address where nobody is.
+    // Not by way of the empty address.
     #expect(reader.slot.health == .working && wire.now.opened == 3)
   }
 
   @Test func `a bus that is held at a look doesn't send the next one to another place than where the chip was`() {
     let wire = Wire()
-    wire.state.withLock { $0.nobody = .timedOut }
+    wire.state.withLock { $0.absence = .timedOut }
     var reader = Reader(wire, [0x1C, 0x1E])
     #expect(reader.slot.inUse?.address == 0x1C && wire.now.opened == 1)
     wire.state.withLock { $0.fault = .timedOut }
@@ -185,7 +185,7 @@ extension SensorSlotTests {
     #expect(reader.slot.state.rate.measuredHz != nil)
   }
 
-  @Test func `a field that is too strong is told, too, of a chip that goes on measuring something else`() {
+  @Test func `a field that is too strong is reported, too, for a chip whose other quantities go on`() {
     let wire = Wire()
     wire.state.withLock { $0.isSaturated = true }
     // What it measures first stands where the field of the LIS3MDL does; its own field in the last six bytes.

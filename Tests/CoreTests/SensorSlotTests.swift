@@ -27,8 +27,8 @@ import Testing
       /// Addresses at which such a chip is, and one that is another chip.
       var present: Set<UInt8> = [0x1C]
       var stranger: UInt8?
-      /// What the adapter says where nobody answers.
-      var nobody = I2CError.Kind.noAcknowledge
+      /// The adapter's error at an empty address.
+      var absence = I2CError.Kind.noAcknowledge
       /// Why the bus can't be opened.
       var refusal: BusError?
       var (opened, closed, transfers) = (0, 0, 0)
@@ -37,7 +37,7 @@ import Testing
     var now: State { state.withLock { $0 } }
   }
 
-  /// A bus with a LIS3MDL, which counts what is asked of it and fails as it is told.
+  /// A bus with a LIS3MDL, which counts transfers and fails on command.
   struct WatchedBus: I2CBus, ~Copyable {
     let wire: Wire
     var chip = RestingChip.lis3mdl()
@@ -51,7 +51,7 @@ import Testing
     private func transfer(_ address: I2CAddress) throws(I2CError) {
       let fault = wire.state.withLock { state -> I2CError.Kind? in
         state.transfers += 1
-        return state.fault ?? (state.present.contains(address.value) ? nil : state.nobody)
+        return state.fault ?? (state.present.contains(address.value) ? nil : state.absence)
       }
       if let fault { throw I2CError(fault, at: address) }
     }
@@ -183,7 +183,7 @@ import Testing
     #expect(reader.slot.state.rate.measuredHz == rate.measuredHz)
   }
 
-  @Test func `looks for a chip anew that has failed for 1.4 s, and counts that it was set up again`() {
+  @Test func `probes a chip again that has failed for 1.4 s, and counts that it was set up again`() {
     let wire = Wire()
     var reader = Reader(wire)
     wire.state.withLock { $0.fault = .noAcknowledge }
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test func `names the other chip that it found rather than that nobody was at the second address`() {
+  @Test func `names the other chip that it found rather than the empty second address`() {
     let wire = Wire()
     wire.state.withLock { ($0.present, $0.stranger) = ([0x1C], 0x1C) }
     let reader = Reader(wire, [0x1C, 0x1E])
@@ -263,9 +263,9 @@ import Testing
     }
   }
 
-  @Test func `finds a chip on an adapter that times out where nobody answers, and finds it again at the first look`() {
+  @Test func `finds a chip on an adapter that times out at empty addresses, and finds it again in the first scan`() {
     let wire = Wire()
-    wire.state.withLock { ($0.present, $0.nobody) = ([0x1E], .timedOut) }
+    wire.state.withLock { ($0.present, $0.absence) = ([0x1E], .timedOut) }
     var reader = Reader(wire, [0x1C, 0x1D, 0x1E, 0x1F])
     // At once, and after 0.1 and 0.3 s.
     #expect(reader.slot.health == .working && reader.slot.inUse?.address == 0x1E && wire.now.opened == 3)
@@ -279,7 +279,7 @@ import Testing
 
   @Test func `goes back to the first candidate when the last one has timed out, too`() {
     let wire = Wire()
-    wire.state.withLock { ($0.present, $0.nobody) = ([], .timedOut) }
+    wire.state.withLock { ($0.present, $0.absence) = ([], .timedOut) }
     var reader = Reader(wire, [0x1C, 0x1E])
     wire.state.withLock { $0.present = [0x1C] }
     reader.read(times: 1000)
@@ -359,7 +359,7 @@ import Testing
     #expect(wire.now.opened == 2)
   }
 
-  @Test func `a bus that times out while a chip starts is closed, and nobody else is asked on it`() {
+  @Test func `a bus that times out while a chip starts is closed, and no other chip is probed on it`() {
     let wire = Wire()
     var reader = Reader(wire, Self.candidates(Self.slow, LIS3MDL.chip))
     reader.read(times: 5)

@@ -28,7 +28,7 @@ import Testing
     return frame
   }
 
-  @Test func `is told each change of pitch once, and silence`() throws {
+  @Test func `gets each change of pitch once, and silence`() throws {
     let channel = Channel()
     var buzzer = ToneBuzzer(Pulses(channel: channel), duty: 0.25)
     for hertz in [0, 0, 2000, 2000, 4000, 0, 0] as [UInt16] { try buzzer.show(frame(hertz)) }
@@ -36,7 +36,7 @@ import Testing
       channel.orders == [.stop, .pulse(period: 500_000, high: 125_000), .pulse(period: 250_000, high: 62_500), .stop])
   }
 
-  @Test func `is told again what has failed`() throws {
+  @Test func `gets a failed change again`() throws {
     let channel = Channel()
     var buzzer = ToneBuzzer(Pulses(channel: channel), duty: 0.5)
     channel.failure = OutputError(.busy, at: .channel(0))

@@ -113,7 +113,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test(arguments: parts) func `after any failure it begins anew, and shows nothing wrong meanwhile`(_ part: Part)
+  @Test(arguments: parts) func `after any failure it is written again, and shows nothing wrong meanwhile`(_ part: Part)
     throws
   {
     var generator = SplitMix64(seed: 3)
@@ -154,7 +154,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func `it is dark as soon as nobody has it`() throws {
+  @Test func `it is off without an owner`() throws {
     let part = Self.parts[0]
     let bench = part.bench()
     do {
@@ -238,7 +238,7 @@ extension DisplayPanelTests {
     #expect(slot.failures == 9)
   }
 
-  @Test func `one that fails is counted, switched off where it can be, and begun anew`() {
+  @Test func `a failed one is counted, switched off where possible, and started again`() {
     let bench = DisplayBench(ModelledDisplay(.ssd1306))
     var slot = slot(bench)
     run(&slot, at: Instant(seconds: 1))
@@ -262,7 +262,7 @@ extension DisplayPanelTests {
     #expect(bench.display.dataBytes - before == 6 * 128)
   }
 
-  @Test func `what an earlier owner has left on is switched off, and nobody else is disturbed`() {
+  @Test func `a display left on by an earlier owner is switched off, a used one isn't disturbed`() {
     let bench = DisplayBench(ModelledDisplay(.ssd1306))
     bench.change { $0.display.take([0x00, 0x8D, 0x14, 0xAF]) }
     #expect(slot(bench, busy: true).switchOff()?.kind == .busy)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Displays
 
-/// What a person sees of chosen screens, against the pictures stored beside this file. `QIBLA_EXPECTATIONS=renew` stores them anew.
+/// Chosen screens as seen, against the pictures stored beside this file. `QIBLA_EXPECTATIONS=renew` stores new ones.
 ///
 /// They have gone over the bus and are read from the modelled display: drawing, driver and order of pixels together.
 @Suite struct ScreenPictureTests {

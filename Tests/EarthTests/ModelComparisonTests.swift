@@ -31,12 +31,12 @@ import Testing
     for model in [.wmm2025, .wmm2020, Self.advanced(.wmm2025, years: 5, name: "WMM-2030")] {
       #expect(model.disagreement(with: inside(model)) == nil, "\(model.name)")
     }
-    // What five years have brought that the older one had not foreseen.
+    // The difference to the older one after five years.
     #expect(MagneticModel.wmm2025.disagreement(with: .wmm2020) == nil)
     #expect(MagneticModel.wmm2020.disagreement(with: .wmm2025) == nil)
   }
 
-  @Test func `one wrong digit is told by the declination that it makes`() throws {
+  @Test func `one wrong digit shows in the declination`() throws {
     let wrong = Self.model { $0[1].h = 2545.4 }
     let found = try #require(wrong.disagreement(with: .wmm2025))
     #expect(found.quantity == .declination && (found.found - found.expected).magnitude > 4)
@@ -53,7 +53,7 @@ import Testing
     #expect(Self.model(epoch: 2029.9).disagreement(with: .wmm2025) != nil)
   }
 
-  @Test func `a field that is too strong turns nothing, and is told all the same`() throws {
+  @Test func `a field that is too strong turns nothing, and is reported all the same`() throws {
     let strong = Self.model(name: "strong") { terms in
       for i in terms.indices {
         terms[i].g *= 1.05
@@ -63,7 +63,7 @@ import Testing
     #expect(try #require(strong.disagreement(with: .wmm2025)).quantity == .strength)
   }
 
-  @Test func `a wrong rate is told by what it makes of five years`() {
+  @Test func `a wrong rate shows after five years`() {
     #expect(Self.model(name: "fast") { $0[0].gRate = 212 }.disagreement(with: .wmm2025) != nil)
   }
 

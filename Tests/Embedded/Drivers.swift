@@ -4,7 +4,7 @@ public import HAL
 import Measures
 public import Sensors
 
-/// A bus on which nobody answers.
+/// A bus without chips.
 public struct EmptyBus: I2CBus, ~Copyable {
   public init() {}
 

@@ -113,7 +113,7 @@ let targets: [String: Target] = [
       let read = try ObservedMonths(csv: bytes, calendar: .ummAlQura)
       let again = try? ObservedMonths(csv: Array(read.csv.utf8), calendar: .ummAlQura)
       promise(again?.months == read.months, "what is written of observed months reads the same")
-      // Noted anew month by month: each is taken, or refused with a reason, and can be taken back.
+      // Noted again month by month: each is taken, or refused with a reason, and can be taken back.
       var noted = ObservedMonths(calendar: .ummAlQura)
       for month in read.months {
         do throws(ObservedMonths.Refusal) {

@@ -36,7 +36,7 @@ beside() {
 }
 all_done() { for (( ; running > 0; running--)); do wait -n || failed=$((failed + 1)); done; }
 
-# compile ROOM FOLDER SETTINGS…: anew where its files, or those of a room before it, or the settings, have changed. What other rooms
+# compile ROOM FOLDER SETTINGS…: again where its files, or those of a room before it, or the settings, have changed. What other rooms
 # need of it comes first, its code while they go on.
 changed=
 compile() {

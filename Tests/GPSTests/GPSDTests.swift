@@ -67,7 +67,7 @@ import Testing
     #expect(events(text).isEmpty && counters(text)[outcome] == 1)
   }
 
-  @Test func `what is no report is counted and passed over`() {
+  @Test func `anything but a report is counted and skipped`() {
     #expect(counters("garbage\n{\"class\":\n{}\n[1,2]\n{\"a\":[}\n\n")[.malformed] == 4)
     #expect(counters(Self.greeting)[.ignored] == 3)
     let long = "{\"class\":\"" + String(repeating: "x", count: 20_000) + "\"}\n"

@@ -127,7 +127,7 @@ def wrong_prices(data: dict) -> list[str]:
             elif dollars[1] > dollars[0] * 4 / 3 and dollars[1] > dollars[0] + 1:
                 problems.append(f"{who}: found {offer['dollars']}, accepted: sources that agree within a third")
             if not re.search(r"\b20\d\d\b.*: .*(\w/\w|guide)", offer.get("priced", "")):
-                problems.append(f"{who}: found {offer.get('priced')!r}, accepted: a year and where it is told")
+                problems.append(f"{who}: found {offer.get('priced')!r}, accepted: a year and the source")
     return problems
 
 

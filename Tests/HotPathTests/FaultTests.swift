@@ -45,7 +45,7 @@ import Testing
     #expect((target == "mag" ? sensor.magnetometer : sensor.inertial).restarts >= 3)
   }
 
-  @Test(arguments: Chip.known.map(\.name)) func `a chip is reset, with the one before it, and begun anew:`(
+  @Test(arguments: Chip.known.map(\.name)) func `a chip is reset, with the one before it, and restarted:`(
     _ name: String
   ) throws {
     let resets = "at 4s mag reset\nat 4s accel reset\nat 8s mag reset\nat 12s accel reset\nat 16s mag reset"

@@ -146,7 +146,7 @@ struct ModelledDriver: ~Copyable {
     ticker = BoardTicker(VirtualTicker(rate: 100), board: board)
   }
 
-  /// One period of a loop that begins the chip anew whenever it fails.
+  /// One period of a loop that restarts the chip whenever it fails.
   mutating func turn() {
     _ = ticker.next()
     do throws(SensorError) {

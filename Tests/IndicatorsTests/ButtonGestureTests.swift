@@ -19,7 +19,7 @@ import Testing
     return told
   }
 
-  @Test func `a short press is told once no second one has followed`() {
+  @Test func `a short press is reported once no second one has followed`() {
     #expect(gestures((false, 100), (true, 150), (false, 1000)).map(\.0) == [.short])
   }
 
@@ -32,7 +32,7 @@ import Testing
     #expect(told.map(\.0) == [.short, .short])
   }
 
-  @Test func `a long press is told while held, once`() {
+  @Test func `a long press is reported while held, once`() {
     let told = gestures((false, 100), (true, 5000), (false, 1000))
     #expect(told.map(\.0) == [.long])
     #expect(told.first.map { (2100...2160).contains($0.1) } == true)

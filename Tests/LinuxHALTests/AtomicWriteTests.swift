@@ -63,7 +63,7 @@ import Testing
 
   /// A process that writes 300,000 equal bytes, again and again, is killed at some moment; each time it is another one.
   ///
-  /// Before Swift 6.3 an exit test captures nothing: the child is told what to do in a file that its parent's number names.
+  /// Before Swift 6.3 an exit test captures nothing: the child gets its task in a file named by its parent's number.
   @Test(arguments: 1...4) func `when the process is killed in the middle of it`(round: UInt32) async throws {
     let folder = Folder()
     let path = folder.path + "/state"

@@ -280,7 +280,7 @@ import Testing
     kill(left, SIGKILL)
   }
 
-  @Test func `is told where its program isn't there`() {
+  @Test func `is refused where its program isn't there`() {
     let child = ChildProcess(path: "/no/such/program", arguments: [])
     let isThere = child != nil
     #expect(!isThere)

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `a lock in whose place somebody has put a link is not taken, and the file it leads to stays as it was`()
+  @Test func `a link in the place of a lock is not taken, and the file it leads to stays as it was`()
     throws
   {
     let folder = Folder()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A GPIO chip", .oneAtATime) struct GPIOTests {
   @Test func `that isn't there is missing, for whatever it was wanted`() {
-    let path = "/dev/gpiochip-that-nobody-has"
+    let path = "/dev/gpiochip-that-does-not-exist"
     #expect(throws: LineError(.missing)) { _ = try GPIOChip(path: path) }
     #expect(throws: LineError(.missing)) { _ = try GPIOOutputLines(path: path, offsets: [1, 2]) }
     #expect(throws: LineError(.missing)) { _ = try GPIOInputLine(path: path, offset: 3) }
@@ -160,7 +160,7 @@ struct GPIOLineTests {
     await #expect(processExitsWith: .success) {
       let path = try Self.makeChip()
       func use() throws {
-        // In the model nobody gives a line back.
+        // In the model lines aren't given back.
         Self.name(2)
         _ = try GPIOInputLine(path: path, offset: 2)
         Self.name(2)

@@ -31,7 +31,7 @@ import Testing
     func accept() -> Client { Client(descriptor: Glibc.accept(socket, nil, nil)) }
   }
 
-  /// Who has called, as the daemon sees it.
+  /// The caller, as the daemon sees it.
   private struct Client: ~Copyable {
     let descriptor: Int32
 
@@ -109,7 +109,7 @@ import Testing
     #expect(try connection.read(into: &buffer) == 0)
   }
 
-  @Test func `keeps what has come for whoever has room for it`() throws {
+  @Test func `keeps bytes that the buffer has no room for`() throws {
     let daemon = try Daemon()
     var connection = try GPSDConnection(host: "127.0.0.1", port: daemon.port)
     let client = daemon.accept()
@@ -144,12 +144,12 @@ import Testing
   }
 
   @Test func `is missing where there is no such host`() {
-    // No name has a part that is longer than 63 bytes: nobody needs to be asked.
+    // No name has a part that is longer than 63 bytes: no query is needed.
     let host = String(repeating: "x", count: 64)
     #expect(throws: SerialError.missing) { _ = try GPSDConnection(host: host, port: 2947) }
   }
 
-  @Test func `is missing where nobody listens`() throws {
+  @Test func `is missing without a listener`() throws {
     let port = try { () throws in try Daemon().port }()
     #expect(throws: SerialError.missing) { _ = try GPSDConnection(host: "127.0.0.1", port: port) }
   }
@@ -162,7 +162,7 @@ import Testing
     } catch { #expect(error == .permission || error == .missing) }
   }
 
-  @Test func `is missing after two seconds where nobody answers`() throws {
+  @Test func `is missing after two seconds without an answer`() throws {
     let daemon = try Daemon(backlog: 0)
     // Its queue is full with one: the kernel drops what those after that ask.
     let first = try GPSDConnection(host: "127.0.0.1", port: daemon.port)

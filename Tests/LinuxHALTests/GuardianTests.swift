@@ -4,7 +4,7 @@ import Testing
 @testable import LinuxHAL
 
 @Suite("Guardian", .oneAtATime) struct GuardianTests {
-  /// One that keeps in a file what it is told, until there is no more. Not a shell, which may unblock signals.
+  /// One that copies its input to a file, until its end. Not a shell, which may unblock signals.
   private func guardian(_ folder: borrowing TemporaryFolder) -> (Guardian, String) {
     let file = folder.path + "/seen"
     return (Guardian(path: "/bin/dd", arguments: ["of=\(file)", "status=none"], order: "ring 1 2 3"), file)
@@ -14,14 +14,14 @@ import Testing
     (try? LinuxStorage().read(file, limit: 100)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test func `is told what it must know, and that the end was no accident`() throws {
+  @Test func `gets its instructions, and the sign of an orderly end`() throws {
     let folder = try TemporaryFolder(prefix: "guardian-")
     let (guardian, file) = guardian(folder)
     #expect(!guardian.isWatching)
     #expect(guardian.start() && guardian.isWatching)
     guardian.dismiss(withinSeconds: 60)
     #expect(content(file) == "ring 1 2 3\0.")
-    // Nobody is to be guarded any more.
+    // The owner has ended.
     #expect(guardian.start() && !guardian.isWatching)
   }
 
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `one that nobody holds any more does its work`() throws {
+  @Test func `one without an owner does its work`() throws {
     let folder = try TemporaryFolder(prefix: "guardian-")
     let (id, file) = try { () throws in
       let (guardian, file) = guardian(folder)
@@ -75,7 +75,7 @@ import Testing
     guardian.dismiss(withinSeconds: 60)
   }
 
-  @Test func `one that doesn't end is left to itself, and writes to nobody's terminal`() throws {
+  @Test func `one that doesn't end is left to itself, and writes to no terminal`() throws {
     let folder = try TemporaryFolder(prefix: "guardian-")
     let file = folder.path + "/seen"
     let script = "output=$(readlink /proc/$$/fd/1); echo $output > \(file).new; mv \(file).new \(file); exec sleep 1000"
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (0.0175, 4)])
-  func `one that doesn't end is looked after every 5 ms, and not at all by whoever can't wait`(
+  func `one that doesn't end is polled every 5 ms, and not at all without waiting`(
     seconds: Double, pauses: Int
   ) throws {
     let guardian = Guardian(path: "/bin/sleep", arguments: ["1000"], order: "")
@@ -112,7 +112,7 @@ import Testing
 
   @Test(arguments: [
     ("pipe2", -1), ("write", 3), ("posix_spawn_file_actions_init", Int(ENOMEM)), ("posix_spawnattr_init", Int(ENOMEM)),
-  ]) func `one that couldn't be told its order, or that there is no memory for, isn't begun`(
+  ]) func `one whose order couldn't be written, or without memory, isn't started`(
     _ call: String, _ answer: Int
   ) {
     let guardian = Guardian(path: "/bin/cat", arguments: [], order: "on and on")
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// The owner is another process that holds the pipe and nothing else, killed at a random moment.
-  @Test(arguments: 0..<20) func `an owner that is killed is told from one that says goodbye`(_ round: Int) throws {
+  @Test(arguments: 0..<20) func `a killed owner is distinguished from one that ends in order`(_ round: Int) throws {
     var ends: [Int32] = [-1, -1]
     #expect(pipe(&ends) == 0)
     let saysGoodbye = round % 4 == 0

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("An I2C bus", .oneAtATime) struct I2CTests {
   @Test func `that isn't there is missing`() {
-    #expect(throws: BusError.missing) { _ = try LinuxI2CBus(path: "/dev/i2c-that-nobody-has") }
+    #expect(throws: BusError.missing) { _ = try LinuxI2CBus(path: "/dev/i2c-that-does-not-exist") }
   }
 
   @Test(arguments: ["/dev/null", "/tmp"]) func `is no other kind of file`(path: String) {

@@ -12,7 +12,7 @@ import Testing
     ("\u{1}", .control("a")),
   ]) func `are known by their bytes`(text: String, key: Key) { #expect(keys(text.utf8) == [key]) }
 
-  @Test func `that nobody knows leave nothing behind`() {
+  @Test func `that are unknown leave nothing behind`() {
     #expect(keys("\u{1B}[1;5A\u{1B}[<0;10;20Mx\u{1B}[99~y".utf8) == [.character("x"), .character("y")])
   }
 
@@ -27,7 +27,7 @@ import Testing
     #expect(keys([0xC3, 0x41, 0xA9, 0x42]) == [.character("A"), .character("B")])
   }
 
-  @Test func `of a keypad say nothing of the next one, nor does an Escape that was told already`() {
+  @Test func `of a keypad say nothing of the next one, nor does an Escape that was reported already`() {
     #expect(keys("\u{1B}OBx\u{1B}OAA".utf8) == [.down, .character("x"), .up, .character("A")])
     var decoder = KeyDecoder()
     #expect(decoder.push(0x1B) == nil && decoder.silence() == .escape && decoder.silence() == nil)

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `passes while somebody sleeps, with a thread of their own and without`() async {
+  @Test func `passes during a sleep, with a thread of its own and without`() async {
     for clock in [LinuxClock(), BlockingClock()] as [any ServiceClock] {
       let before = clock.now()
       await clock.sleep(seconds: 0.02)

@@ -64,7 +64,7 @@ import Testing
     #expect(caller.line() == nil && called.line() == nil && caller.line() == "late")
   }
 
-  @Test func `an end that didn't take a line is told no other, which would seem to follow the one before`() throws {
+  @Test func `after a line that wasn't taken no other is sent, which would seem to follow the one before`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")
     let caller = try LocalConnection(path: folder.path + "/door")
@@ -102,7 +102,7 @@ import Testing
     #expect(caller.isOver)
   }
 
-  @Test func `nobody calls a listener that is gone, nor one that never was`() throws {
+  @Test func `a listener that is gone, or never was, can't be called`() throws {
     let folder = Folder()
     #expect(throws: StorageError.missing) { _ = try LocalConnection(path: folder.path + "/door") }
     do { _ = try LocalListener(path: folder.path + "/door") }
@@ -170,7 +170,7 @@ import Testing
     _ = try LocalListener(path: path)
   }
 
-  @Test func `nobody listens where the place isn't theirs`() async {
+  @Test func `listening in another user's folder is refused`() async {
     await #expect(processExitsWith: .success) {
       let folder = Folder()
       chmod(folder.path, 0o555)
@@ -179,7 +179,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["chmod", "listen"]) func `a listener that others could call, or nobody, is none`(_ call: String) {
+  @Test(arguments: ["chmod", "listen"]) func `a listener without its permissions or its queue is refused`(
+    _ call: String
+  ) {
     let folder = Folder()
     answering(call, error: EPERM) {
       #expect(throws: StorageError.permission) { _ = try LocalListener(path: folder.path + "/door") }
@@ -188,8 +190,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "needs root"))
-  func `a door is a group's where its folder hands that on, also for who can't name it, and else none is made`() throws
-  {
+  func `a socket is the group's where its folder hands it on, even without its name, and else none is made`() throws {
     let folder = Folder()
     let path = folder.path + "/door"
     answering("chown", error: EPERM) {
@@ -208,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func `what another program has left in a listener's place is nobody to call`() throws {
+  @Test func `leftovers of another program in a listener's place can't be called`() throws {
     let folder = Folder()
     try LinuxStorage().write([], to: folder.path + "/door")
     #expect(throws: StorageError.missing) { _ = try LocalConnection(path: folder.path + "/door") }
@@ -250,7 +251,7 @@ import Testing
     withExtendedLifetime(waiting) {}
   }
 
-  @Test func `nobody hears what is sent to a caller that is gone, or that doesn't read`() throws {
+  @Test func `sending to a caller that is gone, or that doesn't read, fails`() throws {
     let folder = Folder()
     let listener = try LocalListener(path: folder.path + "/door")
     let caller = try LocalConnection(path: folder.path + "/door")

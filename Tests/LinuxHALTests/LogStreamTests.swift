@@ -41,7 +41,7 @@ import Testing
     #expect(journal.read() == "sensors: found\nplace: known\n")
   }
 
-  @Test func `leaves out what nobody takes, and says so before the next line that is taken`() {
+  @Test func `drops lines without a reader, and says so before the next line`() {
     let journal = Journal()
     journal.fill()
     for line in ["one", "two", "three"] { journal.write(line) }
@@ -78,7 +78,7 @@ import Testing
     #expect(journal.read() == "\n2 lost\nnext\n")
   }
 
-  @Test func `misses nobody who has gone away`() {
+  @Test func `ignores a reader that has gone away`() {
     let journal = Journal()
     answering("write", error: EPIPE, times: 1) { journal.write("one") }
     journal.write("two")

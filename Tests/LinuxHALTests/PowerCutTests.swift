@@ -107,7 +107,7 @@ extension disk_event {
   }
 
   @Test
-  func `F83 is told to be the new one where only the folder's sync has failed, and the old one where its own has`()
+  func `F83 is reported as the new one where only the folder's sync has failed, and as the old one where its own has`()
     throws
   {
     let folder = Folder()

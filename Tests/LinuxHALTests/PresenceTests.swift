@@ -14,7 +14,7 @@ import Testing
     #expect(!Presence.isShown(in: folder.path))
   }
 
-  @Test func `isn't up where nobody can see it`() {
+  @Test func `isn't up where it can't be seen`() {
     let folder = Folder()
     answering("listen", error: EADDRINUSE) { #expect(Presence(in: folder.path) == nil) }
     #expect(!Presence.isShown(in: folder.path))
@@ -35,7 +35,7 @@ import Testing
   @Test func `is asked for twenty times, 5 ms apart, where others ask at the same moment`() {
     let folder = Folder()
     let sign = Presence(in: folder.path)
-    // Nobody takes these calls: they fill its queue.
+    // These calls are never accepted: they fill its queue.
     for _ in 0..<3 { #expect(Presence.isShown(in: folder.path)) }
     var isShown: Bool?
     let pauses = answering("nanosleep", with: 0) { isShown = Presence.isShown(in: folder.path) }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: geteuid() == 0, "needs root")) func `of somebody else than the folder's owner isn't believed`()
+  @Test(.enabled(if: geteuid() == 0, "needs root")) func `of another user than the folder's owner isn't trusted`()
     async
   {
     await #expect(processExitsWith: .success) {

@@ -10,7 +10,7 @@ import Testing
     #expect(devices("nothing-of-this-name") == [])
   }
 
-  @Test func `gets an error instead of its end where nobody reads any more what it writes`() async {
+  @Test func `gets an error instead of a signal when writing to a closed pipe`() async {
     await #expect(processExitsWith: .success) {
       ignoreSignalsOfFailedWrites()
       var ends: [Int32] = [-1, -1]

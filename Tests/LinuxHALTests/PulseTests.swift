@@ -259,7 +259,7 @@ private var isReleaseBuild: Bool {
     #expect(allocations_of_this_thread() == before)
   }
 
-  @Test func `of several is told in the order of their numbers, also where a chip says nothing of itself`() throws {
+  @Test func `of several chips come in the order of their numbers, also where a chip has no description`() throws {
     let folder = try TemporaryFolder(prefix: "pwm-")
     let names = ["pwmchip10", "pwmchip2", "gpiochip0"]
     for name in names { mkdir(folder.path + "/" + name, 0o700) }

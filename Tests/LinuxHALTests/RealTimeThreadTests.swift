@@ -56,7 +56,7 @@ import Testing
     #expect(notice(EPERM, EPERM)?.contains(" and locked memory") == true)
   }
 
-  @Test func `is waited for by whoever joins it first`() async {
+  @Test func `is waited for by its first joiner`() async {
     await #expect(processExitsWith: .success) {
       let seen = Seen()
       let thread = JoinableThread(
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `that nobody waits for takes what it had with it when it ends`() async {
+  @Test func `that isn't joined frees its memory at its end`() async {
     await #expect(processExitsWith: .success) {
       let alone = try counting("pthread_detach") { _ = try RealTimeThread(name: "alone") {} }
       // One that was waited for has left nothing.

@@ -99,7 +99,7 @@ private final class SelectLine: StandIn {
     line.state.withLock { $0.refusal = 0 }
     try device.configure(SPIAccess(mode: 3, maximumHertz: 1))
     #expect(line.state.withLock { $0.configurations } == 1)
-    // So is the one before: nobody knows how far the adapter has come.
+    // So is the one before: the adapter's progress is unknown.
     line.state.withLock { $0.refusal = EINVAL }
     #expect(throws: I2CError(.other(errno: EINVAL), at: .spi)) {
       try device.configure(SPIAccess(mode: 0, maximumHertz: 1))
@@ -171,6 +171,6 @@ private final class SelectLine: StandIn {
     #expect(throws: BusError.other(errno: ESHUTDOWN)) { _ = try LinuxSPIDevice(path: line.path) }
     // By its name it is taken for an I2C bus, or for SPI.
     #expect(throws: BusError.missing) { _ = try LinuxSensorBus(path: "/dev/spidev99.9") }
-    #expect(throws: BusError.missing) { _ = try LinuxSensorBus(path: "/dev/i2c-that-nobody-has") }
+    #expect(throws: BusError.missing) { _ = try LinuxSensorBus(path: "/dev/i2c-that-does-not-exist") }
   }
 }

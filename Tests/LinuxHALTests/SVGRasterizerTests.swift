@@ -33,7 +33,7 @@ import Testing
     #expect(Array(png[12..<24]) == Array("IHDR".utf8) + [0, 0, 0, 20, 0, 0, 0, 10])
   }
 
-  @Test func `is told to be impossible where the program isn't installed`() {
+  @Test func `is refused where the program isn't installed`() {
     #expect(throws: SVGRasterizer.Failure.notInstalled) { try SVGRasterizer(program: nil).png(of: Self.svg) }
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(try failure("exec sleep 1000", seconds: 0.2) == .failed("not in 0.2 s"))
     #expect(try failure("exec >&-; exec sleep 1000", seconds: 0.2) == .failed("not in 0.2 s"))
     #expect(try failure("exec cat /dev/zero") == .failed("over 100000 bytes"))
-    #expect(try failure("echo GIF89a") == .failed("what it wrote is no PNG"))
+    #expect(try failure("echo GIF89a") == .failed("its output is not a PNG"))
   }
 
   @Test func `is as large as it may be, and no larger`() throws {

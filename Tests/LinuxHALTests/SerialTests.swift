@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "needs root, to begin a gpsd that isn't this user's"))
-  func `that is busy counts as gpsd's where one runs and nobody may see what it has open`() async {
+  func `that is busy counts as gpsd's where one runs and its open files are hidden`() async {
     await #expect(processExitsWith: .success) {
       let pty = try Pty()
       let folder = Folder()
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `that takes a speed and doesn't keep it, or doesn't say, is told`() throws {
+  @Test func `that takes a speed and doesn't keep or report it is refused`() throws {
     for (call, result, passed) in [("tcsetattr", 0, 0), ("tcgetattr", -1, 1)] {
       let pty = try Pty()
       answering(call, with: result, error: EIO, after: Int32(passed)) {

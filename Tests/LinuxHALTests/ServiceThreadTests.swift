@@ -8,7 +8,7 @@ import Testing
   /// Twice as many as the runtime has threads for all other tasks.
   private static let many = 2 * max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
-  @Test func `whoever blocks holds up nobody else`() async throws {
+  @Test func `a blocking task holds up no other`() async throws {
     let stalled = Gate()
     var blocked: [Task<Void, Never>] = []
     for i in 0..<Self.many {

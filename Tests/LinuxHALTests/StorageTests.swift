@@ -61,7 +61,7 @@ import Testing
   }
 
   /// The service's unit forbids it the call that would.
-  @Test func `is given to nobody by an ordinary user, nor is a lock`() async {
+  @Test func `keeps its owner under an ordinary user, and so does a lock`() async {
     await #expect(processExitsWith: .success) {
       giveUpPrivileges()
       let folder = Folder()
@@ -188,7 +188,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test func `doesn't hold its reader when it is a pipe that nobody writes to`() throws {
+  @Test func `doesn't block its reader when it is a pipe without a writer`() throws {
     let folder = Folder()
     let path = folder.path + "/pipe"
     mkfifo(path, 0o600)

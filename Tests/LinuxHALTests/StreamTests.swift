@@ -13,7 +13,7 @@ import Testing
       close(ends[1])
       _ = fcntl(STDOUT_FILENO, F_SETFL, O_NONBLOCK)
       let end = ends[0]
-      // Far more than a pipe holds, read by somebody slower.
+      // Far more than a pipe holds, read by a slower reader.
       let reader = try RealTimeThread(name: "reader") {
         var (piece, total) = ([UInt8](repeating: 0, count: 30_000), 0)
         while total < 1_000_000 {

@@ -101,7 +101,7 @@ func expose(to number: Int32) {
   pthread_sigmask(SIG_UNBLOCK, &one, nil)
 }
 
-/// Becomes nobody, where the tests run as root, so that permissions count.
+/// Drops root's rights, where the tests run as root, so that permissions count.
 func giveUpPrivileges() { if geteuid() == 0 { _ = setgid(65_534) == 0 && setuid(65_534) == 0 } }
 
 /// Limits what this process may use. A test that does so runs in a process of its own.

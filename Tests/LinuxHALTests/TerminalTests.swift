@@ -127,7 +127,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let pty = try Pty()
       let line = pty.opened()
-      // Nobody would let it go on.
+      // Otherwise it would never go on.
       signal(SIGTSTP, SIG_IGN)
       let terminal = try Terminal(input: line, output: line)
       #expect(pty.receive() == "\u{1B}[?1049h\u{1B}[?25l")

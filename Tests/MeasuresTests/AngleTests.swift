@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// A comparison with what is no number is false, all four ways: no limit may be passed by a NaN.
+  /// A comparison with NaN is false, all four ways: no limit may be passed by a NaN.
   @Test func `that is not a number is neither more nor less than another`() {
     let none = Angle(radians: .nan)
     for other in [Angle.zero, Angle(degrees: 5), Angle(degrees: -5), Angle(radians: .infinity), none] {

@@ -347,7 +347,7 @@ def main():
     if stale := [key for key in reasons if key not in present and key[0].split("/")[0] in rooms]:
         sys.exit("\n".join(["equivalent.tsv: found, but in no source any more:", *("\t".join(key) for key in stale)]))
 
-    # Of the copy that was built: somebody may be at work on the other one.
+    # Of the copy that was built: the other one may be in use.
     files = {site["file"]: digest(ROOT / "Sources" / site["file"]) for site in sites}
     tests = digest(*(TREE / "Tests" / name for name in [*(room + "Tests" for room in TESTS), "TestSupport", "CDisk"]))
     results = {

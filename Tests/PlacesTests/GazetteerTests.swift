@@ -19,7 +19,7 @@ import Testing
     #expect(try #require(Gazetteer.nearest(to: .degrees(latitude, longitude))).city.zone == zone)
   }
 
-  @Test func `poles and ocean have a nearest city too, what is no place has none`() {
+  @Test func `poles and ocean have a nearest city too, an invalid place has none`() {
     for latitude in [-90.0, 0, 90] { #expect(Gazetteer.nearest(to: .degrees(latitude, -140)) != nil) }
     #expect(Gazetteer.nearest(to: .degrees(.nan, 0)) == nil)
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(city.country == country && city.name == expected)
   }
 
-  @Test func `a name of several large cities is ambiguous, and of none is told with what comes near`() {
+  @Test func `a name of several large cities is ambiguous, and an unknown one is refused with similar names`() {
     guard case .ambiguous(let cities) = Gazetteer.find("Tripoli") else { return #expect(Bool(false)) }
     #expect(cities.map(\.city.country) == ["LY", "LB"])
     #expect(Gazetteer.find("Tripoli").refusal(of: "Tripoli")?.contains("Tripoli, Lebanon") == true)

@@ -37,7 +37,7 @@ import Testing
     #expect(try none.zone("-03:30").name == "-03:30")
   }
 
-  @Test func `what isn't there, can't be read or is no zone is told in words that follow its name`() {
+  @Test func `a missing, unreadable or invalid zone is reported in words that follow its name`() {
     #expect(words("Mars/Phobos", in: folder()) == "is not among the zones in /zones; \(Self.accepted)")
     #expect(words("Locked/Door", in: folder()) == "can't be used: no permission in /zones")
     #expect(words("Junk", in: folder(["/zones/Junk": Array("junk".utf8)])) == "in /zones is no time zone file (TZif)")

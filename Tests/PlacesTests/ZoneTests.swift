@@ -71,7 +71,7 @@ func systemZone(_ name: String) throws -> Zone {
   @Test(arguments: [
     "", "CE", "CET", "CET-1CEST", "CET-1CEST,M3.5.0", "CET-1CEST,M13.5.0,M10.5.0", "CET-25", "<CET-1", "CET-1x",
   ])
-  func `what is no rule is refused`(text: String) {
+  func `an invalid rule is refused`(text: String) {
     #expect(ZoneRule(text.utf8) == nil)
   }
 

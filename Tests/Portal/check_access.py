@@ -133,7 +133,7 @@ class Access(Served):
         bearer = self.portal.token(self.pin)
         value = lambda: {one["key"]: one["value"] for one in self.portal.get("/api/v1/settings").json["settings"]}
         before = value()
-        change = {"prayer.method": "nobody", "prayer.no_such": 1, "prayer.madhab": "hanafi", "ring.brightness": 7}
+        change = {"prayer.method": "unheard", "prayer.no_such": 1, "prayer.madhab": "hanafi", "ring.brightness": 7}
         problem = self.assertProblem(self.portal.ask("PATCH", "/api/v1/settings", change, bearer), 422)
         self.assertEqual({one["key"] for one in problem["problems"]}, set(change) - {"prayer.madhab"})
         for one in problem["problems"]:

@@ -1,4 +1,4 @@
-"""Input that nobody means well: the right answer, and the server lives on."""
+"""Hostile input: the right answer, and the server lives on."""
 
 import os
 import random

@@ -61,7 +61,7 @@ class Description(Served):
              # These last for minutes or never end (check_stream.py and check_routines.py have them), or end what the others need.
              "--exclude-path", "/api/v1/events", "--exclude-operation-id", "routine", "--exclude-operation-id", "record", "--exclude-operation-id", "cardPng", "--exclude-operation-id", "removeToken",
              # ignored_auth spoils the cookie and sends the token all the same; either is enough, and check_access.py spoils each by itself.
-             # The tries of the PIN are counted: who is checked for guessing has to wait.
+             # The tries of the PIN are counted: a client that guesses has to wait.
              "--exclude-operation-id", "enter",
              "--report", "junit", "--report-junit-path", report, "-H", "Authorization: " + bearer["Authorization"], "-H", "Cookie: " + session["Cookie"]],
             capture_output=True, text=True, env=environment(), cwd=self.portal.folder.name, timeout=3600)

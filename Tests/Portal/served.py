@@ -1,4 +1,4 @@
-"""A modelled device in the network, and a client that sends just what it is told."""
+"""A modelled device in the network, and a client that sends given bytes."""
 
 import http.client
 import json
@@ -68,7 +68,7 @@ class Portal:
         self.until(lambda: self.get("/healthz").status == 200 and self.get("/api/v1/state").json["next_prayer"])
 
     def until(self, holds, seconds=PATIENCE):
-        """Waits until something holds; until then nobody may answer."""
+        """Waits until something holds; until then there may be no answer."""
         end = time.monotonic() + seconds
         last = None
         while time.monotonic() < end:

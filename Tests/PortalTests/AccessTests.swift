@@ -25,7 +25,7 @@ import Testing
     #expect(access.session("", at: 0) == nil && access.session(session.uppercased() + "x", at: 0) == nil)
   }
 
-  @Test func `without a PIN nobody gets in, and what is empty is no PIN`() throws {
+  @Test func `without a PIN there is no access, and an empty one is no PIN`() throws {
     let (access, _) = try access(pin: false)
     #expect(throws: Access.Refusal.noPIN) { try access.enter(pin: "", from: "a", at: 0) }
     #expect(!access.hasPIN)
@@ -138,7 +138,7 @@ import Testing
 
   // MARK: - Damage
 
-  @Test func `a damaged file is replaced by its copy, and that is told and mended`() throws {
+  @Test func `a damaged file is replaced by its copy, which is reported and mended`() throws {
     let (access, pin) = try access()
     let (token, secret) = try #require(try access.makeToken(named: "hall", at: ""))
     memory.damage(.current)
@@ -150,7 +150,7 @@ import Testing
     #expect(again.damage == nil && memory.store.load().faults.isEmpty)
   }
 
-  @Test func `a damaged copy is told, while the file itself is used`() throws {
+  @Test func `a damaged copy is reported, while the file itself is used`() throws {
     let (_, pin) = try access()
     memory.damage(.previous)
     let again = Access(memory.store)

@@ -59,7 +59,7 @@ import Testing
     ("192.168.1.7", "192.168.1.7", "192.168.1.7"), ("2001:db8:1:2::77", "2001:db8:1:2::77", "2001:0db8:0001:0002::/64"),
     ("2001:db8:1:2:ffff::1", "2001:db8:1:2:ffff::1", "2001:0db8:0001:0002::/64"), ("local", "local", "local"),
   ])
-  func `a caller of IPv4 is told apart at a socket of IPv6, one of IPv6 by its network`(
+  func `callers are distinguished by their IPv4 address, also at a socket of IPv6, and by their IPv6 network`(
     _ found: String, _ text: String, _ network: String
   ) {
     let address = CallerAddress(found)

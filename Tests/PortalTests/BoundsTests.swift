@@ -28,7 +28,7 @@ import Text
     #expect(await turnstile.enter(loop, within: .hours(1)))
   }
 
-  @Test func `who waits at a turnstile waits no longer than it has said`() async {
+  @Test func `a wait at a turnstile is no longer than its limit`() async {
     let turnstile = Turnstile(most: 1, waiting: 2)
     #expect(await turnstile.enter(loop, within: .hours(1)))
     #expect(await !turnstile.enter(loop, within: .milliseconds(5)))

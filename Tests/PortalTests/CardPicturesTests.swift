@@ -35,7 +35,7 @@ import Testing
           } catch { return error }
         }
       }
-      // Nobody else can have ended before the gate is opened.
+      // No other one can have ended before the gate is opened.
       #expect(await group.next()??.status == .serviceUnavailable)
       gate.signal()
       gate.signal()
@@ -45,7 +45,7 @@ import Testing
     #expect(try await pictures.png(of: "4") == ByteBuffer(bytes: [1]))
   }
 
-  @Test func `what isn't installed is named, and a failure is told in words`() async throws {
+  @Test func `a missing program is named, and a failure is reported in words`() async throws {
     for (picture, status, words) in [
       (PortalSources.Picture.notInstalled, 501, "librsvg2-bin"), (.failed("no such font"), 500, "no such font"),
     ] {

@@ -33,7 +33,7 @@ import Text
     Card(try CardWish(size, query), content).svg()
   }
 
-  @Test func `the time now is told by the clocks of the place`() throws { #expect(try content().clock == "11:30") }
+  @Test func `the time now is that of the place's time zone`() throws { #expect(try content().clock == "11:30") }
 
   @Test func `a card tells the next prayer and how long it is until then`() throws {
     let english = try svg(.small, [:], content())

@@ -72,7 +72,7 @@ import Testing
     #expect(Freshness.lostSeconds == Double(parameters.lostAge))
   }
 
-  @Test func `a loop that stands still is told by its ticks, whoever repeats its last state`() {
+  @Test func `a stalled loop shows by its ticks, even if its last state is repeated`() {
     let clock = Clock()
     let hub = StateHub(run: "r", now: clock.now)
     for _ in 0..<6 {

@@ -17,7 +17,7 @@ import Testing
     #expect(page.contains("Turn left <bdi dir=\"ltr\">12°</bdi>"))
   }
 
-  @Test(arguments: [true, false]) func `doubts times for which nobody vouches`(_ isCertain: Bool) {
+  @Test(arguments: [true, false]) func `marks uncertain times`(_ isCertain: Bool) {
     let page = page(
       #""time_certain":\#(isCertain),"prayers_today":[{"name":"asr","time":"2026-11-24T15:00:00Z"}]"#)
     #expect(page.contains("<bdi dir=\"ltr\">15:00</bdi>"))

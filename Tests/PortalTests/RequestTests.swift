@@ -20,7 +20,7 @@ import Text
     "/assets/../access.json", "/../etc/passwd", "/%2e%2e/etc/passwd", "/API/v1/state", "/api/v1/tokens/", "/cards/",
     "/cards/huge.svg", "/cards/small", "/cards/../small.svg",
     "/api/v1/recordings/" + String(repeating: "a", count: 101),
-  ]) func `a path that leads nowhere, or tries to lead out, is nobody's`(_ path: String) {
+  ]) func `a path that leads nowhere, or tries to lead out, has no route`(_ path: String) {
     #expect(Route(path: path) == nil)
   }
 
@@ -78,7 +78,7 @@ import Text
     #expect(ByteRange.wish(nil, size: 10) == .all)
   }
 
-  @Test func `gzip is sent to whoever takes it`() {
+  @Test func `gzip is sent to clients that accept it`() {
     for taken in ["gzip", "br, gzip", "gzip;q=0.5", "*", "deflate, *;q=0.1", "GZIP"] {
       #expect(PortalResponder.takesGzip(taken), "\(taken)")
     }

@@ -131,7 +131,7 @@ import Testing
     #expect(AladhanTimes.tuned(asked, method: 4, isRamadan: false) == asked)
   }
 
-  @Test func `the next prayer is told with its own date, over midnight too`() throws {
+  @Test func `the next prayer comes with its own date, over midnight too`() throws {
     func next(_ hour: Int, _ minute: Int) throws -> (timings: [String: String]?, day: String?) {
       let answers = AladhanAnswers(now: ScheduleTests.moment("2026-11-21", hour, minute)) { Zone(fixed: $0) }
       let answer = answers.answer(

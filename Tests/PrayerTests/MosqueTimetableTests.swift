@@ -136,7 +136,7 @@ import Text
       ),
       ("\(header),asr_iqama\n\(row),+x", 2, 8), ("\(header),asr_iqama\n\(row),+200", 2, 8),
       ("\(header),asr_iqama\n\(row),15:00", 2, 8), ("\(header),asr_iqama\n\(row),17:38", 2, 8),
-    ]) func `what is wrong is told with line and column`(text: String, line: Int, column: Int) throws
+    ]) func `a fault is reported with line and column`(text: String, line: Int, column: Int) throws
   {
     let failure = try #require(self.failure(text))
     #expect(failure.line == line && failure.column == column, "\(failure)")

@@ -99,7 +99,7 @@ import Testing
     #expect(!ring(&other, "2026-11-21").map(\.kind).contains(.suhoor))
   }
 
-  @Test func `what a power cut swallowed is told as missed, not rung late`() {
+  @Test func `an alarm during a power cut is reported as missed, not rung late`() {
     var clock = AlarmClock(AlarmRules(), handedOut: Self.moment("2026-11-21", 12, 0))
     var schedule = Schedule(Self.makkah())
     let events = clock.events(at: Self.moment("2026-11-21", 15, 15, 30), &schedule)

@@ -10,7 +10,7 @@ struct Examples {
   /// From what the parser knows and the help says: a list of words, or a range such as `-90 ... 90`. Options that have
   /// neither stand in ``byHand``.
   ///
-  /// Nil for an option that nobody has given an example for.
+  /// Nil for an option without an example.
   init?(_ command: ParsedCommand, _ argument: ParsedCommand.Argument) {
     if let words = argument.allValues {
       self.init(good: words, bad: ["nonsense"], accepted: words)

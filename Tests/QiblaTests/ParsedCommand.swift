@@ -51,7 +51,7 @@ struct ParsedCommand: Sendable, CustomTestStringConvertible {
       + type.configuration.subcommands.flatMap { walk($0, path + [$0._commandName]) }
   }
 
-  /// Parses as the program does; nil where it is accepted, else what the person is told, and the exit code.
+  /// Parses as the program does; nil where it is accepted, otherwise the message and the exit code.
   func refusal(of arguments: [String]) -> (message: String, code: Int32)? {
     do {
       _ = try QiblaCommand.parseAsRoot(path + arguments)

@@ -80,7 +80,7 @@ struct ReadLog {
     }
   }
 
-  @Test func `needs no time where the rate is told`() throws {
+  @Test func `needs no time with a given rate`() throws {
     let log = try ReadLog(
       "mx,my,mz\n1,2,3\noops,2,3\n1,2,3\n", reader: SensorLogReader(required: [.field], rateHertz: 50))
     #expect(log.samples.map(\.time.nanoseconds) == [0, 40_000_000])

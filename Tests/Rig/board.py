@@ -17,7 +17,7 @@ class Board:
     receiver: str
     #: Lines of its GPIO chip: the ring's LEDs, status lights green, yellow and red, buzzer, button.
     lines: tuple[int, ...]
-    #: What the logic analyser (lines.c) is told of the GPIO chip; nothing where it is the one that it knows by itself.
+    #: The logic analyser's (lines.c) arguments for the GPIO chip; nothing for its default.
     analyser: str
     #: Shell commands that stand for the button and its pull-up.
     released: str

@@ -1,4 +1,4 @@
-// A USB bridge to I2C with the rig's two chips on its bus, which fails when it is told to.
+// A USB bridge to I2C with the rig's two chips on its bus, which fails on command.
 //
 //   bridge LOG ORDERS
 //
@@ -119,7 +119,7 @@ static void begin_transfer(int address, const uint8_t *written, int written_coun
   transfer.status = complete;
   transfer.stretches = address == stretching_chip;
   int fails = 1;
-  // At any other address nobody answers. The real bridge's driver says ETIMEDOUT there, as of a bus that is held.
+  // Other addresses are empty. The real bridge's driver says ETIMEDOUT there, as of a bus that is held.
   int is_there = address == magnetometer || address == accelerometer || address == stretching_chip;
   if (meets_fault("error", address) || !is_there) transfer.status = failed, transfer.detail = read_incomplete;
   else if (meets_fault("lost", address)) transfer.status = idle;

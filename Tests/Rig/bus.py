@@ -2,7 +2,7 @@
 
 usage: bus.py WORK-FOLDER KERNEL
 
-The adapter is a USB bridge that fails to order (bridge.c), with the kernel's own driver for it. Each fault is told with what has to be
+The adapter is a USB bridge that fails to order (bridge.c), with the kernel's own driver for it. Each fault is listed with what has to be
 seen: status and reason, what goes on, how soon (read off the lines, by the machine's clock), and how it comes back.
 """
 

@@ -1,7 +1,7 @@
 // What the rig's two chips measure, by a sensor log: an HMC5883L, and the accelerometer of an LSM303DLHC.
 //
 // The log is CSV, "t_s,mx_ut,my_ut,mz_ut,ax_mps2,ay_mps2,az_mps2", cut into phases by lines "# phase …". A phase's last row is
-// held until SIGUSR1 asks for the next phase; "# phase …, repeated" begins anew instead. Values are scaled by the gain that
+// held until SIGUSR1 asks for the next phase; "# phase …, repeated" starts over instead. Values are scaled by the gain that
 // whoever drives the chip has configured, and each carries a dither of one count, because a real sensor never says exactly
 // the same twice.
 //

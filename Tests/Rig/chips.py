@@ -1,4 +1,4 @@
-"""Whether the device reads chips as the kernel's own drivers do, which nobody here wrote.
+"""Whether the device reads chips as the kernel's own, independent drivers do.
 
 usage: chips.py WORK-FOLDER KERNEL
 
@@ -167,7 +167,7 @@ DESCRIBED_CHIPS = [
 
 @dataclass(frozen=True)
 class Bus:
-    """A bus of the machine's, where the kernel is told the name of a chip to bind its driver."""
+    """A bus of the machine's, where a chip's name binds the kernel's driver."""
 
     number: int
 
@@ -189,7 +189,7 @@ STUB = Bus(0)
 
 
 class DescribedBus(Bus):
-    """One whose chips are in the device tree: the kernel knows them, and binds a driver when it is told to."""
+    """One whose chips are in the device tree: the kernel knows them, and binds a driver on command."""
 
     def bind(self, chip: Chip, id: str) -> str:
         return f"echo {self.number}-{chip.address:04x} >/sys/bus/i2c/drivers/{id}/bind"

@@ -79,7 +79,7 @@ class Program:
             return None if re.fullmatch(rb"(running|ended) ([0-9a-f]{32}|-)\n", content) else f"{content}"
         if kind == "lock":
             return None if content == b"" else f"{content}"
-        return "nobody knows this file"
+        return "an unknown file"
 
 
 class Session:

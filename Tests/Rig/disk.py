@@ -43,7 +43,7 @@ class Disk:
         return cls(image, log)
 
     def options(self) -> list[str]:
-        """QEMU's, with a log that begins anew. What is written goes to the log and to a copy of the image."""
+        """QEMU's, with a new log. Writes go to the log and to a copy of the image."""
         self.log.write_bytes(b"")
         scratch = self.image.with_suffix(".now")
         scratch.write_bytes(self.image.read_bytes())

@@ -1,7 +1,7 @@
 """The emulated machine: boots it, and speaks to its shell on a serial port.
 
 It has a clock of its own (QEMU's -icount): each instruction takes the same time, and while nothing is to be done the clock leaps to the next timer.
-It stands still while nobody waits for an answer. So how fast the host is, and what else runs there, changes nothing that the machine sees,
+It stands still between requests. So how fast the host is, and what else runs there, changes nothing that the machine sees,
 and all patience is in its seconds.
 """
 
@@ -171,7 +171,7 @@ class Guest:
         self._request("device_add", driver=device, **properties)
 
     def set(self, device: str, **properties):
-        """Has a device of QEMU's measure what it is told."""
+        """Sets the measured value of a device of QEMU's."""
         for name, value in properties.items():
             self._request("qom-set", path=f"/machine/peripheral/{device}", property=name.replace("_", "-"), value=value)
 

@@ -1,4 +1,4 @@
-// Another program that has a serial port and lets nobody else have it.
+// Another program that has exclusive use of a serial port.
 //
 //   hold PORT
 //

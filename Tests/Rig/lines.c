@@ -3,7 +3,7 @@
 //   lines FILE                   append "milliseconds mask" each time an output changes; bit i of the mask: line i driven high
 //   lines FILE REGISTERS WORD    the same of the chip whose registers begin there, with all levels in that 32-bit word
 //
-// Sees pulses that are too short for somebody who reads /sys/kernel/debug/gpio now and then.
+// Sees pulses that are too short for polling /sys/kernel/debug/gpio.
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>

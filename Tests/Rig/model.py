@@ -16,7 +16,7 @@ from board import PC, PI, Board
 # pixel of the ring, so that a forgotten or inverted sign lights the wrong LED.
 LATITUDE, LONGITUDE, HEIGHT_M = -41.2865, 174.7762, 30.0
 # Late in the magnetic model's time: to the device no date can be before it was built, and a receiver that tells one counts as one whose
-# weeks have begun anew.
+# weeks have wrapped round.
 DATE = "2029-11-21"
 # World Magnetic Model 2025 there and then, from the official coefficients (NOAA NCEI and British Geological Survey, WMM2025.COF) with
 # pygeomag 1.1.0.

@@ -76,7 +76,7 @@ def boot_files(guest: Guest) -> dict[str, str]:
 
 
 def set_up(service: Service, verdicts: Verdicts):
-    """What a person does next, on a card of Raspberry Pi OS that nobody has prepared."""
+    """A person's next steps, on an unprepared card of Raspberry Pi OS."""
     print("sudo qibla setup", flush=True)
     guest = service.guest
     code, said = guest.run("qibla setup --dry-run")
@@ -153,7 +153,7 @@ def measure_memory(service: Pi, verdicts: Verdicts):
     # What it reads again for itself is there by then.
     service.guest.sleep(5)
     settled = resident()
-    verdicts.check("takes 16 MB of memory at most, once nobody asks", settles and settled.get("VmRSS", 1 << 30) <= 16_384,
+    verdicts.check("takes 16 MB of memory at most, when idle", settles and settled.get("VmRSS", 1 << 30) <= 16_384,
                    f"{settled} kB, while it was asked {asked.get('VmRSS')}")
 
 
@@ -200,11 +200,11 @@ def scaled(driver, gains):
 
 
 def compare_with_model(service: Pi, verdicts: Verdicts):
-    """QEMU's model of an LSM303DLHC's magnetometer must be read as what it is told to measure.
+    """QEMU's model of an LSM303DLHC's magnetometer must be read with its set value.
 
     It has the identity of an HMC5883L and is read as one. It takes no negative values (lsm303dlhc_mag.c multiplies them unsigned).
     """
-    print("A chip modelled by others, which is told what to measure", flush=True)
+    print("A chip modelled by others, with set values", flush=True)
     unbind(service)
     service.plug(False, True, model=True)
     fields = ((20, 10, 39), (45, 5, 15), (3, 50, 26))
@@ -228,7 +228,7 @@ def compare_with_model(service: Pi, verdicts: Verdicts):
 
 def look_behind_multiplexer(service: Pi, verdicts: Verdicts, measure):
     """The device selects the channels itself, on the kernel's adapter and QEMU's PCA9548."""
-    print("the device is told of the multiplexer", flush=True)
+    print("the multiplexer is configured", flush=True)
     # Then channel 0 has no magnetometer: its memory doesn't say so any more.
     service.plug(True, False)
     service.guest.run("i2cset -y 1 0x1e 0x0a 0")

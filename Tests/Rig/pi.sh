@@ -118,7 +118,7 @@ install "$here/load" "$guest/bin/"
 for name in bcm2835 ext4 overlay; do module "$name"; done >"$guest/modules/card.order"
 (cd "$guest" && find . -print0 | LC_ALL=C sort -z | cpio --null -o -H newc --quiet -R 0:0 | gzip -1) >initrd.gz
 
-# The card, with the package on it as somebody would copy it there.
+# The card, with the package copied onto it.
 finish_root root multi-user.target ttyS1
 # Which file is which package's, as dpkg there knows it: without this machine's folder.
 sed -i "s#^$work/root\$#/.#; s#^$work/root/#/#" root/var/lib/dpkg/info/*.list

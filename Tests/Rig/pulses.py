@@ -30,7 +30,7 @@ STEADY = (Clock("Pi 5", 200_000_000, 200_000_000), Clock("core_freq=250", 250_00
           Clock("Pi 3 in turbo", 400_000_000, 400_000_000), Clock("Pi 4, held", 500_000_000, 500_000_000))
 #: A Pi 3, Zero W or Zero 2 W that has slowed down.
 SLOWED = Clock("Pi 3 at rest", 400_000_000, 250_000_000)
-#: A Pi 4 at rest whose clock nobody holds.
+#: A Pi 4 at rest with a free clock.
 LOOSE = Clock("Pi 4 at rest", 500_000_000, 200_000_000)
 
 

@@ -87,7 +87,7 @@ class SocketReceiver(Receiver):
         self.send(b"\n")
 
     def send(self, text: bytes):
-        # What nobody has listened to is gone.
+        # Unread bytes are lost.
         unheard = array.array("i", [0])
         try:
             if self.port and not (fcntl.ioctl(self.port, termios.TIOCOUTQ, unheard) or unheard[0]):
@@ -136,7 +136,7 @@ class SerialReceiver(Receiver):
         try:
             os.write(self.line, text)
         except BlockingIOError:
-            pass  # nobody listens
+            pass  # no listener
 
 
 def checksum(sentence: str) -> int:

@@ -39,7 +39,7 @@ finish_root() {
   echo 00000000000000000000000000000001 >"$root/etc/machine-id"
   rm -rf "$root/var/run" && ln -sf ../run "$root/var/run"
 
-  # The console is the host's. Nobody logs in, no network comes up, and receivers are given to gpsd by hand. What costs seconds
+  # The console is the host's. There is no login and no network, and receivers are given to gpsd by hand. What costs seconds
   # on an emulated processor, and has nothing to do with a service's rights, is left out, too.
   mkdir -p "$units/$target.wants" "$root/rig"
   for name in serial-getty@.service getty@.service getty-static.service systemd-logind.service systemd-user-sessions.service \

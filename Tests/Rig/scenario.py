@@ -38,7 +38,7 @@ class Verdicts:
 
 
 class Device:
-    """The device in the guest, as somebody sees it who has only its lines, its log and its commands."""
+    """The device in the guest, seen by its lines, its log and its commands only."""
 
     #: The calibration that it finds when it starts.
     calibration = "/etc/qibla/calibration.json"
@@ -88,9 +88,9 @@ class Device:
         self.guest.run(f"lines /tmp/lines {self.board.analyser} & echo $! >/tmp/lines.pid")
 
     def status(self) -> str:
-        """The newest status word in what the device printed."""
-        words = re.findall(r"\b(accurate|calibrating|interference|unavailable)\b", self.guest.output("cat /tmp/run.log"))
-        return words[-1] if words else ""
+        """The newest status in the device's log, as the word for programs."""
+        words = re.findall(r"\b(accurate|in doubt|interference|unavailable)\b", self.guest.output("cat /tmp/run.log"))
+        return words[-1].replace("in doubt", "calibrating") if words else ""
 
 
 def ask_before_running(device: Device, verdicts: Verdicts):
@@ -201,7 +201,7 @@ def calibrate(device: Device, verdicts: Verdicts):
 
 
 def calibrate_from_outside(device: Device, verdicts: Verdicts):
-    """A command asks the running device for the routine, is told how it goes, and cancels it there."""
+    """A command asks the running device for the routine, follows its progress, and cancels it there."""
     print("qibla calibrate beside it", flush=True)
     guest = device.guest
     begun = lambda: guest.output("grep -c 'calibration: begun' /tmp/run.log").strip()
@@ -209,9 +209,9 @@ def calibrate_from_outside(device: Device, verdicts: Verdicts):
     guest.run("(qibla calibrate --json >/tmp/calibrate.json 2>/tmp/calibrate.log; echo $? >/tmp/calibrate.exit) &")
     said = lambda: guest.output("cat /tmp/calibrate.log")
     verdicts.check("the running device begins the routine", device.eventually(lambda: begun() != before), said())
-    verdicts.check("the command is told how it goes", device.eventually(lambda: re.search(r"moving \d+ %: ", said())), said())
+    verdicts.check("the command follows its progress", device.eventually(lambda: re.search(r"moving \d+ %: ", said())), said())
     code, second = guest.run("qibla calibrate")
-    verdicts.check("a second command is told that one is under way", code == 2 and "under way" in second, second)
+    verdicts.check("a second command is refused, as one is under way", code == 2 and "under way" in second, second)
     guest.run("kill -INT $(pidof qibla | tr ' ' '\\n' | grep -vx $(cat /tmp/run.pid))")
     verdicts.check("Ctrl-C ends the routine there", device.eventually(lambda: guest.output("cat /tmp/calibrate.exit").strip() == "2", 60), said())
     answer = json.loads(guest.output("cat /tmp/calibrate.json") or "{}")
@@ -252,13 +252,13 @@ def is_dark(device: Device, verdicts: Verdicts):
     verdicts.check("every line is released", not any(row[0].startswith("qibla") for row in device.lines().values()))
 
 
-#: A driver of the kernel's: the chip it is told of, its scale for each axis, and how many microtesla one of its units is for each.
+#: A driver of the kernel's: its chip, its scale for each axis, and how many microtesla one of its units is for each.
 #: This one's scale says gauss but is a hundredth of that: 9174e-9 for 1090 counts per gauss (hmc5843_core.c).
 HMC5843 = ("hmc5883l", "in_magn_scale in_magn_scale in_magn_scale", (100 * 100,) * 3)
 
 
 def compare_with_kernel(device: Device, verdicts: Verdicts, drivers=(HMC5843,)):
-    """The kernel's own drivers, which nobody here wrote, must see the field that the device records."""
+    """The kernel's own drivers, independent of this program, must see the field that the device records."""
     print("The kernel's own driver reads the same registers", flush=True)
     mean = record_field(device, verdicts)
     for driver in drivers:

@@ -200,7 +200,7 @@ static void rm_put(struct chip *c, enum quantity what, const double *v) {
   c->registers[0][0x34] = 0x80;
 }
 
-// LIS2MDL. Its figure is left-handed: z is the other way round. After power-on it answers on the line that it is told on.
+// LIS2MDL. Its figure is left-handed: z is the other way round. After power-on it answers on its input line.
 
 static void lis2_power_on(struct chip *c) { c->registers[0][0x4F] = 0x40, c->registers[0][0x60] = 0x03; }
 static int lis2_answers(const struct chip *c) { return c->registers[0][0x62] & 0x04; }

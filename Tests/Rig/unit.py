@@ -2,7 +2,7 @@
 
 usage: unit.py WORK-FOLDER KERNEL
 
-Everything is as `make install` leaves it. Whoever speaks here is root on the machine, as somebody with a shell and sudo is;
+Everything is as `make install` leaves it. The commands here run as root on the machine, as by sudo;
 the device is qibla.service and has no more rights than its unit gives it.
 """
 
@@ -38,7 +38,7 @@ class Service(Device):
         return self.guest.output(f"tail -c +{self.seen + 1} /tmp/run.log")
 
     def begin(self, **environment: str) -> int:
-        """Starts it anew, with variables of the environment that stand for keys of the configuration."""
+        """Restarts it, with variables of the environment that stand for keys of the configuration."""
         lines = "".join(f"Environment={key}={value}\\n" for key, value in environment.items())
         self.guest.run("mkdir -p /run/systemd/system/qibla.service.d;"
                        f" printf '[Service]\\n{lines}' >/run/systemd/system/qibla.service.d/rig.conf; systemctl daemon-reload")
@@ -72,7 +72,7 @@ def follow(guest: Guest):
 def starts(service: Service, verdicts: Verdicts):
     print("systemctl start qibla", flush=True)
     guest = service.guest
-    verdicts.check("systemd is told that it is ready", service.begin() == 0, service.property("Result"))
+    verdicts.check("systemd gets its readiness", service.begin() == 0, service.property("Result"))
     pid = service.property("MainPID")
     if pid == "0":
         raise GuestDied("without the service there is nothing more to see")
@@ -173,7 +173,7 @@ def set_the_time(guest: Guest, receiver: SerialReceiver, time_of_day: str):
 
 
 def call_to_prayer(service: Service, verdicts: Verdicts, receiver: SerialReceiver):
-    """Asr's WAV and Maghrib's MP3, from somebody's home, on a sound card that is plugged in while the service runs."""
+    """Asr's WAV and Maghrib's MP3, from a home folder, on a sound card that is plugged in while the service runs."""
     print("a sound card is plugged in, and Asr comes", flush=True)
     guest = service.guest
     guest.run("modprobe snd-aloop && udevadm settle", 60)
@@ -265,7 +265,7 @@ def hang(service: Service, verdicts: Verdicts):
     print("the program hangs", flush=True)
     service.begin()
     service.guest.run(f"kill -STOP {service.property('MainPID')}")
-    verdicts.check("systemd starts it anew", service.eventually(
+    verdicts.check("systemd restarts it", service.eventually(
         lambda: service.property("NRestarts") == "1" and service.property("ActiveState") == "active", 60), service.property("NRestarts"))
     shown(service, verdicts, "accurate")
 

@@ -38,6 +38,6 @@ def drive_rings(guest, verdicts):
         pictures = changes([picture(frame, decoder, count) for frame in frames(guest, ring)])
         wanted = [{pixel} for pixel in range(count)] + [set(range(count)), set()]
         verdicts.check(f"{kind}: each pixel by itself, then all, then none", pictures == wanted, otherwise=f"{pictures}")
-        # It has nobody then but the guardian.
+        # Only the guardian is left then.
         pictures = changes([picture(frame, decoder, count) for frame in frames(guest, f"{ring} & sleep 2; kill -9 $!; sleep 2")])
         verdicts.check(f"{kind}: dark after it was killed", len(pictures) > 1 and pictures[-2] and pictures[-1] == set(), otherwise=f"{pictures}")

@@ -100,7 +100,7 @@ private struct NotedLines: OutputLines, ~Copyable {
     #expect(Array(wires.bytes().suffix(dark.count)) == dark)
   }
 
-  @Test(arguments: [0, 1, 200, 500]) func `a line that fails is told, and the next picture is whole`(calls: Int) throws
+  @Test(arguments: [0, 1, 200, 500]) func `a failed line is reported, and the next picture is whole`(calls: Int) throws
   {
     let wires = Wires()
     wires.left = calls

@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [SPIPixelKind.ws2812, .sk6812, .sk6812w])
-  func `levels beyond their ends are cut, and what is no number is dark`(kind: SPIPixelKind) throws {
+  func `levels beyond their ends are cut, and NaN is dark`(kind: SPIPixelKind) throws {
     var light = RingLight(count: 8)
     light.pixels[0] = PixelLight(red: 2, green: -1, blue: .nan, white: .infinity)
     let line = DataLine(try kind.bytes(of: light), bit: SPIClock(250).bit(kind.hertz))

@@ -211,7 +211,7 @@ private final class BusRing {
   }
 
   @Test(arguments: Kind.allCases, 1...16)
-  fileprivate func `a supply that is lost between two parts is noticed, and everything set up anew`(
+  fileprivate func `a supply lost between two parts is noticed, and everything set up again`(
     kind: Kind, turns: Int
   ) throws {
     let ring = BusRing(kind)
@@ -233,7 +233,7 @@ private final class BusRing {
   }
 
   @Test(arguments: Kind.allCases, 0...30)
-  fileprivate func `whichever transfer fails, it is told, and the next picture is written whole`(
+  fileprivate func `after any failed transfer, which is reported, the next picture is written whole`(
     kind: Kind, transfers: Int
   ) throws {
     let ring = BusRing(kind)

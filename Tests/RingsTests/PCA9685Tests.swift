@@ -109,7 +109,7 @@ struct PWMBus: I2CBus, ~Copyable {
     #expect((0..<16).allSatisfy { chips.chips[0x40]?.high($0) == 0.5 })
   }
 
-  @Test func `a chip that doesn't answer is named by its address, and set up anew once it does`() throws {
+  @Test func `a chip that doesn't answer is named by its address, and set up again once it does`() throws {
     let chips = PWMChips([0x40])
     var ring = I2CPixels(PCA9685(on: PWMBus(chips: chips), at: 0x40))
     let whole = light([Float](repeating: 1, count: 24))

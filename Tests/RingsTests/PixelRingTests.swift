@@ -57,7 +57,7 @@ import Testing
     #expect(wiring.sent.count == 10 && wiring.pictures.count == 9)
   }
 
-  @Test func `a reset that fails lets the picture be sent anew`() throws {
+  @Test func `after a failed reset the picture is sent again`() throws {
     let wiring = Wiring()
     var ring = ring(wiring)
     try ring.show(Frame(count: 24, lit: 1), at: .origin)
@@ -141,7 +141,7 @@ import Testing
     #expect(try lit(wiring.pictures.last) == [])
   }
 
-  @Test func `a transfer that fails is told once, and the ring is written anew with growing pauses`() throws {
+  @Test func `a failed transfer is reported once, and the ring is written again with growing pauses`() throws {
     let wiring = Wiring()
     wiring.failure = .timedOut
     var slot = slot(wiring)

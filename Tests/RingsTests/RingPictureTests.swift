@@ -2,7 +2,7 @@ import Foundation
 import Indicators
 import Testing
 
-/// The pictures of the documentation, made from what goes over the wires. `QIBLA_EXPECTATIONS=renew` stores them anew.
+/// The pictures of the documentation, made from what goes over the wires. `QIBLA_EXPECTATIONS=renew` stores new ones.
 @Suite("Pictures of rings") struct RingPictureTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "../../hardware/pictures", directoryHint: .isDirectory)
@@ -14,7 +14,7 @@ import Testing
       try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
       try Data(sheet.utf8).write(to: file)
     }
-    #expect(try sheet == String(contentsOf: file, encoding: .utf8), "QIBLA_EXPECTATIONS=renew stores it anew")
+    #expect(try sheet == String(contentsOf: file, encoding: .utf8), "QIBLA_EXPECTATIONS=renew stores a new one")
   }
 
   /// What a pixel is without its colour: how much light there is, in steps that an eye tells apart.

@@ -61,13 +61,13 @@ import Testing
     #expect(throws: SensorError.bus(I2CError(.noAcknowledge, at: 0x0C))) { try driver.begin() }
   }
 
-  @Test func `a reset of the ICM-20948 is told from a magnetometer that is gone (F14)`() throws {
+  @Test func `a reset of the ICM-20948 is distinguished from a missing magnetometer (F14)`() throws {
     let lost = [ScriptedBus.Transfer](repeating: .fail(0x0C, [0x10], .noAcknowledge), count: 3)
     var driver = try Conversation.begun(
       AK09916.chip, at: 0x0C, Self.unseen + Self.open,
       Self.identity + Self.start + lost
         + [.writeRead(0x68, [0x00], reply: [0xEA]), .writeRead(0x68, [0x06], reply: [0x41])]
-        // Begun anew, it opens the way again.
+        // Restarted, it opens the way again.
         + Self.unseen + Self.open + Self.identity + Self.start)
     while driver.isStarting { _ = try driver.sample() }
     #expect(throws: SensorError.settingsLost(register: 0x06)) { try driver.sample() }

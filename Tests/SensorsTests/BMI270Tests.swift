@@ -110,7 +110,7 @@ import Testing
     #expect(!isStarting)
   }
 
-  @Test func `a part of the program that failed is told its place again (F07)`() throws {
+  @Test func `a failed part of the program gets its address again (F07)`() throws {
     let program = try Self.loaded()
     var driver = try Conversation.begun(
       BMI270.chip, at: 0x68, Self.before,
@@ -134,7 +134,7 @@ import Testing
     #expect(reading.temperatureCelsius == nil)
   }
 
-  @Test func `is told by two registers (F05)`() throws {
+  @Test func `is identified by two registers (F05)`() throws {
     var bus = ScriptedBus(
       .writeRead(0x68, [0x75], reply: [0x00]), .writeRead(0x68, [0x00], reply: [0x24]),
       .writeRead(0x68, [0x03], reply: [0xD0]))

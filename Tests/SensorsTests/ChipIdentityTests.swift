@@ -86,7 +86,7 @@ import Testing
     #expect(probe.chips.isEmpty && probe.undriven?.name == "LSM6DSV")
   }
 
-  @Test func `one without numbers for its registers is told by flags among them, and not without`() throws {
+  @Test func `a chip without register numbers is identified by flags among them, and not without`() throws {
     var bus = ScriptedBus(.writeRead(0x5E, [0x00], reply: [0, 0, 0, 0, 0, 0x30]))
     #expect(try Probe.look(at: 0x5E, on: &bus).chips.map(\.name) == ["TLV493D"])
     bus = ScriptedBus(.writeRead(0x5E, [0x00], reply: [0, 0, 0, 0, 0, 0x70]))
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `nobody at the address is an error of the bus`() {
+  @Test func `an empty address is an error of the bus`() {
     var bus = ScriptedBus(.fail(0x1E, [0x0F], .noAcknowledge))
     #expect(throws: I2CError(.noAcknowledge, at: 0x1E)) { try Probe.look(at: 0x1E, on: &bus) }
   }

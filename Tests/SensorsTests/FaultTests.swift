@@ -197,7 +197,7 @@ import Testing
           state = state &* 6_364_136_223_846_793_005 &+ 1
           return UInt8(truncatingIfNeeded: state >> 56)
         }
-        // What is to be told to measure again is told so after each sample that it announces.
+        // A chip with single measurements is triggered after each sample that it announces.
         if chip.burst.trigger != nil, case .inBurst(let status) = chip.burst.status {
           bytes[chip.padding + status] = 0xFF
         }

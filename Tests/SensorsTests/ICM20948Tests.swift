@@ -124,7 +124,7 @@ import Testing
     #expect(driver.counters.reads == 21)
   }
 
-  @Test func `a setting of bank 2 that is lost is told in bank 0 again (F14)`() throws {
+  @Test func `a lost setting of bank 2 is reported in bank 0 (F14)`() throws {
     var driver = try Self.beforeLook(
       [.write(0x68, [0x7F, 0x20]), Self.bank2Settings(gyroscope: 0x01), .write(0x68, [0x7F, 0x00])])
     #expect(throws: SensorError.settingsLost(register: 0x01)) { try driver.sample() }
@@ -142,7 +142,7 @@ import Testing
     #expect(try driver.sample().fresh)
   }
 
-  @Test func `one that is begun anew in bank 2 goes back first`() throws {
+  @Test func `a restart in bank 2 goes back to bank 0 first`() throws {
     var driver = try Self.beforeLook(
       [.write(0x68, [0x7F, 0x20]), Self.bank2Settings(), .write(0x68, [0x7F, 0x00])] + Self.wake)
     _ = try driver.sample()

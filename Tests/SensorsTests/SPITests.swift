@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: all, [UInt8(0x00), 0xFF])
-  func `is never a line that nobody drives, and nothing but its opening is written to that`(
+  func `is never an undriven line, and only its opening is written there`(
     _ name: String, _ byte: UInt8
   ) throws {
     let chip = try #require(Chip.named(name))
@@ -184,7 +184,7 @@ private final class Traffic {
   var writes = 0
 }
 
-/// A select line on which nobody is.
+/// A select line without a chip.
 private struct FloatingLine: SPIDevice, ~Copyable {
   let byte: UInt8
   let traffic: Traffic

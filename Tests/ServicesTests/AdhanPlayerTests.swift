@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [(2.0, false), (5, false), (5.5, true), (8, true)])
-  func `a player that gives up is told, and whether anything was heard`(_ seconds: Double, _ wasHeard: Bool) {
+  func `a player that gives up is reported, and whether anything was heard`(_ seconds: Double, _ wasHeard: Bool) {
     let programs = Programs { [wave] in
       $0.files["/adhan/adhan.wav"] = wave
       $0.now = Instant(seconds: 1000)
@@ -384,7 +384,7 @@ import Testing
     }
   }
 
-  @Test func `mpg123 alone is told the device and the volume, and its failure is its own`() {
+  @Test func `mpg123 alone gets the device and the volume, and its failure is its own`() {
     let programs = Programs {
       $0.installed = ["mpg123"]
       $0.files["/adhan/adhan.mp3"] = [1]

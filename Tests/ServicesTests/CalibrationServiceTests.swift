@@ -101,7 +101,7 @@ import Testing
     #expect(kept.all.isEmpty)
   }
 
-  @Test func `what becomes of a routine is in the log while somebody waits for it`() async throws {
+  @Test func `the result of a routine is in the log while its caller waits`() async throws {
     let (ports, clock, log) = (DevicePorts(), ManualClock(), LogLines())
     try await running(service(ports, clock, Kept(), log: log) { nil }, clock) {
       ports.send(.calibrate, from: .control)

@@ -7,7 +7,7 @@ import Simulation
 import TestSupport
 import Testing
 
-/// What becomes of a caller who says nothing, and of the last words to one who is slow to read them.
+/// Silent callers, and the last lines to a slow reader.
 @Suite struct CallEndTests {
   private let ports = DevicePorts()
   private let clock = ManualClock()
@@ -26,7 +26,7 @@ import Testing
   private var callers: Int { ports.calls.read().callers }
   private var slow: UInt64 { ports.calls.read().slow }
 
-  @Test func `who asks nothing is let go after five seconds, not before`() async throws {
+  @Test func `a silent caller is hung up on after five seconds, not before`() async throws {
     try await running(service(ScriptedCaller([])), clock) {
       await clock.advance(by: 5)
       #expect(callers == 1 && ports.calls.read().silent == 0)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `last words wait for their reader, who is let go when they are read`() async throws {
+  @Test func `last lines wait for their reader, and the call ends once they are read`() async throws {
     let caller = ScriptedCaller([DeviceRequest.status.line])
     caller.clog()
     try await running(service(caller), clock) {
@@ -49,7 +49,8 @@ import Testing
     }
   }
 
-  @Test func `last words wait for ten seconds from the last that was read, and who takes none is counted`() async throws
+  @Test func `last lines wait for ten seconds from the last one read, and a caller who reads none is counted`()
+    async throws
   {
     let caller = ScriptedCaller([DeviceRequest.state(hz: 1).line])
     try await running(service(caller), clock) {
@@ -98,7 +99,7 @@ import Testing
     caller.heard.compactMap { if case .sensors(let text)? = DeviceReply(line: $0) { text } else { nil } }.joined()
   }
 
-  @Test func `a recording waits for a reader who is slow, and comes whole once that goes on reading`() async throws {
+  @Test func `a recording waits for a slow reader, and comes whole`() async throws {
     let caller = ScriptedCaller([DeviceRequest.recording("b").line])
     caller.clog()
     try await running(service(caller, shelf()), clock) {
@@ -115,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `who takes nothing of a recording for ten seconds is hung up on and counted once`() async throws {
+  @Test func `a caller who reads nothing of a recording for ten seconds is hung up on and counted once`() async throws {
     let caller = ScriptedCaller([])
     caller.clog()
     try await running(service(caller, shelf()), clock) {
@@ -130,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `a recording that is fetched can be cancelled, and nobody sends to one who is gone`() async throws {
+  @Test func `fetching a recording can be cancelled, and nothing is sent after a hang-up`() async throws {
     let caller = ScriptedCaller([DeviceRequest.recording("b").line])
     caller.clog()
     let gone = ScriptedCaller([DeviceRequest.recording("b").line])
@@ -157,7 +158,7 @@ import Testing
     #expect(other.heard.first?.contains("none: none is kept") == true && other.heard.last == DeviceReply.end(64).line)
   }
 
-  @Test func `a list is no longer told to one who is gone`() async throws {
+  @Test func `a list ends with its caller`() async throws {
     for request in [DeviceRequest.settings, .calibration, .command("dance")] {
       let caller = ScriptedCaller([request.line])
       caller.hangUp()

@@ -11,7 +11,7 @@ import Simulation
 import TestSupport
 import Testing
 
-/// Calls that go on for a while: what is passed on, what is told, and what becomes of them when the caller goes.
+/// Long calls: their commands, their messages, and the end of the caller.
 @Suite struct ControlCallTests {
   private let storage = MemoryStorage()
   private static let correction = HeadingCorrection(
@@ -97,7 +97,7 @@ import Testing
     #expect(cancelled.heard.last == DeviceReply.end(2).line)
   }
 
-  @Test func `how it rests isn't watched where there is no magnetometer, and that is told at once`() async throws {
+  @Test func `without a magnetometer no rest is watched, which is reported at once`() async throws {
     let (ports, clock) = (ports(sensor: false), ManualClock())
     var report = CalibrationReport()
     report.record = CalibrationRecord(calibration: .none)
@@ -217,7 +217,7 @@ import Testing
     }
   }
 
-  @Test func `a survey is told twice a second, and ends after its time`() async throws {
+  @Test func `a survey is reported twice a second, and ends after its time`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.survey(seconds: 3).line]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.4)
@@ -329,7 +329,7 @@ import Testing
     }
   }
 
-  @Test func `how it rests isn't watched where nothing is calibrated, and that is told at once`() async throws {
+  @Test func `without a calibration no rest is watched, which is reported at once`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.mount(.level).line]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
@@ -350,7 +350,7 @@ import Testing
     }
   }
 
-  @Test func `a routine that nobody sees to is refused at once`() async throws {
+  @Test func `a routine without a recipient is refused at once`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.calibrate.line]))
     var report = CalibrationReport()
     report.sensor = SensorIdentity(chip: "lis3mdl", bus: "test", address: 0x1E, axes: "+x +y +z")
@@ -361,7 +361,7 @@ import Testing
     }
   }
 
-  @Test func `who ends a recording and takes nothing any more is told nothing any more`() async throws {
+  @Test func `a caller who ends a recording and reads no more is dropped`() async throws {
     let (ports, clock) = (ports(), ManualClock())
     let caller = ScriptedCaller([DeviceRequest.record(seconds: nil).line])
     try await running(service(ports, clock, [caller]), clock) {

@@ -60,7 +60,7 @@ import Text
     }
   }
 
-  @Test func `a press is answered by what became of it, and quiet hours reach the loop once each way`() async throws {
+  @Test func `a press is answered by its result, and quiet hours reach the loop once each way`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
       await clock.advance(by: 0.2)
@@ -68,7 +68,7 @@ import Text
       press(ports, short: 1)
       await clock.advance(by: 0.2)
       #expect(ports.loop.inbox.take()?.cue == .taken)
-      // Nobody calibrates in this program.
+      // There is no calibration service in this program.
       press(ports, long: 1)
       await clock.advance(by: 0.2)
       #expect(ports.loop.inbox.take()?.cue == .refused)
@@ -147,7 +147,7 @@ import Text
     }
   }
 
-  @Test func `commands that nobody sees to, or too many of them, are refused and counted`() async throws {
+  @Test func `commands without a recipient, or too many of them, are refused and counted`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     #expect(ports.send(.calibrate, from: .page) == .unattended)
     try await running(service(ports, clock), clock) {

@@ -49,7 +49,7 @@ import Testing
     #expect((1...2000).contains(endless.repetitions))
   }
 
-  @Test func `who calls while eight others are answered is told so at once, and hears the same device a moment later`()
+  @Test func `a ninth caller is refused at once with a message, and is served a moment later`()
     async throws
   {
     let (ports, clock) = (ports(), ManualClock())
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `a place where nobody can listen is named, and the device goes on without`() async throws {
+  @Test func `a socket that can't be opened is named, and the device goes on without`() async throws {
     let log = LogLines()
     let socket = ControlSocket<ScriptedListener, ManualClock>(
       ports(), clock: ManualClock(), logger: log.logger, path: "/state/call",
@@ -87,7 +87,7 @@ import Testing
     #expect(log.all.first?.hasSuffix("other commands can't reach this device, its button can") == true)
   }
 
-  @Test func `the portal has a place of its own, also where the other one can't be had, and is told why it has none`()
+  @Test func `the portal has a socket of its own, also without the other one, and a missing one is logged`()
     async throws
   {
     let clock = ManualClock()
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `what is said after the answer is heard no more`() async throws {
+  @Test func `lines after the answer are ignored`() async throws {
     let (ports, clock) = (ports(), ManualClock())
     let caller = ScriptedCaller([DeviceRequest.status.line, Self.calibrate])
     try await running(service(ports, clock, [caller]), clock) {
@@ -135,7 +135,7 @@ import Testing
     #expect((1...2000).contains(crowd.strangers))
   }
 
-  @Test func `a line that is too long is told with the limit`() async throws {
+  @Test func `a line that is too long is refused with the limit`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([], exceeding: 65_536))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// Ports behind which a calibration is attended to, by nobody in particular.
+  /// Ports behind which a calibration's commands are taken.
   private func ports(sensor: Bool = true) -> DevicePorts {
     let ports = DevicePorts()
     _ = CalibrationKeeper(
@@ -158,7 +158,7 @@ import Testing
     return ports
   }
 
-  @Test func `a call for the routine is passed on, told how it goes, and ended with it`() async throws {
+  @Test func `a call for the routine is passed on, follows its progress, and ends with it`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([Self.calibrate]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
@@ -195,7 +195,7 @@ import Testing
     )
     try await running(service(ports, clock, [bare]), clock) {
       await clock.advance(by: 0.3)
-      // No magnetometer yet: that is told at once.
+      // No magnetometer yet: reported at once.
       #expect(bare.heard.last == DeviceReply.end(69).line)
     }
     var state = DeviceState()
@@ -230,7 +230,7 @@ import Testing
     }
   }
 
-  @Test func `cancel is passed on, and words nobody knows end the call`() async throws {
+  @Test func `cancel is passed on, and unknown words end the call`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([Self.calibrate, DeviceRequest.cancel.line]))
     let stranger = ScriptedCaller(["GET / HTTP/1.1"])
     try await running(service(ports, clock, [caller, stranger]), clock) {
@@ -238,7 +238,7 @@ import Testing
       #expect(ports.commands.sent(from: .control) == 2)
       #expect(stranger.heard.isEmpty)
     }
-    // Who still waits when the device ends is told.
+    // Callers that still wait at the device's end get a message.
     #expect(caller.heard.suffix(2) == [DeviceReply.say("the device was stopped").line, DeviceReply.end(69).line])
   }
 
@@ -278,7 +278,7 @@ import Testing
     caller.heard.lazy.compactMap { DeviceReply(line: $0) }.compactMap(pick).first
   }
 
-  @Test func `the state is told at once, for people and programs`() async throws {
+  @Test func `the state is answered at once, for people and programs`() async throws {
     let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([DeviceRequest.status.line]))
     try await running(service(ports, clock, [caller]), clock) {
       await clock.advance(by: 0.3)
@@ -322,7 +322,7 @@ import Testing
     }
   }
 
-  @Test func `alignments and surveys nobody sees to are refused, and so is a second question`() async throws {
+  @Test func `alignments and surveys without a recipient are refused, and so is a second question`() async throws {
     for request in [DeviceRequest.align(AlignmentRequest(target: .sun)), .survey(seconds: nil)] {
       let (ports, clock, caller) = (ports(), ManualClock(), ScriptedCaller([request.line]))
       try await running(service(ports, clock, [caller]), clock) {

@@ -9,7 +9,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A GPIO chip as the kernel treats it: who has a line has it alone, and the level of a line outlives its holder.
+/// A GPIO chip as the kernel treats it: a line has one owner, and the level of a line outlives its holder.
 private final class Chip: Sendable {
   private struct State {
     var holder: String?
@@ -22,7 +22,7 @@ private final class Chip: Sendable {
   /// Who has taken the line, in order.
   var takings: [String] { state.withLock { $0.takings } }
 
-  /// Off from the first moment, as lines are requested; false: somebody has it.
+  /// Off from the first moment, as lines are requested; false: it is taken.
   func take(_ name: String) -> Bool {
     state.withLock {
       guard $0.holder == nil else { return false }
@@ -172,7 +172,7 @@ private final class FailingRing: Sendable {
     #expect((Darkening.limit...Darkening.limit + 0.2).contains(time.seconds))
   }
 
-  @Test func `what may still be on is named, what another program has isn't`() {
+  @Test func `outputs that may still be on are named, those of another program aren't`() {
     var configuration = Configuration()
     configuration.display.kind = .ssd1306
     var left = LeftOn()

@@ -14,7 +14,7 @@ import Simulation
 import TestSupport
 import Testing
 
-/// Programs that ask for days, for the calibration and for what is wrong.
+/// Programs that ask for days, for the calibration and for faults.
 @Suite struct DaysCallTests {
   private let istanbul = GeodeticPosition(latitude: Angle(degrees: 41.0082), longitude: Angle(degrees: 28.9784))
 
@@ -45,7 +45,7 @@ import Testing
     return ports
   }
 
-  @Test func `a month of days is told a day a line, with the keys of qibla times`() async throws {
+  @Test func `a month of days comes a day a line, with the keys of qibla times`() async throws {
     let first = CivilDate(year: 2026, month: 11, day: 1)
     let heard = try await replies(to: .times(from: first, days: 30), ports())
     let days = items(heard)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [(1899, 12, 31, 3, false), (1900, 1, 1, 1, true), (2100, 12, 31, 1, true), (2100, 12, 31, 2, false)])
-  func `days are told from the first to the last year of the tables`(
+  func `days are answered from the first to the last year of the tables`(
     _ year: Int, _ month: Int, _ day: Int, _ count: Int, _ areTold: Bool
   ) async throws {
     let first = CivilDate(year: year, month: month, day: day)
@@ -76,7 +76,7 @@ import Testing
         == .end(areTold ? 0 : 64))
   }
 
-  @Test func `days are told as events of a calendar, a day a line, in the language that was asked for`() async throws {
+  @Test func `days come as events of a calendar, a day a line, in the language that was asked for`() async throws {
     let first = CivilDate(year: 2026, month: 11, day: 1)
     for (isArabic, name) in [(false, DailyTime.fajr.englishName), (true, DailyTime.fajr.arabicName)] {
       let heard = try await replies(to: .events(from: first, days: 3, isArabic: isArabic), ports(isTimed: true))
@@ -99,7 +99,7 @@ import Testing
     #expect(try await replies(to: .hijri(year: 9000, month: 9), ports()).last == .end(64))
   }
 
-  @Test func `the calibration is told with its routine, and the samples by the newest fit`() async throws {
+  @Test func `the calibration comes with its routine, and the samples by the newest fit`() async throws {
     let ports = DevicePorts()
     let none = try await replies(to: .calibration, ports)
     guard case .answer(let nothing)? = none.first else {
@@ -124,7 +124,7 @@ import Testing
     ] { #expect(json.contains(part), "\(part) in \(json)") }
   }
 
-  @Test func `the running device says what is wrong with it in the doctor's form`() async throws {
+  @Test func `the running device reports its faults in the doctor's form`() async throws {
     let ports = DevicePorts()
     var state = DeviceState()
     state.magnetometer.health = .absent

@@ -57,7 +57,7 @@ private final class ScriptedDevice: LineConnection, Sendable {
 
   private func lines(_ replies: DeviceReply...) -> [String] { replies.map(\.line) }
 
-  @Test func `passes on what the device says, and ends with its number`() async throws {
+  @Test func `passes on the device's lines, and ends with its number`() async throws {
     let (clock, heard) = (ManualClock(), Heard())
     let device = ScriptedDevice(
       lines(.say("moving 10 %: Turn it.")) + ["whistle"] + lines(.say("done"), .answer(#"{"accepted":true}"#), .end(0)))
@@ -69,7 +69,7 @@ private final class ScriptedDevice: LineConnection, Sendable {
     #expect(call.code.withLock { $0 } == 0)
   }
 
-  @Test func `has no number where nobody answers, or the device hangs up before the end`() async throws {
+  @Test func `has no number without an answer, or where the device hangs up before the end`() async throws {
     let (clock, heard) = (ManualClock(), Heard())
     let alone = call(nil, clock, heard)
     try await alone.run()
@@ -103,7 +103,7 @@ private final class ScriptedDevice: LineConnection, Sendable {
     #expect(call.code.withLock { $0 } == 2)
   }
 
-  /// Runs a call as the program does, until it is told to end and the device has heard of that.
+  /// Runs a call as the program does, until stopped and cancelled at the device.
   private func told(toEnd call: DeviceCall<ScriptedDevice, ManualClock>, _ device: ScriptedDevice, _ clock: ManualClock)
     async -> Task<Void, any Error>
   {
@@ -127,7 +127,7 @@ private final class ScriptedDevice: LineConnection, Sendable {
       defer { isOver.withLock { $0 = true } }
       try await task.value
     }
-    // Nobody but the call sleeps.
+    // Only the call sleeps.
     while !isOver.withLock({ $0 }) {
       if clock.sleepers > 0 { await clock.wakeNext() } else { await Task.yield() }
     }
@@ -135,7 +135,7 @@ private final class ScriptedDevice: LineConnection, Sendable {
     return clock.now().seconds(since: began)
   }
 
-  @Test func `told to end it has the device cancel, once, and waits thirty seconds for that`() async throws {
+  @Test func `when stopped it has the device cancel, once, and waits thirty seconds for that`() async throws {
     let (clock, heard) = (ManualClock(), Heard())
     let device = ScriptedDevice([])
     let call = call(device, clock, heard)
@@ -146,7 +146,7 @@ private final class ScriptedDevice: LineConnection, Sendable {
     #expect(call.code.withLock { $0 } == nil)
   }
 
-  @Test func `told to end it hears what the device says of that`() async throws {
+  @Test func `when stopped it passes on the device's last lines`() async throws {
     let (clock, heard) = (ManualClock(), Heard())
     let device = ScriptedDevice([])
     let call = call(device, clock, heard)

@@ -81,7 +81,7 @@ private struct WireBus: I2CBus, ~Copyable {
     #expect(wire.isOn == false)
   }
 
-  @Test func `between two pieces of a picture the bus is free for two thousandths, and at rest nothing is told anew`()
+  @Test func `between two pieces of a picture the bus is free for two thousandths, and at rest nothing is sent`()
     async throws
   {
     let ports = try ports()
@@ -119,7 +119,7 @@ private struct WireBus: I2CBus, ~Copyable {
     #expect(try await sent("rotated = true").settings != plain.settings)
   }
 
-  @Test func `it ends in the middle of a picture where it is told to, and is off`() async throws {
+  @Test func `when stopped in the middle of a picture it ends, and is off`() async throws {
     let task = Task { [service = service(try ports())] in try await service.run() }
     await clock.settle(1)
     await clock.advance(by: 0.01)
@@ -148,6 +148,6 @@ private struct WireBus: I2CBus, ~Copyable {
     }
     #expect(
       log.all.count == 2 && log.all[0].hasPrefix("warning: display.absent")
-        && log.all[1].hasSuffix("display: well again"))
+        && log.all[1].hasSuffix("display: works again"))
   }
 }

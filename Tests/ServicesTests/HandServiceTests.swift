@@ -140,7 +140,7 @@ import Text
       #expect(log.all == ["warning: buttons: busy"])
       wiring.state.withLock { $0.refusal = nil }
       await clock.advance(by: 15)
-      #expect(ports.buttons.read().fault == nil && log.all.last == "notice: buttons: well again")
+      #expect(ports.buttons.read().fault == nil && log.all.last == "notice: buttons: works again")
       // Lost while it works.
       wiring.state.withLock { $0.refusal = LineError(.missing) }
       await clock.advance(by: 1)
@@ -148,7 +148,7 @@ import Text
     }
   }
 
-  @Test func `lines that are lost while they work are said and counted, and had anew`() async throws {
+  @Test func `lines lost at work are logged and counted, and requested again`() async throws {
     let ports = try ports("[button]\nlines = [5]\n")
     let clock = ManualClock()
     try await running(service(ports, .buttons, clock), clock) {
@@ -160,7 +160,7 @@ import Text
         #expect(ports.buttons.read().fault == fault && log.all.last == "warning: buttons: \(fault.kind)")
         wiring.state.withLock { $0.refusal = nil }
         await clock.advance(by: 5)
-        #expect(ports.buttons.read().fault == nil && log.all.last == "notice: buttons: well again")
+        #expect(ports.buttons.read().fault == nil && log.all.last == "notice: buttons: works again")
       }
       #expect(log.all.count == 4 && ports.buttons.read().failures >= 2)
       #expect(wiring.state.withLock { $0.opened } >= 3)
@@ -173,7 +173,7 @@ import Text
     }
   }
 
-  @Test func `lines that have worked for a minute are had anew soon, however long they were missing before`()
+  @Test func `lines that have worked for a minute are requested again soon, however long they were missing before`()
     async throws
   {
     let ports = try ports("[button]\nlines = [5]\n")
@@ -193,7 +193,7 @@ import Text
     }
   }
 
-  @Test func `a line that never rests holds nobody up, and what rests is told once`() async throws {
+  @Test func `a bouncing line blocks nothing, and its rest is logged once`() async throws {
     let ports = try ports("[button]\nlines = [5]\n")
     let clock = ManualClock()
     try await running(service(ports, .buttons, clock), clock) {
@@ -209,7 +209,7 @@ import Text
     }
   }
 
-  @Test func `a tasbih outlives a restart, is written in pauses, and a damaged one begins anew`() async throws {
+  @Test func `a tasbih outlives a restart, is written in pauses, and a damaged one starts at 0`() async throws {
     let ports = try ports("")
     let clock = ManualClock()
     try await running(control(ports, clock), clock) {

@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A service manager that writes down what it is told.
+/// A service manager that records its messages.
 private final class Manager: ServiceNotifier {
   let watchdogSeconds: Double?
   init(watchdogSeconds: Double? = 1) { self.watchdogSeconds = watchdogSeconds }
@@ -41,7 +41,7 @@ private final class Manager: ServiceNotifier {
       }
       #expect(manager.said.filter { $0 == "ready" }.count == 1)
       #expect(fed() == 4)
-      // A loop that stands still is not vouched for, whatever else goes on.
+      // A stalled loop doesn't feed the watchdog, whatever else goes on.
       for _ in 0..<100 {
         await clock.advance(by: 1)
         ports.state.publish(state)
@@ -101,8 +101,8 @@ private final class Manager: ServiceNotifier {
       let statuses = manager.said.filter { $0.hasPrefix("status ") }.map { $0.prefix { $0 != "." } }
       // Whether it has said something before the first state is a matter of who came first.
       #expect(
-        statuses.drop { $0 == "status calibrating: start" } == [
-          "status accurate: good", "status calibrating: loop", "status unavailable: heading",
+        statuses.drop { $0 == "status in doubt: start" } == [
+          "status accurate: good", "status in doubt: loop", "status unavailable: heading",
         ])
       #expect(log.all.count { $0.contains("heading.lost") } == 1)
       state.sequence = 2
@@ -113,7 +113,7 @@ private final class Manager: ServiceNotifier {
     }
   }
 
-  @Test func `a new status is told once`() async throws {
+  @Test func `a new status is reported once`() async throws {
     let (ports, clock, manager) = (DevicePorts(), ManualClock(), Manager())
     let log = LogLines()
     let service = HeartbeatService(ports, clock: clock, notifier: manager, logger: log.logger)

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 @Suite("The loop's thread as a service") struct LoopServiceTests {
-  /// A loop that runs until it is told to stop, on a thread of its own, and what is known of it.
+  /// A loop that runs until stopped, on a thread of its own, and its record.
   private final class Looping: Sendable {
     let channels = LoopChannels()
     let notes = Mutex<[String]>([])
@@ -14,7 +14,7 @@ import Testing
     private func step(_ name: String) { steps.withLock { $0.append(name) } }
     func done(_ name: String) -> Bool { steps.withLock { $0.contains(name) } }
 
-    /// - Parameter endsByItself: it needs nobody to stop it.
+    /// - Parameter endsByItself: it ends without being stopped.
     func service(notice: String? = nil, endsByItself: Bool = false) -> LoopService {
       LoopService(
         channels, note: { [self] note in notes.withLock { $0.append(note) } },
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `is told to stop when the services are, and waited for`() async throws {
+  @Test func `is stopped with the services, and waited for`() async throws {
     let looping = Looping()
     let service = looping.service(notice: "no real-time rights")
     let task = Task { try await service.run() }
@@ -47,7 +47,7 @@ import Testing
     #expect(looping.notes.withLock { $0 } == ["no real-time rights"])
   }
 
-  @Test func `is told to stop with the other services of its group, and waited for`() async throws {
+  @Test func `is stopped with the other services of its group, and waited for`() async throws {
     let looping = Looping()
     let group = ServiceGroup(services: [looping.service()], logger: LogLines().logger)
     let task = Task { try await group.run() }

@@ -16,14 +16,14 @@ import Testing
     let logger = log(lines, now)
     for second in 0..<60 {
       now.value = Instant(seconds: Double(second))
-      logger.warning("place: moved by \(second % 2 == 0 ? 355 : 356) km; field and bearing are computed anew")
+      logger.warning("place: moved by \(second % 2 == 0 ? 355 : 356) km; field and bearing are recomputed")
       logger.notice("receiver at /dev/ttyUSB0, 9600 baud: gps.fix")
     }
     #expect(lines.all.count == 20)
     now.value = Instant(seconds: 70)
-    logger.warning("place: moved by 1 km; field and bearing are computed anew")
+    logger.warning("place: moved by 1 km; field and bearing are recomputed")
     #expect(lines.all.count == 21)
-    #expect(lines.all.last?.hasSuffix("anew (and 50 times more since this was last said)") == true)
+    #expect(lines.all.last?.hasSuffix("recomputed (and 50 times more since this was last said)") == true)
     #expect(lines.all.last?.hasPrefix("warning: ") == true)
   }
 

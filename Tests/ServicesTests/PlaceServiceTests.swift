@@ -244,7 +244,7 @@ import Text
       }
       #expect(ports.position.read().alignment == .inForce)
       #expect(ports.position.read().site?.correction?.angle == Angle(degrees: 4))
-      // Another calibration comes into use: what the old one was corrected by is nobody's.
+      // Another calibration comes into use: the former one's correction is dropped.
       report.fingerprint = 0x8765_4321
       ports.calibration.publish(report)
       await clock.advance(by: 2.5)

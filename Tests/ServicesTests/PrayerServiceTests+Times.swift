@@ -107,7 +107,7 @@ extension PrayerServiceTests {
     }
   }
 
-  @Test func `the mosque's timetable counts anew a minute after it was changed`() async throws {
+  @Test func `a changed timetable of the mosque is loaded within a minute`() async throws {
     func timetable(_ maghrib: String) -> [UInt8] {
       Array(
         "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-03-01,03:10,04:40,10:20,13:30,\(maghrib),17:30\n".utf8)
@@ -122,7 +122,7 @@ extension PrayerServiceTests {
       storage["/mosque.csv"] = timetable("16:11")
       await clock.advance(by: 62)
       #expect(try #require(time(of: .maghrib, ports)).secondsSince1970 - first.secondsSince1970 == 600)
-      // Whoever has changed it hears on the same day what it still lacks.
+      // Its notices are repeated on the same day after a change.
       #expect(log.all.count { $0.hasPrefix("warning: prayer.timetable: ") } == 2)
     }
   }

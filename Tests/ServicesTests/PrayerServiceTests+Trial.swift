@@ -10,7 +10,7 @@ import Testing
 extension PrayerServiceTests {
   private static let withRecordings = istanbul.replacing("[alarm]", with: "[alarm]\nadhan_directory = \"/adhan\"")
 
-  @Test func `a test of the adhan plays for twenty seconds, is no call, and is told as a test`() async throws {
+  @Test func `a test of the adhan plays for twenty seconds, is no call, and is reported as a test`() async throws {
     let ports = try ports(Self.withRecordings)
     let (clock, playing) = (try before(ports, minutes: 30), Playing())
     try await running(service(ports, clock, playing), clock) {

@@ -126,7 +126,7 @@ import Text
     }
   }
 
-  @Test func `a word from outside ends the recording, and the sound is nobody else's`() async throws {
+  @Test func `a command ends the recording, and no other sound starts`() async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 0.1), Playing())
     try await running(service(ports, clock, playing), clock) {
@@ -253,7 +253,7 @@ import Text
     }
   }
 
-  @Test func `an alarm that fell into a time when the device was off is told and not called`() async throws {
+  @Test func `an alarm while the device was off is logged and not called`() async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: -60), Playing())
     let folder = ports.settings.read().configuration.state.directory
@@ -265,7 +265,7 @@ import Text
     }
   }
 
-  @Test func `a word from outside that ends nothing is no end of a recording`() async throws {
+  @Test func `a command that ends nothing doesn't end a recording`() async throws {
     let ports = try ports(Self.istanbul)
     let (clock, playing) = (try before(ports, minutes: 30), Playing())
     try await running(service(ports, clock, playing), clock) {

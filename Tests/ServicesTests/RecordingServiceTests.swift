@@ -183,7 +183,7 @@ private final class StrictStorage: Storage {
     }
   }
 
-  @Test func `a disk that can't be written to is told, and nothing is under way`() async throws {
+  @Test func `a disk that can't be written to is reported, and nothing is under way`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
       storage.failWrites(with: .readOnly)
@@ -293,7 +293,7 @@ private final class StrictStorage: Storage {
     #expect(String(decoding: try #require(storage["walk/gps.nmea"]), as: UTF8.self) == "1 $1\n")
   }
 
-  @Test func `one of nothing that has ended takes no file away that somebody has put there since`() async throws {
+  @Test func `an empty recording removes no file that was put there since`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     try await running(service(ports, clock), clock) {
       ports.send(.record(RecordingOrder(folder: "walk")), from: .control)

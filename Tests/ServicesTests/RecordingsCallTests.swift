@@ -37,7 +37,7 @@ import Testing
       })
   }
 
-  @Test func `what is kept is told with its size, its day and how long it is`() async throws {
+  @Test func `recordings are listed with size, day and length`() async throws {
     let shelf = shelf([
       "/recordings/b/sensors.csv": head + rows(5), "/recordings/b/gps.nmea": "0.5 $GPRMC\n",
       "/recordings/a/sensors.csv": "torn", "/recordings/.c/sensors.csv": head, "/recordings/d/notes": "",

@@ -33,7 +33,7 @@ private final class NotedStorage: Storage {
   private let log = LogLines()
   private let folder = StateFolder(Configuration())
 
-  /// A run that is told to stop as soon as it has begun.
+  /// A run that is stopped as soon as it has begun.
   private func run(boot: String) async throws {
     let service = RunNoteService(folder, storage: storage, boot: boot, logger: log.logger)
     let task = Task { try await service.run() }
@@ -41,7 +41,7 @@ private final class NotedStorage: Storage {
     try await task.value
   }
 
-  @Test func `is left as running from the start, and as ended once the run was told to stop`() async throws {
+  @Test func `is left as running from the start, and as ended once the run was stopped`() async throws {
     try await run(boot: "b1")
     #expect(
       storage.changes == [
@@ -53,7 +53,7 @@ private final class NotedStorage: Storage {
     #expect(log.all == ["info: last stop: in order"])
   }
 
-  @Test func `is not left as ended before the run was told to stop`() async throws {
+  @Test func `is not left as ended before the run was stopped`() async throws {
     let service = RunNoteService(folder, storage: storage, boot: "b1", logger: log.logger)
     let task = Task { try await service.run() }
     while !storage.changes.contains("\(folder.runPath): running b1\n") { await Task.yield() }
@@ -70,13 +70,13 @@ private final class NotedStorage: Storage {
     storage.files[folder.runPath] = RunNote(boot: "b1", hasEnded: false).encoded
     storage.files[folder.stopPath] = ManagerNote("watchdog ABRT")?.encoded
     try await run(boot: "b1")
-    #expect(log.all == ["warning: last stop: by the watchdog, since the loop stood still (ABRT)"])
+    #expect(log.all == ["warning: last stop: by the watchdog, as the loop stood still (ABRT)"])
     // What it said was of that end and of no other.
     #expect(storage.files[folder.stopPath] == nil)
   }
 
   @Test(arguments: ["", "running b1 and more\n"])
-  func `that is empty or damaged is said to be, and begins anew`(_ text: String) async throws {
+  func `that is empty or damaged is logged, and replaced`(_ text: String) async throws {
     storage.files[folder.runPath] = Array(text.utf8)
     try await run(boot: "b1")
     #expect(log.all == ["warning: \(folder.runPath) is empty or damaged: how the last run ended isn't known"])

@@ -31,7 +31,7 @@ import Testing
         }, load: { ports.settings.read() }))
   }
 
-  /// What a caller hears who asks for this, while the device's keepers go on.
+  /// The answer to a request, while the device's services run.
   private func replies(
     to requests: DeviceRequest..., ports: DevicePorts = DevicePorts(), restart: (@Sendable () -> Void)? = nil,
     secondsAfterStart: Double = 3600
@@ -53,7 +53,7 @@ import Testing
     return caller.heard.compactMap { DeviceReply(line: $0) }
   }
 
-  @Test func `every setting is told with its range, its value and what becomes of a change`() async throws {
+  @Test func `every setting is listed with its range, its value and the effect of a change`() async throws {
     let replies = try await replies(to: .settings)
     #expect(replies.count == Setting.all.count + 1 && replies.last == .end(0))
     let rate = try #require(
@@ -86,7 +86,7 @@ import Testing
     #expect(back.last == .end(0) && ports.settings.read().configuration.prayer.method == .mwl)
   }
 
-  @Test func `all that is wrong with a change is told at once, and nothing of it is done`() async throws {
+  @Test func `all problems of a change are reported at once, and nothing is changed`() async throws {
     let ports = DevicePorts()
     let changes = [
       SettingChange(key: "loop.rate_hz", text: "7"), SettingChange(key: "prayer.method", text: "turkey"),
@@ -108,7 +108,7 @@ import Testing
     #expect(ports.settings.read().configuration.prayer.method == .mwl)
   }
 
-  @Test func `a command is passed on by its word, and one that isn't known is told which are`() async throws {
+  @Test func `a command is passed on by its word, and an unknown one is answered with the known ones`() async throws {
     let ports = DevicePorts()
     #expect(try await replies(to: .command("sound_off"), ports: ports) == [.answer(#"{"sent":"sound_off"}"#), .end(0)])
     #expect(ports.loop.inbox.take()?.sound == false)
@@ -118,7 +118,7 @@ import Testing
       return
     }
     #expect(json.contains("sound_toggle, page_next") && json.contains("restart") && heard.last == .end(64))
-    // Nobody calibrates here.
+    // There is no calibration service here.
     #expect(try await replies(to: .command("cancel_calibration"), ports: ports).last == .end(2))
     #expect(try await replies(to: .command("end_call"), ports: ports).last == .end(2))
   }
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  /// What a caller hears of a device whose keepers are there, but don't come to it for `seconds`; `meanwhile` after the first of them.
+  /// The answer of a device whose services are delayed by `seconds`; `meanwhile` after the first of them.
   private func waiting(
     _ request: DeviceRequest, _ ports: DevicePorts, seconds: Double, meanwhile: () -> Void = {}
   ) async throws -> [DeviceReply] {
@@ -226,15 +226,15 @@ import Testing
     return caller.heard.compactMap { DeviceReply(line: $0) }
   }
 
-  @Test func `what isn't known to be done after five seconds is said to be unknown`() async throws {
+  @Test func `a change without confirmation in five seconds is reported as unknown`() async throws {
     let settings = try EffectiveConfiguration(
       file: ("test.toml", Array("[alarm]\nadhan_directory = \"/adhan\"\n".utf8)))
     for (request, why) in [
       (
         DeviceRequest.change([SettingChange(key: "loop.rate_hz", text: "200")]),
-        "the device didn't say in time what became of it: ask for the settings"
+        "the device didn't confirm in time: ask for the settings"
       ),
-      (.command("adhan_test"), "the device didn't say in time what became of it"),
+      (.command("adhan_test"), "the device didn't confirm in time"),
     ] {
       let ports = DevicePorts(settings: settings)
       ports.attendPrayer()
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test func `what became of others' changes, or of one before, is no answer to this one`() async throws {
+  @Test func `the result of another change, or of an earlier one, doesn't answer this one`() async throws {
     let ports = DevicePorts()
     _ = keeper(ports)
     let changes = [SettingChange(key: "loop.rate_hz", text: "200")]
@@ -265,20 +265,20 @@ import Testing
     #expect(answered.last == .end(0))
   }
 
-  @Test func `what nobody sees to, and what finds too much waiting before it, isn't done`() async throws {
+  @Test func `a command without a recipient, or with a full queue, is refused`() async throws {
     let change = DeviceRequest.change([SettingChange(key: "loop.rate_hz", text: "200")])
     #expect(
       try await waiting(change, DevicePorts(), seconds: 1)
-        == [.say("not changed: nobody in this device sees to that now"), .end(2)])
+        == [.say("not changed: the device doesn't run its settings service now"), .end(2)])
     #expect(
       try await waiting(.command("page_next"), DevicePorts(), seconds: 1)
-        == [.say("not done: nobody in this device sees to that now"), .end(2)])
+        == [.say("not done: the service for this command isn't running"), .end(2)])
     let ports = DevicePorts()
     _ = keeper(ports)
     while ports.send(.page(.next), from: .broker) == .sent {}
     #expect(
       try await waiting(.command("page_next"), ports, seconds: 1)
-        == [.say("not done: too much waits for that part of the device"), .end(2)])
+        == [.say("not done: the queue for that part of the device is full"), .end(2)])
   }
 
   @Test func `a restart is answered before it happens, and refused where nothing would start the device again`()
@@ -298,6 +298,6 @@ import Testing
     let heard = try await replies(
       to: .command("restart"), restart: { asked.withLock { $0 += 1 } }, secondsAfterStart: seconds)
     #expect(heard.last == .end(wait == nil ? 0 : 2) && asked.withLock { $0 } == (wait == nil ? 1 : 0), "\(heard)")
-    if let wait { #expect(heard.first == .say("not begun anew: it was started a moment ago; try again in \(wait)")) }
+    if let wait { #expect(heard.first == .say("restart refused: it was started a moment ago; try again in \(wait)")) }
   }
 }

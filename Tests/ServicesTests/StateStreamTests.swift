@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `who follows the state hears it at once, and then as often as wanted`() async throws {
+  @Test func `a follower gets the state at once, and then as often as wanted`() async throws {
     let (ports, clock) = (DevicePorts(started: UniversalTime(secondsSince1970: 1_800_000_000)), ManualClock())
     let (fast, slow) = (
       ScriptedCaller([DeviceRequest.state(hz: 30).line]), ScriptedCaller([DeviceRequest.state(hz: 2).line])
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a loop that stands still gives no direction, and says so, to whoever follows`() async throws {
+  @Test func `followers get no direction from a stalled loop, and its reason`() async throws {
     let (ports, clock, caller) = (DevicePorts(), ManualClock(), ScriptedCaller([DeviceRequest.state(hz: 30).line]))
     try await running(service(ports, clock, [caller]), clock) {
       var state = ports.state.read()
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a state that doesn't change is said so often that nobody doubts it`() async throws {
+  @Test func `an unchanged state is repeated before viewers doubt it`() async throws {
     let (ports, clock, caller) = (DevicePorts(), ManualClock(), ScriptedCaller([DeviceRequest.state(hz: 30).line]))
     try await running(service(ports, clock, [caller]), clock) {
       await advance(ports, clock, seconds: 0.5, loops: false)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `states that nobody has read are passed over, and what comes then is the newest`() async throws {
+  @Test func `unread states are skipped, and the next one is the newest`() async throws {
     let (ports, clock, caller) = (DevicePorts(), ManualClock(), ScriptedCaller([DeviceRequest.state(hz: 30).line]))
     try await running(service(ports, clock, [caller]), clock) {
       await advance(ports, clock, seconds: 0.5)
@@ -106,7 +106,9 @@ import Testing
     }
   }
 
-  @Test func `who reads nothing for ten seconds is hung up on and counted, and nobody else notices`() async throws {
+  @Test func `a caller who reads nothing for ten seconds is hung up on and counted, without effect on others`()
+    async throws
+  {
     let (ports, clock) = (DevicePorts(), ManualClock())
     let (stuck, other) = (
       ScriptedCaller([DeviceRequest.state(hz: 30).line]), ScriptedCaller([DeviceRequest.state(hz: 10).line])
@@ -123,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `who says nothing, nothing that is understood, or too much at once is counted by reason`() async throws {
+  @Test func `silent, unintelligible and flooding callers are counted by reason`() async throws {
     let (ports, clock) = (DevicePorts(), ManualClock())
     let callers = [
       ScriptedCaller([]), ScriptedCaller(["GET / HTTP/1.1"]), ScriptedCaller([#"{"version":9}"#]),

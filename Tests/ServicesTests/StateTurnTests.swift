@@ -60,14 +60,14 @@ import Testing
       #expect(stream.turn(follower, ports, line, at: at(100 * beat)) == .goesOn)
       #expect(stream.nextTime == at(100 * (beat + 1)) && follower.heard.count == 1 + Int(beat) / 2)
     }
-    // Who wants it seldom has it no more often.
+    // A slow rate isn't exceeded.
     var slow = StateStream(hz: 1, at: at(2000))
     let before = follower.heard.count
     for tenth in 0..<10 as Range<Int64> { _ = slow.turn(follower, ports, line, at: at(2000 + 100 * tenth)) }
     #expect(follower.heard.count == before + 1)
   }
 
-  @Test func `who hasn't read the last state is passed over, counted once, and looked at again in a hundredth`() {
+  @Test func `a follower that hasn't read the last state is skipped, counted once, and checked again in a hundredth`() {
     var stream = StateStream(hz: 10, at: at(0))
     for start in [0, 1000] as [Int64] {
       change()
@@ -102,7 +102,7 @@ import Testing
     #expect(stream.turn(follower, ports, line, at: at(0)) == .goesOn && follower.heard.count == 1)
   }
 
-  @Test func `who is gone is given up`() {
+  @Test func `a follower that has hung up is dropped`() {
     var stream = StateStream(hz: 10, at: at(0))
     follower.isOver = true
     #expect(stream.turn(follower, ports, line, at: at(0)) == .gone)

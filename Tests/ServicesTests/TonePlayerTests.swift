@@ -110,7 +110,7 @@ import Testing
     #expect(!player.isUsed)
   }
 
-  @Test func `without aplay, or where it doesn't start, that is told`() {
+  @Test func `a missing aplay, or one that doesn't start, is reported`() {
     let none = player(Programs { $0.installed = ["mpg123"] })
     #expect(none.play(fourths: 4, at: .origin) == 0 && none.fault == "aplay is not installed")
     let refused = player(Programs { $0.refused = "/bin/aplay" })

@@ -49,7 +49,7 @@ import Text
     #expect(problems.description.contains("\"rm3100\" on \"adafruit-1120\""))
   }
 
-  @Test func `a misspelt name is told with those there are`() throws {
+  @Test func `a misspelt name is refused with the known ones`() throws {
     let problems = try #require(throws: Problems.self) {
       try EffectiveConfiguration(file: ("file", Array("[magnetometer]\nboard = \"adafruit-4571\"\n".utf8)))
     }
@@ -57,7 +57,7 @@ import Text
     #expect(problems.description.contains("adafruit-4517"))
   }
 
-  @Test func `what can be wrong with chips is told at once, with line and what is accepted`() throws {
+  @Test func `all problems of chips are reported at once, with line and accepted values`() throws {
     let file = """
       [magnetometer]
       board = "adafruit-4571"

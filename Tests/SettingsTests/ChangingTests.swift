@@ -56,7 +56,7 @@ import Text
     #expect(effective.overlayLeftOut == ["state.directory"] && effective.overlayProblems.isEmpty)
   }
 
-  @Test func `an overlay that can't be read is told, a bad file throws whatever the overlay says`() throws {
+  @Test func `an unreadable overlay is reported, a bad file throws whatever the overlay says`() throws {
     let unreadable = Problem(key: "", source: path, found: "a folder", accepted: "a file")
     let effective = try EffectiveConfiguration(overlay: .failure(Problems(all: [unreadable])))
     #expect(effective.configuration == Configuration())
@@ -84,7 +84,7 @@ import Text
     #expect(overlay.changes.map(\.setting.key) == ["alarm.iftar"])
   }
 
-  @Test func `changes are checked together, and every problem is told at once`() throws {
+  @Test func `changes are checked together, and every problem is reported at once`() throws {
     let before = try read(
       "[pointer]\naligned_deg = 5\nrelease_deg = 8", environment: ["QIBLA_LOG_LEVEL": "debug"])
     let all = problems { () throws(Problems) in

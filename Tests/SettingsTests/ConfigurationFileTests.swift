@@ -59,7 +59,7 @@ import Text
     }
   }
 
-  @Test func `problems of the file and of a value are told`() {
+  @Test func `problems of the file and of a value are reported`() {
     #expect(throws: Problems.self) { try changed("[loop]\nrate_hz = 1\n", ("place.city", "Cairo")) }
     #expect(throws: Problems.self) { try changed("", ("place.city", "Nowhere in particular")) }
     #expect(throws: Problems.self) { try changed("", ("place.latitude_deg", "1")) }

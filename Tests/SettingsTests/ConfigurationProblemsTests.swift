@@ -7,7 +7,7 @@ import Text
 
 /// A configuration with problems (F84).
 @Suite struct ConfigurationProblemsTests {
-  @Test func `all are told at once, each with line, what was found and what is accepted`() {
+  @Test func `all are reported at once, each with line, what was found and what is accepted`() {
     let all = problems(
       """
       [loop]
@@ -42,7 +42,7 @@ import Text
     #expect(problems(text).count == 1, "\(problems(text))")
   }
 
-  @Test func `all that is wrong with a multiplexer is told at once, and a sensor can't be at its address`() {
+  @Test func `all problems of a multiplexer are reported at once, and a sensor can't be at its address`() {
     #expect(
       problems("[i2c]\nbus = \"\"\nmultiplexer = 0x6F\n[magnetometer]\naddress = 3\n").map(\.description) == [
         "/etc/qibla/qibla.toml:2: i2c.bus: found \"\"; accepted: a path that begins with /",
@@ -59,7 +59,7 @@ import Text
     #expect(problems("[i2c]\nmultiplexer = 0x70\n[magnetometer]\naddress = 0x71\n").isEmpty)
   }
 
-  @Test func `what SPI can't be is told at once, with what can be on it`() throws {
+  @Test func `all problems of SPI are reported at once, with the chips that it takes`() throws {
     let all = problems(
       """
       [magnetometer]
@@ -101,7 +101,7 @@ import Text
     #expect(all.map { $0.found.contains("line 2") } == [true, false])
   }
 
-  @Test func `errors of syntax have line and column, and what else is wrong is told beside them`() {
+  @Test func `errors of syntax have line and column, and other problems are reported beside them`() {
     let all = problems(
       "[loop]\nrate_hz = = 3\n[gps\nbaud = 1\n[ring]\nlines = [1,\n 2,\n 3 4]\n[log]\nx\nlevel = \"a\nlevel=1")
     #expect(all.map(\.line) == [2, 3, 4, 8, 10, 11, 12])

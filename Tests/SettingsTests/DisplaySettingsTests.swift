@@ -15,7 +15,7 @@ import Text
     }
   }
 
-  @Test func `all that is wrong with it is told at once`() {
+  @Test func `all its problems are reported at once`() {
     let text = """
       [display]
       kind = "ssd1309"

@@ -40,7 +40,7 @@ import Text
     }
   }
 
-  @Test func `what is set and decides nothing is said`() throws {
+  @Test func `a setting without effect is noted`() throws {
     #expect(try read("[prayer]\nshafaq = \"ahmer\"").notes.count == 1)
     #expect(try read("[prayer]\nshafaq = \"ahmer\"\nmethod = \"moonsighting\"").notes.isEmpty)
     let both = try read("[place]\ncity = \"Cairo\"\nlatitude_deg = 1\nlongitude_deg = 2")
@@ -48,7 +48,7 @@ import Text
     #expect(try read("").notes.isEmpty)
   }
 
-  @Test func `a city is told by any of its names, and one that isn't known with those that come near`() throws {
+  @Test func `a city is found by any of its names, and an unknown one is refused with similar names`() throws {
     let place = try #require(try read("[place]\ncity = \"مكة\"").configuration.place.position)
     #expect(abs(place.latitude.degrees - 21.4266) < 1e-4)
     for (city, near) in [("Tripoli", "Tripoli, Lebanon"), ("Istanbull", "Istanbul, Türkiye")] {

@@ -21,7 +21,7 @@ import Text
       ring.hasColours == ["ws2812", "sk6812", "sk6812w", "apa102", "sk9822", "is31fl3741"].contains(kind.rawValue))
   }
 
-  @Test func `all that is wrong with it is told at once`() {
+  @Test func `all its problems are reported at once`() {
     let text = """
       [ring]
       kind = "neopixel"

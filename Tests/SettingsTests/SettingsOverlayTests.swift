@@ -112,7 +112,7 @@ import Text
     #expect(problems { () throws(Problems) in _ = try read(text) }.count == 1)
   }
 
-  @Test func `every problem of its file is told at once`() {
+  @Test func `every problem of its file is reported at once`() {
     let all = problems { () throws(Problems) in
       _ = try read("alarm.fajr_minutes = 31\nalarm.fajr_minuts = 3\nstate.directory = \"/tmp\"\nlog.level =\nx = 1\n")
     }

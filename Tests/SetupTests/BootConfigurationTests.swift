@@ -90,7 +90,7 @@ import Testing
   }
 
   /// The table of `hardware/sound-and-buttons.md`.
-  @Test func `a passive buzzer wants PWM on the pin of its channel, after what is no overlay`() {
+  @Test func `a passive buzzer wants PWM on the pin of its channel, after lines that aren't overlays`() {
     let spi = "dtparam=spi=on"
     for board in [four, five, .unknown] {
       #expect(wantsForBuzzer(board, channel: 0) == [spi, "dtoverlay=pwm,pin=12,func=4"])
@@ -102,7 +102,7 @@ import Testing
     #expect(wantsForBuzzer(five, channel: 3, line: 19) == [spi, "dtoverlay=pwm,pin=19,func=2"])
     #expect(wantsForBuzzer(four, channel: 2) == [spi], "which a Pi 4 doesn't have")
     let named = "/sys/class/pwm/pwmchip3"
-    #expect(wantsForBuzzer(four, channel: 0, chip: named) == [spi], "a chip that somebody has named")
+    #expect(wantsForBuzzer(four, channel: 0, chip: named) == [spi], "a configured chip")
   }
 
   @Test func `an active buzzer, or one that is switched off, wants no PWM`() {
@@ -125,7 +125,7 @@ import Testing
     return boot(text).finding(of: four.wants(for: configuration, clock: .ds3231).first { $0.name == name }!)
   }
 
-  @Test func `overlays count beside each other, each with what it is told`() {
+  @Test func `overlays count beside each other, each with its parameters`() {
     let text = "dtoverlay=i2c-rtc,ds3231,wakeup-source\ndtoverlay=pwm-2chan,pin=18,func=2\ndtoverlay=vc4-kms-v3d\n"
     #expect(finding(of: "dtoverlay=i2c-rtc", in: text) == .set(place(1), value: "ds3231,wakeup-source"))
     #expect(finding(of: "dtoverlay=pwm", in: text) == .set(place(2), value: "pin=18,func=2"), "whose pin is left")

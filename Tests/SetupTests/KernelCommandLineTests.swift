@@ -22,7 +22,7 @@ import Testing
     #expect(without(expected) == expected)
   }
 
-  @Test func `on a Pi 5 serial0 is the debug connector, which is in nobody's way`() {
+  @Test func `on a Pi 5 serial0 is the debug connector, which is in no conflict`() {
     let five = RaspberryPi(model: "Raspberry Pi 5 Model B Rev 1.0")!.headerConsoles
     #expect(without("console=serial0,115200 root=x", five) == "console=serial0,115200 root=x")
     #expect(without("console=ttyAMA0,115200 root=x", five) == "root=x")

@@ -13,7 +13,7 @@ private final class FailingStorage: Storage {
   enum Fault {
     /// One write is refused.
     case full
-    /// The power is gone: nothing is kept any more, and nobody is told.
+    /// The power is gone: nothing is stored any more, without an error.
     case powerCut
   }
 

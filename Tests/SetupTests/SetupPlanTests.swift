@@ -66,8 +66,8 @@ func wishes(_ place: SetupWishes.Place? = .coordinates(latitude: 30.04, longitud
         Worth knowing
           /boot/firmware/config.txt:1 is commented out, and stays so:
             #dtparam=i2c_arm=on
-          Without that console nobody can log in over pins 8 and 10: the receiver is
-            there.
+          Without that console there is no login over pins 8 and 10: they serve the
+            receiver.
         """)
     #expect(plan.needsReboot)
     #expect(plan.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -112,11 +112,11 @@ func wishes(_ place: SetupWishes.Place? = .coordinates(latitude: 30.04, longitud
     let plan = try plan(freshPi(["/boot/firmware/config.txt": text]), machine)
     #expect(plan.problems.isEmpty && !plan.changes[0].difference.joined().contains("pwm"))
     #expect(plan.notes[0] == "/boot/firmware/config.txt:1 sets dtoverlay=pwm,pin=18,func=2, and stays so.")
-    #expect(!plan.notes.contains { $0.contains("socket's sound") }, "which somebody has settled already")
+    #expect(!plan.notes.contains { $0.contains("socket's sound") }, "which is settled already")
   }
 
   @Test(arguments: [nil, "Pine64 PinePhone (1.2)"])
-  func `what is no Pi is set up without the firmware's files, and that is said`(model: String?) throws {
+  func `another board than a Pi is set up without the firmware's files, with a note`(model: String?) throws {
     let plan = try plan(freshPi(), machine(model))
     #expect(plan.changes.map(\.path) == ["/etc/qibla/qibla.toml"])
     #expect(plan.notes.contains { $0.hasPrefix("This is no Raspberry Pi: config.txt and cmdline.txt are left alone") })

@@ -31,7 +31,7 @@ import Testing
     #expect(error == .frozen(quantity))
     // By noise of a count or two it takes fifty samples.
     #expect(seconds > 0.2 && seconds < max(0.6, 55 / chip.mode(forLoopRate: 100).hertz), "\(seconds)")
-    // What the slot does: begun anew, it still shows nothing of that quantity, and says so again.
+    // As the slot does: restarted, it still lacks that quantity, and reports it again.
     try bench.start()
     var (values, said, back) = (0, 0, 0)
     while bench.board.elapsed.seconds < 9 {

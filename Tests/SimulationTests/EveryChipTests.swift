@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Chip.known) func `that was away is there again when it is begun anew (F09)`(_ chip: Chip) throws {
+  @Test(arguments: Chip.known) func `that was away works again after a restart (F09)`(_ chip: Chip) throws {
     let bench = try ChipBench(chip, faults: "at 2s IT absent 1s\nat 3s IT reset")
     try bench.start()
     _ = try bench.run(seconds: 1.99 - bench.board.elapsed.seconds)

@@ -88,7 +88,7 @@ public final class ManualClock: ServiceClock {
     }
   }
 
-  /// Moves on to the time at which the next one wakes, and wakes it: for the last step of somebody who then ends.
+  /// Moves on to the time at which the next one wakes, and wakes it: for the last step of a task that then ends.
   public func wakeNext() async {
     await settle(1)
     state.withLock { state in

@@ -58,7 +58,7 @@ import Text
     #expect(throws: ChecksummedLineError.damaged) { try Note(decoding: line(text)) }
   }
 
-  @Test func `of a later version is told from a damaged one`() {
+  @Test func `of a later version is distinguished from a damaged one`() {
     #expect(throws: ChecksummedLineError.newerVersion) { try Note(decoding: line("test-note 3 whatever it has ")) }
     #expect(throws: ChecksummedLineError.damaged) { try Note(decoding: line("test-note 1 7 ")) }
   }

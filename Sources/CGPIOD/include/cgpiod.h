@@ -32,7 +32,7 @@ struct cgpiod_chip_description {
 /// What the kernel says about a line, whoever holds it.
 struct cgpiod_line_description {
   char name[32];      ///< from the device tree, "GPIO17"; empty where lines have no names
-  char consumer[32];  ///< the label its holder gave; empty when nobody holds it or the holder gave none
+  char consumer[32];  ///< the label its holder gave; empty when it is free or its holder gave none
   bool used;
 };
 

@@ -31,7 +31,7 @@ struct clinux_realtime_rights {
 int clinux_realtime_start(const struct clinux_realtime_request *request, pthread_t *thread,
                           struct clinux_realtime_rights *rights);
 
-// Gives back the pages of code and constants that nobody has needed lately, and locks again what is used from then on. For
+// Gives back the pages of code and constants that weren't used lately, and locks again what is used from then on. For
 // now and then: a loop at work reads its own pages again, from the kernel's cache.
 void clinux_release_start(void);
 
@@ -87,7 +87,7 @@ int clinux_pipe(int ends[2], int near, int capacity);
 // Locks -----------------------------------------------------------------------------------------------------------------
 
 /// Takes the lock of one byte of an open file, whether it has that byte or not (F_OFD_SETLK, fcntl(2)). It goes with the file's last
-/// descriptor. False: somebody has it. A file that has no such locks is anybody's.
+/// descriptor. False: it is taken. Files without such locks are always free.
 bool clinux_lock_byte(int descriptor, int64_t byte);
 
 // Children --------------------------------------------------------------------------------------------------------------

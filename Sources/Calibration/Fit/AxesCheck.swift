@@ -5,7 +5,7 @@ import Measures
 ///
 /// The field keeps its angle to gravity in every attitude. Of the 48 signed permutations of three axes, 24 of them mirrors,
 /// the right one is that in which this angle scatters least. It is named only where gravity was seen from all around, since on
-/// flat turns another one may fit better by chance; and where the gyroscope, if there is one, turns the field as it says.
+/// flat turns a wrong one may fit better by chance; and where the gyroscope, if there is one, turns the field as it says.
 public struct AxesCheck: Sendable, Hashable {
   /// The right axes as in the configuration, relative to those of the recording: `-y +x +z` means that its −y is x.
   public var axes: String
@@ -130,7 +130,7 @@ public struct AxesCheck: Sendable, Hashable {
 extension AxesCheck: CustomStringConvertible {
   public var description: String {
     isMirrored
-      ? "the magnetometer's axes are mirrored against the accelerometer's: read as \"\(axes)\" they would fit. No mounting does that: check signs and order in what wrote the recording"
+      ? "the magnetometer's axes are mirrored against the accelerometer's: read as \"\(axes)\" they would fit. No mounting mirrors axes: check signs and order in the program that wrote the recording"
       : "the magnetometer's axes don't fit the accelerometer's: read as \"\(axes)\" they would. Set magnetometer.axes accordingly"
   }
 }

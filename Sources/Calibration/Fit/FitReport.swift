@@ -10,7 +10,7 @@ struct FitReport {
   let forceUnit: Double
   let fit: JointFit
 
-  /// Factor for what the covariance leaves out (misaligned axes of the gyroscope, shaking in step with the rotation, an
+  /// Factor for errors that the covariance leaves out (misaligned axes of the gyroscope, shaking in step with the rotation, an
   /// inhomogeneous field). Chosen so that nine in ten simulated calibrations are better than stated.
   private static let allowance = 1.5
 
@@ -184,7 +184,7 @@ struct FitReport {
   }
 
   /// A step of the hard iron is no fault up to this share of the field, nor up to this many standard deviations of one axis of
-  /// what the fit leaves besides: then the step is no more than what the room and the hand do.
+  /// the fit's residual: then the step is no larger than the disturbance by room and hand.
   private static let smallestStep = 0.03
   private static let stepResiduals = 1.5
 

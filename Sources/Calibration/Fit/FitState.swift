@@ -3,7 +3,7 @@ import RealModule
 
 /// The unknowns of a fit. The field's length is the unit of `distortion` and `hardIron`.
 ///
-/// What the sensors measure at an `attitude` (body to earth: east, north, up):
+/// The sensors' model at an `attitude` (body to earth: east, north, up):
 ///
 ///     field = distortion · attitudeᵀ · (0, cos dip, −sin dip) + hardIron  (+ jump, from some row on)
 ///     force = (1 + forceGain) ∘ attitudeᵀ · (0, 0, 1) + forceBias
@@ -85,8 +85,8 @@ struct FitPriors {
   /// Gyroscope: relative gain of each axis, and skew of two axes in radians. Skew shows only in a waved sweep.
   var rateGain = 0.02
   var rateSkew = 1e-4
-  /// Its rotation against the accelerometer, in radians: none, as both are one chip. What there is counts as the
-  /// magnetometer's, from which the rates can't tell it.
+  /// Its rotation against the accelerometer, in radians: none, as both are one chip. Any rotation is attributed to the
+  /// magnetometer, as the rates can't separate the two.
   var rateRotation = 1e-5
   /// Accelerometer: offset in g and relative gain of each axis.
   var forceBias = 0.03

@@ -28,7 +28,7 @@ struct Fitting {
     sphere = FitStart.sphere(log.rows.map(\.field))
     unit = sphere?.radius ?? 1
     if conditions.isMicrotesla {
-      // At rest there is no sphere that tells the unit. In motion: the Earth's field has 22 to 67 µT; what is far from that
+      // At rest no sphere shows the unit. In motion: the Earth's field has 22 to 67 µT; values far from that
       // can't be microtesla.
       let likely = conditions.expected?.strengthMicrotesla ?? min(max(unit, 20), 80)
       if (likely / 3...likely * 3).contains(unit) || !isMoving {

@@ -31,7 +31,7 @@ extension JointFit {
   }
 
   /// Whether a waved sweep's rates and fields fit only with sensors that are turned far against each other. Without
-  /// believable forces nobody can say which of them is right.
+  /// usable forces neither is known to be right.
   var hasMixedAxes: Bool {
     guard priors.heldForce != nil else { return false }
     let d = state.distortion

@@ -1,7 +1,7 @@
 public import Compass
 import Measures
 
-/// What a fit needs of a recording, in bounded memory: one row for each magnetometer sample, in long recordings for every
+/// The samples of a recording for a fit, in bounded memory: one row for each magnetometer sample, in long recordings for every
 /// second, fourth, … of them.
 public struct MotionLog: Sendable {
   struct Row: Sendable {

@@ -51,7 +51,7 @@ public struct CalibrationRoutine: Sendable {
   public struct Work: Sendable {
     public let log: MotionLog
     public let conditions: CalibrationFit.Conditions
-    /// Of a second magnetometer, and what the device's own currents add to it; nil where there is none.
+    /// Of a second magnetometer, with the field of the device's own currents there; nil without one.
     let witness: (log: WitnessLog, drive: DriveField)?
 
     public init(_ log: MotionLog, _ conditions: CalibrationFit.Conditions) {
@@ -79,8 +79,8 @@ public struct CalibrationRoutine: Sendable {
   public private(set) var outcome: Outcome?
   /// Which directions the field has been seen from.
   public private(set) var coverage = Coverage()
-  /// Heading sigma that hard and soft iron of the newest fit leave, accepted or not; nil before the first. What the motion
-  /// doesn't tell at all doesn't count here: more of it wouldn't help.
+  /// Heading sigma that hard and soft iron of the newest fit leave, accepted or not; nil before the first. Values that no
+  /// motion can determine don't count here: more motion wouldn't help.
   public private(set) var sigma: Angle?
   /// Why the newest fit was refused; nil where it was accepted.
   public private(set) var obstacle: CalibrationFit.Refusal?
@@ -204,8 +204,8 @@ public struct CalibrationRoutine: Sendable {
     isFitting = false
     var result = fit
     if result.refusal == nil, let found = AxesCheck(turnedBy: result.calibration) {
-      // The fit could take it as it is. But whether magnetometer or accelerometer lies otherwise than is said nobody can tell from
-      // the two, and a quarter turn to the wrong side is a quarter turn of the direction.
+      // The fit could accept it. But the two can't show whether the magnetometer's or the accelerometer's axes are wrong,
+      // and a quarter turn to the wrong side is a quarter turn of the direction.
       turned = found
       result.refusal = .axes
     }
@@ -239,7 +239,7 @@ public struct CalibrationRoutine: Sendable {
     }
   }
 
-  /// Continues with what there is: with the newest fit although its sigma is larger than wanted, or without measuring lights
+  /// Continues with the present data: with the newest fit although its sigma is larger than wanted, or without measuring lights
   /// and buzzer.
   ///
   /// - Returns: false where there is no fit yet.

@@ -1,9 +1,9 @@
 public import Measures
 
-/// What the device's own currents add to the field, by a linear fit to samples taken at rest:
-/// `field = constant + drift · time + Σ vector · share`, with a share for each thing that was switched.
+/// Magnetic field of the device's own currents, by a linear fit to samples taken at rest:
+/// `field = constant + drift · time + Σ vector · share`, with a share for each output that was switched.
 public struct DriveFit: Sendable {
-  /// The most things that can be told apart.
+  /// The most outputs that can be separated.
   public static let mostColumns = 8
   /// Room for half a minute at the fastest rate of the loop.
   private static let mostSamples = 12_000
@@ -20,7 +20,7 @@ public struct DriveFit: Sendable {
     public var sigmas: [Double]
     /// How far the field moved by itself over the whole time, in µT.
     public var drift: Vector3
-    /// What the fit leaves of each sample, in µT, in the order they came.
+    /// The residual of each sample, in µT, in the order they came.
     public var left: [Vector3]
   }
 
@@ -35,7 +35,7 @@ public struct DriveFit: Sendable {
 
   public var count: Int { rows.count }
 
-  /// Takes a sample, with the share of each thing that was on, 0 ... 1.
+  /// Takes a sample, with the share of each output that was on, 0 ... 1.
   ///
   /// - Returns: false where there is no room for it.
   @discardableResult

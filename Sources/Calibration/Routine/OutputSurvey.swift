@@ -46,7 +46,7 @@ public struct OutputSurvey: Sendable {
   public static let soundSeconds = 1.2
   public static let soundSettlingSeconds = 0.3
 
-  /// The result: what was found, and one standard deviation of each of its numbers in µT.
+  /// The result: the fields found, and one standard deviation of each of its numbers in µT.
   public struct Finding: Sendable, Hashable {
     /// The field of each, in µT in the body frame.
     public var drive: DriveField
@@ -56,7 +56,7 @@ public struct OutputSurvey: Sendable {
     /// Whether a tone did.
     public var heardSound: Bool
 
-    /// Without what was not heard, whose `former` values still hold.
+    /// Without outputs that weren't measured: their `former` values still hold.
     func completed(by former: DriveField) -> DriveField {
       var drive = drive
       if !heardBuzzer { drive.buzzer = former.buzzer }
@@ -91,7 +91,7 @@ public struct OutputSurvey: Sendable {
   /// Nil where there are too few samples.
   public func finding() -> Finding? {
     guard let solution = fit.solution() else { return nil }
-    // Not significant (under four standard deviations): not corrected. Nor is what would be more than the Earth's own field.
+    // Not significant (under four standard deviations): not corrected. Nor are fields larger than the Earth's own.
     func significant(_ column: Int, at share: Double = 1) -> Vector3 {
       let (value, sigma) = (solution.vectors[column], solution.sigmas[column])
       return value.length > 4 * sigma && sigma * share < 1 && value.length < 100 ? value : .zero

@@ -19,7 +19,7 @@ struct BiasLearner: Sendable, Hashable {
 
   /// The rates come without the bias of the time before.
   let knowsBias: Bool
-  /// It hasn't turned out to be another one.
+  /// The known bias still holds.
   var isTrusted: Bool
   /// The bias has been seen at rest since the start.
   private(set) var hasRested = false
@@ -33,7 +33,7 @@ struct BiasLearner: Sendable, Hashable {
     isTrusted = knowsBias
   }
 
-  /// The device isn't at rest: what looked like a jump of the bias was a turn.
+  /// The device isn't at rest: the apparent jump of the bias was a turn.
   mutating func endRest() { jumpSeconds = .zero }
 
   /// Takes the mean `rate` at rest (rad/s, body frame).
@@ -52,8 +52,8 @@ struct BiasLearner: Sendable, Hashable {
   }
 
   /// Takes the rate of one axis. A jump of the bias is accepted only once it has lasted for its hold time: a slow turn that
-  /// sets in after a rest looks still for a second. North's variance then grows by what the jump has turned the heading
-  /// by. At the first rest a jump is accepted at once, since nothing was known of the bias before.
+  /// sets in after a rest looks still for a second. North's variance then grows by the angle that the jump has turned the heading
+  /// by. At the first rest a jump is accepted at once, since the bias was unknown before.
   private mutating func learn(
     _ rate: Vector3, on axis: Int, variance: Double, _ limits: Limits, into filter: inout HeadingFilter
   ) {
@@ -70,7 +70,7 @@ struct BiasLearner: Sendable, Hashable {
 }
 
 extension BiasLearner.Limits {
-  /// Whether the rate at rest is far from what is known of the bias.
+  /// Whether the rate at rest is far from the known bias.
   @inline(__always)
   fileprivate func isJump(_ rate: Vector3, _ axis: Int, _ filter: borrowing HeadingFilter) -> Bool {
     let innovation = rate[axis] - filter.bias[axis]

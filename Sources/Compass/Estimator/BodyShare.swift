@@ -1,6 +1,6 @@
 import Measures
 
-/// What part of a field that isn't the place's own rides with the body.
+/// Share of the foreign field that moves with the body.
 ///
 /// A magnet in a pocket turns with the device, one beside the way stays where it is. So the foreign field is averaged in
 /// both frames over some seconds: in its own frame the mean keeps its length, in the other it shrinks as the device turns.

@@ -7,7 +7,7 @@ struct Contradiction: Sendable, Hashable {
   private(set) var seconds = 0.0
   /// The largest angle between the two in that time, in radians.
   private var largest = 0.0
-  /// Whether it arose while the device was at rest: then a magnet has come, or one has gone. Else the gyroscope has told a wrong turn.
+  /// Whether it arose while the device was at rest: then a magnet has come, or one has gone. Otherwise the gyroscope has reported a wrong turn.
   private(set) var aroseAtRest = false
 
   /// How long the heading doesn't follow, in seconds.
@@ -25,8 +25,8 @@ struct Contradiction: Sendable, Hashable {
   ) -> Bool {
     if seconds == 0 { aroseAtRest = isAtRest }
     largest = max(largest, angle)
-    // While the device moves every place has another error; only at rest must one do for all.
-    // A steady turn passes for rest to force and rate, and a gyroscope that errs goes on doing so in it.
+    // While the device moves the error differs from place to place; only at rest is it constant.
+    // Force and rate can't tell a steady turn from rest, and a faulty gyroscope stays faulty in it.
     let counts = isAtRest && (aroseAtRest || !isTurning)
     seconds += counts ? dt : parameters.motionShare * dt
     return seconds > holdTime(parameters)

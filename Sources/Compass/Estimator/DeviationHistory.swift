@@ -1,14 +1,14 @@
-/// How far the field has lately been from what it should be here: the measure of what the surroundings may do unseen.
+/// Recent deviation of the field from the expected one: a measure of the unseen disturbance.
 ///
-/// What turns the heading can't be seen, but it is as large as what shows in length and dip. And it is slow: it doesn't
-/// average out over the path as the filter's variance takes it to.
+/// The component that turns the heading can't be seen, but it is as large as the deviation in length and dip. It is slow:
+/// it doesn't average out over the path as the filter's variance assumes.
 struct DeviationHistory: Sendable, Hashable {
-  /// Square of the deviation in length and dip, in µT²: the newest, or what is left of a larger one a moment ago. A field
+  /// Square of the deviation in length and dip, in µT²: the newest, or a larger one that decays. A field
   /// that turns from one wrong direction into another passes through a right one.
   private(set) var held = 0.0
   /// Mean square of the slow deviation, in µT².
   private(set) var mean = 0.0
-  /// Doubt of a beginning, in µT²: nobody has seen yet how the field differs from step to step.
+  /// Initial uncertainty, in µT²: the field's variation from step to step is not known yet.
   private(set) var beginning: Double
   /// Seconds in the mean.
   private var elapsed = 0.0

@@ -1,6 +1,6 @@
 public import Measures
 
-/// What the estimator refused, by reason. No gate is silent.
+/// Rejected samples and resets of the estimator, by reason. No gate is silent.
 public struct EstimatorCounters: Sendable, Hashable {
   /// Quantities with a NaN or an infinity.
   public var notFinite: UInt64 = 0
@@ -10,15 +10,15 @@ public struct EstimatorCounters: Sendable, Hashable {
   public var repeatedTime: UInt64 = 0
   /// Samples older than the one before.
   public var backwardTime: UInt64 = 0
-  /// Pauses after which the attitude started anew.
+  /// Pauses after which the attitude was reset.
   public var gaps: UInt64 = 0
   /// Corrections, of some 15 a second, whose field disagreed with the expected one or with the motion and hardly counted.
   public var disturbedField: UInt64 = 0
   /// Times the gyroscope was dropped: lost, or contradicted by the other sensors at rest.
   public var gyroscopeDropped: UInt64 = 0
-  /// Turns that the gyroscope told while force and field held still, and that were taken back.
+  /// Turns reported by the gyroscope while force and field were still, and reverted.
   public var turnsTakenBack: UInt64 = 0
-  /// Times force or field at rest showed that the device had been turned by another angle than the gyroscope told.
+  /// Re-alignments: force or field at rest showed another turn than the gyroscope.
   public var turnsUnseen: UInt64 = 0
 
   public init() {}

@@ -1,14 +1,14 @@
 import Measures
 
-/// By how much the field comes later than the rate: learnt on fast turns.
+/// Delay of the field against the rate: learnt on fast turns.
 ///
-/// Chips average and filter for some milliseconds, each for another time; on a fast turn that is degrees. A field
-/// that comes late is seen turned by what the body has turned since: `f + delay · ω × f`.
+/// Chips average and filter for some milliseconds, each for a different time; on a fast turn that is degrees. A late
+/// field appears turned by the body's turn since then: `f + delay · ω × f`.
 struct FieldDelay: Sendable, Hashable {
   /// Seconds, and their variance.
   private(set) var seconds: Double
   private(set) var variance: Double
-  /// What a calibration has said; nil: nothing.
+  /// The calibration's delay; nil: none.
   let known: Double?
 
   init(_ parameters: HeadingEstimator.Parameters.FieldDelay) {
@@ -17,14 +17,14 @@ struct FieldDelay: Sendable, Hashable {
     known = nil
   }
 
-  /// One that a calibration has found.
+  /// Starts with the calibration's delay.
   init(known seconds: Double, _ parameters: HeadingEstimator.Parameters.FieldDelay) {
     self.seconds = max(parameters.range.lowerBound, min(parameters.range.upperBound, seconds))
     variance = parameters.knownSigma * parameters.knownSigma
     self.known = seconds
   }
 
-  /// Takes what the field of a block differs by from the learnt one, and the derivative of the field by the delay.
+  /// Takes the residual of a block's field against the learnt one, and the field's derivative with respect to the delay.
   /// - Parameters:
   ///   - residual: µT, in the level frame.
   ///   - derivative: rate × field there, µT/s.

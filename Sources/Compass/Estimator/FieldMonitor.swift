@@ -1,12 +1,12 @@
 import Measures
 
-/// Compares length and dip of the measured field with what they should be: the evidence for and against the magnetometer.
+/// Compares length and dip of the measured field with the expected ones: the evidence for and against the magnetometer.
 ///
-/// What should be is the magnetic model's answer where the place is known. The field learnt here goes beside it: it knows
+/// The expectation is the magnetic model's where the place is known. The field learnt here goes beside it: it knows
 /// the building, and stands in for the model without a place. A new field is learnt only after it has stayed the same
 /// while the device was turned, which no magnet that moves along with the device can bring about.
 struct FieldMonitor: Sendable, Hashable {
-  /// The parameters, with what is computed once from them.
+  /// The parameters, and constants derived from them.
   struct Limits: Sendable, Hashable {
     let parameters: HeadingEstimator.Parameters.Monitor
     let dipTangent: Double
@@ -22,7 +22,7 @@ struct FieldMonitor: Sendable, Hashable {
     }
   }
 
-  /// What the device is doing while a field is measured: how much of it the place can have changed.
+  /// The device's motion while a field is measured: it bounds how much the place can have changed.
   enum Situation: Sendable, Hashable {
     /// Not moved at all: one place teaches little, however long it is looked at.
     case atRest
@@ -41,15 +41,15 @@ struct FieldMonitor: Sendable, Hashable {
   /// The field learnt at this place, and for how long it has been; 0 s: nothing learnt.
   private(set) var learned = FieldShape()
   private(set) var learnedSeconds = 0.0
-  /// Square of the deviation from what should be, without the body's field, in µT².
+  /// Square of the deviation from the expected field, without the body's field, in µT².
   private(set) var deviation = 0.0
-  /// The same of the slow field: what calibration and attitude do for a moment is taken out of it.
+  /// The same of the slow field: short errors of calibration and attitude are filtered out.
   private(set) var slowDeviation = 0.0
   /// Square of the deviation from the model's field, where that is known, µT².
   private(set) var modelDeviation = 0.0
-  /// By how much the squared deviation exceeds what surroundings without magnets make, over some seconds; µT².
+  /// Excess of the squared deviation over that of surroundings without magnets, over some seconds; µT².
   private(set) var excess = 0.0
-  /// The same of the field as it is now, with what is known of the body's.
+  /// The same of the present field, with the known part of the body's.
   private(set) var presentExcess = 0.0
 
   /// Seconds of field in it, and of those that count for the slow one.
@@ -62,7 +62,7 @@ struct FieldMonitor: Sendable, Hashable {
   /// As `present`, without the body's field; and over a step or two.
   private var compensated = FieldShape()
   private var slow = FieldShape()
-  /// For how long nothing is learnt yet, in seconds: the attitude was contradicted, and who lied may go on.
+  /// Seconds without field learning, after an attitude rejection: the faulty sensor may still err.
   private var distrustSeconds = 0.0
   /// A new field that may become the learnt one, and for how long it has stayed the same in turning.
   private var candidate = FieldShape()
@@ -71,10 +71,10 @@ struct FieldMonitor: Sendable, Hashable {
   /// Takes a measured field, `dt` seconds after the one before.
   /// - Parameters:
   ///   - shape: the field as measured.
-  ///   - compensated: the same without what is known of the body's field.
+  ///   - compensated: the same without the known part of the body's field.
   ///   - expected: the magnetic model's; nil: not known.
   ///   - isTurning: the device is being turned.
-  ///   - isDoubted: the attitude is in doubt: that what is seen by it agrees says nothing of the place.
+  ///   - isDoubted: the attitude is in doubt, so that an agreeing field is no evidence about the place.
   mutating func observe(
     _ shape: FieldShape, compensated newest: FieldShape, over dt: Double, expected: FieldShape?, isTurning: Bool,
     isDoubted: Bool, _ situation: Situation, _ limits: Limits
@@ -125,7 +125,7 @@ struct FieldMonitor: Sendable, Hashable {
     }
   }
 
-  /// Forgets what was seen through a horizon that is no more; what was learnt stays.
+  /// Forgets fields measured with the old horizon; the learnt field stays.
   mutating func forgetPresent() { (elapsed, slowSeconds, agreeingSeconds, candidateSeconds, excess) = (0, 0, 0, 0, 0) }
 
   /// Whether the attitude was contradicted a while ago.
@@ -134,7 +134,7 @@ struct FieldMonitor: Sendable, Hashable {
   /// The attitude by which the field was seen is contradicted.
   mutating func distrust(_ limits: Limits) { distrustSeconds = limits.parameters.distrustTime }
 
-  /// Takes the field as it is now for the slow one: what was seen before is another start's.
+  /// Resets the slow field to the present one, after a new start.
   mutating func forgetSlow() { slow = compensated }
 
   private mutating func measureDeviations(from expected: FieldShape?, over dt: Double, _ limits: Limits) {
@@ -153,7 +153,7 @@ struct FieldMonitor: Sendable, Hashable {
 
   private func hasLearned(_ limits: Limits) -> Bool { learnedSeconds > limits.parameters.learnedTime }
 
-  /// What the field should be: the learnt one where that is known, else the model's.
+  /// The expected field: the learnt one where known, otherwise the model's.
   @inline(__always)
   func reference(_ expected: FieldShape?, _ limits: Limits) -> FieldShape? {
     hasLearned(limits) ? learned : expected
@@ -165,7 +165,7 @@ struct FieldMonitor: Sendable, Hashable {
     adoptedSeconds.map { hasModel || $0 < limits.parameters.newFieldReportTime } ?? false
   }
 
-  /// Square of what the place's own field differs from the model's by, µT².
+  /// Squared difference of the place's own field from the model's, µT².
   @inline(__always)
   func distanceFromModel(_ expected: FieldShape?, _ limits: Limits) -> Double {
     guard let expected else { return 0 }
@@ -230,6 +230,6 @@ extension FieldMonitor.Limits {
     return cross > tolerance * dipTangent * dot ? .wrongDip : .agrees
   }
 
-  /// What of a squared deviation surroundings without magnets don't make, µT².
+  /// The part of a squared deviation beyond that of surroundings without magnets, µT².
   func excess(of deviation: Double) -> Double { min(largestDeviation, max(0, deviation - usualDeviation)) }
 }

@@ -1,6 +1,6 @@
 import Measures
 
-/// Noise of single field samples, by how much neighbours differ: what is slow cancels (J. von Neumann, Annals of Mathematical Statistics
+/// Noise of single field samples, from differences of neighbours: slow changes cancel (J. von Neumann, Annals of Mathematical Statistics
 /// 12, 1941).
 ///
 /// It is known at rest, too, and after a few samples: a chip may become noisy at any time.
@@ -15,7 +15,7 @@ struct FieldNoise: Sendable, Hashable {
   /// Pairs that the variance is of, `samples` at most.
   private var count = 1.0
 
-  /// What is assumed at first counts as one pair.
+  /// The initial assumption counts as one pair.
   init(_ parameters: HeadingEstimator.Parameters.North) {
     variance = parameters.fieldNoiseMicrotesla * parameters.fieldNoiseMicrotesla
   }

@@ -1,6 +1,6 @@
 import Measures
 
-/// What of the field stays with the earth and what is fixed to the body: a regression aided by the gyroscope's attitude.
+/// Separates the field of the earth from the field fixed to the body: a regression aided by the gyroscope's attitude.
 ///
 /// In the earth frame the field is the earth's, plus the body's turned there, plus the local disturbance:
 /// `f = E + R·h + r`. North and down part of E aren't known, so both sides are taken as deviations from their running
@@ -8,14 +8,14 @@ import Measures
 /// information about h; how much is in the filter's covariance. The residual is the local disturbance and noise: the
 /// product of neighbouring residuals separates the two.
 struct FieldRegression: Sendable, Hashable {
-  /// What all parts need to know of one block.
+  /// Common values of one block.
   struct Step {
     /// Weight of the block in the means, and in the variances of the residual.
     var meanShare: Double
     var varianceShare: Double
     /// Variance by the magnetometer's uncertain delay, µT².
     var delayVariance: Double
-    /// Blocks over which an error that passes for a body's field stays alike.
+    /// Correlation time, in blocks, of an error that looks like a body's field.
     var repetitions: Double
   }
 
@@ -56,7 +56,7 @@ struct FieldRegression: Sendable, Hashable {
         along: regressor, innovation: residual, variance: noise + correlated * max(1, step.repetitions))
       meanField += step.meanShare * (field - meanField)
       meanAxis += step.meanShare * (axis - meanAxis)
-      // A single jump is no lasting disturbance: it counts for so much only.
+      // A single jump is no lasting disturbance: its weight is limited.
       let limit = parameters.largestRatio * max(parameters.leastVariance, totalVariance)
       let product = min(limit, max(-correlated, residual * previousResidual))
       correlatedVariance = max(parameters.leastVariance, correlated + step.varianceShare * (product - correlated))
@@ -76,7 +76,7 @@ struct FieldRegression: Sendable, Hashable {
     down = north
   }
 
-  /// Begins the means anew: they belong to the axes of a heading that is no more.
+  /// Resets the means: they belong to the axes of the former heading.
   mutating func restart() { motionSeconds = 0 }
 
   /// Takes the field of a block (µT, earth frame, with the body's own), and updates that in `filter`.

@@ -12,7 +12,7 @@ extension HeadingEstimator {
     dropBodyField()
   }
 
-  /// Length of what is certainly fixed to the body: beyond the gate, and more than calibrations leave; in µT, 0: none is.
+  /// Length of the field that is certainly fixed to the body: beyond the gate and the residue of calibrations; µT, 0: none.
   @inline(__always)
   var certainBodyField: Double {
     let (field, variance) = (state.north.bodyField, state.north.bodyFieldVariance)

@@ -1,6 +1,6 @@
 import Measures
 
-/// What happens some 15 times a second: rest, gyroscope's bias, tilt; then north (``correctNorth(by:over:expected:)``).
+/// Corrections, some 15 times a second: rest, gyroscope's bias, tilt; then north (``correctNorth(by:over:expected:)``).
 extension HeadingEstimator {
   mutating func correct(expected: FieldShape?) {
     let block = state.block
@@ -17,12 +17,12 @@ extension HeadingEstimator {
     doubtTurn(isBelieved: isBelieved, expected, over: dt)
     if state.usesGyroscope, !state.turnAtRest.isContradicted { predict(block) }
     if isBelieved, !forgetsRandomStart() {
-      // What this block has measured was levelled by an attitude that may be no more.
+      // This block was levelled with an attitude that may have been reset.
       if state.usesGyroscope, block.forces > 0, isTurnedUnseen() {
         beginAnewAtRest(expected)
       } else {
         if state.usesGyroscope, let force = block.meanLevelForce { correctTilt(by: force, over: dt) }
-        // Without a force the vertical is soon anywhere, and the field seen by it is no place's.
+        // Without a force the vertical soon drifts, and the field levelled with it says nothing about the place.
         if block.fields > 0, state.clock.isRecent(state.clock.forceTime, within: parameters.input.longestGap) {
           correctNorth(by: block, over: dt, expected: expected)
         }
@@ -47,7 +47,7 @@ extension HeadingEstimator {
     switchGyroscope(to: false)
   }
 
-  /// Whether the gyroscope tells at rest what none has as a bias.
+  /// Whether the rate at rest is larger than any gyroscope's bias.
   @inline(__always)
   private var isBeyondBias: Bool { state.rest.rate.slow.lengthSquared > derived.biasLimitSquared }
 
@@ -60,7 +60,7 @@ extension HeadingEstimator {
     if isBroken, state.usesGyroscope { switchGyroscope(to: false) }
   }
 
-  /// Moves the filter on by what the gyroscope has measured, and learns its bias at rest.
+  /// Predicts the filter by the gyroscope's rate, and learns its bias at rest (zero-rate update).
   private mutating func predict(_ block: SampleBlock) {
     guard block.rateSeconds > 0 else { return }
     let seconds = block.rateSeconds
@@ -73,7 +73,7 @@ extension HeadingEstimator {
       tiltWalk: walk + derived.tiltGainVariance * block.turning,
       unseen: block.gapVariance, biasWalk: derived.biasWalk * seconds)
     state.memory.doubt(by: block.gapVariance)
-    // So large a rest of a bias that was known says that it wasn't: a chip just switched on, or another one.
+    // So large a residual means that the bias wasn't known after all: a chip just switched on, or replaced.
     if state.bias.isTrusted, state.north.bias.lengthSquared > derived.unknownBiasVariance {
       state.bias.isTrusted = false
       state.north.inflateBias(by: derived.unknownBiasVariance)
@@ -115,7 +115,7 @@ extension HeadingEstimator {
     state.tilt.turn(by: correction)
   }
 
-  /// Whether pushes can be told from the vertical by their mean. Not where they are random values, and not where that mean isn't as long
+  /// Whether the mean separates pushes from the vertical. Not for random values, and not where that mean isn't as long
   /// as gravity: no hand pushes for so long. Random values have a mean of zero, which lies level in any attitude.
   private var forcesTellVertical: Bool {
     !state.forceOrder.isRandom(derived.forceOrder) && isAsLongAsGravity(state.tilt.lowPassedForce)
@@ -125,7 +125,7 @@ extension HeadingEstimator {
     (force.length / standardGravity - 1).magnitude < parameters.tilt.lengthTolerance
   }
 
-  /// Whether the force at rest contradicts the attitude: the device was turned, and the gyroscope didn't tell.
+  /// Whether the force at rest contradicts the attitude: the device was turned, and the gyroscope missed it.
   ///
   /// For a moment the force may be a push, as large as any lately. What stays alike for longer is the vertical, field or not, once the
   /// gyroscope no longer turns. Then no pushes of before excuse a lean either: they may have been a force that lied.
@@ -149,7 +149,7 @@ extension HeadingEstimator {
     return (up - state.tilt.up).length
   }
 
-  /// Forgets the attitude and begins with force and field as they are at rest: what holds still goes on doing so.
+  /// Re-aligns the attitude to force and field at rest; the stillness detectors go on.
   mutating func beginAnewAtRest(_ expected: FieldShape?) {
     state.counters.turnsUnseen += 1
     state.monitor.distrust(derived.monitor)

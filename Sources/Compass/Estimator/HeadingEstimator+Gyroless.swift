@@ -23,7 +23,7 @@ extension HeadingEstimator {
     let tiltVariance =
       state.rest.isAtRest(.force, for: holdTime)
       ? 0 : state.rest.forceVariance / (standardGravity * standardGravity) + tuning.motionTiltVariance
-    // What is turning has turned on by the time it is seen.
+    // A turning device has turned further by the time the sample is processed.
     let direction = Double.atan2(y: field.x, x: field.y)
     let turned = state.north.elapsed > 0 ? Angle(radians: direction - state.north.offset).signed.radians : 0
     state.turnSquared = max(state.turnSquared * (1 - smoothing(dt, tuning.turnTime)), turned * turned)

@@ -25,7 +25,7 @@ extension HeadingEstimator {
   private mutating func monitor(
     _ shape: FieldShape, compensated: FieldShape, over dt: Double, expected: FieldShape?
   ) {
-    // A gyroscope that isn't believed tells no turn, and one that is silent told the last one.
+    // Ignore the turn rate while the gyroscope is rejected or stale.
     let isTurning =
       state.usesGyroscope && state.rest.rate.slow.lengthSquared > parameters.monitor.turningRateSquared
     state.monitor.observe(
@@ -34,7 +34,7 @@ extension HeadingEstimator {
     state.deviation.observe(
       state.monitor.deviation, slow: state.monitor.slowDeviation, over: dt,
       isEvidence: deviationIsEvidence,
-      // What holds still is on its way to nowhere.
+      // At rest, no transient is expected.
       isSettled: state.rest.isAtRest(.forceAndField, for: parameters.localDisturbance.deviationHoldTime),
       holdTime: parameters.localDisturbance.deviationHoldTime, parameters.sigma)
   }
@@ -45,7 +45,7 @@ extension HeadingEstimator {
   }
 
   /// Whether a deviation says something about the surroundings. Of a device that isn't moved, a field that disagrees is a magnet's,
-  /// unless the heading was begun in it; and nobody knows the vertical of one that is shaken, or whose forces are random.
+  /// unless the heading was begun in it. While shaken, or with random forces, the vertical is unknown.
   private var deviationIsEvidence: Bool {
     if state.forceOrder.isRandom(derived.forceOrder) { return false }
     if state.beganDisturbed { return true }
@@ -136,13 +136,13 @@ extension HeadingEstimator {
       delayVariance: delayVariance, clockRate: clockRate, parameters.regression, into: &state.north)
   }
 
-  /// Begins with the direction that is measured, so that nothing of it passes for a tilt or a disturbance.
+  /// Initialises with the measured direction, so that none of it is attributed to tilt or disturbance.
   private mutating func beginNorth(with field: Vector3) {
     state.north.beginNorth(at: Double.atan2(y: field.x, x: field.y))
     turnLevelToEarth()
   }
 
-  /// A heading begun in a wrong field begins anew with the first right one.
+  /// A heading begun in a wrong field is reset with the first right one.
   private mutating func leaveDisturbedStart(_ disturbance: Double) {
     let tuning = parameters.north
     if state.north.elapsed == 0 { state.north.beginLocalDisturbance(variance: disturbance) }
@@ -158,10 +158,10 @@ extension HeadingEstimator {
     state.regression.restart()
   }
 
-  /// Doubts both of two fields at rest that contradict each other where there is no model: a magnet has come, or one has gone, and
-  /// nobody can tell which. North's variance grows to what lies between them, and the field that is there in motion decides.
+  /// Doubts both of two fields at rest that contradict each other where there is no model: a magnet has come, or one has gone,
+  /// which can't be distinguished. North's variance grows to their difference, and the field that is there in motion decides.
   private mutating func doubtsBothFields(_ innovation: Double, _ disturbance: Double, over dt: Double) -> Bool {
-    // What lies between the two on the way is neither's.
+    // Values between the two, during the transition, belong to neither.
     let agrees = state.monitor.agreeingSeconds > (state.doubtsField ? parameters.localDisturbance.deviationHoldTime : 0)
     guard isBrieflyAtRest, !state.beganDisturbed, !agrees else {
       state.doubtsField = false
@@ -244,7 +244,7 @@ extension HeadingEstimator {
         by: angle, over: dt, isAtRest: isBrieflyAtRest,
         isTurning: !state.rest.isAtRest(.field, for: parameters.rest.briefHoldTime), tuning)
     else { return false }
-    // A gyroscope that has told a wrong turn about the vertical has told one about the horizon as well.
+    // A wrong turn about the vertical implies a wrong turn about the horizon as well.
     if !state.contradiction.aroseAtRest, isHeldStill {
       beginAnewAtRest(expected)
       return true

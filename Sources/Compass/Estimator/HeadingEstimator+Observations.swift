@@ -1,6 +1,6 @@
 import Measures
 
-/// What happens with every sample.
+/// Prediction and intake of every sample.
 extension HeadingEstimator {
   mutating func observe(rate: Vector3) {
     guard let dt = state.clock.noteRate(longestGap: parameters.input.longestGap) else { return }
@@ -29,13 +29,13 @@ extension HeadingEstimator {
     state.gyroscope.rate = unbiased
   }
 
-  /// Begins the tilt anew with the next force.
+  /// Resets the tilt with the next force.
   private mutating func loseTilt() {
     state.tilt.lose()
     forgetSums()
   }
 
-  /// Forgets what the block has summed in a level frame that is no more.
+  /// Drops the block's sums in the former level frame.
   private mutating func forgetSums() {
     state.block.force = .zero
     state.block.levelForce = .zero
@@ -84,7 +84,7 @@ extension HeadingEstimator {
     state.fieldNoise.observe(level, samples: parameters.north.noiseSamples)
   }
 
-  /// What was seen of north before a pause is worth nothing where that was less than a start: such as the quarter of a second in which an
+  /// Observations of north before a pause are dropped if they were shorter than a start: such as the quarter of a second in which an
   /// axis wasn't yet known to be dead.
   private mutating func forgetInterruptedStart() {
     guard state.usesGyroscope, state.north.elapsed > 0, state.north.elapsed < parameters.north.startTime,
@@ -93,7 +93,7 @@ extension HeadingEstimator {
     forgetNorth()
   }
 
-  /// A gyroscope that comes back to a device at rest takes over its heading; else all begins anew. Its first `rate` (rad/s, body frame)
+  /// A gyroscope that comes back at rest takes over the heading; otherwise the estimator is reset. Its first `rate` (rad/s, body frame)
   /// knows of a turn before force and field do.
   mutating func switchGyroscope(to isUsed: Bool, at rate: Vector3 = .zero) {
     state.usesGyroscope = isUsed

@@ -4,7 +4,7 @@ import RealModule
 extension HeadingEstimator {
   // MARK: After every correction
 
-  /// What the headings until the next correction need: the turn to north, and how sure it is.
+  /// The turn to north and its uncertainty, for the headings until the next correction.
   mutating func updateResult(_ expected: FieldShape?, over dt: Double) {
     let present = state.monitor.present
     turnLevelToEarth()
@@ -27,9 +27,9 @@ extension HeadingEstimator {
 
   /// Variance of north in rad².
   ///
-  /// What errs is slow and the same for many corrections: the filter averages it and believes the mean. So its own variance
-  /// counts as far as it is large, after a start or a long time without a field. Else sigma is what the calibration has
-  /// left, what no field shows, and the share of the deviation in length and dip that turns the heading.
+  /// Errors are slow and alike over many corrections: the filter averages them and trusts the mean. So its own variance
+  /// counts as far as it is large, after a start or a long time without a field. Otherwise sigma is the calibration's residue,
+  /// the unobservable part, and the share of the deviation in length and dip that turns the heading.
   @inline(__always)
   private func northVariance(_ present: FieldShape, _ expected: FieldShape?) -> Double {
     let tuning = parameters.sigma
@@ -43,7 +43,7 @@ extension HeadingEstimator {
       state.usesGyroscope
       ? max(filter * filter / (filter + derived.averagedVariance), state.north.unseenVariance) : filter
     let steepness = min(parameters.north.largestSteepness, present.down.magnitude / horizontal)
-    // What the accelerometer leaves averages out with the attitudes; a mounting that is only assumed doesn't.
+    // The accelerometer's residue averages out over the attitudes; a mounting that is only assumed doesn't.
     let mounting = state.levelIsAssumed ? derived.mountingVariance * steepness * steepness : 0
     return counted + unseen / (horizontal * horizontal) + mounting
       + tuning.calibrationShare * state.calibrationSigma * state.calibrationSigma
@@ -74,7 +74,7 @@ extension HeadingEstimator {
   }
 
   /// The largest angle, in radians, by which surroundings may turn a field that looks like this one; any, until a contradiction has been
-  /// larger for a while. What the horizon is off by, as force and field both see it, is taken out of the field's dip first.
+  /// larger for a while. The error of the horizon that force and field both see is removed from the field's dip first.
   private mutating func explainedAngle(_ present: FieldShape, _ expected: FieldShape?, over dt: Double) -> Double {
     guard let reference = state.monitor.reference(expected, derived.monitor) else { return .pi }
     let deviation = present.leaned(by: -state.commonTilt.lean).deviation(from: reference)

@@ -73,15 +73,15 @@ extension HeadingEstimator {
     var levelRate = Vector3.zero
   }
 
-  /// What is known of the field that is fixed to the body, besides the filter's estimate.
+  /// The field fixed to the body, besides the filter's estimate.
   struct BodyFieldState: Sendable, Hashable {
-    /// Length of what is beyond doubt, as of the last correction, in µT; 0: none is.
+    /// Its certain length, as of the last correction, in µT; 0: none.
     var certainMicrotesla = 0.0
   }
 
-  /// What the last correction has left for the headings until the next one.
+  /// Results of the last correction, for the headings until the next one.
   struct CorrectionResult: Sendable, Hashable {
-    /// Sine and cosine of half the offset: what turns the level frame to the earth's.
+    /// Sine and cosine of half the offset: the rotation from the level frame to the earth's.
     var levelToEarth = Quaternion.identity
     /// Variance of the heading, without the tilt's part where the body's x axis points up or down; rad².
     var headingVariance = HeadingFilter.unknown

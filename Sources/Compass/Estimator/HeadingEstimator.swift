@@ -3,11 +3,11 @@ public import Measures
 /// Turns calibrated samples into a heading with its uncertainty.
 ///
 /// With a gyroscope: ``TiltFilter`` keeps the attitude, ``HeadingFilter`` its offset from magnetic north, and
-/// ``FieldRegression`` tells the field that is fixed to the body from what stays with the earth. Without one: tilt
+/// ``FieldRegression`` separates the field fixed to the body from the earth's. Without one: tilt
 /// compensation of force and field, averaged for as long as the device is held still. ``FieldMonitor`` compares the field
 /// with the expected one in both cases.
 /// The gyroscope turns the attitude with every sample; all else works on means, some fifteen times a second. An update
-/// takes less than VQF's (`make benchmark`) and allocates nothing; whatever comes in, the state stays finite.
+/// takes less than VQF's (`make benchmark`) and allocates nothing; the state stays finite for any input.
 ///
 /// Functions that only look at this value or at a filter in it are inlined always: a call copies what it looks at, 4 kB for
 /// the whole, as a `borrowing` one does (Swift 6.3), which made an update a quarter slower.
@@ -29,7 +29,7 @@ public struct HeadingEstimator: Sendable {
     derived = Derived(parameters)
   }
 
-  /// What was refused so far, by reason.
+  /// Rejected samples and resets so far, by reason.
   @inlinable public var counters: EstimatorCounters { state.counters }
   /// Whether a gyroscope is at work: its samples come and make sense.
   @inlinable public var usesGyroscope: Bool { state.usesGyroscope }
@@ -42,15 +42,15 @@ public struct HeadingEstimator: Sendable {
     state.bias.hasRested && state.usesGyroscope ? gyroscopeBias : nil
   }
 
-  /// Starts anew: attitude, north and the learnt field are forgotten; the counters and what a calibration has said stay.
+  /// Resets attitude, north and the learnt field; counters and calibration stay.
   public mutating func restart() {
     restart(knowsBias: state.bias.knowsBias, fieldDelay: state.fieldDelay.known)
   }
 
-  /// Starts anew with what a calibration says.
+  /// Resets with the values of a calibration.
   ///
   /// - Parameters:
-  ///   - knowsBias: whether the rates come without the gyroscope's bias, as last known.
+  ///   - knowsBias: whether the rates come with the last known bias taken off.
   ///   - fieldDelay: by how much the field comes later than the rate, in seconds; nil: not known.
   public mutating func restart(knowsBias: Bool, fieldDelay: Double?) {
     let counters = state.counters
@@ -129,14 +129,14 @@ public struct HeadingEstimator: Sendable {
     return vector
   }
 
-  /// Forgets what a pause makes worthless; the bias and the learnt field survive it.
+  /// Resets the states that a pause invalidates; the bias and the learnt field survive it.
   mutating func forgetAttitude() {
     state.tilt = TiltFilter(parameters.tilt)
     forgetNorth()
     state.rest = RestDetector()
     state.clock.forgetSensors()
     state.block = SampleBlock()
-    // What is proven to be fixed to the body still is; what was only assumed is assumed anew.
+    // The proven field of the body stays; an assumed one is reset.
     if state.bodyField.certainMicrotesla == 0 { dropBodyField() }
   }
 

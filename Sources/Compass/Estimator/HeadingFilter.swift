@@ -1,13 +1,13 @@
 import Measures
 
-/// What turns the gyroscope's heading into the magnetic one, and what disturbs that: a Kalman filter of eight states.
+/// Offset from the gyroscope's heading to the magnetic one, and its disturbances: a Kalman filter of eight states.
 ///
 /// A measured magnetic direction is the offset, plus the local disturbance, plus what the field fixed to the body makes:
 ///
 ///     z = offset + disturbance + e·h / H + noise      (e: east in the body frame, H: horizontal field)
 ///
-/// The three differ in how they last. The offset drifts with the gyroscope's bias alone. The local disturbance stays the same
-/// at rest and is another one a few steps away (a Gauss-Markov process whose clock runs with motion). The body's field
+/// The three differ in how long they last. The offset drifts with the gyroscope's bias alone. The local disturbance stays the same
+/// at rest and changes within a few steps (a Gauss-Markov process whose clock runs with motion). The body's field
 /// turns with the body. So a rest brings no certainty that isn't there, walking averages the surroundings and turning
 /// averages the body, each as far as the physics goes, and the offset's variance is honest without further rules.
 /// State augmentation for coloured noise: Y. Bar-Shalom, X. R. Li, T. Kirubarajan, "Estimation with Applications to
@@ -37,7 +37,7 @@ struct HeadingFilter: Sendable, Hashable {
   private var tiltY = 0.0
   /// Variance that the local disturbance's process has at present, rad².
   private var processVariance = 0.0
-  /// What turns in gaps have made of the offset's variance, and no field has corrected yet, rad².
+  /// The offset's variance from unseen turns in gaps that no field has corrected yet, rad².
   private(set) var unseenVariance = 0.0
   /// Seconds of field in it; 0: north is not known.
   var elapsed = 0.0
@@ -330,14 +330,14 @@ struct HeadingFilter: Sendable, Hashable {
     }
   }
 
-  /// Forgets north, keeps what is known of the bias and of the body's field.
+  /// Resets north; keeps the bias and the body's field.
   mutating func forgetNorth() {
     set(0, to: 0, variance: HeadingFilter.unknown)
     set(4, to: 0, variance: 0)
     elapsed = 0
   }
 
-  /// Begins the tilt anew with this variance about each axis (rad²).
+  /// Resets the tilt with this variance about each axis (rad²).
   mutating func beginTilt(variance: Double) {
     t0 = .zero
     t1 = .zero
@@ -346,7 +346,7 @@ struct HeadingFilter: Sendable, Hashable {
     tiltY = variance
   }
 
-  /// Begins the local disturbance anew with this variance (rad²): nothing of it is known but how large such errors are.
+  /// Resets the local disturbance with this prior variance (rad²).
   mutating func beginLocalDisturbance(variance: Double) {
     set(4, to: 0, variance: variance)
     processVariance = variance
@@ -355,13 +355,13 @@ struct HeadingFilter: Sendable, Hashable {
   /// Takes a measured direction for north's offset, in radians, and nothing for granted.
   mutating func beginNorth(at offset: Double) { set(0, to: offset, variance: HeadingFilter.unknown) }
 
-  /// Keeps the offset but none of its certainty, and begins the local disturbance anew.
+  /// Keeps the offset with full uncertainty, and resets the local disturbance.
   mutating func restartNorth(disturbanceVariance: Double) {
     set(0, to: offset, variance: HeadingFilter.unknown)
     beginLocalDisturbance(variance: disturbanceVariance)
   }
 
-  /// Takes the offset for wrong by the whole of the local disturbance, and begins that anew.
+  /// Moves the local disturbance into the offset, and resets it.
   mutating func adoptFieldDirection(disturbanceVariance: Double) {
     set(0, to: Angle(radians: offset + localDisturbance).signed.radians, variance: HeadingFilter.unknown)
     beginLocalDisturbance(variance: disturbanceVariance)
@@ -377,7 +377,7 @@ struct HeadingFilter: Sendable, Hashable {
     set(0, to: direction, variance: variance)
   }
 
-  /// Begins the bias along one body axis (0...2) anew, at the present value; adds to the offset what it has turned that by.
+  /// Resets the bias along one body axis (0...2) to the present value; adds the turn it has caused to the offset.
   mutating func restartBias(_ axis: Int, variance: Double, offsetVariance: Double) {
     set(1 + axis, to: bias[axis], variance: variance)
     p0[0] = min(p0[0] + offsetVariance, HeadingFilter.unknown)

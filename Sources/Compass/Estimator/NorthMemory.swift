@@ -10,14 +10,14 @@ struct NorthMemory: Sendable, Hashable {
   private var offset = 0.0
   /// Seconds in it; 0: nothing is remembered.
   private var seconds = 0.0
-  /// For how long the offset has been another one, in seconds.
+  /// For how long the offset has been outside the gate, in seconds.
   private var otherSeconds = 0.0
-  /// Variance of what the gyroscope didn't see since, in rad².
+  /// Variance of turns since then that the gyroscope didn't see, in rad².
   private var unseen = 0.0
 
   mutating func forget() { self = NorthMemory() }
 
-  /// The gyroscope hasn't seen turns of this variance (rad²): by as much the offset may be another one, and north the same.
+  /// The gyroscope hasn't seen turns of this variance (rad²): the offset may have changed by as much, and north has not.
   mutating func doubt(by variance: Double) { unseen += variance }
 
   /// Takes the offset, `dt` seconds after the one before, with its variance as the filter has it.

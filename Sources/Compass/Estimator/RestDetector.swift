@@ -44,7 +44,7 @@ struct RestDetector: Sendable, Hashable {
     }
   }
 
-  /// Takes the means of a block; a sensor that brings nothing for `longestGap` seconds no longer counts as still. A steady turn about the
+  /// Takes the means of a block; a sensor without samples for `longestGap` seconds no longer counts as still. A steady turn about the
   /// vertical shows in the field alone.
   mutating func observe(
     _ block: SampleBlock, over dt: Double, _ limits: Limits, _ parameters: HeadingEstimator.Parameters.Rest,

@@ -1,6 +1,6 @@
 import Measures
 
-/// What has come in since the last correction.
+/// The samples since the last correction.
 ///
 /// The gyroscope turns the attitude with every sample; force and field are summed in the level frame, which no turn of the
 /// body blurs, and used together some 15 times a second.
@@ -12,7 +12,7 @@ struct SampleBlock: Sendable, Hashable {
   var rateSeconds = 0.0
   /// Integral of the squared rate without bias, rad²/s.
   var turning = 0.0
-  /// Variance of the turn by what the gyroscope didn't see in gaps, rad².
+  /// Variance of the turns that the gyroscope missed in gaps, rad².
   var gapVariance = 0.0
   /// Sum of the forces in the body frame and in the level frame (m/s²), and their number.
   var force = Vector3.zero

@@ -5,7 +5,7 @@ struct SampleClock: Sendable, Hashable {
   /// What a sample's time means for the estimator.
   enum Step {
     case goesOn
-    /// A pause, or another clock: the attitude starts anew.
+    /// A pause, or a new clock: the attitude is reset.
     case startsAnew
     /// Not later than the sample before.
     case refused

@@ -3,7 +3,7 @@ import Measures
 /// Whether one vector holds still, and its mean for as long as it does.
 ///
 /// It must stay near its own short mean (no shaking) and that mean near where it was when the stillness began (no slow
-/// turning). The second rule is what keeps a steady turn from being learnt as a gyroscope's bias.
+/// turning). The second rule keeps a steady turn from being learnt as a gyroscope's bias.
 struct StillnessDetector: Sendable, Hashable {
   /// Squares of the largest deviation and of the largest drift, in the vector's unit squared.
   struct Limits: Sendable, Hashable {
@@ -43,7 +43,7 @@ struct StillnessDetector: Sendable, Hashable {
     fast += smoothing(dt, parameters.fastTime, elapsed: elapsed) * (value - fast)
     slow += smoothing(dt, parameters.slowTime, elapsed: elapsed) * (value - slow)
     if (fast - slow).lengthSquared > limits.deviationSquared || (slow - anchor).lengthSquared > limits.driftSquared {
-      // The means start anew: old ones would take seconds to forget the motion.
+      // Reset the means: old ones would take seconds to forget the motion.
       seconds = 0
       (slow, mean, anchor) = (fast, fast, fast)
     } else {
@@ -51,7 +51,7 @@ struct StillnessDetector: Sendable, Hashable {
       mean += smoothing(dt, parameters.meanTime, elapsed: seconds) * (value - mean)
     }
   }
-  /// Takes `dt` seconds without a value: what nobody has measured for longer than `limit` seconds may have moved.
+  /// Takes `dt` seconds without a value: after `limit` seconds without one it no longer counts as still.
   mutating func miss(over dt: Double, longerThan limit: Double) {
     silentSeconds += dt
     if silentSeconds > limit { seconds = 0 }

@@ -3,7 +3,7 @@ import Measures
 /// Tilt from gyroscope and accelerometer; the heading it carries is the gyroscope's alone, from an arbitrary start.
 ///
 /// The force is turned into the almost inertial frame of the gyroscope and low-passed there, so that the swings of a
-/// hand average out over seconds while the device turns at will; what is left of it must be vertical. After D. Laidig and
+/// hand average out over seconds while the device turns at will; the remaining mean must be vertical. After D. Laidig and
 /// T. Seel, "VQF: Highly accurate IMU orientation estimation with bias estimation and magnetic disturbance rejection",
 /// Information Fusion 91 (2023), section 3.2. How much the low-passed force counts is decided in ``HeadingFilter``.
 /// The magnetometer has no part in it, so no magnet can tilt it.

@@ -7,7 +7,7 @@ import Measures
 struct TurnAtRest: Sendable, Hashable {
   /// The tilt as of the last block of this rest without such a turn; nil: the device is not at rest.
   private(set) var tilt: TiltFilter?
-  /// Whether the rest began with the gyroscope turning already: nobody knows since when.
+  /// Whether the gyroscope was turning already when the rest began: the onset is unknown.
   private(set) var isOlder = false
   /// Seconds since the turn began; 0: there is none.
   private(set) var seconds = 0.0
@@ -30,22 +30,22 @@ struct TurnAtRest: Sendable, Hashable {
     }
   }
 
-  /// What the next block sees as earlier.
+  /// The values that the next block compares with.
   mutating func pass(_ present: TiltFilter) { (earlier, last) = (last, present.bodyToLevel) }
 
   mutating func contradict() { isContradicted = true }
 
-  /// The gyroscope turns no more.
+  /// The turn has ended.
   mutating func end() { (seconds, quietSeconds, isContradicted) = (0, 0, false) }
 }
 
 extension HeadingEstimator {
-  /// Judges what the gyroscope tells at rest. False: the attitude is in doubt or was taken back, and no force or field of this block
+  /// Judges the gyroscope's turn at rest. False: the attitude is in doubt or was taken back, and no force or field of this block
   /// is to be seen by it.
   mutating func believesTurn(_ block: SampleBlock, over dt: Double) -> Bool {
     // One whose bias isn't known errs as much without lying.
     guard state.usesGyroscope, state.bias.hasRested, isHeldStill else {
-      // What goes on while the device begins to move can't be taken back any more.
+      // A turn that continues into motion can't be reverted.
       if state.usesGyroscope, state.turnAtRest.isContradicted { dropContradictedGyroscope() }
       state.turnAtRest = TurnAtRest()
       return true

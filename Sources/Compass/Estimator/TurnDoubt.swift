@@ -1,13 +1,13 @@
 import Measures
 
-/// How far the heading may be off after gyroscope, force and field have contradicted each other about a turn: one of them lies or is
-/// late, and nobody can tell which. What turns on is off by its rate times that delay; when all have come to rest it has passed.
+/// How far the heading may be off after gyroscope, force and field have contradicted each other about a turn: one of them is wrong or
+/// late. In a turn the heading is off by the rate times that delay; once all are at rest, the doubt is over.
 struct TurnDoubt: Sendable, Hashable {
   /// The largest angle of it lately, squared, in rad².
   private var ofTurn = 0.0
-  /// The same of a heading that was begun in a turn: it is off by what the device turned in that delay.
+  /// The same for a heading begun in a turn: it is off by what the device turned in that delay.
   private var ofStart = 0.0
-  /// What the gyroscope has told while it wasn't believed, in radians.
+  /// The gyroscope's turn while rejected, in radians.
   private var untold = 0.0
   /// By how much the device has turned about the vertical since the heading was begun, in radians.
   private var turnedSinceStart = 0.0
@@ -15,7 +15,7 @@ struct TurnDoubt: Sendable, Hashable {
   /// Square of the angle by which the heading may be off, in rad².
   var variance: Double { max(ofTurn, ofStart) }
 
-  /// Takes a turn by `angle` radians that the gyroscope tells and nobody believes.
+  /// Takes a turn by `angle` radians of the rejected gyroscope.
   mutating func disbelieve(_ angle: Double) {
     untold += angle
     ofTurn = max(ofTurn, untold * untold)
@@ -69,7 +69,7 @@ extension HeadingEstimator {
         rate: rate, isDistrusted: state.monitor.isDistrusted, isAtRest: isAtRest, latest: parameters.gyroscope.latest)
       guard isAtRest, state.monitor.agreeingSeconds > parameters.contradiction.agreementHoldTime else { return }
       let usual = localDisturbanceVariance(horizontal: horizontalField(state.monitor.present, expected))
-      // What surroundings do is no reason to go by them. Turns that the gyroscope didn't see are.
+      // Follow the contradiction for unseen turns, not for disturbances of the surroundings.
       let contradiction = isOver ? state.north.localDisturbance * state.north.localDisturbance : 0
       guard max(contradiction, state.north.unseenVariance) > usual else { return }
       state.north.adoptFieldDirection(disturbanceVariance: usual)

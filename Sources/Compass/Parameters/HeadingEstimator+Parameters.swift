@@ -15,7 +15,7 @@ extension HeadingEstimator {
     /// Whether a device without an accelerometer is taken to stand level: for boxes that are screwed to a table.
     public var assumesLevel = false
 
-    /// What is accepted as input, and how often the filters are corrected.
+    /// Input limits, and the rate of the filters' corrections.
     public var input = Input()
     /// When the device counts as at rest.
     public var rest = Rest()
@@ -41,7 +41,7 @@ extension HeadingEstimator {
     public var memory = Memory()
     /// Heading without a gyroscope.
     public var gyroless = Gyroless()
-    /// What the claimed sigma holds besides the filter's variance.
+    /// Parts of the claimed sigma besides the filter's variance.
     public var sigma = Sigma()
 
     public init() {}

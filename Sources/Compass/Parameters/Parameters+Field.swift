@@ -20,7 +20,7 @@ extension HeadingEstimator.Parameters {
 
     /// Time from the first field, in seconds, in which a field that disagrees makes the start a disturbed one. Tuned.
     public var startTime = 1.0
-    /// How long a field must agree before a disturbed start begins anew with it, in seconds. Tuned.
+    /// How long a field must agree before a disturbed start is reset with it, in seconds. Tuned.
     public var startHoldTime = 1.0
     /// How long after the start that may be, in seconds: later, a field that agrees for a second may as well be a magnet's, and what
     /// was learnt meanwhile is worth more. From 3 to 12 s the phone logs come out the same.
@@ -34,7 +34,7 @@ extension HeadingEstimator.Parameters {
 
   /// Error of the field's direction by the surroundings: a Gauss-Markov process whose clock runs with motion.
   public struct LocalDisturbance: Sendable, Hashable {
-    /// Error of the field where nothing looks disturbed, across the field in µT; another one a few steps away.
+    /// Error of the field where nothing looks disturbed, across the field in µT; different a few steps away.
     ///
     /// Small: trusts the field of one place. Large: needs more motion before it is sure. Default 0.6 µT; accepted 0...10 µT. Half or twice as much: 0.1°.
     public var sigmaMicrotesla = 0.6
@@ -54,7 +54,7 @@ extension HeadingEstimator.Parameters {
     public init() {}
   }
 
-  /// Field that is fixed to the body: a magnet in the lid, or what the calibration has left.
+  /// Field that is fixed to the body: a magnet in the lid, or the calibration's residue.
   public struct BodyField: Sendable, Hashable {
     /// Variance per second by which it may change, in units of the disturbance's square. Default 0.05; accepted 0...1. Tuned.
     public var wander = 0.05
@@ -96,7 +96,7 @@ extension HeadingEstimator.Parameters {
     public var initialNoiseShare = 0.25
     /// The least variance of the noise, and of what is correlated, in µT². Tuned.
     public var leastVariance = 0.01
-    /// The most that one residual's square counts, in variances of the residual, no unit. Tuned.
+    /// Limit of a single residual's square, in variances of the residual, no unit. Tuned.
     public var largestRatio = 20.0
     /// The slowest that its clock runs at rest, as a share of time. Tuned.
     public var leastClock = 0.05
@@ -139,22 +139,22 @@ extension HeadingEstimator.Parameters {
     public var lengthTolerance = 0.12
     /// How far the dip of the field may be from the expected one. Default 8°; accepted 1...30°. Tuned.
     public var dipTolerance = Angle(degrees: 8)
-    /// What both tolerances are multiplied with where the field is compared with the model: a building differs from the
+    /// Factor of both tolerances where the field is compared with the model: a building differs from the
     /// model by more than a place from itself. Tuned.
     public var modelTolerance = 1.3
-    /// What both are multiplied with until a field that disagreed agrees again. Tuned.
+    /// Factor of both until a field that disagreed agrees again (hysteresis). Tuned.
     public var returnTolerance = 0.8
-    /// What both are multiplied with while a new field must stay the same. Tuned.
+    /// Factor of both while a new field must stay the same. Tuned.
     public var candidateTolerance = 0.5
     /// Lengths that the Earth's field has in buildings, in µT: 22 ... 67 µT outside (IGRF), and room for steel.
     public var terrestrialRange = 15.0...80.0
 
     /// Time constant of the measured field that is compared, in seconds. Tuned.
     public var smoothingTime = 0.1
-    /// Time constant of the slow field, in seconds: a step or two. What a calibration leaves changes with each swing of the hand
+    /// Time constant of the slow field, in seconds: a step or two. The calibration's residue changes with each swing of the hand
     /// and averages out; the surroundings' part stays. 1 and 2 s are as good; without it the sigma of clean rooms is a fifth larger.
     public var slowTime = 1.5
-    /// What a squared deviation from the model counts beside one from the place's own field: half, as much of it is the same all over
+    /// Weight of a squared deviation from the model against one from the place's own field: half, as much of it is the same all over
     /// a building, and gains that are a little off.
     public var modelWeight = 0.5
     /// Time constant with which the device learns the field of its place, in seconds, while that agrees.
@@ -170,8 +170,8 @@ extension HeadingEstimator.Parameters {
     /// … by this factor: one place teaches little, however long it is looked at. Tuned.
     public var restLearningShare = 0.02
 
-    /// For how long the place isn't learnt after the attitude was contradicted, in seconds: a sensor that lied may go on lying, and what is
-    /// seen by a wrong horizon is no place's field. Default 10 s; accepted 0...600 s.
+    /// Time without field learning after an attitude rejection, in seconds: the faulty sensor may err on, and a field
+    /// levelled with a wrong horizon says nothing about the place. Default 10 s; accepted 0...600 s.
     public var distrustTime = 10.0
 
     /// For how long of turning about a new, steady field must be seen before it counts as the place's own, in seconds.

@@ -21,7 +21,7 @@ extension HeadingEstimator.Parameters {
     public var gate = 4.0
     /// How long the field must have agreed with the expected one, in seconds. Tuned.
     public var agreementHoldTime = 1.0
-    /// What time in motion counts against time at rest: in motion every place has another error. Tuned.
+    /// Weight of time in motion against time at rest: in motion the error differs from place to place. Tuned.
     public var motionShare = 0.1
     /// Time from which sigma shows the contradiction, in seconds. Tuned.
     public var reportTime = 0.3
@@ -42,17 +42,17 @@ extension HeadingEstimator.Parameters {
     public var startTime = 5.0
     /// Variance up to which an offset is worth remembering, in rad²: (8°)². Tuned.
     public var largestVariance = 0.02
-    /// What gain errors and surroundings move an offset by at any time, in rad²: (1°)². Tuned.
+    /// Variance of the offset by gain errors and surroundings at any time, in rad²: (1°)². Tuned.
     public var usualVariance = 0.0003
     /// Age of the mean offset as a share of the memory's: half, since it is a plain mean.
     public var meanAge = 0.5
-    /// Move of the offset beyond which it is another one, in standard deviations. Tuned.
+    /// Gate beyond which the offset counts as changed, in standard deviations. Tuned.
     public var gate = 3.0
 
     public init() {}
   }
 
-  /// What the claimed sigma is made of: errors that never average out.
+  /// Parts of the claimed sigma: errors that never average out.
   public struct Sigma: Sendable, Hashable {
     /// Variance of north up to which the filter's averaging says more than there is, as a standard deviation: neighbouring
     /// errors are alike for longer than any process in it knows. Below it the filter's variance hardly counts.
@@ -62,20 +62,20 @@ extension HeadingEstimator.Parameters {
     /// Share of the mean square of the slow deviation in length and dip that turns the heading: a third would if all of it came
     /// from the surroundings. 0.15 to 0.25 give the same CRPS.
     public var deviationShare = 0.21
-    /// Share of the square of what the place's field differs from the model's by that turns the heading, too. 0: a magnet beside
+    /// Share of the squared difference between the place's field and the model's that turns the heading, too. 0: a magnet beside
     /// which the device is switched on passes for the place's own field. Phones in a hall of steel, right to 3°, claim 4.8° at 0.03.
     public var modelShare = 0.01
     /// Time that deviation is averaged over, in seconds: the walk through a hall. 20 and 80 s are as good.
     public var deviationTime = 40.0
     /// The most that the square of a deviation counts, in µT²: (14 µT)². A magnet says nothing about the rest of the way.
     public var largestDeviation = 200.0
-    /// Deviation that is taken for granted at the beginning where no model says what the field should be, in µT²: (7.7 µT)², as beside steel.
+    /// Deviation assumed at the start without an expected field, in µT²: (7.7 µT)², as beside steel.
     /// Half as much makes no difference to any group.
     public var beginningVariance = 60.0
     /// How soon that doubt fades, in seconds. Small: green a moment after a start that turns out wrong. Large: green late.
     /// At 6 s phones are green while over 6° off three times as often.
     public var beginningTime = 10.0
-    /// Share of the calibration's variance that counts besides: half of what it leaves shows in length and dip as well.
+    /// Share of the calibration's variance that counts besides: half of its residue shows in length and dip as well.
     public var calibrationShare = 0.5
     /// Horizontal part of the body's x axis up to which it points nowhere over the ground, no unit: 1.1° from the vertical.
     public var leastHorizontalPart = 0.02

@@ -1,7 +1,7 @@
 public import Measures
 
 extension HeadingEstimator.Parameters {
-  /// What is accepted as input, and how often the filters are corrected.
+  /// Input limits, and the rate of the filters' corrections.
   public struct Input: Sendable, Hashable {
     /// Rates that a sensor can report, in rad/s; zero is accepted besides. Consumer gyroscopes end at 4000 °/s = 70 rad/s.
     public var rateRange = 1e-12...100.0
@@ -20,7 +20,7 @@ extension HeadingEstimator.Parameters {
     public var longestStep = 0.2
     /// Evidence needed before the first heading, in seconds. Default 0.3 s; accepted 0...10 s. Tuned.
     public var settlingTime = 0.3
-    /// A longer pause than this starts the attitude anew from accelerometer and magnetometer, in seconds.
+    /// A longer pause than this resets the attitude from accelerometer and magnetometer, in seconds.
     /// Default 1 s; accepted 0.1...1 s. Tuned.
     public var longestGap = 1.0
     /// Samples in a row with an earlier time than the newest one after which the clock counts as a new one. Tuned.
@@ -93,7 +93,7 @@ extension HeadingEstimator.Parameters {
     /// Time without any rate after which the estimator goes on without a gyroscope, in seconds. Tuned.
     public var longestSilence = 0.25
 
-    /// What is known of the bias at the start, one standard deviation on each axis.
+    /// Uncertainty of the bias at the start, one standard deviation on each axis.
     ///
     /// Small: a cheap chip switched on in the hand points wrong for minutes. Large: a start in motion leans on the other
     /// sensors for longer; after a start at rest it makes no difference. Default 2 °/s, which finds 10 °/s in the hand as
@@ -114,9 +114,9 @@ extension HeadingEstimator.Parameters {
 
     /// How long force and field may take to follow a turn that the gyroscope tells at rest, in seconds: two corrections.
     public var contradictionTime = 0.12
-    /// By how much a sensor may be late that was contradicted, in seconds (``TurnDoubt``).
+    /// Largest delay of a contradicted sensor, in seconds (``TurnDoubt``).
     ///
-    /// Small: a late one is believed too much. Large: who was once contradicted is doubted in slow turns, too, and for longer at rest.
+    /// Small: a late sensor is trusted too much. Large: after one contradiction slow turns are doubted, too, and rest for longer.
     /// Default 0.5 s; accepted 0.1...1 s. At 0.25 s a magnetometer late by half a second is wrong for 0.7 s of a turn.
     public var latest = 0.5
 
@@ -136,19 +136,19 @@ extension HeadingEstimator.Parameters {
     public init() {}
   }
 
-  /// Tilt from the accelerometer: the force is the vertical and what the hand pushes.
+  /// Tilt from the accelerometer: the force is the vertical plus the pushes of the hand.
   public struct Tilt: Sendable, Hashable {
     /// How long a push of the hand that holds the device stays alike, in seconds: time constant of the force's low pass.
     ///
     /// Small: the accelerometer corrects the tilt quickly, and every push does as well. Large: the gyroscope's drift stays for
     /// longer. Default 1.3 s; accepted 0.02...5 s. At 0.6 s pockets lose 0.2°.
     public var pushTime = 1.3
-    /// How long a push may hold still within what counts as rest, in seconds: what lasts longer is the vertical. From 0.6 to 1.5 s no group of
+    /// How long a push may hold still within what counts as rest, in seconds: a longer one is the vertical. From 0.6 to 1.5 s no group of
     /// recordings changes. Default 0.8 s; accepted 0.3...5 s.
     public var longestPush = 0.8
-    /// By how much the force may lean from the vertical while the gyroscope holds still, in radians: what is pushed by more turns as well.
+    /// By how much the force may lean from the vertical while the gyroscope holds still, in radians: a stronger push turns the device as well.
     /// Default 0.1; accepted 0.05...1. Against 0.2 no recording changes but one on a shaker, which is green for 95 % instead of all. The same
-    /// for a force that has outlasted any push: what is known of the tilt then begins anew.
+    /// for a force that has outlasted any push: the tilt is then reset.
     public var quietLean = 0.1
     /// How late the accelerometer's samples are, in seconds: without it, spinning on and on tilts the horizon.
     /// Default 0.005 s; accepted 0...0.05 s. Tuned.
@@ -174,19 +174,19 @@ extension HeadingEstimator.Parameters {
     /// Until its mean is known, all that the force deviates by may be a push; in seconds, how soon that ends. Tuned.
     public var startTime = 1.0
 
-    /// What a push that is larger than any before adds to the tilt's variance, over its own excess: nothing is low-passed
+    /// Growth of the tilt's variance by a push larger than any before, relative to its excess: nothing is low-passed
     /// yet at the start, and the pushes of a swinging arm are some five times as large as what the low pass lets through later.
     /// Tuned on a simulated arm of 0.65 m at 0.95 Hz, where the first force is up to 60° off (`MotionTests`).
     public var pushExcessFactor = 5.0
-    /// Mean deviation of the force from its own mean, in m/s², beyond which the device counts as shaken. Below it sigma says what shaking
-    /// does: runners' hands (15 m/s²) and fast translations (10 m/s²) are no worse than others. Default 30; accepted 0.5...50.
+    /// Mean deviation of the force from its own mean, in m/s², beyond which the device counts as shaken. Below it sigma covers the
+    /// shaking: runners' hands (15 m/s²) and fast translations (10 m/s²) are no worse than others. Default 30; accepted 0.5...50.
     public var shakenForce = 30.0
     /// Deviation of the forces from their mean, in m/s², beyond which their order is looked at: less averages out soon enough.
     /// Default 10; accepted 1...50.
     public var randomForce = 10.0
-    /// The most that one counts for in that, in m/s²: a tap isn't random, and would be at 100. Default 25; accepted 10...200.
+    /// Limit of a single deviation in that mean, in m/s²: a tap isn't random, and would be at 100. Default 25; accepted 10...200.
     public var largestRandomForce = 25.0
-    /// Mean square of the steps from one to the next over their variance beyond which they are random values and tell no vertical, no unit:
+    /// Mean square of the steps from one to the next over their variance beyond which they are random and give no vertical, no unit:
     /// between what carried and running phones have at most, 0.75, and values of which every third is the one before, 1.3. Default 1;
     /// accepted 0.8...2.
     public var randomOrder = 1.0

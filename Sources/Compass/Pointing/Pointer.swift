@@ -1,6 +1,6 @@
 public import Measures
 
-/// What the user is shown: how far to turn, and whether that is far enough.
+/// The turn that the user is shown, and whether it is aligned.
 public struct Pointer: Sendable, Hashable {
   /// Turn to the Qibla, −180 ... 180°, right positive: bearing − true heading. Nil: no direction may be shown.
   public var turn: Angle?

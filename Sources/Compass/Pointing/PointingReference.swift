@@ -1,6 +1,6 @@
 public import Measures
 
-/// Where the goal lies and what turns magnetic into true: from the site, computed when the place or the day changes.
+/// Bearing of the goal and declination: from the site, computed when the place or the day changes.
 public struct PointingReference: Sendable, Hashable {
   /// True bearing of the Qibla. Nil: no place is known, or the place is the goal itself.
   public var bearing: Angle?

@@ -1,6 +1,6 @@
 public import Measures
 
-/// What is known about the device when it is asked how far to trust the direction.
+/// The facts that decide how far to trust the direction.
 ///
 /// Each fact has its own source - bus, field, place, clock - so that no part is evidence for itself.
 public struct Evidence: Sendable, Hashable {
@@ -14,8 +14,8 @@ public struct Evidence: Sendable, Hashable {
   public var needsSite: Bool
   /// The device knows where it is, from whatever source.
   public var hasSite: Bool
-  /// What speaks against the place: the last fix is older than the device's use allows (`siteOld`), or the receiver is somewhere else
-  /// (`siteContradicted`). Nil: nothing does.
+  /// Doubt about the place: the last fix is older than the device's use allows (`siteOld`), or the receiver is somewhere else
+  /// (`siteContradicted`). Nil: none.
   public var siteDoubt: Reason?
   /// Where the place lies as seen from the goal: next to it, and opposite to it, no bearing exists.
   public var goal: Goal

@@ -18,6 +18,9 @@ public enum Status: UInt8, Sendable, Hashable {
     case .unavailable: "unavailable"
     }
   }
+
+  /// The status as people read it.
+  public var words: String { self == .calibrating ? "in doubt" : word }
 }
 
 /// Why the status is what it is. Codes are stable: the same in state, log, metrics and message tables.
@@ -30,7 +33,7 @@ public enum Reason: UInt8, Sendable, Hashable {
   case atKaaba
   /// Opposite to it on the Earth, where every direction leads there.
   case oppositeKaaba
-  // calibrating: nothing wrong, not good enough yet
+  // calibrating, "in doubt" for people: nothing wrong, not good enough yet
   case modelExpired
   case siteOld
   case siteContradicted
@@ -109,7 +112,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     }
   }
 
-  /// What the reason makes of the direction.
+  /// The status that the reason implies.
   public var status: Status {
     switch self {
     case .good, .atKaaba, .oppositeKaaba: .accurate
@@ -125,7 +128,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     }
   }
 
-  /// What a person can do, in one plain sentence.
+  /// Advice for a person, in one or two plain sentences.
   public var advice: String {
     switch self {
     case .good: "The direction can be trusted."
@@ -141,8 +144,8 @@ public enum Reason: UInt8, Sendable, Hashable {
       "The two gyroscopes disagree: hold the device still for a moment; if this stays, check them."
     case .accelerometersDisagree:
       "The two accelerometers disagree: hold the device still; if this stays, check how they are mounted."
-    case .fieldNew: "The magnetic field is another one than before: compare the direction with a known one."
-    case .fieldAttached: "Something magnetic rides with the device: take it off, or calibrate with it."
+    case .fieldNew: "The magnetic field has changed. Check the direction against a known one."
+    case .fieldAttached: "A magnetic object moves with the device: remove it, or calibrate with it attached."
     case .siteOld: "The place is old: give the GPS receiver a view of the sky, or set the place."
     case .siteContradicted:
       "The GPS receiver is far from the place that was set: one of them is wrong. Check the place."
@@ -150,7 +153,7 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .calibrationElsewhere: "The calibration was made at another place: calibrate the device here."
     case .headingLost: "There is no live direction: hold the device still; if this stays, check the sensors."
     case .headingStale: "The sensors were silent for a moment: the direction is not live."
-    case .late: "The device can't keep up: take load off the machine, and check the sensors' bus."
+    case .late: "The loop runs late: reduce the load on the machine, and check the sensors' bus."
     case .busCorrupt: "The sensor's data arrive damaged: check the wiring and its length."
     case .modelExpired: "The magnetic model has expired: install a newer one."
     case .fieldLength: "The magnetic field is too strong or too weak here: move away from metal, magnets and phones."

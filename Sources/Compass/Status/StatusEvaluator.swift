@@ -24,7 +24,7 @@ public struct StatusEvaluator: Sendable {
     public var sigmaLimit = Angle(degrees: 2.75)
     /// Share of that limit which sigma must come below before the doubt is over. Default 0.97; accepted 0.5...1.
     public var sigmaReturn = 0.97
-    /// Angle by which the sensors contradict the heading from which it is in doubt, whatever the surroundings may do: a gyroscope that lies
+    /// Angle by which the sensors contradict the heading from which it is in doubt, whatever the surroundings may do: a faulty gyroscope
     /// turns it by 100° in a second. Default 12°; accepted 5...45°.
     public var contradictionLimit = Angle(degrees: 12)
     /// The same where surroundings that look as these do can't turn the field so far: a sample that comes late, or an axis that is dead, is
@@ -94,9 +94,9 @@ public struct StatusEvaluator: Sendable {
 
   /// Memory between evaluations.
   public struct State: Sendable {
-    /// What holds now, after the hold times.
+    /// The reason in force, after the hold times.
     public internal(set) var reasons = Reasons()
-    /// For how long each reason's evidence has spoken against what holds, in seconds.
+    /// For how long each reason's evidence has contradicted the reason in force, in seconds.
     var waiting = InlineArray<64, Float>(repeating: 0)
     var last: Instant?
     /// Since when there has been no heading.
@@ -127,7 +127,7 @@ public struct StatusEvaluator: Sendable {
     let dt = Float(max(0, time.seconds(since: last)))
     state.last = time
     let before = state.reasons
-    // What was said of a heading that is no more doesn't hold for the next one.
+    // Reasons of the former heading don't apply to the next one.
     if evidence.heading?.magnetic == nil {
       state.reasons.set(.headingContradicted, false)
       state.reasons.set(.sigmaTooLarge, false)
@@ -154,7 +154,7 @@ public struct StatusEvaluator: Sendable {
     return state.reasons.gravest
   }
 
-  /// What the evidence says right now.
+  /// The reason by the present evidence.
   private mutating func reasons(from evidence: Evidence, at time: Instant) -> Reasons {
     var reasons = Reasons()
     reasons.set(.notCalibrated, !evidence.isCalibrated)
@@ -185,7 +185,7 @@ public struct StatusEvaluator: Sendable {
     } else {
       state.start = nil
     }
-    // Last, so that nothing above takes back what a driver has said.
+    // Last, so that nothing above overrides a driver's fault.
     if let fault = evidence.sensorFault { reasons.set(fault) }
     return reasons
   }
@@ -196,9 +196,9 @@ public struct StatusEvaluator: Sendable {
     reasons.set(.headingStale, age > (heading.motion == .still ? parameters.staleAge : parameters.staleAgeUnderWay))
     if age > parameters.lostAge { reasons.set(.headingLost) }
 
-    // Without a calibration a wrong field is the device's own, and calibrating is what helps.
+    // Without a calibration a wrong field is the device's own, and calibrating helps.
     reasons.set(.fieldLength, heading.field.verdict == .wrongLength && evidence.isCalibrated)
-    // The dip is measured against gravity: where that isn't known, it is no evidence.
+    // The dip is measured against gravity: without gravity it is no evidence.
     let knowsGravity = heading.motion != .shaken && (hasGyroscope || heading.motion == .still)
     reasons.set(.fieldDip, heading.field.verdict == .wrongDip && knowsGravity && evidence.isCalibrated)
     reasons.set(.fieldNew, heading.field.isNew)

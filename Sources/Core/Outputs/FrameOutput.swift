@@ -9,10 +9,10 @@ public protocol FrameOutput: ~Copyable {
   /// Shows its part of `frame`. Doesn't allocate; waits no longer than the transfer takes.
   mutating func show(_ frame: Frame) throws(OutputError)
 
-  /// The same, for what has to know the time: what can't be written as often as it is asked, or is to be written again
+  /// The same, with the time: for outputs that can't be written in each period, or are refreshed
   /// after a while.
   ///
-  /// A picture that is left out must be one that a later call shows.
+  /// A skipped picture must be shown by a later call.
   mutating func show(_ frame: Frame, at now: Instant) throws(OutputError)
 }
 

@@ -3,7 +3,7 @@ import HAL
 /// A group of lines that is only written when something changes, since every write is a system call.
 struct LatchedLines<Lines: OutputLines & ~Copyable>: ~Copyable {
   private var lines: Lines
-  /// Nil while it isn't known what the lines have.
+  /// Nil while the lines' levels are unknown.
   private var shown: UInt64?
 
   init(_ lines: consuming Lines) { self.lines = lines }

@@ -4,7 +4,7 @@ public import Measures
 
 /// An output that may be missing: opened when it can be, dropped when it fails, tried again with growing pauses.
 ///
-/// A part that can't be had never stops the others; what is wrong with it stays readable in ``fault``.
+/// A missing part never stops the others; its fault stays readable in ``fault``.
 public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
   public typealias Open = @Sendable () throws(OutputError) -> Output
 
@@ -53,10 +53,10 @@ public struct OutputSlot<Output: FrameOutput & ~Copyable>: ~Copyable {
     output = nil
   }
 
-  /// Takes it, leaves it dark, and gives it back: for what an earlier owner may have left on.
+  /// Takes it, switches it off, and gives it back: an earlier owner may have left it on.
   ///
-  /// Returns why that can't be done; nil where it is dark now, or the device isn't meant to have it. Whoever has it at that
-  /// moment (``HAL/OutputError/Kind/busy``) isn't disturbed.
+  /// Returns why that can't be done; nil where it is dark now, or the device isn't meant to have it. Its present
+  /// owner (``HAL/OutputError/Kind/busy``) isn't disturbed.
   public func darken() -> OutputError? {
     guard let open else { return nil }
     do throws(OutputError) {

@@ -6,7 +6,7 @@ public struct ToneBuzzer<Pulses: PulseOutput & ~Copyable>: FrameOutput, ~Copyabl
   private var pulses: Pulses
   /// Share of the period for which the line is high, 0 ... 0.5.
   private let duty: Float
-  /// Nil while it isn't known what is heard.
+  /// Nil while the tone is unknown.
   private var heard: Tone?
 
   /// - Parameter duty: share of the period for which the line is high; moved into 0 ... 0.5, where it is loudest.

@@ -2,7 +2,7 @@ public import Earth
 public import Measures
 import Text
 
-/// What the program is made of: versions, licences and sources.
+/// Versions, licences and sources of the program.
 public struct AboutAnswer: Sendable, Encodable {
   public struct Model: Sendable, Encodable {
     public var name: String

@@ -8,7 +8,7 @@ public struct AlignmentAnswer: Sendable, Encodable {
   public var stored: Bool
   /// `sun`, `shadow` or `bearing`.
   @ExplicitNull public var method: String?
-  /// What is added to the true heading, clockwise positive, to a thousandth of a degree.
+  /// Correction of the true heading, clockwise positive, to a thousandth of a degree.
   @ExplicitNull public var correctionDeg: Double?
   /// One standard deviation of it.
   @ExplicitNull public var sigmaDeg: Double?
@@ -24,8 +24,8 @@ public struct AlignmentAnswer: Sendable, Encodable {
   @ExplicitNull public var reason: String?
 
   /// - Parameters:
-  ///   - alignment: what is stored; nil where nothing is.
-  ///   - reason: why none was made; nil where nobody asked for one, or it was made.
+  ///   - alignment: the stored one; nil: none.
+  ///   - reason: why none was made; nil where it was made or not asked for.
   public init(_ alignment: HeadingCorrection?, reason: String? = nil) {
     stored = alignment != nil
     method = alignment?.method.rawValue

@@ -3,11 +3,11 @@ public import Places
 public import Prayer
 public import Text
 
-/// What is said beside an answer of the commands that speak both languages (`times`, `calendar`, `hijri`, `kaaba-sun`, and with
-/// them all that take a place). Whatever they say is one of these, so that nothing is said in one language only.
+/// Notes beside an answer of the commands that speak both languages (`times`, `calendar`, `hijri`, `kaaba-sun`, and
+/// all that take a place). All their notes are cases of this enum, so that each has both languages.
 public enum AnswerNote: Sendable, Hashable {
-  // What was asked for and decides nothing.
-  /// A bound of the night beside the method moonsighting.
+  // An option without effect.
+  /// A high-latitude rule with the method moonsighting.
   case boundWithoutEffect
   /// A later Isha in Ramadan, with a method that has none.
   case ramadanIshaWithoutEffect(PrayerMethod)
@@ -29,26 +29,26 @@ public enum AnswerNote: Sendable, Hashable {
   case lastFixUnusable(LocalizedText)
   /// A list of observed months was changed that the device doesn't read.
   case observedMonthsNotConfigured(String)
-  /// Why what was changed at run time is not in force.
+  /// Why changes at run time are not in force.
   case overlayNotInForce(path: String, why: String)
   /// No place is known by whose clock it is today.
   case todayInUniversalTime
   /// No place is known, and the answer needs one.
   case placeMissing
 
-  // What is doubtful about it.
+  // Doubts about it.
   /// The zone is that of a city far away.
   case zoneOfDistantCity(LocalizedText)
   /// The nearest city's zone can't be used.
   case zoneMissing(String, why: String)
-  /// What the mosque's timetable lacks.
+  /// Days that the mosque's timetable lacks.
   case timetable(LocalizedText)
 
   /// How much it matters.
   public enum Weight: Sendable, Hashable {
     /// Good to know.
     case note
-    /// The answer may not be what was wanted.
+    /// The answer may differ from the intended one.
     case warning
     /// There is no answer.
     case refusal
@@ -81,7 +81,7 @@ public enum AnswerNote: Sendable, Hashable {
     switch self {
     case .boundWithoutEffect:
       LocalizedText(
-        en: "--high-latitude doesn't bound the method moonsighting, which has a rule of its own",
+        en: "--high-latitude has no effect with the method moonsighting, which has a rule of its own",
         ar: "لا أثر للخيار \u{200E}--high-latitude مع طريقة \u{200E}moonsighting\u{200E}، فلها قاعدتها")
     case .ramadanIshaWithoutEffect(let method):
       LocalizedText(
@@ -89,15 +89,15 @@ public enum AnswerNote: Sendable, Hashable {
         ar: "لا أثر للخيار \u{200E}--ramadan-isha مع طريقة \u{200E}\(method.rawValue)")
     case .digitsForPeopleAlone:
       LocalizedText(
-        en: "--digits holds for what people read, not for JSON, CSV and iCalendar",
+        en: "--digits applies to text for people, not to JSON, CSV and iCalendar",
         ar: "الخيار \u{200E}--digits لما يقرؤه الناس، لا لصيغ \u{200E}JSON/CSV/iCalendar")
     case .todayWithoutEffect:
       LocalizedText(
-        en: "place and --timezone decide what day is today, and nothing of a day that is given",
+        en: "place and --timezone determine today's date only; they have no effect on a given day",
         ar: "المكان والخيار \u{200E}--timezone يحددان تاريخ اليوم، ولا أثر لهما في يوم معين")
     case .weekStartWithoutView:
       LocalizedText(
-        en: "--week-start holds for --view alone", ar: "الخيار \u{200E}--week-start للعرض \u{200E}--view وحده")
+        en: "--week-start applies to --view only", ar: "الخيار \u{200E}--week-start للعرض \u{200E}--view وحده")
     case .settingWithoutEffect(let words), .lastFixUnusable(let words), .zoneOfDistantCity(let words),
       .timetable(let words):
       words
@@ -119,7 +119,8 @@ public enum AnswerNote: Sendable, Hashable {
       LocalizedText(
         en: "\(path) is not in force. \(why)", ar: "الملف \u{200E}\(path)\u{200E} غير نافذ: \u{200E}\(why)")
     case .todayInUniversalTime:
-      LocalizedText(en: "no place is known: today is that of UTC", ar: "لا يعرف مكان: اليوم بحسب التوقيت العالمي")
+      LocalizedText(
+        en: "no place is known: today's date is that of UTC", ar: "لا يعرف مكان: اليوم بحسب التوقيت العالمي")
     case .placeMissing:
       LocalizedText(
         en:

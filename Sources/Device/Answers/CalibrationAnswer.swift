@@ -2,7 +2,7 @@ public import Calibration
 import Compass
 import Text
 
-/// A calibration as `--json` tells it: the one that was made, or why there is none.
+/// A calibration for `--json`: the new one, or why there is none.
 public enum CalibrationAnswer {
   /// One JSON object on one line. A refusal before anything was fitted has null where numbers would look as if they had been
   /// measured.

@@ -3,11 +3,11 @@ public import Settings
 
 /// A part of the device that stays on where its owner is killed.
 public enum OutputPart: Sendable, Hashable, CaseIterable {
-  // Lines first, and what is heard before what is seen: a bus may keep the caller waiting.
+  // Lines first, and sound before light: a bus may block.
   case buzzer, lamps, ring, display
 }
 
-/// What isn't known to be dark after it was seen to, and why.
+/// Outputs that may still be on, and why.
 public struct LeftOn: Sendable, Hashable {
   private var faults: [OutputPart: OutputError] = [:]
 
@@ -22,7 +22,7 @@ public struct LeftOn: Sendable, Hashable {
   public var isDoubtful: Bool { faults.values.contains { $0.kind != .missing } }
 }
 
-/// What became of the device's outputs when they were to be darkened.
+/// Result of switching the device's outputs off.
 public struct DarkAnswer: Sendable, Encodable {
   /// Whether nothing is on.
   public var isDark: Bool
@@ -35,7 +35,7 @@ public struct DarkAnswer: Sendable, Encodable {
   private let mayBeOn: [String]
   enum CodingKeys: String, CodingKey { case isDark, problems, isBusy }
 
-  /// - Parameter left: what couldn't be darkened, and why.
+  /// - Parameter left: outputs that couldn't be switched off, and why.
   public init(_ left: LeftOn, _ configuration: Configuration) {
     let parts: [(part: OutputPart, name: String, chip: String)] = [
       (.buzzer, "buzzer", configuration.buzzer.device),

@@ -23,7 +23,7 @@ public struct FieldAnswer: Sendable, Encodable {
   /// Whether the date lies within the model's years.
   public var modelValid: Bool
 
-  /// What is to be said to a person beside the answer: the date is outside the model's years. Nil inside.
+  /// Warning for a person: the date is outside the model's years. Nil inside.
   public var warning: String? {
     guard !modelValid else { return nil }
     return "warning: \(model) covers \(first.fixed(1)) ... \(last.fixed(1)), asked for \(decimalYear.fixed(2))"

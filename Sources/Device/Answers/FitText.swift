@@ -3,14 +3,14 @@ import Compass
 import Measures
 import Text
 
-/// What a calibration of a recording came to, for a person.
+/// Result of calibrating from a recording, for a person.
 public struct FitText: Sendable {
   private let result: CalibrationFit.Result
   private let conditions: CalibrationFit.Conditions
   private let samples: Int
 
   /// - Parameters:
-  ///   - conditions: what the fit was told of the recording.
+  ///   - conditions: the fit's facts about the recording.
   ///   - samples: how many it had.
   public init(_ result: CalibrationFit.Result, _ conditions: CalibrationFit.Conditions, samples: Int) {
     self.result = result
@@ -18,7 +18,7 @@ public struct FitText: Sendable {
     self.samples = samples
   }
 
-  /// The result with its sigma or the refusal with its advice, then what is to be borne in mind.
+  /// The result with its sigma or the refusal with its advice, then its caveats.
   public var lines: [String] {
     var lines: [String] = []
     if let refusal = result.refusal {
@@ -30,20 +30,20 @@ public struct FitText: Sendable {
         \(result.levelSigma.degrees.fixed(2))° held level
         """,
         """
-        \(samples) samples, \(result.coveragePercent.fixed(0)) % of all directions, lengths within \
+        \(samples) samples, \(result.coveragePercent.fixed(0)) % of all directions, field strength within \
         \(result.residualPercent.fixed(2)) %, \((100 * result.disturbedShare).fixed(1)) % disturbed
         """,
       ]
     }
     if conditions.isMicrotesla, !result.isMicrotesla {
-      lines.append("the field's length can't be microtesla: the numbers count as raw ones")
+      lines.append("the field's strength is implausible in microtesla: values taken as raw counts")
     }
     if result.refusal == nil, result.usedForce { lines += result.notLearnt.compactMap(\.words) }
     if result.refusal == nil, !result.usedForce {
       lines.append(
         """
-        without accelerometer: hard and soft iron only. How the magnetometer is turned against the device stays open, \
-        and with it some degrees of heading.
+        without accelerometer: hard and soft iron only. The magnetometer's alignment with the device \
+        is not determined: the heading may be off by some degrees.
         """)
     }
     return lines

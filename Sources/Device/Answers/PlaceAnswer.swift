@@ -37,13 +37,13 @@ public struct PlaceAnswer: Sendable, Encodable {
     }
   }
 
-  /// What was looked for.
+  /// The search text.
   public var search: String
   /// The city that `--city` and `place.city` take for it; nil where the name is ambiguous or unknown.
   @ExplicitNull public private(set) var city: City?
   /// `city`, `ambiguous` or `unknown`.
   public var found: String
-  /// All that come near, best first, the one that is meant before the others.
+  /// All near matches, best first; the chosen one leads.
   public var candidates: [City]
 
   /// - Parameter search: a name, or `city, country`.

@@ -1,8 +1,8 @@
 public import Text
 
-/// What a recording came to, for people and programs.
+/// Result of a recording, for people and programs.
 public struct RecordingAnswer: Sendable, Encodable {
-  /// Its two files; nil for one that isn't there, since nothing came that would stand in it.
+  /// Its two files; nil for a file without content.
   @ExplicitNull public var sensorLog: String?
   @ExplicitNull public var gpsLog: String?
   /// Samples in the one.

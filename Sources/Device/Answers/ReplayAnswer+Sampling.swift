@@ -14,7 +14,7 @@ extension ReplayAnswer {
       @ExplicitNull public var rateHz: Double?
       /// Steps in which samples are missing, of a second at most.
       public var gaps: Int
-      /// Steps of more than a second, after which the attitude begins anew.
+      /// Steps of more than a second, after which the attitude is reset.
       public var pauses: Int
     }
 
@@ -34,7 +34,7 @@ extension ReplayAnswer {
       gyroscope = sensor(rhythm.rate)
     }
 
-    /// One line for a person: rates, and what there is of missing values, gaps and pauses.
+    /// One line for a person: rates, missing values, gaps and pauses.
     var text: String {
       func words(_ sensor: Sensor?, _ name: String) -> String {
         guard let sensor else { return "no \(name)" }

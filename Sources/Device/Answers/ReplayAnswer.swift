@@ -6,7 +6,7 @@ import Position
 public import Recording
 public import Text
 
-/// What a replay came to, for people and programs.
+/// Result of a replay, for people and programs.
 public struct ReplayAnswer: Sendable, Encodable {
   /// Where the recording ended.
   public struct Place: Sendable, Encodable {
@@ -27,7 +27,7 @@ public struct ReplayAnswer: Sendable, Encodable {
   public var logSeconds: Double
   /// How fast it was read and replayed.
   public var rowsPerSecond: Double
-  /// The sensors' rates, and what is missing of their samples.
+  /// The sensors' rates and missing samples.
   public var sampling: Sampling
   /// Samples after which a heading was known.
   public var headings: Int
@@ -88,19 +88,20 @@ public struct ReplayAnswer: Sendable, Encodable {
       lastReason, reasons, place, declinationDeg, qiblaBearingDeg, alignments, sampling
   }
 
-  /// Lines for a person, without an end of line after the last: speed, rhythm, statuses, what kept it from being accurate, the place.
+  /// Lines for a person, without an end of line after the last: speed, rhythm, statuses, the main reason not to be accurate, the place.
   public var text: String {
     func share(_ count: Int) -> String { (100 * Double(count) / Double(max(1, rows))).fixed(1) + " %" }
     var lines = [
       """
       \(rows) rows, \(logSeconds.fixed(1)) s, at \(rowsPerSecond.fixed(0)) rows a second
       \(sampling.text)
-      accurate \(share(accurate)), calibrating \(share(calibrating)), \
+      accurate \(share(accurate)), in doubt \(share(calibrating)), \
       interference \(share(interference)), unavailable \(share(unavailable))
       """
     ]
     if let hindrance, let part = reasons[hindrance.code] {
-      lines.append("not accurate mostly for \(hindrance.code), \((100 * part).fixed(1)) %: \(hindrance.advice)")
+      lines.append(
+        "most frequent reason not to be accurate: \(hindrance.code), \((100 * part).fixed(1)) %.  \(hindrance.advice)")
     }
     if let place {
       let bearing = qiblaBearingDeg.map { ", Qibla \($0.fixed(1))°" } ?? ""

@@ -6,7 +6,7 @@ import Text
 
 /// How a calibration routine ended, for the person and for the program that asked for it.
 public struct RoutineEnd: Sendable {
-  /// What became of it. The raw value is the number that ends a call to the running device (``DeviceReply/end(_:)``).
+  /// Its outcome. The raw value is the number that ends a call to the running device (``DeviceReply/end(_:)``).
   public enum Outcome: Int32, Sendable, Hashable, CaseIterable {
     /// A calibration is in use and stored.
     case stored = 0
@@ -53,8 +53,8 @@ public struct RoutineEnd: Sendable {
       notes = ["refused: \(refusal.rawValue)", refusal.advice]
       if let axes = routine.offeredAxes {
         notes.append(
-          "by this motion magnetometer.axes = \"\(axes)\" would fit. If that is how it lies, set it, restart the device and "
-            + "calibrate again; if not, it is inertial.axes that are wrong")
+          "this motion fits magnetometer.axes = \"\(axes)\". If the chip is mounted so, set it, restart the device and "
+            + "calibrate again; otherwise correct inertial.axes")
       }
       refuse(routine.attempt, refusal.rawValue)
     case .cancelled, nil:

@@ -5,7 +5,7 @@ import Text
 
 /// The calibration of a running device for programs: the one in use, the routine under way, how the last one ended, and its samples.
 public struct RunningCalibrationAnswer: Sendable {
-  /// By what the points are calibrated.
+  /// The calibration of the points.
   public enum Fit: String, Sendable, Hashable {
     /// The newest fit of the routine.
     case newest
@@ -16,7 +16,7 @@ public struct RunningCalibrationAnswer: Sendable {
 
   private let report: CalibrationReport
   private let path: String
-  /// By what the points are calibrated.
+  /// The calibration of the points.
   public let fit: Fit
   private let calibration: SensorCalibration?
 

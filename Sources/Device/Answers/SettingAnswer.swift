@@ -1,7 +1,7 @@
 public import Settings
 public import Text
 
-/// A setting for whoever shows or edits it: all that the program knows of it.
+/// A setting with all its properties, for pages and programs that show or edit it.
 public struct SettingAnswer: Sendable {
   private let setting: Setting
   private let effective: EffectiveConfiguration
@@ -9,7 +9,7 @@ public struct SettingAnswer: Sendable {
   private let soundCards: [String]
 
   /// - Parameters:
-  ///   - waits: whether the value isn't the one the running device began with, and needs a restart.
+  ///   - waits: whether the value differs from the running device's and needs a restart.
   ///   - soundCards: the short names of those that were found.
   public init(_ setting: Setting, _ effective: EffectiveConfiguration, waits: Bool, soundCards: [String] = []) {
     self.setting = setting
@@ -54,7 +54,7 @@ public struct SettingAnswer: Sendable {
     }
   }
 
-  /// Of a text that names a part of the machine, what the network may choose from.
+  /// Choices for the network, for a text that names a part of the machine.
   private var choices: String {
     var literals: [String]
     if case .choice(let choices) = setting.kind {
@@ -96,7 +96,7 @@ extension Setting.Kind {
   }
 }
 
-/// What became of a change of settings.
+/// Result of a change of settings.
 public struct ChangeAnswer: Sendable, Encodable {
   /// Keys whose values are others than before.
   public var changed: [String]

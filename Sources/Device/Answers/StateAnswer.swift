@@ -9,7 +9,7 @@ import Prayer
 import Settings
 public import Text
 
-/// What a running device shows and what comes next, for people and programs.
+/// State and next events of a running device, for people and programs.
 ///
 /// Every key is always there; null says "not known".
 public struct StateAnswer: Sendable, Encodable {
@@ -56,7 +56,7 @@ public struct StateAnswer: Sendable, Encodable {
     public var address: String
     /// Which of the two the vertical is made of: `first`, `both` or `second`.
     public var force: String
-    /// Which of the two gyroscopes is gone by: `first` or `second`.
+    /// The gyroscope in use: `first` or `second`.
     public var rate: String
     /// The angle between their verticals in degrees; nil while they can't be compared.
     @ExplicitNull public var tiltDisagreementDeg: Double?
@@ -94,7 +94,7 @@ public struct StateAnswer: Sendable, Encodable {
     public var kind: String
     /// `0x3C`
     public var address: String
-    /// `ready`, `starting`, or the code of what is wrong.
+    /// `ready`, `starting`, or the fault's code.
     public var state: String
     /// How often it failed or couldn't be had.
     public var failures: UInt64
@@ -107,7 +107,7 @@ public struct StateAnswer: Sendable, Encodable {
     public var minutesBefore: Int
   }
 
-  /// Hours in which nothing sounds but what somebody is doing asks for.
+  /// Quiet hours: only sounds in answer to a user's action.
   public struct Quiet: Sendable, Encodable {
     /// `22:00 to 05:30`, by the clocks of the place.
     public var hours: String
@@ -146,10 +146,10 @@ public struct StateAnswer: Sendable, Encodable {
   @ExplicitNull public var prayersWithheld: String?
   /// Whether the time they go by is certain: by a receiver, or a clock that something keeps right, and none that contradicts it.
   public var timeCertain: Bool
-  /// Whose word it is: `receiver`, `network` (a clock that something keeps right), `clock_chip`, or `nobody` for a system clock for which nobody
-  /// vouches; nil while no time is known.
+  /// Source of the time: `receiver`, `network` (a synchronised clock), `clock_chip`, or `nobody` for a system clock
+  /// that is not synchronised; nil while no time is known.
   @ExplicitNull public var timeWitness: String?
-  /// What the caretaker must hear of the mosque's timetable or the clocks; nil where there is nothing.
+  /// Notice for the caretaker about the mosque's timetable or the clocks; nil: none.
   @ExplicitNull public var timetableNotice: String?
   /// The same in Arabic.
   @ExplicitNull public var timetableNoticeAr: String?
@@ -160,7 +160,7 @@ public struct StateAnswer: Sendable, Encodable {
   public var alarms: [Alarm]
   /// Whether the recording of an adhan is playing.
   public var calling: Bool
-  /// The tests that are under way, by the words of their commands: what ring or loudspeaker tells then isn't meant.
+  /// The tests that are under way, by the words of their commands: ring and loudspeaker then show a test.
   public var tests: [String]
   /// Whether the buzzer may sound.
   public var sound: Bool
@@ -168,14 +168,14 @@ public struct StateAnswer: Sendable, Encodable {
   @ExplicitNull public var quietHours: Quiet?
   /// Pages of a display that were turned on, less those that were turned back.
   public var page: Int64
-  /// What was counted.
+  /// The count.
   public var tasbih: UInt64
   /// How many make a full round; 0: there are none.
   public var tasbihGoal: Int
   public var calibrated: Bool
-  /// When the device was started, RFC 3339 by the machine's clock: another one than before means another run. Nil where that isn't known.
+  /// When the device was started, RFC 3339 by the machine's clock: it changes with each run. Nil where unknown.
   @ExplicitNull public var started: String?
-  /// How old the newest sample is that the heading is made of; nil without a heading, and where nobody has said what time it is.
+  /// How old the newest sample is that the heading is made of; nil without a heading or without a time to compare with.
   @ExplicitNull public var ageMs: Double?
 
   private let lines: [String]
@@ -291,7 +291,7 @@ public struct StateAnswer: Sendable, Encodable {
     let calls = set.map { $0.minutesBefore > 0 ? "\($0.name) \($0.minutesBefore) min before" : $0.name }
     let count = snapshot.line
     var lines = [
-      "\(state.status.word): \(state.reason.advice)",
+      "\(state.status.words): \(state.reason.advice)",
       "reason        \(state.reason.code)",
       "true heading  \(StatusText.heading(state))",
       "Qibla         \(StatusText.bearing(place.site)), \(StatusText.distance(place.site))",
@@ -325,9 +325,9 @@ public struct StateAnswer: Sendable, Encodable {
 extension StateAnswer.Quiet {
   fileprivate var text: String {
     switch now {
-    case true?: "\(hours): silent now, but for a calibration"
-    case false?: "\(hours): not now"
-    case nil: "\(hours): don't hold until time and place are known"
+    case true?: "\(hours), in force: only sounds in answer to a user's action"
+    case false?: "\(hours), not in force now"
+    case nil: "\(hours), not in force until time and place are known"
     }
   }
 }
@@ -337,7 +337,7 @@ extension StateAnswer.Witness {
     let what =
       switch used {
       case "both": "\(disagreementDeg.map { "\($0.magnitude)°" } ?? "") from the first, used with it"
-      case "second": "used alone, as the first is silent"
+      case "second": "used alone: the first is silent"
       default: "not calibrated, or silent: not used"
       }
     return "\(chip) at \(address), \(what)"
@@ -360,10 +360,10 @@ extension StateAnswer.InertialWitness {
     let what =
       switch force {
       case "both": "\(tiltDisagreementDeg.map { "\($0)°" } ?? "") from the first, used with it"
-      case "second": "used alone, as the first is silent"
+      case "second": "used alone: the first is silent"
       default: "silent: not used"
       }
-    return "\(chip) at \(address), \(what)" + (rate == "second" ? "; its gyroscope is gone by" : "")
+    return "\(chip) at \(address), \(what)" + (rate == "second" ? "; using its gyroscope" : "")
   }
 }
 

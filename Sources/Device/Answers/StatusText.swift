@@ -10,18 +10,18 @@ import Text
 
 /// The device's state in words and numbers, for people: the same pieces serve the live picture and the line a second.
 public enum StatusText {
-  /// One line: heading, bearing, turn, status and its reason, place, a routine under way, and how punctual the loop is.
+  /// One line: heading, bearing, turn, status and its reason, place, a routine under way, and the loop's punctuality.
   ///
   /// - Parameters:
   ///   - site: the place in force; nil while none is known.
-  ///   - prayer: the prayer times, where they are to be told.
-  ///   - calibration: what is known of the calibration; an empty report names no routine.
+  ///   - prayer: the prayer times, where they are to be shown.
+  ///   - calibration: the calibration's report; an empty one names no routine.
   public static func text(
     of state: DeviceState, _ site: Site?, _ calibration: CalibrationReport = .init(), _ prayer: PrayerReport? = nil
   ) -> String {
     let routine = RoutinePicture(calibration).map { ["calibration \($0.line)"] } ?? []
     let parts = [
-      "heading \(heading(state))", "qibla \(bearing(site))", "turn \(turn(state))", state.status.word,
+      "heading \(heading(state))", "qibla \(bearing(site))", "turn \(turn(state))", state.status.words,
       state.reason.code, "place \(place(site))",
     ]
     let rest = [
@@ -36,13 +36,13 @@ public enum StatusText {
     state.timing.rateHz > 0 ? state.timing.rateHz.fixed(1) : "?"
   }
 
-  /// Which clock is believed.
+  /// The clock in use.
   static func time(_ clock: TimeReference?) -> String {
     switch clock?.witness {
     case .receiver: "by the receiver"
-    case .network: "by the system's clock, which is kept right"
-    case .clockChip: "by the clock chip, which was right when it was last compared"
-    case .nobody: "by the system's clock, for which nobody vouches"
+    case .network: "by the system's clock, synchronised"
+    case .clockChip: "by the clock chip, verified earlier"
+    case .nobody: "by the system's clock, not synchronised"
     case nil: "not known"
     }
   }
@@ -123,7 +123,7 @@ public enum StatusText {
     return check.expected.map { "\(measured), model \($0.strengthMicrotesla.fixed(1))" } ?? measured
   }
 
-  /// How sure it is, and how far it has drifted, once that can be told.
+  /// Its uncertainty, and its drift once measured.
   static func calibration(_ report: CalibrationReport) -> String {
     guard let record = report.record else { return "none" }
     let sigma = "± \(record.calibration.headingSigma.degrees.fixed(2))°"

@@ -3,7 +3,7 @@ public import Core
 import Measures
 import Text
 
-/// What a survey found, for people and programs.
+/// Result of a survey, for people and programs.
 public struct SurveyAnswer: Sendable, Encodable {
   /// A place where the device was held still. Numbers are rounded to a hundredth.
   public struct Position: Sendable, Encodable {
@@ -19,7 +19,7 @@ public struct SurveyAnswer: Sendable, Encodable {
     public var dipDeg: Double
     /// Measured less expected by the model.
     public var excessDipDeg: Double
-    /// What the disturbance can do to the heading.
+    /// Largest heading error by the disturbance.
     public var headingErrorDeg: Double
 
     init(_ position: FieldSurvey.Position) {
@@ -60,13 +60,13 @@ public struct SurveyAnswer: Sendable, Encodable {
     }
     var lines = positions.map(\.text)
     lines.append("best: position \(best); worst: position \(worst)")
-    if !calibrated { lines.append("the device is not calibrated: its own iron is in these figures") }
+    if !calibrated { lines.append("the device is not calibrated: these figures include its own iron") }
     return lines.joined(separator: "\n")
   }
 
-  /// What is seen now, in one line for a person.
+  /// The present reading, in one line for a person.
   ///
-  /// - Parameter state: the loop's newest state, which says whether the device is held still.
+  /// - Parameter state: the loop's newest state, which has the device's motion.
   public static func line(_ survey: FieldSurvey, _ state: DeviceState) -> String {
     guard let reading = survey.newest else { return state.site == nil ? "the place is not known yet" : "no field yet" }
     return "field \(reading.strengthMicrotesla.fixed(1)) µT (model \(reading.expected.strengthMicrotesla.fixed(1))), "

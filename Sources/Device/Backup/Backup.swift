@@ -5,7 +5,7 @@ import Prayer
 public import Settings
 public import Text
 
-/// What a second device needs to go on as this one: texts under names, each as its own file has it.
+/// Settings and data to move a device to another machine: texts under names, each as in its own file.
 public struct Backup: Sendable {
   /// A kind of text.
   public enum Name: String, Sendable, Hashable, CaseIterable {
@@ -63,11 +63,11 @@ public struct Backup: Sendable {
   }
 }
 
-/// Texts of a backup that have come, and what is wrong with them: all of it, before anything is stored.
+/// Received texts of a backup and all their problems, before anything is stored.
 public struct BackupCheck: Sendable {
   public private(set) var texts: [(name: Backup.Name, bytes: [UInt8])] = []
   public private(set) var problems: [Problem] = []
-  /// What of the settings is taken: what may be changed over the network.
+  /// The settings to take: those that may be changed over the network.
   public private(set) var overlay: SettingsOverlay?
   /// Keys of the settings that name a part of the other machine: they stay here as they are.
   public private(set) var leftOut: [String] = []
@@ -76,8 +76,8 @@ public struct BackupCheck: Sendable {
 
   /// - Parameters:
   ///   - parts: names and texts in the order they came; those of one name are pieces of one text.
-  ///   - machine: a restored value is refused for what it can't use; nil: not looked at.
-  ///   - today: the date, for what can't be from the future; nil where it isn't known.
+  ///   - machine: refuses values that it can't use; nil: not checked.
+  ///   - today: the date, against entries from the future; nil: unknown.
   public init(
     _ parts: [(name: String, text: String)], for ports: DevicePorts, on machine: MachineCheck? = nil,
     today: CivilDate? = nil
@@ -117,12 +117,12 @@ public struct BackupCheck: Sendable {
     let effective = ports.settings.read()
     do throws(Problems) {
       let (taken, beyond) = try SettingsOverlay(path: "settings", bytes: bytes).within(.network)
-      // What names a part of this machine stays as it is here.
+      // Settings that name a part of this machine keep their values.
       let whole = effective.overlay.beyond(.network).merging(taken)
       (overlay, leftOut) = (whole, beyond)
       let restored = effective.overlaid(by: .success(whole.encoded))
       problems += restored.overlayProblems
-      // What comes beside the settings isn't in its place yet.
+      // The other files aren't in place yet.
       let brought = texts.compactMap { Self.keys[$0.name] }
       let differences = restored.differences(from: effective).map(\.key)
       moves = differences.contains { $0.hasPrefix("place.") || $0 == "prayer.timezone" }

@@ -20,13 +20,13 @@ public struct RestorePlan: Sendable {
   public struct Failure: Error, Sendable, Hashable {
     public var path: String
     public var error: StorageError
-    /// What could not be put back as it was before.
+    /// Files that could not be put back.
     public var notPutBack: [String] = []
 
     public init(path: String, error: StorageError) { (self.path, self.error) = (path, error) }
   }
 
-  /// In the order in which they are written: what names other files comes last.
+  /// In writing order: settings, which name the other files, come last.
   public private(set) var files: [(path: String, bytes: [UInt8])] = []
   /// Keys of the backup's settings that stay here as they are.
   public let leftOut: [String]

@@ -11,14 +11,14 @@ extension AxisMap {
     return all.filter { $0.apply(up).z > 0.71 }
   }
 
-  /// What to do about a chip whose axes are not the configured ones while the device lies level. Gravity says which of its axes
+  /// Advice for a chip whose axes differ from the configured ones while the device lies level. Gravity shows which of its axes
   /// is up: that is a matter of the configuration, not of a small tilt.
   ///
   /// - Parameter force: as the chip measures it, along its own axes.
   public static func levelAdvice(_ force: Vector3) -> String {
     let maps = level(force)
     guard let up = maps.first?.z else {
-      return "not level, and no axis of the chip points up: lay the device down as it will lie in use"
+      return "not level, and no axis of the chip points up: lay the device down as it will be used"
     }
     return """
       not level: the chip's \(up) points up. Set inertial.axes (and magnetometer.axes, if it is the same board) to one \

@@ -1,12 +1,12 @@
 import Compass
 public import Measures
 
-/// Samples of a calibration routine for whoever draws them: evenly from its beginning to now, and never more than so many.
+/// Samples of a calibration routine to draw: evenly from its beginning to now, limited in number.
 public struct CalibrationCloud: Sendable {
   /// Points at most.
   public static let largest = 500
 
-  /// What the magnetometer said, in µT, before calibration.
+  /// The magnetometer's values, in µT, before calibration.
   public private(set) var points: [Vector3] = []
   private var seen = 0
   /// One of so many samples is kept.

@@ -2,10 +2,10 @@ import Calibration
 import Compass
 import Measures
 
-/// What ordinary use says of the calibration in use: whether it has drifted, and whether ordinary use gives a better one.
+/// Checks the calibration in use against ordinary use: drift, and better fits.
 struct CalibrationInUse: Sendable {
   let record: CalibrationRecord
-  /// Nil until it can be told.
+  /// Nil until measured.
   private(set) var drift: CalibrationWatch.Drift?
 
   private var watch: CalibrationWatch
@@ -14,23 +14,23 @@ struct CalibrationInUse: Sendable {
   private var isFitting = false
   private var saidDrift = false
 
-  /// Seconds between two looks at the drift, and between two fits of what ordinary use has seen.
+  /// Seconds between two checks of the drift, and between two fits of samples from ordinary use.
   private static let lookSeconds = 30.0
   private static let fitSeconds = 600.0
   /// Directions of a hundred that such a fit needs.
   private static let fitDirections = 30
 
-  /// What a step has come to.
+  /// Result of a step.
   enum Event: Sendable {
     /// The drift has become too large, or is no longer.
     case drifted(CalibrationWatch.Drift)
-    /// What ordinary use has seen is worth a fit.
+    /// The samples of ordinary use suffice for a fit.
     case wantsFit(MotionLog)
     /// Later samples have judged the proposal: the better calibration, or nil where it is no better.
     case judged(CalibrationRecord?)
   }
 
-  /// - Parameter former: what was in use before; how often fits are made doesn't begin anew.
+  /// - Parameter former: the one in use before; the pace of fits goes on.
   init(_ record: CalibrationRecord, after former: CalibrationInUse?) {
     self.record = record
     watch = CalibrationWatch(of: record.calibration)
@@ -44,7 +44,7 @@ struct CalibrationInUse: Sendable {
     proposal?.take(compensated)
   }
 
-  /// One thing at a time: what is left comes with the next step.
+  /// One task a step: the rest comes with the next one.
   mutating func step(at now: Instant) -> Event? {
     if let verdict = proposal?.verdict(), let result = proposal?.result {
       proposal = nil

@@ -6,7 +6,7 @@ import Measures
 import Sensors
 import Text
 
-/// What is stored for the sensors that were found, and what the loop is told of it.
+/// The calibrations stored for the sensors that were found, and how they reach the loop.
 extension CalibrationKeeper {
   mutating func follow(_ state: DeviceState, at now: Instant) {
     followOthers(state)
@@ -21,7 +21,7 @@ extension CalibrationKeeper {
     } else if let sensor = report.sensor, nextLook.map({ now >= $0 }) ?? true {
       nextLook = now.advanced(bySeconds: Self.fileSeconds)
       retrySaving()
-      // A file that somebody put there is taken up without a restart.
+      // A file copied there by hand is loaded without a restart.
       if unsaved == nil, let found = store.fingerprint, found != report.fingerprint { load(sensor) }
     }
   }
@@ -39,13 +39,13 @@ extension CalibrationKeeper {
     else { return }
     report.witness = found
     guard let record = report.record else { return }
-    // What was known of the one before doesn't hold for this one.
+    // Findings about the former one don't hold for this one.
     post(record)
     let isKnown = record.witness?.sensor == found
     say(
       isKnown
-        ? "calibration: a second magnetometer bears witness: \(found)"
-        : "calibration: a second magnetometer was found, \(found), and is not calibrated: it bears witness once the device is",
+        ? "calibration: second magnetometer in use: \(found)"
+        : "calibration: a second magnetometer was found, \(found), and is not calibrated: it is used once calibrated",
       isTrouble: false)
   }
 
@@ -62,7 +62,7 @@ extension CalibrationKeeper {
       isTrouble: true)
   }
 
-  /// What an accelerometer that nobody has calibrated leaves in the heading: 40 to 80 mg of offset (PS-MPU-6500A-01 and PS-MPU-6000A-00, section
+  /// Heading error of an uncalibrated accelerometer: 40 to 80 mg of offset (PS-MPU-6500A-01 and PS-MPU-6000A-00, section
   /// 6.2) are 2.3° to 4.6° of tilt, which a dip of 45° turns into as much of heading.
   static let foreignInertialSigma = Angle(degrees: 4.6)
 
@@ -94,7 +94,7 @@ extension CalibrationKeeper {
     inUse = record.map { CalibrationInUse($0, after: inUse) }
     guard let record else { return ports.loop.inbox.post { $0.calibration = .remove } }
     if let note = newerBias(than: record) {
-      say("calibration: the gyroscope's offset is taken as last seen, on \(note.time.date.text)", isTrouble: false)
+      say("calibration: the gyroscope's offset starts as last measured, on \(note.time.date.text)", isTrouble: false)
     }
     post(record)
     tellOfForeignChip(record)
@@ -106,13 +106,13 @@ extension CalibrationKeeper {
     return settings.lastBias.flatMap { note in record.created.map { $0 < note.time } ?? true ? note : nil }
   }
 
-  /// Gives the loop `record`, with what is known of the sensors that are there now.
+  /// Gives the loop `record`, with the properties of the present sensors.
   private mutating func post(_ record: CalibrationRecord) {
     var calibration = record.calibration
     let bias = newerBias(than: record)
     if let bias { (calibration.gyroscopeBias, calibration.knowsGyroscopeBias) = (bias.bias, true) }
     if foreignInertialChip(record) != nil {
-      // The iron stays what it was; what was found of the other sensors is another chip's.
+      // The iron stays; findings about the other sensors belong to another chip.
       calibration = SensorCalibration(
         hardIron: calibration.hardIron, softIron: calibration.softIron,
         headingSigma: max(calibration.headingSigma, Self.foreignInertialSigma))
@@ -129,7 +129,7 @@ extension CalibrationKeeper {
   mutating func save(_ record: CalibrationRecord) -> Bool {
     do {
       do { try store.save(record) } catch let error as StorageError {
-        // It is there: trying again would claim what nobody knows (fsync(2)).
+        // It is there: a second fsync(2) may report success falsely.
         guard error.comesAfterwards else { throw error }
         say("calibration: stored, but: \(words(error))", isTrouble: true)
       }

@@ -7,12 +7,12 @@ public import Measures
 public import Sensors
 import Text
 
-/// Calibration beside the loop: gives it what is stored for the sensor that was found, runs the routine, watches what is
+/// Calibration beside the loop: gives it the stored one for the sensor that was found, runs the routine, watches the one
 /// in use. One step at a time, from an ordinary task; it reads no clock and opens no file by itself.
 public struct CalibrationKeeper: Sendable {
-  /// What the keeper is told once.
+  /// The keeper's configuration.
   public struct Settings: Sendable {
-    /// What sensors are keyed by beside their chip and address.
+    /// Keys of sensors besides chip and address.
     public var bus: String
     public var axes: String
     /// `magnetometer.axes` as it is configured: with a board's own, how the board lies.
@@ -31,7 +31,7 @@ public struct CalibrationKeeper: Sendable {
   /// Something to be computed elsewhere and given back with ``deliver(_:for:)``.
   public struct Work: Sendable {
     enum Purpose: Sendable, Hashable {
-      /// Of the routine with this number: the result of one that was cancelled is nobody's.
+      /// Of the routine with this number: the result of a cancelled routine is dropped.
       case routine(Int)
       case proposal
     }
@@ -43,7 +43,7 @@ public struct CalibrationKeeper: Sendable {
       return Delivery(purpose: purpose, result: first, witness: fit.witnessFit(beside: first))
     }
   }
-  /// What became of ``Work``.
+  /// Result of ``Work``.
   public struct Delivery: Sendable {
     let purpose: Work.Purpose
     let result: CalibrationFit.Result
@@ -52,7 +52,7 @@ public struct CalibrationKeeper: Sendable {
 
   /// Seconds between looks at the file.
   static let fileSeconds = 2.0
-  /// Whether somebody waits for the next step: the first sample for its calibration, or the hand that moves the device.
+  /// Whether the next step is awaited: by the first sample for its calibration, or by the user who moves the device.
   public var isAwaited: Bool { report.sensor == nil || routine != nil || report.routine?.isShown == true }
 
   /// Seconds for which the end of the routine is shown.
@@ -89,7 +89,7 @@ public struct CalibrationKeeper: Sendable {
   /// What has been learnt of temperature, for the next start.
   public var thermalNotes: [ThermalNote] { Array(thermal.notes.values) }
 
-  /// - Parameter tone: what plays while sound is measured; nil: none is.
+  /// - Parameter tone: the player for measuring sound; nil: sound isn't measured.
   public init(
     _ settings: Settings, store: CalibrationStore, ports: DevicePorts, tone: (any TonePlaying)? = nil
   ) {
@@ -101,7 +101,7 @@ public struct CalibrationKeeper: Sendable {
     ports.attend(.calibration)
   }
 
-  /// How far the calibration in use has drifted, where that can be told.
+  /// Drift of the calibration in use, where measured.
   public var drift: CalibrationWatch.Drift? { report.drift }
 
   /// The lines for the log since the last call.
@@ -110,7 +110,7 @@ public struct CalibrationKeeper: Sendable {
     return lines
   }
 
-  /// Takes what the loop has measured and goes on with whatever is under way.
+  /// Takes the loop's samples and continues the routine under way.
   public mutating func step(at now: Instant, wallClock: UniversalTime?) -> Work? {
     let state = ports.state.read()
     gyroscopeBias = state.gyroscopeBias ?? gyroscopeBias
@@ -127,7 +127,7 @@ public struct CalibrationKeeper: Sendable {
     return work
   }
 
-  /// Takes the result of ``Work``; one that nobody waits for any more is dropped.
+  /// Takes the result of ``Work``; the result of a cancelled routine is dropped.
   public mutating func deliver(_ delivery: Delivery) {
     switch delivery.purpose {
     case .routine(let number):
@@ -151,12 +151,12 @@ public struct CalibrationKeeper: Sendable {
           "calibration: \(goesOn ? "goes on with what there is" : "there is nothing yet to accept")", isTrouble: !goesOn
         )
       case (.restoreCalibration, false): restore()
-      default: say("calibration: \(command.word) from \(source.rawValue) has nothing to do now", isTrouble: false)
+      default: say("calibration: \(command.word) from \(source.rawValue) has no effect now", isTrouble: false)
       }
     }
   }
 
-  /// The former calibration comes back, as if somebody had put it into its file.
+  /// The former calibration comes back, as if it had been copied into its file.
   private mutating func restore() {
     do {
       guard try store.restore() != nil else {
@@ -258,7 +258,7 @@ public struct CalibrationKeeper: Sendable {
     post(Guidance(move: routine.move, missing: routine.coverage.missingParts, signal: signal))
   }
 
-  /// Plays what the routine wants to have measured. A call to prayer goes before it.
+  /// Plays the tone that the routine measures. A call to prayer has precedence.
   private mutating func play(at now: Instant) {
     guard let tone else { return }
     let isWanted = routine?.surveyPattern?.sound == true && !ports.prayer.read().isCalling
@@ -294,7 +294,7 @@ public struct CalibrationKeeper: Sendable {
       record.inertialChip = inertialChip?.lowercased()
       record.created = wallClock
       if !thermal.learn(record) {
-        say("calibration: the iron beside the magnetometer is another one than before", isTrouble: false)
+        say("calibration: the iron near the magnetometer has changed", isTrouble: false)
       }
       use(record)
       let isStored = save(record)
@@ -333,7 +333,7 @@ public struct CalibrationKeeper: Sendable {
         purpose: .proposal,
         fit: CalibrationRoutine.Work(log, CalibrationFit.Conditions(expected: state.site?.expectedField)))
     case .judged(nil):
-      say("calibration: the proposal explained later samples no better and was dropped", isTrouble: false)
+      say("calibration: the proposal did not fit later samples better and was dropped", isTrouble: false)
     case .judged(var record?):
       record.created = wallClock
       record.sensor = report.sensor
@@ -351,8 +351,8 @@ public struct CalibrationKeeper: Sendable {
     let size = "\(drift.microtesla.length.rounded(decimals: 1)) µT (\(drift.size.percent.rounded(decimals: 1)) %)"
     say(
       drift.size.isDrift
-        ? "cal.drift: the device's own field has moved by \(size) since the calibration: calibrate again"
-        : "calibration: no drift any more", isTrouble: drift.size.isDrift)
+        ? "cal.drift: the device's own field has changed by \(size) since the calibration: calibrate again"
+        : "calibration: drift is over", isTrouble: drift.size.isDrift)
   }
 
   private mutating func propose(_ result: CalibrationFit.Result) {
@@ -360,7 +360,7 @@ public struct CalibrationKeeper: Sendable {
     say(
       isOnTrial
         ? "calibration: a proposal from ordinary use is on trial"
-        : "calibration: ordinary use gives no better one yet (\(result.refusal?.rawValue ?? "refused"))",
+        : "calibration: no better fit from ordinary use yet (\(result.refusal?.rawValue ?? "refused"))",
       isTrouble: false)
   }
 
@@ -379,7 +379,7 @@ public struct CalibrationKeeper: Sendable {
 
 extension Reason {
   /// Whether samples are worth keeping. A calibration that has drifted brings doubts of its own (the field's, sigma's),
-  /// which must not hide it; what says that the room is disturbed, or the device in motion, does.
+  /// which must not hide it; a disturbed room or motion does.
   fileprivate var letsWatch: Bool {
     switch self {
     case .starting, .holdStill, .shaken, .notCalibrated, .headingStale, .busCorrupt: false

@@ -4,7 +4,7 @@ import Position
 public import Sensors
 import Synchronization
 
-/// What is known of the calibration and of a routine that is under way, for everybody outside the loop.
+/// State of the calibration and of a routine under way, for all parts outside the loop.
 public struct CalibrationReport: Sendable {
   /// A routine, or the last one's end.
   public struct Routine: Sendable {
@@ -13,13 +13,13 @@ public struct CalibrationReport: Sendable {
     public var progress = 0.0
     /// Which directions the field has been seen from.
     public var coverage = Coverage()
-    /// What to do next so that a missing one is seen.
+    /// The next move towards a missing direction.
     public var hint = TurnHint.anyhow
     /// Of the newest fit, refused or not.
     public var sigma: Angle?
     /// The sigma with which the routine is content.
     public var wantedSigma = Angle.zero
-    /// What kept the newest fit from being accepted; nil where nothing did, or before the first.
+    /// Why the newest fit isn't accepted; nil where it is, or before the first.
     public var obstacle: CalibrationFit.Refusal?
     /// Since the routine began.
     public var seconds = 0.0
@@ -27,9 +27,9 @@ public struct CalibrationReport: Sendable {
     public var outcome: CalibrationRoutine.Outcome?
     /// The newest fit, with the reason where it was refused; nil before the first.
     public var attempt: CalibrationRecord?
-    /// Whether what was accepted is on the disk; nil while nothing was to be stored.
+    /// Whether the accepted calibration is on the disk; nil: nothing to store.
     public var isStored: Bool?
-    /// What `magnetometer.axes` would have to be for the motion to make sense; nil where it does, or where nothing would.
+    /// Value of `magnetometer.axes` that fits the motion; nil where the present one does, or none.
     public var offeredAxes: AxisMap?
     /// Whether it is still worth showing: while it runs, and for some seconds after its end.
     public var isShown = true
@@ -46,7 +46,7 @@ public struct CalibrationReport: Sendable {
   public var routine: Routine?
   /// Why the routine couldn't begin, in words; nil when it could.
   public var hindrance: String?
-  /// How far the device's own field has moved since it was calibrated; nil until that can be told.
+  /// How far the device's own field has moved since it was calibrated; nil until measured.
   public var drift: CalibrationWatch.Drift?
   /// CRC-32 of the calibration's file as it is in use; nil where none is.
   public var fingerprint: UInt32?
@@ -60,7 +60,7 @@ public struct CalibrationReport: Sendable {
   /// Whether a routine is under way now.
   public var isUnderWay: Bool { routine.map { $0.outcome == nil } ?? false }
 
-  /// The mark of the sensor in use, how it is mounted and how it is calibrated: what a correction of the heading holds for.
+  /// The mark of the sensor in use, its mounting and its calibration: a correction of the heading holds for this mark only.
   /// Nil until the sensor has been found.
   public var mountingMark: String? {
     sensor.map { HeadingCorrection.mark(of: "\($0) \(fingerprint.map { CRC32.text($0) } ?? "none")") }

@@ -2,7 +2,7 @@ import Calibration
 import Indicators
 
 extension CalibrationRoutine {
-  /// What the panel asks of the person now.
+  /// The panel's present instruction.
   var move: Guidance.Move {
     switch stage {
     case .moving, .proving:

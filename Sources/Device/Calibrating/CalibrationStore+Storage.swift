@@ -19,7 +19,7 @@ extension CalibrationStore {
       })
   }
 
-  /// A copy of a former calibration that the disk did not confirm is as good as there for what comes next: what is stored with it
+  /// A copy of a former calibration that the disk did not confirm counts as there for the next step: the file stored with it
   /// must not stay away for that.
   private static func change(_ path: String, besides current: String, _ work: () throws(StorageError) -> Void) throws {
     do throws(StorageError) { try work() } catch {

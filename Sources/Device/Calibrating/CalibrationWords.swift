@@ -5,7 +5,7 @@ import Sensors
 import Text
 
 extension SensorIdentity {
-  /// What calibrations of a sensor are keyed by; nil until it has been found.
+  /// Key of a sensor's calibrations; nil until it has been found.
   public init?(_ sensor: SensorState, bus: String, axes: String) {
     guard let chip = sensor.chip, let address = sensor.address else { return nil }
     self.init(chip: chip.lowercased(), bus: bus, address: address.value, channel: sensor.channel, axes: axes)
@@ -22,39 +22,40 @@ extension CalibrationStore.Notice {
     case .otherSensor(let copy, let owner):
       "\(store.path(of: copy)) belongs to another sensor (\(owner)) and is not applied"
     case .unchecked(let copy): "\(store.path(of: copy)) carries no checksum or names no sensor: taken as it is"
-    case .fellBack: "a calibration from before is in use"
+    case .fellBack: "an earlier calibration is in use"
     case .spareUnusable(let copy, let error):
-      "\(store.path(of: copy)): \(error); the one in use is whole, and this one can't be brought back"
+      "\(store.path(of: copy)): \(error); the calibration in use is intact; this copy can't be restored"
     }
   }
 }
 
 extension CalibrationFit.Part {
-  /// What it means for the heading that the recording didn't tell it; nil for the delay, which is learnt in use.
+  /// Effect on the heading where the recording didn't determine it; nil for the delay, which is learnt in use.
   public var words: String? {
     switch self {
     case .accelerometer:
-      "the accelerometer's offset was not learnt (too much shaking, or too few attitudes): it stays as it was. Turn more calmly, through all attitudes, for a surer heading."
+      "the accelerometer's offset was not learnt (too much shaking, or too few attitudes): it stays as it was. Turn more slowly, through all attitudes, for a smaller uncertainty."
     case .alignment:
-      "how the magnetometer is turned against the accelerometer was not learnt: taken as aligned."
+      "the magnetometer's alignment with the accelerometer was not learnt: assumed aligned."
     case .delay: nil
     }
   }
 }
 
 extension CalibrationFit.Refusal {
-  /// What to do about it.
+  /// Advice.
   public var advice: String {
     switch self {
     case .notMoved: "The device was not moved, or not enough: turn it through all directions."
     case .coverage: "Too few directions were seen: tilt the device further and turn it all the way round."
-    case .fieldChanged: "The field changed on the way: keep magnets and iron away, start again."
+    case .fieldChanged: "The field changed during the calibration: keep magnets and iron away, start again."
     case .disturbed: "Too many samples are disturbed: choose a place away from iron and cables, start again."
     case .noisy: "The magnetometer's noise is too large for this recording: move more slowly, record for longer."
     case .saturated: "The magnetometer was at the end of its range: remove the magnet, or choose a wider range."
     case .uncertain: "The heading would remain uncertain: record for longer, through more directions."
-    case .axes: "Magnetometer and accelerometer don't lie on each other as they are said to: set their axes."
-    case .worseThanCurrent: "The calibration there explains this recording at least as well, and is surer."
+    case .axes:
+      "The axes of magnetometer and accelerometer don't fit each other: correct magnetometer.axes or inertial.axes."
+    case .worseThanCurrent: "The calibration in use fits this recording at least as well, with a smaller uncertainty."
     }
   }
 }

@@ -10,7 +10,7 @@ import Text
 /// How the sensors sit in the device, shown instead of measured: it lies level, or points to a known bearing. Watches it at rest
 /// for some seconds, then changes the mounting of the calibration in use. It reads no clock.
 public struct MountingSession: Sendable {
-  /// What the device is made to show.
+  /// The reference: level or forward.
   public enum Order: Sendable, Hashable {
     /// It lies as it will lie in use: that is level.
     case level
@@ -18,7 +18,7 @@ public struct MountingSession: Sendable {
     case forward(Angle)
   }
 
-  /// What became of it, for the person and for the program that asked.
+  /// Its result, for person and program.
   public struct End: Sendable {
     /// Lines for the person.
     public var notes: [String]
@@ -33,7 +33,7 @@ public struct MountingSession: Sendable {
   /// Seconds at the beginning whose samples may be of a chip that is still waking up.
   private static let settlingSeconds = 1.0
 
-  /// What the device is made to show.
+  /// The reference: level or forward.
   public let order: Order
   private let began: Instant
   private var samples: [RawSample] = []
@@ -43,7 +43,7 @@ public struct MountingSession: Sendable {
     began = now
   }
 
-  /// Takes what was measured since the last call; true once there is enough.
+  /// Takes the samples since the last call; true once there are enough.
   public mutating func take(_ new: [RawSample], at now: Instant) -> Bool {
     let elapsed = now.seconds(since: began)
     if elapsed > Self.settlingSeconds { samples += new }

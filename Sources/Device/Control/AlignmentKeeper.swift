@@ -4,7 +4,7 @@ public import HAL
 import Measures
 public import Position
 
-/// An alignment under way, and what came of the last one.
+/// An alignment under way, and the result of the last one.
 public struct AlignmentReport: Sendable {
   /// Where an alignment stands.
   public enum Stage: Sendable, Hashable {
@@ -30,7 +30,7 @@ public struct AlignmentReport: Sendable {
   public var stage = Stage.idle
   /// How the last one ended; nil while one is under way, and before the first.
   public var outcome: Outcome?
-  /// What is not sure about the correction that was stored, in words; nil where all is well.
+  /// Doubt about the stored correction, in words; nil: none.
   public var doubt: String?
   /// Alignments asked for so far.
   public var asked: UInt64 = 0

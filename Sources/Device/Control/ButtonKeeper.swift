@@ -1,7 +1,7 @@
 import Core
 import Settings
 
-/// What a button means: its gestures become commands by what is under way, and by the configuration.
+/// Turns a button's gestures into commands, by the routine under way and the configuration.
 ///
 /// | gesture | while | command |
 /// |---|---|---|
@@ -11,7 +11,7 @@ import Settings
 struct ButtonKeeper: Sendable {
   private var seen: GestureCounts?
 
-  /// What is under way that a gesture may be meant for.
+  /// Routines under way that a gesture may be meant for.
   struct Context: Sendable, Hashable {
     var isCalling = false
     var alignmentWaits = false
@@ -52,10 +52,10 @@ struct ButtonKeeper: Sendable {
 }
 
 extension Configuration.Action {
-  /// What it asks for, so many times in a row: two that undo each other are none.
+  /// Its commands for so many presses in a row: two that undo each other cancel.
   func commands(times: UInt64, _ context: ButtonKeeper.Context) -> [Command] {
     guard times > 0 else { return [] }
-    // A person gives some in a second; more are no person.
+    // Rate limit: a person makes only some gestures a second.
     func each(_ command: Command) -> [Command] { Array(repeating: command, count: Int(min(times, 16))) }
     switch self {
     case .none: return []
@@ -72,7 +72,7 @@ extension Configuration.Action {
 }
 
 extension Configuration.Encoder.Turn {
-  /// What steps ask for, clockwise positive.
+  /// Commands of the encoder's steps, clockwise positive.
   func commands(steps: Int) -> [Command] {
     guard steps != 0, self != .none else { return [] }
     let command: Command =

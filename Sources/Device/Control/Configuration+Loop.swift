@@ -6,7 +6,7 @@ import Measures
 import Sensors
 public import Settings
 
-/// From the configuration to what the loop is told.
+/// From the configuration to the loop's parameters.
 extension Configuration {
   /// Chips that may measure the field and where to look for them, best first.
   public var magnetometerCandidates: [Candidate] {
@@ -16,12 +16,12 @@ extension Configuration {
   /// Where a second magnetometer may be; empty where none is wanted.
   public var witnessCandidates: [Candidate] { Candidate.all(of: witnessChips) }
 
-  /// The same for the accelerometer and what comes with it; empty for a device without.
+  /// The same for the accelerometer and its gyroscope; empty for a device without.
   public var inertialCandidates: [Candidate] {
     candidates(inertialChips, on: inertial.bus, address: inertial.address)
   }
 
-  /// Where a second one may be; empty where nobody has said how it lies.
+  /// Candidates for a second one; empty without configured axes.
   public var inertialWitnessCandidates: [Candidate] { Candidate.all(of: inertialWitnessChips) }
 
   /// The device file of the magnetometer's bus.

@@ -4,7 +4,7 @@ import Sensors
 public import Settings
 
 extension Configuration {
-  /// What stands at the top of a recording: who made it, when, and of which sensors.
+  /// Header of a recording: program, date and sensors.
   ///
   /// - Parameters:
   ///   - state: the loop's newest state, which knows the chips that were found.

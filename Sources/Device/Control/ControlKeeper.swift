@@ -3,7 +3,7 @@ public import Measures
 import Places
 import Settings
 
-/// What is asked of the device beside calibration, place and prayer: button, sound, alignment, survey. One step at a time, from
+/// Commands besides those of calibration, place and prayer: button, sound, alignment, survey. One step at a time, from
 /// an ordinary task.
 public struct ControlKeeper: Sendable {
   private let ports: DevicePorts
@@ -12,7 +12,7 @@ public struct ControlKeeper: Sendable {
   private var survey: SurveyKeeper
   private var settings: SettingsKeeper?
   private var settingsVersion: UInt64
-  /// Whether the buzzer may sound. This is the one place that decides it; the loop does as it is told.
+  /// Whether the buzzer may sound. Decided here only; the loop obeys.
   private var soundIsOn = true
   private var dimming = RingDimming()
   private var isQuiet = false
@@ -21,8 +21,8 @@ public struct ControlKeeper: Sendable {
 
   /// - Parameters:
   ///   - corrections: where alignments are kept.
-  ///   - settings: what changes settings; nil for a device whose settings stay as they are.
-  ///   - tasbih: what counts; nil for a device that doesn't.
+  ///   - settings: changes settings; nil for a device with fixed settings.
+  ///   - tasbih: the counter; nil for a device without.
   public init(
     _ ports: DevicePorts, corrections: CorrectionStore, settings: SettingsKeeper? = nil, tasbih: TasbihKeeper? = nil
   ) {
@@ -37,7 +37,7 @@ public struct ControlKeeper: Sendable {
     ports.attend(.indicators)
   }
 
-  /// Turns gestures into commands and does what was asked. Returns the lines for the log.
+  /// Turns gestures into commands and runs them. Returns the lines for the log.
   public mutating func step(at now: Instant) -> [JournalLine] {
     let state = ports.state.read()
     let gestures = ports.settings.read().configuration.button.first
@@ -73,12 +73,12 @@ public struct ControlKeeper: Sendable {
     return [JournalLine("quiet hours: \(isQuiet ? "begun\(report.quietHours.map { ", \($0.text)" } ?? "")" : "over")")]
   }
 
-  /// The device ends: what is still to be kept.
+  /// The device ends: stores unsaved values.
   public mutating func end(at now: Instant) -> [JournalLine] {
     tasbih?.keep(at: now, isLast: true) ?? []
   }
 
-  /// The buzzer tells that the goal is reached: by each one that is counted up to it, not by one that is taken back to it.
+  /// The buzzer signals a reached goal when counting up to it, not when taking back to it.
   private func tellFullRound() {
     let wanted = ports.settings.read().configuration.tasbih
     guard wanted.buzzer, wanted.goal > 0, report.tasbih > 0, report.tasbih % UInt64(wanted.goal) == 0 else { return }

@@ -3,7 +3,7 @@ public import Core
 public import Measures
 public import Position
 
-/// Whether the stored correction of the heading holds now, and what became of it.
+/// Whether the stored correction of the heading is in force, or why not.
 public struct CorrectionKeeper: Sendable {
   /// Seconds between two looks at the file.
   static let lookSeconds = 2.0

@@ -21,7 +21,7 @@ public struct CorrectionStore: Sendable {
     takeAway = { () throws(StorageError) in try storage.remove(path) }
   }
 
-  /// What the file holds; nil where there is none. Throws a `StorageError`, or what is wrong with its content.
+  /// The file's content; nil where there is none. Throws a `StorageError`, or the content's fault.
   public func read() throws -> HeadingCorrection? {
     do {
       return try HeadingCorrection(decoding: try bytes())
@@ -32,7 +32,7 @@ public struct CorrectionStore: Sendable {
 
   public func write(_ correction: HeadingCorrection) throws(StorageError) { try put(correction.encoded) }
 
-  /// One that isn't there is fine.
+  /// A missing file is fine.
   public func remove() throws(StorageError) {
     do throws(StorageError) { try takeAway() } catch { if error != .missing { throw error } }
   }

@@ -10,7 +10,7 @@ extension EffectiveConfiguration {
   /// - Parameters:
   ///   - path: the configuration that a person named; nil takes `QIBLA_CONFIG` or the standard one.
   ///   - environment: the whole environment.
-  ///   - withChanges: whether what was changed while the device ran counts, which is in its state folder.
+  ///   - withChanges: whether changes at run time count, which are in the state folder.
   ///   - believing: how far the overlay at a path is believed.
   public init(
     path: String?, environment: [String: String], reading storage: some Storage, withChanges: Bool = true,

@@ -4,11 +4,11 @@ public import Indicators
 public import Measures
 public import Settings
 
-/// What the kernel keeps of the hand's doings: buttons beside the first, and a rotary encoder. Edges go in, commands come out.
+/// Buttons besides the first, and a rotary encoder: from the kernel's edges to commands.
 ///
 /// Debouncing is ``/Indicators/ButtonGesture``'s, which sees each edge at the time that the kernel noted, and the level between.
 public struct HandKeeper: Sendable {
-  /// A line of the group by what hangs on it.
+  /// A line of the group by its part.
   enum Part: Sendable, Hashable { case button(Int), contactA, contactB }
 
   /// One button with its lines' newest level.
@@ -25,13 +25,13 @@ public struct HandKeeper: Sendable {
   private var contacts: (a: Bool, b: Bool) = (false, false)
   private var decoder: QuadratureDecoder?
   private var report = HandReport()
-  /// What each gesture and step was, in words, where somebody wants to read it.
+  /// Gestures and steps in words, where asked for.
   private var done: [String]?
   private let group: Group
 
   /// - Parameters:
   ///   - group: whose lines these are.
-  ///   - tells: whether what was done is kept for ``takeDone()``.
+  ///   - tells: whether gestures are kept in words for ``takeDone()``.
   public init(_ ports: DevicePorts, _ group: Group, tells: Bool = false) {
     self.ports = ports
     self.group = group
@@ -102,13 +102,13 @@ public struct HandKeeper: Sendable {
     for i in buttons.indices { gesture(i, at: now) }
   }
 
-  /// What was done since the last call, in words: "second button: short", "encoder: 1 step clockwise".
+  /// Gestures and steps since the last call, in words: "second button: short", "encoder: 1 step clockwise".
   public mutating func takeDone() -> [String] {
     defer { if done != nil { done = [] } }
     return done ?? []
   }
 
-  /// Steps and what was refused so far.
+  /// Steps and refused transitions so far.
   public var newest: HandReport { report }
 
   private mutating func set(_ part: Part, _ isActive: Bool) {
@@ -129,7 +129,7 @@ public struct HandKeeper: Sendable {
       switch made {
       case .short: .init(short: 1)
       case .long: .init(long: 1)
-      // Where two in a row mean nothing of their own, somebody counts fast.
+      // Two presses without a meaning of their own are fast counting.
       case .double: gestures.double == .none ? .init(short: 2) : .init(double: 1)
       }
     send(ButtonKeeper.commands(for: times, gestures, .init(ports)))
@@ -138,7 +138,7 @@ public struct HandKeeper: Sendable {
   private func send(_ commands: [Command]) { ports.sendFromHand(commands) }
 }
 
-/// What buttons and encoder have done, and what is wrong with them.
+/// Counters and faults of buttons and encoder.
 public struct HandReport: Sendable, Hashable {
   /// Gestures of the buttons that hang on kept edges.
   public var gestures: UInt64 = 0
@@ -174,7 +174,7 @@ extension ButtonKeeper.Context {
 }
 
 extension DevicePorts {
-  /// Sends what a hand asks for, and lets the buzzer answer.
+  /// Sends the command of a gesture, and lets the buzzer answer.
   func sendFromHand(_ commands: [Command]) {
     guard !commands.isEmpty else { return }
     var wereTaken = true

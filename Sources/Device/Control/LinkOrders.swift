@@ -20,7 +20,7 @@ extension AlignmentSession.Target {
 }
 
 extension AlignmentRequest {
-  /// What a program asks of a device that is running, where it would do this itself otherwise.
+  /// Request of a program to a running device, which the program would otherwise do itself.
   public init(_ order: AlignmentOrder) {
     let target: Target =
       switch order.target {
@@ -43,7 +43,7 @@ extension MountingSession.Order {
 }
 
 extension MountingRequest {
-  /// What a program asks of a device that is running.
+  /// Request of a program to a running device.
   public init(_ order: MountingSession.Order) {
     switch order {
     case .level: self = .level

@@ -4,7 +4,7 @@ import Position
 
 /// How much of its light the ring gives by the sun's height: all of it by day, the setting's share once civil twilight is over, and in quiet hours.
 ///
-/// Without a place or a time it is day: a ring that nobody sees is worse than one that is bright.
+/// Without a place or a time it is day: an invisible ring is worse than a bright one.
 struct RingDimming: Sendable {
   /// Between these the share goes down with the sun: sunset without refraction, and the end of civil twilight.
   static let day = Angle.zero
@@ -15,7 +15,7 @@ struct RingDimming: Sendable {
   private var next = Instant.origin
   private var told: Float = 1
 
-  /// The share of its light that the loop hasn't been told yet; nil while that hasn't changed.
+  /// The share of its light that the loop doesn't have yet; nil while that hasn't changed.
   mutating func change(by report: PlaceReport, nightPercent: Int, isQuiet: Bool, at now: Instant) -> Float? {
     guard now >= next || now.seconds(since: next) < -Self.period else { return nil }
     next = now.advanced(bySeconds: Self.period)

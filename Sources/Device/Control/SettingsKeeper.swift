@@ -11,21 +11,21 @@ public struct SettingsReport: Sendable {
   public var problems: [Problem] = []
   /// Keys that differ from what the running device began with and need a restart.
   public var needsRestart: [String] = []
-  /// What became of the newest changes, the latest last; see ``Outcome/number``.
+  /// Results of the newest changes, the latest last; see ``Outcome/number``.
   public private(set) var outcomes: [Outcome] = []
 
   public init() {}
 
-  /// What became of one change, for whoever has asked for it.
+  /// Result of one change, for its sender.
   public struct Outcome: Sendable {
     /// Which of all that were ``SettingsReport/asked`` for.
     public var number: UInt64
-    /// What was asked for; empty for a reload.
+    /// The requested changes; empty for a reload.
     public var changes: [SettingChange]
     /// Keys whose values are others than before.
     public var changed: [String] = []
     public var problems: [Problem] = []
-    /// Whether nothing but the disk was in the way.
+    /// Whether only the disk prevented it.
     public var isNotStored = false
   }
 
@@ -41,7 +41,7 @@ public struct SettingsKeeper: Sendable {
   public typealias Store = @Sendable (_ path: String, _ bytes: [UInt8]) -> String?
   /// Reads file, overlay and environment again.
   public typealias Load = @Sendable () throws(Problems) -> EffectiveConfiguration
-  /// What of a configuration this machine can't use; see ``MachineCheck``.
+  /// Values of a configuration that this machine can't use; see ``MachineCheck``.
   public typealias Examine = @Sendable (EffectiveConfiguration) -> [Problem]
 
   private let ports: DevicePorts
@@ -102,11 +102,11 @@ public struct SettingsKeeper: Sendable {
   ) throws(Problems) -> EffectiveConfiguration {
     let before = ports.settings.read()
     let (changed, overlay) = try before.changing(changes.map { ($0.key, $0.text) }, from: origin)
-    // What was wrong before stays so, and is told elsewhere: only what the change brings is refused.
+    // Earlier faults are reported elsewhere: only faults of the change are refused.
     let keys = Set(changed.differences(from: before).map(\.key))
     let unusable = examine(changed).filter { keys.contains($0.key) }
     guard unusable.isEmpty else { throw Problems(all: unusable.map(\.ofChange)) }
-    // Stored first: what is in force now must be so after the next start, too.
+    // Stored first: a change in force must survive a restart.
     if let why = store(changed.overlayPath, overlay.encoded) {
       isNotStored = true
       throw Problems(all: [

@@ -5,7 +5,7 @@ import Measures
 public struct SurveyReport: Sendable {
   /// Whether one is under way; else it is the last one's.
   public var isUnderWay = false
-  /// What it has found so far.
+  /// Its positions so far.
   public var survey = FieldSurvey()
 
   public init() {}

@@ -20,11 +20,11 @@ public struct TasbihNote: Sendable, Hashable, ChecksummedLine {
 
 /// Counts, one by one, and keeps the count over restarts.
 ///
-/// It is written when nobody has counted for some seconds, and at the latest after half a minute: a card isn't written at each
+/// It is written some seconds after the last count, and at the latest after half a minute: a card isn't written at each
 /// press. Where that comes to more than twenty times, as with a button that trembles, it is written once in ten minutes from then on. A
-/// power cut in between loses what was counted since.
+/// power cut in between loses the counts since then.
 ///
-/// A count that can't be read is not 0: until its file can be read again nothing is written, and what was counted meanwhile is added to it
+/// A count that can't be read is not 0: until its file can be read again nothing is written, and counts meanwhile are added to it
 /// then. A file of a later version stays as it is, and a damaged one is kept beside the new one, as `tasbih.damaged`.
 public struct TasbihKeeper: Sendable {
   static let restSeconds = 3.0
@@ -32,7 +32,7 @@ public struct TasbihKeeper: Sendable {
   /// Between two looks at a file that can't be read, in seconds.
   static let lookSeconds = 10.0
 
-  /// What is known of the file.
+  /// State of the file.
   private enum File {
     /// It was read, or isn't there.
     case known
@@ -45,10 +45,10 @@ public struct TasbihKeeper: Sendable {
   }
 
   public private(set) var count: UInt64 = 0
-  /// Whether what was counted is on the disk.
+  /// Whether the count is on the disk.
   public private(set) var isKept = true
   private var file = File.known
-  /// What is to be added to a count that hasn't been read yet; nil once it was set to 0.
+  /// To be added to a count that hasn't been read yet; nil once it was set to 0.
   private var added: Int64? = 0
   private var nextLook = Instant.origin
   private var hasSaid = false
@@ -59,7 +59,7 @@ public struct TasbihKeeper: Sendable {
   private let put: @Sendable ([UInt8], _ path: String) throws(StorageError) -> Void
   private let path: String
 
-  /// What was wrong with the stored count; nil where nothing was.
+  /// Fault of the stored count; nil: none.
   public private(set) var notice: String?
 
   /// - Parameter path: its file.
@@ -70,7 +70,7 @@ public struct TasbihKeeper: Sendable {
     look()
   }
 
-  /// Reads the file, and takes up what it holds.
+  /// Reads the file and takes its count.
   private mutating func look() {
     var bytes: [UInt8] = []
     do {
@@ -113,7 +113,7 @@ public struct TasbihKeeper: Sendable {
     isKept = false
   }
 
-  /// Writes the count when it is time for that. Returns what there is to say.
+  /// Writes the count when it is time for that. Returns lines for the log.
   mutating func keep(at now: Instant, isLast: Bool = false) -> [JournalLine] {
     var lines: [JournalLine] = []
     if case .unread = file, isLast || now >= nextLook {

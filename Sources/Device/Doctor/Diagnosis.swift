@@ -3,15 +3,15 @@ public import Sensors
 import Settings
 import Text
 
-/// Something wrong with the device, for a person: what was found, why that is most likely so, and what to do.
+/// Something wrong with the device, for a person: finding, likely cause and next step.
 public struct Diagnosis: Sendable, Hashable, Encodable {
   /// The stable word for it, the same in every report.
   public var code: String
-  /// What was seen, without judgement.
+  /// The finding, without judgement.
   public var found: String
   /// Why that is most likely so.
   public var cause: String
-  /// What a person can do about it.
+  /// The next step for a person.
   public var nextStep: String
 
   public init(_ code: String, found: String, cause: String, nextStep: String) {
@@ -152,7 +152,7 @@ extension Diagnosis {
 
   /// - Parameters:
   ///   - part: `ring`, `status_lights`, `buzzer` or `button`, as in the configuration.
-  ///   - holder: who holds the line, where that is known.
+  ///   - holder: the line's owner, where known.
   public init(_ error: OutputError, part: String, chip: String, holder: String? = nil) {
     let place =
       switch error.place {
@@ -271,12 +271,12 @@ extension Diagnosis {
     switch error {
     case .missing where port.hasPrefix("gpsd"):
       self.init(
-        "gps.missing", found: "nobody answers at \(port)", cause: "gpsd is not installed, not running, or elsewhere",
+        "gps.missing", found: "no answer at \(port)", cause: "gpsd is not installed, not running, or elsewhere",
         nextStep: "Install it: sudo apt install gpsd, or set gps.port = \"auto\"")
     case .hangUp where port.hasPrefix("gpsd"):
       self.init(
-        "gps.unplugged", found: "\(port) has ended the connection", cause: "gpsd was stopped or started anew",
-        nextStep: "Nothing, if it comes back; else: sudo systemctl start gpsd")
+        "gps.unplugged", found: "\(port) has ended the connection", cause: "gpsd was stopped or restarted",
+        nextStep: "None, if it comes back; otherwise: sudo systemctl start gpsd")
     case .missing where port.isEmpty:
       self.init(
         "gps.missing", found: "no receiver was found on any serial port, and no gpsd answers",
@@ -348,7 +348,7 @@ extension StorageError {
   }
 }
 
-// So that it is told in words, too, where it goes through those who don't know its type.
+// Its text is kept where it is passed on as a plain error.
 extension StorageError: CustomStringConvertible {
   public var description: String { words }
 }

@@ -5,13 +5,13 @@ public import Measures
 public import Position
 public import Text
 
-/// What the doctor looks at the machine through. Nothing here changes anything, but that a receiver is listened to.
+/// The doctor's access to the machine: read-only, but for listening to a receiver.
 public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: Sendable {
   /// Opens the bus of the sensors by its device file.
   public var openBus: @Sendable (_ path: String) throws(BusError) -> Bus
   /// Device files whose names in `/dev` begin so, in order of their numbers: `i2c-` → `/dev/i2c-1`, `/dev/i2c-10`.
   public var deviceFiles: @Sendable (_ prefix: String) -> [String]
-  /// Who uses a line of a GPIO chip.
+  /// Owner of a line of a GPIO chip.
   public var line: @Sendable (_ chip: String, _ offset: UInt32) throws(LineError) -> LineUse
   /// Where a receiver may be, best first.
   public var receivers: @Sendable () -> [ReceiverAddress]
@@ -21,13 +21,13 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
   public var pwmChips: @Sendable () -> [PWMChip] = { [] }
   /// Files, which are only read.
   public var storage: any Storage
-  /// Throws what would keep files from being written in a folder.
+  /// Throws the error that writing a file in a folder would meet.
   public var checkFolder: @Sendable (_ path: String) throws(StorageError) -> Void
   /// The configured magnetic model. Nil: the one inside, also where the configured one can't be used, which ``settings`` then tells.
   public var magneticModel: @Sendable () -> MagneticModel?
-  /// What the configuration names and this machine doesn't have; see ``MachineCheck``.
+  /// Parts named by the configuration that this machine lacks; see ``MachineCheck``.
   public var settings: @Sendable () -> [Problem]
-  /// What is worth a word about it on a day; see ``MachineCheck``.
+  /// Notices about it on a day; see ``MachineCheck``.
   public var settingNotes: @Sendable (_ today: CivilDate) -> [String]
   /// The day the program was built: no true date is before it.
   public var buildDate: CivilDate
@@ -37,7 +37,7 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
   public var wallClock: @Sendable () -> SystemClock?
   /// Waits.
   public var pause: @Sendable (_ milliseconds: Int64) -> Void
-  /// Whether the device itself is running: what is taken is then most likely taken by it.
+  /// Whether the device itself is running: it is then the likely owner of busy parts.
   public var deviceIsRunning: @Sendable () -> Bool
 
   public init(
@@ -71,9 +71,9 @@ public struct DoctorAccess<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable
   }
 }
 
-/// What the kernel says about one line of a GPIO chip.
+/// The kernel's information about one line of a GPIO chip.
 public struct LineUse: Sendable, Hashable {
-  /// Whether somebody holds it: another program, or a kernel driver.
+  /// Whether it is in use, by another program or a kernel driver.
   public var isUsed: Bool
   /// The label its holder gave, where it gave one.
   public var holder: String?

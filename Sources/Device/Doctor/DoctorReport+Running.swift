@@ -9,7 +9,7 @@ import Sensors
 import Settings
 import Text
 
-/// What a running device knows to be wrong with itself, without looking at anything anew.
+/// Known faults of a running device, without new checks.
 extension DoctorReport {
   /// - Parameters:
   ///   - ports: the device's.
@@ -49,9 +49,9 @@ extension DoctorReport {
     if place.clock?.isCertain != true {
       problems.append(
         Diagnosis(
-          "time.uncertain", found: "nothing vouches for the system's clock",
-          cause: "there is neither network time nor a receiver's, nor a clock chip that was checked",
-          nextStep: "Give the receiver a view of the sky, or set the clock and keep it right"))
+          "time.uncertain", found: "the system's clock is not synchronised",
+          cause: "neither network time nor a receiver's time nor a verified clock chip",
+          nextStep: "Give the receiver a view of the sky, or have the clock set over the network"))
     }
     for problem in effective.overlayProblems {
       problems.append(
@@ -62,7 +62,8 @@ extension DoctorReport {
     guard state.status != .accurate, !problems.contains(where: { $0.code == state.reason.code }) else { return }
     problems.append(
       Diagnosis(
-        state.reason.code, found: "the device shows \(state.status.word)", cause: "the reason is \(state.reason.code)",
+        state.reason.code, found: "the device shows: \(state.status.words)",
+        cause: "the reason is \(state.reason.code)",
         nextStep: state.reason.advice.hasSuffix(".") ? String(state.reason.advice.dropLast()) : state.reason.advice))
   }
 
@@ -136,14 +137,14 @@ extension DoctorReport {
     problems.append(
       Diagnosis(
         "cal.drift",
-        found: "the device's own field has moved by \(drift.microtesla.length.fixed(1)) µT since it was calibrated",
-        cause: "something magnetic was brought to it or taken away, or a magnet has been near",
+        found: "the device's own field has changed by \(drift.microtesla.length.fixed(1)) µT since it was calibrated",
+        cause: "magnetic parts were added or removed, or a magnet was near",
         nextStep: "Calibrate again"))
   }
 }
 
 extension SensorState {
-  /// What is wrong with the sensor; nil while it works, isn't fitted or hasn't been looked for yet.
+  /// The sensor's fault; nil while it works, isn't fitted or hasn't been probed yet.
   func finding(role: String, sensor: String) -> Diagnosis? {
     switch health {
     case .noBus(let error): return Diagnosis(error, bus: line?.path ?? "the I2C bus")
@@ -151,7 +152,7 @@ extension SensorState {
       return Diagnosis(error, role: role, sensor: sensor, address: address ?? 0, bus: line?.path ?? "the bus")
     default: break
     }
-    // `code: what was found. What to do.`
+    // `code: finding. Next step.`
     guard let words = diagnosis(role: role, sensor: sensor) else { return nil }
     let sides = words.split(separator: ": ", maxSplits: 1).map(String.init)
     let sentences = (sides.last ?? "").split(separator: ". ", maxSplits: 1).map(String.init)

@@ -45,7 +45,7 @@ extension DoctorReport {
 }
 
 extension DoctorReport.Sensor {
-  /// Who else than the datasheet says that it is read rightly.
+  /// Evidence beyond the datasheet that it is read correctly.
   fileprivate var heldAgainst: String {
     switch verification {
     case "datasheet": "  (by the datasheet alone)"

@@ -4,7 +4,7 @@ import Places
 public import Position
 public import Text
 
-/// What `qibla doctor` found, in the shape other programs read.
+/// Result of `qibla doctor`, in the shape for programs.
 ///
 /// Every key is always there: null says "not known", an absent key would say "unknown to this version".
 public struct DoctorReport: Sendable, Encodable {
@@ -23,11 +23,11 @@ public struct DoctorReport: Sendable, Encodable {
     public var kind: String
     /// Its identity registers are all right.
     public var verified: Bool
-    /// Against what its description has been held, as ``Sensors/Chip/Verification`` has it: `datasheet`, `second_driver`,
+    /// Source that its description was verified against, as ``Sensors/Chip/Verification`` has it: `datasheet`, `second_driver`,
     /// `kernel_driver`, `other_model` or `report`; nil for something that isn't known.
     @ExplicitNull public var verification: String? = nil
     /// `ready`; `hidden` for a chip that the running device will find, but that shows its identity only after something
-    /// was written, which the doctor never does; or the code of what is wrong.
+    /// was written, which the doctor never does; or the fault's code.
     public var state: String
 
     public init(
@@ -52,7 +52,7 @@ public struct DoctorReport: Sendable, Encodable {
     public var name: String
     /// Where it is configured to be.
     public var place: String
-    /// `ready`, `not_configured`, or the code of what is wrong.
+    /// `ready`, `not_configured`, or the fault's code.
     public var state: String
 
     public init(name: String, place: String, state: String) {
@@ -67,9 +67,9 @@ public struct DoctorReport: Sendable, Encodable {
     /// Where it is kept.
     public var file: String
     /// `ready`, `not_checked` (no magnetometer was seen that it could belong to), `previous`, `none`, `other_sensor`, or
-    /// the code of what is wrong.
+    /// the fault's code.
     public var state: String
-    /// What it claims to err by, one standard deviation in degrees; nil without a calibration.
+    /// Its claimed error, one standard deviation in degrees; nil without a calibration.
     @ExplicitNull public var headingSigmaDeg: Double?
     /// The chip, bus, address and axes it was made with.
     @ExplicitNull public var sensor: String?
@@ -85,15 +85,15 @@ public struct DoctorReport: Sendable, Encodable {
     }
   }
 
-  /// What the receiver said while it was listened to.
+  /// The receiver's sentences during the check.
   public struct ReceiverPart: Sendable, Encodable {
-    /// Bits per second; nil where there is no serial port, or nothing was right yet.
+    /// Bits per second; nil where there is no serial port, or without a valid sentence yet.
     @ExplicitNull public var speed: Int? = nil
     /// Satellites in use; nil where the receiver doesn't say.
     @ExplicitNull public var satellites: Int? = nil
     /// Satellites it hears at all.
     @ExplicitNull public var satellitesInView: Int? = nil
-    /// What became of each sentence, by reason; zeros are left out.
+    /// Counters of sentences, by reason; zeros are left out.
     public var counters: [String: UInt64] = [:]
 
     public init() {}
@@ -110,7 +110,7 @@ public struct DoctorReport: Sendable, Encodable {
     /// The same under their former names, for one release.
     @ExplicitNull public var latitude: Double? = nil
     @ExplicitNull public var longitude: Double? = nil
-    /// Seconds since the receiver said so; nil for a fixed place, and where nobody knows.
+    /// Seconds since the receiver said so; nil for a fixed place, and where unknown.
     @ExplicitNull public var ageS: Double? = nil
     /// From true to magnetic north in degrees, east positive.
     @ExplicitNull public var declinationDeg: Double? = nil
@@ -162,11 +162,11 @@ public struct DoctorReport: Sendable, Encodable {
   public var sensors: [Sensor] = []
   /// Nil where it wasn't listened to.
   public var receiver: ReceiverPart?
-  /// Where the receiver is, and what became of listening to it.
+  /// The receiver's port, and the result of listening to it.
   public var gps = Part(name: "gps", place: "", state: "not_configured")
-  /// What came of the chips' own tests; empty where they weren't run.
+  /// Results of the chips' own tests; empty where they weren't run.
   public var selfTests: [SelfTestPart] = []
-  /// What the device's own currents add to its field, by part and level; empty where that wasn't measured.
+  /// Magnetic field of the device's own currents, by part and level; empty where that wasn't measured.
   public var interference: [InterferencePart] = []
   /// Ring, display, status lights, buzzer, button.
   public var outputs: [Part] = []
@@ -174,9 +174,9 @@ public struct DoctorReport: Sendable, Encodable {
   public var calibration = CalibrationPart(file: "", state: "none")
   /// The place.
   public var site = SitePart()
-  /// What is worth a word, though nothing is wrong.
+  /// Notices without a fault.
   public var notes: [String] = []
-  /// What is wrong, in the order it was found; empty when nothing is.
+  /// Faults, in the order they were found.
   public var problems: [Diagnosis] = []
 
   public init() {}

@@ -55,7 +55,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       report.problems.append(
         Diagnosis(
           "cal.damaged", found: words, cause: "the file was cut off or changed",
-          nextStep: hasOther ? "Nothing: a calibration from before is in use" : "Calibrate again"))
+          nextStep: hasOther ? "None: an earlier calibration is in use" : "Calibrate again"))
       report.calibration.state = hasOther ? "previous" : "damaged"
     case .unreadable:
       report.problems.append(
@@ -75,7 +75,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
         Diagnosis(
           "cal.other_sensor", found: words,
           cause: "another chip was plugged in, or i2c.bus or magnetometer.axes were changed",
-          nextStep: hasOther ? "Nothing: a calibration of this sensor from before is in use" : "Calibrate this sensor"))
+          nextStep: hasOther ? "None: an earlier calibration of this sensor is in use" : "Calibrate this sensor"))
       report.calibration.state = hasOther ? "previous" : "other_sensor"
     case .unchecked, .fellBack: return
     }
@@ -92,8 +92,8 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       Diagnosis(
         "cal.drift",
         found:
-          "the device's own field has moved by \(note.size.driftMicrotesla.fixed(1)) µT (\(note.size.percent.fixed(1)) %) since it was calibrated, as of \(note.time.date.text)",
-        cause: "something magnetic was brought to it or taken away, or a magnet has been near",
+          "the device's own field has changed by \(note.size.driftMicrotesla.fixed(1)) µT (\(note.size.percent.fixed(1)) %) since it was calibrated, as of \(note.time.date.text)",
+        cause: "magnetic parts were added or removed, or a magnet was near",
         nextStep: "Calibrate again"))
   }
 }

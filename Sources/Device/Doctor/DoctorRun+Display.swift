@@ -34,7 +34,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     report.outputs.append(.init(name: "display", place: place, state: state))
   }
 
-  /// What keeps something at an address from answering; nil where it answers. Reading changes nothing.
+  /// The error at an address; nil where it answers. Reading changes nothing.
   private func displayFault(_ display: Configuration.Display, at address: Int) -> OutputError? {
     var bus: Bus
     do throws(BusError) { bus = try access.openBus(display.bus) } catch { return OutputError(error) }

@@ -7,13 +7,13 @@ import Settings
 
 /// The receiver.
 extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
-  /// Listens to the receiver for a moment: that it is there says little, what it says more.
+  /// Listens to the receiver for a moment: its sentences say more than its presence.
   mutating func examineReceiver() {
     let gps = configuration.gps
     guard gps.port != "none" else { return }
     report.gps.place = gps.port
     if access.deviceIsRunning() {
-      // The device itself, when it is running, is no problem; what it hears it says in its own state.
+      // The device itself, when it is running, is no problem; its state has the receiver's.
       report.gps.state = "in_use"
       return
     }
@@ -36,7 +36,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
   }
 
   /// A receiver speaks once a second: three seconds are enough to hear one that has found its speed, twice that long where
-  /// bytes come that make no sense yet, and for gpsd, which wakes its receiver only when somebody asks.
+  /// bytes come that make no sense yet, and for gpsd, which wakes its receiver on request only.
   private func listen(_ watch: inout PlaceWatch<Port>) -> (PlaceReport, Site?) {
     let start = access.now()
     var site: Site?
@@ -55,7 +55,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
 }
 
 extension Diagnosis {
-  /// What the receiver said in a few seconds; nil when that was a place.
+  /// Fault of the receiver in a few seconds; nil with a place.
   fileprivate init?(hearing report: PlaceReport) {
     let place = report.source?.text ?? "the receiver"
     let sentences = report.sentences

@@ -19,7 +19,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       .init(name: "ring", place: "\(ring.device) \(ring.kind.rawValue), \(ring.pixels) pixels", state: state))
   }
 
-  /// What keeps the ring from being driven; nil where nothing does that can be seen.
+  /// The ring's fault; nil without a visible one.
   private func ringFault(_ ring: Configuration.Ring) -> OutputError? {
     var bus: Bus
     do throws(BusError) { bus = try access.openBus(ring.device) } catch { return OutputError(error) }

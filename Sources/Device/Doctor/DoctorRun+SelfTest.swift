@@ -8,7 +8,7 @@ public import Text
 extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
   /// Runs the tests that the chips in use have in them. It disturbs their measurement, and leaves them set up.
   ///
-  /// Only for who has the right to the sensors. The device has to lie still meanwhile, for some seconds.
+  /// Needs the sensors' lock. The device has to lie still meanwhile, for some seconds.
   public mutating func testSensors() {
     for (candidate, role) in inUse {
       let (chip, address) = (candidate.chip, candidate.address)
@@ -25,7 +25,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           report.selfTests.append(DoctorReport.SelfTestPart(chip, address, result))
           if result?.isUntrimmed == true {
             report.notes.append(
-              "the \(chip.name) at \(address.hex) has stored nothing of its factory's test: it was judged by what all of its kind answer"
+              "the \(chip.name) at \(address.hex) stores no factory self-test values: judged by the limits for all chips of its kind"
             )
           }
           if let result, let problem = Diagnosis(result, chip, at: address, role: role, sensor: sensor) {
@@ -44,7 +44,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
 }
 
 extension DoctorReport {
-  /// What came of a chip's own test.
+  /// Result of a chip's own test.
   public struct SelfTestPart: Sendable, Encodable {
     /// One axis of one of its sensors.
     public struct Axis: Sendable, Encodable {
@@ -56,7 +56,7 @@ extension DoctorReport {
       public var unit: String
       /// Nil where the chip says no more than whether it passed.
       @ExplicitNull public var value: Double?
-      /// What is accepted; nil where there is no such limit.
+      /// Limits; nil: none.
       @ExplicitNull public var lowest: Double?
       @ExplicitNull public var highest: Double?
       public var passed: Bool
@@ -66,7 +66,7 @@ extension DoctorReport {
     /// `0x1E`
     public var address: String
     /// `passed`; `failed`; `moved`, where the device was moved and nothing can be said; `none`, where the chip has no test that can
-    /// be judged; or the code of what kept it from being run.
+    /// be judged; or the code of the fault that prevented it.
     public var result: String
     public var axes: [Axis]
     /// Where its maker describes it.
@@ -132,7 +132,7 @@ extension Diagnosis {
     case .moved:
       self.init(
         "\(role).self_test_moved", found: "the device was moved while the \(chip.name) at \(address.hex) tested itself",
-        cause: "somebody holds it, or what it lies on shakes; a magnet or iron that moves does the same",
+        cause: "it is held in the hand, or on a shaking surface, or a magnet or iron moved nearby",
         nextStep: "Lay it down, hold still, and run: qibla doctor --self-test")
     case .failed:
       let axes = result.axes.filter { !$0.passed }.map { DoctorReport.SelfTestPart.Axis($0).text }

@@ -6,9 +6,9 @@ import Sensors
 import Settings
 import Text
 
-/// The bus of the sensors and what answers on it.
+/// The sensors' bus and the chips on it.
 extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
-  /// What was found at an address, and the multiplexer's channel it is behind.
+  /// A chip found at an address, and its multiplexer channel.
   private struct Place {
     var probe: Probe
     var channel: UInt8?
@@ -32,7 +32,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       return
     }
     if bus.multiplexer != nil, access.deviceIsRunning() {
-      // Whoever selects a channel between two transfers of the device's makes it read another chip.
+      // Selecting a channel between two transfers of the device would make it read another chip.
       report.notes.append("the sensors aren't looked at while the device uses the multiplexer: see qibla status")
       return
     }
@@ -46,7 +46,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     for channel in channels {
       bus.channel = channel
       for address in addresses {
-        // What answers on the main bus answers on every channel.
+        // A chip of the main bus answers on every channel.
         if channel != nil, places.contains(where: { $0.channel == nil && $0.probe.address == address }) { continue }
         do throws(I2CError) {
           let probe = try Probe.look(at: address, on: &bus)
@@ -65,7 +65,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       }
     }
     noteMagnetometer(among: places, bus: path)
-    // As it was found; where that fails, what comes next says why.
+    // Restores the former channel; later transfers report a failure.
     do throws(I2CError) { try bus.disconnect() } catch { fault = fault ?? error }
     hidden.removeAll { chip, _, _ in
       let isFound = found.isSuperset(of: chip.quantities)
@@ -131,7 +131,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       let (chip, address, _) = others.first
     else { return }
     report.notes.append(
-      "a second accelerometer, \(chip.name) at \(address.hex), isn't used: nobody has said how it lies; set inertial.witness_axes"
+      "a second accelerometer, \(chip.name) at \(address.hex), isn't used, as its axes aren't configured; set inertial.witness_axes"
     )
   }
 
@@ -140,10 +140,10 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
   /// Whether the configured multiplexer is there and does as one. Its channels are off afterwards.
   private mutating func hasMultiplexer(on bus: inout ChannelBus<Bus>) -> Bool {
     guard let address = bus.multiplexer else { return false }
-    // Straight to it: what it is told here is no channel of a chip's.
+    // Straight to it: this transfer belongs to no channel.
     bus.control = 0
     do throws(I2CError) {
-      // The last value is what it has after power-on.
+      // The last value is the one after power-on.
       for value: UInt8 in [0x01, 0x00] {
         let request: InlineArray<1, UInt8> = [value]
         try bus.write(address, request.span.bytes)
@@ -153,8 +153,8 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
           report.problems.append(
             Diagnosis(
               "multiplexer.unlike",
-              found: "what answers at \(address.hex) was told \(value.hex) and says \(found.hex)",
-              cause: "it is no multiplexer of the TCA9548A kind, with a bit a channel",
+              found: "the chip at \(address.hex) was set to \(value.hex) and reads \(found.hex)",
+              cause: "it is not a multiplexer of the TCA9548A kind (one bit a channel)",
               nextStep: "Set i2c.multiplexer to the multiplexer's address, or to \"none\""))
           return false
         }
@@ -175,7 +175,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     return reply[0]
   }
 
-  /// Says where a multiplexer may be that nobody has told of. It is only read, without a register number, which would be an order to it:
+  /// Notes where an unconfigured multiplexer may be. It is only read, without a register number, which would be an order to it:
   /// twice the same byte with one channel on at most. Others may answer so too.
   private mutating func lookForMultiplexer(on bus: inout ChannelBus<Bus>) {
     for value in Configuration.Multiplexer.addresses {

@@ -6,7 +6,7 @@ import Position
 import Settings
 import Text
 
-/// The place that would be in force now, and what follows from it.
+/// The place that would be in force now, and its field and bearing.
 extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
   mutating func examineSite() {
     let (fix, notice) = StateFolder(configuration).lastFix(in: access.storage)
@@ -14,11 +14,11 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       report.problems.append(
         Diagnosis(
           "site.last_fix", found: notice.en, cause: "the file was cut off or changed, or the user may not read it",
-          nextStep: "Nothing: the next fix replaces it"))
+          nextStep: "None: the next fix replaces it"))
     }
     var keeper = SiteKeeper(
       rules: configuration.siteRules, model: access.magneticModel(), buildDate: access.buildDate, lastFix: fix)
-    // What the receiver said a moment ago counts too.
+    // The receiver's fix of a moment ago counts too.
     guard let site = heard ?? keeper.update(nil, at: access.now(), wallClock: access.wallClock()) else {
       guard !["ready", "in_use", "gps.no_fix"].contains(report.gps.state) else { return }
       report.problems.append(
@@ -48,7 +48,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     }
   }
 
-  /// What can be told without the sensors: whether the device has been moved since it was aligned.
+  /// Checked without the sensors: whether the device has been moved since it was aligned.
   private mutating func examineAlignment(_ site: Site) {
     let store = CorrectionStore(folder: configuration.state.directory, access.storage)
     do {

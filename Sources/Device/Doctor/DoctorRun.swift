@@ -7,14 +7,14 @@ import Sensors
 public import Settings
 import Text
 
-/// One look at everything the device needs, part by part: what is there, what is wrong, what to do. It only looks.
+/// Checks everything the device needs, part by part: parts, faults, next steps. Read-only.
 public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: Sendable {
-  /// What was found so far.
+  /// The findings so far.
   public internal(set) var report = DoctorReport()
 
   let configuration: Configuration
   let access: DoctorAccess<Bus, Port>
-  /// The site by what the receiver said while it was listened to.
+  /// The site by the receiver's fix during the check.
   var heard: Site?
   /// The place that would be in force now.
   var site: Site?
@@ -23,7 +23,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
   /// The chips that the device would use, with the beginning of their codes, `mag` or `imu`.
   var inUse: [(candidate: Candidate, role: String)] = []
 
-  /// - Parameter access: what the machine is looked at through.
+  /// - Parameter access: the doctor's access to the machine.
   public init(_ configuration: Configuration, _ access: DoctorAccess<Bus, Port>) {
     self.configuration = configuration
     self.access = access

@@ -6,8 +6,8 @@ import Prayer
 public import Settings
 public import Text
 
-/// Whether what the configuration names is on this machine: the magnetic model's file, the time zone, the mosque's timetable,
-/// the recordings of the adhan and the sound card. It only looks.
+/// Whether this machine has the parts that the configuration names: the magnetic model's file, the time zone, the mosque's timetable,
+/// the recordings of the adhan and the sound card. Read-only.
 public struct MachineCheck: Sendable {
   private let storage: any Storage
   private let zones: ZoneFolder
@@ -138,7 +138,7 @@ public struct MachineCheck: Sendable {
     } catch { return "\(path), which \(error.words)" }
   }
 
-  /// What is worth a word about what is named, though it can be used: days that the mosque's timetable doesn't have, and its
+  /// Notices about usable parts: days that the mosque's timetable doesn't have, and its
   /// end where that is near.
   public func notes(of configuration: Configuration, today: CivilDate) -> [String] {
     let path = configuration.prayer.timetablePath
@@ -214,7 +214,7 @@ public struct MachineCheck: Sendable {
 }
 
 extension Configuration {
-  /// What is worth a word about a device that is set up so, though nothing is wrong with it.
+  /// Notices about a configuration without faults.
   public var notes: [String] {
     guard !ring.exists, !display.exists, statusLights.kind == .none, !buzzer.exists else { return [] }
     return [

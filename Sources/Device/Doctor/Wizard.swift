@@ -1,15 +1,15 @@
 public import Settings
 
-/// From a bare board to a device that points: the steps, each after those it needs, and what shows that one is done.
+/// From a bare board to a device that points: the steps, each after those it needs, and how one is proven done.
 ///
-/// It decides and words; it looks at nothing itself. Whoever leads a person through it hands in what ``DoctorRun`` saw, runs what a
-/// step asks for, and says what came of it.
+/// Decisions and words only: the caller hands in the result of ``DoctorRun``, runs the
+/// step's action, and reports its result.
 public struct Wizard: Sendable {
   public enum Step: Sendable, CaseIterable {
     case machine, sensors, selfTest, place, ring, statusLights, display, buzzer, button, interference, calibration
   }
 
-  /// What became of a step.
+  /// Result of a step.
   public enum Outcome: Sendable {
     case done
     /// The device has no such part, by its configuration.
@@ -19,15 +19,15 @@ public struct Wizard: Sendable {
     case failed
   }
 
-  /// What a step does once nothing that was seen stands in its way.
+  /// Action of a step without a problem in its way.
   public struct Trial: Sendable, Equatable {
     /// Of a command of this program.
     public var arguments: [String]
-    /// What a person is asked afterwards; nil where the command knows by itself.
+    /// Question to the person afterwards; nil where the command knows by itself.
     public var question: String?
   }
 
-  /// What became of the steps so far, in their order.
+  /// Results of the steps so far, in order.
   public private(set) var outcomes: [(step: Step, outcome: Outcome)] = []
   private let configuration: Configuration
 
@@ -38,10 +38,10 @@ public struct Wizard: Sendable {
   /// Whether every part that is fitted works, and the device is calibrated.
   public var isComplete: Bool { step == nil && outcomes.allSatisfy { $0.outcome == .done || $0.outcome == .notFitted } }
 
-  /// Notes what became of the step that was taken, and goes on to the next.
+  /// Notes the step's result, and goes on to the next.
   public mutating func note(_ outcome: Outcome) { if let step { outcomes.append((step, outcome)) } }
 
-  /// Whether the device has what the step is about.
+  /// Whether the device has the step's part.
   public func isFitted(_ step: Step) -> Bool {
     let c = configuration
     let hasLights = c.statusLights.kind != .none
@@ -57,7 +57,7 @@ public struct Wizard: Sendable {
     }
   }
 
-  /// What of `problems` stands in the step's way. Each problem belongs to one step; what isn't another's is the machine's.
+  /// The step's share of `problems`. Each problem belongs to one step, by default to the machine's.
   public func problems(_ problems: [Diagnosis], of step: Step) -> [Diagnosis] {
     problems.filter { Wizard.owner(of: $0.code) == step }
   }
@@ -71,13 +71,13 @@ public struct Wizard: Sendable {
     case "display": .display
     case "buzzer": .buzzer
     case "button", "buttons", "encoder": .button
-    // That there is no calibration yet is what the last step is for.
+    // A missing calibration is left to the last step.
     case "cal": code == "cal.none" ? nil : .calibration
     default: .machine
     }
   }
 
-  /// What the step does; nil where having looked is all.
+  /// The step's action; nil: the check is all.
   public func trial(_ step: Step) -> Trial? {
     switch step {
     case .machine, .sensors, .place: nil
@@ -117,7 +117,7 @@ extension Wizard.Step {
     }
   }
 
-  /// What a person does for it, or needs to know.
+  /// Instructions for the person.
   public var instruction: String {
     switch self {
     case .machine: "Settings, folders and files are looked at. \"sudo qibla setup\" does most of what may be missing."
@@ -136,7 +136,7 @@ extension Wizard.Step {
     }
   }
 
-  /// What to do where a person says no.
+  /// Advice where the person says no.
   public var advice: String {
     switch self {
     case .ring:
@@ -154,7 +154,7 @@ extension Wizard.Step {
 }
 
 extension Wizard {
-  /// What it came to, for a person, without an end of line after the last.
+  /// The result, for a person, without an end of line after the last.
   public var text: String {
     let lines = outcomes.map { "  \($0.step.title): \($0.outcome.words)" }
     let last =

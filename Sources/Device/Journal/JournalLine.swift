@@ -2,9 +2,9 @@ import Text
 
 /// One line for the log.
 public struct JournalLine: Sendable, Hashable {
-  /// Without line ends and what else a terminal would obey.
+  /// Without line ends and control codes of terminals.
   public let text: String
-  /// Whether something began to be wrong; false for news and for what is well again.
+  /// Whether a fault began; false for news and for the end of a fault.
   public var isTrouble: Bool
 
   public init(_ text: String, isTrouble: Bool = false) {

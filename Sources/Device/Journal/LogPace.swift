@@ -1,6 +1,6 @@
 public import Measures
 
-/// How often a reason is told: ten times a minute, then it is counted, and told with its next line how often.
+/// Rate limit of log lines by reason: ten a minute; further ones are counted, and the next line has their number.
 ///
 /// A reason is a line up to the end of its first sentence, without its figures: `place: moved by 355 km` is the one reason of all moves.
 public struct LogPace: Sendable {
@@ -8,7 +8,7 @@ public struct LogPace: Sendable {
   public static let linesPerMinute = 10
   /// Reasons that are remembered: of more, the one that has been silent for longest is forgotten.
   static let mostReasons = 200
-  /// Characters by which reasons are told apart.
+  /// Characters by which reasons are distinguished.
   private static let reasonLength = 80
 
   private struct Told: Sendable {

@@ -4,7 +4,7 @@ import Measures
 public import Position
 import Text
 
-/// What deserves a line in the log about receiver, place and time: each change once.
+/// Log lines about receiver, place and time: each change once.
 public struct PlaceJournal: Sendable {
   /// A move of more metres than this is said: everything that hangs on the place is new.
   static let farMeters = 50_000.0
@@ -45,7 +45,7 @@ public struct PlaceJournal: Sendable {
         let witness = clock.witness == .clockChip ? "the clock chip" : clock.source.word
         lines.append(.init("date: \(clock.time.date.text) by \(witness)", isTrouble: false))
       } else if timeIsCertain != nil {
-        lines.append(.init("date: nothing vouches for the system's clock", isTrouble: true))
+        lines.append(.init("date: the system's clock is not synchronised", isTrouble: true))
       }
       timeIsCertain = isCertain
     }
@@ -59,7 +59,7 @@ public struct PlaceJournal: Sendable {
     lines.append(fault.map { .init($0.line, isTrouble: true) } ?? .init(end, isTrouble: false))
   }
 
-  /// A day ahead: the Sun will show the Qibla to whoever sees it.
+  /// A day ahead: the Sun will show the Qibla.
   private mutating func announce(_ now: UniversalTime, _ lines: inout [JournalLine]) {
     let soon = nextSun.map { $0.time.secondsSince1970 - now.secondsSince1970 }
     guard let soon, (0...400 * 86_400).contains(soon) else {
@@ -71,7 +71,7 @@ public struct PlaceJournal: Sendable {
     lines.append(
       .init(
         "sun: \(next.time.text) it stands \(next.side == .over ? "over" : "under") the Kaaba: "
-          + (next.side == .over ? "whoever sees it then faces the Qibla" : "shadows then point to the Qibla"),
+          + (next.side == .over ? "facing it is facing the Qibla" : "shadows then point to the Qibla"),
         isTrouble: false))
   }
 
@@ -92,7 +92,7 @@ public struct PlaceJournal: Sendable {
       let meters = GreatCircle.meters(from: position, to: site.position)
       if meters > Self.farMeters {
         lines.append(
-          .init("place: moved by \(Int(meters / 1000)) km; field and bearing are computed anew", isTrouble: true))
+          .init("place: moved by \(Int(meters / 1000)) km; field and bearing are recomputed", isTrouble: true))
       }
     }
     position = site.position
@@ -130,7 +130,7 @@ private struct DamagedShare {
     counted = (counters.sentences, counters.intact)
     guard (share > Self.largest) != isLarge else { return nil }
     isLarge.toggle()
-    guard isLarge else { return JournalLine("gps.damaged: well again", isTrouble: false) }
+    guard isLarge else { return JournalLine("gps.damaged: over", isTrouble: false) }
     return JournalLine(
       "gps.damaged: \((100 * share).fixed(0)) % of the receiver's sentences arrive damaged. Shorten its cable, or look at its ground.",
       isTrouble: true)
@@ -164,11 +164,11 @@ extension CorrectionWatch.Verdict {
     case .otherMounting:
       return Diagnosis(
         code, found: "the alignment was made with another sensor, mounting or calibration and is not used",
-        cause: "the device was calibrated or wired anew", nextStep: nextStep)
+        cause: "the device was recalibrated or rewired", nextStep: nextStep)
     case .fieldChanged:
       return Diagnosis(
-        code, found: "the magnetic field is another one than when the device was aligned; the alignment is not used",
-        cause: "iron was brought or taken away, or the device was put elsewhere in the room", nextStep: nextStep)
+        code, found: "the magnetic field has changed since the device was aligned; the alignment is not used",
+        cause: "iron was added or removed nearby, or the device was moved in the room", nextStep: nextStep)
     }
   }
 }
@@ -197,7 +197,7 @@ extension Diagnosis {
     let apart = "\(Int(contradiction.meters / 1000)) km from the configured place"
     self.init(
       "gps.elsewhere",
-      found: "the receiver is \(apart), where the Qibla is another by \(contradiction.turn.degrees.fixed(1))°",
+      found: "the receiver is \(apart), where the Qibla differs by \(contradiction.turn.degrees.fixed(1))°",
       cause: "the device was carried there, the configuration has a fault, or the receiver is deceived",
       nextStep: contradiction.receiverIsBelieved
         ? "The receiver has said so for an hour, and its place counts: correct or remove place.latitude_deg and place.longitude_deg"

@@ -5,19 +5,19 @@ import Measures
 import Sensors
 import Text
 
-/// What deserves a line in the log: one when a status or a fault begins, one when it ends, and never a flood.
+/// Log lines: one when a status or a fault begins, one when it ends, and never a flood.
 ///
-/// ``LogPace`` holds for each of them by itself, so that one thing's flood doesn't hide another's fault.
+/// ``LogPace`` holds for each of them by itself, so that a flood of one doesn't hide another.
 public struct StatusJournal: Sendable {
-  /// Seconds in which a healthy device finds its place and its heading. Until then what has to be waited for is news, not
-  /// trouble; what still holds afterwards is told again as such.
+  /// Seconds in which a healthy device finds its place and its heading. Until then missing parts are news, not
+  /// trouble; faults that remain afterwards are logged again as such.
   static let settlingSeconds = 15.0
 
   /// The newest text about each subject, written or left out.
   private var newest: [String: String] = [:]
   private var pace = LogPace()
   private var began: Instant?
-  /// Why the status was in doubt when it was last told as news; nil once it was told as trouble, or is well.
+  /// Reason of the doubt last logged as news; nil once logged as trouble, or over.
   private var awaited: Reason?
 
   private let ringDevice: String
@@ -42,7 +42,7 @@ public struct StatusJournal: Sendable {
     if awaited == state.reason, !isSettling { newest["status"] = nil }
     awaited = isSettling ? state.reason : nil
     note(
-      "status", "status \(state.status.word): \(state.reason.code). \(state.reason.advice)",
+      "status", "status \(state.status.words): \(state.reason.code). \(state.reason.advice)",
       state.status != .accurate && !isSettling, now, &lines)
     let magnetometer = state.magnetometerFault
     let inertial = state.inertial.diagnosis(role: "imu", sensor: "accelerometer")
@@ -75,7 +75,7 @@ public struct StatusJournal: Sendable {
     if let fault {
       note(subject, fault, true, now, &lines)
     } else if newest[subject] != nil {
-      note(subject, "\(subject): well again", false, now, &lines)
+      note(subject, "\(subject): works again", false, now, &lines)
       newest[subject] = nil
     }
   }
@@ -133,7 +133,7 @@ extension SensorState {
         + (line.map { "\($0.path). Check SCLK, MOSI, MISO, the select line, 3.3 V and ground." }
           ?? "the bus. Check SDA, SCL, 3.3 V and ground.")
     case .unknownChip(let address, let found):
-      "\(role).unknown_chip: a chip at \(address.hex) answers \(found.hex), which is none that is known."
+      "\(role).unknown_chip: a chip at \(address.hex) answers \(found.hex), an unknown identity."
     case .sharedAddress(let address, let channel):
       "\(role).shared_address: the chip at \(address.hex) behind channel \(channel) can't be told from one on the main bus. Give one of them another address."
     case .damaged:

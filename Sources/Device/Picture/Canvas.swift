@@ -10,9 +10,9 @@ struct Canvas {
     static let green: Color = 78
     static let yellow: Color = 221
     static let red: Color = 203
-    /// A grey for what only names something.
+    /// A grey for labels.
     static let quiet: Color = 244
-    /// A grey for what is only there to be seen beside something else; it can be made out on black and on white.
+    /// A grey for the background of a figure; visible on black and on white.
     static let faint: Color = 242
   }
 
@@ -35,7 +35,7 @@ struct Canvas {
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
-  /// Writes `text` from a cell to the right; what doesn't fit is cut.
+  /// Writes `text` from a cell to the right; longer text is cut.
   mutating func write(_ text: String, column: Int, row: Int, color: Color? = nil, bold: Bool = false) {
     guard (0..<rows).contains(row) else { return }
     for (offset, character) in style.text(text).enumerated() where (0..<columns).contains(column + offset) {

@@ -6,7 +6,7 @@ import Measures
 public import Position
 import Text
 
-/// The live picture of the device in a terminal: the ring on the left, what it knows on the right.
+/// The live picture of the device in a terminal: the ring on the left, its state on the right.
 ///
 /// Colour is never alone: lit pixels are filled, the status is a word, and doubt pulses.
 public struct Dashboard: Sendable {
@@ -14,9 +14,9 @@ public struct Dashboard: Sendable {
   public static let minimumColumns = 80
   public static let minimumRows = 24
 
-  /// What stands beside the program's name in the first row.
+  /// Text beside the program's name in the first row.
   private let subtitle: String
-  /// What stands in the last row, left.
+  /// Text in the last row, left.
   private let footer: String
   private let style: PictureStyle
 
@@ -29,13 +29,13 @@ public struct Dashboard: Sendable {
     self.style = style
   }
 
-  /// What the person has done to the modelled device.
+  /// The person's controls of the modelled device.
   public struct Controls: Sendable {
     /// A magnet is near.
     public var magnet: Bool
     /// The receiver has a fix.
     public var gps: Bool
-    /// Somebody waves the device about.
+    /// The device is waved about.
     public var hand: Bool
 
     public init(magnet: Bool = false, gps: Bool = true, hand: Bool = false) {
@@ -45,13 +45,13 @@ public struct Dashboard: Sendable {
     }
   }
 
-  /// The picture as the bytes for a terminal: it begins at the top left corner and clears what it doesn't fill.
+  /// The picture as the bytes for a terminal: it begins at the top left corner and clears unused cells.
   ///
   /// - Parameters:
   ///   - site: the place in force; nil while none is known.
   ///   - calibration: a routine under way takes the place of the figures.
   ///   - prayer: the prayer times; nil for a device that has none.
-  ///   - controls: nil where nothing can be done to the device, since it is a real one.
+  ///   - controls: nil for a real device.
   ///   - columns: width of the terminal in character cells. In a smaller one than the smallest there is the status alone.
   ///   - rows: its height.
   public func picture(
@@ -186,7 +186,7 @@ public struct Dashboard: Sendable {
       canvas.write(value, column: column + 13, row: row, color: color, bold: color != nil)
       row += 1
     }
-    canvas.write("● \(state.status.word)", column: column, row: row, color: color(state.status), bold: true)
+    canvas.write("● \(state.status.words)", column: column, row: row, color: color(state.status), bold: true)
     row += 1
     for part in state.reason.advice.wrapped(width: Layout.panelWidth - 1) {
       canvas.write(part, column: column, row: row)

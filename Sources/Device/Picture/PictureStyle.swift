@@ -1,8 +1,8 @@
-/// What a terminal can show, by the words of its environment.
+/// Capabilities of a terminal, by its environment.
 public struct PictureStyle: Sendable, Hashable {
-  /// Whether colours are wanted. Nothing is told by colour alone.
+  /// Whether colours are wanted. Colour is never the only sign.
   public var hasColor = true
-  /// Whether there is nothing but ASCII.
+  /// Whether it has ASCII only.
   public var isASCII = false
   /// Whether a picture can be drawn at all: a dumb terminal only writes on.
   public var canDraw = true

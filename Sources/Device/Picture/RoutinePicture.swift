@@ -3,7 +3,7 @@ import Compass
 import Measures
 import Text
 
-/// The calibration routine for a person at a terminal: what to do next, how far it is, which directions are missing.
+/// The calibration routine for a person at a terminal: next move, progress, missing directions.
 public struct RoutinePicture: Sendable {
   private let routine: CalibrationReport.Routine
 
@@ -27,7 +27,7 @@ public struct RoutinePicture: Sendable {
     }
   }
 
-  /// What to do now, in whole sentences; at the end, what has become of it.
+  /// The present instruction in whole sentences; at the end, the result.
   public var instruction: String {
     switch routine.outcome {
     case .accepted(let record):
@@ -42,7 +42,7 @@ public struct RoutinePicture: Sendable {
     case .moving: return move
     case .proving: return "Go on moving: the result is being checked on new samples. " + move
     case .settling: return "Lay it down and take your hands off: lights and sounds are measured next."
-    case .surveying: return "Leave it alone: what its lights and sounds add to the field is being measured."
+    case .surveying: return "Leave it alone: the magnetic field of its lights and sounds is being measured."
     case .over: return ""
     }
   }
@@ -50,7 +50,7 @@ public struct RoutinePicture: Sendable {
   private var move: String {
     switch routine.hint {
     case .anyhow: "Turn and tilt the device slowly, through all directions."
-    case .tip(let side): "Let the side that blinks come down: \(Self.side(side))."
+    case .tip(let side): "Lower the side that blinks: \(Self.side(side))."
     case .turn(let toRight): "Turn it to the \(toRight ? "right" : "left"), as it is held."
     }
   }

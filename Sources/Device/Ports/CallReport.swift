@@ -1,6 +1,6 @@
 public import Measures
 
-/// Other programs that call the device: how many now, and what became of those that were sent away, by reason.
+/// Other programs that call the device: how many now, and how many were refused, by reason.
 public struct CallReport: Sendable, Hashable {
   /// Callers that are being answered.
   public var callers = 0
@@ -8,13 +8,13 @@ public struct CallReport: Sendable, Hashable {
   public var streams = 0
   /// Sent away, as too many were being answered.
   public var busy: UInt64 = 0
-  /// Said what isn't understood.
+  /// Sent an unknown request.
   public var notUnderstood: UInt64 = 0
   /// Said a line that is too long.
   public var tooLong: UInt64 = 0
   /// Asked for nothing in time.
   public var silent: UInt64 = 0
-  /// Read nothing of what was said for ten seconds.
+  /// Read nothing for ten seconds.
   public var slow: UInt64 = 0
   /// States that were passed over, since a reader had not taken the one before.
   public var skippedStates: UInt64 = 0

@@ -17,18 +17,18 @@ public enum Command: Sendable, Hashable {
   case sound(SoundChange)
   /// Another page of a display: see ``ControlReport/page``.
   case page(PageChange)
-  /// Count, or take back what was counted: see ``ControlReport/tasbih``.
+  /// Count, or take counts back: see ``ControlReport/tasbih``.
   case tasbih(TasbihChange)
   /// Compare the heading with a known direction for some seconds, and keep the difference.
   case align(AlignmentOrder)
-  /// The device points now: begin to compare. Also what a press of the button says while an alignment waits for it.
+  /// The device points now: begin to compare. Also a press of the button while an alignment waits for it.
   case beginAlignment
   case cancelAlignment
   /// Remove the correction that an alignment has left.
   case removeAlignment
   /// Show the field beside the model's instead of the direction, and note it position by position; or stop that.
   case survey(Bool)
-  /// Write what sensors and receiver say into a folder.
+  /// Record sensors and receiver into a folder.
   case record(RecordingOrder)
   case stopRecording
   /// Announce something on panel and buzzer.
@@ -46,7 +46,7 @@ public enum Command: Sendable, Hashable {
   /// Change settings, all or none: keys as in the configuration with their values as text.
   case change([SettingChange])
 
-  /// Who sees to it.
+  /// Its recipient.
   public var recipient: CommandRecipient {
     switch self {
     case .calibrate, .cancelCalibration, .acceptCalibration, .restoreCalibration: .calibration
@@ -88,7 +88,7 @@ public enum Command: Sendable, Hashable {
 }
 
 extension Command {
-  /// What another program can ask for by a word alone, in the order in which it is told.
+  /// Commands that another program can send by a word alone, in the order of lists.
   public static let byWord: [(word: String, command: Command)] = [
     ("calibrate", .calibrate), ("cancel_calibration", .cancelCalibration), ("accept_calibration", .acceptCalibration),
     ("restore_calibration", .restoreCalibration), ("sound_on", .sound(.on)), ("sound_off", .sound(.off)),
@@ -111,7 +111,7 @@ public enum CommandSource: String, Sendable, Hashable, CaseIterable {
   case broker
   /// One of the device's own services.
   case service
-  /// Somebody who has sent a signal to the program.
+  /// A signal to the program.
   case signal
 
   /// How far away a change of settings from there comes.
@@ -123,23 +123,23 @@ public enum CommandSource: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Who sees to a command: one keeper or service for each.
+/// Recipient of a command: one keeper or service for each.
 public enum CommandRecipient: UInt8, Sendable, Hashable, CaseIterable {
   case calibration, indicators, alignment, survey, recording, prayer, settings
 }
 
-/// What becomes of the buzzer's permission to sound.
+/// Change of the buzzer's permission to sound.
 public enum SoundChange: Sendable, Hashable { case on, off, toggle }
 
 /// Which page a display turns to.
 public enum PageChange: Sendable, Hashable { case next, previous }
 
-/// What becomes of a count.
+/// Change of a count.
 public enum TasbihChange: Sendable, Hashable { case count, undo, reset }
 
 /// An alignment as it is asked for.
 public struct AlignmentOrder: Sendable, Hashable {
-  /// What the device is pointed at.
+  /// The target that the device points at.
   public var target: AlignmentSession.Target
   /// For how long the heading is compared, 2 ... 60.
   public var seconds: Double

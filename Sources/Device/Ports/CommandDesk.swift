@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Where commands wait for whoever sees to them. Bounded: what finds no room is refused and counted, never waited for.
+/// Bounded queue of commands for each recipient: a command without room is refused and counted.
 final class CommandDesk: Sendable {
-  /// A command and who sent it.
+  /// A command and its sender.
   struct Order: Sendable, Hashable {
     var command: Command
     var source: CommandSource
@@ -45,13 +45,13 @@ final class CommandDesk: Sendable {
   var counters: CommandCounters { state.withLock { $0.counters } }
 }
 
-/// What became of commands since the program began.
+/// Counters of commands since the program began.
 public struct CommandCounters: Sendable, Hashable {
   /// Taken on, by source.
   var sent = [UInt64](repeating: 0, count: CommandSource.allCases.count)
   /// Refused, since too many were waiting already.
   public var refused: UInt64 = 0
-  /// Sent where nobody sees to such a command.
+  /// Sent without a recipient in this program.
   public var unattended: UInt64 = 0
 
   /// How many a source has sent.

@@ -47,7 +47,7 @@ extension DevicePorts {
     return whatSilences(state) ?? whatIsUnderWay(state)
   }
 
-  /// What a test may not be mistaken for, nor disturb.
+  /// Routines that a test must not be confused with, nor disturb.
   private func whatIsUnderWay(_ state: DeviceState) -> String? {
     if calibration.read().isUnderWay { return "a calibration is under way" }
     let report = prayer.read()

@@ -18,9 +18,9 @@ public struct DevicePorts: Sendable {
   public let prayer = Latest(PrayerReport())
   /// The configuration in force, with where each value came from.
   public let settings: Latest<EffectiveConfiguration>
-  /// What became of the last change of settings.
+  /// Result of the last change of settings.
   public let settingsReport = Latest(SettingsReport())
-  /// An alignment under way, and what came of the last one.
+  /// An alignment under way, and the result of the last one.
   public let alignment = Latest(AlignmentReport())
   /// The page of a display, and the tasbih.
   public let control = Latest(ControlReport())
@@ -37,10 +37,10 @@ public struct DevicePorts: Sendable {
   /// Other programs that call the device.
   public let calls = Latest(CallReport())
 
-  /// Samples and the receiver's bytes for whoever records beside the device.
+  /// Samples and the receiver's bytes for recordings beside the device.
   public let taps = RecordingTaps()
 
-  /// When this run of the program began, by the machine's clock: another one than before means a device that was started anew.
+  /// When this run of the program began, by the machine's clock: it changes with each restart.
   public let started: UniversalTime?
 
   private let desk = CommandDesk()
@@ -56,28 +56,28 @@ public struct DevicePorts: Sendable {
   /// The loop's newest state.
   public var state: Latest<DeviceState> { loop.state }
 
-  /// What became of a command.
+  /// Result of sending a command.
   public enum Receipt: Sendable, Hashable {
     /// Its recipient has it with the next step.
     case sent
     /// Too many of its kind are waiting.
     case full
-    /// Nobody sees to such a command in this program, as in one that only records.
+    /// This program has no recipient for such a command, as one that only records.
     case unattended
   }
 
-  /// Asks the device to do something. The answer is what the newest reports then say.
+  /// Sends a command to the device. Its effect shows in the reports.
   @discardableResult
   public func send(_ command: Command, from source: CommandSource) -> Receipt {
     desk.post(.init(command: command, source: source))
   }
 
-  /// Commands that were sent, refused, or found nobody.
+  /// Commands that were sent, refused, or had no recipient.
   public var commands: CommandCounters { desk.counters }
 
-  // MARK: - For those who see to commands
+  // MARK: - For recipients of commands
 
-  /// Says that somebody sees to the commands of `recipient` from now on.
+  /// Registers a recipient: its commands are taken from now on.
   func attend(_ recipient: CommandRecipient) { desk.attend(recipient) }
 
   /// The commands for `recipient` since the last call, oldest first.
@@ -85,12 +85,12 @@ public struct DevicePorts: Sendable {
     desk.take(recipient).map { ($0.command, $0.source) }
   }
 
-  /// Says that somebody plays recordings of the adhan, and tries and ends them when asked to.
+  /// Registers a player of the adhan, which tests and ends recordings on command.
   public func attendPrayer() { attend(.prayer) }
-  /// What has been asked since the last call: ``Command/endCall`` and ``Command/testAdhan``.
+  /// Commands since the last call: ``Command/endCall`` and ``Command/testAdhan``.
   public func takePrayerOrders() -> [(command: Command, source: CommandSource)] { take(.prayer) }
 
-  /// Says that somebody records.
+  /// Registers a recorder.
   public func attendRecording() { attend(.recording) }
   /// The orders to record, or to stop, since the last call.
   public func takeRecordingOrders() -> [Command] { take(.recording).map(\.command) }

@@ -1,4 +1,4 @@
-/// What became of the display.
+/// State of the display.
 public struct DisplayReport: Sendable, Hashable {
   /// Whether it was written to and hasn't failed since.
   public var isShowing = false

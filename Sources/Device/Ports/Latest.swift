@@ -2,7 +2,7 @@ import Synchronization
 
 /// The newest value of something that changes: one side publishes, any number of others read.
 ///
-/// A reader sees whole values only, and never an older one than before. What it was too slow for is gone.
+/// A reader sees whole values only, and never an older one than before. A slow reader misses values.
 public final class Latest<Value: Sendable>: Sendable {
   private let current: Mutex<Value>
   private let published = Atomic<UInt64>(0)
@@ -16,7 +16,7 @@ public final class Latest<Value: Sendable>: Sendable {
     published.wrappingAdd(1, ordering: .releasing)
   }
 
-  /// Replaces the value, unless somebody is reading this very moment: then it is skipped and counted. Never waits: for the loop.
+  /// Replaces the value, unless a reader holds the lock: then it is skipped and counted. Never waits: for the loop.
   public func offer(_ value: Value) {
     if current.withLockIfAvailable({ $0 = value }) == nil {
       skipped.wrappingAdd(1, ordering: .relaxed)

@@ -1,20 +1,20 @@
 public import Core
 import Synchronization
 
-/// What the outside asks of the loop. The newest of each kind counts; the loop picks it up at its next tick.
+/// Input of the loop from other threads. The newest of each kind counts; the loop picks it up at its next tick.
 public final class LoopInbox: Sendable {
   private let input = Mutex(LoopInput())
   private let waiting = Atomic<Bool>(false)
 
   public init() {}
 
-  /// Changes what lies in the box; for any thread but the loop's.
+  /// Changes the content; for any thread but the loop's.
   public func post(_ change: (inout LoopInput) -> Void) {
     input.withLock { change(&$0) }
     waiting.store(true, ordering: .releasing)
   }
 
-  /// Takes what has come, for the loop: nil when there is nothing or somebody is just posting. Never waits.
+  /// Takes the content, for the loop: nil when empty or while another thread posts. Never waits.
   public func take() -> LoopInput? {
     guard waiting.load(ordering: .acquiring) else { return nil }
     return input.withLockIfAvailable { input in

@@ -2,8 +2,8 @@ public import Compass
 public import Measures
 import Synchronization
 
-/// Where whoever records beside a running device gets samples and the receiver's bytes from. The loop's ring has one reader; what
-/// that one has taken is handed on here, to any number of others.
+/// Source of samples and the receiver's bytes for recordings beside a running device. The loop's ring has one reader, which
+/// hands them on here, to any number of others.
 public final class RecordingTaps: Sendable {
   private struct Listener { weak var tap: RecordingTap? }
   private let listeners = Mutex<[Listener]>([])
@@ -32,7 +32,7 @@ public final class RecordingTaps: Sendable {
   }
 }
 
-/// One recording's share: what has come since it was looked at last, within bounds.
+/// One recording's share: the samples since the last call, within bounds.
 public final class RecordingTap: Sendable {
   private struct State {
     var samples: [RawSample] = []

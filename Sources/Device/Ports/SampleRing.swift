@@ -4,8 +4,8 @@ import Synchronization
 
 /// The way of raw samples out of the loop: one writer (the loop), one reader (recorder or calibration session).
 ///
-/// A full ring refuses the newest sample and counts it, so that what a reader gets is always a piece without holes up to
-/// a point it can see. All memory is taken at the start.
+/// A full ring refuses the newest sample and counts it, so that a reader always gets a piece without holes up to
+/// a known point. All memory is taken at the start.
 public final class SampleRing: @unchecked Sendable {
   // Unchecked because the slots are plain memory: `written` and `read` hand each slot from one side to the other.
   private let slots: UnsafeMutableBufferPointer<RawSample>

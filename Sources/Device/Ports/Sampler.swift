@@ -8,7 +8,7 @@ import Sensors
 public struct FedSensors: SensorSource, ~Copyable {
   private let feed: SensorFeed
   private var newest = SensorReport(sample: RawSample(time: .origin))
-  /// The tick in which the loop has been told that nothing comes.
+  /// The tick in which the fault was reported to the loop.
   private var told: Instant?
 
   /// For how long a transfer may take before its sensor counts as lost, in seconds: as long as a heading may be shown without it.
@@ -22,7 +22,7 @@ public struct FedSensors: SensorSource, ~Copyable {
       newest = report
       return report
     }
-    // What the bus holds up can't say so itself.
+    // A blocked transfer cannot report itself: synthesise the fault here.
     guard told != now, let waiting = feed.waiting, now.seconds(since: waiting.since) > Self.longestTransfer else {
       return nil
     }
@@ -47,7 +47,7 @@ extension SensorHealth {
 
 /// Reads the sensors once per period and waits for their bus, on a thread of its own.
 ///
-/// The loop used to do this, and with it everything waited that depends on the loop: the age of what it shows, its lights, its end.
+/// The loop used to do this, and everything that depends on the loop waited, too: the age of what it shows, its lights, its end.
 public struct Sampler<Bus: I2CBus & ~Copyable, Pace: Ticker & ~Copyable>: ~Copyable {
   private var sensors: SensorSet<Bus>
   private var pace: Pace
@@ -60,12 +60,12 @@ public struct Sampler<Bus: I2CBus & ~Copyable, Pace: Ticker & ~Copyable>: ~Copya
     self.feed = feed
   }
 
-  /// Reads until it is told to stop.
+  /// Reads until stopped.
   public mutating func run() {
     while !feed.isStopped { tick() }
   }
 
-  /// One period: waits for it, reads both sensors, hands on what they have brought.
+  /// One period: waits for it, reads both sensors, hands on their samples.
   public mutating func tick() {
     let tick = pace.next()
     timing.count(tick)

@@ -5,8 +5,8 @@ import Measures
 import Sensors
 import Synchronization
 
-/// From the thread that waits for the bus to the loop, which doesn't: reports of the sensors one way, what lights, buzzer and
-/// sound are driven with the other. One writer and one reader; neither waits for the other, and all memory is taken at the start.
+/// From the thread that waits for the bus to the loop, which doesn't: reports of the sensors one way, the drive levels of lights, buzzer and
+/// sound the other. One writer and one reader; neither waits for the other, and all memory is taken at the start.
 public final class SensorFeed: @unchecked Sendable {
   // Unchecked because the slots are plain memory: `written` and `read` hand each slot from one side to the other.
   private let slots: UnsafeMutableBufferPointer<SensorReport>

@@ -1,4 +1,4 @@
-/// What becomes of ``Command/testAdhan``.
+/// State of ``Command/testAdhan``.
 public struct AdhanTestReport: Sendable, Hashable {
   /// Whether one plays.
   public var isUnderWay = false

@@ -13,26 +13,26 @@ public struct PrayerReport: Sendable {
   public var next: Schedule.Entry?
   /// The times of the place's own day, in order.
   public var today: [Schedule.Entry] = []
-  /// The clocks by which they are told; an IANA name, or `UTC`.
+  /// Their time zone; an IANA name, or `UTC`.
   public var timeZone = "UTC"
   /// The same as a clock.
   public var zone = Zone.utc
   /// Whose angles are in force.
   public var method = PrayerMethod.mwl
-  /// By which all of them are told; nil while none are.
+  /// Their time zone; nil without times.
   public var timetable: Timetable?
   /// Where the zone came from: `configuration`, `nearest_city`, `distant_city`, or `none`.
   public var zoneSource = "none"
-  /// What the caretaker must hear: the mosque's timetable is off the Sun, ends within a week, or lacks today or a day of the week to come; or
+  /// Notice for the caretaker: the mosque's timetable is off the Sun, ends within a week, or lacks today or a day of the week to come; or
   /// the zone that is set can't be used.
   public var notice: LocalizedText?
   /// Minutes that the mosque's timetable is off the Sun, later positive; nil where it agrees.
   public var offMinutes: Int?
-  /// Whether the time they are told by is certain; else the clock may be wrong by any amount.
+  /// Whether the clock is certain; otherwise it may be wrong by any amount.
   public var timeIsCertain = false
   /// Whether the recording of an adhan is playing.
   public var isCalling = false
-  /// Whether that is only a test, and what became of the last one.
+  /// Whether that is only a test, and the result of the last one.
   public var adhanTest = AdhanTestReport()
   /// The hours in which the device keeps quiet by itself; nil where there are none.
   public var quietHours: QuietHours?

@@ -9,13 +9,13 @@ public struct RecordingShelf: Sendable {
   private let size: @Sendable (_ path: String) -> Int?
   private let piece: @Sendable (_ path: String, _ from: Int, _ count: Int) throws(StorageError) -> [UInt8]
 
-  /// Recordings that are told at most.
+  /// Most recordings in a list.
   private static let most = 1000
   /// Bytes at either end of a log in which its date and its first and last row are looked for.
   private static let edge = 4096
 
   /// - Parameters:
-  ///   - names: what is in a folder.
+  ///   - names: names in a folder.
   ///   - size: bytes of a file; nil where there is none.
   ///   - piece: so many bytes of a file from an offset on; fewer at its end.
   public init(

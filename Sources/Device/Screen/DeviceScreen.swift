@@ -11,9 +11,9 @@ import Prayer
 import Settings
 import Text
 
-/// What a display shows of a running device: the newest of its ports in a person's language, and nothing that has grown old.
+/// A display's content: the newest values of a running device's ports in the person's language, none of them stale.
 ///
-/// Nothing is computed here that the device knows: the direction is the one that ring and page show (``/Indicators/PanelContent``).
+/// The device's own results are used: the direction is the one that ring and page show (``/Indicators/PanelContent``).
 public struct DeviceScreen: Sendable {
   /// Seconds without a new state of the loop, which makes a hundred of them in that time, after which no direction is shown.
   public static let stateLimit = 1.0

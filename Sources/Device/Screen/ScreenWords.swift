@@ -30,7 +30,7 @@ extension Status {
   var screenWord: LocalizedText {
     switch self {
     case .accurate: LocalizedText(en: "accurate", ar: "دقيق")
-    case .calibrating: LocalizedText(en: "calibrating", ar: "غير مؤكد")
+    case .calibrating: LocalizedText(en: "in doubt", ar: "غير مؤكد")
     case .interference: LocalizedText(en: "interference", ar: "تشويش")
     case .unavailable: LocalizedText(en: "unavailable", ar: "غير متاح")
     }
@@ -38,7 +38,7 @@ extension Status {
 }
 
 extension Reason {
-  /// ``advice`` in a few words: what to do where that fits, and else what is the matter.
+  /// ``advice`` in a few words: the next step where it fits, otherwise the fault.
   var screenWords: LocalizedText {
     switch self {
     case .good: LocalizedText(en: "all is well", ar: "كل شيء سليم")

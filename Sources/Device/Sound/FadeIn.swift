@@ -1,14 +1,14 @@
-/// Makes sound as loud as is wanted, from silence up over the first seconds: nobody is to be startled out of sleep.
+/// Sets the volume, and fades in over the first seconds, so as not to startle sleepers.
 public struct FadeIn: Sendable {
   private let format: SoundFormat
   private let volume: Double
   private let seconds: Double
   private var frames = 0
-  /// What the sound has that went through.
+  /// Format of the sound.
   public private(set) var power: SoundPower
 
   /// - Parameters:
-  ///   - volumePercent: of what was recorded, 0 ... 100.
+  ///   - volumePercent: of the recorded volume, 0 ... 100.
   ///   - seconds: until it is reached; 0 begins with it.
   public init(_ format: SoundFormat, volumePercent: Int, seconds: Double) {
     self.format = format
@@ -23,7 +23,7 @@ public struct FadeIn: Sendable {
     return volume * share * share
   }
 
-  /// Takes all whole frames of `bytes` and appends them as they are to sound; what is left waits there for more.
+  /// Takes all whole frames of `bytes` and appends them with their volume; an incomplete frame stays for the next call.
   public mutating func move(_ bytes: inout [UInt8], to sound: inout [UInt8]) {
     let whole = bytes.count / format.frame * format.frame
     var position = 0

@@ -26,7 +26,7 @@ public struct SoundFormat: Sendable, Hashable {
     }
   }
 
-  /// What tells `aplay` that it gets this on its standard input.
+  /// `aplay`'s arguments for this format on its standard input.
   ///
   /// - Parameter device: by ALSA's name; nil: the system's choice.
   public func aplayArguments(device: String?) -> [String] {
@@ -35,11 +35,11 @@ public struct SoundFormat: Sendable, Hashable {
   }
 }
 
-/// The beginning of a WAV file: what comes, and where its sound lies.
+/// The header of a WAV file: format and position of its sound.
 ///
 /// IBM and Microsoft, Multimedia Programming Interface and Data Specifications 1.0 (1991), "Waveform Audio File Format".
 public struct WaveHeader: Sendable, Hashable {
-  /// How the sound lies in what follows.
+  /// Format of the sound.
   public var format: SoundFormat
   /// Where the sound begins.
   public var start: Int
@@ -47,7 +47,7 @@ public struct WaveHeader: Sendable, Hashable {
   /// Files put pictures and words before the sound, but not more than this.
   public static let longest = 1 << 20
 
-  /// nil for what is no WAV file, or one with another kind of sound than 16, 24 or 32 bit PCM.
+  /// Nil unless it is a WAV file with 16, 24 or 32 bit PCM.
   public init?(_ bytes: [UInt8]) {
     func number(_ at: Int, _ width: Int) -> Int? {
       guard at + width <= bytes.count else { return nil }

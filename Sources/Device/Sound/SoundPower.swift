@@ -1,4 +1,4 @@
-/// How much power sound has, by tenths of a second of it: what is heard was handed on up to two seconds before.
+/// Power of the sound, by tenths of a second: sound is heard up to two seconds after it was handed on.
 public struct SoundPower: Sendable {
   private let framesOfTenth: Int
   private var tenths: [Float] = []
@@ -21,7 +21,7 @@ public struct SoundPower: Sendable {
   /// Of the half second around what lies `seconds` behind the beginning, as ``/Compass/DriveLevel/sound``; 0 where no whole
   /// tenth has come.
   ///
-  /// That much is smoothed because nobody knows to a tenth how far a sound card is.
+  /// Smoothed over half a second, as the sound card's position isn't known to a tenth.
   public func power(at seconds: Double) -> Float {
     let middle = Int((seconds * 10).rounded(.down))
     let around = tenths.indices.clamped(to: max(0, middle - 2)..<max(0, middle + 3))

@@ -1,7 +1,7 @@
 import Core
 public import Measures
 
-/// Plays a steady tone on the device's sound card, to find out what that adds to the field. Nothing here waits.
+/// Plays a steady tone on the device's sound card, to measure its magnetic field. Nothing here waits.
 public protocol TonePlaying: AnyObject, Sendable {
   /// Plays with `fourths` of its power from now on, 0 ... 4; to be asked some ten times a second meanwhile.
   ///
@@ -14,7 +14,7 @@ public protocol TonePlaying: AnyObject, Sendable {
   var fault: String? { get }
 }
 
-/// The power that the loop believes is played, for whoever plays: it is told when that changes.
+/// The power of the sound as the loop has it: players report each change.
 public struct PlayedPower: Sendable {
   private var told: Float = 0
 

@@ -1,8 +1,8 @@
-/// What a run of the device leaves in the state folder, for the next one to say how it ended.
+/// Note in the state folder by which the next run reports how this one ended.
 public struct RunNote: Sendable, Hashable {
   /// The kernel's name for the time since the machine was switched on; nil where a service may not read it.
   public var boot: String?
-  /// Whether it was told to stop, and did.
+  /// Whether it stopped in order.
   public var hasEnded: Bool
 
   public init(boot: String?, hasEnded: Bool) {
@@ -12,7 +12,7 @@ public struct RunNote: Sendable, Hashable {
 
   public var encoded: [UInt8] { Array("\(hasEnded ? "ended" : "running") \(boot ?? "-")\n".utf8) }
 
-  /// Nil for what isn't such a note.
+  /// Nil unless it is such a note.
   public init?(_ bytes: [UInt8]) {
     // A combining mark would make another character of the space before it.
     let isPlain = bytes.allSatisfy { $0 < 0x80 }
@@ -24,19 +24,19 @@ public struct RunNote: Sendable, Hashable {
   /// How the run that left this ended, in words, and whether that is a reason to look into it.
   ///
   /// - Parameters:
-  ///   - manager: what the service manager said of that end; nil where it has said nothing, because there is none or because it
-  ///     was not there any more to see it.
+  ///   - manager: the service manager's report of that end; nil without one, as without a service manager or after
+  ///     a loss of power.
   ///   - boot: as ``boot``, now.
   public func end(manager: ManagerNote?, boot: String?) -> (words: String, isTrouble: Bool) {
     if hasEnded { return ("last stop: in order", false) }
     if let manager { return ("last stop: \(manager.words)", manager.result != "success") }
     if let was = self.boot, let boot, was == boot { return ("last stop: killed, or crashed", true) }
     if self.boot != nil, boot != nil { return ("last stop: the machine lost its power, or was reset", true) }
-    return ("last stop: the machine lost its power or was reset, or the device was killed unseen", true)
+    return ("last stop: the machine lost its power or was reset, or the device was killed", true)
   }
 }
 
-/// What systemd says of the end of a service to what it runs afterwards (`SERVICE_RESULT` and its like, systemd.exec(5)).
+/// systemd's report of the end of a service to the command it runs afterwards (`SERVICE_RESULT` and its like, systemd.exec(5)).
 public struct ManagerNote: Sendable, Hashable {
   /// `success`, `watchdog`, `signal`, `core-dump`, `oom-kill`, `timeout`, `exit-code` …
   public var result: String
@@ -62,10 +62,10 @@ public struct ManagerNote: Sendable, Hashable {
   var words: String {
     switch result {
     case "success": "by the service manager"
-    case "watchdog": "by the watchdog, since the loop stood still (\(status))"
+    case "watchdog": "by the watchdog, as the loop stood still (\(status))"
     case "signal", "core-dump": "by the signal \(status)"
-    case "oom-kill": "by the kernel, for want of memory (\(status))"
-    case "timeout": "by the service manager, since it took too long (\(status))"
+    case "oom-kill": "by the kernel, out of memory (\(status))"
+    case "timeout": "by the service manager, as it took too long (\(status))"
     default: "with exit code \(status) (\(result))"
     }
   }

@@ -20,7 +20,7 @@ public struct StateFolder: Sendable, Hashable {
   /// The gyroscope's offset (``BiasNote``).
   public var biasPath: String { path + "/gyroscope-bias" }
 
-  /// What was counted (``TasbihNote``).
+  /// The count (``TasbihNote``).
   public var tasbihPath: String { path + "/tasbih" }
 
   /// What was learnt of a sensor's temperature (``ThermalNote``).
@@ -29,9 +29,9 @@ public struct StateFolder: Sendable, Hashable {
   /// Recordings that are kept, each in a folder of its own (``RecordingShelf``).
   public var recordingsPath: String { path + "/recordings" }
 
-  /// Whether the last run was told to stop (``RunNote``).
+  /// Whether the last run stopped in order (``RunNote``).
   public var runPath: String { path + "/run" }
-  /// What the service manager said of its end (``ManagerNote``).
+  /// The service manager's report of its end (``ManagerNote``).
   public var stopPath: String { path + "/stop" }
 
   /// None of these files is longer.
@@ -73,9 +73,9 @@ public struct StateFolder: Sendable, Hashable {
     do throws(StorageError) {
       let bytes = try storage.read(path, limit: Self.limit)
       let note = try? BiasNote(decoding: bytes)
-      return (note, note == nil ? "\(path) is damaged: the gyroscope's offset is learnt anew" : nil)
+      return (note, note == nil ? "\(path) is damaged: the gyroscope's offset is learnt again" : nil)
     } catch {
-      return (nil, error == .missing ? nil : "\(path) \(error.words): the gyroscope's offset is learnt anew")
+      return (nil, error == .missing ? nil : "\(path) \(error.words): the gyroscope's offset is learnt again")
     }
   }
 

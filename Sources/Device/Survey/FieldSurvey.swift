@@ -2,7 +2,7 @@ import Compass
 public import Core
 public import Measures
 
-/// How far the magnetic field is from what the model says, position by position: for whoever looks for a place to put the
+/// Deviation of the magnetic field from the model's, position by position: to find a good place for the
 /// device.
 ///
 /// A position is where the device was held still for two seconds; carrying it on begins the next.
@@ -33,7 +33,7 @@ public struct FieldSurvey: Sendable {
 
   public init() {}
 
-  /// Takes what the device shows at one moment; nil where the field can't be judged.
+  /// Takes the device's state at one moment; nil where the field can't be judged.
   @discardableResult
   public mutating func take(_ state: DeviceState) -> FieldReading? {
     guard let reading = state.fieldReading else {

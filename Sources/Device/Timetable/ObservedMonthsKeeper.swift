@@ -3,13 +3,13 @@ public import Prayer
 /// The observed beginnings of Hijri months: taken from their file whenever that changes, and kept when the file no longer makes
 /// sense.
 public struct ObservedMonthsKeeper {
-  /// What became of a look at the file.
+  /// Result of a check of the file.
   public enum News: Sendable, Hashable {
     /// As at the last look.
     case unchanged
     /// So many months were read and are in force.
     case taken(Int)
-    /// The file can't be used, for the reason given; what was read before stays in force.
+    /// The file can't be used, for the reason given; the former months stay in force.
     case refused(String)
   }
 

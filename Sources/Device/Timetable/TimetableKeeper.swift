@@ -3,13 +3,13 @@ public import Prayer
 
 /// A mosque's own timetable: taken from its file whenever that changes, and kept when the file no longer makes sense.
 ///
-/// What was last understood lies beside it as a copy, so that a file damaged by its next edit costs nothing, not even over a
+/// The last valid version lies beside it as a copy, so that a damaging edit costs nothing, not even over a
 /// restart.
 public struct TimetableKeeper {
   /// Bytes of the longest file.
   public static let largest = MosqueTimetable.largest
 
-  /// What became of a look at the file.
+  /// Result of a check of the file.
   public enum News: Sendable, Hashable {
     /// As at the last look.
     case unchanged

@@ -1,9 +1,9 @@
 import HAL
 import Measures
 
-/// A file that a person edits while the device runs: read now and then, and handed on whenever it is another one.
+/// A file that a person edits while the device runs: read now and then, and handed on whenever it has changed.
 struct WatchedFile {
-  /// What became of a look at the file.
+  /// Result of a check of the file.
   enum Look {
     /// As at the last look, readable or not.
     case unchanged

@@ -1,7 +1,7 @@
 public import Indicators
 public import Text
 
-/// What an output shows when somebody wants to see that it works: one thing after the other, each with its name.
+/// Test of an output: one step after the other, each with its name.
 public struct OutputTrial: Sendable {
   /// An output that is tried by frames.
   public enum Part: String, Sendable, Hashable, CaseIterable { case ring, lights, buzzer }
@@ -42,7 +42,7 @@ public struct OutputTrial: Sendable {
   /// Seconds of one round.
   public var length: Double { steps.reduce(0) { $0 + $1.seconds } }
 
-  /// The step `elapsed` seconds after the start, and what it shows; round after round.
+  /// The step `elapsed` seconds after the start, and its picture; round after round.
   public func moment(at elapsed: Double) -> (step: Int, frame: Frame) {
     var frame = Frame(count: count)
     guard elapsed >= 0, elapsed.isFinite, length > 0 else { return (0, frame) }
@@ -62,13 +62,13 @@ public struct OutputTrial: Sendable {
   }
 }
 
-/// What came of a trial.
+/// Result of a trial.
 public struct TrialAnswer: Sendable, Encodable {
   /// `ring`, `lights`, `buzzer`, `button` or `sound`.
   public var part: String
-  /// What was shown, played or recognised, in that order.
+  /// Steps shown, played or recognised, in that order.
   public var steps: [String]
-  /// What is wrong; nil where nothing is that can be told. That somebody saw or heard it can't be.
+  /// The fault; nil: none detected. Whether it was seen or heard is left to the person.
   @ExplicitNull public var problem: Diagnosis?
 
   public init(part: String, steps: [String] = [], problem: Diagnosis? = nil) {

@@ -1,12 +1,12 @@
 public import HAL
 
-/// A display on I2C: writes what has changed of a picture, piece by piece.
+/// A display on I2C: writes the changes of a picture, piece by piece.
 ///
 /// A piece is 32 columns of a page: a transfer of 5 bytes that says where, and one of at most 34, which an adapter that only speaks
-/// SMBus takes as well. Between two pieces the bus is free, so whoever pauses between them lets others have it.
+/// SMBus takes as well. Between two pieces the bus is free, so that other chips can be reached.
 ///
-/// It is switched on only once its whole memory has been written: what was there before, noise or the picture of an owner that is no
-/// more, is never seen. After a failure all begins anew. It is switched off when the value is dropped.
+/// It is switched on only once its whole memory has been written: what was there before, noise or the picture of a former
+/// owner, is never seen. After a failure everything is written again. It is switched off when the value is dropped.
 public struct DisplayPanel<Bus: I2CBus & ~Copyable>: ~Copyable {
   /// Which display it is, and how it is to be driven.
   public struct Parameters: Sendable, Hashable {
@@ -32,9 +32,9 @@ public struct DisplayPanel<Bus: I2CBus & ~Copyable>: ~Copyable {
   private let address: I2CAddress
   private let parameters: Parameters
   private var stage = Stage.unknown
-  /// Whether it may be on, by what was sent.
+  /// Whether it may be on, by the commands sent.
   private var mayBeLit = false
-  /// What its memory has; nil where that isn't known.
+  /// Content of its memory; nil where unknown.
   private var shown: [UInt8?]
   /// The next page to be written in any case.
   private var dueForRewriting = 0
@@ -54,7 +54,7 @@ public struct DisplayPanel<Bus: I2CBus & ~Copyable>: ~Copyable {
     try? bus.write(address, off.span.bytes)
   }
 
-  /// Writes the next piece of the picture, or of what has to be done before.
+  /// Writes the next piece of the picture, or of the settings before it.
   ///
   /// - Parameter picture: of the display's own size.
   /// - Returns: whether there is more to write.
@@ -89,8 +89,8 @@ public struct DisplayPanel<Bus: I2CBus & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Takes for unknown what the next page has, and after the last one the settings: a display tells nobody of a bit that it took
-  /// wrongly, nor that it was without supply. To be called now and then.
+  /// Marks the next page as unknown, and after the last one the settings: wrong bits and a lost supply of a display
+  /// go unnoticed. To be called now and then.
   public mutating func doubtNextPage() {
     let width = parameters.size.width
     for i in dueForRewriting * width..<(dueForRewriting + 1) * width { shown[i] = nil }
@@ -122,7 +122,7 @@ public struct DisplayPanel<Bus: I2CBus & ~Copyable>: ~Copyable {
       DisplayController.Command.page | UInt8(page), DisplayController.Command.lowerColumn | memoryColumn & 0x0F,
       DisplayController.Command.higherColumn | memoryColumn >> 4,
     ])
-    // What has begun may have been written in part.
+    // The failed piece may have been written in part.
     for i in first...last { shown[i] = nil }
     try send([Self.data] + wanted[first...last])
     for i in first...last { shown[i] = wanted[i] }

@@ -67,9 +67,9 @@ public struct DisplaySlot<Bus: I2CBus & ~Copyable>: ~Copyable {
     isWorking = false
   }
 
-  /// Takes it, switches it off, and gives it back: for what an earlier owner may have left on.
+  /// Takes it, switches it off, and gives it back: an earlier owner may have left it on.
   ///
-  /// Returns why that can't be done; nil where it is off now. Whoever has it at that moment (``HAL/OutputError/Kind/busy``) isn't
+  /// Returns why that can't be done; nil where it is off now. Its present owner (``HAL/OutputError/Kind/busy``) isn't
   /// disturbed.
   public func switchOff() -> OutputError? {
     do throws(OutputError) {

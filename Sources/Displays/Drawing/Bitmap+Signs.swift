@@ -1,6 +1,6 @@
 import Measures
 
-/// The signs of the screens. Each is told apart by its shape.
+/// The signs of the screens. They differ by their shape.
 extension Bitmap {
   /// An arrow through a place, to `angle` clockwise from up.
   mutating func arrow(_ middle: Point, radius: Double, at angle: Angle, isFilled: Bool) {

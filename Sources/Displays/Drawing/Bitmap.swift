@@ -36,7 +36,7 @@ public struct Bitmap: Sendable, Hashable {
   /// How many pixels are lit.
   public var litPixels: Int { bytes.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// The picture so many pixels further right and down; what leaves it is gone.
+  /// The picture so many pixels further right and down; pixels outside are dropped.
   func moved(right: Int, down: Int) -> Bitmap {
     guard right != 0 || down != 0 else { return self }
     var moved = Bitmap(width: width, height: height)

@@ -39,7 +39,7 @@ struct Layout {
     return wide
   }
 
-  /// Draws in a square that begins `start` pixels from the edge; `body` is told its middle.
+  /// Draws in a square that begins `start` pixels from the edge; `body` gets its middle.
   mutating func draw(start: Int, y: Int, side: Int, _ body: (inout Bitmap, Point) -> Void) {
     let half = Double(side - 1) / 2
     body(&picture, Point(Double(left(start, wide: side)) + half, Double(y) + half))

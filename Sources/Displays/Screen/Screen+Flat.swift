@@ -1,5 +1,5 @@
 extension Screen {
-  /// 128 by 32: the subject, beside it two lines. What has no room takes turns in the second.
+  /// 128 by 32: the subject, beside it two lines. Further texts take turns in the second.
   func drawFlat(on layout: inout Layout) {
     let side = 31
     drawSubject(on: &layout, side: side)

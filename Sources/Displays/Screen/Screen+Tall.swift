@@ -43,7 +43,7 @@ extension Screen {
     }
   }
 
-  /// The corner: arrow, hint, or what stands in their place; and a dot that jumps each second.
+  /// The corner: arrow, hint, or their substitute; and a dot that jumps each second.
   func drawSubject(on layout: inout Layout, side: Int) {
     let radius = Double(side - 1) / 2
     layout.draw(start: 0, y: 0, side: side) { picture, middle in
@@ -82,7 +82,7 @@ extension Screen.Direction {
 }
 
 extension Screen.Calibration {
-  /// What has been done of it: "43%".
+  /// Its progress: "43%".
   var percent: String { "\(Int(100 * (progress.isFinite ? min(max(progress, 0), 1) : 0)))%" }
 }
 

@@ -1,6 +1,6 @@
 public import Measures
 
-/// What a display shows at one moment, in words of the language that it speaks. ``draw(on:)`` makes the picture.
+/// A display's content at one moment, in words of the language that it speaks. ``draw(on:)`` makes the picture.
 public struct Screen: Sendable, Hashable {
   /// What stands in the corner from which one reads, and what belongs to it.
   public enum Subject: Sendable, Hashable {
@@ -24,7 +24,7 @@ public struct Screen: Sendable, Hashable {
     public var shortWords: String
     /// From true north: "119°"; nil where there is none.
     public var bearing: String?
-    /// One standard deviation: "±2°"; nil where it isn't to be told.
+    /// One standard deviation: "±2°"; nil: not shown.
     public var sigma: String?
 
     public init(
@@ -57,7 +57,7 @@ public struct Screen: Sendable, Hashable {
     public var hint: Hint
     /// 0 ... 1
     public var progress: Double
-    /// What to do, in some words.
+    /// The instruction, in some words.
     public var instruction: String
 
     public init(hint: Hint, progress: Double, instruction: String) {
@@ -99,14 +99,14 @@ public struct Screen: Sendable, Hashable {
   public var mark: Mark
   /// The status in a word or two.
   public var status: String
-  /// What else is worth a word; takes turns with the status.
+  /// A notice; takes turns with the status.
   public var note: String?
   public var prayer: Prayer?
   /// "Qibla", for where a bearing stands alone.
   public var qibla = ""
   /// Whether the language is written from right to left.
   public var isRightToLeft = false
-  /// Counts seconds: what takes turns does so by it, and a dot that jumps shows that the picture lives.
+  /// Counts seconds: alternating texts change by it, and a dot that jumps shows that the picture lives.
   public var second = 0
 
   public init(_ subject: Subject, mark: Mark, status: String, note: String? = nil, prayer: Prayer? = nil) {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Measures
 import Prayer
 
-/// What the device says that a card can show.
+/// The device's answers that a card can show.
 struct CardContent {
   struct State: Decodable {
     struct Prayer: Decodable {

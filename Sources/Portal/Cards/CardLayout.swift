@@ -27,7 +27,7 @@ indirect enum CardLayout {
       }
   }
 
-  /// Without what isn't wished; nil where nothing remains.
+  /// Without parts that weren't chosen; nil where nothing remains.
   func only(_ parts: Set<CardWish.Part>) -> CardLayout? {
     func kept(_ all: [(share: Double, of: CardLayout)]) -> [(share: Double, of: CardLayout)] {
       all.compactMap { share, layout in layout.only(parts).map { (share, $0) } }

@@ -55,7 +55,7 @@ struct CardPen {
         + "stroke-width=\"\(Self.number(width))\" stroke-linejoin=\"round\"/>")
   }
 
-  /// A status by its shape: nothing is told by colour alone.
+  /// A status by its shape: colour is never the only sign.
   mutating func mark(_ status: String, x: Double, y: Double, radius r: Double, colour: String) {
     func at(_ dx: Double, _ dy: Double) -> String { "\(Self.number(x + dx * r)) \(Self.number(y + dy * r))" }
     let line = "fill=\"none\" stroke=\"\(colour)\" stroke-width=\"\(Self.number(r * 0.45))\" stroke-linecap=\"round\""

@@ -1,6 +1,6 @@
 import Text
 
-/// What card is asked for, and how it is to look.
+/// The requested card and its options.
 struct CardWish: Hashable {
   enum Size: String, CaseIterable { case small, medium, large, lock, watch }
   enum Form: String, CaseIterable { case svg, html, png }
@@ -32,7 +32,7 @@ struct CardWish: Hashable {
     return (size, form)
   }
 
-  /// What a query asks for, or what is wrong with it.
+  /// Options of a query, or its problems.
   init(_ size: Size, _ query: [String: String]) throws(ProblemAnswer) {
     self.size = size
     parts = size.usual
@@ -78,7 +78,7 @@ struct CardWish: Hashable {
 }
 
 extension CardWish.Size {
-  /// What is shown unless something else is wished.
+  /// The default parts.
   var usual: Set<CardWish.Part> {
     switch self {
     case .small, .lock: [.next, .date]

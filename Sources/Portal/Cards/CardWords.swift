@@ -61,7 +61,7 @@ struct CardWords {
       : "\(weekday.englishName), \(number("\(date.day)")) \(month) \(number("\(date.year)"))"
   }
 
-  /// What to do, or where it is.
+  /// The turn, or the bearing.
   func direction(_ content: CardContent) -> String {
     guard let state = content.state else { return plain.noDirection }
     if content.isLive, let turn = state.turn_deg {

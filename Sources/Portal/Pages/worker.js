@@ -1,4 +1,4 @@
-// Keeps the pages and the last known times, so that they open when nobody answers.
+// Keeps the pages and the last known times, so that they open without an answer.
 // Whatever of the pages changes changes a name in this list, and with it this file: that is how a browser learns of a new version.
 const roots = ["/", "/assets/app.js", "/assets/early.js", "/assets/tokens.css", "/assets/page.css", "/assets/icon.svg"]
 const shell = `qibla-shell-${roots.map(name => name.match(/\.([0-9a-f]{16})\./)?.[1] ?? "").join("")}`
@@ -78,7 +78,7 @@ async function told(request) {
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
   let response = null
-  try { response = await fetch(request) } catch { /* nobody answers */ }
+  try { response = await fetch(request) } catch { /* no answer */ }
   if (response && response.status < 502) {
     if (response.ok) await remember(address, response.clone())
     return response

@@ -6,7 +6,7 @@ import RealModule
 
 /// Aligning the device: for some seconds its heading is compared with a direction that is known otherwise.
 public struct AlignmentSession: Sendable {
-  /// What the device is pointed at.
+  /// The target.
   public enum Target: Sendable, Hashable {
     case sun
     /// Along a shadow, away from the Sun.
@@ -42,7 +42,7 @@ public struct AlignmentSession: Sendable {
   public static let lowest = Angle(degrees: 3)
   /// How well a device is pointed by eye, at the Sun on the horizon, as one standard deviation.
   static let pointing = Angle(degrees: 1)
-  /// More than this is no misalignment, but a wrong target or a missing calibration.
+  /// A larger difference means a wrong target or a missing calibration.
   static let largest = Angle(degrees: 45)
   /// Headings that scatter more than this weren't held still.
   static let scatterLimit = Angle(degrees: 3)
@@ -51,7 +51,7 @@ public struct AlignmentSession: Sendable {
   public let target: Target
   /// Headings compared so far.
   public private(set) var samples = 0
-  /// The last refusal of a sample, told when there are not enough good ones.
+  /// The last refusal of a sample, reported when there are not enough good ones.
   public private(set) var lastRefusal: Refusal?
   /// Whether nothing is wrong but that there are too few so far.
   public var wantsMore: Bool { samples < Self.leastSamples && lastRefusal == nil }
@@ -63,7 +63,7 @@ public struct AlignmentSession: Sendable {
 
   public init(_ target: Target) { self.target = target }
 
-  /// Takes what the device shows at one moment, at the place in force; a sample that can't be used says why.
+  /// Takes the device's state at one moment, at the place in force; a refused sample keeps its reason.
   public mutating func take(_ state: DeviceState, site: Site?, clock: TimeReference?, at now: Instant) {
     do throws(Refusal) {
       try accept(state, site, clock, now)
@@ -111,7 +111,7 @@ public struct AlignmentSession: Sendable {
     return correction.magnitude <= largest ? nil : .tooLarge
   }
 
-  /// What was found so far.
+  /// The result so far.
   public func result(mounting: String) throws(Refusal) -> HeadingCorrection {
     guard samples >= Self.leastSamples, let latest else { throw lastRefusal ?? .noHeading }
     let count = Double(samples)
@@ -139,7 +139,7 @@ public struct AlignmentSession: Sendable {
 }
 
 extension AlignmentSession.Refusal {
-  /// What to do about it, in one plain sentence.
+  /// Advice, in one plain sentence.
   public var advice: String {
     switch self {
     case .placeUnknown: "The place is not known: give the GPS receiver a view of the sky, or set the place."

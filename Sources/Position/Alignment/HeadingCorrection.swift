@@ -13,7 +13,7 @@ public import Text
 /// with how it was found, correction and sigma in 10⁻³ degrees, latitude and longitude in 10⁻⁹ degrees, seconds since
 /// 1970, the field that was measured then (nT) and its dip in 10⁻³ degrees, and the mounting's mark.
 public struct HeadingCorrection: Sendable, Hashable, ChecksummedLine {
-  /// What the device was pointed at: the Sun, away from it along a shadow, or something of known bearing.
+  /// The target: the Sun, away from it along a shadow, or a known bearing.
   public enum Method: String, Sendable, Hashable, CaseIterable {
     case sun, shadow, bearing
   }
@@ -27,7 +27,7 @@ public struct HeadingCorrection: Sendable, Hashable, ChecksummedLine {
   public var position: GeodeticPosition
   /// When it was found.
   public var time: UniversalTime
-  /// The field as it was measured then: one that differs later is another one.
+  /// The field as measured then: a later difference means that it has changed.
   public var field: ExpectedField
   /// Which sensor, how it was mounted and how it was calibrated, as eight letters.
   public var mounting: String
@@ -45,7 +45,7 @@ public struct HeadingCorrection: Sendable, Hashable, ChecksummedLine {
     self.mounting = mounting
   }
 
-  /// The mark of a mounting: of whatever text says all about it.
+  /// The mark of a mounting, from a text that describes it.
   public static func mark(of text: String) -> String { CRC32.text(of: text.utf8) }
 
   public static let lineName = "qibla-alignment"
@@ -78,18 +78,18 @@ public struct HeadingCorrection: Sendable, Hashable, ChecksummedLine {
 
 /// Whether a stored alignment may be used now. One that may not is left aside, not lost: its removal is offered.
 public struct CorrectionWatch: Sendable {
-  /// What becomes of the stored alignment.
+  /// State of the stored alignment.
   public enum Verdict: Sendable, Hashable {
     /// There is none.
     case none
     case inForce
-    /// What is stored can't be read, or is none.
+    /// The file can't be read, or is damaged.
     case unusable
     /// It was made at another place.
     case moved(meters: Double)
     /// It was made with another sensor, mounting or calibration.
     case otherMounting
-    /// The field's length or dip has been another one for a minute.
+    /// The field's length or dip has differed for a minute.
     case fieldChanged
 
     /// The stable word for it.
@@ -105,11 +105,11 @@ public struct CorrectionWatch: Sendable {
     }
   }
 
-  /// Farther than this from where it was made, the device has been moved: the room is another one.
+  /// Farther than this from its place, the device is in another room.
   static let farMeters = 200.0
   static let lengthTolerance = 0.1
   static let dipTolerance = Angle(degrees: 5)
-  /// For how long the field must be another one, or the same again, before that counts.
+  /// Hold time of a changed field, and of its return.
   static let holdTime = 60.0
 
   /// The correction as it was stored; nil: none.
@@ -123,7 +123,7 @@ public struct CorrectionWatch: Sendable {
   /// - Parameters:
   ///   - site: nil: the place isn't known, and nothing can be said.
   ///   - mounting: the mark of the present mounting; nil while the sensor isn't known.
-  ///   - field: what is measured now.
+  ///   - field: the present field.
   public mutating func judge(site: Site?, mounting: String?, field: FieldCheck, at now: Instant) -> Verdict {
     verdict = present(site, mounting, field, now)
     return verdict

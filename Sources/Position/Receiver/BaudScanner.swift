@@ -1,8 +1,8 @@
 import GPS
 public import Measures
 
-/// Which source and speed to listen at, and when to try the next: a receiver speaks at one speed only, and which one it is
-/// nobody knows.
+/// Which source and speed to listen at, and when to try the next: a receiver speaks at one speed only, which
+/// is unknown.
 ///
 /// At a speed that brings bytes, but no sentence with a right checksum, it listens for 3 s; where nothing comes at all,
 /// for 10 s the first time and 3 s from then on. Once a sentence was right, source and speed stay, until there was no
@@ -43,14 +43,14 @@ public struct BaudScanner: Sendable, Hashable {
     (lastByte ?? openedAt).map { now.seconds(since: $0) > Self.silence } ?? false
   }
 
-  /// What came since the last call: so many bytes, and right sentences counted from whenever.
+  /// Takes the number of bytes since the last call, and the counter of right sentences.
   public mutating func heard(bytes: Int, intactSentences total: UInt64, at now: Instant) {
     if bytes > 0 { lastByte = now }
     if total > intact { lastSentence = now }
     intact = total
   }
 
-  /// What to do next.
+  /// The next step.
   public enum Step: Sendable, Hashable {
     case stay
     /// Listen at ``speed`` from now on.
@@ -59,7 +59,7 @@ public struct BaudScanner: Sendable, Hashable {
     case giveUp
   }
 
-  /// What to do now. `hasSpeed`: whether the source has one that could be wrong.
+  /// The present step. `hasSpeed`: whether the source has one that could be wrong.
   public mutating func next(at now: Instant, hasSpeed: Bool) -> Step {
     guard let since else { return .stay }
     if let lastSentence {

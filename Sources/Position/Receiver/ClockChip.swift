@@ -1,7 +1,7 @@
 public import Measures
 public import Text
 
-/// What the machine's clock chip shows, and which chip it is.
+/// Time and name of the machine's clock chip.
 public struct ClockChip: Sendable, Hashable {
   /// Its name as the kernel has it from the device tree, such as `ds3231`; empty where it has none.
   public var name: String
@@ -29,7 +29,7 @@ public struct ClockChip: Sendable, Hashable {
 /// with milliseconds since 1970, and those by which the chip was ahead.
 public struct ClockCheck: Sendable, Hashable, ChecksummedLine {
   public var name: String
-  /// When it was compared, by whoever was certain.
+  /// Time of the comparison, by a certain clock.
   public var time: UniversalTime
   public var aheadSeconds: Double
 
@@ -64,20 +64,20 @@ public struct ClockCheck: Sendable, Hashable, ChecksummedLine {
       time: UniversalTime(secondsSince1970: Double(milliseconds) / 1e3), aheadSeconds: Double(ahead) / 1e3)
   }
 
-  /// What a device tree calls a part: up to 32 letters, digits and some signs.
+  /// Name of a part in a device tree: up to 32 letters, digits and some signs.
   static func isName(_ text: some StringProtocol) -> Bool {
     (1...32).contains(text.utf8.count)
       && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 }
 
-/// Looks at the clock chip now and then, and remembers how far it was off when somebody knew.
+/// Reads the clock chip now and then, and keeps its error against a certain clock.
 public struct ClockChipWatch: Sendable {
   /// Seconds between two looks at the chip: it may be on the sensors' bus.
   static let period = 60.0
-  /// Seconds after which a comparison that changes nothing is kept anew: a card must not wear out.
+  /// Seconds after which an unchanged comparison is stored again: a card must not wear out.
   static let keepPeriod = 86_400.0
-  /// Seconds of change in what the chip is off by that are worth keeping at once: it was set.
+  /// Change of the chip's error, in seconds, that is stored at once: it was set.
   static let changeWorthKeeping = 2.0
 
   private var seen: (chip: ClockChip?, at: Instant)?
@@ -95,7 +95,7 @@ public struct ClockChipWatch: Sendable {
     kept = check
   }
 
-  /// Says in `clock` what the chip shows at `now` and how far it may be off, after a look at it where one is due.
+  /// Adds the chip's time at `now` and its possible error to `clock`, reading it where due.
   public mutating func look(at now: Instant, into clock: inout SystemClock?, read: () -> ClockChip?) {
     if seen.map({ now.seconds(since: $0.at) >= Self.period }) ?? true {
       seen = (read(), now)
@@ -107,7 +107,7 @@ public struct ClockChipWatch: Sendable {
     clock?.chipDoubtSeconds = check?.doubt(of: chip)
   }
 
-  /// What is to be kept now that `reference` is known; nil where that is no news, or vouches for nothing itself.
+  /// The comparison to store with `reference`; nil: nothing new, or `reference` isn't certain.
   public mutating func compare(with reference: TimeReference?, at now: Instant) -> ClockCheck? {
     guard !isCompared, let reference, reference.isCertain,
       reference.witness == .receiver || reference.witness == .network,

@@ -3,7 +3,7 @@ public import HAL
 public import Measures
 public import Places
 
-/// What is known of receiver and place, for everybody outside the loop.
+/// State of receiver and place, for all parts outside the loop.
 public struct PlaceReport: Sendable {
   /// Whether the device is meant to have a receiver.
   public var isFitted = false
@@ -27,9 +27,9 @@ public struct PlaceReport: Sendable {
   public var portFailures: UInt64 = 0
   /// How often another speed or source was tried.
   public var hunts: UInt64 = 0
-  /// What became of each sentence.
+  /// Counters of sentences.
   public var sentences = NMEACounters()
-  /// What became of each fix.
+  /// Counters of fixes.
   public var places = SiteCounters()
   /// The place in force; nil while none is known.
   public var site: Site?
@@ -44,7 +44,7 @@ public struct PlaceReport: Sendable {
 
   public init() {}
 
-  /// `ready`, or the code of what is wrong with the receiver.
+  /// `ready`, or the code of the receiver's fault.
   public var code: String {
     if !isFitted { return "not_configured" }
     if let fault { return fault.code }
@@ -56,7 +56,7 @@ public struct PlaceReport: Sendable {
 }
 
 extension SerialError {
-  /// The stable word for what is wrong with a receiver's port.
+  /// The stable code of the fault of a receiver's port.
   public var code: String {
     switch self {
     case .missing: "gps.missing"

@@ -11,9 +11,9 @@ import Places
 public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
   public typealias Open = @Sendable (ReceiverAddress, _ baud: Int) throws(SerialError) -> Port
 
-  /// Nobody said where the receiver is: then no single source can be said to be missing.
+  /// The receiver's port isn't configured: then no single source is reported missing.
   private let looksAround: Bool
-  /// Where receivers may be, asked anew before each try: what is plugged in may change.
+  /// Possible ports of receivers, listed before each try, as plugs change.
   private let sources: @Sendable () -> [ReceiverAddress]
   private let open: Open?
   private var candidates: [ReceiverAddress] = []
@@ -25,7 +25,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
 
   public private(set) var keeper: SiteKeeper
   public private(set) var report = PlaceReport()
-  /// What arrived in the last step, as it came: for a recording. Empty for gpsd, whose language is another.
+  /// Raw bytes of the last step, for a recording. Empty for gpsd, which speaks JSON.
   public private(set) var newBytes: [UInt8] = []
 
   /// - Parameters:
@@ -64,7 +64,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
     return site
   }
 
-  /// Takes other rules: what the fixes of this run have told stays known.
+  /// Takes other rules: the result of this run's fixes stays.
   public mutating func follow(_ rules: SiteRules) { keeper.rules = rules }
 
   /// The fix to keep over restarts, when there is a newer one than the kept.
@@ -117,7 +117,7 @@ public struct PlaceWatch<Port: SerialPort & ~Copyable>: ~Copyable {
   /// Opens the first source that can be had, from the present choice on.
   private mutating func connect(_ open: Open, at now: Instant) throws(SerialError) {
     candidates = sources()
-    // What is told of several that can't be had: the first that is there at all.
+    // Of several failures the one of the first existing port is reported.
     var fault = SerialError.missing
     report.source = looksAround ? nil : candidates.first
     for offset in candidates.indices {

@@ -5,10 +5,10 @@ public struct TimeReference: Sendable, Hashable {
   /// A moment by the monotonic clock, and the same one in universal time.
   public var instant: Instant
   public var time: UniversalTime
-  /// Who told it.
+  /// Its source.
   public var source: Site.DateSource
-  /// By a receiver, by a system clock that something keeps right, or by a clock chip that was compared with one of them and can't have
-  /// drifted far since; and no other such witness contradicts it: what needs the time may be shown as certain.
+  /// From a receiver, a synchronised system clock, or a clock chip that was compared with one of them and can't have
+  /// drifted far since; and no other such source contradicts it: prayer times may be shown as certain.
   public var isCertain: Bool
   /// Whose word the time is.
   public var witness: Witness
@@ -18,18 +18,18 @@ public struct TimeReference: Sendable, Hashable {
   /// The same of the machine's clock chip, against ``time``; nil: it agrees, or there is none.
   public var chipAheadSeconds: Double?
 
-  /// Who says what time it is.
+  /// Source of the time.
   public enum Witness: String, Sendable, Hashable {
     case receiver
     /// The system's clock, which a time server or a reference clock keeps right.
     case network
     case clockChip = "clock_chip"
-    /// The system's clock, for which nobody vouches.
+    /// The system's clock, not synchronised.
     case nobody
   }
 
-  /// Seconds by which witnesses of the time may differ: a receiver's sentence comes up to a second late, and prayer times are
-  /// told to the minute.
+  /// Seconds by which sources of the time may differ: a receiver's sentence comes up to a second late, and prayer times are
+  /// shown to the minute.
   public static let mostApart = 30.0
 
   public init(
@@ -56,7 +56,7 @@ public struct SystemClock: Sendable, Hashable {
   public var time: UniversalTime
   /// The kernel says so (adjtimex(2)): a time server or a clock chip's driver disciplines it.
   public var isSynchronized: Bool
-  /// What the machine's clock chip shows at that moment; nil where there is none.
+  /// Time of the machine's clock chip at that moment; nil without one.
   public var chip: UniversalTime?
   /// By how many seconds that may be off; nil where it was never compared with a certain time, and so vouches for nothing.
   public var chipDoubtSeconds: Double?

@@ -1,7 +1,7 @@
 public import Measures
 
-/// How often something may be written to the card: a few times at once, then once in a while. However often it changes, and whatever is
-/// broken that changes it, the card isn't worn out.
+/// How often something may be written to the card: a few times at once, then once in a while. Even a faulty
+/// source of changes can't wear the card out.
 public struct SaveAllowance: Sendable {
   /// Writes that may follow one another.
   private let most: Double

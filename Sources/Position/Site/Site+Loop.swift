@@ -6,13 +6,13 @@ import Measures
 extension Site {
   /// Years beyond the model's own after which its error model says too little.
   static let mostYearsOutside = 5.0
-  /// Turn of the Qibla between two places from which they are in doubt: a third of what a direction shown as accurate may err by.
+  /// Turn of the Qibla between two places from which they are in doubt: a third of the largest error of an accurate direction.
   static let leastTurn = Angle(degrees: 1)
 
-  /// What the loop needs of it.
+  /// Its part for the loop.
   public var forLoop: LoopSite {
     LoopSite(
-      // A correction is found against true north: what the declination errs by is in it.
+      // A correction is found against true north: it includes the declination's error.
       reference: PointingReference(
         bearing: qibla.bearing, bearingSigma: qibla.bearing == nil ? .zero : bearingSigma,
         declination: declination + (correction?.angle ?? .zero), declinationSigma: correction?.sigma ?? declinationSigma
@@ -20,7 +20,7 @@ extension Site {
       expectedField: expectedField, goal: goal, doubt: doubt, modelIsTooOld: model.yearsOutside > Site.mostYearsOutside)
   }
 
-  /// What speaks against it. Two places that make little difference to the direction are only told.
+  /// Doubt about it. Two places with nearly the same direction are only logged.
   private var doubt: Reason? {
     if isOld { return .siteOld }
     guard let contradiction, !contradiction.receiverIsBelieved, contradiction.turn > Site.leastTurn else { return nil }

@@ -3,9 +3,9 @@ public import Earth
 public import Measures
 import Places
 
-/// The place in force, and what follows from it: all that the loop must know of the Earth.
+/// The place in force, with bearing, declination and expected field.
 public struct Site: Sendable, Hashable {
-  /// What says that the device is there.
+  /// Source of the place.
   public enum Source: UInt8, Sendable, Hashable, CaseIterable {
     /// A live fix.
     case gps
@@ -99,7 +99,7 @@ public struct Site: Sendable, Hashable {
   /// The correction of the heading that was found here (``HeadingCorrection``), if one is in force, and its sigma.
   public var correction: Correction?
 
-  /// What is added to the true heading.
+  /// Correction of the true heading.
   public struct Correction: Sendable, Hashable {
     /// Clockwise positive.
     public var angle: Angle
@@ -114,7 +114,7 @@ public struct Site: Sendable, Hashable {
 
   /// Bearing (nil at the Kaaba and opposite to it) and distance.
   public var qibla: Qibla
-  /// What the position's error does to the bearing, as one standard deviation.
+  /// Error of the bearing by the position's, one standard deviation.
   public var bearingSigma: Angle
 
   /// Whether the date is before the years the model was made for.

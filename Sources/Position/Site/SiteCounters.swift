@@ -1,6 +1,6 @@
 public import Measures
 
-/// What became of what the receiver said. Codes are stable: the same in state, metrics and log.
+/// Counters of fixes and times, by reason. Codes are stable: the same in state, metrics and log.
 public enum SiteEvent: UInt8, Sendable, Hashable, CaseIterable {
   case accepted
   /// Too far from the last place for the time that passed: waits for others to agree.
@@ -16,7 +16,7 @@ public enum SiteEvent: UInt8, Sendable, Hashable, CaseIterable {
   case noFix
   /// Far from the fixed place.
   case elsewhere
-  /// Field and bearing were computed anew.
+  /// Field and bearing were recomputed.
   case computed
 
   /// The stable name of the counter.

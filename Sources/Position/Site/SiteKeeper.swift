@@ -39,7 +39,7 @@ public struct SiteKeeper: Sendable {
     stored = lastFix
   }
 
-  /// Takes what the receiver said, if anything, and returns the site in force; nil when no place is known (`gps.none`).
+  /// Takes the receiver's report, if any, and returns the site in force; nil when no place is known (`gps.none`).
   ///
   /// - Parameter wallClock: The system's time; used for the date only when GPS gave none and its day can be true.
   public mutating func update(
@@ -62,11 +62,11 @@ public struct SiteKeeper: Sendable {
     gpsTime.map { UniversalTime(secondsSince1970: $0.time.secondsSince1970 + now.seconds(since: $0.at)) }
   }
 
-  /// Universal time by the best witness: GPS, else the system's clock where something keeps it right, else a clock chip that can be
+  /// Universal time by the best source: GPS, else a synchronised system clock, else a clock chip that can be
   /// off by no more than ``TimeReference/mostApart``, else the system's clock where it can be true; nil when there is none.
   ///
-  /// A system clock that nothing keeps right is not certain: without a clock chip it goes on from the last shutdown. Nor is it one
-  /// that shows an earlier time than the last fix was taken at. Where GPS and a clock that is kept right contradict each other,
+  /// A system clock that is not synchronised is not certain: without a clock chip it goes on from the last shutdown. Nor is it one
+  /// that shows an earlier time than the last fix was taken at. Where GPS and a synchronised clock contradict each other,
   /// nothing is certain.
   public func clock(at now: Instant, wallClock: SystemClock?) -> TimeReference? {
     let credible = wallClock.flatMap { canBeTrue($0.time) ? $0 : nil }
@@ -157,7 +157,7 @@ extension SiteKeeper {
     }
   }
 
-  /// Whether a fix is of another place than the configured one. What the receiver doesn't say counts for no time.
+  /// Whether a fix is of another place than the configured one. Silence of the receiver doesn't count.
   private mutating func isElsewhere(_ position: GeodeticPosition, at now: Instant) -> Bool {
     guard rules.isElsewhere(position) else {
       elsewhere = nil
@@ -258,7 +258,7 @@ extension SiteKeeper {
   /// Whether it has stayed away from the configured place for long enough.
   private var receiverIsBelieved: Bool { (elsewhere?.seconds ?? 0) >= rules.elsewhereSeconds }
 
-  /// What receiver and configuration contradict each other by, once a fix was believed.
+  /// Distance between receiver and configuration, once a fix was accepted.
   private var contradiction: Site.Contradiction? {
     guard case .gps(let configured?) = rules.policy, elsewhere != nil, let standing else { return nil }
     let directions = [configured, standing.position].map { Qibla(from: $0).bearing }
@@ -297,10 +297,10 @@ extension SiteKeeper {
   }
 }
 
-// MARK: - What follows from the place
+// MARK: - Field and bearing
 
 extension SiteKeeper {
-  /// What was computed last, and for where and when.
+  /// The last result, with its place and time.
   private struct Solution {
     var position: GeodeticPosition
     var date: CivilDate

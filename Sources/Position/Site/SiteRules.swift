@@ -1,11 +1,11 @@
 import Earth
 public import Measures
 
-/// Where the device takes its place from, and what it believes of a GPS receiver.
+/// Sources of the device's place, and limits for a GPS receiver.
 public struct SiteRules: Sendable, Hashable {
-  /// Whom to believe.
+  /// The preferred source.
   public enum Policy: Sendable, Hashable {
-    /// The place that was told, always. A GPS receiver, where there is one, gives the time.
+    /// The configured place, always. A GPS receiver, where there is one, gives the time.
     case fixed(GeodeticPosition)
     /// The receiver's fix; without one the last known place while it is under ``SiteRules/silentAge`` old; then the configured
     /// place; then the last known place, however old, in doubt; then none.
@@ -43,15 +43,15 @@ public struct SiteRules: Sendable, Hashable {
   /// Default 5000.
   public var confirmationRadius = 5000.0
   /// For how many seconds the receiver must stay away from the configured place before it is believed. Default 1 h: a device that
-  /// was carried to another town is right soon after, and one that is lied to for some minutes stays where it is.
+  /// was carried to another town is right soon after, and minutes of spoofing don't move it.
   public var elsewhereSeconds = 3600.0
-  /// Field and bearing are computed anew after a move of so many metres, or a thousandth of the distance to the Kaaba
+  /// Field and bearing are recomputed after a move of so many metres, or a thousandth of the distance to the Kaaba
   /// where that is less (the bearing then turns by under 0.06°), but not under 5 m. Default 100.
   public var recomputeMeters = 100.0
 
   public init(policy: Policy) { self.policy = policy }
 
-  /// Whether a place is another one than the configured; false where none is configured.
+  /// Whether a place differs from the configured one; false without one.
   public func isElsewhere(_ position: GeodeticPosition) -> Bool {
     guard case .gps(let configured?) = policy else { return false }
     return GreatCircle.meters(from: configured, to: position) > confirmationRadius + 3 * fixedSigmaMeters

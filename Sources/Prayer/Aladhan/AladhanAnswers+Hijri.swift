@@ -1,7 +1,7 @@
 import Measures
 import Places
 
-/// Days in both calendars, and what is asked of the Hijri one.
+/// Days in both calendars, and questions about the Hijri one.
 extension AladhanAnswers {
   /// nil where there is no such route.
   func hijri(_ name: String, _ rest: [String], _ query: [String: String]) throws(AladhanRefusal) -> JSONText? {

@@ -5,12 +5,12 @@ public import Places
 /// Answers to the requests of clients of the Aladhan service, in its form: a path and a query in, a status and a JSON text out.
 ///
 /// Under `/v1/`: `timings`, `nextPrayer`, `calendar` and `hijriCalendar`, each for coordinates, `ByAddress` or `ByCity`;
-/// `qibla/{latitude}/{longitude}`; `gToH`, `hToG`, `gToHCalendar`, `hToGCalendar` and what else is asked of the Hijri calendar;
+/// `qibla/{latitude}/{longitude}`; `gToH`, `hToG`, `gToHCalendar`, `hToGCalendar` and other routes of the Hijri calendar;
 /// `currentTime`, `currentDate`, `currentTimestamp`; `methods`; `liveness`. Dates are DD-MM-YYYY.
-/// Field names, types and arithmetic are that service's; what it doesn't know a client isn't told either. Places are those of
+/// Field names, types and arithmetic are that service's; no other fields are added. Places are those of
 /// ``Gazetteer``, Hijri dates those of Umm al-Qura.
 public struct AladhanAnswers: Sendable {
-  /// What a client gets.
+  /// An answer to a client.
   public struct Answer: Sendable, Hashable {
     /// Of HTTP: 200, 400 or 404.
     public var status: Int

@@ -16,7 +16,7 @@ struct AladhanMethod: Sendable {
   var latitude = 0.0
   var longitude = 0.0
 
-  /// What holds where a request names none: Umm al-Qura by the clocks of Riyadh, else the one whose home is nearest.
+  /// Default where a request names none: Umm al-Qura by the clocks of Riyadh, else the one whose home is nearest.
   static func nearest(to place: GeodeticPosition, zone: String) -> AladhanMethod {
     func meters(_ method: AladhanMethod) -> Double {
       let home = GeodeticPosition(

@@ -1,12 +1,12 @@
 import Measures
 import Places
 
-/// What is wrong with a request, as the service would say it.
+/// Refusal of a request, in the service's words.
 struct AladhanRefusal: Error {
   var status = 400
   var words: String
 
-  /// What was sent, no longer than a person reads.
+  /// The sent text, shortened.
   static func name(_ text: String) -> String { text.utf8.count <= 80 ? text : text.prefix(60) + "…" }
 }
 

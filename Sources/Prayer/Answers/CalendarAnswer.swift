@@ -45,7 +45,7 @@ public struct CalendarAnswer: Sendable, Encodable {
     var jumua: String?
     /// Which of Fajr and Isha stand at the bound of the night.
     var bounded: [String]
-    /// What stood in for the Sun of the day and place, where that doesn't rise or set.
+    /// Substitute for the Sun of the day and place, where that doesn't rise or set.
     var substituteLatitudeDeg: Double?
     var substituteDate: String?
     /// The days that fall on it, and the nights that begin with its evening.
@@ -73,7 +73,7 @@ public struct CalendarAnswer: Sendable, Encodable {
   }
 
   /// - Parameters:
-  ///   - timetable: what `days` were taken from.
+  ///   - timetable: the source of `days`.
   ///   - zoneSource: where the zone came from: `option`, `configuration`, `nearest_city`, `distant_city` or `none`.
   ///   - place: where the place came from.
   public init(_ days: [Timetable.Day], of timetable: Timetable, zoneSource: String, place: KnownPlace) {

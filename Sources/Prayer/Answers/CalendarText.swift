@@ -8,7 +8,7 @@ public struct CalendarText: Sendable {
   private let days: [Timetable.Day]
   private let language: Language
 
-  /// - Parameter timetable: what `days` were taken from.
+  /// - Parameter timetable: the source of `days`.
   public init(_ days: [Timetable.Day], of timetable: Timetable, _ language: Language) {
     self.timetable = timetable
     self.days = days

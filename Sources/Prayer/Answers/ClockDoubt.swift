@@ -5,11 +5,11 @@ extension Gazetteer.City {
   /// Farther than this from the nearest city, its clock need not be the place's.
   private static let farMeters = 500_000.0
 
-  /// What is to be said where the nearest city is so far that its clock need not be the place's; nil nearby.
+  /// Notice where the nearest city is so far that its clock may differ from the place's; nil nearby.
   ///
   /// - Parameters:
   ///   - meters: how far the place is from the city.
-  ///   - key: what sets the zone: `--timezone`, `prayer.timezone`.
+  ///   - key: option or setting of the zone: `--timezone`, `prayer.timezone`.
   public func clockDoubt(meters: Double, set key: String) -> LocalizedText? {
     guard meters > Self.farMeters else { return nil }
     let kilometers = Int(meters / 1000)

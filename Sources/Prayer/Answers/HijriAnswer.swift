@@ -1,6 +1,6 @@
 public import Measures
 
-/// A Hijri date for other programs: the day, what falls on it, and what comes next.
+/// A Hijri date for other programs: the day, its events, and the next ones.
 public struct HijriAnswer: Sendable, Encodable {
   /// Hijri.
   public var year: Int
@@ -24,11 +24,11 @@ public struct HijriAnswer: Sendable, Encodable {
   public var weekday: String
   /// The observed beginning of its month, where there is one.
   public var observed: Observed?
-  /// What falls on the day, and the nights that begin with its evening.
+  /// Events of the day, and the nights that begin with its evening.
   public var important: [String]
   /// The next of each important day, soonest first.
   public var upcoming: [Upcoming]
-  /// The days around it; nil where nobody asked for them.
+  /// The days around it; nil unless asked for.
   public var view: View?
 
   /// An important day that is still to come, or is today.
@@ -73,7 +73,7 @@ public struct HijriAnswer: Sendable, Encodable {
     public var year: Int
     public var month: Int
     public var day: Int
-    /// What falls on the day, and the nights that begin with its evening.
+    /// Events of the day, and the nights that begin with its evening.
     public var important: [String]
     /// Whether it is the day that was asked for.
     public var isAsked: Bool

@@ -22,14 +22,14 @@ public struct KnownPlace: Sendable, Encodable {
   public var source: Source
   /// The city that was named, with its country; nil for coordinates.
   public var city: String?
-  /// RFC 3339: when the receiver told the place; nil for others.
+  /// RFC 3339: time of the receiver's fix; nil for others.
   public var time: String?
   /// The place itself.
   public let position: GeodeticPosition
 
   /// - Parameters:
   ///   - city: the city that was named.
-  ///   - time: when the receiver told the place.
+  ///   - time: of the receiver's fix.
   public init(_ position: GeodeticPosition, _ source: Source, city: String? = nil, time: UniversalTime? = nil) {
     self.position = position
     latitudeDeg = position.latitude.degrees.rounded(decimals: 7)

@@ -19,7 +19,7 @@ public struct MethodExplanation: Sendable, Encodable {
   public var midnightRule: String
   /// Where the figures are from.
   public var source: String
-  /// When they were last compared with a table of the authority itself, `2026-08`; nil where nobody is known to have.
+  /// When they were last compared with a table of the authority itself, `2026-08`; nil: no comparison is known.
   @ExplicitNull public var lastChecked: String?
   @ExplicitNull public var comparison: String?
   @ExplicitNull public var limits: String?
@@ -46,7 +46,7 @@ public struct MethodExplanation: Sendable, Encodable {
     limits = evidence.limits
   }
 
-  /// Lines for a person, without an end of line after the last. Sources stay in the words of whoever gives them.
+  /// Lines for a person, without an end of line after the last. Sources stay in their own words.
   public func text(_ language: Language) -> String {
     switch language {
     case .en: english

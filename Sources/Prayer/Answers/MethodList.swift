@@ -1,6 +1,6 @@
 public import Text
 
-/// The methods that can be chosen, with what a person chooses by.
+/// The methods to choose from, with areas and figures.
 public struct MethodList: Sendable, Encodable {
   /// One of them.
   public struct Entry: Sendable, Encodable {
@@ -15,7 +15,7 @@ public struct MethodList: Sendable, Encodable {
     /// Where it is in use; nil where that can't be said.
     @ExplicitNull public var usedBy: String?
     @ExplicitNull public var usedByAr: String?
-    /// The figures, and what speaks for them.
+    /// The figures and their evidence.
     public var rules: MethodExplanation
     public var source: String
   }

@@ -1,9 +1,9 @@
 import Measures
 public import Text
 
-/// The list of observed beginnings of months and what was changed in it, for people and programs.
+/// The list of observed beginnings of months and its change, for people and programs.
 public struct ObservedMonthsAnswer: Sendable, Encodable {
-  /// What was done to the list.
+  /// The change.
   public enum Change: String, Sendable, Hashable, Encodable { case added, replaced, removed }
 
   /// A beginning as it stands in the list.
@@ -30,13 +30,13 @@ public struct ObservedMonthsAnswer: Sendable, Encodable {
   private var calendar: String
   /// Nil where the list was only shown.
   @ExplicitNull private var change: Change?
-  /// What stood there for the month that was changed.
+  /// Former lines of the changed month.
   private var former: [Month]
   /// All of them, in the order of the file.
   private var months: [Month]
 
   /// - Parameters:
-  ///   - former: what stood there for the month that was changed.
+  ///   - former: former lines of the changed month.
   public init(
     _ list: ObservedMonths, file: String, calendar: HijriCalendar, change: Change? = nil, former: [ObservedMonth] = []
   ) {
@@ -55,7 +55,7 @@ public struct ObservedMonthsAnswer: Sendable, Encodable {
     months = list.months.map(month)
   }
 
-  /// A line for what was done, and one for each month of the list.
+  /// A line for the change, and one for each month of the list.
   public func lines(_ language: Language) -> [String] {
     let head: LocalizedText? = change.map { change in
       switch change {

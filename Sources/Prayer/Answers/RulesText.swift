@@ -15,7 +15,7 @@ public struct RulesText: Sendable {
   /// The method's name.
   public var method: String { isArabic ? rules.method.arabicName : rules.method.name }
 
-  /// Those of one day, with what stood in for its Sun.
+  /// Those of one day, with the substitute for its Sun.
   public func words(of day: Timetable.Day) -> String {
     guard day.printed == nil else { return timetable }
     let isUnprinted = day.isUnprinted
@@ -71,7 +71,7 @@ public struct RulesText: Sendable {
 
   private var madhab: String {
     switch rules.madhab {
-    // These methods follow neither of the two schools; what they have in common with one is the length of the shadow.
+    // These methods follow neither of the two schools; they share only the length of the shadow with one.
     case .shafi where rules.method == .jafari || rules.method == .tehran:
       isArabic ? "العصر إذا صار ظل الشيء مثله" : "Asr at one length of shadow"
     case .shafi: isArabic ? "العصر على مذهب الجمهور" : "Asr shafi"
@@ -79,22 +79,31 @@ public struct RulesText: Sendable {
     }
   }
 
-  /// The bound of Fajr and Isha, and which of them stand at it.
+  /// The high-latitude rule, and the times it has set on this day.
   private func bound(_ day: PrayerDay) -> String {
     let names = day.boundedTimes
-    guard !names.isEmpty else { return rule(day) }
+    guard !names.isEmpty, let limit = limit(day) else { return rule(day) }
     return isArabic
-      ? "\(rule(day)) (بلغه \(names.map(\.arabicName).joined(separator: " و")))"
-      : "\(rule(day)) (reached by \(names.map(\.englishName).joined(separator: " and ")))"
+      ? "قاعدة خطوط العرض العليا نافذة: \(limit) (\(names.map(\.arabicName).joined(separator: " و")))"
+      : "high-latitude rule in force: \(limit) (\(names.map(\.englishName).joined(separator: " and ")))"
   }
 
   private func rule(_ day: PrayerDay) -> String {
+    if let limit = limit(day) {
+      return (isArabic ? "قاعدة خطوط العرض العليا: " : "high-latitude rule: ") + limit
+    }
+    return day.highLatitude == nil
+      ? isArabic ? "الشفق بحسب الفصول" : "twilight by season"
+      : isArabic ? "بلا قاعدة لخطوط العرض العليا" : "no high-latitude rule"
+  }
+
+  /// The part of the night to which the rule limits Fajr and Isha; nil without such a rule.
+  private func limit(_ day: PrayerDay) -> String? {
     switch day.highLatitude {
-    case nil: isArabic ? "الشفق بحسب الفصول" : "twilight by season"
-    case .middle?: isArabic ? "الحد نصف الليل" : "bound: middle of the night"
-    case .seventh?: isArabic ? "الحد سُبع الليل" : "bound: seventh of the night"
-    case .angle?: isArabic ? "الحد نسبة الزاوية من الليل" : "bound: the angle's share of the night"
-    case .auto?, .none?: isArabic ? "بلا حد" : "no bound"
+    case .middle?: isArabic ? "نصف الليل" : "middle of the night"
+    case .seventh?: isArabic ? "سُبع الليل" : "seventh of the night"
+    case .angle?: isArabic ? "نسبة الزاوية من الليل" : "the angle's share of the night"
+    case .auto?, .none?, nil: nil
     }
   }
 }

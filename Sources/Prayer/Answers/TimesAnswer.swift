@@ -55,7 +55,7 @@ public struct TimesAnswer: Sendable, Encodable {
   /// Where the place came from.
   private var place: KnownPlace?
 
-  /// What is now and next.
+  /// The present and the next time.
   private struct OutlookAnswer: Sendable, Encodable {
     /// Of `fajr`, `dhuhr` …; none between sunrise and Dhuhr.
     var current: String?
@@ -66,7 +66,7 @@ public struct TimesAnswer: Sendable, Encodable {
   }
 
   /// - Parameters:
-  ///   - outlook: what is now and next; nil for another day than today.
+  ///   - outlook: the present and the next time; nil for another day than today.
   ///   - zoneSource: where the zone came from: `option`, `nearest_city`, `distant_city` or `none`.
   ///   - place: where the place came from, where that is worth saying.
   ///   - isExplained: whether it says where the method's figures are from.

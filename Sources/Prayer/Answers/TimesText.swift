@@ -2,8 +2,8 @@ import Measures
 import Places
 public import Text
 
-/// The prayer times of a day as a person reads them: the day in both calendars, the place's zone, a line for each time, what is
-/// next, and the rules that hold.
+/// The prayer times of a day as a person reads them: the day in both calendars, the place's zone, a line for each time, the
+/// next time, and the rules in force.
 public struct TimesText: Sendable {
   private let day: Timetable.Day
   private let timetable: Timetable
@@ -14,9 +14,9 @@ public struct TimesText: Sendable {
   private var isArabic: Bool { language == .ar }
 
   /// - Parameters:
-  ///   - outlook: what is now and next; nil for another day than today.
+  ///   - outlook: the present and the next time; nil for another day than today.
   ///   - zoneSource: where the zone came from; one that ends with `_city` has the city named.
-  ///   - showsSeconds: whether times are told to the second, as where nothing rounds them.
+  ///   - showsSeconds: whether times are shown to the second, as without rounding.
   public init(
     _ day: Timetable.Day, _ timetable: Timetable, _ outlook: Schedule.Outlook?, zoneSource: String,
     showsSeconds: Bool = false, _ language: Language
@@ -44,7 +44,7 @@ public struct TimesText: Sendable {
     return lines.joined().joined(separator: "\n")
   }
 
-  /// Of which night midnight and the last third are.
+  /// Night from which midnight and the last third are counted.
   private var nightSpan: String {
     switch timetable.rules.midnight {
     case .sunsetToFajr: isArabic ? "  (من المغرب إلى الفجر)" : "  (Maghrib to Fajr)"

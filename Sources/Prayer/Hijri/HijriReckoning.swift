@@ -93,7 +93,7 @@ public struct HijriReckoning: Sendable, Hashable {
 
   // MARK: - Important days
 
-  /// What is kept on a civil day: the days that fall on it, and the nights that begin with its evening.
+  /// Events of a civil day: the days that fall on it, and the nights that begin with its evening.
   ///
   /// A Hijri day begins with sunset: the night of the 27th is the evening after the 26th day.
   public func important(on date: CivilDate) -> [ImportantDay] {

@@ -1,6 +1,6 @@
 public import Measures
 
-/// A week or a Hijri month as a page or a display lays it out: its days in both calendars, and what falls on them.
+/// A week or a Hijri month as a page or a display lays it out: its days in both calendars, with their events.
 public struct HijriView: Sendable, Hashable {
   /// How many days are laid out.
   public enum Span: String, Sendable, Hashable, CaseIterable { case week, month }
@@ -11,13 +11,13 @@ public struct HijriView: Sendable, Hashable {
     public var date: CivilDate
     /// Until its sunset.
     public var hijri: HijriDate
-    /// What falls on it, and the nights that begin with its evening.
+    /// Its events, and the nights that begin with its evening.
     public var important: [ImportantDay]
     /// Its day of the week.
     public var weekday: Weekday { Weekday(date) }
   }
 
-  /// What is laid out.
+  /// The span.
   public let span: Span
   /// With which a row begins.
   public let firstWeekday: Weekday

@@ -7,7 +7,7 @@ import Text
 ///     1447-09,2026-02-19,2026-02-18,Supreme Court
 ///
 /// `month` is a Hijri month, `begins` the civil day of its first daylight, `noted` the day on which the line was written,
-/// `by` who said so, which may hold commas. Lines that begin with `#` are left out. A month may stand there twice, as corrected
+/// `by` the authority, which may hold commas. Lines that begin with `#` are left out. A month may stand there twice, as corrected
 /// later: the later noted line holds, of two of one day the last.
 public struct ObservedMonths: Sendable, Hashable {
   /// In the order of the text, also those that were corrected later.
@@ -29,24 +29,24 @@ public struct ObservedMonths: Sendable, Hashable {
   private var lines: [Line]
   private let calendar: HijriCalendar
 
-  /// What is wrong with the text, and in which line, from 1.
+  /// Fault of the text, and its line, from 1.
   public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
     /// From 1.
     public var line: Int
-    /// What stands there.
+    /// Found text.
     public var found: String
-    /// What could.
+    /// Accepted values.
     public var accepted: String
 
     /// `line 3: found …, accepted: …`
     public var description: String { "line \(line): found \(found), accepted: \(accepted)" }
   }
 
-  /// What is wrong with one month.
+  /// Fault of one month.
   public struct Refusal: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What was given.
+    /// Given value.
     public var found: String
-    /// What could be.
+    /// Accepted values.
     public var accepted: String
 
     /// `found …, accepted: …`
@@ -119,10 +119,10 @@ public struct ObservedMonths: Sendable, Hashable {
   /// The text, from which ``init(csv:calendar:)`` reads the same; lines that tell of no month stay where they are.
   public var csv: String { lines.map { $0.text + "\n" }.joined() }
 
-  /// Puts a month in, in place of what stood there for it; refused, and nothing changed, where a month is not 29 or 30 days
-  /// long with it, the calendar begins it more than two days away, or nobody said so.
+  /// Adds a month, or replaces its lines; refused, with nothing changed, where a month is not 29 or 30 days
+  /// long with it, the calendar begins it more than two days away, or the authority is missing.
   ///
-  /// - Returns: what stood there for the month.
+  /// - Returns: the month's former lines.
   public mutating func observe(_ month: ObservedMonth) throws(Refusal) -> [ObservedMonth] {
     let cells = [month.monthText, month.begins.text, month.noted.text, Self.trimmed(month.authority[...])]
     guard !cells[3].contains(where: \.isNewline) else {
@@ -131,7 +131,7 @@ public struct ObservedMonths: Sendable, Hashable {
     var changed = self
     let former = changed.forget(year: month.year, month: month.month)
     let line = Line(text: cells.joined(separator: ","), month: try Self.month(cells, calendar))
-    // In the order of the months, and behind whatever stands at the end where it is the last.
+    // In the order of the months, and at the end of the text where it is the last.
     let place =
       changed.lines.firstIndex { $0.month.map { $0.number > month.number } ?? false } ?? changed.lines.endIndex
     changed.lines.insert(line, at: place)
@@ -142,7 +142,7 @@ public struct ObservedMonths: Sendable, Hashable {
 
   /// Takes a month out.
   ///
-  /// - Returns: what stood there for it; empty where nothing did.
+  /// - Returns: its former lines.
   public mutating func forget(year: Int, month: Int) -> [ObservedMonth] {
     let number = ObservedMonth.number(year: year, month: month)
     let former = months.filter { $0.number == number }
@@ -150,7 +150,7 @@ public struct ObservedMonths: Sendable, Hashable {
     return former
   }
 
-  // MARK: - What may stand there
+  // MARK: - Validation
 
   /// Days from the note to the beginning at most. A crescent is seen on the eve; a council that decides beforehand announces weeks ahead.
   private static let mostDaysAhead = 60

@@ -40,9 +40,9 @@ public struct AlarmRules: Sendable, Hashable {
 
 /// An alarm, for buzzer, ring, page and others.
 public struct AlarmEvent: Sendable, Hashable {
-  /// What an event is about.
+  /// Kind of an event.
   public enum Kind: Sendable, Hashable { case prayer(DailyTime), suhoor, iftar }
-  /// What it is about.
+  /// Its kind.
   public var kind: Kind
   /// When it is due.
   public var due: UniversalTime

@@ -2,14 +2,14 @@ public import Measures
 public import Text
 
 extension MosqueTimetable {
-  /// Days before its end, or before a day that it doesn't have, from which on that is told.
+  /// Days of notice before its end, or before a missing day.
   public static let noticeDays = 7
 
   /// The date of the last day.
   public var last: CivilDate { CivilDate(daysSince1970: first.daysSince1970 + days.count - 1) }
 
-  /// What whoever keeps the timetable should hear on a day: that it doesn't have that day or one of the week after, or that it
-  /// ends within that week. Nil where there is nothing to say.
+  /// Notice for the timetable's caretaker on a day: that it lacks that day or one of the week after, or
+  /// ends within that week. Nil: none.
   public func notice(on date: CivilDate) -> LocalizedText? {
     let week = date...CivilDate(daysSince1970: date.daysSince1970 + Self.noticeDays)
     return LocalizedText(joining: [missing(in: gaps.filter { $0.overlaps(week) }), edge(on: date)].compactMap(\.self))

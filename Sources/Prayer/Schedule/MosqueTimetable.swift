@@ -1,7 +1,7 @@
 public import Measures
 import Text
 
-/// A mosque's own timetable: what it prints, in place of what is computed.
+/// A mosque's own timetable: its printed times instead of computed ones.
 ///
 /// A CSV text with a header. `date` (2026-11-21) and the six times (`fajr`, `sunrise`, `dhuhr`, `asr`, `maghrib`, `isha`, as
 /// 05:38) must be there; `fajr_iqama` … `isha_iqama` (as 05:58, or +20 for minutes after the prayer) and `jumua` may be.
@@ -30,21 +30,21 @@ public struct MosqueTimetable: Sendable, Hashable {
   public static let largest = 4 << 20
   /// Bytes of the longest line.
   public static let longestLine = 4096
-  /// Cells of a line at most: there are thirteen columns, and what else a mosque may write beside them.
+  /// Cells of a line at most: there are thirteen columns, and room for others.
   public static let mostCells = 64
 
   /// Days that may be missing at one place: more are a slip of the pen in the date.
   public static let longestGap = 366
 
-  /// What is wrong with the text, and where: line and column count from 1, a column is a cell.
+  /// Fault of the text, and its position: line and column count from 1, a column is a cell.
   public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
     /// From 1.
     public var line: Int
     /// From 1: a cell.
     public var column: Int
-    /// What stands there.
+    /// Found text.
     public var found: String
-    /// What could.
+    /// Accepted values.
     public var accepted: String
 
     /// `line 3, column 5: found …, accepted: …`

@@ -24,9 +24,9 @@ public struct SunDisagreement: Sendable, Hashable {
   /// Share of the days that have to be off: a single wrong line is no wrong table.
   static let leastShare = 0.1
 
-  /// What it says of itself to a person.
+  /// Its text for a person.
   public var words: LocalizedText {
-    // Of hours, minutes are told to five: so well is a noon known by two rounded times and what an authority adds to them.
+    // Hours are rounded to five minutes: the accuracy of a noon from two rounded times with added minutes.
     let size = abs(minutes) < 60 ? abs(minutes) : (abs(minutes) + 2) / 5 * 5
     let (hours, rest) = (size / 60, size % 60)
     let isWholeHours = hours > 0 && (rest <= 5 || rest >= 55)

@@ -16,11 +16,11 @@ public struct PrayerDay: Sendable, Hashable {
   /// The first time that a person's corrections would have put before the one that precedes it: it stands at that one
   /// instead. Nil where the order of the day is kept.
   public let outOfOrder: DailyTime?
-  /// The bound on Fajr and Isha that was in force, never ``HighLatitudeRule/auto``; nil when the method has its own (Moonsighting).
+  /// The high-latitude rule for Fajr and Isha in force, never ``HighLatitudeRule/auto``; nil when the method has its own (Moonsighting).
   public let highLatitude: HighLatitudeRule?
   /// Which times stand at that bound, because the Sun gives none or one beyond it.
   public let bounded: Bounded
-  /// What replaced the Sun of that day and place, where it didn't rise or set.
+  /// Substitute for the Sun of that day and place, where it didn't rise or set.
   public let substitute: Substitute?
   /// Minutes added to Isha for Ramadan.
   public let ramadanIshaMinutes: Int

@@ -1,20 +1,20 @@
 extension PrayerMethod {
-  /// Where a method's figures are from, and what speaks for them.
+  /// Source of a method's figures, and their evidence.
   public struct Evidence: Sendable, Hashable {
-    /// Who gives the figures, and since when they hold where that is known.
+    /// Source of the figures, and since when they hold where known.
     public var source: String
-    /// When they were last compared with a table of the authority itself: `2026-08`; nil where nobody is known to have.
+    /// When they were last compared with a table of the authority itself: `2026-08`; nil: no comparison is known.
     public var checked: String?
     /// With which table, by whom, and how well it agreed.
     public var comparison: String?
-    /// What the figures don't cover.
+    /// Limits of the figures.
     public var limits: String?
   }
 
   private static let adhan = "the Adhan libraries (batoulapps)"
   private static let aladhan = "the Aladhan service (islamic-network/prayer-times)"
 
-  /// As found in November 2026. A date is that of the newest table with which somebody is known to have compared the figures.
+  /// As found in November 2026. A date is that of the newest table known to have been compared with the figures.
   public var evidence: Evidence {
     switch self {
     case .mwl, .isna, .karachi:

@@ -143,7 +143,7 @@ public enum MidnightRule: String, Sendable, Hashable, CaseIterable {
   case sunsetToSunrise = "sunset-to-sunrise"
 }
 
-/// What holds where the Sun doesn't rise or set that day.
+/// Rule for days on which the Sun doesn't rise or set.
 public enum PolarRule: String, Sendable, Hashable, CaseIterable {
   /// The times of the nearest latitude at which it does, by a quarter of a degree (aqrab al-bilad).
   case nearestLatitude = "nearest-latitude"

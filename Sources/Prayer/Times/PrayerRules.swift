@@ -10,9 +10,9 @@ public struct PrayerRules: Sendable, Hashable {
   public var madhab = Madhab.shafi
   /// Which glow ends Maghrib, for ``PrayerMethod/moonsighting``.
   public var shafaq = Shafaq.general
-  /// What bounds Fajr and Isha where twilight lasts all night.
+  /// High-latitude rule for Fajr and Isha, where twilight lasts all night.
   public var highLatitude = HighLatitudeRule.auto
-  /// What holds where the Sun doesn't rise or set.
+  /// Rule for days on which the Sun doesn't rise or set.
   public var polar = PolarRule.nearestLatitude
   /// A person's own corrections in minutes, added to the method's.
   public var adjustments = PerPrayer<Int>(all: 0)
@@ -22,7 +22,7 @@ public struct PrayerRules: Sendable, Hashable {
   public var elevationMeters = 0.0
   /// Which night midnight and the last third are parts of.
   public var midnight = MidnightRule.sunsetToFajr
-  /// Minutes before Fajr at which Imsak is told.
+  /// Minutes from Imsak to Fajr.
   public var imsakMinutes = 10
   /// Whether Isha is later in Ramadan, where the method says so.
   public var isIshaLaterInRamadan = true

@@ -34,7 +34,7 @@ public enum ADXL345 {
         .init(Register.rate.rawValue, set: rate, clear: 0x1F & ~rate),
         // Full resolution, ±4 g, right-justified, no self test. A hand that turns the device quickly stays under it.
         .init(Register.format.rawValue, set: 0x09, clear: 0xE6),
-        // What another program may have left: its offsets, interrupts and FIFO.
+        // Leftovers of another program: offsets, interrupts and FIFO.
         .init(Register.offsetX.rawValue, 0x00),
         .init(Register.offsetY.rawValue, 0x00),
         .init(Register.offsetZ.rawValue, 0x00),

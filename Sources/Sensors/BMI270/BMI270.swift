@@ -22,7 +22,7 @@ public enum BMI270 {
     case status = 0x03  // bit 7 drdy_acc, bit 6 drdy_gyr, bit 4 cmd_rdy; the first two are cleared when data are read
     /// DATA_8; the gyroscope follows at 0x12, then the sensors' time, interrupts, and the temperature at 0x22.
     case accelerometerXLow = 0x0C
-    /// What the smallest program says of the gyroscope: GYR_CAS, by which a rate about z shows on x. In 512ths, seven bits.
+    /// The gyroscope's value from the smallest program: GYR_CAS, by which a rate about z shows on x. In 512ths, seven bits.
     case crossSensitivity = 0x1E
     case internalStatus = 0x21  // lowest four bits: 1 once the program runs
     case accelerometer = 0x40  // ACC_CONF: filter's performance, bandwidth, rate

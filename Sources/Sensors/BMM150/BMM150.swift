@@ -39,8 +39,8 @@ public enum BMM150 {
       identity: [.init(Register.chipID.rawValue, is: 0x00), .init(Register.power.rawValue, is: 0x00)],
       // 3 ms from suspend to sleep (electrical specification).
       settings: [.init(Register.power.rawValue, 0x01)], milliseconds: 3),
-    // Section 8.2: modes 0 and 3, 10 MHz; "SPI3en" in 0x4B is 0 for an answer on SDO. Suspended it reads 0 throughout, as a line does that nobody
-    // drives, and has to be woken on trust.
+    // Section 8.2: modes 0 and 3, 10 MHz; "SPI3en" in 0x4B is 0 for an answer on SDO. Suspended it reads 0 throughout, as an undriven line
+    // does, and has to be woken unidentified.
     spi: .init(.init(maximumHertz: 10_000_000), needsName: true),
     preparation: .init([.readTrim(from: Register.trim.rawValue, count: Trim.length)]),
     modes: [mode],

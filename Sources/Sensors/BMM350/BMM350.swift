@@ -1,7 +1,7 @@
 import HAL
 import Measures
 
-/// Bosch BMM350: three-axis magnetometer. Of the datasheet, BST-BMM350-DS001, nothing but the self-test was seen: registers,
+/// Bosch BMM350: three-axis magnetometer. Of the datasheet, BST-BMM350-DS001, only the self-test was seen: registers,
 /// times, scale and compensation are those of the maker's driver (BMM350_SensorAPI 1.10.0, bmm350.c). ArduPilot
 /// (libraries/AP_Compass/AP_Compass_BMM350.cpp) has the same scale; it takes y for 1 % more and z's drift for 0.0001 a degree less,
 /// which 1.10.0 names but doesn't apply.
@@ -167,7 +167,7 @@ public enum BMM350 {
     return Vector3(celsius, celsius, celsius)
   }
 
-  /// Microtesla: the spread between chips, the temperature and what one axis sees of another taken out, by the driver's
+  /// Microtesla: the spread between chips, the temperature and the cross-axis sensitivity compensated, by the driver's
   /// bmm350_get_compensated_mag_xyz_temp_data.
   static func compensate(_ counts: Chip.Counts, _ burst: Chip.Bytes, _ trimBytes: Chip.Bytes) -> Vector3? {
     guard let trim = Trim(trimBytes) else { return nil }

@@ -88,8 +88,8 @@ public enum BNO055 {
         .init(Register.chipID.rawValue, is: 0xA0), .init(Register.accelerometerID.rawValue, is: 0xFB),
         .init(Register.magnetometerID.rawValue, is: 0x32), .init(Register.gyroscopeID.rawValue, is: 0x0F),
       ],
-      // A program that ended in the middle of a start may have left it on page 1, where the identity can't be read. What tells
-      // it there are the power-on values of two registers that nobody changes.
+      // A program that ended in the middle of a start may have left it on page 1, where the identity can't be read. It is
+      // recognised there by the power-on values of two unused registers.
       gateway: .init(
         identity: [
           .init(Register.page.rawValue, is: 0x01), .init(Settings.noMotionThreshold.rawValue, is: 0x0A),

@@ -40,7 +40,7 @@ public enum ICM20948 {
     case modules = 0x54  // MOD_CTRL_USR
   }
 
-  /// What REG_BANK_SEL holds for banks 1 and 2.
+  /// REG_BANK_SEL for banks 1 and 2.
   static let (bank1, bank2) = (0x10 as UInt8, 0x20 as UInt8)
 
   /// ±4 g: 8192 counts per g (table 2).
@@ -91,8 +91,8 @@ public enum ICM20948 {
     name: "ICM-20948", verified: .secondDriver,
     addresses: [0x68, 0x69],
     identity: [.init(Register.whoAmI.rawValue, is: 0xEA)],
-    // A program that ended in the middle of a start may have left it in bank 2, where the identity can't be read. What
-    // tells it there is the power-on value of a register that nobody changes.
+    // A program that ended in the middle of a start may have left it in bank 2, where the identity can't be read. It
+    // is recognised there by the power-on value of an unused register.
     gateway: .init(
       identity: [.init(Register.bank.rawValue, mask: 0x30, is: bank2), .init(Settings.modules.rawValue, is: 0x03)],
       settings: [.init(Register.bank.rawValue, set: 0x00, clear: 0x30)], milliseconds: 0),

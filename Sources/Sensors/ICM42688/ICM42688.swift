@@ -45,7 +45,7 @@ public enum ICM42688 {
     Chip.Mode(
       hertz: hertz,
       [
-        // What the chip wants on an I2C bus: it comes up for SPI (section 12.3). DRIVE_CONFIG is the edges' slope.
+        // Settings for an I2C bus: it comes up for SPI (section 12.3). DRIVE_CONFIG is the edges' slope.
         .init(Register.drive.rawValue, set: 0x09, clear: 0x36),
         // High byte first; −32,768 is no sample; no SPI.
         .init(Register.interface.rawValue, set: 0x32, clear: 0xC1),

@@ -35,7 +35,7 @@ public enum LIS2MDL {
     name: "LIS2MDL", aliases: .init(["IIS2MDC", "LSM303AGR"]), verified: .kernelDriver,
     addresses: [0x1E],
     identity: [.init(Register.whoAmI.rawValue, is: 0x40)],
-    // "SPI bus interface": mode 3, 10 MHz. After power-on it answers on the line it is told on; 4WSPI in CFG_REG_C gives it a line of its own,
+    // "SPI bus interface": mode 3, 10 MHz. After power-on it answers on its input line; 4WSPI in CFG_REG_C gives it a line of its own,
     // which is the DRDY pin, and I2C_DIS keeps I2C off. The reset takes both back, and settings come after it.
     spi: .init(
       .init(maximumHertz: 10_000_000), opening: .write(Register.configurationC.rawValue, 0x34),

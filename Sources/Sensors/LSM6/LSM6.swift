@@ -36,7 +36,7 @@ public enum LSM6 {
   /// ±500 degrees/s: 17.50 mdps a count. A wrist exceeds 250.
   static let radiansPerSecondPerCount = 17.50e-3 * .pi / 180
 
-  /// What differs within the family.
+  /// Differences within the family.
   private struct Part {
     var name: StaticString
     var aliases = FixedList<4, StaticString>()

@@ -6,7 +6,7 @@ import Measures
 /// RM-MPU-9250A-00 1.4.
 ///
 /// Boards sold with an MPU-6050 often carry an MPU-6500, those sold with an MPU-9250 one without a magnetometer: the identity
-/// says which. Clones that answer 0x72 or 0x98 are not driven, since nobody says what they measure. The MPU-6000 and the MPU-9150
+/// says which. Clones that answer 0x72 or 0x98 are not driven, since their scales are undocumented. The MPU-6000 and the MPU-9150
 /// answer like an MPU-6050 and have its registers.
 ///
 /// At 0x68 and 0x69, too: ``ICM42688``, ``BMI160``, ``BMI270``, ``ICM20948`` and clocks such as the DS3231. The 0x75 of all of InvenSense's
@@ -98,7 +98,7 @@ public enum MPU {
           base: 0.34 * standardGravity, growth: 1.0337375617, shares: 0.86...1.14)),
     ]))
 
-  /// What differs within the family.
+  /// Differences within the family.
   private struct Part {
     var name: StaticString
     /// Whether the accelerometer has a filter of its own, and the gyroscope's can be gone round.

@@ -36,7 +36,7 @@ public enum QMC5883L {
     name: "QMC5883L", verified: .secondDriver,
     addresses: [0x0D],
     identity: [
-      // Whatever it holds: after power-on the identity is right only once this register was read (PX4, ArduPilot).
+      // Any value: after power-on the identity is right only once this register was read (PX4, ArduPilot).
       .init(Register.outputXLow.rawValue, mask: 0x00, is: 0x00),
       .init(Register.chipID.rawValue, is: 0xFF),
       .init(Register.reserved.rawValue, is: 0x01),

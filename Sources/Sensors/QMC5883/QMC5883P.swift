@@ -41,7 +41,7 @@ public enum QMC5883P {
     identity: [.init(Register.chipID.rawValue, is: 0x80)],
     preparation: .init([
       .write(Register.control2.rawValue, 0x80),
-      // Measured by the authors of Linux' driver: what is written sooner is forgotten, without a sign.
+      // Measured by the authors of Linux' driver: earlier writes are lost silently.
       .wait(milliseconds: 50),
       .write(Register.control2.rawValue, 0x00),
       // From suspended to normal: that clears the range, so the settings come after it.

@@ -12,7 +12,7 @@ import Measures
 public enum RM3100 {
   /// Registers of its controller, the MagI2C. Table 5-1.
   enum Register: UInt8 {
-    case continuousMode = 0x01  // CMM: start, axes, what DRDY means
+    case continuousMode = 0x01  // CMM: start, axes, meaning of DRDY
     case cycleCountXHigh = 0x04  // CCX, CCY, CCZ: two bytes each, high byte first
     case cycleCountXLow = 0x05
     case cycleCountYHigh = 0x06
@@ -60,7 +60,7 @@ public enum RM3100 {
     // All axes, DRDY after the three of them (section 5.2, table 5-3). Reading this register ends the continuous mode,
     // so it is written once and never looked at.
     activation: .init([.write(Register.continuousMode.rawValue, 0b0111_1001)]),
-    // What follows the nine result bytes in a transfer has no meaning (section 5.5).
+    // Bytes after the nine of the result have no meaning (section 5.5).
     burst: .init(from: Register.resultX.rawValue, length: 9, status: .register(Register.status.rawValue)),
     channels: [
       .init(

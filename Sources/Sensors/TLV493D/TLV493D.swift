@@ -2,7 +2,7 @@ import HAL
 import Measures
 
 /// Infineon TLV493D-A1B6: three Hall sensors for magnets nearby, which people buy for a compass. It is none: a count of it is 98 µT, and
-/// the Earth's horizontal field is 20 to 40. It is read so that whoever has it is told so, and its field is never believed
+/// the Earth's horizontal field is 20 to 40. It is read so that the doctor can name it, and its field is never used
 /// (``Chip/isCoarse``).
 ///
 /// Its data sheet was not seen but for excerpts: registers, scale and modes are those of the maker's driver
@@ -26,7 +26,7 @@ public enum TLV493D {
     case factory3 = 0x09  // bits 4:0
   }
 
-  /// What it is told: four bytes, in which the second has the parity that makes the number of ones odd.
+  /// Its command: four bytes, of which the second has the parity that makes the number of ones odd.
   ///
   /// A measurement every 10 ms. Its interrupts would be on SCL, and are off.
   static func settings(_ registers: Chip.Bytes) -> Chip.Bytes {

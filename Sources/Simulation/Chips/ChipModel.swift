@@ -2,12 +2,12 @@ public import HAL
 import Measures
 public import Sensors
 
-/// How one kind of chip behaves behind its registers, by its datasheet: what a ``ModelBoard`` has on its bus.
+/// How one kind of chip behaves behind its registers, by its datasheet: for the bus of a ``ModelBoard``.
 ///
 /// The numbers are taken from the datasheets once more, not from the drivers: a wrong scale on either side shows.
 /// Nothing here takes heap once the board is made.
 public struct ChipModel: Sendable {
-  /// A register, and what it holds.
+  /// A register and its value.
   struct Preset: Sendable {
     var bank: Int
     var register: UInt8
@@ -20,7 +20,7 @@ public struct ChipModel: Sendable {
     }
   }
 
-  /// Registers of one bank that keep what is written to them.
+  /// Writable registers of one bank.
   struct Span: Sendable {
     var bank: Int
     var registers: ClosedRange<UInt8>
@@ -97,15 +97,15 @@ public struct ChipModel: Sendable {
   public var channel: UInt8?
   /// The select line of SPI that it is on in the place of an address; nil: on I2C.
   public var select: UInt8?
-  /// What it measures.
+  /// Its quantities.
   public let quantities: Quantities
   /// The register that holds the (first byte of the) identity.
   let identityRegister: UInt8
-  /// What is not zero after power-on.
+  /// Power-on values other than zero.
   var powerOn: [Preset]
   let writable: [Span]
   var resets: [ResetCommand] = []
-  /// Of a chip with banks: what chooses one.
+  /// Of a chip with banks: the register that selects one.
   var bankSelector: BankSelector?
   /// Registers of the three axes of each sensor, x first; a fault in the data path shows there.
   let outputs: [Output]
@@ -134,11 +134,11 @@ public struct ChipModel: Sendable {
   let store: @Sendable (_ felt: Felt, _ registers: inout Registers, _ noise: inout ChipNoise) -> Void
   /// Announces the data registers as a new sample.
   let announce: @Sendable (_ registers: inout Registers) -> Void
-  /// What reading a register does besides.
+  /// Side effect of reading a register.
   var didRead: @Sendable (_ register: UInt8, _ registers: inout Registers) -> Void = { _, _ in }
-  /// Whether a register takes what is written to it now.
+  /// Whether a register is writable now.
   var takes: @Sendable (_ register: UInt8, _ registers: Registers) -> Bool = { _, _ in true }
-  /// What writing a register does besides.
+  /// Side effect of writing a register.
   var didWrite: @Sendable (_ register: UInt8, _ registers: inout Registers) -> Void = { _, _ in }
   /// The register that a register number on the bus means, and whether it counts up from there.
   var pointer: @Sendable (_ first: UInt8, _ registers: Registers) -> (register: UInt8, counts: Bool) = { first, _ in

@@ -1,6 +1,6 @@
 import Measures
 
-/// What chance adds to a chip's samples.
+/// Noise of a chip's samples.
 struct ChipNoise: Sendable {
   private(set) var random: SplitMix64
   /// Times the noise of the data sheet.

@@ -13,7 +13,7 @@ extension ChipModel {
     // One measurement, 6 ms long, once it was asked for.
     rate: { r in r[0x0A] & 0x01 != 0 ? 1 / 0.006 : 0 },
     store: { felt, r, noise in
-      // Nobody says how much noise it has: 0.3 µT with a mean of 16, in this model; without one, four times that.
+      // Its noise is undocumented: 0.3 µT with a mean of 16, in this model; without one, four times that.
       let sigma = r[0x41] & 0x3F == 0x24 ? 0.3 : 1.2
       let perMicrotesla = r[0x0D] & 0x70 == 0x70 ? 13.2 : 1 / 0.3
       func put(_ value: Double, at register: UInt8) {

@@ -5,7 +5,7 @@ import Sensors
 extension ChipModel {
   /// MEMSIC's MMC5603NJ by its datasheet, revision B: "Register map", "Specifications".
   ///
-  /// Its control registers are write-only: what was written is in bank 3.
+  /// Its control registers are write-only: written values are in bank 3.
   public static let mmc5603 = ChipModel(
     name: "MMC5603", address: 0x30, quantities: .magneticField, identityRegister: 0x39,
     powerOn: [.init(0x18, 0x10), .init(0x39, 0x10)],

@@ -5,7 +5,7 @@ import Sensors
 extension ChipModel {
   /// MEMSIC's MMC5983MA by its datasheet, revision A: "Register map", "Specifications".
   ///
-  /// Its control registers are write-only: what was written is in bank 3, and there which way the bridge is turned.
+  /// Its control registers are write-only: written values are in bank 3, and there which way the bridge is turned.
   public static let mmc5983ma = ChipModel(
     name: "MMC5983MA", address: 0x30, quantities: .magneticField, identityRegister: 0x2F,
     // Which way its bridge comes up isn't stated: turned, in this model.

@@ -19,7 +19,7 @@ extension ChipModel {
       return r[0x23] & 0x40 != 0 ? 100 : 10
     },
     store: { felt, r, noise in
-      // Nobody says how much noise it has.
+      // Its noise is undocumented.
       func axis(_ value: Double) -> UInt16 {
         UInt16(bitPattern: Int16(counts(value + 30 * noise.normal(), per: 1 / 98.0, limit: -2048...2047)))
       }

@@ -21,7 +21,7 @@ public struct ModelledDevice: Sendable {
     BoardTicker<Pace>, LoopChannels
   >
 
-  /// What kind of device it is, and where it stands.
+  /// Kind and place of the device.
   public struct Settings: Sendable {
     /// Ticks a second, 50 ... 400.
     public var rateHz = 100.0
@@ -35,7 +35,7 @@ public struct ModelledDevice: Sendable {
     public var board = ModelBoard.Setup()
     /// Whether the device has the calibration that its board needs.
     public var isCalibrated = true
-    /// What the calibration claims to err by, one standard deviation.
+    /// The calibration's claimed error, one standard deviation.
     public var calibrationSigma = Angle(degrees: 0.5)
     /// The field of the place where the calibration was made; nil: it doesn't say.
     public var calibratedIn: ExpectedField?
@@ -51,9 +51,9 @@ public struct ModelledDevice: Sendable {
     public var busyFrom = Double.infinity
     /// Why the bus of its sensors can't be opened; nil where it can.
     public var busFault: BusError?
-    /// The multiplexer that the device is told of; nil: none.
+    /// The configured multiplexer; nil: none.
     public var multiplexer: I2CAddress?
-    /// How a second chip for force and rate is said to lie; nil: nobody has, and none is used.
+    /// Configured axes of a second chip for force and rate; nil: none is used.
     public var inertialWitnessAxes: AxisMap?
     /// Chips that its configuration names, by the quantity they are for; empty: all that are known.
     public var chips: [Chip] = []
@@ -61,11 +61,11 @@ public struct ModelledDevice: Sendable {
   }
 
   public let settings: Settings
-  /// What it is held in, and its chips: turned, tilted and disturbed from here.
+  /// The modelled world and its chips: turned, tilted and disturbed from here.
   public let world: ModelBoard
   /// The way into it and out of it.
   public let ports: DevicePorts
-  /// What its lines were switched to.
+  /// Levels of its lines.
   public let ring = LineRecord()
   public let lamps = LineRecord()
   public let buzzer = LineRecord()
@@ -93,7 +93,7 @@ public struct ModelledDevice: Sendable {
       headingSigma: settings.calibrationSigma)
   }
 
-  /// What goes with ``calibration``: the fields of the board's own lights, buzzer and sound, and the place's.
+  /// Installation of ``calibration``: the fields of the board's own lights, buzzer and sound, and the place's.
   public var installation: Installation {
     guard settings.isCalibrated else { return .none }
     let errors = world.errors

@@ -26,11 +26,11 @@ struct AdhanCommand: AsyncParsableCommand {
     }
   }
 
-  @Option(help: "Whose recording.")
+  @Option(help: "The prayer.")
   var prayer = Recording.dhuhr
   @OptionGroup var form: JSONOption
 
-  /// What was played, or why nothing was.
+  /// The file played, or why nothing was.
   private struct Answer: Encodable {
     var prayer: String
     @ExplicitNull var file: String?

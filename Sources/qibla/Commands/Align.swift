@@ -93,7 +93,7 @@ struct Align: AsyncParsableCommand {
     throw ExitCode.refused
   }
 
-  /// A damaged one is said and counts as none.
+  /// A damaged one is reported and counts as none.
   private func stored(_ store: CorrectionStore) throws -> HeadingCorrection? {
     do { return try store.read() } catch let error as StorageError {
       throw Input.unreadable(store.path, error)

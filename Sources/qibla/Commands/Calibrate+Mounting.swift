@@ -41,7 +41,7 @@ private final class RestingLook: Service {
   private let order: MountingSession.Order
   private let watched = Mutex<MountingSession?>(nil)
 
-  /// What was seen; nil before the end of the watch, and where somebody ended it.
+  /// The result; nil before the end, and after a cancellation.
   var session: MountingSession? { watched.withLock { $0 } }
 
   init(_ ports: DevicePorts, _ order: MountingSession.Order) {

@@ -29,7 +29,7 @@ extension Calibrate {
     if end.outcome != .stored { throw ExitCode(end.outcome) }
   }
 
-  /// The device that is running has the sensors: it does what is asked, and says here how it goes.
+  /// A running device has the sensors: it runs the routine, and its progress is shown here.
   func askRunningDevice(_ request: DeviceRequest, _ configuration: Configuration) async throws {
     if output != nil {
       Output.note("--output: found while the device is running, accepted: without; it keeps its own file")

@@ -6,7 +6,7 @@ import LinuxHAL
 import Settings
 import Text
 
-/// What is done with stored calibrations. A device that is running takes the new file up within two seconds.
+/// Actions on stored calibrations. A running device loads the new file within two seconds.
 extension Calibrate {
   /// `--restore`
   func bringBack(_ store: CalibrationStore) throws {
@@ -34,7 +34,7 @@ extension Calibrate {
     if form.json { try Output.line(CalibrationFile.json(record)) }
   }
 
-  /// `--import`: what comes from elsewhere is checked like any file, and gets a checksum.
+  /// `--import`: a foreign file is checked like any other, and gets a checksum.
   func take(_ path: String, into store: CalibrationStore, _ configuration: Configuration) throws {
     let bytes = try Input.whole(path, limit: CalibrationFile.largest)
     var record: CalibrationRecord

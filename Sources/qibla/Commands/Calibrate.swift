@@ -7,7 +7,7 @@ import Measures
 import Settings
 import Text
 
-/// `qibla calibrate`: the routine on the device, a calibration of a recording, and what is done with stored ones.
+/// `qibla calibrate`: the routine on the device, a calibration of a recording, and actions on stored ones.
 struct Calibrate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Calibrates the device, or makes a calibration of a recording.",

@@ -10,7 +10,7 @@ import Services
 import Settings
 import Text
 
-/// `qibla dark`: nothing on, for when nobody is behind it.
+/// `qibla dark`: switches all outputs off after the device has ended.
 struct Dark: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Switches ring, lights, display and buzzer off, unless a program has them.",
@@ -34,7 +34,7 @@ struct Dark: ParsableCommand {
     if atEndOfInput { return try guardOwner() }
     let configuration = try Startup.configuration(source.config).configuration
     if let note = ManagerNote(environment: ProcessInfo.processInfo.environment) {
-      // For the next start, which says how this one ended. Where it can't be written, no more than that is lost.
+      // For the next start, which reports how this one ended.
       try? LinuxStorage().write(note.encoded, to: StateFolder(configuration).stopPath)
     }
     let answer = DarkAnswer(configuration.darken(), configuration)
@@ -79,6 +79,6 @@ extension Configuration {
 }
 
 extension EffectiveConfiguration {
-  /// What somebody must know of the configuration in force who is to darken the device's outputs.
+  /// The configuration's part for switching the device's outputs off.
   var outputOrder: String { toml(sections: ["ring", "display", "status_lights", "buzzer", "log"]) }
 }

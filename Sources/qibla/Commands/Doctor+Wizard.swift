@@ -4,10 +4,10 @@ import Settings
 import Text
 
 extension Doctor {
-  /// What a person wants of a step.
+  /// The person's choice for a step.
   private enum Wish { case goOn, leaveOut, end }
 
-  /// Leads a person through ``Wizard``: looks, runs what a step asks for, and asks what only a person can see or hear.
+  /// Leads a person through ``Wizard``: checks, runs the step's action, and asks what only a person can see or hear.
   func lead(_ effective: EffectiveConfiguration) async throws {
     // Held for a moment only: each step takes it for itself.
     _ = try SensorLock.required(effective.configuration)

@@ -5,13 +5,13 @@ import ServiceLifecycle
 import Services
 import Settings
 
-/// `qibla doctor`: what is there, what is wrong, what to do.
+/// `qibla doctor`: parts, faults, next steps.
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Looks at everything the device needs: what is there, what is wrong, what to do.",
+    abstract: "Checks everything the device needs: parts, faults, next steps.",
     discussion:
       """
-      Only looks: nothing is written to any chip and no line is switched. Exit code 69 when something is wrong.
+      Read-only: nothing is written to any chip and no line is switched. Exit code 69 when something is wrong.
 
       With --self-test the chips that have a test in them run it: lay the device down and leave it still for some seconds. The device must not be \
       running.
@@ -20,7 +20,7 @@ struct Doctor: AsyncParsableCommand {
       four levels up to their volume, for up to a minute, to measure what their currents add to the magnetic field: lay the device down and leave it still. The \
       stored calibration stays as it is. The device must not be running.
 
-      With --wizard it leads you from a bare board to a calibrated device, one step after the other, each checked: what stands in the way is told with what to do, \
+      With --wizard it leads you from a bare board to a calibrated device, one step after the other, each checked: each fault is shown with its remedy, \
       ring, lights, buzzer and button are tried and you are asked what you saw or heard. Exit code 2 when something is left. The device must not be running.
       """)
 
@@ -48,7 +48,7 @@ struct Doctor: AsyncParsableCommand {
     if lock != nil, selfTest { run.testSensors() }
     if let lock, interference {
       let checks = run.interferenceChecks()
-      // The report is told whatever becomes of it.
+      // The report is printed in any case.
       do {
         if !checks.isEmpty {
           run.note(try await measured(checks, LinuxDevice(effective, lock, logger: Log.device(.error))))
@@ -62,7 +62,7 @@ struct Doctor: AsyncParsableCommand {
     if !report.problems.isEmpty { throw ExitCode.noHardware }
   }
 
-  /// The device's loop without anything beside it, which goes dark whatever ends it.
+  /// The device's loop without anything beside it, which switches its outputs off at any end.
   private func measured(_ checks: [InterferenceCheck], _ device: LinuxDevice) async throws -> InterferenceRun {
     let seconds = Int(checks.reduce(0) { $0 + $1.seconds }.rounded(.up))
     Output.note("lights, buzzer and sound are measured for \(seconds) seconds: leave the device still")

@@ -5,7 +5,7 @@ import LinuxHAL
 import Measures
 import Prayer
 
-/// `qibla field`: what the magnetic model says of a place.
+/// `qibla field`: the magnetic model's field at a place.
 struct Field: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "The Earth's magnetic field at a place, by the world magnetic model.")

@@ -7,7 +7,7 @@ import Prayer
 import Settings
 import Text
 
-/// What is done with the list of observed months; without any of these the list is only read.
+/// Actions on the list of observed months; without any of these the list is only read.
 struct ObservedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,7 +23,7 @@ struct ObservedOptions: ParsableArguments {
   @Flag(help: "List the observed months.")
   var listObserved = false
 
-  /// What is to be done; nil: nothing.
+  /// The action; nil: none.
   var order: Order? {
     get throws {
       let given = [("--observe", observe != nil), ("--forget", forget != nil), ("--list-observed", listObserved)]

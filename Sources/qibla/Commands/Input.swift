@@ -3,7 +3,7 @@ import Device
 import HAL
 import LinuxHAL
 
-/// What comes from a person: answers to questions, and files that were named on the command line. One that can't be read is named,
+/// Input of a person: answers to questions, and files named on the command line. An unreadable file is named,
 /// and ends with exit code 64.
 enum Input {
   /// A line of standard input, nil at its end; the question goes to standard error.
@@ -23,7 +23,7 @@ enum Input {
 
   /// All bytes of a file of at most `limit`; `-` is standard input.
   ///
-  /// - Parameter limit: of a longer one no more is read, and it is told.
+  /// - Parameter limit: a longer file is refused.
   static func whole(_ path: String, limit: Int) throws -> [UInt8] {
     var source = try open(path)
     if let size = source.size, size > limit { throw unreadable(path, .overLimit(found: size, limit: limit)) }

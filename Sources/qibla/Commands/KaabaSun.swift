@@ -13,8 +13,8 @@ struct KaabaSun: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "The moments of a year when the sun itself shows the Qibla.",
     discussion: """
-      Over the Kaaba: whoever sees the sun then faces the Qibla. Under it, for the other half of the world: shadows then
-      point to the Qibla. A day before and after, at the same time, it is off by less than half a degree.
+      Over the Kaaba: facing the sun is facing the Qibla. Under it, for the other half of the world: shadows point to
+      the Qibla. A day before and after, at the same time, it is off by less than half a degree.
       """)
 
   @Option(parsing: .unconditional, help: "1900 ... 2100. Default: this year.")

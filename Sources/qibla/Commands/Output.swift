@@ -13,7 +13,7 @@ enum Output {
     try line(try value.answerJSON)
   }
 
-  /// An answer. One that can't be written is no success: it ends with exit code 64.
+  /// An answer. If it can't be written, the command ends with exit code 64.
   static func line(_ text: String) throws { try self.text(text + "\n") }
 
   /// An answer that has its own line ends.
@@ -24,7 +24,7 @@ enum Output {
     }
   }
 
-  /// A word beside the answer; where nobody hears it, nothing is lost.
+  /// A note beside the answer; write errors are ignored.
   static func note(_ text: String) {
     let text = text.escapedLines
     said.withLock { $0.notes = ($0.notes + [text]).suffix(notesKept) }
@@ -36,7 +36,7 @@ enum Output {
 
   // MARK: - The one rule of --json
 
-  /// What a command without an answer says in its place, where `--json` was asked for.
+  /// The object in place of a missing answer, with `--json`.
   private struct Failure: Encodable {
     var error: String
     var exitCode: Int32
@@ -44,7 +44,7 @@ enum Output {
 
   /// With `--json` there is one object on standard output however the command ends: its answer, or this.
   ///
-  /// - Parameter message: what the parser says; empty where the command has said it itself.
+  /// - Parameter message: the parser's; empty where the command has printed its own.
   static func failed(_ code: ExitCode, _ message: String) {
     let (hasAnswer, notes) = said.withLock { ($0.hasAnswer, $0.notes) }
     guard !code.isSuccess, !hasAnswer else { return }
@@ -52,7 +52,7 @@ enum Output {
     try? json(Failure(error: words, exitCode: code.rawValue))
   }
 
-  /// What was said so far: the last notes tell why a command has no answer.
+  /// The notes so far: the last ones say why a command has no answer.
   private static let said = Mutex((hasAnswer: false, notes: [String]()))
   private static let notesKept = 8
 }

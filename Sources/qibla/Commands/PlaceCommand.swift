@@ -8,8 +8,8 @@ struct PlaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "place", abstract: "Cities by name: in both scripts, by English names, with or without accents.",
     discussion: """
-      The first is the one that --city and place.city take for the name; where they would take none, exit code 2. A country
-      may follow after a comma, by code or name. Where no name fits, those that come near are told with how far they are off.
+      The first is the city that --city and place.city would take; exit code 2: they would take none. A country may follow
+      after a comma, by code or name. Without a match, similar names are listed with the number of letters that differ.
       """)
 
   @Argument(help: "A name or the beginning of one, such as Mecca, مكة, tromso or \"Tripoli, Lebanon\".")

@@ -25,7 +25,7 @@ struct PlaceOptions: ParsableArguments {
     if let refusal = city?.refusal { throw ValidationError("--city: found \(refusal)") }
   }
 
-  /// What the options say; nil where none is given.
+  /// The place by the options; nil where none is given.
   var given: KnownPlace? {
     if let latitude, let longitude { return KnownPlace(Coordinates.position(latitude, longitude), .coordinates) }
     guard case .city(let match, _)? = city?.finding else { return nil }
@@ -70,7 +70,7 @@ struct CityArgument: ExpressibleByArgument {
     finding = Gazetteer.find(argument)
   }
 
-  /// Why it is no city; nil for one.
+  /// Why it isn't a city; nil where it is.
   var refusal: String? { finding.refusal(of: text.isEmpty ? "nothing" : text) }
 }
 

@@ -73,7 +73,7 @@ struct PortalCommand: AsyncParsableCommand {
       commandName: "pin", abstract: "Sets a new PIN for changes over the network, and shows it once.",
       discussion: "The PIN before it ends, and with it every session. Tokens stay.")
 
-    @Flag(help: "Remove it: nobody can change anything with a PIN then.")
+    @Flag(help: "Remove the PIN: it gives no access from then on.")
     var remove = false
     @OptionGroup var place: AccessPlace
     @OptionGroup var form: JSONOption
@@ -109,7 +109,7 @@ struct PortalCommand: AsyncParsableCommand {
       @Argument(help: "What it is for, such as home-assistant.") var name: String
       @Option(
         help: ArgumentHelp(
-          "What it may do: read (where reading is closed), prayer (and change prayers, alarms and quiet hours), or all but tokens and PIN.",
+          "Its scope: read (where reading is closed), prayer (and change prayers, alarms and quiet hours), or all but tokens and PIN.",
           valueName: "read|prayer|all"))
       var scope = "all"
       @OptionGroup var place: AccessPlace
@@ -221,7 +221,7 @@ struct AccessPlace: ParsableArguments {
     return (LinuxPortal.accessStore(in: folder), folder + "/" + LinuxPortal.accessFile)
   }
 
-  /// What a file or the kernel says against it, in words and with its exit code.
+  /// A file's or the kernel's refusal, in words and with its exit code.
   func reporting(_ path: String, _ body: () throws -> Void) throws {
     do { try body() } catch let code as ExitCode { throw code } catch {
       Output.note("\(path): \(LinuxPortal.words(error))")

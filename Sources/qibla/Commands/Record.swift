@@ -10,7 +10,7 @@ import ServiceLifecycle
 import Services
 import Settings
 
-/// `qibla record`: what the sensors and the receiver say, as files to replay on the bench.
+/// `qibla record`: raw logs of sensors and receiver, to replay.
 struct Record: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Records raw sensor and GPS logs from the hardware or from the running device.",
@@ -59,7 +59,7 @@ struct Record: AsyncParsableCommand {
     try report(result, device)
   }
 
-  /// The device that is running has the sensors: it sends what it measures, and the files are written here.
+  /// A running device has the sensors: it sends its samples, and the files are written here.
   private func askRunningDevice(_ configuration: Configuration, madeFolder: Bool) async throws {
     let files = RecordedFiles(folder: output)
     var ended: any Error = ExitCode.success

@@ -66,7 +66,7 @@ struct Replay: AsyncParsableCommand {
       withoutGyroscope: noGyro, wantsEstimates: estimates != nil)
     var sink = try estimates.map { try EstimateSink($0, inputs: [log, gps, calibration].compactMap(\.self)) }
     var reader = SensorLogReader(source: log, required: [.field])
-    // Where somebody watches, a few rows at a time; where nobody does, large pieces.
+    // A few rows at a time for a live view, otherwise large pieces.
     var pacing: Pacing? = if case .times(let factor) = speed { Pacing(factor: factor, speaks: !form.json) } else { nil }
     var buffer = [UInt8](repeating: 0, count: pacing == nil ? 1 << 18 : 1 << 10)
     let start = LinuxClock().now()
@@ -82,7 +82,7 @@ struct Replay: AsyncParsableCommand {
     try report(replayer, reader, seconds: LinuxClock().now().seconds(since: start))
   }
 
-  // MARK: - What it is given
+  // MARK: - Input
 
   private func givenCalibration(_ path: String) throws -> CalibrationRecord {
     let bytes = try Input.whole(path, limit: CalibrationFile.largest)
@@ -115,14 +115,14 @@ struct Replay: AsyncParsableCommand {
     }
     let track = GPSTrack(
       log, keeper: SiteKeeper(ofRecording: .gps(configured: fallback)), date: date?.time ?? systemTime())
-    // An empty log is what a recording without a receiver leaves.
+    // A recording without a receiver has an empty log.
     if track.counters.intact == 0 {
       Output.note("warning: --gps: found no sentence with a right checksum in \(path): it tells no place")
     }
     return track
   }
 
-  // MARK: - What it says
+  // MARK: - Output
 
   private func report(_ replayer: Replayer, _ reader: SensorLogReader, seconds: Double) throws {
     let answer = ReplayAnswer(replayer, skippedRows: reader.faults.total, seconds: seconds)
@@ -200,7 +200,7 @@ struct EstimateSink {
   private let path: String
   private var file: LinuxLogFile?
 
-  /// - Parameter inputs: what the replay reads, none of which may be written over.
+  /// - Parameter inputs: files that the replay reads, none of which may be overwritten.
   init(_ path: String, inputs: [String]) throws {
     self.path = path
     for input in inputs where LinuxStorage().isSameFile(path, input) {

@@ -13,13 +13,13 @@ import Settings
 struct Run: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Runs the device: sensors to LEDs, until SIGTERM.",
-    discussion: "Whatever is missing degrades the device and is said once; it doesn't end it.")
+    discussion: "A missing part degrades the device and is logged once; the device goes on.")
 
   @OptionGroup var source: ConfigurationOption
 
   func run() async throws {
     ignoreSignalsOfFailedWrites()
-    // In a terminal that is closed nobody sees the device any more; elsewhere SIGHUP asks to read the settings again.
+    // From a terminal SIGHUP means that it was closed: end. Elsewhere it asks to read the settings again.
     let reloads = !StandardStream.error.isTerminal
     if reloads { ignoreHangUp() }
     let effective = try Startup.configuration(source.config)
@@ -46,7 +46,7 @@ struct Run: AsyncParsableCommand {
     let mayBeOn = [(outputs.ring, "ring"), (outputs.lamps, "status_lights"), (outputs.buzzer, "buzzer")]
       .filter { $0.0.map { $0.kind != .missing } ?? false }.map(\.1)
     guard mayBeOn.isEmpty else {
-      // The guardian goes on trying, and says what it couldn't darken.
+      // The guardian goes on trying, and names outputs that may still be on.
       return logger.warning("stopped: may still be on: \(mayBeOn.joined(separator: ", "))")
     }
     logger.notice("stopped: lights and buzzer are off")

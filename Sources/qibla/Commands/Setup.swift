@@ -19,7 +19,7 @@ struct SetupCommand: AsyncParsableCommand {
 
       Lines that are there stay as they are. One that says something else is named, and nothing is done.
       With --json nothing is asked: without --yes, nothing is done either.
-      Exit code 2 when it isn't wanted after all, or where --undo has left a file that was edited since.
+      Exit code 2 when it was declined, or where --undo has left a file that was edited since.
       """)
 
   @Flag(help: "Show what would be done, and do nothing.")
@@ -34,7 +34,7 @@ struct SetupCommand: AsyncParsableCommand {
   var latitude: Double?
   @Option(parsing: .unconditional, help: "Degrees east, -180 ... 180 (west is negative).")
   var longitude: Double?
-  @Option(help: "In which people are answered: English or Arabic.")
+  @Option(help: "Language of answers: English or Arabic.")
   var language: Language?
   @Option(help: "The clock chip on the sensors' bus, which the kernel is then told of.")
   var clock: ClockChipKind?
@@ -71,7 +71,7 @@ struct SetupCommand: AsyncParsableCommand {
       try await setUp(storage, DeviceService(root: storage.root))
     } catch let problems as Problems {
       Output.note(problems.description)
-      // The note is shortened last: what was taken back already is seen as such the next time.
+      // The note is shortened last: a second run recognises files already taken back.
       Output.note(
         undo ? "What is left can be taken back by the same command, once that is mended." : "Nothing was changed.")
       throw problems.all.contains { Setting.named($0.key) != nil } ? ExitCode.badConfiguration : .badInput
@@ -98,7 +98,7 @@ struct SetupCommand: AsyncParsableCommand {
     let refusal = plan.startsService ? service.start() : nil
     try answer(plan, done: true)
     if let refusal {
-      // Whoever switches it on later has done that alone.
+      // A service switched on later isn't setup's.
       if !wasEnabled { try? files.forgetService() }
       Output.note(
         "The files are as shown, but the service was not started: \(refusal)\nNext: systemctl status qibla, journalctl -u qibla"
@@ -128,7 +128,7 @@ struct SetupCommand: AsyncParsableCommand {
     if !undo.kept.isEmpty { throw ExitCode.refused }
   }
 
-  /// What comes after it, the calibration first of all.
+  /// Next steps, calibration first.
   private func lead(_ plan: SetupPlan, _ configuration: Configuration, isRunning: Bool) async throws {
     guard !form.json else { return }
     if asks, isRunning, !plan.needsReboot,
@@ -139,14 +139,14 @@ struct SetupCommand: AsyncParsableCommand {
     }
     var steps =
       plan.needsReboot && root == nil ? ["sudo reboot            the firmware reads its files at the start only"] : []
-    steps.append("sudo qibla doctor      what answers, what doesn't, what to do")
+    steps.append("sudo qibla doctor      parts, faults, next steps")
     steps.append("sudo qibla calibrate   or hold its button for 2 s; until then it is in doubt")
     Output.note("Done. Next:\n" + steps.map { "  \($0)" }.joined(separator: "\n"))
   }
 
   // MARK: - Asking
 
-  /// Programs are asked nothing, and don't mean what they haven't said.
+  /// Programs are asked nothing, and nothing is assumed for them.
   private var onlyShows: Bool { dryRun || form.json && !yes }
   private var asks: Bool { !yes && !onlyShows }
 

@@ -5,7 +5,7 @@ import LinuxHAL
 import ServiceLifecycle
 import Settings
 
-/// `qibla status`: what the running device shows, and what comes next.
+/// `qibla status`: state and next events of the running device.
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "What the running device shows, and what comes next.",
@@ -30,7 +30,7 @@ struct StatusCommand: AsyncParsableCommand {
   }
 }
 
-/// Asks once a second, until it is told to end or nobody answers.
+/// Asks once a second, until stopped or without an answer.
 private struct StatusWatch: Service {
   let device: RunningDevice
   let json: Bool

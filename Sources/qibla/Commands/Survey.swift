@@ -68,7 +68,7 @@ struct Survey: AsyncParsableCommand {
   }
 }
 
-/// Asks for a survey of the field, and says twice a second what it sees.
+/// Asks for a survey of the field, and prints a reading twice a second.
 struct SurveyView: Service {
   let ports: DevicePorts
   let seconds: Double?

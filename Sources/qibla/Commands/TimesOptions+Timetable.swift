@@ -38,7 +38,7 @@ extension TimesOptions {
     }
   }
 
-  /// A zone of the system; what is wrong with it is told under the name of the option it came from.
+  /// A zone of the system; its faults are named by the option it came from.
   static func zone(named name: String, of option: String = "--timezone") throws -> Zone {
     do throws(ZoneFolder.Failure) { return try ZoneFolder.system.zone(name) } catch {
       throw ValidationError("\(option): found \(name.isEmpty ? "nothing" : name), which \(error.words)")
@@ -65,7 +65,7 @@ extension TimesOptions {
     }
   }
 
-  /// Says what a person should know of the days beside the answer, and refuses corrections that turn the day round.
+  /// Prints notices about the days beside the answer, and refuses corrections that turn the day round.
   func examine(_ days: [Timetable.Day], of timetable: Timetable, today: CivilDate, _ language: Language) throws {
     for day in days where day.printed == nil {
       guard let late = day.prayers.outOfOrder else { continue }

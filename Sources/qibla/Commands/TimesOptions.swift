@@ -26,7 +26,7 @@ struct TimesOptions: ParsableArguments {
   var madhab: Madhab?
   @Option(help: .setting("prayer.high_latitude", more: "Default: auto."))
   var highLatitude: HighLatitudeRule?
-  @Option(help: "What holds in polar day and night. Default: nearest-latitude, or none with --high-latitude none.")
+  @Option(help: "Rule for polar day and night. Default: nearest-latitude, or none with --high-latitude none.")
   var polar: PolarRule?
   @Option(
     parsing: .unconditional,
@@ -134,7 +134,7 @@ struct TimesOptions: ParsableArguments {
     return settings
   }
 
-  /// Options that decide nothing, or not enough, are no quiet success.
+  /// Options without effect, or incomplete ones, are refused or noted.
   private func check(_ settings: Configuration.PrayerTimes, _ language: Language) throws {
     try require(
       shafaq == nil || settings.method == .moonsighting, "--shafaq", "it with the method \(settings.method.rawValue)",

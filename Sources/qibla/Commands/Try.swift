@@ -9,10 +9,10 @@ import Services
 import Settings
 import Text
 
-/// `qibla try`: one part of the device at a time, so that whoever has wired it sees, hears or feels that it works.
+/// `qibla try`: tests one part of the device at a time, after wiring.
 struct Try: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "try", abstract: "Shows what one part of the device can do, for whoever has just wired it.",
+    commandName: "try", abstract: "Tries one part of the device, after wiring it.",
     discussion: """
       Opens the hardware as the device would, so that must not be running. ring: each pixel, then all. lights: each by its name. display: an arrow that goes once round, its edges, both scripts. buzzer: each \
       score by its name. button: says what it recognises, of all buttons and an encoder. sound: the beginning of an adhan. \
@@ -42,7 +42,7 @@ struct Try: AsyncParsableCommand {
     let guardian = Guardian(arguments: ["dark", "--at-end-of-input"], order: effective.outputOrder)
     if !guardian.start() { Output.note(GuardianWords.missing) }
     let view = TrialView(part, seconds: seconds, effective)
-    // Until it has ended, or somebody ends it: it goes dark either way, and the guardian sees to it where it can't.
+    // Until its end or a signal. It goes dark either way; if killed, the guardian switches the outputs off.
     try await serve([], until: view)
     guardian.dismiss()
     withExtendedLifetime(lock) {}

@@ -16,7 +16,7 @@ import Settings
 import Text
 import UnixSignals
 
-/// The device on real hardware: what `run` and the commands that measure have in common.
+/// The device on real hardware: common parts of `run` and the commands that measure.
 struct LinuxDevice {
   /// The right to the sensors, held for as long as the value is.
   let lock: SensorLock
@@ -44,7 +44,7 @@ struct LinuxDevice {
     model = try Startup.magneticModel(effective)
   }
 
-  /// Runs the loop, the place, the calibration and what is asked of them beside `last`, until that has ended or somebody ends
+  /// Runs the loop and its services beside `last`, until that has ended or a signal ends
   /// the command.
   func run(until last: any Service) async throws {
     try await serve([loopService(), placeService(), calibrationService(), controlService()], until: last)
@@ -100,7 +100,7 @@ struct LinuxDevice {
     let guardian = guardian
     return DisplayService(
       ports, clock: BlockingClock(), logger: logger, display: configuration.display,
-      // The loop starts it, too, and says so where that fails: whoever comes first.
+      // The loop starts it, too, and logs a failure: whichever comes first.
       open: configuration.openDisplay { _ = guardian.start() })
   }
 
@@ -288,7 +288,7 @@ extension LoopThread {
 /// Runs `services` side by side until `last` has ended, or SIGTERM, SIGINT or SIGHUP comes: then all of them end in order.
 ///
 /// - Parameters:
-///   - last: nil for services that go on until they are told to end.
+///   - last: nil for services that go on until stopped.
 ///   - hangUpEnds: false where SIGHUP has another meaning.
 func serve(_ services: [any Service], until last: (any Service)? = nil, hangUpEnds: Bool = true) async throws {
   var all = services.map { ServiceGroupConfiguration.ServiceConfiguration(service: $0) }

@@ -8,12 +8,12 @@ import Settings
 extension Configuration {
   /// The display of a Linux device; nil where there is none.
   ///
-  /// - Parameter prepare: what must be there before it is driven.
+  /// - Parameter prepare: called before it is driven.
   func linuxDisplay(prepare: @escaping @Sendable () -> Void = {}) -> DisplaySlot<LinuxI2CBus>? {
     display.slot(open: openDisplay(prepare: prepare))
   }
 
-  /// Opens its bus, with its address for whoever asks for it first; sensors and a ring there are driven all the same.
+  /// Opens its bus, with an advisory lock on its address; sensors and a ring there aren't affected.
   func openDisplay(prepare: @escaping @Sendable () -> Void = {}) -> DisplaySlot<LinuxI2CBus>.Open {
     let (path, address) = (display.bus, I2CAddress(UInt8(clamping: display.ownAddress)))
     return { () throws(OutputError) in
@@ -28,7 +28,7 @@ extension Configuration {
   /// Shows the test picture on the display for some seconds, and switches it off: an arrow that goes once round, every pixel at the
   /// edges, both scripts. Returns why it couldn't be shown; nil where it could.
   ///
-  /// Throws nothing and needs no running device; one that has the display isn't disturbed (``/HAL/OutputError/Kind/busy``).
+  /// Throws nothing and needs no running device; a device that has the display isn't disturbed (``/HAL/OutputError/Kind/busy``).
   ///
   /// - Parameters:
   ///   - seconds: for how long, 0.5 or more.

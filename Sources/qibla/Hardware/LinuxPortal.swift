@@ -12,12 +12,12 @@ import Prayer
 import Settings
 import Text
 
-/// What the portal has of this machine: no hardware.
+/// The portal's access to this machine: no hardware.
 enum LinuxPortal {
   static let accessFile = "access.json"
   private static let mostBytes = 65_536
 
-  /// The configuration without what the device has changed of itself: its state folder is closed to the portal's user.
+  /// The configuration without changes at run time: the state folder is closed to the portal's user.
   static func configuration(_ path: String?) throws -> Configuration {
     try Startup.configuration(path, withChanges: false).configuration
   }
@@ -40,7 +40,7 @@ enum LinuxPortal {
     return min(most, max(allowOpenFiles(most + kept) - kept, 4))
   }
 
-  /// - Parameter patience: milliseconds for which others who change PIN or tokens are waited for. A command has time for twenty changes on a
+  /// - Parameter patience: milliseconds to wait for other changes of PIN or tokens. A command has time for twenty changes on a
   ///   slow card; the portal has less, since its end waits for this.
   static func accessStore(in folder: String, patience: Int64 = 10_000) -> AccessStore {
     @Sendable func path(_ copy: AccessStore.Copy) -> String {

@@ -129,7 +129,7 @@ extension Colour {
 }
 
 extension LinuxSPIDevice {
-  /// One that nobody else drives an output with.
+  /// A bus with an exclusive lock for outputs.
   fileprivate static func owned(_ path: String) throws(OutputError) -> LinuxSPIDevice {
     let device: LinuxSPIDevice
     do throws(BusError) { device = try LinuxSPIDevice(path: path) } catch { throw OutputError(error) }
@@ -139,7 +139,7 @@ extension LinuxSPIDevice {
 }
 
 extension LinuxI2CBus {
-  /// One that nobody else drives an output with; sensors are read all the same.
+  /// A bus with an exclusive lock for outputs; sensors are read all the same.
   fileprivate static func owned(_ path: String) throws(OutputError) -> LinuxI2CBus {
     let bus: LinuxI2CBus
     do throws(BusError) { bus = try LinuxI2CBus(path: path) } catch { throw OutputError(error) }

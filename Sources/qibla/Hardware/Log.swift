@@ -18,7 +18,7 @@ enum Log {
     return logger
   }
 
-  /// For commands whose output is a picture or a table: the service group's own chatter is nobody's business.
+  /// For commands whose output is a picture or a table: drops the service group's own messages.
   static var quiet: Logger { Logger(label: "qibla") { _ in SwiftLogNoOpLogHandler() } }
 }
 
@@ -38,11 +38,11 @@ struct LineLog: LogHandler {
 
   func log(event: LogEvent) {
     LogStream.error.write(line("\(event.message)", event.level)) { count in
-      line("log: nobody took \(count) lines, and they are lost", .warning)
+      line("log: \(count) lines were dropped, as the reader is too slow", .warning)
     }
   }
 
-  /// A line break would begin an event of its own, without a rank, or with somebody else's; and nothing may steer a terminal.
+  /// Escapes line breaks, which would begin an event with another severity or none, and control codes of terminals.
   private func line(_ text: String, _ level: Logger.Level) -> String {
     goesToJournal
       ? "<\(level.syslog)>\(text.escaped)"

@@ -2,7 +2,7 @@ import LinuxHAL
 import Logging
 import ServiceLifecycle
 
-/// A service of the device on a thread of its own: what blocks there blocks nobody else, and not the end of the program.
+/// A service of the device on a thread of its own: blocking there blocks neither other services nor the end of the program.
 struct OwnThread: Service {
   let name: String
   let service: any Service
@@ -33,7 +33,7 @@ struct OwnThread: Service {
     }
     let outcome = await withTaskCancellationHandler {
       await withGracefulShutdownHandler {
-        // Cancellation ends no wait here: the service is told, and what it then says counts.
+        // Cancellation ends no wait here: it is passed to the service, whose result counts.
         await Task { () -> Result<Void, any Error>? in
           for await outcome in results { return outcome }
           return nil
@@ -52,8 +52,8 @@ struct OwnThread: Service {
   }
 }
 
-/// Services that are told to end all at once. A group tells one after the other, each once the one before has ended: the lights would go
-/// out after everything that is slow.
+/// Services that are cancelled all at once. A group cancels them one after the other, each after the end of the one before: the lights
+/// would go out last.
 struct OwnThreads: Service {
   let services: [OwnThread]
 

@@ -2,6 +2,6 @@ import Device
 import FoundationEssentials
 
 extension PictureStyle {
-  /// What this terminal can show.
+  /// Capabilities of this terminal.
   static var ofTerminal: PictureStyle { PictureStyle(environment: ProcessInfo.processInfo.environment) }
 }

@@ -26,7 +26,7 @@ extension LinuxReceiver {
   }
 }
 
-/// The system's clock, and whether somebody vouches for it.
+/// The system's clock, and whether it is synchronised.
 @Sendable func systemClock() -> SystemClock? {
   SystemClock(systemTime(), isSynchronized: systemTimeIsSynchronized())
 }

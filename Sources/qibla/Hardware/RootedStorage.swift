@@ -41,7 +41,7 @@ struct DeviceService {
   /// Whether systemd is this machine's service manager, and this its root (sd_booted(3)).
   private var isLive: Bool { root.isEmpty && LinuxStorage().exists("/run/systemd/system") }
 
-  /// Switches it on, and starts it with what is configured now. Says in words why it can't.
+  /// Switches it on, and starts it with the present configuration. Says in words why it can't.
   func start() -> String? { run(["enable", unit]) ?? (isLive ? run(["restart", unit]) : nil) }
 
   /// Stops it, and switches it off. Says in words why it can't.

@@ -14,12 +14,12 @@ struct RunningDevice {
 
   init(_ configuration: Configuration) { path = SensorLock.controlPath(configuration) }
 
-  /// Asks for something and passes on what the device says until that has ended; throws the exit code the device has ended it with.
+  /// Sends a request and passes on the device's lines until its end; throws the device's exit code.
   ///
   /// - Parameters:
   ///   - isService: whether this is a part of a service, whose group sees to signals.
   ///   - json: whether the answer is wanted as JSON instead of words.
-  ///   - take: takes what is neither an answer nor for the person.
+  ///   - take: takes all lines but answers and notes for the person.
   /// - Returns: the answer in words, where there was one.
   @discardableResult
   func ask(
@@ -52,7 +52,7 @@ struct RunningDevice {
       let hasGivenUp = call.hasGivenUp.withLock { $0 }
       Output.note(
         hasGivenUp
-          ? "the device didn't say within \(Int(call.waitingTime)) s that it has ended this: it may go on with it there"
+          ? "the device didn't confirm the end within \(Int(call.waitingTime)) s: it may still go on"
           : silence(of: request, wasReached: call.hasConnected.withLock { $0 }, words.refusal.withLock { $0 }))
       throw ExitCode.noHardware
     }

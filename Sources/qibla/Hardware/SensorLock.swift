@@ -6,15 +6,15 @@ import Settings
 
 /// The right to the sensors: one program of this machine has it at a time (F93).
 ///
-/// Two that read one chip get half of its samples each, and neither notices.
+/// Two readers of one chip get half of its samples each, unnoticed.
 ///
 /// Two signs, each of which keeps a second program out: a lock in the state folder, and a ``Presence``, which lasts where the folder is removed
-/// under a running device. No bus is held open for it: one that is unplugged must be let go of.
+/// under a running device. No bus is held open for it: an unplugged adapter must be released.
 struct SensorLock {
   private let lock: FileLock?
-  /// Tells those who may not ask the lock.
+  /// For users who may not open the lock.
   private let presence: Presence?
-  /// Why it can't be told whether another program has the sensors, and nothing is kept; nil where all is well.
+  /// Why the lock can't be taken or checked; nil: no fault.
   let diagnosis: Diagnosis?
 
   /// Nil: another program has it.
@@ -53,7 +53,7 @@ struct SensorLock {
     return true
   }
 
-  /// For commands that can do nothing without: says who has it and what to do, and ends with exit code 69.
+  /// For commands that need it: names the owner and the next step, and ends with exit code 69.
   static func required(_ configuration: Configuration) throws -> SensorLock {
     if let claim = SensorLock(configuration) { return claim }
     Output.note(

@@ -11,8 +11,8 @@ final class SensorThread: Sendable {
   /// Begins at once.
   ///
   /// - Parameters:
-  ///   - priority: the loop's, 1 ... 99. This one's is a step above: it works for a moment only, and what it reads is dated.
-  ///   - body: reads until `feed` is told to stop.
+  ///   - priority: the loop's, 1 ... 99. This one's is a step above: it works for a moment only, and its samples are dated.
+  ///   - body: reads until `feed` is stopped.
   init(priority: Int, _ feed: SensorFeed, body: @escaping @Sendable () -> Void) throws {
     let hasEnded = Flag()
     self.feed = feed
@@ -23,7 +23,7 @@ final class SensorThread: Sendable {
     }
   }
 
-  /// Tells it to end, and waits for that as long as an ordinary transfer takes; one that hangs is left behind.
+  /// Stops it, and waits for its end as long as an ordinary transfer takes; a blocked thread is left behind.
   func end() {
     feed.stop()
     var waited: Int64 = 0
@@ -41,7 +41,7 @@ final class SensorThread: Sendable {
   }
 }
 
-/// Reading and deciding by turns: both once a period, half a period apart, so that what was read is there when it is needed.
+/// Reading and deciding by turns: both once a period, half a period apart, so that samples are ready in time.
 struct LinuxRhythm {
   private let start = LinuxClock().now()
   private let period: Int64

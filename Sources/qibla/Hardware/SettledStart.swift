@@ -1,8 +1,8 @@
 import LinuxHAL
 import ServiceLifecycle
 
-/// Gives back what only the start needed of memory, once all services have begun and a place has most likely been found, and each minute
-/// what somebody's question needed since: one `qibla status` reads some three megabytes of code that isn't read again.
+/// Gives back memory of the start, once all services have begun and a place has most likely been found, and each minute
+/// the memory of requests since then: one `qibla status` reads some three megabytes of code that isn't read again.
 struct SettledStart: Service {
   func run() async throws {
     try? await cancelWhenGracefulShutdown {

@@ -5,7 +5,7 @@ import Settings
 import Setup
 
 extension SetupMachine {
-  /// This machine, looked at as the doctor does; of another root file system only what its files say.
+  /// This machine, looked at as the doctor does; of another root file system only its files.
   init(_ storage: RootedStorage, _ effective: EffectiveConfiguration, isElsewhere: Bool) {
     self.init()
     self.isElsewhere = isElsewhere

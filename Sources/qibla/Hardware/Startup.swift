@@ -11,10 +11,10 @@ import Prayer
 import Settings
 import Text
 
-/// What every command that touches hardware does first.
+/// First steps of every command that touches hardware.
 enum Startup {
-  /// The configuration in force. Problems are told all at once, and end the command with exit code 78; those of the
-  /// overlay are told, too, but keep nothing but the overlay from being in force.
+  /// The configuration in force. Problems are printed all at once, and end the command with exit code 78; those of the
+  /// overlay are printed, too, but disable the overlay only.
   ///
   /// - Parameter withChanges: whether the overlay counts.
   static func configuration(
@@ -33,7 +33,7 @@ enum Startup {
     return effective
   }
 
-  /// What began, on what, and by which words: the first line of a device's log.
+  /// Version, board and configuration: the first line of a device's log.
   static func firstLine(_ effective: EffectiveConfiguration) -> String {
     let board = [
       "/sys/firmware/devicetree/base/model", "/proc/device-tree/model", "/sys/devices/virtual/dmi/id/product_name",

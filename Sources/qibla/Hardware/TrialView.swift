@@ -10,7 +10,7 @@ import Services
 import Settings
 import Synchronization
 
-/// Goes through what ``Try`` shows, and ends with it.
+/// Runs the steps of ``Try``.
 final class TrialView: Service {
   private let part: Try.Part
   private let seconds: Double?
@@ -52,7 +52,7 @@ final class TrialView: Service {
   private func missing(_ part: String, _ keys: String) {
     fail(
       Diagnosis(
-        "\(part).not_configured", found: "the configuration has no \(part)", cause: "nobody has said where it is",
+        "\(part).not_configured", found: "the configuration has no \(part)", cause: "its lines or bus aren't set",
         nextStep: "Set \(keys)"))
   }
 
@@ -98,7 +98,7 @@ final class TrialView: Service {
   private func watchButtons(_ c: Configuration) async {
     let groups = HandKeeper.Group.allCases.filter { $0.lines(c) != nil }
     guard c.button.line >= 0 || !groups.isEmpty else { return missing("button", "button.line") }
-    // Nobody sees to commands here: what is pressed does nothing.
+    // No service takes commands here: a press does nothing.
     let ports = DevicePorts(settings: effective)
     var button = c.buttonSlot
     var gesture = ButtonGesture()

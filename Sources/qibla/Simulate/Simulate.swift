@@ -178,7 +178,7 @@ struct Simulate: AsyncParsableCommand {
     return recorder
   }
 
-  /// No recording of a model passes for one of a device.
+  /// The header marks it as a model's recording.
   @Sendable private func provenance(_ ports: DevicePorts) -> [(key: String, value: String)] {
     let device = ports.state.read()
     return [
@@ -189,7 +189,7 @@ struct Simulate: AsyncParsableCommand {
     ]
   }
 
-  // MARK: - What is modelled
+  // MARK: - The model
 
   /// All calls are set, so that they can be seen.
   private static var settings: EffectiveConfiguration {

@@ -7,11 +7,11 @@ import Position
 import ServiceLifecycle
 import Simulation
 
-/// What a person sees of the modelled device, and what the keys do to it.
+/// The modelled device's picture in the terminal, and its keys.
 struct SimulationView: Service {
   /// Pictures per second.
   static let rate = 20
-  /// What one press of an arrow key turns or tilts.
+  /// Turn or tilt by one press of an arrow key.
   static let step = Angle(degrees: 5)
   static let steepest = Angle(degrees: 60)
 
@@ -78,11 +78,11 @@ struct SimulationView: Service {
     while device.ports.state.read().sequence == 0 && !isShuttingDown { await pause(.milliseconds(1)) }
     var next = LinuxClock().now()
     repeat {
-      // Nobody reads it any more: then there is nothing left to do.
+      // The terminal has closed: end.
       let line = StatusText.text(
         of: device.ports.state.read(), device.ports.position.read().site, device.ports.calibration.read(),
         device.ports.prayer.read())
-      // What goes to a file or a program is UTF-8 whatever the locale.
+      // Output to a file or program is UTF-8 in any locale.
       guard (try? Output.line(Terminal.isInteractive ? style.text(line) : line)) != nil else { return }
       // Seconds that were slept through are not made up for.
       next = max(next.advanced(bySeconds: 1), LinuxClock().now())

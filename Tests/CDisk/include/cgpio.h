@@ -10,7 +10,7 @@ enum { MODEL_LINES = 4 };
 
 struct model_line {
   char name[32], consumer[32];  ///< empty: none
-  bool is_used;                 ///< by whoever; nobody gives a line back
+  bool is_used;                 ///< by any program; lines aren't given back
   bool is_high;
   uint32_t request;  ///< GPIOHANDLE_REQUEST_… by which it was had
 };

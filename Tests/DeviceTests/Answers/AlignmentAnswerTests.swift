@@ -13,7 +13,7 @@ import Testing
     time: UniversalTime(CivilDate(year: 2026, month: 3, day: 1), hour: 9),
     field: ExpectedField(strengthMicrotesla: 48, inclination: Angle(degrees: 58)), mounting: "01234567")
 
-  @Test func `a stored alignment is told with its day, its size and its sigma`() throws {
+  @Test func `a stored alignment is shown with its day, its size and its sigma`() throws {
     let answer = AlignmentAnswer(correction)
     #expect(answer.text == "aligned by sun on 2026-03-01: the heading is corrected by -1.24° ± 0.50°")
     #expect(

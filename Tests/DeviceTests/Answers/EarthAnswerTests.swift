@@ -30,7 +30,7 @@ import Text
         -21.4225, -140.1738, "antipode",
         "no bearing: the Kaaba is exactly on the other side of the Earth, 20015.114 km"
       ),
-    ]) func `where there is no bearing, it is null and the reason is told`(
+    ]) func `a missing bearing is null, with its reason`(
       latitude: Double, longitude: Double, relation: String, text: String
     ) throws
   {

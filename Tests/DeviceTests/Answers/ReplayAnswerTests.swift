@@ -26,7 +26,7 @@ import Testing
     )
     #expect((answer.reasons.values.reduce(0, +) - 1).magnitude < 1e-3)
     let gravest = try #require(answer.reasons.filter { $0.key != "good" }.max { $0.value < $1.value })
-    #expect(answer.text.contains("not accurate mostly for \(gravest.key), "))
+    #expect(answer.text.contains("most frequent reason not to be accurate: \(gravest.key), "))
   }
 
   @Test func `values that are missing, gaps and pauses are counted by sensor, at any rate`() throws {

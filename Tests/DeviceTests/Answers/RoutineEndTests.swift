@@ -24,7 +24,7 @@ import Testing
     return RoutineEnd(report, DeviceState(), path: "c.json")
   }
 
-  @Test func `a stored calibration is told with its sigma and where it is`() {
+  @Test func `a stored calibration is reported with its sigma and its path`() {
     let end = end(.accepted(record), isStored: true)
     #expect(end.outcome == .stored && end.outcome.rawValue == 0)
     #expect(end.notes == ["heading within ±0.42° (one sigma) of its own, after 34 s", "stored as c.json"])
@@ -37,7 +37,7 @@ import Testing
     #expect(end.notes.last == "c.json could not be written: the calibration is lost when the device stops")
   }
 
-  @Test func `a refusal is told with its advice, and the attempt with its reason`() {
+  @Test func `a refusal is reported with its advice, and the attempt with its reason`() {
     let end = end(.refused(.coverage), attempt: record)
     #expect(end.outcome == .refused && end.outcome.rawValue == 2)
     #expect(end.notes == ["refused: coverage", CalibrationFit.Refusal.coverage.advice])

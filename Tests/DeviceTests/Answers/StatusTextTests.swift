@@ -24,7 +24,7 @@ import Testing
   @Test func `a device that knows nothing says so in every part`() {
     #expect(
       StatusText.text(of: DeviceState(), nil)
-        == "heading not known  qibla not known  turn not known  calibrating  start.settling  place not known  "
+        == "heading not known  qibla not known  turn not known  in doubt  start.settling  place not known  "
         + "loop ? Hz late 0 µs")
   }
 

@@ -48,6 +48,6 @@ import Testing
     #expect(none.text.hasPrefix("no position could be judged") && none.best == nil)
     #expect(try answerJSON(none) == #"{"calibrated":true,"positions":[]}"#)
     let raw = SurveyAnswer(survey([1]), calibrated: false)
-    #expect(raw.text.hasSuffix("\nthe device is not calibrated: its own iron is in these figures"))
+    #expect(raw.text.hasSuffix("\nthe device is not calibrated: these figures include its own iron"))
   }
 }

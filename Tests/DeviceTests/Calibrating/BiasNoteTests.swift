@@ -44,7 +44,7 @@ import Text
     keeping.run(1)
     #expect(
       keeping.lines.contains {
-        $0.hasPrefix("calibration: the gyroscope's offset is taken as last seen, on 2026-11-21")
+        $0.hasPrefix("calibration: the gyroscope's offset starts as last measured, on 2026-11-21")
       })
   }
 

@@ -12,7 +12,7 @@ import Testing
     #expect((found - share).magnitude < 1e-6)
   }
 
-  @Test func `quiet hours dim it as night does, and their end is told once`() {
+  @Test func `quiet hours dim it as night does, and their end is reported once`() {
     var dimming = RingDimming()
     func change(_ isQuiet: Bool, _ seconds: Double) -> Float? {
       dimming.change(by: PlaceReport(), nightPercent: 20, isQuiet: isQuiet, at: Instant(seconds: seconds))

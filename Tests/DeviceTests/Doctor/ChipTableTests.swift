@@ -7,7 +7,7 @@ import Text
 
 @testable import Device
 
-/// The tables that people buy by. `QIBLA_EXPECTATIONS=renew` writes them anew.
+/// The tables that people buy by. `QIBLA_EXPECTATIONS=renew` writes new ones.
 @Suite struct ChipTableTests {
   static let file = URL(filePath: #filePath).appending(path: "../../../../hardware/chips.md").standardized
 

@@ -70,11 +70,11 @@ import Testing
     return model
   }
 
-  @Test func `a second accelerometer of which nobody has said how it lies is named with what to set`() throws {
+  @Test func `a second accelerometer without configured axes is named with the setting`() throws {
     func notes(_ report: DoctorReport) -> [String] { report.notes.filter { $0.contains("second accelerometer") } }
     #expect(
       try notes(report([.lis3mdl, .lsm6dsox, .mpu6500])) == [
-        "a second accelerometer, MPU-6500 at 0x68, isn't used: nobody has said how it lies; set inertial.witness_axes"
+        "a second accelerometer, MPU-6500 at 0x68, isn't used, as its axes aren't configured; set inertial.witness_axes"
       ])
     #expect(try notes(report([.lis3mdl, .lsm6dsox])).isEmpty)
   }
@@ -101,7 +101,7 @@ import Testing
     return examine(board, configuration, isRunning: isRunning, isTested: isTested)
   }
 
-  @Test func `a chip on SPI is told with its select line`() throws {
+  @Test func `a chip on SPI is listed with its select line`() throws {
     let report = try reportOnSPI(.rm3100)
     #expect(
       report.sensors.map { "\($0.chip ?? "") \($0.bus) \($0.address) \($0.kind) \($0.state)" }.last
@@ -109,7 +109,7 @@ import Testing
     #expect(problems(report) == [] && report.sensors.count == 4)
   }
 
-  @Test(arguments: [UInt8(0), 0xFF]) func `a select line on which nobody is reads nothing but that, and is told so`(
+  @Test(arguments: [UInt8(0), 0xFF]) func `a select line without a chip reads constant, and is reported`(
     _ byte: UInt8
   ) throws {
     let report = try reportOnSPI(.rm3100, floating: byte, faults: "at 0s mag absent")
@@ -118,7 +118,7 @@ import Testing
       report.problems.first { $0.code == "mag.absent" }?.found.hasSuffix(byte == 0 ? "read 0x00" : "read 0xFF") == true)
   }
 
-  @Test func `a chip that has to be told something first is hidden where it is named, and not looked for where not`()
+  @Test func `a chip that needs a write first is hidden where configured, and not probed where not`()
     throws
   {
     let named = try reportOnSPI(.lis2mdl) { $0.magnetometer.chip = "lis2mdl" }
@@ -135,7 +135,7 @@ import Testing
     #expect(running.notes.contains("chips on SPI aren't looked at while the device uses them: see qibla status"))
   }
 
-  @Test func `a chip on SPI is tested there, also one that has to be told something first`() throws {
+  @Test func `a chip on SPI is tested there, also one that needs a write first`() throws {
     let report = try reportOnSPI(.rm3100, isTested: true)
     #expect(
       report.selfTests.map { "\($0.chip) \($0.address) \($0.result)" } == [
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: - A multiplexer
 
-  @Test func `each sensor is told with the channel it is behind`() throws {
+  @Test func `each sensor is listed with its channel`() throws {
     let chips = [behind(2, .lis3mdl), behind(6, .lsm6dsox)]
     let report = try report(chips, multiplexer: 0x70, isTold: true)
     #expect(
@@ -166,19 +166,20 @@ import Testing
     #expect(try answerJSON(try self.report([.lis3mdl, .lsm6dsox])).contains(#""channel":null"#))
   }
 
-  @Test func `a chip of the main bus is told once, not behind each channel`() throws {
+  @Test func `a chip of the main bus is listed once, not behind each channel`() throws {
     let report = try report([.lis3mdl, behind(0, .lsm6dsox)], multiplexer: 0x70, isTold: true)
     #expect(report.sensors.map(\.channel) == [nil, nil, 0, 0, 0])
     #expect(problems(report) == [])
   }
 
-  @Test func `a hidden chip is told behind the channel of the one that hides it`() throws {
+  @Test func `a hidden chip is listed behind the channel of the chip that hides it`() throws {
     let report = try report([behind(3, .icm20948), behind(3, .ak09916)], multiplexer: 0x70, isTold: true)
     #expect(report.sensors.map { "\($0.chip ?? "") \($0.channel ?? -1) \($0.state)" }.last == "AK09916 3 hidden")
     #expect(problems(report) == [])
   }
 
-  @Test func `nobody has told of it: where a sensor is missing, what may be one is named, and not written to`() throws {
+  @Test func `without a configured one, where a sensor is missing, a possible one is named, and not written to`() throws
+  {
     let report = try report([behind(2, .lis3mdl), .lsm6dsox], multiplexer: 0x73)
     #expect(problems(report) == ["mag.absent"])
     #expect(
@@ -194,7 +195,7 @@ import Testing
     #expect(try notes(report([other, .lsm6dsox])).isEmpty)
   }
 
-  @Test func `one that a driver of the kernel has is told with the buses it makes`() throws {
+  @Test func `one owned by a kernel driver is reported with that driver's buses`() throws {
     let busy = "at 0s multiplexer error EBUSY"
     let files = ["/dev/i2c-1", "/dev/i2c-11", "/dev/i2c-12"]
     let report = try report([.lsm6dsox], faults: busy, multiplexer: 0x70, deviceFiles: files)
@@ -250,7 +251,7 @@ import Testing
     #expect(problems(report) == [])
   }
 
-  @Test func `one that has stored nothing of its factory's test is noted as that`() throws {
+  @Test func `a chip without factory self-test values is noted`() throws {
     var model = ChipModel.mpu6050
     let known = try report([model], isTested: true)
     #expect(known.selfTests.map(\.result) == ["passed"] && !known.notes.contains { $0.contains("factory") })
@@ -259,10 +260,10 @@ import Testing
     #expect(report.selfTests.map(\.result) == ["passed"])
     #expect(
       report.notes.contains(
-        "the MPU-6050 at 0x68 has stored nothing of its factory's test: it was judged by what all of its kind answer"))
+        "the MPU-6050 at 0x68 stores no factory self-test values: judged by the limits for all chips of its kind"))
   }
 
-  @Test func `a chip with two descriptions is told with both`() throws {
+  @Test func `a chip with two descriptions is listed with both`() throws {
     let report = try report([.lsm303d, .lsm303dAccelerometer])
     #expect(
       report.sensors.map { "\($0.chip ?? "") \($0.address) \($0.kind) \($0.state)" } == [

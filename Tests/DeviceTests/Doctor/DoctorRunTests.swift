@@ -103,7 +103,7 @@ import Text
     #expect(report.text.contains("  none answer\n") && report.text.contains("Place\n  not known\nProblems\n"))
   }
 
-  @Test func `sensors that don't answer are told with the places that were looked at`() throws {
+  @Test func `missing sensors are reported with the probed addresses`() throws {
     let report = try ScriptedMachine(faults: "at 0s mag absent\nat 0s accel absent") { $0.files = Self.calibrated }
       .report()
     #expect(codes(report) == ["mag.absent", "imu.absent"])
@@ -119,7 +119,7 @@ import Text
 
   // MARK: - No permission
 
-  @Test func `what may not be opened is told with the group that may`() throws {
+  @Test func `a device file without permission is reported with the group that has it`() throws {
     let report = try ScriptedMachine(receiver: ScriptedReceiver(refusal: .permission)) {
       $0.bus = .permission
       $0.lineError = LineError(.permission)
@@ -137,7 +137,7 @@ import Text
     #expect(report.calibration.state == "unreadable")
   }
 
-  @Test func `a line that something else holds is told with its holder`() throws {
+  @Test func `a line in use is reported with its owner`() throws {
     let report = try ScriptedMachine {
       $0.files = Self.calibrated
       $0.lines[3] = LineUse(isUsed: true, holder: "spi0 CS1")
@@ -150,7 +150,7 @@ import Text
 
   // MARK: - Sensors
 
-  @Test func `a chip that isn't known is told with what its registers read`() throws {
+  @Test func `an unknown chip is reported with its registers`() throws {
     let report = try ScriptedMachine(faults: "at 0s mag identity 0x55") { $0.files = Self.calibrated }.report()
     #expect(codes(report) == ["mag.unknown_chip", "mag.absent"])
     #expect(report.problems[0].found.contains("0x1C on /dev/i2c-1: 0x0F reads 0x55"))
@@ -171,7 +171,7 @@ import Text
     #expect(saved.calibration.state == "previous" && saved.problems[0].nextStep.hasPrefix("Nothing"))
   }
 
-  @Test func `a damaged copy behind a whole calibration is told before it is needed`() throws {
+  @Test func `a damaged spare copy of a calibration is reported before it is needed`() throws {
     for copy in [".previous", ".older"] {
       let report = try ScriptedMachine {
         $0.files = [Self.calibration: CalibrationFile.encode(.ofBoard()), Self.calibration + copy: Array("{".utf8)]
@@ -193,7 +193,7 @@ import Text
     #expect(codes(none) == ["cal.none"] && none.calibration.state == "none")
   }
 
-  @Test func `a drift that the device has seen since is told with its size`() throws {
+  @Test func `a drift since then is reported with its size`() throws {
     let drift = ChecksummedNote.drift(microtesla: 9, at: Self.now)
     let report = try ScriptedMachine {
       $0.files = Self.calibrated
@@ -220,7 +220,7 @@ import Text
     #expect(codes(undated) == ["gps.old"] && undated.problems[0].found.hasSuffix("of unknown age"))
   }
 
-  @Test func `a last place that is damaged is told, and a configured one serves`() throws {
+  @Test func `a damaged last place is reported, and a configured one serves`() throws {
     let report = try ScriptedMachine {
       $0.files = Self.calibrated
       $0.files["/var/lib/qibla/last-fix"] = Array("qibla-last-fix 1 cut".utf8)
@@ -232,7 +232,7 @@ import Text
     #expect(report.problems[0].found.contains("is damaged") && report.site.source == "city")
   }
 
-  @Test func `near a magnetic pole the zone is told`() throws {
+  @Test func `near a magnetic pole the zone is reported`() throws {
     let report = try ScriptedMachine { $0.files = Self.calibrated }.report {
       $0.gps.port = "none"
       ($0.place.latitudeDeg, $0.place.longitudeDeg) = (85, 140)
@@ -240,7 +240,7 @@ import Text
     #expect(codes(report) == ["field.near_pole"] && report.site.zone == "blackout")
   }
 
-  @Test func `a model file that can't be used is told and hides nothing: the one inside stands in`() throws {
+  @Test func `an unusable model file is reported, and the built-in model stands in`() throws {
     let report = try ScriptedMachine {
       $0.settings = [
         Problem(
@@ -272,7 +272,7 @@ import Text
     #expect(lacking.report().notes == ["prayer.timetable: has no 2026-11-23 on 2026-03-01"])
   }
 
-  @Test func `a calibration left behind by a move of the state folder is told`() throws {
+  @Test func `a calibration left behind by a move of the state folder is reported`() throws {
     let machine = try ScriptedMachine { $0.files = Self.calibrated }
     let report = machine.report {
       $0.state.directory = "/srv/qibla"
@@ -282,7 +282,7 @@ import Text
     #expect(report.problems[0].nextStep.contains("sudo mv /var/lib/qibla/calibration.json /srv/qibla/calibration.json"))
   }
 
-  @Test func `an alignment that was made elsewhere, or is damaged, is told`() throws {
+  @Test func `an alignment that was made elsewhere, or is damaged, is reported`() throws {
     func report(_ bytes: [UInt8]) throws -> DoctorReport {
       try ScriptedMachine {
         $0.files = Self.calibrated
@@ -300,7 +300,7 @@ import Text
 
   // MARK: - Receiver
 
-  @Test func `a receiver that says nothing, or nothing that can be used, is told apart`() throws {
+  @Test func `a silent receiver is distinguished from an unintelligible one`() throws {
     func report(_ text: String) throws -> DoctorReport {
       let receiver = ScriptedReceiver()
       receiver.say(text)

@@ -124,7 +124,7 @@ import Text
     #expect(try problems("[alarm]\nadhan_device = \"\(device)\"\n").isEmpty == isKnown)
   }
 
-  @Test func `a damaged file is told with its line`() throws {
+  @Test func `a damaged file is reported with its line`() throws {
     let found = try problems("[magnetic_model]\nfile = \"/m\"\n", files: ["/m": Array("junk".utf8)])
     #expect(found.count == 1 && found[0].found.hasPrefix("/m, which can't be used: line 1: "))
   }

@@ -62,7 +62,7 @@ import Testing
     #expect(Wizard.Step.allCases.filter { !wizard.problems(problems, of: $0).isEmpty } == [step])
   }
 
-  @Test func `that there is no calibration yet stands in nobody's way`() {
+  @Test func `a missing calibration blocks no step`() {
     let wizard = Wizard(Self.whole)
     #expect(Wizard.Step.allCases.allSatisfy { wizard.problems([Self.problem("cal.none")], of: $0).isEmpty })
   }

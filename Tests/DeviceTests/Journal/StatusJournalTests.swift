@@ -26,7 +26,7 @@ import Testing
     #expect(lines[0].text.hasPrefix("status interference: field.length. "))
   }
 
-  @Test func `a healthy start has no word of trouble, and what doesn't pass is told as such`() {
+  @Test func `a healthy start logs no trouble, and lasting faults are logged as trouble`() {
     var journal = StatusJournal()
     var lines: [JournalLine] = []
     for (second, reason) in [(0.0, Reason.noSite), (0.5, .starting), (1, .sigmaTooLarge), (3, .good)] {
@@ -56,7 +56,7 @@ import Testing
     #expect(began.count == 1 && began[0].text.hasPrefix("buzzer.busy: line 18"))
     #expect(journal.lines(for: broken).isEmpty)
     let ended = journal.lines(for: state(.good, at: 2))
-    #expect(ended == [JournalLine("buzzer: well again", isTrouble: false)])
+    #expect(ended == [JournalLine("buzzer: works again", isTrouble: false)])
     #expect(journal.lines(for: state(.good, at: 3)).isEmpty)
     broken.time = Instant(seconds: 4)
     #expect(journal.lines(for: broken).count == 1)
@@ -163,6 +163,6 @@ import Testing
     #expect(lines.count == 3)
     #expect(lines[1].text.hasPrefix("mag.rate: the magnetometer brings 60 samples a second where 100 are set. "))
     #expect(lines[1].isTrouble)
-    #expect(lines[2].text == "mag.rate: well again")
+    #expect(lines[2].text == "mag.rate: works again")
   }
 }

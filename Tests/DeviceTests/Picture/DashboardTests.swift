@@ -15,7 +15,7 @@ import Testing
 
 @testable import Device
 
-/// Pictures of chosen states, against the ones stored beside this file. `QIBLA_EXPECTATIONS=renew` stores them anew.
+/// Pictures of chosen states, against the ones stored beside this file. `QIBLA_EXPECTATIONS=renew` stores new ones.
 @Suite struct DashboardTests {
   /// What is drawn, by the name of its stored picture.
   enum Scene: String, CaseIterable {

@@ -83,7 +83,7 @@ final class Bench<Lines: OutputLines & ~Copyable> {
   }
 
   func close() { loop.close() }
-  /// The loop as its thread runs it: until it is told to stop.
+  /// The loop as its thread runs it: until stopped.
   func runToStop() { loop.run() }
 }
 

@@ -110,7 +110,7 @@ import Testing
     #expect(try #require(bench.error) < Angle(degrees: 3))
   }
 
-  @Test func `F10: a locked bus is closed, opened anew on the ladder, and used again`() throws {
+  @Test func `F10: a locked bus is closed, reopened with growing pauses, and used again`() throws {
     let gates = Gates()
     let bench = try Bench(gates, faults: "at 5s bus timeout 3s")
     bench.run(4.9)

@@ -21,8 +21,8 @@ import Testing
     _ fault: PartFaults.Case, _ hand: FaultCourse.Hand
   ) throws { try check(fault, .sixAxes, hand, rest: 1.8) }
 
-  /// A field that was turned about the vertical from the beginning nobody can tell from the Earth's. Once it turns back it contradicts the
-  /// gyroscope, which says that nothing has turned: one of the two was wrong, and which one shows only with time.
+  /// A field turned about the vertical from the beginning can't be distinguished from the Earth's. Once it turns back it contradicts the
+  /// gyroscope, which reports no turn: which of the two was wrong shows only with time.
   @Test(arguments: FaultCourse.Hand.allCases) func `a field turned about the vertical is doubted when it turns back`(
     _ hand: FaultCourse.Hand
   ) throws {

@@ -2,7 +2,7 @@ import Measures
 import Simulation
 import Testing
 
-/// A sensor whose samples come late says the same as one that is right, as long as nothing or everything turns evenly. Who is late shows
+/// A late sensor agrees with a punctual one, as long as the device rests or turns evenly. The delay shows
 /// where a turn begins and ends.
 @Suite("A sensor that comes late") struct LateSensors {
   struct Case: CustomTestStringConvertible {

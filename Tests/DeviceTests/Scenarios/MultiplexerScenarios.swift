@@ -41,7 +41,7 @@ import Testing
     #expect(bench.state.magnetometer.channel == magnetometer && bench.state.inertial.channel == inertial)
     #expect(try #require(bench.run(until: \.isAccurate, within: 20)) < 20)
     #expect(try #require(bench.error).degrees < 3)
-    // By then nobody looks for a second magnetometer any more.
+    // By then a second magnetometer is no longer probed.
     bench.run(max(0, 10 - bench.seconds))
     // In every second tick one setting of each chip is looked at, or what it is known by.
     for tick in 0..<200 {
@@ -67,13 +67,13 @@ import Testing
     #expect(try #require(bench.error).degrees < 3)
   }
 
-  @Test func `without consent nobody behind it is found, and nothing is written to it`() throws {
+  @Test func `an unconfigured multiplexer isn't written to, and no chip behind it is found`() throws {
     let bench = try bench(2, 2) { $0.multiplexer = nil }
     bench.run(5)
     #expect(bench.state.magnetometer.health == .absent && bench.state.inertial.health == .absent)
   }
 
-  @Test func `one that is told of and isn't there is named, and the main bus works all the same`() throws {
+  @Test func `a configured one that is missing is named, and the main bus works all the same`() throws {
     let bench = try bench(nil, nil, at: nil)
     #expect(bench.run(until: \.isAccurate, within: 20) != nil)
     let lost = try self.bench(3, nil, at: nil)
@@ -96,7 +96,7 @@ import Testing
     #expect(bench.state.magnetometer.restarts == 1 && bench.state.inertial.restarts == 1)
   }
 
-  @Test func `a multiplexer that is pulled and put back is there again without a start anew`() throws {
+  @Test func `a multiplexer that is pulled and put back works again without a restart`() throws {
     let bench = try bench(2, 5, faults: "at 8s multiplexer absent 6s")
     #expect(bench.run(until: \.isAccurate, within: 7) != nil)
     bench.run(13.5 - bench.seconds)
@@ -122,7 +122,7 @@ import Testing
         < 5)
   }
 
-  @Test func `a channel whose lines are held keeps nobody waiting who isn't on it`() throws {
+  @Test func `a channel whose lines are held delays no chip of other channels`() throws {
     let bench = try bench(2, 3, faults: "at 8s multiplexer held 6\nat 0s multiplexer held 4")
     #expect(bench.run(until: \.isAccurate, within: 7) != nil)
     bench.run(20) { #expect($0.isAccurate) }
@@ -133,7 +133,7 @@ import Testing
     let bench = try bench(2, 5, faults: "at 8s multiplexer held 2 5s")
     #expect(bench.run(until: \.isAccurate, within: 7) != nil)
     bench.run(12 - bench.seconds)
-    // Nobody can tell the multiplexer anything over a bus that is held.
+    // A held bus carries no command to the multiplexer.
     for state in [bench.state.magnetometer, bench.state.inertial] {
       guard case .lost(.bus(let fault)) = state.health else {
         Issue.record("\(state.health)")

@@ -38,7 +38,7 @@ import Testing
     Case("mag rate 0.5", "good"), Case("mag flip-bit", "mag.saturated"), Case("mag identity 0x77", "mag.unknown_chip"),
 
     Case("accel off", "tilt.unknown"), Case("accel absent", "tilt.unknown"), Case("accel stuck", "tilt.unknown"),
-    // What gravity is not is told from it by its length.
+    // Forces other than gravity differ in length.
     Case("accel garbage", "good"),
     Case("accel wrong", "field.dip"),
     Case("accel slow", "good"), Case("accel slow 0.01", "heading.stale"),
@@ -111,7 +111,7 @@ import Testing
   ) throws { try check(fault, .sixAxes, hand, rest: 1.8) }
 
   /// So large a turn is believed after three seconds, against the gyroscope.
-  @Test func `a field turned by a right angle is told from a turn`() throws {
+  @Test func `a field turned by a right angle is distinguished from a turn`() throws {
     let still = try FaultCourse("mag wrong -90", .nineAxes, hand: .rests)
     withKnownIssue("accurate and wrong for 4 s while the device lies still") { #expect(still.longestWrong < 2) }
     #expect(try FaultCourse("mag wrong -90", .nineAxes, hand: .turns).longestWrong < 2)

@@ -53,7 +53,7 @@ import Testing
     #expect(bench.state.magnetometer.chip == "LSM303D" && bench.state.inertial.chip == "LSM303D-A")
   }
 
-  @Test(arguments: [UInt8(0x00), 0xFF]) func `a line that nobody drives is an absent chip, whatever it reads`(
+  @Test(arguments: [UInt8(0x00), 0xFF]) func `an undriven line is an absent chip, whatever it reads`(
     _ byte: UInt8
   ) throws {
     let bench = try Bench {

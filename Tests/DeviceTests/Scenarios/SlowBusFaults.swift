@@ -9,7 +9,7 @@ import Simulation
 import TestSupport
 import Testing
 
-/// F11: the loop on its own, and a bus that takes its time. Whatever a transfer takes passes for the loop while it waits for nobody.
+/// F11: the loop on its own, and a slow bus. The loop goes on while a transfer takes its time.
 @Suite("Slow bus") struct SlowBusFaults {
   @Test(arguments: [0.0, 0.001, 0.003]) func `transfers that end in time keep a direction accurate`(_ seconds: Double) {
     let device = SlowDevice()
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `it is told to end while a transfer is under way, and ends after it`() {
+  @Test func `stopped during a transfer, it ends after it`() {
     let feed = SensorFeed()
     var sampler = Sampler(SlowDevice.sensors { _ in feed.stop() }, pace: VirtualTicker(rate: 100), feed: feed)
     sampler.run()

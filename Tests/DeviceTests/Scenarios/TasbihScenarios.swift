@@ -46,7 +46,7 @@ import Testing
     #expect([press(bench), press(bench), press(bench)] == [click, click, full])
   }
 
-  @Test func `it tells what the page counts, too, and only where somebody wants to hear it`() throws {
+  @Test func `it signals the page's counts, too, and only where configured`() throws {
     func heard(_ bench: Bench<SimulatedLines>, _ counts: Int) -> Int {
       var ticks = 0
       for _ in 0..<counts {

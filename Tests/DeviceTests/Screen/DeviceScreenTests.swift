@@ -13,7 +13,7 @@ import Text
 @testable import Device
 @testable import Prayer
 
-/// What a display is told to show of a device's ports.
+/// A display's content from a device's ports.
 @Suite struct DeviceScreenTests {
   typealias Screen = Displays.Screen
 

@@ -32,7 +32,7 @@ struct SoakPlan: Sendable {
   let turns: [Turn]
   /// What of them the modelled board plays.
   let faults: FaultPlan
-  /// Whether the service is killed at its end, and not told to stop.
+  /// Whether the service is killed at its end instead of stopped.
   let endsByKill: Bool
 
   /// Seconds without trouble after each: the five in which the device recovers, and some to see that it stays so.

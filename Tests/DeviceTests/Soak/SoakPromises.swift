@@ -3,7 +3,7 @@ import Core
 import Measures
 import Position
 
-/// What a device promises whatever happens to it, held against every moment of a run.
+/// A device's promises, checked at every moment of a run.
 struct SoakPromises {
   /// Farther off than this a direction shown as accurate is wrong: twice the sigma from which it is in doubt (2.75°), and a half more.
   static let wrong = Angle(degrees: 6)
@@ -30,7 +30,7 @@ struct SoakPromises {
   private(set) var longest = 0.0
   private(set) var wrongSeconds = 0.0
   private(set) var worst = Angle.zero
-  /// What was broken, in words; the first forty, and every wrong direction.
+  /// Broken promises, in words; the first forty, and every wrong direction.
   private(set) var broken: [String] = []
   private(set) var brokenCount = 0
 
@@ -61,7 +61,7 @@ struct SoakPromises {
     if judgesRecovery { waiting.append((trouble, now, excused, false)) }
   }
 
-  /// The service has ended: what was waited for is nobody's any more.
+  /// The service has ended: pending expectations are dropped.
   mutating func rests() {
     waiting.removeAll()
     underWay.removeAll()

@@ -3,7 +3,7 @@ import Measures
 import Simulation
 import Synchronization
 
-/// The disk of a soaked device: it lasts over restarts, fails when it is told to, and counts what is written.
+/// The disk of a soaked device: it lasts over restarts, fails on command, and counts what is written.
 final class SoakedDisk: Storage {
   private let disk = MemoryStorage()
   private let blocks = Atomic<Int>(0)
@@ -94,7 +94,7 @@ struct SoakedLog {
     return last < 2 * first + 20
   }
 
-  /// The device has been started anew, and remembers nothing of what it told before.
+  /// The device has been restarted, without memory of its earlier log.
   mutating func begins() { recent.removeAll() }
 
   /// A reason is what stands before the first colon or full stop; without figures where there is none.

@@ -17,7 +17,7 @@ import Testing
     return bytes
   }
 
-  @Test(arguments: [2, 3]) func `a header says what comes and where, behind chunks of even and odd length`(note: Int)
+  @Test(arguments: [2, 3]) func `a header gives format and position, behind chunks of even and odd length`(note: Int)
     throws
   {
     let bytes = Self.wave(note: note)
@@ -26,7 +26,7 @@ import Testing
       header.format == SoundFormat(channels: 2, rate: 8000, width: 2) && Array(bytes[header.start...]) == [1, 2, 3, 4])
   }
 
-  @Test func `what is no PCM, or is cut short, is no recording`() {
+  @Test func `other formats than PCM, or a truncated file, are no recording`() {
     #expect(WaveHeader(Self.wave(kind: 3)) == nil && WaveHeader(Self.wave(bits: 8)) == nil)
     #expect(WaveHeader(Array("ID3".utf8)) == nil && WaveHeader([]) == nil)
     let bytes = Self.wave()

@@ -13,9 +13,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("watchdog ABRT", "by the watchdog, since the loop stood still (ABRT)"), ("signal KILL", "by the signal KILL"),
-    ("core-dump SEGV", "by the signal SEGV"), ("oom-kill KILL", "by the kernel, for want of memory (KILL)"),
-    ("timeout TERM", "by the service manager, since it took too long (TERM)"),
+    ("watchdog ABRT", "by the watchdog, as the loop stood still (ABRT)"), ("signal KILL", "by the signal KILL"),
+    ("core-dump SEGV", "by the signal SEGV"), ("oom-kill KILL", "by the kernel, out of memory (KILL)"),
+    ("timeout TERM", "by the service manager, as it took too long (TERM)"),
     ("exit-code 70", "with exit code 70 (exit-code)"),
   ])
   func `what the service manager has seen is said`(_ note: String, _ expected: String) {

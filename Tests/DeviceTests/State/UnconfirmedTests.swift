@@ -46,7 +46,7 @@ import Text
     #expect(said == ["calibration: stored, but: calibration.json \(Self.words)"])
   }
 
-  @Test func `a file that is too long is told with both sizes`() {
+  @Test func `a file that is too long is refused with both sizes`() {
     storage["file"] = [UInt8](repeating: 0, count: 5000)
     #expect(throws: StorageError.overLimit(found: 5000, limit: 4096)) { try storage.read("file", limit: 4096) }
     #expect(
@@ -76,7 +76,7 @@ import Text
     ("place: moved by 355 km; field and bearing", "place: moved by  km; field and bearing"),
     ("gps.elsewhere: the receiver is 12 km off. Look at it. Now", "gps.elsewhere: the receiver is  km off."),
     ("", ""),
-  ]) func `is told apart by reasons, not by figures`(line: String, reason: String) {
+  ]) func `is distinguished by reasons, not by figures`(line: String, reason: String) {
     #expect(LogPace.reason(of: line) == reason)
   }
 }

@@ -72,7 +72,7 @@ import Testing
     #expect(hunt.hears && !hunt.isSettled)
     hunt.heard(bytes: 0, intactSentences: 501, at: Instant(seconds: 2))
     #expect(hunt.isSettled)
-    // Opened again, it has everything to show anew.
+    // Reopened, it starts from nothing.
     hunt.opened(at: Instant(seconds: 3), intactSentences: 501)
     #expect(!hunt.hears && !hunt.isSettled && !hunt.isSilent(at: Instant(seconds: 13)))
     #expect(hunt.isSilent(at: Instant(seconds: 13.1)))
@@ -86,7 +86,7 @@ import Testing
     #expect(bench.opened.withLock(\.count) == 1)
   }
 
-  @Test func `every counter of the receiver is told under its name`() {
+  @Test func `every counter of the receiver is listed under its name`() {
     let bench = Bench(["/dev/a": .init(speed: 57_600)])
     var watch = bench.watch(["/dev/a"])
     for second in 0..<40 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }
@@ -170,7 +170,7 @@ import Testing
     _ = lost.step(at: .origin, wallClock: nil)
     #expect(lost.report.fault == .heldByGPSD && lost.report.code == "gps.gpsd")
     #expect(lost.report.source?.text == "/dev/b")
-    // The first that is there at all is told, whatever the next one lacks.
+    // The first existing port is reported, whatever the next one lacks.
     bench.lines.withLock { $0 = ["/dev/b": .init(refusal: .busy), "/dev/c": .init(refusal: .permission)] }
     var refused = bench.watch(["/dev/a", "/dev/b", "/dev/c", "/dev/d"])
     _ = refused.step(at: .origin, wallClock: nil)
@@ -203,7 +203,7 @@ import Testing
     #expect(watch.report.source?.text == "/dev/b" && watch.report.code == "ready")
   }
 
-  @Test func `where nobody said where to look, no single port is called missing`() {
+  @Test func `without a configured port no single one is called missing`() {
     var watch = Bench([:]).watch(["/dev/a", "/dev/b"], looksAround: true)
     _ = watch.step(at: .origin, wallClock: nil)
     #expect(watch.report.fault == .missing && watch.report.source == nil)
@@ -212,7 +212,7 @@ import Testing
     #expect(named.report.source?.text == "/dev/a")
   }
 
-  @Test func `a port where nobody speaks gives way to the next`() {
+  @Test func `a silent port gives way to the next`() {
     let bench = Bench(["/dev/a": .init(speed: 1), "/dev/b": .init(speed: 4800)])
     var watch = bench.watch(["/dev/a", "/dev/b"], speeds: [9600, 4800])
     for second in 0..<40 { _ = watch.step(at: Instant(seconds: Double(second)), wallClock: nil) }

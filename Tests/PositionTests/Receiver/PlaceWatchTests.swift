@@ -80,7 +80,7 @@ import Testing
     #expect(watch.report.fault == nil)
   }
 
-  @Test func `F50: an unplugged receiver leaves its place, and is opened anew`() {
+  @Test func `F50: an unplugged receiver leaves its place, and is opened again`() {
     let receiver = ScriptedReceiver()
     var watch = watch(receiver)
     receiver.say(istanbul(second: 1) + istanbul(second: 2))
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(arguments: [(SerialError.unsupportedSpeed(4800), 1, 0), (.hangUp, 2, 1)])
-  func `a port that can't do a speed is kept; one that fails to be told is opened anew`(
+  func `a port that can't do a speed is kept; one that fails to take it is reopened`(
     _ refusal: SerialError, _ openings: Int, _ failures: UInt64
   ) {
     let opened = Mutex(0)

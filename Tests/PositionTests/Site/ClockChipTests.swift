@@ -75,7 +75,7 @@ import Text
   }
 
   @Test(arguments: [TimeReference.Witness.clockChip, .nobody])
-  func `who goes by the chip can't vouch for it`(_ witness: TimeReference.Witness) {
+  func `a clock set by the chip can't verify the chip`(_ witness: TimeReference.Witness) {
     var watch = ClockChipWatch(nil)
     var clock: SystemClock? = SystemClock(Self.noon, isSynchronized: false)
     watch.look(at: .origin, into: &clock) { ClockChip(name: "ds3231", time: Self.noon) }
@@ -84,7 +84,7 @@ import Text
     #expect(watch.compare(with: reference, at: .origin) == nil)
   }
 
-  @Test func `one that can't be read vouches for nothing, and is nothing to keep`() {
+  @Test func `an unreadable one verifies nothing, and isn't stored`() {
     var watch = ClockChipWatch(ClockCheck(name: "ds3231", time: Self.noon, aheadSeconds: 0))
     var clock: SystemClock? = SystemClock(Self.noon, isSynchronized: true)
     watch.look(at: .origin, into: &clock) { nil }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Position
 
-/// What is told of a place, and which fixes and times are passed over.
+/// Reports about a place, and which fixes and times are skipped.
 @Suite("Doubts about a place") struct SiteDoubtTests {
   private static let noon = UniversalTime(CivilDate(year: 2026, month: 11, day: 21), hour: 12)
   private static let mosque = GeodeticPosition.degrees(41.0082, 28.9784)
@@ -40,7 +40,7 @@ import Testing
     UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + seconds + 86_400 * days)
   }
 
-  // MARK: - What the loop is told
+  // MARK: - The loop's site
 
   @Test func `the loop hears how sure the bearing is where there is one`() throws {
     let away = try site { $0.bearingSigma = Angle(degrees: 2) }
@@ -146,7 +146,7 @@ import Testing
     #expect(keeper.gpsTime(at: Instant(seconds: 20)) == after(20) && keeper.counters[.timeHeld] == 20)
   }
 
-  @Test func `one right time in between, and a wrong one has to be confirmed anew`() {
+  @Test func `after one right time in between, a wrong one has to be confirmed again`() {
     var keeper = keeper()
     for second in 0...9 {
       let time = after(Double(second), days: second % 5 == 0 ? 0 : 1)

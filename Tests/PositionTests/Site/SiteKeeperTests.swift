@@ -122,7 +122,7 @@ import Testing
     #expect(believed.forLoop.doubt == nil && believed.contradiction != nil)
   }
 
-  @Test func `one fix near the configured place begins the hour anew`() throws {
+  @Test func `one fix near the configured place restarts the hour`() throws {
     let bench = Bench(.gps(configured: Self.london))
     for _ in 0..<3000 { bench.fix(Self.paris) }
     for _ in 0..<6 { bench.fix(.degrees(51.53, -0.12)) }

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `two clocks 30 s apart agree, more is told`() {
+  @Test func `two clocks 30 s apart agree, more is reported`() {
     var keeper = keeper()
     _ = keeper.update(fix(utc: Self.noon), at: .origin)
     for (seconds, told) in [(30, nil), (-30, nil), (30.5, 30.5), (-30.5, -30.5)] as [(Double, Double?)] {

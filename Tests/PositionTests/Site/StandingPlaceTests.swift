@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func `a clock that nobody vouches for is used, but not certain; one from before the build isn't used`() {
+  @Test func `an unsynchronised clock is used, but not certain; one from before the build isn't used`() {
     let keeper = keeper()
     let noon = Self.noon
     #expect(keeper.clock(at: .origin, wallClock: SystemClock(noon, isSynchronized: false))?.isCertain == false)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: [(-18_000.0, true), (-18_000, false), (25, true)])
-  func `two clocks that differ are told, and two that count as kept right make nothing certain`(
+  func `two clocks that differ are reported, and two synchronised ones make nothing certain`(
     ahead: Double, isSynchronized: Bool
   ) {
     var keeper = keeper()
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 0.0, -29, 31, -1.7e9])
-  func `a clock chip that is off the time believed is told, and vouches for nothing`(off: Double?) {
+  func `a clock chip that is off the time in use is reported, and not trusted`(off: Double?) {
     let chip = off.map { UniversalTime(secondsSince1970: Self.noon.secondsSince1970 + $0) }
     let told = off.flatMap { $0.magnitude > 30 ? $0 : nil }
     var keeper = keeper()
@@ -193,7 +193,7 @@ import Testing
     #expect(clock?.isCertain == vouches && clock?.witness == (vouches ? .clockChip : .nobody))
     #expect(clock?.time == (vouches ? chip : Self.noon))
     #expect(clock?.systemAheadSeconds == (vouches ? -7200 : nil) && clock?.source == .clock)
-    // Whoever keeps the system's clock right knows better.
+    // The synchronised system clock has precedence.
     let kept = keeper.clock(
       at: .origin, wallClock: SystemClock(Self.noon, isSynchronized: true, chip: chip, chipDoubtSeconds: doubt))
     #expect(kept?.time == Self.noon && kept?.witness == .network && kept?.chipAheadSeconds == 7200)

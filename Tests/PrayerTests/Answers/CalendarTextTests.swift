@@ -15,7 +15,7 @@ import Text
   @Test func `is a table with a line a day, in columns`() {
     let lines = text(.en).table.split(separator: "\n")
     #expect(lines.count == 2 + 4)
-    #expect(lines[0] == "Umm al-Qura University, Makkah, Asr shafi, bound: middle of the night, +03:00")
+    #expect(lines[0] == "Umm al-Qura University, Makkah, Asr shafi, high-latitude rule: middle of the night, +03:00")
     #expect(lines[1] == "date        day  hijri       Imsak  Fajr   Sunrise  Dhuhr  Asr    Maghrib  Isha")
     #expect(lines[2].hasPrefix("2026-03-18  Wed  1447-09-29  "))
     #expect(lines[4].hasPrefix("2026-03-20  Fri  1447-10-01  ") && lines[4].hasSuffix("  Eid al-Fitr"))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MonthSpanTests {
   private let february = CivilDate(year: 2026, month: 2, day: 1)
 
-  @Test func `a Gregorian month is told by its text or by a day of it`() {
+  @Test func `a Gregorian month is given by its text or by a day of it`() {
     #expect(MonthSpan("2026-02").map { [$0.first.text, "\($0.count)"] } == ["2026-02-01", "28"])
     #expect(MonthSpan(of: CivilDate(year: 2028, month: 2, day: 29)).count == 29)
     #expect(MonthSpan(of: CivilDate(year: 2026, month: 12, day: 31)).count == 31)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["", "2026", "2026-13", "2026-2", "2026-02-01", "1899-12", "2101-01", "Feb"])
-  func `what is no month is refused`(_ text: String) {
+  func `anything but a month is refused`(_ text: String) {
     #expect(MonthSpan(text) == nil)
     #expect(MonthSpan(hijri: text, by: HijriReckoning()) == nil || text == "1899-12")
   }

@@ -26,14 +26,14 @@ import Text
     #expect(
       lines[2...7] == ["05:15  Fajr", "06:35  Sunrise", "12:07  Dhuhr", "15:15  Asr", "17:38  Maghrib", "19:08  Isha"])
     #expect(lines[8].hasSuffix("  Midnight  (Maghrib to Fajr)") && lines[9].contains("  Last third of the night"))
-    #expect(lines[10] == "Umm al-Qura University, Makkah, Asr shafi, bound: middle of the night")
+    #expect(lines[10] == "Umm al-Qura University, Makkah, Asr shafi, high-latitude rule: middle of the night")
   }
 
   @Test func `are told in Arabic`() {
     let lines = lines(ScheduleTests.makkah(), language: .ar)
     #expect(lines[0] == "2026-11-21 السبت   11 جمادى الآخرة 1448" && lines[2] == "05:15  الفجر")
     #expect(lines[8].contains("منتصف الليل") && lines[9].contains("الثلث الأخير من الليل"))
-    #expect(lines[10] == "جامعة أم القرى بمكة المكرمة، العصر على مذهب الجمهور، الحد نصف الليل")
+    #expect(lines[10] == "جامعة أم القرى بمكة المكرمة، العصر على مذهب الجمهور، قاعدة خطوط العرض العليا: نصف الليل")
   }
 
   @Test func `name the night whose middle midnight is, and have Imsak and the nights in Ramadan`() throws {

@@ -1,4 +1,4 @@
-// What the device is asked, and told to do. A change takes the PIN, which is asked for when the device wants it.
+// Requests to the device. A change needs the PIN, which is asked for when the device demands it.
 import { askPIN } from "/assets/pin.js"
 import { words } from "/assets/words.js"
 

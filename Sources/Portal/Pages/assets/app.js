@@ -35,7 +35,7 @@ element("language").addEventListener("click", event => {
   const address = new URL(location)
   address.searchParams.delete("lang")
   address.href === location.href ? location.reload() : location.replace(address)
-  // A change of what stands before the hash loads the page anew; one of nothing does not.
+  // Only a change before the hash reloads the page.
 })
 element("navigation").setAttribute("aria-label", words.navigation)
 element("navigation").append(html("ul", {}, Object.entries(screens).filter(([, screen]) => screen.icon).map(([name, screen]) =>
@@ -53,7 +53,7 @@ function style(path) {
 
 let current = null
 let wanted = 0
-/** Whether a screen didn't come: a browser asks for a module once, and remembers that it failed until the page is loaded anew. */
+/** Whether a screen didn't come: a browser asks for a module once, and remembers the failure until the page is reloaded. */
 let isMissing = false
 
 async function open() {
@@ -72,7 +72,7 @@ async function open() {
     }
     return
   }
-  // Somebody has gone on meanwhile.
+  // The person has gone to another screen meanwhile.
   if (turn !== wanted) return
   isMissing = false
   const hadFocus = current !== null
@@ -115,7 +115,7 @@ function show(state) {
   current?.onState?.(state)
 }
 
-/** What was heard last, when, and the days to come: for as long as nobody answers. */
+/** The last state with its time, and the days to come: for while the device doesn't answer. */
 let last = null
 let heard = 0
 
@@ -156,13 +156,13 @@ follow({
 setInterval(() => { if (device.trouble) showLast() }, 30_000)
 open()
 
-// Kept for when nobody answers, where the browser does that: at a secure address.
+// Kept for offline use, where the browser allows it: at a secure address.
 if ("serviceWorker" in navigator) {
   const isOld = Boolean(navigator.serviceWorker.controller)
   navigator.serviceWorker.register("/worker.js").catch(() => { /* The page does without. */ })
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (!isOld) return
-    // A new version has come: at once where nobody is writing, otherwise with the next screen.
+    // A new version has come: at once unless a field has the focus, otherwise with the next screen.
     const isBusy = document.querySelector("dialog[open]") || document.activeElement?.matches("input, select, textarea")
     isBusy ? addEventListener("hashchange", () => location.reload()) : location.reload()
   })

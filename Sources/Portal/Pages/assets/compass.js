@@ -68,7 +68,7 @@ export class Compass {
   /** What the device says now. */
   show(state) {
     const isLive = state.true_heading_deg !== null
-    // Live again after a pause: nothing moves that nobody has turned.
+    // Live again after a pause: jump to the direction without an animation.
     const jumps = stillness.matches || isLive !== this.#isLive
     this.#isLive = isLive
     this.#heading.target = isLive ? state.true_heading_deg : 0

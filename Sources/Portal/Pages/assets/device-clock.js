@@ -1,6 +1,6 @@
 // The device's own time, by what it says of the prayers: the browser's clock and zone are never asked.
 
-/** How far a told time may lie from the true one, in milliseconds: it is told in whole seconds, once a second. */
+/** Error of a received time, in milliseconds: it comes in whole seconds, once a second. */
 const rounding = 500
 const second = 1000
 
@@ -27,7 +27,7 @@ export class DeviceClock {
     }
     const told = `${entry.time} ${entry.in_s}`
     if (told === this.#told) return
-    // What is told for the first time may be a second old.
+    // The first value may be a second old.
     const age = this.#told === "" ? second : 0
     this.#told = told
     const way = Date.parse(entry.time) - entry.in_s * second - performance.now()

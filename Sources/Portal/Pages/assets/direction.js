@@ -9,7 +9,7 @@ const isEverywhere = state => state.reason === "qibla.here" || state.reason === 
 export function turnText(state) {
   if (isEverywhere(state)) return words.anyDirection
   if (state.turn_deg === null) return words.noDirection
-  // What isn't trusted promises nothing.
+  // No claim without a trusted direction.
   if (state.aligned) return state.status === "accurate" ? words.aligned : words.qibla.perhapsAhead
   return (state.turn_deg < 0 ? words.turnLeft : words.turnRight)(degrees(Math.abs(state.turn_deg)))
 }

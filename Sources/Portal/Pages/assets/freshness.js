@@ -1,11 +1,11 @@
-// How old a state may be to be shown as what it says, by this browser's own clock: the one place where the page decides that.
+// How old a state may be to be shown as live, by this browser's own clock: decided here only.
 
 /** Milliseconds after which a direction is in doubt, and after which there is none. */
 export const [doubtAfter, lostAfter] = [500, 2000]
 
-/** A state without what can't be known of it any more. */
+/** A state without its stale values. */
 export const withoutDirection = state =>
   ({ ...state, heading_deg: null, true_heading_deg: null, sigma_deg: null, turn_deg: null, aligned: false, status: "unavailable" })
 
-/** A state that has become old, as the device itself would word it. What is worse already stays. */
+/** A state that has become old, as the device itself would word it. A worse status stays. */
 export const doubted = state => state.status === "accurate" ? { ...state, status: "calibrating", reason: "heading.stale", advice: "" } : state

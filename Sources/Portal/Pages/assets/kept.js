@@ -1,4 +1,4 @@
-// The last that was heard of the device, and the days to come, kept in this browser for when nobody answers. Never shown as live.
+// The last state of the device, and the days to come, kept in this browser for when the device doesn't answer. Never shown as live.
 import { withoutDirection } from "/assets/freshness.js"
 
 /** Also the worker's. A browser has it for secure addresses only: https, or the device itself. */

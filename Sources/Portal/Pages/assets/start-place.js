@@ -7,7 +7,7 @@ import { language, words } from "/assets/words.js"
 
 const text = words.start.place
 
-/** Asked when nobody has typed for so long, in milliseconds. */
+/** Pause in typing after which the device is asked, in milliseconds. */
 const pause = 250
 
 export function placePage() {

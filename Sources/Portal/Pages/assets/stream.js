@@ -1,7 +1,7 @@
 // The live state of the device, for as long as the page is there.
 import { doubtAfter, doubted, lostAfter } from "/assets/freshness.js"
 
-/** Milliseconds of silence after which a connection is given up for a new one: where the other end lost its power, nobody says that it is dead. */
+/** Milliseconds of silence after which a connection is given up for a new one: a loss of power at the other end closes nothing. */
 const lifetime = 10_000
 
 /**

@@ -396,7 +396,7 @@ export default {
       stages: { moving: "واصل الإدارة", proving: "أوشكت: جار التحقق", settling: "ضع الجهاز", surveying: "اتركه ساكنا", over: "انتهى" },
     },
     instruction(ownWords) {
-      const side = Object.keys(sides).find(name => ownWords.endsWith(`come down: ${name}.`))
+      const side = Object.keys(sides).find(name => ownWords.endsWith(`blinks: ${name}.`))
       if (side) return `أنزل الجانب الذي يومض: ${sides[side]}.`
       if (ownWords.includes("to the right")) return "أدره إلى اليمين كما هو في يدك."
       if (ownWords.includes("to the left")) return "أدره إلى اليسار كما هو في يدك."

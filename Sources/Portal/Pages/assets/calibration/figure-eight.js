@@ -10,7 +10,7 @@ const sides = ["forward", "front right", "right", "back right", "back", "back le
 
 /** What the device asks for, read from its own words; null where it asks for any movement. */
 function wantedSide(instruction) {
-  const tip = /come down: ([a-z ]+)\./.exec(instruction ?? "")?.[1]
+  const tip = /blinks: ([a-z ]+)\./.exec(instruction ?? "")?.[1]
   if (tip && sides.includes(tip)) return sides.indexOf(tip) * 45
   return /Turn it to the (left|right)/.exec(instruction ?? "")?.[1] ?? null
 }

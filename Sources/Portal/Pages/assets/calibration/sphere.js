@@ -80,7 +80,7 @@ export class Sphere {
     this.draw()
   }
 
-  /** Across, down and towards the one who looks, -1 … 1. Forward is up and away while nobody has turned it. */
+  /** Across, down and towards the viewer, -1 … 1. Forward is up and away until turned. */
   project([x, y, z]) {
     const turn = this.heading + this.turned
     const [forward, right] = [x * Math.cos(turn) + y * Math.sin(turn), x * Math.sin(turn) - y * Math.cos(turn)]

@@ -1,4 +1,4 @@
-// What is there, what is wrong and what to do; behind it the figures for who looks closer.
+// Parts, faults and next steps; behind them the figures.
 import { get, problemText } from "/assets/api.js"
 import { recorder } from "/assets/doctor/recorder.js"
 import { html, svg, write } from "/assets/element.js"

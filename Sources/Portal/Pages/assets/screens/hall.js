@@ -139,7 +139,7 @@ export function open(root) {
     board.style.setProperty("--shift-y", `${Math.round(5 * Math.sin(turn))}px`)
   }
 
-  /** Ways out show themselves to whoever moves a pointer, touches or tabs. */
+  /** Ways out appear on a pointer's move, a touch or a tab. */
   let fading = null
   const wake = () => {
     ways.classList.add("there")

@@ -1,4 +1,4 @@
-// Who reaches the device and may change it, and all of it as one file.
+// Access to the device: network, PIN, tokens; and its backup.
 import { get, problemText, send } from "/assets/api.js"
 import { copyField } from "/assets/copy.js"
 import { html, write } from "/assets/element.js"

@@ -27,7 +27,7 @@ function inForce(sheet) {
   return sheet.card(said.now, html("p.here", {}, name, where), source, html("div.actions", {}, back))
 }
 
-/** A city by its name in either script, found by the device while somebody writes. */
+/** A city by its name in either script, found by the device while typing. */
 function byCity(sheet) {
   const found = html("ul.list.found")
   const note = html("p.note", { role: "status" })

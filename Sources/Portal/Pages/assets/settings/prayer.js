@@ -15,7 +15,7 @@ const angles = ["prayer.fajr_angle_deg", "prayer.isha_angle_deg", "prayer.isha_m
 
 const angle = value => value === null || value === undefined ? null : isolated(`${digits(value)}°`)
 
-/** The method, with who goes by it, and the figures that an own one takes: they are sent with it. */
+/** The method with its areas, and the figures of a custom one: they are sent with it. */
 function method(sheet, known) {
   const find = name => known.get(name)
   const title = name => name === "custom" ? said.own : inLanguage(find(name), "title") ?? name

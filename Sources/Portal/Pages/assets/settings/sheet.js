@@ -42,7 +42,7 @@ export class Sheet {
   rows(...keys) { return html("div.rows", {}, keys.map(entry => Array.isArray(entry) ? this.row(...entry) : this.row(entry))) }
 
   /**
-   * A setting with its name, its editor, where its value comes from, and what became of a change. `name`, `note`: other words; `make`: another
+   * A setting with its name, its editor, where its value comes from, and the result of a change. `name`, `note`: other words; `make`: another
    * editor; `keys`: further keys that it changes; `when`: whether it is shown.
    */
   row(key, { name, note, make, keys = [], when, mono, ...options } = {}) {
@@ -72,7 +72,7 @@ export class Sheet {
       const refused = draft?.why === "refused"
       const value = settings.shown(key)
       const picture = JSON.stringify([value, all.map(settings.shown), refused, item.origin])
-      // A field that somebody writes in is left alone until it is sent.
+      // A field being edited is left alone until it is sent.
       if (picture !== drawn && !(drawn && document.activeElement === made.control && made.control.matches("input[type='text']") && !draft && !settings.isSaved(key))) {
         made.show(value)
         drawn = picture

@@ -3,7 +3,7 @@ import { change, get } from "/assets/api.js"
 import { device } from "/assets/device.js"
 
 const items = new Map()
-/** Changes that aren't in force, by key: `value`, and `why`: "sending", "waiting" (nobody answered) or "refused" with `found` and `accepted`. */
+/** Changes that aren't in force, by key: `value`, and `why`: "sending", "waiting" (no answer) or "refused" with `found` and `accepted`. */
 const drafts = new Map()
 /** Keys that were taken just now. */
 const saved = new Set()
@@ -11,7 +11,7 @@ const listeners = new Set()
 
 const tell = () => { for (const listener of listeners) listener() }
 
-/** Nobody was there to take it: it is sent again. */
+/** The device didn't answer: it is sent again. */
 const isUnanswered = problem => [0, 502, 503, 504].includes(problem.status)
 
 let asked = 0

@@ -1,4 +1,4 @@
-// Who keeps the count: the device where this browser may tell it, else the browser alone. A tap is shown at once, and told in its order.
+// The count is kept by the device where this browser may change it, otherwise by the browser. A tap is shown at once, and sent in order.
 import { change, command, get, problemText } from "/assets/api.js"
 import { askPIN } from "/assets/pin.js"
 import { preferences } from "/assets/preferences.js"
@@ -84,7 +84,7 @@ export class Counter {
       } catch (problem) {
         this.problem = problemText(problem)
       }
-      // Somebody has chosen another one meanwhile.
+      // Another one was chosen meanwhile.
       if (this.wantedGoal === goal) this.wantedGoal = null
       this.goalAt = performance.now()
     } else {
@@ -94,7 +94,7 @@ export class Counter {
     this.onChange()
   }
 
-  /** One after the other; what the device couldn't be told is told again. */
+  /** One after the other; unsent taps are sent again. */
   async tell() {
     if (this.isTelling) return
     this.isTelling = true
@@ -115,7 +115,7 @@ export class Counter {
     this.isTelling = false
   }
 
-  /** The session has ended, and nobody gave the PIN: the taps that weren't told are kept here. */
+  /** The session has ended without a new PIN: unsent taps are kept here. */
   fallBack() {
     this.own = this.value
     preferences.write("tasbih.count", String(this.own))
@@ -125,7 +125,7 @@ export class Counter {
 
   close() {
     this.isOver = true
-    // What is still to be told must not be lost with the page.
+    // Unsent taps must not be lost with the page.
     for (const change of this.queue.slice(this.isTelling ? 1 : 0)) {
       fetch("/api/v1/commands", { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ command: commands[change] }) }).catch(() => {})
     }

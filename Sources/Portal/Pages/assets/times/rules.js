@@ -57,7 +57,7 @@ export function exceptions(day) {
   ].filter(Boolean)
 }
 
-/** Pairs of what is told and how. */
+/** Pairs of label and value. */
 function facts(day, site, rules) {
   const zone = isolated(day.time_zone)
   const clocks = [say.clocks, say.zones[day.timezone_source]?.(zone) ?? zone]
