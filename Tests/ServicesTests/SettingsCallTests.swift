@@ -275,7 +275,7 @@ import Testing
         == [.say("not done: nobody in this device sees to that now"), .end(2)])
     let ports = DevicePorts()
     _ = keeper(ports)
-    while ports.send(.page(.next), from: .broker) == .sent {}
+    while ports.send(.page(.next), from: .page) == .sent {}
     #expect(
       try await waiting(.command("page_next"), ports, seconds: 1)
         == [.say("not done: too much waits for that part of the device"), .end(2)])
