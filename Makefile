@@ -50,20 +50,22 @@ mutants: setup ## Change the code in one place at a time and see whether a test 
 	@.ci/packages python3
 	@SWIFT=$(SWIFT) Tests/Mutants/mutants.py --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1)
 
+SKIPPED := echo "not fetched: checks that need it are skipped" >&2
+
 commands: $(BUILD) ## Check from outside what other programs rely on: options, columns, keys, exit codes
 	@.ci/packages python3 python3-venv python3-pytest-xdist gpsd alsa-utils mpg123
-	@Tests/Commands/clients/install.sh .build-clients
+	@Tests/fetch.sh .build-clients Tests/Commands/clients/requirements.txt || $(SKIPPED)
 	@Tests/Commands/run.sh $(BIN)
 
 portal: $(BUILD) ## Check the device in the network from outside: page, API, access, hostile input, other people's programs
 	@.ci/packages python3 python3-venv python3-pytest-xdist iproute2 curl prometheus nginx-light openssl librsvg2-bin fonts-noto-core
-	@Tests/Commands/clients/install.sh .build-clients
-	@Tests/Portal/install.sh .build-portal
+	@Tests/fetch.sh .build-clients Tests/Commands/clients/requirements.txt || $(SKIPPED)
+	@Tests/fetch.sh .build-portal Tests/Portal/requirements.txt || $(SKIPPED)
 	@Tests/Portal/run.sh $(BIN)
 
 browser: $(BUILD) ## Check the pages in a real browser: each screen, both languages, every size, live and cut off
 	@.ci/packages python3 python3-venv iproute2 chromium librsvg2-bin fonts-noto-core
-	@Tests/Browser/install.sh .build-browser
+	@Tests/fetch.sh .build-browser Tests/Browser/requirements.txt
 	@Tests/Browser/run.sh $(BIN)
 
 fuzz: setup ## Feed every parser with whatever a fuzzer comes up with, for an hour each; findings in .build-fuzz

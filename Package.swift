@@ -70,7 +70,7 @@ let package = Package(
     room("Displays", ["Measures", "HAL", "Core"], exclude: ["Font/unifont.py", "Font/OFL.txt"]),
 
     // Configuration of the loop, and rooms that use its state.
-    room("Settings", ["Measures", "Text", "Sensors", "GPS", "Places", "Prayer", "Displays"]),
+    room("Settings", ["Measures", "Text", "Sensors", "GPS", "Places", "Prayer", "Rings", "Displays"]),
     room("Position", ["Measures", "Text", "HAL", "Compass", "Core", "Earth", "GPS", "Places", numerics]),
     room("Recording", ["Measures", "Text", "Compass", "Core", "Earth", "GPS", "Position"]),
     room(

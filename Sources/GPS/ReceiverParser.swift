@@ -17,13 +17,6 @@ public enum ReceiverParser: Sendable {
     }
   }
 
-  public var language: Language {
-    switch self {
-    case .nmea: .nmea
-    case .gpsd: .gpsd
-    }
-  }
-
   /// Takes the next bytes; `take` gets the events that they complete.
   public mutating func feed(_ bytes: borrowing Span<UInt8>, _ take: (NMEAEvent) -> Void) {
     switch self {

@@ -135,8 +135,6 @@ public struct Buzzer: Sendable, Hashable {
     start = time
   }
 
-  public mutating func silence() { score = nil }
-
   /// Whether `score` sounds now.
   public func isPlaying(_ score: BuzzerScore, at time: Instant) -> Bool {
     self.score == score && (0..<score.length).contains(time.seconds(since: start))

@@ -129,14 +129,6 @@ public struct FrameRenderer: Sendable {
     frame.whitePixel = nil
   }
 
-  /// One pixel running once round: shows at the start that every pixel works. `progress` goes from 0 to 1.
-  public func sweep(progress: Double) -> Frame {
-    var frame = Frame(count: geometry.count)
-    guard (0..<1).contains(progress) else { return frame }
-    frame.pixels[geometry.nearestPixel(to: Angle(degrees: 360 * progress))] = 255
-    return frame
-  }
-
   /// The pixel to turn to: the one shown before until the direction is clearly nearer to another.
   private mutating func centre(for direction: Angle) -> Int {
     if let shown = state.centre {

@@ -9,7 +9,6 @@ public struct TextBuffer: Sendable {
   public init(capacity: Int = 65_536) { bytes.reserveCapacity(capacity) }
 
   public var isEmpty: Bool { bytes.isEmpty }
-  public var count: Int { bytes.count }
 
   /// Empties the buffer and keeps its memory.
   public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }

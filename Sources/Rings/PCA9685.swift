@@ -29,8 +29,6 @@ public struct PCA9685<Bus: I2CBus & ~Copyable>: PixelChips, ~Copyable {
 
   /// Outputs of one chip.
   public static var outputs: Int { 16 }
-  /// LEDs here have resistors; 20 mA are usual, and 25 mA the most that an output takes (section 2).
-  public static var current: RingShading.Current { .init(channelMilliamperes: 20, restMilliamperes: 0) }
 
   private var bus: Bus
   private let first: I2CAddress

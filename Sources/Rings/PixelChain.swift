@@ -31,41 +31,42 @@ extension PixelChain where Self: ~Copyable {
 }
 
 /// A kind of pixels that is sent to over SPI.
-public enum SPIPixelKind: UInt8, Sendable, Hashable {
-  case ws2812, sk6812, sk6812w, apa102, sk9822, shiftRegister
+public struct SPIPixelKind: Sendable, Hashable {
+  /// How a picture becomes bits.
+  enum Encoding: Sendable, Hashable { case pulses(PulseCode), clocked, shiftRegisters }
+
+  let encoding: Encoding
+  /// The clock that is asked for, in Hz.
+  public let hertz: UInt32
+  public let channels: PixelChannels
+  public let current: RingShading.Current
+
+  public static let ws2812 = pulsed(.ws2812, .threeColours)
+  public static let sk6812 = pulsed(.sk6812, .threeColours)
+  public static let sk6812w = pulsed(.sk6812, .fourColours)
+  // Chains that are clocked from pixel to pixel lose the data at their end when it comes faster over long wires.
+  public static let apa102 = SPIPixelKind(
+    encoding: .clocked, hertz: 4_000_000, channels: .threeColours, current: .pixel)
+  public static let sk9822 = apa102
+  /// LEDs on a shift register have resistors of an unknown value.
+  public static let shiftRegister = SPIPixelKind(
+    encoding: .shiftRegisters, hertz: 1_000_000, channels: .one,
+    current: .init(channelMilliamperes: 0, restMilliamperes: 0))
+
+  private static func pulsed(_ code: PulseCode, _ channels: PixelChannels) -> SPIPixelKind {
+    SPIPixelKind(encoding: .pulses(code), hertz: code.hertz, channels: channels, current: .pixel)
+  }
 
   /// The pulses of pixels without a clock line; nil for those with one.
-  var pulses: PulseCode? {
-    switch self {
-    case .ws2812: .ws2812
-    case .sk6812, .sk6812w: .sk6812
-    case .apa102, .sk9822, .shiftRegister: nil
-    }
-  }
+  public var pulses: PulseCode? { if case .pulses(let code) = encoding { code } else { nil } }
+}
 
-  /// The clock that is asked for, in Hz.
-  public var hertz: UInt32 {
-    // Chains that are clocked from pixel to pixel lose the data at their end when it comes faster over long wires.
-    pulses?.hertz ?? (self == .shiftRegister ? 1_000_000 : 4_000_000)
-  }
-
-  public var channels: PixelChannels {
-    switch self {
-    case .ws2812, .sk6812, .apa102, .sk9822: .threeColours
-    case .sk6812w: .fourColours
-    case .shiftRegister: .one
-    }
-  }
-
-  /// All these pixels stay below 20 mA a channel and 1 mA at rest (Adafruit NeoPixel Überguide, "Powering
-  /// NeoPixels": 60 mA for three colours); the WS2812B-V5 has 12 mA and 0.6 mA by its data sheet. LEDs on a shift
-  /// register have unknown resistors.
-  public var current: RingShading.Current {
-    switch self {
-    case .shiftRegister: .init(channelMilliamperes: 0, restMilliamperes: 0)
-    default: .init(channelMilliamperes: 20, restMilliamperes: 1)
-    }
-  }
+extension RingShading.Current {
+  /// 20 mA a channel and 1 mA at rest are what all pixels with a chip stay below (Adafruit NeoPixel Überguide, "Powering
+  /// NeoPixels": 60 mA for three colours); the WS2812B-V5 has 12 mA and 0.6 mA by its data sheet.
+  static let pixel = Self(channelMilliamperes: 20, restMilliamperes: 1)
+  /// LEDs with resistors: 20 mA are usual, and 25 mA the most that an output of a PCA9685 takes (data sheet, section 2).
+  public static let resistor = Self(channelMilliamperes: 20, restMilliamperes: 0)
 }
 
 /// A chain of pixels on SPI. A picture is one transfer, and on pixels without a clock line a second one, which makes them show it
@@ -87,12 +88,10 @@ public struct SPIPixels<Device: SPITransmitter & ~Copyable>: PixelChain, ~Copyab
   }
 
   public mutating func send(_ light: borrowing RingLight) throws(OutputError) {
-    if let code = kind.pulses {
-      frame.encode(code, light, hasWhite: kind.channels == .fourColours)
-    } else if kind == .shiftRegister {
-      frame.encodeShiftRegisters(light, isInverted: isInverted)
-    } else {
-      frame.encodeClocked(light)
+    switch kind.encoding {
+    case .pulses(let code): frame.encode(code, light, hasWhite: kind.channels == .fourColours)
+    case .shiftRegisters: frame.encodeShiftRegisters(light, isInverted: isInverted)
+    case .clocked: frame.encodeClocked(light)
     }
     isSending = false
     try transmit()

@@ -63,15 +63,4 @@ public struct AxisMap: Sendable, Hashable {
     }
     return Matrix3(rows: row(x), row(y), row(z))
   }
-
-  /// The reading with every vector turned into the body frame.
-  public func apply(_ reading: Reading) -> Reading {
-    var turned = reading
-    if let field = reading.field { turned.field = MagneticField(microtesla: apply(field.microtesla)) }
-    if let force = reading.force {
-      turned.force = SpecificForce(metersPerSecondSquared: apply(force.metersPerSecondSquared))
-    }
-    if let rate = reading.rate { turned.rate = AngularRate(radiansPerSecond: apply(rate.radiansPerSecond)) }
-    return turned
-  }
 }

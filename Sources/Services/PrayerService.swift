@@ -65,7 +65,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       report.adhanTest = ports.prayer.read().adhanTest
       for event in events {
         endTest(&test, of: &player, &report, because: "a call is due")
-        announce(event, at: report.time, isHeard: state.sound && !event.isSilent && report.isQuiet != true, &player)
+        announce(event, at: report.time, isHeard: state.sound && report.isQuiet != true, &player)
         remember(times.alarms.handedOut, configuration)
       }
       report.isCalling = player.isPlaying

@@ -142,10 +142,6 @@ extension Configuration {
     public var suhoorMinutes = -1
     /// Whether Maghrib is called in Ramadan, whatever its own alarm says.
     public var iftar = false
-    /// When quiet hours begin, `22:00`, or empty: alarms are then shown, not heard.
-    public var quietFrom = ""
-    /// When quiet hours end, `05:30`; both are set, or neither. They may go over midnight.
-    public var quietTo = ""
     /// A folder with the adhan's recordings, ``shelf``, or empty: the buzzer calls.
     public var adhanDirectory = ""
     /// The state folder.
@@ -172,7 +168,6 @@ extension Configuration {
       rules.suhoorMinutes = suhoorMinutes >= 0 ? suhoorMinutes : nil
       rules.iftar = iftar
       rules.callsAtTime = !adhanDirectory.isEmpty
-      rules.quiet = QuietHours(quietFrom, to: quietTo)
       return rules
     }
   }

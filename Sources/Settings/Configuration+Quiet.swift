@@ -33,6 +33,8 @@ extension QuietHours {
 
 extension EffectiveConfiguration {
   mutating func checkQuietHours() {
+    // The former keys were accepted without each other, and decided nothing then.
+    if configuration.quiet.hours == nil, !formerKeys.isEmpty { configuration.quiet = Configuration.Quiet() }
     let quiet = configuration.quiet
     guard quiet.from != quiet.to else {
       if !quiet.from.isEmpty {

@@ -1,3 +1,61 @@
+public import Rings
+
+extension Configuration.Ring.Kind {
+  /// What drives the pixels of a ring.
+  public enum Driver: Sendable {
+    /// Lines that are high or low.
+    case levels
+    case pixels(SPIPixelKind)
+    /// Outputs of PCA9685s.
+    case outputs
+    case matrix(ISSIMatrixKind)
+  }
+
+  /// All that differs from one kind to another.
+  public struct Record: Sendable {
+    public var driver: Driver
+    public var channels: PixelChannels
+    public var current: RingShading.Current
+    public var isDimmable = true
+    /// How many GPIO lines can carry it; nil: none.
+    var lines: ClosedRange<Int>?
+    /// The I2C addresses that its first chip can have, the usual one first; nil where it isn't on I2C.
+    var addresses: ClosedRange<Int>?
+    /// How many pixels one of its chips has; the other chips follow at the next addresses.
+    var pixelsOfChip = 1
+  }
+
+  public var record: Record {
+    switch self {
+    case .gpio: Record(driver: .levels, channels: .one, current: .resistor, isDimmable: false, lines: 8...24)
+    case .ws2812: Record(.ws2812)
+    case .sk6812: Record(.sk6812)
+    case .sk6812w: Record(.sk6812w)
+    case .apa102: Record(.apa102, lines: 2...2)
+    case .sk9822: Record(.sk9822, lines: 2...2)
+    case .shiftRegister: Record(.shiftRegister, isDimmable: false)
+    // NXP PCA9685, section 7.1.
+    case .pca9685:
+      Record(driver: .outputs, channels: .one, current: .resistor, addresses: 0x40...0x77, pixelsOfChip: 16)
+    case .is31fl3731: Record(.is31fl3731, addresses: 0x74...0x77, pixelsOfChip: 144)
+    case .is31fl3741: Record(.is31fl3741, addresses: 0x30...0x33, pixelsOfChip: 117)
+    }
+  }
+}
+
+extension Configuration.Ring.Kind.Record {
+  fileprivate init(_ kind: SPIPixelKind, isDimmable: Bool = true, lines: ClosedRange<Int>? = nil) {
+    self.init(
+      driver: .pixels(kind), channels: kind.channels, current: kind.current, isDimmable: isDimmable, lines: lines)
+  }
+
+  fileprivate init(_ kind: ISSIMatrixKind, addresses: ClosedRange<Int>, pixelsOfChip: Int) {
+    self.init(
+      driver: .matrix(kind), channels: kind.channels, current: kind.current, addresses: addresses,
+      pixelsOfChip: pixelsOfChip)
+  }
+}
+
 extension Configuration.Ring {
   /// Carrier of a ring.
   public enum Carrier: Sendable, Hashable { case lines, spi, i2c }
@@ -7,11 +65,10 @@ extension Configuration.Ring {
   public var exists: Bool { count > 0 }
 
   public var carrier: Carrier {
-    switch kind {
-    case .gpio: .lines
-    case .apa102, .sk9822: lines.isEmpty ? .spi : .lines
-    case .ws2812, .sk6812, .sk6812w, .shiftRegister: .spi
-    case .pca9685, .is31fl3731, .is31fl3741: .i2c
+    switch kind.record.driver {
+    case .levels: .lines
+    case .pixels: lines.isEmpty || kind.record.lines == nil ? .spi : .lines
+    case .outputs, .matrix: .i2c
     }
   }
 
@@ -25,39 +82,25 @@ extension Configuration.Ring {
   }
 
   /// Whether its pixels can be dimmed.
-  public var isDimmable: Bool { kind != .gpio && kind != .shiftRegister }
+  public var isDimmable: Bool { kind.record.isDimmable }
   /// Whether they have colours.
-  public var hasColours: Bool { isDimmable && kind != .pca9685 && kind != .is31fl3731 }
+  public var hasColours: Bool { kind.record.channels != .one }
+  /// Whether they tell bits by the length of pulses, so that the bus needs a steady clock.
+  public var isPulsed: Bool { if case .pixels(let pixels) = kind.record.driver { pixels.pulses != nil } else { false } }
 
-  /// The I2C addresses of its chips: of 16 pixels each (NXP PCA9685, section 7.1: the first is 0x40), or the one matrix driver; empty where
-  /// it isn't on I2C.
+  /// The I2C addresses of its chips; empty where it isn't on I2C.
   public var addresses: [Int] {
-    switch kind {
-    case .pca9685:
-      let first = address == 0 ? 0x40 : address
-      return Array(first..<first + (pixels * rings + 15) / 16)
-    case .is31fl3731: return [address == 0 ? 0x74 : address]
-    case .is31fl3741: return [address == 0 ? 0x30 : address]
-    default: return []
-    }
+    let record = kind.record
+    guard let usual = record.addresses?.lowerBound else { return [] }
+    let first = address == 0 ? usual : address
+    return Array(first..<first + (pixels * rings + record.pixelsOfChip - 1) / record.pixelsOfChip)
   }
 
   /// Lines accepted for its kind, in words; nil where they are valid.
   fileprivate var acceptedLines: String? {
-    switch kind {
-    case .gpio: (8...24).contains(lines.count) ? nil : "8 to 24 for the kind \"gpio\""
-    case .apa102, .sk9822: lines.count == 2 ? nil : "two, data and clock; or [] where it is on SPI"
-    default: "[], or ring.kind = \"gpio\""
-    }
-  }
-
-  /// The addresses that its first chip can have, in words.
-  var acceptedAddresses: (range: ClosedRange<Int>, words: String)? {
-    switch kind {
-    case .is31fl3731: (0x74...0x77, "0x74 ... 0x77")
-    case .is31fl3741: (0x30...0x33, "0x30 ... 0x33")
-    default: nil
-    }
+    guard let accepted = kind.record.lines else { return "[], or ring.kind = \"gpio\"" }
+    if accepted.contains(lines.count) { return nil }
+    return kind == .gpio ? "8 to 24 for the kind \"gpio\"" : "two, data and clock; or [] where it is on SPI"
   }
 
   /// Red, green and blue of a colour such as `#00ff40`; nil where it is none.
@@ -129,10 +172,12 @@ extension EffectiveConfiguration {
         "ring.address", with: "ring.pixels", found: "\(addresses.count) chips from that address on",
         accepted: "a last address up to \(Setting.Kind.addresses.upperBound)")
     }
-    if let accepted = ring.acceptedAddresses, let first = addresses.first, !accepted.range.contains(first) {
+    func hex(_ address: Int) -> String { "0x" + String(address, radix: 16, uppercase: true) }
+    if let accepted = ring.kind.record.addresses, let first = addresses.first, !accepted.contains(first) {
       refuse(
-        "ring.address", with: "ring.kind", found: "0x" + String(first, radix: 16, uppercase: true),
-        accepted: "\(accepted.words) for the kind \"\(ring.kind.rawValue)\", or 0")
+        "ring.address", with: "ring.kind", found: hex(first),
+        accepted:
+          "\(hex(accepted.lowerBound)) ... \(hex(accepted.upperBound)) for the kind \"\(ring.kind.rawValue)\", or 0")
     }
     guard ring.bus == configuration.i2c.bus else { return }
     let c = configuration

@@ -18,6 +18,7 @@ public struct ConfigurationFile: Sendable {
   /// - Parameter changes: keys, with the words an environment variable would have.
   public func changing(_ changes: [(key: String, text: String?)]) throws(Problems) -> [UInt8] {
     let before = try EffectiveConfiguration(file: (path, bytes))
+    let changes = changes.map { (key: Setting.named($0.key)?.key ?? $0.key, text: $0.text) }
     // By bytes: to Swift, CR LF is one character.
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -19,7 +19,7 @@ extension EffectiveConfiguration {
     for (key, text) in changes {
       do throws(Problems) {
         overlay = if let text { try overlay.setting(key, text, from: origin) } else { try overlay.removing(key) }
-        if text != nil, let outer = outerSource(of: key) {
+        if text != nil, let outer = outerSource(of: Setting.named(key)?.key ?? key) {
           problems.append(
             Problem(
               key: key, source: SettingsOverlay.changeSource, found: "a change that \(outer) overrides",

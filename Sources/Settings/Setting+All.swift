@@ -204,8 +204,8 @@ extension Setting {
     if names.last != name { names.append(name) }
   }
 
-  /// The setting of a key such as `loop.rate_hz`; nil where there is none.
-  public static func named(_ key: String) -> Setting? { byKey[key] }
+  /// The setting of a key such as `loop.rate_hz`, also of a former one; nil where there is none.
+  public static func named(_ key: String) -> Setting? { byKey[key] ?? former[key]?.flatMap { byKey[$0] } }
 
   private static let byKey: [String: Setting] = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 }

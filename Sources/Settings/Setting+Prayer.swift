@@ -107,9 +107,6 @@ extension Setting {
       "Minutes before Fajr in Ramadan; -1: no call."),
     Setting("alarm.iftar", \.alarm.iftar, .flag, .live, "Whether Maghrib is called in Ramadan."),
     Setting(
-      "alarm.quiet_from", \.alarm.quietFrom, .clock, .live, "When quiet hours begin: alarms are then shown, not heard."),
-    Setting("alarm.quiet_to", \.alarm.quietTo, .clock, .live, "When quiet hours end."),
-    Setting(
       "alarm.adhan_directory", \.alarm.adhanDirectory, .path(orWords: ["", Configuration.Alarm.shelf]), .live,
       "A folder with recordings (fajr.mp3, dhuhr.wav …, or adhan.mp3 for all); \"shelf\" is the folder adhan in state.directory; empty: the buzzer calls."
     ),

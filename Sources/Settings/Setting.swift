@@ -46,7 +46,7 @@ public struct Setting: Sendable {
   /// `loop.rate_hz`
   public var key: String { section + "." + name }
   /// `QIBLA_LOOP_RATE_HZ`
-  public var variable: String { "QIBLA_" + (section + "_" + name).uppercased() }
+  public var variable: String { Self.variable(of: key) }
   /// The default; `.absent` for an optional value.
   public var standard: Value { value(in: Configuration()) }
   /// Accepted values, in words that follow "accepted:".

@@ -76,7 +76,7 @@ public struct SettingsOverlay: Sendable {
         ? setting.accepted(from: origin) : setting.kind.accepted(insteadOf: text)
       throw Problems(all: [Problem(key: key, source: Self.changeSource, found: text.quoted, accepted: accepted)])
     }
-    return with(key, value)
+    return with(setting.key, value)
   }
 
   /// The values that a change from `origin` may make, and the keys of the others.
@@ -97,8 +97,8 @@ public struct SettingsOverlay: Sendable {
 
   /// The same with `key` left to the configuration.
   public func removing(_ key: String) throws(Problems) -> SettingsOverlay {
-    guard Setting.named(key) != nil else { throw Self.unknown(key) }
-    return with(key, nil)
+    guard let setting = Setting.named(key) else { throw Self.unknown(key) }
+    return with(setting.key, nil)
   }
 
   /// The file, byte for byte the same for the same values.

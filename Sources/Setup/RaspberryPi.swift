@@ -84,8 +84,7 @@ public struct RaspberryPi: Sendable, Hashable {
   }
 
   private func clockWants(for ring: Configuration.Ring) -> [BootParameter] {
-    let isPulsed = [.ws2812, .sk6812, .sk6812w].contains(ring.kind)
-    guard isPulsed, !hasRP1, let filters else { return [] }
+    guard ring.isPulsed, !hasRP1, let filters else { return [] }
     let steady = "a core clock that the ring's pulses can be made of"
     if filters.contains("pi4") {
       return [

@@ -18,8 +18,6 @@ public struct SetupNote: Sendable, Hashable {
 
   /// Its file.
   public static let path = "/etc/qibla/setup.note"
-  /// The longest one.
-  static let limit = 1 << 16
 
   public var changes: [Change] = []
   /// Whether the service was switched on, which it hadn't been.

@@ -27,13 +27,7 @@ case ${1-} in --*) ;; *) command -v cyclictest >/dev/null || .ci/packages rt-tes
 mkdir -p "$work"
 python=$work/venv/bin/python
 wanted=$root/Tests/Benchmark/requirements.txt
-if ! cmp -s "$wanted" "$work/venv/requirements.txt"; then
-  rm -rf "$work/venv"
-  echo "Fetching the Python packages of the other estimators" >&2
-  /usr/bin/python3 -m venv "$work/venv"
-  "$python" -m pip install --quiet --disable-pip-version-check --requirement "$wanted"
-  cp "$wanted" "$work/venv/requirements.txt"
-fi
+Tests/fetch.sh "$work" "$wanted"
 
 # The other estimators are timed on one thread, like the device.
 export OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 PYTHONDONTWRITEBYTECODE=1
@@ -64,7 +58,7 @@ for part in "$@"; do
     prayer) "$python" Tests/Benchmark/prayer.py "$binary" "$work" ;;
     rings) "$python" Tests/Benchmark/rings.py "$binary" "$work" ;;
     portal) .ci/packages wrk && "$python" Tests/Benchmark/portal.py "$binary" "$work" ;;
-    browser) .ci/packages chromium fonts-noto-core && Tests/Browser/install.sh .build-browser && Tests/Browser/figures.sh "$binary" ;;
+    browser) .ci/packages chromium fonts-noto-core && Tests/fetch.sh .build-browser Tests/Browser/requirements.txt && Tests/Browser/figures.sh "$binary" ;;
     system) "$python" Tests/Benchmark/system.py "$binary" "$work" ;;
     broad | phones | motions) headings="$headings $part" ;;
     *) echo "$part: found, accepted: system, places, prayer, rings, portal, browser, calibration, dropouts, motions, broad, phones, --plots" >&2; exit 64 ;;

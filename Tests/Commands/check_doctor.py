@@ -8,7 +8,7 @@ from program import Check, qibla
 
 
 class Doctor(Check):
-    KEYS = "sensors self_tests interference gps outputs calibration site problems"
+    KEYS = "sensors self_tests gps outputs calibration site problems"
 
     def test_without_hardware_it_says_what_is_wrong_and_what_to_do(self):
         source = self.configuration(gps='port = "/dev/no-such-port"', ring='gpio_chip = "/dev/no-such-chip"\nlines = [1,2,3,4,5,6,7,8]')
@@ -26,19 +26,11 @@ class Doctor(Check):
         self.assertEqual(found["self_tests"], [])
         self.assertIn("bus.missing", {problem["code"] for problem in found["problems"]})
 
-    def test_where_no_sensor_is_there_no_field_is_measured(self):
-        outputs = 'gpio_chip = "/dev/no-such-chip"\nlines = [1,2,3,4,5,6,7,8]'
-        for ring, words in [("", "neither ring nor status lights nor buzzer"), (outputs, "no magnetometer was found")]:
-            source = self.configuration(ring=ring) if ring else self.configuration()
-            found = self.answers(self.KEYS + " notes", "doctor", "--interference", "--config", source, code=69)
-            self.assertEqual(found["interference"], [])
-            self.assertTrue(any("own field: not measured" in note and words in note for note in found["notes"]), found["notes"])
-
     def test_a_builder_is_led_past_what_stands_in_the_way(self):
         source = self.configuration(ring='kind = "ws2812"\nspi = "/dev/no-such-spidev"', buzzer="enabled = false")
         led = qibla("doctor", "--wizard", "--config", source, stdin=b"\nwhat\n" + b"s\n" * 12)
         self.assertEqual(led.code, 2, led.err)
-        self.assertEqual(led.out.count(" of 11: "), 11)
+        self.assertEqual(led.out.count(" of 10: "), 10)
         self.assertIn("bus.missing", led.out)
         # Looked at once more, and what was typed is named.
         self.assertIn("accepted: nothing, s or q", led.err)
@@ -52,7 +44,7 @@ class Doctor(Check):
             self.assertIn("Calibration: left out", led.out)
 
     def test_leading_a_person_goes_with_no_other_flag(self):
-        for flag in ["--json", "--self-test", "--interference"]:
+        for flag in ["--json", "--self-test"]:
             refused = qibla("doctor", "--wizard", flag, "--config", self.configuration())
             self.assertEqual(refused.code, 64)
             self.assertIn("--wizard", refused.err + refused.out)

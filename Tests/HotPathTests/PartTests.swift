@@ -57,7 +57,7 @@ import Testing
       }
     }
     #expect(use == .none)
-    #expect(taken > 0 && ring.refusedSamples > 0)
+    #expect(taken > 0 && ring.refusedCount > 0)
   }
 
   @Test func `publishing and reading the state`() {

@@ -193,13 +193,6 @@ extension Frame {
     #expect(ring.frame(pointing(2, aligned: true), at: 11).lit.count == 16)
   }
 
-  @Test func `the sweep visits every pixel`() throws {
-    let ring = try Ring(16)
-    let seen = Set((0..<160).flatMap { ring.renderer.sweep(progress: Double($0) / 160).lit })
-    #expect(seen.count == 16)
-    #expect(ring.renderer.sweep(progress: 1).lit.isEmpty)
-  }
-
   @Test func `rings of other sizes are refused`() {
     #expect(RingGeometry(count: 7) == nil)
     #expect(RingGeometry(count: 65) == nil)

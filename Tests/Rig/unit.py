@@ -7,11 +7,9 @@ the device is qibla.service and has no more rights than its unit gives it.
 """
 
 import base64
-import itertools
 import json
 import math
 import re
-import statistics
 import sys
 import time
 from pathlib import Path
@@ -224,43 +222,6 @@ def record(service: Service, verdicts: Verdicts):
     shown(service, verdicts, "accurate")
 
 
-#: Reads a recording and says how loud each twentieth of a second was: the sum of squares of its numbers, in full scale's.
-LOUDNESS = (f"busybox hexdump -v -e '{model.TONE_RATE // 20}/2 \"%d \" \"\\n\"' /tmp/tones"
-            " | busybox awk '{s=0; for(i=1;i<=NF;i++) s+=($i/32768)*($i/32768); print s}'")
-
-
-def own_field(service: Service, verdicts: Verdicts):
-    """The doctor plays its tones on the sound card, while nothing else of the device runs; the sensors feel nothing of it."""
-    print("sudo qibla doctor --interference", flush=True)
-    guest = service.guest
-    service.stop()
-    guest.run(f"arecord -q -D hw:Loopback,1,0 -t raw -f S16_LE -r {model.TONE_RATE} -c 1 /tmp/tones 2>/tmp/arecord.log &"
-              " echo $! >/tmp/arecord.pid")
-    guest.run("(qibla doctor --interference --json >/tmp/own.json 2>/tmp/own.log; echo $? >/tmp/own.code) &")
-    over = guest.eventually(lambda: guest.run("test -e /tmp/own.code")[0] == 0, 150)
-    verdicts.check("it comes to its end", over, guest.output("tail -n 3 /tmp/own.log"))
-    guest.run("kill $(cat /tmp/arecord.pid); sleep 1")
-    told = json.loads(guest.output("cat /tmp/own.json") or "{}")
-    found = [(entry["part"], entry["level"]) for entry in told.get("interference", [])]
-    levels = [25, 50, 75, 100]
-    verdicts.check("lights, buzzer and sound are measured by level", [level for part, level in found if part == "sound"] == levels
-                   and [level for part, level in found if part == "ring"] == levels and ("buzzer", 100) in found,
-                   f"{found} {told.get('problems')}")
-    longest = max((entry["length_ut"] for entry in told.get("interference", [])), default=9)
-    verdicts.check("and add nothing, since the modelled sensors don't feel them", longest < 0.3, f"{longest} µT at most")
-    loud = [float(row) for row in guest.output(LOUDNESS, 200).split()]
-    tones = [list(group) for is_loud, group in itertools.groupby(loud, lambda square: square > 1) if is_loud]
-    middles = [statistics.median(tone) for tone in tones]
-    verdicts.check("16 tones are heard", len(tones) == 16, f"{len(tones)} of {[len(tone) for tone in tones]} twentieths")
-    if len(tones) == 16:
-        there, back = middles[:4], middles[7:3:-1]
-        verdicts.check("by fourths of their power, there and back", all(
-            abs(power / middles[3] - level / 100) < 0.04 for row in (there, back) for power, level in zip(row, levels)),
-            " ".join(f"{power / middles[3]:.2f}" for power in middles[:8]))
-    verdicts.check("the service starts again afterwards", service.begin() == 0, service.log()[-300:])
-    shown(service, verdicts, "accurate")
-
-
 def hang(service: Service, verdicts: Verdicts):
     print("the program hangs", flush=True)
     service.begin()
@@ -354,7 +315,6 @@ def main():
             share_the_receiver(service, verdicts)
             call_to_prayer(service, verdicts, usb)
             record(service, verdicts)
-            own_field(service, verdicts)
             hang(service, verdicts)
             believe_the_clock(service, verdicts)
             sound_by_pulses(service, verdicts)

@@ -50,7 +50,7 @@ private final class BusRing {
     let matrixKind = kind == .is31fl3731 ? ISSIMatrixKind.is31fl3731 : .is31fl3741
     matrix = earlier?.matrix ?? MatrixChip(matrixKind)
     if kind == .pca9685 {
-      shading = RingShading(parameters, channels: .one, current: PCA9685<PWMBus>.current)
+      shading = RingShading(parameters, channels: .one, current: .resistor)
       let chain = I2CPixels(PCA9685(on: PWMBus(chips: chips), at: 0x40))
       outputs = PixelRing(chain, count: count, shading: shading)
     } else {

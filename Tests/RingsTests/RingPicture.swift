@@ -106,7 +106,7 @@ private struct Wire: ~Copyable {
     } else if kind == .pca9685 {
       outputs = PixelRing(
         I2CPixels(PCA9685(on: PWMBus(chips: chips), at: 0x40)), count: kind.count,
-        shading: RingShading(parameters, channels: .one, current: PCA9685<PWMBus>.current))
+        shading: RingShading(parameters, channels: .one, current: .resistor))
     }
   }
 

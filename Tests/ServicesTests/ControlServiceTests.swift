@@ -131,7 +131,7 @@ import Text
     let (ports, clock) = (DevicePorts(), ManualClock())
     storage.failWrites(with: .full)
     try await running(service(ports, clock), clock) {
-      ports.send(.change([.init(key: "prayer.method", text: "turkey")]), from: .broker)
+      ports.send(.change([.init(key: "prayer.method", text: "turkey")]), from: .page)
       await clock.advance(by: 0.2)
       #expect(ports.settingsReport.read().problems.count == 1)
       #expect(ports.settings.read().configuration.prayer.method == .mwl)
@@ -151,11 +151,11 @@ import Text
     let (ports, clock) = (DevicePorts(), ManualClock())
     #expect(ports.send(.calibrate, from: .page) == .unattended)
     try await running(service(ports, clock), clock) {
-      for _ in 0..<32 { #expect(ports.send(.sound(.toggle), from: .broker) == .sent) }
-      #expect(ports.send(.sound(.toggle), from: .broker) == .full)
+      for _ in 0..<32 { #expect(ports.send(.sound(.toggle), from: .page) == .sent) }
+      #expect(ports.send(.sound(.toggle), from: .page) == .full)
       #expect(ports.commands.refused == 1 && ports.commands.unattended == 1)
       await clock.advance(by: 0.2)
-      #expect(ports.send(.sound(.toggle), from: .broker) == .sent)
+      #expect(ports.send(.sound(.toggle), from: .page) == .sent)
     }
   }
 }

@@ -275,7 +275,7 @@ import Testing
         == [.say("not done: the service for this command isn't running"), .end(2)])
     let ports = DevicePorts()
     _ = keeper(ports)
-    while ports.send(.page(.next), from: .broker) == .sent {}
+    while ports.send(.page(.next), from: .page) == .sent {}
     #expect(
       try await waiting(.command("page_next"), ports, seconds: 1)
         == [.say("not done: the queue for that part of the device is full"), .end(2)])

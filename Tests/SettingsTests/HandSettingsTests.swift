@@ -62,6 +62,33 @@ import Text
     #expect(Configuration().quiet.hours == nil && !Configuration().buzzer.exists)
   }
 
+  @Test(arguments: [
+    ("[alarm]\nquiet_from = \"22:00\"\nquiet_to = \"05:30\"", "22:00", 2),
+    ("[quiet]\nfrom = \"23:00\"\nto = \"04:00\"\n[alarm]\nquiet_from = \"22:00\"\nquiet_to = \"05:30\"", "23:00", 2),
+    ("[alarm]\nquiet_from = \"22:00\"", "", 1),
+  ]) func `former keys of quiet hours are read, named, and never in the way`(text: String, from: String, count: Int)
+    throws
+  {
+    let effective = try EffectiveConfiguration(file: ("test.toml", Array(text.utf8)))
+    #expect(effective.configuration.quiet.from == from)
+    #expect(effective.notes.filter { $0.en.contains("use quiet.") }.count == count)
+    let written = try ConfigurationFile(path: "test.toml", bytes: Array(text.utf8)).changing([
+      ("alarm.quiet_from", "21:00"), ("quiet.to", "05:00"),
+    ])
+    let changed = try EffectiveConfiguration(file: ("test.toml", written))
+    #expect(changed.configuration.quiet.from == "21:00" && changed.configuration.quiet.to == "05:00")
+    let (running, overlay) = try effective.changing([("alarm.quiet_from", "20:00"), ("alarm.quiet_to", "06:00")])
+    #expect(running.configuration.quiet.from == "20:00" && overlay["quiet.to"] == .text("06:00"))
+  }
+
+  @Test func `former variables of the environment are read where the present ones are not set`() throws {
+    let former = ["QIBLA_ALARM_QUIET_FROM": "22:00", "QIBLA_ALARM_QUIET_TO": "05:30"]
+    let effective = try EffectiveConfiguration(environment: former)
+    #expect(effective.configuration.quiet.to == "05:30" && effective.notes.count == 2)
+    let both = try EffectiveConfiguration(environment: former.merging(["QIBLA_QUIET_TO": "06:00"]) { $1 })
+    #expect(both.configuration.quiet.from == "22:00" && both.configuration.quiet.to == "06:00")
+  }
+
   @Test func `lines of the header have their functions only where those are used`() throws {
     func functions(_ text: String) throws -> [ClosedRange<Int>] {
       try EffectiveConfiguration(file: ("test.toml", Array(text.utf8))).configuration.headerFunctions.map(\.lines)

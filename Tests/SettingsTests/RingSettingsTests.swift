@@ -59,7 +59,7 @@ import Text
     ("kind = \"ws2812\"\npixels = 24\nrings = 3", "ring.rings", "3 rings of 24 pixels"),
     ("kind = \"pca9685\"\naddress = 0x77", "ring.address", "2 chips from that address on"),
     (
-      "kind = \"pca9685\"\npixels = 64\naddress = 0x1B\n[magnetometer]\naddress = 0x1E", "ring.address",
+      "kind = \"pca9685\"\npixels = 64\naddress = 0x41\n[magnetometer]\naddress = 0x44", "ring.address",
       "the address of magnetometer.address among those of the ring's chips"
     ),
     ("kind = \"is31fl3731\"\naddress = 0x30", "ring.address", "0x30"),

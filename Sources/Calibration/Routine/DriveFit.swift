@@ -18,10 +18,6 @@ public struct DriveFit: Sendable {
   public struct Solution: Sendable {
     public var vectors: [Vector3]
     public var sigmas: [Double]
-    /// How far the field moved by itself over the whole time, in µT.
-    public var drift: Vector3
-    /// The residual of each sample, in µT, in the order they came.
-    public var left: [Vector3]
   }
 
   public let columns: Int
@@ -32,8 +28,6 @@ public struct DriveFit: Sendable {
     precondition((1...Self.mostColumns).contains(columns))
     self.columns = columns
   }
-
-  public var count: Int { rows.count }
 
   /// Takes a sample, with the share of each output that was on, 0 ... 1.
   ///
@@ -52,7 +46,6 @@ public struct DriveFit: Sendable {
     guard let first = rows.first, let end = rows.last, rows.count >= 100 else { return nil }
     let span = max(1e-3, end.time.seconds(since: first.time))
     var solved: [[Double]] = []
-    var left = Array(repeating: Vector3.zero, count: rows.count)
     var squares = 0.0
     var inverse: [Double]?
     for axis in 0..<3 {
@@ -67,12 +60,11 @@ public struct DriveFit: Sendable {
       guard let x = equations.solution() else { return nil }
       solved.append(x)
       inverse = equations.inverse()
-      for (i, row) in rows.enumerated() {
+      for row in rows {
         let r = residual(row, axis, first, span)
         var rest = r.value
         for n in 0..<r.count { rest += r.derivatives[n] * x[r.columns[n]] }
         squares += rest * rest
-        left[i][axis] = -rest
       }
     }
     guard let inverse else { return nil }
@@ -81,7 +73,7 @@ public struct DriveFit: Sendable {
     func vector(_ column: Int) -> Vector3 { Vector3(solved[0][column], solved[1][column], solved[2][column]) }
     return Solution(
       vectors: (2..<size).map(vector),
-      sigmas: (2..<size).map { (variance * inverse[$0 * size + $0]).squareRoot() }, drift: vector(1), left: left)
+      sigmas: (2..<size).map { (variance * inverse[$0 * size + $0]).squareRoot() })
   }
 
   private func residual(_ row: Row, _ axis: Int, _ first: Row, _ span: Double) -> Residual {

@@ -27,6 +27,13 @@ public struct Diagnosis: Sendable, Hashable, Encodable {
 // MARK: - Words for the typed errors
 
 extension Diagnosis {
+  /// Of a sound that is not heard.
+  public init(sound words: String) {
+    self.init(
+      "sound.failed", found: words, cause: "the recording, the player or the sound device is not there",
+      nextStep: "See what qibla doctor says of alarm.adhan_directory and alarm.adhan_device")
+  }
+
   public init(_ error: BusError, bus: String) {
     switch error {
     case .missing where bus.hasPrefix(SPILine.pathPrefix):

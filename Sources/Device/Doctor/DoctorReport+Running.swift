@@ -35,6 +35,7 @@ extension DoctorReport {
     }
     add(outputs: state.outputs, ports.display.read(), configuration)
     add(calibration: ports.calibration.read(), state, path)
+    note(ownFieldOf: ports.calibration.read().record, here: place.site?.expectedField)
     if let site = place.site {
       self.site = SitePart(site)
       if let contradiction = site.contradiction { problems.append(Diagnosis(contradiction)) }

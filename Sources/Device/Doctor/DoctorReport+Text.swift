@@ -19,7 +19,6 @@ extension DoctorReport {
       lines.append("  \(test.address)  \(test.chip)  \(test.result)")
       for axis in test.axes { lines.append("    \(axis.text)") }
     }
-    lines += interferenceLines
     lines.append("Outputs")
     for part in outputs { lines.append("  \(part.name)  \(part.place)  \(part.state)") }
     let speed = receiver?.speed.map { "  \($0) baud" } ?? ""
@@ -28,6 +27,7 @@ extension DoctorReport {
       lines.append("    \(name) \(count)")
     }
     lines.append("Calibration\n  \(calibration.file)  \(calibration.state)")
+    for part in calibration.ownField { lines.append("  \(part.text)") }
     if let source = site.source, let latitude = site.latitudeDeg, let longitude = site.longitudeDeg {
       let city = site.city.map { ", near \($0)" } ?? ""
       lines.append("Place\n  \(latitude.fixed(4)), \(longitude.fixed(4)) (\(source))\(city)")

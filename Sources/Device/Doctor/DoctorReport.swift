@@ -76,6 +76,8 @@ public struct DoctorReport: Sendable, Encodable {
     /// How far the device's own field had moved when the device last looked, of the field's length and in µT.
     @ExplicitNull public var driftPercent: Double? = nil
     @ExplicitNull public var driftUt: Double? = nil
+    /// What the device's own currents add to the field, part by part; empty where that is not known.
+    public var ownField: [OwnField] = []
 
     public init(file: String, state: String, headingSigmaDeg: Double? = nil, sensor: String? = nil) {
       self.file = file
@@ -166,8 +168,6 @@ public struct DoctorReport: Sendable, Encodable {
   public var gps = Part(name: "gps", place: "", state: "not_configured")
   /// Results of the chips' own tests; empty where they weren't run.
   public var selfTests: [SelfTestPart] = []
-  /// Magnetic field of the device's own currents, by part and level; empty where that wasn't measured.
-  public var interference: [InterferencePart] = []
   /// Ring, display, status lights, buzzer, button.
   public var outputs: [Part] = []
   /// The stored calibration of the magnetometer that was found.

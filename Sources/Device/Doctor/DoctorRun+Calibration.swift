@@ -19,6 +19,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
   mutating func examineCalibration() {
     let store = CalibrationStore(path: configuration.calibration.file, access.storage)
     let found = store.load(for: magnetometer)
+    calibration = found.record
     let state = magnetometer == nil ? "not_checked" : "ready"
     report.calibration = .init(file: store.path, state: found.record == nil ? "none" : state)
     report.calibration.headingSigmaDeg = found.record?.calibration.headingSigma.degrees

@@ -18,6 +18,8 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
   var heard: Site?
   /// The place that would be in force now.
   var site: Site?
+  /// The calibration that the device would use.
+  var calibration: CalibrationRecord?
   /// The magnetometer that the device would use.
   var magnetometer: SensorIdentity?
   /// The chips that the device would use, with the beginning of their codes, `mag` or `imu`.
@@ -40,6 +42,7 @@ public struct DoctorRun<Bus: I2CBus & ~Copyable, Port: SerialPort & ~Copyable>: 
     examineState()
     examineCalibration()
     examineSite()
+    report.note(ownFieldOf: calibration, here: site?.expectedField)
   }
 
   // MARK: - Lines

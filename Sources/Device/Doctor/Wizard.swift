@@ -6,7 +6,7 @@ public import Settings
 /// step's action, and reports its result.
 public struct Wizard: Sendable {
   public enum Step: Sendable, CaseIterable {
-    case machine, sensors, selfTest, place, ring, statusLights, display, buzzer, button, interference, calibration
+    case machine, sensors, selfTest, place, ring, statusLights, display, buzzer, button, calibration
   }
 
   /// Result of a step.
@@ -44,16 +44,13 @@ public struct Wizard: Sendable {
   /// Whether the device has the step's part.
   public func isFitted(_ step: Step) -> Bool {
     let c = configuration
-    let hasLights = c.statusLights.kind != .none
-    let hasBuzzer = c.buzzer.enabled && c.buzzer.exists
     return switch step {
     case .machine, .sensors, .selfTest, .place, .calibration: true
     case .ring: c.ring.exists
-    case .statusLights: hasLights
+    case .statusLights: c.statusLights.kind != .none
     case .display: c.display.exists
-    case .buzzer: hasBuzzer
+    case .buzzer: c.buzzer.enabled && c.buzzer.exists
     case .button: c.button.line >= 0 || !c.button.lines.isEmpty || !c.encoder.lines.isEmpty
-    case .interference: c.ring.exists || hasLights || hasBuzzer || c.alarm.usesSoundCard
     }
   }
 
@@ -94,7 +91,6 @@ public struct Wizard: Sendable {
       Trial(arguments: ["try", "display"], question: "Did you see the arrow, and all four edges?")
     case .buzzer: Trial(arguments: ["try", "buzzer"], question: "Did you hear a sound with each name?")
     case .button: Trial(arguments: ["try", "button"], question: "Was each of your presses recognised?")
-    case .interference: Trial(arguments: ["doctor", "--interference"])
     case .calibration: Trial(arguments: ["calibrate"])
     }
   }
@@ -112,7 +108,6 @@ extension Wizard.Step {
     case .display: "The display"
     case .buzzer: "The buzzer"
     case .button: "The button"
-    case .interference: "The device's own field"
     case .calibration: "Calibration"
     }
   }
@@ -130,8 +125,6 @@ extension Wizard.Step {
     case .display: "Watch the display: an arrow goes once round, and a line runs along its edges."
     case .buzzer: "Listen: each sound is named."
     case .button: "Press the button short, long (two seconds), and twice, while the time runs."
-    case .interference:
-      "Lay the device down and leave it still: lights, buzzer and sound are measured for up to a minute."
     case .calibration: "Away from steel, magnets and loudspeakers, take it in your hand: you are told how to turn it."
     }
   }

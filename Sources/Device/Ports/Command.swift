@@ -107,8 +107,6 @@ public enum CommandSource: String, Sendable, Hashable, CaseIterable {
   case control
   /// The page.
   case page
-  /// An MQTT broker.
-  case broker
   /// One of the device's own services.
   case service
   /// A signal to the program.
@@ -117,7 +115,7 @@ public enum CommandSource: String, Sendable, Hashable, CaseIterable {
   /// How far away a change of settings from there comes.
   var reach: Setting.Reach {
     switch self {
-    case .page, .broker: .network
+    case .page: .network
     case .button, .control, .service, .signal: .machine
     }
   }

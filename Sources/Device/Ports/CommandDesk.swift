@@ -64,9 +64,8 @@ extension CommandSource {
     case .button: 0
     case .control: 1
     case .page: 2
-    case .broker: 3
-    case .service: 4
-    case .signal: 5
+    case .service: 3
+    case .signal: 4
     }
   }
 }

@@ -28,7 +28,7 @@ public struct LoopChannels: LoopPort, Sendable {
   public func push(_ sample: RawSample) { samples.push(sample) }
   public var isStopped: Bool { stop.isStopped }
   public var skippedStates: UInt64 { state.skippedValues }
-  public var refusedSamples: UInt64 { samples.refusedSamples }
+  public var refusedSamples: UInt64 { samples.refusedCount }
 }
 
 /// Tells the real-time thread to come to its end.

@@ -5,14 +5,10 @@ import Measures
 import Sensors
 import Synchronization
 
-/// From the thread that waits for the bus to the loop, which doesn't: reports of the sensors one way, the drive levels of lights, buzzer and
-/// sound the other. One writer and one reader; neither waits for the other, and all memory is taken at the start.
-public final class SensorFeed: @unchecked Sendable {
-  // Unchecked because the slots are plain memory: `written` and `read` hand each slot from one side to the other.
-  private let slots: UnsafeMutableBufferPointer<SensorReport>
-  private let written = Atomic<Int>(0)
-  private let read = Atomic<Int>(0)
-  private let refused = Atomic<UInt64>(0)
+/// From the thread that waits for the bus to the loop, which doesn't: reports of the sensors one way, the drive levels of lights
+/// and buzzer the other. One writer and one reader; neither waits for the other, and all memory is taken at the start.
+public final class SensorFeed: Sendable {
+  private let reports: SPSCRing<SensorReport>
   /// When the transfers that are under way began, in nanoseconds; 0: none is. Then whose they are.
   private let began = Atomic<Int64>(0)
   private let isInertial = Atomic<Bool>(false)
@@ -21,17 +17,14 @@ public final class SensorFeed: @unchecked Sendable {
 
   /// - Parameter capacity: how many reports fit; at 100 Hz the default holds two thirds of a second.
   public init(capacity: Int = 64) {
-    slots = .allocate(capacity: max(1, capacity))
-    slots.initialize(repeating: SensorReport(sample: RawSample(time: .origin)))
+    reports = SPSCRing(capacity: capacity, blank: SensorReport(sample: RawSample(time: .origin)))
   }
-
-  deinit { slots.deallocate() }
 
   /// Tells the thread that reads to end, once the transfer that it waits for is over.
   public func stop() { flag.store(true, ordering: .releasing) }
   public var isStopped: Bool { flag.load(ordering: .acquiring) }
   /// Reports that found no room, because the loop was late by that much.
-  public var refusedReports: UInt64 { refused.load(ordering: .relaxed) }
+  public var refusedReports: UInt64 { reports.refusedCount }
 
   // MARK: - The side that reads the sensors
 
@@ -42,26 +35,14 @@ public final class SensorFeed: @unchecked Sendable {
 
   func push(_ report: SensorReport) {
     began.store(0, ordering: .releasing)
-    let position = written.load(ordering: .relaxed)
-    guard position &- read.load(ordering: .acquiring) < slots.count else {
-      refused.wrappingAdd(1, ordering: .relaxed)
-      return
-    }
-    slots[position % slots.count] = report
-    written.store(position &+ 1, ordering: .releasing)
+    reports.push(report)
   }
 
   var driveLevel: DriveLevel { DriveLevel(packed: drive.load(ordering: .relaxed)) }
 
   // MARK: - The loop's side
 
-  func pop() -> SensorReport? {
-    let position = read.load(ordering: .relaxed)
-    guard position < written.load(ordering: .acquiring) else { return nil }
-    let report = slots[position % slots.count]
-    read.store(position &+ 1, ordering: .releasing)
-    return report
-  }
+  func pop() -> SensorReport? { reports.pop() }
 
   func show(_ level: DriveLevel) { drive.store(level.packed, ordering: .relaxed) }
 

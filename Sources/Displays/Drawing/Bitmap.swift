@@ -16,8 +16,6 @@ public struct Bitmap: Sendable, Hashable {
     bytes = Array(repeating: 0, count: width * (height / 8))
   }
 
-  public var pages: Int { height / 8 }
-
   /// One pixel; outside of the picture all is dark, and stays so.
   public subscript(x: Int, y: Int) -> Bool {
     get { contains(x, y) && bytes[y / 8 * width + x] & bit(y) != 0 }
@@ -26,9 +24,6 @@ public struct Bitmap: Sendable, Hashable {
       if newValue { bytes[y / 8 * width + x] |= bit(y) } else { bytes[y / 8 * width + x] &= ~bit(y) }
     }
   }
-
-  /// The byte of a column of a page.
-  public subscript(page page: Int, column column: Int) -> UInt8 { bytes[page * width + column] }
 
   private func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && x < width && y >= 0 && y < height }
   private func bit(_ y: Int) -> UInt8 { 1 << UInt8(y & 7) }

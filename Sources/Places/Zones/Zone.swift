@@ -136,8 +136,6 @@ public struct WallClock: Sendable, Hashable {
   public var hour: Int { Int(secondOfDay) / 3600 }
   /// 0 ... 59
   public var minute: Int { Int(secondOfDay) / 60 % 60 }
-  /// 0 ... 59
-  public var second: Int { Int(secondOfDay) % 60 }
 
   /// `05:38`, or with the second that has begun.
   public func text(seconds: Bool = false) -> String { clockText(secondOfDay: Int(secondOfDay), showsSeconds: seconds) }

@@ -1,5 +1,4 @@
 public import Measures
-public import Places
 
 /// Which alarms sound, and when.
 public struct AlarmRules: Sendable, Hashable {
@@ -25,17 +24,12 @@ public struct AlarmRules: Sendable, Hashable {
   public var suhoorMinutes: Int?
   /// Whether Maghrib is called as iftar in Ramadan.
   public var iftar = true
-  /// Hours of the local day in which alarms are shown, not heard.
-  public var quiet: QuietHours?
 
-  /// An alarm at every prayer's time; no suhoor, no quiet hours.
+  /// An alarm at every prayer's time; no suhoor.
   public init() {
     alarms = PerPrayer(all: Alarm())
     alarms.sunrise.isOn = false
   }
-
-  /// Whether nothing may sound at a time of the wall clock.
-  public func isQuiet(_ clock: WallClock) -> Bool { quiet?.contains(clock) ?? false }
 }
 
 /// An alarm, for buzzer, ring, page and others.
@@ -48,8 +42,6 @@ public struct AlarmEvent: Sendable, Hashable {
   public var due: UniversalTime
   /// The time it is about: later than `due` by the lead.
   public var time: UniversalTime
-  /// Due in quiet hours: displayed without sound.
-  public var isSilent: Bool
   /// It was due while the device was off or its clock jumped: reported, not sounded.
   public var isMissed: Bool
 }
@@ -85,19 +77,11 @@ public struct AlarmClock: Sendable {
     guard since < now else { return [] }
     handedOut = now
     let oldest = max(since.secondsSince1970, now.secondsSince1970 - Self.reportLimit)
-    let zone = schedule.timetable.zone
     return due(schedule).filter { $0.due.secondsSince1970 > oldest && $0.due <= now }.map { event in
       var event = event
       event.isMissed = now.secondsSince1970 - event.due.secondsSince1970 > Self.lateLimit
-      event.isSilent = rules.isQuiet(zone.wallClock(at: event.due))
       return event
     }.sorted { $0.due < $1.due }
-  }
-
-  /// The next that will be due after `now`.
-  public func next(after now: UniversalTime, _ schedule: inout Schedule) -> AlarmEvent? {
-    schedule.renew(at: now)
-    return due(schedule).filter { $0.due > now }.min { $0.due < $1.due }
   }
 
   private func due(_ schedule: Schedule) -> [AlarmEvent] {
@@ -105,7 +89,7 @@ public struct AlarmClock: Sendable {
     var events: [AlarmEvent] = []
     func add(_ kind: AlarmEvent.Kind, _ time: UniversalTime, minutesBefore: Int) {
       let due = UniversalTime(secondsSince1970: time.secondsSince1970 - Double(minutesBefore * 60))
-      events.append(AlarmEvent(kind: kind, due: due, time: time, isSilent: false, isMissed: false))
+      events.append(AlarmEvent(kind: kind, due: due, time: time, isMissed: false))
     }
     for entry in schedule.entries {
       let isRamadan =

@@ -14,7 +14,6 @@ public import Sensors
 ///
 /// `simulate` runs it on the machine's clock, scenario tests on a virtual one.
 public struct ModelledDevice: Sendable {
-  public typealias Lines = SimulatedLines
   public typealias Loop<Pace: Ticker & ~Copyable> = Core.Loop<
     SensorSet<SimulatedBus>, PlainRing<SimulatedLines>, StatusLamps<SimulatedLines>, BuzzerLine<SimulatedLines>,
     SimulatedButton,

@@ -16,59 +16,33 @@ struct Doctor: AsyncParsableCommand {
       With --self-test the chips that have a test in them run it: lay the device down and leave it still for some seconds. The device must not be \
       running.
 
-      With --interference ring, status lights and buzzer are switched on one after the other, each alone, and where recordings are set a tone is played at \
-      four levels up to their volume, for up to a minute, to measure what their currents add to the magnetic field: lay the device down and leave it still. The \
-      stored calibration stays as it is. The device must not be running.
-
       With --wizard it leads you from a bare board to a calibrated device, one step after the other, each checked: each fault is shown with its remedy, \
       ring, lights, buzzer and button are tried and you are asked what you saw or heard. Exit code 2 when something is left. The device must not be running.
       """)
 
   @Flag(help: "Run the chips' own tests, too, which disturbs what they measure.")
   var selfTest = false
-  @Flag(help: "Measure what lights, buzzer and sound add to the field, too, which switches them on.")
-  var interference = false
   @Flag(help: "Lead through building the device, step by step.")
   var wizard = false
   @OptionGroup var source: ConfigurationOption
   @OptionGroup var form: JSONOption
 
   func validate() throws {
-    try require(!wizard || !(selfTest || interference || form.json), "--wizard", "it with another flag", "it alone")
+    try require(!wizard || !(selfTest || form.json), "--wizard", "it with another flag", "it alone")
   }
 
   func run() async throws {
-    if interference || wizard { ignoreSignalsOfFailedWrites() }
+    if wizard { ignoreSignalsOfFailedWrites() }
     let effective = try Startup.configuration(source.config)
     if wizard { return try await lead(effective) }
     var run = DoctorRun(effective.configuration, effective.doctorAccess)
     // Held until the end: two that talk to one chip spoil its test.
-    let lock = selfTest || interference ? try SensorLock.required(effective.configuration) : nil
-    run.examine()
-    if lock != nil, selfTest { run.testSensors() }
-    if let lock, interference {
-      let checks = run.interferenceChecks()
-      // The report is printed in any case.
-      do {
-        if !checks.isEmpty {
-          run.note(try await measured(checks, LinuxDevice(effective, lock, logger: Log.device(.error))))
-        }
-      } catch {
-        run.noteInterference(failed: "\(error)")
-      }
+    try withExtendedLifetime(selfTest ? SensorLock.required(effective.configuration) : nil) {
+      run.examine()
+      if selfTest { run.testSensors() }
     }
     let report = run.report
     if form.json { try Output.json(report) } else { try Output.line(report.text) }
     if !report.problems.isEmpty { throw ExitCode.noHardware }
-  }
-
-  /// The device's loop without anything beside it, which switches its outputs off at any end.
-  private func measured(_ checks: [InterferenceCheck], _ device: LinuxDevice) async throws -> InterferenceRun {
-    let seconds = Int(checks.reduce(0) { $0 + $1.seconds }.rounded(.up))
-    Output.note("lights, buzzer and sound are measured for \(seconds) seconds: leave the device still")
-    let view = InterferenceView(
-      InterferenceRun(checks, tone: LinuxTonePlayer({ device.configuration.alarm }, .linux), device.ports))
-    try await serve([device.loopService()], until: view)
-    return view.run
   }
 }

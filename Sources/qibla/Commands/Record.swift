@@ -76,7 +76,7 @@ struct Record: AsyncParsableCommand {
   }
 
   private func report(_ result: RecordingReport, _ device: LinuxDevice) throws {
-    let answer = RecordingAnswer(result, refusedSamples: device.ports.loop.samples.refusedSamples)
+    let answer = RecordingAnswer(result, refusedSamples: device.ports.loop.samples.refusedCount)
     if form.json { try Output.json(answer) }
     for note in answer.notes { Output.note(note) }
     guard result.rows > 0 else {

@@ -41,41 +41,34 @@ extension Configuration {
   var ringSlot: OutputSlot<LinuxRing> {
     guard ring.exists else { return .init(nil) }
     let (path, count, rings, low) = (ring.device, ring.count, ring.rings, ring.activeLow)
-    switch ring.carrier {
-    case .lines:
-      let offsets = ring.lines.map(UInt32.init)
-      if let kind = ring.pixelKind {
-        let shading = RingShading(ring.shading, channels: kind.channels, current: kind.current)
-        return OutputSlot { () throws(LineError) in
-          let lines = try GPIOOutputLines(path: path, offsets: offsets)
-          return LinuxRing(PixelRing(ClockedLines(on: lines), count: count, rings: rings, shading: shading))
-        }
-      }
+    let record = ring.kind.record
+    let shading = RingShading(ring.shading, channels: record.channels, current: record.current)
+    let offsets = ring.lines.map(UInt32.init)
+    let first = I2CAddress(UInt8(ring.addresses.first ?? 0))
+    switch record.driver {
+    case .levels:
       return OutputSlot { () throws(LineError) in
         LinuxRing(PlainRing(try GPIOOutputLines(path: path, offsets: offsets, activeLow: low)))
       }
-    case .spi:
-      guard let kind = ring.pixelKind else { return .init(nil) }
-      let shading = RingShading(ring.shading, channels: kind.channels, current: kind.current)
+    case .pixels where ring.carrier == .lines:
+      return OutputSlot { () throws(LineError) in
+        let lines = try GPIOOutputLines(path: path, offsets: offsets)
+        return LinuxRing(PixelRing(ClockedLines(on: lines), count: count, rings: rings, shading: shading))
+      }
+    case .pixels(let kind):
       return OutputSlot { () throws(OutputError) in
         let device = try LinuxSPIDevice.owned(path)
         return LinuxRing(
           PixelRing(SPIPixels(kind, on: device, isInverted: low), count: count, rings: rings, shading: shading))
       }
-    case .i2c:
-      let first = I2CAddress(UInt8(ring.addresses[0]))
-      if let kind = ring.matrixKind {
-        let shading = RingShading(ring.shading, channels: kind.channels, current: kind.current)
-        return OutputSlot { () throws(OutputError) in
-          let bus = try LinuxI2CBus.owned(path)
-          return LinuxRing(
-            PixelRing(I2CPixels(ISSIMatrix(kind, on: bus, at: first)), count: count, rings: rings, shading: shading))
-        }
-      }
-      let shading = RingShading(ring.shading, channels: .one, current: PCA9685<LinuxI2CBus>.current)
+    case .outputs:
       return OutputSlot { () throws(OutputError) in
-        let bus = try LinuxI2CBus.owned(path)
-        let chips = PCA9685(on: bus, at: first, isInverted: low)
+        let chips = PCA9685(on: try LinuxI2CBus.owned(path), at: first, isInverted: low)
+        return LinuxRing(PixelRing(I2CPixels(chips), count: count, rings: rings, shading: shading))
+      }
+    case .matrix(let kind):
+      return OutputSlot { () throws(OutputError) in
+        let chips = ISSIMatrix(kind, on: try LinuxI2CBus.owned(path), at: first)
         return LinuxRing(PixelRing(I2CPixels(chips), count: count, rings: rings, shading: shading))
       }
     }
@@ -83,26 +76,6 @@ extension Configuration {
 }
 
 extension Configuration.Ring {
-  fileprivate var pixelKind: SPIPixelKind? {
-    switch kind {
-    case .ws2812: .ws2812
-    case .sk6812: .sk6812
-    case .sk6812w: .sk6812w
-    case .apa102: .apa102
-    case .sk9822: .sk9822
-    case .shiftRegister: .shiftRegister
-    case .gpio, .pca9685, .is31fl3731, .is31fl3741: nil
-    }
-  }
-
-  fileprivate var matrixKind: ISSIMatrixKind? {
-    switch kind {
-    case .is31fl3731: .is31fl3731
-    case .is31fl3741: .is31fl3741
-    default: nil
-    }
-  }
-
   fileprivate var shading: RingShading.Parameters {
     var parameters = RingShading.Parameters()
     parameters.palette =

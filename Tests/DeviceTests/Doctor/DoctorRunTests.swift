@@ -193,6 +193,20 @@ import Text
     #expect(codes(none) == ["cal.none"] && none.calibration.state == "none")
   }
 
+  @Test func `the field of the device's own outputs is reported in degrees at the field of the place`() throws {
+    var record = CalibrationRecord.ofBoard()
+    record.drive = DriveField(ring: Vector3(1.5, -1.2, 2), buzzer: Vector3(0, 0.4, 0))
+    let file = CalibrationFile.encode(record)
+    let report = try ScriptedMachine(speaks: true) { $0.files = [Self.calibration: file] }.report()
+    let own = report.calibration.ownField
+    #expect(own.map(\.part) == ["ring", "buzzer"] && own[0].fieldUt == [1.5, -1.2, 2])
+    // Istanbul: 25 µT are horizontal.
+    #expect(abs((own[0].headingDeg ?? 0) - Angle.asin(record.drive.ring.length / 25).degrees) < 0.5)
+    #expect(report.text.contains("own field of ring  1.50, -1.20, 2.00 µT, up to "))
+    let placeless = try ScriptedMachine(speaks: false) { $0.files = [Self.calibration: file] }.report()
+    #expect(placeless.calibration.ownField.map(\.headingDeg) == [nil, nil])
+  }
+
   @Test func `a drift since then is reported with its size`() throws {
     let drift = ChecksummedNote.drift(microtesla: 9, at: Self.now)
     let report = try ScriptedMachine {

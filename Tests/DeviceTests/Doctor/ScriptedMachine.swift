@@ -96,10 +96,7 @@ final class ScriptedMachine: Sendable {
   }
 
   /// What the doctor says of this machine.
-  /// - Parameter interference: what came of the device's own field.
-  func report(
-    testing: Bool = false, interference: InterferenceRun? = nil, _ change: (inout Configuration) -> Void = { _ in }
-  ) -> DoctorReport {
+  func report(testing: Bool = false, _ change: (inout Configuration) -> Void = { _ in }) -> DoctorReport {
     var configuration = Configuration()
     configuration.ring.lines = Array(1...8)
     configuration.buzzer.line = 9
@@ -108,7 +105,6 @@ final class ScriptedMachine: Sendable {
     var run = DoctorRun(configuration, access)
     run.examine()
     if testing { run.testSensors() }
-    if let interference, !run.interferenceChecks().isEmpty { run.note(interference) }
     return run.report
   }
 }

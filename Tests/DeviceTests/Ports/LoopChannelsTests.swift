@@ -10,7 +10,7 @@ import Testing
     let ring = SampleRing(capacity: 4)
     #expect(ring.pop() == nil)
     for i in 1...6 { ring.push(sample(i)) }
-    #expect(ring.refusedSamples == 2)
+    #expect(ring.refusedCount == 2)
     #expect((1...4).map { _ in ring.pop() } == (1...4).map { sample($0) })
     #expect(ring.pop() == nil)
     ring.push(sample(7))
@@ -40,7 +40,7 @@ import Testing
           if isLast { break }
           await Task.yield()
         }
-        #expect(received + ring.refusedSamples == UInt64(count))
+        #expect(received + ring.refusedCount == UInt64(count))
         #expect(received > 0)
       }
     }

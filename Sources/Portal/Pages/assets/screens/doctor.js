@@ -74,14 +74,14 @@ export function open(root) {
     wrong.replaceChildren(...report.problems.map(problem))
     found.replaceChildren(...sensors(report, state), line(said.receiver, html("bdi", {}, own(report.gps.place ?? "")), report.gps.state))
     outputsFold.replaceChildren(...report.outputs.map(({ name, place, state: word }) => line(said.outputNames[name] ?? name, place && html("bdi", {}, place), word)))
-    const { site, receiver, calibration, interference = [], self_tests: tests = [], notes = [] } = report
+    const { site, receiver, calibration, self_tests: tests = [], notes = [] } = report
     placeFold.replaceChildren(...[
       site && term(said.place, coordinates(site.latitude_deg, site.longitude_deg)), site && term(said.declination, isolated(`${degrees(site.declination_deg, 1)} ± ${degrees(site.declination_sigma_deg, 1)}`)),
       site && term(said.model, html("bdi", {}, site.model)), site?.time_zone && term(said.zone, html("bdi", {}, site.time_zone)), receiver?.satellites != null && term(said.satellites, number(receiver.satellites)),
       term(said.sure, calibration.heading_sigma_deg == null ? "–" : isolated(`± ${degrees(calibration.heading_sigma_deg, 2)}`)),
       state?.loop && term(said.loop, measure(state.loop.rate_hz, 0, "Hz")), state?.loop && term(said.late, measure(state.loop.late_p99_us, 0, "µs"))].filter(Boolean))
     const plain = one => typeof one === "string" ? one : Object.entries(one).map(([key, value]) => `${key}: ${value}`).join(", ")
-    const rest = [...notes, ...interference, ...tests]
+    const rest = [...notes, ...calibration.own_field ?? [], ...tests]
     restFold.replaceChildren(...(rest.length ? [html("ul.list", {}, rest.map(one => html("li", {}, own(plain(one)))))] : [html("p.note", {}, said.nothing)]))
   }
 

@@ -28,6 +28,5 @@ export function build(root, sheet) {
       html("h4", {}, said.test),
       html("div.actions", {}, sheet.command("sound_test", said.testSound, result), sheet.command("adhan_test", said.testAdhan, result), sheet.command("end_call", said.end, result)), result),
     sheet.card(said.quiet, html("p.note", {}, said.quietNote), sheet.rows(
-      ["alarm.quiet_from", { name: said.onlyCalls, note: "", make: hours("alarm.quiet_from", "alarm.quiet_to"), keys: ["alarm.quiet_to"] }],
       ["quiet.from", { name: said.everything, note: said.everythingNote, make: hours("quiet.from", "quiet.to"), keys: ["quiet.to"] }])))
 }

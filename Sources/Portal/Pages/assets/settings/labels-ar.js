@@ -132,7 +132,7 @@ export default {
     prayers: "متى ينبه", at: "عند دخول الوقت", before: minutes => `قبله بـ ${minutes}`, minutes: count => counted(count, "دقيقة", "دقيقتين", "دقائق", "دقيقة"), off: "لا تنبيه",
     ramadan: "في رمضان", sound: "الأذان أو الطنان", buzzer: "ينبه الطنان: لم تختر تسجيلات.", adhan: "تشغل التسجيلات، وما ليس فيه ينبه له الطنان.",
     quiet: "ساعات الهدوء", quietNote: "بتوقيت المكان.", everything: "لا صوت", everythingNote: "إلا ما يطلبه شخص عند الجهاز.",
-    onlyCalls: "يظهر التنبيه ولا يسمع", from: "من", to: "إلى", test: "جرب", testSound: "الطنان", testAdhan: "الأذان", end: "إيقاف",
+    from: "من", to: "إلى", test: "جرب", testSound: "الطنان", testAdhan: "الأذان", end: "إيقاف",
   },
   place: {
     now: "موقع الجهاز", city: "بالمدينة", search: "اسم المدينة بالعربية أو اللاتينية", noCity: "لا مدينة كبيرة بهذا الاسم.", set: "حدد هذا الموقع",

@@ -130,7 +130,7 @@ export default {
     prayers: "When it calls", at: "At the time", before: minutes => `${minutes} before`, minutes: count => `${count} min`, off: "Off",
     ramadan: "In Ramadan", sound: "Adhan or buzzer", buzzer: "The buzzer calls: no recordings are chosen.", adhan: "The recordings are played; where one is missing, the buzzer calls.",
     quiet: "Quiet hours", quietNote: "By the clocks of the place.", everything: "For all sounds", everythingNote: "Only sounds in answer to a user’s action.",
-    onlyCalls: "Calls are shown, not heard", from: "From", to: "to", test: "Try it", testSound: "Buzzer", testAdhan: "Adhan", end: "End it",
+    from: "From", to: "to", test: "Try it", testSound: "Buzzer", testAdhan: "Adhan", end: "End it",
   },
   place: {
     now: "Where the device is", city: "By city", search: "City, in Latin or Arabic letters", noCity: "No larger city of that name.", set: "Set this place",
