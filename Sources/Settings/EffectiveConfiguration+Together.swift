@@ -39,6 +39,16 @@ extension EffectiveConfiguration {
   /// Settings that are set but decide nothing, each in a line for a person: nothing that is wrong.
   public var notes: [LocalizedText] {
     var notes = configuration.prayer.idle
+    for key in formerKeys {
+      let successor = Setting.former.first { $0.key == key || Setting.variable(of: $0.key) == key }?.value
+      notes.append(
+        LocalizedText(
+          en:
+            "\(key) is a former setting: \(successor.map { "use \($0); it is read until the end of 2027" } ?? "it has no effect")",
+          ar:
+            "\u{200E}\(key)\u{200E} إعداد سابق: \(successor.map { "استعمل \u{200E}\($0)\u{200E}، وسيقرأ حتى نهاية 2027" } ?? "لا أثر له")"
+        ))
+    }
     for key in overlayLeftOut {
       notes.append(
         LocalizedText(

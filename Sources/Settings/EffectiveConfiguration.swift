@@ -54,6 +54,9 @@ public struct EffectiveConfiguration: Sendable {
     var believed = Setting.Reach.machine
   }
 
+  /// Keys of file and environment that are ``Setting/former``, as they were written.
+  private(set) var formerKeys: [String] = []
+
   private(set) var sources: Sources
   var problems: [Problem] = []
   private var origins: [String: Origin] = [:]
@@ -153,6 +156,7 @@ public struct EffectiveConfiguration: Sendable {
 
   private mutating func read(_ source: TOMLSource) {
     problems += source.problems
+    formerKeys += source.formerKeys
     for entry in source.entries {
       guard let value = entry.value, entry.setting.set(&configuration, value) else {
         problems.append(entry.problem(path: source.path))
@@ -173,9 +177,14 @@ public struct EffectiveConfiguration: Sendable {
 
   private mutating func read(_ environment: [String: String]) {
     let settings = Dictionary(uniqueKeysWithValues: Setting.all.map { ($0.variable, $0) })
+    let former = Dictionary(uniqueKeysWithValues: Setting.former.keys.map { (Setting.variable(of: $0), $0) })
     var unknown = 0
     for (name, text) in environment.sorted(by: { $0.key < $1.key }) {
-      if let setting = settings[name] {
+      if let key = former[name] {
+        formerKeys.append(name)
+        guard let setting = Setting.named(key), environment[setting.variable] == nil else { continue }
+        read(text, for: setting, source: "environment " + name, origin: .environment(variable: name))
+      } else if let setting = settings[name] {
         read(text, for: setting, source: "environment " + name, origin: .environment(variable: name))
       } else if !Self.otherVariables.contains(name) {
         unknown += 1

@@ -53,9 +53,6 @@ extension Setting {
     Setting(
       "inertial.axes", \.inertial.axes, .axes, .restart, "The chip's axes along the device's forward, left and up."),
     Setting(
-      "inertial.witness_axes", \.inertial.witnessAxes, .axes, .restart,
-      "The axes of a second such chip, which is then looked for and used; without them none is."),
-    Setting(
       "inertial.lies_level", \.inertial.liesLevel, .flag, .restart,
       "Whether the device always lies level: without an accelerometer it then points, in doubt, instead of not at all."),
   ]
@@ -204,8 +201,8 @@ extension Setting {
     if names.last != name { names.append(name) }
   }
 
-  /// The setting of a key such as `loop.rate_hz`; nil where there is none.
-  public static func named(_ key: String) -> Setting? { byKey[key] }
+  /// The setting of a key such as `loop.rate_hz`, also of a former one; nil where there is none.
+  public static func named(_ key: String) -> Setting? { byKey[key] ?? former[key]?.flatMap { byKey[$0] } }
 
   private static let byKey: [String: Setting] = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 }

@@ -46,7 +46,7 @@ public struct Setting: Sendable {
   /// `loop.rate_hz`
   public var key: String { section + "." + name }
   /// `QIBLA_LOOP_RATE_HZ`
-  public var variable: String { "QIBLA_" + (section + "_" + name).uppercased() }
+  public var variable: String { Self.variable(of: key) }
   /// The value where nobody sets one; `.absent` for a value that need not be there.
   public var standard: Value { value(in: Configuration()) }
   /// What is accepted, in words that follow "accepted:".

@@ -23,6 +23,8 @@ struct TOMLSource {
 
   let path: String
   private(set) var entries: [Entry] = []
+  /// Keys in the text that are ``Setting/former``.
+  private(set) var formerKeys: [String] = []
   private(set) var problems: [Problem] = []
   private var refused = 0
 
@@ -45,7 +47,10 @@ struct TOMLSource {
           source: path, found: fault.found, accepted: fault.accepted))
     }
     var unknown: Set<String> = []
-    for entry in toml.entries { read(entry, &unknown) }
+    // The value of a key goes before that of its former one, in whichever line.
+    for isFormer in [true, false] {
+      for entry in toml.entries where entry.isFormer == isFormer { read(entry, &unknown) }
+    }
     problems.sort { ($0.line ?? .max) < ($1.line ?? .max) }
     if refused > Self.mostProblems {
       problems.append(
@@ -74,7 +79,9 @@ struct TOMLSource {
       return
     }
     let key = section + "." + entry.path[1]
+    if entry.isFormer { formerKeys.append(key) }
     guard let setting = Setting.named(key) else {
+      guard !entry.isFormer else { return }
       guard unknown.insert(key).inserted else { return }
       refuse(key.shortened, line: entry.line, found: "an unknown key", accepted: Setting.near(key))
       return
@@ -95,6 +102,10 @@ struct TOMLSource {
     guard refused <= Self.mostProblems else { return }
     problems.append(Problem(key: key, line: line, source: path, found: found, accepted: accepted()))
   }
+}
+
+extension TOMLText.Entry {
+  fileprivate var isFormer: Bool { path.count > 1 && Setting.former.keys.contains(path[0] + "." + path[1]) }
 }
 
 extension TOMLText.Value {

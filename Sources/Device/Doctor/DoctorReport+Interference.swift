@@ -5,9 +5,9 @@ public import Text
 extension DoctorReport {
   /// What one level of one part adds to the field.
   public struct InterferencePart: Sendable, Encodable {
-    /// `ring`, `green_light`, `yellow_light`, `red_light`, `buzzer` or `sound`.
+    /// `ring`, `green_light`, `yellow_light`, `red_light` or `buzzer`.
     public var part: String
-    /// How much of it was on, in percent; of sound: of the power that its volume allows.
+    /// How much of it was on, in percent.
     public var level: Int
     /// In µT along the body's axes, forward, left and up, as the magnetometer measures before calibration.
     public var fieldUt: [Double]

@@ -17,10 +17,9 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       hasRing: c.ring.exists, hasLights: c.statusLights.kind != .none, hasBuzzer: c.buzzer.exists)
     var checks: [InterferenceCheck] = []
     if case .noOutputs = lit.outcome {} else { checks.append(lit) }
-    if c.alarm.usesSoundCard { checks.append(.ofSound) }
     if checks.isEmpty {
       report.notes.append(
-        "own field: not measured, since neither ring nor status lights nor buzzer nor recordings are configured")
+        "own field: not measured, since neither ring nor status lights nor buzzer are configured")
       return []
     }
     guard report.sensors.contains(where: { $0.kind == "magnetometer" }) else {
@@ -40,15 +39,10 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
 
   /// Takes into the report what came of the check. The stored calibration is only read.
   public mutating func note(_ run: InterferenceRun) {
-    for outcome in run.outcomes {
-      // Without sound there is nothing to be measured under.
-      if case .unfinished(.sound) = outcome, run.soundFault != nil { continue }
-      note(outcome, run)
-    }
+    for outcome in run.outcomes { note(outcome, run) }
     note(run.faults.ring, "ring", configuration.ring.device)
     note(run.faults.lamps, "status_lights", configuration.statusLights.gpioChip)
     note(run.faults.buzzer, "buzzer", configuration.buzzer.device)
-    if let words = run.soundFault { note(Diagnosis(sound: words), "sound") }
   }
 
   private mutating func note(_ outcome: InterferenceCheck.Outcome, _ run: InterferenceRun) {
@@ -59,11 +53,11 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
         Diagnosis(
           "mag.interference_no_field", found: "no sample of the magnetometer came: the own field is not measured",
           cause: "it doesn't measure, or its wiring is loose", nextStep: "Run: qibla doctor --self-test"))
-    case .unfinished(let part):
+    case .unfinished:
       add(
         Diagnosis(
           "mag.interference_unfinished",
-          found: "the own field\(part == .sound ? " of sound" : "") is not measured: samples are missing",
+          found: "the own field is not measured: samples are missing",
           cause: "it was ended early, or magnetometer or machine were held up",
           nextStep: "Run again: qibla doctor --interference"))
     case .unsteady(let microtesla):
@@ -104,12 +98,11 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
       case .ring: faults.ring == nil
       case .greenLight, .yellowLight, .redLight: faults.lamps == nil
       case .buzzer: faults.buzzer == nil
-      case .sound: run.soundFault == nil
       }
     }
     let entries = heard.map { meter.entry($0, among: heard) }
     report.interference += entries
-    for part in ["ring", "status_lights", "buzzer", "sound"] {
+    for part in ["ring", "status_lights", "buzzer"] {
       let own = zip(heard, entries).filter { $0.0.level.part.output == part }
       let worst = own.filter { meter.isProblem($0.0) }.max { ($0.1.remainingDeg ?? 0) < ($1.1.remainingDeg ?? 0) }
       guard let (_, entry) = worst else { continue }
@@ -194,10 +187,8 @@ struct InterferenceMeter {
 }
 
 extension InterferenceCheck.Finding {
-  /// How much of its part was on, 0 ... 1; of sound: of what the volume allows.
-  fileprivate var share: Double {
-    level.part == .sound ? Double(level.fourths) / 4 : Double(max(drive.ring, drive.light, drive.buzzer))
-  }
+  /// How much of its part was on, 0 ... 1.
+  fileprivate var share: Double { Double(max(drive.ring, drive.light, drive.buzzer)) }
 }
 
 extension InterferenceCheck.Part {
@@ -207,7 +198,6 @@ extension InterferenceCheck.Part {
     case .ring: "ring"
     case .greenLight, .yellowLight, .redLight: "status_lights"
     case .buzzer: "buzzer"
-    case .sound: "sound"
     }
   }
 }
@@ -224,8 +214,7 @@ extension Diagnosis {
     _ entry: DoctorReport.InterferencePart, output: String, isCalibrated: Bool, isBent: Bool
   ) {
     let (left, all) = ((entry.remainingDeg ?? 0).fixed(1), (entry.headingDeg ?? 0).fixed(1))
-    let thing = output == "sound" ? "the loudspeaker's amplifier" : output
-    let move = "move \(thing) or its wires away from the magnetometer"
+    let move = "move \(output) or its wires away from the magnetometer"
     self.init(
       "\(output).interference",
       found:

@@ -3,9 +3,9 @@ public import Compass
 public import Indicators
 public import Measures
 
-/// Drives ring, status lights and buzzer, or the sound, one level after the other, each alone, while the device is at
-/// rest, and says what each adds to the field. It takes samples and time and says what is to be shown; whoever runs it
-/// hands that to the loop, or to what plays.
+/// Drives ring, status lights and buzzer, one level after the other, each alone, while the device is at rest, and says
+/// what each adds to the field. It takes samples and time and says what is to be shown; whoever runs it hands that to
+/// the loop.
 ///
 /// Everything is dark between two levels, and what is shown counts only once a sample has been measured under it: a loop
 /// that was held up makes levels that lack samples, never levels that have another's.
@@ -17,8 +17,6 @@ public struct InterferenceCheck: Sendable {
     case yellowLight = "yellow_light"
     case redLight = "red_light"
     case buzzer
-    /// A tone on the sound card, as loud as the recordings' volume is set.
-    case sound
   }
 
   /// One level of one part.
@@ -33,7 +31,6 @@ public struct InterferenceCheck: Sendable {
       case .yellowLight: DrivePattern(light: .yellow)
       case .redLight: DrivePattern(light: .red)
       case .buzzer: DrivePattern(buzzer: true)
-      case .sound: DrivePattern(soundFourths: fourths)
       }
     }
   }
@@ -56,7 +53,7 @@ public struct InterferenceCheck: Sendable {
     case noOutputs
     /// The magnetometer brought no samples at all.
     case noField
-    /// It was ended, or a level has too few samples: the loop or the magnetometer was held up, or there was no sound.
+    /// It was ended, or a level has too few samples: the loop or the magnetometer was held up.
     case unfinished(Part)
     /// The field moved by itself by so many µT: the device was moved, or something magnetic beside it.
     case unsteady(microtesla: Double)
@@ -74,8 +71,6 @@ public struct InterferenceCheck: Sendable {
   static let largestDrift = 3.0
 
   private let levels: [Level]
-  private let stepSeconds: Double
-  private let settlingSeconds: Double
   /// By steps: the column of the level that is on; nil while all is dark.
   private let steps: [Int?]
   private var fit: DriveFit
@@ -98,20 +93,7 @@ public struct InterferenceCheck: Sendable {
     var levels: [Level] = hasRing ? (1...4).map { Level(part: .ring, fourths: $0) } : []
     if hasLights { levels += [.greenLight, .yellowLight, .redLight].map { Level(part: $0, fourths: 4) } }
     if hasBuzzer { levels.append(Level(part: .buzzer, fourths: 4)) }
-    self.init(levels, stepSeconds: OutputSurvey.stepSeconds, settlingSeconds: OutputSurvey.settlingSeconds)
-  }
-
-  /// Of the sound alone, which takes longer to begin and to end than a light.
-  public static var ofSound: InterferenceCheck {
-    InterferenceCheck(
-      (1...4).map { Level(part: .sound, fourths: $0) }, stepSeconds: OutputSurvey.soundSeconds,
-      settlingSeconds: OutputSurvey.soundSettlingSeconds)
-  }
-
-  private init(_ levels: [Level], stepSeconds: Double, settlingSeconds: Double) {
     self.levels = levels
-    self.stepSeconds = stepSeconds
-    self.settlingSeconds = settlingSeconds
     let there = levels.indices.flatMap { [Int?.none, $0] }
     let back = levels.indices.reversed().flatMap { [Int?.none, $0] }
     steps = (0..<Self.rounds).flatMap { $0 % 2 == 0 ? there : back } + [nil]
@@ -121,7 +103,7 @@ public struct InterferenceCheck: Sendable {
   }
 
   /// How long it takes.
-  public var seconds: Double { Self.leadSeconds + Double(steps.count) * stepSeconds }
+  public var seconds: Double { Self.leadSeconds + Double(steps.count) * OutputSurvey.stepSeconds }
 
   /// What is to be shown or played at `now`; nil once it is over.
   public mutating func step(at now: Instant) -> DrivePattern? {
@@ -134,7 +116,7 @@ public struct InterferenceCheck: Sendable {
     guard now.seconds(since: began) >= Self.leadSeconds else { return DrivePattern() }
     // One after the other, however rarely this is called: each has to be seen.
     if let (step, since) = shown.last {
-      if now.seconds(since: since) >= stepSeconds { shown.append((step + 1, now)) }
+      if now.seconds(since: since) >= OutputSurvey.stepSeconds { shown.append((step + 1, now)) }
     } else {
       shown.append((0, now))
     }
@@ -158,7 +140,7 @@ public struct InterferenceCheck: Sendable {
       guard step == (seen?.step ?? -1) + 1 else { return }
       seen = (step, sample.time)
     }
-    guard let seen, sample.time.seconds(since: seen.since) >= settlingSeconds, let field, field.isFinite
+    guard let seen, sample.time.seconds(since: seen.since) >= OutputSurvey.settlingSeconds, let field, field.isFinite
     else { return }
     let column = steps[step]
     guard fit.take(field, at: sample.time, shares: { $0 == column ? 1 : 0 }) else { return }
@@ -251,12 +233,10 @@ private struct Rest {
 }
 
 extension DriveLevel {
-  /// Whether everything is driven as `pattern` says. A ring's fourths are those of its pixels, as near as they come; how
-  /// loud a fourth is depends on the volume that is set.
+  /// Whether everything is driven as `pattern` says. A ring's fourths are those of its pixels, as near as they come.
   fileprivate func isOf(_ pattern: DrivePattern) -> Bool {
     let share = Float(pattern.ringFourths) / 4
     let isRing = pattern.ringFourths == 0 ? ring == 0 : (ring - share).magnitude < 0.125
     return isRing && (light > 0) == (pattern.light != .off) && (buzzer > 0) == pattern.buzzer
-      && (sound > 0) == (pattern.soundFourths > 0)
   }
 }

@@ -2,28 +2,22 @@ public import Core
 import Indicators
 public import Measures
 
-/// ``InterferenceCheck``s on a loop that runs, one after the other: shows what they ask for, plays it, hands them the
+/// ``InterferenceCheck``s on a loop that runs, one after the other: shows what they ask for, hands them the
 /// samples, and notes which outputs failed.
 public struct InterferenceRun: Sendable {
   private let ports: DevicePorts
   private var checks: [InterferenceCheck]
-  private let tone: (any TonePlaying)?
   private var current = 0
   private var posted: DrivePattern?
-  private var played = PlayedPower()
   /// What was wrong with an output at any time: what it should have added was then not, or not always, there.
   public private(set) var faults = OutputState()
-  /// Why the sound could not be heard at any time; nil where nothing was wrong with it.
-  public private(set) var soundFault: String?
   /// The magnetometer that was measured with.
   public private(set) var magnetometer = SensorState()
 
   /// Everything is dark and silent from here on. To be made before the loop begins, as the one reader of its samples.
-  ///
-  /// - Parameter tone: what plays where a check asks for sound.
-  public init(_ checks: [InterferenceCheck], tone: (any TonePlaying)? = nil, _ ports: DevicePorts) {
-    (self.checks, self.tone, self.ports) = (checks, tone, ports)
-    show(DrivePattern(), at: .origin)
+  public init(_ checks: [InterferenceCheck], _ ports: DevicePorts) {
+    (self.checks, self.ports) = (checks, ports)
+    show(DrivePattern())
   }
 
   /// What came of each.
@@ -46,16 +40,11 @@ public struct InterferenceRun: Sendable {
       pattern = checks[current].step(at: now)
       if pattern == nil { current += 1 }
     }
-    show(pattern ?? DrivePattern(), at: now)
+    show(pattern ?? DrivePattern())
     return pattern != nil
   }
 
-  private mutating func show(_ pattern: DrivePattern, at now: Instant) {
-    // Always: it has to go on playing.
-    if let tone {
-      played.tell(tone.play(fourths: pattern.soundFourths, at: now), ports)
-      soundFault = soundFault ?? tone.fault
-    }
+  private mutating func show(_ pattern: DrivePattern) {
     guard pattern != posted else { return }
     posted = pattern
     ports.loop.inbox.post { $0.guidance = .show(Guidance(move: .rest(pattern), missing: 0)) }

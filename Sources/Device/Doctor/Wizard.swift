@@ -53,7 +53,7 @@ public struct Wizard: Sendable {
     case .display: c.display.exists
     case .buzzer: hasBuzzer
     case .button: c.button.line >= 0 || !c.button.lines.isEmpty || !c.encoder.lines.isEmpty
-    case .interference: c.ring.exists || hasLights || hasBuzzer || c.alarm.usesSoundCard
+    case .interference: c.ring.exists || hasLights || hasBuzzer
     }
   }
 
@@ -131,7 +131,7 @@ extension Wizard.Step {
     case .buzzer: "Listen: each sound is named."
     case .button: "Press the button short, long (two seconds), and twice, while the time runs."
     case .interference:
-      "Lay the device down and leave it still: lights, buzzer and sound are measured for up to a minute."
+      "Lay the device down and leave it still: lights and buzzer are measured for up to half a minute."
     case .calibration: "Away from steel, magnets and loudspeakers, take it in your hand: you are told how to turn it."
     }
   }

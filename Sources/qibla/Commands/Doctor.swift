@@ -16,9 +16,8 @@ struct Doctor: AsyncParsableCommand {
       With --self-test the chips that have a test in them run it: lay the device down and leave it still for some seconds. The device must not be \
       running.
 
-      With --interference ring, status lights and buzzer are switched on one after the other, each alone, and where recordings are set a tone is played at \
-      four levels up to their volume, for up to a minute, to measure what their currents add to the magnetic field: lay the device down and leave it still. The \
-      stored calibration stays as it is. The device must not be running.
+      With --interference ring, status lights and buzzer are switched on one after the other, each alone, to measure what their \
+      currents add to the magnetic field: lay the device down and leave it still. The stored calibration stays as it is. The device must not be running.
 
       With --wizard it leads you from a bare board to a calibrated device, one step after the other, each checked: what stands in the way is told with what to do, \
       ring, lights, buzzer and button are tried and you are asked what you saw or heard. Exit code 2 when something is left. The device must not be running.
@@ -26,7 +25,7 @@ struct Doctor: AsyncParsableCommand {
 
   @Flag(help: "Run the chips' own tests, too, which disturbs what they measure.")
   var selfTest = false
-  @Flag(help: "Measure what lights, buzzer and sound add to the field, too, which switches them on.")
+  @Flag(help: "Measure what lights and buzzer add to the field, too, which switches them on.")
   var interference = false
   @Flag(help: "Lead through building the device, step by step.")
   var wizard = false
@@ -65,9 +64,9 @@ struct Doctor: AsyncParsableCommand {
   /// The device's loop without anything beside it, which goes dark whatever ends it.
   private func measured(_ checks: [InterferenceCheck], _ device: LinuxDevice) async throws -> InterferenceRun {
     let seconds = Int(checks.reduce(0) { $0 + $1.seconds }.rounded(.up))
-    Output.note("lights, buzzer and sound are measured for \(seconds) seconds: leave the device still")
+    Output.note("lights and buzzer are measured for \(seconds) seconds: leave the device still")
     let view = InterferenceView(
-      InterferenceRun(checks, tone: LinuxTonePlayer({ device.configuration.alarm }, .linux), device.ports))
+      InterferenceRun(checks, device.ports))
     try await serve([device.loopService()], until: view)
     return view.run
   }

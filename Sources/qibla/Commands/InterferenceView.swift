@@ -3,7 +3,7 @@ import LinuxHAL
 import ServiceLifecycle
 import Synchronization
 
-/// Goes through the levels of lights, buzzer and sound, and ends with them.
+/// Goes through the levels of lights and buzzer, and ends with them.
 final class InterferenceView: Service {
   private let state: Mutex<InterferenceRun>
 

@@ -18,11 +18,10 @@ private final class Interfering {
 
   init(
     faults: String = "", _ checks: [InterferenceCheck] = [.init(hasRing: true, hasLights: true, hasBuzzer: true)],
-    tone: ModelledTone.Setup? = nil, _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
+    _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
   ) throws {
     bench = try Bench(faults: faults, change)
-    let card = tone.map { [world = bench.world] in ModelledTone(world, $0) }
-    run = InterferenceRun(checks, tone: card, bench.device.ports)
+    run = InterferenceRun(checks, bench.device.ports)
   }
 
   /// To its end, and what is done meanwhile at each tick.
@@ -134,68 +133,6 @@ extension ChipModel {
     for key in ["field_ut", "heading_deg", "length_ut", "level", "part", "proportional", "remaining_deg", "sigma_ut"] {
       #expect(json.contains("\"\(key)\":"))
     }
-  }
-
-  // MARK: - Sound
-
-  private static let lights = InterferenceCheck(hasRing: true, hasLights: false, hasBuzzer: false)
-
-  /// A machine that has recordings, with what came of `device`.
-  private func report(_ device: Interfering, _ record: CalibrationRecord = .ofBoard()) throws -> DoctorReport {
-    try ScriptedMachine { $0.files = ["/var/lib/qibla/calibration.json": CalibrationFile.encode(record)] }
-      .report(interference: device.run) { $0.alarm.adhanDirectory = "/adhan" }
-  }
-
-  @Test(arguments: [1, 0.5] as [Float])
-  func `sound is measured at four levels of its volume, from a card that begins and ends late`(_ volume: Float) throws {
-    let device = try Interfering([Self.lights, .ofSound], tone: .init(volume: volume)) {
-      $0.board.errors.soundField = 2 * Self.strong
-    }
-    #expect(device.finish(within: 120))
-    let findings = device.findings.filter { $0.level.part == .sound }
-    #expect(device.findings.count == 8 && findings.map(\.level.fourths) == [1, 2, 3, 4])
-    for finding in findings {
-      let power = volume * volume * Float(finding.level.fourths) / 4
-      #expect((finding.drive.sound - power).magnitude < 1e-5)
-      let truth = device.bench.world.errors.soundField * Double(power)
-      #expect((finding.field - truth).length < max(0.15, 5 * finding.sigma), "\(finding): not \(truth)")
-    }
-    let bare = try report(device)
-    let sound = bare.interference.filter { $0.part == "sound" }
-    #expect(sound.map(\.level) == [25, 50, 75, 100] && sound.allSatisfy { $0.proportional == true })
-    #expect(bare.text.contains("\n  sound  50 %  "))
-    // 5.5 µT at full volume and 1.4 at half of it.
-    let problem = try #require(bare.problems.first { $0.code == "sound.interference" })
-    #expect(problem.found.hasPrefix("sound at 100 % turns") && problem.nextStep.contains("the loudspeaker's amplifier"))
-    var record = CalibrationRecord.ofBoard()
-    record.drive = device.bench.world.errors.drive
-    let calibrated = try report(device, record)
-    #expect(calibrated.problems.allSatisfy { !$0.code.contains("interference") })
-    #expect(calibrated.interference.allSatisfy { ($0.remainingDeg ?? 9) < 0.5 })
-  }
-
-  @Test func `a card that doesn't play takes nothing from what is said of the rest`() throws {
-    let device = try Interfering([Self.lights, .ofSound], tone: .init(refusal: "aplay gave up"))
-    #expect(device.finish(within: 120))
-    let report = try report(device)
-    #expect(report.interference.map(\.part) == ["ring", "ring", "ring", "ring"])
-    #expect(report.problems.contains { $0.code == "sound.failed" && $0.found == "aplay gave up" })
-    #expect(report.notes.contains("own field: nothing is said of sound, which failed meanwhile"))
-    #expect(!report.problems.map(\.code).contains("mag.interference_unfinished"))
-  }
-
-  @Test func `a device with a sound card alone is measured, and one whose volume is nothing isn't`() throws {
-    let device = try Interfering([.ofSound], tone: .init())
-    #expect(device.finish(within: 120) && device.findings.count == 4)
-    func notes(_ volume: Int) throws -> [String] {
-      try ScriptedMachine().report(interference: device.run) {
-        ($0.ring.lines, $0.buzzer.line, $0.alarm.adhanDirectory) = ([], -1, "/adhan")
-        $0.statusLights.kind = .none
-        $0.alarm.adhanVolumePercent = volume
-      }.notes
-    }
-    #expect(try !notes(50).contains { $0.contains("since neither ring") })
-    #expect(try notes(0).contains { $0.contains("since neither ring") })
   }
 
   /// A ring of which a quarter adds as much as the whole, a wire that carries all of it or nothing, and a buzzer.
