@@ -69,10 +69,7 @@ public enum CalibrationFile {
     let c = record.calibration
     func matrix(_ s: Matrix3) -> String { "[\(list(s.row0)), \(list(s.row1)), \(list(s.row2))]" }
     func lights(_ drive: DriveField) -> String {
-      // Most devices have no sound card, as had all from before it was measured.
-      let sound = drive.sound == .zero ? "" : ", \"sound\": \(list(drive.sound))"
-      return
-        "{\"ring\": \(list(drive.ring)), \"light\": \(list(drive.light)), \"buzzer\": \(list(drive.buzzer))\(sound)}"
+      "{\"ring\": \(list(drive.ring)), \"light\": \(list(drive.light)), \"buzzer\": \(list(drive.buzzer))}"
     }
     var fields: [(key: WrittenCalibration.CodingKeys, value: String)] = [
       (.version, "\(version)"),

@@ -34,7 +34,6 @@ struct WrittenCalibration: Decodable {
     var ring: [Double]?
     var light: [Double]?
     var buzzer: [Double]?
-    var sound: [Double]?
   }
 
   struct Witness: Decodable {
@@ -162,13 +161,12 @@ struct WrittenCalibration: Decodable {
 
   private func readDrive(_ drive: Drive?, _ key: CodingKeys) throws(CalibrationFileError) -> DriveField {
     guard let drive else { return .none }
-    // LEDs, buzzer and amplifier add less than the Earth's own field.
+    // LEDs and buzzer add less than the Earth's own field.
     func part(_ numbers: [Double]?) throws(CalibrationFileError) -> Vector3 {
       try vector(numbers ?? [0, 0, 0], key, -100...100, "-100 to 100 µT on each axis")
     }
     return DriveField(
-      ring: try part(drive.ring), light: try part(drive.light), buzzer: try part(drive.buzzer),
-      sound: try part(drive.sound))
+      ring: try part(drive.ring), light: try part(drive.light), buzzer: try part(drive.buzzer))
   }
 
   private func readMounting() throws(CalibrationFileError) -> Quaternion {

@@ -1,43 +1,35 @@
 public import Measures
 
-/// How hard the device's own lights, buzzer and sound are driven, each from 0 (off) to 1 (all of it).
+/// How hard the device's own lights and buzzer are driven, each from 0 (off) to 1 (all of it).
 public struct DriveLevel: Sendable, Hashable {
   /// Mean linear light of the ring's pixels.
   public var ring: Float
   public var light: Float
   public var buzzer: Float
-  /// Power of the sound that a card plays: twice the mean square of its numbers, so that a sine of full scale is 1. What has been
-  /// clipped is more, 2 at most.
-  public var sound: Float
 
-  public init(ring: Float = 0, light: Float = 0, buzzer: Float = 0, sound: Float = 0) {
+  public init(ring: Float = 0, light: Float = 0, buzzer: Float = 0) {
     self.ring = ring
     self.light = light
     self.buzzer = buzzer
-    self.sound = sound
   }
 
   public static let off = DriveLevel()
 }
 
-/// Magnetic field of the currents of the device's own lights, buzzer and sound, in the body frame and in the
+/// Magnetic field of the currents of the device's own lights and buzzer, in the body frame and in the
 /// magnetometer's own µT, as it measures before calibration.
 ///
-/// Currents in fixed wires make fields in proportion (Biot and Savart), so each part needs one vector. A loudspeaker's own
-/// current alternates and adds nothing over a tenth of a second; its amplifier's current doesn't, and follows the power.
+/// Currents in fixed wires make fields in proportion (Biot and Savart), so each part needs one vector.
 public struct DriveField: Sendable, Hashable {
   /// Of the whole ring lit.
   public var ring: Vector3
   public var light: Vector3
   public var buzzer: Vector3
-  /// Of a sine of full scale.
-  public var sound: Vector3
 
-  public init(ring: Vector3 = .zero, light: Vector3 = .zero, buzzer: Vector3 = .zero, sound: Vector3 = .zero) {
+  public init(ring: Vector3 = .zero, light: Vector3 = .zero, buzzer: Vector3 = .zero) {
     self.ring = ring
     self.light = light
     self.buzzer = buzzer
-    self.sound = sound
   }
 
   public static let none = DriveField()
@@ -45,13 +37,12 @@ public struct DriveField: Sendable, Hashable {
   /// Their field at `level`, in the magnetometer's µT.
   @inlinable public func field(at level: DriveLevel) -> Vector3 {
     ring * Double(level.ring) + light * Double(level.light) + buzzer * Double(level.buzzer)
-      + sound * Double(level.sound)
   }
 }
 
 /// Properties of a device besides its sensors' errors: mounting, field of the lights, place of calibration.
 public struct Installation: Sendable, Hashable {
-  /// The field of its lights, buzzer and sound.
+  /// The field of its lights and buzzer.
   public var drive: DriveField
   /// From the frame the sensors were calibrated in to the body's: level and forward as a person showed them.
   public var mounting: Quaternion
@@ -59,8 +50,6 @@ public struct Installation: Sendable, Hashable {
   public var madeIn: ExpectedField?
   /// Of a second magnetometer; nil where there is none, or none that is calibrated.
   public var witness: WitnessCalibration?
-  /// How offsets move with temperature, as far as that was learnt.
-  public var thermal = ThermalDrift.none
 
   public init(
     drive: DriveField = .none, mounting: Quaternion = .identity, madeIn: ExpectedField? = nil,

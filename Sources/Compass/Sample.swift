@@ -12,15 +12,11 @@ public struct RawSample: Sendable, Hashable {
   public var field: MagneticField?
   /// A second magnetometer's field, along its own axes: its calibration turns it into the body frame.
   public var witness: MagneticField?
-  /// What a second accelerometer says, in the body frame by its own axes.
-  public var witnessForce: SpecificForce?
-  /// The same of a second gyroscope.
-  public var witnessRate: AngularRate?
   /// Temperature of the chip with the accelerometer in °C, where it has a thermometer.
   public var temperatureCelsius: Double?
   /// The same of the magnetometer.
   public var magnetometerCelsius: Double?
-  /// How the device's own lights, buzzer and sound were driven when the field was measured.
+  /// How the device's own lights and buzzer were driven when the field was measured.
   public var drive: DriveLevel
 
   public init(
@@ -39,7 +35,7 @@ public struct RawSample: Sendable, Hashable {
 extension RawSample {
   /// Whether it holds any value.
   @inlinable public var hasNews: Bool {
-    field != nil || force != nil || rate != nil || witness != nil || witnessForce != nil || witnessRate != nil
+    field != nil || force != nil || rate != nil || witness != nil
   }
 }
 
@@ -73,10 +69,6 @@ public struct SensorCalibration: Sendable, Hashable {
   public var accelerometerScale: Vector3
   /// Zero-rate offset of the gyroscope, as last known; zero where it was never measured at rest.
   public var gyroscopeBias: AngularRate
-  /// Whether the accelerometer's errors are known.
-  @inlinable public var knowsAccelerometer: Bool {
-    accelerometerBias.metersPerSecondSquared != .zero || accelerometerScale != Vector3(1, 1, 1)
-  }
   /// Whether the offset is known: then the estimator begins with little doubt about it.
   public var knowsGyroscopeBias: Bool
   /// By how much the magnetometer's samples are older than their time stamps, in seconds; nil where it isn't known.

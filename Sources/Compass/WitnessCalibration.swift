@@ -6,7 +6,7 @@ public struct WitnessCalibration: Sendable, Hashable {
   public var hardIron: MagneticField
   /// S, which also turns its axes into the frame that the first magnetometer was calibrated in, however it lies there.
   public var softIron: Matrix3
-  /// What lights, buzzer and sound add to it, along its own axes.
+  /// What lights and buzzer add to it, along its own axes.
   public var drive: DriveField
   /// One standard deviation of the heading error that its hard and soft iron leave.
   public var ironSigma: Angle

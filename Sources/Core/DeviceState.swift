@@ -34,20 +34,8 @@ public struct DeviceState: Sendable {
   public var magnetometers = FieldPair.Use.first
   /// By how much their headings differ; zero while one of them is missing or not calibrated.
   public var disagreement = Angle.zero
-  /// How warm the sensors are.
-  public var thermometers = Thermometers()
   /// The chip with accelerometer and gyroscope.
   public var inertial = SensorState()
-  /// A second one.
-  public var inertialWitness = SensorState()
-  /// Which of two accelerometers the vertical is made of.
-  public var accelerometers = FieldPair.Use.first
-  /// The angle between their verticals; zero while one of them is missing.
-  public var tiltDisagreement = Angle.zero
-  /// Which of two gyroscopes is in use.
-  public var gyroscopes = FieldPair.Use.first
-  /// By how much they differ a second; zero while one of them is missing.
-  public var rateDisagreement = Angle.zero
   /// Faults of ring, lights, buzzer and button.
   public var outputs = OutputState()
   /// Counters so far, by reason.
@@ -56,6 +44,8 @@ public struct DeviceState: Sendable {
   public var sound = true
   /// Whether only sounds in answer to a user's action are allowed.
   public var isQuiet = false
+  /// Whether a recording plays on the sound card, whose current the magnetometer may feel.
+  public var isSounding = false
   /// Whether the ring shows the field beside the model's instead of the direction.
   public var isSurveying = false
   /// Whether the ring shows a test of itself instead of the direction.

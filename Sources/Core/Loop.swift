@@ -40,8 +40,6 @@ public struct Loop<
   private let port: Port
   private var state = DeviceState()
   private var gesture = ButtonGesture()
-  /// Power of the sound on a sound card.
-  private var soundPower: Float = 0
   /// The sensors' fault by the newest report.
   private var fault: Reason? = .starting
 
@@ -68,8 +66,7 @@ public struct Loop<
     state.timing.count(tick)
     takeInput()
 
-    var drive = state.frame.driveLevel
-    drive.sound = soundPower
+    let drive = state.frame.driveLevel
     while let report = board.sensors.next(at: tick.woke, drive: drive) {
       take(report)
     }
@@ -108,7 +105,7 @@ public struct Loop<
     }
     if let limits = input.alignedLimits { pipeline.alignedLimits = limits }
     if let sound = input.sound { state.sound = sound }
-    if let power = input.soundPower { soundPower = power }
+    if let isSounding = input.isSounding { state.isSounding = isSounding }
     if let isQuiet = input.isQuiet { state.isQuiet = isQuiet }
     if let announcement = input.announcement {
       pipeline.panel.announce(announcement, isQuiet: state.isQuiet, at: state.time)
@@ -123,12 +120,10 @@ public struct Loop<
     let sample = report.sample
     pipeline.take(sample)
     if sample.field != nil || sample.force != nil || sample.witness != nil { port.push(sample) }
-    fault = report.fault(
-      goesByWitness: pipeline.isCarriedByWitness, goesByInertialWitness: pipeline.isLevelledByWitness)
+    fault = report.fault(goesByWitness: pipeline.isCarriedByWitness)
     state.magnetometer = report.magnetometer
     state.witness = report.witness
     state.inertial = report.inertial
-    state.inertialWitness = report.inertialWitness
     state.bus = report.bus
   }
 

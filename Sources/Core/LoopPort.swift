@@ -26,8 +26,8 @@ public struct LoopInput: Sendable {
   public var calibration: CalibrationChange?
   /// Whether the buzzer may sound.
   public var sound: Bool?
-  /// Power of the sound on a sound card now, as ``/Compass/DriveLevel/sound``.
-  public var soundPower: Float?
+  /// Whether a recording plays on the sound card.
+  public var isSounding: Bool?
   /// Share of its light that the ring gives, 0 ... 1.
   public var dimming: Float?
   /// Quiet hours: only sounds in answer to a user's action.

@@ -49,9 +49,6 @@ public struct Pipeline: Sendable {
   private var lastField: Instant?
   private var newest: Heading?
   private var magnetometers = FieldPair()
-  private var accelerometers = ForcePair()
-  private var gyroscopes = RatePair()
-  private var thermometers = Thermometers()
 
   public init(
     _ settings: Settings = Settings(), site: LoopSite? = nil, calibration: SensorCalibration? = nil,
@@ -98,38 +95,17 @@ public struct Pipeline: Sendable {
   public mutating func take(_ raw: RawSample) {
     if raw.hasNews {
       let calibration = calibration ?? .none
-      thermometers.take(raw)
-      let even = installation.thermal.compensated(raw, by: thermometers)
-      var sample = installation.mounted(calibration.apply(to: installation.compensated(even, at: raw.drive)))
-      combineInertials(&sample, raw, isCalibrated: calibration.knowsAccelerometer)
+      var sample = installation.mounted(calibration.apply(to: installation.compensated(raw, at: raw.drive)))
       let field = magnetometers.take(
         first: sample.field?.microtesla, second: installation.witnessed(raw, at: raw.drive),
         up: newest?.bodyToEarth?.conjugate.rotate(Vector3(0, 0, 1)), at: raw.time)
       sample.field = field.map(MagneticField.init(microtesla:))
-      newest = accelerometers.judged(
-        estimator.update(
-          sample, expected: site?.expectedField, calibrationSigma: magnetometers.sigma(calibration.headingSigma)),
-        tiltSigma: estimator.parameters.tilt.sigma)
+      newest = estimator.update(
+        sample, expected: site?.expectedField, calibrationSigma: magnetometers.sigma(calibration.headingSigma))
       if sample.force?.metersPerSecondSquared.isFinite == true { lastForce = raw.time }
       if field?.isFinite == true { lastField = raw.time }
     }
   }
-
-  /// Makes one force and one rate of what two chips have brought.
-  private mutating func combineInertials(_ sample: inout Sample, _ raw: RawSample, isCalibrated: Bool) {
-    let second = installation.mounted(Sample(time: raw.time, force: raw.witnessForce, rate: raw.witnessRate))
-    let rate = gyroscopes.take(
-      first: sample.rate?.radiansPerSecond, second: second.rate?.radiansPerSecond,
-      isBelieved: estimator.usesGyroscope, at: raw.time)
-    sample.rate = rate.map(AngularRate.init(radiansPerSecond:))
-    let force = accelerometers.take(
-      first: sample.force?.metersPerSecondSquared, second: second.force?.metersPerSecondSquared,
-      turning: rate?.length ?? 0, isCalibrated: isCalibrated, at: raw.time)
-    sample.force = force.map(SpecificForce.init(metersPerSecondSquared:))
-  }
-
-  /// Whether the second accelerometer alone gives the vertical: faults of the first one are then no reason for doubt.
-  var isLevelledByWitness: Bool { accelerometers.use == .second }
 
   /// Whether the second magnetometer alone carries the heading: faults of the first one are then no reason for doubt.
   var isCarriedByWitness: Bool { magnetometers.use == .second }
@@ -139,7 +115,7 @@ public struct Pipeline: Sendable {
   /// - Parameter fault: the gravest fault of the sensors' drivers, nil when they work.
   public mutating func judge(at now: Instant, fault: Reason? = nil, into state: inout DeviceState) {
     state.time = now
-    state.reason = statusEvaluator.evaluate(evidence(fault, at: now), at: now)
+    state.reason = statusEvaluator.evaluate(evidence(fault, isSounding: state.isSounding, at: now), at: now)
     // A direction that is not to be shown doesn't exist further down the line.
     state.heading = newest ?? Heading(time: now)
     if state.reason.status == .unavailable { state.heading.magnetic = nil }
@@ -150,19 +126,14 @@ public struct Pipeline: Sendable {
     state.gyroscopeBias = wholeBias
     state.site = site
     state.calibrated = calibration != nil
-    state.thermometers = thermometers
     state.magnetometers = magnetometers.use
     state.disagreement = magnetometers.disagreement
-    state.accelerometers = accelerometers.use
-    state.tiltDisagreement = accelerometers.disagreement
-    state.gyroscopes = gyroscopes.use
-    state.rateDisagreement = gyroscopes.disagreement
     state.frame = panel.frame(for: &state)
   }
 
   // MARK: - Parts
 
-  private func evidence(_ fault: Reason?, at now: Instant) -> Evidence {
+  private func evidence(_ fault: Reason?, isSounding: Bool, at now: Instant) -> Evidence {
     Evidence(
       sensorFault: estimator.levelIsAssumed && (fault == .tiltUnknown || fault == nil) ? .tiltAssumed : fault,
       isCalibrated: calibration != nil,
@@ -171,7 +142,7 @@ public struct Pipeline: Sendable {
       siteDoubt: site?.doubt, goal: site?.goal ?? .elsewhere,
       modelHasExpired: site?.modelIsTooOld ?? false,
       hasGyroscope: estimator.usesGyroscope, disagreement: magnetometers.disagreement,
-      tiltDisagreement: accelerometers.disagreement, rateDisagreement: gyroscopes.disagreement,
+      isSounding: isSounding,
       tiltIsKnown: estimator.levelIsAssumed || lastForce.map { now.seconds(since: $0) < 2 } ?? (newest == nil),
       heading: witnessed)
   }
@@ -184,13 +155,11 @@ public struct Pipeline: Sendable {
     return heading
   }
 
-  /// The gyroscope's offset in the sensors' frame: the corrections by calibration and temperature, plus the estimator's bias.
+  /// The gyroscope's offset in the sensors' frame: the calibration's correction plus the estimator's bias.
   private var wholeBias: AngularRate? {
-    // Not kept for a second gyroscope.
-    guard gyroscopes.use == .first, let found = estimator.restedGyroscopeBias else { return nil }
+    guard let found = estimator.restedGyroscopeBias else { return nil }
     let known = (calibration ?? .none).gyroscopeBias.radiansPerSecond
-    let drift = installation.thermal.biasChange(at: thermometers.inertial)
-    return AngularRate(radiansPerSecond: installation.dismounted(found).radiansPerSecond + known + drift)
+    return AngularRate(radiansPerSecond: installation.dismounted(found).radiansPerSecond + known)
   }
 
   private var reference: PointingReference {

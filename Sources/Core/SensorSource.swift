@@ -12,21 +12,17 @@ public struct SensorReport: Sendable {
   public var witness = SensorState()
   /// How the chip with accelerometer and gyroscope is.
   public var inertial = SensorState()
-  /// How a second one is.
-  public var inertialWitness = SensorState()
-  /// Cost of the reading.
+  /// What reading them costs.
   public var bus = BusTiming()
 
   public init(sample: RawSample) { self.sample = sample }
 
   /// The one thing about the sensors that the direction suffers from most, if any.
   ///
-  /// - Parameters:
-  ///   - goesByWitness: whether the second magnetometer carries the heading alone.
-  ///   - goesByInertialWitness: whether the second accelerometer does.
-  func fault(goesByWitness: Bool, goesByInertialWitness: Bool) -> Reason? {
+  /// - Parameter goesByWitness: whether the second magnetometer carries the heading alone.
+  func fault(goesByWitness: Bool) -> Reason? {
     (goesByWitness ? witness : magnetometer).health.reason(for: .magnetometer)
-      ?? (goesByInertialWitness ? inertialWitness : inertial).health.reason(for: .accelerometer)
+      ?? inertial.health.reason(for: .accelerometer)
   }
 }
 
@@ -48,7 +44,7 @@ public protocol SensorSource: ~Copyable {
   ///
   /// - Parameters:
   ///   - now: when the tick woke.
-  ///   - drive: what lights, buzzer and sound are driven with, by which their field is corrected.
+  ///   - drive: what lights and buzzer are driven with, which their field is taken off by.
   mutating func next(at now: Instant, drive: DriveLevel) -> SensorReport?
 }
 
@@ -58,20 +54,15 @@ public struct SensorSet<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
   /// A second magnetometer, whatever else of that kind is found.
   public var witness: SensorSlot<Bus>
   public var inertial: SensorSlot<Bus>
-  /// A second chip for force, perhaps for rate, whose axes are known.
-  public var inertialWitness: SensorSlot<Bus>
   private var lastRead: Instant?
 
   public init(
-    magnetometer: consuming SensorSlot<Bus>, witness: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>,
-    inertialWitness: consuming SensorSlot<Bus>
+    magnetometer: consuming SensorSlot<Bus>, witness: consuming SensorSlot<Bus>, inertial: consuming SensorSlot<Bus>
   ) {
     self.magnetometer = magnetometer
     self.witness = witness
     self.witness.isSecond = true
     self.inertial = inertial
-    self.inertialWitness = inertialWitness
-    self.inertialWitness.isSecond = true
   }
 
   public mutating func next(at now: Instant, drive: DriveLevel) -> SensorReport? {
@@ -79,17 +70,13 @@ public struct SensorSet<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
     return read(at: now, drive: drive) { _ in }
   }
 
-  /// How often a second part is probed that was never found. Few devices have one, and on some adapters probing an empty
-  /// address costs a whole time-out.
+  /// How often a second magnetometer is looked for that nobody has seen yet. Few have one, and on some adapters asking an address
+  /// where nobody answers costs a whole time-out.
   static var witnessLooks: UInt64 { 3 }
 
   /// Until the first one is found, the second isn't known to be the second.
   private var mayReadWitness: Bool {
     witness.inUse != nil || magnetometer.hasChip && witness.failedLooks < Self.witnessLooks
-  }
-
-  private var mayReadInertialWitness: Bool {
-    inertialWitness.inUse != nil || inertial.hasChip && inertialWitness.failedLooks < Self.witnessLooks
   }
 
   /// Reads each once.
@@ -113,16 +100,10 @@ public struct SensorSet<Bus: I2CBus & ~Copyable>: SensorSource, ~Copyable {
       report.sample.witness = second.field
     }
     turn(.accelerometer)
-    inertial.read(into: &report.sample, at: now, besides: inertialWitness.inUse?.place, control: control)
-    if mayReadInertialWitness {
-      var second = RawSample(time: now)
-      inertialWitness.read(into: &second, at: now, besides: inertial.inUse?.place, control: inertial.control)
-      (report.sample.witnessForce, report.sample.witnessRate) = (second.force, second.rate)
-    }
+    inertial.read(into: &report.sample, at: now, control: control)
     report.magnetometer = magnetometer.state
     report.witness = witness.state
     report.inertial = inertial.state
-    report.inertialWitness = inertialWitness.state
     return report
   }
 }

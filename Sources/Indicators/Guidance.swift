@@ -12,7 +12,7 @@ public struct Guidance: Sendable, Hashable {
     case turn(toRight: Bool)
     /// Lay it down and take the hands off.
     case layDown
-    /// Nothing to do: lights, buzzer and sound are being measured, and do exactly this.
+    /// Nothing to do: lights and buzzer are being measured, and do exactly this.
     case rest(DrivePattern)
     case accepted
     case refused
@@ -80,19 +80,16 @@ public struct Guidance: Sendable, Hashable {
   }
 }
 
-/// Lights, buzzer and sound for the measurement of their currents' field.
+/// Lights and buzzer for the measurement of their currents' field.
 public struct DrivePattern: Sendable, Hashable {
   /// How many fourths of the ring are lit, 0 ... 4.
   public var ringFourths: UInt8
   public var light: StatusLight
   public var buzzer: Bool
-  /// With how many fourths of its power a sound card plays a tone, 0 ... 4. The panel has nothing to do with that.
-  public var soundFourths: UInt8
 
-  public init(ringFourths: UInt8 = 0, light: StatusLight = .off, buzzer: Bool = false, soundFourths: UInt8 = 0) {
+  public init(ringFourths: UInt8 = 0, light: StatusLight = .off, buzzer: Bool = false) {
     self.ringFourths = min(ringFourths, 4)
     self.light = light
     self.buzzer = buzzer
-    self.soundFourths = min(soundFourths, 4)
   }
 }

@@ -46,9 +46,6 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
   private var hasSound = false
   private var name = ""
   private var start = Instant.origin
-  /// When the player took the first of it.
-  private var firstTaken: Instant?
-  private var power: SoundPower?
 
   public init(_ settings: Configuration.Alarm, _ access: PlayerAccess<Child, File>) {
     self.settings = settings
@@ -57,8 +54,6 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
 
   /// Sound that came for longer than this was heard; a program that finds no device gives up sooner.
   private static var heardAfter: Double { 5 }
-  /// Seconds from the first sound that a player takes until it is heard: it opens the card and fills its memory first.
-  private static var heardBehind: Double { 0.15 }
 
   /// Starts the recording of a prayer: its own, or the one for all; a former one is stopped.
   public mutating func play(_ prayer: DailyTime) -> AdhanOutcome {
@@ -116,12 +111,6 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
 
   public var isPlaying: Bool { player != nil }
 
-  /// The card plays at its own pace, however far ahead it was given sound.
-  public var soundPower: Float {
-    guard let firstTaken, player != nil else { return 0 }
-    return power?.power(at: access.now().seconds(since: firstTaken) - Self.heardBehind) ?? 0
-  }
-
   /// Moves the sound on. Ask it ten times a second while it plays.
   public mutating func advance() -> AdhanProgress {
     guard player != nil else { return .silent }
@@ -134,7 +123,6 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
       }
       shaped.removeFirst(count)
       if count == 0 { break }
-      firstTaken = firstTaken ?? access.now()
     }
     // Emptied all the while, so that a program that complains at length doesn't wait for us.
     let said = [player?.complaint(), decoder?.complaint()]
@@ -160,7 +148,6 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
       isOver = count == 0
     }
     fade?.move(&recorded, to: &shaped)
-    power = fade?.power
     if !shaped.isEmpty { hasSound = true }
     if isOver, shaped.isEmpty { closeSource() }
     return !shaped.isEmpty
@@ -182,6 +169,5 @@ public struct AdhanPlayer<Child: ChildProgram & ~Copyable, File: ByteStream & ~C
     recorded = []
     shaped = []
     hasSound = false
-    (firstTaken, power) = (nil, nil)
   }
 }

@@ -8,8 +8,6 @@ public protocol AdhanPlaying: ~Copyable {
   mutating func advance() -> AdhanProgress
   mutating func stop()
   var isPlaying: Bool { get }
-  /// Power of the sound heard about now, as ``/Compass/DriveLevel/sound``; 0 where that isn't known.
-  var soundPower: Float { get }
 }
 
 /// Result of an attempt to play.

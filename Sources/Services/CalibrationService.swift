@@ -14,14 +14,10 @@ public struct CalibrationService<Clock: ServiceClock>: Service {
     public var keepDrift: (@Sendable (DriftNote) -> Void)?
     /// The gyroscope's offset, for the next start.
     public var keepBias: (@Sendable (BiasNote) -> Void)?
-    /// What was learnt of temperature, for the next start.
-    public var keepThermal: (@Sendable (ThermalNote) -> Void)?
 
     public init(
-      keepDrift: (@Sendable (DriftNote) -> Void)? = nil, keepBias: (@Sendable (BiasNote) -> Void)? = nil,
-      keepThermal: (@Sendable (ThermalNote) -> Void)? = nil
+      keepDrift: (@Sendable (DriftNote) -> Void)? = nil, keepBias: (@Sendable (BiasNote) -> Void)? = nil
     ) {
-      self.keepThermal = keepThermal
       self.keepDrift = keepDrift
       self.keepBias = keepBias
     }
@@ -70,8 +66,7 @@ public struct CalibrationService<Clock: ServiceClock>: Service {
 
   private func keepTheBias(_ keeper: CalibrationKeeper) {
     guard let bias = keeper.gyroscopeBias, let time = wallClock() else { return }
-    notes.keepBias?(BiasNote(bias, at: time, celsius: keeper.gyroscopeCelsius))
-    if let keep = notes.keepThermal { keeper.thermalNotes.forEach(keep) }
+    notes.keepBias?(BiasNote(bias, at: time))
   }
 }
 

@@ -44,7 +44,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
     var times = times(configuration)
     var player = player(configuration.alarm)
     var test: AdhanTest?
-    var played = PlayedPower()
+    var isSounding = false
     while !isEnding {
       if !player.isPlaying {
         let newest = ports.settings.read().configuration
@@ -70,10 +70,10 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
       }
       report.isCalling = player.isPlaying
       ports.prayer.publish(report)
-      await pass(1, &player, &played, &report, &test)
+      await pass(1, &player, &isSounding, &report, &test)
     }
     player.stop()
-    played.tell(0, ports)
+    tell(&isSounding, player)
   }
 
   private func times(_ configuration: Configuration) -> PrayerTimes {
@@ -101,7 +101,7 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
 
   /// Lets time pass; a recording that plays is fed, and ended by ``Command/endCall``.
   private func pass(
-    _ seconds: Double, _ player: inout Player, _ played: inout PlayedPower, _ report: inout PrayerReport,
+    _ seconds: Double, _ player: inout Player, _ isSounding: inout Bool, _ report: inout PrayerReport,
     _ test: inout AdhanTest?
   ) async {
     let end = clock.now().advanced(bySeconds: seconds)
@@ -131,9 +131,17 @@ public struct PrayerService<Clock: ServiceClock, Disk: Storage, Player: AdhanPla
         report.isCalling = player.isPlaying
         ports.prayer.publish(report)
       }
-      played.tell(player.soundPower, ports)
+      tell(&isSounding, player)
       await pause(player.isPlaying ? 0.1 : seconds, clock)
     } while clock.now() < end && !isEnding
+  }
+
+  /// Tells the loop whether a recording plays, whose current the magnetometer may feel, when that has changed.
+  private func tell(_ isSounding: inout Bool, _ player: borrowing Player) {
+    let isPlaying = player.isPlaying
+    guard isPlaying != isSounding else { return }
+    isSounding = isPlaying
+    ports.loop.inbox.post { $0.isSounding = isPlaying }
   }
 
   // MARK: - Tests

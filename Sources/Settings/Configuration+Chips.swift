@@ -24,17 +24,9 @@ extension Configuration {
   public var inertialChips: [Chip] {
     guard inertial.chip != "none" else { return [] }
     if let chips = named(inertial.chip, orOn: board?.inertial) { return chips }
-    return gyroscopesFirst(unnamed(.specificForce, on: inertial.bus))
-  }
-
-  /// The chips with an accelerometer that a second one may be, best first; none without configured axes.
-  public var inertialWitnessChips: [Chip] {
-    guard inertial.chip != "none", inertial.witnessAxes != nil else { return [] }
-    return gyroscopesFirst(Chip.known.filter { $0.quantities.contains(.specificForce) })
-  }
-
-  private func gyroscopesFirst(_ chips: [Chip]) -> [Chip] {
-    chips.filter { $0.quantities.contains(.angularRate) } + chips.filter { !$0.quantities.contains(.angularRate) }
+    let chips = unnamed(.specificForce, on: inertial.bus)
+    return chips.filter { $0.quantities.contains(.angularRate) }
+      + chips.filter { !$0.quantities.contains(.angularRate) }
   }
 
   /// The known chips that can be found by themselves on a bus.

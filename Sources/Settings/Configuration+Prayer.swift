@@ -158,9 +158,6 @@ extension Configuration {
     /// Their sound device.
     public var adhanDevice = SoundDevice()
 
-    /// Whether a sound card ever plays anything.
-    public var usesSoundCard: Bool { !adhanDirectory.isEmpty && adhanVolumePercent > 0 }
-
     /// All of it in the form the schedule takes.
     public var rules: AlarmRules {
       var rules = AlarmRules()

@@ -92,8 +92,6 @@ public struct Configuration: Sendable, Hashable {
     public var address = 0
     /// Which of the chip's axes point forward, left and up.
     public var axes = AxisMap.identity
-    /// The same of a second such chip, which is found by itself; nil: not known, and then none is used.
-    public var witnessAxes: AxisMap?
     /// Whether the device always lies level: while no accelerometer answers it then points, in doubt. A tilt of 1° turns its
     /// direction by up to 2.5° at a dip of 68°, and nothing shows it.
     public var liesLevel = false

@@ -53,9 +53,6 @@ extension Setting {
     Setting(
       "inertial.axes", \.inertial.axes, .axes, .restart, "The chip's axes along the device's forward, left and up."),
     Setting(
-      "inertial.witness_axes", \.inertial.witnessAxes, .axes, .restart,
-      "The axes of a second such chip, which is then looked for and used; without them none is."),
-    Setting(
       "inertial.lies_level", \.inertial.liesLevel, .flag, .restart,
       "Whether the device always lies level: without an accelerometer it then points, in doubt, instead of not at all."),
   ]

@@ -4,6 +4,7 @@ extension Setting {
   static let former: [String: String?] = [
     "alarm.quiet_from": "quiet.from",
     "alarm.quiet_to": "quiet.to",
+    "inertial.witness_axes": nil,
   ]
 
   /// The environment variable of a key, `QIBLA_LOOP_RATE_HZ` of `loop.rate_hz`.

@@ -24,33 +24,23 @@ struct ActiveFaults {
   var mag2 = Part()
   var accel = Part()
   var gyro = Part()
-  var accel2 = Part()
-  var gyro2 = Part()
   var addedField = 0.0
   var bias = 0.0
-  var bias2 = 0.0
   var shake = 0.0
 
-  /// Those of a chip: of its magnetometer, its second one, or its accelerometer, the first or the second.
+  /// Those of a chip: of its magnetometer, its second one, or its accelerometer.
   func of(_ role: FaultPlan.Target) -> Part {
     switch role {
     case .mag: mag
     case .mag2: mag2
-    case .accel2: accel2
     default: accel
     }
-  }
-
-  /// Those of force and rate in a chip of this role, and what is added to the rate in °/s.
-  func inertial(of role: FaultPlan.Target) -> (force: Part, rate: Part, bias: Double) {
-    role == .accel2 ? (accel2, gyro2, bias2) : (accel, gyro, bias)
   }
 
   mutating func insert(_ event: FaultPlan.Event, at now: Instant) {
     switch (event.target, event.effect) {
     case (.field, .add(let microtesla)): addedField += microtesla
     case (.gyro, .bias(let rate)): bias += rate
-    case (.gyro2, .bias(let rate)): bias2 += rate
     case (.board, .shake(let sigma)): shake += sigma
     case (.mag, _): ActiveFaults.put(event, at: now, into: &mag)
     case (.mag2, _): ActiveFaults.put(event, at: now, into: &mag2)
@@ -58,10 +48,6 @@ struct ActiveFaults {
     case (.gyro, _):
       ActiveFaults.put(event, at: now, into: &gyro)
       gyro.spoils = true
-    case (.accel2, _): ActiveFaults.put(event, at: now, into: &accel2)
-    case (.gyro2, _):
-      ActiveFaults.put(event, at: now, into: &gyro2)
-      gyro2.spoils = true
     default: break
     }
   }

@@ -103,19 +103,14 @@ public struct BoardErrors: Sendable, Hashable {
     rows: Vector3(1.06, 0.02, -0.01), Vector3(0.02, 0.95, 0.03), Vector3(-0.01, 0.03, 1.01))
   public var accelerometerBias = SpecificForce(metersPerSecondSquared: 0.06, -0.04, 0.08)
   public var gyroscopeBias = AngularRate(radiansPerSecond: 0.006, -0.004, 0.003)
-  /// How hard iron, in µT, and the gyroscope's bias, in rad/s, move with each kelvin from 25 °C.
-  public var hardIronPerKelvin = Vector3.zero
-  public var gyroscopeBiasPerKelvin = Vector3.zero
-  /// Field of the currents of the whole ring, the status light, the buzzer and a sine of full scale, in
-  /// µT, body frame.
+  /// Field of the currents of the whole ring, the status light and the buzzer, in µT, body frame.
   public var ringField = Vector3(0.5, -0.3, 0.8)
   public var lightField = Vector3(-0.1, 0.15, 0.1)
   public var buzzerField = Vector3(1.2, 0.6, -0.9)
-  public var soundField = Vector3(-1.4, 0.8, 1.1)
 
   /// All of these.
   public var drive: DriveField {
-    DriveField(ring: ringField, light: lightField, buzzer: buzzerField, sound: soundField)
+    DriveField(ring: ringField, light: lightField, buzzer: buzzerField)
   }
 
   public init() {}
@@ -130,7 +125,6 @@ public struct BoardErrors: Sendable, Hashable {
     errors.ringField = .zero
     errors.lightField = .zero
     errors.buzzerField = .zero
-    errors.soundField = .zero
     return errors
   }
 }

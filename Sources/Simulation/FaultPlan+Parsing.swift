@@ -22,7 +22,7 @@ extension FaultPlan {
   ///
   /// ``words`` lists the faults of each part. `accel` means the whole chip where words concern its transfers or its clock
   /// (off, absent, stuck, saturate, zeros, ones, minimum, not-ready, reset, rate, slow, intermittent, flip-bit, identity, swap), and
-  /// the force alone with the others; `gyro` always means the rate alone. `accel2` and `gyro2` are those of a second chip.
+  /// the force alone with the others; `gyro` always means the rate alone. `mag2` is a second magnetometer.
   ///
   /// Parts in brackets are optional: `wrong` turns the field by 30°, tilts the force by 15°, multiplies the rate by 1.5 and moves
   /// the receiver by 100 km; `slow` leaves a fifth, `noise` is ten times the data sheet's. After `delayed` (0.3 s; gps: 3 s) and
@@ -270,11 +270,11 @@ extension FaultPlan.Target {
   public var words: String {
     let values = "garbage, wrong [DEGREES], delayed [TIME], noise [FACTOR], axis-dead x|y|z"
     switch self {
-    case .mag, .mag2, .accel, .accel2:
+    case .mag, .mag2, .accel:
       return
         "off, absent, stuck, saturate, zeros, ones, minimum, not-ready, reset, identity BYTE, rate FACTOR, flip-bit, "
         + "slow [SHARE], intermittent [TIME], swap CHIP [ADDRESS], " + values
-    case .gyro, .gyro2:
+    case .gyro:
       return "off, bias DPS, stuck, slow [SHARE], intermittent [TIME], " + values.replacing("DEGREES", with: "FACTOR")
     case .field: return "add UT"
     case .board: return "shake MPS2"

@@ -10,18 +10,11 @@ public import Measures
 public struct FaultPlan: Sendable, Hashable {
   public enum Target: String, Sendable, Hashable, CaseIterable {
     case mag, accel, gyro, bus, multiplexer, gps, field, board
-    /// A second magnetometer, and the two halves of a second chip for force and rate.
-    case mag2, accel2, gyro2
+    /// A second magnetometer.
+    case mag2
 
     /// The same part of the first chip.
-    var first: Target {
-      switch self {
-      case .mag2: .mag
-      case .accel2: .accel
-      case .gyro2: .gyro
-      default: self
-      }
-    }
+    var first: Target { self == .mag2 ? .mag : self }
   }
 
   public enum Effect: Sendable, Hashable {

@@ -51,20 +51,15 @@ struct Hardware: Sendable {
     floatingByte = setup.floatingByte
     noise = ChipNoise(seed: setup.seed)
     func chip(_ model: ChipModel, isWitness: Bool) -> ModelChip {
-      let other =
-        model.quantities.contains(.magneticField) ? setup.witnessMounting : setup.inertialWitnessMounting
-      return ModelChip(model, mounting: isWitness ? other : setup.mounting, isWitness: isWitness)
+      ModelChip(model, mounting: isWitness ? setup.witnessMounting : setup.mounting, isWitness: isWitness)
     }
     let fitted = setup.fittedChips
-    func second(_ quantity: Quantities) -> Int? {
-      fitted.indices.filter { fitted[$0].quantities.contains(quantity) }.dropFirst().first
-    }
-    let (second, secondInertial) = (second(.magneticField), second(.specificForce))
+    let second = fitted.indices.filter { fitted[$0].quantities.contains(.magneticField) }.dropFirst().first
     witness = second == nil ? nil : (setup.witnessErrors, setup.witnessShare)
     chips =
-      fitted.indices.map { chip(fitted[$0], isWitness: $0 == second || $0 == secondInertial) }
+      fitted.indices.map { chip(fitted[$0], isWitness: $0 == second) }
       + faults.events.compactMap { event in
-        event.otherChip.map { chip($0, isWitness: event.target == .mag2 || event.target == .accel2) }
+        event.otherChip.map { chip($0, isWitness: event.target == .mag2) }
       }
     isFitted = chips.indices.map { $0 < fitted.count }
     roles = chips.map(\.role)
@@ -121,7 +116,7 @@ struct Hardware: Sendable {
   private mutating func beginFaults() {
     live.removeAll(keepingCapacity: true)
     nextChange = .distant
-    var (mag, mag2, accel, accel2): (Int?, Int?, Int?, Int?) = (nil, nil, nil, nil)
+    var (mag, mag2, accel): (Int?, Int?, Int?) = (nil, nil, nil)
     var place = chips.count - plan.exchanges
     let first = place
     for event in plan.events {
@@ -131,7 +126,6 @@ struct Hardware: Sendable {
         switch (event.isExchange, event.target) {
         case (true, .mag): mag = place
         case (true, .mag2): mag2 = place
-        case (true, .accel2): accel2 = place
         case (true, _): accel = place
         case (false, _): break
         }
@@ -149,7 +143,6 @@ struct Hardware: Sendable {
         switch roles[i] {
         case .mag: mag
         case .mag2: mag2
-        case .accel2: accel2
         default: accel
         }
       let fits = i < first ? other == nil : i == other
@@ -185,10 +178,10 @@ struct Hardware: Sendable {
     var felt = felt(effects)
     if let delay = effects.mag.delay, let late = self.felt(before: delay) { felt.field = late.field }
     if let delay = effects.mag2.delay, let late = self.felt(before: delay) { felt.otherField = late.otherField }
-    let (force, rate, _) = effects.inertial(of: roles[i])
+    let (force, rate) = (effects.accel, effects.gyro)
     if let delay = force.delay, let late = self.felt(before: delay) { felt.force = late.force }
     if let delay = rate.delay, let late = self.felt(before: delay) { felt.rate = late.rate }
-    mislead(&felt, effects, roles[i])
+    mislead(&felt, effects)
     if roles[i] == .mag2 { felt.field = felt.otherField }
     if mine.spoils || force.spoils || rate.spoils {
       let before = chips[i].registers
@@ -203,7 +196,7 @@ struct Hardware: Sendable {
   }
 
   /// Wrong but plausible values.
-  private func mislead(_ felt: inout Felt, _ effects: ActiveFaults, _ role: FaultPlan.Target) {
+  private func mislead(_ felt: inout Felt, _ effects: ActiveFaults) {
     if let degrees = effects.mag.wrong {
       felt.field = world.felt(turned(by: degrees), controls, shake: .zero, drive: drive).field
     }
@@ -211,15 +204,14 @@ struct Hardware: Sendable {
       felt.otherField = world.fieldFelt(
         turned(by: degrees), controls, errors: witness.errors, share: witness.share, drive: drive)
     }
-    let (force, rate, bias) = effects.inertial(of: role)
-    if let degrees = force.wrong {
+    if let degrees = effects.accel.wrong {
       felt.force = Quaternion(axis: Vector3(1, 0, 0), angle: Angle(degrees: degrees)).rotate(felt.force)
     }
-    if let factor = rate.wrong { felt.rate = felt.rate * factor }
-    felt.rate += Vector3(1, 1, 1) * (bias * .pi / 180)
+    if let factor = effects.gyro.wrong { felt.rate = felt.rate * factor }
+    felt.rate += Vector3(1, 1, 1) * (effects.bias * .pi / 180)
     if effects.mag.saturate { felt.field = Vector3(1e6, felt.field.y, felt.field.z) }
     if effects.mag2.saturate { felt.otherField = Vector3(1e6, felt.otherField.y, felt.otherField.z) }
-    if force.saturate { felt.force = Vector3(1e6, felt.force.y, felt.force.z) }
+    if effects.accel.saturate { felt.force = Vector3(1e6, felt.force.y, felt.force.z) }
   }
 
   /// The truth with its field turned about the vertical.

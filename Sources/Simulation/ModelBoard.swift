@@ -43,8 +43,6 @@ public final class ModelBoard: Sendable {
     public var witnessErrors = BoardErrors.none
     /// How a second magnetometer sits on the board.
     public var witnessMounting = AxisMap.identity
-    /// How a second chip for force and rate sits on the board.
-    public var inertialWitnessMounting = AxisMap.identity
     /// Share of a magnet's field, or of a planned disturbance, that a second magnetometer feels: it is elsewhere on the board.
     public var witnessShare = 1.0
     /// How the chips sit on the board.
@@ -77,7 +75,6 @@ public final class ModelBoard: Sendable {
   private let ringDrive = Atomic<Int>(0)
   private let lightDrive = Atomic<Int>(0)
   private let buzzerDrive = Atomic<Int>(0)
-  private let soundDrive = Atomic<Int>(0)
 
   /// Controls of person and script, and the script's progress.
   private struct Steering {
@@ -122,16 +119,15 @@ public final class ModelBoard: Sendable {
   /// Time since the board's first step.
   public var elapsed: Instant { Instant(nanoseconds: elapsedNanoseconds.load(ordering: .acquiring)) }
   /// The parts of the board whose currents the magnetometer feels.
-  public enum Part: Sendable { case ring, light, buzzer, sound }
+  public enum Part: Sendable { case ring, light, buzzer }
 
-  /// Says which share of a part's lines is on, or with which power the sound plays.
+  /// Says which share of a part's lines is on.
   public func drive(_ part: Part, _ share: Double) {
     let millionths = Int(share * 1e6)
     switch part {
     case .ring: ringDrive.store(millionths, ordering: .relaxed)
     case .light: lightDrive.store(millionths, ordering: .relaxed)
     case .buzzer: buzzerDrive.store(millionths, ordering: .relaxed)
-    case .sound: soundDrive.store(millionths, ordering: .relaxed)
     }
   }
 
@@ -139,7 +135,7 @@ public final class ModelBoard: Sendable {
     func share(_ millionths: Int) -> Float { Float(Double(millionths) * 1e-6) }
     return DriveLevel(
       ring: share(ringDrive.load(ordering: .relaxed)), light: share(lightDrive.load(ordering: .relaxed)),
-      buzzer: share(buzzerDrive.load(ordering: .relaxed)), sound: share(soundDrive.load(ordering: .relaxed)))
+      buzzer: share(buzzerDrive.load(ordering: .relaxed)))
   }
 
   var buttonIsPressed: Bool { button.load(ordering: .relaxed) }

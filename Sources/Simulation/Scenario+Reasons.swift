@@ -31,14 +31,11 @@ extension Scenario {
       settings.lastFixDaysAgo = 3
       steps.append(Step(at: 0, .gps(.noFix)))
     case .siteContradicted: settings.configuredPlace = place(48.86, 2.35)
+    case .sounding: settings.isSounding = true
     case .sigmaTooLarge: settings.calibrationSigma = Angle(degrees: 4)
     case .headingContradicted:
       faults = "at 8.5s gyro bias 150"
       steps.append(Step(at: 8, .figureEight(true)))
-    case .gyroscopesDisagree, .accelerometersDisagree:
-      settings.board.chips = [.lis3mdl, .lsm6dsox, .mpu6500]
-      settings.inertialWitnessAxes = .identity
-      faults = reason == .gyroscopesDisagree ? "at 8s gyro2 bias 40" : "at 8s accel2 wrong 15"
     case .horizontalWeak: settings.place = place(78, -105)
     case .fieldNew:
       // Another field than the model's, the same for as long as it takes to believe in it, seen while the device is turned.

@@ -135,12 +135,10 @@ struct World: Sendable {
   /// - Parameter drive: levels of the board's own outputs.
   func felt(_ truth: Truth, _ controls: Controls, shake: Vector3, drive: DriveLevel) -> Felt {
     let gravity = truth.bodyToEarth.conjugate.rotate(Vector3(0, 0, standardGravity))
-    let warmth = controls.temperatureCelsius - 25
     return Felt(
-      field: errors.hardIronPerKelvin * warmth + measured(truth.field.microtesla, errors, drive: drive),
+      field: measured(truth.field.microtesla, errors, drive: drive),
       force: gravity + shake + errors.accelerometerBias.metersPerSecondSquared,
-      rate: truth.rate.radiansPerSecond + errors.gyroscopeBias.radiansPerSecond
-        + errors.gyroscopeBiasPerKelvin * warmth,
+      rate: truth.rate.radiansPerSecond + errors.gyroscopeBias.radiansPerSecond,
       temperatureCelsius: controls.temperatureCelsius, answer: controls.selfTestAnswer)
   }
 }

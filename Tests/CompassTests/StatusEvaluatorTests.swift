@@ -75,31 +75,13 @@ import Testing
     #expect(contradicted(6, explained: 7) == .good)
     #expect(contradicted(4.9, explained: 0) == .good)
     #expect(contradicted(13, explained: 180) == .headingContradicted)
-    #expect(judged { $0.tiltDisagreement = Angle(degrees: 7) } == .accelerometersDisagree)
-    #expect(judged { $0.tiltDisagreement = Angle(degrees: .nan) } == .accelerometersDisagree)
-    #expect(judged { $0.rateDisagreement = Angle(degrees: 21) } == .gyroscopesDisagree)
+    #expect(judged { $0.isSounding = true } == .sounding)
     #expect(judged { $0.heading?.motion = .shaken } == .shaken)
     #expect(judged { $0.heading?.field.verdict = .unknown } == .starting)
     #expect(judged { $0.heading?.field.verdict = .wrongDip } == .fieldDip)
     #expect(judged { $0.heading?.field.verdict = .wrongLength } == .fieldLength)
     #expect(judged { $0.heading?.field.isNew = true } == .fieldNew)
     #expect(judged { $0.heading?.field.bodyFieldMicrotesla = 5 } == .fieldAttached)
-  }
-
-  @Test func `accelerometers that disagreed must come clearly closer before that is over`() {
-    var evaluator = StatusEvaluator()
-    for (i, step) in [(5.5, Reason.good), (7, .accelerometersDisagree), (5.5, .accelerometersDisagree), (5, .good)]
-      .enumerated()
-    {
-      var last = Reason.good
-      for j in 0..<200 {
-        let t = Double(i) * 2 + Double(j) / 100
-        var evidence = evidence(at: t)
-        evidence.tiltDisagreement = Angle(degrees: step.0)
-        last = evaluator.evaluate(evidence, at: Instant(seconds: t))
-      }
-      #expect(last == step.1)
-    }
   }
 
   @Test func `a start in doubt is never green on its way`() {

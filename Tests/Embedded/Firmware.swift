@@ -78,9 +78,6 @@ enum Device {
             open: { () throws(BusError) in RestingChip.lis3mdl() }),
           inertial: SensorSlot(
             { $0 == 0 ? Candidate(LSM6.lsm6dsox, at: 0x6A) : nil }, axes: .identity, loopRateHz: 100,
-            open: { () throws(BusError) in RestingChip.lsm6dsox() }),
-          inertialWitness: SensorSlot(
-            { $0 == 0 ? Candidate(LSM6.lsm6dsox, at: 0x6B) : nil }, axes: .identity, loopRateHz: 100,
             open: { () throws(BusError) in RestingChip.lsm6dsox() })),
         ring: OutputSlot { () throws(OutputError) in Chain() },
         lamps: OutputSlot { () throws(OutputError) in StatusLamps(Pins(), wiring: .three) },

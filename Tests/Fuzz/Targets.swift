@@ -84,7 +84,6 @@ let targets: [String: Target] = [
       same(BiasNote.self, line)
       same(DriftNote.self, line)
       same(ClockCheck.self, line)
-      same(ThermalNote.self, line)
       same(TasbihNote.self, line)
       let manager = ManagerNote(String(decoding: line, as: UTF8.self))
       if let manager {

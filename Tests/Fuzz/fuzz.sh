@@ -87,8 +87,7 @@ files() {
     calibration) echo Sources/Calibration/CalibrationFile.swift Sources/Calibration/WrittenCalibration.swift ;;
     alignment) echo Sources/Text/ChecksummedLine.swift Sources/Position/Alignment/HeadingCorrection.swift ;;
     line) echo Sources/Text/ChecksummedLine.swift Sources/Position/Site/LastFix.swift Sources/Device/State/RunNote.swift \
-      Sources/Device/Calibrating/BiasNote.swift Sources/Device/Calibrating/DriftNote.swift \
-      Sources/Device/Calibrating/ThermalNote.swift ;;
+      Sources/Device/Calibrating/BiasNote.swift Sources/Device/Calibrating/DriftNote.swift ;;
     timetable) echo Sources/Prayer/Schedule/MosqueTimetable.swift ;;
     observed-months) echo Sources/Prayer/Hijri/ObservedMonths.swift ;;
     cof) echo Sources/Earth/MagneticModel+COF.swift ;;

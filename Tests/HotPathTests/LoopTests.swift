@@ -17,9 +17,8 @@ import Testing
     var rateHz: Double
     var isCalibrated: Bool
     var hasWitness = false
-    var hasInertialWitness = false
     var testDescription: String {
-      "\(kind.rawValue), \(rateHz) Hz, \(isCalibrated ? "calibrated" : "not calibrated")\(hasWitness ? ", two magnetometers" : "")\(hasInertialWitness ? ", two for force and rate" : "")"
+      "\(kind.rawValue), \(rateHz) Hz, \(isCalibrated ? "calibrated" : "not calibrated")\(hasWitness ? ", two magnetometers" : "")"
     }
 
     static let all =
@@ -28,8 +27,7 @@ import Testing
           [true, false].map { Device(kind: kind, rateHz: rate, isCalibrated: $0) }
         }
       } + [
-        Device(kind: .nineAxes, rateHz: 100, isCalibrated: true, hasWitness: true),
-        Device(kind: .nineAxes, rateHz: 100, isCalibrated: true, hasInertialWitness: true),
+        Device(kind: .nineAxes, rateHz: 100, isCalibrated: true, hasWitness: true)
       ]
   }
 
@@ -39,10 +37,6 @@ import Testing
     settings.rateHz = device.rateHz
     settings.isCalibrated = device.isCalibrated
     if device.hasWitness { settings.board.chips = [.lis3mdl, .ist8310, .lsm6dsox] }
-    if device.hasInertialWitness {
-      settings.board.chips = [.lis3mdl, .lsm6dsox, .mpu6500]
-      settings.inertialWitnessAxes = .identity
-    }
     settings.board.controls.heading = Angle(degrees: 100)
     let modelled = ModelledDevice(settings)
     var loop = modelled.loop(VirtualTicker(rate: device.rateHz))

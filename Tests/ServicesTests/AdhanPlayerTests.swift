@@ -256,32 +256,6 @@ import Testing
     #expect(programs.state.withLock { $0.writes } == 1)
   }
 
-  @Test func `its power is that of what the card has come to, however far ahead it was given sound`() {
-    // A second of full scale, a second of silence, and half a second more.
-    let loud = (0..<8000).flatMap { $0 % 2 == 0 ? [0xFF, 0x7F] : [0x01, 0x80] as [UInt8] }
-    let quiet = [UInt8](repeating: 0, count: 16_000)
-    let programs = Programs { [file = file(loud + quiet + loud.prefix(8000))] in
-      $0.files["/adhan/adhan.wav"] = file
-      $0.now = Instant(seconds: 50)
-    }
-    var player = AdhanPlayer(alarm(), programs.access)
-    let before = player.soundPower
-    _ = player.play(.asr)
-    _ = player.advance()
-    func power(at seconds: Double) -> Float {
-      programs.state.withLock { $0.now = Instant(seconds: 50 + seconds) }
-      return player.soundPower
-    }
-    #expect(before == 0)
-    for (time, expected) in [(0.5, 2), (1.7, 0), (2.5, 2)] as [(Double, Float)] {
-      let power = power(at: time)
-      #expect((power - expected).magnitude < 0.01, "\(time) s")
-    }
-    player.stop()
-    let after = player.soundPower
-    #expect(after == 0)
-  }
-
   @Test func `its end leaves nothing: no program, no file, no sound`() {
     let programs = Programs { [wave] in
       $0.files = ["/adhan/fajr.mp3": [1], "/adhan/adhan.wav": wave]

@@ -53,5 +53,4 @@ struct ScriptedPlayer: AdhanPlaying, ~Copyable {
   mutating func advance() -> AdhanProgress { playing.advance() }
   mutating func stop() { playing.stop() }
   var isPlaying: Bool { playing.isPlaying }
-  var soundPower: Float { playing.isPlaying ? 0.5 : 0 }
 }

@@ -28,6 +28,13 @@ import Text
       ])
   }
 
+  @Test func `a key that has no effect any more is named, and keeps nothing from starting`() throws {
+    let text = "[inertial]\nwitness_axes = \"-y +x +z\"\nlies_level = true"
+    let effective = try EffectiveConfiguration(
+      file: ("test.toml", Array(text.utf8)), environment: ["QIBLA_INERTIAL_WITNESS_AXES": "+x +y +z"])
+    #expect(effective.configuration.inertial.liesLevel && effective.notes.count == 2)
+  }
+
   @Test(arguments: [
     "loop = 3", "[loop]\nrate_hz = 100.5", "[loop]\nrate_hz = true", "[loop]\nrate_hz = [100]", "[loop.rate_hz]\nx = 1",
     "[[loop]]\nrate_hz = 100", "[loop]\nrate_hz = 1979-05-27", "[loop]\nrate_hz = 9223372036854775807",

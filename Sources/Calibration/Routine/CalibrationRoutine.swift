@@ -29,8 +29,6 @@ public struct CalibrationRoutine: Sendable {
     public var validationSeconds = 5.0
     /// Whether there are lights or a buzzer to measure.
     public var hasOutputs = true
-    /// Whether there is a sound card to measure, and it may be heard.
-    public var hasSound = false
 
     public init() {}
   }
@@ -129,7 +127,7 @@ public struct CalibrationRoutine: Sendable {
   public init(current: CalibrationRecord?, expected: ExpectedField?, parameters: Parameters = .init()) {
     self.parameters = parameters
     self.current = current
-    surveySteps = OutputSurvey.steps(lights: parameters.hasOutputs, sound: parameters.hasSound)
+    surveySteps = parameters.hasOutputs ? OutputSurvey.steps : []
     conditions = CalibrationFit.Conditions(expected: expected, former: current?.calibration)
     drive = current?.installation.drive ?? .none
     witnessDrive = current?.witness?.calibration.drive ?? .none
@@ -150,7 +148,7 @@ public struct CalibrationRoutine: Sendable {
       return 0.4 * covered + 0.3 * sure
     case .proving: return 0.7 + 0.1 * min(1, motion.movedSeconds / parameters.validationSeconds)
     case .settling: return 0.8
-    case .surveying: return 0.8 + 0.2 * surveySeconds / surveySteps.reduce(0) { $0 + $1.seconds }
+    case .surveying: return 0.8 + 0.2 * surveySeconds / (OutputSurvey.stepSeconds * Double(surveySteps.count))
     case .over: return 1
     }
   }
@@ -172,11 +170,11 @@ public struct CalibrationRoutine: Sendable {
       witnessLog.take(sample)
     case .proving: if !motion.isStill { validation.take(sample) }
     case .surveying:
-      guard let step = surveyPattern else { break }
-      survey.take(sample, during: step)
+      guard surveyPattern != nil else { break }
+      survey.take(sample)
       var own = sample
       own.field = sample.witness
-      witnessSurvey.take(own, during: step)
+      witnessSurvey.take(own)
     case .settling, .over: break
     }
     if stage == .moving || stage == .proving { look(at: sample) }
@@ -196,6 +194,15 @@ public struct CalibrationRoutine: Sendable {
     case .over: break
     }
     return nil
+  }
+
+  /// Lets `time` pass without samples and without counting it: the field isn't the place's alone meanwhile.
+  public mutating func wait(at time: Instant) {
+    guard stage != .over else { return }
+    now = max(now, time)
+    // Half a survey is none: it begins again.
+    if stage == .surveying, !isFitting { stage = .settling }
+    stageBegan = now
   }
 
   /// Takes the result of the ``Work`` that ``step(at:)`` asked for.
@@ -271,11 +278,8 @@ public struct CalibrationRoutine: Sendable {
   /// The outputs' state while they are measured.
   public var surveyPattern: OutputSurvey.Step? {
     guard stage == .surveying else { return nil }
-    var end = 0.0
-    return surveySteps.first {
-      end += $0.seconds
-      return surveySeconds < end
-    }
+    let step = Int(surveySeconds / OutputSurvey.stepSeconds)
+    return step < surveySteps.count ? surveySteps[step] : nil
   }
 
   private var surveySeconds: Double { stageBegan.map { now.seconds(since: $0) } ?? 0 }
@@ -353,7 +357,7 @@ public struct CalibrationRoutine: Sendable {
       return nil
     }
     guard surveyPattern == nil else { return nil }
-    // A buzzer that is switched off was not measured, nor is a card that doesn't play.
+    // A buzzer that is switched off was not measured.
     surveyed = survey.finding()?.completed(by: drive)
     let witnessed = witnessSurvey.finding()?.completed(by: witnessDrive)
     guard let surveyed, surveyed != drive || witnessed.map({ $0 != witnessDrive }) ?? false else {

@@ -25,10 +25,8 @@ public struct Evidence: Sendable, Hashable {
   public var hasGyroscope: Bool
   /// By how much the headings of two magnetometers differ; zero where there is one.
   public var disagreement: Angle
-  /// The angle between the verticals of two accelerometers; zero where there is one.
-  public var tiltDisagreement: Angle
-  /// By how much two gyroscopes differ a second; zero where there is one.
-  public var rateDisagreement: Angle
+  /// A recording plays on the sound card.
+  public var isSounding: Bool
   /// There is an accelerometer at work, or the device is mounted level.
   public var tiltIsKnown: Bool
   /// The newest heading; its field check, motion, sigma and time are evidence. Nil: none has been computed yet.
@@ -37,8 +35,8 @@ public struct Evidence: Sendable, Hashable {
   public init(
     sensorFault: Reason? = nil, isCalibrated: Bool = false, calibrationFitsSite: Bool = true, needsSite: Bool = true,
     hasSite: Bool = false, siteDoubt: Reason? = nil, goal: Goal = .elsewhere, modelHasExpired: Bool = false,
-    hasGyroscope: Bool = false, disagreement: Angle = .zero,
-    tiltDisagreement: Angle = .zero, rateDisagreement: Angle = .zero, tiltIsKnown: Bool = true, heading: Heading? = nil
+    hasGyroscope: Bool = false, disagreement: Angle = .zero, isSounding: Bool = false, tiltIsKnown: Bool = true,
+    heading: Heading? = nil
   ) {
     self.sensorFault = sensorFault
     self.isCalibrated = isCalibrated
@@ -50,8 +48,7 @@ public struct Evidence: Sendable, Hashable {
     self.modelHasExpired = modelHasExpired
     self.hasGyroscope = hasGyroscope
     self.disagreement = disagreement
-    self.tiltDisagreement = tiltDisagreement
-    self.rateDisagreement = rateDisagreement
+    self.isSounding = isSounding
     self.tiltIsKnown = tiltIsKnown
     self.heading = heading
   }

@@ -37,10 +37,9 @@ public enum Reason: UInt8, Sendable, Hashable {
   case modelExpired
   case siteOld
   case siteContradicted
+  case sounding
   case sigmaTooLarge
   case headingContradicted
-  case gyroscopesDisagree
-  case accelerometersDisagree
   case horizontalWeak
   case fieldNew
   case fieldAttached
@@ -82,10 +81,9 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .shaken: "motion.shaken"
     case .sigmaTooLarge: "heading.uncertain"
     case .headingContradicted: "heading.contradicted"
-    case .gyroscopesDisagree: "gyro.disagree"
-    case .accelerometersDisagree: "accel.disagree"
     case .siteOld: "gps.old"
     case .siteContradicted: "gps.elsewhere"
+    case .sounding: "sound.playing"
     case .horizontalWeak: "field.horizontal_weak"
     case .calibrationElsewhere: "cal.site"
     case .headingStale: "heading.stale"
@@ -116,8 +114,8 @@ public enum Reason: UInt8, Sendable, Hashable {
   public var status: Status {
     switch self {
     case .good, .atKaaba, .oppositeKaaba: .accurate
-    case .modelExpired, .siteOld, .siteContradicted, .sigmaTooLarge, .headingContradicted,
-      .gyroscopesDisagree, .accelerometersDisagree, .horizontalWeak, .fieldNew, .fieldAttached,
+    case .modelExpired, .siteOld, .siteContradicted, .sounding, .sigmaTooLarge, .headingContradicted,
+      .horizontalWeak, .fieldNew, .fieldAttached,
       .calibrationElsewhere, .tiltAssumed, .notCalibrated, .holdStill, .shaken, .starting, .headingStale, .late,
       .busCorrupt:
       .calibrating
@@ -140,15 +138,12 @@ public enum Reason: UInt8, Sendable, Hashable {
     case .shaken: "The device is being shaken: set it down or hold it still."
     case .sigmaTooLarge: "The direction is not certain enough yet: turn the device about once, away from metal."
     case .headingContradicted: "The sensors contradict each other: hold the device still for a moment."
-    case .gyroscopesDisagree:
-      "The two gyroscopes disagree: hold the device still for a moment; if this stays, check them."
-    case .accelerometersDisagree:
-      "The two accelerometers disagree: hold the device still; if this stays, check how they are mounted."
     case .fieldNew: "The magnetic field has changed. Check the direction against a known one."
     case .fieldAttached: "A magnetic object moves with the device: remove it, or calibrate with it attached."
     case .siteOld: "The place is old: give the GPS receiver a view of the sky, or set the place."
     case .siteContradicted:
       "The GPS receiver is far from the place that was set: one of them is wrong. Check the place."
+    case .sounding: "A recording is playing, and its current may turn the direction: wait until it ends."
     case .horizontalWeak: "A magnetic pole is near: the compass is weak here. Compare with the bearing on the map."
     case .calibrationElsewhere: "The calibration was made at another place: calibrate the device here."
     case .headingLost: "There is no live direction: hold the device still; if this stays, check the sensors."

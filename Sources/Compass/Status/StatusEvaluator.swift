@@ -33,13 +33,6 @@ public struct StatusEvaluator: Sendable {
     /// Angle by which two magnetometers disagree from which the direction is in doubt: each of them is then off by ``sigmaLimit``, or
     /// one by more. Default 5.5°; accepted 2...30°.
     public var disagreementLimit = Angle(degrees: 5.5)
-    /// Angle between the verticals of two accelerometers from which the direction is in doubt: zero-g offsets of up to 80 mg (4.6°), the
-    /// largest of data sheets, explain 6.5° between two. Default 6.5°; accepted 2...30°.
-    public var tiltDisagreementLimit = Angle(degrees: 6.5)
-    /// Share of that limit which the angle must come below before the doubt is over. Default 0.8; accepted 0.5...1.
-    public var tiltDisagreementReturn = 0.8
-    /// Rate, a second, by which two gyroscopes disagree from which the direction is in doubt. Default 20°; accepted 5...100°.
-    public var rateDisagreementLimit = RatePair.limit
     /// Age of the heading from which it is in doubt, in seconds. Default 0.5 s; accepted 0.1...1 s.
     public var staleAge = 0.5
     /// The same of a heading that was found under way: the device may go on turning while the sensors are silent. Default 0.3 s; accepted
@@ -57,8 +50,6 @@ public struct StatusEvaluator: Sendable {
 
     /// Hold times of a wrong length or dip of the field.
     public var wrongField = HoldTime(entry: 0.3, exit: 1)
-    /// Of two accelerometers that disagree, whose mean difference takes a second to forget.
-    public var disagreeing = HoldTime(entry: 0.3, exit: 0.6)
     /// Of a new field, and of one that is fixed to the body.
     public var changedField = HoldTime(entry: 0.5, exit: 2)
     /// Of shaking.
@@ -80,12 +71,11 @@ public struct StatusEvaluator: Sendable {
     func holdTime(of reason: Reason) -> HoldTime {
       switch reason {
       case .fieldLength, .fieldDip, .magnetometersDisagree: wrongField
-      case .accelerometersDisagree: disagreeing
       case .fieldAttached, .fieldNew: changedField
       case .shaken: shaken
       case .holdStill: moving
       case .sigmaTooLarge: largeSigma
-      case .headingContradicted, .gyroscopesDisagree: contradicted
+      case .headingContradicted: contradicted
       case .starting: starting
       default: others
       }
@@ -167,12 +157,7 @@ public struct StatusEvaluator: Sendable {
     reasons.set(.tiltUnknown, !evidence.tiltIsKnown)
     reasons.set(
       .magnetometersDisagree, !(evidence.disagreement.radians.magnitude <= parameters.disagreementLimit.radians))
-    let tiltShare = state.reasons.contains(.accelerometersDisagree) ? parameters.tiltDisagreementReturn : 1
-    reasons.set(
-      .accelerometersDisagree,
-      !(evidence.tiltDisagreement.radians <= parameters.tiltDisagreementLimit.radians * tiltShare))
-    reasons.set(
-      .gyroscopesDisagree, !(evidence.rateDisagreement.radians <= parameters.rateDisagreementLimit.radians))
+    reasons.set(.sounding, evidence.isSounding)
     if let heading = evidence.heading {
       evaluate(heading, evidence, at: time, into: &reasons)
     }

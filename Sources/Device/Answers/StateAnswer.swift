@@ -50,25 +50,9 @@ public struct StateAnswer: Sendable, Encodable {
     @ExplicitNull public var rateHz: Double?
   }
 
-  /// A second chip for force and rate beside the first.
-  public struct InertialWitness: Sendable, Encodable {
-    public var chip: String
-    public var address: String
-    /// Which of the two the vertical is made of: `first`, `both` or `second`.
-    public var force: String
-    /// The gyroscope in use: `first` or `second`.
-    public var rate: String
-    /// The angle between their verticals in degrees; nil while they can't be compared.
-    @ExplicitNull public var tiltDisagreementDeg: Double?
-    /// By how much their rates differ, in degrees a second, beyond what gains explain.
-    public var rateDisagreementDps: Double
-    /// New samples a second; nil in the first ten.
-    @ExplicitNull public var rateHz: Double?
-  }
-
   /// A chip in use.
   public struct Sensor: Sendable, Encodable {
-    /// `magnetometer`, `second_magnetometer`, `inertial` or `second_inertial`.
+    /// `magnetometer`, `second_magnetometer` or `inertial`.
     public var role: String
     public var chip: String
     /// `0x1E`
@@ -132,8 +116,6 @@ public struct StateAnswer: Sendable, Encodable {
   public var loop: Loop
   /// Nil where there is none.
   @ExplicitNull public var secondMagnetometer: Witness?
-  /// Nil where there is none.
-  @ExplicitNull public var secondInertial: InertialWitness?
   /// Nil where none is configured.
   @ExplicitNull public var display: Display?
   /// The chips that were found; a lost one stays.
@@ -183,7 +165,7 @@ public struct StateAnswer: Sendable, Encodable {
   enum CodingKeys: String, CodingKey {
     case headingDeg, trueHeadingDeg, sigmaDeg, status, reason, advice, qiblaBearingDeg, turnDeg, aligned, distanceKm,
       site,
-      loop, sensors, secondMagnetometer, secondInertial, display, counters, nextPrayer, prayersToday, prayersWithheld,
+      loop, sensors, secondMagnetometer, display, counters, nextPrayer, prayersToday, prayersWithheld,
       timetableNotice, timetableNoticeAr, timetableOffMin,
       timeCertain, timeWitness,
       timeZone, alarms, calling, tests, sound,
@@ -231,13 +213,10 @@ public struct StateAnswer: Sendable, Encodable {
         rateHz: state.witness.rate.measuredHz?.rounded(decimals: 1))
     }
     secondMagnetometer = witness
-    let secondInertial = InertialWitness(state)
-    self.secondInertial = secondInertial
     let display = Display(ports.settings.read().configuration.display, ports.display.read())
     self.display = display
     sensors = [
       ("magnetometer", state.magnetometer), ("second_magnetometer", state.witness), ("inertial", state.inertial),
-      ("second_inertial", state.inertialWitness),
     ].compactMap { role, sensor in
       guard let chip = sensor.chip, let address = sensor.address else { return nil }
       return Sensor(role: role, chip: chip, address: address.hex, channel: sensor.channel.map(Int.init))
@@ -309,7 +288,6 @@ public struct StateAnswer: Sendable, Encodable {
     if control.tasbih > 0 { lines.append("tasbih        \(control.tasbih)") }
     if let quiet { lines.append("quiet hours   \(quiet.text)") }
     if let witness { lines.append("second magn.  \(witness.text)") }
-    if let other = secondInertial { lines.append("second accel. \(other.text)") }
     if let display { lines.append("display       \(display.text)") }
     if let notice = times.notice { lines.append("timetable     \(notice.en)") }
     self.lines = lines
@@ -341,29 +319,6 @@ extension StateAnswer.Witness {
       default: "not calibrated, or silent: not used"
       }
     return "\(chip) at \(address), \(what)"
-  }
-}
-
-extension StateAnswer.InertialWitness {
-  /// Nil where none was found.
-  fileprivate init?(_ state: DeviceState) {
-    let sensor = state.inertialWitness
-    guard let chip = sensor.chip else { return nil }
-    self.init(
-      chip: chip, address: sensor.address?.hex ?? "", force: state.accelerometers.word, rate: state.gyroscopes.word,
-      tiltDisagreementDeg: state.accelerometers == .both ? state.tiltDisagreement.degrees.rounded(decimals: 3) : nil,
-      rateDisagreementDps: state.rateDisagreement.degrees.rounded(decimals: 3),
-      rateHz: sensor.rate.measuredHz?.rounded(decimals: 1))
-  }
-
-  fileprivate var text: String {
-    let what =
-      switch force {
-      case "both": "\(tiltDisagreementDeg.map { "\($0)°" } ?? "") from the first, used with it"
-      case "second": "used alone: the first is silent"
-      default: "silent: not used"
-      }
-    return "\(chip) at \(address), \(what)" + (rate == "second" ? "; using its gyroscope" : "")
   }
 }
 

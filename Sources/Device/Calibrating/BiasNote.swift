@@ -5,23 +5,21 @@ public import Text
 ///
 /// Switched on in a moving hand, a device that knows it has no need to learn it first. As bytes it is a ``ChecksummedLine``,
 ///
-///     qibla-bias 1 4213 -1870 902 1795251600 24130 4979e60a
+///     qibla-bias 1 4213 -1870 902 1795251600 4979e60a
 ///
-/// with the offset about the sensors' x, y and z axes in ten-thousandths of a degree per second, seconds since 1970 and, where it was
-/// known, the chip's temperature in thousandths of a degree.
+/// with the offset about the sensors' x, y and z axes in ten-thousandths of a degree per second and seconds since 1970. Lines of
+/// earlier versions end in the chip's temperature as well.
 public struct BiasNote: Sendable, Hashable, ChecksummedLine {
   /// In the frame that calibrations are in: the sensors' axes, before their mounting.
   public var bias: AngularRate
   /// When the device was last seen at rest.
   public var time: UniversalTime
+  /// The chip's temperature, as earlier versions wrote it: it decides nothing, but a line is read only if it is written the same.
+  private var temperature: [String] = []
 
-  /// The chip's temperature then, in °C; nil where it has no thermometer.
-  public var celsius: Double?
-
-  public init(_ bias: AngularRate, at time: UniversalTime, celsius: Double? = nil) {
+  public init(_ bias: AngularRate, at time: UniversalTime) {
     self.bias = bias
     self.time = time
-    self.celsius = celsius
   }
 
   public static let lineName = "qibla-bias"
@@ -31,7 +29,7 @@ public struct BiasNote: Sendable, Hashable, ChecksummedLine {
   public var fields: [String] {
     let rate = bias.radiansPerSecond
     return [rate.x, rate.y, rate.z].map { $0.lineField(times: Self.scale) } + [time.secondsSince1970.lineField()]
-      + (celsius.map { [$0.lineField(times: 1000)] } ?? [])
+      + temperature
   }
 
   /// Nil also for offsets that no gyroscope in use has (over 20 °/s).
@@ -42,6 +40,6 @@ public struct BiasNote: Sendable, Hashable, ChecksummedLine {
     guard rate.length <= Angle(degrees: 20).radians else { return nil }
     bias = AngularRate(radiansPerSecond: rate)
     time = UniversalTime(secondsSince1970: numbers[3])
-    celsius = numbers.count > 4 ? numbers[4] / 1000 : nil
+    temperature = fields.dropFirst(4).map(String.init)
   }
 }

@@ -109,8 +109,9 @@ extension CalibrationKeeper {
   /// Gives the loop `record`, with the properties of the present sensors.
   private mutating func post(_ record: CalibrationRecord) {
     var calibration = record.calibration
-    let bias = newerBias(than: record)
-    if let bias { (calibration.gyroscopeBias, calibration.knowsGyroscopeBias) = (bias.bias, true) }
+    if let bias = newerBias(than: record) {
+      (calibration.gyroscopeBias, calibration.knowsGyroscopeBias) = (bias.bias, true)
+    }
     if foreignInertialChip(record) != nil {
       // The iron stays; findings about the other sensors belong to another chip.
       calibration = SensorCalibration(
@@ -121,8 +122,6 @@ extension CalibrationKeeper {
     if let witness = record.witness, witness.sensor == report.witness {
       installation.witness = witness.calibration
     }
-    thermalDrift = thermal.drift(beside: record, bias: bias, ports.state.read())
-    installation.thermal = thermalDrift
     ports.loop.inbox.post { [calibration, installation] in $0.calibration = .apply(calibration, installation) }
   }
 

@@ -20,8 +20,6 @@ public struct CalibrationKeeper: Sendable {
     public var routine = CalibrationRoutine.Parameters()
     /// The gyroscope's offset as the last run left it.
     public var lastBias: BiasNote?
-    /// What earlier runs have learnt of temperature.
-    public var thermal: [ThermalNote] = []
     public init(bus: String, axes: String) {
       self.bus = bus
       self.axes = axes
@@ -62,7 +60,6 @@ public struct CalibrationKeeper: Sendable {
   let settings: Settings
   let store: CalibrationStore
   let ports: DevicePorts
-  private let tone: (any TonePlaying)?
 
   private var lines: [JournalLine] = []
   var report = CalibrationReport()
@@ -73,31 +70,17 @@ public struct CalibrationKeeper: Sendable {
   private var guidanceSteps: UInt32 = 0
   private var signal: Guidance.Signal?
   private var postedGuidance: Guidance?
-  private var played = PlayedPower()
-  private var saidFault = false
+  private var isWaiting = false
   var unsaved: CalibrationRecord?
   var inertialChip: String?
-  private var thermometers = Thermometers()
-  /// What temperature takes off beside the calibration in use.
-  public internal(set) var thermalDrift = ThermalDrift.none
   var inUse: CalibrationInUse?
   /// The gyroscope's offset in the sensors' frame, once it has been seen at rest in this run.
   public private(set) var gyroscopeBias: AngularRate?
-  /// How warm the gyroscope is, where that is known.
-  public private(set) var gyroscopeCelsius: Double?
-  var thermal: ThermalMemory
-  /// What has been learnt of temperature, for the next start.
-  public var thermalNotes: [ThermalNote] { Array(thermal.notes.values) }
 
-  /// - Parameter tone: the player for measuring sound; nil: sound isn't measured.
-  public init(
-    _ settings: Settings, store: CalibrationStore, ports: DevicePorts, tone: (any TonePlaying)? = nil
-  ) {
-    self.tone = tone
+  public init(_ settings: Settings, store: CalibrationStore, ports: DevicePorts) {
     self.settings = settings
     self.store = store
     self.ports = ports
-    thermal = ThermalMemory(settings.thermal)
     ports.attend(.calibration)
   }
 
@@ -114,8 +97,6 @@ public struct CalibrationKeeper: Sendable {
   public mutating func step(at now: Instant, wallClock: UniversalTime?) -> Work? {
     let state = ports.state.read()
     gyroscopeBias = state.gyroscopeBias ?? gyroscopeBias
-    gyroscopeCelsius = state.thermometers.inertial ?? gyroscopeCelsius
-    thermal.look(state, at: now)
     follow(state, at: now)
     obey(state, at: now)
     while let sample = ports.loop.samples.pop() {
@@ -188,12 +169,10 @@ public struct CalibrationKeeper: Sendable {
       return refuseToBegin(at: now)
     }
     routineNumber += 1
-    var parameters = settings.routine
-    parameters.hasSound = tone?.isUsed == true && state.sound
-    saidFault = false
     routine = CalibrationRoutine(
-      current: report.record, expected: state.site?.expectedField, parameters: parameters)
+      current: report.record, expected: state.site?.expectedField, parameters: settings.routine)
     guidanceSteps = 0
+    isWaiting = false
     report.cloud = CalibrationCloud()
     say("calibration: begun", isTrouble: false)
     switch source {
@@ -211,10 +190,11 @@ public struct CalibrationKeeper: Sendable {
   }
 
   private mutating func take(_ sample: RawSample, _ state: DeviceState) {
+    // What a sound card takes is in the field, and in no calibration.
+    guard !state.isSounding else { return }
     routine?.take(sample)
     if routine != nil { report.cloud.take(sample) }
-    thermometers.take(sample)
-    if routine == nil, state.reason.letsWatch { inUse?.take(thermalDrift.compensated(sample, by: thermometers)) }
+    if routine == nil, state.reason.letsWatch { inUse?.take(sample) }
   }
 
   private mutating func goOn(at now: Instant, _ wallClock: UniversalTime?, _ state: DeviceState) -> Work? {
@@ -222,12 +202,16 @@ public struct CalibrationKeeper: Sendable {
       endGuidance(at: now)
       return watchOver(at: now, state, wallClock)
     }
-    let work = routine?.step(at: now)
+    let work = state.isSounding ? nil : routine?.step(at: now)
+    if state.isSounding { routine?.wait(at: now) }
+    if state.isSounding != isWaiting {
+      isWaiting = state.isSounding
+      say("calibration: \(isWaiting ? "waits while a recording plays" : "goes on")", isTrouble: false)
+    }
     if let routine {
       show(routine, at: now)
       if let outcome = routine.outcome { end(outcome, at: now, wallClock) }
     }
-    play(at: now)
     return work.map { Work(purpose: .routine(routineNumber), fit: $0) }
   }
 
@@ -240,6 +224,7 @@ public struct CalibrationKeeper: Sendable {
     shown.sigma = routine.sigma
     shown.wantedSigma = routine.parameters.wantedSigma
     shown.obstacle = routine.obstacle
+    shown.isWaiting = isWaiting
     shown.seconds = routine.elapsed
     shown.outcome = routine.outcome
     shown.attempt = routine.attempt
@@ -256,16 +241,6 @@ public struct CalibrationKeeper: Sendable {
       signal = Guidance.Signal(number: (signal?.number ?? 0) &+ 1, sound: sound)
     }
     post(Guidance(move: routine.move, missing: routine.coverage.missingParts, signal: signal))
-  }
-
-  /// Plays the tone that the routine measures. A call to prayer has precedence.
-  private mutating func play(at now: Instant) {
-    guard let tone else { return }
-    let isWanted = routine?.surveyPattern?.sound == true && !ports.prayer.read().isCalling
-    played.tell(tone.play(fourths: isWanted ? 4 : 0, at: now), ports)
-    guard let fault = tone.fault, routine != nil, !saidFault else { return }
-    say("calibration: sound is not measured: \(fault)", isTrouble: true)
-    saidFault = true
   }
 
   private mutating func post(_ guidance: Guidance) {
@@ -293,9 +268,6 @@ public struct CalibrationKeeper: Sendable {
       record.witness?.sensor = report.witness
       record.inertialChip = inertialChip?.lowercased()
       record.created = wallClock
-      if !thermal.learn(record) {
-        say("calibration: the iron near the magnetometer has changed", isTrouble: false)
-      }
       use(record)
       let isStored = save(record)
       report.routine?.isStored = isStored

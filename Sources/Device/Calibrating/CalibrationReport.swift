@@ -31,6 +31,8 @@ public struct CalibrationReport: Sendable {
     public var isStored: Bool?
     /// Value of `magnetometer.axes` that fits the motion; nil where the present one does, or none.
     public var offeredAxes: AxisMap?
+    /// Whether it waits until a recording has ended.
+    public var isWaiting = false
     /// Whether it is still worth showing: while it runs, and for some seconds after its end.
     public var isShown = true
     public init() {}

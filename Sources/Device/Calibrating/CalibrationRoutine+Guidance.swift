@@ -15,10 +15,7 @@ extension CalibrationRoutine {
     case .surveying:
       guard let step = surveyPattern else { return .layDown }
       let lights: [StatusLight] = [.off, .green, .yellow, .red]
-      return .rest(
-        DrivePattern(
-          ringFourths: step.ring, light: lights[Int(step.light)], buzzer: step.buzzer, soundFourths: step.sound ? 4 : 0)
-      )
+      return .rest(DrivePattern(ringFourths: step.ring, light: lights[Int(step.light)], buzzer: step.buzzer))
     case .over:
       if case .accepted = outcome { return .accepted }
       return .refused

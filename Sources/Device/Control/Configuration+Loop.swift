@@ -21,9 +21,6 @@ extension Configuration {
     candidates(inertialChips, on: inertial.bus, address: inertial.address)
   }
 
-  /// Candidates for a second one; empty without configured axes.
-  public var inertialWitnessCandidates: [Candidate] { Candidate.all(of: inertialWitnessChips) }
-
   /// The device file of the magnetometer's bus.
   public var magnetometerBus: String { magnetometer.bus == Self.i2cBus ? i2c.bus : magnetometer.bus }
   /// The device file of the bus of accelerometer and gyroscope.

@@ -71,10 +71,10 @@ extension DoctorReport {
   private mutating func add(sensors state: DeviceState, _ configuration: Configuration) {
     for (sensor, role, name) in [
       (state.magnetometer, "mag", "magnetometer"), (state.inertial, "imu", "accelerometer"),
-      (state.witness, "mag2", "second magnetometer"), (state.inertialWitness, "imu2", "second accelerometer"),
+      (state.witness, "mag2", "second magnetometer"),
     ] {
       // A second one that was never found isn't missing.
-      if role.hasSuffix("2"), sensor.label == nil { continue }
+      if role == "mag2", sensor.label == nil { continue }
       let problem = sensor.finding(role: role, sensor: name)
       if let problem, !problems.contains(problem) { problems.append(problem) }
       guard let label = sensor.chip, let address = sensor.address else { continue }

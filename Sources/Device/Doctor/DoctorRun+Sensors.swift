@@ -20,7 +20,7 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     let inertials = configuration.inertialCandidates.filter { $0.address != .spi }
     // A second magnetometer alone is no reason to miss the bus.
     guard !(magnetometers + inertials).isEmpty else { return }
-    let wanted = magnetometers + configuration.witnessCandidates + inertials + configuration.inertialWitnessCandidates
+    let wanted = magnetometers + configuration.witnessCandidates + inertials
     var bus: ChannelBus<Bus>
     do throws(BusError) {
       bus = ChannelBus(try access.openBus(path), multiplexer: configuration.multiplexerAddress)
@@ -108,13 +108,6 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
         if let diagnosis = Diagnosis(coarse: chip, at: address, bus: path) { report.problems.append(diagnosis) }
       }
     }
-    noteSecondInertial(
-      there.filter { place in
-        place.0.quantities.contains(.specificForce)
-          && !inUse.contains {
-            $0.1 == "imu" && $0.0.chip.name == place.0.name && $0.0.address == place.1 && $0.0.channel == place.2
-          }
-      })
     if let fault = fault ?? owned.first(where: { isMissing(at: $0.address) }) {
       report.problems.append(Diagnosis(.bus(fault), role: "mag", sensor: "sensor", address: fault.address, bus: path))
       // The bus itself is in the way: that a sensor was not seen says nothing then.
@@ -123,16 +116,6 @@ extension DoctorRun where Bus: ~Copyable, Port: ~Copyable {
     let noField = noteIfMissing(.magneticField, in: found, of: magnetometers, role: "mag", sensor: "magnetometer")
     let noForce = noteIfMissing(.specificForce, in: found, of: inertials, role: "imu", sensor: "accelerometer")
     if bus.multiplexer == nil, noField || noForce { lookForMultiplexer(on: &bus) }
-  }
-
-  /// Says that a second accelerometer would be used if it were known how it lies.
-  private mutating func noteSecondInertial(_ others: [(Chip, I2CAddress, UInt8?)]) {
-    guard configuration.inertial.witnessAxes == nil, configuration.inertial.chip != "none",
-      let (chip, address, _) = others.first
-    else { return }
-    report.notes.append(
-      "a second accelerometer, \(chip.name) at \(address.hex), isn't used, as its axes aren't configured; set inertial.witness_axes"
-    )
   }
 
   // MARK: The multiplexer

@@ -29,7 +29,6 @@ public struct CounterSnapshot: Sendable {
     add(state.magnetometer, in: "mag.")
     if state.witness.label != nil { add(state.witness, in: "mag2.") }
     add(state.inertial, in: "imu.")
-    if state.inertialWitness.label != nil { add(state.inertialWitness, in: "imu2.") }
     add(state.counters.estimator, in: "heading.")
     add("pointer.alignments", state.counters.alignments)
     add("output.failures", state.outputs.failures)

@@ -48,13 +48,11 @@ public struct StatusJournal: Sendable {
     let inertial = state.inertial.diagnosis(role: "imu", sensor: "accelerometer")
     note("magnetometer", magnetometer, now, &lines)
     note("witness", state.witnessFault, now, &lines)
-    note("inertial_witness", state.inertialWitnessFault, now, &lines)
     // The bus they share is missing for both: said once.
     note("inertial", inertial == magnetometer ? nil : inertial, now, &lines)
     for (subject, notice) in [
       ("mag.rate", state.magnetometer.rateNotice(role: "mag", sensor: "magnetometer")),
       ("mag2.rate", state.witness.rateNotice(role: "mag2", sensor: "second magnetometer")),
-      ("imu2.rate", state.inertialWitness.rateNotice(role: "imu2", sensor: "second accelerometer")),
       ("imu.rate", state.inertial.rateNotice(role: "imu", sensor: "accelerometer")),
     ] {
       // The figure of the first: it is never twice the same.
@@ -105,10 +103,6 @@ extension DeviceState {
   /// The second magnetometer's fault in words; nil while it works, and where none was ever found.
   public var witnessFault: String? {
     witness.label == nil ? nil : witness.diagnosis(role: "mag2", sensor: "second magnetometer")
-  }
-  /// The same of a second chip for force and rate.
-  public var inertialWitnessFault: String? {
-    inertialWitness.label == nil ? nil : inertialWitness.diagnosis(role: "imu2", sensor: "second accelerometer")
   }
   /// Why there is no magnetometer.
   public var missingMagnetometer: String { magnetometerFault ?? "no magnetometer was found" }

@@ -38,6 +38,7 @@ public struct RoutinePicture: Sendable {
     case .cancelled: return "Cancelled. Nothing was changed."
     case nil: break
     }
+    if routine.isWaiting { return "A recording is playing: the calibration goes on when it has ended." }
     switch routine.stage {
     case .moving: return move
     case .proving: return "Go on moving: the result is being checked on new samples. " + move

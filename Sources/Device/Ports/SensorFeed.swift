@@ -55,16 +55,14 @@ public final class SensorFeed: Sendable {
 }
 
 extension DriveLevel {
-  /// The ring's share as it is, one bit each for light and buzzer, which are on or off, and the sound's power without the two
-  /// lowest of its bits.
+  /// The ring's share as it is, and one bit each for light and buzzer, which are on or off.
   fileprivate var packed: UInt64 {
     UInt64(ring.bitPattern) | (light > 0 ? 1 << 32 : 0) | (buzzer > 0 ? 1 << 33 : 0)
-      | UInt64(sound.bitPattern >> 2) << 34
   }
 
   fileprivate init(packed: UInt64) {
     self.init(
       ring: Float(bitPattern: UInt32(truncatingIfNeeded: packed)), light: packed & 1 << 32 != 0 ? 1 : 0,
-      buzzer: packed & 1 << 33 != 0 ? 1 : 0, sound: Float(bitPattern: UInt32(packed >> 34) << 2))
+      buzzer: packed & 1 << 33 != 0 ? 1 : 0)
   }
 }

@@ -120,6 +120,7 @@ extension Screen.Calibration {
     case .accepted: (hint, words) = (.over(isWell: true), .routineDone)
     case .refused: (hint, words) = (.over(isWell: false), .routineRefused)
     case .cancelled: (hint, words) = (.over(isWell: false), .routineCancelled)
+    case nil where routine.isWaiting: (hint, words) = (.layDown, .recordingPlays)
     case nil:
       switch routine.stage {
       case .moving, .proving:

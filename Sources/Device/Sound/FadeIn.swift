@@ -4,8 +4,6 @@ public struct FadeIn: Sendable {
   private let volume: Double
   private let seconds: Double
   private var frames = 0
-  /// Format of the sound.
-  public private(set) var power: SoundPower
 
   /// - Parameters:
   ///   - volumePercent: of the recorded volume, 0 ... 100.
@@ -14,7 +12,6 @@ public struct FadeIn: Sendable {
     self.format = format
     volume = Double(volumePercent) / 100
     self.seconds = seconds
-    power = SoundPower(format)
   }
 
   /// How loud the next frame is, 0 ... 1. It grows with the square of time, which the ear takes as even.
@@ -29,7 +26,6 @@ public struct FadeIn: Sendable {
     var position = 0
     while position < whole {
       let gain = gain
-      var squares = 0.0
       for _ in 0..<format.channels {
         // Shifted up to all 32 bits, so that the sign stands where it belongs.
         var word: UInt32 = 0
@@ -38,14 +34,11 @@ public struct FadeIn: Sendable {
         }
         let number = Int32((Double(Int32(bitPattern: word)) * gain).rounded(.towardZero))
         let scaled = UInt32(bitPattern: number)
-        let share = Double(number) / -Double(Int32.min)
-        squares += share * share
         for place in 0..<format.width {
           sound.append(UInt8(truncatingIfNeeded: scaled >> UInt32(8 * (4 - format.width + place))))
         }
         position += format.width
       }
-      power.take(squares / Double(format.channels))
       frames += 1
     }
     bytes.removeFirst(whole)

@@ -23,9 +23,6 @@ public struct StateFolder: Sendable, Hashable {
   /// The count (``TasbihNote``).
   public var tasbihPath: String { path + "/tasbih" }
 
-  /// What was learnt of a sensor's temperature (``ThermalNote``).
-  public func thermalPath(_ part: ThermalNote.Part) -> String { path + "/\(part.rawValue)-temperature" }
-
   /// Recordings that are kept, each in a folder of its own (``RecordingShelf``).
   public var recordingsPath: String { path + "/recordings" }
 
@@ -77,26 +74,6 @@ public struct StateFolder: Sendable, Hashable {
     } catch {
       return (nil, error == .missing ? nil : "\(path) \(error.words): the gyroscope's offset is learnt again")
     }
-  }
-
-  /// What earlier runs have learnt of temperature, and a word on each that can't be used.
-  public func thermalNotes(in storage: some Storage) -> (notes: [ThermalNote], notices: [String]) {
-    var (notes, notices): ([ThermalNote], [String]) = ([], [])
-    for part in ThermalNote.Part.allCases {
-      let path = thermalPath(part)
-      do throws(StorageError) {
-        let bytes = try storage.read(path, limit: Self.limit)
-        if let note = try? ThermalNote(decoding: bytes), note.part == part {
-          notes.append(note)
-        } else {
-          notices.append("\(path) is damaged: what the \(part.rawValue)'s temperature does is learnt anew")
-        }
-      } catch {
-        guard error != .missing else { continue }
-        notices.append("\(path) \(error.words): what the \(part.rawValue)'s temperature does is learnt anew")
-      }
-    }
-    return (notes, notices)
   }
 
   /// How far the calibration had drifted when the device last looked; nil where there is nothing that can be read.

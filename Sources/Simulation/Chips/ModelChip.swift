@@ -6,7 +6,7 @@ import Sensors
 struct ModelChip: Sendable {
   let model: ChipModel
   let mounting: AxisMap
-  /// Whether it is a second magnetometer, or a second chip for force and rate.
+  /// Whether it is a second magnetometer.
   let isWitness: Bool
   /// How it behaves on SPI; nil for a chip without.
   let spi: ChipModel.SPIModel?
@@ -30,7 +30,7 @@ struct ModelChip: Sendable {
 
   var measuresField: Bool { model.quantities.contains(.magneticField) }
   /// Whose faults it has.
-  var role: FaultPlan.Target { measuresField ? isWitness ? .mag2 : .mag : isWitness ? .accel2 : .accel }
+  var role: FaultPlan.Target { measuresField ? isWitness ? .mag2 : .mag : .accel }
 
   /// Power-on values: what a brown-out leaves.
   mutating func reset(at now: Instant) {

@@ -48,12 +48,12 @@ public struct ModelledDevice: Sendable {
     public var configuredPlace: GeodeticPosition?
     /// Seconds after its beginning from which on its machine is too busy for the loop.
     public var busyFrom = Double.infinity
+    /// Whether it plays a recording all the while.
+    public var isSounding = false
     /// Why the bus of its sensors can't be opened; nil where it can.
     public var busFault: BusError?
     /// The configured multiplexer; nil: none.
     public var multiplexer: I2CAddress?
-    /// Configured axes of a second chip for force and rate; nil: none is used.
-    public var inertialWitnessAxes: AxisMap?
     /// Chips that its configuration names, by the quantity they are for; empty: all that are known.
     public var chips: [Chip] = []
     public init() {}
@@ -92,7 +92,7 @@ public struct ModelledDevice: Sendable {
       headingSigma: settings.calibrationSigma)
   }
 
-  /// Installation of ``calibration``: the fields of the board's own lights, buzzer and sound, and the place's.
+  /// Installation of ``calibration``: the fields of the board's own lights and buzzer, and the place's.
   public var installation: Installation {
     guard settings.isCalibrated else { return .none }
     let errors = world.errors
@@ -112,7 +112,7 @@ public struct ModelledDevice: Sendable {
       hardIron: MagneticField(microtesla: mounting.undo(errors.hardIron.microtesla)), softIron: softIron * axes,
       drive: DriveField(
         ring: mounting.undo(errors.ringField), light: mounting.undo(errors.lightField),
-        buzzer: mounting.undo(errors.buzzerField), sound: mounting.undo(errors.soundField)),
+        buzzer: mounting.undo(errors.buzzerField)),
       ironSigma: sigma, firstIronSigma: sigma)
   }
 
@@ -126,7 +126,7 @@ public struct ModelledDevice: Sendable {
     func sensor(
       _ quantity: Quantities, mounting: AxisMap, isWitness: Bool = false
     ) -> SensorSlot<SimulatedBus> {
-      // A second part is looked for on I2C.
+      // A second magnetometer is looked for on I2C.
       let line = isWitness ? nil : world.chip(measuring: quantity)?.select
       let named = isWitness ? [] : settings.chips.filter { $0.quantities.contains(quantity) }
       let able = Chip.known.filter { $0.quantities.contains(quantity) && !(isWitness && $0.isCoarse) }
@@ -147,11 +147,7 @@ public struct ModelledDevice: Sendable {
       sensors: SensorSet(
         magnetometer: sensor(.magneticField, mounting: settings.magnetometerAxes ?? mounting),
         witness: sensor(.magneticField, mounting: .identity, isWitness: true),
-        inertial: sensor(.specificForce, mounting: mounting),
-        inertialWitness: settings.inertialWitnessAxes.map { sensor(.specificForce, mounting: $0, isWitness: true) }
-          ?? SensorSlot([], axes: .identity, loopRateHz: settings.rateHz) { () throws(BusError) in
-            SimulatedBus(world)
-          }),
+        inertial: sensor(.specificForce, mounting: mounting)),
       ring: OutputSlot { () throws(LineError) in
         PlainRing(SimulatedLines(count: pixels, record: ring, board: world, part: .ring))
       },
@@ -162,6 +158,7 @@ public struct ModelledDevice: Sendable {
         BuzzerLine(SimulatedLines(count: 1, record: buzzer, board: world, part: .buzzer))
       },
       button: ButtonSlot { () throws(LineError) in SimulatedButton(world) })
+    if settings.isSounding { ports.loop.inbox.post { $0.isSounding = true } }
     return Core.Loop(
       board: board,
       pace: BoardTicker(pace, board: world, busyFrom: settings.busyFrom),
@@ -174,19 +171,15 @@ public struct ModelledDevice: Sendable {
 
   /// Calibration as on the real device, with a disk of its own that holds what the board needs, if it is calibrated.
   ///
-  /// - Parameters:
-  ///   - other: another store instead.
-  ///   - tone: its sound card; nil: it has none.
+  /// - Parameter other: another store instead.
   public func calibrationKeeper(
-    store other: CalibrationStore? = nil, lastBias: BiasNote? = nil, thermal: [ThermalNote] = [],
-    tone: (any TonePlaying)? = nil
+    store other: CalibrationStore? = nil, lastBias: BiasNote? = nil
   ) -> CalibrationKeeper {
     let store = other ?? calibrationStore
     var settings = CalibrationKeeper.Settings(
       bus: "model", axes: (settings.magnetometerAxes ?? settings.board.mounting).description)
     settings.configuredAxes = self.settings.magnetometerAxes ?? self.settings.board.mounting
     settings.lastBias = lastBias
-    settings.thermal = thermal
     if let calibration {
       let record = CalibrationRecord(
         calibration: calibration,
@@ -208,7 +201,7 @@ public struct ModelledDevice: Sendable {
       }
       try? store.save(installed)
     }
-    return CalibrationKeeper(settings, store: store, ports: ports, tone: tone)
+    return CalibrationKeeper(settings, store: store, ports: ports)
   }
 
   /// The watch over the modelled receiver. `builtOn`: see ``SiteKeeper/buildDate``.

@@ -5,8 +5,6 @@ import Settings
 /// Recordings are played by the programs of this machine.
 typealias LinuxAdhanPlayer = AdhanPlayer<ChildProcess, ByteSource>
 
-typealias LinuxTonePlayer = TonePlayer<ChildProcess, ByteSource>
-
 extension PlayerAccess where Child == ChildProcess, File == ByteSource {
   static var linux: Self {
     PlayerAccess(

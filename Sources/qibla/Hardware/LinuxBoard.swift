@@ -29,8 +29,7 @@ extension Configuration {
       magnetometer: sensor(magnetometerCandidates, magnetometerAxes, on: magnetometerBus),
       // However it lies: its calibration finds that out.
       witness: sensor(witnessCandidates, .identity, on: i2c.bus),
-      inertial: sensor(inertialCandidates, inertialAxes, on: inertialBus),
-      inertialWitness: sensor(inertialWitnessCandidates, inertial.witnessAxes ?? .identity, on: i2c.bus))
+      inertial: sensor(inertialCandidates, inertialAxes, on: inertialBus))
   }
 
   /// - Parameters:

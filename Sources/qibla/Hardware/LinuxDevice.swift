@@ -252,14 +252,9 @@ struct LinuxDevice {
       bus: configuration.magnetometerBus, axes: configuration.magnetometerAxes.description)
     settings.configuredAxes = configuration.magnetometer.axes
     settings.routine.hasOutputs = configuration.ring.exists || configuration.statusLights.kind != .none
-    let tone = LinuxTonePlayer({ [ports] in ports.settings.read().configuration.alarm }, .linux)
     let (bias, notice) = Startup.lastBias(configuration)
     if let notice { logger.warning("\(notice)") }
     settings.lastBias = bias
-    let folder = StateFolder(configuration)
-    let learnt = folder.thermalNotes(in: LinuxStorage())
-    settings.thermal = learnt.notes
-    for notice in learnt.notices { logger.warning("\(notice)") }
     // The device can do without these notes; a state folder that can't be written to has been named at the start.
     let notes = CalibrationService<LinuxClock>.Notes(
       keepDrift: { [path = Startup.driftPath(configuration)] note in
@@ -267,10 +262,9 @@ struct LinuxDevice {
       },
       keepBias: { [path = Startup.biasPath(configuration)] note in
         _ = try? LinuxStorage().write(note.encoded, to: path)
-      },
-      keepThermal: { note in _ = try? LinuxStorage().write(note.encoded, to: folder.thermalPath(note.part)) })
+      })
     return CalibrationService(
-      CalibrationKeeper(settings, store: calibrationStore, ports: ports, tone: tone), clock: clock, logger: logger,
+      CalibrationKeeper(settings, store: calibrationStore, ports: ports), clock: clock, logger: logger,
       wallClock: systemTime, notes: notes)
   }
 }

@@ -30,7 +30,6 @@ struct SilentPlayer: AdhanPlaying {
   mutating func advance() -> AdhanProgress { .silent }
   mutating func stop() {}
   var isPlaying: Bool { false }
-  var soundPower: Float { 0 }
 }
 
 /// Where a modelled device can be called: a state folder of its own with the lock and the socket of a real one.

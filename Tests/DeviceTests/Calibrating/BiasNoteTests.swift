@@ -16,6 +16,12 @@ import Text
     #expect(read.time == Self.time)
   }
 
+  @Test func `is read from a line of an earlier version, which had the chip's temperature`() throws {
+    let line = "qibla-bias 1 4213 -1870 902 1795251600 24130 "
+    let note = try BiasNote(decoding: Array("\(line)\(CRC32.text(of: line.utf8))\n".utf8))
+    #expect(note.time == Self.time)
+  }
+
   @Test func `is not read with any byte changed, cut off, or beyond what gyroscopes do`() {
     let bytes = BiasNote(Self.bias, at: Self.time).encoded
     for i in bytes.indices {

@@ -14,23 +14,19 @@ final class Keeping {
   let bench: Bench<SimulatedLines>
   private var keeper: CalibrationKeeper
   private(set) var lines: [String] = []
-  let tone: ModelledTone?
   private var ticks = 0
 
   init(
-    faults: String = "", store: CalibrationStore? = nil, lastBias: BiasNote? = nil, thermal: [ThermalNote] = [],
-    tone: ModelledTone.Setup? = nil, _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
+    faults: String = "", store: CalibrationStore? = nil, lastBias: BiasNote? = nil,
+    _ change: (inout ModelledDevice.Settings) -> Void = { _ in }
   ) throws {
     bench = try Bench(faults: faults, change)
-    self.tone = tone.map { [world = bench.world] in ModelledTone(world, $0) }
-    keeper = bench.device.calibrationKeeper(store: store, lastBias: lastBias, thermal: thermal, tone: self.tone)
+    keeper = bench.device.calibrationKeeper(store: store, lastBias: lastBias)
   }
 
   var report: CalibrationReport { bench.device.ports.calibration.read() }
   var state: DeviceState { bench.state }
   var gyroscopeBias: AngularRate? { keeper.gyroscopeBias }
-  var thermalNotes: [ThermalNote] { keeper.thermalNotes }
-  var appliedThermal: ThermalDrift { keeper.thermalDrift }
 
   func run(_ seconds: Double, until isOver: (CalibrationReport) -> Bool = { _ in false }) {
     for _ in 0..<Int(seconds * 100) {
@@ -150,6 +146,43 @@ final class Keeping {
     }
     #expect([.fieldChanged, .disturbed, .worseThanCurrent].contains(refusal))
     #expect(keeping.report.record == before)
+  }
+
+  @Test func `a figure-eight waits while a recording plays, and measures lights and buzzer again from the start`()
+    throws
+  {
+    let keeping = try Keeping { $0.isCalibrated = false }
+    func sound(_ isSounding: Bool) {
+      keeping.bench.device.ports.loop.inbox.post { $0.isSounding = isSounding }
+      keeping.run(0.1)
+    }
+    keeping.run(4)
+    keeping.press(2.3)
+    keeping.bench.world.steer { $0.figureEight = true }
+    keeping.run(8)
+    sound(true)
+    let points = keeping.report.cloud.points
+    // For longer than a device may rest meanwhile.
+    keeping.run(60)
+    #expect(keeping.report.isUnderWay && keeping.report.routine?.isWaiting == true)
+    #expect(keeping.report.cloud.points == points)
+    sound(false)
+    #expect(keeping.report.routine?.isWaiting == false)
+    keeping.run(150) { $0.routine?.stage == .settling || $0.routine?.outcome != nil }
+    keeping.bench.world.steer { $0.figureEight = false }
+    keeping.run(60) { $0.routine?.stage == .surveying || $0.routine?.outcome != nil }
+    keeping.run(3)
+    sound(true)
+    keeping.run(60)
+    #expect(keeping.report.routine?.stage == .settling)
+    sound(false)
+    keeping.run(60) { $0.routine?.outcome != nil }
+    guard case .accepted(let record) = keeping.report.routine?.outcome else {
+      Issue.record("\(String(describing: keeping.report.routine?.outcome))")
+      return
+    }
+    #expect((record.drive.ring - keeping.bench.world.errors.ringField).length < 0.25)
+    #expect(keeping.lines.filter { $0 == "calibration: waits while a recording plays" }.count == 2)
   }
 
   @Test func `a magnet in the room turns nothing wrong`() throws {

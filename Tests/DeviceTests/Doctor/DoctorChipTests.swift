@@ -70,15 +70,6 @@ import Testing
     return model
   }
 
-  @Test func `a second accelerometer without configured axes is named with the setting`() throws {
-    func notes(_ report: DoctorReport) -> [String] { report.notes.filter { $0.contains("second accelerometer") } }
-    #expect(
-      try notes(report([.lis3mdl, .lsm6dsox, .mpu6500])) == [
-        "a second accelerometer, MPU-6500 at 0x68, isn't used, as its axes aren't configured; set inertial.witness_axes"
-      ])
-    #expect(try notes(report([.lis3mdl, .lsm6dsox])).isEmpty)
-  }
-
   // MARK: - SPI
 
   /// The report on chips of which the first is on SPI, as the configuration says.

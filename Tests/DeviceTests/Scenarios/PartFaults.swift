@@ -20,7 +20,7 @@ import Testing
     var testDescription: String { fault }
   }
 
-  /// With a gyroscope the direction is back within two seconds. What takes longer has a hold time of its own:
+  /// With a gyroscope the direction is back within two seconds.
   static let nineAxes: [Case] = [
     Case("mag off", "mag.lost"), Case("mag absent", "mag.lost"), Case("mag stuck", "mag.frozen"),
     Case("mag garbage", "mag.saturated"),

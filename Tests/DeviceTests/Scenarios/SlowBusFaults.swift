@@ -79,8 +79,8 @@ import Testing
     var sampler = Sampler(SlowDevice.sensors { _ in }, pace: VirtualTicker(rate: 100), feed: feed)
     var sensors = FedSensors(feed)
     for level in [
-      DriveLevel.off, DriveLevel(ring: 0.25, light: 1), DriveLevel(ring: 1, light: 0, buzzer: 1), DriveLevel(sound: 2),
-      DriveLevel(ring: 0.5, light: 1, buzzer: 1, sound: 0.15625),
+      DriveLevel.off, DriveLevel(ring: 0.25, light: 1), DriveLevel(ring: 1, light: 0, buzzer: 1),
+      DriveLevel(ring: 0.5, light: 1, buzzer: 1),
     ] {
       while sensors.next(at: .origin, drive: level) != nil {}
       sampler.tick()

@@ -53,14 +53,13 @@ import Testing
 
   static let multiplexer: I2CAddress = 0x70
 
-  /// Magnetometer, inertial chip, and a second one of each where there is one; and whether they are behind channels.
+  /// Magnetometer, a second one where there is one, and inertial chip; and whether they are behind channels.
   struct Board: Sendable, CustomTestStringConvertible {
     var chips: [ChipModel]
     var witness: ChipModel?
-    var inertialWitness: ChipModel?
     var isBehindChannels = false
 
-    var all: [ChipModel?] { [chips.first, witness, chips.last, inertialWitness] }
+    var all: [ChipModel?] { [chips.first, witness, chips.last] }
     var testDescription: String {
       all.compactMap { $0?.name }.joined(separator: ", ") + (isBehindChannels ? ", behind channels" : "")
     }
@@ -71,8 +70,8 @@ import Testing
       // A board's magnetometer comes first here.
       Board(chips: $0[0].quantities.contains(.magneticField) ? $0 : $0.reversed())
     } + [
-      Board(chips: [.lis3mdl, .icm20948], witness: .ist8310, inertialWitness: .bmi160Elsewhere),
-      Board(chips: [.rm3100, .bmi160], witness: .mmc5603, inertialWitness: .lsm9ds1),
+      Board(chips: [.lis3mdl, .icm20948], witness: .ist8310),
+      Board(chips: [.rm3100, .bmi160], witness: .mmc5603),
       Board(chips: [.ist8310, .icm20948], isBehindChannels: true),
       Board(chips: [.qmc5883l, .lsm9ds1], witness: .mmc5983ma, isBehindChannels: true),
     ]
@@ -83,7 +82,7 @@ import Testing
     setup.multiplexer = board.isBehindChannels ? Self.multiplexer : nil
     var fitted = board.all
     // Those that measure the same share a channel.
-    for i in fitted.indices where board.isBehindChannels { fitted[i]?.channel = UInt8(i / 2) }
+    for i in fitted.indices where board.isBehindChannels { fitted[i]?.channel = i == 2 ? 1 : 0 }
     setup.chips = fitted.compactMap { $0 }
     let world = ModelBoard(setup)
     var ticker = BoardTicker(VirtualTicker(rate: 100), board: world)
@@ -95,8 +94,7 @@ import Testing
         () throws(BusError) in CountingBus(world, tally)
       }
     }
-    var sensors = SensorSet(
-      magnetometer: try slot(0), witness: try slot(1), inertial: try slot(2), inertialWitness: try slot(3))
+    var sensors = SensorSet(magnetometer: try slot(0), witness: try slot(1), inertial: try slot(2))
     func tick() -> SensorReport {
       let now = ticker.next().woke
       return sensors.read(at: now, drive: DriveLevel()) { _ in }
@@ -104,10 +102,10 @@ import Testing
     // Whatever the start takes; a chip behind another one waits for that.
     for _ in 0..<1500 { _ = tick() }
     for tally in tallies { _ = tally.take() }
-    var most = [Tally.Count](repeating: Tally.Count(), count: 4)
+    var most = [Tally.Count](repeating: Tally.Count(), count: 3)
     for _ in 0..<18_000 {
       let report = tick()
-      let states = [report.magnetometer, report.witness, report.inertial, report.inertialWitness]
+      let states = [report.magnetometer, report.witness, report.inertial]
       for i in fitted.indices {
         let count = tallies[i].take()
         most[i].chip = max(most[i].chip, count.chip)
@@ -119,15 +117,6 @@ import Testing
       #expect(most[i].chip == (fitted[i] == nil ? 0 : 2))
     }
     // To select a channel is a transfer to the multiplexer: one for each of the two, by whoever comes first.
-    #expect(most.map(\.multiplexer) == (board.isBehindChannels ? [1, 0, 1, 0] : [0, 0, 0, 0]))
-  }
-}
-
-extension ChipModel {
-  /// A BMI160 at its other address, beside an ICM-20948.
-  fileprivate static var bmi160Elsewhere: ChipModel {
-    var model = bmi160
-    model.address = 0x69
-    return model
+    #expect(most.map(\.multiplexer) == (board.isBehindChannels ? [1, 0, 1] : [0, 0, 0]))
   }
 }

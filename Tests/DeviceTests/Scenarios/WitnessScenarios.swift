@@ -20,7 +20,7 @@ import Testing
 
   private static let mounting = (try? AxisMap("-y +x +z")) ?? .identity
 
-  private static func fit(_ settings: inout ModelledDevice.Settings) {
+  static func fit(_ settings: inout ModelledDevice.Settings) {
     settings.board.chips = [.lis3mdl, .ist8310, .lsm6dsox]
     settings.board.witnessErrors = errors()
     settings.board.witnessMounting = mounting

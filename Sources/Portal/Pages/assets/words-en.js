@@ -203,6 +203,7 @@ export default {
     turn: { left: "Turn it to the left, as it is held.", right: "Turn it to the right, as it is held." },
     anyhow: "Turn and tilt it slowly, through all directions.",
     proving: "Go on: the result is being checked.",
+    waits: "A recording is playing: the calibration goes on when it has ended.",
     stages: {
       moving: { title: "Move the device" },
       proving: { title: "Checking" },
@@ -273,7 +274,7 @@ export default {
     outputNames: { ring: "Ring", status_lights: "Status lights", buzzer: "Buzzer", button: "Button", display: "Display", speaker: "Speaker" },
     place: "Place", declination: "Declination", model: "Magnetic model", zone: "Time zone", satellites: "Satellites", sure: "Calibration sure to", loop: "Loop", late: "Lateness (99 %)",
     unusual: "Refused, dropped or repeated", usual: "As it should be",
-    groups: { mag: "Magnetometer", mag2: "Second magnetometer", imu: "Inertial sensor", imu2: "Second inertial sensor", gps: "GPS", loop: "Loop", heading: "Heading", calls: "Programs", site: "Place", output: "Outputs", buttons: "Buttons", encoder: "Encoder", pointer: "Pointer" },
+    groups: { mag: "Magnetometer", mag2: "Second magnetometer", imu: "Inertial sensor", gps: "GPS", loop: "Loop", heading: "Heading", calls: "Programs", site: "Place", output: "Outputs", buttons: "Buttons", encoder: "Encoder", pointer: "Pointer" },
     counters: {
       ticks: "rounds", reads: "readings asked for", fresh: "new readings", fixes: "fixes", used: "sentences used", accepted: "sentences accepted", bytes: "bytes", computed: "places computed", alignments: "times aligned",
       not_ready: ["nothing new yet", "A few are usual: the sensor is asked a little more often than it measures."],

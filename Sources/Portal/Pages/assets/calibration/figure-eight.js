@@ -16,6 +16,7 @@ function wantedSide(instruction) {
 }
 
 function instructionText({ stage, instruction }) {
+  if (instruction?.startsWith("A recording")) return said.waits
   const side = wantedSide(instruction)
   const move = typeof side === "number" ? said.lower(said.sides[side / 45]) : side ? said.turn[side] : said.anyhow
   return stage === "moving" ? move : stage === "proving" ? `${said.proving} ${move}` : said.stages[stage]?.text ?? instruction
