@@ -50,6 +50,7 @@ let package = Package(
     .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
     .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
     .target(name: "CLinux"),
+    .target(name: "CPlaces"),
 
     // Pure rooms: no clock, no files, no global state.
     room("Measures", [numerics]),
@@ -60,7 +61,9 @@ let package = Package(
     room("Calibration", ["Measures", "Text", "Compass", numerics]),
     room("Earth", ["Measures", numerics]),
     room("GPS", ["Measures"]),
-    room("Places", ["Measures", "Earth"], exclude: ["Gazetteer/cities.py", "Gazetteer/other-names.tsv"]),
+    room(
+      "Places", ["Measures", "Earth", "CPlaces"],
+      exclude: ["Gazetteer/cities.tsv", "Gazetteer/other-names.tsv", "Gazetteer/countries.tsv"]),
     room("Prayer", ["Measures", "Text", "Earth", "Places", numerics]),
     room("Indicators", ["Measures"]),
 
