@@ -119,12 +119,11 @@ let package = Package(
       ],
       plugins: ["PackPages"]),
 
-    // While it is built: the pages become literals, without what only their readers need. zlib is the tool's, not the program's.
-    room("Stripping"),
+    // While it is built: the pages become literals, without comments and indents. zlib is the tool's, not the program's.
     .plugin(
       name: "PackPages", capability: .buildTool(), dependencies: ["pack-pages"], path: "Sources/Plugins/PackPages"),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .executableTarget(name: "pack-pages", dependencies: ["Stripping", "CZlib"], swiftSettings: strict),
+    .executableTarget(name: "pack-pages", dependencies: ["CZlib"], swiftSettings: strict),
 
     // Linux, and the program.
     room("LinuxHAL", ["Measures", "HAL", "CI2C", "CCrypt", "CGPIOD", "CLinux"]),
@@ -168,7 +167,6 @@ let package = Package(
         "Portal", "Text", "Measures", "Compass", numerics, .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ]),
-    tests("Stripping", ["Stripping"]),
     tests("Setup", ["Setup", "Device", "Settings", "Simulation", "Places", "Text", "HAL", "Measures"]),
     .target(name: "CDisk", path: "Tests/CDisk"),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C", "CDisk", "CAllocations"]),
