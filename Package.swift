@@ -50,6 +50,7 @@ let package = Package(
     .systemLibrary(name: "CCrypt", providers: [.apt(["libcrypt-dev"])]),
     .target(name: "CGPIOD", linkerSettings: [.linkedLibrary("gpiod")]),
     .target(name: "CLinux"),
+    .target(name: "CPlaces"),
 
     // Pure rooms: no clock, no files, no global state.
     room("Measures", [numerics]),
@@ -60,7 +61,9 @@ let package = Package(
     room("Calibration", ["Measures", "Text", "Compass", numerics]),
     room("Earth", ["Measures", numerics]),
     room("GPS", ["Measures"]),
-    room("Places", ["Measures", "Earth"], exclude: ["Gazetteer/cities.py", "Gazetteer/other-names.tsv"]),
+    room(
+      "Places", ["Measures", "Earth", "CPlaces"],
+      exclude: ["Gazetteer/cities.tsv", "Gazetteer/other-names.tsv", "Gazetteer/countries.tsv"]),
     room("Prayer", ["Measures", "Text", "Earth", "Places", numerics]),
     room("Indicators", ["Measures"]),
 
@@ -116,12 +119,11 @@ let package = Package(
       ],
       plugins: ["PackPages"]),
 
-    // While it is built: the pages become literals, without what only their readers need. zlib is the tool's, not the program's.
-    room("Stripping"),
+    // While it is built: the pages become literals, without comments and indents. zlib is the tool's, not the program's.
     .plugin(
       name: "PackPages", capability: .buildTool(), dependencies: ["pack-pages"], path: "Sources/Plugins/PackPages"),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .executableTarget(name: "pack-pages", dependencies: ["Stripping", "CZlib"], swiftSettings: strict),
+    .executableTarget(name: "pack-pages", dependencies: ["CZlib"], swiftSettings: strict),
 
     // Linux, and the program.
     room("LinuxHAL", ["Measures", "HAL", "CI2C", "CCrypt", "CGPIOD", "CLinux"]),
@@ -165,7 +167,6 @@ let package = Package(
         "Portal", "Text", "Measures", "Compass", numerics, .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
       ]),
-    tests("Stripping", ["Stripping"]),
     tests("Setup", ["Setup", "Device", "Settings", "Simulation", "Places", "Text", "HAL", "Measures"]),
     .target(name: "CDisk", path: "Tests/CDisk"),
     tests("LinuxHAL", ["LinuxHAL", "HAL", "Measures", "CI2C", "CDisk", "CAllocations"]),

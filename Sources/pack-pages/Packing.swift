@@ -1,12 +1,10 @@
-import Stripping
-
 /// What is wrong with the folder, in words.
 struct Problem: Error {
   let words: String
 }
 
-/// The pages stripped and with their references rewritten, what is referred to before what refers to it: so a hash covers everything that a file
-/// brings along.
+/// The pages without comments and indents, and with their references rewritten, what is referred to before what refers to it: so a hash
+/// covers everything that a file brings along.
 struct Packing {
   private let pages: [String: Page]
   private(set) var packed: [(page: Page, hash: String)] = []
@@ -35,26 +33,13 @@ struct Packing {
     open.append(page.name)
     var page = page
     if page.isText { page.bytes = try rewritten(page) }
-    page.bytes = try stripped(page)
+    if ["js", "css", "html"].contains(page.fileExtension) { page.bytes = try lean(page) }
     open.removeLast()
     let hash = hexadecimal(fnv1a(page.bytes))
     let path = page.path(hash: hash)
     packed.append((page, hash))
     paths[page.name] = path
     return path
-  }
-
-  private func stripped(_ page: Page) throws(Problem) -> [UInt8] {
-    do throws(StrippingProblem) {
-      return switch page.fileExtension {
-      case "js": try Stripping.script(page.bytes)
-      case "css": try Stripping.style(page.bytes)
-      case "html": try Stripping.markup(page.bytes)
-      default: page.bytes
-      }
-    } catch {
-      throw Problem(words: "\(page.name):\(error.line): \(error.words)")
-    }
   }
 
   /// Each `/assets/…` in it by the name that it is served by.

@@ -5,8 +5,9 @@ import unittest
 
 from served import Portal
 
-# Bytes: of the first screen and of all that a person gets who opens every screen, before they are packed for the way.
-FIRST, ALL = 120_000, 350_000
+# Bytes as they are sent, packed by gzip: of the first screen, and of all that a person gets who opens every screen. Comments and indents hardly
+# weigh then, and a letter of Arabic little more than one of English.
+FIRST, ALL = 50_000, 150_000
 REFERENCE = re.compile(r"""["'(](/assets/[\w./-]+\.\w+)["')]""")
 # What a module wants before it runs: not what it fetches when it is needed.
 STATIC = re.compile(r"""^(?:import|export)\b[^"'\n]*["'](/assets/[\w./-]+\.js)["']""", re.MULTILINE)
@@ -38,10 +39,10 @@ class Weight(unittest.TestCase):
             cls.plain[path], cls.packed[path] = len(plain.body), len(packed.body)
 
     def told(self, paths, word):
-        heaviest = sorted(paths, key=self.plain.get, reverse=True)[:8]
-        return f"{word}: {', '.join(f'{path} {self.plain[path]}' for path in heaviest)} …"
+        heaviest = sorted(paths, key=self.packed.get, reverse=True)[:8]
+        return f"{word}: {', '.join(f'{path} {self.packed[path]}' for path in heaviest)} …"
 
-    def test_all_screens_in_one_language_are_less_than_350_kilobytes(self):
+    def test_all_screens_in_one_language_are_less_than_150_kilobytes_as_sent(self):
         figures = []
         for lang in ["en", "ar"]:
             # Of the other language what is written beside this one alone.
@@ -50,10 +51,10 @@ class Weight(unittest.TestCase):
             plain, packed = (sum(of[path] for path in kept) for of in (self.plain, self.packed))
             figures.append(f"{lang} {plain / 1000:.0f} kB, {packed / 1000:.0f} kB as sent")
             with self.subTest(lang=lang):
-                self.assertLessEqual(plain, ALL, self.told(kept, "all"))
+                self.assertLessEqual(packed, ALL, self.told(kept, "all"))
         self.figure = "; ".join(figures)
 
-    def test_the_first_screen_is_less_than_120_kilobytes(self):
+    def test_the_first_screen_is_less_than_50_kilobytes_as_sent(self):
         figures = []
         for lang in ["en", "ar"]:
             first, new = set(), {"/", *REFERENCE.findall(self.texts["/"])}
@@ -62,7 +63,7 @@ class Weight(unittest.TestCase):
                 first |= new
                 new = {name for path in new for name in STATIC.findall(self.texts[path])} - first
             first &= set(self.plain)
-            weight = sum(self.plain[path] for path in first)
+            weight = sum(self.packed[path] for path in first)
             figures.append(f"{lang} {weight / 1000:.0f} kB")
             with self.subTest(lang=lang):
                 self.assertTrue(any("/screens/qibla." in path for path in first) and not any("/screens/map." in path for path in first))

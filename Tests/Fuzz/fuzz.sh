@@ -20,7 +20,7 @@ mkdir -p $work
 
 # The rooms that read what comes from outside, in the order of their imports.
 rooms="Measures Text HAL Sensors Compass Indicators Core Calibration Earth GPS Places Prayer Displays Settings Position Recording Link Device Setup"
-common="-O -parse-as-library -sanitize=fuzzer,address -profile-generate -profile-coverage-mapping -I $work $shims"
+common="-O -parse-as-library -sanitize=fuzzer,address -profile-generate -profile-coverage-mapping -I $work -I Sources/CPlaces/include $shims"
 
 processors=$(nproc)
 jobs=${QIBLA_FUZZ_JOBS:-$((processors < 2 ? processors : 2))}
@@ -58,6 +58,9 @@ object() {
 compile RealModule $numerics/RealModule -swift-version 6 -suppress-warnings
 for room in $rooms; do compile $room Sources/$room $strict; done
 compile Fuzz $here $strict
+# The tables that Places reads.
+[ -n "$(find $work/CPlaces.o -newer Sources/CPlaces/cplaces.c $(printf -- '-newer %s ' Sources/Places/Gazetteer/*.tsv) 2>/dev/null)" ] ||
+  { clang -O -c -I Sources/CPlaces/include Sources/CPlaces/cplaces.c -o $work/CPlaces.o && changed=yes; }
 all_done
 [ $failed -eq 0 ] || exit 1
 fuzz=$work/fuzz

@@ -36,6 +36,15 @@ import Testing
     }
   }
 
+  @Test func `have no line that only their readers need`() {
+    for asset in Assets.all where ["js", "css", "html"].contains(asset.path.split(separator: ".").last) {
+      let lines = String(decoding: asset.plain, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+      for line in lines.dropLast() {
+        #expect(!line.isEmpty && !["//", "/*", "<!--", " "].contains { line.hasPrefix($0) }, "\(asset.path)")
+      }
+    }
+  }
+
   @Test func `are gzip without a time or a name`() {
     for asset in Assets.all {
       let packed = asset.packed
@@ -50,6 +59,6 @@ import Testing
   // Its English words are the device's own.
   @Test(arguments: Reason.allCases) func `F108: have Arabic words for each reason`(_ reason: Reason) {
     let scripts = Assets.all.filter { $0.path.hasSuffix(".js") }.map { String(decoding: $0.plain, as: UTF8.self) }
-    #expect(scripts.contains { $0.contains("\"\(reason.code)\":\"") })
+    #expect(scripts.contains { $0.contains("\"\(reason.code)\": \"") })
   }
 }

@@ -114,21 +114,19 @@ extension Gazetteer {
     let wanted = folded(text)
     guard !wanted.isEmpty, wanted.count <= mostLetters else { return [] }
     var best: [Int: (fit: Fit, name: String)] = [:]
-    func take(_ number: Int, _ fit: Fit?, _ name: Name) {
-      guard let fit, fit < best[number]?.fit ?? .misspelt(letters: .max) else { return }
+    func take(_ fit: Fit?, _ name: Name) {
+      guard let fit, let number = name.city, fit < best[number]?.fit ?? .misspelt(letters: .max) else { return }
       best[number] = (fit, name.text)
     }
     if isExact {
-      eachName(country, beginningWith: wanted[0]) { number, letters, name in
-        take(number, letters == wanted ? .exact : nil, name)
-      }
+      eachName(country, beginningWith: wanted[0]) { letters, name in take(letters == wanted ? .exact : nil, name) }
     } else {
-      eachName(country) { number, letters, name in take(number, fit(of: letters, to: wanted), name) }
+      eachName(country) { letters, name in take(fit(of: letters, to: wanted), name) }
     }
     if best.isEmpty, !isExact, wanted.count >= 4 {
       let allowed = wanted.count >= 7 ? 2 : 1
-      eachName(country) { number, letters, name in
-        take(number, wrongLetters(in: wanted, for: letters, atMost: allowed).map(Fit.misspelt), name)
+      eachName(country) { letters, name in
+        take(wrongLetters(in: wanted, for: letters, atMost: allowed).map(Fit.misspelt), name)
       }
     }
     // Numbers grow as cities shrink.
@@ -180,20 +178,24 @@ extension Gazetteer {
     let wanted = folded(text)
     let letters = wanted.filter { $0 != space }
     guard !wanted.isEmpty else { return nil }
-    return "\(countries)".split(separator: "\n").first { line in
-      line.split(separator: "|").contains { name in
-        let name = folded(name)
+    var name: [UInt32] = []
+    for var row in GazetteerTable.countries {
+      let isNamed = row.rest.split { $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "|") }.contains {
+        fold(UTF8Letters($0), into: &name)
         // `U.K.`
         return name == wanted || name == letters
       }
-    }.map { String($0.prefix(2)) }
+      if isNamed { return row.text() }
+    }
+    return nil
   }
 
   /// A country's name in English and in Arabic; nil for an unknown code.
   public static func countryName(_ code: String) -> (english: String, arabic: String)? {
-    let line = "\(countries)".split(separator: "\n").first { $0.hasPrefix(code + "|") }
-    guard let cells = line?.split(separator: "|"), cells.count >= 3 else { return nil }
-    return (String(cells[1]), String(cells[2]))
+    for var row in GazetteerTable.countries where row.cell().elementsEqual(code.utf8) {
+      return (row.text(), row.text())
+    }
+    return nil
   }
 
   /// The most parts of an address, and the most letters of a name that is looked for: every one of them is compared with the whole list.
@@ -227,11 +229,11 @@ extension Gazetteer {
     let wanted = names.map { folded($0) }
     var isWhole = [Bool](repeating: false, count: names.count)
     var longer = [Set<Int>](repeating: [], count: names.count)
-    eachName(country) { number, letters, _ in
+    eachName(country) { letters, name in
       for index in wanted.indices where !isWhole[index] && letters.starts(with: wanted[index]) {
         switch fit(of: letters, to: wanted[index]) {
         case .exact: isWhole[index] = true
-        case .moreWords where longer[index].count < 2: longer[index].insert(number)
+        case .moreWords where longer[index].count < 2: if let city = name.city { longer[index].insert(city) }
         default: break
         }
       }

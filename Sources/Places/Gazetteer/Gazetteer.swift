@@ -4,7 +4,7 @@ public import Measures
 /// The larger cities of the Earth, with their names, countries and time zones.
 ///
 /// 13,697 cities of GeoNames (City data © GeoNames.org, CC BY 4.0): all of 50,000 people, of 30,000 in countries with a
-/// Muslim majority, of 15,000 beyond 58° latitude, and all capitals. Nothing is built at start; a search reads the text in
+/// Muslim majority, of 15,000 beyond 58° latitude, and all capitals. Nothing is built at start; a search reads the tables in
 /// the program's read-only pages and allocates only the answer.
 public enum Gazetteer {
   /// One city of the list.
@@ -30,19 +30,19 @@ public enum Gazetteer {
     guard place.latitude.isFinite, place.longitude.isFinite else { return nil }
     let cosine = place.latitude.cosine
     // Haversines are compared: they grow with the distance and need no inverse function for each city.
-    var best: (number: Int, haversine: Double)?
-    index.withUTF8Buffer { bytes in
-      for number in 0..<count(bytes) {
-        let position = position(number, bytes)
-        let north = ((position.latitude - place.latitude) * 0.5).sine
-        guard north * north < best?.haversine ?? 2 else { continue }
-        let east = ((position.longitude - place.longitude) * 0.5).sine
-        let haversine = north * north + cosine * position.latitude.cosine * east * east
-        if haversine < best?.haversine ?? 2 { best = (number, haversine) }
-      }
+    var best: (row: Int, haversine: Double)?
+    for var row in GazetteerTable.cities {
+      let start = row.start
+      row.skip(3)
+      let position = position(&row)
+      let north = ((position.latitude - place.latitude) * 0.5).sine
+      guard north * north < best?.haversine ?? 2 else { continue }
+      let east = ((position.longitude - place.longitude) * 0.5).sine
+      let haversine = north * north + cosine * position.latitude.cosine * east * east
+      if haversine < best?.haversine ?? 2 { best = (start, haversine) }
     }
     guard let best else { return nil }
-    let city = city(best.number)
+    let city = city(best.row)
     return (city, GreatCircle.meters(from: place, to: city.position))
   }
 
@@ -52,94 +52,64 @@ public enum Gazetteer {
   ///   - country: a code (ISO 3166) if only its cities are wanted.
   ///   - first: the letter that names begin with, if only these are wanted; a few others are handed out as well.
   static func eachName(
-    _ country: String?, beginningWith first: UInt32? = nil,
-    _ body: (_ city: Int, _ letters: [UInt32], _ name: Name) -> Void
+    _ country: String?, beginningWith first: UInt32? = nil, _ body: (_ letters: [UInt32], _ name: Name) -> Void
   ) {
     var letters: [UInt32] = []
-    func take(_ number: Int, _ name: Slice<UnsafeBufferPointer<UInt8>>) {
-      guard !name.isEmpty, first.map({ mayBegin(UTF8Letters(name), with: $0) }) ?? true else { return }
-      fold(UTF8Letters(name), into: &letters)
-      body(number, letters, Name(bytes: name))
+    func take(_ name: Name) {
+      guard !name.bytes.isEmpty, first.map({ mayBegin(UTF8Letters(name.bytes), with: $0) }) ?? true else { return }
+      fold(UTF8Letters(name.bytes), into: &letters)
+      body(letters, name)
     }
-    names.withUTF8Buffer { bytes in
-      var (start, number) = (0, 0)
-      while start < bytes.count {
-        let english = cell(bytes, start)
-        let arabic = cell(bytes, english.endIndex + 1)
-        let code = cell(bytes, arabic.endIndex + 1)
-        if country.map({ code.elementsEqual($0.utf8) }) ?? true {
-          take(number, english)
-          take(number, arabic)
-        }
-        (start, number) = ((bytes[code.endIndex...].firstIndex(of: newline) ?? bytes.count) + 1, number + 1)
-      }
+    func isWanted(_ code: GazetteerTable.Cell) -> Bool { country.map { code.elementsEqual($0.utf8) } ?? true }
+    for var row in GazetteerTable.cities {
+      let (start, english, arabic) = (row.start, row.cell(), row.cell())
+      guard isWanted(row.cell()) else { continue }
+      take(Name(bytes: english, owner: .row(start)))
+      take(Name(bytes: arabic, owner: .row(start)))
     }
-    otherNames.withUTF8Buffer { bytes in
-      var start = 0
-      while start < bytes.count {
-        let name = cell(bytes, start)
-        let end = bytes[name.endIndex...].firstIndex(of: newline) ?? bytes.count
-        let number = bytes[(name.endIndex + 1)..<end].reduce(0) { $0 * 10 + Int($1 - 0x30) }
-        if country.map({ city(number).country == $0 }) ?? true { take(number, name) }
-        start = end + 1
-      }
+    for var row in GazetteerTable.otherNames {
+      let (name, city, code) = (row.cell(), row.cell(), row.cell())
+      if isWanted(code) { take(Name(bytes: name, owner: .named(city, country: code))) }
     }
   }
 
-  /// A name in the program's read-only pages; a text is made of it only where it is needed.
+  /// A name in the program's read-only pages; its text is made, and its city looked for, only where it is needed.
   struct Name {
-    fileprivate let bytes: Slice<UnsafeBufferPointer<UInt8>>
+    fileprivate enum Owner { case row(Int), named(GazetteerTable.Cell, country: GazetteerTable.Cell) }
+
+    fileprivate let bytes: GazetteerTable.Cell
+    fileprivate let owner: Owner
+
     var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Where its city stands in the list, of several of the name the largest: larger numbers are smaller cities. Nil where the list lacks it.
+    var city: Int? {
+      switch owner {
+      case .row(let start): return start
+      case .named(let name, let country):
+        for var row in GazetteerTable.cities {
+          let start = row.start
+          guard row.cell().elementsEqual(name) else { continue }
+          row.skip(1)
+          if row.cell().elementsEqual(country) { return start }
+        }
+        return nil
+      }
+    }
   }
 
-  /// Up to the next tab.
-  private static func cell(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
-    bytes[start..<(bytes[start...].firstIndex(of: tab) ?? bytes.count)]
-  }
-
-  // MARK: - The text
-
-  private static let newline = UInt8(ascii: "\n")
-  private static let tab = UInt8(ascii: "\t")
-  /// Ten cities of 12 characters, and the end of the line.
-  private static let lineLength = 121
-
-  private static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    bytes.count / lineLength * 10 + bytes.count % lineLength / 12
-  }
-
-  /// Four characters of 6 bits each.
-  private static func number(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
-    var value = 0
-    for sign in bytes[start..<start + 4] { value = value << 6 | Int(sign - 0x30) }
-    return value
-  }
-
-  private static func start(_ city: Int) -> Int { city / 10 * lineLength + city % 10 * 12 }
-
-  private static func position(_ city: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> GeodeticPosition {
-    let start = start(city)
+  /// From a row's cells with latitude and longitude.
+  private static func position(_ row: inout GazetteerTable.Row) -> GeodeticPosition {
+    let (latitude, longitude) = (row.number(places: 4), row.number(places: 4))
     return GeodeticPosition(
-      latitude: Angle(degrees: Double(number(bytes, start)) * 1e-4 - 90),
-      longitude: Angle(degrees: Double(number(bytes, start + 4)) * 1e-4 - 180))
+      latitude: Angle(degrees: Double(latitude) / 10_000), longitude: Angle(degrees: Double(longitude) / 10_000))
   }
 
-  static func city(_ number: Int) -> City {
-    let (position, start) = index.withUTF8Buffer {
-      (self.position(number, $0), self.number($0, self.start(number) + 8))
-    }
-    let line = names.withUTF8Buffer { bytes in
-      String(decoding: bytes[start...].prefix { $0 != newline }, as: UTF8.self)
-    }
-    let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+  /// The city of the row that begins at `start`.
+  static func city(_ start: Int) -> City {
+    var row = GazetteerTable.cities.row(at: start)
     return City(
-      name: cells[0], arabicName: cells[1], country: cells[2], position: position, zone: zoneName(Int(cells[3])!),
-      population: Int(cells[4])!)
-  }
-
-  private static func zoneName(_ number: Int) -> String {
-    zones.withUTF8Buffer { bytes in
-      String(decoding: bytes.split(separator: newline, maxSplits: number + 1)[number], as: UTF8.self)
-    }
+      name: row.text(), arabicName: row.text(), country: row.text(), position: position(&row), zone: row.text(),
+      population: row.number())
   }
 }
